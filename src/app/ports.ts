@@ -1,0 +1,110 @@
+/**
+ * What the use cases need from outside, as interfaces. Nothing here knows Discord, SQL, a clock or a random source.
+ */
+import type { Board } from '../game/board.ts';
+import type { RulesName } from '../game/rules.ts';
+
+/** Where a game is played: a server (`guild:<snowflake>`) or a direct-message channel (`dm:<snowflake>`). */
+export type Place = string;
+
+/** A Discord user's id, kept as text because a snowflake does not fit a JavaScript number. */
+export type PlayerId = string;
+
+export type GameId = string;
+
+/** The random source of a game and where it stands. `drawn`/`state` is all that a process needs to go on. */
+export type RandomState =
+  | { readonly kind: 'java'; readonly seed: string; readonly state: number }
+  | { readonly kind: 'fair'; readonly seed: string; readonly state: number };
+
+/** `running`: can be played. `over`: no direction moves. `given-up`: a new game was started over it. */
+export const GAME_STATES = ['running', 'over', 'given-up'] as const;
+export type GameState = (typeof GAME_STATES)[number];
+
+/** One slot holds at most one running game: a player's game with this board shape and these rules in this place. */
+export interface Slot {
+  readonly player: PlayerId;
+  readonly place: Place;
+  readonly rows: number;
+  readonly columns: number;
+  readonly rules: RulesName;
+}
+
+export interface SavedGame extends Slot {
+  readonly id: GameId;
+  readonly random: RandomState;
+  /** True for a game with a seed that the player chose: it is never ranked. */
+  readonly practice: boolean;
+  /** True once help was used: then the game is listed as assisted. */
+  readonly assisted: boolean;
+  readonly board: Board;
+  readonly score: number;
+  /** The best score the player had in this slot when the game began; the shown best is the larger of this and `score`. */
+  readonly bestBefore: number;
+  /** The optimistic lock: grows by one with every change of the board, also with an undo. */
+  readonly turn: number;
+  /** The moves that lead from the start board to `board`, oldest first; see `packMoves` for the bytes. */
+  readonly moves: PackedMoves;
+  readonly state: GameState;
+  /** The game that was started from this one's "new game" button, once there is one. */
+  readonly successor: GameId | undefined;
+  /** Milliseconds since 1970. */
+  readonly startedAt: number;
+  readonly changedAt: number;
+}
+
+/** Moves, two bits each, first move in the lowest bits of the first byte; `count` tells how many of the bits are used. */
+export interface PackedMoves {
+  readonly count: number;
+  readonly bytes: Uint8Array;
+}
+
+export interface Ranking {
+  readonly place: Place;
+  readonly rows: number;
+  readonly columns: number;
+  readonly rules: RulesName;
+}
+
+export interface RankedScore {
+  readonly rank: number;
+  readonly player: PlayerId;
+  readonly score: number;
+  readonly bestTile: number;
+  readonly assisted: boolean;
+}
+
+export interface RankingPage {
+  readonly entries: readonly RankedScore[];
+  /** How many players are ranked in all. */
+  readonly total: number;
+  /** The asking player's own line, also when it is on another page. */
+  readonly own: RankedScore | undefined;
+}
+
+/**
+ * The games on disk. Every promise is kept only after the data is durable, and every write is all or nothing.
+ * The contract tests in test/store/ hold for each implementation.
+ */
+export interface GameStore {
+  find(id: GameId): Promise<SavedGame | undefined>;
+  findRunning(slot: Slot): Promise<SavedGame | undefined>;
+  /** The best ranked score of the slot's player in this place, board shape and rules; 0 when there is none. */
+  findBest(slot: Slot): Promise<number>;
+  /** False, and nothing is written, when the slot already holds a running game. */
+  insert(game: SavedGame): Promise<boolean>;
+  /**
+   * Writes the game when the stored one still has the turn `expectedTurn` and is running, and, when it is not practice,
+   * raises the player's ranked best in the same transaction. False, and nothing is written, when somebody was faster.
+   */
+  replace(game: SavedGame, expectedTurn: number): Promise<boolean>;
+  /**
+   * Ends `previous` (a running one becomes `given-up`, an ended one keeps its state), names `next` its successor and
+   * inserts `next`, in one transaction. False, and nothing is written, when `previous` has a successor already, has
+   * another turn than `previous.turn`, or the slot of `next` holds a running game other than `previous`.
+   */
+  succeed(previous: SavedGame, next: SavedGame): Promise<boolean>;
+  /** One page of the ranking, best first; equal scores rank by who reached them first. `page` counts from 0. */
+  ranking(ranking: Ranking, player: PlayerId, page: { readonly offset: number; readonly limit: number }): Promise<RankingPage>;
+  close(): Promise<void>;
+}

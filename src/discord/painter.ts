@@ -1,0 +1,27 @@
+/** What the message presenter asks of a renderer. The real one lives in `render` and is handed in by `main.ts`. */
+import type { Board, Cell } from '../game/board.ts';
+
+/** The marks of the last move: where the new tile came, which cells hold a merged tile, and the points it gained. */
+export interface Marks {
+  readonly spawned: Cell | undefined;
+  readonly merged: readonly Cell[];
+  readonly gained: number;
+}
+
+export interface BoardPicture {
+  readonly board: Board;
+  readonly score: number;
+  readonly best: number;
+  /** The labels of the two boxes, in the player's language, for example SCORE and BEST. */
+  readonly labels: { readonly score: string; readonly best: string };
+  /** One line under the title, in the player's language, for example "Join the tiles, get to 2048!". */
+  readonly message: string;
+  readonly marks: Marks;
+  /** `over` dims the board and writes `message` over it, as the original does. */
+  readonly state: 'playing' | 'over';
+}
+
+export interface Painter {
+  /** A complete PNG file, the same pixels for the same input. */
+  paint(picture: BoardPicture): Uint8Array;
+}

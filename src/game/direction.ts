@@ -1,0 +1,3 @@
+export const DIRECTIONS = ['up', 'right', 'down', 'left'] as const;
+
+export type Direction = (typeof DIRECTIONS)[number];
