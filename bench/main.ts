@@ -1,0 +1,36 @@
+/** `npm run bench [-- NAME ...] [--json]`: runs the groups and prints a Markdown table, or one JSON object a line. */
+import { parseArgs } from 'node:util';
+import type { Group, Row } from './row.ts';
+
+const GROUPS: readonly Group[] = [];
+
+const show = (figure: number | null): string =>
+  figure === null ? '' : figure.toLocaleString('en', { maximumSignificantDigits: 4 });
+
+function printRow(row: Row): void {
+  process.stdout.write(
+    `| ${row.name} | ${show(row.value)} ${row.unit} | ${show(row.baseline)} | ${show(row.ratio)} | ${row.note} |\n`,
+  );
+}
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({ options: { json: { type: 'boolean' } }, allowPositionals: true });
+  const unknown = positionals.filter((name) => !GROUPS.some((group) => group.name === name));
+  if (unknown.length > 0) {
+    process.stderr.write(
+      `There is no benchmark named ${unknown.join(', ')}. There are: ${GROUPS.map(({ name }) => name).join(', ')}.\n`,
+    );
+    return 2;
+  }
+  const chosen = GROUPS.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+  if (!values.json) process.stdout.write('| name | value | baseline | ratio | note |\n|---|---:|---:|---:|---|\n');
+  for (const group of chosen) {
+    for (const row of await group.run()) {
+      if (values.json) process.stdout.write(`${JSON.stringify(row)}\n`);
+      else printRow(row);
+    }
+  }
+  return 0;
+}
+
+process.exitCode = await main();
