@@ -2,3 +2,65 @@
 export const RULE_NAMES = ['classic', 'gentle', 'wild', 'blitz'] as const;
 
 export type RulesName = (typeof RULE_NAMES)[number];
+
+/** How many tiles a game starts with: a fixed number, or one for so many cells, rounded down. */
+export type StartTiles = { readonly tiles: number } | { readonly cellsPerTile: number };
+
+/** One line of a spawn table: the tile of `exponent` comes when the draw is below `below` and no earlier line took it. */
+export interface SpawnChance {
+  readonly exponent: number;
+  /** Cumulative, from 0 to 1; the last line of a table has 1. Kept as written, since summing shares would round. */
+  readonly below: number;
+}
+
+export interface Rules {
+  readonly name: RulesName;
+  readonly startTiles: StartTiles;
+  readonly spawns: readonly SpawnChance[];
+  /** The tile that wins; play goes on after it. */
+  readonly winExponent: number;
+  /** How long a game may last, counted from its first move; absent where there is no clock. */
+  readonly clockSeconds?: number;
+}
+
+/** The exponent of 2048. */
+export const WIN_EXPONENT = 11;
+
+const classic: Rules = {
+  name: 'classic',
+  startTiles: { tiles: 2 },
+  spawns: [
+    { exponent: 1, below: 0.9 },
+    { exponent: 2, below: 1 },
+  ],
+  winExponent: WIN_EXPONENT,
+};
+
+export const RULES: Readonly<Record<RulesName, Rules>> = {
+  classic,
+  gentle: {
+    ...classic,
+    name: 'gentle',
+    spawns: [
+      { exponent: 1, below: 0.95 },
+      { exponent: 2, below: 1 },
+    ],
+  },
+  wild: {
+    ...classic,
+    name: 'wild',
+    startTiles: { cellsPerTile: 4 },
+    spawns: [
+      { exponent: 1, below: 0.7 },
+      { exponent: 2, below: 0.95 },
+      { exponent: 3, below: 1 },
+    ],
+  },
+  blitz: { ...classic, name: 'blitz', clockSeconds: 180 },
+};
+
+export const isRulesName = (text: string): text is RulesName => RULE_NAMES.some((name) => name === text);
+
+/** How many tiles a game on a board of so many cells starts with. On a tiny board there may be room for fewer. */
+export const startTileCount = ({ startTiles }: Rules, cells: number): number =>
+  'tiles' in startTiles ? startTiles.tiles : Math.floor(cells / startTiles.cellsPerTile);

@@ -1,0 +1,126 @@
+/**
+ * A game: rules, board, score and where its random source stands. A move is a value, so undo is one move less and a
+ * replay of seed and moves gives the same game. Nothing here reads a clock or makes up a random number.
+ */
+import { type Board, createBoard } from './board.ts';
+import type { Direction } from './direction.ts';
+import type { RandomSource, RandomState } from './random.ts';
+import { RULES, type RulesName, startTileCount } from './rules.ts';
+import { addPoints, type ScoreRecord, scoreRecord } from './score.ts';
+import { isGameOver, type Slide, slide } from './slide.ts';
+import { type Spawn, spawnTile } from './spawn.ts';
+
+export { hasWon, justWon, type Message, messageOf, nextTileToGet } from './message.ts';
+export type { Spawn } from './spawn.ts';
+
+export interface Game {
+  readonly rules: RulesName;
+  readonly board: Board;
+  readonly score: number;
+  readonly random: RandomState;
+}
+
+/** Opens the random source that continues at a state. */
+export type Chance = (state: RandomState) => RandomSource;
+
+export interface Start extends Game {
+  /** The tiles of the start, in the order they were drawn. */
+  readonly spawned: readonly Spawn[];
+}
+
+export interface Moved {
+  readonly kind: 'moved';
+  readonly game: Game;
+  readonly slide: Slide;
+  /** The new tile; `undefined` never happens on a board with more than one cell, as a move leaves a free space. */
+  readonly spawned: Spawn | undefined;
+  /** True when no direction moves any more. */
+  readonly over: boolean;
+}
+
+export type MoveRefusal = 'nothing-moves' | 'game-over';
+
+export type MoveResult = Moved | { readonly kind: 'refused'; readonly reason: MoveRefusal };
+
+/** A new game on an empty board with the start tiles of its rules, score 0. Throws `BoardShapeError` for other sides. */
+export function newGame(rules: RulesName, rows: number, columns: number, random: RandomState, chance: Chance): Start {
+  const source = chance(random);
+  const spawned: Spawn[] = [];
+  let board = createBoard(rows, columns);
+  for (let tiles = startTileCount(RULES[rules], rows * columns); tiles > 0; tiles -= 1) {
+    const spawn = spawnTile(board, RULES[rules].spawns, source);
+    if (spawn === undefined) break;
+    spawned.push(spawn.spawned);
+    board = spawn.board;
+  }
+  return { rules, board, score: 0, random: source.state, spawned };
+}
+
+/** A game that goes on from a given board. Throws `ScoreError` for a score that breaks the rules of `ScoreRecord`. */
+export function resumeGame(rules: RulesName, board: Board, record: ScoreRecord, random: RandomState): Game {
+  return { rules, board, score: scoreRecord(record.score, record.best).score, random };
+}
+
+/** Slides, adds the points and one new tile. A direction that changes nothing is refused, and draws nothing. */
+export function move(game: Game, direction: Direction, chance: Chance): MoveResult {
+  const made = slide(game.board, direction);
+  if (!made.moved) return { kind: 'refused', reason: isGameOver(game.board) ? 'game-over' : 'nothing-moves' };
+  const source = chance(game.random);
+  const spawn = spawnTile(made.board, RULES[game.rules].spawns, source);
+  const { score } = addPoints({ score: game.score, best: game.score }, made.gained);
+  const board = spawn?.board ?? made.board;
+  const { rules } = game;
+  return {
+    kind: 'moved',
+    game: { rules, board, score, random: source.state },
+    slide: made,
+    spawned: spawn?.spawned,
+    over: isGameOver(board),
+  };
+}
+
+/** A list of moves that cannot be played from its start. */
+export class ReplayError extends Error {
+  override readonly name = 'ReplayError';
+  /** The number of the impossible move, counted from 1. */
+  readonly moveNumber: number;
+
+  constructor(moveNumber: number, direction: Direction, reason: MoveRefusal) {
+    const why = reason === 'game-over' ? 'the game is over' : 'nothing moves in that direction';
+    super(`Move ${moveNumber} (${direction}) is not possible: ${why}.`);
+    this.moveNumber = moveNumber;
+  }
+}
+
+/** All that a game starts from. */
+export interface Opening {
+  readonly rules: RulesName;
+  readonly rows: number;
+  readonly columns: number;
+  /** The state of the random source before its first draw. */
+  readonly random: RandomState;
+}
+
+export interface Replayed {
+  readonly game: Game;
+  readonly start: Start;
+  /** The last move with its trips and new tile, for the marks in a picture; `undefined` for a game without moves. */
+  readonly last: Moved | undefined;
+}
+
+/** Plays `directions` from an opening. Throws `ReplayError` for a move that is not possible. */
+export function replay(opening: Opening, directions: Iterable<Direction>, chance: Chance): Replayed {
+  const { rules, rows, columns, random } = opening;
+  const start = newGame(rules, rows, columns, random, chance);
+  let game: Game = start;
+  let last: Moved | undefined;
+  let moveNumber = 0;
+  for (const direction of directions) {
+    moveNumber += 1;
+    const result = move(game, direction, chance);
+    if (result.kind === 'refused') throw new ReplayError(moveNumber, direction, result.reason);
+    last = result;
+    game = result.game;
+  }
+  return { game, start, last };
+}

@@ -1,0 +1,38 @@
+/** What the player is after: the next large tile, and the line that says so. */
+import { type Board, highestExponent } from './board.ts';
+import { WIN_EXPONENT } from './rules.ts';
+import { isGameOver } from './slide.ts';
+import { type FaceValue, faceValue } from './values.ts';
+
+/** `join`: get to `target`. `won`: the goal was reached, and `target` is the next one. `over`: nothing can move. */
+export interface Message {
+  readonly kind: 'join' | 'won' | 'over';
+  readonly target: number;
+}
+
+const GOAL = faceValue(WIN_EXPONENT);
+
+/** The largest face value on the board; 0 or less when there is no positive tile. */
+function highestFace({ cells }: Board, face: FaceValue): number {
+  let highest = 0;
+  for (const exponent of cells) if (exponent > 0) highest = Math.max(highest, face(exponent));
+  return highest;
+}
+
+/** The face value to go for: 2048 until it is there, then twice the largest tile. */
+export function nextTileToGet(board: Board, face: FaceValue = faceValue): number {
+  const highest = highestFace(board, face);
+  return highest < GOAL ? GOAL : highest * 2;
+}
+
+/** What to tell the player about the board; the end of the game comes before a win. */
+export function messageOf(board: Board, face: FaceValue = faceValue): Message {
+  const target = nextTileToGet(board, face);
+  if (isGameOver(board)) return { kind: 'over', target };
+  return { kind: target > GOAL ? 'won' : 'join', target };
+}
+
+export const hasWon = (board: Board): boolean => highestExponent(board) >= WIN_EXPONENT;
+
+/** Whether the move from `before` to `after` reached 2048 for the first time: the one moment to announce the win. */
+export const justWon = (before: Board, after: Board): boolean => !hasWon(before) && hasWon(after);

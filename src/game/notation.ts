@@ -1,0 +1,54 @@
+/** How a game is written down: boards as text, board sizes, packed moves. Every form can be read back. */
+import { type Board, boardFrom, MAX_EXPONENT } from './board.ts';
+import { type FaceValue, faceValue } from './values.ts';
+
+export {
+  type BoardSize,
+  CELL_LIMIT,
+  parseBoardSize,
+  SIDE_LIMIT,
+  type SizeRefusal,
+  showBoardSize,
+} from './board-size.ts';
+export { appendMove, NO_MOVES, type PackedMoves, PackedMovesError, packMoves, unpackMoves } from './packed-moves.ts';
+
+/** A text that is not a board. */
+export class BoardTextError extends Error {
+  override readonly name = 'BoardTextError';
+}
+
+/** The exponent that a word of the notation stands for: `.` is an empty cell, `2048` the tile of that value. */
+function parseTile(word: string): number {
+  if (word === '.') return 0;
+  const exponent = /^\d+$/.test(word) ? Math.log2(Number(word)) : Number.NaN;
+  if (Number.isInteger(exponent) && exponent >= 1 && exponent <= MAX_EXPONENT) return exponent;
+  throw new BoardTextError(`A cell is written as '.' or as a power of two from 2 on, not as '${word}'.`);
+}
+
+/** Reads a board in one line, for example `2 . . 2 / . 4 . .`. Throws `BoardTextError` for anything else. */
+export function parseBoard(text: string): Board {
+  const rows = text.split('/').map((row) => row.trim().split(/\s+/).map(parseTile));
+  const columns = rows[0]?.length ?? 0;
+  if (rows.some((row) => row.length !== columns)) {
+    throw new BoardTextError(`All rows of a board have the same number of cells, unlike in '${text}'.`);
+  }
+  return boardFrom(rows.length, columns, rows.flat());
+}
+
+const rowsOf = ({ rows, columns, cells }: Board): readonly (readonly number[])[] => {
+  const exponents = [...cells];
+  return Array.from({ length: rows }, (_, row) => exponents.slice(row * columns, (row + 1) * columns));
+};
+
+/** The board in one line, as `parseBoard` reads it. */
+export const showBoard = (board: Board, face: FaceValue = faceValue): string =>
+  rowsOf(board)
+    .map((row) => row.map((exponent) => (exponent === 0 ? '.' : String(face(exponent)))).join(' '))
+    .join(' / ');
+
+/** The board for a terminal: a row a line, every cell 4 wide (more for a longer number) and a space, `-` for empty. */
+export const boardText = (board: Board, face: FaceValue = faceValue): string =>
+  rowsOf(board)
+    .map((row) => row.map((exponent) => `${exponent === 0 ? '-' : face(exponent)} `.padStart(5)).join(''))
+    .map((line) => `${line}\n`)
+    .join('');

@@ -1,0 +1,80 @@
+/**
+ * One slide of all tiles. The tiles' trips are the only thing computed, in one pass over the cells; the board, the
+ * points, "did anything move?" and every animation follow from them. `slide-into.ts` is the fast second path.
+ */
+import { type Board, type Cell, exponentAt, isFull } from './board.ts';
+import { DIRECTIONS, type Direction } from './direction.ts';
+import { type Walk, walkOf } from './lines.ts';
+import { type FaceValue, faceValue, mergeTiles, type Tile, tilesMerge } from './values.ts';
+
+export interface Trip {
+  readonly from: Cell;
+  readonly to: Cell;
+  /** True when this tile arrives on another one and joins it. */
+  readonly merged: boolean;
+}
+
+export interface Slide {
+  /** The board after the slide, without a new tile. */
+  readonly board: Board;
+  /** The sum of the face values of all merged tiles. */
+  readonly gained: number;
+  /** One trip a tile, also for the tiles that stay; line by line, from the wall. */
+  readonly trips: readonly Trip[];
+  readonly moved: boolean;
+}
+
+const NO_TILE: Tile = { exponent: 0, merged: false };
+
+/** A tile stops behind the one before it, or on it when they merge. Adds the trips of the line that starts at `start`. */
+function pushLine(board: Board, start: Cell, { length, stride }: Walk, trips: Trip[]): void {
+  let last = NO_TILE;
+  let to = start - stride;
+  for (let step = 0; step < length; step += 1) {
+    const from = start + step * stride;
+    const tile: Tile = { exponent: exponentAt(board, from), merged: false };
+    if (tile.exponent === 0) continue;
+    const merged = tilesMerge(last, tile);
+    if (!merged) to += stride;
+    last = merged ? mergeTiles(last, tile) : tile;
+    trips.push({ from, to, merged });
+  }
+}
+
+/** Where every tile goes in a slide, in O(rows * columns). */
+export function tripsOf(board: Board, direction: Direction): readonly Trip[] {
+  const walk = walkOf(board.rows, board.columns, direction);
+  const trips: Trip[] = [];
+  for (let line = 0; line < walk.lines; line += 1) pushLine(board, walk.origin + line * walk.lineStride, walk, trips);
+  return trips;
+}
+
+/** Pushes every tile towards `direction`. The given board stays as it is; no tile is added. */
+export function slide(board: Board, direction: Direction, face: FaceValue = faceValue): Slide {
+  const trips = tripsOf(board, direction);
+  const cells = new Uint8Array(board.cells.length);
+  let gained = 0;
+  let moved = false;
+  for (const { from, to, merged } of trips) {
+    const exponent = exponentAt(board, from) + (merged ? 1 : 0);
+    cells[to] = exponent;
+    if (merged) gained += face(exponent);
+    if (from !== to) moved = true;
+  }
+  return { board: { ...board, cells }, gained, trips, moved };
+}
+
+/** Whether a slide in `direction` would change the board. */
+export const canSlide = (board: Board, direction: Direction): boolean =>
+  tripsOf(board, direction).some(({ from, to }) => from !== to);
+
+export const possibleDirections = (board: Board): readonly Direction[] =>
+  DIRECTIONS.filter((direction) => canSlide(board, direction));
+
+/** Whether a slide in any direction would merge two tiles, also across a gap. */
+export const canMerge = (board: Board): boolean =>
+  // A pair that merges to the left merges to the right too, and so for up and down.
+  tripsOf(board, 'left').some(({ merged }) => merged) || tripsOf(board, 'up').some(({ merged }) => merged);
+
+/** No free space and no merge possible. An empty board cannot move either, but is not over. */
+export const isGameOver = (board: Board): boolean => isFull(board) && !canMerge(board);

@@ -1,0 +1,43 @@
+/** The new tile of a move. */
+import { type Board, type Cell, emptyCells, FreeSpaceError, withTileAtFreeSpace } from './board.ts';
+import type { RandomSource } from './random.ts';
+import type { SpawnChance } from './rules.ts';
+
+export interface Spawn {
+  readonly cell: Cell;
+  readonly exponent: number;
+}
+
+/** A spawn table whose last line leaves a part of the draws without a tile. */
+export class SpawnTableError extends Error {
+  override readonly name = 'SpawnTableError';
+
+  constructor(drawn: number) {
+    super(`The spawn table has no tile for the draw ${drawn}: its last line must have 'below: 1'.`);
+  }
+}
+
+/** The exponent that a draw of at least 0 and below 1 stands for. Throws `SpawnTableError` for an incomplete table. */
+export function spawnExponent(table: readonly SpawnChance[], drawn: number): number {
+  const line = table.find(({ below }) => drawn < below);
+  if (line === undefined) throw new SpawnTableError(drawn);
+  return line.exponent;
+}
+
+/**
+ * Adds one tile: first the place is drawn, then the tile. A full board draws nothing and gives `undefined`.
+ * Throws `FreeSpaceError` for a source that does not keep to its bound.
+ */
+export function spawnTile(
+  board: Board,
+  table: readonly SpawnChance[],
+  source: RandomSource,
+): { readonly board: Board; readonly spawned: Spawn } | undefined {
+  const empty = emptyCells(board);
+  if (empty.length === 0) return undefined;
+  const freeSpace = source.nextInt(empty.length);
+  const cell = empty[freeSpace];
+  if (cell === undefined) throw new FreeSpaceError(freeSpace, empty.length);
+  const exponent = spawnExponent(table, source.nextDouble());
+  return { board: withTileAtFreeSpace(board, freeSpace, exponent), spawned: { cell, exponent } };
+}
