@@ -2,7 +2,12 @@
  * What the use cases need from outside, as interfaces. Nothing here knows Discord, SQL, a clock or a random source.
  */
 import type { Board } from '../game/board.ts';
+import type { Chance } from '../game/game.ts';
+import type { PackedMoves } from '../game/packed-moves.ts';
+import type { RandomState } from '../game/random.ts';
 import type { RulesName } from '../game/rules.ts';
+
+export type { PackedMoves, RandomState };
 
 /** Where a game is played: a server (`guild:<snowflake>`) or a direct-message channel (`dm:<snowflake>`). */
 export type Place = string;
@@ -11,11 +16,6 @@ export type Place = string;
 export type PlayerId = string;
 
 export type GameId = string;
-
-/** The random source of a game and where it stands. `drawn`/`state` is all that a process needs to go on. */
-export type RandomState =
-  | { readonly kind: 'java'; readonly seed: string; readonly state: number }
-  | { readonly kind: 'fair'; readonly seed: string; readonly state: number };
 
 /** `running`: can be played. `over`: no direction moves. `given-up`: a new game was started over it. */
 export const GAME_STATES = ['running', 'over', 'given-up'] as const;
@@ -51,12 +51,6 @@ export interface SavedGame extends Slot {
   /** Milliseconds since 1970. */
   readonly startedAt: number;
   readonly changedAt: number;
-}
-
-/** Moves, two bits each, first move in the lowest bits of the first byte; `count` tells how many of the bits are used. */
-export interface PackedMoves {
-  readonly count: number;
-  readonly bytes: Uint8Array;
 }
 
 export interface Ranking {
@@ -105,6 +99,28 @@ export interface GameStore {
    */
   succeed(previous: SavedGame, next: SavedGame): Promise<boolean>;
   /** One page of the ranking, best first; equal scores rank by who reached them first. `page` counts from 0. */
-  ranking(ranking: Ranking, player: PlayerId, page: { readonly offset: number; readonly limit: number }): Promise<RankingPage>;
+  ranking(
+    ranking: Ranking,
+    player: PlayerId,
+    page: { readonly offset: number; readonly limit: number },
+  ): Promise<RankingPage>;
   close(): Promise<void>;
+}
+
+/** What happened, as data. The fields hold no token, no interaction token and no request body. */
+export interface Log {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+/** What a use case may use. `main.ts` builds it once; a test builds its own. */
+export interface Play {
+  readonly store: GameStore;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly newGameId: () => GameId;
+  /** A secret seed for a ranked game, which nobody can foresee. */
+  readonly newSeed: () => string;
+  readonly chance: Chance;
 }

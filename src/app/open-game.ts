@@ -1,0 +1,84 @@
+/** `/2048`: the player's running game in this slot, or a new one. */
+import { newGame } from '../game/game.ts';
+import { javaRandomState } from '../game/java-random.ts';
+import { NO_MOVES } from '../game/packed-moves.ts';
+import { isGameOver } from '../game/slide.ts';
+import type { Play, SavedGame, Slot } from './ports.ts';
+import { type GameView, viewOf } from './view.ts';
+
+/**
+ * `started`: a new game. `resumed`: the running one. `asks`: the running one too, but the player wants the board of
+ * another seed, which would end it: the player is asked first.
+ */
+export type Opened =
+  | { readonly kind: 'started'; readonly view: GameView }
+  | { readonly kind: 'resumed'; readonly view: GameView }
+  | { readonly kind: 'asks'; readonly view: GameView; readonly seed: number };
+
+/** How often a lost race is tried again. Each loss means that another click of the same player was saved meanwhile. */
+const ATTEMPTS = 5;
+
+/** The same slot is raced for more often than any player can click: a fault, not a refusal. */
+export class SlotContentionError extends Error {
+  override readonly name = 'SlotContentionError';
+
+  constructor({ player, place }: Slot) {
+    super(`Player ${player} in ${place}: the game changed ${ATTEMPTS} times while it was being opened.`);
+  }
+}
+
+export async function openGame(play: Play, slot: Slot, seed: number | undefined): Promise<Opened> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const running = await play.store.findRunning(slot);
+    const opened = running ? await resume(play, running, seed) : await start(play, slot, seed);
+    if (opened) return opened;
+  }
+  throw new SlotContentionError(slot);
+}
+
+async function start(play: Play, slot: Slot, seed: number | undefined): Promise<Opened | undefined> {
+  const saved = createGame(play, slot, seed, await play.store.findBest(slot));
+  return (await play.store.insert(saved)) ? { kind: 'started', view: viewOf(saved, play.chance) } : undefined;
+}
+
+/**
+ * A resumed game gets a new message, and the turn grows, so that the buttons of the older message are those of an old
+ * board from now on: they refresh it and never move.
+ */
+async function resume(play: Play, running: SavedGame, seed: number | undefined): Promise<Opened | undefined> {
+  const saved = { ...running, turn: running.turn + 1 };
+  if (!(await play.store.replace(saved, running.turn))) return undefined;
+  const view = viewOf(saved, play.chance);
+  return seed === undefined || isGameOfSeed(running, seed) ? { kind: 'resumed', view } : { kind: 'asks', view, seed };
+}
+
+const isGameOfSeed = ({ practice, random }: SavedGame, seed: number): boolean =>
+  practice && random.seed === String(seed);
+
+/** A game that nobody has stored yet: with a seed it is practice, without one its tiles cannot be foreseen. */
+export function createGame(play: Play, slot: Slot, seed: number | undefined, bestBefore: number): SavedGame {
+  const start =
+    seed === undefined ? ({ kind: 'fair', seed: play.newSeed(), state: 0 } as const) : javaRandomState(String(seed));
+  const { board, score, random } = newGame(slot.rules, slot.rows, slot.columns, start, play.chance);
+  const now = play.now();
+  return {
+    player: slot.player,
+    place: slot.place,
+    rows: slot.rows,
+    columns: slot.columns,
+    rules: slot.rules,
+    id: play.newGameId(),
+    random,
+    practice: seed !== undefined,
+    assisted: false,
+    board,
+    score,
+    bestBefore,
+    turn: 0,
+    moves: NO_MOVES,
+    state: isGameOver(board) ? 'over' : 'running',
+    successor: undefined,
+    startedAt: now,
+    changedAt: now,
+  };
+}

@@ -1,0 +1,29 @@
+/** The `board` option: text such as `5x8`, suggested while it is typed. */
+import type { AutocompleteInteraction } from 'discord.js';
+import { parseBoardSize } from '../game/board-size.ts';
+
+export const DEFAULT_BOARD = '4x4';
+
+/** Shown before anything is typed. */
+const FAVORITES = ['4x4', '3x3', '5x5', '6x6', '8x8', '3x4', '4x3', '4x5', '5x4', '2x8', '8x2', '10x12', '12x10'];
+
+/** https://docs.discord.com/developers/interactions/receiving-and-responding#autocomplete */
+const CHOICE_LIMIT = 25;
+
+const SIDES = Array.from({ length: 12 }, (_, index) => index + 1);
+const ALL = SIDES.flatMap((rows) => SIDES.map((columns) => `${rows}x${columns}`)).filter(
+  (size) => parseBoardSize(size).kind === 'size',
+);
+
+/** Favorites first, then every other board whose name begins with what was typed; `7` suggests 7x7 before 7x1. */
+export function suggestBoards(typed: string): readonly string[] {
+  const start = typed.trim().toLowerCase().replaceAll('×', 'x').replaceAll(/\s/g, '');
+  const square = `${start}x${start}`;
+  return [...new Set([square, ...FAVORITES, ...ALL])]
+    .filter((size) => size.startsWith(start) && ALL.includes(size))
+    .slice(0, CHOICE_LIMIT);
+}
+
+export async function autocompleteBoard(interaction: AutocompleteInteraction): Promise<void> {
+  await interaction.respond(suggestBoards(interaction.options.getFocused()).map((name) => ({ name, value: name })));
+}

@@ -1,0 +1,28 @@
+/** What a slash command is, and what it may use. The list of commands is handed to the router by `main.ts`. */
+import type {
+  AutocompleteInteraction,
+  ChatInputCommandInteraction,
+  RESTPostAPIChatInputApplicationCommandsJSONBody,
+} from 'discord.js';
+import type { Log, Play } from '../app/ports.ts';
+import type { Mentions } from './mentions.ts';
+import type { Painter } from './painter.ts';
+
+/** `main.ts` builds it once; a test builds its own. */
+export interface Services {
+  readonly play: Play;
+  readonly painter: Painter;
+  readonly log: Log;
+  /** Read at each use: the ids are known only after the commands are registered. */
+  readonly mentions: () => Mentions;
+  /** A short id that a player can read out and the log holds too. */
+  readonly newErrorId: () => string;
+  /** Reduces an error to fields that may be logged: no token, no request body. */
+  readonly describeError: (error: unknown) => object;
+}
+
+export interface Command {
+  readonly data: RESTPostAPIChatInputApplicationCommandsJSONBody;
+  execute(interaction: ChatInputCommandInteraction, services: Services): Promise<void>;
+  autocomplete?(interaction: AutocompleteInteraction): Promise<void>;
+}

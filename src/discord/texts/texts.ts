@@ -1,0 +1,76 @@
+/**
+ * Everything the bot says, as one type: a language is one file that fills it, and a sentence that is missing in one of
+ * them does not compile.
+ */
+
+import type { SizeRefusal } from '../../game/board-size.ts';
+import type { Direction } from '../../game/direction.ts';
+import type { RulesName } from '../../game/rules.ts';
+
+/** Why a click or a command was not carried out. `play` is a clickable mention of the `/2048` command. */
+export interface RefusalTexts {
+  readonly 'no-such-game': (play: string) => string;
+  readonly 'not-yours': (owner: string, play: string) => string;
+  readonly 'not-your-page': (owner: string, leaderboard: string) => string;
+  readonly 'unknown-button': (play: string) => string;
+  readonly 'unknown-command': (help: string) => string;
+}
+
+export type RefusalReason = keyof RefusalTexts;
+
+export interface Texts {
+  /** The score line: `Score 128`, `Best 512`, `Moves 37`. */
+  readonly score: (points: number) => string;
+  readonly best: (points: number) => string;
+  readonly moves: (count: number) => string;
+  /** The labels of the two boxes in the picture. */
+  readonly labels: { readonly score: string; readonly best: string };
+  readonly message: {
+    readonly join: (target: number) => string;
+    readonly won: (target: number) => string;
+    readonly over: string;
+    readonly givenUp: string;
+  };
+  /** The picture in words, for people who cannot see it. `cells` is the row's tiles, joined by commas. */
+  readonly altRow: (row: number, cells: string) => string;
+  readonly altEmpty: string;
+  readonly rules: Readonly<Record<RulesName, string>>;
+  readonly practice: (seed: string) => string;
+  readonly directions: Readonly<Record<Direction, string>>;
+  readonly buttons: {
+    readonly newGame: string;
+    readonly yes: string;
+    readonly no: string;
+    readonly previousPage: string;
+    readonly nextPage: string;
+  };
+  readonly askNewGame: (score: number) => string;
+  readonly askSeed: (seed: number, score: number) => string;
+  readonly refusals: RefusalTexts;
+  /** `given` is what the player typed, safe to show. */
+  readonly badSize: Readonly<Record<SizeRefusal, (given: string) => string>>;
+  readonly badSeed: string;
+  readonly badRules: (given: string, known: string) => string;
+  /** `id` stands in the log too. */
+  readonly failure: (id: string) => string;
+  readonly leaderboard: {
+    readonly title: string;
+    readonly empty: (play: string) => string;
+    readonly bestTile: (value: number) => string;
+    readonly assisted: string;
+    readonly own: (rank: number, total: number, score: number) => string;
+    readonly ownNone: (play: string) => string;
+    readonly page: (page: number, pages: number) => string;
+  };
+  readonly help: (mentions: { readonly play: string; readonly leaderboard: string; readonly help: string }) => string;
+  readonly commands: {
+    readonly play: {
+      readonly description: string;
+      readonly board: string;
+      readonly rules: string;
+      readonly seed: string;
+    };
+    readonly leaderboard: { readonly description: string; readonly board: string; readonly rules: string };
+    readonly help: { readonly description: string };
+  };
+}
