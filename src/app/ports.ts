@@ -64,6 +64,7 @@ export interface RankedScore {
   readonly rank: number;
   readonly player: PlayerId;
   readonly score: number;
+  /** The largest exponent on the board when the score was reached: 11 shows as "2048". */
   readonly bestTile: number;
   readonly assisted: boolean;
 }
@@ -85,11 +86,13 @@ export interface GameStore {
   findRunning(slot: Slot): Promise<SavedGame | undefined>;
   /** The best ranked score of the slot's player in this place, board shape and rules; 0 when there is none. */
   findBest(slot: Slot): Promise<number>;
-  /** False, and nothing is written, when the slot already holds a running game. */
+  /** False, and nothing is written, when the slot already holds a running game. A used id is an error. */
   insert(game: SavedGame): Promise<boolean>;
   /**
    * Writes the game when the stored one still has the turn `expectedTurn` and is running, and, when it is not practice,
-   * raises the player's ranked best in the same transaction. False, and nothing is written, when somebody was faster.
+   * raises the player's ranked best in the same transaction. A score is ranked when it is above `bestBefore`, so never
+   * when it is 0; a best stays when an undo lowers the score. Who plays what, with which seed, since when, and
+   * `bestBefore` are fixed at `insert`; the rest is written. False, and nothing is written, when somebody was faster.
    */
   replace(game: SavedGame, expectedTurn: number): Promise<boolean>;
   /**

@@ -1,0 +1,21 @@
+/**
+ * What differs between the databases that the store runs on. Queries and migrations are written once, against this.
+ */
+import type { Kysely, RawBuilder } from 'kysely';
+import type { Schema } from './schema.ts';
+
+export interface ColumnTypes {
+  /** Whole numbers up to 2^53. */
+  readonly integer: RawBuilder<unknown>;
+  readonly bytes: RawBuilder<unknown>;
+  /** What follows the closing bracket of `create table`. */
+  readonly tableEnd: RawBuilder<unknown>;
+}
+
+export interface Engine {
+  readonly db: Kysely<Schema>;
+  readonly types: ColumnTypes;
+  /** Where the data lies, for messages: the path or the URL without its password. */
+  readonly location: string;
+  close(): Promise<void>;
+}

@@ -1,0 +1,8 @@
+/** Every migration, oldest first. The schema's version is how many of them a database has seen; none is ever edited. */
+import type { Kysely } from 'kysely';
+import type { ColumnTypes } from '../engine.ts';
+import { gamesAndResults } from './0001-games-and-results.ts';
+
+export type Migration = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>;
+
+export const MIGRATIONS: readonly Migration[] = [gamesAndResults];

@@ -1,0 +1,51 @@
+/** The tables as they are after the newest migration, as TypeScript sees them. Both engines hold the same columns. */
+
+/** A game. `practice` and `assisted` are 0 or 1, because the engines disagree about booleans. */
+export interface GameRow {
+  readonly id: string;
+  readonly player: string;
+  readonly place: string;
+  readonly rows: number;
+  readonly columns: number;
+  readonly rules: string;
+  readonly random_kind: string;
+  readonly random_seed: string;
+  readonly random_state: number;
+  readonly practice: number;
+  readonly assisted: number;
+  readonly cells: Uint8Array;
+  readonly score: number;
+  readonly best_before: number;
+  readonly turn: number;
+  readonly moves: Uint8Array;
+  readonly move_count: number;
+  readonly state: string;
+  readonly successor: string | null;
+  readonly started_at: number;
+  readonly changed_at: number;
+}
+
+/** The best ranked score of one player in one ranking (place, board shape, rules). */
+export interface ResultRow {
+  readonly place: string;
+  readonly rows: number;
+  readonly columns: number;
+  readonly rules: string;
+  readonly player: string;
+  readonly score: number;
+  readonly best_tile: number;
+  readonly assisted: number;
+  /** When the score was reached, in milliseconds since 1970: equal scores rank by it. */
+  readonly reached_at: number;
+}
+
+/** One row: how many migrations the database has seen. */
+export interface SchemaVersionRow {
+  readonly version: number;
+}
+
+export interface Schema {
+  readonly games: GameRow;
+  readonly results: ResultRow;
+  readonly schema_version: SchemaVersionRow;
+}

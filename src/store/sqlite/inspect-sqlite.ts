@@ -1,0 +1,50 @@
+/** Looks at a database file before anything is written to it. */
+import type Database from 'better-sqlite3';
+import { assertKnownVersion, VERSION_TABLE } from '../migrate.ts';
+import { StoreOpenError } from '../store-open-error.ts';
+
+/** @throws StoreOpenError when the file is damaged, belongs to another program, or was written by a newer version. */
+export function inspectSqlite(db: Database.Database, path: string, knownVersion: number): void {
+  const verdict = db.pragma('quick_check(1)', { simple: true });
+  if (verdict !== 'ok') throw damaged(path, String(verdict));
+  const tables = db.prepare(`select name from sqlite_master where type = 'table'`).pluck().all();
+  if (tables.length === 0) return;
+  if (!tables.includes(VERSION_TABLE)) {
+    throw new StoreOpenError(
+      `The file ${path} is a database of another program.`,
+      'Set DATABASE_URL to a file of its own; a new one is created by itself.',
+    );
+  }
+  const version = db.prepare(`select version from ${VERSION_TABLE}`).pluck().get();
+  assertKnownVersion(Number(version ?? 0), knownVersion, path);
+}
+
+/** Turns what SQLite says about a file that it cannot use into a sentence. */
+export function explainSqlite(error: unknown, path: string): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'SQLITE_NOTADB') return damaged(path, 'it does not start as a SQLite database does', error);
+  if (code.startsWith('SQLITE_CORRUPT')) return damaged(path, (error as Error).message, error);
+  if (code.startsWith('SQLITE_BUSY')) {
+    return new StoreOpenError(
+      `The database ${path} is locked by another program.`,
+      'Stop that program (it may be a second bot), then start again.',
+      error,
+    );
+  }
+  if (code.startsWith('SQLITE_')) {
+    return new StoreOpenError(
+      `The database ${path} cannot be opened: ${(error as Error).message}.`,
+      'Check the disk, its free space and the permissions, or set DATABASE_URL to another file.',
+      error,
+    );
+  }
+  return error;
+}
+
+function damaged(path: string, reason: string, cause?: unknown): StoreOpenError {
+  return new StoreOpenError(
+    `The database ${path} is damaged or not a SQLite database (${reason}); it was left as it is.`,
+    'Put a backup in its place, or move it away to start with an empty one.',
+    cause,
+  );
+}

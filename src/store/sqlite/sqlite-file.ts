@@ -1,0 +1,38 @@
+/** What must be true of the path before SQLite is asked: SQLite's own words for these are the same for all of them. */
+import { accessSync, constants, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { StoreOpenError } from '../store-open-error.ts';
+
+/** @throws StoreOpenError when the folder or the file cannot be used. Creates nothing. */
+export function assertUsableFile(path: string): void {
+  const folder = dirname(resolve(path));
+  const folderStat = statSync(folder, { throwIfNoEntry: false });
+  if (!folderStat?.isDirectory()) {
+    throw new StoreOpenError(
+      `The folder ${folder} for the database ${path} does not exist.`,
+      'Create it, or set DATABASE_URL to a file in a folder that exists.',
+    );
+  }
+  const file = statSync(path, { throwIfNoEntry: false });
+  if (file && !file.isFile()) {
+    throw new StoreOpenError(
+      `The database ${path} is ${file.isDirectory() ? 'a folder' : 'not a regular file'}.`,
+      'Set DATABASE_URL to a file, for example data/2048.sqlite.',
+    );
+  }
+  // SQLite writes its log beside the file, so the folder must be writable as well.
+  assertWritable(folder, constants.W_OK | constants.X_OK, `The folder ${folder} of the database ${path}`);
+  if (file) assertWritable(path, constants.R_OK | constants.W_OK, `The database ${path}`);
+}
+
+function assertWritable(path: string, mode: number, what: string): void {
+  try {
+    accessSync(path, mode);
+  } catch (error) {
+    throw new StoreOpenError(
+      `${what} cannot be written by this user.`,
+      'Give the user that runs the bot read and write permission, or set DATABASE_URL to another file.',
+      error,
+    );
+  }
+}

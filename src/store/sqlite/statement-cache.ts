@@ -1,0 +1,37 @@
+import type Database from 'better-sqlite3';
+import type { SqliteDatabase, SqliteStatement } from 'kysely';
+
+/** Every transaction of the store writes: taking the write lock first, it waits instead of failing half-way. */
+const BEGIN = 'begin immediate';
+
+/**
+ * The face of a database that Kysely's dialect asks for, with each statement prepared once and kept.
+ *
+ * The store's statements are a fixed, short list, so the cache needs no bound.
+ */
+export function withStatementCache(db: Database.Database): SqliteDatabase {
+  const statements = new Map<string, SqliteStatement>();
+  const prepareOnce = (sql: string): SqliteStatement => {
+    const known = statements.get(sql);
+    if (known) return known;
+    const statement = db.prepare(sql);
+    statements.set(sql, statement);
+    return statement;
+  };
+  return {
+    prepare(sql) {
+      if (sql === 'begin') return prepareOnce(BEGIN);
+      // SQLite itself rolls back after some errors (disk full, for one); a second rollback would hide the first error.
+      if (sql === 'rollback' && !db.inTransaction) return NOTHING;
+      return prepareOnce(sql);
+    },
+    close: () => void db.close(),
+  };
+}
+
+const NOTHING: SqliteStatement = {
+  reader: false,
+  all: () => [],
+  run: () => ({ changes: 0, lastInsertRowid: 0 }),
+  iterate: () => [].values(),
+};
