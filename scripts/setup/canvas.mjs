@@ -35,7 +35,7 @@ export function canvasLoads() {
 
 export function installCanvas() {
   const download = join(MODULES, 'prebuild-install', 'bin.js');
-  run(PINNED_NODE, [download, '-r', 'napi'], { cwd: CANVAS, timeout: DOWNLOAD_TIMEOUT_MS });
+  run(PINNED_NODE, ['--no-deprecation', download, '-r', 'napi'], { cwd: CANVAS, timeout: DOWNLOAD_TIMEOUT_MS });
   if (canvasLoads()) return;
   say('the ready-made node-canvas cannot be had here, so it is compiled; this takes about half a minute.');
   if (!canCompile()) installDebianPackages();
