@@ -2,6 +2,7 @@
 import { ButtonStyle, userMention } from 'discord.js';
 import type { LeaderboardPage } from '../app/leaderboard.ts';
 import type { PlayerId, RankedScore } from '../app/ports.ts';
+import { faceValue } from '../game/values.ts';
 import { type ButtonRow, button, rowOf } from './buttons.ts';
 import type { Mentions } from './mentions.ts';
 import type { Texts } from './texts/texts.ts';
@@ -31,7 +32,7 @@ export function leaderboardMessage(
 
 function line({ rank, player, score, bestTile, assisted }: RankedScore, texts: Texts): string {
   const help = assisted ? ` · ${texts.leaderboard.assisted}` : '';
-  return `${rank}\\. ${userMention(player)} **${score}** · ${texts.leaderboard.bestTile(bestTile)}${help}`;
+  return `${rank}\\. ${userMention(player)} **${score}** · ${texts.leaderboard.bestTile(faceValue(bestTile))}${help}`;
 }
 
 function ownLine({ own, total }: LeaderboardPage, texts: Texts, mentions: Mentions): string {

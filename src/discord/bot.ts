@@ -1,0 +1,86 @@
+/** The bot as a whole on Discord's side: connect, register the commands, answer, and stop without losing a click. */
+import { type Client, Events } from 'discord.js';
+import { type ClientSettings, createClient, listen } from './client.ts';
+import type { Command, Services } from './command.ts';
+import { mentionsOf } from './mentions.ts';
+import { registerCommands } from './register-commands.ts';
+import { createRouter } from './router.ts';
+
+export interface BotSettings extends ClientSettings {
+  readonly token: string;
+  /** Registers the commands in this one server only, where they are visible at once. */
+  readonly guildId: string | undefined;
+}
+
+export interface Bot {
+  /** Stops taking clicks, and settles when those that were taken are answered. */
+  stop(): Promise<void>;
+}
+
+type BotServices = Omit<Services, 'mentions'>;
+
+/** Settles when the gateway accepts the token; rejects with what discord.js says when it does not. */
+export async function startBot(
+  settings: BotSettings,
+  commands: readonly Command[],
+  services: BotServices,
+): Promise<Bot> {
+  const client = createClient(settings);
+  const stopping = new AbortController();
+  let mentions = mentionsOf(new Map());
+  const router = createRouter(commands, { ...services, mentions: () => mentions });
+  listen(client, router, services.log, services.describeError);
+  client.once(Events.ClientReady, (ready) => {
+    services.log.info({ shards: ready.ws.shards.size }, 'the bot is ready');
+    void registerUntilDone(ready, settings.guildId, commands, services, stopping.signal).then((ids) => {
+      mentions = mentionsOf(ids);
+    });
+  });
+  await client.login(settings.token);
+  return {
+    async stop() {
+      stopping.abort();
+      // Answers in flight need no gateway and no bot token, so they still arrive.
+      await client.destroy();
+      await router.idle();
+    },
+  };
+}
+
+const FIRST_DELAY_MS = 2_000;
+const LONGEST_DELAY_MS = 300_000;
+
+/** The bot answers clicks meanwhile: games must not wait for Discord's command list. */
+async function registerUntilDone(
+  { rest, application }: Client<true>,
+  guildId: string | undefined,
+  commands: readonly Command[],
+  { log, describeError }: BotServices,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, string>> {
+  const data = commands.map((command) => command.data);
+  for (let delay = FIRST_DELAY_MS; !signal.aborted; delay = Math.min(delay * 2, LONGEST_DELAY_MS)) {
+    try {
+      const { changed, ids } = await registerCommands(rest, application.id, guildId, data);
+      log.info(
+        { changed, commands: ids.size },
+        changed ? 'the commands were registered' : 'the commands are up to date',
+      );
+      return ids;
+    } catch (error) {
+      log.error({ error: describeError(error), retryInMs: delay }, 'the commands could not be registered');
+      await pause(delay, signal);
+    }
+  }
+  return new Map();
+}
+
+/** Ends early when the bot stops, and never keeps the process alive by itself. */
+const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds).unref();
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });

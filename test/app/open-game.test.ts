@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { openGame } from '../../src/app/open-game.ts';
+import { takeTurn } from '../../src/app/take-turn.ts';
+import { countEmpty } from '../../src/game/board.ts';
+import { ann, bob, slotOf, testPlay } from '../support/test-play.ts';
+
+test('a new game has the start tiles of its rules and no score', async () => {
+  const { kind, view } = await openGame(testPlay(), slotOf(ann), undefined);
+  expect(kind).toBe('started');
+  expect(countEmpty(view.saved.board)).toBe(14);
+  expect(view.saved).toMatchObject({ score: 0, turn: 0, practice: false, state: 'running', moves: { count: 0 } });
+});
+
+test('the running game is resumed with its last move marked', async () => {
+  const play = testPlay();
+  const { view } = await openGame(play, slotOf(ann, { rules: 'wild' }), 13579);
+  const moved = await takeTurn(play, { gameId: view.saved.id, turn: 0, player: ann }, 'up');
+
+  const resumed = await openGame(play, slotOf(ann, { rules: 'wild' }), undefined);
+
+  expect(resumed.kind).toBe('resumed');
+  expect(resumed.view.saved.id).toBe(view.saved.id);
+  expect(resumed.view.marks).toEqual(moved.kind === 'moved' ? moved.view.marks : undefined);
+});
+
+test('after a game is shown in a new message, a click on the older one refreshes it and does not move', async () => {
+  const play = testPlay();
+  const first = (await openGame(play, slotOf(ann, { rules: 'wild' }), 13579)).view.saved;
+  const second = (await openGame(play, slotOf(ann, { rules: 'wild' }), undefined)).view.saved;
+  expect(await takeTurn(play, { gameId: first.id, turn: first.turn, player: ann }, 'up')).toMatchObject({
+    kind: 'shown',
+  });
+  expect(await takeTurn(play, { gameId: first.id, turn: second.turn, player: ann }, 'up')).toMatchObject({
+    kind: 'moved',
+  });
+});
+
+test.each([
+  ['another player', slotOf(bob)],
+  ['another place', slotOf(ann, { place: 'guild:2' })],
+  ['another board', slotOf(ann, { rows: 5, columns: 5 })],
+  ['a turned board', slotOf(ann, { rows: 3, columns: 5 })],
+  ['other rules', slotOf(ann, { rules: 'wild' })],
+])('%s has a game of its own', async (_, other) => {
+  const play = testPlay();
+  const mine = await openGame(play, slotOf(ann), undefined);
+  const theirs = await openGame(play, other, undefined);
+  expect(theirs.kind).toBe('started');
+  expect(theirs.view.saved.id).not.toBe(mine.view.saved.id);
+});
+
+test('the seed of the running practice game resumes it, another seed asks first', async () => {
+  const play = testPlay();
+  const { view } = await openGame(play, slotOf(ann), 7);
+  expect(view.saved.practice).toBe(true);
+  expect((await openGame(play, slotOf(ann), 7)).kind).toBe('resumed');
+  expect(await openGame(play, slotOf(ann), 8)).toMatchObject({
+    kind: 'asks',
+    seed: 8,
+    view: { saved: { id: view.saved.id } },
+  });
+});
+
+test('two calls at the same time give the same game', async () => {
+  const play = testPlay();
+  const both = await Promise.all([openGame(play, slotOf(ann), undefined), openGame(play, slotOf(ann), undefined)]);
+  expect(new Set(both.map(({ view }) => view.saved.id)).size).toBe(1);
+});
+
+test('ranked games of one player have different tiles, the same seed gives the same tiles', async () => {
+  const play = testPlay();
+  const boards = new Set<string>();
+  for (let place = 0; place < 20; place += 1) {
+    const { view } = await openGame(play, slotOf(ann, { place: `guild:${place}` }), undefined);
+    boards.add([...view.saved.board.cells].join());
+  }
+  expect(boards.size).toBeGreaterThan(10);
+  const one = await openGame(play, slotOf(ann, { place: 'dm:1' }), 42);
+  const other = await openGame(play, slotOf(ann, { place: 'dm:2' }), 42);
+  expect(other.view.saved.board).toEqual(one.view.saved.board);
+});

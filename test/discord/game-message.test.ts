@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { createGame } from '../../src/app/open-game.ts';
+import type { SavedGame } from '../../src/app/ports.ts';
+import { gameMessage } from '../../src/discord/game-message.ts';
+import type { BoardPicture, Painter } from '../../src/discord/painter.ts';
+import { textsFor } from '../../src/discord/texts/languages.ts';
+import { parseBoard } from '../../src/game/notation.ts';
+import { ann, slotOf, testPlay } from '../support/test-play.ts';
+
+const english = textsFor('en-US');
+const marks = { spawned: undefined, merged: [], gained: 0 };
+
+/** A painter that only remembers what it was asked to paint. */
+function recordingPainter(): Painter & { readonly asked: BoardPicture[] } {
+  const asked: BoardPicture[] = [];
+  return { asked, paint: (picture) => (asked.push(picture), new Uint8Array([1, 2, 3])) };
+}
+
+const savedWith = (changes: Partial<SavedGame>): SavedGame => ({
+  ...createGame(testPlay(), slotOf(ann), undefined, 0),
+  ...changes,
+});
+
+const shown = (saved: SavedGame) => gameMessage({ saved, marks }, english, recordingPainter());
+
+const faces = (saved: SavedGame) =>
+  shown(saved).components.map(({ components }) =>
+    components.map(({ emoji, disabled }) => `${emoji?.name ?? 'blank'}${disabled ? ' off' : ''}`),
+  );
+
+test('the score line, the message line and the alt text tell the whole game', () => {
+  const board = parseBoard('2 . . . / . . . . / . . . . / . . . 4');
+  const { content, files } = shown(savedWith({ board, score: 128, bestBefore: 512 }));
+  expect(content).toBe('Score 128 · Best 512 · Moves 0\nJoin the tiles, get to 2048!');
+  expect(files).toHaveLength(1);
+  expect(files[0]).toMatchObject({
+    name: 'board.png',
+    description: expect.stringMatching(/^Row 1: 2, empty, empty, empty\. /),
+  });
+});
+
+test('the best follows the score when the score passes it', () => {
+  expect(shown(savedWith({ score: 600, bestBefore: 512 })).content).toContain('Best 600');
+});
+
+test('the cross keeps its shape, and a direction that cannot move is disabled in its place', () => {
+  expect(faces(savedWith({ board: parseBoard('2 4 . . / . . . . / . . . . / . . . .') }))).toEqual([
+    ['blank off', '⬆️ off', 'blank off'],
+    ['⬅️ off', '⬇️', '➡️'],
+    ['🔄'],
+  ]);
+});
+
+test('every button of a message has an id of its own', () => {
+  const ids = shown(savedWith({})).components.flatMap(({ components }) => components.map((it) => it.custom_id));
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('at the end every arrow is off and a new game can be started', () => {
+  const board = parseBoard('2 4 2 4 / 4 2 4 2 / 2 4 2 4 / 4 2 4 2');
+  const over = savedWith({ board, state: 'over' });
+  expect(shown(over).content).toContain('Game Over!');
+  expect(faces(over)).toEqual([['blank off', '⬆️ off', 'blank off'], ['⬅️ off', '⬇️ off', '➡️ off'], ['🔄']]);
+});
+
+test.each([
+  ['2048 . . . / . . . . / . . . . / . . . 2', 'You won! Try to get to 4096'],
+  ['4096 2048 . . / . . . . / . . . . / . . . 2', 'You won! Try to get to 8192'],
+])('%s reads "%s"', (board, message) => {
+  expect(shown(savedWith({ board: parseBoard(board) })).content).toContain(message);
+});
+
+test('the picture gets the message line, the marks and the state', () => {
+  const painter = recordingPainter();
+  const saved = savedWith({ score: 8 });
+  gameMessage({ saved, marks: { spawned: 3, merged: [1], gained: 8 } }, english, painter);
+  expect(painter.asked).toEqual([
+    {
+      board: saved.board,
+      score: 8,
+      best: 8,
+      labels: { score: 'SCORE', best: 'BEST' },
+      message: 'Join the tiles, get to 2048!',
+      marks: { spawned: 3, merged: [1], gained: 8 },
+      state: 'playing',
+    },
+  ]);
+});
+
+test('a question takes the place of the arrows and keeps the picture', () => {
+  const message = gameMessage({ saved: savedWith({ score: 44 }), marks }, english, recordingPainter(), {
+    kind: 'new-game',
+  });
+  expect(message.content).toContain('Your score of 44 still counts');
+  expect(message.files).toHaveLength(1);
+  expect(message.components.map(({ components }) => components.map(({ emoji }) => emoji?.name))).toEqual([
+    ['✅', '❌'],
+  ]);
+});
+
+test('an unusual board, rule set or seed is named in small print', () => {
+  const saved = createGame(testPlay(), slotOf(ann, { rows: 5, columns: 8, rules: 'wild' }), 13579, 0);
+  expect(shown(saved).content.split('\n')[2]).toBe('-# 5x8 · wild · practice with seed 13579, not ranked');
+});

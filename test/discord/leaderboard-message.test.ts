@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import type { LeaderboardPage } from '../../src/app/leaderboard.ts';
+import { leaderboardMessage } from '../../src/discord/leaderboard-message.ts';
+import { mentionsOf } from '../../src/discord/mentions.ts';
+import { textsFor } from '../../src/discord/texts/languages.ts';
+
+const english = textsFor('en-US');
+const mentions = mentionsOf(new Map([['2048', '42']]));
+const ranking = { place: 'guild:1', rows: 4, columns: 4, rules: 'classic' } as const;
+
+const entry = (rank: number, assisted = false) => ({
+  rank,
+  player: String(rank),
+  score: 1000 - rank,
+  bestTile: 7,
+  assisted,
+});
+
+const page = (changes: Partial<LeaderboardPage>): LeaderboardPage => ({
+  ranking,
+  entries: [entry(1), entry(2, true)],
+  total: 2,
+  own: entry(2, true),
+  page: 0,
+  pages: 1,
+  ...changes,
+});
+
+test('each line has a rank, a mention, a score and the best tile; help is named', () => {
+  expect(leaderboardMessage(page({}), '2', english, mentions).content.split('\n')).toEqual([
+    '**Leaderboard** · 4x4 · classic',
+    '1\\. <@1> **999** · best tile 128',
+    '2\\. <@2> **998** · best tile 128 · assisted',
+    '',
+    'Your rank: 2 of 2, with 998',
+  ]);
+});
+
+test('without a score of their own, players are told how to get one', () => {
+  const { content } = leaderboardMessage(page({ own: undefined }), '9', english, mentions);
+  expect(content).toContain('You have no score here yet: </2048:42>');
+});
+
+test('an empty leaderboard invites', () => {
+  const { content, components } = leaderboardMessage(
+    page({ entries: [], total: 0, own: undefined }),
+    '9',
+    english,
+    mentions,
+  );
+  expect(content).toContain('Nobody has a score here yet. Be the first: </2048:42>');
+  expect(components).toEqual([]);
+});
+
+test.each([
+  [0, [true, false]],
+  [1, [false, false]],
+  [2, [false, true]],
+])('page %i of three can be turned only where there is a page', (at, disabled) => {
+  const { components, content } = leaderboardMessage(page({ page: at, pages: 3, total: 25 }), '2', english, mentions);
+  expect(content).toContain(`Page ${at + 1} of 3`);
+  expect(components[0]?.components.map((it) => it.disabled ?? false)).toEqual(disabled);
+  expect(new Set(components[0]?.components.map((it) => it.custom_id)).size).toBe(2);
+});
