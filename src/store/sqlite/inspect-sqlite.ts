@@ -2,11 +2,12 @@
 import type Database from 'better-sqlite3';
 import { assertKnownVersion, VERSION_TABLE } from '../migrate.ts';
 import { StoreOpenError } from '../store-open-error.ts';
+import { damagedFile } from './sqlite-file.ts';
 
 /** @throws StoreOpenError when the file is damaged, belongs to another program, or was written by a newer version. */
 export function inspectSqlite(db: Database.Database, path: string, knownVersion: number): void {
   const verdict = db.pragma('quick_check(1)', { simple: true });
-  if (verdict !== 'ok') throw damaged(path, String(verdict));
+  if (verdict !== 'ok') throw damagedFile(path, String(verdict));
   const tables = db.prepare(`select name from sqlite_master where type = 'table'`).pluck().all();
   if (tables.length === 0) return;
   if (!tables.includes(VERSION_TABLE)) {
@@ -22,8 +23,9 @@ export function inspectSqlite(db: Database.Database, path: string, knownVersion:
 /** Turns what SQLite says about a file that it cannot use into a sentence. */
 export function explainSqlite(error: unknown, path: string): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === 'SQLITE_NOTADB') return damaged(path, 'it does not start as a SQLite database does', error);
-  if (code.startsWith('SQLITE_CORRUPT')) return damaged(path, (error as Error).message, error);
+  if (code.startsWith('SQLITE_CORRUPT') || code === 'SQLITE_NOTADB') {
+    return damagedFile(path, (error as Error).message, error);
+  }
   if (code.startsWith('SQLITE_BUSY')) {
     return new StoreOpenError(
       `The database ${path} is locked by another program.`,
@@ -39,12 +41,4 @@ export function explainSqlite(error: unknown, path: string): unknown {
     );
   }
   return error;
-}
-
-function damaged(path: string, reason: string, cause?: unknown): StoreOpenError {
-  return new StoreOpenError(
-    `The database ${path} is damaged or not a SQLite database (${reason}); it was left as it is.`,
-    'Put a backup in its place, or move it away to start with an empty one.',
-    cause,
-  );
 }

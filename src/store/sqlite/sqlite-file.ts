@@ -1,7 +1,10 @@
 /** What must be true of the path before SQLite is asked: SQLite's own words for these are the same for all of them. */
-import { accessSync, constants, statSync } from 'node:fs';
+import { accessSync, closeSync, constants, openSync, readSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { StoreOpenError } from '../store-open-error.ts';
+
+/** The first bytes of every SQLite database: https://www.sqlite.org/fileformat2.html#the_database_header */
+const MAGIC = 'SQLite format 3\0';
 
 /** @throws StoreOpenError when the folder or the file cannot be used. Creates nothing. */
 export function assertUsableFile(path: string): void {
@@ -23,6 +26,29 @@ export function assertUsableFile(path: string): void {
   // SQLite writes its log beside the file, so the folder must be writable as well.
   assertWritable(folder, constants.W_OK | constants.X_OK, `The folder ${folder} of the database ${path}`);
   if (file) assertWritable(path, constants.R_OK | constants.W_OK, `The database ${path}`);
+  // SQLite takes a file of a few bytes for an empty database and writes over it, so it is not asked.
+  if (file && file.size > 0 && !startsAsDatabase(path))
+    throw damagedFile(path, 'it does not start as a SQLite database does');
+}
+
+/** The sentence for a file that holds something else than a whole database. */
+export function damagedFile(path: string, reason: string, cause?: unknown): StoreOpenError {
+  return new StoreOpenError(
+    `The database ${path} is damaged or not a SQLite database (${reason}); it was left as it is.`,
+    'Put a backup in its place, or move it away to start with an empty one.',
+    cause,
+  );
+}
+
+function startsAsDatabase(path: string): boolean {
+  const start = Buffer.alloc(MAGIC.length);
+  const file = openSync(path, 'r');
+  try {
+    readSync(file, start, 0, start.length, 0);
+  } finally {
+    closeSync(file);
+  }
+  return start.toString('latin1') === MAGIC;
 }
 
 function assertWritable(path: string, mode: number, what: string): void {

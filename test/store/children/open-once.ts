@@ -1,0 +1,9 @@
+/** Opens the store named by the first argument and says on standard output how that went. For tests that need another user. */
+import { openStore } from '../../../src/store/open-store.ts';
+
+try {
+  await (await openStore(process.argv[2] ?? '')).close();
+  process.stdout.write('opened');
+} catch (error) {
+  process.stdout.write(String(error));
+}

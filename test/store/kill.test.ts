@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { expect } from 'vitest';
+import { openStore } from '../../src/store/open-store.ts';
+import { savedGame } from '../support/saved-game.ts';
+import { testInFolder as test } from '../support/temporary-folder.ts';
+
+test.for([1, 17, 250])('a bot killed after %i promised moves has lost none', async (least, { folder }) => {
+  const path = join(folder, 'games.sqlite');
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'children/write-moves.ts'), path], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+    if (output.split('\n').length > least) child.kill('SIGKILL');
+  });
+  await once(child, 'close');
+  expect(child.signalCode).toBe('SIGKILL');
+  const promised = Number(output.slice(0, output.lastIndexOf('\n')).split('\n').at(-1));
+  expect(promised).toBeGreaterThanOrEqual(least);
+
+  const store = await openStore(path);
+  const game = await store.find('game-1');
+  // A move may be on the disk whose promise was not yet printed; none may be missing.
+  expect(game?.turn).toBeGreaterThanOrEqual(promised);
+  expect(game?.turn).toBeLessThanOrEqual(promised + 1);
+  expect(game).toMatchObject({ score: (game?.turn ?? 0) * 4, moves: { count: game?.turn } });
+  expect(await store.findBest(savedGame())).toBe(game?.score);
+  await store.close();
+  const db = new Database(path, { readonly: true });
+  expect(db.pragma('integrity_check', { simple: true })).toBe('ok');
+  db.close();
+});

@@ -1,0 +1,262 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import Database from 'better-sqlite3';
+import { describe, expect, test as plainTest } from 'vitest';
+import { migrate } from '../../src/store/migrate.ts';
+import { MIGRATIONS } from '../../src/store/migrations/migrations.ts';
+import { openStore } from '../../src/store/open-store.ts';
+import { openSqlite } from '../../src/store/sqlite/open-sqlite.ts';
+import { StoreOpenError } from '../../src/store/store-open-error.ts';
+import { savedGame } from '../support/saved-game.ts';
+import { testInFolder as test } from '../support/temporary-folder.ts';
+
+/** Every file of the folder with its content, so that "left as it was" is a comparison. */
+const contentsOf = (folder: string) =>
+  Object.fromEntries(
+    readdirSync(folder)
+      .filter((name) => !name.endsWith('-shm'))
+      .map((name) => [
+        name,
+        createHash('sha256')
+          .update(readFileSync(join(folder, name)))
+          .digest('hex'),
+      ]),
+  );
+
+async function databaseWithGames(path: string, count = 1): Promise<void> {
+  const store = await openStore(path);
+  for (let game = 0; game < count; game++) {
+    await store.insert(
+      savedGame({ id: `game-${game}`, player: `${game}`, moves: { count: 4_000, bytes: new Uint8Array(1_000) } }),
+    );
+  }
+  await store.close();
+}
+
+async function refusal(location: string): Promise<string> {
+  const error = await openStore(location, { busyTimeout: 50 }).then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(StoreOpenError);
+  return (error as StoreOpenError).message;
+}
+
+describe('a store that can be opened', () => {
+  test('is created where there is none, and leaves one file behind', async ({ folder }) => {
+    await databaseWithGames(join(folder, 'new.sqlite'));
+    expect(readdirSync(folder)).toEqual(['new.sqlite']);
+  });
+
+  test('holds after a reopening what was stored before', async ({ folder }) => {
+    const path = join(folder, 'games.sqlite');
+    const first = await openStore(path);
+    await first.insert(savedGame());
+    await first.replace(savedGame({ turn: 1, score: 8 }), 0);
+    await first.close();
+    const second = await openStore(path);
+    expect(await second.find('game-1')).toEqual(savedGame({ turn: 1, score: 8 }));
+    expect(await second.findBest(savedGame())).toBe(8);
+    await second.close();
+  });
+
+  test('is not changed by being opened', async ({ folder }) => {
+    const path = join(folder, 'games.sqlite');
+    await databaseWithGames(path);
+    const before = contentsOf(folder);
+    await (await openStore(path)).close();
+    expect(contentsOf(folder)).toEqual(before);
+  });
+
+  test('may be an empty file', async ({ folder }) => {
+    writeFileSync(join(folder, 'empty.sqlite'), '');
+    await databaseWithGames(join(folder, 'empty.sqlite'));
+  });
+
+  test('is shared by two processes', async ({ folder }) => {
+    const path = join(folder, 'games.sqlite');
+    const [one, other] = [await openStore(path), await openStore(path)];
+    await one.insert(savedGame());
+    expect(await other.replace(savedGame({ turn: 1 }), 0)).toBe(true);
+    expect(await one.replace(savedGame({ turn: 1 }), 0)).toBe(false);
+    await one.close();
+    await other.close();
+  });
+});
+
+describe('a store that cannot be opened is refused in a sentence and left as it was', () => {
+  test('a folder that does not exist', async ({ folder }) => {
+    expect(await refusal(join(folder, 'missing', 'x.sqlite'))).toBe(
+      `The folder ${folder}/missing for the database ${folder}/missing/x.sqlite does not exist. ` +
+        'Create it, or set DATABASE_URL to a file in a folder that exists.',
+    );
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test('a path that is a folder', async ({ folder }) => {
+    mkdirSync(join(folder, 'x.sqlite'));
+    expect(await refusal(join(folder, 'x.sqlite'))).toContain('x.sqlite is a folder. Set DATABASE_URL to a file');
+  });
+
+  plainTest.each(['', '  ', 'mysql://localhost/games', 'file:///x.sqlite'])('the location "%s"', async (location) => {
+    expect(await refusal(location)).toContain('Set it to a SQLite file, for example data/2048.sqlite');
+  });
+
+  test.for<[string, (path: string) => void, string]>([
+    [
+      'a text',
+      (path) => writeFileSync(path, 'This is a letter, and not a database.\n'.repeat(200)),
+      'damaged or not a SQLite database',
+    ],
+    ['one byte', (path) => writeFileSync(path, 'S'), 'damaged or not a SQLite database'],
+    ['the beginning of a database', (path) => truncateSync(path, 100), 'damaged or not a SQLite database'],
+    ['half a database', (path) => truncateSync(path, statSync(path).size / 2), 'damaged or not a SQLite database'],
+    ['a database with pages of noise', scribble, 'damaged or not a SQLite database'],
+    [
+      'a database of another program',
+      foreign,
+      'is a database of another program. Set DATABASE_URL to a file of its own',
+    ],
+    [
+      'a database of a newer version',
+      newer,
+      'has schema version 999, and this version of the bot knows versions up to',
+    ],
+    ['a database without a version', versionless, 'has schema version -1, and this version of the bot knows'],
+  ])('%s', async ([, damage, sentence], { folder }) => {
+    const path = join(folder, 'games.sqlite');
+    await databaseWithGames(path, 50);
+    damage(path);
+    const before = contentsOf(folder);
+    expect(await refusal(path)).toContain(sentence);
+    expect(contentsOf(folder)).toEqual(before);
+    expect(readdirSync(folder)).toEqual(['games.sqlite']);
+  });
+
+  test('a newer database whose bot was killed keeps its log', async ({ folder }) => {
+    await databaseWithGames(join(folder, 'live.sqlite'));
+    const live = new Database(join(folder, 'live.sqlite'));
+    live.exec('update schema_version set version = 999');
+    for (const end of ['', '-wal'])
+      copyFileSync(join(folder, `live.sqlite${end}`), join(folder, `killed.sqlite${end}`));
+    live.close();
+    const before = contentsOf(folder);
+    expect(Object.keys(before)).toContain('killed.sqlite-wal');
+    expect(await refusal(join(folder, 'killed.sqlite'))).toContain('schema version 999');
+    expect(contentsOf(folder)).toEqual(before);
+  });
+
+  test('a database that another program has locked', async ({ folder }) => {
+    const path = join(folder, 'games.sqlite');
+    await databaseWithGames(path);
+    const other = new Database(path);
+    other.pragma('locking_mode = EXCLUSIVE');
+    other.exec('begin exclusive');
+    expect(await refusal(path)).toContain('is locked by another program. Stop that program');
+    other.close();
+  });
+
+  test.for<[string, (folder: string, path: string) => void, string]>([
+    [
+      'a folder that this user may not write to',
+      (folder) => chmodSync(folder, 0o555),
+      'cannot be written by this user',
+    ],
+    ['a file that this user may not write to', (_, path) => chmodSync(path, 0o444), 'cannot be written by this user'],
+  ])('%s', async ([, forbid, sentence], { folder, skip }) => {
+    const path = join(folder, 'games.sqlite');
+    await databaseWithGames(path);
+    const asNobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+    if (asNobody.uid) for (const file of [folder, path]) chownSync(file, asNobody.uid, asNobody.gid);
+    const open = () =>
+      spawnSync(process.execPath, [join(import.meta.dirname, 'children/open-once.ts'), path], {
+        ...asNobody,
+        encoding: 'utf8',
+      });
+    if (open().stdout !== 'opened') skip('another user cannot read this project, so permissions cannot be tested here');
+    forbid(folder, path);
+    const before = contentsOf(folder);
+    expect(open().stdout).toMatch(new RegExp(`^StoreOpenError: .*${sentence}`));
+    expect(contentsOf(folder)).toEqual(before);
+  });
+});
+
+describe('migrations', () => {
+  const open = (path: string) => openSqlite(path, { busyTimeout: 50, knownVersion: 100 });
+
+  test('an older database is brought up to date and keeps its games', async ({ folder }) => {
+    const path = join(folder, 'games.sqlite');
+    await databaseWithGames(path);
+    const engine = open(path);
+    await migrate(engine, [...MIGRATIONS, (db) => db.schema.alterTable('games').addColumn('note', 'text').execute()]);
+    expect(await engine.db.selectFrom('games').selectAll().execute()).toMatchObject([{ id: 'game-0', note: null }]);
+    await engine.close();
+    expect(await refusal(path)).toContain(`schema version ${MIGRATIONS.length + 1}`);
+  });
+
+  test('a migration that fails leaves the file as it was, the ones before it undone too', async ({ folder }) => {
+    const path = join(folder, 'games.sqlite');
+    await databaseWithGames(path);
+    const before = contentsOf(folder);
+    const engine = open(path);
+    const failing = migrate(engine, [
+      ...MIGRATIONS,
+      (db) => db.schema.alterTable('games').addColumn('note', 'text').execute(),
+      (db) => db.schema.dropTable('nothing').execute(),
+    ]);
+    await expect(failing).rejects.toThrow(StoreOpenError);
+    await expect(failing).rejects.toThrow(
+      /could not be brought to the newest schema. It is as it was before. .*nothing/,
+    );
+    await engine.close();
+    expect(contentsOf(folder)).toEqual(before);
+  });
+
+  test('a database is migrated once, however many processes open it', async ({ folder }) => {
+    const path = join(folder, 'games.sqlite');
+    const open = () =>
+      promisify(execFile)(process.execPath, [join(import.meta.dirname, 'children/open-once.ts'), path]);
+    const said = await Promise.all([open(), open(), open()]);
+    expect(said.map(({ stdout }) => stdout)).toEqual(['opened', 'opened', 'opened']);
+    const db = new Database(path);
+    expect(db.prepare('select version from schema_version').all()).toEqual([{ version: MIGRATIONS.length }]);
+    db.close();
+  });
+});
+
+function scribble(path: string): void {
+  const bytes = readFileSync(path);
+  writeFileSync(path, bytes.fill(0xa5, 8_192, 40_960));
+}
+
+function foreign(path: string): void {
+  writeFileSync(path, '');
+  const db = new Database(path);
+  db.exec('create table invoices (id integer)');
+  db.close();
+}
+
+function newer(path: string): void {
+  const db = new Database(path);
+  db.exec('update schema_version set version = 999');
+  db.close();
+}
+
+function versionless(path: string): void {
+  const db = new Database(path);
+  db.exec('update schema_version set version = -1');
+  db.close();
+}
