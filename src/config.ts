@@ -1,0 +1,172 @@
+/** The environment becomes typed settings. Every mistake is found before anything starts, and all are told at once. */
+
+/** The levels of pino, most severe first; `silent` logs nothing. */
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+export interface Config {
+  /** The bot's token; without one there is no Discord to connect to. */
+  readonly token: string | undefined;
+  /** The base of the REST API, without the version and without a slash at the end. */
+  readonly apiUrl: string;
+  /** Register the commands in this one server only. */
+  readonly guildId: string | undefined;
+  /** The shards that this process runs, ascending; `auto` runs all of them. */
+  readonly shards: readonly number[] | 'auto';
+  /** How many shards all processes run together; `auto` asks Discord. */
+  readonly shardCount: number | 'auto';
+  /** The path of a SQLite file, or a `postgres://` URL. */
+  readonly databaseUrl: string;
+  /** 0 picks a free port. */
+  readonly playgroundPort: number;
+  /** Where health and metrics are served; `undefined` serves none. */
+  readonly http: { readonly host: string; readonly port: number } | undefined;
+  readonly logLevel: LogLevel;
+}
+
+/** The settings are wrong; `message` lists each problem and how to mend it, and holds no token and no password. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+
+  constructor(problems: readonly string[]) {
+    const list = problems.map((problem) => `  - ${problem}`).join('\n');
+    super(`The settings are not right. Mend them in the environment or in .env:\n${list}`);
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads one setting; an empty value counts as not set, as in a copy of .env.example. */
+type Read = (name: string) => string | undefined;
+
+/** Notes what is wrong, and stands in for the value until all problems are told. */
+type Complain = (problem: string) => undefined;
+
+/**
+ * Pure: the environment is handed in, nothing else is asked.
+ *
+ * @throws ConfigError with every problem, when there is one.
+ */
+export function readConfig(env: Environment): Config {
+  const problems: string[] = [];
+  const read: Read = (name) => env[name] || undefined;
+  const complain: Complain = (problem) => void problems.push(problem);
+
+  const config: Config = {
+    token: readToken(read, complain),
+    apiUrl: readApiUrl(read, complain) ?? '',
+    guildId: readGuildId(read, complain),
+    ...readSharding(read, complain),
+    databaseUrl: readDatabaseUrl(read, complain) ?? '',
+    playgroundPort: readPort('PLAYGROUND_PORT', read, complain) ?? 2048,
+    http: readHttp(read, complain),
+    logLevel: readLogLevel(read, complain) ?? 'info',
+  };
+  if (problems.length > 0) throw new ConfigError(problems);
+  return config;
+}
+
+/** Only the shape is checked, and the value is never repeated: whoever has it is the bot. */
+function readToken(read: Read, complain: Complain): string | undefined {
+  const token = read('DISCORD_TOKEN');
+  if (token === undefined || !/\s/.test(token)) return token;
+  return complain(
+    'DISCORD_TOKEN holds a space or a line break. Copy the token alone, without "Bot" before it, from the Bot page of your application.',
+  );
+}
+
+function readApiUrl(read: Read, complain: Complain): string | undefined {
+  const text = read('DISCORD_API_URL') ?? 'https://discord.com/api';
+  const url = URL.parse(text);
+  if (!url || !['http:', 'https:'].includes(url.protocol) || url.search !== '' || url.hash !== '') {
+    return complain('DISCORD_API_URL is not a plain http:// or https:// address, like https://discord.com/api.');
+  }
+  const base = text.replace(/\/+$/, '');
+  if (!/\/v\d+$/.test(base)) return base;
+  return complain(
+    'DISCORD_API_URL ends in a version. Leave it out: the bot adds its own, as in https://discord.com/api.',
+  );
+}
+
+function readGuildId(read: Read, complain: Complain): string | undefined {
+  const id = read('DISCORD_GUILD_ID');
+  if (id === undefined || /^\d{17,20}$/.test(id)) return id;
+  return complain(
+    `DISCORD_GUILD_ID is "${id}", but a server id is 17 to 20 digits. Switch on Developer Mode in Discord, right-click the server, Copy Server ID.`,
+  );
+}
+
+function readSharding(read: Read, complain: Complain): Pick<Config, 'shards' | 'shardCount'> {
+  const shards = readShards(read, complain);
+  const shardCount = readShardCount(read, complain);
+  if (Array.isArray(shards) && shardCount === 'auto') {
+    complain(
+      'DISCORD_SHARD_COUNT is missing. With DISCORD_SHARDS set, say how many shards there are on all machines together.',
+    );
+  }
+  const highest = Array.isArray(shards) ? Math.max(...shards) : -1;
+  if (typeof shardCount === 'number' && shardCount <= highest) {
+    complain(
+      `DISCORD_SHARD_COUNT is ${shardCount}, but DISCORD_SHARDS names shard ${highest}. Counted from 0, that takes a count of ${highest + 1} or more.`,
+    );
+  }
+  return { shards: shards ?? 'auto', shardCount: shardCount ?? 'auto' };
+}
+
+/** `0-3`, `5`, or both in a list: `0-3,5`. */
+function readShards(read: Read, complain: Complain): readonly number[] | 'auto' | undefined {
+  const text = read('DISCORD_SHARDS') ?? 'auto';
+  if (text === 'auto') return text;
+  const shards = new Set<number>();
+  for (const part of text.split(',')) {
+    const [, first, last = first] = /^\s*(\d{1,5})(?:-(\d{1,5}))?\s*$/.exec(part) ?? [];
+    if (first === undefined || Number(first) > Number(last)) {
+      return complain(
+        `DISCORD_SHARDS is "${text}". Write auto, a number like 5, a range like 0-3, or a list like 0-3,5.`,
+      );
+    }
+    for (let shard = Number(first); shard <= Number(last); shard += 1) shards.add(shard);
+  }
+  return [...shards].sort((a, b) => a - b);
+}
+
+function readShardCount(read: Read, complain: Complain): number | 'auto' | undefined {
+  const text = read('DISCORD_SHARD_COUNT') ?? 'auto';
+  if (text === 'auto') return text;
+  if (/^[1-9]\d{0,4}$/.test(text)) return Number(text);
+  return complain(`DISCORD_SHARD_COUNT is "${text}". Write auto, or a whole number from 1 on.`);
+}
+
+/** The value is not repeated: a URL may hold a password. */
+function readDatabaseUrl(read: Read, complain: Complain): string | undefined {
+  const text = read('DATABASE_URL') ?? 'data/2048.sqlite';
+  const scheme = /^\s*([a-z][a-z\d+.-]+):/i.exec(text)?.[1]?.toLowerCase();
+  if (scheme === undefined && text.trim() !== '') return text;
+  if ((scheme === 'postgres' || scheme === 'postgresql') && URL.parse(text)?.hostname) return text;
+  return complain(
+    'DATABASE_URL is neither a file nor a PostgreSQL address. Write a path like data/2048.sqlite, or postgres://user:password@host/database.',
+  );
+}
+
+function readPort(name: string, read: Read, complain: Complain): number | undefined {
+  const text = read(name);
+  if (text === undefined) return undefined;
+  if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text);
+  return complain(`${name} is "${text}". Write a whole number from 0 to 65535.`);
+}
+
+function readHttp(read: Read, complain: Complain): Config['http'] {
+  const host = read('HTTP_HOST') ?? '127.0.0.1';
+  if (!/^[\w.:-]+$/.test(host)) {
+    complain(`HTTP_HOST is "${host}". Write a name or an address without http:// and port, like 127.0.0.1 or 0.0.0.0.`);
+  }
+  const port = readPort('HTTP_PORT', read, complain);
+  return port === undefined ? undefined : { host, port };
+}
+
+function readLogLevel(read: Read, complain: Complain): LogLevel | undefined {
+  const text = read('LOG_LEVEL') ?? 'info';
+  const level = LOG_LEVELS.find((it) => it === text);
+  return level ?? complain(`LOG_LEVEL is "${text}". Write one of ${LOG_LEVELS.join(', ')}.`);
+}

@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'dotenv';
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from '../src/config.ts';
+
+const problemsOf = (env: Record<string, string>): string => {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  return '';
+};
+
+describe('an empty environment', () => {
+  test('gives the defaults', () => {
+    expect(readConfig({})).toEqual({
+      token: undefined,
+      apiUrl: 'https://discord.com/api',
+      guildId: undefined,
+      shards: 'auto',
+      shardCount: 'auto',
+      databaseUrl: 'data/2048.sqlite',
+      playgroundPort: 2048,
+      http: undefined,
+      logLevel: 'info',
+    });
+  });
+});
+
+describe('a setting is read as what it means', () => {
+  test.each([
+    ['a token', { DISCORD_TOKEN: 'abc.def.ghi' }, { token: 'abc.def.ghi' }],
+    ['an API address', { DISCORD_API_URL: 'http://127.0.0.1:8080/api/' }, { apiUrl: 'http://127.0.0.1:8080/api' }],
+    ['a server', { DISCORD_GUILD_ID: '81384788765712384' }, { guildId: '81384788765712384' }],
+    ['one shard', { DISCORD_SHARDS: '5', DISCORD_SHARD_COUNT: '6' }, { shards: [5], shardCount: 6 }],
+    ['a range of shards', { DISCORD_SHARDS: '0-3', DISCORD_SHARD_COUNT: '8' }, { shards: [0, 1, 2, 3], shardCount: 8 }],
+    ['a list of shards', { DISCORD_SHARDS: '6, 0-2,1', DISCORD_SHARD_COUNT: '7' }, { shards: [0, 1, 2, 6] }],
+    ['a count alone', { DISCORD_SHARD_COUNT: '4' }, { shards: 'auto', shardCount: 4 }],
+    ['a PostgreSQL address', { DATABASE_URL: 'postgres://u:p@db/games' }, { databaseUrl: 'postgres://u:p@db/games' }],
+    ['a file', { DATABASE_URL: '/var/lib/bot/games.sqlite' }, { databaseUrl: '/var/lib/bot/games.sqlite' }],
+    ['a free port', { PLAYGROUND_PORT: '0' }, { playgroundPort: 0 }],
+    ['the highest port', { PLAYGROUND_PORT: '65535' }, { playgroundPort: 65_535 }],
+    ['health on loopback', { HTTP_PORT: '9090' }, { http: { host: '127.0.0.1', port: 9090 } }],
+    ['health elsewhere', { HTTP_PORT: '80', HTTP_HOST: '::1' }, { http: { host: '::1', port: 80 } }],
+    ['a log level', { LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
+    ['an empty value as not set', { DISCORD_TOKEN: '', LOG_LEVEL: '' }, { token: undefined, logLevel: 'info' }],
+  ])('%s', (_, env, expected) => {
+    expect(readConfig(env)).toMatchObject(expected);
+  });
+});
+
+describe('a wrong setting is named', () => {
+  test.each([
+    ['DISCORD_TOKEN', 'Bot abc.def.ghi'],
+    ['DISCORD_TOKEN', ' '],
+    ['DISCORD_API_URL', 'discord.com/api'],
+    ['DISCORD_API_URL', 'ftp://discord.com/api'],
+    ['DISCORD_API_URL', 'https://discord.com/api/v10'],
+    ['DISCORD_API_URL', 'https://discord.com/api?proxy=1'],
+    ['DISCORD_GUILD_ID', 'my server'],
+    ['DISCORD_GUILD_ID', '123'],
+    ['DISCORD_SHARDS', '3-0'],
+    ['DISCORD_SHARDS', '1;2'],
+    ['DISCORD_SHARDS', '-1'],
+    ['DISCORD_SHARDS', '0-99999999'],
+    ['DISCORD_SHARD_COUNT', '0'],
+    ['DISCORD_SHARD_COUNT', '2.5'],
+    ['DATABASE_URL', 'mysql://localhost/games'],
+    ['DATABASE_URL', 'postgres://'],
+    ['DATABASE_URL', ' '],
+    ['PLAYGROUND_PORT', '65536'],
+    ['PLAYGROUND_PORT', 'http'],
+    ['HTTP_PORT', '-1'],
+    ['HTTP_HOST', 'http://0.0.0.0'],
+    ['LOG_LEVEL', 'loud'],
+  ])('%s=%j', (name, value) => {
+    expect(problemsOf({ [name]: value })).toMatch(new RegExp(`^  - ${name} .+\\.$`, 'm'));
+  });
+
+  test('shards without a count, because the count decides which servers each shard has', () => {
+    expect(problemsOf({ DISCORD_SHARDS: '0-3' })).toContain('- DISCORD_SHARD_COUNT is missing.');
+  });
+
+  test('a count that is too small for the highest shard', () => {
+    const problems = problemsOf({ DISCORD_SHARDS: '0-3', DISCORD_SHARD_COUNT: '3' });
+    expect(problems).toContain('DISCORD_SHARD_COUNT is 3, but DISCORD_SHARDS names shard 3.');
+    expect(problems).toContain('a count of 4 or more');
+  });
+
+  test('all of them at once, one a line', () => {
+    const problems = problemsOf({ DISCORD_GUILD_ID: 'x', HTTP_PORT: 'x', LOG_LEVEL: 'x', PLAYGROUND_PORT: 'x' });
+    expect(problems.match(/^ {2}- /gm)).toHaveLength(4);
+  });
+
+  test('without repeating a secret', () => {
+    const problems = problemsOf({ DISCORD_TOKEN: 'very secret', DATABASE_URL: 'mysql://me:secret@db/games' });
+    expect(problems).toContain('DISCORD_TOKEN');
+    expect(problems).toContain('DATABASE_URL');
+    expect(problems).not.toContain('secret');
+  });
+});
+
+describe('.env.example', () => {
+  const example = parse(readFileSync('.env.example', 'utf8'));
+
+  test('names exactly the settings that are read', () => {
+    const asked = new Set<string>();
+    readConfig(
+      new Proxy<Record<string, string>>(
+        {},
+        {
+          get: (_, name) => {
+            asked.add(String(name));
+            return undefined;
+          },
+        },
+      ),
+    );
+    expect(Object.keys(example).sort()).toEqual([...asked].sort());
+  });
+
+  test('shows the defaults', () => {
+    expect(readConfig(example)).toEqual(readConfig({}));
+  });
+});
