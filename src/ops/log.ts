@@ -1,0 +1,24 @@
+/** The log: JSON lines by pino, and nothing secret in them. */
+import { type DestinationStream, type Level, pino } from 'pino';
+import { redact } from './redact.ts';
+import { redactText } from './redact-text.ts';
+
+export { describeError } from './describe-error.ts';
+
+export interface JsonLog {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+/**
+ * @param level what is less severe than this is not logged.
+ * @param destination where the lines go; standard output unless told.
+ */
+export function createLog(level: Level | 'silent', destination?: DestinationStream): JsonLog {
+  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime };
+  const logger = destination === undefined ? pino(options) : pino(options, destination);
+  const at = (severity: Level) => (fields: object, message: string) =>
+    logger[severity](redact(fields), redactText(message));
+  return { info: at('info'), warn: at('warn'), error: at('error') };
+}

@@ -1,0 +1,175 @@
+import Database from 'better-sqlite3';
+import { DiscordAPIError, HTTPError, RateLimitError } from 'discord.js';
+import { describe, expect, test } from 'vitest';
+import { createLog, describeError } from '../../src/ops/log.ts';
+
+const BOT_TOKEN = 'MTIzNDU2Nzg5MDEyMzQ1Njc4.GabcdE.abcdefghijklmnopqrstuvwxyz_0123456789-A';
+const INTERACTION_TOKEN = 'aW50ZXJhY3Rpb246MTIzNDU2Nzg5MDEyMzQ1Njc4OnNlY3JldA';
+const API = 'https://discord.com/api/v10';
+const CALLBACK = `${API}/interactions/1234567890123456789/${INTERACTION_TOKEN}/callback`;
+const FOLLOW_UP = `${API}/webhooks/1234567890123456789/${INTERACTION_TOKEN}/messages/@original?wait=true`;
+const BODY = { files: [{ name: 'board.png', data: Buffer.from('the picture') }], body: { content: 'the answer' } };
+
+const unknownInteraction = (): DiscordAPIError =>
+  new DiscordAPIError({ code: 10062, message: 'Unknown interaction' }, 10062, 404, 'POST', CALLBACK, BODY);
+
+const badGateway = (): HTTPError => new HTTPError(502, 'Bad Gateway', 'PATCH', FOLLOW_UP, BODY);
+
+const tooMany = (): RateLimitError =>
+  new RateLimitError({
+    timeToReset: 1000,
+    limit: 5,
+    method: 'POST',
+    hash: 'hash',
+    url: FOLLOW_UP,
+    route: '/webhooks/:id/:token',
+    majorParameter: `1234567890123456789:${INTERACTION_TOKEN}`,
+    global: false,
+    retryAfter: 1000,
+    sublimitTimeout: 0,
+    scope: 'user',
+  });
+
+function sqliteError(): unknown {
+  const database = new Database(':memory:');
+  try {
+    return database.exec('SELECT * FROM missing');
+  } catch (error) {
+    return error;
+  } finally {
+    database.close();
+  }
+}
+
+/** What one call writes, as text and as the object in it. */
+function logged(fields: object, message = 'something happened'): { text: string; line: Record<string, unknown> } {
+  const lines: string[] = [];
+  createLog('info', { write: (line) => void lines.push(line) }).info(fields, message);
+  const text = lines.join('');
+  return { text, line: JSON.parse(text) };
+}
+
+describe('an error is described', () => {
+  test("by Discord's code, status, method and route when Discord refuses", () => {
+    expect(describeError(unknownInteraction())).toEqual({
+      name: 'DiscordAPIError[10062]',
+      message: 'Unknown interaction',
+      code: 10062,
+      status: 404,
+      method: 'POST',
+      route: '/api/v10/interactions/1234567890123456789/[token]/callback',
+    });
+  });
+
+  test('by its status when something between us and Discord fails', () => {
+    expect(describeError(badGateway())).toEqual({
+      name: 'HTTPError',
+      message: 'Bad Gateway',
+      status: 502,
+      method: 'PATCH',
+      route: '/api/v10/webhooks/1234567890123456789/[token]/messages/@original',
+    });
+  });
+
+  test('by its route when a rate limit refuses', () => {
+    expect(describeError(tooMany())).toMatchObject({
+      name: 'RateLimitError[/webhooks/:id/:token]',
+      method: 'POST',
+      route: '/api/v10/webhooks/1234567890123456789/[token]/messages/@original',
+    });
+  });
+
+  test.each([
+    ['Discord', unknownInteraction()],
+    ['the network', badGateway()],
+    ['a rate limit', tooMany()],
+    ['an error with one of them as its cause', new Error('no answer', { cause: unknownInteraction() })],
+    ['a text with the address', new Error(`cannot reach ${FOLLOW_UP}`)],
+    ['a text with the bot token', new Error(`bad token ${BOT_TOKEN}`)],
+  ])('without token, body or file: %s', (_, error) => {
+    const text = JSON.stringify(describeError(error));
+    expect(text).not.toContain(INTERACTION_TOKEN);
+    expect(text).not.toContain(BOT_TOKEN);
+    expect(text).not.toContain('the answer');
+    expect(text).not.toContain('board.png');
+  });
+
+  test("with SQLite's code and where it happened", () => {
+    expect(describeError(sqliteError())).toMatchObject({
+      name: 'SqliteError',
+      message: 'no such table: missing',
+      code: 'SQLITE_ERROR',
+      stack: expect.stringContaining('log.test.ts'),
+    });
+  });
+
+  test('with its cause, also when the causes go round in a circle', () => {
+    const error = new TypeError('outer', { cause: new RangeError('inner') });
+    expect(describeError(error)).toMatchObject({ name: 'TypeError', cause: { name: 'RangeError', message: 'inner' } });
+    error.cause = error;
+    expect(() => JSON.stringify(describeError(error))).not.toThrow();
+  });
+
+  test.each([
+    ['a text', 'gone', { name: 'string', message: 'gone' }],
+    ['nothing', undefined, { name: 'undefined', message: 'undefined' }],
+    ['what has no text', Object.create(null), { name: 'object', message: 'something that cannot be shown as text' }],
+  ])('even when it is no error but %s', (_, thrown, expected) => {
+    expect(describeError(thrown)).toEqual(expected);
+  });
+});
+
+describe('the log', () => {
+  test('writes one JSON object a line with the level, the time, the fields and the message', () => {
+    const { text, line } = logged({ shards: 2, players: ['ann', 'bob'] }, 'the bot is ready');
+    expect(text).toMatch(/^\{.*\}\n$/);
+    expect(line).toMatchObject({ level: 30, shards: 2, players: ['ann', 'bob'], msg: 'the bot is ready' });
+    expect(Date.parse(String(line['time']))).toBeGreaterThan(0);
+  });
+
+  test('leaves out what is less severe than its level', () => {
+    const lines: string[] = [];
+    const log = createLog('warn', { write: (line) => void lines.push(line) });
+    log.info({}, 'not this');
+    log.warn({}, 'this');
+    log.error({}, 'and this');
+    expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['this', 'and this']);
+  });
+
+  test.each([
+    ['under a telling name', { token: BOT_TOKEN, headers: { Authorization: `Bot ${BOT_TOKEN}` } }],
+    ['in an address', { url: CALLBACK, other: [FOLLOW_UP] }],
+    ['on its own', { note: `sent ${INTERACTION_TOKEN} and ${BOT_TOKEN}` }],
+    ['in an error', { error: unknownInteraction() }],
+    ['in what an error carries', { deep: { er: { requestBody: BODY, token: INTERACTION_TOKEN } } }],
+    ['in the address of a database', { database: `postgres://me:${BOT_TOKEN}@db/games` }],
+  ])('never shows a secret %s', (_, fields) => {
+    const { text } = logged(fields);
+    expect(text).not.toContain(BOT_TOKEN);
+    expect(text).not.toContain(INTERACTION_TOKEN);
+    expect(text).not.toContain('the answer');
+    expect(text).not.toContain('board.png');
+  });
+
+  test('never shows a secret in the message', () => {
+    expect(logged({}, `POST ${CALLBACK} failed`).line['msg']).toBe(
+      `POST ${API}/interactions/1234567890123456789/[token]/callback failed`,
+    );
+  });
+
+  test('leaves ordinary texts and addresses as they are', () => {
+    const fields = {
+      game: 'aB3-_xYz0123',
+      url: 'http://127.0.0.1:2048/',
+      path: 'data/2048.sqlite',
+      place: 'guild:81384788765712384',
+    };
+    expect(logged(fields).line).toMatchObject(fields);
+  });
+
+  test('copes with circles, bytes and numbers that JSON does not know', () => {
+    const fields: Record<string, unknown> = { picture: new Uint8Array(3), big: 2n ** 64n, missing: undefined };
+    fields['self'] = fields;
+    expect(logged(fields).line).toMatchObject({ picture: '[3 bytes]', big: '18446744073709551616' });
+  });
+});
