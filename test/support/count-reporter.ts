@@ -2,15 +2,14 @@ import type { Reporter, TestModule } from 'vitest/node';
 
 /** Prints the closing line that scripts read: how many tests passed, failed and were skipped. */
 export default class CountReporter implements Reporter {
-  onTestRunEnd(modules: readonly TestModule[]): void {
-    const count = { passed: 0, failed: 0, skipped: 0 };
+  onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
+    // An error outside of any test fails the run, so it must not look like a success here.
+    const count = { passed: 0, failed: unhandledErrors.length, skipped: 0 };
     for (const module of modules) {
-      // A file that cannot even be loaded holds no tests, and must not look like a success.
-      if (module.state() === 'failed' && [...module.children.allTests()].length === 0) count.failed += 1;
-      for (const test of module.children.allTests()) {
-        const { state } = test.result();
-        count[state === 'pending' ? 'skipped' : state] += 1;
-      }
+      const states = [...module.children.allTests()].map((test) => test.result().state);
+      for (const state of states) count[state === 'pending' ? 'skipped' : state] += 1;
+      // Nor a file that cannot be loaded or cleaned up, although none of its tests failed.
+      if (module.state() === 'failed' && !states.includes('failed')) count.failed += 1;
     }
     const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : '';
     process.stdout.write(`\n${count.passed} passed, ${count.failed} failed${skipped}\n`);
