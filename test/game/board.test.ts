@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import {
+  BoardShapeError,
+  boardFrom,
+  boardsEqual,
+  CellRangeError,
+  countEmpty,
+  createBoard,
+  emptyCells,
+  exponentAt,
+  FreeSpaceError,
+  highestExponent,
+  isFull,
+  MAX_EXPONENT,
+  tileAt,
+  withTileAtFreeSpace,
+} from '../../src/game/board.ts';
+import { parseBoard } from '../../src/game/notation.ts';
+import { boardOf, type Rows, readVectors, rowsOf, standardScale } from '../support/vectors.ts';
+
+test.each([
+  [4, 4],
+  [3, 5],
+  [10, 2],
+  [1, 300],
+  [1, 1],
+])('a new board of %i x %i is empty', (rows, columns) => {
+  const board = createBoard(rows, columns);
+  expect([board.rows, board.columns, board.cells.length]).toEqual([rows, columns, rows * columns]);
+  expect(countEmpty(board)).toBe(rows * columns);
+  expect(highestExponent(board)).toBe(0);
+});
+
+test.each([
+  [0, 4],
+  [4, 0],
+  [-1, 4],
+  [2.5, 4],
+  [Number.NaN, 4],
+])('a board of %d x %d is a mistake', (rows, columns) => {
+  expect(() => createBoard(rows, columns)).toThrow(BoardShapeError);
+  expect(() => boardFrom(rows, columns, [])).toThrow(BoardShapeError);
+});
+
+test.each([
+  ['too few cells', [1, 2, 3]],
+  ['too many cells', [1, 2, 3, 4, 5]],
+  ['a negative exponent', [1, 2, 3, -1]],
+  ['a broken exponent', [1, 2, 3, 0.5]],
+  ['an exponent past the largest', [1, 2, 3, MAX_EXPONENT + 1]],
+])('a 2 x 2 board is not made from %s', (_, exponents) => {
+  expect(() => boardFrom(2, 2, exponents)).toThrow(BoardShapeError);
+});
+
+test('a board keeps a copy of the list it was made from', () => {
+  const list = Uint8Array.from([1, 0, 2, 3]);
+  const board = boardFrom(2, 2, list);
+  list[0] = 9;
+  expect([...board.cells]).toEqual([1, 0, 2, 3]);
+});
+
+test('rows run from the top and columns from the left', () => {
+  const { board, cells } = readVectors<{
+    indexing: { board: Rows; cells: { row: number; col: number; value: number }[] };
+  }>('rules_001_002_003.json').indexing;
+  expect(cells).toHaveLength(16);
+  for (const { row, col, value } of cells) {
+    expect(tileAt(boardOf(board), row, col)).toBe(standardScale.exponentOf(value));
+    expect(exponentAt(boardOf(board), row * 4 + col)).toBe(standardScale.exponentOf(value));
+  }
+});
+
+test.each([
+  [-1, 0],
+  [3, 0],
+  [0, -1],
+  [0, 5],
+  [0.5, 0],
+  [Number.NaN, 0],
+])('row %d, column %d of a 3 x 5 board is a mistake that names the rows and columns there are', (row, column) => {
+  expect(() => tileAt(createBoard(3, 5), row, column)).toThrow(CellRangeError);
+  expect(() => tileAt(createBoard(3, 5), row, column)).toThrow(/rows are 0 to 2 and columns 0 to 4/);
+});
+
+test.each([-1, 15, 1.5])('cell %d of a 3 x 5 board is a mistake', (cell) => {
+  expect(() => exponentAt(createBoard(3, 5), cell)).toThrow(CellRangeError);
+});
+
+test('a board is full exactly when no cell is empty', () => {
+  expect(isFull(parseBoard('2 4 / 8 16'))).toBe(true);
+  expect(isFull(parseBoard('2 4 / 8 .'))).toBe(false);
+});
+
+test('boards are equal exactly when sides and all cells agree', () => {
+  const board = parseBoard('2 4 . / 8 . 2');
+  expect(boardsEqual(board, parseBoard('2 4 . / 8 . 2'))).toBe(true);
+  expect(boardsEqual(board, parseBoard('2 4 . / 8 . 4'))).toBe(false);
+  expect(boardsEqual(board, parseBoard('2 4 / . 8 / . 2'))).toBe(false);
+});
+
+interface FreeSpaceCase {
+  readonly board: Rows;
+  readonly freeSpaceCount: number;
+  readonly tileCount: number;
+  readonly freeSpaces: readonly (readonly [number, number])[];
+  readonly placements: readonly { freeL: number; value: number; result?: Rows; error?: boolean }[];
+}
+
+describe('free spaces', () => {
+  const { cases } = readVectors<{ cases: FreeSpaceCase[] }>('free_space.json');
+
+  test.each(cases)('are numbered row by row from 0', ({ board, freeSpaceCount, tileCount, freeSpaces }) => {
+    expect(countEmpty(boardOf(board))).toBe(freeSpaceCount);
+    expect(boardOf(board).cells.length - countEmpty(boardOf(board))).toBe(tileCount);
+    expect(emptyCells(boardOf(board))).toEqual(freeSpaces.map(([row, column]) => row * 4 + column));
+  });
+
+  test.each(cases)('take a tile by their number, or refuse one that is not there', ({ board, placements }) => {
+    const before = boardOf(board);
+    for (const { freeL, value, result, error } of placements) {
+      const place = () => withTileAtFreeSpace(before, freeL, standardScale.exponentOf(value));
+      if (error) expect(place).toThrow(FreeSpaceError);
+      else expect(rowsOf(place())).toEqual(result);
+      expect(rowsOf(before)).toEqual(board);
+    }
+  });
+
+  test('of a full board are none', () => {
+    expect(() => withTileAtFreeSpace(parseBoard('2 4'), 0, 1)).toThrow(/the board is full/);
+  });
+
+  test.each([0, -1, 256, 1.5])('do not take %d, which is no tile', (exponent) => {
+    expect(() => withTileAtFreeSpace(createBoard(2, 2), 0, exponent)).toThrow(BoardShapeError);
+  });
+});

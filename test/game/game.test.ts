@@ -1,0 +1,222 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { BoardShapeError, boardsEqual, countEmpty, createBoard, isFull } from '../../src/game/board.ts';
+import { DIRECTIONS } from '../../src/game/direction.ts';
+import { type Game, move, newGame, ReplayError, replay, resumeGame } from '../../src/game/game.ts';
+import { javaRandomState, openJavaRandom } from '../../src/game/java-random.ts';
+import { packMoves, parseBoard, showBoard, unpackMoves } from '../../src/game/notation.ts';
+import type { RandomState } from '../../src/game/random.ts';
+import { RULE_NAMES } from '../../src/game/rules.ts';
+import { ScoreError } from '../../src/game/score.ts';
+import { isGameOver, slide } from '../../src/game/slide.ts';
+import { faceValue } from '../../src/game/values.ts';
+import { anyBoard, anyDirection } from '../support/boards.ts';
+import { chance } from '../support/keyed-hash.ts';
+import { playGame } from '../support/players.ts';
+
+const SEED = javaRandomState(1);
+const secret = (seed: string): RandomState => ({ kind: 'fair', seed, state: 0 });
+
+const gameOn = (board: string): Game => ({ rules: 'classic', board: parseBoard(board), score: 10, random: SEED });
+
+describe('a move', () => {
+  test('slides, adds the points and one new tile', () => {
+    const before = gameOn('2 2 . . / 4 . . .');
+    const result = move(before, 'left', chance);
+    if (result.kind !== 'moved') throw new Error(result.reason);
+    const { game, slide: made, spawned } = result;
+    expect(game.score).toBe(14);
+    expect(made).toEqual(slide(before.board, 'left'));
+    expect(countEmpty(game.board)).toBe(5);
+    expect(spawned && game.board.cells[spawned.cell]).toBe(spawned?.exponent);
+    expect(result.over).toBe(false);
+    expect(showBoard(before.board)).toBe('2 2 . . / 4 . . .');
+  });
+
+  test.each([
+    ['2 4 . . / 8 . . .', 'left', 'nothing-moves'],
+    ['2 4 . . / 8 . . .', 'up', 'nothing-moves'],
+    ['2 4 / 4 2', 'up', 'game-over'],
+    ['2 . / . .', 'left', 'nothing-moves'],
+  ] as const)('on %s to the %s is refused: %s', (board, direction, reason) => {
+    const game = gameOn(board);
+    expect(move(game, direction, chance)).toEqual({ kind: 'refused', reason });
+    expect(game).toEqual(gameOn(board));
+  });
+
+  test('that nothing follows from draws no random number', () => {
+    const never = () => {
+      throw new Error('A random source was opened.');
+    };
+    expect(move(gameOn('2 4 . .'), 'left', never).kind).toBe('refused');
+  });
+
+  test('on an empty board is refused, but the game is not over', () => {
+    const game = { ...gameOn('.'), board: createBoard(2, 2) };
+    for (const direction of DIRECTIONS) {
+      expect(move(game, direction, chance)).toEqual({ kind: 'refused', reason: 'nothing-moves' });
+    }
+  });
+
+  test('that fills the board without a pair ends the game', () => {
+    // Whatever comes into the one free cell, 2 or 4, has no equal neighbor.
+    const result = move(gameOn('8 16 8 / 16 8 16 / 8 . 32'), 'left', chance);
+    expect(result.kind === 'moved' && result.over && isGameOver(result.game.board)).toBe(true);
+  });
+
+  test('changes the sum of the face values by the new tile only', () => {
+    const sum = (cells: Iterable<number>) =>
+      [...cells].reduce((all, exponent) => all + (exponent && faceValue(exponent)), 0);
+    fc.assert(
+      fc.property(
+        anyBoard(),
+        anyDirection,
+        fc.constantFrom(...RULE_NAMES),
+        fc.integer(),
+        (board, direction, rules, seed) => {
+          const before: Game = { rules, board, score: 0, random: javaRandomState(seed) };
+          const result = move(before, direction, chance);
+          expect(result.kind === 'moved').toBe(slide(board, direction).moved);
+          if (result.kind === 'refused') return;
+          const { game, spawned, slide: made } = result;
+          expect(sum(game.board.cells) - sum(board.cells)).toBe(spawned ? faceValue(spawned.exponent) : 0);
+          expect(spawned && made.board.cells[spawned.cell]).toBe(0);
+          expect(game.score).toBe(made.gained);
+          expect([...game.board.cells].filter((exponent, cell) => exponent !== made.board.cells[cell])).toHaveLength(1);
+        },
+      ),
+    );
+  });
+});
+
+describe('a new game', () => {
+  test.each(['classic', 'gentle', 'blitz'] as const)('of %s rules has two tiles of 2 or 4 and no points', (rules) => {
+    for (let seed = 0; seed < 50; seed += 1) {
+      const { board, score, spawned } = newGame(rules, 4, 4, javaRandomState(seed), chance);
+      expect(score).toBe(0);
+      expect(spawned).toHaveLength(2);
+      expect([...board.cells].filter((exponent) => exponent > 0)).toHaveLength(2);
+      for (const { cell, exponent } of spawned) {
+        expect(board.cells[cell]).toBe(exponent);
+        expect([1, 2]).toContain(exponent);
+      }
+    }
+  });
+
+  test.each([
+    [4, 4, 4],
+    [2, 8, 4],
+    [10, 12, 30],
+    [3, 5, 3],
+    [2, 3, 1],
+    [1, 3, 0],
+    [1, 1, 0],
+    [1, 300, 75],
+  ])('of wild rules on %i x %i has %i tiles: a quarter of the cells, rounded down', (rows, columns, tiles) => {
+    const { board } = newGame('wild', rows, columns, SEED, chance);
+    expect(board.cells.length - countEmpty(board)).toBe(tiles);
+  });
+
+  test('with no room for its tiles takes what fits', () => {
+    const start = newGame('classic', 1, 1, SEED, chance);
+    expect(start.spawned).toHaveLength(1);
+    expect(isFull(start.board)).toBe(true);
+  });
+
+  test('needs a board', () => {
+    expect(() => newGame('classic', 0, 4, SEED, chance)).toThrow(BoardShapeError);
+  });
+});
+
+describe('a replay', () => {
+  test.each([
+    ['java', javaRandomState(7)],
+    ['fair', secret('f00d')],
+  ] as const)('of seed and moves is the same game as the one that was played (%s)', (_, random) => {
+    const played = playGame('classic', [4, 4], random, chance);
+    expect(played.moves.length).toBeGreaterThan(50);
+    const moves = unpackMoves(packMoves(played.directions));
+    const again = replay({ rules: 'classic', rows: 4, columns: 4, random }, moves, chance);
+    expect(again.game).toEqual(played.game);
+    expect(again.start).toEqual(played.start);
+    expect(again.last).toEqual(played.moves.at(-1));
+    expect(isGameOver(again.game.board)).toBe(true);
+  });
+
+  test('of any game on any board gives its board and score', () => {
+    const sides = fc.tuple(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 6 }));
+    const property = fc.property(sides, fc.constantFrom(...RULE_NAMES), fc.integer(), (shape, rules, seed) => {
+      const random = javaRandomState(seed);
+      const played = playGame(rules, shape, random, chance, { most: 40, order: ['left', 'down', 'right', 'up'] });
+      const [rows, columns] = shape;
+      expect(replay({ rules, rows, columns, random }, played.directions, chance).game).toEqual({ ...played.game });
+    });
+    fc.assert(property);
+  });
+
+  test('of one move less is the game before, with the same next tile', () => {
+    const random = secret('undo');
+    const { directions, moves } = playGame('classic', [3, 3], random, chance, { most: 12 });
+    const before = replay({ rules: 'classic', rows: 3, columns: 3, random }, directions.slice(0, -1), chance).game;
+    expect(before).toEqual(moves.at(-2)?.game);
+    expect(move(before, directions.at(-1) ?? 'up', chance)).toEqual(moves.at(-1));
+  });
+
+  test('without moves is the start', () => {
+    const { game, last } = replay({ rules: 'wild', rows: 4, columns: 4, random: SEED }, [], chance);
+    expect(game).toEqual(newGame('wild', 4, 4, SEED, chance));
+    expect(last).toBeUndefined();
+  });
+
+  test('names the first move that is not possible', () => {
+    const opening = { rules: 'classic', rows: 4, columns: 4, random: SEED } as const;
+    const { directions } = playGame('classic', [4, 4], SEED, chance);
+    const attempt = (moves: typeof directions) => {
+      try {
+        return replay(opening, moves, chance);
+      } catch (error) {
+        return error;
+      }
+    };
+    const over = attempt([...directions, 'left']);
+    expect(over).toBeInstanceOf(ReplayError);
+    expect(over).toMatchObject({ moveNumber: directions.length + 1, message: expect.stringContaining('game is over') });
+    // Two slides to one wall: the second may have the new tile to move, but by the tenth one nothing moves.
+    expect(attempt(new Array(10).fill('up'))).toMatchObject({
+      name: 'ReplayError',
+      message: expect.stringMatching(/^Move \d+ \(up\) is not possible: nothing moves/),
+    });
+  });
+
+  test('of different secrets is a different game', () => {
+    const first = newGame('wild', 6, 6, secret('a'), chance);
+    const second = newGame('wild', 6, 6, secret('b'), chance);
+    expect(boardsEqual(first.board, second.board)).toBe(false);
+  });
+});
+
+test('a game that was put away as data goes on as if it had never stopped', () => {
+  const played = playGame('gentle', [4, 4], secret('store'), chance, { most: 30 });
+  const { game } = played;
+  const stored = { ...JSON.parse(JSON.stringify({ ...game, board: '' })), board: parseBoard(showBoard(game.board)) };
+  for (const direction of DIRECTIONS) expect(move(stored, direction, chance)).toEqual(move(game, direction, chance));
+});
+
+test('a game resumes with its board and score, or is refused when its scores cannot be', () => {
+  const board = parseBoard('2 4 / . 8');
+  expect(resumeGame('classic', board, { score: 12, best: 40 }, SEED)).toEqual({
+    rules: 'classic',
+    board,
+    score: 12,
+    random: SEED,
+  });
+  expect(() => resumeGame('classic', board, { score: 12, best: 8 }, SEED)).toThrow(ScoreError);
+  expect(() => resumeGame('classic', board, { score: -4, best: 8 }, SEED)).toThrow(ScoreError);
+});
+
+test('a game reaches 2048 and goes on', () => {
+  const before: Game = { ...gameOn('1024 1024 . . / 2 4 8 16'), random: javaRandomState(3) };
+  const won = move(before, 'left', openJavaRandom);
+  expect(won.kind === 'moved' && won.game.board.cells[0]).toBe(11);
+  expect(won.kind === 'moved' && move(won.game, 'right', openJavaRandom).kind).toBe('moved');
+});

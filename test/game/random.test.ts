@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest';
+import { KeyedHashError, openFairRandom } from '../../src/game/fair-random.ts';
+import { javaRandomState, openJavaRandom, SeedError } from '../../src/game/java-random.ts';
+import { type KeyedHash, openRandom, type RandomState } from '../../src/game/random.ts';
+import { RandomBoundError, RandomKindError } from '../../src/game/random-errors.ts';
+import { hmac } from '../support/keyed-hash.ts';
+import { readVectors } from '../support/vectors.ts';
+
+interface JavaCase {
+  readonly seed: string;
+  readonly stateAfterSeeding: string;
+  readonly firstState: string;
+  readonly ops: readonly (readonly ['nextInt', number, number] | readonly ['nextDouble', number, string])[];
+}
+
+describe('the java source', () => {
+  const { cases } = readVectors<{ cases: JavaCase[] }>('rng_java_random.json');
+
+  test.each(cases)('draws the numbers of java.util.Random for seed $seed, value by value', ({ seed, ops }) => {
+    const source = openJavaRandom(javaRandomState(seed));
+    expect(ops.length).toBeGreaterThan(50);
+    for (const [kind, argument, result] of ops) {
+      if (kind === 'nextInt') expect(source.nextInt(argument)).toBe(result);
+      else expect(source.nextDouble()).toBe(argument / 2 ** 53);
+    }
+  });
+
+  test.each(cases)('has the published states for seed $seed', ({ seed, stateAfterSeeding, firstState }) => {
+    const state = javaRandomState(seed);
+    expect(String(state.state)).toBe(stateAfterSeeding);
+    const source = openJavaRandom(state);
+    source.nextInt(2);
+    expect(String(source.state.state)).toBe(firstState);
+  });
+
+  test.each([13579, 0, -1, 2 ** 53 - 1, -(2 ** 53) + 1])('takes the seed %d as a number or as text', (seed) => {
+    expect(javaRandomState(seed)).toEqual(javaRandomState(String(seed)));
+  });
+
+  test('scrambles seeds of 64 bits, also negative ones, to 48 bits', () => {
+    // Both ends of a Java long, and two seeds that differ by 2^48 and so begin alike.
+    expect(javaRandomState('9223372036854775807').state).toBe(2 ** 48 - 1 - 0x5deece66d);
+    expect(javaRandomState('-9223372036854775808').state).toBe(0x5deece66d);
+    expect(javaRandomState(5 + 2 ** 48).state).toBe(javaRandomState(5).state);
+  });
+
+  test.each([
+    '',
+    ' ',
+    '1.5',
+    '1e3',
+    'abc',
+    '0x10',
+    '--1',
+    '9223372036854775808',
+    '-9223372036854775809',
+    '1'.repeat(30),
+  ])('does not take the seed text %j', (seed) => {
+    expect(() => javaRandomState(seed)).toThrow(SeedError);
+  });
+
+  test.each([1.5, 2 ** 53, -(2 ** 53), Number.NaN, Number.POSITIVE_INFINITY])('does not take the seed %d', (seed) => {
+    expect(() => javaRandomState(seed)).toThrow(SeedError);
+  });
+});
+
+describe('the fair source', () => {
+  const start: RandomState = { kind: 'fair', seed: '00112233445566778899aabbccddeeff', state: 0 };
+  /** Gives bytes that stand for the numbers one after the other, so that the way from bytes to numbers is seen. */
+  const fixed =
+    (...numbers: readonly number[]): KeyedHash =>
+    (_, counter) => {
+      const number = BigInt(numbers[counter] ?? 0) << 3n;
+      return Uint8Array.from({ length: 32 }, (_none, byte) =>
+        byte < 7 ? Number((number >> BigInt(48 - 8 * byte)) & 255n) : 0xaa,
+      );
+    };
+
+  test('reads the first 53 bits of the hash', () => {
+    expect(openFairRandom(start, fixed(2 ** 52)).nextDouble()).toBe(0.5);
+    expect(openFairRandom(start, fixed(2 ** 53 - 1)).nextDouble()).toBe(1 - 2 ** -53);
+    expect(openFairRandom(start, fixed(2 ** 53 - 1)).nextInt(2)).toBe(1);
+  });
+
+  test('draws again where a number would favor the small ones', () => {
+    // 2^53 leaves 2 when divided by 3: its last two numbers would be a third 0 and a third 1 too many.
+    for (const rejected of [2 ** 53 - 1, 2 ** 53 - 2]) {
+      const source = openFairRandom(start, fixed(rejected, 5));
+      expect(source.nextInt(3)).toBe(2);
+      expect(source.state.state).toBe(2);
+    }
+    const source = openFairRandom(start, fixed(2 ** 53 - 3, 5));
+    expect(source.nextInt(3)).toBe(2);
+    expect(source.state.state).toBe(1);
+  });
+
+  test('is told by its seed alone', () => {
+    const draw = (seed: string) => {
+      const source = openFairRandom({ ...start, seed }, hmac);
+      return Array.from({ length: 20 }, () => source.nextInt(1000));
+    };
+    expect(draw('a')).toEqual(draw('a'));
+    expect(draw('a')).not.toEqual(draw('b'));
+  });
+
+  test('draws every number about equally often', () => {
+    const source = openFairRandom(start, hmac);
+    const counts = new Array<number>(12).fill(0);
+    for (let draw = 0; draw < 12_000; draw += 1) {
+      const number = source.nextInt(12);
+      counts[number] = (counts[number] ?? 0) + 1;
+    }
+    // Six standard deviations of a fair draw around 1,000.
+    for (const count of counts) expect(Math.abs(count - 1000)).toBeLessThan(182);
+  });
+
+  test('needs a hash of enough bytes', () => {
+    const source = openFairRandom(start, () => new Uint8Array(6));
+    expect(() => source.nextDouble()).toThrow(KeyedHashError);
+    expect(source.state.state).toBe(0);
+  });
+});
+
+describe.each(['java', 'fair'] as const)('a %s source', (kind) => {
+  const start: RandomState = kind === 'java' ? javaRandomState(42) : { kind, seed: 'secret', state: 0 };
+
+  test('goes on from its state as if it had never stopped', () => {
+    const source = openRandom(start, hmac);
+    for (const bound of [3, 16, 7, 120, 1]) {
+      const state: RandomState = JSON.parse(JSON.stringify(source.state));
+      const other = openRandom(state, hmac);
+      expect(other.nextInt(bound)).toBe(source.nextInt(bound));
+      expect(other.nextDouble()).toBe(source.nextDouble());
+      expect(other.state).toEqual(source.state);
+    }
+    expect(source.state.seed).toBe(start.seed);
+  });
+
+  test.each([0, -1, 1.5, 2 ** 31, Number.NaN])('has no numbers below %d', (bound) => {
+    expect(() => openRandom(start, hmac).nextInt(bound)).toThrow(RandomBoundError);
+  });
+
+  test('stays below its bound', () => {
+    const source = openRandom(start, hmac);
+    for (let draw = 0; draw < 500; draw += 1) {
+      const bound = 1 + (draw % 130);
+      const number = source.nextInt(bound);
+      expect(Number.isInteger(number) && number >= 0 && number < bound).toBe(true);
+      const share = source.nextDouble();
+      expect(share >= 0 && share < 1).toBe(true);
+    }
+    expect(source.nextInt(2 ** 31 - 1)).toBeLessThan(2 ** 31 - 1);
+  });
+});
+
+test('a source does not continue a state of the other kind', () => {
+  expect(() => openJavaRandom({ kind: 'fair', seed: 'secret', state: 0 })).toThrow(RandomKindError);
+  expect(() => openFairRandom(javaRandomState(1), hmac)).toThrow(RandomKindError);
+});

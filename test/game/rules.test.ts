@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { countEmpty, createBoard, FreeSpaceError } from '../../src/game/board.ts';
+import { javaRandomState, openJavaRandom } from '../../src/game/java-random.ts';
+import { parseBoard } from '../../src/game/notation.ts';
+import { openRandom } from '../../src/game/random.ts';
+import { isRulesName, RULE_NAMES, RULES, startTileCount } from '../../src/game/rules.ts';
+import { SpawnTableError, spawnExponent, spawnTile } from '../../src/game/spawn.ts';
+import { hmac } from '../support/keyed-hash.ts';
+
+test.each(RULE_NAMES)('the rules named %s are under their name, with a complete spawn table', (name) => {
+  const { name: own, spawns, winExponent } = RULES[name];
+  expect([own, winExponent]).toEqual([name, 11]);
+  expect(isRulesName(name)).toBe(true);
+  expect(spawns.at(-1)?.below).toBe(1);
+  expect(spawns.map(({ below }) => below)).toEqual(
+    spawns.map(({ below }) => below).toSorted((one, other) => one - other),
+  );
+});
+
+test('other names are not rules', () => {
+  expect(['', 'Classic', 'constructor'].some(isRulesName)).toBe(false);
+});
+
+test('blitz is classic against a clock of three minutes', () => {
+  const { name, clockSeconds, ...rest } = RULES.blitz;
+  const { name: _, ...classic } = RULES.classic;
+  expect([name, clockSeconds, rest]).toEqual(['blitz', 180, classic]);
+  expect(RULES.classic.clockSeconds).toBeUndefined();
+});
+
+test.each([
+  ['classic', 16, 2],
+  ['gentle', 120, 2],
+  ['wild', 16, 4],
+  ['wild', 15, 3],
+  ['wild', 3, 0],
+] as const)('%s rules start on %i cells with %i tiles', (name, cells, tiles) => {
+  expect(startTileCount(RULES[name], cells)).toBe(tiles);
+});
+
+describe('a drawn number stands for a tile', () => {
+  test.each([
+    ['classic', 0, 1],
+    ['classic', 0.9 - 2 ** -53, 1],
+    ['classic', 0.9, 2],
+    ['classic', 1 - 2 ** -53, 2],
+    ['gentle', 0.9499999, 1],
+    ['gentle', 0.95, 2],
+    ['wild', 0.6999999, 1],
+    ['wild', 0.7, 2],
+    ['wild', 0.9499999, 2],
+    ['wild', 0.95, 3],
+  ] as const)('by %s rules: %d is exponent %i', (name, drawn, exponent) => {
+    expect(spawnExponent(RULES[name].spawns, drawn)).toBe(exponent);
+  });
+
+  test('unless the table is not complete, which is a mistake', () => {
+    expect(() => spawnExponent([{ exponent: 1, below: 0.9 }], 0.95)).toThrow(SpawnTableError);
+  });
+});
+
+describe('a new tile', () => {
+  test('is drawn after its place', () => {
+    const drawn: string[] = [];
+    const source = {
+      state: javaRandomState(0),
+      nextInt: (bound: number) => {
+        drawn.push(`place of ${bound}`);
+        return 2;
+      },
+      nextDouble: () => {
+        drawn.push('tile');
+        return 0.95;
+      },
+    };
+    const spawn = spawnTile(parseBoard('. 2 . / . 4 .'), RULES.classic.spawns, source);
+    expect(drawn).toEqual(['place of 4', 'tile']);
+    expect(spawn?.spawned).toEqual({ cell: 3, exponent: 2 });
+  });
+
+  test('does not come to a full board, and nothing is drawn', () => {
+    const source = openJavaRandom(javaRandomState(0));
+    expect(spawnTile(parseBoard('2 4'), RULES.classic.spawns, source)).toBeUndefined();
+    expect(source.state).toEqual(javaRandomState(0));
+  });
+
+  test('is not put where a broken source points', () => {
+    const source = { state: javaRandomState(0), nextInt: () => 4, nextDouble: () => 0 };
+    expect(() => spawnTile(createBoard(2, 2), RULES.classic.spawns, source)).toThrow(FreeSpaceError);
+  });
+
+  test.each([
+    ['classic', 'java', { 1: 0.9, 2: 0.1 }],
+    ['gentle', 'java', { 1: 0.95, 2: 0.05 }],
+    ['wild', 'java', { 1: 0.7, 2: 0.25, 3: 0.05 }],
+    ['classic', 'fair', { 1: 0.9, 2: 0.1 }],
+  ] as const)('by %s rules (%s) has the odds of its table, and every place its turn', (name, kind, odds) => {
+    const source = openRandom(kind === 'java' ? javaRandomState(5) : { kind, seed: 'odds', state: 0 }, hmac);
+    const board = parseBoard('. 2 . . / 4 . . . / . . 8 .');
+    const tiles = new Map<number, number>();
+    const places = new Map<number, number>();
+    for (let draw = 0; draw < DRAWS; draw += 1) {
+      const spawned = spawnTile(board, RULES[name].spawns, source)?.spawned;
+      if (spawned === undefined) throw new Error('There was room.');
+      count(tiles, spawned.exponent);
+      count(places, spawned.cell);
+    }
+    expect(tiles.size).toBe(Object.keys(odds).length);
+    expect(places.size).toBe(countEmpty(board));
+    for (const [exponent, share] of Object.entries(odds)) expectShare(tiles.get(Number(exponent)), share);
+    for (const times of places.values()) expectShare(times, 1 / countEmpty(board));
+  });
+});
+
+const DRAWS = 10_000;
+
+const count = (times: Map<number, number>, key: number) => times.set(key, (times.get(key) ?? 0) + 1);
+
+/** Within five standard deviations of a fair draw. */
+function expectShare(times: number | undefined, share: number): void {
+  expect(Math.abs((times ?? 0) - DRAWS * share)).toBeLessThan(5 * Math.sqrt(DRAWS * share * (1 - share)));
+}

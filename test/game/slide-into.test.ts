@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Board, boardFrom, countEmpty, emptyCells } from '../../src/game/board.ts';
+import { DIRECTIONS } from '../../src/game/direction.ts';
+import { isGameOver, slide } from '../../src/game/slide.ts';
+import { countEmptyIn, isOverIn, NOTHING_MOVES, placeInto, slideInto } from '../../src/game/slide-into.ts';
+import { anyBoard } from '../support/boards.ts';
+import { boardOf, type Rows, readVectors } from '../support/vectors.ts';
+
+/** Holds the fast path against the other one: all directions, in place and into another array, and the end. */
+function expectAgreement(board: Board): void {
+  const { rows, columns } = board;
+  for (const direction of DIRECTIONS) {
+    const wanted = slide(board, direction);
+    const points = wanted.moved ? wanted.gained : NOTHING_MOVES;
+    const inPlace = Uint8Array.from(board.cells);
+    expect(slideInto(inPlace, rows, columns, direction)).toBe(points);
+    expect([...inPlace]).toEqual([...wanted.board.cells]);
+    const given = Uint8Array.from(board.cells);
+    const out = new Uint8Array(given.length).fill(99);
+    expect(slideInto(given, rows, columns, direction, out)).toBe(points);
+    expect([...out]).toEqual([...wanted.board.cells]);
+    expect([...given]).toEqual([...board.cells]);
+  }
+  expect(isOverIn(Uint8Array.from(board.cells), columns)).toBe(isGameOver(board));
+  expect(countEmptyIn(Uint8Array.from(board.cells))).toBe(countEmpty(board));
+}
+
+test.each(['shift_examples.json', 'random_boards.json', 'slides.json', 'game_over.json', 'mis000_boards.json'])(
+  'the path without allocation agrees on every board of %s',
+  (file) => {
+    const { cases } = readVectors<{ cases: { board: Rows }[] }>(file);
+    expect(cases.length).toBeGreaterThan(10);
+    for (const { board } of cases) expectAgreement(boardOf(board));
+  },
+);
+
+test('the path without allocation agrees on any board', () => {
+  fc.assert(fc.property(anyBoard(8), expectAgreement));
+});
+
+test('both paths agree on the largest exponents', () => {
+  expectAgreement(boardFrom(2, 3, [255, 255, 254, 255, 0, 254]));
+  expectAgreement(boardFrom(1, 2, [255, 255]));
+});
+
+test('both paths agree on full boards, where one pair decides whether the game is over', () => {
+  const full = fc.array(fc.integer({ min: 1, max: 7 }), { minLength: 12, maxLength: 12 });
+  fc.assert(fc.property(full, (cells) => expectAgreement(boardFrom(3, 4, cells))));
+});
+
+test('a tile goes into the free space of its number', () => {
+  fc.assert(
+    fc.property(anyBoard(), (board) => {
+      for (const [freeSpace, cell] of emptyCells(board).entries()) {
+        const cells = Uint8Array.from(board.cells);
+        expect(placeInto(cells, freeSpace, 7)).toBe(cell);
+        expect([...cells]).toEqual([...board.cells].with(cell, 7));
+      }
+      const cells = Uint8Array.from(board.cells);
+      expect(placeInto(cells, countEmpty(board), 7)).toBe(-1);
+      expect([...cells]).toEqual([...board.cells]);
+    }),
+  );
+});

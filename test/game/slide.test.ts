@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest';
+import { boardFrom, boardsEqual, countEmpty, createBoard, isFull } from '../../src/game/board.ts';
+import { DIRECTIONS, type Direction, isDirection } from '../../src/game/direction.ts';
+import { parseBoard, showBoard } from '../../src/game/notation.ts';
+import { canMerge, canSlide, isGameOver, possibleDirections, slide } from '../../src/game/slide.ts';
+import { boardOf, type Rows, readVectors, rowsOf, scaleOf } from '../support/vectors.ts';
+
+test.each([
+  ['packs tiles against the wall', '. 2 . 4', '2 4 . .', 0],
+  ['merges two equal neighbors', '2 2 . .', '4 . . .', 4],
+  ['merges across a gap', '2 . . 2', '4 . . .', 4],
+  ['merges the pair nearest to the wall first', '2 2 2 .', '4 2 . .', 4],
+  ['makes two pairs out of four equal tiles', '2 2 2 2', '4 4 . .', 8],
+  ['makes two different pairs', '2 2 4 4', '4 8 . .', 12],
+  ['does not merge a tile made in the same slide', '2 2 4 .', '4 4 . .', 4],
+  ['does not merge past another tile', '2 4 2 .', '2 4 2 .', 0],
+  ['goes on past 2048', '2048 2048 . .', '4096 . . .', 4096],
+])('a slide to the left %s', (_, before, after, gained) => {
+  const result = slide(parseBoard(before), 'left');
+  expect([showBoard(result.board), result.gained]).toEqual([after, gained]);
+});
+
+interface Outcome {
+  readonly result: Rows;
+  readonly score: number;
+  readonly moved: boolean;
+}
+
+function expectSlide(rows: Rows, direction: Direction, { result, score, moved }: Outcome): void {
+  const scale = scaleOf(rows);
+  const before = boardOf(rows, scale);
+  const slid = slide(before, direction, scale.face);
+  expect([rowsOf(slid.board, scale), slid.gained, slid.moved]).toEqual([result, score, moved]);
+  expect(canSlide(before, direction)).toBe(moved);
+  expect(rowsOf(before, scale)).toEqual(rows);
+}
+
+test.each(
+  readVectors<{ cases: (Outcome & { id: string; board: Rows; direction: Direction })[] }>('shift_examples.json').cases,
+)('shift example $id comes out as printed, and leaves its board as it was', ({ board, direction, ...wanted }) => {
+  expectSlide(board, direction, wanted);
+});
+
+interface RandomCase extends Readonly<Record<Direction, Outcome>> {
+  readonly board: Rows;
+  readonly freeSpaces: number;
+  readonly mergePossible: boolean;
+  readonly gameOver: boolean;
+}
+
+test('random boards of 20 shapes, also with values such as 6 and 24, slide as the vectors say', () => {
+  const { cases } = readVectors<{ cases: RandomCase[] }>('random_boards.json');
+  expect(cases).toHaveLength(176);
+  for (const vector of cases) {
+    const board = boardOf(vector.board);
+    for (const direction of DIRECTIONS) expectSlide(vector.board, direction, vector[direction]);
+    expect(countEmpty(board)).toBe(vector.freeSpaces);
+    expect(canMerge(board)).toBe(vector.mergePossible);
+    expect(isGameOver(board)).toBe(vector.gameOver);
+    expect(possibleDirections(board)).toEqual(DIRECTIONS.filter((direction) => vector[direction].moved));
+  }
+});
+
+interface OverCase {
+  readonly id: string;
+  readonly board: Rows;
+  readonly gameOver: boolean;
+  readonly mergePossible?: boolean;
+  readonly noDirectionChangesBoard?: boolean;
+}
+
+test.each(readVectors<{ cases: OverCase[] }>('game_over.json').cases)(
+  'game over case $id: full and no merge possible',
+  ({ board: rows, gameOver, mergePossible, noDirectionChangesBoard }) => {
+    const board = boardOf(rows);
+    expect(isGameOver(board)).toBe(gameOver);
+    if (mergePossible !== undefined) expect(canMerge(board)).toBe(mergePossible);
+    if (noDirectionChangesBoard !== undefined) {
+      expect(possibleDirections(board).length === 0).toBe(noDirectionChangesBoard);
+    }
+  },
+);
+
+interface BlockedCase {
+  readonly board: Rows;
+  readonly horizontalCheck: boolean;
+  readonly verticalCheck: boolean;
+  readonly throws: readonly Direction[];
+  readonly isFull: boolean;
+  readonly isOver: boolean;
+  readonly noOp?: readonly Direction[];
+}
+
+describe('a direction in which nothing can move', () => {
+  const { impossible002, noSpawn } = readVectors<{
+    impossible002: { cases: BlockedCase[] };
+    noSpawn: { cases: { board: Rows; noOp: readonly Direction[]; moves: readonly Direction[] }[] };
+  }>('rules_001_002_003.json');
+
+  test.each(impossible002.cases)('is blocked on a full board without equal neighbors along it', (vector) => {
+    const board = boardOf(vector.board);
+    const blocked = DIRECTIONS.filter((direction) => !canSlide(board, direction));
+    expect(blocked.toSorted()).toEqual([...vector.throws, ...(vector.noOp ?? [])].toSorted());
+    expect([isFull(board), isGameOver(board)]).toEqual([vector.isFull, vector.isOver]);
+    if (!vector.isFull) return;
+    expect(canSlide(board, 'left')).toBe(vector.horizontalCheck);
+    expect(canSlide(board, 'up')).toBe(vector.verticalCheck);
+  });
+
+  test.each(noSpawn.cases)('changes neither board nor score', ({ board: rows, noOp, moves }) => {
+    const board = boardOf(rows);
+    expect(possibleDirections(board).toSorted()).toEqual(moves.toSorted());
+    for (const direction of noOp) {
+      const { board: after, gained, moved } = slide(board, direction);
+      expect([boardsEqual(board, after), gained, moved]).toEqual([true, 0, false]);
+    }
+  });
+});
+
+interface TripCase extends Outcome {
+  readonly board: Rows;
+  readonly direction: Direction;
+  readonly slides: readonly (readonly [number, number, number, number])[];
+  readonly merged: readonly (readonly [number, number])[];
+}
+
+test('every tile makes the trip that the vectors say, and the merged cells follow from the trips', () => {
+  const { cases } = readVectors<{ cases: TripCase[] }>('slides.json');
+  expect(cases).toHaveLength(60);
+  for (const { board: rows, direction, slides, merged, ...wanted } of cases) {
+    expectSlide(rows, direction, wanted);
+    const board = boardOf(rows);
+    const trips = slide(board, direction).trips.toSorted((one, other) => one.from - other.from);
+    const cell = (row: number, column: number) => row * board.columns + column;
+    expect(trips.map(({ from, to }) => [from, to])).toEqual(
+      slides.map(([fromRow, fromColumn, toRow, toColumn]) => [cell(fromRow, fromColumn), cell(toRow, toColumn)]),
+    );
+    const joined = trips.filter((trip) => trip.merged).map(({ to }) => to);
+    expect(joined.toSorted((one, other) => one - other)).toEqual(merged.map(([row, column]) => cell(row, column)));
+  }
+});
+
+describe('the largest tile that a cell can hold', () => {
+  test('is made by a merge', () => {
+    expect([...slide(boardFrom(1, 2, [254, 254]), 'left').board.cells]).toEqual([255, 0]);
+  });
+
+  test('does not merge again, and can end the game', () => {
+    const board = boardFrom(1, 2, [255, 255]);
+    expect(slide(board, 'left').moved).toBe(false);
+    expect(isGameOver(board)).toBe(true);
+  });
+});
+
+test.each([
+  [1, 100_000],
+  [100_000, 1],
+  [1000, 1000],
+])('a board of %i x %i slides in one pass, in well under a second', (rows, columns) => {
+  const board = boardFrom(rows, columns, new Uint8Array(rows * columns).fill(1));
+  for (const direction of DIRECTIONS) {
+    const start = performance.now();
+    const { board: after } = slide(board, direction);
+    expect(performance.now() - start).toBeLessThan(1000);
+    const along = direction === 'left' || direction === 'right' ? columns : rows;
+    expect(countEmpty(after)).toBe(along === 1 ? 0 : (rows * columns) / 2);
+  }
+});
+
+test('the time of a slide grows with the cells, not with their square', () => {
+  // A pair at both ends of one long line, the worst case for anything that pushes tiles cell by cell.
+  const time = (columns: number) => {
+    const board = boardFrom(
+      1,
+      columns,
+      new Uint8Array(columns)
+        .fill(0)
+        .with(0, 1)
+        .with(columns - 1, 1),
+    );
+    const start = performance.now();
+    expect(slide(board, 'right').gained).toBe(4);
+    return performance.now() - start;
+  };
+  time(1000);
+  expect(time(1_000_000)).toBeLessThan(1000);
+});
+
+test('a direction is known by its name', () => {
+  expect(DIRECTIONS.every(isDirection)).toBe(true);
+  expect(['', 'Up', 'north', 'toString'].some(isDirection)).toBe(false);
+});
+
+test('on an empty board nothing moves, but the game is not over', () => {
+  expect(possibleDirections(createBoard(3, 5))).toEqual([]);
+  expect(isGameOver(createBoard(3, 5))).toBe(false);
+});

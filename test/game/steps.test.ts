@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { boardFrom, boardsEqual, createBoard, isFull } from '../../src/game/board.ts';
+import { DIRECTIONS, type Direction } from '../../src/game/direction.ts';
+import { nextTileToGet } from '../../src/game/message.ts';
+import { showBoard } from '../../src/game/notation.ts';
+import { canSlide, isGameOver, possibleDirections, slide } from '../../src/game/slide.ts';
+import { align, mergeNeighbors, scoreFromMerge, snapshots, testPattern } from '../../src/game/steps.ts';
+import { faceValue } from '../../src/game/values.ts';
+import { anyBoard, anyDirection } from '../support/boards.ts';
+import { boardOf, type Rows, readVectors, rowsOf, type Scale, scaleOf } from '../support/vectors.ts';
+
+interface Parts {
+  readonly align: Rows;
+  readonly mergeOfAlign: Rows;
+  readonly scoreFromMergeOfAlign: number;
+  readonly move: Rows;
+  readonly mergeOfBoard: Rows;
+  readonly scoreFromMergeOfBoard: number;
+  readonly canMove: boolean;
+}
+
+interface BoardCase extends Readonly<Record<Direction, Parts>> {
+  readonly board: Rows;
+  readonly isGameOver: boolean;
+  readonly maxTile: number;
+  readonly nextTileToGet: number;
+  readonly isFull: boolean;
+}
+
+const { cases: boardCases } = readVectors<{ cases: BoardCase[] }>('mis000_boards.json');
+
+function partsOf(rows: Rows, direction: Direction, scale: Scale): Parts {
+  const { face } = scale;
+  const board = boardOf(rows, scale);
+  const aligned = align(board, direction);
+  const merged = mergeNeighbors(aligned, direction, face);
+  const parts = {
+    align: rowsOf(aligned, scale),
+    mergeOfAlign: rowsOf(merged.board, scale),
+    scoreFromMergeOfAlign: scoreFromMerge(aligned, direction, face),
+    move: rowsOf(align(merged.board, direction), scale),
+    mergeOfBoard: rowsOf(mergeNeighbors(board, direction, face).board, scale),
+    scoreFromMergeOfBoard: scoreFromMerge(board, direction, face),
+    canMove: canSlide(board, direction),
+  };
+  expect(rowsOf(board, scale)).toEqual(rows);
+  expect(rowsOf(slide(board, direction, face).board, scale)).toEqual(parts.move);
+  expect(slide(board, direction, face).gained).toBe(merged.gained);
+  return parts;
+}
+
+test('align, merge and align again make a move, also with odd, mixed and negative values', () => {
+  expect(boardCases).toHaveLength(60);
+  expect(boardCases.some(({ board }) => board.flat().some((value) => value < 0))).toBe(true);
+  expect(boardCases.some(({ board }) => board.flat().some((value) => value % 2 !== 0))).toBe(true);
+  for (const vector of boardCases) {
+    const scale = scaleOf(vector.board);
+    for (const direction of DIRECTIONS) expect(partsOf(vector.board, direction, scale)).toEqual(vector[direction]);
+  }
+});
+
+test('the same boards tell whether they are full or over, and the next tile to get', () => {
+  for (const vector of boardCases) {
+    const scale = scaleOf(vector.board);
+    const board = boardOf(vector.board, scale);
+    expect(isFull(board)).toBe(vector.isFull);
+    expect(possibleDirections(board).length === 0).toBe(vector.isGameOver);
+    expect(nextTileToGet(board, scale.face)).toBe(vector.nextTileToGet);
+  }
+});
+
+interface StepCase {
+  readonly board: Rows;
+  readonly direction: Direction;
+  readonly steps: readonly {
+    readonly board: Rows;
+    readonly moving: readonly (readonly [number, number])[];
+    readonly didMerge: readonly (readonly [number, number])[];
+  }[];
+}
+
+test('the snapshots of a slide show every tile at most one cell further', () => {
+  for (const { board: rows, direction, steps } of readVectors<{ cases: StepCase[] }>('slides.json').cases) {
+    const scale = scaleOf(rows);
+    const board = boardOf(rows, scale);
+    const place = (cell: number) => [Math.floor(cell / board.columns), cell % board.columns];
+    const shown = snapshots(board, direction).map((step) => ({
+      board: rowsOf(step.board, scale),
+      moving: step.moving.map(place),
+      didMerge: step.merged.map(place),
+    }));
+    expect(shown).toEqual(steps);
+  }
+});
+
+test('the snapshots run from the board before to the board after, and lose no tile on the way', () => {
+  const sum = (cells: Iterable<number>) =>
+    [...cells].reduce((all, exponent) => all + (exponent && faceValue(exponent)), 0);
+  fc.assert(
+    fc.property(anyBoard(), anyDirection, (board, direction) => {
+      const steps = snapshots(board, direction);
+      const { board: after, trips, moved } = slide(board, direction);
+      expect(boardsEqual(steps[0]?.board ?? board, board)).toBe(true);
+      expect(showBoard(steps.at(-1)?.board ?? board)).toBe(showBoard(after));
+      expect(steps.length > 1).toBe(moved);
+      for (const step of steps) expect(sum(step.board.cells)).toBe(sum(board.cells));
+      expect(steps.at(-1)?.moving).toEqual([]);
+      expect(steps.at(-1)?.merged).toHaveLength(trips.filter(({ merged }) => merged).length);
+      expect(steps.slice(0, -1).every(({ moving }) => moving.length > 0)).toBe(true);
+    }),
+  );
+});
+
+test('a slide that moves nothing has one snapshot', () => {
+  expect(snapshots(boardFrom(1, 2, [1, 2]), 'left')).toHaveLength(1);
+  expect(snapshots(createBoard(1, 1), 'down')).toHaveLength(1);
+});
+
+test('the test pattern shows every tile to 4096 and cannot move', () => {
+  const { board } = readVectors<{ testPattern003: { board: Rows } }>('rules_001_002_003.json').testPattern003;
+  expect(rowsOf(testPattern())).toEqual(board);
+  expect(isGameOver(testPattern())).toBe(true);
+});

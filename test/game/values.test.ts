@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { MAX_EXPONENT } from '../../src/game/board.ts';
+import { faceValue, MergeError, mergeTiles, powersOf, tilesMerge } from '../../src/game/values.ts';
+import { readVectors, standardScale } from '../support/vectors.ts';
+
+const { tile003, tile004 } = readVectors<{
+  tile003: { cases: { a: number; b: number; aMerged: boolean; bMerged: boolean; canMerge: boolean }[] };
+  tile004: { cases: { a: number; b: number; mergesWith: boolean; merged?: number; score?: number }[] };
+}>('rules_001_002_003.json');
+
+const tile = (value: number, merged = false) => ({ exponent: standardScale.exponentOf(value), merged });
+
+test.each([
+  [2, [2, 4, 8, 16]],
+  [3, [3, 6, 12, 24]],
+  [1, [1, 2, 4, 8]],
+  [-2, [-2, -4, -8, -16]],
+])('face values on base %i double', (base, values) => {
+  expect([1, 2, 3, 4].map(powersOf(base))).toEqual(values);
+});
+
+test('the standard tiles show 2, 2048 and 131072', () => {
+  expect([1, 11, 17].map(faceValue)).toEqual([2, 2048, 131_072]);
+});
+
+describe('two tiles', () => {
+  test.each(tile003.cases)('$a and $b (merged before: $aMerged, $bMerged) merge: $canMerge', (given) => {
+    expect(tilesMerge(tile(given.a, given.aMerged), tile(given.b, given.bMerged))).toBe(given.canMerge);
+  });
+
+  test.each(tile004.cases)('$a and $b merge to their sum, or are told apart', ({ a, b, mergesWith, merged, score }) => {
+    expect(tilesMerge(tile(a), tile(b))).toBe(mergesWith);
+    if (!mergesWith) {
+      expect(() => mergeTiles(tile(a), tile(b))).toThrow(MergeError);
+      expect(() => mergeTiles(tile(a), tile(b))).toThrow(/Tiles 2 and 4 do not merge/);
+      return;
+    }
+    const made = mergeTiles(tile(a), tile(b));
+    expect([faceValue(made.exponent), made.merged]).toEqual([merged, true]);
+    expect(faceValue(made.exponent)).toBe(score);
+  });
+
+  test('of the largest exponent stay apart, for want of a larger one', () => {
+    const largest = { exponent: MAX_EXPONENT, merged: false };
+    expect(tilesMerge(largest, largest)).toBe(false);
+  });
+});

@@ -1,0 +1,22 @@
+/** Random boards for the property tests. */
+import fc from 'fast-check';
+import { type Board, boardFrom } from '../../src/game/board.ts';
+import { DIRECTIONS } from '../../src/game/direction.ts';
+
+/** Few kinds of tiles and many empty cells, so that slides merge, jam and leave gaps. */
+const exponent = fc.oneof(
+  { weight: 3, arbitrary: fc.constant(0) },
+  { weight: 6, arbitrary: fc.integer({ min: 1, max: 3 }) },
+  { weight: 1, arbitrary: fc.integer({ min: 1, max: 17 }) },
+);
+
+export const anyBoard = (most = 6): fc.Arbitrary<Board> =>
+  fc
+    .tuple(fc.integer({ min: 1, max: most }), fc.integer({ min: 1, max: most }))
+    .chain(([rows, columns]) =>
+      fc
+        .array(exponent, { minLength: rows * columns, maxLength: rows * columns })
+        .map((cells) => boardFrom(rows, columns, cells)),
+    );
+
+export const anyDirection = fc.constantFrom(...DIRECTIONS);

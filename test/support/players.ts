@@ -1,0 +1,38 @@
+/** Ways to choose moves in a test: they play whole games to the end. */
+import { DIRECTIONS, type Direction } from '../../src/game/direction.ts';
+import { type Chance, type Game, type Moved, move, newGame, type Start } from '../../src/game/game.ts';
+import type { RandomState } from '../../src/game/random.ts';
+import type { RulesName } from '../../src/game/rules.ts';
+import { possibleDirections } from '../../src/game/slide.ts';
+
+export interface Played {
+  readonly start: Start;
+  readonly directions: readonly Direction[];
+  readonly moves: readonly Moved[];
+  readonly game: Game;
+}
+
+/** Plays the first possible direction of `order` until the game is over or `most` moves are made. */
+export function playGame(
+  rules: RulesName,
+  [rows, columns]: readonly [number, number],
+  random: RandomState,
+  chance: Chance,
+  { order = DIRECTIONS, most = 5000 }: { readonly order?: readonly Direction[]; readonly most?: number } = {},
+): Played {
+  const start = newGame(rules, rows, columns, random, chance);
+  const directions: Direction[] = [];
+  const moves: Moved[] = [];
+  let game: Game = start;
+  while (moves.length < most) {
+    const possible = possibleDirections(game.board);
+    const direction = order.find((wanted) => possible.includes(wanted));
+    if (direction === undefined) break;
+    const result = move(game, direction, chance);
+    if (result.kind === 'refused') throw new Error(`A possible move was refused: ${result.reason}`);
+    directions.push(direction);
+    moves.push(result);
+    game = result.game;
+  }
+  return { start, directions, moves, game };
+}

@@ -1,0 +1,61 @@
+/** Reads the published test vectors: boards of face values, of any whole numbers, as boards of exponents. */
+import { readFileSync } from 'node:fs';
+import { type Board, boardFrom } from '../../src/game/board.ts';
+import { type FaceValue, faceValue } from '../../src/game/values.ts';
+
+export type Rows = readonly (readonly number[])[];
+
+/** The caller names the shape: a vector file is part of this repository and says its own format. */
+export const readVectors = <Shape>(file: string): Shape =>
+  JSON.parse(readFileSync(new URL(`../vectors/${file}`, import.meta.url), 'utf8')) as Shape;
+
+/** Face values on both ways: what stands on a tile of an exponent, and which exponent a written value has. */
+export interface Scale {
+  readonly face: FaceValue;
+  readonly exponentOf: (value: number) => number;
+}
+
+export const standardScale: Scale = { face: faceValue, exponentOf: (value) => (value === 0 ? 0 : Math.log2(value)) };
+
+/** value = odd * 2^power, the sign with the odd part. */
+function partsOf(value: number): { readonly odd: number; readonly power: number } {
+  let odd = value;
+  let power = 0;
+  for (; odd % 2 === 0; power += 1) odd /= 2;
+  return { odd, power };
+}
+
+/**
+ * A scale for the values of one board, whatever they are: each odd part gets a block of exponents of its own, so that
+ * one exponent more means twice the value, and values that never meet by doubling are never equal.
+ */
+export function scaleOf(rows: Rows): Scale {
+  const values = rows.flat().filter((value) => value !== 0);
+  if (values.every((value) => value > 1 && Number.isInteger(Math.log2(value)))) return standardScale;
+  const known = new Map<number, number>([[0, 0]]);
+  const faces = new Map<number, number>();
+  let next = 1;
+  for (const odd of new Set(values.map((value) => partsOf(value).odd))) {
+    const powers = values.map(partsOf).filter((parts) => parts.odd === odd);
+    const highest = Math.max(...powers.map(({ power }) => power));
+    // One more than the largest, for the tile that a merge makes.
+    for (let power = Math.min(...powers.map((parts) => parts.power)); power <= highest + 1; power += 1, next += 1) {
+      known.set(odd * 2 ** power, next);
+      faces.set(next, odd * 2 ** power);
+    }
+  }
+  const find = (map: ReadonlyMap<number, number>, key: number): number => {
+    const found = map.get(key);
+    if (found === undefined) throw new Error(`This scale does not know ${key}.`);
+    return found;
+  };
+  return { face: (exponent) => find(faces, exponent), exponentOf: (value) => find(known, value) };
+}
+
+export const boardOf = (rows: Rows, scale: Scale = scaleOf(rows)): Board =>
+  boardFrom(rows.length, rows[0]?.length ?? 0, rows.flat().map(scale.exponentOf));
+
+export const rowsOf = (board: Board, { face }: Scale = standardScale): Rows => {
+  const values = [...board.cells].map((exponent) => (exponent === 0 ? 0 : face(exponent)));
+  return Array.from({ length: board.rows }, (_, row) => values.slice(row * board.columns, (row + 1) * board.columns));
+};
