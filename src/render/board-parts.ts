@@ -1,0 +1,67 @@
+/** The sprites of the board that are not faces: the caps of its frame, and the ribbon across an ended game. */
+import type { Ink } from './ink.ts';
+import type { Layout, TextArea } from './layout.ts';
+import { INK } from './palette.ts';
+import { paragraphSprite } from './paragraph.ts';
+import { rounded } from './rounded.ts';
+import { blankSprite, blit, type Sprite, stamp } from './sprite.ts';
+
+/** The frame above the first row of cells. Its sides go on below it by themselves. */
+export function drawFrameTop({ board, cell }: Layout): Sprite {
+  const sprite = blankSprite(board.width, cell.gap / 2, INK.page);
+  stamp(sprite, rounded(board.width, board.height, frameRadius(cell.gap)), 0, 0, INK.pageToGrid);
+  return sprite;
+}
+
+/** The frame below the last row of cells and one row of page. */
+export function drawFrameBottom({ board, cell }: Layout): Sprite {
+  const sprite = blankSprite(board.width, cell.gap / 2 + 1, INK.page);
+  stamp(
+    sprite,
+    rounded(board.width, board.height, frameRadius(cell.gap)),
+    0,
+    cell.gap / 2 - board.height,
+    INK.pageToGrid,
+  );
+  return sprite;
+}
+
+/** The corners must not reach into the rows of cells. */
+const frameRadius = (gap: number): number => Math.min(12, gap / 2);
+
+/** Which rows of cells the ribbon touches, and where it lies in them, from the top of the first one. */
+export interface Ribbon {
+  readonly firstRow: number;
+  readonly rows: number;
+  readonly y: number;
+  readonly height: number;
+}
+
+/** Across the gap in the board's middle, so that the digits above and below it stay readable; or under a single row. */
+export function ribbonOf({ rows, columns, cell: { pitch, gap } }: Layout): Ribbon {
+  if (rows === 1) {
+    const over = Math.round(pitch * 0.22);
+    return { firstRow: 0, rows: 1, y: pitch - over, height: over + gap / 2 };
+  }
+  // A single column is so narrow that the text needs two lines.
+  const share = columns === 1 ? 0.62 : 0.48;
+  const height = Math.min(96, Math.max(36, Math.round(pitch * share)));
+  return { firstRow: (rows >> 1) - 1, rows: 2, y: pitch - (height >> 1), height };
+}
+
+/** The ribbon with its text, as wide as the board. */
+export function drawRibbon(ink: Ink, { board }: Layout, { height }: Ribbon, message: string): Sprite {
+  const sprite = blankSprite(board.width, height, INK.page);
+  const area: TextArea = {
+    x: 8,
+    y: 2,
+    width: board.width - 16,
+    height: height - 4,
+    maxSize: Math.floor(height * 0.62),
+    minSize: 12,
+    align: 'center',
+    stand: 'middle',
+  };
+  blit(sprite, paragraphSprite(ink, message, area, INK.text), area.x, area.y);
+  return sprite;
+}

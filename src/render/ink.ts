@@ -1,0 +1,142 @@
+/**
+ * Text becomes stencils. The only user of node-canvas; everything after it works on levels of ink and palette indexes.
+ * One canvas serves for all texts: a new one each time grows to gigabytes before the collector sees a reason to run.
+ */
+import { fileURLToPath } from 'node:url';
+import { type CanvasRenderingContext2D, createCanvas, registerFont } from 'canvas';
+import { OUTLINE_LEVEL, RAMP } from './palette.ts';
+import type { Stencil } from './sprite.ts';
+
+/** A piece of a line: `scale` is its size, and `rise` its height over the baseline, as shares of the line's font size. */
+export interface Piece {
+  readonly text: string;
+  readonly scale?: number;
+  readonly rise?: number;
+}
+
+export interface Ink {
+  /** The advance of a line in pixels. */
+  measure(pieces: readonly Piece[], size: number): number;
+  /** One line in Clear Sans Bold of `size` pixels, trimmed to its ink, with a line of `outline` pixels around it. */
+  draw(pieces: readonly Piece[], size: number, outline?: number): Stencil;
+}
+
+const FAMILY = 'Clear Sans';
+const WIDTH = 1280;
+const HEIGHT = 384;
+/** The pen's place on the canvas; ascent 280 leaves room for the largest size and its outline. */
+const PEN = { x: 24, y: 280 };
+
+const fontFile = (weight: string): string =>
+  fileURLToPath(new URL(`../../data/fonts/ClearSans-${weight}.ttf`, import.meta.url));
+
+/** Fonts must be known before the first canvas is made: afterwards node-canvas draws a fallback without a word. */
+function createContext(): CanvasRenderingContext2D {
+  registerFont(fontFile('Bold'), { family: FAMILY, weight: 'bold' });
+  const context = createCanvas(WIDTH, HEIGHT).getContext('2d');
+  context.fillStyle = context.strokeStyle = '#fff';
+  context.lineJoin = 'round';
+  context.antialias = 'gray';
+  return context;
+}
+
+const setFont = (context: CanvasRenderingContext2D, size: number): void => {
+  context.font = `bold ${size}px "${FAMILY}"`;
+};
+
+function advance(context: CanvasRenderingContext2D, pieces: readonly Piece[], size: number): number {
+  let width = 0;
+  for (const { text, scale = 1 } of pieces) {
+    setFont(context, size * scale);
+    width += context.measureText(text).width;
+  }
+  return width;
+}
+
+function drawPieces(context: CanvasRenderingContext2D, pieces: readonly Piece[], size: number, outline: number): void {
+  let x = PEN.x;
+  context.clearRect(0, 0, WIDTH, HEIGHT);
+  for (const { text, scale = 1, rise = 0 } of pieces) {
+    setFont(context, size * scale);
+    context.fillText(text, x, PEN.y - rise * size);
+    if (outline > 0) {
+      context.lineWidth = 2 * outline;
+      context.strokeText(text, x, PEN.y - rise * size);
+    }
+    x += context.measureText(text).width;
+  }
+}
+
+/** The part of the canvas that a line can have touched: reading more would cost more than drawing. */
+interface Region {
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+function regionOf(width: number, size: number, outline: number): Region {
+  const y = Math.max(0, Math.floor(PEN.y - 1.3 * size - outline));
+  return {
+    y,
+    width: Math.min(WIDTH, Math.ceil(width) + 2 * PEN.x),
+    height: Math.min(HEIGHT - y, Math.ceil(1.8 * size + 2 * outline)),
+  };
+}
+
+/** How opaque each pixel of the region is, 0 to 1. */
+function readCover(context: CanvasRenderingContext2D, { y, width, height }: Region): Float32Array {
+  const { data } = context.getImageData(0, y, width, height);
+  const cover = new Float32Array(width * height);
+  for (let place = 0; place < cover.length; place += 1) cover[place] = (data[4 * place + 3] ?? 0) / 255;
+  return cover;
+}
+
+/** Cuts empty rows and columns off. A text without ink becomes a stencil without pixels. */
+function trim(levels: Uint8Array, { y: offset, width }: Region): Stencil {
+  let [left, right, top, bottom] = [width, -1, levels.length, -1];
+  for (let place = 0; place < levels.length; place += 1) {
+    if (levels[place] === 0) continue;
+    const [x, y] = [place % width, Math.floor(place / width)];
+    [left, right] = [Math.min(left, x), Math.max(right, x)];
+    [top, bottom] = [Math.min(top, y), Math.max(bottom, y)];
+  }
+  const size = { width: Math.max(0, right + 1 - left), height: Math.max(0, bottom + 1 - top) };
+  const cut = new Uint8Array(size.width * size.height);
+  for (let row = 0; row < size.height; row += 1) {
+    const start = (top + row) * width + left;
+    cut.set(levels.subarray(start, start + size.width), row * size.width);
+  }
+  return { ...size, left: left - PEN.x, top: top + offset - PEN.y, levels: cut };
+}
+
+function drawStencil(
+  context: CanvasRenderingContext2D,
+  pieces: readonly Piece[],
+  size: number,
+  outline: number,
+): Stencil {
+  const region = regionOf(advance(context, pieces, size), size, outline);
+  drawPieces(context, pieces, size, 0);
+  const ink = readCover(context, region);
+  if (outline === 0)
+    return trim(
+      Uint8Array.from(ink, (share) => Math.round(share * RAMP)),
+      region,
+    );
+  drawPieces(context, pieces, size, outline);
+  const outer = readCover(context, region);
+  const level = (share: number, place: number) =>
+    share > 0
+      ? Math.round(OUTLINE_LEVEL + share * (RAMP - OUTLINE_LEVEL))
+      : Math.round((outer[place] ?? 0) * OUTLINE_LEVEL);
+  return trim(Uint8Array.from(ink, level), region);
+}
+
+/** Opens the font and the one canvas. */
+export function createInk(): Ink {
+  const context = createContext();
+  return {
+    measure: (pieces, size) => advance(context, pieces, size),
+    draw: (pieces, size, outline = 0) => drawStencil(context, pieces, size, outline),
+  };
+}

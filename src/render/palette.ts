@@ -1,0 +1,95 @@
+/**
+ * The one order of palette entries that all pictures share. A sprite is drawn once, as indexes into it; a theme, and the
+ * dimmed board of an ended game, only put other colors into the same places.
+ *
+ * A ramp runs in `RAMP` steps from a background to its ink, so that the soft edge of a letter has the same differences
+ * between indexes whatever its colors: the composer codes them with one set of short codes.
+ */
+import { mix, parseColor, type Rgb } from './color.ts';
+import { type Theme, TILE_STYLES, type TileStyle } from './theme.ts';
+
+/** The levels of ink: 0 is background, `RAMP` is full ink. */
+export const RAMP = 8;
+/** On an outlined tile the levels up to this one lead from the fill to the outline, the others on to the ink. */
+export const OUTLINE_LEVEL = 3;
+/** Levels between two colors that meet at a round corner. */
+const EDGE = 3;
+
+/** `ink[level]` for 0 to `RAMP`; `edge[level]` for 0 (outside) to 4 (the shape itself). */
+export type Ramp = readonly number[];
+
+const run = (start: number, length: number): number[] => Array.from({ length }, (_, step) => start + step);
+
+const PAGE = 0;
+const BOX = 9;
+const GRID = 18;
+const EMPTY = 19;
+const ACCENT = 20;
+const PAGE_BOX = 28;
+const PAGE_GRID = 31;
+const GRID_EMPTY = 34;
+const TILES = 37;
+const PER_TILE = RAMP + 1 + EDGE;
+
+export const PALETTE_SIZE = TILES + TILE_STYLES * PER_TILE;
+
+/** The palette indexes of everything that is not a tile. */
+export const INK = {
+  page: PAGE,
+  box: BOX,
+  grid: GRID,
+  text: run(PAGE, RAMP + 1),
+  accent: [PAGE, ...run(ACCENT, RAMP)],
+  boxText: run(BOX, RAMP + 1),
+  /** Labels are a little quieter than the figures under them. */
+  boxLabel: run(0, RAMP + 1).map((level) => BOX + Math.round(level * 0.8)),
+  pageToBox: [PAGE, ...run(PAGE_BOX, EDGE), BOX],
+  pageToGrid: [PAGE, ...run(PAGE_GRID, EDGE), GRID],
+  gridToEmpty: [GRID, ...run(GRID_EMPTY, EDGE), EMPTY],
+} as const satisfies Record<string, number | Ramp>;
+
+/** The number of a tile's style, from 0, for an exponent of 1 or more. */
+export const styleOf = (exponent: number): number => Math.min(exponent, TILE_STYLES) - 1;
+
+const tileBase = (style: number): number => TILES + style * PER_TILE;
+
+/** The ramp from a tile's fill to its digits. */
+export const digitRamp = (style: number): Ramp => run(tileBase(style), RAMP + 1);
+
+/** The ramp from the grid to a tile's fill. */
+export const tileEdge = (style: number): Ramp => [GRID, ...run(tileBase(style) + RAMP + 1, EDGE), tileBase(style)];
+
+function paintRamp(colors: Rgb[], ramp: Ramp, from: Rgb, to: Rgb): void {
+  for (const [step, index] of ramp.entries()) colors[index] = mix(from, to, step / (ramp.length - 1));
+}
+
+function paintDigits(colors: Rgb[], ramp: Ramp, { fill, ink, outline }: TileStyle, fade: (color: Rgb) => Rgb): void {
+  const [from, to] = [fade(parseColor(fill)), fade(parseColor(ink))];
+  if (outline === undefined) {
+    paintRamp(colors, ramp, from, to);
+    return;
+  }
+  const middle = fade(parseColor(outline));
+  paintRamp(colors, ramp.slice(0, OUTLINE_LEVEL + 1), from, middle);
+  paintRamp(colors, ramp.slice(OUTLINE_LEVEL), middle, to);
+}
+
+/** The colors of a theme in palette order; `over` fades the board as the theme's veil says. */
+export function paletteOf(theme: Theme, state: 'playing' | 'over'): readonly Rgb[] {
+  const colors: Rgb[] = [];
+  const veil = parseColor(theme.veil.color);
+  const fade = (color: Rgb): Rgb => (state === 'over' ? mix(color, veil, theme.veil.share) : color);
+  const [page, box] = [parseColor(theme.page), parseColor(theme.box)];
+  const [grid, empty] = [fade(parseColor(theme.grid)), fade(parseColor(theme.empty))];
+  paintRamp(colors, INK.text, page, parseColor(theme.text));
+  paintRamp(colors, INK.accent, page, parseColor(theme.accent));
+  paintRamp(colors, INK.boxText, box, parseColor(theme.boxText));
+  paintRamp(colors, INK.pageToBox, page, box);
+  paintRamp(colors, INK.pageToGrid, page, grid);
+  paintRamp(colors, INK.gridToEmpty, grid, empty);
+  for (const [style, tile] of theme.tiles.entries()) {
+    paintDigits(colors, digitRamp(style), tile, fade);
+    paintRamp(colors, tileEdge(style), grid, fade(parseColor(tile.fill)));
+  }
+  return colors;
+}

@@ -1,0 +1,36 @@
+/** What a picture shows. `main.ts` joins these types, by their shape, with what the message presenter sends. */
+import type { Board, Cell } from '../game/board.ts';
+import type { FaceValue } from '../game/values.ts';
+import type { ThemeName } from './themes/index.ts';
+
+/** The marks of the last move: where the new tile came, which cells hold a merged tile, and the points it gained. */
+export interface Marks {
+  readonly spawned: Cell | undefined;
+  readonly merged: readonly Cell[];
+  readonly gained: number;
+}
+
+export interface BoardPicture {
+  readonly board: Board;
+  readonly score: number;
+  readonly best: number;
+  /** The labels of the two boxes, in the player's language, for example SCORE and BEST. */
+  readonly labels: { readonly score: string; readonly best: string };
+  /** The line under the title; a long one shrinks, then wraps, then ends in an ellipsis. */
+  readonly message: string;
+  readonly marks: Marks;
+  /** `over` dims the board and writes `message` over it. */
+  readonly state: 'playing' | 'over';
+  /** The look; `classic` when absent. */
+  readonly theme?: ThemeName;
+  /** What the tiles read as; powers of two when absent. */
+  readonly faceValue?: FaceValue;
+}
+
+export interface Painter {
+  /**
+   * A complete PNG file, the same pixels for the same input. Its size depends on the board's shape alone.
+   * Throws `LayoutError` for a board with a side beyond 12.
+   */
+  paint(picture: BoardPicture): Uint8Array;
+}

@@ -1,0 +1,44 @@
+/** A rectangle of palette indexes, and stencils: shapes as levels of ink, before they have a color. */
+import type { Ramp } from './palette.ts';
+
+export interface Sprite {
+  readonly width: number;
+  readonly height: number;
+  /** Row by row. Nobody writes to it once the sprite has been handed out. */
+  readonly pixels: Uint8Array;
+}
+
+/** A drawn text or shape: `levels` of ink row by row, and where its top left lies seen from the pen on the baseline. */
+export interface Stencil {
+  readonly width: number;
+  readonly height: number;
+  readonly left: number;
+  readonly top: number;
+  readonly levels: Uint8Array;
+}
+
+export const weighSprite = ({ pixels }: Sprite): number => pixels.length;
+
+export function blankSprite(width: number, height: number, index: number): Sprite {
+  return { width, height, pixels: new Uint8Array(width * height).fill(index) };
+}
+
+/** Colors a stencil through `ramp` onto the sprite at (x, y). Level 0 leaves what is there; outside is cut off. */
+export function stamp(sprite: Sprite, stencil: Stencil, x: number, y: number, ramp: Ramp): void {
+  for (let row = 0; row < stencil.height; row += 1) {
+    if (y + row < 0 || y + row >= sprite.height) continue;
+    for (let column = 0; column < stencil.width; column += 1) {
+      const level = stencil.levels[row * stencil.width + column] ?? 0;
+      if (level === 0 || x + column < 0 || x + column >= sprite.width) continue;
+      sprite.pixels[(y + row) * sprite.width + x + column] = ramp[level] ?? 0;
+    }
+  }
+}
+
+/** Copies a whole sprite into another one at (x, y), where it must fit. */
+export function blit(target: Sprite, source: Sprite, x: number, y: number): void {
+  for (let row = 0; row < source.height; row += 1) {
+    const line = source.pixels.subarray(row * source.width, (row + 1) * source.width);
+    target.pixels.set(line, (y + row) * target.width + x);
+  }
+}

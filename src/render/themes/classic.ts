@@ -1,0 +1,36 @@
+/** The original's look: fills and inks are exactly the documents'. White on its gold is outlined, or nobody could read it. */
+import type { Theme } from '../theme.ts';
+
+const LIGHT = '#f9f6f2';
+const DARK = '#776e65';
+
+export const classic: Theme = {
+  page: '#faf8ef',
+  text: '#776e65',
+  accent: '#c4501b',
+  box: '#bbada0',
+  boxText: '#ffffff',
+  grid: '#bbada0',
+  empty: '#e6e3e0',
+  veil: { color: '#faf8ef', share: 0.55 },
+  tiles: [
+    { fill: '#eee4da', ink: DARK },
+    { fill: '#eee1c9', ink: DARK },
+    { fill: '#f3b27a', ink: LIGHT, outline: '#a3581b' },
+    { fill: '#f69664', ink: LIGHT, outline: '#a8481a' },
+    { fill: '#f77c5f', ink: LIGHT, outline: '#a83820' },
+    { fill: '#f75f3b', ink: LIGHT, outline: '#a82c10' },
+    { fill: '#edd073', ink: LIGHT, outline: '#8f6d10' },
+    { fill: '#edcc62', ink: LIGHT, outline: '#8f6a0c' },
+    { fill: '#edc950', ink: LIGHT, outline: '#8f6808' },
+    { fill: '#edc53f', ink: LIGHT, outline: '#8f6604' },
+    { fill: '#edc22e', ink: LIGHT, outline: '#8f6400' },
+    { fill: '#5eda92', ink: LIGHT, outline: '#1c7a45' },
+    { fill: '#2b9e9a', ink: LIGHT },
+    { fill: '#3a82c4', ink: LIGHT },
+    { fill: '#5a63c8', ink: LIGHT },
+    { fill: '#8a4fbf', ink: LIGHT },
+    { fill: '#b03a86', ink: LIGHT },
+    { fill: '#3c3a32', ink: LIGHT },
+  ],
+};

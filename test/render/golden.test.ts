@@ -1,0 +1,43 @@
+/**
+ * Pictures against kept ones, by how far their pixels are apart: another version of the font engine may shade an edge
+ * differently, and no more. To accept a new look, run with UPDATE_GOLDEN=1 and look at the files.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { boardFrom } from '../../src/game/board.ts';
+import { createPainter } from '../../src/render/painter.ts';
+import type { BoardPicture } from '../../src/render/picture.ts';
+import { decode, mixedBoard, pictureOf } from './pictures.ts';
+
+const game = boardFrom(4, 4, [2, 1, 3, 4, 0, 8, 7, 0, 9, 10, 11, 12, 0, 0, 2, 1]);
+
+const GOLDEN: Readonly<Record<string, BoardPicture>> = {
+  'playing-4x4': pictureOf(game, { marks: { spawned: 15, merged: [0, 5], gained: 260 } }),
+  'over-4x4': pictureOf(game, { state: 'over', message: 'Game Over!' }),
+  'tall-12x1': pictureOf(mixedBoard(12, 1)),
+  'wide-1x12': pictureOf(mixedBoard(1, 12), { state: 'over', message: 'Game Over!' }),
+  'large-12x10': pictureOf(mixedBoard(12, 10)),
+};
+
+/** The mean difference of all bytes, 0 to 255. */
+function distance(one: Uint8Array, other: Uint8Array): number {
+  const [a, b] = [decode(one), decode(other)];
+  if (a.width !== b.width || a.height !== b.height) return 255;
+  let sum = 0;
+  for (let place = 0; place < a.data.length; place += 1) sum += Math.abs((a.data[place] ?? 0) - (b.data[place] ?? 0));
+  return sum / a.data.length;
+}
+
+const painter = createPainter();
+
+test.each(Object.entries(GOLDEN))('%s looks as it did', (name, picture) => {
+  const file = new URL(`golden/${name}.png`, import.meta.url);
+  const png = painter.paint(picture);
+  if (process.env['UPDATE_GOLDEN'] !== undefined) writeFileSync(file, png);
+  expect(distance(png, readFileSync(file))).toBeLessThan(0.4);
+});
+
+test('a picture with one other tile is noticed', () => {
+  const other = { ...game, cells: Uint8Array.from(game.cells, (exponent, cell) => (cell === 0 ? 3 : exponent)) };
+  expect(distance(painter.paint(pictureOf(game)), painter.paint(pictureOf(other)))).toBeGreaterThan(0.4);
+});

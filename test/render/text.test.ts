@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { powersOf } from '../../src/game/values.ts';
+import { createInk, type Piece } from '../../src/render/ink.ts';
+import type { TextArea } from '../../src/render/layout.ts';
+import { fitParagraph } from '../../src/render/paragraph.ts';
+import { labelOf } from '../../src/render/tile-label.ts';
+
+const ink = createInk();
+
+test("text is set in Clear Sans Bold: the font's table of advances gives 2048 a width of 2.4258 sizes", () => {
+  // Clear Sans Medium has 2.4102 and Regular 2.3945; a fallback such as DejaVu Sans Bold has 2.78.
+  expect(ink.measure([{ text: '2048' }], 100)).toBeCloseTo(242.58, 1);
+});
+
+test('a drawn text keeps full ink within and nothing around', () => {
+  const { width, height, levels } = ink.draw([{ text: '8' }], 60);
+  expect(Math.max(...levels)).toBe(8);
+  expect(width).toBeGreaterThan(25);
+  expect(height).toBeGreaterThan(35);
+});
+
+test('a text without ink is an empty stencil', () => {
+  expect(ink.draw([{ text: ' ' }], 30)).toMatchObject({ width: 0, height: 0 });
+});
+
+const show = (label: readonly Piece[]) => label.map(({ text, rise }) => (rise ? `^${text}` : text)).join('');
+
+test.each([
+  [1, 2, '2'],
+  [11, 2, '2048'],
+  [17, 2, '131072'],
+  [26, 2, '67108864'],
+  [27, 2, '2^27'],
+  [121, 2, '2^121'],
+  [255, 2, '2^255'],
+  [1, 3, '3'],
+  [5, 3, '48'],
+  [40, 3, '3·2^39'],
+  [40, 6, '3·2^40'],
+  [40, 12, '3·2^41'],
+  [3, -2, '-8'],
+  [40, -2, '-2^40'],
+  [40, -3, '-3·2^39'],
+])('exponent %i of base %i is written %s', (exponent, base, text) => {
+  expect(show(labelOf(exponent, powersOf(base)))).toBe(text);
+});
+
+test('face values that do not double are written shortly too', () => {
+  expect(show(labelOf(40, (exponent) => 3 ** exponent))).toBe('1.2e19');
+});
+
+describe('a text is fitted into its area', () => {
+  const area: TextArea = {
+    x: 0,
+    y: 0,
+    width: 400,
+    height: 60,
+    maxSize: 36,
+    minSize: 20,
+    align: 'left',
+    stand: 'middle',
+  };
+
+  test('a short one in its largest size', () => {
+    expect(fitParagraph(ink, 'Game Over!', area)).toEqual({ size: 36, lines: ['Game Over!'] });
+  });
+
+  test('a longer one smaller or in more lines, with every word', () => {
+    const text = 'You won! Try to get to 131072 before the clock runs out';
+    const { size, lines } = fitParagraph(ink, text, area);
+    expect(lines.join(' ')).toBe(text);
+    expect(size).toBeLessThan(36);
+    for (const line of lines) expect(ink.measure([{ text: line }], size)).toBeLessThanOrEqual(400 * 1.01);
+  });
+
+  test('an endless one with an ellipsis', () => {
+    const { size, lines } = fitParagraph(ink, 'many words '.repeat(200), area);
+    expect(size).toBe(20);
+    expect(lines.at(-1)).toMatch(/…$/);
+    for (const line of lines) expect(ink.measure([{ text: line }], size)).toBeLessThanOrEqual(400 * 1.01);
+  });
+});
