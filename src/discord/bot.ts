@@ -2,6 +2,7 @@
 import { type Client, Events } from 'discord.js';
 import { type ClientSettings, createClient, listen } from './client.ts';
 import type { Command, Services } from './command.ts';
+import { ConnectError } from './connect-error.ts';
 import { mentionsOf } from './mentions.ts';
 import { registerCommands } from './register-commands.ts';
 import { createRouter } from './router.ts';
@@ -19,7 +20,7 @@ export interface Bot {
 
 type BotServices = Omit<Services, 'mentions'>;
 
-/** Settles when the gateway accepts the token; rejects with what discord.js says when it does not. */
+/** Settles when the gateway accepts the token. @throws ConnectError when it does not, or cannot be reached */
 export async function startBot(
   settings: BotSettings,
   commands: readonly Command[],
@@ -36,7 +37,7 @@ export async function startBot(
       mentions = mentionsOf(ids);
     });
   });
-  await client.login(settings.token);
+  await connect(client, settings);
   return {
     async stop() {
       stopping.abort();
@@ -45,6 +46,14 @@ export async function startBot(
       await router.idle();
     },
   };
+}
+
+async function connect(client: Client, { token, apiUrl }: BotSettings): Promise<void> {
+  try {
+    await client.login(token);
+  } catch (error) {
+    throw new ConnectError(apiUrl, error);
+  }
 }
 
 const FIRST_DELAY_MS = 2_000;

@@ -1,0 +1,109 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { startBotProcess } from '../support/bot-process.ts';
+import { firstArrow, open, replied, testWithBot as test, updated, whispered } from '../support/bot-world.ts';
+
+test('commands are registered once, and again only when Discord has others', async ({ world }) => {
+  const first = await world.start();
+  expect(await first.logged(/the commands/)).toMatchObject({ changed: true });
+  await first.stop();
+  const second = await world.start();
+  expect(await second.logged(/the commands/)).toMatchObject({ changed: false });
+});
+
+test('commands can be registered in one server only', async ({ world }) => {
+  const [guild] = world.driver.guilds;
+  await world.start({ DISCORD_GUILD_ID: guild?.id ?? '' });
+  expect(world.driver.offered(world.driver.channel('Puzzle Club'))).toHaveLength(3);
+  expect(world.driver.offered(world.driver.channel('Night Shift'))).toHaveLength(0);
+});
+
+test('SIGTERM answers the clicks that were received and ends with 0 within 5 seconds', async ({ world }) => {
+  const bot = await world.start();
+  const { driver } = world;
+  const ann = driver.player('Ann');
+  const game = await open(world, ann, 'Puzzle Club');
+  driver.faults.addRest({ route: '/callback', effect: { kind: 'delay', ms: 700 } });
+  const click = driver.click(ann, game.stored, firstArrow(game) ?? '');
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const began = Date.now();
+  expect(await bot.stop('SIGTERM')).toBe(0);
+  expect(Date.now() - began).toBeLessThan(5_000);
+  expect(await updated(click)).toMatchObject({ moves: 1 });
+});
+
+test('a failed answer is told to the player with an id that is in the log', async ({ world }) => {
+  const bot = await world.start();
+  const { driver } = world;
+  const ann = driver.player('Ann');
+  const game = await open(world, ann, 'Puzzle Club', { rules: 'wild', seed: 13579 });
+  driver.faults.addRest({ route: '/callback', effect: { kind: 'status', status: 500 }, times: 2 });
+  const sentence = await whispered(driver.click(ann, game.stored, '⬆️'));
+  const [, errorId] = /`([0-9a-f]{8})`/.exec(sentence) ?? [];
+  expect(bot.log.find((line) => line['errorId'] === errorId)).toMatchObject({ msg: 'an interaction failed' });
+  const after = await updated(driver.click(ann, game.stored, '⬆️'));
+  expect(after).toMatchObject({ moves: 1, score: 4 });
+});
+
+test('an answer that took effect but was lost is not answered twice', async ({ world }) => {
+  await world.start();
+  const { driver } = world;
+  const ann = driver.player('Ann');
+  const game = await open(world, ann, 'Puzzle Club', { rules: 'wild', seed: 13579 });
+  driver.faults.addRest({ route: '/callback', effect: { kind: 'lost-answer' } });
+  expect(await updated(driver.click(ann, game.stored, '⬆️'))).toMatchObject({ moves: 1 });
+  expect(driver.messages(driver.channel('Puzzle Club'), ann)).toHaveLength(1);
+  expect(await updated(driver.click(ann, game.stored, '⬇️'))).toMatchObject({ moves: 2 });
+});
+
+test.for([
+  [
+    'a wrong setting',
+    { DISCORD_SHARD_COUNT: '0', PLAYGROUND_PORT: 'x' },
+    /DISCORD_SHARD_COUNT.*PLAYGROUND_PORT|PLAYGROUND_PORT.*DISCORD_SHARD_COUNT/s,
+  ],
+  ['a wrong token', { DISCORD_TOKEN: 'not-the-token' }, /Discord refuses DISCORD_TOKEN/],
+  [
+    'no Discord',
+    { DISCORD_API_URL: 'http://127.0.0.1:1/api' },
+    /Discord cannot be reached at http:\/\/127\.0\.0\.1:1\/api/,
+  ],
+  ['a missing folder', { DATABASE_URL: '/nowhere/at/all.sqlite' }, /\/nowhere\/at/],
+] as const)('%s ends the start with 1 and one message', async ([, wrong, message], { world }) => {
+  const { token, apiUrl } = world.standIn;
+  const bot = startBotProcess({
+    DISCORD_TOKEN: token,
+    DISCORD_API_URL: apiUrl,
+    DATABASE_URL: world.database,
+    ...wrong,
+  });
+  expect(await bot.ended).toBe(1);
+  expect(bot.stderr()).toMatch(message);
+  expect(bot.stderr()).not.toMatch(/^\s+at /m);
+  expect(bot.stderr()).not.toContain(wrong === undefined ? '' : token);
+});
+
+test('a damaged database is told in a sentence and left as it was', async ({ world, folder }) => {
+  const database = join(folder, 'damaged.sqlite');
+  writeFileSync(database, 'this is not a database, but somebody put it here\n'.repeat(100));
+  const before = readFileSync(database);
+  const { token, apiUrl } = world.standIn;
+  const bot = startBotProcess({ DISCORD_TOKEN: token, DISCORD_API_URL: apiUrl, DATABASE_URL: database });
+  expect(await bot.ended).toBe(1);
+  expect(bot.stderr()).toMatch(/damaged\.sqlite/);
+  expect(readFileSync(database).equals(before)).toBe(true);
+});
+
+test('a dropped gateway comes back, and no game is lost', async ({ world }) => {
+  const bot = await world.start();
+  const { driver } = world;
+  const ann = driver.player('Ann');
+  const game = await open(world, ann, 'Puzzle Club', { rules: 'wild', seed: 13579 });
+  driver.gateway.drop();
+  await bot.logged('a shard went on');
+  expect(await updated(driver.click(ann, game.stored, '⬆️'))).toMatchObject({ moves: 1 });
+  expect((await replied(driver.slash(ann, driver.channel('Puzzle Club'), 'leaderboard'))).message.content).toContain(
+    'Leaderboard',
+  );
+});

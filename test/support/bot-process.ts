@@ -1,0 +1,79 @@
+/** The bot as its owner runs it: a process of its own, started at the entry point, told apart only by its settings. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+
+export interface BotProcess {
+  readonly pid: number;
+  /** Every line of the log so far, read as JSON. */
+  readonly log: readonly LogLine[];
+  readonly stderr: () => string;
+  /** Settles when a line with this message is logged; also when it was before. */
+  logged(message: string | RegExp): Promise<LogLine>;
+  /** Sends the signal and gives the exit code (or the signal that ended it). */
+  stop(signal?: NodeJS.Signals): Promise<number | NodeJS.Signals | null>;
+  readonly ended: Promise<number | NodeJS.Signals | null>;
+}
+
+export interface LogLine {
+  readonly level: number;
+  readonly msg: string;
+  readonly [field: string]: unknown;
+}
+
+export const READY = /the commands (were registered|are up to date)/;
+
+const PATIENCE_MS = 15_000;
+
+/** Starts `src/main.ts` with exactly these settings on top of a bare environment. */
+export function startBotProcess(settings: Readonly<Record<string, string>>): BotProcess {
+  const child = spawn(process.execPath, ['src/main.ts'], {
+    env: { PATH: process.env['PATH'] ?? '', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const log: LogLine[] = [];
+  const waiting = new Set<() => void>();
+  let stderr = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text;
+  });
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    if (line.startsWith('{')) log.push(JSON.parse(line) as LogLine);
+    for (const check of waiting) check();
+  });
+  const ended = once(child, 'exit').then(([code, signal]) => (code ?? signal) as number | NodeJS.Signals | null);
+  return {
+    pid: child.pid ?? -1,
+    log,
+    stderr: () => stderr,
+    logged: (message) => waitForLine(child, log, waiting, message, () => stderr),
+    stop(signal = 'SIGTERM') {
+      child.kill(signal);
+      return ended;
+    },
+    ended,
+  };
+}
+
+function waitForLine(
+  child: ChildProcess,
+  log: readonly LogLine[],
+  waiting: Set<() => void>,
+  message: string | RegExp,
+  stderr: () => string,
+): Promise<LogLine> {
+  const { promise, resolve, reject } = Promise.withResolvers<LogLine>();
+  const check = () => {
+    const line = log.find(({ msg }) => (typeof message === 'string' ? msg === message : message.test(msg)));
+    if (line) resolve(line);
+  };
+  const fail = (why: string) => reject(new Error(`"${message}" was not logged: ${why}.\n${stderr()}`));
+  const timer = setTimeout(fail, PATIENCE_MS, `not within ${PATIENCE_MS} ms`);
+  child.once('exit', (code) => fail(`the process ended with ${code}`));
+  waiting.add(check);
+  check();
+  return promise.finally(() => {
+    clearTimeout(timer);
+    waiting.delete(check);
+  });
+}

@@ -1,0 +1,130 @@
+/** A stand-in for Discord and the bot's own process on it, for tests from outside. */
+import { join } from 'node:path';
+import { ComponentType } from 'discord-api-types/v10';
+import type { Player } from '../../src/playground/server/directory.ts';
+import type { Driver } from '../../src/playground/server/driver.ts';
+import type { StoredMessage } from '../../src/playground/server/message-store.ts';
+import { type StandIn, startStandIn } from '../../src/playground/server/stand-in.ts';
+import { type BotProcess, READY, startBotProcess } from './bot-process.ts';
+import { testInFolder } from './temporary-folder.ts';
+
+export interface BotWorld {
+  readonly standIn: StandIn;
+  readonly driver: Driver;
+  readonly database: string;
+  /** Starts the bot's process and waits until it answers; all processes are ended after the test. */
+  start(settings?: Readonly<Record<string, string>>): Promise<BotProcess>;
+}
+
+export const testWithBot = testInFolder.extend('world', async ({ folder }, { onCleanup }) => {
+  const standIn = await startStandIn();
+  const bots: BotProcess[] = [];
+  const database = join(folder, 'games.sqlite');
+  onCleanup(async () => {
+    await Promise.all(bots.map((bot) => bot.stop('SIGKILL')));
+    await standIn.close();
+  });
+  const world: BotWorld = {
+    standIn,
+    driver: standIn.driver,
+    database,
+    async start(settings = {}) {
+      const bot = startBotProcess({
+        DISCORD_TOKEN: standIn.token,
+        DISCORD_API_URL: standIn.apiUrl,
+        DATABASE_URL: database,
+        ...settings,
+      });
+      bots.push(bot);
+      await bot.logged(READY);
+      return bot;
+    },
+  };
+  return world;
+});
+
+/** What a player sees of a game. */
+export interface Seen {
+  readonly stored: StoredMessage;
+  readonly content: string;
+  readonly alt: string;
+  readonly score: number;
+  readonly moves: number;
+  /** The alt text's numbers, row by row, 0 for an empty cell. */
+  readonly board: readonly (readonly number[])[];
+  /** Emoji of the buttons that can be pressed. */
+  readonly enabled: readonly string[];
+  /** The custom id of each button with an emoji. */
+  readonly customIds: Readonly<Record<string, string>>;
+}
+
+export function seen(stored: StoredMessage): Seen {
+  const { content, attachments, components } = stored.message;
+  const alt = attachments[0]?.description ?? '';
+  const buttons = (components ?? []).flatMap((row) =>
+    row.type === ComponentType.ActionRow
+      ? row.components.flatMap((it) => (it.type === ComponentType.Button && 'custom_id' in it ? [it] : []))
+      : [],
+  );
+  return {
+    stored,
+    content,
+    alt,
+    score: Number(/Score (\d+)/.exec(content)?.[1]),
+    moves: Number(/Moves (\d+)/.exec(content)?.[1]),
+    board: [...alt.matchAll(/Row \d+: ([^.]*)\./g)].map(([, row = '']) =>
+      row.split(', ').map((cell) => (cell === 'empty' ? 0 : Number(cell))),
+    ),
+    enabled: buttons.flatMap(({ emoji, disabled }) => (emoji?.name && !disabled ? [emoji.name] : [])),
+    customIds: Object.fromEntries(buttons.map((it) => [it.emoji?.name ?? '', it.custom_id])),
+  };
+}
+
+/** Uses `/2048` and gives the game that the player then sees. */
+export async function open(
+  { driver }: BotWorld,
+  player: Player,
+  guild: string,
+  options: Readonly<Record<string, string | number>> = {},
+): Promise<Seen> {
+  return seen(await replied(driver.slash(player, driver.channel(guild), '2048', options)));
+}
+
+type Interaction = ReturnType<Driver['click']>;
+
+/** The public message that answered; throws when there was none. */
+export async function replied(interaction: Interaction): Promise<StoredMessage> {
+  const outcome = await interaction.outcome;
+  if (outcome.kind === 'replied' && !outcome.ephemeral) return outcome.message;
+  throw new Error(`Expected a public reply, got ${describe(outcome)}.`);
+}
+
+/** The sentence that only the player saw; throws when there was none. */
+export async function whispered(interaction: Interaction): Promise<string> {
+  const outcome = await interaction.outcome;
+  if (outcome.kind === 'replied' && outcome.ephemeral) return outcome.message.message.content;
+  throw new Error(`Expected an ephemeral reply, got ${describe(outcome)}.`);
+}
+
+/** The message after a click; throws when the click did not change it. */
+export async function updated(interaction: Interaction): Promise<Seen> {
+  const outcome = await interaction.outcome;
+  if (outcome.kind === 'updated') return seen(outcome.message);
+  throw new Error(`Expected an update, got ${describe(outcome)}.`);
+}
+
+const describe = (outcome: Awaited<Interaction['outcome']>): string =>
+  outcome.kind === 'failed' ? `"${outcome.notice}"` : JSON.stringify(outcome);
+
+export const ARROWS = ['⬆️', '⬅️', '➡️', '⬇️'];
+
+/** Presses one arrow after the other, each time the first that can be pressed, until none can. */
+export async function playToEnd({ driver }: BotWorld, player: Player, game: Seen): Promise<Seen> {
+  let now = game;
+  for (let arrow = firstArrow(now); arrow !== undefined; arrow = firstArrow(now)) {
+    now = await updated(driver.click(player, now.stored, arrow));
+  }
+  return now;
+}
+
+export const firstArrow = ({ enabled }: Seen): string | undefined => ARROWS.find((arrow) => enabled.includes(arrow));
