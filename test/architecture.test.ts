@@ -1,0 +1,117 @@
+import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { codeOf, importsOf } from './support/source.ts';
+
+/**
+ * What each folder or file of src may import besides itself: a folder or file of ours, a package, or with a colon at
+ * the end a whole family. docs/ARCHITECTURE.md says why. Anything else is an error; main.ts may import everything.
+ */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  'config.ts': [],
+  game: [],
+  app: ['src/game'],
+  chance: ['src/game', 'src/app/ports.ts', 'node:crypto'],
+  store: ['src/game', 'src/app/ports.ts', 'kysely', 'better-sqlite3', 'node:'],
+  render: ['src/game', 'canvas', 'node:'],
+  discord: ['src/game', 'src/app', 'discord.js'],
+  commands: ['src/game', 'src/app', 'src/discord', 'discord.js'],
+  playground: ['src/config.ts', 'discord-api-types', 'ws', 'node:'],
+  terminal: ['src/game', 'src/app', 'node:'],
+  ops: ['src/app/ports.ts', 'pino', 'node:'],
+};
+
+/** Only `chance` and `main.ts` ask for these, and hand in what they got. */
+const IMPURE =
+  /\b(?:Date|Math\.random|performance|crypto|process|globalThis|fetch|console|set(?:Timeout|Interval|Immediate))\b/;
+
+const files = globSync('src/**/*.ts').map((file) => file.replaceAll('\\', '/'));
+
+const isWithin = (part: string, whole: string): boolean => part === whole || part.startsWith(`${whole}/`);
+
+function mayImport(unit: string, target: string): boolean {
+  const allowed = [`src/${unit}`, ...(MAY_IMPORT[unit] ?? [])];
+  return allowed.some((it) => isWithin(target, it) || (it.endsWith(':') && target.startsWith(it)));
+}
+
+/** The imports that break the table, each as "file -> target". */
+function violations(file: string, source: string): readonly string[] {
+  const unit = file.split('/')[1] ?? '';
+  return importsOf(source)
+    .map((target) => (target.startsWith('.') ? join(dirname(file), target) : target))
+    .filter((target) => !mayImport(unit, target))
+    .map((target) => `${file} -> ${target}`);
+}
+
+describe('the import rules', () => {
+  test('see the source', () => {
+    expect(files.length).toBeGreaterThan(30);
+    expect(files.flatMap((file) => importsOf(readFileSync(file, 'utf8'))).length).toBeGreaterThan(60);
+  });
+
+  test('have a row for everything in src but main.ts', () => {
+    expect(readdirSync('src').filter((it) => it !== 'main.ts' && !(it in MAY_IMPORT))).toEqual([]);
+  });
+
+  test.each(Object.keys(MAY_IMPORT))('hold in src/%s', (unit) => {
+    const mine = files.filter((file) => isWithin(file, `src/${unit}`));
+    expect(mine.flatMap((file) => violations(file, readFileSync(file, 'utf8')))).toEqual([]);
+  });
+
+  test('let nothing import main.ts', () => {
+    const importers = globSync('{src,test,bench}/**/*.ts').filter((file) =>
+      importsOf(readFileSync(file, 'utf8')).some((target) => join(dirname(file), target) === join('src', 'main.ts')),
+    );
+    expect(importers).toEqual([]);
+  });
+
+  test.each([
+    ['another folder', 'game/slide.ts', "import { takeTurn } from '../app/take-turn.ts';", 'src/app/take-turn.ts'],
+    ['a type', 'game/slide.ts', "import type { Theme } from '../render/theme.ts';", 'src/render/theme.ts'],
+    ['several lines', 'game/slide.ts', "import {\n  type A,\n  b,\n} from 'discord.js';", 'discord.js'],
+    ['a built-in', 'app/restart.ts', "import { randomInt } from 'node:crypto';", 'node:crypto'],
+    ['a built-in without its prefix', 'chance/chance.ts', "import fs from 'fs';", 'fs'],
+    ['a side effect', 'game/slide.ts', "import 'dotenv/config';", 'dotenv/config'],
+    ['a re-export', 'app/view.ts', "export * from '../discord/buttons.ts';", 'src/discord/buttons.ts'],
+    ['a dynamic import', 'discord/bot.ts', "const { pino } = await import('pino');", 'pino'],
+    ['a computed import', 'commands/help.ts', 'await import(path);', 'path'],
+    ['a type by import()', 'app/view.ts', "let it: import('kysely').Kysely<object>;", 'kysely'],
+    ['require', 'render/sprite.ts', "require('better-sqlite3');", 'better-sqlite3'],
+    ['a built-in by its function', 'game/game.ts', "process.getBuiltinModule('node:fs');", 'node:fs'],
+    ['a file beside the allowed one', 'store/migrate.ts', "import '../app/take-turn.ts';", 'src/app/take-turn.ts'],
+    ['a package whose name only begins alike', 'render/sprite.ts', "import 'canvas-extra';", 'canvas-extra'],
+    ['the root', 'terminal/main.ts', "import '../main.ts';", 'src/main.ts'],
+  ])('find %s', (_, file, source, target) => {
+    expect(violations(`src/${file}`, source)).toEqual([`src/${file} -> ${target}`]);
+  });
+
+  test.each([
+    ['its own folder', 'game/slide.ts', "import { at } from './board.ts';"],
+    ['an allowed folder', 'app/view.ts', "import { at } from '../game/board.ts';"],
+    ['an allowed file', 'store/migrate.ts', "import type { Log } from '../app/ports.ts';"],
+    ['a part of an allowed package', 'playground/server/world.ts', "import { Routes } from 'discord-api-types/v10';"],
+    ['a family of built-ins', 'render/png.ts', "import { deflateSync } from 'node:zlib';"],
+    ['a comment', 'game/slide.ts', "// import { it } from 'pino';\n/* import 'pino' */"],
+  ])('allow %s', (_, file, source) => {
+    expect(violations(`src/${file}`, source)).toEqual([]);
+  });
+});
+
+describe('game and app read no clock, no chance, no environment and no network', () => {
+  const pure = files.filter((file) => /^src\/(?:game|app)\//.test(file));
+
+  test.each(pure)('%s', (file) => {
+    expect(codeOf(readFileSync(file, 'utf8'))).not.toMatch(IMPURE);
+  });
+
+  test.each(['Date.now()', 'new Date(0)', 'Math.random()', 'process.env', '`at $' + '{performance.now()}`'])(
+    'and %s would be found',
+    (code) => {
+      expect(codeOf(`const it = ${code};`)).toMatch(IMPURE);
+    },
+  );
+
+  test('while a comment or a text may speak of them', () => {
+    expect(codeOf("// a Date\nconst text = 'the process'; /* fetch */")).not.toMatch(IMPURE);
+  });
+});

@@ -1,0 +1,70 @@
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+/** What a checkout may hold besides the repository, as in .gitignore. */
+const NOT_OURS = ['.git', '.setup-lock', 'node_modules', 'coverage', '.env'];
+const NOT_TEXT = /\.(?:png|gif|ttf|log|sqlite(?:-\w+)?)$/;
+
+const files = globSync(['**/*', '.*', '.*/**/*'], { exclude: (name) => NOT_OURS.includes(name) }).filter(
+  (file) => !NOT_TEXT.test(file) && statSync(file).isFile(),
+);
+
+const read = (file: string): string => readFileSync(file, 'utf8');
+
+describe('no file knows the machine it was written on', () => {
+  /** Homes, work folders and the address of a package registry. */
+  const machine = /(?<![\w.~])\/(?:home|root|Users|work|workspace)\/[\w.]|\bregistry\.(?:[\w-]+\.)+\w/;
+
+  test('and there are files to look into', () => {
+    expect(files).toEqual(expect.arrayContaining(['README.md', '.ci/run', 'src/main.ts', 'package-lock.json']));
+  });
+
+  test('in any line', () => {
+    expect(files.filter((file) => machine.test(read(file)))).toEqual([]);
+  });
+
+  test.each([`cat /${'home'}/ann/notes`, `"/${'Users'}/ann/bot"`, `https://registry.${'npmjs'}.org/canvas`])(
+    'and %s would be found',
+    (line) => {
+      expect(line).toMatch(machine);
+    },
+  );
+});
+
+describe('package.json and its lockfile', () => {
+  interface Locked {
+    readonly optionalDependencies?: Readonly<Record<string, string>>;
+  }
+  const scripts: Record<string, string> = JSON.parse(read('package.json')).scripts;
+  const locked: Record<string, Locked> = JSON.parse(read('package-lock.json')).packages;
+
+  test.each(['start', 'dev', 'play', 'test', 'bench', 'check'])('npm run %s installs what is missing first', (name) => {
+    expect(scripts[name]).toBeDefined();
+    expect(scripts[`pre${name}`]).toBe('node scripts/setup.mjs');
+  });
+
+  /** npm writes what it could not find into no lockfile, and then `npm ci` refuses on machines where it is found. */
+  test('name the optional packages of every machine', () => {
+    const missing = Object.entries(locked).flatMap(([path, { optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies).filter((name) => !isLockedFor(path, name)),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  /** As Node.js looks it up: beside the one that asks, then in each folder above. */
+  function isLockedFor(path: string, name: string): boolean {
+    const folders = path.split('/node_modules/');
+    const nested = folders.map((_, depth) => folders.slice(0, depth + 1).join('/node_modules/'));
+    return ['', ...nested.map((folder) => `${folder}/`)].some((above) => `${above}node_modules/${name}` in locked);
+  }
+});
+
+describe('the pages', () => {
+  const pages = files.filter((file) => file.endsWith('.md'));
+
+  test.each(pages)('%s links only to what is there', (page) => {
+    const links = [...read(page).matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, link = '']) => link);
+    expect(links.filter((link) => !existsSync(join(dirname(page), decodeURI(link))))).toEqual([]);
+  });
+});

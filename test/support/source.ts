@@ -1,0 +1,29 @@
+/** Reads source text as far as the architecture test needs it: what is imported, and what is code at all. */
+
+const COMMENT = /\/\*[\s\S]*?\*\/|\/\/.*/.source;
+const STRING = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/.source;
+const TEMPLATE = /`(?:\\.|[^`\\])*`/.source;
+const TOKEN = new RegExp(`(?<comment>${COMMENT})|(?<string>${STRING})|${TEMPLATE}`, 'g');
+
+/** Static, type-only and side-effect imports, re-exports, `import()` as a value and as a type, `require`, built-ins. */
+const IMPORT_FORMS: readonly RegExp[] = [
+  /\b(?:import|export)\b[^'"`;]*?\bfrom\s*['"](?<target>[^'"]+)['"]/g,
+  /\bimport\s*['"](?<target>[^'"]+)['"]/g,
+  /\b(?:import|require|getBuiltinModule)\s*\(\s*['"`](?<target>[^'"`]+)['"`]/g,
+  /\bimport\s*\(\s*(?<target>[^'"`\s][^)]*)\)/g,
+];
+
+const without = (source: string, kinds: readonly string[]): string =>
+  source.replace(TOKEN, (token, ...rest) => {
+    const groups: Record<string, string | undefined> = rest.at(-1);
+    return kinds.some((kind) => groups[kind] !== undefined) ? ' ' : token;
+  });
+
+/** The source without comments and quoted texts. */
+export const codeOf = (source: string): string => without(source, ['comment', 'string']);
+
+/** Everything a source file imports, as written; a computed `import()` gives its expression. */
+export function importsOf(source: string): readonly string[] {
+  const text = without(source, ['comment']);
+  return IMPORT_FORMS.flatMap((form) => [...text.matchAll(form)].map(({ groups }) => groups?.['target'] ?? ''));
+}
