@@ -1,0 +1,124 @@
+/** `engine`: whole games without a picture or a database, moves per second. */
+import { DIRECTIONS, type Direction } from '../src/game/direction.ts';
+import { isOverIn, listEmptyInto, NOTHING_MOVES, slideInto } from '../src/game/slide-into.ts';
+import { type PlainGame, plainMove, plainOver, plainSpawn } from './plain-engine.ts';
+import type { Group, Row } from './row.ts';
+
+const SIDE = 4;
+const CELLS = SIDE * SIDE;
+const GAMES = 300;
+const ROUNDS = 15;
+
+/** How a batch of games ended. Both engines must end alike, or their times are not comparable. */
+interface Outcome {
+  readonly moves: number;
+  readonly score: number;
+  /** Face values of the last board of each game. */
+  readonly boards: string;
+}
+
+/** Marsaglia's xorshift32: three operations, so that the engines and not their chance are measured. */
+function xorshift32(seed: number): () => number {
+  let state = Math.imul(seed, 0x9e3779b1);
+  return () => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return (state >>> 0) / 2 ** 32;
+  };
+}
+
+/** The same policy for both: the directions in turn, whether or not they move. */
+const directionOf = (attempt: number): Direction => DIRECTIONS[(attempt & 3) as 0 | 1 | 2 | 3];
+
+function playPlain(games: number): Outcome {
+  let moves = 0;
+  let score = 0;
+  const boards: number[][][] = [];
+  for (let seed = 1; seed <= games; seed += 1) {
+    const random = xorshift32(seed);
+    const game: PlainGame = { grid: Array.from({ length: SIDE }, () => new Array<number>(SIDE).fill(0)), score: 0 };
+    plainSpawn(game, random);
+    plainSpawn(game, random);
+    for (let attempt = 0; !plainOver(game); attempt += 1) {
+      if (!plainMove(game, directionOf(attempt))) continue;
+      plainSpawn(game, random);
+      moves += 1;
+    }
+    score += game.score;
+    boards.push(game.grid);
+  }
+  return { moves, score, boards: boards.flat(2).join(' ') };
+}
+
+/** Adds a tile and returns how many cells are still empty. */
+function spawn(cells: Uint8Array, empty: Int32Array, random: () => number): number {
+  const count = listEmptyInto(cells, empty);
+  const cell = empty[Math.floor(random() * count)] as number;
+  cells[cell] = random() < 0.9 ? 1 : 2;
+  return count - 1;
+}
+
+function playGeneric(games: number): Outcome {
+  let moves = 0;
+  let score = 0;
+  const boards: Uint8Array[] = [];
+  const empty = new Int32Array(CELLS);
+  for (let seed = 1; seed <= games; seed += 1) {
+    const random = xorshift32(seed);
+    const cells = new Uint8Array(CELLS);
+    spawn(cells, empty, random);
+    let left = spawn(cells, empty, random);
+    for (let attempt = 0; left > 0 || !isOverIn(cells, SIDE); attempt += 1) {
+      const gained = slideInto(cells, SIDE, SIDE, directionOf(attempt));
+      if (gained === NOTHING_MOVES) continue;
+      score += gained;
+      left = spawn(cells, empty, random);
+      moves += 1;
+    }
+    boards.push(cells);
+  }
+  const value = (exponent: number) => (exponent === 0 ? 0 : 2 ** exponent);
+  return { moves, score, boards: boards.flatMap((cells) => [...cells].map(value)).join(' ') };
+}
+
+/** Moves per second of one batch. */
+function speed(play: (games: number) => Outcome): number {
+  const start = performance.now();
+  const { moves } = play(GAMES);
+  return moves / ((performance.now() - start) / 1000);
+}
+
+const median = (numbers: readonly number[]): number =>
+  numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+
+/** Two engines that do not play the same games cannot be compared. */
+function requireEqual(one: Outcome, other: Outcome): void {
+  if (one.boards === other.boards && one.score === other.score && one.moves === other.moves) return;
+  throw new Error(
+    `The engines disagree: ${one.moves} moves and ${one.score} points, ${other.moves} and ${other.score}.`,
+  );
+}
+
+async function run(): Promise<readonly Row[]> {
+  requireEqual(playPlain(GAMES), playGeneric(GAMES));
+  const plain: number[] = [];
+  const generic: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    plain.push(speed(playPlain));
+    generic.push(speed(playGeneric));
+  }
+  const [value, baseline] = [median(generic), median(plain)];
+  return [
+    {
+      name: 'engine.generic.4x4',
+      value,
+      unit: 'moves/s',
+      baseline,
+      ratio: value / baseline,
+      note: `whole games of slide, spawn and end check; against lists of rows (filter, map, rotate), ${GAMES} games a round`,
+    },
+  ];
+}
+
+export const engine: Group = { name: 'engine', run };
