@@ -53,12 +53,31 @@ export interface SavedGame extends Slot {
   readonly changedAt: number;
 }
 
+/** `server`: one place. `global`: every place together, each player with the best of all. */
+export const SCOPES = ['server', 'global'] as const;
+export type Scope = (typeof SCOPES)[number];
+
+/** Calendar spans in UTC: a month, a week from Monday on, a day. `all`: since ever. */
+export const PERIODS = ['all', 'month', 'week', 'today'] as const;
+export type Period = (typeof PERIODS)[number];
+
 export interface Ranking {
+  /** Where the ranking is asked for; with the scope `global` it does not matter. */
   readonly place: Place;
   readonly rows: number;
   readonly columns: number;
   readonly rules: RulesName;
+  /** `server` when absent. */
+  readonly scope?: Scope;
+  /** All time when absent; `at` is any moment of the month, week or day, in milliseconds since 1970. */
+  readonly span?: { readonly period: Period; readonly at: number };
 }
+
+/**
+ * Ranks and totals are exact up to this number, because counting costs time for each player counted. A rank or total
+ * of `COUNT_LIMIT + 1` means "more than `COUNT_LIMIT`". Pages start at `COUNT_LIMIT` at the latest.
+ */
+export const COUNT_LIMIT = 50_000;
 
 export interface RankedScore {
   readonly rank: number;
@@ -67,6 +86,8 @@ export interface RankedScore {
   /** The largest exponent on the board when the score was reached: 11 shows as "2048". */
   readonly bestTile: number;
   readonly assisted: boolean;
+  /** The game that reached the score; it may have been deleted since. Absent when it is not known. */
+  readonly game?: GameId;
 }
 
 export interface RankingPage {
@@ -76,6 +97,55 @@ export interface RankingPage {
   /** The asking player's own line, also when it is on another page. */
   readonly own: RankedScore | undefined;
 }
+
+/** A ranked best of a player, as it is stored: for the player's own export. */
+export interface RankedBest extends Omit<RankedScore, 'rank'> {
+  /** A place, or `global`. */
+  readonly place: Place;
+  readonly rows: number;
+  readonly columns: number;
+  readonly rules: RulesName;
+  /** `all`, or the span's letter and first day: `m2026-11-01`, `w2026-11-16`, `d2026-11-20`. */
+  readonly span: string;
+  /** Milliseconds since 1970. */
+  readonly reachedAt: number;
+}
+
+/** What is stored about one player. */
+export interface PlayerRecord {
+  readonly games: readonly SavedGame[];
+  readonly bests: readonly RankedBest[];
+}
+
+/** What a player may ask for under `/privacy`. */
+export interface PlayerRecords {
+  /** Everything that is stored about the player, oldest game first. */
+  exportPlayer(player: PlayerId): Promise<PlayerRecord>;
+  /** Deletes everything that is stored about the player; gives how many games that were. */
+  deletePlayer(player: PlayerId): Promise<number>;
+}
+
+export interface Expiry {
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** How long the games of a place are kept after the bot was removed from it, in milliseconds. */
+  readonly keepRemoved: number;
+  /** How long a practice game is kept after its last change, in milliseconds. */
+  readonly keepPractice: number;
+}
+
+/** What is deleted by itself when its time has come. */
+export interface Retention {
+  /** The bot was removed from the place. A second call does not lengthen the wait. */
+  placeRemoved(place: Place, at: number): Promise<void>;
+  /** The bot is back in the place: its games stay. */
+  placeReturned(place: Place): Promise<void>;
+  /** Deletes, in small steps, the games and rankings whose time is over; gives how many games that were. */
+  deleteExpired(expiry: Expiry): Promise<number>;
+}
+
+/** Everything that the database does for the rest of the program. */
+export type Store = GameStore & PlayerRecords & Retention;
 
 /**
  * The games on disk. Every promise is kept only after the data is durable, and every write is all or nothing.
@@ -90,9 +160,10 @@ export interface GameStore {
   insert(game: SavedGame): Promise<boolean>;
   /**
    * Writes the game when the stored one still has the turn `expectedTurn` and is running, and, when it is not practice,
-   * raises the player's ranked best in the same transaction. A score is ranked when it is above `bestBefore`, so never
-   * when it is 0; a best stays when an undo lowers the score. Who plays what, with which seed, since when, and
-   * `bestBefore` are fixed at `insert`; the rest is written. False, and nothing is written, when somebody was faster.
+   * raises the player's ranked bests (of all time, and of the month, week and day of `changedAt`) in the same
+   * transaction. A score of 0 is not ranked; a best stays when an undo lowers the score. Who plays what, with which
+   * seed, since when, and `bestBefore` are fixed at `insert`; the rest is written. False, and nothing is written, when
+   * somebody was faster.
    */
   replace(game: SavedGame, expectedTurn: number): Promise<boolean>;
   /**

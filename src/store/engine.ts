@@ -10,6 +10,8 @@ export interface ColumnTypes {
   readonly bytes: RawBuilder<unknown>;
   /** What follows the closing bracket of `create table`. */
   readonly tableEnd: RawBuilder<unknown>;
+  /** The same for a table of short rows that is always found by its primary key. */
+  readonly keyedTableEnd: RawBuilder<unknown>;
 }
 
 export interface Engine {
@@ -17,5 +19,7 @@ export interface Engine {
   readonly types: ColumnTypes;
   /** Where the data lies, for messages: the path or the URL without its password. */
   readonly location: string;
+  /** Runs a query or a whole transaction, again when the database asks for that. */
+  attempt<Result>(work: () => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }

@@ -1,10 +1,10 @@
 /** Brings a database to the newest schema, in one transaction: either all pending migrations happen or none. */
 import type { Kysely } from 'kysely';
+import { inTransaction } from './database.ts';
 import type { Engine } from './engine.ts';
 import type { Migration } from './migrations/migrations.ts';
 import type { Schema } from './schema.ts';
 import { StoreOpenError } from './store-open-error.ts';
-import { inTransaction } from './transaction.ts';
 
 export const VERSION_TABLE = 'schema_version';
 

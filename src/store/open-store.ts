@@ -1,9 +1,10 @@
 /** Opens the store: the one way in for the rest of the program, which knows no SQL and no engine. */
-import type { GameStore } from '../app/ports.ts';
+import type { Store } from '../app/ports.ts';
 import { migrate } from './migrate.ts';
 import { MIGRATIONS } from './migrations/migrations.ts';
-import { SqlGameStore } from './sql-game-store.ts';
+
 import { openSqlite } from './sqlite/open-sqlite.ts';
+import { storeOn } from './store-on.ts';
 import { StoreOpenError } from './store-open-error.ts';
 
 export interface StoreOptions {
@@ -17,14 +18,14 @@ export interface StoreOptions {
  * @param location the path of a SQLite file, or `:memory:`
  * @throws StoreOpenError with a sentence for the operator; the database is then as it was.
  */
-export async function openStore(location: string, options: StoreOptions = {}): Promise<GameStore> {
+export async function openStore(location: string, options: StoreOptions = {}): Promise<Store> {
   const engine = openSqlite(assertPath(location), {
     busyTimeout: options.busyTimeout ?? 5_000,
     knownVersion: MIGRATIONS.length,
   });
   try {
     await migrate(engine, MIGRATIONS);
-    return new SqlGameStore(engine);
+    return storeOn(engine);
   } catch (error) {
     await engine.close();
     throw error;

@@ -9,6 +9,9 @@ class Placeholder {
   }
 }
 
+/** Names a value that is known only when the query is used. */
+export type Param<Values> = <Name extends keyof Values & string>(name: Name) => Values[Name];
+
 export type PreparedQuery<Values, Row> = (values: Values) => CompiledQuery<Row>;
 
 /**
@@ -18,7 +21,7 @@ export type PreparedQuery<Values, Row> = (values: Values) => CompiledQuery<Row>;
  * `build` names each value with `param('name')` and may use a name more than once.
  */
 export function prepareQuery<Values extends object, Row>(
-  build: (param: <Name extends keyof Values & string>(name: Name) => Values[Name]) => Compilable<Row>,
+  build: (param: Param<Values>) => Compilable<Row>,
 ): PreparedQuery<Values, Row> {
   // The placeholder only has to travel through the builder as a value, so it may pass for any type of value.
   const compiled = build((name) => new Placeholder(name) as unknown as Values[typeof name]).compile();

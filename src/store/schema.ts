@@ -25,18 +25,29 @@ export interface GameRow {
   readonly changed_at: number;
 }
 
-/** The best ranked score of one player in one ranking (place, board shape, rules). */
-export interface ResultRow {
-  readonly place: string;
+/** The best ranked score of one player in one ranking: place, board shape, rules and span of time. */
+export interface BestRow {
+  readonly player: string;
   readonly rows: number;
   readonly columns: number;
   readonly rules: string;
-  readonly player: string;
+  /** A place, or `global`. */
+  readonly place: string;
+  /** See span.ts. */
+  readonly span: string;
   readonly score: number;
   readonly best_tile: number;
   readonly assisted: number;
   /** When the score was reached, in milliseconds since 1970: equal scores rank by it. */
   readonly reached_at: number;
+  /** The game that reached it; empty when that is not known. */
+  readonly game: string;
+}
+
+/** A place that the bot was removed from, and when. */
+export interface RemovedPlaceRow {
+  readonly place: string;
+  readonly removed_at: number;
 }
 
 /** One row: how many migrations the database has seen. */
@@ -46,6 +57,7 @@ export interface SchemaVersionRow {
 
 export interface Schema {
   readonly games: GameRow;
-  readonly results: ResultRow;
+  readonly bests: BestRow;
+  readonly removed_places: RemovedPlaceRow;
   readonly schema_version: SchemaVersionRow;
 }

@@ -1,121 +1,78 @@
 /**
- * The store port on SQL. Each promise is kept only after the commit; the conditional update on a game's turn is the
- * only lock, so any number of processes may use the same database.
+ * Games on SQL. Each promise is kept only after the commit; the conditional update on a game's turn is the only lock,
+ * so any number of processes may use the same database.
  */
-import type { CompiledQuery, Kysely } from 'kysely';
-import type { GameId, GameStore, PlayerId, RankedScore, Ranking, RankingPage, SavedGame, Slot } from '../app/ports.ts';
-import type { Engine } from './engine.ts';
-import { type GameQueries, gameQueries } from './game-queries.ts';
+import type { GameStore, SavedGame } from '../app/ports.ts';
+import type { BestQueries, RaiseValues } from './best-queries.ts';
+import type { Database, Queries } from './database.ts';
+import type { GameQueries } from './game-queries.ts';
 import { decodeGame, encodeGame, slotValues } from './game-row.ts';
-import { type ListedRow, type RankingValues, type ResultQueries, resultQueries } from './result-queries.ts';
-import type { GameRow, ResultRow, Schema } from './schema.ts';
-import { inTransaction } from './transaction.ts';
+import type { PlayerQueries } from './player-queries.ts';
+import type { GameRow } from './schema.ts';
+import { spanOf } from './span.ts';
 
-export class SqlGameStore implements GameStore {
-  readonly #engine: Engine;
-  readonly #db: Kysely<Schema>;
-  readonly #games: GameQueries;
-  readonly #results: ResultQueries;
+type Games = Pick<GameStore, 'find' | 'findRunning' | 'findBest' | 'insert' | 'replace' | 'succeed'>;
 
-  constructor(engine: Engine) {
-    this.#engine = engine;
-    this.#db = engine.db;
-    this.#games = gameQueries(engine.db);
-    this.#results = resultQueries(engine.db);
-  }
+export function sqlGameStore(
+  database: Database,
+  games: GameQueries,
+  bests: BestQueries,
+  { forgetSpans }: Pick<PlayerQueries, 'forgetSpans'>,
+): Games {
+  /** A player's bests of past months, weeks and days are cleared away when the player begins a game: never in a sweep. */
+  const begin = async (tx: Queries, game: SavedGame) => {
+    if ((await tx.write(games.insert(encodeGame(game)))) === 0) return false;
+    await tx.write(forgetSpans({ player: game.player, ...spansAt(game.startedAt) }));
+    return true;
+  };
 
-  async find(id: GameId): Promise<SavedGame | undefined> {
-    return decodeFirst(await rowsOf(this.#db, this.#games.find({ id })));
-  }
+  return {
+    find: async (id) => decodeFirst(await database.rows(games.find({ id }))),
+    findRunning: async (slot) => decodeFirst(await database.rows(games.findRunning(slotValues(slot)))),
 
-  async findRunning(slot: Slot): Promise<SavedGame | undefined> {
-    return decodeFirst(await rowsOf(this.#db, this.#games.findRunning(slotValues(slot))));
-  }
+    async findBest(slot) {
+      const [own] = await database.rows(bests.own({ ...slotValues(slot), span: 'all' }));
+      return own?.score ?? 0;
+    },
 
-  async findBest(slot: Slot): Promise<number> {
-    const [own] = await rowsOf(this.#db, this.#results.own(slotValues(slot)));
-    return own?.score ?? 0;
-  }
+    insert: (game) => database.transaction((tx) => begin(tx, game)),
 
-  async insert(game: SavedGame): Promise<boolean> {
-    return writes(this.#db, this.#games.insert(encodeGame(game)));
-  }
+    async replace(game, expectedTurn) {
+      const change = games.change({ ...encodeGame(game), expected_turn: expectedTurn });
+      if (game.practice || game.score === 0) return (await database.write(change)) === 1;
+      const raise = bests.raise(raiseValues(game));
+      return database.transaction(async (tx) => {
+        if ((await tx.write(change)) === 0) return false;
+        await tx.write(raise);
+        return true;
+      });
+    },
 
-  async replace(game: SavedGame, expectedTurn: number): Promise<boolean> {
-    const row = encodeGame(game);
-    const change = this.#games.change({ ...row, expected_turn: expectedTurn });
-    // Only a score above the one at the start of the game can be a new best: most moves write one row and need no more.
-    if (game.practice || game.score <= game.bestBefore) return writes(this.#db, change);
-    const raise = this.#results.raise(resultOf(game));
-    return inTransaction(this.#db, async (tx) => {
-      if (!(await writes(tx, change))) return false;
-      await tx.executeQuery(raise);
-      return true;
-    });
-  }
-
-  async succeed(previous: SavedGame, next: SavedGame): Promise<boolean> {
-    const { id, turn } = previous;
-    const end = this.#games.succeed({ id, turn, successor: next.id, changed_at: next.startedAt });
-    const begin = this.#games.insert(encodeGame(next));
-    return inTransaction(this.#db, async (tx) => (await writes(tx, end)) && (await writes(tx, begin)));
-  }
-
-  async ranking(
-    ranking: Ranking,
-    player: PlayerId,
-    page: { readonly offset: number; readonly limit: number },
-  ): Promise<RankingPage> {
-    const { place, rows, columns, rules } = ranking;
-    const values = { place, rows, columns, rules };
-    const listed = await rowsOf(this.#db, this.#results.page({ ...values, ...page }));
-    const [count] = await rowsOf(this.#db, this.#results.total(values));
-    return {
-      entries: listed.map((row, index) => rankedScore(row, page.offset + index + 1)),
-      total: Number(count?.players ?? 0),
-      own: await this.#ownLine(values, player),
-    };
-  }
-
-  close(): Promise<void> {
-    return this.#engine.close();
-  }
-
-  async #ownLine(values: RankingValues, player: PlayerId): Promise<RankedScore | undefined> {
-    const [own] = await rowsOf(this.#db, this.#results.own({ ...values, player }));
-    if (!own) return undefined;
-    const { score, reached_at } = own;
-    const [ahead] = await rowsOf(this.#db, this.#results.ahead({ ...values, player, score, reached_at }));
-    return rankedScore(own, Number(ahead?.players ?? 0) + 1);
-  }
+    async succeed(previous, next) {
+      const { id, turn } = previous;
+      const end = games.succeed({ id, turn, successor: next.id, changed_at: next.startedAt });
+      return database.transaction(async (tx) => (await tx.write(end)) === 1 && (await begin(tx, next)));
+    },
+  };
 }
 
-async function rowsOf<Row>(db: Kysely<Schema>, query: CompiledQuery<Row>): Promise<readonly Row[]> {
-  return (await db.executeQuery(query)).rows;
-}
+const spansAt = (at: number) => ({
+  month: spanOf('month', at),
+  week: spanOf('week', at),
+  today: spanOf('today', at),
+});
 
-/** True when the statement changed a row. */
-async function writes(db: Kysely<Schema>, query: CompiledQuery): Promise<boolean> {
-  return (await db.executeQuery(query)).numAffectedRows === 1n;
-}
+const raiseValues = (game: SavedGame): RaiseValues => ({
+  ...slotValues(game),
+  ...spansAt(game.changedAt),
+  score: game.score,
+  best_tile: Math.max(...game.board.cells),
+  assisted: Number(game.assisted),
+  reached_at: game.changedAt,
+  game: game.id,
+});
 
 function decodeFirst(rows: readonly GameRow[]): SavedGame | undefined {
   const [row] = rows;
   return row && decodeGame(row);
 }
-
-const resultOf = (game: SavedGame): ResultRow => ({
-  ...slotValues(game),
-  score: game.score,
-  best_tile: Math.max(...game.board.cells),
-  assisted: Number(game.assisted),
-  reached_at: game.changedAt,
-});
-
-const rankedScore = ({ player, score, best_tile, assisted }: ListedRow, rank: number): RankedScore => ({
-  rank,
-  player,
-  score,
-  bestTile: best_tile,
-  assisted: assisted === 1,
-});

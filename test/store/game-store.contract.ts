@@ -1,17 +1,11 @@
-import { test as base, describe, expect } from 'vitest';
-import type { GameStore, Ranking, SavedGame } from '../../src/app/ports.ts';
-import { savedGame } from '../support/saved-game.ts';
+import { describe, expect } from 'vitest';
+import type { SavedGame } from '../../src/app/ports.ts';
+import { OTHER_SLOTS, savedGame } from '../support/saved-game.ts';
+import { type OpenStore, testWithStore } from '../support/test-with-store.ts';
 
-const NOBODY = '100000000000000099';
-const FIRST_TEN = { offset: 0, limit: 10 };
-
-/** Every store must pass these. Call it once per implementation, with a way to open an empty one. */
-export function gameStoreContract(name: string, open: () => Promise<GameStore>): void {
-  const test = base.extend('store', async ({}, { onCleanup }) => {
-    const store = await open();
-    onCleanup(() => store.close());
-    return store;
-  });
+/** Games, moves and successors: every store must pass these. Call it once per implementation. */
+export function gameStoreContract(name: string, open: OpenStore): void {
+  const test = testWithStore(open);
 
   describe(`${name}: games`, () => {
     test('an unknown game is undefined', async ({ store }) => {
@@ -189,111 +183,4 @@ export function gameStoreContract(name: string, open: () => Promise<GameStore>):
       expect((await store.find('link-4'))?.successor).toBe('link-5');
     });
   });
-
-  describe(`${name}: ranking`, () => {
-    const here: Ranking = savedGame();
-
-    /** Plays one game of `player` to `score`; `when` is the second at which the score was reached. */
-    async function reach(store: GameStore, player: string, score: number, different: Partial<SavedGame> = {}) {
-      const bestBefore = await store.findBest(savedGame({ player, ...different }));
-      const start = savedGame({ id: `${player}-${score}-${Math.random()}`, player, bestBefore, ...different });
-      await store.insert(start);
-      await store.replace({ ...start, score, turn: 1 }, 0);
-      await store.replace({ ...start, score, turn: 2, state: 'over' }, 1);
-    }
-
-    test('an empty ranking has nobody', async ({ store }) => {
-      expect(await store.ranking(here, NOBODY, FIRST_TEN)).toEqual({ entries: [], total: 0, own: undefined });
-    });
-
-    test('players are listed from the best on, each once, with the best tile', async ({ store }) => {
-      await reach(store, 'ann', 100);
-      await reach(store, 'bob', 300, { board: { rows: 4, columns: 4, cells: new Uint8Array(16).fill(11, 3, 4) } });
-      await reach(store, 'ann', 200);
-      await reach(store, 'ann', 150);
-      expect(await store.ranking(here, 'ann', FIRST_TEN)).toEqual({
-        entries: [
-          { rank: 1, player: 'bob', score: 300, bestTile: 11, assisted: false },
-          { rank: 2, player: 'ann', score: 200, bestTile: 1, assisted: false },
-        ],
-        total: 2,
-        own: { rank: 2, player: 'ann', score: 200, bestTile: 1, assisted: false },
-      });
-      expect(await store.findBest(savedGame({ player: 'ann' }))).toBe(200);
-    });
-
-    test('a running game counts with the best that it ever had', async ({ store }) => {
-      await store.insert(savedGame({ player: 'ann' }));
-      await store.replace(savedGame({ player: 'ann', score: 40, turn: 1 }), 0);
-      await store.replace(savedGame({ player: 'ann', score: 20, turn: 2, assisted: true }), 1);
-      const { own } = await store.ranking(here, 'ann', FIRST_TEN);
-      expect(own).toMatchObject({ rank: 1, score: 40, assisted: false });
-    });
-
-    test('equal scores rank by who reached them first', async ({ store }) => {
-      await reach(store, 'late', 100, { changedAt: 3_000 });
-      await reach(store, 'early', 100, { changedAt: 1_000 });
-      await reach(store, 'anna', 100, { changedAt: 2_000 });
-      await reach(store, 'anna', 100, { changedAt: 500 });
-      const { entries } = await store.ranking(here, NOBODY, FIRST_TEN);
-      expect(entries.map(({ rank, player }) => `${rank} ${player}`)).toEqual(['1 early', '2 anna', '3 late']);
-      for (const { rank, player } of entries) {
-        expect((await store.ranking(here, player, FIRST_TEN)).own?.rank).toBe(rank);
-      }
-    });
-
-    test('a page holds its part, and the own line comes with every page', async ({ store }) => {
-      for (let player = 1; player <= 23; player++) await reach(store, `player-${player}`, player * 4);
-      const page = await store.ranking(here, 'player-23', { offset: 10, limit: 10 });
-      expect(page.entries.map(({ rank }) => rank)).toEqual([11, 12, 13, 14, 15, 16, 17, 18, 19, 20]);
-      expect(page.entries[0]).toMatchObject({ player: 'player-13', score: 52 });
-      expect(page).toMatchObject({ total: 23, own: { rank: 1, player: 'player-23' } });
-      expect((await store.ranking(here, 'player-1', { offset: 20, limit: 10 })).entries).toHaveLength(3);
-      expect(await store.ranking(here, NOBODY, { offset: 30, limit: 10 })).toMatchObject({ entries: [], total: 23 });
-    });
-
-    test('other places, shapes and rules are rankings of their own', async ({ store }) => {
-      await reach(store, 'ann', 100);
-      for (const { player: _, ...other } of OTHER_SLOTS.filter((slot) => slot.player === undefined)) {
-        await reach(store, 'bob', 200, other);
-        expect(await store.ranking({ ...here, ...other }, 'ann', FIRST_TEN)).toMatchObject({
-          total: 1,
-          own: undefined,
-        });
-      }
-      expect(await store.ranking(here, 'bob', FIRST_TEN)).toMatchObject({ total: 1, own: undefined });
-    });
-
-    test('practice is never ranked', async ({ store }) => {
-      await reach(store, 'ann', 100, { practice: true });
-      expect(await store.ranking(here, 'ann', FIRST_TEN)).toMatchObject({ total: 0, own: undefined });
-      expect(await store.findBest(savedGame({ player: 'ann' }))).toBe(0);
-    });
-
-    test('a score without a point is not ranked', async ({ store }) => {
-      await reach(store, 'ann', 0);
-      expect(await store.ranking(here, 'ann', FIRST_TEN)).toMatchObject({ total: 0, own: undefined });
-    });
-
-    test('a score reached with help is marked', async ({ store }) => {
-      await reach(store, 'ann', 100);
-      await reach(store, 'ann', 200, { assisted: true });
-      await reach(store, 'bob', 300);
-      const { entries } = await store.ranking(here, NOBODY, FIRST_TEN);
-      expect(entries).toMatchObject([
-        { player: 'bob', assisted: false },
-        { player: 'ann', assisted: true, score: 200 },
-      ]);
-    });
-  });
 }
-
-/** The slots that differ from `savedGame()`'s in one thing each. */
-const OTHER_SLOTS: readonly Partial<SavedGame>[] = [
-  { player: '100000000000000002' },
-  { place: 'guild:200000000000000002' },
-  { place: 'dm:200000000000000001' },
-  { rows: 5, columns: 5, board: { rows: 5, columns: 5, cells: new Uint8Array(25).fill(1, 0, 1) } },
-  { rows: 2, columns: 8, board: { rows: 2, columns: 8, cells: new Uint8Array(16).fill(1, 0, 1) } },
-  { rules: 'gentle' },
-];

@@ -1,4 +1,4 @@
 import { memoryGameStore } from '../support/memory-game-store.ts';
-import { gameStoreContract } from './game-store.contract.ts';
+import { storeContract } from './store.contract.ts';
 
-gameStoreContract('the store in memory', async () => memoryGameStore());
+storeContract('the store in memory', async () => memoryGameStore());

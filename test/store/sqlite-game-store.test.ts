@@ -1,4 +1,4 @@
 import { openStore } from '../../src/store/open-store.ts';
-import { gameStoreContract } from './game-store.contract.ts';
+import { storeContract } from './store.contract.ts';
 
-gameStoreContract('SQLite in memory', () => openStore(':memory:'));
+storeContract('SQLite in memory', () => openStore(':memory:'));

@@ -1,33 +1,88 @@
-import type { GameStore, RankedScore, Ranking, SavedGame, Slot } from '../../src/app/ports.ts';
+import {
+  COUNT_LIMIT,
+  type GameId,
+  type Place,
+  type RankedBest,
+  type Ranking,
+  type SavedGame,
+  type Slot,
+  type Store,
+} from '../../src/app/ports.ts';
+import { spanOf, spanOfRanking } from '../../src/store/span.ts';
 
-type Best = Omit<RankedScore, 'rank'> & { readonly ranking: string; readonly reachedAt: number };
+const slotKey = ({ player, place, rows, columns, rules }: Slot) => [player, place, rows, columns, rules].join(' ');
+const PERIODS = ['all', 'month', 'week', 'today'] as const;
 
-const rankingKey = ({ place, rows, columns, rules }: Ranking) => [place, rows, columns, rules].join(' ');
-const slotKey = (slot: Slot) => `${slot.player} ${rankingKey(slot)}`;
+/** The best first; of equal scores the one that was reached first. */
+const byRank = (a: RankedBest, b: RankedBest) =>
+  b.score - a.score || a.reachedAt - b.reachedAt || (a.player < b.player ? -1 : 1);
+
+/** Everything that a game's score is filed under. */
+const bestsOf = (game: SavedGame): readonly RankedBest[] =>
+  [game.place, 'global'].flatMap((place) =>
+    PERIODS.map((period) => ({
+      player: game.player,
+      place,
+      rows: game.rows,
+      columns: game.columns,
+      rules: game.rules,
+      span: spanOf(period, game.changedAt),
+      score: game.score,
+      bestTile: Math.max(...game.board.cells),
+      assisted: game.assisted,
+      reachedAt: game.changedAt,
+      game: game.id,
+    })),
+  );
 
 /** The store without a disk, for tests of what stands on it. The contract tests prove that it behaves like the others. */
-export function memoryGameStore(): GameStore {
-  const games = new Map<string, SavedGame>();
-  const bests = new Map<string, Best>();
+export function memoryGameStore(): Store {
+  const games = new Map<GameId, SavedGame>();
+  const bests = new Map<string, RankedBest>();
+  const removed = new Map<Place, number>();
   const runningIn = (slot: Slot) =>
     [...games.values()].find((game) => game.state === 'running' && slotKey(game) === slotKey(slot));
-  const bestOf = (slot: Slot) => bests.get(slotKey(slot))?.score ?? 0;
+  const bestKey = (best: Slot & { readonly span: string }) => `${slotKey(best)} ${best.span}`;
 
   const raise = (game: SavedGame) => {
-    const { player, score, assisted, changedAt } = game;
-    if (game.practice || score <= Math.max(game.bestBefore, bestOf(game))) return;
-    const bestTile = Math.max(...game.board.cells);
-    bests.set(slotKey(game), { player, score, assisted, bestTile, ranking: rankingKey(game), reachedAt: changedAt });
+    if (game.practice) return;
+    for (const best of bestsOf(game)) {
+      if (best.score > (bests.get(bestKey(best))?.score ?? 0)) bests.set(bestKey(best), best);
+    }
   };
   const add = (game: SavedGame) => {
     if (games.has(game.id)) throw new Error(`There is a game ${game.id} already.`);
     games.set(game.id, structuredClone(game));
+    for (const [key, best] of bests) {
+      const current = PERIODS.map((period) => spanOf(period, game.startedAt)).find(
+        ([letter]) => letter === best.span[0],
+      );
+      if (best.player === game.player && current !== undefined && best.span < current) bests.delete(key);
+    }
+  };
+  const ranked = (ranking: Ranking) => {
+    const wanted = {
+      ...ranking,
+      place: ranking.scope === 'global' ? 'global' : ranking.place,
+      span: spanOfRanking(ranking),
+    };
+    return [...bests.values()]
+      .filter((best) => bestKey(best) === bestKey({ ...wanted, player: best.player }))
+      .sort(byRank);
+  };
+  const deleteGames = (which: (game: SavedGame) => boolean) => {
+    const doomed = [...games.values()].filter(which);
+    for (const { id } of doomed) games.delete(id);
+    return doomed.length;
+  };
+  const deleteBests = (which: (best: RankedBest) => boolean) => {
+    for (const [key, best] of bests) if (which(best)) bests.delete(key);
   };
 
   return {
     find: async (id) => structuredClone(games.get(id)),
     findRunning: async (slot) => structuredClone(runningIn(slot)),
-    findBest: async (slot) => bestOf(slot),
+    findBest: async (slot) => bests.get(bestKey({ ...slot, span: 'all' }))?.score ?? 0,
     insert: async (game) => {
       if (runningIn(game)) return false;
       add(game);
@@ -50,12 +105,30 @@ export function memoryGameStore(): GameStore {
       return true;
     },
     ranking: async (ranking, player, { offset, limit }) => {
-      const lines = [...bests.values()]
-        .filter((best) => best.ranking === rankingKey(ranking))
-        .sort((a, b) => b.score - a.score || a.reachedAt - b.reachedAt || (a.player < b.player ? -1 : 1))
-        .map(({ ranking: _, reachedAt: __, ...line }, index) => ({ rank: index + 1, ...line }));
+      const lines = ranked(ranking).map(({ player, score, bestTile, assisted, game }, index) => {
+        return { rank: Math.min(index, COUNT_LIMIT) + 1, player, score, bestTile, assisted, ...(game && { game }) };
+      });
       const own = lines.find((line) => line.player === player);
-      return { entries: lines.slice(offset, offset + limit), total: lines.length, own };
+      const total = Math.min(lines.length, COUNT_LIMIT + 1);
+      return { entries: lines.slice(offset, offset + limit), total, own };
+    },
+    exportPlayer: async (player) => ({
+      games: structuredClone([...games.values()].filter((game) => game.player === player)),
+      bests: [...bests.values()].filter((best) => best.player === player),
+    }),
+    deletePlayer: async (player) => {
+      deleteBests((best) => best.player === player);
+      return deleteGames((game) => game.player === player);
+    },
+    placeRemoved: async (place, at) => void (removed.has(place) || removed.set(place, at)),
+    placeReturned: async (place) => void removed.delete(place),
+    deleteExpired: async ({ now, keepRemoved, keepPractice }) => {
+      const gone = [...removed].filter(([, at]) => at <= now - keepRemoved).map(([place]) => place);
+      deleteBests((best) => gone.includes(best.place));
+      for (const place of gone) removed.delete(place);
+      return deleteGames(
+        (game) => gone.includes(game.place) || (game.practice && game.changedAt <= now - keepPractice),
+      );
     },
     close: async () => undefined,
   };

@@ -28,3 +28,13 @@ export function savedGame(different: Partial<SavedGame> = {}): SavedGame {
     ...different,
   };
 }
+
+/** The slots that differ from `savedGame()`'s in one thing each. */
+export const OTHER_SLOTS: readonly Partial<SavedGame>[] = [
+  { player: '100000000000000002' },
+  { place: 'guild:200000000000000002' },
+  { place: 'dm:200000000000000001' },
+  { rows: 5, columns: 5, board: { rows: 5, columns: 5, cells: new Uint8Array(25).fill(1, 0, 1) } },
+  { rows: 2, columns: 8, board: { rows: 2, columns: 8, cells: new Uint8Array(16).fill(1, 0, 1) } },
+  { rules: 'gentle' },
+];

@@ -2,7 +2,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { ColumnTypes } from '../engine.ts';
 
-export async function gamesAndResults(db: Kysely<unknown>, { integer, bytes, tableEnd }: ColumnTypes): Promise<void> {
+export async function gamesAndResults(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
+  const { integer, bytes, tableEnd } = types;
   await db.schema
     .createTable('games')
     .addColumn('id', 'text', (column) => column.primaryKey().notNull())
@@ -39,7 +40,7 @@ export async function gamesAndResults(db: Kysely<unknown>, { integer, bytes, tab
     .columns(['player', 'place', 'rows', 'columns', 'rules'])
     .where(sql.ref('state'), '=', sql.lit('running'))
     .execute();
-  await createResults(db, { integer, bytes, tableEnd });
+  await createResults(db, types);
 }
 
 async function createResults(db: Kysely<unknown>, { integer, tableEnd }: ColumnTypes): Promise<void> {

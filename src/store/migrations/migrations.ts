@@ -2,7 +2,8 @@
 import type { Kysely } from 'kysely';
 import type { ColumnTypes } from '../engine.ts';
 import { gamesAndResults } from './0001-games-and-results.ts';
+import { rankingsBySpan } from './0002-rankings-by-span.ts';
 
 export type Migration = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>;
 
-export const MIGRATIONS: readonly Migration[] = [gamesAndResults];
+export const MIGRATIONS: readonly Migration[] = [gamesAndResults, rankingsBySpan];

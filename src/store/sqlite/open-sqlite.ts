@@ -61,8 +61,15 @@ function engineOn(db: Database.Database, location: string): Engine {
   const kysely = new Kysely<Schema>({ dialect: new SqliteDialect({ database: withStatementCache(db) }) });
   return {
     db: kysely,
-    types: { integer: sql`integer`, bytes: sql`blob`, tableEnd: sql`strict` },
+    types: {
+      integer: sql`integer`,
+      bytes: sql`blob`,
+      tableEnd: sql`strict`,
+      keyedTableEnd: sql`strict, without rowid`,
+    },
     location,
+    // One writer at a time is all there is, and SQLite itself waits for the others: nothing is worth a second attempt.
+    attempt: (work) => work(),
     close: async () => {
       await kysely.destroy();
       db.close();

@@ -1,0 +1,55 @@
+/** Running queries: what the statements of the store stand on, whichever engine is below. */
+import type { CompiledQuery, Kysely } from 'kysely';
+import type { Engine } from './engine.ts';
+import type { Schema } from './schema.ts';
+
+export interface Queries {
+  rows<Row>(query: CompiledQuery<Row>): Promise<readonly Row[]>;
+  /** Gives how many rows the statement changed. */
+  write(query: CompiledQuery): Promise<number>;
+}
+
+export interface Database extends Queries {
+  /**
+   * Runs `act` in a transaction, which is committed when it gives true and rolled back when it gives false or throws.
+   * Gives what `act` gave, after the commit. `act` may run more than once, so it must do nothing but queries.
+   */
+  transaction(act: (queries: Queries) => Promise<boolean>): Promise<boolean>;
+}
+
+/** Each query, and each transaction as a whole, is tried again as the engine sees fit. */
+export function databaseOn({ db, attempt }: Pick<Engine, 'db' | 'attempt'>): Database {
+  const once = queriesOn(db);
+  return {
+    rows: (query) => attempt(() => once.rows(query)),
+    write: (query) => attempt(() => once.write(query)),
+    transaction: (act) => attempt(() => inTransaction(db, (tx) => act(queriesOn(tx)))),
+  };
+}
+
+function queriesOn(db: Kysely<Schema>): Queries {
+  return {
+    rows: async (query) => (await db.executeQuery(query)).rows,
+    write: async (query) => Number((await db.executeQuery(query)).numAffectedRows ?? 0),
+  };
+}
+
+export async function inTransaction(
+  db: Kysely<Schema>,
+  act: (tx: Kysely<Schema>) => Promise<boolean>,
+): Promise<boolean> {
+  const tx = await db.startTransaction().execute();
+  try {
+    const done = await act(tx);
+    await (done ? tx.commit() : tx.rollback()).execute();
+    return done;
+  } catch (error) {
+    // A connection that is gone cannot roll back either; what matters to the caller is the first error.
+    if (!tx.isCommitted && !tx.isRolledBack)
+      await tx
+        .rollback()
+        .execute()
+        .catch(() => undefined);
+    throw error;
+  }
+}

@@ -1,0 +1,32 @@
+import type { Store } from '../app/ports.ts';
+import { bestQueries } from './best-queries.ts';
+import { databaseOn } from './database.ts';
+import type { Engine } from './engine.ts';
+import { gameQueries } from './game-queries.ts';
+import { playerQueries } from './player-queries.ts';
+import { retentionQueries } from './retention-queries.ts';
+import { sqlGameStore } from './sql-game-store.ts';
+import { sqlPlayerRecords } from './sql-player-records.ts';
+import { sqlRankings } from './sql-rankings.ts';
+import { sqlRetention } from './sql-retention.ts';
+
+/** Every statement of the store, compiled for one engine. */
+export const compileQueries = ({ db }: Pick<Engine, 'db'>) => ({
+  games: gameQueries(db),
+  bests: bestQueries(db),
+  players: playerQueries(db),
+  retention: retentionQueries(db),
+});
+
+/** The store on an engine whose schema is up to date. */
+export function storeOn(engine: Engine): Store {
+  const database = databaseOn(engine);
+  const { games, bests, players, retention } = compileQueries(engine);
+  return {
+    ...sqlGameStore(database, games, bests, players),
+    ...sqlRankings(database, bests),
+    ...sqlPlayerRecords(database, players),
+    ...sqlRetention(database, retention),
+    close: () => engine.close(),
+  };
+}

@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { expect } from 'vitest';
+import type { SavedGame } from '../../src/app/ports.ts';
+import { encodeGame } from '../../src/store/game-row.ts';
+import { migrate } from '../../src/store/migrate.ts';
+import { MIGRATIONS } from '../../src/store/migrations/migrations.ts';
+import { openStore } from '../../src/store/open-store.ts';
+import { openSqlite } from '../../src/store/sqlite/open-sqlite.ts';
+import { savedGame } from '../support/saved-game.ts';
+import { testInFolder as test } from '../support/temporary-folder.ts';
+
+const FIRST_TEN = { offset: 0, limit: 10 };
+
+/** Makes a database of schema version 1 that holds the games and the results of version 1's columns. */
+async function versionOne(path: string, games: readonly SavedGame[]): Promise<void> {
+  const engine = openSqlite(path, { busyTimeout: 50, knownVersion: 1 });
+  await migrate(engine, MIGRATIONS.slice(0, 1));
+  await engine.close();
+  const db = new Database(path);
+  const result = db.prepare(
+    'insert into results values (:place, :rows, :columns, :rules, :player, :score, 11, :assisted, :changed_at)',
+  );
+  for (const game of games) {
+    const row = encodeGame(game);
+    const columns = Object.keys(row);
+    db.prepare(`insert into games (${columns.map((it) => `"${it}"`)}) values (${columns.map((it) => `:${it}`)})`).run(
+      row,
+    );
+    result.run(row);
+  }
+  db.close();
+}
+
+test('a database of version 1 keeps its games and bests, and gets a ranking of all places', async ({ folder }) => {
+  const path = join(folder, 'old.sqlite');
+  const inOne = savedGame({ id: 'a', player: 'ann', place: 'guild:1', score: 300, assisted: true });
+  const inTwo = savedGame({ id: 'b', player: 'ann', place: 'guild:2', score: 100 });
+  const equal = savedGame({ id: 'c', player: 'bob', place: 'guild:1', score: 200, changedAt: 2_000 });
+  const earlier = savedGame({ id: 'd', player: 'bob', place: 'guild:2', score: 200, changedAt: 1_000 });
+  await versionOne(path, [inOne, inTwo, equal, earlier]);
+
+  const store = await openStore(path);
+  for (const game of [inOne, inTwo, equal, earlier]) expect(await store.find(game.id)).toEqual(game);
+  expect(await store.ranking(savedGame({ place: 'guild:2' }), 'ann', FIRST_TEN)).toMatchObject({
+    entries: [
+      { player: 'bob', score: 200, game: 'd' },
+      { player: 'ann', score: 100, game: 'b' },
+    ],
+    total: 2,
+    own: { rank: 2 },
+  });
+  expect(await store.ranking({ ...savedGame(), scope: 'global' }, 'ann', FIRST_TEN)).toMatchObject({
+    entries: [
+      { player: 'ann', score: 300, bestTile: 11, assisted: true, game: 'a' },
+      { player: 'bob', score: 200, game: 'd' },
+    ],
+    total: 2,
+  });
+  expect(await store.findBest(inOne)).toBe(300);
+  await store.close();
+});
