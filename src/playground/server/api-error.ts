@@ -1,0 +1,58 @@
+/** The errors of Discord's REST API: HTTP status, numeric code, text. */
+
+/** `https://discord.com/developers/docs/topics/opcodes-and-status-codes`: [HTTP status, JSON code, text]. */
+const KNOWN = {
+  unauthorized: [401, 0, '401: Unauthorized'],
+  notFound: [404, 0, '404: Not Found'],
+  methodNotAllowed: [405, 0, '405: Method Not Allowed'],
+  unknownChannel: [404, 10003, 'Unknown Channel'],
+  unknownGuild: [404, 10004, 'Unknown Guild'],
+  unknownMember: [404, 10007, 'Unknown Member'],
+  unknownMessage: [404, 10008, 'Unknown Message'],
+  unknownUser: [404, 10013, 'Unknown User'],
+  unknownWebhook: [404, 10015, 'Unknown Webhook'],
+  unknownInteraction: [404, 10062, 'Unknown interaction'],
+  unknownCommand: [404, 10063, 'Unknown application command'],
+  tooManyCommands: [400, 30032, 'Maximum number of application commands reached (100).'],
+  tooManyCreates: [400, 30034, 'Max number of daily application command creates has been reached (200)'],
+  entityTooLarge: [413, 40005, 'Request entity too large'],
+  alreadyAcknowledged: [400, 40060, 'Interaction has already been acknowledged.'],
+  tooManyFollowUps: [400, 40094, 'This interaction has reached the maximum number of follow up messages.'],
+  missingAccess: [403, 50001, 'Missing Access'],
+  notYourMessage: [403, 50005, 'Cannot edit a message authored by another user'],
+  emptyMessage: [400, 50006, 'Cannot send an empty message'],
+  invalidToken: [401, 50027, 'Invalid Webhook Token'],
+  invalidForm: [400, 50035, 'Invalid Form Body'],
+  invalidVersion: [400, 50041, 'Invalid API version provided'],
+  badJson: [400, 50109, 'The request body contains invalid JSON.'],
+} as const satisfies Record<string, readonly [number, number, string]>;
+
+export interface FormErrorTree {
+  [key: string]: FormErrorTree | readonly FormErrorLeaf[];
+}
+
+export interface FormErrorLeaf {
+  readonly code: string;
+  readonly message: string;
+}
+
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly code: number;
+  readonly errors: FormErrorTree | undefined;
+
+  constructor(kind: keyof typeof KNOWN, errors?: FormErrorTree) {
+    const [status, code, text] = KNOWN[kind];
+    super(text);
+    this.status = status;
+    this.code = code;
+    this.errors = errors;
+  }
+
+  /** The JSON body that Discord sends with it. */
+  body(): object {
+    const { message, code, errors } = this;
+    return errors ? { message, code, errors } : { message, code };
+  }
+}

@@ -1,0 +1,119 @@
+/** Who and what exists on the stand-in: users, servers, channels, the application. Ids are fixed, so that games survive a restart. */
+import { type APIUser, ChannelType, InteractionContextType, type Locale, type UserFlags } from 'discord-api-types/v10';
+import { avatarOf, BOT_AVATAR } from './avatar.ts';
+
+export interface Player {
+  readonly id: string;
+  readonly name: string;
+  /** A data URL. */
+  readonly avatar: string;
+  locale: `${Locale}`;
+}
+
+export interface Guild {
+  readonly id: string;
+  readonly name: string;
+  readonly icon: string;
+  readonly locale: `${Locale}`;
+  /** False for a server that never invited the bot: there it is only reached as a user-installed app. */
+  hasBot: boolean;
+}
+
+export interface Channel {
+  readonly id: string;
+  readonly name: string;
+  readonly type: ChannelType.GuildText | ChannelType.DM | ChannelType.GroupDM;
+  readonly guild: Guild | undefined;
+  /** The people of a direct-message channel; empty for a server's channel, which everybody sees. */
+  readonly people: readonly Player[];
+  /** Whether the bot may read and write here with its own token. */
+  botHasAccess: boolean;
+}
+
+const EPOCH_ID = 1_100_000_000_000_000_000n;
+/** Neighbouring guilds fall on different shards: a shard is picked by the bits above the 22nd. */
+const STEP = 1n << 22n;
+const COLORS = ['#3a7d44', '#9c4a9c', '#b0562b', '#2f6fb0', '#8a6d1f', '#a83f56', '#3d7f86', '#6a5acd'];
+
+export class Directory {
+  readonly applicationId: string;
+  readonly bot: APIUser;
+  readonly botAvatar = BOT_AVATAR;
+  readonly players = new Map<string, Player>();
+  readonly guilds = new Map<string, Guild>();
+  readonly channels = new Map<string, Channel>();
+  #made = 0n;
+
+  constructor() {
+    this.applicationId = this.#id();
+    this.bot = { ...userObject(this.applicationId, '2048'), bot: true };
+  }
+
+  addPlayer(name: string, locale: `${Locale}` = 'en-US'): Player {
+    const color = COLORS[this.players.size % COLORS.length] ?? '#555';
+    const player: Player = { id: this.#id(), name, avatar: avatarOf(name, color), locale };
+    this.players.set(player.id, player);
+    this.#addChannel({ name, type: ChannelType.DM, guild: undefined, people: [player], botHasAccess: true });
+    return player;
+  }
+
+  /** Adds a server with one text channel. */
+  addGuild(name: string, { hasBot = true, locale = 'en-US' }: Partial<Pick<Guild, 'hasBot' | 'locale'>> = {}): Guild {
+    const color = COLORS[(this.guilds.size + 4) % COLORS.length] ?? '#555';
+    const guild: Guild = { id: this.#id(), name, icon: avatarOf(name, color), locale, hasBot };
+    this.guilds.set(guild.id, guild);
+    this.#addChannel({ name: 'general', type: ChannelType.GuildText, guild, people: [], botHasAccess: hasBot });
+    return guild;
+  }
+
+  /** A conversation between people that the bot is not part of; it is there only as a user-installed app. */
+  addGroup(name: string, people: readonly Player[]): Channel {
+    return this.#addChannel({ name, type: ChannelType.GroupDM, guild: undefined, people, botHasAccess: false });
+  }
+
+  /** The first channel of a server, or a player's direct messages with the bot. */
+  channelOf(place: Guild | Player): Channel {
+    for (const channel of this.channels.values()) {
+      if (channel.guild === place || (channel.type === ChannelType.DM && channel.people[0] === place)) return channel;
+    }
+    throw new UnknownPlaceError(place.name);
+  }
+
+  #addChannel(channel: Omit<Channel, 'id'>): Channel {
+    const added = { ...channel, id: this.#id() };
+    this.channels.set(added.id, added);
+    return added;
+  }
+
+  #id(): string {
+    this.#made += 1n;
+    return (EPOCH_ID + this.#made * STEP).toString();
+  }
+}
+
+export class UnknownPlaceError extends Error {
+  override readonly name = 'UnknownPlaceError';
+
+  constructor(name: string) {
+    super(`"${name}" was not made by this stand-in's addGuild or addPlayer.`);
+  }
+}
+
+/** Where an interaction in this channel happens, in Discord's terms. */
+export function contextOf(channel: Channel): InteractionContextType {
+  if (channel.guild) return InteractionContextType.Guild;
+  return channel.type === ChannelType.DM ? InteractionContextType.BotDM : InteractionContextType.PrivateChannel;
+}
+
+export const playerObject = (player: Player): APIUser => userObject(player.id, player.name);
+
+function userObject(id: string, name: string): APIUser {
+  return {
+    id,
+    username: name.toLowerCase().replaceAll(' ', '_'),
+    discriminator: '0',
+    global_name: name,
+    avatar: null,
+    public_flags: 0 as UserFlags,
+  };
+}

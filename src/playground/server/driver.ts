@@ -1,0 +1,115 @@
+/** Plays as people: what they type, press and see. For tests, for the benchmark and for the page. */
+import {
+  type APIApplicationCommand,
+  type APIApplicationCommandOptionChoice,
+  ComponentType,
+  InteractionType,
+} from 'discord-api-types/v10';
+import { commandData, type OptionValues, type TypedOption } from './command-act.ts';
+import { type FieldValues, findButton, modalData, selectData } from './component-act.ts';
+import { type Channel, type Player, playerObject } from './directory.ts';
+import { DriverError } from './driver-error.ts';
+import type { Interaction, Outcome } from './interaction.ts';
+import { sendInteraction } from './interaction-send.ts';
+import type { StoredMessage } from './message-store.ts';
+import { createMessage, deleteMessage } from './message-write.ts';
+import { Stage } from './stage.ts';
+
+export class Driver extends Stage {
+  /** The slash commands offered in a channel. */
+  offered(channel: Channel): readonly APIApplicationCommand[] {
+    return this.world.commands.offered(channel);
+  }
+
+  /** Uses a slash command; a subcommand is written after a space, as in `config set`. */
+  slash(player: Player, channel: Channel, name: string, values: OptionValues = {}): Interaction {
+    const [top = '', ...path] = name.split(' ');
+    const data = commandData(this.world, this.#command(channel, top), { path, values });
+    return sendInteraction(this.world, { type: InteractionType.ApplicationCommand, player, channel, name: top }, data);
+  }
+
+  /** What is offered while `typed` is being written into an option. Empty when the bot does not answer. */
+  async autocomplete(
+    player: Player,
+    channel: Channel,
+    { name, typed, values = {} }: { name: string; typed: TypedOption; values?: OptionValues },
+  ): Promise<readonly APIApplicationCommandOptionChoice[]> {
+    const [top = '', ...path] = name.split(' ');
+    const data = commandData(this.world, this.#command(channel, top), { path, values, focused: typed });
+    const type = InteractionType.ApplicationCommandAutocomplete;
+    const outcome = await sendInteraction(this.world, { type, player, channel, name: top }, data).outcome;
+    return outcome.kind === 'choices' ? outcome.choices : [];
+  }
+
+  /** Presses a button, found by custom id, label or emoji on the message as it is now. */
+  click(player: Player, message: StoredMessage, button: string): Interaction {
+    const current = this.current(player, message);
+    const { custom_id: customId, id } = findButton(current, button);
+    return this.#component(player, current, { component_type: ComponentType.Button, custom_id: customId, id });
+  }
+
+  /** Presses what is not there (any more): a late click, an old version's button, another bot's. */
+  forge(player: Player, message: StoredMessage, customId: string): Interaction {
+    return this.#component(player, message, { component_type: ComponentType.Button, custom_id: customId, id: 1 });
+  }
+
+  /** Chooses in a select menu. */
+  select(player: Player, message: StoredMessage, customId: string, values: readonly string[]): Interaction {
+    const current = this.current(player, message);
+    return this.#component(player, current, selectData(current, customId, values));
+  }
+
+  /** Sends the modal that an interaction opened. */
+  async submitModal(opened: Interaction, values: FieldValues): Promise<Interaction> {
+    const outcome: Outcome = await opened.outcome;
+    if (outcome.kind !== 'modal') throw new DriverError(`The interaction opened no modal; it was ${outcome.kind}.`);
+    const { player, channel, source } = opened;
+    const name = outcome.modal.custom_id;
+    const type = InteractionType.ModalSubmit;
+    return sendInteraction(this.world, { type, player, channel, name, source }, modalData(outcome.modal, values));
+  }
+
+  /** What a player sees in a channel, oldest first. */
+  messages(channel: Channel, viewer: Player): readonly StoredMessage[] {
+    return this.world.messages.seenBy(channel.id, viewer.id);
+  }
+
+  /** A message as it is now; throws when the player cannot see it. */
+  current(player: Player, { channelId, id }: StoredMessage): StoredMessage {
+    const found = this.world.messages.find(channelId, id);
+    if (!found || (found.visibleTo ?? player.id) !== player.id)
+      throw new DriverError(`${player.name} sees no message ${id}.`);
+    return found;
+  }
+
+  /** Writes an ordinary message. */
+  say(player: Player, channel: Channel, content: string): StoredMessage {
+    const draft = { channel, author: playerObject(player) };
+    return createMessage(this.world, draft, { data: { content }, files: [], unlisted: 'drop' });
+  }
+
+  /** Dismisses an ephemeral message, or deletes an own one. */
+  dismiss(player: Player, message: StoredMessage): void {
+    const current = this.current(player, message);
+    const mayDelete = current.visibleTo === player.id || current.message.author.id === player.id;
+    if (!mayDelete) throw new DriverError('Only an own or an ephemeral message can be dismissed.');
+    deleteMessage(this.world, current);
+  }
+
+  #component(player: Player, source: StoredMessage, data: { custom_id: string } | object): Interaction {
+    const channel = this.world.directory.channels.get(source.channelId);
+    if (!channel) throw new DriverError(`There is no channel ${source.channelId}.`);
+    const name = 'custom_id' in data ? data.custom_id : '';
+    return sendInteraction(this.world, { type: InteractionType.MessageComponent, player, channel, name, source }, data);
+  }
+
+  #command(channel: Channel, name: string): APIApplicationCommand {
+    const offered = this.offered(channel);
+    const found = offered.find((command) => command.name === name);
+    if (!found)
+      throw new DriverError(
+        `/${name} is not offered here; offered: ${offered.map((one) => one.name).join(', ') || 'nothing'}.`,
+      );
+    return found;
+  }
+}

@@ -1,0 +1,46 @@
+/** Messages by channel, newest last. Each channel keeps only its newest ones. */
+import type { APIMessage } from 'discord-api-types/v10';
+
+export interface StoredMessage {
+  readonly id: string;
+  readonly channelId: string;
+  /** The one user who sees it, when it is ephemeral. */
+  readonly visibleTo: string | undefined;
+  /** Replaced as a whole by each change, never written to: whoever holds one holds a snapshot. */
+  readonly message: APIMessage;
+}
+
+export class MessageStore {
+  readonly #limit: number;
+  readonly #channels = new Map<string, Map<string, StoredMessage>>();
+
+  /** `limit` is the number of messages kept in each channel. */
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  put(stored: StoredMessage): void {
+    const messages = this.#channels.get(stored.channelId) ?? new Map<string, StoredMessage>();
+    this.#channels.set(stored.channelId, messages);
+    messages.set(stored.id, stored);
+    if (messages.size <= this.#limit) return;
+    for (const oldest of messages.keys()) {
+      messages.delete(oldest);
+      return;
+    }
+  }
+
+  find(channelId: string, id: string): StoredMessage | undefined {
+    return this.#channels.get(channelId)?.get(id);
+  }
+
+  remove(stored: StoredMessage): void {
+    this.#channels.get(stored.channelId)?.delete(stored.id);
+  }
+
+  /** What a viewer sees in a channel, oldest first. */
+  seenBy(channelId: string, viewer: string): readonly StoredMessage[] {
+    const all = [...(this.#channels.get(channelId)?.values() ?? [])];
+    return all.filter(({ visibleTo }) => visibleTo === undefined || visibleTo === viewer);
+  }
+}

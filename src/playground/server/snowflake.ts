@@ -1,0 +1,31 @@
+import type { Clock } from './clock.ts';
+
+const DISCORD_EPOCH = 1_420_070_400_000n;
+const SEQUENCE_BITS = 22n;
+const SEQUENCES = 1n << SEQUENCE_BITS;
+
+/** Hands out ids as Discord does: the time in the upper bits, a counter below, always growing. */
+export class Snowflakes {
+  readonly #clock: Clock;
+  #last = 0n;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  next(): string {
+    const earliest = (BigInt(this.#clock.now()) - DISCORD_EPOCH) * SEQUENCES;
+    this.#last = earliest > this.#last ? earliest : this.#last + 1n;
+    return this.#last.toString();
+  }
+}
+
+/** The shard that gets a guild's events. https://discord.com/developers/docs/events/gateway#sharding */
+export function shardOf(guildId: string | undefined, shardCount: number): number {
+  return guildId === undefined ? 0 : Number((BigInt(guildId) >> 22n) % BigInt(shardCount));
+}
+
+/** Milliseconds since 1970 at which a snowflake was made. */
+export function snowflakeTime(id: string): number {
+  return Number((BigInt(id) >> SEQUENCE_BITS) + DISCORD_EPOCH);
+}

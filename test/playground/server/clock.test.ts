@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { Clock } from '../../../src/playground/server/clock.ts';
+import { Snowflakes, shardOf, snowflakeTime } from '../../../src/playground/server/snowflake.ts';
+
+test('a shifted clock rings what falls due on the way, oldest first, and leaves the rest', () => {
+  const clock = new Clock();
+  const rung: string[] = [];
+  clock.after(2_000, () => rung.push('second'));
+  clock.after(1_000, () => rung.push('first'));
+  clock.after(5_000, () => rung.push('later'));
+  clock.shift(3_000);
+  expect(rung).toEqual(['first', 'second']);
+  clock.shift(2_000);
+  expect(rung).toEqual(['first', 'second', 'later']);
+});
+
+test('a cancelled alarm does not ring', () => {
+  const clock = new Clock();
+  const cancel = clock.after(1_000, () => expect.unreachable());
+  cancel();
+  clock.shift(2_000);
+  clock.after(1_000, () => expect.unreachable());
+  clock.stop();
+  clock.shift(2_000);
+});
+
+test('an alarm may cancel the next one that is due in the same shift', () => {
+  const clock = new Clock();
+  const rung: string[] = [];
+  const cancels: (() => void)[] = [];
+  clock.after(1, () => {
+    rung.push('first');
+    for (const cancel of cancels) cancel();
+  });
+  cancels.push(clock.after(2, () => rung.push('second')));
+  clock.shift(10);
+  expect(rung).toEqual(['first']);
+});
+
+test('snowflakes grow, have 19 digits at most, and tell their time on the shifted clock', () => {
+  const clock = new Clock();
+  const ids = new Snowflakes(clock);
+  const made = Array.from({ length: 5_000 }, () => ids.next());
+  expect(new Set(made).size).toBe(made.length);
+  expect(made.every((id) => /^\d{17,19}$/.test(id))).toBe(true);
+  expect([...made].sort()).toEqual(made);
+  clock.shift(60_000);
+  expect(Math.abs(snowflakeTime(ids.next()) - clock.now())).toBeLessThan(1_000);
+});
+
+test.each([
+  ['1100000000004194304', 4],
+  ['81384788765712384', 7],
+])('guild %s falls on the shard that (id >> 22) %% %d gives', (id, count) => {
+  expect(shardOf(id, count)).toBe(Number((BigInt(id) / 4_194_304n) % BigInt(count)));
+  expect(shardOf(undefined, count)).toBe(0);
+});

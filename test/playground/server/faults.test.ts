@@ -1,0 +1,188 @@
+import { once } from 'node:events';
+import { Events } from 'discord.js';
+import { describe, expect } from 'vitest';
+import { type Answer, answerRaw, messageOf, openStage, type Stage, test } from '../support/stand-in-test.ts';
+
+const reply: Answer = async (interaction) => {
+  if (interaction.isRepliable()) await interaction.reply(`hello ${interaction.id}`);
+};
+
+const CALLBACK = { method: 'POST', route: '/callback' } as const;
+
+describe('a REST fault', () => {
+  test.for<[number]>([[500], [502], [503]])(
+    'of status %d hits as often as asked, then calls work again',
+    async ([status], { stage }) => {
+      const { driver, ann, channel } = stage;
+      const { errors } = await stage.connect(reply);
+      driver.faults.addRest({ ...CALLBACK, effect: { kind: 'status', status: status as 500 }, times: 2 });
+      driver.slash(ann, channel, 'play');
+      driver.slash(ann, channel, 'play');
+      await expect.poll(() => errors).toHaveLength(2);
+      expect(errors).toMatchObject([{ status }, { status }]);
+      await messageOf(driver.slash(ann, channel, 'play'));
+      expect(driver.faults.armed).toBe(0);
+    },
+  );
+
+  test('of status 429 is waited for as long as it says', async ({ stage }) => {
+    const { driver, ann, channel } = stage;
+    await stage.connect(reply);
+    driver.faults.addRest({ ...CALLBACK, effect: { kind: 'status', status: 429, retryAfter: 0.2 } });
+    const act = driver.slash(ann, channel, 'play');
+    await messageOf(act);
+    expect(act.calls.map(({ status }) => status)).toEqual([429, 204]);
+    expect(act.callbackMs).toBeGreaterThan(150);
+  });
+
+  test('of a delay makes the call take effect late', async ({ stage }) => {
+    const { driver, ann, channel } = stage;
+    const { errors } = await stage.connect(reply);
+    driver.faults.addRest({ ...CALLBACK, effect: { kind: 'delay', ms: 4_000 } });
+    const act = driver.slash(ann, channel, 'play');
+    await expect.poll(() => driver.faults.armed).toBe(0);
+    driver.clock.shift(4_001);
+    expect(await act.outcome).toMatchObject({ kind: 'failed' });
+    await expect.poll(() => errors).toHaveLength(1);
+    expect(errors).toMatchObject([{ code: 10062 }]);
+  });
+
+  test('of a lost answer leaves the effect, and the bot sees a broken connection', async ({ stage }) => {
+    const { driver, ann, channel } = stage;
+    const { errors } = await stage.connect(reply, { rest: { api: stage.standIn.apiUrl, retries: 1 } });
+    driver.faults.addRest({ ...CALLBACK, effect: { kind: 'lost-answer' } });
+    const act = driver.slash(ann, channel, 'play');
+    await messageOf(act);
+    await expect.poll(() => errors).toHaveLength(1);
+    expect(act.calls).toMatchObject([{ status: 0, responseBytes: 0 }]);
+    expect(act.state).toBe('answered');
+  });
+
+  test('hits only the route it names', async ({ stage }) => {
+    const { driver, ann, channel } = stage;
+    await stage.connect(reply);
+    driver.faults.addRest({ route: '/commands', effect: { kind: 'status', status: 500 } });
+    await messageOf(driver.slash(ann, channel, 'play'));
+    expect(driver.faults.armed).toBe(1);
+    driver.faults.clear();
+    expect(driver.faults.armed).toBe(0);
+  });
+});
+
+describe('a delivery fault', () => {
+  test('brings the same interaction twice, and one of the two answers is refused', async ({ stage }) => {
+    const { driver, ann, channel } = stage;
+    const { errors } = await stage.connect(reply);
+    driver.faults.addDelivery({ kind: 'twice' });
+    const act = driver.slash(ann, channel, 'play');
+    await messageOf(act);
+    await expect.poll(() => errors).toHaveLength(1);
+    expect(errors).toMatchObject([{ code: 40060 }]);
+    expect(driver.messages(channel, ann)).toHaveLength(1);
+  });
+
+  test('brings an interaction too late to answer', async ({ stage }) => {
+    const { driver, ann, channel } = stage;
+    const { errors } = await stage.connect(reply);
+    driver.faults.addDelivery({ kind: 'late', ms: 5_000 });
+    const act = driver.slash(ann, channel, 'play');
+    driver.clock.shift(5_001);
+    expect(await act.outcome).toMatchObject({ kind: 'failed' });
+    await expect.poll(() => errors).toHaveLength(1);
+    expect(errors).toMatchObject([{ code: 10062 }]);
+  });
+});
+
+describe.concurrent('a gateway fault', () => {
+  /** Connects, breaks the connection, plays while it is broken, and tells how the client came back. */
+  async function playThrough(
+    stage: Stage,
+    breakIt: (driver: Stage['driver']) => void,
+  ): Promise<'resumed' | 'identified'> {
+    const { driver, ann, channel } = stage;
+    const { client } = await stage.connect(reply);
+    const before = driver.gateway.identifies;
+    const back = Promise.race([once(client, Events.ShardResume), once(client, Events.ShardReady)]);
+    breakIt(driver);
+    await driver.until(() => driver.gateway.connected.length === 0);
+    const whileAway = driver.slash(ann, channel, 'play');
+    await back;
+    const resumed = driver.gateway.identifies === before;
+    if (resumed) await messageOf(whileAway);
+    await messageOf(driver.slash(ann, channel, 'play'));
+    return resumed ? 'resumed' : 'identified';
+  }
+
+  test('that drops the connection is resumed, and what was missed is replayed', async ({ stage }) => {
+    expect(await playThrough(stage, ({ gateway }) => gateway.drop())).toBe('resumed');
+  });
+
+  test('that closes with 4000 is resumed', async ({ stage }) => {
+    expect(await playThrough(stage, ({ gateway }) => gateway.drop(4000))).toBe('resumed');
+  });
+
+  test('that asks for a reconnect (op 7) is resumed', async ({ stage }) => {
+    expect(await playThrough(stage, ({ gateway }) => gateway.askReconnect())).toBe('resumed');
+  });
+
+  test('that ends the session (op 9) needs a new identify', async ({ stage }) => {
+    expect(await playThrough(stage, ({ gateway }) => gateway.invalidate(false))).toBe('identified');
+  });
+
+  test('that forgets the session needs a new identify', async ({ stage }) => {
+    const breakIt = ({ gateway }: Stage['driver']) => {
+      gateway.drop();
+      gateway.forgetSessions();
+    };
+    expect(await playThrough(stage, breakIt)).toBe('identified');
+  });
+
+  test('of an op 9 that may be resumed keeps the session', async ({ stage }) => {
+    const { driver, ann, channel } = stage;
+    const { client } = await stage.connect(reply);
+    const before = driver.gateway.identifies;
+    const resumed = once(client, Events.ShardResume);
+    driver.gateway.invalidate(true);
+    await resumed;
+    expect(driver.gateway.identifies).toBe(before);
+    await messageOf(driver.slash(ann, channel, 'play'));
+  });
+
+  test('of a zombie connection is noticed by the missing acknowledgement', async () => {
+    const stage = await openStage({ heartbeatMs: 150 });
+    const { driver, ann, channel } = stage;
+    const { client } = await stage.connect(reply);
+    const resumed = once(client, Events.ShardResume);
+    driver.faults.zombie = true;
+    await driver.until(() => driver.gateway.connected.length === 0);
+    driver.faults.clear();
+    await resumed;
+    await messageOf(driver.slash(ann, channel, 'play'));
+    await stage.close();
+  });
+});
+
+test('only the newest messages, files and interactions are kept', async () => {
+  const stage = await openStage({ keepMessages: 3, keepFileBytes: 100, keepInteractions: 2 });
+  const { driver, ann, channel, standIn } = stage;
+  await stage.connect(async (interaction) => {
+    if (interaction.isRepliable())
+      await interaction.reply({ files: [{ attachment: Buffer.alloc(60), name: 'a.bin' }] });
+  });
+  const acts = [];
+  for (let count = 0; count < 5; count += 1) {
+    const act = driver.slash(ann, channel, 'play');
+    await messageOf(act);
+    acts.push(act);
+  }
+  const seen = driver.messages(channel, ann);
+  expect(seen).toHaveLength(3);
+  expect(seen.map(({ message }) => driver.file(message.attachments[0]?.url ?? '') !== undefined)).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  const oldest = acts[0];
+  if (oldest) expect(await answerRaw(standIn, oldest, { type: 6 })).toMatchObject({ body: { code: 10062 } });
+  await stage.close();
+});

@@ -1,0 +1,175 @@
+import { once } from 'node:events';
+import { Events, GatewayIntentBits } from 'discord.js';
+import { describe, expect } from 'vitest';
+import { WebSocket } from 'ws';
+import type { StandIn } from '../../../src/playground/server/stand-in.ts';
+import { connect, messageOf, openStage, raw, test } from '../support/stand-in-test.ts';
+
+interface Payload {
+  readonly op: number;
+  readonly t?: string | null;
+  readonly s?: number | null;
+  readonly d: unknown;
+}
+
+/** A gateway client by hand: sends payloads, collects what comes, and tells the close code. */
+async function openSocket({ apiUrl }: StandIn, version = '10') {
+  const socket = new WebSocket(
+    `${apiUrl.replace('http', 'ws').replace('/api', '/gateway')}?v=${version}&encoding=json`,
+  );
+  const got: Payload[] = [];
+  socket.on('message', (data) => got.push(JSON.parse(String(data))));
+  const closed = once(socket, 'close').then(([code]) => code as number);
+  await once(socket, 'open');
+  const next = async (fits: (payload: Payload) => boolean): Promise<Payload> => {
+    for (;;) {
+      const found = got.find(fits);
+      if (found) return found;
+      await once(socket, 'message');
+    }
+  };
+  return { socket, got, closed, next, send: (op: number, d: unknown) => socket.send(JSON.stringify({ op, d })) };
+}
+
+const identify = (token: string, more: object = {}) => ({ token, intents: 0, properties: {}, ...more });
+
+describe('the gateway', () => {
+  test('greets, acknowledges heartbeats and identifies', async ({ stage }) => {
+    const { standIn } = stage;
+    const { next, send, socket } = await openSocket(standIn);
+    expect(await next(({ op }) => op === 10)).toMatchObject({ d: { heartbeat_interval: 41_250 } });
+    send(1, null);
+    await next(({ op }) => op === 11);
+    send(2, identify(standIn.token));
+    const { d, s } = await next(({ t }) => t === 'READY');
+    expect(s).toBe(1);
+    expect(d).toMatchObject({ v: 10, shard: [0, 1], application: { id: stage.driver.directory.applicationId } });
+    expect((d as { guilds: unknown[] }).guilds).toHaveLength(2);
+    socket.close();
+  });
+
+  test.for<[string, number, number, (token: string) => unknown]>([
+    ['a wrong token', 4004, 2, () => identify('wrong')],
+    ['a wrong token on resume', 4004, 6, () => ({ token: 'wrong', session_id: 'x', seq: 1 })],
+    ['a shard that does not exist', 4010, 2, (token) => identify(token, { shard: [2, 2] })],
+    ['intents that do not exist', 4013, 2, (token) => identify(token, { intents: 1 << 30 })],
+    ['privileged intents', 4014, 2, (token) => identify(token, { intents: 1 << 15 })],
+    ['an unknown opcode', 4001, 99, () => null],
+    ['a presence before identifying', 4003, 3, () => ({})],
+  ])('closes on %s with %d', async ([, code, op, payload], { stage }) => {
+    const { closed, send } = await openSocket(stage.standIn);
+    send(op, payload(stage.standIn.token));
+    expect(await closed).toBe(code);
+  });
+
+  test('closes on another version, on no JSON, on a second identify and on a flood', async ({ stage }) => {
+    const { standIn } = stage;
+    expect(await (await openSocket(standIn, '9')).closed).toBe(4012);
+    const undecodable = await openSocket(standIn);
+    undecodable.socket.send('{');
+    expect(await undecodable.closed).toBe(4002);
+    const twice = await openSocket(standIn);
+    twice.send(2, identify(standIn.token));
+    twice.send(2, identify(standIn.token));
+    expect(await twice.closed).toBe(4005);
+    const flood = await openSocket(standIn);
+    for (let count = 0; count < 121; count += 1) flood.send(1, null);
+    expect(await flood.closed).toBe(4008);
+  });
+
+  test('refuses to resume an unknown session with op 9', async ({ stage }) => {
+    const { next, send, socket } = await openSocket(stage.standIn);
+    send(6, { token: stage.standIn.token, session_id: 'x', seq: 1 });
+    expect(await next(({ op }) => op === 9)).toMatchObject({ d: false });
+    socket.close();
+  });
+
+  test('allows one identify a window and slot of max_concurrency', async () => {
+    const { standIn, driver, close } = await openStage({ maxConcurrency: 2, identifyWindowMs: 5_000 });
+    const first = await openSocket(standIn);
+    first.send(2, identify(standIn.token, { shard: [0, 3] }));
+    await first.next(({ t }) => t === 'READY');
+    const other = await openSocket(standIn);
+    other.send(2, identify(standIn.token, { shard: [1, 3] }));
+    await other.next(({ t }) => t === 'READY');
+    const same = await openSocket(standIn);
+    same.send(2, identify(standIn.token, { shard: [2, 3] }));
+    expect(await same.next(({ op }) => op === 9)).toMatchObject({ d: false });
+    driver.clock.shift(5_001);
+    same.send(2, identify(standIn.token, { shard: [2, 3] }));
+    await same.next(({ t }) => t === 'READY');
+    expect((await raw(standIn, 'GET', '/gateway/bot')).body).toMatchObject({
+      session_start_limit: { max_concurrency: 2, remaining: 997 },
+    });
+    await close();
+  });
+});
+
+describe('a real client', () => {
+  test('with a wrong token is refused at the door', async ({ stage }) => {
+    await expect(connect({ ...stage.standIn, token: 'wrong' }, () => undefined)).rejects.toThrow();
+  });
+
+  test('with the Guilds intent knows its servers, and hears of new and lost ones', async ({ stage }) => {
+    const { driver } = stage;
+    const { client } = await stage.connect(() => undefined, { intents: [GatewayIntentBits.Guilds] });
+    expect(client.guilds.cache.map(({ name }) => name)).toEqual(['Puzzle Club', 'Night Shift']);
+    const came = once(client, Events.GuildCreate);
+    const { guild } = driver.addGuild('New Club');
+    expect((await came)[0]).toMatchObject({ name: 'New Club' });
+    const left = once(client, Events.GuildDelete);
+    if (guild) driver.removeBot(guild);
+    expect((await left)[0]).toMatchObject({ name: 'New Club' });
+  });
+
+  test('with message intents hears of messages, of its own ephemeral ones not', async ({ stage }) => {
+    const { driver, ann, channel } = stage;
+    const intents = [GatewayIntentBits.Guilds, GatewayIntentBits.GuildMessages];
+    const heard: string[] = [];
+    const { client } = await stage.connect(
+      async (interaction) =>
+        void (interaction.isRepliable() && (await interaction.reply({ content: 'psst', flags: 64 }))),
+      { intents },
+    );
+    client.on(Events.MessageCreate, ({ content }) => heard.push(content));
+    await messageOf(driver.slash(ann, channel, 'play'));
+    driver.say(ann, channel, 'hello');
+    await once(client, Events.MessageCreate);
+    expect(heard).toEqual(['hello']);
+  });
+
+  test('gets the clicks of each server on its shard, and those of direct messages on shard 0', async () => {
+    const stage = await openStage({ shards: 3 });
+    const { driver, ann } = stage;
+    const third = driver.addGuild('Third');
+    const { client } = await stage.connect(
+      async (interaction) =>
+        void (interaction.isRepliable() && (await interaction.reply(String(interaction.guild?.shardId ?? 'dm')))),
+      { shards: 'auto' },
+    );
+    expect(client.ws.shards.size).toBe(3);
+    const places = [...driver.guilds.map((guild) => driver.channel(guild.name)), third];
+    for (const place of places) {
+      const { message } = await messageOf(driver.slash(ann, place, 'play'));
+      expect(message.content).toBe(String((BigInt(place.guild?.id ?? 0) >> 22n) % 3n));
+    }
+    expect((await messageOf(driver.slash(ann, driver.dm(ann), 'play'))).message.content).toBe('dm');
+    await stage.close();
+  });
+
+  test('two processes with one shard each share the work', async () => {
+    const stage = await openStage();
+    const { driver, ann } = stage;
+    for (const shard of [0, 1]) {
+      await stage.connect(
+        async (interaction) => void (interaction.isRepliable() && (await interaction.reply(`process ${shard}`))),
+        { shards: [shard], shardCount: 2 },
+      );
+    }
+    for (const { name, id } of driver.guilds) {
+      const { message } = await messageOf(driver.slash(ann, driver.channel(name), 'play'));
+      expect(message.content).toBe(`process ${(BigInt(id) >> 22n) % 2n}`);
+    }
+    await stage.close();
+  });
+});

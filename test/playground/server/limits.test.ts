@@ -1,0 +1,244 @@
+import { describe, expect } from 'vitest';
+import { answerRaw, button, messageOf, raw, row, test } from '../support/stand-in-test.ts';
+
+const long = (length: number) => 'x'.repeat(length);
+const option = (value: string) => ({ label: value, value });
+const select = (more: object) => ({ type: 3, custom_id: 's', options: [option('a')], ...more });
+const many = <Item>(count: number, make: (index: number) => Item) =>
+  Array.from({ length: count }, (_, index) => make(index));
+const rowsOf = (count: number, width = 1) =>
+  many(count, (line) => row(...many(width, (place) => button(`${line}.${place}`))));
+const embed = (more: object) => ({ embeds: [more] });
+const V2 = 1 << 15;
+
+describe('a message', () => {
+  test.for<[string, object, string]>([
+    ['content of 2001 characters', { content: long(2001) }, 'content'],
+    ['a label of 81 characters', { components: [row(button('a', { label: long(81) }))] }, 'label'],
+    ['a custom id of 101 characters', { components: [row(button(long(101), { label: 'a' }))] }, 'custom_id'],
+    ['an empty custom id', { components: [row(button('', { label: 'a' }))] }, 'custom_id'],
+    [
+      'a button with neither label nor emoji',
+      { components: [row({ type: 2, style: 1, custom_id: 'a' })] },
+      'LABEL_OR_EMOJI',
+    ],
+    ['a blank label', { components: [row(button('a', { label: '  ' }))] }, 'LABEL_OR_EMOJI'],
+    ['an emoji that is none', { components: [row(button('a', { emoji: { name: 'up' } }))] }, 'COMPONENT_INVALID_EMOJI'],
+    ['a style that does not exist', { components: [row(button('a', { style: 9 }))] }, 'style'],
+    [
+      'two buttons with one custom id',
+      { components: [row(button('a'), button('a'))] },
+      'COMPONENT_CUSTOM_ID_DUPLICATED',
+    ],
+    [
+      'one custom id in two rows',
+      { components: [row(button('a')), row(button('a'))] },
+      'COMPONENT_CUSTOM_ID_DUPLICATED',
+    ],
+    ['six rows', { components: rowsOf(6) }, 'components'],
+    ['six buttons in a row', { components: rowsOf(1, 6) }, 'BASE_TYPE_BAD_LENGTH'],
+    ['an empty row', { components: [row()] }, 'BASE_TYPE_BAD_LENGTH'],
+    ['a button outside a row', { components: [button('a')] }, 'BASE_TYPE_CHOICES'],
+    ['a select beside a button', { components: [row(button('a'), select({}))] }, 'COMPONENT_LAYOUT_WIDTH_EXCEEDED'],
+    ['26 options', { components: [row(select({ options: many(26, (n) => option(`${n}`)) }))] }, 'options'],
+    ['an option twice', { components: [row(select({ options: [option('a'), option('a')] }))] }, 'VALUE_DUPLICATED'],
+    ['a placeholder of 151 characters', { components: [row(select({ placeholder: long(151) }))] }, 'placeholder'],
+    ['a link with a custom id', { components: [row(button('a', { style: 5 }))] }, 'url'],
+    ['a button with a url', { components: [row(button('a', { url: 'http://x.test' }))] }, 'URL_CUSTOM_ID_EXCLUSIVE'],
+    ['eleven embeds', { embeds: many(11, () => ({ title: 'a' })) }, 'embeds'],
+    ['an embed title of 257 characters', embed({ title: long(257) }), 'title'],
+    ['an embed description of 4097 characters', embed({ description: long(4097) }), 'description'],
+    ['26 embed fields', embed({ fields: many(26, () => option('a')) }), 'fields'],
+    ['an embed field without a value', embed({ fields: [{ name: 'a' }] }), 'value'],
+    [
+      '6001 characters in embeds',
+      { embeds: [{ description: long(4000) }, { description: long(2001) }] },
+      'MAX_EMBED_SIZE',
+    ],
+    ['an embed image of an unknown scheme', embed({ image: { url: 'file:///etc' } }), 'URL_TYPE_INVALID_SCHEME'],
+    ['an alt text of 1025 characters', { attachments: [{ id: '0', description: long(1025) }] }, 'description'],
+    ['eleven attachments', { attachments: many(11, (n) => ({ id: `${n}` })) }, 'attachments'],
+    ['flags that nobody may set', { content: 'a', flags: 1 << 1 }, 'flags'],
+    [
+      'content beside components v2',
+      { content: 'a', flags: V2, components: [{ type: 10, content: 'a' }] },
+      'COMPONENTS_V2',
+    ],
+    ['41 components', { flags: V2, components: many(41, () => ({ type: 10, content: 'a' })) }, 'components'],
+    ['a v2 component without the flag', { components: [{ type: 10, content: 'a' }] }, 'BASE_TYPE_CHOICES'],
+    [
+      'users parsed and listed',
+      { content: 'a', allowed_mentions: { parse: ['users'], users: ['1'] } },
+      'PARSE_EXCLUSIVE',
+    ],
+    ['a mention type that does not exist', { content: 'a', allowed_mentions: { parse: ['all'] } }, 'allowed_mentions'],
+    ['content that is no text', { content: 5 }, 'STRING_TYPE_CONVERT'],
+    ['components that are no list', { components: {} }, 'LIST_TYPE_CONVERT'],
+  ])('may not have %s', async ([, data, where], { stage }) => {
+    const { driver, ann, channel, standIn } = stage;
+    await stage.connect(() => undefined);
+    const act = driver.slash(ann, channel, 'play');
+    const { status, body } = await answerRaw(standIn, act, { type: 4, data });
+    expect([status, body.code]).toEqual([400, 50035]);
+    expect(Object.keys(body.errors ?? {})).toEqual(['data']);
+    expect(JSON.stringify(body.errors)).toContain(where);
+    expect(act.state).toBe('waiting');
+  });
+
+  test('tells every mistake at once, each where it stands', async ({ stage }) => {
+    const { driver, ann, channel, standIn } = stage;
+    await stage.connect(() => undefined);
+    const data = { content: long(2001), components: [row(button('a')), row(button('a', { label: long(81) }))] };
+    const { body } = await answerRaw(standIn, driver.slash(ann, channel, 'play'), { type: 4, data });
+    expect(body.errors).toMatchObject({
+      data: {
+        content: { _errors: [{ code: 'BASE_TYPE_MAX_LENGTH', message: 'Must be 2000 or fewer in length.' }] },
+        components: {
+          1: {
+            components: {
+              0: { label: { _errors: [{}] }, custom_id: { _errors: [{ code: 'COMPONENT_CUSTOM_ID_DUPLICATED' }] } },
+            },
+          },
+        },
+      },
+    });
+  });
+
+  test.for<[string, object]>([
+    ['2000 characters, some of them beyond 16 bits', { content: '🟦'.repeat(2000) }],
+    ['five rows of five buttons', { content: 'x', components: rowsOf(5, 5) }],
+    [
+      'a blank made of a zero-width space',
+      { content: 'x', components: [row(button('a', { label: '\u200b', disabled: true }))] },
+    ],
+    [
+      'the arrows',
+      {
+        content: 'x',
+        components: [row(...['⬆️', '⬇️', '⬅️', '➡', '↩️'].map((name) => button(name, { emoji: { name } })))],
+      },
+    ],
+    [
+      'an emoji of the application',
+      { content: 'x', components: [row(button('a', { emoji: { id: '1100000000000000001', name: 't' } }))] },
+    ],
+    [
+      'a container of components v2',
+      { flags: V2, components: [{ type: 17, components: [{ type: 10, content: 'a' }, row(button('a'))] }] },
+    ],
+  ])('may have %s', async ([, data], { stage }) => {
+    const { driver, ann, channel, standIn } = stage;
+    await stage.connect(() => undefined);
+    const act = driver.slash(ann, channel, 'play');
+    expect(await answerRaw(standIn, act, { type: 4, data })).toMatchObject({ status: 204 });
+    await messageOf(act);
+  });
+
+  test('must show something', async ({ stage }) => {
+    const { driver, ann, channel, standIn } = stage;
+    await stage.connect(() => undefined);
+    const act = driver.slash(ann, channel, 'play');
+    expect(await answerRaw(standIn, act, { type: 4, data: {} })).toMatchObject({ status: 400, body: { code: 50006 } });
+  });
+
+  test('mentions only whom it may', async ({ stage }) => {
+    const { driver, ann, ben, channel, standIn } = stage;
+    await stage.connect(() => undefined);
+    const content = `<@${ann.id}> <@${ben.id}>`;
+    const mentioned = async (allowed: object | undefined) => {
+      const act = driver.slash(ann, channel, 'play');
+      await answerRaw(standIn, act, { type: 4, data: { content, allowed_mentions: allowed } });
+      return (await messageOf(act)).message.mentions.map(({ id }) => id);
+    };
+    expect(await mentioned(undefined)).toEqual([ann.id, ben.id]);
+    expect(await mentioned({ parse: [] })).toEqual([]);
+    expect(await mentioned({ parse: [], users: [ben.id] })).toEqual([ben.id]);
+  });
+});
+
+describe('an answer', () => {
+  test.for<[string, number]>([
+    ['an update of a message that is not there', 7],
+    ['choices', 8],
+    ['a type that does not exist', 99],
+  ])('to a command may not be %s', async ([, type], { stage }) => {
+    const { driver, ann, channel, standIn } = stage;
+    await stage.connect(() => undefined);
+    const act = driver.slash(ann, channel, 'play');
+    expect(await answerRaw(standIn, act, { type, data: {} })).toMatchObject({ body: { code: 50035 } });
+  });
+
+  test.for<[string, object]>([
+    ['no title', { custom_id: 'a', components: [row({ type: 4, custom_id: 'b', style: 1, label: 'B' })] }],
+    [
+      'a title of 46 characters',
+      { custom_id: 'a', title: long(46), components: [row({ type: 4, custom_id: 'b', style: 1 })] },
+    ],
+    ['no fields', { custom_id: 'a', title: 'A', components: [] }],
+    [
+      'six fields',
+      { custom_id: 'a', title: 'A', components: many(6, (n) => row({ type: 4, custom_id: `${n}`, style: 1 })) },
+    ],
+    [
+      'two fields of one id',
+      { custom_id: 'a', title: 'A', components: many(2, () => row({ type: 4, custom_id: 'b', style: 1 })) },
+    ],
+    [
+      'a label of 46 characters',
+      {
+        custom_id: 'a',
+        title: 'A',
+        components: [{ type: 18, label: long(46), component: { type: 4, custom_id: 'b', style: 1 } }],
+      },
+    ],
+    ['a button', { custom_id: 'a', title: 'A', components: [row(button('b'))] }],
+  ])('may not be a modal with %s', async ([, data], { stage }) => {
+    const { driver, ann, channel, standIn } = stage;
+    await stage.connect(() => undefined);
+    const act = driver.slash(ann, channel, 'play');
+    expect(await answerRaw(standIn, act, { type: 9, data })).toMatchObject({ body: { code: 50035 } });
+  });
+});
+
+describe('a REST call', () => {
+  test.for<[string, string, string, number, number]>([
+    ['an unknown path', 'GET', '/nowhere', 404, 0],
+    ['a wrong method', 'PUT', '/users/@me', 405, 0],
+    ['an unknown channel', 'GET', '/channels/1100000000000000000', 404, 10003],
+    ['an unknown user', 'GET', '/users/1100000000000000000', 404, 10013],
+    ['an unknown guild', 'GET', '/guilds/1100000000000000000', 404, 10004],
+  ])('to %s is refused as Discord refuses it', async ([, method, path, status, code], { stage }) => {
+    expect(await raw(stage.standIn, method, path)).toMatchObject({ status, body: { code } });
+  });
+
+  test('with a wrong token, or to another API version, is refused', async ({ stage }) => {
+    const { standIn } = stage;
+    expect(await raw(standIn, 'GET', '/users/@me', { auth: 'Bot nobody' })).toMatchObject({
+      status: 401,
+      body: { code: 0 },
+    });
+    expect((await fetch(`${standIn.apiUrl}/v8/users/@me`)).status).toBe(400);
+  });
+
+  test('to a channel out of reach, or on a message of somebody else, is refused', async ({ stage }) => {
+    const { driver, ann, channel, standIn } = stage;
+    const { id } = driver.say(ann, channel, 'hello');
+    const path = `/channels/${channel.id}/messages/${id}`;
+    expect(await raw(standIn, 'PATCH', path, { json: { content: 'x' } })).toMatchObject({ body: { code: 50005 } });
+    channel.botHasAccess = false;
+    expect(await raw(standIn, 'PATCH', path, { json: { content: 'x' } })).toMatchObject({
+      status: 403,
+      body: { code: 50001 },
+    });
+  });
+
+  test('with broken JSON is refused', async ({ stage }) => {
+    const { standIn } = stage;
+    const form = new FormData();
+    form.set('payload_json', '{');
+    expect(await raw(standIn, 'PUT', '/applications/@me', { form })).toMatchObject({
+      status: 400,
+      body: { code: 50109 },
+    });
+  });
+});

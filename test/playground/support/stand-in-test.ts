@@ -1,0 +1,139 @@
+/** Test fixtures: a stand-in of one's own for each test, and real discord.js clients connected to it. */
+import { Client, type ClientOptions, Events, type Interaction } from 'discord.js';
+import { test as base } from 'vitest';
+import type { Channel, Player } from '../../../src/playground/server/directory.ts';
+import type { Driver } from '../../../src/playground/server/driver.ts';
+import type { Interaction as Act, Outcome } from '../../../src/playground/server/interaction.ts';
+import type { StoredMessage } from '../../../src/playground/server/message-store.ts';
+import { type StandIn, type StandInOptions, startStandIn } from '../../../src/playground/server/stand-in.ts';
+
+export type Answer = (interaction: Interaction) => unknown;
+
+export interface Bot {
+  readonly client: Client<true>;
+  /** What the bot's handler threw, oldest first. */
+  readonly errors: unknown[];
+}
+
+export interface Stage {
+  readonly standIn: StandIn;
+  readonly driver: Driver;
+  readonly ann: Player;
+  readonly ben: Player;
+  /** The channel of a server that the bot is in. */
+  readonly channel: Channel;
+  /** Connects a real client that answers with `answer`; its one command is /play. */
+  connect(answer: Answer, options?: Partial<ClientOptions>): Promise<Bot>;
+}
+
+export const PLAY = { name: 'play', description: 'Play a game' };
+
+/** Starts a stand-in and everything a test needs around it. */
+export async function openStage(options: StandInOptions = {}): Promise<Stage & { close(): Promise<void> }> {
+  const standIn = await startStandIn(options);
+  const { driver } = standIn;
+  const clients: Client[] = [];
+  return {
+    standIn,
+    driver,
+    ann: driver.player('Ann'),
+    ben: driver.player('Ben'),
+    channel: driver.channel('Puzzle Club'),
+    connect: async (answer, more = {}) => {
+      const bot = await connect(standIn, answer, more);
+      clients.push(bot.client);
+      await bot.client.application.commands.set([PLAY]);
+      return bot;
+    },
+    close: async () => {
+      await Promise.all(clients.map((client) => client.destroy()));
+      await standIn.close();
+    },
+  };
+}
+
+/** Logs a client in and waits until it is ready; it registers nothing. */
+export async function connect(
+  { apiUrl, token }: StandIn,
+  answer: Answer,
+  options: Partial<ClientOptions> = {},
+): Promise<Bot> {
+  const client = new Client({ intents: [], rest: { api: apiUrl, retries: 0 }, ...options });
+  const errors: unknown[] = [];
+  client.on(Events.InteractionCreate, (interaction) => {
+    const attempt = async () => answer(interaction);
+    attempt().catch((error: unknown) => errors.push(error));
+  });
+  client.on(Events.Error, (error) => errors.push(error));
+  client.on(Events.ShardError, (error) => errors.push(error));
+  const ready = new Promise<Client<true>>((resolve) => void client.once(Events.ClientReady, resolve));
+  await client.login(token);
+  return { client: await ready, errors };
+}
+
+export const test = base.extend('stage', async ({}, { onCleanup }) => {
+  const stage = await openStage();
+  onCleanup(() => stage.close());
+  return stage as Stage;
+});
+
+/** The message that a reply or an update left behind; fails the test when the outcome is anything else. */
+export async function messageOf(act: Act): Promise<StoredMessage> {
+  const outcome: Outcome = await act.outcome;
+  if (outcome.kind !== 'replied' && outcome.kind !== 'updated')
+    throw new Error(`no message: ${JSON.stringify(outcome)}`);
+  return outcome.message;
+}
+
+export interface RawAnswer {
+  readonly status: number;
+  readonly body: { readonly code?: number; readonly errors?: unknown; readonly [key: string]: unknown };
+}
+
+/** A REST call as any HTTP client makes it, with the bot's token unless another is given. */
+export async function raw(
+  { apiUrl, token }: StandIn,
+  method: string,
+  path: string,
+  { json, form, auth = `Bot ${token}` }: { json?: unknown; form?: FormData; auth?: string } = {},
+): Promise<RawAnswer> {
+  const response = await fetch(`${apiUrl}/v10${path}`, {
+    method,
+    headers: { authorization: auth, ...(json === undefined ? {} : { 'content-type': 'application/json' }) },
+    body: form ?? (json === undefined ? null : JSON.stringify(json)),
+  });
+  const text = await response.text();
+  return { status: response.status, body: text === '' ? {} : JSON.parse(text) };
+}
+
+/** Answers an interaction by hand, as a bot written without discord.js would. */
+export const answerRaw = (standIn: StandIn, { id, token }: Act, json: unknown, form?: FormData): Promise<RawAnswer> =>
+  raw(standIn, 'POST', `/interactions/${id}/${token}/callback`, form ? { form } : { json });
+
+/** A form with a message body and files, as discord.js sends it. */
+export function formOf(json: unknown, files: Readonly<Record<string, Uint8Array<ArrayBuffer>>>): FormData {
+  const form = new FormData();
+  for (const [index, [name, bytes]] of Object.entries(files).entries()) {
+    form.set(`files[${index}]`, new File([bytes], name), name);
+  }
+  form.set('payload_json', JSON.stringify(json));
+  return form;
+}
+
+/** A PNG header that names a size; enough for whoever only reads the first bytes. */
+export function pngOf(width: number, height: number, length = 64): Buffer<ArrayBuffer> {
+  const bytes = Buffer.alloc(length);
+  bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  bytes.writeUInt32BE(width, 16);
+  bytes.writeUInt32BE(height, 20);
+  return bytes;
+}
+
+export const button = (customId: string, more: object = {}) => ({
+  type: 2,
+  style: 1,
+  label: customId,
+  custom_id: customId,
+  ...more,
+});
+export const row = (...components: object[]) => ({ type: 1, components });
