@@ -1,9 +1,11 @@
 /** `npm run bench [-- NAME ...] [--json]`: runs the groups and prints a Markdown table, or one JSON object a line. */
 import { parseArgs } from 'node:util';
+import { click } from './click.ts';
+import { engine } from './engine.ts';
 import { render } from './render.ts';
 import type { Group, Row } from './row.ts';
 
-const GROUPS: readonly Group[] = [render];
+const GROUPS: readonly Group[] = [click, engine, render];
 
 const show = (figure: number | null): string =>
   figure === null ? '' : figure.toLocaleString('en', { maximumSignificantDigits: 4 });

@@ -1,0 +1,172 @@
+/**
+ * What a click costs: the bot in a process of its own, a stand-in for Discord in this one, real sockets between them.
+ * Our bot and two plain ones play in turns, a slice of moves each, so that all of them meet the same machine.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ComponentType } from 'discord-api-types/v10';
+import type { Channel, Player } from '../src/playground/server/directory.ts';
+import type { StoredMessage } from '../src/playground/server/message-store.ts';
+import { type StandIn, startStandIn } from '../src/playground/server/stand-in.ts';
+import { cpuOf, memoryOf } from './process-cpu.ts';
+import type { Group, Row } from './row.ts';
+
+interface Contestant {
+  readonly name: string;
+  readonly standIn: StandIn;
+  readonly child: ChildProcess;
+  readonly pid: number;
+  readonly seats: readonly Seat[];
+  readonly latencies: number[];
+  moves: number;
+  cpuMs: number;
+  wallMs: number;
+}
+
+/** One player at one board. */
+interface Seat {
+  readonly player: Player;
+  readonly channel: Channel;
+  message: StoredMessage;
+}
+
+const START_WITHIN_MS = 20_000;
+const SLICES = 5;
+/** Moves of all players together in a slice; the slow plain bot gets fewer, its figure settles soon. */
+const MOVES = { ours: 960, fixed: 960, redraw: 64 } as const;
+
+async function open(name: string, players: number, args: readonly string[], folder: string): Promise<Contestant> {
+  const standIn = await startStandIn();
+  const child = spawn(process.execPath, args, {
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      DISCORD_TOKEN: standIn.token,
+      DISCORD_API_URL: standIn.apiUrl,
+      DATABASE_URL: join(folder, `${name}-${players}.sqlite`),
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const { driver } = standIn;
+  const channel = driver.channel('Puzzle Club');
+  await driver.until(() => driver.offered(channel).length > 0, START_WITHIN_MS);
+  const seats = await Promise.all(
+    Array.from({ length: players }, async (_, index) => sit(standIn, driver.addPlayer(`Player ${index}`), channel)),
+  );
+  return { name, standIn, child, pid: child.pid ?? -1, seats, latencies: [], moves: 0, cpuMs: 0, wallMs: 0 };
+}
+
+async function sit({ driver }: StandIn, player: Player, channel: Channel): Promise<Seat> {
+  const outcome = await driver.slash(player, channel, '2048').outcome;
+  if (outcome.kind !== 'replied') throw new Error(`/2048 was not answered by a message, but ${outcome.kind}.`);
+  return { player, channel, message: outcome.message };
+}
+
+/** Every player presses on its own board, one press after the answer to the one before. */
+async function slice(contestant: Contestant, moves: number): Promise<void> {
+  const movesEach = Math.ceil(moves / contestant.seats.length);
+  const cpu = cpuOf(contestant.pid);
+  const began = performance.now();
+  await Promise.all(
+    contestant.seats.map(async (seat) => {
+      for (let move = 0; move < movesEach; move += 1) await press(contestant, seat);
+    }),
+  );
+  contestant.wallMs += performance.now() - began;
+  contestant.cpuMs += cpuOf(contestant.pid) - cpu;
+  contestant.moves += contestant.seats.length * movesEach;
+}
+
+async function press({ standIn, latencies }: Contestant, seat: Seat): Promise<void> {
+  const click = standIn.driver.click(seat.player, seat.message, buttonOf(seat.message));
+  const outcome = await click.outcome;
+  if (outcome.kind !== 'updated') throw new Error(`A click did not update its message: ${outcome.kind}.`);
+  seat.message = outcome.message;
+  latencies.push(click.callbackMs ?? Number.NaN);
+}
+
+/** The first button that can be pressed: an arrow, or at the end of a game the one for a new game. */
+function buttonOf({ message }: StoredMessage): string {
+  for (const row of message.components ?? []) {
+    if (row.type !== ComponentType.ActionRow) continue;
+    for (const button of row.components) if (!button.disabled && 'custom_id' in button) return button.custom_id;
+  }
+  throw new Error('A message has no button that can be pressed.');
+}
+
+const percentile = (values: readonly number[], part: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? Number.NaN;
+
+async function close({ child, standIn }: Contestant): Promise<void> {
+  child.kill('SIGKILL');
+  await standIn.close();
+}
+
+async function race(players: number): Promise<readonly Row[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+  const all: Contestant[] = [];
+  try {
+    const ours = await open('ours', players, ['src/main.ts'], folder);
+    all.push(ours);
+    const redraw = await open('redraw', players, ['bench/plain-bot.ts'], folder);
+    all.push(redraw);
+    const fixed = await open('fixed', players, ['bench/plain-bot.ts', 'fixed'], folder);
+    all.push(fixed);
+    for (let round = 0; round <= SLICES; round += 1) {
+      await slice(ours, MOVES.ours);
+      await slice(redraw, MOVES.redraw);
+      await slice(fixed, MOVES.fixed);
+      // The first round warms the compilers up and does not count.
+      if (round === 0)
+        for (const one of all) Object.assign(one, { moves: 0, cpuMs: 0, wallMs: 0 }).latencies.length = 0;
+    }
+    return rowsOf(players, ours, redraw, fixed);
+  } finally {
+    await Promise.all(all.map(close));
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const REDRAW = 'a plain bot that redraws 800 x 1000 with node-canvas for each move';
+const FIXED = 'a plain bot that sends one fixed picture and saves nothing';
+const LATENCY = `from dispatch to callback, every player pressing at once; baseline: ${REDRAW}`;
+
+const cpu = ({ cpuMs, moves }: Contestant): number => cpuMs / moves;
+const rate = ({ moves, wallMs }: Contestant): number => (moves / wallMs) * 1_000;
+
+/** A figure of which less is better. */
+const less = (unit: string, value: number, baseline: number, note: string) => ({
+  unit,
+  value,
+  baseline,
+  ratio: baseline / value,
+  note,
+});
+
+function rowsOf(players: number, ours: Contestant, redraw: Contestant, fixed: Contestant): readonly Row[] {
+  const name = `click.${players}`;
+  const latency = (part: number) =>
+    less('ms', percentile(ours.latencies, part), percentile(redraw.latencies, part), LATENCY);
+  return [
+    { name, ...less('ms CPU/move', cpu(ours), cpu(redraw), REDRAW) },
+    { name: `${name}.floor`, ...less('ms CPU/move', cpu(ours), cpu(fixed), FIXED) },
+    {
+      name: `${name}.rate`,
+      unit: 'moves/s',
+      value: rate(ours),
+      baseline: rate(redraw),
+      ratio: rate(ours) / rate(redraw),
+      note: `${players} players; baseline: ${REDRAW}`,
+    },
+    { name: `${name}.p50`, ...latency(0.5) },
+    { name: `${name}.p99`, ...latency(0.99) },
+    { name: `${name}.memory`, ...less('MiB', memoryOf(ours.pid), memoryOf(fixed.pid), `resident; baseline: ${FIXED}`) },
+  ];
+}
+
+export const click: Group = {
+  name: 'click',
+  run: async () => [...(await race(16)), ...(await race(64))],
+};

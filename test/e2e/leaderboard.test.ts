@@ -1,0 +1,36 @@
+import { expect } from 'vitest';
+import { open, replied, seen, testWithBot as test, updated, whispered } from '../support/bot-world.ts';
+
+/** Twelve players with a score each: enough for two pages. */
+const PLAYERS = 12;
+
+test('a long leaderboard is paged by its buttons, by the player who asked for it alone', async ({ world }) => {
+  await world.start();
+  const { driver } = world;
+  const players = Array.from({ length: PLAYERS }, (_, index) => driver.addPlayer(`Player ${index}`));
+  await Promise.all(
+    players.map(async (player) => {
+      let game = await open(world, player, 'Puzzle Club');
+      while (game.score === 0) game = await updated(driver.click(player, game.stored, game.enabled[0] ?? ''));
+    }),
+  );
+  const [asker = driver.player('Ann'), other = driver.player('Ben')] = players;
+
+  const first = seen(await replied(driver.slash(asker, driver.channel('Puzzle Club'), 'leaderboard')));
+  expect(ranksOf(first.content)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  expect(first.content).toMatch(/Your rank: \d+ of 12/);
+  expect(first.enabled).toEqual(['▶️']);
+
+  expect(await whispered(driver.click(other, first.stored, '▶️'))).toMatch(
+    new RegExp(`<@${asker.id}>.*</leaderboard:\\d+>`),
+  );
+  const second = await updated(driver.click(asker, first.stored, '▶️'));
+  expect(ranksOf(second.content)).toEqual([11, 12]);
+  expect(second.content).toMatch(/Your rank: \d+ of 12/);
+  expect(second.enabled).toEqual(['◀️']);
+  const back = await updated(driver.click(asker, second.stored, '◀️'));
+  expect(back.content).toBe(first.content);
+});
+
+const ranksOf = (content: string): readonly number[] =>
+  [...content.matchAll(/^(\d+)\\\. <@\d+>/gm)].map(([, rank]) => Number(rank));
