@@ -1,11 +1,18 @@
 /** `/leaderboard`: one page of a ranking. */
-import type { Play, PlayerId, Ranking, RankingPage } from './ports.ts';
+import type { Period, Place, Play, PlayerId, Ranking, RankingPage, Scope } from './ports.ts';
 
 /** Entries on one page. */
 export const PAGE_SIZE = 10;
 
+/** What a leaderboard is asked for. */
+export interface LeaderboardQuery extends Pick<Ranking, 'rows' | 'columns' | 'rules'> {
+  readonly place: Place;
+  readonly period: Period;
+  readonly scope: Scope;
+}
+
 export interface LeaderboardPage extends RankingPage {
-  readonly ranking: Ranking;
+  readonly query: LeaderboardQuery;
   /** Counted from 0, and never past the last page. */
   readonly page: number;
   readonly pages: number;
@@ -14,13 +21,15 @@ export interface LeaderboardPage extends RankingPage {
 /** A page past the end shows the last one: players may have left between two clicks. */
 export async function showLeaderboard(
   play: Play,
-  ranking: Ranking,
+  query: LeaderboardQuery,
   player: PlayerId,
   page: number,
 ): Promise<LeaderboardPage> {
+  const { period, ...asked } = query;
+  const ranking: Ranking = { ...asked, span: { period, at: play.now() } };
   const load = (at: number) => play.store.ranking(ranking, player, { offset: at * PAGE_SIZE, limit: PAGE_SIZE });
   const wanted = await load(page);
   const pages = Math.max(1, Math.ceil(wanted.total / PAGE_SIZE));
-  if (page < pages) return { ...wanted, ranking, page, pages };
-  return { ...(await load(pages - 1)), ranking, page: pages - 1, pages };
+  if (page < pages) return { ...wanted, query, page, pages };
+  return { ...(await load(pages - 1)), query, page: pages - 1, pages };
 }

@@ -17,7 +17,7 @@ export function describe<Target extends Described>(target: Target, select: (text
   return target;
 }
 
-export const translations = (select: (texts: Texts) => string): Record<string, string> =>
+const translations = (select: (texts: Texts) => string): Record<string, string> =>
   Object.fromEntries(Object.entries(LANGUAGES).map(([locale, texts]) => [locale, select(texts)]));
 
 /** Commands work in servers, in the bot's direct messages, and wherever a player who installed the bot goes. */
@@ -32,16 +32,25 @@ export const boardOption =
   (option: SlashCommandStringOption): SlashCommandStringOption =>
     describe(option.setName('board').setAutocomplete(true), select);
 
-export const rulesOption =
-  (select: (texts: Texts) => string) =>
+/** A choice among a closed list of words, each named in the player's language. */
+export const choiceOption =
+  <Word extends string>(
+    name: string,
+    words: readonly Word[],
+    label: (texts: Texts, word: Word) => string,
+    select: (texts: Texts) => string,
+  ) =>
   (option: SlashCommandStringOption): SlashCommandStringOption =>
     describe(
-      option.setName('rules').setChoices(
-        ...OFFERED_RULES.map((name) => ({
-          name,
-          value: name,
-          name_localizations: translations((texts) => texts.rules[name]),
+      option.setName(name).setChoices(
+        ...words.map((word) => ({
+          name: label(LANGUAGES['en-US'], word),
+          value: word,
+          name_localizations: translations((texts) => label(texts, word)),
         })),
       ),
       select,
     );
+
+export const rulesOption = (select: (texts: Texts) => string) =>
+  choiceOption('rules', OFFERED_RULES, (texts, name) => texts.rules[name], select);

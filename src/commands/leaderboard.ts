@@ -1,12 +1,13 @@
-import { MessageFlags, SlashCommandBuilder } from 'discord.js';
+import { type ChatInputCommandInteraction, MessageFlags, SlashCommandBuilder } from 'discord.js';
 import { showLeaderboard } from '../app/leaderboard.ts';
+import { PERIODS, type Period, SCOPES, type Scope } from '../app/ports.ts';
 import type { Command } from '../discord/command.ts';
 import { leaderboardMessage } from '../discord/leaderboard-message.ts';
 import { COMMAND_NAMES } from '../discord/mentions.ts';
 import { placeOf } from '../discord/place.ts';
 import { textsFor } from '../discord/texts/languages.ts';
 import { autocompleteBoard } from './board-option.ts';
-import { availableEverywhere, boardOption, describe, rulesOption } from './descriptions.ts';
+import { availableEverywhere, boardOption, choiceOption, describe, rulesOption } from './descriptions.ts';
 import { readVariant } from './variant.ts';
 
 /** `/leaderboard`: the best scores of this server, and always the asking player's own rank. */
@@ -17,6 +18,22 @@ export const leaderboard: Command = {
   )
     .addStringOption(boardOption((it) => it.commands.leaderboard.board))
     .addStringOption(rulesOption((it) => it.commands.leaderboard.rules))
+    .addStringOption(
+      choiceOption(
+        'period',
+        PERIODS,
+        (texts, period) => texts.leaderboard.periods[period],
+        (it) => it.commands.leaderboard.period,
+      ),
+    )
+    .addStringOption(
+      choiceOption(
+        'scope',
+        SCOPES,
+        (texts, scope) => texts.leaderboard.scopes[scope],
+        (it) => it.commands.leaderboard.scope,
+      ),
+    )
     .toJSON(),
 
   async execute(interaction, { play, mentions }) {
@@ -27,10 +44,17 @@ export const leaderboard: Command = {
       return;
     }
     const { rows, columns, rules } = variant;
-    const ranking = { place: placeOf(interaction), rows, columns, rules };
-    const board = await showLeaderboard(play, ranking, interaction.user.id, 0);
+    const query = { place: placeOf(interaction), rows, columns, rules, ...readListed(interaction) };
+    const board = await showLeaderboard(play, query, interaction.user.id, 0);
     await interaction.reply(leaderboardMessage(board, interaction.user.id, texts, mentions()));
   },
 
   autocomplete: autocompleteBoard,
 };
+
+/** Discord sends one of the choices or nothing; anything else counts as nothing. */
+function readListed({ options }: ChatInputCommandInteraction): { readonly period: Period; readonly scope: Scope } {
+  const period = PERIODS.find((word) => word === options.getString('period')) ?? 'all';
+  const scope = SCOPES.find((word) => word === options.getString('scope')) ?? 'server';
+  return { period, scope };
+}

@@ -67,7 +67,7 @@ function refusalText(refusal: ClickRefusal, { mentions }: Services, { refusals }
 
 async function turnPage(
   interaction: ButtonInteraction,
-  { owner, page, rows, columns, rules }: PageButton,
+  { kind: _, owner, page, ...variant }: PageButton,
   services: Services,
   texts: Texts,
 ): Promise<void> {
@@ -75,8 +75,7 @@ async function turnPage(
     await refuse(interaction, texts.refusals['not-your-page'](userMention(owner), services.mentions().leaderboard));
     return;
   }
-  const ranking = { place: placeOf(interaction), rows, columns, rules };
-  const board = await showLeaderboard(services.play, ranking, owner, page);
+  const board = await showLeaderboard(services.play, { ...variant, place: placeOf(interaction) }, owner, page);
   await interaction.update(leaderboardMessage(board, owner, texts, services.mentions()));
 }
 

@@ -3,7 +3,8 @@
  * One codec both ways, so that a click after a restart, a deploy or a month means what the message showed.
  */
 
-import { parseBoardSize } from '../game/board-size.ts';
+import { PERIODS, type Period, SCOPES, type Scope } from '../app/ports.ts';
+import { parseBoardSize, showBoardSize } from '../game/board-size.ts';
 import { DIRECTIONS, type Direction } from '../game/direction.ts';
 import { isRulesName, type RulesName } from '../game/rules.ts';
 
@@ -25,6 +26,8 @@ export interface PageButton {
   readonly rows: number;
   readonly columns: number;
   readonly rules: RulesName;
+  readonly period: Period;
+  readonly scope: Scope;
   /** Counted from 0. */
   readonly page: number;
 }
@@ -48,7 +51,14 @@ function fieldsOf(action: ButtonAction): readonly (string | number)[] {
     case 'confirm':
       return [action.gameId, action.turn, action.seed ?? ''];
     case 'page':
-      return [action.owner, `${action.rows}x${action.columns}`, action.rules, action.page];
+      return [
+        action.owner,
+        showBoardSize(action.rows, action.columns),
+        action.rules,
+        action.period,
+        action.scope,
+        action.page,
+      ];
   }
 }
 
@@ -91,12 +101,20 @@ function decodeGameButton(kind: GameButton['kind'], fields: readonly string[]): 
   }
 }
 
-function decodePage([owner, sizeText, rules, pageText]: readonly string[]): PageButton | undefined {
+function decodePage([owner, sizeText, rules, ...rest]: readonly string[]): PageButton | undefined {
   const size = parseBoardSize(sizeText ?? '');
+  const listed = decodeListed(rest);
+  if (!owner || size.kind === 'refused' || !rules || !isRulesName(rules) || !listed) return undefined;
+  return { kind: 'page', owner, rows: size.rows, columns: size.columns, rules, ...listed };
+}
+
+function decodeListed([periodText, scopeText, pageText]: readonly string[]):
+  | Pick<PageButton, 'period' | 'scope' | 'page'>
+  | undefined {
+  const period = PERIODS.find((candidate) => candidate === periodText);
+  const scope = SCOPES.find((candidate) => candidate === scopeText);
   const page = decodeNumber(pageText);
-  if (!owner || size.kind === 'refused' || !rules || !isRulesName(rules) || page === undefined || page < 0)
-    return undefined;
-  return { kind: 'page', owner, rows: size.rows, columns: size.columns, rules, page };
+  return period && scope && page !== undefined && page >= 0 ? { period, scope, page } : undefined;
 }
 
 function decodeNumber(text: string | undefined): number | undefined {

@@ -1,7 +1,7 @@
 /** One page of a leaderboard as text: names are mentions, which notify nobody, so no name is ever stored. */
 import { ButtonStyle, userMention } from 'discord.js';
-import type { LeaderboardPage } from '../app/leaderboard.ts';
-import type { PlayerId, RankedScore } from '../app/ports.ts';
+import type { LeaderboardPage, LeaderboardQuery } from '../app/leaderboard.ts';
+import { COUNT_LIMIT, type PlayerId, type RankedScore } from '../app/ports.ts';
 import { faceValue } from '../game/values.ts';
 import { type ButtonRow, button, rowOf } from './buttons.ts';
 import type { Mentions } from './mentions.ts';
@@ -18,9 +18,8 @@ export function leaderboardMessage(
   texts: Texts,
   mentions: Mentions,
 ): LeaderboardMessage {
-  const { rows, columns, rules } = board.ranking;
   const lines = [
-    `**${texts.leaderboard.title}** · ${rows}x${columns} · ${texts.rules[rules]}`,
+    titleLine(board.query, texts),
     ...(board.entries.length === 0
       ? [texts.leaderboard.empty(mentions.play)]
       : board.entries.map((it) => line(it, texts))),
@@ -30,22 +29,32 @@ export function leaderboardMessage(
   return { content: lines.join('\n'), components: board.pages > 1 ? [pageButtons(board, owner, texts)] : [] };
 }
 
+function titleLine(
+  { rows, columns, rules, scope, period }: LeaderboardQuery,
+  { leaderboard, ...texts }: Texts,
+): string {
+  const parts = [`${rows}x${columns}`, texts.rules[rules], leaderboard.scopes[scope], leaderboard.periods[period]];
+  return [`**${leaderboard.title}**`, ...parts].join(' · ');
+}
+
+/** Counting ends at a limit, and a number past it means "more than that". */
+const counted = (number: number): string => (number > COUNT_LIMIT ? `${COUNT_LIMIT}+` : String(number));
+
 function line({ rank, player, score, bestTile, assisted }: RankedScore, texts: Texts): string {
   const help = assisted ? ` · ${texts.leaderboard.assisted}` : '';
   return `${rank}\\. ${userMention(player)} **${score}** · ${texts.leaderboard.bestTile(faceValue(bestTile))}${help}`;
 }
 
 function ownLine({ own, total }: LeaderboardPage, texts: Texts, mentions: Mentions): string {
-  return own ? texts.leaderboard.own(own.rank, total, own.score) : texts.leaderboard.ownNone(mentions.play);
+  return own
+    ? texts.leaderboard.own(counted(own.rank), counted(total), own.score)
+    : texts.leaderboard.ownNone(mentions.play);
 }
 
-function pageButtons({ ranking, page, pages }: LeaderboardPage, owner: PlayerId, texts: Texts): ButtonRow {
-  const { rows, columns, rules } = ranking;
+function pageButtons({ query, page, pages }: LeaderboardPage, owner: PlayerId, texts: Texts): ButtonRow {
+  const { place: _, ...variant } = query;
   const to = (target: number, emoji: string, label: string, disabled: boolean) =>
-    button(
-      { kind: 'page', owner, rows, columns, rules, page: target },
-      { emoji, label, style: ButtonStyle.Secondary, disabled },
-    );
+    button({ kind: 'page', owner, ...variant, page: target }, { emoji, label, style: ButtonStyle.Secondary, disabled });
   return rowOf(
     // The disabled button still needs an id of its own, and page 0 has no page before it.
     to(page === 0 ? pages : page - 1, '◀️', texts.buttons.previousPage, page === 0),

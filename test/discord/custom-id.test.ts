@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { PERIODS, SCOPES } from '../../src/app/ports.ts';
 import { newGameId } from '../../src/chance/chance.ts';
 import {
   type ButtonAction,
@@ -28,14 +29,18 @@ const action: fc.Arbitrary<ButtonAction> = fc.oneof(
     turn,
     seed: fc.option(fc.maxSafeInteger(), { nil: undefined }),
   }),
-  fc.tuple(owner, size, fc.constantFrom(...RULE_NAMES), turn).map(([player, [rows, columns], rules, page]) => ({
-    kind: 'page' as const,
-    owner: player,
-    rows,
-    columns,
-    rules,
-    page,
-  })),
+  fc
+    .tuple(owner, size, fc.constantFrom(...RULE_NAMES), turn, fc.constantFrom(...PERIODS), fc.constantFrom(...SCOPES))
+    .map(([player, [rows, columns], rules, page, period, scope]) => ({
+      kind: 'page' as const,
+      owner: player,
+      rows,
+      columns,
+      rules,
+      period,
+      scope,
+      page,
+    })),
 );
 
 test('every button comes back from its custom id, which Discord accepts', () => {
@@ -79,9 +84,11 @@ test.each([
   '2048:move:abc:1:up:more',
   '2048:restart:abc:x',
   '2048:confirm:abc:1:1e3',
-  '2048:page:1:99x99:classic:0',
-  '2048:page:1:4x4:chess:0',
-  '2048:page:1:4x4:classic:-1',
+  '2048:page:1:99x99:classic:all:server:0',
+  '2048:page:1:4x4:chess:all:server:0',
+  '2048:page:1:4x4:classic:all:server:-1',
+  '2048:page:1:4x4:classic:year:server:0',
+  '2048:page:1:4x4:classic:all:galaxy:0',
   '2049:move:abc:1:up',
   blankCustomId(1, 1),
 ])('`%s` is an unknown button', (text) => {

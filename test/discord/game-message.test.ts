@@ -13,7 +13,13 @@ const marks = { spawned: undefined, merged: [], gained: 0 };
 /** A painter that only remembers what it was asked to paint. */
 function recordingPainter(): Painter & { readonly asked: BoardPicture[] } {
   const asked: BoardPicture[] = [];
-  return { asked, paint: (picture) => (asked.push(picture), new Uint8Array([1, 2, 3])) };
+  return {
+    asked,
+    paint(picture) {
+      asked.push(picture);
+      return new Uint8Array([1, 2, 3]);
+    },
+  };
 }
 
 const savedWith = (changes: Partial<SavedGame>): SavedGame => ({

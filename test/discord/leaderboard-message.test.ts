@@ -6,7 +6,14 @@ import { textsFor } from '../../src/discord/texts/languages.ts';
 
 const english = textsFor('en-US');
 const mentions = mentionsOf(new Map([['2048', '42']]));
-const ranking = { place: 'guild:1', rows: 4, columns: 4, rules: 'classic' } as const;
+const query = {
+  place: 'guild:1',
+  rows: 4,
+  columns: 4,
+  rules: 'classic',
+  period: 'all',
+  scope: 'server',
+} as const;
 
 const entry = (rank: number, assisted = false) => ({
   rank,
@@ -17,7 +24,7 @@ const entry = (rank: number, assisted = false) => ({
 });
 
 const page = (changes: Partial<LeaderboardPage>): LeaderboardPage => ({
-  ranking,
+  query,
   entries: [entry(1), entry(2, true)],
   total: 2,
   own: entry(2, true),
@@ -28,7 +35,7 @@ const page = (changes: Partial<LeaderboardPage>): LeaderboardPage => ({
 
 test('each line has a rank, a mention, a score and the best tile; help is named', () => {
   expect(leaderboardMessage(page({}), '2', english, mentions).content.split('\n')).toEqual([
-    '**Leaderboard** · 4x4 · classic',
+    '**Leaderboard** · 4x4 · classic · this server · all time',
     '1\\. <@1> **999** · best tile 128',
     '2\\. <@2> **998** · best tile 128 · assisted',
     '',

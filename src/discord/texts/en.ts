@@ -41,6 +41,8 @@ export const en: Texts = {
     `Something went wrong, and it is our fault. Your game is saved; please try again. If it happens again, tell the bot's owner this number: \`${id}\``,
   leaderboard: {
     title: 'Leaderboard',
+    scopes: { server: 'this server', global: 'everywhere' },
+    periods: { all: 'all time', month: 'this month', week: 'this week', today: 'today' },
     empty: (play) => `Nobody has a score here yet. Be the first: ${play}`,
     bestTile: (value) => `best tile ${value}`,
     assisted: 'assisted',
@@ -68,9 +70,11 @@ export const en: Texts = {
       seed: 'Practice: the same number always gives the same tiles; not ranked',
     },
     leaderboard: {
-      description: 'The best scores of this server, and your rank',
+      description: 'The best scores here or everywhere, and your rank',
       board: 'Rows x columns, such as 4x4 or 5x8',
       rules: 'The rule set to rank',
+      period: 'Since when; months, weeks and days begin at midnight UTC',
+      scope: 'This server, or everywhere',
     },
     help: { description: 'How to play, and what the bot can do' },
   },

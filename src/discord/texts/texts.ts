@@ -3,6 +3,7 @@
  * them does not compile.
  */
 
+import type { Period, Scope } from '../../app/ports.ts';
 import type { SizeRefusal } from '../../game/board-size.ts';
 import type { Direction } from '../../game/direction.ts';
 import type { RulesName } from '../../game/rules.ts';
@@ -55,10 +56,13 @@ export interface Texts {
   readonly failure: (id: string) => string;
   readonly leaderboard: {
     readonly title: string;
+    readonly scopes: Readonly<Record<Scope, string>>;
+    readonly periods: Readonly<Record<Period, string>>;
     readonly empty: (play: string) => string;
     readonly bestTile: (value: number) => string;
     readonly assisted: string;
-    readonly own: (rank: number, total: number, score: number) => string;
+    /** `rank` and `total` may be written as `50000+`. */
+    readonly own: (rank: string, total: string, score: number) => string;
     readonly ownNone: (play: string) => string;
     readonly page: (page: number, pages: number) => string;
   };
@@ -70,7 +74,13 @@ export interface Texts {
       readonly rules: string;
       readonly seed: string;
     };
-    readonly leaderboard: { readonly description: string; readonly board: string; readonly rules: string };
+    readonly leaderboard: {
+      readonly description: string;
+      readonly board: string;
+      readonly rules: string;
+      readonly period: string;
+      readonly scope: string;
+    };
     readonly help: { readonly description: string };
   };
 }
