@@ -12,7 +12,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   game: [],
   app: ['src/game'],
   chance: ['src/game', 'src/app/ports.ts', 'node:crypto'],
-  store: ['src/game', 'src/app/ports.ts', 'kysely', 'better-sqlite3', 'node:'],
+  store: ['src/game', 'src/app/ports.ts', 'kysely', 'better-sqlite3', 'pg', 'node:'],
   render: ['src/game', 'canvas', 'node:'],
   discord: ['src/game', 'src/app', 'discord.js'],
   commands: ['src/game', 'src/app', 'src/discord', 'discord.js'],
