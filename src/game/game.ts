@@ -10,9 +10,6 @@ import { addPoints, type ScoreRecord, scoreRecord } from './score.ts';
 import { isGameOver, type Slide, slide } from './slide.ts';
 import { type Spawn, spawnTile } from './spawn.ts';
 
-export { hasWon, justWon, type Message, messageOf, nextTileToGet } from './message.ts';
-export type { Spawn } from './spawn.ts';
-
 export interface Game {
   readonly rules: RulesName;
   readonly board: Board;

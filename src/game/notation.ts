@@ -1,16 +1,6 @@
-/** How a game is written down: boards as text, board sizes, packed moves. Every form can be read back. */
+/** How a board is written down: in one line, which can be read back, and as rows for a terminal. */
 import { type Board, boardFrom, MAX_EXPONENT } from './board.ts';
 import { type FaceValue, faceValue } from './values.ts';
-
-export {
-  type BoardSize,
-  CELL_LIMIT,
-  parseBoardSize,
-  SIDE_LIMIT,
-  type SizeRefusal,
-  showBoardSize,
-} from './board-size.ts';
-export { appendMove, NO_MOVES, type PackedMoves, PackedMovesError, packMoves, unpackMoves } from './packed-moves.ts';
 
 /** A text that is not a board. */
 export class BoardTextError extends Error {

@@ -4,7 +4,8 @@ import { BoardShapeError, boardsEqual, countEmpty, createBoard, isFull } from '.
 import { DIRECTIONS } from '../../src/game/direction.ts';
 import { type Game, move, newGame, ReplayError, replay, resumeGame } from '../../src/game/game.ts';
 import { javaRandomState, openJavaRandom } from '../../src/game/java-random.ts';
-import { packMoves, parseBoard, showBoard, unpackMoves } from '../../src/game/notation.ts';
+import { parseBoard, showBoard } from '../../src/game/notation.ts';
+import { packMoves, unpackMoves } from '../../src/game/packed-moves.ts';
 import type { RandomState } from '../../src/game/random.ts';
 import { RULE_NAMES } from '../../src/game/rules.ts';
 import { ScoreError } from '../../src/game/score.ts';

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { emptyCells, highestExponent, withTileAtFreeSpace } from '../../src/game/board.ts';
 import type { Direction } from '../../src/game/direction.ts';
-import { type Game, justWon, move, newGame } from '../../src/game/game.ts';
+import { type Game, move, newGame } from '../../src/game/game.ts';
 import { javaRandomState, openJavaRandom } from '../../src/game/java-random.ts';
+import { justWon } from '../../src/game/message.ts';
 import { showBoard } from '../../src/game/notation.ts';
 import type { RulesName } from '../../src/game/rules.ts';
 import { isGameOver, slide } from '../../src/game/slide.ts';

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import { type Act, pressReader, wordReader } from '../../src/terminal/key-reader.ts';
+import { readVectors } from '../support/vectors.ts';
+
+/** An act in short: the direction, `quit`, or the unknown text in quotes. */
+function shortOf(act: Act): string {
+  switch (act.kind) {
+    case 'move':
+      return act.direction;
+    case 'quit':
+      return 'quit';
+    case 'unknown':
+      return JSON.stringify(act.text);
+  }
+}
+
+const short = (acts: readonly Act[]): string => acts.map(shortOf).join(' ');
+
+const words = (text: string): string => {
+  const reader = wordReader();
+  return short([...reader.read(text), ...reader.end()]);
+};
+
+const presses = (...keys: readonly string[]): string => {
+  const reader = pressReader();
+  return short([...keys.flatMap((key) => reader.read(key)), ...reader.end()]);
+};
+
+const { keys001, keys004 } = readVectors<{
+  keys001: { moves: Record<string, string>; quit: string; invalid: string[] };
+  keys004: { moves: Record<string, string>; quit: string };
+}>('rules_001_002_003.json');
+
+describe('both ways of typing', () => {
+  test.each(Object.entries(keys004.moves))('take %s as %s', (key, direction) => {
+    expect([words(`${key}\n`), presses(key)]).toEqual([direction, direction]);
+  });
+
+  test.each(Object.entries(keys001.moves))('take %s as %s, once a, w or s was used', (key, direction) => {
+    expect([words(`w\n${key}\n`), presses('w', key)]).toEqual([`up ${direction}`, `up ${direction}`]);
+  });
+
+  test.each([keys001.quit, keys004.quit])('quit by %s', (quit) => {
+    expect([words(`${quit}\n`), presses(...quit)]).toEqual(['quit', 'quit']);
+  });
+
+  test.each([
+    ['\u001b[A', 'up'],
+    ['\u001b[B', 'down'],
+    ['\u001b[C', 'right'],
+    ['\u001b[D', 'left'],
+    ['\u001bOA', 'up'],
+    ['\u001bOD', 'left'],
+  ])('take the arrow key %j', (key, direction) => {
+    expect([words(key), presses(key)]).toEqual([direction, direction]);
+  });
+
+  test('change the meaning of d with the letters around it', () => {
+    const line = 'd w d a d r d s d u d';
+    const directions = 'down up right left right right down down right up down';
+    expect([words(line), presses(...line.split(' '))]).toEqual([directions, directions]);
+  });
+});
+
+describe('words', () => {
+  test.each([
+    ['u\nd\nl\nr\n', 'up down left right'],
+    ['udlr', 'up down left right'],
+    ['u d\tl\r\nr', 'up down left right'],
+    ['ud q lr', 'up down quit left right'],
+    ['\u001b[A\u001b[Bl', 'up down left'],
+    ['', ''],
+    ['\n \n', ''],
+  ])('of %j are read one by one', (text, acts) => {
+    expect(words(text)).toBe(acts);
+  });
+
+  // `q` quits and `ww` is two moves here; what is left of that list is no move at all.
+  test.each([
+    ...keys001.invalid.filter((text) => !['q', 'ww', ''].includes(text)),
+    'down',
+    'left',
+    'EXIT',
+    'exits',
+    'x',
+    '\u0000',
+    'é',
+    '\u001b[5~',
+    'constructor',
+    '__proto__',
+  ])('such as %j make no move, not even by some of their letters', (text) => {
+    expect(words(`${text}\n`)).toBe(JSON.stringify(text));
+  });
+
+  test('may come in pieces', () => {
+    const reader = wordReader();
+    expect(['u', 'd\ne', 'xi', 't', '\n'].map((piece) => short(reader.read(piece)))).toEqual([
+      '',
+      'up down',
+      '',
+      '',
+      'quit',
+    ]);
+  });
+
+  test('without an end do not fill the memory', () => {
+    const reader = wordReader();
+    const acts = Array.from({ length: 30 }, () => reader.read('x'.repeat(100_000))).flat();
+    expect(acts.length).toBeGreaterThan(1);
+    expect(acts.every(({ kind }) => kind === 'unknown')).toBe(true);
+  });
+});
+
+describe('key presses', () => {
+  test('act at once', () => {
+    const reader = pressReader();
+    expect(['u', 'l', '\u001b[B', 'q'].map((key) => short(reader.read(key)))).toEqual(['up', 'left', 'down', 'quit']);
+  });
+
+  test('pasted together act one by one', () => {
+    expect(presses('ul\u001b[Br q')).toBe('up left down right quit');
+  });
+
+  test.each(['\u0003', '\u0004'])('of %j quit', (key) => {
+    expect(presses(key)).toBe('quit');
+  });
+
+  test('that begin like exit wait, and are unknown when they go on otherwise', () => {
+    expect(presses('e')).toBe('');
+    expect(presses('e', 'x', 'l')).toBe('"ex" left');
+    expect(presses('e', 'e')).toBe('"e" "e"');
+  });
+
+  test.each(['x', 'L', '\u001b', '\u001b[5~', '\u001b[1;5C', '\t', '🎲'])('of %j are unknown as one', (key) => {
+    expect(presses(key)).toBe(JSON.stringify(key));
+  });
+
+  test('of Enter and the space bar do nothing', () => {
+    expect(presses('\r', '\n', ' ')).toBe('');
+  });
+});
