@@ -19,6 +19,9 @@ export interface Engine {
   readonly types: ColumnTypes;
   /** Where the data lies, for messages: the path or the URL without its password. */
   readonly location: string;
+  hasTable(name: string): Promise<boolean>;
+  /** Runs `work` while no other process is in its own `work` on this database. */
+  exclusively<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Runs a query or a whole transaction, again when the database asks for that. */
   attempt<Result>(work: () => Promise<Result>): Promise<Result>;
   close(): Promise<void>;

@@ -11,7 +11,8 @@ export const VERSION_TABLE = 'schema_version';
 /** @throws StoreOpenError when the database was written by a newer version, or a migration failed. */
 export async function migrate(engine: Engine, migrations: readonly Migration[]): Promise<void> {
   try {
-    await inTransaction(engine.db, (tx) => runPending(engine, tx, migrations));
+    if ((await versionOf(engine)) === migrations.length) return;
+    await engine.exclusively(() => inTransaction(engine.db, (tx) => runPending(engine, tx, migrations)));
   } catch (error) {
     if (error instanceof StoreOpenError) throw error;
     throw new StoreOpenError(
@@ -39,8 +40,20 @@ async function runPending(engine: Engine, tx: Kysely<Schema>, migrations: readon
     // A migration is written against the schema of its own time, which TypeScript does not know.
     await migration(tx as unknown as Kysely<unknown>, engine.types);
   }
-  await tx.updateTable(VERSION_TABLE).set({ version: migrations.length }).execute();
-  return true;
+  const { numUpdatedRows } = await tx
+    .updateTable(VERSION_TABLE)
+    .set({ version: migrations.length })
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow();
+  // Another process was faster although it should have waited: what it did stands, and this transaction is undone.
+  return numUpdatedRows === 1n;
+}
+
+/** 0 for a database that nothing was ever stored in. */
+async function versionOf(engine: Engine): Promise<number> {
+  if (!(await engine.hasTable(VERSION_TABLE))) return 0;
+  const row = await engine.db.selectFrom(VERSION_TABLE).select('version').executeTakeFirst();
+  return row?.version ?? 0;
 }
 
 async function readVersion(engine: Engine, tx: Kysely<Schema>): Promise<number> {
@@ -51,7 +64,7 @@ async function readVersion(engine: Engine, tx: Kysely<Schema>): Promise<number> 
     .modifyEnd(engine.types.tableEnd)
     .execute();
   const row = await tx.selectFrom(VERSION_TABLE).select('version').executeTakeFirst();
-  if (row) return Number(row.version);
+  if (row) return row.version;
   await tx.insertInto(VERSION_TABLE).values({ version: 0 }).execute();
   return 0;
 }

@@ -1,31 +1,62 @@
 /** Opens the store: the one way in for the rest of the program, which knows no SQL and no engine. */
 import type { Store } from '../app/ports.ts';
+import type { Engine } from './engine.ts';
 import { migrate } from './migrate.ts';
 import { MIGRATIONS } from './migrations/migrations.ts';
-
+import { LOCK_POLICY, type LockPolicy } from './postgres/migration-lock.ts';
+import { isPostgresUrl, openPostgres, type PostgresOptions } from './postgres/open-postgres.ts';
+import { RETRY_POLICY, type RetryPolicy } from './postgres/retry.ts';
 import { openSqlite } from './sqlite/open-sqlite.ts';
 import { storeOn } from './store-on.ts';
 import { StoreOpenError } from './store-open-error.ts';
 
 export interface StoreOptions {
-  /** How long a statement waits for another process's lock, in milliseconds. */
+  /** SQLite: how long a statement waits for another process's lock, in milliseconds. */
   readonly busyTimeout?: number;
+  /** PostgreSQL: how many connections this process may open. */
+  readonly connections?: number;
+  /** PostgreSQL: after how many milliseconds a query that was not answered fails. */
+  readonly queryTimeout?: number;
+  readonly retry?: Partial<RetryPolicy>;
+  readonly lock?: Partial<LockPolicy>;
 }
 
 /**
- * Opens the database at `location`, creates it when it is missing, and migrates it when it is older.
+ * Opens the database at `location`, creates it when it is a missing file, and migrates it when it is older.
  *
- * @param location the path of a SQLite file, or `:memory:`
+ * @param location the path of a SQLite file, or `:memory:`, or `postgres://user:password@host:port/database`
  * @throws StoreOpenError with a sentence for the operator; the database is then as it was.
  */
 export async function openStore(location: string, options: StoreOptions = {}): Promise<Store> {
+  return storeOn(await openEngine(location, options));
+}
+
+/** The engine below a store, with the newest schema. @throws StoreOpenError */
+export async function openEngine(location: string, options: StoreOptions = {}): Promise<Engine> {
+  if (isPostgresUrl(location)) return openMigratedPostgres(location, options);
   const engine = openSqlite(assertPath(location), {
     busyTimeout: options.busyTimeout ?? 5_000,
     knownVersion: MIGRATIONS.length,
   });
+  return migrated(engine);
+}
+
+/** A change of the schema may take long, so it has a connection of its own, and no query of it is given up. */
+async function openMigratedPostgres(url: string, options: StoreOptions): Promise<Engine> {
+  const postgres: PostgresOptions = {
+    connections: options.connections ?? 10,
+    queryTimeout: options.queryTimeout ?? 5_000,
+    retry: { ...RETRY_POLICY, ...options.retry },
+    lock: { ...LOCK_POLICY, ...options.lock },
+  };
+  await (await migrated(await openPostgres(url, { ...postgres, connections: 1, queryTimeout: 0 }))).close();
+  return openPostgres(url, postgres);
+}
+
+async function migrated(engine: Engine): Promise<Engine> {
   try {
     await migrate(engine, MIGRATIONS);
-    return storeOn(engine);
+    return engine;
   } catch (error) {
     await engine.close();
     throw error;
@@ -35,7 +66,7 @@ export async function openStore(location: string, options: StoreOptions = {}): P
 function assertPath(location: string): string {
   if (location.trim() !== '' && !/^[a-z][a-z+]*:\/\//i.test(location)) return location;
   throw new StoreOpenError(
-    `DATABASE_URL is "${location}", which is not the path of a file.`,
-    'Set it to a SQLite file, for example data/2048.sqlite.',
+    `DATABASE_URL is "${location.replace(/\/\/.*@/, '//')}", which is neither the path of a file nor a PostgreSQL address.`,
+    'Set it to a SQLite file, for example data/2048.sqlite, or to postgres://user:password@host:5432/database.',
   );
 }

@@ -68,6 +68,10 @@ function engineOn(db: Database.Database, location: string): Engine {
       keyedTableEnd: sql`strict, without rowid`,
     },
     location,
+    hasTable: async (name) =>
+      db.prepare(`select 1 from sqlite_master where type = 'table' and name = ?`).get(name) !== undefined,
+    // A transaction takes the write lock of the file first, and waits for it: nothing more is needed.
+    exclusively: (work) => work(),
     // One writer at a time is all there is, and SQLite itself waits for the others: nothing is worth a second attempt.
     attempt: (work) => work(),
     close: async () => {

@@ -1,0 +1,87 @@
+/** PostgreSQL, or a database that speaks its language (CockroachDB, YugabyteDB), as the store's engine. */
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import type { Engine } from '../engine.ts';
+import type { Schema } from '../schema.ts';
+import { StoreOpenError } from '../store-open-error.ts';
+import { type LockPolicy, withMigrationLock } from './migration-lock.ts';
+import { openPool, type PoolLimits } from './pool.ts';
+import { codeOf, isConnectionLost, type RetryPolicy, withRetries } from './retry.ts';
+
+export interface PostgresOptions extends PoolLimits {
+  readonly retry: RetryPolicy;
+  readonly lock: LockPolicy;
+}
+
+export const isPostgresUrl = (location: string): boolean => /^postgres(ql)?:\/\//i.test(location);
+
+/**
+ * Connects to the database of `url` and sees whether it answers.
+ *
+ * @throws StoreOpenError
+ */
+export async function openPostgres(url: string, options: PostgresOptions): Promise<Engine> {
+  const location = withoutPassword(url);
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: openPool(url, options) }) });
+  const attempt: Engine['attempt'] = (work) => withRetries(options.retry, work);
+  try {
+    await attempt(() => sql`select 1`.execute(db));
+  } catch (error) {
+    await db.destroy();
+    throw explainPostgres(error, location);
+  }
+  return {
+    db,
+    types: { integer: sql`bigint`, bytes: sql`bytea`, tableEnd: sql``, keyedTableEnd: sql`` },
+    location,
+    attempt,
+    exclusively: (work) => withMigrationLock(db, options.lock, work),
+    hasTable: (name) => hasTable(db, name),
+    close: () => db.destroy(),
+  };
+}
+
+async function hasTable(db: Kysely<Schema>, name: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from information_schema.tables
+    where table_schema = current_schema() and table_name = ${name}`.execute(db);
+  return rows.length > 0;
+}
+
+/** The URL as it may be shown: its password, and whatever follows the database's name, are left out. */
+function withoutPassword(url: string): string {
+  try {
+    const { protocol, username, host, pathname } = new URL(url);
+    return `${protocol}//${username ? `${username}@` : ''}${host}${pathname}`;
+  } catch (error) {
+    throw new StoreOpenError(
+      'DATABASE_URL starts like the address of a PostgreSQL database but is not a URL.',
+      'Write it as postgres://user:password@host:5432/database, with special characters of the password as %40 and so on.',
+      // The error's text would hold the password.
+      error instanceof TypeError ? undefined : error,
+    );
+  }
+}
+
+function explainPostgres(error: unknown, location: string): StoreOpenError {
+  const code = codeOf(error);
+  const reason = error instanceof Error ? error.message || code : String(error);
+  if (code.startsWith('28')) {
+    return new StoreOpenError(
+      `The database ${location} refuses the user or the password (${reason}).`,
+      'Correct them in DATABASE_URL.',
+      error,
+    );
+  }
+  if (code === '3D000') {
+    return new StoreOpenError(
+      `The server has no database of that name: ${location}.`,
+      'Create it (createdb), or correct the name in DATABASE_URL.',
+      error,
+    );
+  }
+  const silent = isConnectionLost(error) || code === 'ENOTFOUND';
+  return new StoreOpenError(
+    `The database ${location} ${silent ? 'does not answer' : 'cannot be used'} (${reason}).`,
+    'Check that the server runs and that the host and port in DATABASE_URL are right.',
+    error,
+  );
+}

