@@ -41,10 +41,15 @@ export function createClient({ apiUrl, shards, shardCount }: ClientSettings): Cl
       handlerSweepInterval: HANDLER_SWEEP_MS,
       invalidRequestWarningInterval: INVALID_REQUESTS_WARNING,
     },
-    ...(shards === 'auto' ? {} : { shards }),
-    ...(shardCount === 'auto' ? {} : { shardCount }),
+    ...sharding(shards, shardCount),
   };
   return new Client(options);
+}
+
+/** Left to its own defaults discord.js runs one shard; only `auto` asks Discord how many there should be. */
+function sharding(shards: ClientSettings['shards'], shardCount: ClientSettings['shardCount']): Partial<ClientOptions> {
+  if (shardCount === 'auto') return { shards };
+  return shards === 'auto' ? { shardCount } : { shards, shardCount };
 }
 
 /** An `error` event that nobody hears ends the process, and so does a listener that rejects. */

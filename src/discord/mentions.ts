@@ -2,10 +2,11 @@
 export interface Mentions {
   readonly play: string;
   readonly leaderboard: string;
+  readonly settings: string;
   readonly help: string;
 }
 
-export const COMMAND_NAMES = { play: '2048', leaderboard: 'leaderboard', help: 'help' } as const;
+export const COMMAND_NAMES = { play: '2048', leaderboard: 'leaderboard', settings: 'settings', help: 'help' } as const;
 
 /** Without an id (the commands are not registered yet) the plain name is shown, which can still be typed. */
 export function mentionsOf(ids: ReadonlyMap<string, string>): Mentions {
@@ -16,6 +17,7 @@ export function mentionsOf(ids: ReadonlyMap<string, string>): Mentions {
   return {
     play: mention(COMMAND_NAMES.play),
     leaderboard: mention(COMMAND_NAMES.leaderboard),
+    settings: mention(COMMAND_NAMES.settings),
     help: mention(COMMAND_NAMES.help),
   };
 }

@@ -5,7 +5,8 @@ import { LANGUAGES, textsFor } from '../../src/discord/texts/languages.ts';
 const mentions = {
   play: '</2048:123456789012345678>',
   leaderboard: '</leaderboard:123456789012345678>',
-  help: '</help:1>',
+  settings: '</settings:123456789012345678>',
+  help: '</help:123456789012345678>',
 };
 
 test('English says exactly what players and scripts rely on', () => {

@@ -3,10 +3,11 @@
  * them does not compile.
  */
 
-import type { Period, Scope } from '../../app/ports.ts';
+import type { Period, PictureMode, Scope, ThemeName, Visibility } from '../../app/ports.ts';
 import type { SizeRefusal } from '../../game/board-size.ts';
 import type { Direction } from '../../game/direction.ts';
 import type { RulesName } from '../../game/rules.ts';
+import type { Mentions } from '../mentions.ts';
 
 /** Why a click or a command was not carried out. `play` is a clickable mention of the `/2048` command. */
 export interface RefusalTexts {
@@ -66,7 +67,25 @@ export interface Texts {
     readonly ownNone: (play: string) => string;
     readonly page: (page: number, pages: number) => string;
   };
-  readonly help: (mentions: { readonly play: string; readonly leaderboard: string; readonly help: string }) => string;
+  readonly settings: {
+    readonly title: string;
+    /** What a choice is about, shown before the chosen value. */
+    readonly theme: string;
+    readonly picture: string;
+    readonly language: string;
+    readonly visibility: string;
+    readonly themes: Readonly<Record<ThemeName, string>>;
+    readonly pictures: Readonly<Record<PictureMode, string>>;
+    /** The player's own Discord language. */
+    readonly automatic: string;
+    readonly visibilities: Readonly<Record<Visibility, string>>;
+    /** Said under the choices: they hold for all games from the next picture on. */
+    readonly note: string;
+    readonly badChoice: (given: string) => string;
+  };
+  /** The language's own name, for example Deutsch. */
+  readonly languageName: string;
+  readonly help: (mentions: Mentions) => string;
   readonly commands: {
     readonly play: {
       readonly description: string;
@@ -80,6 +99,13 @@ export interface Texts {
       readonly rules: string;
       readonly period: string;
       readonly scope: string;
+    };
+    readonly settings: {
+      readonly description: string;
+      readonly theme: string;
+      readonly picture: string;
+      readonly language: string;
+      readonly visibility: string;
     };
     readonly help: { readonly description: string };
   };
