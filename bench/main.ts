@@ -4,8 +4,9 @@ import { click } from './click.ts';
 import { engine } from './engine.ts';
 import { render } from './render.ts';
 import type { Group, Row } from './row.ts';
+import { store } from './store.ts';
 
-const GROUPS: readonly Group[] = [click, engine, render];
+const GROUPS: readonly Group[] = [click, engine, render, store];
 
 const show = (figure: number | null): string =>
   figure === null ? '' : figure.toLocaleString('en', { maximumSignificantDigits: 4 });

@@ -48,7 +48,8 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
-export async function startPostgres(binaries: string): Promise<PostgresServer> {
+/** @param durable whether a commit waits for the disk, as in earnest; a test is faster without */
+export async function startPostgres(binaries: string, { durable = false } = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
   const data = join(folder, 'data');
   const native = copyBinaries(binaries, join(folder, 'native'));
@@ -63,7 +64,12 @@ export async function startPostgres(binaries: string): Promise<PostgresServer> {
   });
   const port = await freePort();
   const address = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off', 'max_connections=120'];
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    `fsync=${durable ? 'on' : 'off'}`,
+    'max_connections=120',
+  ];
   const start = async (): Promise<ChildProcess> => {
     const server = spawn(
       join(native, 'bin/postgres'),
