@@ -9,6 +9,7 @@ import { RETRY_POLICY, type RetryPolicy } from './postgres/retry.ts';
 import { openSqlite } from './sqlite/open-sqlite.ts';
 import { storeOn } from './store-on.ts';
 import { StoreOpenError } from './store-open-error.ts';
+import { COPY_TABLE, unfinishedCopy } from './unfinished-copy.ts';
 
 export interface StoreOptions {
   /** SQLite: how long a statement waits for another process's lock, in milliseconds. */
@@ -28,7 +29,10 @@ export interface StoreOptions {
  * @throws StoreOpenError with a sentence for the operator; the database is then as it was.
  */
 export async function openStore(location: string, options: StoreOptions = {}): Promise<Store> {
-  return storeOn(await openEngine(location, options));
+  const engine = await openEngine(location, options);
+  if (!(await engine.hasTable(COPY_TABLE))) return storeOn(engine);
+  await engine.close();
+  throw unfinishedCopy(engine.location);
 }
 
 /** The engine below a store, with the newest schema. @throws StoreOpenError */

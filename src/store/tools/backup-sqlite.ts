@@ -1,0 +1,98 @@
+/** A backup of a SQLite store while the bot plays on: whole, checked, and in its place at once or not at all. */
+import { randomUUID } from 'node:crypto';
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import Database from 'better-sqlite3';
+import { VERSION_TABLE } from '../migrate.ts';
+
+/** The backup was not made; whatever was at its place is still there. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError';
+}
+
+export interface Backup {
+  readonly games: number;
+  readonly bytes: number;
+}
+
+/** All pages in one step: a step sees one state of the database, and no write of the bot makes it begin again. */
+const ALL_PAGES = 2 ** 31 - 1;
+
+/**
+ * Copies the database `source` to the file `target`.
+ *
+ * @throws BackupError when there is no such database, `target` exists and may not be overwritten, or the copy is not whole
+ */
+export async function backupSqlite(source: string, target: string, overwrite: boolean): Promise<Backup> {
+  assertPlaces(source, target, overwrite);
+  const unfinished = `${target}.${randomUUID()}.unfinished`;
+  try {
+    await copy(source, unfinished);
+    const games = verify(unfinished);
+    settle(unfinished, target);
+    return { games, bytes: statSync(target).size };
+  } catch (error) {
+    if (error instanceof BackupError) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new BackupError(`The backup of ${source} to ${target} failed: ${reason}.`, { cause: error });
+  } finally {
+    for (const end of ['', '-journal', '-wal', '-shm']) rmSync(`${unfinished}${end}`, { force: true });
+  }
+}
+
+function assertPlaces(source: string, target: string, overwrite: boolean): void {
+  if (!statSync(source, { throwIfNoEntry: false })?.isFile()) {
+    throw new BackupError(`There is no database ${source}. Set DATABASE_URL to the file that the bot uses.`);
+  }
+  if (resolve(source) === resolve(target))
+    throw new BackupError(`${target} is the database itself. Name another file.`);
+  const folder = dirname(resolve(target));
+  if (!existsSync(folder))
+    throw new BackupError(`The folder ${folder} does not exist. Create it, or name another file.`);
+  const there = statSync(target, { throwIfNoEntry: false });
+  if (there && !there.isFile()) throw new BackupError(`${target} is not a file. Name a file.`);
+  if (there && !overwrite) {
+    throw new BackupError(`${target} exists already. Name another file, or add --overwrite to replace it.`);
+  }
+}
+
+async function copy(source: string, target: string): Promise<void> {
+  const db = new Database(source, { fileMustExist: true });
+  try {
+    await db.backup(target, { progress: () => ALL_PAGES });
+  } finally {
+    db.close();
+  }
+}
+
+/** Gives the number of games in the copy. @throws BackupError when the copy is not a whole store */
+function verify(path: string): number {
+  const db = new Database(path, { fileMustExist: true });
+  try {
+    const verdict = db.pragma('integrity_check(1)', { simple: true });
+    if (verdict !== 'ok')
+      throw new BackupError(`The copy is damaged (${String(verdict)}), and so most likely is the database.`);
+    if (!db.prepare(`select 1 from sqlite_master where name = ?`).get(VERSION_TABLE)) {
+      throw new BackupError('The database is not one of this bot: it has no schema version.');
+    }
+    return Number(db.prepare('select count(*) from games').pluck().get());
+  } finally {
+    db.close();
+  }
+}
+
+/** After a power failure there is either the old file or the whole new one. */
+function settle(unfinished: string, target: string): void {
+  flush(unfinished);
+  renameSync(unfinished, target);
+  flush(dirname(resolve(target)));
+}
+
+function flush(path: string): void {
+  const file = openSync(path, 'r');
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}

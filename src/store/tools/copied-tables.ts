@@ -1,0 +1,51 @@
+/** What a copy of the data consists of, and reading and writing it without knowing the columns. */
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Schema } from '../schema.ts';
+
+export interface CopiedTable {
+  readonly name: keyof Schema & string;
+  readonly key: readonly [string, ...string[]];
+}
+
+/** Every table that holds data, with its primary key. A test holds this list against the schema. */
+export const COPIED_TABLES: readonly CopiedTable[] = [
+  { name: 'games', key: ['id'] },
+  { name: 'bests', key: ['player', 'rows', 'columns', 'rules', 'place', 'span'] },
+  { name: 'removed_places', key: ['place'] },
+];
+
+export type Value = string | number | Uint8Array | null;
+export type Row = Readonly<Record<string, Value>>;
+
+/** Where a walk through a table stands: the key of the last row that was seen, or `undefined` at the start. */
+export type Cursor = readonly Value[] | undefined;
+
+const columns = (names: readonly string[]): RawBuilder<unknown> => sql.join(names.map((name) => sql.ref(name)));
+
+/** The next rows after `cursor`, in the order of the table's key as this database sorts it. */
+export async function readRows(
+  db: Kysely<Schema>,
+  table: CopiedTable,
+  cursor: Cursor,
+  most: number,
+): Promise<readonly Row[]> {
+  const after = cursor ? sql`where (${columns(table.key)}) > (${sql.join(cursor)})` : sql``;
+  const query = sql<Row>`select * from ${sql.table(table.name)} ${after} order by ${columns(table.key)} limit ${most}`;
+  return (await query.execute(db)).rows;
+}
+
+export async function writeRows(db: Kysely<Schema>, table: CopiedTable, rows: readonly Row[]): Promise<void> {
+  const names = Object.keys(rows[0] ?? {});
+  const values = rows.map((row) => sql`(${sql.join(names.map((name) => row[name]))})`);
+  await sql`insert into ${sql.table(table.name)} (${columns(names)}) values ${sql.join(values)}`.execute(db);
+}
+
+export async function countRows(db: Kysely<Schema>, table: CopiedTable): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table.name)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export function cursorAfter(table: CopiedTable, rows: readonly Row[]): Cursor {
+  const last = rows.at(-1);
+  return last && table.key.map((column) => last[column] ?? null);
+}

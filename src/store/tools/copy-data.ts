@@ -1,0 +1,136 @@
+/**
+ * Copies everything from one database to another, whatever their engines. A copy that was interrupted goes on where it
+ * stopped: how far it came is written in the same transaction as the rows. At the end both sides are read again and
+ * compared.
+ */
+import { type Kysely, sql } from 'kysely';
+import { inTransaction } from '../database.ts';
+import type { Engine } from '../engine.ts';
+import type { Schema } from '../schema.ts';
+import { COPY_TABLE } from '../unfinished-copy.ts';
+import { checksumOf } from './checksum.ts';
+import {
+  COPIED_TABLES,
+  type CopiedTable,
+  type Cursor,
+  countRows,
+  cursorAfter,
+  readRows,
+  writeRows,
+} from './copied-tables.ts';
+
+/** The copy was not finished; `message` says why and what to do. Nothing at the source was changed. */
+export class CopyError extends Error {
+  override readonly name = 'CopyError';
+}
+
+export interface CopiedRows {
+  readonly table: string;
+  readonly rows: number;
+}
+
+/** Rows of one transaction. */
+const STEP = 200;
+
+/**
+ * @param told is called after each step with how many rows of the table are there by now
+ * @throws CopyError when the target holds other data, or differs from the source at the end
+ */
+export async function copyData(
+  source: Engine,
+  target: Engine,
+  told: (copied: CopiedRows) => void = () => undefined,
+): Promise<readonly CopiedRows[]> {
+  await prepare(source, target);
+  for (const table of COPIED_TABLES) await copyTable(source, target, table, told);
+  const copied: CopiedRows[] = [];
+  for (const table of COPIED_TABLES) copied.push(await compare(source, target, table));
+  await sql`drop table ${sql.table(COPY_TABLE)}`.execute(target.db);
+  return copied;
+}
+
+/** Makes the table that tells how far the copy is, or sees that it is of the same source. */
+async function prepare(source: Engine, target: Engine): Promise<void> {
+  if (!(await target.hasTable(COPY_TABLE))) {
+    for (const table of COPIED_TABLES) {
+      const rows = await countRows(target.db, table);
+      if (rows > 0) {
+        throw new CopyError(
+          `${target.location} holds ${rows} rows in ${table.name} already. Name an empty database to copy into.`,
+        );
+      }
+    }
+    await sql`create table ${sql.table(COPY_TABLE)} (table_name text primary key not null, source text not null,
+      ${sql.ref('cursor')} text not null, copied ${target.types.integer} not null) ${target.types.tableEnd}`.execute(
+      target.db,
+    );
+  }
+  const { rows } = await sql<{ source: string }>`select source from ${sql.table(COPY_TABLE)}`.execute(target.db);
+  const other = rows.find((row) => row.source !== source.location);
+  if (other) {
+    throw new CopyError(
+      `${target.location} holds an unfinished copy of ${other.source}. Finish that one, or name an empty database.`,
+    );
+  }
+}
+
+async function copyTable(
+  source: Engine,
+  target: Engine,
+  table: CopiedTable,
+  told: (copied: CopiedRows) => void,
+): Promise<void> {
+  let { cursor, copied } = await standOf(target, table);
+  for (;;) {
+    const rows = await source.attempt(() => readRows(source.db, table, cursor, STEP));
+    if (rows.length === 0) return;
+    const next = cursorAfter(table, rows);
+    const expected = copied;
+    await target.attempt(() =>
+      inTransaction(target.db, async (tx) => {
+        // After a lost answer the step may be there already; then the row of its stand says so.
+        if (!(await advance(tx, source.location, table, next, expected, rows.length))) return false;
+        await writeRows(tx, table, rows);
+        return true;
+      }),
+    );
+    cursor = next;
+    copied += rows.length;
+    told({ table: table.name, rows: copied });
+  }
+}
+
+async function standOf({ db }: Engine, table: CopiedTable): Promise<{ cursor: Cursor; copied: number }> {
+  const { rows } = await sql<{ cursor: string; copied: number }>`select ${sql.ref('cursor')}, copied
+    from ${sql.table(COPY_TABLE)} where table_name = ${table.name}`.execute(db);
+  const [stand] = rows;
+  return stand ? { cursor: JSON.parse(stand.cursor), copied: stand.copied } : { cursor: undefined, copied: 0 };
+}
+
+/** Moves the stand of a table on from `expected` rows; false when it is not there any more. */
+async function advance(
+  tx: Kysely<Schema>,
+  source: string,
+  table: CopiedTable,
+  cursor: Cursor,
+  expected: number,
+  rows: number,
+): Promise<boolean> {
+  const { numAffectedRows } =
+    await sql`insert into ${sql.table(COPY_TABLE)} (table_name, source, ${sql.ref('cursor')}, copied)
+    values (${table.name}, ${source}, ${JSON.stringify(cursor)}, ${expected + rows})
+    on conflict (table_name) do update set ${sql.ref('cursor')} = excluded.${sql.ref('cursor')}, copied = excluded.copied
+    where ${sql.table(COPY_TABLE)}.copied = ${expected}`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** @throws CopyError when the two sides do not hold the same rows */
+async function compare(source: Engine, target: Engine, table: CopiedTable): Promise<CopiedRows> {
+  const [from, to] = [await checksumOf(source, table), await checksumOf(target, table)];
+  if (from.rows === to.rows && from.digest === to.digest) return { table: table.name, rows: to.rows };
+  throw new CopyError(
+    `${table.name} is not the same on both sides: ${from.rows} rows (checksum ${from.digest.slice(0, 12)}) in ` +
+      `${source.location}, ${to.rows} rows (checksum ${to.digest.slice(0, 12)}) in ${target.location}. Most likely a bot ` +
+      'was playing meanwhile: stop it, empty the target and copy again.',
+  );
+}

@@ -1,0 +1,11 @@
+import { StoreOpenError } from './store-open-error.ts';
+
+/** Exists in a database exactly while `npm run migrate-data` has not finished copying into it. */
+export const COPY_TABLE = 'data_copy';
+
+/** A bot that plays on half of the games would lose the other half. */
+export const unfinishedCopy = (location: string): StoreOpenError =>
+  new StoreOpenError(
+    `The data is still being copied into ${location}, or the copy was interrupted.`,
+    'Run npm run migrate-data with the same two databases until it says that both are the same.',
+  );

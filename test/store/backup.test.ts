@@ -1,0 +1,121 @@
+import { execFile } from 'node:child_process';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import Database from 'better-sqlite3';
+import { expect } from 'vitest';
+import type { Store } from '../../src/app/ports.ts';
+import { openStore } from '../../src/store/open-store.ts';
+import { BackupError, backupSqlite } from '../../src/store/tools/backup-sqlite.ts';
+import { savedGame } from '../support/saved-game.ts';
+import { testInFolder as test } from '../support/temporary-folder.ts';
+
+async function play(store: Store, from: number, to: number): Promise<void> {
+  for (let turn = from; turn <= to; turn++) await store.replace(savedGame({ turn, score: turn * 4 }), turn - 1);
+}
+
+test('a lost database is restored from a backup that was made while the bot played', async ({ folder }) => {
+  const path = join(folder, '2048.sqlite');
+  const backup = join(folder, 'backup.sqlite');
+  const store = await openStore(path);
+  await store.insert(savedGame());
+  await play(store, 1, 20);
+  const [made] = await Promise.all([backupSqlite(path, backup, false), play(store, 21, 60)]);
+  expect(made.games).toBe(1);
+  await play(store, 61, 80);
+  await store.close();
+
+  // What docs/operations.md says: the bot is stopped, the database and its log go, the backup takes its place.
+  writeFileSync(path, 'The disk failed.');
+  writeFileSync(`${path}-wal`, 'Its log is there still.');
+  await expect(openStore(path)).rejects.toThrow('Put a backup in its place');
+  for (const end of ['', '-wal', '-shm']) rmSync(`${path}${end}`, { force: true });
+  copyFileSync(backup, path);
+
+  const restored = await openStore(path);
+  const game = await restored.find('game-1');
+  expect(game?.turn).toBeGreaterThanOrEqual(20);
+  expect(game?.turn).toBeLessThanOrEqual(60);
+  expect(game?.score).toBe((game?.turn ?? 0) * 4);
+  expect(await restored.findBest(savedGame())).toBe(game?.score);
+  await play(restored, (game?.turn ?? 0) + 1, 70);
+  expect((await restored.find('game-1'))?.turn).toBe(70);
+  await restored.close();
+});
+
+test('a backup replaces a file only when told to, and then whole', async ({ folder }) => {
+  const [path, backup] = [join(folder, 'a.sqlite'), join(folder, 'b.sqlite')];
+  await (await openStore(path)).close();
+  writeFileSync(backup, 'something dear');
+  await expect(backupSqlite(path, backup, false)).rejects.toThrow(
+    'b.sqlite exists already. Name another file, or add --overwrite',
+  );
+  expect(readFileSync(backup, 'utf8')).toBe('something dear');
+  await backupSqlite(path, backup, true);
+  await (await openStore(backup)).close();
+  expect(readdirSync(folder).sort()).toEqual(['a.sqlite', 'b.sqlite']);
+});
+
+test.for<[string, (folder: string) => void, string]>([
+  ['no database', (folder) => rmSync(join(folder, 'a.sqlite')), 'There is no database'],
+  ['a damaged database', (folder) => truncateSync(join(folder, 'a.sqlite'), 20_000), 'malformed'],
+  ['a database of another program', foreign, 'The database is not one of this bot'],
+  [
+    'a folder at its place',
+    (folder) => mkdirSync(join(folder, 'sub', 'b.sqlite'), { recursive: true }),
+    'is not a file',
+  ],
+  ['no folder at its place', () => undefined, 'sub does not exist. Create it'],
+])('%s is told in a sentence, and nothing is left behind', async ([, spoil, sentence], { folder }) => {
+  const path = join(folder, 'a.sqlite');
+  await (await openStore(path)).close();
+  spoil(folder);
+  const target = sentence.includes('sub') || sentence.includes('not a file') ? 'sub/b.sqlite' : 'b.sqlite';
+  const before = readdirSync(folder, { recursive: true });
+  const failing = backupSqlite(path, join(folder, target), true);
+  await expect(failing).rejects.toThrow(BackupError);
+  await expect(failing).rejects.toThrow(sentence);
+  expect(readdirSync(folder, { recursive: true })).toEqual(before);
+});
+
+test('the tool takes the database of DATABASE_URL, and tells what is wrong with its arguments', async ({ folder }) => {
+  const path = join(folder, 'a.sqlite');
+  await (await openStore(path)).close();
+  const tool = (...given: string[]) => runTool(given, path);
+  expect(await tool(join(folder, 'b.sqlite'))).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/b\.sqlite: 0 games, \d+ bytes, checked\.\n$/),
+  });
+  expect(await tool(join(folder, 'b.sqlite'))).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('exists already'),
+  });
+  expect(await tool()).toMatchObject({ code: 2, stderr: expect.stringMatching(/^FILE is missing.*\nusage: /) });
+  expect(await tool('b', 'c')).toMatchObject({ code: 2, stderr: expect.stringContaining('c is more') });
+  expect(await tool('--force', 'b')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining("Unknown option '--force'"),
+  });
+  expect(await runTool(['b'], 'postgres://localhost/x')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('pg_dump'),
+  });
+});
+
+async function runTool(given: readonly string[], database: string) {
+  const script = join(import.meta.dirname, '../../src/store/tools/backup.ts');
+  const run = promisify(execFile)(process.execPath, [script, ...given], {
+    env: { ...process.env, DATABASE_URL: database },
+  });
+  return run.then(
+    (said) => ({ code: 0, ...said }),
+    (failed: { code: number; stdout: string; stderr: string }) => failed,
+  );
+}
+
+function foreign(folder: string): void {
+  writeFileSync(join(folder, 'a.sqlite'), '');
+  const db = new Database(join(folder, 'a.sqlite'));
+  db.exec('create table invoices (id integer)');
+  db.close();
+}

@@ -1,0 +1,192 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import Database from 'better-sqlite3';
+import { afterAll, beforeAll, describe, expect, test as plainTest } from 'vitest';
+import type { SavedGame, Store } from '../../src/app/ports.ts';
+import type { Engine } from '../../src/store/engine.ts';
+import { openEngine, openStore } from '../../src/store/open-store.ts';
+import { COPIED_TABLES } from '../../src/store/tools/copied-tables.ts';
+import { CopyError, copyData } from '../../src/store/tools/copy-data.ts';
+import { type PostgresServer, postgresBinaries, startPostgres } from '../support/postgres-server.ts';
+import { savedGame } from '../support/saved-game.ts';
+import { testInFolder as test } from '../support/temporary-folder.ts';
+
+const GAMES = 450;
+
+/** Games with every kind of value, among them texts that databases sort in different orders. */
+const games: readonly SavedGame[] = Array.from({ length: GAMES }, (_, index) =>
+  savedGame({
+    id: `${['a', 'B', '_', 'Z', 'é', '-'][index % 6]}${index}`,
+    player: `${index}`,
+    score: index * 4,
+    assisted: index % 2 === 0,
+    state: index % 3 === 0 ? 'over' : 'running',
+    successor: index % 7 === 0 ? `next-${index}` : undefined,
+    turn: 2 ** 53 - 1 - index,
+    moves: { count: index * 4, bytes: new Uint8Array(index).fill(index % 256) },
+  }),
+);
+
+async function fill(store: Store): Promise<void> {
+  for (const game of games) {
+    await store.insert({ ...game, state: 'running', turn: 0 });
+    await store.replace(game, 0);
+  }
+  await store.placeRemoved('guild:9', 2 ** 53 - 1);
+}
+
+async function withEngines(
+  from: string,
+  to: string,
+  use: (source: Engine, target: Engine) => Promise<void>,
+): Promise<void> {
+  const [source, target] = [await openEngine(from), await openEngine(to)];
+  try {
+    await use(source, target);
+  } finally {
+    await source.close();
+    await target.close();
+  }
+}
+
+/** All that can be seen of a store from outside. */
+async function contentsOf(location: string): Promise<unknown> {
+  const store = await openStore(location);
+  try {
+    const players = await Promise.all(games.map(({ player }) => store.exportPlayer(player)));
+    return { players, ranking: await store.ranking(savedGame(), '7', { offset: 0, limit: 500 }) };
+  } finally {
+    await store.close();
+  }
+}
+
+async function filled(location: string): Promise<string> {
+  const store = await openStore(location);
+  await fill(store);
+  await store.close();
+  return location;
+}
+
+test('a copy holds the same, is not repeated, and goes into an empty database only', async ({ folder }) => {
+  const [from, to] = [await filled(join(folder, 'a.sqlite')), join(folder, 'b.sqlite')];
+  await withEngines(from, to, async (source, target) => {
+    expect(await copyData(source, target)).toEqual([
+      { table: 'games', rows: GAMES },
+      { table: 'bests', rows: (GAMES - 1) * 8 },
+      { table: 'removed_places', rows: 1 },
+    ]);
+    await expect(copyData(source, target)).rejects.toThrow(
+      `holds ${GAMES} rows in games already. Name an empty database`,
+    );
+  });
+  expect(await contentsOf(to)).toEqual(await contentsOf(from));
+});
+
+test('an interrupted copy goes on where it stopped, and until then no bot starts on it', async ({ folder }) => {
+  const [from, to, third] = [
+    await filled(join(folder, 'a.sqlite')),
+    join(folder, 'b.sqlite'),
+    join(folder, 'c.sqlite'),
+  ];
+  await withEngines(from, to, async (source, target) => {
+    const stop = new Error('The power failed.');
+    const interrupted = copyData(source, target, ({ rows }) => {
+      if (rows === 400) throw stop;
+    });
+    await expect(interrupted).rejects.toBe(stop);
+  });
+  await expect(openStore(to)).rejects.toThrow(
+    /is still being copied into .*, or the copy was interrupted. Run npm run migrate-data/,
+  );
+  await withEngines(await filled(third), to, async (source, target) => {
+    await expect(copyData(source, target)).rejects.toThrow(`holds an unfinished copy of ${from}`);
+  });
+  const steps: number[] = [];
+  await withEngines(from, to, async (source, target) => {
+    await copyData(source, target, ({ table, rows }) => void (table === 'games' && steps.push(rows)));
+  });
+  expect(steps).toEqual([GAMES]);
+  expect(await contentsOf(to)).toEqual(await contentsOf(from));
+});
+
+test('a source that changes meanwhile is noticed', async ({ folder }) => {
+  const [from, to] = [await filled(join(folder, 'a.sqlite')), join(folder, 'b.sqlite')];
+  const bot = await openStore(from);
+  const last = games.find((game) => game.state === 'running') ?? savedGame();
+  await withEngines(from, to, async (source, target) => {
+    const copying = copyData(source, target, ({ table, rows }) => {
+      if (table !== 'bests' || rows !== 200) return;
+      const db = new Database(from);
+      db.prepare('update games set score = score + 4 where id = ?').run(last.id);
+      db.close();
+    });
+    await expect(copying).rejects.toThrow(CopyError);
+    await expect(copying).rejects.toThrow(
+      /^games is not the same on both sides: 450 rows .* Most likely a bot was playing meanwhile/,
+    );
+  });
+  await bot.close();
+});
+
+test('every table that holds data is copied', async ({ folder }) => {
+  const path = join(folder, 'a.sqlite');
+  await (await openStore(path)).close();
+  const db = new Database(path);
+  const tables = db.prepare(
+    `select name from sqlite_master where type = 'table' and name <> 'schema_version' order by name`,
+  );
+  expect(tables.pluck().all()).toEqual(COPIED_TABLES.map(({ name }) => name).toSorted());
+  for (const { name, key } of COPIED_TABLES) {
+    const columns = db.prepare(`select name from pragma_table_info('${name}') where pk > 0 order by pk`);
+    expect(columns.pluck().all()).toEqual(key);
+  }
+  db.close();
+});
+
+const binaries = postgresBinaries();
+
+describe.skipIf(!binaries)('between SQLite and PostgreSQL', () => {
+  let server: PostgresServer;
+  beforeAll(async () => {
+    server = await startPostgres(binaries ?? '');
+  });
+  afterAll(() => server?.stop());
+
+  test('a copy there and back gives the same', async ({ folder }) => {
+    const [from, there, back] = [
+      await filled(join(folder, 'a.sqlite')),
+      await server.newSchema(),
+      join(folder, 'b.sqlite'),
+    ];
+    expect(await runTool(from, there)).toMatchObject({
+      code: 0,
+      stdout: `games: ${GAMES} rows, the same on both sides\nbests: ${(GAMES - 1) * 8} rows, the same on both sides\nremoved_places: 1 rows, the same on both sides\n`,
+    });
+    expect(await contentsOf(there)).toEqual(await contentsOf(from));
+    expect(await runTool(there, back)).toMatchObject({ code: 0 });
+    expect(await contentsOf(back)).toEqual(await contentsOf(from));
+  });
+});
+
+plainTest.each([
+  [[], 2, 'Two databases are expected: FROM and TO.'],
+  [['a.sqlite'], 2, 'Two databases are expected: FROM and TO.'],
+  [['a', 'b', 'c'], 2, 'Two databases are expected, and c is more.'],
+  [['./a.sqlite', 'a.sqlite'], 2, 'FROM and TO are the same database.'],
+  [['nowhere.sqlite', 'b.sqlite'], 2, 'There is no database nowhere.sqlite to copy from.'],
+  [['package.json', 'b.sqlite'], 1, 'The database package.json is damaged or not a SQLite database'],
+])('migrate-data with %j ends with %i and a sentence', async (given, code, sentence) => {
+  const said = await runTool(...given);
+  expect(said).toMatchObject({ code, stderr: expect.stringContaining(sentence) });
+  expect(said.stderr).not.toContain('    at ');
+});
+
+async function runTool(...given: readonly string[]) {
+  const script = join(import.meta.dirname, '../../src/store/tools/migrate-data.ts');
+  const run = promisify(execFile)(process.execPath, [script, ...given]);
+  return run.then(
+    (said) => ({ code: 0, ...said }),
+    (failed: { code: number; stdout: string; stderr: string }) => failed,
+  );
+}
