@@ -15,7 +15,7 @@ export function drawFrameTop({ board, cell }: Layout): Sprite {
 
 /** The frame below the last row of cells and one row of page. */
 export function drawFrameBottom({ board, cell }: Layout): Sprite {
-  const sprite = blankSprite(board.width, cell.gap / 2 + 1, INK.page);
+  const sprite = blankSprite(board.width, cell.gap / 2 + 1, INK.page, INK.grid);
   stamp(
     sprite,
     rounded(board.width, board.height, frameRadius(cell.gap)),
@@ -29,11 +29,12 @@ export function drawFrameBottom({ board, cell }: Layout): Sprite {
 /** The corners must not reach into the rows of cells. */
 const frameRadius = (gap: number): number => Math.min(12, gap / 2);
 
-/** Which rows of cells the ribbon touches, and where it lies in them, from the top of the first one. */
+/** A band of page across the board of an ended game, with the message on it. */
 export interface Ribbon {
-  readonly firstRow: number;
-  readonly rows: number;
-  readonly y: number;
+  /** The row of cells above whose lower part it hides; it hides the upper part of the next one, if there is one. */
+  readonly row: number;
+  /** How many pixels of that row's pitch stay seen. */
+  readonly seen: number;
   readonly height: number;
 }
 
@@ -41,20 +42,20 @@ export interface Ribbon {
 export function ribbonOf({ rows, columns, cell: { pitch, gap } }: Layout): Ribbon {
   if (rows === 1) {
     const over = Math.round(pitch * 0.22);
-    return { firstRow: 0, rows: 1, y: pitch - over, height: over + gap / 2 };
+    return { row: 0, seen: pitch - over, height: over + gap / 2 };
   }
   // A single column is so narrow that the text needs two lines.
   const share = columns === 1 ? 0.62 : 0.48;
   const height = Math.min(96, Math.max(36, Math.round(pitch * share)));
-  return { firstRow: (rows >> 1) - 1, rows: 2, y: pitch - (height >> 1), height };
+  return { row: (rows >> 1) - 1, seen: pitch - (height >> 1), height };
 }
 
-/** The ribbon with its text, as wide as the board. */
-export function drawRibbon(ink: Ink, { board }: Layout, { height }: Ribbon, message: string): Sprite {
-  const sprite = blankSprite(board.width, height, INK.page);
+/** The ribbon with its text, as wide as the board, without its first row: that one ends the sprites above it. */
+export function drawRibbon(ink: Ink, { board }: Layout, height: number, message: string): Sprite {
+  const sprite = blankSprite(board.width, height - 1, INK.page);
   const area: TextArea = {
     x: 8,
-    y: 2,
+    y: 1,
     width: board.width - 16,
     height: height - 4,
     maxSize: Math.floor(height * 0.62),
@@ -65,3 +66,9 @@ export function drawRibbon(ink: Ink, { board }: Layout, { height }: Ribbon, mess
   blit(sprite, paragraphSprite(ink, message, area, INK.text), area.x, area.y);
   return sprite;
 }
+
+/** The side of the board's frame, one row high, where the ribbon begins or ends: it changes color there. */
+export const drawFrameSide = ({ cell }: Layout, edge: 'begin' | 'end'): Sprite =>
+  edge === 'begin'
+    ? blankSprite(cell.gap / 2, 1, INK.page, INK.grid)
+    : blankSprite(cell.gap / 2, 1, INK.grid, INK.page);

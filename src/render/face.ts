@@ -51,6 +51,20 @@ function stampLabel(sprite: Sprite, ink: Ink, side: number, { exponent, outlined
   stamp(sprite, stencil, x, baseline + stencil.top, digitRamp(styleOf(exponent)));
 }
 
+/** The part of a face that a ribbon leaves seen: `above` are its first rows, `below` its last ones. */
+export interface Cut {
+  readonly side: 'above' | 'below';
+  readonly rows: number;
+}
+
+/** The seen part of a face; the one above the ribbon ends with a row of the ribbon. */
+export function cutFace({ width, pixels }: Sprite, { side, rows }: Cut): Sprite {
+  if (side === 'below') return { width, height: rows, above: INK.page, pixels: pixels.slice(-rows * width) };
+  const part = blankSprite(width, rows + 1, INK.page, INK.grid);
+  part.pixels.set(pixels.subarray(0, rows * width));
+  return part;
+}
+
 /** Draws a face. Its outermost pixels are grid, except where a mark reaches into the gap. */
 export function drawFace(ink: Ink, cell: CellSize, order: FaceOrder, face: FaceValue): Sprite {
   const sprite = blankSprite(cell.pitch, cell.pitch, INK.grid);

@@ -1,13 +1,13 @@
 /** The simple form: a scene as a full frame of palette indexes, and that frame as a PNG by zlib. */
 import { deflateSync } from 'node:zlib';
 import type { Rgb } from './color.ts';
-import { PNG_END, pngChunk, pngHead } from './png.ts';
+import { PNG_END, pngChunk, pngHeader, pngPalette } from './png.ts';
 import type { Placed, Scene } from './scene.ts';
 import { blankSprite, type Sprite } from './sprite.ts';
 
 /** The sprites by the row in which they begin. */
-function byFirstRow({ placed }: Scene): ReadonlyMap<number, readonly Placed[]> {
-  const starts = new Map<number, Placed[]>();
+function byFirstRow({ placed }: Scene<Sprite>): ReadonlyMap<number, readonly Placed<Sprite>[]> {
+  const starts = new Map<number, Placed<Sprite>[]>();
   for (const it of placed) {
     const others = starts.get(it.y);
     if (others === undefined) starts.set(it.y, [it]);
@@ -17,10 +17,10 @@ function byFirstRow({ placed }: Scene): ReadonlyMap<number, readonly Placed[]> {
 }
 
 /** All pixels of a scene: each row is the one above it, except where a sprite is. */
-export function flatten(scene: Scene): Sprite {
+export function flatten(scene: Scene<Sprite>): Sprite {
   const frame = blankSprite(scene.width, scene.height, 0);
   const starts = byFirstRow(scene);
-  let active: Placed[] = [];
+  let active: Placed<Sprite>[] = [];
   for (let y = 0; y < scene.height; y += 1) {
     const row = y * scene.width;
     if (y > 0) frame.pixels.copyWithin(row, row - scene.width, row);
@@ -44,5 +44,5 @@ function unfiltered({ width, height, pixels }: Sprite): Uint8Array {
 /** A complete file. Level 3 is where zlib gets slower faster than the file gets smaller. */
 export function encodeFlat(frame: Sprite, palette: readonly Rgb[]): Uint8Array {
   const data = deflateSync(unfiltered(frame), { level: 3 });
-  return Buffer.concat([pngHead(frame.width, frame.height, palette), pngChunk('IDAT', data), PNG_END]);
+  return Buffer.concat([pngHeader(frame.width, frame.height), pngPalette(palette), pngChunk('IDAT', data), PNG_END]);
 }

@@ -26,7 +26,11 @@ export interface TextArea extends Box {
   readonly minSize: number;
 }
 
+/** How large a pixel of the full picture is: a still is drawn in full, an animation at half the size. */
+export type Unit = 1 | 0.5;
+
 export interface Layout {
+  readonly unit: Unit;
   readonly width: number;
   readonly height: number;
   readonly rows: number;
@@ -38,6 +42,8 @@ export interface Layout {
   readonly title: { readonly x: number; readonly y: number; readonly size: number };
   readonly score: Box;
   readonly best: Box;
+  /** Font size of the figures in the two boxes. */
+  readonly figure: number;
   /** The points of the last move stand centered in this box. */
   readonly gained: Box;
   readonly message: TextArea;
@@ -48,6 +54,8 @@ export const MAX_SIDE = 12;
 
 const MARGIN = 40;
 const BOX_HEIGHT = 96;
+const FIGURE = 46;
+const LARGEST_PITCH = 260;
 
 export class LayoutError extends Error {
   override readonly name = 'LayoutError';
@@ -58,72 +66,89 @@ export class LayoutError extends Error {
 }
 
 /** The largest cells with which the framed board stays within the limits. */
-function cellWithin(rows: number, columns: number, width: number, height: number): CellSize {
-  const room = Math.min(width / columns, height / rows, 260);
+function cellWithin(rows: number, columns: number, width: number, height: number, largest: number): CellSize {
+  const room = Math.min(width / columns, height / rows, largest);
   // An even gap, so that half of it is a whole number of pixels on each side of a tile.
-  const gap = 2 * Math.round(room * 0.0565);
-  return { pitch: Math.floor(Math.min((width - gap) / columns, (height - gap) / rows, 260)), gap };
+  const gap = Math.max(4, 2 * Math.round(room * 0.0565));
+  return { pitch: Math.floor(Math.min((width - gap) / columns, (height - gap) / rows, largest)), gap };
 }
 
 const framed = (count: number, { pitch, gap }: CellSize): number => count * pitch + gap;
 
-function stack(rows: number, columns: number): Layout {
+/** The least size of a picture: half a full one's, for an animation, although its cells are whole pixels too. */
+interface Least {
+  readonly width: number;
+  readonly height: number;
+}
+
+function stack(rows: number, columns: number, unit: Unit, least: Least): Layout {
   // 720 pixels for 4 x 4, and more for more cells, so that digits stay readable as long as possible.
   const limit = 720 + 50 * (Math.max(rows, columns) - 4);
-  const cell = cellWithin(rows, columns, Math.min(limit, 1120), Math.min(limit, 920));
+  const [widest, highest] = [Math.min(limit, 1120) * unit, Math.min(limit, 920) * unit];
+  const cell = cellWithin(rows, columns, widest, highest, LARGEST_PITCH * unit);
   const board = { width: framed(columns, cell), height: framed(rows, cell) };
-  const width = Math.max(640, board.width + 2 * MARGIN);
-  const inner = width - 2 * MARGIN;
-  const boxWidth = Math.min(220, Math.round(inner * 0.272));
-  const scoreX = width - MARGIN - 2 * boxWidth - 12;
+  const margin = MARGIN * unit;
+  const width = Math.max(640 * unit, least.width, board.width + 2 * margin);
+  const inner = width - 2 * margin;
+  const box = { y: 36 * unit, width: Math.min(220 * unit, Math.round(inner * 0.272)), height: BOX_HEIGHT * unit };
+  const scoreX = width - margin - 2 * box.width - 12 * unit;
+  const message = { x: margin, y: 172 * unit, width: inner, height: 56 * unit, maxSize: 36 * unit, minSize: 22 * unit };
   return {
+    unit,
     width,
-    height: 240 + board.height + MARGIN,
+    height: Math.max(least.height, 240 * unit + board.height + margin),
     rows,
     columns,
     cell,
-    board: { x: Math.floor((width - board.width) / 2), y: 240, ...board },
-    title: { x: MARGIN, y: 44, size: Math.min(116, Math.round(inner * 0.158)) },
-    score: { x: scoreX, y: 36, width: boxWidth, height: BOX_HEIGHT },
-    best: { x: width - MARGIN - boxWidth, y: 36, width: boxWidth, height: BOX_HEIGHT },
-    gained: { x: scoreX, y: 136, width: boxWidth, height: 34 },
-    message: { x: MARGIN, y: 172, width: inner, height: 56, maxSize: 36, minSize: 22, align: 'left', stand: 'middle' },
+    board: { x: Math.floor((width - board.width) / 2), y: 240 * unit, ...board },
+    title: { x: margin, y: 44 * unit, size: Math.min(116 * unit, Math.round(inner * 0.158)) },
+    score: { ...box, x: scoreX },
+    best: { ...box, x: width - margin - box.width },
+    figure: FIGURE * unit,
+    gained: { x: scoreX, y: 136 * unit, width: box.width, height: 34 * unit },
+    message: { ...message, align: 'left', stand: 'middle' },
   };
 }
 
-function side(rows: number, columns: number): Layout {
-  const panel = 340;
-  const cell = cellWithin(rows, columns, 1120 - panel - MARGIN, 1120);
+function side(rows: number, columns: number, unit: Unit, least: Least): Layout {
+  const [panel, margin] = [340 * unit, MARGIN * unit];
+  const cell = cellWithin(rows, columns, 1120 * unit - panel - margin, 1120 * unit, LARGEST_PITCH * unit);
   const board = { width: framed(columns, cell), height: framed(rows, cell) };
-  const boxes = { x: MARGIN, width: panel, height: BOX_HEIGHT };
+  const box = { x: margin, width: panel, height: BOX_HEIGHT * unit };
+  // The message stands on the board's lower edge, so that the panel is a poster and not a heading with a void below.
+  const message = { x: margin, y: margin + board.height - 240 * unit, width: panel, height: 240 * unit };
   return {
-    width: panel + board.width + 3 * MARGIN,
-    height: board.height + 2 * MARGIN,
+    unit,
+    width: Math.max(least.width, panel + board.width + 3 * margin),
+    height: Math.max(least.height, board.height + 2 * margin),
     rows,
     columns,
     cell,
-    board: { x: panel + 2 * MARGIN, y: MARGIN, ...board },
-    title: { x: MARGIN, y: 48, size: 140 },
-    score: { ...boxes, y: 186 },
-    gained: { x: MARGIN, y: 286, width: panel, height: 34 },
-    best: { ...boxes, y: 324 },
-    // The message stands on the board's lower edge, so that the panel is a poster and not a heading with a void below.
-    message: {
-      x: MARGIN,
-      y: MARGIN + board.height - 240,
-      width: panel,
-      height: 240,
-      maxSize: 44,
-      minSize: 22,
-      align: 'left',
-      stand: 'bottom',
-    },
+    board: { x: panel + 2 * margin, y: margin, ...board },
+    title: { x: margin, y: 48 * unit, size: 140 * unit },
+    score: { ...box, y: 186 * unit },
+    best: { ...box, y: 324 * unit },
+    figure: FIGURE * unit,
+    gained: { x: margin, y: 286 * unit, width: panel, height: 34 * unit },
+    message: { ...message, maxSize: 44 * unit, minSize: 22 * unit, align: 'left', stand: 'bottom' },
   };
 }
 
-/** The layout of a shape; equal shapes have equal layouts. Throws `LayoutError` for a side outside 1 to 12. */
-export function layoutOf(rows: number, columns: number): Layout {
+const NONE: Least = { width: 0, height: 0 };
+
+const half = ({ width, height }: Least): Least => ({ width: Math.ceil(width / 2), height: Math.ceil(height / 2) });
+
+const LAYOUTS = new Map<string, Layout>();
+
+/** The layout of a shape; equal shapes have the same layout. Throws `LayoutError` for a side outside 1 to 12. */
+export function layoutOf(rows: number, columns: number, unit: Unit = 1): Layout {
   const fits = (sideLength: number) => Number.isInteger(sideLength) && sideLength >= 1 && sideLength <= MAX_SIDE;
   if (!fits(rows) || !fits(columns)) throw new LayoutError(rows, columns);
-  return rows >= 2 * columns ? side(rows, columns) : stack(rows, columns);
+  const key = `${rows} ${columns} ${unit}`;
+  const known = LAYOUTS.get(key);
+  if (known !== undefined) return known;
+  const arrange = rows >= 2 * columns ? side : stack;
+  const layout = arrange(rows, columns, unit, unit === 1 ? NONE : half(layoutOf(rows, columns)));
+  LAYOUTS.set(key, layout);
+  return layout;
 }

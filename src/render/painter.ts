@@ -1,21 +1,46 @@
 /**
- * The renderer: a game's picture becomes a PNG file. Sprites are drawn once and kept as palette indexes, so a frame is
- * copying rows, and a theme is another palette.
+ * The renderer: a game's picture becomes a PNG file. Sprites are drawn once and kept as ready bit strings, so a frame is
+ * joining strings, and a theme is another palette.
  */
-import { encodeFlat, flatten } from './flat.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { codeSprite, weighCoded } from './compose/coded-sprite.ts';
+import { Composer } from './compose/composer.ts';
+import { createInk } from './ink.ts';
+import { layoutOf } from './layout.ts';
 import { paletteOf } from './palette.ts';
 import { Parts } from './parts.ts';
-import type { BoardPicture, Painter } from './picture.ts';
-import { stage } from './staging.ts';
-import { THEMES } from './themes/index.ts';
+import type { BoardPicture, Painter, Shape } from './picture.ts';
+import { pngPalette } from './png.ts';
+import { Stage } from './staging.ts';
+import { THEMES, type ThemeName } from './themes/index.ts';
+import { warmUp } from './warm-up.ts';
 
-/** Opens the font and starts with empty caches. One painter serves a whole process. */
+/** The PLTE chunk of every theme, for boards in play or for ended ones. */
+function paletteChunks(state: BoardPicture['state']): Readonly<Record<ThemeName, Uint8Array>> {
+  const chunk = (name: ThemeName) => pngPalette(paletteOf(THEMES[name], state));
+  return { classic: chunk('classic') };
+}
+
+/** Opens the font and starts with empty caches, which stay within 8 MB. One painter serves a whole process. */
 export function createPainter(): Painter {
-  const parts = new Parts();
+  const parts = new Parts(createInk(), { keep: codeSprite, weigh: weighCoded });
+  const stage = new Stage(parts);
+  const composer = new Composer();
+  const palettes = { playing: paletteChunks('playing'), over: paletteChunks('over') };
   return {
     paint(picture: BoardPicture): Uint8Array {
-      const theme = THEMES[picture.theme ?? 'classic'];
-      return encodeFlat(flatten(stage(parts, picture, theme)), paletteOf(theme, picture.state));
+      const name = picture.theme ?? 'classic';
+      const layout = layoutOf(picture.board.rows, picture.board.columns);
+      const scene = stage.scene(layout, picture, THEMES[name]);
+      return composer.compose(scene, palettes[picture.state][name]);
+    },
+    async warm(shapes: readonly Shape[], themes: readonly ThemeName[] = ['classic']): Promise<void> {
+      for (const { rows, columns } of shapes) {
+        for (const theme of themes) {
+          // One sprite takes a millisecond or two: clicks that arrive meanwhile are answered between two of them.
+          for (const _ of warmUp(parts, THEMES[theme], rows, columns)) await nextTurn();
+        }
+      }
     },
   };
 }

@@ -27,10 +27,20 @@ export interface BoardPicture {
   readonly faceValue?: FaceValue;
 }
 
+export interface Shape {
+  readonly rows: number;
+  readonly columns: number;
+}
+
 export interface Painter {
   /**
    * A complete PNG file, the same pixels for the same input. Its size depends on the board's shape alone.
    * Throws `LayoutError` for a board with a side beyond 12.
    */
   paint(picture: BoardPicture): Uint8Array;
+  /**
+   * Draws ahead what the first pictures of these shapes need, one sprite at a time between other work; `classic` alone
+   * when no themes are named.
+   */
+  warm(shapes: readonly Shape[], themes?: readonly ThemeName[]): Promise<void>;
 }

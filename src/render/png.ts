@@ -17,19 +17,18 @@ export function pngChunk(type: string, data: Uint8Array): Buffer {
   return chunk;
 }
 
-function header(width: number, height: number): Buffer {
+/** Everything of a file that stands before its palette: signature and IHDR. */
+export function pngHeader(width: number, height: number): Uint8Array {
   const data = Buffer.alloc(13);
   data.writeUInt32BE(width, 0);
   data.writeUInt32BE(height, 4);
   data.writeUInt8(8, 8);
   data.writeUInt8(INDEXED, 9);
-  return pngChunk('IHDR', data);
+  return Buffer.concat([SIGNATURE, pngChunk('IHDR', data)]);
 }
 
-/** Everything of a file that stands before its pixels: signature, IHDR and PLTE. */
-export function pngHead(width: number, height: number, palette: readonly Rgb[]): Buffer {
-  return Buffer.concat([SIGNATURE, header(width, height), pngChunk('PLTE', Uint8Array.from(palette.flat()))]);
-}
+/** The PLTE chunk. */
+export const pngPalette = (palette: readonly Rgb[]): Uint8Array => pngChunk('PLTE', Uint8Array.from(palette.flat()));
 
 /** The chunk that ends every file. */
 export const PNG_END: Uint8Array = pngChunk('IEND', new Uint8Array(0));

@@ -4,17 +4,23 @@
  * What no sprite covers is like the pixel above it, and above the first row all is page. So the straight sides of boxes
  * and of the board need no sprite, only their caps; and a sprite must end, at its bottom, in what is to go on below it.
  */
-import type { Sprite } from './sprite.ts';
+
+/** What a scene needs to know of a sprite, whatever form it is kept in. */
+export interface Sized {
+  readonly width: number;
+  readonly height: number;
+}
 
 /** Sprites of one scene never overlap. */
-export interface Placed {
-  readonly sprite: Sprite;
+export interface Placed<Kept extends Sized> {
+  readonly sprite: Kept;
   readonly x: number;
   readonly y: number;
 }
 
-export interface Scene {
+export interface Scene<Kept extends Sized> {
   readonly width: number;
   readonly height: number;
-  readonly placed: readonly Placed[];
+  /** Sprites that have rows of the picture in common come in order from left to right. */
+  readonly placed: readonly Placed<Kept>[];
 }

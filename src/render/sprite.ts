@@ -4,6 +4,8 @@ import type { Ramp } from './palette.ts';
 export interface Sprite {
   readonly width: number;
   readonly height: number;
+  /** The palette index that the pixels above the sprite have, all along its top. */
+  readonly above: number;
   /** Row by row. Nobody writes to it once the sprite has been handed out. */
   readonly pixels: Uint8Array;
 }
@@ -19,8 +21,9 @@ export interface Stencil {
 
 export const weighSprite = ({ pixels }: Sprite): number => pixels.length;
 
-export function blankSprite(width: number, height: number, index: number): Sprite {
-  return { width, height, pixels: new Uint8Array(width * height).fill(index) };
+/** A sprite of one color, to be stamped on before it is handed out. */
+export function blankSprite(width: number, height: number, index: number, above = index): Sprite {
+  return { width, height, above, pixels: new Uint8Array(width * height).fill(index) };
 }
 
 /** Colors a stencil through `ramp` onto the sprite at (x, y). Level 0 leaves what is there; outside is cut off. */

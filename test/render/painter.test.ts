@@ -4,7 +4,17 @@ import { boardFrom } from '../../src/game/board.ts';
 import { powersOf } from '../../src/game/values.ts';
 import { LayoutError, layoutOf } from '../../src/render/layout.ts';
 import { createPainter } from '../../src/render/painter.ts';
-import { colorAt, decode, decodeByCanvas, inkBox, mixedBoard, pictureOf, SHAPES, tileBox } from './pictures.ts';
+import {
+  colorAt,
+  decode,
+  decodeByCanvas,
+  inkBox,
+  mixedBoard,
+  pictureOf,
+  pixelAt,
+  SHAPES,
+  tileBox,
+} from './pictures.ts';
 
 const painter = createPainter();
 
@@ -32,11 +42,11 @@ test.each(documented)('exponent $exponent is $ink on $fill, as the documents say
     const box = tileBox(layoutOf(4, 4), cell);
     expect(colorAt(pixels, x, y)).toBe(fill);
     expect(colorAt(pixels, box.x + box.width * 0.1, box.y + box.height * 0.9)).toBe(fill);
-    const colors = new Set<string>();
+    const colors = new Set<number>();
     for (let row = 0; row < box.height; row += 1) {
-      for (let column = 0; column < box.width; column += 1) colors.add(colorAt(pixels, box.x + column, box.y + row));
+      for (let column = 0; column < box.width; column += 1) colors.add(pixelAt(pixels, box.x + column, box.y + row));
     }
-    if (exponent > 0) expect(colors).toContain(ink);
+    if (exponent > 0) expect(colors).toContain(Number.parseInt(ink, 16));
   }
 });
 
@@ -119,7 +129,7 @@ describe('the marks of the last move', () => {
     let count = 0;
     for (let y = box.y; y < box.y + box.height; y += 1) {
       for (let x = box.x; x < box.x + box.width; x += 1) {
-        if (colorAt(plain, x, y) !== colorAt(marked, x, y)) count += 1;
+        if (pixelAt(plain, x, y) !== pixelAt(marked, x, y)) count += 1;
       }
     }
     return count;

@@ -2,8 +2,11 @@
 import { createCanvas, loadImage } from 'canvas';
 import { PNG } from 'pngjs';
 import { type Board, boardFrom } from '../../src/game/board.ts';
-import { type Box, type Layout, layoutOf } from '../../src/render/layout.ts';
+import { createInk } from '../../src/render/ink.ts';
+import type { Box, Layout } from '../../src/render/layout.ts';
+import { Parts } from '../../src/render/parts.ts';
 import type { BoardPicture } from '../../src/render/picture.ts';
+import type { Sprite } from '../../src/render/sprite.ts';
 
 /** Every shape a player can choose: sides 1 to 12, 4 to 120 cells. */
 export const SHAPES: readonly (readonly [rows: number, columns: number])[] = Array.from(
@@ -48,11 +51,15 @@ export async function decodeByCanvas(png: Uint8Array): Promise<Pixels> {
   return context.getImageData(0, 0, image.width, image.height);
 }
 
-/** The color of a pixel as `rrggbb`. */
-export function colorAt({ width, data }: Pixels, x: number, y: number): string {
+/** The color of a pixel as one number, 0xrrggbb. */
+export function pixelAt({ width, data }: Pixels, x: number, y: number): number {
   const place = 4 * (Math.floor(y) * width + Math.floor(x));
-  return Buffer.from(data.subarray(place, place + 3)).toString('hex');
+  return ((data[place] ?? 0) << 16) | ((data[place + 1] ?? 0) << 8) | (data[place + 2] ?? 0);
 }
+
+/** The color of a pixel as `rrggbb`. */
+export const colorAt = (pixels: Pixels, x: number, y: number): string =>
+  pixelAt(pixels, x, y).toString(16).padStart(6, '0');
 
 /** The square of a tile, without the gap around it. */
 export function tileBox({ board, cell: { pitch, gap }, columns }: Layout, cell: number): Box {
@@ -67,14 +74,17 @@ export function tileBox({ board, cell: { pitch, gap }, columns }: Layout, cell: 
 
 /** The pixels of a box that do not have `color`, as the smallest box around them; undefined when there are none. */
 export function inkBox(pixels: Pixels, box: Box, color: string): Box | undefined {
+  const background = Number.parseInt(color, 16);
   let [left, right, top, bottom] = [Number.POSITIVE_INFINITY, -1, Number.POSITIVE_INFINITY, -1];
   for (let y = box.y; y < box.y + box.height; y += 1) {
     for (let x = box.x; x < box.x + box.width; x += 1) {
-      if (colorAt(pixels, x, y) === color) continue;
+      if (pixelAt(pixels, x, y) === background) continue;
       [left, right, top, bottom] = [Math.min(left, x), Math.max(right, x), Math.min(top, y), Math.max(bottom, y)];
     }
   }
   return right < 0 ? undefined : { x: left, y: top, width: right + 1 - left, height: bottom + 1 - top };
 }
 
-export const layoutFor = ({ board }: BoardPicture): Layout => layoutOf(board.rows, board.columns);
+/** Sprites kept as pixels, for the simple form. */
+export const spriteParts = (): Parts<Sprite> =>
+  new Parts(createInk(), { keep: (sprite) => sprite, weigh: ({ pixels }) => pixels.length });

@@ -1,28 +1,33 @@
 import { expect, test } from 'vitest';
 import { layoutOf } from '../../src/render/layout.ts';
-import { Parts } from '../../src/render/parts.ts';
-import { stage } from '../../src/render/staging.ts';
+import { Stage } from '../../src/render/staging.ts';
 import { classic } from '../../src/render/themes/classic.ts';
-import { mixedBoard, pictureOf, SHAPES } from './pictures.ts';
+import { mixedBoard, pictureOf, SHAPES, spriteParts } from './pictures.ts';
 
-const parts = new Parts();
+const stage = new Stage(spriteParts());
 
-test.each(SHAPES)('no two sprites of a %i x %i picture overlap or leave it', (rows, columns) => {
-  for (const state of ['playing', 'over'] as const) {
-    const marks = { spawned: 1, merged: [2], gained: 131_072 };
-    const picture = pictureOf(mixedBoard(rows, columns), { state, marks, score: 99_999_999, best: 99_999_999 });
-    const { width, height, placed } = stage(parts, picture, classic);
-    const covered = new Uint8Array(width * height);
-    for (const { sprite, x, y } of placed) {
-      expect(x >= 0 && y >= 0 && x + sprite.width <= width && y + sprite.height <= height).toBe(true);
-      for (let row = y; row < y + sprite.height; row += 1) {
-        const line = covered.subarray(row * width + x, row * width + x + sprite.width);
-        expect(line.indexOf(1)).toBe(-1);
-        line.fill(1);
+test.each(SHAPES)(
+  'no two sprites of a %i x %i picture overlap or leave it, and those of a row come from left to right',
+  (rows, columns) => {
+    for (const state of ['playing', 'over'] as const) {
+      const marks = { spawned: 1, merged: [2], gained: 131_072 };
+      const picture = pictureOf(mixedBoard(rows, columns), { state, marks, score: 99_999_999, best: 99_999_999 });
+      const { width, height, placed } = stage.scene(layoutOf(rows, columns), picture, classic);
+      const reached = new Uint16Array(height);
+      const covered = new Uint8Array(width * height);
+      for (const { sprite, x, y } of placed) {
+        expect(x >= 0 && y >= 0 && x + sprite.width <= width && y + sprite.height <= height).toBe(true);
+        for (let row = y; row < y + sprite.height; row += 1) {
+          const line = covered.subarray(row * width + x, row * width + x + sprite.width);
+          expect(line.indexOf(1)).toBe(-1);
+          line.fill(1);
+          expect(x).toBeGreaterThanOrEqual(reached[row] ?? 0);
+          reached[row] = x + sprite.width;
+        }
       }
     }
-  }
-});
+  },
+);
 
 test.each(SHAPES)(
   'the picture of a %i x %i board is at most 1200 pixels long and holds what it shows',

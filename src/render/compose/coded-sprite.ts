@@ -1,0 +1,97 @@
+/**
+ * A sprite as ready bit strings. What is coded is the difference of each pixel to the one above it (PNG's filter "Up"),
+ * because then a row says only what changes in it: a row of a flat face is nothing at all, and what lies left and right
+ * of the sprite does not matter.
+ */
+import type { Sized } from '../scene.ts';
+import type { Sprite } from '../sprite.ts';
+import { BitWriter } from './bit-writer.ts';
+import { writeRun } from './tokens.ts';
+
+export interface CodedSprite extends Sized {
+  /**
+   * The rows that change something, one after the other from the top. Each begins with two words of two halves: the
+   * row's number (lower half) and its first changed column; the column after its last changed one (lower half) and the
+   * count of bits. The words of the bit string follow. All in one array: a frame reads it from end to end.
+   */
+  readonly data: Int32Array;
+  /** How many rows change something. */
+  readonly changes: number;
+  /** Sums over all differences d at (row, column), which Adler-32 needs: of d, of d * row, and of d * column. */
+  readonly sum: number;
+  readonly rowSum: number;
+  readonly columnSum: number;
+}
+
+/** The lower half of a word. */
+export const HALF = 0xffff;
+
+/** How many words a string of `bits` bits takes. */
+export const wordsOf = (bits: number): number => (bits + 31) >> 5;
+
+/** About how many bytes a coded sprite takes in memory. */
+export const weighCoded = ({ data }: CodedSprite): number => data.byteLength + 300;
+
+/** The differences of a row to the one above it, modulo 256. */
+function differences({ width, pixels, above }: Sprite, row: number, target: Uint8Array): void {
+  const start = row * width;
+  for (let column = 0; column < width; column += 1) {
+    const over = row === 0 ? above : (pixels[start + column - width] ?? 0);
+    target[column] = (pixels[start + column] ?? 0) - over;
+  }
+}
+
+function writeRuns(out: BitWriter, line: Uint8Array, from: number, to: number): void {
+  let start = from;
+  while (start < to) {
+    let end = start + 1;
+    while (end < to && line[end] === line[start]) end += 1;
+    writeRun(out, line[start] ?? 0, end - start);
+    start = end;
+  }
+}
+
+/** Adds up what Adler-32 needs. */
+class Sums {
+  sum = 0;
+  rowSum = 0;
+  columnSum = 0;
+
+  add(line: Uint8Array, row: number, from: number, to: number): void {
+    for (let column = from; column < to; column += 1) {
+      const difference = line[column] ?? 0;
+      this.sum += difference;
+      this.rowSum += difference * row;
+      this.columnSum += difference * column;
+    }
+  }
+}
+
+const changed = (difference: number): boolean => difference !== 0;
+
+/** Codes a sprite. What it is coded against is `sprite.above` in its first row, and its own rows after that. */
+export function codeSprite(sprite: Sprite): CodedSprite {
+  const { width, height } = sprite;
+  const line = new Uint8Array(width);
+  const [row, out, sums] = [new BitWriter(), new BitWriter(), new Sums()];
+  let changes = 0;
+  for (let y = 0; y < height; y += 1) {
+    differences(sprite, y, line);
+    const from = line.findIndex(changed);
+    if (from < 0) continue;
+    const to = line.findLastIndex(changed) + 1;
+    sums.add(line, y, from, to);
+    row.clear();
+    // No code is longer than 15 bits.
+    row.reserve(16 * (to - from));
+    writeRuns(row, line, from, to);
+    out.reserve(row.length + 128);
+    out.write(y | (from << 16), 32);
+    out.write(to | (row.length << 16), 32);
+    out.writeStored(row.words(), 0, row.length);
+    out.toWord();
+    changes += 1;
+  }
+  const { sum, rowSum, columnSum } = sums;
+  return { width, height, data: out.words(), changes, sum, rowSum, columnSum };
+}

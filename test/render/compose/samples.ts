@@ -1,0 +1,39 @@
+/** The pictures that the table of codes is trained on: boards of a game's whole length in several shapes. */
+import { boardFrom } from '../../../src/game/board.ts';
+import type { BoardPicture } from '../../../src/render/picture.ts';
+import { pictureOf } from '../pictures.ts';
+
+const SHAPES: readonly (readonly [rows: number, columns: number, pictures: number])[] = [
+  [4, 4, 24],
+  [3, 3, 4],
+  [5, 5, 6],
+  [6, 6, 4],
+  [8, 8, 4],
+  [10, 12, 2],
+  [6, 3, 2],
+];
+
+/** Small tiles are the most frequent, and the largest one grows with the game. */
+function boardAt(rows: number, columns: number, turn: number) {
+  const highest = 3 + (turn % 10);
+  const cells = Array.from({ length: rows * columns }, (_, cell) => {
+    const draw = (cell * 37 + turn * 101 + ((cell * turn) % 17)) % 97;
+    return draw < 25 ? 0 : 1 + Math.floor(highest * (draw / 97) ** 2);
+  });
+  return boardFrom(rows, columns, cells);
+}
+
+function sample(rows: number, columns: number, turn: number): BoardPicture {
+  const cells = rows * columns;
+  return pictureOf(boardAt(rows, columns, turn), {
+    score: 4 + turn * turn * 52,
+    best: 4 + turn * turn * 97,
+    message: turn % 3 === 0 ? 'You won! Try to get to 4096' : 'Join the tiles, get to 2048!',
+    marks: { spawned: (turn * 5) % cells, merged: [(turn * 3 + 1) % cells, (turn * 7 + 4) % cells], gained: turn * 4 },
+  });
+}
+
+export const samples = (): readonly BoardPicture[] =>
+  SHAPES.flatMap(([rows, columns, pictures]) =>
+    Array.from({ length: pictures }, (_, turn) => sample(rows, columns, turn)),
+  );
