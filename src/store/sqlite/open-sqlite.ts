@@ -5,7 +5,7 @@ import { Kysely, SqliteDialect, sql } from 'kysely';
 import type { Engine } from '../engine.ts';
 import type { Schema } from '../schema.ts';
 import { explainSqlite, inspectSqlite } from './inspect-sqlite.ts';
-import { assertUsableFile } from './sqlite-file.ts';
+import { assertUsableFile, watchPlace } from './sqlite-file.ts';
 import { withStatementCache } from './statement-cache.ts';
 
 export interface SqliteOptions {
@@ -59,6 +59,7 @@ function connect(path: string, options: SqliteOptions, inspected: boolean): Data
 
 function engineOn(db: Database.Database, location: string): Engine {
   const kysely = new Kysely<Schema>({ dialect: new SqliteDialect({ database: withStatementCache(db) }) });
+  const assertInPlace = location === ':memory:' ? () => undefined : watchPlace(location);
   return {
     db: kysely,
     types: {
@@ -73,7 +74,10 @@ function engineOn(db: Database.Database, location: string): Engine {
     // A transaction takes the write lock of the file first, and waits for it: nothing more is needed.
     exclusively: (work) => work(),
     // One writer at a time is all there is, and SQLite itself waits for the others: nothing is worth a second attempt.
-    attempt: (work) => work(),
+    attempt: async (work) => {
+      assertInPlace();
+      return work();
+    },
     close: async () => {
       await kysely.destroy();
       db.close();

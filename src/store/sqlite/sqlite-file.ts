@@ -62,3 +62,26 @@ function assertWritable(path: string, mode: number, what: string): void {
     );
   }
 }
+
+/** The file of an open database is not at its path any more. */
+export class DatabaseGoneError extends Error {
+  override readonly name = 'DatabaseGoneError';
+
+  constructor(path: string) {
+    super(
+      `The database ${path} was moved, replaced or deleted while the bot was using it. Put it back, or restart the bot.`,
+    );
+  }
+}
+
+/**
+ * Gives a check that the open file is still at its path. Unix lets a program write to a deleted file: every move would
+ * be promised, and lost with the end of the process.
+ */
+export function watchPlace(path: string): () => void {
+  const opened = statSync(path);
+  return () => {
+    const now = statSync(path, { throwIfNoEntry: false });
+    if (now?.ino !== opened.ino || now.dev !== opened.dev) throw new DatabaseGoneError(path);
+  };
+}

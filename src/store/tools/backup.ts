@@ -1,4 +1,5 @@
 /** `npm run backup -- FILE [--overwrite]`: a backup of the SQLite database that DATABASE_URL names. */
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { isPostgresUrl } from '../postgres/open-postgres.ts';
 import { BackupError, backupSqlite } from './backup-sqlite.ts';
@@ -18,6 +19,8 @@ await runTool(USAGE, [BackupError], async (given) => {
   const [target, ...more] = positionals;
   if (target === undefined) throw new UsageError('FILE is missing: where should the backup be written?');
   if (more.length > 0) throw new UsageError(`One FILE is expected, and ${more.join(' ')} is more.`);
+  // The same settings as the bot has, and what is set already goes first.
+  if (existsSync('.env')) process.loadEnvFile('.env');
   const source = process.env['DATABASE_URL'] || DEFAULT_DATABASE;
   if (isPostgresUrl(source)) {
     throw new BackupError(

@@ -1,0 +1,78 @@
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { openEngine, openStore } from '../../src/store/open-store.ts';
+import { DatabaseGoneError } from '../../src/store/sqlite/sqlite-file.ts';
+import { storeOn } from '../../src/store/store-on.ts';
+import { savedGame } from '../support/saved-game.ts';
+import { testInFolder as test } from '../support/temporary-folder.ts';
+
+const moved = (turn: number, bytes = 0) =>
+  savedGame({ turn, score: turn * 4, moves: { count: bytes * 4, bytes: new Uint8Array(bytes) } });
+
+test('a move that finds the database locked is an error, and the next one is written', async ({ folder }) => {
+  const path = join(folder, 'games.sqlite');
+  const store = await openStore(path, { busyTimeout: 50 });
+  await store.insert(savedGame());
+  const other = new Database(path);
+  other.exec('begin immediate');
+  await expect(store.replace(moved(1), 0)).rejects.toThrow('database is locked');
+  expect(await store.find('game-1')).toEqual(savedGame());
+  other.exec('rollback');
+  other.close();
+  expect(await store.replace(moved(1), 0)).toBe(true);
+  await store.close();
+});
+
+test('a move for which the disk has no room is an error, changes nothing, and the next one is written', async ({
+  folder,
+}) => {
+  const engine = await openEngine(join(folder, 'games.sqlite'));
+  const store = storeOn(engine);
+  await store.insert(savedGame());
+  await store.replace(moved(1), 0);
+  await sql`pragma max_page_count = 1`.execute(engine.db);
+  for (let attempt = 0; attempt < 3; attempt++) {
+    await expect(store.replace(moved(2, 100_000), 1)).rejects.toThrow('database or disk is full');
+    expect(await store.find('game-1')).toEqual(moved(1));
+    expect(await store.findBest(savedGame())).toBe(4);
+  }
+  await sql`pragma max_page_count = 100000`.execute(engine.db);
+  expect(await store.replace(moved(2, 100_000), 1)).toBe(true);
+  expect(await store.findBest(savedGame())).toBe(8);
+  await store.close();
+});
+
+test('a move on a database that may only be read is an error, and the next one is written', async ({ folder }) => {
+  const engine = await openEngine(join(folder, 'games.sqlite'));
+  const store = storeOn(engine);
+  await store.insert(savedGame());
+  await sql`pragma query_only = on`.execute(engine.db);
+  await expect(store.replace(moved(1), 0)).rejects.toThrow('attempt to write a readonly database');
+  expect(await store.find('game-1')).toEqual(savedGame());
+  await sql`pragma query_only = off`.execute(engine.db);
+  expect(await store.replace(moved(1), 0)).toBe(true);
+  await store.close();
+});
+
+test.for<[string, (path: string) => void]>([
+  ['moved away', () => undefined],
+  ['replaced', (path) => writeFileSync(path, 'something else')],
+])('a move on a database that was %s is no promise; put back, it goes on', async ([, then], { folder }) => {
+  const path = join(folder, 'games.sqlite');
+  const store = await openStore(path);
+  await store.insert(savedGame());
+  renameSync(path, `${path}.away`);
+  then(path);
+  await expect(store.replace(moved(1), 0)).rejects.toThrow(DatabaseGoneError);
+  await expect(store.find('game-1')).rejects.toThrow('Put it back, or restart the bot.');
+  rmSync(path, { force: true });
+  renameSync(`${path}.away`, path);
+  expect(await store.replace(moved(1), 0)).toBe(true);
+  await store.close();
+  const reopened = await openStore(path);
+  expect(await reopened.find('game-1')).toEqual(moved(1));
+  await reopened.close();
+});
