@@ -16,7 +16,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   render: ['src/game', 'canvas', 'node:'],
   discord: ['src/game', 'src/app', 'discord.js'],
   commands: ['src/game', 'src/app', 'src/discord', 'discord.js'],
-  playground: ['src/config.ts', 'discord-api-types', 'ws', 'node:'],
+  playground: ['discord-api-types', 'ws', 'preact', 'vite', 'node:'],
   terminal: ['src/game', 'src/app', 'node:'],
   ops: ['src/app/ports.ts', 'pino', 'node:'],
 };
@@ -25,7 +25,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 const IMPURE =
   /\b(?:Date|Math\.random|performance|crypto|process|globalThis|fetch|console|set(?:Timeout|Interval|Immediate))\b/;
 
-const files = globSync('src/**/*.ts').map((file) => file.replaceAll('\\', '/'));
+const files = globSync('src/**/*.{ts,tsx}').map((file) => file.replaceAll('\\', '/'));
 
 const isWithin = (part: string, whole: string): boolean => part === whole || part.startsWith(`${whole}/`);
 

@@ -11,6 +11,7 @@ import { type Channel, type Player, playerObject } from './directory.ts';
 import { DriverError } from './driver-error.ts';
 import type { Interaction, Outcome } from './interaction.ts';
 import { sendInteraction } from './interaction-send.ts';
+import { MAX_CONTENT } from './message-form.ts';
 import type { StoredMessage } from './message-store.ts';
 import { createMessage, deleteMessage } from './message-write.ts';
 import { Stage } from './stage.ts';
@@ -74,6 +75,10 @@ export class Driver extends Stage {
     return this.world.messages.seenBy(channel.id, viewer.id);
   }
 
+  find(channelId: string, id: string): StoredMessage | undefined {
+    return this.world.messages.find(channelId, id);
+  }
+
   /** A message as it is now; throws when the player cannot see it. */
   current(player: Player, { channelId, id }: StoredMessage): StoredMessage {
     const found = this.world.messages.find(channelId, id);
@@ -82,8 +87,11 @@ export class Driver extends Stage {
     return found;
   }
 
-  /** Writes an ordinary message. */
+  /** Writes an ordinary message of 1 to 2000 characters. */
   say(player: Player, channel: Channel, content: string): StoredMessage {
+    if (content.trim() === '' || content.length > MAX_CONTENT) {
+      throw new DriverError(`A message has 1 to ${MAX_CONTENT} characters, but this one has ${content.length}.`);
+    }
     const draft = { channel, author: playerObject(player) };
     return createMessage(this.world, draft, { data: { content }, files: [], unlisted: 'drop' });
   }

@@ -7,7 +7,7 @@ import type { UploadedFile } from './request-body.ts';
 import { checkComponents } from './validate-components.ts';
 import { checkEmbeds } from './validate-embeds.ts';
 
-const MAX_CONTENT = 2000;
+export const MAX_CONTENT = 2000;
 /** The flags that an application may set when it sends a message. */
 const SETTABLE =
   MessageFlags.Ephemeral |

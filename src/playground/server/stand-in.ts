@@ -7,6 +7,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Driver } from './driver.ts';
+import { isLoopbackHost } from './loopback.ts';
 import { handleRest } from './rest.ts';
 import { World, type WorldOptions } from './world.ts';
 
@@ -43,7 +44,11 @@ export async function startStandIn({ port = 0, ...options }: StandInOptions = {}
   populate(world);
   const server = createServer((request, response) => serve(world, request, response));
   server.keepAliveTimeout = KEEP_ALIVE_MS;
-  server.on('upgrade', (request, socket, head) => world.gateway.accept(request, socket, head));
+  server.on('upgrade', (request, socket, head) => {
+    // A web page always names its origin, a bot never does.
+    if (!isHere(request) || request.headers.origin !== undefined) socket.destroy();
+    else world.gateway.accept(request, socket, head);
+  });
   await listen(server, port);
   const address = server.address() as AddressInfo;
   world.origin = `http://127.0.0.1:${address.port}`;
@@ -63,7 +68,13 @@ function populate({ directory }: World): void {
   directory.addGuild('Night Shift');
 }
 
+const isHere = ({ headers, socket }: IncomingMessage): boolean => isLoopbackHost(headers.host, socket.localPort ?? 0);
+
 function serve(world: World, request: IncomingMessage, response: ServerResponse): void {
+  if (!isHere(request)) {
+    response.writeHead(403, { connection: 'close' }).end();
+    return;
+  }
   if (request.url?.startsWith('/attachments/')) {
     serveFile(world, request.url, response);
     return;

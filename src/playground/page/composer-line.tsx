@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { suggestionId } from './suggestion-list.tsx';
+
+interface ComposerLineProps {
+  readonly text: string;
+  /** Grows when the text was put there by something else than typing. */
+  readonly turn: number;
+  /** The id of the list of suggestions, while there is one. */
+  readonly list: string | undefined;
+  /** The place of the chosen suggestion, or -1. */
+  readonly active: number;
+  readonly onType: (text: string) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+const MAX_LINES = 6;
+const MAX_CHARACTERS = 2000;
+
+export function ComposerLine({ text, turn, list, active, onType, onKeyDown }: ComposerLineProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    // On a phone, opening the keyboard unasked would cover the board.
+    if (turn === 0 && !matchMedia('(hover: hover)').matches) return;
+    area.current?.focus();
+    area.current?.setSelectionRange(area.current.value.length, area.current.value.length);
+  }, [turn]);
+  return (
+    <textarea
+      ref={area}
+      rows={Math.min(MAX_LINES, text.split('\n').length)}
+      value={text}
+      maxLength={MAX_CHARACTERS}
+      placeholder="Type / for commands"
+      aria-label="Message"
+      aria-autocomplete="list"
+      aria-controls={list}
+      aria-activedescendant={list === undefined || active < 0 ? undefined : suggestionId(list, active)}
+      autocomplete="off"
+      spellcheck={false}
+      onInput={({ currentTarget }) => onType(currentTarget.value)}
+      onKeyDown={onKeyDown}
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import { useState } from 'preact/hooks';
+import type { PersonView } from '../web/wire.ts';
+import type { ViewProps } from './app.tsx';
+import { ComposerLine } from './composer-line.tsx';
+import { type Sendable, sendText } from './send-text.ts';
+import type { Session } from './session.ts';
+import { invocationsOf, readSlash } from './slash-text.ts';
+import { SuggestionList } from './suggestion-list.tsx';
+import { offerFor, type Suggestion } from './suggestions.ts';
+import { type ListChoice, useChoice } from './use-choice.ts';
+import { useCompletion } from './use-completion.ts';
+import { usePicked } from './use-picked.ts';
+
+const LIST = 'suggestions';
+
+/** The line to write in. A slash offers the commands, then their options and values; all of it by keyboard. */
+export function Composer({ state, session }: ViewProps) {
+  const { text, turn } = state.draft;
+  const { sendable, choice, title, take } = useComposition(session, state.players);
+  const [problem, setProblem] = useState<string>();
+  const send = async (): Promise<void> => {
+    if (text.trim() === '') return;
+    session.write('');
+    const refused = await sendText(session, sendable);
+    setProblem(refused);
+    // What was refused comes back to be mended, unless something new was begun meanwhile.
+    if (refused !== undefined && session.state.draft.text === '') session.write(text);
+  };
+  const onType = (typed: string): void => {
+    setProblem(undefined);
+    session.type(typed);
+  };
+  const onSubmit = (event: Event): void => {
+    event.preventDefault();
+    void send();
+  };
+  return (
+    <form class="composer" onSubmit={onSubmit}>
+      {problem !== undefined && (
+        <p class="failure" role="alert">
+          {problem}
+        </p>
+      )}
+      <SuggestionList id={LIST} title={title} suggestions={choice.suggestions} active={choice.active} take={take} />
+      <ComposerLine
+        text={text}
+        turn={turn}
+        list={choice.suggestions.length > 0 ? LIST : undefined}
+        active={choice.active}
+        onType={onType}
+        onKeyDown={(event) => handleKey(event, choice, take, () => void send())}
+      />
+      <button type="submit" class="send" aria-label="Send" disabled={text.trim() === ''}>
+        <span aria-hidden="true">➤</span>
+      </button>
+    </form>
+  );
+}
+
+/** What the text means so far, and what is offered for it. */
+function useComposition(session: Session, players: readonly PersonView[]) {
+  const { commands, locale, draft } = session.state;
+  const { text } = draft;
+  const { picked, pick } = usePicked();
+  const invocations = invocationsOf(commands, locale);
+  const reading = readSlash(text, invocations);
+  const completed = useCompletion(session, reading, players, picked);
+  const offer = offerFor(reading, { text, invocations, players, completed });
+  const sendable: Sendable = { text, reading, names: invocations.map(({ name }) => name), players, picked };
+  const take = ({ text: taken, picks }: Suggestion): void => {
+    if (picks) pick(picks.option, picks.choice);
+    session.write(taken);
+  };
+  return { sendable, choice: useChoice(text, offer), title: offer.title, take };
+}
+
+/** Keys that mean something else here than they mean in a text. */
+function handleKey(
+  event: KeyboardEvent,
+  choice: ListChoice,
+  take: (suggestion: Suggestion) => void,
+  send: () => void,
+): void {
+  const chosen = choice.suggestions[choice.active];
+  const isListKey = choice.suggestions.length > 0 && !event.shiftKey;
+  const acts: Readonly<Record<string, (() => void) | undefined>> = {
+    ...(isListKey ? listKeys(choice, take) : {}),
+    ...(event.shiftKey || event.isComposing ? {} : { Enter: chosen ? () => take(chosen) : send }),
+  };
+  const act = acts[event.key];
+  if (!act) return;
+  event.preventDefault();
+  act();
+}
+
+function listKeys(choice: ListChoice, take: (suggestion: Suggestion) => void): Readonly<Record<string, () => void>> {
+  const nearest = choice.suggestions[Math.max(choice.active, 0)];
+  return {
+    ArrowDown: () => choice.move(1),
+    ArrowUp: () => choice.move(-1),
+    Escape: choice.hide,
+    ...(nearest ? { Tab: () => take(nearest) } : {}),
+  };
+}

@@ -1,0 +1,29 @@
+/**
+ * The numbers of Discord's types that the page needs. discord-api-types has them as enums, which would bring all of its
+ * hundred kilobytes into the page; a test holds these against them.
+ */
+import type { ApplicationCommandOptionType, ButtonStyle, ComponentType } from 'discord-api-types/v10';
+
+export const COMPONENT = {
+  ActionRow: 1 as ComponentType.ActionRow,
+  Button: 2 as ComponentType.Button,
+  StringSelect: 3 as ComponentType.StringSelect,
+  TextInput: 4 as ComponentType.TextInput,
+  UserSelect: 5 as ComponentType.UserSelect,
+  RoleSelect: 6 as ComponentType.RoleSelect,
+  MentionableSelect: 7 as ComponentType.MentionableSelect,
+  ChannelSelect: 8 as ComponentType.ChannelSelect,
+  TextDisplay: 10 as ComponentType.TextDisplay,
+  Label: 18 as ComponentType.Label,
+} as const;
+
+export const BUTTON_STYLE = { Link: 5 as ButtonStyle.Link, Premium: 6 as ButtonStyle.Premium } as const;
+
+export const OPTION = {
+  Subcommand: 1 as ApplicationCommandOptionType.Subcommand,
+  SubcommandGroup: 2 as ApplicationCommandOptionType.SubcommandGroup,
+  Integer: 4 as ApplicationCommandOptionType.Integer,
+  Boolean: 5 as ApplicationCommandOptionType.Boolean,
+  User: 6 as ApplicationCommandOptionType.User,
+  Number: 10 as ApplicationCommandOptionType.Number,
+} as const;

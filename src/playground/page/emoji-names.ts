@@ -1,0 +1,34 @@
+/** Names for buttons that show nothing but an emoji, as Discord's own clients have them for screen readers. */
+const NAMES: Readonly<Record<string, string>> = {
+  '⬆': 'Up',
+  '⬇': 'Down',
+  '⬅': 'Left',
+  '➡': 'Right',
+  '↩': 'Undo',
+  '💡': 'Hint',
+  '🔄': 'New game',
+  '▶': 'Play',
+  '⏸': 'Stop',
+  '◀': 'Previous',
+  '⏮': 'First',
+  '⏭': 'Last',
+  '✅': 'Yes',
+  '❌': 'No',
+};
+
+const DIRECTION_KEYS: Readonly<Record<string, string>> = {
+  ArrowUp: '⬆',
+  ArrowDown: '⬇',
+  ArrowLeft: '⬅',
+  ArrowRight: '➡',
+};
+
+/** The same emoji may come with or without the sign that asks for its colored form. */
+export const plainEmoji = (emoji: string | null | undefined): string => emoji?.replaceAll('\ufe0f', '') ?? '';
+
+export const emojiName = (emoji: string): string => NAMES[plainEmoji(emoji)] ?? emoji;
+
+/** The emoji of the button that an arrow key presses. */
+export const arrowOfKey = (key: string): string | undefined => DIRECTION_KEYS[key];
+
+export const isArrow = (emoji: string): boolean => Object.values(DIRECTION_KEYS).includes(plainEmoji(emoji));

@@ -1,0 +1,195 @@
+/** What this window's player can do, and the state that comes of it. The views call it and draw its state. */
+import type { ActResult, FaultName, FieldValues, OptionValues } from '../web/wire.ts';
+import { buttonWith } from './board-keys.ts';
+import { type Act, Connection } from './connection.ts';
+import { PressQueue } from './press-queue.ts';
+import { hear, placesOf, START, type State } from './state.ts';
+
+/** What a reload of this window should not change. */
+interface Memory {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+}
+
+export class Session {
+  readonly #memory: Memory;
+  readonly #connection: Connection;
+  readonly #listeners = new Set<() => void>();
+  readonly #queue = new PressQueue();
+  #notices = 0;
+  state: State;
+
+  constructor(memory: Memory) {
+    this.#memory = memory;
+    const locale = memory.getItem('locale') ?? START.locale;
+    const isInspecting = memory.getItem('inspect') === 'on';
+    const seat = { playerId: memory.getItem('player') ?? undefined, channelId: memory.getItem('channel') ?? undefined };
+    this.state = { ...START, ...seat, locale, isInspecting };
+    this.#connection = new Connection({
+      onOnline: (isOnline) => this.#set({ isOnline }),
+      onNote: (note) => {
+        this.#set(hear(this.state, note));
+        if (note.kind === 'world') this.#takeSeat();
+      },
+    });
+  }
+
+  /** Connects; the answer ends the subscription only. */
+  start(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    if (this.#listeners.size === 1) this.#connection.open();
+    return () => this.#listeners.delete(listener);
+  }
+
+  playAs(playerId: string): void {
+    const here = this.state.places.find(({ id }) => id === this.state.channelId);
+    // Direct messages are a player's own: the other one goes on in their own.
+    const own = this.state.places.find(({ owner }) => owner === playerId);
+    this.#look(playerId, here?.owner === undefined ? this.state.channelId : own?.id);
+  }
+
+  open(channelId: string): void {
+    this.#look(this.state.playerId, channelId);
+  }
+
+  speak(locale: string): void {
+    this.#memory.setItem('locale', locale);
+    this.#set({ locale });
+    this.#look(this.state.playerId, this.state.channelId);
+  }
+
+  /** Follows what is typed into the composer. */
+  type(text: string): void {
+    this.#set({ draft: { ...this.state.draft, text } });
+  }
+
+  /** Puts a text into the composer, for the player to go on with. */
+  write(text: string): void {
+    this.#set({ draft: { text, turn: this.state.draft.turn + 1 } });
+  }
+
+  /** Resolves to a sentence when the command could not be sent as it is. */
+  async slash(name: string, values: OptionValues): Promise<string | undefined> {
+    const { ref, result } = this.#act({ kind: 'slash', name, values });
+    this.#set({ sending: new Map([...this.state.sending, [ref, name]]) });
+    const outcome = await result;
+    const sending = new Map(this.state.sending);
+    sending.delete(ref);
+    this.#set({ sending });
+    if (outcome.kind === 'refused') return outcome.reason;
+    this.#show(ref, outcome, { command: name });
+    return undefined;
+  }
+
+  async complete(name: string, option: string, typed: string, values: OptionValues): Promise<ActResult> {
+    return this.#act({ kind: 'complete', name, option, typed, values }).result;
+  }
+
+  /** Presses a button; while an earlier press on this message is under way, arrows and the like wait for it. */
+  async press(messageId: string, customId: string, emoji: string | undefined): Promise<void> {
+    if (this.state.pressed.has(messageId)) {
+      if (emoji !== undefined) this.#queue.add(messageId, emoji);
+      return;
+    }
+    await this.#touch(messageId, customId, { kind: 'click', messageId, customId });
+    const next = this.#queue.take(messageId);
+    const message = this.state.messages.find(({ id }) => id === messageId);
+    const button = next === undefined || !message ? undefined : buttonWith(message, next);
+    if (button) await this.press(messageId, button.custom_id, next);
+  }
+
+  async choose(messageId: string, customId: string, values: readonly string[]): Promise<void> {
+    await this.#touch(messageId, customId, { kind: 'select', messageId, customId, values });
+  }
+
+  /** Resolves to a sentence when the form could not be sent. */
+  async submit(values: FieldValues): Promise<string | undefined> {
+    const { modal } = this.state;
+    if (!modal) return undefined;
+    const { ref, result } = this.#act({ kind: 'submit', opened: modal.ref, values });
+    const outcome = await result;
+    if (outcome.kind === 'refused') return outcome.reason;
+    if (outcome.kind === 'failed') return outcome.notice;
+    this.closeModal();
+    this.#show(ref, outcome, {});
+    return undefined;
+  }
+
+  closeModal(): void {
+    this.#set({ modal: undefined });
+  }
+
+  /** Resolves to a sentence when the text could not be sent. */
+  async say(content: string): Promise<string | undefined> {
+    const outcome = await this.#act({ kind: 'say', content }).result;
+    if (outcome.kind === 'refused') return outcome.reason;
+    return outcome.kind === 'failed' ? outcome.notice : undefined;
+  }
+
+  dismiss(messageId: string): void {
+    this.#connection.tell({ kind: 'dismiss', messageId });
+  }
+
+  dismissNotice(id: number): void {
+    this.#set({ notices: this.state.notices.filter((notice) => notice.id !== id) });
+  }
+
+  inspect(isInspecting: boolean): void {
+    this.#memory.setItem('inspect', isInspecting ? 'on' : 'off');
+    this.#set({ isInspecting });
+    this.#connection.tell({ kind: 'inspect', isOn: isInspecting });
+  }
+
+  fault(name: FaultName): void {
+    this.#connection.tell({ kind: 'fault', name });
+  }
+
+  /** After each connect: goes to where this window was, or to the first player's first server. */
+  #takeSeat(): void {
+    const { players, playerId } = this.state;
+    const player = players.find(({ id }) => id === playerId) ?? players[0];
+    this.state = { ...this.state, playerId: player?.id };
+    const places = placesOf(this.state);
+    const isHere = places.some(({ id }) => id === this.state.channelId);
+    const first = places.find(({ owner }) => owner === undefined);
+    this.#look(player?.id, isHere ? this.state.channelId : first?.id);
+    if (this.state.isInspecting) this.inspect(true);
+  }
+
+  #look(playerId: string | undefined, channelId: string | undefined): void {
+    if (playerId === undefined || channelId === undefined) return;
+    this.#memory.setItem('player', playerId);
+    this.#memory.setItem('channel', channelId);
+    const isElsewhere = channelId !== this.state.channelId || playerId !== this.state.playerId;
+    this.#set({ playerId, channelId, ...(isElsewhere ? { messages: [], notices: [], announcement: '' } : {}) });
+    this.#connection.tell({ kind: 'look', playerId, channelId, locale: this.state.locale });
+  }
+
+  async #touch(messageId: string, customId: string, act: Act): Promise<void> {
+    const notices = this.state.notices.filter((notice) => notice.messageId !== messageId);
+    this.#set({ notices, pressed: new Map([...this.state.pressed, [messageId, customId]]) });
+    const { ref, result } = this.#act(act);
+    const outcome = await result;
+    const pressed = new Map(this.state.pressed);
+    pressed.delete(messageId);
+    this.#set({ pressed });
+    this.#show(ref, outcome, { messageId });
+  }
+
+  #show(ref: number, outcome: ActResult, { messageId, command }: { messageId?: string; command?: string }): void {
+    if (outcome.kind === 'modal') this.#set({ modal: { ref, view: outcome.modal } });
+    const text = outcome.kind === 'failed' ? outcome.notice : outcome.kind === 'refused' ? outcome.reason : undefined;
+    if (text === undefined) return;
+    this.#notices += 1;
+    this.#set({ notices: [...this.state.notices, { id: this.#notices, text, messageId, command }] });
+  }
+
+  #act(act: Act) {
+    return this.#connection.act(act);
+  }
+
+  #set(change: Partial<State>): void {
+    this.state = { ...this.state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,100 @@
+import type { PlaceView } from '../web/wire.ts';
+import type { ViewProps } from './app.tsx';
+import { placesOf } from './state.ts';
+
+/** The languages offered: Discord's own list is longer, and the bot falls back to English for the rest. */
+const LOCALES = [
+  'en-US',
+  'de',
+  'es-ES',
+  'fr',
+  'it',
+  'ja',
+  'ko',
+  'nl',
+  'pl',
+  'pt-BR',
+  'ru',
+  'sv-SE',
+  'tr',
+  'uk',
+  'zh-CN',
+];
+
+/** Servers and direct messages, the channels of the open one, and who plays. */
+export function Sidebar({ state, session }: ViewProps) {
+  const places = placesOf(state);
+  const here = places.find(({ id }) => id === state.channelId);
+  const dms = places.filter(({ owner }) => owner !== undefined);
+  const servers = places.filter(({ owner }) => owner === undefined);
+  return (
+    <div class="sidebar">
+      <nav class="rail" aria-label="Servers">
+        {[...dms, ...servers].map((place) => (
+          <PlaceButton key={place.id} place={place} state={state} session={session} />
+        ))}
+      </nav>
+      <div class="channels">
+        <header class="place-name">{here?.owner === undefined ? here?.name : 'Only you and the bot'}</header>
+        {here && (
+          <p class="channel-name" aria-current="page">
+            <span aria-hidden="true">{here.owner === undefined ? '#' : '@'}</span> {here.channel}
+          </p>
+        )}
+        <Seat state={state} session={session} />
+      </div>
+    </div>
+  );
+}
+
+function PlaceButton({ place, state, session }: ViewProps & { readonly place: PlaceView }) {
+  const isOpen = place.id === state.channelId;
+  const isUnread = state.unread.has(place.id);
+  const name = place.owner === undefined ? place.name : `DM with ${place.name}`;
+  return (
+    <button
+      type="button"
+      class={`place${isOpen ? ' open' : ''}${isUnread ? ' unread' : ''}`}
+      aria-label={isUnread ? `${name}, unread` : name}
+      title={name}
+      aria-current={isOpen ? 'true' : undefined}
+      onClick={() => session.open(place.id)}
+    >
+      <img src={place.icon} alt="" width={48} height={48} />
+    </button>
+  );
+}
+
+/** Who plays in this window, and in which language. */
+function Seat({ state, session }: ViewProps) {
+  const names = new Intl.DisplayNames(['en'], { type: 'language' });
+  return (
+    <div class="seat">
+      <fieldset>
+        <legend>Playing as</legend>
+        {state.players.map(({ id, name, avatar }) => (
+          <button
+            key={id}
+            type="button"
+            class="player"
+            aria-pressed={id === state.playerId}
+            onClick={() => session.playAs(id)}
+          >
+            <img src={avatar} alt="" width={24} height={24} />
+            {name}
+          </button>
+        ))}
+      </fieldset>
+      <label class="language">
+        <span>Language</span>
+        <select value={state.locale} onChange={({ currentTarget }) => session.speak(currentTarget.value)}>
+          {LOCALES.map((locale) => (
+            <option key={locale} value={locale}>
+              {names.of(locale)}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  );
+}

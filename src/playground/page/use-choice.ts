@@ -1,0 +1,28 @@
+import { useState } from 'preact/hooks';
+import type { Offer, Suggestion } from './suggestions.ts';
+
+export interface ListChoice {
+  readonly suggestions: readonly Suggestion[];
+  /** The place of the chosen one, or -1. */
+  readonly active: number;
+  readonly move: (by: 1 | -1) => void;
+  readonly hide: () => void;
+}
+
+/** Which suggestion is chosen. It belongs to one text: a changed text starts anew. */
+export function useChoice(text: string, { suggestions, isEager }: Offer): ListChoice {
+  const [moved, setMoved] = useState({ text, active: -1, isHidden: false });
+  const isSame = moved.text === text;
+  const shown = isSame && moved.isHidden ? [] : suggestions;
+  const start = isEager ? 0 : -1;
+  const active = isSame && moved.active >= 0 ? Math.min(moved.active, shown.length - 1) : start;
+  return {
+    suggestions: shown,
+    active,
+    move: (by) => {
+      const from = active < 0 && by < 0 ? 0 : active;
+      setMoved({ text, active: (from + by + shown.length) % shown.length, isHidden: false });
+    },
+    hide: () => setMoved({ text, active: -1, isHidden: true }),
+  };
+}

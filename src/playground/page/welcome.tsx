@@ -1,0 +1,23 @@
+import type { ViewProps } from './app.tsx';
+import { invocationsOf } from './slash-text.ts';
+
+/** An empty channel tells what can be done in it. */
+export function Welcome({ state, session }: ViewProps) {
+  const offered = invocationsOf(state.commands, state.locale);
+  return (
+    <section class="welcome">
+      <h2>Nothing here yet</h2>
+      <p>Type / for the commands, or start with one of these:</p>
+      <ul>
+        {offered.map(({ name, description }) => (
+          <li key={name}>
+            <button type="button" class="mention" onClick={() => session.write(`/${name}`)}>
+              /{name}
+            </button>{' '}
+            {description}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+/** Something about the start of the playground that the person who starts it can mend; the text says how. */
+export class PlaygroundError extends Error {
+  override readonly name = 'PlaygroundError';
+  readonly reason: 'port-invalid' | 'port-taken' | 'port-forbidden' | 'page-not-built';
+
+  constructor(reason: PlaygroundError['reason'], message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.reason = reason;
+  }
+}
+
+/** Turns what `listen` says into a sentence. */
+export function portError(port: number, cause: unknown): unknown {
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  const remedy = 'Choose another with PLAYGROUND_PORT, or 0 for any free one.';
+  if (code === 'EADDRINUSE') {
+    const text = `Port ${port} of the playground is already in use, perhaps by another playground. ${remedy}`;
+    return new PlaygroundError('port-taken', text, { cause });
+  }
+  if (code === 'EACCES') {
+    return new PlaygroundError('port-forbidden', `Port ${port} may not be used without more rights. ${remedy}`, {
+      cause,
+    });
+  }
+  return cause;
+}
+
+export function checkPort(port: number): void {
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return;
+  throw new PlaygroundError(
+    'port-invalid',
+    `The playground's port must be a whole number from 0 to 65535, not ${port}.`,
+  );
+}
