@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import Database from 'better-sqlite3';
@@ -61,15 +63,22 @@ async function contentsOf(location: string): Promise<unknown> {
   }
 }
 
-async function filled(location: string): Promise<string> {
-  const store = await openStore(location);
+const template = mkdtempSync(join(tmpdir(), 'store-'));
+beforeAll(async () => {
+  const store = await openStore(join(template, 'filled.sqlite'));
   await fill(store);
   await store.close();
-  return location;
+});
+afterAll(() => rmSync(template, { recursive: true }));
+
+/** A database with all the games at `path`; gives the path. */
+function filled(path: string): string {
+  copyFileSync(join(template, 'filled.sqlite'), path);
+  return path;
 }
 
 test('a copy holds the same, is not repeated, and goes into an empty database only', async ({ folder }) => {
-  const [from, to] = [await filled(join(folder, 'a.sqlite')), join(folder, 'b.sqlite')];
+  const [from, to] = [filled(join(folder, 'a.sqlite')), join(folder, 'b.sqlite')];
   await withEngines(from, to, async (source, target) => {
     expect(await copyData(source, target)).toEqual([
       { table: 'games', rows: GAMES },
@@ -84,11 +93,7 @@ test('a copy holds the same, is not repeated, and goes into an empty database on
 });
 
 test('an interrupted copy goes on where it stopped, and until then no bot starts on it', async ({ folder }) => {
-  const [from, to, third] = [
-    await filled(join(folder, 'a.sqlite')),
-    join(folder, 'b.sqlite'),
-    join(folder, 'c.sqlite'),
-  ];
+  const [from, to, third] = [filled(join(folder, 'a.sqlite')), join(folder, 'b.sqlite'), join(folder, 'c.sqlite')];
   await withEngines(from, to, async (source, target) => {
     const stop = new Error('The power failed.');
     const interrupted = copyData(source, target, ({ rows }) => {
@@ -99,7 +104,7 @@ test('an interrupted copy goes on where it stopped, and until then no bot starts
   await expect(openStore(to)).rejects.toThrow(
     /is still being copied into .*, or the copy was interrupted. Run npm run migrate-data/,
   );
-  await withEngines(await filled(third), to, async (source, target) => {
+  await withEngines(filled(third), to, async (source, target) => {
     await expect(copyData(source, target)).rejects.toThrow(`holds an unfinished copy of ${from}`);
   });
   const steps: number[] = [];
@@ -111,7 +116,7 @@ test('an interrupted copy goes on where it stopped, and until then no bot starts
 });
 
 test('a source that changes meanwhile is noticed', async ({ folder }) => {
-  const [from, to] = [await filled(join(folder, 'a.sqlite')), join(folder, 'b.sqlite')];
+  const [from, to] = [filled(join(folder, 'a.sqlite')), join(folder, 'b.sqlite')];
   const bot = await openStore(from);
   const last = games.find((game) => game.state === 'running') ?? savedGame();
   await withEngines(from, to, async (source, target) => {
@@ -154,11 +159,7 @@ describe.skipIf(!binaries)('between SQLite and PostgreSQL', () => {
   afterAll(() => server?.stop());
 
   test('a copy there and back gives the same', async ({ folder }) => {
-    const [from, there, back] = [
-      await filled(join(folder, 'a.sqlite')),
-      await server.newSchema(),
-      join(folder, 'b.sqlite'),
-    ];
+    const [from, there, back] = [filled(join(folder, 'a.sqlite')), await server.newSchema(), join(folder, 'b.sqlite')];
     expect(await runTool(from, there)).toMatchObject({
       code: 0,
       stdout: `games: ${GAMES} rows, the same on both sides\nbests: ${(GAMES - 1) * 8} rows, the same on both sides\nremoved_places: 1 rows, the same on both sides\n`,

@@ -1,13 +1,17 @@
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import Database from 'better-sqlite3';
-import { expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { SavedGame } from '../../src/app/ports.ts';
 import { encodeGame } from '../../src/store/game-row.ts';
 import { migrate } from '../../src/store/migrate.ts';
 import { MIGRATIONS } from '../../src/store/migrations/migrations.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { openSqlite } from '../../src/store/sqlite/open-sqlite.ts';
+import { StoreOpenError } from '../../src/store/store-open-error.ts';
 import { savedGame } from '../support/saved-game.ts';
+import { contentsOf, databaseWithGames } from '../support/store-files.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
 
 const FIRST_TEN = { offset: 0, limit: 10 };
@@ -59,4 +63,47 @@ test('a database of version 1 keeps its games and bests, and gets a ranking of a
   });
   expect(await store.findBest(inOne)).toBe(300);
   await store.close();
+});
+
+describe('migrations', () => {
+  const open = (path: string) => openSqlite(path, { busyTimeout: 50, knownVersion: 100 });
+
+  test('an older database is brought up to date and keeps its games', async ({ folder }) => {
+    const path = join(folder, 'games.sqlite');
+    await databaseWithGames(path);
+    const engine = open(path);
+    await migrate(engine, [...MIGRATIONS, (db) => db.schema.alterTable('games').addColumn('note', 'text').execute()]);
+    expect(await engine.db.selectFrom('games').selectAll().execute()).toMatchObject([{ id: 'game-0', note: null }]);
+    await engine.close();
+    await expect(openStore(path)).rejects.toThrow(`schema version ${MIGRATIONS.length + 1}`);
+  });
+
+  test('a migration that fails leaves the file as it was, the ones before it undone too', async ({ folder }) => {
+    const path = join(folder, 'games.sqlite');
+    await databaseWithGames(path);
+    const before = contentsOf(folder);
+    const engine = open(path);
+    const failing = migrate(engine, [
+      ...MIGRATIONS,
+      (db) => db.schema.alterTable('games').addColumn('note', 'text').execute(),
+      (db) => db.schema.dropTable('nothing').execute(),
+    ]);
+    await expect(failing).rejects.toThrow(StoreOpenError);
+    await expect(failing).rejects.toThrow(
+      /could not be brought to the newest schema. It is as it was before. .*nothing/,
+    );
+    await engine.close();
+    expect(contentsOf(folder)).toEqual(before);
+  });
+
+  test('a database is migrated once, however many processes open it', async ({ folder }) => {
+    const path = join(folder, 'games.sqlite');
+    const open = () =>
+      promisify(execFile)(process.execPath, [join(import.meta.dirname, 'children/open-once.ts'), path]);
+    const said = await Promise.all([open(), open(), open()]);
+    expect(said.map(({ stdout }) => stdout)).toEqual(['opened', 'opened', 'opened']);
+    const db = new Database(path);
+    expect(db.prepare('select version from schema_version').all()).toEqual([{ version: MIGRATIONS.length }]);
+    db.close();
+  });
 });

@@ -1,5 +1,4 @@
-import { execFile, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
   chownSync,
@@ -12,39 +11,13 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import Database from 'better-sqlite3';
 import { describe, expect, test as plainTest } from 'vitest';
-import { migrate } from '../../src/store/migrate.ts';
-import { MIGRATIONS } from '../../src/store/migrations/migrations.ts';
 import { openStore } from '../../src/store/open-store.ts';
-import { openSqlite } from '../../src/store/sqlite/open-sqlite.ts';
 import { StoreOpenError } from '../../src/store/store-open-error.ts';
 import { savedGame } from '../support/saved-game.ts';
+import { contentsOf, databaseWithGames } from '../support/store-files.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
-
-/** Every file of the folder with its content, so that "left as it was" is a comparison. */
-const contentsOf = (folder: string) =>
-  Object.fromEntries(
-    readdirSync(folder)
-      .filter((name) => !name.endsWith('-shm'))
-      .map((name) => [
-        name,
-        createHash('sha256')
-          .update(readFileSync(join(folder, name)))
-          .digest('hex'),
-      ]),
-  );
-
-async function databaseWithGames(path: string, count = 1): Promise<void> {
-  const store = await openStore(path);
-  for (let game = 0; game < count; game++) {
-    await store.insert(
-      savedGame({ id: `game-${game}`, player: `${game}`, moves: { count: 4_000, bytes: new Uint8Array(1_000) } }),
-    );
-  }
-  await store.close();
-}
 
 async function refusal(location: string): Promise<string> {
   const error = await openStore(location, { busyTimeout: 50 }).then(
@@ -191,49 +164,6 @@ describe('a store that cannot be opened is refused in a sentence and left as it 
     const before = contentsOf(folder);
     expect(open().stdout).toMatch(new RegExp(`^StoreOpenError: .*${sentence}`));
     expect(contentsOf(folder)).toEqual(before);
-  });
-});
-
-describe('migrations', () => {
-  const open = (path: string) => openSqlite(path, { busyTimeout: 50, knownVersion: 100 });
-
-  test('an older database is brought up to date and keeps its games', async ({ folder }) => {
-    const path = join(folder, 'games.sqlite');
-    await databaseWithGames(path);
-    const engine = open(path);
-    await migrate(engine, [...MIGRATIONS, (db) => db.schema.alterTable('games').addColumn('note', 'text').execute()]);
-    expect(await engine.db.selectFrom('games').selectAll().execute()).toMatchObject([{ id: 'game-0', note: null }]);
-    await engine.close();
-    expect(await refusal(path)).toContain(`schema version ${MIGRATIONS.length + 1}`);
-  });
-
-  test('a migration that fails leaves the file as it was, the ones before it undone too', async ({ folder }) => {
-    const path = join(folder, 'games.sqlite');
-    await databaseWithGames(path);
-    const before = contentsOf(folder);
-    const engine = open(path);
-    const failing = migrate(engine, [
-      ...MIGRATIONS,
-      (db) => db.schema.alterTable('games').addColumn('note', 'text').execute(),
-      (db) => db.schema.dropTable('nothing').execute(),
-    ]);
-    await expect(failing).rejects.toThrow(StoreOpenError);
-    await expect(failing).rejects.toThrow(
-      /could not be brought to the newest schema. It is as it was before. .*nothing/,
-    );
-    await engine.close();
-    expect(contentsOf(folder)).toEqual(before);
-  });
-
-  test('a database is migrated once, however many processes open it', async ({ folder }) => {
-    const path = join(folder, 'games.sqlite');
-    const open = () =>
-      promisify(execFile)(process.execPath, [join(import.meta.dirname, 'children/open-once.ts'), path]);
-    const said = await Promise.all([open(), open(), open()]);
-    expect(said.map(({ stdout }) => stdout)).toEqual(['opened', 'opened', 'opened']);
-    const db = new Database(path);
-    expect(db.prepare('select version from schema_version').all()).toEqual([{ version: MIGRATIONS.length }]);
-    db.close();
   });
 });
 
