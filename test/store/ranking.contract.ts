@@ -148,6 +148,18 @@ export function rankingContract(name: string, open: OpenStore): void {
       expect(await scores(store, asks('week', monday))).toEqual(['ann 60']);
     });
 
+    test('who begins another game on the same day keeps the bests of the day, by every way to begin', async ({
+      store,
+    }) => {
+      await reach(store, 'ann', 500, { startedAt: friday, changedAt: friday });
+      await store.insert(savedGame({ id: 'second', player: 'ann', startedAt: friday, changedAt: friday }));
+      const third = savedGame({ id: 'third', player: 'ann', startedAt: friday, changedAt: friday });
+      await store.succeed(savedGame({ id: 'second', player: 'ann' }), third);
+      for (const period of ['today', 'week', 'month', 'all'] as const) {
+        expect(await scores(store, asks(period))).toEqual(['ann 500']);
+      }
+    });
+
     test('who begins a game again loses the past days, weeks and months, and nothing else', async ({ store }) => {
       const lastYear = Date.UTC(2025, 5, 5);
       await reach(store, 'ann', 500, { changedAt: lastYear });
