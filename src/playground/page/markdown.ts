@@ -57,7 +57,7 @@ const RULES: readonly Rule[] = [
   { pattern: /`([^`\n]+)`/y, read: ([text = '']) => ({ kind: 'code', text }) },
   { pattern: /\*\*(.+?)\*\*/y, read: wrap('strong') },
   { pattern: /__(.+?)__/y, read: wrap('underline') },
-  { pattern: /\*(\S.*?)\*/y, read: wrap('emphasis') },
+  { pattern: /\*((?:[^*\s]|\*\*.+?\*\*)(?:[^*]|\*\*.+?\*\*)*?)\*(?!\*)/y, read: wrap('emphasis') },
   { pattern: /_(\S.*?)_(?!\w)/y, read: wrap('emphasis') },
   { pattern: /~~(.+?)~~/y, read: wrap('strike') },
   { pattern: /\|\|(.+?)\|\|/y, read: wrap('spoiler') },

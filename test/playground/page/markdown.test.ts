@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { type Block, type Inline, readMarkdown } from '../../../src/playground/page/markdown.ts';
+
+/** The tree in one line, so that a table can hold it. */
+const showInline = (inline: Inline): string => {
+  switch (inline.kind) {
+    case 'text':
+      return inline.text;
+    case 'code':
+      return `code(${inline.text})`;
+    case 'user':
+    case 'channel':
+      return `${inline.kind}(${inline.id})`;
+    case 'command':
+      return `command(${inline.name})`;
+    case 'time':
+      return `time(${inline.seconds} ${inline.style})`;
+    case 'link':
+      return `link(${inline.url} ${inline.children.map(showInline).join('')})`;
+    case 'strong':
+    case 'emphasis':
+    case 'underline':
+    case 'strike':
+    case 'spoiler':
+      return `${inline.kind}(${inline.children.map(showInline).join('')})`;
+  }
+};
+const show = (block: Block): string => {
+  if (block.kind === 'code') return `pre(${block.text})`;
+  const level = block.kind === 'heading' ? block.level : '';
+  return `${block.kind}${level}(${block.children.map(showInline).join('')})`;
+};
+
+describe('readMarkdown', () => {
+  test.each([
+    ['a line', 'Score 12 · Moves 3', ['paragraph(Score 12 · Moves 3)']],
+    ['two lines', 'a\nb', ['paragraph(a)', 'paragraph(b)']],
+    ['an empty line', 'a\n\nb', ['paragraph(a)', 'paragraph()', 'paragraph(b)']],
+    ['strong in emphasis', '*a **b***', ['paragraph(emphasis(a strong(b)))']],
+    [
+      'strong',
+      '**Best** of *all* __times__ ~~now~~',
+      ['paragraph(strong(Best) of emphasis(all) underline(times) strike(now))'],
+    ],
+    ['a spoiler', '||2048||', ['paragraph(spoiler(2048))']],
+    ['code', '`a*b*` and ```js\nx\n```', ['paragraph(code(a*b*) and )', 'pre(x)']],
+    ['headings and small print', '# A\n### B\n-# c', ['heading1(A)', 'heading3(B)', 'small(c)']],
+    ['quotes and items', '> a\n- b\n* c', ['quote(a)', 'item(b)', 'item(c)']],
+    ['an escape', '1\\. <@7> \\*x\\*', ['paragraph(1. user(7) *x*)']],
+    ['mentions', '<@1> <@!2> <#3> </2048 top:4>', ['paragraph(user(1) user(2) channel(3) command(2048 top))']],
+    ['an emoji of the application', '<:tile:123>', ['paragraph(:tile:)']],
+    ['times', '<t:0> <t:60:R>', ['paragraph(time(0 f) time(60 R))']],
+    [
+      'links',
+      '[a](https://x.test/) https://y.test',
+      ['paragraph(link(https://x.test/ a) link(https://y.test https://y.test))'],
+    ],
+    ['no link to a script', '[a](javascript:alert(1))', ['paragraph([a](javascript:alert(1)))']],
+    ['names with low lines', 'a_b_c', ['paragraph(a_b_c)']],
+    ['markup as text', '<b>x</b>', ['paragraph(<b>x</b>)']],
+    ['an open mark', '**a', ['paragraph(**a)']],
+  ])('reads %s', (_, content, expected) => {
+    expect(readMarkdown(content).map(show)).toEqual(expected);
+  });
+
+  test('reads two thousand marks in no time', () => {
+    const started = performance.now();
+    readMarkdown('*_~|`['.repeat(333));
+    expect(performance.now() - started).toBeLessThan(500);
+  });
+});

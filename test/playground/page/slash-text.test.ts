@@ -1,0 +1,135 @@
+import { ApplicationCommandOptionType, ButtonStyle, ComponentType } from 'discord-api-types/v10';
+import { describe, expect, test } from 'vitest';
+import { BUTTON_STYLE, COMPONENT, OPTION } from '../../../src/playground/page/discord-constants.ts';
+import { invocationsOf, readSlash, valuesOf } from '../../../src/playground/page/slash-text.ts';
+import { offerFor } from '../../../src/playground/page/suggestions.ts';
+import type { ChoiceView } from '../../../src/playground/web/wire.ts';
+
+const COMMANDS = [
+  {
+    name: '2048',
+    description: 'Play',
+    description_localizations: { de: 'Spielen' },
+    options: [
+      { type: 3, name: 'board', description: 'Size', autocomplete: true },
+      {
+        type: 3,
+        name: 'scope',
+        description: 'Where',
+        choices: [
+          { name: 'This server', value: 'server' },
+          { name: 'Everywhere', value: 'global' },
+        ],
+      },
+      { type: 4, name: 'seed', description: 'Seed' },
+      { type: 5, name: 'loud', description: 'Loud' },
+      { type: 6, name: 'user', description: 'Who' },
+    ],
+  },
+  { name: 'help', description: 'Help' },
+  { name: 'find', description: 'Find', options: [{ type: 3, name: 'what', description: 'What', required: true }] },
+  {
+    name: 'config',
+    description: 'Settings',
+    options: [
+      { type: 1, name: 'set', description: 'Set one', options: [{ type: 3, name: 'key', description: 'Key' }] },
+    ],
+  },
+] as unknown as Parameters<typeof invocationsOf>[0];
+
+const INVOCATIONS = invocationsOf(COMMANDS, 'en-US');
+const PLAYERS = [
+  { id: '1', name: 'Ann', avatar: '' },
+  { id: '2', name: 'Ben', avatar: '' },
+];
+
+function read(text: string, picked: ReadonlyMap<string, ChoiceView> = new Map()) {
+  const reading = readSlash(text, INVOCATIONS);
+  if (reading.kind !== 'options') return reading;
+  const { invocation, parts, open, stray } = reading;
+  return { name: invocation.name, values: valuesOf(parts, PLAYERS, picked), open: open?.option.name, stray };
+}
+
+function offer(text: string, completed: readonly ChoiceView[] = []) {
+  const around = { text, invocations: INVOCATIONS, players: PLAYERS, completed };
+  const { suggestions, isEager } = offerFor(readSlash(text, INVOCATIONS), around);
+  return { texts: suggestions.map((each) => each.text), isEager };
+}
+
+describe('readSlash', () => {
+  test.each([
+    ['plain text', 'hello /2048', { kind: 'plain' }],
+    ['a name that is being typed', '/20', { kind: 'naming', typed: '20' }],
+    ['a whole name', '/2048', { kind: 'naming', typed: '2048' }],
+    ['a command', '/2048 ', { name: '2048', values: {}, open: undefined, stray: '' }],
+    ['an open option', '/2048 board:', { name: '2048', values: { board: '' }, open: 'board', stray: '' }],
+    ['a value', '/2048 board:4x4', { name: '2048', values: { board: '4x4' }, open: 'board', stray: '' }],
+    ['a finished value', '/2048 board:4x4 ', { name: '2048', values: { board: '4x4' }, open: undefined, stray: '' }],
+    ['a number', '/2048 seed:-7 ', { name: '2048', values: { seed: -7 }, open: undefined, stray: '' }],
+    ['what is no number, as text', '/2048 seed:x', { name: '2048', values: { seed: 'x' }, open: 'seed', stray: '' }],
+    [
+      'a choice by its name',
+      '/2048 scope:this server ',
+      { name: '2048', values: { scope: 'server' }, open: undefined, stray: '' },
+    ],
+    ['true and false', '/2048 loud:True ', { name: '2048', values: { loud: true }, open: undefined, stray: '' }],
+    ['a player', '/2048 user:Ben ', { name: '2048', values: { user: '2' }, open: undefined, stray: '' }],
+    ['text that belongs nowhere', '/2048 fast', { name: '2048', values: {}, open: undefined, stray: 'fast' }],
+    ['a subcommand', '/config set key:a', { name: 'config set', values: { key: 'a' }, open: 'key', stray: '' }],
+    [
+      'several options',
+      '/2048 board:5x5 scope:Everywhere seed:3',
+      { name: '2048', values: { board: '5x5', scope: 'global', seed: 3 }, open: 'seed', stray: '' },
+    ],
+  ])('reads %s', (_, text, expected) => {
+    expect(read(text)).toEqual(expected);
+  });
+
+  test('sends the value behind a completed name', () => {
+    const picked = new Map([['board', { name: '4x4 (classic)', value: '4x4' }]]);
+    expect(read('/2048 board:4x4 (classic) ', picked)).toMatchObject({ values: { board: '4x4' } });
+    expect(read('/2048 board:5x5 ', picked)).toMatchObject({ values: { board: '5x5' } });
+  });
+
+  test('describes in the language of the player', () => {
+    expect(invocationsOf(COMMANDS, 'de')[0]?.description).toBe('Spielen');
+    expect(invocationsOf(COMMANDS, 'fr')[0]?.description).toBe('Play');
+  });
+});
+
+describe('offerFor', () => {
+  test.each([
+    ['nothing for plain text', 'hello', [], false],
+    ['every command after a slash', '/', ['/2048 ', '/help ', '/find ', '/config set '], true],
+    ['the commands that begin so', '/h', ['/help '], true],
+    ['a whole command, ready to be sent', '/2048', ['/2048 '], false],
+    ['a whole command that needs an option', '/find', ['/find '], true],
+    [
+      'options that may be left out',
+      '/2048 board:4x4 seed:1 loud:True ',
+      ['/2048 board:4x4 seed:1 loud:True scope:', '/2048 board:4x4 seed:1 loud:True user:'],
+      false,
+    ],
+    ['options that are needed', '/find ', ['/find what:'], true],
+    ['choices', '/2048 scope:', ['/2048 scope:This server ', '/2048 scope:Everywhere '], true],
+    ['choices that hold what is typed', '/2048 scope:every', ['/2048 scope:Everywhere '], true],
+    ['a choice that is complete', '/2048 scope:Everywhere', ['/2048 scope:Everywhere '], false],
+    ['players', '/2048 user:b', ['/2048 user:Ben '], true],
+    ['nothing for a number', '/2048 seed:1', [], false],
+  ])('offers %s', (_, text, texts, isEager) => {
+    expect(offer(text)).toEqual({ texts, isEager });
+  });
+
+  test('offers what the bot completes, whatever is typed', () => {
+    const completed = [{ name: '5x5', value: '5x5' }];
+    expect(offer('/2048 board:fi', completed)).toEqual({ texts: ['/2048 board:5x5 '], isEager: true });
+    expect(offer('/2048 board:5x5', completed)).toEqual({ texts: ['/2048 board:5x5 '], isEager: false });
+  });
+});
+
+test("the page's numbers of Discord's types are Discord's", () => {
+  const entriesOf = (all: object, names: object) => Object.keys(names).map((name) => [name, all[name as never]]);
+  expect(Object.entries(COMPONENT)).toEqual(entriesOf(ComponentType, COMPONENT));
+  expect(Object.entries(BUTTON_STYLE)).toEqual(entriesOf(ButtonStyle, BUTTON_STYLE));
+  expect(Object.entries(OPTION)).toEqual(entriesOf(ApplicationCommandOptionType, OPTION));
+});

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import { buttonWith, newestBoard } from '../../../src/playground/page/board-keys.ts';
+import { emojiName } from '../../../src/playground/page/emoji-names.ts';
+import { PressQueue } from '../../../src/playground/page/press-queue.ts';
+import { hear, placesOf, START, type State } from '../../../src/playground/page/state.ts';
+import type { MessageView, TraceView } from '../../../src/playground/web/wire.ts';
+
+const ANN = { id: 'ann', name: 'Ann', avatar: '' };
+const BEN = { id: 'ben', name: 'Ben', avatar: '' };
+const HERE: State = { ...START, playerId: 'ann', channelId: 'c' };
+
+const arrow = (name: string, disabled = false) => ({
+  type: 2,
+  style: 1,
+  custom_id: `move:${name}`,
+  emoji: { name },
+  disabled,
+});
+
+function message(id: string, more: Partial<MessageView> = {}): MessageView {
+  const base = {
+    id,
+    channelId: 'c',
+    author: ANN,
+    isBot: true,
+    at: '',
+    isEdited: false,
+    isEphemeral: false,
+    isThinking: false,
+  };
+  return { ...base, content: `text ${id}`, pictures: [], embeds: [], components: [], ...more };
+}
+const board = (id: string, usedBy: typeof ANN, ...arrows: object[]) =>
+  message(id, { usedBy, components: [{ type: 1, components: arrows }] as never });
+
+describe('the state', () => {
+  test('takes a new entry at the end, a changed one in its place, and lets go of a deleted one', () => {
+    const two = [message('1'), message('2')].reduce(
+      (state, each) => hear(state, { kind: 'message', message: each, isNew: true }),
+      HERE,
+    );
+    const changed = hear(two, { kind: 'message', message: message('1', { content: 'new' }), isNew: false });
+    expect(changed.messages.map(({ id, content }) => [id, content])).toEqual([
+      ['1', 'new'],
+      ['2', 'text 2'],
+    ]);
+    expect(hear(changed, { kind: 'gone', id: '1' }).messages.map(({ id }) => id)).toEqual(['2']);
+  });
+
+  test('keeps a hundred entries and fifty traces', () => {
+    let state = HERE;
+    for (let count = 0; count < 120; count += 1) {
+      state = hear(state, { kind: 'message', message: message(`${count}`), isNew: true });
+      const trace = {
+        id: `${count}`,
+        who: 'Ann',
+        what: '/x',
+        kind: 'command',
+        state: 'waiting',
+        callbackMs: undefined,
+        calls: [],
+      };
+      state = hear(state, { kind: 'trace', trace: trace as TraceView });
+    }
+    expect([state.messages.length, state.messages[0]?.id]).toEqual([100, '20']);
+    expect([state.traces.length, state.traces[0]?.id]).toEqual([50, '119']);
+  });
+
+  test("announces a player's own changed board with what its picture shows, and nobody else's", () => {
+    const picture = { id: 'p', url: '', name: '', alt: 'Row 1: 2', isImage: true, width: 1, height: 1, bytes: 1 };
+    const own = message('1', { usedBy: ANN, content: '**Score** 4', pictures: [picture] });
+    const first = hear(HERE, { kind: 'message', message: own, isNew: true });
+    expect(first.announcement).toBe('');
+    const changed = hear(first, { kind: 'message', message: own, isNew: false });
+    expect(changed.announcement).toBe('Score 4. Row 1: 2');
+    const other = { ...own, usedBy: BEN, content: 'Ben' };
+    expect(hear(changed, { kind: 'message', message: other, isNew: false }).announcement).toBe('Score 4. Row 1: 2');
+  });
+
+  test('marks other channels unread until they are opened', () => {
+    const unread = hear(HERE, { kind: 'activity', channelId: 'd' });
+    expect([...unread.unread]).toEqual(['d']);
+    const opened = hear({ ...unread, channelId: 'd' }, { kind: 'channel', channelId: 'd', messages: [], commands: [] });
+    expect([...opened.unread]).toEqual([]);
+  });
+
+  test('ignores what belongs to a channel that was left', () => {
+    expect(hear(HERE, { kind: 'channel', channelId: 'old', messages: [message('1')], commands: [] })).toBe(HERE);
+    expect(hear(HERE, { kind: 'message', message: message('1', { channelId: 'old' }), isNew: true })).toBe(HERE);
+  });
+
+  test("shows a player the servers and nobody else's direct messages", () => {
+    const place = (id: string, owner?: string) => ({
+      id,
+      name: id,
+      channel: id,
+      icon: '',
+      ...(owner ? { owner } : {}),
+    });
+    const places = [place('dm-a', 'ann'), place('dm-b', 'ben'), place('s')];
+    expect(placesOf({ ...HERE, places }).map(({ id }) => id)).toEqual(['dm-a', 's']);
+  });
+});
+
+describe('the arrow keys', () => {
+  test("press the player's own newest board before anybody else's newer one", () => {
+    const messages = [
+      board('1', ANN, arrow('⬅️')),
+      board('2', ANN, arrow('⬅️')),
+      board('3', BEN, arrow('⬅️')),
+      message('4'),
+    ];
+    expect(newestBoard(messages, 'ann')?.id).toBe('2');
+    expect(newestBoard(messages, 'cleo')?.id).toBe('3');
+    expect(newestBoard([message('4')], 'ann')).toBeUndefined();
+  });
+
+  test('pass over a board that is over, and a direction that cannot move', () => {
+    const over = board('2', ANN, arrow('⬅️', true));
+    expect(newestBoard([board('1', ANN, arrow('⬅️')), over], 'ann')?.id).toBe('1');
+    expect(buttonWith(over, '⬅')).toBeUndefined();
+    expect(buttonWith(board('1', ANN, arrow('⬅️')), '⬅')?.custom_id).toBe('move:⬅️');
+  });
+
+  test('wait for the press before, three deep', () => {
+    const queue = new PressQueue();
+    for (const emoji of ['⬅', '➡', '⬆', '⬇']) queue.add('1', emoji);
+    queue.add('2', '⬇');
+    expect([1, 2, 3, 4].map(() => queue.take('1'))).toEqual(['⬅', '➡', '⬆', undefined]);
+    expect(queue.take('2')).toBe('⬇');
+  });
+});
+
+test.each([
+  ['⬆️', 'Up'],
+  ['⬇', 'Down'],
+  ['⬅️', 'Left'],
+  ['➡️', 'Right'],
+  ['🔄', 'New game'],
+  ['🎲', '🎲'],
+])('the button %s is called %s', (emoji, name) => {
+  expect(emojiName(emoji)).toBe(name);
+});

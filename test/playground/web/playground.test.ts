@@ -1,0 +1,244 @@
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { test as base, describe, expect } from 'vitest';
+import { WebSocket } from 'ws';
+import { readPage } from '../../../src/playground/web/page-files.ts';
+import { type Playground, startPlayground } from '../../../src/playground/web/playground.ts';
+import type { PageNote, ServerNote } from '../../../src/playground/web/wire.ts';
+import { button, connect, PLAY, row } from '../support/stand-in-test.ts';
+
+const test = base.extend('playground', async ({}, { onCleanup }) => {
+  const playground = await startPlayground({ port: 0 });
+  onCleanup(() => playground.close());
+  return playground;
+});
+
+/** A request as any program can send it: with whatever headers it likes. */
+async function ask(
+  url: string,
+  { method = 'GET', path = '/', headers = {} }: { method?: string; path?: string; headers?: object },
+) {
+  const { port, host } = new URL(url);
+  const call = request({ host: '127.0.0.1', port, method, path, headers: { host, ...headers } });
+  call.end();
+  const [response] = await once(call, 'response');
+  let text = '';
+  for await (const chunk of response) text += chunk;
+  return { status: response.statusCode as number, headers: response.headers as Record<string, string>, text };
+}
+
+/** A window of the page without the page: sends notes, collects what comes. */
+async function openWindow({ url }: Playground) {
+  const { host } = new URL(url);
+  const socket = new WebSocket(`ws://${host}/live`, { origin: url });
+  const got: ServerNote[] = [];
+  socket.on('message', (data) => got.push(JSON.parse(String(data))));
+  await once(socket, 'open');
+  const next = async <Kind extends ServerNote['kind']>(
+    kind: Kind,
+    fits: (note: Extract<ServerNote, { kind: Kind }>) => boolean = () => true,
+  ): Promise<Extract<ServerNote, { kind: Kind }>> => {
+    for (;;) {
+      const index = got.findIndex((note) => note.kind === kind && fits(note as never));
+      if (index >= 0) return got.splice(index, 1)[0] as never;
+      await once(socket, 'message');
+    }
+  };
+  return { socket, got, next, send: (note: PageNote) => socket.send(JSON.stringify(note)) };
+}
+
+async function openAs(playground: Playground, name: string) {
+  const { driver } = playground.standIn;
+  const window = await openWindow(playground);
+  const channelId = driver.channel('Puzzle Club').id;
+  window.send({ kind: 'look', playerId: driver.player(name).id, channelId, locale: 'en-US' });
+  await window.next('channel');
+  return window;
+}
+
+async function connectBot({ standIn }: Playground) {
+  const bot = await connect(standIn, async (interaction) => {
+    if (interaction.isChatInputCommand()) await interaction.reply({ content: 'board', components: [row(button('a'))] });
+    if (interaction.isButton()) await interaction.reply({ content: 'psst', flags: 64 });
+  });
+  await bot.client.application.commands.set([PLAY]);
+  return bot.client;
+}
+
+describe('the page server', () => {
+  test('serves the page and its files, light and strict', async ({ playground }) => {
+    const page = await ask(playground.url, {});
+    expect(page.status).toBe(200);
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(page.headers['content-security-policy']).not.toContain('unsafe');
+    const paths = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map((match) => match[1] ?? '');
+    expect(paths.length).toBeGreaterThanOrEqual(3);
+    for (const path of paths) expect((await ask(playground.url, { path })).status).toBe(200);
+    const weight = [...readPage().values()].reduce((sum, { bytes }) => sum + bytes.length, 0);
+    expect(weight).toBeLessThan(150_000);
+  });
+
+  test('names no other host in any of its files', () => {
+    const known = /^http:\/\/www\.w3\.org\//;
+    const hosts = [...readPage().values()].flatMap(
+      ({ bytes }) => bytes.toString().match(/https?:\/\/[\w.-]+\.\w+[^\s"'`)]*/g) ?? [],
+    );
+    expect(hosts.filter((host) => !known.test(host))).toEqual([]);
+  });
+
+  test.for<[string, { method?: string; path?: string; headers?: object }, number]>([
+    ["another page's host name (DNS rebinding)", { headers: { host: 'evil.test' } }, 403],
+    ['the right name with another port', { headers: { host: 'localhost:1' } }, 403],
+    ['a host that only begins well', { headers: { host: 'localhost.evil.test' } }, 403],
+    ['a POST', { method: 'POST' }, 405],
+    ['a file that is not there', { path: '/etc/passwd' }, 404],
+    ['a way out of the folder', { path: '/../package.json' }, 404],
+    ['a picture that is gone', { path: '/attachments/1/2/a.png' }, 404],
+  ])('refuses %s', async ([, options, status], { playground }) => {
+    expect((await ask(playground.url, options)).status).toBe(status);
+  });
+
+  test.for<[string, object]>([
+    ['another page', { origin: 'http://evil.test' }],
+    ['another port of this machine', { origin: 'http://localhost:1' }],
+    ['nobody', {}],
+  ])('lets %s open no WebSocket', async ([, options], { playground }) => {
+    const socket = new WebSocket(`${playground.url.replace('http', 'ws')}/live`, options);
+    const [error] = await once(socket, 'error');
+    expect(String(error)).toContain('403');
+  });
+
+  test('the stand-in itself refuses other host names, and web pages on its gateway', async ({ playground }) => {
+    const { apiUrl } = playground;
+    expect((await ask(apiUrl, { path: '/api/v10/gateway', headers: { host: 'evil.test' } })).status).toBe(403);
+    expect((await ask(apiUrl, { path: '/api/v10/gateway' })).status).toBe(200);
+    const gateway = new WebSocket(`${apiUrl.replace('http', 'ws').replace('/api', '/gateway')}?v=10`, {
+      origin: 'http://evil.test',
+    });
+    await once(gateway, 'error');
+  });
+
+  test('listens on loopback only', async ({ playground }) => {
+    const { networkInterfaces } = await import('node:os');
+    const outside = Object.values(networkInterfaces())
+      .flat()
+      .find((address) => address?.family === 'IPv4' && !address.internal);
+    if (!outside) return expect(playground.url).toContain('localhost');
+    await expect(fetch(`http://${outside.address}:${new URL(playground.url).port}`)).rejects.toThrow();
+  });
+});
+
+describe('the start', () => {
+  test('on a taken port says so', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    await expect(startPlayground({ port })).rejects.toMatchObject({
+      name: 'PlaygroundError',
+      reason: 'port-taken',
+      message: `Port ${port} of the playground is already in use, perhaps by another playground. Choose another with PLAYGROUND_PORT, or 0 for any free one.`,
+    });
+    other.close();
+  });
+
+  test.each([-1, 70_000, 1.5, Number.NaN])('on port %d says what would be right', async (port) => {
+    await expect(startPlayground({ port })).rejects.toMatchObject({ reason: 'port-invalid' });
+  });
+
+  test('without a built page says how to build it', () => {
+    expect(() => readPage('/nowhere')).toThrow('npm run setup');
+  });
+});
+
+describe('a window', () => {
+  test('is told who and where there is, and whether the bot is there', async ({ playground }) => {
+    const window = await openWindow(playground);
+    const { players, places, bot } = await window.next('world');
+    expect(players.map(({ name }) => name)).toEqual(['Ann', 'Ben']);
+    expect(places.filter(({ owner }) => owner === undefined).map(({ name }) => name)).toEqual([
+      'Puzzle Club',
+      'Night Shift',
+    ]);
+    expect(bot.name).toBe('2048');
+    await window.next('bot', ({ isConnected }) => !isConnected);
+    const client = await connectBot(playground);
+    await window.next('bot', ({ isConnected }) => isConnected);
+    await client.destroy();
+    await window.next('bot', ({ isConnected }) => !isConnected);
+  });
+
+  test('sees what another window does, except what is ephemeral', async ({ playground }) => {
+    const client = await connectBot(playground);
+    const ann = await openAs(playground, 'Ann');
+    const ben = await openAs(playground, 'Ben');
+    ann.send({ kind: 'slash', ref: 1, name: 'play', values: {} });
+    const { message } = await ben.next('message');
+    expect(message).toMatchObject({ content: 'board', command: 'play', usedBy: { name: 'Ann' } });
+    expect(await ann.next('result')).toMatchObject({ ref: 1, result: { kind: 'done' } });
+    ben.send({ kind: 'click', ref: 7, messageId: message.id, customId: 'a' });
+    expect((await ben.next('message', (note) => note.message.content === 'psst')).message.isEphemeral).toBe(true);
+    ben.send({ kind: 'say', ref: 8, content: 'hello' });
+    await ann.next('message', (note) => note.message.content === 'hello');
+    expect(ann.got.some((note) => note.kind === 'message' && note.message.isEphemeral)).toBe(false);
+    await client.destroy();
+  });
+
+  test('is told in a sentence what cannot be done', async ({ playground }) => {
+    const client = await connectBot(playground);
+    const ann = await openAs(playground, 'Ann');
+    ann.send({ kind: 'slash', ref: 1, name: 'nothing', values: {} });
+    expect(await ann.next('result')).toMatchObject({
+      result: { kind: 'refused', reason: expect.stringContaining('/nothing') },
+    });
+    ann.send({ kind: 'say', ref: 2, content: '   ' });
+    expect(await ann.next('result')).toMatchObject({ ref: 2, result: { kind: 'refused' } });
+    ann.send({ kind: 'click', ref: 3, messageId: '1100000000000000000', customId: 'a' });
+    expect(await ann.next('result')).toMatchObject({ ref: 3, result: { kind: 'refused' } });
+    await client.destroy();
+  });
+
+  test("cannot look into another player's direct messages", async ({ playground }) => {
+    const { driver } = playground.standIn;
+    const window = await openAs(playground, 'Ann');
+    window.send({
+      kind: 'look',
+      playerId: driver.player('Ann').id,
+      channelId: driver.dm(driver.player('Ben')).id,
+      locale: 'de',
+    });
+    window.send({ kind: 'say', ref: 1, content: 'still here' });
+    await window.next('message', ({ message }) => message.channelId === driver.channel('Puzzle Club').id);
+    expect(window.got.some(({ kind }) => kind === 'channel')).toBe(false);
+  });
+
+  test('has traces and faults only while it inspects', async ({ playground }) => {
+    const client = await connectBot(playground);
+    const ann = await openAs(playground, 'Ann');
+    ann.send({ kind: 'slash', ref: 1, name: 'play', values: {} });
+    await ann.next('result');
+    expect(ann.got.some(({ kind }) => kind === 'trace')).toBe(false);
+    ann.send({ kind: 'inspect', isOn: true });
+    ann.send({ kind: 'fault', name: 'failed' });
+    expect(await ann.next('faults', ({ armed }) => armed === 1)).toBeDefined();
+    ann.send({ kind: 'slash', ref: 2, name: 'play', values: {} });
+    const { trace } = await ann.next('trace', (note) => note.trace.calls.length > 0);
+    expect(trace).toMatchObject({ who: 'Ann', what: '/play', kind: 'command', calls: [{ status: 500 }] });
+    await client.destroy();
+  });
+
+  test.for<[string, string]>([
+    ['no JSON', '{'],
+    ['a kind that does not exist', '{"kind":"toString"}'],
+    ['a note that lacks a field', '{"kind":"say","ref":1}'],
+    ['a field of another type', '{"kind":"say","ref":1,"content":5}'],
+    ['an id that is none', '{"kind":"dismiss","messageId":"x"}'],
+    ['too long a text', JSON.stringify({ kind: 'say', ref: 1, content: 'x'.repeat(4_001) })],
+    ['too large a note', JSON.stringify({ kind: 'say', ref: 1, content: 'x'.repeat(70_000) })],
+  ])('that sends %s is closed', async ([, text], { playground }) => {
+    const { socket } = await openWindow(playground);
+    socket.send(text);
+    const [code] = await once(socket, 'close');
+    expect([1008, 1009]).toContain(code);
+  });
+});
