@@ -44,7 +44,7 @@ export async function inTransaction(
     await (done ? tx.commit() : tx.rollback()).execute();
     return done;
   } catch (error) {
-    // A connection that is gone cannot roll back either; what matters to the caller is the first error.
+    // A connection that is gone cannot roll back, and SQLite does it itself when the disk is full; the first error matters.
     if (!tx.isCommitted && !tx.isRolledBack)
       await tx
         .rollback()

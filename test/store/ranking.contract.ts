@@ -160,11 +160,17 @@ export function rankingContract(name: string, open: OpenStore): void {
       }
     });
 
-    test('who begins a game again loses the past days, weeks and months, and nothing else', async ({ store }) => {
+    test.for<[string, (store: Store, game: SavedGame) => Promise<boolean>]>([
+      ['a new game', (store, game) => store.insert(game)],
+      [
+        'the successor of one',
+        (store, game) => store.succeed(savedGame({ id: 'ann 500', player: 'ann', turn: 2 }), game),
+      ],
+    ])('who begins %s loses the past days, weeks and months, and nothing else', async ([, begin], { store }) => {
       const lastYear = Date.UTC(2025, 5, 5);
       await reach(store, 'ann', 500, { changedAt: lastYear });
       await reach(store, 'bob', 300, { changedAt: lastYear });
-      await store.insert(savedGame({ id: 'again', player: 'ann', startedAt: friday, changedAt: friday }));
+      await begin(store, savedGame({ id: 'again', player: 'ann', startedAt: friday, changedAt: friday }));
       for (const period of ['today', 'week', 'month'] as const) {
         expect(await scores(store, asks(period, lastYear))).toEqual(['bob 300']);
       }

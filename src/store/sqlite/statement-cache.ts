@@ -19,19 +19,7 @@ export function withStatementCache(db: Database.Database): SqliteDatabase {
     return statement;
   };
   return {
-    prepare(sql) {
-      if (sql === 'begin') return prepareOnce(BEGIN);
-      // SQLite itself rolls back after some errors (disk full, for one); a second rollback would hide the first error.
-      if (sql === 'rollback' && !db.inTransaction) return NOTHING;
-      return prepareOnce(sql);
-    },
+    prepare: (sql) => prepareOnce(sql === 'begin' ? BEGIN : sql),
     close: () => void db.close(),
   };
 }
-
-const NOTHING: SqliteStatement = {
-  reader: false,
-  all: () => [],
-  run: () => ({ changes: 0, lastInsertRowid: 0 }),
-  iterate: () => [].values(),
-};
