@@ -1,5 +1,6 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
@@ -23,6 +24,28 @@ test('a move that finds the database locked is an error, and the next one is wri
   other.exec('rollback');
   other.close();
   expect(await store.replace(moved(1), 0)).toBe(true);
+  await store.close();
+});
+
+test('many moves wait for a locked database together, without holding up the process', async ({ folder }) => {
+  const path = join(folder, 'games.sqlite');
+  const store = await openStore(path);
+  const games = Array.from({ length: 20 }, (_, index) => savedGame({ id: `${index}`, place: `guild:${index}` }));
+  for (const game of games) await store.insert(game);
+  const other = new Database(path);
+  other.exec('begin immediate');
+  const moves = games.map((game) => store.replace({ ...game, turn: 1, score: 4 }, 0));
+  let ticks = 0;
+  const ticking = setInterval(() => {
+    ticks += 1;
+  }, 10);
+  await pause(300);
+  clearInterval(ticking);
+  expect(await store.find('0')).toEqual(games[0]);
+  other.exec('rollback');
+  other.close();
+  expect(await Promise.all(moves)).toEqual(games.map(() => true));
+  expect(ticks).toBeGreaterThan(5);
   await store.close();
 });
 

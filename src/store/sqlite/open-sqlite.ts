@@ -7,20 +7,24 @@ import type { Schema } from '../schema.ts';
 import { explainSqlite, inspectSqlite } from './inspect-sqlite.ts';
 import { assertUsableFile, watchPlace } from './sqlite-file.ts';
 import { withStatementCache } from './statement-cache.ts';
+import { waitForLock } from './wait-for-lock.ts';
 
 export interface SqliteOptions {
-  /** How long a statement waits for another process's lock, in milliseconds. */
+  /** How long opening waits for another process's lock, in milliseconds; a click waits two seconds at most. */
   readonly busyTimeout: number;
   /** The newest schema version that this version of the bot knows. */
   readonly knownVersion: number;
 }
+
+/** A click waits for the lock no longer than this, in milliseconds: Discord waits three seconds for its answer. */
+const CLICK_PATIENCE = 2_000;
 
 /** Opens or creates the file at `path`; `:memory:` gives a database that is gone when closed. @throws StoreOpenError */
 export function openSqlite(path: string, options: SqliteOptions): Engine {
   if (path !== ':memory:') assertUsableFile(path);
   try {
     const inspected = inspectWithLog(path, options);
-    return engineOn(connect(path, options, inspected), path);
+    return engineOn(connect(path, options, inspected), path, options.busyTimeout);
   } catch (error) {
     throw explainSqlite(error, path);
   }
@@ -57,8 +61,11 @@ function connect(path: string, options: SqliteOptions, inspected: boolean): Data
   }
 }
 
-function engineOn(db: Database.Database, location: string): Engine {
+function engineOn(db: Database.Database, location: string, busyTimeout: number): Engine {
+  const block = (milliseconds: number) => void db.pragma(`busy_timeout = ${milliseconds}`);
+  const patience = Math.min(busyTimeout, CLICK_PATIENCE);
   const kysely = new Kysely<Schema>({ dialect: new SqliteDialect({ database: withStatementCache(db) }) });
+  block(0);
   const assertInPlace = location === ':memory:' ? () => undefined : watchPlace(location);
   return {
     db: kysely,
@@ -71,13 +78,16 @@ function engineOn(db: Database.Database, location: string): Engine {
     location,
     hasTable: async (name) =>
       db.prepare(`select 1 from sqlite_master where type = 'table' and name = ?`).get(name) !== undefined,
-    // A transaction takes the write lock of the file first, and waits for it: nothing more is needed.
-    exclusively: (work) => work(),
-    // One writer at a time is all there is, and SQLite itself waits for the others: nothing is worth a second attempt.
-    attempt: async (work) => {
-      assertInPlace();
-      return work();
+    // A transaction takes the write lock of the file first. Nobody plays yet, so SQLite itself may wait for it.
+    exclusively: (work) => {
+      block(busyTimeout);
+      return work().finally(() => block(0));
     },
+    attempt: (work) =>
+      waitForLock(patience, async () => {
+        assertInPlace();
+        return work();
+      }),
     close: async () => {
       await kysely.destroy();
       db.close();
