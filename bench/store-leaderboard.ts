@@ -72,11 +72,11 @@ function fill(path: string): void {
   const db = new Database(path);
   db.pragma('synchronous = OFF');
   db.pragma('cache_size = -200000');
-  const index = db.prepare(`select sql from sqlite_master where name = 'bests_by_rank'`).pluck().get();
-  db.exec(`drop index bests_by_rank;
+  const index = db.prepare(`select sql from sqlite_master where name = 'bests_in_order'`).pluck().get();
+  db.exec(`drop index bests_in_order;
     with recursive number(n) as (values (1) union all select n + 1 from number where n < ${RESULTS})
     insert into bests select cast(300000000000000000 + n as text), 4, 4, 'classic', 'guild:1', 'all',
-      abs(random()) % 25000 * 4 + 4, 11, 0, 1700000000000 + n, hex(randomblob(6)) from number;
+      abs(random()) % 25000 * 4 + 4, 11, 0, 1700000000000 + n, hex(randomblob(6)), 0 from number;
     ${String(index)};`);
   db.close();
 }

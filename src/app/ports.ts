@@ -6,7 +6,9 @@ import type { Chance } from '../game/game.ts';
 import type { PackedMoves } from '../game/packed-moves.ts';
 import type { RandomState } from '../game/random.ts';
 import type { RulesName } from '../game/rules.ts';
+import type { Settings } from './player-settings.ts';
 
+export * from './player-settings.ts';
 export type { PackedMoves, RandomState };
 
 /** Where a game is played: a server (`guild:<snowflake>`) or a direct-message channel (`dm:<snowflake>`). */
@@ -16,29 +18,6 @@ export type Place = string;
 export type PlayerId = string;
 
 export type GameId = string;
-
-/** The looks that a player can choose from. */
-export const THEME_NAMES = ['classic', 'dark', 'contrast', 'colorblind'] as const;
-export type ThemeName = (typeof THEME_NAMES)[number];
-
-/** `still` and `animated`: a picture. `text`: the board as monospaced text, for low bandwidth and screen readers. */
-export const PICTURE_MODES = ['still', 'animated', 'text'] as const;
-export type PictureMode = (typeof PICTURE_MODES)[number];
-
-/** `hidden`: no leaderboard lists the player. */
-export const VISIBILITIES = ['shown', 'hidden'] as const;
-export type Visibility = (typeof VISIBILITIES)[number];
-
-/** What a player chose; it holds in every place. */
-export interface Settings {
-  readonly theme: ThemeName;
-  readonly picture: PictureMode;
-  /** A locale code of Discord's, or `auto` for the one of the player's client. */
-  readonly language: string;
-  readonly visibility: Visibility;
-}
-
-export const DEFAULT_SETTINGS: Settings = { theme: 'classic', picture: 'still', language: 'auto', visibility: 'shown' };
 
 /** `running`: can be played. `over`: no direction moves. `given-up`: a new game was started over it. */
 export const GAME_STATES = ['running', 'over', 'given-up'] as const;
@@ -137,7 +116,10 @@ export interface RankedBest extends Omit<RankedScore, 'rank'> {
 /** What is stored about one player. */
 export interface PlayerRecord {
   readonly games: readonly SavedGame[];
+  /** Also those that no ranking lists because the player is hidden. */
   readonly bests: readonly RankedBest[];
+  /** `undefined` when nothing was ever saved. */
+  readonly settings: Settings | undefined;
 }
 
 /** What a player may ask for under `/privacy`. */
@@ -167,8 +149,19 @@ export interface Retention {
   deleteExpired(expiry: Expiry): Promise<number>;
 }
 
+/** What each player chose. */
+export interface SettingsStore {
+  /** `DEFAULT_SETTINGS` when nothing is stored; a stored value that this version does not know is its field's default. */
+  findSettings(player: PlayerId): Promise<Settings>;
+  /**
+   * From then on a hidden player is on no ranking, neither counted nor listed nor with an own line; `findBest` still
+   * gives the own best. A shown player is back with all bests, also with those that were reached while hidden.
+   */
+  saveSettings(player: PlayerId, settings: Settings): Promise<void>;
+}
+
 /** Everything that the database does for the rest of the program. */
-export type Store = GameStore & PlayerRecords & Retention;
+export type Store = GameStore & PlayerRecords & Retention & SettingsStore;
 
 /**
  * The games on disk. Every promise is kept only after the data is durable, and every write is all or nothing.

@@ -1,7 +1,8 @@
 /** Every statement about rankings, compiled once for each open database. */
-import type { Kysely } from 'kysely';
+import { type Kysely, type SqlBool, sql } from 'kysely';
 import { type Param, prepareQuery } from './prepared-query.ts';
 import type { BestRow, Schema } from './schema.ts';
+import { hiddenNow } from './settings-queries.ts';
 
 export type RankingValues = Pick<BestRow, 'place' | 'rows' | 'columns' | 'rules' | 'span'>;
 export type ListedBest = Pick<BestRow, 'player' | 'score' | 'best_tile' | 'assisted' | 'reached_at' | 'game'>;
@@ -14,12 +15,29 @@ export const GLOBAL = 'global';
 
 const RANKING = ['place', 'rows', 'columns', 'rules', 'span'] as const satisfies readonly (keyof BestRow)[];
 
+/** What is the same in each row that a score is filed in. */
+const BEST_VALUES = [
+  'player',
+  'rows',
+  'columns',
+  'rules',
+  'score',
+  'best_tile',
+  'assisted',
+  'reached_at',
+  'game',
+] as const satisfies readonly (keyof BestRow)[];
+
 export type BestQueries = ReturnType<typeof bestQueries>;
 
 export function bestQueries(db: Kysely<Schema>) {
   return {
+    /** The player's own best, also while the player is hidden. */
+    best: prepareQuery<OwnValues, Pick<BestRow, 'score'>>((param) =>
+      inRanking(db, param).select('score').where('player', '=', param('player')),
+    ),
     own: prepareQuery<OwnValues, ListedBest>((param) =>
-      inRanking(db, param)
+      listedIn(db, param)
         .select(['player', 'score', 'best_tile', 'assisted', 'reached_at', 'game'])
         .where('player', '=', param('player')),
     ),
@@ -28,7 +46,7 @@ export function bestQueries(db: Kysely<Schema>) {
     /** How many players are ranked, counted up to `most`. */
     total: prepareQuery<RankingValues & { most: number }, { players: number }>((param) =>
       db
-        .selectFrom(inRanking(db, param).select('player').limit(param('most')).as('ranked'))
+        .selectFrom(listedIn(db, param).select('player').limit(param('most')).as('ranked'))
         .select(({ fn }) => fn.countAll<number>().as('players')),
     ),
     ahead: aheadQuery(db),
@@ -39,9 +57,13 @@ function inRanking(db: Kysely<Schema>, param: Param<RankingValues>) {
   return RANKING.reduce((query, column) => query.where(`bests.${column}`, '=', param(column)), db.selectFrom('bests'));
 }
 
+/** Written into the statement, not bound, so that an engine that plans ahead knows what is asked for. */
+const listedIn = (db: Kysely<Schema>, param: Param<RankingValues>) =>
+  inRanking(db, param).where('hidden', '=', sql.lit(0));
+
 /** The entries in their order, read from the index alone. */
 const ranked = (db: Kysely<Schema>, param: Param<RankingValues>) =>
-  inRanking(db, param)
+  listedIn(db, param)
     .select(['player', 'score', 'reached_at'])
     .orderBy('score', 'desc')
     .orderBy('reached_at')
@@ -82,28 +104,26 @@ function aheadQuery(db: Kysely<Schema>) {
 }
 
 /** A score with the spans it was reached in: see span.ts. */
-export type RaiseValues = Omit<BestRow, 'span'> & Readonly<Record<'month' | 'week' | 'today', string>>;
+export type RaiseValues = Omit<BestRow, 'span' | 'hidden'> & Readonly<Record<'month' | 'week' | 'today', string>>;
 
-/** Files a score under its place and all places, in each span, wherever it is above what is there. One statement. */
+/**
+ * Files a score under its place and all places, in each span, wherever it is above what is there. One statement, which
+ * also looks up whether the player is hidden: a best that is new is filed so, one that was there stays as it is.
+ */
 function raiseQuery(db: Kysely<Schema>) {
   return prepareQuery<RaiseValues, unknown>((param) => {
-    const filedUnder = (place: string, span: string): BestRow => ({
-      player: param('player'),
-      rows: param('rows'),
-      columns: param('columns'),
-      rules: param('rules'),
-      place,
-      span,
-      score: param('score'),
-      best_tile: param('best_tile'),
-      assisted: param('assisted'),
-      reached_at: param('reached_at'),
-      game: param('game'),
-    });
-    const spans = ['all', param('month'), param('week'), param('today')];
+    const value = (name: keyof RaiseValues) => sql`${param(name)}`.as(name);
     return db
       .insertInto('bests')
-      .values([param('place'), GLOBAL].flatMap((place) => spans.map((span) => filedUnder(place, span))))
+      .columns([...BEST_VALUES, 'place', 'span', 'hidden'])
+      .expression(
+        db
+          .selectFrom(filedUnder(param))
+          .select([...BEST_VALUES.map(value), 'column1', 'column2'])
+          .select(hiddenNow(db, param).as('hidden'))
+          // SQLite would take the word "on" that follows for the start of a join.
+          .where(sql<SqlBool>`true`),
+      )
       .onConflict((conflict) =>
         conflict
           .columns(['player', ...RANKING])
@@ -117,4 +137,11 @@ function raiseQuery(db: Kysely<Schema>) {
           .whereRef('excluded.score', '>', 'bests.score'),
       );
   });
+}
+
+/** Place and span of each row that a score is filed in. All engines call the columns of such a list the same. */
+function filedUnder(param: Param<RaiseValues>) {
+  const spans = [sql.lit('all'), param('month'), param('week'), param('today')];
+  const rows = [param('place'), sql.lit(GLOBAL)].flatMap((place) => spans.map((span) => sql`(${place}, ${span})`));
+  return sql<{ column1: string; column2: string }>`(values ${sql.join(rows)})`.as('filed');
 }

@@ -42,6 +42,17 @@ export interface BestRow {
   readonly reached_at: number;
   /** The game that reached it; empty when that is not known. */
   readonly game: string;
+  /** 1 while the player is hidden, else 0: no ranking lists a hidden best. */
+  readonly hidden: number;
+}
+
+/** What a player chose; absent until the first choice. */
+export interface PlayerRow {
+  readonly player: string;
+  readonly theme: string;
+  readonly picture: string;
+  readonly language: string;
+  readonly visibility: string;
 }
 
 /** A place that the bot was removed from, and when. */
@@ -58,6 +69,7 @@ export interface SchemaVersionRow {
 export interface Schema {
   readonly games: GameRow;
   readonly bests: BestRow;
+  readonly players: PlayerRow;
   readonly removed_places: RemovedPlaceRow;
   readonly schema_version: SchemaVersionRow;
 }

@@ -31,8 +31,8 @@ export function sqlGameStore(
     findRunning: async (slot) => decodeFirst(await database.rows(games.findRunning(slotValues(slot)))),
 
     async findBest(slot) {
-      const [own] = await database.rows(bests.own({ ...slotValues(slot), span: 'all' }));
-      return own?.score ?? 0;
+      const [best] = await database.rows(bests.best({ ...slotValues(slot), span: 'all' }));
+      return best?.score ?? 0;
     },
 
     insert: (game) => database.transaction((tx) => begin(tx, game)),

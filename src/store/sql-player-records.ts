@@ -5,18 +5,30 @@ import type { Database } from './database.ts';
 import { decodeGame } from './game-row.ts';
 import type { PlayerQueries } from './player-queries.ts';
 import type { BestRow } from './schema.ts';
+import type { SettingsQueries } from './settings-queries.ts';
+import { decodeSettings } from './sql-settings.ts';
 
-export function sqlPlayerRecords(database: Database, queries: PlayerQueries): PlayerRecords {
+export function sqlPlayerRecords(
+  database: Database,
+  queries: PlayerQueries,
+  settings: Pick<SettingsQueries, 'find' | 'delete'>,
+): PlayerRecords {
   return {
     async exportPlayer(player) {
       const games = await database.rows(queries.games({ player }));
       const bests = await database.rows(queries.bests({ player }));
-      return { games: games.map(decodeGame), bests: bests.map(rankedBest) };
+      const [chosen] = await database.rows(settings.find({ player }));
+      return {
+        games: games.map(decodeGame),
+        bests: bests.map(rankedBest),
+        settings: chosen && decodeSettings(chosen),
+      };
     },
 
     async deletePlayer(player) {
       let games = 0;
       await database.transaction(async (tx) => {
+        await tx.write(settings.delete({ player }));
         games = await tx.write(queries.deleteGames({ player }));
         await tx.write(queries.deleteBests({ player }));
         return true;

@@ -5,10 +5,12 @@ import type { Engine } from './engine.ts';
 import { gameQueries } from './game-queries.ts';
 import { playerQueries } from './player-queries.ts';
 import { retentionQueries } from './retention-queries.ts';
+import { settingsQueries } from './settings-queries.ts';
 import { sqlGameStore } from './sql-game-store.ts';
 import { sqlPlayerRecords } from './sql-player-records.ts';
 import { sqlRankings } from './sql-rankings.ts';
 import { sqlRetention } from './sql-retention.ts';
+import { sqlSettings } from './sql-settings.ts';
 
 /** Every statement of the store, compiled for one engine. */
 export const compileQueries = ({ db }: Pick<Engine, 'db'>) => ({
@@ -16,17 +18,19 @@ export const compileQueries = ({ db }: Pick<Engine, 'db'>) => ({
   bests: bestQueries(db),
   players: playerQueries(db),
   retention: retentionQueries(db),
+  settings: settingsQueries(db),
 });
 
 /** The store on an engine whose schema is up to date. */
 export function storeOn(engine: Engine): Store {
   const database = databaseOn(engine);
-  const { games, bests, players, retention } = compileQueries(engine);
+  const { games, bests, players, retention, settings } = compileQueries(engine);
   return {
     ...sqlGameStore(database, games, bests, players),
     ...sqlRankings(database, bests),
-    ...sqlPlayerRecords(database, players),
+    ...sqlPlayerRecords(database, players, settings),
     ...sqlRetention(database, retention),
+    ...sqlSettings(database, settings),
     close: () => engine.close(),
   };
 }

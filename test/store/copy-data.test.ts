@@ -35,6 +35,7 @@ async function fill(store: Store): Promise<void> {
     await store.insert({ ...game, state: 'running', turn: 0 });
     await store.replace(game, 0);
   }
+  await store.saveSettings('11', { theme: 'dark', picture: 'text', language: 'pt-BR', visibility: 'hidden' });
   await store.placeRemoved('guild:9', 2 ** 53 - 1);
 }
 
@@ -83,6 +84,7 @@ test('a copy holds the same, is not repeated, and goes into an empty database on
     expect(await copyData(source, target)).toEqual([
       { table: 'games', rows: GAMES },
       { table: 'bests', rows: (GAMES - 1) * 8 },
+      { table: 'players', rows: 1 },
       { table: 'removed_places', rows: 1 },
     ]);
     await expect(copyData(source, target)).rejects.toThrow(
@@ -162,7 +164,7 @@ describe.skipIf(!binaries)('between SQLite and PostgreSQL', () => {
     const [from, there, back] = [filled(join(folder, 'a.sqlite')), await server.newSchema(), join(folder, 'b.sqlite')];
     expect(await runTool(from, there)).toMatchObject({
       code: 0,
-      stdout: `games: ${GAMES} rows, the same on both sides\nbests: ${(GAMES - 1) * 8} rows, the same on both sides\nremoved_places: 1 rows, the same on both sides\n`,
+      stdout: `games: ${GAMES} rows, the same on both sides\nbests: ${(GAMES - 1) * 8} rows, the same on both sides\nplayers: 1 rows, the same on both sides\nremoved_places: 1 rows, the same on both sides\n`,
     });
     expect(await contentsOf(there)).toEqual(await contentsOf(from));
     expect(await runTool(there, back)).toMatchObject({ code: 0 });

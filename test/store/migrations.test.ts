@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import Database from 'better-sqlite3';
 import { describe, expect } from 'vitest';
-import type { SavedGame } from '../../src/app/ports.ts';
+import { DEFAULT_SETTINGS, type Ranking, type SavedGame } from '../../src/app/ports.ts';
 import { encodeGame } from '../../src/store/game-row.ts';
 import { migrate } from '../../src/store/migrate.ts';
 import { MIGRATIONS } from '../../src/store/migrations/migrations.ts';
@@ -16,12 +16,17 @@ import { testInFolder as test } from '../support/temporary-folder.ts';
 
 const FIRST_TEN = { offset: 0, limit: 10 };
 
+/** Makes a database as this version of the schema left it. */
+async function oldDatabase(path: string, version: number): Promise<Database.Database> {
+  const engine = openSqlite(path, { busyTimeout: 50, knownVersion: version });
+  await migrate(engine, MIGRATIONS.slice(0, version));
+  await engine.close();
+  return new Database(path);
+}
+
 /** Makes a database of schema version 1 that holds the games and the results of version 1's columns. */
 async function versionOne(path: string, games: readonly SavedGame[]): Promise<void> {
-  const engine = openSqlite(path, { busyTimeout: 50, knownVersion: 1 });
-  await migrate(engine, MIGRATIONS.slice(0, 1));
-  await engine.close();
-  const db = new Database(path);
+  const db = await oldDatabase(path, 1);
   const result = db.prepare(
     'insert into results values (:place, :rows, :columns, :rules, :player, :score, 11, :assisted, :changed_at)',
   );
@@ -106,4 +111,38 @@ describe('migrations', () => {
     expect(db.prepare('select version from schema_version').all()).toEqual([{ version: MIGRATIONS.length }]);
     db.close();
   });
+});
+
+test('a database of version 2 keeps its rankings, lists everybody, and can hide who wants it', async ({ folder }) => {
+  const path = join(folder, 'old.sqlite');
+  const db = await oldDatabase(path, 2);
+  const best = db.prepare(`insert into bests values (?, 4, 4, 'classic', ?, ?, ?, 5, 1, 1700000000000, 'a')`);
+  const { place } = savedGame();
+  for (const [player, score] of [
+    ['ann', 300],
+    ['bob', 200],
+  ] as const)
+    for (const filed of [place, 'global'])
+      for (const span of ['all', 'd2023-11-14']) best.run(player, filed, span, score);
+  db.close();
+
+  const store = await openStore(path);
+  const ann = { rank: 1, player: 'ann', score: 300, bestTile: 5, assisted: true, game: 'a' };
+  const rankings: readonly Ranking[] = [
+    savedGame(),
+    { ...savedGame(), scope: 'global' },
+    { ...savedGame(), span: { period: 'today', at: 1_700_000_000_000 } },
+  ];
+  for (const ranking of rankings)
+    expect(await store.ranking(ranking, 'bob', FIRST_TEN)).toMatchObject({
+      entries: [ann, { player: 'bob' }],
+      total: 2,
+      own: { rank: 2 },
+    });
+  expect(await store.findSettings('ann')).toEqual(DEFAULT_SETTINGS);
+  await store.saveSettings('ann', { ...DEFAULT_SETTINGS, visibility: 'hidden' });
+  for (const ranking of rankings)
+    expect(await store.ranking(ranking, 'bob', FIRST_TEN)).toMatchObject({ total: 1, own: { rank: 1 } });
+  expect(await store.findBest(savedGame({ player: 'ann' }))).toBe(300);
+  await store.close();
 });

@@ -88,12 +88,17 @@ test('the check sees every kind of statement', () => {
     'create unique index',
     'insert into "games"',
     'insert into "bests"',
+    'insert into "players"',
     'insert into migration_lock',
     'update "games"',
+    'update "bests"',
+    'update "players"',
     'update migration_lock',
     'delete from "bests"',
     'select',
     'drop table',
+    'drop index',
+    'alter table',
   ]) {
     expect(statements.filter((statement) => statement.startsWith(start))).not.toEqual([]);
   }

@@ -10,11 +10,12 @@ const engine = openSqlite(':memory:', { busyTimeout: 50, knownVersion: MIGRATION
 beforeAll(() => migrate(engine, MIGRATIONS));
 afterAll(() => engine.close());
 
-const { games, bests, players, retention } = compileQueries(engine);
+const { games, bests, players, retention, settings } = compileQueries(engine);
 const slot = slotValues(savedGame());
 const ranking = { place: slot.place, rows: 4, columns: 4, rules: 'classic', span: 'all' };
 const spans = { month: 'm2026-11-01', week: 'w2026-11-16', today: 'd2026-11-20' };
 const game = encodeGame(savedGame());
+const raised = { ...slot, ...spans, score: 4, best_tile: 2, assisted: 0, reached_at: 0, game: 'a' };
 
 /** How SQLite runs the statement, a line a step. */
 async function planOf({ sql, parameters }: { readonly sql: string; readonly parameters: readonly unknown[] }) {
@@ -31,21 +32,35 @@ describe('every statement finds its rows by an index and sorts nothing', () => {
     ['the game of a click', games.find({ id: 'a' }), 'SEARCH games USING INDEX sqlite_autoindex_games_1 (id=?)'],
     ['the running game of a slot', games.findRunning(slot), 'SEARCH games USING INDEX games_running (player=?'],
     ['a move', games.change({ ...game, expected_turn: 0 }), 'SEARCH games USING INDEX sqlite_autoindex_games_1 (id=?)'],
+    ['the settings of a click', settings.find({ player: 'a' }), 'SEARCH players USING PRIMARY KEY (player=?)'],
+    ['the visibility of a score', bests.raise(raised), 'SEARCH players USING PRIMARY KEY (player=?)'],
+    ['holding the settings', settings.hold({ player: 'a' }), 'SEARCH players USING PRIMARY KEY (player=?)'],
+    ['holding the moves', settings.holdMoves({ player: 'a' }), 'SEARCH games USING INDEX games_running (player=?)'],
+    [
+      'hiding the bests of a player',
+      settings.applyVisibility({ player: 'a' }),
+      'SEARCH bests USING PRIMARY KEY (player=?)',
+    ],
+    [
+      'the own best',
+      bests.best({ ...ranking, player: 'a' }),
+      'SEARCH bests USING PRIMARY KEY (player=? AND rows=? AND columns=? AND rules=? AND place=? AND span=?)',
+    ],
     ['the own line', bests.own({ ...ranking, player: 'a' }), 'SEARCH bests USING PRIMARY KEY (player=?'],
     [
       'a page',
       bests.page({ ...ranking, offset: 0, limit: 10 }),
-      'SEARCH bests USING COVERING INDEX bests_by_rank (place=?',
+      'SEARCH bests USING COVERING INDEX bests_in_order (place=?',
     ],
     [
       'the number of players',
       bests.total({ ...ranking, most: 10 }),
-      'SEARCH bests USING COVERING INDEX bests_by_rank (place=?',
+      'SEARCH bests USING COVERING INDEX bests_in_order (place=?',
     ],
     [
       'the own rank',
       bests.ahead({ ...ranking, player: 'a', score: 4, reached_at: 0, most: 10 }),
-      'SEARCH bests USING COVERING INDEX bests_by_rank (place=? AND rows=? AND columns=? AND rules=? AND span=? AND score>?)',
+      'SEARCH bests USING COVERING INDEX bests_in_order (place=? AND rows=? AND columns=? AND rules=? AND span=? AND hidden=? AND score>?)',
     ],
     ['the games of a player', players.games({ player: 'a' }), 'SEARCH games USING INDEX games_by_player (player=?)'],
     ['the bests of a player', players.bests({ player: 'a' }), 'SEARCH bests USING PRIMARY KEY (player=?)'],
@@ -62,7 +77,7 @@ describe('every statement finds its rows by an index and sorts nothing', () => {
     [
       'the bests of a place',
       retention.deleteBestsIn({ place: 'a', most: 9 }),
-      'SEARCH bests USING COVERING INDEX bests_by_rank (place=?)',
+      'SEARCH bests USING COVERING INDEX bests_in_order (place=?)',
     ],
     [
       'old practice',
@@ -72,7 +87,7 @@ describe('every statement finds its rows by an index and sorts nothing', () => {
   ] as const)('%s', async ([, query, step]) => {
     const plan = await planOf(query);
     expect(plan.join('\n')).toContain(step);
-    expect(plan.filter((line) => /SCAN (games|bests)/.test(line))).toEqual([]);
+    expect(plan.filter((line) => /SCAN (games|bests|players)/.test(line))).toEqual([]);
     expect(plan.filter((line) => line.includes('TEMP B-TREE'))).toEqual([]);
   });
 });

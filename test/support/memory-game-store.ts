@@ -1,10 +1,13 @@
 import {
   COUNT_LIMIT,
+  DEFAULT_SETTINGS,
   type GameId,
   type Place,
+  type PlayerId,
   type RankedBest,
   type Ranking,
   type SavedGame,
+  type Settings,
   type Slot,
   type Store,
 } from '../../src/app/ports.ts';
@@ -40,6 +43,7 @@ export function memoryGameStore(): Store {
   const games = new Map<GameId, SavedGame>();
   const bests = new Map<string, RankedBest>();
   const removed = new Map<Place, number>();
+  const settings = new Map<PlayerId, Settings>();
   const runningIn = (slot: Slot) =>
     [...games.values()].find((game) => game.state === 'running' && slotKey(game) === slotKey(slot));
   const bestKey = (best: Slot & { readonly span: string }) => `${slotKey(best)} ${best.span}`;
@@ -67,7 +71,11 @@ export function memoryGameStore(): Store {
       span: spanOfRanking(ranking),
     };
     return [...bests.values()]
-      .filter((best) => bestKey(best) === bestKey({ ...wanted, player: best.player }))
+      .filter(
+        (best) =>
+          bestKey(best) === bestKey({ ...wanted, player: best.player }) &&
+          settings.get(best.player)?.visibility !== 'hidden',
+      )
       .sort(byRank);
   };
   const deleteGames = (which: (game: SavedGame) => boolean) => {
@@ -115,8 +123,10 @@ export function memoryGameStore(): Store {
     exportPlayer: async (player) => ({
       games: structuredClone([...games.values()].filter((game) => game.player === player)),
       bests: [...bests.values()].filter((best) => best.player === player),
+      settings: structuredClone(settings.get(player)),
     }),
     deletePlayer: async (player) => {
+      settings.delete(player);
       deleteBests((best) => best.player === player);
       return deleteGames((game) => game.player === player);
     },
@@ -130,6 +140,8 @@ export function memoryGameStore(): Store {
         (game) => gone.includes(game.place) || (game.practice && game.changedAt <= now - keepPractice),
       );
     },
+    findSettings: async (player) => structuredClone(settings.get(player) ?? DEFAULT_SETTINGS),
+    saveSettings: async (player, chosen) => void settings.set(player, structuredClone(chosen)),
     close: async () => undefined,
   };
 }

@@ -3,7 +3,8 @@ import type { Kysely } from 'kysely';
 import type { ColumnTypes } from '../engine.ts';
 import { gamesAndResults } from './0001-games-and-results.ts';
 import { rankingsBySpan } from './0002-rankings-by-span.ts';
+import { settings } from './0003-settings.ts';
 
 export type Migration = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>;
 
-export const MIGRATIONS: readonly Migration[] = [gamesAndResults, rankingsBySpan];
+export const MIGRATIONS: readonly Migration[] = [gamesAndResults, rankingsBySpan, settings];

@@ -11,6 +11,7 @@ export interface CopiedTable {
 export const COPIED_TABLES: readonly CopiedTable[] = [
   { name: 'games', key: ['id'] },
   { name: 'bests', key: ['player', 'rows', 'columns', 'rules', 'place', 'span'] },
+  { name: 'players', key: ['player'] },
   { name: 'removed_places', key: ['place'] },
 ];
 

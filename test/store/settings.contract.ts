@@ -1,0 +1,203 @@
+import { describe, expect } from 'vitest';
+import {
+  DEFAULT_SETTINGS,
+  PERIODS,
+  type Ranking,
+  type SavedGame,
+  SCOPES,
+  type Settings,
+  type Store,
+} from '../../src/app/ports.ts';
+import { savedGame } from '../support/saved-game.ts';
+import { type OpenStore, testWithStore } from '../support/test-with-store.ts';
+
+const DAY = 24 * 60 * 60 * 1_000;
+const NOW = Date.UTC(2026, 10, 20, 12);
+const FIRST_TEN = { offset: 0, limit: 10 };
+const HIDDEN: Settings = { ...DEFAULT_SETTINGS, visibility: 'hidden' };
+
+/** Begins a game of `player` and stores the move that gave it its score. */
+async function reach(store: Store, player: string, score: number, different: Partial<SavedGame> = {}) {
+  const game = savedGame({ id: `${player} ${score}`, player, startedAt: NOW, changedAt: NOW, ...different });
+  await store.insert(game);
+  const moved = { ...game, score, turn: 1, state: 'over' } as const;
+  expect(await store.replace(moved, 0)).toBe(true);
+  return moved;
+}
+
+/** Changes the settings while four moves are written in each of three games. */
+async function changeWhilePlaying(store: Store, player: string, before: Settings, after: Settings) {
+  const games = [1, 2, 3].map((place) => savedGame({ id: `${player} ${place}`, player, place: `guild:${place}` }));
+  for (const game of games) await store.insert(game);
+  await store.saveSettings(player, before);
+  await Promise.all([...games.map((game) => fourMoves(store, game)), store.saveSettings(player, after)]);
+  return games;
+}
+
+async function fourMoves(store: Store, game: SavedGame): Promise<void> {
+  for (let turn = 1; turn <= 4; turn++)
+    expect(await store.replace({ ...game, turn, score: turn * 10 }, turn - 1)).toBe(true);
+}
+
+/** Each ranking of one place and of all, in each period, as `player` sees it. */
+const rankings = (store: Store, player: string) =>
+  Promise.all(
+    SCOPES.flatMap((scope) => PERIODS.map((period) => ({ ...savedGame(), scope, span: { period, at: NOW } }))).map(
+      (ranking: Ranking) => store.ranking(ranking, player, FIRST_TEN),
+    ),
+  );
+
+/** Settings and visibility: every store must pass these. Call it once per implementation. */
+export function settingsContract(name: string, open: OpenStore): void {
+  const test = testWithStore(open);
+
+  describe(`${name}: settings`, () => {
+    const chosen: Settings = { theme: 'dark', picture: 'text', language: 'pt-BR', visibility: 'hidden' };
+
+    test('a player who chose nothing has the defaults, and nothing stored', async ({ store }) => {
+      expect(await store.findSettings('ann')).toEqual(DEFAULT_SETTINGS);
+      expect((await store.exportPlayer('ann')).settings).toBeUndefined();
+    });
+
+    test('settings come back as they were saved, the last ones count, and each player has their own', async ({
+      store,
+    }) => {
+      await store.saveSettings('ann', HIDDEN);
+      await store.saveSettings('ann', chosen);
+      await store.saveSettings('bob', DEFAULT_SETTINGS);
+      expect(await store.findSettings('ann')).toEqual(chosen);
+      expect(await store.findSettings('bob')).toEqual(DEFAULT_SETTINGS);
+    });
+
+    test('an export holds the settings, and a deletion leaves none', async ({ store }) => {
+      await store.saveSettings('ann', chosen);
+      await store.saveSettings('bob', chosen);
+      expect(await store.exportPlayer('ann')).toEqual({ games: [], bests: [], settings: chosen });
+      await store.deletePlayer('ann');
+      expect((await store.exportPlayer('ann')).settings).toBeUndefined();
+      expect(await store.findSettings('ann')).toEqual(DEFAULT_SETTINGS);
+      expect(await store.findSettings('bob')).toEqual(chosen);
+    });
+
+    test('of many savings at once one is kept whole, and the rankings agree with it', async ({ store }) => {
+      await reach(store, 'ann', 100);
+      const all = Array.from({ length: 12 }, (_, index) => ({
+        ...(index % 2 ? chosen : DEFAULT_SETTINGS),
+        language: `l${index}`,
+      }));
+      await Promise.all(all.map((settings) => store.saveSettings('ann', settings)));
+      const kept = await store.findSettings('ann');
+      expect(all).toContainEqual(kept);
+      for (const { total } of await rankings(store, 'ann')) expect(total).toBe(kept.visibility === 'hidden' ? 0 : 1);
+    });
+  });
+
+  describe(`${name}: visibility`, () => {
+    test('a hidden player is on no ranking, and nobody counts them', async ({ store }) => {
+      await reach(store, 'ann', 300);
+      await reach(store, 'bob', 200);
+      await reach(store, 'cat', 100);
+      await store.saveSettings('ann', HIDDEN);
+      for (const page of await rankings(store, 'cat')) {
+        expect(page).toMatchObject({ entries: [{ rank: 1, player: 'bob' }, { player: 'cat' }], total: 2 });
+        expect(page.own).toMatchObject({ rank: 2, player: 'cat' });
+      }
+      for (const page of await rankings(store, 'ann')) expect(page).toMatchObject({ total: 2, own: undefined });
+    });
+
+    test('a hidden player keeps the own bests', async ({ store }) => {
+      const game = await reach(store, 'ann', 300);
+      const { bests } = await store.exportPlayer('ann');
+      await store.saveSettings('ann', HIDDEN);
+      expect(await store.findBest(game)).toBe(300);
+      expect((await store.exportPlayer('ann')).bests).toEqual(bests);
+      await reach(store, 'ann', 400);
+      expect(await store.findBest(game)).toBe(400);
+    });
+
+    test('a shown player is back with every best, also with those of the hidden time', async ({ store }) => {
+      await reach(store, 'ann', 300);
+      await reach(store, 'ann', 80, { rows: 5, columns: 5, board: square(5) });
+      await reach(store, 'bob', 350);
+      await store.saveSettings('ann', HIDDEN);
+      await reach(store, 'ann', 250);
+      await reach(store, 'ann', 400);
+      await reach(store, 'ann', 60, { rows: 3, columns: 3, board: square(3) });
+      for (const page of await rankings(store, 'bob')) expect(page).toMatchObject({ total: 1, own: { rank: 1 } });
+      await store.saveSettings('ann', DEFAULT_SETTINGS);
+      for (const page of await rankings(store, 'bob')) {
+        expect(page).toMatchObject({ entries: [{ player: 'ann', score: 400, game: 'ann 400' }, {}], total: 2 });
+        expect(page.own).toMatchObject({ rank: 2 });
+      }
+      for (const [side, score] of [
+        [5, 80],
+        [3, 60],
+      ] as const) {
+        const { own } = await store.ranking({ ...savedGame(), rows: side, columns: side }, 'ann', FIRST_TEN);
+        expect(own).toMatchObject({ rank: 1, score });
+      }
+    });
+
+    test('who is hidden before the first game is not seen', async ({ store }) => {
+      await store.saveSettings('ann', HIDDEN);
+      await reach(store, 'ann', 300);
+      for (const page of await rankings(store, 'ann')) expect(page).toEqual({ entries: [], total: 0, own: undefined });
+    });
+
+    test('a change of another setting shows and hides nobody', async ({ store }) => {
+      await reach(store, 'ann', 300);
+      await reach(store, 'bob', 200);
+      await store.saveSettings('ann', HIDDEN);
+      await store.saveSettings('ann', { ...HIDDEN, theme: 'contrast' });
+      await store.saveSettings('bob', { ...DEFAULT_SETTINGS, theme: 'contrast' });
+      for (const { entries } of await rankings(store, 'bob')) expect(entries).toMatchObject([{ player: 'bob' }]);
+    });
+
+    test('saving settings changes no game', async ({ store }) => {
+      const game = savedGame({ player: 'ann', turn: 3, score: 40 });
+      await store.insert(game);
+      await store.saveSettings('ann', HIDDEN);
+      expect(await store.find(game.id)).toEqual(game);
+      expect(await store.replace({ ...game, turn: 4, score: 44 }, 3)).toBe(true);
+    });
+
+    test.for<[string, Settings, Settings, number | undefined]>([
+      ['hidden', DEFAULT_SETTINGS, HIDDEN, undefined],
+      ['shown', HIDDEN, DEFAULT_SETTINGS, 40],
+    ])('of a player who is %s while moves are written no best is lost or left behind', async (race, { store }) => {
+      const [, before, after, listed] = race;
+      for (const player of ['ann', 'bob', 'cat', 'dan', 'eve', 'fay']) {
+        const games = await changeWhilePlaying(store, player, before, after);
+        const everywhere: Ranking = { ...savedGame(), scope: 'global' };
+        const pages = await Promise.all([...games, everywhere].map((it) => store.ranking(it, player, FIRST_TEN)));
+        expect(pages.map(({ own }) => own?.score)).toEqual([listed, listed, listed, listed]);
+        expect(await Promise.all(games.map((game) => store.findBest(game)))).toEqual([40, 40, 40]);
+      }
+    });
+
+    test('what is deleted by player or by age is deleted of hidden players too', async ({ store }) => {
+      for (const player of ['ann', 'bob']) {
+        await reach(store, player, 300);
+        await store.saveSettings(player, HIDDEN);
+        await reach(store, player, 400, { place: 'guild:9' });
+      }
+      await store.deletePlayer('ann');
+      await store.placeRemoved('guild:9', NOW - 30 * DAY);
+      expect(await store.deleteExpired({ now: NOW, keepRemoved: 30 * DAY, keepPractice: DAY })).toBe(1);
+      const places = new Set((await store.exportPlayer('bob')).bests.map(({ place }) => place));
+      expect(places).toEqual(new Set([savedGame().place, 'global']));
+      for (const player of ['ann', 'bob']) await store.saveSettings(player, DEFAULT_SETTINGS);
+      for (const { entries } of await rankings(store, 'ann')) expect(entries).toMatchObject([{ player: 'bob' }]);
+      expect(await store.findBest(savedGame({ player: 'ann' }))).toBe(0);
+    });
+
+    test('a player who deleted everything begins again as shown', async ({ store }) => {
+      await store.saveSettings('ann', HIDDEN);
+      await store.deletePlayer('ann');
+      await reach(store, 'ann', 300);
+      for (const { own } of await rankings(store, 'ann')) expect(own).toMatchObject({ rank: 1, score: 300 });
+    });
+  });
+}
+
+const square = (side: number) => ({ rows: side, columns: side, cells: new Uint8Array(side * side).fill(1, 0, 1) });

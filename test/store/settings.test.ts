@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_SETTINGS, type Settings } from '../../src/app/ports.ts';
+import { openEngine } from '../../src/store/open-store.ts';
+import { storeOn } from '../../src/store/store-on.ts';
+
+const chosen: Settings = { theme: 'dark', picture: 'animated', language: 'de', visibility: 'hidden' };
+
+test.each<[keyof Settings, string]>([
+  ['theme', 'dropped'],
+  ['picture', 'hologram'],
+  ['language', ''],
+  ['visibility', 'friends'],
+])('a stored %s that this version does not know is the default, and the rest stays', async (field, stored) => {
+  const engine = await openEngine(':memory:');
+  const store = storeOn(engine);
+  await store.saveSettings('ann', chosen);
+  await engine.db
+    .updateTable('players')
+    .set({ [field]: stored })
+    .execute();
+  const expected = { ...chosen, [field]: DEFAULT_SETTINGS[field] };
+  expect(await store.findSettings('ann')).toEqual(expected);
+  expect((await store.exportPlayer('ann')).settings).toEqual(expected);
+  await store.close();
+});
