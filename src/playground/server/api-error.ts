@@ -17,6 +17,7 @@ const KNOWN = {
   tooManyCreates: [400, 30034, 'Max number of daily application command creates has been reached (200)'],
   entityTooLarge: [413, 40005, 'Request entity too large'],
   alreadyAcknowledged: [400, 40060, 'Interaction has already been acknowledged.'],
+  tooManyEdits: [429, 30046, 'Maximum number of edits to messages older than 1 hour reached. Try again later.'],
   tooManyFollowUps: [400, 40094, 'This interaction has reached the maximum number of follow up messages.'],
   missingAccess: [403, 50001, 'Missing Access'],
   notYourMessage: [403, 50005, 'Cannot edit a message authored by another user'],
@@ -36,13 +37,15 @@ export interface FormErrorLeaf {
   readonly message: string;
 }
 
+export type ApiErrorKind = keyof typeof KNOWN;
+
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly code: number;
   readonly errors: FormErrorTree | undefined;
 
-  constructor(kind: keyof typeof KNOWN, errors?: FormErrorTree) {
+  constructor(kind: ApiErrorKind, errors?: FormErrorTree) {
     const [status, code, text] = KNOWN[kind];
     super(text);
     this.status = status;

@@ -1,7 +1,11 @@
 /** Things that go wrong on demand: what a bot must live with on the real Discord. */
+import type { ApiErrorKind } from './api-error.ts';
+
 export type RestEffect =
   /** Nothing happens but this answer; `retryAfter` in seconds for 429. */
   | { readonly kind: 'status'; readonly status: 500 | 502 | 503 | 429; readonly retryAfter?: number }
+  /** Nothing happens but this error; `retryAfter` in seconds for an error of status 429. */
+  | { readonly kind: 'error'; readonly error: ApiErrorKind; readonly retryAfter?: number }
   /** The call takes effect late, by `ms`. */
   | { readonly kind: 'delay'; readonly ms: number }
   /** The call takes effect, and its answer never arrives: the connection breaks. */

@@ -28,6 +28,7 @@ export async function handleRest(world: World, request: IncomingMessage, respons
     match = findRoute(method, url.pathname);
     effect = world.faults.takeRest(method, match.route.path);
     if (effect?.kind === 'delay') await pause(world, effect.ms);
+    if (effect?.kind === 'error') throw new ApiError(effect.error);
     reply = effect?.kind === 'status' ? faultReply(effect) : run(world, match, { request, url, body });
   } catch (error) {
     reply = errorReply(error);
@@ -58,6 +59,12 @@ function run(world: World, { route, params }: Match, { request, url, body }: Inc
 
 const pause = (world: World, ms: number): Promise<void> => new Promise((done) => void world.clock.after(ms, done));
 
+/** The seconds of a Retry-After header. An error of status 429 may come without one. */
+function waitOf(effect: RestEffect | undefined): number | undefined {
+  if (effect?.kind === 'status') return effect.retryAfter ?? 1;
+  return effect?.kind === 'error' ? effect.retryAfter : undefined;
+}
+
 function faultReply(effect: Extract<RestEffect, { kind: 'status' }>): Reply {
   if (effect.status !== 429)
     return { status: effect.status, json: { message: `${effect.status}: on demand`, code: 0 } };
@@ -73,8 +80,9 @@ function errorReply(error: unknown): Reply {
 }
 
 function send(response: ServerResponse, { status, json }: Reply, effect: RestEffect | undefined): number {
-  if (effect?.kind === 'status' && status === 429) {
-    response.setHeader('retry-after', String(effect.retryAfter ?? 1));
+  const wait = waitOf(effect);
+  if (status === 429 && wait !== undefined) {
+    response.setHeader('retry-after', String(wait));
     response.setHeader('x-ratelimit-scope', 'user');
   }
   if (json === undefined) {

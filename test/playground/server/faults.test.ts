@@ -35,6 +35,30 @@ describe('a REST fault', () => {
     expect(act.callbackMs).toBeGreaterThan(150);
   });
 
+  test('of an error of Discord leaves the message as it was', async ({ stage }) => {
+    const { driver, ann, channel } = stage;
+    const { errors } = await stage.connect(reply);
+    driver.faults.addRest({ ...CALLBACK, effect: { kind: 'error', error: 'unknownMessage' } });
+    const act = driver.slash(ann, channel, 'play');
+    await expect.poll(() => errors).toMatchObject([{ status: 404, code: 10008 }]);
+    expect(act.state).toBe('waiting');
+  });
+
+  test('of too many edits is a 429 with a code, and with a wait only when one is given', async ({ stage }) => {
+    const { driver, ann, channel } = stage;
+    await stage.connect(() => undefined);
+    const send = (retryAfter?: number) => {
+      const wait = retryAfter === undefined ? {} : { retryAfter };
+      driver.faults.addRest({ ...CALLBACK, effect: { kind: 'error', error: 'tooManyEdits', ...wait } });
+      const { id, token } = driver.slash(ann, channel, 'play');
+      return fetch(`${stage.standIn.apiUrl}/v10/interactions/${id}/${token}/callback`, { method: 'POST', body: '{}' });
+    };
+    const plain = await send();
+    expect([plain.status, plain.headers.get('retry-after')]).toEqual([429, null]);
+    expect(await plain.json()).toMatchObject({ code: 30046 });
+    expect((await send(7)).headers.get('retry-after')).toBe('7');
+  });
+
   test('of a delay makes the call take effect late', async ({ stage }) => {
     const { driver, ann, channel } = stage;
     const { errors } = await stage.connect(reply);
