@@ -1,0 +1,110 @@
+import type { Texts } from './texts.ts';
+
+// Case endings would have to follow the sound of the number, so no number that is handed in takes one, nor an article.
+export const hu: Texts = {
+  score: (points) => `Pont: ${points}`,
+  best: (points) => `Rekord: ${points}`,
+  moves: (count) => `Lépés: ${count}`,
+  labels: { score: 'PONT', best: 'REKORD' },
+  message: {
+    join: (target) => `Told össze a lapkákat, a cél ${target}!`,
+    won: (target) => `Nyertél! A következő cél ${target}`,
+    over: 'Vége a játéknak!',
+    givenUp: 'Ez a játék véget ért.',
+  },
+  altRow: (row, cells) => `Sor ${row}: ${cells}.`,
+  altEmpty: 'üres',
+  rules: { classic: 'klasszikus', gentle: 'szelíd', wild: 'vad', blitz: 'villám' },
+  practice: (seed) => `gyakorlás, mag: ${seed}, nem számít a ranglistába`,
+  directions: { up: 'Fel', right: 'Jobbra', down: 'Le', left: 'Balra' },
+  buttons: { newGame: 'Új játék', yes: 'Új játék', no: 'Játszom tovább', previousPage: 'Előző', nextPage: 'Következő' },
+  askNewGame: (score) => `Új játékot kezdesz? Az eddigi ${score} pontod így is számít.`,
+  askSeed: (seed, score) =>
+    `Már folyik itt egy játékod. Befejezed, és gyakorolsz ezzel a maggal: ${seed}? A mostani játékod ${score} pontja így is számít.`,
+  refusals: {
+    'no-such-game': (play) => `Ez a játék már nincs elmentve. Kezdj újat: ${play}.`,
+    'not-yours': (owner, play) => `Itt ${owner} játszik. A saját játékod: ${play}.`,
+    'not-your-page': (owner, leaderboard) => `Ezt a listát ${owner} lapozza. Nyiss sajátot: ${leaderboard}.`,
+    'unknown-button': (play) => `Ez a gomb már nem működik. A játékod megvan, itt előveheted: ${play}.`,
+    'too-fast': 'Ez túl gyors volt. Próbáld újra egy pillanat múlva.',
+    'unknown-command': (help) => `Ilyen parancs nincs. Nézd meg, mik vannak: ${help}.`,
+  },
+  badSize: {
+    malformed: (given) =>
+      `\`${given}\` nem táblaméret. Sorok x oszlopok alakban írd, például \`4x4\` vagy \`5x8\`: minden oldal 1 és 12 között, összesen 4 és 120 közötti mező.`,
+    'side-out-of-range': (given) =>
+      `\`${given}\` egyik oldala túl rövid vagy túl hosszú. Minden oldal 1 és 12 közötti, például \`4x4\` vagy \`12x10\`.`,
+    'too-few-cells': (given) => `\`${given}\` túl kicsi a játékhoz. A táblán legalább 4 mező van, például \`2x2\`.`,
+    'too-many-cells': (given) => `\`${given}\` túl nagy. A táblán legfeljebb 120 mező van, például \`12x10\`.`,
+  },
+  badSeed: 'A mag egész szám -9007199254740991 és 9007199254740991 között, például 13579.',
+  badRules: (given, known) => `Nincs \`${given}\` nevű szabály. Ezek közül választhatsz: ${known}.`,
+  failure: (id) =>
+    `Valami elromlott, és ez a mi hibánk. A játékod el van mentve, próbáld újra. Ha megint előfordul, add meg ezt a számot a bot gazdájának: \`${id}\``,
+  leaderboard: {
+    title: 'Ranglista',
+    scopes: { server: 'ez a szerver', global: 'mindenhol' },
+    periods: { all: 'minden idők', month: 'ebben a hónapban', week: 'ezen a héten', today: 'ma' },
+    empty: (play) => `Itt még senkinek sincs pontja. Legyél te az első: ${play}`,
+    bestTile: (value) => `legjobb lapka: ${value}`,
+    assisted: 'segítséggel',
+    own: (rank, total, score) => `A helyezésed: ${rank} / ${total}, ${score} ponttal`,
+    ownNone: (play) => `Itt még nincs pontod: ${play}`,
+    page: (page, pages) => `Oldal: ${page} / ${pages}`,
+  },
+  settings: {
+    title: 'A beállításaid',
+    theme: 'Színek',
+    picture: 'Tábla',
+    language: 'Nyelv',
+    visibility: 'Ranglisták',
+    themes: {
+      classic: 'az eredeti',
+      dark: 'sötét',
+      contrast: 'nagy kontraszt',
+      colorblind: 'színtévesztőknek',
+    },
+    pictures: { still: 'képként', animated: 'animált képként', text: 'csak szövegként' },
+    automatic: 'mint a Discordban',
+    visibilities: { shown: 'látszom', hidden: 'nem látszom' },
+    note: 'Minden szerveren érvényesek, a következő lépésedtől.',
+    badChoice: (given) => `\`${given}\` nincs a választható értékek között.`,
+  },
+  languageName: 'Magyar',
+  help: ({ play, leaderboard, settings, help }) =>
+    [
+      '**Így kell játszani**',
+      'Nyomj meg egy nyilat: minden lapka arra csúszik. Ha két egyforma lapka összeér, egyetlen, kétszer akkora értékű lapka lesz belőlük, és ez az érték hozzáadódik a pontjaidhoz. Minden lépés után új lapka jelenik meg. A cél a 2048, utána játszhatsz tovább. A játéknak akkor van vége, ha már semmi sem tud elmozdulni.',
+      '',
+      '**Parancsok**',
+      `${play} a játékod ezen a szerveren, vagy egy új. A \`board\` a méret, például \`5x5\`; a \`rules\` a szabály: klasszikus, szelíd vagy vad; a \`seed\` mindig ugyanazt a táblát adja, gyakorláshoz.`,
+      `${leaderboard} a szerver legjobb eredményei.`,
+      `${settings} színek, animáció vagy szöveg kép helyett, nyelv.`,
+      `${help} ez az oldal.`,
+      '',
+      'A játékod minden lépés után elmentődik, és minden szerveren külön játékod van minden táblamérethez és szabályhoz.',
+    ].join('\n'),
+  commands: {
+    play: {
+      description: 'Játssz a 2048-cal: folytasd a játékodat, vagy kezdj újat',
+      board: 'Sorok x oszlopok, például 4x4 vagy 5x8',
+      rules: 'Milyen lapkák jönnek, és mennyi van az elején',
+      seed: 'Gyakorlás: ugyanaz a szám mindig ugyanazokat a lapkákat adja; nem számít a ranglistába',
+    },
+    leaderboard: {
+      description: 'A legjobb eredmények itt vagy mindenhol, és a te helyezésed',
+      board: 'Sorok x oszlopok, például 4x4 vagy 5x8',
+      rules: 'Melyik szabály ranglistája',
+      period: 'Mióta; a hónap, a hét és a nap UTC szerint éjfélkor kezdődik',
+      scope: 'Ez a szerver, vagy mindenhol',
+    },
+    settings: {
+      description: 'Színek, animáció vagy szöveg, nyelv, és hogy látszol-e a ranglistákon',
+      theme: 'A tábla színei',
+      picture: 'Hogyan jelenjen meg a tábla',
+      language: 'A bot nyelve, neked',
+      visibility: 'Látszol-e a ranglistákon',
+    },
+    help: { description: 'Hogyan kell játszani, és mit tud a bot' },
+  },
+};

@@ -1,0 +1,116 @@
+import type { Texts } from './texts.ts';
+
+export const sv: Texts = {
+  score: (points) => `Poäng: ${points}`,
+  best: (points) => `Rekord: ${points}`,
+  moves: (count) => `Drag: ${count}`,
+  labels: { score: 'POÄNG', best: 'REKORD' },
+  message: {
+    join: (target) => `Slå ihop brickorna och nå ${target}!`,
+    won: (target) => `Du vann! Försök nu nå ${target}`,
+    over: 'Spelet är slut!',
+    givenUp: 'Det här spelet är avslutat.',
+  },
+  altRow: (row, cells) => `Rad ${row}: ${cells}.`,
+  altEmpty: 'tom',
+  rules: { classic: 'klassiska', gentle: 'snälla', wild: 'vilda', blitz: 'blixt' },
+  practice: (seed) => `övning med frö ${seed}, räknas inte på topplistan`,
+  directions: { up: 'Upp', right: 'Höger', down: 'Ner', left: 'Vänster' },
+  buttons: {
+    newGame: 'Nytt spel',
+    yes: 'Nytt spel',
+    no: 'Spela vidare',
+    previousPage: 'Föregående',
+    nextPage: 'Nästa',
+  },
+  askNewGame: (score) => `Börja ett nytt spel? Dina ${score} poäng räknas ändå.`,
+  askSeed: (seed, score) =>
+    `Du har redan ett spel igång här. Avsluta det och öva med frö ${seed}? Dina ${score} poäng räknas ändå.`,
+  refusals: {
+    'no-such-game': (play) => `Det här spelet finns inte sparat längre. Börja ett nytt med ${play}.`,
+    'not-yours': (owner, play) => `Här spelar ${owner}. Spela ditt eget spel med ${play}.`,
+    'not-your-page': (owner, leaderboard) => `${owner} tittar i den här listan. Öppna din egen med ${leaderboard}.`,
+    'unknown-button': (play) => `Den här knappen fungerar inte längre. Ditt spel är kvar: få fram det med ${play}.`,
+    'too-fast': 'Det gick för fort. Försök igen om en liten stund.',
+    'unknown-command': (help) => `Det kommandot finns inte. Se vilka som finns med ${help}.`,
+  },
+  badSize: {
+    malformed: (given) =>
+      `\`${given}\` är ingen storlek på spelplanen. Skriv rader x kolumner, till exempel \`4x4\` eller \`5x8\`: varje sida från 1 till 12, totalt 4 till 120 rutor.`,
+    'side-out-of-range': (given) =>
+      `\`${given}\` har en sida som är för kort eller för lång. Varje sida är från 1 till 12, till exempel \`4x4\` eller \`12x10\`.`,
+    'too-few-cells': (given) =>
+      `\`${given}\` är för litet att spela på. En spelplan har minst 4 rutor, till exempel \`2x2\`.`,
+    'too-many-cells': (given) => `\`${given}\` är för stort. En spelplan har högst 120 rutor, till exempel \`12x10\`.`,
+  },
+  badSeed: 'Ett frö är ett heltal från -9007199254740991 till 9007199254740991, till exempel 13579.',
+  badRules: (given, known) => `Det finns inga regler som heter \`${given}\`. Du kan välja: ${known}.`,
+  failure: (id) =>
+    `Något gick fel, och det är vårt fel. Ditt spel är sparat; försök igen. Om det händer igen, ge det här numret till den som sköter boten: \`${id}\``,
+  leaderboard: {
+    title: 'Topplista',
+    scopes: { server: 'den här servern', global: 'överallt' },
+    periods: { all: 'genom tiderna', month: 'den här månaden', week: 'den här veckan', today: 'i dag' },
+    empty: (play) => `Ingen har några poäng här än. Bli först: ${play}`,
+    bestTile: (value) => `bästa bricka ${value}`,
+    assisted: 'med hjälp',
+    own: (rank, total, score) => `Din plats: ${rank} av ${total}, med ${score} poäng`,
+    ownNone: (play) => `Du har inga poäng här än: ${play}`,
+    page: (page, pages) => `Sida ${page} av ${pages}`,
+  },
+  settings: {
+    title: 'Dina inställningar',
+    theme: 'Färger',
+    picture: 'Spelplan',
+    language: 'Språk',
+    visibility: 'Topplistor',
+    themes: {
+      classic: 'som i originalet',
+      dark: 'mörka',
+      contrast: 'hög kontrast',
+      colorblind: 'anpassade för färgblinda',
+    },
+    pictures: { still: 'som bild', animated: 'som animerad bild', text: 'bara text' },
+    automatic: 'som i Discord',
+    visibilities: { shown: 'visa mig', hidden: 'visa mig inte' },
+    note: 'De gäller på alla servrar, från och med ditt nästa drag.',
+    badChoice: (given) => `\`${given}\` är inget av valen.`,
+  },
+  languageName: 'Svenska',
+  help: ({ play, leaderboard, settings, help }) =>
+    [
+      '**Så spelar du 2048**',
+      'Tryck på en pil: alla brickor glider åt det hållet. Två lika brickor som möts blir en bricka med dubbla värdet, och det värdet läggs till dina poäng. Efter varje drag dyker en ny bricka upp. Nå 2048 och fortsätt sedan. Spelet är slut när ingenting kan röra sig.',
+      '',
+      '**Kommandon**',
+      `${play} ditt spel på den här servern, eller ett nytt. \`board\` bestämmer storleken, till exempel \`5x5\`; \`rules\` är reglerna: klassiska, snälla eller vilda; \`seed\` ger samma spelplan varje gång, för övning.`,
+      `${leaderboard} de bästa resultaten på den här servern.`,
+      `${settings} färger, animation eller text i stället för bild, språk.`,
+      `${help} den här sidan.`,
+      '',
+      'Ditt spel sparas efter varje drag, och på varje server har du ett spel för varje storlek och regeluppsättning.',
+    ].join('\n'),
+  commands: {
+    play: {
+      description: 'Spela 2048: fortsätt ditt spel här eller börja ett nytt',
+      board: 'Rader x kolumner, till exempel 4x4 eller 5x8',
+      rules: 'Vilka brickor som dyker upp, och hur många från början',
+      seed: 'Övning: samma tal ger alltid samma brickor; räknas inte på topplistan',
+    },
+    leaderboard: {
+      description: 'De bästa resultaten här eller överallt, och din plats',
+      board: 'Rader x kolumner, till exempel 4x4 eller 5x8',
+      rules: 'Reglerna som topplistan gäller',
+      period: 'Sedan när; månader, veckor och dagar börjar vid midnatt UTC',
+      scope: 'Den här servern, eller överallt',
+    },
+    settings: {
+      description: 'Färger, animation eller text, språk, och om du syns på topplistor',
+      theme: 'Spelplanens färger',
+      picture: 'Hur spelplanen visas',
+      language: 'Botens språk, för dig',
+      visibility: 'Om du syns på topplistor',
+    },
+    help: { description: 'Hur man spelar, och vad boten kan' },
+  },
+};

@@ -1,0 +1,110 @@
+import type { Texts } from './texts.ts';
+
+// Case endings would have to follow the sound of the number, so no number that is handed in takes one.
+export const tr: Texts = {
+  score: (points) => `Skor: ${points}`,
+  best: (points) => `Rekor: ${points}`,
+  moves: (count) => `Hamle: ${count}`,
+  labels: { score: 'SKOR', best: 'REKOR' },
+  message: {
+    join: (target) => `Taşları birleştir, hedef ${target}!`,
+    won: (target) => `Kazandın! Sıradaki hedef ${target}`,
+    over: 'Oyun bitti!',
+    givenUp: 'Bu oyun sona erdi.',
+  },
+  altRow: (row, cells) => `Satır ${row}: ${cells}.`,
+  altEmpty: 'boş',
+  rules: { classic: 'klasik', gentle: 'sakin', wild: 'çılgın', blitz: 'yıldırım' },
+  practice: (seed) => `tohum ${seed} ile alıştırma, sıralamaya girmez`,
+  directions: { up: 'Yukarı', right: 'Sağ', down: 'Aşağı', left: 'Sol' },
+  buttons: { newGame: 'Yeni oyun', yes: 'Yeni oyun', no: 'Oyuna devam', previousPage: 'Önceki', nextPage: 'Sonraki' },
+  askNewGame: (score) => `Yeni oyun başlasın mı? Skorun (${score}) yine geçerli.`,
+  askSeed: (seed, score) =>
+    `Burada devam eden bir oyunun var. Bitirip tohum ${seed} ile alıştırma yapmak ister misin? Skorun (${score}) yine geçerli.`,
+  refusals: {
+    'no-such-game': (play) => `Bu oyun artık kayıtlı değil. Yenisini başlat: ${play}.`,
+    'not-yours': (owner, play) => `Bu oyunu ${owner} oynuyor. Kendi oyununu aç: ${play}.`,
+    'not-your-page': (owner, leaderboard) => `Bu listeye ${owner} bakıyor. Kendi listeni aç: ${leaderboard}.`,
+    'unknown-button': (play) => `Bu düğme artık çalışmıyor. Oyunun güvende, geri dönmek için: ${play}.`,
+    'too-fast': 'Çok hızlıydı. Birazdan tekrar dene.',
+    'unknown-command': (help) => `Böyle bir komut yok. Komutları görmek için: ${help}.`,
+  },
+  badSize: {
+    malformed: (given) =>
+      `\`${given}\` bir tahta boyutu değil. Satır x sütun olarak yaz, örneğin \`4x4\` ya da \`5x8\`: her kenar 1 ile 12 arasında, toplam 4 ile 120 arasında kare.`,
+    'side-out-of-range': (given) =>
+      `\`${given}\` çok kısa ya da çok uzun bir kenar içeriyor. Her kenar 1 ile 12 arasında olur, örneğin \`4x4\` ya da \`12x10\`.`,
+    'too-few-cells': (given) => `\`${given}\` oynamak için çok küçük. Tahtada en az 4 kare olur, örneğin \`2x2\`.`,
+    'too-many-cells': (given) => `\`${given}\` çok büyük. Tahtada en fazla 120 kare olur, örneğin \`12x10\`.`,
+  },
+  badSeed: 'Tohum, -9007199254740991 ile 9007199254740991 arasında bir tam sayıdır, örneğin 13579.',
+  badRules: (given, known) => `\`${given}\` adında bir kural yok. Seçenekler: ${known}.`,
+  failure: (id) =>
+    `Bir şeyler ters gitti, hata bizde. Oyunun kayıtlı, lütfen tekrar dene. Yine olursa botun sahibine şu numarayı ilet: \`${id}\``,
+  leaderboard: {
+    title: 'Sıralama',
+    scopes: { server: 'bu sunucu', global: 'her yer' },
+    periods: { all: 'tüm zamanlar', month: 'bu ay', week: 'bu hafta', today: 'bugün' },
+    empty: (play) => `Burada henüz kimsenin skoru yok. İlk sen ol: ${play}`,
+    bestTile: (value) => `en iyi taş ${value}`,
+    assisted: 'yardımlı',
+    own: (rank, total, score) => `Sıran: ${rank} / ${total}, skorun ${score}`,
+    ownNone: (play) => `Burada henüz skorun yok: ${play}`,
+    page: (page, pages) => `Sayfa ${page} / ${pages}`,
+  },
+  settings: {
+    title: 'Ayarların',
+    theme: 'Renkler',
+    picture: 'Tahta',
+    language: 'Dil',
+    visibility: 'Sıralamalar',
+    themes: {
+      classic: 'orijinal',
+      dark: 'koyu',
+      contrast: 'yüksek kontrast',
+      colorblind: 'renk körlüğüne uygun',
+    },
+    pictures: { still: 'resim', animated: 'hareketli resim', text: 'yalnızca metin' },
+    automatic: 'Discord ile aynı',
+    visibilities: { shown: 'beni göster', hidden: 'beni gösterme' },
+    note: 'Bir sonraki hamlenden itibaren tüm sunucularda geçerli.',
+    badChoice: (given) => `\`${given}\` seçenekler arasında yok.`,
+  },
+  languageName: 'Türkçe',
+  help: ({ play, leaderboard, settings, help }) =>
+    [
+      '**2048 nasıl oynanır?**',
+      'Bir oka bas: bütün taşlar o yöne kayar. Karşılaşan iki eş taş birleşip değeri iki katı olan tek bir taş olur ve bu değer skoruna eklenir. Her hamleden sonra yeni bir taş gelir. 2048 taşını yap, sonra devam et. Hiçbir taş kıpırdayamayınca oyun biter.',
+      '',
+      '**Komutlar**',
+      `${play} bu sunucudaki oyunun ya da yeni bir oyun. \`board\` boyutu belirler, örneğin \`5x5\`; \`rules\` kuralları seçer: klasik, sakin ya da çılgın; \`seed\` alıştırma için hep aynı tahtayı getirir.`,
+      `${leaderboard} bu sunucunun en iyi skorları.`,
+      `${settings} renkler, resim yerine animasyon ya da metin, dil.`,
+      `${help} bu sayfa.`,
+      '',
+      'Oyunun her hamleden sonra kaydedilir. Her sunucuda, her tahta boyutu ve kural türü için bir oyunun olur.',
+    ].join('\n'),
+  commands: {
+    play: {
+      description: '2048 oyna: buradaki oyununa devam et ya da yenisini başlat',
+      board: 'Satır x sütun, örneğin 4x4 ya da 5x8',
+      rules: 'Hangi taşların geleceği ve başta kaç taş olacağı',
+      seed: 'Alıştırma: aynı sayı hep aynı taşları getirir; sıralamaya girmez',
+    },
+    leaderboard: {
+      description: 'Buradaki ya da her yerdeki en iyi skorlar ve senin sıran',
+      board: 'Satır x sütun, örneğin 4x4 ya da 5x8',
+      rules: 'Sıralamanın kuralları',
+      period: 'Ne zamandan beri; ay, hafta ve gün UTC gece yarısında başlar',
+      scope: 'Bu sunucu ya da her yer',
+    },
+    settings: {
+      description: 'Renkler, animasyon ya da metin, dil ve sıralamalarda görünüp görünmemen',
+      theme: 'Tahtanın renkleri',
+      picture: 'Tahtanın nasıl gösterileceği',
+      language: 'Botun seninle konuştuğu dil',
+      visibility: 'Sıralamalarda görünüp görünmeyeceğin',
+    },
+    help: { description: 'Nasıl oynanır ve bot neler yapabilir' },
+  },
+};
