@@ -1,0 +1,227 @@
+/** What holds for each language: its letters are in the font, its words fit the picture, nothing is left in English. */
+import { readFileSync } from 'node:fs';
+import { Locale } from 'discord.js';
+import { describe, expect, test } from 'vitest';
+import { commands } from '../../src/commands/commands.ts';
+import { LANGUAGES, textsFor } from '../../src/discord/texts/languages.ts';
+import type { Texts } from '../../src/discord/texts/texts.ts';
+import { createInk } from '../../src/render/ink.ts';
+import { layoutOf, MAX_SIDE } from '../../src/render/layout.ts';
+import { fitParagraph } from '../../src/render/paragraph.ts';
+
+const english = LANGUAGES['en-US'];
+const languages: readonly [string, Texts][] = Object.entries(LANGUAGES);
+const translations = languages.filter(([, texts]) => texts !== english);
+
+/** Everything a picture can say: the line in its middle state, after each win, and at the end. */
+const pictureLines = ({ message }: Texts): readonly string[] => [
+  message.join(2048),
+  ...[4096, 131072, 262144].map((target) => message.won(target)),
+  message.over,
+  message.givenUp,
+];
+
+/** The characters of a TrueType font, from the one format 4 table of its cmap (OpenType specification, `cmap`). */
+function charactersOf(file: string): ReadonlySet<number> {
+  const bytes = readFileSync(file);
+  const tables = Array.from({ length: bytes.readUInt16BE(4) }, (_, index) => 12 + 16 * index);
+  const cmap = bytes.readUInt32BE((tables.find((at) => bytes.toString('latin1', at, at + 4) === 'cmap') ?? 0) + 8);
+  const records = Array.from({ length: bytes.readUInt16BE(cmap + 2) }, (_, index) => cmap + 4 + 8 * index);
+  const table = records.map((at) => cmap + bytes.readUInt32BE(at + 4)).find((at) => bytes.readUInt16BE(at) === 4);
+  if (table === undefined) throw new Error(`${file} has no character map of format 4.`);
+
+  const half = bytes.readUInt16BE(table + 6);
+  const characters = new Set<number>();
+  for (let at = table + 14; at < table + 14 + half; at += 2) {
+    const last = bytes.readUInt16BE(at);
+    const first = bytes.readUInt16BE(at + half + 2);
+    const delta = bytes.readUInt16BE(at + 2 * half + 2);
+    const range = bytes.readUInt16BE(at + 3 * half + 2);
+    for (let character = first; character <= last && character < 0xffff; character += 1) {
+      const place = at + 3 * half + 2 + range + 2 * (character - first);
+      const glyph = range === 0 ? character + delta : bytes.readUInt16BE(place);
+      if (glyph % 0x10000 !== 0) characters.add(character);
+    }
+  }
+  return characters;
+}
+
+describe('the picture', () => {
+  const known = charactersOf('data/fonts/ClearSans-Bold.ttf');
+  const ink = createInk();
+  const sides = Array.from({ length: MAX_SIDE }, (_, index) => index + 1);
+  const layouts = sides.flatMap((rows) => sides.map((columns) => layoutOf(rows, columns)));
+
+  test('has a font whose letters are known: Latin, Greek and Cyrillic, no Han', () => {
+    expect([...'AzßőșΩЖ9'].map((letter) => known.has(letter.codePointAt(0) ?? 0))).not.toContain(false);
+    expect(known.has('漢'.codePointAt(0) ?? 0)).toBe(false);
+  });
+
+  test.each(languages)('%s: has a glyph for every letter it says', (_, texts) => {
+    const said = [...pictureLines(texts), ...Object.values(texts.labels)].join('');
+    expect([...said].filter((letter) => !known.has(letter.codePointAt(0) ?? 0))).toEqual([]);
+  });
+
+  test.each(languages)('%s: says every line whole, in every shape', (_, texts) => {
+    const areas = new Map(layouts.map(({ message }) => [JSON.stringify({ ...message, x: 0, y: 0 }), message]));
+    for (const area of areas.values()) {
+      for (const line of pictureLines(texts)) {
+        expect(fitParagraph(ink, line, area).lines.join(' ')).toBe(line.replaceAll(/\s+/g, ' '));
+      }
+    }
+  });
+
+  test.each(languages)('%s: has boxes that are wide enough for their labels', (_, texts) => {
+    const narrowest = Math.min(...layouts.map(({ score }) => score.width));
+    for (const label of Object.values(texts.labels)) {
+      expect(ink.measure([{ text: label }], 24)).toBeLessThanOrEqual(0.9 * narrowest);
+      expect(label).toBe(label.toUpperCase());
+    }
+  });
+});
+
+/** Stands for each value that is handed in: as text it is a number that no sentence has of its own. */
+const sample = (index: number) => ({
+  play: '</2048:7>',
+  leaderboard: '</leaderboard:7>',
+  settings: '</settings:7>',
+  help: '</help:7>',
+  toString: () => `${77_770 + index}`,
+});
+
+interface Said {
+  readonly path: string;
+  readonly text: string;
+  readonly handedIn: readonly string[];
+}
+
+/** Every text of a language, with the values that were handed in. */
+function everythingSaid(part: unknown, path = ''): readonly Said[] {
+  if (typeof part === 'string') return [{ path, text: part, handedIn: [] }];
+  if (typeof part === 'function') {
+    const values = Array.from({ length: part.length }, (_, index) => sample(index));
+    const { toString: _, ...mentions } = sample(0);
+    const handedIn = path === '.help' ? Object.values(mentions) : values.map(String);
+    return [{ path, text: String(part(...values)), handedIn }];
+  }
+  return Object.entries(part ?? {}).flatMap(([key, value]) => everythingSaid(value, `${path}.${key}`));
+}
+
+const failing = (texts: Texts, isWrong: (said: Said) => boolean): readonly string[] =>
+  everythingSaid(texts)
+    .filter(isWrong)
+    .map(({ path, text }) => `${path}: ${text}`);
+
+describe('a language', () => {
+  test('is walked through whole', () => {
+    const paths = everythingSaid(english).map(({ path }) => path);
+    expect(paths).toEqual(expect.arrayContaining(['.help', '.altRow', '.badSize.malformed', '.commands.play.seed']));
+    expect(paths.length).toBeGreaterThan(80);
+  });
+
+  test.each(languages)('%s: says every value that is handed in', (_, texts) => {
+    expect(failing(texts, ({ text, handedIn }) => !handedIn.every((value) => text.includes(value)))).toEqual([]);
+  });
+
+  test.each(languages)('%s: has no empty text and no stray space', (_, texts) => {
+    expect(failing(texts, ({ text }) => text === '' || text !== text.trim() || /[ \u00a0]{2}/.test(text))).toEqual([]);
+  });
+
+  test.each(languages)('%s: mixes no two alphabets within a word', (_, texts) => {
+    const mixed =
+      /\p{Script=Latin}[\p{Script=Cyrillic}\p{Script=Greek}]|[\p{Script=Cyrillic}\p{Script=Greek}]\p{Script=Latin}/u;
+    expect(failing(texts, ({ text }) => mixed.test(text))).toEqual([]);
+  });
+
+  test.each(translations)('%s: leaves no sentence in English', (_, texts) => {
+    const original = new Map(everythingSaid(english).map(({ path, text }) => [path, text]));
+    expect(failing(texts, ({ path, text }) => text.length > 12 && original.get(path) === text)).toEqual([]);
+  });
+
+  test.each(languages)('%s: marks text up as the English original does', (_, texts) => {
+    const original = new Map(everythingSaid(english).map(({ path, text }) => [path, markup(text)]));
+    expect(failing(texts, ({ path, text }) => original.get(path) !== markup(text))).toEqual([]);
+  });
+
+  test.each(languages)('%s: names a row without a number or a period of its own', (_, texts) => {
+    expect(texts.altRow(3, 'cells').replace('3', '').replace('cells', '')).toMatch(/^[^\d.]+\.$/);
+    expect(texts.altEmpty).toMatch(/^[^\d.,]+$/);
+  });
+});
+
+/** Bold, code in its order, and line starts. */
+function markup(text: string): string {
+  const code = [...text.matchAll(/`[^`]*`/g)].map(String).sort();
+  return [text.split('**').length, text.split('\n').length, text.includes('-#'), ...code].join(' ');
+}
+
+describe('the list of languages', () => {
+  test('has only locales that Discord knows', () => {
+    const known: readonly string[] = Object.values(Locale);
+    expect(Object.keys(LANGUAGES).filter((code) => !known.includes(code))).toEqual([]);
+  });
+
+  test('leaves room for one more choice among the 25 that a command may offer', () => {
+    expect(new Set(Object.values(LANGUAGES)).size).toBeLessThanOrEqual(24);
+  });
+
+  test('has each language once, under a name of its own', () => {
+    const distinct = [...new Set<Texts>(Object.values(LANGUAGES))];
+    expect(new Set(distinct.map(({ languageName }) => languageName)).size).toBe(distinct.length);
+  });
+
+  test.each([
+    ['de', 'Deutsch'],
+    ['es-419', 'Español'],
+    ['es-ES', 'Español'],
+    ['en-GB', 'English'],
+    ['pt-BR', 'Português (Brasil)'],
+    ['sv-SE', 'Svenska'],
+    ['uk', 'Українська'],
+    ['ja', 'English'],
+    ['constructor', 'English'],
+    ['', 'English'],
+  ])('serves %j in %s', (locale, name) => {
+    expect(textsFor(locale).languageName).toBe(name);
+  });
+});
+
+/** https://docs.discord.com/developers/interactions/application-commands#slash-commands */
+const COMMAND_LIMIT = 8000;
+
+interface Described {
+  readonly name: string;
+  readonly name_localizations?: Readonly<Record<string, string | null>> | null | undefined;
+  readonly description?: string;
+  readonly description_localizations?: Readonly<Record<string, string | null>> | null | undefined;
+  readonly value?: string | number;
+  readonly options?: readonly Described[];
+  readonly choices?: readonly Described[];
+}
+
+const longest = (text: string, others: Described['name_localizations']): number =>
+  Math.max(text.length, ...Object.values(others ?? {}).map((other) => other?.length ?? 0));
+
+/** As Discord counts: names, descriptions and values of all levels, each in its longest language. */
+const lengthOf = (it: Described): number =>
+  longest(it.name, it.name_localizations) +
+  longest(it.description ?? '', it.description_localizations) +
+  String(it.value ?? '').length +
+  [...(it.options ?? []), ...(it.choices ?? [])].reduce((sum, child) => sum + lengthOf(child), 0);
+
+const flat = (it: Described): readonly Described[] => [
+  it,
+  ...[...(it.options ?? []), ...(it.choices ?? [])].flatMap(flat),
+];
+
+test.each(commands.map(({ data }) => [data.name, data as Described] as const))(
+  '/%s stays within what Discord counts, in the longest language of each text',
+  (_, data) => {
+    expect(lengthOf(data)).toBeLessThanOrEqual(COMMAND_LIMIT);
+    expect(lengthOf(data)).toBeGreaterThan(data.name.length + (data.description?.length ?? 0));
+    for (const each of flat(data)) {
+      expect(longest(each.name, each.name_localizations)).toBeLessThanOrEqual(100);
+      expect(longest(each.description ?? '', each.description_localizations)).toBeLessThanOrEqual(100);
+    }
+  },
+);
