@@ -3,33 +3,52 @@
  * stand-in for Discord on this machine. Takes everything apart again when it is told to stop.
  */
 import { config as loadDotenv } from 'dotenv';
+import { createPlayerLimit } from './app/player-limit.ts';
+import type { Store } from './app/ports.ts';
 import { chance, newErrorId, newGameId, newSeed } from './chance/chance.ts';
 import { commands } from './commands/commands.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { startBot } from './discord/bot.ts';
+import { type Bot, startBot } from './discord/bot.ts';
 import { ConnectError } from './discord/connect-error.ts';
+import { HttpListenError, startHttpServer } from './ops/http-server.ts';
 import { createLog, describeError } from './ops/log.ts';
+import { createMetrics } from './ops/metrics.ts';
 import { stopOnSignal } from './ops/stop-on-signal.ts';
+import { timed } from './ops/timed.ts';
 import { createPainter } from './render/painter.ts';
 import { openStore } from './store/open-store.ts';
 import { StoreOpenError } from './store/store-open-error.ts';
 
 async function start(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
+  const metrics = createMetrics();
   process.on('unhandledRejection', (error) => log.error({ error: describeError(error) }, 'a promise was not handled'));
   process.on('uncaughtException', (error) => {
     log.error({ error: describeError(error) }, 'an unexpected error ends the process');
     process.exit(1);
   });
 
-  const store = await openStore(config.databaseUrl);
+  const store = timed(await openStore(config.databaseUrl), metrics.store);
+  const painter = timed(createPainter(), metrics.render);
   const play = { store, now: Date.now, newGameId, newSeed, chance };
-  const services = { play, painter: createPainter(), log, newErrorId, describeError };
+  const limit = createPlayerLimit(() => performance.now());
+  const services = { play, painter, log, meter: metrics, limit, newErrorId, describeError };
   const bot = await startBot({ ...config, token: tokenOf(config) }, commands, services);
+  const http = config.http && (await startHttpServer(config.http, metrics, () => obstaclesOf(bot, store)));
   stopOnSignal(log, async () => {
     await bot.stop();
     await store.close();
+    await http?.close();
   });
+}
+
+/** What `/readyz` answers: the gateway brings clicks, and the database answers. */
+async function obstaclesOf(bot: Bot, store: Store): Promise<readonly string[]> {
+  const gateway = bot.obstacles();
+  return store.find('').then(
+    () => gateway,
+    () => [...gateway, 'the database does not answer'],
+  );
 }
 
 function tokenOf({ token }: Config): string {
@@ -37,9 +56,10 @@ function tokenOf({ token }: Config): string {
   throw new ConfigError(['DISCORD_TOKEN is missing. Copy it from the Bot page of your application.']);
 }
 
+const OPERATOR_ERRORS = [ConfigError, StoreOpenError, ConnectError, HttpListenError];
+
 /** What an operator can mend is told in one message without a stack trace. */
-const isOperatorError = (error: unknown): error is Error =>
-  error instanceof ConfigError || error instanceof StoreOpenError || error instanceof ConnectError;
+const isOperatorError = (error: unknown): error is Error => OPERATOR_ERRORS.some((kind) => error instanceof kind);
 
 loadDotenv({ quiet: true });
 try {

@@ -206,7 +206,7 @@ export interface Log {
 
 /** What a use case may use. `main.ts` builds it once; a test builds its own. */
 export interface Play {
-  readonly store: GameStore;
+  readonly store: Store;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly newGameId: () => GameId;

@@ -57,5 +57,6 @@ function nextTurn(play: Play, saved: SavedGame, turn: number, direction: Directi
   const moves = appendMove(saved.moves, direction);
   const state = result.over ? 'over' : 'running';
   const moved = { ...saved, board, score, random, moves, state, turn: turn + 1, changedAt: play.now() } as const;
-  return { saved: moved, marks: marksOf(result) };
+  const motion = { before: saved.board, trips: result.slide.trips };
+  return { saved: moved, marks: marksOf(result), motion };
 }

@@ -1,9 +1,10 @@
 /** A game as it is shown: what is stored, and what the last move did to it. */
-import type { Cell } from '../game/board.ts';
+import type { Board, Cell } from '../game/board.ts';
 import { type Chance, type Moved, replay } from '../game/game.ts';
 import { javaRandomState } from '../game/java-random.ts';
 import { unpackMoves } from '../game/packed-moves.ts';
 import type { RandomState } from '../game/random.ts';
+import type { Trip } from '../game/slide.ts';
 import type { SavedGame } from './ports.ts';
 
 /** Where the new tile came, which cells hold a merged tile, and the points of the last move. */
@@ -13,9 +14,17 @@ export interface Marks {
   readonly gained: number;
 }
 
+/** The move that was just made, for an animation. */
+export interface Motion {
+  readonly before: Board;
+  readonly trips: readonly Trip[];
+}
+
 export interface GameView {
   readonly saved: SavedGame;
   readonly marks: Marks;
+  /** Absent where the board is shown again. */
+  readonly motion?: Motion;
 }
 
 const NO_MARKS: Marks = { spawned: undefined, merged: [], gained: 0 };

@@ -3,5 +3,6 @@ import type { Command } from '../discord/command.ts';
 import { help } from './help.ts';
 import { leaderboard } from './leaderboard.ts';
 import { play } from './play.ts';
+import { settings } from './settings.ts';
 
-export const commands: readonly Command[] = [play, leaderboard, help];
+export const commands: readonly Command[] = [play, leaderboard, settings, help];

@@ -1,7 +1,7 @@
 import { MessageFlags, SlashCommandBuilder } from 'discord.js';
 import type { Command } from '../discord/command.ts';
 import { COMMAND_NAMES } from '../discord/mentions.ts';
-import { textsFor } from '../discord/texts/languages.ts';
+import { viewerOf } from '../discord/viewer.ts';
 import { availableEverywhere, describe } from './descriptions.ts';
 
 /** `/help`: how to play, shown to the asking player alone. */
@@ -11,8 +11,9 @@ export const help: Command = {
     (it) => it.commands.help.description,
   ).toJSON(),
 
-  async execute(interaction, { mentions }) {
-    const content = textsFor(interaction.locale).help(mentions());
+  async execute(interaction, services) {
+    const { texts } = await viewerOf(interaction, services);
+    const content = texts.help(services.mentions());
     await interaction.reply({ content, flags: MessageFlags.Ephemeral });
   },
 };

@@ -5,7 +5,7 @@ import type { Command } from '../discord/command.ts';
 import { leaderboardMessage } from '../discord/leaderboard-message.ts';
 import { COMMAND_NAMES } from '../discord/mentions.ts';
 import { placeOf } from '../discord/place.ts';
-import { textsFor } from '../discord/texts/languages.ts';
+import { viewerOf } from '../discord/viewer.ts';
 import { autocompleteBoard } from './board-option.ts';
 import { availableEverywhere, boardOption, choiceOption, describe, rulesOption } from './descriptions.ts';
 import { readVariant } from './variant.ts';
@@ -36,8 +36,8 @@ export const leaderboard: Command = {
     )
     .toJSON(),
 
-  async execute(interaction, { play, mentions }) {
-    const texts = textsFor(interaction.locale);
+  async execute(interaction, services) {
+    const { texts } = await viewerOf(interaction, services);
     const variant = readVariant(interaction, texts);
     if (variant.kind === 'refused') {
       await interaction.reply({ content: variant.text, flags: MessageFlags.Ephemeral });
@@ -45,8 +45,8 @@ export const leaderboard: Command = {
     }
     const { rows, columns, rules } = variant;
     const query = { place: placeOf(interaction), rows, columns, rules, ...readListed(interaction) };
-    const board = await showLeaderboard(play, query, interaction.user.id, 0);
-    await interaction.reply(leaderboardMessage(board, interaction.user.id, texts, mentions()));
+    const board = await showLeaderboard(services.play, query, interaction.user.id, 0);
+    await interaction.reply(leaderboardMessage(board, interaction.user.id, texts, services.mentions()));
   },
 
   autocomplete: autocompleteBoard,

@@ -4,7 +4,7 @@ import type { Command } from '../discord/command.ts';
 import { gameMessage, type Question } from '../discord/game-message.ts';
 import { COMMAND_NAMES } from '../discord/mentions.ts';
 import { placeOf } from '../discord/place.ts';
-import { textsFor } from '../discord/texts/languages.ts';
+import { viewerOf } from '../discord/viewer.ts';
 import { autocompleteBoard } from './board-option.ts';
 import { availableEverywhere, boardOption, describe, rulesOption } from './descriptions.ts';
 import { readVariant } from './variant.ts';
@@ -26,7 +26,8 @@ export const play: Command = {
     .toJSON(),
 
   async execute(interaction, services) {
-    const texts = textsFor(interaction.locale);
+    const viewer = await viewerOf(interaction, services);
+    const { texts } = viewer;
     const variant = readVariant(interaction, texts);
     if (variant.kind === 'refused') return refuse(interaction, variant.text);
     const seed = interaction.options.getInteger('seed') ?? undefined;
@@ -35,7 +36,7 @@ export const play: Command = {
     const { rows, columns, rules } = variant;
     const slot = { player: interaction.user.id, place: placeOf(interaction), rows, columns, rules };
     const opened = await openGame(services.play, slot, seed);
-    await interaction.reply(gameMessage(opened.view, texts, services.painter, questionOf(opened)));
+    await interaction.reply(gameMessage(opened.view, viewer, services.painter, questionOf(opened)));
   },
 
   autocomplete: autocompleteBoard,

@@ -1,5 +1,6 @@
 /** The options `board` and `rules`, which `/2048` and `/leaderboard` share: read, or refused in words that help. */
 import type { ChatInputCommandInteraction } from 'discord.js';
+import { quoted } from '../discord/quoted.ts';
 import type { Texts } from '../discord/texts/texts.ts';
 import { parseBoardSize } from '../game/board-size.ts';
 import { RULE_NAMES, type RulesName } from '../game/rules.ts';
@@ -31,13 +32,4 @@ export function readVariant({ options }: ChatInputCommandInteraction, texts: Tex
   const rules = OFFERED_RULES.find((name) => name === givenRules);
   if (!rules) return { kind: 'refused', text: texts.badRules(quoted(givenRules), OFFERED_RULES.join(', ')) };
   return { kind: 'variant', rows: size.rows, columns: size.columns, rules };
-}
-
-/** Longer than any board size; enough to recognize what was typed. */
-const SHOWN_LENGTH = 40;
-
-/** What a player typed, safe inside backticks: it can neither end them nor fill the screen. */
-function quoted(given: string): string {
-  const clean = given.replaceAll(/[`\s]+/g, ' ').trim();
-  return clean.length > SHOWN_LENGTH ? `${clean.slice(0, SHOWN_LENGTH)}…` : clean || ' ';
 }

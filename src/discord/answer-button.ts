@@ -1,41 +1,59 @@
 /** What each button does: decode, one use case, one answer of type 7 (the message itself changes, nothing is added). */
-import { type ButtonInteraction, MessageFlags, userMention } from 'discord.js';
+import { type ButtonInteraction, DiscordAPIError, MessageFlags, RESTJSONErrorCodes, userMention } from 'discord.js';
 import { showLeaderboard } from '../app/leaderboard.ts';
 import { confirmRestart, type RestartResult, requestRestart, showGame } from '../app/restart.ts';
 import { type ClickRefusal, type TurnResult, takeTurn } from '../app/take-turn.ts';
 import type { Services } from './command.ts';
 import { decodeCustomId, type GameButton, type PageButton } from './custom-id.ts';
-import { gameMessage } from './game-message.ts';
+import { type GameMessage, gameMessage } from './game-message.ts';
 import { leaderboardMessage } from './leaderboard-message.ts';
 import { placeOf } from './place.ts';
-import { textsFor } from './texts/languages.ts';
 import type { Texts } from './texts/texts.ts';
+import { type Viewer, viewerOf } from './viewer.ts';
 
-export async function answerButton(interaction: ButtonInteraction, services: Services): Promise<void> {
-  const texts = textsFor(interaction.locale);
+/** Gives what became of the click, in one word for the metrics. */
+export async function answerButton(interaction: ButtonInteraction, services: Services): Promise<string> {
+  const viewer = await viewerOf(interaction, services);
   const action = decodeCustomId(interaction.customId);
   if (!action) {
-    await refuse(interaction, texts.refusals['unknown-button'](services.mentions().play));
-  } else if (action.kind === 'page') {
-    await turnPage(interaction, action, services, texts);
-  } else {
-    await answerGameButton(interaction, action, services, texts);
+    await refuse(interaction, viewer.texts.refusals['unknown-button'](services.mentions().play));
+    return 'unknown';
   }
+  return action.kind === 'page'
+    ? turnPage(interaction, action, services, viewer.texts)
+    : answerGameButton(interaction, action, services, viewer);
 }
 
 async function answerGameButton(
   interaction: ButtonInteraction,
   action: GameButton,
   services: Services,
-  texts: Texts,
-): Promise<void> {
+  viewer: Viewer,
+): Promise<string> {
   const result = await carryOut(interaction, action, services);
   if (result.kind === 'refused') {
-    await refuse(interaction, refusalText(result, services, texts));
-    return;
+    await refuse(interaction, refusalText(result, services, viewer.texts));
+    return result.reason;
   }
   const question = result.kind === 'asks' ? ({ kind: 'new-game' } as const) : undefined;
-  await interaction.update(gameMessage(result.view, texts, services.painter, question));
+  await showBoard(interaction, () => gameMessage(result.view, viewer, services.painter, question));
+  return result.kind;
+}
+
+/** The message was deleted under the game, or is too old to be edited as often as somebody plays. */
+const POST_ANEW: ReadonlySet<unknown> = new Set([
+  RESTJSONErrorCodes.UnknownMessage,
+  RESTJSONErrorCodes.MaximumNumberOfEditsToMessagesOlderThanOneHourReached,
+]);
+
+/** Where the message cannot take the board any more, a new message does: the click was not answered yet. */
+async function showBoard(interaction: ButtonInteraction, message: () => GameMessage): Promise<void> {
+  try {
+    await interaction.update(message());
+  } catch (error) {
+    if (!(error instanceof DiscordAPIError && POST_ANEW.has(error.code))) throw error;
+    await interaction.reply(message());
+  }
 }
 
 function carryOut(
@@ -70,13 +88,14 @@ async function turnPage(
   { kind: _, owner, page, ...variant }: PageButton,
   services: Services,
   texts: Texts,
-): Promise<void> {
+): Promise<string> {
   if (owner !== interaction.user.id) {
     await refuse(interaction, texts.refusals['not-your-page'](userMention(owner), services.mentions().leaderboard));
-    return;
+    return 'not-yours';
   }
   const board = await showLeaderboard(services.play, { ...variant, place: placeOf(interaction) }, owner, page);
   await interaction.update(leaderboardMessage(board, owner, texts, services.mentions()));
+  return 'paged';
 }
 
 const refuse = (interaction: ButtonInteraction, content: string) =>

@@ -1,5 +1,5 @@
 /** The bot as a whole on Discord's side: connect, register the commands, answer, and stop without losing a click. */
-import { type Client, Events } from 'discord.js';
+import { type Client, Events, Status } from 'discord.js';
 import { type ClientSettings, createClient, listen } from './client.ts';
 import type { Command, Services } from './command.ts';
 import { ConnectError } from './connect-error.ts';
@@ -14,6 +14,8 @@ export interface BotSettings extends ClientSettings {
 }
 
 export interface Bot {
+  /** Why no clicks arrive now; empty when they do. */
+  obstacles(): readonly string[];
   /** Stops taking clicks, and settles when those that were taken are answered. */
   stop(): Promise<void>;
 }
@@ -39,6 +41,7 @@ export async function startBot(
   });
   await connect(client, settings);
   return {
+    obstacles: () => (stopping.signal.aborted ? ['stopping'] : disconnected(client)),
     async stop() {
       stopping.abort();
       // Answers in flight need no gateway and no bot token, so they still arrive.
@@ -47,6 +50,11 @@ export async function startBot(
     },
   };
 }
+
+const disconnected = ({ ws }: Client): readonly string[] =>
+  [...ws.shards.values()].flatMap(({ id, status }) =>
+    status === Status.Ready ? [] : [`shard ${id}: ${Status[status]}`],
+  );
 
 async function connect(client: Client, { token, apiUrl }: BotSettings): Promise<void> {
   try {

@@ -4,6 +4,7 @@ import type {
   ChatInputCommandInteraction,
   RESTPostAPIChatInputApplicationCommandsJSONBody,
 } from 'discord.js';
+import type { PlayerLimit } from '../app/player-limit.ts';
 import type { Log, Play } from '../app/ports.ts';
 import type { Mentions } from './mentions.ts';
 import type { Painter } from './painter.ts';
@@ -13,12 +14,20 @@ export interface Services {
   readonly play: Play;
   readonly painter: Painter;
   readonly log: Log;
+  readonly meter: Meter;
+  readonly limit: PlayerLimit;
   /** Read at each use: the ids are known only after the commands are registered. */
   readonly mentions: () => Mentions;
   /** A short id that a player can read out and the log holds too. */
   readonly newErrorId: () => string;
   /** Reduces an error to fields that may be logged: no token, no request body. */
   readonly describeError: (error: unknown) => object;
+}
+
+/** Counts and times what happens. */
+export interface Meter {
+  interaction(kind: string, outcome: string, seconds: number): void;
+  restError(code: string): void;
 }
 
 export interface Command {

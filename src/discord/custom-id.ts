@@ -4,6 +4,7 @@
  */
 
 import { PERIODS, type Period, SCOPES, type Scope } from '../app/ports.ts';
+import { SETTING_NAMES, type SettingName } from '../app/settings.ts';
 import { parseBoardSize, showBoardSize } from '../game/board-size.ts';
 import { DIRECTIONS, type Direction } from '../game/direction.ts';
 import { isRulesName, type RulesName } from '../game/rules.ts';
@@ -61,6 +62,13 @@ function fieldsOf(action: ButtonAction): readonly (string | number)[] {
       ];
   }
 }
+
+/** The menu of one setting. */
+export const settingCustomId = (name: SettingName): string => `${PREFIX}:setting:${name}`;
+
+/** The setting whose menu has this custom id; `undefined` for any other id. */
+export const decodeSettingId = (text: string): SettingName | undefined =>
+  SETTING_NAMES.find((name) => settingCustomId(name) === text);
 
 /** `undefined` for anything that `encodeCustomId` did not write: an older version's button, or another bot's. */
 export function decodeCustomId(text: string): ButtonAction | undefined {

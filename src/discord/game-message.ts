@@ -4,47 +4,75 @@ import type { GameView } from '../app/view.ts';
 import { messageOf } from '../game/message.ts';
 import { altText } from './alt-text.ts';
 import { type ButtonRow, boardButtons, confirmButtons } from './buttons.ts';
-import type { Painter } from './painter.ts';
+import type { BoardPicture, Painter } from './painter.ts';
 import type { Texts } from './texts/texts.ts';
+import type { Viewer } from './viewer.ts';
 
 /** A question that takes the place of the arrows until it is answered. */
 export type Question = { readonly kind: 'new-game' } | { readonly kind: 'seed'; readonly seed: number };
 
+interface PictureFile {
+  attachment: Buffer;
+  name: string;
+  description: string;
+}
+
 export interface GameMessage {
   content: string;
-  /** Exactly one. discord.js lists it in `attachments`, so the picture before it is replaced and not kept beside it. */
-  files: [{ attachment: Buffer; name: string; description: string }];
+  /** One, or none in text mode. discord.js lists it in `attachments`, so the picture before it is replaced. */
+  files: PictureFile[];
+  /** What stays of the attachments that the message had: nothing. A list of its own, because discord.js adds to it. */
+  attachments: [];
   components: ButtonRow[];
 }
 
-/** The name never changes, so that clients treat each picture as the next state of the same thing. */
-const FILE_NAME = 'board.png';
+/** The names never change, so that clients treat each picture as the next state of the same thing. */
+const STILL_NAME = 'board.png';
+const ANIMATED_NAME = 'board.gif';
 
-export function gameMessage(view: GameView, texts: Texts, painter: Painter, question?: Question): GameMessage {
-  const { saved, marks } = view;
-  const best = Math.max(saved.bestBefore, saved.score);
-  const message = messageLine(saved, texts);
-  const picture = painter.paint({
-    board: saved.board,
-    score: saved.score,
-    best,
-    labels: texts.labels,
-    message,
-    marks,
-    state: saved.state === 'running' ? 'playing' : 'over',
-  });
+export function gameMessage(view: GameView, viewer: Viewer, painter: Painter, question?: Question): GameMessage {
+  const { saved } = view;
+  const { texts, settings } = viewer;
+  const picture = pictureOf(view, viewer);
   const lines = [
-    `${texts.score(saved.score)} · ${texts.best(best)} · ${texts.moves(saved.moves.count)}`,
-    message,
+    `${texts.score(saved.score)} · ${texts.best(picture.best)} · ${texts.moves(saved.moves.count)}`,
+    picture.message,
     ...variantLine(saved, texts),
+    ...(settings.picture === 'text' ? ['```', painter.text(saved.board), '```'] : []),
     ...(question ? [questionLine(saved, question, texts)] : []),
   ];
   return {
     content: lines.join('\n'),
-    files: [{ attachment: asBuffer(picture), name: FILE_NAME, description: altText(saved.board, texts) }],
+    files: settings.picture === 'text' ? [] : [pictureFile(view, viewer, picture, painter)],
+    attachments: [],
     components: question
       ? confirmButtons(saved, question.kind === 'seed' ? question.seed : undefined, texts)
       : boardButtons(saved, texts),
+  };
+}
+
+const pictureOf = ({ saved, marks }: GameView, { texts, settings }: Viewer): BoardPicture => ({
+  board: saved.board,
+  score: saved.score,
+  best: Math.max(saved.bestBefore, saved.score),
+  labels: texts.labels,
+  message: messageLine(saved, texts),
+  marks,
+  state: saved.state === 'running' ? 'playing' : 'over',
+  theme: settings.theme,
+});
+
+function pictureFile(
+  { motion, saved }: GameView,
+  viewer: Viewer,
+  picture: BoardPicture,
+  painter: Painter,
+): PictureFile {
+  const animated = viewer.settings.picture === 'animated' && motion;
+  return {
+    attachment: asBuffer(animated ? painter.animate(picture, motion) : painter.paint(picture)),
+    name: animated ? ANIMATED_NAME : STILL_NAME,
+    description: altText(saved.board, viewer.texts),
   };
 }
 

@@ -1,5 +1,7 @@
 /** What the message presenter asks of a renderer. The real one lives in `render` and is handed in by `main.ts`. */
+import type { ThemeName } from '../app/ports.ts';
 import type { Board, Cell } from '../game/board.ts';
+import type { Trip } from '../game/slide.ts';
 
 /** The marks of the last move: where the new tile came, which cells hold a merged tile, and the points it gained. */
 export interface Marks {
@@ -19,9 +21,20 @@ export interface BoardPicture {
   readonly marks: Marks;
   /** `over` dims the board and writes `message` over it, as the original does. */
   readonly state: 'playing' | 'over';
+  readonly theme: ThemeName;
+}
+
+/** The move that led to a picture. */
+export interface Motion {
+  readonly before: Board;
+  readonly trips: readonly Trip[];
 }
 
 export interface Painter {
   /** A complete PNG file, the same pixels for the same input. */
   paint(picture: BoardPicture): Uint8Array;
+  /** A GIF file of the move, which plays once and ends on what `paint` shows. */
+  animate(picture: BoardPicture, motion: Motion): Uint8Array;
+  /** The board as monospaced text, a row a line. */
+  text(board: Board): string;
 }

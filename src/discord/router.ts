@@ -2,8 +2,17 @@
  * Every interaction comes in here, and every failure ends here: it is logged with an id, and the player is told the id.
  * Knows which kinds of interactions there are, not what they do.
  */
-import { DiscordAPIError, type Interaction, MessageFlags, RESTJSONErrorCodes } from 'discord.js';
+import {
+  DiscordAPIError,
+  HTTPError,
+  type Interaction,
+  InteractionType,
+  MessageFlags,
+  RESTJSONErrorCodes,
+} from 'discord.js';
+import type { PlayerLimit } from '../app/player-limit.ts';
 import { answerButton } from './answer-button.ts';
+import { answerMenu } from './answer-menu.ts';
 import type { Command, Services } from './command.ts';
 import { textsFor } from './texts/languages.ts';
 
@@ -19,9 +28,7 @@ export function createRouter(commands: readonly Command[], services: Services): 
   const running = new Set<Promise<void>>();
   return {
     async handle(interaction) {
-      const answer = dispatch(interaction, byName, services).catch((error: unknown) =>
-        reportFailure(interaction, error, services),
-      );
+      const answer = answerOne(interaction, byName, services);
       running.add(answer);
       await answer;
       running.delete(answer);
@@ -32,22 +39,75 @@ export function createRouter(commands: readonly Command[], services: Services): 
   };
 }
 
-async function dispatch(
+const MS_PER_SECOND = 1_000;
+
+async function answerOne(
   interaction: Interaction,
   commands: ReadonlyMap<string, Command>,
   services: Services,
 ): Promise<void> {
-  if (interaction.isButton()) return answerButton(interaction, services);
-  if (interaction.isAutocomplete()) return commands.get(interaction.commandName)?.autocomplete?.(interaction);
-  if (interaction.isChatInputCommand()) {
-    const command = commands.get(interaction.commandName);
-    if (command) return command.execute(interaction, services);
+  const began = performance.now();
+  const outcome = await dispatchWithin(services.limit, interaction, commands, services).catch((error: unknown) =>
+    reportFailure(interaction, error, services),
+  );
+  services.meter.interaction(kindOf(interaction), outcome, (performance.now() - began) / MS_PER_SECOND);
+}
+
+/** A command by its name, anything else by its type: a closed set, so that nobody can fill the metrics from outside. */
+function kindOf(interaction: Interaction): string {
+  if (interaction.isChatInputCommand()) return `/${interaction.commandName}`;
+  return InteractionType[interaction.type];
+}
+
+async function dispatchWithin(
+  limit: PlayerLimit,
+  interaction: Interaction,
+  commands: ReadonlyMap<string, Command>,
+  services: Services,
+): Promise<string> {
+  if (!limit.begin(interaction.user.id)) return putOff(interaction);
+  try {
+    return await dispatch(interaction, commands, services);
+  } finally {
+    limit.end(interaction.user.id);
   }
-  if (!interaction.isRepliable()) return;
+}
+
+/** The cheapest answer there is: a click changes nothing, and the player may press again. */
+async function putOff(interaction: Interaction): Promise<string> {
+  if (interaction.isMessageComponent()) await interaction.deferUpdate();
+  else if (interaction.isRepliable()) {
+    const content = textsFor(interaction.locale).refusals['too-fast'];
+    await interaction.reply({ content, flags: MessageFlags.Ephemeral });
+  }
+  return 'put-off';
+}
+
+/** Gives what became of the interaction, in one word for the metrics. */
+async function dispatch(
+  interaction: Interaction,
+  commands: ReadonlyMap<string, Command>,
+  services: Services,
+): Promise<string> {
+  if (interaction.isButton()) return answerButton(interaction, services);
+  if (interaction.isStringSelectMenu()) return answerMenu(interaction, services);
+  if (interaction.isAutocomplete()) {
+    await commands.get(interaction.commandName)?.autocomplete?.(interaction);
+    return 'answered';
+  }
+  const command = interaction.isChatInputCommand() ? commands.get(interaction.commandName) : undefined;
+  if (!interaction.isChatInputCommand() || !command) return refuseUnknown(interaction, services);
+  await command.execute(interaction, services);
+  return 'answered';
+}
+
+async function refuseUnknown(interaction: Interaction, services: Services): Promise<string> {
+  if (!interaction.isRepliable()) return 'ignored';
   const { refusals } = textsFor(interaction.locale);
   const { help, play } = services.mentions();
   const content = interaction.isCommand() ? refusals['unknown-command'](help) : refusals['unknown-button'](play);
   await interaction.reply({ content, flags: MessageFlags.Ephemeral });
+  return 'unknown';
 }
 
 /** Discord answered so before, or waits no longer: a second answer would fail in the same way. */
@@ -57,13 +117,14 @@ const ANSWERED_OR_LATE: ReadonlySet<unknown> = new Set([
   RESTJSONErrorCodes.InvalidWebhookToken,
 ]);
 
-async function reportFailure(interaction: Interaction, error: unknown, services: Services): Promise<void> {
-  const { log, describeError } = services;
+async function reportFailure(interaction: Interaction, error: unknown, services: Services): Promise<string> {
+  const { log, describeError, meter } = services;
   const errorId = services.newErrorId();
   const fields = { errorId, interactionId: interaction.id, error: describeError(error) };
+  if (error instanceof DiscordAPIError || error instanceof HTTPError) meter.restError(codeOf(error));
   if (error instanceof DiscordAPIError && ANSWERED_OR_LATE.has(error.code)) {
     log.warn(fields, 'an answer came too late or twice; what it did is saved');
-    return;
+    return 'late';
   }
   log.error(fields, 'an interaction failed');
   try {
@@ -71,7 +132,11 @@ async function reportFailure(interaction: Interaction, error: unknown, services:
   } catch (second) {
     log.warn({ errorId, error: describeError(second) }, 'the player could not be told of a failure');
   }
+  return 'failed';
 }
+
+const codeOf = (error: DiscordAPIError | HTTPError): string =>
+  String(error instanceof DiscordAPIError ? error.code : error.status);
 
 async function tellPlayer(interaction: Interaction, errorId: string): Promise<void> {
   if (!interaction.isRepliable()) return;

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { createGame } from '../../src/app/open-game.ts';
-import type { SavedGame } from '../../src/app/ports.ts';
+import { DEFAULT_SETTINGS, type SavedGame } from '../../src/app/ports.ts';
 import { gameMessage } from '../../src/discord/game-message.ts';
 import type { BoardPicture, Painter } from '../../src/discord/painter.ts';
 import { textsFor } from '../../src/discord/texts/languages.ts';
 import { parseBoard } from '../../src/game/notation.ts';
 import { ann, slotOf, testPlay } from '../support/test-play.ts';
 
-const english = textsFor('en-US');
+const english = { texts: textsFor('en-US'), settings: DEFAULT_SETTINGS };
 const marks = { spawned: undefined, merged: [], gained: 0 };
 
 /** A painter that only remembers what it was asked to paint. */
@@ -19,6 +19,11 @@ function recordingPainter(): Painter & { readonly asked: BoardPicture[] } {
       asked.push(picture);
       return new Uint8Array([1, 2, 3]);
     },
+    animate(picture) {
+      asked.push(picture);
+      return new Uint8Array([4, 5, 6]);
+    },
+    text: () => '2 .\n. 4',
   };
 }
 
@@ -89,6 +94,7 @@ test('the picture gets the message line, the marks and the state', () => {
       message: 'Join the tiles, get to 2048!',
       marks: { spawned: 3, merged: [1], gained: 8 },
       state: 'playing',
+      theme: 'classic',
     },
   ]);
 });
@@ -107,4 +113,25 @@ test('a question takes the place of the arrows and keeps the picture', () => {
 test('an unusual board, rule set or seed is named in small print', () => {
   const saved = createGame(testPlay(), slotOf(ann, { rows: 5, columns: 8, rules: 'wild' }), 13579, 0);
   expect(shown(saved).content.split('\n')[2]).toBe('-# 5x8 · wild · practice with seed 13579, not ranked');
+});
+
+test('in text mode the board stands in the message, and no picture is painted or kept', () => {
+  const painter = recordingPainter();
+  const viewer = { ...english, settings: { ...DEFAULT_SETTINGS, picture: 'text' } as const };
+  const message = gameMessage({ saved: savedWith({}), marks }, viewer, painter);
+  expect(message.content).toContain('```\n2 .\n. 4\n```');
+  expect(message).toMatchObject({ files: [], attachments: [] });
+  expect(painter.asked).toEqual([]);
+});
+
+test('a move is animated for players who chose it, and a board that is shown again is not', () => {
+  const viewer = { ...english, settings: { ...DEFAULT_SETTINGS, picture: 'animated', theme: 'dark' } as const };
+  const saved = savedWith({});
+  const motion = { before: saved.board, trips: [] };
+  const painter = recordingPainter();
+  const moved = gameMessage({ saved, marks, motion }, viewer, painter);
+  const shownAgain = gameMessage({ saved, marks }, viewer, painter);
+  expect(moved.files[0]).toMatchObject({ name: 'board.gif', attachment: Buffer.from([4, 5, 6]) });
+  expect(shownAgain.files[0]).toMatchObject({ name: 'board.png', attachment: Buffer.from([1, 2, 3]) });
+  expect(painter.asked.map(({ theme }) => theme)).toEqual(['dark', 'dark']);
 });

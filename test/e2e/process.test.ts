@@ -15,7 +15,7 @@ test('commands are registered once, and again only when Discord has others', asy
 test('commands can be registered in one server only', async ({ world }) => {
   const [guild] = world.driver.guilds;
   await world.start({ DISCORD_GUILD_ID: guild?.id ?? '' });
-  expect(world.driver.offered(world.driver.channel('Puzzle Club'))).toHaveLength(3);
+  expect(world.driver.offered(world.driver.channel('Puzzle Club'))).toHaveLength(4);
   expect(world.driver.offered(world.driver.channel('Night Shift'))).toHaveLength(0);
 });
 
@@ -41,7 +41,7 @@ test('a failed answer is told to the player with an id that is in the log', asyn
   driver.faults.addRest({ route: '/callback', effect: { kind: 'status', status: 500 }, times: 2 });
   const sentence = await whispered(driver.click(ann, game.stored, '⬆️'));
   const [, errorId] = /`([0-9a-f]{8})`/.exec(sentence) ?? [];
-  expect(bot.log.find((line) => line['errorId'] === errorId)).toMatchObject({ msg: 'an interaction failed' });
+  expect(await bot.logged('an interaction failed')).toMatchObject({ errorId });
   const after = await updated(driver.click(ann, game.stored, '⬆️'));
   expect(after).toMatchObject({ moves: 1, score: 4 });
 });

@@ -1,9 +1,9 @@
-import type { GameStore, Play, Slot } from '../../src/app/ports.ts';
+import type { Play, Slot, Store } from '../../src/app/ports.ts';
 import { chance } from '../../src/chance/chance.ts';
 import { memoryGameStore } from './memory-game-store.ts';
 
 /** A `Play` whose clock, ids and seeds can be foreseen: each is one more than the one before. */
-export function testPlay(store: GameStore = memoryGameStore()): Play {
+export function testPlay(store: Store = memoryGameStore()): Play {
   let time = 0;
   let games = 0;
   let seeds = 0;

@@ -25,6 +25,7 @@ export const en: Texts = {
     'not-yours': (owner, play) => `This is ${owner}'s game. Play your own with ${play}.`,
     'not-your-page': (owner, leaderboard) => `${owner} asked for this list. Get your own with ${leaderboard}.`,
     'unknown-button': (play) => `This button no longer works. Your game is safe: get it back with ${play}.`,
+    'too-fast': 'That was too fast. Please try again in a moment.',
     'unknown-command': (help) => `This command is not available. See what is with ${help}.`,
   },
   badSize: {

@@ -16,6 +16,7 @@ export interface RefusalTexts {
   readonly 'not-your-page': (owner: string, leaderboard: string) => string;
   readonly 'unknown-button': (play: string) => string;
   readonly 'unknown-command': (help: string) => string;
+  readonly 'too-fast': string;
 }
 
 export type RefusalReason = keyof RefusalTexts;

@@ -1,0 +1,22 @@
+/** Who an answer is for: the player's settings, and the texts in the player's language. */
+import type { Interaction } from 'discord.js';
+import type { Settings } from '../app/ports.ts';
+import { AUTOMATIC } from '../app/settings.ts';
+import type { Services } from './command.ts';
+import { textsFor } from './texts/languages.ts';
+import type { Texts } from './texts/texts.ts';
+
+export interface Viewer {
+  readonly settings: Settings;
+  readonly texts: Texts;
+}
+
+export async function viewerOf({ user, locale }: Interaction, { play }: Services): Promise<Viewer> {
+  return viewerWith(await play.store.findSettings(user.id), locale);
+}
+
+/** @param locale the language of the player's client, for players who chose no other */
+export const viewerWith = (settings: Settings, locale: string): Viewer => ({
+  settings,
+  texts: textsFor(settings.language === AUTOMATIC ? locale : settings.language),
+});

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_SETTINGS } from '../../src/app/ports.ts';
+import { changeSettings, settingOf } from '../../src/app/settings.ts';
+import { ann, bob, testPlay } from '../support/test-play.ts';
+
+test('what a player chose is kept, and nobody else gets it', async () => {
+  const play = testPlay();
+  expect(await changeSettings(play, ann, { theme: 'dark' })).toEqual({ ...DEFAULT_SETTINGS, theme: 'dark' });
+  expect(await changeSettings(play, ann, { picture: 'text' })).toMatchObject({ theme: 'dark', picture: 'text' });
+  expect(await changeSettings(play, ann, {})).toMatchObject({ theme: 'dark', picture: 'text' });
+  expect(await changeSettings(play, bob, {})).toEqual(DEFAULT_SETTINGS);
+});
+
+test.each([
+  ['theme', 'dark', { theme: 'dark' }],
+  ['theme', 'pink', undefined],
+  ['picture', 'animated', { picture: 'animated' }],
+  ['picture', '', undefined],
+  ['language', 'auto', { language: 'auto' }],
+  ['language', 'de', { language: 'de' }],
+  ['language', 'klingon', undefined],
+  ['visibility', 'hidden', { visibility: 'hidden' }],
+  ['visibility', 'shown; drop table', undefined],
+] as const)('the setting %s takes `%s` or refuses it', (name, value, change) => {
+  expect(settingOf(name, value, ['en-US', 'de'])).toEqual(change);
+});
