@@ -84,7 +84,7 @@ function Log({ name, children }: LogProps) {
       class="log"
       role="log"
       aria-label={`Chat in ${name}`}
-      aria-relevant="additions"
+      aria-relevant="additions text"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
       tabIndex={0}
       ref={log}

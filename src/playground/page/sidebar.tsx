@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks';
 import type { PlaceView } from '../web/wire.ts';
 import type { ViewProps } from './app.tsx';
 import { placesOf } from './state.ts';
@@ -67,7 +68,6 @@ function PlaceButton({ place, state, session }: ViewProps & { readonly place: Pl
 
 /** Who plays in this window, and in which language. */
 function Seat({ state, session }: ViewProps) {
-  const names = new Intl.DisplayNames(['en'], { type: 'language' });
   return (
     <div class="seat">
       <fieldset>
@@ -85,16 +85,33 @@ function Seat({ state, session }: ViewProps) {
           </button>
         ))}
       </fieldset>
-      <label class="language">
-        <span>Language</span>
-        <select value={state.locale} onChange={({ currentTarget }) => session.speak(currentTarget.value)}>
+      <Language state={state} session={session} />
+    </div>
+  );
+}
+
+/** The list is drawn only while it is wanted. */
+function Language({ state, session }: ViewProps) {
+  const [isOpen, setOpen] = useState(false);
+  const names = new Intl.DisplayNames(['en'], { type: 'language' });
+  return (
+    <div class="language">
+      <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        Language: {names.of(state.locale)}
+      </button>
+      {isOpen && (
+        <select
+          aria-label="Language"
+          value={state.locale}
+          onChange={({ currentTarget }) => session.speak(currentTarget.value)}
+        >
           {LOCALES.map((locale) => (
             <option key={locale} value={locale}>
               {names.of(locale)}
             </option>
           ))}
         </select>
-      </label>
+      )}
     </div>
   );
 }

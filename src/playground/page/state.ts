@@ -110,10 +110,8 @@ function hearMessage(state: State, message: MessageView): State {
   return { ...state, messages, announcement: isKnown && isOwn ? spoken(message) : state.announcement };
 }
 
-/** A changed message in words: its text, and what its pictures show. */
-function spoken({ content, pictures }: MessageView): string {
-  return [content.replaceAll(/[*_~`>#]/g, ''), ...pictures.map(({ alt }) => alt)].join('. ');
-}
+/** What the pictures of a changed message show. */
+const spoken = ({ pictures }: MessageView): string => pictures.map(({ alt }) => alt).join('. ');
 
 function withTrace(traces: readonly TraceView[], trace: TraceView): readonly TraceView[] {
   const isKnown = traces.some(({ id }) => id === trace.id);

@@ -33,7 +33,8 @@ export function SuggestionList({ id, title, suggestions, active, take }: Suggest
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => take(suggestion)}
           >
-            <strong>{suggestion.label}</strong> {suggestion.detail !== '' && <span>{suggestion.detail}</span>}
+            <strong>{suggestion.label}</strong>
+            {suggestion.detail !== '' && <span> {suggestion.detail}</span>}
           </div>
         ))}
       </div>

@@ -72,9 +72,9 @@ describe('the state', () => {
     const first = hear(HERE, { kind: 'message', message: own, isNew: true });
     expect(first.announcement).toBe('');
     const changed = hear(first, { kind: 'message', message: own, isNew: false });
-    expect(changed.announcement).toBe('Score 4. Row 1: 2');
-    const other = { ...own, usedBy: BEN, content: 'Ben' };
-    expect(hear(changed, { kind: 'message', message: other, isNew: false }).announcement).toBe('Score 4. Row 1: 2');
+    expect(changed.announcement).toBe('Row 1: 2');
+    const other = { ...own, usedBy: BEN, pictures: [{ ...picture, alt: 'Ben' }] };
+    expect(hear(changed, { kind: 'message', message: other, isNew: false }).announcement).toBe('Row 1: 2');
   });
 
   test('marks other channels unread until they are opened', () => {

@@ -1,0 +1,283 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, test as base, beforeAll, describe, expect } from 'vitest';
+import { startPlayground } from '../../../src/playground/web/playground.ts';
+import { connectBoardBot } from '../support/board-bot.ts';
+import { NO_BROWSER, openBrowser, openView, PHONE, screenshot, type View, violations } from '../support/browser.ts';
+
+let browser: Browser;
+
+const test = base.extend('stage', async ({}, { onCleanup }) => {
+  const playground = await startPlayground({ port: 0 });
+  const bot = await connectBoardBot(playground.standIn);
+  const views: View[] = [];
+  onCleanup(async () => {
+    await Promise.all(views.map(({ page }) => page.context().close()));
+    await bot.client.destroy();
+    await playground.close();
+  });
+  return {
+    bot,
+    driver: playground.standIn.driver,
+    open: async (viewport?: typeof PHONE) => {
+      const view = await openView(browser, playground.url, viewport);
+      views.push(view);
+      await view.page.getByText('Nothing here yet').waitFor();
+      return view;
+    },
+  };
+});
+
+/** Types a command and sends it. */
+async function use({ composer }: View, text: string): Promise<void> {
+  await composer.fill(text);
+  await composer.press('Enter');
+}
+
+const altOf = ({ picture }: View) => picture.getAttribute('alt');
+
+describe.skipIf(NO_BROWSER)('the page', () => {
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser.close());
+
+  test('is played by keyboard alone: command, options, completion, arrows', async ({ stage }) => {
+    const view = await stage.open();
+    const { page, composer } = view;
+    const options = page.getByRole('option');
+    await page.keyboard.type('/');
+    await expect.poll(() => options.allTextContents()).toContain('/board A board to press');
+    await page.keyboard.type('bo');
+    await page.keyboard.press('Enter');
+    expect(await composer.inputValue()).toBe('/board ');
+    await expect.poll(() => options.allTextContents()).toEqual(['size The size', 'rules The rules', 'seed A number']);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => options.allTextContents()).toEqual(['classic', 'wild']);
+    await page.keyboard.type('w');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('size:5');
+    await expect.poll(() => options.allTextContents()).toEqual(['5x5']);
+    await screenshot(view, 'completion');
+    await page.keyboard.press('Enter');
+    expect(await composer.inputValue()).toBe('/board rules:wild size:5x5 ');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => altOf(view)).toBe('Row 1: 0');
+    await page.getByText('Board 5x5 wild').waitFor();
+    await page.getByText('Ann used /board').waitFor();
+
+    for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowDown']) await page.keyboard.press(key);
+    await expect.poll(() => altOf(view)).toBe('Row 1: 3');
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(() => page.getByRole('status').last().textContent()).toContain('Row 1: 3');
+    expect(view.errors).toEqual([]);
+  });
+
+  test('sends a whole command by one Enter, and what is wrong with it comes back as a sentence', async ({ stage }) => {
+    const view = await stage.open();
+    const alert = view.page.getByRole('alert');
+    for (const [text, reason] of [
+      ['/nothing', 'There is no command "/nothing" here.'],
+      ['/board fast', '"fast" belongs to no option.'],
+      ['/board seed:many', 'must be a whole number'],
+    ] as const) {
+      await use(view, text);
+      await expect.poll(() => alert.textContent()).toContain(reason);
+      expect(await view.composer.inputValue()).toBe(text);
+    }
+    await use(view, '/board');
+    await expect.poll(() => altOf(view)).toBe('Row 1: 0');
+    expect(await alert.count()).toBe(0);
+  });
+
+  test('names emoji buttons, disables what cannot be pressed, and hides what only fills a place', async ({ stage }) => {
+    const view = await stage.open();
+    await use(view, '/board');
+    const names = () => view.log.getByRole('button').evaluateAll((all) => all.map((it) => it.ariaLabel));
+    await expect.poll(names).toEqual(['Up', 'Left', 'Down', 'Right']);
+    expect(await view.log.getByRole('button', { name: 'Up' }).isDisabled()).toBe(true);
+    await view.log.getByRole('button', { name: 'Left' }).click();
+    await expect.poll(() => altOf(view)).toBe('Row 1: 1');
+    expect(await view.page.evaluate('document.activeElement.ariaLabel')).toBe('Left');
+  });
+
+  test('shows that a press is under way, and that it failed', async ({ stage }) => {
+    const view = await stage.open();
+    await use(view, '/board');
+    const left = view.log.getByRole('button', { name: 'Left' });
+    await left.waitFor();
+    stage.driver.faults.addRest({ route: '/callback', effect: { kind: 'delay', ms: 2_500 } });
+    await left.click();
+    await expect.poll(() => left.getAttribute('aria-busy')).toBe('true');
+    await view.page.waitForTimeout(200);
+    await screenshot(view, 'waiting');
+    stage.driver.clock.shift(2_500);
+    await expect.poll(() => left.getAttribute('aria-busy')).toBe('false');
+    expect(await altOf(view)).toBe('Row 1: 1');
+
+    stage.driver.faults.addRest({ route: '/callback', effect: { kind: 'status', status: 500 } });
+    await left.click();
+    await expect.poll(() => left.getAttribute('aria-busy')).toBe('true');
+    await expect.poll(() => stage.driver.faults.armed).toBe(0);
+    stage.driver.clock.shift(3_001);
+    await expect.poll(() => view.log.getByRole('alert').textContent()).toBe('This interaction failed');
+    await screenshot(view, 'failed');
+    await left.click();
+    await expect.poll(() => altOf(view)).toBe('Row 1: 2');
+    expect(await view.log.getByRole('alert').count()).toBe(0);
+  });
+
+  test('says when a command gets no answer, to its player only, until it is dismissed', async ({ stage }) => {
+    const view = await stage.open();
+    await use(view, '/silence');
+    await view.page.getByText('Sending command').waitFor();
+    stage.driver.clock.shift(3_001);
+    await expect.poll(() => view.log.getByRole('alert').textContent()).toBe('The application did not respond');
+    await view.page.getByText('Only you can see this').waitFor();
+    await view.page.getByRole('button', { name: 'Dismiss' }).click();
+    await expect.poll(() => view.log.getByRole('alert').count()).toBe(0);
+  });
+
+  test('shows thinking, forms and menus', async ({ stage }) => {
+    const view = await stage.open();
+    await use(view, '/think');
+    await view.page.getByText('2048 is thinking').waitFor();
+    await use(view, '/menu');
+    await view.page.getByLabel('Theme').selectOption('dark');
+    await view.page.getByText('Chose dark').waitFor();
+    await use(view, '/form');
+    const form = view.page.getByRole('dialog', { name: 'Your name' });
+    await form.waitFor();
+    await screenshot(view, 'form');
+    expect(await violations(view)).toEqual([]);
+    await view.page.keyboard.type('Cleo');
+    await view.page.keyboard.press('Enter');
+    await view.page.getByText('Hello Cleo').waitFor();
+    expect(await form.count()).toBe(0);
+  });
+
+  test('is one server for all windows, but a whisper is for one player', async ({ stage }) => {
+    const ann = await stage.open();
+    const ben = await stage.open();
+    await ben.page.getByRole('button', { name: 'Ben' }).click();
+    await use(ann, '/whisper');
+    await ann.page.getByText('psst').waitFor();
+    await use(ann, 'hello Ben');
+    await ben.page.getByText('hello Ben').waitFor();
+    expect(await ben.page.getByText('psst').count()).toBe(0);
+    await ann.page.reload();
+    await ann.page.getByText('psst').waitFor();
+    await ann.page.getByRole('button', { name: 'Dismiss' }).click();
+    await expect.poll(() => ann.page.getByText('psst').count()).toBe(0);
+  });
+
+  test('keeps the seat and everything said over a reload', async ({ stage }) => {
+    const view = await stage.open();
+    const { page } = view;
+    await page.getByRole('button', { name: 'Night Shift' }).click();
+    await page.getByRole('button', { name: 'Ben' }).click();
+    await use(view, '/board');
+    await expect.poll(() => altOf(view)).toBe('Row 1: 0');
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => altOf(view)).toBe('Row 1: 1');
+    await page.reload();
+    await expect.poll(() => altOf(view)).toBe('Row 1: 1');
+    expect(await page.getByRole('button', { name: 'Ben' }).getAttribute('aria-pressed')).toBe('true');
+    expect(await page.getByRole('button', { name: 'Night Shift' }).getAttribute('aria-current')).toBe('true');
+  });
+
+  test("has each player's own direct messages, and marks what is unread elsewhere", async ({ stage }) => {
+    const view = await stage.open();
+    const { page } = view;
+    await page.getByRole('button', { name: 'DM with 2048' }).click();
+    await use(view, 'only mine');
+    await page.getByText('only mine').waitFor();
+    await page.getByRole('button', { name: 'Ben' }).click();
+    await expect.poll(() => page.getByText('only mine').count()).toBe(0);
+    stage.driver.say(stage.driver.player('Ann'), stage.driver.channel('Night Shift'), 'news');
+    await page.getByRole('button', { name: 'Night Shift, unread' }).click();
+    await page.getByText('news').waitFor();
+    await page.getByRole('button', { name: 'Night Shift', exact: true }).waitFor();
+  });
+
+  test('inspects every call on demand, and lets things go wrong', async ({ stage }) => {
+    const view = await stage.open();
+    const { page } = view;
+    expect(await page.getByRole('complementary', { name: 'Inspector' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Inspector' }).click();
+    await use(view, '/board');
+    await page.getByText('Ann · command /board').click();
+    await page.getByText('204 POST /interactions/:interaction/:token/callback').waitFor();
+    await page.getByText('board.png').waitFor();
+    await page.getByText('Request', { exact: true }).click();
+    await page.getByText('"custom_id": "left:0"').waitFor();
+    await page.getByRole('button', { name: 'Delivered twice' }).click();
+    await page.getByText('1 armed.').waitFor();
+    await screenshot(view, 'inspector');
+    expect(await violations(view)).toEqual([]);
+    await page.getByRole('button', { name: 'Disarm' }).click();
+    await page.getByText('Nothing is armed.').waitFor();
+    await page.getByRole('button', { name: 'Drop gateway' }).click();
+    await page.getByText('The bot is offline').waitFor();
+    await expect.poll(() => page.getByText('The bot is offline').count()).toBe(0);
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => altOf(view)).toBe('Row 1: 1');
+  });
+
+  test('keeps the cross in shape on a phone, with the picture as wide as the log', async ({ stage }) => {
+    const view = await stage.open(PHONE);
+    await use(view, '/board');
+    await expect.poll(() => altOf(view)).toBe('Row 1: 0');
+    const boxOf = async (name: string) => {
+      const box = await view.log.getByRole('button', { name }).boundingBox();
+      if (!box) throw new Error(`${name} is not visible`);
+      return box;
+    };
+    const [up, left, down, right] = [await boxOf('Up'), await boxOf('Left'), await boxOf('Down'), await boxOf('Right')];
+    expect(up.x).toBeCloseTo(down.x, 0);
+    expect(up.width).toBeCloseTo(down.width, 0);
+    expect([left.y, right.y]).toEqual([down.y, down.y]);
+    expect([up.y < down.y, left.x < down.x, down.x < right.x]).toEqual([true, true, true]);
+    expect(Math.min(up.height, left.height, right.width)).toBeGreaterThanOrEqual(44);
+    expect(right.x + right.width).toBeLessThanOrEqual(PHONE.width);
+    expect((await view.picture.boundingBox())?.width).toBeGreaterThan(0.8 * PHONE.width);
+    expect(await view.page.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.width);
+    await screenshot(view, 'phone');
+    expect(await violations(view)).toEqual([]);
+  });
+
+  test('has nothing that axe-core calls serious, and asks nobody but this machine', async ({ stage }) => {
+    const view = await stage.open();
+    expect(await violations(view)).toEqual([]);
+    await view.page.keyboard.type('/');
+    await view.page.getByRole('listbox').waitFor();
+    await screenshot(view, 'commands');
+    expect(await violations(view)).toEqual([]);
+    await use(view, '/board');
+    await use(view, '/whisper');
+    await view.page.getByText('psst').waitFor();
+    expect(await violations(view)).toEqual([]);
+    expect(view.requests.length).toBeGreaterThan(4);
+    expect(view.requests.filter((url) => new URL(url).hostname !== 'localhost' && !url.startsWith('data:'))).toEqual(
+      [],
+    );
+    expect(view.errors).toEqual([]);
+  });
+
+  test('comes back by itself when the playground was started again', async () => {
+    const first = await startPlayground({ port: 0 });
+    const view = await openView(browser, first.url);
+    await view.page.getByText('Nothing here yet').waitFor();
+    await first.close();
+    await view.page.getByText('Connecting to the playground').waitFor();
+    const second = await startPlayground({ port: Number(new URL(first.url).port) });
+    await view.page.getByText('The bot is offline').waitFor();
+    const bot = await connectBoardBot(second.standIn);
+    await use(view, '/whisper');
+    await view.page.getByText('psst').waitFor();
+    await bot.client.destroy();
+    await second.close();
+    await view.page.context().close();
+  });
+});

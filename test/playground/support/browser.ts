@@ -1,0 +1,70 @@
+/** A real browser on the playground's page. Where no Chromium is installed, the tests that need one are skipped. */
+import { existsSync } from 'node:fs';
+import axe, { type AxeResults } from 'axe-core';
+import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
+
+const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
+
+/** Why the browser tests are skipped, or nothing when they are not. */
+export const NO_BROWSER =
+  CHROMIUM === undefined ? 'no Chromium is installed (Debian: apt-get install chromium)' : undefined;
+
+const SWITCHES = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export function openBrowser(): Promise<Browser> {
+  if (CHROMIUM === undefined) throw new Error(NO_BROWSER);
+  return chromium.launch({ executablePath: CHROMIUM, args: SWITCHES });
+}
+
+export const DESKTOP = { width: 1280, height: 800 };
+export const PHONE = { width: 360, height: 740 };
+
+export interface View {
+  readonly page: Page;
+  readonly composer: Locator;
+  readonly log: Locator;
+  /** The newest picture in the log. */
+  readonly picture: Locator;
+  /** Addresses of all requests, and texts of all errors, since the page was opened. */
+  readonly requests: readonly string[];
+  readonly errors: readonly string[];
+}
+
+/** Opens the page in a window of its own, as a visitor who was never here. */
+export async function openView(browser: Browser, url: string, viewport = DESKTOP): Promise<View> {
+  const context = await browser.newContext({ viewport, hasTouch: viewport === PHONE });
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  const requests: string[] = [];
+  const errors: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  page.on('websocket', (socket) => requests.push(socket.url()));
+  page.on('pageerror', (error) => errors.push(String(error)));
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  await page.goto(url);
+  const log = page.getByRole('log');
+  const picture = log.getByRole('img').last();
+  return { page, log, picture, composer: page.getByLabel('Message'), requests, errors };
+}
+
+/** What axe-core calls serious or critical, each as "rule: element". */
+export async function violations({ page }: View): Promise<readonly string[]> {
+  await page.evaluate(axe.source);
+  const { violations: found } = await page.evaluate<AxeResults>('axe.run()');
+  return found
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}
+
+/** Keeps a picture of the state for people to look at; git ignores the folder. */
+export const screenshot = ({ page }: View, name: string): Promise<Buffer> =>
+  page.screenshot({ path: `test/screenshots/${name}.png` });
