@@ -8,13 +8,15 @@ import type { Store } from './app/ports.ts';
 import { chance, newErrorId, newGameId, newSeed } from './chance/chance.ts';
 import { commands } from './commands/commands.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { type Bot, startBot } from './discord/bot.ts';
+import { type Bot, type BotSettings, startBot } from './discord/bot.ts';
 import { ConnectError } from './discord/connect-error.ts';
 import { HttpListenError, startHttpServer } from './ops/http-server.ts';
 import { createLog, describeError } from './ops/log.ts';
 import { createMetrics } from './ops/metrics.ts';
 import { stopOnSignal } from './ops/stop-on-signal.ts';
 import { timed } from './ops/timed.ts';
+import { type Playground, startPlayground } from './playground/web/playground.ts';
+import { PlaygroundError } from './playground/web/playground-error.ts';
 import { createPainter } from './render/painter.ts';
 import { openStore } from './store/open-store.ts';
 import { StoreOpenError } from './store/store-open-error.ts';
@@ -33,13 +35,31 @@ async function start(config: Config): Promise<void> {
   const play = { store, now: Date.now, newGameId, newSeed, chance };
   const limit = createPlayerLimit(() => performance.now());
   const services = { play, painter, log, meter: metrics, limit, newErrorId, describeError };
-  const bot = await startBot({ ...config, token: tokenOf(config) }, commands, services);
+  const { settings, playground } = await connectionOf(config);
+  const bot = await startBot(settings, commands, services);
   const http = config.http && (await startHttpServer(config.http, metrics, () => obstaclesOf(bot, store)));
   stopOnSignal(log, async () => {
     await bot.stop();
     await store.close();
     await http?.close();
+    await playground?.close();
   });
+  if (playground) await invite(playground, bot);
+}
+
+/** Discord itself, or without a token the stand-in on this machine. */
+async function connectionOf(config: Config): Promise<{ settings: BotSettings; playground?: Playground }> {
+  const { token } = config;
+  if (token !== undefined) return { settings: { ...config, token } };
+  const playground = await startPlayground({ port: config.playgroundPort });
+  const { apiUrl } = playground;
+  return { settings: { ...config, token: playground.token, apiUrl, guildId: undefined }, playground };
+}
+
+/** The address is the last line, so that a terminal shows it at the bottom and a script can read it. */
+async function invite({ url }: Playground, bot: Bot): Promise<void> {
+  await bot.registered;
+  process.stdout.write(`\nNo DISCORD_TOKEN is set, so this is the playground. Open it in a browser:\n${url}\n`);
 }
 
 /** What `/readyz` answers: the gateway brings clicks, and the database answers. */
@@ -51,12 +71,7 @@ async function obstaclesOf(bot: Bot, store: Store): Promise<readonly string[]> {
   );
 }
 
-function tokenOf({ token }: Config): string {
-  if (token !== undefined) return token;
-  throw new ConfigError(['DISCORD_TOKEN is missing. Copy it from the Bot page of your application.']);
-}
-
-const OPERATOR_ERRORS = [ConfigError, StoreOpenError, ConnectError, HttpListenError];
+const OPERATOR_ERRORS = [ConfigError, StoreOpenError, ConnectError, HttpListenError, PlaygroundError];
 
 /** What an operator can mend is told in one message without a stack trace. */
 const isOperatorError = (error: unknown): error is Error => OPERATOR_ERRORS.some((kind) => error instanceof kind);

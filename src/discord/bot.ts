@@ -16,6 +16,8 @@ export interface BotSettings extends ClientSettings {
 export interface Bot {
   /** Why no clicks arrive now; empty when they do. */
   obstacles(): readonly string[];
+  /** Settles when Discord has the commands, or the bot was stopped before. */
+  readonly registered: Promise<void>;
   /** Stops taking clicks, and settles when those that were taken are answered. */
   stop(): Promise<void>;
 }
@@ -33,14 +35,13 @@ export async function startBot(
   let mentions = mentionsOf(new Map());
   const router = createRouter(commands, { ...services, mentions: () => mentions });
   listen(client, router, services.log, services.describeError);
-  client.once(Events.ClientReady, (ready) => {
+  const registered = whenReady(client).then(async (ready) => {
     services.log.info({ shards: ready.ws.shards.size }, 'the bot is ready');
-    void registerUntilDone(ready, settings.guildId, commands, services, stopping.signal).then((ids) => {
-      mentions = mentionsOf(ids);
-    });
+    mentions = mentionsOf(await registerUntilDone(ready, settings.guildId, commands, services, stopping.signal));
   });
   await connect(client, settings);
   return {
+    registered,
     obstacles: () => (stopping.signal.aborted ? ['stopping'] : disconnected(client)),
     async stop() {
       stopping.abort();
@@ -50,6 +51,9 @@ export async function startBot(
     },
   };
 }
+
+const whenReady = (client: Client): Promise<Client<true>> =>
+  new Promise((resolve) => client.once(Events.ClientReady, resolve));
 
 const disconnected = ({ ws }: Client): readonly string[] =>
   [...ws.shards.values()].flatMap(({ id, status }) =>
