@@ -13,12 +13,12 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   app: ['src/game'],
   chance: ['src/game', 'src/app/ports.ts', 'node:crypto'],
   store: ['src/game', 'src/app/ports.ts', 'kysely', 'better-sqlite3', 'pg', 'node:'],
-  render: ['src/game', 'canvas', 'node:'],
+  render: ['src/game', 'canvas', 'gifenc', 'node:'],
   discord: ['src/game', 'src/app', 'discord.js'],
   commands: ['src/game', 'src/app', 'src/discord', 'discord.js'],
   playground: ['discord-api-types', 'ws', 'preact', 'vite', 'node:'],
   terminal: ['src/game', 'src/app', 'node:'],
-  ops: ['src/app/ports.ts', 'pino', 'node:'],
+  ops: ['src/app/ports.ts', 'pino', 'prom-client', 'node:'],
 };
 
 /** Only `chance` and `main.ts` ask for these, and hand in what they got. */

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 /** What a checkout may hold besides the repository, as in .gitignore. */
-const NOT_OURS = ['.git', '.setup-lock', 'node_modules', 'coverage', '.env'];
+const NOT_OURS = ['.git', '.setup-lock', 'node_modules', 'dist', 'coverage', '.env'];
 const NOT_TEXT = /\.(?:png|gif|ttf|log|sqlite(?:-\w+)?)$/;
 
 const files = globSync(['**/*', '.*', '.*/**/*'], { exclude: (name) => NOT_OURS.includes(name) }).filter(

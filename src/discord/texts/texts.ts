@@ -19,8 +19,6 @@ export interface RefusalTexts {
   readonly 'too-fast': string;
 }
 
-export type RefusalReason = keyof RefusalTexts;
-
 export interface Texts {
   /** The score line: `Score 128`, `Best 512`, `Moves 37`. */
   readonly score: (points: number) => string;
