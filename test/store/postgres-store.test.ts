@@ -61,20 +61,48 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
     });
   });
 
+  const old = savedGame({ rows: 5, columns: 5, board: { rows: 5, columns: 5, cells: new Uint8Array(25).fill(1) } });
+  const game = savedGame({ id: 'new' });
+
+  /** Hides the player, but `blocker` holds this up while the player begins a game and ends it with one move. */
+  async function playWhileBeingHidden(store: Store, blocker: Client, address: string) {
+    await store.insert(old);
+    await store.replace({ ...old, turn: 1, score: 8, state: 'over' }, 0);
+    await blocker.query('select * from bests for update');
+    const done = store.saveSettings(old.player, HIDDEN);
+    await waiting(address, 1);
+    await store.insert(game);
+    expect(await store.replace({ ...game, turn: 1, score: 40, state: 'over' }, 0)).toBe(true);
+    return { done };
+  }
+
   test('a game that begins while its player is being hidden is hidden too', async () => {
     await withBlocker(async (store, blocker, address) => {
-      const old = savedGame({ rows: 5, columns: 5, board: { rows: 5, columns: 5, cells: new Uint8Array(25).fill(1) } });
-      await store.insert(old);
-      await store.replace({ ...old, turn: 1, score: 8 }, 0);
-      await blocker.query('select * from bests for update');
-      const hiding = store.saveSettings(old.player, HIDDEN);
-      await waiting(address, 1);
-      const game = savedGame({ id: 'new' });
-      await store.insert(game);
-      expect(await store.replace({ ...game, turn: 1, score: 40 }, 0)).toBe(true);
+      const hiding = await playWhileBeingHidden(store, blocker, address);
       await blocker.query('rollback');
-      await hiding;
+      await hiding.done;
       await expectHidden(store, game);
+    });
+  });
+
+  test('a player who is shown while still being hidden is shown', async () => {
+    await withBlocker(async (store, blocker, address) => {
+      const hiding = await playWhileBeingHidden(store, blocker, address);
+      const second = new Client(address);
+      await second.connect();
+      await second.query('begin; select * from bests where "rows" = 4 for update');
+      await blocker.query('rollback');
+      while ((await store.findSettings(game.player)).visibility !== 'hidden') await pause(5);
+      await waiting(address, 1);
+      const showing = store.saveSettings(game.player, DEFAULT_SETTINGS);
+      await Promise.race([showing, waiting(address, 2)]);
+      await second.query('rollback');
+      await second.end();
+      await Promise.all([hiding.done, showing]);
+      for (const scope of ['server', 'global'] as const) {
+        const { own } = await store.ranking({ ...game, scope }, game.player, { offset: 0, limit: 10 });
+        expect(own).toMatchObject({ rank: 1, score: 40 });
+      }
     });
   });
 });
