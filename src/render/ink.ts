@@ -55,7 +55,6 @@ function advance(context: CanvasRenderingContext2D, pieces: readonly Piece[], si
 
 function drawPieces(context: CanvasRenderingContext2D, pieces: readonly Piece[], size: number, outline: number): void {
   let x = PEN.x;
-  context.clearRect(0, 0, WIDTH, HEIGHT);
   for (const { text, scale = 1, rise = 0 } of pieces) {
     setFont(context, size * scale);
     context.fillText(text, x, PEN.y - rise * size);
@@ -83,22 +82,42 @@ function regionOf(width: number, size: number, outline: number): Region {
   };
 }
 
-/** How opaque each pixel of the region is, 0 to 1. */
-function readCover(context: CanvasRenderingContext2D, { y, width, height }: Region): Float32Array {
-  const { data } = context.getImageData(0, y, width, height);
-  const cover = new Float32Array(width * height);
-  for (let place = 0; place < cover.length; place += 1) cover[place] = (data[4 * place + 3] ?? 0) / 255;
-  return cover;
+/** Four bytes a pixel; the last one is how opaque it is. */
+type Cover = Uint8ClampedArray;
+
+const readCover = (context: CanvasRenderingContext2D, { y, width, height }: Region): Cover =>
+  context.getImageData(0, y, width, height).data;
+
+/** How much ink a pixel has, of `RAMP` levels. */
+const plainLevel = (opacity: number): number => (opacity * RAMP + 127) / 255;
+
+/** The fill leads from the outline's level to full ink; where it is not, the outline fades into the background. */
+const outlinedLevel = (opacity: number, outer: number): number =>
+  opacity > 0 ? OUTLINE_LEVEL + (opacity * (RAMP - OUTLINE_LEVEL) + 127) / 255 : (outer * OUTLINE_LEVEL + 127) / 255;
+
+function levelsOf(inner: Cover, outer: Cover | undefined): Uint8Array {
+  const levels = new Uint8Array(inner.length / 4);
+  for (let place = 0; place < levels.length; place += 1) {
+    const opacity = inner[4 * place + 3] ?? 0;
+    levels[place] = outer === undefined ? plainLevel(opacity) : outlinedLevel(opacity, outer[4 * place + 3] ?? 0);
+  }
+  return levels;
 }
 
 /** Cuts empty rows and columns off. A text without ink becomes a stencil without pixels. */
-function trim(levels: Uint8Array, { y: offset, width }: Region): Stencil {
-  let [left, right, top, bottom] = [width, -1, levels.length, -1];
-  for (let place = 0; place < levels.length; place += 1) {
-    if (levels[place] === 0) continue;
-    const [x, y] = [place % width, Math.floor(place / width)];
-    [left, right] = [Math.min(left, x), Math.max(right, x)];
-    [top, bottom] = [Math.min(top, y), Math.max(bottom, y)];
+function trim(levels: Uint8Array, { y: offset, width, height }: Region): Stencil {
+  let [left, right, top, bottom] = [width, -1, height, -1];
+  for (let y = 0; y < height; y += 1) {
+    const row = levels.subarray(y * width, (y + 1) * width);
+    const first = row.findIndex((level) => level > 0);
+    if (first < 0) continue;
+    left = Math.min(left, first);
+    right = Math.max(
+      right,
+      row.findLastIndex((level) => level > 0),
+    );
+    top = Math.min(top, y);
+    bottom = y;
   }
   const size = { width: Math.max(0, right + 1 - left), height: Math.max(0, bottom + 1 - top) };
   const cut = new Uint8Array(size.width * size.height);
@@ -109,6 +128,10 @@ function trim(levels: Uint8Array, { y: offset, width }: Region): Stencil {
   return { ...size, left: left - PEN.x, top: top + offset - PEN.y, levels: cut };
 }
 
+/** Only what will be read is cleared: the whole canvas would take longer than the text. */
+const clear = (context: CanvasRenderingContext2D, { y, width, height }: Region): void =>
+  context.clearRect(0, y, width, height);
+
 function drawStencil(
   context: CanvasRenderingContext2D,
   pieces: readonly Piece[],
@@ -116,20 +139,13 @@ function drawStencil(
   outline: number,
 ): Stencil {
   const region = regionOf(advance(context, pieces, size), size, outline);
+  clear(context, region);
   drawPieces(context, pieces, size, 0);
-  const ink = readCover(context, region);
-  if (outline === 0)
-    return trim(
-      Uint8Array.from(ink, (share) => Math.round(share * RAMP)),
-      region,
-    );
+  const inner = readCover(context, region);
+  if (outline === 0) return trim(levelsOf(inner, undefined), region);
+  clear(context, region);
   drawPieces(context, pieces, size, outline);
-  const outer = readCover(context, region);
-  const level = (share: number, place: number) =>
-    share > 0
-      ? Math.round(OUTLINE_LEVEL + share * (RAMP - OUTLINE_LEVEL))
-      : Math.round((outer[place] ?? 0) * OUTLINE_LEVEL);
-  return trim(Uint8Array.from(ink, level), region);
+  return trim(levelsOf(inner, readCover(context, region)), region);
 }
 
 /** Opens the font and the one canvas. */

@@ -56,6 +56,10 @@ const MARGIN = 40;
 const BOX_HEIGHT = 96;
 const FIGURE = 46;
 const LARGEST_PITCH = 260;
+/** The header's width when it stands beside the board. */
+const PANEL = 340;
+/** The longest side of a picture. */
+const LONGEST = 1200;
 
 export class LayoutError extends Error {
   override readonly name = 'LayoutError';
@@ -66,26 +70,37 @@ export class LayoutError extends Error {
 }
 
 /** The largest cells with which the framed board stays within the limits. */
-function cellWithin(rows: number, columns: number, width: number, height: number, largest: number): CellSize {
-  const room = Math.min(width / columns, height / rows, largest);
+function cellWithin(rows: number, columns: number, width: number, height: number): CellSize {
+  const room = Math.min(width / columns, height / rows, LARGEST_PITCH);
   // An even gap, so that half of it is a whole number of pixels on each side of a tile.
-  const gap = Math.max(4, 2 * Math.round(room * 0.0565));
-  return { pitch: Math.floor(Math.min((width - gap) / columns, (height - gap) / rows, largest)), gap };
+  const gap = 2 * Math.round(room * 0.0565);
+  return { pitch: Math.floor(Math.min((width - gap) / columns, (height - gap) / rows, LARGEST_PITCH)), gap };
 }
 
 const framed = (count: number, { pitch, gap }: CellSize): number => count * pitch + gap;
 
-/** The least size of a picture: half a full one's, for an animation, although its cells are whole pixels too. */
-interface Least {
-  readonly width: number;
-  readonly height: number;
+/** 720 pixels of board for 4 x 4, and more for more cells, so that digits stay readable as long as possible. */
+function stackCell(rows: number, columns: number): CellSize {
+  const limit = 720 + 50 * (Math.max(rows, columns) - 4);
+  return cellWithin(rows, columns, Math.min(limit, 1120), Math.min(limit, 920));
 }
 
-function stack(rows: number, columns: number, unit: Unit, least: Least): Layout {
-  // 720 pixels for 4 x 4, and more for more cells, so that digits stay readable as long as possible.
-  const limit = 720 + 50 * (Math.max(rows, columns) - 4);
-  const [widest, highest] = [Math.min(limit, 1120) * unit, Math.min(limit, 920) * unit];
-  const cell = cellWithin(rows, columns, widest, highest, LARGEST_PITCH * unit);
+const sideCell = (rows: number, columns: number): CellSize =>
+  cellWithin(rows, columns, LONGEST - 3 * MARGIN - PANEL, LONGEST - 2 * MARGIN);
+
+/** Cells of an animation: whole pixels too, and an even gap. */
+const halfCell = ({ pitch, gap }: CellSize): CellSize => ({ pitch: pitch >> 1, gap: 2 * (gap >> 2) });
+
+/** What the arrangements start from. The picture may be larger than its parts ask for: half of a full one is. */
+interface Frame {
+  readonly rows: number;
+  readonly columns: number;
+  readonly unit: Unit;
+  readonly cell: CellSize;
+  readonly least: { readonly width: number; readonly height: number };
+}
+
+function stack({ rows, columns, unit, cell, least }: Frame): Layout {
   const board = { width: framed(columns, cell), height: framed(rows, cell) };
   const margin = MARGIN * unit;
   const width = Math.max(640 * unit, least.width, board.width + 2 * margin);
@@ -110,9 +125,8 @@ function stack(rows: number, columns: number, unit: Unit, least: Least): Layout 
   };
 }
 
-function side(rows: number, columns: number, unit: Unit, least: Least): Layout {
-  const [panel, margin] = [340 * unit, MARGIN * unit];
-  const cell = cellWithin(rows, columns, 1120 * unit - panel - margin, 1120 * unit, LARGEST_PITCH * unit);
+function side({ rows, columns, unit, cell, least }: Frame): Layout {
+  const [panel, margin] = [PANEL * unit, MARGIN * unit];
   const board = { width: framed(columns, cell), height: framed(rows, cell) };
   const box = { x: margin, width: panel, height: BOX_HEIGHT * unit };
   // The message stands on the board's lower edge, so that the panel is a poster and not a heading with a void below.
@@ -134,9 +148,17 @@ function side(rows: number, columns: number, unit: Unit, least: Least): Layout {
   };
 }
 
-const NONE: Least = { width: 0, height: 0 };
-
-const half = ({ width, height }: Least): Least => ({ width: Math.ceil(width / 2), height: Math.ceil(height / 2) });
+function arrange(rows: number, columns: number, unit: Unit): Layout {
+  const isSide = rows >= 2 * columns;
+  const place = isSide ? side : stack;
+  if (unit === 1) {
+    const cell = (isSide ? sideCell : stackCell)(rows, columns);
+    return place({ rows, columns, unit, cell, least: { width: 0, height: 0 } });
+  }
+  const full = layoutOf(rows, columns);
+  const least = { width: Math.ceil(full.width / 2), height: Math.ceil(full.height / 2) };
+  return place({ rows, columns, unit, cell: halfCell(full.cell), least });
+}
 
 const LAYOUTS = new Map<string, Layout>();
 
@@ -147,8 +169,7 @@ export function layoutOf(rows: number, columns: number, unit: Unit = 1): Layout 
   const key = `${rows} ${columns} ${unit}`;
   const known = LAYOUTS.get(key);
   if (known !== undefined) return known;
-  const arrange = rows >= 2 * columns ? side : stack;
-  const layout = arrange(rows, columns, unit, unit === 1 ? NONE : half(layoutOf(rows, columns)));
+  const layout = arrange(rows, columns, unit);
   LAYOUTS.set(key, layout);
   return layout;
 }

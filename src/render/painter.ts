@@ -3,8 +3,10 @@
  * joining strings, and a theme is another palette.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { boardText } from './board-text.ts';
 import { codeSprite, weighCoded } from './compose/coded-sprite.ts';
 import { Composer } from './compose/composer.ts';
+import { Animator } from './gif/animator.ts';
 import { createInk } from './ink.ts';
 import { layoutOf } from './layout.ts';
 import { paletteOf } from './palette.ts';
@@ -18,12 +20,19 @@ import { warmUp } from './warm-up.ts';
 /** The PLTE chunk of every theme, for boards in play or for ended ones. */
 function paletteChunks(state: BoardPicture['state']): Readonly<Record<ThemeName, Uint8Array>> {
   const chunk = (name: ThemeName) => pngPalette(paletteOf(THEMES[name], state));
-  return { classic: chunk('classic') };
+  return {
+    classic: chunk('classic'),
+    dark: chunk('dark'),
+    contrast: chunk('contrast'),
+    colorblind: chunk('colorblind'),
+  };
 }
 
-/** Opens the font and starts with empty caches, which stay within 8 MB. One painter serves a whole process. */
+/** Opens the font and starts with empty caches, which stay within 20 MB. One painter serves a whole process. */
 export function createPainter(): Painter {
-  const parts = new Parts(createInk(), { keep: codeSprite, weigh: weighCoded });
+  const ink = createInk();
+  const animator = new Animator(ink);
+  const parts = new Parts(ink, { keep: codeSprite, weigh: weighCoded });
   const stage = new Stage(parts);
   const composer = new Composer();
   const palettes = { playing: paletteChunks('playing'), over: paletteChunks('over') };
@@ -34,6 +43,8 @@ export function createPainter(): Painter {
       const scene = stage.scene(layout, picture, THEMES[name]);
       return composer.compose(scene, palettes[picture.state][name]);
     },
+    animate: (picture, motion) => animator.animate(picture, motion),
+    text: boardText,
     async warm(shapes: readonly Shape[], themes: readonly ThemeName[] = ['classic']): Promise<void> {
       for (const { rows, columns } of shapes) {
         for (const theme of themes) {

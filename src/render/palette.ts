@@ -59,6 +59,24 @@ export const digitRamp = (style: number): Ramp => run(tileBase(style), RAMP + 1)
 /** The ramp from the grid to a tile's fill. */
 export const tileEdge = (style: number): Ramp => [GRID, ...run(tileBase(style) + RAMP + 1, EDGE), tileBase(style)];
 
+/** What each level becomes when a few must do: both ends, the outline, and one level between any two of them. */
+const COARSE_LEVEL = [0, 1, 1, 3, 5, 5, 5, 8, 8];
+
+/**
+ * For each palette index the one that stands for it in animations: soft edges are most of what a small picture costs,
+ * and half of their levels are seen by nobody.
+ */
+export const COARSE: Uint8Array = coarsened();
+
+function coarsened(): Uint8Array {
+  const indexes = Uint8Array.from({ length: 256 }, (_, index) => index);
+  const ramps = [INK.text, INK.accent, INK.boxText, ...run(0, TILE_STYLES).map(digitRamp)];
+  for (const ramp of ramps) {
+    for (const [level, index] of ramp.entries()) indexes[index] = ramp[COARSE_LEVEL[level] ?? level] ?? index;
+  }
+  return indexes;
+}
+
 function paintRamp(colors: Rgb[], ramp: Ramp, from: Rgb, to: Rgb): void {
   for (const [step, index] of ramp.entries()) colors[index] = mix(from, to, step / (ramp.length - 1));
 }

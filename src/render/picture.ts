@@ -1,5 +1,6 @@
 /** What a picture shows. `main.ts` joins these types, by their shape, with what the message presenter sends. */
 import type { Board, Cell } from '../game/board.ts';
+import type { Trip } from '../game/slide.ts';
 import type { FaceValue } from '../game/values.ts';
 import type { ThemeName } from './themes/index.ts';
 
@@ -27,6 +28,12 @@ export interface BoardPicture {
   readonly faceValue?: FaceValue;
 }
 
+/** The move that led to a picture: the board before it, and where each tile went. */
+export interface Motion {
+  readonly before: Board;
+  readonly trips: readonly Trip[];
+}
+
 export interface Shape {
   readonly rows: number;
   readonly columns: number;
@@ -38,6 +45,10 @@ export interface Painter {
    * Throws `LayoutError` for a board with a side beyond 12.
    */
   paint(picture: BoardPicture): Uint8Array;
+  /** A GIF of the move that led to the picture, at half its size; it plays once and ends on the picture. */
+  animate(picture: BoardPicture, motion: Motion): Uint8Array;
+  /** The board as monospaced text, a row a line, aligned on phones. */
+  text(board: Board, faceValue?: FaceValue): string;
   /**
    * Draws ahead what the first pictures of these shapes need, one sprite at a time between other work; `classic` alone
    * when no themes are named.

@@ -171,7 +171,7 @@ describe('an ended game', () => {
     const layout = layoutOf(4, 4);
     const box = tileBox(layout, 1);
     expect(colorAt(over, box.x + 20, box.y + 20)).not.toBe('eee4da');
-    expect(colorAt(over, layout.score.x + 20, layout.score.y + 50)).toBe('bbada0');
+    expect(colorAt(over, layout.score.x + 20, layout.score.y + 50)).toBe('9c8b7c');
   });
 
   test('has its message in full ink across the middle of the board', () => {
@@ -208,6 +208,6 @@ test.each([0, 7, 99_999_999, 123_456_789_012, -48, Number.MAX_SAFE_INTEGER])('sc
   const layout = layoutOf(4, 4);
   const pixels = decode(painter.paint(pictureOf(mixedBoard(4, 4), { score, best: score })));
   const strip = { x: layout.score.x, y: layout.score.y + 44, width: 4, height: 40 };
-  expect(inkBox(pixels, strip, 'bbada0')).toBeUndefined();
-  expect(inkBox(pixels, { ...strip, x: layout.score.x + layout.score.width - 4 }, 'bbada0')).toBeUndefined();
+  expect(inkBox(pixels, strip, '9c8b7c')).toBeUndefined();
+  expect(inkBox(pixels, { ...strip, x: layout.score.x + layout.score.width - 4 }, '9c8b7c')).toBeUndefined();
 });

@@ -32,13 +32,26 @@ export const wordsOf = (bits: number): number => (bits + 31) >> 5;
 /** About how many bytes a coded sprite takes in memory. */
 export const weighCoded = ({ data }: CodedSprite): number => data.byteLength + 300;
 
-/** The differences of a row to the one above it, modulo 256. */
-function differences({ width, pixels, above }: Sprite, row: number, target: Uint8Array): void {
+/** The columns of a row from the first to the last changed one. */
+interface Span {
+  readonly from: number;
+  /** Exclusive; 0 when nothing changes. */
+  readonly to: number;
+}
+
+/** Writes the differences of a row to the one above it, modulo 256, and tells where they are. */
+function differences({ width, pixels, above }: Sprite, row: number, target: Uint8Array): Span {
   const start = row * width;
+  let [from, to] = [width, 0];
   for (let column = 0; column < width; column += 1) {
     const over = row === 0 ? above : (pixels[start + column - width] ?? 0);
-    target[column] = (pixels[start + column] ?? 0) - over;
+    const difference = (pixels[start + column] ?? 0) - over;
+    target[column] = difference;
+    if (difference === 0) continue;
+    if (to === 0) from = column;
+    to = column + 1;
   }
+  return { from, to };
 }
 
 function writeRuns(out: BitWriter, line: Uint8Array, from: number, to: number): void {
@@ -67,8 +80,6 @@ class Sums {
   }
 }
 
-const changed = (difference: number): boolean => difference !== 0;
-
 /** Codes a sprite. What it is coded against is `sprite.above` in its first row, and its own rows after that. */
 export function codeSprite(sprite: Sprite): CodedSprite {
   const { width, height } = sprite;
@@ -76,10 +87,8 @@ export function codeSprite(sprite: Sprite): CodedSprite {
   const [row, out, sums] = [new BitWriter(), new BitWriter(), new Sums()];
   let changes = 0;
   for (let y = 0; y < height; y += 1) {
-    differences(sprite, y, line);
-    const from = line.findIndex(changed);
-    if (from < 0) continue;
-    const to = line.findLastIndex(changed) + 1;
+    const { from, to } = differences(sprite, y, line);
+    if (to === 0) continue;
     sums.add(line, y, from, to);
     row.clear();
     // No code is longer than 15 bits.

@@ -10,11 +10,13 @@ const LONGEST_CODE = 15;
 export function filtered(scene: Scene<Sprite>): Uint8Array {
   const { width, height, pixels } = flatten(scene);
   const rows = new Uint8Array((width + 1) * height);
+  let place = 0;
   for (let y = 0; y < height; y += 1) {
-    rows[y * (width + 1)] = 2;
-    for (let x = 0; x < width; x += 1) {
-      const above = y === 0 ? 0 : (pixels[(y - 1) * width + x] ?? 0);
-      rows[y * (width + 1) + 1 + x] = (pixels[y * width + x] ?? 0) - above;
+    rows[place] = 2;
+    place += 1;
+    for (let at = y * width; at < (y + 1) * width; at += 1) {
+      rows[place] = (pixels[at] ?? 0) - (y === 0 ? 0 : (pixels[at - width] ?? 0));
+      place += 1;
     }
   }
   return rows;

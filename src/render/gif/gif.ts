@@ -1,0 +1,85 @@
+/** GIF files: https://www.w3.org/Graphics/GIF/spec-gif89a.txt. Numbers are stored with their lower byte first. */
+import type { Rgb } from '../color.ts';
+import type { Box } from '../layout.ts';
+import { MINIMUM_CODE_SIZE, mostBytes, writeLzw } from './lzw.ts';
+
+export interface Frame {
+  /** Where the pixels go; what lies outside stays as it is. */
+  readonly box: Box;
+  readonly pixels: Uint8Array;
+  /** How long the frame is shown, in hundredths of a second; shorter than 2 is played slowly by most viewers. */
+  readonly delay: number;
+  /** Colors of this frame alone. */
+  readonly palette?: readonly Rgb[];
+}
+
+/** This index leaves a pixel as it is. No palette of ours has so many colors. */
+export const TRANSPARENT = 255;
+
+/** Size code of a table of 256 colors, and the flag that a table follows. */
+const COLORS_256 = 7;
+const TABLE_FOLLOWS = 0x80;
+
+function colorTable(palette: readonly Rgb[]): Uint8Array {
+  const table = new Uint8Array(3 * 256);
+  table.set(palette.flat());
+  return table;
+}
+
+function screen(width: number, height: number, palette: readonly Rgb[]): Buffer {
+  const head = Buffer.alloc(13);
+  head.write('GIF89a', 'latin1');
+  head.writeUInt16LE(width, 6);
+  head.writeUInt16LE(height, 8);
+  head.writeUInt8(TABLE_FOLLOWS | 0x70 | COLORS_256, 10);
+  return Buffer.concat([head, colorTable(palette)]);
+}
+
+/** Graphic control extension: leave the frame in place afterwards, and one index is transparent. */
+function control(delay: number): Buffer {
+  const bytes = Buffer.from([0x21, 0xf9, 4, 0b101, 0, 0, TRANSPARENT, 0]);
+  bytes.writeUInt16LE(delay, 4);
+  return bytes;
+}
+
+function frameBytes({ box, pixels, delay, palette }: Frame): Buffer {
+  const descriptor = Buffer.alloc(10);
+  descriptor.writeUInt8(0x2c, 0);
+  descriptor.writeUInt16LE(box.x, 1);
+  descriptor.writeUInt16LE(box.y, 3);
+  descriptor.writeUInt16LE(box.width, 5);
+  descriptor.writeUInt16LE(box.height, 7);
+  descriptor.writeUInt8(palette === undefined ? 0 : TABLE_FOLLOWS | COLORS_256, 9);
+  const data = new Uint8Array(mostBytes(pixels.length));
+  data[0] = MINIMUM_CODE_SIZE;
+  const end = writeLzw(pixels, data, 1);
+  const table = palette === undefined ? [] : [colorTable(palette)];
+  return Buffer.concat([control(delay), descriptor, ...table, data.subarray(0, end)]);
+}
+
+/** A file in the making, frame by frame. Without a loop extension it plays once and stays on its last frame. */
+export class GifWriter {
+  readonly #parts: Buffer[];
+  #size: number;
+
+  constructor(width: number, height: number, palette: readonly Rgb[]) {
+    const head = screen(width, height, palette);
+    this.#parts = [head];
+    this.#size = head.length;
+  }
+
+  /** Bytes of the finished file, if it ended here. */
+  get size(): number {
+    return this.#size + 1;
+  }
+
+  add(frame: Frame): void {
+    const bytes = frameBytes(frame);
+    this.#parts.push(bytes);
+    this.#size += bytes.length;
+  }
+
+  end(): Uint8Array {
+    return Buffer.concat([...this.#parts, Buffer.of(0x3b)]);
+  }
+}

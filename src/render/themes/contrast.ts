@@ -1,0 +1,36 @@
+/** High contrast: black page, and digits that reach 7 : 1 on every tile. */
+import type { Theme } from '../theme.ts';
+
+const BLACK = '#000000';
+const WHITE = '#ffffff';
+
+export const contrast: Theme = {
+  page: BLACK,
+  text: WHITE,
+  accent: '#ffe14d',
+  box: '#ffffff',
+  boxText: BLACK,
+  grid: '#6b6b6b',
+  empty: '#1a1a1a',
+  veil: { color: BLACK, share: 0.6 },
+  tiles: [
+    { fill: '#ffffff', ink: BLACK },
+    { fill: '#ffe9a8', ink: BLACK },
+    { fill: '#ffb545', ink: BLACK },
+    { fill: '#ff8f6b', ink: BLACK },
+    { fill: '#ff86c8', ink: BLACK },
+    { fill: '#d59bff', ink: BLACK },
+    { fill: '#9fb2ff', ink: BLACK },
+    { fill: '#5fc8ff', ink: BLACK },
+    { fill: '#35e6d0', ink: BLACK },
+    { fill: '#6cf08a', ink: BLACK },
+    { fill: '#ffe100', ink: BLACK },
+    { fill: '#00522c', ink: WHITE },
+    { fill: '#004d5c', ink: WHITE },
+    { fill: '#003a8c', ink: WHITE },
+    { fill: '#3a1fa0', ink: WHITE },
+    { fill: '#6a0f8f', ink: WHITE },
+    { fill: '#850042', ink: WHITE },
+    { fill: '#000000', ink: WHITE },
+  ],
+};

@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import type { Rgb } from '../../../src/render/color.ts';
+import { changeBetween } from '../../../src/render/gif/changes.ts';
+import { GifWriter } from '../../../src/render/gif/gif.ts';
+import { mostBytes, writeLzw } from '../../../src/render/gif/lzw.ts';
+import { blankSprite, type Sprite } from '../../../src/render/sprite.ts';
+
+const palette: readonly Rgb[] = Array.from(
+  { length: 255 },
+  (_, index) => [index, 255 - index, (index * 7) % 256] as const,
+);
+
+async function roundTrip(width: number, pixels: Uint8Array): Promise<Buffer> {
+  const height = pixels.length / width;
+  const gif = new GifWriter(width, height, palette);
+  gif.add({ box: { x: 0, y: 0, width, height }, pixels, delay: 2 });
+  return sharp(gif.end()).removeAlpha().raw().toBuffer();
+}
+
+const colors = (pixels: Uint8Array) => Buffer.from(Array.from(pixels, (index) => palette[index] ?? [0, 0, 0]).flat());
+
+/** Noise, runs and stripes: what fills the table quickly, and what makes long sequences. */
+const arbitraryPixels = fc
+  .record({
+    seed: fc.integer({ min: 1 }),
+    colors: fc.integer({ min: 1, max: 255 }),
+    run: fc.integer({ min: 1, max: 3000 }),
+  })
+  .map(({ seed, colors: count, run }) =>
+    Uint8Array.from(
+      { length: 64 * 200 },
+      (_, place) => Math.abs(Math.imul(seed, Math.floor(place / run) + 1) >> 7) % count,
+    ),
+  );
+
+test('pixels come back as they were', async () => {
+  await fc.assert(
+    fc.asyncProperty(arbitraryPixels, async (pixels) => {
+      expect(Buffer.compare(await roundTrip(64, pixels), colors(pixels))).toBe(0);
+    }),
+    { numRuns: 60, seed: 2048 },
+  );
+});
+
+test('noise stays within the room that is reserved for it', () => {
+  const noise = Uint8Array.from({ length: 100_000 }, (_, place) => (Math.imul(place, 2654435761) >>> 13) % 251);
+  const out = new Uint8Array(mostBytes(noise.length));
+  expect(writeLzw(noise, out, 0)).toBeLessThanOrEqual(out.length);
+});
+
+test('a change is the smallest rectangle around what is different', () => {
+  const before = blankSprite(10, 10, 1);
+  const after: Sprite = { ...before, pixels: before.pixels.slice() };
+  after.pixels[34] = 5;
+  after.pixels[56] = 6;
+  const { box, pixels } = changeBetween(before, after);
+  expect(box).toEqual({ x: 4, y: 3, width: 3, height: 3 });
+  expect([...pixels]).toEqual([5, 255, 255, 255, 255, 255, 255, 255, 6]);
+});
+
+test('no change is one pixel that leaves everything as it is', () => {
+  const sprite = blankSprite(10, 10, 1);
+  expect(changeBetween(sprite, sprite)).toEqual({
+    box: { x: 0, y: 0, width: 1, height: 1 },
+    pixels: Uint8Array.of(255),
+  });
+});
