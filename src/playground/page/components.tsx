@@ -73,11 +73,7 @@ const isBlank = ({ label, emoji }: Labeled): boolean =>
 
 const Face = ({ button: { emoji, label } }: { readonly button: Labeled }) => (
   <span class="face">
-    {emoji && (
-      <span class="emoji" aria-hidden="true">
-        {emoji.name}
-      </span>
-    )}
+    {emoji && <span class="emoji">{emoji.name}</span>}
     {label && <span>{label}</span>}
   </span>
 );
