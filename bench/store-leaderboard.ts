@@ -60,7 +60,7 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
 /** What one writes first: the page by limit, the rank and the total by counting. */
 function openPlain(path: string) {
   const db = new Database(path, { readonly: true });
-  const where = `from bests where place = 'guild:1' and rows = 4 and columns = 4 and rules = 'classic' and span = 'all'`;
+  const where = `from bests where place = 'guild:1' and rows = 4 and columns = 4 and rules = 'classic' and span = 'all' and hidden = 0`;
   const page = db.prepare(`select player, score, best_tile ${where} order by score desc, reached_at, player limit 10`);
   const rank = db.prepare(`select count(*) ${where} and score > (select score ${where} and player = ?)`);
   const total = db.prepare(`select count(*) ${where}`);
