@@ -1,5 +1,12 @@
 /** What each button does: decode, one use case, one answer of type 7 (the message itself changes, nothing is added). */
-import { type ButtonInteraction, DiscordAPIError, MessageFlags, RESTJSONErrorCodes, userMention } from 'discord.js';
+import {
+  type ButtonInteraction,
+  DiscordAPIError,
+  MessageFlags,
+  RateLimitError,
+  RESTJSONErrorCodes,
+  userMention,
+} from 'discord.js';
 import { showLeaderboard } from '../app/leaderboard.ts';
 import { confirmRestart, type RestartResult, requestRestart, showGame } from '../app/restart.ts';
 import { type ClickRefusal, type TurnResult, takeTurn } from '../app/take-turn.ts';
@@ -40,18 +47,21 @@ async function answerGameButton(
   return result.kind;
 }
 
-/** The message was deleted under the game, or is too old to be edited as often as somebody plays. */
 const POST_ANEW: ReadonlySet<unknown> = new Set([
   RESTJSONErrorCodes.UnknownMessage,
   RESTJSONErrorCodes.MaximumNumberOfEditsToMessagesOlderThanOneHourReached,
 ]);
+
+/** The message was deleted under the game, or is too old to be edited as often as somebody plays. */
+const takesNoEdit = (error: unknown): boolean =>
+  error instanceof RateLimitError || (error instanceof DiscordAPIError && POST_ANEW.has(error.code));
 
 /** Where the message cannot take the board any more, a new message does: the click was not answered yet. */
 async function showBoard(interaction: ButtonInteraction, message: () => GameMessage): Promise<void> {
   try {
     await interaction.update(message());
   } catch (error) {
-    if (!(error instanceof DiscordAPIError && POST_ANEW.has(error.code))) throw error;
+    if (!takesNoEdit(error)) throw error;
     await interaction.reply(message());
   }
 }

@@ -1,6 +1,7 @@
 /** The gateway client: no intents, almost no caches, and no event that could end the process unheard. */
 import { Client, type ClientOptions, Events, Options } from 'discord.js';
 import type { Log } from '../app/ports.ts';
+import { restOptions } from './rest-options.ts';
 import type { Router } from './router.ts';
 
 export interface ClientSettings {
@@ -8,16 +9,6 @@ export interface ClientSettings {
   readonly shards: readonly number[] | 'auto';
   readonly shardCount: number | 'auto';
 }
-
-/** Discord waits 3 s for an answer; one immediate repeat still fits when the first try ends in an error at once. */
-const REST_TIMEOUT_MS = 5_000;
-const REST_RETRIES = 1;
-
-/** Each token that a follow-up used keeps a handler in memory until the sweep. */
-const HANDLER_SWEEP_MS = 120_000;
-
-/** discord.js warns once in so many answers of 401, 403 and 429; Discord bans an address at 10,000 in ten minutes. */
-const INVALID_REQUESTS_WARNING = 500;
 
 export function createClient({ apiUrl, shards, shardCount }: ClientSettings): Client {
   const options: ClientOptions = {
@@ -34,13 +25,7 @@ export function createClient({ apiUrl, shards, shardCount }: ClientSettings): Cl
       PresenceManager: 0,
       VoiceStateManager: 0,
     }),
-    rest: {
-      api: apiUrl,
-      timeout: REST_TIMEOUT_MS,
-      retries: REST_RETRIES,
-      handlerSweepInterval: HANDLER_SWEEP_MS,
-      invalidRequestWarningInterval: INVALID_REQUESTS_WARNING,
-    },
+    rest: restOptions(apiUrl),
     ...sharding(shards, shardCount),
   };
   return new Client(options);

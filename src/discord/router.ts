@@ -8,6 +8,7 @@ import {
   type Interaction,
   InteractionType,
   MessageFlags,
+  RateLimitError,
   RESTJSONErrorCodes,
 } from 'discord.js';
 import type { PlayerLimit } from '../app/player-limit.ts';
@@ -121,7 +122,8 @@ async function reportFailure(interaction: Interaction, error: unknown, services:
   const { log, describeError, meter } = services;
   const errorId = services.newErrorId();
   const fields = { errorId, interactionId: interaction.id, error: describeError(error) };
-  if (error instanceof DiscordAPIError || error instanceof HTTPError) meter.restError(codeOf(error));
+  const code = restErrorCode(error);
+  if (code !== undefined) meter.restError(code);
   if (error instanceof DiscordAPIError && ANSWERED_OR_LATE.has(error.code)) {
     log.warn(fields, 'an answer came too late or twice; what it did is saved');
     return 'late';
@@ -135,8 +137,12 @@ async function reportFailure(interaction: Interaction, error: unknown, services:
   return 'failed';
 }
 
-const codeOf = (error: DiscordAPIError | HTTPError): string =>
-  String(error instanceof DiscordAPIError ? error.code : error.status);
+/** Discord's own code where there is one, or else the HTTP status; `undefined` for what is no answer of Discord. */
+function restErrorCode(error: unknown): string | undefined {
+  if (error instanceof DiscordAPIError) return String(error.code);
+  if (error instanceof HTTPError) return String(error.status);
+  return error instanceof RateLimitError ? '429' : undefined;
+}
 
 async function tellPlayer(interaction: Interaction, errorId: string): Promise<void> {
   if (!interaction.isRepliable()) return;

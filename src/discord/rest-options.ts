@@ -1,0 +1,45 @@
+/** How REST calls behave when Discord or the network is in trouble: Discord waits three seconds for an answer. */
+import { DefaultRestOptions, type RateLimitData, type RESTOptions } from 'discord.js';
+
+/** One immediate repeat still fits into the three seconds when the first try ends in an error at once. */
+const TIMEOUT_MS = 5_000;
+const RETRIES = 1;
+
+/** A wait that Discord may ask for before it takes an answer, with time left to answer. */
+const LONGEST_WAIT_MS = 1_500;
+
+/** Each token that a follow-up used keeps a handler in memory until the sweep. */
+const HANDLER_SWEEP_MS = 120_000;
+
+/** discord.js warns once in so many answers of 401, 403 and 429; Discord bans an address at 10,000 in ten minutes. */
+const INVALID_REQUESTS_WARNING = 500;
+
+export const restOptions = (api: string): Partial<RESTOptions> => ({
+  api,
+  timeout: TIMEOUT_MS,
+  retries: RETRIES,
+  handlerSweepInterval: HANDLER_SWEEP_MS,
+  invalidRequestWarningInterval: INVALID_REQUESTS_WARNING,
+  rejectOnRateLimit: leavesNoTimeToAnswer,
+  makeRequest,
+});
+
+/**
+ * Left to itself discord.js waits as long as Discord says, and where Discord says nothing it asks again at once, for
+ * ever. An edit of an old message is refused in this way too: error 30046 comes with status 429.
+ */
+const leavesNoTimeToAnswer = ({ route, retryAfter }: RateLimitData): boolean =>
+  route.endsWith('/callback') && (retryAfter <= 0 || retryAfter > LONGEST_WAIT_MS);
+
+/** What undici calls a connection that was closed before the answer came: also one that was kept open and not used. */
+const CLOSED = 'UND_ERR_SOCKET';
+
+/** A broken connection is worth a repeat, which discord.js makes only when it is told that the connection was reset. */
+async function makeRequest(...call: Parameters<RESTOptions['makeRequest']>): ReturnType<RESTOptions['makeRequest']> {
+  try {
+    return await DefaultRestOptions.makeRequest(...call);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === CLOSED)) throw error;
+    throw Object.assign(new Error('The connection to Discord was closed.', { cause: error }), { code: 'ECONNRESET' });
+  }
+}
