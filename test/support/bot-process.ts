@@ -8,6 +8,8 @@ export interface BotProcess {
   /** Every line of the log so far, read as JSON. */
   readonly log: readonly LogLine[];
   readonly stderr: () => string;
+  /** Everything that was written so far, to standard output and standard error, as it was written. */
+  readonly output: () => string;
   /** Settles when a line with this message is logged; also when it was before. */
   logged(message: string | RegExp): Promise<LogLine>;
   /** Sends the signal and gives the exit code (or the signal that ended it). */
@@ -33,11 +35,13 @@ export function startBotProcess(settings: Readonly<Record<string, string>>): Bot
   });
   const log: LogLine[] = [];
   const waiting = new Set<() => void>();
+  let stdout = '';
   let stderr = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     stderr += text;
   });
   createInterface({ input: child.stdout }).on('line', (line) => {
+    stdout += `${line}\n`;
     if (line.startsWith('{')) log.push(JSON.parse(line) as LogLine);
     for (const check of waiting) check();
   });
@@ -46,6 +50,7 @@ export function startBotProcess(settings: Readonly<Record<string, string>>): Bot
     pid: child.pid ?? -1,
     log,
     stderr: () => stderr,
+    output: () => stdout + stderr,
     logged: (message) => waitForLine(child, log, waiting, message, () => stderr),
     stop(signal = 'SIGTERM') {
       child.kill(signal);

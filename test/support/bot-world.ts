@@ -4,7 +4,7 @@ import { ComponentType } from 'discord-api-types/v10';
 import type { Player } from '../../src/playground/server/directory.ts';
 import type { Driver } from '../../src/playground/server/driver.ts';
 import type { StoredMessage } from '../../src/playground/server/message-store.ts';
-import { type StandIn, startStandIn } from '../../src/playground/server/stand-in.ts';
+import { type StandIn, type StandInOptions, startStandIn } from '../../src/playground/server/stand-in.ts';
 import { type BotProcess, READY, startBotProcess } from './bot-process.ts';
 import { testInFolder } from './temporary-folder.ts';
 
@@ -16,32 +16,36 @@ export interface BotWorld {
   start(settings?: Readonly<Record<string, string>>): Promise<BotProcess>;
 }
 
-export const testWithBot = testInFolder.extend('world', async ({ folder }, { onCleanup }) => {
-  const standIn = await startStandIn();
-  const bots: BotProcess[] = [];
-  const database = join(folder, 'games.sqlite');
-  onCleanup(async () => {
-    await Promise.all(bots.map((bot) => bot.stop('SIGKILL')));
-    await standIn.close();
+/** A test with a stand-in for Discord that has these options, and with the bot on it. */
+export const testWithBotOn = (options: StandInOptions) =>
+  testInFolder.extend('world', async ({ folder }, { onCleanup }) => {
+    const standIn = await startStandIn(options);
+    const bots: BotProcess[] = [];
+    const database = join(folder, 'games.sqlite');
+    onCleanup(async () => {
+      await Promise.all(bots.map((bot) => bot.stop('SIGKILL')));
+      await standIn.close();
+    });
+    const world: BotWorld = {
+      standIn,
+      driver: standIn.driver,
+      database,
+      async start(settings = {}) {
+        const bot = startBotProcess({
+          DISCORD_TOKEN: standIn.token,
+          DISCORD_API_URL: standIn.apiUrl,
+          DATABASE_URL: database,
+          ...settings,
+        });
+        bots.push(bot);
+        await bot.logged(READY);
+        return bot;
+      },
+    };
+    return world;
   });
-  const world: BotWorld = {
-    standIn,
-    driver: standIn.driver,
-    database,
-    async start(settings = {}) {
-      const bot = startBotProcess({
-        DISCORD_TOKEN: standIn.token,
-        DISCORD_API_URL: standIn.apiUrl,
-        DATABASE_URL: database,
-        ...settings,
-      });
-      bots.push(bot);
-      await bot.logged(READY);
-      return bot;
-    },
-  };
-  return world;
-});
+
+export const testWithBot = testWithBotOn({});
 
 /** What a player sees of a game. */
 export interface Seen {

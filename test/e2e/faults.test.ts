@@ -1,0 +1,207 @@
+/** Discord in trouble: whatever becomes of an answer, the move counts once and the next click shows it. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect } from 'vitest';
+import type { Interaction } from '../../src/playground/server/interaction.ts';
+import { firstArrow, open, type Seen, seen, testWithBot, updated, whispered } from '../support/bot-world.ts';
+
+const CALLBACK = { method: 'POST', route: '/callback' } as const;
+
+/** A bot that runs, and Ann's game on it. */
+const test = testWithBot.extend('table', async ({ world }) => {
+  const bot = await world.start();
+  const ann = world.driver.player('Ann');
+  const game = await open(world, ann, 'Puzzle Club', { rules: 'wild', seed: 13579 });
+  /** Presses an arrow of the message as it was then, also when it has changed since. */
+  const press = (then: Seen = game) =>
+    world.driver.forge(ann, then.stored, then.customIds[firstArrow(then) ?? ''] ?? '');
+  const now = () => seen(world.driver.current(ann, game.stored));
+  return { bot, ann, game, press, now };
+});
+
+const statusesOf = ({ calls }: Interaction): readonly number[] => calls.map(({ status }) => status);
+
+test.for([500, 502, 503] as const)(
+  'an answer that Discord met with %i is sent again',
+  async (status, { world, table }) => {
+    world.driver.faults.addRest({ ...CALLBACK, effect: { kind: 'status', status } });
+    const click = table.press();
+    const game = await updated(click);
+    expect(game).toMatchObject({ moves: 1 });
+    expect(statusesOf(click)).toEqual([status, 204]);
+    expect(await updated(table.press(game))).toMatchObject({ moves: 2 });
+  },
+);
+
+test('a move that could not be answered in any way is kept, and the next click shows it', async ({ world, table }) => {
+  world.driver.faults.addRest({ ...CALLBACK, effect: { kind: 'status', status: 500 }, times: 4 });
+  const click = table.press();
+  await table.bot.logged('the player could not be told of a failure');
+  world.driver.clock.shift(3_001);
+  expect(await click.outcome).toEqual({ kind: 'failed', notice: 'This interaction failed' });
+  const shown = await updated(table.press());
+  expect(shown).toMatchObject({ moves: 1 });
+  expect(await updated(table.press(shown))).toMatchObject({ moves: 2 });
+});
+
+test('an answer that Discord wants later is sent as late as it says', async ({ world, table }) => {
+  world.driver.faults.addRest({ ...CALLBACK, effect: { kind: 'status', status: 429, retryAfter: 0.4 } });
+  const click = table.press();
+  expect(await updated(click)).toMatchObject({ moves: 1 });
+  expect(statusesOf(click)).toEqual([429, 204]);
+  expect(click.callbackMs).toBeGreaterThan(400);
+});
+
+test.for([
+  ['wants only after a minute', { kind: 'status', status: 429, retryAfter: 60 }],
+  ['does not take because its message is gone', { kind: 'error', error: 'unknownMessage' }],
+  ['does not take because the old message was edited too often', { kind: 'error', error: 'tooManyEdits' }],
+  ['takes no edit of for a while', { kind: 'error', error: 'tooManyEdits', retryAfter: 600 }],
+] as const)('a board that Discord %s is posted anew, once', async ([, effect], { world, table }) => {
+  const { driver } = world;
+  const channel = driver.channel('Puzzle Club');
+  driver.faults.addRest({ ...CALLBACK, effect });
+  const click = table.press();
+  const outcome = await click.outcome;
+  expect(outcome).toMatchObject({ kind: 'replied', ephemeral: false });
+  expect(click.callbackMs).toBeLessThan(1_000);
+  const messages = driver.messages(channel, table.ann);
+  expect(messages).toHaveLength(2);
+  const anew = await updated(driver.click(table.ann, messages[1] ?? table.game.stored, '⬇️'));
+  expect(anew).toMatchObject({ moves: 2 });
+  expect(anew.stored.message.attachments).toHaveLength(1);
+  expect(await updated(table.press())).toMatchObject({ moves: 2 });
+});
+
+test('a game whose message was deleted goes on in a new one', async ({ world, table }) => {
+  const { driver, standIn } = world;
+  const { channelId, id } = table.game.stored;
+  const forged = table.game.customIds['⬆️'] ?? '';
+  await fetch(`${standIn.apiUrl}/v10/channels/${channelId}/messages/${id}`, {
+    method: 'DELETE',
+    headers: { authorization: `Bot ${standIn.token}` },
+  });
+  const outcome = await driver.forge(table.ann, table.game.stored, forged).outcome;
+  expect(outcome).toMatchObject({ kind: 'replied', ephemeral: false });
+  const [anew] = driver.messages(driver.channel('Puzzle Club'), table.ann);
+  expect(anew?.message.content).toContain('Moves 1');
+  expect(await updated(driver.click(table.ann, anew ?? table.game.stored, '⬇️'))).toMatchObject({ moves: 2 });
+});
+
+test('an answer that took effect but was lost is tried again, and what Discord says to that is no failure', async ({
+  world,
+  table,
+}) => {
+  world.driver.faults.addRest({ ...CALLBACK, effect: { kind: 'lost-answer' } });
+  const click = table.press();
+  const game = await updated(click);
+  expect(game).toMatchObject({ moves: 1 });
+  expect(await table.bot.logged(/came too late or twice/)).toMatchObject({ error: { code: 40060 } });
+  expect(statusesOf(click)).toEqual([0, 400]);
+  expect(world.driver.messages(world.driver.channel('Puzzle Club'), table.ann)).toHaveLength(1);
+  expect(await updated(table.press(game))).toMatchObject({ moves: 2 });
+});
+
+test('an answer that comes after three seconds leaves a move that the next click shows', async ({ world, table }) => {
+  world.driver.faults.addRest({ ...CALLBACK, effect: { kind: 'delay', ms: 3_200 } });
+  const click = table.press();
+  await expect.poll(() => world.driver.faults.armed).toBe(0);
+  world.driver.clock.shift(3_300);
+  expect(await click.outcome).toMatchObject({ kind: 'failed' });
+  expect(await table.bot.logged(/came too late or twice/)).toMatchObject({ error: { code: 10062 } });
+  const shown = await updated(table.press());
+  expect(shown).toMatchObject({ moves: 1 });
+  expect(await updated(table.press(shown))).toMatchObject({ moves: 2 });
+});
+
+test('an answer to which Discord says nothing is given up, and holds nobody else up', async ({ world, table }) => {
+  world.driver.faults.addRest({ ...CALLBACK, effect: { kind: 'delay', ms: 20_000 } });
+  const click = table.press();
+  await expect.poll(() => world.driver.faults.armed).toBe(0);
+  const shown = await updated(table.press());
+  expect(shown).toMatchObject({ moves: 1 });
+  expect(await click.outcome).toMatchObject({ kind: 'failed' });
+  expect(await table.bot.logged(/came too late or twice/)).toMatchObject({ error: { code: 10062 } });
+  expect(await updated(table.press(shown))).toMatchObject({ moves: 2 });
+});
+
+test('a click that is delivered twice moves once', async ({ world, table }) => {
+  world.driver.faults.addDelivery({ kind: 'twice' });
+  const click = table.press();
+  expect(await updated(click)).toMatchObject({ moves: 1 });
+  await table.bot.logged(/came too late or twice/);
+  expect(statusesOf(click).toSorted()).toEqual([204, 400]);
+  expect(table.now()).toMatchObject({ moves: 1 });
+});
+
+test('a click that is delivered after three seconds moves once, and the next click shows it', async ({
+  world,
+  table,
+}) => {
+  world.driver.faults.addDelivery({ kind: 'late', ms: 3_100 });
+  const click = table.press();
+  world.driver.clock.shift(3_050);
+  expect(await click.outcome).toMatchObject({ kind: 'failed' });
+  await table.bot.logged(/came too late or twice/);
+  expect(await updated(table.press())).toMatchObject({ moves: 1 });
+});
+
+test('a late click on a board that has moved on changes nothing', async ({ world, table }) => {
+  world.driver.faults.addDelivery({ kind: 'late', ms: 500 });
+  const late = table.press();
+  const first = await updated(table.press());
+  const second = await updated(table.press(first));
+  expect(second).toMatchObject({ moves: 2 });
+  expect(await updated(late)).toMatchObject({ moves: 2, board: second.board, score: second.score });
+});
+
+test('a burst of 1,000 clicks on one board is answered 1,000 times and moves once', async ({ table }) => {
+  const clicks = Array.from({ length: 1_000 }, () => table.press());
+  const outcomes = await Promise.all(clicks.map(({ outcome }) => outcome));
+  const kinds = new Set(outcomes.map(({ kind }) => kind));
+  expect([...kinds].filter((kind) => kind !== 'updated' && kind !== 'acknowledged')).toEqual([]);
+  expect(table.now()).toMatchObject({ moves: 1 });
+  expect(await updated(table.press(table.now()))).toMatchObject({ moves: 2 });
+  expect(table.bot.log.filter(({ level }) => level > 30)).toEqual([]);
+});
+
+test('kill -9 with a click in the air: it counts once or not at all, and the next one is answered', async ({
+  world,
+  table,
+}) => {
+  let game = table.game;
+  let bot = table.bot;
+  for (const wait of [1, 4]) {
+    const before = game.moves;
+    const click = table.press(game);
+    await pause(wait);
+    await bot.stop('SIGKILL');
+    bot = await world.start();
+    world.driver.clock.shift(3_001);
+    const outcome = await click.outcome;
+    const next = await updated(table.press(game));
+    expect(next.moves - before).toBe(1);
+    if (outcome.kind === 'updated') expect(next.board).toEqual((await updated(click)).board);
+    game = next;
+  }
+});
+
+test('buttons of a message from months ago play on', async ({ world, table }) => {
+  world.driver.clock.shift(90 * 24 * 3_600_000);
+  expect(await updated(table.press())).toMatchObject({ moves: 1 });
+});
+
+/** Runs before the bot: each look at the clock finds it a day or so before or after the last one. */
+const JUMPING_CLOCK = `data:text/javascript,${encodeURIComponent(
+  'const now = Date.now; let looks = 0; Date.now = () => now() + Math.round(Math.sin(++looks) * 1e8);',
+)}`;
+
+testWithBot('a machine whose clock jumps loses no move', async ({ world }) => {
+  await world.start({ NODE_OPTIONS: `--import=${JUMPING_CLOCK}` });
+  const ann = world.driver.player('Ann');
+  let game = await open(world, ann, 'Puzzle Club', { rules: 'wild', seed: 13579 });
+  for (let moves = 1; moves <= 30; moves += 1) {
+    game = await updated(world.driver.click(ann, game.stored, firstArrow(game) ?? ''));
+    expect(game.moves).toBe(moves);
+  }
+  expect(await whispered(world.driver.forge(ann, game.stored, 'foreign'))).toContain('no longer works');
+});
