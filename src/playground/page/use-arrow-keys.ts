@@ -10,6 +10,10 @@ function needsArrows(target: EventTarget | null): boolean {
   return target instanceof HTMLSelectElement || (target instanceof Element && target.closest('dialog') !== null);
 }
 
+/** Newer entries may have pushed the board out of sight. */
+const showBoard = (messageId: string): void =>
+  document.querySelector(`[data-id="${messageId}"] .picture`)?.scrollIntoView({ block: 'nearest' });
+
 /** The arrow keys press the buttons of the newest board, wherever the focus is, unless it needs them itself. */
 export function useArrowKeys(session: Session): void {
   useEffect(() => {
@@ -22,6 +26,7 @@ export function useArrowKeys(session: Session): void {
       if (!board) return;
       // The page must not scroll away under the board, also when this direction cannot move.
       event.preventDefault();
+      showBoard(board.id);
       const button = buttonWith(board, arrow);
       if (button) void session.press(board.id, button.custom_id, arrow);
     };

@@ -38,7 +38,7 @@ export async function startStandIn({ port = 0, ...options }: StandInOptions = {}
     heartbeatMs: 41_250,
     keepMessages: 500,
     keepFileBytes: 64 * 1024 * 1024,
-    keepInteractions: 5_000,
+    keepInteractions: 2_000,
     ...options,
   });
   populate(world);
