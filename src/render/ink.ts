@@ -19,6 +19,8 @@ export interface Ink {
   measure(pieces: readonly Piece[], size: number): number;
   /** One line in Clear Sans Bold of `size` pixels, trimmed to its ink, with a line of `outline` pixels around it. */
   draw(pieces: readonly Piece[], size: number, outline?: number): Stencil;
+  /** A line through the points, which lie within 1232 x 336 pixels of the origin; the stencil lies seen from there. */
+  stroke(points: readonly { readonly x: number; readonly y: number }[], thickness: number): Stencil;
 }
 
 const FAMILY = 'Clear Sans';
@@ -148,11 +150,30 @@ function drawStencil(
   return trim(levelsOf(inner, readCover(context, region)), region);
 }
 
+/** Lines start at this place of the canvas, so that thick ones are not cut off. */
+const ORIGIN = 24;
+
+function strokeLine(
+  context: CanvasRenderingContext2D,
+  points: readonly { readonly x: number; readonly y: number }[],
+  thickness: number,
+): Stencil {
+  const region = { y: 0, width: WIDTH, height: HEIGHT };
+  clear(context, region);
+  context.lineWidth = thickness;
+  context.beginPath();
+  for (const { x, y } of points) context.lineTo(x + ORIGIN, y + ORIGIN);
+  context.stroke();
+  const { left, top, ...stencil } = trim(levelsOf(readCover(context, region), undefined), region);
+  return { ...stencil, left: left + PEN.x - ORIGIN, top: top + PEN.y - ORIGIN };
+}
+
 /** Opens the font and the one canvas. */
 export function createInk(): Ink {
   const context = createContext();
   return {
     measure: (pieces, size) => advance(context, pieces, size),
     draw: (pieces, size, outline = 0) => drawStencil(context, pieces, size, outline),
+    stroke: (points, thickness) => strokeLine(context, points, thickness),
   };
 }

@@ -4,9 +4,13 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { boardText } from './board-text.ts';
+import { drawCard } from './charts/card-picture.ts';
+import { drawStats } from './charts/stats-picture.ts';
 import { codeSprite, weighCoded } from './compose/coded-sprite.ts';
 import { Composer } from './compose/composer.ts';
+import { encodeFlat } from './flat.ts';
 import { Animator } from './gif/animator.ts';
+import { filmOf } from './gif/film.ts';
 import { createInk } from './ink.ts';
 import { layoutOf } from './layout.ts';
 import { paletteOf } from './palette.ts';
@@ -28,6 +32,9 @@ function paletteChunks(state: BoardPicture['state']): Readonly<Record<ThemeName,
   };
 }
 
+/** Discord takes 10 MiB a file; the rest of the message needs a little. */
+const FILM_LIMIT = 8 * 1024 * 1024;
+
 /** Opens the font and starts with empty caches, which stay within 20 MB. One painter serves a whole process. */
 export function createPainter(): Painter {
   const ink = createInk();
@@ -44,6 +51,12 @@ export function createPainter(): Painter {
       return composer.compose(scene, palettes[picture.state][name]);
     },
     animate: (picture, motion) => animator.animate(picture, motion),
+    film: (pictures, limit = FILM_LIMIT) => filmOf(pictures, (picture) => animator.still(picture), limit),
+    stats: (picture) => encodeFlat(drawStats(ink, picture), paletteOf(THEMES[picture.theme ?? 'classic'], 'playing')),
+    card(picture): Uint8Array {
+      const theme = THEMES[picture.theme ?? 'classic'];
+      return encodeFlat(drawCard(ink, theme, picture), paletteOf(theme, 'playing'));
+    },
     text: boardText,
     async warm(shapes: readonly Shape[], themes: readonly ThemeName[] = ['classic']): Promise<void> {
       for (const { rows, columns } of shapes) {

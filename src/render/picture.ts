@@ -2,6 +2,8 @@
 import type { Board, Cell } from '../game/board.ts';
 import type { Trip } from '../game/slide.ts';
 import type { FaceValue } from '../game/values.ts';
+import type { CardPicture } from './charts/card-picture.ts';
+import type { StatsPicture } from './charts/stats-picture.ts';
 import type { ThemeName } from './themes/index.ts';
 
 /** The marks of the last move: where the new tile came, which cells hold a merged tile, and the points it gained. */
@@ -47,6 +49,15 @@ export interface Painter {
   paint(picture: BoardPicture): Uint8Array;
   /** A GIF of the move that led to the picture, at half its size; it plays once and ends on the picture. */
   animate(picture: BoardPicture, motion: Motion): Uint8Array;
+  /**
+   * A whole game as one GIF within `limit` bytes, 8 MiB when absent: evenly spread boards when there are too many, and
+   * always the first, the last and every new highest tile. Works between other tasks. Throws `FilmError` for no picture.
+   */
+  film(pictures: readonly BoardPicture[], limit?: number): Promise<Uint8Array>;
+  /** A PNG of a player's figures, scores and tiles. */
+  stats(picture: StatsPicture): Uint8Array;
+  /** A PNG of a finished game's board and figures. */
+  card(picture: CardPicture): Uint8Array;
   /** The board as monospaced text, a row a line, aligned on phones. */
   text(board: Board, faceValue?: FaceValue): string;
   /**

@@ -3,7 +3,7 @@ import type { Board, Cell } from '../../game/board.ts';
 import type { Trip } from '../../game/slide.ts';
 import { isOutlined } from '../board-staging.ts';
 import type { Layout } from '../layout.ts';
-import { INK, styleOf, tileEdge } from '../palette.ts';
+import { styleOf, tileEdge } from '../palette.ts';
 import type { Parts } from '../parts.ts';
 import type { BoardPicture, Motion } from '../picture.ts';
 import { rounded } from '../rounded.ts';
@@ -18,16 +18,17 @@ interface Point {
   readonly y: number;
 }
 
-/** Draws a tile without the gap around it, its top left at a point. Its soft corners keep what is grid in them. */
+/** A moving tile takes so much of the gap around it along, or a 2 could hardly be seen on the empty cells it passes. */
+const RIM = 2;
+
+/** Draws a tile with its rim; the tile's top left is at a point. */
 function drawTile(frame: Sprite, face: Sprite, gap: number, at: Point): void {
-  const side = face.width - gap;
+  const rim = Math.min(RIM, gap / 2);
+  const inset = gap / 2 - rim;
+  const side = face.width - 2 * inset;
   for (let row = 0; row < side; row += 1) {
-    const source = (row + gap / 2) * face.width + gap / 2;
-    const target = (at.y + row) * frame.width + at.x;
-    let skipped = 0;
-    while (face.pixels[source + skipped] === INK.grid) skipped += 1;
-    // The corners are alike on both sides.
-    frame.pixels.set(face.pixels.subarray(source + skipped, source + side - skipped), target + skipped);
+    const source = (row + inset) * face.width + inset;
+    frame.pixels.set(face.pixels.subarray(source, source + side), (at.y - rim + row) * frame.width + at.x - rim);
   }
 }
 

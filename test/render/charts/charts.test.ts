@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { thinOut } from '../../../src/render/charts/line-chart.ts';
+import { niceLines, shortNumber } from '../../../src/render/charts/scale.ts';
+import type { StatsPicture } from '../../../src/render/charts/stats-picture.ts';
+import { createPainter } from '../../../src/render/painter.ts';
+import { THEME_NAMES, THEMES } from '../../../src/render/themes/index.ts';
+import { colorAt, decode, inkBox, mixedBoard, type Pixels } from '../pictures.ts';
+
+const painter = createPainter();
+
+const stats: StatsPicture = {
+  title: 'Ada',
+  figures: [
+    { label: 'GAMES', value: '12' },
+    { label: 'BEST', value: '87412' },
+  ],
+  scores: { title: 'Scores', values: [100, 900, 400, 2000, 1500] },
+  tiles: {
+    title: 'Best tiles',
+    counts: [
+      { exponent: 7, count: 3 },
+      { exponent: 11, count: 1 },
+    ],
+  },
+};
+
+/** How many pixels of a column have a color. */
+const height = (pixels: Pixels, color: string) => {
+  let most = 0;
+  for (let x = 0; x < pixels.width; x += 1) {
+    let count = 0;
+    for (let y = 700; y < pixels.height; y += 1) if (colorAt(pixels, x, y) === color) count += 1;
+    most = Math.max(most, count);
+  }
+  return most;
+};
+
+test.each(THEME_NAMES)('the picture of figures has the page and the boxes of theme %s', (theme) => {
+  const pixels = decode(painter.stats({ ...stats, theme }));
+  expect([pixels.width, pixels.height]).toEqual([800, 1000]);
+  expect(`#${colorAt(pixels, 5, 5)}`).toBe(THEMES[theme].page);
+  expect(`#${colorAt(pixels, 60, 150)}`).toBe(THEMES[theme].box);
+});
+
+test('bars are as high as their counts, in the colors of their tiles', () => {
+  const pixels = decode(painter.stats(stats));
+  const [often, once] = [height(pixels, 'edd073'), height(pixels, 'edc22e')];
+  expect(often / once).toBeCloseTo(3, 1);
+});
+
+test('the line runs from the first to the last score, and its best one is highest', () => {
+  const pixels = decode(painter.stats(stats));
+  const chart = { x: 104, y: 310, width: 656, height: 310 };
+  const columns: number[] = [];
+  for (let x = chart.x; x < chart.x + chart.width; x += 1) {
+    for (let y = chart.y; y < chart.y + chart.height; y += 1) {
+      if (colorAt(pixels, x, y) === 'b8470f') columns[x] ??= y;
+    }
+  }
+  const highest = columns.indexOf(Math.min(...columns.filter((y) => y !== undefined)));
+  expect(highest).toBeGreaterThan(chart.x + chart.width * 0.7);
+  expect(highest).toBeLessThan(chart.x + chart.width * 0.8);
+  expect(columns.findIndex((y) => y !== undefined)).toBeLessThan(chart.x + 6);
+});
+
+describe.each([
+  ['nothing at all', { figures: [], scores: { title: '', values: [] }, tiles: { title: '', counts: [] } }],
+  ['one score', { scores: { title: 'Scores', values: [7] } }],
+  ['only zeros', { scores: { title: 'Scores', values: [0, 0, 0] } }],
+  [
+    'ten thousand scores',
+    { scores: { title: 'Scores', values: Array.from({ length: 10_000 }, (_, game) => game * 37) } },
+  ],
+  [
+    'every tile',
+    { tiles: { title: 'T', counts: Array.from({ length: 30 }, (_, n) => ({ exponent: n + 1, count: n })) } },
+  ],
+  [
+    'long texts',
+    { title: 'x'.repeat(500), figures: [{ label: 'a very long label', value: '123456789012345678901234' }] },
+  ],
+])('figures with %s', (_, rest) => {
+  test('are painted within the margins', () => {
+    const pixels = decode(painter.stats({ ...stats, ...rest }));
+    expect(inkBox(pixels, { x: 0, y: 0, width: 30, height: 1000 }, 'faf8ef')).toBeUndefined();
+    expect(inkBox(pixels, { x: 772, y: 0, width: 28, height: 1000 }, 'faf8ef')).toBeUndefined();
+  });
+});
+
+test.each([
+  [4, 4],
+  [1, 12],
+  [12, 1],
+  [12, 10],
+])('the card of a %i x %i game holds its board and its figures', (rows, columns) => {
+  const board = mixedBoard(rows, columns);
+  const figures = [1, 2, 3, 4].map((number) => ({ label: `F${number}`, value: `${number}` }));
+  const pixels = decode(painter.card({ title: 'Ada', subtitle: 'classic', figures, board }));
+  expect([pixels.width, pixels.height]).toEqual([1000, 560]);
+  const square = inkBox(pixels, { x: 30, y: 30, width: 500, height: 500 }, 'faf8ef');
+  expect(Math.max(square?.width ?? 0, square?.height ?? 0)).toBeGreaterThan(400);
+  expect(colorAt(pixels, 580, 500)).toBe('9c8b7c');
+});
+
+test.each([
+  [0, [0, 1]],
+  [3, [0, 1, 2, 3]],
+  [100, [0, 25, 50, 75, 100]],
+  [28_000, [0, 10_000, 20_000, 30_000]],
+])('a chart up to %i has lines at %j', (highest, lines) => {
+  expect(niceLines(highest, 4)).toEqual(lines);
+});
+
+test.each([
+  [0, '0'],
+  [9_999, '9999'],
+  [12_000, '12k'],
+  [12_500, '12.5k'],
+  [1_500_000, '1.5M'],
+])('%i is written %s at a line', (value, text) => expect(shortNumber(value)).toBe(text));
+
+test('of more values than pixels the best of each stretch is shown', () => {
+  expect(thinOut([1, 5, 2, 3, 9, 4], 3)).toEqual([5, 3, 9]);
+  expect(thinOut([1, 2], 3)).toEqual([1, 2]);
+});

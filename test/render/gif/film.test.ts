@@ -1,0 +1,78 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { type Board, boardFrom, countEmpty, withTileAtFreeSpace } from '../../../src/game/board.ts';
+import { possibleDirections, slide } from '../../../src/game/slide.ts';
+import { chosenFrames, FilmError } from '../../../src/render/gif/film.ts';
+import { createPainter } from '../../../src/render/painter.ts';
+import type { BoardPicture } from '../../../src/render/picture.ts';
+import { mixedBoard, pictureOf } from '../pictures.ts';
+
+const painter = createPainter();
+
+/** A game of up to `most` moves, always into the first possible direction. */
+function gameOf(most: number): readonly BoardPicture[] {
+  let board: Board = boardFrom(4, 4, [1, 1, ...new Array<number>(14).fill(0)]);
+  const pictures = [pictureOf(board)];
+  for (let turn = 0; turn < most; turn += 1) {
+    const [direction] = possibleDirections(board);
+    if (direction === undefined) break;
+    const moved = slide(board, direction).board;
+    board = withTileAtFreeSpace(moved, (turn * 7) % countEmpty(moved), 1 + Number(turn % 10 === 9));
+    pictures.push(pictureOf(board, { score: turn * 4 }));
+  }
+  return pictures;
+}
+
+const game = gameOf(60);
+const ended = [...game, pictureOf(game.at(-1)?.board ?? mixedBoard(4, 4), { state: 'over', message: 'Game Over!' })];
+
+describe('the boards of a film', () => {
+  const boards = game.map(({ board }) => board);
+
+  test('are all, when there is room for all', () => {
+    expect(chosenFrames(boards, 1000)).toEqual(boards.map((_, number) => number));
+  });
+
+  test('are spread evenly, and always hold the first, the last and each new highest tile', () => {
+    const few = chosenFrames(boards, 5);
+    expect(few.length).toBeLessThan(boards.length / 2);
+    expect(few[0]).toBe(0);
+    expect(few.at(-1)).toBe(boards.length - 1);
+    const highest = (number: number) => Math.max(...(boards[number]?.cells ?? []));
+    const reached = boards
+      .map((_, number) => number)
+      .filter((number) => number === 0 || highest(number) > highest(number - 1));
+    expect(few).toEqual(expect.arrayContaining(reached.slice(0, 2)));
+  });
+});
+
+test('a film shows one frame a board, once, and ends on the ended game', async () => {
+  const film = await painter.film(ended);
+  const { pages, width, pageHeight, loop, delay = [] } = await sharp(film, { animated: true }).metadata();
+  expect([pages, width, pageHeight, loop]).toEqual([ended.length, 400, 500, 1]);
+  expect(delay.at(-1)).toBe(3000);
+  const last = await sharp(film, { page: ended.length - 1 })
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  const single = await sharp(await painter.film(ended.slice(-1)))
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  expect(Buffer.compare(last, single)).toBe(0);
+});
+
+test('a film that would be too large shows fewer boards', async () => {
+  const whole = await painter.film(ended);
+  const limit = Math.floor(whole.length / 2);
+  const film = await painter.film(ended, limit);
+  const { pages = 0 } = await sharp(film, { animated: true }).metadata();
+  expect(film.length).toBeLessThanOrEqual(limit);
+  expect(pages).toBeGreaterThan(4);
+  expect(pages).toBeLessThan(ended.length);
+});
+
+test('a film without a picture, or without room for one, is refused', async () => {
+  await expect(painter.film([])).rejects.toThrow(FilmError);
+  await expect(painter.film(game, 1000)).rejects.toThrow(/does not fit into 1000 bytes/);
+});
