@@ -1,0 +1,179 @@
+/** The database in trouble, from outside the bot: what was answered is on the disk, and players are told the rest. */
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { describe, expect } from 'vitest';
+import type { Interaction } from '../../src/playground/server/interaction.ts';
+import { startBotProcess } from '../support/bot-process.ts';
+import {
+  type BotWorld,
+  firstArrow,
+  open,
+  type Seen,
+  seen,
+  testWithBot as test,
+  updated,
+  whispered,
+} from '../support/bot-world.ts';
+
+const FAILURE = /`[0-9a-f]{8}`/;
+
+async function table(world: BotWorld, settings: Readonly<Record<string, string>> = {}) {
+  const bot = await world.start(settings);
+  const ann = world.driver.player('Ann');
+  const game = await open(world, ann, 'Puzzle Club', { rules: 'wild', seed: 13579 });
+  const press = (then: Seen) => world.driver.forge(ann, then.stored, then.customIds[firstArrow(then) ?? ''] ?? '');
+  const now = () => seen(world.driver.current(ann, game.stored));
+  return { bot, ann, game, press, now };
+}
+
+/** Takes the write lock of a database, as another process does. */
+function lock(database: string): () => void {
+  const other = new Database(database);
+  other.exec('begin immediate');
+  return () => {
+    other.exec('rollback');
+    other.close();
+  };
+}
+
+/** How many moves of Ann's game are on the disk. */
+function movesOnDisk(database: string): unknown {
+  const db = new Database(database, { readonly: true });
+  try {
+    expect(db.pragma('integrity_check', { simple: true })).toBe('ok');
+    return db.prepare('select move_count from games').pluck().get();
+  } finally {
+    db.close();
+  }
+}
+
+test('a database that another process has locked for a second is waited for, by every player', async ({ world }) => {
+  const { game, press } = await table(world);
+  const others = await Promise.all(
+    Array.from({ length: 10 }, (_, index) => open(world, world.driver.addPlayer(`Player ${index}`), 'Night Shift')),
+  );
+  const unlock = lock(world.database);
+  const clicks = [press(game), ...others.map((it, index) => clickOf(world, `Player ${index}`, it))];
+  setTimeout(unlock, 1_000);
+  for (const click of clicks) expect(await updated(click)).toMatchObject({ moves: 1 });
+  expect(Math.max(...clicks.map(({ callbackMs = 0 }) => callbackMs))).toBeLessThan(2_000);
+});
+
+const clickOf = ({ driver }: BotWorld, player: string, game: Seen) =>
+  driver.click(driver.player(player), game.stored, firstArrow(game) ?? '');
+
+test('a database that stays locked is told to every player in time, and nothing has moved', async ({ world }) => {
+  const { bot, game, press } = await table(world);
+  const others = await Promise.all(
+    Array.from({ length: 10 }, (_, index) => open(world, world.driver.addPlayer(`Player ${index}`), 'Night Shift')),
+  );
+  const unlock = lock(world.database);
+  const clicks = [press(game), ...others.map((it, index) => clickOf(world, `Player ${index}`, it))];
+  for (const click of clicks) expect(await whispered(click)).toMatch(FAILURE);
+  expect(await bot.logged('an interaction failed')).toMatchObject({ error: { message: 'database is locked' } });
+  unlock();
+  expect(movesOnDisk(world.database)).toBe(0);
+  expect(await updated(press(game))).toMatchObject({ moves: 1 });
+});
+
+test('a database that was moved away takes no move; put back, the game goes on', async ({ world }) => {
+  const { bot, game, press } = await table(world);
+  const away = `${world.database}.away`;
+  renameSync(world.database, away);
+  expect(await whispered(press(game))).toMatch(FAILURE);
+  expect(await bot.logged('an interaction failed')).toMatchObject({ error: { name: 'DatabaseGoneError' } });
+  renameSync(away, world.database);
+  expect(await updated(press(game))).toMatchObject({ moves: 1 });
+  expect(movesOnDisk(world.database)).toBe(1);
+});
+
+test('a file that may grow no further takes no move; with room again, the game goes on', async ({ world }) => {
+  const { bot, game, press, now } = await table(world);
+  const grown = await updated(press(game));
+  limitFileSize(bot.pid, statSync(`${world.database}-wal`).size);
+  for (const click of [press(grown), press(grown)]) expect(await whispered(click)).toMatch(FAILURE);
+  expect(now()).toMatchObject({ moves: 1 });
+  limitFileSize(bot.pid, 'unlimited');
+  expect(await updated(press(grown))).toMatchObject({ moves: 2 });
+  await bot.stop('SIGKILL');
+  expect(movesOnDisk(world.database)).toBe(2);
+});
+
+/** The largest size in bytes that any file of the process may have from now on. */
+function limitFileSize(pid: number, size: number | 'unlimited'): void {
+  execFileSync('prlimit', ['--pid', `${pid}`, `--fsize=${size}:`]);
+}
+
+/** A disk of a megabyte at a folder, where this user may make one. */
+const testOnDisk = test.extend('disk', async ({ folder }, { onCleanup }) => {
+  const disk = join(folder, 'disk');
+  mkdirSync(disk);
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m,mode=755', 'tmpfs', disk], { stdio: 'pipe' });
+  onCleanup(() => void execFileSync('umount', ['--lazy', disk]));
+  return disk;
+});
+
+const mayMount = process.getuid?.() === 0 && isPossible('mount -t tmpfs tmpfs "$1" && umount "$1"');
+
+/** Tries a shell command in a mount namespace of its own, so that it leaves nothing behind. */
+function isPossible(command: string): boolean {
+  try {
+    execFileSync('unshare', ['--mount', 'sh', '-c', command, 'sh', import.meta.dirname], { stdio: 'pipe' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+describe.skipIf(!mayMount)('a disk of its own', () => {
+  testOnDisk('that is full takes no move; with room again, the game goes on', async ({ world, disk }) => {
+    const database = join(disk, 'games.sqlite');
+    const { bot, game, press, now } = await table(world, { DATABASE_URL: database });
+    const before = await updated(press(game));
+    const filler = join(disk, 'filler');
+    expect(() => {
+      for (;;) appendFileSync(filler, Buffer.alloc(4_096));
+    }).toThrow('ENOSPC');
+    const refused = await untilRefused(press, before);
+    expect(await bot.logged('an interaction failed')).toMatchObject({ error: { code: 'SQLITE_FULL' } });
+    expect(now()).toMatchObject({ moves: refused.moves, board: refused.board });
+    rmSync(filler);
+    const after = await updated(press(refused));
+    expect(after.moves).toBe(refused.moves + 1);
+    await bot.stop('SIGKILL');
+    expect(movesOnDisk(database)).toBe(after.moves);
+  });
+
+  testOnDisk(
+    'that may only be read ends the start in a sentence; writable again, the game goes on',
+    async ({ world, disk }) => {
+      const database = join(disk, 'games.sqlite');
+      const { bot, game, press } = await table(world, { DATABASE_URL: database });
+      const before = await updated(press(game));
+      await bot.stop();
+      execFileSync('mount', ['-o', 'remount,ro', disk]);
+      const { token, apiUrl } = world.standIn;
+      const refused = startBotProcess({ DISCORD_TOKEN: token, DISCORD_API_URL: apiUrl, DATABASE_URL: database });
+      expect(await refused.ended).toBe(1);
+      expect(refused.stderr()).toMatch(/^The .*cannot be written by this user\. .*\n$/);
+      execFileSync('mount', ['-o', 'remount,rw', disk]);
+      await world.start({ DATABASE_URL: database });
+      expect(await updated(press(before))).toMatchObject({ moves: 2 });
+    },
+  );
+});
+
+/** Moves until the bot cannot write any more; gives the game as it was then. The log may have room for a few moves. */
+async function untilRefused(press: (game: Seen) => Interaction, from: Seen): Promise<Seen> {
+  let game = from;
+  for (;;) {
+    const outcome = await press(game).outcome;
+    if (outcome.kind !== 'updated') {
+      expect(outcome).toMatchObject({ kind: 'replied', ephemeral: true });
+      return game;
+    }
+    game = seen(outcome.message);
+  }
+}
