@@ -108,7 +108,7 @@ async function race(players: number): Promise<readonly Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   const all: Contestant[] = [];
   try {
-    const ours = await open('ours', players, ['src/main.ts'], folder);
+    const ours = await open('ours', players, ['--max-semi-space-size=4', 'src/main.ts'], folder);
     all.push(ours);
     const redraw = await open('redraw', players, ['bench/plain-bot.ts'], folder);
     all.push(redraw);

@@ -16,6 +16,7 @@ import { type GameMessage, gameMessage } from './game-message.ts';
 import { leaderboardMessage } from './leaderboard-message.ts';
 import { placeOf } from './place.ts';
 import type { Texts } from './texts/texts.ts';
+import { updateMessage } from './update-message.ts';
 import { type Viewer, viewerOf } from './viewer.ts';
 
 /** Gives what became of the click, in one word for the metrics. */
@@ -59,7 +60,7 @@ const takesNoEdit = (error: unknown): boolean =>
 /** Where the message cannot take the board any more, a new message does: the click was not answered yet. */
 async function showBoard(interaction: ButtonInteraction, message: () => GameMessage): Promise<void> {
   try {
-    await interaction.update(message());
+    await updateMessage(interaction, message());
   } catch (error) {
     if (!takesNoEdit(error)) throw error;
     await interaction.reply(message());

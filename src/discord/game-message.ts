@@ -14,6 +14,7 @@ export type Question = { readonly kind: 'new-game' } | { readonly kind: 'seed'; 
 interface PictureFile {
   attachment: Buffer;
   name: string;
+  contentType: string;
   description: string;
 }
 
@@ -27,8 +28,8 @@ export interface GameMessage {
 }
 
 /** The names never change, so that clients treat each picture as the next state of the same thing. */
-const STILL_NAME = 'board.png';
-const ANIMATED_NAME = 'board.gif';
+const STILL = { name: 'board.png', contentType: 'image/png' };
+const ANIMATED = { name: 'board.gif', contentType: 'image/gif' };
 
 export function gameMessage(view: GameView, viewer: Viewer, painter: Painter, question?: Question): GameMessage {
   const { saved } = view;
@@ -71,7 +72,7 @@ function pictureFile(
   const animated = viewer.settings.picture === 'animated' && motion;
   return {
     attachment: asBuffer(animated ? painter.animate(picture, motion) : painter.paint(picture)),
-    name: animated ? ANIMATED_NAME : STILL_NAME,
+    ...(animated ? ANIMATED : STILL),
     description: altText(saved.board, viewer.texts),
   };
 }
