@@ -36,8 +36,12 @@ async function start(config: Config): Promise<void> {
   const limit = createPlayerLimit(() => performance.now());
   const services = { play, painter, log, meter: metrics, limit, newErrorId, describeError };
   const { settings, playground } = await connectionOf(config);
+  let started: Bot | undefined;
+  // Before the bot takes clicks: a port that is taken must end the start, not an answer.
+  const http = config.http && (await startHttpServer(config.http, metrics, () => obstaclesOf(started, store)));
+  if (http) log.info({ port: http.port }, 'health and metrics are served');
   const bot = await startBot(settings, commands, services);
-  const http = config.http && (await startHttpServer(config.http, metrics, () => obstaclesOf(bot, store)));
+  started = bot;
   stopOnSignal(log, async () => {
     await bot.stop();
     await store.close();
@@ -63,8 +67,8 @@ async function invite({ url }: Playground, bot: Bot): Promise<void> {
 }
 
 /** What `/readyz` answers: the gateway brings clicks, and the database answers. */
-async function obstaclesOf(bot: Bot, store: Store): Promise<readonly string[]> {
-  const gateway = bot.obstacles();
+async function obstaclesOf(bot: Bot | undefined, store: Store): Promise<readonly string[]> {
+  const gateway = bot ? bot.obstacles() : ['starting'];
   return store.find('').then(
     () => gateway,
     () => [...gateway, 'the database does not answer'],
