@@ -74,11 +74,13 @@ function waitForLine(
   };
   const fail = (why: string) => reject(new Error(`"${message}" was not logged: ${why}.\n${stderr()}`));
   const timer = setTimeout(fail, PATIENCE_MS, `not within ${PATIENCE_MS} ms`);
-  child.once('exit', (code) => fail(`the process ended with ${code}`));
+  const onExit = (code: number | null) => fail(`the process ended with ${code}`);
+  child.once('exit', onExit);
   waiting.add(check);
   check();
   return promise.finally(() => {
     clearTimeout(timer);
+    child.off('exit', onExit);
     waiting.delete(check);
   });
 }

@@ -1,0 +1,151 @@
+/** What whoever runs the bot relies on: health, metrics, a clean stop, a backup that can be put back. */
+import { execFile } from 'node:child_process';
+import { copyFileSync, renameSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { expect } from 'vitest';
+import { type BotProcess, startBotProcess } from '../support/bot-process.ts';
+import { firstArrow, open, seen, testWithBot as test, updated } from '../support/bot-world.ts';
+
+const CALLBACK = { method: 'POST', route: '/callback' } as const;
+const WITH_HTTP = { HTTP_PORT: '0' };
+
+/** Asks the process on the port that it logged. */
+async function ask(bot: BotProcess, path: string, method = 'GET'): Promise<{ status: number; text: string }> {
+  const { port } = await bot.logged('health and metrics are served');
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, { method });
+  return { status: response.status, text: await response.text() };
+}
+
+const ready = async (bot: BotProcess): Promise<readonly [number, readonly string[]]> => {
+  const { status, text } = await ask(bot, '/readyz');
+  return [status, JSON.parse(text).obstacles];
+};
+
+test('health and metrics are served, and a move is in them', async ({ world }) => {
+  const bot = await world.start(WITH_HTTP);
+  const ann = world.driver.player('Ann');
+  const game = await open(world, ann, 'Puzzle Club');
+  await updated(world.driver.click(ann, game.stored, firstArrow(game) ?? ''));
+  expect(await ask(bot, '/healthz')).toEqual({ status: 200, text: 'ok\n' });
+  expect(await ready(bot)).toEqual([200, []]);
+  await expect
+    .poll(async () => (await ask(bot, '/metrics')).text)
+    .toMatch(/^bot_interaction_seconds_count\{kind="MessageComponent",outcome="moved"\} 1$/m);
+  const { text } = await ask(bot, '/metrics');
+  expect(text).toMatch(/^bot_interaction_seconds_count\{kind="\/2048",outcome="answered"\} 1$/m);
+  expect(text).toMatch(/^bot_store_seconds_count\{operation="replace"\} 1$/m);
+  expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
+  expect(await ask(bot, '/')).toMatchObject({ status: 404 });
+  expect(await ask(bot, '/healthz', 'POST')).toMatchObject({ status: 405 });
+});
+
+test('an answer that Discord refused is counted by its code', async ({ world }) => {
+  const bot = await world.start(WITH_HTTP);
+  const ann = world.driver.player('Ann');
+  const game = await open(world, ann, 'Puzzle Club');
+  world.driver.faults.addRest({ ...CALLBACK, effect: { kind: 'status', status: 503 }, times: 2 });
+  await world.driver.click(ann, game.stored, firstArrow(game) ?? '').outcome;
+  await expect.poll(async () => (await ask(bot, '/metrics')).text).toMatch(/^bot_rest_errors_total\{code="503"\} 1$/m);
+});
+
+test('/readyz says no while the database is away', async ({ world }) => {
+  const bot = await world.start(WITH_HTTP);
+  renameSync(world.database, `${world.database}.away`);
+  expect(await ready(bot)).toEqual([503, ['the database does not answer']]);
+  renameSync(`${world.database}.away`, world.database);
+  expect(await ready(bot)).toEqual([200, []]);
+});
+
+test('/readyz says no while the gateway is down, and yes when it is back', async ({ world }) => {
+  const bot = await world.start(WITH_HTTP);
+  world.driver.gateway.invalidate(false);
+  await expect.poll(() => ready(bot)).toEqual([503, [expect.stringMatching(/^shard 0: \w+$/)]]);
+  expect(await ask(bot, '/healthz')).toMatchObject({ status: 200 });
+  await expect.poll(() => ready(bot), { timeout: 10_000 }).toEqual([200, []]);
+});
+
+test('/readyz says no while the bot drains, and the click that it drains for is answered', async ({ world }) => {
+  const bot = await world.start(WITH_HTTP);
+  const ann = world.driver.player('Ann');
+  const game = await open(world, ann, 'Puzzle Club');
+  world.driver.faults.addRest({ ...CALLBACK, effect: { kind: 'delay', ms: 600 } });
+  const click = world.driver.click(ann, game.stored, firstArrow(game) ?? '');
+  await expect.poll(() => world.driver.faults.armed).toBe(0);
+  const ended = bot.stop('SIGTERM');
+  await bot.logged('stopping');
+  expect(await ready(bot)).toEqual([503, ['stopping']]);
+  expect(await ask(bot, '/healthz')).toMatchObject({ status: 200 });
+  expect(await updated(click)).toMatchObject({ moves: 1 });
+  expect(await ended).toBe(0);
+});
+
+test('a second signal ends the bot at once, and what it had saved is shown after the next start', async ({ world }) => {
+  const bot = await world.start();
+  const ann = world.driver.player('Ann');
+  const game = await open(world, ann, 'Puzzle Club');
+  world.driver.faults.addRest({ ...CALLBACK, effect: { kind: 'delay', ms: 20_000 } });
+  const click = world.driver.click(ann, game.stored, firstArrow(game) ?? '');
+  await expect.poll(() => world.driver.faults.armed).toBe(0);
+  void bot.stop('SIGTERM');
+  await bot.logged('stopping');
+  await pause(100);
+  const began = performance.now();
+  expect(await bot.stop('SIGTERM')).toBe(1);
+  expect(performance.now() - began).toBeLessThan(500);
+  world.driver.clock.shift(3_001);
+  expect(await click.outcome).toMatchObject({ kind: 'failed' });
+  await world.start();
+  expect(await updated(world.driver.click(ann, game.stored, firstArrow(game) ?? ''))).toMatchObject({ moves: 1 });
+});
+
+test('an HTTP_PORT that is taken ends the start with 1 and one sentence, before any click is taken', async ({
+  world,
+}) => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => taken.once('listening', resolve));
+  const address = taken.address();
+  const port = typeof address === 'object' ? String(address?.port) : '';
+  const { token, apiUrl } = world.standIn;
+  const bot = startBotProcess({
+    DISCORD_TOKEN: token,
+    DISCORD_API_URL: apiUrl,
+    DATABASE_URL: world.database,
+    HTTP_PORT: port,
+  });
+  expect(await bot.ended).toBe(1);
+  expect(bot.output()).toBe(
+    `HTTP_PORT: cannot listen on 127.0.0.1, port ${port} (EADDRINUSE). Choose a free port, or leave it out.\n`,
+  );
+  expect(world.driver.gateway.identifies).toBe(0);
+  taken.close();
+});
+
+test('a backup of a running bot, put back as the manual says, plays on from its board', async ({ world, folder }) => {
+  const bot = await world.start();
+  const { driver } = world;
+  const ann = driver.player('Ann');
+  let game = await open(world, ann, 'Puzzle Club', { rules: 'wild', seed: 13579 });
+  const press = async () => {
+    game = await updated(driver.click(ann, game.stored, firstArrow(game) ?? ''));
+    return game;
+  };
+  for (let moves = 0; moves < 5; moves += 1) await press();
+  const saved = game;
+  const backup = join(folder, 'backup.sqlite');
+  const { stdout } = await promisify(execFile)(process.execPath, ['src/store/tools/backup.ts', backup], {
+    env: { PATH: process.env['PATH'], DATABASE_URL: world.database },
+  });
+  expect(stdout).toMatch(/1 games, \d+ bytes, checked\./);
+  for (let moves = 0; moves < 5; moves += 1) await press();
+  await bot.stop('SIGKILL');
+
+  for (const end of ['', '-wal', '-shm']) rmSync(`${world.database}${end}`, { force: true });
+  copyFileSync(backup, world.database);
+  await world.start();
+  expect(await press()).toMatchObject({ moves: 5, score: saved.score, board: saved.board });
+  expect(seen(driver.current(ann, game.stored)).board).toEqual(saved.board);
+  expect(await press()).toMatchObject({ moves: 6 });
+});
