@@ -49,7 +49,18 @@ async function start(config: Config): Promise<void> {
     await playground?.close();
   });
   if (playground) await invite(playground, bot);
+  await bot.registered;
+  await painter.warm(COMMON_SHAPES);
 }
+
+/** Drawn ahead between clicks, so that no player waits for the first picture of a shape. */
+const COMMON_SHAPES = [
+  { rows: 4, columns: 4 },
+  { rows: 5, columns: 5 },
+  { rows: 3, columns: 3 },
+  { rows: 6, columns: 6 },
+  { rows: 8, columns: 8 },
+];
 
 /** Discord itself, or without a token the stand-in on this machine. */
 async function connectionOf(config: Config): Promise<{ settings: BotSettings; playground?: Playground }> {
