@@ -2,21 +2,23 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Playground, startPlayground } from '../../../src/playground/web/playground.ts';
-import { type BotProcess, READY, startBotProcess } from '../../support/bot-process.ts';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type BotProcess, startBotProcess } from '../../support/bot-process.ts';
 import { NO_BROWSER, openBrowser, openView, PHONE, screenshot, type View, violations } from '../support/browser.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'playground-'));
 let browser: Browser;
-let playground: Playground;
 let bot: BotProcess;
+let url: string;
+let startedWithinMs: number;
+
+const printedUrl = (): string => /^http:\/\/localhost:\d+$/m.exec(bot.output())?.[0] ?? '';
 
 const KEYS = { Up: 'ArrowUp', Left: 'ArrowLeft', Down: 'ArrowDown', Right: 'ArrowRight' } as const;
 
 /** Opens a window that plays as somebody in a server, and waits until the bot's commands are there. */
 async function sit(name: string, server: string, viewport?: typeof PHONE): Promise<View> {
-  const view = await openView(browser, playground.url, viewport);
+  const view = await openView(browser, url, viewport);
   await view.page.getByRole('button', { name: server }).click();
   await view.page.getByRole('button', { name, exact: true }).click();
   await view.composer.fill('/2048');
@@ -46,16 +48,22 @@ async function possible({ log }: View, last: string | undefined): Promise<keyof 
 
 describe.skipIf(NO_BROWSER)('the bot on the page', () => {
   beforeAll(async () => {
-    playground = await startPlayground({ port: 0 });
-    const settings = { DISCORD_TOKEN: playground.token, DISCORD_API_URL: playground.apiUrl };
-    bot = startBotProcess({ ...settings, DATABASE_URL: join(folder, 'games.sqlite') });
-    [browser] = await Promise.all([openBrowser(), bot.logged(READY)]);
+    browser = await openBrowser();
+    const began = performance.now();
+    bot = startBotProcess({ PLAYGROUND_PORT: '0', DATABASE_URL: join(folder, 'games.sqlite') });
+    await vi.waitFor(() => expect(printedUrl()).not.toBe(''), 15_000);
+    url = printedUrl();
+    startedWithinMs = performance.now() - began;
   });
   afterAll(async () => {
     await browser.close();
     await bot.stop();
-    await playground.close();
     rmSync(folder, { recursive: true });
+  });
+
+  test('is there within 3 seconds of the start, and names its address', async () => {
+    expect(startedWithinMs).toBeLessThan(3_000);
+    expect((await fetch(url)).status).toBe(200);
   });
 
   test('is played by buttons and by arrow keys, and each board comes with its picture and its words', async () => {
@@ -163,6 +171,11 @@ describe.skipIf(NO_BROWSER)('the bot on the page', () => {
     const sorted = times.toSorted((a, b) => a - b);
     expect(sorted).toHaveLength(40);
     expect(sorted[Math.floor(sorted.length * 0.95)]).toBeLessThan(100);
+  });
+
+  test('ends cleanly on Ctrl-C', async () => {
+    expect(await bot.stop('SIGINT')).toBe(0);
+    await expect(fetch(url)).rejects.toThrow();
   });
 });
 
