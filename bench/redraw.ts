@@ -1,7 +1,7 @@
 /** The baseline of the `render` group: the same look, drawn anew with `fillText` and encoded by node-canvas's defaults. */
 import { type Canvas, type CanvasRenderingContext2D, createCanvas } from 'canvas';
 import { faceValue } from '../src/game/values.ts';
-import { type Box, type Layout, layoutOf } from '../src/render/layout.ts';
+import { type Box, type Layout, layoutOf, type Unit } from '../src/render/layout.ts';
 import { styleOf } from '../src/render/palette.ts';
 import type { BoardPicture } from '../src/render/picture.ts';
 import type { TileStyle } from '../src/render/theme.ts';
@@ -16,15 +16,15 @@ function fillBox(context: CanvasRenderingContext2D, { x, y, width, height }: Box
   context.fill();
 }
 
-function drawBox(context: CanvasRenderingContext2D, box: Box, label: string, figure: number): void {
-  fillBox(context, box, 8, classic.box);
+function drawBox(context: CanvasRenderingContext2D, unit: Unit, box: Box, label: string, figure: number): void {
+  fillBox(context, box, 8 * unit, classic.box);
   context.textAlign = 'center';
   context.fillStyle = '#eee4da';
-  context.font = font(24);
-  context.fillText(label, box.x + box.width / 2, box.y + 34);
+  context.font = font(24 * unit);
+  context.fillText(label, box.x + box.width / 2, box.y + 34 * unit);
   context.fillStyle = classic.boxText;
-  context.font = font(46);
-  context.fillText(String(figure), box.x + box.width / 2, box.y + 80);
+  context.font = font(46 * unit);
+  context.fillText(String(figure), box.x + box.width / 2, box.y + 80 * unit);
 }
 
 function drawTile(context: CanvasRenderingContext2D, tile: Box, exponent: number, style: TileStyle): void {
@@ -57,7 +57,7 @@ function drawBoard(context: CanvasRenderingContext2D, { board, cell, columns }: 
 }
 
 function draw(context: CanvasRenderingContext2D, layout: Layout, picture: BoardPicture): void {
-  const { title, score, best, gained, message } = layout;
+  const { unit, title, score, best, gained, message } = layout;
   context.fillStyle = classic.page;
   context.fillRect(0, 0, layout.width, layout.height);
   context.textAlign = 'left';
@@ -66,17 +66,17 @@ function draw(context: CanvasRenderingContext2D, layout: Layout, picture: BoardP
   context.fillText('2048', title.x, title.y + title.size * 0.72);
   context.font = font(message.maxSize);
   context.fillText(picture.message, message.x, message.y + message.height / 2 + message.maxSize * 0.36);
-  drawBox(context, score, picture.labels.score, picture.score);
-  drawBox(context, best, picture.labels.best, picture.best);
+  drawBox(context, unit, score, picture.labels.score, picture.score);
+  drawBox(context, unit, best, picture.labels.best, picture.best);
   context.fillStyle = classic.accent;
-  context.font = font(32);
-  context.fillText(`+${picture.marks.gained}`, gained.x + gained.width / 2, gained.y + 26);
+  context.font = font(32 * unit);
+  context.fillText(`+${picture.marks.gained}`, gained.x + gained.width / 2, gained.y + 26 * unit);
   drawBoard(context, layout, picture);
 }
 
 /** A painter of boards of one shape, on one canvas that is kept, as a careful bot would do it. */
-export function redrawer(rows: number, columns: number): (picture: BoardPicture) => Buffer {
-  const layout = layoutOf(rows, columns);
+export function redrawer(rows: number, columns: number, unit: Unit = 1): (picture: BoardPicture) => Buffer {
+  const layout = layoutOf(rows, columns, unit);
   const canvas: Canvas = createCanvas(layout.width, layout.height);
   const context = canvas.getContext('2d');
   return (picture) => {

@@ -1,30 +1,42 @@
 /** `render`: the picture of a move, against drawing it anew with `fillText` and node-canvas's own PNG. */
-import { boardFrom } from '../src/game/board.ts';
+import { type Board, boardFrom } from '../src/game/board.ts';
+import { slide } from '../src/game/slide.ts';
 import { createPainter } from '../src/render/painter.ts';
-import type { BoardPicture } from '../src/render/picture.ts';
+import type { BoardPicture, Motion } from '../src/render/picture.ts';
 import { redrawer } from './redraw.ts';
 import type { Group, Row } from './row.ts';
 
 const BASELINE = "fillText on one node-canvas, toBuffer('image/png') defaults";
 
+/** Enough for the engine to compile what it will compile. */
+const WARM_UP = 1500;
+
 /** Boards like those of a real game, never the same twice in a row. */
-function pictureOf(rows: number, columns: number, turn: number): BoardPicture {
+function boardAt(rows: number, columns: number, turn: number): Board {
   const cells = Array.from({ length: rows * columns }, (_, cell) => {
     const draw = (cell * 7 + turn * 5 + ((cell * turn) % 11)) % 14;
     return draw > 11 ? 0 : draw;
   });
+  return boardFrom(rows, columns, cells);
+}
+
+function pictureOf(board: Board, turn: number): BoardPicture {
+  const count = board.cells.length;
   return {
-    board: boardFrom(rows, columns, cells),
+    board,
     score: 1000 + 36 * turn,
     best: 25_000,
     labels: { score: 'SCORE', best: 'BEST' },
     message: 'Join the tiles, get to 2048!',
-    marks: { spawned: turn % cells.length, merged: [(turn * 3 + 1) % cells.length], gained: 4 << (turn % 8) },
+    marks: { spawned: turn % count, merged: [(turn * 3 + 1) % count], gained: 4 << (turn % 8) },
     state: 'playing',
   };
 }
 
-const median = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0;
+const quantile = (times: readonly number[], share: number): number =>
+  times.toSorted((one, other) => one - other)[Math.floor(share * (times.length - 1))] ?? 0;
+
+const median = (times: readonly number[]): number => quantile(times, 0.5);
 
 /** Milliseconds of one call. */
 function time(call: () => unknown): number {
@@ -38,7 +50,7 @@ interface Race {
   readonly theirs: number[];
 }
 
-/** Runs both on the same pictures, turn by turn. */
+/** Runs both on the same pictures, turn by turn; so ours always starts with caches that the other one has filled. */
 function race(turns: number, ours: (turn: number) => unknown, theirs: (turn: number) => unknown): Race {
   const result: Race = { ours: [], theirs: [] };
   for (let turn = 0; turn < turns; turn += 1) {
@@ -55,17 +67,20 @@ function compared(name: string, unit: string, value: number, baseline: number, n
 function stills(rows: number, columns: number, turns: number): readonly Row[] {
   const painter = createPainter();
   const redraw = redrawer(rows, columns);
-  for (let turn = 0; turn < turns; turn += 1) painter.paint(pictureOf(rows, columns, turn));
+  const pictures = Array.from({ length: turns }, (_, turn) => pictureOf(boardAt(rows, columns, turn), turn));
+  const picture = (turn: number) => pictures[turn % turns] ?? pictureOf(boardAt(rows, columns, turn), turn);
+  for (let turn = 0; turn < WARM_UP; turn += 1) painter.paint(picture(turn));
   const { ours, theirs } = race(
     turns,
-    (turn) => painter.paint(pictureOf(rows, columns, turn)),
-    (turn) => redraw(pictureOf(rows, columns, turn)),
+    (turn) => painter.paint(picture(turn)),
+    (turn) => redraw(picture(turn)),
   );
-  const bytes = (paint: (picture: BoardPicture) => Uint8Array) =>
-    median(Array.from({ length: 16 }, (_, turn) => paint(pictureOf(rows, columns, turn)).length));
+  const bytes = (paint: (it: BoardPicture) => Uint8Array) =>
+    median(pictures.slice(0, 16).map((it) => paint(it).length));
   const shape = `${rows}x${columns}`;
   return [
     compared(`render.still.${shape}`, 'ms', median(ours), median(theirs), `median; ${BASELINE}`),
+    compared(`render.p95.${shape}`, 'ms', quantile(ours, 0.95), quantile(theirs, 0.95), `95th percentile; ${BASELINE}`),
     compared(`render.bytes.${shape}`, 'B', bytes(painter.paint), bytes(redraw), `median; ${BASELINE}`),
   ];
 }
@@ -75,10 +90,10 @@ function messages(): Row {
   const painter = createPainter();
   const redraw = redrawer(4, 4);
   const picture = (turn: number): BoardPicture => ({
-    ...pictureOf(4, 4, turn),
+    ...pictureOf(boardAt(4, 4, turn), turn),
     message: `You won! Try to get to ${turn}`,
   });
-  for (let turn = 0; turn < 60; turn += 1) painter.paint(pictureOf(4, 4, turn));
+  for (let turn = 0; turn < WARM_UP / 5; turn += 1) painter.paint(picture(1000 + turn));
   const { ours, theirs } = race(
     60,
     (turn) => painter.paint(picture(turn)),
@@ -87,9 +102,62 @@ function messages(): Row {
   return compared('render.message', 'ms', median(ours), median(theirs), `whole picture, new message line; ${BASELINE}`);
 }
 
+/** The first picture of a shape, with nothing drawn before but the letters' font opened. */
+function firsts(rows: number, columns: number): Row {
+  const redraw = redrawer(rows, columns);
+  const { ours, theirs } = race(
+    5,
+    (turn) => createPainter().paint(pictureOf(boardAt(rows, columns, turn), turn)),
+    (turn) => redraw(pictureOf(boardAt(rows, columns, turn), turn)),
+  );
+  const note = `first picture of the shape in a new painter; ${BASELINE}`;
+  return compared(`render.first.${rows}x${columns}`, 'ms', median(ours), median(theirs), note);
+}
+
+/** Moves of middling boards, all tiles in motion. */
+function moves(): readonly Row[] {
+  const painter = createPainter();
+  const redraw = redrawer(4, 4, 0.5);
+  const turns: (readonly [BoardPicture, Motion])[] = Array.from({ length: 60 }, (_, turn) => {
+    const before = boardFrom(
+      4,
+      4,
+      Array.from(boardAt(4, 4, turn).cells, (exponent) => Math.max(0, exponent - 3)),
+    );
+    const { board, trips, gained } = slide(before, turn % 2 === 0 ? 'left' : 'down');
+    const merged = trips.filter((trip) => trip.merged).map(({ to }) => to);
+    const marks = { spawned: undefined, merged, gained };
+    return [
+      { ...pictureOf(board, turn), marks },
+      { before, trips },
+    ] as const;
+  });
+  const animate = (turn: number) => {
+    const [picture, motion] = turns[turn % turns.length] ?? [];
+    return picture === undefined || motion === undefined ? new Uint8Array(0) : painter.animate(picture, motion);
+  };
+  for (let turn = 0; turn < 200; turn += 1) animate(turn);
+  const { ours, theirs } = race(turns.length, animate, (turn) => {
+    const [picture] = turns[turn] ?? [];
+    for (let frame = 0; frame < 6 && picture !== undefined; frame += 1) redraw(picture);
+  });
+  const bytes = median(turns.map((_, turn) => animate(turn).length));
+  return [
+    compared('render.gif.4x4', 'ms', median(ours), median(theirs), `6 frames, 400 x 500; six times ${BASELINE}`),
+    {
+      name: 'render.gif-bytes.4x4',
+      value: bytes,
+      unit: 'B',
+      baseline: null,
+      ratio: null,
+      note: 'median of the same moves',
+    },
+  ];
+}
+
 export const render: Group = {
   name: 'render',
   async run() {
-    return [...stills(4, 4, 60), ...stills(8, 8, 40), messages()];
+    return [...stills(4, 4, 100), ...stills(8, 8, 60), messages(), firsts(4, 4), firsts(12, 10), ...moves()];
   },
 };

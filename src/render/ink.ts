@@ -4,7 +4,7 @@
  */
 import { fileURLToPath } from 'node:url';
 import { type CanvasRenderingContext2D, createCanvas, registerFont } from 'canvas';
-import { OUTLINE_LEVEL, RAMP } from './palette.ts';
+import { levelsOf, trim } from './opacity.ts';
 import type { Stencil } from './sprite.ts';
 
 /** A piece of a line: `scale` is its size, and `rise` its height over the baseline, as shares of the line's font size. */
@@ -35,7 +35,8 @@ const fontFile = (weight: string): string =>
 /** Fonts must be known before the first canvas is made: afterwards node-canvas draws a fallback without a word. */
 function createContext(): CanvasRenderingContext2D {
   registerFont(fontFile('Bold'), { family: FAMILY, weight: 'bold' });
-  const context = createCanvas(WIDTH, HEIGHT).getContext('2d');
+  // One byte a pixel, how opaque it is, is all that is read back.
+  const context = createCanvas(WIDTH, HEIGHT).getContext('2d', { pixelFormat: 'A8' });
   context.fillStyle = context.strokeStyle = '#fff';
   context.lineJoin = 'round';
   context.antialias = 'gray';
@@ -84,50 +85,13 @@ function regionOf(width: number, size: number, outline: number): Region {
   };
 }
 
-/** Four bytes a pixel; the last one is how opaque it is. */
-type Cover = Uint8ClampedArray;
-
-const readCover = (context: CanvasRenderingContext2D, { y, width, height }: Region): Cover =>
+const readCover = (context: CanvasRenderingContext2D, { y, width, height }: Region): Uint8ClampedArray =>
   context.getImageData(0, y, width, height).data;
 
-/** How much ink a pixel has, of `RAMP` levels. */
-const plainLevel = (opacity: number): number => (opacity * RAMP + 127) / 255;
-
-/** The fill leads from the outline's level to full ink; where it is not, the outline fades into the background. */
-const outlinedLevel = (opacity: number, outer: number): number =>
-  opacity > 0 ? OUTLINE_LEVEL + (opacity * (RAMP - OUTLINE_LEVEL) + 127) / 255 : (outer * OUTLINE_LEVEL + 127) / 255;
-
-function levelsOf(inner: Cover, outer: Cover | undefined): Uint8Array {
-  const levels = new Uint8Array(inner.length / 4);
-  for (let place = 0; place < levels.length; place += 1) {
-    const opacity = inner[4 * place + 3] ?? 0;
-    levels[place] = outer === undefined ? plainLevel(opacity) : outlinedLevel(opacity, outer[4 * place + 3] ?? 0);
-  }
-  return levels;
-}
-
-/** Cuts empty rows and columns off. A text without ink becomes a stencil without pixels. */
-function trim(levels: Uint8Array, { y: offset, width, height }: Region): Stencil {
-  let [left, right, top, bottom] = [width, -1, height, -1];
-  for (let y = 0; y < height; y += 1) {
-    const row = levels.subarray(y * width, (y + 1) * width);
-    const first = row.findIndex((level) => level > 0);
-    if (first < 0) continue;
-    left = Math.min(left, first);
-    right = Math.max(
-      right,
-      row.findLastIndex((level) => level > 0),
-    );
-    top = Math.min(top, y);
-    bottom = y;
-  }
-  const size = { width: Math.max(0, right + 1 - left), height: Math.max(0, bottom + 1 - top) };
-  const cut = new Uint8Array(size.width * size.height);
-  for (let row = 0; row < size.height; row += 1) {
-    const start = (top + row) * width + left;
-    cut.set(levels.subarray(start, start + size.width), row * size.width);
-  }
-  return { ...size, left: left - PEN.x, top: top + offset - PEN.y, levels: cut };
+/** The ink of a region, seen from a point of the canvas. */
+function cut(levels: Uint8Array, { y, width }: Region, from: { readonly x: number; readonly y: number }): Stencil {
+  const { left, top, ...stencil } = trim(levels, width);
+  return { ...stencil, left: left - from.x, top: top + y - from.y };
 }
 
 /** Only what will be read is cleared: the whole canvas would take longer than the text. */
@@ -144,10 +108,10 @@ function drawStencil(
   clear(context, region);
   drawPieces(context, pieces, size, 0);
   const inner = readCover(context, region);
-  if (outline === 0) return trim(levelsOf(inner, undefined), region);
+  if (outline === 0) return cut(levelsOf(inner, undefined), region, PEN);
   clear(context, region);
   drawPieces(context, pieces, size, outline);
-  return trim(levelsOf(inner, readCover(context, region)), region);
+  return cut(levelsOf(inner, readCover(context, region)), region, PEN);
 }
 
 /** Lines start at this place of the canvas, so that thick ones are not cut off. */
@@ -164,8 +128,7 @@ function strokeLine(
   context.beginPath();
   for (const { x, y } of points) context.lineTo(x + ORIGIN, y + ORIGIN);
   context.stroke();
-  const { left, top, ...stencil } = trim(levelsOf(readCover(context, region), undefined), region);
-  return { ...stencil, left: left + PEN.x - ORIGIN, top: top + PEN.y - ORIGIN };
+  return cut(levelsOf(readCover(context, region), undefined), region, { x: ORIGIN, y: ORIGIN });
 }
 
 /** Opens the font and the one canvas. */

@@ -27,7 +27,7 @@ export interface Glyph<Kept extends Sized> {
 }
 
 /** Bytes for faces: those of some forty sizes of cells when they are kept as bit strings. */
-const FACE_BUDGET = 5_000_000;
+const FACE_BUDGET = 40_000_000;
 /** Bytes for messages, labels and ribbons: about four hundred message lines as bit strings. */
 const TEXT_BUDGET = 2_000_000;
 /** Bytes for characters and caps; there are only so many sizes of them. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { CODE_LENGTHS } from '../../../src/render/compose/code-lengths.ts';
 import { layoutOf } from '../../../src/render/layout.ts';
 import { Stage } from '../../../src/render/staging.ts';
-import { classic } from '../../../src/render/themes/classic.ts';
+import { THEMES } from '../../../src/render/themes/index.ts';
 import { spriteParts } from '../pictures.ts';
 import { samples } from './samples.ts';
 import { codeLengths, countTokens, filtered } from './train.ts';
@@ -11,7 +11,9 @@ import { codeLengths, countTokens, filtered } from './train.ts';
 const stage = new Stage(spriteParts());
 const counts = countTokens(
   samples().map((picture) =>
-    filtered(stage.scene(layoutOf(picture.board.rows, picture.board.columns), picture, classic)),
+    filtered(
+      stage.scene(layoutOf(picture.board.rows, picture.board.columns), picture, THEMES[picture.theme ?? 'classic']),
+    ),
   ),
 );
 const best = codeLengths(counts);

@@ -3,15 +3,17 @@ import { boardFrom } from '../../../src/game/board.ts';
 import type { BoardPicture } from '../../../src/render/picture.ts';
 import { pictureOf } from '../pictures.ts';
 
+/** Nearly all games are played on 4x4. */
 const SHAPES: readonly (readonly [rows: number, columns: number, pictures: number])[] = [
-  [4, 4, 24],
+  [4, 4, 60],
   [3, 3, 4],
-  [5, 5, 6],
-  [6, 6, 4],
-  [8, 8, 4],
-  [10, 12, 2],
-  [6, 3, 2],
+  [5, 5, 4],
+  [6, 6, 2],
+  [8, 8, 2],
 ];
+
+/** Classic outlines the digits of most tiles, the other themes none; nothing else about a theme changes the codes. */
+const LOOKS = ['classic', 'classic', 'dark'] as const;
 
 /** Small tiles are the most frequent, and the largest one grows with the game. */
 function boardAt(rows: number, columns: number, turn: number) {
@@ -26,6 +28,7 @@ function boardAt(rows: number, columns: number, turn: number) {
 function sample(rows: number, columns: number, turn: number): BoardPicture {
   const cells = rows * columns;
   return pictureOf(boardAt(rows, columns, turn), {
+    theme: LOOKS[turn % LOOKS.length] ?? 'classic',
     score: 4 + turn * turn * 52,
     best: 4 + turn * turn * 97,
     message: turn % 3 === 0 ? 'You won! Try to get to 4096' : 'Join the tiles, get to 2048!',
