@@ -27,27 +27,43 @@ export class SlotContentionError extends Error {
   }
 }
 
-export async function openGame(play: Play, slot: Slot, seed: number | undefined): Promise<Opened> {
+/**
+ * Opening a game puts its turn at the time of the `/2048` that asked for it, times this: there is room for the moves that
+ * follow, and a turn tells whether that `/2048`, or a later one, has opened the game already.
+ */
+export const TURNS_PER_MILLISECOND = 1_000;
+
+/** @param askedAt when the player asked, in milliseconds: the same in each process that gets this `/2048` */
+export async function openGame(play: Play, slot: Slot, seed: number | undefined, askedAt: number): Promise<Opened> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const running = await play.store.findRunning(slot);
-    const opened = running ? await resume(play, running, seed) : await start(play, slot, seed);
+    const opened = running ? await resume(play, running, seed, askedAt) : await start(play, slot, seed, askedAt);
     if (opened) return opened;
   }
   throw new SlotContentionError(slot);
 }
 
-async function start(play: Play, slot: Slot, seed: number | undefined): Promise<Opened | undefined> {
-  const saved = createGame(play, slot, seed, await play.store.findBest(slot));
+async function start(play: Play, slot: Slot, seed: number | undefined, askedAt: number): Promise<Opened | undefined> {
+  const saved = {
+    ...createGame(play, slot, seed, await play.store.findBest(slot)),
+    turn: askedAt * TURNS_PER_MILLISECOND,
+  };
   return (await play.store.insert(saved)) ? { kind: 'started', view: viewOf(saved, play.chance) } : undefined;
 }
 
 /**
  * A resumed game gets a new message, and the turn grows, so that the buttons of the older message are those of an old
- * board from now on: they refresh it and never move.
+ * board from now on: they refresh it and never move. A `/2048` that was delivered before must not do so again: it would
+ * make an old board of the message that answered it.
  */
-async function resume(play: Play, running: SavedGame, seed: number | undefined): Promise<Opened | undefined> {
-  const saved = { ...running, turn: running.turn + 1 };
-  if (!(await play.store.replace(saved, running.turn))) return undefined;
+async function resume(
+  play: Play,
+  running: SavedGame,
+  seed: number | undefined,
+  askedAt: number,
+): Promise<Opened | undefined> {
+  const saved = { ...running, turn: Math.max(running.turn, askedAt * TURNS_PER_MILLISECOND) };
+  if (saved.turn > running.turn && !(await play.store.replace(saved, running.turn))) return undefined;
   const view = viewOf(saved, play.chance);
   return seed === undefined || isGameOfSeed(running, seed) ? { kind: 'resumed', view } : { kind: 'asks', view, seed };
 }

@@ -35,7 +35,7 @@ export const play: Command = {
 
     const { rows, columns, rules } = variant;
     const slot = { player: interaction.user.id, place: placeOf(interaction), rows, columns, rules };
-    const opened = await openGame(services.play, slot, seed);
+    const opened = await openGame(services.play, slot, seed, interaction.createdTimestamp);
     await interaction.reply(gameMessage(opened.view, viewer, services.painter, questionOf(opened)));
   },
 

@@ -5,18 +5,18 @@ import { countEmpty } from '../../src/game/board.ts';
 import { ann, bob, slotOf, testPlay } from '../support/test-play.ts';
 
 test('a new game has the start tiles of its rules and no score', async () => {
-  const { kind, view } = await openGame(testPlay(), slotOf(ann), undefined);
+  const { kind, view } = await openGame(testPlay(), slotOf(ann), undefined, 7);
   expect(kind).toBe('started');
   expect(countEmpty(view.saved.board)).toBe(14);
-  expect(view.saved).toMatchObject({ score: 0, turn: 0, practice: false, state: 'running', moves: { count: 0 } });
+  expect(view.saved).toMatchObject({ score: 0, turn: 7_000, practice: false, state: 'running', moves: { count: 0 } });
 });
 
 test('the running game is resumed with its last move marked', async () => {
   const play = testPlay();
-  const { view } = await openGame(play, slotOf(ann, { rules: 'wild' }), 13579);
+  const { view } = await openGame(play, slotOf(ann, { rules: 'wild' }), 13579, 0);
   const moved = await takeTurn(play, { gameId: view.saved.id, turn: 0, player: ann }, 'up');
 
-  const resumed = await openGame(play, slotOf(ann, { rules: 'wild' }), undefined);
+  const resumed = await openGame(play, slotOf(ann, { rules: 'wild' }), undefined, 1);
 
   expect(resumed.kind).toBe('resumed');
   expect(resumed.view.saved.id).toBe(view.saved.id);
@@ -25,14 +25,31 @@ test('the running game is resumed with its last move marked', async () => {
 
 test('after a game is shown in a new message, a click on the older one refreshes it and does not move', async () => {
   const play = testPlay();
-  const first = (await openGame(play, slotOf(ann, { rules: 'wild' }), 13579)).view.saved;
-  const second = (await openGame(play, slotOf(ann, { rules: 'wild' }), undefined)).view.saved;
+  const first = (await openGame(play, slotOf(ann, { rules: 'wild' }), 13579, 0)).view.saved;
+  const second = (await openGame(play, slotOf(ann, { rules: 'wild' }), undefined, 1)).view.saved;
   expect(await takeTurn(play, { gameId: first.id, turn: first.turn, player: ann }, 'up')).toMatchObject({
     kind: 'shown',
   });
   expect(await takeTurn(play, { gameId: first.id, turn: second.turn, player: ann }, 'up')).toMatchObject({
     kind: 'moved',
   });
+});
+
+test('a request that is delivered again, even after the next move, leaves the board that answered it the newest', async () => {
+  const play = testPlay();
+  const open = async (askedAt: number) =>
+    (await openGame(play, slotOf(ann, { rules: 'wild' }), 13579, askedAt)).view.saved;
+  for (const [askedAt, direction] of [
+    [100, 'up'],
+    [200, 'down'],
+  ] as const) {
+    const first = await open(askedAt);
+    expect(await open(askedAt)).toEqual(first);
+    const moved = await takeTurn(play, { gameId: first.id, turn: first.turn, player: ann }, direction);
+    expect(moved).toMatchObject({ kind: 'moved' });
+    expect(await open(askedAt)).toMatchObject({ turn: first.turn + 1 });
+    expect(await open(askedAt - 50)).toMatchObject({ turn: first.turn + 1 });
+  }
 });
 
 test.each([
@@ -43,18 +60,18 @@ test.each([
   ['other rules', slotOf(ann, { rules: 'wild' })],
 ])('%s has a game of its own', async (_, other) => {
   const play = testPlay();
-  const mine = await openGame(play, slotOf(ann), undefined);
-  const theirs = await openGame(play, other, undefined);
+  const mine = await openGame(play, slotOf(ann), undefined, 0);
+  const theirs = await openGame(play, other, undefined, 1);
   expect(theirs.kind).toBe('started');
   expect(theirs.view.saved.id).not.toBe(mine.view.saved.id);
 });
 
 test('the seed of the running practice game resumes it, another seed asks first', async () => {
   const play = testPlay();
-  const { view } = await openGame(play, slotOf(ann), 7);
+  const { view } = await openGame(play, slotOf(ann), 7, 0);
   expect(view.saved.practice).toBe(true);
-  expect((await openGame(play, slotOf(ann), 7)).kind).toBe('resumed');
-  expect(await openGame(play, slotOf(ann), 8)).toMatchObject({
+  expect((await openGame(play, slotOf(ann), 7, 0)).kind).toBe('resumed');
+  expect(await openGame(play, slotOf(ann), 8, 1)).toMatchObject({
     kind: 'asks',
     seed: 8,
     view: { saved: { id: view.saved.id } },
@@ -63,7 +80,10 @@ test('the seed of the running practice game resumes it, another seed asks first'
 
 test('two calls at the same time give the same game', async () => {
   const play = testPlay();
-  const both = await Promise.all([openGame(play, slotOf(ann), undefined), openGame(play, slotOf(ann), undefined)]);
+  const both = await Promise.all([
+    openGame(play, slotOf(ann), undefined, 0),
+    openGame(play, slotOf(ann), undefined, 0),
+  ]);
   expect(new Set(both.map(({ view }) => view.saved.id)).size).toBe(1);
 });
 
@@ -71,11 +91,11 @@ test('ranked games of one player have different tiles, the same seed gives the s
   const play = testPlay();
   const boards = new Set<string>();
   for (let place = 0; place < 20; place += 1) {
-    const { view } = await openGame(play, slotOf(ann, { place: `guild:${place}` }), undefined);
+    const { view } = await openGame(play, slotOf(ann, { place: `guild:${place}` }), undefined, 0);
     boards.add([...view.saved.board.cells].join());
   }
   expect(boards.size).toBeGreaterThan(10);
-  const one = await openGame(play, slotOf(ann, { place: 'dm:1' }), 42);
-  const other = await openGame(play, slotOf(ann, { place: 'dm:2' }), 42);
+  const one = await openGame(play, slotOf(ann, { place: 'dm:1' }), 42, 0);
+  const other = await openGame(play, slotOf(ann, { place: 'dm:2' }), 42, 1);
   expect(other.view.saved.board).toEqual(one.view.saved.board);
 });
