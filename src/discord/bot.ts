@@ -4,7 +4,7 @@ import { type ClientSettings, createClient, listen } from './client.ts';
 import type { Command, Services } from './command.ts';
 import { ConnectError } from './connect-error.ts';
 import { mentionsOf } from './mentions.ts';
-import { registerCommands } from './register-commands.ts';
+import { findCommands, NotRegisteredError, registerCommands } from './register-commands.ts';
 import { createRouter } from './router.ts';
 
 export interface BotSettings extends ClientSettings {
@@ -73,23 +73,26 @@ const LONGEST_DELAY_MS = 300_000;
 
 /** The bot answers clicks meanwhile: games must not wait for Discord's command list. */
 async function registerUntilDone(
-  { rest, application }: Client<true>,
+  { rest, application, ws }: Client<true>,
   guildId: string | undefined,
   commands: readonly Command[],
   { log, describeError }: BotServices,
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, string>> {
   const data = commands.map((command) => command.data);
+  // Direct messages come to shard 0 alone, so there is always one.
+  const settle = ws.shards.has(0) ? registerCommands : findCommands;
   for (let delay = FIRST_DELAY_MS; !signal.aborted; delay = Math.min(delay * 2, LONGEST_DELAY_MS)) {
     try {
-      const { changed, ids } = await registerCommands(rest, application.id, guildId, data);
+      const { changed, ids } = await settle(rest, application.id, guildId, data);
       log.info(
         { changed, commands: ids.size },
         changed ? 'the commands were registered' : 'the commands are up to date',
       );
       return ids;
     } catch (error) {
-      log.error({ error: describeError(error), retryInMs: delay }, 'the commands could not be registered');
+      if (error instanceof NotRegisteredError) log.info({ retryInMs: delay }, error.message);
+      else log.error({ error: describeError(error), retryInMs: delay }, 'the commands could not be registered');
       await pause(delay, signal);
     }
   }

@@ -19,6 +19,8 @@ export class Gateway {
   readonly #identifiedAt = new Map<number, number>();
   /** Identifies since the start; a bot that identifies too often loses its token. */
   identifies = 0;
+  /** Identifies that came too soon after another and were refused. */
+  identifiesRefused = 0;
 
   constructor(world: World) {
     this.#world = world;
@@ -60,7 +62,10 @@ export class Gateway {
     const { maxConcurrency, identifyWindowMs } = this.#world.options;
     const slot = shardId % maxConcurrency;
     const now = this.#world.clock.now();
-    if (now - (this.#identifiedAt.get(slot) ?? Number.NEGATIVE_INFINITY) < identifyWindowMs) return false;
+    if (now - (this.#identifiedAt.get(slot) ?? Number.NEGATIVE_INFINITY) < identifyWindowMs) {
+      this.identifiesRefused += 1;
+      return false;
+    }
     this.#identifiedAt.set(slot, now);
     this.identifies += 1;
     return true;
