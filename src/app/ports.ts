@@ -7,8 +7,10 @@ import type { PackedMoves } from '../game/packed-moves.ts';
 import type { RandomState } from '../game/random.ts';
 import type { RulesName } from '../game/rules.ts';
 import type { Settings } from './player-settings.ts';
+import type { Retention } from './retention.ts';
 
 export * from './player-settings.ts';
+export type * from './retention.ts';
 export type { PackedMoves, RandomState };
 
 /** Where a game is played: a server (`guild:<snowflake>`) or a direct-message channel (`dm:<snowflake>`). */
@@ -128,25 +130,6 @@ export interface PlayerRecords {
   exportPlayer(player: PlayerId): Promise<PlayerRecord>;
   /** Deletes everything that is stored about the player; gives how many games that were. */
   deletePlayer(player: PlayerId): Promise<number>;
-}
-
-export interface Expiry {
-  /** Milliseconds since 1970. */
-  readonly now: number;
-  /** How long the games of a place are kept after the bot was removed from it, in milliseconds. */
-  readonly keepRemoved: number;
-  /** How long a practice game is kept after its last change, in milliseconds. */
-  readonly keepPractice: number;
-}
-
-/** What is deleted by itself when its time has come. */
-export interface Retention {
-  /** The bot was removed from the place. A second call does not lengthen the wait. */
-  placeRemoved(place: Place, at: number): Promise<void>;
-  /** The bot is back in the place: its games stay. */
-  placeReturned(place: Place): Promise<void>;
-  /** Deletes, in small steps, the games and rankings whose time is over; gives how many games that were. */
-  deleteExpired(expiry: Expiry): Promise<number>;
 }
 
 /** What each player chose. */

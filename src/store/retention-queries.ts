@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { prepareQuery } from './prepared-query.ts';
-import type { RemovedPlaceRow, Schema } from './schema.ts';
+import type { Schema } from './schema.ts';
 
 export type RetentionQueries = ReturnType<typeof retentionQueries>;
 
@@ -10,27 +10,7 @@ type BatchOf<Values> = Values & { readonly most: number };
 
 export function retentionQueries(db: Kysely<Schema>) {
   return {
-    removed: prepareQuery<RemovedPlaceRow, unknown>((param) =>
-      db
-        .insertInto('removed_places')
-        .values({ place: param('place'), removed_at: param('removed_at') })
-        .onConflict((conflict) => conflict.column('place').doNothing()),
-    ),
-    returned: prepareQuery<{ place: string }, unknown>((param) =>
-      db.deleteFrom('removed_places').where('place', '=', param('place')),
-    ),
-    expired: prepareQuery<{ removed_before: number }, { place: string }>((param) =>
-      db.selectFrom('removed_places').select('place').where('removed_at', '<=', param('removed_before')),
-    ),
-    deleteGamesIn: prepareQuery<BatchOf<{ place: string }>, unknown>((param) =>
-      db
-        .deleteFrom('games')
-        .where(
-          'id',
-          'in',
-          db.selectFrom('games').select('id').where('place', '=', param('place')).limit(param('most')),
-        ),
-    ),
+    deleteGamesIn: deleteGamesInQuery(db),
     deleteBestsIn: prepareQuery<BatchOf<{ place: string }>, unknown>((param) =>
       db
         .deleteFrom('bests')
@@ -43,6 +23,24 @@ export function retentionQueries(db: Kysely<Schema>) {
     ),
     deletePractice: deletePracticeQuery(db),
   };
+}
+
+/** The age is asked for too, because somebody may begin a game while the place's old ones are being deleted. */
+function deleteGamesInQuery(db: Kysely<Schema>) {
+  return prepareQuery<BatchOf<{ place: string; changed_before: number }>, unknown>((param) =>
+    db
+      .deleteFrom('games')
+      .where(
+        'id',
+        'in',
+        db
+          .selectFrom('games')
+          .select('id')
+          .where('place', '=', param('place'))
+          .where('changed_at', '<=', param('changed_before'))
+          .limit(param('most')),
+      ),
+  );
 }
 
 /** The condition on `started_at` follows from the one on `changed_at`; it is the one that the index is searched by. */

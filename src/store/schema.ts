@@ -55,7 +55,7 @@ export interface PlayerRow {
   readonly visibility: string;
 }
 
-/** A place that the bot was removed from, and when. */
+/** A place that the bot was removed from, and when; or, if that is later, when it was last known to be played in. */
 export interface RemovedPlaceRow {
   readonly place: string;
   readonly removed_at: number;

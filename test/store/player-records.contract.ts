@@ -108,6 +108,34 @@ export function playerRecordsContract(name: string, open: OpenStore): void {
       expect(await store.deleteExpired({ ...EXPIRY, now: NOW + 30 * DAY })).toBe(1);
     });
 
+    test('a removed place keeps its games while somebody still plays there, however that works', async ({ store }) => {
+      const old = { player: 'ann', place: 'guild:1', changedAt: NOW - 400 * DAY, score: 16 };
+      await play(store, old);
+      await play(store, { ...old, id: 'latest', player: 'bob', changedAt: NOW - 30 * DAY + 1 });
+      await store.placeRemoved('guild:1', NOW - 90 * DAY);
+      expect(await store.deleteExpired(EXPIRY)).toBe(0);
+      expect(await store.deleteExpired(EXPIRY)).toBe(0);
+      expect((await store.ranking(savedGame({ place: 'guild:1' }), 'ann', { offset: 0, limit: 10 })).total).toBe(2);
+      expect(await store.deleteExpired({ ...EXPIRY, now: NOW + 1 })).toBe(2);
+    });
+
+    test('a deletion that is told to stop goes on with the next one', async ({ store }) => {
+      const stopped = { ...EXPIRY, signal: AbortSignal.abort() };
+      await play(store, { player: 'ann', place: 'guild:1', score: 16 });
+      await play(store, { player: 'ann', place: 'guild:2', practice: true });
+      await store.placeRemoved('guild:1', NOW - 90 * DAY);
+      expect(await store.deleteExpired(stopped)).toBe(0);
+      expect(await store.deleteExpired(EXPIRY)).toBe(2);
+    });
+
+    test('more removed places than are looked at in one step', async ({ store }) => {
+      for (let place = 0; place < 401; place++) await store.placeRemoved(`guild:${place}`, NOW - 90 * DAY);
+      const played = ['guild:0', 'guild:199', 'guild:200', 'guild:399', 'guild:400', 'guild:401'];
+      for (const place of played) await play(store, { player: 'ann', place });
+      expect(await store.deleteExpired(EXPIRY)).toBe(5);
+      expect(await store.listServers(undefined, 10)).toEqual([{ place: 'guild:401', removed: false }]);
+    });
+
     test('a practice game is deleted a year after its last move, a ranked one never', async ({ store }) => {
       const old = { startedAt: NOW - 800 * DAY, changedAt: NOW - 365 * DAY };
       await play(store, { player: 'ann', place: 'guild:1', practice: true, ...old });
@@ -117,6 +145,38 @@ export function playerRecordsContract(name: string, open: OpenStore): void {
       expect(await store.deleteExpired(EXPIRY)).toBe(1);
       expect(await store.find('ann in guild:1')).toBeUndefined();
       for (const kept of [ranked, played]) expect(await store.find(kept.id)).toEqual(kept);
+    });
+  });
+
+  describe(`${name}: the servers in which there are games`, () => {
+    test('are none at first', async ({ store }) => {
+      expect(await store.listServers(undefined, 10)).toEqual([]);
+    });
+
+    test('are listed once each, with whether the bot was removed, and no direct messages', async ({ store }) => {
+      for (const place of ['guild:30', 'dm:5', 'guild:2', 'guild:18446744073709551615', 'dm:40', 'guild:1']) {
+        for (const player of ['ann', 'bob', 'cat']) await play(store, { player, place });
+      }
+      await store.placeRemoved('guild:2', NOW);
+      await store.placeRemoved('guild:30', NOW);
+      await store.placeRemoved('guild:4', NOW);
+      await store.placeReturned('guild:30');
+      expect(await store.listServers(undefined, 10)).toEqual([
+        { place: 'guild:1', removed: false },
+        { place: 'guild:18446744073709551615', removed: false },
+        { place: 'guild:2', removed: true },
+        { place: 'guild:30', removed: false },
+      ]);
+    });
+
+    test('come in pages, each behind the last one', async ({ store }) => {
+      for (const place of ['guild:1', 'guild:2', 'guild:3', 'guild:4']) await play(store, { player: 'ann', place });
+      const pageAfter = async (after: string | undefined) =>
+        (await store.listServers(after, 3)).map(({ place }) => place);
+      expect(await pageAfter(undefined)).toEqual(['guild:1', 'guild:2', 'guild:3']);
+      expect(await pageAfter('guild:3')).toEqual(['guild:4']);
+      expect(await pageAfter('guild:33')).toEqual(['guild:4']);
+      expect(await pageAfter('guild:4')).toEqual([]);
     });
   });
 }

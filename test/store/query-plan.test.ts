@@ -10,7 +10,7 @@ const engine = openSqlite(':memory:', { busyTimeout: 50, knownVersion: MIGRATION
 beforeAll(() => migrate(engine, MIGRATIONS));
 afterAll(() => engine.close());
 
-const { games, bests, players, retention, settings } = compileQueries(engine);
+const { games, bests, players, places, retention, settings } = compileQueries(engine);
 const slot = slotValues(savedGame());
 const ranking = { place: slot.place, rows: 4, columns: 4, rules: 'classic', span: 'all' };
 const spans = { month: 'm2026-11-01', week: 'w2026-11-16', today: 'd2026-11-20' };
@@ -70,8 +70,28 @@ describe('every statement finds its rows by an index and sorts nothing', () => {
       'SEARCH bests USING PRIMARY KEY (player=?)',
     ],
     [
+      'the next server',
+      places.next({ after: 'guild:1', last: 'guild:9' }),
+      'SEARCH games USING COVERING INDEX games_by_place (place>? AND place<?)',
+    ],
+    [
+      'whether the bot was removed from the next server',
+      places.next({ after: 'guild:1', last: 'guild:9' }),
+      'SEARCH removed_places USING INDEX sqlite_autoindex_removed_places_1 (place=?)',
+    ],
+    [
+      'the places that the bot was removed from',
+      places.marks({ after: 'guild:1', most: 9 }),
+      'SEARCH removed_places USING INDEX sqlite_autoindex_removed_places_1 (place>?)',
+    ],
+    [
+      'whether a place is played in',
+      places.played({ place: 'a', since: 0 }),
+      'SEARCH games USING INDEX games_by_place (place=?)',
+    ],
+    [
       'the games of a place',
-      retention.deleteGamesIn({ place: 'a', most: 9 }),
+      retention.deleteGamesIn({ place: 'a', changed_before: 0, most: 9 }),
       'SEARCH games USING INDEX games_by_place (place=?)',
     ],
     [
@@ -87,7 +107,7 @@ describe('every statement finds its rows by an index and sorts nothing', () => {
   ] as const)('%s', async ([, query, step]) => {
     const plan = await planOf(query);
     expect(plan.join('\n')).toContain(step);
-    expect(plan.filter((line) => /SCAN (games|bests|players)/.test(line))).toEqual([]);
+    expect(plan.filter((line) => /SCAN (games|bests|players|removed_places)/.test(line))).toEqual([]);
     expect(plan.filter((line) => line.includes('TEMP B-TREE'))).toEqual([]);
   });
 });

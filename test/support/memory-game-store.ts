@@ -130,10 +130,24 @@ export function memoryGameStore(): Store {
       deleteBests((best) => best.player === player);
       return deleteGames((game) => game.player === player);
     },
+    listServers: async (after = '', limit) => {
+      const places = new Set([...games.values()].map(({ place }) => place));
+      return [...places]
+        .filter((place) => place.startsWith('guild:') && place > after)
+        .sort()
+        .slice(0, limit)
+        .map((place) => ({ place, removed: removed.has(place) }));
+    },
     placeRemoved: async (place, at) => void (removed.has(place) || removed.set(place, at)),
     placeReturned: async (place) => void removed.delete(place),
-    deleteExpired: async ({ now, keepRemoved, keepPractice }) => {
-      const gone = [...removed].filter(([, at]) => at <= now - keepRemoved).map(([place]) => place);
+    deleteExpired: async ({ now, keepRemoved, keepPractice, signal }) => {
+      if (signal?.aborted) return 0;
+      const played = new Set(
+        [...games.values()].filter((it) => it.changedAt > now - keepRemoved).map((it) => it.place),
+      );
+      const gone = [...removed]
+        .filter(([place, at]) => at <= now - keepRemoved && !played.has(place))
+        .map(([place]) => place);
       deleteBests((best) => gone.includes(best.place));
       for (const place of gone) removed.delete(place);
       return deleteGames(

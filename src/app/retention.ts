@@ -1,0 +1,42 @@
+/** The port for what is deleted by itself. Part of the ports: import it from there. */
+import type { Place } from './ports.ts';
+
+/** A server in which games are stored. */
+export interface StoredServer {
+  /** `guild:<snowflake>` */
+  readonly place: Place;
+  /** Whether the place is marked as one that the bot was removed from. */
+  readonly removed: boolean;
+}
+
+/** How long things are kept, in milliseconds. */
+export interface Keeping {
+  /** The games of a place after the bot was removed from it, and after the last of them was played. */
+  readonly keepRemoved: number;
+  /** A practice game after its last change. */
+  readonly keepPractice: number;
+}
+
+export interface Expiry extends Keeping {
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** Ends the deletion after the step it is at; the next call goes on. */
+  readonly signal?: AbortSignal;
+}
+
+export interface Retention {
+  /**
+   * The servers in which games are stored, each once, in the order of their places, from the one behind `after` on, at
+   * most `limit`. Takes the same time however many games there are.
+   */
+  listServers(after: Place | undefined, limit: number): Promise<readonly StoredServer[]>;
+  /** The bot was removed from the place. A second call does not lengthen the wait. */
+  placeRemoved(place: Place, at: number): Promise<void>;
+  /** The bot is back in the place: its games stay. */
+  placeReturned(place: Place): Promise<void>;
+  /**
+   * Deletes, in small steps, the games and rankings whose time is over; gives how many games that were. A removed place
+   * in which somebody still plays, by an installation of their own, is kept until `keepRemoved` after the last move.
+   */
+  deleteExpired(expiry: Expiry): Promise<number>;
+}
