@@ -1,0 +1,140 @@
+/** More than one process of the bot: each click is carried out once, wherever it lands and however often. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { READY } from '../support/bot-process.ts';
+import {
+  type BotWorld,
+  firstArrow,
+  open,
+  replied,
+  type Seen,
+  seen,
+  testWithBot as test,
+  testWithBotOn,
+  updated,
+} from '../support/bot-world.ts';
+import { type PostgresServer, postgresBinaries, startPostgres } from '../support/postgres-server.ts';
+
+const PLAYERS = 6;
+const MOVES = 12;
+
+/** Every player makes so many moves, each click delivered to all processes; gives how often each click was answered. */
+async function playTogether(world: BotWorld): Promise<readonly (readonly number[])[]> {
+  const { driver } = world;
+  const statuses: number[][] = [];
+  const players = Array.from({ length: PLAYERS }, (_, index) => driver.addPlayer(`Player ${index}`));
+  await Promise.all(
+    players.map(async (player, index) => {
+      let game = await open(world, player, index % 2 === 0 ? 'Puzzle Club' : 'Night Shift');
+      for (let moves = 1; moves <= MOVES; moves += 1) {
+        const click = driver.click(player, game.stored, firstArrow(game) ?? '');
+        game = await updated(click);
+        expect(game.moves).toBe(moves);
+        await expect.poll(() => click.calls.length).toBe(2);
+        statuses.push(click.calls.map(({ status }) => status).toSorted());
+      }
+    }),
+  );
+  return statuses;
+}
+
+const TAKEN_ONCE = Array.from({ length: PLAYERS * MOVES }, () => [204, 400]);
+
+test('two processes of the same shard on one SQLite file move once for each click', async ({ world }) => {
+  await Promise.all([world.start(), world.start()]);
+  expect(world.driver.gateway.connected.map(({ shard }) => shard)).toEqual([
+    [0, 1],
+    [0, 1],
+  ]);
+  expect(await playTogether(world)).toEqual(TAKEN_ONCE);
+});
+
+const binaries = postgresBinaries();
+
+describe.skipIf(!binaries)('on PostgreSQL', () => {
+  let server: PostgresServer;
+  beforeAll(async () => {
+    server = await startPostgres(binaries ?? '');
+  });
+  afterAll(() => server?.stop());
+
+  test('two processes of the same shard move once for each click', async ({ world }) => {
+    const settings = { DATABASE_URL: await server.newSchema() };
+    await Promise.all([world.start(settings), world.start(settings)]);
+    expect(await playTogether(world)).toEqual(TAKEN_ONCE);
+  });
+
+  test('a process may come and another go without the loss of a click', async ({ world }) => {
+    const settings = { DATABASE_URL: await server.newSchema() };
+    const old = await world.start(settings);
+    const ann = world.driver.player('Ann');
+    let game = await open(world, ann, 'Puzzle Club');
+    let isOver = false;
+    const playing = (async () => {
+      while (!isOver) {
+        game = await updated(world.driver.click(ann, game.stored, arrowOf(game)));
+        // As fast as no finger is; without any pause, the process that is new falls far behind the other.
+        await pause(5);
+      }
+    })();
+    await world.start(settings);
+    expect(await old.stop('SIGTERM')).toBe(0);
+    const { moves } = game;
+    await expect.poll(() => game.moves).not.toBe(moves);
+    isOver = true;
+    await playing;
+  });
+});
+
+/** An arrow, or at the end of a game the button for a new one. */
+const arrowOf = (game: Seen): string => firstArrow(game) ?? '🔄';
+
+test('each process answers for its own shards, and one of them registers the commands', async ({ world }) => {
+  const { driver } = world;
+  const third = driver.addGuild('Third Place').guild?.name ?? '';
+  const sharding = { DISCORD_SHARD_COUNT: '3' };
+  const [first, second] = await Promise.all([
+    world.start({ ...sharding, DISCORD_SHARDS: '0' }),
+    world.start({ ...sharding, DISCORD_SHARDS: '1-2' }),
+  ]);
+  expect(driver.gateway.connected.map(({ shard }) => shard).toSorted()).toEqual([
+    [0, 3],
+    [1, 3],
+    [2, 3],
+  ]);
+  expect([first, second].map(({ log }) => log.find(({ msg }) => READY.test(msg))?.['changed'])).toEqual([true, false]);
+
+  const ann = driver.player('Ann');
+  const games = await Promise.all(['Puzzle Club', 'Night Shift', third].map((name) => open(world, ann, name)));
+  const direct = seen(await replied(driver.slash(ann, driver.dm(ann), '2048')));
+  const press = (game: Seen) => driver.click(ann, game.stored, firstArrow(game) ?? '');
+  for (const click of [...games, direct].map(press)) {
+    expect(await updated(click)).toMatchObject({ moves: 1 });
+    expect(click.calls).toHaveLength(1);
+  }
+
+  await second?.stop();
+  const clicks = [...games, direct].map((game) => press(seen(driver.current(ann, game.stored))));
+  await expect.poll(() => clicks.filter(({ state }) => state === 'answered')).toHaveLength(2);
+  driver.clock.shift(3_001);
+  const outcomes = await Promise.all(clicks.map(({ outcome }) => outcome));
+  // Servers are spread over the shards, and direct messages come to shard 0.
+  expect(outcomes.map(({ kind }) => kind)).toEqual(['failed', 'updated', 'failed', 'updated']);
+});
+
+describe('identifies, of which Discord allows one in five seconds,', () => {
+  const slowly = testWithBotOn({ maxConcurrency: 1, identifyWindowMs: 5_000 });
+
+  slowly.concurrent('are never made too soon by one process with several shards', async ({ world }) => {
+    await world.start({ DISCORD_SHARDS: '0-1', DISCORD_SHARD_COUNT: '2' });
+    expect(world.driver.gateway).toMatchObject({ identifies: 2, identifiesRefused: 0 });
+  });
+
+  slowly.concurrent('made by two processes at once bring both of them up', async ({ world }) => {
+    const [first, second] = await Promise.all([0, 1].map(() => world.start()));
+    expect(world.driver.gateway).toMatchObject({ identifies: 2 });
+    expect(world.driver.gateway.identifiesRefused).toBeLessThanOrEqual(2);
+    expect(world.driver.gateway.connected).toHaveLength(2);
+    for (const bot of [first, second]) expect(bot?.log.filter(({ level }) => level > 40)).toEqual([]);
+  });
+});
