@@ -1,0 +1,121 @@
+import { test as base, expect } from 'vitest';
+import { openGame } from '../../src/app/open-game.ts';
+import type { Place, Play } from '../../src/app/ports.ts';
+import { type Swept, sweep } from '../../src/app/sweep.ts';
+import { ann, bob, slotOf, testPlay } from '../support/test-play.ts';
+
+const DAY = 24 * 60 * 60 * 1_000;
+const KEEPING = { keepRemoved: 30 * DAY, keepPractice: 365 * DAY };
+const NOTHING: Swept = { removed: 0, returned: 0, deleted: 0 };
+
+interface World {
+  readonly play: Play;
+  /** The servers that the bot is in. */
+  readonly present: Set<Place>;
+  /** Moves the clock on, and sweeps. */
+  sweepAfter(days: number): Promise<Swept>;
+  open(player: string, place: Place): Promise<string>;
+  /** Of these games those that are stored. */
+  stored(...ids: string[]): Promise<readonly string[]>;
+}
+
+const test = base.extend('world', (): World => {
+  let time = 0;
+  const play = { ...testPlay(), now: () => time };
+  const present = new Set<Place>();
+  return {
+    play,
+    present,
+    sweepAfter(days) {
+      time += days * DAY;
+      return sweep(play, async () => present, KEEPING, new AbortController().signal);
+    },
+    open: async (player, place) => (await openGame(play, slotOf(player, { place }), undefined, time)).view.saved.id,
+    async stored(...ids) {
+      const found = await Promise.all(ids.map((id) => play.store.find(id)));
+      return found.flatMap((game) => game?.id ?? []);
+    },
+  };
+});
+
+test('the games of a server that removed the bot are deleted 30 days after that was noticed', async ({ world }) => {
+  world.present.add('guild:1').add('guild:2');
+  const gone = await world.open(ann, 'guild:1');
+  const kept = await world.open(ann, 'guild:2');
+  expect(await world.sweepAfter(100)).toEqual(NOTHING);
+  world.present.delete('guild:1');
+  expect(await world.sweepAfter(1)).toEqual({ ...NOTHING, removed: 1 });
+  expect(await world.sweepAfter(29)).toEqual(NOTHING);
+  expect(await world.stored(gone, kept)).toEqual([gone, kept]);
+  expect(await world.sweepAfter(1)).toEqual({ ...NOTHING, deleted: 1 });
+  expect(await world.stored(gone, kept)).toEqual([kept]);
+});
+
+test('a server that the bot came back to keeps its games, even on the last day', async ({ world }) => {
+  const game = await world.open(ann, 'guild:1');
+  await world.sweepAfter(1);
+  world.present.add('guild:1');
+  expect(await world.sweepAfter(40)).toEqual({ ...NOTHING, returned: 1 });
+  world.present.clear();
+  expect(await world.sweepAfter(1)).toEqual({ ...NOTHING, removed: 1 });
+  expect(await world.sweepAfter(29)).toEqual(NOTHING);
+  expect(await world.stored(game)).toEqual([game]);
+});
+
+test('in a server without the bot nothing is lost while somebody plays there', async ({ world }) => {
+  const games = [await world.open(ann, 'guild:1')];
+  expect(await world.sweepAfter(0)).toEqual({ ...NOTHING, removed: 1 });
+  for (const player of ['one', 'two', 'three']) {
+    expect(await world.sweepAfter(20)).toEqual(NOTHING);
+    games.push(await world.open(player, 'guild:1'));
+  }
+  expect(await world.sweepAfter(29)).toEqual(NOTHING);
+  expect(await world.stored(...games)).toEqual(games);
+  expect(await world.sweepAfter(1)).toEqual({ ...NOTHING, deleted: 4 });
+});
+
+test('direct messages are no servers', async ({ world }) => {
+  const game = await world.open(ann, 'dm:1');
+  for (const days of [1, 40, 400]) expect(await world.sweepAfter(days)).toEqual(NOTHING);
+  expect(await world.stored(game)).toEqual([game]);
+});
+
+test('practice games are deleted a year after their last move, where the bot is too', async ({ world }) => {
+  world.present.add('guild:1');
+  const ranked = await world.open(bob, 'guild:1');
+  const { saved } = (await openGame(world.play, slotOf(ann), 7, 0)).view;
+  expect(saved.practice).toBe(true);
+  expect(await world.sweepAfter(364)).toEqual(NOTHING);
+  expect(await world.sweepAfter(1)).toEqual({ ...NOTHING, deleted: 1 });
+  expect(await world.stored(ranked, saved.id)).toEqual([ranked]);
+});
+
+test('every server is looked at, however many there are', async ({ world }) => {
+  const places = Array.from({ length: 401 }, (_, index) => `guild:${index}`);
+  for (const place of places) await world.open(ann, place);
+  expect(await world.sweepAfter(1)).toEqual({ ...NOTHING, removed: 401 });
+  for (const place of places.slice(0, 200)) world.present.add(place);
+  expect(await world.sweepAfter(31)).toEqual({ removed: 0, returned: 200, deleted: 201 });
+});
+
+test('nothing is marked or deleted when the list of servers cannot be had', async ({ world }) => {
+  const { play } = world;
+  const marked = await world.open(ann, 'guild:1');
+  await world.sweepAfter(1);
+  const unmarked = await world.open(ann, 'guild:2');
+  const later = { ...play, now: () => 1_000 * DAY };
+  const failing = async () => {
+    throw new Error('page 3 of 4 did not come');
+  };
+  await expect(sweep(later, failing, KEEPING, new AbortController().signal)).rejects.toThrow('page 3');
+  expect(await world.stored(marked, unmarked)).toEqual([marked, unmarked]);
+  expect((await play.store.listServers(undefined, 10)).map(({ removed }) => removed)).toEqual([true, false]);
+});
+
+test('a sweep that is told to stop marks and deletes no more', async ({ world }) => {
+  await world.open(ann, 'guild:1');
+  await world.sweepAfter(0);
+  await world.open(ann, 'guild:2');
+  const later = { ...world.play, now: () => 1_000 * DAY };
+  expect(await sweep(later, async () => world.present, KEEPING, AbortSignal.abort())).toEqual(NOTHING);
+});
