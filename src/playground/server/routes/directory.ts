@@ -8,6 +8,8 @@ import { type Call, param, type Reply, type Route } from '../router.ts';
 /** https://discord.com/developers/docs/events/gateway#session-start-limit-object */
 const STARTS_A_DAY = 1_000;
 const DAY_MS = 24 * 60 * 60_000;
+/** https://discord.com/developers/docs/resources/user#get-current-user-guilds */
+const MOST_GUILDS = 200;
 
 export const directoryRoutes: readonly Route[] = [
   {
@@ -59,9 +61,16 @@ function application({ world }: Call): Reply {
   };
 }
 
-function guilds({ world }: Call): Reply {
-  const mine = [...world.directory.guilds.values()].filter(({ hasBot }) => hasBot);
-  return { status: 200, json: mine.map(guildObject) };
+function guilds({ world, query }: Call): Reply {
+  const limit = query.get('limit') ?? `${MOST_GUILDS}`;
+  const first = query.get('after') ?? '0';
+  if (!/^[1-9]\d{0,2}$/.test(limit) || Number(limit) > MOST_GUILDS) throw new ApiError('invalidForm');
+  if (!/^\d{1,20}$/.test(first)) throw new ApiError('invalidForm');
+  const after = BigInt(first);
+  const mine = [...world.directory.guilds.values()]
+    .filter(({ id, hasBot }) => hasBot && BigInt(id) > after)
+    .sort((a, b) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1));
+  return { status: 200, json: mine.slice(0, Number(limit)).map(guildObject) };
 }
 
 function openDm({ world, body }: Call): Reply {
