@@ -23,6 +23,8 @@ export interface Config {
   /** Where health and metrics are served; `undefined` serves none. */
   readonly http: { readonly host: string; readonly port: number } | undefined;
   readonly logLevel: LogLevel;
+  /** How long the games of a server that removed the bot, and practice games, are kept; in milliseconds. */
+  readonly retention: { readonly keepRemoved: number; readonly keepPractice: number };
 }
 
 /** The settings are wrong; `message` lists each problem and how to mend it, and holds no token and no password. */
@@ -62,6 +64,10 @@ export function readConfig(env: Environment): Config {
     playgroundPort: readPort('PLAYGROUND_PORT', read, complain) ?? 2048,
     http: readHttp(read, complain),
     logLevel: readLogLevel(read, complain) ?? 'info',
+    retention: {
+      keepRemoved: readDays('RETENTION_SERVER_DAYS', read, complain) ?? 30 * DAY_MS,
+      keepPractice: readDays('RETENTION_PRACTICE_DAYS', read, complain) ?? 365 * DAY_MS,
+    },
   };
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
@@ -169,4 +175,16 @@ function readLogLevel(read: Read, complain: Complain): LogLevel | undefined {
   const text = read('LOG_LEVEL') ?? 'info';
   const level = LOG_LEVELS.find((it) => it === text);
   return level ?? complain(`LOG_LEVEL is "${text}". Write one of ${LOG_LEVELS.join(', ')}.`);
+}
+
+/** A century: more would be for ever, and is rather a slip of the keyboard. */
+const MOST_DAYS = 36_500;
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/** Gives milliseconds. */
+function readDays(name: string, read: Read, complain: Complain): number | undefined {
+  const text = read(name);
+  if (text === undefined) return undefined;
+  if (/^[1-9]\d{0,4}$/.test(text) && Number(text) <= MOST_DAYS) return Number(text) * DAY_MS;
+  return complain(`${name} is "${text}". Write a whole number of days from 1 to ${MOST_DAYS}.`);
 }

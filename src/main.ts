@@ -68,7 +68,9 @@ async function connectionOf(config: Config): Promise<{ settings: BotSettings; pl
   if (token !== undefined) return { settings: { ...config, token } };
   const playground = await startPlayground({ port: config.playgroundPort });
   const { apiUrl } = playground;
-  return { settings: { ...config, token: playground.token, apiUrl, guildId: undefined }, playground };
+  // The stand-in knows nothing of Discord's servers, whose games may be in the same database.
+  const standIn = { token: playground.token, apiUrl, guildId: undefined, retention: undefined };
+  return { settings: { ...config, ...standIn }, playground };
 }
 
 /** The address is the last line, so that a terminal shows it at the bottom and a script can read it. */

@@ -13,6 +13,14 @@ const problemsOf = (env: Record<string, string>): string => {
   return '';
 };
 
+/**
+ * Settings that docs/operations.md explains and .env.example leaves out: that file is for what a new owner may want to
+ * set, and the defaults here are promises to players.
+ */
+const ADVANCED = ['RETENTION_SERVER_DAYS', 'RETENTION_PRACTICE_DAYS'];
+
+const DAY = 24 * 60 * 60 * 1_000;
+
 describe('an empty environment', () => {
   test('gives the defaults', () => {
     expect(readConfig({})).toEqual({
@@ -25,6 +33,7 @@ describe('an empty environment', () => {
       playgroundPort: 2048,
       http: undefined,
       logLevel: 'info',
+      retention: { keepRemoved: 30 * DAY, keepPractice: 365 * DAY },
     });
   });
 });
@@ -45,6 +54,11 @@ describe('a setting is read as what it means', () => {
     ['health on loopback', { HTTP_PORT: '9090' }, { http: { host: '127.0.0.1', port: 9090 } }],
     ['health elsewhere', { HTTP_PORT: '80', HTTP_HOST: '::1' }, { http: { host: '::1', port: 80 } }],
     ['a log level', { LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
+    [
+      'how long to keep what',
+      { RETENTION_SERVER_DAYS: '1', RETENTION_PRACTICE_DAYS: '36500' },
+      { retention: { keepRemoved: DAY, keepPractice: 36_500 * DAY } },
+    ],
     ['an empty value as not set', { DISCORD_TOKEN: '', LOG_LEVEL: '' }, { token: undefined, logLevel: 'info' }],
   ])('%s', (_, env, expected) => {
     expect(readConfig(env)).toMatchObject(expected);
@@ -75,6 +89,11 @@ describe('a wrong setting is named', () => {
     ['HTTP_PORT', '-1'],
     ['HTTP_HOST', 'http://0.0.0.0'],
     ['LOG_LEVEL', 'loud'],
+    ['RETENTION_SERVER_DAYS', '0'],
+    ['RETENTION_SERVER_DAYS', '30 days'],
+    ['RETENTION_PRACTICE_DAYS', '36501'],
+    ['RETENTION_PRACTICE_DAYS', '1.5'],
+    ['RETENTION_PRACTICE_DAYS', '-1'],
   ])('%s=%j', (name, value) => {
     expect(problemsOf({ [name]: value })).toMatch(new RegExp(`^  - ${name} .+\\.$`, 'm'));
   });
@@ -90,8 +109,9 @@ describe('a wrong setting is named', () => {
   });
 
   test('all of them at once, one a line', () => {
-    const problems = problemsOf({ DISCORD_GUILD_ID: 'x', HTTP_PORT: 'x', LOG_LEVEL: 'x', PLAYGROUND_PORT: 'x' });
-    expect(problems.match(/^ {2}- /gm)).toHaveLength(4);
+    const names = ['DISCORD_GUILD_ID', 'HTTP_PORT', 'LOG_LEVEL', 'PLAYGROUND_PORT', ...ADVANCED];
+    const problems = problemsOf(Object.fromEntries(names.map((name) => [name, 'x'])));
+    expect(problems.match(/^ {2}- /gm)).toHaveLength(names.length);
   });
 
   test('without repeating a secret', () => {
@@ -105,7 +125,7 @@ describe('a wrong setting is named', () => {
 describe('.env.example', () => {
   const example = parse(readFileSync('.env.example', 'utf8'));
 
-  test('names exactly the settings that are read', () => {
+  test('names exactly the settings that are read, but for the advanced ones', () => {
     const asked = new Set<string>();
     readConfig(
       new Proxy<Record<string, string>>(
@@ -118,7 +138,12 @@ describe('.env.example', () => {
         },
       ),
     );
-    expect(Object.keys(example).sort()).toEqual([...asked].sort());
+    expect([...Object.keys(example), ...ADVANCED].sort()).toEqual([...asked].sort());
+  });
+
+  test('leaves the advanced ones to docs/operations.md', () => {
+    const page = readFileSync('docs/operations.md', 'utf8');
+    for (const name of ADVANCED) expect(page).toContain(`\`${name}\``);
   });
 
   test('shows the defaults', () => {

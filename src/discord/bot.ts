@@ -1,16 +1,20 @@
 /** The bot as a whole on Discord's side: connect, register the commands, answer, and stop without losing a click. */
 import { type Client, Events, Status } from 'discord.js';
+import type { Keeping } from '../app/ports.ts';
 import { type ClientSettings, createClient, listen } from './client.ts';
 import type { Command, Services } from './command.ts';
 import { ConnectError } from './connect-error.ts';
 import { mentionsOf } from './mentions.ts';
 import { findCommands, NotRegisteredError, registerCommands } from './register-commands.ts';
 import { createRouter } from './router.ts';
+import { SWEEP_TIMES, startSweeps } from './sweeps.ts';
 
 export interface BotSettings extends ClientSettings {
   readonly token: string;
   /** Registers the commands in this one server only, where they are visible at once. */
   readonly guildId: string | undefined;
+  /** How long things are kept; `undefined` keeps them for ever. */
+  readonly retention: Keeping | undefined;
 }
 
 export interface Bot {
@@ -29,6 +33,7 @@ export async function startBot(
   settings: BotSettings,
   commands: readonly Command[],
   services: BotServices,
+  sweepTimes = SWEEP_TIMES,
 ): Promise<Bot> {
   const client = createClient(settings);
   const stopping = new AbortController();
@@ -40,14 +45,20 @@ export async function startBot(
     mentions = mentionsOf(await registerUntilDone(ready, settings.guildId, commands, services, stopping.signal));
   });
   await connect(client, settings);
+  // One process is enough, and shard 0 is always there.
+  const sweeps =
+    settings.retention && client.ws.shards.has(0)
+      ? startSweeps(client.rest, settings.retention, services, sweepTimes)
+      : undefined;
   return {
     registered,
     obstacles: () => (stopping.signal.aborted ? ['stopping'] : disconnected(client)),
     async stop() {
       stopping.abort();
+      const swept = sweeps?.stop();
       // Answers in flight need no gateway and no bot token, so they still arrive.
       await client.destroy();
-      await router.idle();
+      await Promise.all([router.idle(), swept]);
     },
   };
 }

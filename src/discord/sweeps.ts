@@ -1,0 +1,59 @@
+/** Lets what is no longer needed be deleted once a day, while players play on. */
+import type { REST } from 'discord.js';
+import type { Keeping } from '../app/ports.ts';
+import { sweep } from '../app/sweep.ts';
+import type { Services } from './command.ts';
+import { findServers } from './find-servers.ts';
+
+export interface SweepTimes {
+  readonly firstMs: number;
+  /** From the end of a sweep to the begin of the next. */
+  readonly everyMs: number;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** An hour later nobody waits for the bot to come up, and a process that is started again and again does not sweep. */
+export const SWEEP_TIMES: SweepTimes = { firstMs: HOUR_MS, everyMs: 24 * HOUR_MS };
+
+export interface Sweeps {
+  /** Settles when no sweep runs any more; one that runs ends after the step it is at. */
+  stop(): Promise<void>;
+}
+
+/** A sweep that fails is logged, and the next one does its work. */
+export function startSweeps(
+  rest: REST,
+  keeping: Keeping,
+  { play, log, describeError }: Pick<Services, 'play' | 'log' | 'describeError'>,
+  { firstMs, everyMs }: SweepTimes,
+): Sweeps {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let running = Promise.resolve();
+  let timer = plan(firstMs);
+
+  function plan(milliseconds: number): NodeJS.Timeout {
+    return setTimeout(() => {
+      running = run();
+    }, milliseconds).unref();
+  }
+
+  async function run(): Promise<void> {
+    try {
+      const swept = await sweep(play, (until) => findServers(rest, until), keeping, signal);
+      log.info(swept, 'what has expired was deleted');
+    } catch (error) {
+      if (!signal.aborted) log.error({ error: describeError(error) }, 'the sweep for what has expired failed');
+    }
+    if (!signal.aborted) timer = plan(everyMs);
+  }
+
+  return {
+    stop() {
+      stopping.abort();
+      clearTimeout(timer);
+      return running;
+    },
+  };
+}
