@@ -19,6 +19,8 @@ export interface Engine {
   readonly types: ColumnTypes;
   /** Where the data lies, for messages: the path or the URL without its password. */
   readonly location: string;
+  /** True where one connection writes, so that writes at the same moment are better committed together. */
+  readonly sharesCommits: boolean;
   hasTable(name: string): Promise<boolean>;
   /** Runs `work` while no other process is in its own `work` on this database. */
   exclusively<Result>(work: () => Promise<Result>): Promise<Result>;

@@ -35,6 +35,7 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
     location,
     attempt,
     exclusively: (work) => withMigrationLock(db, options.lock, work),
+    sharesCommits: false,
     hasTable: (name) => hasTable(db, name),
     close: () => db.destroy(),
   };

@@ -76,6 +76,7 @@ function engineOn(db: Database.Database, location: string, busyTimeout: number):
       keyedTableEnd: sql`strict, without rowid`,
     },
     location,
+    sharesCommits: true,
     hasTable: async (name) =>
       db.prepare(`select 1 from sqlite_master where type = 'table' and name = ?`).get(name) !== undefined,
     // A transaction takes the write lock of the file first. Nobody plays yet, so SQLite itself may wait for it.
