@@ -1,0 +1,183 @@
+/** What is deleted by itself: the bot in this process, on a stand-in for Discord, with sweeps that come quickly. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { REST } from 'discord.js';
+import { test as base, expect } from 'vitest';
+import { createPlayerLimit } from '../../src/app/player-limit.ts';
+import { chance, newErrorId, newGameId, newSeed } from '../../src/chance/chance.ts';
+import { commands } from '../../src/commands/commands.ts';
+import { type Bot, type BotSettings, startBot } from '../../src/discord/bot.ts';
+import { findServers } from '../../src/discord/find-servers.ts';
+import { restOptions } from '../../src/discord/rest-options.ts';
+import { createLog, describeError } from '../../src/ops/log.ts';
+import { createMetrics } from '../../src/ops/metrics.ts';
+import type { Channel, Guild } from '../../src/playground/server/directory.ts';
+import type { Driver } from '../../src/playground/server/driver.ts';
+import type { StoredMessage } from '../../src/playground/server/message-store.ts';
+import { startStandIn } from '../../src/playground/server/stand-in.ts';
+import { createPainter } from '../../src/render/painter.ts';
+import { openStore } from '../../src/store/open-store.ts';
+import type { LogLine } from '../support/bot-process.ts';
+import { firstArrow, replied, seen, updated } from '../support/bot-world.ts';
+import { savedGame } from '../support/saved-game.ts';
+
+const DAY = 24 * 60 * 60 * 1_000;
+const RETENTION = { keepRemoved: 30 * DAY, keepPractice: 365 * DAY };
+const QUICKLY = { firstMs: 30, everyMs: 30 };
+const SWEPT = 'what has expired was deleted';
+const FAILED = 'the sweep for what has expired failed';
+const LIST = { method: 'GET', route: '/users/@me/guilds' } as const;
+
+const painter = createPainter();
+
+interface Running {
+  readonly bot: Bot;
+  /** The fields of every line of the log with this message. */
+  logged(message: string): readonly LogLine[];
+  /** Settles when a sweep that began after this call is done, and gives what it did. */
+  nextSweep(): Promise<LogLine | undefined>;
+}
+
+const test = base.extend('world', async ({}, { onCleanup }) => {
+  const standIn = await startStandIn();
+  const store = await openStore(':memory:');
+  const clock = { days: 0 };
+  const bots: Bot[] = [];
+  onCleanup(async () => {
+    await Promise.all(bots.map((bot) => bot.stop()));
+    await store.close();
+    await standIn.close();
+  });
+  async function start(different: Partial<BotSettings> = {}): Promise<Running> {
+    const lines: LogLine[] = [];
+    const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line)) });
+    const play = { store, now: () => Date.now() + clock.days * DAY, newGameId, newSeed, chance };
+    const limit = createPlayerLimit(() => performance.now());
+    const services = { play, painter, log, meter: createMetrics(), limit, newErrorId, describeError };
+    const { apiUrl, token } = standIn;
+    const common = { apiUrl, token, guildId: undefined, shards: 'auto', shardCount: 'auto' } as const;
+    const settings: BotSettings = { ...common, retention: RETENTION, ...different };
+    const bot = await startBot(settings, commands, services, QUICKLY);
+    bots.push(bot);
+    await bot.registered;
+    const logged = (message: string) => lines.filter(({ msg }) => msg === message);
+    return {
+      bot,
+      logged,
+      async nextSweep() {
+        // The one that is under way may have begun before.
+        const next = logged(SWEPT).length + 1;
+        await expect.poll(() => logged(SWEPT).length, { interval: 10 }).toBeGreaterThan(next);
+        return logged(SWEPT)[next];
+      },
+    };
+  }
+  const { driver } = standIn;
+  const stored = async ({ id }: Guild) =>
+    (await store.exportPlayer(driver.player('Ann').id)).games.filter(({ place }) => place === `guild:${id}`).length;
+  const [club, shift] = [guildOf(driver.channel('Puzzle Club')), guildOf(driver.channel('Night Shift'))];
+  return { standIn, driver, store, clock, start, stored, club, shift };
+});
+
+function guildOf(channel: Channel): Guild {
+  if (channel.guild) return channel.guild;
+  throw new Error(`The channel ${channel.name} is in no server.`);
+}
+
+const open = (driver: Driver, guild: Guild): Promise<StoredMessage> =>
+  replied(driver.slash(driver.player('Ann'), driver.channel(guild.name), '2048'));
+
+/** How many servers the sweeps so far found to be left. */
+const removedBy = ({ logged }: Running): number =>
+  logged(SWEPT).reduce((sum, { ['removed']: removed }) => sum + Number(removed), 0);
+
+test('games of a server that removed the bot are deleted 30 days later, and no others', async ({ world }) => {
+  const { driver, clock, start, stored, club, shift } = world;
+  const running = await start();
+  await open(driver, club);
+  await open(driver, shift);
+  expect(await running.nextSweep()).toMatchObject({ removed: 0, returned: 0, deleted: 0 });
+  driver.removeBot(club);
+  await expect.poll(() => removedBy(running)).toBe(1);
+  clock.days = 29.9;
+  await running.nextSweep();
+  expect([await stored(club), await stored(shift)]).toEqual([1, 1]);
+  clock.days = 30.1;
+  await running.nextSweep();
+  expect([await stored(club), await stored(shift)]).toEqual([0, 1]);
+  expect(removedBy(running)).toBe(1);
+});
+
+test('a server that takes the bot back, or goes on without it, keeps its games', async ({ world }) => {
+  const { driver, clock, start, stored, club, shift } = world;
+  const running = await start();
+  await open(driver, club);
+  const game = await open(driver, shift);
+  for (const guild of [club, shift]) driver.removeBot(guild);
+  await expect.poll(() => removedBy(running)).toBe(2);
+  clock.days = 20;
+  club.hasBot = true;
+  // Ann installed the app for herself, so she can play where the bot is not.
+  await updated(driver.click(driver.player('Ann'), game, firstArrow(seen(game)) ?? ''));
+  await running.nextSweep();
+  clock.days = 40;
+  await running.nextSweep();
+  expect([await stored(club), await stored(shift)]).toEqual([1, 1]);
+  clock.days = 60;
+  await running.nextSweep();
+  expect([await stored(club), await stored(shift)]).toEqual([1, 0]);
+});
+
+test('without a part of the list nothing is marked, clicks are answered, and the next sweep does it', async ({
+  world,
+}) => {
+  const { driver, start, store, club, shift } = world;
+  await store.insert(savedGame({ place: `guild:${club.id}` }));
+  for (let guild = 0; guild < 200; guild += 1) driver.addGuild(`Server ${guild}`);
+  driver.removeBot(club);
+  // The first page comes; the second fails, and fails again when it is asked for once more.
+  driver.faults.addRest({ ...LIST, effect: { kind: 'delay', ms: 200 } });
+  driver.faults.addRest({ ...LIST, effect: { kind: 'status', status: 500 }, times: 2 });
+  const { logged } = await start();
+  await open(driver, shift);
+  await expect.poll(() => logged(FAILED)).toMatchObject([{ error: { status: 500 } }]);
+  await expect.poll(() => logged(SWEPT).length).toBeGreaterThan(0);
+  expect(logged(SWEPT)[0]).toMatchObject({ removed: 1, returned: 0, deleted: 0 });
+  expect(logged(FAILED)).toHaveLength(1);
+});
+
+test('only the process of shard 0 sweeps', async ({ world }) => {
+  const first = await world.start({ shards: [0], shardCount: 2 });
+  const second = await world.start({ shards: [1], shardCount: 2 });
+  for (let sweeps = 0; sweeps < 3; sweeps += 1) await first.nextSweep();
+  expect([...second.logged(SWEPT), ...second.logged(FAILED)]).toEqual([]);
+});
+
+test('a bot that keeps everything for ever does not sweep', async ({ world }) => {
+  const sweeping = await world.start();
+  const keeping = await world.start({ retention: undefined });
+  for (let sweeps = 0; sweeps < 3; sweeps += 1) await sweeping.nextSweep();
+  expect(keeping.logged(SWEPT)).toEqual([]);
+});
+
+test('a bot that stops waits for no list of servers, and sweeps no more', async ({ world }) => {
+  const { bot, logged, nextSweep } = await world.start();
+  await nextSweep();
+  world.driver.faults.addRest({ ...LIST, effect: { kind: 'delay', ms: 4_000 } });
+  await expect.poll(() => world.driver.faults.armed, { interval: 10 }).toBe(0);
+  const before = performance.now();
+  await bot.stop();
+  expect(performance.now() - before).toBeLessThan(2_000);
+  const sweeps = logged(SWEPT).length;
+  await pause(100);
+  expect(logged(SWEPT)).toHaveLength(sweeps);
+  expect(logged(FAILED)).toEqual([]);
+});
+
+test('the list of servers is put together from all of its pages', async ({ world }) => {
+  const { driver, standIn } = world;
+  for (let guild = 0; guild < 410; guild += 1) driver.addGuild(`Server ${guild}`, { hasBot: guild % 41 !== 0 });
+  const rest = new REST(restOptions(standIn.apiUrl)).setToken(standIn.token);
+  const places = await findServers(rest, new AbortController().signal);
+  expect(places).toEqual(new Set(driver.guilds.filter(({ hasBot }) => hasBot).map(({ id }) => `guild:${id}`)));
+  expect(places.size).toBe(402);
+});
