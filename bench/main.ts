@@ -3,10 +3,11 @@ import { parseArgs } from 'node:util';
 import { click } from './click.ts';
 import { engine } from './engine.ts';
 import { render } from './render.ts';
+import { renderMemory } from './render-memory.ts';
 import type { Group, Row } from './row.ts';
 import { store } from './store.ts';
 
-const GROUPS: readonly Group[] = [click, engine, render, store];
+const GROUPS: readonly Group[] = [click, engine, render, renderMemory, store];
 
 const show = (figure: number | null): string =>
   figure === null ? '' : figure.toLocaleString('en', { maximumSignificantDigits: 4 });

@@ -32,9 +32,10 @@ const PEN = { x: 24, y: 280 };
 const fontFile = (weight: string): string =>
   fileURLToPath(new URL(`../../data/fonts/ClearSans-${weight}.ttf`, import.meta.url));
 
-/** Fonts must be known before the first canvas is made: afterwards node-canvas draws a fallback without a word. */
+/** Known before any canvas of ours is made: afterwards node-canvas would draw a fallback without a word. */
+registerFont(fontFile('Bold'), { family: FAMILY, weight: 'bold' });
+
 function createContext(): CanvasRenderingContext2D {
-  registerFont(fontFile('Bold'), { family: FAMILY, weight: 'bold' });
   // One byte a pixel, how opaque it is, is all that is read back.
   const context = createCanvas(WIDTH, HEIGHT).getContext('2d', { pixelFormat: 'A8' });
   context.fillStyle = context.strokeStyle = '#fff';
@@ -131,7 +132,7 @@ function strokeLine(
   return cut(levelsOf(readCover(context, region), undefined), region, { x: ORIGIN, y: ORIGIN });
 }
 
-/** Opens the font and the one canvas. */
+/** Opens the one canvas. */
 export function createInk(): Ink {
   const context = createContext();
   return {

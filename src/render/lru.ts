@@ -22,16 +22,16 @@ export class Lru<Key, Value> {
     return size;
   }
 
-  /** The value under `key`; made and kept when it is not there. A value heavier than the budget is kept for a while. */
-  get(key: Key, make: () => Value): Value {
+  /** The value under `key`, or undefined. */
+  find(key: Key): Value | undefined {
     const young = this.#young.get(key);
     if (young !== undefined) return young;
-    const value = this.#old.get(key) ?? make();
-    this.#keep(key, value);
-    return value;
+    const old = this.#old.get(key);
+    return old === undefined ? undefined : this.keep(key, old);
   }
 
-  #keep(key: Key, value: Value): void {
+  /** Keeps a value and gives it back. One that is heavier than the budget is kept for a while all the same. */
+  keep(key: Key, value: Value): Value {
     const weight = this.#weigh(value);
     if (this.#weight > 0 && this.#weight + weight > this.#half) {
       this.#old = this.#young;
@@ -40,5 +40,6 @@ export class Lru<Key, Value> {
     }
     this.#young.set(key, value);
     this.#weight += weight;
+    return value;
   }
 }

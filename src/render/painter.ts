@@ -35,7 +35,7 @@ function paletteChunks(state: BoardPicture['state']): Readonly<Record<ThemeName,
 /** Discord takes 10 MiB a file; the rest of the message needs a little. */
 const FILM_LIMIT = 8 * 1024 * 1024;
 
-/** Opens the font and starts with empty caches, which stay within 20 MB. One painter serves a whole process. */
+/** Opens the font and starts with empty caches, which stay within 40 MB. One painter serves a whole process. */
 export function createPainter(): Painter {
   const ink = createInk();
   const animator = new Animator(ink);

@@ -7,7 +7,7 @@ import { drawFrameBottom, drawFrameSide, drawFrameTop, drawRibbon } from './boar
 import { type Cut, cutFace, drawFace, type FaceOrder } from './face.ts';
 import { drawBoxBottom, drawBoxTop, drawGlyph, drawTitle } from './header-parts.ts';
 import type { Ink } from './ink.ts';
-import type { Box, Layout, TextArea, Unit } from './layout.ts';
+import type { Box, CellSize, Layout, TextArea, Unit } from './layout.ts';
 import { Lru } from './lru.ts';
 import { INK } from './palette.ts';
 import { paragraphSprite } from './paragraph.ts';
@@ -26,8 +26,8 @@ export interface Glyph<Kept extends Sized> {
   readonly top: number;
 }
 
-/** Bytes for faces: those of some forty sizes of cells when they are kept as bit strings. */
-const FACE_BUDGET = 40_000_000;
+/** Bytes for faces: five thousand as bit strings, which are those of every shape that is likely to be played at once. */
+const FACE_BUDGET = 12_000_000;
 /** Bytes for messages, labels and ribbons: about four hundred message lines as bit strings. */
 const TEXT_BUDGET = 2_000_000;
 /** Bytes for characters and caps; there are only so many sizes of them. */
@@ -60,52 +60,60 @@ export class Parts<Kept extends Sized> {
     const number = (((cell.pitch * 64 + cell.gap) * 256 + exponent) * 3 + MARK_NUMBER[mark]) * 2 + (outlined ? 1 : 0);
     const value = face === faceValue || exponent === 0 ? number : `${number} ${face(1)} ${face(exponent)}`;
     const key = cut === undefined ? value : `${value} ${cut.side} ${cut.rows}`;
-    return this.#faces.get(key, () => {
-      const sprite = drawFace(this.#ink, cell, order, face);
-      return this.#keep(cut === undefined ? sprite : cutFace(sprite, cut));
-    });
+    return this.#faces.find(key) ?? this.#faces.keep(key, this.#drawFace(cell, order, face, cut));
   }
 
-  title(size: number): Kept {
-    return this.#caps.get(`title ${size}`, () => this.#keep(drawTitle(this.#ink, size)));
-  }
-
-  boxTop(box: Box, label: string, unit: Unit): Kept {
-    const draw = () => this.#keep(drawBoxTop(this.#ink, box, label, unit));
-    return this.#texts.get(`label ${box.width} ${label}`, draw);
-  }
-
-  boxBottom(box: Box, unit: Unit): Kept {
-    return this.#caps.get(`box ${box.width}`, () => this.#keep(drawBoxBottom(box, unit)));
+  #drawFace(cell: CellSize, order: FaceOrder, face: FaceValue, cut: Cut | undefined): Kept {
+    const sprite = drawFace(this.#ink, cell, order, face);
+    return this.#keep(cut === undefined ? sprite : cutFace(sprite, cut));
   }
 
   glyph(character: string, size: number, writing: Writing): Glyph<Kept> {
     const key = (character.charCodeAt(0) * 1024 + size) * 2 + (writing === 'boxText' ? 1 : 0);
-    return this.#glyphs.get(key, () => {
-      const { sprite, top } = drawGlyph(this.#ink, character, size, INK[writing]);
-      return { sprite: this.#keep(sprite), top };
-    });
+    return this.#glyphs.find(key) ?? this.#glyphs.keep(key, this.#drawGlyph(character, size, writing));
+  }
+
+  #drawGlyph(character: string, size: number, writing: Writing): Glyph<Kept> {
+    const { sprite, top } = drawGlyph(this.#ink, character, size, INK[writing]);
+    return { sprite: this.#keep(sprite), top };
   }
 
   message(area: TextArea, text: string): Kept {
-    const draw = () => this.#keep(paragraphSprite(this.#ink, text, area, INK.text));
-    return this.#texts.get(`message ${area.width} ${area.height} ${text}`, draw);
+    const key = `message ${area.width} ${area.height} ${text}`;
+    return this.#texts.find(key) ?? this.#texts.keep(key, this.#keep(paragraphSprite(this.#ink, text, area, INK.text)));
   }
 
   ribbon(layout: Layout, height: number, text: string): Kept {
-    const draw = () => this.#keep(drawRibbon(this.#ink, layout, height, text));
-    return this.#texts.get(`ribbon ${layout.board.width} ${height} ${text}`, draw);
+    const key = `ribbon ${layout.board.width} ${height} ${text}`;
+    return this.#texts.find(key) ?? this.#texts.keep(key, this.#keep(drawRibbon(this.#ink, layout, height, text)));
+  }
+
+  boxTop(box: Box, label: string, unit: Unit): Kept {
+    const key = `label ${box.width} ${label}`;
+    return this.#texts.find(key) ?? this.#texts.keep(key, this.#keep(drawBoxTop(this.#ink, box, label, unit)));
+  }
+
+  boxBottom(box: Box, unit: Unit): Kept {
+    return this.#cap(`box ${box.width}`, () => drawBoxBottom(box, unit));
+  }
+
+  title(size: number): Kept {
+    return this.#cap(`title ${size}`, () => drawTitle(this.#ink, size));
   }
 
   frameTop(layout: Layout): Kept {
-    return this.#caps.get(`top ${layout.board.width} ${layout.cell.gap}`, () => this.#keep(drawFrameTop(layout)));
+    return this.#cap(`top ${layout.board.width} ${layout.cell.gap}`, () => drawFrameTop(layout));
   }
 
   frameBottom(layout: Layout): Kept {
-    return this.#caps.get(`bottom ${layout.board.width} ${layout.cell.gap}`, () => this.#keep(drawFrameBottom(layout)));
+    return this.#cap(`bottom ${layout.board.width} ${layout.cell.gap}`, () => drawFrameBottom(layout));
   }
 
   frameSide(layout: Layout, edge: 'begin' | 'end'): Kept {
-    return this.#caps.get(`${edge} ${layout.cell.gap}`, () => this.#keep(drawFrameSide(layout, edge)));
+    return this.#cap(`${edge} ${layout.cell.gap}`, () => drawFrameSide(layout, edge));
+  }
+
+  #cap(key: string, draw: () => Sprite): Kept {
+    return this.#caps.find(key) ?? this.#caps.keep(key, this.#keep(draw()));
   }
 }

@@ -29,6 +29,6 @@ export class Stage<Kept extends Sized> {
 
   #skeleton(layout: Layout, labels: BoardPicture['labels']): readonly Placed<Kept>[] {
     const key = `${layout.rows} ${layout.columns} ${layout.unit} ${labels.score} ${labels.best}`;
-    return this.#skeletons.get(key, () => skeletonOf(this.#parts, layout, labels));
+    return this.#skeletons.find(key) ?? this.#skeletons.keep(key, skeletonOf(this.#parts, layout, labels));
   }
 }

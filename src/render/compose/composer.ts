@@ -69,7 +69,8 @@ export class Composer {
   }
 
   #header(width: number, height: number): Uint8Array {
-    return this.#headers.get(width * HALF + height, () => pngHeader(width, height));
+    const key = width * HALF + height;
+    return this.#headers.find(key) ?? this.#headers.keep(key, pngHeader(width, height));
   }
 
   /** Puts all changes into the rows they are in. */
