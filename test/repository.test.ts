@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { commands } from '../src/commands/commands.ts';
 
 /** What a checkout may hold besides the repository, as in .gitignore. */
 const NOT_OURS = ['.git', '.setup-lock', 'node_modules', 'dist', 'coverage', '.env'];
@@ -64,7 +65,24 @@ describe('the pages', () => {
   const pages = files.filter((file) => file.endsWith('.md'));
 
   test.each(pages)('%s links only to what is there', (page) => {
-    const links = [...read(page).matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, link = '']) => link);
+    const links = [...read(page).matchAll(/(?:\]\(|\bsrc=")(?!https?:|#)([^)"#\s]+)/g)].map(([, link = '']) => link);
     expect(links.filter((link) => !existsSync(join(dirname(page), decodeURI(link))))).toEqual([]);
+  });
+
+  /** The first cells of the table rows under a heading. */
+  const namesUnder = (heading: string): readonly string[] => {
+    const [section = ''] = (read('README.md').split(`\n## ${heading}\n`)[1] ?? '').split('\n## ', 1);
+    return [...section.matchAll(/^\| `([^`]+)` \|/gm)].map(([, name = '']) => name);
+  };
+
+  test('name every setting, with its default', () => {
+    expect(namesUnder('Settings')).toEqual([...read('.env.example').matchAll(/^(\w+)=/gm)].map(([, name]) => name));
+    for (const [, name, value] of read('.env.example').matchAll(/^(\w+)=(.*)$/gm)) {
+      expect(read('README.md')).toContain(`| \`${name}\` | ${value ? `\`${value}\`` : 'none'} |`);
+    }
+  });
+
+  test('name every command', () => {
+    expect(namesUnder('Commands').toSorted()).toEqual(commands.map(({ data }) => `/${data.name}`).toSorted());
   });
 });
