@@ -1,12 +1,14 @@
 /** A stand-in for Discord and the bot's own process on it, for tests from outside. */
 import { join } from 'node:path';
-import { ComponentType } from 'discord-api-types/v10';
 import type { Player } from '../../src/playground/server/directory.ts';
 import type { Driver } from '../../src/playground/server/driver.ts';
 import type { StoredMessage } from '../../src/playground/server/message-store.ts';
 import { type StandIn, type StandInOptions, startStandIn } from '../../src/playground/server/stand-in.ts';
 import { type BotProcess, READY, startBotProcess } from './bot-process.ts';
+import { type Seen, seen } from './seen.ts';
 import { testInFolder } from './temporary-folder.ts';
+
+export { type Seen, seen };
 
 export interface BotWorld {
   readonly standIn: StandIn;
@@ -46,43 +48,6 @@ export const testWithBotOn = (options: StandInOptions) =>
   });
 
 export const testWithBot = testWithBotOn({});
-
-/** What a player sees of a game. */
-export interface Seen {
-  readonly stored: StoredMessage;
-  readonly content: string;
-  readonly alt: string;
-  readonly score: number;
-  readonly moves: number;
-  /** The alt text's numbers, row by row, 0 for an empty cell. */
-  readonly board: readonly (readonly number[])[];
-  /** Emoji of the buttons that can be pressed. */
-  readonly enabled: readonly string[];
-  /** The custom id of each button with an emoji. */
-  readonly customIds: Readonly<Record<string, string>>;
-}
-
-export function seen(stored: StoredMessage): Seen {
-  const { content, attachments, components } = stored.message;
-  const alt = attachments[0]?.description ?? '';
-  const buttons = (components ?? []).flatMap((row) =>
-    row.type === ComponentType.ActionRow
-      ? row.components.flatMap((it) => (it.type === ComponentType.Button && 'custom_id' in it ? [it] : []))
-      : [],
-  );
-  return {
-    stored,
-    content,
-    alt,
-    score: Number(/Score (\d+)/.exec(content)?.[1]),
-    moves: Number(/Moves (\d+)/.exec(content)?.[1]),
-    board: [...alt.matchAll(/Row \d+: ([^.]*)\./g)].map(([, row = '']) =>
-      row.split(', ').map((cell) => (cell === 'empty' ? 0 : Number(cell))),
-    ),
-    enabled: buttons.flatMap(({ emoji, disabled }) => (emoji?.name && !disabled ? [emoji.name] : [])),
-    customIds: Object.fromEntries(buttons.map((it) => [it.emoji?.name ?? '', it.custom_id])),
-  };
-}
 
 /** Uses `/2048` and gives the game that the player then sees. */
 export async function open(

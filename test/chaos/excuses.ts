@@ -1,0 +1,80 @@
+/** Which interactions may have gone without an answer: those whose process was killed, or that a fault kept back. */
+import type { Interaction } from '../../src/playground/server/interaction.ts';
+
+/** How long Discord waits for an answer. */
+const ANSWER_WITHIN_MS = 3_000;
+/** A click may be on its way for so long when a process is told to stop. */
+const UNDERWAY_MS = 500;
+
+/** From one moment to another, in milliseconds since 1970; `to` is missing while it goes on. */
+interface Span {
+  readonly from: number;
+  to: number;
+}
+
+/** A process that takes clicks. */
+export interface Shift extends Span {
+  /** Set when the process was killed; one that is told to stop answers what it has received. */
+  killed: boolean;
+}
+
+export class Excuses {
+  readonly #shifts: Shift[] = [];
+  readonly #gatewayOutages: Span[] = [];
+  readonly #databaseOutages: Span[] = [];
+  readonly #late = new Set<string>();
+
+  /** A process is ready for clicks; whoever ends it says so in what this gives. */
+  beginShift(): Shift {
+    return push(this.#shifts, { from: Date.now(), to: Number.POSITIVE_INFINITY, killed: false });
+  }
+
+  /** No process has a session, so Discord has nobody to send a click to; the answer ends it. */
+  beginGatewayOutage(): () => void {
+    return end(push(this.#gatewayOutages, { from: Date.now(), to: Number.POSITIVE_INFINITY }));
+  }
+
+  beginDatabaseOutage(): () => void {
+    return end(push(this.#databaseOutages, { from: Date.now(), to: Number.POSITIVE_INFINITY }));
+  }
+
+  /** The interaction is delivered after its time. */
+  late({ id }: Interaction): void {
+    this.#late.add(id);
+  }
+
+  /** Whether nobody need wonder that there was no answer at all. */
+  forSilence(interaction: Interaction): boolean {
+    const { id, createdAt, calls } = interaction;
+    if (this.#late.has(id) || !this.#isStaffed(createdAt) || this.#isDatabaseDown(createdAt)) return true;
+    if (this.#gatewayOutages.some(({ from, to }) => createdAt >= from && createdAt <= to)) return true;
+    const refused = calls.filter(({ status }) => status >= 500 || status === 0).length;
+    // Each answer is sent twice, and so is the apology that follows it.
+    return refused >= 4 || calls.some(({ ms }) => ms > ANSWER_WITHIN_MS / 2);
+  }
+
+  /** Whether nobody need wonder that the bot apologized. */
+  forApology({ createdAt, calls }: Interaction): boolean {
+    return this.#isDatabaseDown(createdAt) || calls.some(({ status }) => status >= 429 || status === 0);
+  }
+
+  /** True when one process at least was there from the click to the end of its time. */
+  #isStaffed(at: number): boolean {
+    return this.#shifts.some(
+      ({ from, to, killed }) => from <= at && to >= at + (killed ? ANSWER_WITHIN_MS : UNDERWAY_MS),
+    );
+  }
+
+  #isDatabaseDown(at: number): boolean {
+    return this.#databaseOutages.some(({ from, to }) => at <= to && at + ANSWER_WITHIN_MS >= from);
+  }
+}
+
+function push<Item>(list: Item[], item: Item): Item {
+  list.push(item);
+  return item;
+}
+
+const end = (span: Span) => () => {
+  span.to = Date.now();
+};

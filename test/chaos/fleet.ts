@@ -1,0 +1,97 @@
+/** The bot's processes: started as their owner starts them, killed and stopped at any moment, and started again. */
+import { type BotProcess, READY, startBotProcess } from '../support/bot-process.ts';
+import type { Excuses, Shift } from './excuses.ts';
+import type { Tally } from './tally.ts';
+
+interface Post {
+  bot: BotProcess | undefined;
+  shift: Shift | undefined;
+}
+
+/** How every interaction token begins in base64, and in it every log line that holds one. */
+const INTERACTION_TOKEN = Buffer.from('interaction:').toString('base64url');
+
+export class Fleet {
+  readonly #settings: Readonly<Record<string, string>>;
+  readonly #tally: Tally;
+  readonly #excuses: Excuses;
+  readonly #posts: readonly Post[];
+
+  /** @param size how many processes there are, all of them for the same shard */
+  constructor(settings: Readonly<Record<string, string>>, size: number, tally: Tally, excuses: Excuses) {
+    this.#settings = settings;
+    this.#tally = tally;
+    this.#excuses = excuses;
+    this.#posts = Array.from({ length: size }, () => ({ bot: undefined, shift: undefined }));
+  }
+
+  get size(): number {
+    return this.#posts.length;
+  }
+
+  start(): Promise<unknown> {
+    return Promise.all(this.#posts.map((post) => this.#fill(post)));
+  }
+
+  /** Kills one process without a word and starts another in its place. */
+  async kill(index: number): Promise<void> {
+    const post = this.#posts[index];
+    if (!post?.bot) return;
+    this.#vacate(post, true);
+    await post.bot.stop('SIGKILL');
+    await this.#fill(post);
+  }
+
+  /** Tells one process to stop, as a deploy does, and starts another in its place. */
+  async replace(index: number): Promise<void> {
+    const post = this.#posts[index];
+    if (!post?.bot) return;
+    await this.#dismiss(post);
+    await this.#fill(post);
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.#posts.map((post) => this.#dismiss(post)));
+  }
+
+  /** Ends what still runs, however it went. */
+  async abandon(): Promise<void> {
+    await Promise.all(this.#posts.map((post) => post.bot?.stop('SIGKILL')));
+  }
+
+  async #fill(post: Post): Promise<void> {
+    const bot = startBotProcess(this.#settings);
+    post.bot = bot;
+    this.#tally.count('processes started');
+    void bot.ended.then((end) => this.#look(post, bot, end));
+    await bot.logged(READY);
+    post.shift = this.#excuses.beginShift();
+  }
+
+  async #dismiss(post: Post): Promise<void> {
+    if (!post.bot) return;
+    this.#vacate(post, false);
+    const end = await post.bot.stop('SIGTERM');
+    if (end !== 0) this.#tally.violate('died', `a process that was told to stop ended with ${end}`);
+  }
+
+  #vacate(post: Post, killed: boolean): void {
+    if (!post.shift) return;
+    Object.assign(post.shift, { to: Date.now(), killed });
+    post.shift = undefined;
+  }
+
+  /** Looks at a process that has ended: whether somebody ended it, and what it wrote. */
+  #look(post: Post, bot: BotProcess, end: unknown): void {
+    if (post.bot === bot && post.shift) {
+      this.#vacate(post, true);
+      this.#tally.violate('died', `a process ended by itself with ${end}: ${bot.output().slice(-2_000)}`);
+    }
+    const written = bot.output();
+    const secrets = [this.#settings['DISCORD_TOKEN'] ?? '', INTERACTION_TOKEN];
+    if (secrets.some((secret) => written.includes(secret))) this.#tally.violate('leaked', `by process ${bot.pid}`);
+    this.#tally.count('log lines', bot.log.length);
+    const unexpected = bot.log.find(({ msg }) => msg === 'a promise was not handled');
+    if (unexpected) this.#tally.violate('died', JSON.stringify(unexpected));
+  }
+}

@@ -1,0 +1,120 @@
+/** Looks at every answer: whether there was one, whether it makes sense, and what the player saw in it. */
+import type { GameId } from '../../src/app/ports.ts';
+import { decodeCustomId } from '../../src/discord/custom-id.ts';
+import type { Interaction, Outcome } from '../../src/playground/server/interaction.ts';
+import { type Seen, seen } from '../support/seen.ts';
+import type { Excuses } from './excuses.ts';
+import type { Ledger } from './ledger.ts';
+import type { Act } from './player.ts';
+import type { Tally } from './tally.ts';
+
+/** The bot's words for a failure hold an id that is in its log. */
+const APOLOGY = /`[0-9a-f]{8}`/;
+
+/** A `/2048` without an answer may be carried out so much later, and make an old board of the one that is clicked on. */
+const DOUBT_MS = 10_000;
+
+export class Judge {
+  readonly #ledger: Ledger;
+  readonly #excuses: Excuses;
+  readonly #tally: Tally;
+  readonly #silent: { readonly act: Act; readonly interaction: Interaction }[] = [];
+  readonly #doubts = new Map<string, number>();
+
+  constructor(ledger: Ledger, excuses: Excuses, tally: Tally) {
+    this.#ledger = ledger;
+    this.#excuses = excuses;
+    this.#tally = tally;
+  }
+
+  /** Settles with the answer; gives the board that the player then sees, if there is one. */
+  async judge(act: Act, interaction: Interaction): Promise<Seen | undefined> {
+    const outcome = await interaction.outcome;
+    switch (outcome.kind) {
+      case 'failed':
+        this.#tally.count('without an answer');
+        this.#silent.push({ act, interaction });
+        this.#doubt(act);
+        return undefined;
+      case 'acknowledged':
+        this.#tally.count('put off');
+        return undefined;
+      case 'updated':
+        return this.#look(act, outcome);
+      case 'replied':
+        if (!outcome.ephemeral) return this.#look(act, outcome);
+        this.#listen(act, interaction, outcome.message.message.content);
+        return undefined;
+      case 'choices':
+      case 'modal':
+        this.#wrong(act, `was answered by ${outcome.kind}`);
+        return undefined;
+    }
+  }
+
+  /** Judges those who got no answer, now that all that may excuse it is known. */
+  judgeSilence(): void {
+    for (const { act, interaction } of this.#silent) {
+      if (this.#excuses.forSilence(interaction)) continue;
+      const calls = interaction.calls.map(({ status, ms }) => `${status} after ${Math.round(ms)} ms`).join(', ');
+      const at = new Date(interaction.createdAt).toISOString();
+      this.#tally.violate('unanswered', `${describe(act)} at ${at}: ${calls || 'no call'}`);
+    }
+  }
+
+  /** A sentence that only the player sees. */
+  #listen(act: Act, interaction: Interaction, content: string): void {
+    if (APOLOGY.test(content)) {
+      this.#tally.count('apologies');
+      this.#doubt(act);
+      if (this.#excuses.forApology(interaction)) return;
+      this.#tally.violate('unanswered', `${describe(act)}: an apology, and nothing was wrong: ${content}`);
+    } else if (act.kind !== 'foreign' || content === '') {
+      this.#wrong(act, `was refused: ${content}`);
+    }
+  }
+
+  #look(act: Act, { message }: Extract<Outcome, { kind: 'updated' | 'replied' }>): Seen | undefined {
+    if (act.kind === 'foreign') this.#wrong(act, 'changed a message');
+    if (act.kind === 'list') {
+      if (!message.message.content.includes('Leaderboard')) this.#wrong(act, `shows ${message.message.content}`);
+      return undefined;
+    }
+    const board = seen(message);
+    const game = gameOf(board);
+    if (game === undefined || Number.isNaN(board.score) || Number.isNaN(board.moves) || board.board.length === 0) {
+      this.#wrong(act, `shows no board: ${board.content}`);
+      return undefined;
+    }
+    this.#ledger.see(game, act.player.id, board);
+    if (act.kind === 'arrow') this.#expectMove(act, board);
+    return board;
+  }
+
+  /** A click on the newest board moves, or its move was made already: never is it swallowed. */
+  #expectMove(act: Act, now: Seen): void {
+    const { moves } = now;
+    if (!act.board || gameOf(act.board) !== gameOf(now)) return;
+    this.#tally.count('moves', moves > act.board.moves ? 1 : 0);
+    if (moves > act.board.moves || (this.#doubts.get(act.player.id) ?? 0) > Date.now()) return;
+    this.#wrong(act, `moved nothing: move ${moves} was shown before it, too`);
+  }
+
+  #doubt({ kind, player }: Act): void {
+    if (kind === 'open') this.#doubts.set(player.id, Date.now() + DOUBT_MS);
+  }
+
+  #wrong(act: Act, what: string): void {
+    this.#tally.violate('wrong', `${describe(act)} ${what}`);
+  }
+}
+
+const describe = ({ kind, player }: Act): string => `${player.name}'s "${kind}"`;
+
+function gameOf({ customIds }: Pick<Seen, 'customIds'>): GameId | undefined {
+  for (const customId of Object.values(customIds)) {
+    const action = decodeCustomId(customId);
+    if (action && 'gameId' in action) return action.gameId;
+  }
+  return undefined;
+}

@@ -1,0 +1,141 @@
+/** One player: presses what is there to press, waits for the answer, looks at it, and goes on. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { decodeCustomId } from '../../src/discord/custom-id.ts';
+import type { Channel, Player as Person } from '../../src/playground/server/directory.ts';
+import type { Driver } from '../../src/playground/server/driver.ts';
+import type { Interaction } from '../../src/playground/server/interaction.ts';
+import type { Seen } from '../support/seen.ts';
+import type { Dice } from './dice.ts';
+import type { Ledger } from './ledger.ts';
+import type { Tally } from './tally.ts';
+
+/** Milliseconds from an answer to the next act. */
+const SHORTEST_PAUSE = 10;
+const LONGEST_PAUSE = 110;
+
+const ARROWS: readonly string[] = ['⬆️', '⬅️', '➡️', '⬇️'];
+const VARIANTS = [
+  {},
+  {},
+  { board: '2x3' },
+  { board: '3x3', rules: 'wild' },
+  { board: '5x4', rules: 'gentle' },
+] as const;
+
+export interface Table {
+  readonly driver: Driver;
+  readonly ledger: Ledger;
+  readonly tally: Tally;
+  /** Looks at how an act ended; gives the board that the player then sees, if there is one. */
+  judge(act: Act, interaction: Interaction): Promise<Seen | undefined>;
+}
+
+/** What a player means to do. */
+export interface Act {
+  readonly kind: 'open' | 'arrow' | 'button' | 'old' | 'foreign' | 'list';
+  readonly player: Person;
+  /** The board that the player looks at, when the act is about one. */
+  readonly board?: Seen;
+}
+
+export class Player {
+  readonly person: Person;
+  /** The newest message of the game that the player is at. */
+  board: Seen | undefined;
+  readonly #table: Table;
+  readonly #dice: Dice;
+  readonly #channels: readonly Channel[];
+  readonly #old: Seen[] = [];
+
+  constructor(table: Table, person: Person, dice: Dice) {
+    this.#table = table;
+    this.person = person;
+    this.#dice = dice;
+    const { driver } = table;
+    this.#channels = [driver.channel('Puzzle Club'), driver.channel('Night Shift'), driver.dm(person)];
+  }
+
+  async play(others: readonly Player[], signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      await this.#act(others);
+      await pause(this.#dice.between(SHORTEST_PAUSE, LONGEST_PAUSE));
+    }
+  }
+
+  /** Presses an arrow, or at the end of a game the button for a new one. */
+  async step(): Promise<void> {
+    const { board } = this;
+    if (!board) return this.#open();
+    const arrows = board.enabled.filter((emoji) => ARROWS.includes(emoji));
+    if (arrows.length > 0) return this.#press('arrow', board, this.#dice.pick(arrows) ?? '');
+    return this.#press('button', board, this.#dice.pick(board.enabled) ?? '');
+  }
+
+  #act(others: readonly Player[]): Promise<unknown> {
+    const { board } = this;
+    if (!board) return this.#open();
+    const choice = this.#dice.weighted<() => Promise<unknown>>([
+      [86, () => this.step()],
+      [3, () => Promise.all([this.step(), this.step()])],
+      [4, () => this.#press('button', board, board.enabled.includes('🔄') ? '🔄' : (board.enabled[0] ?? ''))],
+      [3, () => this.#open()],
+      [2, () => this.#list()],
+      [2, () => this.#pressOld()],
+      [2, () => this.#pressForeign(others)],
+    ]);
+    return choice?.() ?? Promise.resolve();
+  }
+
+  async #open(): Promise<void> {
+    const { driver } = this.#table;
+    const channel = this.#dice.pick(this.#channels) ?? driver.dm(this.person);
+    const variant = this.#dice.pick(VARIANTS) ?? {};
+    await this.#finish({ kind: 'open', player: this.person }, driver.slash(this.person, channel, '2048', variant));
+  }
+
+  async #list(): Promise<void> {
+    const channel = this.#dice.pick(this.#channels) ?? this.#table.driver.dm(this.person);
+    await this.#finish(
+      { kind: 'list', player: this.person },
+      this.#table.driver.slash(this.person, channel, 'leaderboard'),
+    );
+  }
+
+  async #pressOld(): Promise<void> {
+    const old = this.#dice.pick(this.#old);
+    if (old) await this.#press('old', old, this.#dice.pick(old.enabled) ?? '');
+  }
+
+  async #pressForeign(others: readonly Player[]): Promise<void> {
+    const board = this.#dice.pick(others)?.board;
+    // A direct message is seen by its own player alone.
+    if (!board || !this.#channels.some(({ id }) => id === board.stored.channelId)) return;
+    const customId = board.customIds[this.#dice.pick(board.enabled) ?? ''];
+    if (customId === undefined) return;
+    const act = { kind: 'foreign', player: this.person, board } as const;
+    await this.#finish(act, this.#table.driver.forge(this.person, board.stored, customId));
+  }
+
+  async #press(kind: 'arrow' | 'button' | 'old', board: Seen, emoji: string): Promise<void> {
+    const customId = board.customIds[emoji];
+    if (customId === undefined) return;
+    const action = decodeCustomId(customId);
+    if (action?.kind === 'move') this.#table.ledger.press(action.gameId, board.moves, action.direction);
+    const act = { kind, player: this.person, board };
+    await this.#finish(act, this.#table.driver.forge(this.person, board.stored, customId));
+  }
+
+  async #finish(act: Act, interaction: Interaction): Promise<void> {
+    this.#table.tally.count(act.kind === 'open' || act.kind === 'list' ? 'commands' : 'clicks');
+    const shown = await this.#table.judge(act, interaction);
+    if (!shown || act.kind === 'foreign') return;
+    if (this.board) this.#keep(this.board);
+    this.board = shown;
+  }
+
+  /** Some older boards are remembered, to press their buttons again some time. */
+  #keep(board: Seen): void {
+    if (this.#old.length < 8) this.#old.push(board);
+    else this.#old[this.#dice.between(0, 7)] = board;
+  }
+}

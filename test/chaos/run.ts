@@ -1,0 +1,107 @@
+/** One run: a stand-in for Discord, the bot's processes, the players, the trouble, and the reckoning at the end. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Store } from '../../src/app/ports.ts';
+import { startStandIn } from '../../src/playground/server/stand-in.ts';
+import { openStore } from '../../src/store/open-store.ts';
+import { auditPlayer, auditRankings } from './audit.ts';
+import { type DatabaseName, openDatabase } from './database.ts';
+import { type Dice, rollDice } from './dice.ts';
+import { Excuses } from './excuses.ts';
+import { Fleet } from './fleet.ts';
+import { Judge } from './judge.ts';
+import { Ledger } from './ledger.ts';
+import { Player } from './player.ts';
+import { Tally } from './tally.ts';
+import { makeTrouble, type Stage } from './trouble.ts';
+
+export interface ChaosOptions {
+  readonly seconds: number;
+  readonly seed: number;
+  readonly database: DatabaseName;
+  readonly players: number;
+}
+
+/** Short, so that a connection that only looks alive is noticed within a second or two. */
+const HEARTBEAT_MS = 1_000;
+/** Every player's messages, so that none is forgotten while somebody looks at it. */
+const KEPT_MESSAGES = 20_000;
+
+/** Calls of the last clicks may go on for so long; what they were is known only then. */
+const LAST_CALLS_MS = 5_000;
+const AUDIT_PAUSE_MS = 200;
+
+/** @throws NoPostgresError */
+export async function runChaos(options: ChaosOptions): Promise<Tally> {
+  const folder = mkdtempSync(join(tmpdir(), 'chaos-'));
+  const [tally, excuses] = [new Tally(), new Excuses()];
+  const database = await openDatabase(options.database, folder, excuses);
+  const standIn = await startStandIn({ heartbeatMs: HEARTBEAT_MS, keepMessages: KEPT_MESSAGES });
+  const { token, apiUrl } = standIn;
+  const settings = { DISCORD_TOKEN: token, DISCORD_API_URL: apiUrl, DATABASE_URL: database.url };
+  const fleet = new Fleet(settings, database.processes, tally, excuses);
+  try {
+    await fleet.start();
+    await playThrough({ standIn, fleet, database, excuses, tally }, options);
+    await fleet.stop();
+    const damage = database.inspect();
+    if (damage !== undefined) tally.violate('wrong', `the database is damaged: ${damage}`);
+  } finally {
+    await fleet.abandon();
+    await standIn.close();
+    await database.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return tally;
+}
+
+async function playThrough(stage: Stage, { seed, seconds, players: count }: ChaosOptions): Promise<void> {
+  const { standIn, excuses, tally, database } = stage;
+  const { driver } = standIn;
+  const ledger = new Ledger(tally);
+  const judge = new Judge(ledger, excuses, tally);
+  const table = { driver, ledger, tally, judge: judge.judge.bind(judge) };
+  const players = Array.from(
+    { length: count },
+    (_, index) => new Player(table, driver.addPlayer(`Player ${index}`), rollDice(seed, index + 10)),
+  );
+  const store = await openStore(database.url);
+  try {
+    const signal = AbortSignal.timeout(seconds * 1_000);
+    await Promise.all([
+      ...players.map((player) => player.play(players, signal)),
+      makeTrouble(stage, rollDice(seed, 0), signal),
+      auditAtTimes({ store, ledger, tally }, players, rollDice(seed, 1), signal),
+    ]);
+    // Now that nothing is wrong any more, everybody goes on.
+    await Promise.all(players.map((player) => player.step()));
+    await pause(LAST_CALLS_MS);
+    judge.judgeSilence();
+    for (const { person } of players) await auditPlayer(store, ledger, tally, person.id);
+    await auditRankings(store, tally, players);
+  } finally {
+    await store.close();
+  }
+}
+
+interface Audit {
+  readonly store: Store;
+  readonly ledger: Ledger;
+  readonly tally: Tally;
+}
+
+async function auditAtTimes(
+  { store, ledger, tally }: Audit,
+  players: readonly Player[],
+  dice: Dice,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    await pause(AUDIT_PAUSE_MS);
+    const { person } = dice.pick(players) ?? {};
+    // The database may be down; the reckoning at the end reads everything.
+    if (person) await auditPlayer(store, ledger, tally, person.id).catch(() => tally.count('reads in vain'));
+  }
+}

@@ -1,0 +1,39 @@
+import { ComponentType } from 'discord-api-types/v10';
+import type { StoredMessage } from '../../src/playground/server/message-store.ts';
+
+/** What a player sees of a game. */
+export interface Seen {
+  readonly stored: StoredMessage;
+  readonly content: string;
+  readonly alt: string;
+  readonly score: number;
+  readonly moves: number;
+  /** The alt text's numbers, row by row, 0 for an empty cell. */
+  readonly board: readonly (readonly number[])[];
+  /** Emoji of the buttons that can be pressed. */
+  readonly enabled: readonly string[];
+  /** The custom id of each button with an emoji. */
+  readonly customIds: Readonly<Record<string, string>>;
+}
+
+export function seen(stored: StoredMessage): Seen {
+  const { content, attachments, components } = stored.message;
+  const alt = attachments[0]?.description ?? '';
+  const buttons = (components ?? []).flatMap((row) =>
+    row.type === ComponentType.ActionRow
+      ? row.components.flatMap((it) => (it.type === ComponentType.Button && 'custom_id' in it ? [it] : []))
+      : [],
+  );
+  return {
+    stored,
+    content,
+    alt,
+    score: Number(/Score (\d+)/.exec(content)?.[1]),
+    moves: Number(/Moves (\d+)/.exec(content)?.[1]),
+    board: [...alt.matchAll(/Row \d+: ([^.]*)\./g)].map(([, row = '']) =>
+      row.split(', ').map((cell) => (cell === 'empty' ? 0 : Number(cell))),
+    ),
+    enabled: buttons.flatMap(({ emoji, disabled }) => (emoji?.name && !disabled ? [emoji.name] : [])),
+    customIds: Object.fromEntries(buttons.map((it) => [it.emoji?.name ?? '', it.custom_id])),
+  };
+}
