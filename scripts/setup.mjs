@@ -8,6 +8,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { canvasLoads, discardCanvas, installCanvas } from './setup/canvas.mjs';
+import { chromiumIsThere, installChromium } from './setup/chromium.mjs';
 import { isLocked, withLock } from './setup/lock.mjs';
 import {
   fetchPinnedNode,
@@ -69,6 +70,7 @@ function main() {
   }
   if (isLocked() || !STEPS.every(({ isDone }) => isDone())) withLock(installWhatIsMissing, discardCanvas);
   buildPage();
+  if (process.argv.includes('--browser') && !chromiumIsThere()) installChromium();
 }
 
 try {

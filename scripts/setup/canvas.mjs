@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { aptInstall } from './apt.mjs';
 import { answers, MODULES, npm, PINNED_NODE, run, SetupError, say } from './shell.mjs';
 
 const CANVAS = join(MODULES, 'canvas');
@@ -64,29 +65,8 @@ function compile() {
 const gypSettings = (nodedir) => ({ npm_config_nodedir: nodedir, npm_package_config_node_gyp_nodedir: nodedir });
 
 function installDebianPackages() {
-  if (!answers('apt-get', '--version')) {
-    throw new SetupError(
-      `node-canvas needs cairo to compile, and there is no apt-get to install it. By hand: ${BY_HAND}`,
-    );
-  }
-  const isRoot = process.getuid?.() === 0;
-  if (!isRoot && !answers('sudo', '-n', 'true')) {
-    throw new SetupError(
-      `node-canvas needs cairo to compile, and installing it takes root. By hand, as root: ${BY_HAND}`,
-    );
-  }
   say(`installing what node-canvas compiles against: ${DEBIAN_PACKAGES.join(' ')}.`);
-  apt(isRoot, 'update');
-  if (!apt(isRoot, 'install', '--yes', '--no-install-recommends', ...DEBIAN_PACKAGES)) {
-    throw new SetupError(
-      `the Debian packages could not be installed; the reason is above. By hand, as root: ${BY_HAND}`,
-    );
-  }
-}
-
-/** sudo drops the environment, so the setting that keeps apt from asking questions is given behind it. */
-function apt(isRoot, ...parameters) {
-  const command = ['env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-qq', '-o', 'DPkg::Lock::Timeout=120'];
-  const [program, ...rest] = isRoot ? command : ['sudo', '-n', ...command];
-  return run(program, [...rest, ...parameters]);
+  const obstacle = aptInstall(DEBIAN_PACKAGES);
+  if (obstacle)
+    throw new SetupError(`node-canvas needs cairo to compile, and ${obstacle}. By hand, as root: ${BY_HAND}`);
 }
