@@ -13,11 +13,12 @@ export interface JsonLog {
 
 /**
  * @param level what is less severe than this is not logged.
- * @param destination where the lines go; standard output unless told.
+ * @param destination where the lines go; standard output unless told, each line written before the call returns, so that
+ *   none is lost when the process ends and none comes after what was printed later.
  */
 export function createLog(level: Level | 'silent', destination?: DestinationStream): JsonLog {
   const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime };
-  const logger = destination === undefined ? pino(options) : pino(options, destination);
+  const logger = pino(options, destination ?? pino.destination({ dest: process.stdout.fd, sync: true }));
   const at = (severity: Level) => (fields: object, message: string) =>
     logger[severity](redact(fields), redactText(message));
   return { info: at('info'), warn: at('warn'), error: at('error') };
