@@ -27,7 +27,7 @@ function lock(project: string, owner: number): string {
 }
 
 test('a set-up with nothing to do says nothing', ({ project }) => {
-  symlinkSync(resolve('node_modules'), join(project, 'node_modules'));
+  for (const done of ['node_modules', 'src', 'dist']) symlinkSync(resolve(done), join(project, done));
   expect(setUp(project)).toMatchObject({ status: 0, stdout: '', stderr: '' });
 });
 
