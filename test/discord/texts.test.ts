@@ -52,7 +52,7 @@ test.each(Object.entries(LANGUAGES))('%s: every value that is handed in is in th
 });
 
 test('the commands are the ones players are told of, and work everywhere', () => {
-  expect(commands.map(({ data }) => data.name)).toEqual(['2048', 'leaderboard', 'help']);
+  expect(commands.map(({ data }) => data.name)).toEqual(['2048', 'leaderboard', 'settings', 'help']);
   for (const { data } of commands) {
     expect(data.contexts).toEqual([0, 1, 2]);
     expect(data.integration_types).toEqual([0, 1]);
