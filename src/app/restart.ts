@@ -44,7 +44,9 @@ async function showInstead(play: Play, saved: SavedGame, turn: number): Promise<
 }
 
 async function succeed(play: Play, previous: SavedGame, seed: number | undefined): Promise<RestartResult> {
-  const next = createGame(play, previous, seed, await play.store.findBest(previous));
+  const created = createGame(play, previous, seed, await play.store.findBest(previous));
+  // The turns go on, so that a `/2048` from before that is delivered late does not open the new game once more.
+  const next = { ...created, turn: previous.turn + 1 };
   if (await play.store.succeed(previous, next)) return { kind: 'started', view: viewOf(next, play.chance) };
 
   // Somebody was faster: with this very click, or with a `/2048` that filled the slot after this game had ended.
