@@ -18,6 +18,9 @@ export interface FaceOrder {
   readonly outlined: boolean;
 }
 
+/** Thinner outlines vanish when a phone shows the picture at half its size. */
+const THINNEST_OUTLINE = 1.4;
+
 const radiusOf = (side: number): number => Math.max(3, Math.round(side * 0.055));
 
 /** How far a merged tile grows, and where the ring of a new one runs, within half a gap that neighbors leave free. */
@@ -43,7 +46,7 @@ function stampTile(sprite: Sprite, { pitch, gap }: CellSize, exponent: number, m
 function stampLabel(sprite: Sprite, ink: Ink, side: number, { exponent, outlined }: FaceOrder, face: FaceValue): void {
   const label = labelOf(exponent, face);
   const size = labelSize(label, side, (at) => ink.measure(label, at));
-  const outline = outlined ? Math.max(0.9, size * 0.045) : 0;
+  const outline = outlined ? Math.max(THINNEST_OUTLINE, size * 0.045) : 0;
   const stencil = ink.draw(label, size, outline);
   const x = Math.round((sprite.width - stencil.width) / 2);
   // All figures of a size stand on one line, whatever their own heights: the figures are 0.72 of the size high.

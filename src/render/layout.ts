@@ -1,9 +1,7 @@
 /**
  * Geometry: a board's shape becomes rectangles and font sizes, in pixels. Pure numbers, no colors and no canvas.
- *
- * Two arrangements: `stack` puts the header above the board as the original does, `side` puts it left of a board that is
- * at least twice as tall as wide, which would otherwise be a thread under a wide header.
  */
+import { MARGIN, PANEL, side, stack } from './arrangement.ts';
 
 export interface Box {
   readonly x: number;
@@ -52,12 +50,7 @@ export interface Layout {
 /** The longest side a picture of a board can have, in tiles. */
 export const MAX_SIDE = 12;
 
-const MARGIN = 40;
-const BOX_HEIGHT = 96;
-const FIGURE = 46;
 const LARGEST_PITCH = 260;
-/** The header's width when it stands beside the board. */
-const PANEL = 340;
 /** The longest side of a picture. */
 const LONGEST = 1200;
 
@@ -77,8 +70,6 @@ function cellWithin(rows: number, columns: number, width: number, height: number
   return { pitch: Math.floor(Math.min((width - gap) / columns, (height - gap) / rows, LARGEST_PITCH)), gap };
 }
 
-const framed = (count: number, { pitch, gap }: CellSize): number => count * pitch + gap;
-
 /** 720 pixels of board for 4 x 4, and more for more cells, so that digits stay readable as long as possible. */
 function stackCell(rows: number, columns: number): CellSize {
   const limit = 720 + 50 * (Math.max(rows, columns) - 4);
@@ -90,63 +81,6 @@ const sideCell = (rows: number, columns: number): CellSize =>
 
 /** Cells of an animation: whole pixels too, and an even gap. */
 const halfCell = ({ pitch, gap }: CellSize): CellSize => ({ pitch: pitch >> 1, gap: 2 * (gap >> 2) });
-
-/** What the arrangements start from. The picture may be larger than its parts ask for: half of a full one is. */
-interface Frame {
-  readonly rows: number;
-  readonly columns: number;
-  readonly unit: Unit;
-  readonly cell: CellSize;
-  readonly least: { readonly width: number; readonly height: number };
-}
-
-function stack({ rows, columns, unit, cell, least }: Frame): Layout {
-  const board = { width: framed(columns, cell), height: framed(rows, cell) };
-  const margin = MARGIN * unit;
-  const width = Math.max(640 * unit, least.width, board.width + 2 * margin);
-  const inner = width - 2 * margin;
-  const box = { y: 36 * unit, width: Math.min(220 * unit, Math.round(inner * 0.272)), height: BOX_HEIGHT * unit };
-  const scoreX = width - margin - 2 * box.width - 12 * unit;
-  const message = { x: margin, y: 172 * unit, width: inner, height: 56 * unit, maxSize: 36 * unit, minSize: 22 * unit };
-  return {
-    unit,
-    width,
-    height: Math.max(least.height, 240 * unit + board.height + margin),
-    rows,
-    columns,
-    cell,
-    board: { x: Math.floor((width - board.width) / 2), y: 240 * unit, ...board },
-    title: { x: margin, y: 44 * unit, size: Math.min(116 * unit, Math.round(inner * 0.158)) },
-    score: { ...box, x: scoreX },
-    best: { ...box, x: width - margin - box.width },
-    figure: FIGURE * unit,
-    gained: { x: scoreX, y: 136 * unit, width: box.width, height: 34 * unit },
-    message: { ...message, align: 'left', stand: 'middle' },
-  };
-}
-
-function side({ rows, columns, unit, cell, least }: Frame): Layout {
-  const [panel, margin] = [PANEL * unit, MARGIN * unit];
-  const board = { width: framed(columns, cell), height: framed(rows, cell) };
-  const box = { x: margin, width: panel, height: BOX_HEIGHT * unit };
-  // The message stands on the board's lower edge, so that the panel is a poster and not a heading with a void below.
-  const message = { x: margin, y: margin + board.height - 240 * unit, width: panel, height: 240 * unit };
-  return {
-    unit,
-    width: Math.max(least.width, panel + board.width + 3 * margin),
-    height: Math.max(least.height, board.height + 2 * margin),
-    rows,
-    columns,
-    cell,
-    board: { x: panel + 2 * margin, y: margin, ...board },
-    title: { x: margin, y: 48 * unit, size: 140 * unit },
-    score: { ...box, y: 186 * unit },
-    best: { ...box, y: 324 * unit },
-    figure: FIGURE * unit,
-    gained: { x: margin, y: 286 * unit, width: panel, height: 34 * unit },
-    message: { ...message, maxSize: 44 * unit, minSize: 22 * unit, align: 'left', stand: 'bottom' },
-  };
-}
 
 function arrange(rows: number, columns: number, unit: Unit): Layout {
   const isSide = rows >= 2 * columns;

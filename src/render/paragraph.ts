@@ -82,19 +82,21 @@ export function fitParagraph(ink: Ink, text: string, area: TextArea): Paragraph 
   return cut(measure, plain, area);
 }
 
-/** A sprite as large as the area with the text in it. */
+/** A sprite as high as the area with the text in it; as wide as it, too, unless the text is set left. */
 export function paragraphSprite(ink: Ink, text: string, area: TextArea, ramp: Ramp): Sprite {
   const { size, lines } = fitParagraph(ink, text, area);
-  const sprite = blankSprite(area.width, area.height, ramp[0] ?? 0);
+  const stencils = lines.map((line) => ink.draw([{ text: line }], size));
+  const isLeft = area.align === 'left';
+  const width = isLeft ? Math.min(area.width, Math.max(1, ...stencils.map((stencil) => stencil.width))) : area.width;
+  const sprite = blankSprite(width, area.height, ramp[0] ?? 0);
   const step = size * LINE_HEIGHT;
   const height = step * (lines.length - 1);
   // Capitals are about 0.72 of the size high: a line looks centered between their tops and the baseline. On the ground,
   // the descenders still need 0.25.
   const firstBaseline =
     area.stand === 'middle' ? (area.height - height + size * 0.72) / 2 : area.height - size * 0.25 - height;
-  for (const [number, line] of lines.entries()) {
-    const stencil = ink.draw([{ text: line }], size);
-    const x = area.align === 'left' ? 0 : Math.floor((area.width - stencil.width) / 2);
+  for (const [number, stencil] of stencils.entries()) {
+    const x = isLeft ? 0 : Math.floor((width - stencil.width) / 2);
     stamp(sprite, stencil, x, Math.round(firstBaseline + step * number) + stencil.top, ramp);
   }
   return sprite;
