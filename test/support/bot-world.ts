@@ -5,6 +5,7 @@ import type { Driver } from '../../src/playground/server/driver.ts';
 import type { StoredMessage } from '../../src/playground/server/message-store.ts';
 import { type StandIn, type StandInOptions, startStandIn } from '../../src/playground/server/stand-in.ts';
 import { type BotProcess, READY, startBotProcess } from './bot-process.ts';
+import { keepSecrets } from './secrets.ts';
 import { type Seen, seen } from './seen.ts';
 import { testInFolder } from './temporary-folder.ts';
 
@@ -22,11 +23,13 @@ export interface BotWorld {
 export const testWithBotOn = (options: StandInOptions) =>
   testInFolder.extend('world', async ({ folder }, { onCleanup }) => {
     const standIn = await startStandIn(options);
+    const secrets = keepSecrets(standIn);
     const bots: BotProcess[] = [];
     const database = join(folder, 'games.sqlite');
     onCleanup(async () => {
       await Promise.all(bots.map((bot) => bot.stop('SIGKILL')));
       await standIn.close();
+      secrets.assertKept(bots);
     });
     const world: BotWorld = {
       standIn,
