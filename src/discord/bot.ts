@@ -22,9 +22,12 @@ export interface Bot {
   obstacles(): readonly string[];
   /** Settles when Discord has the commands, or the bot was stopped before. */
   readonly registered: Promise<void>;
-  /** Stops taking clicks, and settles when those that were taken are answered. */
+  /** Stops taking clicks, and settles when those that were taken are answered, or too old to be. */
   stop(): Promise<void>;
 }
+
+/** Discord takes no answer that comes later: https://docs.discord.com/developers/interactions/receiving-and-responding */
+const ANSWER_WITHIN_MS = 3_000;
 
 type BotServices = Omit<Services, 'mentions'>;
 
@@ -111,10 +114,10 @@ async function registerUntilDone(
 }
 
 /** Ends early when the bot stops, and never keeps the process alive by itself. */
-const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+const pause = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds).unref();
-    signal.addEventListener('abort', () => {
+    signal?.addEventListener('abort', () => {
       clearTimeout(timer);
       resolve();
     });
