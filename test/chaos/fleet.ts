@@ -16,6 +16,7 @@ export class Fleet {
   readonly #tally: Tally;
   readonly #excuses: Excuses;
   readonly #posts: readonly Post[];
+  readonly #bots: BotProcess[] = [];
 
   /** @param size how many processes there are, all of them for the same shard */
   constructor(settings: Readonly<Record<string, string>>, size: number, tally: Tally, excuses: Excuses) {
@@ -27,6 +28,12 @@ export class Fleet {
 
   get size(): number {
     return this.#posts.length;
+  }
+
+  /** The log line with the id that a player was told. */
+  explain(errorId: string): string {
+    const line = this.#bots.flatMap(({ log }) => log).find((it) => it['errorId'] === errorId);
+    return JSON.stringify(line, (key, value) => (key === 'stack' ? undefined : value)) ?? 'not in any log';
   }
 
   start(): Promise<unknown> {
@@ -62,6 +69,7 @@ export class Fleet {
   async #fill(post: Post): Promise<void> {
     const bot = startBotProcess(this.#settings);
     post.bot = bot;
+    this.#bots.push(bot);
     this.#tally.count('processes started');
     void bot.ended.then((end) => this.#look(post, bot, end));
     await bot.logged(READY);

@@ -9,7 +9,7 @@ import type { Act } from './player.ts';
 import type { Tally } from './tally.ts';
 
 /** The bot's words for a failure hold an id that is in its log. */
-const APOLOGY = /`[0-9a-f]{8}`/;
+const APOLOGY = /`([0-9a-f]{8})`/;
 
 /** A `/2048` without an answer may be carried out so much later, and make an old board of the one that is clicked on. */
 const DOUBT_MS = 10_000;
@@ -18,10 +18,13 @@ export class Judge {
   readonly #ledger: Ledger;
   readonly #excuses: Excuses;
   readonly #tally: Tally;
+  readonly #explain: (errorId: string) => string;
   readonly #silent: { readonly act: Act; readonly interaction: Interaction }[] = [];
   readonly #doubts = new Map<string, number>();
 
-  constructor(ledger: Ledger, excuses: Excuses, tally: Tally) {
+  /** @param explain gives the log line with the id of an apology */
+  constructor(ledger: Ledger, excuses: Excuses, tally: Tally, explain: (errorId: string) => string) {
+    this.#explain = explain;
     this.#ledger = ledger;
     this.#excuses = excuses;
     this.#tally = tally;
@@ -57,18 +60,21 @@ export class Judge {
     for (const { act, interaction } of this.#silent) {
       if (this.#excuses.forSilence(interaction)) continue;
       const calls = interaction.calls.map(({ status, ms }) => `${status} after ${Math.round(ms)} ms`).join(', ');
-      const at = new Date(interaction.createdAt).toISOString();
-      this.#tally.violate('unanswered', `${describe(act)} at ${at}: ${calls || 'no call'}`);
+      this.#tally.violate('unanswered', `${describe(act)}: ${calls || 'no call'}`, interaction.createdAt);
     }
   }
 
   /** A sentence that only the player sees. */
   #listen(act: Act, interaction: Interaction, content: string): void {
-    if (APOLOGY.test(content)) {
+    const [, errorId] = APOLOGY.exec(content) ?? [];
+    if (errorId !== undefined) {
       this.#tally.count('apologies');
       this.#doubt(act);
       if (this.#excuses.forApology(interaction)) return;
-      this.#tally.violate('unanswered', `${describe(act)}: an apology, and nothing was wrong: ${content}`);
+      this.#tally.violate(
+        'unanswered',
+        `${describe(act)}: an apology, and nothing was wrong: ${this.#explain(errorId)}`,
+      );
     } else if (act.kind !== 'foreign' || content === '') {
       this.#wrong(act, `was refused: ${content}`);
     }
@@ -97,7 +103,8 @@ export class Judge {
     if (!act.board || gameOf(act.board) !== gameOf(now)) return;
     this.#tally.count('moves', moves > act.board.moves ? 1 : 0);
     if (moves > act.board.moves || (this.#doubts.get(act.player.id) ?? 0) > Date.now()) return;
-    this.#wrong(act, `moved nothing: move ${moves} was shown before it, too`);
+    const turns = [act.board, now].map(({ customIds }) => Object.values(customIds).join(' ')).join(' -> ');
+    this.#wrong(act, `moved nothing: move ${moves} was shown before it, too (${turns})`);
   }
 
   #doubt({ kind, player }: Act): void {

@@ -2,7 +2,7 @@ import type { ChaosOptions } from './run.ts';
 import { type Tally, VIOLATIONS } from './tally.ts';
 
 /** What is wrong is told so often at most. */
-const TOLD = 20;
+const TOLD = 10;
 
 /** A Markdown table of what happened, and the first things that were wrong. */
 export function report({ seed, players }: Pick<ChaosOptions, 'seed' | 'players'>, tally: Tally): string {

@@ -58,10 +58,10 @@ export async function runChaos(options: ChaosOptions): Promise<Tally> {
 }
 
 async function playThrough(stage: Stage, { seed, seconds, players: count }: ChaosOptions): Promise<void> {
-  const { standIn, excuses, tally, database } = stage;
+  const { standIn, excuses, tally, database, fleet } = stage;
   const { driver } = standIn;
   const ledger = new Ledger(tally);
-  const judge = new Judge(ledger, excuses, tally);
+  const judge = new Judge(ledger, excuses, tally, (errorId) => fleet.explain(errorId));
   const table = { driver, ledger, tally, judge: judge.judge.bind(judge) };
   const players = Array.from(
     { length: count },
@@ -71,7 +71,12 @@ async function playThrough(stage: Stage, { seed, seconds, players: count }: Chao
   try {
     const signal = AbortSignal.timeout(seconds * 1_000);
     await Promise.all([
-      ...players.map((player) => player.play(players, signal)),
+      ...players.map((player) =>
+        player.play(
+          players.filter((it) => it !== player),
+          signal,
+        ),
+      ),
       makeTrouble(stage, rollDice(seed, 0), signal),
       auditAtTimes({ store, ledger, tally }, players, rollDice(seed, 1), signal),
     ]);

@@ -8,16 +8,28 @@ export const VIOLATIONS = ['lost', 'double', 'wrong', 'unanswered', 'died', 'lea
  */
 export type Violation = (typeof VIOLATIONS)[number];
 
+/** What went on so long before something is told with it, in milliseconds. */
+const BEFORE_MS = 5_000;
+
 export class Tally {
   readonly counts = new Map<string, number>();
   readonly violations: { readonly kind: Violation; readonly text: string }[] = [];
+  readonly #events: { readonly at: number; readonly name: string }[] = [];
 
   count(name: string, by = 1): void {
     this.counts.set(name, (this.counts.get(name) ?? 0) + by);
   }
 
-  violate(kind: Violation, text: string): void {
-    this.violations.push({ kind, text });
+  /** Notes what may explain a violation. */
+  note(name: string): void {
+    this.#events.push({ at: Date.now(), name });
+  }
+
+  /** @param at when it began, in milliseconds since 1970 */
+  violate(kind: Violation, text: string, at = Date.now()): void {
+    const before = this.#events.filter((event) => event.at > at - BEFORE_MS && event.at < at + BEFORE_MS);
+    const events = before.map((event) => `${((event.at - at) / 1_000).toFixed(1)} s ${event.name}`).join(', ');
+    this.violations.push({ kind, text: events === '' ? text : `${text} [${events}]` });
   }
 
   of(kind: Violation): number {

@@ -50,8 +50,12 @@ export async function makeTrouble(stage: Stage, dice: Dice, signal: AbortSignal)
     const over = Promise.resolve(made).catch((error: unknown) =>
       stage.tally.violate('died', `${trouble.name}: ${error}`),
     );
+    stage.tally.note(trouble.name);
     running.add(over);
-    void over.then(() => running.delete(over));
+    void over.then(() => {
+      running.delete(over);
+      if (made instanceof Promise) stage.tally.note(`${trouble.name} over`);
+    });
   }
   await Promise.all(running);
   stage.standIn.driver.faults.clear();
