@@ -61,7 +61,7 @@ export async function startBot(
       const swept = sweeps?.stop();
       // Answers in flight need no gateway and no bot token, so they still arrive.
       await client.destroy();
-      await Promise.all([router.idle(), swept]);
+      await Promise.all([Promise.race([router.idle(), pause(ANSWER_WITHIN_MS)]), swept]);
     },
   };
 }
