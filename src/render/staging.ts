@@ -8,12 +8,17 @@ import type { BoardPicture } from './picture.ts';
 import type { Placed, Scene, Sized } from './scene.ts';
 import type { Theme } from './theme.ts';
 
+/** What stays the same from move to move, in one language. */
+interface Skeleton<Kept extends Sized> {
+  readonly labels: BoardPicture['labels'];
+  readonly placed: readonly Placed<Kept>[];
+}
+
 const KEPT_SKELETONS = 128;
 
 export class Stage<Kept extends Sized> {
   readonly #parts: Parts<Kept>;
-  /** What stays the same from move to move. */
-  readonly #skeletons = new Lru<string, readonly Placed<Kept>[]>(KEPT_SKELETONS);
+  readonly #skeletons = new Lru<Layout, Skeleton<Kept>>(KEPT_SKELETONS);
 
   constructor(parts: Parts<Kept>) {
     this.#parts = parts;
@@ -21,14 +26,15 @@ export class Stage<Kept extends Sized> {
 
   /** The scene of a picture in the layout of its board's shape. */
   scene(layout: Layout, picture: BoardPicture, theme: Theme): Scene<Kept> {
-    const placed = [...this.#skeleton(layout, picture.labels)];
+    const placed = [...this.#skeleton(layout, picture.labels).placed];
     placeHeader(this.#parts, placed, layout, picture);
     placeBoard(this.#parts, placed, layout, picture, theme);
     return { width: layout.width, height: layout.height, placed };
   }
 
-  #skeleton(layout: Layout, labels: BoardPicture['labels']): readonly Placed<Kept>[] {
-    const key = `${layout.rows} ${layout.columns} ${layout.unit} ${labels.score} ${labels.best}`;
-    return this.#skeletons.find(key) ?? this.#skeletons.keep(key, skeletonOf(this.#parts, layout, labels));
+  #skeleton(layout: Layout, labels: BoardPicture['labels']): Skeleton<Kept> {
+    const known = this.#skeletons.find(layout);
+    if (known?.labels.score === labels.score && known.labels.best === labels.best) return known;
+    return this.#skeletons.keep(layout, { labels, placed: skeletonOf(this.#parts, layout, labels) });
   }
 }

@@ -51,7 +51,7 @@ export class BitWriter {
     this.#used = (used + count) & 31;
   }
 
-  /** Appends `count` bits that are stored in `words` from word `start` on. */
+  /** Appends the first `count` bits of those that are stored in `words` from word `start` on. */
   writeStored(words: Int32Array, start: number, count: number): void {
     const target = this.#words;
     const used = this.#used;
@@ -60,7 +60,7 @@ export class BitWriter {
     let last = this.#last;
     let place = start;
     let rest = count;
-    for (; rest > 32; rest -= 32) {
+    for (; rest >= 32; rest -= 32) {
       const word = words[place] ?? 0;
       target[full] = last | (word << used);
       last = (word >>> 1) >>> over;
@@ -69,7 +69,8 @@ export class BitWriter {
     }
     this.#full = full;
     this.#last = last;
-    this.write(words[place] ?? 0, rest);
+    // Without the bits that follow, when only the beginning of a stored string is wanted.
+    this.write((words[place] ?? 0) & ~(-1 << rest), rest);
   }
 
   /** Fills the last byte with zero bits. */

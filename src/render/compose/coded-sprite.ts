@@ -5,6 +5,7 @@
  */
 import type { Sized } from '../scene.ts';
 import type { Sprite } from '../sprite.ts';
+import { ADLER_PRIME } from './adler.ts';
 import { BitWriter } from './bit-writer.ts';
 import { writeRun } from './tokens.ts';
 
@@ -17,7 +18,10 @@ export interface CodedSprite extends Sized {
   readonly data: Int32Array;
   /** How many rows change something. */
   readonly changes: number;
-  /** Sums over all differences d at (row, column), which Adler-32 needs: of d, of d * row, and of d * column. */
+  /**
+   * Sums over all differences d at (row, column), which Adler-32 needs: of d, of d * row, and of d * column. Modulo
+   * `ADLER_PRIME`, and so small integers, which an object holds itself.
+   */
   readonly sum: number;
   readonly rowSum: number;
   readonly columnSum: number;
@@ -78,6 +82,14 @@ class Sums {
       this.columnSum += difference * column;
     }
   }
+
+  reduced(): Pick<CodedSprite, 'sum' | 'rowSum' | 'columnSum'> {
+    return {
+      sum: this.sum % ADLER_PRIME,
+      rowSum: this.rowSum % ADLER_PRIME,
+      columnSum: this.columnSum % ADLER_PRIME,
+    };
+  }
 }
 
 /** Codes a sprite. What it is coded against is `sprite.above` in its first row, and its own rows after that. */
@@ -101,6 +113,5 @@ export function codeSprite(sprite: Sprite): CodedSprite {
     out.toWord();
     changes += 1;
   }
-  const { sum, rowSum, columnSum } = sums;
-  return { width, height, data: out.words(), changes, sum, rowSum, columnSum };
+  return { width, height, data: out.words(), changes, ...sums.reduced() };
 }

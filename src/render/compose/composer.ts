@@ -8,8 +8,9 @@ import { PNG_END, pngHeader } from '../png.ts';
 import type { Placed, Scene } from '../scene.ts';
 import { Adler, FILTER_UP } from './adler.ts';
 import { BitWriter } from './bit-writer.ts';
-import { type CodedSprite, HALF, wordsOf } from './coded-sprite.ts';
-import { writeBlockHeader, writeByte, writeEnd } from './tokens.ts';
+import { type CodedSprite, HALF } from './coded-sprite.ts';
+import { RowChains } from './row-chains.ts';
+import { writeBlockHeader, writeByte, writeEnd, writeRun } from './tokens.ts';
 import { RUN_WORDS, zeroRuns } from './zero-runs.ts';
 
 /** No picture is wider or higher. */
@@ -35,19 +36,24 @@ function frameStart(): StoredBits {
   return { words: out.words(), count: out.length };
 }
 
+/** `LONGEST` rows without a change: each a filter and one run. */
+function blankRows(width: number): StoredBits {
+  const out = new BitWriter();
+  out.reserve(LONGEST * ROW_BITS);
+  for (let row = 0; row < LONGEST; row += 1) {
+    writeByte(out, FILTER_UP);
+    writeRun(out, 0, width);
+  }
+  return { words: out.words(), count: out.length / LONGEST };
+}
+
 export class Composer {
   readonly #start = frameStart();
   readonly #runs = zeroRuns(LONGEST);
   readonly #headers = new Lru<number, Uint8Array>(512);
+  readonly #blanks = new Lru<number, StoredBits>(64);
   readonly #out = new BitWriter(16_384);
-  /**
-   * All changes of a frame, chained by the row they are in: the first one's number for each row, or -1; then for each
-   * change the next one's number in its row, or -1, its sprite's number, and where it stands in the sprite's data.
-   */
-  readonly #first = new Int32Array(LONGEST);
-  #next = new Int32Array(4096);
-  #part = new Uint16Array(4096);
-  #place = new Uint16Array(4096);
+  readonly #chains = new RowChains(LONGEST);
 
   /** A complete PNG of the scene; `palette` is its PLTE chunk. */
   compose({ width, height, placed }: Scene<CodedSprite>, palette: Uint8Array): Uint8Array {
@@ -58,11 +64,11 @@ export class Composer {
       changes += it.sprite.changes;
       words += it.sprite.data.length;
     }
-    this.#chain(placed, changes, height);
+    this.#chains.build(placed, changes, height);
     this.#out.clear();
     this.#out.reserve(this.#start.count + 32 * words + ROW_BITS * (changes + height));
     this.#out.writeStored(this.#start.words, 0, this.#start.count);
-    for (let row = 0; row < height; row += 1) this.#writeRow(placed, width, row);
+    this.#writeRows(placed, width, height);
     writeEnd(this.#out);
     this.#out.toByte();
     return assemble(this.#header(width, height), palette, this.#out.bytes(), adler.value());
@@ -73,46 +79,35 @@ export class Composer {
     return this.#headers.find(key) ?? this.#headers.keep(key, pngHeader(width, height));
   }
 
-  /** Puts all changes into the rows they are in. */
-  #chain(placed: readonly Placed<CodedSprite>[], changes: number, height: number): void {
-    if (changes > this.#next.length) {
-      this.#next = new Int32Array(2 * changes);
-      this.#part = new Uint16Array(2 * changes);
-      this.#place = new Uint16Array(2 * changes);
+  #writeRows(placed: readonly Placed<CodedSprite>[], width: number, height: number): void {
+    const { words, count } = this.#blank(width);
+    let blank = 0;
+    for (let row = 0; row < height; row += 1) {
+      if (this.#chains.first[row] === -1) {
+        blank += 1;
+        continue;
+      }
+      this.#out.writeStored(words, 0, blank * count);
+      blank = 0;
+      this.#writeRow(placed, width, row);
     }
-    this.#first.fill(-1, 0, height);
-    let count = 0;
-    // Sprites of a row stand from left to right: added from the last one, each in front, so do the changes of a chain.
-    for (let part = placed.length - 1; part >= 0; part -= 1) {
-      const it = placed[part];
-      if (it !== undefined) count = this.#chainSprite(it, part, count);
-    }
+    this.#out.writeStored(words, 0, blank * count);
   }
 
-  #chainSprite({ sprite: { data }, y }: Placed<CodedSprite>, part: number, start: number): number {
-    const [first, next, parts, places] = [this.#first, this.#next, this.#part, this.#place];
-    let count = start;
-    let place = 0;
-    while (place < data.length) {
-      const row = y + ((data[place] ?? 0) & HALF);
-      next[count] = first[row] ?? -1;
-      parts[count] = part;
-      places[count] = place;
-      first[row] = count;
-      count += 1;
-      place += 2 + wordsOf((data[place + 1] ?? 0) >>> 16);
-    }
-    return count;
+  /** Rows without a change, as many as a picture can have; `count` bits each, so that any number of them is a beginning. */
+  #blank(width: number): StoredBits {
+    return this.#blanks.find(width) ?? this.#blanks.keep(width, blankRows(width));
   }
 
   #writeRow(placed: readonly Placed<CodedSprite>[], width: number, row: number): void {
     const out = this.#out;
     writeByte(out, FILTER_UP);
     let written = 0;
-    for (let at = this.#first[row] ?? -1; at >= 0; at = this.#next[at] ?? -1) {
-      const it = placed[this.#part[at] ?? 0];
+    const { first, next, part, place: places } = this.#chains;
+    for (let at = first[row] ?? -1; at >= 0; at = next[at] ?? -1) {
+      const it = placed[part[at] ?? 0];
       if (it === undefined) break;
-      const place = this.#place[at] ?? 0;
+      const place = places[at] ?? 0;
       const { data } = it.sprite;
       const end = data[place + 1] ?? 0;
       this.#writeZeros(it.x + ((data[place] ?? 0) >>> 16) - written);
