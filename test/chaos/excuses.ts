@@ -55,7 +55,7 @@ export class Excuses {
 
   /** Whether nobody need wonder that the bot apologized. */
   forApology({ createdAt, calls }: Interaction): boolean {
-    return this.#isDatabaseDown(createdAt) || calls.some(({ status }) => status >= 429 || status === 0);
+    return this.#isDatabaseDown(createdAt) || calls.some(({ status }) => isFault(status));
   }
 
   /** True when one process at least was there from the click to the end of its time. */
@@ -69,6 +69,9 @@ export class Excuses {
     return this.#databaseOutages.some(({ from, to }) => at <= to && at + ANSWER_WITHIN_MS >= from);
   }
 }
+
+/** Not found, too often, a failure of Discord's, or no answer at all: 400 is only for what was answered already. */
+const isFault = (status: number): boolean => status === 404 || status >= 429 || status === 0;
 
 function push<Item>(list: Item[], item: Item): Item {
   list.push(item);
