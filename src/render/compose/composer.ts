@@ -118,7 +118,10 @@ export class Composer {
   }
 
   #writeZeros(count: number): void {
-    this.#out.writeStored(this.#runs, RUN_WORDS * count + 1, this.#runs[RUN_WORDS * count] ?? 0);
+    const at = RUN_WORDS * count;
+    const bits = this.#runs[at] ?? 0;
+    if (bits <= 32) this.#out.write(this.#runs[at + 1] ?? 0, bits);
+    else this.#out.writeStored(this.#runs, at + 1, bits);
   }
 }
 
