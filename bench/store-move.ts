@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import type { SavedGame, Store } from '../src/app/ports.ts';
+import { NO_MARKS, type SavedGame, type Store } from '../src/app/ports.ts';
 import { openStore } from '../src/store/open-store.ts';
 import { median } from './median.ts';
 import { openPlainStore, type PlainStore } from './plain-store.ts';
@@ -134,6 +134,8 @@ function gameOf(id: string, moves: SavedGame['moves']): SavedGame {
     turn: moves.count,
     moves,
     state: 'running',
+    marks: NO_MARKS,
+    openedBy: '',
     successor: undefined,
     startedAt: Date.UTC(2026, 10, 20),
     changedAt: Date.UTC(2026, 10, 20),

@@ -3,8 +3,8 @@ import { newGame } from '../game/game.ts';
 import { javaRandomState } from '../game/java-random.ts';
 import { NO_MOVES } from '../game/packed-moves.ts';
 import { isGameOver } from '../game/slide.ts';
-import type { Play, SavedGame, Slot } from './ports.ts';
-import { type GameView, viewOf } from './view.ts';
+import { NO_MARKS, type Play, type SavedGame, type Slot } from './ports.ts';
+import type { GameView } from './view.ts';
 
 /**
  * `started`: a new game. `resumed`: the running one. `asks`: the running one too, but the player wants the board of
@@ -27,28 +27,20 @@ export class SlotContentionError extends Error {
   }
 }
 
-/**
- * Opening a game puts its turn at the time of the `/2048` that asked for it, times this: there is room for the moves that
- * follow, and a turn tells whether that `/2048`, or a later one, has opened the game already.
- */
-export const TURNS_PER_MILLISECOND = 1_000;
-
-/** @param askedAt when the player asked, in milliseconds: the same in each process that gets this `/2048` */
-export async function openGame(play: Play, slot: Slot, seed: number | undefined, askedAt: number): Promise<Opened> {
+/** @param askedBy the id of the interaction, the same in each process that it is delivered to */
+export async function openGame(play: Play, slot: Slot, seed: number | undefined, askedBy: string): Promise<Opened> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const running = await play.store.findRunning(slot);
-    const opened = running ? await resume(play, running, seed, askedAt) : await start(play, slot, seed, askedAt);
+    const opened = running ? await resume(play, running, seed, askedBy) : await start(play, slot, seed, askedBy);
     if (opened) return opened;
   }
   throw new SlotContentionError(slot);
 }
 
-async function start(play: Play, slot: Slot, seed: number | undefined, askedAt: number): Promise<Opened | undefined> {
-  const saved = {
-    ...createGame(play, slot, seed, await play.store.findBest(slot)),
-    turn: askedAt * TURNS_PER_MILLISECOND,
-  };
-  return (await play.store.insert(saved)) ? { kind: 'started', view: viewOf(saved, play.chance) } : undefined;
+async function start(play: Play, slot: Slot, seed: number | undefined, askedBy: string): Promise<Opened | undefined> {
+  const created = createGame(play, slot, seed, await play.store.findBest(slot));
+  const saved = { ...created, openedBy: askedBy };
+  return (await play.store.insert(saved)) ? { kind: 'started', view: { saved } } : undefined;
 }
 
 /**
@@ -60,11 +52,12 @@ async function resume(
   play: Play,
   running: SavedGame,
   seed: number | undefined,
-  askedAt: number,
+  askedBy: string,
 ): Promise<Opened | undefined> {
-  const saved = { ...running, turn: Math.max(running.turn, askedAt * TURNS_PER_MILLISECOND) };
-  if (saved.turn > running.turn && !(await play.store.replace(saved, running.turn))) return undefined;
-  const view = viewOf(saved, play.chance);
+  const again = running.openedBy === askedBy;
+  const saved = again ? running : { ...running, turn: running.turn + 1, openedBy: askedBy };
+  if (!again && !(await play.store.replace(saved, running.turn))) return undefined;
+  const view = { saved };
   return seed === undefined || isGameOfSeed(running, seed) ? { kind: 'resumed', view } : { kind: 'asks', view, seed };
 }
 
@@ -93,6 +86,8 @@ export function createGame(play: Play, slot: Slot, seed: number | undefined, bes
     turn: 0,
     moves: NO_MOVES,
     state: isGameOver(board) ? 'over' : 'running',
+    marks: NO_MARKS,
+    openedBy: '',
     successor: undefined,
     startedAt: now,
     changedAt: now,

@@ -5,11 +5,11 @@
 import type { PlayerId } from './ports.ts';
 
 /** Clicks of one player that are being answered at the same moment. A client sends the next after the answer. */
-const AT_ONCE = 20;
+const AT_ONCE = 1_000;
 
 /** A bucket of so many clicks, which fills up again by so many a second. */
-const BURST = 6_000;
-const PER_SECOND = 100;
+const BURST = 100_000;
+const PER_SECOND = 1_000;
 
 const MS_PER_SECOND = 1_000;
 

@@ -1,7 +1,7 @@
 /**
  * What the use cases need from outside, as interfaces. Nothing here knows Discord, SQL, a clock or a random source.
  */
-import type { Board } from '../game/board.ts';
+import type { Board, Cell } from '../game/board.ts';
 import type { Chance } from '../game/game.ts';
 import type { PackedMoves } from '../game/packed-moves.ts';
 import type { RandomState } from '../game/random.ts';
@@ -34,6 +34,15 @@ export interface Slot {
   readonly rules: RulesName;
 }
 
+/** Where the new tile came, which cells hold a merged tile, and the points of a move. */
+export interface Marks {
+  readonly spawned: Cell | undefined;
+  readonly merged: readonly Cell[];
+  readonly gained: number;
+}
+
+export const NO_MARKS: Marks = { spawned: undefined, merged: [], gained: 0 };
+
 export interface SavedGame extends Slot {
   readonly id: GameId;
   readonly random: RandomState;
@@ -50,6 +59,10 @@ export interface SavedGame extends Slot {
   /** The moves that lead from the start board to `board`, oldest first; see `packMoves` for the bytes. */
   readonly moves: PackedMoves;
   readonly state: GameState;
+  /** What the last move did, kept so that showing a board again needs no replay. */
+  readonly marks: Marks;
+  /** The id of the `/2048` that put the game into its newest message: the same one, delivered again, changes nothing. */
+  readonly openedBy: string;
   /** The game that was started from this one's "new game" button, once there is one. */
   readonly successor: GameId | undefined;
   /** Milliseconds since 1970. */

@@ -2,7 +2,7 @@
 import { createGame } from './open-game.ts';
 import type { Play, SavedGame } from './ports.ts';
 import { type Click, type ClickRefusal, findOwned } from './take-turn.ts';
-import { type GameView, viewOf } from './view.ts';
+import type { GameView } from './view.ts';
 
 export type RestartResult =
   | { readonly kind: 'asks'; readonly view: GameView }
@@ -17,7 +17,7 @@ export async function requestRestart(play: Play, click: Click): Promise<RestartR
   const { saved } = access;
   const shown = await showInstead(play, saved, click.turn);
   if (shown) return shown;
-  if (saved.state === 'running') return { kind: 'asks', view: viewOf(saved, play.chance) };
+  if (saved.state === 'running') return { kind: 'asks', view: { saved } };
   return succeed(play, saved, undefined);
 }
 
@@ -31,26 +31,26 @@ export async function confirmRestart(play: Play, click: Click, seed: number | un
 /** Shows the game as it is: after "no", and wherever a click is not about the current board. */
 export async function showGame(play: Play, click: Click): Promise<RestartResult> {
   const access = await findOwned(play, click);
-  return access.kind === 'refused' ? access : show(play, access.saved);
+  return access.kind === 'refused' ? access : show(access.saved);
 }
 
-const show = (play: Play, saved: SavedGame): RestartResult => ({ kind: 'shown', view: viewOf(saved, play.chance) });
+const show = (saved: SavedGame): RestartResult => ({ kind: 'shown', view: { saved } });
 
 /** A second delivery of the click shows the game that the first one started; a click on an old board shows the board. */
 async function showInstead(play: Play, saved: SavedGame, turn: number): Promise<RestartResult | undefined> {
   const successor = saved.successor === undefined ? undefined : await play.store.find(saved.successor);
-  if (successor) return show(play, successor);
-  return saved.turn === turn ? undefined : show(play, saved);
+  if (successor) return show(successor);
+  return saved.turn === turn ? undefined : show(saved);
 }
 
 async function succeed(play: Play, previous: SavedGame, seed: number | undefined): Promise<RestartResult> {
   const created = createGame(play, previous, seed, await play.store.findBest(previous));
-  // The turns go on, so that a `/2048` from before that is delivered late does not open the new game once more.
-  const next = { ...created, turn: previous.turn + 1 };
-  if (await play.store.succeed(previous, next)) return { kind: 'started', view: viewOf(next, play.chance) };
+  // The `/2048` that opened the game before may be delivered once more, and must not open this one.
+  const next = { ...created, openedBy: previous.openedBy };
+  if (await play.store.succeed(previous, next)) return { kind: 'started', view: { saved: next } };
 
   // Somebody was faster: with this very click, or with a `/2048` that filled the slot after this game had ended.
   const current = (await play.store.find(previous.id)) ?? previous;
   const successor = current.successor === undefined ? undefined : await play.store.find(current.successor);
-  return show(play, successor ?? (await play.store.findRunning(current)) ?? current);
+  return show(successor ?? (await play.store.findRunning(current)) ?? current);
 }

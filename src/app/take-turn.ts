@@ -3,7 +3,7 @@ import type { Direction } from '../game/direction.ts';
 import { type Game, move } from '../game/game.ts';
 import { appendMove } from '../game/packed-moves.ts';
 import type { GameId, Play, PlayerId, SavedGame } from './ports.ts';
-import { type GameView, marksOf, viewOf } from './view.ts';
+import { type GameView, marksOf } from './view.ts';
 
 /** A click on a game's message: which game, who clicked, and the turn that the message showed. */
 export interface Click {
@@ -39,12 +39,12 @@ export async function takeTurn(play: Play, click: Click, direction: Direction): 
   if (access.kind === 'refused') return access;
 
   const next = nextTurn(play, access.saved, click.turn, direction);
-  if (!next) return { kind: 'shown', view: viewOf(access.saved, play.chance) };
+  if (!next) return { kind: 'shown', view: { saved: access.saved } };
   if (await play.store.replace(next.saved, click.turn)) return { kind: 'moved', view: next };
 
   // Somebody was faster, perhaps in another process: the board is shown as it is now, never moved twice.
   const current = await findOwned(play, click);
-  return current.kind === 'refused' ? current : { kind: 'shown', view: viewOf(current.saved, play.chance) };
+  return current.kind === 'refused' ? current : { kind: 'shown', view: { saved: current.saved } };
 }
 
 /** `undefined` when the click is not about the current board, the game has ended, or nothing would move. */
@@ -56,7 +56,16 @@ function nextTurn(play: Play, saved: SavedGame, turn: number, direction: Directi
   const { board, score, random } = result.game;
   const moves = appendMove(saved.moves, direction);
   const state = result.over ? 'over' : 'running';
-  const moved = { ...saved, board, score, random, moves, state, turn: turn + 1, changedAt: play.now() } as const;
-  const motion = { before: saved.board, trips: result.slide.trips };
-  return { saved: moved, marks: marksOf(result), motion };
+  const moved = {
+    ...saved,
+    board,
+    score,
+    random,
+    moves,
+    state,
+    marks: marksOf(result),
+    turn: turn + 1,
+    changedAt: play.now(),
+  } as const;
+  return { saved: moved, motion: { before: saved.board, trips: result.slide.trips } };
 }

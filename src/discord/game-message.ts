@@ -52,13 +52,13 @@ export function gameMessage(view: GameView, viewer: Viewer, painter: Painter, qu
   };
 }
 
-const pictureOf = ({ saved, marks }: GameView, { texts, settings }: Viewer): BoardPicture => ({
+const pictureOf = ({ saved }: GameView, { texts, settings }: Viewer): BoardPicture => ({
   board: saved.board,
   score: saved.score,
   best: Math.max(saved.bestBefore, saved.score),
   labels: texts.labels,
   message: messageLine(saved, texts),
-  marks,
+  marks: saved.marks,
   state: saved.state === 'running' ? 'playing' : 'over',
   theme: settings.theme,
 });

@@ -16,6 +16,8 @@ type Changing =
   | 'moves'
   | 'move_count'
   | 'state'
+  | 'marks'
+  | 'opened_by'
   | 'changed_at';
 
 export type ChangeValues = Pick<GameRow, 'id' | Changing> & { readonly expected_turn: number };
@@ -80,6 +82,8 @@ function insertQuery(db: Kysely<Schema>) {
         moves: param('moves'),
         move_count: param('move_count'),
         state: param('state'),
+        marks: param('marks'),
+        opened_by: param('opened_by'),
         successor: param('successor'),
         started_at: param('started_at'),
         changed_at: param('changed_at'),
@@ -103,6 +107,8 @@ function changeQuery(db: Kysely<Schema>) {
         moves: param('moves'),
         move_count: param('move_count'),
         state: param('state'),
+        marks: param('marks'),
+        opened_by: param('opened_by'),
         changed_at: param('changed_at'),
       })
       .where('id', '=', param('id'))

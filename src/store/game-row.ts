@@ -1,5 +1,13 @@
 /** A saved game as a row and back. Reading checks everything: a damaged row is named, never played on. */
-import { GAME_STATES, type GameState, type RandomState, type SavedGame, type Slot } from '../app/ports.ts';
+import {
+  GAME_STATES,
+  type GameState,
+  type Marks,
+  NO_MARKS,
+  type RandomState,
+  type SavedGame,
+  type Slot,
+} from '../app/ports.ts';
 import { RULE_NAMES, type RulesName } from '../game/rules.ts';
 import type { SlotValues } from './game-queries.ts';
 import type { GameRow } from './schema.ts';
@@ -42,6 +50,8 @@ export function encodeGame(game: SavedGame): GameRow {
     moves: game.moves.bytes,
     move_count: game.moves.count,
     state: game.state,
+    marks: encodeMarks(game.marks),
+    opened_by: game.openedBy,
     successor: game.successor ?? null,
     started_at: game.startedAt,
     changed_at: game.changedAt,
@@ -69,10 +79,26 @@ export function decodeGame(row: GameRow): SavedGame {
     turn: check.wholeNumber('turn'),
     moves: check.moves(),
     state: check.oneOf<GameState>('state', GAME_STATES),
+    marks: decodeMarks(row),
+    openedBy: row.opened_by,
     successor: row.successor === null ? undefined : check.text('successor'),
     startedAt: check.wholeNumber('started_at'),
     changedAt: check.wholeNumber('changed_at'),
   };
+}
+
+/** `spawned;gained;merged,merged`, for example `14;12;3,7`; empty before the first move. */
+function encodeMarks({ spawned, merged, gained }: Marks): string {
+  return spawned === undefined && merged.length === 0 ? '' : `${spawned ?? ''};${gained};${merged.join(',')}`;
+}
+
+/** Marks are decoration: what cannot be read is left out, and the game goes on. */
+function decodeMarks({ marks, cells }: GameRow): Marks {
+  const [, spawned, gained, merged] = /^(\d*);(\d{1,15});((?:\d+(?:,\d+)*)?)$/.exec(marks) ?? [];
+  if (spawned === undefined || gained === undefined) return NO_MARKS;
+  const list = merged ? merged.split(',').map(Number) : [];
+  if ([...list, Number(spawned)].some((cell) => cell >= cells.length)) return NO_MARKS;
+  return { spawned: spawned === '' ? undefined : Number(spawned), merged: list, gained: Number(gained) };
 }
 
 type Checks = ReturnType<typeof checksOf>;

@@ -35,7 +35,10 @@ export function groupCommits(database: Database): Database {
     while (waiting.length > 0) {
       // Whatever arrived together is in the queue only after this turn of the event loop.
       await nextTurn();
-      await commitTogether(database, waiting.splice(0));
+      const members = waiting.splice(0);
+      const [alone] = members;
+      if (alone && members.length === 1) await database.transaction(alone.act).then(alone.resolve, alone.reject);
+      else await commitTogether(database, members);
     }
     running = false;
   }
@@ -63,27 +66,21 @@ export function groupCommits(database: Database): Database {
 
 async function commitTogether(database: Database, members: readonly Member[]): Promise<void> {
   const outcomes: Outcome[] = [];
-  const together = members.length > 1 && (await committed(database, members, outcomes));
-  for (const [index, member] of members.entries()) {
-    // Alone, or after a commit that failed as a whole, each is tried by itself and gets its own answer.
-    const outcome = together ? outcomes[index] : undefined;
-    if (outcome?.kind === 'done') member.resolve(outcome.done);
-    else if (outcome) member.reject(outcome.reason);
-    else await database.transaction(member.act).then(member.resolve, member.reject);
-  }
-}
-
-/** False when nothing was committed. */
-async function committed(database: Database, members: readonly Member[], outcomes: Outcome[]): Promise<boolean> {
   try {
-    return await database.transaction(async (queries) => {
+    await database.transaction(async (queries) => {
       outcomes.length = 0;
       for (const { act } of members) outcomes.push(await within(queries, act));
       return true;
     });
-  } catch {
-    // The reason is told to each member when it is tried by itself.
-    return false;
+  } catch (reason) {
+    // What a member does wrong stays with it: this is the disk or the lock, and would befall each of them alone too.
+    for (const { reject } of members) reject(reason);
+    return;
+  }
+  for (const [index, { resolve, reject }] of members.entries()) {
+    const outcome = outcomes[index];
+    if (outcome?.kind === 'done') resolve(outcome.done);
+    else reject(outcome?.reason);
   }
 }
 

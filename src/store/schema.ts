@@ -20,6 +20,9 @@ export interface GameRow {
   readonly moves: Uint8Array;
   readonly move_count: number;
   readonly state: string;
+  /** What the last move did; see game-row.ts. */
+  readonly marks: string;
+  readonly opened_by: string;
   readonly successor: string | null;
   readonly started_at: number;
   readonly changed_at: number;

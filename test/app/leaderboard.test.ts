@@ -15,7 +15,7 @@ const query = {
 
 async function rank(play: Play, players: number): Promise<void> {
   for (let player = 0; player < players; player += 1) {
-    const { saved } = (await openGame(play, slotOf(`player-${player}`), undefined, 0)).view;
+    const { saved } = (await openGame(play, slotOf(`player-${player}`), undefined, 'ask-0')).view;
     await play.store.replace({ ...saved, score: 4 * (player + 1), turn: saved.turn + 1 }, saved.turn);
   }
 }

@@ -27,22 +27,22 @@ test('a human who presses 15 times a second for an hour never waits', () => {
   }
 });
 
-test('a script that presses a thousand times a second has to wait, and nobody else has', () => {
+test('a script that presses five thousand times a second has to wait, and nobody else has', () => {
   const { click, wait } = limitWithClock();
   let taken = 0;
-  for (let press = 0; press < 60_000; press += 1) {
+  for (let press = 0; press < 200_000; press += 1) {
     if (click(ann)) taken += 1;
-    wait(1);
+    wait(0.2);
   }
-  expect(taken).toBeLessThan(12_100);
-  expect(taken).toBeGreaterThan(11_900);
+  expect(taken).toBeLessThan(140_100);
+  expect(taken).toBeGreaterThan(139_900);
   expect(click(bob)).toBe(true);
 });
 
 test('clicks that are not answered yet count against the player until they are', () => {
   const { limit } = limitWithClock();
-  const begun = Array.from({ length: 1_000 }, () => limit.begin(ann)).filter(Boolean).length;
-  expect(begun).toBe(20);
+  const begun = Array.from({ length: 1_500 }, () => limit.begin(ann)).filter(Boolean).length;
+  expect(begun).toBe(1_000);
   expect(limit.begin(bob)).toBe(true);
   limit.end(ann);
   expect(limit.begin(ann)).toBe(true);

@@ -10,7 +10,7 @@ import { ann, bob, slotOf, testPlay } from '../support/test-play.ts';
 const slot = slotOf(ann, { rows: 2, columns: 2 });
 const clickOn = ({ id, turn }: SavedGame, player = ann) => ({ gameId: id, turn, player });
 
-const open = async (play: Play): Promise<SavedGame> => (await openGame(play, slot, undefined, 0)).view.saved;
+const open = async (play: Play): Promise<SavedGame> => (await openGame(play, slot, undefined, 'ask-0')).view.saved;
 
 async function playToEnd(play: Play, game: SavedGame): Promise<SavedGame> {
   let saved = game;
@@ -32,7 +32,7 @@ test('a running game is asked about, and goes on after "no"', async () => {
 test('after "yes" the old game is given up, its score still counts, and a new one runs', async () => {
   const play = testPlay();
   const old = await playToEnd(play, await open(play));
-  const running = (await openGame(play, slot, undefined, 0)).view.saved;
+  const running = (await openGame(play, slot, undefined, 'ask-0')).view.saved;
   const result = await confirmRestart(play, clickOn(running), undefined);
 
   expect(result.kind).toBe('started');
@@ -65,7 +65,7 @@ test('a second delivery of the click shows the game that the first one started',
 test('a click on an old board shows that game as it is and ends nothing', async () => {
   const play = testPlay();
   const game = await open(play);
-  await openGame(play, slot, undefined, 1);
+  await openGame(play, slot, undefined, 'ask-1');
   expect(await requestRestart(play, clickOn(game))).toMatchObject({ kind: 'shown', view: { saved: { id: game.id } } });
   expect(await confirmRestart(play, clickOn(game), undefined)).toMatchObject({ kind: 'shown' });
   expect(await play.store.find(game.id)).toMatchObject({ state: 'running' });

@@ -30,7 +30,8 @@ const test = base.extend('world', (): World => {
       time += days * DAY;
       return sweep(play, async () => present, KEEPING, new AbortController().signal);
     },
-    open: async (player, place) => (await openGame(play, slotOf(player, { place }), undefined, time)).view.saved.id,
+    open: async (player, place) =>
+      (await openGame(play, slotOf(player, { place }), undefined, String(time))).view.saved.id,
     async stored(...ids) {
       const found = await Promise.all(ids.map((id) => play.store.find(id)));
       return found.flatMap((game) => game?.id ?? []);
@@ -83,7 +84,7 @@ test('direct messages are no servers', async ({ world }) => {
 test('practice games are deleted a year after their last move, where the bot is too', async ({ world }) => {
   world.present.add('guild:1');
   const ranked = await world.open(bob, 'guild:1');
-  const { saved } = (await openGame(world.play, slotOf(ann), 7, 0)).view;
+  const { saved } = (await openGame(world.play, slotOf(ann), 7, 'ask-0')).view;
   expect(saved.practice).toBe(true);
   expect(await world.sweepAfter(364)).toEqual(NOTHING);
   expect(await world.sweepAfter(1)).toEqual({ ...NOTHING, deleted: 1 });

@@ -10,7 +10,7 @@ import { ann, bob, slotOf, testPlay } from '../support/test-play.ts';
 
 /** The first board of the documents' 4x4 session: `. . . . / 2 . 2 2 / . . . 2 / . . . .`. */
 async function openSession(play: Play): Promise<SavedGame> {
-  const { view } = await openGame(play, slotOf(ann, { rules: 'wild' }), 13579, 0);
+  const { view } = await openGame(play, slotOf(ann, { rules: 'wild' }), 13579, 'ask-0');
   return view.saved;
 }
 
@@ -25,7 +25,7 @@ test('a move is saved with its points, its new tile and its place in the list of
 
   const result = await takeTurn(play, clickOn(before), 'up');
 
-  expect(result).toMatchObject({ kind: 'moved', view: { marks: { merged: [3], gained: 4 } } });
+  expect(result).toMatchObject({ kind: 'moved', view: { saved: { marks: { merged: [3], gained: 4 } } } });
   const after = await play.store.find(before.id);
   expect(after && showBoard(after.board)).toBe('2 . 2 4 / . . . . / . . 4 . / . . . .');
   expect(after).toMatchObject({ score: 4, turn: before.turn + 1, moves: { count: 1 }, state: 'running' });
@@ -41,7 +41,7 @@ test('a second click on the same board changes nothing and shows the board as it
 
   expect(again).toMatchObject({
     kind: 'shown',
-    view: { saved: { turn: 1, score: 4 }, marks: { merged: [3], gained: 4 } },
+    view: { saved: { turn: 1, score: 4, marks: { merged: [3], gained: 4 } } },
   });
   expect(await play.store.find(before.id)).toEqual(once);
 });
@@ -92,7 +92,7 @@ test('a direction in which nothing moves changes nothing', async () => {
 
 test('a game that is played until nothing moves is over, and takes no further click', async () => {
   const play = testPlay();
-  let { saved } = (await openGame(play, slotOf(ann, { rows: 2, columns: 2 }), undefined, 0)).view;
+  let { saved } = (await openGame(play, slotOf(ann, { rows: 2, columns: 2 }), undefined, 'ask-0')).view;
   for (let turn = 0; saved.state === 'running' && turn < 500; turn += 1) {
     const direction = DIRECTIONS.find((it) => canSlide(saved.board, it)) ?? 'up';
     const result = await takeTurn(play, clickOn(saved), direction);
@@ -103,5 +103,5 @@ test('a game that is played until nothing moves is over, and takes no further cl
     expect(await takeTurn(play, clickOn(saved), direction)).toMatchObject({ kind: 'shown' });
   }
   expect(await play.store.find(saved.id)).toEqual(saved);
-  expect((await openGame(play, slotOf(ann, { rows: 2, columns: 2 }), undefined, 0)).kind).toBe('started');
+  expect((await openGame(play, slotOf(ann, { rows: 2, columns: 2 }), undefined, 'ask-0')).kind).toBe('started');
 });

@@ -3,10 +3,10 @@
  * with exactly so many moves, and everything that a player saw must be stored.
  */
 import type { GameId, PlayerId, SavedGame } from '../../src/app/ports.ts';
-import { startOf } from '../../src/app/view.ts';
 import { chance } from '../../src/chance/chance.ts';
 import type { Direction } from '../../src/game/direction.ts';
 import { type Game, replay } from '../../src/game/game.ts';
+import { javaRandomState } from '../../src/game/java-random.ts';
 import { unpackMoves } from '../../src/game/packed-moves.ts';
 import { isGameOver } from '../../src/game/slide.ts';
 import { faceValue } from '../../src/game/values.ts';
@@ -74,7 +74,7 @@ export class Ledger {
   check(stored: SavedGame, seen: Sight | undefined): void {
     const { id, moves } = stored;
     const directions = unpackMoves(moves);
-    const opening = { ...stored, random: startOf(stored.random) };
+    const opening = { ...stored, random: startOf(stored) };
     const upTo = (count: number): Game => replay(opening, directions.slice(0, count), chance).game;
     const { board, score } = upTo(moves.count);
     const over = isGameOver(board);
@@ -115,3 +115,7 @@ function sightOf({ board, score }: Pick<Game, 'board' | 'score'>, moves: number)
 
 const show = ({ moves, score, board }: Sight): string =>
   `move ${moves}, score ${score}, ${board.map((row) => row.join(' ')).join(' / ')}`;
+
+/** The state that a game's random source had before its first draw. */
+const startOf = ({ random }: SavedGame): SavedGame['random'] =>
+  random.kind === 'java' ? javaRandomState(random.seed) : { ...random, state: 0 };

@@ -8,7 +8,6 @@ import { parseBoard } from '../../src/game/notation.ts';
 import { ann, slotOf, testPlay } from '../support/test-play.ts';
 
 const english = { texts: textsFor('en-US'), settings: DEFAULT_SETTINGS };
-const marks = { spawned: undefined, merged: [], gained: 0 };
 
 /** A painter that only remembers what it was asked to paint. */
 function recordingPainter(): Painter & { readonly asked: BoardPicture[] } {
@@ -32,7 +31,7 @@ const savedWith = (changes: Partial<SavedGame>): SavedGame => ({
   ...changes,
 });
 
-const shown = (saved: SavedGame) => gameMessage({ saved, marks }, english, recordingPainter());
+const shown = (saved: SavedGame) => gameMessage({ saved }, english, recordingPainter());
 
 const faces = (saved: SavedGame) =>
   shown(saved).components.map(({ components }) =>
@@ -83,8 +82,8 @@ test.each([
 
 test('the picture gets the message line, the marks and the state', () => {
   const painter = recordingPainter();
-  const saved = savedWith({ score: 8 });
-  gameMessage({ saved, marks: { spawned: 3, merged: [1], gained: 8 } }, english, painter);
+  const saved = savedWith({ score: 8, marks: { spawned: 3, merged: [1], gained: 8 } });
+  gameMessage({ saved }, english, painter);
   expect(painter.asked).toEqual([
     {
       board: saved.board,
@@ -100,7 +99,7 @@ test('the picture gets the message line, the marks and the state', () => {
 });
 
 test('a question takes the place of the arrows and keeps the picture', () => {
-  const message = gameMessage({ saved: savedWith({ score: 44 }), marks }, english, recordingPainter(), {
+  const message = gameMessage({ saved: savedWith({ score: 44 }) }, english, recordingPainter(), {
     kind: 'new-game',
   });
   expect(message.content).toContain('Your score of 44 still counts');
@@ -118,7 +117,7 @@ test('an unusual board, rule set or seed is named in small print', () => {
 test('in text mode the board stands in the message, and no picture is painted or kept', () => {
   const painter = recordingPainter();
   const viewer = { ...english, settings: { ...DEFAULT_SETTINGS, picture: 'text' } as const };
-  const message = gameMessage({ saved: savedWith({}), marks }, viewer, painter);
+  const message = gameMessage({ saved: savedWith({}) }, viewer, painter);
   expect(message.content).toContain('```\n2 .\n. 4\n```');
   expect(message).toMatchObject({ files: [], attachments: [] });
   expect(painter.asked).toEqual([]);
@@ -129,8 +128,8 @@ test('a move is animated for players who chose it, and a board that is shown aga
   const saved = savedWith({});
   const motion = { before: saved.board, trips: [] };
   const painter = recordingPainter();
-  const moved = gameMessage({ saved, marks, motion }, viewer, painter);
-  const shownAgain = gameMessage({ saved, marks }, viewer, painter);
+  const moved = gameMessage({ saved, motion }, viewer, painter);
+  const shownAgain = gameMessage({ saved }, viewer, painter);
   expect(moved.files[0]).toMatchObject({ name: 'board.gif', attachment: Buffer.from([4, 5, 6]) });
   expect(shownAgain.files[0]).toMatchObject({ name: 'board.png', attachment: Buffer.from([1, 2, 3]) });
   expect(painter.asked.map(({ theme }) => theme)).toEqual(['dark', 'dark']);

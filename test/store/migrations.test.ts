@@ -31,7 +31,7 @@ async function versionOne(path: string, games: readonly SavedGame[]): Promise<vo
     'insert into results values (:place, :rows, :columns, :rules, :player, :score, 11, :assisted, :changed_at)',
   );
   for (const game of games) {
-    const row = encodeGame(game);
+    const { marks: _, opened_by: __, ...row } = encodeGame(game);
     const columns = Object.keys(row);
     db.prepare(`insert into games (${columns.map((it) => `"${it}"`)}) values (${columns.map((it) => `:${it}`)})`).run(
       row,

@@ -22,6 +22,8 @@ export function savedGame(different: Partial<SavedGame> = {}): SavedGame {
     turn: 0,
     moves: { count: 0, bytes: new Uint8Array() },
     state: 'running',
+    marks: { spawned: undefined, merged: [], gained: 0 },
+    openedBy: '',
     successor: undefined,
     startedAt: 1_700_000_000_000,
     changedAt: 1_700_000_000_000,
