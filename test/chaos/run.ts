@@ -26,8 +26,8 @@ export interface ChaosOptions {
 
 /** Short, so that a connection that only looks alive is noticed within a second or two. */
 const HEARTBEAT_MS = 1_000;
-/** Every player's messages, so that none is forgotten while somebody looks at it. */
-const KEPT_MESSAGES = 20_000;
+/** So many, so that none is forgotten while somebody looks at it, or a call is kept back. */
+const KEPT = { keepMessages: 20_000, keepInteractions: 20_000 };
 
 /** Calls of the last clicks may go on for so long; what they were is known only then. */
 const LAST_CALLS_MS = 5_000;
@@ -38,7 +38,7 @@ export async function runChaos(options: ChaosOptions): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), 'chaos-'));
   const [tally, excuses] = [new Tally(), new Excuses()];
   const database = await openDatabase(options.database, folder, excuses);
-  const standIn = await startStandIn({ heartbeatMs: HEARTBEAT_MS, keepMessages: KEPT_MESSAGES });
+  const standIn = await startStandIn({ heartbeatMs: HEARTBEAT_MS, ...KEPT });
   const { token, apiUrl } = standIn;
   const settings = { DISCORD_TOKEN: token, DISCORD_API_URL: apiUrl, DATABASE_URL: database.url };
   const fleet = new Fleet(settings, database.processes, tally, excuses);
