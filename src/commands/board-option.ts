@@ -1,6 +1,7 @@
 /** The `board` option: text such as `5x8`, suggested while it is typed. */
 import type { AutocompleteInteraction } from 'discord.js';
 import { parseBoardSize } from '../game/board-size.ts';
+import { asText } from './given-option.ts';
 
 export const DEFAULT_BOARD = '4x4';
 
@@ -25,5 +26,10 @@ export function suggestBoards(typed: string): readonly string[] {
 }
 
 export async function autocompleteBoard(interaction: AutocompleteInteraction): Promise<void> {
-  await interaction.respond(suggestBoards(interaction.options.getFocused()).map((name) => ({ name, value: name })));
+  const suggested = suggestBoards(typedInto(interaction));
+  await interaction.respond(suggested.map((name) => ({ name, value: name })));
 }
+
+/** Not `getFocused`: it throws where no option has the focus, and then the request would stay unanswered. */
+const typedInto = ({ options }: AutocompleteInteraction): string =>
+  asText(options.data.find(({ focused }) => focused)?.value) ?? '';

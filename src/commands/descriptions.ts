@@ -32,6 +32,13 @@ export const boardOption =
   (option: SlashCommandStringOption): SlashCommandStringOption =>
     describe(option.setName('board').setAutocomplete(true), select);
 
+/** One choice, named in the player's language. */
+export const choiceOf = (value: string, label: (texts: Texts) => string) => ({
+  name: label(LANGUAGES['en-US']),
+  value,
+  name_localizations: translations(label),
+});
+
 /** A choice among a closed list of words, each named in the player's language. */
 export const choiceOption =
   <Word extends string>(
@@ -42,13 +49,7 @@ export const choiceOption =
   ) =>
   (option: SlashCommandStringOption): SlashCommandStringOption =>
     describe(
-      option.setName(name).setChoices(
-        ...words.map((word) => ({
-          name: label(LANGUAGES['en-US'], word),
-          value: word,
-          name_localizations: translations((texts) => label(texts, word)),
-        })),
-      ),
+      option.setName(name).setChoices(...words.map((word) => choiceOf(word, (texts) => label(texts, word)))),
       select,
     );
 

@@ -8,6 +8,7 @@ import { placeOf } from '../discord/place.ts';
 import { viewerOf } from '../discord/viewer.ts';
 import { autocompleteBoard } from './board-option.ts';
 import { availableEverywhere, boardOption, choiceOption, describe, rulesOption } from './descriptions.ts';
+import { givenText } from './given-option.ts';
 import { readVariant } from './variant.ts';
 
 /** `/leaderboard`: the best scores of this server, and always the asking player's own rank. */
@@ -53,8 +54,8 @@ export const leaderboard: Command = {
 };
 
 /** Discord sends one of the choices or nothing; anything else counts as nothing. */
-function readListed({ options }: ChatInputCommandInteraction): { readonly period: Period; readonly scope: Scope } {
-  const period = PERIODS.find((word) => word === options.getString('period')) ?? 'all';
-  const scope = SCOPES.find((word) => word === options.getString('scope')) ?? 'server';
+function readListed(interaction: ChatInputCommandInteraction): { readonly period: Period; readonly scope: Scope } {
+  const period = PERIODS.find((word) => word === givenText(interaction, 'period')) ?? 'all';
+  const scope = SCOPES.find((word) => word === givenText(interaction, 'scope')) ?? 'server';
   return { period, scope };
 }

@@ -7,7 +7,7 @@ import { placeOf } from '../discord/place.ts';
 import { viewerOf } from '../discord/viewer.ts';
 import { autocompleteBoard } from './board-option.ts';
 import { availableEverywhere, boardOption, describe, rulesOption } from './descriptions.ts';
-import { readVariant } from './variant.ts';
+import { readSeed, readVariant } from './variant.ts';
 
 /** `/2048`: the player's running game here, or a new one. */
 export const play: Command = {
@@ -30,12 +30,12 @@ export const play: Command = {
     const { texts } = viewer;
     const variant = readVariant(interaction, texts);
     if (variant.kind === 'refused') return refuse(interaction, variant.text);
-    const seed = interaction.options.getInteger('seed') ?? undefined;
-    if (seed !== undefined && !Number.isSafeInteger(seed)) return refuse(interaction, texts.badSeed);
+    const given = readSeed(interaction, texts);
+    if (given.kind === 'refused') return refuse(interaction, given.text);
 
     const { rows, columns, rules } = variant;
     const slot = { player: interaction.user.id, place: placeOf(interaction), rows, columns, rules };
-    const opened = await openGame(services.play, slot, seed, interaction.createdTimestamp);
+    const opened = await openGame(services.play, slot, given.seed, interaction.id);
     await interaction.reply(gameMessage(opened.view, viewer, services.painter, questionOf(opened)));
   },
 

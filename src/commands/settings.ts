@@ -5,9 +5,9 @@ import type { Command } from '../discord/command.ts';
 import { COMMAND_NAMES } from '../discord/mentions.ts';
 import { settingsMessage } from '../discord/settings-message.ts';
 import { LANGUAGE_CHOICES, LANGUAGE_CODES } from '../discord/texts/language-choices.ts';
-import { LANGUAGES } from '../discord/texts/languages.ts';
 import { viewerWith } from '../discord/viewer.ts';
-import { availableEverywhere, choiceOption, describe } from './descriptions.ts';
+import { availableEverywhere, choiceOf, choiceOption, describe } from './descriptions.ts';
+import { givenText } from './given-option.ts';
 
 /** `/settings`: shows what is chosen, with menus to change it; each option changes it at once. */
 export const settings: Command = {
@@ -33,12 +33,10 @@ export const settings: Command = {
     )
     .addStringOption((option) =>
       describe(
-        option
-          .setName('language')
-          .setChoices(
-            { name: LANGUAGES['en-US'].settings.automatic, value: AUTOMATIC },
-            ...LANGUAGE_CHOICES.map(({ value, label }) => ({ name: label, value })),
-          ),
+        option.setName('language').setChoices(
+          choiceOf(AUTOMATIC, (texts) => texts.settings.automatic),
+          ...LANGUAGE_CHOICES.map(({ value, label }) => ({ name: label, value })),
+        ),
         (it) => it.commands.settings.language,
       ),
     )
@@ -60,10 +58,10 @@ export const settings: Command = {
 };
 
 /** Discord sends choices only; anything else changes nothing, and the answer shows what holds. */
-function readChange({ options }: ChatInputCommandInteraction): Partial<Settings> {
+function readChange(interaction: ChatInputCommandInteraction): Partial<Settings> {
   const changes = SETTING_NAMES.map((name) => {
-    const value = options.getString(name);
-    return value === null ? undefined : settingOf(name, value, LANGUAGE_CODES);
+    const value = givenText(interaction, name);
+    return value === undefined ? undefined : settingOf(name, value, LANGUAGE_CODES);
   });
   return Object.assign({}, ...changes) as Partial<Settings>;
 }

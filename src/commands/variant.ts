@@ -1,16 +1,25 @@
-/** The options `board` and `rules`, which `/2048` and `/leaderboard` share: read, or refused in words that help. */
-import type { ChatInputCommandInteraction } from 'discord.js';
+/**
+ * The options `board` and `rules`, which `/2048` and `/leaderboard` share, and `seed`: read, or refused in words that
+ * help.
+ */
 import { quoted } from '../discord/quoted.ts';
 import type { Texts } from '../discord/texts/texts.ts';
 import { parseBoardSize } from '../game/board-size.ts';
 import { RULE_NAMES, type RulesName } from '../game/rules.ts';
 import { DEFAULT_BOARD } from './board-option.ts';
+import { type Given, givenOption, givenText } from './given-option.ts';
 
 export interface Variant {
   readonly kind: 'variant';
   readonly rows: number;
   readonly columns: number;
   readonly rules: RulesName;
+}
+
+export interface GivenSeed {
+  readonly kind: 'seed';
+  /** `undefined` without the option. */
+  readonly seed: number | undefined;
 }
 
 export interface RefusedOption {
@@ -23,13 +32,21 @@ const DEFAULT_RULES: RulesName = 'classic';
 /** Rule sets that can be played; `blitz` waits for its clock. */
 export const OFFERED_RULES: readonly RulesName[] = RULE_NAMES.filter((name) => name !== 'blitz');
 
-export function readVariant({ options }: ChatInputCommandInteraction, texts: Texts): Variant | RefusedOption {
-  const givenBoard = options.getString('board') ?? DEFAULT_BOARD;
+export function readVariant(given: Given, texts: Texts): Variant | RefusedOption {
+  const givenBoard = givenText(given, 'board') ?? DEFAULT_BOARD;
   const size = parseBoardSize(givenBoard);
   if (size.kind === 'refused') return { kind: 'refused', text: texts.badSize[size.reason](quoted(givenBoard)) };
 
-  const givenRules = options.getString('rules') ?? DEFAULT_RULES;
+  const givenRules = givenText(given, 'rules') ?? DEFAULT_RULES;
   const rules = OFFERED_RULES.find((name) => name === givenRules);
   if (!rules) return { kind: 'refused', text: texts.badRules(quoted(givenRules), OFFERED_RULES.join(', ')) };
   return { kind: 'variant', rows: size.rows, columns: size.columns, rules };
 }
+
+export function readSeed(given: Given, texts: Texts): GivenSeed | RefusedOption {
+  const seed = givenOption(given, 'seed');
+  if (seed === undefined || isSafeInteger(seed)) return { kind: 'seed', seed };
+  return { kind: 'refused', text: texts.badSeed };
+}
+
+const isSafeInteger = (value: unknown): value is number => Number.isSafeInteger(value);

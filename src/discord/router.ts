@@ -77,6 +77,7 @@ async function dispatchWithin(
 /** The cheapest answer there is: a click changes nothing, and the player may press again. */
 async function putOff(interaction: Interaction): Promise<string> {
   if (interaction.isMessageComponent()) await interaction.deferUpdate();
+  else if (interaction.isAutocomplete()) await interaction.respond([]);
   else if (interaction.isRepliable()) {
     const content = textsFor(interaction.locale).refusals['too-fast'];
     await interaction.reply({ content, flags: MessageFlags.Ephemeral });
@@ -93,7 +94,8 @@ async function dispatch(
   if (interaction.isButton()) return answerButton(interaction, services);
   if (interaction.isStringSelectMenu()) return answerMenu(interaction, services);
   if (interaction.isAutocomplete()) {
-    await commands.get(interaction.commandName)?.autocomplete?.(interaction);
+    const suggest = commands.get(interaction.commandName)?.autocomplete;
+    await (suggest ? suggest(interaction) : interaction.respond([]));
     return 'answered';
   }
   const command = interaction.isChatInputCommand() ? commands.get(interaction.commandName) : undefined;

@@ -1,15 +1,31 @@
-import type { ChatInputCommandInteraction } from 'discord.js';
+import { CommandInteractionOptionResolver } from 'discord.js';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { OFFERED_RULES, readVariant } from '../../src/commands/variant.ts';
+import type { Given } from '../../src/commands/given-option.ts';
+import { OFFERED_RULES, readSeed, readVariant } from '../../src/commands/variant.ts';
 import { textsFor } from '../../src/discord/texts/languages.ts';
 import { parseBoardSize } from '../../src/game/board-size.ts';
 
 const english = textsFor('en-US');
 
-/** Only what `readVariant` reads of an interaction: the texts of its options. */
-const withOptions = (board: string | null, rules: string | null) =>
-  ({ options: { getString: (name: string) => (name === 'board' ? board : rules) } }) as ChatInputCommandInteraction;
+const STRING = 3;
+
+interface SentOption {
+  readonly name: string;
+  readonly type: number;
+  readonly value?: unknown;
+}
+
+/** What is read of an interaction: its options, as discord.js holds what came over the network. */
+const withSent = (...sent: readonly SentOption[]): Given => ({
+  options: Reflect.construct(CommandInteractionOptionResolver, [undefined, sent]),
+});
+
+const withOptions = (board: string | null, rules: string | null): Given =>
+  withSent(
+    ...(board === null ? [] : [{ name: 'board', type: STRING, value: board }]),
+    ...(rules === null ? [] : [{ name: 'rules', type: STRING, value: rules }]),
+  );
 
 test('no options mean the original game', () => {
   expect(readVariant(withOptions(null, null), english)).toEqual({
@@ -48,4 +64,39 @@ test('whatever is typed gives a playable variant, or a short sentence that menti
       }
     }),
   );
+});
+
+test.for([
+  ['board', 4, 4.5, english.badSize.malformed('4.5')],
+  ['board', 5, true, english.badSize.malformed('true')],
+  ['board', STRING, { toString: 1 }, english.badSize.malformed('{"toString":1}')],
+  ['rules', 4, 7, english.badRules('7', OFFERED_RULES.join(', '))],
+] as const)('%s of type %i with the value %j is refused in words', ([name, type, value, text]) => {
+  expect(readVariant(withSent({ name, type, value }), english)).toEqual({ kind: 'refused', text });
+});
+
+test.for([
+  [4, 13579],
+  [4, -Number.MAX_SAFE_INTEGER],
+  [10, 0],
+] as const)('a seed of type %i with the value %j is taken', ([type, seed]) => {
+  expect(readSeed(withSent({ name: 'seed', type, value: seed }), english)).toEqual({ kind: 'seed', seed });
+});
+
+test('without a seed there is none', () => {
+  expect(readSeed(withSent(), english)).toEqual({ kind: 'seed', seed: undefined });
+  expect(readSeed(withSent({ name: 'seed', type: 4 }), english)).toEqual({ kind: 'seed', seed: undefined });
+});
+
+test.for([
+  [STRING, '13579'],
+  [4, 1.5],
+  [10, 1e300],
+  [4, Number.MAX_SAFE_INTEGER + 1],
+  [5, false],
+] as const)('a seed of type %i with the value %j is refused in words', ([type, value]) => {
+  expect(readSeed(withSent({ name: 'seed', type, value }), english)).toEqual({
+    kind: 'refused',
+    text: english.badSeed,
+  });
 });

@@ -1,5 +1,6 @@
+import { InteractionType } from 'discord-api-types/v10';
 import { expect } from 'vitest';
-import { open, seen, testWithBot as test, whispered } from '../support/bot-world.ts';
+import { type BotWorld, open, seen, testWithBot as test, whispered } from '../support/bot-world.ts';
 
 const WARNING = 40;
 
@@ -41,4 +42,33 @@ test('a click on a game that is not stored any more offers a new one', async ({ 
   expect(await whispered(driver.forge(ann, game.stored, '2048:move:deleted:0:up'))).toMatch(
     /no longer stored.*<\/2048:\d+>/,
   );
+});
+
+const send = ({ driver }: BotWorld, type: InteractionType, name: string, options?: readonly object[]) =>
+  driver.forgeCommand(driver.player('Ann'), driver.channel('Puzzle Club'), type, { name, options });
+
+test('options of the wrong type are refused in a sentence, and nothing is logged as a fault', async ({ world }) => {
+  const bot = await world.start();
+  const sent = (name: string, option: object) =>
+    whispered(send(world, InteractionType.ApplicationCommand, name, [option]));
+  expect(await sent('2048', { name: 'seed', type: 3, value: 'abc' })).toMatch(/^A seed is a whole number/);
+  expect(await sent('2048', { name: 'seed', type: 10, value: 1.5 })).toMatch(/^A seed is a whole number/);
+  expect(await sent('2048', { name: 'board', type: 4, value: 5 })).toMatch(/^`5` is not a board size/);
+  expect(await sent('leaderboard', { name: 'rules', type: 5, value: true })).toMatch(/^`true` is not a rule set/);
+  expect(await sent('settings', { name: 'theme', type: 4, value: 3 })).toMatch(/Your settings/);
+  expect(bot.log.filter(({ level }) => level >= WARNING)).toEqual([]);
+});
+
+test.for([
+  ['an unknown command', 'nothing', [{ name: 'board', type: 3, value: '5', focused: true }], 0],
+  ['a command that suggests nothing', 'help', undefined, 0],
+  ['no option with the focus', '2048', [{ name: 'board', type: 3, value: '5' }], 25],
+  ['no options at all', '2048', undefined, 25],
+  ['a number as the value', '2048', [{ name: 'board', type: 4, value: 5, focused: true }], 12],
+] as const)('suggestions are answered for %s', async ([, name, options, count], { world }) => {
+  const bot = await world.start();
+  const outcome = await send(world, InteractionType.ApplicationCommandAutocomplete, name, options).outcome;
+  expect(outcome).toMatchObject({ kind: 'choices' });
+  expect(outcome.kind === 'choices' && outcome.choices.length).toBe(count);
+  expect(bot.log.filter(({ level }) => level >= WARNING)).toEqual([]);
 });

@@ -16,6 +16,11 @@ import type { StoredMessage } from './message-store.ts';
 import { createMessage, deleteMessage } from './message-write.ts';
 import { Stage } from './stage.ts';
 
+interface ForgedCommand {
+  readonly name: string;
+  readonly options?: readonly object[] | undefined;
+}
+
 export class Driver extends Stage {
   /** The slash commands offered in a channel. */
   offered(channel: Channel): readonly APIApplicationCommand[] {
@@ -52,6 +57,12 @@ export class Driver extends Stage {
   /** Presses what is not there (any more): a late click, an old version's button, another bot's. */
   forge(player: Player, message: StoredMessage, customId: string): Interaction {
     return this.#component(player, message, { component_type: ComponentType.Button, custom_id: customId, id: 1 });
+  }
+
+  /** Sends a command, or asks for suggestions, as no client would: an unknown name, options of any type. */
+  forgeCommand(player: Player, channel: Channel, type: InteractionType, data: ForgedCommand): Interaction {
+    const { name } = data;
+    return sendInteraction(this.world, { type, player, channel, name }, { id: '1', type: 1, ...data });
   }
 
   /** Chooses in a select menu. */
