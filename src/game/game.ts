@@ -8,7 +8,7 @@ import type { RandomSource, RandomState } from './random.ts';
 import { RULES, type RulesName, startTileCount } from './rules.ts';
 import { addPoints, type ScoreRecord, scoreRecord } from './score.ts';
 import { isGameOver, type Slide, slide } from './slide.ts';
-import { type Spawn, spawnTile } from './spawn.ts';
+import { type Spawn, spawnTile, spawnTiles } from './spawn.ts';
 
 export interface Game {
   readonly rules: RulesName;
@@ -42,20 +42,20 @@ export type MoveResult = Moved | { readonly kind: 'refused'; readonly reason: Mo
 /** A new game on an empty board with the start tiles of its rules, score 0. Throws `BoardShapeError` for other sides. */
 export function newGame(rules: RulesName, rows: number, columns: number, random: RandomState, chance: Chance): Start {
   const source = chance(random);
-  const spawned: Spawn[] = [];
-  let board = createBoard(rows, columns);
-  for (let tiles = startTileCount(RULES[rules], rows * columns); tiles > 0; tiles -= 1) {
-    const spawn = spawnTile(board, RULES[rules].spawns, source);
-    if (spawn === undefined) break;
-    spawned.push(spawn.spawned);
-    board = spawn.board;
-  }
+  const empty = createBoard(rows, columns);
+  const { spawns } = RULES[rules];
+  const { board, spawned } = spawnTiles(empty, startTileCount(RULES[rules], rows * columns), spawns, source);
   return { rules, board, score: 0, random: source.state, spawned };
 }
 
+export interface Resumed extends Game {
+  /** The best score as it was given; a game itself knows only its own. */
+  readonly best: number;
+}
+
 /** A game that goes on from a given board. Throws `ScoreError` for a score that breaks the rules of `ScoreRecord`. */
-export function resumeGame(rules: RulesName, board: Board, record: ScoreRecord, random: RandomState): Game {
-  return { rules, board, score: scoreRecord(record.score, record.best).score, random };
+export function resumeGame(rules: RulesName, board: Board, record: ScoreRecord, random: RandomState): Resumed {
+  return { rules, board, ...scoreRecord(record.score, record.best), random };
 }
 
 /** Slides, adds the points and one new tile. A direction that changes nothing is refused, and draws nothing. */

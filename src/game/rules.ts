@@ -17,13 +17,9 @@ export interface Rules {
   readonly name: RulesName;
   readonly startTiles: StartTiles;
   readonly spawns: readonly SpawnChance[];
-  /** The tile that wins; play goes on after it. */
-  readonly winExponent: number;
-  /** How long a game may last, counted from its first move; absent where there is no clock. */
-  readonly clockSeconds?: number;
 }
 
-/** The exponent of 2048. */
+/** The exponent of 2048, the tile that wins by all rules; play goes on after it. */
 export const WIN_EXPONENT = 11;
 
 const classic: Rules = {
@@ -33,7 +29,6 @@ const classic: Rules = {
     { exponent: 1, below: 0.9 },
     { exponent: 2, below: 1 },
   ],
-  winExponent: WIN_EXPONENT,
 };
 
 export const RULES: Readonly<Record<RulesName, Rules>> = {
@@ -56,7 +51,7 @@ export const RULES: Readonly<Record<RulesName, Rules>> = {
       { exponent: 3, below: 1 },
     ],
   },
-  blitz: { ...classic, name: 'blitz', clockSeconds: 180 },
+  blitz: { ...classic, name: 'blitz' },
 };
 
 export const isRulesName = (text: string): text is RulesName => RULE_NAMES.some((name) => name === text);

@@ -1,5 +1,6 @@
-/** The new tile of a move. */
+/** The new tile of a move, and the tiles that a game starts with. */
 import { type Board, type Cell, emptyCells, FreeSpaceError, withTileAtFreeSpace } from './board.ts';
+import { FreeCells } from './free-cells.ts';
 import type { RandomSource } from './random.ts';
 import type { SpawnChance } from './rules.ts';
 
@@ -40,4 +41,26 @@ export function spawnTile(
   if (cell === undefined) throw new FreeSpaceError(freeSpace, empty.length);
   const exponent = spawnExponent(table, source.nextDouble());
   return { board: withTileAtFreeSpace(board, freeSpace, exponent), spawned: { cell, exponent } };
+}
+
+/**
+ * Adds up to `count` tiles, as many as there is room for: the same draws and tiles as `spawnTile` once for each, in
+ * O(cells + count * log(cells)). Throws `FreeSpaceError` for a source that does not keep to its bound.
+ */
+export function spawnTiles(
+  board: Board,
+  count: number,
+  table: readonly SpawnChance[],
+  source: RandomSource,
+): { readonly board: Board; readonly spawned: readonly Spawn[] } {
+  const free = new FreeCells(board.cells);
+  const cells = Uint8Array.from(board.cells);
+  const spawned: Spawn[] = [];
+  while (spawned.length < count && free.count > 0) {
+    const cell = free.take(source.nextInt(free.count));
+    const exponent = spawnExponent(table, source.nextDouble());
+    cells[cell] = exponent;
+    spawned.push({ cell, exponent });
+  }
+  return { board: { ...board, cells }, spawned };
 }

@@ -1,7 +1,7 @@
 /** What the text client is asked to do, read from its command line. */
 
-/** A larger board prints more than anybody reads, and only slows the terminal down. */
-export const CELL_LIMIT = 10_000;
+/** A frame of so many cells is 5 MB of text in one piece; a much larger one would fill the memory. */
+export const CELL_LIMIT = 1_000_000;
 
 export const DEFAULT_SEED = 13579;
 

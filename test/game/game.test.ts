@@ -203,12 +203,13 @@ test('a game that was put away as data goes on as if it had never stopped', () =
   for (const direction of DIRECTIONS) expect(move(stored, direction, chance)).toEqual(move(game, direction, chance));
 });
 
-test('a game resumes with its board and score, or is refused when its scores cannot be', () => {
+test('a game resumes with its board, score and best score, or is refused when its scores cannot be', () => {
   const board = parseBoard('2 4 / . 8');
   expect(resumeGame('classic', board, { score: 12, best: 40 }, SEED)).toEqual({
     rules: 'classic',
     board,
     score: 12,
+    best: 40,
     random: SEED,
   });
   expect(() => resumeGame('classic', board, { score: 12, best: 8 }, SEED)).toThrow(ScoreError);

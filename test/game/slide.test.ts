@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { boardFrom, boardsEqual, countEmpty, createBoard, isFull } from '../../src/game/board.ts';
+import { boardFrom, boardsEqual, type Cells, countEmpty, createBoard, isFull } from '../../src/game/board.ts';
 import { DIRECTIONS, type Direction, isDirection } from '../../src/game/direction.ts';
 import { parseBoard, showBoard } from '../../src/game/notation.ts';
 import { canMerge, canSlide, isGameOver, possibleDirections, slide } from '../../src/game/slide.ts';
@@ -152,38 +152,55 @@ describe('the largest tile that a cell can hold', () => {
   });
 });
 
+/** The cells with a count of how often one of them was read, so that no clock has to tell how much work a slide is. */
+function counted(cells: Cells): { readonly cells: Cells; readonly reads: () => number } {
+  let reads = 0;
+  const watched = new Proxy(cells, {
+    get(target, key) {
+      if (typeof key === 'string' && /^\d+$/.test(key)) reads += 1;
+      const value: unknown = Reflect.get(target, key, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  return { cells: watched, reads: () => reads };
+}
+
 test.each([
   [1, 100_000],
   [100_000, 1],
   [1000, 1000],
-])('a board of %i x %i slides in one pass, in well under a second', (rows, columns) => {
+])('a board of %i x %i slides within seconds', (rows, columns) => {
   const board = boardFrom(rows, columns, new Uint8Array(rows * columns).fill(1));
   for (const direction of DIRECTIONS) {
     const start = performance.now();
     const { board: after } = slide(board, direction);
-    expect(performance.now() - start).toBeLessThan(1000);
+    // In truth some 50 ms; the rest is for machines with a lot to do.
+    expect(performance.now() - start).toBeLessThan(5000);
     const along = direction === 'left' || direction === 'right' ? columns : rows;
     expect(countEmpty(after)).toBe(along === 1 ? 0 : (rows * columns) / 2);
   }
 });
 
-test('the time of a slide grows with the cells, not with their square', () => {
+test.each([
   // A pair at both ends of one long line, the worst case for anything that pushes tiles cell by cell.
-  const time = (columns: number) => {
+  ['a pair at both ends', (cell: number, cells: number) => (cell === 0 || cell === cells - 1 ? 1 : 0)],
+  ['no free cell', () => 1],
+  ['tiles on one half', (cell: number, cells: number) => (cell < cells / 2 ? 1 : 0)],
+])('a slide reads every cell of a line a fixed number of times, with %s', (_, fill) => {
+  for (const columns of [100, 10_000]) {
     const board = boardFrom(
       1,
       columns,
-      new Uint8Array(columns)
-        .fill(0)
-        .with(0, 1)
-        .with(columns - 1, 1),
+      Uint8Array.from({ length: columns }, (__, cell) => fill(cell, columns)),
     );
-    const start = performance.now();
-    expect(slide(board, 'right').gained).toBe(4);
-    return performance.now() - start;
-  };
-  time(1000);
-  expect(time(1_000_000)).toBeLessThan(1000);
+    for (const direction of ['left', 'right'] as const) {
+      const { cells, reads } = counted(board.cells);
+      expect(slide({ ...board, cells }, direction)).toEqual(slide(board, direction));
+      // Once to find the tile, and once to put it where it goes.
+      expect(reads()).toBeLessThanOrEqual(2 * columns);
+      expect(reads()).toBeGreaterThanOrEqual(columns);
+    }
+  }
 });
 
 test('a direction is known by its name', () => {

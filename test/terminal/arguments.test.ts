@@ -9,6 +9,8 @@ test.each([
   ['3 5 -7', 3, 5, -7],
   ['1 1 0', 1, 1, 0],
   ['100 100 9007199254740991', 100, 100, 2 ** 53 - 1],
+  ['1 100000', 1, 100_000, 13_579],
+  ['1000 1000', 1000, 1000, 13_579],
 ])('%j is a board with a seed', (line, rows, columns, seed) => {
   expect(parseArguments(line.split(' '))).toEqual({ kind: 'play', rows, columns, seed });
 });
@@ -22,8 +24,8 @@ test.each([
   ['4 2.5', /COLS .* not '2.5'/],
   ['4 0', /COLS .* not '0'/],
   ['4 1e2', /COLS .* not '1e2'/],
-  ['101 100', /at most 10000 cells, and 101 x 100 is more/],
-  [`4 ${'9'.repeat(400)}`, /at most 10000 cells/],
+  ['1001 1000', /at most 1000000 cells, and 1001 x 1000 is more/],
+  [`4 ${'9'.repeat(400)}`, /at most 1000000 cells/],
   ['4 4 abc', /SEED is a whole number .* not 'abc'/],
   ['4 4 1.5', /SEED .* not '1.5'/],
   ['4 4 9007199254740992', /SEED .* not '9007199254740992'/],
@@ -55,10 +57,10 @@ describe('an answer to the question for a size', () => {
   test.each([
     ['', 4],
     ['1', 1],
-    ['100', 100],
+    ['1000', 1000],
     ['0', undefined],
     ['-3', undefined],
-    ['101', undefined],
+    ['1001', undefined],
     ['100000', undefined],
   ])('of %j means %s', (answer, size) => {
     expect(parseAnswer(answer)).toBe(size);

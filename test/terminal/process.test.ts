@@ -77,6 +77,29 @@ describe('from a pipe', () => {
     expect(status).toBe(0);
   });
 
+  test.each([
+    [1, 100_000],
+    [1000, 1000],
+  ])('a board of %i x %i shows its start and a move within seconds', (rows, columns) => {
+    const began = performance.now();
+    const { stdout, stderr, status } = spawnSync(process.execPath, [MAIN, `${rows}`, `${columns}`], {
+      ...LIMIT,
+      input: 'l\nq\n',
+      maxBuffer: 2 ** 25,
+    });
+    expect(performance.now() - began).toBeLessThan(10_000);
+    expect([stderr, status]).toEqual(['', 0]);
+    const [start = '', moved = '', end] = stdout.split('\n\n');
+    const tilesOf = (frame: string) => frame.replace(/^Score: .*\n/, '').match(/\d+/g)?.length;
+    expect(tilesOf(start)).toBe((rows * columns) / 4);
+    expect(tilesOf(moved)).toBeLessThan((rows * columns) / 4);
+    expect(moved.split('\n').map((line) => line.length)).toEqual([
+      expect.any(Number),
+      ...new Array(rows).fill(columns * 5),
+    ]);
+    expect(end).toMatch(/^Game Over! Final Score: \d+\n$/);
+  });
+
   test.each([[[]], [['-1', '4']], [['0', '4']], [['abc', '4']], [['4']], [['4', '4', '1', '2']], [['4', '4', '1.5']]])(
     'the arguments %j end with a sentence, the usage and exit code 2',
     (args) => {
@@ -184,7 +207,7 @@ describe.skipIf(!hasScript)('on a terminal (through `script` of util-linux)', ()
     const terminal = open('');
     await terminal.shows(/Size of the board/);
     terminal.press('0\r');
-    await terminal.shows(/A board has 1 to 100 rows\.\r\nSize of the board .*: $/);
+    await terminal.shows(/A board has 1 to 1000 rows\.\r\nSize of the board .*: $/);
     terminal.press('\u0004');
     await terminal.shows(/code 0/);
   });

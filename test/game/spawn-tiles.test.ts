@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Board, createBoard, emptyCells, FreeSpaceError } from '../../src/game/board.ts';
+import { FreeCells } from '../../src/game/free-cells.ts';
+import { javaRandomState, openJavaRandom } from '../../src/game/java-random.ts';
+import type { RandomSource } from '../../src/game/random.ts';
+import { RULE_NAMES, RULES, type SpawnChance } from '../../src/game/rules.ts';
+import { type Spawn, spawnTile, spawnTiles } from '../../src/game/spawn.ts';
+import { anyBoard } from '../support/boards.ts';
+
+/** The same one tile at a time, each with a look at all cells. */
+function spawnOneByOne(start: Board, count: number, table: readonly SpawnChance[], source: RandomSource) {
+  const spawned: Spawn[] = [];
+  let board = start;
+  for (let tile = 0; tile < count; tile += 1) {
+    const spawn = spawnTile(board, table, source);
+    if (spawn === undefined) break;
+    board = spawn.board;
+    spawned.push(spawn.spawned);
+  }
+  return { board, spawned, state: source.state };
+}
+
+const anyStart = fc.oneof(
+  anyBoard(),
+  fc
+    .tuple(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 40 }))
+    .map(([rows, columns]) => createBoard(rows, columns)),
+);
+
+test('many tiles are drawn and placed as one by one, on any board and also when it gets full', () => {
+  fc.assert(
+    fc.property(anyStart, fc.nat(200), fc.constantFrom(...RULE_NAMES), fc.integer(), (board, count, rules, seed) => {
+      const { spawns } = RULES[rules];
+      const source = openJavaRandom(javaRandomState(seed));
+      const before = [...board.cells];
+      const many = { ...spawnTiles(board, count, spawns, source), state: source.state };
+      expect([...board.cells]).toEqual(before);
+      expect(many).toEqual(spawnOneByOne(board, count, spawns, openJavaRandom(javaRandomState(seed))));
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('free spaces are taken in any order as from a list of the empty cells', () => {
+  fc.assert(
+    fc.property(anyBoard(), fc.infiniteStream(fc.nat()), (board, numbers) => {
+      const list = [...emptyCells(board)];
+      const free = new FreeCells(board.cells);
+      for (const number of numbers) {
+        expect(free.count).toBe(list.length);
+        if (list.length === 0) break;
+        const freeSpace = number % list.length;
+        expect([free.take(freeSpace)]).toEqual(list.splice(freeSpace, 1));
+      }
+    }),
+  );
+});
+
+test.each([-1, 6, 0.5, Number.NaN])('there is no free space number %d of 6', (freeSpace) => {
+  const free = new FreeCells(createBoard(2, 3).cells);
+  expect(() => free.take(freeSpace)).toThrow(FreeSpaceError);
+  expect(free.count).toBe(6);
+});
