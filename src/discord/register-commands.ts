@@ -10,6 +10,7 @@ import {
   Routes,
 } from 'discord.js';
 import type { Command } from './command.ts';
+import { sameCommands } from './same-commands.ts';
 
 type Data = Command['data'];
 type Registered = RESTGetAPIApplicationCommandsResult[number];
@@ -81,55 +82,3 @@ function fetchCommands(rest: REST, route: CommandsRoute): Promise<RESTGetAPIAppl
 
 const idsOf = (commands: readonly Registered[]): ReadonlyMap<string, string> =>
   new Map(commands.map(({ name, id }) => [name, id]));
-
-function sameCommands(present: readonly Registered[], wanted: readonly Data[]): boolean {
-  const ours = present.filter(({ type }) => type !== ApplicationCommandType.PrimaryEntryPoint);
-  return (
-    ours.length === wanted.length &&
-    wanted.every((data) => {
-      const twin = ours.find(({ name }) => name === data.name);
-      return twin !== undefined && canonical(pick(twin)) === canonical(pick(data));
-    })
-  );
-}
-
-/** What Discord fills in by itself when a command leaves it out. */
-const DEFAULTS: Readonly<Record<string, unknown>> = {
-  type: ApplicationCommandType.ChatInput,
-  nsfw: false,
-  default_member_permissions: null,
-  options: [],
-};
-
-const COMPARED = [
-  'name',
-  'name_localizations',
-  'description',
-  'description_localizations',
-  'options',
-  'contexts',
-  'integration_types',
-  'type',
-  'nsfw',
-  'default_member_permissions',
-] as const;
-
-const pick = (command: object): Record<string, unknown> => {
-  const fields = new Map(Object.entries(command));
-  return Object.fromEntries(COMPARED.map((key) => [key, fields.get(key) ?? DEFAULTS[key]]));
-};
-
-/** Keys in order, and nothing that says nothing: Discord leaves out, nulls or empties what was not given. */
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_, inner: unknown) => {
-    if (Array.isArray(inner)) return inner.length === 0 ? undefined : inner;
-    if (typeof inner !== 'object' || inner === null) return inner === false ? undefined : (inner ?? undefined);
-    const entries = Object.entries(inner).filter(([, it]) => !saysNothing(it));
-    return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
-  });
-}
-
-function saysNothing(value: unknown): boolean {
-  if (value === null || value === undefined || value === false) return true;
-  return typeof value === 'object' && Object.keys(value).length === 0;
-}

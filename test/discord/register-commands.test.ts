@@ -48,6 +48,29 @@ test('what Discord fills in by itself is no difference', async ({ discord }) => 
   expect(ids.get('2048')).toBe('0');
 });
 
+test('the order of contexts and of kinds of installation is no difference', async ({ discord }) => {
+  discord.state.present = JSON.stringify(asStored({ contexts: [2, 0, 1], integration_types: [1, 0] }));
+  expect(await discord.register()).toMatchObject({ changed: false });
+});
+
+const LOCALIZATIONS = ['name_localizations', 'description_localizations'];
+
+/** The same, from a server that leaves localizations out everywhere. */
+const untranslated = (changes: object = {}) =>
+  JSON.stringify(asStored(changes), (key, value: unknown) => (LOCALIZATIONS.includes(key) ? undefined : value));
+
+test('a server that tells no localizations is not written to at every start', async ({ discord }) => {
+  discord.state.present = untranslated();
+  expect(await discord.register()).toMatchObject({ changed: false });
+  expect(discord.state.puts).toBe(0);
+});
+
+test('a server that tells no localizations is written to when something else differs', async ({ discord }) => {
+  discord.state.present = untranslated({ description: 'something else' });
+  discord.state.stored = JSON.stringify(asStored());
+  expect(await discord.register()).toMatchObject({ changed: true });
+});
+
 test.for([
   ['a missing command', asStored().slice(1)],
   ['one command too many', [...asStored(), { id: '9', type: 1, name: 'old', description: 'old' }]],
