@@ -3,7 +3,7 @@
  * written in one piece: a Blob, a FormData and two web streams a move cost more than the move itself, in CPU and in
  * memory that the garbage collector frees late. docs/adr/0010 has the figures.
  */
-import { type ButtonInteraction, InteractionResponseType, Routes } from 'discord.js';
+import { type ButtonInteraction, InteractionResponseType, RequestMethod, type ResponseLike, Routes } from 'discord.js';
 import type { GameMessage } from './game-message.ts';
 import { encodeMultipart } from './multipart.ts';
 
@@ -16,11 +16,22 @@ export async function updateMessage(interaction: ButtonInteraction, message: Gam
     { type: InteractionResponseType.UpdateMessage, data },
     files.map(({ attachment, name, contentType: type }) => ({ name, contentType: type, bytes: attachment })),
   );
-  await interaction.client.rest.post(Routes.interactionCallback(interaction.id, interaction.token), {
+  const response = await interaction.client.rest.queueRequest({
+    method: RequestMethod.Post,
+    fullRoute: Routes.interactionCallback(interaction.id, interaction.token),
     body,
     passThroughBody: true,
     headers: { 'Content-Type': contentType },
     auth: false,
   });
   interaction.replied = true;
+  await discardBody(response);
+}
+
+/**
+ * Discord has taken the answer once the status is there, and what follows says nothing: it is read only to free the
+ * connection. `rest.post` would parse it, and an empty body that calls itself JSON would make a move fail that was shown.
+ */
+async function discardBody(response: ResponseLike): Promise<void> {
+  await response.arrayBuffer().catch(() => undefined);
 }
