@@ -5,6 +5,7 @@ import { COUNT_LIMIT, type PlayerId, type RankedScore } from '../app/ports.ts';
 import { faceValue } from '../game/values.ts';
 import { type ButtonRow, button, rowOf } from './buttons.ts';
 import type { Mentions } from './mentions.ts';
+import { isDirect } from './place.ts';
 import type { Texts } from './texts/texts.ts';
 
 export interface LeaderboardMessage {
@@ -30,10 +31,11 @@ export function leaderboardMessage(
 }
 
 function titleLine(
-  { rows, columns, rules, scope, period }: LeaderboardQuery,
+  { place, rows, columns, rules, scope, period }: LeaderboardQuery,
   { leaderboard, ...texts }: Texts,
 ): string {
-  const parts = [`${rows}x${columns}`, texts.rules[rules], leaderboard.scopes[scope], leaderboard.periods[period]];
+  const where = scope === 'server' && isDirect(place) ? leaderboard.here : leaderboard.scopes[scope];
+  const parts = [`${rows}x${columns}`, texts.rules[rules], where, leaderboard.periods[period]];
   return [`**${leaderboard.title}**`, ...parts].join(' · ');
 }
 

@@ -43,6 +43,16 @@ test('each line has a rank, a mention, a score and the best tile; help is named'
   ]);
 });
 
+test.each([
+  ['en-US', 'server', 'here'],
+  ['de', 'server', 'hier'],
+  ['en-US', 'global', 'everywhere'],
+] as const)('in direct messages no title speaks of a server: %s, %s', (locale, scope, where) => {
+  const direct = page({ query: { ...query, place: 'dm:1', scope } });
+  const [title] = leaderboardMessage(direct, '2', textsFor(locale), mentions).content.split('\n');
+  expect(title?.split(' · ')[3]).toBe(where);
+});
+
 test('without a score of their own, players are told how to get one', () => {
   const { content } = leaderboardMessage(page({ own: undefined }), '9', english, mentions);
   expect(content).toContain('You have no score here yet: </2048:42>');

@@ -43,6 +43,7 @@ export const cs: Texts = {
   leaderboard: {
     title: 'Žebříček',
     scopes: { server: 'tento server', global: 'všude' },
+    here: 'tady',
     periods: { all: 'za celou dobu', month: 'tento měsíc', week: 'tento týden', today: 'dnes' },
     empty: (play) => `Nikdo tu ještě nemá žádné skóre. Začni jako první: ${play}`,
     bestTile: (value) => `nejlepší dlaždice ${value}`,
@@ -71,12 +72,12 @@ export const cs: Texts = {
       'Stiskni šipku: všechny dlaždice se posunou tím směrem. Dvě stejné dlaždice, které se potkají, se spojí v jednu s dvojnásobnou hodnotou a ta se ti přičte ke skóre. Po každém tahu přibude nová dlaždice. Dostaň se na 2048 a pak hraj dál. Hra končí, když už se nic nemůže pohnout.',
       '',
       '**Příkazy**',
-      `${play} tvoje hra na tomhle serveru, nebo nová. \`board\` určuje velikost, třeba \`5x5\`; \`rules\` jsou pravidla: klasická, mírná nebo divoká; \`seed\` zopakuje stejnou hrací plochu pro trénink.`,
-      `${leaderboard} nejlepší skóre na tomhle serveru.`,
+      `${play} tvoje rozehraná hra, nebo nová. \`board\` určuje velikost, třeba \`5x5\`; \`rules\` jsou pravidla: klasická, mírná nebo divoká; \`seed\` zopakuje stejnou hrací plochu pro trénink.`,
+      `${leaderboard} nejlepší skóre tady nebo všude.`,
       `${settings} barvy, animace nebo text místo obrázku, jazyk.`,
       `${help} tahle stránka.`,
       '',
-      'Hra se ukládá po každém tahu a na každém serveru máš jednu hru pro každou velikost hrací plochy a každá pravidla.',
+      'Hra se ukládá po každém tahu a na každém serveru i v každé soukromé konverzaci máš jednu hru pro každou velikost hrací plochy a každá pravidla.',
     ].join('\n'),
   commands: {
     play: {

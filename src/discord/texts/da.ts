@@ -45,6 +45,7 @@ export const da: Texts = {
   leaderboard: {
     title: 'Rangliste',
     scopes: { server: 'denne server', global: 'overalt' },
+    here: 'her',
     periods: { all: 'gennem tiden', month: 'denne måned', week: 'denne uge', today: 'i dag' },
     empty: (play) => `Ingen har point her endnu. Bliv den første: ${play}`,
     bestTile: (value) => `bedste brik ${value}`,
@@ -78,12 +79,12 @@ export const da: Texts = {
       'Tryk på en pil: alle brikker glider den vej. To ens brikker, der mødes, bliver til én med den dobbelte værdi, og den værdi lægges til dine point. Efter hvert træk dukker en ny brik op. Nå 2048, og spil så videre. Spillet er slut, når intet kan flytte sig.',
       '',
       '**Kommandoer**',
-      `${play} dit spil på denne server eller et nyt. \`board\` bestemmer størrelsen, for eksempel \`5x5\`; \`rules\` er reglerne: klassiske, milde eller vilde; \`seed\` giver den samme spilleplade hver gang, så du kan øve dig.`,
-      `${leaderboard} de bedste resultater på denne server.`,
+      `${play} dit spil her eller et nyt. \`board\` bestemmer størrelsen, for eksempel \`5x5\`; \`rules\` er reglerne: klassiske, milde eller vilde; \`seed\` giver den samme spilleplade hver gang, så du kan øve dig.`,
+      `${leaderboard} de bedste resultater her eller overalt.`,
       `${settings} farver, animation eller tekst i stedet for et billede, sprog.`,
       `${help} denne side.`,
       '',
-      'Dit spil gemmes efter hvert træk, og på hver server har du ét spil for hver størrelse og hvert sæt regler.',
+      'Dit spil gemmes efter hvert træk, og på hver server og i hver privat samtale har du ét spil for hver størrelse og hvert sæt regler.',
     ].join('\n'),
   commands: {
     play: {

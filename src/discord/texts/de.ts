@@ -52,6 +52,7 @@ export const de: Texts = {
   leaderboard: {
     title: 'Rangliste',
     scopes: { server: 'dieser Server', global: 'überall' },
+    here: 'hier',
     periods: { all: 'gesamt', month: 'dieser Monat', week: 'diese Woche', today: 'heute' },
     empty: (play) => `Hier hat noch niemand Punkte. Mach den Anfang: ${play}`,
     bestTile: (value) => `höchste Kachel ${value}`,
@@ -80,12 +81,12 @@ export const de: Texts = {
       'Drück einen Pfeil: Alle Kacheln rutschen in diese Richtung. Treffen sich zwei gleiche, wird daraus eine mit dem doppelten Wert, und der kommt zu deinen Punkten dazu. Nach jedem Zug erscheint eine neue Kachel. Erreiche die 2048 und spiel dann weiter. Das Spiel ist vorbei, wenn sich nichts mehr bewegen lässt.',
       '',
       '**Befehle**',
-      `${play} dein Spiel auf diesem Server oder ein neues. \`board\` bestimmt die Größe, zum Beispiel \`5x5\`; \`rules\` ist klassisch, sanft oder wild; \`seed\` bringt zum Üben immer dasselbe Spielfeld.`,
-      `${leaderboard} die besten Ergebnisse auf diesem Server.`,
+      `${play} dein Spiel hier oder ein neues. \`board\` bestimmt die Größe, zum Beispiel \`5x5\`; \`rules\` ist klassisch, sanft oder wild; \`seed\` bringt zum Üben immer dasselbe Spielfeld.`,
+      `${leaderboard} die besten Ergebnisse hier oder überall.`,
       `${settings} Farben, Animation oder Text statt Bild, Sprache.`,
       `${help} diese Seite.`,
       '',
-      'Dein Spiel wird nach jedem Zug gespeichert, und auf jedem Server hast du ein Spiel je Spielfeldgröße und Regeln.',
+      'Dein Spiel wird nach jedem Zug gespeichert, und auf jedem Server und in jedem privaten Chat hast du ein Spiel je Spielfeldgröße und Regeln.',
     ].join('\n'),
   commands: {
     play: {

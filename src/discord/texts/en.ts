@@ -43,6 +43,7 @@ export const en: Texts = {
   leaderboard: {
     title: 'Leaderboard',
     scopes: { server: 'this server', global: 'everywhere' },
+    here: 'here',
     periods: { all: 'all time', month: 'this month', week: 'this week', today: 'today' },
     empty: (play) => `Nobody has a score here yet. Be the first: ${play}`,
     bestTile: (value) => `best tile ${value}`,
@@ -76,12 +77,12 @@ export const en: Texts = {
       'Press an arrow: every tile slides that way. Two equal tiles that meet become one of twice the value, and that value is added to your score. After each move a new tile appears. Get to 2048, then keep going. The game is over when nothing can move.',
       '',
       '**Commands**',
-      `${play} your game in this server, or a new one. \`board\` sets the size, such as \`5x5\`; \`rules\` is classic, gentle or wild; \`seed\` replays the same board for practice.`,
-      `${leaderboard} the best scores of this server.`,
+      `${play} your game here, or a new one. \`board\` sets the size, such as \`5x5\`; \`rules\` is classic, gentle or wild; \`seed\` replays the same board for practice.`,
+      `${leaderboard} the best scores here or everywhere.`,
       `${settings} colors, animation or text instead of a picture, language.`,
       `${help} this page.`,
       '',
-      'Your game is saved after every move, and you have one game for each board size and rule set in each server.',
+      'Your game is saved after every move, and you have one game for each board size and rule set in each server and each private chat.',
     ].join('\n'),
   commands: {
     play: {

@@ -52,6 +52,7 @@ export const es: Texts = {
   leaderboard: {
     title: 'Clasificación',
     scopes: { server: 'este servidor', global: 'en todas partes' },
+    here: 'aquí',
     periods: { all: 'desde siempre', month: 'este mes', week: 'esta semana', today: 'hoy' },
     empty: (play) => `Nadie tiene puntos aquí todavía. Estrena la lista: ${play}`,
     bestTile: (value) => `mejor ficha ${value}`,
@@ -80,12 +81,12 @@ export const es: Texts = {
       'Pulsa una flecha: todas las fichas se deslizan hacia ese lado. Dos fichas iguales que se encuentran se convierten en una del doble de valor, y ese valor se suma a tus puntos. Después de cada movimiento aparece una ficha nueva. Llega a 2048 y sigue jugando. La partida termina cuando ya nada se puede mover.',
       '',
       '**Comandos**',
-      `${play} tu partida en este servidor, o una nueva. \`board\` elige el tamaño, por ejemplo \`5x5\`; \`rules\`, las reglas: clásicas, suaves o salvajes; \`seed\` repite el mismo tablero para practicar.`,
-      `${leaderboard} los mejores resultados de este servidor.`,
+      `${play} tu partida aquí, o una nueva. \`board\` elige el tamaño, por ejemplo \`5x5\`; \`rules\`, las reglas: clásicas, suaves o salvajes; \`seed\` repite el mismo tablero para practicar.`,
+      `${leaderboard} los mejores resultados de aquí o de todas partes.`,
       `${settings} colores, animación o texto en vez de imagen, idioma.`,
       `${help} esta página.`,
       '',
-      'Tu partida se guarda después de cada movimiento, y en cada servidor tienes una partida por tamaño de tablero y reglas.',
+      'Tu partida se guarda después de cada movimiento, y en cada servidor y en cada chat privado tienes una partida por tamaño de tablero y reglas.',
     ].join('\n'),
   commands: {
     play: {

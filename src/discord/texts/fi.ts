@@ -51,6 +51,7 @@ export const fi: Texts = {
   leaderboard: {
     title: 'Tuloslista',
     scopes: { server: 'tämä palvelin', global: 'kaikkialla' },
+    here: 'täällä',
     periods: { all: 'kaikkien aikojen', month: 'tässä kuussa', week: 'tällä viikolla', today: 'tänään' },
     empty: (play) => `Kenelläkään ei ole täällä vielä pisteitä. Ole ensimmäinen: ${play}`,
     bestTile: (value) => `paras laatta ${value}`,
@@ -84,12 +85,12 @@ export const fi: Texts = {
       'Paina nuolta: kaikki laatat liukuvat siihen suuntaan. Kun kaksi samanlaista laattaa kohtaa, niistä tulee yksi, jonka arvo on kaksinkertainen, ja se arvo lisätään pisteisiisi. Jokaisen siirron jälkeen ilmestyy uusi laatta. Tavoite on 2048, ja sen jälkeen voit jatkaa. Peli päättyy, kun mikään ei enää liiku.',
       '',
       '**Komennot**',
-      `${play} pelisi tällä palvelimella tai uusi peli. \`board\` on koko, esimerkiksi \`5x5\`; \`rules\` on klassinen, lempeä tai villi; \`seed\` antaa aina saman laudan harjoitteluun.`,
-      `${leaderboard} tämän palvelimen parhaat tulokset.`,
+      `${play} pelisi täällä tai uusi peli. \`board\` on koko, esimerkiksi \`5x5\`; \`rules\` on klassinen, lempeä tai villi; \`seed\` antaa aina saman laudan harjoitteluun.`,
+      `${leaderboard} parhaat tulokset täällä tai kaikkialla.`,
       `${settings} värit, animaatio tai teksti kuvan sijaan, kieli.`,
       `${help} tämä sivu.`,
       '',
-      'Pelisi tallennetaan jokaisen siirron jälkeen, ja sinulla on jokaisella palvelimella yksi peli kutakin laudan kokoa ja sääntöjä kohti.',
+      'Pelisi tallennetaan jokaisen siirron jälkeen, ja sinulla on jokaisella palvelimella ja jokaisessa yksityiskeskustelussa yksi peli kutakin laudan kokoa ja sääntöjä kohti.',
     ].join('\n'),
   commands: {
     play: {

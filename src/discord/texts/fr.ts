@@ -51,6 +51,7 @@ export const fr: Texts = {
   leaderboard: {
     title: 'Classement',
     scopes: { server: 'ce serveur', global: 'partout' },
+    here: 'ici',
     periods: { all: 'depuis toujours', month: 'ce mois-ci', week: 'cette semaine', today: 'aujourd’hui' },
     empty: (play) => `Personne n’a encore de score ici. Ouvre le bal\u00a0: ${play}`,
     bestTile: (value) => `meilleure tuile ${value}`,
@@ -84,12 +85,12 @@ export const fr: Texts = {
       'Appuie sur une flèche\u00a0: toutes les tuiles glissent dans ce sens. Deux tuiles égales qui se rencontrent en forment une seule, de valeur double, et cette valeur s’ajoute à ton score. Après chaque coup, une nouvelle tuile apparaît. Atteins 2048, puis continue. La partie est terminée quand plus rien ne peut bouger.',
       '',
       '**Commandes**',
-      `${play} ta partie sur ce serveur, ou une nouvelle. \`board\` règle la taille, par exemple \`5x5\`\u00a0; \`rules\` est classique, doux ou sauvage\u00a0; \`seed\` rejoue la même grille pour t’entraîner.`,
-      `${leaderboard} les meilleurs scores de ce serveur.`,
+      `${play} ta partie ici, ou une nouvelle. \`board\` règle la taille, par exemple \`5x5\`\u00a0; \`rules\` est classique, doux ou sauvage\u00a0; \`seed\` rejoue la même grille pour t’entraîner.`,
+      `${leaderboard} les meilleurs scores d’ici ou de partout.`,
       `${settings} couleurs, animation ou texte à la place de l’image, langue.`,
       `${help} cette page.`,
       '',
-      'Ta partie est enregistrée après chaque coup, et tu as sur chaque serveur une partie par taille de grille et par jeu de règles.',
+      'Ta partie est enregistrée après chaque coup, et tu as sur chaque serveur et dans chaque conversation privée une partie par taille de grille et par jeu de règles.',
     ].join('\n'),
   commands: {
     play: {

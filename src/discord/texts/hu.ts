@@ -44,6 +44,7 @@ export const hu: Texts = {
   leaderboard: {
     title: 'Ranglista',
     scopes: { server: 'ez a szerver', global: 'mindenhol' },
+    here: 'itt',
     periods: { all: 'minden idők', month: 'ebben a hónapban', week: 'ezen a héten', today: 'ma' },
     empty: (play) => `Itt még senkinek sincs pontja. Legyél te az első: ${play}`,
     bestTile: (value) => `legjobb lapka: ${value}`,
@@ -77,12 +78,12 @@ export const hu: Texts = {
       'Nyomj meg egy nyilat: minden lapka arra csúszik. Ha két egyforma lapka összeér, egyetlen, kétszer akkora értékű lapka lesz belőlük, és ez az érték hozzáadódik a pontjaidhoz. Minden lépés után új lapka jelenik meg. A cél a 2048, utána játszhatsz tovább. A játéknak akkor van vége, ha már semmi sem tud elmozdulni.',
       '',
       '**Parancsok**',
-      `${play} a játékod ezen a szerveren, vagy egy új. A \`board\` a méret, például \`5x5\`; a \`rules\` a szabály: klasszikus, szelíd vagy vad; a \`seed\` mindig ugyanazt a táblát adja, gyakorláshoz.`,
-      `${leaderboard} a szerver legjobb eredményei.`,
+      `${play} az itteni játékod, vagy egy új. A \`board\` a méret, például \`5x5\`; a \`rules\` a szabály: klasszikus, szelíd vagy vad; a \`seed\` mindig ugyanazt a táblát adja, gyakorláshoz.`,
+      `${leaderboard} a legjobb eredmények itt vagy mindenhol.`,
       `${settings} színek, animáció vagy szöveg kép helyett, nyelv.`,
       `${help} ez az oldal.`,
       '',
-      'A játékod minden lépés után elmentődik, és minden szerveren külön játékod van minden táblamérethez és szabályhoz.',
+      'A játékod minden lépés után elmentődik, és minden szerveren és minden privát beszélgetésben külön játékod van minden táblamérethez és szabályhoz.',
     ].join('\n'),
   commands: {
     play: {

@@ -51,6 +51,7 @@ export const it: Texts = {
   leaderboard: {
     title: 'Classifica',
     scopes: { server: 'questo server', global: 'ovunque' },
+    here: 'qui',
     periods: { all: 'da sempre', month: 'questo mese', week: 'questa settimana', today: 'oggi' },
     empty: (play) => `Nessuno ha ancora punti qui. Comincia tu: ${play}`,
     bestTile: (value) => `tessera migliore ${value}`,
@@ -79,12 +80,12 @@ export const it: Texts = {
       'Premi una freccia: tutte le tessere scivolano da quella parte. Due tessere uguali che si incontrano diventano una sola dal valore doppio, e quel valore si aggiunge ai tuoi punti. Dopo ogni mossa compare una nuova tessera. Arriva a 2048, poi continua. La partita finisce quando niente si può più muovere.',
       '',
       '**Comandi**',
-      `${play} la tua partita in questo server, o una nuova. \`board\` sceglie la dimensione, per esempio \`5x5\`; \`rules\` le regole: classiche, tranquille o scatenate; \`seed\` ripropone la stessa griglia per allenarti.`,
-      `${leaderboard} i migliori punteggi di questo server.`,
+      `${play} la tua partita qui, o una nuova. \`board\` sceglie la dimensione, per esempio \`5x5\`; \`rules\` le regole: classiche, tranquille o scatenate; \`seed\` ripropone la stessa griglia per allenarti.`,
+      `${leaderboard} i migliori punteggi, qui o ovunque.`,
       `${settings} colori, animazione o testo al posto dell’immagine, lingua.`,
       `${help} questa pagina.`,
       '',
-      'La tua partita è salvata dopo ogni mossa, e in ogni server hai una partita per ogni dimensione della griglia e tipo di regole.',
+      'La tua partita è salvata dopo ogni mossa, e in ogni server e in ogni chat privata hai una partita per ogni dimensione della griglia e tipo di regole.',
     ].join('\n'),
   commands: {
     play: {

@@ -51,6 +51,7 @@ export const nl: Texts = {
   leaderboard: {
     title: 'Ranglijst',
     scopes: { server: 'deze server', global: 'overal' },
+    here: 'hier',
     periods: { all: 'aller tijden', month: 'deze maand', week: 'deze week', today: 'vandaag' },
     empty: (play) => `Niemand heeft hier nog een score. Zet de eerste neer: ${play}`,
     bestTile: (value) => `hoogste tegel ${value}`,
@@ -84,12 +85,12 @@ export const nl: Texts = {
       'Druk op een pijl: alle tegels schuiven die kant op. Twee gelijke tegels die elkaar raken worden één tegel met de dubbele waarde, en die waarde komt bij je score. Na elke zet verschijnt er een nieuwe tegel. Haal 2048 en speel dan verder. Het spel is afgelopen als er niets meer kan schuiven.',
       '',
       '**Opdrachten**',
-      `${play} je spel op deze server, of een nieuw spel. \`board\` bepaalt de grootte, bijvoorbeeld \`5x5\`; \`rules\` is klassiek, rustig of wild; \`seed\` geeft steeds hetzelfde bord om te oefenen.`,
-      `${leaderboard} de beste scores van deze server.`,
+      `${play} je spel hier, of een nieuw spel. \`board\` bepaalt de grootte, bijvoorbeeld \`5x5\`; \`rules\` is klassiek, rustig of wild; \`seed\` geeft steeds hetzelfde bord om te oefenen.`,
+      `${leaderboard} de beste scores hier of overal.`,
       `${settings} kleuren, animatie of tekst in plaats van een afbeelding, taal.`,
       `${help} deze pagina.`,
       '',
-      'Je spel wordt na elke zet opgeslagen, en op elke server heb je één spel per bordgrootte en soort spelregels.',
+      'Je spel wordt na elke zet opgeslagen, en op elke server en in elk privégesprek heb je één spel per bordgrootte en soort spelregels.',
     ].join('\n'),
   commands: {
     play: {

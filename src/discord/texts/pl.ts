@@ -43,6 +43,7 @@ export const pl: Texts = {
   leaderboard: {
     title: 'Ranking',
     scopes: { server: 'ten serwer', global: 'wszędzie' },
+    here: 'tutaj',
     periods: { all: 'od początku', month: 'ten miesiąc', week: 'ten tydzień', today: 'dzisiaj' },
     empty: (play) => `Nikt tu jeszcze nie ma wyniku. Pierwsze miejsce czeka: ${play}`,
     bestTile: (value) => `najlepszy kafelek ${value}`,
@@ -76,12 +77,12 @@ export const pl: Texts = {
       'Naciśnij strzałkę: wszystkie kafelki przesuną się w tę stronę. Dwa jednakowe kafelki, które się spotkają, łączą się w jeden o dwukrotnej wartości, a ta wartość dolicza się do wyniku. Po każdym ruchu pojawia się nowy kafelek. Zdobądź 2048 i graj dalej. Gra kończy się, gdy nic nie może się ruszyć.',
       '',
       '**Polecenia**',
-      `${play} twoja gra na tym serwerze albo nowa. \`board\` to rozmiar, na przykład \`5x5\`; \`rules\` to zasady: klasyczne, łagodne albo szalone; \`seed\` powtarza tę samą planszę dla treningu.`,
-      `${leaderboard} najlepsze wyniki na tym serwerze.`,
+      `${play} twoja gra tutaj albo nowa. \`board\` to rozmiar, na przykład \`5x5\`; \`rules\` to zasady: klasyczne, łagodne albo szalone; \`seed\` powtarza tę samą planszę dla treningu.`,
+      `${leaderboard} najlepsze wyniki tutaj albo wszędzie.`,
       `${settings} kolory, animacja albo tekst zamiast obrazu, język.`,
       `${help} ta strona.`,
       '',
-      'Gra zapisuje się po każdym ruchu, a na każdym serwerze masz osobną grę dla każdego rozmiaru planszy i zestawu zasad.',
+      'Gra zapisuje się po każdym ruchu, a na każdym serwerze i w każdej rozmowie prywatnej masz osobną grę dla każdego rozmiaru planszy i zestawu zasad.',
     ].join('\n'),
   commands: {
     play: {

@@ -51,6 +51,7 @@ export const ptBr: Texts = {
   leaderboard: {
     title: 'Ranking',
     scopes: { server: 'este servidor', global: 'em todo lugar' },
+    here: 'aqui',
     periods: { all: 'desde sempre', month: 'este mês', week: 'esta semana', today: 'hoje' },
     empty: (play) => `Ninguém tem pontos aqui ainda. Que tal começar? ${play}`,
     bestTile: (value) => `maior peça ${value}`,
@@ -79,12 +80,12 @@ export const ptBr: Texts = {
       'Aperte uma seta: todas as peças deslizam para esse lado. Duas peças iguais que se encontram viram uma só, com o dobro do valor, e esse valor é somado aos seus pontos. Depois de cada jogada aparece uma peça nova. Chegue a 2048 e continue jogando. A partida acaba quando nada mais se mexe.',
       '',
       '**Comandos**',
-      `${play} sua partida neste servidor, ou uma nova. \`board\` define o tamanho, por exemplo \`5x5\`; \`rules\`, as regras: clássicas, suaves ou selvagens; \`seed\` repete o mesmo tabuleiro para treinar.`,
-      `${leaderboard} as melhores pontuações deste servidor.`,
+      `${play} sua partida aqui, ou uma nova. \`board\` define o tamanho, por exemplo \`5x5\`; \`rules\`, as regras: clássicas, suaves ou selvagens; \`seed\` repete o mesmo tabuleiro para treinar.`,
+      `${leaderboard} as melhores pontuações daqui ou de todo lugar.`,
       `${settings} cores, animação ou texto em vez de imagem, idioma.`,
       `${help} esta página.`,
       '',
-      'Sua partida é salva depois de cada jogada, e em cada servidor você tem uma partida por tamanho de tabuleiro e regras.',
+      'Sua partida é salva depois de cada jogada, e em cada servidor e em cada conversa privada você tem uma partida por tamanho de tabuleiro e regras.',
     ].join('\n'),
   commands: {
     play: {

@@ -52,6 +52,7 @@ export const ro: Texts = {
   leaderboard: {
     title: 'Clasament',
     scopes: { server: 'acest server', global: 'peste tot' },
+    here: 'aici',
     periods: { all: 'dintotdeauna', month: 'luna aceasta', week: 'săptămâna aceasta', today: 'astăzi' },
     empty: (play) => `Nimeni nu are încă un scor aici. Fii pe primul loc: ${play}`,
     bestTile: (value) => `cea mai bună piesă ${value}`,
@@ -85,12 +86,12 @@ export const ro: Texts = {
       'Apasă o săgeată: toate piesele alunecă în acea direcție. Două piese egale care se întâlnesc devin una singură, cu valoare dublă, iar acea valoare se adaugă la scor. După fiecare mutare apare o piesă nouă. Ajungi la 2048, apoi continuă. Jocul se termină când nimic nu se mai poate mișca.',
       '',
       '**Comenzi**',
-      `${play} jocul tău de pe acest server sau unul nou. \`board\` stabilește mărimea, de exemplu \`5x5\`; \`rules\` este clasic, blând sau sălbatic; \`seed\` repetă aceeași tablă pentru antrenament.`,
-      `${leaderboard} cele mai bune scoruri de pe acest server.`,
+      `${play} jocul tău de aici sau unul nou. \`board\` stabilește mărimea, de exemplu \`5x5\`; \`rules\` este clasic, blând sau sălbatic; \`seed\` repetă aceeași tablă pentru antrenament.`,
+      `${leaderboard} cele mai bune scoruri de aici sau de peste tot.`,
       `${settings} culori, animație sau text în loc de imagine, limbă.`,
       `${help} această pagină.`,
       '',
-      'Jocul tău se salvează după fiecare mutare, iar pe fiecare server ai câte un joc pentru fiecare mărime de tablă și set de reguli.',
+      'Jocul tău se salvează după fiecare mutare, iar pe fiecare server și în fiecare conversație privată ai câte un joc pentru fiecare mărime de tablă și set de reguli.',
     ].join('\n'),
   commands: {
     play: {

@@ -50,6 +50,7 @@ export const sv: Texts = {
   leaderboard: {
     title: 'Topplista',
     scopes: { server: 'den här servern', global: 'överallt' },
+    here: 'här',
     periods: { all: 'genom tiderna', month: 'den här månaden', week: 'den här veckan', today: 'i dag' },
     empty: (play) => `Ingen har några poäng här än. Bli först: ${play}`,
     bestTile: (value) => `bästa bricka ${value}`,
@@ -83,12 +84,12 @@ export const sv: Texts = {
       'Tryck på en pil: alla brickor glider åt det hållet. Två lika brickor som möts blir en bricka med dubbla värdet, och det värdet läggs till dina poäng. Efter varje drag dyker en ny bricka upp. Nå 2048 och fortsätt sedan. Spelet är slut när ingenting kan röra sig.',
       '',
       '**Kommandon**',
-      `${play} ditt spel på den här servern, eller ett nytt. \`board\` bestämmer storleken, till exempel \`5x5\`; \`rules\` är reglerna: klassiska, snälla eller vilda; \`seed\` ger samma spelplan varje gång, för övning.`,
-      `${leaderboard} de bästa resultaten på den här servern.`,
+      `${play} ditt spel här, eller ett nytt. \`board\` bestämmer storleken, till exempel \`5x5\`; \`rules\` är reglerna: klassiska, snälla eller vilda; \`seed\` ger samma spelplan varje gång, för övning.`,
+      `${leaderboard} de bästa resultaten här eller överallt.`,
       `${settings} färger, animation eller text i stället för bild, språk.`,
       `${help} den här sidan.`,
       '',
-      'Ditt spel sparas efter varje drag, och på varje server har du ett spel för varje storlek och regeluppsättning.',
+      'Ditt spel sparas efter varje drag, och på varje server och i varje privat chatt har du ett spel för varje storlek och regeluppsättning.',
     ].join('\n'),
   commands: {
     play: {

@@ -57,6 +57,8 @@ export interface Texts {
   readonly leaderboard: {
     readonly title: string;
     readonly scopes: Readonly<Record<Scope, string>>;
+    /** The scope `server` in direct messages, where there is no server. */
+    readonly here: string;
     readonly periods: Readonly<Record<Period, string>>;
     readonly empty: (play: string) => string;
     readonly bestTile: (value: number) => string;

@@ -44,6 +44,7 @@ export const tr: Texts = {
   leaderboard: {
     title: 'Sıralama',
     scopes: { server: 'bu sunucu', global: 'her yer' },
+    here: 'burada',
     periods: { all: 'tüm zamanlar', month: 'bu ay', week: 'bu hafta', today: 'bugün' },
     empty: (play) => `Burada henüz kimsenin skoru yok. İlk sen ol: ${play}`,
     bestTile: (value) => `en iyi taş ${value}`,
@@ -77,12 +78,12 @@ export const tr: Texts = {
       'Bir oka bas: bütün taşlar o yöne kayar. Karşılaşan iki eş taş birleşip değeri iki katı olan tek bir taş olur ve bu değer skoruna eklenir. Her hamleden sonra yeni bir taş gelir. 2048 taşını yap, sonra devam et. Hiçbir taş kıpırdayamayınca oyun biter.',
       '',
       '**Komutlar**',
-      `${play} bu sunucudaki oyunun ya da yeni bir oyun. \`board\` boyutu belirler, örneğin \`5x5\`; \`rules\` kuralları seçer: klasik, sakin ya da çılgın; \`seed\` alıştırma için hep aynı tahtayı getirir.`,
-      `${leaderboard} bu sunucunun en iyi skorları.`,
+      `${play} buradaki oyunun ya da yeni bir oyun. \`board\` boyutu belirler, örneğin \`5x5\`; \`rules\` kuralları seçer: klasik, sakin ya da çılgın; \`seed\` alıştırma için hep aynı tahtayı getirir.`,
+      `${leaderboard} buradaki ya da her yerdeki en iyi skorlar.`,
       `${settings} renkler, resim yerine animasyon ya da metin, dil.`,
       `${help} bu sayfa.`,
       '',
-      'Oyunun her hamleden sonra kaydedilir. Her sunucuda, her tahta boyutu ve kural türü için bir oyunun olur.',
+      'Oyunun her hamleden sonra kaydedilir. Her sunucuda ve her özel sohbette, her tahta boyutu ve kural türü için bir oyunun olur.',
     ].join('\n'),
   commands: {
     play: {
