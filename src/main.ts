@@ -11,9 +11,9 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { type Bot, type BotSettings, startBot } from './discord/bot.ts';
 import { ConnectError } from './discord/connect-error.ts';
 import { HttpListenError, startHttpServer } from './ops/http-server.ts';
-import { createLog, describeError } from './ops/log.ts';
-import { createMetrics } from './ops/metrics.ts';
-import { stopOnSignal } from './ops/stop-on-signal.ts';
+import { createLifecycle, type Lifecycle } from './ops/lifecycle.ts';
+import { createLog, describeError, type JsonLog } from './ops/log.ts';
+import { createMetrics, type Metrics } from './ops/metrics.ts';
 import { timed } from './ops/timed.ts';
 import { type Playground, startPlayground } from './playground/web/playground.ts';
 import { PlaygroundError } from './playground/web/playground-error.ts';
@@ -31,25 +31,52 @@ async function start(config: Config): Promise<void> {
   });
 
   const store = timed(await openStore(config.databaseUrl), metrics.store);
+  const life = createLifecycle(log);
+  life.closeAtEnd(() => store.close());
+  try {
+    await run(config, { log, metrics, store, life });
+  } catch (error) {
+    // What breaks because everything is being closed is told by nobody; the process ends by itself.
+    if (life.ending) return;
+    await life.close();
+    throw error;
+  }
+}
+
+interface Running {
+  readonly log: JsonLog;
+  readonly metrics: Metrics;
+  readonly store: Store;
+  readonly life: Lifecycle;
+}
+
+async function run(config: Config, { log, metrics, store, life }: Running): Promise<void> {
   const painter = timed(createPainter(), metrics.render);
   const play = { store, now: Date.now, newGameId, newSeed, chance };
   const limit = createPlayerLimit(() => performance.now());
   const services = { play, painter, log, meter: metrics, limit, newErrorId, describeError };
   const { settings, playground } = await connectionOf(config);
+  if (playground) life.closeAtEnd(playground.close);
   let started: Bot | undefined;
   // Before the bot takes clicks: a port that is taken must end the start, not an answer.
   const http = config.http && (await startHttpServer(config.http, metrics, () => obstaclesOf(started, store)));
-  if (http) log.info({ port: http.port }, 'health and metrics are served');
-  const bot = await startBot(settings, commands, services);
+  if (http) {
+    life.closeAtEnd(http.close);
+    log.info({ port: http.port }, 'health and metrics are served');
+  }
+  if (life.ending) return;
+  const bot = startBot(settings, commands, services);
+  life.closeAtEnd(bot.stop);
+  await bot.connected;
   started = bot;
-  stopOnSignal(log, async () => {
-    await bot.stop();
-    await store.close();
-    await http?.close();
-    await playground?.close();
+  void bot.refused.then(({ message }) => {
+    log.error({}, message);
+    process.stderr.write(`${message}\n`);
+    life.end(1);
   });
-  if (playground) await invite(playground, bot);
   await bot.registered;
+  if (life.ending) return;
+  if (playground) invite(playground);
   await painter.warm(COMMON_SHAPES);
 }
 
@@ -74,8 +101,7 @@ async function connectionOf(config: Config): Promise<{ settings: BotSettings; pl
 }
 
 /** The address is the last line, so that a terminal shows it at the bottom and a script can read it. */
-async function invite({ url }: Playground, bot: Bot): Promise<void> {
-  await bot.registered;
+function invite({ url }: Playground): void {
   process.stdout.write(`\nNo DISCORD_TOKEN is set, so this is the playground. Open it in a browser:\n${url}\n`);
 }
 

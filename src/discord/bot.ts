@@ -3,11 +3,11 @@ import { type Client, Events, Status } from 'discord.js';
 import type { Keeping } from '../app/ports.ts';
 import { type ClientSettings, createClient, listen } from './client.ts';
 import type { Command, Services } from './command.ts';
-import { ConnectError } from './connect-error.ts';
+import { ConnectError, isTokenRefused } from './connect-error.ts';
 import { mentionsOf } from './mentions.ts';
 import { findCommands, NotRegisteredError, registerCommands } from './register-commands.ts';
 import { createRouter } from './router.ts';
-import { SWEEP_TIMES, startSweeps } from './sweeps.ts';
+import { SWEEP_TIMES, type Sweeps, startSweeps } from './sweeps.ts';
 
 export interface BotSettings extends ClientSettings {
   readonly token: string;
@@ -20,51 +20,67 @@ export interface BotSettings extends ClientSettings {
 export interface Bot {
   /** Why no clicks arrive now; empty when they do. */
   obstacles(): readonly string[];
-  /** Settles when Discord has the commands, or the bot was stopped before. */
+  /** Settles when the gateway accepts the token. Rejects with a ConnectError when it does not, or cannot be reached. */
+  readonly connected: Promise<void>;
+  /** Once the gateway brings clicks: settles when Discord has the commands, or the bot was stopped or refused. */
   readonly registered: Promise<void>;
-  /** Stops taking clicks, and settles when those that were taken are answered, or too old to be. */
+  /** Settles when Discord takes the bot no longer, so that only `stop` is left to do. */
+  readonly refused: Promise<ConnectError>;
+  /** Stops taking clicks, and settles when those that were taken are answered, or too old to be. Works at any time. */
   stop(): Promise<void>;
 }
 
 /** Discord takes no answer that comes later: https://docs.discord.com/developers/interactions/receiving-and-responding */
 const ANSWER_WITHIN_MS = 3_000;
 
+/** A gateway that does not answer the goodbye is left without one; discord.js would wait for half a minute. */
+const GOODBYE_WITHIN_MS = 1_000;
+
 type BotServices = Omit<Services, 'mentions'>;
 
-/** Settles when the gateway accepts the token. @throws ConnectError when it does not, or cannot be reached */
-export async function startBot(
+/** Begins to connect; returns at once, so that the bot can be stopped meanwhile. */
+export function startBot(
   settings: BotSettings,
   commands: readonly Command[],
   services: BotServices,
   sweepTimes = SWEEP_TIMES,
-): Promise<Bot> {
+): Bot {
   const client = createClient(settings);
-  const stopping = new AbortController();
+  const over = new AbortController();
+  const { promise: refused, resolve } = Promise.withResolvers<ConnectError>();
+  const refuse = (cause: unknown): void => {
+    over.abort();
+    resolve(new ConnectError(settings.apiUrl, cause));
+  };
   let mentions = mentionsOf(new Map());
+  let sweeps: Sweeps | undefined;
   const router = createRouter(commands, { ...services, mentions: () => mentions });
-  listen(client, router, services.log, services.describeError);
+  listen(client, router, services, over.signal, refuse);
   const registered = whenReady(client).then(async (ready) => {
     services.log.info({ shards: ready.ws.shards.size }, 'the bot is ready');
-    mentions = mentionsOf(await registerUntilDone(ready, settings.guildId, commands, services, stopping.signal));
+    mentions = mentionsOf(await registerUntilDone(ready, settings.guildId, commands, services, over.signal, refuse));
   });
-  await connect(client, settings);
-  // One process is enough, and shard 0 is always there.
-  const sweeps =
-    settings.retention && client.ws.shards.has(0)
-      ? startSweeps(client.rest, settings.retention, services, sweepTimes)
-      : undefined;
+  const connected = connect(client, settings, refused).then(() => {
+    // One process is enough, and shard 0 is always there.
+    if (!settings.retention || over.signal.aborted || !client.ws.shards.has(0)) return;
+    sweeps = startSweeps(client.rest, settings.retention, services, sweepTimes, refuse);
+  });
   return {
+    connected,
     registered,
-    obstacles: () => (stopping.signal.aborted ? ['stopping'] : disconnected(client)),
+    refused,
+    obstacles: () => (over.signal.aborted ? ['stopping'] : disconnected(client)),
     async stop() {
-      stopping.abort();
+      over.abort();
       const swept = sweeps?.stop();
       // Answers in flight need no gateway and no bot token, so they still arrive.
-      await client.destroy();
-      await Promise.all([Promise.race([router.idle(), pause(ANSWER_WITHIN_MS)]), swept]);
+      await within(GOODBYE_WITHIN_MS, client.destroy());
+      await Promise.all([within(ANSWER_WITHIN_MS, router.idle()), swept]);
     },
   };
 }
+
+const within = (milliseconds: number, done: Promise<void>): Promise<void> => Promise.race([done, pause(milliseconds)]);
 
 const whenReady = (client: Client): Promise<Client<true>> =>
   new Promise((resolve) => client.once(Events.ClientReady, resolve));
@@ -74,12 +90,11 @@ const disconnected = ({ ws }: Client): readonly string[] =>
     status === Status.Ready ? [] : [`shard ${id}: ${Status[status]}`],
   );
 
-async function connect(client: Client, { token, apiUrl }: BotSettings): Promise<void> {
-  try {
-    await client.login(token);
-  } catch (error) {
-    throw new ConnectError(apiUrl, error);
-  }
+/** discord.js tells a refusal of the gateway apart from a broken network only by an event, which comes first. */
+async function connect(client: Client, { token, apiUrl }: BotSettings, refused: Promise<ConnectError>): Promise<void> {
+  const login = client.login(token).catch((error: unknown) => new ConnectError(apiUrl, error));
+  const outcome = await Promise.race([refused, login]);
+  if (outcome instanceof ConnectError) throw outcome;
 }
 
 const FIRST_DELAY_MS = 2_000;
@@ -90,8 +105,9 @@ async function registerUntilDone(
   { rest, application, ws }: Client<true>,
   guildId: string | undefined,
   commands: readonly Command[],
-  { log, describeError }: BotServices,
+  services: BotServices,
   signal: AbortSignal,
+  refuse: (cause: unknown) => void,
 ): Promise<ReadonlyMap<string, string>> {
   const data = commands.map((command) => command.data);
   // Direct messages come to shard 0 alone, so there is always one.
@@ -99,18 +115,24 @@ async function registerUntilDone(
   for (let delay = FIRST_DELAY_MS; !signal.aborted; delay = Math.min(delay * 2, LONGEST_DELAY_MS)) {
     try {
       const { changed, ids } = await settle(rest, application.id, guildId, data);
-      log.info(
+      services.log.info(
         { changed, commands: ids.size },
         changed ? 'the commands were registered' : 'the commands are up to date',
       );
       return ids;
     } catch (error) {
-      if (error instanceof NotRegisteredError) log.info({ retryInMs: delay }, error.message);
-      else log.error({ error: describeError(error), retryInMs: delay }, 'the commands could not be registered');
+      if (isTokenRefused(error)) refuse(error);
+      if (signal.aborted) break;
+      logFailure(error, delay, services);
       await pause(delay, signal);
     }
   }
   return new Map();
+}
+
+function logFailure(error: unknown, retryInMs: number, { log, describeError }: BotServices): void {
+  if (error instanceof NotRegisteredError) log.info({ retryInMs }, error.message);
+  else log.error({ error: describeError(error), retryInMs }, 'the commands could not be registered');
 }
 
 /** Ends early when the bot stops, and never keeps the process alive by itself. */

@@ -1,6 +1,7 @@
 /** The gateway client: no intents, almost no caches, and no event that could end the process unheard. */
 import { Client, type ClientOptions, Events, Options } from 'discord.js';
-import type { Log } from '../app/ports.ts';
+import type { Services } from './command.ts';
+import { ShardClosedError } from './connect-error.ts';
 import { restOptions } from './rest-options.ts';
 import type { Router } from './router.ts';
 
@@ -37,16 +38,29 @@ function sharding(shards: ClientSettings['shards'], shardCount: ClientSettings['
   return shards === 'auto' ? { shardCount } : { shards, shardCount };
 }
 
-/** An `error` event that nobody hears ends the process, and so does a listener that rejects. */
-export function listen(client: Client, router: Router, log: Log, describeError: (error: unknown) => object): void {
+/**
+ * An `error` event that nobody hears ends the process, and so does a listener that rejects.
+ * @param over once it is aborted, a connection that closes is no news.
+ * @param onClosed hears of a shard that Discord does not let connect again; what follows from that is not logged.
+ */
+export function listen(
+  client: Client,
+  router: Router,
+  { log, describeError }: Pick<Services, 'log' | 'describeError'>,
+  over: AbortSignal,
+  onClosed: (error: ShardClosedError) => void,
+): void {
+  const tell = (severity: 'info' | 'warn', fields: object, message: string): void => {
+    if (!over.aborted) log[severity](fields, message);
+  };
   client.on(Events.InteractionCreate, (interaction) => void router.handle(interaction));
   client.on(Events.Error, (error) => log.error({ error: describeError(error) }, 'the client reported an error'));
   client.on(Events.Warn, (warning) => log.warn({ warning }, 'the client reported a warning'));
-  client.on(Events.ShardError, (error, shard) => log.warn({ shard, error: describeError(error) }, 'a shard failed'));
-  client.on(Events.ShardDisconnect, ({ code }, shard) =>
-    log.warn({ shard, code }, 'a shard lost its connection for good'),
+  client.on(Events.ShardDisconnect, ({ code }, shard) => onClosed(new ShardClosedError(shard, code)));
+  client.on(Events.ShardError, (error, shard) =>
+    tell('warn', { shard, error: describeError(error) }, 'a shard failed'),
   );
-  client.on(Events.ShardReconnecting, (shard) => log.info({ shard }, 'a shard connects again'));
+  client.on(Events.ShardReconnecting, (shard) => tell('info', { shard }, 'a shard connects again'));
   client.on(Events.ShardResume, (shard, replayed) => log.info({ shard, replayed }, 'a shard went on'));
   client.rest.on('rateLimited', ({ timeToReset, limit, global, scope }) =>
     log.warn({ timeToReset, limit, global, scope }, 'Discord asks to wait'),

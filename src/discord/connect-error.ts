@@ -1,26 +1,61 @@
-import { DiscordAPIError, DiscordjsError, DiscordjsErrorCodes } from 'discord.js';
+import { DiscordAPIError, DiscordjsError, DiscordjsErrorCodes, GatewayCloseCodes } from 'discord.js';
 
-/** The bot could not connect. `message` tells the operator what to mend and holds no token. */
+/** Discord cannot be reached or does not take the bot. `message` tells the operator what to mend and holds no token. */
 export class ConnectError extends Error {
   override readonly name = 'ConnectError';
 
   constructor(apiUrl: string, cause: unknown) {
-    super(isTokenRefused(cause) ? TOKEN_REFUSED : unreachable(apiUrl, cause), { cause });
+    super(sentence(apiUrl, cause), { cause });
   }
+}
+
+/** Discord closed a shard's connection with a code after which it must not connect again. */
+export class ShardClosedError extends Error {
+  override readonly name = 'ShardClosedError';
+  readonly shard: number;
+  readonly code: number;
+
+  constructor(shard: number, code: number) {
+    super(`Discord closed shard ${shard} for good with code ${code}.`);
+    this.shard = shard;
+    this.code = code;
+  }
+}
+
+const HTTP_UNAUTHORIZED = 401;
+
+/** Whether Discord refused the bot's own token; discord.js forgets it then, so that no later call can succeed. */
+export function isTokenRefused(cause: unknown): boolean {
+  if (cause instanceof ShardClosedError) return cause.code === GatewayCloseCodes.AuthenticationFailed;
+  if (cause instanceof DiscordAPIError) return cause.status === HTTP_UNAUTHORIZED;
+  return cause instanceof DiscordjsError && cause.code === DiscordjsErrorCodes.TokenInvalid;
+}
+
+function sentence(apiUrl: string, cause: unknown): string {
+  if (isTokenRefused(cause)) return TOKEN_REFUSED;
+  return cause instanceof ShardClosedError ? closedForGood(cause) : unreachable(apiUrl, cause);
 }
 
 const TOKEN_REFUSED =
   'Discord refuses DISCORD_TOKEN. Copy the token of your bot again from https://discord.com/developers/applications, page Bot.';
 
+const UPDATE = 'Update the bot, and look whether DISCORD_API_URL is right.';
+
+/** What to mend: https://docs.discord.com/developers/topics/opcodes-and-status-codes#gateway-gateway-close-event-codes */
+const REMEDIES: Readonly<Record<number, string>> = {
+  [GatewayCloseCodes.InvalidShard]:
+    'There is no such shard: set DISCORD_SHARDS and DISCORD_SHARD_COUNT to auto, or DISCORD_SHARDS to numbers below DISCORD_SHARD_COUNT.',
+  [GatewayCloseCodes.ShardingRequired]:
+    'The bot is in too many servers for so few shards: set DISCORD_SHARDS and DISCORD_SHARD_COUNT to auto, or raise DISCORD_SHARD_COUNT.',
+  [GatewayCloseCodes.InvalidAPIVersion]: `The gateway does not take the version of its protocol that the bot speaks. ${UPDATE}`,
+  [GatewayCloseCodes.InvalidIntents]: `The gateway does not know the intents that the bot names. ${UPDATE}`,
+  [GatewayCloseCodes.DisallowedIntents]: `The gateway does not allow the intents that the bot names. ${UPDATE}`,
+};
+
+const closedForGood = ({ message, code }: ShardClosedError): string => `${message} ${REMEDIES[code] ?? UPDATE}`;
+
 const unreachable = (apiUrl: string, cause: unknown): string =>
   `Discord cannot be reached at ${apiUrl} (${reasonOf(cause)}). Check the network and DISCORD_API_URL, then start again.`;
-
-const HTTP_UNAUTHORIZED = 401;
-
-function isTokenRefused(cause: unknown): boolean {
-  if (cause instanceof DiscordAPIError) return cause.status === HTTP_UNAUTHORIZED;
-  return cause instanceof DiscordjsError && cause.code === DiscordjsErrorCodes.TokenInvalid;
-}
 
 /** A code such as ECONNREFUSED tells more than "fetch failed"; a message could hold the token, so it is not shown. */
 function reasonOf(cause: unknown): string {

@@ -3,6 +3,7 @@ import type { REST } from 'discord.js';
 import type { Keeping } from '../app/ports.ts';
 import { sweep } from '../app/sweep.ts';
 import type { Services } from './command.ts';
+import { isTokenRefused } from './connect-error.ts';
 import { findServers } from './find-servers.ts';
 
 export interface SweepTimes {
@@ -21,12 +22,16 @@ export interface Sweeps {
   stop(): Promise<void>;
 }
 
-/** A sweep that fails is logged, and the next one does its work. */
+/**
+ * A sweep that fails is logged, and the next one does its work.
+ * @param onTokenRefused hears of it when Discord refused the bot's token: then there is no next one that could.
+ */
 export function startSweeps(
   rest: REST,
   keeping: Keeping,
   { play, log, describeError }: Pick<Services, 'play' | 'log' | 'describeError'>,
   { firstMs, everyMs }: SweepTimes,
+  onTokenRefused: (error: unknown) => void,
 ): Sweeps {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -44,7 +49,8 @@ export function startSweeps(
       const swept = await sweep(play, (until) => findServers(rest, until), keeping, signal);
       log.info(swept, 'what has expired was deleted');
     } catch (error) {
-      if (!signal.aborted) log.error({ error: describeError(error) }, 'the sweep for what has expired failed');
+      if (isTokenRefused(error)) onTokenRefused(error);
+      else if (!signal.aborted) log.error({ error: describeError(error) }, 'the sweep for what has expired failed');
     }
     if (!signal.aborted) timer = plan(everyMs);
   }

@@ -56,8 +56,9 @@ const test = base.extend('world', async ({}, { onCleanup }) => {
     const { apiUrl, token } = standIn;
     const common = { apiUrl, token, guildId: undefined, shards: 'auto', shardCount: 'auto' } as const;
     const settings: BotSettings = { ...common, retention: RETENTION, ...different };
-    const bot = await startBot(settings, commands, services, QUICKLY);
+    const bot = startBot(settings, commands, services, QUICKLY);
     bots.push(bot);
+    await bot.connected;
     await bot.registered;
     const logged = (message: string) => lines.filter(({ msg }) => msg === message);
     return {
@@ -180,4 +181,11 @@ test('the list of servers is put together from all of its pages', async ({ world
   const places = await findServers(rest, new AbortController().signal);
   expect(places).toEqual(new Set(driver.guilds.filter(({ hasBot }) => hasBot).map(({ id }) => `guild:${id}`)));
   expect(places.size).toBe(402);
+});
+
+test('a token that Discord refuses to a sweep ends the bot, which could not sweep any more', async ({ world }) => {
+  world.driver.faults.addRest({ ...LIST, effect: { kind: 'error', error: 'unauthorized' } });
+  const { bot, logged } = await world.start();
+  expect((await bot.refused).message).toMatch(/^Discord refuses DISCORD_TOKEN\./);
+  expect(logged(FAILED)).toEqual([]);
 });

@@ -1,0 +1,66 @@
+/** How the process ends: what was opened is closed, the last first, on a signal as well as when something is wrong. */
+import type { Log } from '../app/ports.ts';
+
+/** Supervisors kill after 10 s or less; a click must be answered within 3 s of its arrival anyway. */
+const DEADLINE_MS = 4_500;
+
+export interface Lifecycle {
+  /** True from the moment when the process is to end: what fails then is no news. */
+  readonly ending: boolean;
+  /** Has `close` called once at the end, before all that was named earlier. */
+  closeAtEnd(close: () => Promise<void>): void;
+  /** Closes everything; settles when that is done, also when a part of it failed. The process goes on. */
+  close(): Promise<void>;
+  /** Closes everything and ends the process with this code, or with 1 when closing fails or takes too long. */
+  end(code: 0 | 1): void;
+}
+
+/** From here on SIGTERM and SIGINT end the process cleanly with 0, a second signal at once with 1. */
+export function createLifecycle(log: Log): Lifecycle {
+  const opened: (() => Promise<void>)[] = [];
+  let ending = false;
+
+  async function closeAll(): Promise<boolean> {
+    ending = true;
+    // Holds the process until everything is closed: Node.js ends it when nothing but promises is left.
+    const deadline = setTimeout(() => {
+      log.error({ deadlineMs: DEADLINE_MS }, 'stopping took too long');
+      process.exit(1);
+    }, DEADLINE_MS);
+    let clean = true;
+    for (let close = opened.pop(); close; close = opened.pop()) clean = (await closed(close, log)) && clean;
+    clearTimeout(deadline);
+    return clean;
+  }
+
+  function end(code: 0 | 1): void {
+    if (!ending) void closeAll().then((clean) => process.exit(clean ? code : 1));
+  }
+
+  const onSignal = (signal: NodeJS.Signals): void => {
+    if (ending) process.exit(1);
+    log.info({ signal }, 'stopping');
+    end(0);
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+  return {
+    get ending() {
+      return ending;
+    },
+    closeAtEnd: (close) => void opened.push(close),
+    close: async () => void (await closeAll()),
+    end,
+  };
+}
+
+/** Whether it could be closed; when not, the others must be closed all the same. */
+async function closed(close: () => Promise<void>, log: Log): Promise<boolean> {
+  try {
+    await close();
+    return true;
+  } catch (error) {
+    log.error({ reason: error instanceof Error ? error.name : 'unknown' }, 'stopping failed');
+    return false;
+  }
+}

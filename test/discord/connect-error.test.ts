@@ -1,0 +1,33 @@
+import { DiscordAPIError, HTTPError } from 'discord.js';
+import { expect, test } from 'vitest';
+import { ConnectError, ShardClosedError } from '../../src/discord/connect-error.ts';
+
+const API = 'https://discord.example/api';
+
+const refused = Object.assign(new TypeError('fetch failed'), {
+  cause: Object.assign(new Error('no secret.token.here'), { code: 'ECONNREFUSED' }),
+});
+
+const unauthorized = new DiscordAPIError({ code: 0, message: '401: Unauthorized' }, 0, 401, 'GET', API, {});
+
+test.for<[string, unknown, RegExp]>([
+  ['a token that the API refuses', unauthorized, /^Discord refuses DISCORD_TOKEN\./],
+  ['a token that the gateway refuses', new ShardClosedError(3, 4004), /^Discord refuses DISCORD_TOKEN\./],
+  ['a shard that does not exist', new ShardClosedError(3, 4010), /shard 3 .* 4010\. There is no .* DISCORD_SHARDS and/],
+  ['too few shards', new ShardClosedError(3, 4011), /shard 3 .* 4011\. .* too many servers .* to auto, or raise/],
+  ['a wrong version', new ShardClosedError(3, 4012), /shard 3 .* 4012\. .* version .* Update the bot/],
+  ['wrong intents', new ShardClosedError(3, 4013), /shard 3 .* 4013\. .* not know the intents .* Update the bot/],
+  [
+    'intents not allowed',
+    new ShardClosedError(3, 4014),
+    /shard 3 .* 4014\. .* not allow the intents .* Update the bot/,
+  ],
+  ['a code of the future', new ShardClosedError(3, 4099), /shard 3 .* 4099\. Update the bot/],
+  ['no network', refused, /^Discord cannot be reached at https:\/\/discord\.example\/api \(ECONNREFUSED\)\./],
+  ['an outage', new HTTPError(503, 'Unavailable', 'GET', API, {}), /\(HTTP status 503\)/],
+  ['no error at all', 'secret', /\(no reason given\)/],
+])('%s is told in one line, without what could be secret', ([, cause, sentence]) => {
+  const { message } = new ConnectError(API, cause);
+  expect(message).toMatch(sentence);
+  expect(message).not.toMatch(/secret|\n/);
+});

@@ -1,0 +1,153 @@
+/** The ends of the process that nobody planned: Discord refuses the bot, a start that fails, a stop before the start is done. */
+import { existsSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect } from 'vitest';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { type BotProcess, startBotProcess } from '../support/bot-process.ts';
+import { type BotWorld, testWithBot } from '../support/bot-world.ts';
+
+const TOKEN_REFUSED = /^Discord refuses DISCORD_TOKEN\. [^\n]+\n$/;
+
+const SHARDING = /^Discord closed shard 0 [^\n]+ 4011\. [^\n]+ DISCORD_SHARD_COUNT\.\n$/;
+
+/** The other codes take the same way; test/discord/connect-error.test.ts has their sentences. */
+const REFUSALS: readonly [code: number, sentence: RegExp][] = [
+  [4004, TOKEN_REFUSED],
+  [4011, SHARDING],
+];
+
+const test = testWithBot
+  .extend('begin', async ({ world }, { onCleanup }) => {
+    const bots: BotProcess[] = [];
+    onCleanup(async () => void (await Promise.all(bots.map((bot) => bot.stop('SIGKILL')))));
+    /** Starts the bot and does not wait for it. */
+    return (settings: Readonly<Record<string, string>> = {}): BotProcess => {
+      const { token, apiUrl } = world.standIn;
+      const common = { DISCORD_TOKEN: token, DISCORD_API_URL: apiUrl, DATABASE_URL: world.database };
+      const bot = startBotProcess({ ...common, ...settings });
+      bots.push(bot);
+      return bot;
+    };
+  })
+  .extend('gateway', async ({}, { onCleanup }) => {
+    const servers: Server[] = [];
+    onCleanup(() => servers.forEach(shut));
+    /** An API that knows only its gateway, which does this with every connection; gives its address. */
+    return async (act: (connection: WebSocket) => void): Promise<string> => {
+      const server = createServer((_, response) => {
+        const session_start_limit = { total: 1000, remaining: 999, reset_after: 1000, max_concurrency: 1 };
+        const body = { url: `ws://127.0.0.1:${portOf(server)}`, shards: 1, session_start_limit };
+        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+      });
+      servers.push(server);
+      new WebSocketServer({ server }).on('connection', act);
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      return `http://127.0.0.1:${portOf(server)}/api`;
+    };
+  });
+
+const portOf = (server: Server): number => (server.address() as AddressInfo).port;
+
+function shut(server: Server): void {
+  server.close();
+  server.closeAllConnections();
+}
+
+/** SQLite keeps these two beside the database for as long as it is open. */
+const leftOpen = ({ database }: BotWorld): readonly string[] =>
+  ['-wal', '-shm'].filter((end) => existsSync(`${database}${end}`));
+
+const errorsOf = ({ log }: BotProcess): readonly string[] =>
+  log.filter(({ level }) => level > 30).map(({ msg }) => `${msg}\n`);
+
+test.for(REFUSALS)(
+  'a running bot that Discord cuts off with %i ends with 1 and one sentence',
+  async ([code, sentence], { world }) => {
+    const bot = await world.start({ HTTP_PORT: '0' });
+    world.driver.gateway.drop(code);
+    expect(await bot.ended).toBe(1);
+    expect(bot.stderr()).toMatch(sentence);
+    expect(errorsOf(bot)).toEqual([bot.stderr()]);
+    expect(leftOpen(world)).toEqual([]);
+  },
+);
+
+test.for(REFUSALS)(
+  'a start that the gateway refuses with %i ends with 1 and only one sentence',
+  async ([code, sentence], { world, begin, gateway }) => {
+    const apiUrl = await gateway((connection) => {
+      connection.on('message', () => connection.close(code));
+      connection.send(JSON.stringify({ op: 10, d: { heartbeat_interval: 40_000 } }));
+    });
+    const bot = begin({ DISCORD_API_URL: apiUrl });
+    expect(await bot.ended).toBe(1);
+    expect(bot.output()).toMatch(sentence);
+    expect(leftOpen(world)).toEqual([]);
+  },
+);
+
+test('a token that is refused when the commands are registered ends the process with 1', async ({ world, begin }) => {
+  world.driver.faults.addRest({ method: 'GET', route: '/commands', effect: { kind: 'error', error: 'unauthorized' } });
+  const bot = begin({ HTTP_PORT: '0' });
+  expect(await bot.ended).toBe(1);
+  expect(bot.stderr()).toMatch(TOKEN_REFUSED);
+  expect(errorsOf(bot)).toEqual([bot.stderr()]);
+  expect(leftOpen(world)).toEqual([]);
+});
+
+test.for<[string, NodeJS.Signals]>([
+  ['the API does not answer', 'SIGTERM'],
+  ['the API does not answer', 'SIGINT'],
+  ['the gateway says nothing', 'SIGTERM'],
+])('while %s, %s ends the start with 0 within 5 seconds', async ([what, signal], { world, begin, gateway }) => {
+  const reached = Promise.withResolvers<void>();
+  const silent = await gateway(() => reached.resolve());
+  world.driver.faults.addRest({ route: '/gateway/bot', effect: { kind: 'delay', ms: 20_000 } });
+  const bot = begin({ HTTP_PORT: '0', ...(what.includes('gateway') ? { DISCORD_API_URL: silent } : {}) });
+  if (what.includes('gateway')) await reached.promise;
+  else await expect.poll(() => world.driver.faults.armed, { timeout: 10_000 }).toBe(0);
+  const began = performance.now();
+  expect(await bot.stop(signal)).toBe(0);
+  expect(performance.now() - began).toBeLessThan(5_000);
+  expect(bot.stderr()).toBe('');
+  expect(errorsOf(bot)).toEqual([]);
+  expect(leftOpen(world)).toEqual([]);
+});
+
+test('a gateway that does not answer the goodbye cannot keep a bot from a clean stop', async ({
+  world,
+  begin,
+  gateway,
+}) => {
+  const reached = Promise.withResolvers<void>();
+  const apiUrl = await gateway((connection) => {
+    connection.pause();
+    reached.resolve();
+  });
+  const bot = begin({ DISCORD_API_URL: apiUrl });
+  await reached.promise;
+  expect(await bot.stop('SIGTERM')).toBe(0);
+  expect(leftOpen(world)).toEqual([]);
+});
+
+test.for<[string, Readonly<Record<string, string>>, RegExp]>([
+  ['a token that is not the bot’s', { DISCORD_TOKEN: 'not-the-token' }, TOKEN_REFUSED],
+  ['an address where no Discord is', { DISCORD_API_URL: 'http://127.0.0.1:1/api' }, /^Discord cannot be reached/],
+  ['an HTTP_PORT that is taken', { HTTP_PORT: 'taken' }, /^HTTP_PORT: cannot listen/],
+  ['a PLAYGROUND_PORT that is taken', { DISCORD_TOKEN: '', PLAYGROUND_PORT: 'taken' }, /PLAYGROUND_PORT/],
+])('%s ends the start with 1 and leaves the database closed', async ([, settings, message], { world, begin }) => {
+  const taken = new URL(world.standIn.apiUrl).port;
+  const entries = Object.entries(settings).map(([name, value]) => [name, value === 'taken' ? taken : value]);
+  const bot = begin(Object.fromEntries(entries));
+  expect(await bot.ended).toBe(1);
+  expect(bot.output()).toMatch(message);
+  expect(existsSync(world.database)).toBe(true);
+  expect(leftOpen(world)).toEqual([]);
+});
+
+test('a stop is not logged as a broken connection', async ({ world }) => {
+  const bot = await world.start();
+  expect(await bot.stop('SIGTERM')).toBe(0);
+  expect(bot.log.at(-1)).toMatchObject({ msg: 'stopping' });
+});
