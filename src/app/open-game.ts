@@ -45,8 +45,8 @@ async function start(play: Play, slot: Slot, seed: number | undefined, askedBy: 
 
 /**
  * A resumed game gets a new message, and the turn grows, so that the buttons of the older message are those of an old
- * board from now on: they refresh it and never move. A `/2048` that was delivered before must not do so again: it would
- * make an old board of the message that answered it.
+ * board from now on: they refresh it and never move. A `/2048` that is delivered again, or after a later one, must not do
+ * so: it would make an old board of the message that was answered last.
  */
 async function resume(
   play: Play,
@@ -54,12 +54,16 @@ async function resume(
   seed: number | undefined,
   askedBy: string,
 ): Promise<Opened | undefined> {
-  const again = running.openedBy === askedBy;
+  const again = !isLater(askedBy, running.openedBy);
   const saved = again ? running : { ...running, turn: running.turn + 1, openedBy: askedBy };
   if (!again && !(await play.store.replace(saved, running.turn))) return undefined;
   const view = { saved };
   return seed === undefined || isGameOfSeed(running, seed) ? { kind: 'resumed', view } : { kind: 'asks', view, seed };
 }
+
+/** Discord's ids are numbers that grow with time, written without leading zeros. */
+const isLater = (one: string, other: string): boolean =>
+  one.length === other.length ? one > other : one.length > other.length;
 
 const isGameOfSeed = ({ practice, random }: SavedGame, seed: number): boolean =>
   practice && random.seed === String(seed);

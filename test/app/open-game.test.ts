@@ -40,14 +40,15 @@ test('a request that is delivered again, even after the next move, leaves the bo
   const open = async (askedBy: string) =>
     (await openGame(play, slotOf(ann, { rules: 'wild' }), 13579, askedBy)).view.saved;
   for (const [askedBy, direction] of [
-    ['first', 'up'],
-    ['second', 'down'],
+    ['99', 'up'],
+    ['101', 'down'],
   ] as const) {
     const first = await open(askedBy);
     expect(await open(askedBy)).toEqual(first);
     const moved = await takeTurn(play, { gameId: first.id, turn: first.turn, player: ann }, direction);
     expect(moved).toMatchObject({ kind: 'moved' });
     expect(await open(askedBy)).toMatchObject({ turn: first.turn + 1 });
+    expect(await open('98')).toMatchObject({ turn: first.turn + 1, openedBy: askedBy });
   }
 });
 
