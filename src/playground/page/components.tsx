@@ -71,9 +71,14 @@ type Labeled = Exclude<APIButtonComponent, { style: ButtonStyle.Premium }>;
 const isBlank = ({ label, emoji }: Labeled): boolean =>
   !emoji && (label ?? '').replaceAll(/[\s\u200b\u200e\u2800]/g, '') === '';
 
+/** Beside a label the emoji is decoration: what is read out, and found by name, is the label alone. */
 const Face = ({ button: { emoji, label } }: { readonly button: Labeled }) => (
   <span class="face">
-    {emoji && <span class="emoji">{emoji.name}</span>}
+    {emoji && (
+      <span class="emoji" aria-hidden={label ? 'true' : undefined}>
+        {emoji.name}
+      </span>
+    )}
     {label && <span>{label}</span>}
   </span>
 );

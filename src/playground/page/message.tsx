@@ -56,11 +56,11 @@ export function Head({
   readonly at: string;
 }) {
   return (
-    <h3 class="who">
+    <h2 class="who">
       <span class={isBot ? 'name bot' : 'name'}>{author.name}</span>
       {isBot && <span class="badge">APP</span>}
       <time dateTime={at}>{timeOf(new Date(at))}</time>
-    </h3>
+    </h2>
   );
 }
 

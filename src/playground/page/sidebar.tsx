@@ -35,7 +35,7 @@ export function Sidebar({ state, session }: ViewProps) {
           <PlaceButton key={place.id} place={place} state={state} session={session} />
         ))}
       </nav>
-      <div class="channels">
+      <aside class="channels" aria-label="Channel and player">
         <header class="place-name">{here?.owner === undefined ? here?.name : 'Only you and the bot'}</header>
         {here && (
           <p class="channel-name" aria-current="page">
@@ -43,7 +43,7 @@ export function Sidebar({ state, session }: ViewProps) {
           </p>
         )}
         <Seat state={state} session={session} />
-      </div>
+      </aside>
     </div>
   );
 }

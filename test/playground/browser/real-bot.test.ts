@@ -107,15 +107,16 @@ describe.skipIf(NO_BROWSER)('the bot on the page', () => {
   test('asks before a new game, and lists both players on the leaderboard', async () => {
     const ann = await sit('Ann', 'Puzzle Club');
     await ann.log.getByRole('button', { name: 'New game' }).last().click();
-    await ann.log.getByRole('button', { name: '✅' }).waitFor();
+    await ann.log.getByRole('button', { name: 'Keep playing', exact: true }).waitFor();
     await screenshot(ann, 'new-game');
-    await ann.log.getByRole('button', { name: '✅' }).click();
+    await ann.log.getByRole('button', { name: 'New game', exact: true }).last().click();
     await ann.log.getByText('Moves 0').last().waitFor();
 
     const ben = await sit('Ben', 'Puzzle Club');
     await use(ben, '/2048');
     const game = ben.log.getByRole('article').filter({ hasText: 'Ben used /2048' });
-    await game.waitFor();
+    // The answer itself, which comes some time after the line that says who asked.
+    await game.getByText(/Score \d/).waitFor();
     // Until something has merged, there is no score to rank.
     for (let move = 0; (await game.getByText('Score 0').count()) > 0; move += 1) {
       const before = await altOf(ben);

@@ -56,12 +56,12 @@ export async function openView(browser: Browser, url: string, viewport = DESKTOP
   return { page, log, picture, composer: page.getByLabel('Message'), requests, errors };
 }
 
-/** What axe-core calls serious or critical, each as "rule: element". */
+/** What axe-core calls more than minor, each as "rule: element". */
 export async function violations({ page }: View): Promise<readonly string[]> {
   await page.evaluate(axe.source);
   const { violations: found } = await page.evaluate<AxeResults>('axe.run()');
   return found
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .filter(({ impact }) => impact !== 'minor')
     .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
 
