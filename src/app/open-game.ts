@@ -54,16 +54,28 @@ async function resume(
   seed: number | undefined,
   askedBy: string,
 ): Promise<Opened | undefined> {
-  const again = !isLater(askedBy, running.openedBy);
+  const again = isRepeated(askedBy, running.openedBy);
   const saved = again ? running : { ...running, turn: running.turn + 1, openedBy: askedBy };
   if (!again && !(await play.store.replace(saved, running.turn))) return undefined;
   const view = { saved };
   return seed === undefined || isGameOfSeed(running, seed) ? { kind: 'resumed', view } : { kind: 'asks', view, seed };
 }
 
-/** Discord's ids are numbers that grow with time, written without leading zeros. */
-const isLater = (one: string, other: string): boolean =>
-  one.length === other.length ? one > other : one.length > other.length;
+/** The bits of an id below its milliseconds: https://docs.discord.com/developers/reference#snowflakes */
+const BITS_BELOW_TIME = 22n;
+
+/** An answer is possible for three seconds only, so nothing is delivered later than this. */
+const LATEST_DELIVERY = 60_000n << BITS_BELOW_TIME;
+
+const isNumber = (id: string): boolean => /^\d+$/.test(id);
+
+/** True for the same id again, and for one from a little before: ids grow with time. */
+function isRepeated(asked: string, opened: string): boolean {
+  if (asked === opened) return true;
+  if (!isNumber(asked) || !isNumber(opened)) return false;
+  const before = BigInt(opened) - BigInt(asked);
+  return before > 0n && before < LATEST_DELIVERY;
+}
 
 const isGameOfSeed = ({ practice, random }: SavedGame, seed: number): boolean =>
   practice && random.seed === String(seed);
