@@ -40,7 +40,7 @@ describe('package.json and its lockfile', () => {
   const scripts: Record<string, string> = JSON.parse(read('package.json')).scripts;
   const locked: Record<string, Locked> = JSON.parse(read('package-lock.json')).packages;
 
-  test.each(['start', 'dev', 'play', 'test', 'bench', 'check'])('npm run %s installs what is missing first', (name) => {
+  test.each(['start', 'dev', 'play', 'test', 'bench', 'chaos', 'check'])('npm run %s installs what is missing first', (name) => {
     expect(scripts[name]).toBeDefined();
     expect(scripts[`pre${name}`]).toMatch(/^node scripts\/setup\.mjs( --browser)?$/);
   });

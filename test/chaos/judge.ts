@@ -1,4 +1,5 @@
 /** Looks at every answer: whether there was one, whether it makes sense, and what the player saw in it. */
+import { setTimeout as pause } from 'node:timers/promises';
 import type { GameId } from '../../src/app/ports.ts';
 import { decodeCustomId } from '../../src/discord/custom-id.ts';
 import type { Interaction, Outcome } from '../../src/playground/server/interaction.ts';
@@ -13,6 +14,9 @@ const APOLOGY = /`([0-9a-f]{8})`/;
 
 /** A `/2048` without an answer may be carried out so much later, and make an old board of the one that is clicked on. */
 const DOUBT_MS = 10_000;
+
+/** A call that is kept back ends so long after the click at the latest. */
+const CALLS_END_MS = 5_000;
 
 export class Judge {
   readonly #ledger: Ledger;
@@ -55,8 +59,10 @@ export class Judge {
     }
   }
 
-  /** Judges those who got no answer, now that all that may excuse it is known. */
-  judgeSilence(): void {
+  /** Judges those who got no answer, when all that may excuse it is known. */
+  async judgeSilence(): Promise<void> {
+    const latest = Math.max(0, ...this.#silent.map(({ interaction }) => interaction.createdAt));
+    await pause(Math.max(0, latest + CALLS_END_MS - Date.now()));
     for (const { act, interaction } of this.#silent) {
       if (this.#excuses.forSilence(interaction)) continue;
       const calls = interaction.calls.map(({ status, ms }) => `${status} after ${Math.round(ms)} ms`).join(', ');

@@ -29,8 +29,6 @@ const HEARTBEAT_MS = 1_000;
 /** So many, so that none is forgotten while somebody looks at it, or a call is kept back. */
 const KEPT = { keepMessages: 20_000, keepInteractions: 20_000 };
 
-/** Calls of the last clicks may go on for so long; what they were is known only then. */
-const LAST_CALLS_MS = 5_000;
 const AUDIT_PAUSE_MS = 200;
 
 /** @throws NoPostgresError */
@@ -82,8 +80,7 @@ async function playThrough(stage: Stage, { seed, seconds, players: count }: Chao
     ]);
     // Now that nothing is wrong any more, everybody goes on.
     await Promise.all(players.map((player) => player.step()));
-    await pause(LAST_CALLS_MS);
-    judge.judgeSilence();
+    await judge.judgeSilence();
     for (const { person } of players) await auditPlayer(store, ledger, tally, person.id);
     await auditRankings(store, tally, players);
   } finally {

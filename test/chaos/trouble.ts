@@ -20,6 +20,8 @@ const ZOMBIE_MS = 1_600;
 /** A process identifies once in five seconds, and one that was just killed has to start first. */
 const SESSIONS_WITHIN_MS = 20_000;
 
+const KILL = 'kill -9';
+
 export interface Stage {
   readonly standIn: StandIn;
   readonly fleet: Fleet;
@@ -40,9 +42,12 @@ export async function makeTrouble(stage: Stage, dice: Dice, signal: AbortSignal)
     ...gatewayActs(stage),
     ...lastingActs(stage, dice),
   ];
+  // A run without a kill would prove little, so it begins with one.
+  let next = acts.find(([, { name }]) => name === KILL)?.[1];
   while (!signal.aborted) {
     await pause(dice.between(SHORTEST_PAUSE, LONGEST_PAUSE));
-    const trouble = dice.weighted(acts);
+    const trouble = next ?? dice.weighted(acts);
+    next = undefined;
     if (!trouble) continue;
     const made = trouble.make();
     if (made === BUSY) continue;
@@ -132,7 +137,7 @@ function lastingActs({ fleet, database }: Stage, dice: Dice): readonly Act[] {
     ([name, make]): Act => [2, { name, make: exclusive(() => make(dice)) }],
   );
   return [
-    [4, { name: 'kill -9', make: () => staff((index) => fleet.kill(index)) }],
+    [4, { name: KILL, make: () => staff((index) => fleet.kill(index)) }],
     [2, { name: 'SIGTERM', make: () => staff((index) => fleet.replace(index)) }],
     ...troubles,
   ];
