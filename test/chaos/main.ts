@@ -49,12 +49,20 @@ const isUsageError = (error: unknown): error is Error =>
   error instanceof UsageError ||
   (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
 
-try {
-  const options = readOptions(process.argv.slice(2));
+async function main(given: readonly string[]): Promise<number> {
+  if (given.includes('--help') || given.includes('-h')) {
+    process.stdout.write(USAGE);
+    return 0;
+  }
+  const options = readOptions(given);
   process.stdout.write(`seed ${options.seed}, ${options.seconds} s on ${options.database}\n`);
   const tally = await runChaos(options);
   process.stdout.write(report(options, tally));
-  process.exitCode = tally.violations.length === 0 ? 0 : 1;
+  return tally.violations.length === 0 ? 0 : 1;
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
   if (isUsageError(error)) process.stderr.write(`${error.message}\n${USAGE}`);
   else if (error instanceof NoPostgresError) process.stderr.write(`${error.message}\n`);
