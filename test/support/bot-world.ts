@@ -7,7 +7,7 @@ import { type StandIn, type StandInOptions, startStandIn } from '../../src/playg
 import { type BotProcess, READY, startBotProcess } from './bot-process.ts';
 import { keepSecrets } from './secrets.ts';
 import { type Seen, seen } from './seen.ts';
-import { testInFolder } from './temporary-folder.ts';
+import { type OnCleanup, testInFolder } from './temporary-folder.ts';
 
 export { type Seen, seen };
 
@@ -19,36 +19,38 @@ export interface BotWorld {
   start(settings?: Readonly<Record<string, string>>): Promise<BotProcess>;
 }
 
+/** A stand-in for Discord, and a database in this folder, for any number of the bot's processes. */
+export async function openWorld(folder: string, options: StandInOptions, onCleanup: OnCleanup): Promise<BotWorld> {
+  const standIn = await startStandIn(options);
+  const secrets = keepSecrets(standIn);
+  const bots: BotProcess[] = [];
+  const database = join(folder, 'games.sqlite');
+  onCleanup(async () => {
+    await Promise.all(bots.map((bot) => bot.stop('SIGKILL')));
+    await standIn.close();
+    secrets.assertKept(bots);
+  });
+  return {
+    standIn,
+    driver: standIn.driver,
+    database,
+    async start(settings = {}) {
+      const bot = startBotProcess({
+        DISCORD_TOKEN: standIn.token,
+        DISCORD_API_URL: standIn.apiUrl,
+        DATABASE_URL: database,
+        ...settings,
+      });
+      bots.push(bot);
+      await bot.logged(READY);
+      return bot;
+    },
+  };
+}
+
 /** A test with a stand-in for Discord that has these options, and with the bot on it. */
 export const testWithBotOn = (options: StandInOptions) =>
-  testInFolder.extend('world', async ({ folder }, { onCleanup }) => {
-    const standIn = await startStandIn(options);
-    const secrets = keepSecrets(standIn);
-    const bots: BotProcess[] = [];
-    const database = join(folder, 'games.sqlite');
-    onCleanup(async () => {
-      await Promise.all(bots.map((bot) => bot.stop('SIGKILL')));
-      await standIn.close();
-      secrets.assertKept(bots);
-    });
-    const world: BotWorld = {
-      standIn,
-      driver: standIn.driver,
-      database,
-      async start(settings = {}) {
-        const bot = startBotProcess({
-          DISCORD_TOKEN: standIn.token,
-          DISCORD_API_URL: standIn.apiUrl,
-          DATABASE_URL: database,
-          ...settings,
-        });
-        bots.push(bot);
-        await bot.logged(READY);
-        return bot;
-      },
-    };
-    return world;
-  });
+  testInFolder.extend('world', ({ folder }, { onCleanup }) => openWorld(folder, options, onCleanup));
 
 export const testWithBot = testWithBotOn({});
 
