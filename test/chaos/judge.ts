@@ -6,7 +6,7 @@ import type { Interaction, Outcome } from '../../src/playground/server/interacti
 import { type Seen, seen } from '../support/seen.ts';
 import type { Excuses } from './excuses.ts';
 import type { Ledger } from './ledger.ts';
-import type { Act } from './player.ts';
+import { type Act, ARROWS } from './player.ts';
 import type { Tally } from './tally.ts';
 
 /** The bot's words for a failure hold an id that is in its log. */
@@ -109,6 +109,8 @@ export class Judge {
     if (!act.board || gameOf(act.board) !== gameOf(now)) return;
     this.#tally.count('moves', moves > act.board.moves ? 1 : 0);
     if (moves > act.board.moves || (this.#doubts.get(act.player.id) ?? 0) > Date.now()) return;
+    // The question of a new game was answered with yes, although nobody heard of it: this game is over.
+    if (!now.enabled.some((emoji) => ARROWS.includes(emoji))) return;
     const turns = [act.board, now].map(({ customIds }) => Object.values(customIds).join(' ')).join(' -> ');
     this.#wrong(act, `moved nothing: move ${moves} was shown before it, too (${turns})`);
   }

@@ -13,7 +13,7 @@ import type { Tally } from './tally.ts';
 const SHORTEST_PAUSE = 10;
 const LONGEST_PAUSE = 110;
 
-const ARROWS: readonly string[] = ['⬆️', '⬅️', '➡️', '⬇️'];
+export const ARROWS: readonly string[] = ['⬆️', '⬅️', '➡️', '⬇️'];
 const VARIANTS = [
   {},
   {},
