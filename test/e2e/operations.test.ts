@@ -82,6 +82,18 @@ test('/readyz says no while the bot drains, and the click that it drains for is 
   expect(await ended).toBe(0);
 });
 
+test('an answer that Discord does not take holds up a clean stop for three seconds at most', async ({ world }) => {
+  const bot = await world.start();
+  const ann = world.driver.player('Ann');
+  const game = await open(world, ann, 'Puzzle Club');
+  world.driver.faults.addRest({ ...CALLBACK, effect: { kind: 'delay', ms: 20_000 } });
+  world.driver.click(ann, game.stored, firstArrow(game) ?? '');
+  await expect.poll(() => world.driver.faults.armed).toBe(0);
+  const began = performance.now();
+  expect(await bot.stop('SIGTERM')).toBe(0);
+  expect(performance.now() - began).toBeLessThan(4_000);
+});
+
 test('a second signal ends the bot at once, and what it had saved is shown after the next start', async ({ world }) => {
   const bot = await world.start();
   const ann = world.driver.player('Ann');
