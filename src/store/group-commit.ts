@@ -36,9 +36,9 @@ export function groupCommits(database: Database): Database {
       // Whatever arrived together is in the queue only after this turn of the event loop.
       await nextTurn();
       const members = waiting.splice(0);
-      const [alone] = members;
-      if (alone && members.length === 1) await database.transaction(alone.act).then(alone.resolve, alone.reject);
-      else await commitTogether(database, members);
+      const broken = await commit(database, members);
+      // Whoever came meanwhile waited for the same lock or disk; a second wait would be too long for an answer.
+      if (broken) for (const { reject } of waiting.splice(0)) reject(broken.reason);
     }
     running = false;
   }
@@ -64,7 +64,33 @@ export function groupCommits(database: Database): Database {
   };
 }
 
-async function commitTogether(database: Database, members: readonly Member[]): Promise<void> {
+/** What kept a whole commit from happening: the lock or the disk, not something that a member did wrong. */
+interface Broken {
+  readonly reason: unknown;
+}
+
+function commit(database: Database, members: readonly Member[]): Promise<Broken | undefined> {
+  const [alone] = members;
+  return alone && members.length === 1 ? commitAlone(database, alone) : commitTogether(database, members);
+}
+
+async function commitAlone(database: Database, { act, resolve, reject }: Member): Promise<Broken | undefined> {
+  let own = false;
+  const watched: Act = (queries) =>
+    act(queries).catch((reason: unknown) => {
+      own = true;
+      throw reason;
+    });
+  try {
+    resolve(await database.transaction(watched));
+    return undefined;
+  } catch (reason) {
+    reject(reason);
+    return own ? undefined : { reason };
+  }
+}
+
+async function commitTogether(database: Database, members: readonly Member[]): Promise<Broken | undefined> {
   const outcomes: Outcome[] = [];
   try {
     await database.transaction(async (queries) => {
@@ -75,13 +101,14 @@ async function commitTogether(database: Database, members: readonly Member[]): P
   } catch (reason) {
     // What a member does wrong stays with it: this is the disk or the lock, and would befall each of them alone too.
     for (const { reject } of members) reject(reason);
-    return;
+    return { reason };
   }
   for (const [index, { resolve, reject }] of members.entries()) {
     const outcome = outcomes[index];
     if (outcome?.kind === 'done') resolve(outcome.done);
     else reject(outcome?.reason);
   }
+  return undefined;
 }
 
 /** One member inside the shared transaction: what it wrote is undone when it gives false or throws. */

@@ -7,6 +7,7 @@ import { LOCK_POLICY, type LockPolicy } from './postgres/migration-lock.ts';
 import { isPostgresUrl, openPostgres, type PostgresOptions } from './postgres/open-postgres.ts';
 import { RETRY_POLICY, type RetryPolicy } from './postgres/retry.ts';
 import { openSqlite } from './sqlite/open-sqlite.ts';
+import { waitForLock } from './sqlite/wait-for-lock.ts';
 import { storeOn } from './store-on.ts';
 import { StoreOpenError } from './store-open-error.ts';
 import { COPY_TABLE, unfinishedCopy } from './unfinished-copy.ts';
@@ -38,11 +39,12 @@ export async function openStore(location: string, options: StoreOptions = {}): P
 /** The engine below a store, with the newest schema. @throws StoreOpenError */
 export async function openEngine(location: string, options: StoreOptions = {}): Promise<Engine> {
   if (isPostgresUrl(location)) return openMigratedPostgres(location, options);
-  const engine = openSqlite(assertPath(location), {
-    busyTimeout: options.busyTimeout ?? 5_000,
-    knownVersion: MIGRATIONS.length,
-  });
-  return migrated(engine);
+  const path = assertPath(location);
+  const busyTimeout = options.busyTimeout ?? 5_000;
+  // Two processes that create the file at the same moment are told at once that it is locked, without any wait.
+  return waitForLock(busyTimeout, async () =>
+    migrated(openSqlite(path, { busyTimeout, knownVersion: MIGRATIONS.length })),
+  );
 }
 
 /** A change of the schema may take long, so it has a connection of its own, and no query of it is given up. */
