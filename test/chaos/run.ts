@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Store } from '../../src/app/ports.ts';
 import { startStandIn } from '../../src/playground/server/stand-in.ts';
 import { openStore } from '../../src/store/open-store.ts';
+import type { Stage } from './acts.ts';
 import { auditPlayer, auditRankings } from './audit.ts';
 import { type DatabaseName, openDatabase } from './database.ts';
 import { type Dice, rollDice } from './dice.ts';
@@ -15,7 +16,7 @@ import { Judge } from './judge.ts';
 import { Ledger } from './ledger.ts';
 import { Player } from './player.ts';
 import { Tally } from './tally.ts';
-import { makeTrouble, type Stage } from './trouble.ts';
+import { makeTrouble } from './trouble.ts';
 
 export interface ChaosOptions {
   readonly seconds: number;

@@ -1,47 +1,18 @@
-/** Makes trouble, one thing after another, as the dice say: with Discord, the gateway, the database and the processes. */
+/** Makes trouble, one thing after another, as the dice say. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { DeliveryEffect, RestEffect } from '../../src/playground/server/faults.ts';
-import type { StandIn } from '../../src/playground/server/stand-in.ts';
-import type { Database } from './database.ts';
+import type { DeliveryEffect } from '../../src/playground/server/faults.ts';
+import { type AddDelivery, actsOf, BUSY, KILL, type Stage } from './acts.ts';
 import type { Dice } from './dice.ts';
-import type { Excuses } from './excuses.ts';
-import type { Fleet } from './fleet.ts';
-import type { Tally } from './tally.ts';
-
-const CALLBACK = { method: 'POST', route: '/callback' } as const;
 
 /** Milliseconds between one trouble and the next. */
 const SHORTEST_PAUSE = 100;
 const LONGEST_PAUSE = 400;
 
-/** Longer than the heartbeat of the stand-in, so that the bot notices. */
-const ZOMBIE_MS = 1_600;
-
-/** A process identifies once in five seconds, and one that was just killed has to start first. */
-const SESSIONS_WITHIN_MS = 20_000;
-
-const KILL = 'kill -9';
-
-export interface Stage {
-  readonly standIn: StandIn;
-  readonly fleet: Fleet;
-  readonly database: Database;
-  readonly excuses: Excuses;
-  readonly tally: Tally;
-}
-
-type Act = readonly [weight: number, trouble: { readonly name: string; readonly make: () => unknown }];
-
 /** Makes trouble until the signal comes, and settles when nothing of it is left. */
 export async function makeTrouble(stage: Stage, dice: Dice, signal: AbortSignal): Promise<void> {
   const delivery = interceptDelivery(stage);
   const running = new Set<Promise<unknown>>();
-  const acts = [
-    ...restActs(stage, dice),
-    ...deliveryActs(delivery.add, dice),
-    ...gatewayActs(stage),
-    ...lastingActs(stage, dice),
-  ];
+  const acts = actsOf(stage, delivery.add, dice);
   // A run without a kill would prove little, so it begins with one.
   let next = acts.find(([, { name }]) => name === KILL)?.[1];
   while (!signal.aborted) {
@@ -71,7 +42,7 @@ export async function makeTrouble(stage: Stage, dice: Dice, signal: AbortSignal)
  * Keeps interactions back or doubles them, and tells the excuses which: each interaction takes the oldest effect as it is
  * sent.
  */
-function interceptDelivery({ standIn, excuses }: Stage): { add(effect: DeliveryEffect): void; stop(): void } {
+function interceptDelivery({ standIn, excuses }: Stage): { readonly add: AddDelivery; stop(): void } {
   const waiting: DeliveryEffect[] = [];
   const stop = standIn.driver.subscribe((event) => {
     if (event.kind === 'interaction-started' && waiting.shift()?.kind === 'late') excuses.late(event.interaction);
@@ -83,89 +54,4 @@ function interceptDelivery({ standIn, excuses }: Stage): { add(effect: DeliveryE
     },
     stop,
   };
-}
-
-/** Something of this kind is still going on. */
-const BUSY = Symbol('busy');
-
-function restActs({ standIn }: Stage, dice: Dice): readonly Act[] {
-  const rest = (weight: number, name: string, effect: () => RestEffect): Act => [
-    weight,
-    { name, make: () => standIn.driver.faults.addRest({ ...CALLBACK, effect: effect(), times: dice.between(1, 2) }) },
-  ];
-  return [
-    rest(3, '500', () => ({ kind: 'status', status: 500 })),
-    rest(3, '502', () => ({ kind: 'status', status: 502 })),
-    rest(3, '503', () => ({ kind: 'status', status: 503 })),
-    rest(3, '429', () => ({ kind: 'status', status: 429, retryAfter: dice.between(1, 8) / 10 })),
-    rest(2, '429 for long', () => ({ kind: 'status', status: 429, retryAfter: 30 })),
-    rest(4, 'lost answer', () => ({ kind: 'lost-answer' })),
-    rest(3, 'answer delayed 0.5 s', () => ({ kind: 'delay', ms: 500 })),
-    rest(3, 'answer delayed 4 s', () => ({ kind: 'delay', ms: 4_000 })),
-    rest(2, 'message gone', () => ({ kind: 'error', error: 'unknownMessage' })),
-    rest(2, 'message edited too often', () => ({ kind: 'error', error: 'tooManyEdits' })),
-  ];
-}
-
-function deliveryActs(add: (effect: DeliveryEffect) => void, dice: Dice): readonly Act[] {
-  const deliver = (weight: number, name: string, effect: () => DeliveryEffect): Act => [
-    weight,
-    { name, make: () => add(effect()) },
-  ];
-  return [
-    deliver(5, 'delivered twice', () => ({ kind: 'twice' })),
-    deliver(3, 'delivered late', () => ({ kind: 'late', ms: dice.between(100, 2_500) })),
-    deliver(3, 'delivered too late', () => ({ kind: 'late', ms: dice.between(3_100, 5_000) })),
-  ];
-}
-
-function gatewayActs(stage: Stage): readonly Act[] {
-  const { driver } = stage.standIn;
-  return [
-    [3, { name: 'gateway cut', make: () => driver.gateway.drop() }],
-    [3, { name: 'op 7', make: () => driver.gateway.askReconnect() }],
-    [2, { name: 'op 9, to go on', make: () => driver.gateway.invalidate(true) }],
-    [1, { name: 'op 9, to begin anew', make: exclusive(() => forgetSessions(stage)) }],
-    [2, { name: 'zombie', make: exclusive(() => playDead(stage)) }],
-  ];
-}
-
-function lastingActs({ fleet, database }: Stage, dice: Dice): readonly Act[] {
-  // One process at a time, so that there is always another where there are two.
-  const staff = exclusive((act: (index: number) => Promise<void>) => act(dice.between(0, fleet.size - 1)));
-  const troubles = Object.entries(database.troubles).map(
-    ([name, make]): Act => [2, { name, make: exclusive(() => make(dice)) }],
-  );
-  return [
-    [4, { name: KILL, make: () => staff((index) => fleet.kill(index)) }],
-    [2, { name: 'SIGTERM', make: () => staff((index) => fleet.replace(index)) }],
-    ...troubles,
-  ];
-}
-
-/** The same act, but not while it is going on already. */
-function exclusive<Given extends unknown[]>(
-  act: (...given: Given) => Promise<void>,
-): (...given: Given) => Promise<void> | typeof BUSY {
-  let busy = false;
-  return (...given) => {
-    if (busy) return BUSY;
-    busy = true;
-    return act(...given).finally(() => {
-      busy = false;
-    });
-  };
-}
-
-async function forgetSessions({ standIn: { driver }, excuses, fleet }: Stage): Promise<void> {
-  const end = excuses.beginGatewayOutage();
-  driver.gateway.invalidate(false);
-  await driver.until(() => driver.gateway.connected.length >= fleet.size, SESSIONS_WITHIN_MS);
-  end();
-}
-
-async function playDead({ standIn: { driver } }: Stage): Promise<void> {
-  driver.faults.zombie = true;
-  await pause(ZOMBIE_MS);
-  driver.faults.zombie = false;
 }

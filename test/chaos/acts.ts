@@ -1,0 +1,124 @@
+/** What can go wrong in a run: with Discord's answers, with its deliveries, with the gateway, and with what lasts a while. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { DeliveryEffect, RestEffect } from '../../src/playground/server/faults.ts';
+import type { StandIn } from '../../src/playground/server/stand-in.ts';
+import type { Database } from './database.ts';
+import type { Dice } from './dice.ts';
+import type { Excuses } from './excuses.ts';
+import type { Fleet } from './fleet.ts';
+import type { Tally } from './tally.ts';
+
+const CALLBACK = { method: 'POST', route: '/callback' } as const;
+
+/** Longer than the heartbeat of the stand-in, so that the bot notices. */
+const ZOMBIE_MS = 1_600;
+
+/** A process identifies once in five seconds, and one that was just killed has to start first. */
+const SESSIONS_WITHIN_MS = 20_000;
+
+export const KILL = 'kill -9';
+
+export interface Stage {
+  readonly standIn: StandIn;
+  readonly fleet: Fleet;
+  readonly database: Database;
+  readonly excuses: Excuses;
+  readonly tally: Tally;
+}
+
+/** How often it happens, and how. What takes its time gives a promise, or `BUSY` when it is going on already. */
+export type Act = readonly [weight: number, trouble: { readonly name: string; readonly make: () => unknown }];
+
+export type AddDelivery = (effect: DeliveryEffect) => void;
+
+export const actsOf = (stage: Stage, add: AddDelivery, dice: Dice): readonly Act[] => [
+  ...restActs(stage, dice),
+  ...deliveryActs(add, dice),
+  ...gatewayActs(stage),
+  ...lastingActs(stage, dice),
+];
+
+/** Something of this kind is still going on. */
+export const BUSY = Symbol('busy');
+
+function restActs({ standIn }: Stage, dice: Dice): readonly Act[] {
+  const rest = (weight: number, name: string, effect: () => RestEffect): Act => [
+    weight,
+    { name, make: () => standIn.driver.faults.addRest({ ...CALLBACK, effect: effect(), times: dice.between(1, 2) }) },
+  ];
+  return [
+    rest(3, '500', () => ({ kind: 'status', status: 500 })),
+    rest(3, '502', () => ({ kind: 'status', status: 502 })),
+    rest(3, '503', () => ({ kind: 'status', status: 503 })),
+    rest(3, '429', () => ({ kind: 'status', status: 429, retryAfter: dice.between(1, 8) / 10 })),
+    rest(2, '429 for long', () => ({ kind: 'status', status: 429, retryAfter: 30 })),
+    rest(4, 'lost answer', () => ({ kind: 'lost-answer' })),
+    rest(3, 'answer delayed 0.5 s', () => ({ kind: 'delay', ms: 500 })),
+    rest(3, 'answer delayed 4 s', () => ({ kind: 'delay', ms: 4_000 })),
+    rest(2, 'message gone', () => ({ kind: 'error', error: 'unknownMessage' })),
+    rest(2, 'message edited too often', () => ({ kind: 'error', error: 'tooManyEdits' })),
+  ];
+}
+
+function deliveryActs(add: AddDelivery, dice: Dice): readonly Act[] {
+  const deliver = (weight: number, name: string, effect: () => DeliveryEffect): Act => [
+    weight,
+    { name, make: () => add(effect()) },
+  ];
+  return [
+    deliver(5, 'delivered twice', () => ({ kind: 'twice' })),
+    deliver(3, 'delivered late', () => ({ kind: 'late', ms: dice.between(100, 2_500) })),
+    deliver(3, 'delivered too late', () => ({ kind: 'late', ms: dice.between(3_100, 5_000) })),
+  ];
+}
+
+function gatewayActs(stage: Stage): readonly Act[] {
+  const { driver } = stage.standIn;
+  return [
+    [3, { name: 'gateway cut', make: () => driver.gateway.drop() }],
+    [3, { name: 'op 7', make: () => driver.gateway.askReconnect() }],
+    [2, { name: 'op 9, to go on', make: () => driver.gateway.invalidate(true) }],
+    [1, { name: 'op 9, to begin anew', make: exclusive(() => forgetSessions(stage)) }],
+    [2, { name: 'zombie', make: exclusive(() => playDead(stage)) }],
+  ];
+}
+
+function lastingActs({ fleet, database }: Stage, dice: Dice): readonly Act[] {
+  // One process at a time, so that there is always another where there are two.
+  const staff = exclusive((act: (index: number) => Promise<void>) => act(dice.between(0, fleet.size - 1)));
+  const troubles = Object.entries(database.troubles).map(
+    ([name, make]): Act => [2, { name, make: exclusive(() => make(dice)) }],
+  );
+  return [
+    [4, { name: KILL, make: () => staff((index) => fleet.kill(index)) }],
+    [2, { name: 'SIGTERM', make: () => staff((index) => fleet.replace(index)) }],
+    ...troubles,
+  ];
+}
+
+/** The same act, but not while it is going on already. */
+function exclusive<Given extends unknown[]>(
+  act: (...given: Given) => Promise<void>,
+): (...given: Given) => Promise<void> | typeof BUSY {
+  let busy = false;
+  return (...given) => {
+    if (busy) return BUSY;
+    busy = true;
+    return act(...given).finally(() => {
+      busy = false;
+    });
+  };
+}
+
+async function forgetSessions({ standIn: { driver }, excuses, fleet }: Stage): Promise<void> {
+  const end = excuses.beginGatewayOutage();
+  driver.gateway.invalidate(false);
+  await driver.until(() => driver.gateway.connected.length >= fleet.size, SESSIONS_WITHIN_MS);
+  end();
+}
+
+async function playDead({ standIn: { driver } }: Stage): Promise<void> {
+  driver.faults.zombie = true;
+  await pause(ZOMBIE_MS);
+  driver.faults.zombie = false;
+}
