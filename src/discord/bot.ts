@@ -75,6 +75,8 @@ export function startBot(
       const swept = sweeps?.stop();
       // Answers in flight need no gateway and no bot token, so they still arrive.
       await within(GOODBYE_WITHIN_MS, client.destroy());
+      // A shard that was just about to connect again does so all the same, and would bring clicks until the very end.
+      router.close();
       await Promise.all([within(ANSWER_WITHIN_MS, router.idle()), swept]);
     },
   };

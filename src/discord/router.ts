@@ -20,6 +20,8 @@ import { textsFor } from './texts/languages.ts';
 export interface Router {
   /** Answers one interaction; never rejects. */
   handle(interaction: Interaction): Promise<void>;
+  /** From now on interactions are ignored: they are another process's. */
+  close(): void;
   /** Settles when every interaction that was begun has been answered. */
   idle(): Promise<void>;
 }
@@ -27,12 +29,17 @@ export interface Router {
 export function createRouter(commands: readonly Command[], services: Services): Router {
   const byName = new Map(commands.map((command) => [command.data.name, command]));
   const running = new Set<Promise<void>>();
+  let open = true;
   return {
     async handle(interaction) {
+      if (!open) return;
       const answer = answerOne(interaction, byName, services);
       running.add(answer);
       await answer;
       running.delete(answer);
+    },
+    close() {
+      open = false;
     },
     async idle() {
       while (running.size > 0) await Promise.allSettled(running);
