@@ -73,11 +73,22 @@ function deliveryActs(add: AddDelivery, dice: Dice): readonly Act[] {
 }
 
 function gatewayActs(stage: Stage): readonly Act[] {
-  const { driver } = stage.standIn;
+  const { standIn, excuses } = stage;
+  const { gateway } = standIn.driver;
+  const reconnect = (weight: number, name: string, demand: () => void): Act => [
+    weight,
+    {
+      name,
+      make: () => {
+        excuses.noteReconnect();
+        demand();
+      },
+    },
+  ];
   return [
-    [3, { name: 'gateway cut', make: () => driver.gateway.drop() }],
-    [3, { name: 'op 7', make: () => driver.gateway.askReconnect() }],
-    [2, { name: 'op 9, to go on', make: () => driver.gateway.invalidate(true) }],
+    reconnect(3, 'gateway cut', () => gateway.drop()),
+    reconnect(3, 'op 7', () => gateway.askReconnect()),
+    reconnect(2, 'op 9, to go on', () => gateway.invalidate(true)),
     [1, { name: 'op 9, to begin anew', make: exclusive(() => forgetSessions(stage)) }],
     [2, { name: 'zombie', make: exclusive(() => playDead(stage)) }],
   ];
@@ -117,8 +128,9 @@ async function forgetSessions({ standIn: { driver }, excuses, fleet }: Stage): P
   end();
 }
 
-async function playDead({ standIn: { driver } }: Stage): Promise<void> {
+async function playDead({ standIn: { driver }, excuses }: Stage): Promise<void> {
   driver.faults.zombie = true;
   await pause(ZOMBIE_MS);
+  excuses.noteReconnect();
   driver.faults.zombie = false;
 }

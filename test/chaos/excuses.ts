@@ -22,6 +22,7 @@ export class Excuses {
   readonly #shifts: Shift[] = [];
   readonly #gatewayOutages: Span[] = [];
   readonly #databaseOutages: Span[] = [];
+  readonly #reconnects: number[] = [];
   readonly #late = new Set<string>();
 
   /** A process is ready for clicks; whoever ends it says so in what this gives. */
@@ -38,6 +39,11 @@ export class Excuses {
     return end(push(this.#databaseOutages, { from: Date.now(), to: Number.POSITIVE_INFINITY }));
   }
 
+  /** The processes have to connect again: each time they take half a second, and what was missed comes after that. */
+  noteReconnect(): void {
+    this.#reconnects.push(Date.now());
+  }
+
   /** The interaction is delivered after its time. */
   late({ id }: Interaction): void {
     this.#late.add(id);
@@ -48,6 +54,8 @@ export class Excuses {
     const { id, createdAt, calls } = interaction;
     if (this.#late.has(id) || !this.#isStaffed(createdAt) || this.#isDatabaseDown(createdAt)) return true;
     if (this.#gatewayOutages.some(({ from, to }) => createdAt >= from && createdAt <= to)) return true;
+    // It was carried out, but too late: the connection was taken from the bot again and again.
+    if (calls.some(({ status }) => status === 404) && this.#isUnsteady(createdAt)) return true;
     const refused = calls.filter(({ status }) => status >= 500 || status === 0).length;
     // Each answer is sent twice, and so is the apology that follows it.
     return refused >= 4 || calls.some(({ ms }) => ms > ANSWER_WITHIN_MS / 2);
@@ -63,6 +71,10 @@ export class Excuses {
     return this.#shifts.some(
       ({ from, to, killed }) => from <= at && to >= at + (killed ? ANSWER_WITHIN_MS : UNDERWAY_MS),
     );
+  }
+
+  #isUnsteady(at: number): boolean {
+    return this.#reconnects.some((when) => Math.abs(when - at) < ANSWER_WITHIN_MS);
   }
 
   #isDatabaseDown(at: number): boolean {
