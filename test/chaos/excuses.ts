@@ -56,9 +56,9 @@ export class Excuses {
     if (this.#gatewayOutages.some(({ from, to }) => createdAt >= from && createdAt <= to)) return true;
     // It was carried out, but too late: the connection was taken from the bot again and again.
     if (calls.some(({ status }) => status === 404) && this.#isUnsteady(createdAt)) return true;
-    const refused = calls.filter(({ status }) => status >= 500 || status === 0).length;
-    // Each answer is sent twice, and so is the apology that follows it.
-    return refused >= 4 || calls.some(({ ms }) => ms > ANSWER_WITHIN_MS / 2);
+    // The answer, its repetition or the new message in its place, and then the apology: all of them were refused.
+    const refused = calls.filter(({ status }) => isFault(status)).length;
+    return refused >= 3 || calls.some(({ ms }) => ms > ANSWER_WITHIN_MS / 2);
   }
 
   /** Whether nobody need wonder that the bot apologized. */
