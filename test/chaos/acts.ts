@@ -101,8 +101,8 @@ function lastingActs({ fleet, database }: Stage, dice: Dice): readonly Act[] {
     ([name, make]): Act => [2, { name, make: exclusive(() => make(dice)) }],
   );
   return [
-    [4, { name: KILL, make: () => staff((index) => fleet.kill(index)) }],
-    [2, { name: 'SIGTERM', make: () => staff((index) => fleet.replace(index)) }],
+    [3, { name: KILL, make: () => staff((index) => fleet.kill(index)) }],
+    [1, { name: 'SIGTERM', make: () => staff((index) => fleet.replace(index)) }],
     ...troubles,
   ];
 }
