@@ -149,7 +149,8 @@ describe.skipIf(!hasScript)('on a terminal (through `script` of util-linux)', ()
 
   /** Starts the client on a terminal of its own. `type` waits until the screen shows something, then presses keys. */
   function open(args: string, environment: NodeJS.ProcessEnv = {}) {
-    const command = `stty cols 100 rows 40; '${process.execPath}' ${MAIN} ${args}; echo "code $?"; stty -a`;
+    // The shell must outlive a Ctrl-C, which a terminal sends to all that run on it.
+    const command = `trap : INT; stty cols 100 rows 40; '${process.execPath}' ${MAIN} ${args}; echo "code $?"; stty -a`;
     const env = { ...process.env, TERM: 'xterm', NO_COLOR: '', ...environment };
     const child = spawn('script', ['-qec', command, '/dev/null'], { env });
     children.push(child);
