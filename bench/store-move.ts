@@ -148,9 +148,11 @@ async function openWithGames(path: string, count: number): Promise<Store> {
   const db = new Database(path);
   db.pragma('synchronous = OFF');
   db.exec(`with recursive number(n) as (values (1) union all select n + 1 from number where n < ${count})
-    insert into games select hex(randomblob(9)), cast(300000000000000000 + n as text), 'guild:' || (n % 1000), 4, 4, 'classic',
+    insert into games (id, player, place, rows, columns, rules, random_kind, random_seed, random_state, practice, assisted,
+      cells, score, best_before, turn, moves, move_count, state, started_at, changed_at)
+    select hex(randomblob(9)), cast(300000000000000000 + n as text), 'guild:' || (n % 1000), 4, 4, 'classic',
       'fair', hex(randomblob(16)), 800, 0, 0, zeroblob(16), abs(random()) % 20000, 0, 400, randomblob(100), 400,
-      'running', null, 1700000000000 + n, 1700000000000 + n from number`);
+      'running', 1700000000000 + n, 1700000000000 + n from number`);
   db.close();
   return openStore(path);
 }
