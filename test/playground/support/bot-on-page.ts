@@ -1,0 +1,69 @@
+/** The real bot as a stranger starts it, without a token, and a browser to play it in. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { expect, vi } from 'vitest';
+import { type BotProcess, startBotProcess } from '../../support/bot-process.ts';
+import { openBrowser, openView, type PHONE, type View } from './browser.ts';
+
+export interface BotOnPage {
+  readonly bot: BotProcess;
+  /** What the bot printed as its last line. */
+  readonly url: string;
+  /** From the start of the process to that line. */
+  readonly startedWithinMs: number;
+  /** Opens a window that plays as somebody in a server, and waits until the bot's commands are there. */
+  sit(name: string, server: string, viewport?: typeof PHONE): Promise<View>;
+  /** Closes the browser and ends the bot. */
+  close(): Promise<void>;
+}
+
+export async function openBotOnPage(): Promise<BotOnPage> {
+  const folder = mkdtempSync(join(tmpdir(), 'playground-'));
+  const browser = await openBrowser();
+  const began = performance.now();
+  const bot = startBotProcess({ PLAYGROUND_PORT: '0', DATABASE_URL: join(folder, 'games.sqlite') });
+  const url = await printedUrl(bot);
+  return {
+    bot,
+    url,
+    startedWithinMs: performance.now() - began,
+    sit: (name, server, viewport) => sit(browser, url, name, server, viewport),
+    async close() {
+      await browser.close();
+      await bot.stop();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+function printedUrl(bot: BotProcess): Promise<string> {
+  const find = () => /^http:\/\/localhost:\d+$/m.exec(bot.output())?.[0] ?? '';
+  return vi.waitFor(
+    () => {
+      expect(find()).not.toBe('');
+      return find();
+    },
+    { timeout: 15_000, interval: 20 },
+  );
+}
+
+async function sit(browser: Browser, url: string, name: string, server: string, viewport?: typeof PHONE) {
+  const view = await openView(browser, url, viewport);
+  await view.page.getByRole('button', { name: server }).click();
+  await view.page.getByRole('button', { name, exact: true }).click();
+  await view.composer.fill('/2048');
+  await view.page.getByRole('option', { name: '/2048' }).waitFor();
+  await view.composer.fill('');
+  return view;
+}
+
+/** Sends what a player types. */
+export async function use({ composer }: View, text: string): Promise<void> {
+  await composer.fill(text);
+  await composer.press('Enter');
+}
+
+/** The words of the newest board. */
+export const altOf = ({ picture }: View): Promise<string | null> => picture.getAttribute('alt');
