@@ -1,13 +1,33 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+
+/** Tests of how long something takes. They run after the others, and one after the other. */
+const ALONE = 'test/**/*.alone.test.ts';
 
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
     globalSetup: ['./test/support/build-page.ts'],
     reporters: ['default', './test/support/count-reporter.ts'],
     testTimeout: 20_000,
     hookTimeout: 30_000,
     // A machine with much to do is slow, not wrong.
     expect: { poll: { timeout: 5_000 } },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'together',
+          include: ['test/**/*.test.ts'],
+          exclude: [ALONE],
+          // Most of the long ones wait for processes, so one file more than there are cores keeps these busy.
+          maxWorkers: availableParallelism() + 1,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'alone', include: [ALONE], maxWorkers: 1, sequence: { groupOrder: 2 } },
+      },
+    ],
   },
 });

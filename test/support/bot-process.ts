@@ -1,6 +1,8 @@
 /** The bot as its owner runs it: a process of its own, started at the entry point, told apart only by its settings. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 export interface BotProcess {
@@ -27,10 +29,13 @@ export const READY = /the commands (were registered|are up to date)/;
 
 const PATIENCE_MS = 15_000;
 
+/** The tests start the bot so often that it pays to keep what Node made of its sources: a third of each start. */
+const COMPILE_CACHE = join(tmpdir(), 'discord-2048-compiled');
+
 /** Starts `src/main.ts` with exactly these settings on top of a bare environment. */
 export function startBotProcess(settings: Readonly<Record<string, string>>): BotProcess {
   const child = spawn(process.execPath, ['src/main.ts'], {
-    env: { PATH: process.env['PATH'] ?? '', ...settings },
+    env: { PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE: COMPILE_CACHE, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const log: LogLine[] = [];

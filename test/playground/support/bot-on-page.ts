@@ -23,7 +23,12 @@ export async function openBotOnPage(): Promise<BotOnPage> {
   const folder = mkdtempSync(join(tmpdir(), 'playground-'));
   const browser = await openBrowser();
   const began = performance.now();
-  const bot = startBotProcess({ PLAYGROUND_PORT: '0', DATABASE_URL: join(folder, 'games.sqlite') });
+  const bot = startBotProcess({
+    PLAYGROUND_PORT: '0',
+    DATABASE_URL: join(folder, 'games.sqlite'),
+    // Its start is timed, and a stranger has no such cache.
+    NODE_DISABLE_COMPILE_CACHE: '1',
+  });
   const url = await printedUrl(bot);
   return {
     bot,
