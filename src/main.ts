@@ -10,6 +10,7 @@ import { commands } from './commands/commands.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { type Bot, type BotSettings, startBot } from './discord/bot.ts';
 import { ConnectError } from './discord/connect-error.ts';
+import { countGames } from './ops/count-games.ts';
 import { HttpListenError, startHttpServer } from './ops/http-server.ts';
 import { createLifecycle, type Lifecycle } from './ops/lifecycle.ts';
 import { createLog, describeError, type JsonLog } from './ops/log.ts';
@@ -30,7 +31,7 @@ async function start(config: Config): Promise<void> {
     process.exit(1);
   });
 
-  const store = timed(await openStore(config.databaseUrl), metrics.store);
+  const store = timed(countGames(await openStore(config.databaseUrl), metrics.game), metrics.store);
   const life = createLifecycle(log);
   life.closeAtEnd(() => store.close());
   try {

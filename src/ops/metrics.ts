@@ -1,5 +1,6 @@
 /** Figures for Prometheus: what players do, how long answers take, what fails. */
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { GameEvent } from './count-games.ts';
 
 export interface Metrics {
   /** One interaction from its arrival to the end of its answer. */
@@ -10,6 +11,8 @@ export interface Metrics {
   store(operation: string, seconds: number): void;
   /** One picture. */
   render(kind: string, seconds: number): void;
+  /** A game that began or ended. */
+  game(event: GameEvent, rules: string): void;
   /** Everything in Prometheus's text format. */
   text(): Promise<string>;
   readonly contentType: string;
@@ -37,6 +40,12 @@ export function createMetrics(): Metrics {
     labelNames: ['code'],
     registers,
   });
+  const games = new Counter({
+    name: 'bot_games_total',
+    help: 'Games that began, were over, or were given up for another.',
+    labelNames: ['event', 'rules'],
+    registers,
+  });
   const short = (name: string, help: string, label: string) =>
     new Histogram({ name, help, labelNames: [label], buckets: SHORT_BUCKETS, registers });
   const store = short('bot_store_seconds', 'One call of the store.', 'operation');
@@ -46,6 +55,7 @@ export function createMetrics(): Metrics {
     restError: (code) => restErrors.inc({ code }),
     store: (operation, seconds) => store.observe({ operation }, seconds),
     render: (kind, seconds) => render.observe({ kind }, seconds),
+    game: (event, rules) => games.inc({ event, rules }),
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };
