@@ -3,10 +3,11 @@ import { type Client, Events, Status } from 'discord.js';
 import type { Keeping } from '../app/ports.ts';
 import { type ClientSettings, createClient, listen } from './client.ts';
 import type { Command, Services } from './command.ts';
-import { ConnectError, isTokenRefused } from './connect-error.ts';
+import { ConnectError } from './connect-error.ts';
 import { mentionsOf } from './mentions.ts';
-import { findCommands, NotRegisteredError, registerCommands } from './register-commands.ts';
+import { pause } from './pause.ts';
 import { createRouter } from './router.ts';
+import { settleCommands } from './settle-commands.ts';
 import { SWEEP_TIMES, type Sweeps, startSweeps } from './sweeps.ts';
 
 export interface BotSettings extends ClientSettings {
@@ -58,7 +59,11 @@ export function startBot(
   listen(client, router, services, over.signal, refuse);
   const registered = whenReady(client).then(async (ready) => {
     services.log.info({ shards: ready.ws.shards.size }, 'the bot is ready');
-    mentions = mentionsOf(await registerUntilDone(ready, settings.guildId, commands, services, over.signal, refuse));
+    const { rest, application } = ready;
+    const registry = { rest, applicationId: application.id, guildId: settings.guildId };
+    // Direct messages come to shard 0 alone, so there is always one.
+    const settling = { ...registry, registers: ready.ws.shards.has(0), signal: over.signal, refuse };
+    mentions = mentionsOf(await settleCommands(settling, commands, services));
   });
   const connected = connect(client, settings, refused).then(() => {
     // One process is enough, and shard 0 is always there.
@@ -98,51 +103,3 @@ async function connect(client: Client, { token, apiUrl }: BotSettings, refused: 
   const outcome = await Promise.race([refused, login]);
   if (outcome instanceof ConnectError) throw outcome;
 }
-
-const FIRST_DELAY_MS = 2_000;
-const LONGEST_DELAY_MS = 300_000;
-
-/** The bot answers clicks meanwhile: games must not wait for Discord's command list. */
-async function registerUntilDone(
-  { rest, application, ws }: Client<true>,
-  guildId: string | undefined,
-  commands: readonly Command[],
-  services: BotServices,
-  signal: AbortSignal,
-  refuse: (cause: unknown) => void,
-): Promise<ReadonlyMap<string, string>> {
-  const data = commands.map((command) => command.data);
-  // Direct messages come to shard 0 alone, so there is always one.
-  const settle = ws.shards.has(0) ? registerCommands : findCommands;
-  for (let delay = FIRST_DELAY_MS; !signal.aborted; delay = Math.min(delay * 2, LONGEST_DELAY_MS)) {
-    try {
-      const { changed, ids } = await settle(rest, application.id, guildId, data);
-      services.log.info(
-        { changed, commands: ids.size },
-        changed ? 'the commands were registered' : 'the commands are up to date',
-      );
-      return ids;
-    } catch (error) {
-      if (isTokenRefused(error)) refuse(error);
-      if (signal.aborted) break;
-      logFailure(error, delay, services);
-      await pause(delay, signal);
-    }
-  }
-  return new Map();
-}
-
-function logFailure(error: unknown, retryInMs: number, { log, describeError }: BotServices): void {
-  if (error instanceof NotRegisteredError) log.info({ retryInMs }, error.message);
-  else log.error({ error: describeError(error), retryInMs }, 'the commands could not be registered');
-}
-
-/** Ends early when the bot stops, and never keeps the process alive by itself. */
-const pause = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds).unref();
-    signal?.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });

@@ -18,14 +18,20 @@ export class ServerListError extends Error {
 /** @throws DiscordAPIError, HTTPError, ServerListError when a part of the list is missing */
 export async function findServers(rest: REST, signal: AbortSignal): Promise<ReadonlySet<Place>> {
   const places = new Set<Place>();
+  for await (const id of serverIds(rest, signal)) places.add(placeOfServer(id));
+  return places;
+}
+
+/** The ids of the same servers, each page asked for when it is needed. */
+export async function* serverIds(rest: REST, signal: AbortSignal): AsyncGenerator<string> {
   for (let after = 0n; ; ) {
     const query = new URLSearchParams({ limit: `${PAGE}`, after: `${after}` });
     const page = (await rest.get(Routes.userGuilds(), { query, signal })) as RESTGetAPICurrentUserGuildsResult;
     // A page that is not full need not be the last: only an empty one is.
-    if (page.length === 0) return places;
+    if (page.length === 0) return;
     const last = page.reduce((highest, { id }) => (BigInt(id) > highest ? BigInt(id) : highest), 0n);
     if (last <= after) throw new ServerListError(after);
-    for (const { id } of page) places.add(placeOfServer(id));
+    yield* page.map(({ id }) => id);
     after = last;
   }
 }

@@ -1,13 +1,13 @@
 /** Compares commands as Discord gives them back with commands as they are sent: it fills in and leaves out much. */
-import { ApplicationCommandType, type RESTGetAPIApplicationCommandsResult } from 'discord.js';
+import { ApplicationCommandType } from 'discord.js';
 import type { Command } from './command.ts';
+import { isEntryPoint, type Registered } from './registry.ts';
 
 type Data = Command['data'];
-type Registered = RESTGetAPIApplicationCommandsResult[number];
 
 /** Whether Discord holds just the commands that are wanted, apart from its own entry point of an activity. */
 export function sameCommands(present: readonly Registered[], wanted: readonly Data[]): boolean {
-  const ours = present.filter(({ type }) => type !== ApplicationCommandType.PrimaryEntryPoint);
+  const ours = present.filter((command) => !isEntryPoint(command));
   const told = hasLocalizations(ours) ? pick : (command: Data | Registered) => withoutLocalizations(pick(command));
   return (
     ours.length === wanted.length &&

@@ -22,7 +22,7 @@ const test = base.extend('discord', async ({}, { onCleanup }) => {
   onCleanup(() => void server.close());
   const api = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`;
   const rest = new REST({ api, retries: 0 }).setToken('token');
-  return { state, register: () => registerCommands(rest, APPLICATION, undefined, wanted) };
+  return { state, register: () => registerCommands({ rest, applicationId: APPLICATION, guildId: undefined }, wanted) };
 });
 
 /** The commands as Discord gives them back: with ids, with what it fills in, and with nothing where nothing was said. */

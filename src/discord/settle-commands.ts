@@ -1,0 +1,74 @@
+/** Sees to it that Discord has the commands: tries until it has, while the bot answers clicks already. */
+import type { Command, Services } from './command.ts';
+import { isTokenRefused } from './connect-error.ts';
+import { pause } from './pause.ts';
+import { findCommands, NotRegisteredError, registerCommands } from './register-commands.ts';
+import { type Registry, ServerAccessError } from './registry.ts';
+import { unregisterElsewhere } from './unregister-elsewhere.ts';
+
+export interface Settling extends Registry {
+  /** False in a process that leaves registering to another one. */
+  readonly registers: boolean;
+  readonly signal: AbortSignal;
+  /** Hears of it when Discord refuses the bot's token. */
+  readonly refuse: (cause: unknown) => void;
+}
+
+type Reporting = Pick<Services, 'log' | 'describeError'>;
+
+const FIRST_DELAY_MS = 2_000;
+const LONGEST_DELAY_MS = 300_000;
+
+/** Gives the commands' ids by their names; none when `signal` ended it before. */
+export async function settleCommands(
+  settling: Settling,
+  commands: readonly Command[],
+  reporting: Reporting,
+): Promise<ReadonlyMap<string, string>> {
+  const { signal } = settling;
+  for (let delay = FIRST_DELAY_MS; !signal.aborted; delay = Math.min(delay * 2, LONGEST_DELAY_MS)) {
+    const ids = await settleOnce(settling, commands, reporting).catch((error: unknown) => {
+      if (isTokenRefused(error)) settling.refuse(error);
+      if (!signal.aborted) logFailure(error, delay, reporting);
+    });
+    if (ids) return ids;
+    await pause(delay, signal);
+  }
+  return new Map();
+}
+
+async function settleOnce(
+  settling: Settling,
+  commands: readonly Command[],
+  reporting: Reporting,
+): Promise<ReadonlyMap<string, string>> {
+  const settle = settling.registers ? registerCommands : findCommands;
+  const { changed, isFirst, ids } = await settle(
+    settling,
+    commands.map(({ data }) => data),
+  );
+  if (isFirst) await takeBackOthers(settling, reporting);
+  reporting.log.info(
+    { changed, commands: ids.size },
+    changed ? 'the commands were registered' : 'the commands are up to date',
+  );
+  return ids;
+}
+
+function logFailure(error: unknown, retryInMs: number, { log, describeError }: Reporting): void {
+  if (error instanceof NotRegisteredError) log.info({ retryInMs }, error.message);
+  else if (error instanceof ServerAccessError) log.error({ retryInMs }, error.message);
+  else log.error({ error: describeError(error), retryInMs }, 'the commands could not be registered');
+}
+
+/** Commands that show twice hurt nobody, so this is tried once, and never rejects. */
+async function takeBackOthers(settling: Settling, { log, describeError }: Reporting): Promise<void> {
+  const { signal, refuse } = settling;
+  try {
+    const lists = await unregisterElsewhere(settling, signal);
+    if (lists > 0) log.info({ lists }, 'the commands of another DISCORD_GUILD_ID were taken back');
+  } catch (error) {
+    if (isTokenRefused(error)) refuse(error);
+    else if (!signal.aborted) log.warn({ error: describeError(error) }, 'some commands may be offered twice');
+  }
+}
