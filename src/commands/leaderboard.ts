@@ -38,8 +38,8 @@ export const leaderboard: Command = {
     .toJSON(),
 
   async execute(interaction, services) {
-    const { texts } = await viewerOf(interaction, services);
-    const variant = readVariant(interaction, texts);
+    const viewer = await viewerOf(interaction, services);
+    const variant = readVariant(interaction, viewer.texts);
     if (variant.kind === 'refused') {
       await interaction.reply({ content: variant.text, flags: MessageFlags.Ephemeral });
       return;
@@ -47,7 +47,7 @@ export const leaderboard: Command = {
     const { rows, columns, rules } = variant;
     const query = { place: placeOf(interaction), rows, columns, rules, ...readListed(interaction) };
     const board = await showLeaderboard(services.play, query, interaction.user.id, 0);
-    await interaction.reply(leaderboardMessage(board, interaction.user.id, texts, services.mentions()));
+    await interaction.reply(leaderboardMessage(board, interaction.user.id, viewer, services.mentions()));
   },
 
   autocomplete: autocompleteBoard,

@@ -28,7 +28,7 @@ export async function answerButton(interaction: ButtonInteraction, services: Ser
     return 'unknown';
   }
   return action.kind === 'page'
-    ? turnPage(interaction, action, services, viewer.texts)
+    ? turnPage(interaction, action, services, viewer)
     : answerGameButton(interaction, action, services, viewer);
 }
 
@@ -98,14 +98,17 @@ async function turnPage(
   interaction: ButtonInteraction,
   { kind: _, owner, page, ...variant }: PageButton,
   services: Services,
-  texts: Texts,
+  viewer: Viewer,
 ): Promise<string> {
   if (owner !== interaction.user.id) {
-    await refuse(interaction, texts.refusals['not-your-page'](userMention(owner), services.mentions().leaderboard));
+    await refuse(
+      interaction,
+      viewer.texts.refusals['not-your-page'](userMention(owner), services.mentions().leaderboard),
+    );
     return 'not-yours';
   }
   const board = await showLeaderboard(services.play, { ...variant, place: placeOf(interaction) }, owner, page);
-  await interaction.update(leaderboardMessage(board, owner, texts, services.mentions()));
+  await interaction.update(leaderboardMessage(board, owner, viewer, services.mentions()));
   return 'paged';
 }
 

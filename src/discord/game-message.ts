@@ -93,8 +93,10 @@ function variantLine(saved: SavedGame, texts: Texts): string[] {
   return parts.length === 0 ? [] : [`-# ${parts.join(' · ')}`];
 }
 
-function questionLine({ score }: SavedGame, question: Question, texts: Texts): string {
-  return question.kind === 'seed' ? texts.askSeed(question.seed, score) : texts.askNewGame(score);
+function questionLine({ score, practice }: SavedGame, question: Question, texts: Texts): string {
+  const asked = question.kind === 'seed' ? texts.askSeed(question.seed) : texts.askNewGame;
+  // Nothing is lost without a ranked score, so nothing need be said about it.
+  return practice || score === 0 ? asked : `${asked} ${texts.scoreCounts(score)}`;
 }
 
 /** discord.js takes a Buffer; this is a view of the same bytes and copies nothing. */

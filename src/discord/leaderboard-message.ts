@@ -7,6 +7,7 @@ import { type ButtonRow, button, rowOf } from './buttons.ts';
 import type { Mentions } from './mentions.ts';
 import { isDirect } from './place.ts';
 import type { Texts } from './texts/texts.ts';
+import type { Viewer } from './viewer.ts';
 
 export interface LeaderboardMessage {
   content: string;
@@ -16,15 +17,16 @@ export interface LeaderboardMessage {
 export function leaderboardMessage(
   board: LeaderboardPage,
   owner: PlayerId,
-  texts: Texts,
+  { texts, settings }: Viewer,
   mentions: Mentions,
 ): LeaderboardMessage {
+  const own = settings.visibility === 'hidden' ? texts.leaderboard.ownHidden(mentions.settings) : undefined;
   const lines = [
     titleLine(board.query, texts),
     ...(board.entries.length === 0
       ? [texts.leaderboard.empty(mentions.play)]
       : board.entries.map((it) => line(it, texts))),
-    ...(board.entries.length === 0 ? [] : ['', ownLine(board, texts, mentions)]),
+    ...(board.entries.length === 0 && !own ? [] : ['', own ?? ownLine(board, texts, mentions)]),
     ...(board.pages > 1 ? [`-# ${texts.leaderboard.page(board.page + 1, board.pages)}`] : []),
   ];
   return { content: lines.join('\n'), components: board.pages > 1 ? [pageButtons(board, owner, texts)] : [] };

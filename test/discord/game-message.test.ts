@@ -109,6 +109,14 @@ test('a question takes the place of the arrows and keeps the picture', () => {
   ]);
 });
 
+test.each([
+  ['a score of 0', savedWith({})],
+  ['a practice game', savedWith({ score: 44, practice: true })],
+])('a question about %s promises no score', (_, saved) => {
+  const { content } = gameMessage({ saved }, english, recordingPainter(), { kind: 'seed', seed: 7 });
+  expect(content.split('\n').at(-1)).toBe('You have a game running here. End it and practice with seed 7?');
+});
+
 test('an unusual board, rule set or seed is named in small print', () => {
   const saved = createGame(testPlay(), slotOf(ann, { rows: 5, columns: 8, rules: 'wild' }), 13579, 0);
   expect(shown(saved).content.split('\n')[2]).toBe('-# 5x8 · wild · practice with seed 13579, not ranked');

@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest';
 import type { LeaderboardPage } from '../../src/app/leaderboard.ts';
+import { DEFAULT_SETTINGS } from '../../src/app/ports.ts';
 import { leaderboardMessage } from '../../src/discord/leaderboard-message.ts';
 import { mentionsOf } from '../../src/discord/mentions.ts';
 import { textsFor } from '../../src/discord/texts/languages.ts';
 
-const english = textsFor('en-US');
-const mentions = mentionsOf(new Map([['2048', '42']]));
+const english = { texts: textsFor('en-US'), settings: DEFAULT_SETTINGS };
+const mentions = mentionsOf(
+  new Map([
+    ['2048', '42'],
+    ['settings', '43'],
+  ]),
+);
 const query = {
   place: 'guild:1',
   rows: 4,
@@ -49,13 +55,25 @@ test.each([
   ['en-US', 'global', 'everywhere'],
 ] as const)('in direct messages no title speaks of a server: %s, %s', (locale, scope, where) => {
   const direct = page({ query: { ...query, place: 'dm:1', scope } });
-  const [title] = leaderboardMessage(direct, '2', textsFor(locale), mentions).content.split('\n');
+  const [title] = leaderboardMessage(direct, '2', { ...english, texts: textsFor(locale) }, mentions).content.split(
+    '\n',
+  );
   expect(title?.split(' · ')[3]).toBe(where);
 });
 
 test('without a score of their own, players are told how to get one', () => {
   const { content } = leaderboardMessage(page({ own: undefined }), '9', english, mentions);
   expect(content).toContain('You have no score here yet: </2048:42>');
+});
+
+test.each([
+  ['on a list of others', page({ own: undefined })],
+  ['on an empty list', page({ entries: [], total: 0, own: undefined })],
+])('players who hide are told so, %s', (_, board) => {
+  const hidden = { ...english, settings: { ...DEFAULT_SETTINGS, visibility: 'hidden' } as const };
+  const { content } = leaderboardMessage(board, '9', hidden, mentions);
+  expect(content).toContain('\n\nLeaderboards do not list you. Change that with </settings:43>.');
+  expect(content).not.toContain('no score here');
 });
 
 test('an empty leaderboard invites', () => {

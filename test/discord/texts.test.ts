@@ -26,7 +26,6 @@ test.each(Object.entries(LANGUAGES))('%s: every text fits where Discord shows it
   expect(texts.help(mentions).length).toBeLessThanOrEqual(2000);
   for (const label of Object.values(texts.buttons)) expect(label.length).toBeLessThanOrEqual(34);
   for (const { description } of Object.values(texts.commands)) expect(description.length).toBeLessThanOrEqual(100);
-  expect(Object.values(texts.directions).every((word) => word.length > 0)).toBe(true);
 });
 
 test.each(Object.entries(LANGUAGES))('%s: every value that is handed in is in the sentence', (_, texts) => {
@@ -36,10 +35,10 @@ test.each(Object.entries(LANGUAGES))('%s: every value that is handed in is in th
     texts.moves,
     texts.message.join,
     texts.message.won,
-    texts.askNewGame,
+    texts.askSeed,
+    texts.scoreCounts,
   ])
     expect(sentence(4711)).toContain('4711');
-  expect(texts.askSeed(-13, 88)).toMatch(/-13.*88/s);
   expect(texts.altRow(3, 'cells')).toMatch(/3.*cells/s);
   expect(texts.refusals['not-yours']('<@1>', mentions.play)).toMatch(/<@1>.*<\/2048:/s);
   expect(texts.refusals['no-such-game'](mentions.play)).toContain(mentions.play);

@@ -15,11 +15,10 @@ export const cs: Texts = {
   altEmpty: 'prázdné',
   rules: { classic: 'klasická', gentle: 'mírná', wild: 'divoká', blitz: 'blesková' },
   practice: (seed) => `trénink se seedem ${seed}, nepočítá se do žebříčku`,
-  directions: { up: 'Nahoru', right: 'Doprava', down: 'Dolů', left: 'Doleva' },
   buttons: { newGame: 'Nová hra', yes: 'Nová hra', no: 'Hrát dál', previousPage: 'Předchozí', nextPage: 'Další' },
-  askNewGame: (score) => `Začít novou hru? Tvoje skóre ${score} se počítá dál.`,
-  askSeed: (seed, score) =>
-    `Máš tu rozehranou hru. Ukončit ji a trénovat se seedem ${seed}? Tvoje skóre ${score} se počítá dál.`,
+  askNewGame: 'Začít novou hru?',
+  askSeed: (seed) => `Máš tu rozehranou hru. Ukončit ji a trénovat se seedem ${seed}?`,
+  scoreCounts: (score) => `Tvoje skóre ${score} se počítá dál.`,
   refusals: {
     'no-such-game': (play) => `Tahle hra už není uložená. Začni novou: ${play}.`,
     'not-yours': (owner, play) => `Tuhle hru hraje ${owner}. Zahraj si vlastní: ${play}.`,
@@ -50,6 +49,7 @@ export const cs: Texts = {
     assisted: 's pomocí',
     own: (rank, total, score) => `Tvoje místo: ${rank} z ${total}, skóre ${score}`,
     ownNone: (play) => `Zatím tu nemáš žádné skóre: ${play}`,
+    ownHidden: (settings) => `Žebříčky tě neukazují. Změnit to můžeš tady: ${settings}.`,
     page: (page, pages) => `Strana ${page} z ${pages}`,
   },
   settings: {

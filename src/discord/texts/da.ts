@@ -15,11 +15,10 @@ export const da: Texts = {
   altEmpty: 'tom',
   rules: { classic: 'klassiske', gentle: 'milde', wild: 'vilde', blitz: 'lyn' },
   practice: (seed) => `øvelse med seed ${seed}, tæller ikke med`,
-  directions: { up: 'Op', right: 'Højre', down: 'Ned', left: 'Venstre' },
   buttons: { newGame: 'Nyt spil', yes: 'Nyt spil', no: 'Spil videre', previousPage: 'Forrige', nextPage: 'Næste' },
-  askNewGame: (score) => `Vil du starte et nyt spil? Dine ${score} point tæller stadig.`,
-  askSeed: (seed, score) =>
-    `Du har allerede et spil i gang her. Vil du afslutte det og øve med seed ${seed}? Dine ${score} point tæller stadig.`,
+  askNewGame: 'Vil du starte et nyt spil?',
+  askSeed: (seed) => `Du har allerede et spil i gang her. Vil du afslutte det og øve med seed ${seed}?`,
+  scoreCounts: (score) => `Dine ${score} point tæller stadig.`,
   refusals: {
     'no-such-game': (play) => `Dette spil er ikke gemt længere. Start et nyt med ${play}.`,
     'not-yours': (owner, play) => `Her spiller ${owner}. Spil dit eget spil med ${play}.`,
@@ -52,6 +51,7 @@ export const da: Texts = {
     assisted: 'med hjælp',
     own: (rank, total, score) => `Din placering: ${rank} af ${total}, med ${score} point`,
     ownNone: (play) => `Du har ingen point her endnu: ${play}`,
+    ownHidden: (settings) => `Ranglister viser dig ikke. Det kan du ændre med ${settings}.`,
     page: (page, pages) => `Side ${page} af ${pages}`,
   },
   settings: {

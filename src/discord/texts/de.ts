@@ -15,7 +15,6 @@ export const de: Texts = {
   altEmpty: 'leer',
   rules: { classic: 'klassisch', gentle: 'sanft', wild: 'wild', blitz: 'Blitz' },
   practice: (seed) => `Übung mit Seed ${seed}, ohne Wertung`,
-  directions: { up: 'Hoch', right: 'Rechts', down: 'Runter', left: 'Links' },
   buttons: {
     newGame: 'Neues Spiel',
     yes: 'Neues Spiel',
@@ -23,9 +22,9 @@ export const de: Texts = {
     previousPage: 'Zurück',
     nextPage: 'Weiter',
   },
-  askNewGame: (score) => `Neues Spiel anfangen? Deine ${score} Punkte zählen trotzdem.`,
-  askSeed: (seed, score) =>
-    `Hier läuft noch ein Spiel von dir. Beenden und mit Seed ${seed} üben? Deine ${score} Punkte zählen trotzdem.`,
+  askNewGame: 'Neues Spiel anfangen?',
+  askSeed: (seed) => `Hier läuft noch ein Spiel von dir. Beenden und mit Seed ${seed} üben?`,
+  scoreCounts: (score) => `Deine ${score} Punkte zählen trotzdem.`,
   refusals: {
     'no-such-game': (play) => `Dieses Spiel ist nicht mehr gespeichert. Fang mit ${play} ein neues an.`,
     'not-yours': (owner, play) => `Das ist das Spiel von ${owner}. Dein eigenes spielst du mit ${play}.`,
@@ -59,6 +58,7 @@ export const de: Texts = {
     assisted: 'mit Hilfe',
     own: (rank, total, score) => `Dein Platz: ${rank} von ${total}, mit ${score} Punkten`,
     ownNone: (play) => `Du hast hier noch keine Punkte: ${play}`,
+    ownHidden: (settings) => `Ranglisten zeigen dich nicht. Ändern kannst du das mit ${settings}.`,
     page: (page, pages) => `Seite ${page} von ${pages}`,
   },
   settings: {

@@ -15,7 +15,6 @@ export const el: Texts = {
   altEmpty: 'κενό',
   rules: { classic: 'κλασικοί', gentle: 'ήπιοι', wild: 'άγριοι', blitz: 'αστραπή' },
   practice: (seed) => `εξάσκηση με σπόρο ${seed}, εκτός κατάταξης`,
-  directions: { up: 'Πάνω', right: 'Δεξιά', down: 'Κάτω', left: 'Αριστερά' },
   buttons: {
     newGame: 'Νέο παιχνίδι',
     yes: 'Νέο παιχνίδι',
@@ -23,9 +22,9 @@ export const el: Texts = {
     previousPage: 'Προηγούμενη',
     nextPage: 'Επόμενη',
   },
-  askNewGame: (score) => `Να αρχίσει νέο παιχνίδι; Το σκορ σου (${score}) μετράει κανονικά.`,
-  askSeed: (seed, score) =>
-    `Έχεις ήδη ένα παιχνίδι σε εξέλιξη εδώ. Να τελειώσει και να εξασκηθείς με τον σπόρο ${seed}; Το σκορ σου (${score}) μετράει κανονικά.`,
+  askNewGame: 'Να αρχίσει νέο παιχνίδι;',
+  askSeed: (seed) => `Έχεις ήδη ένα παιχνίδι σε εξέλιξη εδώ. Να τελειώσει και να εξασκηθείς με τον σπόρο ${seed};`,
+  scoreCounts: (score) => `Το σκορ σου (${score}) μετράει κανονικά.`,
   refusals: {
     'no-such-game': (play) => `Αυτό το παιχνίδι δεν είναι πια αποθηκευμένο. Ξεκίνα καινούριο με ${play}.`,
     'not-yours': (owner, play) => `Εδώ παίζει άλλος παίκτης: ${owner}. Παίξε το δικό σου παιχνίδι με ${play}.`,
@@ -59,6 +58,7 @@ export const el: Texts = {
     assisted: 'με βοήθεια',
     own: (rank, total, score) => `Η θέση σου: ${rank} από ${total}, με σκορ ${score}`,
     ownNone: (play) => `Δεν έχεις ακόμα σκορ εδώ: ${play}`,
+    ownHidden: (settings) => `Οι κατατάξεις δεν σε δείχνουν. Άλλαξέ το με ${settings}.`,
     page: (page, pages) => `Σελίδα ${page} από ${pages}`,
   },
   settings: {

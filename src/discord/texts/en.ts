@@ -15,11 +15,10 @@ export const en: Texts = {
   altEmpty: 'empty',
   rules: { classic: 'classic', gentle: 'gentle', wild: 'wild', blitz: 'blitz' },
   practice: (seed) => `practice with seed ${seed}, not ranked`,
-  directions: { up: 'Up', right: 'Right', down: 'Down', left: 'Left' },
   buttons: { newGame: 'New game', yes: 'New game', no: 'Keep playing', previousPage: 'Previous', nextPage: 'Next' },
-  askNewGame: (score) => `Start a new game? Your score of ${score} still counts.`,
-  askSeed: (seed, score) =>
-    `You have a game running here. End it and practice with seed ${seed}? Your score of ${score} still counts.`,
+  askNewGame: 'Start a new game?',
+  askSeed: (seed) => `You have a game running here. End it and practice with seed ${seed}?`,
+  scoreCounts: (score) => `Your score of ${score} still counts.`,
   refusals: {
     'no-such-game': (play) => `This game is no longer stored. Start a new one with ${play}.`,
     'not-yours': (owner, play) => `This is ${owner}'s game. Play your own with ${play}.`,
@@ -50,6 +49,7 @@ export const en: Texts = {
     assisted: 'assisted',
     own: (rank, total, score) => `Your rank: ${rank} of ${total}, with ${score}`,
     ownNone: (play) => `You have no score here yet: ${play}`,
+    ownHidden: (settings) => `Leaderboards do not list you. Change that with ${settings}.`,
     page: (page, pages) => `Page ${page} of ${pages}`,
   },
   settings: {

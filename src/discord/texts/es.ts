@@ -16,7 +16,6 @@ export const es: Texts = {
   altEmpty: 'vacía',
   rules: { classic: 'clásicas', gentle: 'suaves', wild: 'salvajes', blitz: 'relámpago' },
   practice: (seed) => `práctica con la semilla ${seed}, sin clasificar`,
-  directions: { up: 'Arriba', right: 'Derecha', down: 'Abajo', left: 'Izquierda' },
   buttons: {
     newGame: 'Nueva partida',
     yes: 'Nueva partida',
@@ -24,9 +23,9 @@ export const es: Texts = {
     previousPage: 'Anterior',
     nextPage: 'Siguiente',
   },
-  askNewGame: (score) => `¿Empezar una nueva partida? Tus ${score} puntos siguen contando.`,
-  askSeed: (seed, score) =>
-    `Tienes una partida en curso aquí. ¿Terminarla y practicar con la semilla ${seed}? Tus ${score} puntos siguen contando.`,
+  askNewGame: '¿Empezar una nueva partida?',
+  askSeed: (seed) => `Tienes una partida en curso aquí. ¿Terminarla y practicar con la semilla ${seed}?`,
+  scoreCounts: (score) => `Tus ${score} puntos siguen contando.`,
   refusals: {
     'no-such-game': (play) => `Esta partida ya no está guardada. Empieza una nueva con ${play}.`,
     'not-yours': (owner, play) => `Esta es la partida de ${owner}. Juega la tuya con ${play}.`,
@@ -59,6 +58,7 @@ export const es: Texts = {
     assisted: 'con ayuda',
     own: (rank, total, score) => `Tu puesto: ${rank} de ${total}, con ${score} puntos`,
     ownNone: (play) => `Todavía no tienes puntos aquí: ${play}`,
+    ownHidden: (settings) => `Las clasificaciones no te muestran. Cámbialo con ${settings}.`,
     page: (page, pages) => `Página ${page} de ${pages}`,
   },
   settings: {

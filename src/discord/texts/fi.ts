@@ -15,7 +15,6 @@ export const fi: Texts = {
   altEmpty: 'tyhjä',
   rules: { classic: 'klassinen', gentle: 'lempeä', wild: 'villi', blitz: 'salama' },
   practice: (seed) => `harjoitus siemenluvulla ${seed}, ei mukana tuloslistalla`,
-  directions: { up: 'Ylös', right: 'Oikealle', down: 'Alas', left: 'Vasemmalle' },
   buttons: {
     newGame: 'Uusi peli',
     yes: 'Uusi peli',
@@ -23,9 +22,9 @@ export const fi: Texts = {
     previousPage: 'Edellinen',
     nextPage: 'Seuraava',
   },
-  askNewGame: (score) => `Aloitetaanko uusi peli? Pisteesi (${score}) lasketaan silti.`,
-  askSeed: (seed, score) =>
-    `Sinulla on täällä peli kesken. Lopetetaanko se ja harjoitellaan siemenluvulla ${seed}? Pisteesi (${score}) lasketaan silti.`,
+  askNewGame: 'Aloitetaanko uusi peli?',
+  askSeed: (seed) => `Sinulla on täällä peli kesken. Lopetetaanko se ja harjoitellaan siemenluvulla ${seed}?`,
+  scoreCounts: (score) => `Pisteesi (${score}) lasketaan silti.`,
   refusals: {
     'no-such-game': (play) => `Tätä peliä ei ole enää tallessa. Aloita uusi: ${play}.`,
     'not-yours': (owner, play) => `Tätä peliä pelaa ${owner}. Pelaa omaasi: ${play}.`,
@@ -58,6 +57,7 @@ export const fi: Texts = {
     assisted: 'avustettu',
     own: (rank, total, score) => `Sijoituksesi: ${rank} / ${total}, pisteet ${score}`,
     ownNone: (play) => `Sinulla ei ole täällä vielä pisteitä: ${play}`,
+    ownHidden: (settings) => `Tuloslistat eivät näytä sinua. Voit muuttaa sen: ${settings}.`,
     page: (page, pages) => `Sivu ${page} / ${pages}`,
   },
   settings: {

@@ -16,7 +16,6 @@ export const fr: Texts = {
   altEmpty: 'vide',
   rules: { classic: 'classique', gentle: 'doux', wild: 'sauvage', blitz: 'blitz' },
   practice: (seed) => `entraînement avec la graine ${seed}, non classé`,
-  directions: { up: 'Haut', right: 'Droite', down: 'Bas', left: 'Gauche' },
   buttons: {
     newGame: 'Nouvelle partie',
     yes: 'Nouvelle partie',
@@ -24,9 +23,9 @@ export const fr: Texts = {
     previousPage: 'Précédent',
     nextPage: 'Suivant',
   },
-  askNewGame: (score) => `Commencer une nouvelle partie\u00a0? Ton score de ${score} compte quand même.`,
-  askSeed: (seed, score) =>
-    `Tu as une partie en cours ici. L’arrêter pour t’entraîner avec la graine ${seed}\u00a0? Ton score de ${score} compte quand même.`,
+  askNewGame: 'Commencer une nouvelle partie\u00a0?',
+  askSeed: (seed) => `Tu as une partie en cours ici. L’arrêter pour t’entraîner avec la graine ${seed}\u00a0?`,
+  scoreCounts: (score) => `Ton score de ${score} compte quand même.`,
   refusals: {
     'no-such-game': (play) => `Cette partie n’est plus enregistrée. Commences-en une nouvelle avec ${play}.`,
     'not-yours': (owner, play) => `C’est la partie de ${owner}. Joue la tienne avec ${play}.`,
@@ -58,6 +57,7 @@ export const fr: Texts = {
     assisted: 'avec aide',
     own: (rank, total, score) => `Ta place\u00a0: ${rank} sur ${total}, avec ${score}`,
     ownNone: (play) => `Tu n’as pas encore de score ici\u00a0: ${play}`,
+    ownHidden: (settings) => `Les classements ne t’affichent pas. Change cela avec ${settings}.`,
     page: (page, pages) => `Page ${page} sur ${pages}`,
   },
   settings: {

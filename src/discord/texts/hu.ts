@@ -16,11 +16,10 @@ export const hu: Texts = {
   altEmpty: 'üres',
   rules: { classic: 'klasszikus', gentle: 'szelíd', wild: 'vad', blitz: 'villám' },
   practice: (seed) => `gyakorlás, mag: ${seed}, nem számít a ranglistába`,
-  directions: { up: 'Fel', right: 'Jobbra', down: 'Le', left: 'Balra' },
   buttons: { newGame: 'Új játék', yes: 'Új játék', no: 'Játszom tovább', previousPage: 'Előző', nextPage: 'Következő' },
-  askNewGame: (score) => `Új játékot kezdesz? Az eddigi ${score} pontod így is számít.`,
-  askSeed: (seed, score) =>
-    `Már folyik itt egy játékod. Befejezed, és gyakorolsz ezzel a maggal: ${seed}? A mostani játékod ${score} pontja így is számít.`,
+  askNewGame: 'Új játékot kezdesz?',
+  askSeed: (seed) => `Már folyik itt egy játékod. Befejezed, és gyakorolsz ezzel a maggal: ${seed}?`,
+  scoreCounts: (score) => `Az eddigi ${score} pontod így is számít.`,
   refusals: {
     'no-such-game': (play) => `Ez a játék már nincs elmentve. Kezdj újat: ${play}.`,
     'not-yours': (owner, play) => `Itt ${owner} játszik. A saját játékod: ${play}.`,
@@ -51,6 +50,7 @@ export const hu: Texts = {
     assisted: 'segítséggel',
     own: (rank, total, score) => `A helyezésed: ${rank} / ${total}, ${score} ponttal`,
     ownNone: (play) => `Itt még nincs pontod: ${play}`,
+    ownHidden: (settings) => `A ranglistákon nem látszol. Ezt itt módosíthatod: ${settings}.`,
     page: (page, pages) => `Oldal: ${page} / ${pages}`,
   },
   settings: {

@@ -15,7 +15,6 @@ export const it: Texts = {
   altEmpty: 'vuota',
   rules: { classic: 'classiche', gentle: 'tranquille', wild: 'scatenate', blitz: 'lampo' },
   practice: (seed) => `allenamento con il seme ${seed}, fuori classifica`,
-  directions: { up: 'Su', right: 'Destra', down: 'Giù', left: 'Sinistra' },
   buttons: {
     newGame: 'Nuova partita',
     yes: 'Nuova partita',
@@ -23,9 +22,9 @@ export const it: Texts = {
     previousPage: 'Precedente',
     nextPage: 'Successiva',
   },
-  askNewGame: (score) => `Cominciare una nuova partita? I tuoi ${score} punti restano validi.`,
-  askSeed: (seed, score) =>
-    `Hai già una partita in corso qui. Vuoi chiuderla e allenarti con il seme ${seed}? I tuoi ${score} punti restano validi.`,
+  askNewGame: 'Cominciare una nuova partita?',
+  askSeed: (seed) => `Hai già una partita in corso qui. Vuoi chiuderla e allenarti con il seme ${seed}?`,
+  scoreCounts: (score) => `I tuoi ${score} punti restano validi.`,
   refusals: {
     'no-such-game': (play) => `Questa partita non è più salvata. Cominciane una nuova con ${play}.`,
     'not-yours': (owner, play) => `Questa è la partita di ${owner}. Gioca la tua con ${play}.`,
@@ -58,6 +57,7 @@ export const it: Texts = {
     assisted: 'con aiuto',
     own: (rank, total, score) => `La tua posizione: ${rank} su ${total}, con ${score} punti`,
     ownNone: (play) => `Non hai ancora punti qui: ${play}`,
+    ownHidden: (settings) => `Le classifiche non ti mostrano. Puoi cambiarlo con ${settings}.`,
     page: (page, pages) => `Pagina ${page} di ${pages}`,
   },
   settings: {

@@ -15,7 +15,6 @@ export const nl: Texts = {
   altEmpty: 'leeg',
   rules: { classic: 'klassiek', gentle: 'rustig', wild: 'wild', blitz: 'blitz' },
   practice: (seed) => `oefenen met seed ${seed}, telt niet mee`,
-  directions: { up: 'Omhoog', right: 'Rechts', down: 'Omlaag', left: 'Links' },
   buttons: {
     newGame: 'Nieuw spel',
     yes: 'Nieuw spel',
@@ -23,9 +22,9 @@ export const nl: Texts = {
     previousPage: 'Vorige',
     nextPage: 'Volgende',
   },
-  askNewGame: (score) => `Een nieuw spel beginnen? Je score van ${score} blijft meetellen.`,
-  askSeed: (seed, score) =>
-    `Je hebt hier nog een spel lopen. Stoppen en oefenen met seed ${seed}? Je score van ${score} blijft meetellen.`,
+  askNewGame: 'Een nieuw spel beginnen?',
+  askSeed: (seed) => `Je hebt hier nog een spel lopen. Stoppen en oefenen met seed ${seed}?`,
+  scoreCounts: (score) => `Je score van ${score} blijft meetellen.`,
   refusals: {
     'no-such-game': (play) => `Dit spel is niet meer opgeslagen. Begin een nieuw spel met ${play}.`,
     'not-yours': (owner, play) => `Dit is het spel van ${owner}. Speel je eigen spel met ${play}.`,
@@ -58,6 +57,7 @@ export const nl: Texts = {
     assisted: 'met hulp',
     own: (rank, total, score) => `Jouw plaats: ${rank} van ${total}, met ${score} punten`,
     ownNone: (play) => `Je hebt hier nog geen score: ${play}`,
+    ownHidden: (settings) => `Je staat niet op de ranglijsten. Dat verander je met ${settings}.`,
     page: (page, pages) => `Pagina ${page} van ${pages}`,
   },
   settings: {

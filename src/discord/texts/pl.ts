@@ -15,11 +15,10 @@ export const pl: Texts = {
   altEmpty: 'puste',
   rules: { classic: 'klasyczne', gentle: 'łagodne', wild: 'szalone', blitz: 'błyskawiczne' },
   practice: (seed) => `trening z ziarnem ${seed}, poza rankingiem`,
-  directions: { up: 'W górę', right: 'W prawo', down: 'W dół', left: 'W lewo' },
   buttons: { newGame: 'Nowa gra', yes: 'Nowa gra', no: 'Gram dalej', previousPage: 'Poprzednia', nextPage: 'Następna' },
-  askNewGame: (score) => `Zacząć nową grę? Twój wynik ${score} nadal się liczy.`,
-  askSeed: (seed, score) =>
-    `Masz tu rozpoczętą grę. Zakończyć ją i trenować z ziarnem ${seed}? Twój wynik ${score} nadal się liczy.`,
+  askNewGame: 'Zacząć nową grę?',
+  askSeed: (seed) => `Masz tu rozpoczętą grę. Zakończyć ją i trenować z ziarnem ${seed}?`,
+  scoreCounts: (score) => `Twój wynik ${score} nadal się liczy.`,
   refusals: {
     'no-such-game': (play) => `Ta gra nie jest już zapisana. Zacznij nową: ${play}.`,
     'not-yours': (owner, play) => `W tę grę gra ${owner}. Zagraj we własną: ${play}.`,
@@ -50,6 +49,7 @@ export const pl: Texts = {
     assisted: 'z pomocą',
     own: (rank, total, score) => `Twoje miejsce: ${rank} z ${total}, wynik ${score}`,
     ownNone: (play) => `Nie masz tu jeszcze wyniku: ${play}`,
+    ownHidden: (settings) => `Rankingi cię nie pokazują. Zmienisz to tutaj: ${settings}.`,
     page: (page, pages) => `Strona ${page} z ${pages}`,
   },
   settings: {

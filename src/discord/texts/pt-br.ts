@@ -15,7 +15,6 @@ export const ptBr: Texts = {
   altEmpty: 'vazia',
   rules: { classic: 'clássicas', gentle: 'suaves', wild: 'selvagens', blitz: 'relâmpago' },
   practice: (seed) => `treino com a semente ${seed}, fora do ranking`,
-  directions: { up: 'Cima', right: 'Direita', down: 'Baixo', left: 'Esquerda' },
   buttons: {
     newGame: 'Nova partida',
     yes: 'Nova partida',
@@ -23,9 +22,9 @@ export const ptBr: Texts = {
     previousPage: 'Anterior',
     nextPage: 'Próxima',
   },
-  askNewGame: (score) => `Começar uma nova partida? Seus ${score} pontos continuam valendo.`,
-  askSeed: (seed, score) =>
-    `Você tem uma partida em andamento aqui. Encerrar e treinar com a semente ${seed}? Seus ${score} pontos continuam valendo.`,
+  askNewGame: 'Começar uma nova partida?',
+  askSeed: (seed) => `Você tem uma partida em andamento aqui. Encerrar e treinar com a semente ${seed}?`,
+  scoreCounts: (score) => `Seus ${score} pontos continuam valendo.`,
   refusals: {
     'no-such-game': (play) => `Esta partida não está mais salva. Comece uma nova com ${play}.`,
     'not-yours': (owner, play) => `Esta partida é de ${owner}. Jogue a sua com ${play}.`,
@@ -58,6 +57,7 @@ export const ptBr: Texts = {
     assisted: 'com ajuda',
     own: (rank, total, score) => `Sua posição: ${rank} de ${total}, com ${score} pontos`,
     ownNone: (play) => `Você ainda não tem pontos aqui: ${play}`,
+    ownHidden: (settings) => `Os rankings não mostram você. Mude isso com ${settings}.`,
     page: (page, pages) => `Página ${page} de ${pages}`,
   },
   settings: {

@@ -15,7 +15,6 @@ export const ro: Texts = {
   altEmpty: 'gol',
   rules: { classic: 'clasic', gentle: 'blând', wild: 'sălbatic', blitz: 'fulger' },
   practice: (seed) => `antrenament cu sămânța ${seed}, în afara clasamentului`,
-  directions: { up: 'Sus', right: 'Dreapta', down: 'Jos', left: 'Stânga' },
   buttons: {
     newGame: 'Joc nou',
     yes: 'Joc nou',
@@ -23,9 +22,9 @@ export const ro: Texts = {
     previousPage: 'Înapoi',
     nextPage: 'Înainte',
   },
-  askNewGame: (score) => `Începi un joc nou? Scorul tău de ${score} rămâne valabil.`,
-  askSeed: (seed, score) =>
-    `Ai deja un joc în desfășurare aici. Îl închei și te antrenezi cu sămânța ${seed}? Scorul tău de ${score} rămâne valabil.`,
+  askNewGame: 'Începi un joc nou?',
+  askSeed: (seed) => `Ai deja un joc în desfășurare aici. Îl închei și te antrenezi cu sămânța ${seed}?`,
+  scoreCounts: (score) => `Scorul tău de ${score} rămâne valabil.`,
   refusals: {
     'no-such-game': (play) => `Acest joc nu mai este salvat. Începe unul nou cu ${play}.`,
     'not-yours': (owner, play) => `Aici joacă ${owner}. Joacă jocul tău cu ${play}.`,
@@ -59,6 +58,7 @@ export const ro: Texts = {
     assisted: 'cu ajutor',
     own: (rank, total, score) => `Locul tău: ${rank} din ${total}, cu scorul ${score}`,
     ownNone: (play) => `Nu ai încă un scor aici: ${play}`,
+    ownHidden: (settings) => `Clasamentele nu te arată. Poți schimba asta cu ${settings}.`,
     page: (page, pages) => `Pagina ${page} din ${pages}`,
   },
   settings: {

@@ -15,11 +15,10 @@ export const ru: Texts = {
   altEmpty: 'пусто',
   rules: { classic: 'классические', gentle: 'мягкие', wild: 'дикие', blitz: 'блиц' },
   practice: (seed) => `тренировка с сидом ${seed}, вне рейтинга`,
-  directions: { up: 'Вверх', right: 'Вправо', down: 'Вниз', left: 'Влево' },
   buttons: { newGame: 'Новая игра', yes: 'Новая игра', no: 'Играть дальше', previousPage: 'Назад', nextPage: 'Вперёд' },
-  askNewGame: (score) => `Начать новую игру? Ваш счёт ${score} останется в зачёте.`,
-  askSeed: (seed, score) =>
-    `У вас здесь уже идёт игра. Завершить её и потренироваться с сидом ${seed}? Ваш счёт ${score} останется в зачёте.`,
+  askNewGame: 'Начать новую игру?',
+  askSeed: (seed) => `У вас здесь уже идёт игра. Завершить её и потренироваться с сидом ${seed}?`,
+  scoreCounts: (score) => `Ваш счёт ${score} останется в зачёте.`,
   refusals: {
     'no-such-game': (play) => `Эта игра больше не хранится. Начните новую: ${play}.`,
     'not-yours': (owner, play) => `В эту игру играет ${owner}. Откройте свою: ${play}.`,
@@ -50,6 +49,7 @@ export const ru: Texts = {
     assisted: 'с помощью бота',
     own: (rank, total, score) => `Ваше место: ${rank} из ${total}, счёт ${score}`,
     ownNone: (play) => `У вас здесь ещё нет счёта: ${play}`,
+    ownHidden: (settings) => `Таблицы лидеров вас не показывают. Изменить это: ${settings}.`,
     page: (page, pages) => `Страница ${page} из ${pages}`,
   },
   settings: {

@@ -15,7 +15,6 @@ export const sv: Texts = {
   altEmpty: 'tom',
   rules: { classic: 'klassiska', gentle: 'snälla', wild: 'vilda', blitz: 'blixt' },
   practice: (seed) => `övning med frö ${seed}, räknas inte på topplistan`,
-  directions: { up: 'Upp', right: 'Höger', down: 'Ner', left: 'Vänster' },
   buttons: {
     newGame: 'Nytt spel',
     yes: 'Nytt spel',
@@ -23,9 +22,9 @@ export const sv: Texts = {
     previousPage: 'Föregående',
     nextPage: 'Nästa',
   },
-  askNewGame: (score) => `Börja ett nytt spel? Dina ${score} poäng räknas ändå.`,
-  askSeed: (seed, score) =>
-    `Du har redan ett spel igång här. Avsluta det och öva med frö ${seed}? Dina ${score} poäng räknas ändå.`,
+  askNewGame: 'Börja ett nytt spel?',
+  askSeed: (seed) => `Du har redan ett spel igång här. Avsluta det och öva med frö ${seed}?`,
+  scoreCounts: (score) => `Dina ${score} poäng räknas ändå.`,
   refusals: {
     'no-such-game': (play) => `Det här spelet finns inte sparat längre. Börja ett nytt med ${play}.`,
     'not-yours': (owner, play) => `Här spelar ${owner}. Spela ditt eget spel med ${play}.`,
@@ -57,6 +56,7 @@ export const sv: Texts = {
     assisted: 'med hjälp',
     own: (rank, total, score) => `Din plats: ${rank} av ${total}, med ${score} poäng`,
     ownNone: (play) => `Du har inga poäng här än: ${play}`,
+    ownHidden: (settings) => `Topplistorna visar inte dig. Det kan du ändra med ${settings}.`,
     page: (page, pages) => `Sida ${page} av ${pages}`,
   },
   settings: {

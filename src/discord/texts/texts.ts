@@ -5,7 +5,6 @@
 
 import type { Period, PictureMode, Scope, ThemeName, Visibility } from '../../app/ports.ts';
 import type { SizeRefusal } from '../../game/board-size.ts';
-import type { Direction } from '../../game/direction.ts';
 import type { RulesName } from '../../game/rules.ts';
 import type { Mentions } from '../mentions.ts';
 
@@ -37,7 +36,6 @@ export interface Texts {
   readonly altEmpty: string;
   readonly rules: Readonly<Record<RulesName, string>>;
   readonly practice: (seed: string) => string;
-  readonly directions: Readonly<Record<Direction, string>>;
   readonly buttons: {
     readonly newGame: string;
     readonly yes: string;
@@ -45,8 +43,10 @@ export interface Texts {
     readonly previousPage: string;
     readonly nextPage: string;
   };
-  readonly askNewGame: (score: number) => string;
-  readonly askSeed: (seed: number, score: number) => string;
+  readonly askNewGame: string;
+  readonly askSeed: (seed: number) => string;
+  /** Said after either question when the score of the running game is ranked. */
+  readonly scoreCounts: (score: number) => string;
   readonly refusals: RefusalTexts;
   /** `given` is what the player typed, safe to show. */
   readonly badSize: Readonly<Record<SizeRefusal, (given: string) => string>>;
@@ -66,6 +66,8 @@ export interface Texts {
     /** `rank` and `total` may be written as `50000+`. */
     readonly own: (rank: string, total: string, score: number) => string;
     readonly ownNone: (play: string) => string;
+    /** For a player who chose not to be listed. */
+    readonly ownHidden: (settings: string) => string;
     readonly page: (page: number, pages: number) => string;
   };
   readonly settings: {

@@ -16,11 +16,10 @@ export const tr: Texts = {
   altEmpty: 'boş',
   rules: { classic: 'klasik', gentle: 'sakin', wild: 'çılgın', blitz: 'yıldırım' },
   practice: (seed) => `tohum ${seed} ile alıştırma, sıralamaya girmez`,
-  directions: { up: 'Yukarı', right: 'Sağ', down: 'Aşağı', left: 'Sol' },
   buttons: { newGame: 'Yeni oyun', yes: 'Yeni oyun', no: 'Oyuna devam', previousPage: 'Önceki', nextPage: 'Sonraki' },
-  askNewGame: (score) => `Yeni oyun başlasın mı? Skorun (${score}) yine geçerli.`,
-  askSeed: (seed, score) =>
-    `Burada devam eden bir oyunun var. Bitirip tohum ${seed} ile alıştırma yapmak ister misin? Skorun (${score}) yine geçerli.`,
+  askNewGame: 'Yeni oyun başlasın mı?',
+  askSeed: (seed) => `Burada devam eden bir oyunun var. Bitirip tohum ${seed} ile alıştırma yapmak ister misin?`,
+  scoreCounts: (score) => `Skorun (${score}) yine geçerli.`,
   refusals: {
     'no-such-game': (play) => `Bu oyun artık kayıtlı değil. Yenisini başlat: ${play}.`,
     'not-yours': (owner, play) => `Bu oyunu ${owner} oynuyor. Kendi oyununu aç: ${play}.`,
@@ -51,6 +50,7 @@ export const tr: Texts = {
     assisted: 'yardımlı',
     own: (rank, total, score) => `Sıran: ${rank} / ${total}, skorun ${score}`,
     ownNone: (play) => `Burada henüz skorun yok: ${play}`,
+    ownHidden: (settings) => `Sıralamalarda görünmüyorsun. Değiştirmek için: ${settings}.`,
     page: (page, pages) => `Sayfa ${page} / ${pages}`,
   },
   settings: {

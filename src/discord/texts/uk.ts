@@ -15,11 +15,10 @@ export const uk: Texts = {
   altEmpty: 'порожньо',
   rules: { classic: 'класичні', gentle: 'м’які', wild: 'дикі', blitz: 'бліц' },
   practice: (seed) => `тренування із сідом ${seed}, поза рейтингом`,
-  directions: { up: 'Вгору', right: 'Вправо', down: 'Вниз', left: 'Вліво' },
   buttons: { newGame: 'Нова гра', yes: 'Нова гра', no: 'Грати далі', previousPage: 'Назад', nextPage: 'Далі' },
-  askNewGame: (score) => `Почати нову гру? Ваш рахунок ${score} усе одно зараховано.`,
-  askSeed: (seed, score) =>
-    `У вас тут уже є гра. Завершити її й потренуватися із сідом ${seed}? Ваш рахунок ${score} усе одно зараховано.`,
+  askNewGame: 'Почати нову гру?',
+  askSeed: (seed) => `У вас тут уже є гра. Завершити її й потренуватися із сідом ${seed}?`,
+  scoreCounts: (score) => `Ваш рахунок ${score} усе одно зараховано.`,
   refusals: {
     'no-such-game': (play) => `Ця гра більше не зберігається. Почніть нову: ${play}.`,
     'not-yours': (owner, play) => `У цю гру грає ${owner}. Відкрийте свою: ${play}.`,
@@ -50,6 +49,7 @@ export const uk: Texts = {
     assisted: 'з допомогою',
     own: (rank, total, score) => `Ваше місце: ${rank} із ${total}, рахунок ${score}`,
     ownNone: (play) => `У вас тут іще немає рахунку: ${play}`,
+    ownHidden: (settings) => `Таблиці лідерів вас не показують. Змінити це: ${settings}.`,
     page: (page, pages) => `Сторінка ${page} із ${pages}`,
   },
   settings: {
