@@ -36,7 +36,7 @@ export class Gateway {
 
   accept(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     this.#server.handleUpgrade(request, socket, head, (connection) => {
-      const version = new URL(request.url ?? '/', 'ws://localhost').searchParams.get('v');
+      const version = URL.parse(request.url ?? '/', 'ws://localhost')?.searchParams.get('v');
       if (version !== '10') return connection.close(GatewayCloseCodes.InvalidAPIVersion, 'Invalid API version.');
       new GatewayConnection(this.#world, connection).greet();
     });

@@ -18,13 +18,13 @@ const NO_BODY: RequestBody = { json: undefined, files: [], size: 0 };
 export async function handleRest(world: World, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const startedAt = performance.now();
   const method = request.method ?? 'GET';
-  const url = new URL(request.url ?? '/', world.origin);
   let match: Match | undefined;
   let body = NO_BODY;
   let reply: Reply;
   let effect: RestEffect | undefined;
   try {
     body = await readBody(request);
+    const url = addressOf(world, request);
     match = findRoute(method, url.pathname);
     effect = world.faults.takeRest(method, match.route.path);
     if (effect?.kind === 'delay') await pause(world, effect.ms);
@@ -37,6 +37,13 @@ export async function handleRest(world: World, request: IncomingMessage, respons
   const responseBytes = lost ? 0 : send(response, reply, effect);
   if (lost) request.socket.destroy();
   if (match) trace(world, { match, method, body, reply, lost, responseBytes, startedAt });
+}
+
+/** What is asked for; a target such as `//` is no address at all. */
+function addressOf(world: World, { url = '/' }: IncomingMessage): URL {
+  const address = URL.parse(url, world.origin);
+  if (!address) throw new ApiError('notFound');
+  return address;
 }
 
 function findRoute(method: string, pathname: string): Match {

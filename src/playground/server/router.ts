@@ -63,10 +63,19 @@ function paramsOf(segments: readonly string[], wanted: readonly string[]): Recor
   const params: Record<string, string> = {};
   for (const [index, segment] of segments.entries()) {
     const text = wanted[index] ?? '';
-    if (segment.startsWith(':')) params[segment.slice(1)] = decodeURIComponent(text);
+    if (segment.startsWith(':')) params[segment.slice(1)] = decode(text);
     else if (segment !== text) return undefined;
   }
   return params;
+}
+
+/** A segment that is wrongly escaped names nothing. */
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    throw new ApiError('notFound');
+  }
 }
 
 /** A parameter that the route's path names. */

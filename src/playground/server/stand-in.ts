@@ -45,8 +45,7 @@ export async function startStandIn({ port = 0, ...options }: StandInOptions = {}
   const server = createServer((request, response) => serve(world, request, response));
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.on('upgrade', (request, socket, head) => {
-    // A web page always names its origin, a bot never does.
-    if (!isHere(request) || request.headers.origin !== undefined) socket.destroy();
+    if (!isForUs(request)) socket.destroy();
     else world.gateway.accept(request, socket, head);
   });
   await listen(server, port);
@@ -68,10 +67,12 @@ function populate({ directory }: World): void {
   directory.addGuild('Night Shift');
 }
 
-const isHere = ({ headers, socket }: IncomingMessage): boolean => isLoopbackHost(headers.host, socket.localPort ?? 0);
+/** A web page names its origin in whatever could do harm here; a bot never does. */
+const isForUs = ({ headers, socket }: IncomingMessage): boolean =>
+  headers.origin === undefined && isLoopbackHost(headers.host, socket.localPort ?? 0);
 
 function serve(world: World, request: IncomingMessage, response: ServerResponse): void {
-  if (!isHere(request)) {
+  if (!isForUs(request)) {
     response.writeHead(403, { connection: 'close' }).end();
     return;
   }

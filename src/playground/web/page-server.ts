@@ -59,7 +59,11 @@ function mayConnect({ headers, socket, url }: IncomingMessage): boolean {
   return url === '/live' && isHere && isOwnOrigin(headers.origin, headers.host);
 }
 
-const refuse = (socket: Duplex): void => void socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
+function refuse(socket: Duplex): void {
+  // Whoever asked may be gone already, and nobody else listens to a socket that asked for an upgrade.
+  socket.on('error', () => socket.destroy());
+  socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
+}
 
 function serve({ driver, files }: PageServerOptions, request: IncomingMessage, response: ServerResponse): void {
   if (!isLoopbackHost(request.headers.host, request.socket.localPort ?? 0)) {

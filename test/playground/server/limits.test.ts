@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
 import { describe, expect } from 'vitest';
 import { answerRaw, button, messageOf, raw, row, test } from '../support/stand-in-test.ts';
 
@@ -209,6 +211,17 @@ describe('a REST call', () => {
     ['an unknown guild', 'GET', '/guilds/1100000000000000000', 404, 10004],
   ])('to %s is refused as Discord refuses it', async ([, method, path, status, code], { stage }) => {
     expect(await raw(stage.standIn, method, path)).toMatchObject({ status, body: { code } });
+  });
+
+  test.for<[string, number]>([
+    ['//', 404],
+    ['/api/v10/users/%', 404],
+    ['/attachments/%', 404],
+  ])('to %s, which no URL can be, is refused too', async ([path, status], { stage }) => {
+    const call = request({ host: '127.0.0.1', port: stage.standIn.port, path });
+    call.end();
+    const [response] = await once(call, 'response');
+    expect(response.statusCode).toBe(status);
   });
 
   test('with a wrong token, or to another API version, is refused', async ({ stage }) => {

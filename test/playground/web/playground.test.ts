@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect as connectSocket } from 'node:net';
 import { test as base, describe, expect } from 'vitest';
 import { WebSocket } from 'ws';
 import { readPage } from '../../../src/playground/web/page-files.ts';
@@ -109,10 +109,26 @@ describe('the page server', () => {
     expect(String(error)).toContain('403');
   });
 
-  test('the stand-in itself refuses other host names, and web pages on its gateway', async ({ playground }) => {
+  test('outlives pages that ask for a WebSocket and are gone before the answer', async ({ playground }) => {
+    const { host, port } = new URL(playground.url);
+    for (const target of [Number(port), playground.standIn.port]) {
+      for (let count = 0; count < 50; count += 1) {
+        const socket = connectSocket(target, '127.0.0.1');
+        await once(socket, 'connect');
+        const headers = `Host: ${host}\r\nOrigin: http://evil.test\r\nUpgrade: websocket\r\nConnection: Upgrade`;
+        socket.write(`GET /live HTTP/1.1\r\n${headers}\r\n\r\n`);
+        socket.resetAndDestroy();
+      }
+    }
+    expect((await ask(playground.url, {})).status).toBe(200);
+  });
+
+  test('the stand-in itself refuses other host names, and all web pages', async ({ playground }) => {
     const { apiUrl } = playground;
-    expect((await ask(apiUrl, { path: '/api/v10/gateway', headers: { host: 'evil.test' } })).status).toBe(403);
-    expect((await ask(apiUrl, { path: '/api/v10/gateway' })).status).toBe(200);
+    const path = '/api/v10/gateway';
+    expect((await ask(apiUrl, { path, headers: { host: 'evil.test' } })).status).toBe(403);
+    expect((await ask(apiUrl, { path, headers: { origin: 'http://evil.test' } })).status).toBe(403);
+    expect((await ask(apiUrl, { path })).status).toBe(200);
     const gateway = new WebSocket(`${apiUrl.replace('http', 'ws').replace('/api', '/gateway')}?v=10`, {
       origin: 'http://evil.test',
     });
