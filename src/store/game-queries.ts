@@ -1,12 +1,12 @@
 /** Every statement about games, compiled once for each open database. */
 import type { Kysely, SqlBool } from 'kysely';
 import { type Expression, sql } from 'kysely';
-import { prepareQuery } from './prepared-query.ts';
+import { type Param, prepareQuery } from './prepared-query.ts';
 import type { GameRow, Schema } from './schema.ts';
 
 export type SlotValues = Pick<GameRow, 'player' | 'place' | 'rows' | 'columns' | 'rules'>;
 
-/** What a move may change in a game's row. */
+/** What a move may change in a game's row, besides its state. */
 type Changing =
   | 'random_state'
   | 'assisted'
@@ -15,12 +15,12 @@ type Changing =
   | 'turn'
   | 'moves'
   | 'move_count'
-  | 'state'
   | 'marks'
   | 'opened_by'
   | 'changed_at';
 
 export type ChangeValues = Pick<GameRow, 'id' | Changing> & { readonly expected_turn: number };
+export type EndValues = ChangeValues & Pick<GameRow, 'state'>;
 
 export interface SucceedValues {
   readonly id: string;
@@ -54,7 +54,13 @@ export function gameQueries(db: Kysely<Schema>) {
         .where(isRunning),
     ),
     insert: insertQuery(db),
-    change: changeQuery(db),
+    /**
+     * A move after which the game runs on. SQLite rewrites the index of running games whenever `state` is set, also to
+     * what it was: twice the pages of a move.
+     */
+    change: prepareQuery<ChangeValues, unknown>((param) => changeQuery(db, param)),
+    /** The same for a game that has ended with it. */
+    end: prepareQuery<EndValues, unknown>((param) => changeQuery(db, param).set({ state: param('state') })),
     succeed: succeedQuery(db),
   };
 }
@@ -94,28 +100,24 @@ function insertQuery(db: Kysely<Schema>) {
   );
 }
 
-function changeQuery(db: Kysely<Schema>) {
-  return prepareQuery<ChangeValues, unknown>((param) =>
-    db
-      .updateTable('games')
-      .set({
-        random_state: param('random_state'),
-        assisted: param('assisted'),
-        cells: param('cells'),
-        score: param('score'),
-        turn: param('turn'),
-        moves: param('moves'),
-        move_count: param('move_count'),
-        state: param('state'),
-        marks: param('marks'),
-        opened_by: param('opened_by'),
-        changed_at: param('changed_at'),
-      })
-      .where('id', '=', param('id'))
-      .where('turn', '=', param('expected_turn'))
-      .where(isRunning),
-  );
-}
+const changeQuery = (db: Kysely<Schema>, param: Param<ChangeValues>) =>
+  db
+    .updateTable('games')
+    .set({
+      random_state: param('random_state'),
+      assisted: param('assisted'),
+      cells: param('cells'),
+      score: param('score'),
+      turn: param('turn'),
+      moves: param('moves'),
+      move_count: param('move_count'),
+      marks: param('marks'),
+      opened_by: param('opened_by'),
+      changed_at: param('changed_at'),
+    })
+    .where('id', '=', param('id'))
+    .where('turn', '=', param('expected_turn'))
+    .where(isRunning);
 
 function succeedQuery(db: Kysely<Schema>) {
   return prepareQuery<SucceedValues, unknown>((param) =>

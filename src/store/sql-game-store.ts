@@ -38,7 +38,8 @@ export function sqlGameStore(
     insert: (game) => database.transaction((tx) => begin(tx, game)),
 
     async replace(game, expectedTurn) {
-      const change = games.change({ ...encodeGame(game), expected_turn: expectedTurn });
+      const write = game.state === 'running' ? games.change : games.end;
+      const change = write({ ...encodeGame(game), expected_turn: expectedTurn });
       if (game.practice || game.score === 0) return (await database.write(change)) === 1;
       const raise = bests.raise(raiseValues(game));
       return database.transaction(async (tx) => {

@@ -32,6 +32,11 @@ describe('every statement finds its rows by an index and sorts nothing', () => {
     ['the game of a click', games.find({ id: 'a' }), 'SEARCH games USING INDEX sqlite_autoindex_games_1 (id=?)'],
     ['the running game of a slot', games.findRunning(slot), 'SEARCH games USING INDEX games_running (player=?'],
     ['a move', games.change({ ...game, expected_turn: 0 }), 'SEARCH games USING INDEX sqlite_autoindex_games_1 (id=?)'],
+    [
+      'the last move',
+      games.end({ ...game, expected_turn: 0 }),
+      'SEARCH games USING INDEX sqlite_autoindex_games_1 (id=?)',
+    ],
     ['the settings of a click', settings.find({ player: 'a' }), 'SEARCH players USING PRIMARY KEY (player=?)'],
     ['the visibility of a score', bests.raise(raised), 'SEARCH players USING PRIMARY KEY (player=?)'],
     ['holding the settings', settings.hold({ player: 'a' }), 'SEARCH players USING PRIMARY KEY (player=?)'],
