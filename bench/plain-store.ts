@@ -4,7 +4,7 @@
  */
 import Database from 'better-sqlite3';
 
-interface PlainGame {
+export interface PlainGame {
   board: number[][];
   score: number;
   moves: string[];
@@ -13,9 +13,14 @@ interface PlainGame {
 export interface PlainStore {
   insert(id: string, game: PlainGame): void;
   /** One move: the game is read, changed and saved, and the player's best with it. */
-  move(id: string, player: string, gained: number): void;
+  move(id: string, player: string, word: string, gained: number): void;
   close(): void;
 }
+
+const WORDS = ['left', 'right', 'up', 'down'] as const;
+
+/** Chosen by chance, because a text of one word again and again would be packed to almost nothing. */
+export const anyWord = (): string => WORDS[Math.floor(Math.random() * WORDS.length)] ?? 'left';
 
 export function openPlainStore(path: string): PlainStore {
   const db = new Database(path);
@@ -26,10 +31,10 @@ export function openPlainStore(path: string): PlainStore {
   );
   return {
     insert: (id, game) => void db.prepare('insert into games values (?, ?)').run(id, JSON.stringify(game)),
-    move(id, player, gained) {
+    move(id, player, word, gained) {
       const game: PlainGame = JSON.parse(db.prepare('select data from games where id = ?').pluck().get(id) as string);
       game.score += gained;
-      game.moves.push('left');
+      game.moves.push(word);
       db.prepare('update games set data = ? where id = ?').run(JSON.stringify(game), id);
       db.prepare('insert or replace into bests values (?, ?)').run(player, game.score);
     },

@@ -2,81 +2,74 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { NO_MARKS, type SavedGame, type Store } from '../src/app/ports.ts';
-import { openStore } from '../src/store/open-store.ts';
+import type { SavedGame, Store } from '../src/app/ports.ts';
 import { median } from './median.ts';
-import { openPlainStore, type PlainStore } from './plain-store.ts';
+import { anyWord, openPlainStore, type PlainStore } from './plain-store.ts';
 import type { Row } from './row.ts';
+import { beginGame, beginOrdinaryGame, MOVES, MOVES_BEFORE, openWithGames, playOn } from './store-games.ts';
 
-/** Moves that lie behind each game when it is measured: the moves of a game are rewritten with each one. */
-const MOVES_BEFORE = 400;
-export const MOVES = 200;
 const ROUNDS = 9;
 const FEW_GAMES = 1_000;
 
-/** `BENCH_GAMES=1000000` takes about a minute more. */
+/** `BENCH_GAMES=1000000` takes about a minute and 3 GB of the temporary folder more. */
 const MANY_GAMES = Number(process.env['BENCH_GAMES'] ?? 100_000);
 
+/** Begins a game and gives what plays it: only that is measured. */
+type Begin = (id: string) => Promise<() => Promise<void>>;
+
 export async function moveRows(folder: string): Promise<readonly Row[]> {
-  const [few, many] = [join(folder, 'few.sqlite'), join(folder, 'many.sqlite')];
-  const store = await openWithGames(few, FEW_GAMES);
-  const crowded = await openWithGames(many, MANY_GAMES);
-  const plain = openPlainStore(join(folder, 'plain.sqlite'));
-  const rates = { store: [] as number[], crowded: [] as number[], plain: [] as number[] };
-  for (let round = 0; round < ROUNDS; round += 1) {
-    rates.store.push(await rateOf(() => playOn(store, `few-${round}`)));
-    rates.plain.push(await rateOf(async () => playPlain(plain, `plain-${round}`)));
-    rates.crowded.push(await rateOf(() => playOn(crowded, `many-${round}`)));
-  }
-  const bytes = await logBytes(few, () => playOn(store, 'bytes'));
-  const plainBytes = await logBytes(join(folder, 'plain.sqlite'), async () => playPlain(plain, 'bytes'));
-  await store.close();
-  await crowded.close();
+  const paths = { many: join(folder, 'many.sqlite'), plain: join(folder, 'plain.sqlite') };
+  const few = await openWithGames(join(folder, 'few.sqlite'), FEW_GAMES);
+  const many = await openWithGames(paths.many, MANY_GAMES);
+  const plain = openPlainStore(paths.plain);
+  const games = {
+    record: onStore(few, beginGame),
+    ordinary: onStore(few, beginOrdinaryGame),
+    plain: onPlain(plain),
+    crowdedRecord: onStore(many, beginGame),
+    crowdedOrdinary: onStore(many, beginOrdinaryGame),
+  };
+  const rates = await ratesOf(games);
+  const bytes = {
+    record: await logBytes(paths.many, await games.crowdedRecord('bytes of a record')),
+    ordinary: await logBytes(paths.many, await games.crowdedOrdinary('bytes of a move')),
+    plain: await logBytes(paths.plain, await games.plain('bytes')),
+  };
+  await few.close();
+  await many.close();
   plain.close();
-  return rowsOf(
-    { store: median(rates.store), crowded: median(rates.crowded), plain: median(rates.plain) },
-    bytes,
-    plainBytes,
-  );
+  return [...rateRows(rates), ...byteRows(bytes)];
 }
 
-function rowsOf(
-  rates: Record<'store' | 'crowded' | 'plain', number>,
-  bytes: number,
-  plainBytes: number,
-): readonly Row[] {
-  return [
-    {
-      name: 'store.move',
-      value: rates.store,
-      unit: 'moves/s',
-      baseline: rates.plain,
-      ratio: rates.store / rates.plain,
-      note: 'find + replace, each commit on the disk, every move a new best in eight rankings; baseline: a JSON text a game, rewritten',
-    },
-    {
-      name: 'store.move.bytes',
-      value: bytes,
-      unit: 'bytes/move',
-      baseline: plainBytes,
-      ratio: plainBytes / bytes,
-      note: 'written to the log, whole pages of 4 KB; the same work',
-    },
-    {
-      name: 'store.move.crowded',
-      value: rates.crowded,
-      unit: 'moves/s',
-      baseline: rates.store,
-      ratio: rates.crowded / rates.store,
-      note: `with ${MANY_GAMES} games stored; baseline: with ${FEW_GAMES}`,
-    },
-  ];
-}
+const onStore =
+  (store: Store, begin: (store: Store, id: string) => Promise<SavedGame>): Begin =>
+  async (id) => {
+    const game = await begin(store, id);
+    return () => playOn(store, game);
+  };
 
-async function rateOf(play: () => Promise<void>): Promise<number> {
-  const start = performance.now();
-  await play();
-  return MOVES / ((performance.now() - start) / 1_000);
+const onPlain =
+  (plain: PlainStore): Begin =>
+  async (id) => {
+    const board = Array.from({ length: 4 }, () => [2, 4, 8, 16]);
+    plain.insert(id, { board, score: 4_000, moves: Array.from({ length: MOVES_BEFORE }, anyWord) });
+    return async () => {
+      for (let move = 1; move <= MOVES; move += 1) plain.move(id, id, anyWord(), (move % 2) * 8);
+    };
+  };
+
+/** Moves a second, the median of the rounds. */
+async function ratesOf<Name extends string>(games: Record<Name, Begin>): Promise<Record<Name, number>> {
+  const entries = Object.entries<Begin>(games).map(([name, begin]) => ({ name, begin, rates: [] as number[] }));
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const { name, begin, rates } of entries) {
+      const play = await begin(`${name} ${round}`);
+      const start = performance.now();
+      await play();
+      rates.push(MOVES / ((performance.now() - start) / 1_000));
+    }
+  }
+  return Object.fromEntries(entries.map(({ name, rates }) => [name, median(rates)])) as Record<Name, number>;
 }
 
 /** A reader that stays at the start keeps the log from being folded into the file, so that its growth can be read. */
@@ -91,68 +84,53 @@ async function logBytes(path: string, play: () => Promise<void>): Promise<number
   return size / MOVES;
 }
 
-/** A game in the middle, and then its moves, each half of which score. */
-export async function playOn(store: Store, id: string): Promise<void> {
-  const bytes = new Uint8Array(Math.ceil((MOVES_BEFORE + MOVES) / 4));
-  let game = gameOf(id, { count: MOVES_BEFORE, bytes: bytes.subarray(0, MOVES_BEFORE / 4) });
-  await store.insert(game);
-  for (let move = 1; move <= MOVES; move += 1) {
-    const found = await store.find(id);
-    if (found?.turn !== game.turn) throw new Error(`Game ${id} is at turn ${found?.turn}, not ${game.turn}.`);
-    const count = MOVES_BEFORE + move;
-    const turn = game.turn + 1;
-    game = {
-      ...found,
-      turn,
-      score: found.score + (move % 2) * 8,
-      moves: { count, bytes: bytes.subarray(0, Math.ceil(count / 4)) },
-    };
-    if (!(await store.replace(game, turn - 1))) throw new Error(`Move ${turn} of game ${id} was refused.`);
-  }
-}
+type Rates = Record<'record' | 'ordinary' | 'plain' | 'crowdedRecord' | 'crowdedOrdinary', number>;
 
-function playPlain(plain: PlainStore, id: string): void {
-  const board = Array.from({ length: 4 }, () => [2, 4, 8, 16]);
-  plain.insert(id, { board, score: 4_000, moves: new Array(MOVES_BEFORE).fill('left') });
-  for (let move = 1; move <= MOVES; move += 1) plain.move(id, id, (move % 2) * 8);
-}
+const rateRows = (rates: Rates): readonly Row[] => [
+  {
+    name: 'store.move',
+    value: rates.record,
+    unit: 'moves/s',
+    baseline: rates.plain,
+    ratio: rates.record / rates.plain,
+    note: 'find + replace, each commit on the disk, every second move a new best in eight rankings; baseline: a JSON text a game, rewritten, and one best',
+  },
+  {
+    name: 'store.move.ordinary',
+    value: rates.ordinary,
+    unit: 'moves/s',
+    baseline: rates.plain,
+    ratio: rates.ordinary / rates.plain,
+    note: 'the same by a player whose bests are higher, as most moves are',
+  },
+  crowdedRow('store.move.crowded', rates.crowdedRecord, rates.record),
+  crowdedRow('store.move.ordinary.crowded', rates.crowdedOrdinary, rates.ordinary),
+];
 
-function gameOf(id: string, moves: SavedGame['moves']): SavedGame {
-  return {
-    id,
-    player: `player of ${id}`,
-    place: 'guild:200000000000000001',
-    rows: 4,
-    columns: 4,
-    rules: 'classic',
-    random: { kind: 'fair', seed: '000102030405060708090a0b0c0d0e0f', state: moves.count * 2 },
-    practice: false,
-    assisted: false,
-    board: { rows: 4, columns: 4, cells: Uint8Array.of(1, 2, 3, 4, 1, 2, 3, 4, 1, 2, 3, 4, 1, 2, 3, 4) },
-    score: 4_000,
-    bestBefore: 0,
-    turn: moves.count,
-    moves,
-    state: 'running',
-    marks: NO_MARKS,
-    openedBy: '',
-    successor: undefined,
-    startedAt: Date.UTC(2026, 10, 20),
-    changedAt: Date.UTC(2026, 10, 20),
-  };
-}
+const crowdedRow = (name: string, value: number, baseline: number): Row => ({
+  name,
+  value,
+  unit: 'moves/s',
+  baseline,
+  ratio: value / baseline,
+  note: `the same with ${MANY_GAMES} games and eight bests for each stored; baseline: with ${FEW_GAMES}`,
+});
 
-/** A store that holds `count` running games of as many players already, each with the moves of a played game. */
-async function openWithGames(path: string, count: number): Promise<Store> {
-  await (await openStore(path)).close();
-  const db = new Database(path);
-  db.pragma('synchronous = OFF');
-  db.exec(`with recursive number(n) as (values (1) union all select n + 1 from number where n < ${count})
-    insert into games (id, player, place, rows, columns, rules, random_kind, random_seed, random_state, practice, assisted,
-      cells, score, best_before, turn, moves, move_count, state, started_at, changed_at)
-    select hex(randomblob(9)), cast(300000000000000000 + n as text), 'guild:' || (n % 1000), 4, 4, 'classic',
-      'fair', hex(randomblob(16)), 800, 0, 0, zeroblob(16), abs(random()) % 20000, 0, 400, randomblob(100), 400,
-      'running', 1700000000000 + n, 1700000000000 + n from number`);
-  db.close();
-  return openStore(path);
-}
+const byteRows = (bytes: Record<'record' | 'ordinary' | 'plain', number>): readonly Row[] => [
+  {
+    name: 'store.move.bytes',
+    value: bytes.record,
+    unit: 'bytes/move',
+    baseline: bytes.plain,
+    ratio: bytes.plain / bytes.record,
+    note: 'written to the log, whole pages of 4 KB; the same work as store.move.crowded',
+  },
+  {
+    name: 'store.move.ordinary.bytes',
+    value: bytes.ordinary,
+    unit: 'bytes/move',
+    baseline: bytes.plain,
+    ratio: bytes.plain / bytes.ordinary,
+    note: 'the same work as store.move.ordinary.crowded',
+  },
+];
