@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { commands } from '../../src/commands/commands.ts';
+import { helpText } from '../../src/commands/help.ts';
 import { LANGUAGES, textsFor } from '../../src/discord/texts/languages.ts';
 
 const mentions = {
@@ -23,7 +24,7 @@ test('an unknown locale gets English', () => {
 });
 
 test.each(Object.entries(LANGUAGES))('%s: every text fits where Discord shows it', (_, texts) => {
-  expect(texts.help(mentions).length).toBeLessThanOrEqual(2000);
+  expect(helpText(texts, mentions, '123456789012345678').length).toBeLessThanOrEqual(2000);
   for (const label of Object.values(texts.buttons)) expect(label.length).toBeLessThanOrEqual(34);
   for (const { description } of Object.values(texts.commands)) expect(description.length).toBeLessThanOrEqual(100);
 });

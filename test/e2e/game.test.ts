@@ -149,11 +149,12 @@ test('a practice game is not ranked', async ({ world }) => {
   expect(list.message.content).toContain('Nobody has a score here yet');
 });
 
-test('/help names the commands by clickable mentions', async ({ world }) => {
+test('/help names the commands by clickable mentions, and links to where the bot can be added', async ({ world }) => {
   await world.start();
   const { driver } = world;
   const text = await whispered(driver.slash(driver.player('Ben'), driver.channel('Puzzle Club'), 'help'));
   for (const name of ['2048', 'leaderboard', 'help']) expect(text).toMatch(new RegExp(`</${name}:\\d+>`));
+  expect(text).toMatch(/\[Add the bot\]\(<https:\/\/discord\.com\/oauth2\/authorize\?client_id=\d{17,20}>\)/);
 });
 
 test('typing a board suggests boards', async ({ world }) => {

@@ -79,6 +79,7 @@ export const cs: Texts = {
       '',
       'Hra se ukládá po každém tahu a na každém serveru i v každé soukromé konverzaci máš jednu hru pro každou velikost hrací plochy a každá pravidla.',
     ].join('\n'),
+  links: { addBot: 'Přidat bota', original: 'Původní hra' },
   commands: {
     play: {
       description: 'Zahraj si 2048: pokračuj ve své hře, nebo začni novou',

@@ -86,6 +86,7 @@ export const da: Texts = {
       '',
       'Dit spil gemmes efter hvert træk, og på hver server og i hver privat samtale har du ét spil for hver størrelse og hvert sæt regler.',
     ].join('\n'),
+  links: { addBot: 'Tilføj botten', original: 'Det originale spil' },
   commands: {
     play: {
       description: 'Spil 2048: fortsæt dit spil her, eller start et nyt',

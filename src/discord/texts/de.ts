@@ -88,6 +88,7 @@ export const de: Texts = {
       '',
       'Dein Spiel wird nach jedem Zug gespeichert, und auf jedem Server und in jedem privaten Chat hast du ein Spiel je Spielfeldgröße und Regeln.',
     ].join('\n'),
+  links: { addBot: 'Bot hinzufügen', original: 'Das Original im Browser' },
   commands: {
     play: {
       description: 'Spiel 2048: hier weiterspielen oder neu anfangen',

@@ -84,6 +84,7 @@ export const en: Texts = {
       '',
       'Your game is saved after every move, and you have one game for each board size and rule set in each server and each private chat.',
     ].join('\n'),
+  links: { addBot: 'Add the bot', original: 'The original game' },
   commands: {
     play: {
       description: 'Play 2048: go on with your game here, or start a new one',

@@ -88,6 +88,7 @@ export const es: Texts = {
       '',
       'Tu partida se guarda después de cada movimiento, y en cada servidor y en cada chat privado tienes una partida por tamaño de tablero y reglas.',
     ].join('\n'),
+  links: { addBot: 'Añadir el bot', original: 'El juego original' },
   commands: {
     play: {
       description: 'Juega a 2048: continúa tu partida aquí o empieza otra',

@@ -92,6 +92,7 @@ export const fi: Texts = {
       '',
       'Pelisi tallennetaan jokaisen siirron jälkeen, ja sinulla on jokaisella palvelimella ja jokaisessa yksityiskeskustelussa yksi peli kutakin laudan kokoa ja sääntöjä kohti.',
     ].join('\n'),
+  links: { addBot: 'Lisää botti', original: 'Alkuperäinen peli' },
   commands: {
     play: {
       description: 'Pelaa 2048:aa: jatka peliäsi täällä tai aloita uusi',

@@ -92,6 +92,7 @@ export const fr: Texts = {
       '',
       'Ta partie est enregistrée après chaque coup, et tu as sur chaque serveur et dans chaque conversation privée une partie par taille de grille et par jeu de règles.',
     ].join('\n'),
+  links: { addBot: 'Ajouter le bot', original: 'Le jeu d’origine' },
   commands: {
     play: {
       description: 'Jouer à 2048\u00a0: reprends ta partie ici, ou commences-en une',

@@ -85,6 +85,7 @@ export const hu: Texts = {
       '',
       'A játékod minden lépés után elmentődik, és minden szerveren és minden privát beszélgetésben külön játékod van minden táblamérethez és szabályhoz.',
     ].join('\n'),
+  links: { addBot: 'Bot hozzáadása', original: 'Az eredeti játék' },
   commands: {
     play: {
       description: 'Játssz a 2048-cal: folytasd a játékodat, vagy kezdj újat',

@@ -87,6 +87,7 @@ export const it: Texts = {
       '',
       'La tua partita è salvata dopo ogni mossa, e in ogni server e in ogni chat privata hai una partita per ogni dimensione della griglia e tipo di regole.',
     ].join('\n'),
+  links: { addBot: 'Aggiungi il bot', original: 'Il gioco originale' },
   commands: {
     play: {
       description: 'Gioca a 2048: riprendi la tua partita qui o cominciane una nuova',

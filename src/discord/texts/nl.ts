@@ -92,6 +92,7 @@ export const nl: Texts = {
       '',
       'Je spel wordt na elke zet opgeslagen, en op elke server en in elk privégesprek heb je één spel per bordgrootte en soort spelregels.',
     ].join('\n'),
+  links: { addBot: 'Bot toevoegen', original: 'Het originele spel' },
   commands: {
     play: {
       description: 'Speel 2048: ga hier verder of begin een nieuw spel',

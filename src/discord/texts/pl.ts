@@ -84,6 +84,7 @@ export const pl: Texts = {
       '',
       'Gra zapisuje się po każdym ruchu, a na każdym serwerze i w każdej rozmowie prywatnej masz osobną grę dla każdego rozmiaru planszy i zestawu zasad.',
     ].join('\n'),
+  links: { addBot: 'Dodaj bota', original: 'Oryginalna gra' },
   commands: {
     play: {
       description: 'Zagraj w 2048: wróć do swojej gry albo zacznij nową',

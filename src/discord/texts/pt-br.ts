@@ -87,6 +87,7 @@ export const ptBr: Texts = {
       '',
       'Sua partida é salva depois de cada jogada, e em cada servidor e em cada conversa privada você tem uma partida por tamanho de tabuleiro e regras.',
     ].join('\n'),
+  links: { addBot: 'Adicionar o bot', original: 'O jogo original' },
   commands: {
     play: {
       description: 'Jogue 2048: continue sua partida aqui ou comece outra',

@@ -93,6 +93,7 @@ export const ro: Texts = {
       '',
       'Jocul tău se salvează după fiecare mutare, iar pe fiecare server și în fiecare conversație privată ai câte un joc pentru fiecare mărime de tablă și set de reguli.',
     ].join('\n'),
+  links: { addBot: 'Adaugă botul', original: 'Jocul original' },
   commands: {
     play: {
       description: 'Joacă 2048: continuă jocul tău de aici sau începe unul nou',

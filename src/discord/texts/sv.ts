@@ -91,6 +91,7 @@ export const sv: Texts = {
       '',
       'Ditt spel sparas efter varje drag, och på varje server och i varje privat chatt har du ett spel för varje storlek och regeluppsättning.',
     ].join('\n'),
+  links: { addBot: 'Lägg till boten', original: 'Originalspelet' },
   commands: {
     play: {
       description: 'Spela 2048: fortsätt ditt spel här eller börja ett nytt',

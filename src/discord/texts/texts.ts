@@ -89,6 +89,8 @@ export interface Texts {
   /** The language's own name, for example Deutsch. */
   readonly languageName: string;
   readonly help: (mentions: Mentions) => string;
+  /** What the links under the help say: to a page that adds the bot to a server or an account, and to the game it follows. */
+  readonly links: { readonly addBot: string; readonly original: string };
   readonly commands: {
     readonly play: {
       readonly description: string;

@@ -85,6 +85,7 @@ export const tr: Texts = {
       '',
       'Oyunun her hamleden sonra kaydedilir. Her sunucuda ve her özel sohbette, her tahta boyutu ve kural türü için bir oyunun olur.',
     ].join('\n'),
+  links: { addBot: 'Botu ekle', original: 'Orijinal oyun' },
   commands: {
     play: {
       description: '2048 oyna: buradaki oyununa devam et ya da yenisini başlat',
