@@ -65,8 +65,9 @@ const RULES: readonly Rule[] = [
   { pattern: /<#(\d+)>/y, read: ([id = '']) => ({ kind: 'channel', id }) },
   { pattern: /<\/([^:>]+):\d+>/y, read: ([name = '']) => ({ kind: 'command', name }) },
   { pattern: /<a?:(\w+):\d+>/y, read: ([name = '']) => ({ kind: 'text', text: `:${name}:` }) },
+  // With more digits it could lie beyond all calendars; then it stays as it was written.
   {
-    pattern: /<t:(-?\d+)(?::([tTdDfFR]))?>/y,
+    pattern: /<t:(-?\d{1,12})(?::([tTdDfFR]))?>/y,
     read: ([at, style = 'f']) => ({ kind: 'time', seconds: Number(at), style }),
   },
   {

@@ -49,6 +49,7 @@ describe('readMarkdown', () => {
     ['an escape', '1\\. <@7> \\*x\\*', ['paragraph(1. user(7) *x*)']],
     ['mentions', '<@1> <@!2> <#3> </2048 top:4>', ['paragraph(user(1) user(2) channel(3) command(2048 top))']],
     ['an emoji of the application', '<:tile:123>', ['paragraph(:tile:)']],
+    ['no time beyond all calendars', '<t:99999999999999999>', ['paragraph(<t:99999999999999999>)']],
     ['times', '<t:0> <t:60:R>', ['paragraph(time(0 f) time(60 R))']],
     [
       'links',
