@@ -23,6 +23,7 @@ export function Picture({ picture }: { readonly picture: PictureView }) {
       alt={alt}
       width={width && Math.round(width * scale)}
       height={height && Math.round(height * scale)}
+      style={{ '--shape': width && height ? width / height : 1 }}
     />
   );
 }
