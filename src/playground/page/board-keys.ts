@@ -2,7 +2,7 @@
 import type { APIButtonComponentWithCustomId } from 'discord-api-types/v10';
 import type { MessageView } from '../web/wire.ts';
 import { COMPONENT } from './discord-constants.ts';
-import { isArrow, plainEmoji } from './emoji-names.ts';
+import { isBoardEmoji, plainEmoji } from './emoji-names.ts';
 
 /** The buttons of a message that send something, in reading order. */
 export function buttonsOf({ components }: MessageView): readonly APIButtonComponentWithCustomId[] {
@@ -19,11 +19,14 @@ export function buttonsOf({ components }: MessageView): readonly APIButtonCompon
 export const buttonWith = (message: MessageView, emoji: string): APIButtonComponentWithCustomId | undefined =>
   buttonsOf(message).find((button) => !button.disabled && plainEmoji(button.emoji?.name) === plainEmoji(emoji));
 
-const hasArrows = (message: MessageView): boolean =>
-  buttonsOf(message).some(({ emoji, disabled }) => !disabled && isArrow(emoji?.name ?? ''));
+const isBoard = (message: MessageView): boolean =>
+  buttonsOf(message).some(({ emoji }) => isBoardEmoji(emoji?.name ?? ''));
 
-/** The player's own newest board; when there is none, the newest of anybody. */
+/**
+ * The player's own newest board; when there is none, the newest of anybody. It may be over or ask something: the keys
+ * then press nothing, rather than a board further up that nobody is looking at.
+ */
 export function newestBoard(messages: readonly MessageView[], playerId: string | undefined): MessageView | undefined {
-  const boards = messages.filter(hasArrows);
+  const boards = messages.filter(isBoard);
   return boards.findLast(({ usedBy }) => usedBy?.id === playerId) ?? boards.at(-1);
 }

@@ -31,4 +31,7 @@ export const emojiName = (emoji: string): string => NAMES[plainEmoji(emoji)] ?? 
 /** The emoji of the button that an arrow key presses. */
 export const arrowOfKey = (key: string): string | undefined => DIRECTION_KEYS[key];
 
-export const isArrow = (emoji: string): boolean => Object.values(DIRECTION_KEYS).includes(plainEmoji(emoji));
+const BOARD_EMOJIS: readonly string[] = [...Object.values(DIRECTION_KEYS), '✅', '❌'];
+
+/** True for the arrows under a board, and for the answers that take their place while the board asks something. */
+export const isBoardEmoji = (emoji: string): boolean => BOARD_EMOJIS.includes(plainEmoji(emoji));

@@ -30,7 +30,8 @@ export async function sendText(
 
 function problemOf(reading: Reading, names: readonly string[]): string | undefined {
   if (reading.kind === 'naming' && !names.includes(reading.typed.trim())) {
-    return `There is no command "/${reading.typed}" here. There are: ${names.map((name) => `/${name}`).join(', ')}.`;
+    const others = names.map((name) => `/${name}`).join(', ');
+    return `There is no command "/${reading.typed}" here. ${others === '' ? 'The bot has registered none yet.' : `There are: ${others}.`}`;
   }
   if (reading.kind !== 'options' || reading.stray === '') return undefined;
   const options = reading.invocation.options.map(({ name }) => `${name}:`).join(', ');

@@ -3,25 +3,6 @@ import type { PlaceView } from '../web/wire.ts';
 import type { ViewProps } from './app.tsx';
 import { placesOf } from './state.ts';
 
-/** The languages offered: Discord's own list is longer, and the bot falls back to English for the rest. */
-const LOCALES = [
-  'en-US',
-  'de',
-  'es-ES',
-  'fr',
-  'it',
-  'ja',
-  'ko',
-  'nl',
-  'pl',
-  'pt-BR',
-  'ru',
-  'sv-SE',
-  'tr',
-  'uk',
-  'zh-CN',
-];
-
 /** Servers and direct messages, the channels of the open one, and who plays. */
 export function Sidebar({ state, session }: ViewProps) {
   const places = placesOf(state);
@@ -94,6 +75,7 @@ function Seat({ state, session }: ViewProps) {
 function Language({ state, session }: ViewProps) {
   const [isOpen, setOpen] = useState(false);
   const names = new Intl.DisplayNames(['en'], { type: 'language' });
+  const choices = state.locales.map((locale) => ({ locale, name: names.of(locale) ?? locale }));
   return (
     <div class="language">
       <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -105,11 +87,13 @@ function Language({ state, session }: ViewProps) {
           value={state.locale}
           onChange={({ currentTarget }) => session.speak(currentTarget.value)}
         >
-          {LOCALES.map((locale) => (
-            <option key={locale} value={locale}>
-              {names.of(locale)}
-            </option>
-          ))}
+          {choices
+            .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+            .map(({ locale, name }) => (
+              <option key={locale} value={locale}>
+                {name}
+              </option>
+            ))}
         </select>
       )}
     </div>

@@ -20,6 +20,8 @@ export interface State {
   readonly playerId: string | undefined;
   readonly channelId: string | undefined;
   readonly locale: string;
+  /** The languages that there are to choose from. */
+  readonly locales: readonly string[];
   readonly messages: readonly MessageView[];
   readonly commands: readonly APIApplicationCommand[];
   /** Channels with something unread. */
@@ -49,6 +51,7 @@ export const START: State = {
   playerId: undefined,
   channelId: undefined,
   locale: 'en-US',
+  locales: [],
   messages: [],
   commands: [],
   unread: new Set(),
@@ -71,8 +74,11 @@ export type Note = Exclude<ServerNote, { kind: 'result' }>;
 /** The state after a note. */
 export function hear(state: State, note: Note): State {
   switch (note.kind) {
-    case 'world':
-      return { ...state, players: note.players, bot: note.bot, places: note.places };
+    case 'world': {
+      const { players, bot, places, locales } = note;
+      // It comes with each new connection, and what failed for want of one need not be read any more.
+      return { ...state, players, bot, places, locales, notices: [] };
+    }
     case 'bot':
       return { ...state, isBotConnected: note.isConnected };
     case 'channel':

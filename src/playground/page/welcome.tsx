@@ -7,7 +7,11 @@ export function Welcome({ state, session }: ViewProps) {
   return (
     <section class="welcome">
       <h2>Nothing here yet</h2>
-      <p>Type / for the commands, or start with one of these:</p>
+      <p>
+        {offered.length === 0
+          ? 'The bot has registered no commands here yet.'
+          : 'Type / for the commands, or start with one of these:'}
+      </p>
       <ul>
         {offered.map(({ name, description }) => (
           <li key={name}>

@@ -86,6 +86,11 @@ export class Driver extends Stage {
     return this.world.messages.seenBy(channel.id, viewer.id);
   }
 
+  /** The newest interactions, oldest first. */
+  recentInteractions(count: number): readonly Interaction[] {
+    return this.world.interactions.recent(count);
+  }
+
   find(channelId: string, id: string): StoredMessage | undefined {
     return this.world.messages.find(channelId, id);
   }

@@ -94,6 +94,11 @@ export class InteractionBook {
     return known === undefined ? undefined : this.#byId.get(known);
   }
 
+  /** The newest interactions, oldest first. */
+  recent(count: number): readonly Interaction[] {
+    return [...this.#byId.values()].slice(-count);
+  }
+
   /** Notes the bot's accepted callback. */
   answer(interaction: Interaction): void {
     interaction.state = 'answered';

@@ -12,6 +12,8 @@ import type { ActResult, PageNote, ServerNote } from './wire.ts';
 
 /** The page shows this many messages of a channel. */
 const SHOWN_MESSAGES = 100;
+/** The inspector starts with this many interactions. */
+const SHOWN_TRACES = 50;
 const LOCALES: readonly string[] = Object.values(Locale);
 
 export class PageWindow {
@@ -34,6 +36,7 @@ export class PageWindow {
       players: players.map(playerView),
       bot: personView(directory, directory.bot),
       places: [...directory.channels.values()].map((channel) => placeView(directory, channel)),
+      locales: LOCALES,
     });
     this.#tell({ kind: 'bot', isConnected: gateway.connected.length > 0 });
   }
@@ -44,8 +47,7 @@ export class PageWindow {
         this.#look(note);
         return;
       case 'inspect':
-        this.#isInspecting = note.isOn;
-        this.#tellFaults();
+        this.#inspect(note.isOn);
         return;
       case 'fault':
         applyFault(this.#driver, note.name);
@@ -85,6 +87,16 @@ export class PageWindow {
       case 'bot-connected':
       case 'bot-disconnected':
         this.#tell({ kind: 'bot', isConnected: this.#driver.gateway.connected.length > 0 });
+    }
+  }
+
+  /** What was noticed as strange is what happened last, so the inspector starts with that. */
+  #inspect(isOn: boolean): void {
+    this.#isInspecting = isOn;
+    this.#tellFaults();
+    if (!isOn) return;
+    for (const interaction of this.#driver.recentInteractions(SHOWN_TRACES)) {
+      this.#tell({ kind: 'trace', trace: traceView(interaction) });
     }
   }
 

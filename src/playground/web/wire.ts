@@ -106,6 +106,8 @@ export type ServerNote =
       readonly players: readonly PersonView[];
       readonly bot: PersonView;
       readonly places: readonly PlaceView[];
+      /** The languages that a player's Discord may have. */
+      readonly locales: readonly string[];
     }
   | { readonly kind: 'bot'; readonly isConnected: boolean }
   | {

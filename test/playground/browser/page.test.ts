@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, ViewportSize } from 'playwright-core';
 import { afterAll, test as base, beforeAll, describe, expect } from 'vitest';
 import { startPlayground } from '../../../src/playground/web/playground.ts';
 import { connectBoardBot } from '../support/board-bot.ts';
@@ -18,7 +18,7 @@ const test = base.extend('stage', async ({}, { onCleanup }) => {
   return {
     bot,
     driver: playground.standIn.driver,
-    open: async (viewport?: typeof PHONE) => {
+    open: async (viewport?: ViewportSize) => {
       const view = await openView(browser, playground.url, viewport);
       views.push(view);
       await view.page.getByText('Nothing here yet').waitFor();
@@ -172,6 +172,14 @@ describe.skipIf(NO_BROWSER)('the page', () => {
     await expect.poll(() => ann.page.getByText('psst').count()).toBe(0);
   });
 
+  test("speaks the languages of Discord, each player's own", async ({ stage }) => {
+    const { page } = await stage.open();
+    await page.getByRole('button', { name: 'Language: American English' }).click();
+    await page.getByLabel('Language', { exact: true }).selectOption('Danish');
+    await expect.poll(() => stage.driver.player('Ann').locale).toBe('da');
+    expect(stage.driver.player('Ben').locale).toBe('en-US');
+  });
+
   test('keeps the seat and everything said over a reload', async ({ stage }) => {
     const view = await stage.open();
     const { page } = view;
@@ -244,6 +252,24 @@ describe.skipIf(NO_BROWSER)('the page', () => {
     expect((await view.picture.boundingBox())?.width).toBeGreaterThan(0.8 * PHONE.width);
     expect(await view.page.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.width);
     await screenshot(view, 'phone');
+    expect(await violations(view)).toEqual([]);
+  });
+
+  test('shows board and cross at once also on a phone on its side', async ({ stage }) => {
+    const view = await stage.open({ width: 740, height: 360 });
+    await use(view, '/board');
+    await expect.poll(() => altOf(view)).toBe('Row 1: 0');
+    const cross = ['Up', 'Left', 'Down', 'Right'].map((name) => view.log.getByRole('button', { name }));
+    const boxes = await Promise.all([view.picture, ...cross].map((it) => it.boundingBox()));
+    const composer = (await view.composer.boundingBox())?.y ?? 0;
+    const log = (await view.log.boundingBox())?.y ?? 0;
+    for (const box of boxes) {
+      expect(box?.y).toBeGreaterThanOrEqual(log);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(composer);
+    }
+    const [, up, left, down, right] = boxes.map((box) => [Math.round(box?.x ?? 0), Math.round(box?.y ?? 0)]);
+    expect(up?.[0]).toBe(down?.[0]);
+    expect([left?.[1], right?.[1]]).toEqual([down?.[1], down?.[1]]);
     expect(await violations(view)).toEqual([]);
   });
 

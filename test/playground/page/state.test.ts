@@ -77,6 +77,13 @@ describe('the state', () => {
     expect(hear(changed, { kind: 'message', message: other, isNew: false }).announcement).toBe('Row 1: 2');
   });
 
+  test('lets go of what failed when the connection is there again', () => {
+    const notices = [{ id: 1, text: 'The connection was lost.', messageId: undefined, command: '2048' }];
+    const bot = { ...ANN, id: 'bot' };
+    const back = hear({ ...HERE, notices }, { kind: 'world', players: [ANN], bot, places: [], locales: ['de'] });
+    expect(back).toMatchObject({ notices: [], players: [ANN], locales: ['de'] });
+  });
+
   test('marks other channels unread until they are opened', () => {
     const unread = hear(HERE, { kind: 'activity', channelId: 'd' });
     expect([...unread.unread]).toEqual(['d']);
@@ -115,10 +122,16 @@ describe('the arrow keys', () => {
     expect(newestBoard([message('4')], 'ann')).toBeUndefined();
   });
 
-  test('pass over a board that is over, and a direction that cannot move', () => {
-    const over = board('2', ANN, arrow('⬅️', true));
-    expect(newestBoard([board('1', ANN, arrow('⬅️')), over], 'ann')?.id).toBe('1');
-    expect(buttonWith(over, '⬅')).toBeUndefined();
+  test.each([
+    ['is over', arrow('⬅️', true)],
+    ['asks something', arrow('✅')],
+  ])('stay with the newest board when it %s, and press nothing', (_, button) => {
+    const newest = board('2', ANN, button);
+    expect(newestBoard([board('1', ANN, arrow('⬅️')), newest], 'ann')?.id).toBe('2');
+    expect(buttonWith(newest, '⬅')).toBeUndefined();
+  });
+
+  test('press a button by its emoji, in whichever form it is written', () => {
     expect(buttonWith(board('1', ANN, arrow('⬅️')), '⬅')?.custom_id).toBe('move:⬅️');
   });
 

@@ -170,7 +170,8 @@ describe('the start', () => {
 describe('a window', () => {
   test('is told who and where there is, and whether the bot is there', async ({ playground }) => {
     const window = await openWindow(playground);
-    const { players, places, bot } = await window.next('world');
+    const { players, places, bot, locales } = await window.next('world');
+    expect(locales).toEqual(expect.arrayContaining(['en-US', 'da', 'el', 'uk']));
     expect(players.map(({ name }) => name)).toEqual(['Ann', 'Ben']);
     expect(places.filter(({ owner }) => owner === undefined).map(({ name }) => name)).toEqual([
       'Puzzle Club',
@@ -228,13 +229,18 @@ describe('a window', () => {
     expect(window.got.some(({ kind }) => kind === 'channel')).toBe(false);
   });
 
-  test('has traces and faults only while it inspects', async ({ playground }) => {
+  test('has traces and faults only while it inspects, and then also of what was before', async ({ playground }) => {
     const client = await connectBot(playground);
     const ann = await openAs(playground, 'Ann');
     ann.send({ kind: 'slash', ref: 1, name: 'play', values: {} });
     await ann.next('result');
     expect(ann.got.some(({ kind }) => kind === 'trace')).toBe(false);
     ann.send({ kind: 'inspect', isOn: true });
+    expect((await ann.next('trace')).trace).toMatchObject({
+      what: '/play',
+      state: 'answered',
+      calls: [{ status: 204 }],
+    });
     ann.send({ kind: 'fault', name: 'failed' });
     expect(await ann.next('faults', ({ armed }) => armed === 1)).toBeDefined();
     ann.send({ kind: 'slash', ref: 2, name: 'play', values: {} });
