@@ -4,23 +4,26 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { postgresBinaries } from '../support/postgres-server.ts';
 import type { DatabaseName } from './database.ts';
+import { BACK } from './end-of-play.ts';
 import { runChaos } from './run.ts';
 
-const SHORT = { seconds: 5, players: 16, seed: 7 } as const;
+/** By what was played and not by time: a machine with much to do is slow, not wrong. */
+const SHORT = { movesAfterKill: 60, seconds: 90, players: 16, seed: 7 } as const;
+const PATIENCE_MS = 150_000;
 
 async function play(database: DatabaseName): Promise<void> {
   const { counts, violations } = await runChaos({ ...SHORT, database });
   expect(violations).toEqual([]);
-  expect(counts.get('moves')).toBeGreaterThan(10);
-  expect(counts.get('fault: kill -9')).toBeGreaterThanOrEqual(1);
+  expect(counts.get(BACK)).toBeGreaterThanOrEqual(1);
+  expect(counts.get('moves')).toBeGreaterThanOrEqual(SHORT.movesAfterKill);
   expect(counts.get('leaderboards checked')).toBeGreaterThan(0);
 }
 
-test.concurrent('nothing answered is lost on SQLite', () => play('sqlite'), 60_000);
+test.concurrent('nothing answered is lost on SQLite', () => play('sqlite'), PATIENCE_MS);
 
 test
   .skipIf(postgresBinaries() === undefined)
-  .concurrent('nothing answered is lost on PostgreSQL, with two processes', () => play('postgres'), 60_000);
+  .concurrent('nothing answered is lost on PostgreSQL, with two processes', () => play('postgres'), PATIENCE_MS);
 
 test.concurrent.for([
   [['--seconds', '0'], '--seconds is "0". Write a whole number of at least 1.'],

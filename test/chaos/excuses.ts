@@ -22,6 +22,7 @@ export class Excuses {
   readonly #shifts: Shift[] = [];
   readonly #gatewayOutages: Span[] = [];
   readonly #databaseOutages: Span[] = [];
+  readonly #stalls: Span[] = [];
   readonly #reconnects: number[] = [];
   readonly #late = new Set<string>();
 
@@ -39,6 +40,11 @@ export class Excuses {
     return end(push(this.#databaseOutages, { from: Date.now(), to: Number.POSITIVE_INFINITY }));
   }
 
+  /** Nothing on this machine went on for a while. */
+  noteStall(from: number, to: number): void {
+    this.#stalls.push({ from, to });
+  }
+
   /** The processes have to connect again: each time they take half a second, and what was missed comes after that. */
   noteReconnect(): void {
     this.#reconnects.push(Date.now());
@@ -53,6 +59,7 @@ export class Excuses {
   forSilence(interaction: Interaction): boolean {
     const { id, createdAt, calls } = interaction;
     if (this.#late.has(id) || !this.#isStaffed(createdAt) || this.#isDatabaseDown(createdAt)) return true;
+    if (this.#stalls.some((stall) => touches(stall, createdAt))) return true;
     if (this.#gatewayOutages.some(({ from, to }) => createdAt >= from && createdAt <= to)) return true;
     // It was carried out, but too late: the connection was taken from the bot again and again.
     if (calls.some(({ status }) => status === 404) && this.#isUnsteady(createdAt)) return true;
@@ -78,9 +85,12 @@ export class Excuses {
   }
 
   #isDatabaseDown(at: number): boolean {
-    return this.#databaseOutages.some(({ from, to }) => at <= to && at + ANSWER_WITHIN_MS >= from);
+    return this.#databaseOutages.some((outage) => touches(outage, at));
   }
 }
+
+/** True when the span has a part in the time for the answer to what was sent at this moment. */
+const touches = ({ from, to }: Span, at: number): boolean => at <= to && at + ANSWER_WITHIN_MS >= from;
 
 /** Not found, too often, a failure of Discord's, or no answer at all: 400 is only for what was answered already. */
 const isFault = (status: number): boolean => status === 404 || status >= 429 || status === 0;

@@ -1,5 +1,6 @@
 /** The bot's processes: started as their owner starts them, killed and stopped at any moment, and started again. */
 import { type BotProcess, READY, startBotProcess } from '../support/bot-process.ts';
+import { BACK } from './end-of-play.ts';
 import type { Excuses, Shift } from './excuses.ts';
 import type { Tally } from './tally.ts';
 
@@ -53,6 +54,7 @@ export class Fleet {
     this.#vacate(post, true);
     await post.bot.stop('SIGKILL');
     await this.#fill(post);
+    this.#tally.count(BACK);
   }
 
   /** Tells one process to stop, as a deploy does, and starts another in its place. */

@@ -10,6 +10,7 @@ import type { Stage } from './acts.ts';
 import { auditPlayer, auditRankings } from './audit.ts';
 import { type DatabaseName, openDatabase } from './database.ts';
 import { type Dice, rollDice } from './dice.ts';
+import { endOfPlay, type Length } from './end-of-play.ts';
 import { Excuses } from './excuses.ts';
 import { Fleet } from './fleet.ts';
 import { Judge } from './judge.ts';
@@ -18,8 +19,7 @@ import { Player } from './player.ts';
 import { Tally } from './tally.ts';
 import { makeTrouble } from './trouble.ts';
 
-export interface ChaosOptions {
-  readonly seconds: number;
+export interface ChaosOptions extends Length {
   readonly seed: number;
   readonly database: DatabaseName;
   readonly players: number;
@@ -56,7 +56,8 @@ export async function runChaos(options: ChaosOptions): Promise<Tally> {
   return tally;
 }
 
-async function playThrough(stage: Stage, { seed, seconds, players: count }: ChaosOptions): Promise<void> {
+async function playThrough(stage: Stage, options: ChaosOptions): Promise<void> {
+  const { seed, players: count } = options;
   const { standIn, excuses, tally, database, fleet } = stage;
   const { driver } = standIn;
   const ledger = new Ledger(tally);
@@ -68,7 +69,7 @@ async function playThrough(stage: Stage, { seed, seconds, players: count }: Chao
   );
   const store = await openStore(database.url);
   try {
-    const signal = AbortSignal.timeout(seconds * 1_000);
+    const signal = endOfPlay(options, tally);
     await Promise.all([
       ...players.map((player) =>
         player.play(
@@ -78,6 +79,7 @@ async function playThrough(stage: Stage, { seed, seconds, players: count }: Chao
       ),
       makeTrouble(stage, rollDice(seed, 0), signal),
       auditAtTimes({ store, ledger, tally }, players, rollDice(seed, 1), signal),
+      noteStalls(stage, signal),
     ]);
     // Now that nothing is wrong any more, everybody goes on.
     await Promise.all(players.map((player) => player.step()));
@@ -86,6 +88,22 @@ async function playThrough(stage: Stage, { seed, seconds, players: count }: Chao
     await auditRankings(store, tally, players);
   } finally {
     await store.close();
+  }
+}
+
+/** Looks at the clock so often, in milliseconds. */
+const LOOK_EVERY_MS = 100;
+/** A look that comes so late says that the machine had no time for anybody, the bot included. */
+const STALL_MS = 1_000;
+
+/** A bot that gets no time from the machine cannot answer within three seconds. */
+async function noteStalls({ excuses, tally }: Stage, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const from = Date.now();
+    await pause(LOOK_EVERY_MS);
+    if (Date.now() - from < STALL_MS) continue;
+    tally.count('stalls of the machine');
+    excuses.noteStall(from, Date.now());
   }
 }
 
