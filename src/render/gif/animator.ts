@@ -9,7 +9,7 @@ import type { BoardPicture, Motion } from '../picture.ts';
 import { type Sprite, weighSprite } from '../sprite.ts';
 import { Stage } from '../staging.ts';
 import { THEMES } from '../themes/index.ts';
-import { changeBetween } from './changes.ts';
+import { changeBetween, wholeOf } from './changes.ts';
 import { GifWriter } from './gif.ts';
 import { motionFrames } from './motion.ts';
 
@@ -40,33 +40,22 @@ export class Animator {
     return flatten(this.#stage.scene(layout, picture, THEMES[picture.theme ?? 'classic']));
   }
 
-  /** A GIF of the move that led to the picture. It plays once and ends on the picture. */
+  /**
+   * A GIF of the move that led to the picture. It plays once and ends on the picture. The board of a move that ends the
+   * game is dimmed from the first frame on: to dim it at the end would be to send all of it twice.
+   */
   animate(picture: BoardPicture, motion: Motion): Uint8Array {
     const theme = THEMES[picture.theme ?? 'classic'];
     const layout = layoutOf(picture.board.rows, picture.board.columns, UNIT);
     const board = emptyBoard(picture.board);
     const empty = this.still({ ...picture, board, state: 'playing' });
     const frames = motionFrames({ parts: this.#parts, layout, theme, picture, empty }, motion);
-    const gif = new GifWriter(layout.width, layout.height, paletteOf(theme, 'playing'));
+    const gif = new GifWriter(layout.width, layout.height, paletteOf(theme, picture.state));
     let shown: Sprite | undefined;
-    for (const frame of frames) {
-      const whole = { box: { x: 0, y: 0, width: frame.width, height: frame.height }, pixels: frame.pixels };
-      gif.add({ ...(shown === undefined ? whole : changeBetween(shown, frame)), delay: STEP_DELAY });
+    for (const frame of [...frames, this.still(picture)]) {
+      gif.add({ ...(shown === undefined ? wholeOf(frame) : changeBetween(shown, frame)), delay: STEP_DELAY });
       shown = frame;
     }
-    this.#end(gif, picture, shown);
     return gif.end();
-  }
-
-  /** The last frame. The dimmed board of an ended game has colors of its own, so there all of it is drawn anew. */
-  #end(gif: GifWriter, picture: BoardPicture, shown: Sprite | undefined): void {
-    const last = this.still(picture);
-    const { width, height, pixels } = last;
-    if (picture.state === 'over') {
-      const palette = paletteOf(THEMES[picture.theme ?? 'classic'], 'over');
-      gif.add({ box: { x: 0, y: 0, width, height }, pixels, delay: STEP_DELAY, palette });
-    } else if (shown !== undefined) {
-      gif.add({ ...changeBetween(shown, last), delay: STEP_DELAY });
-    }
   }
 }

@@ -6,7 +6,7 @@ import type { BoardPicture } from '../picture.ts';
 import type { Sprite } from '../sprite.ts';
 import type { Theme } from '../theme.ts';
 import { THEMES } from '../themes/index.ts';
-import { changeBetween } from './changes.ts';
+import { changeBetween, wholeOf } from './changes.ts';
 import { type Frame, GifWriter } from './gif.ts';
 
 /** More would take longer than a minute to watch. */
@@ -37,8 +37,7 @@ const delayOf = (count: number): number => Math.min(LONGEST, Math.max(SHORTEST, 
 /** What is new in a picture; all of the first one, and of an ended game's, which brings its own dimmed colors. */
 function frameOf(shown: Sprite | undefined, sprite: Sprite, picture: BoardPicture, delay: number): Frame {
   if (shown !== undefined && picture.state === 'playing') return { ...changeBetween(shown, sprite), delay };
-  const box = { x: 0, y: 0, width: sprite.width, height: sprite.height };
-  const frame = { box, pixels: sprite.pixels, delay };
+  const frame = { ...wholeOf(sprite), delay };
   return picture.state === 'over' ? { ...frame, palette: paletteOf(themeOf(picture), 'over') } : frame;
 }
 

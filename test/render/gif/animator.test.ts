@@ -95,9 +95,27 @@ test.each(SHAPES.filter((_, number) => number % 7 === 0))(
   },
 );
 
-test('a move of a usual board takes at most 32 KB', () => {
-  for (const direction of DIRECTIONS) {
-    const [picture, motion] = moveOf(boardFrom(4, 4, [1, 0, 0, 2, 0, 1, 3, 4, 2, 5, 5, 6, 1, 7, 8, 10]), direction);
+/** What costs most: every tile is outlined and has many digits. Four, eight and twelve of them move down. */
+const GREAT_MOVES: readonly (readonly [moving: number, board: Board])[] = [
+  [4, boardFrom(4, 4, [9, 10, 11, 12, 0, 0, 0, 0, 12, 9, 10, 11, 8, 7, 9, 10])],
+  [8, boardFrom(4, 4, [9, 10, 11, 12, 10, 12, 9, 8, 0, 0, 0, 0, 8, 9, 12, 11])],
+  [12, boardFrom(4, 4, [9, 10, 11, 12, 10, 12, 9, 8, 12, 9, 10, 11, 0, 0, 0, 0])],
+];
+
+describe.each(THEME_NAMES)('a move in theme %s', (theme) => {
+  const header = { score: 99_999_999, best: 99_999_999, message: 'Соединяйте плитки, соберите 131072!', theme };
+
+  test.each(GREAT_MOVES)('of %i large tiles has 6 frames and takes at most 32 KB', async (moving, board) => {
+    const [picture, motion] = moveOf(board, 'down', header);
+    expect(motion.trips.filter(({ from, to }) => from !== to)).toHaveLength(moving);
+    const gif = painter.animate(picture, motion);
+    expect((await decodeGif(gif)).pages).toBe(6);
+    expect(gif.length).toBeLessThanOrEqual(32 * 1024);
+  });
+
+  test('that ends the game takes at most 32 KB', () => {
+    const board = boardFrom(4, 4, [9, 10, 11, 12, 12, 9, 10, 11, 10, 11, 12, 9, 0, 12, 9, 10]);
+    const [picture, motion] = moveOf(board, 'left', { ...header, state: 'over', message: 'Game Over!' });
     expect(painter.animate(picture, motion).length).toBeLessThanOrEqual(32 * 1024);
-  }
+  });
 });
