@@ -5,6 +5,13 @@ export type Json = Readonly<Record<string, unknown>>;
 export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** An address must begin with one of the schemes. */
+export function checkScheme(place: FormCheck, url: unknown, schemes: readonly string[]): void {
+  if (typeof url !== 'string' || schemes.some((scheme) => url.startsWith(`${scheme}://`))) return;
+  const allowed = schemes.map((scheme) => `'${scheme}'`).join(', ');
+  place.fail('URL_TYPE_INVALID_SCHEME', `Scheme "${url.split(':', 1)[0]}" must be one of (${allowed}).`);
+}
+
 interface Limits {
   readonly min?: number;
   readonly max: number;

@@ -1,14 +1,14 @@
 /** Discord's rules for message components. https://discord.com/developers/docs/components/reference */
 import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
-import type { FormCheck, Json } from './form-check.ts';
-import { isObject } from './form-check.ts';
+import { checkScheme, type FormCheck, isObject, type Json } from './form-check.ts';
 import { checkSelect, SELECTS } from './validate-select.ts';
 
 export const MAX_ROWS = 5;
 const MAX_IN_ROW = 5;
 const MAX_COMPONENTS = 40;
-/** What Unicode lists as an emoji, also when the sign that asks for the coloured form is left out. */
+/** What Unicode lists as an emoji, also when the sign that asks for the colored form is left out. */
 const EMOJI = /^(\p{RGI_Emoji}|\p{Extended_Pictographic}\ufe0f?)$/v;
+const LINK_SCHEMES = ['http', 'https', 'discord'];
 const CUSTOM_ID = { min: 1, max: 100, required: true };
 
 /** Types that may stand at the top of a message with the IS_COMPONENTS_V2 flag, and what holds their children. */
@@ -96,15 +96,20 @@ function checkTarget(place: FormCheck, button: Json): void {
   switch (button['style']) {
     case ButtonStyle.Link:
       place.at('url').text(button['url'], { min: 1, max: 512, required: true });
+      checkScheme(place.at('url'), button['url'], LINK_SCHEMES);
+      checkExclusive(place, button);
       return;
     case ButtonStyle.Premium:
       place.at('sku_id').text(button['sku_id'], { min: 17, max: 20, required: true });
       return;
   }
   place.at('custom_id').text(button['custom_id'], CUSTOM_ID);
-  if (button['url'] !== undefined) {
-    place.fail('BUTTON_COMPONENT_URL_CUSTOM_ID_EXCLUSIVE', 'A custom id and url cannot both be specified');
-  }
+  checkExclusive(place, button);
+}
+
+function checkExclusive(place: FormCheck, { url, custom_id: customId }: Json): void {
+  if (url === undefined || customId === undefined) return;
+  place.fail('BUTTON_COMPONENT_URL_CUSTOM_ID_EXCLUSIVE', 'A custom id and url cannot both be specified');
 }
 
 /** An emoji of the application has an id; any other must be one that Unicode knows. */

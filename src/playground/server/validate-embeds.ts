@@ -1,8 +1,9 @@
 /** Discord's limits on embeds. https://discord.com/developers/docs/resources/message#embed-object-embed-limits */
-import { type FormCheck, isObject, type Json } from './form-check.ts';
+import { checkScheme, type FormCheck, isObject, type Json } from './form-check.ts';
 
 const MAX_EMBEDS = 10;
 const MAX_CHARACTERS = 6000;
+const MEDIA_SCHEMES = ['http', 'https', 'attachment'];
 
 export function checkEmbeds(check: FormCheck, embeds: unknown): void {
   let characters = 0;
@@ -35,10 +36,7 @@ function checkFields(check: FormCheck, fields: unknown): void {
 function checkUrls(place: FormCheck, embed: Json): void {
   for (const key of ['image', 'thumbnail']) {
     const media = embed[key];
-    if (!isObject(media) || /^(https?|attachment):\/\//.test(String(media['url']))) continue;
-    place
-      .at(key, 'url')
-      .fail('URL_TYPE_INVALID_SCHEME', `Scheme "${media['url']}" must be one of ('http', 'https', 'attachment').`);
+    if (isObject(media)) checkScheme(place.at(key, 'url'), media['url'], MEDIA_SCHEMES);
   }
 }
 

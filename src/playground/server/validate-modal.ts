@@ -26,8 +26,11 @@ function checkTop(place: FormCheck, component: Json): Json | undefined {
   switch (component['type']) {
     case ComponentType.ActionRow: {
       const [only] = place.at('components').list(component['components'], { min: 1, max: 1, required: true });
-      if (only) checkField(only[1], only[0], [ComponentType.TextInput]);
-      return only?.[0];
+      if (!only) return undefined;
+      const [field, at] = only;
+      at.at('label').present(field['label'], true);
+      checkField(at, field, [ComponentType.TextInput]);
+      return field;
     }
     case ComponentType.Label: {
       place.at('label').text(component['label'], { min: 1, max: 45, required: true });

@@ -11,6 +11,7 @@ export const SELECTS: readonly unknown[] = [
 ];
 
 const MAX_OPTIONS = 25;
+const MOST_BELOW_LEAST = 'min_values must not be greater than max_values.';
 
 export function checkSelect(place: FormCheck, select: Json): void {
   place.at('custom_id').text(select['custom_id'], { min: 1, max: 100, required: true });
@@ -18,11 +19,15 @@ export function checkSelect(place: FormCheck, select: Json): void {
   place.at('min_values').whole(select['min_values'], { max: MAX_OPTIONS });
   place.at('max_values').whole(select['max_values'], { min: 1, max: MAX_OPTIONS });
   place.at('disabled').flag(select['disabled']);
-  if (select['type'] === ComponentType.StringSelect) checkOptions(place.at('options'), select['options']);
+  const { min_values: least = 1, max_values: most = 1 } = select;
+  if (Number(least) > Number(most)) place.at('min_values').fail('BASE_TYPE_BAD_LENGTH', MOST_BELOW_LEAST);
+  if (select['type'] === ComponentType.StringSelect) checkOptions(place.at('options'), select['options'], Number(most));
 }
 
-function checkOptions(check: FormCheck, options: unknown): void {
+/** At most `most` of the options may be chosen from the start. */
+function checkOptions(check: FormCheck, options: unknown, most: number): void {
   const seen = new Set<unknown>();
+  let chosen = 0;
   for (const [option, place] of check.list(options, { min: 1, max: MAX_OPTIONS, required: true })) {
     place.at('label').text(option['label'], { min: 1, max: 100, required: true });
     place.at('value').text(option['value'], { min: 1, max: 100, required: true });
@@ -31,5 +36,7 @@ function checkOptions(check: FormCheck, options: unknown): void {
       place.at('value').fail('SELECT_COMPONENT_OPTION_VALUE_DUPLICATED', 'The specified option value is already used');
     }
     seen.add(option['value']);
+    if (option['default'] === true) chosen += 1;
   }
+  if (chosen > most) check.fail('BASE_TYPE_BAD_LENGTH', `At most ${most} of the options may be the default.`);
 }

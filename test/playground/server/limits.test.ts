@@ -44,8 +44,20 @@ describe('a message', () => {
     ['a select beside a button', { components: [row(button('a'), select({}))] }, 'COMPONENT_LAYOUT_WIDTH_EXCEEDED'],
     ['26 options', { components: [row(select({ options: many(26, (n) => option(`${n}`)) }))] }, 'options'],
     ['an option twice', { components: [row(select({ options: [option('a'), option('a')] }))] }, 'VALUE_DUPLICATED'],
+    ['a select of at least 2 and at most 1', { components: [row(select({ min_values: 2 }))] }, 'min_values'],
+    [
+      'two options chosen where one may be',
+      { components: [row(select({ options: ['a', 'b'].map((it) => ({ ...option(it), default: true })) }))] },
+      'options',
+    ],
     ['a placeholder of 151 characters', { components: [row(select({ placeholder: long(151) }))] }, 'placeholder'],
     ['a link with a custom id', { components: [row(button('a', { style: 5 }))] }, 'url'],
+    ['a link to a script', { components: [row({ type: 2, style: 5, label: 'a', url: 'javascript:1' })] }, 'URL_TYPE'],
+    [
+      'a link that has a custom id too',
+      { components: [row(button('a', { style: 5, url: 'https://x.test' }))] },
+      'URL_CUSTOM_ID_EXCLUSIVE',
+    ],
     ['a button with a url', { components: [row(button('a', { url: 'http://x.test' }))] }, 'URL_CUSTOM_ID_EXCLUSIVE'],
     ['eleven embeds', { embeds: many(11, () => ({ title: 'a' })) }, 'embeds'],
     ['an embed title of 257 characters', embed({ title: long(257) }), 'title'],
@@ -174,16 +186,24 @@ describe('an answer', () => {
     ['no title', { custom_id: 'a', components: [row({ type: 4, custom_id: 'b', style: 1, label: 'B' })] }],
     [
       'a title of 46 characters',
-      { custom_id: 'a', title: long(46), components: [row({ type: 4, custom_id: 'b', style: 1 })] },
+      { custom_id: 'a', title: long(46), components: [row({ type: 4, custom_id: 'b', style: 1, label: 'B' })] },
+    ],
+    [
+      'a field without a label',
+      { custom_id: 'a', title: 'A', components: [row({ type: 4, custom_id: 'b', style: 1 })] },
     ],
     ['no fields', { custom_id: 'a', title: 'A', components: [] }],
     [
       'six fields',
-      { custom_id: 'a', title: 'A', components: many(6, (n) => row({ type: 4, custom_id: `${n}`, style: 1 })) },
+      {
+        custom_id: 'a',
+        title: 'A',
+        components: many(6, (n) => row({ type: 4, custom_id: `${n}`, style: 1, label: 'B' })),
+      },
     ],
     [
       'two fields of one id',
-      { custom_id: 'a', title: 'A', components: many(2, () => row({ type: 4, custom_id: 'b', style: 1 })) },
+      { custom_id: 'a', title: 'A', components: many(2, () => row({ type: 4, custom_id: 'b', style: 1, label: 'B' })) },
     ],
     [
       'a label of 46 characters',
