@@ -60,9 +60,10 @@ export function startBot(
   const registered = whenReady(client).then(async (ready) => {
     services.log.info({ shards: ready.ws.shards.size }, 'the bot is ready');
     const { rest, application } = ready;
-    const registry = { rest, applicationId: application.id, guildId: settings.guildId };
+    const list = { rest, applicationId: application.id, guildId: settings.guildId };
     // Direct messages come to shard 0 alone, so there is always one.
-    const settling = { ...registry, registers: ready.ws.shards.has(0), signal: over.signal, refuse };
+    const registers = ready.ws.shards.has(0);
+    const settling = { ...list, registers, signal: over.signal, refuse };
     mentions = mentionsOf(await settleCommands(settling, commands, services));
   });
   const connected = connect(client, settings, refused).then(() => {

@@ -3,7 +3,7 @@
  * several processes one registers, so that an old and a new version of the bot do not overwrite each other's all the time.
  */
 import type { Command } from './command.ts';
-import { fetchCommands, isEntryPoint, overwriteCommands, type Registered, type Registry } from './registry.ts';
+import { type CommandList, fetchCommands, isEntryPoint, overwriteCommands, type Registered } from './command-list.ts';
 import { sameCommands } from './same-commands.ts';
 
 type Data = Command['data'];
@@ -30,19 +30,19 @@ export class NotRegisteredError extends Error {
  *
  * @throws NotRegisteredError when one is missing
  */
-export async function findCommands(registry: Registry, commands: readonly Data[]): Promise<Registration> {
-  const ids = idsOf(await fetchCommands(registry));
+export async function findCommands(list: CommandList, commands: readonly Data[]): Promise<Registration> {
+  const ids = idsOf(await fetchCommands(list));
   const missing = commands.map(({ name }) => name).filter((name) => !ids.has(name));
   if (missing.length > 0) throw new NotRegisteredError(missing);
   return { changed: false, isFirst: false, ids };
 }
 
 /** @throws DiscordAPIError when Discord refuses the commands, ServerAccessError when it does so for a whole server */
-export async function registerCommands(registry: Registry, commands: readonly Data[]): Promise<Registration> {
-  const present = await fetchCommands(registry);
+export async function registerCommands(list: CommandList, commands: readonly Data[]): Promise<Registration> {
+  const present = await fetchCommands(list);
   if (sameCommands(present, commands)) return { changed: false, isFirst: false, ids: idsOf(present) };
 
-  const stored = await overwriteCommands(registry, [...commands, ...present.filter(isEntryPoint)]);
+  const stored = await overwriteCommands(list, [...commands, ...present.filter(isEntryPoint)]);
   return { changed: true, isFirst: present.every(isEntryPoint), ids: idsOf(stored) };
 }
 

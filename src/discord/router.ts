@@ -1,20 +1,13 @@
 /**
- * Every interaction comes in here, and every failure ends here: it is logged with an id, and the player is told the id.
- * Knows which kinds of interactions there are, not what they do.
+ * Every interaction comes in here, and every failure ends here. Knows which kinds of interactions there are, not what
+ * they do.
  */
-import {
-  DiscordAPIError,
-  HTTPError,
-  type Interaction,
-  InteractionType,
-  MessageFlags,
-  RateLimitError,
-  RESTJSONErrorCodes,
-} from 'discord.js';
+import { type Interaction, InteractionType, MessageFlags } from 'discord.js';
 import type { PlayerLimit } from '../app/player-limit.ts';
 import { answerButton } from './answer-button.ts';
 import { answerMenu } from './answer-menu.ts';
 import type { Command, Services } from './command.ts';
+import { reportFailure } from './report-failure.ts';
 import { textsFor } from './texts/languages.ts';
 
 export interface Router {
@@ -118,43 +111,4 @@ async function refuseUnknown(interaction: Interaction, services: Services): Prom
   const content = interaction.isCommand() ? refusals['unknown-command'](help) : refusals['unknown-button'](play);
   await interaction.reply({ content, flags: MessageFlags.Ephemeral });
   return 'unknown';
-}
-
-/** Discord answered so before, or waits no longer: a second answer would fail in the same way. */
-const ANSWERED_OR_LATE: ReadonlySet<unknown> = new Set([
-  RESTJSONErrorCodes.UnknownInteraction,
-  RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged,
-  RESTJSONErrorCodes.InvalidWebhookToken,
-]);
-
-async function reportFailure(interaction: Interaction, error: unknown, services: Services): Promise<string> {
-  const { log, describeError, meter } = services;
-  const errorId = services.newErrorId();
-  const fields = { errorId, interactionId: interaction.id, error: describeError(error) };
-  const code = restErrorCode(error);
-  if (code !== undefined) meter.restError(code);
-  if (error instanceof DiscordAPIError && ANSWERED_OR_LATE.has(error.code)) {
-    log.warn(fields, 'an answer came too late or twice; what it did is saved');
-    return 'late';
-  }
-  log.error(fields, 'an interaction failed');
-  try {
-    await tellPlayer(interaction, errorId);
-  } catch (second) {
-    log.warn({ errorId, error: describeError(second) }, 'the player could not be told of a failure');
-  }
-  return 'failed';
-}
-
-/** Discord's own code where there is one, or else the HTTP status; `undefined` for what is no answer of Discord. */
-function restErrorCode(error: unknown): string | undefined {
-  if (error instanceof DiscordAPIError) return String(error.code);
-  if (error instanceof HTTPError) return String(error.status);
-  return error instanceof RateLimitError ? '429' : undefined;
-}
-
-async function tellPlayer(interaction: Interaction, errorId: string): Promise<void> {
-  if (!interaction.isRepliable()) return;
-  const answer = { content: textsFor(interaction.locale).failure(errorId), flags: MessageFlags.Ephemeral } as const;
-  await (interaction.replied || interaction.deferred ? interaction.followUp(answer) : interaction.reply(answer));
 }

@@ -1,7 +1,7 @@
 /** Compares commands as Discord gives them back with commands as they are sent: it fills in and leaves out much. */
 import { ApplicationCommandType } from 'discord.js';
 import type { Command } from './command.ts';
-import { isEntryPoint, type Registered } from './registry.ts';
+import { isEntryPoint, type Registered } from './command-list.ts';
 
 type Data = Command['data'];
 

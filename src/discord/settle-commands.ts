@@ -1,12 +1,12 @@
 /** Sees to it that Discord has the commands: tries until it has, while the bot answers clicks already. */
 import type { Command, Services } from './command.ts';
+import { type CommandList, ServerAccessError } from './command-list.ts';
 import { isTokenRefused } from './connect-error.ts';
 import { pause } from './pause.ts';
 import { findCommands, NotRegisteredError, registerCommands } from './register-commands.ts';
-import { type Registry, ServerAccessError } from './registry.ts';
 import { unregisterElsewhere } from './unregister-elsewhere.ts';
 
-export interface Settling extends Registry {
+export interface Settling extends CommandList {
   /** False in a process that leaves registering to another one. */
   readonly registers: boolean;
   readonly signal: AbortSignal;

@@ -15,15 +15,15 @@ const test = base.extend('discord', async ({}, { onCleanup }) => {
   const rest = new REST({ api: apiUrl, retries: 0 }).setToken(token);
   const { id: applicationId } = (await rest.get(Routes.currentApplication())) as RESTGetCurrentApplicationResult;
   const [club, shift] = ['Puzzle Club', 'Night Shift'].map((name) => driver.channel(name));
-  const registryOf = (guildId: string | undefined) => ({ rest, applicationId, guildId });
+  const listOf = (guildId: string | undefined) => ({ rest, applicationId, guildId });
   const offered = () =>
     [club, shift, driver.dm(driver.player('Ann'))].map((channel) => (channel ? driver.offered(channel).length : -1));
   return {
     club: club?.guild?.id ?? '',
     shift: shift?.guild?.id ?? '',
     offered,
-    register: (guildId?: string) => registerCommands(registryOf(guildId), wanted),
-    takeBack: (guildId?: string) => unregisterElsewhere(registryOf(guildId), signal),
+    register: (guildId?: string) => registerCommands(listOf(guildId), wanted),
+    takeBack: (guildId?: string) => unregisterElsewhere(listOf(guildId), signal),
   };
 });
 

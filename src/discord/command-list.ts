@@ -10,7 +10,8 @@ import {
   Routes,
 } from 'discord.js';
 
-export interface Registry {
+/** Where one such list is found. */
+export interface CommandList {
   readonly rest: REST;
   readonly applicationId: string;
   /** The list of this one server (visible at once) instead of the one for everywhere. */
@@ -32,14 +33,12 @@ export class ServerAccessError extends Error {
 }
 
 /** @throws ServerAccessError, DiscordAPIError and the like */
-export async function fetchCommands(registry: Registry, signal?: AbortSignal): Promise<readonly Registered[]> {
-  const { rest, guildId } = registry;
+export async function fetchCommands(list: CommandList, signal?: AbortSignal): Promise<readonly Registered[]> {
+  const { rest, guildId } = list;
   const query = new URLSearchParams({ with_localizations: 'true' });
   try {
-    return (await rest.get(routeOf(registry), {
-      query,
-      ...(signal ? { signal } : {}),
-    })) as RESTGetAPIApplicationCommandsResult;
+    const options = { query, ...(signal ? { signal } : {}) };
+    return (await rest.get(routeOf(list), options)) as RESTGetAPIApplicationCommandsResult;
   } catch (error) {
     throw guildId !== undefined && isNoAccess(error) ? new ServerAccessError(guildId, error) : error;
   }
@@ -47,16 +46,16 @@ export async function fetchCommands(registry: Registry, signal?: AbortSignal): P
 
 /** Replaces the whole list: a command that is not in it is gone. */
 export async function overwriteCommands(
-  registry: Registry,
+  list: CommandList,
   body: readonly (Registered | RESTPutAPIApplicationCommandsJSONBody[number])[],
 ): Promise<readonly Registered[]> {
-  return (await registry.rest.put(routeOf(registry), { body })) as RESTPutAPIApplicationCommandsResult;
+  return (await list.rest.put(routeOf(list), { body })) as RESTPutAPIApplicationCommandsResult;
 }
 
 /** Discord adds an entry-point command of its own for activities; leaving it out of a list would be refused. */
 export const isEntryPoint = ({ type }: Registered): boolean => type === ApplicationCommandType.PrimaryEntryPoint;
 
-const routeOf = ({ applicationId, guildId }: Registry) =>
+const routeOf = ({ applicationId, guildId }: CommandList) =>
   guildId === undefined
     ? Routes.applicationCommands(applicationId)
     : Routes.applicationGuildCommands(applicationId, guildId);
