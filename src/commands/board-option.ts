@@ -1,6 +1,6 @@
 /** The `board` option: text such as `5x8`, suggested while it is typed. */
 import type { AutocompleteInteraction } from 'discord.js';
-import { parseBoardSize } from '../game/board-size.ts';
+import { parseBoardSize, SIDE_LIMIT } from '../game/board-size.ts';
 import { asText } from './given-option.ts';
 
 export const DEFAULT_BOARD = '4x4';
@@ -11,7 +11,7 @@ const FAVORITES = ['4x4', '3x3', '5x5', '6x6', '8x8', '3x4', '4x3', '4x5', '5x4'
 /** https://docs.discord.com/developers/interactions/receiving-and-responding#autocomplete */
 const CHOICE_LIMIT = 25;
 
-const SIDES = Array.from({ length: 12 }, (_, index) => index + 1);
+const SIDES = Array.from({ length: SIDE_LIMIT.most }, (_, index) => index + 1);
 const ALL = SIDES.flatMap((rows) => SIDES.map((columns) => `${rows}x${columns}`)).filter(
   (size) => parseBoardSize(size).kind === 'size',
 );

@@ -2,5 +2,3 @@
 export const DIRECTIONS = ['up', 'right', 'down', 'left'] as const;
 
 export type Direction = (typeof DIRECTIONS)[number];
-
-export const isDirection = (text: string): text is Direction => DIRECTIONS.some((direction) => direction === text);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { boardFrom, boardsEqual, type Cells, countEmpty, createBoard, isFull } from '../../src/game/board.ts';
-import { DIRECTIONS, type Direction, isDirection } from '../../src/game/direction.ts';
+import { DIRECTIONS, type Direction } from '../../src/game/direction.ts';
 import { parseBoard, showBoard } from '../../src/game/notation.ts';
 import { canMerge, canSlide, isGameOver, possibleDirections, slide } from '../../src/game/slide.ts';
 import { boardOf, type Rows, readVectors, rowsOf, scaleOf } from '../support/vectors.ts';
@@ -201,11 +201,6 @@ test.each([
       expect(reads()).toBeGreaterThanOrEqual(columns);
     }
   }
-});
-
-test('a direction is known by its name', () => {
-  expect(DIRECTIONS.every(isDirection)).toBe(true);
-  expect(['', 'Up', 'north', 'toString'].some(isDirection)).toBe(false);
 });
 
 test('on an empty board nothing moves, but the game is not over', () => {
