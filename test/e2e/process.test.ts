@@ -1,3 +1,4 @@
+/** The start of the process and what it does with the commands, and that a failure is told with its id. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
@@ -19,20 +20,6 @@ test('commands can be registered in one server only', async ({ world }) => {
   expect(world.driver.offered(world.driver.channel('Night Shift'))).toHaveLength(0);
 });
 
-test('SIGTERM answers the clicks that were received and ends with 0 within 5 seconds', async ({ world }) => {
-  const bot = await world.start();
-  const { driver } = world;
-  const ann = driver.player('Ann');
-  const game = await open(world, ann, 'Puzzle Club');
-  driver.faults.addRest({ route: '/callback', effect: { kind: 'delay', ms: 700 } });
-  const click = driver.click(ann, game.stored, firstArrow(game) ?? '');
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  const began = Date.now();
-  expect(await bot.stop('SIGTERM')).toBe(0);
-  expect(Date.now() - began).toBeLessThan(5_000);
-  expect(await updated(click)).toMatchObject({ moves: 1 });
-});
-
 test('a failed answer is told to the player with an id that is in the log', async ({ world }) => {
   const bot = await world.start();
   const { driver } = world;
@@ -44,17 +31,6 @@ test('a failed answer is told to the player with an id that is in the log', asyn
   expect(await bot.logged('an interaction failed')).toMatchObject({ errorId });
   const after = await updated(driver.click(ann, game.stored, '⬆️'));
   expect(after).toMatchObject({ moves: 1, score: 4 });
-});
-
-test('an answer that took effect but was lost is not answered twice', async ({ world }) => {
-  await world.start();
-  const { driver } = world;
-  const ann = driver.player('Ann');
-  const game = await open(world, ann, 'Puzzle Club', { rules: 'wild', seed: 13579 });
-  driver.faults.addRest({ route: '/callback', effect: { kind: 'lost-answer' } });
-  expect(await updated(driver.click(ann, game.stored, '⬆️'))).toMatchObject({ moves: 1 });
-  expect(driver.messages(driver.channel('Puzzle Club'), ann)).toHaveLength(1);
-  expect(await updated(driver.click(ann, game.stored, '⬇️'))).toMatchObject({ moves: 2 });
 });
 
 test.for([
@@ -93,17 +69,4 @@ test('a damaged database is told in a sentence and left as it was', async ({ wor
   expect(await bot.ended).toBe(1);
   expect(bot.stderr()).toMatch(/damaged\.sqlite/);
   expect(readFileSync(database).equals(before)).toBe(true);
-});
-
-test('a dropped gateway comes back, and no game is lost', async ({ world }) => {
-  const bot = await world.start();
-  const { driver } = world;
-  const ann = driver.player('Ann');
-  const game = await open(world, ann, 'Puzzle Club', { rules: 'wild', seed: 13579 });
-  driver.gateway.drop();
-  await bot.logged('a shard went on');
-  expect(await updated(driver.click(ann, game.stored, '⬆️'))).toMatchObject({ moves: 1 });
-  expect((await replied(driver.slash(ann, driver.channel('Puzzle Club'), 'leaderboard'))).message.content).toContain(
-    'Leaderboard',
-  );
 });
