@@ -1,4 +1,4 @@
-import { REST, type RESTGetCurrentApplicationResult, Routes } from 'discord.js';
+import { REST } from 'discord.js';
 import { test as base, expect } from 'vitest';
 import { commands } from '../../src/commands/commands.ts';
 import { registerCommands } from '../../src/discord/register-commands.ts';
@@ -13,7 +13,7 @@ const test = base.extend('discord', async ({}, { onCleanup }) => {
   const { driver, apiUrl, token, close } = await startStandIn();
   onCleanup(close);
   const rest = new REST({ api: apiUrl, retries: 0 }).setToken(token);
-  const { id: applicationId } = (await rest.get(Routes.currentApplication())) as RESTGetCurrentApplicationResult;
+  const { applicationId } = driver.directory;
   const [club, shift] = ['Puzzle Club', 'Night Shift'].map((name) => driver.channel(name));
   const listOf = (guildId: string | undefined) => ({ rest, applicationId, guildId });
   const offered = () =>
