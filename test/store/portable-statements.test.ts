@@ -10,10 +10,15 @@ import {
   sql,
 } from 'kysely';
 import { expect, test } from 'vitest';
+import type { Engine } from '../../src/store/engine.ts';
+import { migrate } from '../../src/store/migrate.ts';
 import { MIGRATIONS } from '../../src/store/migrations/migrations.ts';
+import { openEngine } from '../../src/store/open-store.ts';
 import { withMigrationLock } from '../../src/store/postgres/migration-lock.ts';
 import type { Schema } from '../../src/store/schema.ts';
-import { compileQueries } from '../../src/store/store-on.ts';
+import { compileQueries, storeOn } from '../../src/store/store-on.ts';
+import { CopyError, copyData } from '../../src/store/tools/copy-data.ts';
+import { savedGame } from '../support/saved-game.ts';
 
 /** Each with a statement that it must catch: a rule that catches nothing guards nothing. */
 const LACKING: readonly (readonly [string, RegExp, string])[] = [
@@ -57,7 +62,7 @@ class SayingYes extends DummyDriver {
   }
 }
 
-/** Every statement of the store, of its migrations and of their lock, as PostgreSQL would get it. */
+/** Every statement of the store, of its migrations and their lock, and of the copy, as PostgreSQL would get it. */
 async function allStatements(): Promise<readonly string[]> {
   const statements: string[] = [];
   const db = new Kysely<Schema>({
@@ -69,15 +74,31 @@ async function allStatements(): Promise<readonly string[]> {
     },
     log: (event) => void statements.push(event.query.sql),
   });
-  const types = { integer: sql`bigint`, bytes: sql`bytea`, tableEnd: sql``, keyedTableEnd: sql`` };
-  await withMigrationLock(db, { expiry: 1, patience: 1, interval: 1, now: () => 0 }, async () => {
-    for (const migration of MIGRATIONS) await migration(db as unknown as Kysely<unknown>, types);
-  });
-  for (const group of Object.values(compileQueries({ db }))) {
+  const engine: Engine = {
+    db,
+    types: { integer: sql`bigint`, bytes: sql`bytea`, tableEnd: sql``, keyedTableEnd: sql`` },
+    location: 'a database that says yes',
+    sharesCommits: false,
+    hasTable: async () => false,
+    exclusively: (work) => withMigrationLock(db, { expiry: 1, patience: 1, interval: 1, now: () => 0 }, work),
+    attempt: (work) => work(),
+    close: () => db.destroy(),
+  };
+  await migrate(engine, MIGRATIONS);
+  await copyInto(engine);
+  for (const group of Object.values(compileQueries(engine))) {
     for (const prepared of Object.values(group))
       statements.push((prepared as (values: object) => CompiledQuery)({}).sql);
   }
   return statements.map((statement) => statement.toLowerCase());
+}
+
+/** Copies a game; nothing of it can be read again, so that the copy fails in the end. */
+async function copyInto(target: Engine): Promise<void> {
+  const source = await openEngine(':memory:');
+  await storeOn(source).insert(savedGame());
+  await expect(copyData(source, target)).rejects.toThrow(CopyError);
+  await source.close();
 }
 
 const statements = await allStatements();
@@ -91,6 +112,9 @@ test('the check sees every kind of statement', () => {
     'insert into "players"',
     'insert into "removed_places"',
     'insert into migration_lock',
+    'insert into "data_copy"',
+    'create table if not exists "schema_version"',
+    'update "schema_version"',
     'update "games"',
     'update "bests"',
     'update "players"',
@@ -114,7 +138,7 @@ test('every conflict is on columns, as CockroachDB wants it', () => {
   const conflicts = statements.filter((statement) => statement.includes('on conflict'));
   expect(conflicts.length).toBeGreaterThan(2);
   for (const statement of conflicts)
-    expect(statement).toMatch(/on conflict \([a-z", ]+\)( where "state" = 'running')? do (nothing|update set)/);
+    expect(statement).toMatch(/on conflict \([a-z_", ]+\)( where "state" = 'running')? do (nothing|update set)/);
 });
 
 test('every name that is a word of the language is quoted', () => {
