@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { startBotProcess } from '../support/bot-process.ts';
-import { firstArrow, open, replied, testWithBot as test, updated, whispered } from '../support/bot-world.ts';
+import { open, testWithBot as test, updated, whispered } from '../support/bot-world.ts';
 
 test('commands are registered once, and again only when Discord has others', async ({ world }) => {
   const first = await world.start();

@@ -114,7 +114,9 @@ describe('a store that cannot be opened is refused in a sentence and left as it 
     await databaseWithGames(path, 50);
     damage(path);
     const before = contentsOf(folder);
-    expect(await refusal(path)).toContain(sentence);
+    const told = await refusal(path);
+    expect(told).toContain(sentence);
+    expect(told).not.toContain('\n');
     expect(contentsOf(folder)).toEqual(before);
     expect(readdirSync(folder)).toEqual(['games.sqlite']);
   });

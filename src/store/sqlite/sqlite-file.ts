@@ -34,7 +34,8 @@ export function assertUsableFile(path: string): void {
 /** The sentence for a file that holds something else than a whole database. */
 export function damagedFile(path: string, reason: string, cause?: unknown): StoreOpenError {
   return new StoreOpenError(
-    `The database ${path} is damaged or not a SQLite database (${reason}); it was left as it is.`,
+    // SQLite lists what it finds line by line.
+    `The database ${path} is damaged or not a SQLite database (${reason.replace(/\s+/g, ' ')}); it was left as it is.`,
     'Put a backup in its place, or move it away to start with an empty one.',
     cause,
   );
