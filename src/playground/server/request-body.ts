@@ -27,20 +27,21 @@ export async function readBody(request: IncomingMessage): Promise<RequestBody> {
   const bytes = await readBytes(request);
   const contentType = request.headers['content-type'] ?? '';
   if (bytes.length === 0) return { json: undefined, files: [], size: 0 };
-  if (!contentType.startsWith('multipart/form-data')) {
+  if (!/^multipart\/form-data\b/i.test(contentType)) {
     return { json: parseJson(bytes.toString()), files: [], size: bytes.length };
   }
   return { ...readForm(bytes, contentType), size: bytes.length };
 }
 
+/** Too large a body is read to its end and thrown away: whoever sends it would not listen to an answer before. */
 async function readBytes(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > MAX_REQUEST_BYTES) throw new ApiError('entityTooLarge');
-    chunks.push(chunk);
+    if (size <= MAX_REQUEST_BYTES) chunks.push(chunk);
   }
+  if (size > MAX_REQUEST_BYTES) throw new ApiError('entityTooLarge');
   const only = chunks[0];
   return chunks.length === 1 && only ? only : Buffer.concat(chunks);
 }
