@@ -7,9 +7,11 @@ import type { PackedMoves } from '../game/packed-moves.ts';
 import type { RandomState } from '../game/random.ts';
 import type { RulesName } from '../game/rules.ts';
 import type { Settings } from './player-settings.ts';
+import type { RankedBest, Ranking, RankingPage } from './ranking.ts';
 import type { Retention } from './retention.ts';
 
 export * from './player-settings.ts';
+export * from './ranking.ts';
 export type * from './retention.ts';
 export type { PackedMoves, RandomState };
 
@@ -68,64 +70,6 @@ export interface SavedGame extends Slot {
   /** Milliseconds since 1970. */
   readonly startedAt: number;
   readonly changedAt: number;
-}
-
-/** `server`: one place. `global`: every place together, each player with the best of all. */
-export const SCOPES = ['server', 'global'] as const;
-export type Scope = (typeof SCOPES)[number];
-
-/** Calendar spans in UTC: a month, a week from Monday on, a day. `all`: since ever. */
-export const PERIODS = ['all', 'month', 'week', 'today'] as const;
-export type Period = (typeof PERIODS)[number];
-
-export interface Ranking {
-  /** Where the ranking is asked for; with the scope `global` it does not matter. */
-  readonly place: Place;
-  readonly rows: number;
-  readonly columns: number;
-  readonly rules: RulesName;
-  /** `server` when absent. */
-  readonly scope?: Scope;
-  /** All time when absent; `at` is any moment of the month, week or day, in milliseconds since 1970. */
-  readonly span?: { readonly period: Period; readonly at: number };
-}
-
-/**
- * Ranks and totals are exact up to this number, because counting costs time for each player counted. A rank or total
- * of `COUNT_LIMIT + 1` means "more than `COUNT_LIMIT`". Pages start at `COUNT_LIMIT` at the latest.
- */
-export const COUNT_LIMIT = 50_000;
-
-export interface RankedScore {
-  readonly rank: number;
-  readonly player: PlayerId;
-  readonly score: number;
-  /** The largest exponent on the board when the score was reached: 11 shows as "2048". */
-  readonly bestTile: number;
-  readonly assisted: boolean;
-  /** The game that reached the score; it may have been deleted since. Absent when it is not known. */
-  readonly game?: GameId;
-}
-
-export interface RankingPage {
-  readonly entries: readonly RankedScore[];
-  /** How many players are ranked in all. */
-  readonly total: number;
-  /** The asking player's own line, also when it is on another page. */
-  readonly own: RankedScore | undefined;
-}
-
-/** A ranked best of a player, as it is stored: for the player's own export. */
-export interface RankedBest extends Omit<RankedScore, 'rank'> {
-  /** A place, or `global`. */
-  readonly place: Place;
-  readonly rows: number;
-  readonly columns: number;
-  readonly rules: RulesName;
-  /** `all`, or the span's letter and first day: `m2026-11-01`, `w2026-11-16`, `d2026-11-20`. */
-  readonly span: string;
-  /** Milliseconds since 1970. */
-  readonly reachedAt: number;
 }
 
 /** What is stored about one player. */
