@@ -56,7 +56,7 @@ export const sv: Texts = {
     assisted: 'med hjälp',
     own: (rank, total, score) => `Din plats: ${rank} av ${total}, med ${score} poäng`,
     ownNone: (play) => `Du har inga poäng här än: ${play}`,
-    ownHidden: (settings) => `Topplistorna visar inte dig. Det kan du ändra med ${settings}.`,
+    ownHidden: (settings) => `Topplistorna visar dig inte. Det kan du ändra med ${settings}.`,
     page: (page, pages) => `Sida ${page} av ${pages}`,
   },
   settings: {
