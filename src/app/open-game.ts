@@ -18,12 +18,12 @@ export type Opened =
 /** How often a lost race is tried again. Each loss means that another click of the same player was saved meanwhile. */
 const ATTEMPTS = 5;
 
-/** The same slot is raced for more often than any player can click: a fault, not a refusal. */
+/** The slot was taken each time that a game was to be put there, and was empty each time that it was looked at. */
 export class SlotContentionError extends Error {
   override readonly name = 'SlotContentionError';
 
   constructor({ player, place }: Slot) {
-    super(`Player ${player} in ${place}: the game changed ${ATTEMPTS} times while it was being opened.`);
+    super(`Player ${player} in ${place}: a game appeared and went ${ATTEMPTS} times while one was being opened.`);
   }
 }
 
@@ -34,6 +34,9 @@ export async function openGame(play: Play, slot: Slot, seed: number | undefined,
     const opened = running ? await resume(play, running, seed, askedBy) : await start(play, slot, seed, askedBy);
     if (opened) return opened;
   }
+  // Where so much is asked for at once, nobody can tell which message is the newest, and the board is shown as it is.
+  const running = await play.store.findRunning(slot);
+  if (running) return resumed(running, seed);
   throw new SlotContentionError(slot);
 }
 
@@ -57,8 +60,12 @@ async function resume(
   const again = isRepeated(askedBy, running.openedBy);
   const saved = again ? running : { ...running, turn: running.turn + 1, openedBy: askedBy };
   if (!again && !(await play.store.replace(saved, running.turn))) return undefined;
+  return resumed(saved, seed);
+}
+
+function resumed(saved: SavedGame, seed: number | undefined): Opened {
   const view = { saved };
-  return seed === undefined || isGameOfSeed(running, seed) ? { kind: 'resumed', view } : { kind: 'asks', view, seed };
+  return seed === undefined || isGameOfSeed(saved, seed) ? { kind: 'resumed', view } : { kind: 'asks', view, seed };
 }
 
 /** The bits of an id below its milliseconds: https://docs.discord.com/developers/reference#snowflakes */

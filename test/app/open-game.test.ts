@@ -87,6 +87,15 @@ test('two calls at the same time give the same game', async () => {
   expect(new Set(both.map(({ view }) => view.saved.id)).size).toBe(1);
 });
 
+test('however many calls come at the same time, each gets the one game', async () => {
+  const play = testPlay();
+  const all = await Promise.all(
+    Array.from({ length: 50 }, (_, index) => openGame(play, slotOf(ann), undefined, `ask-${index}`)),
+  );
+  expect(new Set(all.map(({ view }) => view.saved.id)).size).toBe(1);
+  expect(all.filter(({ kind }) => kind === 'started')).toHaveLength(1);
+});
+
 test('ranked games of one player have different tiles, the same seed gives the same tiles', async () => {
   const play = testPlay();
   const boards = new Set<string>();
