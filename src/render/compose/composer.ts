@@ -119,9 +119,7 @@ export class Composer {
 
   #writeZeros(count: number): void {
     const at = RUN_WORDS * count;
-    const bits = this.#runs[at] ?? 0;
-    if (bits <= 32) this.#out.write(this.#runs[at + 1] ?? 0, bits);
-    else this.#out.writeStored(this.#runs, at + 1, bits);
+    this.#out.writeStored(this.#runs, at + 1, this.#runs[at] ?? 0);
   }
 }
 
