@@ -15,14 +15,21 @@ export interface HttpServer {
   close(): Promise<void>;
 }
 
+/** What the operating system says of an address that is not this machine's, or of a name that has none. */
+const NOT_OURS: ReadonlySet<unknown> = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN']);
+
 /** The address cannot be listened on. `message` is for the operator. */
 export class HttpListenError extends Error {
   override readonly name = 'HttpListenError';
 
   constructor({ host, port }: HttpAddress, cause: NodeJS.ErrnoException) {
-    super(`HTTP_PORT: cannot listen on ${host}, port ${port} (${cause.code}). Choose a free port, or leave it out.`, {
-      cause,
-    });
+    const { code } = cause;
+    super(
+      NOT_OURS.has(code)
+        ? `HTTP_HOST: ${host} is no address of this machine (${code}). Write 127.0.0.1, or 0.0.0.0 for all of them.`
+        : `HTTP_PORT: port ${port} of ${host} cannot be listened on (${code}). Choose a free one, or leave it out.`,
+      { cause },
+    );
   }
 }
 

@@ -1,7 +1,6 @@
 /** What whoever runs the bot relies on: health, metrics, a clean stop, a backup that can be put back. */
 import { execFile } from 'node:child_process';
 import { copyFileSync, renameSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -118,26 +117,30 @@ test('a second signal ends the bot at once, and what it had saved is shown after
   expect(await updated(world.driver.click(ann, game.stored, firstArrow(game) ?? ''))).toMatchObject({ moves: 1 });
 });
 
-test('an HTTP_PORT that is taken ends the start with 1 and one sentence, before any click is taken', async ({
-  world,
-}) => {
-  const taken = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => taken.once('listening', resolve));
-  const address = taken.address();
-  const port = typeof address === 'object' ? String(address?.port) : '';
+test.for<[string, Readonly<Record<string, string>>, RegExp]>([
+  [
+    'an HTTP_PORT that is taken',
+    { HTTP_PORT: 'taken' },
+    /^HTTP_PORT: port \d+ of 127\.0\.0\.1 cannot be listened on \(EADDRINUSE\)\. Choose a free one, or leave it out\.\n$/,
+  ],
+  [
+    'an HTTP_HOST that is another machine’s',
+    { HTTP_PORT: '0', HTTP_HOST: '192.0.2.1' },
+    /^HTTP_HOST: 192\.0\.2\.1 is no address of this machine \(EADDRNOTAVAIL\)\. Write 127\.0\.0\.1, or 0\.0\.0\.0 for all of them\.\n$/,
+  ],
+])('%s ends the start with 1 and one sentence, before any click is taken', async ([, wrong, sentence], { world }) => {
   const { token, apiUrl } = world.standIn;
+  const taken = new URL(apiUrl).port;
   const bot = startBotProcess({
     DISCORD_TOKEN: token,
     DISCORD_API_URL: apiUrl,
     DATABASE_URL: world.database,
-    HTTP_PORT: port,
+    ...wrong,
+    ...(wrong['HTTP_PORT'] === 'taken' ? { HTTP_PORT: taken } : {}),
   });
   expect(await bot.ended).toBe(1);
-  expect(bot.output()).toBe(
-    `HTTP_PORT: cannot listen on 127.0.0.1, port ${port} (EADDRINUSE). Choose a free port, or leave it out.\n`,
-  );
+  expect(bot.output()).toMatch(sentence);
   expect(world.driver.gateway.identifies).toBe(0);
-  taken.close();
 });
 
 test('a backup of a running bot, put back as the manual says, plays on from its board', async ({ world, folder }) => {

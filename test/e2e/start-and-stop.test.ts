@@ -134,7 +134,7 @@ test('a gateway that does not answer the goodbye cannot keep a bot from a clean 
 test.for<[string, Readonly<Record<string, string>>, RegExp]>([
   ['a token that is not the bot’s', { DISCORD_TOKEN: 'not-the-token' }, TOKEN_REFUSED],
   ['an address where no Discord is', { DISCORD_API_URL: 'http://127.0.0.1:1/api' }, /^Discord cannot be reached/],
-  ['an HTTP_PORT that is taken', { HTTP_PORT: 'taken' }, /^HTTP_PORT: cannot listen/],
+  ['an HTTP_PORT that is taken', { HTTP_PORT: 'taken' }, /^HTTP_PORT: port/],
   ['a PLAYGROUND_PORT that is taken', { DISCORD_TOKEN: '', PLAYGROUND_PORT: 'taken' }, /PLAYGROUND_PORT/],
 ])('%s ends the start with 1 and leaves the database closed', async ([, settings, message], { world, begin }) => {
   const taken = new URL(world.standIn.apiUrl).port;
