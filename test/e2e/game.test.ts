@@ -74,6 +74,21 @@ test('two players, two servers and a direct message each have a game of their ow
   for (const game of games) expect(seen(driver.current(game === games[1] ? ben : ann, game.stored)).moves).toBe(0);
 });
 
+test('a player who installed the bot plays where it is not: in a foreign server and in a group', async ({ world }) => {
+  await world.start();
+  const { driver } = world;
+  const ann = driver.player('Ann');
+  const places = [
+    driver.addGuild('Foreign', { hasBot: false }),
+    driver.directory.addGroup('Friends', [ann, driver.player('Ben')]),
+  ];
+  for (const place of places) {
+    const game = seen(await replied(driver.slash(ann, place, '2048', { rules: 'wild', seed: 13579 })));
+    expect(game.board).toEqual(session.frames[0]?.board);
+    expect((await updated(driver.click(ann, game.stored, '⬆️'))).board).toEqual(session.frames[1]?.board);
+  }
+});
+
 test("a click on somebody else's game is answered to that player alone and changes nothing", async ({ world }) => {
   await world.start();
   const { driver } = world;

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { open, replied, seen, testWithBot as test, updated, whispered } from '../support/bot-world.ts';
+import { open, playToEnd, replied, seen, testWithBot as test, updated, whispered } from '../support/bot-world.ts';
 
 /** Twelve players with a score each: enough for two pages. */
 const PLAYERS = 12;
@@ -30,6 +30,33 @@ test('a long leaderboard is paged by its buttons, by the player who asked for it
   expect(second.enabled).toEqual(['◀️']);
   const back = await updated(driver.click(asker, second.stored, '◀️'));
   expect(back.content).toBe(first.content);
+});
+
+test('a server lists its own players, and everywhere lists each player once with the best of all', async ({
+  world,
+}) => {
+  await world.start();
+  const { driver } = world;
+  const [ann, ben] = [driver.player('Ann'), driver.player('Ben')];
+  const scoreOf = async (player: typeof ann, guild: string) =>
+    (await playToEnd(world, player, await open(world, player, guild, { board: '2x3' }))).score;
+  const here = await scoreOf(ann, 'Puzzle Club');
+  const best = Math.max(here, await scoreOf(ann, 'Night Shift'));
+  await scoreOf(ben, 'Night Shift');
+
+  const list = async (options: Readonly<Record<string, string>>) =>
+    (await replied(driver.slash(ann, driver.channel('Puzzle Club'), 'leaderboard', { board: '2x3', ...options })))
+      .message.content;
+  const own = await list({});
+  expect(own).toContain(`this server · all time\n1\\. <@${ann.id}> **${here}**`);
+  expect(own).not.toContain(ben.id);
+  for (const period of ['today', 'week', 'month', 'all']) {
+    const everywhere = await list({ scope: 'global', period });
+    expect(everywhere).toMatch(/everywhere · (today|this week|this month|all time)\n/);
+    expect(ranksOf(everywhere)).toEqual([1, 2]);
+    expect(everywhere).toContain(`<@${ann.id}> **${best}**`);
+    expect(everywhere).toContain(`of 2, with ${best}`);
+  }
 });
 
 const ranksOf = (content: string): readonly number[] =>
