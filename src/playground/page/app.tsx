@@ -5,14 +5,7 @@ import { Inspector } from './inspector.tsx';
 import { Modal } from './modal.tsx';
 import type { Session } from './session.ts';
 import { Sidebar } from './sidebar.tsx';
-import type { State } from './state.ts';
 import { useArrowKeys } from './use-arrow-keys.ts';
-
-/** What every view gets: the state to draw, and the session to act on. */
-export interface ViewProps {
-  readonly state: State;
-  readonly session: Session;
-}
 
 export function App({ session }: { readonly session: Session }) {
   const [state, setState] = useState(session.state);

@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { ViewProps } from './app.tsx';
 import { Composer } from './composer.tsx';
 import { Message } from './message.tsx';
 import { NoticeRow, SendingRow } from './notice.tsx';
+import type { ViewProps } from './view-props.ts';
 import { Welcome } from './welcome.tsx';
 
 /** This close to the end of the log, in pixels, counts as reading the newest. */

@@ -1,9 +1,9 @@
 import type { APIButtonComponent, APIComponentInMessageActionRow, ButtonStyle } from 'discord-api-types/v10';
 import type { MessageView } from '../web/wire.ts';
-import type { ViewProps } from './app.tsx';
 import { BUTTON_STYLE, COMPONENT } from './discord-constants.ts';
 import { emojiName } from './emoji-names.ts';
 import { SelectMenu } from './select-menu.tsx';
+import type { ViewProps } from './view-props.ts';
 
 interface ComponentsProps extends ViewProps {
   readonly message: MessageView;

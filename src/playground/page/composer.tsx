@@ -1,6 +1,5 @@
 import { useState } from 'preact/hooks';
 import type { PersonView } from '../web/wire.ts';
-import type { ViewProps } from './app.tsx';
 import { ComposerLine } from './composer-line.tsx';
 import { type Sendable, sendText } from './send-text.ts';
 import type { Session } from './session.ts';
@@ -10,6 +9,7 @@ import { offerFor, type Suggestion } from './suggestions.ts';
 import { type ListChoice, useChoice } from './use-choice.ts';
 import { useCompletion } from './use-completion.ts';
 import { usePicked } from './use-picked.ts';
+import type { ViewProps } from './view-props.ts';
 
 const LIST = 'suggestions';
 

@@ -1,6 +1,6 @@
 import type { APIEmbed } from 'discord-api-types/v10';
-import type { ViewProps } from './app.tsx';
 import { Markdown } from './markdown.tsx';
+import type { ViewProps } from './view-props.ts';
 
 interface EmbedProps extends ViewProps {
   readonly embed: APIEmbed;

@@ -1,5 +1,5 @@
 import type { CallView, FaultName, TraceView } from '../web/wire.ts';
-import type { ViewProps } from './app.tsx';
+import type { ViewProps } from './view-props.ts';
 
 /** What each fault does, in the order of the switch. */
 const FAULT_TEXTS: Readonly<Record<Exclude<FaultName, 'none'>, string>> = {

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
-import type { ViewProps } from './app.tsx';
 import { type Block, type Inline, readMarkdown } from './markdown.ts';
 import type { State } from './state.ts';
+import type { ViewProps } from './view-props.ts';
 
 interface MarkdownProps extends ViewProps {
   readonly content: string;

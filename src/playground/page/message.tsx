@@ -1,9 +1,9 @@
 import type { MessageView, PersonView } from '../web/wire.ts';
-import type { ViewProps } from './app.tsx';
 import { Components } from './components.tsx';
 import { Embed } from './embed.tsx';
 import { Markdown } from './markdown.tsx';
 import { Picture } from './picture.tsx';
+import type { ViewProps } from './view-props.ts';
 
 export interface MessageProps extends ViewProps {
   readonly message: MessageView;

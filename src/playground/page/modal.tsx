@@ -5,9 +5,9 @@ import type {
 } from 'discord-api-types/v10';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { FieldValues, ModalView } from '../web/wire.ts';
-import type { ViewProps } from './app.tsx';
 import { COMPONENT } from './discord-constants.ts';
 import { choicesOf } from './select-menu.tsx';
+import type { ViewProps } from './view-props.ts';
 
 /** A form that the bot opened. */
 export function Modal({ view, state, session }: ViewProps & { readonly view: ModalView }) {

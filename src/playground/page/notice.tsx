@@ -1,6 +1,6 @@
-import type { ViewProps } from './app.tsx';
 import { Head, Used } from './message.tsx';
 import type { Notice, State } from './state.ts';
+import type { ViewProps } from './view-props.ts';
 
 const meOf = ({ players, playerId }: State) => players.find(({ id }) => id === playerId);
 

@@ -1,9 +1,9 @@
 import type { APISelectMenuComponent } from 'discord-api-types/v10';
 import { useState } from 'preact/hooks';
 import type { MessageView } from '../web/wire.ts';
-import type { ViewProps } from './app.tsx';
 import { COMPONENT } from './discord-constants.ts';
 import type { State } from './state.ts';
+import type { ViewProps } from './view-props.ts';
 
 interface SelectProps extends ViewProps {
   readonly select: APISelectMenuComponent;

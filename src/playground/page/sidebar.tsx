@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { PlaceView } from '../web/wire.ts';
-import type { ViewProps } from './app.tsx';
 import { placesOf } from './state.ts';
+import type { ViewProps } from './view-props.ts';
 
 /** Servers and direct messages, the channels of the open one, and who plays. */
 export function Sidebar({ state, session }: ViewProps) {

@@ -1,5 +1,5 @@
-import type { ViewProps } from './app.tsx';
 import { invocationsOf } from './slash-text.ts';
+import type { ViewProps } from './view-props.ts';
 
 /** An empty channel tells what can be done in it. */
 export function Welcome({ state, session }: ViewProps) {
