@@ -1,6 +1,7 @@
 /** What whoever runs the bot relies on: health, metrics, a clean stop, a backup that can be put back. */
-import { execFile } from 'node:child_process';
-import { copyFileSync, renameSync, rmSync } from 'node:fs';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, copyFileSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -141,6 +142,33 @@ test.for<[string, Readonly<Record<string, string>>, RegExp]>([
   expect(await bot.ended).toBe(1);
   expect(bot.output()).toMatch(sentence);
   expect(world.driver.gateway.identifies).toBe(0);
+});
+
+/** Linux's disk that is always full. */
+const FULL_DISK = '/dev/full';
+
+test.skipIf(!existsSync(FULL_DISK))('a log that there is no room for ends nothing', async ({ world }) => {
+  const { token, apiUrl } = world.standIn;
+  const full = openSync(FULL_DISK, 'w');
+  const bot = spawn(process.execPath, ['src/main.ts'], {
+    env: { PATH: process.env['PATH'], DISCORD_TOKEN: token, DISCORD_API_URL: apiUrl, DATABASE_URL: world.database },
+    stdio: ['ignore', full, 'inherit'],
+  });
+  const ended = once(bot, 'exit');
+  closeSync(full);
+  try {
+    const channel = world.driver.channel('Puzzle Club');
+    await expect.poll(() => world.driver.offered(channel), { timeout: 15_000 }).not.toEqual([]);
+    const ann = world.driver.player('Ann');
+    const game = await open(world, ann, 'Puzzle Club');
+    world.driver.faults.addRest({ ...CALLBACK, effect: { kind: 'error', error: 'unauthorized' } });
+    await world.driver.click(ann, game.stored, firstArrow(game) ?? '').outcome;
+    expect(await updated(world.driver.click(ann, game.stored, firstArrow(game) ?? ''))).toMatchObject({ moves: 1 });
+    bot.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+  } finally {
+    bot.kill('SIGKILL');
+  }
 });
 
 test('a backup of a running bot, put back as the manual says, plays on from its board', async ({ world, folder }) => {
