@@ -1,0 +1,90 @@
+/** A still frame of sprites that are known: no canvas, no compression and no frame of pixels. Each trap is shown to work. */
+import { createRequire, syncBuiltinESMExports } from 'node:module';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { CanvasRenderingContext2D } from 'canvas';
+import { afterEach, expect, test, vi } from 'vitest';
+import { flatten } from '../../../src/render/flat.ts';
+import { layoutOf } from '../../../src/render/layout.ts';
+import { createPainter } from '../../../src/render/painter.ts';
+import { Stage } from '../../../src/render/staging.ts';
+import { THEMES } from '../../../src/render/themes/index.ts';
+import { mixedBoard, pictureOf, spriteParts } from '../pictures.ts';
+
+const zlib: Record<string, unknown> = createRequire(import.meta.url)('node:zlib');
+
+/** The same tiles with other figures: everything has been drawn once the first of two such pictures was painted. */
+const known = pictureOf(mixedBoard(4, 4), { score: 1_234_567_890, best: 9_876_543_210 });
+const next = { ...known, score: 6_820_417_395, best: 8_024_691_357 };
+
+/** Bytes of all buffers that are in use. What a first collection finds unused, a second one frees. */
+function bufferBytes(): number {
+  setFlagsFromString('--expose-gc');
+  const collect: () => void = runInNewContext('gc');
+  for (let round = 0; round < 3; round += 1) collect();
+  return process.memoryUsage().arrayBuffers;
+}
+
+const bytesBefore = bufferBytes();
+const painter = createPainter();
+painter.paint(known);
+painter.paint(next);
+const bytesKept = bufferBytes() - bytesBefore;
+
+/** How often `work` asks something of the canvas. */
+function canvasCalls(work: () => unknown): number {
+  const names = ['fillText', 'strokeText', 'measureText', 'clearRect', 'getImageData'] as const;
+  const spies = names.map((name) => vi.spyOn(CanvasRenderingContext2D.prototype, name));
+  work();
+  return spies.reduce((calls, { mock }) => calls + mock.calls.length, 0);
+}
+
+/** What compresses at once; the streams cannot be taken away, and could not give a picture at once. */
+const COMPRESSION = ['deflateSync', 'deflateRawSync', 'gzipSync', 'brotliCompressSync'];
+
+/** Takes zlib's functions away while `work` runs, but for the checksum that ends a PNG's chunk. */
+function withoutCompression(work: () => unknown): void {
+  const taken = COMPRESSION.map((name) => [name, zlib[name]] as const);
+  try {
+    for (const [name] of taken) {
+      zlib[name] = () => {
+        throw new Error(`zlib was asked for ${name}.`);
+      };
+    }
+    syncBuiltinESMExports();
+    work();
+  } finally {
+    for (const [name, value] of taken) zlib[name] = value;
+    syncBuiltinESMExports();
+  }
+}
+
+/** Bytes of the buffers that `work` makes. */
+function bytesMadeBy(work: () => unknown): number {
+  const before = bufferBytes();
+  work();
+  return process.memoryUsage().arrayBuffers - before;
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+test('touches no canvas', () => {
+  expect(canvasCalls(() => painter.paint(next))).toBe(0);
+  expect(canvasCalls(() => painter.paint({ ...next, message: 'Never seen before' }))).toBeGreaterThan(0);
+});
+
+test('compresses nothing', () => {
+  withoutCompression(() => painter.paint(next));
+  const card = { title: 'Ada', subtitle: 'classic', figures: [], board: mixedBoard(4, 4) };
+  expect(() => withoutCompression(() => painter.card(card))).toThrow('zlib was asked for deflateSync.');
+});
+
+test('neither keeps nor makes a frame of pixels', () => {
+  const { width, height } = layoutOf(4, 4);
+  const stage = new Stage(spriteParts());
+  const scene = () => stage.scene(layoutOf(4, 4), next, THEMES.classic);
+  scene();
+  expect(bytesKept).toBeLessThan((width * height) / 2);
+  expect(bytesMadeBy(() => painter.paint(next))).toBeLessThan((width * height) / 2);
+  expect(bytesMadeBy(() => flatten(scene()))).toBeGreaterThanOrEqual(width * height);
+});
