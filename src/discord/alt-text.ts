@@ -1,29 +1,31 @@
 /** The board in words, for people who cannot see the picture. */
 import type { Board } from '../game/board.ts';
-import { faceValue } from '../game/values.ts';
+import { type FaceValue, faceValue } from '../game/values.ts';
 import type { Texts } from './texts/texts.ts';
 
 /** https://docs.discord.com/developers/resources/message#attachment-object */
 export const ALT_TEXT_LIMIT = 1024;
 
-type Wording = (texts: Texts, row: number, exponents: readonly number[]) => string;
+type Wording = (texts: Texts, row: number, exponents: readonly number[], face: FaceValue) => string;
 
 /** From the friendliest to the shortest: a full 12 x 10 board of six-digit tiles does not fit in full sentences. */
 const WORDINGS: readonly Wording[] = [
-  (texts, row, exponents) => texts.altRow(row, exponents.map((it) => wordOf(it, texts.altEmpty)).join(', ')),
-  (_, row, exponents) => `${row}: ${exponents.map((it) => wordOf(it, '-')).join(' ')}.`,
+  (texts, row, exponents, face) =>
+    texts.altRow(row, exponents.map((it) => wordOf(it, face, texts.altEmpty)).join(', ')),
+  (_, row, exponents, face) => `${row}: ${exponents.map((it) => wordOf(it, face, '-')).join(' ')}.`,
   (_, row, exponents) => `${row}: ${exponents.map((it) => (it === 0 ? '-' : `2^${it}`)).join(' ')}.`,
 ];
 
-const wordOf = (exponent: number, empty: string): string => (exponent === 0 ? empty : String(faceValue(exponent)));
+const wordOf = (exponent: number, face: FaceValue, empty: string): string =>
+  exponent === 0 ? empty : String(face(exponent));
 
 /** Always the whole board from the top, at most 1,024 characters. */
-export function altText(board: Board, texts: Texts): string {
+export function altText(board: Board, texts: Texts, face: FaceValue = faceValue): string {
   const cells = [...board.cells];
   const rows = Array.from({ length: board.rows }, (_, row) =>
     cells.slice(row * board.columns, (row + 1) * board.columns),
   );
-  const candidates = WORDINGS.map((wording) => rows.map((row, at) => wording(texts, at + 1, row)).join(' '));
+  const candidates = WORDINGS.map((wording) => rows.map((row, at) => wording(texts, at + 1, row, face)).join(' '));
   return candidates.find(({ length }) => length <= ALT_TEXT_LIMIT) ?? shortest(candidates);
 }
 

@@ -2,6 +2,8 @@
 import type { SavedGame } from '../app/ports.ts';
 import type { GameView } from '../app/view.ts';
 import { messageOf } from '../game/message.ts';
+import { faceOf, RULES } from '../game/rules.ts';
+import type { FaceValue } from '../game/values.ts';
 import { altText } from './alt-text.ts';
 import { type ButtonRow, boardButtons, confirmButtons } from './buttons.ts';
 import type { BoardPicture, Painter } from './painter.ts';
@@ -39,7 +41,7 @@ export function gameMessage(view: GameView, viewer: Viewer, painter: Painter, qu
     `${texts.score(saved.score)} · ${texts.best(picture.best)} · ${texts.moves(saved.moves.count)}`,
     picture.message,
     ...variantLine(saved, texts),
-    ...(settings.picture === 'text' ? ['```', painter.text(saved.board), '```'] : []),
+    ...(settings.picture === 'text' ? ['```', painter.text(saved.board, faceOfGame(saved)), '```'] : []),
     ...(question ? [questionLine(saved, question, texts)] : []),
   ];
   return {
@@ -52,8 +54,11 @@ export function gameMessage(view: GameView, viewer: Viewer, painter: Painter, qu
   };
 }
 
+const faceOfGame = ({ rules }: SavedGame): FaceValue => faceOf(RULES[rules]);
+
 const pictureOf = ({ saved }: GameView, { texts, settings }: Viewer): BoardPicture => ({
   board: saved.board,
+  faceValue: faceOfGame(saved),
   score: saved.score,
   best: Math.max(saved.bestBefore, saved.score),
   labels: texts.labels,
@@ -73,13 +78,13 @@ function pictureFile(
   return {
     attachment: asBuffer(animated ? painter.animate(picture, motion) : painter.paint(picture)),
     ...(animated ? ANIMATED : STILL),
-    description: altText(saved.board, viewer.texts),
+    description: altText(saved.board, viewer.texts, picture.faceValue),
   };
 }
 
-function messageLine({ board, state }: SavedGame, texts: Texts): string {
-  if (state === 'given-up') return texts.message.givenUp;
-  const { kind, target } = messageOf(board);
+function messageLine(saved: SavedGame, texts: Texts): string {
+  if (saved.state === 'given-up') return texts.message.givenUp;
+  const { kind, target } = messageOf(saved.board, faceOfGame(saved));
   return kind === 'over' ? texts.message.over : texts.message[kind](target);
 }
 

@@ -2,7 +2,8 @@
 import { ButtonStyle, userMention } from 'discord.js';
 import type { LeaderboardPage, LeaderboardQuery } from '../app/leaderboard.ts';
 import { COUNT_LIMIT, type PlayerId, type RankedScore } from '../app/ports.ts';
-import { faceValue } from '../game/values.ts';
+import { faceOf, RULES } from '../game/rules.ts';
+import type { FaceValue } from '../game/values.ts';
 import { type ButtonRow, button, rowOf } from './buttons.ts';
 import type { Mentions } from './mentions.ts';
 import { isDirect } from './place.ts';
@@ -25,7 +26,7 @@ export function leaderboardMessage(
     titleLine(board.query, texts),
     ...(board.entries.length === 0
       ? [texts.leaderboard.empty(mentions.play)]
-      : board.entries.map((it) => line(it, texts))),
+      : board.entries.map((it) => line(it, faceOf(RULES[board.query.rules]), texts))),
     ...(board.entries.length === 0 && !own ? [] : ['', own ?? ownLine(board, texts, mentions)]),
     ...(board.pages > 1 ? [`-# ${texts.leaderboard.page(board.page + 1, board.pages)}`] : []),
   ];
@@ -44,9 +45,9 @@ function titleLine(
 /** Counting ends at a limit, and a number past it means "more than that". */
 const counted = (number: number): string => (number > COUNT_LIMIT ? `${COUNT_LIMIT}+` : String(number));
 
-function line({ rank, player, score, bestTile, assisted }: RankedScore, texts: Texts): string {
+function line({ rank, player, score, bestTile, assisted }: RankedScore, face: FaceValue, texts: Texts): string {
   const help = assisted ? ` · ${texts.leaderboard.assisted}` : '';
-  return `${rank}\\. ${userMention(player)} **${score}** · ${texts.leaderboard.bestTile(faceValue(bestTile))}${help}`;
+  return `${rank}\\. ${userMention(player)} **${score}** · ${texts.leaderboard.bestTile(face(bestTile))}${help}`;
 }
 
 function ownLine({ own, total }: LeaderboardPage, texts: Texts, mentions: Mentions): string {

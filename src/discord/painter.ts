@@ -2,6 +2,7 @@
 import type { ThemeName } from '../app/ports.ts';
 import type { Board, Cell } from '../game/board.ts';
 import type { Trip } from '../game/slide.ts';
+import type { FaceValue } from '../game/values.ts';
 
 /** The marks of the last move: where the new tile came, which cells hold a merged tile, and the points it gained. */
 export interface Marks {
@@ -12,6 +13,8 @@ export interface Marks {
 
 export interface BoardPicture {
   readonly board: Board;
+  /** What stands on the tile of an exponent. */
+  readonly faceValue: FaceValue;
   readonly score: number;
   readonly best: number;
   /** The labels of the two boxes, in the player's language, for example SCORE and BEST. */
@@ -36,5 +39,5 @@ export interface Painter {
   /** A GIF file of the move, which plays once and ends on what `paint` shows. */
   animate(picture: BoardPicture, motion: Motion): Uint8Array;
   /** The board as monospaced text, a row a line. */
-  text(board: Board): string;
+  text(board: Board, faceValue: FaceValue): string;
 }

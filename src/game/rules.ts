@@ -1,4 +1,6 @@
 /** Rule sets as data. A rule set is chosen by name; its numbers are read by `game.ts`, never branched on by name. */
+import { type FaceValue, faceValue, powersOf } from './values.ts';
+
 export const RULE_NAMES = ['classic', 'gentle', 'wild', 'blitz'] as const;
 
 export type RulesName = (typeof RULE_NAMES)[number];
@@ -15,6 +17,11 @@ export interface SpawnChance {
 
 export interface Rules {
   readonly name: RulesName;
+  /**
+   * The value of the smallest tile, which each exponent more doubles: 2 gives 2, 4, 8 ..., 3 gives 3, 6, 12 ... Boards
+   * hold exponents, so only who reads or counts values needs it.
+   */
+  readonly base: number;
   readonly startTiles: StartTiles;
   readonly spawns: readonly SpawnChance[];
 }
@@ -24,6 +31,7 @@ export const WIN_EXPONENT = 11;
 
 const classic: Rules = {
   name: 'classic',
+  base: 2,
   startTiles: { tiles: 2 },
   spawns: [
     { exponent: 1, below: 0.9 },
@@ -59,3 +67,6 @@ export const isRulesName = (text: string): text is RulesName => RULE_NAMES.some(
 /** How many tiles a game on a board of so many cells starts with. On a tiny board there may be room for fewer. */
 export const startTileCount = ({ startTiles }: Rules, cells: number): number =>
   'tiles' in startTiles ? startTiles.tiles : Math.floor(cells / startTiles.cellsPerTile);
+
+/** What the tiles of a rule set show. The standard values are one function for all, by which a renderer knows them. */
+export const faceOf = ({ base }: Pick<Rules, 'base'>): FaceValue => (base === 2 ? faceValue : powersOf(base));

@@ -2,9 +2,12 @@
 import type { Game } from '../game/game.ts';
 import { messageOf } from '../game/message.ts';
 import { boardText } from '../game/notation.ts';
-import { faceValue } from '../game/values.ts';
+import { faceOf, RULES } from '../game/rules.ts';
+import type { FaceValue } from '../game/values.ts';
 
-export const frameText = ({ score, board }: Game): string => `Score: ${score}\n${boardText(board)}\n`;
+const faceOfGame = ({ rules }: Game): FaceValue => faceOf(RULES[rules]);
+
+export const frameText = (game: Game): string => `Score: ${game.score}\n${boardText(game.board, faceOfGame(game))}\n`;
 
 export const endText = ({ score }: Game): string => `Game Over! Final Score: ${score}\n`;
 
@@ -30,20 +33,23 @@ const TILE_COLORS: readonly (readonly [number, number])[] = [
 const RESET = '\u001b[0m';
 
 /** Colors the cell in which `text` stands, padding and all; the text itself stays as it is. */
-function paintCell(text: string): string {
+function paintCell(text: string, smallest: number): string {
   const value = text.trim();
   if (value === '-') return `\u001b[2m${text}${RESET}`;
-  const [fill, ink] = TILE_COLORS[Math.min(Math.log2(Number(value)), TILE_COLORS.length) - 1] ?? [0, 15];
+  const [fill, ink] = TILE_COLORS[Math.min(Math.log2(Number(value) / smallest), TILE_COLORS.length - 1)] ?? [0, 15];
   return `\u001b[1;48;5;${fill};38;5;${ink}m${text}${RESET}`;
 }
 
 /** The frame with colored tiles. Without the color codes it is exactly `frameText`. */
-export const paintedFrame = (game: Game): string =>
-  `Score: ${game.score}\n${boardText(game.board).replaceAll(/ *[-\d]+ /g, paintCell)}\n`;
+export const paintedFrame = (game: Game): string => {
+  const face = faceOfGame(game);
+  const board = boardText(game.board, face).replaceAll(/ *[-\d]+ /g, (cell) => paintCell(cell, face(1)));
+  return `Score: ${game.score}\n${board}\n`;
+};
 
 /** The line under the board on a terminal. */
-export function messageText({ board }: Game): string {
-  const { kind, target } = messageOf(board);
+export function messageText(game: Game): string {
+  const { kind, target } = messageOf(game.board, faceOfGame(game));
   switch (kind) {
     case 'join':
       return `Join the tiles, get to ${target}!`;
@@ -61,5 +67,10 @@ export function unknownText(text: string): string {
 }
 
 /** The widest row of a board in characters. */
-export const widthOf = ({ board }: Game): number =>
-  board.columns * (Math.max(4, ...[...new Set(board.cells)].map((exponent) => String(faceValue(exponent)).length)) + 1);
+export function widthOf(game: Game): number {
+  const { board } = game;
+  const face = faceOfGame(game);
+  return (
+    board.columns * (Math.max(4, ...[...new Set(board.cells)].map((exponent) => String(face(exponent)).length)) + 1)
+  );
+}

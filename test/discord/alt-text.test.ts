@@ -4,6 +4,7 @@ import { ALT_TEXT_LIMIT, altText } from '../../src/discord/alt-text.ts';
 import { LANGUAGES } from '../../src/discord/texts/languages.ts';
 import { boardFrom } from '../../src/game/board.ts';
 import { parseBoard } from '../../src/game/notation.ts';
+import { powersOf } from '../../src/game/values.ts';
 
 const english = LANGUAGES['en-US'];
 
@@ -12,6 +13,10 @@ test('every row is read from the top, in whole words', () => {
   expect(altText(board, english)).toBe(
     'Row 1: 2, empty, empty, 4. Row 2: empty, empty, empty, empty. Row 3: 8, 16, empty, empty. Row 4: empty, empty, empty, 2048.',
   );
+});
+
+test('tiles of other values are read as what they show', () => {
+  expect(altText(parseBoard('2 4 / . 8'), english, powersOf(3))).toBe('Row 1: 3, 6. Row 2: empty, 12.');
 });
 
 test('a full 12x10 board of six-digit tiles is shorter, and whole', () => {

@@ -5,6 +5,7 @@ import { gameMessage } from '../../src/discord/game-message.ts';
 import type { BoardPicture, Painter } from '../../src/discord/painter.ts';
 import { textsFor } from '../../src/discord/texts/languages.ts';
 import { parseBoard } from '../../src/game/notation.ts';
+import { faceValue } from '../../src/game/values.ts';
 import { ann, slotOf, testPlay } from '../support/test-play.ts';
 
 const english = { texts: textsFor('en-US'), settings: DEFAULT_SETTINGS };
@@ -87,6 +88,7 @@ test('the picture gets the message line, the marks and the state', () => {
   expect(painter.asked).toEqual([
     {
       board: saved.board,
+      faceValue,
       score: 8,
       best: 8,
       labels: { score: 'SCORE', best: 'BEST' },

@@ -3,8 +3,9 @@ import { countEmpty, createBoard, FreeSpaceError } from '../../src/game/board.ts
 import { javaRandomState, openJavaRandom } from '../../src/game/java-random.ts';
 import { parseBoard } from '../../src/game/notation.ts';
 import { openRandom } from '../../src/game/random.ts';
-import { isRulesName, RULE_NAMES, RULES, startTileCount } from '../../src/game/rules.ts';
+import { faceOf, isRulesName, RULE_NAMES, RULES, startTileCount } from '../../src/game/rules.ts';
 import { SpawnTableError, spawnExponent, spawnTile } from '../../src/game/spawn.ts';
+import { faceValue } from '../../src/game/values.ts';
 import { hmac } from '../support/keyed-hash.ts';
 
 test.each(RULE_NAMES)('the rules named %s are under their name, with a complete spawn table', (name) => {
@@ -19,6 +20,18 @@ test.each(RULE_NAMES)('the rules named %s are under their name, with a complete 
 
 test('other names are not rules', () => {
   expect(['', 'Classic', 'constructor'].some(isRulesName)).toBe(false);
+});
+
+test.each([
+  [2, [2, 4, 8]],
+  [3, [3, 6, 12]],
+  [-5, [-5, -10, -20]],
+])('tiles of base %i show %j ...', (base, shown) => {
+  expect([1, 2, 3].map(faceOf({ base }))).toEqual(shown);
+});
+
+test.each(RULE_NAMES)('the tiles of %s are those of the original game', (name) => {
+  expect(faceOf(RULES[name])).toBe(faceValue);
 });
 
 test('blitz starts and spawns as classic does', () => {
