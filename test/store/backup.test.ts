@@ -78,6 +78,14 @@ test.for<[string, (folder: string) => void, string]>([
   expect(readdirSync(folder, { recursive: true })).toEqual(before);
 });
 
+test('a place that cannot be looked at is told in a sentence', async ({ folder }) => {
+  const path = join(folder, 'a.sqlite');
+  await (await openStore(path)).close();
+  const failing = backupSqlite(path, join(folder, 'b'.repeat(300)), false);
+  await expect(failing).rejects.toThrow(BackupError);
+  await expect(failing).rejects.toThrow(/^The backup of .* failed: ENAMETOOLONG: .*\.$/);
+});
+
 test('the tool takes the database of DATABASE_URL, and tells what is wrong with its arguments', async ({ folder }) => {
   const path = join(folder, 'a.sqlite');
   await (await openStore(path)).close();

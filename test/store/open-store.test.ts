@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   statSync,
+  symlinkSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
@@ -82,6 +83,13 @@ describe('a store that cannot be opened is refused in a sentence and left as it 
   test('a path that is a folder', async ({ folder }) => {
     mkdirSync(join(folder, 'x.sqlite'));
     expect(await refusal(join(folder, 'x.sqlite'))).toContain('x.sqlite is a folder. Set DATABASE_URL to a file');
+  });
+
+  test('a path that cannot be looked at', async ({ folder }) => {
+    symlinkSync('circle', join(folder, 'circle'));
+    for (const path of [join(folder, 'circle'), join(folder, 'circle', 'x.sqlite'), join(folder, 'x'.repeat(300))]) {
+      expect(await refusal(path)).toMatch(/^The database .* cannot be opened: E[A-Z]+: .*\. Check the disk, .*\.$/);
+    }
   });
 
   plainTest.each(['', '  ', 'mysql://localhost/games', 'file:///x.sqlite'])('the location "%s"', async (location) => {

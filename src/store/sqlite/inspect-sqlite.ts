@@ -20,7 +20,7 @@ export function inspectSqlite(db: Database.Database, path: string, knownVersion:
   assertKnownVersion(Number(version ?? 0), knownVersion, path);
 }
 
-/** Turns what SQLite says about a file that it cannot use into a sentence. */
+/** Turns what SQLite or the operating system says about a file that cannot be used into a sentence. */
 export function explainSqlite(error: unknown, path: string): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code.startsWith('SQLITE_CORRUPT') || code === 'SQLITE_NOTADB') {
@@ -33,7 +33,7 @@ export function explainSqlite(error: unknown, path: string): unknown {
       error,
     );
   }
-  if (code.startsWith('SQLITE_')) {
+  if (code !== '') {
     return new StoreOpenError(
       `The database ${path} cannot be opened: ${(error as Error).message}.`,
       'Check the disk, its free space and the permissions, or set DATABASE_URL to another file.',

@@ -21,8 +21,8 @@ const CLICK_PATIENCE = 2_000;
 
 /** Opens or creates the file at `path`; `:memory:` gives a database that is gone when closed. @throws StoreOpenError */
 export function openSqlite(path: string, options: SqliteOptions): Engine {
-  if (path !== ':memory:') assertUsableFile(path);
   try {
+    if (path !== ':memory:') assertUsableFile(path);
     const inspected = inspectWithLog(path, options);
     return engineOn(connect(path, options, inspected), path, options.busyTimeout);
   } catch (error) {

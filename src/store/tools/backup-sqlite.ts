@@ -24,17 +24,24 @@ const ALL_PAGES = 2 ** 31 - 1;
  * @throws BackupError when there is no such database, `target` exists and may not be overwritten, or the copy is not whole
  */
 export async function backupSqlite(source: string, target: string, overwrite: boolean): Promise<Backup> {
-  assertPlaces(source, target, overwrite);
+  try {
+    assertPlaces(source, target, overwrite);
+    return await copyChecked(source, target);
+  } catch (error) {
+    if (error instanceof BackupError) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new BackupError(`The backup of ${source} to ${target} failed: ${reason}.`, { cause: error });
+  }
+}
+
+/** The copy has its name only when it is whole. */
+async function copyChecked(source: string, target: string): Promise<Backup> {
   const unfinished = `${target}.${randomUUID()}.unfinished`;
   try {
     await copy(source, unfinished);
     const games = verify(unfinished);
     settle(unfinished, target);
     return { games, bytes: statSync(target).size };
-  } catch (error) {
-    if (error instanceof BackupError) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new BackupError(`The backup of ${source} to ${target} failed: ${reason}.`, { cause: error });
   } finally {
     for (const end of ['', '-journal', '-wal', '-shm']) rmSync(`${unfinished}${end}`, { force: true });
   }
