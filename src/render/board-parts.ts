@@ -1,4 +1,5 @@
 /** The sprites of the board that are not faces: the caps of its frame, and the ribbon across an ended game. */
+import { MARGIN } from './arrangement.ts';
 import type { Ink } from './ink.ts';
 import type { Layout, TextArea } from './layout.ts';
 import { INK } from './palette.ts';
@@ -29,7 +30,7 @@ export function drawFrameBottom({ board, cell }: Layout): Sprite {
 /** The corners must not reach into the rows of cells. */
 const frameRadius = (gap: number): number => Math.min(12, gap / 2);
 
-/** A band of page across the board of an ended game, with the message on it. */
+/** A band of page across the board, with the message on it, when a game ends or is won. */
 export interface Ribbon {
   /** The row of cells above whose lower part it hides; it hides the upper part of the next one, if there is one. */
   readonly row: number;
@@ -39,14 +40,14 @@ export interface Ribbon {
 }
 
 /** Across the gap in the board's middle, so that the digits above and below it stay readable; or under a single row. */
-export function ribbonOf({ rows, columns, cell: { pitch, gap } }: Layout): Ribbon {
+export function ribbonOf({ rows, unit, cell: { pitch, gap } }: Layout): Ribbon {
   if (rows === 1) {
     const over = Math.round(pitch * 0.22);
-    return { row: 0, seen: pitch - over, height: over + gap / 2 };
+    // It may reach into the margin below, or it would be too low for readable letters.
+    return { row: 0, seen: pitch - over, height: over + gap / 2 + MARGIN * unit * 0.75 };
   }
-  // A single column is so narrow that the text needs two lines.
-  const share = columns === 1 ? 0.62 : 0.48;
-  const height = Math.min(96, Math.max(36, Math.round(pitch * share)));
+  // More would hide the digits.
+  const height = Math.min(96 * unit, Math.round(pitch * 0.52));
   return { row: (rows >> 1) - 1, seen: pitch - (height >> 1), height };
 }
 

@@ -1,5 +1,6 @@
-/** The board's part of a scene: frame, faces, and the ribbon of an ended game. */
+/** The board's part of a scene: frame, faces, and the ribbon across a game that has ended or is won. */
 import type { Cell } from '../game/board.ts';
+import { WIN_EXPONENT } from '../game/rules.ts';
 import { type Ribbon, ribbonOf } from './board-parts.ts';
 import type { Cut, Mark } from './face.ts';
 import type { Layout } from './layout.ts';
@@ -37,17 +38,27 @@ function sidesOf<Kept extends Sized>(
   return [board.x, board.x + board.width - cell.gap / 2].map((x) => ({ sprite, x, y: at }));
 }
 
+/** The picture of the move that made the first 2048: it is the only tile so large, and has just been merged. */
+function isWinningMove({ board: { cells }, marks }: BoardPicture): boolean {
+  if (!marks.merged.some((cell) => cells[cell] === WIN_EXPONENT)) return false;
+  return Array.from(cells).filter((exponent) => exponent >= WIN_EXPONENT).length === 1;
+}
+
+/** What all rows of a board are placed with. */
+interface BoardStage<Kept extends Sized> {
+  readonly parts: Parts<Kept>;
+  readonly placed: Placed<Kept>[];
+  readonly layout: Layout;
+  readonly picture: BoardPicture;
+  readonly theme: Theme;
+  readonly ribbon: Ribbon | undefined;
+}
+
 /** The order within a row is from left to right, as a scene promises. */
-function placeRow<Kept extends Sized>(
-  parts: Parts<Kept>,
-  placed: Placed<Kept>[],
-  layout: Layout,
-  picture: BoardPicture,
-  theme: Theme,
-  row: number,
-): void {
+function placeRow<Kept extends Sized>(stage: BoardStage<Kept>, row: number): void {
+  const { parts, placed, layout, picture, theme } = stage;
   const { board, cell, columns } = layout;
-  const cut = cutOf(layout, picture.state === 'over' ? ribbonOf(layout) : undefined, row);
+  const cut = cutOf(layout, stage.ribbon, row);
   const hidden = cut?.side === 'below' ? cell.pitch - cut.rows : 0;
   const y = board.y + cell.gap / 2 + row * cell.pitch + hidden;
   const [left, right] = sidesOf(parts, layout, cut, y);
@@ -65,15 +76,12 @@ function placeRow<Kept extends Sized>(
 
 /** The ribbon without its first row, which ends the sprites above it. */
 function placeRibbon<Kept extends Sized>(
-  parts: Parts<Kept>,
-  placed: Placed<Kept>[],
-  layout: Layout,
-  message: string,
+  { parts, placed, layout, picture }: BoardStage<Kept>,
+  { row, seen, height }: Ribbon,
 ): void {
   const { board, cell } = layout;
-  const ribbon = ribbonOf(layout);
-  const y = board.y + cell.gap / 2 + ribbon.row * cell.pitch + ribbon.seen + 1;
-  placed.push({ sprite: parts.ribbon(layout, ribbon.height, message), x: board.x, y });
+  const y = board.y + cell.gap / 2 + row * cell.pitch + seen + 1;
+  placed.push({ sprite: parts.ribbon(layout, height, picture.message), x: board.x, y });
 }
 
 /** Faces, ribbon, and the frame's bottom. */
@@ -85,11 +93,12 @@ export function placeBoard<Kept extends Sized>(
   theme: Theme,
 ): void {
   const { board, cell, rows } = layout;
-  for (let row = 0; row < rows; row += 1) placeRow(parts, placed, layout, picture, theme, row);
-  const over = picture.state === 'over';
-  if (over) placeRibbon(parts, placed, layout, picture.message);
+  const ribbon = picture.state === 'over' || isWinningMove(picture) ? ribbonOf(layout) : undefined;
+  const stage = { parts, placed, layout, picture, theme, ribbon };
+  for (let row = 0; row < rows; row += 1) placeRow(stage, row);
+  if (ribbon !== undefined) placeRibbon(stage, ribbon);
   // Under a single row the ribbon takes the place of the frame.
-  if (over && rows === 1) return;
+  if (ribbon !== undefined && rows === 1) return;
   const y = board.y + cell.gap / 2 + rows * cell.pitch;
   placed.push({ sprite: parts.frameBottom(layout), x: board.x, y });
 }

@@ -11,6 +11,9 @@ export function parseColor(color: Color): Rgb {
   return [number >> 16, (number >> 8) & 255, number & 255];
 }
 
+/** The color as `#rrggbb`. */
+export const showColor = (rgb: Rgb): Color => `#${rgb.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+
 /** The color that lies `share` (0 to 1) of the way from one to the other. */
 export function mix(from: Rgb, to: Rgb, share: number): Rgb {
   const between = (one: number, other: number) => Math.round(one + (other - one) * share);

@@ -7,6 +7,7 @@
  */
 import { mix, parseColor, type Rgb } from './color.ts';
 import { type Theme, TILE_STYLES, type TileStyle } from './theme.ts';
+import { veiled } from './veil.ts';
 
 /** The levels of ink: 0 is background, `RAMP` is full ink. */
 export const RAMP = 8;
@@ -81,33 +82,32 @@ function paintRamp(colors: Rgb[], ramp: Ramp, from: Rgb, to: Rgb): void {
   for (const [step, index] of ramp.entries()) colors[index] = mix(from, to, step / (ramp.length - 1));
 }
 
-function paintDigits(colors: Rgb[], ramp: Ramp, { fill, ink, outline }: TileStyle, fade: (color: Rgb) => Rgb): void {
-  const [from, to] = [fade(parseColor(fill)), fade(parseColor(ink))];
+function paintDigits(colors: Rgb[], ramp: Ramp, { fill, ink, outline }: TileStyle): void {
+  const [from, to] = [parseColor(fill), parseColor(ink)];
   if (outline === undefined) {
     paintRamp(colors, ramp, from, to);
     return;
   }
-  const middle = fade(parseColor(outline));
+  const middle = parseColor(outline);
   paintRamp(colors, ramp.slice(0, OUTLINE_LEVEL + 1), from, middle);
   paintRamp(colors, ramp.slice(OUTLINE_LEVEL), middle, to);
 }
 
-/** The colors of a theme in palette order; `over` fades the board as the theme's veil says. */
+/** The colors of a theme in palette order; `over` gives those of an ended game. */
 export function paletteOf(theme: Theme, state: 'playing' | 'over'): readonly Rgb[] {
   const colors: Rgb[] = [];
-  const veil = parseColor(theme.veil.color);
-  const fade = (color: Rgb): Rgb => (state === 'over' ? mix(color, veil, theme.veil.share) : color);
-  const [page, box] = [parseColor(theme.page), parseColor(theme.box)];
-  const [grid, empty] = [fade(parseColor(theme.grid)), fade(parseColor(theme.empty))];
-  paintRamp(colors, INK.text, page, parseColor(theme.text));
-  paintRamp(colors, INK.accent, page, parseColor(theme.accent));
-  paintRamp(colors, INK.boxText, box, parseColor(theme.boxText));
+  const shown = state === 'over' ? veiled(theme) : theme;
+  const [page, box] = [parseColor(shown.page), parseColor(shown.box)];
+  const [grid, empty] = [parseColor(shown.grid), parseColor(shown.empty)];
+  paintRamp(colors, INK.text, page, parseColor(shown.text));
+  paintRamp(colors, INK.accent, page, parseColor(shown.accent));
+  paintRamp(colors, INK.boxText, box, parseColor(shown.boxText));
   paintRamp(colors, INK.pageToBox, page, box);
   paintRamp(colors, INK.pageToGrid, page, grid);
   paintRamp(colors, INK.gridToEmpty, grid, empty);
-  for (const [style, tile] of theme.tiles.entries()) {
-    paintDigits(colors, digitRamp(style), tile, fade);
-    paintRamp(colors, tileEdge(style), grid, fade(parseColor(tile.fill)));
+  for (const [style, tile] of shown.tiles.entries()) {
+    paintDigits(colors, digitRamp(style), tile);
+    paintRamp(colors, tileEdge(style), grid, parseColor(tile.fill));
   }
   return colors;
 }

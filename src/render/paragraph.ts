@@ -72,7 +72,8 @@ function cut(measure: Measure, text: string, { width, height, minSize: size }: T
 /** The lines and the size with which `text` fits into the area; at the smallest size it is cut with an ellipsis. */
 export function fitParagraph(ink: Ink, text: string, area: TextArea): Paragraph {
   const measure = measureWith(ink);
-  const plain = [...text.trim().replace(/\s+/g, ' ')].slice(0, LONGEST).join('');
+  // A space that must not break, as French has before its marks, is left alone.
+  const plain = [...text.trim().replace(/[^\S\u00a0]+/g, ' ')].slice(0, LONGEST).join('');
   if (measure(plain) * area.maxSize <= area.width) return { size: area.maxSize, lines: [plain] };
   for (let size = area.maxSize; size >= area.minSize; size -= 2) {
     const lines = wrap(measure, plain, area.width / size);

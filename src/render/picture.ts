@@ -22,7 +22,10 @@ export interface BoardPicture {
   /** The line under the title; a long one shrinks, then wraps, then ends in an ellipsis. */
   readonly message: string;
   readonly marks: Marks;
-  /** `over` dims the board and writes `message` over it. */
+  /**
+   * `over` dims the board and writes `message` over it. On the picture of the move that made the first 2048 the message
+   * is written over the board too.
+   */
   readonly state: 'playing' | 'over';
   /** The look; `classic` when absent. */
   readonly theme?: ThemeName;

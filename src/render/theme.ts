@@ -22,8 +22,8 @@ export interface Theme {
   /** The board's frame and what is seen between the tiles. */
   readonly grid: Color;
   readonly empty: Color;
-  /** What an ended game's board fades into, and how far (0 to 1). */
-  readonly veil: { readonly color: Color; readonly share: number };
+  /** What an ended game's board fades into, how far (0 to 1), and the digits that can be read on all faded tiles. */
+  readonly veil: { readonly color: Color; readonly share: number; readonly ink: Color };
   /** `TILE_STYLES` styles, that of exponent 1 first. */
   readonly tiles: readonly TileStyle[];
 }

@@ -183,6 +183,29 @@ describe('an ended game', () => {
   });
 });
 
+describe('the move that makes the first 2048', () => {
+  const cells = [11, 1, 2, 3, 0, 8, 7, 1, 9, 10, 2, 1, 0, 2, 2, 1];
+  const { board } = layoutOf(4, 4);
+  const middle = { x: board.x, y: board.y + board.height / 2 - 40, width: board.width, height: 80 };
+  /** Whether the board's middle is a band of page, as far as its left and right ends tell. */
+  const hasRibbon = (exponents: readonly number[], merged: readonly number[]) => {
+    const marks = { spawned: 4, merged, gained: 2048 };
+    const pixels = decode(painter.paint(pictureOf(boardFrom(4, 4, exponents), { marks, message: 'You won!' })));
+    return inkBox(pixels, { ...middle, width: 20 }, 'faf8ef') === undefined;
+  };
+
+  test('has its message across the board', () => expect(hasRibbon(cells, [0])).toBe(true));
+
+  test.each([
+    ['a move later', cells, [9]],
+    ['when a second 2048 is made', cells.with(5, 11), [0]],
+    ['when there is a 4096 already', cells.with(5, 12), [0]],
+    ['when a 4096 is made', cells.with(0, 12), [0]],
+  ])('is the only one: no message %s', (_, exponents, merged) => {
+    expect(hasRibbon(exponents, merged)).toBe(false);
+  });
+});
+
 test.each([
   [13, 1],
   [0, 4],

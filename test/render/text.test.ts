@@ -73,6 +73,11 @@ describe('a text is fitted into its area', () => {
     for (const line of lines) expect(ink.measure([{ text: line }], size)).toBeLessThanOrEqual(400 * 1.01);
   });
 
+  test('one with a space that must not break keeps what is around it in one line', () => {
+    const narrow = { ...area, width: ink.measure([{ text: 'Assemble les tuiles' }], 20) * 1.02 };
+    expect(fitParagraph(ink, 'Assemble les tuiles\u00a0!', narrow).lines).toEqual(['Assemble les', 'tuiles\u00a0!']);
+  });
+
   test('an endless one with an ellipsis', () => {
     const { size, lines } = fitParagraph(ink, 'many words '.repeat(200), area);
     expect(size).toBe(20);

@@ -4,6 +4,7 @@ import { parseColor } from '../../src/render/color.ts';
 import { PALETTE_SIZE, paletteOf } from '../../src/render/palette.ts';
 import { TILE_STYLES } from '../../src/render/theme.ts';
 import { THEME_NAMES, THEMES } from '../../src/render/themes/index.ts';
+import { veiled } from '../../src/render/veil.ts';
 import { contrast, distance, labOf, VISIONS, type Vision } from './color-vision.ts';
 
 /** The least that large digits need: https://www.w3.org/TR/WCAG22/#contrast-minimum */
@@ -22,6 +23,10 @@ describe.each(THEME_NAMES)('theme %s', (name) => {
       expect(contrast(ink, outline ?? fill)).toBeGreaterThanOrEqual(READABLE);
     },
   );
+
+  test('shows digits at 3 : 1 on the faded tiles of an ended game', () => {
+    for (const { fill, ink } of veiled(theme).tiles) expect(contrast(ink, fill)).toBeGreaterThanOrEqual(READABLE);
+  });
 
   test('outlines digits only where they need it', () => {
     const needless = theme.tiles.filter(({ fill, ink, outline }) => outline && contrast(ink, fill) >= READABLE);

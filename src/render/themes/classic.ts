@@ -15,7 +15,7 @@ export const classic: Theme = {
   boxText: '#ffffff',
   grid: '#bbada0',
   empty: '#e6e3e0',
-  veil: { color: '#faf8ef', share: 0.55 },
+  veil: { color: '#faf8ef', share: 0.55, ink: '#5a5148' },
   tiles: [
     { fill: '#eee4da', ink: DARK },
     { fill: '#eee1c9', ink: DARK },

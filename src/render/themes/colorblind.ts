@@ -15,7 +15,7 @@ export const colorblind: Theme = {
   boxText: '#ffffff',
   grid: '#33373f',
   empty: '#4a4f58',
-  veil: { color: '#f5f4f0', share: 0.55 },
+  veil: { color: '#f5f4f0', share: 0.55, ink: '#15171c' },
   tiles: [
     { fill: '#f1ebe0', ink: DARK },
     { fill: '#a6c7f6', ink: DARK },

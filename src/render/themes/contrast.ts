@@ -12,7 +12,7 @@ export const contrast: Theme = {
   boxText: BLACK,
   grid: '#6b6b6b',
   empty: '#1a1a1a',
-  veil: { color: BLACK, share: 0.6 },
+  veil: { color: BLACK, share: 0.6, ink: WHITE },
   tiles: [
     { fill: '#ffffff', ink: BLACK },
     { fill: '#ffe9a8', ink: BLACK },

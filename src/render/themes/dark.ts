@@ -12,7 +12,7 @@ export const dark: Theme = {
   boxText: '#ffffff',
   grid: '#2b2f3a',
   empty: '#3a3f4d',
-  veil: { color: '#1e2027', share: 0.6 },
+  veil: { color: '#1e2027', share: 0.6, ink: '#e6e8ef' },
   tiles: [
     { fill: '#c9c2b6', ink: DARK },
     { fill: '#c7b48c', ink: DARK },
