@@ -68,6 +68,11 @@ export class Excuses {
     return refused >= 3 || calls.some(({ ms }) => ms > ANSWER_WITHIN_MS / 2);
   }
 
+  /** Whether nobody need wonder that a process that was begun at this moment did not come up. */
+  forFailedStart(begunAt: number): boolean {
+    return this.#databaseOutages.some(({ to }) => to >= begunAt);
+  }
+
   /** Whether nobody need wonder that the bot apologized. */
   forApology({ createdAt, calls }: Interaction): boolean {
     return this.#isDatabaseDown(createdAt) || calls.some(({ status }) => isFault(status));

@@ -1,4 +1,5 @@
 /** The bot's processes: started as their owner starts them, killed and stopped at any moment, and started again. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { type BotProcess, READY, startBotProcess } from '../support/bot-process.ts';
 import { BACK } from './end-of-play.ts';
 import type { Excuses, Shift } from './excuses.ts';
@@ -17,6 +18,9 @@ const INTERACTION_TOKEN = Buffer.from('interaction:').toString('base64url');
  * count, and the process goes on.
  */
 const RESUMED_WITHOUT_SESSION = /discord\.js\/src\/client\/websocket\/handlers\/RESUMED\.js/;
+
+/** Before a process that failed to start is started again, in milliseconds. */
+const RESTART_MS = 300;
 
 export class Fleet {
   readonly #settings: Readonly<Record<string, string>>;
@@ -74,14 +78,31 @@ export class Fleet {
     await Promise.all(this.#posts.map((post) => post.bot?.stop('SIGKILL')));
   }
 
+  /** As a supervisor does: a process that ends at its start, because the database is away, is started again. */
   async #fill(post: Post): Promise<void> {
+    for (;;) {
+      const began = Date.now();
+      const bot = this.#startAt(post);
+      const failure: unknown = await bot.logged(READY).then(
+        () => undefined,
+        (error: unknown) => error,
+      );
+      if (failure === undefined) break;
+      if (!this.#excuses.forFailedStart(began)) throw failure;
+      this.#tally.count('starts in vain');
+      await bot.stop('SIGKILL');
+      await pause(RESTART_MS);
+    }
+    post.shift = this.#excuses.beginShift();
+  }
+
+  #startAt(post: Post): BotProcess {
     const bot = startBotProcess(this.#settings);
     post.bot = bot;
     this.#bots.push(bot);
     this.#tally.count('processes started');
     void bot.ended.then((end) => this.#look(post, bot, end));
-    await bot.logged(READY);
-    post.shift = this.#excuses.beginShift();
+    return bot;
   }
 
   async #dismiss(post: Post): Promise<void> {
