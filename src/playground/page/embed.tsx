@@ -7,8 +7,10 @@ interface EmbedProps extends ViewProps {
 }
 
 /** Pictures of an embed are shown when they are files of the message; the page loads nothing from elsewhere. */
-const ownPath = (url: string | undefined): string | undefined =>
-  url !== undefined && new URL(url).pathname.startsWith('/attachments/') ? new URL(url).pathname : undefined;
+function ownPath(url: string | undefined): string | undefined {
+  const path = url !== undefined && URL.canParse(url) ? new URL(url).pathname : '';
+  return path.startsWith('/attachments/') ? path : undefined;
+}
 
 export function Embed({ embed, state, session }: EmbedProps) {
   const { title, description, fields = [], footer, color, image } = embed;
