@@ -2,9 +2,9 @@
 import type { Command, Services } from './command.ts';
 import { type CommandList, ServerAccessError } from './command-list.ts';
 import { isTokenRefused } from './connect-error.ts';
+import { isRegisteredEverywhere, unregisterFromServers } from './leftover-commands.ts';
 import { pause } from './pause.ts';
 import { findCommands, NotRegisteredError, registerCommands } from './register-commands.ts';
-import { unregisterElsewhere } from './unregister-elsewhere.ts';
 
 export interface Settling extends CommandList {
   /** False in a process that leaves registering to another one. */
@@ -47,11 +47,12 @@ async function settleOnce(
     settling,
     commands.map(({ data }) => data),
   );
-  if (isFirst) await takeBackOthers(settling, reporting);
   reporting.log.info(
     { changed, commands: ids.size },
     changed ? 'the commands were registered' : 'the commands are up to date',
   );
+  // Nobody waits for it: the commands are there.
+  if (isFirst) void lookForLeftovers(settling, reporting);
   return ids;
 }
 
@@ -61,12 +62,19 @@ function logFailure(error: unknown, retryInMs: number, { log, describeError }: R
   else log.error({ error: describeError(error), retryInMs }, 'the commands could not be registered');
 }
 
-/** Commands that show twice hurt nobody, so this is tried once, and never rejects. */
-async function takeBackOthers(settling: Settling, { log, describeError }: Reporting): Promise<void> {
-  const { signal, refuse } = settling;
+/**
+ * Commands that show twice hurt nobody, so this is tried once, and never rejects. The commands for everywhere are left
+ * alone: somebody who tries the bot in one server must not take them from all the others.
+ */
+async function lookForLeftovers(settling: Settling, { log, describeError }: Reporting): Promise<void> {
+  const { guildId, signal, refuse } = settling;
   try {
-    const lists = await unregisterElsewhere(settling, signal);
-    if (lists > 0) log.info({ lists }, 'the commands of another DISCORD_GUILD_ID were taken back');
+    if (guildId === undefined) {
+      const lists = await unregisterFromServers(settling, signal);
+      if (lists > 0) log.info({ lists }, 'the commands of an earlier DISCORD_GUILD_ID were taken back');
+    } else if (await isRegisteredEverywhere(settling, signal)) {
+      log.warn({ guildId }, 'the commands are registered for all servers as well, so this one offers them twice');
+    }
   } catch (error) {
     if (isTokenRefused(error)) refuse(error);
     else if (!signal.aborted) log.warn({ error: describeError(error) }, 'some commands may be offered twice');

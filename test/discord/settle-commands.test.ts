@@ -19,6 +19,7 @@ const test = base.extend('bot', async ({}, { onCleanup }) => {
   const refused: unknown[] = [];
   return {
     driver,
+    club: driver.channel('Puzzle Club').guild?.id,
     logged,
     refused,
     rest,
@@ -52,16 +53,25 @@ test('gives the ids of all commands, also at the next start', async ({ bot }) =>
   expect(bot.logged).toEqual(['info: the commands were registered', 'info: the commands are up to date']);
 });
 
-test('tells when it took the commands of another server back', async ({ bot }) => {
-  await bot.settle({ guildId: bot.driver.channel('Puzzle Club').guild?.id });
+test('takes the commands of an earlier server back when they are offered everywhere', async ({ bot }) => {
+  await bot.settle({ guildId: bot.club });
   await bot.settle();
-  expect(bot.logged).toContain('info: the commands of another DISCORD_GUILD_ID were taken back');
+  await expect.poll(() => bot.logged).toContain('info: the commands of an earlier DISCORD_GUILD_ID were taken back');
+});
+
+test('leaves the commands for everywhere alone when one server is to have its own, and says so', async ({ bot }) => {
+  await bot.settle();
+  await bot.settle({ guildId: bot.club });
+  await expect.poll(() => bot.logged).toContainEqual(expect.stringMatching(/^warn: .* for all servers as well/));
+  expect(bot.driver.offered(bot.driver.channel('Night Shift'))).toHaveLength(names.length);
 });
 
 test('registers also where Discord does not tell which servers there are', async ({ bot }) => {
   bot.driver.faults.addRest({ route: '/users/@me/guilds', effect: { kind: 'status', status: 500 } });
   expect([...(await bot.settle()).keys()]).toEqual(names);
-  expect(bot.logged).toEqual(['warn: some commands may be offered twice', 'info: the commands were registered']);
+  await expect
+    .poll(() => bot.logged)
+    .toEqual(['info: the commands were registered', 'warn: some commands may be offered twice']);
 });
 
 test('a server that the bot is not in is told in a sentence, and waited for until the bot stops', async ({ bot }) => {

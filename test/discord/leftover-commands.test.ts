@@ -1,8 +1,8 @@
 import { REST } from 'discord.js';
 import { test as base, expect } from 'vitest';
 import { commands } from '../../src/commands/commands.ts';
+import { isRegisteredEverywhere, unregisterFromServers } from '../../src/discord/leftover-commands.ts';
 import { registerCommands } from '../../src/discord/register-commands.ts';
-import { unregisterElsewhere } from '../../src/discord/unregister-elsewhere.ts';
 import { startStandIn } from '../../src/playground/server/stand-in.ts';
 
 const wanted = commands.map(({ data }) => data);
@@ -15,30 +15,32 @@ const test = base.extend('discord', async ({}, { onCleanup }) => {
   const rest = new REST({ api: apiUrl, retries: 0 }).setToken(token);
   const { applicationId } = driver.directory;
   const [club, shift] = ['Puzzle Club', 'Night Shift'].map((name) => driver.channel(name));
-  const listOf = (guildId: string | undefined) => ({ rest, applicationId, guildId });
+  const application = { rest, applicationId };
   const offered = () =>
     [club, shift, driver.dm(driver.player('Ann'))].map((channel) => (channel ? driver.offered(channel).length : -1));
   return {
     club: club?.guild?.id ?? '',
-    shift: shift?.guild?.id ?? '',
     offered,
-    register: (guildId?: string) => registerCommands(listOf(guildId), wanted),
-    takeBack: (guildId?: string) => unregisterElsewhere(listOf(guildId), signal),
+    register: (guildId?: string) => registerCommands({ ...application, guildId }, wanted),
+    takeBack: () => unregisterFromServers(application, signal),
+    isEverywhere: () => isRegisteredEverywhere(application, signal),
   };
 });
 
 const ALL = wanted.length;
 
-test.for([
-  ['from everywhere to one server', 'everywhere', 'club', [ALL, 0, 0]],
-  ['from one server to everywhere', 'club', 'everywhere', [ALL, ALL, ALL]],
-  ['from one server to another', 'club', 'shift', [0, ALL, 0]],
-] as const)('commands that moved %s are offered once', async ([, from, to, expected], { discord }) => {
-  const guildOf = (place: 'everywhere' | 'club' | 'shift') => (place === 'everywhere' ? undefined : discord[place]);
-  await discord.register(guildOf(from));
-  expect(await discord.register(guildOf(to))).toMatchObject({ changed: true, isFirst: true });
-  expect(await discord.takeBack(guildOf(to))).toBe(1);
-  expect(discord.offered()).toEqual(expected);
+test('commands that moved from one server to everywhere are offered once', async ({ discord }) => {
+  await discord.register(discord.club);
+  expect(await discord.register()).toMatchObject({ changed: true, isFirst: true });
+  expect(await discord.takeBack()).toBe(1);
+  expect(discord.offered()).toEqual([ALL, ALL, ALL]);
+});
+
+test('commands for everywhere are noticed', async ({ discord }) => {
+  await discord.register(discord.club);
+  expect(await discord.isEverywhere()).toBe(false);
+  await discord.register();
+  expect(await discord.isEverywhere()).toBe(true);
 });
 
 test('where nothing was left behind, nothing is written', async ({ discord }) => {
