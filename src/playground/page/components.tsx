@@ -1,6 +1,7 @@
 import type { APIButtonComponent, APIComponentInMessageActionRow, ButtonStyle } from 'discord-api-types/v10';
 import type { MessageView } from '../web/wire.ts';
 import { BUTTON_STYLE, COMPONENT } from './discord-constants.ts';
+import { Dots } from './dots.tsx';
 import { emojiName } from './emoji-names.ts';
 import { SelectMenu } from './select-menu.tsx';
 import type { ViewProps } from './view-props.ts';
@@ -57,11 +58,7 @@ function Component({
       onClick={() => void session.press(message.id, customId, emoji?.name)}
     >
       <Face button={component} />
-      <span class="dots" aria-hidden="true">
-        <i />
-        <i />
-        <i />
-      </span>
+      <Dots />
     </button>
   );
 }

@@ -1,5 +1,6 @@
 import type { MessageView, PersonView } from '../web/wire.ts';
 import { Components } from './components.tsx';
+import { Dots } from './dots.tsx';
 import { Embed } from './embed.tsx';
 import { Markdown } from './markdown.tsx';
 import { Picture } from './picture.tsx';
@@ -99,11 +100,6 @@ export const Used = ({ by, command }: { readonly by: PersonView; readonly comman
 
 export const Thinking = ({ name }: { readonly name: string }) => (
   <p class="thinking">
-    <span class="dots" aria-hidden="true">
-      <i />
-      <i />
-      <i />
-    </span>{' '}
-    {name} is thinking …
+    <Dots /> {name} is thinking …
   </p>
 );

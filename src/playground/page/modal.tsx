@@ -6,6 +6,7 @@ import type {
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { FieldValues, ModalView } from '../web/wire.ts';
 import { COMPONENT } from './discord-constants.ts';
+import { Dots } from './dots.tsx';
 import { choicesOf } from './select-menu.tsx';
 import type { ViewProps } from './view-props.ts';
 
@@ -13,10 +14,14 @@ import type { ViewProps } from './view-props.ts';
 export function Modal({ view, state, session }: ViewProps & { readonly view: ModalView }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [problem, setProblem] = useState<string>();
+  const [isSending, setSending] = useState(false);
   useEffect(() => dialog.current?.showModal(), []);
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
-    if (event.currentTarget instanceof HTMLFormElement) setProblem(await session.submit(valuesIn(event.currentTarget)));
+    if (isSending || !(event.currentTarget instanceof HTMLFormElement)) return;
+    setSending(true);
+    setProblem(await session.submit(valuesIn(event.currentTarget)));
+    setSending(false);
   };
   return (
     <dialog ref={dialog} class="modal" aria-labelledby="modal-title" onClose={() => session.closeModal()}>
@@ -34,8 +39,9 @@ export function Modal({ view, state, session }: ViewProps & { readonly view: Mod
           <button type="button" class="link" onClick={() => session.closeModal()}>
             Cancel
           </button>
-          <button type="submit" class="button style1">
-            Submit
+          <button type="submit" class={isSending ? 'button style1 waiting' : 'button style1'} aria-busy={isSending}>
+            <span class="face">Submit</span>
+            <Dots />
           </button>
         </div>
       </form>

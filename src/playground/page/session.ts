@@ -3,7 +3,8 @@ import type { ActResult, FaultName, FieldValues, OptionValues } from '../web/wir
 import { buttonWith } from './board-keys.ts';
 import { type Act, Connection } from './connection.ts';
 import { PressQueue } from './press-queue.ts';
-import { hear, placesOf, START, type State } from './state.ts';
+import { type Seat, seatIn, seatOf } from './seat.ts';
+import { hear, START, type State } from './state.ts';
 
 /** What a reload of this window should not change. */
 interface Memory {
@@ -29,7 +30,7 @@ export class Session {
       onOnline: (isOnline) => this.#set({ isOnline }),
       onNote: (note) => {
         this.#set(hear(this.state, note));
-        if (note.kind === 'world') this.#takeSeat();
+        if (note.kind === 'world') this.#goOn();
       },
     });
   }
@@ -42,20 +43,17 @@ export class Session {
   }
 
   playAs(playerId: string): void {
-    const here = this.state.places.find(({ id }) => id === this.state.channelId);
-    // Direct messages are a player's own: the other one goes on in their own.
-    const own = this.state.places.find(({ owner }) => owner === playerId);
-    this.#look(playerId, here?.owner === undefined ? this.state.channelId : own?.id);
+    this.#look(seatOf(playerId, this.state));
   }
 
   open(channelId: string): void {
-    this.#look(this.state.playerId, channelId);
+    this.#look({ ...this.state, channelId });
   }
 
   speak(locale: string): void {
     this.#memory.setItem('locale', locale);
     this.#set({ locale });
-    this.#look(this.state.playerId, this.state.channelId);
+    this.#look(this.state);
   }
 
   /** Follows what is typed into the composer. */
@@ -144,19 +142,13 @@ export class Session {
     this.#connection.tell({ kind: 'fault', name });
   }
 
-  /** After each connect: goes to where this window was, or to the first player's first server. */
-  #takeSeat(): void {
-    const { players, playerId } = this.state;
-    const player = players.find(({ id }) => id === playerId) ?? players[0];
-    this.state = { ...this.state, playerId: player?.id };
-    const places = placesOf(this.state);
-    const isHere = places.some(({ id }) => id === this.state.channelId);
-    const first = places.find(({ owner }) => owner === undefined);
-    this.#look(player?.id, isHere ? this.state.channelId : first?.id);
+  /** The server knows nothing yet of a connection that was just made. */
+  #goOn(): void {
+    this.#look(seatIn(this.state));
     if (this.state.isInspecting) this.inspect(true);
   }
 
-  #look(playerId: string | undefined, channelId: string | undefined): void {
+  #look({ playerId, channelId }: Seat): void {
     if (playerId === undefined || channelId === undefined) return;
     this.#memory.setItem('player', playerId);
     this.#memory.setItem('channel', channelId);

@@ -1,3 +1,4 @@
+import { InteractionType } from 'discord-api-types/v10';
 import type { Browser, ViewportSize } from 'playwright-core';
 import { afterAll, test as base, beforeAll, describe, expect } from 'vitest';
 import { startPlayground } from '../../../src/playground/web/playground.ts';
@@ -152,9 +153,14 @@ describe.skipIf(NO_BROWSER)('the page', () => {
     await screenshot(view, 'form');
     expect(await violations(view)).toEqual([]);
     await view.page.keyboard.type('Cleo');
+    stage.driver.faults.addRest({ route: '/callback', effect: { kind: 'delay', ms: 300 } });
+    // Twice, as impatient people do.
+    await view.page.keyboard.press('Enter');
     await view.page.keyboard.press('Enter');
     await view.page.getByText('Hello Cleo').waitFor();
-    expect(await form.count()).toBe(0);
+    await expect.poll(() => form.count()).toBe(0);
+    const sent = stage.driver.recentInteractions(10).filter(({ type }) => type === InteractionType.ModalSubmit);
+    expect(sent).toHaveLength(1);
   });
 
   test('is one server for all windows, but a whisper is for one player', async ({ stage }) => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { buttonWith, newestBoard } from '../../../src/playground/page/board-keys.ts';
 import { emojiName } from '../../../src/playground/page/emoji-names.ts';
 import { PressQueue } from '../../../src/playground/page/press-queue.ts';
+import { seatIn, seatOf } from '../../../src/playground/page/seat.ts';
 import { hear, placesOf, START, type State } from '../../../src/playground/page/state.ts';
 import type { MessageView, TraceView } from '../../../src/playground/web/wire.ts';
 
@@ -106,6 +107,37 @@ describe('the state', () => {
     });
     const places = [place('dm-a', 'ann'), place('dm-b', 'ben'), place('s')];
     expect(placesOf({ ...HERE, places }).map(({ id }) => id)).toEqual(['dm-a', 's']);
+  });
+});
+
+describe('a seat', () => {
+  const place = (id: string, owner?: string) => ({ id, name: id, channel: id, icon: '', ...(owner ? { owner } : {}) });
+  const world: State = {
+    ...START,
+    players: [ANN, BEN],
+    places: [place('dm-a', 'ann'), place('dm-b', 'ben'), place('s'), place('t')],
+  };
+
+  test.each([
+    ['of a new window is the first player in the first server', {}, { playerId: 'ann', channelId: 's' }],
+    ['is where the window was', { playerId: 'ben', channelId: 't' }, { playerId: 'ben', channelId: 't' }],
+    ['may be in direct messages', { playerId: 'ben', channelId: 'dm-b' }, { playerId: 'ben', channelId: 'dm-b' }],
+    ["is not in somebody else's", { playerId: 'ben', channelId: 'dm-a' }, { playerId: 'ben', channelId: 's' }],
+    [
+      'of nobody any more is the first one',
+      { playerId: 'gone', channelId: 'gone' },
+      { playerId: 'ann', channelId: 's' },
+    ],
+  ])('%s', (_, was, expected) => {
+    expect(seatIn({ ...world, ...was })).toEqual(expected);
+  });
+
+  test('taken by another player stays in the server, or goes on in their own messages', () => {
+    expect(seatOf('ben', { ...world, playerId: 'ann', channelId: 't' })).toEqual({ playerId: 'ben', channelId: 't' });
+    expect(seatOf('ben', { ...world, playerId: 'ann', channelId: 'dm-a' })).toEqual({
+      playerId: 'ben',
+      channelId: 'dm-b',
+    });
   });
 });
 

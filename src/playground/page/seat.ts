@@ -1,0 +1,20 @@
+/** Which player a window plays as, and which channel it shows. Pure. */
+import { placesOf, type State } from './state.ts';
+
+export type Seat = Pick<State, 'playerId' | 'channelId'>;
+
+/** After a connect: where this window was, or the first player in the first server. */
+export function seatIn(state: State): Seat {
+  const { players, playerId: wanted } = state;
+  const playerId = (players.find(({ id }) => id === wanted) ?? players[0])?.id;
+  const places = placesOf({ ...state, playerId });
+  const here = places.find(({ id }) => id === state.channelId);
+  return { playerId, channelId: (here ?? places.find(({ owner }) => owner === undefined))?.id };
+}
+
+/** Another player stays in the same server; direct messages are a player's own, so there they go on in theirs. */
+export function seatOf(playerId: string, { places, channelId }: State): Seat {
+  const here = places.find(({ id }) => id === channelId);
+  const own = places.find(({ owner }) => owner === playerId);
+  return { playerId, channelId: here?.owner === undefined ? channelId : own?.id };
+}
