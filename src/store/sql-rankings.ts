@@ -22,11 +22,14 @@ export function sqlRankings(database: Database, bests: BestQueries): Pick<GameSt
   return {
     async ranking(ranking, player, { offset, limit }) {
       const values = rankingValues(ranking);
-      const listed = await database.rows(bests.page({ ...values, limit, offset: Math.min(offset, COUNT_LIMIT) }));
+      const start = Math.min(offset, COUNT_LIMIT);
+      const listed = await database.rows(bests.page({ ...values, limit, offset: start }));
+      const own = await ownLine({ ...values, player });
       return {
-        entries: listed.map((row, index) => rankedScore(row, offset + index + 1)),
-        total: await count(bests.total({ ...values, most: MOST })),
-        own: await ownLine({ ...values, player }),
+        entries: listed.map((row, index) => rankedScore(row, Math.min(start + index + 1, MOST))),
+        // Whoever has so many ahead was counted already.
+        total: own?.rank === MOST ? MOST : await count(bests.total({ ...values, most: MOST })),
+        own,
       };
     },
   };

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { COUNT_LIMIT, type RankingPage } from '../../src/app/ports.ts';
+import { openEngine } from '../../src/store/open-store.ts';
+import { storeOn } from '../../src/store/store-on.ts';
+import { savedGame } from '../support/saved-game.ts';
+
+const engine = await openEngine(':memory:');
+const store = storeOn(engine);
+afterAll(() => store.close());
+
+/** So many players, the first of whom has the highest score. */
+const fill = (from: number, to: number) =>
+  sql`with recursive number(n) as (values (${from}) union all select n + 1 from number where n < ${to})
+    insert into bests select printf('player %d', n), 4, 4, 'classic', ${savedGame().place}, 'all', 1000000 - n, 1, 0, 0, '', 0
+    from number`.execute(engine.db);
+
+const askedBy = (player: number, offset = 0): Promise<RankingPage> =>
+  store.ranking(savedGame(), `player ${player}`, { offset, limit: 10 });
+
+beforeAll(() => fill(1, COUNT_LIMIT));
+
+test('ranks and totals are exact up to the limit, and beyond it one more', async () => {
+  expect(await askedBy(COUNT_LIMIT)).toMatchObject({ total: COUNT_LIMIT, own: { rank: COUNT_LIMIT } });
+  expect(await askedBy(0)).toMatchObject({ total: COUNT_LIMIT, own: undefined });
+
+  await fill(COUNT_LIMIT + 1, COUNT_LIMIT + 20);
+  const more = COUNT_LIMIT + 1;
+  expect(await askedBy(1)).toMatchObject({ total: more, own: { rank: 1 } });
+  expect(await askedBy(COUNT_LIMIT)).toMatchObject({ total: more, own: { rank: COUNT_LIMIT } });
+  expect(await askedBy(COUNT_LIMIT + 1)).toMatchObject({ total: more, own: { rank: more } });
+  expect(await askedBy(COUNT_LIMIT + 20)).toMatchObject({ total: more, own: { rank: more } });
+  expect(await askedBy(0)).toMatchObject({ total: more, own: undefined });
+  const { entries } = await askedBy(1, COUNT_LIMIT + 500);
+  expect(entries.slice(0, 2)).toMatchObject([
+    { rank: more, player: `player ${more}` },
+    { rank: more, player: `player ${more + 1}` },
+  ]);
+});
