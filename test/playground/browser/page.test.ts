@@ -170,7 +170,10 @@ describe.skipIf(NO_BROWSER)('the page', () => {
     await use(ann, '/whisper');
     await ann.page.getByText('psst').waitFor();
     await use(ann, 'hello Ben');
-    await ben.page.getByText('hello Ben').waitFor();
+    const hello = ben.log.getByRole('article').filter({ hasText: 'hello Ben' });
+    const tops = [hello.locator('img'), hello.getByText('Ann')].map(async (it) => (await it.boundingBox())?.y ?? 0);
+    const [avatar = 0, name = 0] = await Promise.all(tops);
+    expect(Math.abs(avatar - name)).toBeLessThan(8);
     expect(await ben.page.getByText('psst').count()).toBe(0);
     await ann.page.reload();
     await ann.page.getByText('psst').waitFor();
