@@ -1,5 +1,5 @@
 /** `render`: the picture of a move, against drawing it anew with `fillText` and node-canvas's own PNG. */
-import { type Board, boardFrom } from '../src/game/board.ts';
+import { type Board, boardFrom, emptyCells, withTileAtFreeSpace } from '../src/game/board.ts';
 import { slide } from '../src/game/slide.ts';
 import { createPainter } from '../src/render/painter.ts';
 import type { BoardPicture, Motion } from '../src/render/picture.ts';
@@ -141,9 +141,10 @@ function moves(): readonly Row[] {
     );
     const { board, trips, gained } = slide(before, turn % 2 === 0 ? 'left' : 'down');
     const merged = trips.filter((trip) => trip.merged).map(({ to }) => to);
-    const marks = { spawned: undefined, merged, gained };
+    const [spawned] = emptyCells(board);
+    const marks = { spawned, merged, gained };
     return [
-      { ...pictureOf(board, turn), marks },
+      { ...pictureOf(spawned === undefined ? board : withTileAtFreeSpace(board, 0, 1), turn), marks },
       { before, trips },
     ] as const;
   });
@@ -156,7 +157,7 @@ function moves(): readonly Row[] {
     const [picture] = turns[turn] ?? [];
     for (let frame = 0; frame < 6 && picture !== undefined; frame += 1) redraw(picture);
   });
-  const bytes = median(turns.map((_, turn) => animate(turn).length));
+  const bytes = Math.max(...turns.map((_, turn) => animate(turn).length));
   return [
     compared('render.gif.4x4', 'ms', median(ours), median(theirs), `6 frames, 400 x 500; six times ${BASELINE}`),
     {
@@ -165,7 +166,7 @@ function moves(): readonly Row[] {
       unit: 'B',
       baseline: null,
       ratio: null,
-      note: 'median of the same moves',
+      note: 'the largest of the same moves',
     },
   ];
 }

@@ -52,7 +52,7 @@ export const MAX_SIDE = 12;
 
 const LARGEST_PITCH = 260;
 /** The longest side of a picture. */
-const LONGEST = 1200;
+export const LONGEST_PICTURE = 1200;
 
 export class LayoutError extends Error {
   override readonly name = 'LayoutError';
@@ -77,7 +77,7 @@ function stackCell(rows: number, columns: number): CellSize {
 }
 
 const sideCell = (rows: number, columns: number): CellSize =>
-  cellWithin(rows, columns, LONGEST - 3 * MARGIN - PANEL, LONGEST - 2 * MARGIN);
+  cellWithin(rows, columns, LONGEST_PICTURE - 3 * MARGIN - PANEL, LONGEST_PICTURE - 2 * MARGIN);
 
 /** Cells of an animation: whole pixels too, and an even gap. */
 const halfCell = ({ pitch, gap }: CellSize): CellSize => ({ pitch: pitch >> 1, gap: 2 * (gap >> 2) });

@@ -3,6 +3,7 @@
  * and no compression are touched for a frame; docs/picture.md explains how that can be.
  */
 import { crc32 } from 'node:zlib';
+import { LONGEST_PICTURE } from '../layout.ts';
 import { Lru } from '../lru.ts';
 import { PNG_END, pngHeader } from '../png.ts';
 import type { Placed, Scene } from '../scene.ts';
@@ -12,9 +13,6 @@ import { type CodedSprite, HALF } from './coded-sprite.ts';
 import { RowChains } from './row-chains.ts';
 import { writeBlockHeader, writeByte, writeEnd, writeRun } from './tokens.ts';
 import { RUN_WORDS, zeroRuns } from './zero-runs.ts';
-
-/** No picture is wider or higher. */
-const LONGEST = 1200;
 
 /** The two bytes before deflate's data: method 8, window 32 KiB, no dictionary (RFC 1950). */
 const ZLIB_HEADER = 0x0178;
@@ -36,24 +34,24 @@ function frameStart(): StoredBits {
   return { words: out.words(), count: out.length };
 }
 
-/** `LONGEST` rows without a change: each a filter and one run. */
+/** `LONGEST_PICTURE` rows without a change: each a filter and one run. */
 function blankRows(width: number): StoredBits {
   const out = new BitWriter();
-  out.reserve(LONGEST * ROW_BITS);
-  for (let row = 0; row < LONGEST; row += 1) {
+  out.reserve(LONGEST_PICTURE * ROW_BITS);
+  for (let row = 0; row < LONGEST_PICTURE; row += 1) {
     writeByte(out, FILTER_UP);
     writeRun(out, 0, width);
   }
-  return { words: out.words(), count: out.length / LONGEST };
+  return { words: out.words(), count: out.length / LONGEST_PICTURE };
 }
 
 export class Composer {
   readonly #start = frameStart();
-  readonly #runs = zeroRuns(LONGEST);
+  readonly #runs = zeroRuns(LONGEST_PICTURE);
   readonly #headers = new Lru<number, Uint8Array>(512);
   readonly #blanks = new Lru<number, StoredBits>(64);
   readonly #out = new BitWriter(16_384);
-  readonly #chains = new RowChains(LONGEST);
+  readonly #chains = new RowChains(LONGEST_PICTURE);
 
   /** A complete PNG of the scene; `palette` is its PLTE chunk. */
   compose({ width, height, placed }: Scene<CodedSprite>, palette: Uint8Array): Uint8Array {
