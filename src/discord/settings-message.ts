@@ -51,8 +51,10 @@ function menu(name: SettingName, settings: Settings, texts: Texts): MenuRow {
     label: `${texts.settings[name]}: ${label}`,
     default: value === settings[name],
   }));
+  // Screen readers name the menu by its placeholder, also while a choice covers it.
+  const placeholder = texts.settings[name];
   return {
     type: ComponentType.ActionRow,
-    components: [{ type: ComponentType.StringSelect, custom_id: settingCustomId(name), options }],
+    components: [{ type: ComponentType.StringSelect, custom_id: settingCustomId(name), placeholder, options }],
   };
 }

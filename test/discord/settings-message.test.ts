@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../src/app/ports.ts';
 import { SETTING_NAMES } from '../../src/app/settings.ts';
 import { decodeCustomId, decodeSettingId, settingCustomId } from '../../src/discord/custom-id.ts';
-import { quoted } from '../../src/discord/quoted.ts';
 import { choicesOf, settingsMessage } from '../../src/discord/settings-message.ts';
 import { LANGUAGES } from '../../src/discord/texts/languages.ts';
 
@@ -15,6 +14,7 @@ test.each(Object.entries(LANGUAGES))('%s: every menu shows what is chosen and fi
   expect(content).toContain(texts.settings.themes.dark);
   const menus = components.flatMap((row) => row.components);
   expect(menus.map((menu) => decodeSettingId(menu.custom_id))).toEqual(SETTING_NAMES);
+  expect(new Set(menus.map(({ placeholder }) => placeholder)).size).toBe(menus.length);
   for (const { options } of menus) {
     expect(options.length).toBeLessThanOrEqual(OPTION_LIMIT);
     expect(options.filter((option) => option.default)).toHaveLength(1);
@@ -31,14 +31,4 @@ test('a language is offered once, by its own name', () => {
 test("a menu's id is no button's id", () => {
   for (const name of SETTING_NAMES) expect(decodeCustomId(settingCustomId(name))).toBeUndefined();
   expect(decodeSettingId('2048:setting:font')).toBeUndefined();
-});
-
-test.each([
-  ['abc', 'abc'],
-  ['`@everyone`', '@everyone'],
-  ['  a \n b  ', 'a b'],
-  ['', ' '],
-  ['x'.repeat(60), `${'x'.repeat(40)}…`],
-])('what was typed as %j is quoted as %j', (given, shown) => {
-  expect(quoted(given)).toBe(shown);
 });
