@@ -1,4 +1,4 @@
-/** Fits a text into an area: the largest size at which it stays in, in as few lines as possible. */
+/** Fits a text into an area: in one line if that is not too small, or at the largest size at which all lines stay in. */
 import type { Ink } from './ink.ts';
 import type { TextArea } from './layout.ts';
 import type { Ramp } from './palette.ts';
@@ -10,6 +10,9 @@ export interface Paragraph {
 }
 
 const LINE_HEIGHT = 1.2;
+
+/** In a band, one line of at least this share of the largest size is better than two larger ones. */
+const ONE_LINE = 0.55;
 
 /** No message of ours is this long; a longer text is cut before it is measured, so that no input costs much. */
 const LONGEST = 300;
@@ -74,7 +77,9 @@ export function fitParagraph(ink: Ink, text: string, area: TextArea): Paragraph 
   const measure = measureWith(ink);
   // A space that must not break, as French has before its marks, is left alone.
   const plain = [...text.trim().replace(/[^\S\u00a0]+/g, ' ')].slice(0, LONGEST).join('');
-  if (measure(plain) * area.maxSize <= area.width) return { size: area.maxSize, lines: [plain] };
+  const oneLine = Math.min(area.maxSize, Math.floor(area.width / measure(plain)));
+  const wanted = area.stand === 'middle' ? Math.max(area.minSize, area.maxSize * ONE_LINE) : area.maxSize;
+  if (oneLine >= wanted) return { size: oneLine, lines: [plain] };
   for (let size = area.maxSize; size >= area.minSize; size -= 2) {
     const lines = wrap(measure, plain, area.width / size);
     const height = size * (1 + LINE_HEIGHT * (lines.length - 1));

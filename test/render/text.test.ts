@@ -65,6 +65,13 @@ describe('a text is fitted into its area', () => {
     expect(fitParagraph(ink, 'Game Over!', area)).toEqual({ size: 36, lines: ['Game Over!'] });
   });
 
+  test('one that is a little too long in one smaller line', () => {
+    const { size, lines } = fitParagraph(ink, 'You won! Try to get to 131072', { ...area, height: 200 });
+    expect(lines).toHaveLength(1);
+    expect(size).toBeLessThan(36);
+    expect(size).toBeGreaterThanOrEqual(24);
+  });
+
   test('a longer one smaller or in more lines, with every word', () => {
     const text = 'You won! Try to get to 131072 before the clock runs out';
     const { size, lines } = fitParagraph(ink, text, area);
