@@ -10,22 +10,29 @@ import {
 import type { Services } from './command.ts';
 import { textsFor } from './texts/languages.ts';
 
-/** Discord answered so before, or waits no longer: a second answer would fail in the same way. */
-const ANSWERED_OR_LATE: ReadonlySet<unknown> = new Set([
+/** Discord waits no longer: a second answer would fail in the same way. */
+const TOO_LATE: ReadonlySet<unknown> = new Set([
   RESTJSONErrorCodes.UnknownInteraction,
-  RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged,
   RESTJSONErrorCodes.InvalidWebhookToken,
 ]);
+
+/**
+ * The click was answered before: by another process that was sent it too, or by this one, whose answer was lost and sent
+ * again. While two fleets overlap that is so for every click: worth a figure, not a line of the log.
+ */
+const isAnswered = (error: unknown): boolean =>
+  error instanceof DiscordAPIError && error.code === RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged;
 
 /** Gives what became of the interaction, in one word for the metrics; never rejects. */
 export async function reportFailure(interaction: Interaction, error: unknown, services: Services): Promise<string> {
   const { log, describeError, meter } = services;
-  const errorId = services.newErrorId();
-  const fields = { errorId, interactionId: interaction.id, error: describeError(error) };
   const code = restErrorCode(error);
   if (code !== undefined) meter.restError(code);
-  if (error instanceof DiscordAPIError && ANSWERED_OR_LATE.has(error.code)) {
-    log.warn(fields, 'an answer came too late or twice; what it did is saved');
+  if (isAnswered(error)) return 'twice';
+  const errorId = services.newErrorId();
+  const fields = { errorId, interactionId: interaction.id, error: describeError(error) };
+  if (error instanceof DiscordAPIError && TOO_LATE.has(error.code)) {
+    log.warn(fields, 'an answer came too late; what it did is saved');
     return 'late';
   }
   log.error(fields, 'an interaction failed');

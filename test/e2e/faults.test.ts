@@ -15,7 +15,7 @@ import {
 } from '../support/bot-world.ts';
 import { makeFolder } from '../support/temporary-folder.ts';
 
-const LATE = 'an answer came too late or twice; what it did is saved';
+const LATE = 'an answer came too late; what it did is saved';
 
 const CALLBACK = { method: 'POST', route: '/callback' } as const;
 
@@ -113,10 +113,10 @@ test('an answer that took effect but was lost is tried again, and what Discord s
   const click = table.press();
   const game = await updated(click);
   expect(game).toMatchObject({ moves: 1 });
-  await expect.poll(() => table.logged(click)).toMatchObject({ msg: LATE, error: { code: 40060 } });
-  expect(statusesOf(click)).toEqual([0, 400]);
+  await expect.poll(() => statusesOf(click)).toEqual([0, 400]);
   expect(world.driver.messages(table.channel, table.player)).toHaveLength(1);
   expect(await updated(table.press(game))).toMatchObject({ moves: 2 });
+  expect(table.logged(click)).toBeUndefined();
 });
 
 test('an answer that comes after three seconds leaves a move that the next click shows', async ({ world, table }) => {
@@ -148,9 +148,11 @@ test('a click that is delivered twice moves once', async ({ world, table }) => {
   world.driver.faults.addDelivery({ kind: 'twice' });
   const click = table.press();
   expect(await updated(click)).toMatchObject({ moves: 1 });
-  await expect.poll(() => table.logged(click)).toMatchObject({ msg: LATE });
-  expect(statusesOf(click).toSorted()).toEqual([204, 400]);
+  await expect.poll(() => statusesOf(click).toSorted()).toEqual([204, 400]);
   expect(table.now()).toMatchObject({ moves: 1 });
+  expect(await updated(table.press(table.now()))).toMatchObject({ moves: 2 });
+  // With two processes that get every event, each click would be a line.
+  expect(table.logged(click)).toBeUndefined();
 });
 
 test('a click that is delivered after three seconds moves once, and the next click shows it', async ({
