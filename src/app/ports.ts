@@ -94,10 +94,11 @@ export interface SettingsStore {
   /** `DEFAULT_SETTINGS` when nothing is stored; a stored value that this version does not know is its field's default. */
   findSettings(player: PlayerId): Promise<Settings>;
   /**
-   * From then on a hidden player is on no ranking, neither counted nor listed nor with an own line; `findBest` still
+   * Writes these settings, leaves the others as they are, and gives all of them; of changes made at the same moment none
+   * undoes another. From then on a hidden player is on no ranking, neither counted nor listed nor with an own line; `findBest` still
    * gives the own best. A shown player is back with all bests, also with those that were reached while hidden.
    */
-  saveSettings(player: PlayerId, settings: Settings): Promise<void>;
+  saveSettings(player: PlayerId, change: Partial<Settings>): Promise<Settings>;
 }
 
 /** Everything that the database does for the rest of the program. */

@@ -44,10 +44,6 @@ function chosen<Word extends string>(
 }
 
 /** Writes the changes, if there are any, and gives all settings as they are now. */
-export async function changeSettings(play: Play, player: PlayerId, change: Partial<Settings>): Promise<Settings> {
-  const before = await play.store.findSettings(player);
-  if (Object.keys(change).length === 0) return before;
-  const after = { ...before, ...change };
-  await play.store.saveSettings(player, after);
-  return after;
+export function changeSettings({ store }: Play, player: PlayerId, change: Partial<Settings>): Promise<Settings> {
+  return Object.keys(change).length === 0 ? store.findSettings(player) : store.saveSettings(player, change);
 }

@@ -1,9 +1,13 @@
 /** Every statement about what players chose, and the one that hides and shows their bests. */
-import { type ExpressionWrapper, type Kysely, type SqlBool, sql } from 'kysely';
+import { type Expression, type ExpressionWrapper, type Kysely, type SqlBool, sql } from 'kysely';
+import { DEFAULT_SETTINGS, type Settings } from '../app/ports.ts';
 import { type Param, prepareQuery } from './prepared-query.ts';
 import type { PlayerRow, Schema } from './schema.ts';
 
 type OfPlayer = Pick<PlayerRow, 'player'>;
+
+/** `null` leaves a setting as it is. */
+type Change = OfPlayer & { readonly [Name in keyof Settings]: Settings[Name] | null };
 
 export type SettingsQueries = ReturnType<typeof settingsQueries>;
 
@@ -49,24 +53,23 @@ export const hiddenNow = (db: Kysely<Schema>, param: Param<OfPlayer>): Expressio
     .where('visibility', '=', sql.lit('hidden'))
     .$asScalar();
 
+/** One statement, so that of two changes at once neither writes back what the other has just changed. */
 function saveQuery(db: Kysely<Schema>) {
-  return prepareQuery<PlayerRow, unknown>((param) =>
-    db
+  return prepareQuery<Change, unknown>((param) => {
+    const chosenOr = (name: keyof Settings, otherwise: Expression<string>) =>
+      sql<string>`coalesce(${param(name)}, ${otherwise})`;
+    const chosenOrDefault = (name: keyof Settings) => chosenOr(name, sql.lit(DEFAULT_SETTINGS[name]));
+    const chosenOrKept = (name: keyof Settings) => chosenOr(name, sql.ref(`players.${name}`));
+    return db
       .insertInto('players')
-      .values({
-        player: param('player'),
-        theme: param('theme'),
-        picture: param('picture'),
-        language: param('language'),
-        visibility: param('visibility'),
-      })
-      .onConflict((conflict) =>
-        conflict.column('player').doUpdateSet(({ ref }) => ({
-          theme: ref('excluded.theme'),
-          picture: ref('excluded.picture'),
-          language: ref('excluded.language'),
-          visibility: ref('excluded.visibility'),
-        })),
-      ),
-  );
+      .values({ player: param('player'), ...eachSetting(chosenOrDefault) })
+      .onConflict((conflict) => conflict.column('player').doUpdateSet(eachSetting(chosenOrKept)));
+  });
 }
+
+const eachSetting = <Value>(of: (name: keyof Settings) => Value): Record<keyof Settings, Value> => ({
+  theme: of('theme'),
+  picture: of('picture'),
+  language: of('language'),
+  visibility: of('visibility'),
+});

@@ -21,13 +21,15 @@ export function sqlSettings(database: Database, queries: SettingsQueries): Setti
     return true;
   };
 
-  return {
-    async findSettings(player) {
-      const [row] = await database.rows(queries.find({ player }));
-      return row ? decodeSettings(row) : DEFAULT_SETTINGS;
-    },
+  const findSettings = async (player: PlayerId) => {
+    const [row] = await database.rows(queries.find({ player }));
+    return row ? decodeSettings(row) : DEFAULT_SETTINGS;
+  };
 
-    async saveSettings(player, { theme, picture, language, visibility }) {
+  return {
+    findSettings,
+
+    async saveSettings(player, { theme = null, picture = null, language = null, visibility = null }) {
       await database.transaction(async (tx) => {
         await tx.write(queries.save({ player, theme, picture, language, visibility }));
         return applyVisibility(tx, player);
@@ -35,6 +37,7 @@ export function sqlSettings(database: Database, queries: SettingsQueries): Setti
       // A game that began during that transaction was not held, so a move of it may have filed a best by the visibility
       // before. Every later move sees the new one; this waits for those that did not, and files their bests again.
       await database.transaction((tx) => applyVisibility(tx, player));
+      return findSettings(player);
     },
   };
 }

@@ -79,6 +79,29 @@ export function settingsContract(name: string, open: OpenStore): void {
       expect(await store.findSettings('bob')).toEqual(chosen);
     });
 
+    test('of several changes at once each is kept', async ({ store }) => {
+      for (const before of [{ language: 'de' }, HIDDEN]) {
+        await store.saveSettings('ann', before);
+        await Promise.all([
+          store.saveSettings('ann', { theme: 'dark' }),
+          store.saveSettings('ann', { picture: 'text' }),
+          store.saveSettings('ann', { visibility: 'hidden' }),
+        ]);
+        expect(await store.findSettings('ann')).toEqual({
+          ...DEFAULT_SETTINGS,
+          ...before,
+          theme: 'dark',
+          picture: 'text',
+          visibility: 'hidden',
+        });
+      }
+    });
+
+    test('a change gives all settings, also those of a player who had chosen nothing', async ({ store }) => {
+      expect(await store.saveSettings('ann', { theme: 'dark' })).toEqual({ ...DEFAULT_SETTINGS, theme: 'dark' });
+      expect(await store.saveSettings('ann', { picture: 'text' })).toMatchObject({ theme: 'dark', picture: 'text' });
+    });
+
     test('of many savings at once one is kept whole, and the rankings agree with it', async ({ store }) => {
       await reach(store, 'ann', 100);
       const all = Array.from({ length: 12 }, (_, index) => ({

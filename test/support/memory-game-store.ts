@@ -155,7 +155,10 @@ export function memoryGameStore(): Store {
       );
     },
     findSettings: async (player) => structuredClone(settings.get(player) ?? DEFAULT_SETTINGS),
-    saveSettings: async (player, chosen) => void settings.set(player, structuredClone(chosen)),
+    saveSettings: async (player, change) => {
+      settings.set(player, { ...DEFAULT_SETTINGS, ...settings.get(player), ...change });
+      return structuredClone(settings.get(player) ?? DEFAULT_SETTINGS);
+    },
     close: async () => undefined,
   };
 }
