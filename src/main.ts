@@ -75,10 +75,11 @@ async function run(config: Config, { log, metrics, store, life }: Running): Prom
     process.stderr.write(`${message}\n`);
     life.end(1);
   });
-  await bot.registered;
-  if (life.ending) return;
-  if (playground) invite(playground);
-  await painter.warm(COMMON_SHAPES);
+  const invited = bot.registered.then(() => {
+    if (playground && !life.ending) invite(playground);
+  });
+  // Beside, since Discord may keep the bot from registering for as long as it likes.
+  await Promise.all([invited, painter.warm(COMMON_SHAPES, COMMON_THEMES)]);
 }
 
 /** Drawn ahead between clicks, so that no player waits for the first picture of a shape. */
@@ -89,6 +90,9 @@ const COMMON_SHAPES = [
   { rows: 6, columns: 6 },
   { rows: 8, columns: 8 },
 ];
+
+/** The other themes have the faces of `dark`. */
+const COMMON_THEMES = ['classic', 'dark'] as const;
 
 /** Discord itself, or without a token the stand-in on this machine. */
 async function connectionOf(config: Config): Promise<{ settings: BotSettings; playground?: Playground }> {
