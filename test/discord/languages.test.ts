@@ -66,7 +66,7 @@ describe('the picture', () => {
     const areas = new Map(layouts.map(({ message }) => [JSON.stringify({ ...message, x: 0, y: 0 }), message]));
     for (const area of areas.values()) {
       for (const line of pictureLines(texts)) {
-        expect(fitParagraph(ink, line, area).lines.join(' ')).toBe(line.replaceAll(/\s+/g, ' '));
+        expect(fitParagraph(ink, line, area).lines.join(' ')).toBe(line);
       }
     }
   });
