@@ -28,12 +28,15 @@ export function blankSprite(width: number, height: number, index: number, above 
 
 /** Colors a stencil through `ramp` onto the sprite at (x, y). Level 0 leaves what is there; outside is cut off. */
 export function stamp(sprite: Sprite, stencil: Stencil, x: number, y: number, ramp: Ramp): void {
-  for (let row = 0; row < stencil.height; row += 1) {
-    if (y + row < 0 || y + row >= sprite.height) continue;
-    for (let column = 0; column < stencil.width; column += 1) {
-      const level = stencil.levels[row * stencil.width + column] ?? 0;
-      if (level === 0 || x + column < 0 || x + column >= sprite.width) continue;
-      sprite.pixels[(y + row) * sprite.width + x + column] = ramp[level] ?? 0;
+  const { pixels, width } = sprite;
+  const { levels } = stencil;
+  const [first, end] = [Math.max(0, -x), Math.min(stencil.width, width - x)];
+  const lastRow = Math.min(stencil.height, sprite.height - y);
+  for (let row = Math.max(0, -y); row < lastRow; row += 1) {
+    const [from, to] = [row * stencil.width, (y + row) * width + x];
+    for (let column = first; column < end; column += 1) {
+      const level = levels[from + column] ?? 0;
+      if (level !== 0) pixels[to + column] = ramp[level] ?? 0;
     }
   }
 }

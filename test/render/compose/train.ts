@@ -10,14 +10,13 @@ const LONGEST_CODE = 15;
 export function filtered(scene: Scene<Sprite>): Uint8Array {
   const { width, height, pixels } = flatten(scene);
   const rows = new Uint8Array((width + 1) * height);
-  let place = 0;
+  let above: Uint8Array = new Uint8Array(width);
   for (let y = 0; y < height; y += 1) {
-    rows[place] = 2;
-    place += 1;
-    for (let at = y * width; at < (y + 1) * width; at += 1) {
-      rows[place] = (pixels[at] ?? 0) - (y === 0 ? 0 : (pixels[at - width] ?? 0));
-      place += 1;
-    }
+    const row = pixels.subarray(y * width, (y + 1) * width);
+    const start = y * (width + 1);
+    rows[start] = 2;
+    for (let x = 0; x < width; x += 1) rows[start + 1 + x] = (row[x] ?? 0) - (above[x] ?? 0);
+    above = row;
   }
   return rows;
 }
