@@ -1,22 +1,26 @@
 import { InteractionType } from 'discord-api-types/v10';
 import { expect } from 'vitest';
-import { type BotWorld, open, seen, testWithBot as test, whispered } from '../support/bot-world.ts';
+import { type BotWorld, open, seen, testAmongStrangers as test, whispered } from '../support/bot-world.ts';
 
 const WARNING = 40;
 
-test('a malformed board is refused in a sentence, and nothing is started or logged as a fault', async ({ world }) => {
-  const bot = await world.start();
+test('a malformed board is refused in a sentence, and nothing is started or logged as a fault', async ({
+  world,
+  bot,
+  ann,
+  ben,
+  club,
+}) => {
   const { driver } = world;
-  const ann = driver.player('Ann');
   for (const board of ['4', '0x4', '99x99', '4x4x4', 'abc', '', '1x3', '12x12', '`@everyone`'.repeat(20)]) {
-    const sentence = await whispered(driver.slash(ann, driver.channel('Puzzle Club'), '2048', { board }));
+    const sentence = await whispered(driver.slash(ann, driver.channel(club), '2048', { board }));
     expect(sentence).toMatch(/`4x4`|`2x2`|`12x10`/);
     expect(sentence.length).toBeLessThan(300);
   }
   for (const board of ['abc', '99x99']) {
-    await whispered(driver.slash(ann, driver.channel('Puzzle Club'), 'leaderboard', { board }));
+    await whispered(driver.slash(ann, driver.channel(club), 'leaderboard', { board }));
   }
-  expect(driver.messages(driver.channel('Puzzle Club'), driver.player('Ben'))).toEqual([]);
+  expect(driver.messages(driver.channel(club), ben)).toEqual([]);
   expect(bot.log.filter(({ level }) => level >= WARNING)).toEqual([]);
 });
 
@@ -24,21 +28,17 @@ test.for([
   ['a foreign button', 'somebody-elses-button'],
   ['a button that was cut short', '2048:move:abc'],
   ['a button of another version', '2048:shuffle:abc:1'],
-])('%s is answered kindly', async ([, customId = ''], { world }) => {
-  const bot = await world.start();
+])('%s is answered kindly', async ([, customId = ''], { world, bot, ann, club }) => {
   const { driver } = world;
-  const ann = driver.player('Ann');
-  const game = await open(world, ann, 'Puzzle Club');
+  const game = await open(world, ann, club);
   expect(await whispered(driver.forge(ann, game.stored, customId))).toMatch(/no longer works.*<\/2048:\d+>/);
   expect(seen(driver.current(ann, game.stored)).board).toEqual(game.board);
   expect(bot.log.filter(({ level }) => level >= WARNING)).toEqual([]);
 });
 
-test('a click on a game that is not stored any more offers a new one', async ({ world }) => {
-  await world.start();
+test('a click on a game that is not stored any more offers a new one', async ({ world, ann, club }) => {
   const { driver } = world;
-  const ann = driver.player('Ann');
-  const game = await open(world, ann, 'Puzzle Club');
+  const game = await open(world, ann, club);
   expect(await whispered(driver.forge(ann, game.stored, '2048:move:deleted:0:up'))).toMatch(
     /no longer stored.*<\/2048:\d+>/,
   );
@@ -47,8 +47,10 @@ test('a click on a game that is not stored any more offers a new one', async ({ 
 const send = ({ driver }: BotWorld, type: InteractionType, name: string, options?: readonly object[]) =>
   driver.forgeCommand(driver.player('Ann'), driver.channel('Puzzle Club'), type, { name, options });
 
-test('options of the wrong type are refused in a sentence, and nothing is logged as a fault', async ({ world }) => {
-  const bot = await world.start();
+test('options of the wrong type are refused in a sentence, and nothing is logged as a fault', async ({
+  world,
+  bot,
+}) => {
   const sent = (name: string, option: object) =>
     whispered(send(world, InteractionType.ApplicationCommand, name, [option]));
   expect(await sent('2048', { name: 'seed', type: 3, value: 'abc' })).toMatch(/^A seed is a whole number/);
@@ -65,8 +67,7 @@ test.for([
   ['no option with the focus', '2048', [{ name: 'board', type: 3, value: '5' }], 25],
   ['no options at all', '2048', undefined, 25],
   ['a number as the value', '2048', [{ name: 'board', type: 4, value: 5, focused: true }], 12],
-] as const)('suggestions are answered for %s', async ([, name, options, count], { world }) => {
-  const bot = await world.start();
+] as const)('suggestions are answered for %s', async ([, name, options, count], { world, bot }) => {
   const outcome = await send(world, InteractionType.ApplicationCommandAutocomplete, name, options).outcome;
   expect(outcome).toMatchObject({ kind: 'choices' });
   expect(outcome.kind === 'choices' && outcome.choices.length).toBe(count);

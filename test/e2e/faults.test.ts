@@ -1,29 +1,22 @@
 /** Discord in trouble: whatever becomes of an answer, the move counts once and the next click shows it. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { test as base, expect } from 'vitest';
+import { expect } from 'vitest';
 import type { Interaction } from '../../src/playground/server/interaction.ts';
 import {
   firstArrow,
   open,
-  openWorld,
   replied,
   type Seen,
   seen,
   testWithBot,
+  testWithOneBot,
   updated,
   whispered,
 } from '../support/bot-world.ts';
-import { makeFolder } from '../support/temporary-folder.ts';
 
 const LATE = 'an answer came too late; what it did is saved';
 
 const CALLBACK = { method: 'POST', route: '/callback' } as const;
-
-/** One bot for the whole file. */
-const testWithOneBot = base
-  .extend('folder', { scope: 'file' }, ({}, { onCleanup }) => makeFolder(onCleanup))
-  .extend('world', { scope: 'file' }, ({ folder }, { onCleanup }) => openWorld(folder, {}, onCleanup))
-  .extend('bot', { scope: 'file' }, ({ world }) => world.start());
 
 /** A player whom nobody has seen before, and a game in direct messages. */
 const test = testWithOneBot.extend('table', async ({ world, bot }) => {

@@ -1,16 +1,27 @@
 import { readFileSync } from 'node:fs';
 import { PNG } from 'pngjs';
 import { expect } from 'vitest';
-import { open, playToEnd, replied, seen, testWithBot as test, updated, whispered } from '../support/bot-world.ts';
+import {
+  open,
+  playToEnd,
+  replied,
+  seen,
+  testAmongStrangers as test,
+  testWithBot,
+  updated,
+  whispered,
+} from '../support/bot-world.ts';
 import session from '../vectors/session_4x4.json' with { type: 'json' };
 
 const EMOJI: Readonly<Record<string, string>> = { u: '⬆️', d: '⬇️', l: '⬅️', r: '➡️' };
 
-test("the documents' session comes out move by move, each move one call and one picture", async ({ world }) => {
-  await world.start();
+test("the documents' session comes out move by move, each move one call and one picture", async ({
+  world,
+  ann,
+  club,
+}) => {
   const { driver } = world;
-  const ann = driver.player('Ann');
-  let game = await open(world, ann, 'Puzzle Club', { board: '4x4', rules: 'wild', seed: 13579 });
+  let game = await open(world, ann, club, { board: '4x4', rules: 'wild', seed: 13579 });
   expect(game.board).toEqual(session.frames[0]?.board);
 
   for (const [index, letter] of session.moves.filter((it) => it !== 'q').entries()) {
@@ -26,10 +37,12 @@ test("the documents' session comes out move by move, each move one call and one 
   expect([png.width, png.height]).toEqual([800, 1000]);
 });
 
-test('a game goes from /2048 to game over, and then a new one starts without a question', async ({ world }) => {
-  await world.start();
-  const ann = world.driver.player('Ann');
-  const over = await playToEnd(world, ann, await open(world, ann, 'Puzzle Club', { board: '2x3' }));
+test('a game goes from /2048 to game over, and then a new one starts without a question', async ({
+  world,
+  ann,
+  club,
+}) => {
+  const over = await playToEnd(world, ann, await open(world, ann, club, { board: '2x3' }));
   expect(over.content).toContain('Game Over!');
   expect(over.enabled).toEqual(['🔄']);
   expect(over.stored.message.attachments).toHaveLength(1);
@@ -39,11 +52,9 @@ test('a game goes from /2048 to game over, and then a new one starts without a q
   expect(fresh.content).toContain(`Best ${over.score}`);
 });
 
-test('a running game is asked about before it is ended', async ({ world }) => {
-  await world.start();
+test('a running game is asked about before it is ended', async ({ world, ann, club }) => {
   const { driver } = world;
-  const ann = driver.player('Ann');
-  const game = await open(world, ann, 'Puzzle Club');
+  const game = await open(world, ann, club);
   const asked = await updated(driver.click(ann, game.stored, '🔄'));
   expect(asked.enabled).toEqual(['✅', '❌']);
   expect(asked.stored.message.attachments).toHaveLength(1);
@@ -56,32 +67,35 @@ test('a running game is asked about before it is ended', async ({ world }) => {
   expect(fresh.enabled.length).toBeGreaterThan(1);
 });
 
-test('two players, two servers and a direct message each have a game of their own', async ({ world }) => {
-  await world.start();
+test('two players, two servers and a direct message each have a game of their own', async ({
+  world,
+  ann,
+  ben,
+  club,
+  shift,
+}) => {
   const { driver } = world;
-  const [ann, ben] = [driver.player('Ann'), driver.player('Ben')];
   const games = [
-    await open(world, ann, 'Puzzle Club'),
-    await open(world, ben, 'Puzzle Club'),
-    await open(world, ann, 'Night Shift'),
+    await open(world, ann, club),
+    await open(world, ben, club),
+    await open(world, ann, shift),
     seen(await replied(driver.slash(ann, driver.dm(ann), '2048'))),
   ];
   const played = await Promise.all([
-    playToEnd(world, ann, await open(world, ann, 'Puzzle Club', { board: '2x2' })),
-    playToEnd(world, ben, await open(world, ben, 'Puzzle Club', { board: '2x2' })),
+    playToEnd(world, ann, await open(world, ann, club, { board: '2x2' })),
+    playToEnd(world, ben, await open(world, ben, club, { board: '2x2' })),
   ]);
   expect(played.every(({ content }) => content.includes('Game Over!'))).toBe(true);
   for (const game of games) expect(seen(driver.current(game === games[1] ? ben : ann, game.stored)).moves).toBe(0);
 });
 
-test('a player who installed the bot plays where it is not: in a foreign server and in a group', async ({ world }) => {
-  await world.start();
+test('a player who installed the bot plays where it is not: in a foreign server and in a group', async ({
+  world,
+  ann,
+  ben,
+}) => {
   const { driver } = world;
-  const ann = driver.player('Ann');
-  const places = [
-    driver.addGuild('Foreign', { hasBot: false }),
-    driver.directory.addGroup('Friends', [ann, driver.player('Ben')]),
-  ];
+  const places = [driver.addGuild('Foreign', { hasBot: false }), driver.directory.addGroup('Friends', [ann, ben])];
   for (const place of places) {
     const game = seen(await replied(driver.slash(ann, place, '2048', { rules: 'wild', seed: 13579 })));
     expect(game.board).toEqual(session.frames[0]?.board);
@@ -89,21 +103,22 @@ test('a player who installed the bot plays where it is not: in a foreign server 
   }
 });
 
-test("a click on somebody else's game is answered to that player alone and changes nothing", async ({ world }) => {
-  await world.start();
+test("a click on somebody else's game is answered to that player alone and changes nothing", async ({
+  world,
+  ann,
+  ben,
+  club,
+}) => {
   const { driver } = world;
-  const [ann, ben] = [driver.player('Ann'), driver.player('Ben')];
-  const game = await open(world, ann, 'Puzzle Club', { rules: 'wild', seed: 13579 });
+  const game = await open(world, ann, club, { rules: 'wild', seed: 13579 });
   const sentence = await whispered(driver.click(ben, game.stored, '⬆️'));
   expect(sentence).toMatch(new RegExp(`<@${ann.id}>.*</2048:\\d+>`));
   expect(seen(driver.current(ann, game.stored)).moves).toBe(0);
 });
 
-test('a double click moves once, and an old board only refreshes', async ({ world }) => {
-  await world.start();
+test('a double click moves once, and an old board only refreshes', async ({ world, ann, club }) => {
   const { driver } = world;
-  const ann = driver.player('Ann');
-  const game = await open(world, ann, 'Puzzle Club', { rules: 'wild', seed: 13579 });
+  const game = await open(world, ann, club, { rules: 'wild', seed: 13579 });
   const [one, other] = [driver.click(ann, game.stored, '⬆️'), driver.click(ann, game.stored, '⬆️')];
   const results = [await updated(one), await updated(other)];
   expect(results.map(({ moves }) => moves)).toEqual([1, 1]);
@@ -111,18 +126,16 @@ test('a double click moves once, and an old board only refreshes', async ({ worl
   expect(late).toMatchObject({ moves: 1, score: 4 });
 });
 
-test('/2048 again shows the game in a new message, and the older one refreshes', async ({ world }) => {
-  await world.start();
+test('/2048 again shows the game in a new message, and the older one refreshes', async ({ world, ann, club }) => {
   const { driver } = world;
-  const ann = driver.player('Ann');
-  const first = await open(world, ann, 'Puzzle Club', { rules: 'wild', seed: 13579 });
-  const second = await open(world, ann, 'Puzzle Club', { rules: 'wild' });
+  const first = await open(world, ann, club, { rules: 'wild', seed: 13579 });
+  const second = await open(world, ann, club, { rules: 'wild' });
   expect(second.stored.id).not.toBe(first.stored.id);
   expect(await updated(driver.click(ann, first.stored, '⬆️'))).toMatchObject({ moves: 0 });
   expect(await updated(driver.click(ann, second.stored, '⬆️'))).toMatchObject({ moves: 1 });
 });
 
-test('after kill -9 in the middle the old buttons go on where the last answer was', async ({ world }) => {
+testWithBot('after kill -9 in the middle the old buttons go on where the last answer was', async ({ world }) => {
   const bot = await world.start();
   const { driver } = world;
   const ann = driver.player('Ann');
@@ -139,51 +152,55 @@ test('after kill -9 in the middle the old buttons go on where the last answer wa
   expect(resumed.board).toEqual(bens.board);
 });
 
-test('the leaderboard lists both players of this server, and nobody of the other', async ({ world }) => {
-  await world.start();
+test('the leaderboard lists both players of this server, and nobody of the other', async ({
+  world,
+  ann,
+  ben,
+  club,
+  shift,
+}) => {
   const { driver } = world;
-  const [ann, ben] = [driver.player('Ann'), driver.player('Ben')];
-  const anns = await playToEnd(world, ann, await open(world, ann, 'Puzzle Club', { board: '2x3' }));
-  const bens = await playToEnd(world, ben, await open(world, ben, 'Puzzle Club', { board: '2x3' }));
-  const here = await replied(driver.slash(ann, driver.channel('Puzzle Club'), 'leaderboard', { board: '2x3' }));
+  const anns = await playToEnd(world, ann, await open(world, ann, club, { board: '2x3' }));
+  const bens = await playToEnd(world, ben, await open(world, ben, club, { board: '2x3' }));
+  const here = await replied(driver.slash(ann, driver.channel(club), 'leaderboard', { board: '2x3' }));
   expect(here.message.content).toContain(`<@${ann.id}> **${anns.score}**`);
   expect(here.message.content).toContain(`<@${ben.id}> **${bens.score}**`);
   expect(here.message.content).toMatch(/Your rank: [12] of 2/);
   expect(here.message.mentions).toEqual([]);
-  const there = await replied(driver.slash(ann, driver.channel('Night Shift'), 'leaderboard', { board: '2x3' }));
+  const there = await replied(driver.slash(ann, driver.channel(shift), 'leaderboard', { board: '2x3' }));
   expect(there.message.content).toContain('Nobody has a score here yet');
 });
 
-test('a practice game is not ranked', async ({ world }) => {
-  await world.start();
+test('a practice game is not ranked', async ({ world, ann, club }) => {
   const { driver } = world;
-  const ann = driver.player('Ann');
-  const over = await playToEnd(world, ann, await open(world, ann, 'Puzzle Club', { board: '2x3', seed: 5 }));
+  const over = await playToEnd(world, ann, await open(world, ann, club, { board: '2x3', seed: 5 }));
   expect(over.score).toBeGreaterThan(0);
-  const list = await replied(driver.slash(ann, driver.channel('Puzzle Club'), 'leaderboard', { board: '2x3' }));
+  const list = await replied(driver.slash(ann, driver.channel(club), 'leaderboard', { board: '2x3' }));
   expect(list.message.content).toContain('Nobody has a score here yet');
 });
 
-test('/help names the commands by clickable mentions, and links to where the bot can be added', async ({ world }) => {
-  await world.start();
+test('/help names the commands by clickable mentions, and links to where the bot can be added', async ({
+  world,
+  ben,
+  club,
+}) => {
   const { driver } = world;
-  const text = await whispered(driver.slash(driver.player('Ben'), driver.channel('Puzzle Club'), 'help'));
+  const text = await whispered(driver.slash(ben, driver.channel(club), 'help'));
   for (const name of ['2048', 'leaderboard', 'help']) expect(text).toMatch(new RegExp(`</${name}:\\d+>`));
   expect(text).toMatch(/\[Add the bot\]\(<https:\/\/discord\.com\/oauth2\/authorize\?client_id=\d{17,20}>\)/);
 });
 
-test('typing a board suggests boards', async ({ world }) => {
-  await world.start();
+test('typing a board suggests boards', async ({ world, ann, club }) => {
   const { driver } = world;
   const typed = { name: 'board', value: '5' };
-  const choices = await driver.autocomplete(driver.player('Ann'), driver.channel('Puzzle Club'), {
+  const choices = await driver.autocomplete(ann, driver.channel(club), {
     name: '2048',
     typed,
   });
   expect(choices[0]).toEqual(expect.objectContaining({ name: '5x5', value: '5x5' }));
 });
 
-test('the log of a whole game holds neither the token nor an interaction token', async ({ world, folder }) => {
+testWithBot('the log of a whole game holds neither the token nor an interaction token', async ({ world, folder }) => {
   const bot = await world.start({ LOG_LEVEL: 'trace' });
   const { driver } = world;
   const ann = driver.player('Ann');

@@ -1,5 +1,6 @@
 /** A stand-in for Discord and the bot's own process on it, for tests from outside. */
 import { join } from 'node:path';
+import { test as base } from 'vitest';
 import type { Player } from '../../src/playground/server/directory.ts';
 import type { Driver } from '../../src/playground/server/driver.ts';
 import type { StoredMessage } from '../../src/playground/server/message-store.ts';
@@ -7,7 +8,7 @@ import { type StandIn, type StandInOptions, startStandIn } from '../../src/playg
 import { type BotProcess, READY, startBotProcess } from './bot-process.ts';
 import { keepSecrets } from './secrets.ts';
 import { type Seen, seen } from './seen.ts';
-import { type OnCleanup, testInFolder } from './temporary-folder.ts';
+import { makeFolder, type OnCleanup, testInFolder } from './temporary-folder.ts';
 
 export { type Seen, seen };
 
@@ -53,6 +54,26 @@ export const testWithBotOn = (options: StandInOptions) =>
   testInFolder.extend('world', ({ folder }, { onCleanup }) => openWorld(folder, options, onCleanup));
 
 export const testWithBot = testWithBotOn({});
+
+/** One stand-in and one bot for all tests of a file. */
+export const testWithOneBot = base
+  .extend('folder', { scope: 'file' }, ({}, { onCleanup }) => makeFolder(onCleanup))
+  .extend('world', { scope: 'file' }, ({ folder }, { onCleanup }) => openWorld(folder, {}, onCleanup))
+  .extend('bot', { scope: 'file', auto: true }, ({ world }) => world.start());
+
+/** The same, and for each test two players and two servers that no other test knows, the servers by their names. */
+export const testAmongStrangers = testWithOneBot
+  .extend('ann', ({ world }) => world.driver.addPlayer('Ann'))
+  .extend('ben', ({ world }) => world.driver.addPlayer('Ben'))
+  .extend('club', ({ world }) => addServer(world, 'Club'))
+  .extend('shift', ({ world }) => addServer(world, 'Shift'));
+
+let servers = 0;
+
+function addServer({ driver }: BotWorld, name: string): string {
+  servers += 1;
+  return driver.addGuild(`${name} ${servers}`).guild?.name ?? '';
+}
 
 /** Uses `/2048` and gives the game that the player then sees. */
 export async function open(
