@@ -19,8 +19,8 @@ export default defineConfig({
           name: 'together',
           include: ['test/**/*.test.ts'],
           exclude: [ALONE],
-          // Most of the long ones wait for processes, so one file more than there are cores keeps these busy.
-          maxWorkers: availableParallelism() + 1,
+          // Most of the long ones wait for processes, so two files more than there are cores keep these busy.
+          maxWorkers: availableParallelism() + 2,
           sequence: { groupOrder: 1 },
         },
       },

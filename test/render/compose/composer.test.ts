@@ -76,14 +76,14 @@ const arbitraryGame = (count: number): fc.Arbitrary<readonly BoardPicture[]> =>
 
 test('the composer says the same as the oracle, on 2,080 pictures of every kind', () => {
   fc.assert(
-    fc.property(arbitraryGame(130), (pictures) => {
+    fc.property(arbitraryGame(208), (pictures) => {
       for (const picture of pictures) {
         expect(Buffer.compare(imageData(painter.paint(picture)), filtered(sceneOf(picture)))).toBe(0);
       }
     }),
-    { numRuns: 16, seed: 2048 },
+    { numRuns: 10, seed: 2048 },
   );
-}, 60_000);
+}, 120_000);
 
 describe('three decoders see what the oracle shows', () => {
   const cases = SHAPES.filter((_, number) => number % 3 === 0).map(([rows, columns], number) => {
