@@ -132,6 +132,10 @@ test('without a part of the list nothing is marked, clicks are answered, and the
   world,
 }) => {
   const { driver, start, store, club, shift } = world;
+  // The first bot ever asks for the servers too, to see whether one has commands of its own.
+  const { bot: first } = await start({ retention: undefined });
+  await first.registered;
+  await first.stop();
   await store.insert(savedGame({ place: `guild:${club.id}` }));
   for (let guild = 0; guild < 200; guild += 1) driver.addGuild(`Server ${guild}`);
   driver.removeBot(club);
