@@ -63,9 +63,7 @@ export class Excuses {
     if (this.#gatewayOutages.some(({ from, to }) => createdAt >= from && createdAt <= to)) return true;
     // It was carried out, but too late: the connection was taken from the bot again and again.
     if (calls.some(({ status }) => status === 404) && this.#isUnsteady(createdAt)) return true;
-    // The answer, its repetition or the new message in its place, and then the apology: all of them were refused.
-    const refused = calls.filter(({ status }) => isFault(status)).length;
-    return refused >= 3 || calls.some(({ ms }) => ms > ANSWER_WITHIN_MS / 2);
+    return wasRefused(calls) || calls.some(({ ms }) => ms > ANSWER_WITHIN_MS / 2);
   }
 
   /** Whether nobody need wonder that a process that was begun at this moment did not come up. */
@@ -97,8 +95,19 @@ export class Excuses {
 /** True when the span has a part in the time for the answer to what was sent at this moment. */
 const touches = ({ from, to }: Span, at: number): boolean => at <= to && at + ANSWER_WITHIN_MS >= from;
 
+const TOO_OFTEN = 429;
+
 /** Not found, too often, a failure of Discord's, or no answer at all: 400 is only for what was answered already. */
-const isFault = (status: number): boolean => status === 404 || status >= 429 || status === 0;
+const isFault = (status: number): boolean => status === 404 || status >= TOO_OFTEN || status === 0;
+
+/**
+ * The answer, its repetition or the new message in its place, and then the apology: all of them were refused. What
+ * Discord wants much later is not repeated, so then the answer and the apology are two calls.
+ */
+function wasRefused(calls: Interaction['calls']): boolean {
+  const refused = calls.filter(({ status }) => isFault(status));
+  return refused.length >= 3 || refused.filter(({ status }) => status === TOO_OFTEN).length >= 2;
+}
 
 function push<Item>(list: Item[], item: Item): Item {
   list.push(item);
