@@ -46,7 +46,7 @@ export function startBot(
   services: BotServices,
   sweepTimes = SWEEP_TIMES,
 ): Bot {
-  const client = createClient(settings);
+  const client = createClient(settings, services.meter);
   const over = new AbortController();
   const { promise: refused, resolve } = Promise.withResolvers<ConnectError>();
   const refuse = (cause: unknown): void => {

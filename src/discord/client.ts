@@ -11,7 +11,7 @@ export interface ClientSettings {
   readonly shardCount: number | 'auto';
 }
 
-export function createClient({ apiUrl, shards, shardCount }: ClientSettings): Client {
+export function createClient({ apiUrl, shards, shardCount }: ClientSettings, meter: Services['meter']): Client {
   const options: ClientOptions = {
     // Interactions need no intent at all: https://docs.discord.com/developers/events/gateway#gateway-intents
     intents: [],
@@ -26,7 +26,7 @@ export function createClient({ apiUrl, shards, shardCount }: ClientSettings): Cl
       PresenceManager: 0,
       VoiceStateManager: 0,
     }),
-    rest: restOptions(apiUrl),
+    rest: restOptions(apiUrl, (status) => meter.restRefused(status)),
     ...sharding(shards, shardCount),
   };
   return new Client(options);

@@ -28,6 +28,7 @@ export interface Services {
 export interface Meter {
   interaction(kind: string, outcome: string, seconds: number): void;
   restError(code: string): void;
+  restRefused(status: number): void;
 }
 
 export interface Command {

@@ -11,17 +11,28 @@ const LONGEST_WAIT_MS = 1_500;
 /** Each token that a follow-up used keeps a handler in memory until the sweep. */
 const HANDLER_SWEEP_MS = 120_000;
 
+/** https://docs.discord.com/developers/topics/opcodes-and-status-codes#http */
+const LOWEST_REFUSAL = 400;
+
 /** discord.js warns once in so many answers of 401, 403 and 429; Discord bans an address at 10,000 in ten minutes. */
 const INVALID_REQUESTS_WARNING = 500;
 
-export const restOptions = (api: string): Partial<RESTOptions> => ({
+/** @param onRefused hears of each call that Discord refuses, also when its repeat succeeds, by the HTTP status. */
+export const restOptions = (
+  api: string,
+  onRefused: (status: number) => void = () => undefined,
+): Partial<RESTOptions> => ({
   api,
   timeout: TIMEOUT_MS,
   retries: RETRIES,
   handlerSweepInterval: HANDLER_SWEEP_MS,
   invalidRequestWarningInterval: INVALID_REQUESTS_WARNING,
   rejectOnRateLimit: leavesNoTimeToAnswer,
-  makeRequest,
+  async makeRequest(...call) {
+    const response = await makeRequest(...call);
+    if (response.status >= LOWEST_REFUSAL) onRefused(response.status);
+    return response;
+  },
 });
 
 /**

@@ -5,8 +5,10 @@ import type { GameEvent } from './count-games.ts';
 export interface Metrics {
   /** One interaction from its arrival to the end of its answer. */
   interaction(kind: string, outcome: string, seconds: number): void;
-  /** An answer that Discord refused, by its error code or HTTP status. */
+  /** An answer that Discord refused for good, by its error code or HTTP status. */
   restError(code: string): void;
+  /** Any call that Discord refused, also one whose repeat succeeds, by its HTTP status. */
+  restRefused(status: number): void;
   /** One call of the store. */
   store(operation: string, seconds: number): void;
   /** One picture. */
@@ -36,8 +38,14 @@ export function createMetrics(): Metrics {
   });
   const restErrors = new Counter({
     name: 'bot_rest_errors_total',
-    help: 'Answers that Discord refused, by error code or HTTP status.',
+    help: 'Answers that Discord refused for good, by error code or HTTP status.',
     labelNames: ['code'],
+    registers,
+  });
+  const restRefusals = new Counter({
+    name: 'bot_rest_refused_total',
+    help: 'Calls that Discord refused, also those whose repeat succeeded, by HTTP status.',
+    labelNames: ['status'],
     registers,
   });
   const games = new Counter({
@@ -53,6 +61,7 @@ export function createMetrics(): Metrics {
   return {
     interaction: (kind, outcome, seconds) => interactions.observe({ kind, outcome }, seconds),
     restError: (code) => restErrors.inc({ code }),
+    restRefused: (status) => restRefusals.inc({ status }),
     store: (operation, seconds) => store.observe({ operation }, seconds),
     render: (kind, seconds) => render.observe({ kind }, seconds),
     game: (event, rules) => games.inc({ event, rules }),

@@ -53,6 +53,17 @@ test('an answer that Discord refused is counted by its code', async ({ world }) 
   await expect.poll(async () => (await ask(bot, '/metrics')).text).toMatch(/^bot_rest_errors_total\{code="503"\} 1$/m);
 });
 
+test('a call that Discord refused is counted also when its repeat succeeds', async ({ world }) => {
+  const bot = await world.start(WITH_HTTP);
+  const ann = world.driver.player('Ann');
+  const game = await open(world, ann, 'Puzzle Club');
+  world.driver.faults.addRest({ ...CALLBACK, effect: { kind: 'status', status: 502 } });
+  expect(await updated(world.driver.click(ann, game.stored, firstArrow(game) ?? ''))).toMatchObject({ moves: 1 });
+  const { text } = await ask(bot, '/metrics');
+  expect(text).toMatch(/^bot_rest_refused_total\{status="502"\} 1$/m);
+  expect(text).not.toContain('bot_rest_errors_total{');
+});
+
 test('/readyz says no while the database is away', async ({ world }) => {
   const bot = await world.start(WITH_HTTP);
   renameSync(world.database, `${world.database}.away`);
