@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import LongestFirst from './test/support/longest-first.ts';
 
 /** Tests of how long something takes. They run after the others, and one after the other. */
 const ALONE = 'test/**/*.alone.test.ts';
@@ -7,6 +8,7 @@ const ALONE = 'test/**/*.alone.test.ts';
 export default defineConfig({
   test: {
     globalSetup: ['./test/support/build-page.ts'],
+    sequence: { sequencer: LongestFirst },
     reporters: ['default', './test/support/count-reporter.ts'],
     testTimeout: 20_000,
     hookTimeout: 30_000,

@@ -1,0 +1,14 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Those that wait for processes and browsers: begun last, they would keep one core waiting for the other. */
+const LONG = /\/test\/(?:chaos|e2e|playground\/browser)\/|\/composer\.test\.ts$/;
+
+const rank = ({ moduleId }: TestSpecification): number => (LONG.test(moduleId) ? 0 : 1);
+
+/** Begins with the files that take long. Left to itself vitest goes by size where it has not timed them yet. */
+export default class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return sorted.toSorted((one, other) => rank(one) - rank(other));
+  }
+}
