@@ -2,8 +2,7 @@
 import type { SavedGame } from '../app/ports.ts';
 import type { GameView } from '../app/view.ts';
 import { messageOf } from '../game/message.ts';
-import { faceOf, RULES } from '../game/rules.ts';
-import type { FaceValue } from '../game/values.ts';
+import { faceOfRules } from '../game/rules.ts';
 import { altText } from './alt-text.ts';
 import { type ButtonRow, boardButtons, confirmButtons } from './buttons.ts';
 import type { BoardPicture, Painter } from './painter.ts';
@@ -41,7 +40,7 @@ export function gameMessage(view: GameView, viewer: Viewer, painter: Painter, qu
     `${texts.score(saved.score)} · ${texts.best(picture.best)} · ${texts.moves(saved.moves.count)}`,
     picture.message,
     ...variantLine(saved, texts),
-    ...(settings.picture === 'text' ? ['```', painter.text(saved.board, faceOfGame(saved)), '```'] : []),
+    ...(settings.picture === 'text' ? ['```', painter.text(saved.board, faceOfRules(saved.rules)), '```'] : []),
     ...(question ? [questionLine(saved, question, texts)] : []),
   ];
   return {
@@ -54,11 +53,9 @@ export function gameMessage(view: GameView, viewer: Viewer, painter: Painter, qu
   };
 }
 
-const faceOfGame = ({ rules }: SavedGame): FaceValue => faceOf(RULES[rules]);
-
 const pictureOf = ({ saved }: GameView, { texts, settings }: Viewer): BoardPicture => ({
   board: saved.board,
-  faceValue: faceOfGame(saved),
+  faceValue: faceOfRules(saved.rules),
   score: saved.score,
   best: Math.max(saved.bestBefore, saved.score),
   labels: texts.labels,
@@ -84,7 +81,7 @@ function pictureFile(
 
 function messageLine(saved: SavedGame, texts: Texts): string {
   if (saved.state === 'given-up') return texts.message.givenUp;
-  const { kind, target } = messageOf(saved.board, faceOfGame(saved));
+  const { kind, target } = messageOf(saved.board, faceOfRules(saved.rules));
   return kind === 'over' ? texts.message.over : texts.message[kind](target);
 }
 

@@ -2,7 +2,7 @@
 import { ButtonStyle, userMention } from 'discord.js';
 import type { LeaderboardPage, LeaderboardQuery } from '../app/leaderboard.ts';
 import { COUNT_LIMIT, type PlayerId, type RankedScore } from '../app/ports.ts';
-import { faceOf, RULES } from '../game/rules.ts';
+import { faceOfRules } from '../game/rules.ts';
 import type { FaceValue } from '../game/values.ts';
 import { type ButtonRow, button, rowOf } from './buttons.ts';
 import type { Mentions } from './mentions.ts';
@@ -26,7 +26,7 @@ export function leaderboardMessage(
     titleLine(board.query, texts),
     ...(board.entries.length === 0
       ? [texts.leaderboard.empty(mentions.play)]
-      : board.entries.map((it) => line(it, faceOf(RULES[board.query.rules]), texts))),
+      : board.entries.map((it) => line(it, faceOfRules(board.query.rules), texts))),
     ...(board.entries.length === 0 && !own ? [] : ['', own ?? ownLine(board, texts, mentions)]),
     ...(board.pages > 1 ? [`-# ${texts.leaderboard.page(board.page + 1, board.pages)}`] : []),
   ];

@@ -70,3 +70,5 @@ export const startTileCount = ({ startTiles }: Rules, cells: number): number =>
 
 /** What the tiles of a rule set show. The standard values are one function for all, by which a renderer knows them. */
 export const faceOf = ({ base }: Pick<Rules, 'base'>): FaceValue => (base === 2 ? faceValue : powersOf(base));
+
+export const faceOfRules = (name: RulesName): FaceValue => faceOf(RULES[name]);

@@ -2,12 +2,10 @@
 import type { Game } from '../game/game.ts';
 import { messageOf } from '../game/message.ts';
 import { boardText } from '../game/notation.ts';
-import { faceOf, RULES } from '../game/rules.ts';
-import type { FaceValue } from '../game/values.ts';
+import { faceOfRules } from '../game/rules.ts';
 
-const faceOfGame = ({ rules }: Game): FaceValue => faceOf(RULES[rules]);
-
-export const frameText = (game: Game): string => `Score: ${game.score}\n${boardText(game.board, faceOfGame(game))}\n`;
+export const frameText = ({ score, board, rules }: Game): string =>
+  `Score: ${score}\n${boardText(board, faceOfRules(rules))}\n`;
 
 export const endText = ({ score }: Game): string => `Game Over! Final Score: ${score}\n`;
 
@@ -42,14 +40,14 @@ function paintCell(text: string, smallest: number): string {
 
 /** The frame with colored tiles. Without the color codes it is exactly `frameText`. */
 export const paintedFrame = (game: Game): string => {
-  const face = faceOfGame(game);
+  const face = faceOfRules(game.rules);
   const board = boardText(game.board, face).replaceAll(/ *[-\d]+ /g, (cell) => paintCell(cell, face(1)));
   return `Score: ${game.score}\n${board}\n`;
 };
 
 /** The line under the board on a terminal. */
 export function messageText(game: Game): string {
-  const { kind, target } = messageOf(game.board, faceOfGame(game));
+  const { kind, target } = messageOf(game.board, faceOfRules(game.rules));
   switch (kind) {
     case 'join':
       return `Join the tiles, get to ${target}!`;
@@ -69,7 +67,7 @@ export function unknownText(text: string): string {
 /** The widest row of a board in characters. */
 export function widthOf(game: Game): number {
   const { board } = game;
-  const face = faceOfGame(game);
+  const face = faceOfRules(game.rules);
   return (
     board.columns * (Math.max(4, ...[...new Set(board.cells)].map((exponent) => String(face(exponent)).length)) + 1)
   );
