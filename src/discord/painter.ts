@@ -1,15 +1,8 @@
 /** What the message presenter asks of a renderer. The real one lives in `render` and is handed in by `main.ts`. */
-import type { ThemeName } from '../app/ports.ts';
-import type { Board, Cell } from '../game/board.ts';
-import type { Trip } from '../game/slide.ts';
+import type { Marks, ThemeName } from '../app/ports.ts';
+import type { Motion } from '../app/view.ts';
+import type { Board } from '../game/board.ts';
 import type { FaceValue } from '../game/values.ts';
-
-/** The marks of the last move: where the new tile came, which cells hold a merged tile, and the points it gained. */
-export interface Marks {
-  readonly spawned: Cell | undefined;
-  readonly merged: readonly Cell[];
-  readonly gained: number;
-}
 
 export interface BoardPicture {
   readonly board: Board;
@@ -25,12 +18,6 @@ export interface BoardPicture {
   /** `over` dims the board and writes `message` over it, as the original does. */
   readonly state: 'playing' | 'over';
   readonly theme: ThemeName;
-}
-
-/** The move that led to a picture. */
-export interface Motion {
-  readonly before: Board;
-  readonly trips: readonly Trip[];
 }
 
 export interface Painter {
