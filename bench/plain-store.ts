@@ -13,14 +13,29 @@ export interface PlainGame {
 export interface PlainStore {
   insert(id: string, game: PlainGame): void;
   /** One move: the game is read, changed and saved, and the player's best with it. */
-  move(id: string, player: string, word: string, gained: number): void;
+  move(id: string, player: string, gained: number): void;
   close(): void;
 }
 
 const WORDS = ['left', 'right', 'up', 'down'] as const;
 
 /** Chosen by chance, because a text of one word again and again would be packed to almost nothing. */
-export const anyWord = (): string => WORDS[Math.floor(Math.random() * WORDS.length)] ?? 'left';
+const anyWord = (): string => WORDS[Math.floor(Math.random() * WORDS.length)] ?? 'left';
+
+/** A game in the middle, with so many moves behind it. */
+export const plainGame = (moves: number): PlainGame => ({
+  board: Array.from({ length: 4 }, () => [2, 4, 8, 16]),
+  score: 4_000,
+  moves: Array.from({ length: moves }, anyWord),
+});
+
+/** The game of a stored text after one move more. */
+export function playedOn(text: string, gained: number): PlainGame {
+  const game: PlainGame = JSON.parse(text);
+  game.score += gained;
+  game.moves.push(anyWord());
+  return game;
+}
 
 export function openPlainStore(path: string): PlainStore {
   const db = new Database(path);
@@ -31,10 +46,9 @@ export function openPlainStore(path: string): PlainStore {
   );
   return {
     insert: (id, game) => void db.prepare('insert into games values (?, ?)').run(id, JSON.stringify(game)),
-    move(id, player, word, gained) {
-      const game: PlainGame = JSON.parse(db.prepare('select data from games where id = ?').pluck().get(id) as string);
-      game.score += gained;
-      game.moves.push(word);
+    move(id, player, gained) {
+      const text = db.prepare('select data from games where id = ?').pluck().get(id) as string;
+      const game = playedOn(text, gained);
       db.prepare('update games set data = ? where id = ?').run(JSON.stringify(game), id);
       db.prepare('insert or replace into bests values (?, ?)').run(player, game.score);
     },

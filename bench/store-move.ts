@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import type { SavedGame, Store } from '../src/app/ports.ts';
 import { median } from './median.ts';
-import { anyWord, openPlainStore, type PlainStore } from './plain-store.ts';
+import { openPlainStore, type PlainStore, plainGame } from './plain-store.ts';
 import type { Row } from './row.ts';
 import { beginGame, beginOrdinaryGame, MOVES, MOVES_BEFORE, openWithGames, playOn } from './store-games.ts';
 
@@ -51,10 +51,9 @@ const onStore =
 const onPlain =
   (plain: PlainStore): Begin =>
   async (id) => {
-    const board = Array.from({ length: 4 }, () => [2, 4, 8, 16]);
-    plain.insert(id, { board, score: 4_000, moves: Array.from({ length: MOVES_BEFORE }, anyWord) });
+    plain.insert(id, plainGame(MOVES_BEFORE));
     return async () => {
-      for (let move = 1; move <= MOVES; move += 1) plain.move(id, id, anyWord(), (move % 2) * 8);
+      for (let move = 1; move <= MOVES; move += 1) plain.move(id, id, (move % 2) * 8);
     };
   };
 

@@ -4,7 +4,7 @@ import type { SavedGame, Store } from '../src/app/ports.ts';
 import { openStore } from '../src/store/open-store.ts';
 import { type PostgresServer, postgresBinaries, query, startPostgres } from '../test/support/postgres-server.ts';
 import { median } from './median.ts';
-import { anyWord, type PlainGame } from './plain-store.ts';
+import { plainGame, playedOn } from './plain-store.ts';
 import type { Row } from './row.ts';
 import { beginGame, beginOrdinaryGame, MOVES, MOVES_BEFORE, playOn } from './store-games.ts';
 
@@ -104,9 +104,9 @@ async function plainBytes(server: PostgresServer): Promise<number> {
   const client = new Client(address);
   await client.connect();
   const ids = Array.from({ length: PLAYERS }, (_, player) => `${player}`);
-  const board = Array.from({ length: 4 }, () => [2, 4, 8, 16]);
-  const game = (): PlainGame => ({ board, score: 4_000, moves: Array.from({ length: MOVES_BEFORE }, anyWord) });
-  for (const id of ids) await client.query('insert into games values ($1, $2)', [id, JSON.stringify(game())]);
+  for (const id of ids) {
+    await client.query('insert into games values ($1, $2)', [id, JSON.stringify(plainGame(MOVES_BEFORE))]);
+  }
   const bytes = await logBytes(address, async () => {
     for (let move = 1; move <= MOVES; move += 1) for (const id of ids) await movePlain(client, id, (move % 2) * 8);
   });
@@ -116,9 +116,7 @@ async function plainBytes(server: PostgresServer): Promise<number> {
 
 async function movePlain(client: Client, id: string, gained: number): Promise<void> {
   const { rows } = await client.query<{ data: string }>('select data from games where id = $1', [id]);
-  const game: PlainGame = JSON.parse(rows[0]?.data ?? '');
-  game.score += gained;
-  game.moves.push(anyWord());
+  const game = playedOn(rows[0]?.data ?? '', gained);
   await client.query('update games set data = $2 where id = $1', [id, JSON.stringify(game)]);
   await client.query('insert into bests values ($1, $2) on conflict (player) do update set score = excluded.score', [
     id,
