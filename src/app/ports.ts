@@ -95,8 +95,8 @@ export interface SettingsStore {
   findSettings(player: PlayerId): Promise<Settings>;
   /**
    * Writes these settings, leaves the others as they are, and gives all of them; of changes made at the same moment none
-   * undoes another. From then on a hidden player is on no ranking, neither counted nor listed nor with an own line; `findBest` still
-   * gives the own best. A shown player is back with all bests, also with those that were reached while hidden.
+   * undoes another. From then on a hidden player is on no ranking, neither counted nor listed nor with an own line;
+   * `findBest` still gives the own best. A shown player is back with all bests, also with those reached while hidden.
    */
   saveSettings(player: PlayerId, change: Partial<Settings>): Promise<Settings>;
 }

@@ -1,5 +1,6 @@
 /** The database that a run plays on, and the trouble that it can be brought into. */
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { postgresBinaries, startPostgres } from '../support/postgres-server.ts';
 import type { Dice } from './dice.ts';
@@ -51,7 +52,7 @@ async function lock(path: string, milliseconds: number): Promise<void> {
   const db = new Sqlite(path, { timeout: 0 });
   try {
     db.exec('begin immediate');
-    await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    await pause(milliseconds);
     db.exec('rollback');
   } catch {
     // The bot was writing at this moment: next time.
@@ -75,7 +76,7 @@ async function postgres(excuses: Excuses): Promise<Database> {
         const end = excuses.beginDatabaseOutage();
         await server.crash();
         await server.restart();
-        await new Promise((resolve) => setTimeout(resolve, RECOVERY_MS));
+        await pause(RECOVERY_MS);
         end();
       },
     },

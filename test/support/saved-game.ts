@@ -1,4 +1,4 @@
-import type { SavedGame } from '../../src/app/ports.ts';
+import { NO_MARKS, type SavedGame } from '../../src/app/ports.ts';
 
 /** A new 4x4 game of player 1 in server 1; a test names only what it is about. */
 export function savedGame(different: Partial<SavedGame> = {}): SavedGame {
@@ -22,7 +22,7 @@ export function savedGame(different: Partial<SavedGame> = {}): SavedGame {
     turn: 0,
     moves: { count: 0, bytes: new Uint8Array() },
     state: 'running',
-    marks: { spawned: undefined, merged: [], gained: 0 },
+    marks: NO_MARKS,
     openedBy: '',
     successor: undefined,
     startedAt: 1_700_000_000_000,
