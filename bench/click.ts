@@ -7,9 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ComponentType } from 'discord-api-types/v10';
-import type { Channel, Player } from '../src/playground/server/directory.ts';
-import type { StoredMessage } from '../src/playground/server/message-store.ts';
-import { type StandIn, startStandIn } from '../src/playground/server/stand-in.ts';
+import { type Channel, type Player, type StandIn, type StoredMessage, startStandIn } from 'discord-playground';
 import { cpuOf, memoryOf } from './process-cpu.ts';
 import type { Group, Row } from './row.ts';
 

@@ -7,10 +7,11 @@ import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..');
-const PAGE = join(ROOT, 'src', 'playground', 'page');
-const STAMP = join(ROOT, 'dist', 'page.stamp');
+const PAGE = join(ROOT, 'playground', 'page');
+const BUILT = join(ROOT, 'playground', 'dist');
+const STAMP = join(BUILT, 'page.stamp');
 /** Besides its own folder: the types and constants shared with the server, and the versions of what builds it. */
-const SHARED = ['src/playground/web/wire.ts', 'package-lock.json', 'scripts/build-page.mjs'];
+const SHARED = ['playground/web/protocol.ts', 'package-lock.json', 'scripts/build-page.mjs'];
 
 function fingerprint() {
   const own = globSync('**/*', { cwd: PAGE, withFileTypes: true })
@@ -25,7 +26,7 @@ function fingerprint() {
 
 function builtFingerprint() {
   try {
-    readFileSync(join(ROOT, 'dist', 'page', 'index.html'));
+    readFileSync(join(BUILT, 'page', 'index.html'));
     return readFileSync(STAMP, 'utf8');
   } catch {
     // Nothing was built yet, or only half of it.
@@ -37,6 +38,8 @@ const wanted = fingerprint();
 if (builtFingerprint() !== wanted) {
   process.stdout.write("building the playground's page.\n");
   rmSync(STAMP, { force: true });
+  // Vitest, which has it built too, asks for a test's page: larger, and with this machine's paths in it.
+  process.env.NODE_ENV = 'production';
   const { build } = await import('vite');
   await build({ configFile: join(PAGE, 'vite.config.ts'), logLevel: 'warn' });
   writeFileSync(STAMP, wanted);

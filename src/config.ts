@@ -16,7 +16,7 @@ export interface Config {
   readonly shards: readonly number[] | 'auto';
   /** How many shards all processes run together; `auto` asks Discord. */
   readonly shardCount: number | 'auto';
-  /** The path of a SQLite file, or a `postgres://` URL. */
+  /** The path of a SQLite file, or a `postgres://` URL; without a token it is the playground's. */
   readonly databaseUrl: string;
   /** 0 picks a free port. */
   readonly playgroundPort: number;
@@ -46,11 +46,11 @@ type Read = (name: string) => string | undefined;
 type Complain = (problem: string) => undefined;
 
 /**
- * Pure: the environment is handed in, nothing else is asked.
+ * Pure: the environment is handed in, nothing else is asked. `given` is what it was before `.env` joined it.
  *
  * @throws ConfigError with every problem, when there is one.
  */
-export function readConfig(env: Environment): Config {
+export function readConfig(env: Environment, given = env): Config {
   const problems: string[] = [];
   const read: Read = (name) => env[name] || undefined;
   const complain: Complain = (problem) => void problems.push(problem);
@@ -60,7 +60,7 @@ export function readConfig(env: Environment): Config {
     apiUrl: readApiUrl(read, complain) ?? '',
     guildId: readGuildId(read, complain),
     ...readSharding(read, complain),
-    databaseUrl: readDatabaseUrl(read, complain) ?? '',
+    databaseUrl: databaseOf(readDatabaseUrl(read, complain) ?? '', read('DISCORD_TOKEN'), given),
     playgroundPort: readPort('PLAYGROUND_PORT', read, complain) ?? 2048,
     http: readHttp(read, complain),
     logLevel: readLogLevel(read, complain) ?? 'info',
@@ -154,6 +154,10 @@ function readDatabaseUrl(read: Read, complain: Complain): string | undefined {
     'DATABASE_URL is neither a file nor a PostgreSQL address. Write a path like data/2048.sqlite, or postgres://user:password@host/database.',
   );
 }
+
+/** The playground's players never stand beside real ones, so the database that `.env` names for the bot is not theirs. */
+const databaseOf = (url: string, token: string | undefined, { DATABASE_URL: chosen }: Environment): string =>
+  token === undefined && !chosen ? 'data/playground.sqlite' : url;
 
 function readPort(name: string, read: Read, complain: Complain): number | undefined {
   const text = read(name);

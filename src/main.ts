@@ -2,6 +2,7 @@
  * Puts the bot together: settings, store, picture, commands, gateway. Without a token it plays on the playground, a
  * stand-in for Discord on this machine. Takes everything apart again when it is told to stop.
  */
+import type { Playground } from 'discord-playground';
 import { config as loadDotenv } from 'dotenv';
 import { createPlayerLimit } from './app/player-limit.ts';
 import type { Store } from './app/ports.ts';
@@ -16,8 +17,6 @@ import { createLifecycle, type Lifecycle } from './ops/lifecycle.ts';
 import { createLog, describeError, type JsonLog } from './ops/log.ts';
 import { createMetrics, type Metrics } from './ops/metrics.ts';
 import { timed } from './ops/timed.ts';
-import { type Playground, startPlayground } from './playground/web/playground.ts';
-import { PlaygroundError } from './playground/web/playground-error.ts';
 import { createPainter } from './render/painter.ts';
 import { openStore } from './store/open-store.ts';
 import { StoreOpenError } from './store/store-open-error.ts';
@@ -94,10 +93,11 @@ const COMMON_SHAPES = [
 /** The other themes have the faces of `dark`. */
 const COMMON_THEMES = ['classic', 'dark'] as const;
 
-/** Discord itself, or without a token the stand-in on this machine. */
+/** Discord itself, or without a token the stand-in on this machine, which is loaded only then. */
 async function connectionOf(config: Config): Promise<{ settings: BotSettings; playground?: Playground }> {
   const { token } = config;
   if (token !== undefined) return { settings: { ...config, token } };
+  const { startPlayground } = await import('discord-playground');
   const playground = await startPlayground({ port: config.playgroundPort });
   const { apiUrl } = playground;
   // The stand-in knows nothing of Discord's servers, whose games may be in the same database.
@@ -119,14 +119,16 @@ async function obstaclesOf(bot: Bot | undefined, store: Store): Promise<readonly
   );
 }
 
-const OPERATOR_ERRORS = [ConfigError, StoreOpenError, ConnectError, HttpListenError, PlaygroundError];
+const OPERATOR_ERRORS = [ConfigError, StoreOpenError, ConnectError, HttpListenError];
 
-/** What an operator can mend is told in one message without a stack trace. */
-const isOperatorError = (error: unknown): error is Error => OPERATOR_ERRORS.some((kind) => error instanceof kind);
+/** What an operator can mend is told in one message without a stack trace. The playground's class may not be loaded. */
+const isOperatorError = (error: unknown): error is Error =>
+  OPERATOR_ERRORS.some((kind) => error instanceof kind) || (error instanceof Error && error.name === 'PlaygroundError');
 
+const given = { ...process.env };
 loadDotenv({ quiet: true });
 try {
-  await start(readConfig(process.env));
+  await start(readConfig(process.env, given));
 } catch (error) {
   if (!isOperatorError(error)) throw error;
   process.stderr.write(`${error.message}\n`);

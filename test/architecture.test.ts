@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { codeOf, importsOf } from './support/source.ts';
 
 /**
- * What each folder or file of src may import besides itself: a folder or file of ours, a package, or with a colon at
+ * What each folder or file of src, and the playground, may import besides itself: a folder or file of ours, a package, or with a colon at
  * the end a whole family. docs/ARCHITECTURE.md says why. Anything else is an error; main.ts may import everything.
  */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
@@ -16,27 +16,31 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   render: ['src/game', 'canvas', 'node:'],
   discord: ['src/game', 'src/app', 'discord.js'],
   commands: ['src/game', 'src/app', 'src/discord', 'discord.js'],
-  playground: ['discord-api-types', 'ws', 'preact', 'vite', 'node:'],
   terminal: ['src/game', 'src/app', 'node:'],
   ops: ['src/app/ports.ts', 'pino', 'prom-client', 'node:'],
+  playground: ['discord-api-types', 'ws', 'preact', 'vite', 'node:'],
 };
 
 /** Only `chance` and `main.ts` ask for these, and hand in what they got. */
 const IMPURE =
   /\b(?:Date|Math\.random|performance|crypto|process|globalThis|fetch|console|set(?:Timeout|Interval|Immediate))\b/;
 
-const files = globSync('src/**/*.{ts,tsx}').map((file) => file.replaceAll('\\', '/'));
+const files = globSync(['src/**/*.{ts,tsx}', 'playground/**/*.{ts,tsx}']).map((file) => file.replaceAll('\\', '/'));
+
+/** The playground is a package of its own, beside src. */
+const pathOf = (unit: string): string => (unit === 'playground' ? unit : `src/${unit}`);
+const unitOf = (file: string): string => file.split('/')[isWithin(file, 'playground') ? 0 : 1] ?? '';
 
 const isWithin = (part: string, whole: string): boolean => part === whole || part.startsWith(`${whole}/`);
 
 function mayImport(unit: string, target: string): boolean {
-  const allowed = [`src/${unit}`, ...(MAY_IMPORT[unit] ?? [])];
+  const allowed = [pathOf(unit), ...(MAY_IMPORT[unit] ?? [])];
   return allowed.some((it) => isWithin(target, it) || (it.endsWith(':') && target.startsWith(it)));
 }
 
 /** The imports that break the table, each as "file -> target". */
 function violations(file: string, source: string): readonly string[] {
-  const unit = file.split('/')[1] ?? '';
+  const unit = unitOf(file);
   return importsOf(source)
     .map((target) => (target.startsWith('.') ? join(dirname(file), target) : target))
     .filter((target) => !mayImport(unit, target))
@@ -53,19 +57,32 @@ describe('the import rules', () => {
     expect(readdirSync('src').filter((it) => it !== 'main.ts' && !(it in MAY_IMPORT))).toEqual([]);
   });
 
-  test.each(Object.keys(MAY_IMPORT))('hold in src/%s', (unit) => {
-    const mine = files.filter((file) => isWithin(file, `src/${unit}`));
+  test.each(Object.keys(MAY_IMPORT))('hold in %s', (unit) => {
+    const mine = files.filter((file) => isWithin(file, pathOf(unit)));
     expect(mine.flatMap((file) => violations(file, readFileSync(file, 'utf8')))).toEqual([]);
   });
 
   test('stand in docs/ARCHITECTURE.md as they are here', () => {
     const page = readFileSync('docs/ARCHITECTURE.md', 'utf8');
-    const rows = [...page.matchAll(/^\| `src\/([\w.]+)` \|.*\| (.+) \|$/gm)].filter(([, unit]) => unit !== 'main.ts');
+    const rows = [...page.matchAll(/^\| `(?:src\/)?([\w.]+)` \|.*\| (.+) \|$/gm)].filter(
+      ([, unit]) => unit !== 'main.ts',
+    );
     const told = rows.map(([, unit = '', allowed = '']) => [
       unit,
       [...allowed.matchAll(/`([^`]+)`/g)].map(([, it]) => it),
     ]);
     expect(Object.fromEntries(told)).toEqual(MAY_IMPORT);
+  });
+
+  test('let everybody use the playground by its public entry only, and by name', () => {
+    const outside = globSync('{src,test,bench,scripts}/**/*.{ts,mjs}', { exclude: ['test/playground/**'] });
+    const inside = outside.flatMap((file) =>
+      importsOf(readFileSync(file, 'utf8'))
+        .map((target) => (target.startsWith('.') ? join(dirname(file), target) : target))
+        .filter((target) => isWithin(target, 'playground') || target.startsWith('discord-playground/')),
+    );
+    expect(outside.length).toBeGreaterThan(100);
+    expect(inside).toEqual([]);
   });
 
   test('let nothing import main.ts', () => {
@@ -99,11 +116,15 @@ describe('the import rules', () => {
     ['its own folder', 'game/slide.ts', "import { at } from './board.ts';"],
     ['an allowed folder', 'app/view.ts', "import { at } from '../game/board.ts';"],
     ['an allowed file', 'store/migrate.ts', "import type { Log } from '../app/ports.ts';"],
-    ['a part of an allowed package', 'playground/server/world.ts', "import { Routes } from 'discord-api-types/v10';"],
+    [
+      'a part of an allowed package',
+      '../playground/server/world.ts',
+      "import { Routes } from 'discord-api-types/v10';",
+    ],
     ['a family of built-ins', 'render/png.ts', "import { deflateSync } from 'node:zlib';"],
     ['a comment', 'game/slide.ts', "// import { it } from 'pino';\n/* import 'pino' */"],
   ])('allow %s', (_, file, source) => {
-    expect(violations(`src/${file}`, source)).toEqual([]);
+    expect(violations(join('src', file), source)).toEqual([]);
   });
 });
 

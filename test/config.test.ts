@@ -29,7 +29,7 @@ describe('an empty environment', () => {
       guildId: undefined,
       shards: 'auto',
       shardCount: 'auto',
-      databaseUrl: 'data/2048.sqlite',
+      databaseUrl: 'data/playground.sqlite',
       playgroundPort: 2048,
       http: undefined,
       logLevel: 'info',
@@ -62,6 +62,19 @@ describe('a setting is read as what it means', () => {
     ['an empty value as not set', { DISCORD_TOKEN: '', LOG_LEVEL: '' }, { token: undefined, logLevel: 'info' }],
   ])('%s', (_, env, expected) => {
     expect(readConfig(env)).toMatchObject(expected);
+  });
+});
+
+describe('the database', () => {
+  const env = { DATABASE_URL: 'postgres://u:p@db/games' };
+
+  test.each([
+    ['of the bot is the one that .env names', { ...env, DISCORD_TOKEN: 'abc.def.ghi' }, {}, env.DATABASE_URL],
+    ['of the bot has a default', { DISCORD_TOKEN: 'abc.def.ghi' }, {}, 'data/2048.sqlite'],
+    ['of the playground is its own, whatever .env names for the bot', env, {}, 'data/playground.sqlite'],
+    ['of the playground is the one that the environment itself names', env, env, env.DATABASE_URL],
+  ])('%s', (_, all, given, expected) => {
+    expect(readConfig(all, given).databaseUrl).toBe(expected);
   });
 });
 
@@ -147,6 +160,7 @@ describe('.env.example', () => {
   });
 
   test('shows the defaults', () => {
-    expect(readConfig(example)).toEqual(readConfig({}));
+    const token = { DISCORD_TOKEN: 'abc.def.ghi' };
+    expect(readConfig({ ...example, ...token })).toEqual(readConfig(token));
   });
 });

@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { commands } from '../src/commands/commands.ts';
 
@@ -7,8 +7,10 @@ import { commands } from '../src/commands/commands.ts';
 const NOT_OURS = ['.git', '.setup-lock', 'node_modules', 'dist', 'coverage', '.env'];
 const NOT_TEXT = /\.(?:png|gif|ttf|log|sqlite(?:-\w+)?)$/;
 
-const files = globSync(['**/*', '.*', '.*/**/*'], { exclude: (name) => NOT_OURS.includes(name) }).filter(
-  (file) => !NOT_TEXT.test(file) && statSync(file).isFile(),
+const isOurs = (path: string): boolean => !NOT_OURS.includes(basename(path));
+
+const files = globSync(['**/*', '.*', '.*/**/*'], { exclude: (path) => !isOurs(path) }).filter(
+  (file) => isOurs(file) && !NOT_TEXT.test(file) && statSync(file).isFile(),
 );
 
 const read = (file: string): string => readFileSync(file, 'utf8');

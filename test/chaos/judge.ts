@@ -1,8 +1,8 @@
 /** Looks at every answer: whether there was one, whether it makes sense, and what the player saw in it. */
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Interaction, Outcome } from 'discord-playground';
 import type { GameId } from '../../src/app/ports.ts';
 import { decodeCustomId } from '../../src/discord/custom-id.ts';
-import type { Interaction, Outcome } from '../../src/playground/server/interaction.ts';
 import { type Seen, seen } from '../support/seen.ts';
 import type { Excuses } from './excuses.ts';
 import type { Ledger } from './ledger.ts';

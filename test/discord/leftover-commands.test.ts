@@ -1,9 +1,9 @@
 import { REST } from 'discord.js';
+import { startStandIn } from 'discord-playground';
 import { test as base, expect } from 'vitest';
 import { commands } from '../../src/commands/commands.ts';
 import { isRegisteredEverywhere, unregisterFromServers } from '../../src/discord/leftover-commands.ts';
 import { registerCommands } from '../../src/discord/register-commands.ts';
-import { startStandIn } from '../../src/playground/server/stand-in.ts';
 
 const wanted = commands.map(({ data }) => data);
 const { signal } = new AbortController();

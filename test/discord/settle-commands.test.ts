@@ -1,8 +1,8 @@
 import { REST } from 'discord.js';
+import { startStandIn } from 'discord-playground';
 import { test as base, expect } from 'vitest';
 import { commands } from '../../src/commands/commands.ts';
 import { type Settling, settleCommands } from '../../src/discord/settle-commands.ts';
-import { startStandIn } from '../../src/playground/server/stand-in.ts';
 
 /** A stand-in for Discord, a log that remembers, and a signal that ends the attempts. */
 const test = base.extend('bot', async ({}, { onCleanup }) => {

@@ -3,8 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import type { Interaction } from 'discord-playground';
 import { describe, expect } from 'vitest';
-import type { Interaction } from '../../src/playground/server/interaction.ts';
 import { startBotProcess } from '../support/bot-process.ts';
 import {
   type BotWorld,

@@ -1,6 +1,7 @@
 /** What is deleted by itself: the bot in this process, on a stand-in for Discord, with sweeps that come quickly. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { REST } from 'discord.js';
+import { type Channel, type Driver, type Guild, type StoredMessage, startStandIn } from 'discord-playground';
 import { test as base, expect } from 'vitest';
 import { createPlayerLimit } from '../../src/app/player-limit.ts';
 import { chance, newErrorId, newGameId, newSeed } from '../../src/chance/chance.ts';
@@ -10,10 +11,6 @@ import { findServers } from '../../src/discord/find-servers.ts';
 import { restOptions } from '../../src/discord/rest-options.ts';
 import { createLog, describeError } from '../../src/ops/log.ts';
 import { createMetrics } from '../../src/ops/metrics.ts';
-import type { Channel, Guild } from '../../src/playground/server/directory.ts';
-import type { Driver } from '../../src/playground/server/driver.ts';
-import type { StoredMessage } from '../../src/playground/server/message-store.ts';
-import { startStandIn } from '../../src/playground/server/stand-in.ts';
 import { createPainter } from '../../src/render/painter.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import type { LogLine } from '../support/bot-process.ts';

@@ -8,7 +8,7 @@ import { testInFolder } from '../support/temporary-folder.ts';
 
 /** A project of its own with the real set-up. No program is on its path, so nothing can be installed or harmed. */
 const test = testInFolder.extend('project', ({ folder }) => {
-  for (const path of ['scripts', 'package.json', 'package-lock.json']) {
+  for (const path of ['scripts', 'playground', 'package.json', 'package-lock.json']) {
     cpSync(path, join(folder, path), { recursive: true });
   }
   return folder;
@@ -27,7 +27,7 @@ function lock(project: string, owner: number): string {
 }
 
 test('a set-up with nothing to do says nothing', ({ project }) => {
-  for (const done of ['node_modules', 'src', 'dist']) symlinkSync(resolve(done), join(project, done));
+  for (const done of ['node_modules', 'src']) symlinkSync(resolve(done), join(project, done));
   expect(setUp(project)).toMatchObject({ status: 0, stdout: '', stderr: '' });
 });
 

@@ -1,10 +1,14 @@
 /** A stand-in for Discord and the bot's own process on it, for tests from outside. */
 import { join } from 'node:path';
+import {
+  type Driver,
+  type Player,
+  type StandIn,
+  type StandInOptions,
+  type StoredMessage,
+  startStandIn,
+} from 'discord-playground';
 import { test as base } from 'vitest';
-import type { Player } from '../../src/playground/server/directory.ts';
-import type { Driver } from '../../src/playground/server/driver.ts';
-import type { StoredMessage } from '../../src/playground/server/message-store.ts';
-import { type StandIn, type StandInOptions, startStandIn } from '../../src/playground/server/stand-in.ts';
 import { type BotProcess, READY, startBotProcess } from './bot-process.ts';
 import { keepSecrets } from './secrets.ts';
 import { type Seen, seen } from './seen.ts';

@@ -1,4 +1,4 @@
-import type { StandIn } from '../../src/playground/server/stand-in.ts';
+import type { StandIn } from 'discord-playground';
 import type { BotProcess } from './bot-process.ts';
 
 export interface SecretKeeper {

@@ -1,5 +1,5 @@
 import { ComponentType } from 'discord-api-types/v10';
-import type { StoredMessage } from '../../src/playground/server/message-store.ts';
+import type { StoredMessage } from 'discord-playground';
 
 /** What a player sees of a game. */
 export interface Seen {

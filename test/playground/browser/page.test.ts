@@ -1,13 +1,13 @@
 import { InteractionType } from 'discord-api-types/v10';
 import type { Browser, ViewportSize } from 'playwright-core';
 import { afterAll, test as base, beforeAll, describe, expect } from 'vitest';
-import { startPlayground } from '../../../src/playground/web/playground.ts';
+import { startPlayground } from '../../../playground/web/playground.ts';
 import { connectBoardBot } from '../support/board-bot.ts';
 import { NO_BROWSER, openBrowser, openView, PHONE, screenshot, type View, violations } from '../support/browser.ts';
 
 let browser: Browser;
 
-const test = base.extend('stage', async ({}, { onCleanup }) => {
+const test = base.extend('world', async ({}, { onCleanup }) => {
   const playground = await startPlayground({ port: 0 });
   const bot = await connectBoardBot(playground.standIn);
   const views: View[] = [];
@@ -42,8 +42,8 @@ describe.skipIf(NO_BROWSER)('the page', () => {
   });
   afterAll(() => browser.close());
 
-  test('is played by keyboard alone: command, options, completion, arrows', async ({ stage }) => {
-    const view = await stage.open();
+  test('is played by keyboard alone: command, options, completion, arrows', async ({ world }) => {
+    const view = await world.open();
     const { page, composer } = view;
     const options = page.getByRole('option');
     await page.keyboard.type('/');
@@ -75,8 +75,8 @@ describe.skipIf(NO_BROWSER)('the page', () => {
     expect(view.errors).toEqual([]);
   });
 
-  test('sends a whole command by one Enter, and what is wrong with it comes back as a sentence', async ({ stage }) => {
-    const view = await stage.open();
+  test('sends a whole command by one Enter, and what is wrong with it comes back as a sentence', async ({ world }) => {
+    const view = await world.open();
     const alert = view.page.getByRole('alert');
     for (const [text, reason] of [
       ['/nothing', 'There is no command "/nothing" here.'],
@@ -92,8 +92,8 @@ describe.skipIf(NO_BROWSER)('the page', () => {
     expect(await alert.count()).toBe(0);
   });
 
-  test('names emoji buttons, disables what cannot be pressed, and hides what only fills a place', async ({ stage }) => {
-    const view = await stage.open();
+  test('names emoji buttons, disables what cannot be pressed, and hides what only fills a place', async ({ world }) => {
+    const view = await world.open();
     await use(view, '/board');
     const names = () => view.log.getByRole('button').evaluateAll((all) => all.map((it) => it.ariaLabel));
     await expect.poll(names).toEqual(['Up', 'Left', 'Down', 'Right']);
@@ -103,25 +103,25 @@ describe.skipIf(NO_BROWSER)('the page', () => {
     expect(await view.page.evaluate('document.activeElement.ariaLabel')).toBe('Left');
   });
 
-  test('shows that a press is under way, and that it failed', async ({ stage }) => {
-    const view = await stage.open();
+  test('shows that a press is under way, and that it failed', async ({ world }) => {
+    const view = await world.open();
     await use(view, '/board');
     const left = view.log.getByRole('button', { name: 'Left' });
     await left.waitFor();
-    stage.driver.faults.addRest({ route: '/callback', effect: { kind: 'delay', ms: 2_500 } });
+    world.driver.faults.addRest({ route: '/callback', effect: { kind: 'delay', ms: 2_500 } });
     await left.click();
     await expect.poll(() => left.getAttribute('aria-busy')).toBe('true');
     await view.page.waitForTimeout(200);
     await screenshot(view, 'waiting');
-    stage.driver.clock.shift(2_500);
+    world.driver.clock.shift(2_500);
     await expect.poll(() => left.getAttribute('aria-busy')).toBe('false');
     expect(await altOf(view)).toBe('Row 1: 1');
 
-    stage.driver.faults.addRest({ route: '/callback', effect: { kind: 'status', status: 500 } });
+    world.driver.faults.addRest({ route: '/callback', effect: { kind: 'status', status: 500 } });
     await left.click();
     await expect.poll(() => left.getAttribute('aria-busy')).toBe('true');
-    await expect.poll(() => stage.driver.faults.armed).toBe(0);
-    stage.driver.clock.shift(3_001);
+    await expect.poll(() => world.driver.faults.armed).toBe(0);
+    world.driver.clock.shift(3_001);
     await expect.poll(() => view.log.getByRole('alert').textContent()).toBe('This interaction failed');
     await screenshot(view, 'failed');
     await left.click();
@@ -129,19 +129,19 @@ describe.skipIf(NO_BROWSER)('the page', () => {
     expect(await view.log.getByRole('alert').count()).toBe(0);
   });
 
-  test('says when a command gets no answer, to its player only, until it is dismissed', async ({ stage }) => {
-    const view = await stage.open();
+  test('says when a command gets no answer, to its player only, until it is dismissed', async ({ world }) => {
+    const view = await world.open();
     await use(view, '/silence');
     await view.page.getByText('Sending command').waitFor();
-    stage.driver.clock.shift(3_001);
+    world.driver.clock.shift(3_001);
     await expect.poll(() => view.log.getByRole('alert').textContent()).toBe('The application did not respond');
     await view.page.getByText('Only you can see this').waitFor();
     await view.page.getByRole('button', { name: 'Dismiss' }).click();
     await expect.poll(() => view.log.getByRole('alert').count()).toBe(0);
   });
 
-  test('shows thinking, forms and menus', async ({ stage }) => {
-    const view = await stage.open();
+  test('shows thinking, forms and menus', async ({ world }) => {
+    const view = await world.open();
     await use(view, '/think');
     await view.page.getByText('2048 is thinking').waitFor();
     await use(view, '/menu');
@@ -153,19 +153,19 @@ describe.skipIf(NO_BROWSER)('the page', () => {
     await screenshot(view, 'form');
     expect(await violations(view)).toEqual([]);
     await view.page.keyboard.type('Cleo');
-    stage.driver.faults.addRest({ route: '/callback', effect: { kind: 'delay', ms: 300 } });
+    world.driver.faults.addRest({ route: '/callback', effect: { kind: 'delay', ms: 300 } });
     // Twice, as impatient people do.
     await view.page.keyboard.press('Enter');
     await view.page.keyboard.press('Enter');
     await view.page.getByText('Hello Cleo').waitFor();
     await expect.poll(() => form.count()).toBe(0);
-    const sent = stage.driver.recentInteractions(10).filter(({ type }) => type === InteractionType.ModalSubmit);
+    const sent = world.driver.recentInteractions(10).filter(({ type }) => type === InteractionType.ModalSubmit);
     expect(sent).toHaveLength(1);
   });
 
-  test('is one server for all windows, but a whisper is for one player', async ({ stage }) => {
-    const ann = await stage.open();
-    const ben = await stage.open();
+  test('is one server for all windows, but a whisper is for one player', async ({ world }) => {
+    const ann = await world.open();
+    const ben = await world.open();
     await ben.page.getByRole('button', { name: 'Ben' }).click();
     await use(ann, '/whisper');
     await ann.page.getByText('psst').waitFor();
@@ -181,16 +181,16 @@ describe.skipIf(NO_BROWSER)('the page', () => {
     await expect.poll(() => ann.page.getByText('psst').count()).toBe(0);
   });
 
-  test("speaks the languages of Discord, each player's own", async ({ stage }) => {
-    const { page } = await stage.open();
+  test("speaks the languages of Discord, each player's own", async ({ world }) => {
+    const { page } = await world.open();
     await page.getByRole('button', { name: 'Language: American English' }).click();
     await page.getByLabel('Language', { exact: true }).selectOption('Danish');
-    await expect.poll(() => stage.driver.player('Ann').locale).toBe('da');
-    expect(stage.driver.player('Ben').locale).toBe('en-US');
+    await expect.poll(() => world.driver.player('Ann').locale).toBe('da');
+    expect(world.driver.player('Ben').locale).toBe('en-US');
   });
 
-  test('keeps the seat and everything said over a reload', async ({ stage }) => {
-    const view = await stage.open();
+  test('keeps the seat and everything said over a reload', async ({ world }) => {
+    const view = await world.open();
     const { page } = view;
     await page.getByRole('button', { name: 'Night Shift' }).click();
     await page.getByRole('button', { name: 'Ben' }).click();
@@ -204,22 +204,22 @@ describe.skipIf(NO_BROWSER)('the page', () => {
     expect(await page.getByRole('button', { name: 'Night Shift' }).getAttribute('aria-current')).toBe('true');
   });
 
-  test("has each player's own direct messages, and marks what is unread elsewhere", async ({ stage }) => {
-    const view = await stage.open();
+  test("has each player's own direct messages, and marks what is unread elsewhere", async ({ world }) => {
+    const view = await world.open();
     const { page } = view;
     await page.getByRole('button', { name: 'DM with 2048' }).click();
     await use(view, 'only mine');
     await page.getByText('only mine').waitFor();
     await page.getByRole('button', { name: 'Ben' }).click();
     await expect.poll(() => page.getByText('only mine').count()).toBe(0);
-    stage.driver.say(stage.driver.player('Ann'), stage.driver.channel('Night Shift'), 'news');
+    world.driver.say(world.driver.player('Ann'), world.driver.channel('Night Shift'), 'news');
     await page.getByRole('button', { name: 'Night Shift, unread' }).click();
     await page.getByText('news').waitFor();
     await page.getByRole('button', { name: 'Night Shift', exact: true }).waitFor();
   });
 
-  test('inspects every call on demand, and lets things go wrong', async ({ stage }) => {
-    const view = await stage.open();
+  test('inspects every call on demand, and lets things go wrong', async ({ world }) => {
+    const view = await world.open();
     const { page } = view;
     expect(await page.getByRole('complementary', { name: 'Inspector' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Inspector' }).click();
@@ -242,8 +242,8 @@ describe.skipIf(NO_BROWSER)('the page', () => {
     await expect.poll(() => altOf(view)).toBe('Row 1: 1');
   });
 
-  test('keeps the cross in shape on a phone, with the picture as wide as the log', async ({ stage }) => {
-    const view = await stage.open(PHONE);
+  test('keeps the cross in shape on a phone, with the picture as wide as the log', async ({ world }) => {
+    const view = await world.open(PHONE);
     await use(view, '/board');
     await expect.poll(() => altOf(view)).toBe('Row 1: 0');
     const boxOf = async (name: string) => {
@@ -264,8 +264,8 @@ describe.skipIf(NO_BROWSER)('the page', () => {
     expect(await violations(view)).toEqual([]);
   });
 
-  test('shows board and cross at once also on a phone on its side', async ({ stage }) => {
-    const view = await stage.open({ width: 740, height: 360 });
+  test('shows board and cross at once also on a phone on its side', async ({ world }) => {
+    const view = await world.open({ width: 740, height: 360 });
     await use(view, '/board');
     await expect.poll(() => altOf(view)).toBe('Row 1: 0');
     const cross = ['Up', 'Left', 'Down', 'Right'].map((name) => view.log.getByRole('button', { name }));
@@ -282,8 +282,8 @@ describe.skipIf(NO_BROWSER)('the page', () => {
     expect(await violations(view)).toEqual([]);
   });
 
-  test('has nothing that axe-core calls more than minor, and asks nobody but this machine', async ({ stage }) => {
-    const view = await stage.open();
+  test('has nothing that axe-core calls more than minor, and asks nobody but this machine', async ({ world }) => {
+    const view = await world.open();
     expect(await violations(view)).toEqual([]);
     await view.page.keyboard.type('/');
     await view.page.getByRole('listbox').waitFor();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Block, type Inline, readMarkdown } from '../../../src/playground/page/markdown.ts';
+import { type Block, type Inline, readMarkdown } from '../../../playground/page/message/markdown.ts';
 
 /** The tree in one line, so that a table can hold it. */
 const showInline = (inline: Inline): string => {

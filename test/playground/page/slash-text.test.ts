@@ -1,9 +1,9 @@
 import { ApplicationCommandOptionType, ButtonStyle, ComponentType } from 'discord-api-types/v10';
 import { describe, expect, test } from 'vitest';
-import { BUTTON_STYLE, COMPONENT, OPTION } from '../../../src/playground/page/discord-constants.ts';
-import { invocationsOf, readSlash, valuesOf } from '../../../src/playground/page/slash-text.ts';
-import { offerFor } from '../../../src/playground/page/suggestions.ts';
-import type { ChoiceView } from '../../../src/playground/web/wire.ts';
+import { invocationsOf, readSlash, valuesOf } from '../../../playground/page/composer/slash-text.ts';
+import { offerFor } from '../../../playground/page/composer/suggestions.ts';
+import { BUTTON_STYLE, COMPONENT, OPTION } from '../../../playground/page/message/discord-constants.ts';
+import type { ChoiceView } from '../../../playground/web/protocol.ts';
 
 const COMMANDS = [
   {

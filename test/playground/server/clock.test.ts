@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { Clock } from '../../../src/playground/server/clock.ts';
-import { Snowflakes, shardOf, snowflakeTime } from '../../../src/playground/server/snowflake.ts';
+import { Clock } from '../../../playground/server/clock.ts';
+import { Snowflakes, shardOf, snowflakeTime } from '../../../playground/server/snowflake.ts';
 
 test('a shifted clock rings what falls due on the way, oldest first, and leaves the rest', () => {
   const clock = new Clock();

@@ -8,8 +8,8 @@ const text = (more: object = {}) => ({ type: 3, name: 'board', description: 'Siz
 const withOptions = (...options: object[]) => ({ name: 'a', description: 'b', options });
 
 describe('the set of commands', () => {
-  test('comes back complete, and a command that keeps its name keeps its id', async ({ stage }) => {
-    const { client } = await stage.connect(() => undefined);
+  test('comes back complete, and a command that keeps its name keeps its id', async ({ world }) => {
+    const { client } = await world.connect(() => undefined);
     const localized = {
       name: 'play',
       description: 'Play',
@@ -17,8 +17,8 @@ describe('the set of commands', () => {
       options: [text({ required: false })],
     };
     const path = `/applications/${client.application.id}/commands`;
-    const first = await raw(stage.standIn, 'PUT', path, { json: [localized, { name: 'help', description: 'Help' }] });
-    const second = await raw(stage.standIn, 'PUT', path, { json: [{ ...localized, description: 'Play on' }] });
+    const first = await raw(world.standIn, 'PUT', path, { json: [localized, { name: 'help', description: 'Help' }] });
+    const second = await raw(world.standIn, 'PUT', path, { json: [{ ...localized, description: 'Play on' }] });
     const [before, after] = [first, second].map(({ body }) => (body as unknown as { id: string }[])[0]);
     expect(after?.id).toBe(before?.id);
     expect(after).toMatchObject({
@@ -33,21 +33,21 @@ describe('the set of commands', () => {
     expect(after).toHaveProperty('options', [{ ...text(), name_localizations: null, description_localizations: null }]);
   });
 
-  test('is listed without translations unless they are asked for', async ({ stage }) => {
-    const { client } = await stage.connect(() => undefined);
+  test('is listed without translations unless they are asked for', async ({ world }) => {
+    const { client } = await world.connect(() => undefined);
     await client.application.commands.set([
       { name: 'play', description: 'Play', nameLocalizations: { de: 'spielen' } },
     ]);
     const path = `/applications/${client.application.id}/commands`;
-    const plain = await raw(stage.standIn, 'GET', path);
-    const full = await raw(stage.standIn, 'GET', `${path}?with_localizations=true`);
+    const plain = await raw(world.standIn, 'GET', path);
+    const full = await raw(world.standIn, 'GET', `${path}?with_localizations=true`);
     expect(JSON.stringify(plain.body)).not.toContain('spielen');
     expect(JSON.stringify(full.body)).toContain('spielen');
   });
 
-  test('changes one by one through a real client', async ({ stage }) => {
-    const { driver, channel } = stage;
-    const { client } = await stage.connect(() => undefined);
+  test('changes one by one through a real client', async ({ world }) => {
+    const { driver, channel } = world;
+    const { client } = await world.connect(() => undefined);
     const { commands } = client.application;
     const help = await commands.create({ name: 'help', description: 'Help' });
     await commands.edit(help.id, { description: 'More help' });
@@ -60,9 +60,9 @@ describe('the set of commands', () => {
     await expect(commands.delete(help.id)).rejects.toMatchObject({ code: 10063 });
   });
 
-  test('of a server is offered there only', async ({ stage }) => {
-    const { driver, ann, channel } = stage;
-    const { client } = await stage.connect(() => undefined);
+  test('of a server is offered there only', async ({ world }) => {
+    const { driver, ann, channel } = world;
+    const { client } = await world.connect(() => undefined);
     await client.application.commands.set([{ name: 'here', description: 'Here' }], channel.guild?.id ?? '');
     const offered = (place: typeof channel) => driver.offered(place).map(({ name }) => name);
     expect(offered(channel)).toEqual(['here', 'play']);
@@ -70,9 +70,9 @@ describe('the set of commands', () => {
     expect(offered(driver.dm(ann))).toEqual(['play']);
   });
 
-  test('is offered where its contexts and installations allow it', async ({ stage }) => {
-    const { driver, ann, channel } = stage;
-    const { client } = await stage.connect(() => undefined);
+  test('is offered where its contexts and installations allow it', async ({ world }) => {
+    const { driver, ann, channel } = world;
+    const { client } = await world.connect(() => undefined);
     await client.application.commands.set([
       { name: 'server', description: 'x', contexts: [0] },
       { name: 'dm', description: 'x', contexts: [1] },
@@ -130,23 +130,23 @@ describe('the set of commands', () => {
       ),
       'APPLICATION_COMMAND_TOO_LARGE',
     ],
-  ])('may not hold %s', async ([, command, where], { stage }) => {
-    const path = `/applications/${stage.driver.directory.applicationId}/commands`;
-    const { status, body } = await raw(stage.standIn, 'PUT', path, { json: [command] });
+  ])('may not hold %s', async ([, command, where], { world }) => {
+    const path = `/applications/${world.driver.directory.applicationId}/commands`;
+    const { status, body } = await raw(world.standIn, 'PUT', path, { json: [command] });
     expect([status, body.code]).toEqual([400, 50035]);
     expect(JSON.stringify(body.errors)).toContain(where);
   });
 
-  test('may not hold a name twice, 101 commands, or 200 new ones more a day', async ({ stage }) => {
-    const path = `/applications/${stage.driver.directory.applicationId}/commands`;
-    const put = async (json: unknown) => (await raw(stage.standIn, 'PUT', path, { json })).body.code;
+  test('may not hold a name twice, 101 commands, or 200 new ones more a day', async ({ world }) => {
+    const path = `/applications/${world.driver.directory.applicationId}/commands`;
+    const put = async (json: unknown) => (await raw(world.standIn, 'PUT', path, { json })).body.code;
     const set = (count: number, prefix: string) => many(count, (n) => ({ name: `${prefix}${n}`, description: 'x' }));
     expect(await put([...set(1, 'a'), ...set(1, 'a')])).toBe(50035);
     expect(await put(set(101, 'a'))).toBe(30032);
     expect(await put(set(100, 'a'))).toBeUndefined();
     expect(await put(set(100, 'b'))).toBeUndefined();
     expect(await put(set(1, 'c'))).toBe(30034);
-    stage.driver.clock.shift(24 * 60 * 60_000 + 1);
+    world.driver.clock.shift(24 * 60 * 60_000 + 1);
     expect(await put(set(1, 'c'))).toBeUndefined();
   });
 });
@@ -163,9 +163,9 @@ describe('options', () => {
     ],
   };
 
-  test('arrive with their types', async ({ stage }) => {
-    const { driver, ann, ben, channel } = stage;
-    const { client } = await stage.connect(async (interaction) => {
+  test('arrive with their types', async ({ world }) => {
+    const { driver, ann, ben, channel } = world;
+    const { client } = await world.connect(async (interaction) => {
       if (!interaction.isChatInputCommand()) return;
       const { options } = interaction;
       const values = [
@@ -189,16 +189,16 @@ describe('options', () => {
     ['a whole number', { seed: 1.5 }],
     ['at least 0', { seed: -1 }],
     ['no option', { speed: 1 }],
-  ])('are held back by the client: %s', async ([text, values], { stage }) => {
-    const { driver, ann, channel } = stage;
-    const { client } = await stage.connect(() => undefined);
+  ])('are held back by the client: %s', async ([text, values], { world }) => {
+    const { driver, ann, channel } = world;
+    const { client } = await world.connect(() => undefined);
     await client.application.commands.set([command as never]);
     expect(() => driver.slash(ann, channel, 'play', values)).toThrow(text);
   });
 
-  test('are completed while they are typed', async ({ stage }) => {
-    const { driver, ann, channel } = stage;
-    const { client } = await stage.connect(async (interaction) => {
+  test('are completed while they are typed', async ({ world }) => {
+    const { driver, ann, channel } = world;
+    const { client } = await world.connect(async (interaction) => {
       if (!interaction.isAutocomplete()) return;
       const { name, value } = interaction.options.getFocused(true);
       await interaction.respond([{ name: `${name}:${value}:${interaction.options.getInteger('seed')}`, value: 'v' }]);
@@ -209,9 +209,9 @@ describe('options', () => {
     expect(choices).toEqual([{ name: 'board:5x:7', value: 'v' }]);
   });
 
-  test('offer nothing when 26 choices come or none in time', async ({ stage }) => {
-    const { driver, ann, channel } = stage;
-    const { client, errors } = await stage.connect(async (interaction) => {
+  test('offer nothing when 26 choices come or none in time', async ({ world }) => {
+    const { driver, ann, channel } = world;
+    const { client, errors } = await world.connect(async (interaction) => {
       if (interaction.isAutocomplete()) await interaction.respond(many(26, (n) => ({ name: `${n}`, value: `${n}` })));
     });
     await client.application.commands.set([command as never]);
@@ -223,9 +223,9 @@ describe('options', () => {
     expect(errors).toMatchObject([{ code: 50035 }]);
   });
 
-  test('of a subcommand are found by its path', async ({ stage }) => {
-    const { driver, ann, channel } = stage;
-    const { client } = await stage.connect(async (interaction) => {
+  test('of a subcommand are found by its path', async ({ world }) => {
+    const { driver, ann, channel } = world;
+    const { client } = await world.connect(async (interaction) => {
       if (!interaction.isChatInputCommand()) return;
       await interaction.reply(`${interaction.options.getSubcommand()} ${interaction.options.getString('board')}`);
     });

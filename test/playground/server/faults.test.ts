@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Events } from 'discord.js';
 import { describe, expect } from 'vitest';
-import { type Answer, answerRaw, messageOf, openStage, type Stage, test } from '../support/stand-in-test.ts';
+import { type Answer, answerRaw, messageOf, openTestWorld, type TestWorld, test } from '../support/stand-in-test.ts';
 
 const reply: Answer = async (interaction) => {
   if (interaction.isRepliable()) await interaction.reply(`hello ${interaction.id}`);
@@ -12,9 +12,9 @@ const CALLBACK = { method: 'POST', route: '/callback' } as const;
 describe('a REST fault', () => {
   test.for<[number]>([[500], [502], [503]])(
     'of status %d hits as often as asked, then calls work again',
-    async ([status], { stage }) => {
-      const { driver, ann, channel } = stage;
-      const { errors } = await stage.connect(reply);
+    async ([status], { world }) => {
+      const { driver, ann, channel } = world;
+      const { errors } = await world.connect(reply);
       driver.faults.addRest({ ...CALLBACK, effect: { kind: 'status', status: status as 500 }, times: 2 });
       driver.slash(ann, channel, 'play');
       driver.slash(ann, channel, 'play');
@@ -25,33 +25,33 @@ describe('a REST fault', () => {
     },
   );
 
-  test('of status 429 is waited for as long as it says', async ({ stage }) => {
-    const { driver, ann, channel } = stage;
-    await stage.connect(reply);
+  test('of status 429 is waited for as long as it says', async ({ world }) => {
+    const { driver, ann, channel } = world;
+    await world.connect(reply);
     driver.faults.addRest({ ...CALLBACK, effect: { kind: 'status', status: 429, retryAfter: 0.2 } });
-    const act = driver.slash(ann, channel, 'play');
-    await messageOf(act);
-    expect(act.calls.map(({ status }) => status)).toEqual([429, 204]);
-    expect(act.callbackMs).toBeGreaterThan(150);
+    const sent = driver.slash(ann, channel, 'play');
+    await messageOf(sent);
+    expect(sent.calls.map(({ status }) => status)).toEqual([429, 204]);
+    expect(sent.callbackMs).toBeGreaterThan(150);
   });
 
-  test('of an error of Discord leaves the message as it was', async ({ stage }) => {
-    const { driver, ann, channel } = stage;
-    const { errors } = await stage.connect(reply);
+  test('of an error of Discord leaves the message as it was', async ({ world }) => {
+    const { driver, ann, channel } = world;
+    const { errors } = await world.connect(reply);
     driver.faults.addRest({ ...CALLBACK, effect: { kind: 'error', error: 'unknownMessage' } });
-    const act = driver.slash(ann, channel, 'play');
+    const sent = driver.slash(ann, channel, 'play');
     await expect.poll(() => errors).toMatchObject([{ status: 404, code: 10008 }]);
-    expect(act.state).toBe('waiting');
+    expect(sent.state).toBe('waiting');
   });
 
-  test('of too many edits is a 429 with a code, and with a wait only when one is given', async ({ stage }) => {
-    const { driver, ann, channel } = stage;
-    await stage.connect(() => undefined);
+  test('of too many edits is a 429 with a code, and with a wait only when one is given', async ({ world }) => {
+    const { driver, ann, channel } = world;
+    await world.connect(() => undefined);
     const send = (retryAfter?: number) => {
       const wait = retryAfter === undefined ? {} : { retryAfter };
       driver.faults.addRest({ ...CALLBACK, effect: { kind: 'error', error: 'tooManyEdits', ...wait } });
       const { id, token } = driver.slash(ann, channel, 'play');
-      return fetch(`${stage.standIn.apiUrl}/v10/interactions/${id}/${token}/callback`, { method: 'POST', body: '{}' });
+      return fetch(`${world.standIn.apiUrl}/v10/interactions/${id}/${token}/callback`, { method: 'POST', body: '{}' });
     };
     const plain = await send();
     expect([plain.status, plain.headers.get('retry-after')]).toEqual([429, null]);
@@ -59,32 +59,32 @@ describe('a REST fault', () => {
     expect((await send(7)).headers.get('retry-after')).toBe('7');
   });
 
-  test('of a delay makes the call take effect late', async ({ stage }) => {
-    const { driver, ann, channel } = stage;
-    const { errors } = await stage.connect(reply);
+  test('of a delay makes the call take effect late', async ({ world }) => {
+    const { driver, ann, channel } = world;
+    const { errors } = await world.connect(reply);
     driver.faults.addRest({ ...CALLBACK, effect: { kind: 'delay', ms: 4_000 } });
-    const act = driver.slash(ann, channel, 'play');
+    const sent = driver.slash(ann, channel, 'play');
     await expect.poll(() => driver.faults.armed).toBe(0);
     driver.clock.shift(4_001);
-    expect(await act.outcome).toMatchObject({ kind: 'failed' });
+    expect(await sent.outcome).toMatchObject({ kind: 'failed' });
     await expect.poll(() => errors).toHaveLength(1);
     expect(errors).toMatchObject([{ code: 10062 }]);
   });
 
-  test('of a lost answer leaves the effect, and the bot sees a broken connection', async ({ stage }) => {
-    const { driver, ann, channel } = stage;
-    const { errors } = await stage.connect(reply, { rest: { api: stage.standIn.apiUrl, retries: 1 } });
+  test('of a lost answer leaves the effect, and the bot sees a broken connection', async ({ world }) => {
+    const { driver, ann, channel } = world;
+    const { errors } = await world.connect(reply, { rest: { api: world.standIn.apiUrl, retries: 1 } });
     driver.faults.addRest({ ...CALLBACK, effect: { kind: 'lost-answer' } });
-    const act = driver.slash(ann, channel, 'play');
-    await messageOf(act);
+    const sent = driver.slash(ann, channel, 'play');
+    await messageOf(sent);
     await expect.poll(() => errors).toHaveLength(1);
-    expect(act.calls).toMatchObject([{ status: 0, responseBytes: 0 }]);
-    expect(act.state).toBe('answered');
+    expect(sent.calls).toMatchObject([{ status: 0, responseBytes: 0 }]);
+    expect(sent.state).toBe('answered');
   });
 
-  test('hits only the route it names', async ({ stage }) => {
-    const { driver, ann, channel } = stage;
-    await stage.connect(reply);
+  test('hits only the route it names', async ({ world }) => {
+    const { driver, ann, channel } = world;
+    await world.connect(reply);
     driver.faults.addRest({ route: '/commands', effect: { kind: 'status', status: 500 } });
     await messageOf(driver.slash(ann, channel, 'play'));
     expect(driver.faults.armed).toBe(1);
@@ -94,24 +94,24 @@ describe('a REST fault', () => {
 });
 
 describe('a delivery fault', () => {
-  test('brings the same interaction twice, and one of the two answers is refused', async ({ stage }) => {
-    const { driver, ann, channel } = stage;
-    const { errors } = await stage.connect(reply);
+  test('brings the same interaction twice, and one of the two answers is refused', async ({ world }) => {
+    const { driver, ann, channel } = world;
+    const { errors } = await world.connect(reply);
     driver.faults.addDelivery({ kind: 'twice' });
-    const act = driver.slash(ann, channel, 'play');
-    await messageOf(act);
+    const sent = driver.slash(ann, channel, 'play');
+    await messageOf(sent);
     await expect.poll(() => errors).toHaveLength(1);
     expect(errors).toMatchObject([{ code: 40060 }]);
     expect(driver.messages(channel, ann)).toHaveLength(1);
   });
 
-  test('brings an interaction too late to answer', async ({ stage }) => {
-    const { driver, ann, channel } = stage;
-    const { errors } = await stage.connect(reply);
+  test('brings an interaction too late to answer', async ({ world }) => {
+    const { driver, ann, channel } = world;
+    const { errors } = await world.connect(reply);
     driver.faults.addDelivery({ kind: 'late', ms: 5_000 });
-    const act = driver.slash(ann, channel, 'play');
+    const sent = driver.slash(ann, channel, 'play');
     driver.clock.shift(5_001);
-    expect(await act.outcome).toMatchObject({ kind: 'failed' });
+    expect(await sent.outcome).toMatchObject({ kind: 'failed' });
     await expect.poll(() => errors).toHaveLength(1);
     expect(errors).toMatchObject([{ code: 10062 }]);
   });
@@ -120,11 +120,11 @@ describe('a delivery fault', () => {
 describe.concurrent('a gateway fault', () => {
   /** Connects, breaks the connection, plays while it is broken, and tells how the client came back. */
   async function playThrough(
-    stage: Stage,
-    breakIt: (driver: Stage['driver']) => void,
+    world: TestWorld,
+    breakIt: (driver: TestWorld['driver']) => void,
   ): Promise<'resumed' | 'identified'> {
-    const { driver, ann, channel } = stage;
-    const { client } = await stage.connect(reply);
+    const { driver, ann, channel } = world;
+    const { client } = await world.connect(reply);
     const before = driver.gateway.identifies;
     const back = Promise.race([once(client, Events.ShardResume), once(client, Events.ShardReady)]);
     breakIt(driver);
@@ -137,33 +137,33 @@ describe.concurrent('a gateway fault', () => {
     return resumed ? 'resumed' : 'identified';
   }
 
-  test('that drops the connection is resumed, and what was missed is replayed', async ({ stage }) => {
-    expect(await playThrough(stage, ({ gateway }) => gateway.drop())).toBe('resumed');
+  test('that drops the connection is resumed, and what was missed is replayed', async ({ world }) => {
+    expect(await playThrough(world, ({ gateway }) => gateway.drop())).toBe('resumed');
   });
 
-  test('that closes with 4000 is resumed', async ({ stage }) => {
-    expect(await playThrough(stage, ({ gateway }) => gateway.drop(4000))).toBe('resumed');
+  test('that closes with 4000 is resumed', async ({ world }) => {
+    expect(await playThrough(world, ({ gateway }) => gateway.drop(4000))).toBe('resumed');
   });
 
-  test('that asks for a reconnect (op 7) is resumed', async ({ stage }) => {
-    expect(await playThrough(stage, ({ gateway }) => gateway.askReconnect())).toBe('resumed');
+  test('that asks for a reconnect (op 7) is resumed', async ({ world }) => {
+    expect(await playThrough(world, ({ gateway }) => gateway.askReconnect())).toBe('resumed');
   });
 
-  test('that ends the session (op 9) needs a new identify', async ({ stage }) => {
-    expect(await playThrough(stage, ({ gateway }) => gateway.invalidate(false))).toBe('identified');
+  test('that ends the session (op 9) needs a new identify', async ({ world }) => {
+    expect(await playThrough(world, ({ gateway }) => gateway.invalidate(false))).toBe('identified');
   });
 
-  test('that forgets the session needs a new identify', async ({ stage }) => {
-    const breakIt = ({ gateway }: Stage['driver']) => {
+  test('that forgets the session needs a new identify', async ({ world }) => {
+    const breakIt = ({ gateway }: TestWorld['driver']) => {
       gateway.drop();
       gateway.forgetSessions();
     };
-    expect(await playThrough(stage, breakIt)).toBe('identified');
+    expect(await playThrough(world, breakIt)).toBe('identified');
   });
 
-  test('of an op 9 that may be resumed keeps the session', async ({ stage }) => {
-    const { driver, ann, channel } = stage;
-    const { client } = await stage.connect(reply);
+  test('of an op 9 that may be resumed keeps the session', async ({ world }) => {
+    const { driver, ann, channel } = world;
+    const { client } = await world.connect(reply);
     const before = driver.gateway.identifies;
     const resumed = once(client, Events.ShardResume);
     driver.gateway.invalidate(true);
@@ -173,31 +173,31 @@ describe.concurrent('a gateway fault', () => {
   });
 
   test('of a zombie connection is noticed by the missing acknowledgement', async () => {
-    const stage = await openStage({ heartbeatMs: 150 });
-    const { driver, ann, channel } = stage;
-    const { client } = await stage.connect(reply);
+    const world = await openTestWorld({ heartbeatMs: 150 });
+    const { driver, ann, channel } = world;
+    const { client } = await world.connect(reply);
     const resumed = once(client, Events.ShardResume);
     driver.faults.zombie = true;
     await driver.until(() => driver.gateway.connected.length === 0);
     driver.faults.clear();
     await resumed;
     await messageOf(driver.slash(ann, channel, 'play'));
-    await stage.close();
+    await world.close();
   });
 });
 
 test('only the newest messages, files and interactions are kept', async () => {
-  const stage = await openStage({ keepMessages: 3, keepFileBytes: 100, keepInteractions: 2 });
-  const { driver, ann, channel, standIn } = stage;
-  await stage.connect(async (interaction) => {
+  const world = await openTestWorld({ keepMessages: 3, keepFileBytes: 100, keepInteractions: 2 });
+  const { driver, ann, channel, standIn } = world;
+  await world.connect(async (interaction) => {
     if (interaction.isRepliable())
       await interaction.reply({ files: [{ attachment: Buffer.alloc(60), name: 'a.bin' }] });
   });
-  const acts = [];
+  const all = [];
   for (let count = 0; count < 5; count += 1) {
-    const act = driver.slash(ann, channel, 'play');
-    await messageOf(act);
-    acts.push(act);
+    const sent = driver.slash(ann, channel, 'play');
+    await messageOf(sent);
+    all.push(sent);
   }
   const seen = driver.messages(channel, ann);
   expect(seen).toHaveLength(3);
@@ -206,7 +206,7 @@ test('only the newest messages, files and interactions are kept', async () => {
     false,
     true,
   ]);
-  const oldest = acts[0];
+  const oldest = all[0];
   if (oldest) expect(await answerRaw(standIn, oldest, { type: 6 })).toMatchObject({ body: { code: 10062 } });
-  await stage.close();
+  await world.close();
 });

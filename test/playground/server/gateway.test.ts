@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { Events, GatewayIntentBits } from 'discord.js';
 import { describe, expect } from 'vitest';
 import { WebSocket } from 'ws';
-import type { StandIn } from '../../../src/playground/server/stand-in.ts';
-import { connect, messageOf, openStage, raw, test } from '../support/stand-in-test.ts';
+import type { StandIn } from '../../../playground/server/stand-in.ts';
+import { connect, messageOf, openTestWorld, raw, test } from '../support/stand-in-test.ts';
 
 interface Payload {
   readonly op: number;
@@ -34,8 +34,8 @@ async function openSocket({ apiUrl }: StandIn, version = '10') {
 const identify = (token: string, more: object = {}) => ({ token, intents: 0, properties: {}, ...more });
 
 describe('the gateway', () => {
-  test('greets, acknowledges heartbeats and identifies', async ({ stage }) => {
-    const { standIn } = stage;
+  test('greets, acknowledges heartbeats and identifies', async ({ world }) => {
+    const { standIn } = world;
     const { next, send, socket } = await openSocket(standIn);
     expect(await next(({ op }) => op === 10)).toMatchObject({ d: { heartbeat_interval: 41_250 } });
     send(1, null);
@@ -43,7 +43,7 @@ describe('the gateway', () => {
     send(2, identify(standIn.token));
     const { d, s } = await next(({ t }) => t === 'READY');
     expect(s).toBe(1);
-    expect(d).toMatchObject({ v: 10, shard: [0, 1], application: { id: stage.driver.directory.applicationId } });
+    expect(d).toMatchObject({ v: 10, shard: [0, 1], application: { id: world.driver.directory.applicationId } });
     expect((d as { guilds: unknown[] }).guilds).toHaveLength(2);
     socket.close();
   });
@@ -56,14 +56,14 @@ describe('the gateway', () => {
     ['privileged intents', 4014, 2, (token) => identify(token, { intents: 1 << 15 })],
     ['an unknown opcode', 4001, 99, () => null],
     ['a presence before identifying', 4003, 3, () => ({})],
-  ])('closes on %s with %d', async ([, code, op, payload], { stage }) => {
-    const { closed, send } = await openSocket(stage.standIn);
-    send(op, payload(stage.standIn.token));
+  ])('closes on %s with %d', async ([, code, op, payload], { world }) => {
+    const { closed, send } = await openSocket(world.standIn);
+    send(op, payload(world.standIn.token));
     expect(await closed).toBe(code);
   });
 
-  test('closes on another version, on no JSON, on a second identify and on a flood', async ({ stage }) => {
-    const { standIn } = stage;
+  test('closes on another version, on no JSON, on a second identify and on a flood', async ({ world }) => {
+    const { standIn } = world;
     expect(await (await openSocket(standIn, '9')).closed).toBe(4012);
     const undecodable = await openSocket(standIn);
     undecodable.socket.send('{');
@@ -77,15 +77,15 @@ describe('the gateway', () => {
     expect(await flood.closed).toBe(4008);
   });
 
-  test('refuses to resume an unknown session with op 9', async ({ stage }) => {
-    const { next, send, socket } = await openSocket(stage.standIn);
-    send(6, { token: stage.standIn.token, session_id: 'x', seq: 1 });
+  test('refuses to resume an unknown session with op 9', async ({ world }) => {
+    const { next, send, socket } = await openSocket(world.standIn);
+    send(6, { token: world.standIn.token, session_id: 'x', seq: 1 });
     expect(await next(({ op }) => op === 9)).toMatchObject({ d: false });
     socket.close();
   });
 
   test('allows one identify a window and slot of max_concurrency', async () => {
-    const { standIn, driver, close } = await openStage({ maxConcurrency: 2, identifyWindowMs: 5_000 });
+    const { standIn, driver, close } = await openTestWorld({ maxConcurrency: 2, identifyWindowMs: 5_000 });
     const first = await openSocket(standIn);
     first.send(2, identify(standIn.token, { shard: [0, 3] }));
     await first.next(({ t }) => t === 'READY');
@@ -106,13 +106,13 @@ describe('the gateway', () => {
 });
 
 describe('a real client', () => {
-  test('with a wrong token is refused at the door', async ({ stage }) => {
-    await expect(connect({ ...stage.standIn, token: 'wrong' }, () => undefined)).rejects.toThrow();
+  test('with a wrong token is refused at the door', async ({ world }) => {
+    await expect(connect({ ...world.standIn, token: 'wrong' }, () => undefined)).rejects.toThrow();
   });
 
-  test('with the Guilds intent knows its servers, and hears of new and lost ones', async ({ stage }) => {
-    const { driver } = stage;
-    const { client } = await stage.connect(() => undefined, { intents: [GatewayIntentBits.Guilds] });
+  test('with the Guilds intent knows its servers, and hears of new and lost ones', async ({ world }) => {
+    const { driver } = world;
+    const { client } = await world.connect(() => undefined, { intents: [GatewayIntentBits.Guilds] });
     expect(client.guilds.cache.map(({ name }) => name)).toEqual(['Puzzle Club', 'Night Shift']);
     const came = once(client, Events.GuildCreate);
     const { guild } = driver.addGuild('New Club');
@@ -122,11 +122,11 @@ describe('a real client', () => {
     expect((await left)[0]).toMatchObject({ name: 'New Club' });
   });
 
-  test('with message intents hears of messages, of its own ephemeral ones not', async ({ stage }) => {
-    const { driver, ann, channel } = stage;
+  test('with message intents hears of messages, of its own ephemeral ones not', async ({ world }) => {
+    const { driver, ann, channel } = world;
     const intents = [GatewayIntentBits.Guilds, GatewayIntentBits.GuildMessages];
     const heard: string[] = [];
-    const { client } = await stage.connect(
+    const { client } = await world.connect(
       async (interaction) =>
         void (interaction.isRepliable() && (await interaction.reply({ content: 'psst', flags: 64 }))),
       { intents },
@@ -139,10 +139,10 @@ describe('a real client', () => {
   });
 
   test('gets the clicks of each server on its shard, and those of direct messages on shard 0', async () => {
-    const stage = await openStage({ shards: 3 });
-    const { driver, ann } = stage;
+    const world = await openTestWorld({ shards: 3 });
+    const { driver, ann } = world;
     const third = driver.addGuild('Third');
-    const { client } = await stage.connect(
+    const { client } = await world.connect(
       async (interaction) =>
         void (interaction.isRepliable() && (await interaction.reply(String(interaction.guild?.shardId ?? 'dm')))),
       { shards: 'auto' },
@@ -154,14 +154,14 @@ describe('a real client', () => {
       expect(message.content).toBe(String((BigInt(place.guild?.id ?? 0) >> 22n) % 3n));
     }
     expect((await messageOf(driver.slash(ann, driver.dm(ann), 'play'))).message.content).toBe('dm');
-    await stage.close();
+    await world.close();
   });
 
   test('two processes with one shard each share the work', async () => {
-    const stage = await openStage();
-    const { driver, ann } = stage;
+    const world = await openTestWorld();
+    const { driver, ann } = world;
     for (const shard of [0, 1]) {
-      await stage.connect(
+      await world.connect(
         async (interaction) => void (interaction.isRepliable() && (await interaction.reply(`process ${shard}`))),
         { shards: [shard], shardCount: 2 },
       );
@@ -170,6 +170,6 @@ describe('a real client', () => {
       const { message } = await messageOf(driver.slash(ann, driver.channel(name), 'play'));
       expect(message.content).toBe(`process ${(BigInt(id) >> 22n) % 2n}`);
     }
-    await stage.close();
+    await world.close();
   });
 });

@@ -1,11 +1,11 @@
 import { type ButtonInteraction, ComponentType, MessageFlags, type ModalSubmitInteraction } from 'discord.js';
 import { describe, expect } from 'vitest';
-import { answerRaw, button, messageOf, openStage, pngOf, raw, row, test } from '../support/stand-in-test.ts';
+import { answerRaw, button, messageOf, openTestWorld, pngOf, raw, row, test } from '../support/stand-in-test.ts';
 
 describe('a slash command', () => {
-  test('reaches the bot complete, and its reply with a picture is seen by everybody', async ({ stage }) => {
-    const { driver, ann, ben, channel } = stage;
-    const { client } = await stage.connect(async (interaction) => {
+  test('reaches the bot complete, and its reply with a picture is seen by everybody', async ({ world }) => {
+    const { driver, ann, ben, channel } = world;
+    const { client } = await world.connect(async (interaction) => {
       if (!interaction.isChatInputCommand()) return;
       expect(interaction.channelId).toBe(channel.id);
       expect(interaction.guildId).toBe(channel.guild?.id);
@@ -22,8 +22,8 @@ describe('a slash command', () => {
       expect(sent.resource?.message?.attachments.first()?.width).toBe(800);
     });
 
-    const act = driver.slash(ann, channel, 'play');
-    const { message, visibleTo } = await messageOf(act);
+    const sent = driver.slash(ann, channel, 'play');
+    const { message, visibleTo } = await messageOf(sent);
     expect(visibleTo).toBeUndefined();
     expect(message.author.id).toBe(client.user.id);
     expect(message.interaction_metadata).toMatchObject({ user: { id: ann.id }, name: 'play' });
@@ -32,14 +32,14 @@ describe('a slash command', () => {
     expect(driver.file(picture?.url ?? '')?.bytes).toEqual(pngOf(800, 1000));
     expect(Buffer.from(await (await fetch(picture?.url ?? '')).arrayBuffer())).toEqual(pngOf(800, 1000));
     expect(driver.messages(channel, ben).map(({ id }) => id)).toEqual([message.id]);
-    expect(act.calls).toMatchObject([{ method: 'POST', status: 200, files: [{ name: 'board.png', bytes: 64 }] }]);
-    expect(act.callbackMs).toBeGreaterThan(0);
+    expect(sent.calls).toMatchObject([{ method: 'POST', status: 200, files: [{ name: 'board.png', bytes: 64 }] }]);
+    expect(sent.callbackMs).toBeGreaterThan(0);
   });
 
-  test('works in direct messages and where only the player has installed the bot', async ({ stage }) => {
-    const { driver, ann, ben } = stage;
+  test('works in direct messages and where only the player has installed the bot', async ({ world }) => {
+    const { driver, ann, ben } = world;
     const contexts: unknown[] = [];
-    const { client } = await stage.connect(async (interaction) => {
+    const { client } = await world.connect(async (interaction) => {
       contexts.push([interaction.context, interaction.inGuild(), interaction.channelId]);
       if (interaction.isRepliable()) await interaction.reply('here');
     });
@@ -56,9 +56,9 @@ describe('a slash command', () => {
     ]);
   });
 
-  test('of a user-installed app may be followed up five times', async ({ stage }) => {
-    const { driver, ann } = stage;
-    const { client, errors } = await stage.connect(async (interaction) => {
+  test('of a user-installed app may be followed up five times', async ({ world }) => {
+    const { driver, ann } = world;
+    const { client, errors } = await world.connect(async (interaction) => {
       if (!interaction.isRepliable()) return;
       await interaction.reply('first');
       for (let count = 0; count < 6; count += 1) await interaction.followUp(`follow-up ${count}`);
@@ -74,26 +74,26 @@ describe('a slash command', () => {
   });
 
   test('that nobody answers within three seconds fails for the player, and the late answer is refused', async ({
-    stage,
+    world,
   }) => {
-    const { driver, ann, channel, standIn } = stage;
-    await stage.connect(() => undefined);
-    const act = driver.slash(ann, channel, 'play');
+    const { driver, ann, channel, standIn } = world;
+    await world.connect(() => undefined);
+    const sent = driver.slash(ann, channel, 'play');
     driver.clock.shift(3_001);
-    expect(await act.outcome).toEqual({ kind: 'failed', notice: 'The application did not respond' });
-    expect(await answerRaw(standIn, act, { type: 4, data: { content: 'late' } })).toMatchObject({
+    expect(await sent.outcome).toEqual({ kind: 'failed', notice: 'The application did not respond' });
+    expect(await answerRaw(standIn, sent, { type: 4, data: { content: 'late' } })).toMatchObject({
       status: 404,
       body: { code: 10062 },
     });
   });
 
-  test('fails likewise when no bot is connected', async ({ stage }) => {
-    const { driver, ann, channel } = stage;
-    const { client } = await stage.connect(() => undefined);
+  test('fails likewise when no bot is connected', async ({ world }) => {
+    const { driver, ann, channel } = world;
+    const { client } = await world.connect(() => undefined);
     await client.destroy();
-    const act = driver.slash(ann, channel, 'play');
+    const sent = driver.slash(ann, channel, 'play');
     driver.clock.shift(3_001);
-    expect(await act.outcome).toMatchObject({ kind: 'failed' });
+    expect(await sent.outcome).toMatchObject({ kind: 'failed' });
   });
 });
 
@@ -103,46 +103,46 @@ describe('a button', () => {
     components: [row(button('left', { emoji: { name: '⬅️' } }), button('off', { disabled: true }))],
   };
 
-  test('changes its message by one call', async ({ stage }) => {
-    const { driver, ann, channel } = stage;
-    await stage.connect(async (interaction) => {
+  test('changes its message by one call', async ({ world }) => {
+    const { driver, ann, channel } = world;
+    await world.connect(async (interaction) => {
       if (interaction.isChatInputCommand()) await interaction.reply(board);
       if (interaction.isButton()) await interaction.update({ content: `pressed ${interaction.customId}` });
     });
     const first = await messageOf(driver.slash(ann, channel, 'play'));
     for (const name of ['left', '⬅️', '⬅']) {
-      const act = driver.click(ann, first, name);
-      const second = await messageOf(act);
+      const sent = driver.click(ann, first, name);
+      const second = await messageOf(sent);
       expect(second.id).toBe(first.id);
       expect(second.message.content).toBe('pressed left');
       expect(second.message.components).toEqual(first.message.components);
-      expect(act.calls).toHaveLength(1);
+      expect(sent.calls).toHaveLength(1);
     }
     expect(driver.messages(channel, ann)).toHaveLength(1);
     expect(() => driver.click(ann, first, 'off')).toThrow('disabled');
     expect(() => driver.click(ann, first, 'nothing')).toThrow('has no button');
   });
 
-  test('that is acknowledged twice is refused the second time', async ({ stage }) => {
-    const { driver, ann, channel, standIn } = stage;
-    await stage.connect(async (interaction) => {
+  test('that is acknowledged twice is refused the second time', async ({ world }) => {
+    const { driver, ann, channel, standIn } = world;
+    await world.connect(async (interaction) => {
       if (interaction.isChatInputCommand()) await interaction.reply(board);
       if (interaction.isButton()) await interaction.deferUpdate();
     });
-    const act = driver.click(ann, await messageOf(driver.slash(ann, channel, 'play')), 'left');
-    expect(await act.outcome).toEqual({ kind: 'acknowledged' });
-    expect(await answerRaw(standIn, act, { type: 6 })).toMatchObject({ status: 400, body: { code: 40060 } });
+    const sent = driver.click(ann, await messageOf(driver.slash(ann, channel, 'play')), 'left');
+    expect(await sent.outcome).toEqual({ kind: 'acknowledged' });
+    expect(await answerRaw(standIn, sent, { type: 6 })).toMatchObject({ status: 400, body: { code: 40060 } });
   });
 
-  test('answers the one who pressed, and nobody else, when the answer is ephemeral', async ({ stage }) => {
-    const { driver, ann, ben, channel, standIn } = stage;
-    await stage.connect(async (interaction) => {
+  test('answers the one who pressed, and nobody else, when the answer is ephemeral', async ({ world }) => {
+    const { driver, ann, ben, channel, standIn } = world;
+    await world.connect(async (interaction) => {
       if (interaction.isChatInputCommand()) await interaction.reply(board);
       if (interaction.isButton()) await interaction.reply({ content: 'not yours', flags: MessageFlags.Ephemeral });
     });
-    const act = driver.click(ben, await messageOf(driver.slash(ann, channel, 'play')), 'left');
-    expect(await act.outcome).toMatchObject({ kind: 'replied', ephemeral: true });
-    const { id } = await messageOf(act);
+    const sent = driver.click(ben, await messageOf(driver.slash(ann, channel, 'play')), 'left');
+    expect(await sent.outcome).toMatchObject({ kind: 'replied', ephemeral: true });
+    const { id } = await messageOf(sent);
     const ids = (viewer: typeof ann) => driver.messages(channel, viewer).map((seen) => seen.id);
     expect(ids(ben)).toContain(id);
     expect(ids(ann)).not.toContain(id);
@@ -152,13 +152,13 @@ describe('a button', () => {
       status: 404,
       body: { code: 10008 },
     });
-    driver.dismiss(ben, await messageOf(act));
+    driver.dismiss(ben, await messageOf(sent));
     expect(ids(ben)).not.toContain(id);
   });
 
-  test('on an ephemeral message works and keeps it ephemeral', async ({ stage }) => {
-    const { driver, ann, ben, channel } = stage;
-    await stage.connect(async (interaction) => {
+  test('on an ephemeral message works and keeps it ephemeral', async ({ world }) => {
+    const { driver, ann, ben, channel } = world;
+    await world.connect(async (interaction) => {
       if (interaction.isChatInputCommand()) await interaction.reply({ ...board, flags: MessageFlags.Ephemeral });
       if (!interaction.isButton()) return;
       expect(interaction.message.flags.has(MessageFlags.Ephemeral)).toBe(true);
@@ -170,9 +170,9 @@ describe('a button', () => {
     expect(() => driver.click(ben, first, 'left')).toThrow('sees no message');
   });
 
-  test('may be pressed on a message as it once was', async ({ stage }) => {
-    const { driver, ann, channel } = stage;
-    await stage.connect(async (interaction) => {
+  test('may be pressed on a message as it once was', async ({ world }) => {
+    const { driver, ann, channel } = world;
+    await world.connect(async (interaction) => {
       if (interaction.isChatInputCommand()) await interaction.reply(board);
       if (interaction.isButton()) await interaction.update({ content: interaction.customId, components: [] });
     });
@@ -184,9 +184,9 @@ describe('a button', () => {
 });
 
 describe('after the first answer', () => {
-  test('a deferred reply shows thinking, and is settled by the edit that fills it', async ({ stage }) => {
-    const { driver, ann, channel } = stage;
-    await stage.connect(async (interaction) => {
+  test('a deferred reply shows thinking, and is settled by the edit that fills it', async ({ world }) => {
+    const { driver, ann, channel } = world;
+    await world.connect(async (interaction) => {
       if (!interaction.isChatInputCommand()) return;
       await interaction.deferReply({ flags: MessageFlags.Ephemeral });
       const thinking = driver.messages(channel, ann)[0]?.message.flags ?? 0;
@@ -194,22 +194,22 @@ describe('after the first answer', () => {
       await interaction.editReply('done');
       await interaction.followUp('more');
     });
-    const act = driver.slash(ann, channel, 'play');
-    const { message, visibleTo } = await messageOf(act);
+    const sent = driver.slash(ann, channel, 'play');
+    const { message, visibleTo } = await messageOf(sent);
     expect([message.content, message.flags, visibleTo]).toEqual(['done', MessageFlags.Ephemeral, ann.id]);
     const more = await driver.until(() => driver.messages(channel, ann)[1]);
     expect(more).toMatchObject({ visibleTo: undefined, message: { content: 'more' } });
     expect(more.message.message_reference?.message_id).toBe(message.id);
   });
 
-  test('the webhook reads, edits and deletes its messages until the token is 15 minutes old', async ({ stage }) => {
-    const { driver, ann, channel, standIn } = stage;
-    const { client } = await stage.connect(async (interaction) => {
+  test('the webhook reads, edits and deletes its messages until the token is 15 minutes old', async ({ world }) => {
+    const { driver, ann, channel, standIn } = world;
+    const { client } = await world.connect(async (interaction) => {
       if (interaction.isChatInputCommand()) await interaction.reply('one');
     });
-    const act = driver.slash(ann, channel, 'play');
-    await act.outcome;
-    const hook = `/webhooks/${client.application.id}/${act.token}`;
+    const sent = driver.slash(ann, channel, 'play');
+    await sent.outcome;
+    const hook = `/webhooks/${client.application.id}/${sent.token}`;
     expect(await raw(standIn, 'GET', `${hook}/messages/@original`)).toMatchObject({ body: { content: 'one' } });
     await raw(standIn, 'PATCH', `${hook}/messages/@original`, { json: { content: 'two' } });
     const { body } = await raw(standIn, 'POST', hook, { json: { content: 'three', flags: 64 } });
@@ -223,25 +223,27 @@ describe('after the first answer', () => {
     });
   });
 
-  test('a follow-up before any answer, and a made-up token, are unknown webhooks', async ({ stage }) => {
-    const { driver, ann, channel, standIn } = stage;
-    const { client } = await stage.connect(() => undefined);
-    const act = driver.slash(ann, channel, 'play');
-    for (const token of [act.token, 'nonsense']) {
+  test('a follow-up before any answer, and a made-up token, are unknown webhooks', async ({ world }) => {
+    const { driver, ann, channel, standIn } = world;
+    const { client } = await world.connect(() => undefined);
+    const sent = driver.slash(ann, channel, 'play');
+    for (const token of [sent.token, 'nonsense']) {
       const path = `/webhooks/${client.application.id}/${token}`;
       expect(await raw(standIn, 'POST', path, { json: { content: 'x' } })).toMatchObject({ body: { code: 10015 } });
     }
   });
 
-  test('an update of a message that is gone says so', async ({ stage }) => {
-    const { driver, ann, channel, standIn } = stage;
-    await stage.connect(async (interaction) => {
+  test('an update of a message that is gone says so', async ({ world }) => {
+    const { driver, ann, channel, standIn } = world;
+    await world.connect(async (interaction) => {
       if (interaction.isChatInputCommand()) await interaction.reply({ content: 'x', components: [row(button('a'))] });
     });
     const first = await messageOf(driver.slash(ann, channel, 'play'));
-    const act = driver.click(ann, first, 'a');
+    const sent = driver.click(ann, first, 'a');
     await raw(standIn, 'DELETE', `/channels/${channel.id}/messages/${first.id}`);
-    expect(await answerRaw(standIn, act, { type: 7, data: { content: 'y' } })).toMatchObject({ body: { code: 10008 } });
+    expect(await answerRaw(standIn, sent, { type: 7, data: { content: 'y' } })).toMatchObject({
+      body: { code: 10008 },
+    });
   });
 });
 
@@ -255,9 +257,9 @@ describe('selects and modals', () => {
     ],
   };
 
-  test('a chosen value arrives', async ({ stage }) => {
-    const { driver, ann, channel } = stage;
-    await stage.connect(async (interaction) => {
+  test('a chosen value arrives', async ({ world }) => {
+    const { driver, ann, channel } = world;
+    await world.connect(async (interaction) => {
       if (interaction.isChatInputCommand()) await interaction.reply({ content: 'choose', components: [row(menu)] });
       if (interaction.isStringSelectMenu()) await interaction.update(`chose ${interaction.values}`);
     });
@@ -273,9 +275,9 @@ describe('selects and modals', () => {
     ['a row', row({ ...textInput, label: 'Name' })],
     ['a label', { type: ComponentType.Label, label: 'Name', component: textInput }],
   ])('a modal with its field in %s comes back filled in', async (_, top) => {
-    const stage = await openStage();
-    const { driver, ann, channel } = stage;
-    await stage.connect(async (interaction) => {
+    const world = await openTestWorld();
+    const { driver, ann, channel } = world;
+    await world.connect(async (interaction) => {
       if (interaction.isChatInputCommand()) {
         await interaction.showModal({ custom_id: 'ask', title: 'Ask', components: [top] } as never);
       }
@@ -285,19 +287,19 @@ describe('selects and modals', () => {
     await expect(driver.submitModal(opened, {})).rejects.toThrow('must be filled in');
     const sent = await driver.submitModal(opened, { name: 'Ann' });
     expect((await messageOf(sent)).message.content).toBe('hello Ann');
-    await stage.close();
+    await world.close();
   });
 
   const greet = (interaction: ModalSubmitInteraction) =>
     interaction.reply(`hello ${interaction.fields.getTextInputValue('name')}`);
 
-  test('a modal cannot follow an answer, nor answer a modal', async ({ stage }) => {
-    const { driver, ann, channel, standIn } = stage;
+  test('a modal cannot follow an answer, nor answer a modal', async ({ world }) => {
+    const { driver, ann, channel, standIn } = world;
     const modal = {
       type: 9,
       data: { custom_id: 'ask', title: 'Ask', components: [row({ ...textInput, label: 'Name' })] },
     };
-    await stage.connect(async (interaction) => {
+    await world.connect(async (interaction) => {
       if (interaction.isChatInputCommand()) await interaction.deferReply();
     });
     const deferred = driver.slash(ann, channel, 'play');
@@ -306,10 +308,10 @@ describe('selects and modals', () => {
   });
 });
 
-test('a click tells the bot the whole message', async ({ stage }) => {
-  const { driver, ann, channel } = stage;
+test('a click tells the bot the whole message', async ({ world }) => {
+  const { driver, ann, channel } = world;
   let seen: ButtonInteraction | undefined;
-  await stage.connect(async (interaction) => {
+  await world.connect(async (interaction) => {
     if (interaction.isChatInputCommand()) {
       const files = [{ attachment: pngOf(4, 5), name: 'a.png' }];
       await interaction.reply({ content: 'x', components: [row(button('a'))], files });

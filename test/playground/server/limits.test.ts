@@ -88,20 +88,20 @@ describe('a message', () => {
     ['a mention type that does not exist', { content: 'a', allowed_mentions: { parse: ['all'] } }, 'allowed_mentions'],
     ['content that is no text', { content: 5 }, 'STRING_TYPE_CONVERT'],
     ['components that are no list', { components: {} }, 'LIST_TYPE_CONVERT'],
-  ])('may not have %s', async ([, data, where], { stage }) => {
-    const { driver, ann, channel, standIn } = stage;
-    await stage.connect(() => undefined);
-    const act = driver.slash(ann, channel, 'play');
-    const { status, body } = await answerRaw(standIn, act, { type: 4, data });
+  ])('may not have %s', async ([, data, where], { world }) => {
+    const { driver, ann, channel, standIn } = world;
+    await world.connect(() => undefined);
+    const sent = driver.slash(ann, channel, 'play');
+    const { status, body } = await answerRaw(standIn, sent, { type: 4, data });
     expect([status, body.code]).toEqual([400, 50035]);
     expect(Object.keys(body.errors ?? {})).toEqual(['data']);
     expect(JSON.stringify(body.errors)).toContain(where);
-    expect(act.state).toBe('waiting');
+    expect(sent.state).toBe('waiting');
   });
 
-  test('tells every mistake at once, each where it stands', async ({ stage }) => {
-    const { driver, ann, channel, standIn } = stage;
-    await stage.connect(() => undefined);
+  test('tells every mistake at once, each where it stands', async ({ world }) => {
+    const { driver, ann, channel, standIn } = world;
+    await world.connect(() => undefined);
     const data = { content: long(2001), components: [row(button('a')), row(button('a', { label: long(81) }))] };
     const { body } = await answerRaw(standIn, driver.slash(ann, channel, 'play'), { type: 4, data });
     expect(body.errors).toMatchObject({
@@ -140,29 +140,29 @@ describe('a message', () => {
       'a container of components v2',
       { flags: V2, components: [{ type: 17, components: [{ type: 10, content: 'a' }, row(button('a'))] }] },
     ],
-  ])('may have %s', async ([, data], { stage }) => {
-    const { driver, ann, channel, standIn } = stage;
-    await stage.connect(() => undefined);
-    const act = driver.slash(ann, channel, 'play');
-    expect(await answerRaw(standIn, act, { type: 4, data })).toMatchObject({ status: 204 });
-    await messageOf(act);
+  ])('may have %s', async ([, data], { world }) => {
+    const { driver, ann, channel, standIn } = world;
+    await world.connect(() => undefined);
+    const sent = driver.slash(ann, channel, 'play');
+    expect(await answerRaw(standIn, sent, { type: 4, data })).toMatchObject({ status: 204 });
+    await messageOf(sent);
   });
 
-  test('must show something', async ({ stage }) => {
-    const { driver, ann, channel, standIn } = stage;
-    await stage.connect(() => undefined);
-    const act = driver.slash(ann, channel, 'play');
-    expect(await answerRaw(standIn, act, { type: 4, data: {} })).toMatchObject({ status: 400, body: { code: 50006 } });
+  test('must show something', async ({ world }) => {
+    const { driver, ann, channel, standIn } = world;
+    await world.connect(() => undefined);
+    const sent = driver.slash(ann, channel, 'play');
+    expect(await answerRaw(standIn, sent, { type: 4, data: {} })).toMatchObject({ status: 400, body: { code: 50006 } });
   });
 
-  test('mentions only whom it may', async ({ stage }) => {
-    const { driver, ann, ben, channel, standIn } = stage;
-    await stage.connect(() => undefined);
+  test('mentions only whom it may', async ({ world }) => {
+    const { driver, ann, ben, channel, standIn } = world;
+    await world.connect(() => undefined);
     const content = `<@${ann.id}> <@${ben.id}>`;
     const mentioned = async (allowed: object | undefined) => {
-      const act = driver.slash(ann, channel, 'play');
-      await answerRaw(standIn, act, { type: 4, data: { content, allowed_mentions: allowed } });
-      return (await messageOf(act)).message.mentions.map(({ id }) => id);
+      const sent = driver.slash(ann, channel, 'play');
+      await answerRaw(standIn, sent, { type: 4, data: { content, allowed_mentions: allowed } });
+      return (await messageOf(sent)).message.mentions.map(({ id }) => id);
     };
     expect(await mentioned(undefined)).toEqual([ann.id, ben.id]);
     expect(await mentioned({ parse: [] })).toEqual([]);
@@ -175,11 +175,11 @@ describe('an answer', () => {
     ['an update of a message that is not there', 7],
     ['choices', 8],
     ['a type that does not exist', 99],
-  ])('to a command may not be %s', async ([, type], { stage }) => {
-    const { driver, ann, channel, standIn } = stage;
-    await stage.connect(() => undefined);
-    const act = driver.slash(ann, channel, 'play');
-    expect(await answerRaw(standIn, act, { type, data: {} })).toMatchObject({ body: { code: 50035 } });
+  ])('to a command may not be %s', async ([, type], { world }) => {
+    const { driver, ann, channel, standIn } = world;
+    await world.connect(() => undefined);
+    const sent = driver.slash(ann, channel, 'play');
+    expect(await answerRaw(standIn, sent, { type, data: {} })).toMatchObject({ body: { code: 50035 } });
   });
 
   test.for<[string, object]>([
@@ -214,11 +214,11 @@ describe('an answer', () => {
       },
     ],
     ['a button', { custom_id: 'a', title: 'A', components: [row(button('b'))] }],
-  ])('may not be a modal with %s', async ([, data], { stage }) => {
-    const { driver, ann, channel, standIn } = stage;
-    await stage.connect(() => undefined);
-    const act = driver.slash(ann, channel, 'play');
-    expect(await answerRaw(standIn, act, { type: 9, data })).toMatchObject({ body: { code: 50035 } });
+  ])('may not be a modal with %s', async ([, data], { world }) => {
+    const { driver, ann, channel, standIn } = world;
+    await world.connect(() => undefined);
+    const sent = driver.slash(ann, channel, 'play');
+    expect(await answerRaw(standIn, sent, { type: 9, data })).toMatchObject({ body: { code: 50035 } });
   });
 });
 
@@ -229,23 +229,23 @@ describe('a REST call', () => {
     ['an unknown channel', 'GET', '/channels/1100000000000000000', 404, 10003],
     ['an unknown user', 'GET', '/users/1100000000000000000', 404, 10013],
     ['an unknown guild', 'GET', '/guilds/1100000000000000000', 404, 10004],
-  ])('to %s is refused as Discord refuses it', async ([, method, path, status, code], { stage }) => {
-    expect(await raw(stage.standIn, method, path)).toMatchObject({ status, body: { code } });
+  ])('to %s is refused as Discord refuses it', async ([, method, path, status, code], { world }) => {
+    expect(await raw(world.standIn, method, path)).toMatchObject({ status, body: { code } });
   });
 
   test.for<[string, number]>([
     ['//', 404],
     ['/api/v10/users/%', 404],
     ['/attachments/%', 404],
-  ])('to %s, which no URL can be, is refused too', async ([path, status], { stage }) => {
-    const call = request({ host: '127.0.0.1', port: stage.standIn.port, path });
+  ])('to %s, which no URL can be, is refused too', async ([path, status], { world }) => {
+    const call = request({ host: '127.0.0.1', port: world.standIn.port, path });
     call.end();
     const [response] = await once(call, 'response');
     expect(response.statusCode).toBe(status);
   });
 
-  test('with a wrong token, or to another API version, is refused', async ({ stage }) => {
-    const { standIn } = stage;
+  test('with a wrong token, or to another API version, is refused', async ({ world }) => {
+    const { standIn } = world;
     expect(await raw(standIn, 'GET', '/users/@me', { auth: 'Bot nobody' })).toMatchObject({
       status: 401,
       body: { code: 0 },
@@ -253,8 +253,8 @@ describe('a REST call', () => {
     expect((await fetch(`${standIn.apiUrl}/v8/users/@me`)).status).toBe(400);
   });
 
-  test('to a channel out of reach, or on a message of somebody else, is refused', async ({ stage }) => {
-    const { driver, ann, channel, standIn } = stage;
+  test('to a channel out of reach, or on a message of somebody else, is refused', async ({ world }) => {
+    const { driver, ann, channel, standIn } = world;
     const { id } = driver.say(ann, channel, 'hello');
     const path = `/channels/${channel.id}/messages/${id}`;
     expect(await raw(standIn, 'PATCH', path, { json: { content: 'x' } })).toMatchObject({ body: { code: 50005 } });
@@ -265,8 +265,8 @@ describe('a REST call', () => {
     });
   });
 
-  test('too large to be read is refused, and the ones after it are heard', async ({ stage }) => {
-    const { standIn } = stage;
+  test('too large to be read is refused, and the ones after it are heard', async ({ world }) => {
+    const { standIn } = world;
     const large = () => {
       const form = new FormData();
       form.set('files[0]', new Blob([new Uint8Array(33 * 1024 * 1024)]), 'a.png');
@@ -278,8 +278,8 @@ describe('a REST call', () => {
     expect(await raw(standIn, 'GET', '/users/@me')).toMatchObject({ status: 200 });
   });
 
-  test('with broken JSON is refused', async ({ stage }) => {
-    const { standIn } = stage;
+  test('with broken JSON is refused', async ({ world }) => {
+    const { standIn } = world;
     const form = new FormData();
     form.set('payload_json', '{');
     expect(await raw(standIn, 'PUT', '/applications/@me', { form })).toMatchObject({

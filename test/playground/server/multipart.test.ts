@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { MultipartError, readMultipart } from '../../../src/playground/server/multipart.ts';
+import { MultipartError, readMultipart } from '../../../playground/server/rest/multipart.ts';
 
 const encode = async (form: FormData): Promise<[Buffer, string]> => {
   const response = new Response(form);

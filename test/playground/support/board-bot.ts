@@ -7,7 +7,7 @@ import {
   MessageFlags,
 } from 'discord.js';
 import { PNG } from 'pngjs';
-import type { StandIn } from '../../../src/playground/server/stand-in.ts';
+import type { StandIn } from '../../../playground/server/stand-in.ts';
 import { type Bot, connect, row } from './stand-in-test.ts';
 
 const text = (name: string, more: object = {}) => ({ type: 3, name, description: `The ${name}`, ...more });

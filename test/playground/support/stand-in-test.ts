@@ -1,11 +1,11 @@
 /** Test fixtures: a stand-in of one's own for each test, and real discord.js clients connected to it. */
 import { Client, type ClientOptions, Events, type Interaction } from 'discord.js';
 import { test as base } from 'vitest';
-import type { Channel, Player } from '../../../src/playground/server/directory.ts';
-import type { Driver } from '../../../src/playground/server/driver.ts';
-import type { Interaction as Act, Outcome } from '../../../src/playground/server/interaction.ts';
-import type { StoredMessage } from '../../../src/playground/server/message-store.ts';
-import { type StandIn, type StandInOptions, startStandIn } from '../../../src/playground/server/stand-in.ts';
+import type { Channel, Player } from '../../../playground/server/directory/directory.ts';
+import type { Driver } from '../../../playground/server/driver/driver.ts';
+import type { Outcome, Interaction as Sent } from '../../../playground/server/interactions/interaction.ts';
+import type { StoredMessage } from '../../../playground/server/messages/message-store.ts';
+import { type StandIn, type StandInOptions, startStandIn } from '../../../playground/server/stand-in.ts';
 
 export type Answer = (interaction: Interaction) => unknown;
 
@@ -15,7 +15,7 @@ export interface Bot {
   readonly errors: unknown[];
 }
 
-export interface Stage {
+export interface TestWorld {
   readonly standIn: StandIn;
   readonly driver: Driver;
   readonly ann: Player;
@@ -29,7 +29,7 @@ export interface Stage {
 export const PLAY = { name: 'play', description: 'Play a game' };
 
 /** Starts a stand-in and everything a test needs around it. */
-export async function openStage(options: StandInOptions = {}): Promise<Stage & { close(): Promise<void> }> {
+export async function openTestWorld(options: StandInOptions = {}): Promise<TestWorld & { close(): Promise<void> }> {
   const standIn = await startStandIn(options);
   const { driver } = standIn;
   const clients: Client[] = [];
@@ -71,15 +71,15 @@ export async function connect(
   return { client: await ready, errors };
 }
 
-export const test = base.extend('stage', async ({}, { onCleanup }) => {
-  const stage = await openStage();
-  onCleanup(() => stage.close());
-  return stage as Stage;
+export const test = base.extend('world', async ({}, { onCleanup }) => {
+  const world = await openTestWorld();
+  onCleanup(() => world.close());
+  return world as TestWorld;
 });
 
 /** The message that a reply or an update left behind; fails the test when the outcome is anything else. */
-export async function messageOf(act: Act): Promise<StoredMessage> {
-  const outcome: Outcome = await act.outcome;
+export async function messageOf(sent: Sent): Promise<StoredMessage> {
+  const outcome: Outcome = await sent.outcome;
   if (outcome.kind !== 'replied' && outcome.kind !== 'updated')
     throw new Error(`no message: ${JSON.stringify(outcome)}`);
   return outcome.message;
@@ -107,7 +107,7 @@ export async function raw(
 }
 
 /** Answers an interaction by hand, as a bot written without discord.js would. */
-export const answerRaw = (standIn: StandIn, { id, token }: Act, json: unknown, form?: FormData): Promise<RawAnswer> =>
+export const answerRaw = (standIn: StandIn, { id, token }: Sent, json: unknown, form?: FormData): Promise<RawAnswer> =>
   raw(standIn, 'POST', `/interactions/${id}/${token}/callback`, form ? { form } : { json });
 
 /** A form with a message body and files, as discord.js sends it. */

@@ -3,9 +3,9 @@ import { createServer, request } from 'node:http';
 import { type AddressInfo, connect as connectSocket } from 'node:net';
 import { test as base, describe, expect } from 'vitest';
 import { WebSocket } from 'ws';
-import { readPage } from '../../../src/playground/web/page-files.ts';
-import { type Playground, startPlayground } from '../../../src/playground/web/playground.ts';
-import type { PageNote, ServerNote } from '../../../src/playground/web/wire.ts';
+import { readPage } from '../../../playground/web/page-files.ts';
+import { type Playground, startPlayground } from '../../../playground/web/playground.ts';
+import { openWindow } from '../support/page-window.ts';
 import { button, connect, PLAY, row } from '../support/stand-in-test.ts';
 
 const test = base.extend('playground', async ({}, { onCleanup }) => {
@@ -28,29 +28,9 @@ async function ask(
   return { status: response.statusCode as number, headers: response.headers as Record<string, string>, text };
 }
 
-/** A window of the page without the page: sends notes, collects what comes. */
-async function openWindow({ url }: Playground) {
-  const { host } = new URL(url);
-  const socket = new WebSocket(`ws://${host}/live`, { origin: url });
-  const got: ServerNote[] = [];
-  socket.on('message', (data) => got.push(JSON.parse(String(data))));
-  await once(socket, 'open');
-  const next = async <Kind extends ServerNote['kind']>(
-    kind: Kind,
-    fits: (note: Extract<ServerNote, { kind: Kind }>) => boolean = () => true,
-  ): Promise<Extract<ServerNote, { kind: Kind }>> => {
-    for (;;) {
-      const index = got.findIndex((note) => note.kind === kind && fits(note as never));
-      if (index >= 0) return got.splice(index, 1)[0] as never;
-      await once(socket, 'message');
-    }
-  };
-  return { socket, got, next, send: (note: PageNote) => socket.send(JSON.stringify(note)) };
-}
-
 async function openAs(playground: Playground, name: string) {
   const { driver } = playground.standIn;
-  const window = await openWindow(playground);
+  const window = await openWindow(playground.url);
   const channelId = driver.channel('Puzzle Club').id;
   window.send({ kind: 'look', playerId: driver.player(name).id, channelId, locale: 'en-US' });
   await window.next('channel');
@@ -169,7 +149,7 @@ describe('the start', () => {
 
 describe('a window', () => {
   test('is told who and where there is, and whether the bot is there', async ({ playground }) => {
-    const window = await openWindow(playground);
+    const window = await openWindow(playground.url);
     const { players, places, bot, locales } = await window.next('world');
     expect(locales).toEqual(expect.arrayContaining(['en-US', 'da', 'el', 'uk']));
     expect(players.map(({ name }) => name)).toEqual(['Ann', 'Ben']);
@@ -194,10 +174,10 @@ describe('a window', () => {
     expect(message).toMatchObject({ content: 'board', command: 'play', usedBy: { name: 'Ann' } });
     expect(await ann.next('result')).toMatchObject({ ref: 1, result: { kind: 'done' } });
     ben.send({ kind: 'click', ref: 7, messageId: message.id, customId: 'a' });
-    expect((await ben.next('message', (note) => note.message.content === 'psst')).message.isEphemeral).toBe(true);
+    expect((await ben.next('message', (event) => event.message.content === 'psst')).message.isEphemeral).toBe(true);
     ben.send({ kind: 'say', ref: 8, content: 'hello' });
-    await ann.next('message', (note) => note.message.content === 'hello');
-    expect(ann.got.some((note) => note.kind === 'message' && note.message.isEphemeral)).toBe(false);
+    await ann.next('message', (event) => event.message.content === 'hello');
+    expect(ann.got.some((event) => event.kind === 'message' && event.message.isEphemeral)).toBe(false);
     await client.destroy();
   });
 
@@ -244,7 +224,7 @@ describe('a window', () => {
     ann.send({ kind: 'fault', name: 'failed' });
     expect(await ann.next('faults', ({ armed }) => armed === 1)).toBeDefined();
     ann.send({ kind: 'slash', ref: 2, name: 'play', values: {} });
-    const { trace } = await ann.next('trace', (note) => note.trace.calls.length > 0);
+    const { trace } = await ann.next('trace', (event) => event.trace.calls.length > 0);
     expect(trace).toMatchObject({ who: 'Ann', what: '/play', kind: 'command', calls: [{ status: 500 }] });
     await client.destroy();
   });
@@ -252,13 +232,13 @@ describe('a window', () => {
   test.for<[string, string]>([
     ['no JSON', '{'],
     ['a kind that does not exist', '{"kind":"toString"}'],
-    ['a note that lacks a field', '{"kind":"say","ref":1}'],
+    ['an action that lacks a field', '{"kind":"say","ref":1}'],
     ['a field of another type', '{"kind":"say","ref":1,"content":5}'],
     ['an id that is none', '{"kind":"dismiss","messageId":"x"}'],
     ['too long a text', JSON.stringify({ kind: 'say', ref: 1, content: 'x'.repeat(4_001) })],
-    ['too large a note', JSON.stringify({ kind: 'say', ref: 1, content: 'x'.repeat(70_000) })],
+    ['too large an action', JSON.stringify({ kind: 'say', ref: 1, content: 'x'.repeat(70_000) })],
   ])('that sends %s is closed', async ([, text], { playground }) => {
-    const { socket } = await openWindow(playground);
+    const { socket } = await openWindow(playground.url);
     socket.send(text);
     const [code] = await once(socket, 'close');
     expect([1008, 1009]).toContain(code);

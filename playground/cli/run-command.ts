@@ -1,0 +1,44 @@
+/** Runs a program in this terminal as a shell would: its signals, its exit code. */
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+
+/** The command could not be started at all; the exit code is the one a shell gives then. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError';
+  readonly exitCode: number;
+
+  constructor(program: string, cause: NodeJS.ErrnoException) {
+    super(
+      cause.code === 'ENOENT'
+        ? `There is no program "${program}".`
+        : `"${program}" could not be started: ${cause.message}.`,
+      { cause },
+    );
+    this.exitCode = cause.code === 'ENOENT' ? 127 : 126;
+  }
+}
+
+const PASSED_ON = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT', 'SIGUSR2'] as const satisfies readonly NodeJS.Signals[];
+
+/**
+ * Gives the program's exit code; 128 and the signal's number when a signal ended it. `additions` join the environment.
+ * The program runs in the folder from which npm was called, for npm itself changes to its package's.
+ *
+ * @throws CommandError when the program cannot be started.
+ */
+export async function runCommand(
+  program: string,
+  parameters: readonly string[],
+  additions: Readonly<Record<string, string>>,
+): Promise<number> {
+  const env = { ...process.env, ...additions };
+  const child = spawn(program, parameters, { env, cwd: process.env['INIT_CWD'] ?? process.cwd(), stdio: 'inherit' });
+  const passOn = (signal: NodeJS.Signals): void => void child.kill(signal);
+  for (const signal of PASSED_ON) process.on(signal, passOn);
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  child.once('error', (cause) => reject(new CommandError(program, cause)));
+  child.once('exit', (code, signal) => resolve(code ?? 128 + (signal === null ? 0 : constants.signals[signal])));
+  return promise.finally(() => {
+    for (const signal of PASSED_ON) process.off(signal, passOn);
+  });
+}

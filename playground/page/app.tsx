@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'preact/hooks';
+import { useArrowKeys } from './message/use-arrow-keys.ts';
+import { Announcer } from './panes/announcer.tsx';
+import { Channel } from './panes/channel.tsx';
+import { Inspector } from './panes/inspector.tsx';
+import { Modal } from './panes/modal.tsx';
+import { Sidebar } from './panes/sidebar.tsx';
+import type { Store } from './state/store.ts';
+
+export function App({ store }: { readonly store: Store }) {
+  const [state, setState] = useState(store.state);
+  useEffect(() => store.start(() => setState(store.state)), [store]);
+  useArrowKeys(store);
+  return (
+    <div class={state.isInspecting ? 'app inspecting' : 'app'}>
+      <Sidebar state={state} store={store} />
+      <Channel state={state} store={store} />
+      {state.isInspecting && <Inspector state={state} store={store} />}
+      {state.modal && <Modal key={state.modal.ref} state={state} store={store} view={state.modal.view} />}
+      <Announcer text={state.announcement} />
+    </div>
+  );
+}

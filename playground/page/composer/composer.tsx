@@ -1,0 +1,104 @@
+import { useState } from 'preact/hooks';
+import type { PersonView } from '../../web/protocol.ts';
+import type { Store } from '../state/store.ts';
+import type { ViewProps } from '../state/view-props.ts';
+import { ComposerLine } from './composer-line.tsx';
+import { type Sendable, sendText } from './send-text.ts';
+import { invocationsOf, readSlash } from './slash-text.ts';
+import { SuggestionList } from './suggestion-list.tsx';
+import { offerFor, type Suggestion } from './suggestions.ts';
+import { type ListChoice, useChoice } from './use-choice.ts';
+import { useCompletion } from './use-completion.ts';
+import { usePicked } from './use-picked.ts';
+
+const LIST = 'suggestions';
+
+/** The line to write in. A slash offers the commands, then their options and values; all of it by keyboard. */
+export function Composer({ state, store }: ViewProps) {
+  const { text, turn } = state.draft;
+  const { sendable, choice, title, take } = useComposition(store, state.players);
+  const [problem, setProblem] = useState<string>();
+  const send = async (): Promise<void> => {
+    if (text.trim() === '') return;
+    store.write('');
+    const refused = await sendText(store, sendable);
+    setProblem(refused);
+    // What was refused comes back to be mended, unless something new was begun meanwhile.
+    if (refused !== undefined && store.state.draft.text === '') store.write(text);
+  };
+  const onType = (typed: string): void => {
+    setProblem(undefined);
+    store.type(typed);
+  };
+  const onSubmit = (event: Event): void => {
+    event.preventDefault();
+    void send();
+  };
+  return (
+    <form class="composer" onSubmit={onSubmit}>
+      {problem !== undefined && (
+        <p class="failure" role="alert">
+          {problem}
+        </p>
+      )}
+      <SuggestionList id={LIST} title={title} suggestions={choice.suggestions} active={choice.active} take={take} />
+      <ComposerLine
+        text={text}
+        turn={turn}
+        list={choice.suggestions.length > 0 ? LIST : undefined}
+        active={choice.active}
+        onType={onType}
+        onKeyDown={(event) => handleKey(event, choice, take, () => void send())}
+      />
+      <button type="submit" class="send" aria-label="Send" disabled={text.trim() === ''}>
+        <span aria-hidden="true">➤</span>
+      </button>
+    </form>
+  );
+}
+
+/** What the text means so far, and what is offered for it. */
+function useComposition(store: Store, players: readonly PersonView[]) {
+  const { commands, locale, draft } = store.state;
+  const { text } = draft;
+  const { picked, pick } = usePicked();
+  const invocations = invocationsOf(commands, locale);
+  const reading = readSlash(text, invocations);
+  const completed = useCompletion(store, reading, players, picked);
+  const offer = offerFor(reading, { text, invocations, players, completed });
+  const sendable: Sendable = { text, reading, names: invocations.map(({ name }) => name), players, picked };
+  const take = ({ text: taken, picks }: Suggestion): void => {
+    if (picks) pick(picks.option, picks.choice);
+    store.write(taken);
+  };
+  return { sendable, choice: useChoice(text, offer), title: offer.title, take };
+}
+
+/** Keys that mean something else here than they mean in a text. */
+function handleKey(
+  event: KeyboardEvent,
+  choice: ListChoice,
+  take: (suggestion: Suggestion) => void,
+  send: () => void,
+): void {
+  const chosen = choice.suggestions[choice.active];
+  const isListKey = choice.suggestions.length > 0 && !event.shiftKey;
+  const bindings: Readonly<Record<string, (() => void) | undefined>> = {
+    ...(isListKey ? listKeys(choice, take) : {}),
+    ...(event.shiftKey || event.isComposing ? {} : { Enter: chosen ? () => take(chosen) : send }),
+  };
+  const binding = bindings[event.key];
+  if (!binding) return;
+  event.preventDefault();
+  binding();
+}
+
+function listKeys(choice: ListChoice, take: (suggestion: Suggestion) => void): Readonly<Record<string, () => void>> {
+  const nearest = choice.suggestions[Math.max(choice.active, 0)];
+  return {
+    ArrowDown: () => choice.move(1),
+    ArrowUp: () => choice.move(-1),
+    Escape: choice.hide,
+    ...(nearest ? { Tab: () => take(nearest) } : {}),
+  };
+}

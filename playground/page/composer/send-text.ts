@@ -1,0 +1,40 @@
+/** Sends what is in the composer, or says in a sentence why it cannot be sent. */
+import type { ChoiceView, PersonView } from '../../web/protocol.ts';
+import type { Store } from '../state/store.ts';
+import { type Reading, valuesOf } from './slash-text.ts';
+
+export interface Sendable {
+  readonly text: string;
+  readonly reading: Reading;
+  /** The commands there are. */
+  readonly names: readonly string[];
+  readonly players: readonly PersonView[];
+  readonly picked: ReadonlyMap<string, ChoiceView>;
+}
+
+export async function sendText(
+  store: Store,
+  { text, reading, names, players, picked }: Sendable,
+): Promise<string | undefined> {
+  const problem = problemOf(reading, names);
+  if (problem !== undefined) return problem;
+  switch (reading.kind) {
+    case 'plain':
+      return store.say(text);
+    case 'naming':
+      return store.slash(reading.typed.trim(), {});
+    case 'options':
+      return store.slash(reading.invocation.name, valuesOf(reading.parts, players, picked));
+  }
+}
+
+function problemOf(reading: Reading, names: readonly string[]): string | undefined {
+  if (reading.kind === 'naming' && !names.includes(reading.typed.trim())) {
+    const others = names.map((name) => `/${name}`).join(', ');
+    return `There is no command "/${reading.typed}" here. ${others === '' ? 'The bot has registered none yet.' : `There are: ${others}.`}`;
+  }
+  if (reading.kind !== 'options' || reading.stray === '') return undefined;
+  const options = reading.invocation.options.map(({ name }) => `${name}:`).join(', ');
+  const remedy = options === '' ? 'This command has none.' : `Write one of ${options} before it.`;
+  return `"${reading.stray}" belongs to no option. ${remedy}`;
+}

@@ -1,0 +1,140 @@
+/** Reads what is typed after a slash: `/2048 board:5x5 rules:wild`. Pure. */
+import type {
+  APIApplicationCommand,
+  APIApplicationCommandBasicOption,
+  APIApplicationCommandOption,
+} from 'discord-api-types/v10';
+import type { ChoiceView, OptionValues, PersonView } from '../../web/protocol.ts';
+import { OPTION } from '../message/discord-constants.ts';
+
+/** One thing that can be typed: a command, or a command with its subcommand. */
+export interface Invocation {
+  /** For example `2048` or `config set`. */
+  readonly name: string;
+  readonly description: string;
+  readonly options: readonly APIApplicationCommandBasicOption[];
+}
+
+/** An option as it is written in the text. */
+export interface Part {
+  readonly option: APIApplicationCommandBasicOption;
+  readonly typed: string;
+  /** Where its value starts in the text. */
+  readonly start: number;
+}
+
+export type Reading =
+  | { readonly kind: 'plain' }
+  | { readonly kind: 'naming'; readonly typed: string }
+  | {
+      readonly kind: 'options';
+      readonly invocation: Invocation;
+      readonly parts: readonly Part[];
+      /** The one whose value is being typed. */
+      readonly open: Part | undefined;
+      /** Text that belongs to no option. */
+      readonly stray: string;
+    };
+
+type Localized = Pick<APIApplicationCommand, 'name' | 'description'> & {
+  readonly description_localizations?: object | null | undefined;
+};
+
+const descriptionIn = ({ description, description_localizations: others }: Localized, locale: string): string =>
+  (others as Readonly<Record<string, string>> | null | undefined)?.[locale] ?? description;
+
+/** Everything that can be typed, subcommands written out. */
+export function invocationsOf(commands: readonly APIApplicationCommand[], locale: string): readonly Invocation[] {
+  return commands.flatMap((command) => expand(command.name, command, command.options ?? [], locale));
+}
+
+function expand(
+  name: string,
+  of: Localized,
+  options: readonly APIApplicationCommandOption[],
+  locale: string,
+): readonly Invocation[] {
+  const holders = options.filter(
+    (option) => option.type === OPTION.Subcommand || option.type === OPTION.SubcommandGroup,
+  );
+  if (holders.length > 0) {
+    return holders.flatMap((option) => expand(`${name} ${option.name}`, option, option.options ?? [], locale));
+  }
+  const basic = (options as readonly APIApplicationCommandBasicOption[]).map((option) => ({
+    ...option,
+    description: descriptionIn(option, locale),
+  }));
+  return [{ name, description: descriptionIn(of, locale), options: basic as APIApplicationCommandBasicOption[] }];
+}
+
+export function readSlash(text: string, invocations: readonly Invocation[]): Reading {
+  if (!text.startsWith('/')) return { kind: 'plain' };
+  const typed = text.slice(1);
+  const fits = invocations.filter(({ name }) => typed === name || typed.startsWith(`${name} `));
+  const invocation = fits.toSorted((a, b) => b.name.length - a.name.length)[0];
+  // Without a space behind it, the name may still grow into a longer one.
+  if (!invocation || typed === invocation.name) return { kind: 'naming', typed };
+  return readOptions(text, invocation);
+}
+
+function readOptions(text: string, invocation: Invocation): Reading {
+  const from = invocation.name.length + 1;
+  const names = invocation.options.map(({ name }) => name).join('|');
+  const heads = names === '' ? [] : [...text.slice(from).matchAll(new RegExp(`\\s(${names}):`, 'gu'))];
+  const parts = heads.flatMap((head, index): Part[] => {
+    const option = invocation.options.find(({ name }) => name === head[1]);
+    const start = from + head.index + head[0].length;
+    const next = heads[index + 1];
+    const end = next ? from + next.index : text.length;
+    return option ? [{ option, start, typed: text.slice(start, end) }] : [];
+  });
+  const last = parts.at(-1);
+  const isOpen = last !== undefined && !/\S\s+$/.test(last.typed);
+  const stray = text.slice(from, heads[0] ? from + heads[0].index : undefined).trim();
+  const trimmed = parts.map((part) => ({ ...part, typed: part.typed.trim() }));
+  return { kind: 'options', invocation, parts: trimmed, open: isOpen ? trimmed.at(-1) : undefined, stray };
+}
+
+/** The choices that an option has without asking the bot. */
+export function fixedChoices(
+  option: APIApplicationCommandBasicOption,
+  players: readonly PersonView[],
+): readonly ChoiceView[] {
+  if (option.type === OPTION.Boolean) {
+    return [
+      { name: 'True', value: 'true' },
+      { name: 'False', value: 'false' },
+    ];
+  }
+  if (option.type === OPTION.User) return players.map(({ id, name }) => ({ name, value: id }));
+  return 'choices' in option ? (option.choices ?? []) : [];
+}
+
+/** The values to send. `picked` holds what a choice's name stands for, by option. */
+export function valuesOf(
+  parts: readonly Part[],
+  players: readonly PersonView[],
+  picked: ReadonlyMap<string, ChoiceView>,
+): OptionValues {
+  return Object.fromEntries(parts.map(({ option, typed }) => [option.name, readValue(option, typed, players, picked)]));
+}
+
+function readValue(
+  option: APIApplicationCommandBasicOption,
+  typed: string,
+  players: readonly PersonView[],
+  picked: ReadonlyMap<string, ChoiceView>,
+): string | number | boolean {
+  const known = [picked.get(option.name), ...fixedChoices(option, players)];
+  const choice = known.find((each) => each?.name.toLowerCase() === typed.toLowerCase());
+  const value = choice?.value ?? typed;
+  switch (option.type) {
+    case OPTION.Boolean:
+      return value === 'true';
+    case OPTION.Integer:
+    case OPTION.Number:
+      // What is no number stays text, and is refused with the option's name.
+      return value === '' || Number.isNaN(Number(value)) ? value : Number(value);
+  }
+  return value;
+}

@@ -1,0 +1,88 @@
+/** What the composer offers for the text that is in it. Pure. */
+import type { ChoiceView, PersonView } from '../../web/protocol.ts';
+import { fixedChoices, type Invocation, type Part, type Reading } from './slash-text.ts';
+
+export interface Suggestion {
+  readonly label: string;
+  readonly detail: string;
+  /** The whole text after it was taken. */
+  readonly text: string;
+  /** The choice that the text's last value then stands for. */
+  readonly picks?: { readonly option: string; readonly choice: ChoiceView };
+}
+
+export interface Offer {
+  readonly title: string;
+  readonly suggestions: readonly Suggestion[];
+  /** Whether Enter takes the first one; otherwise Enter sends, and the arrow keys choose. */
+  readonly isEager: boolean;
+}
+
+const NOTHING: Offer = { title: '', suggestions: [], isEager: false };
+const MAX_SHOWN = 25;
+
+interface Around {
+  readonly text: string;
+  readonly invocations: readonly Invocation[];
+  readonly players: readonly PersonView[];
+  /** What the bot completed the open option with, as far as it has answered. */
+  readonly completed: readonly ChoiceView[];
+}
+
+export function offerFor(reading: Reading, around: Around): Offer {
+  switch (reading.kind) {
+    case 'plain':
+      return NOTHING;
+    case 'naming':
+      return offerCommands(reading.typed, around.invocations);
+    case 'options':
+      return reading.open ? offerChoices(reading.open, around) : offerOptions(reading, around.text);
+  }
+}
+
+function offerCommands(typed: string, invocations: readonly Invocation[]): Offer {
+  const wanted = typed.toLowerCase();
+  const found = invocations.filter(({ name }) => name.toLowerCase().startsWith(wanted));
+  // A name that is complete may be sent at once, if nothing more has to be said.
+  const exact = found.find(({ name }) => name === typed);
+  const canSend = exact !== undefined && !exact.options.some(({ required }) => required);
+  return {
+    title: 'Commands',
+    isEager: !canSend,
+    suggestions: found
+      .slice(0, MAX_SHOWN)
+      .map(({ name, description }) => ({ label: `/${name}`, detail: description, text: `/${name} ` })),
+  };
+}
+
+function offerOptions({ invocation, parts }: Extract<Reading, { kind: 'options' }>, text: string): Offer {
+  const free = invocation.options.filter(({ name }) => !parts.some(({ option }) => option.name === name));
+  const head = text.endsWith(' ') ? text : `${text} `;
+  return {
+    title: 'Options',
+    isEager: free.some(({ required }) => required),
+    suggestions: free.map(({ name, description, required }) => ({
+      label: name,
+      detail: required ? `${description} (required)` : description,
+      text: `${head}${name}:`,
+    })),
+  };
+}
+
+function offerChoices({ option, typed, start }: Part, { text, players, completed }: Around): Offer {
+  const isCompleted = 'autocomplete' in option && option.autocomplete === true;
+  const wanted = typed.toLowerCase();
+  const all = isCompleted ? completed : fixedChoices(option, players);
+  const found = isCompleted ? all : all.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const isExact = found.some(({ name, value }) => name.toLowerCase() === wanted || String(value) === typed);
+  return {
+    title: option.name,
+    isEager: !isExact && found.length > 0,
+    suggestions: found.slice(0, MAX_SHOWN).map((choice) => ({
+      label: choice.name,
+      detail: '',
+      text: `${text.slice(0, start)}${choice.name} `,
+      picks: { option: option.name, choice },
+    })),
+  };
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { ChoiceView, PersonView } from '../../web/protocol.ts';
+import type { Store } from '../state/store.ts';
+import { type Reading, valuesOf } from './slash-text.ts';
+
+/** Typing pauses this long before the bot is asked, in ms. */
+const PAUSE_MS = 60;
+
+/** Asks the bot to complete the option that is being typed; an answer to an older text is not shown. */
+export function useCompletion(
+  store: Store,
+  reading: Reading,
+  players: readonly PersonView[],
+  picked: ReadonlyMap<string, ChoiceView>,
+): readonly ChoiceView[] {
+  const [answer, setAnswer] = useState<{ key: string; choices: readonly ChoiceView[] }>({ key: '', choices: [] });
+  const asked = questionOf(reading);
+  const key = asked ? `${asked.name} ${asked.option}:${asked.typed}` : '';
+  useEffect(() => {
+    if (!asked || reading.kind !== 'options') return;
+    const values = valuesOf(
+      reading.parts.filter((part) => part !== reading.open),
+      players,
+      picked,
+    );
+    let isCurrent = true;
+    const ask = async (): Promise<void> => {
+      const result = await store.complete(asked.name, asked.option, asked.typed, values);
+      if (isCurrent && result.kind === 'choices') setAnswer({ key, choices: result.choices });
+    };
+    const timer = setTimeout(() => void ask(), PAUSE_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [key]);
+  return answer.key === key ? answer.choices : [];
+}
+
+function questionOf(reading: Reading): { name: string; option: string; typed: string } | undefined {
+  const open = reading.kind === 'options' ? reading.open : undefined;
+  if (reading.kind !== 'options' || !open) return undefined;
+  const isAsked = 'autocomplete' in open.option && open.option.autocomplete === true;
+  return isAsked ? { name: reading.invocation.name, option: open.option.name, typed: open.typed } : undefined;
+}

@@ -1,0 +1,16 @@
+/** The playground's page: a chat as players know it, drawn by Preact from the state that the store keeps. */
+import { render } from 'preact';
+import { App } from './app.tsx';
+import { Store } from './state/store.ts';
+import './styles/base.css';
+import './styles/layout.css';
+import './styles/sidebar.css';
+import './styles/chat.css';
+import './styles/message.css';
+import './styles/text.css';
+import './styles/components.css';
+import './styles/composer.css';
+import './styles/inspector.css';
+
+const root = document.querySelector('#app');
+if (root) render(<App store={new Store(sessionStorage)} />, root);

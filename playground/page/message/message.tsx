@@ -1,0 +1,105 @@
+import type { MessageView, PersonView } from '../../web/protocol.ts';
+import type { ViewProps } from '../state/view-props.ts';
+import { Components } from './components.tsx';
+import { Dots } from './dots.tsx';
+import { Embed } from './embed.tsx';
+import { Markdown } from './markdown.tsx';
+import { Picture } from './picture.tsx';
+
+export interface MessageProps extends ViewProps {
+  readonly message: MessageView;
+}
+
+export function Message({ message, state, store }: MessageProps) {
+  const { id, author, isBot, at, isEdited, isEphemeral, isThinking, content, pictures, embeds } = message;
+  const notices = state.notices.filter((notice) => notice.messageId === id);
+  return (
+    <article class={isEphemeral ? 'message ephemeral' : 'message'} data-id={id}>
+      <Origin message={message} state={state} />
+      <img class="avatar" src={author.avatar} alt="" width={40} height={40} />
+      <Head author={author} isBot={isBot} at={at} />
+      <div class="body">
+        {isThinking && <Thinking name={author.name} />}
+        <Markdown content={content} state={state} store={store} />
+        {isEdited && content !== '' && <small class="edited">(edited)</small>}
+        {pictures.map((picture) => (
+          <Picture key={picture.name} picture={picture} />
+        ))}
+        {embeds.map((embed, index) => (
+          <Embed key={index} embed={embed} state={state} store={store} />
+        ))}
+        <Components message={message} state={state} store={store} />
+        {notices.map((notice) => (
+          <p key={notice.id} class="failure" role="alert">
+            {notice.text}
+          </p>
+        ))}
+        {isEphemeral && (
+          <p class="only-you">
+            <span aria-hidden="true">👁</span> Only you can see this{' · '}
+            <button type="button" class="link" onClick={() => store.dismiss(id)}>
+              Dismiss
+            </button>
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}
+
+export function Head({
+  author,
+  isBot,
+  at,
+}: {
+  readonly author: PersonView;
+  readonly isBot: boolean;
+  readonly at: string;
+}) {
+  return (
+    <h2 class="who">
+      <span class={isBot ? 'name bot' : 'name'}>{author.name}</span>
+      {isBot && <span class="badge">APP</span>}
+      <time dateTime={at}>{timeOf(new Date(at))}</time>
+    </h2>
+  );
+}
+
+function timeOf(date: Date): string {
+  const time = date.toLocaleTimeString('en', { hour: '2-digit', minute: '2-digit', hour12: false });
+  const isToday = date.toDateString() === new Date().toDateString();
+  return isToday ? `Today at ${time}` : `${date.toLocaleDateString('en')} ${time}`;
+}
+
+/** The line above: who used which command, or what it replies to. */
+function Origin({ message: { usedBy, command, replyTo }, state }: Pick<MessageProps, 'message' | 'state'>) {
+  if (usedBy && command !== undefined) return <Used by={usedBy} command={command} />;
+  if (replyTo === undefined) return null;
+  const target = state.messages.find(({ id }) => id === replyTo);
+  return (
+    <p class="origin">
+      {target ? (
+        <>
+          <img src={target.author.avatar} alt="" width={16} height={16} />
+          <strong>{target.author.name}</strong>
+          <span class="snippet">{target.content.split('\n', 1)[0] || 'Click to see attachment'}</span>
+        </>
+      ) : (
+        <span class="snippet">An entry that is no longer shown</span>
+      )}
+    </p>
+  );
+}
+
+export const Used = ({ by, command }: { readonly by: PersonView; readonly command: string }) => (
+  <p class="origin">
+    <img src={by.avatar} alt="" width={16} height={16} />
+    <strong>{by.name}</strong> used <span class="command">/{command}</span>
+  </p>
+);
+
+export const Thinking = ({ name }: { readonly name: string }) => (
+  <p class="thinking">
+    <Dots /> {name} is thinking …
+  </p>
+);

@@ -1,0 +1,36 @@
+import { useEffect } from 'preact/hooks';
+import type { Store } from '../state/store.ts';
+import { buttonWith, newestBoard } from './board-keys.ts';
+import { arrowOfKey } from './emoji-names.ts';
+
+/** Something in which the arrow keys have a meaning of their own. */
+function needsArrows(target: EventTarget | null): boolean {
+  if (target instanceof HTMLTextAreaElement) return target.value !== '';
+  if (target instanceof HTMLInputElement) return true;
+  return target instanceof HTMLSelectElement || (target instanceof Element && target.closest('dialog') !== null);
+}
+
+/** Newer entries may have pushed the board out of sight. */
+const showBoard = (messageId: string): void =>
+  document.querySelector(`[data-id="${messageId}"] .picture`)?.scrollIntoView({ block: 'nearest' });
+
+/** The arrow keys press the buttons of the newest board, wherever the focus is, unless it needs them itself. */
+export function useArrowKeys(store: Store): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const arrow = arrowOfKey(event.key);
+      const hasModifier = event.ctrlKey || event.altKey || event.metaKey || event.shiftKey;
+      if (arrow === undefined || hasModifier || event.defaultPrevented || needsArrows(event.target)) return;
+      const { messages, playerId } = store.state;
+      const board = newestBoard(messages, playerId);
+      if (!board) return;
+      // The page must not scroll away under the board, also when this direction cannot move.
+      event.preventDefault();
+      showBoard(board.id);
+      const button = buttonWith(board, arrow);
+      if (button) void store.press(board.id, button.custom_id, arrow);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [store]);
+}

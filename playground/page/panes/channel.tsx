@@ -1,0 +1,97 @@
+import type { ComponentChildren } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { Composer } from '../composer/composer.tsx';
+import { Message } from '../message/message.tsx';
+import type { ViewProps } from '../state/view-props.ts';
+import { NoticeRow, SendingRow } from './notice.tsx';
+import { Welcome } from './welcome.tsx';
+
+/** This close to the end of the log, in pixels, counts as reading the newest. */
+const AT_END = 120;
+
+/** The open channel: its head, the log, and the composer. */
+export function Channel({ state, store }: ViewProps) {
+  const here = state.places.find(({ id }) => id === state.channelId);
+  const { messages, notices, sending } = state;
+  return (
+    <main class="channel">
+      <header class="head">
+        <h1>
+          <span aria-hidden="true">{here?.owner === undefined ? '#' : '@'}</span> {here?.channel}
+        </h1>
+        <button
+          type="button"
+          class="tool"
+          aria-pressed={state.isInspecting}
+          onClick={() => store.inspect(!state.isInspecting)}
+        >
+          Inspector
+        </button>
+      </header>
+      <Trouble state={state} store={store} />
+      <Log name={here?.name ?? ''}>
+        {messages.length === 0 && here && <Welcome state={state} store={store} />}
+        {messages.map((message) => (
+          <Message key={message.id} message={message} state={state} store={store} />
+        ))}
+        {[...sending].map(([ref, command]) => (
+          <SendingRow key={`s${ref}`} command={command} state={state} store={store} />
+        ))}
+        {notices.map(
+          (notice) =>
+            notice.messageId === undefined && (
+              <NoticeRow key={`n${notice.id}`} notice={notice} state={state} store={store} />
+            ),
+        )}
+      </Log>
+      <Composer state={state} store={store} />
+    </main>
+  );
+}
+
+/** What keeps the player from playing, if anything does. */
+function Trouble({ state }: ViewProps) {
+  const text = !state.isOnline
+    ? 'Connecting to the playground …'
+    : state.isBotConnected
+      ? undefined
+      : 'The bot is offline. It usually comes back by itself in a moment.';
+  return (
+    <div class="trouble" role="status">
+      {text}
+    </div>
+  );
+}
+
+interface LogProps {
+  readonly name: string;
+  readonly children: ComponentChildren;
+}
+
+/** Stays at the newest entry, unless the reader has scrolled back. */
+function Log({ name, children }: LogProps) {
+  const log = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+  useLayoutEffect(() => {
+    if (isAtEnd.current) log.current?.scrollTo({ top: log.current.scrollHeight });
+  });
+  const onScroll = (): void => {
+    const { scrollHeight = 0, scrollTop = 0, clientHeight = 0 } = log.current ?? {};
+    isAtEnd.current = scrollHeight - scrollTop - clientHeight < AT_END;
+  };
+  return (
+    <div
+      class="log"
+      role="log"
+      aria-label={`Chat in ${name}`}
+      aria-relevant="additions text"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+      tabIndex={0}
+      ref={log}
+      onScroll={onScroll}
+    >
+      <div class="spacer" />
+      {children}
+    </div>
+  );
+}

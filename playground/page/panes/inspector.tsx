@@ -1,0 +1,97 @@
+import type { CallView, FaultName, TraceView } from '../../web/protocol.ts';
+import type { ViewProps } from '../state/view-props.ts';
+
+/** What each fault does, in the order of the switch. */
+const FAULT_TEXTS: Readonly<Record<Exclude<FaultName, 'none'>, string>> = {
+  slow: 'Slow: 2 s',
+  'too-slow': 'Too slow: 4 s',
+  failed: 'Fails: 500',
+  lost: 'Answer lost',
+  twice: 'Delivered twice',
+  late: 'Delivered late',
+  dropped: 'Drop gateway',
+  reconnect: 'Ask to reconnect',
+  'new-session': 'End session',
+  expired: 'Skip 15 minutes',
+};
+
+/** For contributors: every interaction with its REST calls, and a switch for things that go wrong. */
+export function Inspector({ state, store }: ViewProps) {
+  return (
+    <aside class="inspector" aria-label="Inspector">
+      <section>
+        <h2>Next time, let it go wrong</h2>
+        <div class="faults">
+          {Object.entries(FAULT_TEXTS).map(([name, text]) => (
+            <button key={name} type="button" onClick={() => store.fault(name as FaultName)}>
+              {text}
+            </button>
+          ))}
+        </div>
+        <p class="armed" role="status">
+          {state.armedFaults === 0 ? 'Nothing is armed.' : `${state.armedFaults} armed. `}
+          {state.armedFaults > 0 && (
+            <button type="button" class="link" onClick={() => store.fault('none')}>
+              Disarm
+            </button>
+          )}
+        </p>
+      </section>
+      <section>
+        <h2>Interactions</h2>
+        {state.traces.length === 0 && <p class="muted">Use a command or press a button.</p>}
+        {state.traces.map((trace) => (
+          <Trace key={trace.id} trace={trace} />
+        ))}
+      </section>
+    </aside>
+  );
+}
+
+function Trace({ trace: { who, what, kind, state, callbackMs, calls } }: { readonly trace: TraceView }) {
+  const time = callbackMs === undefined ? '' : `${callbackMs.toFixed(1)} ms`;
+  return (
+    <details class={`trace ${state}`}>
+      <summary>
+        <span class="what">
+          {who} · {kind} <code>{what}</code>
+        </span>
+        <span class="result">
+          {state} {time} · {calls.length} {calls.length === 1 ? 'call' : 'calls'}
+        </span>
+      </summary>
+      {calls.map((call, index) => (
+        <Call key={index} call={call} />
+      ))}
+    </details>
+  );
+}
+
+function Call({ call }: { readonly call: CallView }) {
+  const { method, route, status, ms, requestBytes, responseBytes, files } = call;
+  return (
+    <div class="call">
+      <p>
+        <b class={status >= 200 && status < 300 ? 'good' : 'bad'}>{status === 0 ? 'lost' : status}</b> {method}{' '}
+        <code>{route}</code>
+      </p>
+      <p class="muted">
+        {ms.toFixed(1)} ms · {requestBytes} B sent · {responseBytes} B back
+        {files.map(({ name, bytes }) => ` · ${name} ${bytes} B`)}
+      </p>
+      <Json title="Request" value={call.request} />
+      <Json title="Response" value={call.response} />
+    </div>
+  );
+}
+
+function Json({ title, value }: { readonly title: string; readonly value: unknown }) {
+  if (value === undefined) return null;
+  return (
+    <details>
+      <summary>{title}</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <pre tabIndex={0}>{JSON.stringify(value, null, 2)}</pre>
+    </details>
+  );
+}

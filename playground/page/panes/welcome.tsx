@@ -1,0 +1,27 @@
+import { invocationsOf } from '../composer/slash-text.ts';
+import type { ViewProps } from '../state/view-props.ts';
+
+/** An empty channel tells what can be done in it. */
+export function Welcome({ state, store }: ViewProps) {
+  const offered = invocationsOf(state.commands, state.locale);
+  return (
+    <section class="welcome">
+      <h2>Nothing here yet</h2>
+      <p>
+        {offered.length === 0
+          ? 'The bot has registered no commands here yet.'
+          : 'Type / for the commands, or start with one of these:'}
+      </p>
+      <ul>
+        {offered.map(({ name, description }) => (
+          <li key={name}>
+            <button type="button" class="mention" onClick={() => store.write(`/${name}`)}>
+              /{name}
+            </button>{' '}
+            {description}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

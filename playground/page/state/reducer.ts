@@ -1,0 +1,62 @@
+/** How an event from the server changes what the page shows. Pure: no browser, no network. */
+import type { MessageView, ServerEvent, TraceView } from '../../web/protocol.ts';
+import type { State } from './state.ts';
+
+const SHOWN_MESSAGES = 100;
+const SHOWN_TRACES = 50;
+
+export type StateEvent = Exclude<ServerEvent, { kind: 'result' }>;
+
+/** The state after an event. */
+export function reduce(state: State, event: StateEvent): State {
+  switch (event.kind) {
+    case 'world': {
+      const { players, bot, places, locales } = event;
+      // It comes with each new connection, and what failed for want of one need not be read any more.
+      return { ...state, players, bot, places, locales, notices: [] };
+    }
+    case 'bot':
+      return { ...state, isBotConnected: event.isConnected };
+    case 'channel':
+      return withChannel(state, event);
+    case 'commands':
+      return { ...state, commands: event.commands };
+    case 'message':
+      return withMessage(state, event.message);
+    case 'gone':
+      return { ...state, messages: state.messages.filter(({ id }) => id !== event.id) };
+    case 'activity':
+      return { ...state, unread: new Set([...state.unread, event.channelId]) };
+    case 'trace':
+      return { ...state, traces: withTrace(state.traces, event.trace) };
+    case 'faults':
+      return { ...state, armedFaults: event.armed };
+  }
+}
+
+function withChannel(state: State, { channelId, messages, commands }: Extract<StateEvent, { kind: 'channel' }>): State {
+  // The answer to an older look may arrive after a newer one was sent.
+  if (channelId !== state.channelId) return state;
+  const unread = new Set(state.unread);
+  unread.delete(channelId);
+  return { ...state, messages, commands, unread };
+}
+
+function withMessage(state: State, message: MessageView): State {
+  if (message.channelId !== state.channelId) return state;
+  const isKnown = state.messages.some(({ id }) => id === message.id);
+  const messages = isKnown
+    ? state.messages.map((old) => (old.id === message.id ? message : old))
+    : [...state.messages, message].slice(-SHOWN_MESSAGES);
+  const isOwn = message.usedBy === undefined || message.usedBy.id === state.playerId;
+  return { ...state, messages, announcement: isKnown && isOwn ? spoken(message) : state.announcement };
+}
+
+/** What the pictures of a changed message show. */
+const spoken = ({ pictures }: MessageView): string => pictures.map(({ alt }) => alt).join('. ');
+
+function withTrace(traces: readonly TraceView[], trace: TraceView): readonly TraceView[] {
+  const isKnown = traces.some(({ id }) => id === trace.id);
+  if (isKnown) return traces.map((old) => (old.id === trace.id ? trace : old));
+  return [trace, ...traces].slice(0, SHOWN_TRACES);
+}

@@ -1,0 +1,71 @@
+/** Everything the page shows. Pure: no browser, no network. */
+import type { APIApplicationCommand } from 'discord-api-types/v10';
+import type { MessageView, ModalView, PersonView, PlaceView, TraceView } from '../../web/protocol.ts';
+
+/** A red line: what went wrong with something this window's player did. */
+export interface Notice {
+  readonly id: number;
+  readonly text: string;
+  /** The message whose button was pressed; for a command there is none. */
+  readonly messageId: string | undefined;
+  readonly command: string | undefined;
+}
+
+export interface State {
+  readonly isOnline: boolean;
+  readonly isBotConnected: boolean;
+  readonly players: readonly PersonView[];
+  readonly bot: PersonView | undefined;
+  readonly places: readonly PlaceView[];
+  readonly playerId: string | undefined;
+  readonly channelId: string | undefined;
+  readonly locale: string;
+  /** The languages that there are to choose from. */
+  readonly locales: readonly string[];
+  readonly messages: readonly MessageView[];
+  readonly commands: readonly APIApplicationCommand[];
+  /** Channels with something unread. */
+  readonly unread: ReadonlySet<string>;
+  readonly notices: readonly Notice[];
+  /** What is in the composer. `turn` grows when something else than typing put it there. */
+  readonly draft: { readonly text: string; readonly turn: number };
+  /** Commands that wait for their answer, by the number of the action. */
+  readonly sending: ReadonlyMap<number, string>;
+  /** The custom id that waits for its answer, by message. */
+  readonly pressed: ReadonlyMap<string, string>;
+  readonly modal: { readonly ref: number; readonly view: ModalView } | undefined;
+  readonly isInspecting: boolean;
+  /** Newest first. */
+  readonly traces: readonly TraceView[];
+  readonly armedFaults: number;
+  /** What a screen reader should say next. */
+  readonly announcement: string;
+}
+
+export const START: State = {
+  isOnline: false,
+  isBotConnected: false,
+  players: [],
+  bot: undefined,
+  places: [],
+  playerId: undefined,
+  channelId: undefined,
+  locale: 'en-US',
+  locales: [],
+  messages: [],
+  commands: [],
+  unread: new Set(),
+  notices: [],
+  draft: { text: '', turn: 0 },
+  sending: new Map(),
+  pressed: new Map(),
+  modal: undefined,
+  isInspecting: false,
+  traces: [],
+  armedFaults: 0,
+  announcement: '',
+};
+
+/** The channels of this window's player: all servers, and their own direct messages. */
+export const placesOf = ({ places, playerId }: State): readonly PlaceView[] =>
+  places.filter(({ owner }) => owner === undefined || owner === playerId);

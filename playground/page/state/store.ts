@@ -1,0 +1,188 @@
+/** What this window's player can do, and the state that comes of it. The views call it and draw its state. */
+import type { ActionResult, FaultName, FieldValues, OptionValues } from '../../web/protocol.ts';
+import { buttonWith } from '../message/board-keys.ts';
+import { Connection, type PlayerAction } from './connection.ts';
+import { PressQueue } from './press-queue.ts';
+import { reduce } from './reducer.ts';
+import { type Seat, seatIn, seatOf } from './seat.ts';
+import { START, type State } from './state.ts';
+
+/** What a reload of this window should not change. */
+interface Memory {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+}
+
+export class Store {
+  readonly #memory: Memory;
+  readonly #connection: Connection;
+  readonly #listeners = new Set<() => void>();
+  readonly #queue = new PressQueue();
+  #notices = 0;
+  state: State;
+
+  constructor(memory: Memory) {
+    this.#memory = memory;
+    const locale = memory.getItem('locale') ?? START.locale;
+    const isInspecting = memory.getItem('inspect') === 'on';
+    const seat = { playerId: memory.getItem('player') ?? undefined, channelId: memory.getItem('channel') ?? undefined };
+    this.state = { ...START, ...seat, locale, isInspecting };
+    this.#connection = new Connection({
+      onOnline: (isOnline) => this.#set({ isOnline }),
+      onEvent: (event) => {
+        this.#set(reduce(this.state, event));
+        if (event.kind === 'world') this.#goOn();
+      },
+    });
+  }
+
+  /** Connects; the answer ends the subscription only. */
+  start(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    if (this.#listeners.size === 1) this.#connection.open();
+    return () => this.#listeners.delete(listener);
+  }
+
+  playAs(playerId: string): void {
+    this.#look(seatOf(playerId, this.state));
+  }
+
+  open(channelId: string): void {
+    this.#look({ ...this.state, channelId });
+  }
+
+  speak(locale: string): void {
+    this.#memory.setItem('locale', locale);
+    this.#set({ locale });
+    this.#look(this.state);
+  }
+
+  /** Follows what is typed into the composer. */
+  type(text: string): void {
+    this.#set({ draft: { ...this.state.draft, text } });
+  }
+
+  /** Puts a text into the composer, for the player to go on with. */
+  write(text: string): void {
+    this.#set({ draft: { text, turn: this.state.draft.turn + 1 } });
+  }
+
+  /** Resolves to a sentence when the command could not be sent as it is. */
+  async slash(name: string, values: OptionValues): Promise<string | undefined> {
+    const { ref, result } = this.#perform({ kind: 'slash', name, values });
+    this.#set({ sending: new Map([...this.state.sending, [ref, name]]) });
+    const outcome = await result;
+    const sending = new Map(this.state.sending);
+    sending.delete(ref);
+    this.#set({ sending });
+    if (outcome.kind === 'refused') return outcome.reason;
+    this.#show(ref, outcome, { command: name });
+    return undefined;
+  }
+
+  async complete(name: string, option: string, typed: string, values: OptionValues): Promise<ActionResult> {
+    return this.#perform({ kind: 'complete', name, option, typed, values }).result;
+  }
+
+  /** Presses a button; while an earlier press on this message is under way, arrows and the like wait for it. */
+  async press(messageId: string, customId: string, emoji: string | undefined): Promise<void> {
+    if (this.state.pressed.has(messageId)) {
+      if (emoji !== undefined) this.#queue.add(messageId, emoji);
+      return;
+    }
+    await this.#touch(messageId, customId, { kind: 'click', messageId, customId });
+    const next = this.#queue.take(messageId);
+    const message = this.state.messages.find(({ id }) => id === messageId);
+    const button = next === undefined || !message ? undefined : buttonWith(message, next);
+    if (button) await this.press(messageId, button.custom_id, next);
+  }
+
+  async choose(messageId: string, customId: string, values: readonly string[]): Promise<void> {
+    await this.#touch(messageId, customId, { kind: 'select', messageId, customId, values });
+  }
+
+  /** Resolves to a sentence when the form could not be sent. */
+  async submit(values: FieldValues): Promise<string | undefined> {
+    const { modal } = this.state;
+    if (!modal) return undefined;
+    const { ref, result } = this.#perform({ kind: 'submit', opened: modal.ref, values });
+    const outcome = await result;
+    if (outcome.kind === 'refused') return outcome.reason;
+    if (outcome.kind === 'failed') return outcome.notice;
+    this.closeModal();
+    this.#show(ref, outcome, {});
+    return undefined;
+  }
+
+  closeModal(): void {
+    this.#set({ modal: undefined });
+  }
+
+  /** Resolves to a sentence when the text could not be sent. */
+  async say(content: string): Promise<string | undefined> {
+    const outcome = await this.#perform({ kind: 'say', content }).result;
+    if (outcome.kind === 'refused') return outcome.reason;
+    return outcome.kind === 'failed' ? outcome.notice : undefined;
+  }
+
+  dismiss(messageId: string): void {
+    this.#connection.send({ kind: 'dismiss', messageId });
+  }
+
+  dismissNotice(id: number): void {
+    this.#set({ notices: this.state.notices.filter((notice) => notice.id !== id) });
+  }
+
+  inspect(isInspecting: boolean): void {
+    this.#memory.setItem('inspect', isInspecting ? 'on' : 'off');
+    this.#set({ isInspecting });
+    this.#connection.send({ kind: 'inspect', isOn: isInspecting });
+  }
+
+  fault(name: FaultName): void {
+    this.#connection.send({ kind: 'fault', name });
+  }
+
+  /** The server knows nothing yet of a connection that was just made. */
+  #goOn(): void {
+    this.#look(seatIn(this.state));
+    if (this.state.isInspecting) this.inspect(true);
+  }
+
+  #look({ playerId, channelId }: Seat): void {
+    if (playerId === undefined || channelId === undefined) return;
+    this.#memory.setItem('player', playerId);
+    this.#memory.setItem('channel', channelId);
+    const isElsewhere = channelId !== this.state.channelId || playerId !== this.state.playerId;
+    this.#set({ playerId, channelId, ...(isElsewhere ? { messages: [], notices: [], announcement: '' } : {}) });
+    this.#connection.send({ kind: 'look', playerId, channelId, locale: this.state.locale });
+  }
+
+  async #touch(messageId: string, customId: string, action: PlayerAction): Promise<void> {
+    const notices = this.state.notices.filter((notice) => notice.messageId !== messageId);
+    this.#set({ notices, pressed: new Map([...this.state.pressed, [messageId, customId]]) });
+    const { ref, result } = this.#perform(action);
+    const outcome = await result;
+    const pressed = new Map(this.state.pressed);
+    pressed.delete(messageId);
+    this.#set({ pressed });
+    this.#show(ref, outcome, { messageId });
+  }
+
+  #show(ref: number, outcome: ActionResult, { messageId, command }: { messageId?: string; command?: string }): void {
+    if (outcome.kind === 'modal') this.#set({ modal: { ref, view: outcome.modal } });
+    const text = outcome.kind === 'failed' ? outcome.notice : outcome.kind === 'refused' ? outcome.reason : undefined;
+    if (text === undefined) return;
+    this.#notices += 1;
+    this.#set({ notices: [...this.state.notices, { id: this.#notices, text, messageId, command }] });
+  }
+
+  #perform(action: PlayerAction) {
+    return this.#connection.perform(action);
+  }
+
+  #set(change: Partial<State>): void {
+    this.state = { ...this.state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}

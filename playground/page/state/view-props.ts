@@ -1,0 +1,8 @@
+import type { State } from './state.ts';
+import type { Store } from './store.ts';
+
+/** What every view gets: the state to draw, and the store to act on. */
+export interface ViewProps {
+  readonly state: State;
+  readonly store: Store;
+}

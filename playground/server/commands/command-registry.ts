@@ -1,0 +1,166 @@
+/** The application commands that the bot has registered, global ones and those of one server. */
+import { type APIApplicationCommand, ApplicationCommandType, InteractionContextType } from 'discord-api-types/v10';
+import { type Channel, contextOf } from '../directory/directory.ts';
+import { ApiError } from '../rest/api-error.ts';
+import { checkCommand } from '../validation/check-commands.ts';
+import { FormCheck, isObject, type Json } from '../validation/form-check.ts';
+import type { World } from '../world.ts';
+
+const MAX_CHAT_INPUT = 100;
+const MAX_CREATES_A_DAY = 200;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** `undefined` is the global scope, otherwise a guild's id. */
+export type Scope = string | undefined;
+
+export class CommandRegistry {
+  readonly #world: World;
+  readonly #scopes = new Map<Scope, readonly APIApplicationCommand[]>();
+  #creates: number[] = [];
+
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  list(scope: Scope): readonly APIApplicationCommand[] {
+    return this.#scopes.get(scope) ?? [];
+  }
+
+  find(scope: Scope, id: string): APIApplicationCommand {
+    const found = this.list(scope).find((command) => command.id === id);
+    if (!found) throw new ApiError('unknownCommand');
+    return found;
+  }
+
+  /** Replaces the whole set; a command that keeps its name keeps its id. */
+  overwrite(scope: Scope, body: unknown): readonly APIApplicationCommand[] {
+    const check = new FormCheck();
+    const list = check.list(body, { max: 130, required: true });
+    const seen = new Set<string>();
+    for (const [command, at] of list) {
+      checkCommand(at, command);
+      const key = keyOf(command);
+      if (seen.has(key))
+        at.at('name').fail('APPLICATION_COMMANDS_DUPLICATE_NAME', 'Application command names must be unique');
+      seen.add(key);
+    }
+    check.finish();
+    return this.#save(
+      scope,
+      list.map(([command]) => this.#complete(scope, command)),
+    );
+  }
+
+  /** Creates a command, or replaces the one with the same name. `isNew` tells which. */
+  upsert(scope: Scope, body: unknown): { readonly command: APIApplicationCommand; readonly isNew: boolean } {
+    const wanted = isObject(body) ? body : {};
+    checkAlone(wanted);
+    const command = this.#complete(scope, wanted);
+    const others = this.list(scope).filter(({ id }) => id !== command.id);
+    const isNew = others.length === this.list(scope).length;
+    this.#save(scope, [...others, command]);
+    return { command, isNew };
+  }
+
+  edit(scope: Scope, id: string, body: unknown): APIApplicationCommand {
+    const old = this.find(scope, id);
+    const wanted = { ...old, ...(isObject(body) ? body : {}), type: old.type };
+    checkAlone(wanted);
+    const command = { ...this.#complete(scope, wanted), id };
+    this.#save(
+      scope,
+      this.list(scope).map((each) => (each.id === id ? command : each)),
+    );
+    return command;
+  }
+
+  remove(scope: Scope, id: string): void {
+    const gone = this.find(scope, id);
+    this.#save(
+      scope,
+      this.list(scope).filter((command) => command !== gone),
+    );
+  }
+
+  /** What typing a slash offers in a channel: the server's own commands and the global ones that work there. */
+  offered(channel: Channel): readonly APIApplicationCommand[] {
+    const context = contextOf(channel);
+    const install = channel.guild?.hasBot ? 0 : 1;
+    const global = this.list(undefined).filter(({ contexts, integration_types: types }) => {
+      const places: readonly number[] = contexts ?? [0, 1];
+      const installs: readonly number[] = types ?? [0];
+      return places.includes(context) && (context === InteractionContextType.BotDM || installs.includes(install));
+    });
+    const own = channel.guild ? this.list(channel.guild.id) : [];
+    return [...own, ...global].filter(({ type }) => type === ApplicationCommandType.ChatInput);
+  }
+
+  #save(scope: Scope, commands: readonly APIApplicationCommand[]): readonly APIApplicationCommand[] {
+    if (commands.filter(({ type }) => type === ApplicationCommandType.ChatInput).length > MAX_CHAT_INPUT) {
+      throw new ApiError('tooManyCommands');
+    }
+    this.#countCreates(commands.filter(({ id }) => !this.list(scope).some((old) => old.id === id)).length);
+    this.#scopes.set(scope, commands);
+    this.#world.feed.publish({ kind: 'commands-changed' });
+    return commands;
+  }
+
+  #countCreates(created: number): void {
+    const now = this.#world.clock.now();
+    const recent = this.#creates.filter((at) => now - at < DAY_MS);
+    if (recent.length + created > MAX_CREATES_A_DAY) throw new ApiError('tooManyCreates');
+    this.#creates = [...recent, ...Array.from({ length: created }, () => now)];
+  }
+
+  /** The command as Discord gives it back: with an id, a version, and every field that has a default. */
+  #complete(scope: Scope, command: Json): APIApplicationCommand {
+    const old = this.list(scope).find((each) => keyOf(each as unknown as Json) === keyOf(command));
+    const { options, contexts, guild_id: _ignored, ...given } = command;
+    return {
+      ...DEFAULTS,
+      ...given,
+      id: old?.id ?? this.#world.ids.next(),
+      application_id: this.#world.directory.applicationId,
+      version: this.#world.ids.next(),
+      dm_permission: Array.isArray(contexts) ? contexts.includes(InteractionContextType.BotDM) : true,
+      contexts: contexts ?? null,
+      ...(Array.isArray(options) && options.length > 0 ? { options: options.map(withoutDefaults) } : {}),
+      ...(scope === undefined ? {} : { guild_id: scope }),
+    } as unknown as APIApplicationCommand;
+  }
+}
+
+const DEFAULTS = {
+  default_member_permissions: null,
+  type: ApplicationCommandType.ChatInput,
+  name_localizations: null,
+  description: '',
+  description_localizations: null,
+  integration_types: [0],
+  nsfw: false,
+};
+
+function checkAlone(command: Json): void {
+  const check = new FormCheck();
+  checkCommand(check, command);
+  check.finish();
+}
+
+const keyOf = (command: Json): string => `${command['type'] ?? ApplicationCommandType.ChatInput}:${command['name']}`;
+
+/** Discord leaves out what is false or empty in an option, and gives null for missing translations. */
+function withoutDefaults(option: unknown): unknown {
+  if (!isObject(option)) return option;
+  const kept = Object.entries(option).filter(
+    ([, value]) => value !== false && value !== undefined && !(Array.isArray(value) && value.length === 0),
+  );
+  const nested = ['options', 'choices'].flatMap((key) => {
+    const list = option[key];
+    return Array.isArray(list) && list.length > 0 ? [[key, list.map(withoutDefaults)]] : [];
+  });
+  return {
+    name_localizations: null,
+    ...('description' in option ? { description_localizations: null } : {}),
+    ...Object.fromEntries([...kept, ...nested]),
+  };
+}

@@ -1,0 +1,135 @@
+/** What a player's client sends for a slash command and while an option is being typed. */
+import {
+  type APIApplicationCommand,
+  type APIApplicationCommandOption,
+  ApplicationCommandOptionType as OptionType,
+} from 'discord-api-types/v10';
+import { playerObject } from '../directory/directory.ts';
+import { memberObject } from '../directory/guild-object.ts';
+import type { World } from '../world.ts';
+import { DriverError } from './driver-error.ts';
+
+export type OptionValue = string | number | boolean;
+export type OptionValues = Readonly<Record<string, OptionValue>>;
+
+interface SentOption {
+  readonly name: string;
+  readonly type: OptionType;
+  readonly value?: OptionValue;
+  readonly focused?: true;
+  readonly options?: readonly SentOption[];
+}
+
+export interface TypedOption {
+  readonly name: string;
+  readonly value: string;
+}
+
+/**
+ * The `data` of an interaction. `path` is the subcommand's path, empty for a plain command; `focused` is the option being
+ * typed, for autocomplete. Throws a DriverError for what a client would not let through.
+ */
+export function commandData(
+  world: World,
+  command: APIApplicationCommand,
+  { path = [], values, focused }: { path?: readonly string[]; values: OptionValues; focused?: TypedOption },
+): object {
+  const { holders, options } = descend(command, path);
+  const sent = options.flatMap((option) => sentOption(command.name, option, values, focused));
+  refuseUnknown(command.name, options, values);
+  const nested = holders.reduceRight<readonly SentOption[]>(
+    (inner, { name, type }) => [{ name, type, options: inner }],
+    sent,
+  );
+  return {
+    id: command.id,
+    name: command.name,
+    type: command.type,
+    ...('guild_id' in command ? { guild_id: command.guild_id } : {}),
+    ...(nested.length > 0 ? { options: nested } : {}),
+    ...resolvedUsers(world, sent),
+  };
+}
+
+interface Descent {
+  readonly holders: readonly APIApplicationCommandOption[];
+  readonly options: readonly APIApplicationCommandOption[];
+}
+
+const isHolder = ({ type }: APIApplicationCommandOption): boolean =>
+  type === OptionType.Subcommand || type === OptionType.SubcommandGroup;
+
+/** Follows a subcommand's path down to the options that can be filled in. */
+function descend(command: APIApplicationCommand, path: readonly string[]): Descent {
+  const holders: APIApplicationCommandOption[] = [];
+  let options: readonly APIApplicationCommandOption[] = command.options ?? [];
+  for (const step of path) {
+    const holder = options.find((option) => isHolder(option) && option.name === step);
+    if (!holder) throw new DriverError(`/${command.name} has no subcommand "${step}".`);
+    holders.push(holder);
+    options = ('options' in holder && holder.options) || [];
+  }
+  if (options.some(isHolder)) throw new DriverError(`/${command.name} cannot be used without a subcommand.`);
+  return { holders, options };
+}
+
+function sentOption(
+  command: string,
+  option: APIApplicationCommandOption,
+  values: OptionValues,
+  focused: TypedOption | undefined,
+): SentOption[] {
+  const { name, type } = option;
+  if (focused?.name === name) return [{ name, type, value: focused.value, focused: true }];
+  const value = values[name];
+  if (value !== undefined) {
+    const problem = problemOf(option, value);
+    if (problem && !focused) throw new DriverError(`/${command}: option "${name}" ${problem}.`);
+    return [{ name, type, value }];
+  }
+  if (option.required && !focused) throw new DriverError(`/${command}: option "${name}" is required.`);
+  return [];
+}
+
+/** Why a client would not send this value; nothing when it would. */
+export function problemOf(option: APIApplicationCommandOption, value: OptionValue): string | undefined {
+  const { type } = option;
+  if (type === OptionType.Boolean) return typeof value === 'boolean' ? undefined : 'must be true or false';
+  if (type === OptionType.Integer && !Number.isSafeInteger(value)) return 'must be a whole number';
+  if (type === OptionType.Number && typeof value !== 'number') return 'must be a number';
+  if (type === OptionType.String && typeof value !== 'string') return 'must be text';
+  if ('choices' in option && option.choices?.length && !option.choices.some((choice) => choice.value === value)) {
+    return 'must be one of its choices';
+  }
+  return rangeProblem(option, value);
+}
+
+function rangeProblem(option: APIApplicationCommandOption, value: OptionValue): string | undefined {
+  const [size, least, most, what] =
+    typeof value === 'string'
+      ? [value.length, 'min_length', 'max_length', 'characters long']
+      : [Number(value), 'min_value', 'max_value', ''];
+  const bounds = option as unknown as Readonly<Record<string, number | undefined>>;
+  const low = bounds[least];
+  const high = bounds[most];
+  if (low !== undefined && size < low) return `must be at least ${low} ${what}`.trimEnd();
+  if (high !== undefined && size > high) return `must be at most ${high} ${what}`.trimEnd();
+  return undefined;
+}
+
+function refuseUnknown(command: string, options: readonly APIApplicationCommandOption[], values: OptionValues): void {
+  for (const name of Object.keys(values)) {
+    if (!options.some((option) => option.name === name)) throw new DriverError(`/${command} has no option "${name}".`);
+  }
+}
+
+function resolvedUsers(world: World, sent: readonly SentOption[]): object {
+  const ids = sent.flatMap(({ type, value }) => (type === OptionType.User ? [String(value)] : []));
+  if (ids.length === 0) return {};
+  const users = ids.map((id) => [id, world.userObject(id)] as const);
+  const members = ids.flatMap((id) => {
+    const player = world.directory.players.get(id);
+    return player ? [[id, { ...memberObject(player), user: playerObject(player) }] as const] : [];
+  });
+  return { resolved: { users: Object.fromEntries(users), members: Object.fromEntries(members) } };
+}

@@ -1,0 +1,89 @@
+/** What a player's client sends for buttons, select menus and modals. */
+import {
+  type APIButtonComponent,
+  type APIModalInteractionResponseCallbackData,
+  type APISelectMenuComponent,
+  ButtonStyle,
+  ComponentType,
+} from 'discord-api-types/v10';
+import type { StoredMessage } from '../messages/message-store.ts';
+import { isObject, type Json } from '../validation/form-check.ts';
+import { DriverError } from './driver-error.ts';
+
+type Usable = Extract<APIButtonComponent, { custom_id: string }> | APISelectMenuComponent;
+
+/** All components of a message with a custom id, in reading order. */
+export function usableOf({ message }: StoredMessage): readonly Usable[] {
+  const walk = (components: readonly unknown[]): Usable[] =>
+    components
+      .filter(isObject)
+      .flatMap((component) => [
+        ...(typeof component['custom_id'] === 'string' ? [component as unknown as Usable] : []),
+        ...walk(Array.isArray(component['components']) ? component['components'] : []),
+        ...walk(component['accessory'] ? [component['accessory']] : []),
+      ]);
+  return walk(message.components ?? []);
+}
+
+/** Finds an enabled button by its custom id, label or emoji. */
+export function findButton(stored: StoredMessage, wanted: string): Extract<Usable, APIButtonComponent> {
+  const buttons = usableOf(stored).filter((component) => component.type === ComponentType.Button);
+  const found =
+    buttons.find((button) => button.custom_id === wanted) ?? buttons.find((button) => isNamed(button, wanted));
+  if (!found)
+    throw new DriverError(`The message has no button "${wanted}"; it has: ${buttons.map(nameOf).join(', ')}.`);
+  if (found.disabled) throw new DriverError(`The button "${wanted}" is disabled.`);
+  return found;
+}
+
+const isNamed = (button: APIButtonComponent, wanted: string): boolean =>
+  button.style !== ButtonStyle.Premium && (button.label === wanted || plain(button.emoji?.name) === plain(wanted));
+
+/** The sign that asks for an emoji's colored form makes no difference to which emoji it is. */
+const plain = (emoji: string | null | undefined): string => emoji?.replaceAll('\ufe0f', '') ?? '';
+
+function nameOf(button: APIButtonComponent): string {
+  if (button.style === ButtonStyle.Premium) return button.sku_id;
+  return button.label ?? button.emoji?.name ?? '?';
+}
+
+export function selectData(stored: StoredMessage, customId: string, values: readonly string[]): object {
+  const found = usableOf(stored).find((component) => component.custom_id === customId);
+  if (!found || found.type === ComponentType.Button) throw new DriverError(`The message has no select "${customId}".`);
+  if (found.disabled) throw new DriverError(`The select "${customId}" is disabled.`);
+  const { min_values: least = 1, max_values: most = 1 } = found;
+  if (values.length < least || values.length > most) {
+    throw new DriverError(`The select "${customId}" takes ${least} to ${most} values, but got ${values.length}.`);
+  }
+  if (found.type === ComponentType.StringSelect) {
+    const unknown = values.find((value) => !found.options.some((option) => option.value === value));
+    if (unknown !== undefined) throw new DriverError(`The select "${customId}" has no option "${unknown}".`);
+  }
+  return { component_type: found.type, custom_id: customId, id: found.id, values };
+}
+
+export type FieldValues = Readonly<Record<string, string | readonly string[]>>;
+
+/** Fills in a modal's fields by their custom ids. */
+export function modalData(modal: APIModalInteractionResponseCallbackData, values: FieldValues): object {
+  const components = (modal.components as unknown as readonly Json[]).map((top) => {
+    const inner = Array.isArray(top['components']) ? top['components'][0] : top['component'];
+    if (!isObject(inner)) return { type: top['type'], id: top['id'] };
+    const field = filledField(inner, values);
+    return 'component' in top ? { type: top['type'], component: field } : { type: top['type'], components: [field] };
+  });
+  return { custom_id: modal.custom_id, components };
+}
+
+function filledField(field: Json, values: FieldValues): object {
+  const id = String(field['custom_id']);
+  const value = values[id];
+  const head = { type: field['type'], custom_id: id };
+  if (field['type'] !== ComponentType.TextInput) return { ...head, values: value ?? [] };
+  const text = typeof value === 'string' ? value : String(field['value'] ?? '');
+  if (text === '' && field['required'] !== false) throw new DriverError(`The field "${id}" must be filled in.`);
+  const most = field['max_length'];
+  if (typeof most === 'number' && text.length > most)
+    throw new DriverError(`The field "${id}" takes ${most} characters.`);
+  return { ...head, value: text };
+}

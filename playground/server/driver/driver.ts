@@ -1,0 +1,139 @@
+/** Plays as people: what they type, press and see. For tests, for the benchmark and for the page. */
+import {
+  type APIApplicationCommand,
+  type APIApplicationCommandOptionChoice,
+  ComponentType,
+  InteractionType,
+} from 'discord-api-types/v10';
+import { type Channel, type Player, playerObject } from '../directory/directory.ts';
+import type { Interaction, Outcome } from '../interactions/interaction.ts';
+import { sendInteraction } from '../interactions/interaction-send.ts';
+import { MAX_CONTENT } from '../messages/message-form.ts';
+import type { StoredMessage } from '../messages/message-store.ts';
+import { createMessage, deleteMessage } from '../messages/message-write.ts';
+import { commandData, type OptionValues, type TypedOption } from './command-data.ts';
+import { type FieldValues, findButton, modalData, selectData } from './component-data.ts';
+import { DriverError } from './driver-error.ts';
+import { Environment } from './environment.ts';
+
+interface ForgedCommand {
+  readonly name: string;
+  readonly options?: readonly object[] | undefined;
+}
+
+export class Driver extends Environment {
+  /** The slash commands offered in a channel. */
+  offered(channel: Channel): readonly APIApplicationCommand[] {
+    return this.world.commands.offered(channel);
+  }
+
+  /** Uses a slash command; a subcommand is written after a space, as in `config set`. */
+  slash(player: Player, channel: Channel, name: string, values: OptionValues = {}): Interaction {
+    const [top = '', ...path] = name.split(' ');
+    const data = commandData(this.world, this.#command(channel, top), { path, values });
+    return sendInteraction(this.world, { type: InteractionType.ApplicationCommand, player, channel, name: top }, data);
+  }
+
+  /** What is offered while `typed` is being written into an option. Empty when the bot does not answer. */
+  async autocomplete(
+    player: Player,
+    channel: Channel,
+    { name, typed, values = {} }: { name: string; typed: TypedOption; values?: OptionValues },
+  ): Promise<readonly APIApplicationCommandOptionChoice[]> {
+    const [top = '', ...path] = name.split(' ');
+    const data = commandData(this.world, this.#command(channel, top), { path, values, focused: typed });
+    const type = InteractionType.ApplicationCommandAutocomplete;
+    const outcome = await sendInteraction(this.world, { type, player, channel, name: top }, data).outcome;
+    return outcome.kind === 'choices' ? outcome.choices : [];
+  }
+
+  /** Presses a button, found by custom id, label or emoji on the message as it is now. */
+  click(player: Player, message: StoredMessage, button: string): Interaction {
+    const current = this.current(player, message);
+    const { custom_id: customId, id } = findButton(current, button);
+    return this.#component(player, current, { component_type: ComponentType.Button, custom_id: customId, id });
+  }
+
+  /** Presses what is not there (any more): a late click, an old version's button, another bot's. */
+  forge(player: Player, message: StoredMessage, customId: string): Interaction {
+    return this.#component(player, message, { component_type: ComponentType.Button, custom_id: customId, id: 1 });
+  }
+
+  /** Sends a command, or asks for suggestions, as no client would: an unknown name, options of any type. */
+  forgeCommand(player: Player, channel: Channel, type: InteractionType, data: ForgedCommand): Interaction {
+    const { name } = data;
+    return sendInteraction(this.world, { type, player, channel, name }, { id: '1', type: 1, ...data });
+  }
+
+  /** Chooses in a select menu. */
+  select(player: Player, message: StoredMessage, customId: string, values: readonly string[]): Interaction {
+    const current = this.current(player, message);
+    return this.#component(player, current, selectData(current, customId, values));
+  }
+
+  /** Sends the modal that an interaction opened. */
+  async submitModal(opened: Interaction, values: FieldValues): Promise<Interaction> {
+    const outcome: Outcome = await opened.outcome;
+    if (outcome.kind !== 'modal') throw new DriverError(`The interaction opened no modal; it was ${outcome.kind}.`);
+    const { player, channel, source } = opened;
+    const name = outcome.modal.custom_id;
+    const type = InteractionType.ModalSubmit;
+    return sendInteraction(this.world, { type, player, channel, name, source }, modalData(outcome.modal, values));
+  }
+
+  /** What a player sees in a channel, oldest first. */
+  messages(channel: Channel, viewer: Player): readonly StoredMessage[] {
+    return this.world.messages.seenBy(channel.id, viewer.id);
+  }
+
+  /** The newest interactions, oldest first. */
+  recentInteractions(count: number): readonly Interaction[] {
+    return this.world.interactions.recent(count);
+  }
+
+  find(channelId: string, id: string): StoredMessage | undefined {
+    return this.world.messages.find(channelId, id);
+  }
+
+  /** A message as it is now; throws when the player cannot see it. */
+  current(player: Player, { channelId, id }: StoredMessage): StoredMessage {
+    const found = this.world.messages.find(channelId, id);
+    if (!found || (found.visibleTo ?? player.id) !== player.id)
+      throw new DriverError(`${player.name} sees no message ${id}.`);
+    return found;
+  }
+
+  /** Writes an ordinary message of 1 to 2000 characters. */
+  say(player: Player, channel: Channel, content: string): StoredMessage {
+    if (content.trim() === '' || content.length > MAX_CONTENT) {
+      throw new DriverError(`A message has 1 to ${MAX_CONTENT} characters, but this one has ${content.length}.`);
+    }
+    const draft = { channel, author: playerObject(player) };
+    return createMessage(this.world, draft, { data: { content }, files: [], unlisted: 'drop' });
+  }
+
+  /** Dismisses an ephemeral message, or deletes an own one. */
+  dismiss(player: Player, message: StoredMessage): void {
+    const current = this.current(player, message);
+    const mayDelete = current.visibleTo === player.id || current.message.author.id === player.id;
+    if (!mayDelete) throw new DriverError('Only an own or an ephemeral message can be dismissed.');
+    deleteMessage(this.world, current);
+  }
+
+  #component(player: Player, source: StoredMessage, data: { custom_id: string } | object): Interaction {
+    const channel = this.world.directory.channels.get(source.channelId);
+    if (!channel) throw new DriverError(`There is no channel ${source.channelId}.`);
+    const name = 'custom_id' in data ? data.custom_id : '';
+    return sendInteraction(this.world, { type: InteractionType.MessageComponent, player, channel, name, source }, data);
+  }
+
+  #command(channel: Channel, name: string): APIApplicationCommand {
+    const offered = this.offered(channel);
+    const found = offered.find((command) => command.name === name);
+    if (!found)
+      throw new DriverError(
+        `/${name} is not offered here; offered: ${offered.map((one) => one.name).join(', ') || 'nothing'}.`,
+      );
+    return found;
+  }
+}

@@ -1,0 +1,114 @@
+/** What the driver plays in: who and what there is, the clock, the faults, and waiting for what happens. */
+import type { Locale } from 'discord-api-types/v10';
+import type { Clock } from '../clock.ts';
+import type { Channel, Directory, Guild, Player } from '../directory/directory.ts';
+import type { Faults } from '../faults.ts';
+import type { FeedListener } from '../feed.ts';
+import type { Gateway } from '../gateway/gateway.ts';
+import { announceGuild, announceGuildGone } from '../gateway/guild-events.ts';
+import type { StoredFile } from '../messages/file-store.ts';
+import type { World } from '../world.ts';
+import { DriverError } from './driver-error.ts';
+
+export class Environment {
+  protected readonly world: World;
+
+  constructor(world: World) {
+    this.world = world;
+  }
+
+  /** Shift it to make time pass. */
+  get clock(): Clock {
+    return this.world.clock;
+  }
+
+  get faults(): Faults {
+    return this.world.faults;
+  }
+
+  /** Drop connections, ask for reconnects, look at the bot's sessions. */
+  get gateway(): Gateway {
+    return this.world.gateway;
+  }
+
+  /** Everybody and everything; change it with the methods below. */
+  get directory(): Directory {
+    return this.world.directory;
+  }
+
+  get players(): readonly Player[] {
+    return [...this.world.directory.players.values()];
+  }
+
+  get guilds(): readonly Guild[] {
+    return [...this.world.directory.guilds.values()];
+  }
+
+  /** A player by name. */
+  player(name: string): Player {
+    const found = this.players.find((player) => player.name === name);
+    if (!found)
+      throw new DriverError(
+        `There is no player "${name}"; there are: ${this.players.map((one) => one.name).join(', ')}.`,
+      );
+    return found;
+  }
+
+  /** The text channel of a server by the server's name. */
+  channel(guildName: string): Channel {
+    const found = this.guilds.find((guild) => guild.name === guildName);
+    if (!found) throw new DriverError(`There is no server "${guildName}".`);
+    return this.world.directory.channelOf(found);
+  }
+
+  /** A player's direct messages with the bot. */
+  dm(player: Player): Channel {
+    return this.world.directory.channelOf(player);
+  }
+
+  addPlayer(name: string, locale?: `${Locale}`): Player {
+    return this.world.directory.addPlayer(name, locale);
+  }
+
+  /** Adds a server, and tells the bot if it is in it. */
+  addGuild(name: string, options: Partial<Pick<Guild, 'hasBot' | 'locale'>> = {}): Channel {
+    const guild = this.world.directory.addGuild(name, options);
+    if (guild.hasBot) announceGuild(this.world, guild);
+    return this.world.directory.channelOf(guild);
+  }
+
+  /** Throws the bot out of a server. */
+  removeBot(guild: Guild): void {
+    announceGuildGone(this.world, guild);
+  }
+
+  setLocale(player: Player, locale: `${Locale}`): void {
+    player.locale = locale;
+  }
+
+  /** The bytes behind an attachment's URL, while they are kept. */
+  file(url: string): StoredFile | undefined {
+    return this.world.files.get(new URL(url, this.world.origin).pathname);
+  }
+
+  subscribe(listener: FeedListener): () => void {
+    return this.world.feed.subscribe(listener);
+  }
+
+  /** Looks with `check` now and after each event, until it finds something; throws after `withinMs`. */
+  async until<Found>(check: () => Found | undefined | false, withinMs = 10_000): Promise<Found> {
+    const first = check();
+    if (first !== undefined && first !== false) return first;
+    const { promise, resolve, reject } = Promise.withResolvers<Found>();
+    const text = `What was waited for did not happen within ${withinMs} ms: ${check}`;
+    const timer = setTimeout(() => reject(new DriverError(text)), withinMs);
+    const stop = this.subscribe(() => {
+      const found = check();
+      if (found !== undefined && found !== false) resolve(found);
+    });
+    return promise.finally(() => {
+      clearTimeout(timer);
+      stop();
+    });
+  }
+}

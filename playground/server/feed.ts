@@ -1,0 +1,27 @@
+/** Everything that happens on the stand-in, as events: the page shows them, tests wait for them. */
+import type { Interaction } from './interactions/interaction.ts';
+import type { StoredMessage } from './messages/message-store.ts';
+import type { RestCall } from './rest/trace.ts';
+
+export type FeedEvent =
+  | { readonly kind: 'message-created' | 'message-updated' | 'message-deleted'; readonly stored: StoredMessage }
+  | { readonly kind: 'interaction-started' | 'interaction-settled'; readonly interaction: Interaction }
+  | { readonly kind: 'interaction-call'; readonly interaction: Interaction; readonly call: RestCall }
+  | { readonly kind: 'commands-changed' }
+  | { readonly kind: 'bot-connected' | 'bot-disconnected' };
+
+export type FeedListener = (event: FeedEvent) => void;
+
+export class Feed {
+  readonly #listeners = new Set<FeedListener>();
+
+  /** The answer ends the subscription. */
+  subscribe(listener: FeedListener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  publish(event: FeedEvent): void {
+    for (const listener of this.#listeners) listener(event);
+  }
+}

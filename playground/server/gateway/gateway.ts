@@ -1,0 +1,171 @@
+/** The gateway: sessions of the bot's shards, and events to them. https://discord.com/developers/docs/events/gateway */
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { GatewayCloseCodes, GatewayIntentBits, GatewayOpcodes } from 'discord-api-types/v10';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { guildCreate } from '../directory/guild-object.ts';
+import type { World } from '../world.ts';
+import { GatewayConnection } from './gateway-connection.ts';
+import { GatewaySession, RESUME_WITHIN_MS, type SessionStart } from './gateway-session.ts';
+
+/** https://discord.com/developers/docs/events/gateway#sending-events: larger ones are refused. */
+const MAX_PAYLOAD_BYTES = 4_096;
+
+export class Gateway {
+  readonly #world: World;
+  readonly #server = new WebSocketServer({ noServer: true, maxPayload: MAX_PAYLOAD_BYTES });
+  readonly #sessions = new Map<string, GatewaySession>();
+  readonly #identifiedAt = new Map<number, number>();
+  /** Identifies since the start; a bot that identifies too often loses its token. */
+  identifies = 0;
+  /** Identifies that came too soon after another and were refused. */
+  identifiesRefused = 0;
+
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  get url(): string {
+    return `${this.#world.origin.replace('http:', 'ws:')}/gateway`;
+  }
+
+  get resumeUrl(): string {
+    return `${this.#world.origin.replace('http:', 'ws:')}/resume`;
+  }
+
+  accept(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    this.#server.handleUpgrade(request, socket, head, (connection) => {
+      const version = URL.parse(request.url ?? '/', 'ws://localhost')?.searchParams.get('v');
+      if (version !== '10') return connection.close(GatewayCloseCodes.InvalidAPIVersion, 'Invalid API version.');
+      new GatewayConnection(this.#world, connection).greet();
+    });
+  }
+
+  /** Sessions with a live connection. */
+  get connected(): readonly GatewaySession[] {
+    return [...this.#sessions.values()].filter(({ socket }) => socket !== undefined);
+  }
+
+  /** Sends an event to every session whose shard it belongs to and that has the intent, if one is needed. */
+  dispatch(type: string, guildId: string | undefined, data: unknown, intent = 0): void {
+    let json: string | undefined;
+    for (const session of this.#sessions.values()) {
+      if (!session.serves(guildId) || (session.intents & intent) !== intent) continue;
+      json ??= JSON.stringify(data);
+      session.dispatch(type, json);
+    }
+  }
+
+  /** False when this shard's slot of `max_concurrency` was used within the window. */
+  mayIdentify(shardId: number): boolean {
+    const { maxConcurrency, identifyWindowMs } = this.#world.options;
+    const slot = shardId % maxConcurrency;
+    const now = this.#world.clock.now();
+    if (now - (this.#identifiedAt.get(slot) ?? Number.NEGATIVE_INFINITY) < identifyWindowMs) {
+      this.identifiesRefused += 1;
+      return false;
+    }
+    this.#identifiedAt.set(slot, now);
+    this.identifies += 1;
+    return true;
+  }
+
+  begin(socket: WebSocket, start: Omit<SessionStart, 'id'>): GatewaySession {
+    const session = new GatewaySession({ ...start, id: randomBytes(16).toString('hex') }, socket);
+    this.#sessions.set(session.id, session);
+    session.dispatch('READY', JSON.stringify(this.#ready(session)));
+    if ((start.intents & GatewayIntentBits.Guilds) !== 0) {
+      for (const guild of this.#guildsOf(session)) {
+        session.dispatch('GUILD_CREATE', JSON.stringify(guildCreate(this.#world, guild)));
+      }
+    }
+    this.#world.feed.publish({ kind: 'bot-connected' });
+    return session;
+  }
+
+  /** The session to resume, or nothing when it is gone, too old, or the client missed too much. */
+  resumable(id: string, sequence: number): GatewaySession | undefined {
+    const session = this.#sessions.get(id);
+    if (!session) return undefined;
+    const age = session.socket ? 0 : this.#world.clock.now() - session.brokenAt;
+    if (age <= RESUME_WITHIN_MS && session.canResumeFrom(sequence)) return session;
+    this.#sessions.delete(id);
+    return undefined;
+  }
+
+  resume(session: GatewaySession, socket: WebSocket, sequence: number): void {
+    session.socket?.terminate();
+    session.resume(socket, sequence);
+    this.#world.feed.publish({ kind: 'bot-connected' });
+  }
+
+  /** A client that closes with 1000 or 1001 gives its session up; any other break can be resumed. */
+  lost(session: GatewaySession, socket: WebSocket, code: number): void {
+    if (session.socket !== socket) return;
+    if (code === 1000 || code === 1001) this.#sessions.delete(session.id);
+    this.#suspend(session);
+  }
+
+  /** Ends every session, so that a resume fails too. */
+  forgetSessions(): void {
+    this.#sessions.clear();
+  }
+
+  /** Op 7: clients should reconnect and resume. */
+  askReconnect(): void {
+    for (const { socket } of this.connected) socket?.send(JSON.stringify({ op: GatewayOpcodes.Reconnect, d: null }));
+  }
+
+  /** Op 9: the session is invalid; `resumable` tells whether it may be resumed all the same. */
+  invalidate(resumable: boolean): void {
+    for (const session of this.connected) {
+      if (!resumable) this.#sessions.delete(session.id);
+      session.socket?.send(JSON.stringify({ op: GatewayOpcodes.InvalidSession, d: resumable }));
+      this.#suspend(session);
+    }
+  }
+
+  /** Breaks every connection: with a close code, or without a word when there is none. */
+  drop(code?: number): void {
+    for (const { socket } of this.connected) {
+      if (code === undefined) socket?.terminate();
+      else socket?.close(code, 'dropped on demand');
+    }
+  }
+
+  close(): void {
+    for (const client of this.#server.clients) client.terminate();
+    this.#server.close();
+  }
+
+  #suspend(session: GatewaySession): void {
+    session.socket = undefined;
+    session.brokenAt = this.#world.clock.now();
+    this.#world.feed.publish({ kind: 'bot-disconnected' });
+  }
+
+  #guildsOf(session: GatewaySession) {
+    return [...this.#world.directory.guilds.values()].filter(({ id, hasBot }) => hasBot && session.serves(id));
+  }
+
+  #ready(session: GatewaySession): object {
+    const { bot, applicationId } = this.#world.directory;
+    return {
+      v: 10,
+      user: { ...bot, verified: true, mfa_enabled: false, email: null, flags: 0 },
+      session_type: 'normal',
+      session_id: session.id,
+      resume_gateway_url: this.resumeUrl,
+      shard: session.shard,
+      application: { id: applicationId, flags: 0 },
+      guilds: this.#guildsOf(session).map(({ id }) => ({ id, unavailable: true })),
+      private_channels: [],
+      relationships: [],
+      presences: [],
+      user_settings: {},
+      guild_join_requests: [],
+      geo_ordered_rtc_regions: [],
+    };
+  }
+}

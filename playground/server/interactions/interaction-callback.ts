@@ -1,0 +1,132 @@
+/** What the bot's answer to an interaction does. https://discord.com/developers/docs/interactions/receiving-and-responding */
+import { InteractionResponseType as Answer, InteractionType, MessageFlags } from 'discord-api-types/v10';
+import { checkMessageForm, flagsOf } from '../messages/message-form.ts';
+import type { StoredMessage } from '../messages/message-store.ts';
+import { changeMessage, createMessage } from '../messages/message-write.ts';
+import { ApiError } from '../rest/api-error.ts';
+import type { RequestBody } from '../rest/request-body.ts';
+import { checkModal } from '../validation/check-modal.ts';
+import { checkChoices } from '../validation/check-options.ts';
+import { FormCheck, isObject, type Json } from '../validation/form-check.ts';
+import type { World } from '../world.ts';
+import type { Interaction, Outcome } from './interaction.ts';
+
+const { ApplicationCommand, ApplicationCommandAutocomplete, MessageComponent, ModalSubmit } = InteractionType;
+const MESSAGE_ANSWERS: readonly unknown[] = [Answer.ChannelMessageWithSource, Answer.DeferredChannelMessageWithSource];
+const UPDATE_ANSWERS: readonly unknown[] = [Answer.DeferredMessageUpdate, Answer.UpdateMessage];
+
+/** Takes the callback, or throws what Discord answers to a wrong one; the result is the message it made or changed. */
+export function answerInteraction(
+  world: World,
+  interaction: Interaction,
+  body: RequestBody,
+): StoredMessage | undefined {
+  const json = isObject(body.json) ? body.json : {};
+  const data = isObject(json['data']) ? json['data'] : {};
+  const type = checkType(interaction, json['type']);
+  const done = respond(world, interaction, { type, data, body });
+  world.interactions.answer(interaction);
+  const { outcome, message } = done;
+  if (message) interaction.originalId = message.id;
+  // A deferred reply is settled by the edit that fills it.
+  if (outcome) interaction.settle(outcome);
+  return message;
+}
+
+interface Callback {
+  readonly type: Answer;
+  readonly data: Json;
+  readonly body: RequestBody;
+}
+
+interface Done {
+  readonly outcome?: Outcome;
+  readonly message?: StoredMessage;
+}
+
+/** Which answers fit which interaction. */
+function checkType(interaction: Interaction, type: unknown): Answer {
+  const check = new FormCheck();
+  const canUpdate = interaction.source !== undefined;
+  const messages = [...MESSAGE_ANSWERS, ...(canUpdate ? UPDATE_ANSWERS : [])];
+  const allowed: Record<number, readonly unknown[]> = {
+    [ApplicationCommand]: [...messages, Answer.Modal],
+    [MessageComponent]: [...messages, Answer.Modal],
+    [ModalSubmit]: messages,
+    [ApplicationCommandAutocomplete]: [Answer.ApplicationCommandAutocompleteResult],
+  };
+  check.at('type').oneOf(type, allowed[interaction.type] ?? [], true);
+  check.finish();
+  return type as Answer;
+}
+
+function respond(world: World, interaction: Interaction, callback: Callback): Done {
+  switch (callback.type) {
+    case Answer.ChannelMessageWithSource:
+      return reply(world, interaction, callback);
+    case Answer.DeferredChannelMessageWithSource:
+      return deferReply(world, interaction, callback.data);
+    case Answer.DeferredMessageUpdate:
+      return { outcome: { kind: 'acknowledged' }, message: currentSource(world, interaction) };
+    case Answer.UpdateMessage:
+      return update(world, interaction, callback);
+    case Answer.ApplicationCommandAutocompleteResult:
+      return offerChoices(callback.data);
+    case Answer.Modal:
+      return openModal(callback.data);
+  }
+  throw new ApiError('invalidForm');
+}
+
+/** The one who acted, if the body asks for an ephemeral message. */
+export const readerOf = (interaction: Interaction, data: Json): string | undefined =>
+  (flagsOf(data) & MessageFlags.Ephemeral) === 0 ? undefined : interaction.player.id;
+
+function reply(world: World, interaction: Interaction, { data, body }: Callback): Done {
+  checkMessageForm(['data'], data, body.files);
+  const visibleTo = readerOf(interaction, data);
+  const { channel } = interaction;
+  const draft = { channel, author: world.directory.bot, interaction, replyTo: interaction.source, visibleTo };
+  const message = createMessage(world, draft, { data, files: body.files, unlisted: 'drop' });
+  return { message, outcome: { kind: 'replied', message, ephemeral: visibleTo !== undefined } };
+}
+
+function deferReply(world: World, interaction: Interaction, data: Json): Done {
+  const visibleTo = readerOf(interaction, data);
+  const { channel } = interaction;
+  const draft = { channel, author: world.directory.bot, interaction, replyTo: interaction.source, visibleTo };
+  interaction.loading = true;
+  return { message: createMessage(world, draft) };
+}
+
+function update(world: World, interaction: Interaction, { data, body }: Callback): Done {
+  const source = currentSource(world, interaction);
+  checkMessageForm(['data'], data, body.files, source.message);
+  const message = changeMessage(world, source, { data, files: body.files, unlisted: 'drop' });
+  return { message, outcome: { kind: 'updated', message } };
+}
+
+/** The clicked message as it is now: another click may have changed it since. */
+function currentSource(world: World, { source, channel }: Interaction): StoredMessage {
+  const current = source && world.messages.find(channel.id, source.id);
+  if (!current) throw new ApiError('unknownMessage');
+  return current;
+}
+
+function offerChoices(data: Json): Done {
+  const check = new FormCheck();
+  const place = check.at('data', 'choices');
+  const list = Array.isArray(data['choices']) ? data['choices'] : undefined;
+  // Names and counts are the same for all kinds of options; the values of one answer are all of one kind.
+  const isText = list?.every((choice) => !isObject(choice) || typeof choice['value'] === 'string');
+  if (place.present(list, true)) checkChoices(place, list, isText ? 3 : 10);
+  check.finish();
+  return { outcome: { kind: 'choices', choices: list ?? [] } };
+}
+
+function openModal(data: Json): Done {
+  const check = new FormCheck();
+  checkModal(check.at('data'), data);
+  check.finish();
+  return { outcome: { kind: 'modal', modal: data as unknown as Extract<Outcome, { kind: 'modal' }>['modal'] } };
+}

@@ -1,0 +1,136 @@
+/** Keeps the interactions and their deadlines: three seconds to answer, fifteen minutes to follow up. */
+import { randomBytes } from 'node:crypto';
+import { InteractionType } from 'discord-api-types/v10';
+import type { Channel, Player } from '../directory/directory.ts';
+import type { StoredMessage } from '../messages/message-store.ts';
+import { ApiError } from '../rest/api-error.ts';
+import { snowflakeTime } from '../snowflake.ts';
+import type { World } from '../world.ts';
+import type { Interaction, Outcome } from './interaction.ts';
+
+/** https://discord.com/developers/docs/interactions/receiving-and-responding#interaction-callback */
+export const ANSWER_WITHIN_MS = 3_000;
+export const TOKEN_LIVES_MS = 15 * 60_000;
+
+export interface UserAction {
+  readonly type: InteractionType;
+  readonly player: Player;
+  readonly channel: Channel;
+  readonly name: string;
+  readonly source?: StoredMessage | undefined;
+}
+
+/** What Discord's clients write when the bot does not answer in time. */
+const NOTICES: Readonly<Record<InteractionType, string>> = {
+  [InteractionType.Ping]: 'The application did not respond',
+  [InteractionType.ApplicationCommand]: 'The application did not respond',
+  [InteractionType.MessageComponent]: 'This interaction failed',
+  [InteractionType.ApplicationCommandAutocomplete]: 'Loading options failed',
+  [InteractionType.ModalSubmit]: 'Something went wrong. Try again.',
+};
+
+export class InteractionRegistry {
+  readonly #world: World;
+  readonly #limit: number;
+  readonly #byId = new Map<string, Interaction>();
+  readonly #deadlines = new Map<string, () => void>();
+  readonly #startedAt = new Map<string, number>();
+
+  /** `limit`: the number of answered interactions to remember; the token of a forgotten one counts as expired. */
+  constructor(world: World, limit: number) {
+    this.#world = world;
+    this.#limit = limit;
+  }
+
+  open(action: UserAction): Interaction {
+    const id = this.#world.ids.next();
+    const { promise, resolve } = Promise.withResolvers<Outcome>();
+    const interaction: Interaction = {
+      id,
+      token: Buffer.from(`interaction:${id}:${randomBytes(24).toString('base64url')}`).toString('base64url'),
+      ...action,
+      source: action.source,
+      createdAt: this.#world.clock.now(),
+      calls: [],
+      state: 'waiting',
+      callbackMs: undefined,
+      originalId: undefined,
+      loading: false,
+      followUps: [],
+      outcome: promise,
+      settle: (outcome) => {
+        resolve(outcome);
+        this.#world.feed.publish({ kind: 'interaction-settled', interaction });
+      },
+    };
+    this.#remember(interaction);
+    return interaction;
+  }
+
+  /** The interaction of a callback route. A wrong id and a wrong token look the same from outside. */
+  waiting(id: string, token: string): Interaction {
+    const interaction = this.#byId.get(id);
+    if (!interaction || interaction.token !== token || interaction.state === 'failed') {
+      throw new ApiError('unknownInteraction');
+    }
+    if (interaction.state === 'answered') throw new ApiError('alreadyAcknowledged');
+    return interaction;
+  }
+
+  /** The interaction of a webhook route: answered, and its token not expired. */
+  answered(token: string): Interaction {
+    const id = /^interaction:(\d{17,19}):/.exec(Buffer.from(token, 'base64url').toString())?.[1];
+    if (id === undefined) throw new ApiError('unknownWebhook');
+    if (this.#world.clock.now() - snowflakeTime(id) > TOKEN_LIVES_MS) throw new ApiError('invalidToken');
+    const interaction = this.#byId.get(id);
+    if (!interaction || interaction.token !== token) throw new ApiError('invalidToken');
+    if (interaction.state !== 'answered') throw new ApiError('unknownWebhook');
+    return interaction;
+  }
+
+  /** The interaction a REST call belongs to, for the trace only. */
+  find(id: string | undefined, token: string | undefined): Interaction | undefined {
+    const known = id ?? /^interaction:(\d+):/.exec(Buffer.from(token ?? '', 'base64url').toString())?.[1];
+    return known === undefined ? undefined : this.#byId.get(known);
+  }
+
+  /** The newest interactions, oldest first. */
+  recent(count: number): readonly Interaction[] {
+    return [...this.#byId.values()].slice(-count);
+  }
+
+  /** Records the bot's accepted callback. */
+  answer(interaction: Interaction): void {
+    interaction.state = 'answered';
+    interaction.callbackMs = performance.now() - (this.#startedAt.get(interaction.id) ?? 0);
+    this.#end(interaction);
+  }
+
+  fail(interaction: Interaction): void {
+    interaction.state = 'failed';
+    this.#end(interaction);
+    interaction.settle({ kind: 'failed', notice: NOTICES[interaction.type] });
+  }
+
+  #remember(interaction: Interaction): void {
+    const { id } = interaction;
+    this.#byId.set(id, interaction);
+    this.#startedAt.set(id, performance.now());
+    this.#deadlines.set(
+      id,
+      this.#world.clock.after(ANSWER_WITHIN_MS, () => this.fail(interaction)),
+    );
+    if (this.#byId.size <= this.#limit) return;
+    for (const [oldest, { state }] of this.#byId) {
+      if (state === 'waiting') continue;
+      this.#byId.delete(oldest);
+      return;
+    }
+  }
+
+  #end({ id }: Interaction): void {
+    this.#deadlines.get(id)?.();
+    this.#deadlines.delete(id);
+    this.#startedAt.delete(id);
+  }
+}

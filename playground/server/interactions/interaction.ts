@@ -1,0 +1,45 @@
+/** One action of a player, from the moment it is sent to the bot, with what became of it. */
+import type {
+  APIApplicationCommandOptionChoice,
+  APIModalInteractionResponseCallbackData,
+  InteractionType,
+} from 'discord-api-types/v10';
+import type { Channel, Player } from '../directory/directory.ts';
+import type { StoredMessage } from '../messages/message-store.ts';
+import type { RestCall } from '../rest/trace.ts';
+
+/** What the player saw in the end. */
+export type Outcome =
+  | { readonly kind: 'replied'; readonly message: StoredMessage; readonly ephemeral: boolean }
+  | { readonly kind: 'updated'; readonly message: StoredMessage }
+  /** The bot acknowledged a click without changing anything yet. */
+  | { readonly kind: 'acknowledged' }
+  | { readonly kind: 'choices'; readonly choices: readonly APIApplicationCommandOptionChoice[] }
+  | { readonly kind: 'modal'; readonly modal: APIModalInteractionResponseCallbackData }
+  | { readonly kind: 'failed'; readonly notice: string };
+
+export interface Interaction {
+  readonly id: string;
+  readonly token: string;
+  readonly type: InteractionType;
+  readonly player: Player;
+  readonly channel: Channel;
+  /** The command's name, or the component's or modal's custom id. */
+  readonly name: string;
+  /** The message whose component was used. */
+  readonly source: StoredMessage | undefined;
+  /** Milliseconds since 1970, on the stand-in's clock. */
+  readonly createdAt: number;
+  readonly calls: RestCall[];
+  state: 'waiting' | 'answered' | 'failed';
+  /** Milliseconds from sending the event to the bot's first accepted callback. */
+  callbackMs: number | undefined;
+  /** The message behind `@original`, once there is one. */
+  originalId: string | undefined;
+  /** True while a deferred reply shows "thinking". */
+  loading: boolean;
+  /** The messages sent as follow-ups. */
+  readonly followUps: string[];
+  readonly outcome: Promise<Outcome>;
+  readonly settle: (outcome: Outcome) => void;
+}

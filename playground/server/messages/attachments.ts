@@ -1,0 +1,89 @@
+/**
+ * Which attachments a message has after a request. With an `attachments` list in the body, exactly the listed ones stay
+ * or come; without one, new files are added, and the old ones stay or go by the route that was used.
+ * https://discord.com/developers/docs/reference#editing-message-attachments
+ */
+import type { APIAttachment } from 'discord-api-types/v10';
+import type { UploadedFile } from '../rest/request-body.ts';
+import type { Snowflakes } from '../snowflake.ts';
+import { type FormCheck, isObject, type Json } from '../validation/form-check.ts';
+import type { FileStore } from './file-store.ts';
+import { imageInfo } from './image-size.ts';
+
+const MAX_ATTACHMENTS = 10;
+const MAX_DESCRIPTION = 1024;
+
+/**
+ * What becomes of old attachments that the body does not speak of. PATCH keeps them; callback type 7 drops them
+ * (https://github.com/discord/discord-api-docs/issues/6277).
+ */
+export type Unlisted = 'keep' | 'drop';
+
+export interface AttachmentShelf {
+  readonly files: FileStore;
+  readonly ids: Snowflakes;
+  /** Where files are served, for example `http://127.0.0.1:1234`. */
+  readonly origin: string;
+}
+
+/** `listed` is the `attachments` of the body, `old` what the message has now. */
+export function checkAttachments(
+  check: FormCheck,
+  listed: unknown,
+  files: readonly UploadedFile[],
+  old: readonly APIAttachment[],
+): void {
+  for (const [entry, place] of check.list(listed, { max: MAX_ATTACHMENTS })) {
+    place.at('description').text(entry['description'], { max: MAX_DESCRIPTION });
+    const id = String(entry['id']);
+    const known = files.some(({ index }) => index === id) || old.some((attachment) => attachment.id === id);
+    // A long id may be an attachment that is already gone; a short one can only mean a file of this request.
+    if (!known && id.length < 17) {
+      place.at('id').fail('ATTACHMENT_NOT_FOUND', `Attachment data not found for id ${id}`);
+    }
+  }
+  if (files.length > MAX_ATTACHMENTS) {
+    check.fail('BASE_TYPE_MAX_LENGTH', `Must be ${MAX_ATTACHMENTS} or fewer in length.`);
+  }
+}
+
+interface AttachmentChange {
+  readonly channelId: string;
+  /** The `attachments` of the body, already checked. */
+  readonly listed: unknown;
+  readonly files: readonly UploadedFile[];
+  readonly old: readonly APIAttachment[];
+  readonly unlisted: Unlisted;
+}
+
+export function nextAttachments(shelf: AttachmentShelf, change: AttachmentChange): APIAttachment[] {
+  const { channelId, listed, files, old, unlisted } = change;
+  if (!Array.isArray(listed)) {
+    const kept = unlisted === 'keep' ? old : [];
+    return [...kept, ...files.map((file) => store(shelf, channelId, file, {}))];
+  }
+  return listed.filter(isObject).flatMap((entry) => {
+    const file = files.find(({ index }) => index === String(entry['id']));
+    if (file) return [store(shelf, channelId, file, entry)];
+    const kept = old.find(({ id }) => id === String(entry['id']));
+    return kept ? [describe(kept, entry)] : [];
+  });
+}
+
+function store(shelf: AttachmentShelf, channelId: string, file: UploadedFile, entry: Json): APIAttachment {
+  const id = shelf.ids.next();
+  const name = typeof entry['filename'] === 'string' ? entry['filename'] : file.name;
+  const safeName = name.replaceAll(/[^\w.-]/g, '_');
+  const path = `/attachments/${channelId}/${id}/${safeName}`;
+  const image = imageInfo(file.bytes);
+  const contentType = image?.contentType ?? file.contentType ?? 'application/octet-stream';
+  shelf.files.put(path, { contentType, bytes: file.bytes });
+  const url = `${shelf.origin}${path}`;
+  const size = image ? { width: image.width, height: image.height } : {};
+  const base = { id, filename: safeName, size: file.bytes.length, url, proxy_url: url, content_type: contentType };
+  return describe({ ...base, ...size }, entry);
+}
+
+function describe(attachment: APIAttachment, { description }: Json): APIAttachment {
+  return typeof description === 'string' && description !== '' ? { ...attachment, description } : attachment;
+}

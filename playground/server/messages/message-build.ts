@@ -1,0 +1,89 @@
+/** From a checked body to the message as Discord keeps and sends it. */
+import {
+  type APIAttachment,
+  type APIEmbed,
+  type APIMessage,
+  type APIMessageTopLevelComponent,
+  type APIUser,
+  MessageFlags,
+} from 'discord-api-types/v10';
+import type { UploadedFile } from '../rest/request-body.ts';
+import { isObject, type Json } from '../validation/form-check.ts';
+import type { World } from '../world.ts';
+import { nextAttachments, type Unlisted } from './attachments.ts';
+import { checkNotEmpty, flagsOf } from './message-form.ts';
+
+export interface MessageChange {
+  readonly data: Json;
+  readonly files: readonly UploadedFile[];
+  readonly unlisted: Unlisted;
+}
+
+/** `frame` is the message without what the body gives: a new one, or the one that is edited. */
+export function fillMessage(world: World, frame: APIMessage, change: MessageChange): APIMessage {
+  const { data, files, unlisted } = change;
+  const shelf = { files: world.files, ids: world.ids, origin: world.origin };
+  const old = frame.attachments;
+  const listed = data['attachments'];
+  const all = nextAttachments(shelf, { channelId: frame.channel_id, listed, files, old, unlisted });
+  const embeds = 'embeds' in data ? resolveEmbeds(data['embeds'], all) : frame.embeds;
+  const content = 'content' in data ? (typeof data['content'] === 'string' ? data['content'] : '') : frame.content;
+  const filled: APIMessage = {
+    ...frame,
+    content,
+    embeds,
+    attachments: all.filter(({ url }) => !isUsed(embeds, url)),
+    components: 'components' in data ? numbered(data['components']) : (frame.components ?? []),
+    flags: (frame.flags ?? 0) | (flagsOf(data) & MessageFlags.IsComponentsV2),
+    mentions: mentioned(world, content, data['allowed_mentions']),
+  };
+  checkNotEmpty(filled);
+  return filled;
+}
+
+/** An embed may point at a file of the same message, which then is no attachment of its own any more. */
+function resolveEmbeds(embeds: unknown, attachments: readonly APIAttachment[]): APIEmbed[] {
+  if (!Array.isArray(embeds)) return [];
+  const resolve = (media: unknown): unknown => {
+    if (!isObject(media)) return media;
+    const name = /^attachment:\/\/(.+)$/.exec(String(media['url']))?.[1];
+    const file = attachments.find(({ filename }) => filename === name);
+    return file ? { ...media, url: file.url, proxy_url: file.url, width: file.width, height: file.height } : media;
+  };
+  return embeds.map((embed) => {
+    const { image, thumbnail } = embed as Json;
+    const media = {
+      ...(image ? { image: resolve(image) } : {}),
+      ...(thumbnail ? { thumbnail: resolve(thumbnail) } : {}),
+    };
+    return { type: 'rich', ...embed, ...media } as APIEmbed;
+  });
+}
+
+const isUsed = (embeds: readonly APIEmbed[], url: string): boolean =>
+  embeds.some(({ image, thumbnail }) => image?.url === url || thumbnail?.url === url);
+
+/** Discord numbers every component of a message that the sender did not number. */
+function numbered(components: unknown): APIMessageTopLevelComponent[] {
+  let last = 0;
+  const number = (component: unknown): unknown => {
+    if (!isObject(component)) return component;
+    last += 1;
+    const id = typeof component['id'] === 'number' && component['id'] !== 0 ? component['id'] : last;
+    const children = component['components'];
+    return { ...component, id, ...(Array.isArray(children) ? { components: children.map(number) } : {}) };
+  };
+  return Array.isArray(components) ? (components.map(number) as APIMessageTopLevelComponent[]) : [];
+}
+
+/** Only who may be pinged counts as mentioned. */
+function mentioned(world: World, content: string, allowed: unknown): APIUser[] {
+  if (!content.includes('<@')) return [];
+  const ids = [...new Set([...content.matchAll(/<@!?(\d+)>/g)].map((match) => match[1] ?? ''))];
+  const mayPing = (id: string): boolean => {
+    if (!isObject(allowed)) return true;
+    const { parse, users } = allowed;
+    return (Array.isArray(parse) && parse.includes('users')) || (Array.isArray(users) && users.includes(id));
+  };
+  return ids.filter(mayPing).flatMap((id) => world.userObject(id) ?? []);
+}

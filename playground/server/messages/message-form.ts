@@ -1,0 +1,72 @@
+/** What a message body may hold: Discord's limits, checked as a whole, all mistakes at once. */
+import { type APIMessage, MessageFlags } from 'discord-api-types/v10';
+import { ApiError } from '../rest/api-error.ts';
+import type { UploadedFile } from '../rest/request-body.ts';
+import { checkComponents } from '../validation/check-components.ts';
+import { checkEmbeds } from '../validation/check-embeds.ts';
+import { FormCheck, isObject, type Json } from '../validation/form-check.ts';
+import { checkAttachments } from './attachments.ts';
+
+export const MAX_CONTENT = 2000;
+/** The flags that an application may set when it sends a message. */
+const SETTABLE =
+  MessageFlags.Ephemeral |
+  MessageFlags.SuppressEmbeds |
+  MessageFlags.SuppressNotifications |
+  MessageFlags.IsVoiceMessage |
+  MessageFlags.IsComponentsV2;
+
+export const flagsOf = (data: Json): number => (typeof data['flags'] === 'number' ? data['flags'] : 0);
+
+/**
+ * Throws a 50035 with everything that is wrong with `data`. `path` is where it stands in the request's body; `old` is the
+ * message that it changes, if any.
+ */
+export function checkMessageForm(
+  path: readonly string[],
+  data: Json,
+  files: readonly UploadedFile[],
+  old?: APIMessage,
+): void {
+  const check = new FormCheck();
+  const at = check.at(...path);
+  const v2 = ((flagsOf(data) | (old?.flags ?? 0)) & MessageFlags.IsComponentsV2) !== 0;
+  at.at('content').text(data['content'], { max: MAX_CONTENT });
+  checkEmbeds(at.at('embeds'), data['embeds']);
+  checkComponents(at.at('components'), data['components'], v2);
+  checkAttachments(at.at('attachments'), data['attachments'], files, old?.attachments ?? []);
+  checkFlags(at, data, v2);
+  checkMentions(at.at('allowed_mentions'), data['allowed_mentions']);
+  check.finish();
+}
+
+/** A message must show something. https://discord.com/developers/docs/topics/opcodes-and-status-codes (50006) */
+export function checkNotEmpty({ content, embeds, attachments, components }: APIMessage): void {
+  const size = content.length + embeds.length + attachments.length + (components?.length ?? 0);
+  if (size === 0) throw new ApiError('emptyMessage');
+}
+
+function checkFlags(at: FormCheck, data: Json, v2: boolean): void {
+  const flags = flagsOf(data);
+  if ((flags & ~SETTABLE) !== 0) at.at('flags').fail('MESSAGE_FLAGS_INVALID', `Flags ${flags} may not be set.`);
+  if (!v2) return;
+  for (const key of ['content', 'embeds'] as const) {
+    const value = data[key];
+    if ((typeof value === 'string' && value !== '') || (Array.isArray(value) && value.length > 0)) {
+      const text = `The '${key}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2`;
+      at.at(key).fail('MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2', text);
+    }
+  }
+}
+
+function checkMentions(check: FormCheck, mentions: unknown): void {
+  if (!isObject(mentions)) return;
+  const parse = Array.isArray(mentions['parse']) ? mentions['parse'] : [];
+  for (const [index, kind] of parse.entries()) check.at('parse', index).oneOf(kind, ['users', 'roles', 'everyone']);
+  for (const kind of ['users', 'roles'] as const) {
+    const ids = mentions[kind];
+    if (!Array.isArray(ids) || ids.length === 0 || !parse.includes(kind)) continue;
+    const text = `parse:["${kind}"] and ${kind}: [ids...] are mutually exclusive.`;
+    check.fail('MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE', text);
+  }
+}

@@ -1,0 +1,103 @@
+/** Creates, changes and deletes messages, and tells everybody who should know. */
+import {
+  type APIMessage,
+  type APIUser,
+  GatewayIntentBits,
+  InteractionType,
+  MessageFlags,
+  MessageType,
+} from 'discord-api-types/v10';
+import type { Channel } from '../directory/directory.ts';
+import type { Interaction } from '../interactions/interaction.ts';
+import { metadataOf } from '../interactions/interaction-send.ts';
+import type { World } from '../world.ts';
+import { fillMessage, type MessageChange } from './message-build.ts';
+import type { StoredMessage } from './message-store.ts';
+
+const NO_FLAGS = 0 as MessageFlags;
+
+export interface Draft {
+  readonly channel: Channel;
+  readonly author: APIUser;
+  /** The interaction that it answers, if it answers one. */
+  readonly interaction?: Interaction;
+  /** The message that it refers to: the first answer, for a follow-up. */
+  readonly replyTo?: StoredMessage | undefined;
+  readonly visibleTo?: string | undefined;
+}
+
+/** An empty message with everything that does not come from the body. */
+function frame(world: World, { channel, author, interaction, replyTo, visibleTo }: Draft): APIMessage {
+  const isCommand = interaction?.type === InteractionType.ApplicationCommand && !replyTo;
+  return {
+    id: world.ids.next(),
+    type: isCommand ? MessageType.ChatInputCommand : replyTo ? MessageType.Reply : MessageType.Default,
+    channel_id: channel.id,
+    author,
+    content: '',
+    attachments: [],
+    embeds: [],
+    components: [],
+    mentions: [],
+    mention_roles: [],
+    mention_everyone: false,
+    pinned: false,
+    tts: false,
+    timestamp: new Date(world.clock.now()).toISOString(),
+    edited_timestamp: null,
+    flags: visibleTo === undefined ? NO_FLAGS : MessageFlags.Ephemeral,
+    ...(replyTo ? { message_reference: { type: 0, channel_id: channel.id, message_id: replyTo.id } } : {}),
+    ...(interaction ? origin(world, interaction, isCommand) : {}),
+  };
+}
+
+function origin(world: World, interaction: Interaction, isCommand: boolean): Partial<APIMessage> {
+  const { applicationId } = world.directory;
+  const metadata = { ...metadataOf(interaction), ...(isCommand ? { name: interaction.name } : {}) };
+  return {
+    application_id: applicationId,
+    webhook_id: applicationId,
+    interaction_metadata: metadata as NonNullable<APIMessage['interaction_metadata']>,
+  };
+}
+
+/** Creates a message. `change` is left out for a deferred reply, which shows "thinking" until it is filled. */
+export function createMessage(world: World, draft: Draft, change?: MessageChange): StoredMessage {
+  const empty = frame(world, draft);
+  const message = change
+    ? fillMessage(world, empty, change)
+    : { ...empty, flags: (empty.flags ?? 0) | MessageFlags.Loading };
+  const stored = { id: message.id, channelId: message.channel_id, visibleTo: draft.visibleTo, message };
+  world.messages.put(stored);
+  announce(world, 'MESSAGE_CREATE', stored, message);
+  world.feed.publish({ kind: 'message-created', stored });
+  return stored;
+}
+
+/** Changes a message by a checked body; a deferred reply stops "thinking" by it, and then does not count as edited. */
+export function changeMessage(world: World, old: StoredMessage, change: MessageChange): StoredMessage {
+  const flags = old.message.flags ?? 0;
+  const wasLoading = (flags & MessageFlags.Loading) !== 0;
+  const edited = wasLoading ? null : new Date(world.clock.now()).toISOString();
+  const base = { ...old.message, flags: flags & ~MessageFlags.Loading, edited_timestamp: edited };
+  const stored = { ...old, message: fillMessage(world, base, change) };
+  world.messages.put(stored);
+  announce(world, 'MESSAGE_UPDATE', stored, stored.message);
+  world.feed.publish({ kind: 'message-updated', stored });
+  return stored;
+}
+
+export function deleteMessage(world: World, stored: StoredMessage): void {
+  world.messages.remove(stored);
+  announce(world, 'MESSAGE_DELETE', stored, { id: stored.id, channel_id: stored.channelId });
+  world.feed.publish({ kind: 'message-deleted', stored });
+}
+
+/** Bots that ask for message events get them; nobody gets one for an ephemeral message. */
+function announce(world: World, type: string, { channelId, visibleTo }: StoredMessage, data: object): void {
+  const channel = world.directory.channels.get(channelId);
+  if (visibleTo !== undefined || !channel?.botHasAccess) return;
+  const guildId = channel.guild?.id;
+  const intent = guildId === undefined ? GatewayIntentBits.DirectMessages : GatewayIntentBits.GuildMessages;
+  world.gateway.dispatch(type, guildId, guildId === undefined ? data : { ...data, guild_id: guildId }, intent);
+}

@@ -1,0 +1,87 @@
+/** Finds the handler of a REST call by its method and path. */
+
+import type { World } from '../world.ts';
+import { ApiError } from './api-error.ts';
+import type { RequestBody } from './request-body.ts';
+
+export interface Call {
+  readonly world: World;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
+  readonly body: RequestBody;
+}
+
+export interface Reply {
+  readonly status: number;
+  readonly json?: unknown;
+}
+
+export interface Route {
+  readonly method: string;
+  /** For example `/channels/:channel/messages/:message`. */
+  readonly path: string;
+  /** Open routes carry their own token in the path; all others need the bot's. */
+  readonly open?: boolean;
+  handle(call: Call): Reply;
+}
+
+interface Compiled {
+  readonly route: Route;
+  readonly segments: readonly string[];
+}
+
+export interface Match {
+  readonly route: Route;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+export class Router {
+  readonly #byLength = new Map<number, Compiled[]>();
+
+  constructor(routes: readonly Route[]) {
+    for (const route of routes) {
+      const segments = route.path.split('/');
+      const same = this.#byLength.get(segments.length) ?? [];
+      this.#byLength.set(segments.length, [...same, { route, segments }]);
+    }
+  }
+
+  /** `path` is what follows `/api/v10`. Throws 404 for an unknown path and 405 for a known one with another method. */
+  match(method: string, path: string): Match {
+    const wanted = path.split('/');
+    let isKnown = false;
+    for (const { route, segments } of this.#byLength.get(wanted.length) ?? []) {
+      const params = paramsOf(segments, wanted);
+      if (!params) continue;
+      if (route.method === method) return { route, params };
+      isKnown = true;
+    }
+    throw new ApiError(isKnown ? 'methodNotAllowed' : 'notFound');
+  }
+}
+
+function paramsOf(segments: readonly string[], wanted: readonly string[]): Record<string, string> | undefined {
+  const params: Record<string, string> = {};
+  for (const [index, segment] of segments.entries()) {
+    const text = wanted[index] ?? '';
+    if (segment.startsWith(':')) params[segment.slice(1)] = decode(text);
+    else if (segment !== text) return undefined;
+  }
+  return params;
+}
+
+/** A segment that is wrongly escaped names nothing. */
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    throw new ApiError('notFound');
+  }
+}
+
+/** A parameter that the route's path names. */
+export function param({ params }: Call, name: string): string {
+  const value = params[name];
+  if (value === undefined) throw new ApiError('notFound');
+  return value;
+}

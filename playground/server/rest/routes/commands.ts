@@ -1,0 +1,67 @@
+/** Application commands, global and of one server. */
+import type { APIApplicationCommand } from 'discord-api-types/v10';
+import type { Scope } from '../../commands/command-registry.ts';
+import { ApiError } from '../api-error.ts';
+import { type Call, param, type Reply, type Route } from '../router.ts';
+
+const SCOPES = ['/applications/:application', '/applications/:application/guilds/:guild'];
+
+export const commandRoutes: readonly Route[] = SCOPES.flatMap((prefix): Route[] => [
+  { method: 'GET', path: `${prefix}/commands`, handle: list },
+  { method: 'PUT', path: `${prefix}/commands`, handle: overwrite },
+  { method: 'POST', path: `${prefix}/commands`, handle: create },
+  { method: 'GET', path: `${prefix}/commands/:command`, handle: get },
+  { method: 'PATCH', path: `${prefix}/commands/:command`, handle: edit },
+  { method: 'DELETE', path: `${prefix}/commands/:command`, handle: remove },
+]);
+
+function scopeOf(call: Call): Scope {
+  const { applicationId, guilds } = call.world.directory;
+  if (param(call, 'application') !== applicationId) throw new ApiError('missingAccess');
+  const guild = call.params['guild'];
+  if (guild !== undefined && !guilds.has(guild)) throw new ApiError('missingAccess');
+  return guild;
+}
+
+function list(call: Call): Reply {
+  const all = call.world.commands.list(scopeOf(call));
+  const full = call.query.get('with_localizations') === 'true';
+  return { status: 200, json: full ? all : all.map(withoutLocalizations) };
+}
+
+/** Translations are left out of lists unless asked for, in options and choices too. */
+function withoutLocalizations(command: APIApplicationCommand): unknown {
+  const isTranslation = (key: string): boolean => key === 'name_localizations' || key === 'description_localizations';
+  return JSON.parse(JSON.stringify(command, (key, value: unknown) => (isTranslation(key) ? undefined : value)));
+}
+
+function overwrite(call: Call): Reply {
+  return {
+    status: 200,
+    json: call.world.commands.overwrite(scopeOf(call), call.body.json),
+  };
+}
+
+function create(call: Call): Reply {
+  const { command, isNew } = call.world.commands.upsert(scopeOf(call), call.body.json);
+  return { status: isNew ? 201 : 200, json: command };
+}
+
+function get(call: Call): Reply {
+  return {
+    status: 200,
+    json: call.world.commands.find(scopeOf(call), param(call, 'command')),
+  };
+}
+
+function edit(call: Call): Reply {
+  return {
+    status: 200,
+    json: call.world.commands.edit(scopeOf(call), param(call, 'command'), call.body.json),
+  };
+}
+
+function remove(call: Call): Reply {
+  call.world.commands.remove(scopeOf(call), param(call, 'command'));
+  return { status: 204 };
+}

@@ -1,0 +1,101 @@
+/** The gateway's address, the application, users and servers. */
+
+import type { Guild } from '../../directory/directory.ts';
+import { channelObject, guildObject, memberObject } from '../../directory/guild-object.ts';
+import { isObject } from '../../validation/form-check.ts';
+import { ApiError } from '../api-error.ts';
+import { type Call, param, type Reply, type Route } from '../router.ts';
+
+/** https://discord.com/developers/docs/events/gateway#session-start-limit-object */
+const STARTS_A_DAY = 1_000;
+const DAY_MS = 24 * 60 * 60_000;
+/** https://discord.com/developers/docs/resources/user#get-current-user-guilds */
+const MOST_GUILDS = 200;
+
+export const directoryRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    path: '/gateway',
+    open: true,
+    handle: ({ world }) => ({ status: 200, json: { url: world.gateway.url } }),
+  },
+  { method: 'GET', path: '/gateway/bot', handle: gatewayBot },
+  { method: 'GET', path: '/applications/@me', handle: application },
+  { method: 'GET', path: '/oauth2/applications/@me', handle: application },
+  { method: 'GET', path: '/users/@me', handle: ({ world }) => ({ status: 200, json: world.directory.bot }) },
+  { method: 'GET', path: '/users/@me/guilds', handle: guilds },
+  { method: 'POST', path: '/users/@me/channels', handle: openDm },
+  { method: 'GET', path: '/users/:user', handle: user },
+  { method: 'GET', path: '/guilds/:guild', handle: (call) => ({ status: 200, json: guildObject(guildOf(call)) }) },
+  { method: 'GET', path: '/guilds/:guild/members/:user', handle: member },
+];
+
+function gatewayBot({ world }: Call): Reply {
+  const { shards, maxConcurrency } = world.options;
+  const remaining = Math.max(0, STARTS_A_DAY - world.gateway.identifies);
+  const limit = { total: STARTS_A_DAY, remaining, reset_after: DAY_MS, max_concurrency: maxConcurrency };
+  return { status: 200, json: { url: world.gateway.url, shards, session_start_limit: limit } };
+}
+
+function application({ world }: Call): Reply {
+  const { applicationId, bot } = world.directory;
+  const guildCount = [...world.directory.guilds.values()].filter(({ hasBot }) => hasBot).length;
+  return {
+    status: 200,
+    json: {
+      id: applicationId,
+      name: bot.global_name,
+      description: '',
+      icon: null,
+      bot,
+      bot_public: true,
+      bot_require_code_grant: false,
+      verify_key: '0'.repeat(64),
+      flags: 0,
+      summary: '',
+      team: null,
+      owner: null,
+      approximate_guild_count: guildCount,
+      approximate_user_install_count: world.directory.players.size,
+      integration_types_config: { '0': {}, '1': {} },
+    },
+  };
+}
+
+function guilds({ world, query }: Call): Reply {
+  const limit = query.get('limit') ?? `${MOST_GUILDS}`;
+  const first = query.get('after') ?? '0';
+  if (!/^[1-9]\d{0,2}$/.test(limit) || Number(limit) > MOST_GUILDS) throw new ApiError('invalidForm');
+  if (!/^\d{1,20}$/.test(first)) throw new ApiError('invalidForm');
+  const after = BigInt(first);
+  const mine = [...world.directory.guilds.values()]
+    .filter(({ id, hasBot }) => hasBot && BigInt(id) > after)
+    .sort((a, b) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1));
+  return { status: 200, json: mine.slice(0, Number(limit)).map(guildObject) };
+}
+
+function openDm({ world, body }: Call): Reply {
+  const id = isObject(body.json) ? body.json['recipient_id'] : undefined;
+  const player = world.directory.players.get(String(id));
+  if (!player) throw new ApiError('unknownUser');
+  return { status: 200, json: channelObject(world.directory.channelOf(player)) };
+}
+
+function user(call: Call): Reply {
+  const found = call.world.userObject(param(call, 'user'));
+  if (!found) throw new ApiError('unknownUser');
+  return { status: 200, json: found };
+}
+
+function guildOf(call: Call): Guild {
+  const guild = call.world.directory.guilds.get(param(call, 'guild'));
+  if (!guild?.hasBot) throw new ApiError('unknownGuild');
+  return guild;
+}
+
+function member(call: Call): Reply {
+  guildOf(call);
+  const player = call.world.directory.players.get(param(call, 'user'));
+  if (!player) throw new ApiError('unknownMember');
+  return { status: 200, json: memberObject(player) };
+}

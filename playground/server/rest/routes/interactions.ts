@@ -1,0 +1,71 @@
+/** Answers to interactions, and their webhooks. These routes are open: the token in the path is the permission. */
+
+import type { Interaction } from '../../interactions/interaction.ts';
+import { answerInteraction } from '../../interactions/interaction-callback.ts';
+import { deleteByWebhook, editByWebhook, followUp, webhookMessage } from '../../interactions/interaction-webhook.ts';
+import type { StoredMessage } from '../../messages/message-store.ts';
+import { ApiError } from '../api-error.ts';
+import { type Call, param, type Reply, type Route } from '../router.ts';
+
+const MESSAGE = '/webhooks/:application/:token/messages/:message';
+
+export const interactionRoutes: readonly Route[] = [
+  { method: 'POST', path: '/interactions/:interaction/:token/callback', open: true, handle: callback },
+  {
+    method: 'POST',
+    path: '/webhooks/:application/:token',
+    open: true,
+    handle: (call) => ok(followUp(call.world, answered(call), call.body)),
+  },
+  {
+    method: 'GET',
+    path: MESSAGE,
+    open: true,
+    handle: (call) => ok(webhookMessage(call.world, answered(call), param(call, 'message'))),
+  },
+  {
+    method: 'PATCH',
+    path: MESSAGE,
+    open: true,
+    handle: (call) => ok(editByWebhook(call.world, answered(call), param(call, 'message'), call.body)),
+  },
+  {
+    method: 'DELETE',
+    path: MESSAGE,
+    open: true,
+    handle: (call) => {
+      deleteByWebhook(call.world, answered(call), param(call, 'message'));
+      return { status: 204 };
+    },
+  },
+];
+
+const ok = ({ message }: StoredMessage): Reply => ({ status: 200, json: message });
+
+function answered(call: Call): Interaction {
+  if (param(call, 'application') !== call.world.directory.applicationId) throw new ApiError('unknownWebhook');
+  return call.world.interactions.answered(param(call, 'token'));
+}
+
+function callback(call: Call): Reply {
+  const { world, body, query } = call;
+  const interaction = world.interactions.waiting(param(call, 'interaction'), param(call, 'token'));
+  const message = answerInteraction(world, interaction, body);
+  if (query.get('with_response') !== 'true') return { status: 204 };
+  const { id, type, originalId, loading } = interaction;
+  const flags = message?.visibleTo !== undefined;
+  const answer = (body.json as { type: number }).type;
+  return {
+    status: 200,
+    json: {
+      interaction: {
+        id,
+        type,
+        ...(originalId ? { response_message_id: originalId } : {}),
+        response_message_loading: loading,
+        response_message_ephemeral: flags,
+      },
+      ...(message ? { resource: { type: answer, message: message.message } } : {}),
+    },
+  };
+}

@@ -1,0 +1,109 @@
+/**
+ * A stand-in for Discord on loopback: REST v10, gateway v10 and the files of messages, as far as a bot that answers
+ * interactions uses them, with Discord's limits and errors. It knows nothing of 2048. Tests, the benchmark and the page
+ * play on it through its driver.
+ */
+import { randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Driver } from './driver/driver.ts';
+import { isLoopbackHost } from './loopback.ts';
+import { handleRest } from './rest/handle-rest.ts';
+import { World, type WorldOptions } from './world.ts';
+
+export interface StandInOptions extends Partial<WorldOptions> {
+  /** 0, the default, picks a free port. */
+  readonly port?: number;
+}
+
+export interface StandIn {
+  /** What a bot takes as `DISCORD_API_URL`, for example `http://127.0.0.1:1234/api`. */
+  readonly apiUrl: string;
+  readonly port: number;
+  /** What a bot takes as `DISCORD_TOKEN`. */
+  readonly token: string;
+  readonly driver: Driver;
+  close(): Promise<void>;
+}
+
+const KEEP_ALIVE_MS = 65_000;
+
+/** Starts a stand-in with two players, two servers and each player's direct messages with the bot. */
+export async function startStandIn({ port = 0, ...options }: StandInOptions = {}): Promise<StandIn> {
+  const world = new World({
+    token: `playground.${randomBytes(4).toString('hex')}.${randomBytes(16).toString('hex')}`,
+    shards: 1,
+    maxConcurrency: 16,
+    identifyWindowMs: 0,
+    heartbeatMs: 41_250,
+    keepMessages: 500,
+    keepFileBytes: 64 * 1024 * 1024,
+    keepInteractions: 2_000,
+    ...options,
+  });
+  populate(world);
+  const server = createServer((request, response) => serve(world, request, response));
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  server.on('upgrade', (request, socket, head) => {
+    if (!isForUs(request)) socket.destroy();
+    else world.gateway.accept(request, socket, head);
+  });
+  await listen(server, port);
+  const address = server.address() as AddressInfo;
+  world.origin = `http://127.0.0.1:${address.port}`;
+  return {
+    apiUrl: `${world.origin}/api`,
+    port: address.port,
+    token: world.options.token,
+    driver: new Driver(world),
+    close: () => close(world, server),
+  };
+}
+
+function populate({ directory }: World): void {
+  directory.addPlayer('Ann');
+  directory.addPlayer('Ben');
+  directory.addGuild('Puzzle Club');
+  directory.addGuild('Night Shift');
+}
+
+/** A web page names its origin in whatever could do harm here; a bot never does. */
+const isForUs = ({ headers, socket }: IncomingMessage): boolean =>
+  headers.origin === undefined && isLoopbackHost(headers.host, socket.localPort ?? 0);
+
+function serve(world: World, request: IncomingMessage, response: ServerResponse): void {
+  if (!isForUs(request)) {
+    response.writeHead(403, { connection: 'close' }).end();
+    return;
+  }
+  if (request.url?.startsWith('/attachments/')) {
+    serveFile(world, request.url, response);
+    return;
+  }
+  void handleRest(world, request, response);
+}
+
+function serveFile(world: World, url: string, response: ServerResponse): void {
+  const file = world.files.get(new URL(url, world.origin).pathname);
+  if (!file) return void response.writeHead(404).end();
+  response.writeHead(200, { 'content-type': file.contentType, 'content-length': file.bytes.length }).end(file.bytes);
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  server.once('error', reject);
+  server.listen(port, '127.0.0.1', () => {
+    server.off('error', reject);
+    resolve();
+  });
+  return promise;
+}
+
+async function close(world: World, server: Server): Promise<void> {
+  world.gateway.close();
+  world.clock.stop();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.close(() => resolve());
+  server.closeAllConnections();
+  await promise;
+}

@@ -1,0 +1,51 @@
+/** Discord's rules for application commands. https://discord.com/developers/docs/interactions/application-commands */
+import { ApplicationCommandType } from 'discord-api-types/v10';
+import { checkDescription, checkName } from './check-names.ts';
+import { checkOptions } from './check-options.ts';
+import { type FormCheck, isObject, type Json } from './form-check.ts';
+
+const MAX_CHARACTERS = 8000;
+
+export function checkCommand(at: FormCheck, command: Json): void {
+  const type = command['type'] ?? ApplicationCommandType.ChatInput;
+  at.at('type').oneOf(type, [1, 2, 3, 4]);
+  const isChatInput = type === ApplicationCommandType.ChatInput;
+  checkName(at, command, isChatInput);
+  if (isChatInput) checkDescription(at, command);
+  else if (command['description'])
+    at.at('description').fail('APPLICATION_COMMAND_DESCRIPTION_NOT_ALLOWED', 'Not allowed');
+  checkOptions(at.at('options'), command['options']);
+  checkPlaces(at.at('contexts'), command['contexts'], [0, 1, 2]);
+  checkPlaces(at.at('integration_types'), command['integration_types'], [0, 1]);
+  at.at('nsfw').flag(command['nsfw']);
+  if (countCharacters(command) > MAX_CHARACTERS) {
+    at.fail('APPLICATION_COMMAND_TOO_LARGE', `Command exceeds maximum size (${MAX_CHARACTERS})`);
+  }
+}
+
+function checkPlaces(check: FormCheck, places: unknown, allowed: readonly number[]): void {
+  if (!check.present(places)) return;
+  if (!Array.isArray(places) || places.length === 0) {
+    check.fail('BASE_TYPE_REQUIRED', 'This field is required');
+    return;
+  }
+  for (const [index, place] of places.entries()) check.at(index).oneOf(place, allowed);
+  if (new Set(places).size < places.length)
+    check.fail('SET_TYPE_ALREADY_CONTAINS_VALUE', 'The set already contains this value');
+}
+
+/** Names, descriptions and choice values count; of translations only the longest does. */
+function countCharacters(node: Json): number {
+  const own = longest(node, 'name') + longest(node, 'description') + textLength(node['value']);
+  const children = [node['options'], node['choices']].flatMap((list) =>
+    Array.isArray(list) ? list.filter(isObject) : [],
+  );
+  return children.reduce((sum, child) => sum + countCharacters(child), own);
+}
+
+function longest(node: Json, key: string): number {
+  const others = node[`${key}_localizations`];
+  return Math.max(textLength(node[key]), ...Object.values(isObject(others) ? others : {}).map(textLength));
+}
+
+const textLength = (value: unknown): number => (typeof value === 'string' ? value.length : 0);

@@ -1,0 +1,141 @@
+/** Discord's rules for message components. https://discord.com/developers/docs/components/reference */
+import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
+import { checkSelect, SELECTS } from './check-select.ts';
+import { checkScheme, type FormCheck, isObject, type Json } from './form-check.ts';
+
+export const MAX_ROWS = 5;
+const MAX_IN_ROW = 5;
+const MAX_COMPONENTS = 40;
+/** What Unicode lists as an emoji, also when the sign that asks for the colored form is left out. */
+const EMOJI = /^(\p{RGI_Emoji}|\p{Extended_Pictographic}\ufe0f?)$/v;
+const LINK_SCHEMES = ['http', 'https', 'discord'];
+const CUSTOM_ID = { min: 1, max: 100, required: true };
+
+/** Types that may stand at the top of a message with the IS_COMPONENTS_V2 flag, and what holds their children. */
+const V2_TOP: readonly unknown[] = [
+  ComponentType.ActionRow,
+  ComponentType.Section,
+  ComponentType.TextDisplay,
+  ComponentType.MediaGallery,
+  ComponentType.File,
+  ComponentType.Separator,
+  ComponentType.Container,
+];
+
+/** Checks the `components` of a message body. `v2` tells whether the message has the IS_COMPONENTS_V2 flag. */
+export function checkComponents(check: FormCheck, components: unknown, v2: boolean): void {
+  const top = check.list(components, { max: v2 ? MAX_COMPONENTS : MAX_ROWS });
+  for (const [component, place] of top) {
+    const allowed = v2 ? V2_TOP : [ComponentType.ActionRow];
+    if (place.at('type').oneOf(component['type'], allowed, true)) checkTop(place, component);
+  }
+  const all = [...nested(top)];
+  if (all.length > MAX_COMPONENTS) {
+    check.fail('COMPONENT_LIMIT_REACHED', `The maximum number of components is ${MAX_COMPONENTS}.`);
+  }
+  checkUnique(all);
+}
+
+function checkTop(place: FormCheck, component: Json): void {
+  const inner = place.at('components');
+  switch (component['type']) {
+    case ComponentType.ActionRow:
+      checkRow(inner, component['components']);
+      return;
+    case ComponentType.Container:
+      for (const [child, at] of inner.list(component['components'], { min: 1, max: MAX_COMPONENTS, required: true })) {
+        checkTop(at, child);
+      }
+      return;
+    case ComponentType.TextDisplay:
+      place.at('content').text(component['content'], { min: 1, max: 4000, required: true });
+      return;
+    case ComponentType.MediaGallery:
+      place.at('items').list(component['items'], { min: 1, max: 10, required: true });
+      return;
+    case ComponentType.Section:
+      inner.list(component['components'], { min: 1, max: 3, required: true });
+      if (isObject(component['accessory'])) checkAccessory(place.at('accessory'), component['accessory']);
+      else place.at('accessory').present(undefined, true);
+      return;
+  }
+}
+
+function checkAccessory(place: FormCheck, accessory: Json): void {
+  if (!place.at('type').oneOf(accessory['type'], [ComponentType.Button, ComponentType.Thumbnail], true)) return;
+  if (accessory['type'] === ComponentType.Button) checkButton(place, accessory);
+}
+
+function checkRow(check: FormCheck, components: unknown): void {
+  const members = check.list(components, { min: 1, max: MAX_IN_ROW, required: true });
+  const hasSelect = members.some(([{ type }]) => SELECTS.includes(type));
+  if (hasSelect && members.length > 1) {
+    check.fail('COMPONENT_LAYOUT_WIDTH_EXCEEDED', 'The specified component exceeds the maximum width');
+  }
+  for (const [component, place] of members) {
+    if (!place.at('type').oneOf(component['type'], [ComponentType.Button, ...SELECTS], true)) continue;
+    if (component['type'] === ComponentType.Button) checkButton(place, component);
+    else checkSelect(place, component);
+  }
+}
+
+function checkButton(place: FormCheck, button: Json): void {
+  const { style, label, emoji } = button;
+  if (!place.at('style').oneOf(style, [1, 2, 3, 4, 5, 6], true)) return;
+  place.at('label').text(label, { max: 80 });
+  place.at('disabled').flag(button['disabled']);
+  checkTarget(place, button);
+  if (isObject(emoji)) checkEmoji(place.at('emoji', 'name'), emoji);
+  const named = (typeof label === 'string' && label.trim() !== '') || isObject(emoji);
+  if (!named && style !== ButtonStyle.Premium) {
+    place.fail('BUTTON_COMPONENT_NEEDS_LABEL_OR_EMOJI', 'A button must have a label or an emoji');
+  }
+}
+
+function checkTarget(place: FormCheck, button: Json): void {
+  switch (button['style']) {
+    case ButtonStyle.Link:
+      place.at('url').text(button['url'], { min: 1, max: 512, required: true });
+      checkScheme(place.at('url'), button['url'], LINK_SCHEMES);
+      checkExclusive(place, button);
+      return;
+    case ButtonStyle.Premium:
+      place.at('sku_id').text(button['sku_id'], { min: 17, max: 20, required: true });
+      return;
+  }
+  place.at('custom_id').text(button['custom_id'], CUSTOM_ID);
+  checkExclusive(place, button);
+}
+
+function checkExclusive(place: FormCheck, { url, custom_id: customId }: Json): void {
+  if (url === undefined || customId === undefined) return;
+  place.fail('BUTTON_COMPONENT_URL_CUSTOM_ID_EXCLUSIVE', 'A custom id and url cannot both be specified');
+}
+
+/** An emoji of the application has an id; any other must be one that Unicode knows. */
+export function checkEmoji(place: FormCheck, emoji: Json): void {
+  if (emoji['id'] !== undefined && emoji['id'] !== null) return;
+  const name = emoji['name'];
+  const known = typeof name === 'string' && EMOJI.test(name);
+  if (!known) place.fail('COMPONENT_INVALID_EMOJI', 'Invalid emoji');
+}
+
+function* nested(list: readonly (readonly [Json, FormCheck])[]): Generator<readonly [Json, FormCheck]> {
+  for (const [component, place] of list) {
+    yield [component, place];
+    const children = Array.isArray(component['components']) ? component['components'].filter(isObject) : [];
+    yield* nested(children.map((child, index) => [child, place.at('components', index)] as const));
+    if (isObject(component['accessory'])) yield [component['accessory'], place.at('accessory')];
+  }
+}
+
+function checkUnique(all: readonly (readonly [Json, FormCheck])[]): void {
+  const seen = new Set<unknown>();
+  for (const [{ custom_id: id }, place] of all) {
+    if (id === undefined) continue;
+    if (seen.has(id)) {
+      place.at('custom_id').fail('COMPONENT_CUSTOM_ID_DUPLICATED', 'Component custom id cannot be duplicated');
+    }
+    seen.add(id);
+  }
+}

@@ -1,0 +1,85 @@
+/** Discord's rules for the options of a command, and for the choices of an option. */
+import { ApplicationCommandOptionType as OptionType } from 'discord-api-types/v10';
+import { checkDescription, checkName } from './check-names.ts';
+import { type FormCheck, isObject, type Json } from './form-check.ts';
+
+const MAX_OPTIONS = 25;
+export const MAX_CHOICES = 25;
+const TYPES = Array.from({ length: 11 }, (_, index) => index + 1);
+const CAN_CHOOSE: readonly unknown[] = [OptionType.String, OptionType.Integer, OptionType.Number];
+const HOLDS_OPTIONS: readonly unknown[] = [OptionType.Subcommand, OptionType.SubcommandGroup];
+
+export function checkOptions(check: FormCheck, options: unknown): void {
+  const list = check.list(options, { max: MAX_OPTIONS });
+  const names = new Set<unknown>();
+  let optionalSeen = false;
+  for (const [option, place] of list) {
+    checkOption(place, option);
+    if (names.has(option['name'])) {
+      place.at('name').fail('APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS', 'Option name already exists');
+    }
+    names.add(option['name']);
+    if (option['required'] === true && optionalSeen) {
+      const text = 'Required options must be placed before non-required options';
+      place.fail('APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID', text);
+    }
+    optionalSeen ||= option['required'] !== true;
+  }
+  checkKinds(check, list);
+}
+
+/** Subcommands and ordinary options cannot stand side by side. */
+function checkKinds(check: FormCheck, list: readonly (readonly [Json, FormCheck])[]): void {
+  const holders = list.filter(([{ type }]) => HOLDS_OPTIONS.includes(type)).length;
+  if (holders > 0 && holders < list.length) {
+    check.fail('APPLICATION_COMMAND_OPTIONS_TYPE_INVALID', 'Sub-command and option types cannot be mixed');
+  }
+}
+
+function checkOption(place: FormCheck, option: Json): void {
+  place.at('type').oneOf(option['type'], TYPES, true);
+  checkName(place, option, true);
+  checkDescription(place, option);
+  place.at('required').flag(option['required']);
+  place.at('autocomplete').flag(option['autocomplete']);
+  if (HOLDS_OPTIONS.includes(option['type'])) {
+    checkOptions(place.at('options'), option['options']);
+    return;
+  }
+  const canChoose = CAN_CHOOSE.includes(option['type']);
+  const choices = Array.isArray(option['choices']) ? option['choices'] : [];
+  if (!canChoose && (choices.length > 0 || option['autocomplete'] === true)) {
+    place.fail('APPLICATION_COMMAND_OPTIONS_CHOICES_INVALID', 'Only string, integer and number options have choices');
+  }
+  if (option['autocomplete'] === true && choices.length > 0) {
+    place.fail('APPLICATION_COMMAND_OPTIONS_AUTOCOMPLETE_INVALID', 'Autocomplete and choices exclude each other');
+  }
+  checkChoices(place.at('choices'), option['choices'], option['type']);
+}
+
+/** Also checks the choices of an autocomplete answer. */
+export function checkChoices(check: FormCheck, choices: unknown, type: unknown): void {
+  for (const [choice, place] of check.list(choices, { max: MAX_CHOICES })) {
+    place.at('name').text(choice['name'], { min: 1, max: 100, required: true });
+    checkChoiceValue(place.at('value'), choice['value'], type);
+    if (isObject(choice['name_localizations'])) {
+      for (const text of Object.values(choice['name_localizations'])) {
+        place.at('name_localizations').text(text, { min: 1, max: 100 });
+      }
+    }
+  }
+}
+
+function checkChoiceValue(place: FormCheck, value: unknown, type: unknown): void {
+  switch (type) {
+    case OptionType.String:
+      place.text(value, { min: 1, max: 100, required: true });
+      return;
+    case OptionType.Integer:
+      place.whole(value, { min: -(2 ** 53), max: 2 ** 53, required: true });
+      return;
+  }
+  if (place.present(value, true) && typeof value !== 'number') {
+    place.fail('NUMBER_TYPE_COERCE', `Value "${value}" is not a number.`);
+  }
+}

@@ -1,0 +1,59 @@
+/** Everything the stand-in knows, in one place; the routes, the gateway and the driver all work on it. */
+import type { APIUser } from 'discord-api-types/v10';
+import { Clock } from './clock.ts';
+import { CommandRegistry } from './commands/command-registry.ts';
+import { Directory, playerObject } from './directory/directory.ts';
+import { Faults } from './faults.ts';
+import { Feed } from './feed.ts';
+import { Gateway } from './gateway/gateway.ts';
+import { InteractionRegistry } from './interactions/interaction-registry.ts';
+import { FileStore } from './messages/file-store.ts';
+import { MessageStore } from './messages/message-store.ts';
+import { Snowflakes } from './snowflake.ts';
+
+export interface WorldOptions {
+  /** The bot token that is accepted. */
+  readonly token: string;
+  /** Shards that `GET /gateway/bot` recommends. */
+  readonly shards: number;
+  /** Identifies allowed at once, and the window in ms in which each may happen; a window of 0 allows any number. */
+  readonly maxConcurrency: number;
+  readonly identifyWindowMs: number;
+  readonly heartbeatMs: number;
+  /** How much is remembered: messages a channel, bytes of files, interactions. */
+  readonly keepMessages: number;
+  readonly keepFileBytes: number;
+  readonly keepInteractions: number;
+}
+
+export class World {
+  readonly options: WorldOptions;
+  readonly clock = new Clock();
+  readonly ids = new Snowflakes(this.clock);
+  readonly directory = new Directory();
+  readonly feed = new Feed();
+  readonly faults = new Faults();
+  readonly messages: MessageStore;
+  readonly files: FileStore;
+  readonly interactions: InteractionRegistry;
+  readonly commands: CommandRegistry;
+  readonly gateway: Gateway;
+  /** Where this stand-in is reached, for example `http://127.0.0.1:1234`; known once it listens. */
+  origin = '';
+
+  constructor(options: WorldOptions) {
+    this.options = options;
+    this.messages = new MessageStore(options.keepMessages);
+    this.files = new FileStore(options.keepFileBytes);
+    this.interactions = new InteractionRegistry(this, options.keepInteractions);
+    this.commands = new CommandRegistry(this);
+    this.gateway = new Gateway(this);
+  }
+
+  userObject(id: string): APIUser | undefined {
+    const { bot, players } = this.directory;
+    if (id === bot.id) return bot;
+    const player = players.get(id);
+    return player && playerObject(player);
+  }
+}

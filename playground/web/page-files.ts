@@ -1,0 +1,42 @@
+/** The built page, held in memory: a handful of small files. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { PlaygroundError } from './playground-error.ts';
+
+/** Where scripts/build-page.mjs puts it. */
+export const PAGE_FOLDER = fileURLToPath(new URL('../dist/page', import.meta.url));
+
+export interface PageFile {
+  readonly contentType: string;
+  readonly bytes: Buffer;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+};
+
+/** All files by their URL path; `/` is the page itself. Throws a PlaygroundError when it was never built. */
+export function readPage(folder = PAGE_FOLDER): ReadonlyMap<string, PageFile> {
+  const files = new Map<string, PageFile>();
+  for (const name of list(folder)) {
+    const contentType = TYPES[extname(name)];
+    if (contentType === undefined) continue;
+    const path = `/${name.replaceAll('\\', '/')}`;
+    files.set(path === '/index.html' ? '/' : path, { contentType, bytes: readFileSync(join(folder, name)) });
+  }
+  if (files.has('/')) return files;
+  throw new PlaygroundError('page-not-built', "The playground's page is not built. Run: npm run setup");
+}
+
+function list(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  } catch {
+    // A missing folder and an empty one mean the same: nobody built the page.
+    return [];
+  }
+}

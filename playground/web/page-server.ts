@@ -1,0 +1,107 @@
+/** Serves the page, the pictures, and the one WebSocket; to this machine and to its own page only. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { Driver } from '../server/driver/driver.ts';
+import { isLoopbackHost, isOwnOrigin } from '../server/loopback.ts';
+import type { PageFile } from './page-files.ts';
+
+/** A message of the page holds at most this much: a modal with five long fields fits. */
+const MAX_ACTION_BYTES = 64 * 1024;
+
+/** Nothing is loaded from anywhere but here, nothing frames the page, nothing runs that is not a file of ours. */
+const HEADERS = {
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+};
+
+export interface PageServerOptions {
+  readonly driver: Driver;
+  readonly files: ReadonlyMap<string, PageFile>;
+  readonly onConnection: (socket: WebSocket) => void;
+}
+
+export interface PageServer {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/** Rejects with what `listen` says when the port cannot be had. */
+export async function startPageServer(port: number, options: PageServerOptions): Promise<PageServer> {
+  const server = createServer((request, response) => serve(options, request, response));
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_ACTION_BYTES });
+  server.on('upgrade', (request, socket, head) => {
+    if (!mayConnect(request)) refuse(socket);
+    else sockets.handleUpgrade(request, socket, head, options.onConnection);
+  });
+  await listen(server, port);
+  return { port: (server.address() as AddressInfo).port, close: () => close(server, sockets) };
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  server.once('error', reject);
+  server.listen(port, '127.0.0.1', () => {
+    server.off('error', reject);
+    resolve();
+  });
+  return promise;
+}
+
+function mayConnect({ headers, socket, url }: IncomingMessage): boolean {
+  const isHere = isLoopbackHost(headers.host, socket.localPort ?? 0);
+  return url === '/live' && isHere && isOwnOrigin(headers.origin, headers.host);
+}
+
+function refuse(socket: Duplex): void {
+  // Whoever asked may be gone already, and nobody else listens to a socket that asked for an upgrade.
+  socket.on('error', () => socket.destroy());
+  socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
+}
+
+function serve({ driver, files }: PageServerOptions, request: IncomingMessage, response: ServerResponse): void {
+  if (!isLoopbackHost(request.headers.host, request.socket.localPort ?? 0)) {
+    answer(response, 403, 'Open the playground as http://localhost on this machine.');
+    return;
+  }
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    answer(response, 405, 'The playground is only read over HTTP.');
+    return;
+  }
+  const [path = '/'] = (request.url ?? '/').split('?', 1);
+  const file = files.get(path) ?? (path.startsWith('/attachments/') ? driver.file(path) : undefined);
+  if (!file) {
+    answer(response, 404, 'There is nothing here.');
+    return;
+  }
+  // Names of scripts, styles and pictures change with what they hold; the page itself must be asked for each time.
+  const cache = path === '/' ? 'no-cache' : 'private, max-age=3600, immutable';
+  const length = file.bytes.length;
+  response.writeHead(200, {
+    ...HEADERS,
+    'content-type': file.contentType,
+    'content-length': length,
+    'cache-control': cache,
+  });
+  response.end(request.method === 'HEAD' ? undefined : file.bytes);
+}
+
+function answer(response: ServerResponse, status: number, text: string): void {
+  response
+    .writeHead(status, { ...HEADERS, 'content-type': 'text/plain; charset=utf-8', connection: 'close' })
+    .end(text);
+}
+
+async function close(server: Server, sockets: WebSocketServer): Promise<void> {
+  for (const client of sockets.clients) client.terminate();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.close(() => resolve());
+  server.closeAllConnections();
+  await promise;
+}

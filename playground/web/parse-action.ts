@@ -1,0 +1,51 @@
+/** Reads what a page sends. Anything that is not exactly an action is refused: `undefined`. */
+import { FAULTS, type PageAction } from './protocol.ts';
+
+type Check = (value: unknown) => boolean;
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const MAX_TEXT = 4_000;
+const text: Check = (value) => typeof value === 'string' && value.length <= MAX_TEXT;
+const id: Check = (value) => typeof value === 'string' && /^\d{17,19}$/.test(value);
+const ref: Check = (value) => Number.isSafeInteger(value);
+const flag: Check = (value) => typeof value === 'boolean';
+const texts: Check = (value) => Array.isArray(value) && value.length <= 25 && value.every(text);
+const optionValue: Check = (value) => text(value) || flag(value) || Number.isFinite(value);
+const fieldValue: Check = (value) => text(value) || texts(value);
+const every =
+  (check: Check): Check =>
+  (value) =>
+    isObject(value) && Object.keys(value).length <= 25 && Object.values(value).every(check);
+
+/** Which fields an action of each kind has, and what each may hold. */
+const SHAPES: { readonly [Kind in PageAction['kind']]: Readonly<Record<string, Check>> } = {
+  look: { playerId: id, channelId: id, locale: text },
+  slash: { ref, name: text, values: every(optionValue) },
+  complete: { ref, name: text, option: text, typed: text, values: every(optionValue) },
+  click: { ref, messageId: id, customId: text },
+  select: { ref, messageId: id, customId: text, values: texts },
+  submit: { ref, opened: ref, values: every(fieldValue) },
+  say: { ref, content: text },
+  dismiss: { messageId: id },
+  inspect: { isOn: flag },
+  fault: { name: (value) => FAULTS.some((name) => name === value) },
+};
+
+export function parseAction(json: string): PageAction | undefined {
+  const action = parse(json);
+  if (!isObject(action) || typeof action['kind'] !== 'string' || !Object.hasOwn(SHAPES, action['kind']))
+    return undefined;
+  const shape = SHAPES[action['kind'] as PageAction['kind']];
+  const fits = Object.entries(shape).every(([key, check]) => check(action[key]));
+  return fits ? (action as unknown as PageAction) : undefined;
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,88 @@
+/** Does what a window's player wants. Throws a DriverError, which is a sentence for the player, when it cannot be done. */
+import type { Channel, Player } from '../server/directory/directory.ts';
+import type { Driver } from '../server/driver/driver.ts';
+import { DriverError } from '../server/driver/driver-error.ts';
+import type { Interaction } from '../server/interactions/interaction.ts';
+import type { StoredMessage } from '../server/messages/message-store.ts';
+import type { ActionResult, PageAction } from './protocol.ts';
+
+/** Modals that can still be sent. */
+const OPEN_MODALS = 10;
+
+export interface View {
+  readonly player: Player;
+  readonly channel: Channel;
+}
+
+export type PlayerAction = Extract<PageAction, { ref: number }>;
+type ActionOf<Kind extends PlayerAction['kind']> = Extract<PlayerAction, { kind: Kind }>;
+
+export class PlayerActions {
+  readonly #driver: Driver;
+  /** The actions that opened a modal, by their `ref`. */
+  readonly #modals = new Map<number, Interaction>();
+
+  constructor(driver: Driver) {
+    this.#driver = driver;
+  }
+
+  async perform(view: View, action: PlayerAction): Promise<ActionResult> {
+    const { player, channel } = view;
+    switch (action.kind) {
+      case 'slash':
+        return this.#settle(action.ref, this.#driver.slash(player, channel, action.name, action.values));
+      case 'complete':
+        return this.#complete(view, action);
+      case 'click': {
+        const message = this.#message(view, action.messageId);
+        return this.#settle(action.ref, this.#driver.click(player, message, action.customId));
+      }
+      case 'select': {
+        const message = this.#message(view, action.messageId);
+        return this.#settle(action.ref, this.#driver.select(player, message, action.customId, action.values));
+      }
+      case 'submit':
+        return this.#submit(action);
+      case 'say':
+        this.#driver.say(player, channel, action.content);
+        return { kind: 'done' };
+    }
+  }
+
+  async dismiss(view: View, messageId: string): Promise<ActionResult> {
+    this.#driver.dismiss(view.player, this.#message(view, messageId));
+    return { kind: 'done' };
+  }
+
+  async #complete(
+    { player, channel }: View,
+    { name, option, typed, values }: ActionOf<'complete'>,
+  ): Promise<ActionResult> {
+    const request = { name, typed: { name: option, value: typed }, values };
+    return { kind: 'choices', choices: await this.#driver.autocomplete(player, channel, request) };
+  }
+
+  async #submit({ ref, opened, values }: ActionOf<'submit'>): Promise<ActionResult> {
+    const interaction = this.#modals.get(opened);
+    if (!interaction) throw new DriverError('This form is no longer open.');
+    return this.#settle(ref, await this.#driver.submitModal(interaction, values));
+  }
+
+  async #settle(ref: number, interaction: Interaction): Promise<ActionResult> {
+    const outcome = await interaction.outcome;
+    if (outcome.kind === 'failed') return outcome;
+    if (outcome.kind !== 'modal') return { kind: 'done' };
+    this.#modals.set(ref, interaction);
+    for (const oldest of this.#modals.keys()) {
+      if (this.#modals.size <= OPEN_MODALS) break;
+      this.#modals.delete(oldest);
+    }
+    return { kind: 'modal', modal: { title: outcome.modal.title, components: outcome.modal.components } };
+  }
+
+  #message({ player, channel }: View, id: string): StoredMessage {
+    const found = this.#driver.find(channel.id, id);
+    if (!found) throw new DriverError('This is no longer there.');
+    return this.#driver.current(player, found);
+  }
+}

@@ -1,0 +1,65 @@
+/** The playground: the stand-in, and the page to play on. Whoever starts it connects the bot to `apiUrl` with `token`. */
+import type { WebSocket } from 'ws';
+import { type StandIn, type StandInOptions, startStandIn } from '../server/stand-in.ts';
+import { readPage } from './page-files.ts';
+import { startPageServer } from './page-server.ts';
+import { parseAction } from './parse-action.ts';
+import { checkPort, portError } from './playground-error.ts';
+import { PageWindow } from './window.ts';
+
+export interface PlaygroundOptions {
+  /** The page's port on loopback; 0 picks a free one. */
+  readonly port: number;
+  readonly standIn?: StandInOptions;
+}
+
+export interface Playground {
+  /** Where a browser finds the page, for example `http://localhost:2048`. */
+  readonly url: string;
+  /** What the bot takes as `DISCORD_API_URL`. */
+  readonly apiUrl: string;
+  /** What the bot takes as `DISCORD_TOKEN`. */
+  readonly token: string;
+  readonly standIn: StandIn;
+  close(): Promise<void>;
+}
+
+/** 1008: an action that no page of ours would send. https://www.rfc-editor.org/rfc/rfc6455#section-7.4.1 */
+const POLICY_VIOLATION = 1008;
+
+/** Throws a PlaygroundError when the port cannot be used or the page was never built. */
+export async function startPlayground({ port, standIn: options }: PlaygroundOptions): Promise<Playground> {
+  checkPort(port);
+  const files = readPage();
+  const standIn = await startStandIn(options);
+  const { driver } = standIn;
+  const onConnection = (socket: WebSocket): void => open(standIn, socket);
+  const page = await startPageServer(port, { driver, files, onConnection }).catch(async (cause: unknown) => {
+    await standIn.close();
+    throw portError(port, cause);
+  });
+  return {
+    url: `http://localhost:${page.port}`,
+    apiUrl: standIn.apiUrl,
+    token: standIn.token,
+    standIn,
+    close: async () => {
+      await page.close();
+      await standIn.close();
+    },
+  };
+}
+
+function open({ driver }: StandIn, socket: WebSocket): void {
+  const window = new PageWindow(driver, socket);
+  const stop = driver.subscribe((event) => window.forward(event));
+  socket.on('close', stop);
+  // Too large an action or a broken pipe: ws closes the connection itself after this event.
+  socket.on('error', () => socket.terminate());
+  socket.on('message', (data) => {
+    const action = parseAction(String(data));
+    if (action) window.receive(action);
+    else socket.close(POLICY_VIOLATION, 'not an action of the page');
+  });
+  window.greet();
+}

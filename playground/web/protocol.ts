@@ -1,0 +1,168 @@
+/** What the page and its server say to each other over the one WebSocket. Types only: the page imports them too. */
+import type {
+  APIApplicationCommand,
+  APIEmbed,
+  APIMessageTopLevelComponent,
+  APIModalInteractionResponseCallbackData,
+} from 'discord-api-types/v10';
+
+export interface PersonView {
+  readonly id: string;
+  readonly name: string;
+  /** A data URL. */
+  readonly avatar: string;
+}
+
+export interface PlaceView {
+  /** The channel's id. */
+  readonly id: string;
+  /** The server's name, or the name of the one the direct messages are with. */
+  readonly name: string;
+  readonly channel: string;
+  readonly icon: string;
+  /** For direct messages, whose they are; a server's channel is everybody's. */
+  readonly owner?: string;
+}
+
+export interface PictureView {
+  readonly id: string;
+  readonly url: string;
+  readonly name: string;
+  readonly alt: string;
+  readonly isImage: boolean;
+  readonly width: number | undefined;
+  readonly height: number | undefined;
+  readonly bytes: number;
+}
+
+export interface MessageView {
+  readonly id: string;
+  readonly channelId: string;
+  readonly author: PersonView;
+  readonly isBot: boolean;
+  /** ISO 8601. */
+  readonly at: string;
+  readonly isEdited: boolean;
+  /** Only its player sees it. */
+  readonly isEphemeral: boolean;
+  readonly isThinking: boolean;
+  readonly content: string;
+  readonly pictures: readonly PictureView[];
+  readonly embeds: readonly APIEmbed[];
+  readonly components: readonly APIMessageTopLevelComponent[];
+  /** Whose action this answers, and which command it was. */
+  readonly usedBy?: PersonView;
+  readonly command?: string;
+  /** The id of the message that it replies to. */
+  readonly replyTo?: string;
+}
+
+export interface CallView {
+  readonly method: string;
+  readonly route: string;
+  /** 0 when the answer was lost on purpose. */
+  readonly status: number;
+  readonly ms: number;
+  readonly requestBytes: number;
+  readonly responseBytes: number;
+  readonly request: unknown;
+  readonly response: unknown;
+  readonly files: readonly { readonly name: string; readonly bytes: number }[];
+}
+
+export interface TraceView {
+  readonly id: string;
+  readonly who: string;
+  /** For example `/2048` or a button's custom id. */
+  readonly what: string;
+  readonly kind: 'command' | 'autocomplete' | 'component' | 'modal';
+  readonly state: 'waiting' | 'answered' | 'failed';
+  /** Milliseconds until the bot's first answer. */
+  readonly callbackMs: number | undefined;
+  readonly calls: readonly CallView[];
+}
+
+export interface ChoiceView {
+  readonly name: string;
+  readonly value: string | number;
+}
+
+export type ModalView = Pick<APIModalInteractionResponseCallbackData, 'title' | 'components'>;
+export type OptionValues = Readonly<Record<string, string | number | boolean>>;
+export type FieldValues = Readonly<Record<string, string | readonly string[]>>;
+
+/** What became of an action that the page sent with a `ref`. */
+export type ActionResult =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'failed'; readonly notice: string }
+  /** Discord's own client would not have sent it; the reason is a sentence. */
+  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'choices'; readonly choices: readonly ChoiceView[] }
+  | { readonly kind: 'modal'; readonly modal: ModalView };
+
+export type ServerEvent =
+  | {
+      readonly kind: 'world';
+      readonly players: readonly PersonView[];
+      readonly bot: PersonView;
+      readonly places: readonly PlaceView[];
+      /** The languages that a player's Discord may have. */
+      readonly locales: readonly string[];
+    }
+  | { readonly kind: 'bot'; readonly isConnected: boolean }
+  | {
+      readonly kind: 'channel';
+      readonly channelId: string;
+      readonly messages: readonly MessageView[];
+      readonly commands: readonly APIApplicationCommand[];
+    }
+  | { readonly kind: 'commands'; readonly commands: readonly APIApplicationCommand[] }
+  | { readonly kind: 'message'; readonly message: MessageView; readonly isNew: boolean }
+  | { readonly kind: 'gone'; readonly id: string }
+  /** Something new in a channel that this window does not show. */
+  | { readonly kind: 'activity'; readonly channelId: string }
+  | { readonly kind: 'result'; readonly ref: number; readonly result: ActionResult }
+  | { readonly kind: 'trace'; readonly trace: TraceView }
+  | { readonly kind: 'faults'; readonly armed: number };
+
+export const FAULTS = [
+  'slow',
+  'too-slow',
+  'failed',
+  'lost',
+  'twice',
+  'late',
+  'dropped',
+  'reconnect',
+  'new-session',
+  'expired',
+  'none',
+] as const;
+export type FaultName = (typeof FAULTS)[number];
+
+export type PageAction =
+  /** Which player this window plays as, and which channel it shows. Everything after it is meant for these two. */
+  | { readonly kind: 'look'; readonly playerId: string; readonly channelId: string; readonly locale: string }
+  | { readonly kind: 'slash'; readonly ref: number; readonly name: string; readonly values: OptionValues }
+  | {
+      readonly kind: 'complete';
+      readonly ref: number;
+      readonly name: string;
+      readonly option: string;
+      readonly typed: string;
+      readonly values: OptionValues;
+    }
+  | { readonly kind: 'click'; readonly ref: number; readonly messageId: string; readonly customId: string }
+  | {
+      readonly kind: 'select';
+      readonly ref: number;
+      readonly messageId: string;
+      readonly customId: string;
+      readonly values: readonly string[];
+    }
+  /** Fills in the modal that the action with the number `opened` brought. */
+  | { readonly kind: 'submit'; readonly ref: number; readonly opened: number; readonly values: FieldValues }
+  | { readonly kind: 'say'; readonly ref: number; readonly content: string }
+  | { readonly kind: 'dismiss'; readonly messageId: string }
+  | { readonly kind: 'inspect'; readonly isOn: boolean }
+  | { readonly kind: 'fault'; readonly name: FaultName };

@@ -1,0 +1,82 @@
+/** Turns what the stand-in holds into what the page shows. */
+
+import type { APIAttachment, APIUser } from 'discord-api-types/v10';
+import { ChannelType, InteractionType, MessageFlags } from 'discord-api-types/v10';
+import type { Channel, Directory, Player } from '../server/directory/directory.ts';
+import type { Interaction } from '../server/interactions/interaction.ts';
+import type { StoredMessage } from '../server/messages/message-store.ts';
+import type { MessageView, PersonView, PictureView, PlaceView, TraceView } from './protocol.ts';
+
+export function personView(directory: Directory, user: APIUser): PersonView {
+  const { id, global_name: name, username } = user;
+  const avatar = id === directory.bot.id ? directory.botAvatar : (directory.players.get(id)?.avatar ?? '');
+  return { id, name: name ?? username, avatar };
+}
+
+export const playerView = ({ id, name, avatar }: Player): PersonView => ({ id, name, avatar });
+
+export function placeView({ botAvatar, bot }: Directory, { id, name, type, guild, people }: Channel): PlaceView {
+  if (guild) return { id, name: guild.name, channel: name, icon: guild.icon };
+  const [owner] = people;
+  const title = type === ChannelType.DM ? (bot.global_name ?? bot.username) : name;
+  return { id, name: title, channel: title, icon: botAvatar, ...(owner ? { owner: owner.id } : {}) };
+}
+
+export function messageView(directory: Directory, { id, channelId, visibleTo, message }: StoredMessage): MessageView {
+  const { author, interaction_metadata: metadata, message_reference: reference } = message;
+  const command = metadata && 'name' in metadata ? String(metadata.name) : undefined;
+  return {
+    id,
+    channelId,
+    author: personView(directory, author),
+    isBot: author.bot === true,
+    at: message.timestamp,
+    isEdited: message.edited_timestamp !== null,
+    isEphemeral: visibleTo !== undefined,
+    isThinking: ((message.flags ?? 0) & MessageFlags.Loading) !== 0,
+    content: message.content,
+    pictures: message.attachments.map(pictureView),
+    embeds: message.embeds,
+    components: message.components ?? [],
+    ...(metadata ? { usedBy: personView(directory, metadata.user) } : {}),
+    ...(command === undefined ? {} : { command }),
+    ...(reference?.message_id === undefined ? {} : { replyTo: reference.message_id }),
+  };
+}
+
+/** The page loads pictures from its own server, which has them from the stand-in's. */
+function pictureView({
+  id,
+  url,
+  filename,
+  description,
+  content_type: type,
+  width,
+  height,
+  size,
+}: APIAttachment): PictureView {
+  return {
+    id,
+    url: new URL(url).pathname,
+    name: filename,
+    alt: description ?? filename,
+    isImage: type?.startsWith('image/') === true,
+    width: width ?? undefined,
+    height: height ?? undefined,
+    bytes: size,
+  };
+}
+
+const KINDS: Readonly<Record<InteractionType, TraceView['kind']>> = {
+  [InteractionType.Ping]: 'command',
+  [InteractionType.ApplicationCommand]: 'command',
+  [InteractionType.ApplicationCommandAutocomplete]: 'autocomplete',
+  [InteractionType.MessageComponent]: 'component',
+  [InteractionType.ModalSubmit]: 'modal',
+};
+
+export function traceView({ id, player, name, type, state, callbackMs, calls }: Interaction): TraceView {
+  const kind = KINDS[type];
+  const isCommand = kind === 'command' || kind === 'autocomplete';
+  return { id, who: player.name, what: isCommand ? `/${name}` : name, kind, state, callbackMs, calls };
+}

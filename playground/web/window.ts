@@ -1,0 +1,151 @@
+/** One open window of the page: what it looks at, what it is told, what its player does. */
+import { Locale } from 'discord-api-types/v10';
+import type { WebSocket } from 'ws';
+import type { Driver } from '../server/driver/driver.ts';
+import { DriverError } from '../server/driver/driver-error.ts';
+import type { FeedEvent } from '../server/feed.ts';
+import type { StoredMessage } from '../server/messages/message-store.ts';
+import { applyFault } from './faults-menu.ts';
+import { PlayerActions, type View } from './player-actions.ts';
+import type { ActionResult, PageAction, ServerEvent } from './protocol.ts';
+import { messageView, personView, placeView, playerView, traceView } from './views.ts';
+
+/** The page shows this many messages of a channel. */
+const SHOWN_MESSAGES = 100;
+/** The inspector starts with this many interactions. */
+const SHOWN_TRACES = 50;
+const LOCALES: readonly string[] = Object.values(Locale);
+
+export class PageWindow {
+  readonly #driver: Driver;
+  readonly #socket: WebSocket;
+  #view: View | undefined;
+  #isInspecting = false;
+  readonly #actions: PlayerActions;
+
+  constructor(driver: Driver, socket: WebSocket) {
+    this.#driver = driver;
+    this.#socket = socket;
+    this.#actions = new PlayerActions(driver);
+  }
+
+  greet(): void {
+    const { directory, players, gateway } = this.#driver;
+    this.#send({
+      kind: 'world',
+      players: players.map(playerView),
+      bot: personView(directory, directory.bot),
+      places: [...directory.channels.values()].map((channel) => placeView(directory, channel)),
+      locales: LOCALES,
+    });
+    this.#send({ kind: 'bot', isConnected: gateway.connected.length > 0 });
+  }
+
+  receive(action: PageAction): void {
+    switch (action.kind) {
+      case 'look':
+        this.#look(action);
+        return;
+      case 'inspect':
+        this.#inspect(action.isOn);
+        return;
+      case 'fault':
+        applyFault(this.#driver, action.name);
+        this.#sendFaults();
+        return;
+      case 'dismiss':
+        this.#attempt(undefined, (view) => this.#actions.dismiss(view, action.messageId));
+        return;
+      case 'slash':
+      case 'complete':
+      case 'click':
+      case 'select':
+      case 'submit':
+      case 'say':
+        this.#attempt(action.ref, (view) => this.#actions.perform(view, action));
+    }
+  }
+
+  /** Passes on what happened, if it concerns this window. */
+  forward(event: FeedEvent): void {
+    switch (event.kind) {
+      case 'message-created':
+      case 'message-updated':
+      case 'message-deleted':
+        this.#forwardMessage(event.kind, event.stored);
+        return;
+      case 'interaction-started':
+      case 'interaction-settled':
+      case 'interaction-call':
+        if (!this.#isInspecting) return;
+        this.#send({ kind: 'trace', trace: traceView(event.interaction) });
+        this.#sendFaults();
+        return;
+      case 'commands-changed':
+        if (this.#view) this.#send({ kind: 'commands', commands: this.#driver.offered(this.#view.channel) });
+        return;
+      case 'bot-connected':
+      case 'bot-disconnected':
+        this.#send({ kind: 'bot', isConnected: this.#driver.gateway.connected.length > 0 });
+    }
+  }
+
+  /** What was noticed as strange is what happened last, so the inspector starts with that. */
+  #inspect(isOn: boolean): void {
+    this.#isInspecting = isOn;
+    this.#sendFaults();
+    if (!isOn) return;
+    for (const interaction of this.#driver.recentInteractions(SHOWN_TRACES)) {
+      this.#send({ kind: 'trace', trace: traceView(interaction) });
+    }
+  }
+
+  #forwardMessage(kind: string, stored: StoredMessage): void {
+    const view = this.#view;
+    if (!view || (stored.visibleTo ?? view.player.id) !== view.player.id) return;
+    if (stored.channelId !== view.channel.id) {
+      if (kind === 'message-created') this.#send({ kind: 'activity', channelId: stored.channelId });
+    } else if (kind === 'message-deleted') {
+      this.#send({ kind: 'gone', id: stored.id });
+    } else {
+      const message = messageView(this.#driver.directory, stored);
+      this.#send({ kind: 'message', message, isNew: kind === 'message-created' });
+    }
+  }
+
+  #look({ playerId, channelId, locale }: Extract<PageAction, { kind: 'look' }>): void {
+    const { directory } = this.#driver;
+    const player = directory.players.get(playerId);
+    const channel = directory.channels.get(channelId);
+    const isOpen = channel && (channel.people.length === 0 || channel.people.some(({ id }) => id === playerId));
+    if (!player || !isOpen) return;
+    const known = LOCALES.find((each) => each === locale);
+    if (known) this.#driver.setLocale(player, known as `${Locale}`);
+    this.#view = { player, channel };
+    const seen = this.#driver.messages(channel, player).slice(-SHOWN_MESSAGES);
+    const messages = seen.map((stored) => messageView(directory, stored));
+    this.#send({ kind: 'channel', channelId, messages, commands: this.#driver.offered(channel) });
+  }
+
+  /** Does what the player wants; a DriverError becomes a sentence for them. */
+  #attempt(ref: number | undefined, perform: (view: View) => Promise<ActionResult>): void {
+    const refused = (error: unknown): ActionResult => {
+      if (error instanceof DriverError) return { kind: 'refused', reason: error.message };
+      throw error;
+    };
+    const attempt = async (): Promise<void> => {
+      if (!this.#view) return;
+      const result = await Promise.resolve(this.#view).then(perform).catch(refused);
+      if (ref !== undefined) this.#send({ kind: 'result', ref, result });
+    };
+    void attempt();
+  }
+
+  #sendFaults(): void {
+    this.#send({ kind: 'faults', armed: this.#driver.faults.armed });
+  }
+
+  #send(event: ServerEvent): void {
+    if (this.#socket.readyState === this.#socket.OPEN) this.#socket.send(JSON.stringify(event));
+  }
+}

@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { startStandIn } from 'discord-playground';
+import { expect } from 'vitest';
+import { testInFolder } from '../support/temporary-folder.ts';
+
+/** Writes down every file that the process loads, as Node.js itself names it. */
+const RECORD_FILES = `data:text/javascript,${encodeURIComponent(`
+  import { appendFileSync } from 'node:fs';
+  import { registerHooks } from 'node:module';
+  const load = (url, context, next) => {
+    appendFileSync(process.env.LOADED, url + '\\n');
+    return next(url, context);
+  };
+  registerHooks({ load });
+`)}`;
+
+const READY = /^http:\/\/localhost:\d+$|the commands were registered/m;
+
+/** Starts the bot in this folder, whose `.env` it reads, and gives what it loaded until it was ready; then it is stopped. */
+const test = testInFolder.extend('start', ({ folder }, { onCleanup }) => {
+  const children: ChildProcess[] = [];
+  onCleanup(() => children.forEach((child) => void child.kill('SIGKILL')));
+  return async (settings: Readonly<Record<string, string>>): Promise<readonly string[]> => {
+    const loaded = join(folder, 'loaded.txt');
+    const child = spawn(process.execPath, ['--import', RECORD_FILES, resolve('src/main.ts')], {
+      cwd: folder,
+      env: { PATH: process.env['PATH'] ?? '', PLAYGROUND_PORT: '0', LOADED: loaded, ...settings },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    children.push(child);
+    let output = '';
+    while (!READY.test(output)) output += String((await once(child.stdout, 'data'))[0]);
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+    return readFileSync(loaded, 'utf8').split('\n');
+  };
+});
+
+const PLAYGROUND = pathToFileURL(resolve('playground/')).href;
+
+const ofPlayground = (files: readonly string[]): readonly string[] =>
+  files.filter((file) => file.startsWith(PLAYGROUND));
+
+test('the playground has a database of its own, also beside a .env with that of the bot', async ({ folder, start }) => {
+  writeFileSync(join(folder, '.env'), 'DATABASE_URL=bot.sqlite\n');
+  mkdirSync(join(folder, 'data'));
+  expect(ofPlayground(await start({})).length).toBeGreaterThan(30);
+  expect(existsSync(join(folder, 'data', 'playground.sqlite'))).toBe(true);
+  expect(existsSync(join(folder, 'bot.sqlite'))).toBe(false);
+});
+
+test('the playground takes the database that the environment names', async ({ folder, start }) => {
+  await start({ DATABASE_URL: 'chosen.sqlite' });
+  expect(existsSync(join(folder, 'chosen.sqlite'))).toBe(true);
+  expect(existsSync(join(folder, 'data'))).toBe(false);
+});
+
+test('a start with a token loads nothing of the playground', async ({ folder, start, onTestFinished }) => {
+  const standIn = await startStandIn();
+  onTestFinished(() => standIn.close());
+  writeFileSync(join(folder, '.env'), 'DATABASE_URL=bot.sqlite\n');
+  const files = await start({ DISCORD_TOKEN: standIn.token, DISCORD_API_URL: standIn.apiUrl });
+  expect(files.some((file) => file.endsWith('/src/config.ts'))).toBe(true);
+  expect(ofPlayground(files)).toEqual([]);
+  expect(existsSync(join(folder, 'bot.sqlite'))).toBe(true);
+});

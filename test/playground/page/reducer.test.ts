@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest';
+import { buttonWith, newestBoard } from '../../../playground/page/message/board-keys.ts';
+import { emojiName } from '../../../playground/page/message/emoji-names.ts';
+import { PressQueue } from '../../../playground/page/state/press-queue.ts';
+import { reduce } from '../../../playground/page/state/reducer.ts';
+import { seatIn, seatOf } from '../../../playground/page/state/seat.ts';
+import { placesOf, START, type State } from '../../../playground/page/state/state.ts';
+import type { MessageView, TraceView } from '../../../playground/web/protocol.ts';
+
+const ANN = { id: 'ann', name: 'Ann', avatar: '' };
+const BEN = { id: 'ben', name: 'Ben', avatar: '' };
+const HERE: State = { ...START, playerId: 'ann', channelId: 'c' };
+
+const arrow = (name: string, disabled = false) => ({
+  type: 2,
+  style: 1,
+  custom_id: `move:${name}`,
+  emoji: { name },
+  disabled,
+});
+
+function message(id: string, more: Partial<MessageView> = {}): MessageView {
+  const base = {
+    id,
+    channelId: 'c',
+    author: ANN,
+    isBot: true,
+    at: '',
+    isEdited: false,
+    isEphemeral: false,
+    isThinking: false,
+  };
+  return { ...base, content: `text ${id}`, pictures: [], embeds: [], components: [], ...more };
+}
+const board = (id: string, usedBy: typeof ANN, ...arrows: object[]) =>
+  message(id, { usedBy, components: [{ type: 1, components: arrows }] as never });
+
+describe('the state', () => {
+  test('takes a new entry at the end, a changed one in its place, and lets go of a deleted one', () => {
+    const two = [message('1'), message('2')].reduce(
+      (state, each) => reduce(state, { kind: 'message', message: each, isNew: true }),
+      HERE,
+    );
+    const changed = reduce(two, { kind: 'message', message: message('1', { content: 'new' }), isNew: false });
+    expect(changed.messages.map(({ id, content }) => [id, content])).toEqual([
+      ['1', 'new'],
+      ['2', 'text 2'],
+    ]);
+    expect(reduce(changed, { kind: 'gone', id: '1' }).messages.map(({ id }) => id)).toEqual(['2']);
+  });
+
+  test('keeps a hundred entries and fifty traces', () => {
+    let state = HERE;
+    for (let count = 0; count < 120; count += 1) {
+      state = reduce(state, { kind: 'message', message: message(`${count}`), isNew: true });
+      const trace = {
+        id: `${count}`,
+        who: 'Ann',
+        what: '/x',
+        kind: 'command',
+        state: 'waiting',
+        callbackMs: undefined,
+        calls: [],
+      };
+      state = reduce(state, { kind: 'trace', trace: trace as TraceView });
+    }
+    expect([state.messages.length, state.messages[0]?.id]).toEqual([100, '20']);
+    expect([state.traces.length, state.traces[0]?.id]).toEqual([50, '119']);
+  });
+
+  test("announces a player's own changed board with what its picture shows, and nobody else's", () => {
+    const picture = { id: 'p', url: '', name: '', alt: 'Row 1: 2', isImage: true, width: 1, height: 1, bytes: 1 };
+    const own = message('1', { usedBy: ANN, content: '**Score** 4', pictures: [picture] });
+    const first = reduce(HERE, { kind: 'message', message: own, isNew: true });
+    expect(first.announcement).toBe('');
+    const changed = reduce(first, { kind: 'message', message: own, isNew: false });
+    expect(changed.announcement).toBe('Row 1: 2');
+    const other = { ...own, usedBy: BEN, pictures: [{ ...picture, alt: 'Ben' }] };
+    expect(reduce(changed, { kind: 'message', message: other, isNew: false }).announcement).toBe('Row 1: 2');
+  });
+
+  test('lets go of what failed when the connection is there again', () => {
+    const notices = [{ id: 1, text: 'The connection was lost.', messageId: undefined, command: '2048' }];
+    const bot = { ...ANN, id: 'bot' };
+    const back = reduce({ ...HERE, notices }, { kind: 'world', players: [ANN], bot, places: [], locales: ['de'] });
+    expect(back).toMatchObject({ notices: [], players: [ANN], locales: ['de'] });
+  });
+
+  test('marks other channels unread until they are opened', () => {
+    const unread = reduce(HERE, { kind: 'activity', channelId: 'd' });
+    expect([...unread.unread]).toEqual(['d']);
+    const opened = reduce(
+      { ...unread, channelId: 'd' },
+      { kind: 'channel', channelId: 'd', messages: [], commands: [] },
+    );
+    expect([...opened.unread]).toEqual([]);
+  });
+
+  test('ignores what belongs to a channel that was left', () => {
+    expect(reduce(HERE, { kind: 'channel', channelId: 'old', messages: [message('1')], commands: [] })).toBe(HERE);
+    expect(reduce(HERE, { kind: 'message', message: message('1', { channelId: 'old' }), isNew: true })).toBe(HERE);
+  });
+
+  test("shows a player the servers and nobody else's direct messages", () => {
+    const place = (id: string, owner?: string) => ({
+      id,
+      name: id,
+      channel: id,
+      icon: '',
+      ...(owner ? { owner } : {}),
+    });
+    const places = [place('dm-a', 'ann'), place('dm-b', 'ben'), place('s')];
+    expect(placesOf({ ...HERE, places }).map(({ id }) => id)).toEqual(['dm-a', 's']);
+  });
+});
+
+describe('a seat', () => {
+  const place = (id: string, owner?: string) => ({ id, name: id, channel: id, icon: '', ...(owner ? { owner } : {}) });
+  const world: State = {
+    ...START,
+    players: [ANN, BEN],
+    places: [place('dm-a', 'ann'), place('dm-b', 'ben'), place('s'), place('t')],
+  };
+
+  test.each([
+    ['of a new window is the first player in the first server', {}, { playerId: 'ann', channelId: 's' }],
+    ['is where the window was', { playerId: 'ben', channelId: 't' }, { playerId: 'ben', channelId: 't' }],
+    ['may be in direct messages', { playerId: 'ben', channelId: 'dm-b' }, { playerId: 'ben', channelId: 'dm-b' }],
+    ["is not in somebody else's", { playerId: 'ben', channelId: 'dm-a' }, { playerId: 'ben', channelId: 's' }],
+    [
+      'of nobody any more is the first one',
+      { playerId: 'gone', channelId: 'gone' },
+      { playerId: 'ann', channelId: 's' },
+    ],
+  ])('%s', (_, was, expected) => {
+    expect(seatIn({ ...world, ...was })).toEqual(expected);
+  });
+
+  test('taken by another player stays in the server, or goes on in their own messages', () => {
+    expect(seatOf('ben', { ...world, playerId: 'ann', channelId: 't' })).toEqual({ playerId: 'ben', channelId: 't' });
+    expect(seatOf('ben', { ...world, playerId: 'ann', channelId: 'dm-a' })).toEqual({
+      playerId: 'ben',
+      channelId: 'dm-b',
+    });
+  });
+});
+
+describe('the arrow keys', () => {
+  test("press the player's own newest board before anybody else's newer one", () => {
+    const messages = [
+      board('1', ANN, arrow('⬅️')),
+      board('2', ANN, arrow('⬅️')),
+      board('3', BEN, arrow('⬅️')),
+      message('4'),
+    ];
+    expect(newestBoard(messages, 'ann')?.id).toBe('2');
+    expect(newestBoard(messages, 'cleo')?.id).toBe('3');
+    expect(newestBoard([message('4')], 'ann')).toBeUndefined();
+  });
+
+  test.each([
+    ['is over', arrow('⬅️', true)],
+    ['asks something', arrow('✅')],
+  ])('stay with the newest board when it %s, and press nothing', (_, button) => {
+    const newest = board('2', ANN, button);
+    expect(newestBoard([board('1', ANN, arrow('⬅️')), newest], 'ann')?.id).toBe('2');
+    expect(buttonWith(newest, '⬅')).toBeUndefined();
+  });
+
+  test('press a button by its emoji, in whichever form it is written', () => {
+    expect(buttonWith(board('1', ANN, arrow('⬅️')), '⬅')?.custom_id).toBe('move:⬅️');
+  });
+
+  test('wait for the press before, three deep', () => {
+    const queue = new PressQueue();
+    for (const emoji of ['⬅', '➡', '⬆', '⬇']) queue.add('1', emoji);
+    queue.add('2', '⬇');
+    expect([1, 2, 3, 4].map(() => queue.take('1'))).toEqual(['⬅', '➡', '⬆', undefined]);
+    expect(queue.take('2')).toBe('⬇');
+  });
+});
+
+test.each([
+  ['⬆️', 'Up'],
+  ['⬇', 'Down'],
+  ['⬅️', 'Left'],
+  ['➡️', 'Right'],
+  ['🔄', 'New game'],
+  ['🎲', '🎲'],
+])('the button %s is called %s', (emoji, name) => {
+  expect(emojiName(emoji)).toBe(name);
+});
