@@ -1,6 +1,7 @@
 /** What the `store` rows about moves stand on: a database with many games and rankings in it, and a long game to play on. */
 import Database from 'better-sqlite3';
 import { NO_MARKS, type SavedGame, type Store } from '../src/app/ports.ts';
+import { NO_MOVES } from '../src/game/packed-moves.ts';
 import { openStore } from '../src/store/open-store.ts';
 
 /** Moves that lie behind each game when it is measured: the moves of a game are rewritten with each one. */
@@ -10,67 +11,65 @@ export const MOVES = 200;
 
 const DAY = Date.UTC(2026, 10, 20);
 
-/** More than any measured game reaches. */
-const OUT_OF_REACH = 1_000_000;
-
 /** Begins a game in the middle, of a player of its own: from then on each move that scores is a record in all rankings. */
 export async function beginGame(store: Store, id: string): Promise<SavedGame> {
   const game = gameOf(id);
-  if (!(await store.insert(game))) throw new Error(`Game ${id} could not begin.`);
+  if (!(await store.begin(game))) throw new Error(`Game ${id} could not begin.`);
   return game;
 }
 
-/** The same for a player whose bests are out of reach: no move is a record. */
-export async function beginOrdinaryGame(store: Store, id: string): Promise<SavedGame> {
-  const best = await beginGame(store, id);
-  const over = { ...best, turn: best.turn + 1, score: OUT_OF_REACH, state: 'over' } as const;
-  if (!(await store.replace(over, best.turn))) throw new Error(`Game ${id} could not end.`);
-  const game = { ...best, id: `${id} again` };
-  if (!(await store.insert(game))) throw new Error(`Game ${game.id} could not begin.`);
-  return game;
-}
-
-/** Plays the moves, every second of which scores. */
+/** Plays the moves as clicks do, every second of which scores. */
 export async function playOn(store: Store, begun: SavedGame): Promise<void> {
-  const bytes = new Uint8Array(Math.ceil((MOVES_BEFORE + MOVES) / 4));
-  let game = begun;
+  const bytes = new Uint8Array(Math.ceil(MOVES / 4));
   for (let move = 1; move <= MOVES; move += 1) {
-    const found = await store.find(game.id);
-    if (found?.turn !== game.turn) throw new Error(`Game ${game.id} is at turn ${found?.turn}, not ${game.turn}.`);
-    const count = MOVES_BEFORE + move;
-    const turn = game.turn + 1;
-    game = {
-      ...found,
-      turn,
-      score: found.score + (move % 2) * 8,
-      moves: { count, bytes: bytes.subarray(0, Math.ceil(count / 4)) },
+    const { found } = await store.look(begun.opening.id, begun.opening.player);
+    if (!found || found === 'damaged') throw new Error(`Game ${begun.opening.id} is gone.`);
+    const { position } = found;
+    const gains = move % 2;
+    const moves = { count: move, bytes: bytes.subarray(0, Math.ceil(move / 4)) };
+    const next = {
+      ...position,
+      turn: position.turn + 1,
+      score: position.score + gains * 8,
+      moveCount: position.moveCount + 1,
+      chunk: { start: position.chunk.start, moves },
+      unfiled: position.unfiled || gains === 1,
     };
-    if (!(await store.replace(game, turn - 1))) throw new Error(`Move ${turn} of game ${game.id} was refused.`);
+    if (!(await store.saveTurn(found, { ...found, position: next }))) throw new Error('A move was refused.');
   }
 }
 
 function gameOf(id: string): SavedGame {
+  const board = { rows: 4, columns: 4, cells: Uint8Array.of(1, 2, 3, 4, 1, 2, 3, 4, 1, 2, 3, 4, 1, 2, 3, 4) };
+  const source = { kind: 'fair', seed: '000102030405060708090a0b0c0d0e0f' } as const;
   return {
-    id,
-    player: `player of ${id}`,
-    place: 'guild:1',
-    rows: 4,
-    columns: 4,
-    rules: 'classic',
-    random: { kind: 'fair', seed: '000102030405060708090a0b0c0d0e0f', state: MOVES_BEFORE * 2 },
-    practice: false,
-    assisted: false,
-    board: { rows: 4, columns: 4, cells: Uint8Array.of(1, 2, 3, 4, 1, 2, 3, 4, 1, 2, 3, 4, 1, 2, 3, 4) },
-    score: 4_000,
-    bestBefore: 0,
-    turn: MOVES_BEFORE,
-    moves: { count: MOVES_BEFORE, bytes: new Uint8Array(MOVES_BEFORE / 4) },
-    state: 'running',
+    opening: {
+      id,
+      player: `player of ${id}`,
+      place: 'guild:1',
+      mode: 'ranked',
+      rows: 4,
+      columns: 4,
+      rules: 'classic',
+      source,
+      startedAt: DAY,
+      bestBefore: 0,
+    },
+    position: {
+      board,
+      score: 4_000,
+      random: MOVES_BEFORE * 2,
+      turn: MOVES_BEFORE,
+      moveCount: MOVES_BEFORE,
+      chunk: { start: { board, score: 4_000, random: MOVES_BEFORE * 2 }, moves: NO_MOVES },
+      state: 'running',
+      standing: 'ranked',
+      unfiled: false,
+      changedAt: DAY,
+    },
     marks: NO_MARKS,
     openedBy: '',
     successor: undefined,
-    startedAt: DAY,
-    changedAt: DAY,
   };
 }
 
@@ -85,19 +84,21 @@ export async function openWithGames(path: string, count: number): Promise<Store>
   db.pragma('cache_size = -200000');
   const numbers = `with recursive number(n) as (values (1) union all select n + 1 from number where n < ${count})`;
   const player = 'cast(300000000000000000 + n as text)';
-  const index = db.prepare(`select sql from sqlite_master where name = 'bests_in_order'`).pluck().get();
+  const index = db.prepare(`select sql from sqlite_master where name = 'best_scores_in_order'`).pluck().get();
   db.exec(`${numbers}
-    insert into games (id, player, place, rows, columns, rules, random_kind, random_seed, random_state, practice, assisted,
-      cells, score, best_before, turn, moves, move_count, state, started_at, changed_at)
-    select hex(randomblob(9)), ${player}, 'guild:' || (n % 1000), 4, 4, 'classic',
-      'fair', hex(randomblob(16)), 800, 0, 0, zeroblob(16), abs(random()) % 20000, 0, 400, randomblob(100), 400,
-      'running', 1700000000000 + n, 1700000000000 + n from number;
-    drop index bests_in_order;
+    insert into saved_games (id, player, place, mode, slot, rules, rows, columns, source, seed, started_at, best_before,
+      opened_by, state, standing, unfiled, checkpoint, chunk_start, turn, score, random_state, move_count, changed_at, cells,
+      moves, marks)
+    select hex(randomblob(9)), ${player}, 'guild:' || (n % 1000), 'ranked', 'guild:' || (n % 1000) || '/ranked/4x4/classic',
+      'classic', 4, 4, 'fair', hex(randomblob(16)), 1700000000000 + n, 0, '', 'running', 'ranked', 0, zeroblob(32), 256, 400,
+      abs(random()) % 20000, 800, 400, 1700000000000 + n, zeroblob(16), randomblob(36), '14;12;3,7' from number;
+    ${numbers} insert into players select ${player}, '', '', '', '', 'Player ' || n from number;
+    drop index best_scores_in_order;
     ${numbers}, filed(place, span) as (select place.column1, span.column1 from (values ('server'), ('global')) as place,
       (values ('all'), ('m2026-11-01'), ('w2026-11-16'), ('d2026-11-20')) as span)
-    insert into bests (player, rows, columns, rules, place, span, score, best_tile, assisted, reached_at, game)
-    select ${player}, 4, 4, 'classic', iif(place = 'global', place, 'guild:' || (n % 1000)), span,
-      abs(random()) % 2500 * 4 + 4, 8, 0, 1700000000000 + n, hex(randomblob(9)) from number, filed;
+    insert into best_scores (player, category, place, span, score, best_tile, reached_at, game, hidden)
+    select ${player}, 'ranked/4x4/classic', iif(place = 'global', place, 'guild:' || (n % 1000)), span,
+      abs(random()) % 2500 * 4 + 4, 8, 1700000000000 + n, hex(randomblob(9)), 0 from number, filed;
     ${String(index)};`);
   // What closing writes must be on the disk before anything is measured.
   db.pragma('synchronous = FULL');

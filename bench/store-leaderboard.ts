@@ -60,7 +60,7 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
 /** What one writes first: the page by limit, the rank and the total by counting. */
 function openPlain(path: string) {
   const db = new Database(path, { readonly: true });
-  const where = `from bests where place = 'guild:1' and rows = 4 and columns = 4 and rules = 'classic' and span = 'all' and hidden = 0`;
+  const where = `from best_scores where place = 'guild:1' and category = 'ranked/4x4/classic' and span = 'all' and hidden = 0`;
   const order = 'order by score desc, reached_at, player';
   // The last whose rank is counted exactly, and so the most work for us.
   const player = db.prepare(`select player ${where} ${order} limit 1 offset ?`).pluck().get(LAST_EXACT) as string;
@@ -75,11 +75,12 @@ function fill(path: string): void {
   const db = new Database(path);
   db.pragma('synchronous = OFF');
   db.pragma('cache_size = -200000');
-  const index = db.prepare(`select sql from sqlite_master where name = 'bests_in_order'`).pluck().get();
-  db.exec(`drop index bests_in_order;
+  const index = db.prepare(`select sql from sqlite_master where name = 'best_scores_in_order'`).pluck().get();
+  db.exec(`drop index best_scores_in_order;
     with recursive number(n) as (values (1) union all select n + 1 from number where n < ${RESULTS})
-    insert into bests select cast(300000000000000000 + n as text), 4, 4, 'classic', 'guild:1', 'all',
-      abs(random()) % 25000 * 4 + 4, 11, 0, 1700000000000 + n, hex(randomblob(6)), 0 from number;
+    insert into best_scores (player, category, place, span, score, best_tile, reached_at, game, hidden)
+    select cast(300000000000000000 + n as text), 'ranked/4x4/classic', 'guild:1', 'all',
+      abs(random()) % 25000 * 4 + 4, 11, 1700000000000 + n, hex(randomblob(6)), 0 from number;
     ${String(index)};`);
   db.close();
 }

@@ -6,7 +6,7 @@ import type { SavedGame, Store } from '../src/app/ports.ts';
 import { median } from './median.ts';
 import { openPlainStore, type PlainStore, plainGame } from './plain-store.ts';
 import type { Row } from './row.ts';
-import { beginGame, beginOrdinaryGame, MOVES, MOVES_BEFORE, openWithGames, playOn } from './store-games.ts';
+import { beginGame, MOVES, MOVES_BEFORE, openWithGames, playOn } from './store-games.ts';
 
 const ROUNDS = 9;
 const FEW_GAMES = 1_000;
@@ -24,15 +24,12 @@ export async function moveRows(folder: string): Promise<readonly Row[]> {
   const plain = openPlainStore(paths.plain);
   const games = {
     record: onStore(few, beginGame),
-    ordinary: onStore(few, beginOrdinaryGame),
     plain: onPlain(plain),
     crowdedRecord: onStore(many, beginGame),
-    crowdedOrdinary: onStore(many, beginOrdinaryGame),
   };
   const rates = await ratesOf(games);
   const bytes = {
     record: await logBytes(paths.many, await games.crowdedRecord('bytes of a record')),
-    ordinary: await logBytes(paths.many, await games.crowdedOrdinary('bytes of a move')),
     plain: await logBytes(paths.plain, await games.plain('bytes')),
   };
   await few.close();
@@ -83,7 +80,7 @@ async function logBytes(path: string, play: () => Promise<void>): Promise<number
   return size / MOVES;
 }
 
-type Rates = Record<'record' | 'ordinary' | 'plain' | 'crowdedRecord' | 'crowdedOrdinary', number>;
+type Rates = Record<'record' | 'plain' | 'crowdedRecord', number>;
 
 const rateRows = (rates: Rates): readonly Row[] => [
   {
@@ -94,16 +91,7 @@ const rateRows = (rates: Rates): readonly Row[] => [
     ratio: rates.record / rates.plain,
     note: 'find + replace, each commit on the disk, every second move a new best in eight rankings; baseline: a JSON text a game, rewritten, and one best',
   },
-  {
-    name: 'store.move.ordinary',
-    value: rates.ordinary,
-    unit: 'moves/s',
-    baseline: rates.plain,
-    ratio: rates.ordinary / rates.plain,
-    note: 'the same by a player whose bests are higher, as most moves are',
-  },
   crowdedRow('store.move.crowded', rates.crowdedRecord, rates.record),
-  crowdedRow('store.move.ordinary.crowded', rates.crowdedOrdinary, rates.ordinary),
 ];
 
 const crowdedRow = (name: string, value: number, baseline: number): Row => ({
@@ -115,7 +103,7 @@ const crowdedRow = (name: string, value: number, baseline: number): Row => ({
   note: `the same with ${MANY_GAMES} games and eight bests for each stored; baseline: with ${FEW_GAMES}`,
 });
 
-const byteRows = (bytes: Record<'record' | 'ordinary' | 'plain', number>): readonly Row[] => [
+const byteRows = (bytes: Record<'record' | 'plain', number>): readonly Row[] => [
   {
     name: 'store.move.bytes',
     value: bytes.record,
@@ -123,13 +111,5 @@ const byteRows = (bytes: Record<'record' | 'ordinary' | 'plain', number>): reado
     baseline: bytes.plain,
     ratio: bytes.plain / bytes.record,
     note: 'written to the log, whole pages of 4 KB; the same work as store.move.crowded',
-  },
-  {
-    name: 'store.move.ordinary.bytes',
-    value: bytes.ordinary,
-    unit: 'bytes/move',
-    baseline: bytes.plain,
-    ratio: bytes.plain / bytes.ordinary,
-    note: 'the same work as store.move.ordinary.crowded',
   },
 ];

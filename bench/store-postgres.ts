@@ -6,7 +6,7 @@ import { type PostgresServer, postgresBinaries, query, startPostgres } from '../
 import { median } from './median.ts';
 import { plainGame, playedOn } from './plain-store.ts';
 import type { Row } from './row.ts';
-import { beginGame, beginOrdinaryGame, MOVES, MOVES_BEFORE, playOn } from './store-games.ts';
+import { beginGame, MOVES, MOVES_BEFORE, playOn } from './store-games.ts';
 
 const PLAYERS = 16;
 const ROUNDS = 5;
@@ -20,9 +20,8 @@ export async function postgresRows(): Promise<readonly Row[]> {
     const store = await openStore(address);
     const rates = await rateRow(store);
     const record = await logBytes(address, await begun(store, beginGame));
-    const ordinary = await logBytes(address, await begun(store, beginOrdinaryGame));
     await store.close();
-    return [rates, ...byteRows(record, ordinary, await plainBytes(server))];
+    return [rates, ...byteRows(record, await plainBytes(server))];
   } finally {
     await server.stop();
   }
@@ -62,7 +61,7 @@ async function rateOf(players: number, play: () => Promise<void>): Promise<numbe
   return (players * MOVES) / ((performance.now() - start) / 1_000);
 }
 
-const byteRows = (record: number, ordinary: number, plain: number): readonly Row[] => [
+const byteRows = (record: number, plain: number): readonly Row[] => [
   {
     name: 'store.move.postgres.bytes',
     value: record,
@@ -70,14 +69,6 @@ const byteRows = (record: number, ordinary: number, plain: number): readonly Row
     baseline: plain,
     ratio: plain / record,
     note: `written to the write-ahead log from a checkpoint on, ${PLAYERS} players, every second move a new best in eight rankings; baseline: a JSON text a game, rewritten, and one best`,
-  },
-  {
-    name: 'store.move.postgres.ordinary.bytes',
-    value: ordinary,
-    unit: 'bytes/move',
-    baseline: plain,
-    ratio: plain / ordinary,
-    note: 'the same by players whose bests are higher, as most moves are',
   },
 ];
 

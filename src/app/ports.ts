@@ -1,19 +1,21 @@
 /**
  * What the use cases need from outside, as interfaces. Nothing here knows Discord, SQL, a clock or a random source.
  */
-import type { Board, Cell } from '../game/board.ts';
 import type { Chance } from '../game/game.ts';
 import type { PackedMoves } from '../game/packed-moves.ts';
-import type { RandomState } from '../game/random.ts';
-import type { RulesName } from '../game/rules.ts';
+import type { RandomSeed } from '../game/random.ts';
 import type { Settings } from './player-settings.ts';
-import type { RankedBest, Ranking, RankingPage } from './ranking.ts';
+import type { FiledBest, Ranking, RankingPage } from './ranking.ts';
 import type { Retention } from './retention.ts';
+import type { Opening, Position, SavedGame } from './saved-game.ts';
+import type { Slot } from './slots.ts';
 
 export * from './player-settings.ts';
 export * from './ranking.ts';
 export type * from './retention.ts';
-export type { PackedMoves, RandomState };
+export * from './saved-game.ts';
+export * from './slots.ts';
+export type { PackedMoves, RandomSeed };
 
 /** Where a game is played: a server (`guild:<snowflake>`) or a direct-message channel (`dm:<snowflake>`). */
 export type Place = string;
@@ -23,62 +25,35 @@ export type PlayerId = string;
 
 export type GameId = string;
 
-/** `running`: can be played. `over`: no direction moves. `given-up`: a new game was started over it. */
-export const GAME_STATES = ['running', 'over', 'given-up'] as const;
-export type GameState = (typeof GAME_STATES)[number];
-
-/** One slot holds at most one running game: a player's game with this board shape and these rules in this place. */
-export interface Slot {
-  readonly player: PlayerId;
-  readonly place: Place;
-  readonly rows: number;
-  readonly columns: number;
-  readonly rules: RulesName;
+/** What is known of a player, read for every answer. */
+export interface Profile {
+  readonly settings: Settings;
+  /** The display name of the newest interaction; empty until there was one. */
+  readonly name: string;
 }
 
-/** Where the new tile came, which cells hold a merged tile, and the points of a move. */
-export interface Marks {
-  readonly spawned: Cell | undefined;
-  readonly merged: readonly Cell[];
-  readonly gained: number;
-}
+/** A stored game, or that there is one which cannot be read. */
+export type Found = SavedGame | 'damaged' | undefined;
 
-export const NO_MARKS: Marks = { spawned: undefined, merged: [], gained: 0 };
-
-export interface SavedGame extends Slot {
-  readonly id: GameId;
-  readonly random: RandomState;
-  /** True for a game with a seed that the player chose: it is never ranked. */
-  readonly practice: boolean;
-  /** True once help was used: then the game is listed as assisted. */
-  readonly assisted: boolean;
-  readonly board: Board;
-  readonly score: number;
-  /** The best score the player had in this slot when the game began; the shown best is the larger of this and `score`. */
-  readonly bestBefore: number;
-  /** The optimistic lock: grows by one with every change of the board, also with an undo. */
-  readonly turn: number;
-  /** The moves that lead from the start board to `board`, oldest first; see `packMoves` for the bytes. */
+/** A game for the player's own export: with all moves, and without what would tell the tiles to come. */
+export interface ExportedGame {
+  readonly opening: Omit<Opening, 'source'>;
+  /** Absent while the game runs, when it is a secret. */
+  readonly source?: RandomSeed;
+  readonly position: Omit<Position, 'chunk' | 'random'>;
   readonly moves: PackedMoves;
-  readonly state: GameState;
-  /** What the last move did, kept so that showing a board again needs no replay. */
-  readonly marks: Marks;
-  /** The id of the `/2048` that put the game into its newest message: the same one, delivered again, changes nothing. */
-  readonly openedBy: string;
-  /** The game that was started from this one's "new game" button, once there is one. */
-  readonly successor: GameId | undefined;
-  /** Milliseconds since 1970. */
-  readonly startedAt: number;
-  readonly changedAt: number;
 }
 
 /** What is stored about one player. */
 export interface PlayerRecord {
-  readonly games: readonly SavedGame[];
+  /** What was chosen, and nothing else. */
+  readonly settings: Partial<Settings>;
+  readonly name: string;
+  readonly games: readonly ExportedGame[];
+  /** Games that cannot be read. */
+  readonly damaged: readonly GameId[];
   /** Also those that no ranking lists because the player is hidden. */
-  readonly bests: readonly RankedBest[];
-  /** `undefined` when nothing was ever saved. */
-  readonly settings: Settings | undefined;
+  readonly bests: readonly FiledBest[];
 }
 
 /** What a player may ask for under `/privacy`. */
@@ -89,10 +64,11 @@ export interface PlayerRecords {
   deletePlayer(player: PlayerId): Promise<number>;
 }
 
-/** What each player chose. */
-export interface SettingsStore {
-  /** `DEFAULT_SETTINGS` when nothing is stored; a stored value that this version does not know is its field's default. */
-  findSettings(player: PlayerId): Promise<Settings>;
+/** What each player chose and is called. */
+export interface PlayerStore {
+  /** Default settings where nothing is stored; a stored value that this version does not know is its field's default. */
+  findProfile(player: PlayerId): Promise<Profile>;
+  saveName(player: PlayerId, name: string): Promise<void>;
   /**
    * Writes these settings, leaves the others as they are, and gives all of them; of changes made at the same moment none
    * undoes another. From then on a hidden player is on no ranking, neither counted nor listed nor with an own line;
@@ -102,40 +78,52 @@ export interface SettingsStore {
 }
 
 /** Everything that the database does for the rest of the program. */
-export type Store = GameStore & PlayerRecords & Retention & SettingsStore;
+export type Store = GameStore & Rankings & PlayerRecords & PlayerStore & Retention & { close(): Promise<void> };
 
 /**
  * The games on disk. Every promise is kept only after the data is durable, and every write is all or nothing.
- * The contract tests in test/store/ hold for each implementation.
+ * The contract tests in test/store/ hold for each engine.
+ *
+ * A game that cannot be read is `damaged`: it is told to `StoreOptions.onDamaged`, left as it is, and never running
+ * again, so that its slot is free.
  */
 export interface GameStore {
-  find(id: GameId): Promise<SavedGame | undefined>;
-  findRunning(slot: Slot): Promise<SavedGame | undefined>;
-  /** The best ranked score of the slot's player in this place, board shape and rules; 0 when there is none. */
-  findBest(slot: Slot): Promise<number>;
-  /** False, and nothing is written, when the slot already holds a running game. A used id is an error. */
-  insert(game: SavedGame): Promise<boolean>;
+  find(id: GameId): Promise<Found>;
+  /** The game of a click together with what is known of who clicked. */
+  look(id: GameId, player: PlayerId): Promise<Profile & { readonly found: Found }>;
+  /** `damaged` is given once: from then on there is no running game. */
+  findRunning(slot: Slot): Promise<Found>;
+  /** What `Opening.bestBefore` is to be, see `MODES`; 0 when there is nothing yet. */
+  findBest(slot: Slot, source: RandomSeed): Promise<number>;
+  /** Stores a new game. False, and nothing is written, when the slot already holds a running one. A used id is an error. */
+  begin(game: SavedGame): Promise<boolean>;
   /**
-   * Writes the game when the stored one still has the turn `expectedTurn` and is running, and, when it is not practice,
-   * raises the player's ranked bests (of all time, and of the month, week and day of `changedAt`) in the same
-   * transaction. A score of 0 is not ranked; a best stays when an undo lowers the score. Who plays what, with which
-   * seed, since when, and `bestBefore` are fixed at `insert`; the rest is written. False, and nothing is written, when
-   * somebody was faster.
+   * Writes the next turn of a game: its position, marks and `openedBy`. `before` is the game as it was read; its chunk is
+   * put away when `after` has begun another. The score of a game that ends is filed at once, see `Rankings`. False, and
+   * nothing is written, when the stored game is not running, or not at the turn of `before`, any more.
    */
-  replace(game: SavedGame, expectedTurn: number): Promise<boolean>;
+  saveTurn(before: SavedGame, after: SavedGame): Promise<boolean>;
   /**
-   * Ends `previous` (a running one becomes `given-up`, an ended one keeps its state), names `next` its successor and
-   * inserts `next`, in one transaction. False, and nothing is written, when `previous` has a successor already, has
-   * another turn than `previous.turn`, or the slot of `next` holds a running game other than `previous`.
+   * Ends `previous` (a running one becomes `given-up` and is filed, an ended one stays as it is), names `next` its
+   * successor and begins `next`, in one transaction. False, and nothing is written, when `previous` has another turn or
+   * another successor by now, or the slot of `next` holds a running game other than `previous`.
    */
-  succeed(previous: SavedGame, next: SavedGame): Promise<boolean>;
+  startOver(previous: SavedGame, next: SavedGame): Promise<boolean>;
+}
+
+/**
+ * The best scores. A game is filed for all time and for the day, week and month in which it was begun, unless that is
+ * over by then; a score of 0 is not filed.
+ */
+export interface Rankings {
   /** One page of the ranking, best first; equal scores rank by who reached them first. `page` counts from 0. */
   ranking(
     ranking: Ranking,
     player: PlayerId,
     page: { readonly offset: number; readonly limit: number },
   ): Promise<RankingPage>;
-  close(): Promise<void>;
+  /** Files every game whose score the rankings do not have yet, of all places or of one; gives how many those were. */
+  fileScores(now: number, place?: Place): Promise<number>;
 }
 
 /** What happened, as data. The fields hold no token, no interaction token and no request body. */

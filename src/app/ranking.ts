@@ -1,6 +1,6 @@
 /** What a leaderboard is, and what it tells. Part of the ports: import it from there. */
-import type { RulesName } from '../game/rules.ts';
 import type { GameId, Place, PlayerId } from './ports.ts';
+import type { BoardKind, Standing } from './slots.ts';
 
 /** `server`: one place. `global`: every place together, each player with the best of all. */
 export const SCOPES = ['server', 'global'] as const;
@@ -10,12 +10,11 @@ export type Scope = (typeof SCOPES)[number];
 export const PERIODS = ['all', 'month', 'week', 'today'] as const;
 export type Period = (typeof PERIODS)[number];
 
-export interface Ranking {
+export interface Ranking extends BoardKind {
   /** Where the ranking is asked for; with the scope `global` it does not matter. */
   readonly place: Place;
-  readonly rows: number;
-  readonly columns: number;
-  readonly rules: RulesName;
+  /** `ranked` when absent. */
+  readonly standing?: Standing;
   /** `server` when absent. */
   readonly scope?: Scope;
   /** All time when absent; `at` is any moment of the month, week or day, in milliseconds since 1970. */
@@ -34,7 +33,6 @@ export interface RankedScore {
   readonly score: number;
   /** The largest exponent on the board when the score was reached: 11 shows as "2048". */
   readonly bestTile: number;
-  readonly assisted: boolean;
   /** The game that reached the score; it may have been deleted since. Absent when it is not known. */
   readonly game?: GameId;
 }
@@ -47,15 +45,14 @@ export interface RankingPage {
   readonly own: RankedScore | undefined;
 }
 
-/** A ranked best of a player, as it is stored: for the player's own export. */
-export interface RankedBest extends Omit<RankedScore, 'rank'> {
+/** A best score as it is filed: for the player's own export. */
+export interface FiledBest extends Omit<RankedScore, 'rank' | 'player'> {
   /** A place, or `global`. */
   readonly place: Place;
-  readonly rows: number;
-  readonly columns: number;
-  readonly rules: RulesName;
+  /** Standing, board and rules: `ranked/4x4/classic`. */
+  readonly category: string;
   /** `all`, or the span's letter and first day: `m2026-11-01`, `w2026-11-16`, `d2026-11-20`. */
   readonly span: string;
-  /** Milliseconds since 1970. */
+  /** When the score was reached, in milliseconds since 1970. */
   readonly reachedAt: number;
 }

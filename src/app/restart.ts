@@ -1,56 +1,75 @@
 /** The "new game" button: it asks first while a game is running, and starts at once when it has ended. */
-import { createGame } from './open-game.ts';
-import type { Play, SavedGame } from './ports.ts';
-import { type Click, type ClickRefusal, findOwned } from './take-turn.ts';
+import { type Beginning, beginningOf, createGame } from './create-game.ts';
+import { type Found, MODES, type Play, type SavedGame } from './ports.ts';
 import type { GameView } from './view.ts';
 
 export type RestartResult =
   | { readonly kind: 'asks'; readonly view: GameView }
   | { readonly kind: 'started'; readonly view: GameView }
-  | { readonly kind: 'shown'; readonly view: GameView }
-  | ClickRefusal;
+  | { readonly kind: 'shown'; readonly view: GameView };
 
-/** The first click: a running game is asked about, an ended one is followed by a new one. */
-export async function requestRestart(play: Play, click: Click): Promise<RestartResult> {
-  const access = await findOwned(play, click);
-  if (access.kind === 'refused') return access;
-  const { saved } = access;
-  const shown = await showInstead(play, saved, click.turn);
+/**
+ * The first click: a running game is asked about, an ended one is followed by a new one.
+ *
+ * @param turn the one that the message showed
+ */
+export async function requestRestart(play: Play, saved: SavedGame, turn: number): Promise<RestartResult> {
+  const shown = await showInstead(play, saved, turn);
   if (shown) return shown;
-  if (saved.state === 'running') return { kind: 'asks', view: { saved } };
-  return succeed(play, saved, undefined);
+  if (saved.position.state === 'running') return { kind: 'asks', view: { saved } };
+  return startOver(play, saved, undefined);
 }
 
-/** The second click: the player said yes. The old score stays in the ranking, because that counts the running best. */
-export async function confirmRestart(play: Play, click: Click, seed: number | undefined): Promise<RestartResult> {
-  const access = await findOwned(play, click);
-  if (access.kind === 'refused') return access;
-  return (await showInstead(play, access.saved, click.turn)) ?? succeed(play, access.saved, seed);
+/**
+ * The second click: the player said yes. The old score stays in the ranking, because that counts the running best.
+ *
+ * @param seed asks for another practice game; without it the next game is of the same mode, practice with the same seed
+ */
+export async function confirmRestart(
+  play: Play,
+  saved: SavedGame,
+  turn: number,
+  seed: number | undefined,
+): Promise<RestartResult> {
+  return (await showInstead(play, saved, turn)) ?? startOver(play, saved, seed);
 }
 
 /** Shows the game as it is: after "no", and wherever a click is not about the current board. */
-export async function showGame(play: Play, click: Click): Promise<RestartResult> {
-  const access = await findOwned(play, click);
-  return access.kind === 'refused' ? access : show(access.saved);
-}
-
-const show = (saved: SavedGame): RestartResult => ({ kind: 'shown', view: { saved } });
+export const showGame = (saved: SavedGame): RestartResult => ({ kind: 'shown', view: { saved } });
 
 /** A second delivery of the click shows the game that the first one started; a click on an old board shows the board. */
 async function showInstead(play: Play, saved: SavedGame, turn: number): Promise<RestartResult | undefined> {
-  const successor = saved.successor === undefined ? undefined : await play.store.find(saved.successor);
-  if (successor) return show(successor);
-  return saved.turn === turn ? undefined : show(saved);
+  const successor = await successorOf(play, saved);
+  if (successor) return showGame(successor);
+  return saved.position.turn === turn ? undefined : showGame(saved);
 }
 
-async function succeed(play: Play, previous: SavedGame, seed: number | undefined): Promise<RestartResult> {
-  const created = createGame(play, previous, seed, await play.store.findBest(previous));
+/** `undefined` also where the game that followed was deleted or cannot be read. */
+const successorOf = async ({ store }: Play, { successor }: SavedGame): Promise<SavedGame | undefined> =>
+  successor === undefined ? undefined : readable(await store.find(successor));
+
+const readable = (found: Found): SavedGame | undefined => (found === 'damaged' ? undefined : found);
+
+async function startOver(play: Play, previous: SavedGame, seed: number | undefined): Promise<RestartResult> {
+  const { opening, openedBy } = previous;
+  const again = MODES[opening.mode].best === 'of-seed' ? opening.source.seed : undefined;
+  const beginning = beginningOf(play, opening, seed === undefined ? again : String(seed));
+  // A question of version 0.1.0 may still stand under a ranked game: practice never ends that one.
+  if (beginning.slot.mode !== opening.mode) return showGame(previous);
+  const best = Math.max(await play.store.findBest(beginning.slot, beginning.source), bestOf(previous, beginning));
   // The `/2048` that opened the game before may be delivered once more, and must not open this one.
-  const next = { ...created, openedBy: previous.openedBy };
-  if (await play.store.succeed(previous, next)) return { kind: 'started', view: { saved: next } };
+  const next = createGame(play, beginning, best, openedBy);
+  if (await play.store.startOver(previous, next)) return { kind: 'started', view: { saved: next } };
 
   // Somebody was faster: with this very click, or with a `/2048` that filled the slot after this game had ended.
-  const current = (await play.store.find(previous.id)) ?? previous;
-  const successor = current.successor === undefined ? undefined : await play.store.find(current.successor);
-  return show(successor ?? (await play.store.findRunning(current)) ?? current);
+  const current = readable(await play.store.find(opening.id)) ?? previous;
+  const successor = await successorOf(play, current);
+  return showGame(successor ?? readable(await play.store.findRunning(opening)) ?? current);
+}
+
+/** What `next` has to beat of `previous`, whose score may not be filed yet. Help is no best. */
+function bestOf({ opening, position }: SavedGame, next: Beginning): number {
+  const isOther = MODES[opening.mode].best === 'of-seed' && next.source.seed !== opening.source.seed;
+  if (isOther) return 0;
+  return Math.max(opening.bestBefore, position.standing === 'assisted' ? 0 : position.score);
 }

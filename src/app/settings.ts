@@ -44,6 +44,7 @@ function chosen<Word extends string>(
 }
 
 /** Writes the changes, if there are any, and gives all settings as they are now. */
-export function changeSettings({ store }: Play, player: PlayerId, change: Partial<Settings>): Promise<Settings> {
-  return Object.keys(change).length === 0 ? store.findSettings(player) : store.saveSettings(player, change);
+export async function changeSettings({ store }: Play, player: PlayerId, change: Partial<Settings>): Promise<Settings> {
+  if (Object.keys(change).length > 0) return store.saveSettings(player, change);
+  return (await store.findProfile(player)).settings;
 }

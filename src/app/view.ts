@@ -1,6 +1,6 @@
 /** A game as it is shown: what is stored, and the move that was just made. */
 import type { Board } from '../game/board.ts';
-import type { Moved } from '../game/game.ts';
+import type { Game, Moved } from '../game/game.ts';
 import type { Trip } from '../game/slide.ts';
 import type { Marks, SavedGame } from './ports.ts';
 
@@ -19,4 +19,10 @@ export interface GameView {
 export function marksOf({ slide, spawned }: Moved): Marks {
   const merged = slide.trips.filter((trip) => trip.merged).map(({ to }) => to);
   return { spawned: spawned?.cell, merged, gained: slide.gained };
+}
+
+/** A stored game as the rules know it. */
+export function gameOf({ opening, position }: SavedGame): Game {
+  const { board, score } = position;
+  return { rules: opening.rules, board, score, random: { ...opening.source, state: position.random } };
 }

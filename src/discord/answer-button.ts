@@ -8,8 +8,10 @@ import {
   userMention,
 } from 'discord.js';
 import { showLeaderboard } from '../app/leaderboard.ts';
+import { type ClickRefusal, lookAt } from '../app/look.ts';
+import type { Play, SavedGame } from '../app/ports.ts';
 import { confirmRestart, type RestartResult, requestRestart, showGame } from '../app/restart.ts';
-import { type ClickRefusal, type TurnResult, takeTurn } from '../app/take-turn.ts';
+import { type TurnResult, takeTurn } from '../app/take-turn.ts';
 import type { Services } from './command.ts';
 import { decodeCustomId, type GameButton, type PageButton } from './custom-id.ts';
 import { type GameMessage, gameMessage } from './game-message.ts';
@@ -17,28 +19,27 @@ import { leaderboardMessage } from './leaderboard-message.ts';
 import { placeOf } from './place.ts';
 import type { Texts } from './texts/texts.ts';
 import { updateMessage } from './update-message.ts';
-import { type Viewer, viewerOf } from './viewer.ts';
+import { askerOf, type Viewer, viewerOf, viewerWith } from './viewer.ts';
 
 /** Gives what became of the click, in one word for the metrics. */
 export async function answerButton(interaction: ButtonInteraction, services: Services): Promise<string> {
-  const viewer = await viewerOf(interaction, services);
   const action = decodeCustomId(interaction.customId);
-  if (!action) {
-    await refuse(interaction, viewer.texts.refusals['unknown-button'](services.mentions().play));
-    return 'unknown';
-  }
-  return action.kind === 'page'
-    ? turnPage(interaction, action, services, viewer)
-    : answerGameButton(interaction, action, services, viewer);
+  if (action && action.kind !== 'page') return answerGameButton(interaction, action, services);
+  const viewer = await viewerOf(interaction, services);
+  if (action) return turnPage(interaction, action, services, viewer);
+  await refuse(interaction, viewer.texts.refusals['unknown-button'](services.mentions().play));
+  return 'unknown';
 }
 
 async function answerGameButton(
   interaction: ButtonInteraction,
   action: GameButton,
   services: Services,
-  viewer: Viewer,
 ): Promise<string> {
-  const result = await carryOut(interaction, action, services);
+  const { play } = services;
+  const { settings, access } = await lookAt(play, { ...askerOf(interaction), gameId: action.gameId });
+  const viewer = viewerWith(settings, interaction.locale);
+  const result = access.kind === 'refused' ? access : await carryOut(play, access.saved, action);
   if (result.kind === 'refused') {
     await refuse(interaction, refusalText(result, services, viewer.texts));
     return result.reason;
@@ -67,27 +68,23 @@ async function showBoard(interaction: ButtonInteraction, message: () => GameMess
   }
 }
 
-function carryOut(
-  { user }: ButtonInteraction,
-  action: GameButton,
-  { play }: Services,
-): Promise<TurnResult | RestartResult> {
-  const click = { gameId: action.gameId, turn: action.turn, player: user.id };
+async function carryOut(play: Play, saved: SavedGame, action: GameButton): Promise<TurnResult | RestartResult> {
   switch (action.kind) {
     case 'move':
-      return takeTurn(play, click, action.direction);
+      return takeTurn(play, saved, action.turn, action.direction);
     case 'restart':
-      return requestRestart(play, click);
+      return requestRestart(play, saved, action.turn);
     case 'confirm':
-      return confirmRestart(play, click, action.seed);
+      return confirmRestart(play, saved, action.turn, action.seed);
     case 'keep':
-      return showGame(play, click);
+      return showGame(saved);
   }
 }
 
 function refusalText(refusal: ClickRefusal, { mentions }: Services, { refusals }: Texts): string {
   switch (refusal.reason) {
     case 'no-such-game':
+    case 'damaged':
       return refusals['no-such-game'](mentions().play);
     case 'not-yours':
       return refusals['not-yours'](userMention(refusal.owner), mentions().play);

@@ -51,14 +51,15 @@ const blank = (row: number, place: number): APIButtonComponentWithCustomId => ({
 
 /** The cross. A direction that cannot move is disabled in its place; blanks keep the up arrow above the down arrow. */
 export function boardButtons(saved: SavedGame, texts: Texts): ButtonRow[] {
-  const { id: gameId, turn, board } = saved;
+  const { id: gameId } = saved.opening;
+  const { turn, board, state } = saved.position;
   const arrow = (direction: Direction) =>
     button(
       { kind: 'move', gameId, turn, direction },
       {
         emoji: ARROWS[direction],
         style: ButtonStyle.Primary,
-        disabled: saved.state !== 'running' || !canSlide(board, direction),
+        disabled: state !== 'running' || !canSlide(board, direction),
       },
     );
   return [
@@ -69,7 +70,9 @@ export function boardButtons(saved: SavedGame, texts: Texts): ButtonRow[] {
 }
 
 /** The question before a running game is ended, by the "new game" button or by `/2048` with another seed. */
-export function confirmButtons({ id: gameId, turn }: SavedGame, seed: number | undefined, texts: Texts): ButtonRow[] {
+export function confirmButtons({ opening, position }: SavedGame, seed: number | undefined, texts: Texts): ButtonRow[] {
+  const { id: gameId } = opening;
+  const { turn } = position;
   return [
     rowOf(
       button({ kind: 'confirm', gameId, turn, seed }, { emoji: '✅', label: texts.buttons.yes }),

@@ -1,5 +1,5 @@
 /** A game as one message: a score line, one picture with alt text, and buttons. No embed, nothing remembered. */
-import type { SavedGame } from '../app/ports.ts';
+import { isListed, type SavedGame } from '../app/ports.ts';
 import type { GameView } from '../app/view.ts';
 import { messageOf } from '../game/message.ts';
 import { faceOfRules } from '../game/rules.ts';
@@ -34,13 +34,14 @@ const ANIMATED = { name: 'board.gif', contentType: 'image/gif' };
 
 export function gameMessage(view: GameView, viewer: Viewer, painter: Painter, question?: Question): GameMessage {
   const { saved } = view;
+  const { opening, position } = saved;
   const { texts, settings } = viewer;
   const picture = pictureOf(view, viewer);
   const lines = [
-    `${texts.score(saved.score)} · ${texts.best(picture.best)} · ${texts.moves(saved.moves.count)}`,
+    `${texts.score(position.score)} · ${texts.best(picture.best)} · ${texts.moves(position.moveCount)}`,
     picture.message,
     ...variantLine(saved, texts),
-    ...(settings.picture === 'text' ? ['```', painter.text(saved.board, faceOfRules(saved.rules)), '```'] : []),
+    ...(settings.picture === 'text' ? ['```', painter.text(position.board, faceOfRules(opening.rules)), '```'] : []),
     ...(question ? [questionLine(saved, question, texts)] : []),
   ];
   return {
@@ -54,14 +55,14 @@ export function gameMessage(view: GameView, viewer: Viewer, painter: Painter, qu
 }
 
 const pictureOf = ({ saved }: GameView, { texts, settings }: Viewer): BoardPicture => ({
-  board: saved.board,
-  faceValue: faceOfRules(saved.rules),
-  score: saved.score,
-  best: Math.max(saved.bestBefore, saved.score),
+  board: saved.position.board,
+  faceValue: faceOfRules(saved.opening.rules),
+  score: saved.position.score,
+  best: Math.max(saved.opening.bestBefore, saved.position.score),
   labels: texts.labels,
   message: messageLine(saved, texts),
   marks: saved.marks,
-  state: saved.state === 'running' ? 'playing' : 'over',
+  state: saved.position.state === 'running' ? 'playing' : 'over',
   theme: settings.theme,
 });
 
@@ -75,30 +76,31 @@ function pictureFile(
   return {
     attachment: asBuffer(animated ? painter.animate(picture, motion) : painter.paint(picture)),
     ...(animated ? ANIMATED : STILL),
-    description: altText(saved.board, viewer.texts, picture.faceValue),
+    description: altText(saved.position.board, viewer.texts, picture.faceValue),
   };
 }
 
-function messageLine(saved: SavedGame, texts: Texts): string {
-  if (saved.state === 'given-up') return texts.message.givenUp;
-  const { kind, target } = messageOf(saved.board, faceOfRules(saved.rules));
+function messageLine({ opening, position }: SavedGame, texts: Texts): string {
+  if (position.state === 'given-up') return texts.message.givenUp;
+  const { kind, target } = messageOf(position.board, faceOfRules(opening.rules));
   return kind === 'over' ? texts.message.over : texts.message[kind](target);
 }
 
 /** Small print (Discord's subtext) for whatever is not the usual 4x4 classic game. */
-function variantLine(saved: SavedGame, texts: Texts): string[] {
-  const usual = saved.rows === 4 && saved.columns === 4 && saved.rules === 'classic';
+function variantLine({ opening }: SavedGame, texts: Texts): string[] {
+  const { rows, columns, rules, mode, source } = opening;
+  const usual = rows === 4 && columns === 4 && rules === 'classic';
   const parts = [
-    ...(usual ? [] : [`${saved.rows}x${saved.columns}`, texts.rules[saved.rules]]),
-    ...(saved.practice ? [texts.practice(saved.random.seed)] : []),
+    ...(usual ? [] : [`${rows}x${columns}`, texts.rules[rules]]),
+    ...(mode === 'practice' ? [texts.practice(source.seed)] : []),
   ];
   return parts.length === 0 ? [] : [`-# ${parts.join(' · ')}`];
 }
 
-function questionLine({ score, practice }: SavedGame, question: Question, texts: Texts): string {
+function questionLine({ position }: SavedGame, question: Question, texts: Texts): string {
   const asked = question.kind === 'seed' ? texts.askSeed(question.seed) : texts.askNewGame;
   // Nothing is lost without a ranked score, so nothing need be said about it.
-  return practice || score === 0 ? asked : `${asked} ${texts.scoreCounts(score)}`;
+  return isListed(position) ? `${asked} ${texts.scoreCounts(position.score)}` : asked;
 }
 
 /** discord.js takes a Buffer; this is a view of the same bytes and copies nothing. */

@@ -45,9 +45,8 @@ function titleLine(
 /** Counting ends at a limit, and a number past it means "more than that". */
 const counted = (number: number): string => (number > COUNT_LIMIT ? `${COUNT_LIMIT}+` : String(number));
 
-function line({ rank, player, score, bestTile, assisted }: RankedScore, face: FaceValue, texts: Texts): string {
-  const help = assisted ? ` · ${texts.leaderboard.assisted}` : '';
-  return `${rank}\\. ${userMention(player)} **${score}** · ${texts.leaderboard.bestTile(face(bestTile))}${help}`;
+function line({ rank, player, score, bestTile }: RankedScore, face: FaceValue, texts: Texts): string {
+  return `${rank}\\. ${userMention(player)} **${score}** · ${texts.leaderboard.bestTile(face(bestTile))}`;
 }
 
 function ownLine({ own, total }: LeaderboardPage, texts: Texts, mentions: Mentions): string {

@@ -1,5 +1,6 @@
 /** Who an answer is for: the player's settings, and the texts in the player's language. */
 import type { Interaction } from 'discord.js';
+import { type Asker, meet } from '../app/look.ts';
 import type { Settings } from '../app/ports.ts';
 import { AUTOMATIC } from '../app/settings.ts';
 import type { Services } from './command.ts';
@@ -11,8 +12,14 @@ export interface Viewer {
   readonly texts: Texts;
 }
 
-export async function viewerOf({ user, locale }: Interaction, { play }: Services): Promise<Viewer> {
-  return viewerWith(await play.store.findSettings(user.id), locale);
+export async function viewerOf(interaction: Interaction, { play }: Services): Promise<Viewer> {
+  return viewerWith((await meet(play, askerOf(interaction))).settings, interaction.locale);
+}
+
+/** The name is the one that the server shows: the nickname there, or else what Discord shows everywhere. */
+export function askerOf({ user, member }: Interaction): Asker {
+  const nickname = member && 'nickname' in member ? member.nickname : member?.nick;
+  return { player: user.id, name: nickname ?? user.displayName };
 }
 
 /** @param locale the language of the player's client, for players who chose no other */

@@ -3,13 +3,19 @@
  * opened from that state, so the same state always draws the same numbers.
  */
 import { openFairRandom } from './fair-random.ts';
-import { openJavaRandom } from './java-random.ts';
+import { javaRandomState, openJavaRandom } from './java-random.ts';
+
+/** `java`: java.util.Random, for seeds that a player chose. `fair`: nobody can foresee its numbers. */
+export const RANDOM_KINDS = ['java', 'fair'] as const;
+
+/** A random source, wherever it stands. */
+export interface RandomSeed {
+  readonly kind: (typeof RANDOM_KINDS)[number];
+  readonly seed: string;
+}
 
 /** The random source of a game and where it stands: all that a process needs to go on with a game. */
-export interface RandomState {
-  /** `java`: java.util.Random, for seeds that a player chose. `fair`: nobody can foresee its numbers. */
-  readonly kind: 'java' | 'fair';
-  readonly seed: string;
+export interface RandomState extends RandomSeed {
   /** `java`: the 48 bits of the generator. `fair`: how many numbers were drawn. */
   readonly state: number;
 }
@@ -35,3 +41,7 @@ export function openRandom(state: RandomState, hash: KeyedHash): RandomSource {
       return openFairRandom(state, hash);
   }
 }
+
+/** Where a source stands before its first draw. Throws `SeedError` for what is no seed of its kind. */
+export const startOf = ({ kind, seed }: RandomSeed): RandomState =>
+  kind === 'java' ? javaRandomState(seed) : { kind, seed, state: 0 };

@@ -6,27 +6,27 @@ export type GameEvent = 'begun' | 'over' | 'given-up';
 /** The same store, with each game that this process begins or ends told to `count` once that is written. */
 export function countGames(store: Store, count: (event: GameEvent, rules: string) => void): Store {
   const begin = (game: SavedGame): void => {
-    count('begun', game.rules);
+    count('begun', game.opening.rules);
     endIfOver(game);
   };
-  const endIfOver = ({ state, rules }: SavedGame): void => {
-    if (state === 'over') count('over', rules);
+  const endIfOver = ({ opening, position }: SavedGame): void => {
+    if (position.state === 'over') count('over', opening.rules);
   };
   return {
     ...store,
-    async insert(game) {
-      const written = await store.insert(game);
+    async begin(game) {
+      const written = await store.begin(game);
       if (written) begin(game);
       return written;
     },
-    async replace(game, expectedTurn) {
-      const written = await store.replace(game, expectedTurn);
-      if (written) endIfOver(game);
+    async saveTurn(before, after) {
+      const written = await store.saveTurn(before, after);
+      if (written) endIfOver(after);
       return written;
     },
-    async succeed(previous, next) {
-      const written = await store.succeed(previous, next);
-      if (written && previous.state === 'running') count('given-up', previous.rules);
+    async startOver(previous, next) {
+      const written = await store.startOver(previous, next);
+      if (written && previous.position.state === 'running') count('given-up', previous.opening.rules);
       if (written) begin(next);
       return written;
     },

@@ -1,12 +1,15 @@
 /** Running queries: what the statements of the store stand on, whichever engine is below. */
 import type { CompiledQuery, Kysely } from 'kysely';
 import type { Engine } from './engine.ts';
+import type { Change } from './prepared-change.ts';
 import type { Schema } from './schema.ts';
 
 export interface Queries {
   rows<Row>(query: CompiledQuery<Row>): Promise<readonly Row[]>;
   /** Gives how many rows the statement changed. */
   write(query: CompiledQuery): Promise<number>;
+  /** False, and nothing is written, when the statement that decides changed no row. */
+  change(change: Change): Promise<boolean>;
 }
 
 export interface Database extends Queries {
@@ -20,17 +23,31 @@ export interface Database extends Queries {
 /** Each query, and each transaction as a whole, is tried again as the engine sees fit. */
 export function databaseOn({ db, attempt }: Pick<Engine, 'db' | 'attempt'>): Database {
   const once = queriesOn(db);
+  const transaction: Database['transaction'] = (act) => attempt(() => inTransaction(db, (tx) => act(queriesOn(tx))));
   return {
     rows: (query) => attempt(() => once.rows(query)),
     write: (query) => attempt(() => once.write(query)),
-    transaction: (act) => attempt(() => inTransaction(db, (tx) => act(queriesOn(tx)))),
+    // A single statement needs no transaction around it.
+    change: (change) =>
+      isOneStatement(change) ? attempt(() => once.change(change)) : transaction((queries) => queries.change(change)),
+    transaction,
   };
 }
 
+const isOneStatement = (change: Change): boolean => change.kind === 'nested' || change.others.length === 0;
+
 function queriesOn(db: Kysely<Schema>): Queries {
+  const rows: Queries['rows'] = async (query) => (await db.executeQuery(query)).rows;
+  const write: Queries['write'] = async (query) => Number((await db.executeQuery(query)).numAffectedRows ?? 0);
   return {
-    rows: async (query) => (await db.executeQuery(query)).rows,
-    write: async (query) => Number((await db.executeQuery(query)).numAffectedRows ?? 0),
+    rows,
+    write,
+    async change(change) {
+      if (change.kind === 'nested') return (await rows(change.query))[0]?.changed === 1;
+      if ((await write(change.first)) === 0) return false;
+      for (const query of change.others) await write(query);
+      return true;
+    },
   };
 }
 

@@ -14,9 +14,18 @@ export interface ColumnTypes {
   readonly keyedTableEnd: RawBuilder<unknown>;
 }
 
+/** How a language of SQL goes beyond what all have. */
+export interface Dialect {
+  /** True where a statement may hold others that write, so that a whole change is one way to the server and back. */
+  readonly nestsWrites: boolean;
+  /** Follows a `select` whose rows nobody may change until the commit, and whose newest state is to be read. */
+  readonly shareLock: RawBuilder<unknown>;
+}
+
 export interface Engine {
   readonly db: Kysely<Schema>;
   readonly types: ColumnTypes;
+  readonly dialect: Dialect;
   /** Where the data lies, for messages: the path or the URL without its password. */
   readonly location: string;
   /** True where one connection writes, so that writes at the same moment are better committed together. */
@@ -28,3 +37,6 @@ export interface Engine {
   attempt<Result>(work: () => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
+
+/** What the statements of an aggregate are compiled with. */
+export type Compiler = Pick<Engine, 'db' | 'dialect'>;

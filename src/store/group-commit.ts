@@ -60,6 +60,7 @@ export function groupCommits(database: Database): Database {
       });
       return changed;
     },
+    change: (change) => enqueue((queries) => queries.change(change)),
     transaction: enqueue,
   };
 }

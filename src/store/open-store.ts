@@ -1,6 +1,7 @@
 /** Opens the store: the one way in for the rest of the program, which knows no SQL and no engine. */
 import type { Store } from '../app/ports.ts';
 import type { Engine } from './engine.ts';
+import type { DamagedGameError } from './games/row-checks.ts';
 import { migrate } from './migrate.ts';
 import { MIGRATIONS } from './migrations/migrations.ts';
 import { LOCK_POLICY, type LockPolicy } from './postgres/migration-lock.ts';
@@ -21,6 +22,8 @@ export interface StoreOptions {
   readonly queryTimeout?: number;
   readonly retry?: Partial<RetryPolicy>;
   readonly lock?: Partial<LockPolicy>;
+  /** Hears of each game that cannot be read, once. */
+  readonly onDamaged?: (error: DamagedGameError) => void;
 }
 
 /**
@@ -31,7 +34,7 @@ export interface StoreOptions {
  */
 export async function openStore(location: string, options: StoreOptions = {}): Promise<Store> {
   const engine = await openEngine(location, options);
-  if (!(await engine.hasTable(COPY_TABLE))) return storeOn(engine);
+  if (!(await engine.hasTable(COPY_TABLE))) return storeOn(engine, options.onDamaged);
   await engine.close();
   throw unfinishedCopy(engine.location);
 }

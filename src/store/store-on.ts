@@ -1,41 +1,42 @@
 import type { Store } from '../app/ports.ts';
-import { bestQueries } from './best-queries.ts';
+import { filing, filingStatements } from './bests/filing.ts';
+import { rankingStatements, rankings } from './bests/rankings.ts';
 import { databaseOn } from './database.ts';
-import type { Engine } from './engine.ts';
-import { gameQueries } from './game-queries.ts';
+import type { Compiler, Engine } from './engine.ts';
+import { gameStatements } from './games/game-statements.ts';
+import { games } from './games/games.ts';
+import { readGame } from './games/read-game.ts';
+import type { DamagedGameError } from './games/row-checks.ts';
 import { groupCommits } from './group-commit.ts';
-import { placeQueries } from './place-queries.ts';
-import { playerQueries } from './player-queries.ts';
-import { retentionQueries } from './retention-queries.ts';
-import { settingsQueries } from './settings-queries.ts';
-import { sqlGameStore } from './sql-game-store.ts';
-import { sqlPlaces } from './sql-places.ts';
-import { sqlPlayerRecords } from './sql-player-records.ts';
-import { sqlRankings } from './sql-rankings.ts';
-import { sqlRetention } from './sql-retention.ts';
-import { sqlSettings } from './sql-settings.ts';
+import { placeStatements, places } from './places/places.ts';
+import { retention, retentionStatements } from './places/retention.ts';
+import { profileStatements, profiles } from './players/profiles.ts';
+import { recordStatements, records } from './players/records.ts';
 
 /** Every statement of the store, compiled for one engine. */
-export const compileQueries = ({ db }: Pick<Engine, 'db'>) => ({
-  games: gameQueries(db),
-  bests: bestQueries(db),
-  players: playerQueries(db),
-  places: placeQueries(db),
-  retention: retentionQueries(db),
-  settings: settingsQueries(db),
+export const compileStatements = (compiler: Compiler) => ({
+  games: gameStatements(compiler),
+  filing: filingStatements(compiler),
+  rankings: rankingStatements(compiler),
+  profiles: profileStatements(compiler),
+  records: recordStatements(compiler),
+  places: placeStatements(compiler),
+  retention: retentionStatements(compiler),
 });
 
 /** The store on an engine whose schema is up to date. */
-export function storeOn(engine: Engine): Store {
+export function storeOn(engine: Engine, onDamaged: (error: DamagedGameError) => void = () => undefined): Store {
   const database = engine.sharesCommits ? groupCommits(databaseOn(engine)) : databaseOn(engine);
-  const { games, bests, players, places, retention, settings } = compileQueries(engine);
+  const statements = compileStatements(engine);
+  const read = readGame(database, statements.games, onDamaged);
   return {
-    ...sqlGameStore(database, games, bests, players),
-    ...sqlRankings(database, bests),
-    ...sqlPlayerRecords(database, players, settings),
-    ...sqlPlaces(database, places),
-    ...sqlRetention(database, retention, places),
-    ...sqlSettings(database, settings),
+    ...games(database, statements, read),
+    ...rankings(database, statements.rankings),
+    ...filing(database, statements.filing),
+    ...profiles(database, statements.profiles),
+    ...records(database, statements.records, read),
+    ...places(database, statements.places),
+    ...retention(database, statements.retention),
     close: () => engine.close(),
   };
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { PAGE_SIZE, showLeaderboard } from '../../src/app/leaderboard.ts';
 import { openGame } from '../../src/app/open-game.ts';
 import type { Play } from '../../src/app/ports.ts';
+import { turned } from '../support/saved-game.ts';
 import { slotOf, testPlay } from '../support/test-play.ts';
 
 const query = {
@@ -16,12 +17,12 @@ const query = {
 async function rank(play: Play, players: number): Promise<void> {
   for (let player = 0; player < players; player += 1) {
     const { saved } = (await openGame(play, slotOf(`player-${player}`), undefined, 'ask-0')).view;
-    await play.store.replace({ ...saved, score: 4 * (player + 1), turn: saved.turn + 1 }, saved.turn);
+    await play.store.saveTurn(saved, turned(saved, { score: 4 * (player + 1) }));
   }
 }
 
 test('ten a page, best first, always with the own rank', async () => {
-  const play = testPlay();
+  const play = await testPlay();
   await rank(play, 25);
   const first = await showLeaderboard(play, query, 'player-0', 0);
   expect(first.entries).toHaveLength(PAGE_SIZE);
@@ -30,12 +31,23 @@ test('ten a page, best first, always with the own rank', async () => {
 });
 
 test('a page past the end shows the last one', async () => {
-  const play = testPlay();
+  const play = await testPlay();
   await rank(play, 12);
   expect(await showLeaderboard(play, query, 'player-0', 7)).toMatchObject({ page: 1, pages: 2, total: 12 });
 });
 
 test('an empty ranking has one empty page', async () => {
-  const board = await showLeaderboard(testPlay(), query, 'nobody', 3);
+  const board = await showLeaderboard(await testPlay(), query, 'nobody', 3);
   expect(board).toMatchObject({ entries: [], total: 0, page: 0, pages: 1, own: undefined });
+});
+
+test("a server's ranking is as the server is now, the one of all places as it was filed", async () => {
+  const play = await testPlay();
+  await rank(play, 3);
+  const everywhere = { ...query, scope: 'global' } as const;
+  expect(await showLeaderboard(play, everywhere, 'player-0', 0)).toMatchObject({ total: 0 });
+  expect(await showLeaderboard(play, { ...query, place: 'guild:2' }, 'player-0', 0)).toMatchObject({ total: 0 });
+  expect(await showLeaderboard(play, everywhere, 'player-0', 0)).toMatchObject({ total: 0 });
+  expect(await showLeaderboard(play, query, 'player-0', 0)).toMatchObject({ total: 3 });
+  expect(await showLeaderboard(play, everywhere, 'player-0', 0)).toMatchObject({ total: 3 });
 });

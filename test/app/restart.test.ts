@@ -5,96 +5,128 @@ import { confirmRestart, requestRestart, showGame } from '../../src/app/restart.
 import { takeTurn } from '../../src/app/take-turn.ts';
 import { DIRECTIONS } from '../../src/game/direction.ts';
 import { canSlide } from '../../src/game/slide.ts';
-import { ann, bob, slotOf, testPlay } from '../support/test-play.ts';
+import { ann, slotOf, stored, testPlay } from '../support/test-play.ts';
 
 const slot = slotOf(ann, { rows: 2, columns: 2 });
-const clickOn = ({ id, turn }: SavedGame, player = ann) => ({ gameId: id, turn, player });
+const RANKED = { kind: 'fair', seed: '' } as const;
 
-const open = async (play: Play): Promise<SavedGame> => (await openGame(play, slot, undefined, 'ask-0')).view.saved;
+const open = async (play: Play, seed?: number): Promise<SavedGame> =>
+  (await openGame(play, slot, seed, 'ask-0')).view.saved;
+const request = (play: Play, saved: SavedGame) => requestRestart(play, saved, saved.position.turn);
+const confirm = (play: Play, saved: SavedGame, seed?: number) => confirmRestart(play, saved, saved.position.turn, seed);
 
 async function playToEnd(play: Play, game: SavedGame): Promise<SavedGame> {
   let saved = game;
-  for (let turn = 0; saved.state === 'running' && turn < 500; turn += 1) {
-    const result = await takeTurn(play, clickOn(saved), DIRECTIONS.find((it) => canSlide(saved.board, it)) ?? 'up');
-    if (result.kind === 'moved') saved = result.view.saved;
-  }
+  for (let turn = 0; saved.position.state === 'running' && turn < 500; turn += 1) saved = await moved(play, saved);
+  expect(saved.position.state).toBe('over');
   return saved;
 }
 
+async function moved(play: Play, saved: SavedGame): Promise<SavedGame> {
+  const { board, turn } = saved.position;
+  const result = await takeTurn(play, saved, turn, DIRECTIONS.find((it) => canSlide(board, it)) ?? 'up');
+  if (result.kind !== 'moved') throw new Error(`A possible move was ${result.kind}.`);
+  return result.view.saved;
+}
+
 test('a running game is asked about, and goes on after "no"', async () => {
-  const play = testPlay();
+  const play = await testPlay();
   const game = await open(play);
-  expect((await requestRestart(play, clickOn(game))).kind).toBe('asks');
-  expect(await showGame(play, clickOn(game))).toMatchObject({ kind: 'shown', view: { saved: { id: game.id } } });
-  expect(await play.store.find(game.id)).toEqual(game);
+  expect(await request(play, game)).toEqual({ kind: 'asks', view: { saved: game } });
+  expect(showGame(game)).toEqual({ kind: 'shown', view: { saved: game } });
+  expect(await stored(play, game)).toEqual(game);
 });
 
 test('after "yes" the old game is given up, its score still counts, and a new one runs', async () => {
-  const play = testPlay();
-  const old = await playToEnd(play, await open(play));
-  const running = (await openGame(play, slot, undefined, 'ask-0')).view.saved;
-  const result = await confirmRestart(play, clickOn(running), undefined);
+  const play = await testPlay();
+  let running = await open(play);
+  while (running.position.score === 0) running = await moved(play, running);
+  const { score } = running.position;
+  const result = await confirm(play, running);
 
-  expect(result.kind).toBe('started');
-  expect(await play.store.find(running.id)).toMatchObject({ state: 'given-up' });
-  expect(await play.store.findBest(slot)).toBe(old.score);
-  expect(result).toMatchObject({ view: { saved: { score: 0, bestBefore: old.score, state: 'running' } } });
+  expect((await stored(play, running)).position.state).toBe('given-up');
+  expect(await play.store.findBest(slot, RANKED)).toBe(score);
+  expect(result).toMatchObject({
+    kind: 'started',
+    view: { saved: { opening: { bestBefore: score, mode: 'ranked' }, position: { score: 0, state: 'running' } } },
+  });
 });
 
-test('after the end a new game starts without a question', async () => {
-  const play = testPlay();
+test('after the end a new game starts without a question, and the old one keeps the moment of its end', async () => {
+  const play = await testPlay();
   const over = await playToEnd(play, await open(play));
-  expect(over.state).toBe('over');
-  expect((await requestRestart(play, clickOn(over))).kind).toBe('started');
+  expect((await request(play, over)).kind).toBe('started');
+  expect((await stored(play, over)).position).toEqual(over.position);
 });
 
 test('a second delivery of the click shows the game that the first one started', async () => {
-  const play = testPlay();
+  const play = await testPlay();
   const game = await open(play);
-  const [one, other] = await Promise.all([
-    confirmRestart(play, clickOn(game), undefined),
-    confirmRestart(play, clickOn(game), undefined),
-  ]);
-  const again = await confirmRestart(play, clickOn(game), undefined);
-  const ids = [one, other, again].map((it) => (it.kind === 'refused' ? it.reason : it.view.saved.id));
+  const [one, other] = await Promise.all([confirm(play, game), confirm(play, game)]);
+  const again = await confirm(play, await stored(play, game));
+  const ids = [one, other, again].map(({ view }) => view.saved.opening.id);
   expect(new Set(ids).size).toBe(1);
-  expect(ids[0]).not.toBe(game.id);
+  expect(ids[0]).not.toBe(game.opening.id);
   expect([one, other, again].filter(({ kind }) => kind === 'started')).toHaveLength(1);
 });
 
 test('a click on an old board shows that game as it is and ends nothing', async () => {
-  const play = testPlay();
+  const play = await testPlay();
   const game = await open(play);
   await openGame(play, slot, undefined, 'ask-1');
-  expect(await requestRestart(play, clickOn(game))).toMatchObject({ kind: 'shown', view: { saved: { id: game.id } } });
-  expect(await confirmRestart(play, clickOn(game), undefined)).toMatchObject({ kind: 'shown' });
-  expect(await play.store.find(game.id)).toMatchObject({ state: 'running' });
+  const now = await stored(play, game);
+  const shown = { kind: 'shown', view: { saved: now } };
+  expect(await requestRestart(play, now, game.position.turn)).toEqual(shown);
+  expect(await confirmRestart(play, now, game.position.turn, undefined)).toEqual(shown);
+  expect(await stored(play, game)).toEqual(now);
 });
 
 test('"new game" on an ended game shows the running one when there is one by now', async () => {
-  const play = testPlay();
+  const play = await testPlay();
   const over = await playToEnd(play, await open(play));
   const running = await open(play);
-  expect(await requestRestart(play, clickOn(over))).toMatchObject({
-    kind: 'shown',
-    view: { saved: { id: running.id } },
-  });
+  expect(await request(play, over)).toEqual({ kind: 'shown', view: { saved: running } });
 });
 
-test('nobody else can end a game', async () => {
-  const play = testPlay();
-  const game = await open(play);
-  const refused = { kind: 'refused', reason: 'not-yours', owner: ann };
-  expect(await requestRestart(play, clickOn(game, bob))).toEqual(refused);
-  expect(await confirmRestart(play, clickOn(game, bob), undefined)).toEqual(refused);
-  expect(await showGame(play, clickOn(game, bob))).toEqual(refused);
+test('"new game" on a board whose next game was deleted starts one', async () => {
+  const play = await testPlay();
+  const over = await playToEnd(play, await open(play));
+  const orphan = { ...over, opening: { ...over.opening, id: 'orphan' }, successor: 'deleted' };
+  await play.store.begin(orphan);
+  const result = await request(play, orphan);
+  expect(result.kind).toBe('started');
+  expect(await request(play, await stored(play, orphan))).toEqual({ kind: 'shown', view: result.view });
 });
 
-test('a confirmed seed starts that practice game', async () => {
-  const play = testPlay();
-  const game = await open(play);
-  expect(await confirmRestart(play, clickOn(game), 99)).toMatchObject({
-    kind: 'started',
-    view: { saved: { practice: true, random: { kind: 'java', seed: '99' } } },
+test('"new game" on practice plays the same seed again, and knows its best', async () => {
+  const play = await testPlay();
+  const first = await open(play, 7);
+  const over = await playToEnd(play, first);
+  const again = (await request(play, over)).view.saved;
+  expect(again.opening).toMatchObject({
+    mode: 'practice',
+    source: { kind: 'java', seed: '7' },
+    bestBefore: over.position.score,
   });
+  expect(again.position.board).toEqual(first.position.board);
+});
+
+test('another seed is another practice game, with a best of its own', async () => {
+  const play = await testPlay();
+  const over = await playToEnd(play, await open(play, 7));
+  const other = (await confirm(play, over, 99)).view.saved;
+  expect(other.opening).toMatchObject({ mode: 'practice', source: { kind: 'java', seed: '99' }, bestBefore: 0 });
+  const back = (await confirm(play, other, 7)).view.saved;
+  expect(back.opening).toMatchObject({ source: { seed: '7' }, bestBefore: over.position.score });
+});
+
+test('practice never ends, shows or beats a ranked game', async () => {
+  const play = await testPlay();
+  const ranked = await open(play);
+  const practice = await playToEnd(play, await open(play, 7));
+  await confirm(play, practice);
+  // The question of version 0.1.0, which is still under a ranked game.
+  expect(await confirm(play, ranked, 99)).toEqual({ kind: 'shown', view: { saved: ranked } });
+  expect(await stored(play, ranked)).toEqual(ranked);
+  expect(await play.store.findBest(slot, RANKED)).toBe(0);
 });

@@ -4,7 +4,7 @@ import { changeSettings, settingOf } from '../../src/app/settings.ts';
 import { ann, bob, testPlay } from '../support/test-play.ts';
 
 test('what a player chose is kept, and nobody else gets it', async () => {
-  const play = testPlay();
+  const play = await testPlay();
   expect(await changeSettings(play, ann, { theme: 'dark' })).toEqual({ ...DEFAULT_SETTINGS, theme: 'dark' });
   expect(await changeSettings(play, ann, { picture: 'text' })).toMatchObject({ theme: 'dark', picture: 'text' });
   expect(await changeSettings(play, ann, {})).toMatchObject({ theme: 'dark', picture: 'text' });

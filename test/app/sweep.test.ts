@@ -19,9 +19,9 @@ interface World {
   stored(...ids: string[]): Promise<readonly string[]>;
 }
 
-const test = base.extend('world', (): World => {
+const test = base.extend('world', async (): Promise<World> => {
   let time = 0;
-  const play = { ...testPlay(), now: () => time };
+  const play = { ...(await testPlay()), now: () => time };
   const present = new Set<Place>();
   return {
     play,
@@ -31,10 +31,10 @@ const test = base.extend('world', (): World => {
       return sweep(play, async () => present, KEEPING, new AbortController().signal);
     },
     open: async (player, place) =>
-      (await openGame(play, slotOf(player, { place }), undefined, String(time))).view.saved.id,
+      (await openGame(play, slotOf(player, { place }), undefined, String(time))).view.saved.opening.id,
     async stored(...ids) {
       const found = await Promise.all(ids.map((id) => play.store.find(id)));
-      return found.flatMap((game) => game?.id ?? []);
+      return found.flatMap((game) => (game && game !== 'damaged' ? game.opening.id : []));
     },
   };
 });
@@ -85,10 +85,10 @@ test('practice games are deleted a year after their last move, where the bot is 
   world.present.add('guild:1');
   const ranked = await world.open(bob, 'guild:1');
   const { saved } = (await openGame(world.play, slotOf(ann), 7, 'ask-0')).view;
-  expect(saved.practice).toBe(true);
+  expect(saved.opening.mode).toBe('practice');
   expect(await world.sweepAfter(364)).toEqual(NOTHING);
   expect(await world.sweepAfter(1)).toEqual({ ...NOTHING, deleted: 1 });
-  expect(await world.stored(ranked, saved.id)).toEqual([ranked]);
+  expect(await world.stored(ranked, saved.opening.id)).toEqual([ranked]);
 });
 
 test('every server is looked at, however many there are', async ({ world }) => {

@@ -2,12 +2,12 @@
  * What the players did and saw, game by game. Every move that is stored must have been asked for by a click on the board
  * with exactly so many moves, and everything that a player saw must be stored.
  */
-import type { GameId, PlayerId, SavedGame } from '../../src/app/ports.ts';
+import type { GameId, Opening, PackedMoves, PlayerId, Position } from '../../src/app/ports.ts';
 import { chance } from '../../src/chance/chance.ts';
 import type { Direction } from '../../src/game/direction.ts';
 import { type Game, replay } from '../../src/game/game.ts';
-import { javaRandomState } from '../../src/game/java-random.ts';
 import { unpackMoves } from '../../src/game/packed-moves.ts';
+import { startOf } from '../../src/game/random.ts';
 import { isGameOver } from '../../src/game/slide.ts';
 import { faceValue } from '../../src/game/values.ts';
 import type { Tally } from './tally.ts';
@@ -18,6 +18,14 @@ export interface Sight {
   readonly score: number;
   /** Row by row, 0 for an empty cell. */
   readonly board: readonly (readonly number[])[];
+}
+
+/** A game as it was exported, and its newest moves as they were a moment later. */
+export interface AuditedGame {
+  readonly opening: Opening;
+  readonly position: Pick<Position, 'board' | 'score' | 'state'>;
+  readonly moves: PackedMoves;
+  readonly chunk: Pick<Position, 'chunk' | 'moveCount'>;
 }
 
 interface Entry {
@@ -71,19 +79,30 @@ export class Ledger {
   }
 
   /** Holds a stored game against its own moves, the clicks, and what was seen of it at the latest. */
-  check(stored: SavedGame, seen: Sight | undefined): void {
-    const { id, moves } = stored;
+  check({ opening, position, moves, chunk }: AuditedGame, seen: Sight | undefined): void {
+    const { id } = opening;
     const directions = unpackMoves(moves);
-    const opening = { ...stored, random: startOf(stored) };
-    const upTo = (count: number): Game => replay(opening, directions.slice(0, count), chance).game;
+    const start = { ...opening, random: startOf(opening.source) };
+    const upTo = (count: number): Game => replay(start, directions.slice(0, count), chance).game;
     const { board, score } = upTo(moves.count);
     const over = isGameOver(board);
-    if (show(sightOf(stored, moves.count)) !== show(sightOf({ board, score }, moves.count)))
+    if (show(sightOf(position, moves.count)) !== show(sightOf({ board, score }, moves.count)))
       this.#tally.violate('wrong', `game ${id}: the stored board is not what its ${moves.count} moves lead to`);
-    if ((stored.state === 'over') !== over && stored.state !== 'given-up')
-      this.#tally.violate('wrong', `game ${id} is ${stored.state}, but its board is ${over ? '' : 'not '}over`);
+    if ((position.state === 'over') !== over && position.state !== 'given-up')
+      this.#tally.violate('wrong', `game ${id} is ${position.state}, but its board is ${over ? '' : 'not '}over`);
+    this.#checkChunk(id, chunk, moves.count, upTo);
     this.#checkPresses(id, directions);
     if (seen) this.#checkSeen(id, seen, moves.count, upTo);
+  }
+
+  /** The checkpoint that the newest moves go on from is a state of the game. */
+  #checkChunk(id: GameId, { moveCount, chunk }: AuditedGame['chunk'], known: number, upTo: (count: number) => Game) {
+    const begun = moveCount - chunk.moves.count;
+    if (!chunk.start || begun > known) return;
+    const { random, ...there } = upTo(begun);
+    const isRight =
+      show(sightOf(there, begun)) === show(sightOf(chunk.start, begun)) && random.state === chunk.start.random;
+    if (!isRight) this.#tally.violate('wrong', `game ${id}: its checkpoint is not what ${begun} moves lead to`);
   }
 
   #checkPresses(id: GameId, directions: readonly Direction[]): void {
@@ -115,7 +134,3 @@ function sightOf({ board, score }: Pick<Game, 'board' | 'score'>, moves: number)
 
 const show = ({ moves, score, board }: Sight): string =>
   `move ${moves}, score ${score}, ${board.map((row) => row.join(' ')).join(' / ')}`;
-
-/** The state that a game's random source had before its first draw. */
-const startOf = ({ random }: SavedGame): SavedGame['random'] =>
-  random.kind === 'java' ? javaRandomState(random.seed) : { ...random, state: 0 };

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
-import { createGame } from '../../src/app/open-game.ts';
 import { DEFAULT_SETTINGS, type SavedGame } from '../../src/app/ports.ts';
 import { gameMessage } from '../../src/discord/game-message.ts';
 import type { BoardPicture, Painter } from '../../src/discord/painter.ts';
 import { textsFor } from '../../src/discord/texts/languages.ts';
 import { parseBoard } from '../../src/game/notation.ts';
 import { faceValue } from '../../src/game/values.ts';
-import { ann, slotOf, testPlay } from '../support/test-play.ts';
+import { savedGame } from '../support/saved-game.ts';
 
 const english = { texts: textsFor('en-US'), settings: DEFAULT_SETTINGS };
 
@@ -27,11 +26,6 @@ function recordingPainter(): Painter & { readonly asked: BoardPicture[] } {
   };
 }
 
-const savedWith = (changes: Partial<SavedGame>): SavedGame => ({
-  ...createGame(testPlay(), slotOf(ann), undefined, 0),
-  ...changes,
-});
-
 const shown = (saved: SavedGame) => gameMessage({ saved }, english, recordingPainter());
 
 const faces = (saved: SavedGame) =>
@@ -41,7 +35,7 @@ const faces = (saved: SavedGame) =>
 
 test('the score line, the message line and the alt text tell the whole game', () => {
   const board = parseBoard('2 . . . / . . . . / . . . . / . . . 4');
-  const { content, files } = shown(savedWith({ board, score: 128, bestBefore: 512 }));
+  const { content, files } = shown(savedGame({ board, score: 128, bestBefore: 512 }));
   expect(content).toBe('Score 128 · Best 512 · Moves 0\nJoin the tiles, get to 2048!');
   expect(files).toHaveLength(1);
   expect(files[0]).toMatchObject({
@@ -51,11 +45,11 @@ test('the score line, the message line and the alt text tell the whole game', ()
 });
 
 test('the best follows the score when the score passes it', () => {
-  expect(shown(savedWith({ score: 600, bestBefore: 512 })).content).toContain('Best 600');
+  expect(shown(savedGame({ score: 600, bestBefore: 512 })).content).toContain('Best 600');
 });
 
 test('the cross keeps its shape, and a direction that cannot move is disabled in its place', () => {
-  expect(faces(savedWith({ board: parseBoard('2 4 . . / . . . . / . . . . / . . . .') }))).toEqual([
+  expect(faces(savedGame({ board: parseBoard('2 4 . . / . . . . / . . . . / . . . .') }))).toEqual([
     ['blank off', '⬆️ off', 'blank off'],
     ['⬅️ off', '⬇️', '➡️'],
     ['🔄'],
@@ -63,13 +57,13 @@ test('the cross keeps its shape, and a direction that cannot move is disabled in
 });
 
 test('every button of a message has an id of its own', () => {
-  const ids = shown(savedWith({})).components.flatMap(({ components }) => components.map((it) => it.custom_id));
+  const ids = shown(savedGame({})).components.flatMap(({ components }) => components.map((it) => it.custom_id));
   expect(new Set(ids).size).toBe(ids.length);
 });
 
 test('at the end every arrow is off and a new game can be started', () => {
   const board = parseBoard('2 4 2 4 / 4 2 4 2 / 2 4 2 4 / 4 2 4 2');
-  const over = savedWith({ board, state: 'over' });
+  const over = savedGame({ board, state: 'over' });
   expect(shown(over).content).toContain('Game Over!');
   expect(faces(over)).toEqual([['blank off', '⬆️ off', 'blank off'], ['⬅️ off', '⬇️ off', '➡️ off'], ['🔄']]);
 });
@@ -78,16 +72,16 @@ test.each([
   ['2048 . . . / . . . . / . . . . / . . . 2', 'You won! Try to get to 4096'],
   ['4096 2048 . . / . . . . / . . . . / . . . 2', 'You won! Try to get to 8192'],
 ])('%s reads "%s"', (board, message) => {
-  expect(shown(savedWith({ board: parseBoard(board) })).content).toContain(message);
+  expect(shown(savedGame({ board: parseBoard(board) })).content).toContain(message);
 });
 
 test('the picture gets the message line, the marks and the state', () => {
   const painter = recordingPainter();
-  const saved = savedWith({ score: 8, marks: { spawned: 3, merged: [1], gained: 8 } });
+  const saved = savedGame({ score: 8, marks: { spawned: 3, merged: [1], gained: 8 } });
   gameMessage({ saved }, english, painter);
   expect(painter.asked).toEqual([
     {
-      board: saved.board,
+      board: saved.position.board,
       faceValue,
       score: 8,
       best: 8,
@@ -101,7 +95,7 @@ test('the picture gets the message line, the marks and the state', () => {
 });
 
 test('a question takes the place of the arrows and keeps the picture', () => {
-  const message = gameMessage({ saved: savedWith({ score: 44 }) }, english, recordingPainter(), {
+  const message = gameMessage({ saved: savedGame({ score: 44 }) }, english, recordingPainter(), {
     kind: 'new-game',
   });
   expect(message.content).toContain('Your score of 44 still counts');
@@ -112,22 +106,23 @@ test('a question takes the place of the arrows and keeps the picture', () => {
 });
 
 test.each([
-  ['a score of 0', savedWith({})],
-  ['a practice game', savedWith({ score: 44, practice: true })],
+  ['a score of 0', savedGame({})],
+  ['a practice game', savedGame({ score: 44, mode: 'practice' })],
 ])('a question about %s promises no score', (_, saved) => {
   const { content } = gameMessage({ saved }, english, recordingPainter(), { kind: 'seed', seed: 7 });
   expect(content.split('\n').at(-1)).toBe('You have a game running here. End it and practice with seed 7?');
 });
 
 test('an unusual board, rule set or seed is named in small print', () => {
-  const saved = createGame(testPlay(), slotOf(ann, { rows: 5, columns: 8, rules: 'wild' }), 13579, 0);
+  const source = { kind: 'java', seed: '13579' } as const;
+  const saved = savedGame({ rows: 5, columns: 8, rules: 'wild', mode: 'practice', source });
   expect(shown(saved).content.split('\n')[2]).toBe('-# 5x8 · wild · practice with seed 13579, not ranked');
 });
 
 test('in text mode the board stands in the message, and no picture is painted or kept', () => {
   const painter = recordingPainter();
   const viewer = { ...english, settings: { ...DEFAULT_SETTINGS, picture: 'text' } as const };
-  const message = gameMessage({ saved: savedWith({}) }, viewer, painter);
+  const message = gameMessage({ saved: savedGame({}) }, viewer, painter);
   expect(message.content).toContain('```\n2 .\n. 4\n```');
   expect(message).toMatchObject({ files: [], attachments: [] });
   expect(painter.asked).toEqual([]);
@@ -135,8 +130,8 @@ test('in text mode the board stands in the message, and no picture is painted or
 
 test('a move is animated for players who chose it, and a board that is shown again is not', () => {
   const viewer = { ...english, settings: { ...DEFAULT_SETTINGS, picture: 'animated', theme: 'dark' } as const };
-  const saved = savedWith({});
-  const motion = { before: saved.board, trips: [] };
+  const saved = savedGame({});
+  const motion = { before: saved.position.board, trips: [] };
   const painter = recordingPainter();
   const moved = gameMessage({ saved, motion }, viewer, painter);
   const shownAgain = gameMessage({ saved }, viewer, painter);

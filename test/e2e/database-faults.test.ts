@@ -43,7 +43,7 @@ function movesOnDisk(database: string): unknown {
   const db = new Database(database, { readonly: true });
   try {
     expect(db.pragma('integrity_check', { simple: true })).toBe('ok');
-    return db.prepare('select move_count from games').pluck().get();
+    return db.prepare('select move_count from saved_games').pluck().get();
   } finally {
     db.close();
   }

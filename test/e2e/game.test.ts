@@ -129,7 +129,7 @@ test('a double click moves once, and an old board only refreshes', async ({ worl
 test('/2048 again shows the game in a new message, and the older one refreshes', async ({ world, ann, club }) => {
   const { driver } = world;
   const first = await open(world, ann, club, { rules: 'wild', seed: 13579 });
-  const second = await open(world, ann, club, { rules: 'wild' });
+  const second = await open(world, ann, club, { rules: 'wild', seed: 13579 });
   expect(second.stored.id).not.toBe(first.stored.id);
   expect(await updated(driver.click(ann, first.stored, '⬆️'))).toMatchObject({ moves: 0 });
   expect(await updated(driver.click(ann, second.stored, '⬆️'))).toMatchObject({ moves: 1 });

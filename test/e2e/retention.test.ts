@@ -71,7 +71,8 @@ const test = base.extend('world', async ({}, { onCleanup }) => {
   }
   const { driver } = standIn;
   const stored = async ({ id }: Guild) =>
-    (await store.exportPlayer(driver.player('Ann').id)).games.filter(({ place }) => place === `guild:${id}`).length;
+    (await store.exportPlayer(driver.player('Ann').id)).games.filter(({ opening }) => opening.place === `guild:${id}`)
+      .length;
   const [club, shift] = [guildOf(driver.channel('Puzzle Club')), guildOf(driver.channel('Night Shift'))];
   return { standIn, driver, store, clock, start, stored, club, shift };
 });
@@ -133,7 +134,7 @@ test('without a part of the list nothing is marked, clicks are answered, and the
   const { bot: first } = await start({ retention: undefined });
   await first.registered;
   await first.stop();
-  await store.insert(savedGame({ place: `guild:${club.id}` }));
+  await store.begin(savedGame({ place: `guild:${club.id}` }));
   for (let guild = 0; guild < 200; guild += 1) driver.addGuild(`Server ${guild}`);
   driver.removeBot(club);
   // The first page comes; the second fails, and fails again when it is asked for once more.

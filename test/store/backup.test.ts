@@ -9,16 +9,20 @@ import { openStore } from '../../src/store/open-store.ts';
 import { BackupError, backupSqlite } from '../../src/store/tools/backup-sqlite.ts';
 import { savedGame } from '../support/saved-game.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
+import { readable } from '../support/test-play.ts';
+
+/** The game after `turn` moves, which all gained. */
+const at = (turn: number) => savedGame({ turn, score: turn * 4, unfiled: turn > 0 });
 
 async function play(store: Store, from: number, to: number): Promise<void> {
-  for (let turn = from; turn <= to; turn++) await store.replace(savedGame({ turn, score: turn * 4 }), turn - 1);
+  for (let turn = from; turn <= to; turn++) await store.saveTurn(at(turn - 1), at(turn));
 }
 
 test('a lost database is restored from a backup that was made while the bot played', async ({ folder }) => {
   const path = join(folder, '2048.sqlite');
   const backup = join(folder, 'backup.sqlite');
   const store = await openStore(path);
-  await store.insert(savedGame());
+  await store.begin(savedGame());
   await play(store, 1, 20);
   const [made] = await Promise.all([backupSqlite(path, backup, false), play(store, 21, 60)]);
   expect(made.games).toBe(1);
@@ -33,13 +37,13 @@ test('a lost database is restored from a backup that was made while the bot play
   copyFileSync(backup, path);
 
   const restored = await openStore(path);
-  const game = await restored.find('game-1');
-  expect(game?.turn).toBeGreaterThanOrEqual(20);
-  expect(game?.turn).toBeLessThanOrEqual(60);
-  expect(game?.score).toBe((game?.turn ?? 0) * 4);
-  expect(await restored.findBest(savedGame())).toBe(game?.score);
-  await play(restored, (game?.turn ?? 0) + 1, 70);
-  expect((await restored.find('game-1'))?.turn).toBe(70);
+  const game = readable(await restored.find('game-1'));
+  const { turn } = game.position;
+  expect(turn).toBeGreaterThanOrEqual(20);
+  expect(turn).toBeLessThanOrEqual(60);
+  expect(game).toEqual(at(turn));
+  await play(restored, turn + 1, 70);
+  expect(await restored.find('game-1')).toEqual(at(70));
   await restored.close();
 });
 

@@ -11,33 +11,55 @@ import { openEngine, openStore } from '../../src/store/open-store.ts';
 import { COPIED_TABLES } from '../../src/store/tools/copied-tables.ts';
 import { CopyError, copyData } from '../../src/store/tools/copy-data.ts';
 import { type PostgresServer, postgresBinaries, startPostgres } from '../support/postgres-server.ts';
-import { savedGame } from '../support/saved-game.ts';
+import { savedGame, turned } from '../support/saved-game.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
 
 const GAMES = 450;
+
+/** Of so many games each one has a chunk that is full. */
+const CHUNKED = 5;
 
 /** Games with every kind of value, among them texts that databases sort in different orders. */
 const games: readonly SavedGame[] = Array.from({ length: GAMES }, (_, index) =>
   savedGame({
     id: `${['a', 'B', '_', 'Z', 'é', '-'][index % 6]}${index}`,
     player: `${index}`,
-    score: index * 4,
-    assisted: index % 2 === 0,
-    state: index % 3 === 0 ? 'over' : 'running',
-    successor: index % 7 === 0 ? `next-${index}` : undefined,
-    turn: 2 ** 53 - 1 - index,
-    moves: { count: index * 4, bytes: new Uint8Array(index).fill(index % 256) },
+    standing: index % 2 === 0 ? 'assisted' : 'ranked',
+    moves: { count: 256, bytes: new Uint8Array(64).fill(index % 256) },
   }),
 );
 
+const ended = (game: SavedGame, index: number): SavedGame => {
+  const { board, random, chunk } = game.position;
+  const moves = { count: index * 4, bytes: new Uint8Array(index).fill(index % 256) };
+  const isNext = index % CHUNKED === 0;
+  return turned(game, {
+    score: index * 4,
+    state: 'over',
+    turn: 2 ** 53 - 1 - index,
+    chunk: isNext ? { start: { board, random, score: 0 }, moves } : chunk,
+    moveCount: isNext ? 256 + moves.count : 256,
+  });
+};
+
 async function fill(store: Store): Promise<void> {
-  for (const game of games) {
-    await store.insert({ ...game, state: 'running', turn: 0 });
-    await store.replace(game, 0);
+  for (const [index, game] of games.entries()) {
+    await store.begin(game);
+    await store.saveTurn(game, ended(game, index));
   }
   await store.saveSettings('11', { theme: 'dark', picture: 'text', language: 'pt-BR', visibility: 'hidden' });
+  await store.saveName('12', 'Ann O’Hara 🦊');
   await store.placeRemoved('guild:9', 2 ** 53 - 1);
 }
+
+/** What is in the tables. */
+const ROWS = {
+  saved_games: GAMES,
+  game_chunks: GAMES / CHUNKED,
+  best_scores: (GAMES - 1) * 8,
+  players: GAMES,
+  removed_places: 1,
+};
 
 async function withEngines(
   from: string,
@@ -57,8 +79,8 @@ async function withEngines(
 async function contentsOf(location: string): Promise<unknown> {
   const store = await openStore(location);
   try {
-    const players = await Promise.all(games.map(({ player }) => store.exportPlayer(player)));
-    return { players, ranking: await store.ranking(savedGame(), '7', { offset: 0, limit: 500 }) };
+    const players = await Promise.all(games.map(({ opening }) => store.exportPlayer(opening.player)));
+    return { players, ranking: await store.ranking(savedGame().opening, '7', { offset: 0, limit: 500 }) };
   } finally {
     await store.close();
   }
@@ -81,14 +103,9 @@ function filled(path: string): string {
 test('a copy holds the same, is not repeated, and goes into an empty database only', async ({ folder }) => {
   const [from, to] = [filled(join(folder, 'a.sqlite')), join(folder, 'b.sqlite')];
   await withEngines(from, to, async (source, target) => {
-    expect(await copyData(source, target)).toEqual([
-      { table: 'games', rows: GAMES },
-      { table: 'bests', rows: (GAMES - 1) * 8 },
-      { table: 'players', rows: 1 },
-      { table: 'removed_places', rows: 1 },
-    ]);
+    expect(await copyData(source, target)).toEqual(Object.entries(ROWS).map(([table, rows]) => ({ table, rows })));
     await expect(copyData(source, target)).rejects.toThrow(
-      `holds ${GAMES} rows in games already. Name an empty database`,
+      `holds ${GAMES} rows in saved_games already. Name an empty database`,
     );
   });
   expect(await contentsOf(to)).toEqual(await contentsOf(from));
@@ -111,7 +128,7 @@ test('an interrupted copy goes on where it stopped, and until then no bot starts
   });
   const steps: number[] = [];
   await withEngines(from, to, async (source, target) => {
-    await copyData(source, target, ({ table, rows }) => void (table === 'games' && steps.push(rows)));
+    await copyData(source, target, ({ table, rows }) => void (table === 'saved_games' && steps.push(rows)));
   });
   expect(steps).toEqual([GAMES]);
   expect(await contentsOf(to)).toEqual(await contentsOf(from));
@@ -120,17 +137,16 @@ test('an interrupted copy goes on where it stopped, and until then no bot starts
 test('a source that changes meanwhile is noticed', async ({ folder }) => {
   const [from, to] = [filled(join(folder, 'a.sqlite')), join(folder, 'b.sqlite')];
   const bot = await openStore(from);
-  const last = games.find((game) => game.state === 'running') ?? savedGame();
   await withEngines(from, to, async (source, target) => {
     const copying = copyData(source, target, ({ table, rows }) => {
-      if (table !== 'bests' || rows !== 200) return;
+      if (table !== 'best_scores' || rows !== 200) return;
       const db = new Database(from);
-      db.prepare('update games set score = score + 4 where id = ?').run(last.id);
+      db.prepare('update saved_games set score = score + 4 where id = ?').run('a0');
       db.close();
     });
     await expect(copying).rejects.toThrow(CopyError);
     await expect(copying).rejects.toThrow(
-      /^games is not the same on both sides: 450 rows .* Most likely a bot was playing meanwhile/,
+      /^saved_games is not the same on both sides: 450 rows .* Most likely a bot was playing meanwhile/,
     );
   });
   await bot.close();
@@ -164,7 +180,9 @@ describe.skipIf(!binaries)('between SQLite and PostgreSQL', () => {
     const [from, there, back] = [filled(join(folder, 'a.sqlite')), await server.newSchema(), join(folder, 'b.sqlite')];
     expect(await runTool(from, there)).toMatchObject({
       code: 0,
-      stdout: `games: ${GAMES} rows, the same on both sides\nbests: ${(GAMES - 1) * 8} rows, the same on both sides\nplayers: 1 rows, the same on both sides\nremoved_places: 1 rows, the same on both sides\n`,
+      stdout: Object.entries(ROWS)
+        .map(([table, rows]) => `${table}: ${rows} rows, the same on both sides\n`)
+        .join(''),
     });
     expect(await contentsOf(there)).toEqual(await contentsOf(from));
     expect(await runTool(there, back)).toMatchObject({ code: 0 });

@@ -12,11 +12,12 @@ afterAll(() => store.close());
 /** So many players, the first of whom has the highest score. */
 const fill = (from: number, to: number) =>
   sql`with recursive number(n) as (values (${from}) union all select n + 1 from number where n < ${to})
-    insert into bests select printf('player %d', n), 4, 4, 'classic', ${savedGame().place}, 'all', 1000000 - n, 1, 0, 0, '', 0
+    insert into best_scores (player, category, place, span, score, best_tile, reached_at, game, hidden)
+    select printf('player %d', n), 'ranked/4x4/classic', ${savedGame().opening.place}, 'all', 1000000 - n, 1, 0, '', 0
     from number`.execute(engine.db);
 
 const askedBy = (player: number, offset = 0): Promise<RankingPage> =>
-  store.ranking(savedGame(), `player ${player}`, { offset, limit: 10 });
+  store.ranking(savedGame().opening, `player ${player}`, { offset, limit: 10 });
 
 beforeAll(() => fill(1, COUNT_LIMIT));
 

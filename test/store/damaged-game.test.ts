@@ -2,10 +2,14 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import fc from 'fast-check';
 import { expect, test as plainTest } from 'vitest';
-import { DamagedGameError, decodeGame, encodeGame } from '../../src/store/game-row.ts';
+import { lookAt } from '../../src/app/look.ts';
+import { openGame } from '../../src/app/open-game.ts';
+import { decodeGame, encodeGame } from '../../src/store/games/game-row.ts';
+import { DamagedGameError } from '../../src/store/games/row-checks.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { savedGame } from '../support/saved-game.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
+import { testPlay } from '../support/test-play.ts';
 
 test.for([
   ['cells', `x'01020304'`, 'its board has 4 cells instead of 16'],
@@ -13,26 +17,67 @@ test.for([
   ['rows', '0', 'its rows is 0, which is not a whole number from 1 to 2^53 - 1'],
   ['rules', `'chess'`, 'its rules is "chess", not classic or gentle or wild or blitz'],
   ['state', `'dead'`, 'its state is "dead", not running or over or given-up'],
-  ['random_kind', `'dice'`, 'its random_kind is "dice", not java or fair'],
+  ['source', `'dice'`, 'its source is "dice", not java or fair'],
+  ['mode', `'chess'`, 'its mode is "chess", not ranked or practice'],
+  ['standing', `'odd'`, 'its standing is "odd", not ranked or assisted or unlisted'],
   ['random_state', '-1', 'its random_state is -1, which is not a whole number from 0 to 2^53 - 1'],
   ['score', '9007199254740993', 'its score is 9007199254740992, which is not a whole number from 0 to 2^53 - 1'],
   ['turn', '-1', 'its turn is -1, which is not a whole number from 0 to 2^53 - 1'],
-  ['assisted', '2', 'its assisted is 2, neither 0 nor 1'],
+  ['unfiled', '2', 'its unfiled is 2, neither 0 nor 1'],
   ['move_count', '9', 'it has 9 moves in 0 bytes'],
+  ['chunk_start', '1', 'it has -1 moves in 0 bytes'],
   ['player', `''`, 'its player is not a text'],
-] as const)('a stored game whose %s became %s is named and left alone', async ([column, value, what], { folder }) => {
+] as const)(
+  "a stored game whose %s became %s is told once, left as it is, and in nobody's way",
+  async ([column, value, what], { folder }) => {
+    const path = join(folder, 'games.sqlite');
+    const told: Error[] = [];
+    const open = () => openStore(path, { onDamaged: (error) => told.push(error) });
+    const store = await open();
+    const { opening } = savedGame();
+    await store.begin(savedGame());
+    await store.begin(savedGame({ id: 'sound', player: '2' }));
+    const db = new Database(path);
+    db.pragma('ignore_check_constraints = ON');
+    db.exec(`update saved_games set ${column} = ${value} where id = 'game-1'`);
+
+    expect(await store.look('game-1', '2')).toMatchObject({ found: 'damaged' });
+    expect(await store.find('game-1')).toBe('damaged');
+    expect(told).toEqual([new DamagedGameError('game-1', what)]);
+    expect(await store.find('sound')).toMatchObject({ opening: { id: 'sound' } });
+    const isKept = db.prepare(`select ${column} = ${value} as kept from saved_games where id = 'game-1'`).pluck().get();
+    expect(isKept).toBe(column === 'state' || column === 'unfiled' ? 0 : 1);
+    // The slot is free, also after a restart.
+    await store.close();
+    const again = await open();
+    expect(await again.findRunning(opening)).toBeUndefined();
+    expect(await again.begin(savedGame({ id: 'new' }))).toBe(true);
+    const { games, damaged } = await again.exportPlayer(column === 'player' ? '' : opening.player);
+    expect(damaged).toEqual(['game-1']);
+    expect(games.map((game) => game.opening.id)).toEqual(column === 'player' ? [] : ['new']);
+    expect(await again.deleteExpired({ now: 0, keepPractice: 0, keepRemoved: 0 })).toBe(0);
+    expect(told).toHaveLength(1);
+    db.close();
+    await again.close();
+  },
+);
+
+test('a running game that cannot be read is told when its slot is asked for, and the slot is free then', async ({
+  folder,
+}) => {
   const path = join(folder, 'games.sqlite');
   const store = await openStore(path);
-  await store.insert(savedGame());
-  await store.insert(savedGame({ id: 'sound', player: '2' }));
+  await store.begin(savedGame({ id: 'broken', score: 40, unfiled: true }));
   const db = new Database(path);
-  db.pragma('ignore_check_constraints = ON');
-  db.exec(`update games set ${column} = ${value} where id = 'game-1'`);
-
-  await expect(store.find('game-1')).rejects.toThrow(new DamagedGameError('game-1', what));
-  expect((await store.find('sound'))?.id).toBe('sound');
-  expect(db.prepare(`select ${column} = ${value} as kept from games where id = 'game-1'`).pluck().get()).toBe(1);
+  db.exec(`update saved_games set rules = 'chess'`);
   db.close();
+  const play = await testPlay(store);
+  const { opening } = savedGame();
+  expect(await openGame(play, opening, undefined, 'ask-0')).toMatchObject({ kind: 'started', setAside: true });
+  expect(await openGame(play, opening, undefined, 'ask-1')).toMatchObject({ kind: 'resumed' });
+  const click = { gameId: 'broken', player: opening.player, name: '' };
+  expect((await lookAt(play, click)).access).toEqual({ kind: 'refused', reason: 'damaged' });
+  expect(await store.fileScores(0)).toBe(0);
   await store.close();
 });
 
@@ -52,7 +97,7 @@ plainTest('whatever a driver gives for a column, reading it gives a whole game o
       anything,
       (column, value) => {
         try {
-          const { board, score, turn } = decodeGame({ ...sound, [column]: value });
+          const { board, score, turn } = decodeGame({ ...sound, [column]: value }).position;
           expect(board.cells.length).toBe(board.rows * board.columns);
           expect([score, turn].every(Number.isSafeInteger)).toBe(true);
         } catch (error) {

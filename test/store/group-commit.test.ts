@@ -1,22 +1,26 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect } from 'vitest';
+import type { SavedGame } from '../../src/app/ports.ts';
 import { openStore } from '../../src/store/open-store.ts';
-import { savedGame } from '../support/saved-game.ts';
+import { savedGame, turned } from '../support/saved-game.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
 
 const games = (count: number) =>
   Array.from({ length: count }, (_, index) => savedGame({ id: `game-${index}`, player: `player-${index}` }));
 
+const atTurn = (game: SavedGame, turn: number): SavedGame => ({ ...game, position: { ...game.position, turn } });
+
 test('writes at the same moment are each all or nothing, whatever becomes of the others', async ({ folder }) => {
   const store = await openStore(join(folder, 'games.sqlite'));
   const all = games(20);
-  await Promise.all(all.map((game) => store.insert(game)));
+  const first = savedGame({ id: 'game-0', player: 'player-0' });
+  await Promise.all(all.map((game) => store.begin(game)));
   const results = await Promise.allSettled([
-    ...all.map((game, index) => store.replace({ ...game, turn: 1, score: 4 }, index % 2)),
-    store.insert(savedGame({ id: 'game-0', player: 'a second game with a used id' })),
-    store.insert(savedGame({ id: 'other', player: 'player-1' })),
-    store.replace({ ...savedGame({ id: 'game-0', player: 'player-0' }), turn: 1, score: 8 }, 0),
+    ...all.map((game, index) => store.saveTurn(atTurn(game, index % 2), turned(game, { score: 4 }))),
+    store.begin(savedGame({ id: 'game-0', player: 'a second game with a used id' })),
+    store.begin(savedGame({ id: 'other', player: 'player-1' })),
+    store.saveTurn(first, turned(first, { score: 8 })),
   ]);
 
   expect(results.slice(0, 20).map((it) => it.status === 'fulfilled' && it.value)).toEqual(
@@ -28,8 +32,10 @@ test('writes at the same moment are each all or nothing, whatever becomes of the
     { status: 'fulfilled', value: false },
   ]);
   for (const [index, game] of all.entries()) {
-    expect((await store.find(game.id))?.turn).toBe(index % 2 === 0 ? 1 : 0);
-    expect(await store.findBest(game)).toBe(index % 2 === 0 ? 4 : 0);
+    const moved = index % 2 === 0;
+    expect(await store.find(game.opening.id)).toMatchObject({
+      position: { turn: moved ? 1 : 0, score: moved ? 4 : 0 },
+    });
   }
   await store.close();
 });
@@ -40,8 +46,8 @@ test('what is acknowledged is committed: another connection reads it at once', a
   const other = new Database(path, { readonly: true });
   const seen = await Promise.all(
     games(50).map(async (game) => {
-      await store.insert(game);
-      return other.prepare('select count(*) as found from games where id = ?').get(game.id);
+      await store.begin(game);
+      return other.prepare('select count(*) as found from saved_games where id = ?').get(game.opening.id);
     }),
   );
   expect(seen).toEqual(games(50).map(() => ({ found: 1 })));

@@ -6,6 +6,7 @@ import { expect } from 'vitest';
 import { openStore } from '../../src/store/open-store.ts';
 import { savedGame } from '../support/saved-game.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
+import { readable } from '../support/test-play.ts';
 
 test.for([1, 17, 250])('a bot killed after %i promised moves has lost none', async (least, { folder }) => {
   const path = join(folder, 'games.sqlite');
@@ -23,12 +24,16 @@ test.for([1, 17, 250])('a bot killed after %i promised moves has lost none', asy
   expect(promised).toBeGreaterThanOrEqual(least);
 
   const store = await openStore(path);
-  const game = await store.find('game-1');
+  const { position } = readable(await store.find('game-1'));
   // A move may be on the disk whose promise was not yet printed; none may be missing.
-  expect(game?.turn).toBeGreaterThanOrEqual(promised);
-  expect(game?.turn).toBeLessThanOrEqual(promised + 1);
-  expect(game).toMatchObject({ score: (game?.turn ?? 0) * 4, moves: { count: game?.turn } });
-  expect(await store.findBest(savedGame())).toBe(game?.score);
+  expect(position.turn).toBeGreaterThanOrEqual(promised);
+  expect(position.turn).toBeLessThanOrEqual(promised + 1);
+  expect(position).toMatchObject({ score: position.turn * 4, moveCount: position.turn });
+  // The killed process filed nothing; the next one finds what is to be filed.
+  const { opening } = savedGame();
+  expect(await store.findBest(opening, opening.source)).toBe(0);
+  expect(await store.fileScores(0)).toBe(1);
+  expect(await store.findBest(opening, opening.source)).toBe(position.score);
   await store.close();
   const db = new Database(path, { readonly: true });
   expect(db.pragma('integrity_check', { simple: true })).toBe('ok');

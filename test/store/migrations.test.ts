@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import Database from 'better-sqlite3';
 import { describe, expect } from 'vitest';
-import { DEFAULT_SETTINGS, type Ranking, type SavedGame } from '../../src/app/ports.ts';
-import { encodeGame } from '../../src/store/game-row.ts';
+import { DEFAULT_SETTINGS, type Ranking } from '../../src/app/ports.ts';
 import { migrate } from '../../src/store/migrate.ts';
 import { MIGRATIONS } from '../../src/store/migrations/migrations.ts';
 import { openStore } from '../../src/store/open-store.ts';
@@ -24,34 +23,57 @@ async function oldDatabase(path: string, version: number): Promise<Database.Data
   return new Database(path);
 }
 
-/** Makes a database of schema version 1 that holds the games and the results of version 1's columns. */
-async function versionOne(path: string, games: readonly SavedGame[]): Promise<void> {
+/** A game and a result of schema version 1, which had the columns of both. */
+const oldGame = (facts: { readonly id: string; readonly [column: string]: string | number }) => ({
+  player: 'ann',
+  place: 'guild:1',
+  rows: 4,
+  columns: 4,
+  rules: 'classic',
+  random_kind: 'fair',
+  random_seed: '00',
+  random_state: 4,
+  practice: 0,
+  assisted: 0,
+  cells: new Uint8Array(16).fill(1, 0, 1),
+  score: 0,
+  best_before: 0,
+  turn: 0,
+  moves: new Uint8Array(0),
+  move_count: 0,
+  state: 'over',
+  successor: null,
+  started_at: 1_000,
+  changed_at: 1_000,
+  ...facts,
+});
+
+test('a database of version 1 keeps its games and bests, and gets a ranking of all places', async ({ folder }) => {
+  const path = join(folder, 'old.sqlite');
   const db = await oldDatabase(path, 1);
   const result = db.prepare(
     'insert into results values (:place, :rows, :columns, :rules, :player, :score, 11, :assisted, :changed_at)',
   );
+  const games = [
+    oldGame({ id: 'a', score: 300 }),
+    oldGame({ id: 'b', place: 'guild:2', score: 100 }),
+    oldGame({ id: 'c', player: 'bob', score: 200, changed_at: 2_000 }),
+    oldGame({ id: 'd', player: 'bob', place: 'guild:2', score: 200 }),
+  ];
   for (const game of games) {
-    const { marks: _, opened_by: __, ...row } = encodeGame(game);
-    const columns = Object.keys(row);
+    const columns = Object.keys(game);
     db.prepare(`insert into games (${columns.map((it) => `"${it}"`)}) values (${columns.map((it) => `:${it}`)})`).run(
-      row,
+      game,
     );
-    result.run(row);
+    result.run(game);
   }
   db.close();
-}
-
-test('a database of version 1 keeps its games and bests, and gets a ranking of all places', async ({ folder }) => {
-  const path = join(folder, 'old.sqlite');
-  const inOne = savedGame({ id: 'a', player: 'ann', place: 'guild:1', score: 300, assisted: true });
-  const inTwo = savedGame({ id: 'b', player: 'ann', place: 'guild:2', score: 100 });
-  const equal = savedGame({ id: 'c', player: 'bob', place: 'guild:1', score: 200, changedAt: 2_000 });
-  const earlier = savedGame({ id: 'd', player: 'bob', place: 'guild:2', score: 200, changedAt: 1_000 });
-  await versionOne(path, [inOne, inTwo, equal, earlier]);
 
   const store = await openStore(path);
-  for (const game of [inOne, inTwo, equal, earlier]) expect(await store.find(game.id)).toEqual(game);
-  expect(await store.ranking(savedGame({ place: 'guild:2' }), 'ann', FIRST_TEN)).toMatchObject({
+  for (const { id, score } of games)
+    expect(await store.find(id)).toMatchObject({ opening: { id, mode: 'ranked' }, position: { score, state: 'over' } });
+  const { opening } = savedGame({ player: 'ann', place: 'guild:1' });
+  expect(await store.ranking({ ...opening, place: 'guild:2' }, 'ann', FIRST_TEN)).toMatchObject({
     entries: [
       { player: 'bob', score: 200, game: 'd' },
       { player: 'ann', score: 100, game: 'b' },
@@ -59,14 +81,14 @@ test('a database of version 1 keeps its games and bests, and gets a ranking of a
     total: 2,
     own: { rank: 2 },
   });
-  expect(await store.ranking({ ...savedGame(), scope: 'global' }, 'ann', FIRST_TEN)).toMatchObject({
+  expect(await store.ranking({ ...opening, scope: 'global' }, 'ann', FIRST_TEN)).toMatchObject({
     entries: [
-      { player: 'ann', score: 300, bestTile: 11, assisted: true, game: 'a' },
+      { player: 'ann', score: 300, bestTile: 11, game: 'a' },
       { player: 'bob', score: 200, game: 'd' },
     ],
     total: 2,
   });
-  expect(await store.findBest(inOne)).toBe(300);
+  expect(await store.findBest(opening, opening.source)).toBe(300);
   await store.close();
 });
 
@@ -77,8 +99,13 @@ describe('migrations', () => {
     const path = join(folder, 'games.sqlite');
     await databaseWithGames(path);
     const engine = open(path);
-    await migrate(engine, [...MIGRATIONS, (db) => db.schema.alterTable('games').addColumn('note', 'text').execute()]);
-    expect(await engine.db.selectFrom('games').selectAll().execute()).toMatchObject([{ id: 'game-0', note: null }]);
+    await migrate(engine, [
+      ...MIGRATIONS,
+      (db) => db.schema.alterTable('saved_games').addColumn('note', 'text').execute(),
+    ]);
+    expect(await engine.db.selectFrom('saved_games').selectAll().execute()).toMatchObject([
+      { id: 'game-0', note: null },
+    ]);
     await engine.close();
     await expect(openStore(path)).rejects.toThrow(`schema version ${MIGRATIONS.length + 1}`);
   });
@@ -90,7 +117,7 @@ describe('migrations', () => {
     const engine = open(path);
     const failing = migrate(engine, [
       ...MIGRATIONS,
-      (db) => db.schema.alterTable('games').addColumn('note', 'text').execute(),
+      (db) => db.schema.alterTable('saved_games').addColumn('note', 'text').execute(),
       (db) => db.schema.dropTable('nothing').execute(),
     ]);
     await expect(failing).rejects.toThrow(StoreOpenError);
@@ -116,8 +143,9 @@ describe('migrations', () => {
 test('a database of version 2 keeps its rankings, lists everybody, and can hide who wants it', async ({ folder }) => {
   const path = join(folder, 'old.sqlite');
   const db = await oldDatabase(path, 2);
-  const best = db.prepare(`insert into bests values (?, 4, 4, 'classic', ?, ?, ?, 5, 1, 1700000000000, 'a')`);
-  const { place } = savedGame();
+  const best = db.prepare(`insert into bests values (?, 4, 4, 'classic', ?, ?, ?, 5, 0, 1700000000000, 'a')`);
+  const { opening } = savedGame({ player: 'ann' });
+  const { place } = opening;
   for (const [player, score] of [
     ['ann', 300],
     ['bob', 200],
@@ -127,11 +155,11 @@ test('a database of version 2 keeps its rankings, lists everybody, and can hide 
   db.close();
 
   const store = await openStore(path);
-  const ann = { rank: 1, player: 'ann', score: 300, bestTile: 5, assisted: true, game: 'a' };
+  const ann = { rank: 1, player: 'ann', score: 300, bestTile: 5, game: 'a' };
   const rankings: readonly Ranking[] = [
-    savedGame(),
-    { ...savedGame(), scope: 'global' },
-    { ...savedGame(), span: { period: 'today', at: 1_700_000_000_000 } },
+    opening,
+    { ...opening, scope: 'global' },
+    { ...opening, span: { period: 'today', at: 1_700_000_000_000 } },
   ];
   for (const ranking of rankings)
     expect(await store.ranking(ranking, 'bob', FIRST_TEN)).toMatchObject({
@@ -139,10 +167,10 @@ test('a database of version 2 keeps its rankings, lists everybody, and can hide 
       total: 2,
       own: { rank: 2 },
     });
-  expect(await store.findSettings('ann')).toEqual(DEFAULT_SETTINGS);
+  expect((await store.findProfile('ann')).settings).toEqual(DEFAULT_SETTINGS);
   await store.saveSettings('ann', { ...DEFAULT_SETTINGS, visibility: 'hidden' });
   for (const ranking of rankings)
     expect(await store.ranking(ranking, 'bob', FIRST_TEN)).toMatchObject({ total: 1, own: { rank: 1 } });
-  expect(await store.findBest(savedGame({ player: 'ann' }))).toBe(300);
+  expect(await store.findBest(opening, opening.source)).toBe(300);
   await store.close();
 });

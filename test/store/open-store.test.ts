@@ -16,7 +16,7 @@ import Database from 'better-sqlite3';
 import { describe, expect, test as plainTest } from 'vitest';
 import { openStore } from '../../src/store/open-store.ts';
 import { StoreOpenError } from '../../src/store/store-open-error.ts';
-import { savedGame } from '../support/saved-game.ts';
+import { savedGame, turned } from '../support/saved-game.ts';
 import { contentsOf, databaseWithGames } from '../support/store-files.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
 
@@ -38,12 +38,12 @@ describe('a store that can be opened', () => {
   test('holds after a reopening what was stored before', async ({ folder }) => {
     const path = join(folder, 'games.sqlite');
     const first = await openStore(path);
-    await first.insert(savedGame());
-    await first.replace(savedGame({ turn: 1, score: 8 }), 0);
+    await first.begin(savedGame());
+    const moved = turned(savedGame(), { score: 8 });
+    await first.saveTurn(savedGame(), moved);
     await first.close();
     const second = await openStore(path);
-    expect(await second.find('game-1')).toEqual(savedGame({ turn: 1, score: 8 }));
-    expect(await second.findBest(savedGame())).toBe(8);
+    expect(await second.find('game-1')).toEqual(moved);
     await second.close();
   });
 
@@ -63,9 +63,9 @@ describe('a store that can be opened', () => {
   test('is shared by two processes', async ({ folder }) => {
     const path = join(folder, 'games.sqlite');
     const [one, other] = [await openStore(path), await openStore(path)];
-    await one.insert(savedGame());
-    expect(await other.replace(savedGame({ turn: 1 }), 0)).toBe(true);
-    expect(await one.replace(savedGame({ turn: 1 }), 0)).toBe(false);
+    await one.begin(savedGame());
+    expect(await other.saveTurn(savedGame(), savedGame({ turn: 1 }))).toBe(true);
+    expect(await one.saveTurn(savedGame(), savedGame({ turn: 1 }))).toBe(false);
     await one.close();
     await other.close();
   });

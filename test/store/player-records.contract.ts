@@ -1,19 +1,24 @@
 import { describe, expect } from 'vitest';
 import type { SavedGame, Store } from '../../src/app/ports.ts';
-import { savedGame } from '../support/saved-game.ts';
+import { type GameFacts, savedGame, turned } from '../support/saved-game.ts';
 import { type OpenStore, testWithStore } from '../support/test-with-store.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 const NOW = Date.UTC(2026, 10, 20);
 const EXPIRY = { now: NOW, keepRemoved: 30 * DAY, keepPractice: 365 * DAY };
 
-/** Stores the start of a game and, when it has a score, the move that gave it. */
-async function play(store: Store, different: Partial<SavedGame>): Promise<SavedGame> {
-  const game = savedGame({ id: `${different.player} in ${different.place}`, ...different });
-  await store.insert({ ...game, score: 0 });
-  const moved = { ...game, turn: 1 };
-  await store.replace(moved, 0);
-  return moved;
+const NOTHING = { name: '', settings: {}, games: [], damaged: [], bests: [] };
+const FIRST_TEN = { offset: 0, limit: 10 };
+const PRACTICE = { mode: 'practice', source: { kind: 'java', seed: '7' } } as const;
+
+/** Stores the start of a game and the move that gave it its score, and files that. */
+async function play(store: Store, { score = 0, ...facts }: GameFacts): Promise<SavedGame> {
+  const begun = savedGame({ id: `${facts.player} in ${facts.place}`, ...facts });
+  await store.begin(begun);
+  const moved = turned(begun, { score });
+  expect(await store.saveTurn(begun, moved)).toBe(true);
+  await store.fileScores(begun.opening.startedAt);
+  return { ...moved, position: { ...moved.position, unfiled: false } };
 }
 
 /** Export, deletion and retention: every store must pass these. Call it once per implementation. */
@@ -22,52 +27,70 @@ export function playerRecordsContract(name: string, open: OpenStore): void {
 
   describe(`${name}: the data of one player`, () => {
     test('an unknown player has none', async ({ store }) => {
-      expect(await store.exportPlayer('nobody')).toEqual({ games: [], bests: [] });
+      expect(await store.exportPlayer('nobody')).toEqual(NOTHING);
       expect(await store.deletePlayer('nobody')).toBe(0);
     });
 
-    test('an export holds every game and every best, and nobody else', async ({ store }) => {
-      const second = await play(store, { player: 'ann', place: 'dm:2', startedAt: 2_000, changedAt: NOW, score: 8 });
+    test('an export holds every game with all moves, and every best, and nobody else', async ({ store }) => {
+      const moves = { count: 5, bytes: Uint8Array.of(0b11100100, 0b01) };
+      const second = await play(store, {
+        player: 'ann',
+        place: 'dm:2',
+        startedAt: NOW,
+        changedAt: NOW,
+        score: 8,
+        moves,
+      });
       const first = await play(store, {
         player: 'ann',
         place: 'guild:1',
-        startedAt: 1_000,
+        startedAt: NOW - 1,
         changedAt: NOW,
-        practice: true,
+        ...PRACTICE,
       });
       await play(store, { player: 'bob', place: 'guild:1', score: 12 });
-      const { games, bests } = await store.exportPlayer('ann');
-      expect(games.toSorted((a, b) => a.startedAt - b.startedAt)).toEqual([first, second]);
-      expect(bests.map(({ place, span }) => `${place} ${span}`).sort()).toEqual(
+      await store.saveName('ann', 'Ann');
+      await store.saveSettings('ann', { theme: 'dark' });
+      const record = await store.exportPlayer('ann');
+      expect(record).toMatchObject({ name: 'Ann', settings: { theme: 'dark' }, damaged: [] });
+      expect(record.games).toMatchObject([
+        { opening: { id: first.opening.id, place: 'guild:1' }, position: { turn: 1 }, moves: { count: 0 } },
+        { opening: { id: second.opening.id }, position: { score: 8, board: second.position.board }, moves },
+      ]);
+      expect(record.bests.map(({ place, span }) => `${place} ${span}`).sort()).toEqual(
         ['dm:2', 'global'].flatMap((place) =>
           ['all', 'd2026-11-20', 'm2026-11-01', 'w2026-11-16'].map((span) => `${place} ${span}`),
         ),
       );
-      expect(bests[0]).toEqual({
-        player: 'ann',
-        place: expect.any(String),
-        rows: 4,
-        columns: 4,
-        rules: 'classic',
-        span: expect.any(String),
+      expect(record.bests[0]).toEqual({
+        place: 'dm:2',
+        category: 'ranked/4x4/classic',
+        span: 'all',
         score: 8,
         bestTile: 1,
-        assisted: false,
         reachedAt: NOW,
         game: 'ann in dm:2',
       });
     });
 
+    test('an export tells no tile to come: the seed of a running game is a secret', async ({ store }) => {
+      const running = await play(store, { player: 'ann', place: 'guild:1', score: 8 });
+      const secret = running.opening.source.seed;
+      expect(JSON.stringify(await store.exportPlayer('ann'))).not.toContain(secret);
+      await store.saveTurn(running, turned(running, { state: 'over' }));
+      expect((await store.exportPlayer('ann')).games).toMatchObject([{ source: running.opening.source }]);
+    });
+
     test('a deletion leaves nothing of the player, and everything of the others', async ({ store }) => {
-      const ranking = savedGame({ place: 'guild:1' });
+      const ranking = savedGame({ place: 'guild:1' }).opening;
       await play(store, { player: 'ann', place: 'guild:1', score: 16 });
       await play(store, { player: 'ann', place: 'guild:2', score: 20 });
       const others = await play(store, { player: 'bob', place: 'guild:1', score: 12 });
       expect(await store.deletePlayer('ann')).toBe(2);
-      expect(await store.exportPlayer('ann')).toEqual({ games: [], bests: [] });
-      expect(await store.find(others.id)).toEqual(others);
+      expect(await store.exportPlayer('ann')).toEqual(NOTHING);
+      expect(await store.find(others.opening.id)).toEqual(others);
       for (const scope of ['server', 'global'] as const) {
-        const page = await store.ranking({ ...ranking, scope }, 'ann', { offset: 0, limit: 10 });
+        const page = await store.ranking({ ...ranking, scope }, 'ann', FIRST_TEN);
         expect(page).toMatchObject({ entries: [{ rank: 1, player: 'bob' }], total: 1, own: undefined });
       }
     });
@@ -75,9 +98,9 @@ export function playerRecordsContract(name: string, open: OpenStore): void {
     test('a click on a deleted game changes nothing', async ({ store }) => {
       const game = await play(store, { player: 'ann', place: 'guild:1', score: 16 });
       await store.deletePlayer('ann');
-      expect(await store.replace({ ...game, turn: 2, score: 20 }, 1)).toBe(false);
-      expect(await store.succeed(game, { ...game, id: 'next', turn: 0 })).toBe(false);
-      expect(await store.exportPlayer('ann')).toEqual({ games: [], bests: [] });
+      expect(await store.saveTurn(game, turned(game, { score: 20 }))).toBe(false);
+      expect(await store.startOver(game, savedGame({ id: 'next', player: 'ann' }))).toBe(false);
+      expect(await store.exportPlayer('ann')).toEqual(NOTHING);
     });
   });
 
@@ -91,11 +114,10 @@ export function playerRecordsContract(name: string, open: OpenStore): void {
       await store.placeRemoved('guild:2', NOW - 30 * DAY + 1);
       expect(await store.deleteExpired(EXPIRY)).toBe(210);
       expect(await store.deleteExpired(EXPIRY)).toBe(0);
-      expect(await store.find(kept.id)).toEqual(kept);
-      const page = { offset: 0, limit: 10 };
-      expect((await store.ranking(savedGame({ place: 'guild:1' }), '7', page)).total).toBe(0);
+      expect(await store.find(kept.opening.id)).toEqual(kept);
+      expect((await store.ranking(savedGame({ place: 'guild:1' }).opening, '7', FIRST_TEN)).total).toBe(0);
       // What a player reached is the player's: the ranking of all places keeps it until the player deletes it.
-      expect((await store.ranking({ ...savedGame(), scope: 'global' }, '7', page)).own?.score).toBe(16);
+      expect((await store.ranking({ ...savedGame().opening, scope: 'global' }, '7', FIRST_TEN)).own?.score).toBe(16);
     });
 
     test('a place that the bot came back to keeps its games', async ({ store }) => {
@@ -115,14 +137,14 @@ export function playerRecordsContract(name: string, open: OpenStore): void {
       await store.placeRemoved('guild:1', NOW - 90 * DAY);
       expect(await store.deleteExpired(EXPIRY)).toBe(0);
       expect(await store.deleteExpired(EXPIRY)).toBe(0);
-      expect((await store.ranking(savedGame({ place: 'guild:1' }), 'ann', { offset: 0, limit: 10 })).total).toBe(2);
+      expect((await store.ranking(savedGame({ place: 'guild:1' }).opening, 'ann', FIRST_TEN)).total).toBe(2);
       expect(await store.deleteExpired({ ...EXPIRY, now: NOW + 1 })).toBe(2);
     });
 
     test('a deletion that is told to stop goes on with the next one', async ({ store }) => {
       const stopped = { ...EXPIRY, signal: AbortSignal.abort() };
       await play(store, { player: 'ann', place: 'guild:1', score: 16 });
-      await play(store, { player: 'ann', place: 'guild:2', practice: true });
+      await play(store, { player: 'ann', place: 'guild:2', ...PRACTICE });
       await store.placeRemoved('guild:1', NOW - 90 * DAY);
       expect(await store.deleteExpired(stopped)).toBe(0);
       expect(await store.deleteExpired(EXPIRY)).toBe(2);
@@ -138,13 +160,13 @@ export function playerRecordsContract(name: string, open: OpenStore): void {
 
     test('a practice game is deleted a year after its last move, a ranked one never', async ({ store }) => {
       const old = { startedAt: NOW - 800 * DAY, changedAt: NOW - 365 * DAY };
-      await play(store, { player: 'ann', place: 'guild:1', practice: true, ...old });
+      await play(store, { player: 'ann', place: 'guild:1', ...PRACTICE, ...old });
       const ranked = await play(store, { player: 'bob', place: 'guild:1', score: 4, ...old });
       const recent = { ...old, changedAt: old.changedAt + 1 };
-      const played = await play(store, { player: 'cat', place: 'guild:1', practice: true, ...recent });
+      const played = await play(store, { player: 'cat', place: 'guild:1', ...PRACTICE, ...recent });
       expect(await store.deleteExpired(EXPIRY)).toBe(1);
       expect(await store.find('ann in guild:1')).toBeUndefined();
-      for (const kept of [ranked, played]) expect(await store.find(kept.id)).toEqual(kept);
+      for (const kept of [ranked, played]) expect(await store.find(kept.opening.id)).toEqual(kept);
     });
   });
 

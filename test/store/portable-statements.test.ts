@@ -15,8 +15,9 @@ import { migrate } from '../../src/store/migrate.ts';
 import { MIGRATIONS } from '../../src/store/migrations/migrations.ts';
 import { openEngine } from '../../src/store/open-store.ts';
 import { withMigrationLock } from '../../src/store/postgres/migration-lock.ts';
+import type { Change } from '../../src/store/prepared-change.ts';
 import type { Schema } from '../../src/store/schema.ts';
-import { compileQueries, storeOn } from '../../src/store/store-on.ts';
+import { compileStatements, storeOn } from '../../src/store/store-on.ts';
 import { CopyError, copyData } from '../../src/store/tools/copy-data.ts';
 import { savedGame } from '../support/saved-game.ts';
 
@@ -77,6 +78,7 @@ async function allStatements(): Promise<readonly string[]> {
   const engine: Engine = {
     db,
     types: { integer: sql`bigint`, bytes: sql`bytea`, tableEnd: sql``, keyedTableEnd: sql`` },
+    dialect: { nestsWrites: true, shareLock: sql`for share` },
     location: 'a database that says yes',
     sharesCommits: false,
     hasTable: async () => false,
@@ -86,17 +88,24 @@ async function allStatements(): Promise<readonly string[]> {
   };
   await migrate(engine, MIGRATIONS);
   await copyInto(engine);
-  for (const group of Object.values(compileQueries(engine))) {
-    for (const prepared of Object.values(group))
-      statements.push((prepared as (values: object) => CompiledQuery)({}).sql);
-  }
+  for (const group of Object.values(compileStatements(engine))) statements.push(...textsOf(group));
   return statements.map((statement) => statement.toLowerCase());
+}
+
+/** Every statement of a group, however deep. */
+function textsOf(group: object): readonly string[] {
+  return Object.values(group).flatMap((prepared: object | ((values: object) => CompiledQuery | Change)) => {
+    if (typeof prepared !== 'function') return textsOf(prepared);
+    const query = prepared({});
+    if ('sql' in query) return [query.sql];
+    return query.kind === 'nested' ? [query.query.sql] : [query.first.sql];
+  });
 }
 
 /** Copies a game; nothing of it can be read again, so that the copy fails in the end. */
 async function copyInto(target: Engine): Promise<void> {
   const source = await openEngine(':memory:');
-  await storeOn(source).insert(savedGame());
+  await storeOn(source).begin(savedGame());
   await expect(copyData(source, target)).rejects.toThrow(CopyError);
   await source.close();
 }
@@ -107,19 +116,20 @@ test('the check sees every kind of statement', () => {
   for (const start of [
     'create table',
     'create unique index',
-    'insert into "games"',
-    'insert into "bests"',
+    'insert into "saved_games"',
+    'insert into "best_scores"',
     'insert into "players"',
+    'with changed as (update "saved_games"',
+    'with changed as (insert into "saved_games"',
     'insert into "removed_places"',
     'insert into migration_lock',
     'insert into "data_copy"',
     'create table if not exists "schema_version"',
     'update "schema_version"',
-    'update "games"',
-    'update "bests"',
-    'update "players"',
+    'update "saved_games"',
+    'update "best_scores"',
     'update migration_lock',
-    'delete from "bests"',
+    'delete from "best_scores"',
     'select',
     'drop table',
     'drop index',

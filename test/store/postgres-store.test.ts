@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS, type SavedGame, type Settings, type Store } from '../../src/app/ports.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { type PostgresServer, postgresBinaries, query, startPostgres } from '../support/postgres-server.ts';
-import { savedGame } from '../support/saved-game.ts';
+import { savedGame, turned } from '../support/saved-game.ts';
 import { storeContract } from './store.contract.ts';
 
 const binaries = postgresBinaries();
@@ -35,74 +35,74 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
     }
   }
 
-  async function expectHidden(store: Store, game: SavedGame): Promise<void> {
-    for (const scope of ['server', 'global'] as const) {
-      const page = await store.ranking({ ...game, scope }, game.player, { offset: 0, limit: 10 });
-      expect(page).toEqual({ entries: [], total: 0, own: undefined });
-    }
-    expect(await store.findBest(game)).toBe(40);
-  }
+  /** What each ranking tells the player about the own score. */
+  const ownScores = (store: Store, { opening }: SavedGame) =>
+    Promise.all(
+      (['server', 'global'] as const).map(
+        async (scope) =>
+          (await store.ranking({ ...opening, scope }, opening.player, { offset: 0, limit: 10 })).own?.score,
+      ),
+    );
 
-  test('a player is hidden only after a move that was being written before', async () => {
+  const game = savedGame();
+  const { player } = game.opening;
+  const best = (store: Store) => store.findBest(game.opening, game.opening.source);
+  const end = (store: Store) => store.saveTurn(game, turned(game, { score: 40, state: 'over' }));
+
+  test('a player is hidden only after a score that was being filed before', async () => {
     await withBlocker(async (store, blocker, address) => {
-      const game = savedGame();
-      await store.insert(game);
+      await store.begin(game);
       // The move finds the same row in the making, and waits to hear whether it stays.
-      await blocker.query(`insert into bests values ($1, 4, 4, 'classic', 'global', 'all', 4, 1, 0, 0, '', 0)`, [
-        game.player,
-      ]);
-      const moving = store.replace({ ...game, turn: 1, score: 40 }, 0);
+      await blocker.query(
+        `insert into best_scores (player, category, place, span, score, best_tile, reached_at, hidden, game)
+        values ($1, 'ranked/4x4/classic', 'global', 'all', 4, 1, 0, 0, '')`,
+        [player],
+      );
+      const ending = end(store);
       await waiting(address, 1);
-      const hiding = store.saveSettings(game.player, HIDDEN);
+      const hiding = store.saveSettings(player, HIDDEN);
       await Promise.race([hiding, waiting(address, 2)]);
       await blocker.query('rollback');
-      await Promise.all([moving, hiding]);
-      await expectHidden(store, game);
+      expect(await ending).toBe(true);
+      await hiding;
+      expect(await ownScores(store, game)).toEqual([undefined, undefined]);
+      expect(await best(store)).toBe(40);
     });
   });
 
-  const old = savedGame({ rows: 5, columns: 5, board: { rows: 5, columns: 5, cells: new Uint8Array(25).fill(1) } });
-  const game = savedGame({ id: 'new' });
-
-  /** Hides the player, but `blocker` holds this up while the player begins a game and ends it with one move. */
-  async function playWhileBeingHidden(store: Store, blocker: Client, address: string) {
-    await store.insert(old);
-    await store.replace({ ...old, turn: 1, score: 8, state: 'over' }, 0);
-    await blocker.query('select * from bests for update');
-    const done = store.saveSettings(old.player, HIDDEN);
+  /** Hides the player, but `blocker` holds this up; meanwhile the game ends. */
+  async function endWhileBeingHidden(store: Store, blocker: Client, address: string) {
+    const old = savedGame({ id: 'old', rows: 5, columns: 5 });
+    await store.begin(old);
+    await store.saveTurn(old, turned(old, { score: 8, state: 'over' }));
+    await store.begin(game);
+    await blocker.query('select * from best_scores for update');
+    const hiding = store.saveSettings(player, HIDDEN);
     await waiting(address, 1);
-    await store.insert(game);
-    expect(await store.replace({ ...game, turn: 1, score: 40, state: 'over' }, 0)).toBe(true);
-    return { done };
+    const ending = end(store);
+    await Promise.race([ending, waiting(address, 2)]);
+    return { hiding, ending };
   }
 
-  test('a game that begins while its player is being hidden is hidden too', async () => {
+  test('a game that ends while its player is being hidden is hidden too', async () => {
     await withBlocker(async (store, blocker, address) => {
-      const hiding = await playWhileBeingHidden(store, blocker, address);
+      const { hiding, ending } = await endWhileBeingHidden(store, blocker, address);
       await blocker.query('rollback');
-      await hiding.done;
-      await expectHidden(store, game);
+      await hiding;
+      expect(await ending).toBe(true);
+      expect(await ownScores(store, game)).toEqual([undefined, undefined]);
+      expect(await best(store)).toBe(40);
     });
   });
 
   test('a player who is shown while still being hidden is shown', async () => {
     await withBlocker(async (store, blocker, address) => {
-      const hiding = await playWhileBeingHidden(store, blocker, address);
-      const second = new Client(address);
-      await second.connect();
-      await second.query('begin; select * from bests where "rows" = 4 for update');
+      const { hiding, ending } = await endWhileBeingHidden(store, blocker, address);
+      const showing = store.saveSettings(player, DEFAULT_SETTINGS);
+      await Promise.race([showing, waiting(address, 3)]);
       await blocker.query('rollback');
-      while ((await store.findSettings(game.player)).visibility !== 'hidden') await pause(5);
-      await waiting(address, 1);
-      const showing = store.saveSettings(game.player, DEFAULT_SETTINGS);
-      await Promise.race([showing, waiting(address, 2)]);
-      await second.query('rollback');
-      await second.end();
-      await Promise.all([hiding.done, showing]);
-      for (const scope of ['server', 'global'] as const) {
-        const { own } = await store.ranking({ ...game, scope }, game.player, { offset: 0, limit: 10 });
-        expect(own).toMatchObject({ rank: 1, score: 40 });
-      }
+      await Promise.all([hiding, ending, showing]);
+      expect(await ownScores(store, game)).toEqual([40, 40]);
     });
   });
 });

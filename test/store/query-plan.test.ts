@@ -1,21 +1,33 @@
+import type { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { encodeGame, slotValues } from '../../src/store/game-row.ts';
+import { encodeGame } from '../../src/store/games/game-row.ts';
 import { migrate } from '../../src/store/migrate.ts';
 import { MIGRATIONS } from '../../src/store/migrations/migrations.ts';
+import type { Change } from '../../src/store/prepared-change.ts';
 import { openSqlite } from '../../src/store/sqlite/open-sqlite.ts';
-import { compileQueries } from '../../src/store/store-on.ts';
+import { compileStatements } from '../../src/store/store-on.ts';
 import { savedGame } from '../support/saved-game.ts';
 
 const engine = openSqlite(':memory:', { busyTimeout: 50, knownVersion: MIGRATIONS.length });
 beforeAll(() => migrate(engine, MIGRATIONS));
 afterAll(() => engine.close());
 
-const { games, bests, players, places, retention, settings } = compileQueries(engine);
-const slot = slotValues(savedGame());
-const ranking = { place: slot.place, rows: 4, columns: 4, rules: 'classic', span: 'all' };
-const spans = { month: 'm2026-11-01', week: 'w2026-11-16', today: 'd2026-11-20' };
+const { games, filing, rankings, profiles, records, places, retention } = compileStatements(engine);
 const game = encodeGame(savedGame());
-const raised = { ...slot, ...spans, score: 4, best_tile: 2, assisted: 0, reached_at: 0, game: 'a' };
+const ranking = { place: game.place, category: 'ranked/4x4/classic', span: 'all' };
+const spans = { month: 'm2026-11-01', week: 'w2026-11-16', today: 'd2026-11-20' };
+const score = { ...spans, ...ranking, player: 'a', score: 4, best_tile: 2, reached_at: 0, game: 'a' };
+const turn = { ...game, ...score, expected_turn: 0 };
+const BY_ID = 'SEARCH saved_games USING INDEX sqlite_autoindex_saved_games_1 (id=?)';
+
+/** The statement that decides a change, and those that follow it. */
+function stepsOf(change: Change): readonly CompiledQuery[] {
+  if (change.kind === 'nested') throw new Error('SQLite takes one statement at a time.');
+  return [change.first, ...change.others];
+}
+
+const first = (change: Change) => stepsOf(change)[0] as CompiledQuery;
+const second = (change: Change) => stepsOf(change)[1] as CompiledQuery;
 
 /** How SQLite runs the statement, a line a step. */
 async function planOf({ sql, parameters }: { readonly sql: string; readonly parameters: readonly unknown[] }) {
@@ -29,55 +41,76 @@ async function planOf({ sql, parameters }: { readonly sql: string; readonly para
 
 describe('every statement finds its rows by an index and sorts nothing', () => {
   test.for([
-    ['the game of a click', games.find({ id: 'a' }), 'SEARCH games USING INDEX sqlite_autoindex_games_1 (id=?)'],
-    ['the running game of a slot', games.findRunning(slot), 'SEARCH games USING INDEX games_running (player=?'],
-    ['a move', games.change({ ...game, expected_turn: 0 }), 'SEARCH games USING INDEX sqlite_autoindex_games_1 (id=?)'],
+    ['the game of a click', profiles.look({ id: 'a', player: 'a' }), BY_ID],
+    ['the settings of a click', profiles.look({ id: 'a', player: 'a' }), 'SEARCH players USING PRIMARY KEY (player=?)'],
+    ['a game', games.find({ id: 'a' }), BY_ID],
     [
-      'the last move',
-      games.end({ ...game, expected_turn: 0 }),
-      'SEARCH games USING INDEX sqlite_autoindex_games_1 (id=?)',
+      'the running game of a slot',
+      games.findRunning(game),
+      'SEARCH saved_games USING INDEX saved_games_running (player=? AND slot=?)',
     ],
-    ['the settings of a click', settings.find({ player: 'a' }), 'SEARCH players USING PRIMARY KEY (player=?)'],
-    ['the visibility of a score', bests.raise(raised), 'SEARCH players USING PRIMARY KEY (player=?)'],
-    ['holding the settings', settings.hold({ player: 'a' }), 'SEARCH players USING PRIMARY KEY (player=?)'],
-    ['holding the moves', settings.holdMoves({ player: 'a' }), 'SEARCH games USING INDEX games_running (player=?)'],
+    [
+      'the best of a seed',
+      games.bestOfSeed(game),
+      'SEARCH saved_games USING INDEX saved_games_by_seed (player=? AND seed=?)',
+    ],
+    ['a move', first(games.turn.plain.quiet(turn)), BY_ID],
+    ['a move that gains', first(games.turn.plain.stillMarked(turn)), BY_ID],
+    ['the last move', first(games.turn.filed(turn)), BY_ID],
+    ['the visibility of a score', second(games.turn.filed(turn)), 'SEARCH players USING PRIMARY KEY (player=?)'],
+    [
+      'the scores that wait',
+      filing.unfiled({ place: 'a', id: 'a', most: 9 }),
+      'SEARCH saved_games USING INDEX saved_games_unfiled ((place,id)>(?,?))',
+    ],
+    [
+      'the scores that wait in a place',
+      filing.unfiledIn({ place: 'a', id: 'a', most: 9 }),
+      'SEARCH saved_games USING INDEX saved_games_unfiled (place=? AND id>?)',
+    ],
+    ['a score that waits', first(filing.fileRunning({ ...score, turn: 1 })), BY_ID],
     [
       'hiding the bests of a player',
-      settings.applyVisibility({ player: 'a' }),
-      'SEARCH bests USING PRIMARY KEY (player=?)',
+      profiles.applyVisibility({ player: 'a' }),
+      'SEARCH best_scores USING PRIMARY KEY (player=?)',
     ],
     [
       'the own best',
-      bests.best({ ...ranking, player: 'a' }),
-      'SEARCH bests USING PRIMARY KEY (player=? AND rows=? AND columns=? AND rules=? AND place=? AND span=?)',
+      rankings.best({ ...ranking, player: 'a' }),
+      'SEARCH best_scores USING PRIMARY KEY (player=? AND category=? AND place=? AND span=?)',
     ],
-    ['the own line', bests.own({ ...ranking, player: 'a' }), 'SEARCH bests USING PRIMARY KEY (player=?'],
+    ['the own line', rankings.own({ ...ranking, player: 'a' }), 'SEARCH best_scores USING PRIMARY KEY (player=?'],
     [
       'a page',
-      bests.page({ ...ranking, offset: 0, limit: 10 }),
-      'SEARCH bests USING COVERING INDEX bests_in_order (place=?',
+      rankings.page({ ...ranking, offset: 0, limit: 10 }),
+      'SEARCH best_scores USING COVERING INDEX best_scores_in_order (place=?',
     ],
     [
       'the number of players',
-      bests.total({ ...ranking, most: 10 }),
-      'SEARCH bests USING COVERING INDEX bests_in_order (place=?',
+      rankings.total({ ...ranking, most: 10 }),
+      'SEARCH best_scores USING COVERING INDEX best_scores_in_order (place=?',
     ],
     [
       'the own rank',
-      bests.ahead({ ...ranking, player: 'a', score: 4, reached_at: 0, most: 10 }),
-      'SEARCH bests USING COVERING INDEX bests_in_order (place=? AND rows=? AND columns=? AND rules=? AND span=? AND hidden=? AND score>?)',
+      rankings.ahead({ ...ranking, player: 'a', score: 4, reached_at: 0, most: 10 }),
+      'SEARCH best_scores USING COVERING INDEX best_scores_in_order (place=? AND category=? AND span=? AND hidden=? AND score>?)',
     ],
-    ['the games of a player', players.games({ player: 'a' }), 'SEARCH games USING INDEX games_by_player (player=?)'],
-    ['the bests of a player', players.bests({ player: 'a' }), 'SEARCH bests USING PRIMARY KEY (player=?)'],
+    [
+      'the games of a player',
+      records.games({ player: 'a' }),
+      'SEARCH saved_games USING INDEX saved_games_by_player (player=?)',
+    ],
+    ['the chunks of a player', records.chunks({ player: 'a' }), 'SEARCH game_chunks USING PRIMARY KEY (game=?)'],
+    ['the bests of a player', records.bests({ player: 'a' }), 'SEARCH best_scores USING PRIMARY KEY (player=?)'],
     [
       'the past bests of a player',
-      players.forgetSpans({ player: 'a', ...spans }),
-      'SEARCH bests USING PRIMARY KEY (player=?)',
+      stepsOf(games.begin({ ...game, ...spans }))[2] as CompiledQuery,
+      'SEARCH best_scores USING PRIMARY KEY (player=?)',
     ],
     [
       'the next server',
       places.next({ after: 'guild:1', last: 'guild:9' }),
-      'SEARCH games USING COVERING INDEX games_by_place (place>? AND place<?)',
+      'SEARCH saved_games USING COVERING INDEX saved_games_by_place (place>? AND place<?)',
     ],
     [
       'whether the bot was removed from the next server',
@@ -86,33 +119,35 @@ describe('every statement finds its rows by an index and sorts nothing', () => {
     ],
     [
       'the places that the bot was removed from',
-      places.marks({ after: 'guild:1', most: 9 }),
+      retention.marks({ after: 'guild:1', most: 9 }),
       'SEARCH removed_places USING INDEX sqlite_autoindex_removed_places_1 (place>?)',
     ],
     [
       'whether a place is played in',
-      places.played({ place: 'a', since: 0 }),
-      'SEARCH games USING INDEX games_by_place (place=?)',
+      retention.played({ place: 'a', since: 0 }),
+      'SEARCH saved_games USING INDEX saved_games_by_place (place=?)',
     ],
     [
       'the games of a place',
-      retention.deleteGamesIn({ place: 'a', changed_before: 0, most: 9 }),
-      'SEARCH games USING INDEX games_by_place (place=?)',
+      retention.deleteGames({ place: 'a', changed_before: 0, most: 9 }),
+      'SEARCH saved_games USING INDEX saved_games_by_place (place=?)',
     ],
     [
       'the bests of a place',
-      retention.deleteBestsIn({ place: 'a', most: 9 }),
-      'SEARCH bests USING COVERING INDEX bests_in_order (place=?)',
+      retention.deleteBests({ place: 'a', most: 9 }),
+      'SEARCH best_scores USING COVERING INDEX best_scores_in_order (place=?)',
     ],
     [
       'old practice',
       retention.deletePractice({ changed_before: 0, most: 9 }),
-      'SEARCH games USING INDEX games_practice (started_at<?)',
+      'SEARCH saved_games USING INDEX saved_games_practice (started_at<?)',
     ],
   ] as const)('%s', async ([, query, step]) => {
     const plan = await planOf(query);
     expect(plan.join('\n')).toContain(step);
-    expect(plan.filter((line) => /SCAN (games|bests|players|removed_places)/.test(line))).toEqual([]);
+    expect(
+      plan.filter((line) => /SCAN (saved_games|game_chunks|best_scores|players|removed_places)/.test(line)),
+    ).toEqual([]);
     expect(plan.filter((line) => line.includes('TEMP B-TREE'))).toEqual([]);
   });
 });

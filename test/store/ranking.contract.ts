@@ -1,26 +1,42 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
-import type { Period, Ranking, SavedGame, Store } from '../../src/app/ports.ts';
-import { OTHER_SLOTS, savedGame } from '../support/saved-game.ts';
+import type { Period, Position, Ranking, SavedGame, Store } from '../../src/app/ports.ts';
+import { type GameFacts, OTHER_SLOTS, savedGame, turned } from '../support/saved-game.ts';
+import { readable } from '../support/test-play.ts';
 import { type OpenStore, testWithStore } from '../support/test-with-store.ts';
 
 const NOBODY = '100000000000000099';
 const FIRST_TEN = { offset: 0, limit: 10 };
+const START = savedGame().opening.startedAt;
 
 /** Plays one game of `player` to `score` and over. */
-async function reach(store: Store, player: string, score: number, different: Partial<SavedGame> = {}): Promise<void> {
-  const bestBefore = await store.findBest(savedGame({ player, ...different }));
-  const start = savedGame({ id: `${player} ${score}`, player, bestBefore, ...different });
-  await store.insert(start);
-  await store.replace({ ...start, score, turn: 1 }, 0);
-  await store.replace({ ...start, score, turn: 2, state: 'over' }, 1);
+async function reach(store: Store, player: string, score: number, facts: GameFacts = {}): Promise<SavedGame> {
+  const begun = savedGame({ id: `${player} ${score}`, player, ...facts });
+  await store.begin(begun);
+  const running = turned(begun, { score });
+  await store.saveTurn(begun, running);
+  const over = turned(running, { state: 'over' });
+  await store.saveTurn(running, over);
+  return over;
 }
+
+/** Begins a game and makes one move that leaves it running. */
+async function playOn(store: Store, facts: GameFacts, changes: Partial<Position>): Promise<SavedGame> {
+  const begun = savedGame(facts);
+  await store.begin(begun);
+  const moved = turned(begun, changes);
+  expect(await store.saveTurn(begun, moved)).toBe(true);
+  return moved;
+}
+
+const bestOf = (store: Store, { opening }: SavedGame) => store.findBest(opening, opening.source);
 
 /** Rankings: every store must pass these. Call it once per implementation. */
 export function rankingContract(name: string, open: OpenStore): void {
   const test = testWithStore(open);
 
   describe(`${name}: ranking`, () => {
-    const here: Ranking = savedGame();
+    const here: Ranking = savedGame().opening;
 
     test('an empty ranking has nobody', async ({ store }) => {
       expect(await store.ranking(here, NOBODY, FIRST_TEN)).toEqual({ entries: [], total: 0, own: undefined });
@@ -33,21 +49,13 @@ export function rankingContract(name: string, open: OpenStore): void {
       await reach(store, 'ann', 150);
       expect(await store.ranking(here, 'ann', FIRST_TEN)).toEqual({
         entries: [
-          { rank: 1, player: 'bob', score: 300, bestTile: 11, assisted: false, game: 'bob 300' },
-          { rank: 2, player: 'ann', score: 200, bestTile: 1, assisted: false, game: 'ann 200' },
+          { rank: 1, player: 'bob', score: 300, bestTile: 11, game: 'bob 300' },
+          { rank: 2, player: 'ann', score: 200, bestTile: 1, game: 'ann 200' },
         ],
         total: 2,
-        own: { rank: 2, player: 'ann', score: 200, bestTile: 1, assisted: false, game: 'ann 200' },
+        own: { rank: 2, player: 'ann', score: 200, bestTile: 1, game: 'ann 200' },
       });
-      expect(await store.findBest(savedGame({ player: 'ann' }))).toBe(200);
-    });
-
-    test('a running game counts with the best that it ever had', async ({ store }) => {
-      await store.insert(savedGame({ player: 'ann' }));
-      await store.replace(savedGame({ player: 'ann', score: 40, turn: 1 }), 0);
-      await store.replace(savedGame({ player: 'ann', score: 20, turn: 2, assisted: true }), 1);
-      const { own } = await store.ranking(here, 'ann', FIRST_TEN);
-      expect(own).toMatchObject({ rank: 1, score: 40, assisted: false });
+      expect(await bestOf(store, savedGame({ player: 'ann' }))).toBe(200);
     });
 
     test('equal scores rank by who reached them first', async ({ store }) => {
@@ -74,9 +82,9 @@ export function rankingContract(name: string, open: OpenStore): void {
 
     test('other places, shapes and rules are rankings of their own', async ({ store }) => {
       await reach(store, 'ann', 100);
-      for (const { player: _, ...other } of OTHER_SLOTS.filter((slot) => slot.player === undefined)) {
+      for (const other of OTHER_SLOTS.filter(({ player, mode }) => !player && !mode)) {
         await reach(store, 'bob', 200, { ...other, id: `${Object.values(other)}` });
-        expect(await store.ranking({ ...here, ...other }, 'ann', FIRST_TEN)).toMatchObject({
+        expect(await store.ranking(savedGame(other).opening, 'ann', FIRST_TEN)).toMatchObject({
           total: 1,
           own: undefined,
         });
@@ -84,10 +92,20 @@ export function rankingContract(name: string, open: OpenStore): void {
       expect(await store.ranking(here, 'bob', FIRST_TEN)).toMatchObject({ total: 1, own: undefined });
     });
 
-    test('practice is never ranked', async ({ store }) => {
-      await reach(store, 'ann', 100, { practice: true });
+    test('practice is never ranked, running or over; its best is the best of the seed', async ({ store }) => {
+      const practice = { mode: 'practice', source: { kind: 'java', seed: '7' } } as const;
+      await reach(store, 'ann', 100, practice);
+      await reach(store, 'ann', 80, practice);
+      await reach(store, 'ann', 120, { ...practice, source: { kind: 'java', seed: '8' } });
+      await reach(store, 'ann', 140, { ...practice, place: 'guild:2' });
+      await reach(store, 'bob', 160, practice);
+      await playOn(store, { ...practice, id: 'running', player: 'cat' }, { score: 300 });
+      expect(await store.fileScores(START)).toBe(0);
       expect(await store.ranking(here, 'ann', FIRST_TEN)).toMatchObject({ total: 0, own: undefined });
-      expect(await store.findBest(savedGame({ player: 'ann' }))).toBe(0);
+      expect(await store.ranking({ ...here, standing: 'unlisted' }, 'ann', FIRST_TEN)).toMatchObject({ total: 0 });
+      expect(await bestOf(store, savedGame({ player: 'ann' }))).toBe(0);
+      expect(await bestOf(store, savedGame({ player: 'ann', ...practice }))).toBe(100);
+      expect(await bestOf(store, savedGame({ player: 'dan', ...practice }))).toBe(0);
     });
 
     test('a score without a point is not ranked', async ({ store }) => {
@@ -95,35 +113,108 @@ export function rankingContract(name: string, open: OpenStore): void {
       expect(await store.ranking(here, 'ann', FIRST_TEN)).toMatchObject({ total: 0, own: undefined });
     });
 
-    test('a score reached with help is marked', async ({ store }) => {
+    test('a score reached with help is in a ranking of its own, and no best', async ({ store }) => {
       await reach(store, 'ann', 100);
-      await reach(store, 'ann', 200, { assisted: true });
+      await reach(store, 'ann', 200, { standing: 'assisted' });
       await reach(store, 'bob', 300);
-      const { entries } = await store.ranking(here, NOBODY, FIRST_TEN);
-      expect(entries).toMatchObject([
-        { player: 'bob', assisted: false },
-        { player: 'ann', assisted: true, score: 200 },
-      ]);
+      const listed = async (standing: 'ranked' | 'assisted') =>
+        (await store.ranking({ ...here, standing }, NOBODY, FIRST_TEN)).entries.map(({ game }) => game);
+      expect(await listed('ranked')).toEqual(['bob 300', 'ann 100']);
+      expect(await listed('assisted')).toEqual(['ann 200']);
+      expect(await bestOf(store, savedGame({ player: 'ann' }))).toBe(100);
+    });
+  });
+
+  describe(`${name}: filing`, () => {
+    const here: Ranking = savedGame().opening;
+    const everywhere: Ranking = { ...here, scope: 'global' };
+    const scoresIn = async (store: Store, ranking: Ranking) =>
+      (await store.ranking(ranking, NOBODY, FIRST_TEN)).entries.map(({ score }) => score);
+
+    test('a running game is in no ranking until it is filed, and then with what it has', async ({ store }) => {
+      const moved = await playOn(store, { player: 'ann' }, { score: 40 });
+      expect(await scoresIn(store, everywhere)).toEqual([]);
+      expect(await store.fileScores(START)).toBe(1);
+      expect(await scoresIn(store, everywhere)).toEqual([40]);
+      expect(await store.find('game-1')).toEqual({ ...moved, position: { ...moved.position, unfiled: false } });
+      expect(await store.fileScores(START)).toBe(0);
+    });
+
+    test('a place is filed alone when it is asked for', async ({ store }) => {
+      await playOn(store, { id: 'here' }, { score: 40 });
+      await playOn(store, { id: 'there', place: 'guild:2' }, { score: 60 });
+      await playOn(store, { id: 'direct', place: 'dm:2' }, { score: 20 });
+      expect(await store.fileScores(START, here.place)).toBe(1);
+      expect(await scoresIn(store, here)).toEqual([40]);
+      expect(await scoresIn(store, { ...here, place: 'guild:2' })).toEqual([]);
+      expect(await store.fileScores(START)).toBe(2);
+      expect(await scoresIn(store, { ...here, place: 'guild:2' })).toEqual([60]);
+    });
+
+    test('however many games wait, all are filed', async ({ store }) => {
+      for (let player = 0; player < 210; player += 1)
+        await playOn(store, { id: `game-${player}`, player: `${player}` }, { score: 4 });
+      expect(await store.fileScores(START)).toBe(210);
+      expect(await store.ranking(everywhere, '7', FIRST_TEN)).toMatchObject({ total: 210, own: { score: 4 } });
+    });
+
+    test('a move that gains after the game was read and filed is filed the next time', async ({ store }) => {
+      const read = await playOn(store, {}, { score: 40 });
+      await store.fileScores(START);
+      const moved = turned(read, { score: 48 });
+      expect(await store.saveTurn(read, moved)).toBe(true);
+      expect(await store.find('game-1')).toEqual(moved);
+      expect(await store.fileScores(START)).toBe(1);
+      expect(await scoresIn(store, here)).toEqual([48]);
+    });
+
+    test('while games are moved and filed at once, nothing is lost', async ({ store }) => {
+      const games = Array.from({ length: 8 }, (_, index) => savedGame({ id: `${index}`, player: `${index}` }));
+      for (const game of games) await store.begin(game);
+      let playing = true;
+      const filing = async () => {
+        for (; playing; await nextTurn()) await store.fileScores(START);
+      };
+      const playTwenty = async ({ opening }: SavedGame, index: number) => {
+        for (let move = 1; move <= 20; move += 1) {
+          const read = readable(await store.find(opening.id));
+          const state = move + (index % 2) > 20 ? 'over' : 'running';
+          expect(await store.saveTurn(read, turned(read, { score: move * 4, state }))).toBe(true);
+        }
+      };
+      await Promise.all([filing(), Promise.all(games.map(playTwenty)).finally(() => (playing = false))]);
+      await store.fileScores(START);
+      expect(await scoresIn(store, everywhere)).toEqual(games.map(() => 80));
+    });
+
+    test('a lower score that is filed later takes nothing away', async ({ store }) => {
+      const forty = await playOn(store, {}, { score: 40 });
+      await store.fileScores(START);
+      const undone = turned(forty, { score: 20, unfiled: true });
+      await store.saveTurn(forty, undone);
+      await store.fileScores(START);
+      expect(await scoresIn(store, here)).toEqual([40]);
     });
   });
 
   describe(`${name}: rankings of a span of time`, () => {
     const friday = Date.UTC(2026, 10, 20, 12);
-    const asks = (period: Period, at = friday): Ranking => ({ ...savedGame(), span: { period, at } });
+    const asks = (period: Period, at = friday): Ranking => ({ ...savedGame().opening, span: { period, at } });
     const scores = async (store: Store, ranking: Ranking) =>
       (await store.ranking(ranking, NOBODY, FIRST_TEN)).entries.map(({ player, score }) => `${player} ${score}`);
+    const on = (at: number): GameFacts => ({ startedAt: at, changedAt: at });
 
     test.for<[Period, string[]]>([
       ['today', ['bob 200', 'ann 100']],
       ['week', ['ann 300', 'bob 200']],
       ['month', ['ann 400', 'bob 200']],
       ['all', ['ann 500', 'bob 200']],
-    ])('the ranking of %s counts what was reached in it', async ([period, expected], { store }) => {
-      await reach(store, 'ann', 500, { changedAt: Date.UTC(2026, 9, 31, 23, 59, 59, 999) });
-      await reach(store, 'ann', 400, { changedAt: Date.UTC(2026, 10, 1) });
-      await reach(store, 'ann', 300, { changedAt: Date.UTC(2026, 10, 16) });
-      await reach(store, 'ann', 100, { changedAt: Date.UTC(2026, 10, 20) });
-      await reach(store, 'bob', 200, { changedAt: friday });
+    ])('the ranking of %s counts the games that were begun in it', async ([period, expected], { store }) => {
+      await reach(store, 'ann', 500, on(Date.UTC(2026, 9, 31, 23, 59, 59, 999)));
+      await reach(store, 'ann', 400, on(Date.UTC(2026, 10, 1)));
+      await reach(store, 'ann', 300, on(Date.UTC(2026, 10, 16)));
+      await reach(store, 'ann', 100, on(Date.UTC(2026, 10, 20)));
+      await reach(store, 'bob', 200, on(friday));
       expect(await scores(store, asks(period))).toEqual(expected);
       expect((await store.ranking(asks(period), 'ann', FIRST_TEN)).own).toMatchObject({
         rank: expected.findIndex((line) => line.startsWith('ann')) + 1,
@@ -132,45 +223,64 @@ export function rankingContract(name: string, open: OpenStore): void {
     });
 
     test('a span in which nobody played is empty', async ({ store }) => {
-      await reach(store, 'ann', 500, { changedAt: friday });
+      await reach(store, 'ann', 500, on(friday));
       for (const period of ['today', 'week', 'month'] as const) {
         expect(await scores(store, asks(period, Date.UTC(2026, 11, 25)))).toEqual([]);
       }
     });
 
-    test('a game that runs over midnight counts on each day with what it had then', async ({ store }) => {
-      await store.insert(savedGame({ player: 'ann' }));
-      const monday = Date.UTC(2026, 10, 16, 23, 59);
-      await store.replace(savedGame({ player: 'ann', score: 40, turn: 1, changedAt: monday }), 0);
-      await store.replace(savedGame({ player: 'ann', score: 60, turn: 2, changedAt: monday + 120_000 }), 1);
-      expect(await scores(store, asks('today', monday))).toEqual(['ann 40']);
-      expect(await scores(store, asks('today', monday + 120_000))).toEqual(['ann 60']);
-      expect(await scores(store, asks('week', monday))).toEqual(['ann 60']);
+    test('a game of last month that goes on or ends today counts for all time alone', async ({ store }) => {
+      const lastMonth = Date.UTC(2026, 9, 20, 12);
+      await playOn(store, { id: 'gains', player: 'ann', ...on(lastMonth) }, { score: 40, changedAt: friday });
+      await playOn(
+        store,
+        { id: 'ends', player: 'bob', ...on(lastMonth) },
+        { score: 60, state: 'over', changedAt: friday },
+      );
+      // One move without gain makes an old score no new one.
+      const old = { id: 'rests', player: 'cat', score: 80, unfiled: true, ...on(lastMonth) };
+      await playOn(store, old, { changedAt: friday });
+      await store.fileScores(friday);
+      expect(await scores(store, asks('all'))).toEqual(['cat 80', 'bob 60', 'ann 40']);
+      for (const period of ['today', 'week', 'month'] as const) {
+        for (const at of [friday, lastMonth]) expect(await scores(store, asks(period, at))).toEqual([]);
+      }
+    });
+
+    test('a game that runs over midnight counts for the day it was begun on, while that lasts', async ({ store }) => {
+      const sunday = Date.UTC(2026, 10, 15, 23, 59);
+      const begun = await playOn(store, { player: 'ann', ...on(sunday) }, { score: 40, changedAt: sunday });
+      await store.fileScores(sunday);
+      const monday = sunday + 120_000;
+      const moved = turned(begun, { score: 60, state: 'over', changedAt: monday });
+      await store.saveTurn({ ...begun, position: { ...begun.position, unfiled: false } }, moved);
+      expect(await scores(store, asks('today', sunday))).toEqual(['ann 40']);
+      expect(await scores(store, asks('today', monday))).toEqual([]);
+      expect(await scores(store, asks('week', sunday))).toEqual(['ann 40']);
+      expect(await scores(store, asks('week', monday))).toEqual([]);
+      expect(await scores(store, asks('month', monday))).toEqual(['ann 60']);
     });
 
     test('who begins another game on the same day keeps the bests of the day, by every way to begin', async ({
       store,
     }) => {
-      await reach(store, 'ann', 500, { startedAt: friday, changedAt: friday });
-      await store.insert(savedGame({ id: 'second', player: 'ann', startedAt: friday, changedAt: friday }));
-      const third = savedGame({ id: 'third', player: 'ann', startedAt: friday, changedAt: friday });
-      await store.succeed(savedGame({ id: 'second', player: 'ann' }), third);
+      await reach(store, 'ann', 500, on(friday));
+      const second = savedGame({ id: 'second', player: 'ann', ...on(friday) });
+      await store.begin(second);
+      expect(await store.startOver(second, savedGame({ id: 'third', player: 'ann', ...on(friday) }))).toBe(true);
       for (const period of ['today', 'week', 'month', 'all'] as const) {
         expect(await scores(store, asks(period))).toEqual(['ann 500']);
       }
     });
 
-    test.for<[string, (store: Store, game: SavedGame) => Promise<boolean>]>([
-      ['a new game', (store, game) => store.insert(game)],
-      [
-        'the successor of one',
-        (store, game) => store.succeed(savedGame({ id: 'ann 500', player: 'ann', turn: 2 }), game),
-      ],
+    test.for<[string, (store: Store, previous: SavedGame, game: SavedGame) => Promise<boolean>]>([
+      ['a new game', (store, _, game) => store.begin(game)],
+      ['the successor of one', (store, previous, game) => store.startOver(previous, game)],
     ])('who begins %s loses the past days, weeks and months, and nothing else', async ([, begin], { store }) => {
       const lastYear = Date.UTC(2025, 5, 5);
-      await reach(store, 'ann', 500, { changedAt: lastYear });
-      await reach(store, 'bob', 300, { changedAt: lastYear });
-      await begin(store, savedGame({ id: 'again', player: 'ann', startedAt: friday, changedAt: friday }));
+      const previous = await reach(store, 'ann', 500, on(lastYear));
+      await reach(store, 'bob', 300, on(lastYear));
+      expect(await begin(store, previous, savedGame({ id: 'again', player: 'ann', ...on(friday) }))).toBe(true);
       for (const period of ['today', 'week', 'month'] as const) {
         expect(await scores(store, asks(period, lastYear))).toEqual(['bob 300']);
       }
@@ -178,19 +288,19 @@ export function rankingContract(name: string, open: OpenStore): void {
       const { bests } = await store.exportPlayer('ann');
       expect(bests.map(({ place, span }) => `${place} ${span}`).sort()).toEqual([
         'global all',
-        `${savedGame().place} all`,
+        `${savedGame().opening.place} all`,
       ]);
     });
   });
 
   describe(`${name}: rankings of all places`, () => {
-    const everywhere: Ranking = { ...savedGame(), scope: 'global' };
+    const everywhere: Ranking = { ...savedGame().opening, scope: 'global' };
 
     test('each player counts once, with the best of all places', async ({ store }) => {
       await reach(store, 'ann', 100, { place: 'guild:1' });
       await reach(store, 'ann', 300, { place: 'guild:2' });
       await reach(store, 'ann', 200, { place: 'dm:3' });
-      await reach(store, 'bob', 250, { place: 'guild:1', changedAt: 5_000 });
+      await reach(store, 'bob', 250, { place: 'guild:1', startedAt: 5_000, changedAt: 5_000 });
       const { entries, total, own } = await store.ranking(everywhere, 'ann', FIRST_TEN);
       expect(entries).toMatchObject([
         { rank: 1, player: 'ann', score: 300, game: 'ann 300' },

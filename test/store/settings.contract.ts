@@ -8,7 +8,7 @@ import {
   type Settings,
   type Store,
 } from '../../src/app/ports.ts';
-import { savedGame } from '../support/saved-game.ts';
+import { type GameFacts, savedGame, turned } from '../support/saved-game.ts';
 import { type OpenStore, testWithStore } from '../support/test-with-store.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
@@ -16,35 +16,47 @@ const NOW = Date.UTC(2026, 10, 20, 12);
 const FIRST_TEN = { offset: 0, limit: 10 };
 const HIDDEN: Settings = { ...DEFAULT_SETTINGS, visibility: 'hidden' };
 
-/** Begins a game of `player` and stores the move that gave it its score. */
-async function reach(store: Store, player: string, score: number, different: Partial<SavedGame> = {}) {
-  const game = savedGame({ id: `${player} ${score}`, player, startedAt: NOW, changedAt: NOW, ...different });
-  await store.insert(game);
-  const moved = { ...game, score, turn: 1, state: 'over' } as const;
-  expect(await store.replace(moved, 0)).toBe(true);
-  return moved;
+/** Begins a game of `player` and ends it with the move that gave it its score. */
+async function reach(store: Store, player: string, score: number, facts: GameFacts = {}): Promise<SavedGame> {
+  const game = savedGame({ id: `${player} ${score}`, player, startedAt: NOW, changedAt: NOW, ...facts });
+  await store.begin(game);
+  const over = turned(game, { score, state: 'over' });
+  expect(await store.saveTurn(game, over)).toBe(true);
+  return over;
 }
 
-/** Changes the settings while four moves are written in each of three games. */
-async function changeWhilePlaying(store: Store, player: string, before: Settings, after: Settings) {
+/** Changes the settings while four moves are written in each of three games, the last of which ends them, and filed. */
+async function changeWhilePlaying(store: Store, player: string, before: Partial<Settings>, after: Partial<Settings>) {
   const games = [1, 2, 3].map((place) => savedGame({ id: `${player} ${place}`, player, place: `guild:${place}` }));
-  for (const game of games) await store.insert(game);
+  for (const game of games) await store.begin(game);
   await store.saveSettings(player, before);
-  await Promise.all([...games.map((game) => fourMoves(store, game)), store.saveSettings(player, after)]);
+  await Promise.all([
+    ...games.map((game) => fourMoves(store, game)),
+    store.fileScores(NOW),
+    store.saveSettings(player, after),
+    store.fileScores(NOW),
+  ]);
   return games;
 }
 
 async function fourMoves(store: Store, game: SavedGame): Promise<void> {
-  for (let turn = 1; turn <= 4; turn++)
-    expect(await store.replace({ ...game, turn, score: turn * 10 }, turn - 1)).toBe(true);
+  let before = game;
+  for (let move = 1; move <= 4; move++) {
+    const after = turned(before, { score: move * 10, state: move === 4 ? 'over' : 'running' });
+    expect(await store.saveTurn(before, after)).toBe(true);
+    before = after;
+  }
 }
+
+const bestOf = (store: Store, { opening }: SavedGame) => store.findBest(opening, opening.source);
+const settingsOf = async (store: Store, player: string) => (await store.findProfile(player)).settings;
 
 /** Each ranking of one place and of all, in each period, as `player` sees it. */
 const rankings = (store: Store, player: string) =>
   Promise.all(
-    SCOPES.flatMap((scope) => PERIODS.map((period) => ({ ...savedGame(), scope, span: { period, at: NOW } }))).map(
-      (ranking: Ranking) => store.ranking(ranking, player, FIRST_TEN),
-    ),
+    SCOPES.flatMap((scope) =>
+      PERIODS.map((period) => ({ ...savedGame().opening, scope, span: { period, at: NOW } })),
+    ).map((ranking: Ranking) => store.ranking(ranking, player, FIRST_TEN)),
   );
 
 /** Settings and visibility: every store must pass these. Call it once per implementation. */
@@ -55,8 +67,8 @@ export function settingsContract(name: string, open: OpenStore): void {
     const chosen: Settings = { theme: 'dark', picture: 'text', language: 'pt-BR', visibility: 'hidden' };
 
     test('a player who chose nothing has the defaults, and nothing stored', async ({ store }) => {
-      expect(await store.findSettings('ann')).toEqual(DEFAULT_SETTINGS);
-      expect((await store.exportPlayer('ann')).settings).toBeUndefined();
+      expect(await settingsOf(store, 'ann')).toEqual(DEFAULT_SETTINGS);
+      expect((await store.exportPlayer('ann')).settings).toEqual({});
     });
 
     test('settings come back as they were saved, the last ones count, and each player has their own', async ({
@@ -65,18 +77,31 @@ export function settingsContract(name: string, open: OpenStore): void {
       await store.saveSettings('ann', HIDDEN);
       await store.saveSettings('ann', chosen);
       await store.saveSettings('bob', DEFAULT_SETTINGS);
-      expect(await store.findSettings('ann')).toEqual(chosen);
-      expect(await store.findSettings('bob')).toEqual(DEFAULT_SETTINGS);
+      expect(await settingsOf(store, 'ann')).toEqual(chosen);
+      expect(await settingsOf(store, 'bob')).toEqual(DEFAULT_SETTINGS);
+    });
+
+    test('a name is kept beside the settings, and the newest counts', async ({ store }) => {
+      await store.saveName('ann', 'Ann');
+      await store.saveSettings('ann', chosen);
+      await store.saveName('ann', "Ann *of* O'Hara");
+      await store.saveName('bob', 'Bob');
+      expect(await store.findProfile('ann')).toEqual({ settings: chosen, name: "Ann *of* O'Hara" });
+      expect(await store.look('nobody', 'bob')).toEqual({ settings: DEFAULT_SETTINGS, name: 'Bob', found: undefined });
+      const game = savedGame({ player: 'bob' });
+      await store.begin(game);
+      expect(await store.look(game.opening.id, 'ann')).toEqual({ ...(await store.findProfile('ann')), found: game });
+      expect(await store.look(game.opening.id, 'cat')).toEqual({ settings: DEFAULT_SETTINGS, name: '', found: game });
     });
 
     test('an export holds the settings, and a deletion leaves none', async ({ store }) => {
       await store.saveSettings('ann', chosen);
       await store.saveSettings('bob', chosen);
-      expect(await store.exportPlayer('ann')).toEqual({ games: [], bests: [], settings: chosen });
+      expect((await store.exportPlayer('ann')).settings).toEqual(chosen);
       await store.deletePlayer('ann');
-      expect((await store.exportPlayer('ann')).settings).toBeUndefined();
-      expect(await store.findSettings('ann')).toEqual(DEFAULT_SETTINGS);
-      expect(await store.findSettings('bob')).toEqual(chosen);
+      expect((await store.exportPlayer('ann')).settings).toEqual({});
+      expect(await settingsOf(store, 'ann')).toEqual(DEFAULT_SETTINGS);
+      expect(await settingsOf(store, 'bob')).toEqual(chosen);
     });
 
     test('of several changes at once each is kept', async ({ store }) => {
@@ -87,7 +112,7 @@ export function settingsContract(name: string, open: OpenStore): void {
           store.saveSettings('ann', { picture: 'text' }),
           store.saveSettings('ann', { visibility: 'hidden' }),
         ]);
-        expect(await store.findSettings('ann')).toEqual({
+        expect(await settingsOf(store, 'ann')).toEqual({
           ...DEFAULT_SETTINGS,
           ...before,
           theme: 'dark',
@@ -109,7 +134,7 @@ export function settingsContract(name: string, open: OpenStore): void {
         language: `l${index}`,
       }));
       await Promise.all(all.map((settings) => store.saveSettings('ann', settings)));
-      const kept = await store.findSettings('ann');
+      const kept = await settingsOf(store, 'ann');
       expect(all).toContainEqual(kept);
       for (const { total } of await rankings(store, 'ann')) expect(total).toBe(kept.visibility === 'hidden' ? 0 : 1);
     });
@@ -132,20 +157,20 @@ export function settingsContract(name: string, open: OpenStore): void {
       const game = await reach(store, 'ann', 300);
       const { bests } = await store.exportPlayer('ann');
       await store.saveSettings('ann', HIDDEN);
-      expect(await store.findBest(game)).toBe(300);
+      expect(await bestOf(store, game)).toBe(300);
       expect((await store.exportPlayer('ann')).bests).toEqual(bests);
       await reach(store, 'ann', 400);
-      expect(await store.findBest(game)).toBe(400);
+      expect(await bestOf(store, game)).toBe(400);
     });
 
     test('a shown player is back with every best, also with those of the hidden time', async ({ store }) => {
       await reach(store, 'ann', 300);
-      await reach(store, 'ann', 80, { rows: 5, columns: 5, board: square(5) });
+      await reach(store, 'ann', 80, { rows: 5, columns: 5 });
       await reach(store, 'bob', 350);
       await store.saveSettings('ann', HIDDEN);
       await reach(store, 'ann', 250);
       await reach(store, 'ann', 400);
-      await reach(store, 'ann', 60, { rows: 3, columns: 3, board: square(3) });
+      await reach(store, 'ann', 60, { rows: 3, columns: 3 });
       for (const page of await rankings(store, 'bob')) expect(page).toMatchObject({ total: 1, own: { rank: 1 } });
       await store.saveSettings('ann', DEFAULT_SETTINGS);
       for (const page of await rankings(store, 'bob')) {
@@ -156,7 +181,7 @@ export function settingsContract(name: string, open: OpenStore): void {
         [5, 80],
         [3, 60],
       ] as const) {
-        const { own } = await store.ranking({ ...savedGame(), rows: side, columns: side }, 'ann', FIRST_TEN);
+        const { own } = await store.ranking({ ...savedGame().opening, rows: side, columns: side }, 'ann', FIRST_TEN);
         expect(own).toMatchObject({ rank: 1, score });
       }
     });
@@ -178,10 +203,10 @@ export function settingsContract(name: string, open: OpenStore): void {
 
     test('saving settings changes no game', async ({ store }) => {
       const game = savedGame({ player: 'ann', turn: 3, score: 40 });
-      await store.insert(game);
+      await store.begin(game);
       await store.saveSettings('ann', HIDDEN);
-      expect(await store.find(game.id)).toEqual(game);
-      expect(await store.replace({ ...game, turn: 4, score: 44 }, 3)).toBe(true);
+      expect(await store.find(game.opening.id)).toEqual(game);
+      expect(await store.saveTurn(game, turned(game, { score: 44 }))).toBe(true);
     });
 
     test.for<[string, Settings, Settings, number | undefined]>([
@@ -191,10 +216,12 @@ export function settingsContract(name: string, open: OpenStore): void {
       const [, before, after, listed] = race;
       for (const player of ['ann', 'bob', 'cat', 'dan', 'eve', 'fay']) {
         const games = await changeWhilePlaying(store, player, before, after);
-        const everywhere: Ranking = { ...savedGame(), scope: 'global' };
-        const pages = await Promise.all([...games, everywhere].map((it) => store.ranking(it, player, FIRST_TEN)));
+        const everywhere: Ranking = { ...savedGame().opening, scope: 'global' };
+        const pages = await Promise.all(
+          [...games.map(({ opening }) => opening), everywhere].map((it) => store.ranking(it, player, FIRST_TEN)),
+        );
         expect(pages.map(({ own }) => own?.score)).toEqual([listed, listed, listed, listed]);
-        expect(await Promise.all(games.map((game) => store.findBest(game)))).toEqual([40, 40, 40]);
+        expect(await Promise.all(games.map((game) => bestOf(store, game)))).toEqual([40, 40, 40]);
       }
     });
 
@@ -208,10 +235,10 @@ export function settingsContract(name: string, open: OpenStore): void {
       await store.placeRemoved('guild:9', NOW);
       expect(await store.deleteExpired({ now: NOW + 30 * DAY, keepRemoved: 30 * DAY, keepPractice: DAY })).toBe(1);
       const places = new Set((await store.exportPlayer('bob')).bests.map(({ place }) => place));
-      expect(places).toEqual(new Set([savedGame().place, 'global']));
+      expect(places).toEqual(new Set([savedGame().opening.place, 'global']));
       for (const player of ['ann', 'bob']) await store.saveSettings(player, DEFAULT_SETTINGS);
       for (const { entries } of await rankings(store, 'ann')) expect(entries).toMatchObject([{ player: 'bob' }]);
-      expect(await store.findBest(savedGame({ player: 'ann' }))).toBe(0);
+      expect(await bestOf(store, savedGame({ player: 'ann' }))).toBe(0);
     });
 
     test('a player who deleted everything begins again as shown', async ({ store }) => {
@@ -222,5 +249,3 @@ export function settingsContract(name: string, open: OpenStore): void {
     });
   });
 }
-
-const square = (side: number) => ({ rows: side, columns: side, cells: new Uint8Array(side * side).fill(1, 0, 1) });

@@ -4,26 +4,35 @@ import { setTimeout as pause } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import type { Store } from '../../src/app/ports.ts';
 import { openEngine, openStore } from '../../src/store/open-store.ts';
 import { DatabaseGoneError } from '../../src/store/sqlite/sqlite-file.ts';
 import { storeOn } from '../../src/store/store-on.ts';
-import { savedGame } from '../support/saved-game.ts';
+import { savedGame, turned } from '../support/saved-game.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
 
-const moved = (turn: number, bytes = 0) =>
-  savedGame({ turn, score: turn * 4, moves: { count: bytes * 4, bytes: new Uint8Array(bytes) } });
+/** The game after `turn` moves, which all gained. */
+const at = (turn: number, bytes = 0) =>
+  savedGame({
+    turn,
+    score: turn * 4,
+    unfiled: turn > 0,
+    moves: { count: bytes * 4, bytes: new Uint8Array(bytes) },
+  });
+
+const move = (store: Store, turn: number, bytes = 0) => store.saveTurn(at(turn - 1), at(turn, bytes));
 
 test('a move that finds the database locked is an error, and the next one is written', async ({ folder }) => {
   const path = join(folder, 'games.sqlite');
   const store = await openStore(path, { busyTimeout: 50 });
-  await store.insert(savedGame());
+  await store.begin(savedGame());
   const other = new Database(path);
   other.exec('begin immediate');
-  await expect(store.replace(moved(1), 0)).rejects.toThrow('database is locked');
+  await expect(move(store, 1)).rejects.toThrow('database is locked');
   expect(await store.find('game-1')).toEqual(savedGame());
   other.exec('rollback');
   other.close();
-  expect(await store.replace(moved(1), 0)).toBe(true);
+  expect(await move(store, 1)).toBe(true);
   await store.close();
 });
 
@@ -31,10 +40,10 @@ test('many moves wait for a locked database together, without holding up the pro
   const path = join(folder, 'games.sqlite');
   const store = await openStore(path);
   const games = Array.from({ length: 20 }, (_, index) => savedGame({ id: `${index}`, place: `guild:${index}` }));
-  for (const game of games) await store.insert(game);
+  for (const game of games) await store.begin(game);
   const other = new Database(path);
   other.exec('begin immediate');
-  const moves = games.map((game) => store.replace({ ...game, turn: 1, score: 4 }, 0));
+  const moves = games.map((game) => store.saveTurn(game, turned(game, { score: 4 })));
   let ticks = 0;
   const ticking = setInterval(() => {
     ticks += 1;
@@ -54,29 +63,28 @@ test('a move for which the disk has no room is an error, changes nothing, and th
 }) => {
   const engine = await openEngine(join(folder, 'games.sqlite'));
   const store = storeOn(engine);
-  await store.insert(savedGame());
-  await store.replace(moved(1), 0);
+  await store.begin(savedGame());
+  await move(store, 1);
   await sql`pragma max_page_count = 1`.execute(engine.db);
   for (let attempt = 0; attempt < 3; attempt++) {
-    await expect(store.replace(moved(2, 100_000), 1)).rejects.toThrow('database or disk is full');
-    expect(await store.find('game-1')).toEqual(moved(1));
-    expect(await store.findBest(savedGame())).toBe(4);
+    await expect(move(store, 2, 100_000)).rejects.toThrow('database or disk is full');
+    expect(await store.find('game-1')).toEqual(at(1));
   }
   await sql`pragma max_page_count = 100000`.execute(engine.db);
-  expect(await store.replace(moved(2, 100_000), 1)).toBe(true);
-  expect(await store.findBest(savedGame())).toBe(8);
+  expect(await move(store, 2, 100_000)).toBe(true);
+  expect(await store.fileScores(0)).toBe(1);
   await store.close();
 });
 
 test('a move on a database that may only be read is an error, and the next one is written', async ({ folder }) => {
   const engine = await openEngine(join(folder, 'games.sqlite'));
   const store = storeOn(engine);
-  await store.insert(savedGame());
+  await store.begin(savedGame());
   await sql`pragma query_only = on`.execute(engine.db);
-  await expect(store.replace(moved(1), 0)).rejects.toThrow('attempt to write a readonly database');
+  await expect(move(store, 1)).rejects.toThrow('attempt to write a readonly database');
   expect(await store.find('game-1')).toEqual(savedGame());
   await sql`pragma query_only = off`.execute(engine.db);
-  expect(await store.replace(moved(1), 0)).toBe(true);
+  expect(await move(store, 1)).toBe(true);
   await store.close();
 });
 
@@ -86,16 +94,16 @@ test.for<[string, (path: string) => void]>([
 ])('a move on a database that was %s is no promise; put back, it goes on', async ([, then], { folder }) => {
   const path = join(folder, 'games.sqlite');
   const store = await openStore(path);
-  await store.insert(savedGame());
+  await store.begin(savedGame());
   renameSync(path, `${path}.away`);
   then(path);
-  await expect(store.replace(moved(1), 0)).rejects.toThrow(DatabaseGoneError);
+  await expect(move(store, 1)).rejects.toThrow(DatabaseGoneError);
   await expect(store.find('game-1')).rejects.toThrow('Put it back, or restart the bot.');
   rmSync(path, { force: true });
   renameSync(`${path}.away`, path);
-  expect(await store.replace(moved(1), 0)).toBe(true);
+  expect(await move(store, 1)).toBe(true);
   await store.close();
   const reopened = await openStore(path);
-  expect(await reopened.find('game-1')).toEqual(moved(1));
+  expect(await reopened.find('game-1')).toEqual(at(1));
   await reopened.close();
 });

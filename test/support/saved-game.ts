@@ -1,42 +1,73 @@
-import { NO_MARKS, type SavedGame } from '../../src/app/ports.ts';
+import { MODES, NO_MARKS, type Opening, type PackedMoves, type Position, type SavedGame } from '../../src/app/ports.ts';
 
-/** A new 4x4 game of player 1 in server 1; a test names only what it is about. */
-export function savedGame(different: Partial<SavedGame> = {}): SavedGame {
-  const rows = different.rows ?? 4;
-  const columns = different.columns ?? 4;
-  const cells = new Uint8Array(rows * columns);
-  cells[0] = 1;
+/** Everything about a game side by side: a test names only what it is about. */
+export interface GameFacts
+  extends Partial<Omit<Opening, 'startedAt'> & Omit<Position, 'chunk'> & Omit<SavedGame, 'opening' | 'position'>> {
+  readonly startedAt?: number;
+  /** All of them, in the newest chunk. */
+  readonly moves?: PackedMoves;
+}
+
+const START = 1_700_000_000_000;
+
+const USUAL = {
+  id: 'game-1',
+  player: '100000000000000001',
+  place: 'guild:200000000000000001',
+  mode: 'ranked',
+  rows: 4,
+  columns: 4,
+  rules: 'classic',
+  source: { kind: 'fair', seed: '000102030405060708090a0b0c0d0e0f' },
+  startedAt: START,
+  bestBefore: 0,
+  score: 0,
+  random: 4,
+  turn: 0,
+  moves: { count: 0, bytes: new Uint8Array() },
+  state: 'running',
+  unfiled: false,
+  changedAt: START,
+  marks: NO_MARKS,
+  openedBy: '',
+  successor: undefined,
+} as const satisfies GameFacts;
+
+/** A new 4x4 game of player 1 in server 1. */
+export function savedGame(facts: GameFacts = {}): SavedGame {
+  const { marks, openedBy, successor, moves, ...all } = { ...USUAL, ...facts };
+  const { id, player, place, mode, rows, columns, rules, source, startedAt, bestBefore, ...reached } = all;
+  const { standing, board, moveCount } = {
+    standing: MODES[mode].standing,
+    board: { rows, columns, cells: new Uint8Array(rows * columns).fill(1, 0, 1) },
+    moveCount: moves.count,
+    ...reached,
+  };
   return {
-    id: 'game-1',
-    player: '100000000000000001',
-    place: 'guild:200000000000000001',
-    rows,
-    columns,
-    rules: 'classic',
-    random: { kind: 'fair', seed: '000102030405060708090a0b0c0d0e0f', state: 4 },
-    practice: false,
-    assisted: false,
-    board: { rows, columns, cells },
-    score: 0,
-    bestBefore: 0,
-    turn: 0,
-    moves: { count: 0, bytes: new Uint8Array() },
-    state: 'running',
-    marks: NO_MARKS,
-    openedBy: '',
-    successor: undefined,
-    startedAt: 1_700_000_000_000,
-    changedAt: 1_700_000_000_000,
-    ...different,
+    opening: { id, player, place, mode, rows, columns, rules, source, startedAt, bestBefore },
+    position: { ...reached, standing, board, moveCount, chunk: { start: undefined, moves } },
+    marks,
+    openedBy,
+    successor,
   };
 }
 
+/** The game at its next turn; whether it is filed follows from its score, as in the use case. */
+export function turned(game: SavedGame, changes: Partial<Position>): SavedGame {
+  const { position } = game;
+  const next = { ...position, turn: position.turn + 1, ...changes };
+  const isNew = next.score > position.score && next.standing !== 'unlisted';
+  const unfiled = next.state === 'running' && (position.unfiled || isNew);
+  return { ...game, position: { ...next, unfiled, ...changes } };
+}
+
 /** The slots that differ from `savedGame()`'s in one thing each. */
-export const OTHER_SLOTS: readonly Partial<SavedGame>[] = [
+export const OTHER_SLOTS: readonly GameFacts[] = [
   { player: '100000000000000002' },
   { place: 'guild:200000000000000002' },
   { place: 'dm:200000000000000001' },
-  { rows: 5, columns: 5, board: { rows: 5, columns: 5, cells: new Uint8Array(25).fill(1, 0, 1) } },
-  { rows: 2, columns: 8, board: { rows: 2, columns: 8, cells: new Uint8Array(16).fill(1, 0, 1) } },
+  { mode: 'practice', source: { kind: 'java', seed: '7' } },
+  { rows: 5, columns: 5 },
+  { rows: 2, columns: 8 },
   { rules: 'gentle' },
 ];

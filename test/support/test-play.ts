@@ -1,9 +1,10 @@
-import type { Play, Slot, Store } from '../../src/app/ports.ts';
+import type { Found, Play, SavedGame, Slot, Store } from '../../src/app/ports.ts';
 import { chance } from '../../src/chance/chance.ts';
-import { memoryGameStore } from './memory-game-store.ts';
+import { openStore } from '../../src/store/open-store.ts';
 
-/** A `Play` whose clock, ids and seeds can be foreseen: each is one more than the one before. */
-export function testPlay(store: Store = memoryGameStore()): Play {
+/** A `Play` in memory whose clock, ids and seeds can be foreseen: each is one more than the one before. */
+export async function testPlay(given?: Store): Promise<Play> {
+  const store = given ?? (await openStore(':memory:'));
   let time = 0;
   let games = 0;
   let seeds = 0;
@@ -30,8 +31,19 @@ export const bob = '100000000000000002';
 export const slotOf = (player: string, changes: Partial<Slot> = {}): Slot => ({
   player,
   place: 'guild:1',
+  mode: 'ranked',
   rows: 4,
   columns: 4,
   rules: 'classic',
   ...changes,
 });
+
+/** A stored game that can be read. */
+export function readable(found: Found): SavedGame {
+  if (!found || found === 'damaged') throw new Error(`There is no readable game, but ${found}.`);
+  return found;
+}
+
+/** The game as it is stored now. */
+export const stored = async ({ store }: Pick<Play, 'store'>, { opening }: SavedGame): Promise<SavedGame> =>
+  readable(await store.find(opening.id));

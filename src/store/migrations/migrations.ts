@@ -5,7 +5,8 @@ import { gamesAndResults } from './0001-games-and-results.ts';
 import { rankingsBySpan } from './0002-rankings-by-span.ts';
 import { settings } from './0003-settings.ts';
 import { marks } from './0004-marks.ts';
+import { modesAndChunks } from './0005-modes-and-chunks.ts';
 
 export type Migration = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>;
 
-export const MIGRATIONS: readonly Migration[] = [gamesAndResults, rankingsBySpan, settings, marks];
+export const MIGRATIONS: readonly Migration[] = [gamesAndResults, rankingsBySpan, settings, marks, modesAndChunks];

@@ -75,6 +75,8 @@ function engineOn(db: Database.Database, location: string, busyTimeout: number):
       tableEnd: sql`strict`,
       keyedTableEnd: sql`strict, without rowid`,
     },
+    // One connection writes at a time, and a way to the server takes no time.
+    dialect: { nestsWrites: false, shareLock: sql`` },
     location,
     sharesCommits: true,
     hasTable: async (name) =>

@@ -82,7 +82,7 @@ function verify(path: string): number {
     if (!db.prepare(`select 1 from sqlite_master where name = ?`).get(VERSION_TABLE)) {
       throw new BackupError('The database is not one of this bot: it has no schema version.');
     }
-    return Number(db.prepare('select count(*) from games').pluck().get());
+    return Number(db.prepare('select count(*) from saved_games').pluck().get());
   } finally {
     db.close();
   }

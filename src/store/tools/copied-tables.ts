@@ -9,8 +9,9 @@ export interface CopiedTable {
 
 /** Every table that holds data, with its primary key. A test holds this list against the schema. */
 export const COPIED_TABLES: readonly CopiedTable[] = [
-  { name: 'games', key: ['id'] },
-  { name: 'bests', key: ['player', 'rows', 'columns', 'rules', 'place', 'span'] },
+  { name: 'saved_games', key: ['id'] },
+  { name: 'game_chunks', key: ['game', 'chunk_start'] },
+  { name: 'best_scores', key: ['player', 'category', 'place', 'span'] },
   { name: 'players', key: ['player'] },
   { name: 'removed_places', key: ['place'] },
 ];

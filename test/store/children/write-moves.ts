@@ -1,13 +1,15 @@
 /** Plays moves into the store named by the first argument until it is killed; prints each turn once it is promised. */
 import { writeSync } from 'node:fs';
 import { openStore } from '../../../src/store/open-store.ts';
-import { savedGame } from '../../support/saved-game.ts';
+import { savedGame, turned } from '../../support/saved-game.ts';
 
 const store = await openStore(process.argv[2] ?? '');
-await store.insert(savedGame());
+let game = savedGame();
+await store.begin(game);
 for (let turn = 1; ; turn++) {
   const moves = { count: turn, bytes: new Uint8Array(Math.ceil(turn / 4)) };
-  if (!(await store.replace(savedGame({ turn, score: turn * 4, moves }), turn - 1)))
-    throw new Error('A move was refused.');
+  const next = turned(game, { score: turn * 4, moveCount: turn, chunk: { start: undefined, moves } });
+  if (!(await store.saveTurn(game, next))) throw new Error('A move was refused.');
+  game = next;
   writeSync(1, `${turn}\n`);
 }

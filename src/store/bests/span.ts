@@ -2,7 +2,7 @@
  * Spans of time as the results are filed under them: `all`, or a letter and the first day of the span in UTC. Each
  * ranked score is filed under four spans, so that every leaderboard is one range of one index.
  */
-import type { Period, Ranking } from '../app/ports.ts';
+import type { Period, Ranking } from '../../app/ports.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 
@@ -17,6 +17,21 @@ export const SPAN_LETTERS = { month: 'm', week: 'w', today: 'd' } as const satis
 /** The span of this period that the moment `at` lies in. */
 export function spanOf(period: Period, at: number): string {
   return period === 'all' ? 'all' : `${SPAN_LETTERS[period]}${firstDay(period, at).toISOString().slice(0, 10)}`;
+}
+
+export type Spans = Readonly<Record<Exclude<Period, 'all'>, string>>;
+
+export const spansAt = (at: number): Spans => ({
+  month: spanOf('month', at),
+  week: spanOf('week', at),
+  today: spanOf('today', at),
+});
+
+/** The spans of a moment that are not over yet; empty for the others. */
+export function openSpans(at: number, now: number): Spans {
+  const [spans, current] = [spansAt(at), spansAt(now)];
+  const stillOpen = (period: keyof Spans) => (spans[period] < current[period] ? '' : spans[period]);
+  return { month: stillOpen('month'), week: stillOpen('week'), today: stillOpen('today') };
 }
 
 /** The span that a ranking asks for. */

@@ -1,0 +1,23 @@
+/** A checkpoint in few bytes: score and random state as 64-bit floats, then the cells. */
+import type { Checkpoint } from '../../app/ports.ts';
+
+const NUMBERS = 16;
+
+/** The beginning of a game takes no bytes. */
+export function encodeCheckpoint(start: Checkpoint | undefined): Uint8Array {
+  if (!start) return new Uint8Array(0);
+  const bytes = new Uint8Array(NUMBERS + start.board.cells.length);
+  const numbers = new DataView(bytes.buffer);
+  numbers.setFloat64(0, start.score);
+  numbers.setFloat64(8, start.random);
+  bytes.set(start.board.cells, NUMBERS);
+  return bytes;
+}
+
+/** The bytes as they came; nothing goes on from them before they have been proved by a replay. */
+export function decodeCheckpoint(bytes: Uint8Array, rows: number, columns: number): Checkpoint | undefined {
+  if (bytes.length !== NUMBERS + rows * columns) return undefined;
+  const numbers = new DataView(bytes.buffer, bytes.byteOffset);
+  const board = { rows, columns, cells: bytes.slice(NUMBERS) };
+  return { board, score: numbers.getFloat64(0), random: numbers.getFloat64(8) };
+}

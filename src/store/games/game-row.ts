@@ -1,0 +1,144 @@
+/** A saved game as a row and back. Reading checks everything: a damaged row is named, never played on. */
+import {
+  type Checkpoint,
+  type Chunk,
+  GAME_STATES,
+  type GameState,
+  MODES,
+  type Mode,
+  type Position,
+  type SavedGame,
+  STANDINGS,
+  type Standing,
+  slotKey,
+} from '../../app/ports.ts';
+import { RANDOM_KINDS } from '../../game/random.ts';
+import { RULE_NAMES, type RulesName } from '../../game/rules.ts';
+import { decodeCheckpoint, encodeCheckpoint } from './checkpoint.ts';
+import { decodeMarks, encodeMarks } from './marks.ts';
+import { type Checks, checksOf } from './row-checks.ts';
+
+/** A game. `unfiled` is 0 or 1, because the engines disagree about booleans. */
+export interface GameRow {
+  readonly id: string;
+  readonly player: string;
+  readonly place: string;
+  readonly mode: string;
+  /** See `slotKey`. */
+  readonly slot: string;
+  readonly rules: string;
+  readonly rows: number;
+  readonly columns: number;
+  readonly source: string;
+  readonly seed: string;
+  readonly started_at: number;
+  readonly best_before: number;
+  readonly opened_by: string;
+  readonly successor: string | null;
+  /** A game's, or `damaged`. */
+  readonly state: string;
+  readonly standing: string;
+  readonly unfiled: number;
+  readonly turn: number;
+  readonly score: number;
+  readonly random_state: number;
+  readonly move_count: number;
+  readonly changed_at: number;
+  readonly cells: Uint8Array;
+  readonly marks: string;
+  /** Where the newest chunk begins: how many moves lie before it, and what the game was then. */
+  readonly chunk_start: number;
+  readonly checkpoint: Uint8Array;
+  readonly moves: Uint8Array;
+}
+
+/** A chunk that is full, as it was in the game's row. */
+export interface ChunkRow extends Pick<GameRow, 'chunk_start' | 'checkpoint' | 'moves'> {
+  readonly game: string;
+  /** The moves of this chunk. */
+  readonly move_count: number;
+}
+
+/** The state of a game that cannot be read. */
+export const DAMAGED = 'damaged';
+
+const MODE_NAMES = Object.keys(MODES) as Mode[];
+
+export function encodeGame({ opening, position, ...game }: SavedGame): GameRow {
+  return {
+    id: opening.id,
+    player: opening.player,
+    place: opening.place,
+    mode: opening.mode,
+    slot: slotKey(opening),
+    rules: opening.rules,
+    rows: opening.rows,
+    columns: opening.columns,
+    source: opening.source.kind,
+    seed: opening.source.seed,
+    started_at: opening.startedAt,
+    best_before: opening.bestBefore,
+    opened_by: game.openedBy,
+    successor: game.successor ?? null,
+    state: position.state,
+    standing: position.standing,
+    unfiled: Number(position.unfiled),
+    turn: position.turn,
+    score: position.score,
+    random_state: position.random,
+    move_count: position.moveCount,
+    changed_at: position.changedAt,
+    cells: Uint8Array.from(position.board.cells),
+    marks: encodeMarks(game.marks),
+    chunk_start: position.moveCount - position.chunk.moves.count,
+    checkpoint: encodeCheckpoint(position.chunk.start),
+    moves: position.chunk.moves.bytes,
+  };
+}
+
+/** @throws DamagedGameError when a column holds what no version of the bot has written. */
+export function decodeGame(row: GameRow): SavedGame {
+  const check = checksOf(row);
+  const rows = check.wholeNumber('rows', 1);
+  const columns = check.wholeNumber('columns', 1);
+  return {
+    opening: {
+      id: row.id,
+      player: check.text('player'),
+      place: check.text('place'),
+      mode: check.oneOf<Mode>('mode', MODE_NAMES),
+      rows,
+      columns,
+      rules: check.oneOf<RulesName>('rules', RULE_NAMES),
+      source: { kind: check.oneOf('source', RANDOM_KINDS), seed: check.text('seed') },
+      startedAt: check.wholeNumber('started_at'),
+      bestBefore: check.wholeNumber('best_before'),
+    },
+    position: decodePosition(check, rows, columns),
+    marks: decodeMarks(row),
+    openedBy: row.opened_by,
+    successor: row.successor === null ? undefined : check.text('successor'),
+  };
+}
+
+function decodePosition(check: Checks, rows: number, columns: number): Position {
+  const moveCount = check.wholeNumber('move_count');
+  return {
+    board: { rows, columns, cells: check.cells(rows * columns) },
+    score: check.wholeNumber('score'),
+    random: check.wholeNumber('random_state'),
+    turn: check.wholeNumber('turn'),
+    moveCount,
+    chunk: decodeChunk(check, rows, columns, moveCount),
+    state: check.oneOf<GameState>('state', GAME_STATES),
+    standing: check.oneOf<Standing>('standing', STANDINGS),
+    unfiled: check.flag('unfiled'),
+    changedAt: check.wholeNumber('changed_at'),
+  };
+}
+
+function decodeChunk(check: Checks, rows: number, columns: number, moveCount: number): Chunk {
+  const count = moveCount - check.wholeNumber('chunk_start');
+  const start: Checkpoint | undefined = decodeCheckpoint(check.bytes('checkpoint'), rows, columns);
+  return { start, moves: check.moves(count) };
+}

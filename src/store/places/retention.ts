@@ -1,0 +1,150 @@
+/** Deletes what is no longer needed, in steps that are short enough for moves to go on in between. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type CompiledQuery, type Kysely, type SqlBool, sql } from 'kysely';
+import type { Expiry, Place, Retention } from '../../app/ports.ts';
+import type { Database } from '../database.ts';
+import type { Compiler } from '../engine.ts';
+import { prepareQuery } from '../prepared-query.ts';
+import type { Schema } from '../schema.ts';
+import type { RemovedPlaceRow } from './places.ts';
+
+type RetentionStatements = ReturnType<typeof retentionStatements>;
+
+export function retentionStatements({ db }: Compiler) {
+  return {
+    marks: prepareQuery<{ after: string; most: number }, RemovedPlaceRow>((param) =>
+      db
+        .selectFrom('removed_places')
+        .selectAll()
+        .where('place', '>', param('after'))
+        .orderBy('place')
+        .limit(param('most')),
+    ),
+    postpone: prepareQuery<RemovedPlaceRow, unknown>((param) =>
+      db
+        .updateTable('removed_places')
+        .set({ removed_at: param('removed_at') })
+        .where('place', '=', param('place')),
+    ),
+    unmark: prepareQuery<{ place: string }, unknown>((param) =>
+      db.deleteFrom('removed_places').where('place', '=', param('place')),
+    ),
+    played: prepareQuery<{ place: string; since: number }, { changed_at: number }>((param) =>
+      db
+        .selectFrom('saved_games')
+        .select('changed_at')
+        .where('place', '=', param('place'))
+        .where('changed_at', '>', param('since'))
+        .limit(1),
+    ),
+    deleteGames: deleteGamesQuery(db),
+    deleteBests: prepareQuery<{ place: string; most: number }, unknown>((param) =>
+      db
+        .deleteFrom('best_scores')
+        .where('place', '=', param('place'))
+        .where(
+          'player',
+          'in',
+          db.selectFrom('best_scores').select('player').where('place', '=', param('place')).limit(param('most')),
+        ),
+    ),
+    deletePractice: deletePracticeQuery(db),
+  };
+}
+
+/** The age is asked for too, because somebody may begin a game while the place's old ones are being deleted. */
+function deleteGamesQuery(db: Kysely<Schema>) {
+  return prepareQuery<{ place: string; changed_before: number; most: number }, unknown>((param) =>
+    db
+      .deleteFrom('saved_games')
+      .where(
+        'id',
+        'in',
+        db
+          .selectFrom('saved_games')
+          .select('id')
+          .where('place', '=', param('place'))
+          .where('changed_at', '<=', param('changed_before'))
+          .limit(param('most')),
+      ),
+  );
+}
+
+/** The condition on `started_at` follows from the one on `changed_at`; it is the one that the index is searched by. */
+function deletePracticeQuery(db: Kysely<Schema>) {
+  return prepareQuery<{ changed_before: number; most: number }, unknown>((param) =>
+    db.deleteFrom('saved_games').where(
+      'id',
+      'in',
+      db
+        .selectFrom('saved_games')
+        .select('id')
+        .where(sql<SqlBool>`${sql.ref('mode')} = ${sql.lit('practice')}`)
+        .where('started_at', '<=', param('changed_before'))
+        .where('changed_at', '<=', param('changed_before'))
+        .limit(param('most')),
+    ),
+  );
+}
+
+/** Rows read or deleted in one statement: some milliseconds on SQLite. */
+const STEP = 200;
+
+export function retention(database: Database, statements: RetentionStatements): Pick<Retention, 'deleteExpired'> {
+  /** Repeats a statement that deletes at most a step, until nothing is left; gives how many rows that were. */
+  async function deleteAll(query: CompiledQuery, signal: AbortSignal | undefined): Promise<number> {
+    let all = 0;
+    while (!signal?.aborted) {
+      const deleted = await database.write(query);
+      if (deleted === 0) break;
+      all += deleted;
+      // SQLite answers without leaving this turn of the event loop, so the clicks get theirs here.
+      await nextTurn();
+    }
+    return all;
+  }
+
+  /** True when a game of the place was played since: then its wait begins anew, so that this is asked rarely. */
+  async function isPlayed(place: Place, since: number): Promise<boolean> {
+    const [game] = await database.rows(statements.played({ place, since }));
+    if (game) await database.write(statements.postpone({ place, removed_at: game.changed_at }));
+    await nextTurn();
+    return game !== undefined;
+  }
+
+  async function deletePlace(place: Place, changedBefore: number, signal: Expiry['signal']): Promise<number> {
+    const step = { place, most: STEP };
+    const games = await deleteAll(statements.deleteGames({ ...step, changed_before: changedBefore }), signal);
+    await deleteAll(statements.deleteBests(step), signal);
+    if (!signal?.aborted) await database.write(statements.unmark({ place }));
+    return games;
+  }
+
+  return {
+    async deleteExpired({ now, keepRemoved, keepPractice, signal }) {
+      const practice = statements.deletePractice({ changed_before: now - keepPractice, most: STEP });
+      let games = await deleteAll(practice, signal);
+      const expired = now - keepRemoved;
+      for await (const { place, removed_at } of allMarks(database, statements, signal)) {
+        if (removed_at > expired || (await isPlayed(place, expired))) continue;
+        games += await deletePlace(place, expired, signal);
+      }
+      return games;
+    },
+  };
+}
+
+async function* allMarks(
+  database: Database,
+  statements: RetentionStatements,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<RemovedPlaceRow> {
+  let marks: readonly RemovedPlaceRow[];
+  let after = '';
+  do {
+    marks = await database.rows(statements.marks({ after, most: STEP }));
+    for (const mark of marks) if (!signal?.aborted) yield mark;
+    after = marks.at(-1)?.place ?? '';
+    await nextTurn();
+  } while (marks.length === STEP && !signal?.aborted);
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { lookAt, meet } from '../../src/app/look.ts';
+import { openGame } from '../../src/app/open-game.ts';
+import { DEFAULT_SETTINGS } from '../../src/app/ports.ts';
+import { ann, bob, slotOf, testPlay } from '../support/test-play.ts';
+
+test('a click sees its game and the settings and name of who clicked', async () => {
+  const play = await testPlay();
+  const { saved } = (await openGame(play, slotOf(ann), undefined, 'ask-0')).view;
+  await play.store.saveSettings(ann, { theme: 'dark' });
+  expect(await lookAt(play, { gameId: saved.opening.id, player: ann, name: 'Ann' })).toEqual({
+    settings: { ...DEFAULT_SETTINGS, theme: 'dark' },
+    name: 'Ann',
+    access: { kind: 'owned', saved },
+  });
+  expect(await lookAt(play, { gameId: saved.opening.id, player: bob, name: 'Bob' })).toEqual({
+    settings: DEFAULT_SETTINGS,
+    name: 'Bob',
+    access: { kind: 'refused', reason: 'not-yours', owner: ann },
+  });
+  expect(await lookAt(play, { gameId: 'nobody', player: bob, name: 'Bob' })).toMatchObject({
+    access: { kind: 'refused', reason: 'no-such-game' },
+  });
+});
+
+test('a name is written when an interaction brings another, and only then', async () => {
+  const play = await testPlay();
+  const written: string[] = [];
+  const store = {
+    ...play.store,
+    saveName: (player: string, name: string) => {
+      written.push(name);
+      return play.store.saveName(player, name);
+    },
+  };
+  for (const name of ['Ann', 'Ann', 'Annie', 'Annie']) {
+    expect((await meet({ ...play, store }, { player: ann, name })).name).toBe(name);
+    await lookAt({ ...play, store }, { gameId: 'nobody', player: ann, name });
+    expect((await play.store.findProfile(ann)).name).toBe(name);
+  }
+  expect(written).toEqual(['Ann', 'Annie']);
+});
