@@ -12,6 +12,7 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { type Bot, type BotSettings, startBot } from './discord/bot.ts';
 import { ConnectError } from './discord/connect-error.ts';
 import { countGames } from './ops/count-games.ts';
+import { startFiling } from './ops/filing.ts';
 import { HttpListenError, startHttpServer } from './ops/http-server.ts';
 import { createLifecycle, type Lifecycle } from './ops/lifecycle.ts';
 import { createLog, describeError, type JsonLog } from './ops/log.ts';
@@ -30,7 +31,10 @@ async function start(config: Config): Promise<void> {
     process.exit(1);
   });
 
-  const store = timed(countGames(await openStore(config.databaseUrl), metrics.game), metrics.store);
+  const onDamaged = (error: Error) =>
+    log.error({ error: describeError(error) }, 'a stored game cannot be read and was set aside');
+  const opened = await openStore(config.databaseUrl, { onDamaged });
+  const store = timed(countGames(opened, metrics.game), metrics.store);
   const life = createLifecycle(log);
   life.closeAtEnd(() => store.close());
   try {
@@ -55,6 +59,7 @@ async function run(config: Config, { log, metrics, store, life }: Running): Prom
   const play = { store, now: Date.now, newGameId, newSeed, chance };
   const limit = createPlayerLimit(() => performance.now());
   const services = { play, painter, log, meter: metrics, limit, newErrorId, describeError };
+  life.closeAtEnd(startFiling({ store, now: Date.now, log, describeError }));
   const { settings, playground } = await connectionOf(config);
   if (playground) life.closeAtEnd(playground.close);
   let started: Bot | undefined;

@@ -31,7 +31,7 @@ export async function showLeaderboard(
   const { period, ...asked } = query;
   const now = play.now();
   const ranking: Ranking = { ...asked, span: { period, at: now } };
-  if (query.scope === 'server') await play.store.fileScores(now, query.place);
+  if (query.scope === 'server') await play.store.fileScores({ now, place: query.place });
   const load = (at: number) => play.store.ranking(ranking, player, { offset: at * PAGE_SIZE, limit: PAGE_SIZE });
   const wanted = await load(page);
   const pages = Math.max(1, Math.ceil(wanted.total / PAGE_SIZE));

@@ -111,6 +111,15 @@ export interface GameStore {
   startOver(previous: SavedGame, next: SavedGame): Promise<boolean>;
 }
 
+export interface Filing {
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** All places when absent. */
+  readonly place?: Place;
+  /** Ends the filing after the step it is at; the next one goes on. */
+  readonly signal?: AbortSignal;
+}
+
 /**
  * The best scores. A game is filed for all time and for the day, week and month in which it was begun, unless that is
  * over by then; a score of 0 is not filed.
@@ -122,8 +131,8 @@ export interface Rankings {
     player: PlayerId,
     page: { readonly offset: number; readonly limit: number },
   ): Promise<RankingPage>;
-  /** Files every game whose score the rankings do not have yet, of all places or of one; gives how many those were. */
-  fileScores(now: number, place?: Place): Promise<number>;
+  /** Files every game whose score the rankings do not have yet; gives how many those were. */
+  fileScores(filing: Filing): Promise<number>;
 }
 
 /** What happened, as data. The fields hold no token, no interaction token and no request body. */

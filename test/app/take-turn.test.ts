@@ -104,7 +104,7 @@ test('a ranked game that gains waits to be filed, and a move without gain leaves
     expect(saved.position.unfiled).toBe(gains || before.position.unfiled);
     seen.add(`${before.position.unfiled} ${gains}`);
     if (turn === 20) {
-      expect(await play.store.fileScores(play.now())).toBe(1);
+      expect(await play.store.fileScores({ now: play.now() })).toBe(1);
       saved = await stored(play, saved);
       expect(saved.position.unfiled).toBe(false);
     }

@@ -32,7 +32,7 @@ async function gamesOf(store: Store, tally: Tally, player: string): Promise<read
 
 /** Holds every leaderboard against the stored ranked games. */
 export async function auditRankings(store: Store, tally: Tally, players: readonly Player[]): Promise<void> {
-  await store.fileScores(Date.now());
+  await store.fileScores({ now: Date.now() });
   const games: AuditedGame[] = [];
   for (const { person } of players) games.push(...(await gamesOf(store, tally, person.id)));
   const ranked = games.filter(({ opening }) => opening.mode === 'ranked');

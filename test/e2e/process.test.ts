@@ -1,9 +1,12 @@
 /** The start of the process and what it does with the commands, and that a failure is told with its id. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { expect } from 'vitest';
+import { openStore } from '../../src/store/open-store.ts';
 import { startBotProcess } from '../support/bot-process.ts';
 import { open, testWithBot as test, updated, whispered } from '../support/bot-world.ts';
+import { savedGame } from '../support/saved-game.ts';
 
 test('commands are registered once, and again only when Discord has others', async ({ world }) => {
   const first = await world.start();
@@ -11,6 +14,31 @@ test('commands are registered once, and again only when Discord has others', asy
   await first.stop();
   const second = await world.start();
   expect(await second.logged(/the commands/)).toMatchObject({ changed: false });
+});
+
+test('what a killed process had not filed is filed by the next, and a game that cannot be read is in the log', async ({
+  world,
+}) => {
+  const store = await openStore(world.database);
+  await store.begin(savedGame({ score: 40, unfiled: true }));
+  await store.begin(savedGame({ id: 'broken', place: 'guild:2' }));
+  const db = new Database(world.database);
+  db.exec(`update saved_games set rules = 'chess' where id = 'broken'`);
+  db.close();
+  const bot = await world.start({ HTTP_PORT: '0' });
+  const { opening } = savedGame();
+  const everywhere = { ...opening, scope: 'global' } as const;
+  const total = async () => (await store.ranking(everywhere, opening.player, { offset: 0, limit: 1 })).total;
+  await expect.poll(total).toBe(1);
+  await store.close();
+  const { driver } = world;
+  const ann = driver.player('Ann');
+  const game = await open(world, ann, 'Puzzle Club');
+  const broken = (game.customIds['🔄'] ?? '').replace(/:[^:]+:(\d+)$/, ':broken:$1');
+  expect(await whispered(driver.forge(ann, game.stored, broken))).toContain('/2048');
+  expect(await bot.logged('a stored game cannot be read and was set aside')).toMatchObject({
+    error: { name: 'DamagedGameError' },
+  });
 });
 
 test('commands can be registered in one server only', async ({ world }) => {

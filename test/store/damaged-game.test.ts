@@ -77,7 +77,7 @@ test('a running game that cannot be read is told when its slot is asked for, and
   expect(await openGame(play, opening, undefined, 'ask-1')).toMatchObject({ kind: 'resumed' });
   const click = { gameId: 'broken', player: opening.player, name: '' };
   expect((await lookAt(play, click)).access).toEqual({ kind: 'refused', reason: 'damaged' });
-  expect(await store.fileScores(0)).toBe(0);
+  expect(await store.fileScores({ now: 0 })).toBe(0);
   await store.close();
 });
 

@@ -204,7 +204,7 @@ export function gameStoreContract(name: string, open: OpenStore): void {
       await store.begin(running);
       await store.startOver(running, next);
       expect(await bestOf(store, running)).toBe(40);
-      expect(await store.fileScores(0)).toBe(0);
+      expect(await store.fileScores({ now: 0 })).toBe(0);
       const over = savedGame({ id: 'over', player: 'ann', state: 'over', score: 40 });
       await store.begin(over);
       await store.startOver(over, savedGame({ id: 'after', player: 'ann' }));

@@ -17,7 +17,7 @@ async function play(store: Store, { score = 0, ...facts }: GameFacts): Promise<S
   await store.begin(begun);
   const moved = turned(begun, { score });
   expect(await store.saveTurn(begun, moved)).toBe(true);
-  await store.fileScores(begun.opening.startedAt);
+  await store.fileScores({ now: begun.opening.startedAt });
   return { ...moved, position: { ...moved.position, unfiled: false } };
 }
 

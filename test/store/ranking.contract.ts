@@ -100,7 +100,7 @@ export function rankingContract(name: string, open: OpenStore): void {
       await reach(store, 'ann', 140, { ...practice, place: 'guild:2' });
       await reach(store, 'bob', 160, practice);
       await playOn(store, { ...practice, id: 'running', player: 'cat' }, { score: 300 });
-      expect(await store.fileScores(START)).toBe(0);
+      expect(await store.fileScores({ now: START })).toBe(0);
       expect(await store.ranking(here, 'ann', FIRST_TEN)).toMatchObject({ total: 0, own: undefined });
       expect(await store.ranking({ ...here, standing: 'unlisted' }, 'ann', FIRST_TEN)).toMatchObject({ total: 0 });
       expect(await bestOf(store, savedGame({ player: 'ann' }))).toBe(0);
@@ -134,37 +134,37 @@ export function rankingContract(name: string, open: OpenStore): void {
     test('a running game is in no ranking until it is filed, and then with what it has', async ({ store }) => {
       const moved = await playOn(store, { player: 'ann' }, { score: 40 });
       expect(await scoresIn(store, everywhere)).toEqual([]);
-      expect(await store.fileScores(START)).toBe(1);
+      expect(await store.fileScores({ now: START })).toBe(1);
       expect(await scoresIn(store, everywhere)).toEqual([40]);
       expect(await store.find('game-1')).toEqual({ ...moved, position: { ...moved.position, unfiled: false } });
-      expect(await store.fileScores(START)).toBe(0);
+      expect(await store.fileScores({ now: START })).toBe(0);
     });
 
     test('a place is filed alone when it is asked for', async ({ store }) => {
       await playOn(store, { id: 'here' }, { score: 40 });
       await playOn(store, { id: 'there', place: 'guild:2' }, { score: 60 });
       await playOn(store, { id: 'direct', place: 'dm:2' }, { score: 20 });
-      expect(await store.fileScores(START, here.place)).toBe(1);
+      expect(await store.fileScores({ now: START, place: here.place })).toBe(1);
       expect(await scoresIn(store, here)).toEqual([40]);
       expect(await scoresIn(store, { ...here, place: 'guild:2' })).toEqual([]);
-      expect(await store.fileScores(START)).toBe(2);
+      expect(await store.fileScores({ now: START })).toBe(2);
       expect(await scoresIn(store, { ...here, place: 'guild:2' })).toEqual([60]);
     });
 
     test('however many games wait, all are filed', async ({ store }) => {
       for (let player = 0; player < 210; player += 1)
         await playOn(store, { id: `game-${player}`, player: `${player}` }, { score: 4 });
-      expect(await store.fileScores(START)).toBe(210);
+      expect(await store.fileScores({ now: START })).toBe(210);
       expect(await store.ranking(everywhere, '7', FIRST_TEN)).toMatchObject({ total: 210, own: { score: 4 } });
     });
 
     test('a move that gains after the game was read and filed is filed the next time', async ({ store }) => {
       const read = await playOn(store, {}, { score: 40 });
-      await store.fileScores(START);
+      await store.fileScores({ now: START });
       const moved = turned(read, { score: 48 });
       expect(await store.saveTurn(read, moved)).toBe(true);
       expect(await store.find('game-1')).toEqual(moved);
-      expect(await store.fileScores(START)).toBe(1);
+      expect(await store.fileScores({ now: START })).toBe(1);
       expect(await scoresIn(store, here)).toEqual([48]);
     });
 
@@ -173,7 +173,7 @@ export function rankingContract(name: string, open: OpenStore): void {
       for (const game of games) await store.begin(game);
       let playing = true;
       const filing = async () => {
-        for (; playing; await nextTurn()) await store.fileScores(START);
+        for (; playing; await nextTurn()) await store.fileScores({ now: START });
       };
       const playTwenty = async ({ opening }: SavedGame, index: number) => {
         for (let move = 1; move <= 20; move += 1) {
@@ -183,16 +183,16 @@ export function rankingContract(name: string, open: OpenStore): void {
         }
       };
       await Promise.all([filing(), Promise.all(games.map(playTwenty)).finally(() => (playing = false))]);
-      await store.fileScores(START);
+      await store.fileScores({ now: START });
       expect(await scoresIn(store, everywhere)).toEqual(games.map(() => 80));
     });
 
     test('a lower score that is filed later takes nothing away', async ({ store }) => {
       const forty = await playOn(store, {}, { score: 40 });
-      await store.fileScores(START);
+      await store.fileScores({ now: START });
       const undone = turned(forty, { score: 20, unfiled: true });
       await store.saveTurn(forty, undone);
-      await store.fileScores(START);
+      await store.fileScores({ now: START });
       expect(await scoresIn(store, here)).toEqual([40]);
     });
   });
@@ -240,7 +240,7 @@ export function rankingContract(name: string, open: OpenStore): void {
       // One move without gain makes an old score no new one.
       const old = { id: 'rests', player: 'cat', score: 80, unfiled: true, ...on(lastMonth) };
       await playOn(store, old, { changedAt: friday });
-      await store.fileScores(friday);
+      await store.fileScores({ now: friday });
       expect(await scores(store, asks('all'))).toEqual(['cat 80', 'bob 60', 'ann 40']);
       for (const period of ['today', 'week', 'month'] as const) {
         for (const at of [friday, lastMonth]) expect(await scores(store, asks(period, at))).toEqual([]);
@@ -250,7 +250,7 @@ export function rankingContract(name: string, open: OpenStore): void {
     test('a game that runs over midnight counts for the day it was begun on, while that lasts', async ({ store }) => {
       const sunday = Date.UTC(2026, 10, 15, 23, 59);
       const begun = await playOn(store, { player: 'ann', ...on(sunday) }, { score: 40, changedAt: sunday });
-      await store.fileScores(sunday);
+      await store.fileScores({ now: sunday });
       const monday = sunday + 120_000;
       const moved = turned(begun, { score: 60, state: 'over', changedAt: monday });
       await store.saveTurn({ ...begun, position: { ...begun.position, unfiled: false } }, moved);

@@ -32,9 +32,9 @@ async function changeWhilePlaying(store: Store, player: string, before: Partial<
   await store.saveSettings(player, before);
   await Promise.all([
     ...games.map((game) => fourMoves(store, game)),
-    store.fileScores(NOW),
+    store.fileScores({ now: NOW }),
     store.saveSettings(player, after),
-    store.fileScores(NOW),
+    store.fileScores({ now: NOW }),
   ]);
   return games;
 }

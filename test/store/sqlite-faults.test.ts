@@ -72,7 +72,7 @@ test('a move for which the disk has no room is an error, changes nothing, and th
   }
   await sql`pragma max_page_count = 100000`.execute(engine.db);
   expect(await move(store, 2, 100_000)).toBe(true);
-  expect(await store.fileScores(0)).toBe(1);
+  expect(await store.fileScores({ now: 0 })).toBe(1);
   await store.close();
 });
 

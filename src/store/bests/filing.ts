@@ -138,9 +138,10 @@ export function filing(database: Database, bests: FilingStatements): Pick<Rankin
     database.change(bests.fileRunning({ ...valuesOf(row, now), turn: row.turn }));
 
   return {
-    async fileScores(now, place) {
+    async fileScores({ now, place, signal }) {
       let filed = 0;
       for await (const games of unfiledGames(database, bests, place)) {
+        if (signal?.aborted) break;
         const done = await Promise.all(games.map(file(now)));
         filed += done.filter(Boolean).length;
       }

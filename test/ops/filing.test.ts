@@ -1,0 +1,80 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { test as base, expect } from 'vitest';
+import { FILING_TIMES, startFiling } from '../../src/ops/filing.ts';
+import { openStore } from '../../src/store/open-store.ts';
+import { savedGame, turned } from '../support/saved-game.ts';
+import { readable } from '../support/test-play.ts';
+
+const QUICKLY = { firstMs: 5, everyMs: 5 };
+
+const test = base.extend('world', async ({}, { onCleanup }) => {
+  const store = await openStore(':memory:');
+  const failures: string[] = [];
+  const log = { error: (_: object, message: string) => void failures.push(message) };
+  const needs = { store, now: () => 1_700_000_000_000, log, describeError: () => ({}) };
+  const game = savedGame();
+  await store.begin(game);
+  onCleanup(() => store.close());
+  const gain = async () => {
+    const before = readable(await store.find(game.opening.id));
+    expect(await store.saveTurn(before, turned(before, { score: before.position.score + 4 }))).toBe(true);
+  };
+  const listed = async () =>
+    (await store.ranking({ ...game.opening, scope: 'global' }, 'nobody', { offset: 0, limit: 10 })).entries.map(
+      ({ score }) => score,
+    );
+  return { store, needs, failures, gain, listed };
+});
+
+test('what is gained is filed the next time, again and again, until it is stopped', async ({ world }) => {
+  const stop = startFiling(world.needs, QUICKLY);
+  for (const score of [4, 8, 12]) {
+    await world.gain();
+    await expect.poll(world.listed, { interval: 5 }).toEqual([score]);
+  }
+  await stop();
+  await world.gain();
+  await pause(30);
+  expect(await world.listed()).toEqual([12]);
+  expect(world.failures).toEqual([]);
+});
+
+test('a filing that fails is told, and the next one does its work', async ({ world }) => {
+  const { store, needs } = world;
+  await world.gain();
+  let calls = 0;
+  const failing: typeof needs.store.fileScores = (filing) => {
+    calls += 1;
+    return calls < 3 ? Promise.reject(new Error('the disk is full')) : store.fileScores(filing);
+  };
+  const stop = startFiling({ ...needs, store: { ...store, fileScores: failing } }, QUICKLY);
+  await expect.poll(world.listed, { interval: 5 }).toEqual([4]);
+  await stop();
+  expect(world.failures).toEqual(['scores could not be filed', 'scores could not be filed']);
+});
+
+test('one that runs when it is stopped ends after its step, is waited for, and no failure of it is news', async ({
+  world,
+}) => {
+  const running = Promise.withResolvers<AbortSignal | undefined>();
+  const over = Promise.withResolvers<number>();
+  const fileScores: typeof world.needs.store.fileScores = ({ signal }) => {
+    running.resolve(signal);
+    return over.promise;
+  };
+  const stop = startFiling({ ...world.needs, store: { ...world.store, fileScores } }, QUICKLY);
+  const signal = await running.promise;
+  let stopped = false;
+  const stopping = stop().then(() => {
+    stopped = true;
+  });
+  await pause(10);
+  expect([signal?.aborted, stopped]).toEqual([true, false]);
+  over.reject(new Error('the database was closed'));
+  await stopping;
+  expect(world.failures).toEqual([]);
+});
+
+test('the next filing begins within a minute, with time for a slow one', () => {
+  expect(FILING_TIMES.everyMs).toBeLessThanOrEqual(55_000);
+});
