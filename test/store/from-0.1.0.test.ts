@@ -1,0 +1,176 @@
+/**
+ * Databases that version 0.1.0 made: played with its own use cases at commit b90abfd on each engine, then written as SQL;
+ * 0.1.0.json is what its export told of them.
+ */
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { showLeaderboard } from '../../src/app/leaderboard.ts';
+import { openGame } from '../../src/app/open-game.ts';
+import { DEFAULT_SETTINGS, type ExportedGame, type Play, type SavedGame } from '../../src/app/ports.ts';
+import { confirmRestart } from '../../src/app/restart.ts';
+import { takeTurn } from '../../src/app/take-turn.ts';
+import { DIRECTIONS } from '../../src/game/direction.ts';
+import { replay } from '../../src/game/game.ts';
+import { unpackMoves } from '../../src/game/packed-moves.ts';
+import { startOf } from '../../src/game/random.ts';
+import { canSlide } from '../../src/game/slide.ts';
+import { openStore } from '../../src/store/open-store.ts';
+import { type PostgresServer, postgresBinaries, startPostgres } from '../support/postgres-server.ts';
+import { makeFolder } from '../support/temporary-folder.ts';
+import { ann, bob, readable, slotOf, stored, testPlay } from '../support/test-play.ts';
+
+/** A day after the games were played. */
+const SATURDAY = Date.UTC(2026, 10, 21, 12);
+
+interface OldGame {
+  readonly id: string;
+  readonly player: string;
+  readonly random: { readonly seed: string; readonly state: number };
+  readonly practice: boolean;
+  readonly board: { readonly cells: string };
+  readonly score: number;
+  readonly bestBefore: number;
+  readonly turn: number;
+  readonly moves: { readonly count: number; readonly bytes: string };
+  readonly state: string;
+  readonly openedBy: string;
+  readonly successor?: string;
+}
+
+const fixture = (name: string) => readFileSync(join(import.meta.dirname, 'fixtures', name), 'utf8');
+const before: Readonly<Record<string, { readonly games: readonly OldGame[] }>> = JSON.parse(fixture('0.1.0.json'));
+const oldGames = Object.values(before).flatMap(({ games }) => games);
+
+const hex = (bytes: Iterable<number>) => Buffer.from([...bytes]).toString('hex');
+
+/** What 0.1.0 told of a game, of the game as it is now. */
+const asBefore = ({ opening, position, openedBy, successor }: SavedGame) => ({
+  id: opening.id,
+  player: opening.player,
+  random: { kind: opening.source.kind, seed: opening.source.seed, state: position.random },
+  practice: opening.mode === 'practice',
+  board: { rows: opening.rows, columns: opening.columns, cells: hex(position.board.cells) },
+  score: position.score,
+  turn: position.turn,
+  moves: { count: position.moveCount, bytes: hex(position.chunk.moves.bytes) },
+  state: position.state,
+  openedBy,
+  ...(successor === undefined ? {} : { successor }),
+});
+
+const allGames = async ({ store }: Play): Promise<readonly ExportedGame[]> =>
+  (await Promise.all([ann, bob].map((player) => store.exportPlayer(player)))).flatMap(({ games }) => games);
+
+async function playOn(play: Play, id: string, count: number): Promise<SavedGame> {
+  let saved = readable(await play.store.find(id));
+  for (let move = 0; move < count; move += 1) {
+    const { board, turn } = saved.position;
+    const result = await takeTurn(play, saved, turn, DIRECTIONS.find((it) => canSlide(board, it)) ?? 'up');
+    if (result.kind !== 'moved') throw new Error(`A possible move was ${result.kind}.`);
+    saved = result.view.saved;
+  }
+  return saved;
+}
+
+function contract(name: string, load: () => Promise<string>): void {
+  describe(`a database of 0.1.0 on ${name}`, () => {
+    let play: Play;
+    beforeAll(async () => {
+      play = { ...(await testPlay(await openStore(await load()))), now: () => SATURDAY, newGameId: randomUUID };
+    });
+    afterAll(() => play?.store.close());
+
+    test('keeps every game as it was, and who plays it', async () => {
+      expect(oldGames).toHaveLength(9);
+      for (const old of oldGames) expect(old).toMatchObject(asBefore(readable(await play.store.find(old.id))));
+    });
+
+    test('has a slot for practice, whose best is that of the seed', async () => {
+      const [, again] = oldGames.filter(({ practice, player }) => practice && player === ann);
+      const wild = slotOf(ann, { rules: 'wild' });
+      const practice = await openGame(play, wild, 7, '90');
+      expect(practice).toMatchObject({ kind: 'resumed', view: { saved: { opening: { id: again?.id } } } });
+      const [first] = oldGames.filter(({ practice, player }) => practice && player === ann);
+      expect(practice.view.saved.opening.bestBefore).toBe(first?.score);
+      expect(first?.score).toBeGreaterThan(0);
+      expect((await openGame(play, wild, undefined, '91')).kind).toBe('started');
+    });
+
+    test('keeps the bests, the settings, and that a player is hidden', async () => {
+      const over = oldGames.find(({ state }) => state === 'over');
+      const slot = slotOf(ann);
+      expect(await play.store.findBest(slot, { kind: 'fair', seed: '' })).toBe(over?.score);
+      const query = { place: 'guild:1', rows: 4, columns: 4, rules: 'classic', scope: 'server' } as const;
+      for (const period of ['all', 'month', 'week'] as const) {
+        const board = await showLeaderboard(play, { ...query, period }, bob, 0);
+        expect(board).toMatchObject({ entries: [{ player: ann, score: over?.score, game: over?.id }], total: 1 });
+      }
+      expect((await showLeaderboard(play, { ...query, period: 'today' }, bob, 0)).total).toBe(0);
+      const settingsOf = async (player: string) => (await play.store.findProfile(player)).settings;
+      expect(await settingsOf(ann)).toEqual({ ...DEFAULT_SETTINGS, theme: 'dark', language: 'de' });
+      expect(await settingsOf(bob)).toEqual({ ...DEFAULT_SETTINGS, visibility: 'hidden' });
+      expect(await play.store.listServers(undefined, 9)).toContainEqual({ place: 'guild:9', removed: true });
+    });
+
+    test('plays on: with the same tiles to come, from the old list of moves into chunks', async () => {
+      const running = oldGames.filter(({ state, practice }) => state === 'running' && !practice);
+      expect(running.length).toBeGreaterThan(2);
+      for (const { id, moves } of running) {
+        // At most one move is added to a list that is long already.
+        const saved = await playOn(play, id, 3);
+        expect(await stored(play, saved)).toEqual(saved);
+        expect(saved.position.chunk.moves.count).toBe(moves.count > 256 ? 3 : moves.count + 3);
+        const whole = (await allGames(play)).find(({ opening }) => opening.id === id);
+        const start = { ...saved.opening, random: startOf(saved.opening.source) };
+        const { game } = replay(start, unpackMoves(whole?.moves ?? { count: 0, bytes: new Uint8Array() }), play.chance);
+        expect(whole?.moves.count).toBe(moves.count + 3);
+        expect({ board: game.board, score: game.score, random: game.random.state }).toEqual({
+          board: saved.position.board,
+          score: saved.position.score,
+          random: saved.position.random,
+        });
+      }
+    });
+
+    test('ends an old game with the buttons of its message, and it counts for the day it was begun on', async () => {
+      const slot = slotOf(ann, { rows: 8, columns: 8 });
+      const saved = readable(await play.store.findRunning(slot));
+      expect((await confirmRestart(play, saved, saved.position.turn, undefined)).kind).toBe('started');
+      expect(await play.store.findBest(slot, saved.opening.source)).toBe(saved.position.score);
+      const query = { place: 'guild:1', rows: 8, columns: 8, rules: 'classic', scope: 'server' } as const;
+      expect((await showLeaderboard(play, { ...query, period: 'week' }, ann, 0)).total).toBe(1);
+      expect((await showLeaderboard(play, { ...query, period: 'today' }, ann, 0)).total).toBe(0);
+    });
+  });
+}
+
+contract('SQLite', async () => {
+  const path = join(makeFolder(afterAll), 'old.sqlite');
+  const db = new Database(path);
+  db.exec(fixture('0.1.0.sqlite.sql'));
+  db.close();
+  return path;
+});
+
+const binaries = postgresBinaries();
+
+describe.skipIf(!binaries)('with PostgreSQL', () => {
+  let server: PostgresServer;
+  beforeAll(async () => {
+    server = await startPostgres(binaries ?? '');
+  });
+  afterAll(() => server?.stop());
+
+  contract('PostgreSQL', async () => {
+    const address = await server.newSchema();
+    const client = new Client(address);
+    await client.connect();
+    await client.query(fixture('0.1.0.postgres.sql'));
+    await client.end();
+    return address;
+  });
+});
