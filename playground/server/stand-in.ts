@@ -36,6 +36,8 @@ export async function startStandIn({ port = 0, ...options }: StandInOptions = {}
     maxConcurrency: 16,
     identifyWindowMs: 0,
     heartbeatMs: 41_250,
+    globalPerSecond: 50,
+    invalidCalls: 10_000,
     keepMessages: 500,
     keepFileBytes: 64 * 1024 * 1024,
     keepInteractions: 2_000,

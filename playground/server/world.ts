@@ -9,6 +9,7 @@ import { Gateway } from './gateway/gateway.ts';
 import { InteractionRegistry } from './interactions/interaction-registry.ts';
 import { FileStore } from './messages/file-store.ts';
 import { MessageStore } from './messages/message-store.ts';
+import { RateLimits } from './rest/rate-limits.ts';
 import { Snowflakes } from './snowflake.ts';
 
 export interface WorldOptions {
@@ -20,6 +21,9 @@ export interface WorldOptions {
   readonly maxConcurrency: number;
   readonly identifyWindowMs: number;
   readonly heartbeatMs: number;
+  /** Calls a second with the bot's token, and answers of 401, 403 and 429 in ten minutes, before nothing works any more. */
+  readonly globalPerSecond: number;
+  readonly invalidCalls: number;
   /** How much is remembered: messages a channel, bytes of files, interactions. */
   readonly keepMessages: number;
   readonly keepFileBytes: number;
@@ -33,6 +37,7 @@ export class World {
   readonly directory = new Directory();
   readonly feed = new Feed();
   readonly faults = new Faults();
+  readonly limits: RateLimits;
   readonly messages: MessageStore;
   readonly files: FileStore;
   readonly interactions: InteractionRegistry;
@@ -43,6 +48,7 @@ export class World {
 
   constructor(options: WorldOptions) {
     this.options = options;
+    this.limits = new RateLimits(this.clock, options.globalPerSecond, options.invalidCalls);
     this.messages = new MessageStore(options.keepMessages);
     this.files = new FileStore(options.keepFileBytes);
     this.interactions = new InteractionRegistry(this, options.keepInteractions);

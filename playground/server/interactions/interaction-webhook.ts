@@ -2,7 +2,7 @@
 
 import { checkMessageForm } from '../messages/message-form.ts';
 import type { StoredMessage } from '../messages/message-store.ts';
-import { changeMessage, createMessage, deleteMessage } from '../messages/message-write.ts';
+import { changeMessage, countEdit, createMessage, deleteMessage } from '../messages/message-write.ts';
 import { ApiError } from '../rest/api-error.ts';
 import type { RequestBody } from '../rest/request-body.ts';
 import { isObject } from '../validation/form-check.ts';
@@ -28,6 +28,7 @@ export function editByWebhook(world: World, interaction: Interaction, which: str
   const old = webhookMessage(world, interaction, which);
   const data = isObject(body.json) ? body.json : {};
   checkMessageForm([], data, body.files, old.message);
+  countEdit(world, old);
   const message = changeMessage(world, old, { data, files: body.files, unlisted: 'keep' });
   if (interaction.loading && old.id === interaction.originalId) fill(interaction, message);
   return message;

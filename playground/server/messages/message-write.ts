@@ -10,6 +10,7 @@ import {
 import type { Channel } from '../directory/directory.ts';
 import type { Interaction } from '../interactions/interaction.ts';
 import { metadataOf } from '../interactions/interaction-send.ts';
+import { snowflakeTime } from '../snowflake.ts';
 import type { World } from '../world.ts';
 import { fillMessage, type MessageChange } from './message-build.ts';
 import type { StoredMessage } from './message-store.ts';
@@ -85,6 +86,13 @@ export function changeMessage(world: World, old: StoredMessage, change: MessageC
   announce(world, 'MESSAGE_UPDATE', stored, stored.message);
   world.feed.publish({ kind: 'message-updated', stored });
   return stored;
+}
+
+const HOUR_MS = 60 * 60_000;
+
+/** Counts an edit by PATCH; throws a RateLimitedError when the channel's old messages were edited too often. */
+export function countEdit(world: World, { id, channelId }: StoredMessage): void {
+  if (world.clock.now() - snowflakeTime(id) > HOUR_MS) world.limits.countOldEdit(channelId);
 }
 
 export function deleteMessage(world: World, stored: StoredMessage): void {

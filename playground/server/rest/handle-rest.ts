@@ -1,9 +1,10 @@
-/** The REST side: one request in, faults and routes between, one answer out, and a trace of it. */
+/** The REST side: one request in; limits, faults and routes between; one answer out, and a trace of it. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RestEffect } from '../faults.ts';
 import type { World } from '../world.ts';
 import { ApiError } from './api-error.ts';
-import { MultipartError } from './multipart.ts';
+import { countCall } from './quota.ts';
+import { banReply, errorReply, faultReply, send, waitFor } from './replies.ts';
 import { type RequestBody, readBody } from './request-body.ts';
 import { type Match, type Reply, Router } from './router.ts';
 import { channelRoutes } from './routes/channels.ts';
@@ -18,26 +19,62 @@ const NO_BODY: RequestBody = { json: undefined, files: [], size: 0 };
 export async function handleRest(world: World, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const startedAt = performance.now();
   const method = request.method ?? 'GET';
-  let match: Match | undefined;
-  let body = NO_BODY;
-  let reply: Reply;
-  let effect: RestEffect | undefined;
+  const call: Incoming = { request, method, body: NO_BODY, headers: {} };
+  let said: Reply;
   try {
-    body = await readBody(request);
-    const url = addressOf(world, request);
-    match = findRoute(method, url.pathname);
-    effect = world.faults.takeRest(method, match.route.path);
-    if (effect?.kind === 'delay') await pause(world, effect.ms);
-    if (effect?.kind === 'error') throw new ApiError(effect.error);
-    reply = effect?.kind === 'status' ? faultReply(effect) : run(world, match, { request, url, body });
+    // What the call does and its trace come in one go, so that whoever waits for the one finds the other.
+    said = (await holdBack(world, call)) ?? run(world, call);
   } catch (error) {
-    reply = errorReply(error);
+    said = errorReply(error);
   }
+  const { target, body, headers, effect } = call;
+  const reply = { ...said, headers: { ...headers, ...said.headers } };
   const lost = effect?.kind === 'lost-answer';
-  const responseBytes = lost ? 0 : send(response, reply, effect);
+  const responseBytes = lost ? 0 : send(response, reply);
   if (lost) request.socket.destroy();
-  if (match) trace(world, { match, method, body, reply, lost, responseBytes, startedAt });
+  if (isInvalid(reply)) world.limits.countInvalid();
+  if (target) trace(world, { match: target.match, method, body, reply, lost, responseBytes, startedAt });
 }
+
+/** What is known of a call so far: it may end early. */
+interface Incoming {
+  readonly request: IncomingMessage;
+  readonly method: string;
+  body: RequestBody;
+  target?: { readonly match: Match; readonly url: URL };
+  headers: Readonly<Record<string, string>>;
+  effect?: RestEffect | undefined;
+}
+
+/** Reads the call, and answers it when limits or faults do not let it through. */
+async function holdBack(world: World, call: Incoming): Promise<Reply | undefined> {
+  const { request, method } = call;
+  call.body = await readBody(request);
+  const { bannedFor } = world.limits;
+  if (bannedFor > 0) return banReply(bannedFor);
+  const url = addressOf(world, request);
+  const match = findRoute(method, url.pathname);
+  call.target = { match, url };
+  const { headers, refusal } = countCall(world, match);
+  call.headers = headers;
+  if (refusal) throw refusal;
+  call.effect = world.faults.takeRest(method, match.route.path);
+  return applyEffect(world, call);
+}
+
+/** What a fault does to the call; nothing when the call takes its course. */
+async function applyEffect(world: World, call: Incoming): Promise<Reply | undefined> {
+  const { effect } = call;
+  if (effect?.kind === 'delay') await pause(world, effect.ms);
+  if (effect?.kind === 'status') return faultReply(effect);
+  if (effect?.kind !== 'error') return undefined;
+  call.headers = { ...call.headers, ...waitFor(effect.retryAfter) };
+  throw new ApiError(effect.error);
+}
+
+/** https://discord.com/developers/docs/topics/rate-limits#invalid-request-limit-aka-cloudflare-bans */
+const isInvalid = ({ status, headers }: Reply): boolean =>
+  [401, 403, 429].includes(status) && headers?.['x-ratelimit-scope'] !== 'shared';
 
 /** What is asked for; a target such as `//` is no address at all. */
 function addressOf(world: World, { url = '/' }: IncomingMessage): URL {
@@ -53,53 +90,16 @@ function findRoute(method: string, pathname: string): Match {
   return router.match(method, path);
 }
 
-interface Incoming {
-  readonly request: IncomingMessage;
-  readonly url: URL;
-  readonly body: RequestBody;
-}
-
-function run(world: World, { route, params }: Match, { request, url, body }: Incoming): Reply {
+function run(world: World, { target, request, body }: Incoming): Reply {
+  if (!target) throw new ApiError('notFound');
+  const { match, url } = target;
+  const { route, params } = match;
   if (!route.open && request.headers.authorization !== `Bot ${world.options.token}`) throw new ApiError('unauthorized');
+  if (!route.open) world.limits.countGlobal();
   return route.handle({ world, params, query: url.searchParams, body });
 }
 
 const pause = (world: World, ms: number): Promise<void> => new Promise((done) => void world.clock.after(ms, done));
-
-/** The seconds of a Retry-After header. An error of status 429 may come without one. */
-function waitOf(effect: RestEffect | undefined): number | undefined {
-  if (effect?.kind === 'status') return effect.retryAfter ?? 1;
-  return effect?.kind === 'error' ? effect.retryAfter : undefined;
-}
-
-function faultReply(effect: Extract<RestEffect, { kind: 'status' }>): Reply {
-  if (effect.status !== 429)
-    return { status: effect.status, json: { message: `${effect.status}: on demand`, code: 0 } };
-  const json = { message: 'You are being rate limited.', retry_after: effect.retryAfter ?? 1, global: false };
-  return { status: 429, json };
-}
-
-function errorReply(error: unknown): Reply {
-  if (error instanceof ApiError) return { status: error.status, json: error.body() };
-  if (error instanceof MultipartError) return { status: 400, json: { message: error.message, code: 50035 } };
-  // A mistake of the stand-in itself: the bot sees what Discord's own mistakes look like, and the text says where it was.
-  return { status: 500, json: { message: `500: ${error instanceof Error ? error.stack : error}`, code: 0 } };
-}
-
-function send(response: ServerResponse, { status, json }: Reply, effect: RestEffect | undefined): number {
-  const wait = waitOf(effect);
-  if (status === 429 && wait !== undefined) {
-    response.setHeader('retry-after', String(wait));
-    response.setHeader('x-ratelimit-scope', 'user');
-  }
-  if (json === undefined) {
-    response.writeHead(status).end();
-    return 0;
-  }
-  const bytes = Buffer.from(JSON.stringify(json));
-  response.writeHead(status, { 'content-type': 'application/json', 'content-length': bytes.length }).end(bytes);
-  return bytes.length;
-}
 
 interface Traced {
   readonly match: Match;

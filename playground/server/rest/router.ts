@@ -2,6 +2,7 @@
 
 import type { World } from '../world.ts';
 import { ApiError } from './api-error.ts';
+import type { Limit } from './rate-limits.ts';
 import type { RequestBody } from './request-body.ts';
 
 export interface Call {
@@ -14,6 +15,9 @@ export interface Call {
 export interface Reply {
   readonly status: number;
   readonly json?: unknown;
+  /** In place of `json`, what is no JSON. */
+  readonly html?: string;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface Route {
@@ -22,6 +26,8 @@ export interface Route {
   readonly path: string;
   /** Open routes carry their own token in the path; all others need the bot's. */
   readonly open?: boolean;
+  /** How often it may be called for one channel, server or webhook; without it the route has no limit of its own. */
+  readonly limit?: Limit;
   handle(call: Call): Reply;
 }
 

@@ -4,13 +4,16 @@ import type { Channel } from '../../directory/directory.ts';
 import { channelObject } from '../../directory/guild-object.ts';
 import { checkMessageForm } from '../../messages/message-form.ts';
 import type { StoredMessage } from '../../messages/message-store.ts';
-import { changeMessage, createMessage, deleteMessage } from '../../messages/message-write.ts';
+import { changeMessage, countEdit, createMessage, deleteMessage } from '../../messages/message-write.ts';
 import { isObject } from '../../validation/form-check.ts';
 import { ApiError } from '../api-error.ts';
 import { type Call, param, type Reply, type Route } from '../router.ts';
 
 const MESSAGES = '/channels/:channel/messages';
 const DEFAULT_PAGE = 50;
+/** As bots see them: https://github.com/discord/discord-api-docs/issues/5646 and https://javacord.org/wiki/advanced-topics/ratelimits.html */
+const WRITE = { calls: 5, perMs: 5_000 };
+const DELETE = { calls: 5, perMs: 1_000 };
 
 export const channelRoutes: readonly Route[] = [
   {
@@ -19,10 +22,10 @@ export const channelRoutes: readonly Route[] = [
     handle: (call) => ({ status: 200, json: channelObject(channelOf(call)) }),
   },
   { method: 'GET', path: MESSAGES, handle: list },
-  { method: 'POST', path: MESSAGES, handle: create },
+  { method: 'POST', path: MESSAGES, limit: WRITE, handle: create },
   { method: 'GET', path: `${MESSAGES}/:message`, handle: (call) => ok(messageOf(call)) },
-  { method: 'PATCH', path: `${MESSAGES}/:message`, handle: edit },
-  { method: 'DELETE', path: `${MESSAGES}/:message`, handle: remove },
+  { method: 'PATCH', path: `${MESSAGES}/:message`, limit: WRITE, handle: edit },
+  { method: 'DELETE', path: `${MESSAGES}/:message`, limit: DELETE, handle: remove },
 ];
 
 const ok = ({ message }: StoredMessage): Reply => ({ status: 200, json: message });
@@ -74,6 +77,7 @@ function edit(call: Call): Reply {
   const old = ownMessageOf(call);
   const data = isObject(body.json) ? body.json : {};
   checkMessageForm([], data, body.files, old.message);
+  countEdit(world, old);
   return ok(changeMessage(world, old, { data, files: body.files, unlisted: 'keep' }));
 }
 

@@ -8,6 +8,8 @@ import { ApiError } from '../api-error.ts';
 import { type Call, param, type Reply, type Route } from '../router.ts';
 
 const MESSAGE = '/webhooks/:application/:token/messages/:message';
+/** As bots see it: https://birdie0.github.io/discord-webhooks-guide/other/rate_limits.html */
+const LIMIT = { calls: 5, perMs: 2_000 };
 
 export const interactionRoutes: readonly Route[] = [
   { method: 'POST', path: '/interactions/:interaction/:token/callback', open: true, handle: callback },
@@ -15,24 +17,28 @@ export const interactionRoutes: readonly Route[] = [
     method: 'POST',
     path: '/webhooks/:application/:token',
     open: true,
+    limit: LIMIT,
     handle: (call) => ok(followUp(call.world, answered(call), call.body)),
   },
   {
     method: 'GET',
     path: MESSAGE,
     open: true,
+    limit: LIMIT,
     handle: (call) => ok(webhookMessage(call.world, answered(call), param(call, 'message'))),
   },
   {
     method: 'PATCH',
     path: MESSAGE,
     open: true,
+    limit: LIMIT,
     handle: (call) => ok(editByWebhook(call.world, answered(call), param(call, 'message'), call.body)),
   },
   {
     method: 'DELETE',
     path: MESSAGE,
     open: true,
+    limit: LIMIT,
     handle: (call) => {
       deleteByWebhook(call.world, answered(call), param(call, 'message'));
       return { status: 204 };

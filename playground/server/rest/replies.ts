@@ -1,0 +1,60 @@
+/** Answers that come from no route: errors, refusals, faults; and how an answer is sent. */
+import type { ServerResponse } from 'node:http';
+import type { RestEffect } from '../faults.ts';
+import { ApiError } from './api-error.ts';
+import { MultipartError } from './multipart.ts';
+import { RateLimitedError } from './rate-limits.ts';
+import type { Reply } from './router.ts';
+
+export function errorReply(error: unknown): Reply {
+  if (error instanceof ApiError) return { status: error.status, json: error.body() };
+  if (error instanceof RateLimitedError) return limitReply(error);
+  if (error instanceof MultipartError) return { status: 400, json: { message: error.message, code: 50035 } };
+  // A mistake of the stand-in itself: the bot sees what Discord's own mistakes look like, and the text says where it was.
+  return { status: 500, json: { message: `500: ${error instanceof Error ? error.stack : error}`, code: 0 } };
+}
+
+/** https://discord.com/developers/docs/topics/rate-limits#exceeding-a-rate-limit */
+function limitReply({ message, scope, retryAfter, code }: RateLimitedError): Reply {
+  const isGlobal = scope === 'global';
+  return {
+    status: 429,
+    headers: {
+      'retry-after': String(Math.ceil(retryAfter / 1_000)),
+      'x-ratelimit-scope': scope,
+      ...(isGlobal ? { 'x-ratelimit-global': 'true' } : {}),
+    },
+    json: { message, retry_after: retryAfter / 1_000, global: isGlobal, ...(code === undefined ? {} : { code }) },
+  };
+}
+
+/** What Cloudflare says in front of Discord to an address that made too many invalid calls. */
+export const banReply = (ms: number): Reply => ({
+  status: 429,
+  headers: { 'retry-after': String(Math.ceil(ms / 1_000)) },
+  html: '<!DOCTYPE html><title>Access denied</title><h1>Error 1015</h1><p>You are being rate limited.</p>',
+});
+
+export function faultReply(effect: Extract<RestEffect, { kind: 'status' }>): Reply {
+  const { status, retryAfter = 1 } = effect;
+  if (status !== 429) return { status, json: { message: `${status}: on demand`, code: 0 } };
+  const json = { message: 'You are being rate limited.', retry_after: retryAfter, global: false };
+  return { status, json, headers: waitFor(retryAfter) };
+}
+
+/** For an error on demand that may come with a wait, in seconds. */
+export const waitFor = (retryAfter: number | undefined): Readonly<Record<string, string>> =>
+  retryAfter === undefined ? {} : { 'retry-after': String(retryAfter), 'x-ratelimit-scope': 'user' };
+
+/** Gives the size of the answer's body, in bytes. */
+export function send(response: ServerResponse, { status, json, html, headers = {} }: Reply): number {
+  const text = html ?? (json === undefined ? undefined : JSON.stringify(json));
+  if (text === undefined) {
+    response.writeHead(status, headers).end();
+    return 0;
+  }
+  const bytes = Buffer.from(text);
+  const type = html === undefined ? 'application/json' : 'text/html';
+  response.writeHead(status, { ...headers, 'content-type': type, 'content-length': bytes.length }).end(bytes);
+  return bytes.length;
+}

@@ -1,0 +1,172 @@
+import { describe, expect } from 'vitest';
+import type { StandIn } from '../../../playground/server/stand-in.ts';
+import { answerRaw, button, messageOf, openTestWorld, row, type TestWorld, test } from '../support/stand-in-test.ts';
+
+/** A call of which the headers count; the bot's token goes along unless it is left out. */
+async function call(
+  { apiUrl, token }: StandIn,
+  method: string,
+  path: string,
+  { json = {}, auth = `Bot ${token}` } = {},
+) {
+  const response = await fetch(`${apiUrl}/v10${path}`, {
+    method,
+    headers: { ...(auth ? { authorization: auth } : {}), 'content-type': 'application/json' },
+    body: method === 'GET' ? null : JSON.stringify(json),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type') === 'application/json';
+  return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+}
+
+const times = async <Result>(count: number, act: (number: number) => Promise<Result>): Promise<Result[]> => {
+  const results: Result[] = [];
+  for (let number = 0; number < count; number += 1) results.push(await act(number));
+  return results;
+};
+
+const limitsOf = (headers: Headers) =>
+  Object.fromEntries([...headers].filter(([name]) => name.startsWith('x-ratelimit-')));
+
+/** An answered command, and the path of its webhook. */
+async function answered({ standIn, driver, ann, channel, connect }: TestWorld) {
+  await connect(() => undefined);
+  const sent = driver.slash(ann, channel, 'play');
+  await answerRaw(standIn, sent, { type: 4, data: { content: 'first' } });
+  return `/webhooks/${driver.directory.applicationId}/${sent.token}`;
+}
+
+describe('the limit of a route', () => {
+  test('is told with each answer, as a bucket of its own for each channel', async ({ world }) => {
+    const { standIn, channel, driver } = world;
+    const post = (id: string) => call(standIn, 'POST', `/channels/${id}/messages`, { json: { content: 'x' } });
+    const [first, second] = await times(2, () => post(channel.id));
+    expect(limitsOf(first?.headers ?? new Headers())).toEqual({
+      'x-ratelimit-limit': '5',
+      'x-ratelimit-remaining': '4',
+      'x-ratelimit-reset': expect.stringMatching(/^\d{10}\.\d{3}$/),
+      'x-ratelimit-reset-after': expect.stringMatching(/^[45]\.\d{3}$/),
+      'x-ratelimit-bucket': expect.stringMatching(/^[\da-f]{32}$/),
+    });
+    expect(second?.headers.get('x-ratelimit-remaining')).toBe('3');
+    const elsewhere = await post(driver.channel('Night Shift').id);
+    expect(elsewhere.headers.get('x-ratelimit-remaining')).toBe('4');
+    expect(elsewhere.headers.get('x-ratelimit-bucket')).toBe(first?.headers.get('x-ratelimit-bucket'));
+  });
+
+  test('lets no call through beyond it, until its window has passed', async ({ world }) => {
+    const { standIn, channel, driver, ann } = world;
+    const post = () => call(standIn, 'POST', `/channels/${channel.id}/messages`, { json: { content: 'x' } });
+    const statuses = await times(6, async () => (await post()).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(driver.messages(channel, ann)).toHaveLength(5);
+    const { headers, body } = await post();
+    expect(headers.get('x-ratelimit-scope')).toBe('user');
+    expect(headers.get('x-ratelimit-global')).toBeNull();
+    expect(headers.get('x-ratelimit-remaining')).toBe('0');
+    expect(Number(headers.get('retry-after'))).toBe(Math.ceil(body.retry_after));
+    expect(body).toEqual({
+      message: 'You are being rate limited.',
+      retry_after: Number(headers.get('x-ratelimit-reset-after')),
+      global: false,
+    });
+    driver.clock.shift(5_001);
+    expect((await post()).status).toBe(200);
+  });
+
+  test('of a webhook counts for each interaction, and an answer to an interaction has none', async ({ world }) => {
+    const [hook, other] = [await answered(world), await answered(world)];
+    const post = (path: string) => call(world.standIn, 'POST', path, { json: { content: 'more' }, auth: '' });
+    expect(await times(6, async () => (await post(hook)).status)).toEqual([200, 200, 200, 200, 200, 429]);
+    expect((await post(other)).headers.get('x-ratelimit-limit')).toBe('5');
+    const { id, token } = world.driver.slash(world.ann, world.channel, 'play');
+    const callback = await call(world.standIn, 'POST', `/interactions/${id}/${token}/callback`, { json: { type: 5 } });
+    expect([callback.status, limitsOf(callback.headers)]).toEqual([204, {}]);
+  });
+
+  test('is kept by a real client without a single refusal', async ({ world }) => {
+    const { driver, ann, channel } = world;
+    await world.connect(async (interaction) => {
+      if (!interaction.isRepliable()) return;
+      await interaction.reply('0');
+      for (let number = 1; number <= 6; number += 1) await interaction.editReply(`${number}`);
+    });
+    const sent = driver.slash(ann, channel, 'play');
+    await messageOf(sent);
+    await driver.until(() => sent.calls.length === 7);
+    expect(sent.calls.map(({ status }) => status)).toEqual([204, 200, 200, 200, 200, 200, 200]);
+  });
+});
+
+test('the global limit holds for all calls with the token, and not for interactions', async () => {
+  const world = await openTestWorld({ globalPerSecond: 3 });
+  const { standIn, driver, ann, channel } = world;
+  const get = () => call(standIn, 'GET', '/users/@me');
+  expect(await times(4, async () => (await get()).status)).toEqual([200, 200, 200, 429]);
+  const { headers, body } = await get();
+  expect([headers.get('x-ratelimit-global'), headers.get('x-ratelimit-scope')]).toEqual(['true', 'global']);
+  expect(body).toMatchObject({ global: true, retry_after: expect.any(Number) });
+  driver.clock.shift(1_001);
+  const hook = await answered(world);
+  driver.clock.shift(1_001);
+  expect(await times(3, async () => (await get()).status)).toEqual([200, 200, 200]);
+  expect((await call(standIn, 'POST', hook, { json: { content: 'x' } })).status).toBe(200);
+  const sent = driver.slash(ann, channel, 'play');
+  expect((await answerRaw(standIn, sent, { type: 5 })).status).toBe(204);
+  await world.close();
+});
+
+test('too many invalid calls end in a ban for ten minutes, which says so in no JSON', async () => {
+  const world = await openTestWorld({ invalidCalls: 3 });
+  const { standIn, driver } = world;
+  const wrong = async () => (await call(standIn, 'GET', '/users/@me', { auth: 'Bot wrong' })).status;
+  expect(await times(3, wrong)).toEqual([401, 401, 401]);
+  const { status, headers, body } = await call(standIn, 'GET', '/users/@me');
+  expect([status, headers.get('content-type'), headers.get('via')]).toEqual([429, 'text/html', null]);
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(590);
+  expect(body).toContain('1015');
+  driver.clock.shift(600_001);
+  expect((await call(standIn, 'GET', '/users/@me')).status).toBe(200);
+  await world.close();
+});
+
+describe('a message older than an hour', () => {
+  /** Edits two messages of this age in turns, four times in all. */
+  async function editFourTimes({ standIn, driver, channel }: TestWorld, ageMs: number) {
+    const path = `/channels/${channel.id}/messages`;
+    const [one, two] = await times(2, () => call(standIn, 'POST', path, { json: { content: 'x' } }));
+    driver.clock.shift(ageMs);
+    const edit = (number: number) =>
+      call(standIn, 'PATCH', `${path}/${(number % 2 ? one : two)?.body.id}`, { json: { content: `${number}` } });
+    return { edit, statuses: await times(4, async (number) => (await edit(number)).status) };
+  }
+
+  test('takes three edits in six seconds, together with the others of its channel', async ({ world }) => {
+    const { edit, statuses } = await editFourTimes(world, 3_600_001);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    const { headers, body } = await edit(5);
+    expect(body).toMatchObject({ code: 30046, global: false, retry_after: expect.any(Number) });
+    expect(headers.get('x-ratelimit-scope')).toBe('shared');
+    expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(6);
+    world.driver.clock.shift(6_001);
+    expect((await edit(6)).status).toBe(200);
+  });
+
+  test('takes no more by the webhook of a click on it', async ({ world }) => {
+    const { standIn, driver, ann, channel } = world;
+    await world.connect(() => undefined);
+    const sent = driver.slash(ann, channel, 'play');
+    await answerRaw(standIn, sent, { type: 4, data: { content: 'x', components: [row(button('a'))] } });
+    const message = await messageOf(sent);
+    driver.clock.shift(3_600_001);
+    const click = driver.click(ann, message, 'a');
+    await answerRaw(standIn, click, { type: 6 });
+    const path = `/webhooks/${driver.directory.applicationId}/${click.token}/messages/@original`;
+    const edit = () => call(standIn, 'PATCH', path, { json: { content: 'y' }, auth: '' });
+    expect(await times(4, async () => (await edit()).status)).toEqual([200, 200, 200, 429]);
+  });
+
+  test('and only such a one has this limit', async ({ world }) => {
+    expect((await editFourTimes(world, 3_590_000)).statuses).toEqual([200, 200, 200, 200]);
+  });
+});
