@@ -36,6 +36,7 @@ export async function startStandIn({ port = 0, ...options }: StandInOptions = {}
     maxConcurrency: 16,
     identifyWindowMs: 0,
     heartbeatMs: 41_250,
+    sessionStarts: 1_000,
     globalPerSecond: 50,
     invalidCalls: 10_000,
     keepMessages: 500,

@@ -21,6 +21,8 @@ export interface WorldOptions {
   readonly maxConcurrency: number;
   readonly identifyWindowMs: number;
   readonly heartbeatMs: number;
+  /** Identifies in a day; with one more the token is reset. */
+  readonly sessionStarts: number;
   /** Calls a second with the bot's token, and answers of 401, 403 and 429 in ten minutes, before nothing works any more. */
   readonly globalPerSecond: number;
   readonly invalidCalls: number;
@@ -45,6 +47,7 @@ export class World {
   readonly gateway: Gateway;
   /** Where this stand-in is reached, for example `http://127.0.0.1:1234`; known once it listens. */
   origin = '';
+  #isTokenReset = false;
 
   constructor(options: WorldOptions) {
     this.options = options;
@@ -54,6 +57,15 @@ export class World {
     this.interactions = new InteractionRegistry(this, options.keepInteractions);
     this.commands = new CommandRegistry(this);
     this.gateway = new Gateway(this);
+  }
+
+  /** True for the bot's token, until it is reset. */
+  accepts(token: unknown): boolean {
+    return !this.#isTokenReset && token === this.options.token;
+  }
+
+  resetToken(): void {
+    this.#isTokenReset = true;
   }
 
   userObject(id: string): APIUser | undefined {

@@ -6,6 +6,7 @@ import type { Faults } from '../faults.ts';
 import type { FeedListener } from '../feed.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import { announceGuild, announceGuildGone } from '../gateway/guild-events.ts';
+import type { Presence } from '../gateway/presence.ts';
 import type { StoredFile } from '../messages/file-store.ts';
 import type { World } from '../world.ts';
 import { DriverError } from './driver-error.ts';
@@ -29,6 +30,11 @@ export class Environment {
   /** Drop connections, ask for reconnects, look at the bot's sessions. */
   get gateway(): Gateway {
     return this.world.gateway;
+  }
+
+  /** What the bot shows of itself, by the session of its first connected shard; nothing while none is connected. */
+  get presence(): Presence | undefined {
+    return this.world.gateway.connected[0]?.presence;
   }
 
   /** Everybody and everything; change it with the methods below. */

@@ -1,27 +1,37 @@
 /** One WebSocket of the gateway: hello, heartbeats, identify or resume, and the close codes for what a client does wrong. */
-import { GatewayCloseCodes, GatewayOpcodes } from 'discord-api-types/v10';
+import { GatewayOpcodes } from 'discord-api-types/v10';
 import type { RawData, WebSocket } from 'ws';
 import { isObject, type Json } from '../validation/form-check.ts';
 import type { World } from '../world.ts';
+import {
+  AUTHENTICATED,
+  INVALID_SHARD,
+  isShard,
+  parsePayload,
+  RATE_LIMITED,
+  REFUSED,
+  type Refusal,
+  TIMED_OUT,
+  UNAUTHENTICATED,
+  UNDECODABLE,
+  UNKNOWN_OPCODE,
+  wrongIntents,
+} from './gateway-refusals.ts';
 import type { GatewaySession } from './gateway-session.ts';
+import { ONLINE, readPresence } from './presence.ts';
 
 /** https://discord.com/developers/docs/events/gateway#rate-limiting */
 const MAX_SENDS = 120;
 const SENDS_WINDOW_MS = 60_000;
-/** GUILD_MEMBERS, GUILD_PRESENCES and MESSAGE_CONTENT need an approval that this application does not have. */
-const PRIVILEGED = (1 << 1) | (1 << 8) | (1 << 15);
-const ALL_INTENTS = 0x1_ff_ff | (1 << 20) | (1 << 21) | (1 << 24) | (1 << 25);
-
-/** A close code and its reason. */
-type Refusal = readonly [code: GatewayCloseCodes, reason: string];
-
-const RATE_LIMITED: Refusal = [GatewayCloseCodes.RateLimited, 'You are being rate limited.'];
-const UNDECODABLE: Refusal = [GatewayCloseCodes.DecodeError, 'Error while decoding payload.'];
+/** A heartbeat may come this much later than the interval says; the real tolerance is not documented. */
+const TOLERANCE = 1.25;
 
 export class GatewayConnection {
   readonly #world: World;
   readonly #socket: WebSocket;
   #session: GatewaySession | undefined;
+  /** Of the machine's time and not of the stand-in's clock, which the other side knows nothing of. */
+  #patience: NodeJS.Timeout | undefined;
   #sends: number[] = [];
 
   constructor(world: World, socket: WebSocket) {
@@ -32,14 +42,19 @@ export class GatewayConnection {
   greet(): void {
     const socket = this.#socket;
     socket.on('message', (data) => this.#receive(data));
-    socket.on('close', (code) => this.#session && this.#world.gateway.lost(this.#session, socket, code));
+    socket.on('close', (code) => {
+      clearTimeout(this.#patience);
+      if (this.#session) this.#world.gateway.lost(this.#session, socket, code);
+    });
     // A frame beyond the size limit or a broken pipe: ws closes the connection itself after this event.
     socket.on('error', () => socket.terminate());
-    this.#send(GatewayOpcodes.Hello, { heartbeat_interval: this.#world.options.heartbeatMs });
+    const { heartbeatMs } = this.#world.options;
+    this.#patience = setTimeout(() => socket.close(...TIMED_OUT), heartbeatMs * TOLERANCE);
+    this.#send(GatewayOpcodes.Hello, { heartbeat_interval: heartbeatMs });
   }
 
   #receive(data: RawData): void {
-    const payload = parse(data);
+    const payload = parsePayload(data);
     const refusal = this.#isTooFast() ? RATE_LIMITED : payload ? this.#handle(payload) : UNDECODABLE;
     if (refusal) this.#socket.close(...refusal);
   }
@@ -48,6 +63,7 @@ export class GatewayConnection {
   #handle({ op, d }: Json): Refusal | undefined {
     switch (op) {
       case GatewayOpcodes.Heartbeat:
+        this.#patience?.refresh();
         if (!this.#world.faults.zombie) this.#send(GatewayOpcodes.HeartbeatAck, null);
         return undefined;
       case GatewayOpcodes.Identify:
@@ -55,19 +71,34 @@ export class GatewayConnection {
       case GatewayOpcodes.Resume:
         return this.#resume(isObject(d) ? d : {});
       case GatewayOpcodes.PresenceUpdate:
+        return this.#changePresence(d);
       case GatewayOpcodes.VoiceStateUpdate:
       case GatewayOpcodes.RequestGuildMembers:
-        return this.#isAuthenticated ? undefined : [GatewayCloseCodes.NotAuthenticated, 'Not authenticated.'];
+        return this.#isAuthenticated ? undefined : UNAUTHENTICATED;
     }
-    return [GatewayCloseCodes.UnknownOpcode, 'Unknown opcode.'];
+    return UNKNOWN_OPCODE;
   }
 
-  #identify({ token, intents, shard = [0, 1] }: Json): Refusal | undefined {
+  #identify({ token, intents, shard = [0, 1], presence = ONLINE }: Json): Refusal | undefined {
     const refusal = this.#stranger(token) ?? wrongIntents(intents);
     if (refusal) return refusal;
-    if (!isShard(shard)) return [GatewayCloseCodes.InvalidShard, 'Invalid shard.'];
-    if (!this.#world.gateway.mayIdentify(shard[0])) this.#send(GatewayOpcodes.InvalidSession, false);
-    else this.#session = this.#world.gateway.begin(this.#socket, { shard, intents: Number(intents) });
+    if (!isShard(shard)) return INVALID_SHARD;
+    const shown = readPresence(presence);
+    if (!shown) return UNDECODABLE;
+    const { gateway } = this.#world;
+    if (!gateway.mayIdentify(shard[0])) this.#send(GatewayOpcodes.InvalidSession, false);
+    else if (gateway.useSessionStart()) {
+      this.#session = gateway.begin(this.#socket, { shard, intents: Number(intents), presence: shown });
+    } else return REFUSED;
+    return undefined;
+  }
+
+  #changePresence(presence: unknown): Refusal | undefined {
+    const session = this.#session;
+    if (!session || !this.#isAuthenticated) return UNAUTHENTICATED;
+    const shown = readPresence(presence);
+    if (!shown) return UNDECODABLE;
+    session.presence = shown;
     return undefined;
   }
 
@@ -87,10 +118,8 @@ export class GatewayConnection {
   }
 
   #stranger(token: unknown): Refusal | undefined {
-    if (this.#isAuthenticated) return [GatewayCloseCodes.AlreadyAuthenticated, 'Already authenticated.'];
-    return token === this.#world.options.token
-      ? undefined
-      : [GatewayCloseCodes.AuthenticationFailed, 'Authentication failed.'];
+    if (this.#isAuthenticated) return AUTHENTICATED;
+    return this.#world.accepts(token) ? undefined : REFUSED;
   }
 
   #isTooFast(): boolean {
@@ -102,26 +131,4 @@ export class GatewayConnection {
   #send(op: GatewayOpcodes, d: unknown): void {
     this.#socket.send(JSON.stringify({ op, d, s: null, t: null }));
   }
-}
-
-function wrongIntents(intents: unknown): Refusal | undefined {
-  if (typeof intents !== 'number' || (intents & ~ALL_INTENTS) !== 0) {
-    return [GatewayCloseCodes.InvalidIntents, 'Invalid intent(s).'];
-  }
-  return (intents & PRIVILEGED) === 0 ? undefined : [GatewayCloseCodes.DisallowedIntents, 'Disallowed intent(s).'];
-}
-
-function parse(data: RawData): Json | undefined {
-  try {
-    const payload: unknown = JSON.parse(String(data));
-    return isObject(payload) && typeof payload['op'] === 'number' ? payload : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function isShard(shard: unknown): shard is [number, number] {
-  if (!Array.isArray(shard) || shard.length !== 2 || !shard.every(Number.isInteger)) return false;
-  const [id, count] = shard as [number, number];
-  return count >= 1 && id >= 0 && id < count;
 }

@@ -1,6 +1,7 @@
 /** One shard's session: what was sent to it, so that a broken connection can be resumed without a loss. */
 import type { WebSocket } from 'ws';
 import { shardOf } from '../snowflake.ts';
+import type { Presence } from './presence.ts';
 
 /** Sent events kept for a resume. */
 const REPLAY_LIMIT = 1_000;
@@ -11,12 +12,15 @@ export interface SessionStart {
   readonly id: string;
   readonly shard: readonly [id: number, count: number];
   readonly intents: number;
+  readonly presence: Presence;
 }
 
 export class GatewaySession implements SessionStart {
   readonly id: string;
   readonly shard: readonly [id: number, count: number];
   readonly intents: number;
+  /** As identified with, or changed since; a new session begins with its own. */
+  presence: Presence;
   /** The connection, while there is one. */
   socket: WebSocket | undefined;
   /** When the connection broke, on the stand-in's clock. */
@@ -24,10 +28,11 @@ export class GatewaySession implements SessionStart {
   #sequence = 0;
   #sent: { readonly sequence: number; readonly text: string }[] = [];
 
-  constructor({ id, shard, intents }: SessionStart, socket: WebSocket) {
+  constructor({ id, shard, intents, presence }: SessionStart, socket: WebSocket) {
     this.id = id;
     this.shard = shard;
     this.intents = intents;
+    this.presence = presence;
     this.socket = socket;
   }
 

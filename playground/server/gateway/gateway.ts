@@ -8,6 +8,8 @@ import { guildCreate } from '../directory/guild-object.ts';
 import type { World } from '../world.ts';
 import { GatewayConnection } from './gateway-connection.ts';
 import { GatewaySession, RESUME_WITHIN_MS, type SessionStart } from './gateway-session.ts';
+import { guildsOf, readyEvent } from './ready.ts';
+import { SessionStarts } from './session-starts.ts';
 
 /** https://discord.com/developers/docs/events/gateway#sending-events: larger ones are refused. */
 const MAX_PAYLOAD_BYTES = 4_096;
@@ -17,6 +19,7 @@ export class Gateway {
   readonly #server = new WebSocketServer({ noServer: true, maxPayload: MAX_PAYLOAD_BYTES });
   readonly #sessions = new Map<string, GatewaySession>();
   readonly #identifiedAt = new Map<number, number>();
+  readonly #starts: SessionStarts;
   /** Identifies since the start; a bot that identifies too often loses its token. */
   identifies = 0;
   /** Identifies that came too soon after another and were refused. */
@@ -24,6 +27,7 @@ export class Gateway {
 
   constructor(world: World) {
     this.#world = world;
+    this.#starts = new SessionStarts(world.clock, world.options.sessionStarts);
   }
 
   get url(): string {
@@ -67,16 +71,36 @@ export class Gateway {
       return false;
     }
     this.#identifiedAt.set(slot, now);
-    this.identifies += 1;
     return true;
+  }
+
+  /** The `session_start_limit` of `GET /gateway/bot`. */
+  get startLimit(): object {
+    return { ...this.#starts.limit, max_concurrency: this.#world.options.maxConcurrency };
+  }
+
+  /**
+   * False when the day's identifies are used up. Then all is over, as Discord threatens: every session ends, and the
+   * token is worth nothing any more.
+   */
+  useSessionStart(): boolean {
+    if (this.#starts.take()) {
+      this.identifies += 1;
+      return true;
+    }
+    this.#world.resetToken();
+    this.drop(GatewayCloseCodes.AuthenticationFailed);
+    this.forgetSessions();
+    return false;
   }
 
   begin(socket: WebSocket, start: Omit<SessionStart, 'id'>): GatewaySession {
     const session = new GatewaySession({ ...start, id: randomBytes(16).toString('hex') }, socket);
     this.#sessions.set(session.id, session);
-    session.dispatch('READY', JSON.stringify(this.#ready(session)));
+    const guilds = guildsOf(this.#world, session);
+    session.dispatch('READY', JSON.stringify(readyEvent(this.#world, session, guilds)));
     if ((start.intents & GatewayIntentBits.Guilds) !== 0) {
-      for (const guild of this.#guildsOf(session)) {
+      for (const guild of guilds) {
         session.dispatch('GUILD_CREATE', JSON.stringify(guildCreate(this.#world, guild)));
       }
     }
@@ -143,29 +167,5 @@ export class Gateway {
     session.socket = undefined;
     session.brokenAt = this.#world.clock.now();
     this.#world.feed.publish({ kind: 'bot-disconnected' });
-  }
-
-  #guildsOf(session: GatewaySession) {
-    return [...this.#world.directory.guilds.values()].filter(({ id, hasBot }) => hasBot && session.serves(id));
-  }
-
-  #ready(session: GatewaySession): object {
-    const { bot, applicationId } = this.#world.directory;
-    return {
-      v: 10,
-      user: { ...bot, verified: true, mfa_enabled: false, email: null, flags: 0 },
-      session_type: 'normal',
-      session_id: session.id,
-      resume_gateway_url: this.resumeUrl,
-      shard: session.shard,
-      application: { id: applicationId, flags: 0 },
-      guilds: this.#guildsOf(session).map(({ id }) => ({ id, unavailable: true })),
-      private_channels: [],
-      relationships: [],
-      presences: [],
-      user_settings: {},
-      guild_join_requests: [],
-      geo_ordered_rtc_regions: [],
-    };
   }
 }

@@ -94,8 +94,10 @@ function run(world: World, { target, request, body }: Incoming): Reply {
   if (!target) throw new ApiError('notFound');
   const { match, url } = target;
   const { route, params } = match;
-  if (!route.open && request.headers.authorization !== `Bot ${world.options.token}`) throw new ApiError('unauthorized');
-  if (!route.open) world.limits.countGlobal();
+  if (!route.open) {
+    if (!world.accepts(/^Bot (.+)$/.exec(request.headers.authorization ?? '')?.[1])) throw new ApiError('unauthorized');
+    world.limits.countGlobal();
+  }
   return route.handle({ world, params, query: url.searchParams, body });
 }
 

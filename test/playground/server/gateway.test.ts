@@ -56,6 +56,7 @@ describe('the gateway', () => {
     ['privileged intents', 4014, 2, (token) => identify(token, { intents: 1 << 15 })],
     ['an unknown opcode', 4001, 99, () => null],
     ['a presence before identifying', 4003, 3, () => ({})],
+    ['a presence that is none', 4002, 2, (token) => identify(token, { presence: { status: 'happy', activities: [] } })],
   ])('closes on %s with %d', async ([, code, op, payload], { world }) => {
     const { closed, send } = await openSocket(world.standIn);
     send(op, payload(world.standIn.token));
@@ -75,6 +76,54 @@ describe('the gateway', () => {
     const flood = await openSocket(standIn);
     for (let count = 0; count < 121; count += 1) flood.send(1, null);
     expect(await flood.closed).toBe(4008);
+  });
+
+  test('closes a connection without heartbeats, whose session can then be resumed', async () => {
+    const { standIn, driver, close } = await openTestWorld({ heartbeatMs: 200 });
+    const alive = await openSocket(standIn);
+    const beat = setInterval(() => alive.send(1, null), 150);
+    const silent = await openSocket(standIn);
+    silent.send(2, identify(standIn.token));
+    const { d } = await silent.next(({ t }) => t === 'READY');
+    expect(await silent.closed).toBe(4009);
+    await driver.until(() => driver.gateway.connected.length === 0);
+    expect(alive.socket.readyState).toBe(WebSocket.OPEN);
+    clearInterval(beat);
+    const back = await openSocket(standIn);
+    back.send(6, { token: standIn.token, session_id: (d as { session_id: string }).session_id, seq: 1 });
+    await back.next(({ t }) => t === 'RESUMED');
+    await close();
+  });
+
+  test('ends all sessions and resets the token when the identifies of a day are used up', async () => {
+    const { standIn, driver, close } = await openTestWorld({ sessionStarts: 2 });
+    const limit = async () => (await raw(standIn, 'GET', '/gateway/bot')).body['session_start_limit'];
+    expect(await limit()).toEqual({ total: 2, remaining: 2, reset_after: 0, max_concurrency: 16 });
+    const all = [await openSocket(standIn), await openSocket(standIn), await openSocket(standIn)] as const;
+    for (const { send, next } of all.slice(0, 2)) {
+      send(2, identify(standIn.token));
+      await next(({ t }) => t === 'READY');
+    }
+    driver.clock.shift(60_000);
+    expect(await limit()).toMatchObject({
+      remaining: 0,
+      reset_after: expect.closeTo(23 * 3_600_000 + 59 * 60_000, -4),
+    });
+    all[2].send(2, identify(standIn.token));
+    expect(await Promise.all(all.map(({ closed }) => closed))).toEqual([4004, 4004, 4004]);
+    expect((await raw(standIn, 'GET', '/users/@me')).status).toBe(401);
+    await close();
+  });
+
+  test('gives the identifies of a day back when it has passed', async () => {
+    const { standIn, driver, close } = await openTestWorld({ sessionStarts: 1 });
+    for (let day = 0; day < 2; day += 1) {
+      const { send, next } = await openSocket(standIn);
+      send(2, identify(standIn.token));
+      await next(({ t }) => t === 'READY');
+      driver.clock.shift(24 * 3_600_000 + 1);
+    }
+    await close();
   });
 
   test('refuses to resume an unknown session with op 9', async ({ world }) => {
@@ -108,6 +157,33 @@ describe('the gateway', () => {
 describe('a real client', () => {
   test('with a wrong token is refused at the door', async ({ world }) => {
     await expect(connect({ ...world.standIn, token: 'wrong' }, () => undefined)).rejects.toThrow();
+  });
+
+  test('with no identifies left does not even try', async () => {
+    const world = await openTestWorld({ sessionStarts: 1 });
+    await world.connect(() => undefined);
+    await expect(connect(world.standIn, () => undefined)).rejects.toThrow(/only 0 remaining/);
+    expect(world.driver.gateway.connected).toHaveLength(1);
+    await world.close();
+  });
+
+  test('shows what it identified with, over a resume too, but not what it changed in another session', async ({
+    world,
+  }) => {
+    const { driver } = world;
+    const presence = { status: 'idle' as const, activities: [{ name: 'a game', type: 0 }] };
+    const { client } = await world.connect(() => undefined, { presence });
+    expect(driver.presence).toMatchObject(presence);
+    client.user.setPresence({ status: 'dnd', activities: [{ name: 'another', type: 2 }] });
+    const changed = { status: 'dnd', activities: [{ name: 'another', type: 2 }] };
+    await expect.poll(() => driver.presence).toMatchObject(changed);
+    const resumed = once(client, Events.ShardResume);
+    driver.gateway.drop();
+    await resumed;
+    expect(driver.presence).toMatchObject(changed);
+    await client.destroy();
+    await world.connect(() => undefined, { presence });
+    expect(driver.presence).toMatchObject(presence);
   });
 
   test('with the Guilds intent knows its servers, and hears of new and lost ones', async ({ world }) => {

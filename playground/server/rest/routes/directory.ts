@@ -6,9 +6,6 @@ import { isObject } from '../../validation/form-check.ts';
 import { ApiError } from '../api-error.ts';
 import { type Call, param, type Reply, type Route } from '../router.ts';
 
-/** https://discord.com/developers/docs/events/gateway#session-start-limit-object */
-const STARTS_A_DAY = 1_000;
-const DAY_MS = 24 * 60 * 60_000;
 /** https://discord.com/developers/docs/resources/user#get-current-user-guilds */
 const MOST_GUILDS = 200;
 
@@ -31,10 +28,8 @@ export const directoryRoutes: readonly Route[] = [
 ];
 
 function gatewayBot({ world }: Call): Reply {
-  const { shards, maxConcurrency } = world.options;
-  const remaining = Math.max(0, STARTS_A_DAY - world.gateway.identifies);
-  const limit = { total: STARTS_A_DAY, remaining, reset_after: DAY_MS, max_concurrency: maxConcurrency };
-  return { status: 200, json: { url: world.gateway.url, shards, session_start_limit: limit } };
+  const { url, startLimit } = world.gateway;
+  return { status: 200, json: { url, shards: world.options.shards, session_start_limit: startLimit } };
 }
 
 function application({ world }: Call): Reply {

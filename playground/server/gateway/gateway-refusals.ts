@@ -1,0 +1,42 @@
+/** What a client must not send, and the close codes for it. */
+import { GatewayCloseCodes } from 'discord-api-types/v10';
+import type { RawData } from 'ws';
+import { isObject, type Json } from '../validation/form-check.ts';
+
+/** A close code and its reason. */
+export type Refusal = readonly [code: GatewayCloseCodes, reason: string];
+
+export const UNKNOWN_OPCODE: Refusal = [GatewayCloseCodes.UnknownOpcode, 'Unknown opcode.'];
+export const UNDECODABLE: Refusal = [GatewayCloseCodes.DecodeError, 'Error while decoding payload.'];
+export const UNAUTHENTICATED: Refusal = [GatewayCloseCodes.NotAuthenticated, 'Not authenticated.'];
+export const AUTHENTICATED: Refusal = [GatewayCloseCodes.AlreadyAuthenticated, 'Already authenticated.'];
+export const REFUSED: Refusal = [GatewayCloseCodes.AuthenticationFailed, 'Authentication failed.'];
+export const RATE_LIMITED: Refusal = [GatewayCloseCodes.RateLimited, 'You are being rate limited.'];
+export const TIMED_OUT: Refusal = [GatewayCloseCodes.SessionTimedOut, 'Session timed out.'];
+export const INVALID_SHARD: Refusal = [GatewayCloseCodes.InvalidShard, 'Invalid shard.'];
+
+/** GUILD_MEMBERS, GUILD_PRESENCES and MESSAGE_CONTENT need an approval that this application does not have. */
+const PRIVILEGED = (1 << 1) | (1 << 8) | (1 << 15);
+const ALL_INTENTS = 0x1_ff_ff | (1 << 20) | (1 << 21) | (1 << 24) | (1 << 25);
+
+export function wrongIntents(intents: unknown): Refusal | undefined {
+  if (typeof intents !== 'number' || (intents & ~ALL_INTENTS) !== 0) {
+    return [GatewayCloseCodes.InvalidIntents, 'Invalid intent(s).'];
+  }
+  return (intents & PRIVILEGED) === 0 ? undefined : [GatewayCloseCodes.DisallowedIntents, 'Disallowed intent(s).'];
+}
+
+export function parsePayload(data: RawData): Json | undefined {
+  try {
+    const payload: unknown = JSON.parse(String(data));
+    return isObject(payload) && typeof payload['op'] === 'number' ? payload : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function isShard(shard: unknown): shard is [number, number] {
+  if (!Array.isArray(shard) || shard.length !== 2 || !shard.every(Number.isInteger)) return false;
+  const [id, count] = shard as [number, number];
+  return count >= 1 && id >= 0 && id < count;
+}

@@ -1,0 +1,26 @@
+/** What a bot shows of itself. https://discord.com/developers/docs/events/gateway-events#update-presence */
+import { isObject } from '../validation/form-check.ts';
+
+export interface Presence {
+  readonly status: 'online' | 'idle' | 'dnd' | 'invisible' | 'offline';
+  readonly activities: readonly { readonly name: string; readonly type: number; readonly [field: string]: unknown }[];
+}
+
+/** Before a bot says anything else. */
+export const ONLINE: Presence = { status: 'online', activities: [] };
+
+const STATUSES: readonly unknown[] = ['online', 'idle', 'dnd', 'invisible', 'offline'];
+
+/** Nothing for what is no presence. */
+export function readPresence(value: unknown): Presence | undefined {
+  if (!isObject(value) || !STATUSES.includes(value['status'])) return undefined;
+  const { activities } = value;
+  if (!Array.isArray(activities) || !activities.every(isActivity)) return undefined;
+  return { status: value['status'] as Presence['status'], activities };
+}
+
+function isActivity(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  const { name, type } = value;
+  return typeof name === 'string' && name !== '' && Number.isInteger(type) && Number(type) >= 0 && Number(type) <= 5;
+}

@@ -1,0 +1,28 @@
+/** What a new session is told first. https://discord.com/developers/docs/events/gateway-events#ready */
+import type { Guild } from '../directory/directory.ts';
+import type { World } from '../world.ts';
+import type { GatewaySession } from './gateway-session.ts';
+
+/** The servers of a session's shard that the bot is in. */
+export const guildsOf = ({ directory }: World, session: GatewaySession): readonly Guild[] =>
+  [...directory.guilds.values()].filter(({ id, hasBot }) => hasBot && session.serves(id));
+
+export function readyEvent({ directory, gateway }: World, session: GatewaySession, guilds: readonly Guild[]): object {
+  const { bot, applicationId } = directory;
+  return {
+    v: 10,
+    user: { ...bot, verified: true, mfa_enabled: false, email: null, flags: 0 },
+    session_type: 'normal',
+    session_id: session.id,
+    resume_gateway_url: gateway.resumeUrl,
+    shard: session.shard,
+    application: { id: applicationId, flags: 0 },
+    guilds: guilds.map(({ id }) => ({ id, unavailable: true })),
+    private_channels: [],
+    relationships: [],
+    presences: [],
+    user_settings: {},
+    guild_join_requests: [],
+    geo_ordered_rtc_regions: [],
+  };
+}
