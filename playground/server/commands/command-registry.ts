@@ -82,6 +82,11 @@ export class CommandRegistry {
     );
   }
 
+  /** A server that removes the bot loses its commands too. */
+  forget(guildId: string): void {
+    if (this.#scopes.delete(guildId)) this.#world.feed.publish({ kind: 'commands-changed' });
+  }
+
   /** What typing a slash offers in a channel: the server's own commands and the global ones that work there. */
   offered(channel: Channel): readonly APIApplicationCommand[] {
     const context = contextOf(channel);
@@ -115,17 +120,15 @@ export class CommandRegistry {
   /** The command as Discord gives it back: with an id, a version, and every field that has a default. */
   #complete(scope: Scope, command: Json): APIApplicationCommand {
     const old = this.list(scope).find((each) => keyOf(each as unknown as Json) === keyOf(command));
-    const { options, contexts, guild_id: _ignored, ...given } = command;
+    const { options, contexts, integration_types: types, dm_permission: _old, guild_id: _own, ...given } = command;
     return {
       ...DEFAULTS,
       ...given,
+      ...(scope === undefined ? placesOf(contexts, types) : { guild_id: scope }),
       id: old?.id ?? this.#world.ids.next(),
       application_id: this.#world.directory.applicationId,
       version: this.#world.ids.next(),
-      dm_permission: Array.isArray(contexts) ? contexts.includes(InteractionContextType.BotDM) : true,
-      contexts: contexts ?? null,
       ...(Array.isArray(options) && options.length > 0 ? { options: options.map(withoutDefaults) } : {}),
-      ...(scope === undefined ? {} : { guild_id: scope }),
     } as unknown as APIApplicationCommand;
   }
 }
@@ -136,9 +139,18 @@ const DEFAULTS = {
   name_localizations: null,
   description: '',
   description_localizations: null,
-  integration_types: [0],
   nsfw: false,
 };
+
+/**
+ * Where a command works, which Discord's documentation calls fields of global commands only:
+ * https://discord.com/developers/docs/interactions/application-commands#application-command-object
+ */
+const placesOf = (contexts: unknown, types: unknown): object => ({
+  dm_permission: Array.isArray(contexts) ? contexts.includes(InteractionContextType.BotDM) : true,
+  contexts: contexts ?? null,
+  integration_types: types ?? [0],
+});
 
 function checkAlone(command: Json): void {
   const check = new FormCheck();

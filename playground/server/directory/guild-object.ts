@@ -103,19 +103,18 @@ export function channelObject({ id, name, type, guild, people }: Channel): objec
 
 export const memberObject = (player: Player): object => ({ ...memberFields(), user: playerObject(player) });
 
-function memberFields(): object {
-  return {
-    nick: null,
-    avatar: null,
-    banner: null,
-    roles: [],
-    joined_at: JOINED,
-    premium_since: null,
-    deaf: false,
-    mute: false,
-    flags: 0,
-    pending: false,
-    communication_disabled_until: null,
-    permissions: PERMISSIONS,
-  };
-}
+const memberFields = (): object => ({ ...partialMember(), deaf: false, mute: false });
+
+/** A member as interactions name those who did not act themselves. */
+export const partialMember = (): object => ({
+  nick: null,
+  avatar: null,
+  banner: null,
+  roles: [],
+  joined_at: JOINED,
+  premium_since: null,
+  flags: 0,
+  pending: false,
+  communication_disabled_until: null,
+  permissions: PERMISSIONS,
+});

@@ -4,10 +4,10 @@ import {
   type APIApplicationCommandOption,
   ApplicationCommandOptionType as OptionType,
 } from 'discord-api-types/v10';
-import { playerObject } from '../directory/directory.ts';
-import { memberObject } from '../directory/guild-object.ts';
+import type { Channel } from '../directory/directory.ts';
 import type { World } from '../world.ts';
 import { DriverError } from './driver-error.ts';
+import { resolvedUsers } from './resolved-users.ts';
 
 export type OptionValue = string | number | boolean;
 export type OptionValues = Readonly<Record<string, OptionValue>>;
@@ -25,6 +25,13 @@ export interface TypedOption {
   readonly value: string;
 }
 
+interface Typed {
+  readonly channel: Channel;
+  readonly path?: readonly string[];
+  readonly values: OptionValues;
+  readonly focused?: TypedOption;
+}
+
 /**
  * The `data` of an interaction. `path` is the subcommand's path, empty for a plain command; `focused` is the option being
  * typed, for autocomplete. Throws a DriverError for what a client would not let through.
@@ -32,7 +39,7 @@ export interface TypedOption {
 export function commandData(
   world: World,
   command: APIApplicationCommand,
-  { path = [], values, focused }: { path?: readonly string[]; values: OptionValues; focused?: TypedOption },
+  { channel, path = [], values, focused }: Typed,
 ): object {
   const { holders, options } = descend(command, path);
   const sent = options.flatMap((option) => sentOption(command.name, option, values, focused));
@@ -47,7 +54,7 @@ export function commandData(
     type: command.type,
     ...('guild_id' in command ? { guild_id: command.guild_id } : {}),
     ...(nested.length > 0 ? { options: nested } : {}),
-    ...resolvedUsers(world, sent),
+    ...resolvedUsers(world, channel, chosenUsers(sent)),
   };
 }
 
@@ -123,13 +130,5 @@ function refuseUnknown(command: string, options: readonly APIApplicationCommandO
   }
 }
 
-function resolvedUsers(world: World, sent: readonly SentOption[]): object {
-  const ids = sent.flatMap(({ type, value }) => (type === OptionType.User ? [String(value)] : []));
-  if (ids.length === 0) return {};
-  const users = ids.map((id) => [id, world.userObject(id)] as const);
-  const members = ids.flatMap((id) => {
-    const player = world.directory.players.get(id);
-    return player ? [[id, { ...memberObject(player), user: playerObject(player) }] as const] : [];
-  });
-  return { resolved: { users: Object.fromEntries(users), members: Object.fromEntries(members) } };
-}
+const chosenUsers = (sent: readonly SentOption[]): readonly string[] =>
+  sent.flatMap(({ type, value }) => (type === OptionType.User ? [String(value)] : []));

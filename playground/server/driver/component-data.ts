@@ -8,7 +8,9 @@ import {
 } from 'discord-api-types/v10';
 import type { StoredMessage } from '../messages/message-store.ts';
 import { isObject, type Json } from '../validation/form-check.ts';
+import type { World } from '../world.ts';
 import { DriverError } from './driver-error.ts';
+import { resolvedUsers } from './resolved-users.ts';
 
 type Usable = Extract<APIButtonComponent, { custom_id: string }> | APISelectMenuComponent;
 
@@ -47,7 +49,7 @@ function nameOf(button: APIButtonComponent): string {
   return button.label ?? button.emoji?.name ?? '?';
 }
 
-export function selectData(stored: StoredMessage, customId: string, values: readonly string[]): object {
+export function selectData(world: World, stored: StoredMessage, customId: string, values: readonly string[]): object {
   const found = usableOf(stored).find((component) => component.custom_id === customId);
   if (!found || found.type === ComponentType.Button) throw new DriverError(`The message has no select "${customId}".`);
   if (found.disabled) throw new DriverError(`The select "${customId}" is disabled.`);
@@ -59,7 +61,9 @@ export function selectData(stored: StoredMessage, customId: string, values: read
     const unknown = values.find((value) => !found.options.some((option) => option.value === value));
     if (unknown !== undefined) throw new DriverError(`The select "${customId}" has no option "${unknown}".`);
   }
-  return { component_type: found.type, custom_id: customId, id: found.id, values };
+  const channel = world.directory.channels.get(stored.channelId);
+  const users = channel && found.type === ComponentType.UserSelect ? resolvedUsers(world, channel, values) : {};
+  return { component_type: found.type, custom_id: customId, id: found.id, values, ...users };
 }
 
 export type FieldValues = Readonly<Record<string, string | readonly string[]>>;

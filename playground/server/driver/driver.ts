@@ -30,7 +30,7 @@ export class Driver extends Environment {
   /** Uses a slash command; a subcommand is written after a space, as in `config set`. */
   slash(player: Player, channel: Channel, name: string, values: OptionValues = {}): Interaction {
     const [top = '', ...path] = name.split(' ');
-    const data = commandData(this.world, this.#command(channel, top), { path, values });
+    const data = commandData(this.world, this.#command(channel, top), { channel, path, values });
     return sendInteraction(this.world, { type: InteractionType.ApplicationCommand, player, channel, name: top }, data);
   }
 
@@ -41,7 +41,7 @@ export class Driver extends Environment {
     { name, typed, values = {} }: { name: string; typed: TypedOption; values?: OptionValues },
   ): Promise<readonly APIApplicationCommandOptionChoice[]> {
     const [top = '', ...path] = name.split(' ');
-    const data = commandData(this.world, this.#command(channel, top), { path, values, focused: typed });
+    const data = commandData(this.world, this.#command(channel, top), { channel, path, values, focused: typed });
     const type = InteractionType.ApplicationCommandAutocomplete;
     const outcome = await sendInteraction(this.world, { type, player, channel, name: top }, data).outcome;
     return outcome.kind === 'choices' ? outcome.choices : [];
@@ -68,7 +68,7 @@ export class Driver extends Environment {
   /** Chooses in a select menu. */
   select(player: Player, message: StoredMessage, customId: string, values: readonly string[]): Interaction {
     const current = this.current(player, message);
-    return this.#component(player, current, selectData(current, customId, values));
+    return this.#component(player, current, selectData(this.world, current, customId, values));
   }
 
   /** Sends the modal that an interaction opened. */

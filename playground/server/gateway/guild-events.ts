@@ -11,5 +11,6 @@ export function announceGuild(world: World, guild: Guild): void {
 export function announceGuildGone(world: World, guild: Guild): void {
   guild.hasBot = false;
   world.directory.channelOf(guild).botHasAccess = false;
+  world.commands.forget(guild.id);
   world.gateway.dispatch('GUILD_DELETE', guild.id, { id: guild.id }, GatewayIntentBits.Guilds);
 }

@@ -19,7 +19,7 @@ function scopeOf(call: Call): Scope {
   const { applicationId, guilds } = call.world.directory;
   if (param(call, 'application') !== applicationId) throw new ApiError('missingAccess');
   const guild = call.params['guild'];
-  if (guild !== undefined && !guilds.has(guild)) throw new ApiError('missingAccess');
+  if (guild !== undefined && !guilds.get(guild)?.hasBot) throw new ApiError('missingAccess');
   return guild;
 }
 

@@ -1,0 +1,85 @@
+import { type Client, Events } from 'discord.js';
+import type { APIInteractionDataResolved, APIInteractionGuildMember, APIUser } from 'discord-api-types/v10';
+import { describe, expect } from 'vitest';
+import { answerRaw, messageOf, raw, row, type TestWorld, test } from '../support/stand-in-test.ts';
+
+const INVITE = { name: 'invite', description: 'x', options: [{ type: 6, name: 'whom', description: 'x' }] };
+
+/** What comes of users who were named in an interaction, as Discord sent it. */
+interface Named {
+  readonly data: { readonly resolved?: APIInteractionDataResolved };
+  readonly member?: APIInteractionGuildMember;
+  readonly user?: APIUser;
+}
+
+/** The next interaction as it came over the gateway, before discord.js made anything of it. */
+const nextInteraction = (client: Client): Promise<Named> =>
+  new Promise((resolve) => {
+    client.on(Events.Raw, ({ t, d }: { t: string; d: Named }) => t === 'INTERACTION_CREATE' && resolve(d));
+  });
+
+describe('users named in an interaction', () => {
+  test('come as members of the server, without what a member there lacks', async ({ world }) => {
+    const { driver, ann, ben, channel } = world;
+    const { client } = await world.connect(() => undefined);
+    await client.application.commands.set([INVITE]);
+    const came = nextInteraction(client);
+    driver.slash(ann, channel, 'invite', { whom: ben.id });
+    const { resolved } = (await came).data;
+    expect(Object.keys(resolved?.users ?? {})).toEqual([ben.id]);
+    expect(resolved?.members?.[ben.id]).toMatchObject({ roles: [], permissions: expect.any(String) });
+    for (const field of ['user', 'deaf', 'mute']) expect(resolved?.members?.[ben.id]).not.toHaveProperty(field);
+  });
+
+  test('come as mere users in direct messages', async ({ world }) => {
+    const { driver, ann, ben } = world;
+    const { client } = await world.connect(() => undefined);
+    await client.application.commands.set([INVITE]);
+    const came = nextInteraction(client);
+    driver.slash(ann, driver.dm(ann), 'invite', { whom: ben.id });
+    const { data, member, user } = await came;
+    expect(data.resolved).toEqual({ users: { [ben.id]: expect.objectContaining({ id: ben.id }) } });
+    expect([member, user?.id]).toEqual([undefined, ann.id]);
+  });
+
+  test('come with a menu of users too', async ({ world }) => {
+    const { driver, ann, ben, channel, standIn } = world;
+    const { client } = await world.connect(() => undefined);
+    const sent = driver.slash(ann, channel, 'play');
+    await answerRaw(standIn, sent, { type: 4, data: { components: [row({ type: 5, custom_id: 'whom' })] } });
+    const came = nextInteraction(client);
+    driver.select(ann, await messageOf(sent), 'whom', [ben.id]);
+    expect((await came).data).toMatchObject({ values: [ben.id], resolved: { users: { [ben.id]: { id: ben.id } } } });
+  });
+});
+
+describe('the commands of a server', () => {
+  const path = ({ driver, channel }: TestWorld) =>
+    `/applications/${driver.directory.applicationId}/guilds/${channel.guild?.id}/commands`;
+
+  test('come back without what only global ones have', async ({ world }) => {
+    const given = { ...INVITE, contexts: [0], integration_types: [0], dm_permission: false };
+    const answers = [
+      await raw(world.standIn, 'PUT', path(world), { json: [given] }),
+      await raw(world.standIn, 'GET', path(world)),
+    ];
+    for (const { body } of answers) {
+      const [command] = body as unknown as [object];
+      expect(command).toMatchObject({ name: 'invite', guild_id: world.channel.guild?.id });
+      for (const field of ['contexts', 'integration_types', 'dm_permission']) expect(command).not.toHaveProperty(field);
+    }
+    const one = await raw(world.standIn, 'POST', path(world), { json: { ...given, name: 'other' } });
+    expect(one.body).not.toHaveProperty('contexts');
+  });
+
+  test('are gone when the bot was removed, and no new ones can be made', async ({ world }) => {
+    const { standIn, driver, channel } = world;
+    await raw(standIn, 'PUT', path(world), { json: [INVITE] });
+    const offered = () => driver.offered(channel).map(({ name }) => name);
+    expect(offered()).toEqual(['invite']);
+    if (channel.guild) driver.removeBot(channel.guild);
+    expect(offered()).toEqual([]);
+    expect(await raw(standIn, 'GET', path(world))).toMatchObject({ status: 403, body: { code: 50001 } });
+    expect(await raw(standIn, 'PUT', path(world), { json: [INVITE] })).toMatchObject({ status: 403 });
+  });
+});
