@@ -40,7 +40,7 @@ export async function startStandIn({ port = 0, ...options }: StandInOptions = {}
     globalPerSecond: 50,
     invalidCalls: 10_000,
     keepMessages: 500,
-    keepFileBytes: 64 * 1024 * 1024,
+    keepFileBytes: 16 * 1024 * 1024,
     keepInteractions: 2_000,
     ...options,
   });
@@ -87,8 +87,9 @@ function serve(world: World, request: IncomingMessage, response: ServerResponse)
 }
 
 function serveFile(world: World, url: string, response: ServerResponse): void {
-  const file = world.files.get(new URL(url, world.origin).pathname);
-  if (!file) return void response.writeHead(404).end();
+  const address = new URL(url, world.origin);
+  const file = world.signer.isValid(address) ? world.files.get(address.pathname) : undefined;
+  if (!file) return void response.writeHead(404).end('This content is no longer available.');
   response.writeHead(200, { 'content-type': file.contentType, 'content-length': file.bytes.length }).end(file.bytes);
 }
 

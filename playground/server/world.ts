@@ -8,7 +8,9 @@ import { Feed } from './feed.ts';
 import { Gateway } from './gateway/gateway.ts';
 import { InteractionRegistry } from './interactions/interaction-registry.ts';
 import { FileStore } from './messages/file-store.ts';
-import { MessageStore } from './messages/message-store.ts';
+import { filesOf } from './messages/message-files.ts';
+import { MessageStore, type StoredMessage } from './messages/message-store.ts';
+import { UrlSigner } from './messages/url-signer.ts';
 import { RateLimits } from './rest/rate-limits.ts';
 import { Snowflakes } from './snowflake.ts';
 
@@ -26,7 +28,7 @@ export interface WorldOptions {
   /** Calls a second with the bot's token, and answers of 401, 403 and 429 in ten minutes, before nothing works any more. */
   readonly globalPerSecond: number;
   readonly invalidCalls: number;
-  /** How much is remembered: messages a channel, bytes of files, interactions. */
+  /** How much is remembered: messages a channel, bytes of files that no message shows any more, interactions. */
   readonly keepMessages: number;
   readonly keepFileBytes: number;
   readonly keepInteractions: number;
@@ -42,6 +44,7 @@ export class World {
   readonly limits: RateLimits;
   readonly messages: MessageStore;
   readonly files: FileStore;
+  readonly signer = new UrlSigner(this.clock);
   readonly interactions: InteractionRegistry;
   readonly commands: CommandRegistry;
   readonly gateway: Gateway;
@@ -52,7 +55,7 @@ export class World {
   constructor(options: WorldOptions) {
     this.options = options;
     this.limits = new RateLimits(this.clock, options.globalPerSecond, options.invalidCalls);
-    this.messages = new MessageStore(options.keepMessages);
+    this.messages = new MessageStore(options.keepMessages, (gone, next) => this.#releaseFiles(gone, next));
     this.files = new FileStore(options.keepFileBytes);
     this.interactions = new InteractionRegistry(this, options.keepInteractions);
     this.commands = new CommandRegistry(this);
@@ -66,6 +69,11 @@ export class World {
 
   resetToken(): void {
     this.#isTokenReset = true;
+  }
+
+  #releaseFiles(gone: StoredMessage, next: StoredMessage | undefined): void {
+    const kept = next ? filesOf(next.message, this.origin) : [];
+    for (const path of filesOf(gone.message, this.origin)) if (!kept.includes(path)) this.files.release(path);
   }
 
   userObject(id: string): APIUser | undefined {

@@ -1,7 +1,8 @@
 /** Sends a player's action to the bot as INTERACTION_CREATE, with everything that Discord puts into it. */
-import { type InteractionType, MessageFlags } from 'discord-api-types/v10';
+import { type APIMessage, type InteractionType, MessageFlags } from 'discord-api-types/v10';
 import { type Channel, contextOf, type Player, playerObject } from '../directory/directory.ts';
 import { channelObject, memberObject, PERMISSIONS } from '../directory/guild-object.ts';
+import { withFreshUrls } from '../messages/message-files.ts';
 import type { StoredMessage } from '../messages/message-store.ts';
 import { MAX_FILE_BYTES } from '../rest/request-body.ts';
 import type { World } from '../world.ts';
@@ -38,7 +39,7 @@ function payload(world: World, interaction: Interaction, data: object): object {
     channel_id: channel.id,
     channel: channelObject(channel),
     ...place(channel, player),
-    ...(source ? { message: sourceMessage(source) } : {}),
+    ...(source ? { message: withFreshUrls(world, sourceMessage(source)) } : {}),
     locale: player.locale,
     app_permissions: PERMISSIONS,
     entitlements: [],
@@ -63,7 +64,7 @@ export function ownersOf({ guild, botHasAccess }: Channel, player: Player): Reco
 }
 
 /** Ephemeral messages are stored nowhere but with their one reader, who sends them along. */
-const sourceMessage = ({ message, visibleTo }: StoredMessage): object =>
+const sourceMessage = ({ message, visibleTo }: StoredMessage): APIMessage =>
   visibleTo === undefined ? message : { ...message, flags: (message.flags ?? 0) | MessageFlags.Ephemeral };
 
 /** The `interaction_metadata` of a message that answers an interaction. */

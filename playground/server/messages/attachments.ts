@@ -9,6 +9,7 @@ import type { Snowflakes } from '../snowflake.ts';
 import { type FormCheck, isObject, type Json } from '../validation/form-check.ts';
 import type { FileStore } from './file-store.ts';
 import { imageInfo } from './image-size.ts';
+import type { UrlSigner } from './url-signer.ts';
 
 const MAX_ATTACHMENTS = 10;
 const MAX_DESCRIPTION = 1024;
@@ -24,6 +25,7 @@ export interface AttachmentShelf {
   readonly ids: Snowflakes;
   /** Where files are served, for example `http://127.0.0.1:1234`. */
   readonly origin: string;
+  readonly signer: UrlSigner;
 }
 
 /** `listed` is the `attachments` of the body, `old` what the message has now. */
@@ -78,7 +80,7 @@ function store(shelf: AttachmentShelf, channelId: string, file: UploadedFile, en
   const image = imageInfo(file.bytes);
   const contentType = image?.contentType ?? file.contentType ?? 'application/octet-stream';
   shelf.files.put(path, { contentType, bytes: file.bytes });
-  const url = `${shelf.origin}${path}`;
+  const url = shelf.signer.sign(`${shelf.origin}${path}`);
   const size = image ? { width: image.width, height: image.height } : {};
   const base = { id, filename: safeName, size: file.bytes.length, url, proxy_url: url, content_type: contentType };
   return describe({ ...base, ...size }, entry);

@@ -1,4 +1,7 @@
-/** The bytes behind attachments. Only the newest are kept, so that a long benchmark does not fill the memory. */
+/**
+ * The bytes behind attachments. What a message shows stays as long as the message; of what none shows any more only the
+ * newest is kept, so that a long benchmark does not fill the memory.
+ */
 export interface StoredFile {
   readonly contentType: string;
   readonly bytes: Uint8Array;
@@ -7,9 +10,11 @@ export interface StoredFile {
 export class FileStore {
   readonly #limit: number;
   readonly #files = new Map<string, StoredFile>();
-  #total = 0;
+  /** The paths of files that no message shows any more, oldest first. */
+  readonly #released = new Set<string>();
+  #releasedBytes = 0;
 
-  /** `limit` is the most bytes to keep; the newest file is always kept. */
+  /** `limit` is the most bytes to keep of files that no message shows. */
   constructor(limit: number) {
     this.#limit = limit;
   }
@@ -17,15 +22,23 @@ export class FileStore {
   /** `path` is what follows the host in the file's URL. */
   put(path: string, file: StoredFile): void {
     this.#files.set(path, file);
-    this.#total += file.bytes.length;
-    for (const [oldest, { bytes }] of this.#files) {
-      if (this.#total <= this.#limit || oldest === path) return;
-      this.#files.delete(oldest);
-      this.#total -= bytes.length;
-    }
   }
 
   get(path: string): StoredFile | undefined {
     return this.#files.get(path);
+  }
+
+  /** No message shows this file any more. */
+  release(path: string): void {
+    const file = this.#files.get(path);
+    if (!file || this.#released.has(path)) return;
+    this.#released.add(path);
+    this.#releasedBytes += file.bytes.length;
+    for (const oldest of this.#released) {
+      if (this.#releasedBytes <= this.#limit) return;
+      this.#released.delete(oldest);
+      this.#releasedBytes -= this.#files.get(oldest)?.bytes.length ?? 0;
+      this.#files.delete(oldest);
+    }
   }
 }

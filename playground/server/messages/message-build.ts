@@ -22,7 +22,7 @@ export interface MessageChange {
 /** `frame` is the message without what the body gives: a new one, or the one that is edited. */
 export function fillMessage(world: World, frame: APIMessage, change: MessageChange): APIMessage {
   const { data, files, unlisted } = change;
-  const shelf = { files: world.files, ids: world.ids, origin: world.origin };
+  const shelf = { files: world.files, ids: world.ids, origin: world.origin, signer: world.signer };
   const old = frame.attachments;
   const listed = data['attachments'];
   const all = nextAttachments(shelf, { channelId: frame.channel_id, listed, files, old, unlisted });

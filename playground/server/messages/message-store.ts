@@ -12,20 +12,27 @@ export interface StoredMessage {
 
 export class MessageStore {
   readonly #limit: number;
+  readonly #onGone: (gone: StoredMessage, next: StoredMessage | undefined) => void;
   readonly #channels = new Map<string, Map<string, StoredMessage>>();
 
-  /** `limit` is the number of messages kept in each channel. */
-  constructor(limit: number) {
+  /**
+   * `limit` is the number of messages kept in each channel. `onGone` hears of each state of a message that nobody can see
+   * any more, and what came in its place.
+   */
+  constructor(limit: number, onGone: (gone: StoredMessage, next: StoredMessage | undefined) => void) {
     this.#limit = limit;
+    this.#onGone = onGone;
   }
 
   put(stored: StoredMessage): void {
     const messages = this.#channels.get(stored.channelId) ?? new Map<string, StoredMessage>();
     this.#channels.set(stored.channelId, messages);
+    const old = messages.get(stored.id);
     messages.set(stored.id, stored);
+    if (old) this.#onGone(old, stored);
     if (messages.size <= this.#limit) return;
-    for (const oldest of messages.keys()) {
-      messages.delete(oldest);
+    for (const oldest of messages.values()) {
+      this.remove(oldest);
       return;
     }
   }
@@ -35,7 +42,7 @@ export class MessageStore {
   }
 
   remove(stored: StoredMessage): void {
-    this.#channels.get(stored.channelId)?.delete(stored.id);
+    if (this.#channels.get(stored.channelId)?.delete(stored.id)) this.#onGone(stored, undefined);
   }
 
   /** What a viewer sees in a channel, oldest first. */

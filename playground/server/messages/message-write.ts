@@ -13,6 +13,7 @@ import { metadataOf } from '../interactions/interaction-send.ts';
 import { snowflakeTime } from '../snowflake.ts';
 import type { World } from '../world.ts';
 import { fillMessage, type MessageChange } from './message-build.ts';
+import { withFreshUrls } from './message-files.ts';
 import type { StoredMessage } from './message-store.ts';
 
 const NO_FLAGS = 0 as MessageFlags;
@@ -70,7 +71,7 @@ export function createMessage(world: World, draft: Draft, change?: MessageChange
     : { ...empty, flags: (empty.flags ?? 0) | MessageFlags.Loading };
   const stored = { id: message.id, channelId: message.channel_id, visibleTo: draft.visibleTo, message };
   world.messages.put(stored);
-  announce(world, 'MESSAGE_CREATE', stored, message);
+  announce(world, 'MESSAGE_CREATE', stored, withFreshUrls(world, message));
   world.feed.publish({ kind: 'message-created', stored });
   return stored;
 }
@@ -83,7 +84,7 @@ export function changeMessage(world: World, old: StoredMessage, change: MessageC
   const base = { ...old.message, flags: flags & ~MessageFlags.Loading, edited_timestamp: edited };
   const stored = { ...old, message: fillMessage(world, base, change) };
   world.messages.put(stored);
-  announce(world, 'MESSAGE_UPDATE', stored, stored.message);
+  announce(world, 'MESSAGE_UPDATE', stored, withFreshUrls(world, stored.message));
   world.feed.publish({ kind: 'message-updated', stored });
   return stored;
 }

@@ -7,12 +7,19 @@ import { countCall } from './quota.ts';
 import { banReply, errorReply, faultReply, send, waitFor } from './replies.ts';
 import { type RequestBody, readBody } from './request-body.ts';
 import { type Match, type Reply, Router } from './router.ts';
+import { attachmentRoutes } from './routes/attachments.ts';
 import { channelRoutes } from './routes/channels.ts';
 import { commandRoutes } from './routes/commands.ts';
 import { directoryRoutes } from './routes/directory.ts';
 import { interactionRoutes } from './routes/interactions.ts';
 
-const router = new Router([...interactionRoutes, ...channelRoutes, ...commandRoutes, ...directoryRoutes]);
+const router = new Router([
+  ...interactionRoutes,
+  ...channelRoutes,
+  ...commandRoutes,
+  ...directoryRoutes,
+  ...attachmentRoutes,
+]);
 const PREFIX = /^\/api\/v(\d+)(\/.*)$/;
 const NO_BODY: RequestBody = { json: undefined, files: [], size: 0 };
 

@@ -186,26 +186,17 @@ describe.concurrent('a gateway fault', () => {
   });
 });
 
-test('only the newest messages, files and interactions are kept', async () => {
-  const world = await openTestWorld({ keepMessages: 3, keepFileBytes: 100, keepInteractions: 2 });
+test('only the newest messages and interactions are kept', async () => {
+  const world = await openTestWorld({ keepMessages: 3, keepInteractions: 2 });
   const { driver, ann, channel, standIn } = world;
-  await world.connect(async (interaction) => {
-    if (interaction.isRepliable())
-      await interaction.reply({ files: [{ attachment: Buffer.alloc(60), name: 'a.bin' }] });
-  });
+  await world.connect(reply);
   const all = [];
   for (let count = 0; count < 5; count += 1) {
     const sent = driver.slash(ann, channel, 'play');
     await messageOf(sent);
     all.push(sent);
   }
-  const seen = driver.messages(channel, ann);
-  expect(seen).toHaveLength(3);
-  expect(seen.map(({ message }) => driver.file(message.attachments[0]?.url ?? '') !== undefined)).toEqual([
-    false,
-    false,
-    true,
-  ]);
+  expect(driver.messages(channel, ann)).toHaveLength(3);
   const oldest = all[0];
   if (oldest) expect(await answerRaw(standIn, oldest, { type: 6 })).toMatchObject({ body: { code: 10062 } });
   await world.close();

@@ -2,6 +2,7 @@
 import { MessageFlags } from 'discord-api-types/v10';
 import type { Channel } from '../../directory/directory.ts';
 import { channelObject } from '../../directory/guild-object.ts';
+import { withFreshUrls } from '../../messages/message-files.ts';
 import { checkMessageForm } from '../../messages/message-form.ts';
 import type { StoredMessage } from '../../messages/message-store.ts';
 import { changeMessage, countEdit, createMessage, deleteMessage } from '../../messages/message-write.ts';
@@ -23,12 +24,15 @@ export const channelRoutes: readonly Route[] = [
   },
   { method: 'GET', path: MESSAGES, handle: list },
   { method: 'POST', path: MESSAGES, limit: WRITE, handle: create },
-  { method: 'GET', path: `${MESSAGES}/:message`, handle: (call) => ok(messageOf(call)) },
+  { method: 'GET', path: `${MESSAGES}/:message`, handle: (call) => ok(call, messageOf(call)) },
   { method: 'PATCH', path: `${MESSAGES}/:message`, limit: WRITE, handle: edit },
   { method: 'DELETE', path: `${MESSAGES}/:message`, limit: DELETE, handle: remove },
 ];
 
-const ok = ({ message }: StoredMessage): Reply => ({ status: 200, json: message });
+const ok = ({ world }: Call, { message }: StoredMessage): Reply => ({
+  status: 200,
+  json: withFreshUrls(world, message),
+});
 
 function channelOf(call: Call): Channel {
   const channel = call.world.directory.channels.get(param(call, 'channel'));
@@ -58,7 +62,7 @@ function list(call: Call): Reply {
     json: seen
       .slice(-limit)
       .reverse()
-      .map(({ message }) => message),
+      .map(({ message }) => withFreshUrls(call.world, message)),
   };
 }
 
@@ -69,7 +73,7 @@ function create(call: Call): Reply {
   checkMessageForm([], data, body.files);
   const flags = Number(data['flags'] ?? 0) & ~MessageFlags.Ephemeral;
   const draft = { channel, author: world.directory.bot };
-  return ok(createMessage(world, draft, { data: { ...data, flags }, files: body.files, unlisted: 'drop' }));
+  return ok(call, createMessage(world, draft, { data: { ...data, flags }, files: body.files, unlisted: 'drop' }));
 }
 
 function edit(call: Call): Reply {
@@ -78,7 +82,7 @@ function edit(call: Call): Reply {
   const data = isObject(body.json) ? body.json : {};
   checkMessageForm([], data, body.files, old.message);
   countEdit(world, old);
-  return ok(changeMessage(world, old, { data, files: body.files, unlisted: 'keep' }));
+  return ok(call, changeMessage(world, old, { data, files: body.files, unlisted: 'keep' }));
 }
 
 function remove(call: Call): Reply {

@@ -3,6 +3,7 @@
 import type { Interaction } from '../../interactions/interaction.ts';
 import { answerInteraction } from '../../interactions/interaction-callback.ts';
 import { deleteByWebhook, editByWebhook, followUp, webhookMessage } from '../../interactions/interaction-webhook.ts';
+import { withFreshUrls } from '../../messages/message-files.ts';
 import type { StoredMessage } from '../../messages/message-store.ts';
 import { ApiError } from '../api-error.ts';
 import { type Call, param, type Reply, type Route } from '../router.ts';
@@ -18,21 +19,21 @@ export const interactionRoutes: readonly Route[] = [
     path: '/webhooks/:application/:token',
     open: true,
     limit: LIMIT,
-    handle: (call) => ok(followUp(call.world, answered(call), call.body)),
+    handle: (call) => ok(call, followUp(call.world, answered(call), call.body)),
   },
   {
     method: 'GET',
     path: MESSAGE,
     open: true,
     limit: LIMIT,
-    handle: (call) => ok(webhookMessage(call.world, answered(call), param(call, 'message'))),
+    handle: (call) => ok(call, webhookMessage(call.world, answered(call), param(call, 'message'))),
   },
   {
     method: 'PATCH',
     path: MESSAGE,
     open: true,
     limit: LIMIT,
-    handle: (call) => ok(editByWebhook(call.world, answered(call), param(call, 'message'), call.body)),
+    handle: (call) => ok(call, editByWebhook(call.world, answered(call), param(call, 'message'), call.body)),
   },
   {
     method: 'DELETE',
@@ -46,7 +47,10 @@ export const interactionRoutes: readonly Route[] = [
   },
 ];
 
-const ok = ({ message }: StoredMessage): Reply => ({ status: 200, json: message });
+const ok = ({ world }: Call, { message }: StoredMessage): Reply => ({
+  status: 200,
+  json: withFreshUrls(world, message),
+});
 
 function answered(call: Call): Interaction {
   if (param(call, 'application') !== call.world.directory.applicationId) throw new ApiError('unknownWebhook');
@@ -71,7 +75,7 @@ function callback(call: Call): Reply {
         response_message_loading: loading,
         response_message_ephemeral: flags,
       },
-      ...(message ? { resource: { type: answer, message: message.message } } : {}),
+      ...(message ? { resource: { type: answer, message: withFreshUrls(world, message.message) } } : {}),
     },
   };
 }

@@ -1,0 +1,28 @@
+/** The addresses of files. Discord does not document this route; bots may use it all the same. */
+import { FormCheck, isObject } from '../../validation/form-check.ts';
+import type { Call, Reply, Route } from '../router.ts';
+
+const MOST = 50;
+
+/** https://docs.discord.food/topics/cloud-uploads#refresh-attachment-urls */
+export const attachmentRoutes: readonly Route[] = [
+  { method: 'POST', path: '/attachments/refresh-urls', handle: refresh },
+];
+
+function refresh({ world, body }: Call): Reply {
+  const urls = isObject(body.json) ? body.json['attachment_urls'] : undefined;
+  const check = new FormCheck();
+  const place = check.at('attachment_urls');
+  const isList = Array.isArray(urls) && urls.length > 0 && urls.length <= MOST;
+  if (!isList) place.fail('BASE_TYPE_BAD_LENGTH', `Must be between 1 and ${MOST} in length.`);
+  const list: readonly unknown[] = isList ? urls : [];
+  for (const [index, url] of list.entries()) {
+    if (!String(url).startsWith(`${world.origin}/attachments/`))
+      place.at(index).fail('URL_TYPE_INVALID_URL', 'Not a well formed URL.');
+  }
+  check.finish();
+  return {
+    status: 200,
+    json: { refreshed_urls: list.map((url) => ({ original: url, refreshed: world.signer.sign(String(url)) })) },
+  };
+}

@@ -1,0 +1,127 @@
+import { once } from 'node:events';
+import { Events } from 'discord.js';
+import type { APIMessage } from 'discord-api-types/v10';
+import { describe, expect } from 'vitest';
+import {
+  answerRaw,
+  button,
+  formOf,
+  messageOf,
+  openTestWorld,
+  pngOf,
+  raw,
+  row,
+  type TestWorld,
+  test,
+} from '../support/stand-in-test.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** A message of the bot with one picture and a button. */
+async function withPicture({ driver, standIn, ann, channel, connect }: TestWorld) {
+  const { client } = await connect(() => undefined);
+  const sent = driver.slash(ann, channel, 'play');
+  const data = { components: [row(button('a'))] };
+  await answerRaw(standIn, sent, null, formOf({ type: 4, data }, { 'one.png': pngOf(1, 1) }));
+  return { client, first: await messageOf(sent) };
+}
+
+const urlIn = ({ attachments }: Pick<APIMessage, 'attachments'>): string => attachments[0]?.url ?? '';
+const statusOf = async (url: string): Promise<number> => (await fetch(url)).status;
+
+describe('the address of a file', () => {
+  test('works as it was signed, for a day, and in no other form', async ({ world }) => {
+    const { first } = await withPicture(world);
+    const url = urlIn(first.message);
+    expect(url).toMatch(/\/one\.png\?ex=[\da-f]{8}&is=[\da-f]{8}&hm=[\da-f]{64}&$/);
+    expect(await statusOf(url)).toBe(200);
+    expect(await statusOf(url.replace(/\?.*/, ''))).toBe(404);
+    expect(await statusOf(url.replace(/ex=./, 'ex=f'))).toBe(404);
+    expect(await statusOf(url.replace(/hm=./, 'hm=x'))).toBe(404);
+    world.driver.clock.shift(DAY_MS - 60_000);
+    expect(await statusOf(url)).toBe(200);
+    world.driver.clock.shift(120_000);
+    expect(await statusOf(url)).toBe(404);
+  });
+
+  test('is a new one whenever the message comes again', async ({ world }) => {
+    const { standIn, driver, ann } = world;
+    const { client, first } = await withPicture(world);
+    driver.clock.shift(DAY_MS + 60_000);
+    const path = `/channels/${first.channelId}/messages`;
+    const one = await raw(standIn, 'GET', `${path}/${first.id}`);
+    const [listed] = (await raw(standIn, 'GET', path)).body as unknown as [APIMessage];
+    const came = once(client, Events.InteractionCreate);
+    driver.click(ann, first, 'a');
+    const [interaction] = await came;
+    const urls = [
+      urlIn(one.body as unknown as APIMessage),
+      urlIn(listed),
+      interaction.message.attachments.first()?.url,
+    ];
+    expect(await Promise.all(urls.map(statusOf))).toEqual([200, 200, 200]);
+    expect(await statusOf(urlIn(first.message))).toBe(404);
+  });
+
+  test('can be renewed', async ({ world }) => {
+    const { standIn, driver } = world;
+    const { first } = await withPicture(world);
+    driver.clock.shift(DAY_MS + 60_000);
+    const old = `${urlIn(first.message)}width=100&`;
+    const refresh = (urls: unknown) =>
+      raw(standIn, 'POST', '/attachments/refresh-urls', { json: { attachment_urls: urls } });
+    const { body } = await refresh([old]);
+    const [{ original, refreshed }] = body['refreshed_urls'] as [{ original: string; refreshed: string }];
+    expect([original, await statusOf(refreshed)]).toEqual([old, 200]);
+    expect(refreshed).toContain('width=100');
+    for (const urls of [undefined, [], ['https://example.com/a.png'], Array.from({ length: 51 }, () => old)]) {
+      expect(await refresh(urls)).toMatchObject({ status: 400, body: { code: 50035 } });
+    }
+  });
+});
+
+describe('a file', () => {
+  test('stays as long as a message shows it, however many there are', async () => {
+    const world = await openTestWorld({ keepFileBytes: 0 });
+    const { standIn, driver, channel } = world;
+    const path = `/channels/${channel.id}/messages`;
+    const post = (json: object) => raw(standIn, 'POST', path, { form: formOf(json, { 'a.png': pngOf(2, 2) }) });
+    const embed = { embeds: [{ image: { url: 'attachment://a.png' } }] };
+    const [plain, kept, shown] = (await Promise.all([post({}), post({}), post(embed)])).map(
+      ({ body }) => body as unknown as APIMessage,
+    ) as [APIMessage, APIMessage, APIMessage];
+    const urls = [urlIn(plain), urlIn(kept), shown.embeds[0]?.image?.url ?? ''];
+    const there = () => urls.map((url) => driver.file(url) !== undefined);
+    expect(there()).toEqual([true, true, true]);
+    await raw(standIn, 'PATCH', `${path}/${kept.id}`, { json: { content: 'with it still' } });
+    await raw(standIn, 'PATCH', `${path}/${plain.id}`, { json: { content: 'without', attachments: [] } });
+    expect(there()).toEqual([false, true, true]);
+    await raw(standIn, 'DELETE', `${path}/${shown.id}`);
+    expect(there()).toEqual([false, true, false]);
+    await world.close();
+  });
+
+  test('that no message shows any more is there for a while, until newer ones take its place', async () => {
+    const world = await openTestWorld({ keepFileBytes: 128 });
+    const { standIn, driver, channel } = world;
+    const path = `/channels/${channel.id}/messages`;
+    const urls: string[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      const { body } = await raw(standIn, 'POST', path, { form: formOf({}, { 'a.png': pngOf(2, 2) }) });
+      urls.push(urlIn(body as unknown as APIMessage));
+      await raw(standIn, 'DELETE', `${path}/${body['id']}`);
+    }
+    expect(urls.map((url) => driver.file(url) !== undefined)).toEqual([false, true, true]);
+    await world.close();
+  });
+
+  test('goes with the oldest message of a full channel', async () => {
+    const world = await openTestWorld({ keepMessages: 1, keepFileBytes: 0 });
+    const { standIn, driver, channel } = world;
+    const post = () =>
+      raw(standIn, 'POST', `/channels/${channel.id}/messages`, { form: formOf({}, { 'a.png': pngOf(2, 2) }) });
+    const [old, young] = [await post(), await post()].map(({ body }) => urlIn(body as unknown as APIMessage));
+    expect([driver.file(old ?? ''), driver.file(young ?? '')]).toEqual([undefined, expect.anything()]);
+    await world.close();
+  });
+});
