@@ -2,6 +2,7 @@
  * Puts the bot together: settings, store, picture, commands, gateway. Without a token it plays on the playground, a
  * stand-in for Discord on this machine. Takes everything apart again when it is told to stop.
  */
+import { readFileSync } from 'node:fs';
 import type { Playground } from 'discord-playground';
 import { config as loadDotenv } from 'dotenv';
 import { createPlayerLimit } from './app/player-limit.ts';
@@ -103,11 +104,20 @@ async function connectionOf(config: Config): Promise<{ settings: BotSettings; pl
   const { token } = config;
   if (token !== undefined) return { settings: { ...config, token } };
   const { startPlayground } = await import('discord-playground');
-  const playground = await startPlayground({ port: config.playgroundPort });
+  const playground = await startPlayground({
+    port: config.playgroundPort,
+    standIn: { bot: { name: '2048', avatar: avatar() } },
+  });
   const { apiUrl } = playground;
   // The stand-in knows nothing of Discord's servers, whose games may be in the same database.
   const standIn = { token: playground.token, apiUrl, guildId: undefined, retention: undefined };
   return { settings: { ...config, ...standIn }, playground };
+}
+
+/** The bot's picture on the playground, as a data URL; on Discord its owner uploads one. */
+function avatar(): string {
+  const svg = readFileSync(new URL('../data/avatar.svg', import.meta.url));
+  return `data:image/svg+xml;base64,${svg.toString('base64')}`;
 }
 
 /** The address is the last line, so that a terminal shows it at the bottom and a script can read it. */

@@ -11,6 +11,10 @@ export function App({ store }: { readonly store: Store }) {
   const [state, setState] = useState(store.state);
   useEffect(() => store.start(() => setState(store.state)), [store]);
   useArrowKeys(store);
+  const title = state.bot ? `${state.bot.name} · Playground` : 'Playground';
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
   return (
     <div class={state.isInspecting ? 'app inspecting' : 'app'}>
       <Sidebar state={state} store={store} />

@@ -1,7 +1,7 @@
 /**
  * A stand-in for Discord on loopback: REST v10, gateway v10 and the files of messages, as far as a bot that answers
- * interactions uses them, with Discord's limits and errors. It knows nothing of 2048. Tests, the benchmark and the page
- * play on it through its driver.
+ * interactions uses them, with Discord's limits and errors. Tests, benchmarks and the page play on it through its
+ * driver.
  */
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
@@ -32,6 +32,7 @@ const KEEP_ALIVE_MS = 65_000;
 export async function startStandIn({ port = 0, ...options }: StandInOptions = {}): Promise<StandIn> {
   const world = new World({
     token: `playground.${randomBytes(4).toString('hex')}.${randomBytes(16).toString('hex')}`,
+    bot: { name: 'Bot' },
     shards: 1,
     maxConcurrency: 16,
     identifyWindowMs: 0,

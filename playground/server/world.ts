@@ -2,7 +2,7 @@
 import type { APIUser } from 'discord-api-types/v10';
 import { Clock } from './clock.ts';
 import { CommandRegistry } from './commands/command-registry.ts';
-import { Directory, playerObject } from './directory/directory.ts';
+import { type BotProfile, Directory, playerObject } from './directory/directory.ts';
 import { Faults } from './faults.ts';
 import { Feed } from './feed.ts';
 import { Gateway } from './gateway/gateway.ts';
@@ -15,6 +15,7 @@ import { RateLimits } from './rest/rate-limits.ts';
 import { Snowflakes } from './snowflake.ts';
 
 export interface WorldOptions {
+  readonly bot: BotProfile;
   /** The bot token that is accepted. */
   readonly token: string;
   /** Shards that `GET /gateway/bot` recommends. */
@@ -38,7 +39,7 @@ export class World {
   readonly options: WorldOptions;
   readonly clock = new Clock();
   readonly ids = new Snowflakes(this.clock);
-  readonly directory = new Directory();
+  readonly directory: Directory;
   readonly feed = new Feed();
   readonly faults = new Faults();
   readonly limits: RateLimits;
@@ -54,6 +55,7 @@ export class World {
 
   constructor(options: WorldOptions) {
     this.options = options;
+    this.directory = new Directory(options.bot);
     this.limits = new RateLimits(this.clock, options.globalPerSecond, options.invalidCalls);
     this.messages = new MessageStore(options.keepMessages, (gone, next) => this.#releaseFiles(gone, next));
     this.files = new FileStore(options.keepFileBytes);

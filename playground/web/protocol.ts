@@ -47,6 +47,8 @@ export interface MessageView {
   readonly isEphemeral: boolean;
   readonly isThinking: boolean;
   readonly content: string;
+  /** Those who were pinged by it; other mentions come without a name. */
+  readonly mentions: readonly PersonView[];
   readonly pictures: readonly PictureView[];
   readonly embeds: readonly APIEmbed[];
   readonly components: readonly APIMessageTopLevelComponent[];
@@ -73,7 +75,7 @@ export interface CallView {
 export interface TraceView {
   readonly id: string;
   readonly who: string;
-  /** For example `/2048` or a button's custom id. */
+  /** For example `/play` or a button's custom id. */
   readonly what: string;
   readonly kind: 'command' | 'autocomplete' | 'component' | 'modal';
   readonly state: 'waiting' | 'answered' | 'failed';

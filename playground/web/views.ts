@@ -35,6 +35,7 @@ export function messageView(directory: Directory, { id, channelId, visibleTo, me
     isEphemeral: visibleTo !== undefined,
     isThinking: ((message.flags ?? 0) & MessageFlags.Loading) !== 0,
     content: message.content,
+    mentions: message.mentions.map((user) => personView(directory, user)),
     pictures: message.attachments.map(pictureView),
     embeds: message.embeds,
     components: message.components ?? [],

@@ -1,4 +1,4 @@
-/** Reads what is typed after a slash: `/2048 board:5x5 rules:wild`. Pure. */
+/** Reads what is typed after a slash: `/play board:5x5 rules:wild`. Pure. */
 import type {
   APIApplicationCommand,
   APIApplicationCommandBasicOption,
@@ -9,7 +9,7 @@ import { OPTION } from '../message/discord-constants.ts';
 
 /** One thing that can be typed: a command, or a command with its subcommand. */
 export interface Invocation {
-  /** For example `2048` or `config set`. */
+  /** For example `play` or `config set`. */
   readonly name: string;
   readonly description: string;
   readonly options: readonly APIApplicationCommandBasicOption[];

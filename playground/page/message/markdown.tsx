@@ -86,8 +86,12 @@ function InlineView({ inline, state, store, show }: InlineProps) {
   }
 }
 
-const nameOf = (id: string, { players, bot }: State): string =>
-  [...players, ...(bot ? [bot] : [])].find((person) => person.id === id)?.name ?? 'unknown-user';
+/** A client knows the names of those whom its player has come across, and of no others. */
+function nameOf(id: string, { players, bot, known, playerId }: State): string {
+  if (id === bot?.id) return bot.name;
+  const isKnown = id === playerId || known.has(id);
+  return (isKnown && players.find((person) => person.id === id)?.name) || 'unknown-user';
+}
 
 const FORMATS: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
   t: { timeStyle: 'short' },

@@ -39,7 +39,7 @@ function withChannel(state: State, { channelId, messages, commands }: Extract<St
   if (channelId !== state.channelId) return state;
   const unread = new Set(state.unread);
   unread.delete(channelId);
-  return { ...state, messages, commands, unread };
+  return { ...state, messages, commands, unread, known: meet(state.known, messages) };
 }
 
 function withMessage(state: State, message: MessageView): State {
@@ -49,7 +49,14 @@ function withMessage(state: State, message: MessageView): State {
     ? state.messages.map((old) => (old.id === message.id ? message : old))
     : [...state.messages, message].slice(-SHOWN_MESSAGES);
   const isOwn = message.usedBy === undefined || message.usedBy.id === state.playerId;
-  return { ...state, messages, announcement: isKnown && isOwn ? spoken(message) : state.announcement };
+  const known = meet(state.known, [message]);
+  return { ...state, messages, known, announcement: isKnown && isOwn ? spoken(message) : state.announcement };
+}
+
+/** Everybody whom these messages bring along with a name. */
+function meet(known: ReadonlySet<string>, messages: readonly MessageView[]): ReadonlySet<string> {
+  const met = messages.flatMap(({ author, usedBy, mentions }) => [author, ...(usedBy ? [usedBy] : []), ...mentions]);
+  return met.every(({ id }) => known.has(id)) ? known : new Set([...known, ...met.map(({ id }) => id)]);
 }
 
 /** What the pictures of a changed message show. */

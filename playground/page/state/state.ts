@@ -19,6 +19,11 @@ export interface State {
   readonly places: readonly PlaceView[];
   readonly playerId: string | undefined;
   readonly channelId: string | undefined;
+  /**
+   * Whom this window's player has come across since it was opened: who wrote, used a command or was pinged where the
+   * player looked. Discord's clients know no other names, and show `@unknown-user` for them.
+   */
+  readonly known: ReadonlySet<string>;
   readonly locale: string;
   /** The languages that there are to choose from. */
   readonly locales: readonly string[];
@@ -50,6 +55,7 @@ export const START: State = {
   places: [],
   playerId: undefined,
   channelId: undefined,
+  known: new Set(),
   locale: 'en-US',
   locales: [],
   messages: [],

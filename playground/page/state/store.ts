@@ -153,8 +153,14 @@ export class Store {
     if (playerId === undefined || channelId === undefined) return;
     this.#memory.setItem('player', playerId);
     this.#memory.setItem('channel', channelId);
-    const isElsewhere = channelId !== this.state.channelId || playerId !== this.state.playerId;
-    this.#set({ playerId, channelId, ...(isElsewhere ? { messages: [], notices: [], announcement: '' } : {}) });
+    const isOther = playerId !== this.state.playerId;
+    const isElsewhere = channelId !== this.state.channelId || isOther;
+    this.#set({
+      playerId,
+      channelId,
+      ...(isElsewhere ? { messages: [], notices: [], announcement: '' } : {}),
+      ...(isOther ? { known: new Set<string>() } : {}),
+    });
     this.#connection.send({ kind: 'look', playerId, channelId, locale: this.state.locale });
   }
 

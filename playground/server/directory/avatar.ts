@@ -9,19 +9,6 @@ export function avatarOf(name: string, color: string): string {
   );
 }
 
-/** The bot's avatar: four tiles. */
-export const BOT_AVATAR = svgUrl(
-  '<rect width="80" height="80" fill="#bbada0"/>' +
-    [
-      [8, 8, '#eee4da'],
-      [43, 8, '#f2b179'],
-      [8, 43, '#f65e3b'],
-      [43, 43, '#edc22e'],
-    ]
-      .map(([x, y, fill]) => `<rect x="${x}" y="${y}" width="29" height="29" rx="3" fill="${fill}"/>`)
-      .join(''),
-);
-
 function svgUrl(inner: string): string {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80">${inner}</svg>`;
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;

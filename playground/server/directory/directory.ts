@@ -1,6 +1,6 @@
-/** Who and what exists on the stand-in: users, servers, channels, the application. Ids are fixed, so that games survive a restart. */
+/** Who and what exists on the stand-in: users, servers, channels, the application. Ids are fixed, so that what a bot keeps by them survives a restart. */
 import { type APIUser, ChannelType, InteractionContextType, type Locale, type UserFlags } from 'discord-api-types/v10';
-import { avatarOf, BOT_AVATAR } from './avatar.ts';
+import { avatarOf } from './avatar.ts';
 
 export interface Player {
   readonly id: string;
@@ -8,6 +8,13 @@ export interface Player {
   /** A data URL. */
   readonly avatar: string;
   locale: `${Locale}`;
+}
+
+/** How the bot is shown. */
+export interface BotProfile {
+  readonly name: string;
+  /** A data URL; the name's first letter when there is none. */
+  readonly avatar?: string;
 }
 
 export interface Guild {
@@ -38,15 +45,17 @@ const COLORS = ['#3a7d44', '#9c4a9c', '#b0562b', '#2f6fb0', '#8a6d1f', '#a83f56'
 export class Directory {
   readonly applicationId: string;
   readonly bot: APIUser;
-  readonly botAvatar = BOT_AVATAR;
+  /** A data URL. */
+  readonly botAvatar: string;
   readonly players = new Map<string, Player>();
   readonly guilds = new Map<string, Guild>();
   readonly channels = new Map<string, Channel>();
   #made = 0n;
 
-  constructor() {
+  constructor({ name, avatar = avatarOf(name, '#5865f2') }: BotProfile) {
     this.applicationId = this.#id();
-    this.bot = { ...userObject(this.applicationId, '2048'), bot: true };
+    this.bot = { ...userObject(this.applicationId, name), bot: true };
+    this.botAvatar = avatar;
   }
 
   addPlayer(name: string, locale: `${Locale}` = 'en-US'): Player {

@@ -143,7 +143,7 @@ describe.skipIf(NO_BROWSER)('the page', () => {
   test('shows thinking, forms and menus', async ({ world }) => {
     const view = await world.open();
     await use(view, '/think');
-    await view.page.getByText('2048 is thinking').waitFor();
+    await view.page.getByText('Bot is thinking').waitFor();
     await use(view, '/menu');
     await view.page.getByLabel('Theme').selectOption('dark');
     await view.page.getByText('Chose dark').waitFor();
@@ -207,7 +207,7 @@ describe.skipIf(NO_BROWSER)('the page', () => {
   test("has each player's own direct messages, and marks what is unread elsewhere", async ({ world }) => {
     const view = await world.open();
     const { page } = view;
-    await page.getByRole('button', { name: 'DM with 2048' }).click();
+    await page.getByRole('button', { name: 'DM with Bot' }).click();
     await use(view, 'only mine');
     await page.getByText('only mine').waitFor();
     await page.getByRole('button', { name: 'Ben' }).click();

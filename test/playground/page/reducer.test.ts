@@ -30,7 +30,7 @@ function message(id: string, more: Partial<MessageView> = {}): MessageView {
     isEphemeral: false,
     isThinking: false,
   };
-  return { ...base, content: `text ${id}`, pictures: [], embeds: [], components: [], ...more };
+  return { ...base, content: `text ${id}`, mentions: [], pictures: [], embeds: [], components: [], ...more };
 }
 const board = (id: string, usedBy: typeof ANN, ...arrows: object[]) =>
   message(id, { usedBy, components: [{ type: 1, components: arrows }] as never });
@@ -47,6 +47,20 @@ describe('the state', () => {
       ['2', 'text 2'],
     ]);
     expect(reduce(changed, { kind: 'gone', id: '1' }).messages.map(({ id }) => id)).toEqual(['2']);
+  });
+
+  test('knows the names of those who wrote, used a command or were pinged where the player looked', () => {
+    const cleo = { id: 'cleo', name: 'Cleo', avatar: '' };
+    const met = (state: State) => [...state.known].toSorted();
+    const channel = { kind: 'channel', channelId: 'c', messages: [message('1')], commands: [] } as const;
+    const opened = reduce(HERE, channel);
+    expect(met(opened)).toEqual(['ann']);
+    const reply = message('2', { usedBy: BEN, mentions: [cleo] });
+    const told = reduce(opened, { kind: 'message', message: reply, isNew: true });
+    expect(met(told)).toEqual(['ann', 'ben', 'cleo']);
+    const elsewhere = message('3', { channelId: 'd', author: BEN });
+    expect(met(reduce(opened, { kind: 'message', message: elsewhere, isNew: true }))).toEqual(['ann']);
+    expect(met(reduce({ ...told, channelId: 'd' }, { ...channel, channelId: 'd', messages: [] }))).toHaveLength(3);
   });
 
   test('keeps a hundred entries and fifty traces', () => {

@@ -157,7 +157,7 @@ describe('a window', () => {
       'Puzzle Club',
       'Night Shift',
     ]);
-    expect(bot.name).toBe('2048');
+    expect(bot.name).toBe('Bot');
     await window.next('bot', ({ isConnected }) => !isConnected);
     const client = await connectBot(playground);
     await window.next('bot', ({ isConnected }) => isConnected);
