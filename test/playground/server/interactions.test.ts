@@ -1,4 +1,11 @@
-import { type ButtonInteraction, ComponentType, MessageFlags, type ModalSubmitInteraction } from 'discord.js';
+import {
+  type ButtonInteraction,
+  ComponentType,
+  Events,
+  GatewayIntentBits,
+  MessageFlags,
+  type ModalSubmitInteraction,
+} from 'discord.js';
 import { describe, expect } from 'vitest';
 import { answerRaw, button, messageOf, openTestWorld, pngOf, raw, row, test } from '../support/stand-in-test.ts';
 
@@ -200,6 +207,46 @@ describe('after the first answer', () => {
     const more = await driver.until(() => driver.messages(channel, ann)[1]);
     expect(more).toMatchObject({ visibleTo: undefined, message: { content: 'more' } });
     expect(more.message.message_reference?.message_id).toBe(message.id);
+  });
+
+  test('a follow-up is seen by its player alone when it asks for that, and by everybody when it does not', async ({
+    world,
+  }) => {
+    const { driver, ann, ben, channel, standIn } = world;
+    const events: string[] = [];
+    const { client } = await world.connect(
+      async (interaction) => {
+        if (!interaction.isChatInputCommand()) return;
+        await interaction.reply('first');
+        await interaction.followUp({ content: 'for you', flags: MessageFlags.Ephemeral });
+        await interaction.followUp('for all');
+      },
+      { intents: [GatewayIntentBits.Guilds, GatewayIntentBits.GuildMessages] },
+    );
+    client.on(Events.MessageCreate, ({ content }) => events.push(content));
+    driver.slash(ann, channel, 'play');
+    await driver.until(() => driver.messages(channel, ann).length === 3);
+    const seenBy = (viewer: typeof ann) => driver.messages(channel, viewer).map(({ message }) => message.content);
+    expect(seenBy(ann)).toEqual(['first', 'for you', 'for all']);
+    expect(seenBy(ben)).toEqual(['first', 'for all']);
+    const whisper = driver.messages(channel, ann)[1];
+    expect(whisper?.message.flags).toBe(MessageFlags.Ephemeral);
+    expect(await raw(standIn, 'GET', `/channels/${channel.id}/messages/${whisper?.id}`)).toMatchObject({
+      body: { code: 10008 },
+    });
+    await expect.poll(() => events).toEqual(['first', 'for all']);
+  });
+
+  test('a follow-up that fills a deferred reply is for whom the reply was deferred', async ({ world }) => {
+    const { driver, ann, ben, channel } = world;
+    await world.connect(async (interaction) => {
+      if (!interaction.isChatInputCommand()) return;
+      await interaction.deferReply({ flags: MessageFlags.Ephemeral });
+      await interaction.followUp('done');
+    });
+    const { message, visibleTo } = await messageOf(driver.slash(ann, channel, 'play'));
+    expect([message.content, visibleTo]).toEqual(['done', ann.id]);
+    expect(driver.messages(channel, ben)).toEqual([]);
   });
 
   test('the webhook reads, edits and deletes its messages until the token is 15 minutes old', async ({ world }) => {
