@@ -14,6 +14,11 @@ export class Clock {
     return Date.now() + this.#ahead;
   }
 
+  /** The time as Discord writes it: to the microsecond, with an offset. */
+  timestamp(): string {
+    return new Date(this.now()).toISOString().replace('Z', '000+00:00');
+  }
+
   /** Calls `callback` once, `ms` milliseconds from now on this clock; the answer cancels it. */
   after(ms: number, callback: () => void): () => void {
     const alarm: Alarm = { dueAt: this.now() + ms, callback, timer: setTimeout(() => this.#ring(alarm), ms) };

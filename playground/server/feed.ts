@@ -6,7 +6,8 @@ import type { RestCall } from './rest/trace.ts';
 export type FeedEvent =
   | { readonly kind: 'message-created' | 'message-updated' | 'message-deleted'; readonly stored: StoredMessage }
   | { readonly kind: 'interaction-started' | 'interaction-settled'; readonly interaction: Interaction }
-  | { readonly kind: 'interaction-call'; readonly interaction: Interaction; readonly call: RestCall }
+  /** `interaction` is the one whose token the call carried. */
+  | { readonly kind: 'api-call'; readonly call: RestCall; readonly interaction: Interaction | undefined }
   | { readonly kind: 'commands-changed' }
   | { readonly kind: 'bot-connected' | 'bot-disconnected' };
 

@@ -24,7 +24,7 @@ export function placeView({ botAvatar, bot }: Directory, { id, name, type, guild
 
 export function messageView(directory: Directory, { id, channelId, visibleTo, message }: StoredMessage): MessageView {
   const { author, interaction_metadata: metadata, message_reference: reference } = message;
-  const command = metadata && 'name' in metadata ? String(metadata.name) : undefined;
+  const command = message.interaction?.name;
   return {
     id,
     channelId,

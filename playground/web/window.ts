@@ -4,6 +4,7 @@ import type { WebSocket } from 'ws';
 import type { Driver } from '../server/driver/driver.ts';
 import { DriverError } from '../server/driver/driver-error.ts';
 import type { FeedEvent } from '../server/feed.ts';
+import type { Interaction } from '../server/interactions/interaction.ts';
 import type { StoredMessage } from '../server/messages/message-store.ts';
 import { applyFault } from './faults-menu.ts';
 import { PlayerActions, type View } from './player-actions.ts';
@@ -76,10 +77,8 @@ export class PageWindow {
         return;
       case 'interaction-started':
       case 'interaction-settled':
-      case 'interaction-call':
-        if (!this.#isInspecting) return;
-        this.#send({ kind: 'trace', trace: traceView(event.interaction) });
-        this.#sendFaults();
+      case 'api-call':
+        this.#forwardTrace(event.interaction);
         return;
       case 'commands-changed':
         if (this.#view) this.#send({ kind: 'commands', commands: this.#driver.offered(this.#view.channel) });
@@ -98,6 +97,12 @@ export class PageWindow {
     for (const interaction of this.#driver.recentInteractions(SHOWN_TRACES)) {
       this.#send({ kind: 'trace', trace: traceView(interaction) });
     }
+  }
+
+  #forwardTrace(interaction: Interaction | undefined): void {
+    if (!this.#isInspecting || !interaction) return;
+    this.#send({ kind: 'trace', trace: traceView(interaction) });
+    this.#sendFaults();
   }
 
   #forwardMessage(kind: string, stored: StoredMessage): void {

@@ -124,5 +124,7 @@ function userObject(id: string, name: string): APIUser {
     global_name: name,
     avatar: null,
     public_flags: 0 as UserFlags,
+    flags: 0 as UserFlags,
+    primary_guild: null,
   };
 }

@@ -29,40 +29,64 @@ export function guildCreate(world: World, guild: Guild): object {
   };
 }
 
-export function guildObject({ id, name, locale }: Guild): object {
-  return {
-    id,
-    name,
-    icon: null,
-    splash: null,
-    discovery_splash: null,
-    banner: null,
-    description: null,
-    owner_id: id,
-    afk_channel_id: null,
-    afk_timeout: 300,
-    application_id: null,
-    default_message_notifications: 1,
-    emojis: [],
-    explicit_content_filter: 0,
-    features: [],
-    hub_type: null,
-    mfa_level: 0,
-    nsfw_level: 0,
-    preferred_locale: locale,
-    premium_progress_bar_enabled: false,
-    premium_tier: 0,
-    public_updates_channel_id: null,
-    roles: [everyone(id)],
-    rules_channel_id: null,
-    safety_alerts_channel_id: null,
-    stickers: [],
-    system_channel_flags: 0,
-    system_channel_id: null,
-    vanity_url_code: null,
-    verification_level: 0,
-  };
-}
+export const guildObject = ({ id, name, locale }: Guild): object => ({
+  ...SETTINGS,
+  id,
+  name,
+  owner_id: id,
+  preferred_locale: locale,
+  roles: [everyone(id)],
+});
+
+/** What is the same for all servers here. */
+const SETTINGS = {
+  afk_channel_id: null,
+  afk_timeout: 300,
+  application_id: null,
+  banner: null,
+  default_message_notifications: 1,
+  description: null,
+  discovery_splash: null,
+  emojis: [],
+  explicit_content_filter: 0,
+  features: [],
+  home_header: null,
+  icon: null,
+  incidents_data: null,
+  max_members: 25_000_000,
+  max_presences: null,
+  max_stage_video_channel_users: 50,
+  max_video_channel_users: 25,
+  mfa_level: 0,
+  nsfw: false,
+  nsfw_level: 0,
+  premium_progress_bar_enabled: false,
+  premium_subscription_count: 0,
+  premium_tier: 0,
+  public_updates_channel_id: null,
+  region: 'us-east',
+  rules_channel_id: null,
+  safety_alerts_channel_id: null,
+  splash: null,
+  stickers: [],
+  system_channel_flags: 0,
+  system_channel_id: null,
+  vanity_url_code: null,
+  verification_level: 0,
+  widget_channel_id: null,
+  widget_enabled: false,
+};
+
+/** A server in the list of those that the bot is in. */
+export const ownGuildObject = ({ id, name }: Guild): object => ({
+  id,
+  name,
+  icon: null,
+  banner: null,
+  owner: false,
+  permissions: PERMISSIONS,
+  features: [],
+});
 
 function everyone(guildId: string): object {
   return {
@@ -105,8 +129,8 @@ export const memberObject = (player: Player): object => ({ ...memberFields(), us
 
 const memberFields = (): object => ({ ...partialMember(), deaf: false, mute: false });
 
-/** A member as interactions name those who did not act themselves. */
-export const partialMember = (): object => ({
+/** A member without who it is, and without what needs a voice channel. */
+const partialMember = (): object => ({
   nick: null,
   avatar: null,
   banner: null,
@@ -116,5 +140,10 @@ export const partialMember = (): object => ({
   flags: 0,
   pending: false,
   communication_disabled_until: null,
-  permissions: PERMISSIONS,
 });
+
+/** The member who acted, in an interaction: with what it may do in that channel. */
+export const actingMember = (player: Player): object => ({ ...memberObject(player), permissions: PERMISSIONS });
+
+/** A member whom an interaction names. */
+export const namedMember = (): object => ({ ...partialMember(), permissions: PERMISSIONS });

@@ -1,5 +1,5 @@
 import type { Channel } from '../directory/directory.ts';
-import { partialMember } from '../directory/guild-object.ts';
+import { namedMember } from '../directory/guild-object.ts';
 import type { World } from '../world.ts';
 
 /**
@@ -10,6 +10,6 @@ export function resolvedUsers(world: World, { guild }: Channel, ids: readonly st
   if (ids.length === 0) return {};
   const users = Object.fromEntries(ids.map((id) => [id, world.userObject(id)]));
   if (!guild) return { resolved: { users } };
-  const members = ids.filter((id) => world.directory.players.has(id)).map((id) => [id, partialMember()] as const);
+  const members = ids.filter((id) => world.directory.players.has(id)).map((id) => [id, namedMember()] as const);
   return { resolved: { users, members: Object.fromEntries(members) } };
 }

@@ -1,4 +1,5 @@
 /** What a new session is told first. https://discord.com/developers/docs/events/gateway-events#ready */
+import { botObject } from '../directory/application-object.ts';
 import type { Guild } from '../directory/directory.ts';
 import type { World } from '../world.ts';
 import type { GatewaySession } from './gateway-session.ts';
@@ -7,14 +8,14 @@ import type { GatewaySession } from './gateway-session.ts';
 export const guildsOf = ({ directory }: World, session: GatewaySession): readonly Guild[] =>
   [...directory.guilds.values()].filter(({ id, hasBot }) => hasBot && session.serves(id));
 
-export function readyEvent({ directory, gateway }: World, session: GatewaySession, guilds: readonly Guild[]): object {
-  const { bot, applicationId } = directory;
+export function readyEvent(world: World, session: GatewaySession, guilds: readonly Guild[]): object {
+  const { applicationId } = world.directory;
   return {
     v: 10,
-    user: { ...bot, verified: true, mfa_enabled: false, email: null, flags: 0 },
+    user: botObject(world),
     session_type: 'normal',
     session_id: session.id,
-    resume_gateway_url: gateway.resumeUrl,
+    resume_gateway_url: world.gateway.resumeUrl,
     shard: session.shard,
     application: { id: applicationId, flags: 0 },
     guilds: guilds.map(({ id }) => ({ id, unavailable: true })),

@@ -1,7 +1,7 @@
 /** Sends a player's action to the bot as INTERACTION_CREATE, with everything that Discord puts into it. */
 import { type APIMessage, type InteractionType, MessageFlags } from 'discord-api-types/v10';
 import { type Channel, contextOf, type Player, playerObject } from '../directory/directory.ts';
-import { channelObject, memberObject, PERMISSIONS } from '../directory/guild-object.ts';
+import { actingMember, channelObject, PERMISSIONS } from '../directory/guild-object.ts';
 import { withFreshUrls } from '../messages/message-files.ts';
 import type { StoredMessage } from '../messages/message-store.ts';
 import { MAX_FILE_BYTES } from '../rest/request-body.ts';
@@ -54,7 +54,7 @@ function payload(world: World, interaction: Interaction, data: object): object {
 function place({ guild }: Channel, player: Player): object {
   if (!guild) return { user: playerObject(player) };
   const { id, locale } = guild;
-  return { guild_id: id, guild: { id, locale, features: [] }, guild_locale: locale, member: memberObject(player) };
+  return { guild_id: id, guild: { id, locale, features: [] }, guild_locale: locale, member: actingMember(player) };
 }
 
 /** Which installation made the interaction possible: the server's (0) or the user's own (1). */

@@ -8,6 +8,7 @@ import {
   MessageFlags,
 } from 'discord-api-types/v10';
 import type { UploadedFile } from '../rest/request-body.ts';
+import { SELECTS } from '../validation/check-select.ts';
 import { isObject, type Json } from '../validation/form-check.ts';
 import type { World } from '../world.ts';
 import { nextAttachments, type Unlisted } from './attachments.ts';
@@ -56,14 +57,16 @@ function resolveEmbeds(embeds: unknown, attachments: readonly APIAttachment[]): 
       ...(image ? { image: resolve(image) } : {}),
       ...(thumbnail ? { thumbnail: resolve(thumbnail) } : {}),
     };
-    return { type: 'rich', ...embed, ...media } as APIEmbed;
+    const { fields } = embed as Json;
+    const lines = Array.isArray(fields) ? { fields: fields.map((field: object) => ({ inline: false, ...field })) } : {};
+    return { type: 'rich', ...embed, ...lines, ...media } as APIEmbed;
   });
 }
 
 const isUsed = (embeds: readonly APIEmbed[], url: string): boolean =>
   embeds.some(({ image, thumbnail }) => image?.url === url || thumbnail?.url === url);
 
-/** Discord numbers every component of a message that the sender did not number. */
+/** Discord numbers every component of a message that the sender did not number, and fills in what a menu left out. */
 function numbered(components: unknown): APIMessageTopLevelComponent[] {
   let last = 0;
   const number = (component: unknown): unknown => {
@@ -71,7 +74,8 @@ function numbered(components: unknown): APIMessageTopLevelComponent[] {
     last += 1;
     const id = typeof component['id'] === 'number' && component['id'] !== 0 ? component['id'] : last;
     const children = component['components'];
-    return { ...component, id, ...(Array.isArray(children) ? { components: children.map(number) } : {}) };
+    const limits = SELECTS.includes(component['type']) ? { min_values: 1, max_values: 1 } : {};
+    return { ...limits, ...component, id, ...(Array.isArray(children) ? { components: children.map(number) } : {}) };
   };
   return Array.isArray(components) ? (components.map(number) as APIMessageTopLevelComponent[]) : [];
 }

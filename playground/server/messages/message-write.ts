@@ -7,7 +7,7 @@ import {
   MessageFlags,
   MessageType,
 } from 'discord-api-types/v10';
-import type { Channel } from '../directory/directory.ts';
+import { type Channel, playerObject } from '../directory/directory.ts';
 import type { Interaction } from '../interactions/interaction.ts';
 import { metadataOf } from '../interactions/interaction-send.ts';
 import { snowflakeTime } from '../snowflake.ts';
@@ -45,7 +45,7 @@ function frame(world: World, { channel, author, interaction, replyTo, visibleTo 
     mention_everyone: false,
     pinned: false,
     tts: false,
-    timestamp: new Date(world.clock.now()).toISOString(),
+    timestamp: world.clock.timestamp(),
     edited_timestamp: null,
     flags: visibleTo === undefined ? NO_FLAGS : MessageFlags.Ephemeral,
     ...(replyTo ? { message_reference: { type: 0, channel_id: channel.id, message_id: replyTo.id } } : {}),
@@ -55,11 +55,14 @@ function frame(world: World, { channel, author, interaction, replyTo, visibleTo 
 
 function origin(world: World, interaction: Interaction, isCommand: boolean): Partial<APIMessage> {
   const { applicationId } = world.directory;
-  const metadata = { ...metadataOf(interaction), ...(isCommand ? { name: interaction.name } : {}) };
+  const { id, type, name, player } = interaction;
+  // The older of the two accounts of the same, which Discord still sends, and which alone names the command.
+  const command = isCommand ? { interaction: { id, type, name, user: playerObject(player) } } : {};
   return {
     application_id: applicationId,
     webhook_id: applicationId,
-    interaction_metadata: metadata as NonNullable<APIMessage['interaction_metadata']>,
+    interaction_metadata: metadataOf(interaction) as NonNullable<APIMessage['interaction_metadata']>,
+    ...command,
   };
 }
 
@@ -80,7 +83,7 @@ export function createMessage(world: World, draft: Draft, change?: MessageChange
 export function changeMessage(world: World, old: StoredMessage, change: MessageChange): StoredMessage {
   const flags = old.message.flags ?? 0;
   const wasLoading = (flags & MessageFlags.Loading) !== 0;
-  const edited = wasLoading ? null : new Date(world.clock.now()).toISOString();
+  const edited = wasLoading ? null : world.clock.timestamp();
   const base = { ...old.message, flags: flags & ~MessageFlags.Loading, edited_timestamp: edited };
   const stored = { ...old, message: fillMessage(world, base, change) };
   world.messages.put(stored);

@@ -13,13 +13,15 @@ import { commandRoutes } from './routes/commands.ts';
 import { directoryRoutes } from './routes/directory.ts';
 import { interactionRoutes } from './routes/interactions.ts';
 
-const router = new Router([
+/** Everything that the API can be asked. */
+export const routes = [
   ...interactionRoutes,
   ...channelRoutes,
   ...commandRoutes,
   ...directoryRoutes,
   ...attachmentRoutes,
-]);
+];
+const router = new Router(routes);
 const PREFIX = /^\/api\/v(\d+)(\/.*)$/;
 const NO_BODY: RequestBody = { json: undefined, files: [], size: 0 };
 
@@ -120,11 +122,10 @@ interface Traced {
   readonly startedAt: number;
 }
 
-/** Records the call at the interaction whose token it carried. */
+/** Tells the call, and records it at the interaction whose token it carried. */
 function trace(world: World, { match, method, body, reply, lost, responseBytes, startedAt }: Traced): void {
   const { params, route } = match;
   const interaction = world.interactions.find(params['interaction'], params['token']);
-  if (!interaction) return;
   const call = {
     method,
     route: route.path,
@@ -136,6 +137,6 @@ function trace(world: World, { match, method, body, reply, lost, responseBytes, 
     response: reply.json,
     files: body.files.map(({ name, bytes }) => ({ name, bytes: bytes.length })),
   };
-  interaction.calls.push(call);
-  world.feed.publish({ kind: 'interaction-call', interaction, call });
+  interaction?.calls.push(call);
+  world.feed.publish({ kind: 'api-call', call, interaction });
 }

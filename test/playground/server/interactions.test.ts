@@ -33,7 +33,8 @@ describe('a slash command', () => {
     const { message, visibleTo } = await messageOf(sent);
     expect(visibleTo).toBeUndefined();
     expect(message.author.id).toBe(client.user.id);
-    expect(message.interaction_metadata).toMatchObject({ user: { id: ann.id }, name: 'play' });
+    expect(message.interaction_metadata).toMatchObject({ user: { id: ann.id } });
+    expect(message.interaction).toMatchObject({ user: { id: ann.id }, name: 'play' });
     const [picture] = message.attachments;
     expect(picture).toMatchObject({ width: 800, height: 1000, description: 'Row 1: 2', content_type: 'image/png' });
     expect(driver.file(picture?.url ?? '')?.bytes).toEqual(pngOf(800, 1000));

@@ -1,7 +1,8 @@
 /** The gateway's address, the application, users and servers. */
 
+import { applicationObject, botObject } from '../../directory/application-object.ts';
 import type { Guild } from '../../directory/directory.ts';
-import { channelObject, guildObject, memberObject } from '../../directory/guild-object.ts';
+import { channelObject, guildObject, memberObject, ownGuildObject } from '../../directory/guild-object.ts';
 import { isObject } from '../../validation/form-check.ts';
 import { ApiError } from '../api-error.ts';
 import { type Call, param, type Reply, type Route } from '../router.ts';
@@ -19,7 +20,7 @@ export const directoryRoutes: readonly Route[] = [
   { method: 'GET', path: '/gateway/bot', handle: gatewayBot },
   { method: 'GET', path: '/applications/@me', handle: application },
   { method: 'GET', path: '/oauth2/applications/@me', handle: application },
-  { method: 'GET', path: '/users/@me', handle: ({ world }) => ({ status: 200, json: world.directory.bot }) },
+  { method: 'GET', path: '/users/@me', handle: ({ world }) => ({ status: 200, json: botObject(world) }) },
   { method: 'GET', path: '/users/@me/guilds', handle: guilds },
   { method: 'POST', path: '/users/@me/channels', handle: openDm },
   { method: 'GET', path: '/users/:user', handle: user },
@@ -33,28 +34,7 @@ function gatewayBot({ world }: Call): Reply {
 }
 
 function application({ world }: Call): Reply {
-  const { applicationId, bot } = world.directory;
-  const guildCount = [...world.directory.guilds.values()].filter(({ hasBot }) => hasBot).length;
-  return {
-    status: 200,
-    json: {
-      id: applicationId,
-      name: bot.global_name,
-      description: '',
-      icon: null,
-      bot,
-      bot_public: true,
-      bot_require_code_grant: false,
-      verify_key: '0'.repeat(64),
-      flags: 0,
-      summary: '',
-      team: null,
-      owner: null,
-      approximate_guild_count: guildCount,
-      approximate_user_install_count: world.directory.players.size,
-      integration_types_config: { '0': {}, '1': {} },
-    },
-  };
+  return { status: 200, json: applicationObject(world) };
 }
 
 function guilds({ world, query }: Call): Reply {
@@ -66,7 +46,7 @@ function guilds({ world, query }: Call): Reply {
   const mine = [...world.directory.guilds.values()]
     .filter(({ id, hasBot }) => hasBot && BigInt(id) > after)
     .sort((a, b) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1));
-  return { status: 200, json: mine.slice(0, Number(limit)).map(guildObject) };
+  return { status: 200, json: mine.slice(0, Number(limit)).map(ownGuildObject) };
 }
 
 function openDm({ world, body }: Call): Reply {

@@ -1,5 +1,6 @@
 /** Answers to interactions, and their webhooks. These routes are open: the token in the path is the permission. */
 
+import { InteractionResponseType as Answer } from 'discord-api-types/v10';
 import type { Interaction } from '../../interactions/interaction.ts';
 import { answerInteraction } from '../../interactions/interaction-callback.ts';
 import { deleteByWebhook, editByWebhook, followUp, webhookMessage } from '../../interactions/interaction-webhook.ts';
@@ -47,6 +48,9 @@ export const interactionRoutes: readonly Route[] = [
   },
 ];
 
+/** https://discord.com/developers/docs/interactions/receiving-and-responding#interaction-callback-interaction-callback-resource-object */
+const HAS_RESOURCE: readonly number[] = [Answer.ChannelMessageWithSource, Answer.UpdateMessage];
+
 const ok = ({ world }: Call, { message }: StoredMessage): Reply => ({
   status: 200,
   json: withFreshUrls(world, message),
@@ -75,7 +79,9 @@ function callback(call: Call): Reply {
         response_message_loading: loading,
         response_message_ephemeral: flags,
       },
-      ...(message ? { resource: { type: answer, message: withFreshUrls(world, message.message) } } : {}),
+      ...(message && HAS_RESOURCE.includes(answer)
+        ? { resource: { type: answer, message: withFreshUrls(world, message.message) } }
+        : {}),
     },
   };
 }

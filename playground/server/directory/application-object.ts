@@ -1,0 +1,42 @@
+/** The bot's application, and the bot as it sees itself, as Discord writes them. */
+
+import type { World } from '../world.ts';
+import { playerObject } from './directory.ts';
+
+export function applicationObject({ directory }: World): object {
+  const { applicationId, bot, players, guilds } = directory;
+  const [owner] = players.values();
+  return {
+    id: applicationId,
+    name: bot.global_name,
+    icon: null,
+    description: '',
+    type: null,
+    flags: 0,
+    flags_new: '0',
+    bot,
+    bot_public: true,
+    bot_require_code_grant: false,
+    integration_types_config: { '0': {}, '1': {} },
+    verify_key: '0'.repeat(64),
+    redirect_uris: [],
+    interactions_endpoint_url: null,
+    role_connections_verification_url: null,
+    owner: owner ? playerObject(owner) : bot,
+    team: null,
+    approximate_guild_count: [...guilds.values()].filter(({ hasBot }) => hasBot).length,
+    approximate_user_install_count: players.size,
+    approximate_user_authorization_count: 0,
+    explicit_content_filter: 0,
+    eligible_oauth2_scopes: [],
+  };
+}
+
+/** What nobody but the bot itself is told of it. */
+export const botObject = ({ directory }: World): object => ({
+  ...directory.bot,
+  verified: true,
+  mfa_enabled: false,
+  email: null,
+  locale: 'en-US',
+});

@@ -1,0 +1,165 @@
+/** The stand-in's answers, held against Discord's published OpenAPI description. */
+import { InteractionType } from 'discord-api-types/v10';
+import { expect } from 'vitest';
+import type { Interaction } from '../../../playground/server/interactions/interaction.ts';
+import { routes } from '../../../playground/server/rest/handle-rest.ts';
+import type { RestCall } from '../../../playground/server/rest/trace.ts';
+import { answerProblems, requestProblems } from '../../support/description/problems.ts';
+import { describedRoute } from '../../support/description/routes.ts';
+import {
+  answerRaw,
+  button,
+  formOf,
+  messageOf,
+  pngOf,
+  raw,
+  row,
+  type TestWorld,
+  test,
+} from '../support/stand-in-test.ts';
+
+/** Discord answers it, and describes it nowhere. */
+const NOT_DESCRIBED = ['POST /attachments/refresh-urls'];
+
+const nameOf = ({ method, route }: Pick<RestCall, 'method' | 'route'>): string => `${method} ${route}`;
+
+const OPTIONS = [
+  { type: 3, name: 'size', description: 'x', name_localizations: { de: 'breite' }, autocomplete: true, min_length: 1 },
+  { type: 4, name: 'seed', description: 'x', min_value: 0, max_value: 9, choices: [{ name: 'One', value: 1 }] },
+  { type: 6, name: 'whom', description: 'x', description_localizations: { de: 'wen' } },
+];
+const COMMAND = { name: 'play', description: 'Play', options: OPTIONS, contexts: [0, 1, 2], integration_types: [0, 1] };
+const NESTED = {
+  name: 'set',
+  description: 'x',
+  options: [{ type: 1, name: 'one', description: 'x', options: [OPTIONS[2]] }],
+};
+const MENU = {
+  type: 3,
+  custom_id: 'menu',
+  placeholder: 'Choose',
+  options: [{ label: 'A', value: 'a', emoji: { name: '⬆️' }, default: true }],
+};
+const BODY = {
+  content: 'text',
+  embeds: [
+    { title: 'x', image: { url: 'attachment://a.png' }, fields: [{ name: 'a', value: 'b' }], footer: { text: 'c' } },
+  ],
+  attachments: [
+    { id: '0', description: 'one' },
+    { id: '1', description: 'two' },
+  ],
+  components: [
+    row(button('a', { emoji: { name: '⬅️' } }), { type: 2, style: 5, url: 'https://a.test', label: 'b' }),
+    row(MENU),
+  ],
+  allowed_mentions: { parse: [] },
+};
+const form = (json: object) => formOf(json, { 'a.png': pngOf(3, 3), 'b.png': pngOf(4, 4) });
+
+/** The calls that a bot makes with its token. */
+async function askEverything({ standIn, driver, ann, channel }: TestWorld): Promise<void> {
+  const get = (path: string) => raw(standIn, 'GET', path);
+  const { id } = driver.directory.bot;
+  const guild = channel.guild?.id;
+  for (const path of ['/gateway', '/gateway/bot', '/applications/@me', '/oauth2/applications/@me', '/users/@me'])
+    await get(path);
+  for (const path of [
+    '/users/@me/guilds',
+    `/users/${ann.id}`,
+    `/guilds/${guild}`,
+    `/guilds/${guild}/members/${ann.id}`,
+  ])
+    await get(path);
+  await raw(standIn, 'POST', '/users/@me/channels', { json: { recipient_id: ann.id } });
+  for (const scope of [`/applications/${id}`, `/applications/${id}/guilds/${guild}`]) {
+    const path = `${scope}/commands`;
+    await raw(standIn, 'PUT', path, { json: [COMMAND] });
+    const { body } = await raw(standIn, 'POST', path, { json: NESTED });
+    await raw(standIn, 'POST', path, { json: NESTED });
+    for (const query of ['', '?with_localizations=true', `/${body['id']}`]) await get(`${path}${query}`);
+    await raw(standIn, 'PATCH', `${path}/${body['id']}`, { json: { description: 'y' } });
+    await raw(standIn, 'DELETE', `${path}/${body['id']}`);
+  }
+  for (const { id: place } of [channel, driver.dm(ann)]) await get(`/channels/${place}`);
+  const path = `/channels/${channel.id}/messages`;
+  const { body } = await raw(standIn, 'POST', path, { form: form(BODY) });
+  await get(path);
+  await get(`${path}/${body['id']}`);
+  await raw(standIn, 'PATCH', `${path}/${body['id']}`, { json: { content: `<@${ann.id}>` } });
+  await raw(standIn, 'DELETE', `${path}/${body['id']}`);
+  await raw(standIn, 'POST', '/attachments/refresh-urls', {
+    json: { attachment_urls: [`${standIn.apiUrl.replace('/api', '')}/attachments/1/2/a.png`] },
+  });
+}
+
+/** The calls that answer an interaction, each kind once, and what may follow. */
+async function answerEverything({ standIn, driver, ann, channel, connect }: TestWorld): Promise<void> {
+  await connect(() => undefined);
+  await raw(standIn, 'PUT', `/applications/${driver.directory.applicationId}/commands`, { json: [COMMAND] });
+  const answer = ({ id, token }: Interaction, json: object, files = false) =>
+    raw(
+      standIn,
+      'POST',
+      `/interactions/${id}/${token}/callback?with_response=true`,
+      files ? { form: form(json) } : { json },
+    );
+  const sent = driver.slash(ann, channel, 'play');
+  await answer(sent, { type: 4, data: BODY }, true);
+  const message = await messageOf(sent);
+  const click = () => driver.click(ann, message, 'a');
+  await answer(click(), { type: 7, data: BODY }, true);
+  await answer(click(), { type: 6 });
+  const deferred = driver.slash(ann, driver.dm(ann), 'play', { whom: ann.id });
+  await answer(deferred, { type: 5, data: { flags: 64 } });
+  const input = { type: 4, custom_id: 'name', style: 1, label: 'Name' };
+  await answer(click(), { type: 9, data: { custom_id: 'm', title: 'x', components: [row(input)] } });
+  const typed = { name: 'size', value: '4' };
+  const name = 'play';
+  const option = { type: 3, name: 'size', value: '4', focused: true } as const;
+  const ask = driver.forgeCommand(ann, channel, InteractionType.ApplicationCommandAutocomplete, {
+    name,
+    options: [option],
+  });
+  await answer(ask, { type: 8, data: { choices: [{ name: '4x4', value: typed.value }] } });
+  const hook = `/webhooks/${driver.directory.applicationId}/${deferred.token}`;
+  await raw(standIn, 'PATCH', `${hook}/messages/@original`, { json: { content: 'done' } });
+  const { body } = await raw(standIn, 'POST', hook, { form: form({ ...BODY, flags: 64 }) });
+  await raw(standIn, 'GET', `${hook}/messages/${body['id']}`);
+  await raw(standIn, 'DELETE', `${hook}/messages/${body['id']}`);
+  await answerRaw(standIn, driver.slash(ann, channel, 'play'), { type: 4, data: { content: 'without an answer' } });
+}
+
+test('every refusal is as Discord describes it', async ({ world }) => {
+  const { standIn, driver, channel } = world;
+  const calls: RestCall[] = [];
+  driver.subscribe((event) => void (event.kind === 'api-call' && calls.push(event.call)));
+  const path = `/channels/${channel.id}/messages`;
+  await raw(standIn, 'GET', '/users/@me', { auth: 'Bot wrong' });
+  await raw(standIn, 'GET', `/channels/${driver.addGuild('Elsewhere', { hasBot: false }).id}`);
+  await raw(standIn, 'GET', `${path}/1`);
+  await raw(standIn, 'POST', path, { json: { content: 'x'.repeat(2001) } });
+  for (let count = 0; count < 5; count += 1) await raw(standIn, 'POST', path, { json: {} });
+  expect(calls.map(({ status }) => status)).toEqual([401, 403, 404, 400, 400, 400, 400, 400, 429]);
+  expect(calls.flatMap((call) => answerProblems({ ...call, path: call.route }))).toEqual([]);
+});
+
+test('every answer is as Discord describes it, and no route is made up', async ({ world }) => {
+  const calls: RestCall[] = [];
+  world.driver.subscribe((event) => void (event.kind === 'api-call' && calls.push(event.call)));
+  await askEverything(world);
+  await answerEverything(world);
+  const described = calls.filter((call) => !NOT_DESCRIBED.includes(nameOf(call)));
+  const problems = described.flatMap((call) => [
+    ...requestProblems({ ...call, path: call.route }),
+    ...answerProblems({ ...call, path: call.route }),
+  ]);
+  expect(calls.filter(({ status }) => status >= 400)).toEqual([]);
+  expect([...new Set(problems)]).toEqual([]);
+  expect([...new Set(calls.map(nameOf))].toSorted()).toEqual(
+    [...new Set(routes.map(({ method, path }) => nameOf({ method, route: path })))].toSorted(),
+  );
+  expect(
+    routes.filter(({ method, path }) => !describedRoute(method, path)).map(({ method, path }) => `${method} ${path}`),
+  ).toEqual(NOT_DESCRIBED);
+});

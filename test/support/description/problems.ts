@@ -1,0 +1,99 @@
+/** Holds requests and answers against Discord's published OpenAPI description. */
+import * as described from 'discord-api-spec/zod';
+import * as z from 'zod/mini';
+import { describedRoute } from './routes.ts';
+
+z.config(z.locales.en());
+
+const schemas: Readonly<Record<string, z.ZodMiniType | undefined>> = described;
+
+/** One REST call, as far as it matters here; `path` is the route with its parameters' names. */
+export interface DescribedCall {
+  readonly method: string;
+  readonly path: string;
+  readonly status: number;
+  readonly request: unknown;
+  readonly response: unknown;
+}
+
+/** What is wrong with a call's body, each mistake with its place; also fields that the description does not know. */
+export function requestProblems({ method, path, request }: DescribedCall): readonly string[] {
+  const route = describedRoute(method, path);
+  if (!route) return [`${method} ${path} is not in the description`];
+  return problems(`${method} ${path}`, route.body, request);
+}
+
+/** The same for its answer. */
+export function answerProblems({ method, path, status, response }: DescribedCall): readonly string[] {
+  const route = describedRoute(method, path);
+  if (!route) return [`${method} ${path} is not in the description`];
+  const type =
+    route.answers.get(String(status)) ?? (status >= 400 && status < 500 ? route.answers.get('4XX') : undefined);
+  const call = `${method} ${path} ${status}`;
+  if (status >= 400) return problems(call, type ?? '', withoutKnownErrors(status, response));
+  return type === undefined ? [`${call} is not in the description`] : problems(call, type, response);
+}
+
+/**
+ * Where Discord's answers and its documentation agree and the description does not: the errors of a form have names and
+ * not numbers for codes, and few limits have a code at all.
+ */
+function withoutKnownErrors(status: number, response: unknown): unknown {
+  const { errors: _named, ...rest } = response as Readonly<Record<string, unknown>>;
+  return status === 429 ? { code: 0, ...rest } : rest;
+}
+
+function problems(call: string, type: string, value: unknown): readonly string[] {
+  const schema = schemaOf(type);
+  if (!schema) return value === undefined ? [] : [`${call}: there should be nothing`];
+  const given = withPlainTimes(value);
+  const { success, data, error } = schema.safeParse(given);
+  if (!success) return error.issues.map((issue) => `${call}: ${describe(issue)}`);
+  return unknownFields(given, data).map((field) => `${call}: ${field} is not in the description`);
+}
+
+/**
+ * The description allows any time of RFC 3339, and Discord writes `+00:00`; the schemas made from it know `Z` only.
+ */
+const withPlainTimes = (value: unknown): unknown =>
+  value === undefined
+    ? value
+    : JSON.parse(JSON.stringify(value).replaceAll(/("\d{4}-\d\d-\d\dT[\d:.]+)\+00:00"/g, '$1Z"'));
+
+/** Of a union, the mistakes of the members are told that got furthest, for the others were never meant. */
+function describe(issue: z.core.$ZodIssue): string {
+  if (issue.code !== 'invalid_union') return `${issue.path.join('.')}: ${issue.message}`;
+  const members = issue.errors.toSorted((one, other) => depthOf(other) - depthOf(one));
+  return `${issue.path.join('.')} > ${members[0]?.map(describe).join('; ')}`;
+}
+
+const depthOf = (issues: readonly z.core.$ZodIssue[]): number => Math.max(0, ...issues.map(({ path }) => path.length));
+
+const NOTHING = new Set(['', 'undefined', 'unknown', 'never']);
+const known = new Map<string, z.ZodMiniType | undefined>();
+
+/** `A`, `A[]`, `A | B | null`, or nothing at all. */
+function schemaOf(type: string): z.ZodMiniType | undefined {
+  if (!known.has(type)) {
+    const members = type.split('|').map((member) => member.trim());
+    known.set(type, NOTHING.has(type) ? undefined : z.union(members.filter(Boolean).map(memberOf)));
+  }
+  return known.get(type);
+}
+
+function memberOf(type: string): z.ZodMiniType {
+  if (type === 'null') return z.null();
+  const name = type.replace(/\[\]$/, '');
+  const schema = schemas[`${name}Schema`];
+  if (!schema) throw new Error(`The description has no schema "${type}".`);
+  return name === type ? schema : z.array(schema);
+}
+
+/** Parsing leaves out what no schema names. */
+function unknownFields(given: unknown, parsed: unknown, path = ''): readonly string[] {
+  if (typeof given !== 'object' || given === null || typeof parsed !== 'object' || parsed === null) return [];
+  return Object.entries(given).flatMap(([key, value]) => {
+    const place = path === '' ? key : `${path}.${key}`;
+    return key in parsed ? unknownFields(value, parsed[key as keyof typeof parsed], place) : [place];
+  });
+}
