@@ -4,7 +4,7 @@ import type { RestEffect } from '../faults.ts';
 import type { World } from '../world.ts';
 import { ApiError } from './api-error.ts';
 import { countCall } from './quota.ts';
-import { banReply, errorReply, faultReply, send, waitFor } from './replies.ts';
+import { banReply, errorReply, faultError, faultReply, send } from './replies.ts';
 import { type RequestBody, readBody } from './request-body.ts';
 import { type Match, type Reply, Router } from './router.ts';
 import { attachmentRoutes } from './routes/attachments.ts';
@@ -76,9 +76,7 @@ async function applyEffect(world: World, call: Incoming): Promise<Reply | undefi
   const { effect } = call;
   if (effect?.kind === 'delay') await pause(world, effect.ms);
   if (effect?.kind === 'status') return faultReply(effect);
-  if (effect?.kind !== 'error') return undefined;
-  call.headers = { ...call.headers, ...waitFor(effect.retryAfter) };
-  throw new ApiError(effect.error);
+  return effect?.kind === 'error' ? faultError(effect) : undefined;
 }
 
 /** https://discord.com/developers/docs/topics/rate-limits#invalid-request-limit-aka-cloudflare-bans */

@@ -42,8 +42,16 @@ export function faultReply(effect: Extract<RestEffect, { kind: 'status' }>): Rep
   return { status, json, headers: waitFor(retryAfter) };
 }
 
-/** For an error on demand that may come with a wait, in seconds. */
-export const waitFor = (retryAfter: number | undefined): Readonly<Record<string, string>> =>
+/** An error of status 429 may come without saying how long to wait. */
+export function faultError({ error, retryAfter }: Extract<RestEffect, { kind: 'error' }>): Reply {
+  const { status, json } = errorReply(new ApiError(error));
+  if (status !== 429) return { status, json };
+  const wait = { retry_after: retryAfter ?? 0, global: false };
+  return { status, json: { ...(json as object), ...wait }, headers: waitFor(retryAfter) };
+}
+
+/** In seconds. */
+const waitFor = (retryAfter: number | undefined): Readonly<Record<string, string>> =>
   retryAfter === undefined ? {} : { 'retry-after': String(retryAfter), 'x-ratelimit-scope': 'user' };
 
 /** Gives the size of the answer's body, in bytes. */

@@ -1,0 +1,60 @@
+/** What the bot sends, wherever it is used and whatever goes wrong, held against Discord's published OpenAPI description. */
+import { ApplicationCommandType, InteractionResponseType, InteractionType, Locale } from 'discord-api-types/v10';
+import type { Driver, Player } from 'discord-playground';
+import { expect } from 'vitest';
+import { open, playToEnd, replied, testWithBot as test } from '../support/bot-world.ts';
+import { Crawler } from '../support/crawler.ts';
+import { answerProblems, type DescribedCall, requestProblems } from '../support/description/problems.ts';
+
+/** Fields that discord.js adds to every message, and that the description knows for some of them only. */
+const OF_DISCORD_JS = [': data.enforce_nonce is not', ': data.tts is not'];
+
+/** What a bot is sent when somebody plays tricks, and what it says when Discord is in trouble. */
+async function provoke(driver: Driver, ann: Player, ben: Player): Promise<void> {
+  const club = driver.channel('Puzzle Club');
+  const message = await replied(driver.slash(ann, club, '2048'));
+  const { components = [] } = message.message;
+  const [arrow = ''] = [...JSON.stringify(components).matchAll(/"custom_id":"([^"]+)"/g)]
+    .map(([, id = '']) => id)
+    .slice(1);
+  await driver.forge(ben, message, arrow).outcome;
+  await driver.forge(ann, message, 'unknown:1').outcome;
+  await driver.forgeCommand(ann, club, InteractionType.ApplicationCommand, { name: 'unknown' }).outcome;
+  const options = [{ type: 3, name: 'board', value: 'huge' }];
+  await driver.forgeCommand(ann, club, InteractionType.ApplicationCommand, { name: '2048', options }).outcome;
+  for (const error of ['unknownMessage', 'tooManyEdits'] as const) {
+    driver.faults.addRest({ method: 'POST', route: '/callback', effect: { kind: 'error', error } });
+    const current = driver.find(club.id, message.id) ?? message;
+    await driver.forge(ann, current, arrow).outcome;
+  }
+  driver.dismiss(ann, driver.say(ann, club, 'nothing to do with it'));
+}
+
+test('all that the bot sends is as Discord describes it', { timeout: 60_000 }, async ({ world }) => {
+  const { driver } = world;
+  const calls: DescribedCall[] = [];
+  driver.subscribe((event) => {
+    if (event.kind === 'api-call') calls.push({ ...event.call, path: event.call.route });
+  });
+  await world.start();
+  const [ann, ben] = [driver.player('Ann'), driver.addPlayer('Ben', Locale.Russian)];
+  const elsewhere = driver.addGuild('Elsewhere', { hasBot: false });
+  const crawler = new Crawler(driver, ann);
+  for (const channel of [driver.channel('Puzzle Club'), driver.dm(ann), elsewhere]) await crawler.walk(channel);
+  await new Crawler(driver, ben).walk(driver.channel('Night Shift'));
+  const small = await open(world, ann, 'Night Shift', { board: '2x2' });
+  await crawler.explore((await playToEnd(world, ann, small)).stored);
+  await provoke(driver, ann, ben);
+
+  const problems = calls.flatMap((call) => [...requestProblems(call), ...answerProblems(call)]);
+  expect([...new Set(problems)].filter((problem) => !OF_DISCORD_JS.some((field) => problem.includes(field)))).toEqual(
+    [],
+  );
+  const kinds = new Set(calls.map(({ request }) => (request as { type?: number } | undefined)?.type));
+  const { ApplicationCommandAutocompleteResult, ChannelMessageWithSource, UpdateMessage } = InteractionResponseType;
+  for (const kind of [ApplicationCommandAutocompleteResult, ChannelMessageWithSource, UpdateMessage]) {
+    expect(kinds).toContain(kind);
+  }
+  expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+  expect(driver.offered(elsewhere).every(({ type }) => type === ApplicationCommandType.ChatInput)).toBe(true);
+});

@@ -1,0 +1,139 @@
+/** Uses everything a bot offers: each command with each of its options, and each kind of button and menu that comes of it. */
+import {
+  type APIApplicationCommandOption,
+  type APIMessage,
+  ComponentType,
+  ApplicationCommandOptionType as Kind,
+} from 'discord-api-types/v10';
+import type { Channel, Driver, Interaction, Player, StoredMessage } from 'discord-playground';
+
+type Value = string | number | boolean;
+
+/** One way to use a command; subcommands are written after a space. */
+interface Use {
+  readonly name: string;
+  readonly values: Readonly<Record<string, Value>>;
+}
+
+/** More than any walk takes: a bot that made ever new buttons would keep it going for ever. */
+const MOST_INTERACTIONS = 400;
+
+export class Crawler {
+  readonly #driver: Driver;
+  readonly #player: Player;
+  /** What was pressed already, by place and by the id without what differs from message to message. */
+  readonly #pressed = new Set<string>();
+  #left = MOST_INTERACTIONS;
+
+  constructor(driver: Driver, player: Player) {
+    this.#driver = driver;
+    this.#player = player;
+  }
+
+  /** Uses every command in this channel, and whatever comes of it. */
+  async walk(channel: Channel): Promise<void> {
+    for (const { name, options = [] } of this.#driver.offered(channel)) {
+      for (const use of await this.#usesOf(channel, name, options)) {
+        await this.follow(this.#driver.slash(this.#player, channel, use.name, use.values));
+      }
+    }
+  }
+
+  /** Waits for the answer, and uses what it brought. */
+  async follow(interaction: Interaction): Promise<void> {
+    this.#left -= 1;
+    if (this.#left < 0) throw new Error(`A walk takes more than ${MOST_INTERACTIONS} interactions.`);
+    const outcome = await interaction.outcome;
+    if (outcome.kind === 'failed') throw new Error(`/${interaction.name}: ${outcome.notice}`);
+    if (outcome.kind === 'modal') {
+      await this.follow(await this.#driver.submitModal(interaction, fieldsOf(outcome.modal.components)));
+    }
+    if (outcome.kind === 'replied' || outcome.kind === 'updated') await this.explore(outcome.message);
+  }
+
+  /** Presses each button and chooses each option of a message whose like was not used in this channel before. */
+  async explore(message: StoredMessage): Promise<void> {
+    for (const { id, values } of usable(message.message)) {
+      const key = `${message.channelId} ${id.replaceAll(/[\w-]{8,}|\d+/g, '#')} ${values ?? ''}`;
+      if (this.#pressed.has(key) || !this.#isThere(message, id)) continue;
+      this.#pressed.add(key);
+      const { channelId } = message;
+      const current = this.#driver.find(channelId, message.id) ?? message;
+      await this.follow(
+        values ? this.#driver.select(this.#player, current, id, values) : this.#driver.click(this.#player, current, id),
+      );
+    }
+  }
+
+  /** An earlier press may have changed or deleted the message. */
+  #isThere({ channelId, id }: StoredMessage, customId: string): boolean {
+    const current = this.#driver.find(channelId, id);
+    return current !== undefined && usable(current.message).some((component) => component.id === customId);
+  }
+
+  async #usesOf(
+    channel: Channel,
+    name: string,
+    options: readonly APIApplicationCommandOption[],
+  ): Promise<readonly Use[]> {
+    const holders = options.filter(({ type }) => type === Kind.Subcommand || type === Kind.SubcommandGroup);
+    if (holders.length > 0) {
+      const inner = holders.map((holder) => ('options' in holder ? (holder.options ?? []) : []));
+      const uses = holders.map((holder, index) => this.#usesOf(channel, `${name} ${holder.name}`, inner[index] ?? []));
+      return (await Promise.all(uses)).flat();
+    }
+    const required = options.filter((option) => 'required' in option && option.required === true);
+    const needed = await Promise.all(
+      required.map(async (option) => [option.name, (await this.#samplesOf(channel, name, option))[0]] as const),
+    );
+    const base = Object.fromEntries(needed.flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])));
+    const uses: Use[] = [{ name, values: base }];
+    for (const option of options) {
+      const samples = await this.#samplesOf(channel, name, option);
+      uses.push(...samples.map((value) => ({ name, values: { ...base, [option.name]: value } })));
+    }
+    return uses;
+  }
+
+  /** Each choice of an option, what the bot suggests for it, or a value that fits its type. */
+  async #samplesOf(channel: Channel, name: string, option: APIApplicationCommandOption): Promise<readonly Value[]> {
+    if ('choices' in option && option.choices?.length) return option.choices.map(({ value }) => value);
+    if ('autocomplete' in option && option.autocomplete) {
+      const typed = { name: option.name, value: '' };
+      const choices = await this.#driver.autocomplete(this.#player, channel, { name, typed });
+      return choices.slice(0, 2).map(({ value }) => value);
+    }
+    switch (option.type) {
+      case Kind.Boolean:
+        return [true, false];
+      case Kind.Integer:
+      case Kind.Number:
+        return [option.min_value ?? 7];
+      case Kind.User:
+        return this.#driver.players.map(({ id }) => id);
+      default:
+        return ['text'];
+    }
+  }
+}
+
+/** The buttons that can be pressed, and each option of each menu. */
+function usable({
+  components = [],
+}: APIMessage): readonly { readonly id: string; readonly values?: readonly string[] }[] {
+  return components
+    .flatMap((row) => (row.type === ComponentType.ActionRow ? row.components : []))
+    .flatMap((component) => {
+      if (!('custom_id' in component) || component.disabled) return [];
+      const { custom_id: id } = component;
+      if (component.type === ComponentType.Button) return [{ id }];
+      if (component.type !== ComponentType.StringSelect) return [];
+      return component.options.map(({ value }) => ({ id, values: [value] }));
+    });
+}
+
+/** Something for every field of a modal. */
+function fieldsOf(components: readonly unknown[]): Readonly<Record<string, string>> {
+  const ids = [...JSON.stringify(components).matchAll(/"custom_id":"([^"]+)"/g)].map(([, id = '']) => id);
+  return Object.fromEntries(ids.map((id) => [id, 'text']));
+}
