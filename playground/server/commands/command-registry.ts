@@ -5,6 +5,7 @@ import { ApiError } from '../rest/api-error.ts';
 import { checkCommand } from '../validation/check-commands.ts';
 import { FormCheck, isObject, type Json } from '../validation/form-check.ts';
 import type { World } from '../world.ts';
+import { completeCommand } from './complete-command.ts';
 
 const MAX_CHAT_INPUT = 100;
 const MAX_CREATES_A_DAY = 200;
@@ -117,40 +118,13 @@ export class CommandRegistry {
     this.#creates = [...recent, ...Array.from({ length: created }, () => now)];
   }
 
-  /** The command as Discord gives it back: with an id, a version, and every field that has a default. */
-  #complete(scope: Scope, command: Json): APIApplicationCommand {
-    const old = this.list(scope).find((each) => keyOf(each as unknown as Json) === keyOf(command));
-    const { options, contexts, integration_types: types, dm_permission: _old, guild_id: _own, ...given } = command;
-    return {
-      ...DEFAULTS,
-      ...given,
-      ...(scope === undefined ? placesOf(contexts, types) : { guild_id: scope }),
-      id: old?.id ?? this.#world.ids.next(),
-      application_id: this.#world.directory.applicationId,
-      version: this.#world.ids.next(),
-      ...(Array.isArray(options) && options.length > 0 ? { options: options.map(withoutDefaults) } : {}),
-    } as unknown as APIApplicationCommand;
+  #complete(scope: Scope, given: Json): APIApplicationCommand {
+    const old = this.list(scope).find((each) => keyOf(each as unknown as Json) === keyOf(given));
+    const { ids, directory } = this.#world;
+    const id = old?.id ?? ids.next();
+    return completeCommand(given, { id, version: ids.next(), applicationId: directory.applicationId, guildId: scope });
   }
 }
-
-const DEFAULTS = {
-  default_member_permissions: null,
-  type: ApplicationCommandType.ChatInput,
-  name_localizations: null,
-  description: '',
-  description_localizations: null,
-  nsfw: false,
-};
-
-/**
- * Where a command works, which Discord's documentation calls fields of global commands only:
- * https://discord.com/developers/docs/interactions/application-commands#application-command-object
- */
-const placesOf = (contexts: unknown, types: unknown): object => ({
-  dm_permission: Array.isArray(contexts) ? contexts.includes(InteractionContextType.BotDM) : true,
-  contexts: contexts ?? null,
-  integration_types: types ?? [0],
-});
 
 function checkAlone(command: Json): void {
   const check = new FormCheck();
@@ -159,20 +133,3 @@ function checkAlone(command: Json): void {
 }
 
 const keyOf = (command: Json): string => `${command['type'] ?? ApplicationCommandType.ChatInput}:${command['name']}`;
-
-/** Discord leaves out what is false or empty in an option, and gives null for missing translations. */
-function withoutDefaults(option: unknown): unknown {
-  if (!isObject(option)) return option;
-  const kept = Object.entries(option).filter(
-    ([, value]) => value !== false && value !== undefined && !(Array.isArray(value) && value.length === 0),
-  );
-  const nested = ['options', 'choices'].flatMap((key) => {
-    const list = option[key];
-    return Array.isArray(list) && list.length > 0 ? [[key, list.map(withoutDefaults)]] : [];
-  });
-  return {
-    name_localizations: null,
-    ...('description' in option ? { description_localizations: null } : {}),
-    ...Object.fromEntries([...kept, ...nested]),
-  };
-}

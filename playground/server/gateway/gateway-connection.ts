@@ -86,11 +86,16 @@ export class GatewayConnection {
     const shown = readPresence(presence);
     if (!shown) return UNDECODABLE;
     const { gateway } = this.#world;
-    if (!gateway.mayIdentify(shard[0])) this.#send(GatewayOpcodes.InvalidSession, false);
-    else if (gateway.useSessionStart()) {
-      this.#session = gateway.begin(this.#socket, { shard, intents: Number(intents), presence: shown });
-    } else return REFUSED;
-    return undefined;
+    switch (gateway.identify(shard[0])) {
+      case 'used-up':
+        return REFUSED;
+      case 'too-soon':
+        this.#send(GatewayOpcodes.InvalidSession, false);
+        return undefined;
+      case 'allowed':
+        this.#session = gateway.begin(this.#socket, { shard, intents: Number(intents), presence: shown });
+        return undefined;
+    }
   }
 
   #changePresence(presence: unknown): Refusal | undefined {

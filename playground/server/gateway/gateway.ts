@@ -8,8 +8,8 @@ import { guildCreate } from '../directory/guild-object.ts';
 import type { World } from '../world.ts';
 import { GatewayConnection } from './gateway-connection.ts';
 import { GatewaySession, RESUME_WITHIN_MS, type SessionStart } from './gateway-session.ts';
+import { Identifies } from './identifies.ts';
 import { guildsOf, readyEvent } from './ready.ts';
-import { SessionStarts } from './session-starts.ts';
 
 /** https://discord.com/developers/docs/events/gateway#sending-events: larger ones are refused. */
 const MAX_PAYLOAD_BYTES = 4_096;
@@ -18,16 +18,11 @@ export class Gateway {
   readonly #world: World;
   readonly #server = new WebSocketServer({ noServer: true, maxPayload: MAX_PAYLOAD_BYTES });
   readonly #sessions = new Map<string, GatewaySession>();
-  readonly #identifiedAt = new Map<number, number>();
-  readonly #starts: SessionStarts;
-  /** Identifies since the start; a bot that identifies too often loses its token. */
-  identifies = 0;
-  /** Identifies that came too soon after another and were refused. */
-  identifiesRefused = 0;
+  readonly #identifies: Identifies;
 
   constructor(world: World) {
     this.#world = world;
-    this.#starts = new SessionStarts(world.clock, world.options.sessionStarts);
+    this.#identifies = new Identifies(world.clock, world.options);
   }
 
   get url(): string {
@@ -61,37 +56,26 @@ export class Gateway {
     }
   }
 
-  /** False when this shard's slot of `max_concurrency` was used within the window. */
-  mayIdentify(shardId: number): boolean {
-    const { maxConcurrency, identifyWindowMs } = this.#world.options;
-    const slot = shardId % maxConcurrency;
-    const now = this.#world.clock.now();
-    if (now - (this.#identifiedAt.get(slot) ?? Number.NEGATIVE_INFINITY) < identifyWindowMs) {
-      this.identifiesRefused += 1;
-      return false;
-    }
-    this.#identifiedAt.set(slot, now);
-    return true;
+  /** Counts an identify; see `Identifies` for what may come of it. */
+  identify(shardId: number): 'allowed' | 'too-soon' | 'used-up' {
+    const verdict = this.#identifies.take(shardId);
+    if (verdict === 'used-up') this.#endAll();
+    return verdict;
   }
 
   /** The `session_start_limit` of `GET /gateway/bot`. */
   get startLimit(): object {
-    return { ...this.#starts.limit, max_concurrency: this.#world.options.maxConcurrency };
+    return this.#identifies.startLimit;
   }
 
-  /**
-   * False when the day's identifies are used up. Then all is over, as Discord threatens: every session ends, and the
-   * token is worth nothing any more.
-   */
-  useSessionStart(): boolean {
-    if (this.#starts.take()) {
-      this.identifies += 1;
-      return true;
-    }
-    this.#world.resetToken();
-    this.drop(GatewayCloseCodes.AuthenticationFailed);
-    this.forgetSessions();
-    return false;
+  /** Identifies since the start. */
+  get identifies(): number {
+    return this.#identifies.allowed;
+  }
+
+  /** Identifies that came too soon after another and were refused. */
+  get identifiesRefused(): number {
+    return this.#identifies.refused;
   }
 
   begin(socket: WebSocket, start: Omit<SessionStart, 'id'>): GatewaySession {
@@ -161,6 +145,13 @@ export class Gateway {
   close(): void {
     for (const client of this.#server.clients) client.terminate();
     this.#server.close();
+  }
+
+  /** What Discord threatens whoever identifies too often with: every session ends, and the token is worth nothing. */
+  #endAll(): void {
+    this.#world.resetToken();
+    this.drop(GatewayCloseCodes.AuthenticationFailed);
+    this.forgetSessions();
   }
 
   #suspend(session: GatewaySession): void {

@@ -1,0 +1,63 @@
+/** A command as Discord gives it back: with an id, a version, and every field that has a default. */
+import { type APIApplicationCommand, ApplicationCommandType, InteractionContextType } from 'discord-api-types/v10';
+import { isObject, type Json } from '../validation/form-check.ts';
+
+interface Identity {
+  readonly id: string;
+  readonly version: string;
+  readonly applicationId: string;
+  /** The server it belongs to; nothing for a global one. */
+  readonly guildId: string | undefined;
+}
+
+export function completeCommand(
+  command: Json,
+  { id, version, applicationId, guildId }: Identity,
+): APIApplicationCommand {
+  const { options, contexts, integration_types: types, dm_permission: _old, guild_id: _own, ...given } = command;
+  return {
+    ...DEFAULTS,
+    ...given,
+    ...(guildId === undefined ? placesOf(contexts, types) : { guild_id: guildId }),
+    id,
+    version,
+    application_id: applicationId,
+    ...(Array.isArray(options) && options.length > 0 ? { options: options.map(withoutDefaults) } : {}),
+  } as unknown as APIApplicationCommand;
+}
+
+const DEFAULTS = {
+  default_member_permissions: null,
+  type: ApplicationCommandType.ChatInput,
+  name_localizations: null,
+  description: '',
+  description_localizations: null,
+  nsfw: false,
+};
+
+/**
+ * Where a command works, which Discord's documentation calls fields of global commands only:
+ * https://discord.com/developers/docs/interactions/application-commands#application-command-object
+ */
+const placesOf = (contexts: unknown, types: unknown): object => ({
+  dm_permission: Array.isArray(contexts) ? contexts.includes(InteractionContextType.BotDM) : true,
+  contexts: contexts ?? null,
+  integration_types: types ?? [0],
+});
+
+/** Discord leaves out what is false or empty in an option, and gives null for missing translations. */
+function withoutDefaults(option: unknown): unknown {
+  if (!isObject(option)) return option;
+  const kept = Object.entries(option).filter(
+    ([, value]) => value !== false && value !== undefined && !(Array.isArray(value) && value.length === 0),
+  );
+  const nested = ['options', 'choices'].flatMap((key) => {
+    const list = option[key];
+    return Array.isArray(list) && list.length > 0 ? [[key, list.map(withoutDefaults)]] : [];
+  });
+  return {
+    name_localizations: null,
+    ...('description' in option ? { description_localizations: null } : {}),
+    ...Object.fromEntries([...kept, ...nested]),
+  };
+}
