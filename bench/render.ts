@@ -1,5 +1,5 @@
 /** `render`: the picture of a move, against drawing it anew with `fillText` and node-canvas's own PNG. */
-import { type Board, boardFrom, emptyCells, withTileAtFreeSpace } from '../src/game/board.ts';
+import { type Board, boardFrom, withTileAtFreeSpace } from '../src/game/board.ts';
 import { slide } from '../src/game/slide.ts';
 import { createPainter } from '../src/render/painter.ts';
 import type { BoardPicture, Motion } from '../src/render/picture.ts';
@@ -138,10 +138,10 @@ function moves(): readonly Row[] {
     );
     const { board, trips, gained } = slide(before, turn % 2 === 0 ? 'left' : 'down');
     const merged = trips.filter((trip) => trip.merged).map(({ to }) => to);
-    const [spawned] = emptyCells(board);
-    const marks = { spawned, merged, gained };
+    const placed = board.freeSpaces === 0 ? undefined : withTileAtFreeSpace(board, 0, 1);
+    const marks = { spawned: placed?.cell, merged, gained };
     return [
-      { ...pictureOf(spawned === undefined ? board : withTileAtFreeSpace(board, 0, 1), turn), marks },
+      { ...pictureOf(placed?.board ?? board, turn), marks },
       { before, trips },
     ] as const;
   });

@@ -1,6 +1,7 @@
 /** What the `store` rows about moves stand on: a database with many games and rankings in it, and a long game to play on. */
 import Database from 'better-sqlite3';
 import { NO_MARKS, type SavedGame, type Store } from '../src/app/ports.ts';
+import { boardFrom } from '../src/game/board.ts';
 import { NO_MOVES } from '../src/game/packed-moves.ts';
 import { openStore } from '../src/store/open-store.ts';
 
@@ -40,7 +41,7 @@ export async function playOn(store: Store, begun: SavedGame): Promise<void> {
 }
 
 function gameOf(id: string): SavedGame {
-  const board = { rows: 4, columns: 4, cells: Uint8Array.of(1, 2, 3, 4, 1, 2, 3, 4, 1, 2, 3, 4, 1, 2, 3, 4) };
+  const board = boardFrom(4, 4, [1, 2, 3, 4, 1, 2, 3, 4, 1, 2, 3, 4, 1, 2, 3, 4]);
   const source = { kind: 'fair', seed: '000102030405060708090a0b0c0d0e0f' } as const;
   return {
     opening: {

@@ -2,7 +2,8 @@
  * The free cells of a board that fills up: finding the cell of a free space and taking it costs O(log cells), where
  * counting through the cells would cost O(cells) for each of the many tiles that a large board starts with.
  */
-import { type Cell, type Cells, FreeSpaceError } from './board.ts';
+import type { Cell, Cells } from './board.ts';
+import { FreeSpaceError } from './board-errors.ts';
 
 /** Free spaces are numbered row by row from 0, and anew whenever one is taken. The given cells are only read. */
 export class FreeCells {

@@ -2,7 +2,7 @@
  * One slide of all tiles. The tiles' trips are the only thing computed, in one pass over the cells; the board, the
  * points, "did anything move?" and every animation follow from them. `slide-into.ts` is the fast second path.
  */
-import { type Board, type Cell, exponentAt, isFull } from './board.ts';
+import { type Board, type Cell, clearedCells, copyCells, isFull, sealBoard } from './board.ts';
 import { DIRECTIONS, type Direction } from './direction.ts';
 import { type Walk, walkOf } from './lines.ts';
 import { type FaceValue, faceValue, mergeTiles, type Tile, tilesMerge } from './values.ts';
@@ -27,12 +27,12 @@ export interface Slide {
 const NO_TILE: Tile = { exponent: 0, merged: false };
 
 /** A tile stops behind the one before it, or on it when they merge. Adds the trips of the line that starts at `start`. */
-function pushLine(board: Board, start: Cell, { length, stride }: Walk, trips: Trip[]): void {
+function pushLine(cells: readonly number[], start: Cell, { length, stride }: Walk, trips: Trip[]): void {
   let last = NO_TILE;
   let to = start - stride;
   for (let step = 0; step < length; step += 1) {
     const from = start + step * stride;
-    const tile: Tile = { exponent: exponentAt(board, from), merged: false };
+    const tile: Tile = { exponent: cells[from] ?? 0, merged: false };
     if (tile.exponent === 0) continue;
     const merged = tilesMerge(last, tile);
     if (!merged) to += stride;
@@ -44,24 +44,30 @@ function pushLine(board: Board, start: Cell, { length, stride }: Walk, trips: Tr
 /** Where every tile goes in a slide, in O(rows * columns). */
 export function tripsOf(board: Board, direction: Direction): readonly Trip[] {
   const walk = walkOf(board.rows, board.columns, direction);
+  const cells = copyCells(board);
   const trips: Trip[] = [];
-  for (let line = 0; line < walk.lines; line += 1) pushLine(board, walk.origin + line * walk.lineStride, walk, trips);
+  for (let line = 0; line < walk.lines; line += 1) pushLine(cells, walk.origin + line * walk.lineStride, walk, trips);
   return trips;
 }
 
 /** Pushes every tile towards `direction`. The given board stays as it is; no tile is added. */
 export function slide(board: Board, direction: Direction, face: FaceValue = faceValue): Slide {
   const trips = tripsOf(board, direction);
-  const cells = new Uint8Array(board.cells.length);
+  const before = copyCells(board);
+  const cells = clearedCells(board);
+  let { freeSpaces } = board;
   let gained = 0;
   let moved = false;
   for (const { from, to, merged } of trips) {
-    const exponent = exponentAt(board, from) + (merged ? 1 : 0);
+    const exponent = (before[from] ?? 0) + (merged ? 1 : 0);
     cells[to] = exponent;
-    if (merged) gained += face(exponent);
+    if (merged) {
+      gained += face(exponent);
+      freeSpaces += 1;
+    }
     if (from !== to) moved = true;
   }
-  return { board: { ...board, cells }, gained, trips, moved };
+  return { board: sealBoard(board.rows, board.columns, cells, freeSpaces), gained, trips, moved };
 }
 
 /** Whether a slide in `direction` would change the board. */

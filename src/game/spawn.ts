@@ -1,5 +1,5 @@
 /** The new tile of a move, and the tiles that a game starts with. */
-import { type Board, type Cell, emptyCells, FreeSpaceError, withTileAtFreeSpace } from './board.ts';
+import { type Board, type Cell, copyCells, isFull, sealBoard, withTileAtFreeSpace } from './board.ts';
 import { FreeCells } from './free-cells.ts';
 import type { RandomSource } from './random.ts';
 import type { SpawnChance } from './rules.ts';
@@ -34,13 +34,11 @@ export function spawnTile(
   table: readonly SpawnChance[],
   source: RandomSource,
 ): { readonly board: Board; readonly spawned: Spawn } | undefined {
-  const empty = emptyCells(board);
-  if (empty.length === 0) return undefined;
-  const freeSpace = source.nextInt(empty.length);
-  const cell = empty[freeSpace];
-  if (cell === undefined) throw new FreeSpaceError(freeSpace, empty.length);
+  if (isFull(board)) return undefined;
+  const freeSpace = source.nextInt(board.freeSpaces);
   const exponent = spawnExponent(table, source.nextDouble());
-  return { board: withTileAtFreeSpace(board, freeSpace, exponent), spawned: { cell, exponent } };
+  const placed = withTileAtFreeSpace(board, freeSpace, exponent);
+  return { board: placed.board, spawned: { cell: placed.cell, exponent } };
 }
 
 /**
@@ -54,7 +52,7 @@ export function spawnTiles(
   source: RandomSource,
 ): { readonly board: Board; readonly spawned: readonly Spawn[] } {
   const free = new FreeCells(board.cells);
-  const cells = Uint8Array.from(board.cells);
+  const cells = copyCells(board);
   const spawned: Spawn[] = [];
   while (spawned.length < count && free.count > 0) {
     const cell = free.take(source.nextInt(free.count));
@@ -62,5 +60,5 @@ export function spawnTiles(
     cells[cell] = exponent;
     spawned.push({ cell, exponent });
   }
-  return { board: { ...board, cells }, spawned };
+  return { board: sealBoard(board.rows, board.columns, cells, free.count), spawned };
 }

@@ -1,14 +1,15 @@
-/** A slide in slow motion: its parts (align, merge) one by one, and the boards in between. */
-import { type Board, boardFrom, type Cell, exponentAt } from './board.ts';
+/** A move in slow motion: cell by cell, or in its parts. */
+import { type Board, type Cell, clearedCells, copyCells, exponentAt, sealBoard, withTile } from './board.ts';
 import type { Direction } from './direction.ts';
 import { walkOf } from './lines.ts';
 import { slide, type Trip } from './slide.ts';
-import { type FaceValue, faceValue, mergeTiles, tilesMerge } from './values.ts';
+import type { Spawn } from './spawn.ts';
+import { type FaceValue, mergeTiles, tilesMerge } from './values.ts';
 
 /** Pushes every tile to the wall without merging; the order stays. */
 export function align(board: Board, direction: Direction): Board {
   const { lines, length, origin, lineStride, stride } = walkOf(board.rows, board.columns, direction);
-  const cells = new Uint8Array(board.cells.length);
+  const cells = clearedCells(board);
   for (let line = 0; line < lines; line += 1) {
     const start = origin + line * lineStride;
     let to = start;
@@ -19,7 +20,7 @@ export function align(board: Board, direction: Direction): Board {
       to += stride;
     }
   }
-  return { ...board, cells };
+  return sealBoard(board.rows, board.columns, cells, board.freeSpaces);
 }
 
 /** The pairs of equal tiles that touch, as [the tile nearer to the wall, the one that joins it]; each tile once. */
@@ -38,37 +39,44 @@ function touchingPairs(board: Board, direction: Direction): readonly (readonly [
   return pairs;
 }
 
+/** A board on the way of a move, and the points so far. */
+export interface Part {
+  readonly board: Board;
+  readonly gained: number;
+}
+
 /**
  * Merges equal tiles that touch, from the wall on, each at most once, and moves no other tile: a merged tile takes the
  * cell nearer to the wall and leaves the other one empty. `gained` is the sum of the merged tiles' face values.
  */
-export function mergeNeighbors(
-  board: Board,
-  direction: Direction,
-  face: FaceValue = faceValue,
-): { readonly board: Board; readonly gained: number } {
-  const cells = Uint8Array.from(board.cells);
+export function mergeNeighbors(board: Board, direction: Direction, face: FaceValue): Part {
+  const cells = copyCells(board);
+  const pairs = touchingPairs(board, direction);
   let gained = 0;
-  for (const [near, far] of touchingPairs(board, direction)) {
+  for (const [near, far] of pairs) {
     const tile = { exponent: exponentAt(board, near), merged: false };
     const { exponent } = mergeTiles(tile, tile);
     cells[near] = exponent;
     cells[far] = 0;
     gained += face(exponent);
   }
-  return { board: { ...board, cells }, gained };
+  return { board: sealBoard(board.rows, board.columns, cells, board.freeSpaces + pairs.length), gained };
 }
 
-/** The points of merging the board as it stands, without aligning it first. */
-export const scoreFromMerge = (board: Board, direction: Direction, face: FaceValue = faceValue): number =>
-  mergeNeighbors(board, direction, face).gained;
+/** A slide in three parts, whatever the size of the board: pushed together, merged, and pushed together again. */
+export function slideInParts(board: Board, direction: Direction, face: FaceValue): readonly Part[] {
+  const aligned = align(board, direction);
+  const merged = mergeNeighbors(aligned, direction, face);
+  const done = align(merged.board, direction);
+  return [{ board: aligned, gained: 0 }, merged, { board: done, gained: merged.gained }];
+}
 
-/** One moment of a slide. */
+/** One moment of a move. */
 export interface Snapshot {
   readonly board: Board;
   /** The cells whose tile goes on in the next snapshot. */
   readonly moving: readonly Cell[];
-  /** The cells whose tile has merged in this slide so far. */
+  /** The cells whose tile has merged in this move so far. */
   readonly merged: readonly Cell[];
 }
 
@@ -79,7 +87,7 @@ function placeAt({ from, to }: Trip, stride: number, time: number): { readonly c
 }
 
 function snapshotAt(board: Board, trips: readonly Trip[], stride: number, time: number): Snapshot {
-  const cells = new Uint8Array(board.cells.length);
+  const cells = clearedCells(board);
   const moving: Cell[] = [];
   const merged: Cell[] = [];
   for (const trip of trips) {
@@ -90,19 +98,26 @@ function snapshotAt(board: Board, trips: readonly Trip[], stride: number, time: 
     if (left > 0) moving.push(cell);
   }
   const byCell = (one: Cell, other: Cell) => one - other;
-  return { board: { ...board, cells }, moving: moving.sort(byCell), merged: merged.sort(byCell) };
+  return {
+    board: sealBoard(board.rows, board.columns, cells, board.freeSpaces + merged.length),
+    moving: moving.sort(byCell),
+    merged: merged.sort(byCell),
+  };
 }
 
 /**
- * The slide as still boards, every tile at most one cell further in each: the first is the board before, the last the
- * board after (without a new tile). No tile is lost or doubled on the way. A slide that moves nothing has one snapshot.
+ * A move as still boards, every tile at most one cell further in each: the first is the board before, the last the board
+ * after, with the new tile, which comes when all others have arrived. No tile is lost or doubled on the way. Without a
+ * new tile (`undefined`) the last is the board after the slide; a slide that moves nothing has one snapshot.
  */
-export function snapshots(board: Board, direction: Direction): readonly Snapshot[] {
+export function snapshots(board: Board, direction: Direction, spawned: Spawn | undefined): readonly Snapshot[] {
   const { stride } = walkOf(board.rows, board.columns, direction);
   const { trips } = slide(board, direction);
-  const last = trips.reduce((longest, { from, to }) => Math.max(longest, (from - to) / stride), 0);
-  return Array.from({ length: last + 1 }, (_, time) => snapshotAt(board, trips, stride, time));
+  const longest = trips.reduce((most, { from, to }) => Math.max(most, (from - to) / stride), 0);
+  const steps = Array.from({ length: longest }, (_, time) => snapshotAt(board, trips, stride, time));
+  const arrived = snapshotAt(board, trips, stride, longest);
+  if (spawned === undefined) return [...steps, arrived];
+  const { cell, exponent } = spawned;
+  const row = Math.floor(cell / board.columns);
+  return [...steps, arrived, { ...arrived, board: withTile(arrived.board, row, cell % board.columns, exponent) }];
 }
-
-/** Every tile from 2 to 4096 on one full board that cannot move: for looking at a picture or a theme. */
-export const testPattern = (): Board => boardFrom(4, 4, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 1, 2, 3, 4]);

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { openGame } from '../../src/app/open-game.ts';
 import { takeTurn } from '../../src/app/take-turn.ts';
-import { countEmpty } from '../../src/game/board.ts';
 import { ann, bob, slotOf, testPlay } from '../support/test-play.ts';
 
 test('a new game has the start tiles of its rules and no score', async () => {
   const { kind, view } = await openGame(await testPlay(), slotOf(ann), undefined, 'ask-7');
   expect(kind).toBe('started');
-  expect(countEmpty(view.saved.position.board)).toBe(14);
+  expect(view.saved.position.board.freeSpaces).toBe(14);
   expect(view.saved.opening.mode).toBe('ranked');
   expect(view.saved.position).toMatchObject({ score: 0, turn: 0, state: 'running', standing: 'ranked', moveCount: 0 });
 });

@@ -1,21 +1,21 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  BoardShapeError,
   boardFrom,
-  boardsEqual,
-  CellRangeError,
-  countEmpty,
   createBoard,
-  emptyCells,
   exponentAt,
-  FreeSpaceError,
   highestExponent,
   isFull,
   MAX_EXPONENT,
   tileAt,
+  withTile,
   withTileAtFreeSpace,
 } from '../../src/game/board.ts';
+import { BoardShapeError, CellRangeError, FreeSpaceError } from '../../src/game/board-errors.ts';
 import { parseBoard } from '../../src/game/notation.ts';
+import { slide } from '../../src/game/slide.ts';
+import { anyBoard, anyDirection, boardsEqual, emptyCells } from '../support/boards.ts';
+import { counted } from '../support/counted-cells.ts';
 import { boardOf, type Rows, readVectors, rowsOf, standardScale } from '../support/vectors.ts';
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
 ])('a new board of %i x %i is empty', (rows, columns) => {
   const board = createBoard(rows, columns);
   expect([board.rows, board.columns, board.cells.length]).toEqual([rows, columns, rows * columns]);
-  expect(countEmpty(board)).toBe(rows * columns);
+  expect(board.freeSpaces).toBe(rows * columns);
   expect(highestExponent(board)).toBe(0);
 });
 
@@ -98,6 +98,65 @@ test('boards are equal exactly when sides and all cells agree', () => {
   expect(boardsEqual(board, parseBoard('2 4 / . 8 / . 2'))).toBe(false);
 });
 
+describe('a set cell', () => {
+  const board = parseBoard('2 4 . / 8 . 2');
+
+  test.each([
+    [0, 0, 0, '. 4 . / 8 . 2'],
+    [0, 2, 11, '2 4 2048 / 8 . 2'],
+    [1, 2, 3, '2 4 . / 8 . 8'],
+    [1, 1, 0, '2 4 . / 8 . 2'],
+  ])('at row %i, column %i holds the exponent %i, and no other cell changes', (row, column, exponent, wanted) => {
+    const changed = withTile(board, row, column, exponent);
+    expect(changed).toEqual(parseBoard(wanted));
+    expect(tileAt(changed, row, column)).toBe(exponent);
+    expect(board).toEqual(parseBoard('2 4 . / 8 . 2'));
+  });
+
+  test.each([
+    [-1, 0],
+    [2, 0],
+    [0, -1],
+    [0, 3],
+    [0.5, 0],
+  ])('is refused outside the board, at row %d, column %d', (row, column) => {
+    expect(() => withTile(board, row, column, 1)).toThrow(CellRangeError);
+  });
+
+  test.each([-1, 256, 1.5, Number.NaN])('does not take %d, which is no exponent', (exponent) => {
+    expect(() => withTile(board, 0, 0, exponent)).toThrow(BoardShapeError);
+  });
+});
+
+test('the number of free spaces is kept by whatever is done to a board, so that nobody has to count', () => {
+  const anyTile = fc.tuple(fc.nat(), fc.nat(), fc.integer({ min: 0, max: 12 }));
+  fc.assert(
+    fc.property(anyBoard(), fc.array(fc.tuple(anyTile, anyDirection)), (start, acts) => {
+      let board = start;
+      for (const [[row, column, exponent], direction] of acts) {
+        board = slide(withTile(board, row % board.rows, column % board.columns, exponent), direction).board;
+        expect(board.freeSpaces).toBe(emptyCells(board).length);
+      }
+    }),
+  );
+  const watched = counted(createBoard(100, 100));
+  expect([watched.board.freeSpaces, isFull(watched.board), watched.reads()]).toEqual([10_000, false, 0]);
+});
+
+/** What TypeScript forbids, done all the same: by a mistake in JavaScript, or with a cast. */
+test('nobody can write to a board', () => {
+  const boards = [createBoard(2, 2), boardFrom(2, 2, [1, 2, 0, 1]), parseBoard('2 4 / . 2')];
+  boards.push(withTile(createBoard(2, 2), 0, 0, 1), withTileAtFreeSpace(createBoard(2, 2), 3, 1).board);
+  for (const board of boards) {
+    const cells = board.cells as unknown as number[];
+    expect(() => {
+      cells[0] = 7;
+    }).toThrow(TypeError);
+    expect(() => cells.fill(7)).toThrow(TypeError);
+    expect(() => Object.assign(board, { cells: [7, 7, 7, 7] })).toThrow(TypeError);
+  }
+});
+
 interface FreeSpaceCase {
   readonly board: Rows;
   readonly freeSpaceCount: number;
@@ -110,8 +169,8 @@ describe('free spaces', () => {
   const { cases } = readVectors<{ cases: FreeSpaceCase[] }>('free_space.json');
 
   test.each(cases)('are numbered row by row from 0', ({ board, freeSpaceCount, tileCount, freeSpaces }) => {
-    expect(countEmpty(boardOf(board))).toBe(freeSpaceCount);
-    expect(boardOf(board).cells.length - countEmpty(boardOf(board))).toBe(tileCount);
+    expect(boardOf(board).freeSpaces).toBe(freeSpaceCount);
+    expect(boardOf(board).cells.length - boardOf(board).freeSpaces).toBe(tileCount);
     expect(emptyCells(boardOf(board))).toEqual(freeSpaces.map(([row, column]) => row * 4 + column));
   });
 
@@ -120,7 +179,7 @@ describe('free spaces', () => {
     for (const { freeL, value, result, error } of placements) {
       const place = () => withTileAtFreeSpace(before, freeL, standardScale.exponentOf(value));
       if (error) expect(place).toThrow(FreeSpaceError);
-      else expect(rowsOf(place())).toEqual(result);
+      else expect(rowsOf(place().board)).toEqual(result);
       expect(rowsOf(before)).toEqual(board);
     }
   });

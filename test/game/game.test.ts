@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BoardShapeError, boardsEqual, countEmpty, createBoard, isFull } from '../../src/game/board.ts';
+import { createBoard, isFull } from '../../src/game/board.ts';
+import { BoardShapeError } from '../../src/game/board-errors.ts';
 import { DIRECTIONS } from '../../src/game/direction.ts';
 import { type Game, move, newGame, ReplayError, replay, resumeGame } from '../../src/game/game.ts';
 import { javaRandomState, openJavaRandom } from '../../src/game/java-random.ts';
@@ -11,7 +12,7 @@ import { RULE_NAMES } from '../../src/game/rules.ts';
 import { ScoreError } from '../../src/game/score.ts';
 import { isGameOver, slide } from '../../src/game/slide.ts';
 import { faceValue } from '../../src/game/values.ts';
-import { anyBoard, anyDirection } from '../support/boards.ts';
+import { anyBoard, anyDirection, boardsEqual } from '../support/boards.ts';
 import { chance } from '../support/keyed-hash.ts';
 import { playGame } from '../support/players.ts';
 
@@ -28,7 +29,7 @@ describe('a move', () => {
     const { game, slide: made, spawned } = result;
     expect(game.score).toBe(14);
     expect(made).toEqual(slide(before.board, 'left'));
-    expect(countEmpty(game.board)).toBe(5);
+    expect(game.board.freeSpaces).toBe(5);
     expect(spawned && game.board.cells[spawned.cell]).toBe(spawned?.exponent);
     expect(result.over).toBe(false);
     expect(showBoard(before.board)).toBe('2 2 . . / 4 . . .');
@@ -115,7 +116,7 @@ describe('a new game', () => {
     [1, 300, 75],
   ])('of wild rules on %i x %i has %i tiles: a quarter of the cells, rounded down', (rows, columns, tiles) => {
     const { board } = newGame('wild', rows, columns, SEED, chance);
-    expect(board.cells.length - countEmpty(board)).toBe(tiles);
+    expect(board.cells.length - board.freeSpaces).toBe(tiles);
   });
 
   test('with no room for its tiles takes what fits', () => {

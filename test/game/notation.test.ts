@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { boardsEqual } from '../../src/game/board.ts';
 import { BoardTextError, boardText, parseBoard, showBoard } from '../../src/game/notation.ts';
 import { powersOf } from '../../src/game/values.ts';
-import { anyBoard } from '../support/boards.ts';
+import { anyBoard, boardsEqual } from '../support/boards.ts';
 
 describe('a board in one line', () => {
   test('is written row by row with dots for empty cells', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { countEmpty, createBoard, FreeSpaceError } from '../../src/game/board.ts';
+import { createBoard } from '../../src/game/board.ts';
+import { FreeSpaceError } from '../../src/game/board-errors.ts';
 import { javaRandomState, openJavaRandom } from '../../src/game/java-random.ts';
 import { parseBoard } from '../../src/game/notation.ts';
 import { openRandom } from '../../src/game/random.ts';
@@ -116,9 +117,9 @@ describe('a new tile', () => {
       count(places, spawned.cell);
     }
     expect(tiles.size).toBe(Object.keys(odds).length);
-    expect(places.size).toBe(countEmpty(board));
+    expect(places.size).toBe(board.freeSpaces);
     for (const [exponent, share] of Object.entries(odds)) expectShare(tiles.get(Number(exponent)), share);
-    for (const times of places.values()) expectShare(times, 1 / countEmpty(board));
+    for (const times of places.values()) expectShare(times, 1 / board.freeSpaces);
   });
 });
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Board, boardFrom, emptyCells } from '../../src/game/board.ts';
+import { type Board, boardFrom } from '../../src/game/board.ts';
 import { DIRECTIONS } from '../../src/game/direction.ts';
 import { isGameOver, slide } from '../../src/game/slide.ts';
 import { isOverIn, listEmptyInto, NOTHING_MOVES, slideInto } from '../../src/game/slide-into.ts';
-import { anyBoard } from '../support/boards.ts';
+import { anyBoard, emptyCells } from '../support/boards.ts';
 import { boardOf, type Rows, readVectors } from '../support/vectors.ts';
 
 /** Holds the fast path against the other one: all directions, in place and into another array, and the end. */

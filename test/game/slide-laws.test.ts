@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Board, boardFrom, boardsEqual, createBoard } from '../../src/game/board.ts';
+import { type Board, boardFrom, createBoard } from '../../src/game/board.ts';
 import { DIRECTIONS, type Direction } from '../../src/game/direction.ts';
 import { canSlide, isGameOver, slide } from '../../src/game/slide.ts';
 import { faceValue, powersOf } from '../../src/game/values.ts';
-import { anyBoard, anyDirection } from '../support/boards.ts';
+import { anyBoard, anyDirection, boardsEqual } from '../support/boards.ts';
 import { mirror, type PlainBoard, plainOver, plainSlide, samePlain, transpose } from '../support/plain-rules.ts';
 
 const plain = ({ rows, columns, cells }: Board): PlainBoard =>

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Board, createBoard, emptyCells, FreeSpaceError } from '../../src/game/board.ts';
+import { type Board, createBoard } from '../../src/game/board.ts';
+import { FreeSpaceError } from '../../src/game/board-errors.ts';
 import { FreeCells } from '../../src/game/free-cells.ts';
 import { javaRandomState, openJavaRandom } from '../../src/game/java-random.ts';
 import type { RandomSource } from '../../src/game/random.ts';
 import { RULE_NAMES, RULES, type SpawnChance } from '../../src/game/rules.ts';
 import { type Spawn, spawnTile, spawnTiles } from '../../src/game/spawn.ts';
-import { anyBoard } from '../support/boards.ts';
+import { anyBoard, emptyCells } from '../support/boards.ts';
 
 /** The same one tile at a time, each with a look at all cells. */
 function spawnOneByOne(start: Board, count: number, table: readonly SpawnChance[], source: RandomSource) {

@@ -1,13 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { boardFrom, boardsEqual, createBoard, isFull } from '../../src/game/board.ts';
+import { boardFrom, createBoard, isFull } from '../../src/game/board.ts';
 import { DIRECTIONS, type Direction } from '../../src/game/direction.ts';
+import { type Game, move } from '../../src/game/game.ts';
+import { javaRandomState, openJavaRandom } from '../../src/game/java-random.ts';
 import { nextTileToGet } from '../../src/game/message.ts';
 import { showBoard } from '../../src/game/notation.ts';
-import { canSlide, isGameOver, possibleDirections, slide } from '../../src/game/slide.ts';
-import { align, mergeNeighbors, scoreFromMerge, snapshots, testPattern } from '../../src/game/steps.ts';
+import { canSlide, possibleDirections, slide } from '../../src/game/slide.ts';
+import { align, mergeNeighbors, slideInParts, snapshots } from '../../src/game/steps.ts';
 import { faceValue } from '../../src/game/values.ts';
-import { anyBoard, anyDirection } from '../support/boards.ts';
+import { anyBoard, anyDirection, boardsEqual, emptyCells } from '../support/boards.ts';
 import { boardOf, type Rows, readVectors, rowsOf, type Scale, scaleOf } from '../support/vectors.ts';
 
 interface Parts {
@@ -35,18 +37,24 @@ function partsOf(rows: Rows, direction: Direction, scale: Scale): Parts {
   const board = boardOf(rows, scale);
   const aligned = align(board, direction);
   const merged = mergeNeighbors(aligned, direction, face);
+  const mergedAsItIs = mergeNeighbors(board, direction, face);
   const parts = {
     align: rowsOf(aligned, scale),
     mergeOfAlign: rowsOf(merged.board, scale),
-    scoreFromMergeOfAlign: scoreFromMerge(aligned, direction, face),
+    scoreFromMergeOfAlign: merged.gained,
     move: rowsOf(align(merged.board, direction), scale),
-    mergeOfBoard: rowsOf(mergeNeighbors(board, direction, face).board, scale),
-    scoreFromMergeOfBoard: scoreFromMerge(board, direction, face),
+    mergeOfBoard: rowsOf(mergedAsItIs.board, scale),
+    scoreFromMergeOfBoard: mergedAsItIs.gained,
     canMove: canSlide(board, direction),
   };
   expect(rowsOf(board, scale)).toEqual(rows);
   expect(rowsOf(slide(board, direction, face).board, scale)).toEqual(parts.move);
   expect(slide(board, direction, face).gained).toBe(merged.gained);
+  expect(slideInParts(board, direction, face)).toEqual([
+    { board: aligned, gained: 0 },
+    merged,
+    { board: slide(board, direction, face).board, gained: merged.gained },
+  ]);
   return parts;
 }
 
@@ -85,7 +93,7 @@ test('the snapshots of a slide show every tile at most one cell further', () => 
     const scale = scaleOf(rows);
     const board = boardOf(rows, scale);
     const place = (cell: number) => [Math.floor(cell / board.columns), cell % board.columns];
-    const shown = snapshots(board, direction).map((step) => ({
+    const shown = snapshots(board, direction, undefined).map((step) => ({
       board: rowsOf(step.board, scale),
       moving: step.moving.map(place),
       didMerge: step.merged.map(place),
@@ -99,7 +107,7 @@ test('the snapshots run from the board before to the board after, and lose no ti
     [...cells].reduce((all, exponent) => all + (exponent && faceValue(exponent)), 0);
   fc.assert(
     fc.property(anyBoard(), anyDirection, (board, direction) => {
-      const steps = snapshots(board, direction);
+      const steps = snapshots(board, direction, undefined);
       const { board: after, trips, moved } = slide(board, direction);
       expect(boardsEqual(steps[0]?.board ?? board, board)).toBe(true);
       expect(showBoard(steps.at(-1)?.board ?? board)).toBe(showBoard(after));
@@ -113,12 +121,21 @@ test('the snapshots run from the board before to the board after, and lose no ti
 });
 
 test('a slide that moves nothing has one snapshot', () => {
-  expect(snapshots(boardFrom(1, 2, [1, 2]), 'left')).toHaveLength(1);
-  expect(snapshots(createBoard(1, 1), 'down')).toHaveLength(1);
+  expect(snapshots(boardFrom(1, 2, [1, 2]), 'left', undefined)).toHaveLength(1);
+  expect(snapshots(createBoard(1, 1), 'down', undefined)).toHaveLength(1);
 });
 
-test('the test pattern shows every tile to 4096 and cannot move', () => {
-  const { board } = readVectors<{ testPattern003: { board: Rows } }>('rules_001_002_003.json').testPattern003;
-  expect(rowsOf(testPattern())).toEqual(board);
-  expect(isGameOver(testPattern())).toBe(true);
+test('the snapshots of a move end with its new tile, on the board that the game goes on with', () => {
+  fc.assert(
+    fc.property(anyBoard(), anyDirection, fc.integer(), (board, direction, seed) => {
+      const before: Game = { rules: 'wild', board, score: 0, random: javaRandomState(seed) };
+      const result = move(before, direction, openJavaRandom);
+      if (result.kind === 'refused') return;
+      const steps = snapshots(board, direction, result.spawned);
+      expect(steps[0]?.board).toEqual(board);
+      expect(steps.at(-1)?.board).toEqual(result.game.board);
+      expect(steps.slice(0, -1)).toEqual(snapshots(board, direction, undefined));
+      for (const step of steps) expect(step.board.freeSpaces).toBe(emptyCells(step.board).length);
+    }),
+  );
 });

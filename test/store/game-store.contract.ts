@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { SavedGame, Store } from '../../src/app/ports.ts';
+import { boardFrom } from '../../src/game/board.ts';
 import { type GameFacts, OTHER_SLOTS, savedGame, turned } from '../support/saved-game.ts';
 import { type OpenStore, testWithStore } from '../support/test-with-store.ts';
 
@@ -85,7 +86,7 @@ export function gameStoreContract(name: string, open: OpenStore): void {
       ...turned(savedGame(), {
         random: 6,
         standing: 'assisted',
-        board: { rows: 4, columns: 4, cells: Uint8Array.of(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 17) },
+        board: boardFrom(4, 4, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 17]),
         score: 12,
         moveCount: 1,
         chunk: { start: undefined, moves: { count: 1, bytes: Uint8Array.of(3) } },

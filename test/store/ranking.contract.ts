@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
 import type { Period, Position, Ranking, SavedGame, Store } from '../../src/app/ports.ts';
+import { boardFrom } from '../../src/game/board.ts';
 import { type GameFacts, OTHER_SLOTS, savedGame, turned } from '../support/saved-game.ts';
 import { readable } from '../support/test-play.ts';
 import { type OpenStore, testWithStore } from '../support/test-with-store.ts';
@@ -44,7 +45,7 @@ export function rankingContract(name: string, open: OpenStore): void {
 
     test('players are listed from the best on, each once, with the best tile', async ({ store }) => {
       await reach(store, 'ann', 100);
-      await reach(store, 'bob', 300, { board: { rows: 4, columns: 4, cells: new Uint8Array(16).fill(11, 3, 4) } });
+      await reach(store, 'bob', 300, { board: boardFrom(4, 4, new Uint8Array(16).fill(11, 3, 4)) });
       await reach(store, 'ann', 200);
       await reach(store, 'ann', 150);
       expect(await store.ranking(here, 'ann', FIRST_TEN)).toEqual({

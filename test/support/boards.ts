@@ -1,6 +1,7 @@
-/** Random boards for the property tests. */
+/** Random boards for the property tests, and plain ways to look at a board. */
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
-import { type Board, boardFrom } from '../../src/game/board.ts';
+import { type Board, boardFrom, type Cell } from '../../src/game/board.ts';
 import { DIRECTIONS } from '../../src/game/direction.ts';
 
 /** Few kinds of tiles and many empty cells, so that slides merge, jam and leave gaps. */
@@ -20,3 +21,10 @@ export const anyBoard = (most = 6): fc.Arbitrary<Board> =>
     );
 
 export const anyDirection = fc.constantFrom(...DIRECTIONS);
+
+/** A board is a plain value: two are equal when their sides and all their cells are. */
+export const boardsEqual = (one: Board, other: Board): boolean => isDeepStrictEqual(one, other);
+
+/** The empty cells row by row: the place in this list is the number of a free space. */
+export const emptyCells = ({ cells }: Board): readonly Cell[] =>
+  [...cells].flatMap((exponent, cell) => (exponent === 0 ? [cell] : []));

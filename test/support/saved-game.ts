@@ -1,4 +1,5 @@
 import { MODES, NO_MARKS, type Opening, type PackedMoves, type Position, type SavedGame } from '../../src/app/ports.ts';
+import { boardFrom } from '../../src/game/board.ts';
 
 /** Everything about a game side by side: a test names only what it is about. */
 export interface GameFacts
@@ -39,7 +40,7 @@ export function savedGame(facts: GameFacts = {}): SavedGame {
   const { id, player, place, mode, rows, columns, rules, source, startedAt, bestBefore, ...reached } = all;
   const { standing, board, moveCount } = {
     standing: MODES[mode].standing,
-    board: { rows, columns, cells: new Uint8Array(rows * columns).fill(1, 0, 1) },
+    board: boardFrom(rows, columns, new Uint8Array(rows * columns).fill(1, 0, 1)),
     moveCount: moves.count,
     ...reached,
   };

@@ -1,5 +1,5 @@
 /** Moves as animated pictures, at half the size of the still ones. */
-import type { Board } from '../../game/board.ts';
+import { type Board, createBoard } from '../../game/board.ts';
 import { flatten } from '../flat.ts';
 import type { Ink } from '../ink.ts';
 import { layoutOf } from '../layout.ts';
@@ -18,7 +18,7 @@ const STEP_DELAY = 4;
 
 const UNIT = 0.5;
 
-const emptyBoard = ({ rows, columns }: Board): Board => ({ rows, columns, cells: new Uint8Array(rows * columns) });
+const emptyBoard = ({ rows, columns }: Board): Board => createBoard(rows, columns);
 
 const coarsen = (sprite: Sprite): Sprite => ({
   ...sprite,

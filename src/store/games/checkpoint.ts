@@ -1,5 +1,6 @@
 /** A checkpoint in few bytes: score and random state as 64-bit floats, then the cells. */
 import type { Checkpoint } from '../../app/ports.ts';
+import { boardFrom } from '../../game/board.ts';
 
 const NUMBERS = 16;
 
@@ -18,6 +19,6 @@ export function encodeCheckpoint(start: Checkpoint | undefined): Uint8Array {
 export function decodeCheckpoint(bytes: Uint8Array, rows: number, columns: number): Checkpoint | undefined {
   if (bytes.length !== NUMBERS + rows * columns) return undefined;
   const numbers = new DataView(bytes.buffer, bytes.byteOffset);
-  const board = { rows, columns, cells: bytes.slice(NUMBERS) };
+  const board = boardFrom(rows, columns, bytes.subarray(NUMBERS));
   return { board, score: numbers.getFloat64(0), random: numbers.getFloat64(8) };
 }

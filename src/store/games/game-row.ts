@@ -12,6 +12,7 @@ import {
   type Standing,
   slotKey,
 } from '../../app/ports.ts';
+import { boardFrom } from '../../game/board.ts';
 import { RANDOM_KINDS } from '../../game/random.ts';
 import { RULE_NAMES, type RulesName } from '../../game/rules.ts';
 import { decodeCheckpoint, encodeCheckpoint } from './checkpoint.ts';
@@ -124,7 +125,7 @@ export function decodeGame(row: GameRow): SavedGame {
 function decodePosition(check: Checks, rows: number, columns: number): Position {
   const moveCount = check.wholeNumber('move_count');
   return {
-    board: { rows, columns, cells: check.cells(rows * columns) },
+    board: boardFrom(rows, columns, check.cells(rows * columns)),
     score: check.wholeNumber('score'),
     random: check.wholeNumber('random_state'),
     turn: check.wholeNumber('turn'),

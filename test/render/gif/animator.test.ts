@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { type Board, boardFrom, emptyCells, withTileAtFreeSpace } from '../../../src/game/board.ts';
+import { type Board, boardFrom, withTileAtFreeSpace } from '../../../src/game/board.ts';
 import { DIRECTIONS, type Direction } from '../../../src/game/direction.ts';
 import { slide } from '../../../src/game/slide.ts';
 import { Animator } from '../../../src/render/gif/animator.ts';
@@ -18,11 +18,12 @@ const animator = new Animator(createInk());
 /** A move with a new tile in the last free space, as the game makes it. */
 function moveOf(before: Board, direction: Direction, rest: Partial<BoardPicture> = {}): [BoardPicture, Motion] {
   const { board, trips, gained } = slide(before, direction);
-  const free = emptyCells(board);
-  const spawned = free.at(-1);
-  const after = spawned === undefined ? board : withTileAtFreeSpace(board, free.length - 1, 1);
+  const placed = board.freeSpaces === 0 ? undefined : withTileAtFreeSpace(board, board.freeSpaces - 1, 1);
   const merged = trips.filter((trip) => trip.merged).map(({ to }) => to);
-  return [pictureOf(after, { marks: { spawned, merged, gained }, ...rest }), { before, trips }];
+  return [
+    pictureOf(placed?.board ?? board, { marks: { spawned: placed?.cell, merged, gained }, ...rest }),
+    { before, trips },
+  ];
 }
 
 async function decodeGif(gif: Uint8Array) {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { type Board, boardFrom, countEmpty, withTileAtFreeSpace } from '../../../src/game/board.ts';
+import { type Board, boardFrom, withTileAtFreeSpace } from '../../../src/game/board.ts';
 import { possibleDirections, slide } from '../../../src/game/slide.ts';
 import { chosenFrames, FilmError } from '../../../src/render/gif/film.ts';
 import { createPainter } from '../../../src/render/painter.ts';
@@ -17,7 +17,7 @@ function gameOf(most: number): readonly BoardPicture[] {
     const [direction] = possibleDirections(board);
     if (direction === undefined) break;
     const moved = slide(board, direction).board;
-    board = withTileAtFreeSpace(moved, (turn * 7) % countEmpty(moved), 1 + Number(turn % 10 === 9));
+    board = withTileAtFreeSpace(moved, (turn * 7) % moved.freeSpaces, 1 + Number(turn % 10 === 9)).board;
     pictures.push(pictureOf(board, { score: turn * 4 }));
   }
   return pictures;
