@@ -16,7 +16,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   render: ['src/game', 'canvas', 'node:'],
   discord: ['src/game', 'src/app', 'discord.js'],
   commands: ['src/game', 'src/app', 'src/discord', 'discord.js'],
-  terminal: ['src/game', 'src/app', 'node:'],
+  terminal: ['src/game', 'src/chance', 'node:'],
   ops: ['src/app/ports.ts', 'pino', 'prom-client', 'node:'],
   'playground/index.ts': ['playground/server', 'playground/web'],
   'playground/server': ['discord-api-types', 'ws', 'node:'],

@@ -35,10 +35,3 @@ export const showBoard = (board: Board, face: FaceValue = faceValue): string =>
   rowsOf(board)
     .map((row) => row.map((exponent) => (exponent === 0 ? '.' : String(face(exponent)))).join(' '))
     .join(' / ');
-
-/** The board for a terminal: a row a line, every cell 4 wide (more for a longer number) and a space, `-` for empty. */
-export const boardText = (board: Board, face: FaceValue = faceValue): string =>
-  rowsOf(board)
-    .map((row) => row.map((exponent) => `${exponent === 0 ? '-' : face(exponent)} `.padStart(5)).join(''))
-    .map((line) => `${line}\n`)
-    .join('');

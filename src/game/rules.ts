@@ -24,6 +24,8 @@ export interface Rules {
   readonly base: number;
   readonly startTiles: StartTiles;
   readonly spawns: readonly SpawnChance[];
+  /** A game against the clock: milliseconds from the first move on. */
+  readonly timeLimit?: number;
 }
 
 /** The exponent of 2048, the tile that wins by all rules; play goes on after it. */
@@ -59,7 +61,7 @@ export const RULES: Readonly<Record<RulesName, Rules>> = {
       { exponent: 3, below: 1 },
     ],
   },
-  blitz: { ...classic, name: 'blitz' },
+  blitz: { ...classic, name: 'blitz', timeLimit: 3 * 60_000 },
 };
 
 export const isRulesName = (text: string): text is RulesName => RULE_NAMES.some((name) => name === text);

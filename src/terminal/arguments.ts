@@ -1,60 +1,118 @@
 /** What the text client is asked to do, read from its command line. */
+import type { Board } from '../game/board.ts';
+import { BoardTextError, parseBoard } from '../game/notation.ts';
+import { isRulesName, RULE_NAMES, type RulesName } from '../game/rules.ts';
+import { ScoreError, type ScoreRecord, scoreRecord } from '../game/score.ts';
+import { type Options, OptionsError, splitOptions } from './options.ts';
 
 /** A frame of so many cells is 5 MB of text in one piece; a much larger one would fill the memory. */
 export const CELL_LIMIT = 1_000_000;
 
 export const DEFAULT_SEED = 13579;
 
-export const USAGE = `usage: npm run --silent play -- ROWS COLS [SEED]
-  ROWS, COLS  whole numbers from 1 on, at most ${CELL_LIMIT} cells together
-  SEED        a whole number; the same seed and moves give the same game (default ${DEFAULT_SEED})
+export const USAGE = `usage: npm run --silent play -- [ROWS COLS [SEED]] [--rules NAME] [--board BOARD [--score N] [--best N]]
+  without a size  asks for one and explains the keys; the tiles differ each time
+  ROWS, COLS      whole numbers from 1 on, at most ${CELL_LIMIT} cells together
+  SEED            a whole number; the same seed and moves give the same game (default ${DEFAULT_SEED})
+  --rules NAME    ${RULE_NAMES.join(', ')} (default: wild with ROWS and COLS, else classic)
+  --board BOARD   goes on from this board, for example '2 4 . / . . 2'
+  --score, --best what was reached on it, and the best score so far
 `;
 
-export interface GameSetting {
-  readonly rows: number;
-  readonly columns: number;
-  readonly seed: number;
+/** A board to go on from. */
+export interface Resumed {
+  readonly board: Board;
+  readonly record: ScoreRecord;
 }
 
-/** `ask`: no size was given. `wrong`: `problem` is a sentence for the person who typed it. */
+interface Asked {
+  readonly rules: RulesName;
+  readonly resumed: Resumed | undefined;
+  /** Whether somebody wants to see the best score beside the running one. */
+  readonly showsBest: boolean;
+}
+
+/** `sized`: frame after frame on a board of that size. `guided`: says what to do, and first asks for the size. */
 export type Arguments =
-  | ({ readonly kind: 'play' } & GameSetting)
-  | { readonly kind: 'ask' }
+  | ({ readonly kind: 'sized'; readonly rows: number; readonly columns: number; readonly seed: number } & Asked)
+  | ({ readonly kind: 'guided' } & Asked)
   | { readonly kind: 'help' }
   | { readonly kind: 'wrong'; readonly problem: string };
 
-const wrong = (problem: string): Arguments => ({ kind: 'wrong', problem });
+/** A mistake of the person who typed the arguments; `message` is a sentence for that person. */
+class ArgumentError extends Error {}
 
-/** A side of the board, or `undefined` for anything but a whole number from 1 on. */
-function parseSide(text: string): number | undefined {
+/** A side of the board: a whole number from 1 on. */
+function parseSide(name: 'ROWS' | 'COLS', text: string | undefined): number {
+  if (text === undefined) throw new ArgumentError(`${name} is missing: a board needs both of its sides.`);
   const side = /^\d+$/.test(text) ? Number(text) : 0;
-  return side >= 1 ? side : undefined;
+  if (side < 1) throw new ArgumentError(`${name} is a whole number from 1 on, not '${text}'.`);
+  return side;
 }
 
-function parseSeed(text: string): number | undefined {
+function parseSeed(text: string): number {
   const seed = /^-?\d+$/.test(text) ? Number(text) : Number.NaN;
-  return Number.isSafeInteger(seed) ? seed : undefined;
+  if (Number.isSafeInteger(seed)) return seed;
+  throw new ArgumentError(`SEED is a whole number of at most ${Number.MAX_SAFE_INTEGER} either way, not '${text}'.`);
 }
+
+function parseRules(text: string): RulesName {
+  if (isRulesName(text)) return text;
+  throw new ArgumentError(`--rules is one of ${RULE_NAMES.join(', ')}, not '${text}'.`);
+}
+
+function parseScore(name: 'score' | 'best', text: string): number {
+  if (/^\d+$/.test(text) && Number.isSafeInteger(Number(text))) return Number(text);
+  throw new ArgumentError(`--${name} is a whole number from 0 on, not '${text}'.`);
+}
+
+function parseResumed({ board, score, best }: Options): Resumed | undefined {
+  if (board === undefined) {
+    if (score === undefined && best === undefined) return undefined;
+    throw new ArgumentError('--score and --best go with --board: they are what was reached on it.');
+  }
+  const reached = score === undefined ? 0 : parseScore('score', score);
+  const record = scoreRecord(reached, best === undefined ? reached : parseScore('best', best));
+  return { board: parseBoard(board), record };
+}
+
+function parseSized(given: readonly string[], asked: Asked): Arguments {
+  const [rowsText, columnsText, seedText = String(DEFAULT_SEED), ...rest] = given;
+  const rows = parseSide('ROWS', rowsText);
+  const columns = parseSide('COLS', columnsText);
+  if (rows * columns > CELL_LIMIT) {
+    throw new ArgumentError(`A board has at most ${CELL_LIMIT} cells, and ${rowsText} x ${columnsText} is more.`);
+  }
+  const seed = parseSeed(seedText);
+  if (rest.length > 0) throw new ArgumentError(`There is nothing to do with '${rest.join(' ')}' after the seed.`);
+  const board = asked.resumed?.board;
+  if (board !== undefined && (board.rows !== rows || board.columns !== columns)) {
+    throw new ArgumentError(`--board is ${board.rows} x ${board.columns}, but ROWS and COLS say ${rows} x ${columns}.`);
+  }
+  return { kind: 'sized', rows, columns, seed, ...asked };
+}
+
+function parse(given: readonly string[]): Arguments {
+  const { positional, options } = splitOptions(given);
+  if (options.help) return { kind: 'help' };
+  const isSized = positional.length > 0;
+  const rules = options.rules === undefined ? (isSized ? 'wild' : 'classic') : parseRules(options.rules);
+  const asked = { rules, resumed: parseResumed(options), showsBest: options.best !== undefined };
+  return isSized ? parseSized(positional, asked) : { kind: 'guided', ...asked };
+}
+
+const MISTAKES = [ArgumentError, OptionsError, BoardTextError, ScoreError];
+
+const isMistake = (error: unknown): error is Error => MISTAKES.some((kind) => error instanceof kind);
 
 /** Reads the arguments after the program's name. */
 export function parseArguments(given: readonly string[]): Arguments {
-  const [rowsText, columnsText, seedText = String(DEFAULT_SEED), ...rest] = given;
-  if (rowsText === undefined) return { kind: 'ask' };
-  if (given.includes('--help') || given.includes('-h')) return { kind: 'help' };
-  const rows = parseSide(rowsText);
-  if (rows === undefined) return wrong(`ROWS is a whole number from 1 on, not '${rowsText}'.`);
-  if (columnsText === undefined) return wrong('COLS is missing: a board needs both of its sides.');
-  const columns = parseSide(columnsText);
-  if (columns === undefined) return wrong(`COLS is a whole number from 1 on, not '${columnsText}'.`);
-  if (rows * columns > CELL_LIMIT) {
-    return wrong(`A board has at most ${CELL_LIMIT} cells, and ${rowsText} x ${columnsText} is more.`);
+  try {
+    return parse(given);
+  } catch (error) {
+    if (!isMistake(error)) throw error;
+    return { kind: 'wrong', problem: error.message };
   }
-  const seed = parseSeed(seedText);
-  if (seed === undefined) {
-    return wrong(`SEED is a whole number of at most ${Number.MAX_SAFE_INTEGER} either way, not '${seedText}'.`);
-  }
-  if (rest.length > 0) return wrong(`There is nothing to do with '${rest.join(' ')}' after the seed.`);
-  return { kind: 'play', rows, columns, seed };
 }
 
 /** The side of a square board from an answer in words: anything but a number means 4; a number must make a board. */

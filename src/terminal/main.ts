@@ -1,13 +1,23 @@
 /**
- * The text client: `npm run --silent play -- ROWS COLS [SEED]`. On a terminal single key presses move and the board is
- * drawn in place; from a pipe it reads words and prints one frame after the other. It knows no Discord and no store.
+ * The text client: `npm run --silent play`. On a terminal single key presses move and the board is drawn in place; from
+ * a pipe it reads words and prints one frame after the other. It knows no Discord and no store.
  */
-import { newGame } from '../game/game.ts';
-import { javaRandomState, openJavaRandom } from '../game/java-random.ts';
-import { CELL_LIMIT, DEFAULT_SEED, type GameSetting, parseAnswer, parseArguments, USAGE } from './arguments.ts';
-import { type Act, type KeyReader, pressReader, wordReader } from './key-reader.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { chance, newSeed } from '../chance/chance.ts';
+import { newGame, resumeGame } from '../game/game.ts';
+import { javaRandomState } from '../game/java-random.ts';
+import type { RandomState } from '../game/random.ts';
+import { NO_SCORE } from '../game/score.ts';
+import { type Arguments, CELL_LIMIT, parseAnswer, parseArguments, USAGE } from './arguments.ts';
+import { frames } from './frames.ts';
+import { guide, WELCOME, WELCOME_BACK } from './guide.ts';
+import { type Input, openInput } from './input.ts';
+import { pressReader, wordReader } from './key-reader.ts';
+import { bothHands, type Keys, leftHand } from './keys.ts';
+import type { Scene } from './scene.ts';
 import { type Look, plainScreen, terminalScreen } from './screen.ts';
-import { playSession } from './session.ts';
+import { playSession, sceneOf } from './session.ts';
+import type { Voice } from './voice.ts';
 
 const { stdin, stdout, stderr } = process;
 
@@ -16,25 +26,35 @@ const USAGE_ERROR = 2;
 
 const isTerminal = stdin.isTTY === true && stdout.isTTY === true;
 
-/** The standard input in pieces, as they come. Asking and playing share it, so nothing typed ahead is lost. */
-const openInput = (): AsyncIterator<string> => stdin.setEncoding('utf8')[Symbol.asyncIterator]();
-
-async function* readActs(input: AsyncIterator<string>, reader: KeyReader): AsyncGenerator<Act> {
-  for (let piece = await input.next(); piece.done !== true; piece = await input.next()) yield* reader.read(piece.value);
-  yield* reader.end();
-}
+type Asked = Extract<Arguments, { kind: 'sized' | 'guided' }>;
 
 /** Asks for the side of a square board until the answer makes one; `undefined` when the input ends. */
-async function askSide(input: AsyncIterator<string>): Promise<number | undefined> {
+async function askSide(input: Input): Promise<number | undefined> {
   for (;;) {
-    stdout.write('Size of the board (a number; anything else means 4): ');
-    const answer = await input.next();
-    if (answer.done === true) return undefined;
-    const side = parseAnswer(answer.value);
+    const answer = await input.line();
+    if (answer === undefined) return undefined;
+    const side = parseAnswer(answer);
     if (side !== undefined) return side;
-    stdout.write(`A board has 1 to ${Math.floor(Math.sqrt(CELL_LIMIT))} rows.\n`);
+    stdout.write(`A board has 1 to ${Math.floor(Math.sqrt(CELL_LIMIT))} rows. Please enter another number\n`);
   }
 }
+
+/** Where the game begins; `undefined` when nobody says on what size. */
+async function sceneFor(asked: Asked, input: Input): Promise<Scene | undefined> {
+  const { rules, resumed, showsBest } = asked;
+  const random: RandomState =
+    asked.kind === 'sized' ? javaRandomState(asked.seed) : { kind: 'fair', seed: newSeed(), state: 0 };
+  if (asked.kind === 'guided') stdout.write(resumed ? WELCOME_BACK : WELCOME);
+  if (resumed) {
+    const { best, ...game } = resumeGame(rules, resumed.board, resumed.record, random);
+    return sceneOf(game, { record: { score: game.score, best }, showsBest });
+  }
+  const size = asked.kind === 'sized' ? asked : squareOf(await askSide(input));
+  if (size === undefined) return undefined;
+  return sceneOf(newGame(rules, size.rows, size.columns, random, chance), { record: NO_SCORE, showsBest });
+}
+
+const squareOf = (side: number | undefined) => (side === undefined ? undefined : { rows: side, columns: side });
 
 /** https://no-color.org, and a dumb terminal neither colors nor moves its cursor. */
 function lookOf({ NO_COLOR, TERM }: NodeJS.ProcessEnv): Look {
@@ -42,24 +62,16 @@ function lookOf({ NO_COLOR, TERM }: NodeJS.ProcessEnv): Look {
   return { colored: inPlace && !NO_COLOR, inPlace };
 }
 
-async function play({ rows, columns, seed }: GameSetting, input: AsyncIterator<string>): Promise<void> {
-  const game = newGame('wild', rows, columns, javaRandomState(seed), openJavaRandom);
-  if (!isTerminal) return playSession(game, readActs(input, wordReader()), plainScreen(stdout, stderr));
+async function play(scene: Scene, input: Input, voice: Voice, keys: Keys): Promise<void> {
+  const around = { chance, now: () => performance.now(), voice };
+  if (!isTerminal) {
+    const screen = plainScreen(voice, stdout, stderr);
+    return playSession(scene, input.acts(wordReader(keys)), { ...around, screen });
+  }
   stdin.setRawMode(true);
-  await playSession(game, readActs(input, pressReader()), terminalScreen(stdout, lookOf(process.env)));
+  const screen = terminalScreen(voice, stdout, lookOf(process.env), pause);
+  await playSession(scene, input.acts(pressReader(keys)), { ...around, screen });
   stdin.setRawMode(false);
-}
-
-function refuse(problem: string): number {
-  stderr.write(`${problem}\n${USAGE}`);
-  return USAGE_ERROR;
-}
-
-async function start(asked: GameSetting | { readonly kind: 'ask' }): Promise<void> {
-  const input = openInput();
-  if ('rows' in asked) return play(asked, input);
-  const side = await askSide(input);
-  if (side !== undefined) await play({ rows: side, columns: side, seed: DEFAULT_SEED }, input);
 }
 
 async function main(given: readonly string[]): Promise<number> {
@@ -68,9 +80,18 @@ async function main(given: readonly string[]): Promise<number> {
     stdout.write(USAGE);
     return 0;
   }
-  if (asked.kind === 'wrong') return refuse(asked.problem);
-  if (asked.kind === 'ask' && !isTerminal) return refuse('ROWS and COLS are missing.');
-  await start(asked);
+  if (asked.kind === 'wrong') {
+    stderr.write(`${asked.problem}\n${USAGE}`);
+    return USAGE_ERROR;
+  }
+  const input = openInput(stdin.setEncoding('utf8')[Symbol.asyncIterator]());
+  const scene = await sceneFor(asked, input);
+  if (scene)
+    await play(
+      scene,
+      input,
+      ...(asked.kind === 'sized' ? ([frames, bothHands()] as const) : ([guide, leftHand] as const)),
+    );
   // The input may stay open at its other end: without this the process would wait for it.
   stdin.destroy();
   return 0;

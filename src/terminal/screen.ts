@@ -1,14 +1,21 @@
 /** Where a game is shown: as plain text for a pipe, or drawn over itself on a terminal. */
-import type { Game } from '../game/game.ts';
-import { endText, frameText, messageText, PROMPT, paintedFrame, widthOf } from './frame.ts';
+import type { Scene } from './scene.ts';
+import { ALIGNED, BARE, COLORED } from './style.ts';
+import type { Voice } from './voice.ts';
 
 export interface Screen {
-  /** Shows the game before a move. */
-  show(game: Game): Promise<void>;
+  /** Shows the game after a move, and on the way there what is seen meanwhile. */
+  show(scene: Scene, way: readonly Moment[]): Promise<void>;
   /** Says something about the last input. */
-  notice(game: Game, text: string): Promise<void>;
+  notice(scene: Scene, text: string): Promise<void>;
   /** Closes the view after the last `show`. */
-  end(game: Game): Promise<void>;
+  end(scene: Scene): Promise<void>;
+}
+
+/** A part of a move, shown for so many milliseconds. */
+export interface Moment {
+  readonly scene: Scene;
+  readonly ms: number;
 }
 
 /** The parts of a stream that a screen uses. */
@@ -20,12 +27,12 @@ export interface Output {
 const print = (output: Output, text: string): Promise<void> =>
   new Promise((resolve) => output.write(text, () => resolve()));
 
-/** Frames one after the other on `output`, and everything else on `errors`. */
-export function plainScreen(output: Output, errors: Output): Screen {
+/** Frames one after the other on `output`, and notices on `errors`. */
+export function plainScreen(voice: Voice, output: Output, errors: Output): Screen {
   return {
-    show: (game) => print(output, frameText(game)),
+    show: (scene) => print(output, voice.frame(scene, BARE)),
     notice: (_, text) => print(errors, `${text}\n`),
-    end: (game) => print(output, endText(game)),
+    end: (scene) => print(output, voice.end(scene)),
   };
 }
 
@@ -42,21 +49,32 @@ export interface Look {
   readonly inPlace: boolean;
 }
 
+export type Pause = (ms: number) => Promise<void>;
+
 /** A frame with a message and a prompt, drawn over the one before it as long as both fit into the window. */
-export function terminalScreen(terminal: Terminal, { colored, inPlace }: Look): Screen {
+export function terminalScreen(voice: Voice, terminal: Terminal, { colored, inPlace }: Look, pause: Pause): Screen {
   let above = 0;
-  const draw = (game: Game, notice: string): Promise<void> => {
-    const frame = colored ? paintedFrame(game) : frameText(game);
-    const text = `${frame}${messageText(game)}\n${notice}\n${PROMPT}`;
+  const draw = (scene: Scene, notice: string): Promise<void> => {
+    const below = `${voice.hint(scene)}${notice}\n${voice.prompt}`;
+    const plain = `${voice.frame(scene, ALIGNED)}${below}`;
+    const text = colored ? `${voice.frame(scene, COLORED)}${below}` : plain;
     const back = above > 0 ? `\r\u001b[${above}A\u001b[J` : '';
-    const lines = text.split('\n').length - 1;
-    const fits = inPlace && lines < terminal.rows && Math.max(widthOf(game), PROMPT.length) < terminal.columns;
-    above = fits ? lines : 0;
+    const lines = plain.split('\n');
+    const widest = Math.max(...lines.map((line) => line.length));
+    const fits = inPlace && lines.length <= terminal.rows && widest < terminal.columns;
+    above = fits ? lines.length - 1 : 0;
     return print(terminal, fits || back !== '' ? back + text : `\n${text}`);
   };
   return {
-    show: (game) => draw(game, ''),
+    async show(scene, way) {
+      // What cannot be drawn over itself would only be repeated.
+      for (const moment of above > 0 ? way : []) {
+        await draw(moment.scene, '');
+        await pause(moment.ms);
+      }
+      await draw(scene, '');
+    },
     notice: draw,
-    end: (game) => print(terminal, `\n${endText(game)}`),
+    end: (scene) => print(terminal, `\n${voice.end(scene)}`),
   };
 }

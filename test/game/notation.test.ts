@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BoardTextError, boardText, parseBoard, showBoard } from '../../src/game/notation.ts';
+import { BoardTextError, parseBoard, showBoard } from '../../src/game/notation.ts';
 import { powersOf } from '../../src/game/values.ts';
 import { anyBoard, boardsEqual } from '../support/boards.ts';
 
@@ -24,18 +24,4 @@ describe('a board in one line', () => {
       expect(() => parseBoard(text)).toThrow(BoardTextError);
     },
   );
-});
-
-describe('a board for a terminal', () => {
-  test('has four places and a space a cell, and a line a row', () => {
-    expect(boardText(parseBoard('2 . / 1024 16'))).toBe('   2    - \n1024   16 \n');
-  });
-
-  test('gives longer numbers the room they need', () => {
-    expect(boardText(parseBoard('131072 2'))).toBe('131072    2 \n');
-  });
-
-  test('can show other values', () => {
-    expect(boardText(parseBoard('2 4 .'), powersOf(3))).toBe('   3    6    - \n');
-  });
 });

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { parseBoard } from '../../src/game/notation.ts';
 import { parseAnswer, parseArguments } from '../../src/terminal/arguments.ts';
 import { readVectors } from '../support/vectors.ts';
+
+/** Without options. */
+const PLAIN = { rules: 'classic', resumed: undefined, showsBest: false };
 
 test.each([
   ['4 4', 4, 4, 13_579],
@@ -12,7 +16,7 @@ test.each([
   ['1 100000', 1, 100_000, 13_579],
   ['1000 1000', 1000, 1000, 13_579],
 ])('%j is a board with a seed', (line, rows, columns, seed) => {
-  expect(parseArguments(line.split(' '))).toEqual({ kind: 'play', rows, columns, seed });
+  expect(parseArguments(line.split(' '))).toEqual({ kind: 'sized', rows, columns, seed, ...PLAIN, rules: 'wild' });
 });
 
 test.each([
@@ -31,14 +35,48 @@ test.each([
   ['4 4 9007199254740992', /SEED .* not '9007199254740992'/],
   ['4 4 -9007199254740993', /SEED/],
   ['4 4 1 2', /nothing to do with '2'/],
-])('%j is refused with a sentence', (line, problem) => {
-  const parsed = parseArguments(line.split(' '));
+  ['4 4 --rules', /--rules is missing its value/],
+  ['4 4 --rules hard', /--rules is one of classic, gentle, wild, blitz, not 'hard'/],
+  ['4 4 --rule wild', /no option '--rule'/],
+  ['-x 4 4', /no option '-x'/],
+  ['--board=2', /--board is 1 x 1, but ROWS and COLS say 4 x 4/, '4 4'],
+  ['--board=3', /a power of two from 2 on, not as '3'/],
+  ['--board=2/', /not as ''/],
+  ['--score=4', /--score and --best go with --board/],
+  ['--best=4', /--score and --best go with --board/],
+  ['--board=2 --score=-1', /--score is a whole number from 0 on, not '-1'/],
+  ['--board=2 --score=1e3', /--score .* not '1e3'/],
+  ['--board=2 --best=9007199254740992', /--best .* not '9007199254740992'/],
+  ['--board=2 --score=8 --best=4', /not score 8 and best 4/],
+])('%j is refused with a sentence', (line, problem, size?: string) => {
+  const parsed = parseArguments([...(size?.split(' ') ?? []), ...line.split(' ')]);
   expect(parsed.kind).toBe('wrong');
   expect(parsed.kind === 'wrong' && parsed.problem).toMatch(problem);
 });
 
-test('no arguments ask for a size', () => {
-  expect(parseArguments([])).toEqual({ kind: 'ask' });
+test('no arguments start the guided game', () => {
+  expect(parseArguments([])).toEqual({ kind: 'guided', ...PLAIN });
+});
+
+describe('options', () => {
+  const board = parseBoard('2 4 . / . . 2');
+
+  test.each([
+    [['--rules', 'gentle'], { kind: 'guided', rules: 'gentle' }],
+    [['4', '--rules', 'classic', '5', '-3'], { kind: 'sized', rules: 'classic', rows: 4, columns: 5, seed: -3 }],
+    [['--rules=blitz'], { rules: 'blitz' }],
+    [['--board', '2 4 . / . . 2'], { kind: 'guided', resumed: { board, record: { score: 0, best: 0 } } }],
+    [
+      ['--board=2 4 . / . . 2', '--score=12'],
+      { resumed: { board, record: { score: 12, best: 12 } }, showsBest: false },
+    ],
+    [
+      ['2', '3', '--board', '2 4 . / . . 2', '--score', '12', '--best', '40'],
+      { kind: 'sized', resumed: { board, record: { score: 12, best: 40 } }, showsBest: true },
+    ],
+  ])('%j are read', (given, wanted) => {
+    expect(parseArguments(given)).toMatchObject(wanted);
+  });
 });
 
 test.each(['--help', '-h', '4 --help'])('%s asks for help', (line) => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Act, pressReader, wordReader } from '../../src/terminal/key-reader.ts';
+import { pressReader, wordReader } from '../../src/terminal/key-reader.ts';
+import { type Act, bothHands, type Keys, leftHand } from '../../src/terminal/keys.ts';
 import { readVectors } from '../support/vectors.ts';
 
 /** An act in short: the direction, `quit`, or the unknown text in quotes. */
@@ -16,15 +17,17 @@ function shortOf(act: Act): string {
 
 const short = (acts: readonly Act[]): string => acts.map(shortOf).join(' ');
 
-const words = (text: string): string => {
-  const reader = wordReader();
+const words = (text: string, keys: Keys = bothHands()): string => {
+  const reader = wordReader(keys);
   return short([...reader.read(text), ...reader.end()]);
 };
 
-const presses = (...keys: readonly string[]): string => {
-  const reader = pressReader();
+const pressesOn = (set: Keys, ...keys: readonly string[]): string => {
+  const reader = pressReader(set);
   return short([...keys.flatMap((key) => reader.read(key)), ...reader.end()]);
 };
+
+const presses = (...keys: readonly string[]): string => pressesOn(bothHands(), ...keys);
 
 const { keys001, keys004 } = readVectors<{
   keys001: { moves: Record<string, string>; quit: string; invalid: string[] };
@@ -62,6 +65,23 @@ describe('both ways of typing', () => {
   });
 });
 
+describe('the keys of the guided game', () => {
+  test.each(Object.entries(keys001.moves))('take %s as %s from the first key on', (key, direction) => {
+    expect([words(`${key}\n`, leftHand), pressesOn(leftHand, key)]).toEqual([direction, direction]);
+  });
+
+  test.each(keys001.invalid.filter((text) => text !== ''))('such as %s make no move and do not quit', (text) => {
+    expect(words(`${text}\n`, leftHand)).toBe(JSON.stringify(text));
+  });
+
+  test('take the arrows too, and exit in whole or letter by letter', () => {
+    expect(words('\u001b[A exit', leftHand)).toBe('up quit');
+    expect(pressesOn(leftHand, '\u001b[D', ...'exit')).toBe('left quit');
+    expect(pressesOn(leftHand, '\u0003')).toBe('quit');
+    expect(pressesOn(leftHand, 'q', 'l', '\r')).toBe('"q" "l"');
+  });
+});
+
 describe('words', () => {
   test.each([
     ['u\nd\nl\nr\n', 'up down left right'],
@@ -93,7 +113,7 @@ describe('words', () => {
   });
 
   test('may come in pieces', () => {
-    const reader = wordReader();
+    const reader = wordReader(bothHands());
     expect(['u', 'd\ne', 'xi', 't', '\n'].map((piece) => short(reader.read(piece)))).toEqual([
       '',
       'up down',
@@ -104,7 +124,7 @@ describe('words', () => {
   });
 
   test('without an end do not fill the memory', () => {
-    const reader = wordReader();
+    const reader = wordReader(bothHands());
     const acts = Array.from({ length: 30 }, () => reader.read('x'.repeat(100_000))).flat();
     expect(acts.length).toBeGreaterThan(1);
     expect(acts.every(({ kind }) => kind === 'unknown')).toBe(true);
@@ -113,7 +133,7 @@ describe('words', () => {
 
 describe('key presses', () => {
   test('act at once', () => {
-    const reader = pressReader();
+    const reader = pressReader(bothHands());
     expect(['u', 'l', '\u001b[B', 'q'].map((key) => short(reader.read(key)))).toEqual(['up', 'left', 'down', 'quit']);
   });
 

@@ -1,16 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Game } from '../../src/game/game.ts';
-import { javaRandomState } from '../../src/game/java-random.ts';
-import { parseBoard } from '../../src/game/notation.ts';
-import { endText, frameText, messageText, paintedFrame, unknownText, widthOf } from '../../src/terminal/frame.ts';
+import { frames } from '../../src/terminal/frames.ts';
+import { guide } from '../../src/terminal/guide.ts';
 import { plainScreen, terminalScreen } from '../../src/terminal/screen.ts';
-
-const gameOn = (board: string, score = 0): Game => ({
-  rules: 'wild',
-  board: parseBoard(board),
-  score,
-  random: javaRandomState(1),
-});
+import { ALIGNED, BARE, COLORED } from '../../src/terminal/style.ts';
+import { sceneOn } from './scenes.ts';
 
 const ESCAPE = '\u001b';
 const plain = (text: string): string => text.replaceAll(new RegExp(`${ESCAPE}\\[[0-9;]*[A-Za-z]`, 'g'), '');
@@ -24,80 +17,136 @@ function recorder(size = { rows: 24, columns: 80 }) {
   return { ...size, write, written };
 }
 
-test('a frame has the score on a line of its own, then a row a line', () => {
-  expect(frameText(gameOn('2 . / 131072 16', 12))).toBe('Score: 12\n   2    - \n131072   16 \n\n');
+describe('the voice that prints frames', () => {
+  test('has the score on a line of its own, then a row a line', () => {
+    expect(frames.frame(sceneOn('2 . / 131072 16', 12), BARE)).toBe('Score: 12\n   2    - \n131072   16 \n\n');
+  });
+
+  test('has the best score above it when somebody wants to see it', () => {
+    const scene = { ...sceneOn('2 .', 12), record: { score: 12, best: 40 }, showsBest: true };
+    expect(frames.frame(scene, BARE)).toBe('Best: 40\nScore: 12\n   2    - \n\n');
+  });
+
+  test.each([
+    ['2 .', 'Join the tiles, get to 2048!\n'],
+    ['2048 .', 'You won! Try to get to 4096\n'],
+    ['2 4', '\n'],
+  ])('says under %s: %j', (board, message) => {
+    expect(frames.hint(sceneOn(board))).toBe(message);
+  });
+
+  test('names unknown input in a sentence, cut short and harmless', () => {
+    expect(frames.unknown('up')).toContain('"up" is not a move');
+    expect(frames.unknown(`${ESCAPE}[2J`)).not.toContain(ESCAPE);
+    expect(frames.unknown('x'.repeat(5000)).length).toBeLessThan(150);
+  });
 });
 
-test('a painted frame is the plain one with colors', () => {
-  const game = gameOn('2 . 4 8 16 32 64 128 / 256 512 1024 2048 4096 8192 131072 .', 7);
-  expect(plain(paintedFrame(game))).toBe(frameText(game));
-  expect(paintedFrame(game)).not.toBe(frameText(game));
-  expect(paintedFrame(game)).toContain(`${ESCAPE}[0m\n`);
+describe('the voice that guides', () => {
+  const scene = { ...sceneOn('2 . / 131072 16', 12), asked: 'right' as const };
+
+  test('says the move, the score, the rows in brackets, and asks for the next move', () => {
+    expect(guide.frame(scene, BARE)).toBe(
+      'move right\nCurrent Score: 12\nCurrent Board:\n[[2, 0]\n[131072, 16]]\nPlease enter next move direction: w, a, s, d\n',
+    );
+  });
+
+  test('writes columns under each other where that is asked for', () => {
+    expect(guide.frame(scene, ALIGNED)).toContain('[[     2,      0]\n [131072,     16]]\n');
+  });
+
+  test('asks for nothing when the game is over, and says so at the end with the score', () => {
+    const over = { ...sceneOn('2 4', 12), asked: 'up' as const };
+    expect(guide.frame(over, BARE)).toBe('move up\nCurrent Score: 12\nCurrent Board:\n[[2, 4]]\n');
+    expect(guide.end(over)).toBe('You lost: no direction can move. Your score is 12.\nGame Over! Final Score: 12\n');
+    expect(guide.end(sceneOn('2048 4', 12))).toMatch(/^The end: no direction can move/);
+  });
+
+  test('tells whoever quits how to go on, with rules and scores', () => {
+    const quit = { ...sceneOn('2 . / 4 .', 12), state: 'quit' as const };
+    expect(guide.end(quit)).toBe(
+      "To go on from here: npm run --silent play -- --rules wild --board '2 . / 4 .' --score 12 --best 12\n" +
+        'Game Over! Final Score: 12\n',
+    );
+    expect(guide.end({ ...sceneOn('2 .', 0, 'classic'), state: 'quit' })).toContain("play -- --board '2 .' ");
+    expect(guide.end({ ...sceneOn(`2${' .'.repeat(200)}`), state: 'quit' })).toBe('Game Over! Final Score: 0\n');
+  });
 });
 
 test.each([
-  ['2 .', 'Join the tiles, get to 2048!'],
-  ['2048 .', 'You won! Try to get to 4096'],
-  ['2 4', ''],
-])('the message for %s is "%s"', (board, message) => {
-  expect(messageText(gameOn(board))).toBe(message);
-});
-
-test('the width of a board is that of its longest row', () => {
-  expect([widthOf(gameOn('2 4 / . 8')), widthOf(gameOn('131072 2'))]).toEqual([10, 14]);
-});
-
-test('unknown input is named in a sentence, cut short and harmless', () => {
-  expect(unknownText('up')).toContain('"up" is not a move');
-  expect(unknownText(`${ESCAPE}[2J`)).not.toContain(ESCAPE);
-  expect(unknownText('x'.repeat(5000)).length).toBeLessThan(150);
+  ['prints frames', frames],
+  ['guides', guide],
+])('a painted frame of the voice that %s is the plain one with colors, and underlines what is new', (_, voice) => {
+  const scene = sceneOn('2 . 4 8 16 32 64 128 / 256 512 1024 2048 4096 8192 131072 .', 7);
+  expect(plain(voice.frame(scene, COLORED))).toBe(voice.frame(scene, ALIGNED));
+  expect(voice.frame(scene, COLORED)).toContain(`${ESCAPE}[0m`);
+  expect(voice.frame(scene, COLORED)).not.toContain(`${ESCAPE}[1;4;`);
+  const marked = voice.frame({ ...scene, marked: new Set([2, 15]) }, COLORED);
+  expect(marked.match(new RegExp(`${ESCAPE}\\[1;4;[\\d;]+m *4`, 'g'))).toHaveLength(1);
 });
 
 test('the plain screen prints frames to one stream and notices to the other', async () => {
   const [output, errors] = [recorder(), recorder()];
-  const screen = plainScreen(output, errors);
-  const game = gameOn('2 .', 4);
-  await screen.show(game);
-  await screen.notice(game, 'What?');
-  await screen.end(game);
-  expect(output.written).toEqual([frameText(game), endText(game)]);
+  const screen = plainScreen(frames, output, errors);
+  const scene = sceneOn('2 .', 4);
+  await screen.show(scene, [{ scene: sceneOn('. 2', 4), ms: 10 }]);
+  await screen.notice(scene, 'What?');
+  await screen.end(scene);
+  expect(output.written).toEqual([frames.frame(scene, BARE), frames.end(scene)]);
   expect(errors.written).toEqual(['What?\n']);
 });
 
 describe('the screen of a terminal', () => {
   const look = { colored: false, inPlace: true };
-  const game = gameOn('2 . / . 4', 4);
+  const scene = sceneOn('2 . / . 4', 4);
+  const pauses: number[] = [];
+  const pause = async (ms: number): Promise<void> => void pauses.push(ms);
 
   test('draws a frame over the one before it', async () => {
     const terminal = recorder();
-    const screen = terminalScreen(terminal, look);
-    await screen.show(game);
-    await screen.notice(game, 'What?');
+    const screen = terminalScreen(frames, terminal, look, pause);
+    await screen.show(scene, []);
+    await screen.notice(scene, 'What?');
     const [first = '', second = ''] = terminal.written;
     expect(first).not.toContain(ESCAPE);
-    expect(first).toContain(frameText(game));
+    expect(first).toContain(frames.frame(scene, BARE));
     // Up by as many lines as the first frame has under its first one, and clear from there on.
     const lines = first.slice(1).split('\n').length - 1;
     expect(second.startsWith(`\r${ESCAPE}[${lines}A${ESCAPE}[J`)).toBe(true);
     expect(second).toContain('What?');
   });
 
+  test('shows the tiles on their way, each moment as long as it is asked for', async () => {
+    pauses.length = 0;
+    const terminal = recorder();
+    const screen = terminalScreen(frames, terminal, look, pause);
+    await screen.show(scene, []);
+    const way = [sceneOn('. 2 / . 4'), sceneOn('. . / 2 4')].map((it, place) => ({ scene: it, ms: 10 + place }));
+    await screen.show(sceneOn('. 2 / . 8'), way);
+    expect(pauses).toEqual([10, 11]);
+    expect(terminal.written.slice(1).map((text) => text.match(/^( +[\d-]+ +[\d-]+ )$/gm))).toEqual([
+      ['   -    2 ', '   -    4 '],
+      ['   -    - ', '   2    4 '],
+      ['   -    2 ', '   -    8 '],
+    ]);
+  });
+
   test.each([
     ['too low', { rows: 5, columns: 80 }, look],
     ['too narrow', { rows: 24, columns: 20 }, look],
     ['dumb', { rows: 24, columns: 80 }, { colored: false, inPlace: false }],
-  ])('that is %s gets one frame after the other', async (_, size, itsLook) => {
+  ])('that is %s gets one frame after the other, and nothing between', async (_, size, itsLook) => {
     const terminal = recorder(size);
-    const screen = terminalScreen(terminal, itsLook);
-    await screen.show(game);
-    await screen.show(game);
+    const screen = terminalScreen(frames, terminal, itsLook, pause);
+    await screen.show(scene, []);
+    await screen.show(scene, [{ scene, ms: 1 }]);
     expect(terminal.written.join('')).not.toContain(ESCAPE);
     expect(terminal.written).toHaveLength(2);
   });
 
   test('is colored when it may be', async () => {
     const terminal = recorder();
-    await terminalScreen(terminal, { colored: true, inPlace: true }).show(game);
-    expect(terminal.written.join('')).toContain(paintedFrame(game));
+    await terminalScreen(frames, terminal, { colored: true, inPlace: true }, pause).show(scene, []);
+    expect(terminal.written.join('')).toContain(frames.frame(scene, COLORED));
   });
 });

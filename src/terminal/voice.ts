@@ -1,0 +1,29 @@
+/** How the game talks. It has two voices: `frames` prints boards, `guide` says what to do and what was done. */
+import { messageOf } from '../game/message.ts';
+import { faceOfRules } from '../game/rules.ts';
+import type { Scene } from './scene.ts';
+import type { Style } from './style.ts';
+
+/** All texts end with a line end, or are empty. */
+export interface Voice {
+  /** The board and all that belongs to it, down to the last line that stands still while somebody thinks. */
+  frame(scene: Scene, style: Style): string;
+  /** What is said under the board on a terminal only. */
+  hint(scene: Scene): string;
+  /** The last line on a terminal, without a line end: the cursor waits behind it. */
+  readonly prompt: string;
+  /** What is said about input that is no move; without a line end. */
+  unknown(text: string): string;
+  end(scene: Scene): string;
+}
+
+export const wordsOf = (scene: Scene): { readonly kind: 'join' | 'won' | 'over'; readonly target: number } =>
+  messageOf(scene.game.board, faceOfRules(scene.game.rules));
+
+/** Foreign text in quotes, cut short. Characters that a terminal would act on are shown as text. */
+export const quoted = (text: string): string => JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}...` : text);
+
+/** Said by both voices at the end of a game against the clock. */
+export const OUT_OF_TIME = 'Time is up: that move came too late.\n';
+
+export const finalScore = ({ record }: Scene): string => `Game Over! Final Score: ${record.score}\n`;

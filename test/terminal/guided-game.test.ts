@@ -1,0 +1,168 @@
+/** The game without arguments, driven from outside by pipes and by a pseudo-terminal. */
+import { describe, expect, test } from 'vitest';
+import { boardFrom } from '../../src/game/board.ts';
+import type { Direction } from '../../src/game/direction.ts';
+import { slide } from '../../src/game/slide.ts';
+import { readVectors, standardScale } from '../support/vectors.ts';
+import { ESCAPE, hasTerminal, open, play } from './open-terminal.ts';
+
+const { trace001, welcome001, sizePrompt001, keys001 } = readVectors<{
+  trace001: { boardText: string; prompt: string; labels: [string, string] };
+  welcome001: string[];
+  sizePrompt001: { cases: { input: string; size: number }[] };
+  keys001: { moves: Record<string, Direction> };
+}>('rules_001_002_003.json');
+
+interface Turn {
+  readonly move: Direction | undefined;
+  readonly score: number;
+  readonly rows: readonly (readonly number[])[];
+}
+
+const TURN =
+  /(?:^move (\w+)\n)?^Current Score: (\d+)\n(?:Best Score: \d+\n)?Current Board:\n\[((?:\[[\d, ]+\]\n?)+)\]$/gm;
+
+const turnsOf = (text: string): readonly Turn[] =>
+  [...text.matchAll(TURN)].map(([, move, score, rows = '']) => ({
+    move: move as Direction | undefined,
+    score: Number(score),
+    rows: rows.split('\n').map((row) => JSON.parse(row) as number[]),
+  }));
+
+const boardOf = ({ rows }: Turn) =>
+  boardFrom(rows.length, rows[0]?.length ?? 0, rows.flat().map(standardScale.exponentOf));
+
+describe('from a pipe', () => {
+  test('it welcomes, and asks for a size', () => {
+    const said = play([], '')
+      .stdout.split('\n')
+      .map((line) => line.trim());
+    // The one difference is a slip of the pen there: "if you input".
+    expect(said).toEqual([...welcome001.map((line) => line.replace('if you input', 'if your input')), '']);
+  });
+
+  test.each([...sizePrompt001.cases, { input: '', size: 4 }])('the answer "$input" means $size', ({ input, size }) => {
+    const { stdout, stderr, status } = play([], `${input}\nexit\n`);
+    const [start] = turnsOf(stdout);
+    expect(start?.rows.map((row) => row.length)).toEqual(new Array(size).fill(size));
+    // `classic` rules: two tiles, each 2 or 4.
+    expect(
+      start?.rows
+        .flat()
+        .filter((value) => value > 0)
+        .every((value) => value === 2 || value === 4),
+    ).toBe(true);
+    expect(start?.rows.flat().filter((value) => value > 0)).toHaveLength(2);
+    expect([stderr, status]).toEqual(['', 0]);
+  });
+
+  test('a number that makes no board is asked for again', () => {
+    const { stdout } = play([], '0\n-3\n100000\n3');
+    expect(stdout.match(/^A board has 1 to 1000 rows\. Please enter another number$/gm)).toHaveLength(3);
+    expect(turnsOf(stdout)[0]?.rows).toHaveLength(3);
+  });
+
+  test('each turn has the lines of the sample, and the moves are told in words', () => {
+    const keys = Object.keys(keys001.moves);
+    const { stdout, stderr, status } = play([], `4\n${[...keys, ...keys, ...keys].join('\n')}\nexit\n`);
+    const turns = turnsOf(stdout);
+    expect(turns.map(({ move }) => move)).toEqual([
+      undefined,
+      ...[1, 2, 3].flatMap(() => Object.values(keys001.moves)),
+    ]);
+    expect(stdout).toContain(`\n${trace001.labels.join('\n')}\n[[`);
+    expect(stdout.match(new RegExp(`^${trace001.prompt}$`, 'gm'))).toHaveLength(turns.length);
+    expect(stdout).toMatch(/\nTo go on from here: .*\nGame Over! Final Score: \d+\n$/);
+    expect([stderr, status]).toEqual(['', 0]);
+  });
+
+  test('each move slides, scores, and adds one tile of 2 or 4, or changes nothing at all', () => {
+    const turns = turnsOf(play([], `4\n${'d s a w '.repeat(40)}`).stdout);
+    expect(turns.length).toBeGreaterThan(40);
+    for (const [place, turn] of turns.slice(1).entries()) {
+      const before = turns[place] as Turn;
+      const slid = slide(boardOf(before), turn.move ?? 'up');
+      expect(turn.score).toBe(before.score + slid.gained);
+      const changed = [...boardOf(turn).cells].flatMap((exponent, cell) =>
+        exponent === slid.board.cells[cell] ? [] : [{ exponent, was: slid.board.cells[cell] }],
+      );
+      if (slid.moved) expect([[{ exponent: 1, was: 0 }], [{ exponent: 2, was: 0 }]]).toContainEqual(changed);
+      else expect(changed).toEqual([]);
+    }
+  });
+
+  test('two games have different tiles', () => {
+    const games = Array.from({ length: 4 }, () => play([], '8\nexit').stdout.split('To go on')[0]);
+    expect(new Set(games).size).toBeGreaterThan(1);
+  });
+
+  test('what is no move is named, and moves nothing', () => {
+    const { stdout, stderr } = play([], '4\nup\nW\nww\nq\n1\nd\nexit\n');
+    expect(stderr.match(/^"\w+" is not a move: enter w, a, s or d, or exit to quit\.$/gm)).toHaveLength(5);
+    expect(turnsOf(stdout)).toHaveLength(2);
+  });
+
+  test('it ends by itself when nothing can move, with the final score twice', () => {
+    const { stdout } = play(['--board', '8 16 8 / 16 8 16 / 8 . 32', '--score', '99'], 'a\na\na\n');
+    expect(stdout).toMatch(/\nYou lost: no direction can move\. Your score is 99\.\nGame Over! Final Score: 99\n$/);
+    expect(turnsOf(stdout)).toHaveLength(2);
+  });
+
+  test('the line that it ends with goes on with the same board, rules and score', () => {
+    const { stdout } = play(['--rules', 'gentle'], '3\nd\ns\na\nexit\n');
+    const [, options = ''] = /npm run --silent play -- (.*)\n/.exec(stdout) ?? [];
+    const given = [...options.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, word]) => quoted ?? word ?? '');
+    const again = play(given, 'exit\n').stdout;
+    expect(turnsOf(again).at(0)).toEqual({ ...turnsOf(stdout).at(-1), move: undefined });
+    expect(again.split('To go on')[1]).toBe(stdout.split('To go on')[1]);
+    expect(again).not.toContain('Choose a game size');
+  });
+
+  test('the test pattern of every tile to 4096 can be looked at', () => {
+    const { testPattern003 } = readVectors<{ testPattern003: { board: number[][] } }>('rules_001_002_003.json');
+    const { stdout } = play(['--board', testPattern003.board.map((row) => row.join(' ')).join(' / ')], '');
+    expect(turnsOf(stdout).map(({ rows }) => rows)).toEqual([testPattern003.board]);
+    expect(stdout).toMatch(/\nThe end: no direction can move\./);
+  });
+});
+
+describe.skipIf(!hasTerminal)('on a terminal', () => {
+  test.each([
+    ['abc', 4],
+    ['3', 3],
+    ['', 4],
+  ])('the answer "%s" gives a side of %i, keys move at once, and exit ends', async (answer, side) => {
+    const terminal = open('', { NO_COLOR: '1' });
+    await terminal.shows(/a default game of size 4 will be started\.\r\n$/);
+    terminal.press(`${answer}\r`);
+    const row = `\\[${new Array(side).fill('[024]').join(', ')}\\]`;
+    await terminal.shows(new RegExp(`Current Score: 0\\r\\nCurrent Board:\\r\\n\\[(?:${row}(?:\\r\\n )?){${side}}\\]`));
+    terminal.press('d');
+    await terminal.shows(new RegExp(`${ESCAPE}\\[\\d+A${ESCAPE}\\[Jmove right\\r\\n`));
+    terminal.press('exit');
+    await terminal.shows(/Game Over! Final Score: \d+\r\ncode 0/);
+  });
+
+  test('what is typed ahead is not lost', async () => {
+    const terminal = open('');
+    await terminal.shows(/will be started\./);
+    terminal.press('4\rdwexit');
+    await terminal.shows(/move right[\s\S]*move up[\s\S]*Game Over! Final Score: \d+\r\ncode 0/);
+  });
+
+  test('an answer that is no board is asked again, and Ctrl-D ends the question', async () => {
+    const terminal = open('');
+    await terminal.shows(/will be started\./);
+    terminal.press('0\r');
+    await terminal.shows(/A board has 1 to 1000 rows\..*\r\n$/);
+    terminal.press('\u0004');
+    await terminal.shows(/code 0/);
+  });
+
+  test('Ctrl-C at the question ends without a fault', async () => {
+    const terminal = open('');
+    await terminal.shows(/will be started\./);
+    terminal.press('\u0003');
+    await terminal.shows(/code 0/);
+  });
+});

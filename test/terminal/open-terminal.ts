@@ -1,0 +1,36 @@
+/** The text client as a process of its own: from a pipe, or on a terminal through `script` of util-linux. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { afterEach, expect } from 'vitest';
+
+export const ESCAPE = '\u001b';
+export const MAIN = 'src/terminal/main.ts';
+export const LIMIT = { timeout: 15_000, killSignal: 'SIGKILL', encoding: 'utf8' } as const;
+
+export const play = (args: readonly string[], input: string) =>
+  spawnSync(process.execPath, [MAIN, ...args], { ...LIMIT, input });
+
+export const hasTerminal = spawnSync('script', ['--version'], LIMIT).stdout?.includes('util-linux') === true;
+
+const children: ChildProcess[] = [];
+
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+});
+
+/** Starts the client on a terminal of its own. `shows` waits until the screen shows something, `press` presses keys. */
+export function open(args: string, environment: NodeJS.ProcessEnv = {}) {
+  // The shell must outlive a Ctrl-C, which a terminal sends to all that run on it.
+  const command = `trap : INT; stty cols 100 rows 40; '${process.execPath}' ${MAIN} ${args}; echo "code $?"; stty -a`;
+  const env = { ...process.env, TERM: 'xterm', NO_COLOR: '', ...environment };
+  const child = spawn('script', ['-qec', command, '/dev/null'], { env });
+  children.push(child);
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+  });
+  return {
+    shows: (text: string | RegExp) => expect.poll(() => output, { timeout: 10_000 }).toMatch(text),
+    press: (keys: string) => child.stdin.write(keys),
+    output: () => output,
+  };
+}

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { chance } from '../../src/chance/chance.ts';
+import { move } from '../../src/game/game.ts';
+import { showBoard } from '../../src/game/notation.ts';
+import { frames } from '../../src/terminal/frames.ts';
+import { guide } from '../../src/terminal/guide.ts';
+import { wordReader } from '../../src/terminal/key-reader.ts';
+import { bothHands } from '../../src/terminal/keys.ts';
+import { motionOf } from '../../src/terminal/motion.ts';
+import type { Scene } from '../../src/terminal/scene.ts';
+import { type Moment, plainScreen, type Screen } from '../../src/terminal/screen.ts';
+import { playSession } from '../../src/terminal/session.ts';
+import type { Voice } from '../../src/terminal/voice.ts';
+import { sceneOn } from './scenes.ts';
+
+/** A whole session; the keys come at those moments in milliseconds, the first at 0. */
+async function play(start: Scene, keys: string, { times = [0], voice = frames }: { times?: number[]; voice?: Voice }) {
+  let now = 0;
+  async function* acts() {
+    for (const [place, act] of wordReader(bothHands()).read(`${keys} `).entries()) {
+      now = times[place] ?? now;
+      yield { act, hurried: false };
+    }
+  }
+  let text = '';
+  const output = {
+    write(piece: string, done: () => void) {
+      text += piece;
+      done();
+    },
+  };
+  await playSession(start, acts(), { chance, now: () => now, voice, screen: plainScreen(voice, output, output) });
+  return text;
+}
+
+describe('winning', () => {
+  const wins = /Congratulations, you won! Try to get to (\d+)\./g;
+
+  test.each([
+    ['one 2048', '1024 1024 . . / . . . .'],
+    ['two first 2048s in one move', '1024 1024 1024 1024 / . . . .'],
+    ['two first 2048s in two rows', '1024 1024 . . / 1024 1024 . .'],
+  ])('by %s is said once, and play goes on', async (_, board) => {
+    const text = await play(sceneOn(board), 'l r l r q', { voice: guide });
+    expect([...text.matchAll(wins)].map(([, next]) => next)).toEqual(['4096']);
+    expect(text.match(/^move /gm)).toHaveLength(4);
+    expect(text).toMatch(/move left\n.*\n.*\n\[\[2048.*\n.*\nCongratulations.*\nPlease enter/);
+  });
+
+  test('is not said of a board that had it before', async () => {
+    expect(await play(sceneOn('2048 1024 1024 .'), 'l q', { voice: guide })).not.toMatch(wins);
+  });
+});
+
+describe('the clock of a game', () => {
+  const start = sceneOn('2 . . . / . . . . / . . . . / 4 . . .', 0, 'blitz');
+
+  test('runs for three minutes from the first move that moves anything', async () => {
+    // The first key moves nothing, so it starts nothing.
+    const text = await play(start, 'l r l r l', { times: [0, 60_000, 239_999, 240_000, 240_001] });
+    expect(text.match(/^Score:/gm)).toHaveLength(5);
+    expect(text).toMatch(/\n\nTime is up: that move came too late\.\nGame Over! Final Score: \d+\n$/);
+  });
+
+  test('is not there by other rules', async () => {
+    const text = await play({ ...start, game: { ...start.game, rules: 'classic' } }, 'r l', { times: [0, 1e9] });
+    expect(text).not.toContain('Time is up');
+  });
+});
+
+describe('a move on its way', () => {
+  function motionLeft(board: string): readonly Moment[] {
+    const before = sceneOn(board, 100);
+    const moved = move(before.game, 'left', chance);
+    if (moved.kind === 'refused') throw new Error('Nothing moves.');
+    return motionOf(before, 'left', moved);
+  }
+
+  const boards = (way: readonly Moment[]) => way.map(({ scene }) => showBoard(scene.game.board));
+
+  test('goes cell by cell and stands a moment before the new tile comes, with the score of before', () => {
+    const way = motionLeft('. . 2 2');
+    expect(boards(way)).toEqual(['. 2 2 .', '2 2 . .', '4 . . .']);
+    expect(way.map(({ ms }) => ms)).toEqual([25, 25, 60]);
+    expect(way.map(({ scene }) => [scene.record.score, [...scene.marked]])).toEqual([
+      [100, []],
+      [100, []],
+      [100, [0]],
+    ]);
+  });
+
+  test('goes in three parts where cell by cell would take long, with the points of the merge', () => {
+    const way = motionLeft(`${'. '.repeat(20)}2 2 8`);
+    const free = ' .'.repeat(20);
+    expect(boards(way)).toEqual([`2 2 8${free}`, `4 . 8${free}`, `4 8 .${free}`]);
+    expect(way.map(({ scene }) => scene.record.score)).toEqual([100, 104, 104]);
+  });
+
+  test('is shown only to whoever is not in a hurry', async () => {
+    const ways: number[] = [];
+    const screen: Screen = {
+      show: async (_, way) => void ways.push(way.length),
+      notice: async () => undefined,
+      end: async () => undefined,
+    };
+    async function* acts() {
+      for (const hurried of [false, true])
+        yield { act: { kind: 'move', direction: hurried ? 'right' : 'left' }, hurried } as const;
+    }
+    await playSession(sceneOn('. . 2 . / . . . .'), acts(), { chance, now: () => 0, voice: frames, screen });
+    expect(ways).toEqual([0, 2, 0]);
+  });
+});
