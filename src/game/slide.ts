@@ -41,10 +41,9 @@ function pushLine(cells: readonly number[], start: Cell, { length, stride }: Wal
   }
 }
 
-/** Where every tile goes in a slide, in O(rows * columns). */
-export function tripsOf(board: Board, direction: Direction): readonly Trip[] {
-  const walk = walkOf(board.rows, board.columns, direction);
-  const cells = copyCells(board);
+/** Where every tile goes in a slide, in O(rows * columns). The cells are handed in as a list that is quick to read. */
+function tripsOf({ rows, columns }: Board, direction: Direction, cells: readonly number[]): readonly Trip[] {
+  const walk = walkOf(rows, columns, direction);
   const trips: Trip[] = [];
   for (let line = 0; line < walk.lines; line += 1) pushLine(cells, walk.origin + line * walk.lineStride, walk, trips);
   return trips;
@@ -52,8 +51,8 @@ export function tripsOf(board: Board, direction: Direction): readonly Trip[] {
 
 /** Pushes every tile towards `direction`. The given board stays as it is; no tile is added. */
 export function slide(board: Board, direction: Direction, face: FaceValue = faceValue): Slide {
-  const trips = tripsOf(board, direction);
   const before = copyCells(board);
+  const trips = tripsOf(board, direction, before);
   const cells = clearedCells(board);
   let { freeSpaces } = board;
   let gained = 0;
@@ -72,15 +71,17 @@ export function slide(board: Board, direction: Direction, face: FaceValue = face
 
 /** Whether a slide in `direction` would change the board. */
 export const canSlide = (board: Board, direction: Direction): boolean =>
-  tripsOf(board, direction).some(({ from, to }) => from !== to);
+  tripsOf(board, direction, copyCells(board)).some(({ from, to }) => from !== to);
 
 export const possibleDirections = (board: Board): readonly Direction[] =>
   DIRECTIONS.filter((direction) => canSlide(board, direction));
 
 /** Whether a slide in any direction would merge two tiles, also across a gap. */
-export const canMerge = (board: Board): boolean =>
+export function canMerge(board: Board): boolean {
+  const cells = copyCells(board);
   // A pair that merges to the left merges to the right too, and so for up and down.
-  tripsOf(board, 'left').some(({ merged }) => merged) || tripsOf(board, 'up').some(({ merged }) => merged);
+  return (['left', 'up'] as const).some((direction) => tripsOf(board, direction, cells).some(({ merged }) => merged));
+}
 
 /** No free space and no merge possible. An empty board cannot move either, but is not over. */
 export const isGameOver = (board: Board): boolean => isFull(board) && !canMerge(board);

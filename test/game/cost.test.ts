@@ -32,14 +32,11 @@ describe.each([
   };
 
   test.each([
-    // Once along the rows and once along the columns.
-    ['whether two tiles would merge', canMerge, 2],
-    ['whether the game is over', isGameOver, 2],
-    ['whether a direction moves', (board: Board) => canSlide(board, 'down'), 1],
-  ])('%s is known after a fixed number of looks at each cell', (_, act, looks) => {
-    const reads = readsOf(jammed(rows, columns), act);
-    expect(reads).toBeGreaterThanOrEqual(cells);
-    expect(reads).toBeLessThanOrEqual(looks * cells);
+    ['whether two tiles would merge', canMerge],
+    ['whether the game is over', isGameOver],
+    ['whether a direction moves', (board: Board) => canSlide(board, 'down')],
+  ])('%s is known after one look at each cell', (_, act) => {
+    expect(readsOf(jammed(rows, columns), act)).toBe(cells);
   });
 
   test('whether the game is over is known without a look while a cell is free', () => {

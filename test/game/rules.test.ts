@@ -35,8 +35,8 @@ test.each(RULE_NAMES)('the tiles of %s are those of the original game', (name) =
   expect(faceOf(RULES[name])).toBe(faceValue);
 });
 
-test('blitz starts and spawns as classic does', () => {
-  expect(RULES.blitz).toEqual({ ...RULES.classic, name: 'blitz' });
+test('blitz is classic against a clock of three minutes', () => {
+  expect(RULES.blitz).toEqual({ ...RULES.classic, name: 'blitz', timeLimit: 180_000 });
 });
 
 test.each([
