@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ComponentType } from 'discord-api-types/v10';
 import { type Channel, type Player, type StandIn, type StoredMessage, startStandIn } from 'discord-playground';
+import { ownPlace, projectFile } from '../test/support/own-process.ts';
 import { cpuOf, memoryOf } from './process-cpu.ts';
 import type { Group, Row } from './row.ts';
 
@@ -48,14 +49,14 @@ async function open(
   folder: string,
 ): Promise<Contestant> {
   const standIn = await startStandIn();
+  const settings = {
+    DISCORD_TOKEN: standIn.token,
+    DISCORD_API_URL: standIn.apiUrl,
+    DATABASE_URL: join(folder, `${name}-${players}.sqlite`),
+    LOG_LEVEL: 'warn',
+  };
   const child = spawn(process.execPath, args, {
-    env: {
-      PATH: process.env['PATH'] ?? '',
-      DISCORD_TOKEN: standIn.token,
-      DISCORD_API_URL: standIn.apiUrl,
-      DATABASE_URL: join(folder, `${name}-${players}.sqlite`),
-      LOG_LEVEL: 'warn',
-    },
+    ...ownPlace(settings),
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   all.push({ standIn, child });
@@ -123,9 +124,9 @@ async function race(players: number): Promise<readonly Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   const all: Running[] = [];
   try {
-    const ours = await open(all, 'ours', players, ['--max-semi-space-size=4', 'src/main.ts'], folder);
-    const redraw = await open(all, 'redraw', players, ['bench/plain-bot.ts'], folder);
-    const fixed = await open(all, 'fixed', players, ['bench/plain-bot.ts', 'fixed'], folder);
+    const ours = await open(all, 'ours', players, ['--max-semi-space-size=4', projectFile('src/main.ts')], folder);
+    const redraw = await open(all, 'redraw', players, [projectFile('bench/plain-bot.ts')], folder);
+    const fixed = await open(all, 'fixed', players, [projectFile('bench/plain-bot.ts'), 'fixed'], folder);
     for (let round = 0; round <= SLICES; round += 1) {
       await slice(ours, MOVES.ours);
       await slice(redraw, MOVES.redraw);

@@ -1,7 +1,7 @@
 /** `render-memory`: whether painting for long makes the process larger. Takes half a minute, so it is a group of its own. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { ownPlace, projectFile } from '../test/support/own-process.ts';
 import type { Group } from './row.ts';
 
 /**
@@ -21,7 +21,7 @@ const isGrowth = (message: unknown): message is Growth =>
 export const renderMemory: Group = {
   name: 'render-memory',
   async run() {
-    const child = fork(fileURLToPath(new URL('render-memory-run.ts', import.meta.url)), { execArgv: FLAGS });
+    const child = fork(projectFile('bench/render-memory-run.ts'), { ...ownPlace(), execArgv: FLAGS });
     const [message]: unknown[] = await once(child, 'message');
     if (!isGrowth(message)) throw new Error('The process that paints ended without telling how much it grew.');
     const size = Math.round(message.before);

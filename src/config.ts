@@ -1,4 +1,4 @@
-/** The environment becomes typed settings. Every mistake is found before anything starts, and all are told at once. */
+/** Environment and `.env` become typed settings. Every mistake is found before anything starts, and all are told at once. */
 
 /** The levels of pino, most severe first; `silent` logs nothing. */
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -46,21 +46,27 @@ type Read = (name: string) => string | undefined;
 type Complain = (problem: string) => undefined;
 
 /**
- * Pure: the environment is handed in, nothing else is asked. `given` is what it was before `.env` joined it.
+ * Pure: environment and file are handed in, nothing else is asked. The environment goes before the file, also with an
+ * empty value: `DISCORD_TOKEN= npm start` starts the playground.
  *
  * @throws ConfigError with every problem, when there is one.
  */
-export function readConfig(env: Environment, given = env): Config {
+export function readConfig(env: Environment, file: Environment = {}): Config {
   const problems: string[] = [];
-  const read: Read = (name) => env[name] || undefined;
+  const read: Read = (name) => (env[name] ?? file[name]) || undefined;
   const complain: Complain = (problem) => void problems.push(problem);
 
+  const token = readToken(read, complain);
   const config: Config = {
-    token: readToken(read, complain),
+    token,
     apiUrl: readApiUrl(read, complain) ?? '',
     guildId: readGuildId(read, complain),
     ...readSharding(read, complain),
-    databaseUrl: databaseOf(readDatabaseUrl(read, complain) ?? '', read('DISCORD_TOKEN'), given),
+    // Without a token it is the playground's, whose players must not appear beside real ones: the file is not asked.
+    databaseUrl:
+      (token === undefined
+        ? readDatabaseUrl(env['DATABASE_URL'] || 'data/playground.sqlite', complain)
+        : readDatabaseUrl(read('DATABASE_URL') ?? 'data/2048.sqlite', complain)) ?? '',
     playgroundPort: readPort('PLAYGROUND_PORT', read, complain) ?? 2048,
     http: readHttp(read, complain),
     logLevel: readLogLevel(read, complain) ?? 'info',
@@ -145,19 +151,17 @@ function readShardCount(read: Read, complain: Complain): number | 'auto' | undef
 }
 
 /** The value is not repeated: a URL may hold a password. */
-function readDatabaseUrl(read: Read, complain: Complain): string | undefined {
-  const text = read('DATABASE_URL') ?? 'data/2048.sqlite';
+function readDatabaseUrl(text: string, complain: Complain): string | undefined {
   const scheme = /^\s*([a-z][a-z\d+.-]+):/i.exec(text)?.[1]?.toLowerCase();
   if (scheme === undefined && text.trim() !== '') return text;
-  if ((scheme === 'postgres' || scheme === 'postgresql') && URL.parse(text)?.hostname) return text;
+  if ((scheme === 'postgres' || scheme === 'postgresql') && namesServer(URL.parse(text))) return text;
   return complain(
     'DATABASE_URL is neither a file nor a PostgreSQL address. Write a path like data/2048.sqlite, or postgres://user:password@host/database.',
   );
 }
 
-/** The playground's players never stand beside real ones, so the database that `.env` names for the bot is not theirs. */
-const databaseOf = (url: string, token: string | undefined, { DATABASE_URL: chosen }: Environment): string =>
-  token === undefined && !chosen ? 'data/playground.sqlite' : url;
+/** By its name, or by `?host=` with the folder of a Unix socket. */
+const namesServer = (url: URL | null): boolean => Boolean(url?.hostname || url?.searchParams.get('host'));
 
 function readPort(name: string, read: Read, complain: Complain): number | undefined {
   const text = read(name);

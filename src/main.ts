@@ -140,10 +140,11 @@ const OPERATOR_ERRORS = [ConfigError, StoreOpenError, ConnectError, HttpListenEr
 const isOperatorError = (error: unknown): error is Error =>
   OPERATOR_ERRORS.some((kind) => error instanceof kind) || (error instanceof Error && error.name === 'PlaygroundError');
 
-const given = { ...process.env };
-loadDotenv({ quiet: true });
 try {
-  await start(readConfig(process.env, given));
+  const file = {};
+  const { error } = loadDotenv({ quiet: true, processEnv: file });
+  if (error !== undefined && error.code !== 'ENOENT') throw new ConfigError([`.env cannot be read: ${error.message}.`]);
+  await start(readConfig(process.env, file));
 } catch (error) {
   if (!isOperatorError(error)) throw error;
   process.stderr.write(`${error.message}\n`);

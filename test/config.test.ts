@@ -13,12 +13,6 @@ const problemsOf = (env: Record<string, string>): string => {
   return '';
 };
 
-/**
- * Settings that docs/operations.md explains and .env.example leaves out: that file is for what a new owner may want to
- * set, and the defaults here are promises to players.
- */
-const ADVANCED = ['RETENTION_SERVER_DAYS', 'RETENTION_PRACTICE_DAYS'];
-
 const DAY = 24 * 60 * 60 * 1_000;
 
 describe('an empty environment', () => {
@@ -38,6 +32,31 @@ describe('an empty environment', () => {
   });
 });
 
+describe('the database', () => {
+  const token = { DISCORD_TOKEN: 'abc.def.ghi' };
+
+  test.each([
+    ['with a token is the bot file', token, {}, 'data/2048.sqlite'],
+    ['with a token is the one that is set', { ...token, DATABASE_URL: 'a.sqlite' }, {}, 'a.sqlite'],
+    ['with a token is the one of the file', {}, { ...token, DATABASE_URL: 'b.sqlite' }, 'b.sqlite'],
+    ['without a token is the playground file', {}, {}, 'data/playground.sqlite'],
+    ['without a token is not the one of the file', {}, { DATABASE_URL: 'b.sqlite' }, 'data/playground.sqlite'],
+    ['without a token is the one that is set for this start', { DATABASE_URL: 'a.sqlite' }, {}, 'a.sqlite'],
+  ])('%s', (_, env, file, databaseUrl) => {
+    expect(readConfig(env, file)).toMatchObject({ databaseUrl });
+  });
+});
+
+describe('the environment goes before the file', () => {
+  test.each([
+    ['by its value', { LOG_LEVEL: 'warn' }, { logLevel: 'warn' }],
+    ['also empty, which means not set', { LOG_LEVEL: '', DISCORD_TOKEN: '' }, { logLevel: 'info', token: undefined }],
+    ['only where it says something', {}, { logLevel: 'debug', token: 'abc' }],
+  ])('%s', (_, env, wanted) => {
+    expect(readConfig(env, { LOG_LEVEL: 'debug', DISCORD_TOKEN: 'abc' })).toMatchObject(wanted);
+  });
+});
+
 describe('a setting is read as what it means', () => {
   test.each([
     ['a token', { DISCORD_TOKEN: 'abc.def.ghi' }, { token: 'abc.def.ghi' }],
@@ -48,6 +67,11 @@ describe('a setting is read as what it means', () => {
     ['a list of shards', { DISCORD_SHARDS: '6, 0-2,1', DISCORD_SHARD_COUNT: '7' }, { shards: [0, 1, 2, 6] }],
     ['a count alone', { DISCORD_SHARD_COUNT: '4' }, { shards: 'auto', shardCount: 4 }],
     ['a PostgreSQL address', { DATABASE_URL: 'postgres://u:p@db/games' }, { databaseUrl: 'postgres://u:p@db/games' }],
+    [
+      'a PostgreSQL socket',
+      { DATABASE_URL: 'postgres:///games?host=/var/run/postgresql' },
+      { databaseUrl: 'postgres:///games?host=/var/run/postgresql' },
+    ],
     ['a file', { DATABASE_URL: '/var/lib/bot/games.sqlite' }, { databaseUrl: '/var/lib/bot/games.sqlite' }],
     ['a free port', { PLAYGROUND_PORT: '0' }, { playgroundPort: 0 }],
     ['the highest port', { PLAYGROUND_PORT: '65535' }, { playgroundPort: 65_535 }],
@@ -62,19 +86,6 @@ describe('a setting is read as what it means', () => {
     ['an empty value as not set', { DISCORD_TOKEN: '', LOG_LEVEL: '' }, { token: undefined, logLevel: 'info' }],
   ])('%s', (_, env, expected) => {
     expect(readConfig(env)).toMatchObject(expected);
-  });
-});
-
-describe('the database', () => {
-  const env = { DATABASE_URL: 'postgres://u:p@db/games' };
-
-  test.each([
-    ['of the bot is the one that .env names', { ...env, DISCORD_TOKEN: 'abc.def.ghi' }, {}, env.DATABASE_URL],
-    ['of the bot has a default', { DISCORD_TOKEN: 'abc.def.ghi' }, {}, 'data/2048.sqlite'],
-    ['of the playground is its own, whatever .env names for the bot', env, {}, 'data/playground.sqlite'],
-    ['of the playground is the one that the environment itself names', env, env, env.DATABASE_URL],
-  ])('%s', (_, all, given, expected) => {
-    expect(readConfig(all, given).databaseUrl).toBe(expected);
   });
 });
 
@@ -96,6 +107,8 @@ describe('a wrong setting is named', () => {
     ['DISCORD_SHARD_COUNT', '2.5'],
     ['DATABASE_URL', 'mysql://localhost/games'],
     ['DATABASE_URL', 'postgres://'],
+    ['DATABASE_URL', 'postgres:///games'],
+    ['DATABASE_URL', 'postgres:///games?host='],
     ['DATABASE_URL', ' '],
     ['PLAYGROUND_PORT', '65536'],
     ['PLAYGROUND_PORT', 'http'],
@@ -122,7 +135,7 @@ describe('a wrong setting is named', () => {
   });
 
   test('all of them at once, one a line', () => {
-    const names = ['DISCORD_GUILD_ID', 'HTTP_PORT', 'LOG_LEVEL', 'PLAYGROUND_PORT', ...ADVANCED];
+    const names = ['DISCORD_GUILD_ID', 'HTTP_PORT', 'LOG_LEVEL', 'PLAYGROUND_PORT', 'RETENTION_SERVER_DAYS'];
     const problems = problemsOf(Object.fromEntries(names.map((name) => [name, 'x'])));
     expect(problems.match(/^ {2}- /gm)).toHaveLength(names.length);
   });
@@ -138,7 +151,7 @@ describe('a wrong setting is named', () => {
 describe('.env.example', () => {
   const example = parse(readFileSync('.env.example', 'utf8'));
 
-  test('names exactly the settings that are read, but for the advanced ones', () => {
+  test('names exactly the settings that are read', () => {
     const asked = new Set<string>();
     readConfig(
       new Proxy<Record<string, string>>(
@@ -151,16 +164,11 @@ describe('.env.example', () => {
         },
       ),
     );
-    expect([...Object.keys(example), ...ADVANCED].sort()).toEqual([...asked].sort());
-  });
-
-  test('leaves the advanced ones to docs/operations.md', () => {
-    const page = readFileSync('docs/operations.md', 'utf8');
-    for (const name of ADVANCED) expect(page).toContain(`\`${name}\``);
+    expect(Object.keys(example).sort()).toEqual([...asked].sort());
   });
 
   test('shows the defaults', () => {
     const token = { DISCORD_TOKEN: 'abc.def.ghi' };
-    expect(readConfig({ ...example, ...token })).toEqual(readConfig(token));
+    expect(readConfig(token, example)).toEqual(readConfig(token));
   });
 });

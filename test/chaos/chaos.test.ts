@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { ownPlace, projectFile } from '../support/own-process.ts';
 import { postgresBinaries } from '../support/postgres-server.ts';
 import type { DatabaseName } from './database.ts';
 import { BACK } from './end-of-play.ts';
@@ -31,7 +32,7 @@ test.concurrent.for([
   [['--database', 'oracle'], '--database is "oracle". Write sqlite or postgres.'],
   [['--speed', '9'], "Unknown option '--speed'"],
 ] as const)('%j is refused with the usage', async ([given, sentence]) => {
-  const run = promisify(execFile)(process.execPath, ['test/chaos/main.ts', ...given]);
+  const run = promisify(execFile)(process.execPath, [projectFile('test/chaos/main.ts'), ...given], ownPlace());
   await expect(run).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining(sentence) });
   await expect(run).rejects.toMatchObject({ stderr: expect.stringContaining('usage: npm run --silent chaos') });
 });

@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { expect } from 'vitest';
 import { type BotProcess, startBotProcess } from '../support/bot-process.ts';
 import { firstArrow, open, seen, testWithBot as test, updated } from '../support/bot-world.ts';
+import { ownPlace, projectFile } from '../support/own-process.ts';
 
 const CALLBACK = { method: 'POST', route: '/callback' } as const;
 const WITH_HTTP = { HTTP_PORT: '0' };
@@ -161,8 +162,8 @@ const FULL_DISK = '/dev/full';
 test.skipIf(!existsSync(FULL_DISK))('a log that there is no room for ends nothing', async ({ world }) => {
   const { token, apiUrl } = world.standIn;
   const full = openSync(FULL_DISK, 'w');
-  const bot = spawn(process.execPath, ['src/main.ts'], {
-    env: { PATH: process.env['PATH'], DISCORD_TOKEN: token, DISCORD_API_URL: apiUrl, DATABASE_URL: world.database },
+  const bot = spawn(process.execPath, [projectFile('src/main.ts')], {
+    ...ownPlace({ DISCORD_TOKEN: token, DISCORD_API_URL: apiUrl, DATABASE_URL: world.database }),
     stdio: ['ignore', full, 'inherit'],
   });
   const ended = once(bot, 'exit');
@@ -194,9 +195,11 @@ test('a backup of a running bot, put back as the manual says, plays on from its 
   for (let moves = 0; moves < 5; moves += 1) await press();
   const saved = game;
   const backup = join(folder, 'backup.sqlite');
-  const { stdout } = await promisify(execFile)(process.execPath, ['src/store/tools/backup.ts', backup], {
-    env: { PATH: process.env['PATH'], DATABASE_URL: world.database },
-  });
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [projectFile('src/store/tools/backup.ts'), backup],
+    ownPlace({ DATABASE_URL: world.database }),
+  );
   expect(stdout).toMatch(/1 games, \d+ bytes, checked\./);
   for (let moves = 0; moves < 5; moves += 1) await press();
   await bot.stop('SIGKILL');

@@ -7,6 +7,7 @@ import { expect } from 'vitest';
 import type { Store } from '../../src/app/ports.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { BackupError, backupSqlite } from '../../src/store/tools/backup-sqlite.ts';
+import { ownPlace, projectFile } from '../support/own-process.ts';
 import { savedGame } from '../support/saved-game.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
 import { readable } from '../support/test-play.ts';
@@ -115,10 +116,8 @@ test('the tool takes the database of DATABASE_URL, and tells what is wrong with 
 });
 
 async function runTool(given: readonly string[], database: string) {
-  const script = join(import.meta.dirname, '../../src/store/tools/backup.ts');
-  const run = promisify(execFile)(process.execPath, [script, ...given], {
-    env: { ...process.env, DATABASE_URL: database },
-  });
+  const script = projectFile('src/store/tools/backup.ts');
+  const run = promisify(execFile)(process.execPath, [script, ...given], ownPlace({ DATABASE_URL: database }));
   return run.then(
     (said) => ({ code: 0, ...said }),
     (failed: { code: number; stdout: string; stderr: string }) => failed,

@@ -10,6 +10,7 @@ import type { Engine } from '../../src/store/engine.ts';
 import { openEngine, openStore } from '../../src/store/open-store.ts';
 import { COPIED_TABLES } from '../../src/store/tools/copied-tables.ts';
 import { CopyError, copyData } from '../../src/store/tools/copy-data.ts';
+import { ownPlace, projectFile } from '../support/own-process.ts';
 import { type PostgresServer, postgresBinaries, startPostgres } from '../support/postgres-server.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
@@ -196,7 +197,7 @@ plainTest.each([
   [['a', 'b', 'c'], 2, 'Two databases are expected, and c is more.'],
   [['./a.sqlite', 'a.sqlite'], 2, 'FROM and TO are the same database.'],
   [['nowhere.sqlite', 'b.sqlite'], 2, 'There is no database nowhere.sqlite to copy from.'],
-  [['package.json', 'b.sqlite'], 1, 'The database package.json is damaged or not a SQLite database'],
+  [[projectFile('package.json'), 'b.sqlite'], 1, 'package.json is damaged or not a SQLite database'],
 ])('migrate-data with %j ends with %i and a sentence', async (given, code, sentence) => {
   const said = await runTool(...given);
   expect(said).toMatchObject({ code, stderr: expect.stringContaining(sentence) });
@@ -204,8 +205,11 @@ plainTest.each([
 });
 
 async function runTool(...given: readonly string[]) {
-  const script = join(import.meta.dirname, '../../src/store/tools/migrate-data.ts');
-  const run = promisify(execFile)(process.execPath, [script, ...given]);
+  const run = promisify(execFile)(
+    process.execPath,
+    [projectFile('src/store/tools/migrate-data.ts'), ...given],
+    ownPlace(),
+  );
   return run.then(
     (said) => ({ code: 0, ...said }),
     (failed: { code: number; stdout: string; stderr: string }) => failed,

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { ownPlace, projectFile } from './own-process.ts';
 
 export interface BotProcess {
   readonly pid: number;
@@ -32,10 +33,12 @@ const PATIENCE_MS = 15_000;
 /** The tests start the bot so often that it pays to keep what Node made of its sources: a third of each start. */
 const COMPILE_CACHE = join(tmpdir(), 'discord-2048-compiled');
 
-/** Starts `src/main.ts` with exactly these settings on top of a bare environment. */
-export function startBotProcess(settings: Readonly<Record<string, string>>): BotProcess {
-  const child = spawn(process.execPath, ['src/main.ts'], {
-    env: { PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE: COMPILE_CACHE, ...settings },
+/** Starts `src/main.ts` with exactly these settings, and no others; `folder` may hold an `.env`. */
+export function startBotProcess(settings: Readonly<Record<string, string>>, folder?: string): BotProcess {
+  const place = ownPlace({ NODE_COMPILE_CACHE: COMPILE_CACHE, ...settings });
+  const child = spawn(process.execPath, [projectFile('src/main.ts')], {
+    ...place,
+    cwd: folder ?? place.cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const log: LogLine[] = [];

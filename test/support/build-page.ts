@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
+import { ownPlace, projectFile } from './own-process.ts';
 
 /** The tests of the playground look at the page that its sources give, not at one that was built before. */
 export default function setup(): void {
-  execFileSync(process.execPath, ['scripts/build-page.mjs'], { stdio: 'inherit' });
+  execFileSync(process.execPath, [projectFile('scripts/build-page.mjs')], { ...ownPlace(), stdio: 'inherit' });
 }

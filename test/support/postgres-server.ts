@@ -21,6 +21,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
+import { ownPlace } from './own-process.ts';
 
 /** PostgreSQL refuses to run as root; the user "nobody" is on every machine. */
 const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
@@ -56,8 +57,8 @@ export async function startPostgres(binaries: string, { durable = false } = {}):
   mkdirSync(data, { mode: 0o700 });
   if (NOBODY.uid) for (const it of [folder, data]) chownSync(it, NOBODY.uid, NOBODY.gid);
   chmodSync(folder, 0o755);
-  const environment = { ...process.env, LD_LIBRARY_PATH: join(native, 'lib'), LC_ALL: 'C', TZ: 'UTC' };
-  const options = { ...NOBODY, env: environment, cwd: folder } as const;
+  const { env } = ownPlace({ LD_LIBRARY_PATH: join(native, 'lib'), LC_ALL: 'C', TZ: 'UTC' });
+  const options = { ...NOBODY, env, cwd: folder } as const;
   execFileSync(join(native, 'bin/initdb'), ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '-E', 'UTF8'], {
     ...options,
     stdio: 'pipe',

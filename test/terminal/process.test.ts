@@ -2,6 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
+import { ownPlace } from '../support/own-process.ts';
 import { type Rows, readVectors } from '../support/vectors.ts';
 import { ESCAPE, hasTerminal, LIMIT, MAIN, open, play } from './open-terminal.ts';
 
@@ -76,7 +77,7 @@ describe('from a pipe', () => {
   });
 
   test('a game that ends by itself says so, and does not wait for more', async () => {
-    const child = spawn(process.execPath, [MAIN, '2', '2']);
+    const child = spawn(process.execPath, [MAIN, '2', '2'], ownPlace());
     let output = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       output += text;
@@ -145,7 +146,7 @@ describe('from a pipe', () => {
   });
 
   test('a reader that goes away ends the game without a fault', async () => {
-    const child = spawn(process.execPath, [MAIN, '4', '4']);
+    const child = spawn(process.execPath, [MAIN, '4', '4'], ownPlace());
     let errors = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       errors += text;
@@ -161,7 +162,7 @@ describe('from a pipe', () => {
   });
 
   test('an interrupt ends the game without a fault', async () => {
-    const child = spawn(process.execPath, [MAIN, '4', '4']);
+    const child = spawn(process.execPath, [MAIN, '4', '4'], ownPlace());
     child.stdout.once('data', () => child.kill('SIGINT'));
     expect(await once(child, 'exit')).toEqual([0, null]);
   });

@@ -1,0 +1,28 @@
+/**
+ * Where tests, benchmarks and chaos start their processes: in an empty folder and with an environment built from nothing,
+ * so that neither the operator's `.env` nor a token in the environment reaches any of them.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+let nowhere: string | undefined;
+
+function emptyFolder(): string {
+  if (nowhere === undefined) {
+    const folder = mkdtempSync(join(tmpdir(), 'nowhere-'));
+    process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+    nowhere = folder;
+  }
+  return nowhere;
+}
+
+/** The options of `spawn` and its kin, with exactly these settings; `PATH` is for the programs of the machine. */
+export const ownPlace = (settings: Readonly<Record<string, string>> = {}) => ({
+  cwd: emptyFolder(),
+  env: { PATH: process.env['PATH'] ?? '', ...settings },
+});
+
+/** A file of this project, for a process that works elsewhere. */
+export const projectFile = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
