@@ -42,6 +42,8 @@ export function postgresBinaries(): string | undefined {
 export interface PostgresServer {
   /** The address of a new, empty schema. */
   newSchema(): Promise<string>;
+  /** The same address by the server's Unix socket. */
+  bySocket(address: string): string;
   /** Ends all connections at once and lets nobody in, as a crash does; resolves when the server is gone. */
   crash(): Promise<void>;
   /** Starts the server again after a crash, on the same port. */
@@ -67,7 +69,7 @@ export async function startPostgres(binaries: string, { durable = false } = {}):
   const address = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const settings = [
     'listen_addresses=127.0.0.1',
-    'unix_socket_directories=',
+    `unix_socket_directories=${folder}`,
     `fsync=${durable ? 'on' : 'off'}`,
     'max_connections=120',
   ];
@@ -94,6 +96,7 @@ export async function startPostgres(binaries: string, { durable = false } = {}):
       await query(address, `create schema test_${schemas}`);
       return `${address}?options=${encodeURIComponent(`-c search_path=test_${schemas}`)}`;
     },
+    bySocket: (schema) => `postgres:///postgres?host=${folder}&port=${port}&user=postgres&${schema.split('?')[1]}`,
     crash: () => end('SIGQUIT'),
     restart: async () => {
       server = await start();
