@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { startStandIn } from 'discord-playground';
 import { expect } from 'vitest';
+import { ownPlace } from '../support/own-process.ts';
 import { testInFolder } from '../support/temporary-folder.ts';
 
 /** Writes down every file that the process loads, as Node.js itself names it. */
@@ -27,8 +28,8 @@ const test = testInFolder.extend('start', ({ folder }, { onCleanup }) => {
   return async (settings: Readonly<Record<string, string>>): Promise<readonly string[]> => {
     const loaded = join(folder, 'loaded.txt');
     const child = spawn(process.execPath, ['--import', RECORD_FILES, resolve('src/main.ts')], {
+      ...ownPlace({ PLAYGROUND_PORT: '0', LOADED: loaded, ...settings }),
       cwd: folder,
-      env: { PATH: process.env['PATH'] ?? '', PLAYGROUND_PORT: '0', LOADED: loaded, ...settings },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     children.push(child);
