@@ -9,7 +9,7 @@ import { expect } from 'vitest';
 import { startBotProcess } from './support/bot-process.ts';
 import { testInFolder } from './support/temporary-folder.ts';
 
-const NOT_COPIED = ['.git', '.env', '.setup-lock', 'node_modules', 'dist', 'coverage', 'data'];
+const NOT_COPIED = ['.git', '.env', '.setup-lock', 'node_modules', 'coverage', 'data'];
 
 /** A bot that takes these settings would speak with the trap, or not start at all. */
 const settingsOf = (trap: string, folder: string) => ({
@@ -40,7 +40,7 @@ const test = testInFolder
       cpSync(entry, join(copy, entry), { recursive: true });
     }
     cpSync('data/fonts', join(copy, 'data/fonts'), { recursive: true });
-    for (const entry of ['node_modules', 'dist']) symlinkSync(resolve(entry), join(copy, entry));
+    symlinkSync(resolve('node_modules'), join(copy, 'node_modules'));
     const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`);
     writeFileSync(join(copy, '.env'), lines.join(''));
     return copy;
@@ -75,12 +75,13 @@ test('an .env that cannot be read ends the start with a sentence', async ({ fold
   expect(bot.output()).toMatch(/^The settings are not right\..*\n {2}- \.env cannot be read: .*\n$/);
 });
 
-/** These start programs of the machine, children that read no settings, or a copy of the project of their own. */
+/** These start programs of the machine, children that read no settings file, or a copy of the project of their own. */
 const OTHERWISE = [
   'test/e2e/database-faults.test.ts',
-  'test/store/',
-  'test/scripts/',
   'test/operator-settings.test.ts',
+  'test/playground/',
+  'test/scripts/',
+  'test/store/',
 ];
 
 testInFolder('every file that starts a process takes its place from own-process.ts', () => {
