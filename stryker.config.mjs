@@ -1,0 +1,20 @@
+/** How Stryker runs, for all folders alike; `test/mutants` says which folders there are and which tests serve them. */
+export default {
+  testRunner: 'vitest',
+  plugins: ['@stryker-mutator/vitest-runner'],
+  vitest: { configFile: 'test/mutants/vitest.config.ts', related: false },
+  coverageAnalysis: 'perTest',
+  // Types are removed, not checked, when the tests run. For TypeScript 7, which has none of the functions that Stryker
+  // would rewrite a tsconfig.json with, it must find none.
+  disableTypeChecks: false,
+  tsconfigFile: 'none',
+  // A machine with much to do is slow, not in an endless loop; most of these are found by counting.
+  timeoutMS: 8_000,
+  timeoutFactor: 3,
+  reporters: ['clear-text', 'progress', 'html'],
+  clearTextReporter: { allowEmojis: false, logTests: false, skipFull: true },
+  // Everything it writes lies where git, Biome and knip do not look.
+  tempDirName: 'dist/mutants/sandbox',
+  cleanTempDir: 'always',
+  ignorePatterns: ['data/*.sqlite*', 'dist', 'docs', 'test/screenshots'],
+};
