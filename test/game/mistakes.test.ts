@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { boardFrom, createBoard, exponentAt, tileAt, withTileAtFreeSpace } from '../../src/game/board.ts';
+import { openFairRandom } from '../../src/game/fair-random.ts';
+import { replay } from '../../src/game/game.ts';
+import { javaRandomState, openJavaRandom } from '../../src/game/java-random.ts';
+import { parseBoard } from '../../src/game/notation.ts';
+import { unpackMoves } from '../../src/game/packed-moves.ts';
+import { addPoints, NO_SCORE, scoreRecord } from '../../src/game/score.ts';
+import { spawnExponent } from '../../src/game/spawn.ts';
+import { mergeTiles } from '../../src/game/values.ts';
+
+const java = javaRandomState(1);
+const fair = { kind: 'fair', seed: 'f00d', state: 0 } as const;
+/** A hash that is one byte too short. */
+const short = () => new Uint8Array(6);
+/** With one cell the first tile ends the game; on one row nothing ever moves upwards. */
+const opening = { rules: 'classic', rows: 1, columns: 1, random: java } as const;
+
+/** What a caller can do wrong, the error's name, and the sentence that helps. */
+const MISTAKES: readonly (readonly [name: string, sentence: string, attempt: () => unknown])[] = [
+  [
+    'BoardShapeError',
+    'A board has at least 1 row and 1 column in whole numbers, not 0 x 2.5.',
+    () => createBoard(0, 2.5),
+  ],
+  ['BoardShapeError', 'A 2 x 3 board has 6 cells, but got 2.', () => boardFrom(2, 3, [1, 2])],
+  ['BoardShapeError', 'An exponent is a whole number from 0 to 255, not 256.', () => boardFrom(1, 1, [256])],
+  [
+    'BoardShapeError',
+    'An exponent is a whole number from 1 to 255, not 0.',
+    () => withTileAtFreeSpace(createBoard(2, 2), 0, 0),
+  ],
+  ['CellRangeError', 'There is no cell 6: the cells of this board are 0 to 5.', () => exponentAt(createBoard(2, 3), 6)],
+  [
+    'CellRangeError',
+    'There is no row 3, column 5: rows are 0 to 2 and columns 0 to 4 here.',
+    () => tileAt(createBoard(3, 5), 3, 5),
+  ],
+  [
+    'FreeSpaceError',
+    'There is no free space number 2: the free spaces are numbered 0 to 1, row by row.',
+    () => withTileAtFreeSpace(parseBoard('2 . . 4'), 2, 1),
+  ],
+  [
+    'FreeSpaceError',
+    'There is no free space number 0: the board is full.',
+    () => withTileAtFreeSpace(parseBoard('2 4'), 0, 1),
+  ],
+  ['BoardTextError', "A cell is written as '.' or as a power of two from 2 on, not as '3'.", () => parseBoard('2 3')],
+  [
+    'BoardTextError',
+    "All rows of a board have the same number of cells, unlike in '2 4 / 2'.",
+    () => parseBoard('2 4 / 2'),
+  ],
+  [
+    'MergeError',
+    'Tiles 2 and 8 (just merged) do not merge: only equal tiles do, each at most once in a slide.',
+    () => mergeTiles({ exponent: 1, merged: false }, { exponent: 3, merged: true }),
+  ],
+  [
+    'ScoreError',
+    'A score is 0 or more and the best one at least as large, not score 5 and best 4.',
+    () => scoreRecord(5, 4),
+  ],
+  ['ScoreError', 'A move gains 0 points or more, not -4.', () => addPoints(NO_SCORE, -4)],
+  [
+    'SpawnTableError',
+    "The spawn table has no tile for the draw 0.5: its last line must have 'below: 1'.",
+    () => spawnExponent([{ exponent: 1, below: 0.5 }], 0.5),
+  ],
+  [
+    'PackedMovesError',
+    '5 packed moves need 2 bytes, but there are 1.',
+    () => unpackMoves({ count: 5, bytes: new Uint8Array(1) }),
+  ],
+  ['ReplayError', 'Move 1 (up) is not possible: the game is over.', () => replay(opening, ['up'], openJavaRandom)],
+  [
+    'ReplayError',
+    'Move 1 (up) is not possible: nothing moves in that direction.',
+    () => replay({ ...opening, columns: 5 }, ['up'], openJavaRandom),
+  ],
+  [
+    'SeedError',
+    "A seed is a whole number: a safe integer (up to 2^53 - 1 either way), or a decimal text of 64 bits, not '12x'.",
+    () => javaRandomState('12x'),
+  ],
+  [
+    'RandomBoundError',
+    'The bound of a random number is a whole number from 1 to 2147483647, not 0.',
+    () => openJavaRandom(java).nextInt(0),
+  ],
+  ['RandomKindError', "This random source continues states of kind 'java', not 'fair'.", () => openJavaRandom(fair)],
+  [
+    'RandomKindError',
+    "This random source continues states of kind 'fair', not 'java'.",
+    () => openFairRandom(java, short),
+  ],
+  [
+    'KeyedHashError',
+    'A keyed hash gives at least 7 bytes, but this one gave 6.',
+    () => openFairRandom(fair, short).nextDouble(),
+  ],
+];
+
+test.each(MISTAKES)('%s: %s', (name, message, attempt) => {
+  expect(attempt).toThrow(expect.objectContaining({ name, message }));
+});
