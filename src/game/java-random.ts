@@ -25,8 +25,9 @@ export class SeedError extends Error {
 
 /** The state of a fresh generator. Throws `SeedError` for what is no seed. */
 export function javaRandomState(seed: string | number): RandomState {
-  const text = typeof seed === 'number' && !Number.isSafeInteger(seed) ? '' : String(seed);
-  if (!/^-?\d{1,19}$/.test(text)) throw new SeedError(seed);
+  const text = String(seed);
+  const isExact = typeof seed === 'string' || Number.isSafeInteger(seed);
+  if (!isExact || !/^-?\d{1,19}$/.test(text)) throw new SeedError(seed);
   const long = BigInt(text);
   if (long !== BigInt.asIntN(64, long)) throw new SeedError(seed);
   return { kind: 'java', seed: text, state: Number(BigInt.asUintN(48, long ^ BigInt(MULTIPLIER))) };

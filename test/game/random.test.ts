@@ -118,6 +118,7 @@ describe('the fair source', () => {
     const source = openFairRandom(start, () => new Uint8Array(6));
     expect(() => source.nextDouble()).toThrow(KeyedHashError);
     expect(source.state.state).toBe(0);
+    expect(openFairRandom(start, () => new Uint8Array(7).fill(255)).nextDouble()).toBe(1 - 2 ** -53);
   });
 });
 
