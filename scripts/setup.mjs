@@ -1,23 +1,23 @@
 /**
- * Makes a fresh clone runnable: packages from the lockfile, the pinned Node.js, node-canvas. npm calls it before
- * `npm start`, `npm test` and the like. It only looks when nothing is missing, and mends what an interrupted run left.
+ * Makes a fresh clone runnable: packages from the lockfile, the pinned Node.js, node-canvas, the playground's page. npm
+ * calls it before `npm start`, `npm test` and the like. It only looks when nothing is missing, and mends what an
+ * interrupted run left. `--browser` sees to a browser for the tests too; `--page` builds the page and nothing else.
  *
  * Plain JavaScript without packages, because it runs before there are any, under whatever Node.js 20 or newer the
  * machine has.
  */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { canvasLoads, discardCanvas, installCanvas } from './setup/canvas.mjs';
 import { chromiumIsThere, installChromium } from './setup/chromium.mjs';
 import { isLocked, withLock } from './setup/lock.mjs';
 import {
-  fetchPinnedNode,
   installPackages,
+  linkPinnedNode,
   packagesAreInstalled,
   pinnedNodeRuns,
   pinnedVersion,
 } from './setup/packages.mjs';
-import { PINNED_NODE, ROOT, run, SetupError, say } from './setup/shell.mjs';
+import { buildPage, pageIsBuilt } from './setup/page.mjs';
+import { SetupError, say } from './setup/shell.mjs';
 
 /** In this order. Install scripts are off, so a package that needs its own gets a step here. */
 const STEPS = [
@@ -30,11 +30,11 @@ const STEPS = [
   },
   {
     isDone: pinnedNodeRuns,
-    why: `fetching Node.js ${pinnedVersion()}, which this project is tested with, into node_modules.`,
-    run: fetchPinnedNode,
+    why: `putting Node.js ${pinnedVersion()}, which this project is tested with, in its place.`,
+    run: linkPinnedNode,
     failed:
-      `Node.js ${pinnedVersion()} could not be fetched or does not run here. It comes through npm as the package ` +
-      `node-${process.platform}-${process.arch}; that takes a network and, on Linux, glibc.`,
+      `Node.js ${pinnedVersion()} could not be had or does not run here. It comes through npm as the package ` +
+      `node-${process.platform}-${process.arch}; that takes Linux with glibc on x64 or arm64, and a network.`,
   },
   {
     isDone: canvasLoads,
@@ -42,10 +42,16 @@ const STEPS = [
     run: installCanvas,
     failed: 'node-canvas could not be built or does not load; the reason is above.',
   },
+  {
+    isDone: pageIsBuilt,
+    why: "building the playground's page.",
+    run: buildPage,
+    failed: "the playground's page could not be built; the reason is above.",
+  },
 ];
 
-function installWhatIsMissing() {
-  for (const step of STEPS) {
+function doWhatIsMissing(steps) {
+  for (const step of steps) {
     if (step.isDone()) continue;
     say(step.why);
     step.run();
@@ -54,22 +60,14 @@ function installWhatIsMissing() {
   say('done.');
 }
 
-/** The playground's page is built by its own script, which knows whether there is anything to do. */
-function buildPage() {
-  const script = join(ROOT, 'scripts', 'build-page.mjs');
-  if (existsSync(script) && !run(PINNED_NODE, [script])) {
-    throw new SetupError("the playground's page could not be built; the reason is above.");
-  }
-}
-
 function main() {
   if (Number(process.versions.node.split('.')[0]) < 20) {
     throw new SetupError(
       `this takes Node.js 20 or newer to start with, and this is ${process.version}; see nodejs.org.`,
     );
   }
-  if (isLocked() || !STEPS.every(({ isDone }) => isDone())) withLock(installWhatIsMissing, discardCanvas);
-  buildPage();
+  const steps = process.argv.includes('--page') ? STEPS.slice(-1) : STEPS;
+  if (isLocked() || !steps.every(({ isDone }) => isDone())) withLock(() => doWhatIsMissing(steps), discardCanvas);
   if (process.argv.includes('--browser') && !chromiumIsThere()) installChromium();
 }
 

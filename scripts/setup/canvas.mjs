@@ -1,9 +1,9 @@
 /** node-canvas: a ready-made binary when it can be had, otherwise compiled on this machine. */
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { aptInstall } from './apt.mjs';
-import { answers, MODULES, npm, PINNED_NODE, run, SetupError, say } from './shell.mjs';
+import { answers, MODULES, NODE_PACKAGE, npm, PINNED_NODE, run, SetupError, say } from './shell.mjs';
 
 const CANVAS = join(MODULES, 'canvas');
 const DOWNLOAD_TIMEOUT_MS = 60_000;
@@ -51,9 +51,7 @@ const canCompile = () =>
 
 /** Against the headers that came with the pinned Node.js; node-gyp would download them from one more site. */
 function compile() {
-  const home = join(MODULES, 'node', 'node_modules');
-  const headers = readdirSync(home).find((name) => existsSync(join(home, name, 'include', 'node', 'node_api.h')));
-  const nodedir = headers === undefined ? {} : gypSettings(join(home, headers));
+  const nodedir = existsSync(join(NODE_PACKAGE, 'include', 'node', 'node_api.h')) ? gypSettings(NODE_PACKAGE) : {};
   npm(['rebuild', 'canvas', '--ignore-scripts=false'], {
     ...nodedir,
     npm_config_build_from_source: 'canvas',

@@ -1,14 +1,29 @@
-/** The browser that the tests of the playground's page drive. Without it they are reported as skipped. */
-import { existsSync } from 'node:fs';
+/** The browser that the tests of the playground's page drive. Without it they are reported as skipped; in CI they fail. */
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { aptInstall } from './apt.mjs';
-import { say } from './shell.mjs';
+import { MODULES, ROOT, say } from './shell.mjs';
 
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
+/** Why it could not be installed. Beside the packages, so that whoever installs them anew asks again. */
+const REFUSAL = join(MODULES, '.cache', 'discord-2048', 'no-chromium');
+
 export const chromiumIsThere = () => PLACES.some((place) => existsSync(place));
 
+/** Asks apt once. Where that is in vain, it is only told from then on: each test run would wait for nothing. */
 export function installChromium() {
+  if (existsSync(REFUSAL)) return tell(readFileSync(REFUSAL, 'utf8'));
   say('installing Chromium, which the tests of the page use.');
   const obstacle = aptInstall(['chromium', 'fonts-noto-color-emoji']);
-  if (obstacle) say(`Chromium is missing, and ${obstacle}: the tests of the page will be skipped.`);
+  if (!obstacle) return rmSync(REFUSAL, { force: true });
+  mkdirSync(dirname(REFUSAL), { recursive: true });
+  writeFileSync(REFUSAL, obstacle);
+  tell(obstacle);
 }
+
+const tell = (obstacle) =>
+  say(
+    `Chromium is missing, and ${obstacle}: the tests of the page will be skipped. ` +
+      `Install it yourself, or remove ${relative(ROOT, REFUSAL)} to have that tried again.`,
+  );

@@ -1,8 +1,8 @@
 /** The packages of package-lock.json, and the Node.js among them. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { answers, MODULES, npm, PINNED_NODE, ROOT } from './shell.mjs';
+import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { answers, LOCKED_NODE, MODULES, npm, PINNED_NODE, ROOT } from './shell.mjs';
 
 const readJson = (...path) => JSON.parse(readFileSync(join(ROOT, ...path), 'utf8'));
 
@@ -32,10 +32,26 @@ export function installPackages() {
 
 export const pinnedVersion = () => readJson('package.json').devDependencies.node;
 
+/** Whether `node` is the binary that npm held against the lockfile, and runs here. */
 export function pinnedNodeRuns() {
+  try {
+    if (realpathSync(PINNED_NODE) !== realpathSync(LOCKED_NODE)) return false;
+  } catch {
+    return false;
+  }
   const { status, stdout } = spawnSync(PINNED_NODE, ['--version'], { encoding: 'utf8' });
   return status === 0 && stdout.trim() === `v${pinnedVersion()}`;
 }
 
-/** The package `node` fetches the binary for this machine with its install script. */
-export const fetchPinnedNode = () => npm(['rebuild', 'node', '--ignore-scripts=false']);
+/**
+ * The package `node` would fetch its binary by its install script, which no lockfile knows. The packages that hold the
+ * binaries are in ours, so npm compares what it downloads; here it only gets its name.
+ */
+export function linkPinnedNode() {
+  // npm goes on without an optional package that it could not get.
+  if (!existsSync(LOCKED_NODE)) installPackages();
+  if (!existsSync(LOCKED_NODE)) return;
+  mkdirSync(dirname(PINNED_NODE), { recursive: true });
+  rmSync(PINNED_NODE, { force: true });
+  symlinkSync(relative(dirname(PINNED_NODE), LOCKED_NODE), PINNED_NODE);
+}

