@@ -1,5 +1,6 @@
 /** `npm run bench [-- NAME ...] [--json]`: runs the groups and prints a Markdown table, or one JSON object a line. */
 import { parseArgs } from 'node:util';
+import { fairMove } from './chance.ts';
 import { click } from './click.ts';
 import { engine } from './engine.ts';
 import { render } from './render.ts';
@@ -7,7 +8,7 @@ import { renderMemory } from './render-memory.ts';
 import type { Group, Row } from './row.ts';
 import { store } from './store.ts';
 
-const GROUPS: readonly Group[] = [click, engine, render, renderMemory, store];
+const GROUPS: readonly Group[] = [click, engine, fairMove, render, renderMemory, store];
 
 const show = (figure: number | null): string =>
   figure === null ? '' : figure.toLocaleString('en', { maximumSignificantDigits: 4 });

@@ -15,7 +15,7 @@ export interface Beginning {
 export function beginningOf(play: Play, seat: Seat, seed: string | undefined): Beginning {
   const { player, place, rows, columns, rules } = seat;
   const mode = seed === undefined ? 'ranked' : 'practice';
-  const source: RandomSeed = seed === undefined ? { kind: 'fair', seed: play.newSeed() } : { kind: 'java', seed };
+  const source: RandomSeed = seed === undefined ? { kind: 'fair2', seed: play.newSeed() } : { kind: 'java', seed };
   return { slot: { player, place, mode, rows, columns, rules }, source };
 }
 

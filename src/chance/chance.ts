@@ -1,5 +1,5 @@
 /** The only place that asks the machine for chance: secret seeds, ids, and the keyed hash of fair games. */
-import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject, randomBytes, randomUUID } from 'node:crypto';
 import type { Chance } from '../game/game.ts';
 import { type KeyedHash, openRandom } from '../game/random.ts';
 
@@ -11,8 +11,22 @@ const GAME_ID_BYTES = 9;
 
 const ERROR_ID_LENGTH = 8;
 
-const keyedHash: KeyedHash = (seed, counter) =>
-  createHmac('sha256', Buffer.from(seed, 'hex')).update(String(counter)).digest();
+/** Games whose key is at hand: importing one takes longer than a whole move. */
+const KEYS = 2_000;
+
+const keys = new Map<string, KeyObject>();
+
+/** The key of a seed; the one that was not asked for longest is forgotten. */
+function keyOf(seed: string): KeyObject {
+  const key = keys.get(seed) ?? createSecretKey(seed, 'hex');
+  keys.delete(seed);
+  keys.set(seed, key);
+  const [oldest] = keys.keys();
+  if (keys.size > KEYS && oldest !== undefined) keys.delete(oldest);
+  return key;
+}
+
+const keyedHash: KeyedHash = (seed, counter) => createHmac('sha256', keyOf(seed)).update(String(counter)).digest();
 
 export const chance: Chance = (state) => openRandom(state, keyedHash);
 

@@ -5,8 +5,11 @@
 import { openFairRandom } from './fair-random.ts';
 import { javaRandomState, openJavaRandom } from './java-random.ts';
 
-/** `java`: java.util.Random, for seeds that a player chose. `fair`: nobody can foresee its numbers. */
-export const RANDOM_KINDS = ['java', 'fair'] as const;
+/**
+ * `java`: java.util.Random, for seeds that a player chose. `fair2`: nobody can foresee its numbers. `fair`: the same for
+ * games that were begun with version 0.1.0.
+ */
+export const RANDOM_KINDS = ['java', 'fair', 'fair2'] as const;
 
 /** A random source, wherever it stands. */
 export interface RandomSeed {
@@ -16,7 +19,7 @@ export interface RandomSeed {
 
 /** The random source of a game and where it stands: all that a process needs to go on with a game. */
 export interface RandomState extends RandomSeed {
-  /** `java`: the 48 bits of the generator. `fair`: how many numbers were drawn. */
+  /** `java`: the 48 bits of the generator. The fair kinds: how many numbers were drawn. */
   readonly state: number;
 }
 
@@ -29,15 +32,16 @@ export interface RandomSource {
   readonly state: RandomState;
 }
 
-/** A keyed hash of a counter, at least 7 bytes that nobody without the seed can foresee: HMAC-SHA-256 in the product. */
+/** A keyed hash of a counter, at least 32 bytes that nobody without the seed can foresee: HMAC-SHA-256 in the product. */
 export type KeyedHash = (seed: string, counter: number) => Uint8Array;
 
-/** Opens the source that continues at `state`; the hash is for the `fair` kind. */
+/** Opens the source that continues at `state`; the hash is for the `fair` kinds. */
 export function openRandom(state: RandomState, hash: KeyedHash): RandomSource {
   switch (state.kind) {
     case 'java':
       return openJavaRandom(state);
     case 'fair':
+    case 'fair2':
       return openFairRandom(state, hash);
   }
 }

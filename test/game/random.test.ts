@@ -94,6 +94,28 @@ describe('the fair source', () => {
     expect(source.state.state).toBe(1);
   });
 
+  test('asks for one hash a move: place and tile of two moves are in one', () => {
+    const asked: number[] = [];
+    const hash: KeyedHash = (seed, counter) => {
+      asked.push(counter);
+      return hmac(seed, counter);
+    };
+    const source = openFairRandom({ ...start, kind: 'fair2' }, hash);
+    for (let tile = 0; tile < 6; tile += 1) {
+      source.nextInt(16);
+      source.nextDouble();
+    }
+    expect(asked).toEqual([0, 1, 2]);
+    // A click opens the source where the move before has left it.
+    for (const state of [0, 2, 4, 6]) {
+      asked.length = 0;
+      const click = openFairRandom({ ...start, kind: 'fair2', state }, hash);
+      click.nextInt(16);
+      click.nextDouble();
+      expect(asked).toEqual([Math.floor(state / 4)]);
+    }
+  });
+
   test('is told by its seed alone', () => {
     const draw = (seed: string) => {
       const source = openFairRandom({ ...start, seed }, hmac);
@@ -103,8 +125,8 @@ describe('the fair source', () => {
     expect(draw('a')).not.toEqual(draw('b'));
   });
 
-  test('draws every number about equally often', () => {
-    const source = openFairRandom(start, hmac);
+  test.each(['fair', 'fair2'] as const)('draws every number about equally often (%s)', (kind) => {
+    const source = openFairRandom({ ...start, kind }, hmac);
     const counts = new Array<number>(12).fill(0);
     for (let draw = 0; draw < 12_000; draw += 1) {
       const number = source.nextInt(12);
@@ -115,14 +137,22 @@ describe('the fair source', () => {
   });
 
   test('needs a hash of enough bytes', () => {
-    const source = openFairRandom(start, () => new Uint8Array(6));
-    expect(() => source.nextDouble()).toThrow(KeyedHashError);
-    expect(source.state.state).toBe(0);
-    expect(openFairRandom(start, () => new Uint8Array(7).fill(255)).nextDouble()).toBe(1 - 2 ** -53);
+    for (const [kind, bytes] of [
+      ['fair', 7],
+      ['fair2', 31],
+    ] as const) {
+      const source = openFairRandom({ ...start, kind }, () => new Uint8Array(bytes));
+      expect(() => source.nextDouble()).toThrow(KeyedHashError);
+      expect(source.state.state).toBe(0);
+    }
+    // Eight bytes are enough for the first form, whose largest number is the last one below 1.
+    expect(openFairRandom({ ...start, kind: 'fair' }, () => new Uint8Array(8).fill(255)).nextDouble()).toBe(
+      1 - 2 ** -53,
+    );
   });
 });
 
-describe.each(['java', 'fair'] as const)('a %s source', (kind) => {
+describe.each(['java', 'fair', 'fair2'] as const)('a %s source', (kind) => {
   const start: RandomState = kind === 'java' ? javaRandomState(42) : { kind, seed: 'secret', state: 0 };
 
   test('goes on from its state as if it had never stopped', () => {
