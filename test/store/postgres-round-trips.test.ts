@@ -1,0 +1,147 @@
+/** How often a click goes to PostgreSQL and back, counted on the wire between the two. */
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lookAt } from '../../src/app/look.ts';
+import { openGame } from '../../src/app/open-game.ts';
+import type { Play, SavedGame } from '../../src/app/ports.ts';
+import { takeTurn } from '../../src/app/take-turn.ts';
+import { DIRECTIONS } from '../../src/game/direction.ts';
+import { canSlide } from '../../src/game/slide.ts';
+import { openStore } from '../../src/store/open-store.ts';
+import { type PostgresServer, postgresBinaries, startPostgres } from '../support/postgres-server.ts';
+import { ann, slotOf, stored, testPlay } from '../support/test-play.ts';
+
+/** Bytes of the first message of `bytes`; the one that opens a connection has no letter before its length. */
+function lengthOf(bytes: Buffer, hasLetter: boolean): number {
+  const letter = hasLetter ? 1 : 0;
+  return bytes.length < letter + 4 ? Number.POSITIVE_INFINITY : letter + bytes.readInt32BE(letter);
+}
+
+/**
+ * Counts what the server answers for: a simple query, or the "sync" that ends an extended one.
+ * https://www.postgresql.org/docs/current/protocol-message-formats.html
+ */
+function countTrips(onTrip: () => void): (bytes: Buffer) => void {
+  let rest: Buffer = Buffer.alloc(0);
+  let isStarted = false;
+  return (bytes) => {
+    rest = Buffer.concat([rest, bytes]);
+    for (let length = lengthOf(rest, isStarted); length <= rest.length; length = lengthOf(rest, isStarted)) {
+      if (isStarted && 'QS'.includes(String.fromCharCode(rest[0] ?? 0))) onTrip();
+      isStarted = true;
+      rest = rest.subarray(length);
+    }
+  };
+}
+
+/** Stands between the store and the server; gives its address and what counts. */
+async function countingProxy(address: string) {
+  const url = new URL(address);
+  const target = Number(url.port);
+  const counted = { trips: 0 };
+  const sockets = new Set<Socket>();
+  const proxy = createServer((client) => {
+    const server = connect(target, '127.0.0.1');
+    const count = countTrips(() => {
+      counted.trips += 1;
+    });
+    client.on('data', count);
+    for (const [from, to] of [
+      [client, server],
+      [server, client],
+    ] as const) {
+      sockets.add(from);
+      from.on('error', () => undefined);
+      from.pipe(to);
+    }
+  }).listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  url.port = String((proxy.address() as AddressInfo).port);
+  const close = () => {
+    for (const socket of sockets) socket.destroy();
+    proxy.close();
+  };
+  return { address: url.href, counted, close };
+}
+
+const binaries = postgresBinaries();
+
+describe.skipIf(!binaries)('a click on PostgreSQL', () => {
+  let server: PostgresServer;
+  let proxy: Awaited<ReturnType<typeof countingProxy>>;
+  let play: Play;
+  beforeAll(async () => {
+    server = await startPostgres(binaries ?? '');
+    proxy = await countingProxy(await server.newSchema());
+    play = await testPlay(await openStore(proxy.address));
+  });
+  afterAll(async () => {
+    await play?.store.close();
+    proxy?.close();
+    await server?.stop();
+  });
+
+  async function tripsOf<Result>(act: () => Promise<Result>): Promise<{ trips: number; result: Result }> {
+    const before = proxy.counted.trips;
+    const result = await act();
+    return { trips: proxy.counted.trips - before, result };
+  }
+
+  /** A click as the bot answers it. */
+  const click = (id: string) =>
+    tripsOf(async () => {
+      const { access } = await lookAt(play, { gameId: id, player: ann, name: 'Ann' });
+      if (access.kind === 'refused') throw new Error(`The click was refused: ${access.reason}.`);
+      const { board, turn } = access.saved.position;
+      const direction = DIRECTIONS.find((it) => canSlide(board, it)) ?? 'up';
+      const moved = await takeTurn(play, access.saved, turn, direction);
+      if (moved.kind !== 'moved') throw new Error(`A possible move was ${moved.kind}.`);
+      return moved.view.saved;
+    });
+
+  const open = async (rows: number, columns: number) =>
+    (await openGame(play, slotOf(ann, { rows, columns }), undefined, `ask-${rows}`)).view.saved.opening.id;
+
+  test('the proxy counts every statement', async () => {
+    expect((await tripsOf(() => play.store.find('nobody'))).trips).toBe(1);
+    expect((await tripsOf(() => play.store.saveSettings(ann, { theme: 'dark' }))).trips).toBe(5);
+    await play.store.saveName(ann, 'Ann');
+  });
+
+  test('is two ways there and back, also where it fills a chunk of moves', async () => {
+    const id = await open(8, 8);
+    const chunks = new Set<number>();
+    for (let move = 1; move <= 260; move += 1) {
+      const { trips, result } = await click(id);
+      expect(trips).toBe(2);
+      chunks.add(result.position.moveCount - result.position.chunk.moves.count);
+      // As the clock does it; and then the mark on the row has to be set again.
+      if (move % 100 === 0) await play.store.fileScores({ now: play.now() });
+    }
+    expect([...chunks]).toEqual([0, 256]);
+  });
+
+  test('is two, also where it ends the game and files its score', async () => {
+    const id = await open(2, 2);
+    let last: SavedGame['position'] | undefined;
+    while (last?.state !== 'over') {
+      const { trips, result } = await click(id);
+      expect(trips).toBe(2);
+      last = result.position;
+    }
+    const { opening } = await click(await open(2, 3)).then(({ result }) => result);
+    expect(await play.store.findBest({ ...opening, columns: 2 }, opening.source)).toBe(last.score);
+  });
+
+  test('a click that was filed in between goes once more', async () => {
+    const id = await open(3, 3);
+    let { result } = await click(id);
+    while (!result.position.unfiled) ({ result } = await click(id));
+    await play.store.fileScores({ now: play.now() });
+    const { position } = result;
+    const next = { ...result, position: { ...position, turn: position.turn + 1, score: position.score + 4 } };
+    expect(await tripsOf(() => play.store.saveTurn(result, next))).toEqual({ trips: 2, result: true });
+    expect(await stored(play, result)).toEqual(next);
+  });
+});
