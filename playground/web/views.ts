@@ -1,5 +1,4 @@
 /** Turns what the stand-in holds into what the page shows. */
-
 import type { APIAttachment, APIUser } from 'discord-api-types/v10';
 import { ChannelType, InteractionType, MessageFlags } from 'discord-api-types/v10';
 import type { Channel, Directory, Player } from '../server/directory/directory.ts';

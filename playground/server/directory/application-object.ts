@@ -1,5 +1,4 @@
 /** The bot's application, and the bot as it sees itself, as Discord writes them. */
-
 import type { World } from '../world.ts';
 import { playerObject } from './directory.ts';
 

@@ -1,5 +1,4 @@
 /** The webhook of one interaction: its first answer, and follow-up messages. */
-
 import { checkMessageForm } from '../messages/message-form.ts';
 import type { StoredMessage } from '../messages/message-store.ts';
 import { changeMessage, countEdit, createMessage, deleteMessage } from '../messages/message-write.ts';

@@ -27,7 +27,7 @@ export function countCall(world: World, { route, params }: Match): { headers: He
   return { headers, refusal: new RateLimitedError('You are being rate limited.', 'user', resetAfter) };
 }
 
-export const seconds = (ms: number): string => (ms / 1_000).toFixed(3);
+const seconds = (ms: number): string => (ms / 1_000).toFixed(3);
 
 const buckets = new Map<string, string>();
 

@@ -43,7 +43,6 @@ interface Window {
 }
 
 const SECOND = 1_000;
-const INVALID: Omit<Limit, 'calls'> = { perMs: 600 * SECOND };
 /** https://docs.discord.food/resources/message#edit-message; Discord itself gives no number. */
 const OLD_EDITS: Limit = { calls: 3, perMs: 6 * SECOND };
 const TOO_MANY_OLD_EDITS = 30046;
@@ -60,23 +59,18 @@ export class RateLimits {
   constructor(clock: Clock, globalPerSecond: number, invalidCalls: number) {
     this.#clock = clock;
     this.#global = { calls: globalPerSecond, perMs: SECOND };
-    this.#invalid = { ...INVALID, calls: invalidCalls };
+    this.#invalid = { calls: invalidCalls, perMs: 600 * SECOND };
   }
 
   /** Counts a call with the bot's token; throws a RateLimitedError for one too many. */
   countGlobal(): void {
-    const { isOver, resetAfter } = this.#count('global', this.#global);
+    const { isOver, resetAfter } = this.count('global', this.#global);
     if (isOver) throw new RateLimitedError('You are being rate limited.', 'global', resetAfter);
-  }
-
-  /** Counts a call against the limit that `key` stands for. `isOver` tells whether it was one too many. */
-  count(key: string, limit: Limit): Usage & { readonly isOver: boolean } {
-    return this.#count(`route ${key}`, limit);
   }
 
   /** Counts an edit of a message older than an hour; throws a RateLimitedError (30046) for one too many. */
   countOldEdit(channelId: string): void {
-    const { isOver, resetAfter } = this.#count(`old edits ${channelId}`, OLD_EDITS);
+    const { isOver, resetAfter } = this.count(`old edits ${channelId}`, OLD_EDITS);
     if (!isOver) return;
     const text = 'Maximum number of edits to messages older than 1 hour reached. Try again later.';
     throw new RateLimitedError(text, 'shared', resetAfter, TOO_MANY_OLD_EDITS);
@@ -84,7 +78,7 @@ export class RateLimits {
 
   /** Counts an answer that tells the bot that it did what it may not. */
   countInvalid(): void {
-    this.#count('invalid', this.#invalid);
+    this.count('invalid', this.#invalid);
   }
 
   /** Milliseconds for which nothing is answered any more, because of too many invalid calls; 0 when there is no ban. */
@@ -93,7 +87,8 @@ export class RateLimits {
     return window && window.calls >= this.#invalid.calls ? window.endsAt - this.#clock.now() : 0;
   }
 
-  #count(key: string, { calls, perMs }: Limit): Usage & { readonly isOver: boolean } {
+  /** Counts a call in the window that `key` stands for. `isOver` tells whether it was one too many. */
+  count(key: string, { calls, perMs }: Limit): Usage & { readonly isOver: boolean } {
     const now = this.#clock.now();
     const window = this.#current(key) ?? { endsAt: now + perMs, calls: 0 };
     const isOver = window.calls >= calls;

@@ -1,5 +1,4 @@
 /** Finds the handler of a REST call by its method and path. */
-
 import type { World } from '../world.ts';
 import { ApiError } from './api-error.ts';
 import type { Limit } from './rate-limits.ts';

@@ -1,5 +1,4 @@
 /** The gateway's address, the application, users and servers. */
-
 import { applicationObject, botObject } from '../../directory/application-object.ts';
 import type { Guild } from '../../directory/directory.ts';
 import { channelObject, guildObject, memberObject, ownGuildObject } from '../../directory/guild-object.ts';

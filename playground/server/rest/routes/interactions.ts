@@ -1,5 +1,4 @@
 /** Answers to interactions, and their webhooks. These routes are open: the token in the path is the permission. */
-
 import { InteractionResponseType as Answer } from 'discord-api-types/v10';
 import type { Interaction } from '../../interactions/interaction.ts';
 import { answerInteraction } from '../../interactions/interaction-callback.ts';
