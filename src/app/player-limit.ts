@@ -1,28 +1,37 @@
 /**
- * Keeps one player from taking the whole bot. The limits are far above what fingers can do: they are for scripts, which
+ * Keeps one player from taking the whole bot. The limits are above what fingers do for long: they are for scripts, which
  * would otherwise make everybody else wait.
  */
 import type { PlayerId } from './ports.ts';
 
-/** Clicks of one player that are being answered at the same moment. A client sends the next after the answer. */
-const AT_ONCE = 1_000;
+/** Interactions of one player that are being answered at the same moment. A client sends the next after the answer. */
+const AT_ONCE = 10;
 
-/** A bucket of so many clicks, which fills up again by so many a second. */
-const BURST = 100_000;
-const PER_SECOND = 1_000;
+/** A bucket of so many interactions, which fills up again by so many a second. */
+const BURST = 60;
+const PER_SECOND = 20;
+
+/** Whoever has to wait is told so in words this often, in milliseconds; a sentence for each press would be a flood. */
+const TOLD_EVERY = 3_000;
 
 const MS_PER_SECOND = 1_000;
 
 interface Account {
   running: number;
-  /** Clicks left when `at` was noted. */
+  /** Interactions left when `at` was noted. */
   left: number;
   at: number;
+  toldAt: number;
 }
 
+/**
+ * `taken`: the interaction is counted as begun, and `end` must follow. `told`: the player has to wait and is to be told
+ * so. `put-off`: the player has to wait, and was told so a moment ago.
+ */
+export type Admission = 'taken' | 'told' | 'put-off';
+
 export interface PlayerLimit {
-  /** False when the player has to wait; true counts the click as begun, and `end` must follow. */
-  begin(player: PlayerId): boolean;
+  begin(player: PlayerId): Admission;
   end(player: PlayerId): void;
 }
 
@@ -33,12 +42,13 @@ export function createPlayerLimit(now: () => number): PlayerLimit {
   const accounts = new Map<PlayerId, Account>();
   return {
     begin(player) {
-      const account = refill(accounts.get(player), now());
-      if (account.running >= AT_ONCE || account.left < 1) return false;
+      const at = now();
+      const account = refill(accounts.get(player), at);
+      if (account.running >= AT_ONCE || account.left < 1) return putOff(account, at);
       account.running += 1;
       account.left -= 1;
       accounts.set(player, account);
-      return true;
+      return 'taken';
     },
     end(player) {
       const account = accounts.get(player);
@@ -49,14 +59,20 @@ export function createPlayerLimit(now: () => number): PlayerLimit {
   };
 }
 
+function putOff(account: Account, at: number): Admission {
+  if (at - account.toldAt < TOLD_EVERY) return 'put-off';
+  account.toldAt = at;
+  return 'told';
+}
+
 function refill(account: Account | undefined, at: number): Account {
-  if (!account) return { running: 0, left: BURST, at };
+  if (!account) return { running: 0, left: BURST, at, toldAt: Number.NEGATIVE_INFINITY };
   account.left = Math.min(BURST, account.left + ((at - account.at) / MS_PER_SECOND) * PER_SECOND);
   account.at = at;
   return account;
 }
 
-/** How many of the oldest accounts each click looks at: more than one, so that the map shrinks faster than it grows. */
+/** How many of the oldest accounts each answer looks at: more than one, so that the map shrinks faster than it grows. */
 const LOOKED_AT = 2;
 
 /** An account that is full again says no more than none at all. */

@@ -1,24 +1,47 @@
-/** The words for what a player can choose, and what holds until then. Part of the ports: import it from there. */
+/**
+ * What a player can choose, and what holds until then: one table, from which the options and menus of `/settings`, the
+ * check of what comes in and the columns of the store are derived. Part of the ports: import it from there.
+ */
+
+export interface Setting {
+  /** The choices that have a name of their own in every language. */
+  readonly words: readonly string[];
+  readonly initial: string;
+  /** True where the choices are not all known here: any text is kept. */
+  readonly isOpen?: true;
+}
 
 /** The looks that a player can choose from. */
 export const THEME_NAMES = ['classic', 'dark', 'contrast', 'colorblind'] as const;
 export type ThemeName = (typeof THEME_NAMES)[number];
 
-/** `still` and `animated`: a picture. `text`: the board as monospaced text, for low bandwidth and screen readers. */
-export const PICTURE_MODES = ['still', 'animated', 'text'] as const;
-export type PictureMode = (typeof PICTURE_MODES)[number];
+export const SETTINGS = {
+  theme: { words: THEME_NAMES, initial: 'classic' },
+  /** `still` and `animated`: a picture. `text`: the board as monospaced text, for low bandwidth and screen readers. */
+  picture: { words: ['still', 'animated', 'text'], initial: 'still' },
+  /** A locale code of Discord's, or `auto` for the one of the player's client. */
+  language: { words: ['auto'], initial: 'auto', isOpen: true },
+  /** `hidden`: no leaderboard lists the player. */
+  visibility: { words: ['shown', 'hidden'], initial: 'shown' },
+} as const satisfies Readonly<Record<string, Setting>>;
 
-/** `hidden`: no leaderboard lists the player. */
-export const VISIBILITIES = ['shown', 'hidden'] as const;
-export type Visibility = (typeof VISIBILITIES)[number];
+type Table = typeof SETTINGS;
+export type SettingName = keyof Table;
+export type SettingWord<Name extends SettingName> = Table[Name]['words'][number];
 
 /** What a player chose; it holds in every place. */
-export interface Settings {
-  readonly theme: ThemeName;
-  readonly picture: PictureMode;
-  /** A locale code of Discord's, or `auto` for the one of the player's client. */
-  readonly language: string;
-  readonly visibility: Visibility;
-}
+export type Settings = {
+  readonly [Name in SettingName]: Table[Name] extends { readonly isOpen: true } ? string : SettingWord<Name>;
+};
 
-export const DEFAULT_SETTINGS: Settings = { theme: 'classic', picture: 'still', language: 'auto', visibility: 'shown' };
+/** In the order in which they are shown. */
+export const SETTING_NAMES = Object.keys(SETTINGS) as readonly SettingName[];
+
+/** The value of each setting by its name: the type says that none is missing. */
+export const eachSetting = <Value>(of: (name: SettingName) => Value): Readonly<Record<SettingName, Value>> =>
+  Object.fromEntries(SETTING_NAMES.map((name) => [name, of(name)])) as Readonly<Record<SettingName, Value>>;
+
+export const DEFAULT_SETTINGS = eachSetting((name) => SETTINGS[name].initial) as Settings;
+
+export const PICTURE_MODES = SETTINGS.picture.words;
+export const VISIBILITIES = SETTINGS.visibility.words;

@@ -1,7 +1,5 @@
 /** The `board` option: text such as `5x8`, suggested while it is typed. */
-import type { AutocompleteInteraction } from 'discord.js';
 import { parseBoardSize, SIDE_LIMIT } from '../game/board-size.ts';
-import { asText } from './given-option.ts';
 
 export const DEFAULT_BOARD = '4x4';
 
@@ -24,12 +22,3 @@ export function suggestBoards(typed: string): readonly string[] {
     .filter((size) => size.startsWith(start) && ALL.includes(size))
     .slice(0, CHOICE_LIMIT);
 }
-
-export async function autocompleteBoard(interaction: AutocompleteInteraction): Promise<void> {
-  const suggested = suggestBoards(typedInto(interaction));
-  await interaction.respond(suggested.map((name) => ({ name, value: name })));
-}
-
-/** Not `getFocused`: it throws where no option has the focus, and then the request would stay unanswered. */
-const typedInto = ({ options }: AutocompleteInteraction): string =>
-  asText(options.data.find(({ focused }) => focused)?.value) ?? '';

@@ -1,7 +1,12 @@
 /** Command texts in every language, in the form that Discord takes. */
-import type { SlashCommandBuilder, SlashCommandIntegerOption, SlashCommandStringOption } from 'discord.js';
-import { ApplicationIntegrationType, InteractionContextType } from 'discord.js';
-import { LANGUAGES } from '../discord/texts/languages.ts';
+import {
+  ApplicationIntegrationType,
+  InteractionContextType,
+  SlashCommandBuilder,
+  type SlashCommandIntegerOption,
+  type SlashCommandStringOption,
+} from 'discord.js';
+import { ENGLISH, LOCALES } from '../discord/texts/languages.ts';
 import type { Texts } from '../discord/texts/texts.ts';
 import { OFFERED_RULES } from './variant.ts';
 
@@ -12,20 +17,19 @@ type Described = SlashCommandBuilder | SlashCommandStringOption | SlashCommandIn
  * a British client some other language's text before the default one.
  */
 export function describe<Target extends Described>(target: Target, select: (texts: Texts) => string): Target {
-  target.setDescription(select(LANGUAGES['en-US']));
+  target.setDescription(select(ENGLISH));
   target.setDescriptionLocalizations(translations(select));
   return target;
 }
 
 const translations = (select: (texts: Texts) => string): Record<string, string> =>
-  Object.fromEntries(Object.entries(LANGUAGES).map(([locale, texts]) => [locale, select(texts)]));
+  Object.fromEntries([...LOCALES].map(([locale, texts]) => [locale, select(texts)]));
 
-/** Commands work in servers, in the bot's direct messages, and wherever a player who installed the bot goes. */
-export function availableEverywhere(command: SlashCommandBuilder): SlashCommandBuilder {
-  return command
+/** A command that works in servers, in the bot's direct messages, and wherever a player who installed the bot goes. */
+export const commandNamed = (name: string, select: (texts: Texts) => string): SlashCommandBuilder =>
+  describe(new SlashCommandBuilder().setName(name), select)
     .setContexts(InteractionContextType.Guild, InteractionContextType.BotDM, InteractionContextType.PrivateChannel)
     .setIntegrationTypes(ApplicationIntegrationType.GuildInstall, ApplicationIntegrationType.UserInstall);
-}
 
 export const boardOption =
   (select: (texts: Texts) => string) =>
@@ -34,7 +38,7 @@ export const boardOption =
 
 /** One choice, named in the player's language. */
 export const choiceOf = (value: string, label: (texts: Texts) => string) => ({
-  name: label(LANGUAGES['en-US']),
+  name: label(ENGLISH),
   value,
   name_localizations: translations(label),
 });
@@ -54,4 +58,4 @@ export const choiceOption =
     );
 
 export const rulesOption = (select: (texts: Texts) => string) =>
-  choiceOption('rules', OFFERED_RULES, (texts, name) => texts.rules[name], select);
+  choiceOption('rules', OFFERED_RULES, (texts, name) => texts.game.rules[name], select);

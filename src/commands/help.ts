@@ -1,31 +1,37 @@
-import { MessageFlags, SlashCommandBuilder } from 'discord.js';
 import type { Command } from '../discord/command.ts';
-import { COMMAND_NAMES, type Mentions } from '../discord/mentions.ts';
-import type { Texts } from '../discord/texts/texts.ts';
-import { viewerOf } from '../discord/viewer.ts';
-import { availableEverywhere, describe } from './descriptions.ts';
+import type { Mentions } from '../discord/mentions.ts';
+import type { CommandKey, Texts } from '../discord/texts/texts.ts';
+import { commandNamed } from './descriptions.ts';
 
 /** `/help`: how to play, shown to the asking player alone. */
 export const help: Command = {
-  data: describe(
-    availableEverywhere(new SlashCommandBuilder()).setName(COMMAND_NAMES.help),
-    (it) => it.commands.help.description,
-  ).toJSON(),
+  data: commandNamed('help', (it) => it.help.command.description).toJSON(),
 
-  async execute(interaction, services) {
-    const { texts } = await viewerOf(interaction, services);
-    const content = helpText(texts, services.mentions(), interaction.applicationId);
-    await interaction.reply({ content, flags: MessageFlags.Ephemeral });
+  async execute(_, answer, { play, mentions }) {
+    const { texts } = await answer.look(play);
+    await answer.whisper(helpText(texts, mentions(), answer.applicationId));
   },
 };
 
 /** @param applicationId the bot's own, for the link that adds it elsewhere */
 export function helpText(texts: Texts, mentions: Mentions, applicationId: string): string {
-  const links = [
-    link(texts.links.addBot, `https://discord.com/oauth2/authorize?client_id=${applicationId}`),
-    link(texts.links.original, 'https://play2048.co'),
-  ];
-  return `${texts.help(mentions)}\n\n${links.join(' · ')}`;
+  const { title, howTo, commands, note, links } = texts.help;
+  // In the order of the list of commands: the names of a record keep their order.
+  const keys = Object.keys(mentions) as CommandKey[];
+  return [
+    `**${title}**`,
+    howTo,
+    '',
+    `**${commands}**`,
+    ...keys.map((key) => `${mentions[key]} ${texts[key].command.help}`),
+    '',
+    note,
+    '',
+    [
+      link(links.addBot, `https://discord.com/oauth2/authorize?client_id=${applicationId}`),
+      link(links.original, 'https://play2048.co'),
+    ].join(' · '),
+  ].join('\n');
 }
 
 /** In angle brackets, so that Discord shows no preview of the page. */

@@ -1,67 +1,39 @@
-import { type ChatInputCommandInteraction, MessageFlags, SlashCommandBuilder } from 'discord.js';
-import { PICTURE_MODES, type Settings, THEME_NAMES, VISIBILITIES } from '../app/ports.ts';
-import { AUTOMATIC, changeSettings, SETTING_NAMES, settingOf } from '../app/settings.ts';
+import type { SlashCommandStringOption } from 'discord.js';
+import { SETTING_NAMES, SETTINGS, type SettingName, type Settings } from '../app/ports.ts';
+import { changeSettings } from '../app/settings.ts';
 import type { Command } from '../discord/command.ts';
-import { COMMAND_NAMES } from '../discord/mentions.ts';
-import { settingsMessage } from '../discord/settings-message.ts';
-import { LANGUAGE_CHOICES, LANGUAGE_CODES } from '../discord/texts/language-choices.ts';
-import { viewerWith } from '../discord/viewer.ts';
-import { availableEverywhere, choiceOf, choiceOption, describe } from './descriptions.ts';
-import { givenText } from './given-option.ts';
+import { type Given, givenText } from '../discord/given.ts';
+import { choicesOf, chosen, othersOf } from '../discord/messages/setting-choices.ts';
+import { settingsMessage } from '../discord/messages/settings-message.ts';
+import { choiceOf, commandNamed, describe } from './descriptions.ts';
+
+const command = commandNamed('settings', (it) => it.settings.command.description);
+for (const name of SETTING_NAMES) command.addStringOption(settingOption(name));
 
 /** `/settings`: shows what is chosen, with menus to change it; each option changes it at once. */
 export const settings: Command = {
-  data: describe(
-    availableEverywhere(new SlashCommandBuilder()).setName(COMMAND_NAMES.settings),
-    (it) => it.commands.settings.description,
-  )
-    .addStringOption(
-      choiceOption(
-        'theme',
-        THEME_NAMES,
-        (texts, word) => texts.settings.themes[word],
-        (it) => it.commands.settings.theme,
-      ),
-    )
-    .addStringOption(
-      choiceOption(
-        'picture',
-        PICTURE_MODES,
-        (texts, word) => texts.settings.pictures[word],
-        (it) => it.commands.settings.picture,
-      ),
-    )
-    .addStringOption((option) =>
-      describe(
-        option.setName('language').setChoices(
-          choiceOf(AUTOMATIC, (texts) => texts.settings.automatic),
-          ...LANGUAGE_CHOICES.map(({ value, label }) => ({ name: label, value })),
-        ),
-        (it) => it.commands.settings.language,
-      ),
-    )
-    .addStringOption(
-      choiceOption(
-        'visibility',
-        VISIBILITIES,
-        (texts, word) => texts.settings.visibilities[word],
-        (it) => it.commands.settings.visibility,
-      ),
-    )
-    .toJSON(),
+  data: command.toJSON(),
 
-  async execute(interaction, { play }) {
-    const chosen = await changeSettings(play, interaction.user.id, readChange(interaction));
-    const message = settingsMessage(viewerWith(chosen, interaction.locale));
-    await interaction.reply({ ...message, flags: MessageFlags.Ephemeral });
+  async execute(given, answer, { play }) {
+    const now = await changeSettings(play, answer.player, readChange(given));
+    await answer.whisper(settingsMessage(answer.viewer(now)));
   },
 };
 
+function settingOption(name: SettingName) {
+  const words = SETTINGS[name].words.map((word) =>
+    choiceOf(word, (texts) => choicesOf(name, texts).find(({ value }) => value === word)?.label ?? word),
+  );
+  const others = othersOf(name).map(({ value, label }) => ({ name: label, value }));
+  return (option: SlashCommandStringOption): SlashCommandStringOption =>
+    describe(option.setName(name).setChoices(...words, ...others), (it) => it.settings.each[name].option);
+}
+
 /** Discord sends choices only; anything else changes nothing, and the answer shows what holds. */
-function readChange(interaction: ChatInputCommandInteraction): Partial<Settings> {
+function readChange(given: Given): Partial<Settings> {
   const changes = SETTING_NAMES.map((name) => {
-    const value = givenText(interaction, name);
-    return value === undefined ? undefined : settingOf(name, value, LANGUAGE_CODES);
+    const value = givenText(given, name);
+    return value === undefined ? undefined : chosen(name, value);
   });
   return Object.assign({}, ...changes) as Partial<Settings>;
 }

@@ -2,12 +2,12 @@
  * The options `board` and `rules`, which `/2048` and `/leaderboard` share, and `seed`: read, or refused in words that
  * help.
  */
+import { type Given, givenOption, givenText } from '../discord/given.ts';
 import { quoted } from '../discord/quoted.ts';
 import type { Texts } from '../discord/texts/texts.ts';
 import { parseBoardSize } from '../game/board-size.ts';
 import { RULE_NAMES, type RulesName } from '../game/rules.ts';
 import { DEFAULT_BOARD } from './board-option.ts';
-import { type Given, givenOption, givenText } from './given-option.ts';
 
 export interface Variant {
   readonly kind: 'variant';
@@ -35,18 +35,18 @@ export const OFFERED_RULES: readonly RulesName[] = RULE_NAMES.filter((name) => n
 export function readVariant(given: Given, texts: Texts): Variant | RefusedOption {
   const givenBoard = givenText(given, 'board') ?? DEFAULT_BOARD;
   const size = parseBoardSize(givenBoard);
-  if (size.kind === 'refused') return { kind: 'refused', text: texts.badSize[size.reason](quoted(givenBoard)) };
+  if (size.kind === 'refused') return { kind: 'refused', text: texts.play.badSize[size.reason](quoted(givenBoard)) };
 
   const givenRules = givenText(given, 'rules') ?? DEFAULT_RULES;
   const rules = OFFERED_RULES.find((name) => name === givenRules);
-  if (!rules) return { kind: 'refused', text: texts.badRules(quoted(givenRules), OFFERED_RULES.join(', ')) };
+  if (!rules) return { kind: 'refused', text: texts.play.badRules(quoted(givenRules), OFFERED_RULES.join(', ')) };
   return { kind: 'variant', rows: size.rows, columns: size.columns, rules };
 }
 
 export function readSeed(given: Given, texts: Texts): GivenSeed | RefusedOption {
   const seed = givenOption(given, 'seed');
   if (seed === undefined || isSafeInteger(seed)) return { kind: 'seed', seed };
-  return { kind: 'refused', text: texts.badSeed };
+  return { kind: 'refused', text: texts.play.badSeed };
 }
 
 const isSafeInteger = (value: unknown): value is number => Number.isSafeInteger(value);

@@ -2,12 +2,12 @@
 import { type Client, Events, Status } from 'discord.js';
 import type { Keeping } from '../app/ports.ts';
 import { type ClientSettings, createClient, listen } from './client.ts';
-import type { Command, Services } from './command.ts';
+import type { Commands, Services } from './command.ts';
 import { ConnectError } from './connect-error.ts';
 import { mentionsOf } from './mentions.ts';
 import { pause } from './pause.ts';
+import { settleCommands } from './registration/settle-commands.ts';
 import { createRouter } from './router.ts';
-import { settleCommands } from './settle-commands.ts';
 import { SWEEP_TIMES, type Sweeps, startSweeps } from './sweeps.ts';
 
 export interface BotSettings extends ClientSettings {
@@ -42,7 +42,7 @@ type BotServices = Omit<Services, 'mentions'>;
 /** Begins to connect; returns at once, so that the bot can be stopped meanwhile. */
 export function startBot(
   settings: BotSettings,
-  commands: readonly Command[],
+  commands: Commands,
   services: BotServices,
   sweepTimes = SWEEP_TIMES,
 ): Bot {
@@ -53,7 +53,7 @@ export function startBot(
     over.abort();
     resolve(new ConnectError(settings.apiUrl, cause));
   };
-  let mentions = mentionsOf(new Map());
+  let mentions = mentionsOf(commands, new Map());
   let sweeps: Sweeps | undefined;
   const router = createRouter(commands, { ...services, mentions: () => mentions });
   listen(client, router, services, over.signal, refuse);
@@ -64,7 +64,7 @@ export function startBot(
     // Direct messages come to shard 0 alone, so there is always one.
     const registers = ready.ws.shards.has(0);
     const settling = { ...list, registers, signal: over.signal, refuse };
-    mentions = mentionsOf(await settleCommands(settling, commands, services));
+    mentions = mentionsOf(commands, await settleCommands(settling, commands, services));
   });
   const connected = connect(client, settings, refused).then(() => {
     // One process is enough, and shard 0 is always there.

@@ -1,13 +1,12 @@
 /** What a slash command is, and what it may use. The list of commands is handed to the router by `main.ts`. */
-import type {
-  AutocompleteInteraction,
-  ChatInputCommandInteraction,
-  RESTPostAPIChatInputApplicationCommandsJSONBody,
-} from 'discord.js';
+import type { RESTPostAPIChatInputApplicationCommandsJSONBody } from 'discord.js';
 import type { PlayerLimit } from '../app/player-limit.ts';
 import type { Log, Play } from '../app/ports.ts';
+import type { Answer } from './answer/answer.ts';
+import type { Given } from './given.ts';
 import type { Mentions } from './mentions.ts';
 import type { Painter } from './painter.ts';
+import type { CommandKey } from './texts/texts.ts';
 
 /** `main.ts` builds it once; a test builds its own. */
 export interface Services {
@@ -33,6 +32,10 @@ export interface Meter {
 
 export interface Command {
   readonly data: RESTPostAPIChatInputApplicationCommandsJSONBody;
-  execute(interaction: ChatInputCommandInteraction, services: Services): Promise<void>;
-  autocomplete?(interaction: AutocompleteInteraction): Promise<void>;
+  execute(given: Given, answer: Answer, services: Services): Promise<void>;
+  /** What `typed` may become, at most 25; for commands with an option that suggests. */
+  suggest?(typed: string): readonly string[];
 }
+
+/** A command for each feature of the texts that is one. */
+export type Commands = Readonly<Record<CommandKey, Command>>;

@@ -2,13 +2,14 @@
  * Every interaction comes in here, and every failure ends here. Knows which kinds of interactions there are, not what
  * they do.
  */
-import { type Interaction, InteractionType, MessageFlags } from 'discord.js';
-import type { PlayerLimit } from '../app/player-limit.ts';
-import { answerButton } from './answer-button.ts';
-import { answerMenu } from './answer-menu.ts';
-import type { Command, Services } from './command.ts';
-import { reportFailure } from './report-failure.ts';
-import { textsFor } from './texts/languages.ts';
+import { type Interaction, InteractionType } from 'discord.js';
+import { type Answer, createAnswer, type OpenAnswer } from './answer/answer.ts';
+import { inTime, timeLeft } from './answer/deadline.ts';
+import { reportFailure } from './answer/report-failure.ts';
+import { createSpokenLanguages, type SpokenLanguages } from './answer/spoken-languages.ts';
+import type { Command, Commands, Services } from './command.ts';
+import { answerComponent } from './components/custom-id.ts';
+import { typedText } from './given.ts';
 
 export interface Router {
   /** Answers one interaction; never rejects. */
@@ -19,14 +20,18 @@ export interface Router {
   idle(): Promise<void>;
 }
 
-export function createRouter(commands: readonly Command[], services: Services): Router {
-  const byName = new Map(commands.map((command) => [command.data.name, command]));
+export function createRouter(commands: Commands, services: Services): Router {
+  const routing: Routing = {
+    byName: new Map(Object.values(commands).map((command) => [command.data.name, command])),
+    spoken: createSpokenLanguages(),
+    services,
+  };
   const running = new Set<Promise<void>>();
   let open = true;
   return {
     async handle(interaction) {
       if (!open) return;
-      const answer = answerOne(interaction, byName, services);
+      const answer = answerOne(interaction, routing);
       running.add(answer);
       await answer;
       running.delete(answer);
@@ -40,16 +45,20 @@ export function createRouter(commands: readonly Command[], services: Services): 
   };
 }
 
+interface Routing {
+  readonly byName: ReadonlyMap<string, Command>;
+  readonly spoken: SpokenLanguages;
+  readonly services: Services;
+}
+
 const MS_PER_SECOND = 1_000;
 
-async function answerOne(
-  interaction: Interaction,
-  commands: ReadonlyMap<string, Command>,
-  services: Services,
-): Promise<void> {
+async function answerOne(interaction: Interaction, routing: Routing): Promise<void> {
+  const { services, spoken } = routing;
   const began = performance.now();
-  const outcome = await dispatchWithin(services.limit, interaction, commands, services).catch((error: unknown) =>
-    reportFailure(interaction, error, services),
+  const answer = createAnswer(interaction, spoken);
+  const outcome = await admit(interaction, answer, routing).catch((error: unknown) =>
+    reportFailure(answer, error, services),
   );
   services.meter.interaction(kindOf(interaction), outcome, (performance.now() - began) / MS_PER_SECOND);
 }
@@ -60,55 +69,44 @@ function kindOf(interaction: Interaction): string {
   return InteractionType[interaction.type];
 }
 
-async function dispatchWithin(
-  limit: PlayerLimit,
-  interaction: Interaction,
-  commands: ReadonlyMap<string, Command>,
-  services: Services,
-): Promise<string> {
-  if (!limit.begin(interaction.user.id)) return putOff(interaction);
+/** What hangs after its deadline counts no longer against the player, who would have to wait for it once more. */
+async function admit(interaction: Interaction, answer: OpenAnswer, routing: Routing): Promise<string> {
+  const { limit } = routing.services;
+  const admission = limit.begin(answer.player);
+  if (admission !== 'taken') return putOff(interaction, answer, admission === 'told');
   try {
-    return await dispatch(interaction, commands, services);
+    const left = timeLeft(interaction.createdTimestamp, Date.now());
+    return await inTime(left, answer, dispatch(interaction, answer, routing));
   } finally {
-    limit.end(interaction.user.id);
+    limit.end(answer.player);
   }
 }
 
-/** The cheapest answer there is: a click changes nothing, and the player may press again. */
-async function putOff(interaction: Interaction): Promise<string> {
-  if (interaction.isMessageComponent()) await interaction.deferUpdate();
-  else if (interaction.isAutocomplete()) await interaction.respond([]);
-  else if (interaction.isRepliable()) {
-    const content = textsFor(interaction.locale).refusals['too-fast'];
-    await interaction.reply({ content, flags: MessageFlags.Ephemeral });
-  }
+/** The cheapest answer there is: a press changes nothing, and the player may press again. */
+async function putOff(interaction: Interaction, answer: Answer, isTold: boolean): Promise<string> {
+  const { tooFast } = answer.texts().answers;
+  if (interaction.isAutocomplete()) await answer.suggest([]);
+  else if (interaction.isMessageComponent() && !isTold) await answer.acknowledge(tooFast);
+  else await answer.whisper(tooFast);
   return 'put-off';
 }
 
 /** Gives what became of the interaction, in one word for the metrics. */
-async function dispatch(
-  interaction: Interaction,
-  commands: ReadonlyMap<string, Command>,
-  services: Services,
-): Promise<string> {
-  if (interaction.isButton()) return answerButton(interaction, services);
-  if (interaction.isStringSelectMenu()) return answerMenu(interaction, services);
+async function dispatch(interaction: Interaction, answer: Answer, { byName, services }: Routing): Promise<string> {
+  if (interaction.isMessageComponent()) return answerComponent(interaction.customId, answer, services);
   if (interaction.isAutocomplete()) {
-    const suggest = commands.get(interaction.commandName)?.autocomplete;
-    await (suggest ? suggest(interaction) : interaction.respond([]));
+    await answer.suggest(byName.get(interaction.commandName)?.suggest?.(typedText(interaction)) ?? []);
     return 'answered';
   }
-  const command = interaction.isChatInputCommand() ? commands.get(interaction.commandName) : undefined;
-  if (!interaction.isChatInputCommand() || !command) return refuseUnknown(interaction, services);
-  await command.execute(interaction, services);
+  const command = interaction.isChatInputCommand() ? byName.get(interaction.commandName) : undefined;
+  if (!interaction.isChatInputCommand() || !command) return refuseUnknown(interaction, answer, services);
+  await command.execute(interaction, answer, services);
   return 'answered';
 }
 
-async function refuseUnknown(interaction: Interaction, services: Services): Promise<string> {
-  if (!interaction.isRepliable()) return 'ignored';
-  const { refusals } = textsFor(interaction.locale);
+async function refuseUnknown(interaction: Interaction, answer: Answer, services: Services): Promise<string> {
+  const { answers } = (await answer.look(services.play)).texts;
   const { help, play } = services.mentions();
-  const content = interaction.isCommand() ? refusals['unknown-command'](help) : refusals['unknown-button'](play);
-  await interaction.reply({ content, flags: MessageFlags.Ephemeral });
+  await answer.whisper(interaction.isCommand() ? answers.unknownCommand(help) : answers.unknownButton(play));
   return 'unknown';
 }

@@ -1,19 +1,14 @@
 /** Who an answer is for: the player's settings, and the texts in the player's language. */
 import type { Interaction } from 'discord.js';
-import { type Asker, meet } from '../app/look.ts';
+import type { Asker } from '../app/look.ts';
 import type { Settings } from '../app/ports.ts';
 import { AUTOMATIC } from '../app/settings.ts';
-import type { Services } from './command.ts';
 import { textsFor } from './texts/languages.ts';
 import type { Texts } from './texts/texts.ts';
 
 export interface Viewer {
   readonly settings: Settings;
   readonly texts: Texts;
-}
-
-export async function viewerOf(interaction: Interaction, { play }: Services): Promise<Viewer> {
-  return viewerWith((await meet(play, askerOf(interaction))).settings, interaction.locale);
 }
 
 /** The name is the one that the server shows: the nickname there, or else what Discord shows everywhere. */

@@ -2,7 +2,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Interaction, Outcome } from 'discord-playground';
 import type { GameId } from '../../src/app/ports.ts';
-import { decodeCustomId } from '../../src/discord/custom-id.ts';
+import { decodeCustomId } from '../../src/discord/components/custom-id.ts';
+import { TOO_FAST, TOO_LATE } from '../support/bot-world.ts';
 import { type Seen, seen } from '../support/seen.ts';
 import type { Excuses } from './excuses.ts';
 import type { Ledger } from './ledger.ts';
@@ -73,13 +74,15 @@ export class Judge {
   /** A sentence that only the player sees. */
   #listen(act: Act, interaction: Interaction, content: string): void {
     const [, errorId] = APOLOGY.exec(content) ?? [];
-    if (errorId !== undefined) {
+    if (content === TOO_FAST) {
+      this.#tally.count('put off');
+    } else if (errorId !== undefined || content === TOO_LATE) {
       this.#tally.count('apologies');
       this.#doubt(act);
       if (this.#excuses.forApology(interaction)) return;
       this.#tally.violate(
         'unanswered',
-        `${describe(act)}: an apology, and nothing was wrong: ${this.#explain(errorId)}`,
+        `${describe(act)}: an apology, and nothing was wrong: ${errorId === undefined ? content : this.#explain(errorId)}`,
       );
     } else if (act.kind !== 'foreign' || content === '') {
       this.#wrong(act, `was refused: ${content}`);

@@ -1,7 +1,7 @@
 /** One player: presses what is there to press, waits for the answer, looks at it, and goes on. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Channel, Driver, Interaction, Player as Person } from 'discord-playground';
-import { decodeCustomId } from '../../src/discord/custom-id.ts';
+import { decodeCustomId } from '../../src/discord/components/custom-id.ts';
 import type { Seen } from '../support/seen.ts';
 import type { Dice } from './dice.ts';
 import type { Ledger } from './ledger.ts';

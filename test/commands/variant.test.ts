@@ -1,8 +1,8 @@
 import { CommandInteractionOptionResolver } from 'discord.js';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Given } from '../../src/commands/given-option.ts';
 import { OFFERED_RULES, readSeed, readVariant } from '../../src/commands/variant.ts';
+import type { Given } from '../../src/discord/given.ts';
 import { textsFor } from '../../src/discord/texts/languages.ts';
 import { parseBoardSize } from '../../src/game/board-size.ts';
 
@@ -67,10 +67,10 @@ test('whatever is typed gives a playable variant, or a short sentence that menti
 });
 
 test.for([
-  ['board', 4, 4.5, english.badSize.malformed('4.5')],
-  ['board', 5, true, english.badSize.malformed('true')],
-  ['board', STRING, { toString: 1 }, english.badSize.malformed('{"toString":1}')],
-  ['rules', 4, 7, english.badRules('7', OFFERED_RULES.join(', '))],
+  ['board', 4, 4.5, english.play.badSize.malformed('4.5')],
+  ['board', 5, true, english.play.badSize.malformed('true')],
+  ['board', STRING, { toString: 1 }, english.play.badSize.malformed('{"toString":1}')],
+  ['rules', 4, 7, english.play.badRules('7', OFFERED_RULES.join(', '))],
 ] as const)('%s of type %i with the value %j is refused in words', ([name, type, value, text]) => {
   expect(readVariant(withSent({ name, type, value }), english)).toEqual({ kind: 'refused', text });
 });
@@ -97,6 +97,6 @@ test.for([
 ] as const)('a seed of type %i with the value %j is refused in words', ([type, value]) => {
   expect(readSeed(withSent({ name: 'seed', type, value }), english)).toEqual({
     kind: 'refused',
-    text: english.badSeed,
+    text: english.play.badSeed,
   });
 });

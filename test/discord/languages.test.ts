@@ -3,18 +3,17 @@ import { readFileSync } from 'node:fs';
 import { Locale } from 'discord.js';
 import { describe, expect, test } from 'vitest';
 import { commands } from '../../src/commands/commands.ts';
-import { LANGUAGES, textsFor } from '../../src/discord/texts/languages.ts';
+import { ENGLISH, LOCALES, textsFor } from '../../src/discord/texts/languages.ts';
 import type { Texts } from '../../src/discord/texts/texts.ts';
 import { createInk } from '../../src/render/ink.ts';
 import { layoutOf, MAX_SIDE } from '../../src/render/layout.ts';
 import { fitParagraph } from '../../src/render/paragraph.ts';
 
-const english = LANGUAGES['en-US'];
-const languages: readonly [string, Texts][] = Object.entries(LANGUAGES);
-const translations = languages.filter(([, texts]) => texts !== english);
+const languages = [...LOCALES];
+const translations = languages.filter(([, { language }]) => language !== 'English');
 
 /** Everything a picture can say: the line in its middle state, after each win, and at the end. */
-const pictureLines = ({ message }: Texts): readonly string[] => [
+const pictureLines = ({ game: { message } }: Texts): readonly string[] => [
   message.join(2048),
   ...[4096, 131072, 262144].map((target) => message.won(target)),
   message.over,
@@ -58,7 +57,7 @@ describe('the picture', () => {
   });
 
   test.each(languages)('%s: has a glyph for every letter it says', (_, texts) => {
-    const said = [...pictureLines(texts), ...Object.values(texts.labels)].join('');
+    const said = [...pictureLines(texts), ...Object.values(texts.game.labels)].join('');
     expect([...said].filter((letter) => !known.has(letter.codePointAt(0) ?? 0))).toEqual([]);
   });
 
@@ -73,7 +72,7 @@ describe('the picture', () => {
 
   test.each(languages)('%s: has boxes that are wide enough for their labels', (_, texts) => {
     const narrowest = Math.min(...layouts.map(({ score }) => score.width));
-    for (const label of Object.values(texts.labels)) {
+    for (const label of Object.values(texts.game.labels)) {
       expect(ink.measure([{ text: label }], 24)).toBeLessThanOrEqual(0.9 * narrowest);
       expect(label).toBe(label.toUpperCase());
     }
@@ -82,10 +81,8 @@ describe('the picture', () => {
 
 /** Stands for each value that is handed in: as text it is a number that no sentence has of its own. */
 const sample = (index: number) => ({
-  play: '</2048:7>',
-  leaderboard: '</leaderboard:7>',
-  settings: '</settings:7>',
-  help: '</help:7>',
+  value: 77_770 + index,
+  shown: `${77_770 + index}`,
   toString: () => `${77_770 + index}`,
 });
 
@@ -96,15 +93,15 @@ interface Said {
 }
 
 /** Every text of a language, with the values that were handed in. */
-function everythingSaid(part: unknown, path = ''): readonly Said[] {
+const everythingSaid = ({ number: _, count: __, ...texts }: Texts): readonly Said[] => saidIn(texts, '');
+
+function saidIn(part: unknown, path: string): readonly Said[] {
   if (typeof part === 'string') return [{ path, text: part, handedIn: [] }];
   if (typeof part === 'function') {
     const values = Array.from({ length: part.length }, (_, index) => sample(index));
-    const { toString: _, ...mentions } = sample(0);
-    const handedIn = path === '.help' ? Object.values(mentions) : values.map(String);
-    return [{ path, text: String(part(...values)), handedIn }];
+    return [{ path, text: String(part(...values)), handedIn: values.map(String) }];
   }
-  return Object.entries(part ?? {}).flatMap(([key, value]) => everythingSaid(value, `${path}.${key}`));
+  return Object.entries(part ?? {}).flatMap(([key, value]) => saidIn(value, `${path}.${key}`));
 }
 
 const failing = (texts: Texts, isWrong: (said: Said) => boolean): readonly string[] =>
@@ -114,8 +111,10 @@ const failing = (texts: Texts, isWrong: (said: Said) => boolean): readonly strin
 
 describe('a language', () => {
   test('is walked through whole', () => {
-    const paths = everythingSaid(english).map(({ path }) => path);
-    expect(paths).toEqual(expect.arrayContaining(['.help', '.altRow', '.badSize.malformed', '.commands.play.seed']));
+    const paths = everythingSaid(ENGLISH).map(({ path }) => path);
+    expect(paths).toEqual(
+      expect.arrayContaining(['.help.howTo', '.game.altRow', '.play.badSize.malformed', '.play.command.options.seed']),
+    );
     expect(paths.length).toBeGreaterThan(80);
   });
 
@@ -134,18 +133,18 @@ describe('a language', () => {
   });
 
   test.each(translations)('%s: leaves no sentence in English', (_, texts) => {
-    const original = new Map(everythingSaid(english).map(({ path, text }) => [path, text]));
+    const original = new Map(everythingSaid(ENGLISH).map(({ path, text }) => [path, text]));
     expect(failing(texts, ({ path, text }) => text.length > 12 && original.get(path) === text)).toEqual([]);
   });
 
   test.each(languages)('%s: marks text up as the English original does', (_, texts) => {
-    const original = new Map(everythingSaid(english).map(({ path, text }) => [path, markup(text)]));
+    const original = new Map(everythingSaid(ENGLISH).map(({ path, text }) => [path, markup(text)]));
     expect(failing(texts, ({ path, text }) => original.get(path) !== markup(text))).toEqual([]);
   });
 
   test.each(languages)('%s: names a row without a number or a period of its own', (_, texts) => {
-    expect(texts.altRow(3, 'cells').replace('3', '').replace('cells', '')).toMatch(/^[^\d.]+\.$/);
-    expect(texts.altEmpty).toMatch(/^[^\d.,]+$/);
+    expect(texts.game.altRow(3, 'cells').replace('3', '').replace('cells', '')).toMatch(/^[^\d.]+\.$/);
+    expect(texts.game.altEmpty).toMatch(/^[^\d.,]+$/);
   });
 });
 
@@ -158,16 +157,16 @@ function markup(text: string): string {
 describe('the list of languages', () => {
   test('has only locales that Discord knows', () => {
     const known: readonly string[] = Object.values(Locale);
-    expect(Object.keys(LANGUAGES).filter((code) => !known.includes(code))).toEqual([]);
+    expect([...LOCALES.keys()].filter((code) => !known.includes(code))).toEqual([]);
   });
 
   test('leaves room for one more choice among the 25 that a command may offer', () => {
-    expect(new Set(Object.values(LANGUAGES)).size).toBeLessThanOrEqual(24);
+    expect(new Set([...LOCALES.values()].map(({ language }) => language)).size).toBeLessThanOrEqual(24);
   });
 
   test('has each language once, under a name of its own', () => {
-    const distinct = [...new Set<Texts>(Object.values(LANGUAGES))];
-    expect(new Set(distinct.map(({ languageName }) => languageName)).size).toBe(distinct.length);
+    const distinct = new Map([...LOCALES.values()].map(({ game, language }) => [game, language]));
+    expect(new Set(distinct.values()).size).toBe(distinct.size);
   });
 
   test.each([
@@ -182,7 +181,7 @@ describe('the list of languages', () => {
     ['constructor', 'English'],
     ['', 'English'],
   ])('serves %j in %s', (locale, name) => {
-    expect(textsFor(locale).languageName).toBe(name);
+    expect(textsFor(locale).language).toBe(name);
   });
 });
 
@@ -214,7 +213,7 @@ const flat = (it: Described): readonly Described[] => [
   ...[...(it.options ?? []), ...(it.choices ?? [])].flatMap(flat),
 ];
 
-test.each(commands.map(({ data }) => [data.name, data as Described] as const))(
+test.each(Object.values(commands).map(({ data }) => [data.name, data as Described] as const))(
   '/%s stays within what Discord counts, in the longest language of each text',
   (_, data) => {
     expect(lengthOf(data)).toBeLessThanOrEqual(COMMAND_LIMIT);

@@ -1,7 +1,7 @@
 /** Discord in trouble: whatever becomes of an answer, the move counts once and the next click shows it. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Interaction } from 'discord-playground';
-import { expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import {
   firstArrow,
   open,
@@ -81,6 +81,30 @@ test.for([
   expect(anew).toMatchObject({ moves: 2 });
   expect(anew.stored.message.attachments).toHaveLength(1);
   expect(await updated(table.press())).toMatchObject({ moves: 2 });
+});
+
+describe.for([
+  ['is gone', { kind: 'error', error: 'unknownMessage' }],
+  ['was edited too often', { kind: 'error', error: 'tooManyEdits', retryAfter: 600 }],
+] as const)('where the message %s', ([, effect]) => {
+  test('a page of a leaderboard comes as a new message', async ({ world, table }) => {
+    world.driver.faults.addRest({ ...CALLBACK, effect });
+    const page = `2048:page:${table.player.id}:4x4:classic:all:server:0`;
+    const outcome = await world.driver.forge(table.player, table.game.stored, page).outcome;
+    expect(outcome).toMatchObject({ kind: 'replied', ephemeral: false });
+    expect(outcome.kind === 'replied' && outcome.message.message.content).toMatch(/^\*\*Leaderboard\*\*/);
+  });
+
+  test('a choice in a menu is saved, and shown to the player alone', async ({ world, table }) => {
+    const { driver } = world;
+    const asked = await driver.slash(table.player, table.channel, 'settings').outcome;
+    if (asked.kind !== 'replied') throw new Error(`/settings was answered by ${asked.kind}.`);
+    driver.faults.addRest({ ...CALLBACK, effect });
+    const outcome = await driver.select(table.player, asked.message, '2048:setting:theme', ['dark']).outcome;
+    expect(outcome).toMatchObject({ kind: 'replied', ephemeral: true });
+    expect(outcome.kind === 'replied' && outcome.message.message.content).toContain('Colors: **dark**');
+    expect(await whispered(driver.slash(table.player, table.channel, 'settings'))).toContain('Colors: **dark**');
+  });
 });
 
 test('a game whose message was deleted goes on in a new one', async ({ world, table }) => {

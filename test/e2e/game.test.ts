@@ -11,6 +11,7 @@ import {
   updated,
   whispered,
 } from '../support/bot-world.ts';
+import { shown } from '../support/seen.ts';
 import session from '../vectors/session_4x4.json' with { type: 'json' };
 
 const EMOJI: Readonly<Record<string, string>> = { u: '⬆️', d: '⬇️', l: '⬅️', r: '➡️' };
@@ -49,7 +50,7 @@ test('a game goes from /2048 to game over, and then a new one starts without a q
 
   const fresh = await updated(world.driver.click(ann, over.stored, '🔄'));
   expect(fresh).toMatchObject({ score: 0, moves: 0 });
-  expect(fresh.content).toContain(`Best ${over.score}`);
+  expect(fresh.content).toContain(`Best ${shown(over.score)}`);
 });
 
 test('a running game is asked about before it is ended', async ({ world, ann, club }) => {
@@ -163,8 +164,8 @@ test('the leaderboard lists both players of this server, and nobody of the other
   const anns = await playToEnd(world, ann, await open(world, ann, club, { board: '2x3' }));
   const bens = await playToEnd(world, ben, await open(world, ben, club, { board: '2x3' }));
   const here = await replied(driver.slash(ann, driver.channel(club), 'leaderboard', { board: '2x3' }));
-  expect(here.message.content).toContain(`<@${ann.id}> **${anns.score}**`);
-  expect(here.message.content).toContain(`<@${ben.id}> **${bens.score}**`);
+  expect(here.message.content).toContain(`<@${ann.id}> **${shown(anns.score)}**`);
+  expect(here.message.content).toContain(`<@${ben.id}> **${shown(bens.score)}**`);
   expect(here.message.content).toMatch(/Your rank: [12] of 2/);
   expect(here.message.mentions).toEqual([]);
   const there = await replied(driver.slash(ann, driver.channel(shift), 'leaderboard', { board: '2x3' }));

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { open, playToEnd, replied, seen, testWithBot as test, updated, whispered } from '../support/bot-world.ts';
+import { shown } from '../support/seen.ts';
 
 /** Twelve players with a score each: enough for two pages. */
 const PLAYERS = 12;
@@ -48,14 +49,14 @@ test('a server lists its own players, and everywhere lists each player once with
     (await replied(driver.slash(ann, driver.channel('Puzzle Club'), 'leaderboard', { board: '2x3', ...options })))
       .message.content;
   const own = await list({});
-  expect(own).toContain(`this server · all time\n1\\. <@${ann.id}> **${here}**`);
+  expect(own).toContain(`this server · all time\n1\\. <@${ann.id}> **${shown(here)}**`);
   expect(own).not.toContain(ben.id);
   for (const period of ['today', 'week', 'month', 'all']) {
     const everywhere = await list({ scope: 'global', period });
     expect(everywhere).toMatch(/everywhere · (today|this week|this month|all time)\n/);
     expect(ranksOf(everywhere)).toEqual([1, 2]);
-    expect(everywhere).toContain(`<@${ann.id}> **${best}**`);
-    expect(everywhere).toContain(`of 2, with ${best}`);
+    expect(everywhere).toContain(`<@${ann.id}> **${shown(best)}**`);
+    expect(everywhere).toContain(`of 2, with ${shown(best)}`);
   }
 });
 

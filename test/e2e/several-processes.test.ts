@@ -6,6 +6,7 @@ import {
   type BotWorld,
   firstArrow,
   open,
+  pressed,
   replied,
   type Seen,
   seen,
@@ -72,8 +73,8 @@ describe.skipIf(!binaries)('on PostgreSQL', () => {
     let isOver = false;
     const playing = (async () => {
       while (!isOver) {
-        game = await updated(world.driver.click(ann, game.stored, arrowOf(game)));
-        // As fast as no finger is; without any pause, the process that is new falls far behind the other.
+        game = await pressed(() => world.driver.click(ann, game.stored, arrowOf(game)));
+        // Without any pause, the process that is new falls far behind the other.
         await pause(5);
       }
     })();

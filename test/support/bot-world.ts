@@ -1,5 +1,6 @@
 /** A stand-in for Discord and the bot's own process on it, for tests from outside. */
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   type Driver,
   type Player,
@@ -9,6 +10,7 @@ import {
   startStandIn,
 } from 'discord-playground';
 import { test as base } from 'vitest';
+import { ENGLISH } from '../../src/discord/texts/languages.ts';
 import { type BotProcess, READY, startBotProcess } from './bot-process.ts';
 import { keepSecrets } from './secrets.ts';
 import { type Seen, seen } from './seen.ts';
@@ -112,8 +114,29 @@ export async function updated(interaction: Interaction): Promise<Seen> {
   throw new Error(`Expected an update, got ${describe(outcome)}.`);
 }
 
-const describe = (outcome: Awaited<Interaction['outcome']>): string =>
+type Outcome = Awaited<Interaction['outcome']>;
+
+const describe = (outcome: Outcome): string =>
   outcome.kind === 'failed' ? `"${outcome.notice}"` : JSON.stringify(outcome);
+
+/** Milliseconds in which the bot takes one more press of a player who has pressed too fast. */
+const BREATH = 50;
+
+/** The message after a click that is made again for as long as the bot asks for patience: no finger is so fast. */
+export async function pressed(click: () => Interaction): Promise<Seen> {
+  for (;;) {
+    const interaction = click();
+    if (!isPutOff(await interaction.outcome)) return updated(interaction);
+    await pause(BREATH);
+  }
+}
+
+export const { tooFast: TOO_FAST, late: TOO_LATE } = ENGLISH.answers;
+
+/** Whether the player was asked to press again, in words or by nothing at all. */
+export const isPutOff = (outcome: Outcome): boolean =>
+  outcome.kind === 'acknowledged' ||
+  (outcome.kind === 'replied' && outcome.ephemeral && outcome.message.message.content === TOO_FAST);
 
 export const ARROWS = ['⬆️', '⬅️', '➡️', '⬇️'];
 
@@ -121,7 +144,7 @@ export const ARROWS = ['⬆️', '⬅️', '➡️', '⬇️'];
 export async function playToEnd({ driver }: BotWorld, player: Player, game: Seen): Promise<Seen> {
   let now = game;
   for (let arrow = firstArrow(now); arrow !== undefined; arrow = firstArrow(now)) {
-    now = await updated(driver.click(player, now.stored, arrow));
+    now = await pressed(() => driver.click(player, now.stored, arrow));
   }
   return now;
 }

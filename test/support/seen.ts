@@ -28,8 +28,8 @@ export function seen(stored: StoredMessage): Seen {
     stored,
     content,
     alt,
-    score: Number(/Score (\d+)/.exec(content)?.[1]),
-    moves: Number(/Moves (\d+)/.exec(content)?.[1]),
+    score: numberAfter('Score', content),
+    moves: numberAfter('Moves', content),
     board: [...alt.matchAll(/Row \d+: ([^.]*)\./g)].map(([, row = '']) =>
       row.split(', ').map((cell) => (cell === 'empty' ? 0 : Number(cell))),
     ),
@@ -37,3 +37,9 @@ export function seen(stored: StoredMessage): Seen {
     customIds: Object.fromEntries(buttons.map((it) => [it.emoji?.name ?? '', it.custom_id])),
   };
 }
+
+/** A number as English writes it: `39,624`. */
+export const shown = (number: number): string => number.toLocaleString('en-US');
+
+const numberAfter = (word: string, content: string): number =>
+  Number(new RegExp(`${word} ([\\d,]+)`).exec(content)?.[1]?.replaceAll(',', ''));

@@ -1,6 +1,5 @@
 /** The languages as a player chooses among them: each once, by its own name. */
-import { LANGUAGES } from './languages.ts';
-import type { Texts } from './texts.ts';
+import { LOCALES } from './languages.ts';
 
 interface LanguageChoice {
   /** A locale code of Discord's. */
@@ -9,15 +8,13 @@ interface LanguageChoice {
 }
 
 /** Several locales may share their texts (British and American English): the first stands for all. */
-function firstOfEach(languages: Readonly<Record<string, Texts>>): readonly LanguageChoice[] {
-  const seen = new Set<Texts>();
-  return Object.entries(languages).flatMap(([value, texts]) => {
-    if (seen.has(texts)) return [];
-    seen.add(texts);
-    return [{ value, label: texts.languageName }];
+function firstOfEach(): readonly LanguageChoice[] {
+  const seen = new Set<string>();
+  return [...LOCALES].flatMap(([value, { language }]) => {
+    if (seen.has(language)) return [];
+    seen.add(language);
+    return [{ value, label: language }];
   });
 }
 
-export const LANGUAGE_CHOICES = firstOfEach(LANGUAGES);
-
-export const LANGUAGE_CODES = LANGUAGE_CHOICES.map(({ value }) => value);
+export const LANGUAGE_CHOICES = firstOfEach();

@@ -1,0 +1,38 @@
+/** What an interaction is answered through, once: whoever comes first, and what comes later is dropped. */
+import type { InteractionResponseType } from 'discord.js';
+import { type Asked, postCallback } from './callback.ts';
+import type { MessageBody } from './message-body.ts';
+
+export interface Outlet {
+  /** Sends an answer. An answer that Discord refuses counts as none, so that another one may be tried. */
+  post(type: InteractionResponseType, body?: MessageBody): Promise<void>;
+  /** Sends this instead of an answer that did not come; false when one was sent, or is on its way. */
+  postLast(type: InteractionResponseType, body: MessageBody): Promise<boolean>;
+  /** Whether `postLast` was first, so that nobody waits for an answer any more. */
+  readonly isClosed: boolean;
+}
+
+export function createOutlet(asked: Asked): Outlet {
+  let state: 'open' | 'used' | 'closed' = 'open';
+  return {
+    get isClosed() {
+      return state === 'closed';
+    },
+    async post(type, body) {
+      if (state === 'closed') return;
+      state = 'used';
+      try {
+        await postCallback(asked, type, body);
+      } catch (error) {
+        state = 'open';
+        throw error;
+      }
+    },
+    async postLast(type, body) {
+      if (state !== 'open') return false;
+      state = 'closed';
+      await postCallback(asked, type, body);
+      return true;
+    },
+  };
+}

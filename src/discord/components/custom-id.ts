@@ -1,0 +1,41 @@
+/** The custom id of a button: one codec both ways, so that a click after a restart or a month means what was shown. */
+import type { Answer } from '../answer/answer.ts';
+import type { Services } from '../command.ts';
+import type { Component } from './component.ts';
+import { type Action, COMPONENTS } from './registry.ts';
+
+/** Marks the ids of this bot; anything else belongs to another one, or to a version that is no more. */
+const PREFIX = '2048';
+
+const BY_KIND: ReadonlyMap<string, Component> = new Map(COMPONENTS.map((component) => [component.kind, component]));
+
+/** At most 100 characters: https://docs.discord.com/developers/components/reference#custom-id */
+export function encodeCustomId(action: Action): string {
+  const values: Readonly<Record<string, unknown>> = action;
+  const fields = Object.entries(BY_KIND.get(action.kind)?.fields ?? {});
+  return [PREFIX, action.kind, ...fields.map(([name, field]) => field.write(values[name]))].join(':');
+}
+
+/** Two buttons of one message need two ids, also those that do nothing. */
+export const blankCustomId = (row: number, place: number): string => `${PREFIX}:blank:${row}:${place}`;
+
+/** `undefined` for anything that `encodeCustomId` does not write. */
+export function decodeCustomId(text: string): Action | undefined {
+  const [prefix, kind = '', ...written] = text.split(':');
+  const fields = Object.entries(BY_KIND.get(kind)?.fields ?? {});
+  if (prefix !== PREFIX || fields.length === 0 || fields.length !== written.length) return undefined;
+  const values = fields.map(([name, field], index) => [name, field.read(written[index] ?? '')] as const);
+  if (values.some(([, value]) => value === undefined)) return undefined;
+  // The kind is one of the registry, and each of its fields was read: that is what an action is.
+  return { kind, ...Object.fromEntries(values) } as Action;
+}
+
+/** Does what a button or menu is for; gives what became of it, in one word for the metrics. */
+export async function answerComponent(customId: string, answer: Answer, services: Services): Promise<string> {
+  const action = decodeCustomId(customId);
+  const component = action && BY_KIND.get(action.kind);
+  if (action && component) return component.answer(action, answer, services);
+  const { texts } = await answer.look(services.play);
+  await answer.whisper(texts.answers.unknownButton(services.mentions().play));
+  return 'unknown';
+}

@@ -1,0 +1,33 @@
+/** The board in words, for people who cannot see the picture. */
+import type { Board } from '../../game/board.ts';
+import { type FaceValue, faceValue } from '../../game/values.ts';
+import type { Texts } from '../texts/texts.ts';
+
+/** https://docs.discord.com/developers/resources/message#attachment-object */
+export const ALT_TEXT_LIMIT = 1024;
+
+type Wording = (texts: Texts, row: number, exponents: readonly number[], face: FaceValue) => string;
+
+/** From the friendliest to the shortest: a full 12 x 10 board of six-digit tiles does not fit in full sentences. */
+const WORDINGS: readonly Wording[] = [
+  (texts, row, exponents, face) =>
+    texts.game.altRow(row, exponents.map((it) => wordOf(it, face, texts.game.altEmpty)).join(', ')),
+  (_, row, exponents, face) => `${row}: ${exponents.map((it) => wordOf(it, face, '-')).join(' ')}.`,
+  (_, row, exponents) => `${row}: ${exponents.map((it) => (it === 0 ? '-' : `2^${it}`)).join(' ')}.`,
+];
+
+const wordOf = (exponent: number, face: FaceValue, empty: string): string =>
+  exponent === 0 ? empty : String(face(exponent));
+
+/** Always the whole board from the top, at most 1,024 characters. */
+export function altText(board: Board, texts: Texts, face: FaceValue = faceValue): string {
+  const cells = [...board.cells];
+  const rows = Array.from({ length: board.rows }, (_, row) =>
+    cells.slice(row * board.columns, (row + 1) * board.columns),
+  );
+  const candidates = WORDINGS.map((wording) => rows.map((row, at) => wording(texts, at + 1, row, face)).join(' '));
+  return candidates.find(({ length }) => length <= ALT_TEXT_LIMIT) ?? shortest(candidates);
+}
+
+/** The last wording takes 5 characters a cell and 5 a row at most, which is far below the limit for 120 cells. */
+const shortest = (candidates: readonly string[]): string => (candidates.at(-1) ?? '').slice(0, ALT_TEXT_LIMIT);

@@ -1,0 +1,18 @@
+import type { ClickRefusal } from '../../app/look.ts';
+
+/** What any click or command may be answered with. `play` and `help` are clickable mentions of those commands. */
+export interface AnswerTexts {
+  readonly refusals: {
+    readonly 'no-such-game': (play: string) => string;
+    /** The game is stored, but cannot be read any more. */
+    readonly damaged: (play: string) => string;
+    readonly 'not-yours': (owner: string, play: string) => string;
+  } & Readonly<Record<ClickRefusal['reason'], unknown>>;
+  readonly unknownButton: (play: string) => string;
+  readonly unknownCommand: (help: string) => string;
+  readonly tooFast: string;
+  /** The answer took so long that Discord would not have taken it; what was done is saved or not. */
+  readonly late: string;
+  /** `id` stands in the log too. */
+  readonly failure: (id: string) => string;
+}

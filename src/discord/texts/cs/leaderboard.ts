@@ -1,0 +1,24 @@
+import type { LeaderboardTexts } from '../leaderboard.ts';
+
+export const leaderboard: LeaderboardTexts = {
+  command: {
+    description: 'Nejlepší skóre tady nebo všude a tvoje místo',
+    help: 'nejlepší skóre tady nebo všude.',
+    options: {
+      board: 'Řádky x sloupce, třeba 4x4 nebo 5x8',
+      rules: 'Pravidla, kterých se žebříček týká',
+      period: 'Od kdy; měsíce, týdny a dny začínají o půlnoci UTC',
+      scope: 'Tento server, nebo všude',
+    },
+  },
+  title: 'Žebříček',
+  scopes: { server: 'tento server', global: 'všude' },
+  here: 'tady',
+  periods: { all: 'za celou dobu', month: 'tento měsíc', week: 'tento týden', today: 'dnes' },
+  empty: (play) => `Nikdo tu ještě nemá žádné skóre. Začni jako první: ${play}`,
+  bestTile: (value) => `nejlepší dlaždice ${value}`,
+  own: (rank, total, score) => `Tvoje místo: ${rank} z ${total}, skóre ${score.shown}`,
+  ownNone: (play) => `Zatím tu nemáš žádné skóre: ${play}`,
+  ownHidden: (settings) => `Žebříčky tě neukazují. Změnit to můžeš tady: ${settings}.`,
+  notYours: (owner, leaderboard) => `Tenhle seznam si prohlíží ${owner}. Otevři si vlastní: ${leaderboard}.`,
+};

@@ -1,0 +1,30 @@
+import type { SettingsTexts } from '../settings.ts';
+
+export const settings: SettingsTexts = {
+  command: {
+    description: 'Barvy, animace nebo text, jazyk a jestli jsi v žebříčcích',
+    help: 'barvy, animace nebo text místo obrázku, jazyk.',
+    options: {},
+  },
+  title: 'Tvoje nastavení',
+  each: {
+    theme: {
+      name: 'Barvy',
+      option: 'Barvy hrací plochy',
+      words: { classic: 'jako v originálu', dark: 'tmavé', contrast: 'vysoký kontrast', colorblind: 'pro barvoslepé' },
+    },
+    picture: {
+      name: 'Hrací plocha',
+      option: 'Jak se hrací plocha zobrazuje',
+      words: { still: 'jako obrázek', animated: 'jako animovaný obrázek', text: 'jen text' },
+    },
+    language: { name: 'Jazyk', option: 'Jazyk bota, pro tebe', words: { auto: 'jako v Discordu' } },
+    visibility: {
+      name: 'Žebříčky',
+      option: 'Jestli jsi v žebříčcích',
+      words: { shown: 'ukazovat mě', hidden: 'neukazovat mě' },
+    },
+  },
+  note: 'Platí na všech serverech, od tvého příštího tahu.',
+  badChoice: (given) => `\`${given}\` není na výběr.`,
+};

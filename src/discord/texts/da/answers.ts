@@ -1,0 +1,15 @@
+import type { AnswerTexts } from '../answers.ts';
+
+export const answers: AnswerTexts = {
+  refusals: {
+    'no-such-game': (play) => `Dette spil er ikke gemt længere. Start et nyt med ${play}.`,
+    damaged: (play) => `Det her spil kan ikke længere læses og er lagt til side. Start et nyt med ${play}.`,
+    'not-yours': (owner, play) => `Her spiller ${owner}. Spil dit eget spil med ${play}.`,
+  },
+  unknownButton: (play) => `Denne knap virker ikke længere. Dit spil er i sikkerhed: hent det frem med ${play}.`,
+  unknownCommand: (help) => `Den kommando findes ikke. Se, hvilke der findes, med ${help}.`,
+  tooFast: 'Det gik for stærkt. Prøv igen om et øjeblik.',
+  late: 'Det tager længere tid, end det burde. Prøv igen om lidt: Det, der nåede at blive gemt, vises så.',
+  failure: (id) =>
+    `Noget gik galt, og det er vores skyld. Dit spil er gemt; prøv igen. Hvis det sker igen, så giv dette nummer til den, der driver botten: \`${id}\``,
+};

@@ -1,0 +1,24 @@
+import type { LeaderboardTexts } from '../leaderboard.ts';
+
+export const leaderboard: LeaderboardTexts = {
+  command: {
+    description: 'De bedste resultater her eller overalt, og din placering',
+    help: 'de bedste resultater her eller overalt.',
+    options: {
+      board: 'Rækker x kolonner, for eksempel 4x4 eller 5x8',
+      rules: 'De regler, som ranglisten gælder for',
+      period: 'Siden hvornår; måneder, uger og dage begynder ved midnat UTC',
+      scope: 'Denne server eller overalt',
+    },
+  },
+  title: 'Rangliste',
+  scopes: { server: 'denne server', global: 'overalt' },
+  here: 'her',
+  periods: { all: 'gennem tiden', month: 'denne måned', week: 'denne uge', today: 'i dag' },
+  empty: (play) => `Ingen har point her endnu. Bliv den første: ${play}`,
+  bestTile: (value) => `bedste brik ${value}`,
+  own: (rank, total, score) => `Din placering: ${rank} af ${total}, med ${score.shown} point`,
+  ownNone: (play) => `Du har ingen point her endnu: ${play}`,
+  ownHidden: (settings) => `Ranglister viser dig ikke. Det kan du ændre med ${settings}.`,
+  notYours: (owner, leaderboard) => `${owner} kigger i denne liste. Åbn din egen med ${leaderboard}.`,
+};

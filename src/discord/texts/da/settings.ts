@@ -1,0 +1,35 @@
+import type { SettingsTexts } from '../settings.ts';
+
+export const settings: SettingsTexts = {
+  command: {
+    description: 'Farver, animation eller tekst, sprog, og om du står på ranglister',
+    help: 'farver, animation eller tekst i stedet for et billede, sprog.',
+    options: {},
+  },
+  title: 'Dine indstillinger',
+  each: {
+    theme: {
+      name: 'Farver',
+      option: 'Spillepladens farver',
+      words: {
+        classic: 'som i originalen',
+        dark: 'mørke',
+        contrast: 'høj kontrast',
+        colorblind: 'tilpasset farveblinde',
+      },
+    },
+    picture: {
+      name: 'Spilleplade',
+      option: 'Hvordan spillepladen vises',
+      words: { still: 'som billede', animated: 'som animeret billede', text: 'kun tekst' },
+    },
+    language: { name: 'Sprog', option: 'Bottens sprog, for dig', words: { auto: 'som i Discord' } },
+    visibility: {
+      name: 'Ranglister',
+      option: 'Om du står på ranglister',
+      words: { shown: 'vis mig', hidden: 'vis mig ikke' },
+    },
+  },
+  note: 'De gælder på alle servere, fra dit næste træk.',
+  badChoice: (given) => `\`${given}\` er ikke en af mulighederne.`,
+};

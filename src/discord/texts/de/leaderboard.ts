@@ -1,0 +1,27 @@
+import type { LeaderboardTexts } from '../leaderboard.ts';
+import { pluralsOf } from '../plurals.ts';
+
+const points = pluralsOf('de')({ one: (n) => `${n} Punkt`, other: (n) => `${n} Punkten` });
+
+export const leaderboard: LeaderboardTexts = {
+  command: {
+    description: 'Die besten Ergebnisse hier oder überall, und dein Platz',
+    help: 'die besten Ergebnisse hier oder überall.',
+    options: {
+      board: 'Zeilen x Spalten, zum Beispiel 4x4 oder 5x8',
+      rules: 'Die Regeln, nach denen gespielt wurde',
+      period: 'Seit wann; Monate, Wochen und Tage beginnen um Mitternacht UTC',
+      scope: 'Dieser Server oder überall',
+    },
+  },
+  title: 'Rangliste',
+  scopes: { server: 'dieser Server', global: 'überall' },
+  here: 'hier',
+  periods: { all: 'gesamt', month: 'dieser Monat', week: 'diese Woche', today: 'heute' },
+  empty: (play) => `Hier hat noch niemand Punkte. Mach den Anfang: ${play}`,
+  bestTile: (value) => `höchste Kachel ${value}`,
+  own: (rank, total, score) => `Dein Platz: ${rank} von ${total}, mit ${points(score)}`,
+  ownNone: (play) => `Du hast hier noch keine Punkte: ${play}`,
+  ownHidden: (settings) => `Ranglisten zeigen dich nicht. Ändern kannst du das mit ${settings}.`,
+  notYours: (owner, leaderboard) => `${owner} blättert in dieser Liste. Deine eigene bekommst du mit ${leaderboard}.`,
+};

@@ -1,0 +1,30 @@
+import type { SettingsTexts } from '../settings.ts';
+
+export const settings: SettingsTexts = {
+  command: {
+    description: 'Farben, Animation oder Text, Sprache, und ob du in Ranglisten stehst',
+    help: 'Farben, Animation oder Text statt Bild, Sprache.',
+    options: {},
+  },
+  title: 'Deine Einstellungen',
+  each: {
+    theme: {
+      name: 'Farben',
+      option: 'Die Farben des Spielfelds',
+      words: { classic: 'wie im Original', dark: 'dunkel', contrast: 'hoher Kontrast', colorblind: 'für Farbenblinde' },
+    },
+    picture: {
+      name: 'Spielfeld',
+      option: 'Wie das Spielfeld gezeigt wird',
+      words: { still: 'als Bild', animated: 'als animiertes Bild', text: 'nur als Text' },
+    },
+    language: { name: 'Sprache', option: 'Die Sprache des Bots, für dich', words: { auto: 'wie in Discord' } },
+    visibility: {
+      name: 'Ranglisten',
+      option: 'Ob du in Ranglisten stehst',
+      words: { shown: 'mit mir', hidden: 'ohne mich' },
+    },
+  },
+  note: 'Sie gelten auf allen Servern, ab deinem nächsten Zug.',
+  badChoice: (given) => `\`${given}\` steht nicht zur Auswahl.`,
+};

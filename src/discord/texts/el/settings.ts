@@ -1,0 +1,35 @@
+import type { SettingsTexts } from '../settings.ts';
+
+export const settings: SettingsTexts = {
+  command: {
+    description: 'Χρώματα, κίνηση ή κείμενο, γλώσσα, και αν φαίνεσαι στις κατατάξεις',
+    help: 'χρώματα, κίνηση ή κείμενο αντί για εικόνα, γλώσσα.',
+    options: {},
+  },
+  title: 'Οι ρυθμίσεις σου',
+  each: {
+    theme: {
+      name: 'Χρώματα',
+      option: 'Τα χρώματα του ταμπλό',
+      words: {
+        classic: 'όπως στο πρωτότυπο',
+        dark: 'σκούρα',
+        contrast: 'υψηλή αντίθεση',
+        colorblind: 'για αχρωματοψία',
+      },
+    },
+    picture: {
+      name: 'Ταμπλό',
+      option: 'Πώς εμφανίζεται το ταμπλό',
+      words: { still: 'ως εικόνα', animated: 'ως κινούμενη εικόνα', text: 'μόνο κείμενο' },
+    },
+    language: { name: 'Γλώσσα', option: 'Η γλώσσα του bot, για σένα', words: { auto: 'όπως στο Discord' } },
+    visibility: {
+      name: 'Κατατάξεις',
+      option: 'Αν φαίνεσαι στις κατατάξεις',
+      words: { shown: 'να φαίνομαι', hidden: 'να μη φαίνομαι' },
+    },
+  },
+  note: 'Ισχύουν σε κάθε server, από την επόμενη κίνησή σου.',
+  badChoice: (given) => `Το \`${given}\` δεν είναι στις επιλογές.`,
+};

@@ -1,0 +1,24 @@
+import type { LeaderboardTexts } from '../leaderboard.ts';
+
+export const leaderboard: LeaderboardTexts = {
+  command: {
+    description: 'The best scores here or everywhere, and your rank',
+    help: 'the best scores here or everywhere.',
+    options: {
+      board: 'Rows x columns, such as 4x4 or 5x8',
+      rules: 'The rule set to rank',
+      period: 'Since when; months, weeks and days begin at midnight UTC',
+      scope: 'This server, or everywhere',
+    },
+  },
+  title: 'Leaderboard',
+  scopes: { server: 'this server', global: 'everywhere' },
+  here: 'here',
+  periods: { all: 'all time', month: 'this month', week: 'this week', today: 'today' },
+  empty: (play) => `Nobody has a score here yet. Be the first: ${play}`,
+  bestTile: (value) => `best tile ${value}`,
+  own: (rank, total, score) => `Your rank: ${rank} of ${total}, with ${score.shown}`,
+  ownNone: (play) => `You have no score here yet: ${play}`,
+  ownHidden: (settings) => `Leaderboards do not list you. Change that with ${settings}.`,
+  notYours: (owner, leaderboard) => `${owner} asked for this list. Get your own with ${leaderboard}.`,
+};

@@ -1,0 +1,35 @@
+import type { SettingsTexts } from '../settings.ts';
+
+export const settings: SettingsTexts = {
+  command: {
+    description: 'Colors, animation or text, language, and whether you are listed',
+    help: 'colors, animation or text instead of a picture, language.',
+    options: {},
+  },
+  title: 'Your settings',
+  each: {
+    theme: {
+      name: 'Colors',
+      option: 'The colors of the board',
+      words: {
+        classic: 'the original',
+        dark: 'dark',
+        contrast: 'high contrast',
+        colorblind: 'made for color blindness',
+      },
+    },
+    picture: {
+      name: 'Board',
+      option: 'How the board is shown',
+      words: { still: 'a picture', animated: 'an animated picture', text: 'text only' },
+    },
+    language: { name: 'Language', option: 'The language of the bot, for you', words: { auto: 'as in Discord' } },
+    visibility: {
+      name: 'Leaderboards',
+      option: 'Whether leaderboards list you',
+      words: { shown: 'list me', hidden: 'do not list me' },
+    },
+  },
+  note: 'They hold in every server, from your next move on.',
+  badChoice: (given) => `\`${given}\` is not one of the choices.`,
+};

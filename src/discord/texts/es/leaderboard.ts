@@ -1,0 +1,31 @@
+import type { LeaderboardTexts } from '../leaderboard.ts';
+import { pluralsOf } from '../plurals.ts';
+
+const points = pluralsOf('es')({
+  one: (n) => `${n} punto`,
+  many: (n) => `${n} de puntos`,
+  other: (n) => `${n} puntos`,
+});
+
+export const leaderboard: LeaderboardTexts = {
+  command: {
+    description: 'Los mejores resultados aquí o en todas partes, y tu puesto',
+    help: 'los mejores resultados de aquí o de todas partes.',
+    options: {
+      board: 'Filas x columnas, por ejemplo 4x4 o 5x8',
+      rules: 'Las reglas que se clasifican',
+      period: 'Desde cuándo; meses, semanas y días empiezan a medianoche UTC',
+      scope: 'Este servidor, o en todas partes',
+    },
+  },
+  title: 'Clasificación',
+  scopes: { server: 'este servidor', global: 'en todas partes' },
+  here: 'aquí',
+  periods: { all: 'desde siempre', month: 'este mes', week: 'esta semana', today: 'hoy' },
+  empty: (play) => `Nadie tiene puntos aquí todavía. Estrena la lista: ${play}`,
+  bestTile: (value) => `mejor ficha ${value}`,
+  own: (rank, total, score) => `Tu puesto: ${rank} de ${total}, con ${points(score)}`,
+  ownNone: (play) => `Todavía no tienes puntos aquí: ${play}`,
+  ownHidden: (settings) => `Las clasificaciones no te muestran. Cámbialo con ${settings}.`,
+  notYours: (owner, leaderboard) => `${owner} pidió esta lista. Abre la tuya con ${leaderboard}.`,
+};

@@ -1,0 +1,30 @@
+import type { SettingsTexts } from '../settings.ts';
+
+export const settings: SettingsTexts = {
+  command: {
+    description: 'Colores, animación o texto, idioma, y si apareces en las clasificaciones',
+    help: 'colores, animación o texto en vez de imagen, idioma.',
+    options: {},
+  },
+  title: 'Tus ajustes',
+  each: {
+    theme: {
+      name: 'Colores',
+      option: 'Los colores del tablero',
+      words: { classic: 'los originales', dark: 'oscuros', contrast: 'alto contraste', colorblind: 'para daltonismo' },
+    },
+    picture: {
+      name: 'Tablero',
+      option: 'Cómo se muestra el tablero',
+      words: { still: 'como imagen', animated: 'como imagen animada', text: 'solo texto' },
+    },
+    language: { name: 'Idioma', option: 'El idioma del bot, para ti', words: { auto: 'el de Discord' } },
+    visibility: {
+      name: 'Clasificaciones',
+      option: 'Si apareces en las clasificaciones',
+      words: { shown: 'mostrarme', hidden: 'no mostrarme' },
+    },
+  },
+  note: 'Valen en todos los servidores, desde tu próximo movimiento.',
+  badChoice: (given) => `\`${given}\` no es una de las opciones.`,
+};

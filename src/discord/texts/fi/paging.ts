@@ -1,0 +1,7 @@
+import type { PagingTexts } from '../paging.ts';
+
+export const paging: PagingTexts = {
+  previous: 'Edellinen',
+  next: 'Seuraava',
+  page: (page, pages) => `Sivu ${page} / ${pages}`,
+};

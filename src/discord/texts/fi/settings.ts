@@ -1,0 +1,35 @@
+import type { SettingsTexts } from '../settings.ts';
+
+export const settings: SettingsTexts = {
+  command: {
+    description: 'Värit, animaatio tai teksti, kieli ja näkyminen tuloslistoilla',
+    help: 'värit, animaatio tai teksti kuvan sijaan, kieli.',
+    options: {},
+  },
+  title: 'Asetuksesi',
+  each: {
+    theme: {
+      name: 'Värit',
+      option: 'Pelilaudan värit',
+      words: {
+        classic: 'alkuperäiset',
+        dark: 'tummat',
+        contrast: 'suuri kontrasti',
+        colorblind: 'värisokeille sopivat',
+      },
+    },
+    picture: {
+      name: 'Pelilauta',
+      option: 'Miten pelilauta näytetään',
+      words: { still: 'kuvana', animated: 'animoituna kuvana', text: 'pelkkänä tekstinä' },
+    },
+    language: { name: 'Kieli', option: 'Botin kieli sinulle', words: { auto: 'sama kuin Discordissa' } },
+    visibility: {
+      name: 'Tuloslistat',
+      option: 'Näytkö tuloslistoilla',
+      words: { shown: 'näytä minut', hidden: 'älä näytä minua' },
+    },
+  },
+  note: 'Ne koskevat kaikkia palvelimia seuraavasta siirrostasi alkaen.',
+  badChoice: (given) => `\`${given}\` ei ole vaihtoehtojen joukossa.`,
+};

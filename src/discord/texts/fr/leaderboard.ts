@@ -1,0 +1,24 @@
+import type { LeaderboardTexts } from '../leaderboard.ts';
+
+export const leaderboard: LeaderboardTexts = {
+  command: {
+    description: 'Les meilleurs scores ici ou partout, et ta place',
+    help: 'les meilleurs scores d’ici ou de partout.',
+    options: {
+      board: 'Lignes x colonnes, par exemple 4x4 ou 5x8',
+      rules: 'Les règles à classer',
+      period: 'Depuis quand\u00a0; mois, semaines et jours commencent à minuit UTC',
+      scope: 'Ce serveur, ou partout',
+    },
+  },
+  title: 'Classement',
+  scopes: { server: 'ce serveur', global: 'partout' },
+  here: 'ici',
+  periods: { all: 'depuis toujours', month: 'ce mois-ci', week: 'cette semaine', today: 'aujourd’hui' },
+  empty: (play) => `Personne n’a encore de score ici. Ouvre le bal\u00a0: ${play}`,
+  bestTile: (value) => `meilleure tuile ${value}`,
+  own: (rank, total, score) => `Ta place\u00a0: ${rank} sur ${total}, avec ${score.shown}`,
+  ownNone: (play) => `Tu n’as pas encore de score ici\u00a0: ${play}`,
+  ownHidden: (settings) => `Les classements ne t’affichent pas. Change cela avec ${settings}.`,
+  notYours: (owner, leaderboard) => `${owner} consulte cette liste. Ouvre la tienne avec ${leaderboard}.`,
+};

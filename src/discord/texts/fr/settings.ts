@@ -1,0 +1,35 @@
+import type { SettingsTexts } from '../settings.ts';
+
+export const settings: SettingsTexts = {
+  command: {
+    description: 'Couleurs, animation ou texte, langue, et ta présence dans les classements',
+    help: 'couleurs, animation ou texte à la place de l’image, langue.',
+    options: {},
+  },
+  title: 'Tes réglages',
+  each: {
+    theme: {
+      name: 'Couleurs',
+      option: 'Les couleurs de la grille',
+      words: {
+        classic: 'celles d’origine',
+        dark: 'sombres',
+        contrast: 'contraste élevé',
+        colorblind: 'adaptées au daltonisme',
+      },
+    },
+    picture: {
+      name: 'Grille',
+      option: 'Comment la grille est affichée',
+      words: { still: 'en image', animated: 'en image animée', text: 'en texte seul' },
+    },
+    language: { name: 'Langue', option: 'La langue du bot, pour toi', words: { auto: 'comme dans Discord' } },
+    visibility: {
+      name: 'Classements',
+      option: 'Si tu apparais dans les classements',
+      words: { shown: 'm’afficher', hidden: 'ne pas m’afficher' },
+    },
+  },
+  note: 'Ils valent sur tous les serveurs, dès ton prochain coup.',
+  badChoice: (given) => `\`${given}\` ne fait pas partie des choix.`,
+};

@@ -1,0 +1,24 @@
+import type { LeaderboardTexts } from '../leaderboard.ts';
+
+export const leaderboard: LeaderboardTexts = {
+  command: {
+    description: 'A legjobb eredmények itt vagy mindenhol, és a te helyezésed',
+    help: 'a legjobb eredmények itt vagy mindenhol.',
+    options: {
+      board: 'Sorok x oszlopok, például 4x4 vagy 5x8',
+      rules: 'Melyik szabály ranglistája',
+      period: 'Mióta; a hónap, a hét és a nap UTC szerint éjfélkor kezdődik',
+      scope: 'Ez a szerver, vagy mindenhol',
+    },
+  },
+  title: 'Ranglista',
+  scopes: { server: 'ez a szerver', global: 'mindenhol' },
+  here: 'itt',
+  periods: { all: 'minden idők', month: 'ebben a hónapban', week: 'ezen a héten', today: 'ma' },
+  empty: (play) => `Itt még senkinek sincs pontja. Legyél te az első: ${play}`,
+  bestTile: (value) => `legjobb lapka: ${value}`,
+  own: (rank, total, score) => `A helyezésed: ${rank} / ${total}, ${score.shown} ponttal`,
+  ownNone: (play) => `Itt még nincs pontod: ${play}`,
+  ownHidden: (settings) => `A ranglistákon nem látszol. Ezt itt módosíthatod: ${settings}.`,
+  notYours: (owner, leaderboard) => `Ezt a listát ${owner} lapozza. Nyiss sajátot: ${leaderboard}.`,
+};

@@ -1,0 +1,30 @@
+import type { SettingsTexts } from '../settings.ts';
+
+export const settings: SettingsTexts = {
+  command: {
+    description: 'Színek, animáció vagy szöveg, nyelv, és hogy látszol-e a ranglistákon',
+    help: 'színek, animáció vagy szöveg kép helyett, nyelv.',
+    options: {},
+  },
+  title: 'A beállításaid',
+  each: {
+    theme: {
+      name: 'Színek',
+      option: 'A tábla színei',
+      words: { classic: 'az eredeti', dark: 'sötét', contrast: 'nagy kontraszt', colorblind: 'színtévesztőknek' },
+    },
+    picture: {
+      name: 'Tábla',
+      option: 'Hogyan jelenjen meg a tábla',
+      words: { still: 'képként', animated: 'animált képként', text: 'csak szövegként' },
+    },
+    language: { name: 'Nyelv', option: 'A bot nyelve, neked', words: { auto: 'mint a Discordban' } },
+    visibility: {
+      name: 'Ranglisták',
+      option: 'Látszol-e a ranglistákon',
+      words: { shown: 'látszom', hidden: 'nem látszom' },
+    },
+  },
+  note: 'Minden szerveren érvényesek, a következő lépésedtől.',
+  badChoice: (given) => `\`${given}\` nincs a választható értékek között.`,
+};

@@ -1,0 +1,30 @@
+import type { GameTexts } from '../game.ts';
+import { pluralsOf } from '../plurals.ts';
+
+const plural = pluralsOf('it');
+
+export const game: GameTexts = {
+  score: (points) => `Punti: ${points}`,
+  best: (points) => `Record: ${points}`,
+  moves: (count) => `Mosse: ${count}`,
+  labels: { score: 'PUNTI', best: 'RECORD' },
+  message: {
+    join: (target) => `Unisci le tessere e arriva a ${target}!`,
+    won: (target) => `Hai vinto! Ora prova ad arrivare a ${target}`,
+    over: 'Partita finita!',
+    givenUp: 'Questa partita è terminata.',
+  },
+  altRow: (row, cells) => `Riga ${row}: ${cells}.`,
+  altEmpty: 'vuota',
+  rules: { classic: 'classiche', gentle: 'tranquille', wild: 'scatenate', blitz: 'lampo' },
+  practice: (seed) => `allenamento con il seme ${seed}, fuori classifica`,
+  buttons: { newGame: 'Nuova partita', yes: 'Nuova partita', no: 'Continua a giocare' },
+  askNewGame: 'Cominciare una nuova partita?',
+  askSeed: (seed) => `Hai già una partita in corso qui. Vuoi chiuderla e allenarti con il seme ${seed}?`,
+  setAside: 'La tua ultima partita qui non era più leggibile ed è stata messa da parte. Questa è nuova.',
+  scoreCounts: plural({
+    one: (n) => `Il tuo ${n} punto resta valido.`,
+    many: (n) => `I tuoi ${n} di punti restano validi.`,
+    other: (n) => `I tuoi ${n} punti restano validi.`,
+  }),
+};

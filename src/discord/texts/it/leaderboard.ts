@@ -1,0 +1,27 @@
+import type { LeaderboardTexts } from '../leaderboard.ts';
+import { pluralsOf } from '../plurals.ts';
+
+const points = pluralsOf('it')({ one: (n) => `${n} punto`, many: (n) => `${n} di punti`, other: (n) => `${n} punti` });
+
+export const leaderboard: LeaderboardTexts = {
+  command: {
+    description: 'I migliori punteggi qui o ovunque, e la tua posizione',
+    help: 'i migliori punteggi, qui o ovunque.',
+    options: {
+      board: 'Righe x colonne, per esempio 4x4 o 5x8',
+      rules: 'Le regole della classifica',
+      period: 'Da quando; mesi, settimane e giorni cominciano a mezzanotte UTC',
+      scope: 'Questo server, o ovunque',
+    },
+  },
+  title: 'Classifica',
+  scopes: { server: 'questo server', global: 'ovunque' },
+  here: 'qui',
+  periods: { all: 'da sempre', month: 'questo mese', week: 'questa settimana', today: 'oggi' },
+  empty: (play) => `Nessuno ha ancora punti qui. Comincia tu: ${play}`,
+  bestTile: (value) => `tessera migliore ${value}`,
+  own: (rank, total, score) => `La tua posizione: ${rank} su ${total}, con ${points(score)}`,
+  ownNone: (play) => `Non hai ancora punti qui: ${play}`,
+  ownHidden: (settings) => `Le classifiche non ti mostrano. Puoi cambiarlo con ${settings}.`,
+  notYours: (owner, leaderboard) => `${owner} sta consultando questa lista. Apri la tua con ${leaderboard}.`,
+};

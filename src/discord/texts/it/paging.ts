@@ -1,0 +1,7 @@
+import type { PagingTexts } from '../paging.ts';
+
+export const paging: PagingTexts = {
+  previous: 'Precedente',
+  next: 'Successiva',
+  page: (page, pages) => `Pagina ${page} di ${pages}`,
+};

@@ -1,0 +1,30 @@
+import type { SettingsTexts } from '../settings.ts';
+
+export const settings: SettingsTexts = {
+  command: {
+    description: 'Colori, animazione o testo, lingua, e se compari nelle classifiche',
+    help: 'colori, animazione o testo al posto dell’immagine, lingua.',
+    options: {},
+  },
+  title: 'Le tue impostazioni',
+  each: {
+    theme: {
+      name: 'Colori',
+      option: 'I colori della griglia',
+      words: { classic: 'quelli originali', dark: 'scuri', contrast: 'alto contrasto', colorblind: 'per daltonici' },
+    },
+    picture: {
+      name: 'Griglia',
+      option: 'Come viene mostrata la griglia',
+      words: { still: 'come immagine', animated: 'come immagine animata', text: 'solo testo' },
+    },
+    language: { name: 'Lingua', option: 'La lingua del bot, per te', words: { auto: 'quella di Discord' } },
+    visibility: {
+      name: 'Classifiche',
+      option: 'Se compari nelle classifiche',
+      words: { shown: 'mostrami', hidden: 'non mostrarmi' },
+    },
+  },
+  note: 'Valgono in tutti i server, dalla tua prossima mossa.',
+  badChoice: (given) => `\`${given}\` non è tra le scelte.`,
+};

@@ -1,0 +1,27 @@
+import type { LeaderboardTexts } from '../leaderboard.ts';
+import { pluralsOf } from '../plurals.ts';
+
+const points = pluralsOf('nl')({ one: (n) => `${n} punt`, other: (n) => `${n} punten` });
+
+export const leaderboard: LeaderboardTexts = {
+  command: {
+    description: 'De beste scores hier of overal, en jouw plaats',
+    help: 'de beste scores hier of overal.',
+    options: {
+      board: 'Rijen x kolommen, bijvoorbeeld 4x4 of 5x8',
+      rules: 'De spelregels van de ranglijst',
+      period: 'Sinds wanneer; maanden, weken en dagen beginnen om middernacht UTC',
+      scope: 'Deze server, of overal',
+    },
+  },
+  title: 'Ranglijst',
+  scopes: { server: 'deze server', global: 'overal' },
+  here: 'hier',
+  periods: { all: 'aller tijden', month: 'deze maand', week: 'deze week', today: 'vandaag' },
+  empty: (play) => `Niemand heeft hier nog een score. Zet de eerste neer: ${play}`,
+  bestTile: (value) => `hoogste tegel ${value}`,
+  own: (rank, total, score) => `Jouw plaats: ${rank} van ${total}, met ${points(score)}`,
+  ownNone: (play) => `Je hebt hier nog geen score: ${play}`,
+  ownHidden: (settings) => `Je staat niet op de ranglijsten. Dat verander je met ${settings}.`,
+  notYours: (owner, leaderboard) => `${owner} bekijkt deze lijst. Open je eigen lijst met ${leaderboard}.`,
+};

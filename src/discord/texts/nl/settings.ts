@@ -1,0 +1,35 @@
+import type { SettingsTexts } from '../settings.ts';
+
+export const settings: SettingsTexts = {
+  command: {
+    description: 'Kleuren, animatie of tekst, taal, en of je op ranglijsten staat',
+    help: 'kleuren, animatie of tekst in plaats van een afbeelding, taal.',
+    options: {},
+  },
+  title: 'Jouw instellingen',
+  each: {
+    theme: {
+      name: 'Kleuren',
+      option: 'De kleuren van het bord',
+      words: {
+        classic: 'zoals het origineel',
+        dark: 'donker',
+        contrast: 'hoog contrast',
+        colorblind: 'voor kleurenblinden',
+      },
+    },
+    picture: {
+      name: 'Bord',
+      option: 'Hoe het bord wordt getoond',
+      words: { still: 'als afbeelding', animated: 'als bewegende afbeelding', text: 'alleen tekst' },
+    },
+    language: { name: 'Taal', option: 'De taal van de bot, voor jou', words: { auto: 'zoals in Discord' } },
+    visibility: {
+      name: 'Ranglijsten',
+      option: 'Of je op ranglijsten staat',
+      words: { shown: 'met mij erop', hidden: 'zonder mij' },
+    },
+  },
+  note: 'Ze gelden op elke server, vanaf je volgende zet.',
+  badChoice: (given) => `\`${given}\` is geen van de keuzes.`,
+};

@@ -1,0 +1,35 @@
+import type { SettingsTexts } from '../settings.ts';
+
+export const settings: SettingsTexts = {
+  command: {
+    description: 'Kolory, animacja albo tekst, język oraz to, czy widać cię w rankingach',
+    help: 'kolory, animacja albo tekst zamiast obrazu, język.',
+    options: {},
+  },
+  title: 'Twoje ustawienia',
+  each: {
+    theme: {
+      name: 'Kolory',
+      option: 'Kolory planszy',
+      words: {
+        classic: 'jak w oryginale',
+        dark: 'ciemne',
+        contrast: 'wysoki kontrast',
+        colorblind: 'dla osób ze ślepotą barw',
+      },
+    },
+    picture: {
+      name: 'Plansza',
+      option: 'Jak pokazywać planszę',
+      words: { still: 'jako obraz', animated: 'jako animacja', text: 'tylko tekst' },
+    },
+    language: { name: 'Język', option: 'Język bota, dla ciebie', words: { auto: 'jak w Discordzie' } },
+    visibility: {
+      name: 'Rankingi',
+      option: 'Czy widać cię w rankingach',
+      words: { shown: 'pokazuj mnie', hidden: 'nie pokazuj mnie' },
+    },
+  },
+  note: 'Obowiązują na każdym serwerze, od następnego ruchu.',
+  badChoice: (given) => `\`${given}\` nie jest jedną z opcji.`,
+};

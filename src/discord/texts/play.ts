@@ -1,0 +1,10 @@
+import type { SizeRefusal } from '../../game/board-size.ts';
+import type { CommandTexts } from './commands.ts';
+
+/** `/2048` itself, and what is said of options that cannot be played. `given` is what the player typed, safe to show. */
+export interface PlayTexts {
+  readonly command: CommandTexts<'board' | 'rules' | 'seed'>;
+  readonly badSize: Readonly<Record<SizeRefusal, (given: string) => string>>;
+  readonly badSeed: string;
+  readonly badRules: (given: string, known: string) => string;
+}

@@ -1,0 +1,30 @@
+import type { GameTexts } from '../game.ts';
+import { pluralsOf } from '../plurals.ts';
+
+const plural = pluralsOf('pt-BR');
+
+export const game: GameTexts = {
+  score: (points) => `Pontos: ${points}`,
+  best: (points) => `Recorde: ${points}`,
+  moves: (count) => `Jogadas: ${count}`,
+  labels: { score: 'PONTOS', best: 'RECORDE' },
+  message: {
+    join: (target) => `Junte as peças e chegue a ${target}!`,
+    won: (target) => `Você venceu! Agora tente chegar a ${target}`,
+    over: 'Fim de jogo!',
+    givenUp: 'Esta partida terminou.',
+  },
+  altRow: (row, cells) => `Linha ${row}: ${cells}.`,
+  altEmpty: 'vazia',
+  rules: { classic: 'clássicas', gentle: 'suaves', wild: 'selvagens', blitz: 'relâmpago' },
+  practice: (seed) => `treino com a semente ${seed}, fora do ranking`,
+  buttons: { newGame: 'Nova partida', yes: 'Nova partida', no: 'Continuar jogando' },
+  askNewGame: 'Começar uma nova partida?',
+  askSeed: (seed) => `Você tem uma partida em andamento aqui. Encerrar e treinar com a semente ${seed}?`,
+  setAside: 'Seu último jogo aqui não pôde mais ser lido e foi posto de lado. Este é um novo.',
+  scoreCounts: plural({
+    one: (n) => `Seu ${n} ponto continua valendo.`,
+    many: (n) => `Seus ${n} de pontos continuam valendo.`,
+    other: (n) => `Seus ${n} pontos continuam valendo.`,
+  }),
+};

@@ -1,0 +1,31 @@
+import type { LeaderboardTexts } from '../leaderboard.ts';
+import { pluralsOf } from '../plurals.ts';
+
+const points = pluralsOf('pt-BR')({
+  one: (n) => `${n} ponto`,
+  many: (n) => `${n} de pontos`,
+  other: (n) => `${n} pontos`,
+});
+
+export const leaderboard: LeaderboardTexts = {
+  command: {
+    description: 'As melhores pontuações daqui ou de todo lugar, e a sua posição',
+    help: 'as melhores pontuações daqui ou de todo lugar.',
+    options: {
+      board: 'Linhas x colunas, por exemplo 4x4 ou 5x8',
+      rules: 'As regras do ranking',
+      period: 'Desde quando; meses, semanas e dias começam à meia-noite UTC',
+      scope: 'Este servidor, ou em todo lugar',
+    },
+  },
+  title: 'Ranking',
+  scopes: { server: 'este servidor', global: 'em todo lugar' },
+  here: 'aqui',
+  periods: { all: 'desde sempre', month: 'este mês', week: 'esta semana', today: 'hoje' },
+  empty: (play) => `Ninguém tem pontos aqui ainda. Que tal começar? ${play}`,
+  bestTile: (value) => `maior peça ${value}`,
+  own: (rank, total, score) => `Sua posição: ${rank} de ${total}, com ${points(score)}`,
+  ownNone: (play) => `Você ainda não tem pontos aqui: ${play}`,
+  ownHidden: (settings) => `Os rankings não mostram você. Mude isso com ${settings}.`,
+  notYours: (owner, leaderboard) => `${owner} pediu esta lista. Abra a sua com ${leaderboard}.`,
+};

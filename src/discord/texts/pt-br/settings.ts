@@ -1,0 +1,30 @@
+import type { SettingsTexts } from '../settings.ts';
+
+export const settings: SettingsTexts = {
+  command: {
+    description: 'Cores, animação ou texto, idioma, e se você aparece nos rankings',
+    help: 'cores, animação ou texto em vez de imagem, idioma.',
+    options: {},
+  },
+  title: 'Suas configurações',
+  each: {
+    theme: {
+      name: 'Cores',
+      option: 'As cores do tabuleiro',
+      words: { classic: 'as originais', dark: 'escuras', contrast: 'alto contraste', colorblind: 'para daltonismo' },
+    },
+    picture: {
+      name: 'Tabuleiro',
+      option: 'Como o tabuleiro é mostrado',
+      words: { still: 'como imagem', animated: 'como imagem animada', text: 'só texto' },
+    },
+    language: { name: 'Idioma', option: 'O idioma do bot, para você', words: { auto: 'o do Discord' } },
+    visibility: {
+      name: 'Rankings',
+      option: 'Se você aparece nos rankings',
+      words: { shown: 'me mostrar', hidden: 'não me mostrar' },
+    },
+  },
+  note: 'Valem em todos os servidores, a partir da sua próxima jogada.',
+  badChoice: (given) => `\`${given}\` não é uma das opções.`,
+};

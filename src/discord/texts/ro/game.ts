@@ -1,0 +1,23 @@
+import type { GameTexts } from '../game.ts';
+
+export const game: GameTexts = {
+  score: (points) => `Scor: ${points}`,
+  best: (points) => `Record: ${points}`,
+  moves: (count) => `Mutări: ${count}`,
+  labels: { score: 'SCOR', best: 'RECORD' },
+  message: {
+    join: (target) => `Unește piesele și ajungi la ${target}!`,
+    won: (target) => `Ai câștigat! Acum încearcă să ajungi la ${target}`,
+    over: 'Joc terminat!',
+    givenUp: 'Acest joc s-a încheiat.',
+  },
+  altRow: (row, cells) => `Rândul ${row}: ${cells}.`,
+  altEmpty: 'gol',
+  rules: { classic: 'clasic', gentle: 'blând', wild: 'sălbatic', blitz: 'fulger' },
+  practice: (seed) => `antrenament cu sămânța ${seed}, în afara clasamentului`,
+  buttons: { newGame: 'Joc nou', yes: 'Joc nou', no: 'Joacă mai departe' },
+  askNewGame: 'Începi un joc nou?',
+  askSeed: (seed) => `Ai deja un joc în desfășurare aici. Îl închei și te antrenezi cu sămânța ${seed}?`,
+  setAside: 'Ultimul tău joc de aici nu a mai putut fi citit și a fost pus deoparte. Acesta este unul nou.',
+  scoreCounts: ({ shown }) => `Scorul tău de ${shown} rămâne valabil.`,
+};

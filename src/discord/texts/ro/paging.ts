@@ -1,0 +1,7 @@
+import type { PagingTexts } from '../paging.ts';
+
+export const paging: PagingTexts = {
+  previous: 'Înapoi',
+  next: 'Înainte',
+  page: (page, pages) => `Pagina ${page} din ${pages}`,
+};

@@ -1,0 +1,35 @@
+import type { SettingsTexts } from '../settings.ts';
+
+export const settings: SettingsTexts = {
+  command: {
+    description: 'Culori, animație sau text, limbă, și dacă apari în clasamente',
+    help: 'culori, animație sau text în loc de imagine, limbă.',
+    options: {},
+  },
+  title: 'Setările tale',
+  each: {
+    theme: {
+      name: 'Culori',
+      option: 'Culorile tablei',
+      words: {
+        classic: 'cele originale',
+        dark: 'închise',
+        contrast: 'contrast ridicat',
+        colorblind: 'pentru daltonism',
+      },
+    },
+    picture: {
+      name: 'Tablă',
+      option: 'Cum este arătată tabla',
+      words: { still: 'ca imagine', animated: 'ca imagine animată', text: 'doar text' },
+    },
+    language: { name: 'Limbă', option: 'Limba botului, pentru tine', words: { auto: 'ca în Discord' } },
+    visibility: {
+      name: 'Clasamente',
+      option: 'Dacă apari în clasamente',
+      words: { shown: 'arată-mă', hidden: 'nu mă arăta' },
+    },
+  },
+  note: 'Sunt valabile pe toate serverele, de la următoarea ta mutare.',
+  badChoice: (given) => `\`${given}\` nu este printre opțiuni.`,
+};

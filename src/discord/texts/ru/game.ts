@@ -1,0 +1,23 @@
+import type { GameTexts } from '../game.ts';
+
+export const game: GameTexts = {
+  score: (points) => `Счёт: ${points}`,
+  best: (points) => `Рекорд: ${points}`,
+  moves: (count) => `Ходы: ${count}`,
+  labels: { score: 'СЧЁТ', best: 'РЕКОРД' },
+  message: {
+    join: (target) => `Соединяйте плитки, соберите ${target}!`,
+    won: (target) => `Победа! Теперь соберите ${target}`,
+    over: 'Игра окончена!',
+    givenUp: 'Эта игра завершена.',
+  },
+  altRow: (row, cells) => `Ряд ${row}: ${cells}.`,
+  altEmpty: 'пусто',
+  rules: { classic: 'классические', gentle: 'мягкие', wild: 'дикие', blitz: 'блиц' },
+  practice: (seed) => `тренировка с сидом ${seed}, вне рейтинга`,
+  buttons: { newGame: 'Новая игра', yes: 'Новая игра', no: 'Играть дальше' },
+  askNewGame: 'Начать новую игру?',
+  askSeed: (seed) => `У вас здесь уже идёт игра. Завершить её и потренироваться с сидом ${seed}?`,
+  setAside: 'Вашу последнюю игру здесь больше нельзя прочитать, она отложена. Это новая игра.',
+  scoreCounts: ({ shown }) => `Ваш счёт ${shown} останется в зачёте.`,
+};

@@ -1,0 +1,35 @@
+import type { SettingsTexts } from '../settings.ts';
+
+export const settings: SettingsTexts = {
+  command: {
+    description: 'Цвета, анимация или текст, язык и место в таблицах лидеров',
+    help: 'цвета, анимация или текст вместо картинки, язык.',
+    options: {},
+  },
+  title: 'Ваши настройки',
+  each: {
+    theme: {
+      name: 'Цвета',
+      option: 'Цвета поля',
+      words: {
+        classic: 'как в оригинале',
+        dark: 'тёмные',
+        contrast: 'высокий контраст',
+        colorblind: 'для дальтоников',
+      },
+    },
+    picture: {
+      name: 'Поле',
+      option: 'Как показывать поле',
+      words: { still: 'картинкой', animated: 'анимацией', text: 'только текстом' },
+    },
+    language: { name: 'Язык', option: 'Язык бота для вас', words: { auto: 'как в Discord' } },
+    visibility: {
+      name: 'Таблицы лидеров',
+      option: 'Показывать ли вас в таблицах лидеров',
+      words: { shown: 'показывать меня', hidden: 'не показывать меня' },
+    },
+  },
+  note: 'Действуют на всех серверах со следующего хода.',
+  badChoice: (given) => `\`${given}\` нет среди вариантов.`,
+};

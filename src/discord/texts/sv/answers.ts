@@ -1,0 +1,15 @@
+import type { AnswerTexts } from '../answers.ts';
+
+export const answers: AnswerTexts = {
+  refusals: {
+    'no-such-game': (play) => `Det här spelet finns inte sparat längre. Börja ett nytt med ${play}.`,
+    damaged: (play) => `Det här spelet går inte längre att läsa och har lagts undan. Börja ett nytt med ${play}.`,
+    'not-yours': (owner, play) => `Här spelar ${owner}. Spela ditt eget spel med ${play}.`,
+  },
+  unknownButton: (play) => `Den här knappen fungerar inte längre. Ditt spel är kvar: få fram det med ${play}.`,
+  unknownCommand: (help) => `Det kommandot finns inte. Se vilka som finns med ${help}.`,
+  tooFast: 'Det gick för fort. Försök igen om en liten stund.',
+  late: 'Det här tar för lång tid. Försök igen om en stund: det som hann sparas visas då.',
+  failure: (id) =>
+    `Något gick fel, och det är vårt fel. Ditt spel är sparat; försök igen. Om det händer igen, ge det här numret till den som sköter boten: \`${id}\``,
+};

@@ -1,0 +1,24 @@
+import type { LeaderboardTexts } from '../leaderboard.ts';
+
+export const leaderboard: LeaderboardTexts = {
+  command: {
+    description: 'De bästa resultaten här eller överallt, och din plats',
+    help: 'de bästa resultaten här eller överallt.',
+    options: {
+      board: 'Rader x kolumner, till exempel 4x4 eller 5x8',
+      rules: 'Reglerna som topplistan gäller',
+      period: 'Sedan när; månader, veckor och dagar börjar vid midnatt UTC',
+      scope: 'Den här servern, eller överallt',
+    },
+  },
+  title: 'Topplista',
+  scopes: { server: 'den här servern', global: 'överallt' },
+  here: 'här',
+  periods: { all: 'genom tiderna', month: 'den här månaden', week: 'den här veckan', today: 'i dag' },
+  empty: (play) => `Ingen har några poäng här än. Bli först: ${play}`,
+  bestTile: (value) => `bästa bricka ${value}`,
+  own: (rank, total, score) => `Din plats: ${rank} av ${total}, med ${score.shown} poäng`,
+  ownNone: (play) => `Du har inga poäng här än: ${play}`,
+  ownHidden: (settings) => `Topplistorna visar dig inte. Det kan du ändra med ${settings}.`,
+  notYours: (owner, leaderboard) => `${owner} tittar i den här listan. Öppna din egen med ${leaderboard}.`,
+};

@@ -1,0 +1,24 @@
+import type { PlayTexts } from '../play.ts';
+
+export const play: PlayTexts = {
+  command: {
+    description: 'Spela 2048: fortsätt ditt spel här eller börja ett nytt',
+    help: 'ditt spel här, eller ett nytt. `board` bestämmer storleken, till exempel `5x5`; `rules` är reglerna: klassiska, snälla eller vilda; `seed` ger samma spelplan varje gång, för övning.',
+    options: {
+      board: 'Rader x kolumner, till exempel 4x4 eller 5x8',
+      rules: 'Vilka brickor som dyker upp, och hur många från början',
+      seed: 'Övning: samma tal ger alltid samma brickor; räknas inte på topplistan',
+    },
+  },
+  badSize: {
+    malformed: (given) =>
+      `\`${given}\` är ingen storlek på spelplanen. Skriv rader x kolumner, till exempel \`4x4\` eller \`5x8\`: varje sida från 1 till 12, totalt 4 till 120 rutor.`,
+    'side-out-of-range': (given) =>
+      `\`${given}\` har en sida som är för kort eller för lång. Varje sida är från 1 till 12, till exempel \`4x4\` eller \`12x10\`.`,
+    'too-few-cells': (given) =>
+      `\`${given}\` är för litet att spela på. En spelplan har minst 4 rutor, till exempel \`2x2\`.`,
+    'too-many-cells': (given) => `\`${given}\` är för stort. En spelplan har högst 120 rutor, till exempel \`12x10\`.`,
+  },
+  badSeed: 'Ett frö är ett heltal från -9007199254740991 till 9007199254740991, till exempel 13579.',
+  badRules: (given, known) => `Det finns inga regler som heter \`${given}\`. Du kan välja: ${known}.`,
+};

@@ -1,0 +1,35 @@
+import type { SettingsTexts } from '../settings.ts';
+
+export const settings: SettingsTexts = {
+  command: {
+    description: 'Färger, animation eller text, språk, och om du syns på topplistor',
+    help: 'färger, animation eller text i stället för bild, språk.',
+    options: {},
+  },
+  title: 'Dina inställningar',
+  each: {
+    theme: {
+      name: 'Färger',
+      option: 'Spelplanens färger',
+      words: {
+        classic: 'som i originalet',
+        dark: 'mörka',
+        contrast: 'hög kontrast',
+        colorblind: 'anpassade för färgblinda',
+      },
+    },
+    picture: {
+      name: 'Spelplan',
+      option: 'Hur spelplanen visas',
+      words: { still: 'som bild', animated: 'som animerad bild', text: 'bara text' },
+    },
+    language: { name: 'Språk', option: 'Botens språk, för dig', words: { auto: 'som i Discord' } },
+    visibility: {
+      name: 'Topplistor',
+      option: 'Om du syns på topplistor',
+      words: { shown: 'visa mig', hidden: 'visa mig inte' },
+    },
+  },
+  note: 'De gäller på alla servrar, från och med ditt nästa drag.',
+  badChoice: (given) => `\`${given}\` är inget av valen.`,
+};

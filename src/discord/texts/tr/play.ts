@@ -1,0 +1,23 @@
+import type { PlayTexts } from '../play.ts';
+
+export const play: PlayTexts = {
+  command: {
+    description: '2048 oyna: buradaki oyununa devam et ya da yenisini başlat',
+    help: 'buradaki oyunun ya da yeni bir oyun. `board` boyutu belirler, örneğin `5x5`; `rules` kuralları seçer: klasik, sakin ya da çılgın; `seed` alıştırma için hep aynı tahtayı getirir.',
+    options: {
+      board: 'Satır x sütun, örneğin 4x4 ya da 5x8',
+      rules: 'Hangi taşların geleceği ve başta kaç taş olacağı',
+      seed: 'Alıştırma: aynı sayı hep aynı taşları getirir; sıralamaya girmez',
+    },
+  },
+  badSize: {
+    malformed: (given) =>
+      `\`${given}\` bir tahta boyutu değil. Satır x sütun olarak yaz, örneğin \`4x4\` ya da \`5x8\`: her kenar 1 ile 12 arasında, toplam 4 ile 120 arasında kare.`,
+    'side-out-of-range': (given) =>
+      `\`${given}\` çok kısa ya da çok uzun bir kenar içeriyor. Her kenar 1 ile 12 arasında olur, örneğin \`4x4\` ya da \`12x10\`.`,
+    'too-few-cells': (given) => `\`${given}\` oynamak için çok küçük. Tahtada en az 4 kare olur, örneğin \`2x2\`.`,
+    'too-many-cells': (given) => `\`${given}\` çok büyük. Tahtada en fazla 120 kare olur, örneğin \`12x10\`.`,
+  },
+  badSeed: 'Tohum, -9007199254740991 ile 9007199254740991 arasında bir tam sayıdır, örneğin 13579.',
+  badRules: (given, known) => `\`${given}\` adında bir kural yok. Seçenekler: ${known}.`,
+};

@@ -1,0 +1,30 @@
+import type { SettingsTexts } from '../settings.ts';
+
+export const settings: SettingsTexts = {
+  command: {
+    description: 'Renkler, animasyon ya da metin, dil ve sıralamalarda görünüp görünmemen',
+    help: 'renkler, resim yerine animasyon ya da metin, dil.',
+    options: {},
+  },
+  title: 'Ayarların',
+  each: {
+    theme: {
+      name: 'Renkler',
+      option: 'Tahtanın renkleri',
+      words: { classic: 'orijinal', dark: 'koyu', contrast: 'yüksek kontrast', colorblind: 'renk körlüğüne uygun' },
+    },
+    picture: {
+      name: 'Tahta',
+      option: 'Tahtanın nasıl gösterileceği',
+      words: { still: 'resim', animated: 'hareketli resim', text: 'yalnızca metin' },
+    },
+    language: { name: 'Dil', option: 'Botun seninle konuştuğu dil', words: { auto: 'Discord ile aynı' } },
+    visibility: {
+      name: 'Sıralamalar',
+      option: 'Sıralamalarda görünüp görünmeyeceğin',
+      words: { shown: 'beni göster', hidden: 'beni gösterme' },
+    },
+  },
+  note: 'Bir sonraki hamlenden itibaren tüm sunucularda geçerli.',
+  badChoice: (given) => `\`${given}\` seçenekler arasında yok.`,
+};

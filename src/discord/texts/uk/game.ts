@@ -1,0 +1,23 @@
+import type { GameTexts } from '../game.ts';
+
+export const game: GameTexts = {
+  score: (points) => `Рахунок: ${points}`,
+  best: (points) => `Рекорд: ${points}`,
+  moves: (count) => `Ходи: ${count}`,
+  labels: { score: 'РАХУНОК', best: 'РЕКОРД' },
+  message: {
+    join: (target) => `З’єднуйте плитки, зберіть ${target}!`,
+    won: (target) => `Перемога! Тепер зберіть ${target}`,
+    over: 'Гру закінчено!',
+    givenUp: 'Цю гру завершено.',
+  },
+  altRow: (row, cells) => `Ряд ${row}: ${cells}.`,
+  altEmpty: 'порожньо',
+  rules: { classic: 'класичні', gentle: 'м’які', wild: 'дикі', blitz: 'бліц' },
+  practice: (seed) => `тренування із сідом ${seed}, поза рейтингом`,
+  buttons: { newGame: 'Нова гра', yes: 'Нова гра', no: 'Грати далі' },
+  askNewGame: 'Почати нову гру?',
+  askSeed: (seed) => `У вас тут уже є гра. Завершити її й потренуватися із сідом ${seed}?`,
+  setAside: 'Вашу останню гру тут більше не можна прочитати, її відкладено. Це нова гра.',
+  scoreCounts: ({ shown }) => `Ваш рахунок ${shown} усе одно зараховано.`,
+};

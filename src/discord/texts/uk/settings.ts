@@ -1,0 +1,35 @@
+import type { SettingsTexts } from '../settings.ts';
+
+export const settings: SettingsTexts = {
+  command: {
+    description: 'Кольори, анімація або текст, мова і місце в таблицях лідерів',
+    help: 'кольори, анімація або текст замість зображення, мова.',
+    options: {},
+  },
+  title: 'Ваші налаштування',
+  each: {
+    theme: {
+      name: 'Кольори',
+      option: 'Кольори поля',
+      words: {
+        classic: 'як в оригіналі',
+        dark: 'темні',
+        contrast: 'високий контраст',
+        colorblind: 'для людей із дальтонізмом',
+      },
+    },
+    picture: {
+      name: 'Поле',
+      option: 'Як показувати поле',
+      words: { still: 'зображенням', animated: 'анімацією', text: 'лише текстом' },
+    },
+    language: { name: 'Мова', option: 'Мова бота для вас', words: { auto: 'як у Discord' } },
+    visibility: {
+      name: 'Таблиці лідерів',
+      option: 'Чи показувати вас у таблицях лідерів',
+      words: { shown: 'показувати мене', hidden: 'не показувати мене' },
+    },
+  },
+  note: 'Діють на всіх серверах, починаючи з наступного ходу.',
+  badChoice: (given) => `\`${given}\` немає серед варіантів.`,
+};

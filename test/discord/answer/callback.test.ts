@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { DiscordAPIError, InteractionResponseType, REST } from 'discord.js';
+import { test as base, expect } from 'vitest';
+import { postCallback } from '../../../src/discord/answer/callback.ts';
+import { bodyOf } from '../../../src/discord/answer/message-body.ts';
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+/** An HTTP server that gives one answer to everything, and a click to be answered there. */
+const test = base.extend('discord', async ({}, { onCleanup }) => {
+  const answer = { status: 204, headers: {}, body: '', calls: 0 };
+  const server = createServer((request, response) => {
+    answer.calls += 1;
+    request.resume().once('end', () => response.writeHead(answer.status, answer.headers).end(answer.body));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onCleanup(() => void server.close());
+  const api = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`;
+  const client = { rest: new REST({ api, retries: 0 }) };
+  const click = { id: '1', token: 'secret', client };
+  const body = bodyOf({ content: 'board', rows: [] }, false);
+  return { answer, update: () => postCallback(click, InteractionResponseType.UpdateMessage, body) };
+});
+
+test.for([
+  ['nothing', { status: 204 }],
+  ['nothing, and calls it JSON', { status: 204, headers: JSON_TYPE }],
+  ['an empty body that calls itself JSON', { status: 200, headers: JSON_TYPE }],
+  ['half of an object', { status: 200, headers: JSON_TYPE, body: '{"id":' }],
+] as const)('a move that Discord takes and answers with %s is answered', async ([, answer], { discord }) => {
+  Object.assign(discord.answer, answer);
+  await discord.update();
+  expect(discord.answer.calls).toBe(1);
+});
+
+test('a move that Discord refuses is not answered', async ({ discord }) => {
+  Object.assign(discord.answer, { status: 404, headers: JSON_TYPE, body: '{"code":10062,"message":"Unknown"}' });
+  await expect(discord.update()).rejects.toBeInstanceOf(DiscordAPIError);
+});

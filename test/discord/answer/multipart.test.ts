@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { encodeMultipart } from '../../../src/discord/answer/multipart.ts';
+
+const read = ({ body, contentType }: ReturnType<typeof encodeMultipart>): Promise<FormData> =>
+  new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData();
+
+test('whatever is sent, a standard reader gets the same JSON and the same bytes', async () => {
+  const bytes = fc.uint8Array({ maxLength: 400 });
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: 'binary' }), fc.array(bytes, { maxLength: 3 }), async (content, files) => {
+      const parts = files.map((it) => ({ name: 'board.png', contentType: 'image/png', bytes: it }));
+      const form = await read(encodeMultipart({ type: 7, data: { content } }, parts));
+      expect(JSON.parse(String(form.get('payload_json')))).toEqual(
+        JSON.parse(JSON.stringify({ type: 7, data: { content } })),
+      );
+      for (const [index, file] of files.entries()) {
+        const got = form.get(`files[${index}]`);
+        if (!(got instanceof File)) throw new Error('The file did not arrive.');
+        expect([got.name, got.type]).toEqual(['board.png', 'image/png']);
+        expect(new Uint8Array(await got.arrayBuffer())).toEqual(new Uint8Array(file));
+      }
+    }),
+    { numRuns: 50 },
+  );
+});

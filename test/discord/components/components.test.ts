@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { newGameId } from '../../../src/chance/chance.ts';
+import type { Component } from '../../../src/discord/components/component.ts';
+import { blankCustomId, decodeCustomId, encodeCustomId } from '../../../src/discord/components/custom-id.ts';
+import { type Action, COMPONENTS } from '../../../src/discord/components/registry.ts';
+
+/** https://docs.discord.com/developers/components/reference#custom-id */
+const CUSTOM_ID_LIMIT = 100;
+
+/** A custom id of the component, by what its fields say of themselves: a new component needs nothing here. */
+function customIdsOf({ kind, fields }: Component): fc.Arbitrary<string> {
+  const written = Object.values(fields).map((field) =>
+    fc.stringMatching(field.pattern).filter((text) => field.read(text) !== undefined),
+  );
+  return fc.tuple(...written).map((texts) => ['2048', kind, ...texts].join(':'));
+}
+
+const customId = fc.oneof(...COMPONENTS.map(customIdsOf));
+
+describe.each(COMPONENTS.map((component) => [component.kind, component] as const))('%s', (kind, component) => {
+  test('comes back from its custom id, which Discord accepts', () => {
+    fc.assert(
+      fc.property(customIdsOf(component), (text) => {
+        const action = decodeCustomId(text);
+        expect(action?.kind).toBe(kind);
+        expect(Object.keys(action ?? {})).toEqual(['kind', ...Object.keys(component.fields)]);
+        expect(action && encodeCustomId(action)).toBe(text);
+        expect(text.length).toBeLessThanOrEqual(CUSTOM_ID_LIMIT);
+      }),
+    );
+  });
+
+  test('has a kind of its own', () => {
+    expect(COMPONENTS.filter((it) => it.kind === kind)).toHaveLength(1);
+    expect(kind).toMatch(/^[a-z-]{1,20}$/);
+  });
+});
+
+const GAME = newGameId();
+
+/** The ids that stand in the messages of version 0.1.0, which are still pressed. */
+const OF_0_1_0: readonly (readonly [string, Action])[] = [
+  [`2048:move:${GAME}:0:up`, { kind: 'move', gameId: GAME, turn: 0, direction: 'up' }],
+  [`2048:move:${GAME}:12345:left`, { kind: 'move', gameId: GAME, turn: 12_345, direction: 'left' }],
+  [`2048:restart:${GAME}:7`, { kind: 'restart', gameId: GAME, turn: 7 }],
+  [`2048:keep:${GAME}:7`, { kind: 'keep', gameId: GAME, turn: 7 }],
+  [`2048:confirm:${GAME}:7:`, { kind: 'confirm', gameId: GAME, turn: 7, seed: null }],
+  [`2048:confirm:${GAME}:7:-13579`, { kind: 'confirm', gameId: GAME, turn: 7, seed: -13_579 }],
+  [
+    `2048:confirm:${GAME}:${Number.MAX_SAFE_INTEGER}:${Number.MIN_SAFE_INTEGER}`,
+    { kind: 'confirm', gameId: GAME, turn: Number.MAX_SAFE_INTEGER, seed: Number.MIN_SAFE_INTEGER },
+  ],
+  [
+    '2048:page:123456789012345678:12x10:gentle:month:global:4999',
+    {
+      kind: 'page',
+      owner: '123456789012345678',
+      size: { rows: 12, columns: 10 },
+      rules: 'gentle',
+      period: 'month',
+      scope: 'global',
+      page: 4_999,
+    },
+  ],
+  ['2048:setting:theme', { kind: 'setting', name: 'theme' }],
+  ['2048:setting:visibility', { kind: 'setting', name: 'visibility' }],
+];
+
+test.each(OF_0_1_0)('%s means what it meant in 0.1.0', (text, action) => {
+  expect(decodeCustomId(text)).toEqual(action);
+  expect(encodeCustomId(action)).toBe(text);
+});
+
+test('a text that is not exactly a custom id of this version means nothing', () => {
+  fc.assert(fc.property(fc.string({ maxLength: 120 }), (text) => decodeCustomId(text) === undefined));
+});
+
+test('a custom id that was cut short or changed means nothing or another button, and never fails', () => {
+  fc.assert(
+    fc.property(customId, fc.nat({ max: 99 }), fc.string({ maxLength: 3 }), (id, at, noise) => {
+      const changed = id.slice(0, at) + noise + id.slice(at + 1);
+      const decoded = decodeCustomId(changed);
+      if (decoded !== undefined) expect(encodeCustomId(decoded)).toBe(changed);
+    }),
+  );
+});
+
+test.each([
+  '',
+  '2048',
+  '2048:move',
+  '2048:move:abc',
+  '2048:move:abc:1',
+  '2048:move:abc:1:north',
+  '2048:move:abc:-1:up',
+  '2048:move:abc:01:up',
+  '2048:move:abc:1.5:up',
+  '2048:move:abc:9007199254740993:up',
+  '2048:move:abc:1:up:more',
+  '2048:restart:abc:x',
+  '2048:confirm:abc:1:1e3',
+  '2048:confirm:abc:1:-0',
+  '2048:page:1:99x99:classic:all:server:0',
+  '2048:page:1:4x4:chess:all:server:0',
+  '2048:page:1:4x4:classic:all:server:-1',
+  '2048:page:1:4x4:classic:year:server:0',
+  '2048:page:1:4x4:classic:all:galaxy:0',
+  '2048:setting:font',
+  '2048:constructor',
+  '2049:move:abc:1:up',
+  blankCustomId(1, 1),
+])('`%s` is an unknown button', (text) => {
+  expect(decodeCustomId(text)).toBeUndefined();
+});

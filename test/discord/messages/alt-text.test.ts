@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ALT_TEXT_LIMIT, altText } from '../../../src/discord/messages/alt-text.ts';
+import { ENGLISH, LOCALES } from '../../../src/discord/texts/languages.ts';
+import { boardFrom } from '../../../src/game/board.ts';
+import { parseBoard } from '../../../src/game/notation.ts';
+import { powersOf } from '../../../src/game/values.ts';
+
+const english = ENGLISH;
+
+test('every row is read from the top, in whole words', () => {
+  const board = parseBoard('2 . . 4 / . . . . / 8 16 . . / . . . 2048');
+  expect(altText(board, english)).toBe(
+    'Row 1: 2, empty, empty, 4. Row 2: empty, empty, empty, empty. Row 3: 8, 16, empty, empty. Row 4: empty, empty, empty, 2048.',
+  );
+});
+
+test('tiles of other values are read as what they show', () => {
+  expect(altText(parseBoard('2 4 / . 8'), english, powersOf(3))).toBe('Row 1: 3, 6. Row 2: empty, 12.');
+});
+
+test('a full 12x10 board of six-digit tiles is shorter, and whole', () => {
+  const text = altText(boardFrom(12, 10, new Array(120).fill(17)), english);
+  expect(text.length).toBeLessThanOrEqual(ALT_TEXT_LIMIT);
+  expect(text.match(/131072/g)).toHaveLength(120);
+});
+
+test.each([...LOCALES])('%s: no board is too long, and none loses a row or a cell', (_, texts) => {
+  const board = fc
+    .tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 12 }))
+    .filter(([rows, columns]) => rows * columns <= 120)
+    .chain(([rows, columns]) =>
+      fc
+        .array(fc.integer({ min: 0, max: 40 }), { minLength: rows * columns, maxLength: rows * columns })
+        .map((cells) => boardFrom(rows, columns, cells)),
+    );
+  fc.assert(
+    fc.property(board, (it) => {
+      const text = altText(it, texts);
+      expect(text.length).toBeLessThanOrEqual(ALT_TEXT_LIMIT);
+      expect(text.split(/\. |\.$/).filter(Boolean)).toHaveLength(it.rows);
+      expect(text.split(/[ ,.]+/).filter((word) => /^(\d+\^)?\d+$/.test(word)).length).toBeGreaterThanOrEqual(
+        [...it.cells].filter((exponent) => exponent > 0).length,
+      );
+    }),
+    { numRuns: 60 },
+  );
+});

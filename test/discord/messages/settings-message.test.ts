@@ -1,0 +1,70 @@
+import type { APIStringSelectComponent } from 'discord-api-types/v10';
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_SETTINGS, SETTING_NAMES } from '../../../src/app/ports.ts';
+import { decodeCustomId } from '../../../src/discord/components/custom-id.ts';
+import { menuRows, pageOfMenu } from '../../../src/discord/messages/menu-rows.ts';
+import type { Menu } from '../../../src/discord/messages/message.ts';
+import { choicesOf } from '../../../src/discord/messages/setting-choices.ts';
+import { settingsMessage } from '../../../src/discord/messages/settings-message.ts';
+import { ENGLISH, LOCALES } from '../../../src/discord/texts/languages.ts';
+import { wiredRows } from '../../support/wired.ts';
+
+/** https://docs.discord.com/developers/components/reference#string-select */
+const OPTION_LIMIT = 25;
+const LABEL_LIMIT = 100;
+
+test.each([...LOCALES])('%s: every menu shows what is chosen and fits what Discord allows', (_, texts) => {
+  const message = settingsMessage({ settings: { ...DEFAULT_SETTINGS, theme: 'dark' }, texts });
+  expect(message.content).toContain(texts.settings.each.theme.words.dark);
+  const menus = wiredRows<APIStringSelectComponent>(message).flat();
+  expect(menus.map((menu) => decodeCustomId(menu.custom_id))).toEqual(
+    SETTING_NAMES.map((name) => ({ kind: 'setting', name })),
+  );
+  expect(new Set(menus.map(({ placeholder }) => placeholder)).size).toBe(menus.length);
+  for (const { options } of menus) {
+    expect(options.length).toBeLessThanOrEqual(OPTION_LIMIT);
+    expect(options.filter((option) => option.default)).toHaveLength(1);
+    for (const { label } of options) expect(label.length).toBeLessThanOrEqual(LABEL_LIMIT);
+  }
+});
+
+test('a language is offered once, by its own name', () => {
+  const labels = choicesOf('language', ENGLISH).map(({ label }) => label);
+  expect(new Set(labels).size).toBe(labels.length);
+  expect(labels).toContain('English');
+});
+
+describe('more menus than a message has rows', () => {
+  const menus = Array.from(
+    { length: 7 },
+    (_, index): Menu => ({ action: { kind: 'setting', name: 'theme' }, placeholder: `Menu ${index}`, options: [] }),
+  );
+
+  /** What stands in the rows of a page: menus, and after them where its buttons lead. */
+  const shown = (count: number, page: number) =>
+    wiredRows<{ readonly placeholder?: string; readonly disabled?: boolean; readonly custom_id: string }>({
+      content: '',
+      rows: menuRows(menus.slice(0, count), page, ENGLISH),
+    }).map((row) => row.map((it) => it.placeholder ?? (it.disabled ? 'off' : it.custom_id)).join(' '));
+
+  test.each([
+    [1, ['Menu 0']],
+    [5, ['Menu 0', 'Menu 1', 'Menu 2', 'Menu 3', 'Menu 4']],
+  ])('%i menus need no second page', (count, rows) => {
+    expect(shown(count, 0)).toEqual(rows);
+    expect(shown(count, 9)).toEqual(rows);
+  });
+
+  test.each([
+    [0, ['Menu 0', 'Menu 1', 'Menu 2', 'Menu 3', 'off 2048:settings:1']],
+    [1, ['Menu 4', 'Menu 5', 'Menu 6', '2048:settings:0 off']],
+    [9, ['Menu 4', 'Menu 5', 'Menu 6', '2048:settings:0 off']],
+  ])('seven menus stand on two pages; page %i', (page, rows) => {
+    expect(shown(7, page)).toEqual(rows);
+  });
+
+  test('a choice is shown on the page of its menu', () => {
+    expect(menus.map((_, index) => pageOfMenu(index, 7))).toEqual([0, 0, 0, 0, 1, 1, 1]);
+    expect(menus.slice(0, 5).map((_, index) => pageOfMenu(index, 5))).toEqual([0, 0, 0, 0, 0]);
+  });
+});

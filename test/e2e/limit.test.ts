@@ -1,0 +1,98 @@
+/** A player who acts faster than the bot allows: put off kindly, never without an answer, and no move is lost. */
+import { expect } from 'vitest';
+import {
+  firstArrow,
+  open,
+  pressed,
+  seen,
+  TOO_FAST,
+  testAmongStrangers as test,
+  updated,
+  whispered,
+} from '../support/bot-world.ts';
+
+const AT_ONCE = 10;
+const PRESSES = 30;
+const WARNING = 40;
+
+test('presses on one board at the same moment move once; one of them is told to wait, the others change nothing', async ({
+  world,
+  bot,
+  ann,
+  club,
+}) => {
+  const { driver } = world;
+  const game = await open(world, ann, club, { rules: 'wild', seed: 13579 });
+  const press = () => driver.forge(ann, game.stored, game.customIds[firstArrow(game) ?? ''] ?? '');
+  const outcomes = await Promise.all(Array.from({ length: PRESSES }, press).map(({ outcome }) => outcome));
+  const told = outcomes.filter((it) => it.kind === 'replied');
+  expect(told.map(({ ephemeral, message }) => [ephemeral, message.message.content])).toEqual([[true, TOO_FAST]]);
+  const { updated: shown = [], acknowledged = [] } = Object.groupBy(outcomes, ({ kind }) => kind);
+  expect(shown.length).toBeGreaterThanOrEqual(AT_ONCE);
+  expect(acknowledged.length).toBeGreaterThan(0);
+  expect(shown.length + acknowledged.length).toBe(PRESSES - 1);
+
+  const now = seen(driver.current(ann, game.stored));
+  expect(now).toMatchObject({ moves: 1 });
+  expect(await updated(driver.click(ann, now.stored, firstArrow(now) ?? ''))).toMatchObject({ moves: 2 });
+  expect(bot.log.filter(({ level }) => level >= WARNING)).toEqual([]);
+});
+
+test('another player moves meanwhile', async ({ world, ann, ben, club }) => {
+  const { driver } = world;
+  const [game, bens] = [await open(world, ann, club), await open(world, ben, club)];
+  for (let press = 0; press < PRESSES; press += 1) driver.click(ann, game.stored, firstArrow(game) ?? '');
+  expect(await updated(driver.click(ben, bens.stored, firstArrow(bens) ?? ''))).toMatchObject({ moves: 1 });
+});
+
+test('somebody who chose a language is put off in it', async ({ world, ann, club }) => {
+  const { driver } = world;
+  await whispered(driver.slash(ann, driver.channel(club), 'settings', { language: 'de' }));
+  const game = await open(world, ann, club, { rules: 'wild', seed: 13579 });
+  const press = () => driver.forge(ann, game.stored, game.customIds['⬆️'] ?? '');
+  const outcomes = await Promise.all(Array.from({ length: PRESSES }, press).map(({ outcome }) => outcome));
+  const told = outcomes.flatMap((it) => (it.kind === 'replied' ? [it.message.message.content] : []));
+  expect(told).toEqual(['Das war zu schnell. Versuch es gleich noch einmal.']);
+});
+
+test('commands beyond the limit are answered by the sentence, which nobody else sees', async ({ world, ann, club }) => {
+  const { driver } = world;
+  const asked = Array.from({ length: PRESSES }, () => driver.slash(ann, driver.channel(club), 'help'));
+  const sentences = await Promise.all(asked.map(whispered));
+  const { put = [], helped = [] } = Object.groupBy(sentences, (it) => (it === TOO_FAST ? 'put' : 'helped'));
+  expect(put.length).toBeGreaterThan(0);
+  expect(helped.length).toBeGreaterThanOrEqual(AT_ONCE);
+});
+
+test('suggestions beyond the limit are none, and fail nobody', async ({ world, ann, club }) => {
+  const { driver } = world;
+  const ask = { name: '2048', typed: { name: 'board', value: '5' } };
+  const asked = Array.from({ length: 200 }, () => driver.autocomplete(ann, driver.channel(club), ask));
+  const choices = await Promise.all(asked);
+  expect(choices.filter(({ length }) => length > 0).length).toBeGreaterThanOrEqual(AT_ONCE);
+  expect(driver.recentInteractions(200).filter(({ state }) => state !== 'answered')).toEqual([]);
+});
+
+test('a press on a message that is gone is put off in words', async ({ world, bot, ann, club }) => {
+  const { driver, standIn } = world;
+  const game = await open(world, ann, club, { rules: 'wild', seed: 13579 });
+  const { channelId, id } = game.stored;
+  await fetch(`${standIn.apiUrl}/v10/channels/${channelId}/messages/${id}`, {
+    method: 'DELETE',
+    headers: { authorization: `Bot ${standIn.token}` },
+  });
+  const press = () => driver.forge(ann, game.stored, game.customIds['⬆️'] ?? '');
+  const outcomes = await Promise.all(Array.from({ length: PRESSES }, press).map(({ outcome }) => outcome));
+  expect(outcomes.filter(({ kind }) => kind !== 'replied')).toEqual([]);
+  const told = outcomes.filter((it) => it.kind === 'replied' && it.ephemeral);
+  expect(told.length).toBeGreaterThan(1);
+  expect(bot.log.filter(({ level }) => level >= WARNING)).toEqual([]);
+});
+
+test('a player who presses on and on keeps moving', async ({ world, ann, club }) => {
+  let game = await open(world, ann, club);
+  for (let moves = 1; moves <= 90; moves += 1) {
+    game = await pressed(() => world.driver.click(ann, game.stored, firstArrow(game) ?? '🔄'));
+  }
+  expect(game.moves).toBeGreaterThan(0);
+});

@@ -1,0 +1,11 @@
+import type { APIButtonComponentWithCustomId, APIStringSelectComponent } from 'discord-api-types/v10';
+import { bodyOf } from '../../src/discord/answer/message-body.ts';
+import type { Message } from '../../src/discord/messages/message.ts';
+
+type Part = APIButtonComponentWithCustomId | APIStringSelectComponent;
+
+/** The buttons and menus of a message, row by row, as they are sent to Discord. */
+export function wiredRows<Kind = Part>(message: Message): readonly (readonly Kind[])[] {
+  const { components } = bodyOf(message, false).data as { readonly components: readonly { components: Kind[] }[] };
+  return components.map((row) => row.components);
+}
