@@ -6,19 +6,12 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { expect } from 'vitest';
+import { ask, WITH_HTTP } from '../support/bot-http.ts';
 import { type BotProcess, startBotProcess } from '../support/bot-process.ts';
 import { firstArrow, open, seen, testWithBot as test, updated } from '../support/bot-world.ts';
 import { ownPlace, projectFile } from '../support/own-process.ts';
 
 const CALLBACK = { method: 'POST', route: '/callback' } as const;
-const WITH_HTTP = { HTTP_PORT: '0' };
-
-/** Asks the process on the port that it logged. */
-async function ask(bot: BotProcess, path: string, method = 'GET'): Promise<{ status: number; text: string }> {
-  const { port } = await bot.logged('health and metrics are served');
-  const response = await fetch(`http://127.0.0.1:${port}${path}`, { method });
-  return { status: response.status, text: await response.text() };
-}
 
 const ready = async (bot: BotProcess): Promise<readonly [number, readonly string[]]> => {
   const { status, text } = await ask(bot, '/readyz');

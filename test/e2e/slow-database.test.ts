@@ -1,0 +1,117 @@
+/** A database that does not answer: the player has a sentence in time, and what was saved late is shown by the next press. */
+import { setTimeout as pause } from 'node:timers/promises';
+import Database from 'better-sqlite3';
+import type { Interaction } from 'discord-playground';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { ask, WITH_HTTP } from '../support/bot-http.ts';
+import { type BotWorld, open, type Seen, testWithBot as test, updated, whispered } from '../support/bot-world.ts';
+import { type PostgresServer, postgresBinaries, startPostgres } from '../support/postgres-server.ts';
+import { startStallingProxy } from '../support/stalling-proxy.ts';
+
+const WARNING = 40;
+/** Milliseconds; Discord itself waits for three seconds. */
+const IN_TIME = 2_500;
+const LATE = /^Das dauert gerade zu lange\. Versuch es gleich noch einmal:/;
+/** With the number that is in the log. */
+const LATE_OR_FAILED = /^Das dauert gerade zu lange|^Da ist etwas schiefgegangen.*`[0-9a-f]{8}`/;
+
+/** Ann at a game that moves up, and her client is English, but she chose German. */
+async function sitDown(world: BotWorld, settings: Readonly<Record<string, string>> = {}) {
+  const bot = await world.start({ ...WITH_HTTP, ...settings });
+  const ann = world.driver.player('Ann');
+  const channel = world.driver.channel('Puzzle Club');
+  const game = await open(world, ann, 'Puzzle Club', { rules: 'wild', seed: 13579 });
+  await whispered(world.driver.slash(ann, channel, 'settings', { language: 'de' }));
+  const press = (arrow = '⬆️') => world.driver.forge(ann, game.stored, game.customIds[arrow] ?? '');
+  return { bot, ann, channel, game, press };
+}
+
+/** Settles when the player was told in time that it takes too long, or that the database cannot be reached. */
+async function expectSentence(asked: Interaction, sentence: RegExp): Promise<void> {
+  expect(await whispered(asked)).toMatch(sentence);
+  expect(asked.callbackMs).toBeLessThan(IN_TIME);
+}
+
+/** Moves are counted in German. */
+const movesIn = ({ content }: Seen): number => Number(/Züge: (\d+)/.exec(content)?.[1]);
+
+const binaries = postgresBinaries();
+
+describe.skipIf(!binaries)('PostgreSQL', () => {
+  let server: PostgresServer;
+  beforeAll(async () => {
+    server = await startPostgres(binaries ?? '');
+  });
+  afterAll(() => server?.stop());
+
+  test('with a row that somebody holds: a sentence, and the move that was saved late is shown', async ({ world }) => {
+    const address = await server.newSchema();
+    const { bot, press } = await sitDown(world, { DATABASE_URL: address });
+    const holder = new Client(address);
+    await holder.connect();
+    await holder.query('begin; select * from games for update');
+    const click = press();
+    await expectSentence(click, LATE);
+    await holder.query('commit');
+    await holder.end();
+
+    await expect.poll(async () => movesIn(await updated(press()))).toBe(1);
+    await pause(100);
+    expect(click.calls.map(({ status }) => status)).toEqual([204]);
+    expect((await ask(bot, '/metrics')).text).toMatch(
+      /^bot_interaction_seconds_count\{kind="MessageComponent",outcome="deadline"\} 1$/m,
+    );
+    expect(bot.log.filter(({ level }) => level >= WARNING)).toEqual([]);
+  });
+
+  test('behind a network that is silent: a sentence for presses and commands, and then all goes on', async ({
+    world,
+  }) => {
+    const address = new URL(await server.newSchema());
+    const proxy = await startStallingProxy(Number(address.port));
+    address.port = String(proxy.port);
+    try {
+      const { bot, ann, channel, press } = await sitDown(world, { DATABASE_URL: address.href });
+      proxy.stall();
+      const asked = [
+        press(),
+        press(),
+        ...['2048', 'leaderboard', 'settings', 'help'].map((name) => world.driver.slash(ann, channel, name)),
+      ];
+      for (const interaction of asked) await expectSentence(interaction, LATE_OR_FAILED);
+      proxy.goOn();
+
+      await expect.poll(async () => (await press().outcome).kind).toBe('updated');
+      expect(movesIn(await updated(press('⬇️')))).toBe(1);
+      await pause(3_000);
+      expect(asked.map(({ calls }) => calls.map(({ status }) => status))).toEqual(asked.map(() => [204]));
+      const told = bot.log.filter(({ level }) => level >= WARNING).map(({ interactionId }) => interactionId);
+      expect(told.filter((id) => !asked.some((it) => it.id === id))).toEqual([]);
+    } finally {
+      await proxy.close();
+    }
+  });
+});
+
+test('a SQLite file that another process has locked: a sentence in time, also for who comes later', async ({
+  world,
+}) => {
+  const { bot, press, channel } = await sitDown(world);
+  const other = new Database(world.database);
+  other.exec('begin immediate');
+  const ben = world.driver.player('Ben');
+  const clicks: Interaction[] = [];
+  for (let at = 0; at < 6; at += 1) {
+    clicks.push(press(), world.driver.slash(ben, channel, '2048'));
+    await pause(300);
+  }
+  for (const click of clicks) {
+    await expectSentence(click, click.player.id === ben.id ? /`[0-9a-f]{8}`|longer than it should/ : LATE_OR_FAILED);
+  }
+  other.exec('rollback');
+  other.close();
+  await expect.poll(async () => (await press().outcome).kind).toBe('updated');
+  expect(movesIn(await updated(press()))).toBe(1);
+  expect(bot.log.filter(({ msg }) => msg === 'a promise was not handled')).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+export interface StallingProxy {
+  readonly port: number;
+  /** From now on nothing goes through, in either direction; the connections stay open, also those that are made new. */
+  stall(): void;
+  /** What was held back goes through, and what comes later too. */
+  goOn(): void;
+  close(): Promise<void>;
+}
+
+/** A TCP proxy on loopback in front of a port, like a network in which packets vanish for a while. */
+export async function startStallingProxy(target: number): Promise<StallingProxy> {
+  const sockets = new Set<Socket>();
+  let stalled = false;
+  const server = createServer((near) => {
+    const far = connect(target, '127.0.0.1');
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from);
+      from.on('data', (bytes) => void to.write(bytes));
+      from.on('error', () => to.destroy());
+      from.on('close', () => {
+        sockets.delete(from);
+        to.destroy();
+      });
+      if (stalled) from.pause();
+    }
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    stall() {
+      stalled = true;
+      for (const socket of sockets) socket.pause();
+    },
+    goOn() {
+      stalled = false;
+      for (const socket of sockets) socket.resume();
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
