@@ -31,6 +31,7 @@ test("the documents' session comes out move by move, each move one call and one 
     expect({ score: game.score, board: game.board }).toEqual(session.frames[index + 1]);
     expect(game.moves).toBe(index + 1);
     expect(click.calls.map(({ method, status }) => [method, status])).toEqual([['POST', 204]]);
+    expect(click.calls[0]?.request).toMatchObject({ data: { allowed_mentions: { parse: [] } } });
     expect(game.stored.message.attachments).toHaveLength(1);
   }
   const [picture] = game.stored.message.attachments;
@@ -51,6 +52,14 @@ test('a game goes from /2048 to game over, and then a new one starts without a q
   const fresh = await updated(world.driver.click(ann, over.stored, '🔄'));
   expect(fresh).toMatchObject({ score: 0, moves: 0 });
   expect(fresh.content).toContain(`Best ${shown(over.score)}`);
+});
+
+test('/2048 after a finished game starts a new one, and shows its score as the best', async ({ world, ann, club }) => {
+  const over = await playToEnd(world, ann, await open(world, ann, club, { board: '2x3' }));
+  expect(over.score).toBeGreaterThan(0);
+  const next = await open(world, ann, club, { board: '2x3' });
+  expect(next).toMatchObject({ score: 0, moves: 0 });
+  expect(next.content).toContain(`Best ${shown(over.score)}`);
 });
 
 test('a running game is asked about before it is ended', async ({ world, ann, club }) => {

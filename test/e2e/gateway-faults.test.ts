@@ -18,6 +18,11 @@ async function table(world: BotWorld) {
   return { bot, game, press };
 }
 
+test('the bot asks for no intent: interactions come without', async ({ world }) => {
+  await world.start();
+  expect(world.driver.gateway.connected.map(({ intents }) => intents)).toEqual([0]);
+});
+
 test('a cut connection goes on, and the clicks made meanwhile are answered', async ({ world }) => {
   const { bot, game, press } = await table(world);
   const before = press(game);

@@ -65,6 +65,26 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
     expect(bot.log.filter(({ level }) => level >= WARNING)).toEqual([]);
   });
 
+  test('behind a network that is silent when the bot is to stop: it gives up within five seconds', async ({
+    world,
+  }) => {
+    const address = new URL(await server.newSchema());
+    const proxy = await startStallingProxy(Number(address.port));
+    address.port = String(proxy.port);
+    try {
+      const { bot, press } = await sitDown(world, { DATABASE_URL: address.href });
+      proxy.stall();
+      // What it asks the database is given up after five seconds, which is longer than a stop may take.
+      press();
+      await pause(50);
+      expect(await bot.stop()).toBe(1);
+      const { deadlineMs } = await bot.logged('stopping took too long');
+      expect(deadlineMs).toBeLessThanOrEqual(5_000);
+    } finally {
+      await proxy.close();
+    }
+  });
+
   test('behind a network that is silent: a sentence for presses and commands, and then all goes on', async ({
     world,
   }) => {
