@@ -26,7 +26,11 @@ export function timeLeft(createdAt: number, now: number): number {
  * Gives what `work` comes to, or `deadline` when that takes longer than `milliseconds` and the player was told so. What
  * comes of the work after that, also a failure, is nobody's any more: what it saved is shown by the next press.
  */
-export async function inTime(milliseconds: number, answer: OpenAnswer, work: Promise<string>): Promise<string> {
+export async function inTime(
+  milliseconds: number,
+  answer: Pick<OpenAnswer, 'giveUp' | 'isGivenUp'>,
+  work: Promise<string>,
+): Promise<string> {
   const late = Promise.withResolvers<string>();
   const giveUp = async (): Promise<void> => {
     if (await answer.giveUp()) late.resolve('deadline');

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { timeLeft } from '../../../src/discord/answer/deadline.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { inTime, timeLeft } from '../../../src/discord/answer/deadline.ts';
 
 const PRESSED = 1_800_000_000_000;
 
@@ -13,4 +14,46 @@ test.each([
   ['a day late, by a clock that is wrong', 86_400_000, 2_300],
 ])('what comes %s is answered in time', (_, age, left) => {
   expect(timeLeft(PRESSED, PRESSED + age)).toBe(left);
+});
+
+/** An answer that takes so many milliseconds to be given up, or that cannot be because there was one. */
+function openAnswer(takes: number, isAnswered = false) {
+  let isGivenUp = false;
+  return {
+    get isGivenUp() {
+      return isGivenUp;
+    },
+    giveUp: async () => {
+      if (isAnswered) return false;
+      isGivenUp = true;
+      await pause(takes);
+      return true;
+    },
+  };
+}
+
+describe('what is done for an interaction', () => {
+  const fail = async (): Promise<never> => {
+    throw new Error('broken');
+  };
+
+  test('ends as it does when it is in time', async () => {
+    expect(await inTime(1_000, openAnswer(0), Promise.resolve('moved'))).toBe('moved');
+    await expect(inTime(1_000, openAnswer(0), fail())).rejects.toThrow('broken');
+  });
+
+  test.each([
+    ['comes to nothing', () => new Promise<string>(() => undefined)],
+    ['is done after the player was told', () => pause(100, 'moved')],
+    ['fails after the player was told', () => pause(100).then(fail)],
+    ['is done while the player is told', () => pause(30, 'moved')],
+    ['fails while the player is told', () => pause(30).then(fail)],
+  ])('is given up when it %s', async (_, work) => {
+    expect(await inTime(10, openAnswer(50), work())).toBe('deadline');
+  });
+
+  test('ends as it does when its answer is on its way already', async () => {
+    expect(await inTime(10, openAnswer(0, true), pause(50, 'moved'))).toBe('moved');
+    await expect(inTime(10, openAnswer(0, true), pause(50).then(fail))).rejects.toThrow('broken');
+  });
 });
