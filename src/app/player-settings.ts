@@ -41,7 +41,10 @@ export const SETTING_NAMES = Object.keys(SETTINGS) as readonly SettingName[];
 export const eachSetting = <Value>(of: (name: SettingName) => Value): Readonly<Record<SettingName, Value>> =>
   Object.fromEntries(SETTING_NAMES.map((name) => [name, of(name)])) as Readonly<Record<SettingName, Value>>;
 
-export const DEFAULT_SETTINGS = eachSetting((name) => SETTINGS[name].initial) as Settings;
+/** Whether a stored text is a choice: of an open setting any text is, but for an empty one. */
+export function isChoice(name: SettingName, text: string): boolean {
+  const { words, isOpen }: Setting = SETTINGS[name];
+  return isOpen ? text !== '' : words.includes(text);
+}
 
-export const PICTURE_MODES = SETTINGS.picture.words;
-export const VISIBILITIES = SETTINGS.visibility.words;
+export const DEFAULT_SETTINGS = eachSetting((name) => SETTINGS[name].initial) as Settings;

@@ -2,12 +2,13 @@
 import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import {
   DEFAULT_SETTINGS,
-  PICTURE_MODES,
+  eachSetting,
+  isChoice,
   type PlayerStore,
   type Profile,
+  SETTING_NAMES,
+  type SettingName,
   type Settings,
-  THEME_NAMES,
-  VISIBILITIES,
 } from '../../app/ports.ts';
 import { SPAN_LETTERS, type Spans } from '../bests/span.ts';
 import type { Database } from '../database.ts';
@@ -17,12 +18,8 @@ import { type Param, prepareQuery } from '../prepared-query.ts';
 import type { Schema } from '../schema.ts';
 
 /** Everybody who has a game, a name or settings. A setting that was not chosen is empty. */
-export interface PlayerRow {
+export interface PlayerRow extends Readonly<Record<SettingName, string>> {
   readonly player: string;
-  readonly theme: string;
-  readonly picture: string;
-  readonly language: string;
-  readonly visibility: string;
   /** The newest display name; empty until there was one. */
   readonly name: string;
 }
@@ -31,7 +28,7 @@ export type OfPlayer = Pick<PlayerRow, 'player'>;
 export type SpanValues = OfPlayer & Spans;
 
 /** `null` leaves a setting as it is. */
-type Change = OfPlayer & { readonly [Name in keyof Settings]: string | null };
+type Change = OfPlayer & { readonly [Name in SettingName]: string | null };
 
 /** A player's row and a game's; each is `null` where it is missing. */
 export type LookRow = { readonly [Name in keyof Omit<PlayerRow, 'player'>]: string | null } & (
@@ -39,7 +36,6 @@ export type LookRow = { readonly [Name in keyof Omit<PlayerRow, 'player'>]: stri
   | { readonly id: null }
 );
 
-const SETTING_NAMES = Object.keys(DEFAULT_SETTINGS) as (keyof Settings)[];
 const PROFILE = [...SETTING_NAMES, 'name'] as const;
 
 export type ProfileStatements = ReturnType<typeof profileStatements>;
@@ -57,10 +53,10 @@ export function profileStatements({ db }: Compiler) {
         .onConflict((conflict) => conflict.column('player').doUpdateSet({ name: param('name') })),
     ),
     saveSettings: prepareQuery<Change, unknown>((param) => {
-      const chosenOr = (name: keyof Settings, otherwise: Expression<string>) =>
+      const chosenOr = (name: SettingName, otherwise: Expression<string>) =>
         sql<string>`coalesce(${param(name)}, ${otherwise})`;
-      const chosenOrNothing = (name: keyof Settings) => chosenOr(name, sql.lit(''));
-      const chosenOrKept = (name: keyof Settings) => chosenOr(name, sql.ref(`players.${name}`));
+      const chosenOrNothing = (name: SettingName) => chosenOr(name, sql.lit(''));
+      const chosenOrKept = (name: SettingName) => chosenOr(name, sql.ref(`players.${name}`));
       return db
         .insertInto('players')
         .values({ player: param('player'), ...eachSetting(chosenOrNothing), name: '' })
@@ -122,18 +118,15 @@ export const isHidden = (param: Param<OfPlayer>, lock: RawBuilder<unknown> = sql
   sql<number>`coalesce((select case visibility when 'hidden' then 1 else 0 end from players
     where player = ${param('player')} ${lock}), 0)`;
 
-const eachSetting = <Value>(of: (name: keyof Settings) => Value): Record<keyof Settings, Value> =>
-  Object.fromEntries(SETTING_NAMES.map((name) => [name, of(name)])) as Record<keyof Settings, Value>;
-
 export function profiles(database: Database, statements: ProfileStatements): PlayerStore {
   const findProfile = async (player: string) => decodeProfile((await database.rows(statements.find({ player })))[0]);
   return {
     findProfile,
     saveName: async (player, name) => void (await database.write(statements.saveName({ player, name }))),
-    async saveSettings(player, { theme = null, picture = null, language = null, visibility = null }) {
+    async saveSettings(player, change) {
       await database.transaction(async (tx) => {
         // Holds the player's row: see `isHidden`.
-        await tx.write(statements.saveSettings({ player, theme, picture, language, visibility }));
+        await tx.write(statements.saveSettings({ player, ...eachSetting((name) => change[name] ?? null) }));
         await tx.write(statements.applyVisibility({ player }));
         return true;
       });
@@ -150,17 +143,10 @@ export const decodeProfile = (row: Stored | undefined): Profile => ({
 });
 
 /** What was chosen; a value that another version wrote and this one does not know is left out. */
-export function chosenSettings(row: Stored | undefined): Partial<Settings> {
-  const theme = known(THEME_NAMES, row?.theme);
-  const picture = known(PICTURE_MODES, row?.picture);
-  const visibility = known(VISIBILITIES, row?.visibility);
-  return {
-    ...(theme && { theme }),
-    ...(picture && { picture }),
-    ...(row?.language && { language: row.language }),
-    ...(visibility && { visibility }),
-  };
-}
-
-const known = <Word extends string>(words: readonly Word[], stored: string | null | undefined): Word | undefined =>
-  words.find((word) => word === stored);
+export const chosenSettings = (row: Stored | undefined): Partial<Settings> =>
+  Object.fromEntries(
+    SETTING_NAMES.flatMap((name) => {
+      const stored = row?.[name] ?? '';
+      return isChoice(name, stored) ? [[name, stored]] : [];
+    }),
+  );
