@@ -39,7 +39,7 @@ function payload(world: World, interaction: Interaction, data: object): object {
     channel_id: channel.id,
     channel: channelObject(channel),
     ...place(channel, player),
-    ...(source ? { message: withFreshUrls(world, sourceMessage(source)) } : {}),
+    ...(source ? { message: sourceMessage(world, source) } : {}),
     locale: player.locale,
     app_permissions: PERMISSIONS,
     entitlements: [],
@@ -64,8 +64,10 @@ export function ownersOf({ guild, botHasAccess }: Channel, player: Player): Reco
 }
 
 /** Ephemeral messages are stored nowhere but with their one reader, who sends them along. */
-const sourceMessage = ({ message, visibleTo }: StoredMessage): APIMessage =>
-  visibleTo === undefined ? message : { ...message, flags: (message.flags ?? 0) | MessageFlags.Ephemeral };
+function sourceMessage(world: World, { message, visibleTo }: StoredMessage): APIMessage {
+  const fresh = withFreshUrls(world, message);
+  return visibleTo === undefined ? fresh : { ...fresh, flags: (fresh.flags ?? 0) | MessageFlags.Ephemeral };
+}
 
 /** The `interaction_metadata` of a message that answers an interaction. */
 export function metadataOf({ id, type, player, channel, source }: Interaction): {

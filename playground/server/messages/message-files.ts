@@ -10,26 +10,37 @@ export function filesOf({ attachments, embeds }: APIMessage, origin: string): re
   );
 }
 
+/** Signatures this young are used again: signing costs more than all else that a click takes here. */
+const RENEW_AFTER_MS = 10 * 60_000;
+const signed = new WeakMap<APIMessage, { readonly at: number; readonly fresh: APIMessage }>();
+
 /**
- * The message as Discord sends it now: the addresses of its files are signed anew each time, so they work, but only for
- * a day. https://discord.com/developers/docs/reference#signed-attachment-cdn-urls
+ * The message as Discord sends it now: the addresses of its files are signed anew again and again, so they work, but only
+ * for a day. https://discord.com/developers/docs/reference#signed-attachment-cdn-urls
  */
 export function withFreshUrls(world: World, message: APIMessage): APIMessage {
-  const { attachments, embeds } = message;
-  if (attachments.length === 0 && embeds.length === 0) return message;
-  const fresh = (url: string): string => world.signer.sign(url);
-  const renew = <Media extends { url: string; proxy_url?: string }>(media: Media): Media => {
-    if (!media.url.startsWith(`${world.origin}/attachments/`)) return media;
-    const url = fresh(media.url);
-    return { ...media, url, proxy_url: url };
+  if (message.attachments.length === 0 && message.embeds.length === 0) return message;
+  const now = world.clock.now();
+  const known = signed.get(message);
+  if (known && now - known.at < RENEW_AFTER_MS) return known.fresh;
+  const fresh = renew(world, message);
+  signed.set(message, { at: now, fresh });
+  return fresh;
+}
+
+function renew({ origin, signer }: World, message: APIMessage): APIMessage {
+  const media = <Media extends { url: string; proxy_url?: string }>(old: Media): Media => {
+    if (!old.url.startsWith(`${origin}/attachments/`)) return old;
+    const url = signer.sign(old.url);
+    return { ...old, url, proxy_url: url };
   };
   return {
     ...message,
-    attachments: attachments.map(renew),
-    embeds: embeds.map((embed) => ({
+    attachments: message.attachments.map(media),
+    embeds: message.embeds.map((embed) => ({
       ...embed,
-      ...(embed.image ? { image: renew(embed.image) } : {}),
-      ...(embed.thumbnail ? { thumbnail: renew(embed.thumbnail) } : {}),
+      ...(embed.image ? { image: media(embed.image) } : {}),
+      ...(embed.thumbnail ? { thumbnail: media(embed.thumbnail) } : {}),
     })),
   };
 }
