@@ -1,12 +1,28 @@
+import { globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import LongestFirst from './test/support/longest-first.ts';
+import { runUnderPinnedNode } from './test/support/pinned-node.ts';
+
+runUnderPinnedNode();
 
 /** Tests of how long something takes. They run after the others, and one after the other. */
 const ALONE = 'test/**/*.alone.test.ts';
 
+/**
+ * What a test imports Vitest sees by itself. A test that starts a process imports nothing of it, so `npm run test:watch`
+ * must be told what a change of these touches.
+ */
+const REACH: readonly (readonly [changed: RegExp, tests: string])[] = [
+  [/\/src\/terminal\//, 'test/terminal/*.test.ts'],
+  [/\/scripts\//, 'test/scripts/*.test.ts'],
+  [/\/playground\/page\//, 'test/playground/browser/page.test.ts'],
+  [/\/src\/main\.ts$/, 'test/e2e/{process,game}.test.ts'],
+];
+
 export default defineConfig({
   test: {
+    watchTriggerPatterns: REACH.map(([pattern, tests]) => ({ pattern, testsToRun: () => globSync(tests) })),
     globalSetup: ['./test/support/build-page.ts'],
     sequence: { sequencer: LongestFirst },
     reporters: ['default', './test/support/count-reporter.ts'],

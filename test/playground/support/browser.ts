@@ -1,9 +1,12 @@
-/** A real browser on the playground's page. Where no Chromium is installed, the tests that need one are skipped. */
+/** A real browser on the playground's page. Where no Chromium is installed, the tests that need one are skipped; not in CI. */
 import { existsSync } from 'node:fs';
 import axe, { type AxeResults } from 'axe-core';
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
+import { missing } from '../../support/missing.ts';
 
-const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
+const CHROMIUM =
+  ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path)) ??
+  missing('Chromium');
 
 /** Why the browser tests are skipped, or nothing when they are not. */
 export const NO_BROWSER =

@@ -1,0 +1,28 @@
+/**
+ * Vitest itself starts under any Node.js, and under an old one every file then fails with a stack trace. So it is started
+ * again under the pinned one, as `npm test` does it.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** The first that runs TypeScript as it is; `engines` in package.json says the same. */
+const OLDEST: readonly [major: number, minor: number] = [22, 18];
+
+const PINNED = fileURLToPath(new URL('../../node_modules/.bin/node', import.meta.url));
+
+function isTooOld(version: string): boolean {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  return major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1]);
+}
+
+/** Ends this process with the outcome of the other one, when this Node.js is too old for the project. */
+export function runUnderPinnedNode(): void {
+  if (!isTooOld(process.versions.node)) return;
+  if (!existsSync(PINNED)) {
+    process.stderr.write(`This is Node.js ${process.version}, and the tests need the pinned one: run npm test once.\n`);
+    process.exit(1);
+  }
+  const { status } = spawnSync(PINNED, process.argv.slice(1), { stdio: 'inherit' });
+  process.exit(status ?? 1);
+}
