@@ -66,6 +66,16 @@ describe('package.json and its lockfile', () => {
   }
 });
 
+test('no font lies here that nothing draws with', () => {
+  const renderer = files
+    .filter((file) => file.startsWith('src/render/'))
+    .map(read)
+    .join('\n');
+  const fonts = globSync('data/fonts/*.ttf').map((file) => /-(\w+)\.ttf$/.exec(file)?.[1]);
+  expect(fonts.length).toBeGreaterThan(0);
+  expect(fonts.filter((weight) => !renderer.includes(`'${weight}'`))).toEqual([]);
+});
+
 describe('the pages', () => {
   const pages = files.filter((file) => file.endsWith('.md'));
 

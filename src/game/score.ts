@@ -23,6 +23,3 @@ export function addPoints({ score, best }: ScoreRecord, points: number): ScoreRe
   if (!(points >= 0)) throw new ScoreError(`A move gains 0 points or more, not ${points}.`);
   return { score: score + points, best: Math.max(best, score + points) };
 }
-
-/** The record of a new game: the best one stays. */
-export const resetScore = ({ best }: ScoreRecord): ScoreRecord => ({ score: 0, best });

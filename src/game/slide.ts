@@ -3,7 +3,7 @@
  * points, "did anything move?" and every animation follow from them. `slide-into.ts` is the fast second path.
  */
 import { type Board, type Cell, clearedCells, copyCells, isFull, sealBoard } from './board.ts';
-import { DIRECTIONS, type Direction } from './direction.ts';
+import type { Direction } from './direction.ts';
 import { type Walk, walkOf } from './lines.ts';
 import { type FaceValue, faceValue, mergeTiles, type Tile, tilesMerge } from './values.ts';
 
@@ -72,9 +72,6 @@ export function slide(board: Board, direction: Direction, face: FaceValue = face
 /** Whether a slide in `direction` would change the board. */
 export const canSlide = (board: Board, direction: Direction): boolean =>
   tripsOf(board, direction, copyCells(board)).some(({ from, to }) => from !== to);
-
-export const possibleDirections = (board: Board): readonly Direction[] =>
-  DIRECTIONS.filter((direction) => canSlide(board, direction));
 
 /** Whether a slide in any direction would merge two tiles, also across a gap. */
 export function canMerge(board: Board): boolean {

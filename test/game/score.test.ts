@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addPoints, NO_SCORE, resetScore, ScoreError, type ScoreRecord, scoreRecord } from '../../src/game/score.ts';
+import { addPoints, NO_SCORE, ScoreError, type ScoreRecord, scoreRecord } from '../../src/game/score.ts';
 import { readVectors } from '../support/vectors.ts';
 
 type Step =
@@ -14,7 +14,7 @@ function apply(record: ScoreRecord, step: Step): ScoreRecord {
     case 'updateScore':
       return addPoints(record, step.args[0]);
     case 'resetScore':
-      return resetScore(record);
+      return scoreRecord(0, record.best);
     case 'initialize':
       return scoreRecord(...step.args);
   }

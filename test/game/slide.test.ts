@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { boardFrom, createBoard, isFull } from '../../src/game/board.ts';
 import { DIRECTIONS, type Direction } from '../../src/game/direction.ts';
 import { parseBoard, showBoard } from '../../src/game/notation.ts';
-import { canMerge, canSlide, isGameOver, possibleDirections, slide } from '../../src/game/slide.ts';
-import { boardsEqual } from '../support/boards.ts';
+import { canMerge, canSlide, isGameOver, slide } from '../../src/game/slide.ts';
+import { boardsEqual, possibleDirections } from '../support/boards.ts';
 import { counted } from '../support/counted-cells.ts';
 import { boardOf, type Rows, readVectors, rowsOf, scaleOf } from '../support/vectors.ts';
 

@@ -6,10 +6,10 @@ import { type Game, move } from '../../src/game/game.ts';
 import { javaRandomState, openJavaRandom } from '../../src/game/java-random.ts';
 import { nextTileToGet } from '../../src/game/message.ts';
 import { showBoard } from '../../src/game/notation.ts';
-import { canSlide, possibleDirections, slide } from '../../src/game/slide.ts';
+import { canSlide, slide } from '../../src/game/slide.ts';
 import { align, mergeNeighbors, slideInParts, snapshots } from '../../src/game/steps.ts';
 import { faceValue } from '../../src/game/values.ts';
-import { anyBoard, anyDirection, boardsEqual, emptyCells } from '../support/boards.ts';
+import { anyBoard, anyDirection, boardsEqual, emptyCells, possibleDirections } from '../support/boards.ts';
 import { boardOf, type Rows, readVectors, rowsOf, type Scale, scaleOf } from '../support/vectors.ts';
 
 interface Parts {

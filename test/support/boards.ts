@@ -2,7 +2,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { type Board, boardFrom, type Cell } from '../../src/game/board.ts';
-import { DIRECTIONS } from '../../src/game/direction.ts';
+import { DIRECTIONS, type Direction } from '../../src/game/direction.ts';
+import { canSlide } from '../../src/game/slide.ts';
 
 /** Few kinds of tiles and many empty cells, so that slides merge, jam and leave gaps. */
 const exponent = fc.oneof(
@@ -28,3 +29,6 @@ export const boardsEqual = (one: Board, other: Board): boolean => isDeepStrictEq
 /** The empty cells row by row: the place in this list is the number of a free space. */
 export const emptyCells = ({ cells }: Board): readonly Cell[] =>
   [...cells].flatMap((exponent, cell) => (exponent === 0 ? [cell] : []));
+
+export const possibleDirections = (board: Board): readonly Direction[] =>
+  DIRECTIONS.filter((direction) => canSlide(board, direction));

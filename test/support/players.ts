@@ -3,7 +3,7 @@ import { DIRECTIONS, type Direction } from '../../src/game/direction.ts';
 import { type Chance, type Game, type Moved, move, newGame, type Start } from '../../src/game/game.ts';
 import type { RandomState } from '../../src/game/random.ts';
 import type { RulesName } from '../../src/game/rules.ts';
-import { possibleDirections } from '../../src/game/slide.ts';
+import { possibleDirections } from './boards.ts';
 
 export interface Played {
   readonly start: Start;

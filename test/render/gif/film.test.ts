@@ -1,10 +1,11 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { type Board, boardFrom, withTileAtFreeSpace } from '../../../src/game/board.ts';
-import { possibleDirections, slide } from '../../../src/game/slide.ts';
+import { slide } from '../../../src/game/slide.ts';
 import { chosenFrames, FilmError } from '../../../src/render/gif/film.ts';
 import { createPainter } from '../../../src/render/painter.ts';
 import type { BoardPicture } from '../../../src/render/picture.ts';
+import { possibleDirections } from '../../support/boards.ts';
 import { mixedBoard, pictureOf } from '../pictures.ts';
 
 const painter = createPainter();
