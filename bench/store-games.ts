@@ -1,48 +1,62 @@
-/** What the `store` rows about moves stand on: a database with many games and rankings in it, and a long game to play on. */
+/** What the `store` rows about moves are measured on: whole ranked games, in databases with many games in them. */
 import Database from 'better-sqlite3';
-import { NO_MARKS, type SavedGame, type Store } from '../src/app/ports.ts';
+import { NO_MARKS, type Position, type SavedGame, type Store } from '../src/app/ports.ts';
 import { boardFrom } from '../src/game/board.ts';
-import { NO_MOVES } from '../src/game/packed-moves.ts';
+import { appendMove, NO_MOVES } from '../src/game/packed-moves.ts';
 import { openStore } from '../src/store/open-store.ts';
+import { query } from '../test/support/postgres-server.ts';
 
-/** Moves that lie behind each game when it is measured: the moves of a game are rewritten with each one. */
-export const MOVES_BEFORE = 400;
-/** Moves that are measured in each game. */
-export const MOVES = 200;
+/** Moves of a measured game, all of which gain: two of them fill a chunk. */
+export const MOVES = 520;
+
+/** At a move a second the clock files the scores once in so many moves. */
+const MOVES_A_FILING = 50;
+
+/** `BENCH_GAMES=1000000` takes some minutes and 6 GB of the temporary folder more. */
+export const MANY_GAMES = Number(process.env['BENCH_GAMES'] ?? 100_000);
+export const FEW_GAMES = 1_000;
 
 const DAY = Date.UTC(2026, 10, 20);
 
-/** Begins a game in the middle, of a player of its own: from then on each move that scores is a record in all rankings. */
-export async function beginGame(store: Store, id: string): Promise<SavedGame> {
-  const game = gameOf(id);
-  if (!(await store.begin(game))) throw new Error(`Game ${id} could not begin.`);
-  return game;
-}
-
-/** Plays the moves as clicks do, every second of which scores. */
-export async function playOn(store: Store, begun: SavedGame): Promise<void> {
-  const bytes = new Uint8Array(Math.ceil(MOVES / 4));
+/**
+ * Begins a game and plays it to its end, each move as a click does: looked at, then written. Each filing is a new best in
+ * eight rankings.
+ *
+ * @param files whether this player's time is the clock's
+ */
+export async function playGame(store: Store, id: string, files: boolean): Promise<void> {
+  const { opening, ...begun } = gameOf(id);
+  if (!(await store.begin({ opening, ...begun }))) throw new Error(`Game ${id} could not begin.`);
   for (let move = 1; move <= MOVES; move += 1) {
-    const { found } = await store.look(begun.opening.id, begun.opening.player);
-    if (!found || found === 'damaged') throw new Error(`Game ${begun.opening.id} is gone.`);
-    const { position } = found;
-    const gains = move % 2;
-    const moves = { count: move, bytes: bytes.subarray(0, Math.ceil(move / 4)) };
-    const next = {
-      ...position,
-      turn: position.turn + 1,
-      score: position.score + gains * 8,
-      moveCount: position.moveCount + 1,
-      chunk: { start: position.chunk.start, moves },
-      unfiled: position.unfiled || gains === 1,
-    };
-    if (!(await store.saveTurn(found, { ...found, position: next }))) throw new Error('A move was refused.');
+    const { found } = await store.look(id, opening.player);
+    if (!found || found === 'damaged') throw new Error(`Game ${id} is gone.`);
+    const next = { ...found, position: moved(found.position, move === MOVES) };
+    if (!(await store.saveTurn(found, next))) throw new Error(`Move ${move} of game ${id} was refused.`);
+    if (files && move % MOVES_A_FILING === 0) await store.fileScores({ now: DAY });
   }
 }
 
+function moved({ chunk, board, score, random, ...position }: Position, isLast: boolean): Position {
+  const isFull = chunk.moves.count === 256;
+  return {
+    ...position,
+    board,
+    score: score + 8,
+    random: random + 2,
+    turn: position.turn + 1,
+    moveCount: position.moveCount + 1,
+    chunk: {
+      start: isFull ? { board, score, random } : chunk.start,
+      moves: appendMove(isFull ? NO_MOVES : chunk.moves, 'right'),
+    },
+    state: isLast ? 'over' : 'running',
+    unfiled: !isLast,
+    changedAt: position.changedAt + 1_000,
+  };
+}
+
 function gameOf(id: string): SavedGame {
-  const board = boardFrom(4, 4, [1, 2, 3, 4, 1, 2, 3, 4, 1, 2, 3, 4, 1, 2, 3, 4]);
-  const source = { kind: 'fair', seed: '000102030405060708090a0b0c0d0e0f' } as const;
+  const cells = Uint8Array.of(1, 2, 3, 4, 1, 2, 3, 4, 1, 2, 3, 4, 1, 2, 3, 4);
   return {
     opening: {
       id,
@@ -52,57 +66,92 @@ function gameOf(id: string): SavedGame {
       rows: 4,
       columns: 4,
       rules: 'classic',
-      source,
+      source: { kind: 'fair2', seed: '000102030405060708090a0b0c0d0e0f' },
       startedAt: DAY,
       bestBefore: 0,
     },
     position: {
-      board,
-      score: 4_000,
-      random: MOVES_BEFORE * 2,
-      turn: MOVES_BEFORE,
-      moveCount: MOVES_BEFORE,
-      chunk: { start: { board, score: 4_000, random: MOVES_BEFORE * 2 }, moves: NO_MOVES },
+      board: boardFrom(4, 4, cells),
+      score: 0,
+      random: 4,
+      turn: 0,
+      moveCount: 0,
+      chunk: { start: undefined, moves: NO_MOVES },
       state: 'running',
       standing: 'ranked',
       unfiled: false,
       changedAt: DAY,
     },
     marks: NO_MARKS,
-    openedBy: '',
+    openedBy: '1300000000000000000',
     successor: undefined,
   };
 }
 
-/**
- * A store that holds `count` running games of as many players in a thousand servers already, each with the moves of a
- * played game, and each player's bests in the eight rankings that a move can raise.
- */
+const GAME_COLUMNS = `id, player, place, mode, slot, rules, "rows", "columns", source, seed, started_at, best_before, opened_by,
+  state, standing, unfiled, checkpoint, chunk_start, turn, score, random_state, move_count, changed_at, cells, moves, marks`;
+const BEST_COLUMNS = 'player, category, place, span, score, best_tile, reached_at, game, hidden';
+const RANKINGS = `(select place.column1 as place, span.column1 as span from (values ('server'), ('global')) as place,
+  (values ('all'), ('m2026-11-01'), ('w2026-11-16'), ('d2026-11-20')) as span)`;
+
+/** How an engine counts, and makes up what is stored. */
+interface Words {
+  readonly numbers: string;
+  readonly bytes: (count: number) => string;
+  readonly id: string;
+  readonly dice: (most: number) => string;
+}
+
+/** Running games of as many players in a thousand servers, and each player's bests in the eight rankings. */
+const fillWith = ({ numbers, bytes, id, dice }: Words): readonly string[] => {
+  const player = 'cast(300000000000000000 + n as text)';
+  const place = `'guild:' || (n % 1000)`;
+  return [
+    `insert into saved_games (${GAME_COLUMNS}) select ${id}, ${player}, ${place}, 'ranked', ${place} || '/ranked/4x4/classic',
+      'classic', 4, 4, 'fair2', ${id}, 1700000000000 + n, 0, '1300000000000000000', 'running', 'ranked', 0, ${bytes(32)}, 256,
+      400, ${dice(20_000)}, 800, 400, 1700000000000 + n, ${bytes(16)}, ${bytes(36)}, '14;12;3,7' from ${numbers}`,
+    `insert into players (player, theme, picture, language, visibility, name)
+      select ${player}, '', '', '', '', 'Player ' || n from ${numbers}`,
+    `insert into best_scores (${BEST_COLUMNS}) select ${player}, 'ranked/4x4/classic',
+      case place when 'global' then place else ${place} end, span, ${dice(2_500)} * 4 + 4, 8, 1700000000000 + n, ${id}, 0
+      from ${numbers} cross join ${RANKINGS} as filed`,
+  ];
+};
+
+const inSqlite = (count: number): Words => ({
+  numbers: `(with recursive number(n) as (values (1) union all select n + 1 from number where n < ${count}) select n from number)`,
+  bytes: (length) => `zeroblob(${length})`,
+  id: 'lower(hex(randomblob(16)))',
+  dice: (most) => `abs(random()) % ${most}`,
+});
+
+const inPostgres = (count: number): Words => ({
+  numbers: `(select n from generate_series(1, ${count}) as n) as number`,
+  bytes: (length) => `decode(repeat('00', ${length}), 'hex')`,
+  id: `md5(random()::text)`,
+  dice: (most) => `floor(random() * ${most})::bigint`,
+});
+
+/** A SQLite store that holds so many games. Its index is built afterwards, which is much faster. */
 export async function openWithGames(path: string, count: number): Promise<Store> {
   await (await openStore(path)).close();
   const db = new Database(path);
   db.pragma('synchronous = OFF');
   db.pragma('cache_size = -200000');
-  const numbers = `with recursive number(n) as (values (1) union all select n + 1 from number where n < ${count})`;
-  const player = 'cast(300000000000000000 + n as text)';
   const index = db.prepare(`select sql from sqlite_master where name = 'best_scores_in_order'`).pluck().get();
-  db.exec(`${numbers}
-    insert into saved_games (id, player, place, mode, slot, rules, rows, columns, source, seed, started_at, best_before,
-      opened_by, state, standing, unfiled, checkpoint, chunk_start, turn, score, random_state, move_count, changed_at, cells,
-      moves, marks)
-    select hex(randomblob(9)), ${player}, 'guild:' || (n % 1000), 'ranked', 'guild:' || (n % 1000) || '/ranked/4x4/classic',
-      'classic', 4, 4, 'fair', hex(randomblob(16)), 1700000000000 + n, 0, '', 'running', 'ranked', 0, zeroblob(32), 256, 400,
-      abs(random()) % 20000, 800, 400, 1700000000000 + n, zeroblob(16), randomblob(36), '14;12;3,7' from number;
-    ${numbers} insert into players select ${player}, '', '', '', '', 'Player ' || n from number;
-    drop index best_scores_in_order;
-    ${numbers}, filed(place, span) as (select place.column1, span.column1 from (values ('server'), ('global')) as place,
-      (values ('all'), ('m2026-11-01'), ('w2026-11-16'), ('d2026-11-20')) as span)
-    insert into best_scores (player, category, place, span, score, best_tile, reached_at, game, hidden)
-    select ${player}, 'ranked/4x4/classic', iif(place = 'global', place, 'guild:' || (n % 1000)), span,
-      abs(random()) % 2500 * 4 + 4, 8, 1700000000000 + n, hex(randomblob(9)), 0 from number, filed;
-    ${String(index)};`);
+  db.exec(`drop index best_scores_in_order; ${fillWith(inSqlite(count)).join('; ')}; ${String(index)};`);
   // What closing writes must be on the disk before anything is measured.
   db.pragma('synchronous = FULL');
   db.close();
   return openStore(path);
+}
+
+/** The same on PostgreSQL, in an empty schema. */
+export async function openPostgresWithGames(address: string, count: number): Promise<Store> {
+  const store = await openStore(address);
+  for (const statement of fillWith(inPostgres(count))) await query(address, statement);
+  await query(address, 'vacuum analyze saved_games');
+  await query(address, 'vacuum analyze best_scores');
+  await query(address, 'checkpoint');
+  return store;
 }

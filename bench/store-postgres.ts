@@ -1,58 +1,54 @@
-/** `store.move.postgres`: the same click on a real PostgreSQL on this machine, where the tests' binaries are. */
+/** `store.move.postgres`: the same games on a real PostgreSQL on this machine, where the tests' binaries are. */
 import { Client } from 'pg';
-import type { SavedGame, Store } from '../src/app/ports.ts';
-import { openStore } from '../src/store/open-store.ts';
+import type { Store } from '../src/app/ports.ts';
 import { type PostgresServer, postgresBinaries, query, startPostgres } from '../test/support/postgres-server.ts';
 import { median } from './median.ts';
 import { plainGame, playedOn } from './plain-store.ts';
 import type { Row } from './row.ts';
-import { beginGame, MOVES, MOVES_BEFORE, playOn } from './store-games.ts';
+import { FEW_GAMES, MANY_GAMES, MOVES, openPostgresWithGames, playGame } from './store-games.ts';
 
 const PLAYERS = 16;
 const ROUNDS = 5;
+
+interface Opened {
+  readonly store: Store;
+  readonly address: string;
+}
 
 export async function postgresRows(): Promise<readonly Row[]> {
   const binaries = postgresBinaries();
   if (!binaries) return [];
   const server = await startPostgres(binaries, { durable: true });
   try {
-    const address = await server.newSchema();
-    const store = await openStore(address);
-    const rates = await rateRow(store);
-    const record = await logBytes(address, await begun(store, beginGame));
-    await store.close();
-    return [rates, ...byteRows(record, await plainBytes(server))];
+    const [few, many] = [await openOn(server, FEW_GAMES), await openOn(server, MANY_GAMES)];
+    const rates = await ratesOf(few, many);
+    const bytes = await logBytes(few.address, () => playTogether(few, 'bytes', PLAYERS));
+    await few.store.close();
+    await many.store.close();
+    return rowsOf(rates, bytes, await plainBytes(server));
   } finally {
     await server.stop();
   }
 }
 
-/** Begins a game for each player and gives what plays all of them at once. */
-async function begun(store: Store, begin: typeof beginGame): Promise<() => Promise<unknown>> {
-  const games: SavedGame[] = [];
-  for (let player = 0; player < PLAYERS; player += 1) games.push(await begin(store, `${begin.name} ${player}`));
-  return () => Promise.all(games.map((game) => playOn(store, game)));
+async function openOn(server: PostgresServer, games: number): Promise<Opened> {
+  const address = await server.newSchema();
+  return { address, store: await openPostgresWithGames(address, games) };
 }
 
-async function rateRow(store: Store): Promise<Row> {
-  const rates = { alone: [] as number[], together: [] as number[] };
+async function ratesOf(few: Opened, many: Opened) {
+  const rates = { alone: [] as number[], few: [] as number[], many: [] as number[] };
   for (let round = 0; round < ROUNDS; round += 1) {
-    rates.alone.push(await rateOf(1, () => playRounds(store, `alone-${round}`, 1)));
-    rates.together.push(await rateOf(PLAYERS, () => playRounds(store, `together-${round}`, PLAYERS)));
+    rates.alone.push(await rateOf(1, () => playTogether(few, `alone-${round}`, 1)));
+    rates.few.push(await rateOf(PLAYERS, () => playTogether(few, `few-${round}`, PLAYERS)));
+    rates.many.push(await rateOf(PLAYERS, () => playTogether(many, `many-${round}`, PLAYERS)));
   }
-  return {
-    name: 'store.move.postgres',
-    value: median(rates.together),
-    unit: 'moves/s',
-    baseline: median(rates.alone),
-    ratio: median(rates.together) / median(rates.alone),
-    note: `${PLAYERS} players at once on 10 connections, each commit on the disk; baseline: one player`,
-  };
+  return { alone: median(rates.alone), few: median(rates.few), many: median(rates.many) };
 }
 
-async function playRounds(store: Store, name: string, players: number): Promise<void> {
-  const play = async (player: number) => playOn(store, await beginGame(store, `${name}-${player}`));
-  await Promise.all(Array.from({ length: players }, (_, player) => play(player)));
+/** The first player's time is the clock's. */
+async function playTogether({ store }: Opened, name: string, players: number): Promise<void> {
+  await Promise.all(Array.from({ length: players }, (_, it) => playGame(store, `${name}-${it}`, it === 0)));
 }
 
 async function rateOf(players: number, play: () => Promise<void>): Promise<number> {
@@ -61,14 +57,34 @@ async function rateOf(players: number, play: () => Promise<void>): Promise<numbe
   return (players * MOVES) / ((performance.now() - start) / 1_000);
 }
 
-const byteRows = (record: number, plain: number): readonly Row[] => [
+const rowsOf = (
+  rates: Readonly<Record<'alone' | 'few' | 'many', number>>,
+  bytes: number,
+  plain: number,
+): readonly Row[] => [
+  {
+    name: 'store.move.postgres',
+    value: rates.few,
+    unit: 'moves/s',
+    baseline: rates.alone,
+    ratio: rates.few / rates.alone,
+    note: `${PLAYERS} players at once on 10 connections, each commit on the disk; baseline: one player`,
+  },
+  {
+    name: 'store.move.postgres.crowded',
+    value: rates.many,
+    unit: 'moves/s',
+    baseline: rates.few,
+    ratio: rates.many / rates.few,
+    note: `the same with ${MANY_GAMES} games and eight bests for each stored; baseline: with ${FEW_GAMES}`,
+  },
   {
     name: 'store.move.postgres.bytes',
-    value: record,
+    value: bytes,
     unit: 'bytes/move',
     baseline: plain,
-    ratio: plain / record,
-    note: `written to the write-ahead log from a checkpoint on, ${PLAYERS} players, every second move a new best in eight rankings; baseline: a JSON text a game, rewritten, and one best`,
+    ratio: plain / bytes,
+    note: `written to the write-ahead log from a checkpoint on, ${PLAYERS} players, whole games as in store.move; baseline: a JSON text a game, rewritten, and one best`,
   },
 ];
 
@@ -96,18 +112,18 @@ async function plainBytes(server: PostgresServer): Promise<number> {
   await client.connect();
   const ids = Array.from({ length: PLAYERS }, (_, player) => `${player}`);
   for (const id of ids) {
-    await client.query('insert into games values ($1, $2)', [id, JSON.stringify(plainGame(MOVES_BEFORE))]);
+    await client.query('insert into games values ($1, $2)', [id, JSON.stringify(plainGame(0))]);
   }
   const bytes = await logBytes(address, async () => {
-    for (let move = 1; move <= MOVES; move += 1) for (const id of ids) await movePlain(client, id, (move % 2) * 8);
+    for (let move = 1; move <= MOVES; move += 1) for (const id of ids) await movePlain(client, id);
   });
   await client.end();
   return bytes;
 }
 
-async function movePlain(client: Client, id: string, gained: number): Promise<void> {
+async function movePlain(client: Client, id: string): Promise<void> {
   const { rows } = await client.query<{ data: string }>('select data from games where id = $1', [id]);
-  const game = playedOn(rows[0]?.data ?? '', gained);
+  const game = playedOn(rows[0]?.data ?? '', 8);
   await client.query('update games set data = $2 where id = $1', [id, JSON.stringify(game)]);
   await client.query('insert into bests values ($1, $2) on conflict (player) do update set score = excluded.score', [
     id,
