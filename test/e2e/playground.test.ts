@@ -33,10 +33,15 @@ const test = testInFolder.extend('start', ({ folder }, { onCleanup }) => {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     children.push(child);
+    const ended = once(child, 'exit');
     let output = '';
-    while (!READY.test(output)) output += String((await once(child.stdout, 'data'))[0]);
+    while (!READY.test(output)) {
+      const [chunk] = await Promise.race([once(child.stdout, 'data'), ended]);
+      if (child.exitCode !== null) throw new Error(`The bot ended with ${child.exitCode}.`);
+      output += String(chunk);
+    }
     child.kill('SIGTERM');
-    await once(child, 'exit');
+    await ended;
     return readFileSync(loaded, 'utf8').split('\n');
   };
 });

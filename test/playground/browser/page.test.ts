@@ -111,7 +111,7 @@ describe.skipIf(NO_BROWSER)('the page', () => {
     world.driver.faults.addRest({ route: '/callback', effect: { kind: 'delay', ms: 2_500 } });
     await left.click();
     await expect.poll(() => left.getAttribute('aria-busy')).toBe('true');
-    await view.page.waitForTimeout(200);
+    await expect.poll(() => world.driver.faults.armed).toBe(0);
     await screenshot(view, 'waiting');
     world.driver.clock.shift(2_500);
     await expect.poll(() => left.getAttribute('aria-busy')).toBe('false');
