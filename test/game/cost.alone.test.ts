@@ -1,7 +1,6 @@
 /** The same in time, against a slide of the same board in the same run, whatever else the machine has to do. */
 import { expect, test } from 'vitest';
 import { boardFrom, withTile, withTileAtFreeSpace } from '../../src/game/board.ts';
-import { newGame } from '../../src/game/game.ts';
 import { javaRandomState, openJavaRandom } from '../../src/game/java-random.ts';
 import { RULES } from '../../src/game/rules.ts';
 import { canMerge, slide } from '../../src/game/slide.ts';
@@ -34,25 +33,4 @@ test.each([
   ['drawing a tile', 2, () => spawnTile(board, RULES.classic.spawns, source())],
 ])('%s takes less than %i slides', (_, most, act) => {
   expect(ratioOf(act, () => slide(board, 'left'))).toBeLessThan(most);
-});
-
-test.each([
-  ['long', 1],
-  ['square', 300],
-])('the start and a slide of a %s board grow with its cells', (_, rows) => {
-  const start = (columns: number) => () => newGame('wild', rows, columns, javaRandomState(1), openJavaRandom);
-  const [few, many] = [20_000 / rows, 320_000 / rows].map(Math.round);
-  if (few === undefined || many === undefined) throw new Error('No sizes.');
-  // Sixteen times the cells; what grew by their square would take 256 times as long.
-  expect(ratioOf(start(many), start(few))).toBeLessThan(64);
-  const filled = (columns: number) => boardFrom(rows, columns, new Uint8Array(rows * columns).fill(1));
-  const [small, large] = [filled(few), filled(many)];
-  for (const direction of ['left', 'up'] as const) {
-    expect(
-      ratioOf(
-        () => slide(large, direction),
-        () => slide(small, direction),
-      ),
-    ).toBeLessThan(64);
-  }
 });
