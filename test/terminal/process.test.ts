@@ -106,23 +106,28 @@ describe('from a pipe', () => {
     [1, 100_000],
     [1000, 1000],
     // What grew by the square of the cells would take longer than anybody waits for a process.
-  ])('a board of %i x %i shows its start and a move', (rows, columns) => {
-    const { stdout, stderr, status } = spawnSync(process.execPath, [MAIN, `${rows}`, `${columns}`], {
-      ...LIMIT,
-      input: 'l\nq\n',
-      maxBuffer: 2 ** 25,
-    });
-    expect([stderr, status]).toEqual(['', 0]);
-    const [start = '', moved = '', end] = stdout.split('\n\n');
-    const tilesOf = (frame: string) => frame.replace(/^Score: .*\n/, '').match(/\d+/g)?.length;
-    expect(tilesOf(start)).toBe((rows * columns) / 4);
-    expect(tilesOf(moved)).toBeLessThan((rows * columns) / 4);
-    expect(moved.split('\n').map((line) => line.length)).toEqual([
-      expect.any(Number),
-      ...new Array(rows).fill(columns * 5),
-    ]);
-    expect(end).toMatch(/^Game Over! Final Score: \d+\n$/);
-  });
+  ])(
+    'a board of %i x %i shows its start and a move',
+    (rows, columns) => {
+      const { stdout, stderr, status } = spawnSync(process.execPath, [MAIN, `${rows}`, `${columns}`], {
+        ...LIMIT,
+        timeout: 60_000,
+        input: 'l\nq\n',
+        maxBuffer: 2 ** 25,
+      });
+      expect([stderr, status]).toEqual(['', 0]);
+      const [start = '', moved = '', end] = stdout.split('\n\n');
+      const tilesOf = (frame: string) => frame.replace(/^Score: .*\n/, '').match(/\d+/g)?.length;
+      expect(tilesOf(start)).toBe((rows * columns) / 4);
+      expect(tilesOf(moved)).toBeLessThan((rows * columns) / 4);
+      expect(moved.split('\n').map((line) => line.length)).toEqual([
+        expect.any(Number),
+        ...new Array(rows).fill(columns * 5),
+      ]);
+      expect(end).toMatch(/^Game Over! Final Score: \d+\n$/);
+    },
+    70_000,
+  );
 
   test.each([
     [['-1', '4']],
