@@ -30,7 +30,7 @@ test('health and metrics are served, and a move is in them', async ({ world }) =
     .toMatch(/^bot_interaction_seconds_count\{kind="MessageComponent",outcome="moved"\} 1$/m);
   const { text } = await ask(bot, '/metrics');
   expect(text).toMatch(/^bot_interaction_seconds_count\{kind="\/2048",outcome="answered"\} 1$/m);
-  expect(text).toMatch(/^bot_store_seconds_count\{operation="replace"\} 1$/m);
+  expect(text).toMatch(/^bot_store_seconds_count\{operation="saveTurn"\} 1$/m);
   expect(text).toMatch(/^bot_render_seconds_count\{kind="paint"\} 2$/m);
   expect(text).toMatch(/^bot_games_total\{event="begun",rules="classic"\} 1$/m);
   expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
