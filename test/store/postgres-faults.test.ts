@@ -128,6 +128,19 @@ describe.skipIf(!binaries)('PostgreSQL in trouble', () => {
     });
   });
 
+  test('a schema that another process changes meanwhile is no failure', async () => {
+    const address = await server.newSchema();
+    await withStore(address, { connections: 3 }, async (store) => {
+      await store.begin(savedGame());
+      for (let turn = 1; turn <= 10; turn++) {
+        if (turn % 3 === 0) await query(address, `alter table saved_games add column later_${turn} text`);
+        const reads = await Promise.all([1, 2, 3, 4].map(() => store.find('game-1')));
+        expect(reads).toEqual(reads.map(() => at(turn - 1)));
+        expect(await move(store, turn)).toBe(true);
+      }
+    });
+  });
+
   test('the schema is made once, however many processes start at the same time', async () => {
     const address = await server.newSchema();
     const stores = await Promise.all(Array.from({ length: 4 }, () => openStore(address, { connections: 1 })));

@@ -21,6 +21,7 @@ test.each([
   ['a server that stops', failure('57P01')],
   ['a server that starts', failure('57P03')],
   ['a broken protocol connection', failure('08006')],
+  ['a statement that was prepared for another schema', failure('0A000', 'cached plan must not change result type')],
   ['a refused connection', failure('ECONNREFUSED')],
   [
     'a refused connection on each of two addresses',

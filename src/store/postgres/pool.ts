@@ -54,7 +54,7 @@ function watch(client: PoolClient): PostgresPoolClient {
     // Even a rollback would wait behind the query that was not answered.
     if (lost) throw new Error('Connection terminated before this query');
     try {
-      return await client.query(text, [...values]);
+      return await client.query({ name: nameOf(text), text, values: [...values] });
     } catch (error) {
       lost ||= isConnectionLost(error);
       throw error;
@@ -62,4 +62,14 @@ function watch(client: PoolClient): PostgresPoolClient {
   };
   // Kysely's type also has the form for cursors, which the store does not use.
   return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release(lost) };
+}
+
+/** The statements of the store are a fixed, short list. */
+const names = new Map<string, string>();
+
+/** A statement with a name is parsed and planned once a connection, which saves the server half of its work for a click. */
+function nameOf(text: string): string {
+  const name = names.get(text) ?? `s${names.size}`;
+  names.set(text, name);
+  return name;
 }

@@ -23,12 +23,16 @@ export const RETRY_POLICY: RetryPolicy = { attempts: 6, firstPause: 30, within: 
 /** serialization_failure and deadlock_detected: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const CONFLICTS = ['40001', '40P01'];
 
-/** The server stops, starts, or has no connection left; then what the operating system says of a socket. */
+/**
+ * The server stops, starts, or has no connection left; a prepared statement does not fit the schema any more, which
+ * another process has changed; then what the operating system says of a socket.
+ */
 const LOST = [
   '57P01',
   '57P02',
   '57P03',
   '53300',
+  '0A000',
   'ECONNRESET',
   'ECONNREFUSED',
   'EPIPE',
