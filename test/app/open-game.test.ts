@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { openGame } from '../../src/app/open-game.ts';
+import type { Slot } from '../../src/app/ports.ts';
 import { takeTurn } from '../../src/app/take-turn.ts';
 import { ann, bob, slotOf, testPlay } from '../support/test-play.ts';
 
@@ -122,4 +123,17 @@ test('practice has a slot of its own: neither game ends or shows the other, and 
   expect(await play.store.findBest(ranked.opening, ranked.opening.source)).toBe(0);
   expect((await openGame(play, slotOf(ann), 7, 'ask-2')).view.saved.opening.bestBefore).toBe(400);
   expect((await openGame(play, slotOf(ann, { rules: 'wild' }), 7, 'ask-3')).view.saved.opening.bestBefore).toBe(0);
+});
+
+test('a new game knows the best of those before it, here and with these rules', async () => {
+  const play = await testPlay();
+  const { saved } = (await openGame(play, slotOf(ann), undefined, 'ask-0')).view;
+  expect(saved.opening.bestBefore).toBe(0);
+  const over = { ...saved, position: { ...saved.position, turn: 1, score: 400, state: 'over' } } as const;
+  await play.store.saveTurn(saved, over);
+  const bestIn = async (changes: Partial<Slot>) =>
+    (await openGame(play, slotOf(ann, changes), undefined, 'ask-1')).view.saved.opening.bestBefore;
+  expect(await bestIn({})).toBe(400);
+  expect(await bestIn({ rules: 'gentle' })).toBe(0);
+  expect(await bestIn({ place: 'guild:2' })).toBe(0);
 });

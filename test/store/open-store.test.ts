@@ -96,6 +96,12 @@ describe('a store that cannot be opened is refused in a sentence and left as it 
     expect(await refusal(location)).toContain('Set it to a SQLite file, for example data/2048.sqlite');
   });
 
+  plainTest('an address of another kind is told without its password', async () => {
+    const message = await refusal('mysql://user:secret@localhost/games');
+    expect(message).toContain('DATABASE_URL is "mysql://localhost/games"');
+    expect(message).not.toContain('secret');
+  });
+
   test.for<[string, (path: string) => void, string]>([
     [
       'a text',

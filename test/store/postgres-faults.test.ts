@@ -205,20 +205,26 @@ describe.skipIf(!binaries)('PostgreSQL in trouble', () => {
   ])('%s is a sentence without the password', async (_, wrong, sentence) => {
     const url = new URL(await server.newSchema());
     url.password = 'secret';
+    url.searchParams.set('sslpassword', 'hidden');
     Object.assign(url, wrong);
-    const refused = openStore(url.href, { retry: { attempts: 2 } });
-    await expect(refused).rejects.toThrow(StoreOpenError);
-    await expect(refused).rejects.toThrow(sentence);
-    await expect(refused).rejects.not.toThrow(/secret|search_path/);
+    const message = await refusal(url.href);
+    expect(message).toContain(sentence);
+    expect(message).not.toMatch(/secret|hidden|search_path/);
   });
 });
 
 test('an address that is no URL is refused without being repeated', async () => {
-  const refused = openStore('postgres://user:sec/ret@host:notaport/db');
-  await expect(refused).rejects.toThrow(StoreOpenError);
-  await expect(refused).rejects.toThrow('Write it as postgres://user:password@host:5432/database');
-  await expect(refused).rejects.not.toThrow(/sec/);
+  const message = await refusal('postgres://user:sec/ret@host:notaport/db');
+  expect(message).toContain('Write it as postgres://user:password@host:5432/database');
+  expect(message).not.toMatch(/sec/);
 });
+
+/** What the operator reads. */
+async function refusal(address: string): Promise<string> {
+  const error = await openStore(address, { retry: { attempts: 2 } }).catch((reason: unknown) => reason);
+  if (!(error instanceof StoreOpenError)) throw new Error(`The store was opened, or failed otherwise: ${error}`);
+  return error.message;
+}
 
 /** Ends every connection but the one that asks. */
 const endConnections = (address: string) =>

@@ -36,6 +36,22 @@ test('a move that finds the database locked is an error, and the next one is wri
   await store.close();
 });
 
+test('a click on a locked database is told while Discord still waits for its answer', async ({ folder }) => {
+  const path = join(folder, 'games.sqlite');
+  const store = await openStore(path);
+  await store.begin(savedGame());
+  const other = new Database(path);
+  other.exec('begin immediate');
+  // Timers come in their order, however busy the machine is. Discord waits three seconds, and the answer needs its time.
+  const order: string[] = [];
+  const moving = move(store, 1).catch(() => order.push('told'));
+  await Promise.all([moving, pause(2_500).then(() => order.push('too late'))]);
+  expect(order).toEqual(['told', 'too late']);
+  other.exec('rollback');
+  other.close();
+  await store.close();
+});
+
 test('many moves wait for a locked database together, without holding up the process', async ({ folder }) => {
   const path = join(folder, 'games.sqlite');
   const store = await openStore(path);

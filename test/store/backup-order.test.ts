@@ -1,0 +1,40 @@
+/** What the disk has been told when a backup gets its name. */
+import type * as fs from 'node:fs';
+import { join } from 'node:path';
+import { expect, vi } from 'vitest';
+import { openStore } from '../../src/store/open-store.ts';
+import { backupSqlite } from '../../src/store/tools/backup-sqlite.ts';
+import { testInFolder as test } from '../support/temporary-folder.ts';
+
+const told = vi.hoisted(() => ({ acts: [] as string[], files: new Map<number, string>() }));
+
+/** The same functions, which also note that they were called. */
+vi.mock('node:fs', async (original) => {
+  const real = await original<typeof fs>();
+  return {
+    ...real,
+    openSync(...given: Parameters<typeof real.openSync>) {
+      const file = real.openSync(...given);
+      told.files.set(file, String(given[0]));
+      return file;
+    },
+    fsyncSync(file: number) {
+      real.fsyncSync(file);
+      told.acts.push(`flush ${told.files.get(file)}`);
+    },
+    renameSync(from: string, to: string) {
+      real.renameSync(from, to);
+      told.acts.push(`rename ${from} ${to}`);
+    },
+  };
+});
+
+test('a backup is on the disk before it has its name, and its name before it is told', async ({ folder }) => {
+  const path = join(folder, 'a.sqlite');
+  const target = join(folder, 'b.sqlite');
+  await (await openStore(path)).close();
+  await backupSqlite(path, target, false);
+  const [, unfinished] = /^flush (.*)$/.exec(told.acts[0] ?? '') ?? [];
+  expect(unfinished).toMatch(/b\.sqlite\..*\.unfinished$/);
+  expect(told.acts).toEqual([`flush ${unfinished}`, `rename ${unfinished} ${target}`, `flush ${folder}`]);
+});
