@@ -10,6 +10,7 @@ import {
   type BotWorld,
   firstArrow,
   open,
+  replied,
   type Seen,
   seen,
   testWithBot as test,
@@ -77,6 +78,25 @@ test('a database that stays locked is told to every player in time, and nothing 
   unlock();
   expect(movesOnDisk(world.database)).toBe(0);
   expect(await updated(press(game))).toMatchObject({ moves: 1 });
+});
+
+test('a game that cannot be read is told to its player in words, once, and a new one begins', async ({ world }) => {
+  const { bot, ann, game } = await table(world);
+  const { driver } = world;
+  const db = new Database(world.database);
+  db.pragma('ignore_check_constraints = ON');
+  db.exec(`update saved_games set cells = x'01020304'`);
+  db.close();
+  const channel = driver.channel('Puzzle Club');
+  const again = () => driver.slash(ann, channel, '2048', { rules: 'wild', seed: 13579 });
+  expect(seen(await replied(again())).content).toMatch(
+    /^Score 0 .*\nYour last game here could not be read any more and was put aside\. This is a new one\.$/s,
+  );
+  expect(seen(await replied(again())).content).not.toContain('put aside');
+  expect(await whispered(driver.forge(ann, game.stored, game.customIds['⬆️'] ?? ''))).toMatch(
+    /^This game can no longer be read.*<\/2048:\d+>/,
+  );
+  expect(bot.log.filter(({ level }) => level >= 50)).toHaveLength(1);
 });
 
 test('a database that was moved away takes no move; put back, the game goes on', async ({ world }) => {

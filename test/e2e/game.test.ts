@@ -5,6 +5,7 @@ import {
   open,
   playToEnd,
   replied,
+  type Seen,
   seen,
   testAmongStrangers as test,
   testWithBot,
@@ -179,6 +180,18 @@ test('the leaderboard lists both players of this server, and nobody of the other
   expect(here.message.mentions).toEqual([]);
   const there = await replied(driver.slash(ann, driver.channel(shift), 'leaderboard', { board: '2x3' }));
   expect(there.message.content).toContain('Nobody has a score here yet');
+});
+
+test("a practice game's best is the best of its seed, and never that of ranked games", async ({ world, ann, club }) => {
+  const bestIn = (game: Seen) => Number(/Best ([\d,]+)/.exec(game.content)?.[1]?.replaceAll(',', ''));
+  const ranked = await playToEnd(world, ann, await open(world, ann, club, { board: '3x3' }));
+  const first = await open(world, ann, club, { board: '3x3', seed: 5 });
+  expect(bestIn(first)).toBe(0);
+  const over = await playToEnd(world, ann, first);
+  expect(bestIn(over)).toBe(over.score);
+  const again = await updated(world.driver.click(ann, over.stored, '🔄'));
+  expect([again.board, bestIn(again)]).toEqual([first.board, over.score]);
+  expect(bestIn(await open(world, ann, club, { board: '3x3' }))).toBe(ranked.score);
 });
 
 test('a practice game is not ranked', async ({ world, ann, club }) => {
