@@ -3,17 +3,43 @@
 export interface MutatedFolder {
   /** The files that are changed. */
   readonly mutate: readonly string[];
-  /** The test files that run against a change: those that answer within seconds, as each runs hundreds of times. */
+  /** The test files that run against a change. The code must run in their own process to be changed while it runs. */
   readonly tests: readonly string[];
+  /** How the paths of those begin that need seconds for a change: they run last, so only when no other noticed it. */
+  readonly slow: readonly string[];
   /** The share of the mutants, in percent, that the tests must kill; below it the run fails. */
   readonly target: number;
 }
+
+/** What is tested from outside with processes of the bot that start, stop and die; no mutant gets into these. */
+const PROCESSES = 'operations|playground|process|several-processes|start-and-stop|*.alone';
 
 export const FOLDERS = {
   game: {
     mutate: ['src/game/**/*.ts'],
     tests: ['test/game/**/!(*.alone).test.ts'],
+    slow: [],
     target: 95,
+  },
+  app: {
+    mutate: ['src/app/**/*.ts'],
+    tests: ['test/app/**/*.test.ts', 'test/store/{memory,sqlite}-game-store.test.ts'],
+    slow: ['test/store/'],
+    target: 95,
+  },
+  store: {
+    // The tools are read when they are run as programs, and then no test can see into them.
+    mutate: ['src/store/**/*.ts', '!src/store/tools/{backup,migrate-data}.ts'],
+    tests: ['test/store/**/!(kill).test.ts'],
+    slow: ['test/store/copy-data', 'test/store/postgres-'],
+    target: 80,
+  },
+  discord: {
+    // What the languages say is no code; a test of its own holds all sentences against the rules for them.
+    mutate: ['src/discord/**/*.ts', '!src/discord/texts/{??,??-??}{.ts,/**}'],
+    tests: ['test/discord/**/*.test.ts', 'test/commands/**/*.test.ts', `test/e2e/!(${PROCESSES}).test.ts`],
+    slow: ['test/e2e/'],
+    target: 80,
   },
 } as const satisfies Readonly<Record<string, MutatedFolder>>;
 

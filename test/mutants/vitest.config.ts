@@ -1,14 +1,30 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { FOLDER_VARIABLE, FOLDERS, isFolderName } from './folders.ts';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { FOLDER_VARIABLE, FOLDERS, isFolderName, type MutatedFolder } from './folders.ts';
 
-const folder = process.env[FOLDER_VARIABLE] ?? '';
-if (!isFolderName(folder)) throw new Error(`${FOLDER_VARIABLE} is "${folder}", which is none of the mutated folders.`);
+const name = process.env[FOLDER_VARIABLE] ?? '';
+if (!isFolderName(name)) throw new Error(`${FOLDER_VARIABLE} is "${name}", which is none of the mutated folders.`);
+const folder: MutatedFolder = FOLDERS[name];
 
-/** The quick tests of one folder, without what only the others need: no page is built and no browser looked for. */
+/** The first test that notices a change ends its run, so the slow ones come last. */
+class SlowLast extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => folder.slow.findIndex((path) => moduleId.includes(`/${path}`));
+    return files.toSorted((one, other) => rank(one) - rank(other));
+  }
+}
+
+/** The tests of one folder, without what only the others need: no page is built and no browser looked for. */
 export default defineConfig({
+  // Where a test would start the bot as a process of its own.
+  resolve: { alias: [{ find: /^\.\/bot-process\.ts$/, replacement: join(import.meta.dirname, 'bot-in-process.ts') }] },
   test: {
-    include: [...FOLDERS[folder].tests],
+    include: [...folder.tests],
+    // One process for all files of a run and the next one for the next: half the time, and tables are made anew as well.
+    isolate: false,
     setupFiles: ['./test/mutants/fixed-seed.ts'],
+    sequence: { sequencer: SlowLast },
     testTimeout: 20_000,
     hookTimeout: 30_000,
   },
