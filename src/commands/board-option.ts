@@ -1,4 +1,5 @@
 /** The `board` option: text such as `5x8`, suggested while it is typed. */
+import type { Suggestion } from '../discord/answer/answer.ts';
 import { parseBoardSize, SIDE_LIMIT } from '../game/board-size.ts';
 
 export const DEFAULT_BOARD = '4x4';
@@ -13,6 +14,10 @@ const SIDES = Array.from({ length: SIDE_LIMIT.most }, (_, index) => index + 1);
 const ALL = SIDES.flatMap((rows) => SIDES.map((columns) => `${rows}x${columns}`)).filter(
   (size) => parseBoardSize(size).kind === 'size',
 );
+
+/** The same as Discord takes them. */
+export const boardSuggestions = (typed: string): readonly Suggestion[] =>
+  suggestBoards(typed).map((size) => ({ name: size, value: size }));
 
 /** Favorites first, then every other board whose name begins with what was typed; `7` suggests 7x7 before 7x1. */
 export function suggestBoards(typed: string): readonly string[] {

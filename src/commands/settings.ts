@@ -1,11 +1,14 @@
 import type { SlashCommandStringOption } from 'discord.js';
-import { SETTING_NAMES, SETTINGS, type SettingName, type Settings } from '../app/ports.ts';
+import { SETTING_NAMES, SETTINGS, type Setting, type SettingName, type Settings } from '../app/ports.ts';
 import { changeSettings } from '../app/settings.ts';
 import type { Command } from '../discord/command.ts';
 import { type Given, givenText } from '../discord/given.ts';
-import { choicesOf, chosen, othersOf } from '../discord/messages/setting-choices.ts';
+import { choicesOf, chosen } from '../discord/messages/setting-choices.ts';
 import { settingsMessage } from '../discord/messages/settings-message.ts';
+import { quoted } from '../discord/quoted.ts';
+import type { Texts } from '../discord/texts/texts.ts';
 import { choiceOf, commandNamed, describe } from './descriptions.ts';
+import { languageNamed, suggestLanguages } from './language-option.ts';
 
 const command = commandNamed('settings', (it) => it.settings.command.description);
 for (const name of SETTING_NAMES) command.addStringOption(settingOption(name));
@@ -15,25 +18,49 @@ export const settings: Command = {
   data: command.toJSON(),
 
   async execute(given, answer, { play }) {
-    const now = await changeSettings(play, answer.player, readChange(given));
+    const { texts } = await answer.look(play);
+    const language = readLanguage(given, texts);
+    if (language.kind === 'refused') return answer.whisper(texts.settings.badChoice(quoted(language.typed)));
+    const now = await changeSettings(play, answer.player, { ...readWords(given), ...language.change });
     await answer.whisper(settingsMessage(answer.viewer(now)));
   },
+
+  suggest: suggestLanguages,
 };
 
+function isOpen(name: SettingName): boolean {
+  const setting: Setting = SETTINGS[name];
+  return setting.isOpen === true;
+}
+
+/** A setting with more choices than the 25 that Discord takes is a text that suggests them. */
 function settingOption(name: SettingName) {
   const words = SETTINGS[name].words.map((word) =>
     choiceOf(word, (texts) => choicesOf(name, texts).find(({ value }) => value === word)?.label ?? word),
   );
-  const others = othersOf(name).map(({ value, label }) => ({ name: label, value }));
-  return (option: SlashCommandStringOption): SlashCommandStringOption =>
-    describe(option.setName(name).setChoices(...words, ...others), (it) => it.settings.each[name].option);
+  return (option: SlashCommandStringOption): SlashCommandStringOption => {
+    const named = describe(option.setName(name), (it) => it.settings.each[name].option);
+    return isOpen(name) ? named.setAutocomplete(true) : named.setChoices(...words);
+  };
 }
 
 /** Discord sends choices only; anything else changes nothing, and the answer shows what holds. */
-function readChange(given: Given): Partial<Settings> {
-  const changes = SETTING_NAMES.map((name) => {
+function readWords(given: Given): Partial<Settings> {
+  const changes = SETTING_NAMES.filter((name) => !isOpen(name)).map((name) => {
     const value = givenText(given, name);
     return value === undefined ? undefined : chosen(name, value);
   });
   return Object.assign({}, ...changes) as Partial<Settings>;
+}
+
+type GivenLanguage =
+  | { readonly kind: 'language'; readonly change: Partial<Settings> | undefined }
+  | { readonly kind: 'refused'; readonly typed: string };
+
+/** A player may send what was typed without taking a suggestion. */
+function readLanguage(given: Given, texts: Texts): GivenLanguage {
+  const typed = givenText(given, 'language');
+  const code = typed === undefined ? undefined : languageNamed(typed, texts);
+  const change = code === undefined ? undefined : chosen('language', code);
+  return typed === undefined || change ? { kind: 'language', change } : { kind: 'refused', typed };
 }

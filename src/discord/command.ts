@@ -2,11 +2,11 @@
 import type { RESTPostAPIChatInputApplicationCommandsJSONBody } from 'discord.js';
 import type { PlayerLimit } from '../app/player-limit.ts';
 import type { Log, Play } from '../app/ports.ts';
-import type { Answer } from './answer/answer.ts';
+import type { Answer, Suggestion } from './answer/answer.ts';
 import type { Given } from './given.ts';
 import type { Mentions } from './mentions.ts';
 import type { Painter } from './painter.ts';
-import type { CommandKey } from './texts/texts.ts';
+import type { CommandKey, Texts } from './texts/texts.ts';
 
 /** `main.ts` builds it once; a test builds its own. */
 export interface Services {
@@ -33,8 +33,8 @@ export interface Meter {
 export interface Command {
   readonly data: RESTPostAPIChatInputApplicationCommandsJSONBody;
   execute(given: Given, answer: Answer, services: Services): Promise<void>;
-  /** What `typed` may become, at most 25; for commands with an option that suggests. */
-  suggest?(typed: string): readonly string[];
+  /** What `typed` may become, at most 25, named in the player's language; for commands with an option that suggests. */
+  suggest?(typed: string, texts: Texts): readonly Suggestion[];
 }
 
 /** A command for each feature of the texts that is one. */

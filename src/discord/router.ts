@@ -95,7 +95,8 @@ async function putOff(interaction: Interaction, answer: Answer, isTold: boolean)
 async function dispatch(interaction: Interaction, answer: Answer, { byName, services }: Routing): Promise<string> {
   if (interaction.isMessageComponent()) return answerComponent(interaction.customId, answer, services);
   if (interaction.isAutocomplete()) {
-    await answer.suggest(byName.get(interaction.commandName)?.suggest?.(typedText(interaction)) ?? []);
+    const command = byName.get(interaction.commandName);
+    await answer.suggest(command?.suggest?.(typedText(interaction), answer.texts()) ?? []);
     return 'answered';
   }
   const command = interaction.isChatInputCommand() ? byName.get(interaction.commandName) : undefined;

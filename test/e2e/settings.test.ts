@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { firstArrow, open, testWithBot as test, updated, whispered } from '../support/bot-world.ts';
+import { firstArrow, open, testWithBot as test, testAmongStrangers, updated, whispered } from '../support/bot-world.ts';
 
 test('a theme, an animation, text and a language are chosen by menus and hold for the next move', async ({ world }) => {
   await world.start();
@@ -49,4 +49,38 @@ test('settings survive a restart, and a hidden player is on no leaderboard', asy
   expect(await whispered(driver.slash(ann, channel, 'settings'))).toMatch(/high contrast.*do not list me/s);
   const list = await driver.slash(driver.player('Ben'), channel, 'leaderboard').outcome;
   expect(list.kind === 'replied' && list.message.message.content).toContain('Nobody has a score here yet');
+});
+
+testAmongStrangers(
+  'a language is typed and found by its own name, its English one or its code',
+  async ({ world, ann, club }) => {
+    const { driver } = world;
+    const channel = driver.channel(club);
+    const typing = (value: string) =>
+      driver.autocomplete(ann, channel, { name: 'settings', typed: { name: 'language', value } });
+    for (const typed of ['日本', 'japanese', 'ja']) {
+      expect((await typing(typed))[0]).toMatchObject({ name: '日本語', value: 'ja' });
+    }
+    expect(await typing('')).toHaveLength(25);
+
+    expect(await whispered(driver.slash(ann, channel, 'settings', { language: 'ja' }))).toMatch(/日本語/);
+    expect((await typing(''))[0]).toMatchObject({ name: 'Discordと同じ', value: 'auto' });
+    expect(await whispered(driver.slash(ann, channel, 'settings', { language: 'klingon', theme: 'dark' }))).toContain(
+      '`klingon` は選択肢にありません',
+    );
+    expect(await whispered(driver.slash(ann, channel, 'settings', { language: 'German' }))).toMatch(
+      /Farben: \*\*wie im Original\*\*.*Sprache: \*\*Deutsch\*\*/s,
+    );
+  },
+);
+
+testAmongStrangers('a language is chosen in either of its two menus', async ({ world, ben, club }) => {
+  const { driver } = world;
+  const asked = await driver.slash(ben, driver.channel(club), 'settings').outcome;
+  if (asked.kind !== 'replied') throw new Error(`/settings was answered by ${asked.kind}.`);
+  const choose = async (menu: string, value: string) =>
+    (await updated(driver.select(ben, asked.message, menu, [value]))).content;
+  expect(await choose('2048:part:language:1', 'ko')).toContain('**한국어**');
+  expect(await choose('2048:setting:language', 'hr')).toContain('**Hrvatski**');
+  expect(await whispered(driver.slash(ben, driver.channel(club), 'settings'))).toContain('**Hrvatski**');
 });

@@ -43,7 +43,13 @@ export interface Answer {
   /** Nothing changes; where the message is gone, the player is told `otherwise`. Only for a press. */
   acknowledge(otherwise: string): Promise<void>;
   /** What may be typed. Only for a text that is being typed. */
-  suggest(suggestions: readonly string[]): Promise<void>;
+  suggest(suggestions: readonly Suggestion[]): Promise<void>;
+}
+
+/** What is offered while a text is typed: the name is shown, the value is sent. */
+export interface Suggestion {
+  readonly name: string;
+  readonly value: string;
 }
 
 /** An answer that may not come. */
@@ -120,7 +126,4 @@ const whereGone =
 const isWhispered = (interaction: Interaction): boolean =>
   interaction.isMessageComponent() && interaction.message.flags.has(MessageFlags.Ephemeral);
 
-const choicesBody = (suggestions: readonly string[]): MessageBody => ({
-  data: { choices: suggestions.map((name) => ({ name, value: name })) },
-  files: [],
-});
+const choicesBody = (choices: readonly Suggestion[]): MessageBody => ({ data: { choices }, files: [] });

@@ -8,7 +8,7 @@ import { keep } from './keep.ts';
 import { move } from './move.ts';
 import { page } from './page.ts';
 import { restart } from './restart.ts';
-import { setting } from './setting.ts';
+import { setting, settingPart } from './setting.ts';
 import { settingsPage } from './settings-page.ts';
 
 export const COMPONENTS = [
@@ -18,6 +18,7 @@ export const COMPONENTS = [
   keep,
   page,
   setting,
+  settingPart,
   settingsPage,
 ] as const satisfies readonly Component[];
 

@@ -1,25 +1,37 @@
 /** The menus of `/settings`: what is chosen is checked, saved, and shown in the same message. */
 import { SETTING_NAMES } from '../../app/ports.ts';
 import { changeSettings } from '../../app/settings.ts';
+import type { Answer } from '../answer/answer.ts';
+import type { Services } from '../command.ts';
 import { chosen } from '../messages/setting-choices.ts';
-import { pageOfSetting, settingsMessage } from '../messages/settings-message.ts';
+import type { MenuPlace } from '../messages/setting-menus.ts';
+import { settingsMessageAt } from '../messages/settings-message.ts';
 import { quoted } from '../quoted.ts';
 import { defineComponent } from './component.ts';
-import { oneOf } from './fields.ts';
+import { count, oneOf } from './fields.ts';
+
+async function choose(place: MenuPlace, answer: Answer, services: Services): Promise<string> {
+  const [value = ''] = answer.values;
+  const change = chosen(place.name, value);
+  if (change) {
+    const viewer = answer.viewer(await changeSettings(services.play, answer.player, change));
+    await answer.replace(settingsMessageAt(viewer, place));
+    return 'changed';
+  }
+  const { texts } = await answer.look(services.play);
+  await answer.whisper(texts.settings.badChoice(quoted(value)));
+  return 'unknown';
+}
 
 export const setting = defineComponent({
   kind: 'setting',
   fields: { name: oneOf(SETTING_NAMES) },
-  async answer({ name }, answer, services) {
-    const [value = ''] = answer.values;
-    const change = chosen(name, value);
-    if (change) {
-      const viewer = answer.viewer(await changeSettings(services.play, answer.player, change));
-      await answer.replace(settingsMessage(viewer, pageOfSetting(name)));
-      return 'changed';
-    }
-    const { texts } = await answer.look(services.play);
-    await answer.whisper(texts.settings.badChoice(quoted(value)));
-    return 'unknown';
-  },
+  answer: ({ name }, answer, services) => choose({ name, part: 0 }, answer, services),
+});
+
+/** A further menu of a setting whose choices do not fit into one. */
+export const settingPart = defineComponent({
+  kind: 'part',
+  fields: { name: oneOf(SETTING_NAMES), part: count },
+  answer: choose,
 });

@@ -1,7 +1,7 @@
 /** Everything that a player can choose under `/settings`, in the words of a language. */
 import { SETTINGS, type SettingName, type Settings } from '../../app/ports.ts';
 import { settingOf } from '../../app/settings.ts';
-import { LANGUAGE_CHOICES } from '../texts/language-choices.ts';
+import { LANGUAGES_BY_SCRIPT } from '../texts/language-choices.ts';
 import type { Texts } from '../texts/texts.ts';
 
 export interface Choice {
@@ -9,20 +9,28 @@ export interface Choice {
   readonly label: string;
 }
 
-/** What there is to choose besides the words of the table, under names that are the same in every language. */
-const OTHERS: Readonly<Partial<Record<SettingName, readonly Choice[]>>> = { language: LANGUAGE_CHOICES };
+/**
+ * What there is to choose besides the words of the table, under names that are the same in every language; in parts
+ * where one menu has no room for all.
+ */
+const OTHERS: Readonly<Partial<Record<SettingName, readonly (readonly Choice[])[]>>> = {
+  language: LANGUAGES_BY_SCRIPT,
+};
 
-export const othersOf = (name: SettingName): readonly Choice[] => OTHERS[name] ?? [];
-
-export function choicesOf(name: SettingName, { settings }: Texts): readonly Choice[] {
+/** The choices of a setting, a part for each menu. */
+export function partsOf(name: SettingName, { settings }: Texts): readonly (readonly Choice[])[] {
   const labels: Readonly<Record<string, string>> = settings.each[name].words;
-  return [...SETTINGS[name].words.map((value) => ({ value, label: labels[value] ?? value })), ...othersOf(name)];
+  const words = SETTINGS[name].words.map((value) => ({ value, label: labels[value] ?? value }));
+  const [first = [], ...more] = OTHERS[name] ?? [];
+  return [[...words, ...first], ...more];
 }
+
+export const choicesOf = (name: SettingName, texts: Texts): readonly Choice[] => partsOf(name, texts).flat();
 
 /** A setting with a value that a player gave; `undefined` when it is not one of the choices. */
 export const chosen = (name: SettingName, given: string): Partial<Settings> | undefined =>
   settingOf(
     name,
     given,
-    othersOf(name).map(({ value }) => value),
+    (OTHERS[name] ?? []).flat().map(({ value }) => value),
   );

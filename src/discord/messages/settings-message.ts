@@ -1,12 +1,10 @@
-/** `/settings`: one menu for each choice, shown to the player alone. A choice is saved as soon as it is made. */
-import { SETTING_NAMES, type SettingName } from '../../app/ports.ts';
+/** `/settings`: menus for each choice, shown to the player alone. A choice is saved as soon as it is made. */
+import { SETTING_NAMES } from '../../app/ports.ts';
 import type { Viewer } from '../viewer.ts';
 import { menuRows, pageOfMenu } from './menu-rows.ts';
-import type { Menu, Message } from './message.ts';
+import type { Message } from './message.ts';
 import { choicesOf } from './setting-choices.ts';
-
-export const pageOfSetting = (name: SettingName): number =>
-  pageOfMenu(SETTING_NAMES.indexOf(name), SETTING_NAMES.length);
+import { type MenuPlace, settingMenus } from './setting-menus.ts';
 
 export function settingsMessage(viewer: Viewer, page = 0): Message {
   const { settings, texts } = viewer;
@@ -18,24 +16,16 @@ export function settingsMessage(viewer: Viewer, page = 0): Message {
   return {
     content: [`**${title}**`, ...lines, `-# ${note}`].join('\n'),
     rows: menuRows(
-      SETTING_NAMES.map((name) => menuOf(name, viewer)),
+      settingMenus(viewer).map(({ menu }) => menu),
       page,
       texts,
     ),
   };
 }
 
-/** The name of the setting stands before each choice, so that a closed menu says what it is about. */
-function menuOf(name: SettingName, { settings, texts }: Viewer): Menu {
-  const about = texts.settings.each[name].name;
-  return {
-    action: { kind: 'setting', name },
-    // Screen readers name the menu by its placeholder, also while a choice covers it.
-    placeholder: about,
-    options: choicesOf(name, texts).map(({ value, label }) => ({
-      value,
-      label: `${about}: ${label}`,
-      default: value === settings[name],
-    })),
-  };
+/** The same with the page on which this menu stands. */
+export function settingsMessageAt(viewer: Viewer, { name, part }: MenuPlace): Message {
+  const menus = settingMenus(viewer);
+  const index = menus.findIndex((menu) => menu.name === name && menu.part === part);
+  return settingsMessage(viewer, pageOfMenu(Math.max(0, index), menus.length));
 }

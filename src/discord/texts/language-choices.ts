@@ -1,20 +1,27 @@
 /** The languages as a player chooses among them: each once, by its own name. */
 import { LOCALES } from './languages.ts';
 
-interface LanguageChoice {
+export interface LanguageChoice {
   /** A locale code of Discord's. */
   readonly value: string;
   readonly label: string;
+  /** Every locale that speaks it, the one above first: British English is chosen as English. */
+  readonly locales: readonly string[];
 }
 
-/** Several locales may share their texts (British and American English): the first stands for all. */
 function firstOfEach(): readonly LanguageChoice[] {
-  const seen = new Set<string>();
-  return [...LOCALES].flatMap(([value, { language }]) => {
-    if (seen.has(language)) return [];
-    seen.add(language);
-    return [{ value, label: language }];
-  });
+  const locales = [...LOCALES].map(([value, { language }]) => ({ value, language }));
+  return [...Map.groupBy(locales, ({ language }) => language)].flatMap(([label, same]) =>
+    same.slice(0, 1).map(({ value }) => ({ value, label, locales: same.map((it) => it.value) })),
+  );
 }
 
 export const LANGUAGE_CHOICES = firstOfEach();
+
+const isLatin = ({ label }: LanguageChoice): boolean => /^\p{Script=Latin}/u.test(label);
+
+/** The same in parts that a menu has room for: those with Latin letters, which come first, and those with others. */
+export const LANGUAGES_BY_SCRIPT: readonly (readonly LanguageChoice[])[] = [
+  LANGUAGE_CHOICES.filter(isLatin),
+  LANGUAGE_CHOICES.filter((choice) => !isLatin(choice)),
+];

@@ -6,6 +6,7 @@ import type { Count } from './numbers.ts';
  * it): https://www.unicode.org/cldr/charts/latest/supplemental/language_plural_rules.html
  */
 export const PLURAL_CATEGORIES = {
+  bg: ['one', 'other'],
   cs: ['one', 'few', 'many', 'other'],
   da: ['one', 'other'],
   de: ['one', 'other'],
@@ -14,16 +15,26 @@ export const PLURAL_CATEGORIES = {
   es: ['one', 'many', 'other'],
   fi: ['one', 'other'],
   fr: ['one', 'many', 'other'],
+  hi: ['one', 'other'],
+  hr: ['one', 'few', 'other'],
   hu: ['one', 'other'],
+  id: ['other'],
   it: ['one', 'many', 'other'],
+  ja: ['other'],
+  ko: ['other'],
+  lt: ['one', 'few', 'many', 'other'],
   nl: ['one', 'other'],
+  no: ['one', 'other'],
   pl: ['one', 'few', 'many', 'other'],
   'pt-BR': ['one', 'many', 'other'],
   ro: ['one', 'few', 'other'],
   ru: ['one', 'few', 'many', 'other'],
   sv: ['one', 'other'],
+  th: ['other'],
   tr: ['one', 'other'],
   uk: ['one', 'few', 'many', 'other'],
+  vi: ['other'],
+  zh: ['other'],
 } as const satisfies Readonly<Record<string, readonly Intl.LDMLPluralRule[]>>;
 
 type Language = keyof typeof PLURAL_CATEGORIES;

@@ -1,6 +1,6 @@
 import type { APIStringSelectComponent } from 'discord-api-types/v10';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_SETTINGS, SETTING_NAMES } from '../../../src/app/ports.ts';
+import { DEFAULT_SETTINGS } from '../../../src/app/ports.ts';
 import { decodeCustomId } from '../../../src/discord/components/custom-id.ts';
 import { menuRows, pageOfMenu } from '../../../src/discord/messages/menu-rows.ts';
 import type { Menu } from '../../../src/discord/messages/message.ts';
@@ -12,20 +12,36 @@ import { wiredRows } from '../../support/wired.ts';
 /** https://docs.discord.com/developers/components/reference#string-select */
 const OPTION_LIMIT = 25;
 const LABEL_LIMIT = 100;
+const PLACEHOLDER_LIMIT = 150;
 
 test.each([...LOCALES])('%s: every menu shows what is chosen and fits what Discord allows', (_, texts) => {
   const message = settingsMessage({ settings: { ...DEFAULT_SETTINGS, theme: 'dark' }, texts });
   expect(message.content).toContain(texts.settings.each.theme.words.dark);
   const menus = wiredRows<APIStringSelectComponent>(message).flat();
-  expect(menus.map((menu) => decodeCustomId(menu.custom_id))).toEqual(
-    SETTING_NAMES.map((name) => ({ kind: 'setting', name })),
-  );
+  expect(menus.map((menu) => decodeCustomId(menu.custom_id))).toEqual([
+    { kind: 'setting', name: 'theme' },
+    { kind: 'setting', name: 'picture' },
+    { kind: 'setting', name: 'language' },
+    { kind: 'part', name: 'language', part: 1 },
+    { kind: 'setting', name: 'visibility' },
+  ]);
   expect(new Set(menus.map(({ placeholder }) => placeholder)).size).toBe(menus.length);
   for (const { options } of menus) {
     expect(options.length).toBeLessThanOrEqual(OPTION_LIMIT);
-    expect(options.filter((option) => option.default)).toHaveLength(1);
     for (const { label } of options) expect(label.length).toBeLessThanOrEqual(LABEL_LIMIT);
   }
+  for (const { placeholder = '' } of menus) expect(placeholder.length).toBeLessThanOrEqual(PLACEHOLDER_LIMIT);
+  const defaults = menus.flatMap(({ options }) => options.filter((option) => option.default));
+  expect(defaults.map(({ value }) => value)).toEqual(['dark', 'still', 'auto', 'shown']);
+});
+
+test('a language that another menu offers is the default of that one alone', () => {
+  const message = settingsMessage({ settings: { ...DEFAULT_SETTINGS, language: 'ja' }, texts: ENGLISH });
+  const [, , latin, others] = wiredRows<APIStringSelectComponent>(message).flat();
+  expect(latin?.options.filter((option) => option.default)).toEqual([]);
+  expect(others?.options.filter((option) => option.default).map(({ label }) => label)).toEqual(['Language: 日本語']);
+  expect(latin?.placeholder).toBe('Language: as in Discord … Türkçe');
+  expect(others?.placeholder).toBe('Language: Ελληνικά … 한국어');
 });
 
 test('a language is offered once, by its own name', () => {

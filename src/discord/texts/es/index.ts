@@ -8,4 +8,13 @@ import { play } from './play.ts';
 import { settings } from './settings.ts';
 
 // One Spanish for Spain and Latin America: `tú`, and words that are used on both sides.
-export const es: LanguageTexts = { language: 'Español', answers, game, help, leaderboard, paging, play, settings };
+export const es: LanguageTexts = {
+  language: 'Español (España)',
+  answers,
+  game,
+  help,
+  leaderboard,
+  paging,
+  play,
+  settings,
+};

@@ -1,0 +1,36 @@
+/** The menus of `/settings`: one for each setting, and more for one with more choices than a menu takes. */
+import { SETTING_NAMES, type SettingName } from '../../app/ports.ts';
+import type { Viewer } from '../viewer.ts';
+import type { Menu } from './message.ts';
+import { type Choice, partsOf } from './setting-choices.ts';
+
+/** Which menu: the first of a setting is part 0. */
+export interface MenuPlace {
+  readonly name: SettingName;
+  readonly part: number;
+}
+
+export interface SettingMenu extends MenuPlace {
+  readonly menu: Menu;
+}
+
+export const settingMenus = (viewer: Viewer): readonly SettingMenu[] =>
+  SETTING_NAMES.flatMap((name) => {
+    const parts = partsOf(name, viewer.texts);
+    return parts.map((choices, part) => ({ name, part, menu: menuOf({ name, part }, choices, parts.length, viewer) }));
+  });
+
+/** The name of the setting stands before each choice, so that a closed menu says what it is about. */
+function menuOf(place: MenuPlace, choices: readonly Choice[], parts: number, { settings, texts }: Viewer): Menu {
+  const about = texts.settings.each[place.name].name;
+  return {
+    action: place.part === 0 ? { kind: 'setting', name: place.name } : { kind: 'part', ...place },
+    // Screen readers name the menu by its placeholder, also while a choice covers it.
+    placeholder: parts === 1 ? about : `${about}: ${choices[0]?.label} … ${choices.at(-1)?.label}`,
+    options: choices.map(({ value, label }) => ({
+      value,
+      label: `${about}: ${label}`,
+      default: value === settings[place.name],
+    })),
+  };
+}

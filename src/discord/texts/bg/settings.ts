@@ -1,0 +1,30 @@
+import type { SettingsTexts } from '../settings.ts';
+
+export const settings: SettingsTexts = {
+  command: {
+    description: 'Цветове, анимация или текст, език и дали се показваш в класациите',
+    help: 'цветове, анимация или текст вместо картинка, език.',
+    options: {},
+  },
+  title: 'Твоите настройки',
+  each: {
+    theme: {
+      name: 'Цветове',
+      option: 'Цветовете на дъската',
+      words: { classic: 'оригинални', dark: 'тъмни', contrast: 'висок контраст', colorblind: 'за далтонисти' },
+    },
+    picture: {
+      name: 'Дъска',
+      option: 'Как се показва дъската',
+      words: { still: 'като картинка', animated: 'като анимация', text: 'само текст' },
+    },
+    language: { name: 'Език', option: 'Езикът, на който ботът ти говори', words: { auto: 'като в Discord' } },
+    visibility: {
+      name: 'Класации',
+      option: 'Дали се показваш в класациите',
+      words: { shown: 'показвай ме', hidden: 'не ме показвай' },
+    },
+  },
+  note: 'Важат във всички сървъри от следващия ти ход.',
+  badChoice: (given) => `\`${given}\` не е сред възможностите.`,
+};

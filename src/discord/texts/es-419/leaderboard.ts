@@ -1,0 +1,31 @@
+import type { LeaderboardTexts } from '../leaderboard.ts';
+import { pluralsOf } from '../plurals.ts';
+
+const points = pluralsOf('es')({
+  one: (n) => `${n} punto`,
+  many: (n) => `${n} de puntos`,
+  other: (n) => `${n} puntos`,
+});
+
+export const leaderboard: LeaderboardTexts = {
+  command: {
+    description: 'Los mejores puntajes de aquí o de todas partes, y tu lugar',
+    help: 'los mejores puntajes de aquí o de todas partes.',
+    options: {
+      board: 'Filas x columnas, por ejemplo 4x4 o 5x8',
+      rules: 'Las reglas del ranking',
+      period: 'Desde cuándo; los meses, semanas y días empiezan a medianoche UTC',
+      scope: 'Este servidor, o todas partes',
+    },
+  },
+  title: 'Ranking',
+  scopes: { server: 'este servidor', global: 'todas partes' },
+  here: 'aquí',
+  periods: { all: 'histórico', month: 'este mes', week: 'esta semana', today: 'hoy' },
+  empty: (play) => `Aquí todavía nadie tiene puntos. Estrena el ranking: ${play}`,
+  bestTile: (value) => `ficha más alta ${value}`,
+  own: (rank, total, score) => `Tu lugar: ${rank} de ${total}, con ${points(score)}`,
+  ownNone: (play) => `Aquí todavía no tienes puntos: ${play}`,
+  ownHidden: (settings) => `No apareces en los rankings. Puedes cambiarlo con ${settings}.`,
+  notYours: (owner, leaderboard) => `Esta lista es de ${owner}. Abre la tuya con ${leaderboard}.`,
+};

@@ -1,0 +1,35 @@
+import type { SettingsTexts } from '../settings.ts';
+
+export const settings: SettingsTexts = {
+  command: {
+    description: 'Colores, animación o texto, idioma, y si apareces en los rankings',
+    help: 'colores, animación o texto en lugar de imagen, idioma.',
+    options: {},
+  },
+  title: 'Tu configuración',
+  each: {
+    theme: {
+      name: 'Colores',
+      option: 'Los colores del tablero',
+      words: {
+        classic: 'los originales',
+        dark: 'oscuros',
+        contrast: 'alto contraste',
+        colorblind: 'para daltonismo',
+      },
+    },
+    picture: {
+      name: 'Tablero',
+      option: 'Cómo se muestra el tablero',
+      words: { still: 'como imagen', animated: 'como imagen animada', text: 'solo texto' },
+    },
+    language: { name: 'Idioma', option: 'El idioma en que te habla el bot', words: { auto: 'el de Discord' } },
+    visibility: {
+      name: 'Rankings',
+      option: 'Si apareces en los rankings',
+      words: { shown: 'mostrarme', hidden: 'no mostrarme' },
+    },
+  },
+  note: 'Se aplica en todos los servidores, desde tu próximo movimiento.',
+  badChoice: (given) => `\`${given}\` no es una de las opciones.`,
+};

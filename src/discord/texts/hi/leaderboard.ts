@@ -1,0 +1,24 @@
+import type { LeaderboardTexts } from '../leaderboard.ts';
+
+export const leaderboard: LeaderboardTexts = {
+  command: {
+    description: 'यहाँ के या सब जगह के बेस्ट स्कोर, और आपकी रैंक',
+    help: 'यहाँ के या सब जगह के बेस्ट स्कोर।',
+    options: {
+      board: 'पंक्तियाँ x कॉलम, जैसे 4x4 या 5x8',
+      rules: 'किन नियमों की रैंकिंग देखनी है',
+      period: 'कब से; महीने, हफ़्ते और दिन UTC की आधी रात से शुरू होते हैं',
+      scope: 'यह सर्वर, या सब जगह',
+    },
+  },
+  title: 'लीडरबोर्ड',
+  scopes: { server: 'यह सर्वर', global: 'सब जगह' },
+  here: 'यहाँ',
+  periods: { all: 'अब तक', month: 'इस महीने', week: 'इस हफ़्ते', today: 'आज' },
+  empty: (play) => `यहाँ अभी तक किसी का स्कोर नहीं है। पहले आप बनें: ${play}`,
+  bestTile: (value) => `सबसे बड़ी टाइल ${value}`,
+  own: (rank, total, score) => `आपकी रैंक: ${total} में से ${rank}, स्कोर ${score.shown}`,
+  ownNone: (play) => `यहाँ अभी तक आपका कोई स्कोर नहीं है: ${play}`,
+  ownHidden: (settings) => `आप लीडरबोर्ड पर छिपे हुए हैं। इसे ${settings} से बदलें।`,
+  notYours: (owner, leaderboard) => `यह लिस्ट ${owner} ने खोली है। अपनी लिस्ट ${leaderboard} से खोलें।`,
+};

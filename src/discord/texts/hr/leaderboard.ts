@@ -1,0 +1,27 @@
+import type { LeaderboardTexts } from '../leaderboard.ts';
+import { pluralsOf } from '../plurals.ts';
+
+const points = pluralsOf('hr')({ one: (n) => `${n} bod`, few: (n) => `${n} boda`, other: (n) => `${n} bodova` });
+
+export const leaderboard: LeaderboardTexts = {
+  command: {
+    description: 'Najbolji rezultati ovdje ili svugdje, i tvoje mjesto',
+    help: 'najbolji rezultati ovdje ili svugdje.',
+    options: {
+      board: 'Redovi x stupci, na primjer 4x4 ili 5x8',
+      rules: 'Po kojim pravilima',
+      period: 'Od kada; mjeseci, tjedni i dani počinju u ponoć po UTC-u',
+      scope: 'Ovaj poslužitelj ili svugdje',
+    },
+  },
+  title: 'Ljestvica',
+  scopes: { server: 'ovaj poslužitelj', global: 'svugdje' },
+  here: 'ovdje',
+  periods: { all: 'svih vremena', month: 'ovaj mjesec', week: 'ovaj tjedan', today: 'danas' },
+  empty: (play) => `Ovdje još nitko nema bodova. Zauzmi prvo mjesto: ${play}`,
+  bestTile: (value) => `najveća pločica ${value}`,
+  own: (rank, total, score) => `Tvoje mjesto: ${rank} od ${total}, ${points(score)}`,
+  ownNone: (play) => `Ovdje još nemaš bodova: ${play}`,
+  ownHidden: (settings) => `Ne prikazuješ se na ljestvicama. To možeš promijeniti ovdje: ${settings}.`,
+  notYours: (owner, leaderboard) => `Ovaj popis gleda ${owner}. Otvori svoj: ${leaderboard}.`,
+};

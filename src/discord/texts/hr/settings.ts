@@ -1,0 +1,30 @@
+import type { SettingsTexts } from '../settings.ts';
+
+export const settings: SettingsTexts = {
+  command: {
+    description: 'Boje, animacija ili tekst, jezik i prikazuješ li se na ljestvicama',
+    help: 'boje, animacija ili tekst umjesto slike, jezik.',
+    options: {},
+  },
+  title: 'Tvoje postavke',
+  each: {
+    theme: {
+      name: 'Boje',
+      option: 'Boje ploče',
+      words: { classic: 'kao u originalu', dark: 'tamne', contrast: 'visok kontrast', colorblind: 'za daltoniste' },
+    },
+    picture: {
+      name: 'Ploča',
+      option: 'Kako se ploča prikazuje',
+      words: { still: 'kao slika', animated: 'kao animirana slika', text: 'samo tekst' },
+    },
+    language: { name: 'Jezik', option: 'Jezik na kojem ti se bot obraća', words: { auto: 'kao u Discordu' } },
+    visibility: {
+      name: 'Ljestvice',
+      option: 'Prikazuješ li se na ljestvicama',
+      words: { shown: 'prikaži me', hidden: 'ne prikazuj me' },
+    },
+  },
+  note: 'Vrijede na svim poslužiteljima, od tvog sljedećeg poteza.',
+  badChoice: (given) => `\`${given}\` nije među ponuđenim.`,
+};

@@ -1,0 +1,15 @@
+import type { AnswerTexts } from '../answers.ts';
+
+export const answers: AnswerTexts = {
+  refusals: {
+    'no-such-game': (play) => `Permainan ini sudah tidak tersimpan. Mulai yang baru dengan ${play}.`,
+    damaged: (play) => `Data permainan ini rusak dan tidak bisa dibuka lagi. Mulai yang baru dengan ${play}.`,
+    'not-yours': (owner, play) => `Ini permainan ${owner}. Mainkan punyamu sendiri dengan ${play}.`,
+  },
+  unknownButton: (play) => `Tombol ini sudah tidak berfungsi. Permainanmu aman: buka lagi dengan ${play}.`,
+  unknownCommand: (help) => `Perintah ini tidak tersedia. Lihat apa saja yang ada dengan ${help}.`,
+  tooFast: 'Terlalu cepat. Coba lagi sebentar lagi, ya.',
+  late: 'Ini lebih lama dari biasanya. Coba lagi sebentar lagi, ya: yang sudah tersimpan akan muncul nanti.',
+  failure: (id) =>
+    `Ada yang salah, dan itu dari pihak kami. Permainanmu tersimpan; coba lagi, ya. Kalau terulang, beri tahu pemilik bot nomor ini: \`${id}\``,
+};

@@ -1,0 +1,24 @@
+import type { LeaderboardTexts } from '../leaderboard.ts';
+
+export const leaderboard: LeaderboardTexts = {
+  command: {
+    description: 'Skor terbaik di sini atau di mana saja, dan peringkatmu',
+    help: 'skor terbaik di sini atau di mana saja.',
+    options: {
+      board: 'Baris x kolom, misalnya 4x4 atau 5x8',
+      rules: 'Aturan mana yang mau dilihat peringkatnya',
+      period: 'Sejak kapan; bulan, minggu, dan hari dimulai tengah malam UTC',
+      scope: 'Server ini, atau di mana saja',
+    },
+  },
+  title: 'Papan peringkat',
+  scopes: { server: 'server ini', global: 'di mana saja' },
+  here: 'di sini',
+  periods: { all: 'sepanjang masa', month: 'bulan ini', week: 'minggu ini', today: 'hari ini' },
+  empty: (play) => `Belum ada yang punya skor di sini. Jadilah yang pertama: ${play}`,
+  bestTile: (value) => `ubin terbesar ${value}`,
+  own: (rank, total, score) => `Peringkatmu: ${rank} dari ${total}, dengan skor ${score.shown}`,
+  ownNone: (play) => `Kamu belum punya skor di sini: ${play}`,
+  ownHidden: (settings) => `Kamu memilih tidak tampil di papan peringkat. Ubah dengan ${settings}.`,
+  notYours: (owner, leaderboard) => `${owner} yang membuka daftar ini. Buka punyamu dengan ${leaderboard}.`,
+};

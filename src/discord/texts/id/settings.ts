@@ -1,0 +1,30 @@
+import type { SettingsTexts } from '../settings.ts';
+
+export const settings: SettingsTexts = {
+  command: {
+    description: 'Warna, animasi atau teks, bahasa, dan apakah kamu tampil di papan peringkat',
+    help: 'warna, animasi atau teks sebagai ganti gambar, bahasa.',
+    options: {},
+  },
+  title: 'Pengaturanmu',
+  each: {
+    theme: {
+      name: 'Warna',
+      option: 'Warna papan',
+      words: { classic: 'seperti aslinya', dark: 'gelap', contrast: 'kontras tinggi', colorblind: 'ramah buta warna' },
+    },
+    picture: {
+      name: 'Papan',
+      option: 'Cara papan ditampilkan',
+      words: { still: 'gambar', animated: 'gambar bergerak', text: 'teks saja' },
+    },
+    language: { name: 'Bahasa', option: 'Bahasa bot untukmu', words: { auto: 'sama seperti Discord' } },
+    visibility: {
+      name: 'Papan peringkat',
+      option: 'Apakah kamu tampil di papan peringkat',
+      words: { shown: 'tampilkan aku', hidden: 'jangan tampilkan aku' },
+    },
+  },
+  note: 'Berlaku di semua server, mulai langkahmu berikutnya.',
+  badChoice: (given) => `\`${given}\` tidak ada dalam pilihan.`,
+};

@@ -1,0 +1,30 @@
+import type { SettingsTexts } from '../settings.ts';
+
+export const settings: SettingsTexts = {
+  command: {
+    description: '色、アニメーションやテキスト表示、言語、ランキングへの表示を変更',
+    help: '色、アニメーションやテキスト表示、言語を変更します。',
+    options: {},
+  },
+  title: 'あなたの設定',
+  each: {
+    theme: {
+      name: '配色',
+      option: '盤面の配色',
+      words: { classic: 'オリジナル', dark: 'ダーク', contrast: 'ハイコントラスト', colorblind: '色覚サポート' },
+    },
+    picture: {
+      name: '盤面',
+      option: '盤面の表示方法',
+      words: { still: '画像', animated: 'アニメーション', text: 'テキストのみ' },
+    },
+    language: { name: '言語', option: 'あなたに表示するBotの言語', words: { auto: 'Discordと同じ' } },
+    visibility: {
+      name: 'ランキング',
+      option: 'ランキングにあなたを表示するか',
+      words: { shown: '表示する', hidden: '表示しない' },
+    },
+  },
+  note: '次の1手から、すべてのサーバーで反映されます。',
+  badChoice: (given) => `\`${given}\` は選択肢にありません。`,
+};

@@ -1,0 +1,35 @@
+import type { SettingsTexts } from '../settings.ts';
+
+export const settings: SettingsTexts = {
+  command: {
+    description: 'Spalvos, animacija arba tekstas, kalba ir ar rodyti tave lyderių lentelėse',
+    help: 'spalvos, animacija arba tekstas vietoj paveikslėlio, kalba.',
+    options: {},
+  },
+  title: 'Tavo nustatymai',
+  each: {
+    theme: {
+      name: 'Spalvos',
+      option: 'Lentos spalvos',
+      words: {
+        classic: 'kaip originale',
+        dark: 'tamsios',
+        contrast: 'didelis kontrastas',
+        colorblind: 'daltonikams',
+      },
+    },
+    picture: {
+      name: 'Lenta',
+      option: 'Kaip rodoma lenta',
+      words: { still: 'paveikslėlis', animated: 'animuotas paveikslėlis', text: 'tik tekstas' },
+    },
+    language: { name: 'Kalba', option: 'Kalba, kuria botas kalba su tavimi', words: { auto: 'kaip Discord' } },
+    visibility: {
+      name: 'Lyderių lentelės',
+      option: 'Ar rodyti tave lyderių lentelėse',
+      words: { shown: 'rodyti mane', hidden: 'nerodyti manęs' },
+    },
+  },
+  note: 'Galioja visuose serveriuose nuo kito tavo ėjimo.',
+  badChoice: (given) => `\`${given}\` nėra tarp pasirinkimų.`,
+};

@@ -1,0 +1,35 @@
+import type { SettingsTexts } from '../settings.ts';
+
+export const settings: SettingsTexts = {
+  command: {
+    description: 'Farger, animasjon eller tekst, språk, og om du vises på topplister',
+    help: 'farger, animasjon eller tekst i stedet for bilde, språk.',
+    options: {},
+  },
+  title: 'Innstillingene dine',
+  each: {
+    theme: {
+      name: 'Farger',
+      option: 'Fargene på brettet',
+      words: {
+        classic: 'som originalen',
+        dark: 'mørke',
+        contrast: 'høy kontrast',
+        colorblind: 'tilpasset fargeblinde',
+      },
+    },
+    picture: {
+      name: 'Brett',
+      option: 'Hvordan brettet vises',
+      words: { still: 'som bilde', animated: 'som animert bilde', text: 'bare tekst' },
+    },
+    language: { name: 'Språk', option: 'Språket boten bruker med deg', words: { auto: 'som i Discord' } },
+    visibility: {
+      name: 'Topplister',
+      option: 'Om du vises på topplister',
+      words: { shown: 'vis meg', hidden: 'ikke vis meg' },
+    },
+  },
+  note: 'De gjelder på alle servere, fra og med neste trekk.',
+  badChoice: (given) => `\`${given}\` er ikke et av valgene.`,
+};

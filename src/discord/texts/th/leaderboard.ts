@@ -1,0 +1,24 @@
+import type { LeaderboardTexts } from '../leaderboard.ts';
+
+export const leaderboard: LeaderboardTexts = {
+  command: {
+    description: 'คะแนนสูงสุดของที่นี่หรือของทุกที่ และอันดับของคุณ',
+    help: 'คะแนนสูงสุดของที่นี่หรือของทุกที่',
+    options: {
+      board: 'แถว x คอลัมน์ เช่น 4x4 หรือ 5x8',
+      rules: 'จะดูอันดับของกติกาไหน',
+      period: 'ช่วงเวลา โดยเดือน สัปดาห์ และวันเริ่มตอนเที่ยงคืน UTC',
+      scope: 'เซิร์ฟเวอร์นี้ หรือทุกที่',
+    },
+  },
+  title: 'กระดานผู้นำ',
+  scopes: { server: 'เซิร์ฟเวอร์นี้', global: 'ทุกที่' },
+  here: 'ที่นี่',
+  periods: { all: 'ตลอดกาล', month: 'เดือนนี้', week: 'สัปดาห์นี้', today: 'วันนี้' },
+  empty: (play) => `ยังไม่มีใครทำคะแนนที่นี่ มาเป็นคนแรกกันเลย: ${play}`,
+  bestTile: (value) => `บล็อกสูงสุด ${value}`,
+  own: (rank, total, score) => `อันดับของคุณ: ${rank} จาก ${total} ด้วย ${score.shown} คะแนน`,
+  ownNone: (play) => `คุณยังไม่มีคะแนนที่นี่: ${play}`,
+  ownHidden: (settings) => `คุณเลือกไม่แสดงชื่อบนกระดานผู้นำ เปลี่ยนได้ที่ ${settings}`,
+  notYours: (owner, leaderboard) => `${owner} เป็นคนเปิดรายการนี้ เปิดของคุณเองได้ด้วย ${leaderboard}`,
+};

@@ -1,0 +1,30 @@
+import type { SettingsTexts } from '../settings.ts';
+
+export const settings: SettingsTexts = {
+  command: {
+    description: 'สี ภาพเคลื่อนไหวหรือข้อความ ภาษา และการแสดงชื่อบนกระดานผู้นำ',
+    help: 'สี ภาพเคลื่อนไหวหรือข้อความแทนรูปภาพ และภาษา',
+    options: {},
+  },
+  title: 'การตั้งค่าของคุณ',
+  each: {
+    theme: {
+      name: 'สี',
+      option: 'สีของกระดาน',
+      words: { classic: 'ต้นฉบับ', dark: 'มืด', contrast: 'คอนทราสต์สูง', colorblind: 'สำหรับคนตาบอดสี' },
+    },
+    picture: {
+      name: 'กระดาน',
+      option: 'รูปแบบการแสดงกระดาน',
+      words: { still: 'รูปภาพ', animated: 'ภาพเคลื่อนไหว', text: 'ข้อความเท่านั้น' },
+    },
+    language: { name: 'ภาษา', option: 'ภาษาที่บอทใช้กับคุณ', words: { auto: 'ตาม Discord' } },
+    visibility: {
+      name: 'กระดานผู้นำ',
+      option: 'จะแสดงชื่อคุณบนกระดานผู้นำหรือไม่',
+      words: { shown: 'แสดงชื่อฉัน', hidden: 'ไม่แสดงชื่อฉัน' },
+    },
+  },
+  note: 'มีผลในทุกเซิร์ฟเวอร์ ตั้งแต่การเดินครั้งถัดไปของคุณ',
+  badChoice: (given) => `\`${given}\` ไม่มีในตัวเลือก`,
+};

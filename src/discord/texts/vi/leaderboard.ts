@@ -1,0 +1,24 @@
+import type { LeaderboardTexts } from '../leaderboard.ts';
+
+export const leaderboard: LeaderboardTexts = {
+  command: {
+    description: 'Điểm cao nhất ở đây hoặc ở mọi nơi, và thứ hạng của bạn',
+    help: 'điểm cao nhất ở đây hoặc ở mọi nơi.',
+    options: {
+      board: 'Hàng x cột, ví dụ 4x4 hoặc 5x8',
+      rules: 'Xếp hạng theo luật chơi nào',
+      period: 'Tính từ khi nào; tháng, tuần và ngày bắt đầu lúc nửa đêm UTC',
+      scope: 'Máy chủ này, hoặc mọi nơi',
+    },
+  },
+  title: 'Bảng xếp hạng',
+  scopes: { server: 'máy chủ này', global: 'mọi nơi' },
+  here: 'ở đây',
+  periods: { all: 'từ trước đến nay', month: 'tháng này', week: 'tuần này', today: 'hôm nay' },
+  empty: (play) => `Ở đây chưa ai có điểm. Hãy là người đầu tiên: ${play}`,
+  bestTile: (value) => `ô lớn nhất ${value}`,
+  own: (rank, total, score) => `Hạng của bạn: ${rank} trên ${total}, với ${score.shown} điểm`,
+  ownNone: (play) => `Bạn chưa có điểm ở đây: ${play}`,
+  ownHidden: (settings) => `Bạn đang ẩn tên khỏi bảng xếp hạng. Đổi lại bằng ${settings}.`,
+  notYours: (owner, leaderboard) => `${owner} đang xem bảng này. Mở bảng của bạn bằng ${leaderboard}.`,
+};

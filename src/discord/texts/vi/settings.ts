@@ -1,0 +1,35 @@
+import type { SettingsTexts } from '../settings.ts';
+
+export const settings: SettingsTexts = {
+  command: {
+    description: 'Màu sắc, ảnh động hoặc văn bản, ngôn ngữ, và việc hiện tên trên bảng xếp hạng',
+    help: 'màu sắc, ảnh động hoặc văn bản thay cho hình ảnh, ngôn ngữ.',
+    options: {},
+  },
+  title: 'Cài đặt của bạn',
+  each: {
+    theme: {
+      name: 'Màu sắc',
+      option: 'Màu sắc của bàn chơi',
+      words: {
+        classic: 'như bản gốc',
+        dark: 'tối',
+        contrast: 'tương phản cao',
+        colorblind: 'cho người mù màu',
+      },
+    },
+    picture: {
+      name: 'Bàn chơi',
+      option: 'Cách hiển thị bàn chơi',
+      words: { still: 'hình ảnh', animated: 'ảnh động', text: 'chỉ văn bản' },
+    },
+    language: { name: 'Ngôn ngữ', option: 'Ngôn ngữ bot dùng với bạn', words: { auto: 'theo Discord' } },
+    visibility: {
+      name: 'Bảng xếp hạng',
+      option: 'Có hiện tên bạn trên bảng xếp hạng hay không',
+      words: { shown: 'hiện tên tôi', hidden: 'ẩn tên tôi' },
+    },
+  },
+  note: 'Có hiệu lực ở mọi máy chủ, từ lượt tiếp theo của bạn.',
+  badChoice: (given) => `\`${given}\` không có trong các lựa chọn.`,
+};

@@ -1,0 +1,24 @@
+import type { LeaderboardTexts } from '../leaderboard.ts';
+
+export const leaderboard: LeaderboardTexts = {
+  command: {
+    description: '本服务器或全球的最高分，以及你的排名',
+    help: '查看本服务器或全球的最高分。',
+    options: {
+      board: '行x列，例如 4x4 或 5x8',
+      rules: '按哪种规则排名',
+      period: '统计时段；月、周、日均从 UTC 零点开始',
+      scope: '本服务器或全球',
+    },
+  },
+  title: '排行榜',
+  scopes: { server: '本服务器', global: '全球' },
+  here: '本聊天',
+  periods: { all: '总榜', month: '本月', week: '本周', today: '今天' },
+  empty: (play) => `还没有人上榜，来当第一个吧：${play}`,
+  bestTile: (value) => `最大方块 ${value}`,
+  own: (rank, total, score) => `你的排名：第 ${rank} 名，共 ${total} 名，${score.shown} 分`,
+  ownNone: (play) => `你在这里还没有成绩：${play}`,
+  ownHidden: (settings) => `你已设为不在排行榜上显示，可以用 ${settings} 修改。`,
+  notYours: (owner, leaderboard) => `这是 ${owner} 打开的榜单。用 ${leaderboard} 打开你自己的吧。`,
+};

@@ -1,0 +1,30 @@
+import type { SettingsTexts } from '../settings.ts';
+
+export const settings: SettingsTexts = {
+  command: {
+    description: '配色、動畫或文字、語言，以及是否在排行榜上顯示你',
+    help: '設定配色、動畫或文字顯示，以及語言。',
+    options: {},
+  },
+  title: '你的設定',
+  each: {
+    theme: {
+      name: '配色',
+      option: '棋盤的配色',
+      words: { classic: '原版', dark: '深色', contrast: '高對比', colorblind: '色盲友善' },
+    },
+    picture: {
+      name: '棋盤',
+      option: '棋盤的顯示方式',
+      words: { still: '圖片', animated: '動態圖片', text: '純文字' },
+    },
+    language: { name: '語言', option: '機器人對你使用的語言', words: { auto: '跟隨 Discord' } },
+    visibility: {
+      name: '排行榜',
+      option: '是否在排行榜上顯示你',
+      words: { shown: '顯示我', hidden: '不顯示我' },
+    },
+  },
+  note: '在所有伺服器都有效，從你的下一步開始。',
+  badChoice: (given) => `\`${given}\` 不在選項之中。`,
+};

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { languageNamed, suggestLanguages } from '../../src/commands/language-option.ts';
+import { LANGUAGE_CHOICES } from '../../src/discord/texts/language-choices.ts';
+import { ENGLISH, LOCALES, textsFor } from '../../src/discord/texts/languages.ts';
+
+describe('a language that is typed', () => {
+  test.each([
+    ['', 'as in Discord'],
+    ['日本', '日本語'],
+    ['japan', '日本語'],
+    ['JA', '日本語'],
+    ['espanol', 'Español (España)'],
+    ['spanish', 'Español (España)'],
+    ['latin american', 'Español (Latinoamérica)'],
+    ['traditional', '繁體中文'],
+    ['pусс', undefined],
+    ['русс', 'Русский'],
+    ['en-GB', 'English'],
+    ['as in', 'as in Discord'],
+    ['klingon', undefined],
+  ])('%j: the first suggestion is %j', (typed, first) => {
+    expect(suggestLanguages(typed, ENGLISH)[0]?.name).toBe(first);
+  });
+
+  test('is found by its own name, and by its code, whole', () => {
+    for (const { value, label } of LANGUAGE_CHOICES) {
+      expect(suggestLanguages(label, ENGLISH)[0]).toEqual({ name: label, value });
+      expect(languageNamed(label, ENGLISH)).toBe(value);
+      expect(languageNamed(value, ENGLISH)).toBe(value);
+    }
+  });
+
+  test.each([...LOCALES.keys()])('%s, as a code, is a language', (locale) => {
+    const value = languageNamed(locale, ENGLISH);
+    expect(textsFor(value ?? '').language).toBe(textsFor(locale).language);
+  });
+
+  test.each([
+    ['german', 'de'],
+    ['Deutsch', 'de'],
+    ['viet', 'vi'],
+    ['auto', 'auto'],
+    ['as in discord', 'auto'],
+    ['an', undefined],
+    ['klingon', undefined],
+    ['', undefined],
+  ])('%j without a suggestion taken is %j', (typed, value) => {
+    expect(languageNamed(typed, ENGLISH)).toBe(value);
+  });
+});
+
+test('no more is suggested than Discord takes, in words of the language that the player reads', () => {
+  const suggested = suggestLanguages('', textsFor('de'));
+  expect(suggested.length).toBe(25);
+  expect(suggested[0]).toEqual({ name: 'wie in Discord', value: 'auto' });
+});
