@@ -180,6 +180,12 @@ describe('the list of languages', () => {
     expect(new Set(distinct.values()).size).toBe(distinct.size);
   });
 
+  test('stands in the README', () => {
+    const [, listed = ''] = readFileSync('README.md', 'utf8').split('**Languages.**');
+    const missing = [...LOCALES.values()].filter(({ language }) => !listed.includes(language));
+    expect(missing.map(({ language }) => language)).toEqual([]);
+  });
+
   test.each([
     ['de', 'Deutsch'],
     ['es-419', 'Español (Latinoamérica)'],

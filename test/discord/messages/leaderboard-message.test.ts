@@ -75,7 +75,7 @@ test.each([
 ])('players who hide are told so, %s', (_, board) => {
   const hidden = { ...english, settings: { ...DEFAULT_SETTINGS, visibility: 'hidden' } as const };
   const { content } = leaderboardMessage(board, '9', hidden, mentions);
-  expect(content).toContain('\n\nLeaderboards do not list you. Change that with </settings:43>.');
+  expect(content).toContain('\n\nYou are not listed on leaderboards. Change that with </settings:43>.');
   expect(content).not.toContain('no score here');
 });
 

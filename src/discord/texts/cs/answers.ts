@@ -3,7 +3,7 @@ import type { AnswerTexts } from '../answers.ts';
 export const answers: AnswerTexts = {
   refusals: {
     'no-such-game': (play) => `Tahle hra už není uložená. Začni novou: ${play}.`,
-    damaged: (play) => `Tuhle hru už nejde načíst, proto byla odložena. Začni novou: ${play}.`,
+    damaged: (play) => `Tahle hra je poškozená a už nejde otevřít. Začni novou: ${play}.`,
     'not-yours': (owner, play) => `Tuhle hru hraje ${owner}. Zahraj si vlastní: ${play}.`,
   },
   unknownButton: (play) => `Tohle tlačítko už nefunguje. Tvoje hra je v bezpečí, vrátíš se k ní takhle: ${play}.`,

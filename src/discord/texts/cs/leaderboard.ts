@@ -6,8 +6,8 @@ export const leaderboard: LeaderboardTexts = {
     help: 'nejlepší skóre tady nebo všude.',
     options: {
       board: 'Řádky x sloupce, třeba 4x4 nebo 5x8',
-      rules: 'Pravidla, kterých se žebříček týká',
-      period: 'Od kdy; měsíce, týdny a dny začínají o půlnoci UTC',
+      rules: 'Žebříček kterých pravidel',
+      period: 'Období; měsíce, týdny a dny začínají o půlnoci UTC',
       scope: 'Tento server, nebo všude',
     },
   },
@@ -19,6 +19,6 @@ export const leaderboard: LeaderboardTexts = {
   bestTile: (value) => `nejlepší dlaždice ${value}`,
   own: (rank, total, score) => `Tvoje místo: ${rank} z ${total}, skóre ${score.shown}`,
   ownNone: (play) => `Zatím tu nemáš žádné skóre: ${play}`,
-  ownHidden: (settings) => `Žebříčky tě neukazují. Změnit to můžeš tady: ${settings}.`,
+  ownHidden: (settings) => `V žebříčcích se nezobrazuješ. Změnit to můžeš tady: ${settings}.`,
   notYours: (owner, leaderboard) => `Tenhle seznam si prohlíží ${owner}. Otevři si vlastní: ${leaderboard}.`,
 };

@@ -22,7 +22,7 @@ export const settings: SettingsTexts = {
     visibility: {
       name: 'Žebříčky',
       option: 'Jestli jsi v žebříčcích',
-      words: { shown: 'ukazovat mě', hidden: 'neukazovat mě' },
+      words: { shown: 'zobrazovat mě', hidden: 'nezobrazovat mě' },
     },
   },
   note: 'Platí na všech serverech, od tvého příštího tahu.',

@@ -3,7 +3,7 @@ import type { AnswerTexts } from '../answers.ts';
 export const answers: AnswerTexts = {
   refusals: {
     'no-such-game': (play) => `Dette spil er ikke gemt længere. Start et nyt med ${play}.`,
-    damaged: (play) => `Det her spil kan ikke længere læses og er lagt til side. Start et nyt med ${play}.`,
+    damaged: (play) => `Dette spil er beskadiget og kan ikke åbnes længere. Start et nyt med ${play}.`,
     'not-yours': (owner, play) => `Her spiller ${owner}. Spil dit eget spil med ${play}.`,
   },
   unknownButton: (play) => `Denne knap virker ikke længere. Dit spil er i sikkerhed: hent det frem med ${play}.`,

@@ -27,7 +27,7 @@ export const settings: SettingsTexts = {
     visibility: {
       name: 'Ranglister',
       option: 'Om du står på ranglister',
-      words: { shown: 'vis mig', hidden: 'vis mig ikke' },
+      words: { shown: 'vis mig', hidden: 'skjul mig' },
     },
   },
   note: 'De gælder på alle servere, fra dit næste træk.',

@@ -3,8 +3,7 @@ import type { AnswerTexts } from '../answers.ts';
 export const answers: AnswerTexts = {
   refusals: {
     'no-such-game': (play) => `Dieses Spiel ist nicht mehr gespeichert. Fang mit ${play} ein neues an.`,
-    damaged: (play) =>
-      `Dieses Spiel lässt sich nicht mehr lesen und wurde beiseitegelegt. Fang mit ${play} ein neues an.`,
+    damaged: (play) => `Dieses Spiel ist beschädigt und lässt sich nicht mehr öffnen. Fang mit ${play} ein neues an.`,
     'not-yours': (owner, play) => `Das ist das Spiel von ${owner}. Dein eigenes spielst du mit ${play}.`,
   },
   unknownButton: (play) =>

@@ -9,8 +9,8 @@ export const leaderboard: LeaderboardTexts = {
     help: 'die besten Ergebnisse hier oder überall.',
     options: {
       board: 'Zeilen x Spalten, zum Beispiel 4x4 oder 5x8',
-      rules: 'Die Regeln, nach denen gespielt wurde',
-      period: 'Seit wann; Monate, Wochen und Tage beginnen um Mitternacht UTC',
+      rules: 'Nach welchen Regeln gespielt wurde',
+      period: 'Zeitraum; Monate, Wochen und Tage beginnen um Mitternacht UTC',
       scope: 'Dieser Server oder überall',
     },
   },
@@ -22,6 +22,7 @@ export const leaderboard: LeaderboardTexts = {
   bestTile: (value) => `höchste Kachel ${value}`,
   own: (rank, total, score) => `Dein Platz: ${rank} von ${total}, mit ${points(score)}`,
   ownNone: (play) => `Du hast hier noch keine Punkte: ${play}`,
-  ownHidden: (settings) => `Ranglisten zeigen dich nicht. Ändern kannst du das mit ${settings}.`,
-  notYours: (owner, leaderboard) => `${owner} blättert in dieser Liste. Deine eigene bekommst du mit ${leaderboard}.`,
+  ownHidden: (settings) => `Du stehst nicht in den Ranglisten. Ändern kannst du das mit ${settings}.`,
+  notYours: (owner, leaderboard) =>
+    `Diese Rangliste hat ${owner} aufgerufen. Deine eigene bekommst du mit ${leaderboard}.`,
 };

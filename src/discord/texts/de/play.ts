@@ -3,7 +3,7 @@ import type { PlayTexts } from '../play.ts';
 export const play: PlayTexts = {
   command: {
     description: 'Spiel 2048: hier weiterspielen oder neu anfangen',
-    help: 'dein Spiel hier oder ein neues. `board` bestimmt die Größe, zum Beispiel `5x5`; `rules` ist klassisch, sanft oder wild; `seed` bringt zum Üben immer dasselbe Spielfeld.',
+    help: 'dein Spiel hier oder ein neues. `board` bestimmt die Größe, zum Beispiel `5x5`; `rules` bestimmt die Regeln: klassisch, sanft oder wild; `seed` bringt zum Üben immer dasselbe Spielfeld.',
     options: {
       board: 'Zeilen x Spalten, zum Beispiel 4x4 oder 5x8',
       rules: 'Welche Kacheln erscheinen, und wie viele zu Beginn',

@@ -22,7 +22,7 @@ export const settings: SettingsTexts = {
     visibility: {
       name: 'Ranglisten',
       option: 'Ob du in Ranglisten stehst',
-      words: { shown: 'mit mir', hidden: 'ohne mich' },
+      words: { shown: 'mich anzeigen', hidden: 'mich nicht anzeigen' },
     },
   },
   note: 'Sie gelten auf allen Servern, ab deinem nächsten Zug.',

@@ -7,19 +7,19 @@ export const leaderboard: LeaderboardTexts = {
     options: {
       board: 'Γραμμές x στήλες, για παράδειγμα 4x4 ή 5x8',
       rules: 'Οι κανόνες της κατάταξης',
-      period: 'Από πότε· μήνες, εβδομάδες και μέρες αρχίζουν τα μεσάνυχτα UTC',
+      period: 'Περίοδος· μήνες, εβδομάδες και μέρες αρχίζουν τα μεσάνυχτα UTC',
       scope: 'Αυτός ο server, ή παντού',
     },
   },
   title: 'Κατάταξη',
   scopes: { server: 'αυτός ο server', global: 'παντού' },
   here: 'εδώ',
-  periods: { all: 'από πάντα', month: 'αυτόν τον μήνα', week: 'αυτή την εβδομάδα', today: 'σήμερα' },
+  periods: { all: 'όλων των εποχών', month: 'αυτόν τον μήνα', week: 'αυτή την εβδομάδα', today: 'σήμερα' },
   empty: (play) => `Κανείς δεν έχει ακόμα σκορ εδώ. Κάνε την αρχή: ${play}`,
-  bestTile: (value) => `καλύτερο πλακίδιο ${value}`,
+  bestTile: (value) => `μεγαλύτερο πλακίδιο ${value}`,
   own: (rank, total, score) => `Η θέση σου: ${rank} από ${total}, με σκορ ${score.shown}`,
   ownNone: (play) => `Δεν έχεις ακόμα σκορ εδώ: ${play}`,
-  ownHidden: (settings) => `Οι κατατάξεις δεν σε δείχνουν. Άλλαξέ το με ${settings}.`,
+  ownHidden: (settings) => `Δεν εμφανίζεσαι στις κατατάξεις. Άλλαξέ το με ${settings}.`,
   notYours: (owner, leaderboard) =>
     `Αυτή τη λίστα τη βλέπει άλλος παίκτης: ${owner}. Άνοιξε τη δική σου με ${leaderboard}.`,
 };

@@ -6,8 +6,8 @@ export const leaderboard: LeaderboardTexts = {
     help: 'the best scores here or everywhere.',
     options: {
       board: 'Rows x columns, such as 4x4 or 5x8',
-      rules: 'The rule set to rank',
-      period: 'Since when; months, weeks and days begin at midnight UTC',
+      rules: 'Which rule set; each has a ranking of its own',
+      period: 'The period; months, weeks and days begin at midnight UTC',
       scope: 'This server, or everywhere',
     },
   },
@@ -19,6 +19,6 @@ export const leaderboard: LeaderboardTexts = {
   bestTile: (value) => `best tile ${value}`,
   own: (rank, total, score) => `Your rank: ${rank} of ${total}, with ${score.shown}`,
   ownNone: (play) => `You have no score here yet: ${play}`,
-  ownHidden: (settings) => `Leaderboards do not list you. Change that with ${settings}.`,
+  ownHidden: (settings) => `You are not listed on leaderboards. Change that with ${settings}.`,
   notYours: (owner, leaderboard) => `${owner} asked for this list. Get your own with ${leaderboard}.`,
 };

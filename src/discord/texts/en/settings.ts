@@ -30,6 +30,6 @@ export const settings: SettingsTexts = {
       words: { shown: 'list me', hidden: 'do not list me' },
     },
   },
-  note: 'They hold in every server, from your next move on.',
+  note: 'They apply in every server, from your next move on.',
   badChoice: (given) => `\`${given}\` is not one of the choices.`,
 };

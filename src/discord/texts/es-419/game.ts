@@ -16,7 +16,7 @@ export const game: GameTexts = {
   },
   altRow: (row, cells) => `Fila ${row}: ${cells}.`,
   altEmpty: 'vacía',
-  rules: { classic: 'clásicas', gentle: 'tranquilas', wild: 'salvajes', blitz: 'relámpago' },
+  rules: { classic: 'clásico', gentle: 'tranquilo', wild: 'salvaje', blitz: 'relámpago' },
   practice: (seed) => `práctica con la semilla ${seed}, no cuenta para el ranking`,
   buttons: { newGame: 'Partida nueva', yes: 'Partida nueva', no: 'Seguir jugando' },
   askNewGame: '¿Quieres empezar una partida nueva?',

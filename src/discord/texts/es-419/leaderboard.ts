@@ -14,7 +14,7 @@ export const leaderboard: LeaderboardTexts = {
     options: {
       board: 'Filas x columnas, por ejemplo 4x4 o 5x8',
       rules: 'Las reglas del ranking',
-      period: 'Desde cuándo; los meses, semanas y días empiezan a medianoche UTC',
+      period: 'Período; los meses, semanas y días empiezan a medianoche UTC',
       scope: 'Este servidor, o todas partes',
     },
   },

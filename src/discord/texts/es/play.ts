@@ -3,11 +3,11 @@ import type { PlayTexts } from '../play.ts';
 export const play: PlayTexts = {
   command: {
     description: 'Juega a 2048: continúa tu partida aquí o empieza otra',
-    help: 'tu partida aquí, o una nueva. `board` elige el tamaño, por ejemplo `5x5`; `rules`, las reglas: clásicas, suaves o salvajes; `seed` repite el mismo tablero para practicar.',
+    help: 'tu partida aquí, o una nueva. `board` elige el tamaño, por ejemplo `5x5`; `rules`, el modo: clásico, tranquilo o salvaje; `seed` repite el mismo tablero para practicar.',
     options: {
       board: 'Filas x columnas, por ejemplo 4x4 o 5x8',
       rules: 'Qué fichas aparecen, y cuántas al empezar',
-      seed: 'Práctica: el mismo número da siempre las mismas fichas; sin clasificar',
+      seed: 'Práctica: el mismo número da siempre las mismas fichas; no cuenta para la clasificación',
     },
   },
   badSize: {

@@ -25,6 +25,6 @@ export const settings: SettingsTexts = {
       words: { shown: 'mostrarme', hidden: 'no mostrarme' },
     },
   },
-  note: 'Valen en todos los servidores, desde tu próximo movimiento.',
+  note: 'Se aplican en todos los servidores, desde tu próximo movimiento.',
   badChoice: (given) => `\`${given}\` no es una de las opciones.`,
 };

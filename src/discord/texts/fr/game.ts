@@ -17,7 +17,7 @@ export const game: GameTexts = {
   practice: (seed) => `entraînement avec la graine ${seed}, non classé`,
   buttons: { newGame: 'Nouvelle partie', yes: 'Nouvelle partie', no: 'Continuer' },
   askNewGame: 'Commencer une nouvelle partie\u00a0?',
-  askSeed: (seed) => `Tu as une partie en cours ici. L’arrêter pour t’entraîner avec la graine ${seed}\u00a0?`,
-  setAside: 'Ta dernière partie ici n’était plus lisible et a été mise de côté. Celle-ci est nouvelle.',
+  askSeed: (seed) => `Tu as une partie en cours ici. Veux-tu l’arrêter et t’entraîner avec la graine ${seed}\u00a0?`,
+  setAside: 'Ta dernière partie ici ne pouvait plus être ouverte. Celle-ci est nouvelle.',
   scoreCounts: ({ shown }) => `Ton score de ${shown} compte quand même.`,
 };

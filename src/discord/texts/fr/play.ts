@@ -2,8 +2,8 @@ import type { PlayTexts } from '../play.ts';
 
 export const play: PlayTexts = {
   command: {
-    description: 'Jouer à 2048\u00a0: reprends ta partie ici, ou commences-en une',
-    help: 'ta partie ici, ou une nouvelle. `board` règle la taille, par exemple `5x5`\u00a0; `rules` est classique, doux ou sauvage\u00a0; `seed` rejoue la même grille pour t’entraîner.',
+    description: 'Joue à 2048\u00a0: reprends ta partie ici, ou commences-en une',
+    help: 'ta partie ici, ou une nouvelle. `board` règle la taille, par exemple `5x5`\u00a0; `rules` choisit le mode\u00a0: classique, doux ou sauvage\u00a0; `seed` rejoue la même grille pour t’entraîner.',
     options: {
       board: 'Lignes x colonnes, par exemple 4x4 ou 5x8',
       rules: 'Quelles tuiles apparaissent, et combien au départ',

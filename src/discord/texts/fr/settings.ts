@@ -30,6 +30,6 @@ export const settings: SettingsTexts = {
       words: { shown: 'm’afficher', hidden: 'ne pas m’afficher' },
     },
   },
-  note: 'Ils valent sur tous les serveurs, dès ton prochain coup.',
+  note: 'Ils s’appliquent sur tous les serveurs, dès ton prochain coup.',
   badChoice: (given) => `\`${given}\` ne fait pas partie des choix.`,
 };

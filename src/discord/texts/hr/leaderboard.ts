@@ -10,7 +10,7 @@ export const leaderboard: LeaderboardTexts = {
     options: {
       board: 'Redovi x stupci, na primjer 4x4 ili 5x8',
       rules: 'Po kojim pravilima',
-      period: 'Od kada; mjeseci, tjedni i dani počinju u ponoć po UTC-u',
+      period: 'Razdoblje; mjeseci, tjedni i dani počinju u ponoć po UTC-u',
       scope: 'Ovaj poslužitelj ili svugdje',
     },
   },

@@ -14,10 +14,10 @@ export const game: GameTexts = {
   altRow: (row, cells) => `Sor ${row}: ${cells}.`,
   altEmpty: 'üres',
   rules: { classic: 'klasszikus', gentle: 'szelíd', wild: 'vad', blitz: 'villám' },
-  practice: (seed) => `gyakorlás, mag: ${seed}, nem számít a ranglistába`,
+  practice: (seed) => `gyakorlás, seed: ${seed}, nem számít a ranglistába`,
   buttons: { newGame: 'Új játék', yes: 'Új játék', no: 'Játszom tovább' },
   askNewGame: 'Új játékot kezdesz?',
-  askSeed: (seed) => `Már folyik itt egy játékod. Befejezed, és gyakorolsz ezzel a maggal: ${seed}?`,
-  setAside: 'Az előző játékod itt már nem volt olvasható, ezért félretettük. Ez egy új játék.',
+  askSeed: (seed) => `Már folyik itt egy játékod. Befejezed, és gyakorolsz ezzel a seeddel: ${seed}?`,
+  setAside: 'Az előző játékod itt már nem volt megnyitható. Ez egy új játék.',
   scoreCounts: ({ shown }) => `Az eddigi ${shown} pontod így is számít.`,
 };

@@ -18,6 +18,6 @@ export const play: PlayTexts = {
     'too-few-cells': (given) => `\`${given}\` túl kicsi a játékhoz. A táblán legalább 4 mező van, például \`2x2\`.`,
     'too-many-cells': (given) => `\`${given}\` túl nagy. A táblán legfeljebb 120 mező van, például \`12x10\`.`,
   },
-  badSeed: 'A mag egész szám -9007199254740991 és 9007199254740991 között, például 13579.',
+  badSeed: 'A seed egész szám -9007199254740991 és 9007199254740991 között, például 13579.',
   badRules: (given, known) => `Nincs \`${given}\` nevű szabály. Ezek közül választhatsz: ${known}.`,
 };

@@ -7,7 +7,7 @@ export const leaderboard: LeaderboardTexts = {
     options: {
       board: 'Baris x kolom, misalnya 4x4 atau 5x8',
       rules: 'Aturan mana yang mau dilihat peringkatnya',
-      period: 'Sejak kapan; bulan, minggu, dan hari dimulai tengah malam UTC',
+      period: 'Periode; bulan, minggu, dan hari dimulai tengah malam UTC',
       scope: 'Server ini, atau di mana saja',
     },
   },

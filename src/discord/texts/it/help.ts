@@ -6,6 +6,6 @@ export const help: HelpTexts = {
   howTo:
     'Premi una freccia: tutte le tessere scivolano da quella parte. Due tessere uguali che si incontrano diventano una sola dal valore doppio, e quel valore si aggiunge ai tuoi punti. Dopo ogni mossa compare una nuova tessera. Arriva a 2048, poi continua. La partita finisce quando niente si può più muovere.',
   commands: 'Comandi',
-  note: 'La tua partita è salvata dopo ogni mossa, e in ogni server e in ogni chat privata hai una partita per ogni dimensione della griglia e tipo di regole.',
+  note: 'La tua partita viene salvata dopo ogni mossa, e in ogni server e in ogni chat privata hai una partita per ogni dimensione della griglia e tipo di regole.',
   links: { addBot: 'Aggiungi il bot', original: 'Il gioco originale' },
 };

@@ -3,7 +3,7 @@ import type { PlayTexts } from '../play.ts';
 export const play: PlayTexts = {
   command: {
     description: 'Gioca a 2048: riprendi la tua partita qui o cominciane una nuova',
-    help: 'la tua partita qui, o una nuova. `board` sceglie la dimensione, per esempio `5x5`; `rules` le regole: classiche, tranquille o scatenate; `seed` ripropone la stessa griglia per allenarti.',
+    help: 'la tua partita qui, o una nuova. `board` sceglie la dimensione, per esempio `5x5`; `rules` la modalità: classica, tranquilla o scatenata; `seed` ripropone la stessa griglia per allenarti.',
     options: {
       board: 'Righe x colonne, per esempio 4x4 o 5x8',
       rules: 'Quali tessere compaiono, e quante all’inizio',
@@ -20,6 +20,6 @@ export const play: PlayTexts = {
     'too-many-cells': (given) =>
       `\`${given}\` è troppo grande. Una griglia ha al massimo 120 caselle, per esempio \`12x10\`.`,
   },
-  badSeed: 'Un seme è un numero intero da -9007199254740991 a 9007199254740991, per esempio 13579.',
+  badSeed: 'Il seed è un numero intero da -9007199254740991 a 9007199254740991, per esempio 13579.',
   badRules: (given, known) => `Non ci sono regole chiamate \`${given}\`. Puoi scegliere: ${known}.`,
 };

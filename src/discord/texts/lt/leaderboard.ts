@@ -15,7 +15,7 @@ export const leaderboard: LeaderboardTexts = {
     options: {
       board: 'Eilutės x stulpeliai, pavyzdžiui, 4x4 arba 5x8',
       rules: 'Pagal kurias taisykles',
-      period: 'Nuo kada; mėnesiai, savaitės ir dienos prasideda vidurnaktį UTC laiku',
+      period: 'Laikotarpis; mėnesiai, savaitės ir dienos prasideda vidurnaktį UTC laiku',
       scope: 'Šis serveris arba visur',
     },
   },

@@ -3,11 +3,11 @@ import type { AnswerTexts } from '../answers.ts';
 export const answers: AnswerTexts = {
   refusals: {
     'no-such-game': (play) => `Dit spel is niet meer opgeslagen. Begin een nieuw spel met ${play}.`,
-    damaged: (play) => `Dit spel is niet meer leesbaar en is opzijgezet. Begin een nieuw spel met ${play}.`,
+    damaged: (play) => `Dit spel is beschadigd en kan niet meer worden geopend. Begin een nieuw spel met ${play}.`,
     'not-yours': (owner, play) => `Dit is het spel van ${owner}. Speel je eigen spel met ${play}.`,
   },
   unknownButton: (play) => `Deze knop werkt niet meer. Je spel is veilig: haal het terug met ${play}.`,
-  unknownCommand: (help) => `Deze opdracht is er niet. Kijk met ${help} welke er wel zijn.`,
+  unknownCommand: (help) => `Deze opdracht bestaat niet. Met ${help} zie je welke er wel zijn.`,
   tooFast: 'Dat ging te snel. Probeer het zo nog eens.',
   late: 'Dit duurt langer dan normaal. Probeer het zo nog eens: wat intussen is opgeslagen, zie je dan.',
   failure: (id) =>

@@ -18,6 +18,6 @@ export const game: GameTexts = {
   buttons: { newGame: 'Nieuw spel', yes: 'Nieuw spel', no: 'Verder spelen' },
   askNewGame: 'Een nieuw spel beginnen?',
   askSeed: (seed) => `Je hebt hier nog een spel lopen. Stoppen en oefenen met seed ${seed}?`,
-  setAside: 'Je laatste spel hier was niet meer leesbaar en is opzijgezet. Dit is een nieuw spel.',
+  setAside: 'Je laatste spel hier kon niet meer worden geopend. Dit is een nieuw spel.',
   scoreCounts: ({ shown }) => `Je score van ${shown} blijft meetellen.`,
 };

@@ -3,7 +3,7 @@ import type { PlayTexts } from '../play.ts';
 export const play: PlayTexts = {
   command: {
     description: 'Speel 2048: ga hier verder of begin een nieuw spel',
-    help: 'je spel hier, of een nieuw spel. `board` bepaalt de grootte, bijvoorbeeld `5x5`; `rules` is klassiek, rustig of wild; `seed` geeft steeds hetzelfde bord om te oefenen.',
+    help: 'je spel hier, of een nieuw spel. `board` bepaalt de grootte, bijvoorbeeld `5x5`; `rules` bepaalt de regels: klassiek, rustig of wild; `seed` geeft steeds hetzelfde bord om te oefenen.',
     options: {
       board: 'Rijen x kolommen, bijvoorbeeld 4x4 of 5x8',
       rules: 'Welke tegels verschijnen, en hoeveel bij het begin',

@@ -27,7 +27,7 @@ export const settings: SettingsTexts = {
     visibility: {
       name: 'Ranglijsten',
       option: 'Of je op ranglijsten staat',
-      words: { shown: 'met mij erop', hidden: 'zonder mij' },
+      words: { shown: 'toon mij', hidden: 'toon mij niet' },
     },
   },
   note: 'Ze gelden op elke server, vanaf je volgende zet.',

@@ -7,7 +7,7 @@ export const leaderboard: LeaderboardTexts = {
     options: {
       board: 'Rader x kolonner, for eksempel 4x4 eller 5x8',
       rules: 'Hvilket regelsett topplisten gjelder',
-      period: 'Siden når; måneder, uker og dager begynner ved midnatt UTC',
+      period: 'Periode; måneder, uker og dager begynner ved midnatt UTC',
       scope: 'Denne serveren eller overalt',
     },
   },

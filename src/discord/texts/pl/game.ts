@@ -13,11 +13,11 @@ export const game: GameTexts = {
   },
   altRow: (row, cells) => `Wiersz ${row}: ${cells}.`,
   altEmpty: 'puste',
-  rules: { classic: 'klasyczne', gentle: 'łagodne', wild: 'szalone', blitz: 'błyskawiczne' },
+  rules: { classic: 'klasyczny', gentle: 'łagodny', wild: 'szalony', blitz: 'błyskawiczny' },
   practice: (seed) => `trening z ziarnem ${seed}, poza rankingiem`,
   buttons: { newGame: 'Nowa gra', yes: 'Nowa gra', no: 'Gram dalej' },
   askNewGame: 'Zacząć nową grę?',
   askSeed: (seed) => `Masz tu rozpoczętą grę. Zakończyć ją i trenować z ziarnem ${seed}?`,
-  setAside: 'Twojej ostatniej gry tutaj nie dało się już odczytać, więc została odłożona. To jest nowa gra.',
+  setAside: 'Twojej ostatniej gry tutaj nie dało się już otworzyć. To jest nowa gra.',
   scoreCounts: ({ shown }) => `Twój wynik ${shown} nadal się liczy.`,
 };

@@ -7,7 +7,7 @@ export const leaderboard: LeaderboardTexts = {
     options: {
       board: 'Wiersze x kolumny, na przykład 4x4 albo 5x8',
       rules: 'Zasady, których dotyczy ranking',
-      period: 'Od kiedy; miesiące, tygodnie i dni zaczynają się o północy UTC',
+      period: 'Okres; miesiące, tygodnie i dni zaczynają się o północy UTC',
       scope: 'Ten serwer albo wszędzie',
     },
   },
@@ -19,6 +19,6 @@ export const leaderboard: LeaderboardTexts = {
   bestTile: (value) => `najlepszy kafelek ${value}`,
   own: (rank, total, score) => `Twoje miejsce: ${rank} z ${total}, wynik ${score.shown}`,
   ownNone: (play) => `Nie masz tu jeszcze wyniku: ${play}`,
-  ownHidden: (settings) => `Rankingi cię nie pokazują. Zmienisz to tutaj: ${settings}.`,
+  ownHidden: (settings) => `Nie widać cię w rankingach. Zmienisz to tutaj: ${settings}.`,
   notYours: (owner, leaderboard) => `Tę listę przegląda ${owner}. Otwórz własną: ${leaderboard}.`,
 };

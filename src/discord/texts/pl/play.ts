@@ -3,7 +3,7 @@ import type { PlayTexts } from '../play.ts';
 export const play: PlayTexts = {
   command: {
     description: 'Zagraj w 2048: wróć do swojej gry albo zacznij nową',
-    help: 'twoja gra tutaj albo nowa. `board` to rozmiar, na przykład `5x5`; `rules` to zasady: klasyczne, łagodne albo szalone; `seed` powtarza tę samą planszę dla treningu.',
+    help: 'twoja gra tutaj albo nowa. `board` to rozmiar, na przykład `5x5`; `rules` to tryb: klasyczny, łagodny albo szalony; `seed` powtarza tę samą planszę dla treningu.',
     options: {
       board: 'Wiersze x kolumny, na przykład 4x4 albo 5x8',
       rules: 'Jakie kafelki się pojawiają i ile jest ich na początku',

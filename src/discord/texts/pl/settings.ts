@@ -15,7 +15,7 @@ export const settings: SettingsTexts = {
         classic: 'jak w oryginale',
         dark: 'ciemne',
         contrast: 'wysoki kontrast',
-        colorblind: 'dla osób ze ślepotą barw',
+        colorblind: 'dla daltonistów',
       },
     },
     picture: {

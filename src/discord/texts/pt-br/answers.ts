@@ -3,7 +3,7 @@ import type { AnswerTexts } from '../answers.ts';
 export const answers: AnswerTexts = {
   refusals: {
     'no-such-game': (play) => `Esta partida não está mais salva. Comece uma nova com ${play}.`,
-    damaged: (play) => `Este jogo não pode mais ser lido e foi posto de lado. Comece um novo com ${play}.`,
+    damaged: (play) => `Os dados desta partida se corromperam e ela não abre mais. Comece uma nova com ${play}.`,
     'not-yours': (owner, play) => `Esta partida é de ${owner}. Jogue a sua com ${play}.`,
   },
   unknownButton: (play) => `Este botão não funciona mais. Sua partida está salva: volte para ela com ${play}.`,

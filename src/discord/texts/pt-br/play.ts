@@ -3,7 +3,7 @@ import type { PlayTexts } from '../play.ts';
 export const play: PlayTexts = {
   command: {
     description: 'Jogue 2048: continue sua partida aqui ou comece outra',
-    help: 'sua partida aqui, ou uma nova. `board` define o tamanho, por exemplo `5x5`; `rules`, as regras: clássicas, suaves ou selvagens; `seed` repete o mesmo tabuleiro para treinar.',
+    help: 'sua partida aqui, ou uma nova. `board` define o tamanho, por exemplo `5x5`; `rules`, o modo: clássico, tranquilo ou selvagem; `seed` repete o mesmo tabuleiro para treinar.',
     options: {
       board: 'Linhas x colunas, por exemplo 4x4 ou 5x8',
       rules: 'Quais peças aparecem, e quantas no começo',

@@ -3,7 +3,7 @@ import type { AnswerTexts } from '../answers.ts';
 export const answers: AnswerTexts = {
   refusals: {
     'no-such-game': (play) => `Acest joc nu mai este salvat. Începe unul nou cu ${play}.`,
-    damaged: (play) => `Jocul acesta nu mai poate fi citit și a fost pus deoparte. Începe altul nou cu ${play}.`,
+    damaged: (play) => `Acest joc s-a deteriorat și nu mai poate fi deschis. Începe unul nou cu ${play}.`,
     'not-yours': (owner, play) => `Aici joacă ${owner}. Joacă jocul tău cu ${play}.`,
   },
   unknownButton: (play) => `Acest buton nu mai funcționează. Jocul tău este în siguranță: revino la el cu ${play}.`,

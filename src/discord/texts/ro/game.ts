@@ -14,10 +14,10 @@ export const game: GameTexts = {
   altRow: (row, cells) => `Rândul ${row}: ${cells}.`,
   altEmpty: 'gol',
   rules: { classic: 'clasic', gentle: 'blând', wild: 'sălbatic', blitz: 'fulger' },
-  practice: (seed) => `antrenament cu sămânța ${seed}, în afara clasamentului`,
+  practice: (seed) => `antrenament cu seedul ${seed}, în afara clasamentului`,
   buttons: { newGame: 'Joc nou', yes: 'Joc nou', no: 'Joacă mai departe' },
   askNewGame: 'Începi un joc nou?',
-  askSeed: (seed) => `Ai deja un joc în desfășurare aici. Îl închei și te antrenezi cu sămânța ${seed}?`,
-  setAside: 'Ultimul tău joc de aici nu a mai putut fi citit și a fost pus deoparte. Acesta este unul nou.',
+  askSeed: (seed) => `Ai deja un joc în desfășurare aici. Îl închei și te antrenezi cu seedul ${seed}?`,
+  setAside: 'Ultimul tău joc de aici nu a mai putut fi deschis. Acesta este unul nou.',
   scoreCounts: ({ shown }) => `Scorul tău de ${shown} rămâne valabil.`,
 };

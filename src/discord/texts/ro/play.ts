@@ -7,7 +7,7 @@ export const play: PlayTexts = {
     options: {
       board: 'Rânduri x coloane, de exemplu 4x4 sau 5x8',
       rules: 'Ce piese apar și câte sunt la început',
-      seed: 'Antrenament: același număr dă mereu aceleași piese; fără clasament',
+      seed: 'Antrenament: același număr dă mereu aceleași piese; nu contează în clasament',
     },
   },
   badSize: {
@@ -20,6 +20,6 @@ export const play: PlayTexts = {
     'too-many-cells': (given) =>
       `\`${given}\` este prea mare. O tablă are cel mult 120 de căsuțe, de exemplu \`12x10\`.`,
   },
-  badSeed: 'O sămânță este un număr întreg de la -9007199254740991 la 9007199254740991, de exemplu 13579.',
+  badSeed: 'Seedul este un număr întreg de la -9007199254740991 la 9007199254740991, de exemplu 13579.',
   badRules: (given, known) => `Nu există reguli numite \`${given}\`. Poți alege: ${known}.`,
 };

@@ -20,14 +20,14 @@ export const settings: SettingsTexts = {
     },
     picture: {
       name: 'Tablă',
-      option: 'Cum este arătată tabla',
+      option: 'Cum se afișează tabla',
       words: { still: 'ca imagine', animated: 'ca imagine animată', text: 'doar text' },
     },
     language: { name: 'Limbă', option: 'Limba botului, pentru tine', words: { auto: 'ca în Discord' } },
     visibility: {
       name: 'Clasamente',
       option: 'Dacă apari în clasamente',
-      words: { shown: 'arată-mă', hidden: 'nu mă arăta' },
+      words: { shown: 'afișează-mă', hidden: 'nu mă afișa' },
     },
   },
   note: 'Sunt valabile pe toate serverele, de la următoarea ta mutare.',

@@ -5,7 +5,7 @@ export const leaderboard: LeaderboardTexts = {
     description: 'Лучшие результаты здесь или везде, и ваше место',
     help: 'лучшие результаты здесь или везде.',
     options: {
-      board: 'Ряды x столбцы, например 4x4 или 5x8',
+      board: 'Строки x столбцы, например 4x4 или 5x8',
       rules: 'По каким правилам',
       period: 'За какое время; месяцы, недели и дни начинаются в полночь UTC',
       scope: 'Этот сервер или везде',
@@ -18,7 +18,7 @@ export const leaderboard: LeaderboardTexts = {
   empty: (play) => `Здесь ещё никто не играл. Займите первое место: ${play}`,
   bestTile: (value) => `лучшая плитка ${value}`,
   own: (rank, total, score) => `Ваше место: ${rank} из ${total}, счёт ${score.shown}`,
-  ownNone: (play) => `У вас здесь ещё нет счёта: ${play}`,
-  ownHidden: (settings) => `Таблицы лидеров вас не показывают. Изменить это: ${settings}.`,
-  notYours: (owner, leaderboard) => `Этот список листает ${owner}. Откройте свой: ${leaderboard}.`,
+  ownNone: (play) => `Вы здесь ещё не набрали очков: ${play}`,
+  ownHidden: (settings) => `Вас не видно в таблицах лидеров. Изменить это: ${settings}.`,
+  notYours: (owner, leaderboard) => `Это список игрока ${owner}. Откройте свой: ${leaderboard}.`,
 };

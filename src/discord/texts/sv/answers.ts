@@ -3,7 +3,7 @@ import type { AnswerTexts } from '../answers.ts';
 export const answers: AnswerTexts = {
   refusals: {
     'no-such-game': (play) => `Det här spelet finns inte sparat längre. Börja ett nytt med ${play}.`,
-    damaged: (play) => `Det här spelet går inte längre att läsa och har lagts undan. Börja ett nytt med ${play}.`,
+    damaged: (play) => `Det här spelet är skadat och går inte att öppna längre. Börja ett nytt med ${play}.`,
     'not-yours': (owner, play) => `Här spelar ${owner}. Spela ditt eget spel med ${play}.`,
   },
   unknownButton: (play) => `Den här knappen fungerar inte längre. Ditt spel är kvar: få fram det med ${play}.`,

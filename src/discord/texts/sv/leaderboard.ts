@@ -7,7 +7,7 @@ export const leaderboard: LeaderboardTexts = {
     options: {
       board: 'Rader x kolumner, till exempel 4x4 eller 5x8',
       rules: 'Reglerna som topplistan gäller',
-      period: 'Sedan när; månader, veckor och dagar börjar vid midnatt UTC',
+      period: 'Period; månader, veckor och dagar börjar vid midnatt UTC',
       scope: 'Den här servern, eller överallt',
     },
   },
@@ -19,6 +19,6 @@ export const leaderboard: LeaderboardTexts = {
   bestTile: (value) => `bästa bricka ${value}`,
   own: (rank, total, score) => `Din plats: ${rank} av ${total}, med ${score.shown} poäng`,
   ownNone: (play) => `Du har inga poäng här än: ${play}`,
-  ownHidden: (settings) => `Topplistorna visar dig inte. Det kan du ändra med ${settings}.`,
+  ownHidden: (settings) => `Du syns inte på topplistorna. Det kan du ändra med ${settings}.`,
   notYours: (owner, leaderboard) => `${owner} tittar i den här listan. Öppna din egen med ${leaderboard}.`,
 };

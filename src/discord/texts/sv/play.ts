@@ -3,7 +3,7 @@ import type { PlayTexts } from '../play.ts';
 export const play: PlayTexts = {
   command: {
     description: 'Spela 2048: fortsätt ditt spel här eller börja ett nytt',
-    help: 'ditt spel här, eller ett nytt. `board` bestämmer storleken, till exempel `5x5`; `rules` är reglerna: klassiska, snälla eller vilda; `seed` ger samma spelplan varje gång, för övning.',
+    help: 'ditt spel här, eller ett nytt. `board` bestämmer storleken, till exempel `5x5`; `rules` väljer regler: klassiskt, lugnt eller vilt; `seed` ger samma spelplan varje gång, för övning.',
     options: {
       board: 'Rader x kolumner, till exempel 4x4 eller 5x8',
       rules: 'Vilka brickor som dyker upp, och hur många från början',
@@ -19,6 +19,6 @@ export const play: PlayTexts = {
       `\`${given}\` är för litet att spela på. En spelplan har minst 4 rutor, till exempel \`2x2\`.`,
     'too-many-cells': (given) => `\`${given}\` är för stort. En spelplan har högst 120 rutor, till exempel \`12x10\`.`,
   },
-  badSeed: 'Ett frö är ett heltal från -9007199254740991 till 9007199254740991, till exempel 13579.',
+  badSeed: 'En seed är ett heltal från -9007199254740991 till 9007199254740991, till exempel 13579.',
   badRules: (given, known) => `Det finns inga regler som heter \`${given}\`. Du kan välja: ${known}.`,
 };

@@ -27,7 +27,7 @@ export const settings: SettingsTexts = {
     visibility: {
       name: 'Topplistor',
       option: 'Om du syns på topplistor',
-      words: { shown: 'visa mig', hidden: 'visa mig inte' },
+      words: { shown: 'visa mig', hidden: 'dölj mig' },
     },
   },
   note: 'De gäller på alla servrar, från och med ditt nästa drag.',

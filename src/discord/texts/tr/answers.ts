@@ -3,7 +3,7 @@ import type { AnswerTexts } from '../answers.ts';
 export const answers: AnswerTexts = {
   refusals: {
     'no-such-game': (play) => `Bu oyun artık kayıtlı değil. Yenisini başlat: ${play}.`,
-    damaged: (play) => `Bu oyun artık okunamıyor ve bir kenara ayrıldı. Yenisine başla: ${play}.`,
+    damaged: (play) => `Bu oyunun verileri bozulmuş, artık açılamıyor. Yenisine başla: ${play}.`,
     'not-yours': (owner, play) => `Bu oyunu ${owner} oynuyor. Kendi oyununu aç: ${play}.`,
   },
   unknownButton: (play) => `Bu düğme artık çalışmıyor. Oyunun güvende, geri dönmek için: ${play}.`,

@@ -7,7 +7,7 @@ export const leaderboard: LeaderboardTexts = {
     options: {
       board: 'Satır x sütun, örneğin 4x4 ya da 5x8',
       rules: 'Sıralamanın kuralları',
-      period: 'Ne zamandan beri; ay, hafta ve gün UTC gece yarısında başlar',
+      period: 'Dönem; ay, hafta ve gün UTC gece yarısında başlar',
       scope: 'Bu sunucu ya da her yer',
     },
   },
@@ -16,7 +16,7 @@ export const leaderboard: LeaderboardTexts = {
   here: 'burada',
   periods: { all: 'tüm zamanlar', month: 'bu ay', week: 'bu hafta', today: 'bugün' },
   empty: (play) => `Burada henüz kimsenin skoru yok. İlk sen ol: ${play}`,
-  bestTile: (value) => `en iyi taş ${value}`,
+  bestTile: (value) => `en büyük taş ${value}`,
   own: (rank, total, score) => `Sıran: ${rank} / ${total}, skorun ${score.shown}`,
   ownNone: (play) => `Burada henüz skorun yok: ${play}`,
   ownHidden: (settings) => `Sıralamalarda görünmüyorsun. Değiştirmek için: ${settings}.`,

@@ -2,8 +2,8 @@ import type { AnswerTexts } from '../answers.ts';
 
 export const answers: AnswerTexts = {
   refusals: {
-    'no-such-game': (play) => `Ця гра більше не зберігається. Почніть нову: ${play}.`,
-    damaged: (play) => `Цю гру більше не можна прочитати, її відкладено. Почніть нову: ${play}.`,
+    'no-such-game': (play) => `Цієї гри вже немає серед збережених. Почніть нову: ${play}.`,
+    damaged: (play) => `Ця гра пошкоджена й більше не відкривається. Почніть нову: ${play}.`,
     'not-yours': (owner, play) => `У цю гру грає ${owner}. Відкрийте свою: ${play}.`,
   },
   unknownButton: (play) => `Ця кнопка більше не працює. Ваша гра ціла, повернутися до неї: ${play}.`,

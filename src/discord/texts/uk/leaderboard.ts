@@ -5,7 +5,7 @@ export const leaderboard: LeaderboardTexts = {
     description: 'Найкращі результати тут або всюди, і ваше місце',
     help: 'найкращі результати тут або всюди.',
     options: {
-      board: 'Ряди x стовпці, наприклад 4x4 або 5x8',
+      board: 'Рядки x стовпці, наприклад 4x4 або 5x8',
       rules: 'За якими правилами',
       period: 'За який час; місяці, тижні й дні починаються опівночі за UTC',
       scope: 'Цей сервер або всюди',
@@ -18,7 +18,7 @@ export const leaderboard: LeaderboardTexts = {
   empty: (play) => `Тут іще ніхто не грав. Займіть перше місце: ${play}`,
   bestTile: (value) => `найкраща плитка ${value}`,
   own: (rank, total, score) => `Ваше місце: ${rank} із ${total}, рахунок ${score.shown}`,
-  ownNone: (play) => `У вас тут іще немає рахунку: ${play}`,
-  ownHidden: (settings) => `Таблиці лідерів вас не показують. Змінити це: ${settings}.`,
-  notYours: (owner, leaderboard) => `Цей список гортає ${owner}. Відкрийте свій: ${leaderboard}.`,
+  ownNone: (play) => `Ви тут іще не набрали очок: ${play}`,
+  ownHidden: (settings) => `Вас не видно в таблицях лідерів. Змінити це: ${settings}.`,
+  notYours: (owner, leaderboard) => `Це список гравця ${owner}. Відкрийте свій: ${leaderboard}.`,
 };

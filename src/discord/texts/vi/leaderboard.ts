@@ -7,7 +7,7 @@ export const leaderboard: LeaderboardTexts = {
     options: {
       board: 'Hàng x cột, ví dụ 4x4 hoặc 5x8',
       rules: 'Xếp hạng theo luật chơi nào',
-      period: 'Tính từ khi nào; tháng, tuần và ngày bắt đầu lúc nửa đêm UTC',
+      period: 'Khoảng thời gian; tháng, tuần và ngày bắt đầu lúc nửa đêm UTC',
       scope: 'Máy chủ này, hoặc mọi nơi',
     },
   },
