@@ -3,8 +3,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { boardFrom } from '../src/game/board.ts';
 import { createPainter } from '../src/render/painter.ts';
-import type { BoardPicture } from '../src/render/picture.ts';
-import { THEME_NAMES } from '../src/render/themes/index.ts';
+import type { CardPicture } from '../src/render/picture.ts';
+import { THEME_NAMES } from '../src/themes/themes.ts';
 
 /** Until then the caches fill. */
 const WARM_UP = 20_000;
@@ -17,18 +17,23 @@ const SHAPES = SIDES.flatMap((rows) => SIDES.map((columns) => ({ rows, columns }
 );
 
 /** Picture `number` of an endless row: every shape, theme and state, and now and then a message never seen before. */
-function pictureOf(number: number): BoardPicture {
+function pictureOf(number: number): CardPicture {
   const { rows, columns } = SHAPES[(number * 7) % SHAPES.length] ?? { rows: 4, columns: 4 };
   const count = rows * columns;
   const cells = Array.from({ length: count }, (_, cell) => (number * 5 + cell * 7 + ((cell * number) % 11)) % 13);
   return {
     board: boardFrom(rows, columns, cells),
-    score: number,
-    best: 3 * number,
-    labels: { score: 'SCORE', best: 'BEST' },
-    message: number % 10 === 0 ? `You won! Try to get to ${number}` : 'Join the tiles, get to 2048!',
-    marks: { spawned: number % count, merged: [(number * 3) % count], gained: number % 500 },
+    words: {
+      locale: 'en-US',
+      score: String(number),
+      best: String(3 * number),
+      gained: `+${number % 500}`,
+      labels: { score: 'SCORE', best: 'BEST' },
+      message: number % 10 === 0 ? `You won! Try to get to ${number}` : 'Join the tiles, get to 2048!',
+    },
+    marks: { spawned: number % count, merged: [(number * 3) % count] },
     state: number % 50 === 0 ? 'over' : 'playing',
+    ...(number % 40 === 0 ? { celebration: number % 80 === 0 ? 'goal' : 'record' } : {}),
     theme: THEME_NAMES[number % THEME_NAMES.length] ?? 'classic',
   };
 }
@@ -42,8 +47,13 @@ function megabytes(): number {
 }
 
 const painter = createPainter();
-for (let number = 0; number < WARM_UP; number += 1) painter.paint(pictureOf(number));
+
+/** Boards, and a card now and then. */
+const paint = (number: number): Uint8Array =>
+  number % 5 === 0 ? painter.paintCard(pictureOf(number)) : painter.paint(pictureOf(number));
+
+for (let number = 0; number < WARM_UP; number += 1) paint(number);
 const before = megabytes();
-for (let number = WARM_UP; number < WARM_UP + FRAMES; number += 1) painter.paint(pictureOf(number));
+for (let number = WARM_UP; number < WARM_UP + FRAMES; number += 1) paint(number);
 process.send?.({ before, growth: megabytes() - before });
 process.disconnect?.();

@@ -1,9 +1,11 @@
 /** `render`: the picture of a move, against drawing it anew with `fillText` and node-canvas's own PNG. */
-import { type Board, boardFrom, withTileAtFreeSpace } from '../src/game/board.ts';
+import { boardFrom, withTileAtFreeSpace } from '../src/game/board.ts';
 import { slide } from '../src/game/slide.ts';
+import { smallLayout } from '../src/render/layout.ts';
 import { createPainter } from '../src/render/painter.ts';
-import type { BoardPicture, Motion } from '../src/render/picture.ts';
-import { redrawer } from './redraw.ts';
+import type { BoardPicture, CardPicture, Motion } from '../src/render/picture.ts';
+import { cardRedrawer, redrawer } from './redraw.ts';
+import { boardAt, pictureOf, wordsOf } from './render-pictures.ts';
 import type { Group, Row } from './row.ts';
 
 const BASELINE = "fillText on one node-canvas, toBuffer('image/png') defaults";
@@ -15,28 +17,6 @@ const LONG_BLOCK = 50;
 
 /** Enough for the engine to compile what it will compile. */
 const WARM_UP = 1500;
-
-/** Boards like those of a real game, never the same twice in a row. */
-function boardAt(rows: number, columns: number, turn: number): Board {
-  const cells = Array.from({ length: rows * columns }, (_, cell) => {
-    const draw = (cell * 7 + turn * 5 + ((cell * turn) % 11)) % 14;
-    return draw > 11 ? 0 : draw;
-  });
-  return boardFrom(rows, columns, cells);
-}
-
-function pictureOf(board: Board, turn: number): BoardPicture {
-  const count = board.cells.length;
-  return {
-    board,
-    score: 1000 + 36 * turn,
-    best: 25_000,
-    labels: { score: 'SCORE', best: 'BEST' },
-    message: 'Join the tiles, get to 2048!',
-    marks: { spawned: turn % count, merged: [(turn * 3 + 1) % count], gained: 4 << (turn % 8) },
-    state: 'playing',
-  };
-}
 
 const quantile = (times: readonly number[], share: number): number =>
   times.toSorted((one, other) => one - other)[Math.floor(share * (times.length - 1))] ?? 0;
@@ -97,21 +77,40 @@ function stills(rows: number, columns: number, turns: number): readonly Row[] {
   ];
 }
 
+/** Cards, with the figures of each turn and the same message. */
+function cards(): readonly Row[] {
+  const painter = createPainter();
+  const redraw = cardRedrawer(4, 4);
+  const picture = (turn: number) => pictureOf(boardAt(4, 4, turn), turn);
+  for (let turn = 0; turn < WARM_UP; turn += 1) painter.paintCard(picture(turn % 200));
+  const { ours, theirs } = race(
+    200,
+    (turn) => painter.paintCard(picture(turn)),
+    (turn) => redraw(picture(turn)),
+    LONG_BLOCK,
+  );
+  const bytes = [painter.paintCard(picture(3)).length, redraw(picture(3)).length] as const;
+  return [
+    compared('render.card.4x4', 'ms', median(ours), median(theirs), `median; ${BASELINE}`),
+    compared('render.card-bytes.4x4', 'B', ...bytes, `one card; ${BASELINE}`),
+  ];
+}
+
 /** Messages that were never seen before, so that the line is drawn each time. */
 function messages(): Row {
   const painter = createPainter();
-  const redraw = redrawer(4, 4);
-  const picture = (turn: number): BoardPicture => ({
+  const redraw = cardRedrawer(4, 4);
+  const picture = (turn: number): CardPicture => ({
     ...pictureOf(boardAt(4, 4, turn), turn),
-    message: `You won! Try to get to ${turn}`,
+    words: { ...wordsOf(turn), message: `You won! Try to get to ${turn}` },
   });
-  for (let turn = 0; turn < WARM_UP / 5; turn += 1) painter.paint(picture(1000 + turn));
+  for (let turn = 0; turn < WARM_UP / 5; turn += 1) painter.paintCard(picture(1000 + turn));
   const { ours, theirs } = race(
     60,
-    (turn) => painter.paint(picture(turn)),
+    (turn) => painter.paintCard(picture(turn)),
     (turn) => redraw(picture(turn)),
   );
-  return compared('render.message', 'ms', median(ours), median(theirs), `whole picture, new message line; ${BASELINE}`);
+  return compared('render.message', 'ms', median(ours), median(theirs), `card with a new message; ${BASELINE}`);
 }
 
 /** The first picture of a shape, with nothing drawn before but the letters' font opened. */
@@ -129,17 +128,17 @@ function firsts(rows: number, columns: number): Row {
 /** Moves of middling boards, all tiles in motion. */
 function moves(): readonly Row[] {
   const painter = createPainter();
-  const redraw = redrawer(4, 4, 0.5);
+  const redraw = redrawer(4, 4, smallLayout);
   const turns: (readonly [BoardPicture, Motion])[] = Array.from({ length: 60 }, (_, turn) => {
     const before = boardFrom(
       4,
       4,
       Array.from(boardAt(4, 4, turn).cells, (exponent) => Math.max(0, exponent - 3)),
     );
-    const { board, trips, gained } = slide(before, turn % 2 === 0 ? 'left' : 'down');
+    const { board, trips } = slide(before, turn % 2 === 0 ? 'left' : 'down');
     const merged = trips.filter((trip) => trip.merged).map(({ to }) => to);
     const placed = board.freeSpaces === 0 ? undefined : withTileAtFreeSpace(board, 0, 1);
-    const marks = { spawned: placed?.cell, merged, gained };
+    const marks = { spawned: placed?.cell, merged };
     return [
       { ...pictureOf(placed?.board ?? board, turn), marks },
       { before, trips },
@@ -156,7 +155,7 @@ function moves(): readonly Row[] {
   });
   const bytes = Math.max(...turns.map((_, turn) => animate(turn).length));
   return [
-    compared('render.gif.4x4', 'ms', median(ours), median(theirs), `6 frames, 400 x 500; six times ${BASELINE}`),
+    compared('render.gif.4x4', 'ms', median(ours), median(theirs), `350 x 350; six times ${BASELINE}`),
     {
       name: 'render.gif-bytes.4x4',
       value: bytes,
@@ -171,6 +170,14 @@ function moves(): readonly Row[] {
 export const render: Group = {
   name: 'render',
   async run() {
-    return [...stills(4, 4, 200), ...stills(8, 8, 100), messages(), firsts(4, 4), firsts(12, 10), ...moves()];
+    return [
+      ...stills(4, 4, 200),
+      ...stills(8, 8, 100),
+      ...cards(),
+      messages(),
+      firsts(4, 4),
+      firsts(12, 10),
+      ...moves(),
+    ];
   },
 };

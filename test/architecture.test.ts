@@ -10,11 +10,12 @@ import { codeOf, importsOf } from './support/source.ts';
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'config.ts': [],
   game: [],
-  app: ['src/game'],
+  themes: [],
+  app: ['src/game', 'src/themes'],
   chance: ['src/game', 'src/app/ports.ts', 'node:crypto'],
   store: ['src/game', 'src/app/ports.ts', 'kysely', 'better-sqlite3', 'pg', 'node:'],
-  render: ['src/game', 'canvas', 'node:'],
-  discord: ['src/game', 'src/app', 'discord.js'],
+  render: ['src/game', 'src/themes', 'canvas', 'node:'],
+  discord: ['src/game', 'src/app', 'src/themes', 'discord.js'],
   commands: ['src/game', 'src/app', 'src/discord', 'discord.js'],
   terminal: ['src/game', 'src/chance', 'node:'],
   ops: ['src/app/ports.ts', 'pino', 'prom-client', 'node:'],
@@ -102,7 +103,7 @@ describe('the import rules', () => {
 
   test.each([
     ['another folder', 'game/slide.ts', "import { takeTurn } from '../app/take-turn.ts';", 'src/app/take-turn.ts'],
-    ['a type', 'game/slide.ts', "import type { Theme } from '../render/theme.ts';", 'src/render/theme.ts'],
+    ['a type', 'game/slide.ts', "import type { Theme } from '../themes/theme.ts';", 'src/themes/theme.ts'],
     ['several lines', 'game/slide.ts', "import {\n  type A,\n  b,\n} from 'discord.js';", 'discord.js'],
     ['a built-in', 'app/restart.ts', "import { randomInt } from 'node:crypto';", 'node:crypto'],
     ['a built-in without its prefix', 'chance/chance.ts', "import fs from 'fs';", 'fs'],

@@ -3,6 +3,10 @@
  * check of what comes in and the columns of the store are derived. Part of the ports: import it from there.
  */
 
+import { THEME_NAMES, type ThemeName } from '../themes/themes.ts';
+
+export { THEME_NAMES, type ThemeName };
+
 export interface Setting {
   /** The choices that have a name of their own in every language. */
   readonly words: readonly string[];
@@ -11,14 +15,13 @@ export interface Setting {
   readonly isOpen?: true;
 }
 
-/** The looks that a player can choose from. */
-export const THEME_NAMES = ['classic', 'dark', 'contrast', 'colorblind'] as const;
-export type ThemeName = (typeof THEME_NAMES)[number];
-
 export const SETTINGS = {
   theme: { words: THEME_NAMES, initial: 'classic' },
-  /** `still` and `animated`: a picture. `text`: the board as monospaced text, for low bandwidth and screen readers. */
-  picture: { words: ['still', 'animated', 'text'], initial: 'still' },
+  /**
+   * `board`: the board alone. `card`: with title, score and message around it. `animated`: the move. `text`: the board as
+   * monospaced text, for low bandwidth and screen readers. Version 0.1.0 stored `still`, which is read as the first.
+   */
+  picture: { words: ['board', 'card', 'animated', 'text'], initial: 'board' },
   /** A locale code of Discord's, or `auto` for the one of the player's client. */
   language: { words: ['auto'], initial: 'auto', isOpen: true },
   /** `hidden`: no leaderboard lists the player. */

@@ -1,30 +1,49 @@
 /** What the message presenter asks of a renderer. The real one lives in `render` and is handed in by `main.ts`. */
-import type { Marks, ThemeName } from '../app/ports.ts';
+import type { ThemeName } from '../app/ports.ts';
 import type { Motion } from '../app/view.ts';
-import type { Board } from '../game/board.ts';
+import type { Board, Cell } from '../game/board.ts';
 import type { FaceValue } from '../game/values.ts';
 
 export interface BoardPicture {
   readonly board: Board;
   /** What stands on the tile of an exponent. */
   readonly faceValue: FaceValue;
-  readonly score: number;
-  readonly best: number;
-  /** The labels of the two boxes, in the player's language, for example SCORE and BEST. */
-  readonly labels: { readonly score: string; readonly best: string };
-  /** One line under the title, in the player's language, for example "Join the tiles, get to 2048!". */
-  readonly message: string;
-  readonly marks: Marks;
-  /** `over` dims the board and writes `message` over it, as the original does. */
+  /** Where the new tile came, and which cells hold a merged tile. */
+  readonly marks: { readonly spawned: Cell | undefined; readonly merged: readonly Cell[] };
+  /** `over` puts a veil over the board; its tiles stay readable. */
   readonly state: 'playing' | 'over';
+  /**
+   * `goal` for the move that made the tile the player was after, which is then the largest one; `record` for the move
+   * that brought a new best, and for the end of a game that did. Nothing when absent.
+   */
+  readonly celebration?: 'goal' | 'record';
   readonly theme: ThemeName;
 }
 
+/** What a card says, in the player's language; numbers as that language writes them, with Latin digits. */
+export interface CardWords {
+  /** A locale code of Discord's: it decides between the Chinese and the Japanese shape of a character. */
+  readonly locale: string;
+  /** For example `39,624`. */
+  readonly score: string;
+  readonly best: string;
+  /** What the last move gained, for example `+64`; empty for nothing. */
+  readonly gained: string;
+  /** The labels of the two boxes, for example SCORE and BEST. */
+  readonly labels: { readonly score: string; readonly best: string };
+  /** One line, for example "Join the tiles, get to 2048!"; on the board when the game is over or a goal is reached. */
+  readonly message: string;
+}
+
 export interface Painter {
-  /** A complete PNG file, the same pixels for the same input. */
+  /** The board alone as a PNG file, the same bytes for the same input. */
   paint(picture: BoardPicture): Uint8Array;
-  /** A GIF file of the move, which plays once and ends on what `paint` shows. */
+  /** The original's window as a PNG file: title, score, best and message around the board. */
+  paintCard(picture: BoardPicture & { readonly words: CardWords }): Uint8Array;
+  /** A GIF file of the move, which plays once; its first and its last frame are what `paint` shows. */
   animate(picture: BoardPicture, motion: Motion): Uint8Array;
-  /** The board as monospaced text, a row a line. */
-  text(board: Board, faceValue: FaceValue): string;
+  /** A tile as an emoji, a PNG file of 128 x 128 pixels; exponent 0 is an empty cell, `isNew` marks the newest tile. */
+  paintTileEmoji(exponent: number, theme: ThemeName, isNew?: boolean): Uint8Array;
+  /** The board as monospaced text, a row a line; the tile in the cell `newest` stands in brackets. */
+  text(board: Board, faceValue: FaceValue, newest?: Cell): string;
 }

@@ -1,6 +1,5 @@
-/** Colors as `#rrggbb` text, and the little arithmetic on them that palettes need. */
-
-export type Color = `#${string}`;
+/** The little arithmetic on colors that palettes need. */
+import type { Color } from '../themes/theme.ts';
 
 export type Rgb = readonly [red: number, green: number, blue: number];
 

@@ -1,6 +1,6 @@
 /** The simple form: a scene as a full frame of palette indexes, and that frame as a PNG by zlib. */
 import { deflateSync } from 'node:zlib';
-import type { Rgb } from './color.ts';
+import type { Palette } from './palette-colors.ts';
 import { PNG_END, pngChunk, pngHeader, pngPalette } from './png.ts';
 import type { Placed, Scene } from './scene.ts';
 import { blankSprite, type Sprite } from './sprite.ts';
@@ -42,7 +42,7 @@ function unfiltered({ width, height, pixels }: Sprite): Uint8Array {
 }
 
 /** A complete file. Level 3 is where zlib gets slower faster than the file gets smaller. */
-export function encodeFlat(frame: Sprite, palette: readonly Rgb[]): Uint8Array {
+export function encodeFlat(frame: Sprite, palette: Palette): Uint8Array {
   const data = deflateSync(unfiltered(frame), { level: 3 });
   return Buffer.concat([pngHeader(frame.width, frame.height), pngPalette(palette), pngChunk('IDAT', data), PNG_END]);
 }

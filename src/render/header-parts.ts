@@ -1,18 +1,28 @@
-/**
- * The sprites above (or beside) the board: title, the two boxes, figures. `unit` is the size of a pixel of the full
- * picture: 1 there, 0.5 in an animation.
- */
+/** The sprites of a card around its board: the page's ends, title, the two boxes, figures. */
+import type { CardLayout } from './card-layout.ts';
 import type { Ink } from './ink.ts';
 import type { Box } from './layout.ts';
 import { INK, type Ramp } from './palette.ts';
+import type { Text } from './parts.ts';
 import { rounded } from './rounded.ts';
 import { blankSprite, type Sprite, stamp } from './sprite.ts';
 
-const BOX_RADIUS = 8;
+export const PAGE_RADIUS = 28;
+const BOX_RADIUS = 10;
 /** Where a box's label ends and its figures may begin, from the top of the box. */
-const LABEL_HEIGHT = 40;
-const LABEL_BASELINE = 34;
+const LABEL_HEIGHT = 42;
+const LABEL_BASELINE = 33;
 const LABEL_SIZE = 24;
+
+export type PageEnd = 'top' | 'bottom';
+
+/** The round corners of the page, on the chat. */
+export function drawPageEnd({ width, height }: CardLayout, end: PageEnd): Sprite {
+  const sprite = blankSprite(width, PAGE_RADIUS, INK.clear, end === 'top' ? INK.clear : INK.page);
+  const y = end === 'top' ? 0 : PAGE_RADIUS - height;
+  stamp(sprite, rounded(width, height, PAGE_RADIUS), 0, y, INK.clearToPage);
+  return sprite;
+}
 
 export function drawTitle(ink: Ink, size: number): Sprite {
   const stencil = ink.draw([{ text: '2048' }], size);
@@ -23,36 +33,48 @@ export function drawTitle(ink: Ink, size: number): Sprite {
 }
 
 /** The top of a box with its round corners and its label, which is made smaller when it is too long. */
-export function drawBoxTop(ink: Ink, { width, height }: Box, label: string, unit: number): Sprite {
-  const sprite = blankSprite(width, LABEL_HEIGHT * unit, INK.page);
-  stamp(sprite, rounded(width, height, BOX_RADIUS * unit), 0, 0, INK.pageToBox);
-  const size = LABEL_SIZE * unit;
-  const room = (width * 0.9) / ink.measure([{ text: label }], size);
-  const stencil = ink.draw([{ text: label }], Math.max(6, Math.floor(size * Math.min(1, room))));
-  stamp(sprite, stencil, Math.floor((width - stencil.width) / 2), LABEL_BASELINE * unit + stencil.top, INK.boxLabel);
+export function drawBoxTop(ink: Ink, { width, height }: Box, { text, locale }: Text): Sprite {
+  const sprite = blankSprite(width, LABEL_HEIGHT, INK.page);
+  stamp(sprite, rounded(width, height, BOX_RADIUS), 0, 0, INK.pageToBox);
+  const room = (width * 0.9) / ink.measure([{ text }], LABEL_SIZE, locale);
+  const stencil = ink.draw([{ text }], Math.max(6, Math.floor(LABEL_SIZE * Math.min(1, room))), { locale });
+  // Some scripts reach far below the baseline; the last row is box, which goes on below.
+  const y = Math.min(LABEL_BASELINE + stencil.top, LABEL_HEIGHT - 1 - stencil.height);
+  stamp(sprite, stencil, Math.floor((width - stencil.width) / 2), y, INK.boxLabel);
   return sprite;
 }
 
 /** The round bottom corners of a box and one row of page below them. */
-export function drawBoxBottom({ width, height }: Box, unit: number): Sprite {
-  const radius = BOX_RADIUS * unit;
-  const sprite = blankSprite(width, radius + 1, INK.page, INK.box);
-  stamp(sprite, rounded(width, height, radius), 0, radius - height, INK.pageToBox);
+export function drawBoxBottom({ width, height }: Box): Sprite {
+  const sprite = blankSprite(width, BOX_RADIUS + 1, INK.page, INK.box);
+  stamp(sprite, rounded(width, height, BOX_RADIUS), 0, BOX_RADIUS - height, INK.pageToBox);
   return sprite;
 }
 
-export const boxBottomY = ({ y, height }: Box, unit: number): number => y + height - BOX_RADIUS * unit;
+export const boxBottomY = ({ y, height }: Box): number => y + height - BOX_RADIUS;
 
-/** A character as wide as its advance, so that characters side by side never overlap; `top` is seen from the baseline. */
-export function drawGlyph(
-  ink: Ink,
-  character: string,
-  size: number,
-  ramp: Ramp,
-): { readonly sprite: Sprite; readonly top: number } {
-  const advance = Math.round(ink.measure([{ text: character }], size));
+/** One character of a figure: `top` is from the baseline to the top of the sprite, negative upwards. */
+export interface Glyph<Kept> {
+  /** As wide as the advance; undefined for a space, which has no ink. */
+  readonly sprite: Kept | undefined;
+  readonly top: number;
+  /** How far the next character stands to the right. */
+  readonly advance: number;
+}
+
+/** How wide a space between the digits of a number is, as a share of the font's size. */
+const SPACE = 0.22;
+
+/**
+ * A character as wide as its advance, so that characters side by side never overlap; `top` is seen from the baseline.
+ * Spaces, of whatever kind a language groups digits with, are drawn by no font: fonts lack the narrow ones.
+ */
+export function drawGlyph(ink: Ink, character: string, size: number, ramp: Ramp): Glyph<Sprite> {
+  if (/\s/.test(character)) return { sprite: undefined, top: 0, advance: Math.ceil(size * SPACE) };
+  const advance = Math.max(1, Math.round(ink.measure([{ text: character }], size)));
   const stencil = ink.draw([{ text: character }], size);
-  const sprite = blankSprite(Math.max(1, advance), stencil.height + 1, ramp[0] ?? 0);
+  if (stencil.height === 0) return { sprite: undefined, top: 0, advance };
+  const sprite = blankSprite(advance, stencil.height + 1, ramp[0] ?? 0);
   stamp(sprite, stencil, stencil.left, 0, ramp);
-  return { sprite, top: stencil.top };
+  return { sprite, top: stencil.top, advance };
 }

@@ -1,12 +1,13 @@
-/** The header's part of a scene: what stays the same, and figures, gained points and message. */
-import { boxBottomY } from './header-parts.ts';
-import type { Box, Layout } from './layout.ts';
-import type { Glyph, Parts, Writing } from './parts.ts';
-import type { BoardPicture } from './picture.ts';
+/** The header's part of a card: what stays the same, and figures, gained points and message. */
+import type { CardLayout } from './card-layout.ts';
+import { boxBottomY, type Glyph, PAGE_RADIUS } from './header-parts.ts';
+import type { Box } from './layout.ts';
+import type { Parts, Writing } from './parts.ts';
+import type { CardWords } from './picture.ts';
 import type { Placed, Sized } from './scene.ts';
 
 /** Figures shrink in steps of two pixels until they fit. */
-const SMALLEST_FIGURE = 8;
+const [LARGEST_FIGURE, SMALLEST_FIGURE] = [46, 8];
 
 interface Line {
   readonly text: string;
@@ -23,7 +24,7 @@ function fitFigure<Kept extends Sized>(parts: Parts<Kept>, box: Box, { text, siz
     for (const character of text) {
       const glyph = parts.glyph(character, size, writing);
       glyphs.push(glyph);
-      width += glyph.sprite.width;
+      width += glyph.advance;
     }
     if (size <= SMALLEST_FIGURE || width <= box.width * 0.92) return { glyphs, width };
   }
@@ -33,56 +34,51 @@ function fitFigure<Kept extends Sized>(parts: Parts<Kept>, box: Box, { text, siz
 function placeFigure<Kept extends Sized>(parts: Parts<Kept>, placed: Placed<Kept>[], box: Box, line: Line): void {
   const { glyphs, width } = fitFigure(parts, box, line);
   let x = box.x + Math.floor((box.width - width) / 2);
-  for (const { sprite, top } of glyphs) {
-    placed.push({ sprite, x, y: line.baseline + top });
-    x += sprite.width;
+  for (const { sprite, top, advance } of glyphs) {
+    if (sprite !== undefined) placed.push({ sprite, x, y: line.baseline + top });
+    x += advance;
   }
 }
 
-function placeScore<Kept extends Sized>(
-  parts: Parts<Kept>,
-  placed: Placed<Kept>[],
-  { unit, figure }: Layout,
-  box: Box,
-  score: number,
-): void {
-  const line: Line = { text: String(score), size: figure, writing: 'boxText', baseline: box.y + 80 * unit };
-  placeFigure(parts, placed, box, line);
-}
-
-/** What the header says about the game. */
+/** What the header says about the game; the message only where it does not stand on the board. */
 export function placeHeader<Kept extends Sized>(
   parts: Parts<Kept>,
   placed: Placed<Kept>[],
-  layout: Layout,
-  { score, best, message, marks }: BoardPicture,
+  layout: CardLayout,
+  { score, best, gained, message, locale }: CardWords,
+  isInscribed: boolean,
 ): void {
-  const { gained, unit } = layout;
-  placeScore(parts, placed, layout, layout.score, score);
-  placeScore(parts, placed, layout, layout.best, best);
-  if (marks.gained !== 0) {
-    const text = marks.gained > 0 ? `+${marks.gained}` : String(marks.gained);
-    placeFigure(parts, placed, gained, { text, size: 32 * unit, writing: 'accent', baseline: gained.y + 26 * unit });
+  for (const [box, text] of [
+    [layout.score, score],
+    [layout.best, best],
+  ] as const) {
+    placeFigure(parts, placed, box, { text, size: LARGEST_FIGURE, writing: 'boxText', baseline: box.y + 76 });
   }
-  if (message.trim() === '') return;
-  placed.push({ sprite: parts.message(layout.message, message), x: layout.message.x, y: layout.message.y });
+  if (gained !== '') {
+    const line: Line = { text: gained, size: 32, writing: 'accent', baseline: layout.gained.y + 26 };
+    placeFigure(parts, placed, layout.gained, line);
+  }
+  if (isInscribed || message.trim() === '') return;
+  const sprite = parts.message(layout.message, { text: message, locale });
+  placed.push({ sprite, x: layout.message.x, y: layout.message.y });
 }
 
-/** What is the same in every picture of a shape and a language: title, boxes with their labels, the board's frame top. */
+/** What is the same in every card of a shape and a language: the page's ends, title, boxes with their labels. */
 export function skeletonOf<Kept extends Sized>(
   parts: Parts<Kept>,
-  layout: Layout,
-  labels: BoardPicture['labels'],
+  layout: CardLayout,
+  { labels, locale }: Pick<CardWords, 'labels' | 'locale'>,
 ): readonly Placed<Kept>[] {
-  const { title, score, best, board, unit } = layout;
-  const top = (box: Box, label: string) => ({ sprite: parts.boxTop(box, label, unit), x: box.x, y: box.y });
-  const bottom = (box: Box) => ({ sprite: parts.boxBottom(box, unit), x: box.x, y: boxBottomY(box, unit) });
+  const { title, score, best, height } = layout;
+  const top = (box: Box, text: string) => ({ sprite: parts.boxTop(box, { text, locale }), x: box.x, y: box.y });
+  const bottom = (box: Box) => ({ sprite: parts.boxBottom(box), x: box.x, y: boxBottomY(box) });
   return [
+    { sprite: parts.pageEnd(layout, 'top'), x: 0, y: 0 },
     { sprite: parts.title(title.size), x: title.x, y: title.y },
     top(score, labels.score),
     bottom(score),
     top(best, labels.best),
     bottom(best),
-    { sprite: parts.frameTop(layout), x: board.x, y: board.y },
+    { sprite: parts.pageEnd(layout, 'bottom'), x: 0, y: height - PAGE_RADIUS },
   ];
 }

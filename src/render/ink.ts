@@ -2,8 +2,8 @@
  * Text becomes stencils. The only user of node-canvas; everything after it works on levels of ink and palette indexes.
  * One canvas serves for all texts: a new one each time grows to gigabytes before the collector sees a reason to run.
  */
-import { fileURLToPath } from 'node:url';
-import { type CanvasRenderingContext2D, createCanvas, registerFont } from 'canvas';
+import { type CanvasRenderingContext2D, createCanvas } from 'canvas';
+import { familiesFor } from './fonts.ts';
 import { levelsOf, trim } from './opacity.ts';
 import type { Stencil } from './sprite.ts';
 
@@ -14,26 +14,28 @@ export interface Piece {
   readonly rise?: number;
 }
 
+export interface Style {
+  /** Pixels of the line around the letters; none when absent. */
+  readonly outline?: number;
+  /** How narrow the letters are, as a share of their own width; 1 when absent. */
+  readonly squeeze?: number;
+  /** A locale code of Discord's, for scripts that languages write differently. */
+  readonly locale?: string;
+}
+
 export interface Ink {
   /** The advance of a line in pixels. */
-  measure(pieces: readonly Piece[], size: number): number;
-  /** One line in Clear Sans Bold of `size` pixels, trimmed to its ink, with a line of `outline` pixels around it. */
-  draw(pieces: readonly Piece[], size: number, outline?: number): Stencil;
+  measure(pieces: readonly Piece[], size: number, locale?: string): number;
+  /** One bold line of `size` pixels, trimmed to its ink. */
+  draw(pieces: readonly Piece[], size: number, style?: Style): Stencil;
   /** A line through the points, which lie within 1232 x 336 pixels of the origin; the stencil lies seen from there. */
   stroke(points: readonly { readonly x: number; readonly y: number }[], thickness: number): Stencil;
 }
 
-const FAMILY = 'Clear Sans';
 const WIDTH = 1280;
 const HEIGHT = 384;
 /** The pen's place on the canvas; ascent 280 leaves room for the largest size and its outline. */
 const PEN = { x: 24, y: 280 };
-
-const fontFile = (weight: string): string =>
-  fileURLToPath(new URL(`../../data/fonts/ClearSans-${weight}.ttf`, import.meta.url));
-
-/** Known before any canvas of ours is made: afterwards node-canvas would draw a fallback without a word. */
-registerFont(fontFile('Bold'), { family: FAMILY, weight: 'bold' });
 
 function createContext(): CanvasRenderingContext2D {
   // One byte a pixel, how opaque it is, is all that is read back.
@@ -44,30 +46,57 @@ function createContext(): CanvasRenderingContext2D {
   return context;
 }
 
-const setFont = (context: CanvasRenderingContext2D, size: number): void => {
-  context.font = `bold ${size}px "${FAMILY}"`;
+/** A canvas and the fonts to write with on it. */
+interface Pen {
+  readonly context: CanvasRenderingContext2D;
+  readonly families: string;
+}
+
+const setFont = ({ context, families }: Pen, size: number): void => {
+  context.font = `bold ${size}px ${families}`;
 };
 
-function advance(context: CanvasRenderingContext2D, pieces: readonly Piece[], size: number): number {
+function advance(pen: Pen, pieces: readonly Piece[], size: number): number {
   let width = 0;
   for (const { text, scale = 1 } of pieces) {
-    setFont(context, size * scale);
-    width += context.measureText(text).width;
+    setFont(pen, size * scale);
+    width += pen.context.measureText(text).width;
   }
   return width;
 }
 
-function drawPieces(context: CanvasRenderingContext2D, pieces: readonly Piece[], size: number, outline: number): void {
-  let x = PEN.x;
-  for (const { text, scale = 1, rise = 0 } of pieces) {
-    setFont(context, size * scale);
-    context.fillText(text, x, PEN.y - rise * size);
-    if (outline > 0) {
-      context.lineWidth = 2 * outline;
-      context.strokeText(text, x, PEN.y - rise * size);
-    }
-    x += context.measureText(text).width;
+/** A piece and where it begins, seen from the pen. */
+interface SetPiece {
+  readonly text: string;
+  readonly size: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+function setPieces(pen: Pen, pieces: readonly Piece[], size: number): readonly SetPiece[] {
+  let x = 0;
+  return pieces.map(({ text, scale = 1, rise = 0 }) => {
+    const piece = { text, size: size * scale, x, y: -rise * size };
+    setFont(pen, piece.size);
+    x += pen.context.measureText(text).width;
+    return piece;
+  });
+}
+
+/** Each character by itself: the canvas would squeeze letters, but not the distances between them. */
+const apart = (pieces: readonly Piece[]): readonly Piece[] =>
+  pieces.flatMap(({ text, ...rest }) => [...text].map((character) => ({ ...rest, text: character })));
+
+function drawPieces(pen: Pen, pieces: readonly SetPiece[], squeeze: number, outline: number): void {
+  const { context } = pen;
+  context.setTransform(squeeze, 0, 0, 1, PEN.x, PEN.y);
+  context.lineWidth = 2 * outline;
+  for (const { text, size, x, y } of pieces) {
+    setFont(pen, size);
+    context.fillText(text, x, y);
+    if (outline > 0) context.strokeText(text, x, y);
   }
+  context.setTransform(1, 0, 0, 1, 0, 0);
 }
 
 /** The part of the canvas that a line can have touched: reading more would cost more than drawing. */
@@ -99,19 +128,16 @@ function cut(levels: Uint8Array, { y, width }: Region, from: { readonly x: numbe
 const clear = (context: CanvasRenderingContext2D, { y, width, height }: Region): void =>
   context.clearRect(0, y, width, height);
 
-function drawStencil(
-  context: CanvasRenderingContext2D,
-  pieces: readonly Piece[],
-  size: number,
-  outline: number,
-): Stencil {
-  const region = regionOf(advance(context, pieces, size), size, outline);
+function drawStencil(pen: Pen, pieces: readonly Piece[], size: number, { outline = 0, squeeze = 1 }: Style): Stencil {
+  const { context } = pen;
+  const set = setPieces(pen, squeeze === 1 ? pieces : apart(pieces), size);
+  const region = regionOf(advance(pen, pieces, size), size, outline);
   clear(context, region);
-  drawPieces(context, pieces, size, 0);
+  drawPieces(pen, set, squeeze, 0);
   const inner = readCover(context, region);
   if (outline === 0) return cut(levelsOf(inner, undefined), region, PEN);
   clear(context, region);
-  drawPieces(context, pieces, size, outline);
+  drawPieces(pen, set, squeeze, outline);
   return cut(levelsOf(inner, readCover(context, region)), region, PEN);
 }
 
@@ -135,9 +161,10 @@ function strokeLine(
 /** Opens the one canvas. */
 export function createInk(): Ink {
   const context = createContext();
+  const penFor = (locale: string | undefined): Pen => ({ context, families: familiesFor(locale) });
   return {
-    measure: (pieces, size) => advance(context, pieces, size),
-    draw: (pieces, size, outline = 0) => drawStencil(context, pieces, size, outline),
+    measure: (pieces, size, locale) => advance(penFor(locale), pieces, size),
+    draw: (pieces, size, style = {}) => drawStencil(penFor(style.locale), pieces, size, style),
     stroke: (points, thickness) => strokeLine(context, points, thickness),
   };
 }

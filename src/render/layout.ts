@@ -1,7 +1,5 @@
-/**
- * Geometry: a board's shape becomes rectangles and font sizes, in pixels. Pure numbers, no colors and no canvas.
- */
-import { MARGIN, PANEL, side, stack } from './arrangement.ts';
+/** Geometry: a board's shape becomes rectangles, in pixels. Pure numbers, no colors and no canvas. */
+import { type CellSize, cellWithin, smallCell } from './cell-size.ts';
 
 export interface Box {
   readonly x: number;
@@ -10,25 +8,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** A square raster of cells. A cell's tile is `pitch - gap` wide and centered in its `pitch`. */
-export interface CellSize {
-  readonly pitch: number;
-  readonly gap: number;
-}
-
-/** Where wrapped text may go, and how: letters of at most `maxSize` pixels, at least `minSize`. */
-export interface TextArea extends Box {
-  readonly align: 'left' | 'center';
-  readonly stand: 'middle' | 'bottom';
-  readonly maxSize: number;
-  readonly minSize: number;
-}
-
-/** How large a pixel of the full picture is: a still is drawn in full, an animation at half the size. */
-export type Unit = 1 | 0.5;
-
 export interface Layout {
-  readonly unit: Unit;
   readonly width: number;
   readonly height: number;
   readonly rows: number;
@@ -36,21 +16,13 @@ export interface Layout {
   readonly cell: CellSize;
   /** The board with its frame. */
   readonly board: Box;
-  /** `size` is the font's, in pixels; the text is trimmed to its ink and put at the top left of the area. */
-  readonly title: { readonly x: number; readonly y: number; readonly size: number };
-  readonly score: Box;
-  readonly best: Box;
-  /** Font size of the figures in the two boxes. */
-  readonly figure: number;
-  /** The points of the last move stand centered in this box. */
-  readonly gained: Box;
-  readonly message: TextArea;
+  /** What is around the board: the chat, or the page of a card. */
+  readonly around: 'clear' | 'page';
 }
 
 /** The longest side a picture of a board can have, in tiles. */
 export const MAX_SIDE = 12;
 
-const LARGEST_PITCH = 260;
 /** The longest side of a picture. */
 export const LONGEST_PICTURE = 1200;
 
@@ -62,48 +34,37 @@ export class LayoutError extends Error {
   }
 }
 
-/** The largest cells with which the framed board stays within the limits. */
-function cellWithin(rows: number, columns: number, width: number, height: number): CellSize {
-  const room = Math.min(width / columns, height / rows, LARGEST_PITCH);
-  // An even gap, so that half of it is a whole number of pixels on each side of a tile.
-  const gap = 2 * Math.round(room * 0.0565);
-  return { pitch: Math.floor(Math.min((width - gap) / columns, (height - gap) / rows, LARGEST_PITCH)), gap };
+/** How large a board of so many cells is with its frame. */
+export const framed = (rows: number, columns: number, { pitchX, pitchY, gap }: CellSize) => ({
+  width: columns * pitchX + gap,
+  height: rows * pitchY + gap,
+});
+
+/** 800 pixels high, as a board of 4 x 4 is, and more for more rows, so that digits stay readable as long as possible. */
+const heightFor = (longest: number): number => Math.min(LONGEST_PICTURE, 800 + 50 * Math.max(0, longest - 4));
+
+function arrange(rows: number, columns: number, scale: (cell: CellSize) => CellSize): Layout {
+  const room = { width: LONGEST_PICTURE, height: heightFor(Math.max(rows, columns)) };
+  const cell = scale(cellWithin(rows, columns, room));
+  const size = framed(rows, columns, cell);
+  return { ...size, rows, columns, cell, board: { x: 0, y: 0, ...size }, around: 'clear' };
 }
 
-/** 720 pixels of board for 4 x 4, and more for more cells, so that digits stay readable as long as possible. */
-function stackCell(rows: number, columns: number): CellSize {
-  const limit = 720 + 50 * (Math.max(rows, columns) - 4);
-  return cellWithin(rows, columns, Math.min(limit, 1120), Math.min(limit, 920));
+/** Makes a layout once for each shape. Throws `LayoutError` for a side outside 1 to 12. */
+export function layouts<Made>(make: (rows: number, columns: number) => Made): (rows: number, columns: number) => Made {
+  const known = new Map<number, Made>();
+  const fits = (side: number) => Number.isInteger(side) && side >= 1 && side <= MAX_SIDE;
+  return (rows, columns) => {
+    if (!fits(rows) || !fits(columns)) throw new LayoutError(rows, columns);
+    const key = rows * (MAX_SIDE + 1) + columns;
+    const layout = known.get(key) ?? make(rows, columns);
+    known.set(key, layout);
+    return layout;
+  };
 }
 
-const sideCell = (rows: number, columns: number): CellSize =>
-  cellWithin(rows, columns, LONGEST_PICTURE - 3 * MARGIN - PANEL, LONGEST_PICTURE - 2 * MARGIN);
+/** The board alone, filling the picture: 800 x 800 pixels for 4 x 4. Throws `LayoutError` for a side outside 1 to 12. */
+export const boardLayout = layouts((rows, columns) => arrange(rows, columns, (cell) => cell));
 
-/** Cells of an animation: whole pixels too, and an even gap. */
-const halfCell = ({ pitch, gap }: CellSize): CellSize => ({ pitch: pitch >> 1, gap: 2 * (gap >> 2) });
-
-function arrange(rows: number, columns: number, unit: Unit): Layout {
-  const isSide = rows >= 2 * columns;
-  const place = isSide ? side : stack;
-  if (unit === 1) {
-    const cell = (isSide ? sideCell : stackCell)(rows, columns);
-    return place({ rows, columns, unit, cell, least: { width: 0, height: 0 } });
-  }
-  const full = layoutOf(rows, columns);
-  const least = { width: Math.ceil(full.width / 2), height: Math.ceil(full.height / 2) };
-  return place({ rows, columns, unit, cell: halfCell(full.cell), least });
-}
-
-const LAYOUTS = new Map<string, Layout>();
-
-/** The layout of a shape; equal shapes have the same layout. Throws `LayoutError` for a side outside 1 to 12. */
-export function layoutOf(rows: number, columns: number, unit: Unit = 1): Layout {
-  const fits = (sideLength: number) => Number.isInteger(sideLength) && sideLength >= 1 && sideLength <= MAX_SIDE;
-  if (!fits(rows) || !fits(columns)) throw new LayoutError(rows, columns);
-  const key = `${rows} ${columns} ${unit}`;
-  const known = LAYOUTS.get(key);
-  if (known !== undefined) return known;
-  const layout = arrange(rows, columns, unit);
-  LAYOUTS.set(key, layout);
-  return layout;
-}
+/** The same at the size of animations: 350 x 350 pixels for 4 x 4. */
+export const smallLayout = layouts((rows, columns) => arrange(rows, columns, smallCell));

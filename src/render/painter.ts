@@ -3,8 +3,9 @@
  * joining strings, and a theme is another palette.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { THEMES, type ThemeName } from '../themes/themes.ts';
 import { boardText } from './board-text.ts';
-import { drawCard } from './charts/card-picture.ts';
+import { cardLayout } from './card-layout.ts';
 import { drawStats } from './charts/stats-picture.ts';
 import { codeSprite, weighCoded } from './compose/coded-sprite.ts';
 import { Composer } from './compose/composer.ts';
@@ -12,51 +13,58 @@ import { encodeFlat } from './flat.ts';
 import { Animator } from './gif/animator.ts';
 import { filmOf } from './gif/film.ts';
 import { createInk } from './ink.ts';
-import { layoutOf } from './layout.ts';
-import { paletteOf } from './palette.ts';
+import { boardLayout } from './layout.ts';
+import { type Look, lookOf, PLAIN } from './looks.ts';
+import { Lru } from './lru.ts';
+import { paletteOf } from './palette-colors.ts';
 import { Parts } from './parts.ts';
-import type { BoardPicture, Painter, Shape } from './picture.ts';
+import type { BoardPicture, CardPicture, Painter, Shape } from './picture.ts';
 import { pngPalette } from './png.ts';
 import { Stage } from './staging.ts';
-import { THEMES, type ThemeName } from './themes/index.ts';
+import { paintTileEmoji } from './tile-emoji.ts';
 import { warmUp } from './warm-up.ts';
-
-/** The PLTE chunk of every theme, for boards in play or for ended ones. */
-function paletteChunks(state: BoardPicture['state']): Readonly<Record<ThemeName, Uint8Array>> {
-  const chunk = (name: ThemeName) => pngPalette(paletteOf(THEMES[name], state));
-  return {
-    classic: chunk('classic'),
-    dark: chunk('dark'),
-    contrast: chunk('contrast'),
-    colorblind: chunk('colorblind'),
-  };
-}
 
 /** Discord takes 10 MiB a file; the rest of the message needs a little. */
 const FILM_LIMIT = 8 * 1024 * 1024;
 
-/** Opens the font and starts with empty caches, which stay within 40 MB. One painter serves a whole process. */
+/** Palettes of a kilobyte each: those of every theme, playing, over and celebrated. */
+const KEPT_PALETTES = 128;
+
+/** The chunks of a file that hold its colors, for every theme and look. */
+class Palettes {
+  readonly #chunks = new Lru<string, Uint8Array>(KEPT_PALETTES);
+
+  find(theme: ThemeName, look: Look): Uint8Array {
+    const key = `${theme} ${look.state} ${look.celebration} ${look.hero}`;
+    return this.#chunks.find(key) ?? this.#chunks.keep(key, pngPalette(paletteOf(THEMES[theme], look)));
+  }
+}
+
+/** Opens the fonts and starts with empty caches, which stay within 40 MB. One painter serves a whole process. */
 export function createPainter(): Painter {
   const ink = createInk();
   const animator = new Animator(ink);
   const parts = new Parts(ink, { keep: codeSprite, weigh: weighCoded });
-  const stage = new Stage(parts);
+  const stage = new Stage(ink, parts);
   const composer = new Composer();
-  const palettes = { playing: paletteChunks('playing'), over: paletteChunks('over') };
+  const palettes = new Palettes();
   return {
     paint(picture: BoardPicture): Uint8Array {
       const name = picture.theme ?? 'classic';
-      const layout = layoutOf(picture.board.rows, picture.board.columns);
-      const scene = stage.scene(layout, picture, THEMES[name]);
-      return composer.compose(scene, palettes[picture.state][name]);
+      const { rows, columns } = picture.board;
+      const scene = stage.board(boardLayout(rows, columns), picture, THEMES[name]);
+      return composer.compose(scene, palettes.find(name, lookOf(picture)));
+    },
+    paintCard(picture: CardPicture): Uint8Array {
+      const name = picture.theme ?? 'classic';
+      const { rows, columns } = picture.board;
+      const scene = stage.card(cardLayout(rows, columns), picture, THEMES[name]);
+      return composer.compose(scene, palettes.find(name, lookOf(picture)));
     },
     animate: (picture, motion) => animator.animate(picture, motion),
     film: (pictures, limit = FILM_LIMIT) => filmOf(pictures, (picture) => animator.still(picture), limit),
-    stats: (picture) => encodeFlat(drawStats(ink, picture), paletteOf(THEMES[picture.theme ?? 'classic'], 'playing')),
-    card(picture): Uint8Array {
-      const theme = THEMES[picture.theme ?? 'classic'];
-      return encodeFlat(drawCard(ink, theme, picture), paletteOf(theme, 'playing'));
-    },
+    stats: (picture) => encodeFlat(drawStats(ink, picture), paletteOf(THEMES[picture.theme ?? 'classic'], PLAIN)),
+    paintTileEmoji: (exponent, theme, isNew = false) => paintTileEmoji(ink, { exponent, theme, isNew }),
     text: boardText,
     async warm(shapes: readonly Shape[], themes: readonly ThemeName[] = ['classic']): Promise<void> {
       for (const { rows, columns } of shapes) {

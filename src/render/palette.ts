@@ -1,18 +1,16 @@
 /**
- * The one order of palette entries that all pictures share. A sprite is drawn once, as indexes into it; a theme, and the
- * dimmed board of an ended game, only put other colors into the same places.
+ * The one order of palette entries that all pictures share. A sprite is drawn once, as indexes into it; a theme, the
+ * faded board of an ended game and a celebrated one only put other colors into the same places.
  *
  * A ramp runs in `RAMP` steps from a background to its ink, so that the soft edge of a letter has the same differences
  * between indexes whatever its colors: the composer codes them with one set of short codes.
  */
-import { mix, parseColor, type Rgb } from './color.ts';
-import { type Theme, TILE_STYLES, type TileStyle } from './theme.ts';
-import { veiled } from './veil.ts';
+import { TILE_STYLES } from '../themes/theme.ts';
 
 /** The levels of ink: 0 is background, `RAMP` is full ink. */
-export const RAMP = 8;
+export const RAMP = 6;
 /** On an outlined tile the levels up to this one lead from the fill to the outline, the others on to the ink. */
-export const OUTLINE_LEVEL = 3;
+export const OUTLINE_LEVEL = 2;
 /** Levels between two colors that meet at a round corner. */
 const EDGE = 3;
 
@@ -21,38 +19,84 @@ export type Ramp = readonly number[];
 
 const run = (start: number, length: number): number[] => Array.from({ length }, (_, step) => start + step);
 
-const PAGE = 0;
-const BOX = 9;
-const GRID = 18;
-const EMPTY = 19;
-const ACCENT = 20;
-const PAGE_BOX = 28;
-const PAGE_GRID = 31;
-const GRID_EMPTY = 34;
-const TILES = 37;
-const PER_TILE = RAMP + 1 + EDGE;
+/** How many entries each part has; those that let the chat shine through come first, as PNG's tRNS wants them. */
+const PARTS = {
+  clear: 1,
+  clearToFrame: EDGE,
+  clearToPage: EDGE,
+  grid: 1,
+  empty: 1,
+  hollow: 1,
+  gridToEmpty: EDGE,
+  shadow: 1,
+  gridToShadow: EDGE,
+  mark: 1,
+  gridToMark: EDGE,
+  spark: 1,
+  gridToSpark: EDGE,
+  text: RAMP + 1,
+  accent: RAMP,
+  boxText: RAMP + 1,
+  pageToBox: EDGE,
+  pageToFrame: EDGE,
+  line: RAMP + 1 - OUTLINE_LEVEL,
+  tiles: TILE_STYLES * (RAMP + 1 + EDGE),
+} as const;
 
-export const PALETTE_SIZE = TILES + TILE_STYLES * PER_TILE;
+type Part = keyof typeof PARTS;
+
+/** The entries of every part, one part after the other. */
+const AT: Readonly<Record<Part, readonly number[]>> = allot();
+
+function allot(): Record<Part, number[]> {
+  let next = 0;
+  const entries = Object.entries(PARTS).map(([part, length]) => {
+    next += length;
+    return [part, run(next - length, length)];
+  });
+  return Object.fromEntries(entries);
+}
+
+const only = (part: Part): number => AT[part][0] ?? 0;
+
+export const PALETTE_SIZE = Object.values(PARTS).reduce((sum, length) => sum + length, 0);
+
+const PAGE = only('text');
+const BOX = only('boxText');
+const GRID = only('grid');
+const SPARK = only('spark');
 
 /** The palette indexes of everything that is not a tile. */
 export const INK = {
+  /** Nothing: the chat behind the picture. */
+  clear: only('clear'),
   page: PAGE,
   box: BOX,
   grid: GRID,
-  text: run(PAGE, RAMP + 1),
-  accent: [PAGE, ...run(ACCENT, RAMP)],
-  boxText: run(BOX, RAMP + 1),
+  /** The upper edge of an empty cell. */
+  hollow: only('hollow'),
+  text: AT.text,
+  accent: [PAGE, ...AT.accent],
+  boxText: AT.boxText,
   /** Labels are a little quieter than the figures under them. */
   boxLabel: run(0, RAMP + 1).map((level) => BOX + Math.round(level * 0.8)),
-  pageToBox: [PAGE, ...run(PAGE_BOX, EDGE), BOX],
-  pageToGrid: [PAGE, ...run(PAGE_GRID, EDGE), GRID],
-  gridToEmpty: [GRID, ...run(GRID_EMPTY, EDGE), EMPTY],
+  pageToBox: [PAGE, ...AT.pageToBox, BOX],
+  clearToPage: [only('clear'), ...AT.clearToPage, PAGE],
+  /** The board's outer edge, on the chat and on the page: into its grid, or into the rim of a record. */
+  clearToGrid: [only('clear'), ...AT.clearToFrame, GRID],
+  clearToRim: [only('clear'), ...AT.clearToFrame, SPARK],
+  pageToGrid: [PAGE, ...AT.pageToFrame, GRID],
+  pageToRim: [PAGE, ...AT.pageToFrame, SPARK],
+  rimToGrid: [SPARK, ...AT.gridToSpark.toReversed(), GRID],
+  gridToSpark: [GRID, ...AT.gridToSpark, SPARK],
+  gridToEmpty: [GRID, ...AT.gridToEmpty, only('empty')],
+  gridToShadow: [GRID, ...AT.gridToShadow, only('shadow')],
+  gridToMark: [GRID, ...AT.gridToMark, only('mark')],
+  /** The line across a board. What it covers has too many colors to be mixed with, so it stands on a hem of its own. */
+  line: [...new Array<number>(OUTLINE_LEVEL).fill(0), ...AT.line],
 } as const satisfies Record<string, number | Ramp>;
 
-/** The number of a tile's style, from 0, for an exponent of 1 or more. */
-export const styleOf = (exponent: number): number => Math.min(exponent, TILE_STYLES) - 1;
-
-const tileBase = (style: number): number => TILES + style * PER_TILE;
+const tileBase = (style: number): number => only('tiles') + style * (RAMP + 1 + EDGE);
 
 /** The ramp from a tile's fill to its digits. */
 export const digitRamp = (style: number): Ramp => run(tileBase(style), RAMP + 1);
@@ -60,54 +104,26 @@ export const digitRamp = (style: number): Ramp => run(tileBase(style), RAMP + 1)
 /** The ramp from the grid to a tile's fill. */
 export const tileEdge = (style: number): Ramp => [GRID, ...run(tileBase(style) + RAMP + 1, EDGE), tileBase(style)];
 
-/** What each level becomes when a few must do: both ends, the outline, and one level between any two of them. */
-const COARSE_LEVEL = [0, 1, 1, 3, 5, 5, 5, 8, 8];
-
-/**
- * For each palette index the one that stands for it in animations: soft edges are most of what a small picture costs,
- * and half of their levels are seen by nobody.
- */
-export const COARSE: Uint8Array = coarsened();
-
-function coarsened(): Uint8Array {
+/** Puts other levels of every ramp and edge into a table of all indexes. */
+function levelTable(inkLevels: readonly number[], edgeLevels: readonly number[]): Uint8Array {
   const indexes = Uint8Array.from({ length: 256 }, (_, index) => index);
-  const ramps = [INK.text, INK.accent, INK.boxText, ...run(0, TILE_STYLES).map(digitRamp)];
-  for (const ramp of ramps) {
-    for (const [level, index] of ramp.entries()) indexes[index] = ramp[COARSE_LEVEL[level] ?? level] ?? index;
-  }
+  const styles = run(0, TILE_STYLES);
+  const replace = (ramp: Ramp, levels: readonly number[]) => {
+    for (const [level, index] of ramp.entries()) indexes[index] = ramp[levels[level] ?? level] ?? index;
+  };
+  for (const ramp of [INK.text, INK.accent, INK.boxText, ...styles.map(digitRamp)]) replace(ramp, inkLevels);
+  const edges = [INK.gridToEmpty, INK.gridToShadow, INK.gridToMark, INK.gridToSpark, ...styles.map(tileEdge)];
+  for (const edge of edges) replace(edge, edgeLevels);
+  // GIF knows no half transparent pixels: an outermost one is nothing.
+  for (const edge of [INK.clearToGrid, INK.clearToPage]) indexes[edge[1] ?? 0] = INK.clear;
   return indexes;
 }
 
-function paintRamp(colors: Rgb[], ramp: Ramp, from: Rgb, to: Rgb): void {
-  for (const [step, index] of ramp.entries()) colors[index] = mix(from, to, step / (ramp.length - 1));
-}
+/**
+ * For each palette index the one that stands for it in animations: soft edges are most of what a small picture costs,
+ * and half of their levels are seen by nobody. Ink keeps both ends, the outline, and one level between any two of them.
+ */
+export const COARSE: Uint8Array = levelTable([0, 1, 2, 4, 4, 6, 6], [0, 0, 2, 4, 4]);
 
-function paintDigits(colors: Rgb[], ramp: Ramp, { fill, ink, outline }: TileStyle): void {
-  const [from, to] = [parseColor(fill), parseColor(ink)];
-  if (outline === undefined) {
-    paintRamp(colors, ramp, from, to);
-    return;
-  }
-  const middle = parseColor(outline);
-  paintRamp(colors, ramp.slice(0, OUTLINE_LEVEL + 1), from, middle);
-  paintRamp(colors, ramp.slice(OUTLINE_LEVEL), middle, to);
-}
-
-/** The colors of a theme in palette order; `over` gives those of an ended game. */
-export function paletteOf(theme: Theme, state: 'playing' | 'over'): readonly Rgb[] {
-  const colors: Rgb[] = [];
-  const shown = state === 'over' ? veiled(theme) : theme;
-  const [page, box] = [parseColor(shown.page), parseColor(shown.box)];
-  const [grid, empty] = [parseColor(shown.grid), parseColor(shown.empty)];
-  paintRamp(colors, INK.text, page, parseColor(shown.text));
-  paintRamp(colors, INK.accent, page, parseColor(shown.accent));
-  paintRamp(colors, INK.boxText, box, parseColor(shown.boxText));
-  paintRamp(colors, INK.pageToBox, page, box);
-  paintRamp(colors, INK.pageToGrid, page, grid);
-  paintRamp(colors, INK.gridToEmpty, grid, empty);
-  for (const [style, tile] of shown.tiles.entries()) {
-    paintDigits(colors, digitRamp(style), tile);
-    paintRamp(colors, tileEdge(style), grid, parseColor(tile.fill));
-  }
-  return colors;
-}
+/** The same for tiles in motion, which are seen for some hundredths of a second: no soft edges, and no outlines. */
+export const BARE: Uint8Array = levelTable([0, 0, 0, 6, 6, 6, 6], [0, 0, 4, 4, 4]);

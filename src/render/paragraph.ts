@@ -1,8 +1,11 @@
 /** Fits a text into an area: in one line if that is not too small, or at the largest size at which all lines stay in. */
+
+import type { TextArea } from './card-layout.ts';
 import type { Ink } from './ink.ts';
-import type { TextArea } from './layout.ts';
 import type { Ramp } from './palette.ts';
+import type { Text } from './parts.ts';
 import { blankSprite, type Sprite, stamp } from './sprite.ts';
+import { DIGIT_HEIGHT } from './tile-label.ts';
 
 export interface Paragraph {
   readonly size: number;
@@ -20,10 +23,10 @@ const LONGEST = 300;
 /** Widths per pixel of font size: measuring is the slow part, and widths grow with the size. */
 type Measure = (text: string) => number;
 
-const measureWith = (ink: Ink): Measure => {
+const measureWith = (ink: Ink, locale: string): Measure => {
   const known = new Map<string, number>();
   return (text) => {
-    const width = known.get(text) ?? ink.measure([{ text }], 100) / 100;
+    const width = known.get(text) ?? ink.measure([{ text }], 100, locale) / 100;
     known.set(text, width);
     return width;
   };
@@ -42,28 +45,38 @@ function shorten(measure: Measure, text: string, width: number): string {
   return upTo(fits);
 }
 
-/** Breaks at spaces. A word that is wider than `width` keeps its own line. */
-function wrap(measure: Measure, text: string, width: number): string[] {
-  const [first = '', ...words] = text.split(' ');
-  const lines = [first];
-  let taken = measure(first);
-  for (const word of words) {
-    const more = measure(' ') + measure(word);
-    if (taken + more <= width) {
-      lines.push(`${lines.pop()} ${word}`);
-      taken += more;
-    } else {
-      lines.push(word);
-      taken = measure(word);
-    }
+/** Languages that are written without spaces between words. */
+const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+
+/** Japanese endings and particles, which belong to the word before them. */
+const ENDING = /^\p{Script=Hiragana}/u;
+
+/** What may stand in a line of its own: words with the space behind them, and what belongs to them. */
+function partsOf(text: string, locale: string): string[] {
+  if (!WITHOUT_SPACES.test(text)) return text.split(/(?<=[^\S\u00a0])/);
+  const parts: string[] = [];
+  for (const { segment, isWordLike } of new Intl.Segmenter(locale, { granularity: 'word' }).segment(text)) {
+    if (parts.length === 0 || (isWordLike && !ENDING.test(segment))) parts.push(segment);
+    else parts.push(`${parts.pop()}${segment}`);
   }
-  return lines;
+  return parts;
+}
+
+/** Breaks between parts. One that is wider than `width` keeps its own line. */
+function wrap(measure: Measure, parts: readonly string[], width: number): string[] {
+  const lines: string[] = [];
+  for (const part of parts) {
+    const longer = `${lines.at(-1) ?? ''}${part}`;
+    if (lines.length > 0 && measure(longer.trimEnd()) <= width) lines[lines.length - 1] = longer;
+    else lines.push(part);
+  }
+  return lines.map((line) => line.trimEnd());
 }
 
 /** Cuts lines that do not fit at the smallest size, in number or in width, with an ellipsis. */
-function cut(measure: Measure, text: string, { width, height, minSize: size }: TextArea): Paragraph {
+function cut(measure: Measure, parts: readonly string[], { width, height, minSize: size }: TextArea): Paragraph {
   const room = Math.max(1, 1 + Math.floor((height - size) / (size * LINE_HEIGHT)));
-  const lines = wrap(measure, text, width / size);
+  const lines = wrap(measure, parts, width / size);
   const kept = lines.slice(0, room - 1);
   if (lines.length >= room) kept.push(lines.slice(room - 1).join(' '));
   return {
@@ -73,37 +86,39 @@ function cut(measure: Measure, text: string, { width, height, minSize: size }: T
 }
 
 /** The lines and the size with which `text` fits into the area; at the smallest size it is cut with an ellipsis. */
-export function fitParagraph(ink: Ink, text: string, area: TextArea): Paragraph {
-  const measure = measureWith(ink);
+export function fitParagraph(ink: Ink, { text, locale }: Text, area: TextArea): Paragraph {
+  const measure = measureWith(ink, locale);
   // A space that must not break, as French has before its marks, is left alone.
   const plain = [...text.trim().replace(/[^\S\u00a0]+/g, ' ')].slice(0, LONGEST).join('');
   const oneLine = Math.min(area.maxSize, Math.floor(area.width / measure(plain)));
   const wanted = area.stand === 'middle' ? Math.max(area.minSize, area.maxSize * ONE_LINE) : area.maxSize;
   if (oneLine >= wanted) return { size: oneLine, lines: [plain] };
+  const parts = partsOf(plain, locale);
   for (let size = area.maxSize; size >= area.minSize; size -= 2) {
-    const lines = wrap(measure, plain, area.width / size);
+    const lines = wrap(measure, parts, area.width / size);
     const height = size * (1 + LINE_HEIGHT * (lines.length - 1));
     if (height <= area.height && lines.every((line) => measure(line) * size <= area.width)) return { size, lines };
   }
-  return cut(measure, plain, area);
+  return cut(measure, parts, area);
 }
 
 /** A sprite as high as the area with the text in it; as wide as it, too, unless the text is set left. */
-export function paragraphSprite(ink: Ink, text: string, area: TextArea, ramp: Ramp): Sprite {
+export function paragraphSprite(ink: Ink, text: Text, area: TextArea, ramp: Ramp): Sprite {
   const { size, lines } = fitParagraph(ink, text, area);
-  const stencils = lines.map((line) => ink.draw([{ text: line }], size));
+  const stencils = lines.map((line) => ink.draw([{ text: line }], size, { locale: text.locale }));
   const isLeft = area.align === 'left';
   const width = isLeft ? Math.min(area.width, Math.max(1, ...stencils.map((stencil) => stencil.width))) : area.width;
   const sprite = blankSprite(width, area.height, ramp[0] ?? 0);
   const step = size * LINE_HEIGHT;
   const height = step * (lines.length - 1);
-  // Capitals are about 0.72 of the size high: a line looks centered between their tops and the baseline. On the ground,
-  // the descenders still need 0.25.
+  // A line looks centered between the tops of its capitals and the baseline. On the ground, the descenders still need 0.25.
   const firstBaseline =
-    area.stand === 'middle' ? (area.height - height + size * 0.72) / 2 : area.height - size * 0.25 - height;
+    area.stand === 'middle' ? (area.height - height + size * DIGIT_HEIGHT) / 2 : area.height - size * 0.25 - height;
   for (const [number, stencil] of stencils.entries()) {
     const x = isLeft ? 0 : Math.floor((width - stencil.width) / 2);
     stamp(sprite, stencil, x, Math.round(firstBaseline + step * number) + stencil.top, ramp);
   }
+  // Whatever reaches too far down, the page goes on below.
+  sprite.pixels.fill(ramp[0] ?? 0, -width);
   return sprite;
 }

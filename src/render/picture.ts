@@ -2,35 +2,49 @@
 import type { Board, Cell } from '../game/board.ts';
 import type { Trip } from '../game/slide.ts';
 import type { FaceValue } from '../game/values.ts';
-import type { CardPicture } from './charts/card-picture.ts';
+import type { ThemeName } from '../themes/themes.ts';
 import type { StatsPicture } from './charts/stats-picture.ts';
-import type { ThemeName } from './themes/index.ts';
+import type { Celebration } from './looks.ts';
 
-/** The marks of the last move: where the new tile came, which cells hold a merged tile, and the points it gained. */
+/** The marks of the last move: where the new tile came, and which cells hold a merged tile. */
 export interface Marks {
   readonly spawned: Cell | undefined;
   readonly merged: readonly Cell[];
-  readonly gained: number;
 }
 
 export interface BoardPicture {
   readonly board: Board;
-  readonly score: number;
-  readonly best: number;
-  /** The labels of the two boxes, in the player's language, for example SCORE and BEST. */
-  readonly labels: { readonly score: string; readonly best: string };
-  /** The line under the title; a long one shrinks, then wraps, then ends in an ellipsis. */
-  readonly message: string;
   readonly marks: Marks;
-  /**
-   * `over` dims the board and writes `message` over it. On the picture of the move that made the first 2048 the message
-   * is written over the board too.
-   */
+  /** `over` puts a veil over the board; its tiles stay readable. */
   readonly state: 'playing' | 'over';
+  /** `goal` for the move that reached one, `record` for the one that brought a new best; nothing when absent. */
+  readonly celebration?: Celebration;
   /** The look; `classic` when absent. */
   readonly theme?: ThemeName;
   /** What the tiles read as; powers of two when absent. */
   readonly faceValue?: FaceValue;
+}
+
+/** What a card says, in the player's language; figures as that language writes them, with Latin digits. */
+export interface CardWords {
+  /** A locale code of Discord's: it decides between the Chinese and the Japanese shape of a character. */
+  readonly locale: string;
+  /** For example `39,624`. */
+  readonly score: string;
+  readonly best: string;
+  /** What the last move gained, for example `+64`; empty for nothing. */
+  readonly gained: string;
+  /** The labels of the two boxes, for example SCORE and BEST. */
+  readonly labels: { readonly score: string; readonly best: string };
+  /**
+   * One line, for example "Join the tiles, get to 2048!": under the title, and on the board when the game is over or a
+   * goal is reached. A long one shrinks, then wraps, then ends in an ellipsis.
+   */
+  readonly message: string;
+}
+
+export interface CardPicture extends BoardPicture {
+  readonly words: CardWords;
 }
 
 /** The move that led to a picture: the board before it, and where each tile went. */
@@ -46,11 +60,13 @@ export interface Shape {
 
 export interface Painter {
   /**
-   * A complete PNG file, the same pixels for the same input. Its size depends on the board's shape alone.
+   * The board alone as a PNG file, the same bytes for the same input. Its size depends on the board's shape alone.
    * Throws `LayoutError` for a board with a side beyond 12.
    */
   paint(picture: BoardPicture): Uint8Array;
-  /** A GIF of the move that led to the picture, at half its size; it plays once and ends on the picture. */
+  /** The original's window as a PNG file: title, score, best and message around the board. */
+  paintCard(picture: CardPicture): Uint8Array;
+  /** A GIF of the move that led to the picture, as large as a desktop shows it; it begins and ends on it, and plays once. */
   animate(picture: BoardPicture, motion: Motion): Uint8Array;
   /**
    * A whole game as one GIF within `limit` bytes, 8 MiB when absent: evenly spread boards when there are too many, and
@@ -59,10 +75,13 @@ export interface Painter {
   film(pictures: readonly BoardPicture[], limit?: number): Promise<Uint8Array>;
   /** A PNG of a player's figures, scores and tiles. */
   stats(picture: StatsPicture): Uint8Array;
-  /** A PNG of a finished game's board and figures. */
-  card(picture: CardPicture): Uint8Array;
-  /** The board as monospaced text, a row a line, aligned on phones. */
-  text(board: Board, faceValue?: FaceValue): string;
+  /**
+   * A tile as an emoji: a PNG of 128 x 128 pixels and a few kilobytes. Exponent 0 is an empty cell; `isNew` marks the
+   * newest tile.
+   */
+  paintTileEmoji(exponent: number, theme: ThemeName, isNew?: boolean): Uint8Array;
+  /** The board as monospaced text, a row a line, aligned on phones; the tile in the cell `newest` stands in brackets. */
+  text(board: Board, faceValue?: FaceValue, newest?: Cell): string;
   /**
    * Draws ahead what the first pictures of these shapes need, one sprite at a time between other work; `classic` alone
    * when no themes are named.

@@ -1,6 +1,6 @@
 /** PNG files of palette pictures, put together from their chunks: https://www.w3.org/TR/png-3/ */
 import { crc32 } from 'node:zlib';
-import type { Rgb } from './color.ts';
+import type { Palette } from './palette-colors.ts';
 
 const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 
@@ -27,8 +27,9 @@ export function pngHeader(width: number, height: number): Uint8Array {
   return Buffer.concat([SIGNATURE, pngChunk('IHDR', data)]);
 }
 
-/** The PLTE chunk. */
-export const pngPalette = (palette: readonly Rgb[]): Uint8Array => pngChunk('PLTE', Uint8Array.from(palette.flat()));
+/** The PLTE chunk, and tRNS for how opaque its first entries are; the others are opaque. */
+export const pngPalette = ({ colors, alphas }: Palette): Uint8Array =>
+  Buffer.concat([pngChunk('PLTE', Uint8Array.from(colors.flat())), pngChunk('tRNS', alphas)]);
 
 /** The chunk that ends every file. */
 export const PNG_END: Uint8Array = pngChunk('IEND', new Uint8Array(0));

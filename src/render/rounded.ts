@@ -46,3 +46,26 @@ export function ring(width: number, height: number, radius: number, line: number
   }
   return outer;
 }
+
+/** A star of four rays around the middle of a square, its rays as long as half the square's side. */
+export function star(side: number): Stencil {
+  const levels = new Uint8Array(side * side);
+  const middle = side / 2;
+  for (let y = 0; y < side; y += 1) {
+    for (let x = 0; x < side; x += 1)
+      levels[y * side + x] = Math.round(FULL * starCover(x - middle, y - middle, middle));
+  }
+  return { width: side, height: side, left: 0, top: 0, levels };
+}
+
+/** How much of a pixel lies in the star: where the square roots of both distances add up to less than the ray's. */
+function starCover(x: number, y: number, ray: number): number {
+  let inside = 0;
+  for (let row = 0; row < SAMPLES; row += 1) {
+    for (let column = 0; column < SAMPLES; column += 1) {
+      const [across, down] = [Math.abs(x + (column + 0.5) / SAMPLES), Math.abs(y + (row + 0.5) / SAMPLES)];
+      if (Math.sqrt(across) + Math.sqrt(down) <= Math.sqrt(ray)) inside += 1;
+    }
+  }
+  return inside / (SAMPLES * SAMPLES);
+}

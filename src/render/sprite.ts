@@ -4,8 +4,8 @@ import type { Ramp } from './palette.ts';
 export interface Sprite {
   readonly width: number;
   readonly height: number;
-  /** The palette index that the pixels above the sprite have, all along its top. */
-  readonly above: number;
+  /** The palette indexes that the pixels above the sprite have, one for each column, or one for all. */
+  readonly above: number | Uint8Array;
   /** Row by row. Nobody writes to it once the sprite has been handed out. */
   readonly pixels: Uint8Array;
 }
@@ -22,7 +22,7 @@ export interface Stencil {
 export const weighSprite = ({ pixels }: Sprite): number => pixels.length;
 
 /** A sprite of one color, to be stamped on before it is handed out. */
-export function blankSprite(width: number, height: number, index: number, above = index): Sprite {
+export function blankSprite(width: number, height: number, index: number, above: Sprite['above'] = index): Sprite {
   return { width, height, above, pixels: new Uint8Array(width * height).fill(index) };
 }
 
@@ -38,13 +38,5 @@ export function stamp(sprite: Sprite, stencil: Stencil, x: number, y: number, ra
       const level = levels[from + column] ?? 0;
       if (level !== 0) pixels[to + column] = ramp[level] ?? 0;
     }
-  }
-}
-
-/** Copies a whole sprite into another one at (x, y), where it must fit. */
-export function blit(target: Sprite, source: Sprite, x: number, y: number): void {
-  for (let row = 0; row < source.height; row += 1) {
-    const line = source.pixels.subarray(row * source.width, (row + 1) * source.width);
-    target.pixels.set(line, (y + row) * target.width + x);
   }
 }

@@ -1,40 +1,57 @@
 /** A game's picture becomes a scene: which sprite stands where. No colors, no file format. */
+import type { Theme } from '../themes/theme.ts';
 import { placeBoard } from './board-staging.ts';
+import type { CardLayout } from './card-layout.ts';
 import { placeHeader, skeletonOf } from './header-staging.ts';
+import type { Ink } from './ink.ts';
+import { inscribe } from './inscription.ts';
 import type { Layout } from './layout.ts';
 import { Lru } from './lru.ts';
 import type { Parts } from './parts.ts';
-import type { BoardPicture } from './picture.ts';
+import type { BoardPicture, CardPicture, CardWords } from './picture.ts';
 import type { Placed, Scene, Sized } from './scene.ts';
-import type { Theme } from './theme.ts';
 
 /** What stays the same from move to move, in one language. */
 interface Skeleton<Kept extends Sized> {
-  readonly labels: BoardPicture['labels'];
+  readonly labels: CardWords['labels'];
   readonly placed: readonly Placed<Kept>[];
 }
 
 const KEPT_SKELETONS = 128;
 
 export class Stage<Kept extends Sized> {
+  readonly #ink: Ink;
   readonly #parts: Parts<Kept>;
-  readonly #skeletons = new Lru<Layout, Skeleton<Kept>>(KEPT_SKELETONS);
+  readonly #skeletons = new Lru<CardLayout, Skeleton<Kept>>(KEPT_SKELETONS);
 
-  constructor(parts: Parts<Kept>) {
+  constructor(ink: Ink, parts: Parts<Kept>) {
+    this.#ink = ink;
     this.#parts = parts;
   }
 
-  /** The scene of a picture in the layout of its board's shape. */
-  scene(layout: Layout, picture: BoardPicture, theme: Theme): Scene<Kept> {
-    const placed = [...this.#skeleton(layout, picture.labels).placed];
-    placeHeader(this.#parts, placed, layout, picture);
+  /** The scene of a board alone, in the layout of its shape. */
+  board(layout: Layout, picture: BoardPicture, theme: Theme): Scene<Kept> {
+    const placed: Placed<Kept>[] = [];
     placeBoard(this.#parts, placed, layout, picture, theme);
     return { width: layout.width, height: layout.height, placed };
   }
 
-  #skeleton(layout: Layout, labels: BoardPicture['labels']): Skeleton<Kept> {
+  /** The scene of a card. */
+  card(layout: CardLayout, picture: CardPicture, theme: Theme): Scene<Kept> {
+    const { words, state, celebration } = picture;
+    const isMoment = state === 'over' || celebration === 'goal';
+    const line = isMoment
+      ? inscribe(this.#ink, layout, { text: words.message, locale: words.locale }, state === 'playing')
+      : undefined;
+    const placed = [...this.#skeleton(layout, words).placed];
+    placeHeader(this.#parts, placed, layout, words, line !== undefined);
+    placeBoard(this.#parts, placed, layout, picture, theme, line);
+    return { width: layout.width, height: layout.height, placed };
+  }
+
+  #skeleton(layout: CardLayout, { labels, locale }: CardWords): Skeleton<Kept> {
     const known = this.#skeletons.find(layout);
     if (known?.labels.score === labels.score && known.labels.best === labels.best) return known;
-    return this.#skeletons.keep(layout, { labels, placed: skeletonOf(this.#parts, layout, labels) });
+    return this.#skeletons.keep(layout, { labels, placed: skeletonOf(this.#parts, layout, { labels, locale }) });
   }
 }

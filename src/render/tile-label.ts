@@ -6,10 +6,15 @@ import type { Piece } from './ink.ts';
 const LONGEST = 8;
 
 /** Font size as a share of the tile, by the number of characters, after the original's 55, 45 and 35 pixels on 106. */
-const SIZE_BY_LENGTH = [0.52, 0.52, 0.52, 0.43];
+const SIZE_BY_LENGTH = [0.54, 0.54, 0.52, 0.44];
+const HIGHEST = 0.54;
 
-/** The widest that digits may be, as a share of the tile: with an outline, 8 % of air are left on both sides. */
-const WIDEST = 0.79;
+/** The widest and the highest that digits may be, as shares of the tile; more where they are set narrow. */
+const WIDEST = 0.81;
+const MORE_WHERE_NARROW = 0.35;
+
+/** How high the figures of Clear Sans Bold are, as a share of the font's size. */
+export const DIGIT_HEIGHT = 0.68;
 
 const power = (exponent: number): Piece => ({ text: String(exponent), scale: 0.62, rise: 0.34 });
 
@@ -29,10 +34,28 @@ export function labelOf(exponent: number, face: FaceValue): readonly Piece[] {
   return factor === -1 ? [{ text: '-2' }, power(twos)] : [{ text: `${factor}·2` }, power(twos)];
 }
 
-/** The font size of a label on a tile of `side` pixels; `measure` is the label's width at a size. */
-export function labelSize(label: readonly Piece[], side: number, measure: (size: number) => number): number {
+/** A font size, and how narrow its letters are set, as a share of their own width. */
+export interface LabelSize {
+  readonly size: number;
+  readonly squeeze: number;
+}
+
+interface Tile {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The size of a label on a tile; `measure` is the label's width at a size, and `narrowest` the least `squeeze`. */
+export function labelSize(
+  label: readonly Piece[],
+  { width, height }: Tile,
+  narrowest: number,
+  measure: (size: number) => number,
+): LabelSize {
   const length = label.reduce((sum, { text }) => sum + text.length, 0);
-  const wished = side * (SIZE_BY_LENGTH[length] ?? 0.4);
-  const widest = (side * WIDEST) / (measure(100) / 100);
-  return Math.floor(Math.min(wished, widest) * 2) / 2;
+  const more = MORE_WHERE_NARROW * (1 - narrowest);
+  const wished = Math.min(height * (HIGHEST + more), (width * (SIZE_BY_LENGTH[length] ?? 0.4)) / narrowest);
+  const natural = (width * (WIDEST + more)) / (measure(100) / 100);
+  const size = Math.floor(Math.min(wished, natural / narrowest) * 2) / 2;
+  return { size, squeeze: Math.min(1, natural / size) };
 }

@@ -1,10 +1,10 @@
 /** The sprites that nearly every picture of a shape needs, so that they can be drawn before the first player asks. */
-import { isOutlined } from './board-staging.ts';
+import type { Theme } from '../themes/theme.ts';
 import type { Mark } from './face.ts';
-import { layoutOf } from './layout.ts';
+import { boardLayout } from './layout.ts';
 import type { Parts } from './parts.ts';
 import type { Sized } from './scene.ts';
-import type { Theme } from './theme.ts';
+import { isOutlined } from './tile-style.ts';
 
 /** Up to 2048; larger tiles come late in a game, and one at a time. */
 const USUAL = 11;
@@ -23,16 +23,13 @@ export function* warmUp<Kept extends Sized>(
   theme: Theme,
   rows: number,
   columns: number,
-): Generator<Kept, void> {
-  const layout = layoutOf(rows, columns);
-  yield parts.title(layout.title.size);
-  yield parts.frameTop(layout);
-  yield parts.frameBottom(layout);
-  for (const character of '0123456789') yield parts.glyph(character, layout.figure, 'boxText').sprite;
-  for (const character of '+0123456789') yield parts.glyph(character, 32 * layout.unit, 'accent').sprite;
+): Generator<void, void> {
+  const layout = boardLayout(rows, columns);
+  for (const side of ['top', 'left', 'right', 'bottom'] as const) yield void parts.frame(layout, side, undefined);
   for (let exponent = 0; exponent <= USUAL; exponent += 1) {
     for (const mark of MARKS) {
-      if (occurs(exponent, mark)) yield parts.face(layout, { exponent, mark, outlined: isOutlined(theme, exponent) });
+      const order = { exponent, mark, outlined: isOutlined(theme, exponent), sparkling: false };
+      if (occurs(exponent, mark)) yield void parts.face(layout.cell, order);
     }
   }
 }

@@ -1,99 +1,13 @@
-/** What holds for each language: its letters are in the font, its words fit the picture, nothing is left in English. */
+/** What holds for each language: all is said, nothing is left in English. `test/render/card-words` has its words in pictures. */
 import { readFileSync } from 'node:fs';
 import { Locale } from 'discord.js';
 import { describe, expect, test } from 'vitest';
 import { commands } from '../../src/commands/commands.ts';
 import { ENGLISH, LOCALES, textsFor } from '../../src/discord/texts/languages.ts';
 import type { Texts } from '../../src/discord/texts/texts.ts';
-import { createInk } from '../../src/render/ink.ts';
-import { layoutOf, MAX_SIDE } from '../../src/render/layout.ts';
-import { fitParagraph } from '../../src/render/paragraph.ts';
 
 const languages = [...LOCALES];
 const translations = languages.filter(([, { language }]) => language !== 'English');
-
-/**
- * Languages that today's font cannot write. Each of them is held to be so: the font that writes one fails the test, and
- * is to be added below, and the language taken from this list.
- */
-const WITHOUT_FONT: readonly string[] = ['hi', 'th', 'zh-CN', 'zh-TW', 'ja', 'ko'];
-const drawn = languages.filter(([locale]) => !WITHOUT_FONT.includes(locale));
-const waiting = languages.filter(([locale]) => WITHOUT_FONT.includes(locale));
-
-/** Everything a picture can say: the line in its middle state, after each win, and at the end. */
-const pictureLines = ({ game: { message } }: Texts): readonly string[] => [
-  message.join(2048),
-  ...[4096, 131072, 262144].map((target) => message.won(target)),
-  message.over,
-  message.givenUp,
-];
-
-/** The characters of a TrueType font, from the one format 4 table of its cmap (OpenType specification, `cmap`). */
-function charactersOf(file: string): ReadonlySet<number> {
-  const bytes = readFileSync(file);
-  const tables = Array.from({ length: bytes.readUInt16BE(4) }, (_, index) => 12 + 16 * index);
-  const cmap = bytes.readUInt32BE((tables.find((at) => bytes.toString('latin1', at, at + 4) === 'cmap') ?? 0) + 8);
-  const records = Array.from({ length: bytes.readUInt16BE(cmap + 2) }, (_, index) => cmap + 4 + 8 * index);
-  const table = records.map((at) => cmap + bytes.readUInt32BE(at + 4)).find((at) => bytes.readUInt16BE(at) === 4);
-  if (table === undefined) throw new Error(`${file} has no character map of format 4.`);
-
-  const half = bytes.readUInt16BE(table + 6);
-  const characters = new Set<number>();
-  for (let at = table + 14; at < table + 14 + half; at += 2) {
-    const last = bytes.readUInt16BE(at);
-    const first = bytes.readUInt16BE(at + half + 2);
-    const delta = bytes.readUInt16BE(at + 2 * half + 2);
-    const range = bytes.readUInt16BE(at + 3 * half + 2);
-    for (let character = first; character <= last && character < 0xffff; character += 1) {
-      const place = at + 3 * half + 2 + range + 2 * (character - first);
-      const glyph = range === 0 ? character + delta : bytes.readUInt16BE(place);
-      if (glyph % 0x10000 !== 0) characters.add(character);
-    }
-  }
-  return characters;
-}
-
-describe('the picture', () => {
-  const known = charactersOf('data/fonts/ClearSans-Bold.ttf');
-  const ink = createInk();
-  const sides = Array.from({ length: MAX_SIDE }, (_, index) => index + 1);
-  const layouts = sides.flatMap((rows) => sides.map((columns) => layoutOf(rows, columns)));
-
-  test('has a font whose letters are known: Latin, Greek and Cyrillic, no Han', () => {
-    expect([...'AzßőșΩЖ9'].map((letter) => known.has(letter.codePointAt(0) ?? 0))).not.toContain(false);
-    expect(known.has('漢'.codePointAt(0) ?? 0)).toBe(false);
-  });
-
-  const unknownLetters = (texts: Texts): readonly string[] =>
-    [...pictureLines(texts), ...Object.values(texts.game.labels)]
-      .flatMap((line) => [...line])
-      .filter((letter) => !known.has(letter.codePointAt(0) ?? 0));
-
-  test.each(drawn)('%s: has a glyph for every letter it says', (_, texts) => {
-    expect(unknownLetters(texts)).toEqual([]);
-  });
-
-  test.each(waiting)('%s: still waits for a font with its letters', (_, texts) => {
-    expect(unknownLetters(texts).length).toBeGreaterThan(0);
-  });
-
-  test.each(drawn)('%s: says every line whole, in every shape', (_, texts) => {
-    const areas = new Map(layouts.map(({ message }) => [JSON.stringify({ ...message, x: 0, y: 0 }), message]));
-    for (const area of areas.values()) {
-      for (const line of pictureLines(texts)) {
-        expect(fitParagraph(ink, line, area).lines.join(' ')).toBe(line);
-      }
-    }
-  });
-
-  test.each(drawn)('%s: has boxes that are wide enough for their labels', (_, texts) => {
-    const narrowest = Math.min(...layouts.map(({ score }) => score.width));
-    for (const label of Object.values(texts.game.labels)) {
-      expect(ink.measure([{ text: label }], 24)).toBeLessThanOrEqual(0.9 * narrowest);
-      expect(label).toBe(label.toUpperCase());
-    }
-  });
-});
 
 /** Stands for each value that is handed in: as text it is a number that no sentence has of its own. */
 const sample = (index: number) => ({

@@ -29,9 +29,9 @@ test('a theme, an animation, text and a language are chosen by menus and hold fo
 
   await choose('picture', 'text');
   expect(await press()).toBeUndefined();
-  expect(game.content).toMatch(/```\n[\s\d.·-]+\n```/);
+  expect(game.content).toMatch(/```\n[\s\d.·[\]-]+\n```/);
 
-  await choose('picture', 'still');
+  await choose('picture', 'board');
   await choose('language', 'de');
   expect(await press()).toMatchObject({ filename: 'board.png', description: expect.stringMatching(/^(?!Row)\S+ 1: /) });
 });

@@ -29,6 +29,14 @@ test('a board of twelve columns numbers its tiles, and says how', () => {
   expect(boardText(board, powersOf(3)).split('\n').at(-1)).toBe('11 = 3072');
 });
 
+test.each([
+  ['in place of its padding', [1, 0, 11, 4, 7, 0], 3, ['   2    . 2048', ' [16] 128    .']],
+  ['in a first column without padding', [4, 0, 3, 4, 5, 1], 0, ['[16] .  8', ' 16 32  2']],
+  ['in a last column without padding', [4, 0, 3, 4, 5, 4], 5, ['16  .  8', '16 32[16]']],
+])('the newest tile stands in brackets %s', (_, cells, newest, lines) => {
+  expect(boardText(boardFrom(2, 3, cells), undefined, newest).split('\n')).toEqual(lines);
+});
+
 test.each(SHAPES)('all lines of %i x %i are equally long plain ASCII, short enough for a phone', (rows, columns) => {
   const text = boardText(mixedBoard(rows, columns));
   const lines = text.split('\n').slice(0, rows);
@@ -36,4 +44,9 @@ test.each(SHAPES)('all lines of %i x %i are equally long plain ASCII, short enou
   expect(new Set(lines.map((line) => line.length)).size).toBe(1);
   expect(lines[0]?.length).toBeLessThanOrEqual(36);
   expect(text).toMatch(/^[ -~\n]*$/);
+  for (let newest = 1; newest < Math.min(18, rows * columns); newest += 1) {
+    const marked = boardText(mixedBoard(rows, columns), undefined, newest).split('\n').slice(0, rows);
+    expect(Math.max(...marked.map((line) => line.length))).toBeLessThanOrEqual(36);
+    expect(marked.join('\n').split(/[[\]]/)).toHaveLength(3);
+  }
 });

@@ -1,5 +1,6 @@
 /** How colors are seen: contrast, distance, and what color-blind people see. All from published formulas. */
-import { type Color, parseColor } from '../../src/render/color.ts';
+import { parseColor } from '../../src/render/color.ts';
+import type { Color } from '../../src/themes/theme.ts';
 
 type Triple = readonly [number, number, number];
 type Matrix = readonly [Triple, Triple, Triple];

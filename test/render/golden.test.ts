@@ -6,17 +6,24 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { boardFrom } from '../../src/game/board.ts';
 import { createPainter } from '../../src/render/painter.ts';
-import type { BoardPicture } from '../../src/render/picture.ts';
-import { decode, mixedBoard, pictureOf } from './pictures.ts';
+import { cardOf, mixedBoard, pictureOf } from './pictures.ts';
+import { decode } from './pixels.ts';
 
 const game = boardFrom(4, 4, [2, 1, 3, 4, 0, 8, 7, 0, 9, 10, 11, 12, 0, 0, 2, 1]);
 
-const GOLDEN: Readonly<Record<string, BoardPicture>> = {
-  'playing-4x4': pictureOf(game, { marks: { spawned: 15, merged: [0, 5], gained: 260 } }),
-  'over-4x4': pictureOf(game, { state: 'over', message: 'Game Over!' }),
-  'tall-12x1': pictureOf(mixedBoard(12, 1)),
-  'wide-1x12': pictureOf(mixedBoard(1, 12), { state: 'over', message: 'Game Over!' }),
-  'large-12x10': pictureOf(mixedBoard(12, 10)),
+const painter = createPainter();
+const marks = { spawned: 15, merged: [0, 5] };
+const GAME_OVER = { message: 'Game Over!' };
+
+const GOLDEN: Readonly<Record<string, () => Uint8Array>> = {
+  'playing-4x4': () => painter.paint(pictureOf(game, { marks })),
+  'goal-4x4': () => painter.paint(pictureOf(game, { marks, celebration: 'goal', theme: 'dark' })),
+  'record-4x4': () => painter.paint(pictureOf(game, { marks, celebration: 'record', theme: 'colorblind' })),
+  'large-12x10': () => painter.paint(pictureOf(mixedBoard(12, 10), { marks })),
+  'wide-1x12': () => painter.paint(pictureOf(mixedBoard(1, 12), { marks, theme: 'contrast' })),
+  'card-4x4': () => painter.paintCard(cardOf(pictureOf(game, { marks }), { gained: '+260' })),
+  'card-over-4x4': () => painter.paintCard(cardOf(pictureOf(game, { state: 'over' }), GAME_OVER)),
+  'card-tall-12x1': () => painter.paintCard(cardOf(pictureOf(mixedBoard(12, 1)))),
 };
 
 /** The mean difference of all bytes, 0 to 255. */
@@ -28,11 +35,9 @@ function distance(one: Uint8Array, other: Uint8Array): number {
   return sum / a.data.length;
 }
 
-const painter = createPainter();
-
-test.each(Object.entries(GOLDEN))('%s looks as it did', (name, picture) => {
+test.each(Object.entries(GOLDEN))('%s looks as it did', (name, paint) => {
   const file = new URL(`golden/${name}.png`, import.meta.url);
-  const png = painter.paint(picture);
+  const png = paint();
   if (process.env['UPDATE_GOLDEN'] !== undefined) writeFileSync(file, png);
   expect(distance(png, readFileSync(file))).toBeLessThan(0.4);
 });

@@ -1,12 +1,17 @@
-/** Pictures to paint in the tests of the renderer, and ways to look at the pixels of a PNG. */
-import { createCanvas, loadImage } from 'canvas';
-import { PNG } from 'pngjs';
+/** Pictures to paint in the tests of the renderer, their oracle, and what they are made of. */
 import { type Board, boardFrom } from '../../src/game/board.ts';
+import { cardLayout } from '../../src/render/card-layout.ts';
+import { encodeFlat, flatten } from '../../src/render/flat.ts';
 import { createInk } from '../../src/render/ink.ts';
-import type { Box, Layout } from '../../src/render/layout.ts';
+import { type Box, boardLayout, type Layout } from '../../src/render/layout.ts';
+import { lookOf } from '../../src/render/looks.ts';
+import { paletteOf } from '../../src/render/palette-colors.ts';
 import { Parts } from '../../src/render/parts.ts';
-import type { BoardPicture } from '../../src/render/picture.ts';
+import type { BoardPicture, CardPicture, CardWords } from '../../src/render/picture.ts';
+import type { Scene } from '../../src/render/scene.ts';
 import type { Sprite } from '../../src/render/sprite.ts';
+import { Stage } from '../../src/render/staging.ts';
+import { THEMES } from '../../src/themes/themes.ts';
 
 /** Every shape a player can choose: sides 1 to 12, 4 to 120 cells. */
 export const SHAPES: readonly (readonly [rows: number, columns: number])[] = Array.from(
@@ -22,69 +27,63 @@ export const mixedBoard = (rows: number, columns: number): Board =>
     Array.from({ length: rows * columns }, (_, cell) => cell % 18),
   );
 
-export function pictureOf(board: Board, rest: Partial<BoardPicture> = {}): BoardPicture {
-  return {
-    board,
-    score: 1234,
-    best: 56_789,
-    labels: { score: 'SCORE', best: 'BEST' },
-    message: 'Join the tiles, get to 2048!',
-    marks: { spawned: undefined, merged: [], gained: 0 },
-    state: 'playing',
-    ...rest,
-  };
-}
+export const NO_MARKS = { spawned: undefined, merged: [] } as const;
 
-export interface Pixels {
-  readonly width: number;
-  readonly height: number;
-  /** Four bytes a pixel: red, green, blue, alpha. */
-  readonly data: Uint8Array | Uint8ClampedArray;
-}
+export const pictureOf = (board: Board, rest: Partial<BoardPicture> = {}): BoardPicture => ({
+  board,
+  marks: NO_MARKS,
+  state: 'playing',
+  ...rest,
+});
 
-export const decode = (png: Uint8Array): Pixels => PNG.sync.read(Buffer.from(png));
+export const WORDS: CardWords = {
+  locale: 'en-US',
+  score: '1,234',
+  best: '56,789',
+  gained: '',
+  labels: { score: 'SCORE', best: 'BEST' },
+  message: 'Join the tiles, get to 2048!',
+};
 
-export async function decodeByCanvas(png: Uint8Array): Promise<Pixels> {
-  const image = await loadImage(Buffer.from(png));
-  const context = createCanvas(image.width, image.height).getContext('2d');
-  context.drawImage(image, 0, 0);
-  return context.getImageData(0, 0, image.width, image.height);
-}
-
-/** The color of a pixel as one number, 0xrrggbb. */
-export function pixelAt({ width, data }: Pixels, x: number, y: number): number {
-  const place = 4 * (Math.floor(y) * width + Math.floor(x));
-  return ((data[place] ?? 0) << 16) | ((data[place + 1] ?? 0) << 8) | (data[place + 2] ?? 0);
-}
-
-/** The color of a pixel as `rrggbb`. */
-export const colorAt = (pixels: Pixels, x: number, y: number): string =>
-  pixelAt(pixels, x, y).toString(16).padStart(6, '0');
-
-/** The square of a tile, without the gap around it. */
-export function tileBox({ board, cell: { pitch, gap }, columns }: Layout, cell: number): Box {
-  const side = pitch - gap;
-  return {
-    x: board.x + gap + (cell % columns) * pitch,
-    y: board.y + gap + Math.floor(cell / columns) * pitch,
-    width: side,
-    height: side,
-  };
-}
-
-/** The pixels of a box that do not have `color`, as the smallest box around them; undefined when there are none. */
-export function inkBox(pixels: Pixels, box: Box, color: string): Box | undefined {
-  const background = Number.parseInt(color, 16);
-  let [left, right, top, bottom] = [Number.POSITIVE_INFINITY, -1, Number.POSITIVE_INFINITY, -1];
-  for (let y = box.y; y < box.y + box.height; y += 1) {
-    for (let x = box.x; x < box.x + box.width; x += 1) {
-      if (pixelAt(pixels, x, y) === background) continue;
-      [left, right, top, bottom] = [Math.min(left, x), Math.max(right, x), Math.min(top, y), Math.max(bottom, y)];
-    }
-  }
-  return right < 0 ? undefined : { x: left, y: top, width: right + 1 - left, height: bottom + 1 - top };
-}
+export const cardOf = (picture: BoardPicture, words: Partial<CardWords> = {}): CardPicture => ({
+  ...picture,
+  words: { ...WORDS, ...words },
+});
 
 /** Sprites kept as pixels, for the simple form. */
 export const spriteParts = (): Parts<Sprite> =>
   new Parts(createInk(), { keep: (sprite) => sprite, weigh: ({ pixels }) => pixels.length });
+
+const stage = new Stage(createInk(), spriteParts());
+
+const themeOf = ({ theme }: BoardPicture) => THEMES[theme ?? 'classic'];
+
+/** What the simple form of a board is made of. */
+export const sceneOf = (picture: BoardPicture): Scene<Sprite> =>
+  stage.board(boardLayout(picture.board.rows, picture.board.columns), picture, themeOf(picture));
+
+/** What the simple form of a card is made of. */
+export const cardSceneOf = (picture: CardPicture): Scene<Sprite> =>
+  stage.card(cardLayout(picture.board.rows, picture.board.columns), picture, themeOf(picture));
+
+/** A picture by way of its pixels: the oracle that the composer is held to. */
+export const paintSimply = (scene: Scene<Sprite>, picture: BoardPicture): Uint8Array =>
+  encodeFlat(flatten(scene), paletteOf(themeOf(picture), lookOf(picture)));
+
+/** The square of a tile, without the gap around it. */
+export const tileBox = ({ board, cell: { pitchX, pitchY, gap }, columns }: Layout, cell: number): Box => ({
+  x: board.x + gap + (cell % columns) * pitchX,
+  y: board.y + gap + Math.floor(cell / columns) * pitchY,
+  width: pitchX - gap,
+  height: pitchY - gap,
+});
+
+/** The languages that Discord's client can have: https://docs.discord.com/developers/reference#locales */
+export const DISCORD_LOCALES = [
+  ...['id', 'da', 'de', 'en-GB', 'en-US', 'es-ES', 'es-419', 'fr', 'hr', 'it', 'lt', 'hu', 'nl', 'no', 'pl', 'pt-BR'],
+  ...['ro', 'fi', 'sv-SE', 'vi', 'tr', 'cs', 'el', 'bg', 'ru', 'uk', 'hi', 'th', 'zh-CN', 'ja', 'zh-TW', 'ko'],
+];
+
+/** How the numbers in pictures are written: as in the language, with Latin digits. */
+export const numberIn = (locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat =>
+  new Intl.NumberFormat(locale, { ...options, numberingSystem: 'latn' });

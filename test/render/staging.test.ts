@@ -1,41 +1,50 @@
 import { expect, test } from 'vitest';
-import { layoutOf } from '../../src/render/layout.ts';
-import { Stage } from '../../src/render/staging.ts';
-import { classic } from '../../src/render/themes/classic.ts';
-import { mixedBoard, pictureOf, SHAPES, spriteParts } from './pictures.ts';
+import { cardLayout } from '../../src/render/card-layout.ts';
+import type { Scene } from '../../src/render/scene.ts';
+import type { Sprite } from '../../src/render/sprite.ts';
+import { cardOf, cardSceneOf, mixedBoard, pictureOf, SHAPES, sceneOf } from './pictures.ts';
 
-const stage = new Stage(spriteParts());
+const FIGURES = { score: '99,999,999', best: '99\u202f999\u202f999', gained: '+131\u00a0072' };
+
+const LOOKS = [
+  { state: 'playing' },
+  { state: 'over', celebration: 'record' },
+  { state: 'playing', celebration: 'goal' },
+] as const;
+
+/** Faults of a scene. Counted, as an `expect` for every line of pixels would take most of the time. */
+function faultsOf({ width, height, placed }: Scene<Sprite>) {
+  const reached = new Uint16Array(height);
+  const covered = new Uint8Array(width * height);
+  const faults = { outside: 0, covered: 0, order: 0 };
+  for (const { sprite, x, y } of placed) {
+    faults.outside += Number(x < 0 || y < 0 || x + sprite.width > width || y + sprite.height > height);
+    for (let row = y; row < y + sprite.height; row += 1) {
+      const line = covered.subarray(row * width + x, row * width + x + sprite.width);
+      faults.covered += Number(line.includes(1));
+      line.fill(1);
+      faults.order += Number(x < (reached[row] ?? 0));
+      reached[row] = x + sprite.width;
+    }
+  }
+  return faults;
+}
 
 test.each(SHAPES)(
   'no two sprites of a %i x %i picture overlap or leave it, and those of a row come from left to right',
   (rows, columns) => {
-    for (const state of ['playing', 'over'] as const) {
-      const marks = { spawned: 1, merged: [2], gained: 131_072 };
-      const picture = pictureOf(mixedBoard(rows, columns), { state, marks, score: 99_999_999, best: 99_999_999 });
-      const { width, height, placed } = stage.scene(layoutOf(rows, columns), picture, classic);
-      const reached = new Uint16Array(height);
-      const covered = new Uint8Array(width * height);
-      // Counted, as an `expect` for every line of pixels would take most of the time.
-      const wrong = { covered: 0, order: 0 };
-      for (const { sprite, x, y } of placed) {
-        expect(x >= 0 && y >= 0 && x + sprite.width <= width && y + sprite.height <= height).toBe(true);
-        for (let row = y; row < y + sprite.height; row += 1) {
-          const line = covered.subarray(row * width + x, row * width + x + sprite.width);
-          wrong.covered += Number(line.includes(1));
-          line.fill(1);
-          wrong.order += Number(x < (reached[row] ?? 0));
-          reached[row] = x + sprite.width;
-        }
-      }
-      expect(wrong).toEqual({ covered: 0, order: 0 });
+    for (const look of LOOKS) {
+      const picture = pictureOf(mixedBoard(rows, columns), { ...look, marks: { spawned: 1, merged: [2] } });
+      expect(faultsOf(sceneOf(picture))).toEqual({ outside: 0, covered: 0, order: 0 });
+      expect(faultsOf(cardSceneOf(cardOf(picture, FIGURES)))).toEqual({ outside: 0, covered: 0, order: 0 });
     }
   },
 );
 
 test.each(SHAPES)(
-  'the picture of a %i x %i board is at most 1200 pixels long and holds what it shows',
+  'the card of a %i x %i board is at most 1200 pixels long and holds what it shows',
   (rows, columns) => {
-    const { width, height, board, score, best, gained, message, cell } = layoutOf(rows, columns);
+    const { width, height, board, score, best, gained, message, cell } = cardLayout(rows, columns);
     expect(Math.max(width, height)).toBeLessThanOrEqual(1200);
     expect(cell.gap % 2).toBe(0);
     for (const box of [board, score, best, gained, message]) {

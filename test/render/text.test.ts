@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { powersOf } from '../../src/game/values.ts';
+import type { TextArea } from '../../src/render/card-layout.ts';
 import { createInk, type Piece } from '../../src/render/ink.ts';
-import type { TextArea } from '../../src/render/layout.ts';
 import { fitParagraph } from '../../src/render/paragraph.ts';
-import { labelOf } from '../../src/render/tile-label.ts';
+import { labelOf, labelSize } from '../../src/render/tile-label.ts';
 
 const ink = createInk();
 
@@ -14,13 +14,36 @@ test("text is set in Clear Sans Bold: the font's table of advances gives 2048 a 
 
 test('a drawn text keeps full ink within and nothing around', () => {
   const { width, height, levels } = ink.draw([{ text: '8' }], 60);
-  expect(Math.max(...levels)).toBe(8);
+  expect(Math.max(...levels)).toBe(6);
   expect(width).toBeGreaterThan(25);
   expect(height).toBeGreaterThan(35);
 });
 
 test('a text without ink is an empty stencil', () => {
   expect(ink.draw([{ text: ' ' }], 30)).toMatchObject({ width: 0, height: 0 });
+});
+
+test('squeezed letters keep their height and stand as close as before', () => {
+  const [wide, narrow] = [1, 0.7].map((squeeze) => ink.draw([{ text: '2048' }], 60, { squeeze }));
+  expect(narrow?.height).toBe(wide?.height);
+  expect((narrow?.width ?? 0) / (wide?.width ?? 1)).toBeCloseTo(0.7, 1);
+});
+
+describe('the size of a label', () => {
+  const tile = { width: 100, height: 100 };
+  const measure = (size: number) => 2.4 * size;
+
+  test('is bounded by its width, and larger where letters may be set narrow', () => {
+    const [wide, narrow] = [1, 0.7].map((narrowest) => labelSize([{ text: '2048' }], tile, narrowest, measure));
+    expect(wide).toEqual({ size: 33.5, squeeze: 1 });
+    expect(narrow?.size).toBeGreaterThan(45);
+    expect(narrow?.squeeze).toBeGreaterThanOrEqual(0.7);
+    expect(measure(narrow?.size ?? 0) * (narrow?.squeeze ?? 0)).toBeLessThanOrEqual(95);
+  });
+
+  test('is bounded by the height of a wide tile', () => {
+    expect(labelSize([{ text: '2048' }], { width: 200, height: 60 }, 1, measure).size).toBe(32);
+  });
 });
 
 const show = (label: readonly Piece[]) => label.map(({ text, rise }) => (rise ? `^${text}` : text)).join('');
@@ -49,6 +72,8 @@ test('face values that do not double are written shortly too', () => {
   expect(show(labelOf(40, (exponent) => 3 ** exponent))).toBe('1.2e19');
 });
 
+const english = (text: string) => ({ text, locale: 'en-US' });
+
 describe('a text is fitted into its area', () => {
   const area: TextArea = {
     x: 0,
@@ -62,11 +87,11 @@ describe('a text is fitted into its area', () => {
   };
 
   test('a short one in its largest size', () => {
-    expect(fitParagraph(ink, 'Game Over!', area)).toEqual({ size: 36, lines: ['Game Over!'] });
+    expect(fitParagraph(ink, english('Game Over!'), area)).toEqual({ size: 36, lines: ['Game Over!'] });
   });
 
   test('one that is a little too long in one smaller line', () => {
-    const { size, lines } = fitParagraph(ink, 'You won! Try to get to 131072', { ...area, height: 200 });
+    const { size, lines } = fitParagraph(ink, english('You won! Try to get to 131072'), { ...area, height: 200 });
     expect(lines).toHaveLength(1);
     expect(size).toBeLessThan(36);
     expect(size).toBeGreaterThanOrEqual(24);
@@ -74,7 +99,7 @@ describe('a text is fitted into its area', () => {
 
   test('a longer one smaller or in more lines, with every word', () => {
     const text = 'You won! Try to get to 131072 before the clock runs out';
-    const { size, lines } = fitParagraph(ink, text, area);
+    const { size, lines } = fitParagraph(ink, english(text), area);
     expect(lines.join(' ')).toBe(text);
     expect(size).toBeLessThan(36);
     for (const line of lines) expect(ink.measure([{ text: line }], size)).toBeLessThanOrEqual(400 * 1.01);
@@ -82,11 +107,27 @@ describe('a text is fitted into its area', () => {
 
   test('one with a space that must not break keeps what is around it in one line', () => {
     const narrow = { ...area, width: ink.measure([{ text: 'Assemble les tuiles' }], 20) * 1.02 };
-    expect(fitParagraph(ink, 'Assemble les tuiles\u00a0!', narrow).lines).toEqual(['Assemble les', 'tuiles\u00a0!']);
+    expect(fitParagraph(ink, english('Assemble les tuiles\u00a0!'), narrow).lines).toEqual([
+      'Assemble les',
+      'tuiles\u00a0!',
+    ]);
+  });
+
+  test.each([
+    ['ja', 'タイルをつなげて2048を目指そう！', ['タイルをつなげて', '2048を', '目指そう！']],
+    ['th', 'รวมแผ่นตัวเลขให้ได้ 2048!', undefined],
+    ['zh-TW', '合併方塊，得到 2048！', undefined],
+  ])('one in %s, which is written without spaces, between words', (locale, text, expected) => {
+    const narrow = { ...area, width: 260, height: 120, minSize: 30 };
+    const { lines, size } = fitParagraph(ink, { text, locale }, narrow);
+    expect(lines.length).toBeGreaterThan(1);
+    expect(lines.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));
+    if (expected !== undefined) expect(lines).toEqual(expected);
+    for (const line of lines) expect(ink.measure([{ text: line }], size, locale)).toBeLessThanOrEqual(262);
   });
 
   test('an endless one with an ellipsis', () => {
-    const { size, lines } = fitParagraph(ink, 'many words '.repeat(200), area);
+    const { size, lines } = fitParagraph(ink, english('many words '.repeat(200)), area);
     expect(size).toBe(20);
     expect(lines.at(-1)).toMatch(/…$/);
     for (const line of lines) expect(ink.measure([{ text: line }], size)).toBeLessThanOrEqual(400 * 1.01);

@@ -1,14 +1,29 @@
 import { describe, expect, test } from 'vitest';
-import type { Color } from '../../src/render/color.ts';
 import { parseColor } from '../../src/render/color.ts';
-import { PALETTE_SIZE, paletteOf } from '../../src/render/palette.ts';
-import { TILE_STYLES } from '../../src/render/theme.ts';
-import { THEME_NAMES, THEMES } from '../../src/render/themes/index.ts';
-import { veiled } from '../../src/render/veil.ts';
+import { flatten } from '../../src/render/flat.ts';
+import { boardLayout } from '../../src/render/layout.ts';
+import { dressed, type Look, PLAIN } from '../../src/render/looks.ts';
+import { INK, PALETTE_SIZE } from '../../src/render/palette.ts';
+import { paletteOf } from '../../src/render/palette-colors.ts';
+import { type Color, TILE_STYLES } from '../../src/themes/theme.ts';
+import { THEME_NAMES, THEMES } from '../../src/themes/themes.ts';
 import { contrast, distance, labOf, VISIONS, type Vision } from './color-vision.ts';
+import { mixedBoard, pictureOf, sceneOf, tileBox } from './pictures.ts';
 
 /** The least that large digits need: https://www.w3.org/TR/WCAG22/#contrast-minimum */
 const READABLE = 3;
+
+const LOOKS: readonly Look[] = [
+  PLAIN,
+  { ...PLAIN, state: 'over' },
+  { ...PLAIN, celebration: 'goal', hero: 10 },
+  { ...PLAIN, celebration: 'record' },
+  { state: 'over', celebration: 'record', hero: undefined },
+];
+
+test('the names are those of the listed themes, and of nothing else', () => {
+  expect(THEME_NAMES).toEqual(['classic', 'colorblind', 'contrast', 'dark']);
+});
 
 describe.each(THEME_NAMES)('theme %s', (name) => {
   const theme = THEMES[name];
@@ -24,8 +39,31 @@ describe.each(THEME_NAMES)('theme %s', (name) => {
     },
   );
 
-  test('shows digits at 3 : 1 on the faded tiles of an ended game', () => {
-    for (const { fill, ink } of veiled(theme).tiles) expect(contrast(ink, fill)).toBeGreaterThanOrEqual(READABLE);
+  test('shows digits at 3 : 1 on the tiles of every look', () => {
+    for (const look of LOOKS) {
+      const unreadable = dressed(theme, look).tiles.filter(
+        ({ fill, ink, outline }) => contrast(ink, outline && look.state === 'playing' ? outline : fill) < READABLE,
+      );
+      expect(unreadable).toEqual([]);
+    }
+  });
+
+  test('has marks, a frame of gold, and sparks that stand out from what they are on', () => {
+    const { mark, grid, gold, spark, veil } = theme;
+    expect(contrast(mark, grid)).toBeGreaterThanOrEqual(READABLE);
+    expect(contrast(mark, gold)).toBeGreaterThanOrEqual(READABLE);
+    expect(contrast(spark, gold)).toBeGreaterThanOrEqual(2);
+    const deltaOf = (one: Color, other: Color) => distance(labOf(one, 'normal'), labOf(other, 'normal'));
+    expect(deltaOf(gold, grid)).toBeGreaterThan(20);
+    expect(deltaOf(gold, dressed(theme, { ...PLAIN, state: 'over' }).grid)).toBeGreaterThan(20);
+    expect(contrast(veil.ink, veil.color)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test('has empty cells that are seen, and tiles that stand out from the grid', () => {
+    expect(contrast(theme.empty, theme.grid)).toBeGreaterThanOrEqual(1.3);
+    for (const { fill } of theme.tiles) {
+      expect(distance(labOf(fill, 'normal'), labOf(theme.grid, 'normal'))).toBeGreaterThan(10);
+    }
   });
 
   test('outlines digits only where they need it', () => {
@@ -39,14 +77,43 @@ describe.each(THEME_NAMES)('theme %s', (name) => {
     expect(contrast(theme.boxText, theme.box)).toBeGreaterThanOrEqual(READABLE);
   });
 
-  test('fills every place of the palette, and leaves one of 256 free for transparency', () => {
-    for (const state of ['playing', 'over'] as const) {
-      const palette = paletteOf(theme, state);
-      expect(palette).toHaveLength(PALETTE_SIZE);
-      expect(palette.every((color) => color?.every((part) => part >= 0 && part <= 255))).toBe(true);
+  test('fills every place of the palette, of which there are at most 256', () => {
+    for (const look of LOOKS) {
+      const { colors } = paletteOf(theme, look);
+      expect(colors).toHaveLength(PALETTE_SIZE);
+      expect(Array.from(colors).every((color) => color?.every((part) => part >= 0 && part <= 255))).toBe(true);
     }
-    expect(PALETTE_SIZE).toBeLessThan(256);
+    expect(PALETTE_SIZE).toBeLessThanOrEqual(256);
   });
+});
+
+/** How much of its square a tile and an empty cell fill, in every theme: the drawing is the same in all. */
+test.each([
+  [4, 4],
+  [12, 10],
+  [12, 1],
+  [1, 12],
+])('on %i x %i an empty cell is a dimple that cannot be taken for a tile, whatever the colors', (rows, columns) => {
+  const layout = boardLayout(rows, columns);
+  const { pixels, width } = flatten(sceneOf(pictureOf(mixedBoard(rows, columns))));
+  const filled = (cell: number) => {
+    const box = tileBox(layout, cell);
+    let count = 0;
+    for (let y = box.y; y < box.y + box.height; y += 1) {
+      for (let x = box.x; x < box.x + box.width; x += 1) if (pixels[y * width + x] !== INK.grid) count += 1;
+    }
+    return count / (box.width * box.height);
+  };
+  expect(filled(1)).toBeGreaterThan(0.98);
+  expect(filled(0)).toBeLessThan(0.2);
+  expect(filled(0)).toBeGreaterThan(0.08);
+});
+
+test('the tiles of the dark theme rise in one order: each is lighter than the one before', () => {
+  const light = THEMES.dark.tiles.map(({ fill }) => labOf(fill, 'normal')[0]);
+  for (let exponent = 1; exponent < light.length; exponent += 1) {
+    expect(light[exponent]).toBeGreaterThan(light[exponent - 1] ?? 0);
+  }
 });
 
 test("the original's light digits need their outline: on none of the documents' fills from 8 to 4096 do they reach 3 : 1", () => {

@@ -3,7 +3,7 @@ import { isListed, type SavedGame } from '../../app/ports.ts';
 import type { GameView } from '../../app/view.ts';
 import { messageOf } from '../../game/message.ts';
 import { faceOfRules } from '../../game/rules.ts';
-import type { BoardPicture, Painter } from '../painter.ts';
+import type { BoardPicture, CardWords, Painter } from '../painter.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { Viewer } from '../viewer.ts';
 import { altText } from './alt-text.ts';
@@ -19,14 +19,14 @@ const ANIMATED = { name: 'board.gif', contentType: 'image/gif' };
 
 export function gameMessage(view: GameView, viewer: Viewer, painter: Painter, question?: Question): Message {
   const { saved } = view;
-  const { opening, position } = saved;
+  const { opening, position, marks } = saved;
   const { texts, settings } = viewer;
-  const picture = pictureOf(view, viewer);
+  const inText = settings.picture === 'text';
   const lines = [
-    scoreLine(saved, picture.best, texts),
-    picture.message,
+    scoreLine(saved, texts),
+    messageLine(saved, texts),
     ...variantLine(saved, texts),
-    ...(settings.picture === 'text' ? ['```', painter.text(position.board, faceOfRules(opening.rules)), '```'] : []),
+    ...(inText ? ['```', painter.text(position.board, faceOfRules(opening.rules), marks.spawned), '```'] : []),
     ...(question ? [questionLine(saved, question, texts)] : []),
   ];
   return {
@@ -34,38 +34,57 @@ export function gameMessage(view: GameView, viewer: Viewer, painter: Painter, qu
     rows: question
       ? confirmButtons(saved, question.kind === 'seed' ? question.seed : null, texts)
       : boardButtons(saved, texts),
-    ...(settings.picture === 'text' ? {} : { picture: pictureFile(view, viewer, picture, painter) }),
+    ...(inText ? {} : { picture: pictureFile(view, viewer, painter) }),
   };
 }
 
-const pictureOf = ({ saved }: GameView, { texts, settings }: Viewer): BoardPicture => ({
-  board: saved.position.board,
-  faceValue: faceOfRules(saved.opening.rules),
-  score: saved.position.score,
-  best: Math.max(saved.opening.bestBefore, saved.position.score),
-  labels: texts.game.labels,
-  message: messageLine(saved, texts),
-  marks: saved.marks,
-  state: saved.position.state === 'running' ? 'playing' : 'over',
-  theme: settings.theme,
-});
+const bestOf = ({ opening, position }: SavedGame): number => Math.max(opening.bestBefore, position.score);
 
-function pictureFile(
-  { motion, saved }: GameView,
-  viewer: Viewer,
-  picture: BoardPicture,
-  painter: Painter,
-): PictureFile {
-  const animated = viewer.settings.picture === 'animated' && motion;
+function pictureFile(view: GameView, viewer: Viewer, painter: Painter): PictureFile {
+  const { opening, position, marks } = view.saved;
+  const picture: BoardPicture = {
+    board: position.board,
+    faceValue: faceOfRules(opening.rules),
+    marks,
+    state: position.state === 'running' ? 'playing' : 'over',
+    theme: viewer.settings.theme,
+  };
   return {
-    bytes: animated ? painter.animate(picture, motion) : painter.paint(picture),
-    ...(animated ? ANIMATED : STILL),
-    description: altText(saved.position.board, viewer.texts, picture.faceValue),
+    ...paintedBy(painter, picture, view, viewer),
+    description: altText(position.board, viewer.texts, picture.faceValue),
   };
 }
 
-const scoreLine = ({ position }: SavedGame, best: number, { game, number }: Texts): string =>
-  [game.score(number(position.score)), game.best(number(best)), game.moves(number(position.moveCount))].join(' · ');
+function paintedBy(
+  painter: Painter,
+  picture: BoardPicture,
+  { saved, motion }: GameView,
+  { settings, texts }: Viewer,
+): Omit<PictureFile, 'description'> {
+  if (settings.picture === 'card')
+    return { bytes: painter.paintCard({ ...picture, words: cardWords(saved, texts) }), ...STILL };
+  if (settings.picture === 'animated' && motion) return { bytes: painter.animate(picture, motion), ...ANIMATED };
+  return { bytes: painter.paint(picture), ...STILL };
+}
+
+function cardWords(saved: SavedGame, texts: Texts): CardWords {
+  const { gained } = saved.marks;
+  return {
+    locale: texts.locale,
+    score: texts.number(saved.position.score),
+    best: texts.number(bestOf(saved)),
+    gained: gained === 0 ? '' : `+${texts.number(gained)}`,
+    labels: texts.game.labels,
+    message: messageLine(saved, texts),
+  };
+}
+
+const scoreLine = (saved: SavedGame, { game, number }: Texts): string =>
+  [
+    game.score(number(saved.position.score)),
+    game.best(number(bestOf(saved))),
+    game.moves(number(saved.position.moveCount)),
+  ].join(' · ');
 
 function messageLine({ opening, position }: SavedGame, { game: { message } }: Texts): string {
   if (position.state === 'given-up') return message.givenUp;

@@ -77,10 +77,10 @@ const LANGUAGES = {
 
 /** The same by locale, with numbers as they are written there, which two places with one language may disagree about. */
 export const LOCALES: ReadonlyMap<string, Texts> = new Map(
-  Object.entries(LANGUAGES).map(([locale, texts]) => [locale, { ...texts, ...numbersOf(locale) }]),
+  Object.entries(LANGUAGES).map(([locale, texts]) => [locale, { ...texts, ...numbersOf(locale), locale }]),
 );
 
-export const ENGLISH: Texts = { ...en, ...numbersOf('en-US') };
+export const ENGLISH: Texts = { ...en, ...numbersOf('en-US'), locale: 'en-US' };
 
 /** The texts for a player's locale; English where there is no translation. */
 export const textsFor = (locale: string): Texts => LOCALES.get(locale) ?? ENGLISH;

@@ -15,7 +15,7 @@ export interface Numbers {
 
 /** @param locale a locale code of Discord's: Spain writes `39.624`, Latin America `39,624` */
 export function numbersOf(locale: string): Numbers {
-  const format = new Intl.NumberFormat(locale);
+  const format = new Intl.NumberFormat(locale, { numberingSystem: 'latn' });
   const number = (value: number): string => format.format(value);
   return { number, count: (value) => ({ value, shown: number(value) }) };
 }

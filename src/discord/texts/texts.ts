@@ -26,7 +26,10 @@ export interface LanguageTexts {
 }
 
 /** The texts of a language, and numbers as a locale of it writes them. */
-export interface Texts extends LanguageTexts, Numbers {}
+export interface Texts extends LanguageTexts, Numbers {
+  /** A locale code of Discord's. */
+  readonly locale: string;
+}
 
 /** The features that are slash commands. The list of commands has one for each of them. */
 export type CommandKey = {

@@ -2,9 +2,10 @@
 import { type FaceValue, faceValue } from '../../game/values.ts';
 import type { Ink } from '../ink.ts';
 import type { Box } from '../layout.ts';
-import { INK, styleOf, tileEdge } from '../palette.ts';
+import { INK, tileEdge } from '../palette.ts';
 import { rounded } from '../rounded.ts';
 import { type Sprite, stamp } from '../sprite.ts';
+import { styleOf } from '../tile-style.ts';
 import { letter } from './lettering.ts';
 
 export interface TileCount {

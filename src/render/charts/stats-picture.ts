@@ -1,9 +1,9 @@
 /** A player's figures as a picture: boxes, the scores of the last games, and how often each tile was reached. */
 import type { FaceValue } from '../../game/values.ts';
+import type { ThemeName } from '../../themes/themes.ts';
 import type { Ink } from '../ink.ts';
 import { INK } from '../palette.ts';
 import { blankSprite, type Sprite } from '../sprite.ts';
-import type { ThemeName } from '../themes/index.ts';
 import { drawFigure, type Figure } from './figures.ts';
 import { drawHistogram, type TileCount } from './histogram.ts';
 import { letter } from './lettering.ts';

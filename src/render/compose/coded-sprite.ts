@@ -43,12 +43,15 @@ interface Span {
   readonly to: number;
 }
 
+const aboveAt = (above: Sprite['above'], column: number): number =>
+  typeof above === 'number' ? above : (above[column] ?? 0);
+
 /** Writes the differences of a row to the one above it, modulo 256, and tells where they are. */
 function differences({ width, pixels, above }: Sprite, row: number, target: Uint8Array): Span {
   const start = row * width;
   let [from, to] = [width, 0];
   for (let column = 0; column < width; column += 1) {
-    const over = row === 0 ? above : (pixels[start + column - width] ?? 0);
+    const over = row === 0 ? aboveAt(above, column) : (pixels[start + column - width] ?? 0);
     const difference = (pixels[start + column] ?? 0) - over;
     target[column] = difference;
     if (difference === 0) continue;

@@ -1,24 +1,26 @@
-/** Moves as animated pictures, at half the size of the still ones. */
-import { type Board, createBoard } from '../../game/board.ts';
+/** Moves as animated pictures, as large as a desktop shows the still ones. */
+import { THEMES } from '../../themes/themes.ts';
 import { flatten } from '../flat.ts';
 import type { Ink } from '../ink.ts';
-import { layoutOf } from '../layout.ts';
-import { COARSE, paletteOf } from '../palette.ts';
+import { smallLayout } from '../layout.ts';
+import { lookOf } from '../looks.ts';
+import { COARSE } from '../palette.ts';
+import { paletteOf } from '../palette-colors.ts';
 import { Parts } from '../parts.ts';
 import type { BoardPicture, Motion } from '../picture.ts';
 import { type Sprite, weighSprite } from '../sprite.ts';
 import { Stage } from '../staging.ts';
-import { THEMES } from '../themes/index.ts';
 import { changeBetween, wholeOf } from './changes.ts';
 import { GifWriter } from './gif.ts';
-import { motionFrames } from './motion.ts';
+import { slideOf } from './motion.ts';
 
-/** Hundredths of a second that a frame of a move is shown. */
+/** Hundredths of a second: the still picture before the move, which viewers would play slowly were it shorter; a step. */
+const FIRST_DELAY = 2;
 const STEP_DELAY = 4;
 
-const UNIT = 0.5;
-
-const emptyBoard = ({ rows, columns }: Board): Board => createBoard(rows, columns);
+/** A move has at most so many frames after its first one, and what all of it should take, in bytes. */
+const MOST_STEPS = 3;
+const BUDGET = 32_000;
 
 const coarsen = (sprite: Sprite): Sprite => ({
   ...sprite,
@@ -31,31 +33,36 @@ export class Animator {
 
   constructor(ink: Ink) {
     this.#parts = new Parts(ink, { keep: coarsen, weigh: weighSprite });
-    this.#stage = new Stage(this.#parts);
+    this.#stage = new Stage(ink, this.#parts);
   }
 
   /** The still picture at the size of animations, as indexes into its theme's palette. */
   still(picture: BoardPicture): Sprite {
-    const layout = layoutOf(picture.board.rows, picture.board.columns, UNIT);
-    return flatten(this.#stage.scene(layout, picture, THEMES[picture.theme ?? 'classic']));
+    const layout = smallLayout(picture.board.rows, picture.board.columns);
+    return flatten(this.#stage.board(layout, picture, THEMES[picture.theme ?? 'classic']));
   }
 
   /**
-   * A GIF of the move that led to the picture. It plays once and ends on the picture. The board of a move that ends the
-   * game is dimmed from the first frame on: to dim it at the end would be to send all of it twice.
+   * A GIF of the move that led to the picture. It plays once; it ends on the picture and begins with it too, for those
+   * whose Discord shows only the first frame.
    */
   animate(picture: BoardPicture, motion: Motion): Uint8Array {
     const theme = THEMES[picture.theme ?? 'classic'];
-    const layout = layoutOf(picture.board.rows, picture.board.columns, UNIT);
-    const board = emptyBoard(picture.board);
-    const empty = this.still({ ...picture, board, state: 'playing' });
-    const frames = motionFrames({ parts: this.#parts, layout, theme, picture, empty }, motion);
-    const gif = new GifWriter(layout.width, layout.height, paletteOf(theme, picture.state));
-    let shown: Sprite | undefined;
-    for (const frame of [...frames, this.still(picture)]) {
-      gif.add({ ...(shown === undefined ? wholeOf(frame) : changeBetween(shown, frame)), delay: STEP_DELAY });
+    const layout = smallLayout(picture.board.rows, picture.board.columns);
+    const still = this.still(picture);
+    const slide = slideOf({ parts: this.#parts, layout, theme, picture, still }, motion);
+    const gif = new GifWriter(layout.width, layout.height, paletteOf(theme, lookOf(picture)).colors);
+    const whole = gif.add({ ...wholeOf(still), delay: FIRST_DELAY });
+    const step = gif.add({ ...changeBetween(still, slide.first), delay: STEP_DELAY });
+    let shown = slide.first;
+    for (const frame of [...slide.after(roomFor(gif.size + whole, step)), still]) {
+      gif.add({ ...changeBetween(shown, frame), delay: STEP_DELAY });
       shown = frame;
     }
     return gif.end();
   }
 }
+
+/** So many more frames of `step` bytes fit beside `size`, which counts the still picture at the end as a whole one. */
+const roomFor = (size: number, step: number): number =>
+  Math.min(MOST_STEPS, Math.max(0, Math.floor((BUDGET - size) / step)));

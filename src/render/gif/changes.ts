@@ -1,4 +1,4 @@
-/** What changed between two frames: the smallest rectangle around it, with unchanged pixels left transparent. */
+/** What changed between two frames: the smallest rectangle around it, with unchanged pixels left transparent (index 0). */
 import type { Box } from '../layout.ts';
 import type { Sprite } from '../sprite.ts';
 import { TRANSPARENT } from './gif.ts';
@@ -46,20 +46,30 @@ export const wholeOf = ({ width, height, pixels }: Sprite): Change => ({ box: { 
 /** One pixel, transparent: for a frame in which nothing changes but time. */
 const NOTHING: Change = { box: { x: 0, y: 0, width: 1, height: 1 }, pixels: Uint8Array.of(TRANSPARENT) };
 
+/** The pixels of a box of a frame. */
+function cut({ width, pixels }: Sprite, box: Box): Uint8Array {
+  const part = new Uint8Array(box.width * box.height);
+  for (let row = 0; row < box.height; row += 1) {
+    const start = (box.y + row) * width + box.x;
+    part.set(pixels.subarray(start, start + box.width), row * box.width);
+  }
+  return part;
+}
+
+/** Where so few pixels of the box stay as they are, leaving them transparent only breaks runs of color. */
+const MOSTLY_NEW = 0.4;
+
 /** The change from one frame to another one of the same size. */
 export function changeBetween(before: Sprite, after: Sprite): Change {
   const box = boxOf(before, after);
   if (box === undefined) return NOTHING;
-  const [was, is] = [before.pixels, after.pixels];
-  const pixels = new Uint8Array(box.width * box.height);
-  let place = 0;
-  for (let y = box.y; y < box.y + box.height; y += 1) {
-    const start = y * after.width + box.x;
-    for (let at = start; at < start + box.width; at += 1) {
-      const pixel = is[at] ?? 0;
-      pixels[place] = was[at] === pixel ? TRANSPARENT : pixel;
-      place += 1;
-    }
+  const [was, pixels] = [cut(before, box), cut(after, box)];
+  const changed = new Uint8Array(pixels.length);
+  let same = 0;
+  for (let place = 0; place < pixels.length; place += 1) {
+    const pixel = pixels[place] ?? 0;
+    if (was[place] === pixel) same += 1;
+    else changed[place] = pixel;
   }
-  return { box, pixels };
+  return { box, pixels: same < MOSTLY_NEW * pixels.length ? pixels : changed };
 }

@@ -1,11 +1,12 @@
 /** A whole game as one animated picture: which of its boards are shown, and for how long. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Board, highestExponent } from '../../game/board.ts';
-import { paletteOf } from '../palette.ts';
+import type { Theme } from '../../themes/theme.ts';
+import { THEMES } from '../../themes/themes.ts';
+import { lookOf, PLAIN } from '../looks.ts';
+import { paletteOf } from '../palette-colors.ts';
 import type { BoardPicture } from '../picture.ts';
 import type { Sprite } from '../sprite.ts';
-import type { Theme } from '../theme.ts';
-import { THEMES } from '../themes/index.ts';
 import { changeBetween, wholeOf } from './changes.ts';
 import { type Frame, GifWriter } from './gif.ts';
 
@@ -38,7 +39,7 @@ const delayOf = (count: number): number => Math.min(LONGEST, Math.max(SHORTEST, 
 function frameOf(shown: Sprite | undefined, sprite: Sprite, picture: BoardPicture, delay: number): Frame {
   if (shown !== undefined && picture.state === 'playing') return { ...changeBetween(shown, sprite), delay };
   const frame = { ...wholeOf(sprite), delay };
-  return picture.state === 'over' ? { ...frame, palette: paletteOf(themeOf(picture), 'over') } : frame;
+  return picture.state === 'over' ? { ...frame, palette: paletteOf(themeOf(picture), lookOf(picture)).colors } : frame;
 }
 
 const themeOf = ({ theme }: BoardPicture): Theme => THEMES[theme ?? 'classic'];
@@ -54,7 +55,7 @@ async function shoot(
   for (const [count, picture] of pictures.entries()) {
     const sprite = draw(picture);
     const delay = count === pictures.length - 1 ? LAST : delayOf(pictures.length);
-    gif ??= new GifWriter(sprite.width, sprite.height, paletteOf(themeOf(picture), 'playing'));
+    gif ??= new GifWriter(sprite.width, sprite.height, paletteOf(themeOf(picture), PLAIN).colors);
     gif.add(frameOf(shown, sprite, picture, delay));
     if (gif.size > limit) return count / pictures.length;
     shown = sprite;

@@ -1,6 +1,7 @@
 /** GIF files: https://www.w3.org/Graphics/GIF/spec-gif89a.txt. Numbers are stored with their lower byte first. */
 import type { Rgb } from '../color.ts';
 import type { Box } from '../layout.ts';
+import { INK } from '../palette.ts';
 import { MINIMUM_CODE_SIZE, mostBytes, writeLzw } from './lzw.ts';
 
 export interface Frame {
@@ -13,8 +14,8 @@ export interface Frame {
   readonly palette?: readonly Rgb[];
 }
 
-/** This index leaves a pixel as it is. No palette of ours has so many colors. */
-export const TRANSPARENT = 255;
+/** This index leaves a pixel as it is: in a first frame, clear. */
+export const TRANSPARENT = INK.clear;
 
 /** Size code of a table of 256 colors, and the flag that a table follows. */
 const COLORS_256 = 7;
@@ -73,10 +74,12 @@ export class GifWriter {
     return this.#size + 1;
   }
 
-  add(frame: Frame): void {
+  /** Adds a frame, and tells how many bytes it took. */
+  add(frame: Frame): number {
     const bytes = frameBytes(frame);
     this.#parts.push(bytes);
     this.#size += bytes.length;
+    return bytes.length;
   }
 
   end(): Uint8Array {

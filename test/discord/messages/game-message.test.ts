@@ -25,6 +25,8 @@ function recordingPainter(): Painter & { readonly asked: BoardPicture[] } {
       asked.push(picture);
       return new Uint8Array([4, 5, 6]);
     },
+    paintCard: () => new Uint8Array(0),
+    paintTileEmoji: () => new Uint8Array(0),
     text: () => '2 .\n. 4',
   };
 }
@@ -77,7 +79,7 @@ test.each([
   expect(shown(savedGame({ board: parseBoard(board) })).content).toContain(message);
 });
 
-test('the picture gets the message line, the marks and the state', () => {
+test('the picture gets the board, the marks and the state', () => {
   const painter = recordingPainter();
   const saved = savedGame({ score: 8, marks: { spawned: 3, merged: [1], gained: 8 } });
   gameMessage({ saved }, english, painter);
@@ -85,10 +87,6 @@ test('the picture gets the message line, the marks and the state', () => {
     {
       board: saved.position.board,
       faceValue,
-      score: 8,
-      best: 8,
-      labels: { score: 'SCORE', best: 'BEST' },
-      message: 'Join the tiles, get to 2048!',
       marks: { spawned: 3, merged: [1], gained: 8 },
       state: 'playing',
       theme: 'classic',

@@ -3,8 +3,8 @@ import { thinOut } from '../../../src/render/charts/line-chart.ts';
 import { niceLines, shortNumber } from '../../../src/render/charts/scale.ts';
 import type { StatsPicture } from '../../../src/render/charts/stats-picture.ts';
 import { createPainter } from '../../../src/render/painter.ts';
-import { THEME_NAMES, THEMES } from '../../../src/render/themes/index.ts';
-import { colorAt, decode, inkBox, mixedBoard, type Pixels } from '../pictures.ts';
+import { THEME_NAMES, THEMES } from '../../../src/themes/themes.ts';
+import { colorAt, decode, inkBox, type Pixels } from '../pixels.ts';
 
 const painter = createPainter();
 
@@ -85,21 +85,6 @@ describe.each([
     expect(inkBox(pixels, { x: 0, y: 0, width: 30, height: 1000 }, 'faf8ef')).toBeUndefined();
     expect(inkBox(pixels, { x: 772, y: 0, width: 28, height: 1000 }, 'faf8ef')).toBeUndefined();
   });
-});
-
-test.each([
-  [4, 4],
-  [1, 12],
-  [12, 1],
-  [12, 10],
-])('the card of a %i x %i game holds its board and its figures', (rows, columns) => {
-  const board = mixedBoard(rows, columns);
-  const figures = [1, 2, 3, 4].map((number) => ({ label: `F${number}`, value: `${number}` }));
-  const pixels = decode(painter.card({ title: 'Ada', subtitle: 'classic', figures, board }));
-  expect([pixels.width, pixels.height]).toEqual([1000, 560]);
-  const square = inkBox(pixels, { x: 30, y: 30, width: 500, height: 500 }, 'faf8ef');
-  expect(Math.max(square?.width ?? 0, square?.height ?? 0)).toBeGreaterThan(400);
-  expect(colorAt(pixels, 580, 500)).toBe('9c8b7c');
 });
 
 test.each([

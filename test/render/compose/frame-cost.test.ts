@@ -5,17 +5,15 @@ import { runInNewContext } from 'node:vm';
 import { CanvasRenderingContext2D } from 'canvas';
 import { afterEach, expect, test, vi } from 'vitest';
 import { flatten } from '../../../src/render/flat.ts';
-import { layoutOf } from '../../../src/render/layout.ts';
+import { boardLayout } from '../../../src/render/layout.ts';
 import { createPainter } from '../../../src/render/painter.ts';
-import { Stage } from '../../../src/render/staging.ts';
-import { THEMES } from '../../../src/render/themes/index.ts';
-import { mixedBoard, pictureOf, spriteParts } from '../pictures.ts';
+import { cardOf, mixedBoard, pictureOf, sceneOf } from '../pictures.ts';
 
 const zlib: Record<string, unknown> = createRequire(import.meta.url)('node:zlib');
 
 /** The same tiles with other figures: everything has been drawn once the first of two such pictures was painted. */
-const known = pictureOf(mixedBoard(4, 4), { score: 1_234_567_890, best: 9_876_543_210 });
-const next = { ...known, score: 6_820_417_395, best: 8_024_691_357 };
+const known = cardOf(pictureOf(mixedBoard(4, 4)), { score: '1234567890', best: '9876543210' });
+const next = { ...known, words: { ...known.words, score: '6820417395', best: '8024691357' } };
 
 /** Bytes of all buffers that are in use. What a first collection finds unused, a second one frees. */
 function bufferBytes(): number {
@@ -28,7 +26,8 @@ function bufferBytes(): number {
 const bytesBefore = bufferBytes();
 const painter = createPainter();
 painter.paint(known);
-painter.paint(next);
+painter.paintCard(known);
+painter.paintCard(next);
 const bytesKept = bufferBytes() - bytesBefore;
 
 /** How often `work` asks something of the canvas. */
@@ -70,21 +69,23 @@ afterEach(() => vi.restoreAllMocks());
 
 test('touches no canvas', () => {
   expect(canvasCalls(() => painter.paint(next))).toBe(0);
-  expect(canvasCalls(() => painter.paint({ ...next, message: 'Never seen before' }))).toBeGreaterThan(0);
+  expect(canvasCalls(() => painter.paintCard(next))).toBe(0);
+  const unseen = { ...next, words: { ...next.words, message: 'Never seen before' } };
+  expect(canvasCalls(() => painter.paintCard(unseen))).toBeGreaterThan(0);
 });
 
 test('compresses nothing', () => {
   withoutCompression(() => painter.paint(next));
-  const card = { title: 'Ada', subtitle: 'classic', figures: [], board: mixedBoard(4, 4) };
-  expect(() => withoutCompression(() => painter.card(card))).toThrow('zlib was asked for deflateSync.');
+  withoutCompression(() => painter.paintCard(next));
+  const emoji = () => painter.paintTileEmoji(1, 'classic');
+  expect(() => withoutCompression(emoji)).toThrow('zlib was asked for deflateSync.');
 });
 
 test('neither keeps nor makes a frame of pixels', () => {
-  const { width, height } = layoutOf(4, 4);
-  const stage = new Stage(spriteParts());
-  const scene = () => stage.scene(layoutOf(4, 4), next, THEMES.classic);
+  const { width, height } = boardLayout(4, 4);
+  const scene = () => sceneOf(next);
   scene();
-  expect(bytesKept).toBeLessThan((width * height) / 2);
+  expect(bytesKept).toBeLessThan(width * height * 0.8);
   expect(bytesMadeBy(() => painter.paint(next))).toBeLessThan((width * height) / 2);
   expect(bytesMadeBy(() => flatten(scene()))).toBeGreaterThanOrEqual(width * height);
 });

@@ -1,7 +1,7 @@
 /** The pictures that the table of codes is trained on: boards of a game's whole length in several shapes. */
 import { boardFrom } from '../../../src/game/board.ts';
-import type { BoardPicture } from '../../../src/render/picture.ts';
-import { pictureOf } from '../pictures.ts';
+import type { CardPicture } from '../../../src/render/picture.ts';
+import { cardOf, pictureOf } from '../pictures.ts';
 
 /** Nearly all games are played on 4x4. */
 const SHAPES: readonly (readonly [rows: number, columns: number, pictures: number])[] = [
@@ -25,18 +25,21 @@ function boardAt(rows: number, columns: number, turn: number) {
   return boardFrom(rows, columns, cells);
 }
 
-function sample(rows: number, columns: number, turn: number): BoardPicture {
+function sample(rows: number, columns: number, turn: number): CardPicture {
   const cells = rows * columns;
-  return pictureOf(boardAt(rows, columns, turn), {
+  const picture = pictureOf(boardAt(rows, columns, turn), {
     theme: LOOKS[turn % LOOKS.length] ?? 'classic',
-    score: 4 + turn * turn * 52,
-    best: 4 + turn * turn * 97,
+    marks: { spawned: (turn * 5) % cells, merged: [(turn * 3 + 1) % cells, (turn * 7 + 4) % cells] },
+  });
+  return cardOf(picture, {
+    score: String(4 + turn * turn * 52),
+    best: String(4 + turn * turn * 97),
     message: turn % 3 === 0 ? 'You won! Try to get to 4096' : 'Join the tiles, get to 2048!',
-    marks: { spawned: (turn * 5) % cells, merged: [(turn * 3 + 1) % cells, (turn * 7 + 4) % cells], gained: turn * 4 },
+    gained: turn === 0 ? '' : `+${turn * 4}`,
   });
 }
 
-export const samples = (): readonly BoardPicture[] =>
+export const samples = (): readonly CardPicture[] =>
   SHAPES.flatMap(([rows, columns, pictures]) =>
     Array.from({ length: pictures }, (_, turn) => sample(rows, columns, turn)),
   );

@@ -19,13 +19,13 @@ function gameOf(most: number): readonly BoardPicture[] {
     if (direction === undefined) break;
     const moved = slide(board, direction).board;
     board = withTileAtFreeSpace(moved, (turn * 7) % moved.freeSpaces, 1 + Number(turn % 10 === 9)).board;
-    pictures.push(pictureOf(board, { score: turn * 4 }));
+    pictures.push(pictureOf(board));
   }
   return pictures;
 }
 
 const game = gameOf(60);
-const ended = [...game, pictureOf(game.at(-1)?.board ?? mixedBoard(4, 4), { state: 'over', message: 'Game Over!' })];
+const ended = [...game, pictureOf(game.at(-1)?.board ?? mixedBoard(4, 4), { state: 'over' })];
 
 describe('the boards of a film', () => {
   const boards = game.map(({ board }) => board);
@@ -50,7 +50,7 @@ describe('the boards of a film', () => {
 test('a film shows one frame a board, once, and ends on the ended game', async () => {
   const film = await painter.film(ended);
   const { pages, width, pageHeight, loop, delay = [] } = await sharp(film, { animated: true }).metadata();
-  expect([pages, width, pageHeight, loop]).toEqual([ended.length, 400, 500, 1]);
+  expect([pages, width, pageHeight, loop]).toEqual([ended.length, 350, 350, 1]);
   expect(delay.at(-1)).toBe(3000);
   const last = await sharp(film, { page: ended.length - 1 })
     .removeAlpha()

@@ -8,7 +8,7 @@ import { mostBytes, writeLzw } from '../../../src/render/gif/lzw.ts';
 import { blankSprite, type Sprite } from '../../../src/render/sprite.ts';
 
 const palette: readonly Rgb[] = Array.from(
-  { length: 255 },
+  { length: 256 },
   (_, index) => [index, 255 - index, (index * 7) % 256] as const,
 );
 
@@ -21,7 +21,7 @@ async function roundTrip(width: number, pixels: Uint8Array): Promise<Buffer> {
 
 const colors = (pixels: Uint8Array) => Buffer.from(Array.from(pixels, (index) => palette[index] ?? [0, 0, 0]).flat());
 
-/** Noise, runs and stripes: what fills the table quickly, and what makes long sequences. */
+/** Noise, runs and stripes: what fills the table quickly, and what makes long sequences. Index 0 would leave a hole. */
 const arbitraryPixels = fc
   .record({
     seed: fc.integer({ min: 1 }),
@@ -31,7 +31,7 @@ const arbitraryPixels = fc
   .map(({ seed, colors: count, run }) =>
     Uint8Array.from(
       { length: 64 * 200 },
-      (_, place) => Math.abs(Math.imul(seed, Math.floor(place / run) + 1) >> 7) % count,
+      (_, place) => 1 + (Math.abs(Math.imul(seed, Math.floor(place / run) + 1) >> 7) % count),
     ),
   );
 
@@ -57,13 +57,19 @@ test('a change is the smallest rectangle around what is different', () => {
   after.pixels[56] = 6;
   const { box, pixels } = changeBetween(before, after);
   expect(box).toEqual({ x: 4, y: 3, width: 3, height: 3 });
-  expect([...pixels]).toEqual([5, 255, 255, 255, 255, 255, 255, 255, 6]);
+  expect([...pixels]).toEqual([5, 0, 0, 0, 0, 0, 0, 0, 6]);
+});
+
+test('where most is new, a change is all of it: holes would only break runs of color', () => {
+  const before = blankSprite(10, 10, 1);
+  const after: Sprite = { ...before, pixels: before.pixels.map((_, place) => (place % 4 === 0 ? 1 : 2)) };
+  expect([...changeBetween(before, after).pixels].slice(0, 5)).toEqual([1, 2, 2, 2, 1]);
 });
 
 test('no change is one pixel that leaves everything as it is', () => {
   const sprite = blankSprite(10, 10, 1);
   expect(changeBetween(sprite, sprite)).toEqual({
     box: { x: 0, y: 0, width: 1, height: 1 },
-    pixels: Uint8Array.of(255),
+    pixels: Uint8Array.of(0),
   });
 });

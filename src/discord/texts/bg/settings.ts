@@ -16,7 +16,12 @@ export const settings: SettingsTexts = {
     picture: {
       name: 'Дъска',
       option: 'Как се показва дъската',
-      words: { still: 'като картинка', animated: 'като анимация', text: 'само текст' },
+      words: {
+        board: 'като картинка',
+        card: 'картинка със заглавие и резултат',
+        animated: 'като анимация',
+        text: 'само текст',
+      },
     },
     language: { name: 'Език', option: 'Езикът, на който ботът ти говори', words: { auto: 'като в Discord' } },
     visibility: {

@@ -16,7 +16,12 @@ export const settings: SettingsTexts = {
     picture: {
       name: 'Hrací plocha',
       option: 'Jak se hrací plocha zobrazuje',
-      words: { still: 'jako obrázek', animated: 'jako animovaný obrázek', text: 'jen text' },
+      words: {
+        board: 'jako obrázek',
+        card: 'jako obrázek s nadpisem a skóre',
+        animated: 'jako animovaný obrázek',
+        text: 'jen text',
+      },
     },
     language: { name: 'Jazyk', option: 'Jazyk bota, pro tebe', words: { auto: 'jako v Discordu' } },
     visibility: {

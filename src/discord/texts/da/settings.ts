@@ -21,7 +21,12 @@ export const settings: SettingsTexts = {
     picture: {
       name: 'Spilleplade',
       option: 'Hvordan spillepladen vises',
-      words: { still: 'som billede', animated: 'som animeret billede', text: 'kun tekst' },
+      words: {
+        board: 'som billede',
+        card: 'som billede med titel og score',
+        animated: 'som animeret billede',
+        text: 'kun tekst',
+      },
     },
     language: { name: 'Sprog', option: 'Bottens sprog, for dig', words: { auto: 'som i Discord' } },
     visibility: {

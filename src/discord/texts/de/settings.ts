@@ -16,7 +16,12 @@ export const settings: SettingsTexts = {
     picture: {
       name: 'Spielfeld',
       option: 'Wie das Spielfeld gezeigt wird',
-      words: { still: 'als Bild', animated: 'als animiertes Bild', text: 'nur als Text' },
+      words: {
+        board: 'als Bild',
+        card: 'als Bild mit Titel und Punkten',
+        animated: 'als animiertes Bild',
+        text: 'nur als Text',
+      },
     },
     language: { name: 'Sprache', option: 'Die Sprache des Bots, für dich', words: { auto: 'wie in Discord' } },
     visibility: {

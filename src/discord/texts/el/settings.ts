@@ -21,7 +21,12 @@ export const settings: SettingsTexts = {
     picture: {
       name: 'Ταμπλό',
       option: 'Πώς εμφανίζεται το ταμπλό',
-      words: { still: 'ως εικόνα', animated: 'ως κινούμενη εικόνα', text: 'μόνο κείμενο' },
+      words: {
+        board: 'ως εικόνα',
+        card: 'ως εικόνα με τίτλο και σκορ',
+        animated: 'ως κινούμενη εικόνα',
+        text: 'μόνο κείμενο',
+      },
     },
     language: { name: 'Γλώσσα', option: 'Η γλώσσα του bot, για σένα', words: { auto: 'όπως στο Discord' } },
     visibility: {

@@ -21,7 +21,12 @@ export const settings: SettingsTexts = {
     picture: {
       name: 'Board',
       option: 'How the board is shown',
-      words: { still: 'a picture', animated: 'an animated picture', text: 'text only' },
+      words: {
+        board: 'a picture',
+        card: 'a picture with title and score',
+        animated: 'an animated picture',
+        text: 'text only',
+      },
     },
     language: { name: 'Language', option: 'The language of the bot, for you', words: { auto: 'as in Discord' } },
     visibility: {

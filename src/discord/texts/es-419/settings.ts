@@ -21,7 +21,12 @@ export const settings: SettingsTexts = {
     picture: {
       name: 'Tablero',
       option: 'Cómo se muestra el tablero',
-      words: { still: 'como imagen', animated: 'como imagen animada', text: 'solo texto' },
+      words: {
+        board: 'como imagen',
+        card: 'como imagen con título y puntos',
+        animated: 'como imagen animada',
+        text: 'solo texto',
+      },
     },
     language: { name: 'Idioma', option: 'El idioma en que te habla el bot', words: { auto: 'el de Discord' } },
     visibility: {

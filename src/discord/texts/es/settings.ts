@@ -16,7 +16,12 @@ export const settings: SettingsTexts = {
     picture: {
       name: 'Tablero',
       option: 'Cómo se muestra el tablero',
-      words: { still: 'como imagen', animated: 'como imagen animada', text: 'solo texto' },
+      words: {
+        board: 'como imagen',
+        card: 'como imagen con título y puntos',
+        animated: 'como imagen animada',
+        text: 'solo texto',
+      },
     },
     language: { name: 'Idioma', option: 'El idioma del bot, para ti', words: { auto: 'el de Discord' } },
     visibility: {

@@ -21,7 +21,12 @@ export const settings: SettingsTexts = {
     picture: {
       name: 'Pelilauta',
       option: 'Miten pelilauta näytetään',
-      words: { still: 'kuvana', animated: 'animoituna kuvana', text: 'pelkkänä tekstinä' },
+      words: {
+        board: 'kuvana',
+        card: 'kuvana, jossa on otsikko ja pisteet',
+        animated: 'animoituna kuvana',
+        text: 'pelkkänä tekstinä',
+      },
     },
     language: { name: 'Kieli', option: 'Botin kieli sinulle', words: { auto: 'sama kuin Discordissa' } },
     visibility: {

@@ -21,7 +21,12 @@ export const settings: SettingsTexts = {
     picture: {
       name: 'Grille',
       option: 'Comment la grille est affichée',
-      words: { still: 'en image', animated: 'en image animée', text: 'en texte seul' },
+      words: {
+        board: 'en image',
+        card: 'en image avec titre et score',
+        animated: 'en image animée',
+        text: 'en texte seul',
+      },
     },
     language: { name: 'Langue', option: 'La langue du bot, pour toi', words: { auto: 'comme dans Discord' } },
     visibility: {

@@ -16,7 +16,7 @@ export const settings: SettingsTexts = {
     picture: {
       name: 'बोर्ड',
       option: 'बोर्ड कैसे दिखे',
-      words: { still: 'तस्वीर', animated: 'चलती तस्वीर', text: 'सिर्फ़ टेक्स्ट' },
+      words: { board: 'तस्वीर', card: 'शीर्षक और स्कोर वाली तस्वीर', animated: 'चलती तस्वीर', text: 'सिर्फ़ टेक्स्ट' },
     },
     language: { name: 'भाषा', option: 'आपके लिए बॉट की भाषा', words: { auto: 'Discord जैसी' } },
     visibility: {

@@ -16,7 +16,12 @@ export const settings: SettingsTexts = {
     picture: {
       name: 'Ploča',
       option: 'Kako se ploča prikazuje',
-      words: { still: 'kao slika', animated: 'kao animirana slika', text: 'samo tekst' },
+      words: {
+        board: 'kao slika',
+        card: 'kao slika s naslovom i rezultatom',
+        animated: 'kao animirana slika',
+        text: 'samo tekst',
+      },
     },
     language: { name: 'Jezik', option: 'Jezik na kojem ti se bot obraća', words: { auto: 'kao u Discordu' } },
     visibility: {

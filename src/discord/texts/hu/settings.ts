@@ -16,7 +16,12 @@ export const settings: SettingsTexts = {
     picture: {
       name: 'Tábla',
       option: 'Hogyan jelenjen meg a tábla',
-      words: { still: 'képként', animated: 'animált képként', text: 'csak szövegként' },
+      words: {
+        board: 'képként',
+        card: 'képként, címmel és pontszámmal',
+        animated: 'animált képként',
+        text: 'csak szövegként',
+      },
     },
     language: { name: 'Nyelv', option: 'A bot nyelve, neked', words: { auto: 'mint a Discordban' } },
     visibility: {

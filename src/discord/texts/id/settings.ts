@@ -16,7 +16,7 @@ export const settings: SettingsTexts = {
     picture: {
       name: 'Papan',
       option: 'Cara papan ditampilkan',
-      words: { still: 'gambar', animated: 'gambar bergerak', text: 'teks saja' },
+      words: { board: 'gambar', card: 'gambar dengan judul dan skor', animated: 'gambar bergerak', text: 'teks saja' },
     },
     language: { name: 'Bahasa', option: 'Bahasa bot untukmu', words: { auto: 'sama seperti Discord' } },
     visibility: {

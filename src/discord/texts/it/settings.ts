@@ -16,7 +16,12 @@ export const settings: SettingsTexts = {
     picture: {
       name: 'Griglia',
       option: 'Come viene mostrata la griglia',
-      words: { still: 'come immagine', animated: 'come immagine animata', text: 'solo testo' },
+      words: {
+        board: 'come immagine',
+        card: 'come immagine con titolo e punteggio',
+        animated: 'come immagine animata',
+        text: 'solo testo',
+      },
     },
     language: { name: 'Lingua', option: 'La lingua del bot, per te', words: { auto: 'quella di Discord' } },
     visibility: {

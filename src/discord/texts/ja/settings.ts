@@ -16,7 +16,7 @@ export const settings: SettingsTexts = {
     picture: {
       name: '盤面',
       option: '盤面の表示方法',
-      words: { still: '画像', animated: 'アニメーション', text: 'テキストのみ' },
+      words: { board: '画像', card: 'タイトルとスコア付きの画像', animated: 'アニメーション', text: 'テキストのみ' },
     },
     language: { name: '言語', option: 'あなたに表示するBotの言語', words: { auto: 'Discordと同じ' } },
     visibility: {

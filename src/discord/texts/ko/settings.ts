@@ -16,7 +16,7 @@ export const settings: SettingsTexts = {
     picture: {
       name: '보드',
       option: '보드를 보여 주는 방식',
-      words: { still: '이미지', animated: '움직이는 이미지', text: '텍스트만' },
+      words: { board: '이미지', card: '제목과 점수가 있는 이미지', animated: '움직이는 이미지', text: '텍스트만' },
     },
     language: { name: '언어', option: '나에게 보일 봇의 언어', words: { auto: 'Discord와 같게' } },
     visibility: {

@@ -21,7 +21,12 @@ export const settings: SettingsTexts = {
     picture: {
       name: 'Lenta',
       option: 'Kaip rodoma lenta',
-      words: { still: 'paveikslėlis', animated: 'animuotas paveikslėlis', text: 'tik tekstas' },
+      words: {
+        board: 'paveikslėlis',
+        card: 'paveikslėlis su antrašte ir taškais',
+        animated: 'animuotas paveikslėlis',
+        text: 'tik tekstas',
+      },
     },
     language: { name: 'Kalba', option: 'Kalba, kuria botas kalba su tavimi', words: { auto: 'kaip Discord' } },
     visibility: {

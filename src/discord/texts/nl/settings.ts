@@ -21,7 +21,12 @@ export const settings: SettingsTexts = {
     picture: {
       name: 'Bord',
       option: 'Hoe het bord wordt getoond',
-      words: { still: 'als afbeelding', animated: 'als bewegende afbeelding', text: 'alleen tekst' },
+      words: {
+        board: 'als afbeelding',
+        card: 'als afbeelding met titel en score',
+        animated: 'als bewegende afbeelding',
+        text: 'alleen tekst',
+      },
     },
     language: { name: 'Taal', option: 'De taal van de bot, voor jou', words: { auto: 'zoals in Discord' } },
     visibility: {

@@ -21,7 +21,12 @@ export const settings: SettingsTexts = {
     picture: {
       name: 'Brett',
       option: 'Hvordan brettet vises',
-      words: { still: 'som bilde', animated: 'som animert bilde', text: 'bare tekst' },
+      words: {
+        board: 'som bilde',
+        card: 'som bilde med tittel og poeng',
+        animated: 'som animert bilde',
+        text: 'bare tekst',
+      },
     },
     language: { name: 'Språk', option: 'Språket boten bruker med deg', words: { auto: 'som i Discord' } },
     visibility: {

@@ -21,7 +21,12 @@ export const settings: SettingsTexts = {
     picture: {
       name: 'Plansza',
       option: 'Jak pokazywać planszę',
-      words: { still: 'jako obraz', animated: 'jako animacja', text: 'tylko tekst' },
+      words: {
+        board: 'jako obraz',
+        card: 'jako obraz z tytułem i wynikiem',
+        animated: 'jako animacja',
+        text: 'tylko tekst',
+      },
     },
     language: { name: 'Język', option: 'Język bota, dla ciebie', words: { auto: 'jak w Discordzie' } },
     visibility: {

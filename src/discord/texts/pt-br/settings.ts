@@ -16,7 +16,12 @@ export const settings: SettingsTexts = {
     picture: {
       name: 'Tabuleiro',
       option: 'Como o tabuleiro é mostrado',
-      words: { still: 'como imagem', animated: 'como imagem animada', text: 'só texto' },
+      words: {
+        board: 'como imagem',
+        card: 'como imagem com título e pontos',
+        animated: 'como imagem animada',
+        text: 'só texto',
+      },
     },
     language: { name: 'Idioma', option: 'O idioma do bot, para você', words: { auto: 'o do Discord' } },
     visibility: {

@@ -21,7 +21,12 @@ export const settings: SettingsTexts = {
     picture: {
       name: 'Tablă',
       option: 'Cum se afișează tabla',
-      words: { still: 'ca imagine', animated: 'ca imagine animată', text: 'doar text' },
+      words: {
+        board: 'ca imagine',
+        card: 'ca imagine cu titlu și scor',
+        animated: 'ca imagine animată',
+        text: 'doar text',
+      },
     },
     language: { name: 'Limbă', option: 'Limba botului, pentru tine', words: { auto: 'ca în Discord' } },
     visibility: {

@@ -21,7 +21,12 @@ export const settings: SettingsTexts = {
     picture: {
       name: 'Поле',
       option: 'Как показывать поле',
-      words: { still: 'картинкой', animated: 'анимацией', text: 'только текстом' },
+      words: {
+        board: 'картинкой',
+        card: 'картинкой с заголовком и счётом',
+        animated: 'анимацией',
+        text: 'только текстом',
+      },
     },
     language: { name: 'Язык', option: 'Язык бота для вас', words: { auto: 'как в Discord' } },
     visibility: {

@@ -21,7 +21,12 @@ export const settings: SettingsTexts = {
     picture: {
       name: 'Spelplan',
       option: 'Hur spelplanen visas',
-      words: { still: 'som bild', animated: 'som animerad bild', text: 'bara text' },
+      words: {
+        board: 'som bild',
+        card: 'som bild med titel och poäng',
+        animated: 'som animerad bild',
+        text: 'bara text',
+      },
     },
     language: { name: 'Språk', option: 'Botens språk, för dig', words: { auto: 'som i Discord' } },
     visibility: {

@@ -16,7 +16,7 @@ export const settings: SettingsTexts = {
     picture: {
       name: 'กระดาน',
       option: 'รูปแบบการแสดงกระดาน',
-      words: { still: 'รูปภาพ', animated: 'ภาพเคลื่อนไหว', text: 'ข้อความเท่านั้น' },
+      words: { board: 'รูปภาพ', card: 'รูปภาพพร้อมชื่อเกมและคะแนน', animated: 'ภาพเคลื่อนไหว', text: 'ข้อความเท่านั้น' },
     },
     language: { name: 'ภาษา', option: 'ภาษาที่บอทใช้กับคุณ', words: { auto: 'ตาม Discord' } },
     visibility: {

@@ -16,7 +16,12 @@ export const settings: SettingsTexts = {
     picture: {
       name: 'Tahta',
       option: 'Tahtanın nasıl gösterileceği',
-      words: { still: 'resim', animated: 'hareketli resim', text: 'yalnızca metin' },
+      words: {
+        board: 'resim',
+        card: 'başlık ve skorla birlikte resim',
+        animated: 'hareketli resim',
+        text: 'yalnızca metin',
+      },
     },
     language: { name: 'Dil', option: 'Botun seninle konuştuğu dil', words: { auto: 'Discord ile aynı' } },
     visibility: {

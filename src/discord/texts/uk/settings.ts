@@ -21,7 +21,12 @@ export const settings: SettingsTexts = {
     picture: {
       name: 'Поле',
       option: 'Як показувати поле',
-      words: { still: 'зображенням', animated: 'анімацією', text: 'лише текстом' },
+      words: {
+        board: 'зображенням',
+        card: 'зображенням із заголовком і рахунком',
+        animated: 'анімацією',
+        text: 'лише текстом',
+      },
     },
     language: { name: 'Мова', option: 'Мова бота для вас', words: { auto: 'як у Discord' } },
     visibility: {

@@ -21,7 +21,7 @@ export const settings: SettingsTexts = {
     picture: {
       name: 'Bàn chơi',
       option: 'Cách hiển thị bàn chơi',
-      words: { still: 'hình ảnh', animated: 'ảnh động', text: 'chỉ văn bản' },
+      words: { board: 'hình ảnh', card: 'hình ảnh kèm tiêu đề và điểm', animated: 'ảnh động', text: 'chỉ văn bản' },
     },
     language: { name: 'Ngôn ngữ', option: 'Ngôn ngữ bot dùng với bạn', words: { auto: 'theo Discord' } },
     visibility: {

@@ -16,7 +16,7 @@ export const settings: SettingsTexts = {
     picture: {
       name: '棋盘',
       option: '棋盘的显示方式',
-      words: { still: '图片', animated: '动图', text: '纯文字' },
+      words: { board: '图片', card: '带标题和得分的图片', animated: '动图', text: '纯文字' },
     },
     language: { name: '语言', option: '机器人对你使用的语言', words: { auto: '跟随 Discord' } },
     visibility: {

@@ -16,7 +16,7 @@ export const settings: SettingsTexts = {
     picture: {
       name: '棋盤',
       option: '棋盤的顯示方式',
-      words: { still: '圖片', animated: '動態圖片', text: '純文字' },
+      words: { board: '圖片', card: '附標題與分數的圖片', animated: '動態圖片', text: '純文字' },
     },
     language: { name: '語言', option: '機器人對你使用的語言', words: { auto: '跟隨 Discord' } },
     visibility: {

@@ -2,7 +2,7 @@
  * The original's look: fills and inks are exactly the documents'. Its light digits reach 1.4 to 2.9 : 1 on these fills, so
  * they are outlined; the score boxes are a shade darker than its board for the same reason.
  */
-import type { Theme } from '../theme.ts';
+import type { Theme } from './theme.ts';
 
 const LIGHT = '#f9f6f2';
 const DARK = '#776e65';
@@ -15,7 +15,12 @@ export const classic: Theme = {
   boxText: '#ffffff',
   grid: '#bbada0',
   empty: '#e6e3e0',
+  shadow: '#a29384',
+  mark: '#5d5146',
+  gold: '#dfa32a',
+  spark: '#fff7d6',
   veil: { color: '#faf8ef', share: 0.55, ink: '#5a5148' },
+  glow: { color: '#fff3c4', share: 0.25 },
   tiles: [
     { fill: '#eee4da', ink: DARK },
     { fill: '#eee1c9', ink: DARK },
@@ -29,11 +34,11 @@ export const classic: Theme = {
     { fill: '#edc53f', ink: LIGHT, outline: '#8f6604' },
     { fill: '#edc22e', ink: LIGHT, outline: '#8f6400' },
     { fill: '#5eda92', ink: LIGHT, outline: '#1c7a45' },
-    { fill: '#2b9e9a', ink: LIGHT },
-    { fill: '#3a82c4', ink: LIGHT },
-    { fill: '#5a63c8', ink: LIGHT },
-    { fill: '#8a4fbf', ink: LIGHT },
-    { fill: '#b03a86', ink: LIGHT },
-    { fill: '#3c3a32', ink: LIGHT },
+    { fill: '#12c0b4', ink: LIGHT, outline: '#0b716a' },
+    { fill: '#16a9cf', ink: LIGHT, outline: '#0b6680' },
+    { fill: '#1f72b8', ink: LIGHT },
+    { fill: '#4a58c4', ink: LIGHT },
+    { fill: '#7042ac', ink: LIGHT },
+    { fill: '#7c2f78', ink: LIGHT },
   ],
 };

@@ -1,5 +1,5 @@
 /** High contrast: black page, and digits that reach 7 : 1 on every tile. */
-import type { Theme } from '../theme.ts';
+import type { Theme } from './theme.ts';
 
 const BLACK = '#000000';
 const WHITE = '#ffffff';
@@ -12,7 +12,12 @@ export const contrast: Theme = {
   boxText: BLACK,
   grid: '#6b6b6b',
   empty: '#1a1a1a',
+  shadow: '#000000',
+  mark: '#000000',
+  gold: '#ffd500',
+  spark: '#000000',
   veil: { color: BLACK, share: 0.6, ink: WHITE },
+  glow: { color: '#ffffff', share: 0.25 },
   tiles: [
     { fill: '#ffffff', ink: BLACK },
     { fill: '#ffe9a8', ink: BLACK },

@@ -1,0 +1,31 @@
+/** The pictures that the `render` group paints. */
+import { type Board, boardFrom } from '../src/game/board.ts';
+import type { CardPicture, CardWords } from '../src/render/picture.ts';
+
+/** Boards like those of a real game, never the same twice in a row. */
+export function boardAt(rows: number, columns: number, turn: number): Board {
+  const cells = Array.from({ length: rows * columns }, (_, cell) => {
+    const draw = (cell * 7 + turn * 5 + ((cell * turn) % 11)) % 14;
+    return draw > 11 ? 0 : draw;
+  });
+  return boardFrom(rows, columns, cells);
+}
+
+export const wordsOf = (turn: number): CardWords => ({
+  locale: 'en-US',
+  score: String(1000 + 36 * turn),
+  best: '25,000',
+  gained: `+${4 << (turn % 8)}`,
+  labels: { score: 'SCORE', best: 'BEST' },
+  message: 'Join the tiles, get to 2048!',
+});
+
+export function pictureOf(board: Board, turn: number): CardPicture {
+  const count = board.cells.length;
+  return {
+    board,
+    words: wordsOf(turn),
+    marks: { spawned: turn % count, merged: [(turn * 3 + 1) % count] },
+    state: 'playing',
+  };
+}

@@ -1,0 +1,52 @@
+/** The shipped fonts, and which of them a language is written with. Digits and Latin letters are always Clear Sans. */
+import { fileURLToPath } from 'node:url';
+import { registerFont } from 'canvas';
+
+/** The families and their files under data/fonts. `scripts/subset-fonts.py` makes all but the first. */
+const FILES = {
+  'Clear Sans': 'ClearSans-Bold.ttf',
+  'Board Sans Thai': 'BoardSansThai-Bold.ttf',
+  'Board Sans Devanagari': 'BoardSansDevanagari-Bold.ttf',
+  'Board Sans KR': 'BoardSansKR-Bold.otf',
+  'Board Sans JP': 'BoardSansJP-Bold.otf',
+  'Board Sans SC': 'BoardSansSC-Bold.otf',
+  'Board Sans TC': 'BoardSansTC-Bold.otf',
+} as const;
+
+type Family = keyof typeof FILES;
+
+export const FONT_FAMILIES = Object.keys(FILES) as readonly Family[];
+
+/** The file of a family. */
+export const fontFile = (family: Family): string =>
+  fileURLToPath(new URL(`../../data/fonts/${FILES[family]}`, import.meta.url));
+
+// Known before any canvas of ours is made: afterwards node-canvas would draw a fallback without a word.
+for (const family of FONT_FAMILIES) registerFont(fontFile(family), { family, weight: 'bold' });
+
+/** Languages that share characters, but not their shapes. Of the others none has a character in two of the fonts. */
+const OWN_FAMILY: Readonly<Record<string, Family>> = {
+  ja: 'Board Sans JP',
+  ko: 'Board Sans KR',
+  'zh-CN': 'Board Sans SC',
+  'zh-TW': 'Board Sans TC',
+};
+
+const quoted = (families: readonly Family[]): string => families.map((family) => `"${family}"`).join(', ');
+
+const ANY = quoted(FONT_FAMILIES);
+
+/** For each of those languages its own font right after Clear Sans. */
+const ORDERED: ReadonlyMap<string, string> = new Map(
+  Object.entries(OWN_FAMILY).map(([locale, own]) => [
+    locale,
+    quoted([...new Set<Family>(['Clear Sans', own, ...FONT_FAMILIES])]),
+  ]),
+);
+
+/**
+ * The families to write a text with, in order, as the canvas wants them.
+ *
+ * @param locale a locale code of Discord's
+ */
+export const familiesFor = (locale = ''): string => ORDERED.get(locale) ?? ANY;

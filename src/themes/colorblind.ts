@@ -1,0 +1,44 @@
+/**
+ * Told apart with every kind of color vision. Neighboring tiles differ in lightness as well as in blue and yellow; the
+ * fills were found by search, and the tests simulate protanopia, deuteranopia and tritanopia to hold them to it.
+ */
+import type { Theme } from './theme.ts';
+
+const LIGHT = '#ffffff';
+const DARK = '#15171c';
+
+export const colorblind: Theme = {
+  page: '#f5f4f0',
+  text: '#2a2d33',
+  accent: '#a33a00',
+  box: '#33373f',
+  boxText: '#ffffff',
+  grid: '#33373f',
+  empty: '#4a4f58',
+  shadow: '#22252b',
+  mark: '#ffffff',
+  gold: '#b98a00',
+  spark: '#ffffff',
+  veil: { color: '#f5f4f0', share: 0.55, ink: '#15171c' },
+  glow: { color: '#f5f4f0', share: 0.15 },
+  tiles: [
+    { fill: '#fdfcf6', ink: DARK },
+    { fill: '#92bad3', ink: DARK },
+    { fill: '#ffeabe', ink: DARK },
+    { fill: '#55a8df', ink: DARK },
+    { fill: '#e1e985', ink: DARK },
+    { fill: '#458bc7', ink: DARK },
+    { fill: '#efb88f', ink: DARK },
+    { fill: '#3a72b3', ink: LIGHT },
+    { fill: '#ff9c56', ink: DARK },
+    { fill: '#4e6386', ink: LIGHT },
+    { fill: '#ffda1f', ink: DARK },
+    { fill: '#2c4395', ink: LIGHT },
+    { fill: '#eb7426', ink: DARK },
+    { fill: '#293460', ink: LIGHT },
+    { fill: '#d05625', ink: DARK },
+    { fill: '#1d0266', ink: LIGHT },
+    { fill: '#aa7050', ink: DARK },
+    { fill: '#120036', ink: LIGHT },
+  ],
+};

@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import { boardFrom } from '../../src/game/board.ts';
+import { cardLayout } from '../../src/render/card-layout.ts';
+import { flatten } from '../../src/render/flat.ts';
+import { createPainter } from '../../src/render/painter.ts';
+import { digitRamp } from '../../src/render/palette.ts';
+import type { CardPicture, CardWords } from '../../src/render/picture.ts';
+import { styleOf } from '../../src/render/tile-style.ts';
+import {
+  cardOf,
+  cardSceneOf,
+  DISCORD_LOCALES,
+  mixedBoard,
+  numberIn,
+  paintSimply,
+  pictureOf,
+  tileBox,
+} from './pictures.ts';
+import { boxOf, decode, inkBox, isWithin, pixelAt } from './pixels.ts';
+
+const painter = createPainter();
+const layout = cardLayout(4, 4);
+const game = pictureOf(mixedBoard(4, 4));
+
+const painted = (picture: CardPicture) => decode(painter.paintCard(picture));
+const saying = (words: Partial<CardWords>) => painted(cardOf(game, words));
+
+test('the gained points stand under the score, and nothing stands there without them', () => {
+  expect(inkBox(saying({}), layout.gained, 'faf8ef')).toBeUndefined();
+  const ink = inkBox(saying({ gained: '+8' }), layout.gained, 'faf8ef');
+  expect(ink?.width).toBeGreaterThan(20);
+  expect(ink?.height).toBeGreaterThan(15);
+});
+
+describe('the message', () => {
+  const band = { ...layout.message, x: layout.message.x + 1, width: layout.message.width - 2 };
+  const board = boardFrom(4, 4, [11, 1, 2, 3, 5, 8, 7, 1, 9, 10, 2, 1, 6, 2, 2, 1]);
+  /** Where the line across the board is: the pixels that are not as they are without a message. */
+  const lineOn = (picture: CardPicture) => {
+    const [plain, lined] = [painted(cardOf(picture, { message: '' })), painted(picture)];
+    return boxOf(layout.board, (x, y) => pixelAt(plain, x, y) !== pixelAt(lined, x, y));
+  };
+
+  test('stands in the header of a game in play', () => {
+    expect(inkBox(saying({}), band, 'faf8ef')?.width).toBeGreaterThan(200);
+    expect(lineOn(cardOf(game))).toBeUndefined();
+  });
+
+  test.each([
+    ['that is over', { state: 'over' }],
+    ['that has reached a goal', { celebration: 'goal', marks: { spawned: undefined, merged: [0] } }],
+  ] as const)('stands across the middle of the board of a game %s', (_, rest) => {
+    const picture = cardOf(pictureOf(board, rest), { message: 'Game Over!' });
+    expect(inkBox(painted(picture), band, 'faf8ef')).toBeUndefined();
+    const line = lineOn(picture);
+    expect(line?.width).toBeGreaterThan(350);
+    expect(line?.height).toBeGreaterThan(60);
+    const middle = (line?.y ?? 0) + (line?.height ?? 0) / 2;
+    expect(Math.abs(middle - (layout.board.y + layout.board.height / 2))).toBeLessThan(8);
+  });
+
+  test('hides no digit of a board that is played on', () => {
+    const picture = pictureOf(board, { celebration: 'goal' });
+    const [plain, lined] = [cardOf(picture, { message: '' }), cardOf(picture, { message: 'You won! Try 4096' })].map(
+      (it) => flatten(cardSceneOf(it)).pixels,
+    );
+    for (let cell = 0; cell < 16; cell += 1) {
+      const digits = new Set(digitRamp(styleOf(board.cells[cell] ?? 1)).slice(1));
+      const hidden = boxOf(tileBox(layout, cell), (x, y) => {
+        const place = y * layout.width + x;
+        return digits.has(plain?.[place] ?? 0) && plain?.[place] !== lined?.[place];
+      });
+      expect(hidden).toBeUndefined();
+    }
+  });
+
+  test.each([
+    [1, 4],
+    [12, 1],
+  ])('stands in the header of a %i x %i board that is over, which has no room for it', (rows, columns) => {
+    const over = pictureOf(mixedBoard(rows, columns), { state: 'over' });
+    const { message } = cardLayout(rows, columns);
+    const pixels = decode(painter.paintCard(cardOf(over, { message: 'Game Over!' })));
+    expect(inkBox(pixels, message, 'faf8ef')).toBeDefined();
+  });
+
+  test.each([
+    ['letters that the fonts lack', '\u{1f3ae} \u{10330} \u13a0'],
+    ['a single endless word', 'x'.repeat(2000)],
+    ['nothing', ''],
+    ['line breaks', 'one\ntwo\n\nthree'],
+    ['half a surrogate pair', '\ud83d'],
+    ['deep and high letters', 'ปฏิญญา กี้กู้ ຖູ हिन्दी कुँऌॣ'],
+  ])('is painted within its area when it is made of %s', (_, message) => {
+    const pixels = saying({ message });
+    expect(inkBox(pixels, { x: 1, y: 172, width: 38, height: 56 }, 'faf8ef')).toBeUndefined();
+    expect(inkBox(pixels, { x: 761, y: 172, width: 38, height: 56 }, 'faf8ef')).toBeUndefined();
+    expect(inkBox(pixels, { x: 1, y: 228, width: 798, height: 11 }, 'faf8ef')).toBeUndefined();
+  });
+});
+
+describe('figures', () => {
+  const written = (value: number) => new Set(DISCORD_LOCALES.map((locale) => numberIn(locale).format(value)));
+  const gains = DISCORD_LOCALES.map((locale) => numberIn(locale, { signDisplay: 'exceptZero' }).format(-131_072));
+  const simply = (words: Partial<CardWords>) => {
+    const picture = cardOf(game, words);
+    return decode(paintSimply(cardSceneOf(picture), picture));
+  };
+  const plain = simply({ score: '1', best: '1', gained: '+1' });
+
+  const figureBox = ({ x, y, width }: { x: number; y: number; width: number }) => ({ x, y: y + 42, width, height: 46 });
+  const isFigure = (x: number, y: number) =>
+    isWithin(figureBox(layout.score), x, y) || isWithin(figureBox(layout.best), x, y) || isWithin(layout.gained, x, y);
+
+  /** Where the simple form, from which animations are made too, differs from `plain` beside the figures. */
+  const disturbed = (words: Partial<CardWords>) => {
+    const pixels = simply(words);
+    const all = { x: 0, y: 0, width: layout.width, height: layout.height };
+    return boxOf(all, (x, y) => pixelAt(pixels, x, y) !== pixelAt(plain, x, y) && !isFigure(x, y));
+  };
+
+  test('have separators of several kinds, some of them without ink', () => {
+    const separators = [...written(1_234_567)].join('').replace(/\d/g, '');
+    expect(new Set(separators)).toEqual(new Set([',', '.', '\u00a0', '\u202f']));
+    expect(gains.join('')).toMatch(/[-\u2212]/);
+  });
+
+  test.each([...written(1_234_567)])('of the form %j change their own places alone', (figure) => {
+    const gained = gains.find((gain) => gain.length === figure.length - 1) ?? figure;
+    expect(disturbed({ score: figure, best: figure, gained })).toBeUndefined();
+  });
+
+  test.each(['\u2009', '\u2002', '\u3000', '\u200b', '\u200f', '٬', '१२३', '๑๒๓'])('with %j, too', (odd) => {
+    const figure = `12${odd}345`;
+    expect(disturbed({ score: figure, best: figure, gained: figure })).toBeUndefined();
+  });
+
+  test.each(['0', '7', '99,999,999', '123\u202f456\u202f789\u202f012', '−48', '9.007.199.254.740.991'])(
+    'such as %s stay in their boxes',
+    (score) => {
+      const pixels = saying({ score, best: score });
+      const strip = { x: layout.score.x, y: layout.score.y + 44, width: 4, height: 40 };
+      expect(inkBox(pixels, strip, '9c8b7c')).toBeUndefined();
+      expect(inkBox(pixels, { ...strip, x: layout.score.x + layout.score.width - 4 }, '9c8b7c')).toBeUndefined();
+    },
+  );
+});

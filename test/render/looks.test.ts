@@ -1,0 +1,79 @@
+/** How boards look that have ended or are celebrated: nothing that is alive is hidden, and all looks are told apart. */
+import { describe, expect, test } from 'vitest';
+import { boardFrom } from '../../src/game/board.ts';
+import { flatten } from '../../src/render/flat.ts';
+import { boardLayout } from '../../src/render/layout.ts';
+import { createPainter } from '../../src/render/painter.ts';
+import { INK } from '../../src/render/palette.ts';
+import type { BoardPicture } from '../../src/render/picture.ts';
+import { THEME_NAMES, THEMES } from '../../src/themes/themes.ts';
+import { mixedBoard, pictureOf, SHAPES, sceneOf, tileBox } from './pictures.ts';
+import { boxOf, colorAt, decode } from './pixels.ts';
+
+const painter = createPainter();
+const won = boardFrom(4, 4, [11, 1, 2, 3, 0, 8, 7, 1, 9, 10, 2, 1, 0, 2, 2, 1]);
+const marks = { spawned: 4, merged: [0] };
+
+/** The picture without its colors: which pixels are alike. */
+const drawing = (picture: BoardPicture) => flatten(sceneOf(picture)).pixels;
+
+describe.each(THEME_NAMES)('in theme %s', (theme) => {
+  const layout = boardLayout(4, 4);
+  const at = (picture: Partial<BoardPicture>, cell: number) => {
+    const { x, y, width } = tileBox(layout, cell);
+    return `#${colorAt(decode(painter.paint(pictureOf(won, { theme, marks, ...picture }))), x + width / 2, y + 4)}`;
+  };
+
+  test('an ended game lies behind a veil', () => {
+    expect(at({ state: 'over' }, 1)).not.toBe(THEMES[theme].tiles[0]?.fill);
+  });
+
+  test('a goal leaves the tile that it is about as it was, and all others in a glow', () => {
+    expect(at({ celebration: 'goal' }, 0)).toBe(THEMES[theme].tiles[10]?.fill);
+    expect(at({ celebration: 'goal' }, 3)).not.toBe(THEMES[theme].tiles[2]?.fill);
+  });
+
+  test('a record leaves all tiles as they were', () => {
+    for (const [cell, exponent] of [
+      [0, 11],
+      [3, 3],
+      [8, 9],
+    ] as const) {
+      expect(at({ celebration: 'record' }, cell)).toBe(THEMES[theme].tiles[exponent - 1]?.fill);
+    }
+  });
+});
+
+test('an ended game is drawn as one in play: there is no word in it', () => {
+  expect(drawing(pictureOf(won, { state: 'over' }))).toEqual(drawing(pictureOf(won)));
+});
+
+describe.each(['goal', 'record'] as const)('a %s', (celebration) => {
+  test.each(SHAPES)('hides nothing of a tile or an empty cell of a %i x %i board', (rows, columns) => {
+    const layout = boardLayout(rows, columns);
+    const board = mixedBoard(rows, columns);
+    const [plain, celebrated] = [drawing(pictureOf(board)), drawing(pictureOf(board, { celebration }))];
+    const differs = (x: number, y: number) => plain[y * layout.width + x] !== celebrated[y * layout.width + x];
+    // In the corners of its square a tile is round, and shows the grid.
+    const live = (x: number, y: number) => differs(x, y) && plain[y * layout.width + x] !== INK.grid;
+    for (let cell = 0; cell < rows * columns; cell += 1) expect(boxOf(tileBox(layout, cell), live)).toBeUndefined();
+  });
+
+  test('is seen without color on every side of the board', () => {
+    const layout = boardLayout(4, 4);
+    const [plain, celebrated] = [drawing(pictureOf(won)), drawing(pictureOf(won, { celebration }))];
+    const { width, height } = layout;
+    const all = boxOf({ x: 0, y: 0, width, height }, (x, y) => plain[y * width + x] !== celebrated[y * width + x]);
+    expect(all?.width).toBeGreaterThan(width * 0.97);
+    expect(all?.height).toBeGreaterThan(height * 0.97);
+  });
+});
+
+test('a goal and a record are told apart without color: only a goal sparkles between the tiles', () => {
+  const { width, cell } = boardLayout(4, 4);
+  const crossing = cell.gap / 2 + 2 * cell.pitchX;
+  const between = (celebration: 'goal' | 'record') =>
+    drawing(pictureOf(won, { celebration }))[crossing * width + crossing];
+  expect(between('record')).toBe(INK.grid);
+  expect(between('goal')).not.toBe(INK.grid);
+});

@@ -1,0 +1,82 @@
+/** Ways to look at the pixels of a PNG. */
+import { createCanvas, loadImage } from 'canvas';
+import { PNG } from 'pngjs';
+import sharp from 'sharp';
+import type { Box } from '../../src/render/layout.ts';
+
+export interface Pixels {
+  readonly width: number;
+  readonly height: number;
+  /** Four bytes a pixel: red, green, blue, alpha. */
+  readonly data: Uint8Array | Uint8ClampedArray;
+}
+
+export const decode = (png: Uint8Array): Pixels => PNG.sync.read(Buffer.from(png));
+
+export async function decodeByCanvas(png: Uint8Array): Promise<Pixels> {
+  const image = await loadImage(Buffer.from(png));
+  const context = createCanvas(image.width, image.height).getContext('2d');
+  context.drawImage(image, 0, 0);
+  return context.getImageData(0, 0, image.width, image.height);
+}
+
+export async function decodeBySharp(png: Uint8Array): Promise<Pixels> {
+  const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, data };
+}
+
+/**
+ * How many pixels differ. A pixel that is not there has no color; and the canvas keeps colors multiplied by how opaque
+ * they are, so that those of a half transparent pixel come back rounded.
+ */
+export function differences(one: Pixels, other: Pixels): number {
+  if (one.width !== other.width || one.height !== other.height) return one.width * one.height;
+  let count = 0;
+  for (let place = 0; place < one.data.length; place += 4) count += Number(isOther(one.data, other.data, place));
+  return count;
+}
+
+function isOther(one: Pixels['data'], other: Pixels['data'], place: number): boolean {
+  const alpha = one[place + 3] ?? 0;
+  if (alpha !== other[place + 3]) return true;
+  if (alpha === 0) return false;
+  const tolerance = alpha === 255 ? 0 : 4;
+  return [place, place + 1, place + 2].some((part) => Math.abs((one[part] ?? 0) - (other[part] ?? 0)) > tolerance);
+}
+
+const placeOf = ({ width }: Pixels, x: number, y: number): number => 4 * (Math.floor(y) * width + Math.floor(x));
+
+/** How opaque a pixel is, 0 to 255. */
+export const alphaAt = (pixels: Pixels, x: number, y: number): number => pixels.data[placeOf(pixels, x, y) + 3] ?? 0;
+
+/** The color of a pixel as one number, 0xrrggbb. */
+export function pixelAt(pixels: Pixels, x: number, y: number): number {
+  const place = placeOf(pixels, x, y);
+  const { data } = pixels;
+  return ((data[place] ?? 0) << 16) | ((data[place + 1] ?? 0) << 8) | (data[place + 2] ?? 0);
+}
+
+/** The color of a pixel as `rrggbb`. */
+export const colorAt = (pixels: Pixels, x: number, y: number): string =>
+  pixelAt(pixels, x, y).toString(16).padStart(6, '0');
+
+export const isWithin = (box: Box, x: number, y: number): boolean =>
+  x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height;
+
+/** The pixels of a box for which `isInk` holds, as the smallest box around them; undefined when there are none. */
+export function boxOf(box: Box, isInk: (x: number, y: number) => boolean): Box | undefined {
+  let [left, right, top, bottom] = [Number.POSITIVE_INFINITY, -1, Number.POSITIVE_INFINITY, -1];
+  for (let y = box.y; y < box.y + box.height; y += 1) {
+    for (let x = box.x; x < box.x + box.width; x += 1) {
+      if (!isInk(x, y)) continue;
+      [left, right, top, bottom] = [Math.min(left, x), Math.max(right, x), Math.min(top, y), Math.max(bottom, y)];
+    }
+  }
+  return right < 0 ? undefined : { x: left, y: top, width: right + 1 - left, height: bottom + 1 - top };
+}
+
+/** The pixels of a box that do not have `color`, as the smallest box around them; undefined when there are none. */
+export function inkBox(pixels: Pixels, box: Box, color: string): Box | undefined {
+  const background = Number.parseInt(color, 16);
+  return boxOf(box, (x, y) => pixelAt(pixels, x, y) !== background);
+}
