@@ -6,7 +6,7 @@ export const leaderboard: LeaderboardTexts = {
     help: 'nejlepší skóre tady nebo všude.',
     options: {
       board: 'Řádky x sloupce, třeba 4x4 nebo 5x8',
-      rules: 'Žebříček kterých pravidel',
+      rules: 'Pravidla žebříčku',
       period: 'Období; měsíce, týdny a dny začínají o půlnoci UTC',
       scope: 'Tento server, nebo všude',
     },

@@ -23,10 +23,10 @@ export const settings: SettingsTexts = {
         text: 'jen text',
       },
     },
-    language: { name: 'Jazyk', option: 'Jazyk bota, pro tebe', words: { auto: 'jako v Discordu' } },
+    language: { name: 'Jazyk', option: 'Jazyk, kterým s tebou bot mluví', words: { auto: 'jako v Discordu' } },
     visibility: {
       name: 'Žebříčky',
-      option: 'Jestli jsi v žebříčcích',
+      option: 'Jestli se zobrazuješ v žebříčcích',
       words: { shown: 'zobrazovat mě', hidden: 'nezobrazovat mě' },
     },
   },

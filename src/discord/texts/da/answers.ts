@@ -6,7 +6,7 @@ export const answers: AnswerTexts = {
     damaged: (play) => `Dette spil er beskadiget og kan ikke åbnes længere. Start et nyt med ${play}.`,
     'not-yours': (owner, play) => `Her spiller ${owner}. Spil dit eget spil med ${play}.`,
   },
-  unknownButton: (play) => `Denne knap virker ikke længere. Dit spil er i sikkerhed: hent det frem med ${play}.`,
+  unknownButton: (play) => `Denne knap virker ikke længere. Dit spil er i sikkerhed: åbn det igen med ${play}.`,
   unknownCommand: (help) => `Den kommando findes ikke. Se, hvilke der findes, med ${help}.`,
   tooFast: 'Det gik for stærkt. Prøv igen om et øjeblik.',
   late: 'Det tager længere tid, end det burde. Prøv igen om lidt: Det, der nåede at blive gemt, vises så.',

@@ -28,7 +28,7 @@ export const settings: SettingsTexts = {
         text: 'kun tekst',
       },
     },
-    language: { name: 'Sprog', option: 'Bottens sprog, for dig', words: { auto: 'som i Discord' } },
+    language: { name: 'Sprog', option: 'Det sprog, botten taler med dig', words: { auto: 'som i Discord' } },
     visibility: {
       name: 'Ranglister',
       option: 'Om du står på ranglister',

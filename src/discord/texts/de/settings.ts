@@ -23,7 +23,11 @@ export const settings: SettingsTexts = {
         text: 'nur als Text',
       },
     },
-    language: { name: 'Sprache', option: 'Die Sprache des Bots, für dich', words: { auto: 'wie in Discord' } },
+    language: {
+      name: 'Sprache',
+      option: 'In welcher Sprache der Bot mit dir spricht',
+      words: { auto: 'wie in Discord' },
+    },
     visibility: {
       name: 'Ranglisten',
       option: 'Ob du in Ranglisten stehst',

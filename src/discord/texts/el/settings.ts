@@ -28,7 +28,7 @@ export const settings: SettingsTexts = {
         text: 'μόνο κείμενο',
       },
     },
-    language: { name: 'Γλώσσα', option: 'Η γλώσσα του bot, για σένα', words: { auto: 'όπως στο Discord' } },
+    language: { name: 'Γλώσσα', option: 'Η γλώσσα στην οποία σου μιλάει το bot', words: { auto: 'όπως στο Discord' } },
     visibility: {
       name: 'Κατατάξεις',
       option: 'Αν φαίνεσαι στις κατατάξεις',

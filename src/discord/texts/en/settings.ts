@@ -28,7 +28,7 @@ export const settings: SettingsTexts = {
         text: 'text only',
       },
     },
-    language: { name: 'Language', option: 'The language of the bot, for you', words: { auto: 'as in Discord' } },
+    language: { name: 'Language', option: 'The language the bot speaks to you', words: { auto: 'as in Discord' } },
     visibility: {
       name: 'Leaderboards',
       option: 'Whether leaderboards list you',

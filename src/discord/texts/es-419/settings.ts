@@ -31,7 +31,7 @@ export const settings: SettingsTexts = {
     language: { name: 'Idioma', option: 'El idioma en que te habla el bot', words: { auto: 'el de Discord' } },
     visibility: {
       name: 'Rankings',
-      option: 'Si apareces en los rankings',
+      option: 'Aparecer o no en los rankings',
       words: { shown: 'mostrarme', hidden: 'no mostrarme' },
     },
   },

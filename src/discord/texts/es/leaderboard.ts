@@ -13,7 +13,7 @@ export const leaderboard: LeaderboardTexts = {
     help: 'los mejores resultados de aquí o de todas partes.',
     options: {
       board: 'Filas x columnas, por ejemplo 4x4 o 5x8',
-      rules: 'De qué reglas es la clasificación',
+      rules: 'Las reglas de la clasificación',
       period: 'Periodo; los meses, semanas y días empiezan a medianoche UTC',
       scope: 'Este servidor, o en todas partes',
     },

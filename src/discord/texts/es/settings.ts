@@ -23,10 +23,10 @@ export const settings: SettingsTexts = {
         text: 'solo texto',
       },
     },
-    language: { name: 'Idioma', option: 'El idioma del bot, para ti', words: { auto: 'el de Discord' } },
+    language: { name: 'Idioma', option: 'El idioma en el que te habla el bot', words: { auto: 'el de Discord' } },
     visibility: {
       name: 'Clasificaciones',
-      option: 'Si apareces en las clasificaciones',
+      option: 'Aparecer o no en las clasificaciones',
       words: { shown: 'mostrarme', hidden: 'no mostrarme' },
     },
   },

@@ -28,7 +28,7 @@ export const settings: SettingsTexts = {
         text: 'pelkkänä tekstinä',
       },
     },
-    language: { name: 'Kieli', option: 'Botin kieli sinulle', words: { auto: 'sama kuin Discordissa' } },
+    language: { name: 'Kieli', option: 'Kieli, jota botti puhuu sinulle', words: { auto: 'sama kuin Discordissa' } },
     visibility: {
       name: 'Tuloslistat',
       option: 'Näytkö tuloslistoilla',

@@ -8,7 +8,7 @@ export const answers: AnswerTexts = {
     'not-yours': (owner, play) => `C’est la partie de ${owner}. Joue la tienne avec ${play}.`,
   },
   unknownButton: (play) => `Ce bouton ne marche plus. Ta partie est intacte\u00a0: retrouve-la avec ${play}.`,
-  unknownCommand: (help) => `Cette commande n’existe pas. Les voici toutes\u00a0: ${help}.`,
+  unknownCommand: (help) => `Cette commande n’existe pas. Retrouve toutes les commandes avec ${help}.`,
   tooFast: 'Trop rapide\u00a0! Réessaie dans un instant.',
   late: 'Cela prend trop de temps. Réessaie dans un instant\u00a0: ce qui a été enregistré s’affichera à ce moment-là.',
   failure: (id) =>

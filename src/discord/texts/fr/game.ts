@@ -14,7 +14,7 @@ export const game: GameTexts = {
   altRow: (row, cells) => `Ligne ${row}\u00a0: ${cells}.`,
   altEmpty: 'vide',
   rules: { classic: 'classique', gentle: 'doux', wild: 'sauvage', blitz: 'blitz' },
-  practice: (seed) => `entraînement avec la graine ${seed}, non classé`,
+  practice: (seed) => `entraînement avec la graine ${seed}, hors classement`,
   buttons: { newGame: 'Nouvelle partie', yes: 'Nouvelle partie', no: 'Continuer' },
   askNewGame: 'Commencer une nouvelle partie\u00a0?',
   askSeed: (seed) => `Tu as une partie en cours ici. Veux-tu l’arrêter et t’entraîner avec la graine ${seed}\u00a0?`,

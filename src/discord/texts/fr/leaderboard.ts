@@ -6,7 +6,7 @@ export const leaderboard: LeaderboardTexts = {
     help: 'les meilleurs scores d’ici ou de partout.',
     options: {
       board: 'Lignes x colonnes, par exemple 4x4 ou 5x8',
-      rules: 'Le classement de quelles règles',
+      rules: 'Les règles du classement',
       period: 'Période\u00a0; mois, semaines et jours commencent à minuit UTC',
       scope: 'Ce serveur, ou partout',
     },
@@ -20,5 +20,5 @@ export const leaderboard: LeaderboardTexts = {
   own: (rank, total, score) => `Ta place\u00a0: ${rank} sur ${total}, avec un score de ${score.shown}`,
   ownNone: (play) => `Tu n’as pas encore de score ici\u00a0: ${play}`,
   ownHidden: (settings) => `Tu n’apparais pas dans les classements. Tu peux changer ça avec ${settings}.`,
-  notYours: (owner, leaderboard) => `${owner} consulte cette liste. Ouvre la tienne avec ${leaderboard}.`,
+  notYours: (owner, leaderboard) => `${owner} a ouvert cette liste. Ouvre la tienne avec ${leaderboard}.`,
 };

@@ -7,7 +7,7 @@ export const play: PlayTexts = {
     options: {
       board: 'Lignes x colonnes, par exemple 4x4 ou 5x8',
       rules: 'Quelles tuiles apparaissent, et combien au départ',
-      seed: 'Entraînement\u00a0: même nombre, toujours les mêmes tuiles\u00a0; non classé',
+      seed: 'Entraînement\u00a0: même nombre, toujours les mêmes tuiles\u00a0; hors classement',
     },
   },
   badSize: {

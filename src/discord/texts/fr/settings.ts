@@ -28,10 +28,14 @@ export const settings: SettingsTexts = {
         text: 'en texte seul',
       },
     },
-    language: { name: 'Langue', option: 'La langue du bot, pour toi', words: { auto: 'comme dans Discord' } },
+    language: {
+      name: 'Langue',
+      option: 'La langue dans laquelle le bot te parle',
+      words: { auto: 'comme dans Discord' },
+    },
     visibility: {
       name: 'Classements',
-      option: 'Si tu apparais dans les classements',
+      option: 'Apparaître ou non dans les classements',
       words: { shown: 'm’afficher', hidden: 'ne pas m’afficher' },
     },
   },

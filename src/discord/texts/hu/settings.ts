@@ -23,7 +23,7 @@ export const settings: SettingsTexts = {
         text: 'csak szövegként',
       },
     },
-    language: { name: 'Nyelv', option: 'A bot nyelve, neked', words: { auto: 'mint a Discordban' } },
+    language: { name: 'Nyelv', option: 'Milyen nyelven beszél hozzád a bot', words: { auto: 'mint a Discordban' } },
     visibility: {
       name: 'Ranglisták',
       option: 'Látszol-e a ranglistákon',

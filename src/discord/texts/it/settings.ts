@@ -23,10 +23,10 @@ export const settings: SettingsTexts = {
         text: 'solo testo',
       },
     },
-    language: { name: 'Lingua', option: 'La lingua del bot, per te', words: { auto: 'quella di Discord' } },
+    language: { name: 'Lingua', option: 'La lingua in cui ti parla il bot', words: { auto: 'quella di Discord' } },
     visibility: {
       name: 'Classifiche',
-      option: 'Se compari nelle classifiche',
+      option: 'Comparire o no nelle classifiche',
       words: { shown: 'mostrami', hidden: 'non mostrarmi' },
     },
   },

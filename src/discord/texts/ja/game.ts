@@ -17,7 +17,7 @@ export const game: GameTexts = {
   practice: (seed) => `練習（シード ${seed}）、ランキング対象外`,
   buttons: { newGame: '新しいゲーム', yes: '新しいゲーム', no: '続ける' },
   askNewGame: '新しいゲームを始めますか？',
-  askSeed: (seed) => `ここにはプレイ中のゲームがあります。それを終了して、シード ${seed} で練習しますか？`,
+  askSeed: (seed) => `すでにプレイ中のゲームがあります。それを終了して、シード ${seed} で練習しますか？`,
   setAside: 'ここで遊んでいた前のゲームは読み込めなくなったため、新しいゲームを用意しました。',
   scoreCounts: ({ shown }) => `今のスコア ${shown} は記録に残ります。`,
 };

@@ -28,7 +28,7 @@ export const settings: SettingsTexts = {
         text: 'alleen tekst',
       },
     },
-    language: { name: 'Taal', option: 'De taal van de bot, voor jou', words: { auto: 'zoals in Discord' } },
+    language: { name: 'Taal', option: 'De taal waarin de bot met je praat', words: { auto: 'zoals in Discord' } },
     visibility: {
       name: 'Ranglijsten',
       option: 'Of je op ranglijsten staat',

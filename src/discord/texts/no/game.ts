@@ -7,7 +7,7 @@ export const game: GameTexts = {
   labels: { score: 'POENG', best: 'REKORD' },
   message: {
     join: (target) => `Slå sammen brikkene og nå ${target}!`,
-    won: (target) => `Du vant! Prøv å nå ${target} nå`,
+    won: (target) => `Du vant! Klarer du ${target} også?`,
     over: 'Spillet er slutt!',
     givenUp: 'Dette spillet er avsluttet.',
   },

@@ -28,7 +28,7 @@ export const settings: SettingsTexts = {
         text: 'tylko tekst',
       },
     },
-    language: { name: 'Język', option: 'Język bota, dla ciebie', words: { auto: 'jak w Discordzie' } },
+    language: { name: 'Język', option: 'Język, w którym bot do ciebie mówi', words: { auto: 'jak w Discordzie' } },
     visibility: {
       name: 'Rankingi',
       option: 'Czy widać cię w rankingach',

@@ -23,10 +23,10 @@ export const settings: SettingsTexts = {
         text: 'só texto',
       },
     },
-    language: { name: 'Idioma', option: 'O idioma do bot, para você', words: { auto: 'o do Discord' } },
+    language: { name: 'Idioma', option: 'O idioma em que o bot fala com você', words: { auto: 'o do Discord' } },
     visibility: {
       name: 'Rankings',
-      option: 'Se você aparece nos rankings',
+      option: 'Aparecer ou não nos rankings',
       words: { shown: 'me mostrar', hidden: 'não me mostrar' },
     },
   },

@@ -15,7 +15,7 @@ export const game: GameTexts = {
   altEmpty: 'gol',
   rules: { classic: 'clasic', gentle: 'blând', wild: 'sălbatic', blitz: 'fulger' },
   practice: (seed) => `antrenament cu seedul ${seed}, în afara clasamentului`,
-  buttons: { newGame: 'Joc nou', yes: 'Joc nou', no: 'Joacă mai departe' },
+  buttons: { newGame: 'Joc nou', yes: 'Joc nou', no: 'Continuă jocul' },
   askNewGame: 'Începi un joc nou?',
   askSeed: (seed) => `Ai deja un joc în desfășurare aici. Îl închei și te antrenezi cu seedul ${seed}?`,
   setAside: 'Ultimul tău joc de aici nu a mai putut fi deschis. Acesta este unul nou.',

@@ -28,7 +28,7 @@ export const settings: SettingsTexts = {
         text: 'doar text',
       },
     },
-    language: { name: 'Limbă', option: 'Limba botului, pentru tine', words: { auto: 'ca în Discord' } },
+    language: { name: 'Limbă', option: 'Limba în care îți vorbește botul', words: { auto: 'ca în Discord' } },
     visibility: {
       name: 'Clasamente',
       option: 'Dacă apari în clasamente',

@@ -28,7 +28,7 @@ export const settings: SettingsTexts = {
         text: 'только текстом',
       },
     },
-    language: { name: 'Язык', option: 'Язык бота для вас', words: { auto: 'как в Discord' } },
+    language: { name: 'Язык', option: 'На каком языке бот говорит с вами', words: { auto: 'как в Discord' } },
     visibility: {
       name: 'Таблицы лидеров',
       option: 'Показывать ли вас в таблицах лидеров',

@@ -6,7 +6,7 @@ export const answers: AnswerTexts = {
     damaged: (play) => `Det här spelet är skadat och går inte att öppna längre. Börja ett nytt med ${play}.`,
     'not-yours': (owner, play) => `Här spelar ${owner}. Spela ditt eget spel med ${play}.`,
   },
-  unknownButton: (play) => `Den här knappen fungerar inte längre. Ditt spel är kvar: få fram det med ${play}.`,
+  unknownButton: (play) => `Den här knappen fungerar inte längre. Ditt spel är kvar: öppna det igen med ${play}.`,
   unknownCommand: (help) => `Det kommandot finns inte. Se vilka som finns med ${help}.`,
   tooFast: 'Det gick för fort. Försök igen om en liten stund.',
   late: 'Det här tar för lång tid. Försök igen om en stund: det som hann sparas visas då.',

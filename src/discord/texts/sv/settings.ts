@@ -28,7 +28,7 @@ export const settings: SettingsTexts = {
         text: 'bara text',
       },
     },
-    language: { name: 'Språk', option: 'Botens språk, för dig', words: { auto: 'som i Discord' } },
+    language: { name: 'Språk', option: 'Språket som boten talar med dig', words: { auto: 'som i Discord' } },
     visibility: {
       name: 'Topplistor',
       option: 'Om du syns på topplistor',

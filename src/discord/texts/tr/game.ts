@@ -19,5 +19,5 @@ export const game: GameTexts = {
   askNewGame: 'Yeni oyun başlasın mı?',
   askSeed: (seed) => `Burada devam eden bir oyunun var. Bitirip tohum ${seed} ile alıştırma yapmak ister misin?`,
   setAside: 'Buradaki son oyunun artık açılamıyordu. Bu yeni bir oyun.',
-  scoreCounts: ({ shown }) => `Skorun (${shown}) yine geçerli.`,
+  scoreCounts: ({ shown }) => `Skorun (${shown}) yine de geçerli.`,
 };

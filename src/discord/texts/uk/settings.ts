@@ -28,7 +28,7 @@ export const settings: SettingsTexts = {
         text: 'лише текстом',
       },
     },
-    language: { name: 'Мова', option: 'Мова бота для вас', words: { auto: 'як у Discord' } },
+    language: { name: 'Мова', option: 'Якою мовою бот розмовляє з вами', words: { auto: 'як у Discord' } },
     visibility: {
       name: 'Таблиці лідерів',
       option: 'Чи показувати вас у таблицях лідерів',
