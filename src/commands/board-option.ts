@@ -15,15 +15,12 @@ const ALL = SIDES.flatMap((rows) => SIDES.map((columns) => `${rows}x${columns}`)
   (size) => parseBoardSize(size).kind === 'size',
 );
 
-/** The same as Discord takes them. */
-export const boardSuggestions = (typed: string): readonly Suggestion[] =>
-  suggestBoards(typed).map((size) => ({ name: size, value: size }));
-
 /** Favorites first, then every other board whose name begins with what was typed; `7` suggests 7x7 before 7x1. */
-export function suggestBoards(typed: string): readonly string[] {
+export function suggestBoards(typed: string): readonly Suggestion[] {
   const start = typed.trim().toLowerCase().replaceAll('×', 'x').replaceAll(/\s/g, '');
   const square = `${start}x${start}`;
   return [...new Set([square, ...FAVORITES, ...ALL])]
     .filter((size) => size.startsWith(start) && ALL.includes(size))
-    .slice(0, CHOICE_LIMIT);
+    .slice(0, CHOICE_LIMIT)
+    .map((size) => ({ name: size, value: size }));
 }

@@ -3,7 +3,7 @@ import { PERIODS, type Period, SCOPES, type Scope } from '../app/ports.ts';
 import type { Command } from '../discord/command.ts';
 import { type Given, givenText } from '../discord/given.ts';
 import { leaderboardMessage } from '../discord/messages/leaderboard-message.ts';
-import { boardSuggestions } from './board-option.ts';
+import { suggestBoards } from './board-option.ts';
 import { boardOption, choiceOption, commandNamed, rulesOption } from './descriptions.ts';
 import { readVariant } from './variant.ts';
 
@@ -40,7 +40,7 @@ export const leaderboard: Command = {
     await answer.show(leaderboardMessage(board, answer.player, viewer, services.mentions()));
   },
 
-  suggest: boardSuggestions,
+  suggest: suggestBoards,
 };
 
 /** Discord sends one of the choices or nothing; anything else counts as nothing. */

@@ -1,7 +1,7 @@
 import { type Opened, openGame } from '../app/open-game.ts';
 import type { Command } from '../discord/command.ts';
 import { gameMessage, type Question } from '../discord/messages/game-message.ts';
-import { boardSuggestions } from './board-option.ts';
+import { suggestBoards } from './board-option.ts';
 import { boardOption, commandNamed, describe, rulesOption } from './descriptions.ts';
 import { readSeed, readVariant } from './variant.ts';
 
@@ -34,7 +34,7 @@ export const play: Command = {
     await answer.show({ ...message, content: `${message.content}${note}` });
   },
 
-  suggest: boardSuggestions,
+  suggest: suggestBoards,
 };
 
 const questionOf = (opened: Opened): Question | undefined =>

@@ -13,7 +13,7 @@ export const game: GameTexts = {
   },
   altRow: (row, cells) => `Ред ${row}: ${cells}.`,
   altEmpty: 'празно',
-  rules: { classic: 'класически', gentle: 'леки', wild: 'щури', blitz: 'блиц' },
+  rules: { classic: 'класически', gentle: 'лек', wild: 'щур', blitz: 'блиц' },
   practice: (seed) => `тренировка със сийд ${seed}, извън класацията`,
   buttons: { newGame: 'Нова игра', yes: 'Нова игра', no: 'Продължи играта' },
   askNewGame: 'Да започнем ли нова игра?',

@@ -13,7 +13,7 @@ export const game: GameTexts = {
   },
   altRow: (row, cells) => `Red ${row}: ${cells}.`,
   altEmpty: 'prazno',
-  rules: { classic: 'klasična', gentle: 'blaga', wild: 'luda', blitz: 'munjevita' },
+  rules: { classic: 'klasična', gentle: 'mirna', wild: 'luda', blitz: 'munjevita' },
   practice: (seed) => `vježba sa seedom ${seed}, ne ulazi u poredak`,
   buttons: { newGame: 'Nova igra', yes: 'Nova igra', no: 'Igraj dalje' },
   askNewGame: 'Započeti novu igru?',

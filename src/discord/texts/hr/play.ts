@@ -3,7 +3,7 @@ import type { PlayTexts } from '../play.ts';
 export const play: PlayTexts = {
   command: {
     description: 'Igraj 2048: nastavi svoju igru ovdje ili započni novu',
-    help: 'tvoja igra ovdje ili nova. `board` određuje veličinu, na primjer `5x5`; `rules` su pravila: klasična, blaga ili luda; `seed` ponavlja istu ploču za vježbu.',
+    help: 'tvoja igra ovdje ili nova. `board` određuje veličinu, na primjer `5x5`; `rules` su pravila: klasična, mirna ili luda; `seed` ponavlja istu ploču za vježbu.',
     options: {
       board: 'Redovi x stupci, na primjer 4x4 ili 5x8',
       rules: 'Koje se pločice pojavljuju i koliko ih je na početku',

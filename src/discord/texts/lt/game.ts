@@ -13,7 +13,7 @@ export const game: GameTexts = {
   },
   altRow: (row, cells) => `Eilutė ${row}: ${cells}.`,
   altEmpty: 'tuščia',
-  rules: { classic: 'klasikinės', gentle: 'švelnios', wild: 'pašėlusios', blitz: 'žaibiškos' },
+  rules: { classic: 'klasikinis', gentle: 'ramus', wild: 'pašėlęs', blitz: 'žaibiškas' },
   practice: (seed) => `treniruotė, sėkla ${seed}, į reitingą neįskaitoma`,
   buttons: { newGame: 'Naujas žaidimas', yes: 'Naujas žaidimas', no: 'Žaisti toliau' },
   askNewGame: 'Pradėti naują žaidimą?',

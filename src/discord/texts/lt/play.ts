@@ -3,7 +3,7 @@ import type { PlayTexts } from '../play.ts';
 export const play: PlayTexts = {
   command: {
     description: 'Žaisk 2048: tęsk savo žaidimą čia arba pradėk naują',
-    help: 'tavo žaidimas čia arba naujas. `board` nustato dydį, pavyzdžiui, `5x5`; `rules` – taisykles: klasikinės, švelnios arba pašėlusios; `seed` pakartoja tą pačią lentą treniruotei.',
+    help: 'tavo žaidimas čia arba naujas. `board` nustato dydį, pavyzdžiui, `5x5`; `rules` – režimą: klasikinis, ramus arba pašėlęs; `seed` pakartoja tą pačią lentą treniruotei.',
     options: {
       board: 'Eilutės x stulpeliai, pavyzdžiui, 4x4 arba 5x8',
       rules: 'Kokios plytelės atsiranda ir kiek jų yra pradžioje',
