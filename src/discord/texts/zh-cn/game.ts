@@ -9,7 +9,7 @@ export const game: GameTexts = {
     join: (target) => `合并方块，拼出 ${target}！`,
     won: (target) => `你赢了！继续挑战 ${target} 吧`,
     over: '游戏结束！',
-    givenUp: '这局游戏已经结束。',
+    givenUp: '本局游戏已结束。',
   },
   altRow: (row, cells) => `第 ${row} 行：${cells}.`,
   altEmpty: '空',

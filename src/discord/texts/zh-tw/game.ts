@@ -9,7 +9,7 @@ export const game: GameTexts = {
     join: (target) => `合併方塊，拼出 ${target}！`,
     won: (target) => `你贏了！繼續挑戰 ${target} 吧`,
     over: '遊戲結束！',
-    givenUp: '這場遊戲已經結束。',
+    givenUp: '本局遊戲已結束。',
   },
   altRow: (row, cells) => `第 ${row} 列：${cells}.`,
   altEmpty: '空格',
