@@ -95,6 +95,31 @@ export function playerRecordsContract(name: string, open: OpenStore): void {
       }
     });
 
+    test('a game goes with all of its moves, also those in chunks', async ({ store }) => {
+      const moves = { count: 256, bytes: new Uint8Array(64).fill(0b11_01_00_10) };
+      const full = savedGame({ player: 'ann', place: 'guild:1', moves });
+      const { board, score, random } = full.position;
+      const rest = { count: 1, bytes: Uint8Array.of(1) };
+      const next = turned(full, { moveCount: 257, chunk: { start: { board, score, random }, moves: rest } });
+      const deletions = [
+        () => store.deletePlayer('ann'),
+        async () => {
+          await store.placeRemoved('guild:1', 0);
+          return store.deleteExpired(EXPIRY);
+        },
+      ];
+      for (const deleteIt of deletions) {
+        expect(await store.begin(full)).toBe(true);
+        expect(await store.saveTurn(full, next)).toBe(true);
+        expect((await store.exportPlayer('ann')).games).toMatchObject([{ moves: { count: 257 } }]);
+        expect(await deleteIt()).toBe(1);
+        // What was left of the moves would be among those of the next game with this id.
+        await store.begin({ ...next, opening: full.opening });
+        expect((await store.exportPlayer('ann')).games).toMatchObject([{ moves: { count: 1 } }]);
+        await store.deletePlayer('ann');
+      }
+    });
+
     test('a click on a deleted game changes nothing', async ({ store }) => {
       const game = await play(store, { player: 'ann', place: 'guild:1', score: 16 });
       await store.deletePlayer('ann');
