@@ -64,7 +64,13 @@ export function settingsContract(name: string, open: OpenStore): void {
   const test = testWithStore(open);
 
   describe(`${name}: settings`, () => {
-    const chosen: Settings = { theme: 'dark', picture: 'text', language: 'pt-BR', visibility: 'hidden' };
+    const chosen: Settings = {
+      ...DEFAULT_SETTINGS,
+      theme: 'dark',
+      picture: 'text',
+      language: 'pt-BR',
+      visibility: 'hidden',
+    };
 
     test('a player who chose nothing has the defaults, and nothing stored', async ({ store }) => {
       expect(await settingsOf(store, 'ann')).toEqual(DEFAULT_SETTINGS);

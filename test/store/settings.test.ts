@@ -3,7 +3,13 @@ import { DEFAULT_SETTINGS, type Settings } from '../../src/app/ports.ts';
 import { openEngine } from '../../src/store/open-store.ts';
 import { storeOn } from '../../src/store/store-on.ts';
 
-const chosen: Settings = { theme: 'dark', picture: 'animated', language: 'de', visibility: 'hidden' };
+const chosen: Settings = {
+  ...DEFAULT_SETTINGS,
+  theme: 'dark',
+  picture: 'animated',
+  language: 'de',
+  visibility: 'hidden',
+};
 
 test.each<[keyof Settings, string]>([
   ['theme', 'dropped'],

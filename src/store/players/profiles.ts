@@ -18,8 +18,13 @@ import { type Param, prepareQuery } from '../prepared-query.ts';
 import type { Schema } from '../schema.ts';
 
 /** Everybody who has a game, a name or settings. A setting that was not chosen is empty. */
-export interface PlayerRow extends Readonly<Record<SettingName, string>> {
+export interface PlayerRow {
   readonly player: string;
+  // A column for each setting, which a migration makes: one that is missing here does not compile.
+  readonly theme: string;
+  readonly picture: string;
+  readonly language: string;
+  readonly visibility: string;
   /** The newest display name; empty until there was one. */
   readonly name: string;
 }
