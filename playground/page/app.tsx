@@ -21,7 +21,7 @@ export function App({ store }: { readonly store: Store }) {
       <Channel state={state} store={store} />
       {state.isInspecting && <Inspector state={state} store={store} />}
       {state.modal && <Modal key={state.modal.ref} state={state} store={store} view={state.modal.view} />}
-      <Announcer text={state.announcement} />
+      <Announcer {...state.announcement} />
     </div>
   );
 }

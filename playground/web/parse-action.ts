@@ -21,7 +21,8 @@ const every =
 
 /** Which fields an action of each kind has, and what each may hold. */
 const SHAPES: { readonly [Kind in PageAction['kind']]: Readonly<Record<string, Check>> } = {
-  look: { playerId: id, channelId: id, locale: text },
+  look: { playerId: id, channelId: id },
+  speak: { locale: text },
   slash: { ref, name: text, values: every(optionValue) },
   complete: { ref, name: text, option: text, typed: text, values: every(optionValue) },
   click: { ref, messageId: id, customId: text },

@@ -13,6 +13,12 @@ export interface PersonView {
   readonly avatar: string;
 }
 
+/** Somebody to play as. */
+export interface PlayerView extends PersonView {
+  /** The language of their Discord. */
+  readonly locale: string;
+}
+
 export interface PlaceView {
   /** The channel's id. */
   readonly id: string;
@@ -47,6 +53,8 @@ export interface MessageView {
   readonly isEphemeral: boolean;
   readonly isThinking: boolean;
   readonly content: string;
+  /** The language it is probably in: that of the Discord of whom it answers, or of who wrote it. */
+  readonly lang?: string;
   /** Those who were pinged by it; other mentions come without a name. */
   readonly mentions: readonly PersonView[];
   readonly pictures: readonly PictureView[];
@@ -105,12 +113,14 @@ export type ActionResult =
 export type ServerEvent =
   | {
       readonly kind: 'world';
-      readonly players: readonly PersonView[];
+      readonly players: readonly PlayerView[];
       readonly bot: PersonView;
       readonly places: readonly PlaceView[];
       /** The languages that a player's Discord may have. */
       readonly locales: readonly string[];
     }
+  /** One of them has chosen another language. */
+  | { readonly kind: 'players'; readonly players: readonly PlayerView[] }
   | { readonly kind: 'bot'; readonly isConnected: boolean }
   | {
       readonly kind: 'channel';
@@ -144,7 +154,9 @@ export type FaultName = (typeof FAULTS)[number];
 
 export type PageAction =
   /** Which player this window plays as, and which channel it shows. Everything after it is meant for these two. */
-  | { readonly kind: 'look'; readonly playerId: string; readonly channelId: string; readonly locale: string }
+  | { readonly kind: 'look'; readonly playerId: string; readonly channelId: string }
+  /** The player's Discord speaks another language, in every window. */
+  | { readonly kind: 'speak'; readonly locale: string }
   | { readonly kind: 'slash'; readonly ref: number; readonly name: string; readonly values: OptionValues }
   | {
       readonly kind: 'complete';

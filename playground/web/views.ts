@@ -4,7 +4,7 @@ import { ChannelType, InteractionType, MessageFlags } from 'discord-api-types/v1
 import type { Channel, Directory, Player } from '../server/directory/directory.ts';
 import type { Interaction } from '../server/interactions/interaction.ts';
 import type { StoredMessage } from '../server/messages/message-store.ts';
-import type { MessageView, PersonView, PictureView, PlaceView, TraceView } from './protocol.ts';
+import type { MessageView, PersonView, PictureView, PlaceView, PlayerView, TraceView } from './protocol.ts';
 
 export function personView(directory: Directory, user: APIUser): PersonView {
   const { id, global_name: name, username } = user;
@@ -12,7 +12,7 @@ export function personView(directory: Directory, user: APIUser): PersonView {
   return { id, name: name ?? username, avatar };
 }
 
-export const playerView = ({ id, name, avatar }: Player): PersonView => ({ id, name, avatar });
+export const playerView = ({ id, name, avatar, locale }: Player): PlayerView => ({ id, name, avatar, locale });
 
 export function placeView({ botAvatar, bot }: Directory, { id, name, type, guild, people }: Channel): PlaceView {
   if (guild) return { id, name: guild.name, channel: name, icon: guild.icon };
@@ -21,7 +21,10 @@ export function placeView({ botAvatar, bot }: Directory, { id, name, type, guild
   return { id, name: title, channel: title, icon: botAvatar, ...(owner ? { owner: owner.id } : {}) };
 }
 
-export function messageView(directory: Directory, { id, channelId, visibleTo, message }: StoredMessage): MessageView {
+export function messageView(
+  directory: Directory,
+  { id, channelId, visibleTo, lang, message }: StoredMessage,
+): MessageView {
   const { author, interaction_metadata: metadata, message_reference: reference } = message;
   const command = message.interaction?.name;
   return {
@@ -34,6 +37,7 @@ export function messageView(directory: Directory, { id, channelId, visibleTo, me
     isEphemeral: visibleTo !== undefined,
     isThinking: ((message.flags ?? 0) & MessageFlags.Loading) !== 0,
     content: message.content,
+    ...(lang === undefined ? {} : { lang }),
     mentions: message.mentions.map((user) => personView(directory, user)),
     pictures: message.attachments.map(pictureView),
     embeds: message.embeds,

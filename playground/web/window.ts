@@ -47,6 +47,9 @@ export class PageWindow {
       case 'look':
         this.#look(action);
         return;
+      case 'speak':
+        this.#speak(action.locale);
+        return;
       case 'inspect':
         this.#inspect(action.isOn);
         return;
@@ -79,6 +82,9 @@ export class PageWindow {
       case 'interaction-settled':
       case 'api-call':
         this.#forwardTrace(event.interaction);
+        return;
+      case 'player-changed':
+        this.#send({ kind: 'players', players: this.#driver.players.map(playerView) });
         return;
       case 'commands-changed':
         if (this.#view) this.#send({ kind: 'commands', commands: this.#driver.offered(this.#view.channel) });
@@ -118,18 +124,21 @@ export class PageWindow {
     }
   }
 
-  #look({ playerId, channelId, locale }: Extract<PageAction, { kind: 'look' }>): void {
+  #look({ playerId, channelId }: Extract<PageAction, { kind: 'look' }>): void {
     const { directory } = this.#driver;
     const player = directory.players.get(playerId);
     const channel = directory.channels.get(channelId);
     const isOpen = channel && (channel.people.length === 0 || channel.people.some(({ id }) => id === playerId));
     if (!player || !isOpen) return;
-    const known = LOCALES.find((each) => each === locale);
-    if (known) this.#driver.setLocale(player, known as `${Locale}`);
     this.#view = { player, channel };
     const seen = this.#driver.messages(channel, player).slice(-SHOWN_MESSAGES);
     const messages = seen.map((stored) => messageView(directory, stored));
     this.#send({ kind: 'channel', channelId, messages, commands: this.#driver.offered(channel) });
+  }
+
+  #speak(locale: string): void {
+    const known = LOCALES.find((each) => each === locale);
+    if (known && this.#view) this.#driver.setLocale(this.#view.player, known as `${Locale}`);
   }
 
   /** Does what the player wants; a DriverError becomes a sentence for them. */

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { PersonView } from '../../web/protocol.ts';
+import { localeOf } from '../state/state.ts';
 import type { Store } from '../state/store.ts';
 import type { ViewProps } from '../state/view-props.ts';
 import { ComposerLine } from './composer-line.tsx';
@@ -59,10 +60,10 @@ export function Composer({ state, store }: ViewProps) {
 
 /** What the text means so far, and what is offered for it. */
 function useComposition(store: Store, players: readonly PersonView[]) {
-  const { commands, locale, draft } = store.state;
+  const { commands, draft } = store.state;
   const { text } = draft;
   const { picked, pick } = usePicked();
-  const invocations = invocationsOf(commands, locale);
+  const invocations = invocationsOf(commands, localeOf(store.state));
   const reading = readSlash(text, invocations);
   const completed = useCompletion(store, reading, players, picked);
   const offer = offerFor(reading, { text, invocations, players, completed });

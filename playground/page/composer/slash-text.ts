@@ -12,12 +12,16 @@ export interface Invocation {
   /** For example `play` or `config set`. */
   readonly name: string;
   readonly description: string;
-  readonly options: readonly APIApplicationCommandBasicOption[];
+  /** The language of the description, when the bot has one in the player's. */
+  readonly lang: string | undefined;
+  readonly options: readonly LocalizedOption[];
 }
+
+export type LocalizedOption = APIApplicationCommandBasicOption & Pick<Invocation, 'lang'>;
 
 /** An option as it is written in the text. */
 export interface Part {
-  readonly option: APIApplicationCommandBasicOption;
+  readonly option: LocalizedOption;
   readonly typed: string;
   /** Where its value starts in the text. */
   readonly start: number;
@@ -40,8 +44,10 @@ type Localized = Pick<APIApplicationCommand, 'name' | 'description'> & {
   readonly description_localizations?: object | null | undefined;
 };
 
-const descriptionIn = ({ description, description_localizations: others }: Localized, locale: string): string =>
-  (others as Readonly<Record<string, string>> | null | undefined)?.[locale] ?? description;
+function descriptionIn({ description, description_localizations: others }: Localized, locale: string) {
+  const localized = (others as Readonly<Record<string, string>> | null | undefined)?.[locale];
+  return { description: localized ?? description, lang: localized === undefined ? undefined : locale };
+}
 
 /** Everything that can be typed, subcommands written out. */
 export function invocationsOf(commands: readonly APIApplicationCommand[], locale: string): readonly Invocation[] {
@@ -60,11 +66,10 @@ function expand(
   if (holders.length > 0) {
     return holders.flatMap((option) => expand(`${name} ${option.name}`, option, option.options ?? [], locale));
   }
-  const basic = (options as readonly APIApplicationCommandBasicOption[]).map((option) => ({
-    ...option,
-    description: descriptionIn(option, locale),
-  }));
-  return [{ name, description: descriptionIn(of, locale), options: basic as APIApplicationCommandBasicOption[] }];
+  const basic = (options as readonly APIApplicationCommandBasicOption[]).map(
+    (option) => ({ ...option, ...descriptionIn(option, locale) }) as LocalizedOption,
+  );
+  return [{ name, ...descriptionIn(of, locale), options: basic }];
 }
 
 export function readSlash(text: string, invocations: readonly Invocation[]): Reading {

@@ -34,7 +34,8 @@ export function SuggestionList({ id, title, suggestions, active, take }: Suggest
             onClick={() => take(suggestion)}
           >
             <strong>{suggestion.label}</strong>
-            {suggestion.detail !== '' && <span> {suggestion.detail}</span>}
+            {suggestion.detail !== '' && <span lang={suggestion.lang}> {suggestion.detail}</span>}
+            {suggestion.isRequired && <span> (required)</span>}
           </div>
         ))}
       </div>

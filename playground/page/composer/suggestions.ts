@@ -5,6 +5,9 @@ import { fixedChoices, type Invocation, type Part, type Reading } from './slash-
 export interface Suggestion {
   readonly label: string;
   readonly detail: string;
+  /** The language of the detail. */
+  readonly lang?: string | undefined;
+  readonly isRequired?: boolean | undefined;
   /** The whole text after it was taken. */
   readonly text: string;
   /** The choice that the text's last value then stands for. */
@@ -51,7 +54,7 @@ function offerCommands(typed: string, invocations: readonly Invocation[]): Offer
     isEager: !canSend,
     suggestions: found
       .slice(0, MAX_SHOWN)
-      .map(({ name, description }) => ({ label: `/${name}`, detail: description, text: `/${name} ` })),
+      .map(({ name, description, lang }) => ({ label: `/${name}`, detail: description, lang, text: `/${name} ` })),
   };
 }
 
@@ -61,9 +64,11 @@ function offerOptions({ invocation, parts }: Extract<Reading, { kind: 'options' 
   return {
     title: 'Options',
     isEager: free.some(({ required }) => required),
-    suggestions: free.map(({ name, description, required }) => ({
+    suggestions: free.map(({ name, description, lang, required }) => ({
       label: name,
-      detail: required ? `${description} (required)` : description,
+      detail: description,
+      lang,
+      isRequired: required,
       text: `${head}${name}:`,
     })),
   };

@@ -55,6 +55,7 @@ function Component({
       disabled={disabled === true}
       aria-busy={isWaiting}
       aria-label={component.label ? undefined : emojiName(emoji?.name ?? '')}
+      lang={component.label ? undefined : 'en'}
       onClick={() => void store.press(message.id, customId, emoji?.name)}
     >
       <Face button={component} />

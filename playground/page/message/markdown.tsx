@@ -1,7 +1,8 @@
 import type { ComponentChildren } from 'preact';
-import type { State } from '../state/state.ts';
+import { localeOf } from '../state/state.ts';
 import type { ViewProps } from '../state/view-props.ts';
 import { type Block, type Inline, readMarkdown } from './markdown.ts';
+import { channelOf, nameOf, timeText } from './markdown-words.ts';
 
 interface MarkdownProps extends ViewProps {
   readonly content: string;
@@ -74,7 +75,7 @@ function InlineView({ inline, state, store, show }: InlineProps) {
     case 'user':
       return <span class="mention">@{nameOf(inline.id, state)}</span>;
     case 'channel':
-      return <span class="mention">#{state.places.find(({ id }) => id === inline.id)?.channel ?? 'unknown'}</span>;
+      return <span class="mention">#{channelOf(inline.id, state)}</span>;
     case 'command':
       return (
         <button type="button" class="mention" onClick={() => store.write(`/${inline.name}`)}>
@@ -82,45 +83,10 @@ function InlineView({ inline, state, store, show }: InlineProps) {
         </button>
       );
     case 'time':
-      return <TimeView seconds={inline.seconds} style={inline.style} />;
+      return (
+        <time class="timestamp" lang={localeOf(state)} dateTime={new Date(inline.seconds * 1000).toISOString()}>
+          {timeText(inline.seconds, inline.style, localeOf(state))}
+        </time>
+      );
   }
-}
-
-/** A client knows the names of those whom its player has come across, and of no others. */
-function nameOf(id: string, { players, bot, known, playerId }: State): string {
-  if (id === bot?.id) return bot.name;
-  const isKnown = id === playerId || known.has(id);
-  return (isKnown && players.find((person) => person.id === id)?.name) || 'unknown-user';
-}
-
-const FORMATS: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
-  t: { timeStyle: 'short' },
-  T: { timeStyle: 'medium' },
-  d: { dateStyle: 'short' },
-  D: { dateStyle: 'long' },
-  f: { dateStyle: 'long', timeStyle: 'short' },
-  F: { dateStyle: 'full', timeStyle: 'short' },
-};
-
-function TimeView({ seconds, style }: { readonly seconds: number; readonly style: string }) {
-  const date = new Date(seconds * 1000);
-  const text = style === 'R' ? relative(date) : new Intl.DateTimeFormat('en', FORMATS[style]).format(date);
-  return (
-    <time class="timestamp" dateTime={date.toISOString()}>
-      {text}
-    </time>
-  );
-}
-
-const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
-  ['day', 86_400],
-  ['hour', 3_600],
-  ['minute', 60],
-  ['second', 1],
-];
-
-function relative(date: Date): string {
-  const seconds = Math.round((date.getTime() - Date.now()) / 1000);
-  const [unit, size] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
-  return new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(Math.round(seconds / size), unit);
 }

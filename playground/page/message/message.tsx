@@ -4,6 +4,7 @@ import { Components } from './components.tsx';
 import { Dots } from './dots.tsx';
 import { Embed } from './embed.tsx';
 import { Markdown } from './markdown.tsx';
+import { wordsOf } from './markdown-words.ts';
 import { Picture } from './picture.tsx';
 
 export interface MessageProps extends ViewProps {
@@ -11,17 +12,22 @@ export interface MessageProps extends ViewProps {
 }
 
 export function Message({ message, state, store }: MessageProps) {
-  const { id, author, isBot, at, isEdited, isEphemeral, isThinking, content, pictures, embeds } = message;
+  const { id, author, isBot, at, isEdited, isEphemeral, isThinking, content, lang, pictures, embeds } = message;
   const notices = state.notices.filter((notice) => notice.messageId === id);
   return (
     <article class={isEphemeral ? 'message ephemeral' : 'message'} data-id={id}>
       <Origin message={message} state={state} />
       <img class="avatar" src={author.avatar} alt="" width={40} height={40} />
       <Head author={author} isBot={isBot} at={at} />
-      <div class="body">
+      {/* What the bot wrote is in the player's language, the page's own words in English. */}
+      <div class="body" lang={lang}>
         {isThinking && <Thinking name={author.name} />}
         <Markdown content={content} state={state} store={store} />
-        {isEdited && content !== '' && <small class="edited">(edited)</small>}
+        {isEdited && content !== '' && (
+          <small class="edited" lang="en">
+            (edited)
+          </small>
+        )}
         {pictures.map((picture) => (
           <Picture key={picture.name} picture={picture} />
         ))}
@@ -30,12 +36,12 @@ export function Message({ message, state, store }: MessageProps) {
         ))}
         <Components message={message} state={state} store={store} />
         {notices.map((notice) => (
-          <p key={notice.id} class="failure" role="alert">
+          <p key={notice.id} class="failure" role="alert" lang="en">
             {notice.text}
           </p>
         ))}
         {isEphemeral && (
-          <p class="only-you">
+          <p class="only-you" lang="en">
             <span aria-hidden="true">👁</span> Only you can see this{' · '}
             <button type="button" class="link" onClick={() => store.dismiss(id)}>
               Dismiss
@@ -82,12 +88,22 @@ function Origin({ message: { usedBy, command, replyTo }, state }: Pick<MessagePr
         <>
           <img src={target.author.avatar} alt="" width={16} height={16} />
           <strong>{target.author.name}</strong>
-          <span class="snippet">{target.content.split('\n', 1)[0] || 'Click to see attachment'}</span>
+          <Snippet message={target} state={state} />
         </>
       ) : (
         <span class="snippet">An entry that is no longer shown</span>
       )}
     </p>
+  );
+}
+
+/** The first line of what it replies to, as words alone. */
+function Snippet({ message: { content, lang }, state }: Pick<MessageProps, 'message' | 'state'>) {
+  const words = wordsOf(content, state);
+  return (
+    <span class="snippet" lang={words === '' ? undefined : lang}>
+      {words || 'Click to see attachment'}
+    </span>
   );
 }
 
@@ -99,7 +115,7 @@ export const Used = ({ by, command }: { readonly by: PersonView; readonly comman
 );
 
 export const Thinking = ({ name }: { readonly name: string }) => (
-  <p class="thinking">
+  <p class="thinking" lang="en">
     <Dots /> {name} is thinking …
   </p>
 );

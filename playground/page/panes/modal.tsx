@@ -8,6 +8,7 @@ import type { FieldValues, ModalView } from '../../web/protocol.ts';
 import { COMPONENT } from '../message/discord-constants.ts';
 import { Dots } from '../message/dots.tsx';
 import { choicesOf } from '../message/select-menu.tsx';
+import { localeOf } from '../state/state.ts';
 import type { ViewProps } from '../state/view-props.ts';
 
 /** A form that the bot opened. */
@@ -24,18 +25,24 @@ export function Modal({ view, state, store }: ViewProps & { readonly view: Modal
     setSending(false);
   };
   return (
-    <dialog ref={dialog} class="modal" aria-labelledby="modal-title" onClose={() => store.closeModal()}>
+    <dialog
+      ref={dialog}
+      class="modal"
+      lang={localeOf(state)}
+      aria-labelledby="modal-title"
+      onClose={() => store.closeModal()}
+    >
       <form onSubmit={(event) => void submit(event)}>
         <h2 id="modal-title">{view.title}</h2>
         {view.components.map((component, index) => (
           <Top key={index} component={component} state={state} store={store} />
         ))}
         {problem !== undefined && (
-          <p class="failure" role="alert">
+          <p class="failure" role="alert" lang="en">
             {problem}
           </p>
         )}
-        <div class="actions">
+        <div class="actions" lang="en">
           <button type="button" class="link" onClick={() => store.closeModal()}>
             Cancel
           </button>

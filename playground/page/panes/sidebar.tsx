@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { PlaceView } from '../../web/protocol.ts';
-import { placesOf } from '../state/state.ts';
+import { localeOf, placesOf } from '../state/state.ts';
 import type { ViewProps } from '../state/view-props.ts';
 
 /** Servers and direct messages, the channels of the open one, and who plays. */
@@ -47,7 +47,7 @@ function PlaceButton({ place, state, store }: ViewProps & { readonly place: Plac
   );
 }
 
-/** Who plays in this window, and in which language. */
+/** Who plays in this window, and in which language that player's Discord is. */
 function Seat({ state, store }: ViewProps) {
   return (
     <div class="seat">
@@ -75,22 +75,19 @@ function Seat({ state, store }: ViewProps) {
 function Language({ state, store }: ViewProps) {
   const [isOpen, setOpen] = useState(false);
   const names = new Intl.DisplayNames(['en'], { type: 'language' });
-  const choices = state.locales.map((locale) => ({ locale, name: names.of(locale) ?? locale }));
+  const locale = localeOf(state);
+  const choices = state.locales.map((each) => ({ locale: each, name: names.of(each) ?? each }));
   return (
     <div class="language">
       <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        Language: {names.of(state.locale)}
+        Language: {names.of(locale)}
       </button>
       {isOpen && (
-        <select
-          aria-label="Language"
-          value={state.locale}
-          onChange={({ currentTarget }) => store.speak(currentTarget.value)}
-        >
+        <select aria-label="Language" value={locale} onChange={({ currentTarget }) => store.speak(currentTarget.value)}>
           {choices
             .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
-            .map(({ locale, name }) => (
-              <option key={locale} value={locale}>
+            .map(({ locale: value, name }) => (
+              <option key={value} value={value}>
                 {name}
               </option>
             ))}

@@ -15,6 +15,8 @@ export function reduce(state: State, event: StateEvent): State {
       // It comes with each new connection, and what failed for want of one need not be read any more.
       return { ...state, players, bot, places, locales, notices: [] };
     }
+    case 'players':
+      return { ...state, players: event.players };
     case 'bot':
       return { ...state, isBotConnected: event.isConnected };
     case 'channel':
@@ -60,7 +62,10 @@ function meet(known: ReadonlySet<string>, messages: readonly MessageView[]): Rea
 }
 
 /** What the pictures of a changed message show. */
-const spoken = ({ pictures }: MessageView): string => pictures.map(({ alt }) => alt).join('. ');
+const spoken = ({ pictures, lang }: MessageView): State['announcement'] => ({
+  text: pictures.map(({ alt }) => alt).join('. '),
+  lang,
+});
 
 function withTrace(traces: readonly TraceView[], trace: TraceView): readonly TraceView[] {
   const isKnown = traces.some(({ id }) => id === trace.id);

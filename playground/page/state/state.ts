@@ -1,6 +1,6 @@
 /** Everything the page shows. Pure: no browser, no network. */
 import type { APIApplicationCommand } from 'discord-api-types/v10';
-import type { MessageView, ModalView, PersonView, PlaceView, TraceView } from '../../web/protocol.ts';
+import type { MessageView, ModalView, PersonView, PlaceView, PlayerView, TraceView } from '../../web/protocol.ts';
 
 /** A red line: what went wrong with something this window's player did. */
 export interface Notice {
@@ -14,7 +14,7 @@ export interface Notice {
 export interface State {
   readonly isOnline: boolean;
   readonly isBotConnected: boolean;
-  readonly players: readonly PersonView[];
+  readonly players: readonly PlayerView[];
   readonly bot: PersonView | undefined;
   readonly places: readonly PlaceView[];
   readonly playerId: string | undefined;
@@ -24,7 +24,6 @@ export interface State {
    * player looked. Discord's clients know no other names, and show `@unknown-user` for them.
    */
   readonly known: ReadonlySet<string>;
-  readonly locale: string;
   /** The languages that there are to choose from. */
   readonly locales: readonly string[];
   readonly messages: readonly MessageView[];
@@ -43,8 +42,8 @@ export interface State {
   /** Newest first. */
   readonly traces: readonly TraceView[];
   readonly armedFaults: number;
-  /** What a screen reader should say next. */
-  readonly announcement: string;
+  /** What a screen reader should say next, and in which language. */
+  readonly announcement: { readonly text: string; readonly lang: string | undefined };
 }
 
 export const START: State = {
@@ -56,7 +55,6 @@ export const START: State = {
   playerId: undefined,
   channelId: undefined,
   known: new Set(),
-  locale: 'en-US',
   locales: [],
   messages: [],
   commands: [],
@@ -69,9 +67,13 @@ export const START: State = {
   isInspecting: false,
   traces: [],
   armedFaults: 0,
-  announcement: '',
+  announcement: { text: '', lang: undefined },
 };
 
 /** The channels of this window's player: all servers, and their own direct messages. */
 export const placesOf = ({ places, playerId }: State): readonly PlaceView[] =>
   places.filter(({ owner }) => owner === undefined || owner === playerId);
+
+/** The language of the Discord of this window's player. */
+export const localeOf = ({ players, playerId }: State): string =>
+  players.find(({ id }) => id === playerId)?.locale ?? 'en-US';

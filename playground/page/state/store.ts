@@ -23,10 +23,9 @@ export class Store {
 
   constructor(memory: Memory) {
     this.#memory = memory;
-    const locale = memory.getItem('locale') ?? START.locale;
     const isInspecting = memory.getItem('inspect') === 'on';
     const seat = { playerId: memory.getItem('player') ?? undefined, channelId: memory.getItem('channel') ?? undefined };
-    this.state = { ...START, ...seat, locale, isInspecting };
+    this.state = { ...START, ...seat, isInspecting };
     this.#connection = new Connection({
       onOnline: (isOnline) => this.#set({ isOnline }),
       onEvent: (event) => {
@@ -51,10 +50,9 @@ export class Store {
     this.#look({ ...this.state, channelId });
   }
 
+  /** The language belongs to the player: every window of theirs hears of it. */
   speak(locale: string): void {
-    this.#memory.setItem('locale', locale);
-    this.#set({ locale });
-    this.#look(this.state);
+    this.#connection.send({ kind: 'speak', locale });
   }
 
   /** Follows what is typed into the composer. */
@@ -158,10 +156,10 @@ export class Store {
     this.#set({
       playerId,
       channelId,
-      ...(isElsewhere ? { messages: [], notices: [], announcement: '' } : {}),
+      ...(isElsewhere ? { messages: [], notices: [], announcement: START.announcement } : {}),
       ...(isOther ? { known: new Set<string>() } : {}),
     });
-    this.#connection.send({ kind: 'look', playerId, channelId, locale: this.state.locale });
+    this.#connection.send({ kind: 'look', playerId, channelId });
   }
 
   async #touch(messageId: string, customId: string, action: PlayerAction): Promise<void> {

@@ -90,6 +90,7 @@ export class Environment {
 
   setLocale(player: Player, locale: `${Locale}`): void {
     player.locale = locale;
+    this.world.feed.publish({ kind: 'player-changed' });
   }
 
   /** The bytes behind an attachment's URL, while they are kept. */

@@ -102,7 +102,8 @@ function deferReply(world: World, interaction: Interaction, data: Json): Done {
 function update(world: World, interaction: Interaction, { data, body }: Callback): Done {
   const source = currentSource(world, interaction);
   checkMessageForm(['data'], data, body.files, source.message);
-  const message = changeMessage(world, source, { data, files: body.files, unlisted: 'drop' });
+  const change = { data, files: body.files, unlisted: 'drop' } as const;
+  const message = changeMessage(world, source, change, interaction.player);
   return { message, outcome: { kind: 'updated', message } };
 }
 

@@ -28,7 +28,8 @@ export function editByWebhook(world: World, interaction: Interaction, which: str
   const data = isObject(body.json) ? body.json : {};
   checkMessageForm([], data, body.files, old.message);
   countEdit(world, old);
-  const message = changeMessage(world, old, { data, files: body.files, unlisted: 'keep' });
+  const change = { data, files: body.files, unlisted: 'keep' } as const;
+  const message = changeMessage(world, old, change, interaction.player);
   if (interaction.loading && old.id === interaction.originalId) fill(interaction, message);
   return message;
 }

@@ -7,7 +7,7 @@ import {
   MessageFlags,
   MessageType,
 } from 'discord-api-types/v10';
-import { type Channel, playerObject } from '../directory/directory.ts';
+import { type Channel, type Player, playerObject } from '../directory/directory.ts';
 import type { Interaction } from '../interactions/interaction.ts';
 import { metadataOf } from '../interactions/interaction-send.ts';
 import { snowflakeTime } from '../snowflake.ts';
@@ -72,20 +72,25 @@ export function createMessage(world: World, draft: Draft, change?: MessageChange
   const message = change
     ? fillMessage(world, empty, change)
     : { ...empty, flags: (empty.flags ?? 0) | MessageFlags.Loading };
-  const stored = { id: message.id, channelId: message.channel_id, visibleTo: draft.visibleTo, message };
+  const { author, interaction, visibleTo } = draft;
+  const lang = (interaction?.player ?? world.directory.players.get(author.id))?.locale;
+  const stored = { id: message.id, channelId: message.channel_id, visibleTo, lang, message };
   world.messages.put(stored);
   announce(world, 'MESSAGE_CREATE', stored, withFreshUrls(world, message));
   world.feed.publish({ kind: 'message-created', stored });
   return stored;
 }
 
-/** Changes a message by a checked body; a deferred reply stops "thinking" by it, and then does not count as edited. */
-export function changeMessage(world: World, old: StoredMessage, change: MessageChange): StoredMessage {
+/**
+ * Changes a message by a checked body; a deferred reply stops "thinking" by it, and then does not count as edited. `by` is
+ * whose action it answers, if it answers one.
+ */
+export function changeMessage(world: World, old: StoredMessage, change: MessageChange, by?: Player): StoredMessage {
   const flags = old.message.flags ?? 0;
   const wasLoading = (flags & MessageFlags.Loading) !== 0;
   const edited = wasLoading ? null : world.clock.timestamp();
   const base = { ...old.message, flags: flags & ~MessageFlags.Loading, edited_timestamp: edited };
-  const stored = { ...old, message: fillMessage(world, base, change) };
+  const stored = { ...old, lang: by?.locale ?? old.lang, message: fillMessage(world, base, change) };
   world.messages.put(stored);
   announce(world, 'MESSAGE_UPDATE', stored, withFreshUrls(world, stored.message));
   world.feed.publish({ kind: 'message-updated', stored });

@@ -3,7 +3,16 @@ import type { Browser, ViewportSize } from 'playwright-core';
 import { afterAll, test as base, beforeAll, describe, expect } from 'vitest';
 import { startPlayground } from '../../../playground/web/playground.ts';
 import { connectBoardBot } from '../support/board-bot.ts';
-import { NO_BROWSER, openBrowser, openView, PHONE, screenshot, type View, violations } from '../support/browser.ts';
+import {
+  DESKTOP,
+  NO_BROWSER,
+  openBrowser,
+  openView,
+  PHONE,
+  screenshot,
+  type View,
+  violations,
+} from '../support/browser.ts';
 
 let browser: Browser;
 
@@ -115,7 +124,7 @@ describe.skipIf(NO_BROWSER)('the page', () => {
     await screenshot(view, 'waiting');
     world.driver.clock.shift(2_500);
     await expect.poll(() => left.getAttribute('aria-busy')).toBe('false');
-    expect(await altOf(view)).toBe('Row 1: 1');
+    await expect.poll(() => altOf(view)).toBe('Row 1: 1');
 
     world.driver.faults.addRest({ route: '/callback', effect: { kind: 'status', status: 500 } });
     await left.click();
@@ -181,12 +190,119 @@ describe.skipIf(NO_BROWSER)('the page', () => {
     await expect.poll(() => ann.page.getByText('psst').count()).toBe(0);
   });
 
-  test("speaks the languages of Discord, each player's own", async ({ world }) => {
+  test.for([DESKTOP, PHONE])(
+    "speaks the languages of Discord, each player's own, at %o",
+    async (viewport, { world, expect: holds }) => {
+      const { driver } = world;
+      const ann = await world.open(viewport);
+      const other = await world.open(viewport);
+      const speaks = ({ page }: View) => page.getByRole('button', { name: /^Language: / }).textContent();
+      await ann.page.getByRole('button', { name: 'Language: American English' }).click();
+      await ann.page.getByLabel('Language', { exact: true }).selectOption('Danish');
+      await holds.poll(() => driver.player('Ann').locale).toBe('da');
+      await screenshot(ann, `language-${viewport.width}`);
+      // It is Ann's in every window, and Ben's is another.
+      await holds.poll(() => speaks(other)).toBe('Language: Danish');
+      await other.page.getByRole('button', { name: 'Ben' }).click();
+      holds(await speaks(other)).toBe('Language: American English');
+      holds(driver.player('Ben').locale).toBe('en-US');
+      await other.page.getByRole('button', { name: 'Ann' }).click();
+      holds(await speaks(other)).toBe('Language: Danish');
+      await ann.page.reload();
+      await holds.poll(() => speaks(ann)).toBe('Language: Danish');
+      holds(await violations(ann)).toEqual([]);
+    },
+  );
+
+  test('marks what is in the language of a player, and not its own words', async ({ world }) => {
+    const view = await world.open();
+    const { page, log } = view;
+    world.driver.setLocale(world.driver.player('Ann'), 'de');
+    await page.getByRole('button', { name: 'Language: German' }).waitFor();
+    const langOf = (text: string) =>
+      page
+        .getByText(text)
+        .last()
+        .evaluate((it) => it.closest('[lang]')?.getAttribute('lang'));
+    await expect.poll(() => langOf('Ein Brett')).toBe('de');
+    expect(await langOf('One form')).toBe('en');
+    await page.keyboard.type('/bo');
+    await expect.poll(() => page.getByRole('option').locator('span').getAttribute('lang')).toBe('de');
+    await use(view, '/board');
+    await expect.poll(() => altOf(view)).toBe('Row 1: 0');
+    const parts = await log
+      .getByRole('article')
+      .last()
+      .evaluate((article) =>
+        ['.text', '.picture', '.button:not(.blank)', '.who'].map((part) =>
+          article.querySelector(part)?.closest('[lang]')?.getAttribute('lang'),
+        ),
+      );
+    expect(parts).toEqual(['de', 'de', 'en', 'en']);
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => page.getByRole('status').last().getAttribute('lang')).toBe('de');
+    await use(view, '/whisper');
+    await page.getByText('psst').waitFor();
+    expect([await langOf('psst'), await langOf('Only you can see this')]).toEqual(['de', 'en']);
+    expect(await violations(view)).toEqual([]);
+  });
+
+  test('shows the words of what a reply is to, without their marks', async ({ world }) => {
+    const view = await world.open();
+    await use(view, '/echo');
+    const snippet = view.log.locator('.snippet');
+    await expect.poll(() => snippet.textContent()).toBe('Score 4 · @Ann used /board');
+    await screenshot(view, 'reply');
+  });
+
+  test('leaves the arrow keys to whoever types, and the caret where it is', async ({ world }) => {
+    const view = await world.open();
+    const { page, composer } = view;
+    await use(view, '/board');
+    await expect.poll(() => altOf(view)).toBe('Row 1: 0');
+    await page.keyboard.type('abc');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.type('X');
+    expect(await composer.inputValue()).toBe('aXbc');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.type('Y');
+    expect(await composer.inputValue()).toBe('aXbYc');
+    expect(await altOf(view)).toBe('Row 1: 0');
+    await composer.fill('');
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => altOf(view)).toBe('Row 1: 1');
+
+    await use(view, '/form');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.type('Cleo');
+    for (let times = 0; times < 4; times += 1) await page.keyboard.press('ArrowLeft');
+    await page.keyboard.type('Miss ');
+    expect(await page.getByRole('dialog').getByRole('textbox').inputValue()).toBe('Miss Cleo');
+    expect(await altOf(view)).toBe('Row 1: 1');
+  });
+
+  test('writes digits and spaces with a font of text, also where neither Arial nor its like is installed', async ({
+    world,
+  }) => {
     const { page } = await world.open();
-    await page.getByRole('button', { name: 'Language: American English' }).click();
-    await page.getByLabel('Language', { exact: true }).selectOption('Danish');
-    await expect.poll(() => world.driver.player('Ann').locale).toBe('da');
-    expect(world.driver.player('Ben').locale).toBe('en-US');
+    await page.evaluate(`{
+      const sample = document.createElement('p');
+      sample.id = 'sample';
+      sample.textContent = 'Score 1 234 567 890';
+      document.querySelector('.welcome').append(sample);
+      const named = getComputedStyle(sample).fontFamily.split(',').map((name) => name.trim());
+      // Whatever this machine has, it has not got these.
+      sample.style.fontFamily = named.map((name) => (/Arial|Helvetica|sans|Sans/.test(name) ? '"Not installed"' : name)).join(',');
+    }`);
+    const session = await page.context().newCDPSession(page);
+    await session.send('DOM.enable');
+    await session.send('CSS.enable');
+    const { root } = await session.send('DOM.getDocument');
+    const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector: '#sample' });
+    const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+    expect(fonts.reduce((sum, { glyphCount }) => sum + glyphCount, 0)).toBe('Score 1 234 567 890'.length);
+    expect(fonts.map(({ familyName }) => familyName).filter((name) => /emoji/i.test(name))).toEqual([]);
   });
 
   test('keeps the seat and everything said over a reload', async ({ world }) => {

@@ -48,7 +48,7 @@ describe('npm run playground -- COMMAND', () => {
     const page = await openWindow(url);
     const { players, places } = await page.next('world');
     const [player, place] = [players[0]?.id ?? '', places.find(({ owner }) => owner === undefined)?.id ?? ''];
-    page.send({ kind: 'look', playerId: player, channelId: place, locale: 'en-US' });
+    page.send({ kind: 'look', playerId: player, channelId: place });
     const { commands } = await page.next('channel');
     expect(commands.map(({ name }) => name)).toEqual(['echo']);
     page.send({ kind: 'slash', ref: 1, name: 'echo', values: { text: 'hello there' } });

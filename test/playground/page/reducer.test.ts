@@ -7,8 +7,8 @@ import { seatIn, seatOf } from '../../../playground/page/state/seat.ts';
 import { placesOf, START, type State } from '../../../playground/page/state/state.ts';
 import type { MessageView, TraceView } from '../../../playground/web/protocol.ts';
 
-const ANN = { id: 'ann', name: 'Ann', avatar: '' };
-const BEN = { id: 'ben', name: 'Ben', avatar: '' };
+const ANN = { id: 'ann', name: 'Ann', avatar: '', locale: 'en-US' };
+const BEN = { id: 'ben', name: 'Ben', avatar: '', locale: 'de' };
 const HERE: State = { ...START, playerId: 'ann', channelId: 'c' };
 
 const arrow = (name: string, disabled = false) => ({
@@ -84,13 +84,13 @@ describe('the state', () => {
 
   test("announces a player's own changed board with what its picture shows, and nobody else's", () => {
     const picture = { id: 'p', url: '', name: '', alt: 'Row 1: 2', isImage: true, width: 1, height: 1, bytes: 1 };
-    const own = message('1', { usedBy: ANN, content: '**Score** 4', pictures: [picture] });
+    const own = message('1', { usedBy: ANN, content: '**Score** 4', lang: 'de', pictures: [picture] });
     const first = reduce(HERE, { kind: 'message', message: own, isNew: true });
-    expect(first.announcement).toBe('');
+    expect(first.announcement.text).toBe('');
     const changed = reduce(first, { kind: 'message', message: own, isNew: false });
-    expect(changed.announcement).toBe('Row 1: 2');
+    expect(changed.announcement).toEqual({ text: 'Row 1: 2', lang: 'de' });
     const other = { ...own, usedBy: BEN, pictures: [{ ...picture, alt: 'Ben' }] };
-    expect(reduce(changed, { kind: 'message', message: other, isNew: false }).announcement).toBe('Row 1: 2');
+    expect(reduce(changed, { kind: 'message', message: other, isNew: false }).announcement.text).toBe('Row 1: 2');
   });
 
   test('lets go of what failed when the connection is there again', () => {

@@ -16,13 +16,14 @@ const COMMANDS = [
   {
     name: 'board',
     description: 'A board to press',
+    description_localizations: { de: 'Ein Brett zum Drücken' },
     options: [
       text('size', { autocomplete: true }),
       text('rules', { choices: ['classic', 'wild'].map((name) => ({ name, value: name })) }),
       { type: 4, name: 'seed', description: 'A number' },
     ],
   },
-  ...['form', 'menu', 'whisper', 'silence', 'think'].map((name) => ({ name, description: `One ${name}` })),
+  ...['form', 'menu', 'whisper', 'silence', 'think', 'echo'].map((name) => ({ name, description: `One ${name}` })),
 ];
 
 const ARROWS = { up: '⬆️', left: '⬅️', down: '⬇️', right: '➡️' } as const;
@@ -74,6 +75,10 @@ const ANSWERS: Readonly<Record<string, (interaction: ChatInputCommandInteraction
     return interaction.reply({ content: 'Choose', components: [row(select)] });
   },
   whisper: (interaction) => interaction.reply({ content: 'psst', flags: MessageFlags.Ephemeral }),
+  echo: async (interaction) => {
+    await interaction.reply(`**Score** ~~4~~ · <@${interaction.user.id}> used </board:${interaction.commandId}>\nmore`);
+    return interaction.followUp('about that');
+  },
   silence: () => Promise.resolve(),
   think: (interaction) => interaction.deferReply(),
 };

@@ -32,7 +32,7 @@ async function openAs(playground: Playground, name: string) {
   const { driver } = playground.standIn;
   const window = await openWindow(playground.url);
   const channelId = driver.channel('Puzzle Club').id;
-  window.send({ kind: 'look', playerId: driver.player(name).id, channelId, locale: 'en-US' });
+  window.send({ kind: 'look', playerId: driver.player(name).id, channelId });
   await window.next('channel');
   return window;
 }
@@ -195,6 +195,40 @@ describe('a window', () => {
     await client.destroy();
   });
 
+  test("hears of each player's language, and in which language a message probably is", async ({ playground }) => {
+    const { standIn } = playground;
+    const { driver } = standIn;
+    const { client } = await connect(standIn, async (interaction) => {
+      if (interaction.isChatInputCommand()) await interaction.reply({ content: 'one', components: [row(button('a'))] });
+      if (interaction.isButton()) await interaction.update('two');
+    });
+    await client.application.commands.set([PLAY]);
+    const [ann, other] = [await openAs(playground, 'Ann'), await openAs(playground, 'Ben')];
+    const langOf = async (content: string) => {
+      const { message } = await other.next('message', (event) => event.message.content === content);
+      return { id: message.id, lang: message.lang };
+    };
+    ann.send({ kind: 'speak', locale: 'klingon' });
+    ann.send({ kind: 'speak', locale: 'de' });
+    const { players } = await other.next('players');
+    expect(players.map(({ name, locale }) => [name, locale])).toEqual([
+      ['Ann', 'de'],
+      ['Ben', 'en-US'],
+    ]);
+    ann.send({ kind: 'slash', ref: 1, name: 'play', values: {} });
+    const { id, lang } = await langOf('one');
+    expect(lang).toBe('de');
+    ann.send({ kind: 'speak', locale: 'fr' });
+    ann.send({ kind: 'click', ref: 2, messageId: id, customId: 'a' });
+    expect(await langOf('two')).toEqual({ id, lang: 'fr' });
+    ann.send({ kind: 'say', ref: 3, content: 'three' });
+    expect((await langOf('three')).lang).toBe('fr');
+    const channel = await client.channels.fetch(driver.channel('Puzzle Club').id);
+    if (channel?.isSendable()) await channel.send('four');
+    expect((await langOf('four')).lang).toBeUndefined();
+    await client.destroy();
+  });
+
   test("cannot look into another player's direct messages", async ({ playground }) => {
     const { driver } = playground.standIn;
     const window = await openAs(playground, 'Ann');
@@ -202,7 +236,6 @@ describe('a window', () => {
       kind: 'look',
       playerId: driver.player('Ann').id,
       channelId: driver.dm(driver.player('Ben')).id,
-      locale: 'de',
     });
     window.send({ kind: 'say', ref: 1, content: 'still here' });
     await window.next('message', ({ message }) => message.channelId === driver.channel('Puzzle Club').id);

@@ -1,0 +1,77 @@
+/** What Markdown says in words alone: names, times, and a whole text without its marks. */
+import { localeOf, type State } from '../state/state.ts';
+import { type Block, type Inline, readMarkdown } from './markdown.ts';
+
+/** A client knows the names of those whom its player has come across, and of no others. */
+export function nameOf(id: string, { players, bot, known, playerId }: State): string {
+  if (id === bot?.id) return bot.name;
+  const isKnown = id === playerId || known.has(id);
+  return (isKnown && players.find((person) => person.id === id)?.name) || 'unknown-user';
+}
+
+export const channelOf = (id: string, { places }: State): string =>
+  places.find((place) => place.id === id)?.channel ?? 'unknown';
+
+const FORMATS: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
+  t: { timeStyle: 'short' },
+  T: { timeStyle: 'medium' },
+  d: { dateStyle: 'short' },
+  D: { dateStyle: 'long' },
+  f: { dateStyle: 'long', timeStyle: 'short' },
+  F: { dateStyle: 'full', timeStyle: 'short' },
+};
+
+/** In the language of whoever looks, as Discord's clients write it, whatever language stands around it. */
+export function timeText(seconds: number, style: string, locale: string): string {
+  const date = new Date(seconds * 1000);
+  return style === 'R' ? relative(date, locale) : new Intl.DateTimeFormat(locale, FORMATS[style]).format(date);
+}
+
+const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+  ['second', 1],
+];
+
+function relative(date: Date, locale: string): string {
+  const seconds = Math.round((date.getTime() - Date.now()) / 1000);
+  const [unit, size] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(Math.round(seconds / size), unit);
+}
+
+/** The first line that says something, without the marks: what a reply shows of the message above it. */
+export function wordsOf(content: string, state: State): string {
+  const lines = readMarkdown(content).map((block) => lineOf(block, state));
+  return lines.find((line) => line !== '') ?? '';
+}
+
+const lineOf = (block: Block, state: State): string =>
+  (block.kind === 'code' ? (block.text.split('\n', 1)[0] ?? '') : textOf(block.children, state)).trim();
+
+const textOf = (inlines: readonly Inline[], state: State): string =>
+  inlines.map((inline) => inlineText(inline, state)).join('');
+
+function inlineText(inline: Inline, state: State): string {
+  switch (inline.kind) {
+    case 'text':
+    case 'code':
+      return inline.text;
+    case 'strong':
+    case 'emphasis':
+    case 'underline':
+    case 'strike':
+    case 'link':
+      return textOf(inline.children, state);
+    case 'spoiler':
+      return '█████';
+    case 'user':
+      return `@${nameOf(inline.id, state)}`;
+    case 'channel':
+      return `#${channelOf(inline.id, state)}`;
+    case 'command':
+      return `/${inline.name}`;
+    case 'time':
+      return timeText(inline.seconds, inline.style, localeOf(state));
+  }
+}

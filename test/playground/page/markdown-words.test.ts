@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { timeText, wordsOf } from '../../../playground/page/message/markdown-words.ts';
+import { localeOf, START, type State } from '../../../playground/page/state/state.ts';
+
+const HERE: State = {
+  ...START,
+  players: [
+    { id: '1', name: 'Ann', avatar: '', locale: 'da' },
+    { id: '2', name: 'Ben', avatar: '', locale: 'de' },
+  ],
+  places: [{ id: '7', name: 'Club', channel: 'general', icon: '' }],
+  playerId: '1',
+  known: new Set(['2']),
+};
+
+test.each([
+  ['**Score 4** · _Best_ ~~12~~', 'Score 4 · Best 12'],
+  ['# 2048\nnext line', '2048'],
+  ['-# small *print*', 'small print'],
+  ['\n\n> quoted __text__', 'quoted text'],
+  ['- one\n- two', 'one'],
+  ['`code` and [a page](https://example.org)', 'code and a page'],
+  ['```\n2 . 4\n8 . .\n```', '2 . 4'],
+  ['<@2> in <#7> used </2048:123>, not <@3>', '@Ben in #general used /2048, not @unknown-user'],
+  ['||the end|| is near', '█████ is near'],
+  ['\\*no mark\\*', '*no mark*'],
+  ['', ''],
+])('of %j a reply shows %j', (content, words) => {
+  expect(wordsOf(content, HERE)).toBe(words);
+});
+
+test('times are in the language of whoever looks', () => {
+  expect(localeOf(HERE)).toBe('da');
+  expect(wordsOf('<t:1700000000:D>', HERE)).toBe('14. november 2023');
+  expect(timeText(1_700_000_000, 'D', 'de')).toBe('14. November 2023');
+});
