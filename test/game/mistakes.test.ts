@@ -11,8 +11,8 @@ import { mergeTiles } from '../../src/game/values.ts';
 
 const java = javaRandomState(1);
 const fair = { kind: 'fair', seed: 'f00d', state: 0 } as const;
-/** A hash that is one byte too short. */
-const short = () => new Uint8Array(6);
+/** A keyed hash of so many bytes. */
+const hashOf = (bytes: number) => () => new Uint8Array(bytes);
 /** With one cell the first tile ends the game; on one row nothing ever moves upwards. */
 const opening = { rules: 'classic', rows: 1, columns: 1, random: java } as const;
 
@@ -93,12 +93,17 @@ const MISTAKES: readonly (readonly [name: string, sentence: string, attempt: () 
   [
     'RandomKindError',
     "This random source continues states of kind 'fair', not 'java'.",
-    () => openFairRandom(java, short),
+    () => openFairRandom(java, hashOf(31)),
   ],
   [
     'KeyedHashError',
-    'A keyed hash gives at least 7 bytes, but this one gave 6.',
-    () => openFairRandom(fair, short).nextDouble(),
+    'The keyed hash is to give at least 8 bytes, but this one gave 7.',
+    () => openFairRandom(fair, hashOf(7)).nextDouble(),
+  ],
+  [
+    'KeyedHashError',
+    'The keyed hash is to give at least 32 bytes, but this one gave 31.',
+    () => openFairRandom({ ...fair, kind: 'fair2' }, hashOf(31)).nextDouble(),
   ],
 ];
 

@@ -7,6 +7,7 @@ import { chance, newErrorId, newGameId, newSeed } from '../../src/chance/chance.
 import { commands } from '../../src/commands/commands.ts';
 import { readConfig } from '../../src/config.ts';
 import { startBot } from '../../src/discord/bot.ts';
+import { startFiling } from '../../src/ops/filing.ts';
 import { createLog, describeError } from '../../src/ops/log.ts';
 import { createMetrics } from '../../src/ops/metrics.ts';
 import { createPainter } from '../../src/render/painter.ts';
@@ -75,13 +76,17 @@ export function startBotProcess(settings: Readonly<Record<string, string>>): Bot
 async function run(settings: Readonly<Record<string, string>>, { write }: { write(line: string): void }) {
   const config = readConfig(settings);
   const log = createLog(config.logLevel, { write });
-  const store = await openStore(config.databaseUrl);
+  const onDamaged = (error: Error) =>
+    log.error({ error: describeError(error) }, 'a stored game cannot be read and was set aside');
+  const store = await openStore(config.databaseUrl, { onDamaged });
+  const stopFiling = startFiling({ store, now: Date.now, log, describeError });
   const play = { store, now: Date.now, newGameId, newSeed, chance };
   const limit = createPlayerLimit(() => performance.now());
   const services = { play, painter: createPainter(), log, meter: createMetrics(), limit, newErrorId, describeError };
   const bot = startBot({ ...config, token: config.token ?? '' }, commands, services);
   const stop = async (): Promise<void> => {
     await bot.stop();
+    await stopFiling();
     await store.close();
   };
   try {

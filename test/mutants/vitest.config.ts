@@ -10,7 +10,8 @@ const folder: MutatedFolder = FOLDERS[name];
 /** The first test that notices a change ends its run, so the slow ones come last. */
 class SlowLast extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId }: TestSpecification) => folder.slow.findIndex((path) => moduleId.includes(`/${path}`));
+    const rank = ({ moduleId }: TestSpecification) =>
+      folder.slow.findLastIndex((path) => moduleId.includes(`/${path}`));
     return files.toSorted((one, other) => rank(one) - rank(other));
   }
 }
