@@ -5,7 +5,7 @@ import { commands } from '../src/commands/commands.ts';
 
 /** What a checkout may hold besides the repository, as in .gitignore. */
 const NOT_OURS = ['.git', '.setup-lock', 'node_modules', 'dist', 'coverage', '.env'];
-const NOT_TEXT = /\.(?:png|gif|ttf|log|sqlite(?:-\w+)?)$/;
+const NOT_TEXT = /\.(?:png|gif|[ot]tf|log|sqlite(?:-\w+)?)$/;
 
 const isOurs = (path: string): boolean => !NOT_OURS.includes(basename(path));
 

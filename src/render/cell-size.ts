@@ -24,9 +24,19 @@ const SHOWN: Room = { width: 550, height: 350 };
 const [LARGE, SMALL] = [58, 30];
 const NARROWEST = 0.74;
 
-/** Many rows in a few columns would be a thread: their tiles may be wider than high, by at most this factor. */
-const WIDEST = 1.7;
-const MANY_ROWS = 6;
+/**
+ * Many rows in a few columns would be a thread, and their digits small for want of height: such tiles are wider than
+ * high, and those of a few long rows higher than wide, by at most these factors.
+ */
+const [WIDEST, HIGHEST] = [1.7, 1.4];
+const MANY = 6;
+
+/** How much wider than high a cell is: as far as the picture then still is higher than wide, and the other way round. */
+function shapeOf(rows: number, columns: number): number {
+  if (rows >= MANY && rows > columns) return Math.min(WIDEST, Math.max(1, (0.8 * rows) / columns));
+  if (columns >= MANY && columns > rows) return 1 / Math.min(HIGHEST, Math.max(1, columns / rows / 2.2));
+  return 1;
+}
 
 const SIZES = new Map<string, CellSize>();
 
@@ -52,9 +62,11 @@ function squeezeOf(tile: number, picture: Room): number {
 export function cellWithin(rows: number, columns: number, room: Room): CellSize {
   const raw = Math.min(room.width / columns, room.height / rows);
   const gap = 2 * Math.round((raw * gapShare(Math.max(rows, columns))) / 2);
-  const pitchY = Math.floor(Math.min((room.width - gap) / columns, (room.height - gap) / rows));
-  const factor = rows < MANY_ROWS ? 1 : Math.min(WIDEST, Math.max(1, (0.8 * rows) / columns));
-  const pitchX = Math.floor(Math.min((room.width - gap) / columns, pitchY * factor));
+  const [widest, highest] = [(room.width - gap) / columns, (room.height - gap) / rows];
+  const square = Math.min(widest, highest);
+  const shape = shapeOf(rows, columns);
+  const pitchX = Math.floor(Math.min(widest, square * Math.max(1, shape)));
+  const pitchY = Math.floor(Math.min(highest, square * Math.max(1, 1 / shape)));
   // What is left of the room, for a pixel a tile is too much, makes the gaps wider.
   const spare = Math.min(room.width - columns * pitchX, room.height - rows * pitchY);
   const wide = Math.min(gap + 2, spare & ~1);

@@ -24,17 +24,20 @@ export interface FaceOrder {
 /** How thick a line around digits is, as a share of their size: it is seen where the tile is shown small, too. */
 const outlineOf = (size: number, { squeeze }: CellSize): number => size * (0.028 + 0.14 * (1 - squeeze));
 
-export const radiusOf = ({ pitchY, gap }: CellSize): number => Math.max(3, Math.round((pitchY - gap) * 0.075));
+/** The shorter side of a tile. */
+const sideOf = ({ pitchX, pitchY, gap }: CellSize): number => Math.min(pitchX, pitchY) - gap;
+
+export const radiusOf = (cell: CellSize): number => Math.max(3, Math.round(sideOf(cell) * 0.075));
 
 /** How far a tile's shadow reaches below it: less than the gap to the next one. */
-const depthOf = ({ pitchY, gap }: CellSize): number =>
-  Math.max(1, Math.min(gap / 2 - 1, Math.round((pitchY - gap) * 0.026)));
+const depthOf = (cell: CellSize): number => Math.max(1, Math.min(cell.gap / 2 - 1, Math.round(sideOf(cell) * 0.026)));
 
 /** The part of an empty cell's sides that is left out: it is a dimple in the board, and no tile without digits. */
 const EMPTY_INSET = 0.29;
 
-function stampEmpty(sprite: Sprite, { pitchX, pitchY, gap }: CellSize): void {
-  const side = Math.min(pitchX, pitchY) - gap;
+function stampEmpty(sprite: Sprite, cell: CellSize): void {
+  const { pitchX, pitchY } = cell;
+  const side = sideOf(cell);
   const size = side - 2 * Math.round(side * EMPTY_INSET);
   const [x, y] = [(pitchX - size) >> 1, (pitchY - size) >> 1];
   const radius = Math.round(size * 0.3);
@@ -64,8 +67,9 @@ function stampRing(sprite: Sprite, cell: CellSize): void {
 /** A shape has fewer levels than ink: its edge takes every other one. */
 const dotRamp = (ramp: Ramp): Ramp => [0, 2, 3, 5, 6].map((level) => ramp[level] ?? 0);
 
-function stampDot(sprite: Sprite, { pitchX, pitchY, gap, squeeze }: CellSize, exponent: number): void {
-  const side = Math.min(pitchX, pitchY) - gap;
+function stampDot(sprite: Sprite, cell: CellSize, exponent: number): void {
+  const { pitchX, gap, squeeze } = cell;
+  const side = sideOf(cell);
   const size = Math.max(4, Math.round(side * (0.14 + 0.2 * (1 - squeeze))));
   const inset = gap / 2 + Math.round(side * 0.08);
   stamp(sprite, rounded(size, size, size / 2), pitchX - inset - size, inset, dotRamp(digitRamp(styleOf(exponent))));

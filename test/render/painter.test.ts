@@ -97,7 +97,18 @@ test.each(SHAPES)('a board of %i x %i is as large as Discord shows it', (rows, c
   expect(Math.max(width / 550, height / 350)).toBeGreaterThanOrEqual(2);
   expect(Math.max(width, height)).toBeLessThanOrEqual(1200);
   expect(cell.gap % 2).toBe(0);
-  if (rows < 6) expect(cell.pitchX).toBe(cell.pitchY);
+  if (Math.max(rows, columns) < 6) expect(cell.pitchX).toBe(cell.pitchY);
+});
+
+test('boards of a few long rows have tiles that are higher than wide', () => {
+  for (const [rows, columns] of [
+    [1, 12],
+    [2, 12],
+    [1, 8],
+  ] as const) {
+    const { pitchX, pitchY } = boardLayout(rows, columns).cell;
+    expect(pitchY / pitchX).toBeGreaterThan(1.3);
+  }
 });
 
 test('boards of many rows and few columns have tiles that are wider than high', () => {

@@ -2,7 +2,7 @@
 import type { Cell } from '../../game/board.ts';
 import type { Theme } from '../../themes/theme.ts';
 import type { Layout } from '../layout.ts';
-import { BARE } from '../palette.ts';
+import { BARE, COARSE } from '../palette.ts';
 import type { Parts } from '../parts.ts';
 import type { BoardPicture, Motion } from '../picture.ts';
 import type { Sprite } from '../sprite.ts';
@@ -23,8 +23,8 @@ interface Point {
 /** A moving tile takes so much of the gap around it along: its shadow, and a line that parts it from what it passes. */
 const RIM = 2;
 
-/** Draws a tile with its rim; the tile's top left is at a point. */
-function drawTile(frame: Sprite, face: Sprite, gap: number, at: Point): void {
+/** Draws a tile with its rim through a table of levels; the tile's top left is at a point. */
+function drawTile(frame: Sprite, face: Sprite, gap: number, at: Point, levels: Uint8Array): void {
   const rim = Math.min(RIM, gap / 2);
   const inset = gap / 2 - rim;
   const [width, height] = [face.width - 2 * inset, face.height - 2 * inset];
@@ -32,7 +32,7 @@ function drawTile(frame: Sprite, face: Sprite, gap: number, at: Point): void {
     const source = (row + inset) * face.width + inset;
     const target = (at.y - rim + row) * frame.width + at.x - rim;
     for (let column = 0; column < width; column += 1) {
-      frame.pixels[target + column] = BARE[face.pixels[source + column] ?? 0] ?? 0;
+      frame.pixels[target + column] = levels[face.pixels[source + column] ?? 0] ?? 0;
     }
   }
 }
@@ -86,7 +86,7 @@ function slideFrame(scenery: Scenery, ground: Sprite, { before, trips }: Motion,
   const inOrder = trips.toSorted((one, other) => Number(one.from !== one.to) - Number(other.from !== other.to));
   for (const { from, to } of inOrder) {
     const at = between(pointOf(layout, from), pointOf(layout, to), share);
-    drawTile(frame, faceOf(scenery, before.cells[from] ?? 0), layout.cell.gap, at);
+    drawTile(frame, faceOf(scenery, before.cells[from] ?? 0), layout.cell.gap, at, from === to ? COARSE : BARE);
   }
   return frame;
 }
