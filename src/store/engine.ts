@@ -19,7 +19,7 @@ export interface Dialect {
   /** True where a statement may hold others that write, so that a whole change is one way to the server and back. */
   readonly nestsWrites: boolean;
   /** Follows a `select` whose rows nobody may change until the commit, and whose newest state is to be read. */
-  readonly shareLock: RawBuilder<unknown>;
+  readonly shareLock: string;
 }
 
 export interface Engine {

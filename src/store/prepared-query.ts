@@ -1,6 +1,7 @@
-import type { Compilable, CompiledQuery } from 'kysely';
+import { type CompiledQuery, type Kysely, sql } from 'kysely';
+import type { Schema } from './schema.ts';
 
-/** Stands for a value while a query is being built. */
+/** Stands for a value while a query is being compiled. */
 class Placeholder {
   readonly name: string;
 
@@ -9,22 +10,22 @@ class Placeholder {
   }
 }
 
-/** Names a value that is known only when the query is used. */
-export type Param<Values> = <Name extends keyof Values & string>(name: Name) => Values[Name];
-
 export type PreparedQuery<Values, Row> = (values: Values) => CompiledQuery<Row>;
 
 /**
- * Builds and compiles a query once; each use then only puts the values in. Kysely's builder takes tens of microseconds,
- * which is as much as SQLite needs for the query itself.
- *
- * `build` names each value with `param('name')` and may use a name more than once.
+ * Compiles a statement once, in which `:name` stands for a value; each use then only puts the values in. Building a
+ * statement takes tens of microseconds, which is as much as SQLite needs to run it.
  */
-export function prepareQuery<Values extends object, Row>(
-  build: (param: Param<Values>) => Compilable<Row>,
+export function prepareQuery<Values extends object, Row = unknown>(
+  db: Kysely<Schema>,
+  statement: string,
 ): PreparedQuery<Values, Row> {
-  // The placeholder only has to travel through the builder as a value, so it may pass for any type of value.
-  const compiled = build((name) => new Placeholder(name) as unknown as Values[typeof name]).compile();
+  const pieces = statement.replace(/\s+/g, ' ').split(/:(\w+)/);
+  const texts = pieces.filter((_, index) => index % 2 === 0);
+  const names = pieces.filter((_, index) => index % 2 === 1);
+  // What a template would hand over: the texts, and a value between each two of them.
+  const template = sql<Row>(texts as unknown as TemplateStringsArray, ...names.map((name) => new Placeholder(name)));
+  const compiled = template.compile(db);
   return (values) => ({
     ...compiled,
     parameters: compiled.parameters.map((parameter) =>

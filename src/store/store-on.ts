@@ -34,9 +34,9 @@ export function storeOn(engine: Engine, onDamaged: (error: DamagedGameError) => 
     ...rankings(database, statements.rankings),
     ...filing(database, statements.filing),
     ...profiles(database, statements.profiles),
-    ...records(database, statements.records, read),
+    ...records(database, statements.records, statements.profiles, read),
     ...places(database, statements.places),
-    ...retention(database, statements.retention),
+    ...retention(database, { ...statements.places, ...statements.retention }),
     close: () => engine.close(),
   };
 }

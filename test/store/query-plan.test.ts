@@ -56,8 +56,12 @@ describe('every statement finds its rows by an index and sorts nothing', () => {
     ],
     ['a move', first(games.turn.plain.quiet(turn)), BY_ID],
     ['a move that gains', first(games.turn.plain.stillMarked(turn)), BY_ID],
-    ['the last move', first(games.turn.filed(turn)), BY_ID],
-    ['the visibility of a score', second(games.turn.filed(turn)), 'SEARCH players USING PRIMARY KEY (player=?)'],
+    ['the last move', first(games.turn.plain.endedAndFiled(turn)), BY_ID],
+    [
+      'the visibility of a score',
+      second(games.turn.plain.endedAndFiled(turn)),
+      'SEARCH players USING PRIMARY KEY (player=?)',
+    ],
     [
       'the scores that wait',
       filing.unfiled({ place: 'a', id: 'a', most: 9 }),

@@ -1,10 +1,8 @@
 /** Best scores and the rankings made of them: each is one range of one index, and counting stops at the port's limit. */
-import { type Kysely, sql } from 'kysely';
 import { COUNT_LIMIT, categoryKey, type RankedScore, type Ranking, type Rankings } from '../../app/ports.ts';
 import type { Database } from '../database.ts';
 import type { Compiler } from '../engine.ts';
-import { type Param, prepareQuery } from '../prepared-query.ts';
-import type { Schema } from '../schema.ts';
+import { prepareQuery } from '../prepared-query.ts';
 import { spanOfRanking } from './span.ts';
 
 /** The best score of one player in one ranking: standing, board and rules, place, and span of time. */
@@ -30,88 +28,51 @@ export interface BestRow {
 /** Where the bests of all places together are filed; no place is called so. */
 export const GLOBAL = 'global';
 
-const RANKING = ['place', 'category', 'span'] as const satisfies readonly (keyof BestRow)[];
-export type RankingValues = Pick<BestRow, (typeof RANKING)[number]>;
-export type OwnValues = RankingValues & Pick<BestRow, 'player'>;
-export type AheadValues = OwnValues & Pick<BestRow, 'score' | 'reached_at'> & { readonly most: number };
-export type PageValues = RankingValues & { readonly offset: number; readonly limit: number };
-export type ListedBest = Pick<BestRow, 'player' | 'score' | 'best_tile' | 'reached_at' | 'game'>;
+type RankingValues = Pick<BestRow, 'place' | 'category' | 'span'>;
+type OwnValues = RankingValues & Pick<BestRow, 'player'>;
+type AheadValues = OwnValues & Pick<BestRow, 'score' | 'reached_at'> & { readonly most: number };
+type ListedBest = Pick<BestRow, 'player' | 'score' | 'best_tile' | 'reached_at' | 'game'>;
+type Counted = { readonly players: number };
+
+const IN_RANKING = 'place = :place and category = :category and span = :span';
+const LISTED = `from best_scores where ${IN_RANKING} and hidden = 0`;
+const RANK = 'score desc, reached_at, player';
 
 export type RankingStatements = ReturnType<typeof rankingStatements>;
 
 export function rankingStatements({ db }: Compiler) {
   return {
     /** The player's own best, also while the player is hidden. */
-    best: prepareQuery<OwnValues, Pick<BestRow, 'score'>>((param) =>
-      inRanking(db, param).select('score').where('player', '=', param('player')),
+    best: prepareQuery<OwnValues, Pick<BestRow, 'score'>>(
+      db,
+      `select score from best_scores where ${IN_RANKING} and player = :player`,
     ),
-    own: prepareQuery<OwnValues, ListedBest>((param) =>
-      listedIn(db, param)
-        .select(['player', 'score', 'best_tile', 'reached_at', 'game'])
-        .where('player', '=', param('player')),
+    own: prepareQuery<OwnValues, ListedBest>(
+      db,
+      `select player, score, best_tile, reached_at, game ${LISTED} and player = :player`,
     ),
-    page: pageQuery(db),
+    /** Found in the index first, so that the entries before the page are skipped without being looked up. */
+    page: prepareQuery<RankingValues & { offset: number; limit: number }, ListedBest>(
+      db,
+      `select best.player, best.score, best.best_tile, best.reached_at, best.game
+        from (select player, score, reached_at ${LISTED} order by ${RANK} limit :limit offset :offset) as listed
+        join best_scores as best on best.player = listed.player and best.place = :place
+          and best.category = :category and best.span = :span
+        order by listed.score desc, listed.reached_at, listed.player`,
+    ),
     /** How many players are ranked, counted up to `most`. */
-    total: prepareQuery<RankingValues & { most: number }, { players: number }>((param) =>
-      db
-        .selectFrom(listedIn(db, param).select('player').limit(param('most')).as('ranked'))
-        .select(({ fn }) => fn.countAll<number>().as('players')),
+    total: prepareQuery<RankingValues & { most: number }, Counted>(
+      db,
+      `select count(*) as players from (select player ${LISTED} limit :most) as ranked`,
     ),
-    ahead: aheadQuery(db),
+    /** How many players rank before the given one, counted up to `most`. */
+    ahead: prepareQuery<AheadValues, Counted>(
+      db,
+      `select count(*) as players
+        from (select player, score, reached_at ${LISTED} and score >= :score order by ${RANK} limit :most) as ranked
+        where score > :score or reached_at < :reached_at or (reached_at = :reached_at and player < :player)`,
+    ),
   };
-}
-
-function inRanking(db: Kysely<Schema>, param: Param<RankingValues>) {
-  return RANKING.reduce(
-    (query, column) => query.where(`best_scores.${column}`, '=', param(column)),
-    db.selectFrom('best_scores'),
-  );
-}
-
-/** Written into the statement, not bound, so that an engine that plans ahead knows what is asked for. */
-const listedIn = (db: Kysely<Schema>, param: Param<RankingValues>) =>
-  inRanking(db, param).where('hidden', '=', sql.lit(0));
-
-/** The entries in their order, read from the index alone. */
-const ranked = (db: Kysely<Schema>, param: Param<RankingValues>) =>
-  listedIn(db, param)
-    .select(['player', 'score', 'reached_at'])
-    .orderBy('score', 'desc')
-    .orderBy('reached_at')
-    .orderBy('player');
-
-/** The page is found in the index first, so that the entries before it are skipped without being looked up. */
-function pageQuery(db: Kysely<Schema>) {
-  return prepareQuery<PageValues, ListedBest>((param) =>
-    db
-      .selectFrom(ranked(db, param).limit(param('limit')).offset(param('offset')).as('listed'))
-      .innerJoin('best_scores', (join) =>
-        RANKING.reduce(
-          (on, column) => on.on(`best_scores.${column}`, '=', param(column)),
-          join.onRef('best_scores.player', '=', 'listed.player'),
-        ),
-      )
-      .select(['best_scores.player', 'best_scores.score', 'best_tile', 'best_scores.reached_at', 'game'])
-      .orderBy('listed.score', 'desc')
-      .orderBy('listed.reached_at')
-      .orderBy('listed.player'),
-  );
-}
-
-/** How many players rank before the given one, counted up to `most`. */
-function aheadQuery(db: Kysely<Schema>) {
-  return prepareQuery<AheadValues, { players: number }>((param) =>
-    db
-      .selectFrom(ranked(db, param).where('score', '>=', param('score')).limit(param('most')).as('ranked'))
-      .select(({ fn }) => fn.countAll<number>().as('players'))
-      .where(({ or, and, eb }) =>
-        or([
-          eb('score', '>', param('score')),
-          eb('reached_at', '<', param('reached_at')),
-          and([eb('reached_at', '=', param('reached_at')), eb('player', '<', param('player'))]),
-        ]),
-      ),
-  );
 }
 
 /** One more than is counted exactly: the way to say "more than that". */

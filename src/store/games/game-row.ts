@@ -19,39 +19,51 @@ import { decodeCheckpoint, encodeCheckpoint } from './checkpoint.ts';
 import { decodeMarks, encodeMarks } from './marks.ts';
 import { type Checks, checksOf } from './row-checks.ts';
 
-/** A game. `unfiled` is 0 or 1, because the engines disagree about booleans. */
-export interface GameRow {
-  readonly id: string;
-  readonly player: string;
-  readonly place: string;
-  readonly mode: string;
-  /** See `slotKey`. */
-  readonly slot: string;
-  readonly rules: string;
-  readonly rows: number;
-  readonly columns: number;
-  readonly source: string;
-  readonly seed: string;
-  readonly started_at: number;
-  readonly best_before: number;
-  readonly opened_by: string;
-  readonly successor: string | null;
-  /** A game's, or `damaged`. */
-  readonly state: string;
-  readonly standing: string;
-  readonly unfiled: number;
-  readonly turn: number;
-  readonly score: number;
-  readonly random_state: number;
-  readonly move_count: number;
-  readonly changed_at: number;
-  readonly cells: Uint8Array;
-  readonly marks: string;
+const BYTES: Uint8Array = new Uint8Array();
+
+/** The columns that each turn writes, with a value of each one's type. */
+const TURN = {
+  opened_by: '',
+  standing: '',
+  turn: 0,
+  score: 0,
+  random_state: 0,
+  move_count: 0,
+  changed_at: 0,
+  cells: BYTES,
+  marks: '',
   /** Where the newest chunk begins: how many moves lie before it, and what the game was then. */
-  readonly chunk_start: number;
-  readonly checkpoint: Uint8Array;
-  readonly moves: Uint8Array;
-}
+  chunk_start: 0,
+  checkpoint: BYTES,
+  moves: BYTES,
+};
+
+/** The others. */
+const GAME = {
+  ...TURN,
+  id: '',
+  player: '',
+  place: '',
+  mode: '',
+  /** See `slotKey`. */
+  slot: '',
+  rules: '',
+  rows: 0,
+  columns: 0,
+  source: '',
+  seed: '',
+  started_at: 0,
+  best_before: 0,
+  successor: null as string | null,
+  /** A game's, or `damaged`. */
+  state: '',
+  /** 0 or 1, because the engines disagree about booleans. */
+  unfiled: 0,
+};
+
+export type GameRow = Readonly<typeof GAME>;
+export const TURN_COLUMNS = Object.keys(TURN);
+export const GAME_COLUMNS = Object.keys(GAME);
 
 /** A chunk that is full, as it was in the game's row. */
 export interface ChunkRow extends Pick<GameRow, 'chunk_start' | 'checkpoint' | 'moves'> {

@@ -2,7 +2,7 @@
  * Games on SQL. Each promise is kept only after the commit; the conditional update on a game's turn is the only lock,
  * so any number of processes may use the same database.
  */
-import { categoryKey, type GameStore, MODES, type SavedGame, slotKey } from '../../app/ports.ts';
+import { categoryKey, type GameStore, isListed, MODES, type SavedGame, slotKey } from '../../app/ports.ts';
 import { type FilingStatements, scoreOf } from '../bests/filing.ts';
 import type { RankingStatements } from '../bests/rankings.ts';
 import { spansAt } from '../bests/span.ts';
@@ -65,8 +65,8 @@ export function games(
         const at = next.opening.startedAt;
         const values = { id, turn, next: next.opening.id, known: previous.successor ?? '', at };
         if ((await tx.write(games.succeed(values))) === 0) return false;
-        const score = state === 'running' ? scoreOf(previous, at) : undefined;
-        if (score) await tx.write(filing.file(score));
+        const counts = state === 'running' && isListed(previous.position);
+        if (counts) await tx.write(filing.file(scoreOf(encodeGame(previous), at)));
         return tx.change(beginning(next));
       }),
   };

@@ -1,5 +1,5 @@
 /** Which of the statements about turns a turn takes. */
-import type { SavedGame } from '../../app/ports.ts';
+import { isListed, type SavedGame } from '../../app/ports.ts';
 import { scoreOf } from '../bests/filing.ts';
 import type { Change } from '../prepared-change.ts';
 import { encodeCheckpoint } from './checkpoint.ts';
@@ -18,9 +18,8 @@ export function turnChanges(turn: GameStatements['turn'], before: SavedGame, aft
   const values: TurnValues = { ...encodeGame(after), expected_turn: before.position.turn, ...full };
   const kinds = full ? turn.closing : turn.plain;
   if (position.state !== 'running') {
-    const score = scoreOf(after, position.changedAt);
-    const filed = full ? turn.closingAndFiled : turn.filed;
-    return { usual: score ? filed({ ...values, ...score }) : kinds.ended(values) };
+    const score = isListed(position) ? scoreOf(values, position.changedAt) : undefined;
+    return { usual: score ? kinds.endedAndFiled({ ...values, ...score }) : kinds.ended(values) };
   }
   if (!position.unfiled || position.score === before.position.score) return { usual: kinds.quiet(values) };
   if (!before.position.unfiled) return { usual: kinds.marked(values) };

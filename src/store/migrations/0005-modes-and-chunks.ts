@@ -7,106 +7,56 @@
  * The moves of an older game are its first chunk, however many they are: it is closed with the next move. Old scores were
  * filed when they were reached.
  */
-import { type Kysely, type SqlBool, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { ColumnTypes } from '../engine.ts';
 
 export async function modesAndChunks(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   await createGames(db, types);
-  await createGameIndexes(db);
   await createChunks(db, types);
   await createBests(db, types);
   await copyGames(db, types);
   await copyBests(db);
   await addNames(db);
-  await db.schema.dropTable('games').execute();
-  await db.schema.dropTable('bests').execute();
+  for (const old of ['games', 'bests']) await db.schema.dropTable(old).execute();
 }
 
 /** What never changes comes first: PostgreSQL logs only the part of a row from its first changed column on. */
 async function createGames(db: Kysely<unknown>, { integer, bytes, tableEnd }: ColumnTypes): Promise<void> {
-  await db.schema
-    .createTable('saved_games')
-    .addColumn('started_at', integer, (column) => column.notNull())
-    .addColumn('best_before', integer, (column) => column.notNull())
-    .addColumn('rows', integer, (column) => column.notNull())
-    .addColumn('columns', integer, (column) => column.notNull())
-    .addColumn('id', 'text', (column) => column.primaryKey().notNull())
-    .addColumn('player', 'text', (column) => column.notNull())
-    .addColumn('place', 'text', (column) => column.notNull())
-    .addColumn('mode', 'text', (column) => column.notNull())
-    .addColumn('slot', 'text', (column) => column.notNull())
-    .addColumn('rules', 'text', (column) => column.notNull())
-    .addColumn('source', 'text', (column) => column.notNull())
-    .addColumn('seed', 'text', (column) => column.notNull())
-    .addColumn('opened_by', 'text', (column) => column.notNull())
-    .addColumn('successor', 'text')
-    .addColumn('state', 'text', (column) => column.notNull())
-    .addColumn('standing', 'text', (column) => column.notNull())
-    .addColumn('unfiled', integer, (column) => column.notNull())
-    .addColumn('checkpoint', bytes, (column) => column.notNull())
-    .addColumn('chunk_start', integer, (column) => column.notNull())
-    .addColumn('turn', integer, (column) => column.notNull())
-    .addColumn('score', integer, (column) => column.notNull())
-    .addColumn('random_state', integer, (column) => column.notNull())
-    .addColumn('move_count', integer, (column) => column.notNull())
-    .addColumn('changed_at', integer, (column) => column.notNull())
-    .addColumn('cells', bytes, (column) => column.notNull())
-    .addColumn('moves', bytes, (column) => column.notNull())
-    .addColumn('marks', 'text', (column) => column.notNull())
-    .addCheckConstraint('saved_games_state', sql`state in ('running', 'over', 'given-up', 'damaged')`)
-    .addCheckConstraint('saved_games_cells', sql`length(cells) = "rows" * "columns"`)
-    .addCheckConstraint('saved_games_moves', sql`length(moves) * 4 >= move_count - chunk_start`)
-    .modifyEnd(tableEnd)
-    .execute();
-}
-
-/** None of these holds a column that an ordinary move sets: it then costs neither engine an index. */
-async function createGameIndexes(db: Kysely<unknown>): Promise<void> {
-  const on = (name: string, ...columns: string[]) => db.schema.createIndex(name).on('saved_games').columns(columns);
+  await sql`create table saved_games (
+    started_at ${integer} not null, best_before ${integer} not null, "rows" ${integer} not null, "columns" ${integer} not null,
+    id text primary key not null, player text not null, place text not null, mode text not null, slot text not null,
+    rules text not null, source text not null, seed text not null, opened_by text not null, successor text,
+    state text not null, standing text not null, unfiled ${integer} not null, checkpoint ${bytes} not null,
+    chunk_start ${integer} not null, turn ${integer} not null, score ${integer} not null, random_state ${integer} not null,
+    move_count ${integer} not null, changed_at ${integer} not null, cells ${bytes} not null, moves ${bytes} not null,
+    marks text not null,
+    constraint saved_games_state check (state in ('running', 'over', 'given-up', 'damaged')),
+    constraint saved_games_cells check (length(cells) = "rows" * "columns"),
+    constraint saved_games_moves check (length(moves) * 4 >= move_count - chunk_start)) ${tableEnd}`.execute(db);
   // The rule "one running game a slot" is kept here and nowhere else; it also finds the game of a slot.
-  await on('saved_games_running', 'player', 'slot').unique().where(sql<SqlBool>`state = 'running'`).execute();
-  await on('saved_games_unfiled', 'place', 'id').where(sql<SqlBool>`unfiled = 1`).execute();
-  await on('saved_games_by_player', 'player', 'started_at', 'id').execute();
-  await on('saved_games_by_place', 'place').execute();
-  const isPractice = sql<SqlBool>`mode = 'practice'`;
-  await on('saved_games_practice', 'started_at').where(isPractice).execute();
-  await on('saved_games_by_seed', 'player', 'seed').where(isPractice).execute();
+  await sql`create unique index saved_games_running on saved_games (player, slot) where state = 'running'`.execute(db);
+  // None of these holds a column that an ordinary move sets: it then costs neither engine an index.
+  await sql`create index saved_games_unfiled on saved_games (place, id) where unfiled = 1`.execute(db);
+  await sql`create index saved_games_by_player on saved_games (player, started_at, id)`.execute(db);
+  await sql`create index saved_games_by_place on saved_games (place)`.execute(db);
+  await sql`create index saved_games_practice on saved_games (started_at) where mode = 'practice'`.execute(db);
+  await sql`create index saved_games_by_seed on saved_games (player, seed) where mode = 'practice'`.execute(db);
 }
 
 async function createChunks(db: Kysely<unknown>, { integer, bytes, keyedTableEnd }: ColumnTypes): Promise<void> {
-  await db.schema
-    .createTable('game_chunks')
-    .addColumn('game', 'text', (column) => column.notNull().references('saved_games.id').onDelete('cascade'))
-    .addColumn('chunk_start', integer, (column) => column.notNull())
-    .addColumn('move_count', integer, (column) => column.notNull())
-    .addColumn('checkpoint', bytes, (column) => column.notNull())
-    .addColumn('moves', bytes, (column) => column.notNull())
-    .addPrimaryKeyConstraint('game_chunks_key', ['game', 'chunk_start'])
-    .modifyEnd(keyedTableEnd)
-    .execute();
+  await sql`create table game_chunks (game text not null references saved_games (id) on delete cascade,
+    chunk_start ${integer} not null, move_count ${integer} not null, checkpoint ${bytes} not null, moves ${bytes} not null,
+    constraint game_chunks_key primary key (game, chunk_start)) ${keyedTableEnd}`.execute(db);
 }
 
+/** The player comes first in the key: the rows that a game is filed in lie side by side, and so do those of an export. */
 async function createBests(db: Kysely<unknown>, { integer, keyedTableEnd }: ColumnTypes): Promise<void> {
-  await db.schema
-    .createTable('best_scores')
-    .addColumn('score', integer, (column) => column.notNull())
-    .addColumn('best_tile', integer, (column) => column.notNull())
-    .addColumn('reached_at', integer, (column) => column.notNull())
-    .addColumn('hidden', integer, (column) => column.notNull())
-    .addColumn('player', 'text', (column) => column.notNull())
-    .addColumn('category', 'text', (column) => column.notNull())
-    .addColumn('place', 'text', (column) => column.notNull())
-    .addColumn('span', 'text', (column) => column.notNull())
-    .addColumn('game', 'text', (column) => column.notNull())
-    // The player first: the rows that one game is filed in lie side by side, and so do those of an export.
-    .addPrimaryKeyConstraint('best_scores_by_player', ['player', 'category', 'place', 'span'])
-    .modifyEnd(keyedTableEnd)
-    .execute();
-  await db.schema
-    .createIndex('best_scores_in_order')
-    .on('best_scores')
-    .columns(['place', 'category', 'span', 'hidden', 'score desc', 'reached_at', 'player'])
-    .execute();
+  await sql`create table best_scores (score ${integer} not null, best_tile ${integer} not null,
+    reached_at ${integer} not null, hidden ${integer} not null, player text not null, category text not null,
+    place text not null, span text not null, game text not null,
+    constraint best_scores_by_player primary key (player, category, place, span)) ${keyedTableEnd}`.execute(db);
+  await sql`create index best_scores_in_order
+    on best_scores (place, category, span, hidden, score desc, reached_at, player)`.execute(db);
 }
 
 const KIND = sql`cast("rows" as text) || 'x' || cast("columns" as text) || '/' || rules`;
@@ -135,10 +85,7 @@ async function copyBests(db: Kysely<unknown>): Promise<void> {
 
 /** From now on whoever has a game has a row: holding it is what keeps a best from being filed by an old visibility. */
 async function addNames(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .alterTable('players')
-    .addColumn('name', 'text', (column) => column.notNull().defaultTo(''))
-    .execute();
+  await sql`alter table players add column name text default '' not null`.execute(db);
   await sql`insert into players (player, theme, picture, language, visibility)
     select distinct player, '', '', '', '' from games
     where not exists (select 1 from players as known where known.player = games.player)`.execute(db);

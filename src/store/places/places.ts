@@ -1,11 +1,9 @@
 /** Servers on SQL: in which there are games, and which the bot was removed from. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
 import type { Place, Retention, StoredServer } from '../../app/ports.ts';
 import type { Database } from '../database.ts';
 import type { Compiler } from '../engine.ts';
 import { prepareQuery } from '../prepared-query.ts';
-import type { Schema } from '../schema.ts';
 
 /** A place that the bot was removed from, and when; or, if that is later, when it was last known to be played in. */
 export interface RemovedPlaceRow {
@@ -13,44 +11,25 @@ export interface RemovedPlaceRow {
   readonly removed_at: number;
 }
 
-type PlaceStatements = ReturnType<typeof placeStatements>;
+export type PlaceStatements = ReturnType<typeof placeStatements>;
 
 export function placeStatements({ db }: Compiler) {
   return {
-    next: nextQuery(db),
-    mark: prepareQuery<RemovedPlaceRow, unknown>((param) =>
-      db
-        .insertInto('removed_places')
-        .values({ place: param('place'), removed_at: param('removed_at') })
-        .onConflict((conflict) => conflict.column('place').doNothing()),
+    /**
+     * The first place behind `after`. A join might be carried out by reading all marks, so the mark is looked up for the
+     * one place.
+     */
+    next: prepareQuery<{ after: string; last: string }, { place: string; removed_at: number | null }>(
+      db,
+      `select place, (select removed_at from removed_places where removed_places.place = saved_games.place) as removed_at
+        from saved_games where place > :after and place <= :last order by place limit 1`,
     ),
-    unmark: prepareQuery<{ place: string }, unknown>((param) =>
-      db.deleteFrom('removed_places').where('place', '=', param('place')),
+    mark: prepareQuery<RemovedPlaceRow>(
+      db,
+      'insert into removed_places (place, removed_at) values (:place, :removed_at) on conflict (place) do nothing',
     ),
+    unmark: prepareQuery<{ place: string }>(db, 'delete from removed_places where place = :place'),
   };
-}
-
-/**
- * The first place behind `after`. A join might be carried out by reading all marks, so the mark is looked up for the
- * one place.
- */
-function nextQuery(db: Kysely<Schema>) {
-  return prepareQuery<{ after: string; last: string }, { place: string; removed_at: number | null }>((param) =>
-    db
-      .selectFrom('saved_games')
-      .select((game) => [
-        'place',
-        game
-          .selectFrom('removed_places')
-          .select('removed_at')
-          .whereRef('removed_places.place', '=', 'saved_games.place')
-          .as('removed_at'),
-      ])
-      .where('place', '>', param('after'))
-      .where('place', '<=', param('last'))
-      .orderBy('place')
-      .limit(1),
-  );
 }
 
 type Places = Pick<Retention, 'listServers' | 'placeRemoved' | 'placeReturned'>;

@@ -1,90 +1,46 @@
 /** Deletes what is no longer needed, in steps that are short enough for moves to go on in between. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type CompiledQuery, type Kysely, type SqlBool, sql } from 'kysely';
+import type { CompiledQuery } from 'kysely';
 import type { Expiry, Place, Retention } from '../../app/ports.ts';
 import type { Database } from '../database.ts';
 import type { Compiler } from '../engine.ts';
 import { prepareQuery } from '../prepared-query.ts';
-import type { Schema } from '../schema.ts';
-import type { RemovedPlaceRow } from './places.ts';
+import type { PlaceStatements, RemovedPlaceRow } from './places.ts';
 
-type RetentionStatements = ReturnType<typeof retentionStatements>;
+type RetentionStatements = ReturnType<typeof retentionStatements> & Pick<PlaceStatements, 'unmark'>;
 
 export function retentionStatements({ db }: Compiler) {
+  const deleteGames = (condition: string) =>
+    `delete from saved_games where id in (select id from saved_games where ${condition} limit :most)`;
   return {
-    marks: prepareQuery<{ after: string; most: number }, RemovedPlaceRow>((param) =>
-      db
-        .selectFrom('removed_places')
-        .selectAll()
-        .where('place', '>', param('after'))
-        .orderBy('place')
-        .limit(param('most')),
+    marks: prepareQuery<{ after: string; most: number }, RemovedPlaceRow>(
+      db,
+      'select * from removed_places where place > :after order by place limit :most',
     ),
-    postpone: prepareQuery<RemovedPlaceRow, unknown>((param) =>
-      db
-        .updateTable('removed_places')
-        .set({ removed_at: param('removed_at') })
-        .where('place', '=', param('place')),
+    postpone: prepareQuery<RemovedPlaceRow>(
+      db,
+      'update removed_places set removed_at = :removed_at where place = :place',
     ),
-    unmark: prepareQuery<{ place: string }, unknown>((param) =>
-      db.deleteFrom('removed_places').where('place', '=', param('place')),
+    played: prepareQuery<{ place: string; since: number }, { changed_at: number }>(
+      db,
+      'select changed_at from saved_games where place = :place and changed_at > :since limit 1',
     ),
-    played: prepareQuery<{ place: string; since: number }, { changed_at: number }>((param) =>
-      db
-        .selectFrom('saved_games')
-        .select('changed_at')
-        .where('place', '=', param('place'))
-        .where('changed_at', '>', param('since'))
-        .limit(1),
+    /** The age is asked for too, because somebody may begin a game while the place's old ones are being deleted. */
+    deleteGames: prepareQuery<{ place: string; changed_before: number; most: number }>(
+      db,
+      deleteGames('place = :place and changed_at <= :changed_before'),
     ),
-    deleteGames: deleteGamesQuery(db),
-    deleteBests: prepareQuery<{ place: string; most: number }, unknown>((param) =>
-      db
-        .deleteFrom('best_scores')
-        .where('place', '=', param('place'))
-        .where(
-          'player',
-          'in',
-          db.selectFrom('best_scores').select('player').where('place', '=', param('place')).limit(param('most')),
-        ),
+    deleteBests: prepareQuery<{ place: string; most: number }>(
+      db,
+      `delete from best_scores where place = :place
+        and player in (select player from best_scores where place = :place limit :most)`,
     ),
-    deletePractice: deletePracticeQuery(db),
+    /** What is asked of `started_at` follows from what is asked of `changed_at`; the index is searched by it. */
+    deletePractice: prepareQuery<{ changed_before: number; most: number }>(
+      db,
+      deleteGames(`mode = 'practice' and started_at <= :changed_before and changed_at <= :changed_before`),
+    ),
   };
-}
-
-/** The age is asked for too, because somebody may begin a game while the place's old ones are being deleted. */
-function deleteGamesQuery(db: Kysely<Schema>) {
-  return prepareQuery<{ place: string; changed_before: number; most: number }, unknown>((param) =>
-    db
-      .deleteFrom('saved_games')
-      .where(
-        'id',
-        'in',
-        db
-          .selectFrom('saved_games')
-          .select('id')
-          .where('place', '=', param('place'))
-          .where('changed_at', '<=', param('changed_before'))
-          .limit(param('most')),
-      ),
-  );
-}
-
-/** The condition on `started_at` follows from the one on `changed_at`; it is the one that the index is searched by. */
-function deletePracticeQuery(db: Kysely<Schema>) {
-  return prepareQuery<{ changed_before: number; most: number }, unknown>((param) =>
-    db.deleteFrom('saved_games').where(
-      'id',
-      'in',
-      db
-        .selectFrom('saved_games')
-        .select('id')
-        .where(sql<SqlBool>`${sql.ref('mode')} = ${sql.lit('practice')}`)
-        .where('started_at', '<=', param('changed_before'))
-        .where('changed_at', '<=', param('changed_before'))
-        .limit(param('most')),
-    ),
-  );
 }
 
 /** Rows read or deleted in one statement: some milliseconds on SQLite. */

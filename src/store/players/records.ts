@@ -7,58 +7,44 @@ import { allMoves } from '../games/all-moves.ts';
 import type { ChunkRow, GameRow } from '../games/game-row.ts';
 import type { ReadGame } from '../games/read-game.ts';
 import { prepareQuery } from '../prepared-query.ts';
-import { chosenSettings, decodeProfile, type OfPlayer, type PlayerRow } from './profiles.ts';
+import { chosenSettings, decodeProfile, type OfPlayer, type ProfileStatements } from './profiles.ts';
 
-export type RecordStatements = ReturnType<typeof recordStatements>;
+type RecordStatements = ReturnType<typeof recordStatements>;
 
 export function recordStatements({ db }: Compiler) {
+  const deleteFrom = (table: string) => prepareQuery<OfPlayer>(db, `delete from ${table} where player = :player`);
   return {
-    profile: prepareQuery<OfPlayer, PlayerRow>((param) =>
-      db.selectFrom('players').selectAll().where('player', '=', param('player')),
+    games: prepareQuery<OfPlayer, GameRow>(
+      db,
+      'select * from saved_games where player = :player order by started_at, id',
     ),
-    games: prepareQuery<OfPlayer, GameRow>((param) =>
-      db
-        .selectFrom('saved_games')
-        .selectAll()
-        .where('player', '=', param('player'))
-        .orderBy('started_at')
-        .orderBy('id'),
+    chunks: prepareQuery<OfPlayer, ChunkRow>(
+      db,
+      `select game_chunks.* from game_chunks join saved_games on saved_games.id = game_chunks.game
+        where saved_games.player = :player`,
     ),
-    chunks: prepareQuery<OfPlayer, ChunkRow>((param) =>
-      db
-        .selectFrom('game_chunks')
-        .innerJoin('saved_games', 'saved_games.id', 'game_chunks.game')
-        .selectAll('game_chunks')
-        .where('saved_games.player', '=', param('player')),
+    bests: prepareQuery<OfPlayer, BestRow>(
+      db,
+      'select * from best_scores where player = :player order by category, place, span',
     ),
-    bests: prepareQuery<OfPlayer, BestRow>((param) =>
-      db
-        .selectFrom('best_scores')
-        .selectAll()
-        .where('player', '=', param('player'))
-        .orderBy('category')
-        .orderBy('place')
-        .orderBy('span'),
-    ),
-    deleteGames: prepareQuery<OfPlayer, unknown>((param) =>
-      db.deleteFrom('saved_games').where('player', '=', param('player')),
-    ),
-    deleteBests: prepareQuery<OfPlayer, unknown>((param) =>
-      db.deleteFrom('best_scores').where('player', '=', param('player')),
-    ),
-    deleteProfile: prepareQuery<OfPlayer, unknown>((param) =>
-      db.deleteFrom('players').where('player', '=', param('player')),
-    ),
+    deleteGames: deleteFrom('saved_games'),
+    deleteBests: deleteFrom('best_scores'),
+    deleteProfile: deleteFrom('players'),
   };
 }
 
-export function records(database: Database, statements: RecordStatements, read: ReadGame): PlayerRecords {
+export function records(
+  database: Database,
+  statements: RecordStatements,
+  { find }: Pick<ProfileStatements, 'find'>,
+  read: ReadGame,
+): PlayerRecords {
   return {
     async exportPlayer(player) {
       const rows = await database.rows(statements.games({ player }));
       // Afterwards, so that no move of a game is missing: a full chunk is only ever added.
       const chunks = Map.groupBy(await database.rows(statements.chunks({ player })), ({ game }) => game);
-      const [profile] = await database.rows(statements.profile({ player }));
+      const [profile] = await database.rows(find({ player }));
       const games: ExportedGame[] = [];
       const damaged: GameId[] = [];
       for (const row of rows) {

@@ -32,7 +32,7 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
   return {
     db,
     types: { integer: sql`bigint`, bytes: sql`bytea`, tableEnd: sql``, keyedTableEnd: sql`` },
-    dialect: { nestsWrites: true, shareLock: sql`for share` },
+    dialect: { nestsWrites: true, shareLock: 'for share' },
     location,
     attempt,
     exclusively: (work) => withMigrationLock(db, options.lock, work),

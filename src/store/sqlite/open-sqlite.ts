@@ -76,7 +76,7 @@ function engineOn(db: Database.Database, location: string, busyTimeout: number):
       keyedTableEnd: sql`strict, without rowid`,
     },
     // One connection writes at a time, and a way to the server takes no time.
-    dialect: { nestsWrites: false, shareLock: sql`` },
+    dialect: { nestsWrites: false, shareLock: '' },
     location,
     sharesCommits: true,
     hasTable: async (name) =>
