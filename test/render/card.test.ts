@@ -32,6 +32,17 @@ test('the gained points stand under the score, and nothing stands there without 
   expect(ink?.height).toBeGreaterThan(15);
 });
 
+test('a label that reaches far below its line stays above the figures', () => {
+  const labels = { score: 'ฎุฏู', best: 'ญุฐุ' };
+  const pixels = saying({ labels, score: '1', best: '1' });
+  for (const box of [layout.score, layout.best]) {
+    expect(inkBox(pixels, { ...box, y: box.y + 2, height: 40 }, '9c8b7c')).toBeDefined();
+    for (const side of [box.x + 14, box.x + box.width - 84]) {
+      expect(inkBox(pixels, { x: side, y: box.y + 43, width: 70, height: 50 }, '9c8b7c')).toBeUndefined();
+    }
+  }
+});
+
 describe('the message', () => {
   const band = { ...layout.message, x: layout.message.x + 1, width: layout.message.width - 2 };
   const board = boardFrom(4, 4, [11, 1, 2, 3, 5, 8, 7, 1, 9, 10, 2, 1, 6, 2, 2, 1]);
@@ -59,15 +70,22 @@ describe('the message', () => {
     expect(Math.abs(middle - (layout.board.y + layout.board.height / 2))).toBeLessThan(8);
   });
 
-  test('hides no digit of a board that is played on', () => {
-    const picture = pictureOf(board, { celebration: 'goal' });
-    const [plain, lined] = [cardOf(picture, { message: '' }), cardOf(picture, { message: 'You won! Try 4096' })].map(
+  test.each([
+    [4, 4],
+    [6, 6],
+    [5, 8],
+  ])('hides no digit of a %i x %i board that is played on', (rows, columns) => {
+    const cells = Array.from({ length: rows * columns }, (_, cell) => 1 + (cell % 12));
+    const picture = pictureOf(boardFrom(rows, columns, cells), { celebration: 'goal' });
+    const large = cardLayout(rows, columns);
+    const [plain, lined] = [cardOf(picture, { message: '' }), cardOf(picture, { message: 'Won!' })].map(
       (it) => flatten(cardSceneOf(it)).pixels,
     );
-    for (let cell = 0; cell < 16; cell += 1) {
-      const digits = new Set(digitRamp(styleOf(board.cells[cell] ?? 1)).slice(1));
-      const hidden = boxOf(tileBox(layout, cell), (x, y) => {
-        const place = y * layout.width + x;
+    expect(lined).not.toEqual(plain);
+    for (const [cell, exponent] of cells.entries()) {
+      const digits = new Set(digitRamp(styleOf(exponent)).slice(1));
+      const hidden = boxOf(tileBox(large, cell), (x, y) => {
+        const place = y * large.width + x;
         return digits.has(plain?.[place] ?? 0) && plain?.[place] !== lined?.[place];
       });
       expect(hidden).toBeUndefined();
