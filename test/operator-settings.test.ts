@@ -75,13 +75,17 @@ test('an .env that cannot be read ends the start with a sentence', async ({ fold
   expect(bot.output()).toMatch(/^The settings are not right\..*\n {2}- \.env cannot be read: .*\n$/);
 });
 
-/** These start programs of the machine, children that read no settings file, or a copy of the project of their own. */
+/**
+ * These start programs of the machine, children that read no settings file, a copy of the project of their own, or the
+ * tests themselves once more.
+ */
 const OTHERWISE = [
   'test/e2e/database-faults.test.ts',
   'test/operator-settings.test.ts',
   'test/playground/',
   'test/scripts/',
   'test/store/',
+  'test/support/pinned-node.ts',
 ];
 
 testInFolder('every file that starts a process takes its place from own-process.ts', () => {

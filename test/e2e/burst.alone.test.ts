@@ -1,6 +1,7 @@
 /** Discord waits three seconds for each of a thousand answers, so no other test may take the machine meanwhile. */
 import { expect } from 'vitest';
-import { firstArrow, open, seen, TOO_FAST, testWithBot as test } from '../support/bot-world.ts';
+import { firstArrow, open, seen, testWithBot as test } from '../support/bot-world.ts';
+import { TOO_FAST } from '../support/seen.ts';
 
 test('a burst of 1,000 clicks on one board is answered 1,000 times and moves once', async ({ world }) => {
   const bot = await world.start();

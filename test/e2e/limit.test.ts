@@ -5,11 +5,11 @@ import {
   open,
   pressed,
   seen,
-  TOO_FAST,
   testAmongStrangers as test,
   updated,
   whispered,
 } from '../support/bot-world.ts';
+import { TOO_FAST } from '../support/seen.ts';
 
 const AT_ONCE = 10;
 const PRESSES = 30;

@@ -10,10 +10,9 @@ import {
   startStandIn,
 } from 'discord-playground';
 import { test as base } from 'vitest';
-import { ENGLISH } from '../../src/discord/texts/languages.ts';
 import { type BotProcess, READY, startBotProcess } from './bot-process.ts';
 import { keepSecrets } from './secrets.ts';
-import { type Seen, seen } from './seen.ts';
+import { type Seen, seen, TOO_FAST } from './seen.ts';
 import { makeFolder, type OnCleanup, testInFolder } from './temporary-folder.ts';
 
 export { type Seen, seen };
@@ -130,8 +129,6 @@ export async function pressed(click: () => Interaction): Promise<Seen> {
     await pause(BREATH);
   }
 }
-
-export const { tooFast: TOO_FAST, late: TOO_LATE } = ENGLISH.answers;
 
 /** Whether the player was asked to press again, in words or by nothing at all. */
 export const isPutOff = (outcome: Outcome): boolean =>

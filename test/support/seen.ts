@@ -1,5 +1,6 @@
 import { ComponentType } from 'discord-api-types/v10';
 import type { StoredMessage } from 'discord-playground';
+import { ENGLISH } from '../../src/discord/texts/languages.ts';
 
 /** What a player sees of a game. */
 export interface Seen {
@@ -43,3 +44,6 @@ export const shown = (number: number): string => number.toLocaleString('en-US');
 
 const numberAfter = (word: string, content: string): number =>
   Number(new RegExp(`${word} ([\\d,]+)`).exec(content)?.[1]?.replaceAll(',', ''));
+
+/** What a player is told who is too fast, and who would wait too long. */
+export const { tooFast: TOO_FAST, late: TOO_LATE } = ENGLISH.answers;
