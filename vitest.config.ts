@@ -27,10 +27,11 @@ export default defineConfig({
     globalSetup: ['./test/support/build-page.ts'],
     sequence: { sequencer: LongestFirst },
     reporters: ['default', './test/support/count-reporter.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // Against a test that hangs, and no measure of anything: some start four bots one after the other.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     // A machine with much to do is slow, not wrong.
-    expect: { poll: { timeout: 5_000 } },
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,
