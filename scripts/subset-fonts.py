@@ -86,7 +86,8 @@ def make(name, file, number, unicodes):
         # Written from left to right, letter by letter.
         options.layout_features = []
         options.drop_tables += ["vhea", "vmtx", "VORG", "BASE"]
-    font = TTFont(FONTS / file, fontNumber=number)
+    # Without the time of day in it, the same characters give the same file.
+    font = TTFont(FONTS / file, fontNumber=number, recalcTimestamp=False)
     subsetter = subset.Subsetter(options)
     subsetter.populate(unicodes=unicodes)
     subsetter.subset(font)

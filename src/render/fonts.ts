@@ -25,7 +25,7 @@ export const fontFile = (family: Family): string =>
 for (const family of FONT_FAMILIES) registerFont(fontFile(family), { family, weight: 'bold' });
 
 /** Languages that share characters, but not their shapes. Of the others none has a character in two of the fonts. */
-const OWN_FAMILY: Readonly<Record<string, Family>> = {
+export const OWN_FAMILY: Readonly<Record<string, Family>> = {
   ja: 'Board Sans JP',
   ko: 'Board Sans KR',
   'zh-CN': 'Board Sans SC',

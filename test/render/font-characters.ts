@@ -1,6 +1,5 @@
-/** Which characters the shipped fonts have. */
+/** Which characters a font file has. */
 import { readFileSync } from 'node:fs';
-import { FONT_FAMILIES, fontFile } from '../../src/render/fonts.ts';
 
 /** The place of a table in a font file (OpenType specification, "Table Directory"). */
 function tableAt(bytes: Buffer, tag: string): number {
@@ -33,7 +32,3 @@ export function charactersOf(file: string): ReadonlySet<string> {
   }
   return characters;
 }
-
-/** The characters that the canvas can be asked to draw: those of all fonts. */
-export const knownCharacters = (): ReadonlySet<string> =>
-  new Set(FONT_FAMILIES.flatMap((family) => [...charactersOf(fontFile(family))]));
