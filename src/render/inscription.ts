@@ -20,7 +20,8 @@ const HEM = 0.09;
 /** How much of the width of the board's cells the line may take. */
 const WIDEST = 0.94;
 
-const [LARGEST, SMALLEST] = [120, 32];
+/** Pixels. Letters smaller than that are not worth the board: the header has room for some nearly as large. */
+const [LARGEST, SMALLEST] = [120, 40];
 
 /** A hem has no soft outer edge: the palette has no mixtures of it with what it covers. */
 function hardened(stencil: Stencil): Stencil {
@@ -34,7 +35,7 @@ const betweenDigits = ({ cell: { pitchY, gap } }: CardLayout): number =>
 
 /**
  * The line and its place on the picture: on a board in play between the digits, on an ended one larger if tiles are
- * small. A single row has no place for it, and a narrow board none for letters that can be read.
+ * small. A single row has no place for it, and a narrow board or a long line none for large letters.
  */
 export function inscribe(
   ink: Ink,
