@@ -27,14 +27,14 @@ export function databaseOn({ db, attempt }: Pick<Engine, 'db' | 'attempt'>): Dat
   return {
     rows: (query) => attempt(() => once.rows(query)),
     write: (query) => attempt(() => once.write(query)),
-    // A single statement needs no transaction around it.
     change: (change) =>
       isOneStatement(change) ? attempt(() => once.change(change)) : transaction((queries) => queries.change(change)),
     transaction,
   };
 }
 
-const isOneStatement = (change: Change): boolean => change.kind === 'nested' || change.others.length === 0;
+/** Whether a change is written whole or not at all without a transaction around it. */
+export const isOneStatement = (change: Change): boolean => change.kind === 'nested' || change.others.length === 0;
 
 function queriesOn(db: Kysely<Schema>): Queries {
   const rows: Queries['rows'] = async (query) => (await db.executeQuery(query)).rows;

@@ -4,12 +4,14 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
-import type { Database, Queries } from './database.ts';
+import { type Database, isOneStatement, type Queries } from './database.ts';
 
 type Act = (queries: Queries) => Promise<boolean>;
 
 interface Member {
   readonly act: Act;
+  /** True for a single statement, which SQLite itself writes whole or not at all. */
+  readonly isWhole: boolean;
   readonly resolve: (done: boolean) => void;
   readonly reject: (reason: unknown) => void;
 }
@@ -43,9 +45,9 @@ export function groupCommits(database: Database): Database {
     running = false;
   }
 
-  const enqueue = (act: Act): Promise<boolean> => {
+  const enqueue = (act: Act, isWhole = false): Promise<boolean> => {
     const { promise, resolve, reject } = Promise.withResolvers<boolean>();
-    waiting.push({ act, resolve, reject });
+    waiting.push({ act, isWhole, resolve, reject });
     if (!running) void run();
     return promise;
   };
@@ -57,11 +59,11 @@ export function groupCommits(database: Database): Database {
       await enqueue(async (queries) => {
         changed = await queries.write(query);
         return true;
-      });
+      }, true);
       return changed;
     },
-    change: (change) => enqueue((queries) => queries.change(change)),
-    transaction: enqueue,
+    change: (change) => enqueue((queries) => queries.change(change), isOneStatement(change)),
+    transaction: (act) => enqueue(act),
   };
 }
 
@@ -96,7 +98,7 @@ async function commitTogether(database: Database, members: readonly Member[]): P
   try {
     await database.transaction(async (queries) => {
       outcomes.length = 0;
-      for (const { act } of members) outcomes.push(await within(queries, act));
+      for (const member of members) outcomes.push(await within(queries, member));
       return true;
     });
   } catch (reason) {
@@ -113,12 +115,13 @@ async function commitTogether(database: Database, members: readonly Member[]): P
 }
 
 /** One member inside the shared transaction: what it wrote is undone when it gives false or throws. */
-async function within(queries: Queries, act: Act): Promise<Outcome> {
-  await queries.write(SAVEPOINT);
+async function within(queries: Queries, { act, isWhole }: Member): Promise<Outcome> {
+  if (!isWhole) await queries.write(SAVEPOINT);
   const outcome = await act(queries).then(
     (done): Outcome => ({ kind: 'done', done }),
     (reason: unknown): Outcome => ({ kind: 'failed', reason }),
   );
+  if (isWhole) return outcome;
   if (!(outcome.kind === 'done' && outcome.done)) await queries.write(UNDO);
   await queries.write(RELEASE);
   return outcome;

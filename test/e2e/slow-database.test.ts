@@ -117,8 +117,9 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
       expect(movesIn(await updated(press('⬇️')))).toBe(1);
       await pause(3_000);
       expect(asked.map(({ calls }) => calls.map(({ status }) => status))).toEqual(asked.map(() => [204]));
-      const told = bot.log.filter(({ level }) => level >= WARNING).map(({ interactionId }) => interactionId);
-      expect(told.filter((id) => !asked.some((it) => it.id === id))).toEqual([]);
+      // Scores that are filed from time to time may have met the silence as well.
+      const told = bot.log.filter(({ level, msg }) => level >= WARNING && msg !== 'scores could not be filed');
+      expect(told.filter(({ interactionId }) => !asked.some(({ id }) => id === interactionId))).toEqual([]);
     } finally {
       await proxy.close();
     }

@@ -46,11 +46,16 @@ export function profileStatements({ db }: Compiler) {
   const insert = `insert into players (${COLUMNS})`;
   return {
     find: prepareQuery<OfPlayer, PlayerRow>(db, 'select * from players where player = :player'),
-    /** One row whatever is stored, so that a click is read in one statement. */
+    /**
+     * One row whatever is stored, so that a click is read in one statement. The values stand in a row of their own: when
+     * a column is compared with a value itself, SQLite plans the join anew for each value, which takes longer than
+     * reading. https://www.sqlite.org/queryplanner-ng.html#querystab
+     */
     look: prepareQuery<OfPlayer & Pick<GameRow, 'id'>, Stored & (GameRow | { readonly id: null })>(
       db,
-      `select ${each((name) => `players.${name}`)}, players.name, saved_games.* from (select 1 as one) as asked
-        left join players on players.player = :player left join saved_games on saved_games.id = :id`,
+      `select ${each((name) => `players.${name}`)}, players.name, saved_games.*
+        from (select :player as player, :id as game) as asked
+        left join players on players.player = asked.player left join saved_games on saved_games.id = asked.game`,
     ),
     saveName: prepareQuery<Pick<PlayerRow, 'player' | 'name'>>(
       db,
