@@ -25,6 +25,8 @@ export interface GameTexts {
   readonly buttons: { readonly newGame: string; readonly yes: string; readonly no: string };
   readonly askNewGame: string;
   readonly askSeed: (seed: number) => string;
+  /** Stands for a name, with a number that stays the player's own. */
+  readonly player: (number: string) => string;
   /** Said once, below a new game: the one before it cannot be read any more. */
   readonly setAside: string;
   /** Said after either question when the score of the running game is ranked. */

@@ -18,6 +18,7 @@ export const game: GameTexts = {
   buttons: { newGame: 'Nová hra', yes: 'Nová hra', no: 'Hrát dál' },
   askNewGame: 'Začít novou hru?',
   askSeed: (seed) => `Máš tu rozehranou hru. Ukončit ji a trénovat se seedem ${seed}?`,
+  player: (number) => `Hráč ${number}`,
   setAside: 'Tvoje poslední hra tady už nešla otevřít. Tohle je nová.',
   scoreCounts: ({ shown }) => `Tvoje skóre ${shown} se počítá dál.`,
 };

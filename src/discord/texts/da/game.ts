@@ -21,6 +21,7 @@ export const game: GameTexts = {
   buttons: { newGame: 'Nyt spil', yes: 'Nyt spil', no: 'Spil videre' },
   askNewGame: 'Vil du starte et nyt spil?',
   askSeed: (seed) => `Du har allerede et spil i gang her. Vil du afslutte det og øve med seed ${seed}?`,
+  player: (number) => `Spiller ${number}`,
   setAside: 'Dit sidste spil her kunne ikke åbnes længere. Det her er et nyt.',
   scoreCounts: plural({ one: (n) => `Dit ${n} point tæller stadig.`, other: (n) => `Dine ${n} point tæller stadig.` }),
 };

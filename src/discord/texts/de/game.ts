@@ -21,6 +21,7 @@ export const game: GameTexts = {
   buttons: { newGame: 'Neues Spiel', yes: 'Neues Spiel', no: 'Weiterspielen' },
   askNewGame: 'Neues Spiel anfangen?',
   askSeed: (seed) => `Hier läuft noch ein Spiel von dir. Beenden und mit Seed ${seed} üben?`,
+  player: (number) => `Spieler ${number}`,
   setAside: 'Dein letztes Spiel hier ließ sich nicht mehr öffnen. Das ist ein neues.',
   scoreCounts: plural({
     one: (n) => `Dein ${n} Punkt zählt trotzdem.`,

@@ -18,6 +18,7 @@ export const game: GameTexts = {
   buttons: { newGame: 'New game', yes: 'New game', no: 'Keep playing' },
   askNewGame: 'Start a new game?',
   askSeed: (seed) => `You have a game running here. End it and practice with seed ${seed}?`,
+  player: (number) => `Player ${number}`,
   setAside: 'Your last game here could not be read any more and was put aside. This is a new one.',
   scoreCounts: ({ shown }) => `Your score of ${shown} still counts.`,
 };

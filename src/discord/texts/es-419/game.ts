@@ -21,6 +21,7 @@ export const game: GameTexts = {
   buttons: { newGame: 'Partida nueva', yes: 'Partida nueva', no: 'Seguir jugando' },
   askNewGame: '¿Quieres empezar una partida nueva?',
   askSeed: (seed) => `Tienes una partida sin terminar aquí. ¿Quieres cerrarla y practicar con la semilla ${seed}?`,
+  player: (number) => `Jugador ${number}`,
   setAside: 'Tu última partida aquí ya no se podía abrir. Esta es nueva.',
   scoreCounts: plural({
     one: (n) => `Tu ${n} punto sigue contando.`,

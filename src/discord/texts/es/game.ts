@@ -21,6 +21,7 @@ export const game: GameTexts = {
   buttons: { newGame: 'Nueva partida', yes: 'Nueva partida', no: 'Seguir jugando' },
   askNewGame: '¿Empezar una nueva partida?',
   askSeed: (seed) => `Tienes una partida en curso aquí. ¿Terminarla y practicar con la semilla ${seed}?`,
+  player: (number) => `Jugador ${number}`,
   setAside: 'Tu última partida aquí ya no se podía abrir. Esta es nueva.',
   scoreCounts: plural({
     one: (n) => `Tu ${n} punto sigue contando.`,

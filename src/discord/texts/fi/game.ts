@@ -18,6 +18,7 @@ export const game: GameTexts = {
   buttons: { newGame: 'Uusi peli', yes: 'Uusi peli', no: 'Jatka peliä' },
   askNewGame: 'Aloitetaanko uusi peli?',
   askSeed: (seed) => `Sinulla on täällä peli kesken. Lopetetaanko se ja harjoitellaan siemenluvulla ${seed}?`,
+  player: (number) => `Pelaaja ${number}`,
   setAside: 'Viimeisintä peliäsi täällä ei voinut enää avata. Tämä on uusi.',
   scoreCounts: ({ shown }) => `Pisteesi (${shown}) lasketaan silti.`,
 };

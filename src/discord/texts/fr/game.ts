@@ -18,6 +18,7 @@ export const game: GameTexts = {
   buttons: { newGame: 'Nouvelle partie', yes: 'Nouvelle partie', no: 'Continuer' },
   askNewGame: 'Commencer une nouvelle partie\u00a0?',
   askSeed: (seed) => `Tu as une partie en cours ici. Veux-tu l’arrêter et t’entraîner avec la graine ${seed}\u00a0?`,
+  player: (number) => `Joueur ${number}`,
   setAside: 'Ta dernière partie ici ne pouvait plus être ouverte. Celle-ci est nouvelle.',
   scoreCounts: ({ shown }) => `Ton score de ${shown} compte quand même.`,
 };

@@ -18,6 +18,7 @@ export const game: GameTexts = {
   buttons: { newGame: 'नया गेम', yes: 'नया गेम', no: 'खेलते रहें' },
   askNewGame: 'नया गेम शुरू करें?',
   askSeed: (seed) => `यहाँ आपका एक गेम चल रहा है। उसे ख़त्म करके सीड ${seed} के साथ प्रैक्टिस करें?`,
+  player: (number) => `खिलाड़ी ${number}`,
   setAside: 'यहाँ आपका पिछला गेम अब खुल नहीं पा रहा था, इसलिए यह नया गेम शुरू किया गया है।',
   scoreCounts: ({ shown }) => `आपका ${shown} का स्कोर फिर भी गिना जाएगा।`,
 };

@@ -18,6 +18,7 @@ export const game: GameTexts = {
   buttons: { newGame: 'Nova igra', yes: 'Nova igra', no: 'Igraj dalje' },
   askNewGame: 'Započeti novu igru?',
   askSeed: (seed) => `Ovdje već imaš igru u tijeku. Želiš li je završiti i vježbati sa seedom ${seed}?`,
+  player: (number) => `Igrač ${number}`,
   setAside: 'Tvoja zadnja igra ovdje više se nije mogla otvoriti. Ovo je nova.',
   scoreCounts: ({ shown }) => `Tvoj rezultat (${shown}) i dalje vrijedi.`,
 };

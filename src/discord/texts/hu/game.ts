@@ -18,6 +18,7 @@ export const game: GameTexts = {
   buttons: { newGame: 'Új játék', yes: 'Új játék', no: 'Játszom tovább' },
   askNewGame: 'Új játékot kezdesz?',
   askSeed: (seed) => `Már folyik itt egy játékod. Befejezed, és gyakorolsz ezzel a seeddel: ${seed}?`,
+  player: (number) => `Játékos ${number}`,
   setAside: 'Az előző játékod itt már nem volt megnyitható. Ez egy új játék.',
   scoreCounts: ({ shown }) => `Az eddigi ${shown} pontod így is számít.`,
 };

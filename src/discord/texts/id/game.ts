@@ -18,6 +18,7 @@ export const game: GameTexts = {
   buttons: { newGame: 'Permainan baru', yes: 'Permainan baru', no: 'Lanjut main' },
   askNewGame: 'Mulai permainan baru?',
   askSeed: (seed) => `Permainanmu di sini belum selesai. Akhiri dan berlatih dengan seed ${seed}?`,
+  player: (number) => `Pemain ${number}`,
   setAside: 'Permainan terakhirmu di sini tidak bisa dibuka lagi. Ini permainan baru.',
   scoreCounts: ({ shown }) => `Skormu (${shown}) tetap dihitung.`,
 };

@@ -21,6 +21,7 @@ export const game: GameTexts = {
   buttons: { newGame: 'Nuova partita', yes: 'Nuova partita', no: 'Continua a giocare' },
   askNewGame: 'Cominciare una nuova partita?',
   askSeed: (seed) => `Hai già una partita in corso qui. Vuoi chiuderla e allenarti con il seed ${seed}?`,
+  player: (number) => `Giocatore ${number}`,
   setAside: 'La tua ultima partita qui non si poteva più aprire. Questa è nuova.',
   scoreCounts: plural({
     one: (n) => `Il tuo ${n} punto resta valido.`,

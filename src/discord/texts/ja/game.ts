@@ -18,6 +18,7 @@ export const game: GameTexts = {
   buttons: { newGame: '新しいゲーム', yes: '新しいゲーム', no: '続ける' },
   askNewGame: '新しいゲームを始めますか？',
   askSeed: (seed) => `すでにプレイ中のゲームがあります。それを終了して、シード ${seed} で練習しますか？`,
+  player: (number) => `プレイヤー ${number}`,
   setAside: 'ここで遊んでいた前のゲームは読み込めなくなったため、新しいゲームを用意しました。',
   scoreCounts: ({ shown }) => `今のスコア ${shown} は記録に残ります。`,
 };

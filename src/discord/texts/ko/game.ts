@@ -18,6 +18,7 @@ export const game: GameTexts = {
   buttons: { newGame: '새 게임', yes: '새 게임', no: '계속하기' },
   askNewGame: '새 게임을 시작할까요?',
   askSeed: (seed) => `여기에서 진행 중인 게임이 있어요. 그 게임을 끝내고 시드 ${seed}번으로 연습할까요?`,
+  player: (number) => `플레이어 ${number}`,
   setAside: '여기에서 하던 게임을 더 이상 불러올 수 없어서 새 게임을 준비했어요.',
   scoreCounts: ({ shown }) => `지금 점수 ${shown}점은 그대로 기록돼요.`,
 };

@@ -18,6 +18,7 @@ export const game: GameTexts = {
   buttons: { newGame: 'Naujas žaidimas', yes: 'Naujas žaidimas', no: 'Žaisti toliau' },
   askNewGame: 'Pradėti naują žaidimą?',
   askSeed: (seed) => `Čia jau turi pradėtą žaidimą. Baigti jį ir treniruotis su sėkla ${seed}?`,
+  player: (number) => `Žaidėjas ${number}`,
   setAside: 'Paskutinio tavo žaidimo čia nebebuvo galima atidaryti. Šis yra naujas.',
   scoreCounts: ({ shown }) => `Tavo rezultatas (${shown}) vis tiek įskaitomas.`,
 };

@@ -18,6 +18,7 @@ export const game: GameTexts = {
   buttons: { newGame: 'Nieuw spel', yes: 'Nieuw spel', no: 'Verder spelen' },
   askNewGame: 'Een nieuw spel beginnen?',
   askSeed: (seed) => `Je hebt hier nog een spel lopen. Stoppen en oefenen met seed ${seed}?`,
+  player: (number) => `Speler ${number}`,
   setAside: 'Je laatste spel hier kon niet meer worden geopend. Dit is een nieuw spel.',
   scoreCounts: ({ shown }) => `Je score van ${shown} blijft meetellen.`,
 };

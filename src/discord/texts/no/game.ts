@@ -18,6 +18,7 @@ export const game: GameTexts = {
   buttons: { newGame: 'Nytt spill', yes: 'Nytt spill', no: 'Spill videre' },
   askNewGame: 'Vil du starte et nytt spill?',
   askSeed: (seed) => `Du har allerede et spill i gang her. Vil du avslutte det og øve med seed ${seed}?`,
+  player: (number) => `Spiller ${number}`,
   setAside: 'Det forrige spillet ditt her kunne ikke åpnes lenger. Dette er et nytt.',
   scoreCounts: ({ shown }) => `Poengsummen din på ${shown} teller fortsatt.`,
 };

@@ -18,6 +18,7 @@ export const game: GameTexts = {
   buttons: { newGame: 'Nowa gra', yes: 'Nowa gra', no: 'Gram dalej' },
   askNewGame: 'Zacząć nową grę?',
   askSeed: (seed) => `Masz tu rozpoczętą grę. Zakończyć ją i trenować z ziarnem ${seed}?`,
+  player: (number) => `Gracz ${number}`,
   setAside: 'Twojej ostatniej gry tutaj nie dało się już otworzyć. To jest nowa gra.',
   scoreCounts: ({ shown }) => `Twój wynik ${shown} nadal się liczy.`,
 };

@@ -21,6 +21,7 @@ export const game: GameTexts = {
   buttons: { newGame: 'Nova partida', yes: 'Nova partida', no: 'Continuar jogando' },
   askNewGame: 'Começar uma nova partida?',
   askSeed: (seed) => `Você tem uma partida em andamento aqui. Encerrar e treinar com a semente ${seed}?`,
+  player: (number) => `Jogador ${number}`,
   setAside: 'Sua última partida aqui não abria mais. Esta é uma nova.',
   scoreCounts: plural({
     one: (n) => `Seu ${n} ponto continua valendo.`,

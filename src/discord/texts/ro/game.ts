@@ -18,6 +18,7 @@ export const game: GameTexts = {
   buttons: { newGame: 'Joc nou', yes: 'Joc nou', no: 'Continuă jocul' },
   askNewGame: 'Începi un joc nou?',
   askSeed: (seed) => `Ai deja un joc în desfășurare aici. Îl închei și te antrenezi cu seedul ${seed}?`,
+  player: (number) => `Jucător ${number}`,
   setAside: 'Ultimul tău joc de aici nu a mai putut fi deschis. Acesta este unul nou.',
   scoreCounts: ({ shown }) => `Scorul tău de ${shown} rămâne valabil.`,
 };

@@ -18,6 +18,7 @@ export const game: GameTexts = {
   buttons: { newGame: 'Новая игра', yes: 'Новая игра', no: 'Играть дальше' },
   askNewGame: 'Начать новую игру?',
   askSeed: (seed) => `У вас здесь уже идёт игра. Завершить её и потренироваться с сидом ${seed}?`,
+  player: (number) => `Игрок ${number}`,
   setAside: 'Ваша прошлая игра здесь больше не открывалась. Это новая игра.',
   scoreCounts: ({ shown }) => `Ваш счёт ${shown} останется в зачёте.`,
 };

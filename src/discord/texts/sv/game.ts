@@ -21,6 +21,7 @@ export const game: GameTexts = {
   buttons: { newGame: 'Nytt spel', yes: 'Nytt spel', no: 'Spela vidare' },
   askNewGame: 'Börja ett nytt spel?',
   askSeed: (seed) => `Du har redan ett spel igång här. Avsluta det och öva med seed ${seed}?`,
+  player: (number) => `Spelare ${number}`,
   setAside: 'Ditt senaste spel här gick inte att öppna längre. Det här är ett nytt.',
   scoreCounts: plural({ one: (n) => `Ditt ${n} poäng räknas ändå.`, other: (n) => `Dina ${n} poäng räknas ändå.` }),
 };

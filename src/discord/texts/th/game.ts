@@ -18,6 +18,7 @@ export const game: GameTexts = {
   buttons: { newGame: 'เกมใหม่', yes: 'เกมใหม่', no: 'เล่นต่อ' },
   askNewGame: 'จะเริ่มเกมใหม่ไหม?',
   askSeed: (seed) => `คุณมีเกมที่เล่นค้างอยู่ที่นี่ จะจบเกมนั้นแล้วฝึกซ้อมด้วยซีด ${seed} ไหม?`,
+  player: (number) => `ผู้เล่น ${number}`,
   setAside: 'เกมก่อนหน้าของคุณที่นี่เปิดไม่ได้แล้ว นี่คือเกมใหม่',
   scoreCounts: ({ shown }) => `คะแนน ${shown} ของคุณยังนับอยู่`,
 };

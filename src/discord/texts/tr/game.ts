@@ -18,6 +18,7 @@ export const game: GameTexts = {
   buttons: { newGame: 'Yeni oyun', yes: 'Yeni oyun', no: 'Oyuna devam' },
   askNewGame: 'Yeni oyun başlasın mı?',
   askSeed: (seed) => `Burada devam eden bir oyunun var. Bitirip tohum ${seed} ile alıştırma yapmak ister misin?`,
+  player: (number) => `Oyuncu ${number}`,
   setAside: 'Buradaki son oyunun artık açılamıyordu. Bu yeni bir oyun.',
   scoreCounts: ({ shown }) => `Skorun (${shown}) yine de geçerli.`,
 };

@@ -18,6 +18,7 @@ export const game: GameTexts = {
   buttons: { newGame: 'Нова гра', yes: 'Нова гра', no: 'Грати далі' },
   askNewGame: 'Почати нову гру?',
   askSeed: (seed) => `У вас тут уже є гра. Завершити її й потренуватися із сідом ${seed}?`,
+  player: (number) => `Гравець ${number}`,
   setAside: 'Ваша попередня гра тут більше не відкривалася. Це нова гра.',
   scoreCounts: ({ shown }) => `Ваш рахунок ${shown} усе одно зараховано.`,
 };

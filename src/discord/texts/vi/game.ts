@@ -18,6 +18,7 @@ export const game: GameTexts = {
   buttons: { newGame: 'Ván mới', yes: 'Ván mới', no: 'Chơi tiếp' },
   askNewGame: 'Bắt đầu ván mới?',
   askSeed: (seed) => `Bạn đang có một ván dở ở đây. Kết thúc ván đó và luyện tập với seed ${seed}?`,
+  player: (number) => `Người chơi ${number}`,
   setAside: 'Ván trước của bạn ở đây không mở lại được nữa. Đây là một ván mới.',
   scoreCounts: ({ shown }) => `${shown} điểm của bạn vẫn được tính.`,
 };

@@ -18,6 +18,7 @@ export const game: GameTexts = {
   buttons: { newGame: '新游戏', yes: '新游戏', no: '继续玩' },
   askNewGame: '要开一局新游戏吗？',
   askSeed: (seed) => `你在这里还有一局没玩完。要结束它，用种子 ${seed} 练习吗？`,
+  player: (number) => `玩家 ${number}`,
   setAside: '你之前在这里的游戏已无法读取，这是新的一局。',
   scoreCounts: ({ shown }) => `你的 ${shown} 分仍然有效。`,
 };

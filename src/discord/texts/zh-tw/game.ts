@@ -18,6 +18,7 @@ export const game: GameTexts = {
   buttons: { newGame: '新遊戲', yes: '新遊戲', no: '繼續玩' },
   askNewGame: '要開一場新遊戲嗎？',
   askSeed: (seed) => `你在這裡還有一場沒玩完。要結束它，改用種子碼 ${seed} 練習嗎？`,
+  player: (number) => `玩家 ${number}`,
   setAside: '你之前在這裡的遊戲已經無法讀取，這是新的一場。',
   scoreCounts: ({ shown }) => `你的 ${shown} 分仍然有效。`,
 };

@@ -1,0 +1,73 @@
+/** A player's name inside a message: whatever somebody calls themselves, it neither pings, formats, hides nor stretches. */
+import type { PlayerId } from '../app/ports.ts';
+import type { Texts } from './texts/texts.ts';
+
+/** In columns of a Latin letter, so that a line with a name, a score and a tile does not wrap on a phone. */
+const WIDTH = 16;
+
+/** What ends a line, breaks it or takes room without being seen, blank letters of Braille and Hangul among it. */
+const BLANKS = /[\s\p{Zl}\p{Zp}\u115F\u1160\u2800\u3164\uFFA0]+/gu;
+
+/**
+ * Controls, halves of characters, private and unassigned ones, marks that turn the writing direction, and everything
+ * else that a font shows nothing for. Joiners and variation selectors stay where they make one emoji of several.
+ */
+const UNSEEN =
+  /(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F)\u200D(?=\p{Extended_Pictographic})|(?<=\p{Extended_Pictographic}|[\d#*])\uFE0F|([\p{C}\p{Default_Ignorable_Code_Point}])/gu;
+
+/** More marks on one letter than any writing has, which would climb over the lines above. */
+const PILED_MARKS = /(\p{M}{3})\p{M}+/gu;
+
+/** Marks that stand on nothing would stand on what comes before the name. */
+const LOOSE_MARKS = /^\p{M}+/u;
+
+/** Any character that Discord's Markdown, mentions, timestamps or links begin with. A backslash shows it as it is. */
+const MARKUP = /[\\*_~|`>#\-[\]()<:@+]/g;
+
+const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+/** Keep what is written from right to left from turning what stands around it. https://www.unicode.org/reports/tr9/ */
+const [ISOLATED, NO_LONGER] = ['\u2068', '\u2069'];
+
+const WIDE =
+  /\p{Emoji_Presentation}|\uFE0F|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303F\uFF01-\uFF60\uFFE0-\uFFE6]/u;
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/**
+ * A name to be put into the content of a message, between spaces or inside bold.
+ *
+ * @param stored the name as Discord sent it last; empty when there was none
+ */
+export function displayName(stored: string, player: PlayerId, { game }: Pick<Texts, 'game'>): string {
+  const cleaned = clean(stored);
+  if (cleaned === '') return game.player(playerNumber(player));
+  const escaped = cut(cleaned).replaceAll(MARKUP, '\\$&');
+  return RIGHT_TO_LEFT.test(cleaned) ? ISOLATED + escaped + NO_LONGER : escaped;
+}
+
+const clean = (stored: string): string =>
+  stored
+    .normalize('NFC')
+    .replaceAll(BLANKS, ' ')
+    .replaceAll(UNSEEN, (found, unseen) => (unseen === undefined ? found : ''))
+    .replaceAll(PILED_MARKS, '$1')
+    .replace(LOOSE_MARKS, '')
+    .replaceAll(/ {2,}/g, ' ')
+    .trim();
+
+function cut(name: string): string {
+  const clusters = [...graphemes.segment(name)].map(({ segment }) => segment);
+  const ends = clusters.map((_, index) => clusters.slice(0, index + 1).reduce((sum, it) => sum + widthOf(it), 0));
+  if ((ends.at(-1) ?? 0) <= WIDTH) return name;
+  return `${clusters
+    .filter((_, index) => (ends[index] ?? 0) < WIDTH)
+    .join('')
+    .trimEnd()}…`;
+}
+
+const widthOf = (cluster: string): number => (WIDE.test(cluster) ? 2 : 1);
+
+const [NUMBERS, SMALLEST] = [90_000n, 10_000n];
+
+/** Five digits that are always the same for a player. The lowest bits of an id count up from 0, and are left out. */
+const playerNumber = (player: PlayerId): string => String(((BigInt(player) >> 12n) % NUMBERS) + SMALLEST);

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { displayName } from '../../src/discord/names.ts';
+import { textsFor } from '../../src/discord/texts/languages.ts';
+
+const PLAYER = '700000000000000001';
+const shown = (stored: string): string => displayName(stored, PLAYER, textsFor('en-US'));
+
+describe('a name in a message', () => {
+  test.each([
+    ['Ann', 'Ann'],
+    ["  Dr. Ann O'Neil ", "Dr. Ann O'Neil"],
+    ['Zoë Müller', 'Zoë Müller'],
+    ['दीपिका', 'दीपिका'],
+    ['👩‍🚀 ❤️ 1️⃣', '👩‍🚀 ❤️ 1️⃣'],
+  ])('is left as it is: %s', (stored, expected) => {
+    expect(shown(stored)).toBe(expected);
+  });
+
+  test.each([
+    ['**bold** __u__', String.raw`\*\*bold\*\* \_\_u\_\_`],
+    ['`a` ||b|| ~~c~~', '\\`a\\` \\|\\|b\\|\\| \\~\\~c\\~\\~'],
+    ['# Big', String.raw`\# Big`],
+    ['> quoted', String.raw`\> quoted`],
+    ['-# small', String.raw`\-\# small`],
+    ['[x](http://y.z)', String.raw`\[x\]\(http\://y.z\)`],
+    ['\\', '\\\\'],
+  ])('formats nothing: %s', (stored, expected) => {
+    expect(shown(stored)).toBe(expected);
+  });
+
+  test.each(['@everyone', '<@1>', '<@&22>', '<#33>', '<t:1:R>', '</2048:1>'])('mentions nobody: %s', (stored) => {
+    expect(shown(stored)).not.toMatch(/(?<!\\)[<@]/);
+    expect(shown(stored).replaceAll('\\', '')).toBe(stored);
+  });
+
+  test('is one line, whatever ends lines', () => {
+    expect(shown('a\nb\r\nc\u2028d\u2029e\tf')).toBe('a b c d e f');
+  });
+
+  test('loses what is not seen but felt', () => {
+    expect(shown('\u202EA\u200Bn\u2066n\u00AD\uFEFF\u0000\uD800')).toBe('Ann');
+    expect(shown('A\u3164\u2800\u115Fn')).toBe('A n');
+  });
+
+  test('does not climb over other lines', () => {
+    expect(shown(`A${'\u0300'.repeat(20)}nn`)).toBe('\u00C0\u0300\u0300\u0300nn');
+    expect(shown('\u0300\u0300Ann')).toBe('Ann');
+  });
+
+  test('from right to left turns nothing around it', () => {
+    expect(shown('שלום')).toBe('\u2068שלום\u2069');
+  });
+
+  test('is cut to sixteen columns, of which wide characters take two', () => {
+    expect(shown('abcdefghijklmnop')).toBe('abcdefghijklmnop');
+    expect(shown('abcdefghijklmnopq')).toBe('abcdefghijklmno…');
+    expect(shown('さくらさくらさくら')).toBe('さくらさくらさ…');
+    expect(shown('👩‍👩‍👧‍👦'.repeat(9))).toBe(`${'👩‍👩‍👧‍👦'.repeat(7)}…`);
+    // What is escaped takes no more room than it shows, and no backslash loses its character.
+    expect(shown('*'.repeat(32))).toBe(`${'\\*'.repeat(15)}…`);
+  });
+
+  test.each(['', '   ', '\u200B\u200B', '\u3164', '\u0300'])('of nothing that is seen is a number: %j', (stored) => {
+    expect(shown(stored)).toMatch(/^Player [1-9]\d{4}$/);
+    expect(shown(stored)).toBe(shown(''));
+    expect(displayName(stored, PLAYER, textsFor('de'))).toBe(shown('').replace('Player', 'Spieler'));
+    expect(displayName(stored, '700000000000004097', textsFor('en-US'))).not.toBe(shown(''));
+  });
+});
