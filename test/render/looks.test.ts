@@ -7,7 +7,7 @@ import { createPainter } from '../../src/render/painter.ts';
 import { INK } from '../../src/render/palette.ts';
 import type { BoardPicture } from '../../src/render/picture.ts';
 import { THEME_NAMES, THEMES } from '../../src/themes/themes.ts';
-import { mixedBoard, pictureOf, SHAPES, sceneOf, tileBox } from './pictures.ts';
+import { mixedBoard, pictureOf, sceneOf, TELLING_SHAPES, tileBox } from './pictures.ts';
 import { boxOf, colorAt, decode } from './pixels.ts';
 
 const painter = createPainter();
@@ -49,7 +49,7 @@ test('an ended game is drawn as one in play: there is no word in it', () => {
 });
 
 describe.each(['goal', 'record'] as const)('a %s', (celebration) => {
-  test.each(SHAPES)('hides nothing of a tile or an empty cell of a %i x %i board', (rows, columns) => {
+  test.each(TELLING_SHAPES)('hides nothing of a tile or an empty cell of a %i x %i board', (rows, columns) => {
     const layout = boardLayout(rows, columns);
     const board = mixedBoard(rows, columns);
     const [plain, celebrated] = [drawing(pictureOf(board)), drawing(pictureOf(board, { celebration }))];

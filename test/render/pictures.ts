@@ -19,6 +19,35 @@ export const SHAPES: readonly (readonly [rows: number, columns: number])[] = Arr
   (_, number) => [1 + Math.floor(number / 12), 1 + (number % 12)] as const,
 ).filter(([rows, columns]) => rows * columns >= 4 && rows * columns <= 120);
 
+/**
+ * The shapes whose pictures are looked at pixel by pixel: one on each side of every branch of cell-size.ts, layout.ts and
+ * card-layout.ts, and the corners of what can be chosen. Between them only sizes differ, and these are numbers, which the
+ * tests of the layouts check for all shapes.
+ */
+export const TELLING_SHAPES: typeof SHAPES = [
+  // The usual one, the smallest ones, and the first that is higher than the usual.
+  [4, 4],
+  [2, 2],
+  [1, 4],
+  [5, 5],
+  // The header beside the board, and just not beside it any more.
+  [4, 1],
+  [3, 2],
+  [6, 3],
+  [5, 3],
+  // Many rows: tiles as wide as they get, a little wider than high, and square again.
+  [12, 1],
+  [6, 4],
+  [7, 6],
+  // Many columns: tiles as high as they get, a little higher than wide, and square again.
+  [1, 12],
+  [3, 8],
+  [4, 8],
+  // As large as pictures get, either way.
+  [12, 10],
+  [10, 12],
+];
+
 /** A board that shows empty cells and the exponents 1 to 17 in turn. */
 export const mixedBoard = (rows: number, columns: number): Board =>
   boardFrom(
