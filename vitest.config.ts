@@ -10,6 +10,12 @@ runUnderPinnedNode();
 /** Tests of how long something takes. They run after the others, and one after the other. */
 const ALONE = 'test/**/*.alone.test.ts';
 
+/** These replace functions of Node.js or weigh the memory of their process, so each has a process of its own. */
+const APART = ['test/store/backup-order.test.ts', 'test/render/compose/frame-cost.test.ts'];
+
+/** Most of the long ones wait for processes, so two files more than there are cores keep these busy. */
+const WORKERS = availableParallelism() + 2;
+
 /**
  * What a test imports Vitest sees by itself. A test that starts a process imports nothing of it, so `npm run test:watch`
  * must be told what a change of these touches.
@@ -38,11 +44,16 @@ export default defineConfig({
         test: {
           name: 'together',
           include: ['test/**/*.test.ts'],
-          exclude: [ALONE],
-          // Most of the long ones wait for processes, so two files more than there are cores keep these busy.
-          maxWorkers: availableParallelism() + 2,
+          exclude: [ALONE, ...APART],
+          // A process for each file would load discord.js and the canvas a hundred times over.
+          isolate: false,
+          maxWorkers: WORKERS,
           sequence: { groupOrder: 1 },
         },
+      },
+      {
+        extends: true,
+        test: { name: 'apart', include: APART, maxWorkers: WORKERS, sequence: { groupOrder: 1 } },
       },
       {
         extends: true,

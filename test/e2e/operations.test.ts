@@ -7,8 +7,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { expect } from 'vitest';
 import { ask, WITH_HTTP } from '../support/bot-http.ts';
-import { type BotProcess, startBotProcess } from '../support/bot-process.ts';
-import { firstArrow, open, seen, testWithBot as test, updated } from '../support/bot-world.ts';
+import type { BotProcess } from '../support/bot-process.ts';
+import {
+  firstArrow,
+  open,
+  type Seen,
+  seen,
+  testWithBot as test,
+  testWithOneBotOf,
+  updated,
+} from '../support/bot-world.ts';
 import { ownPlace, projectFile } from '../support/own-process.ts';
 
 const CALLBACK = { method: 'POST', route: '/callback' } as const;
@@ -18,60 +26,62 @@ const ready = async (bot: BotProcess): Promise<readonly [number, readonly string
   return [status, JSON.parse(text).obstacles];
 };
 
-test('health and metrics are served, and a move is in them', async ({ world }) => {
-  const bot = await world.start(WITH_HTTP);
-  const ann = world.driver.player('Ann');
-  const game = await open(world, ann, 'Puzzle Club');
-  await updated(world.driver.click(ann, game.stored, firstArrow(game) ?? ''));
+/** What belongs to the bot as it runs can be asked of one bot, one test after the other. */
+const shared = testWithOneBotOf(WITH_HTTP).extend('table', async ({ world, bot }) => {
+  const ann = world.driver.addPlayer('Ann');
+  const before = (await ask(bot, '/metrics')).text;
+  const press = (game: Seen) => world.driver.click(ann, game.stored, firstArrow(game) ?? '');
+  /** By how much the figures of one metric have grown since the test began. */
+  const grown = async (metric: string) => figure((await ask(bot, '/metrics')).text, metric) - figure(before, metric);
+  return { game: await open(world, ann, 'Puzzle Club'), press, grown };
+});
+
+/** The sum of all figures whose line begins with this. */
+const figure = (text: string, metric: string): number =>
+  text
+    .split('\n')
+    .filter((line) => line.startsWith(metric))
+    .reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' '))), 0);
+
+shared('health and metrics are served, and a move is in them', async ({ bot, table: { game, press, grown } }) => {
+  await updated(press(game));
   expect(await ask(bot, '/healthz')).toEqual({ status: 200, text: 'ok\n' });
   expect(await ready(bot)).toEqual([200, []]);
-  await expect
-    .poll(async () => (await ask(bot, '/metrics')).text)
-    .toMatch(/^bot_interaction_seconds_count\{kind="MessageComponent",outcome="moved"\} 1$/m);
-  const { text } = await ask(bot, '/metrics');
-  expect(text).toMatch(/^bot_interaction_seconds_count\{kind="\/2048",outcome="answered"\} 1$/m);
-  expect(text).toMatch(/^bot_store_seconds_count\{operation="saveTurn"\} 1$/m);
-  expect(text).toMatch(/^bot_render_seconds_count\{kind="paint"\} 2$/m);
-  expect(text).toMatch(/^bot_games_total\{event="begun",rules="classic"\} 1$/m);
-  expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
+  await expect.poll(() => grown('bot_interaction_seconds_count{kind="MessageComponent",outcome="moved"}')).toBe(1);
+  expect(await grown('bot_interaction_seconds_count{kind="/2048",outcome="answered"}')).toBe(1);
+  expect(await grown('bot_store_seconds_count{operation="saveTurn"}')).toBe(1);
+  expect(await grown('bot_render_seconds_count{kind="paint"}')).toBe(2);
+  expect(await grown('bot_games_total{event="begun",rules="classic"}')).toBe(1);
+  expect((await ask(bot, '/metrics')).text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
   expect(await ask(bot, '/')).toMatchObject({ status: 404 });
   expect(await ask(bot, '/healthz', 'POST')).toMatchObject({ status: 405 });
 });
 
-test('an answer that Discord refused is counted by its code', async ({ world }) => {
-  const bot = await world.start(WITH_HTTP);
-  const ann = world.driver.player('Ann');
-  const game = await open(world, ann, 'Puzzle Club');
+shared('an answer that Discord refused is counted by its code', async ({ world, table: { game, press, grown } }) => {
   world.driver.faults.addRest({ ...CALLBACK, effect: { kind: 'status', status: 503 }, times: 2 });
-  await world.driver.click(ann, game.stored, firstArrow(game) ?? '').outcome;
-  await expect.poll(async () => (await ask(bot, '/metrics')).text).toMatch(/^bot_rest_errors_total\{code="503"\} 1$/m);
+  await press(game).outcome;
+  await expect.poll(() => grown('bot_rest_errors_total{code="503"}')).toBe(1);
 });
 
-test('a call that Discord refused is counted also when its repeat succeeds', async ({ world }) => {
-  const bot = await world.start(WITH_HTTP);
-  const ann = world.driver.player('Ann');
-  const game = await open(world, ann, 'Puzzle Club');
+shared('a call that Discord refused is counted also when its repeat succeeds', async ({ world, table }) => {
   world.driver.faults.addRest({ ...CALLBACK, effect: { kind: 'status', status: 502 } });
-  expect(await updated(world.driver.click(ann, game.stored, firstArrow(game) ?? ''))).toMatchObject({ moves: 1 });
-  const { text } = await ask(bot, '/metrics');
-  expect(text).toMatch(/^bot_rest_refused_total\{status="502"\} 1$/m);
-  expect(text).not.toContain('bot_rest_errors_total{');
+  expect(await updated(table.press(table.game))).toMatchObject({ moves: 1 });
+  expect(await table.grown('bot_rest_refused_total{status="502"}')).toBe(1);
+  expect(await table.grown('bot_rest_errors_total')).toBe(0);
 });
 
-test('/readyz says no while the database is away', async ({ world }) => {
-  const bot = await world.start(WITH_HTTP);
+shared('/readyz says no while the database is away', async ({ world, bot }) => {
   renameSync(world.database, `${world.database}.away`);
   expect(await ready(bot)).toEqual([503, ['the database does not answer']]);
   renameSync(`${world.database}.away`, world.database);
   expect(await ready(bot)).toEqual([200, []]);
 });
 
-test('/readyz says no while the gateway is down, and yes when it is back', async ({ world }) => {
-  const bot = await world.start(WITH_HTTP);
+shared('/readyz says no while the gateway is down, and yes when it is back', async ({ world, bot }) => {
   world.driver.gateway.invalidate(false);
   await expect.poll(() => ready(bot)).toEqual([503, [expect.stringMatching(/^shard 0: \w+$/)]]);
   expect(await ask(bot, '/healthz')).toMatchObject({ status: 200 });
-  await expect.poll(() => ready(bot), { timeout: 10_000 }).toEqual([200, []]);
+  await expect.poll(() => ready(bot)).toEqual([200, []]);
 });
 
 test('/readyz says no while the bot drains, and the click that it drains for is answered', async ({ world }) => {
@@ -121,32 +131,6 @@ test('a second signal ends the bot at once, and what it had saved is shown after
   expect(await click.outcome).toMatchObject({ kind: 'failed' });
   await world.start();
   expect(await updated(world.driver.click(ann, game.stored, firstArrow(game) ?? ''))).toMatchObject({ moves: 1 });
-});
-
-test.for<[string, Readonly<Record<string, string>>, RegExp]>([
-  [
-    'an HTTP_PORT that is taken',
-    { HTTP_PORT: 'taken' },
-    /^HTTP_PORT: port \d+ of 127\.0\.0\.1 cannot be listened on \(EADDRINUSE\)\. Choose a free one, or leave it out\.\n$/,
-  ],
-  [
-    'an HTTP_HOST that is another machine’s',
-    { HTTP_PORT: '0', HTTP_HOST: '192.0.2.1' },
-    /^HTTP_HOST: 192\.0\.2\.1 is no address of this machine \(EADDRNOTAVAIL\)\. Write 127\.0\.0\.1, or 0\.0\.0\.0 for all of them\.\n$/,
-  ],
-])('%s ends the start with 1 and one sentence, before any click is taken', async ([, wrong, sentence], { world }) => {
-  const { token, apiUrl } = world.standIn;
-  const taken = new URL(apiUrl).port;
-  const bot = startBotProcess({
-    DISCORD_TOKEN: token,
-    DISCORD_API_URL: apiUrl,
-    DATABASE_URL: world.database,
-    ...wrong,
-    ...(wrong['HTTP_PORT'] === 'taken' ? { HTTP_PORT: taken } : {}),
-  });
-  expect(await bot.ended).toBe(1);
-  expect(bot.output()).toMatch(sentence);
-  expect(world.driver.gateway.identifies).toBe(0);
 });
 
 /** Linux's disk that is always full. */

@@ -67,12 +67,6 @@ test.for([
     { DISCORD_SHARD_COUNT: '0', PLAYGROUND_PORT: 'x' },
     /DISCORD_SHARD_COUNT.*PLAYGROUND_PORT|PLAYGROUND_PORT.*DISCORD_SHARD_COUNT/s,
   ],
-  ['a wrong token', { DISCORD_TOKEN: 'not-the-token' }, /Discord refuses DISCORD_TOKEN/],
-  [
-    'no Discord',
-    { DISCORD_API_URL: 'http://127.0.0.1:1/api' },
-    /Discord cannot be reached at http:\/\/127\.0\.0\.1:1\/api/,
-  ],
   ['a missing folder', { DATABASE_URL: '/nowhere/at/all.sqlite' }, /\/nowhere\/at/],
 ] as const)('%s ends the start with 1 and one message', async ([, wrong, message], { world }) => {
   const { token, apiUrl } = world.standIn;

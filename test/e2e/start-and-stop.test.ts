@@ -133,18 +133,35 @@ test('a gateway that does not answer the goodbye cannot keep a bot from a clean 
 
 test.for<[string, Readonly<Record<string, string>>, RegExp]>([
   ['a token that is not the bot’s', { DISCORD_TOKEN: 'not-the-token' }, TOKEN_REFUSED],
-  ['an address where no Discord is', { DISCORD_API_URL: 'http://127.0.0.1:1/api' }, /^Discord cannot be reached/],
-  ['an HTTP_PORT that is taken', { HTTP_PORT: 'taken' }, /^HTTP_PORT: port/],
+  [
+    'an address where no Discord is',
+    { DISCORD_API_URL: 'http://127.0.0.1:1/api' },
+    /^Discord cannot be reached at http:\/\/127\.0\.0\.1:1\/api [^\n]+\n$/,
+  ],
+  [
+    'an HTTP_PORT that is taken',
+    { HTTP_PORT: 'taken' },
+    /^HTTP_PORT: port \d+ of 127\.0\.0\.1 cannot be listened on \(EADDRINUSE\)\. Choose a free one, or leave it out\.\n$/,
+  ],
+  [
+    'an HTTP_HOST that is another machine’s',
+    { HTTP_PORT: '0', HTTP_HOST: '192.0.2.1' },
+    /^HTTP_HOST: 192\.0\.2\.1 is no address of this machine \(EADDRNOTAVAIL\)\. Write 127\.0\.0\.1, or 0\.0\.0\.0 for all of them\.\n$/,
+  ],
   ['a PLAYGROUND_PORT that is taken', { DISCORD_TOKEN: '', PLAYGROUND_PORT: 'taken' }, /PLAYGROUND_PORT/],
-])('%s ends the start with 1 and leaves the database closed', async ([, settings, message], { world, begin }) => {
-  const taken = new URL(world.standIn.apiUrl).port;
-  const entries = Object.entries(settings).map(([name, value]) => [name, value === 'taken' ? taken : value]);
-  const bot = begin(Object.fromEntries(entries));
-  expect(await bot.ended).toBe(1);
-  expect(bot.output()).toMatch(message);
-  expect(existsSync(world.database)).toBe(true);
-  expect(leftOpen(world)).toEqual([]);
-});
+])(
+  '%s ends the start with 1, before any click is taken, and leaves the database closed',
+  async ([, settings, message], { world, begin }) => {
+    const taken = new URL(world.standIn.apiUrl).port;
+    const entries = Object.entries(settings).map(([name, value]) => [name, value === 'taken' ? taken : value]);
+    const bot = begin(Object.fromEntries(entries));
+    expect(await bot.ended).toBe(1);
+    expect(bot.output()).toMatch(message);
+    expect(world.driver.gateway.identifies).toBe(0);
+    expect(existsSync(world.database)).toBe(true);
+    expect(leftOpen(world)).toEqual([]);
+  },
+);
 
 test('a stop is not logged as a broken connection', async ({ world }) => {
   const bot = await world.start();

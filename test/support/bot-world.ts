@@ -60,11 +60,14 @@ export const testWithBotOn = (options: StandInOptions) =>
 
 export const testWithBot = testWithBotOn({});
 
-/** One stand-in and one bot for all tests of a file. */
-export const testWithOneBot = base
-  .extend('folder', { scope: 'file' }, ({}, { onCleanup }) => makeFolder(onCleanup))
-  .extend('world', { scope: 'file' }, ({ folder }, { onCleanup }) => openWorld(folder, {}, onCleanup))
-  .extend('bot', { scope: 'file', auto: true }, ({ world }) => world.start());
+/** One stand-in and one bot, with these settings, for all tests of a file. */
+export const testWithOneBotOf = (settings: Readonly<Record<string, string>>) =>
+  base
+    .extend('folder', { scope: 'file' }, ({}, { onCleanup }) => makeFolder(onCleanup))
+    .extend('world', { scope: 'file' }, ({ folder }, { onCleanup }) => openWorld(folder, {}, onCleanup))
+    .extend('bot', { scope: 'file', auto: true }, ({ world }) => world.start(settings));
+
+export const testWithOneBot = testWithOneBotOf({});
 
 /** The same, and for each test two players and two servers that no other test knows, the servers by their names. */
 export const testAmongStrangers = testWithOneBot
