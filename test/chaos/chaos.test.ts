@@ -2,14 +2,14 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { ownPlace, projectFile } from '../support/own-process.ts';
+import { COMPILED, ownPlace, projectFile } from '../support/own-process.ts';
 import { postgresBinaries } from '../support/postgres-server.ts';
 import type { DatabaseName } from './database.ts';
 import { BACK } from './end-of-play.ts';
 import { runChaos } from './run.ts';
 
 /** By what was played and not by time: a machine with much to do is slow, not wrong. */
-const SHORT = { movesAfterKill: 60, seconds: 90, players: 16, seed: 7 } as const;
+const SHORT = { movesAfterKill: 30, seconds: 90, players: 8, seed: 7 } as const;
 const PATIENCE_MS = 150_000;
 
 async function play(database: DatabaseName): Promise<void> {
@@ -32,7 +32,7 @@ test.concurrent.for([
   [['--database', 'oracle'], '--database is "oracle". Write sqlite or postgres.'],
   [['--speed', '9'], "Unknown option '--speed'"],
 ] as const)('%j is refused with the usage', async ([given, sentence]) => {
-  const run = promisify(execFile)(process.execPath, [projectFile('test/chaos/main.ts'), ...given], ownPlace());
+  const run = promisify(execFile)(process.execPath, [projectFile('test/chaos/main.ts'), ...given], ownPlace(COMPILED));
   await expect(run).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining(sentence) });
   await expect(run).rejects.toMatchObject({ stderr: expect.stringContaining('usage: npm run --silent chaos') });
 });

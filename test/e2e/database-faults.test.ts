@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import type { Interaction } from 'discord-playground';
 import { describe, expect } from 'vitest';
-import { startBotProcess } from '../support/bot-process.ts';
+import { type BotProcess, startBotProcess } from '../support/bot-process.ts';
 import {
   type BotWorld,
   firstArrow,
@@ -14,20 +14,41 @@ import {
   type Seen,
   seen,
   testWithBot as test,
+  testWithOneBot,
   updated,
   whispered,
 } from '../support/bot-world.ts';
 
-const FAILURE = /`[0-9a-f]{8}`/;
+/** With the number that is in the log. */
+const FAILURE = /`([0-9a-f]{8})`/;
+/** What a machine with much to do says instead, as its time is up before the database has been given up. */
+const LATE = /longer than it should/;
 
-async function table(world: BotWorld, settings: Readonly<Record<string, string>> = {}) {
-  const bot = await world.start(settings);
-  const ann = world.driver.player('Ann');
+/** Somebody who is new to the bot, with a game. */
+async function sitDown(world: BotWorld, bot: BotProcess) {
+  const ann = world.driver.addPlayer('Somebody');
   const game = await open(world, ann, 'Puzzle Club', { rules: 'wild', seed: 13579 });
   const press = (then: Seen) => world.driver.forge(ann, then.stored, then.customIds[firstArrow(then) ?? ''] ?? '');
   const now = () => seen(world.driver.current(ann, game.stored));
-  return { bot, ann, game, press, now };
+  const began = bot.log.length;
+  return { bot, ann, game, press, now, logged: () => bot.log.slice(began) };
 }
+
+/** A bot of one's own, for what ends with it or changes its process. */
+const table = async (world: BotWorld, settings: Readonly<Record<string, string>> = {}) =>
+  sitDown(world, await world.start(settings));
+
+/** Games of ten more players. */
+const openTen = (world: BotWorld) =>
+  Promise.all(
+    Array.from({ length: 10 }, async () => {
+      const player = world.driver.addPlayer('Another');
+      const game = await open(world, player, 'Night Shift');
+      return () => world.driver.click(player, game.stored, firstArrow(game) ?? '');
+    }),
+  );
+
+const shared = testWithOneBot.extend('table', ({ world, bot }) => sitDown(world, bot));
 
 /** Takes the write lock of a database, as another process does. */
 function lock(database: string): () => void {
@@ -39,76 +60,87 @@ function lock(database: string): () => void {
   };
 }
 
-/** How many moves of Ann's game are on the disk. */
-function movesOnDisk(database: string): unknown {
+/** How many moves of all games, or of a player's, are on the disk. */
+function movesOnDisk(database: string, player = '%'): unknown {
   const db = new Database(database, { readonly: true });
   try {
     expect(db.pragma('integrity_check', { simple: true })).toBe('ok');
-    return db.prepare('select move_count from saved_games').pluck().get();
+    return db.prepare('select sum(move_count) from saved_games where player like ?').pluck().get(player);
   } finally {
     db.close();
   }
 }
 
-test('a database that another process has locked for half a second is waited for, by every player', async ({
-  world,
-}) => {
-  const { game, press } = await table(world);
-  const others = await Promise.all(
-    Array.from({ length: 10 }, (_, index) => open(world, world.driver.addPlayer(`Player ${index}`), 'Night Shift')),
-  );
-  const unlock = lock(world.database);
-  const clicks = [press(game), ...others.map((it, index) => clickOf(world, `Player ${index}`, it))];
-  setTimeout(unlock, 500);
-  for (const click of clicks) expect(await updated(click)).toMatchObject({ moves: 1 });
-});
+shared(
+  'a database that another process has locked for half a second is waited for, by every player',
+  async ({ world, table: { game, press } }) => {
+    const others = await openTen(world);
+    const unlock = lock(world.database);
+    const clicks = [press(game), ...others.map((click) => click())];
+    setTimeout(unlock, 500);
+    for (const click of clicks) expect(await updated(click)).toMatchObject({ moves: 1 });
+  },
+);
 
-const clickOf = ({ driver }: BotWorld, player: string, game: Seen) =>
-  driver.click(driver.player(player), game.stored, firstArrow(game) ?? '');
+shared(
+  'a database that stays locked is told to every player in time, and nothing has moved',
+  async ({ world, table: { game, press, logged } }) => {
+    const others = await openTen(world);
+    const before = movesOnDisk(world.database);
+    const unlock = lock(world.database);
+    const told = [press(game), ...others.map((click) => click())].map(whispered);
+    for (const sentence of await Promise.all(told))
+      expect(sentence).toMatch(new RegExp(`${FAILURE.source}|${LATE.source}`));
+    // Those who were told that it takes long have been given up as well when one who came after them is told of the failure.
+    let number: string | undefined;
+    await expect
+      .poll(async () => {
+        number = FAILURE.exec(await whispered(press(game)))?.[1];
+        return number;
+      })
+      .toBeDefined();
+    const line = logged().find(({ errorId }) => errorId === number);
+    expect(line).toMatchObject({ msg: 'an interaction failed', error: { message: 'database is locked' } });
+    expect(movesOnDisk(world.database)).toBe(before);
+    unlock();
+    expect(await updated(press(game))).toMatchObject({ moves: 1 });
+  },
+);
 
-test('a database that stays locked is told to every player in time, and nothing has moved', async ({ world }) => {
-  const { bot, game, press } = await table(world);
-  const others = await Promise.all(
-    Array.from({ length: 10 }, (_, index) => open(world, world.driver.addPlayer(`Player ${index}`), 'Night Shift')),
-  );
-  const unlock = lock(world.database);
-  const clicks = [press(game), ...others.map((it, index) => clickOf(world, `Player ${index}`, it))];
-  for (const click of clicks) expect(await whispered(click)).toMatch(FAILURE);
-  expect(await bot.logged('an interaction failed')).toMatchObject({ error: { message: 'database is locked' } });
-  unlock();
-  expect(movesOnDisk(world.database)).toBe(0);
-  expect(await updated(press(game))).toMatchObject({ moves: 1 });
-});
+shared(
+  'a game that cannot be read is told to its player in words, once, and a new one begins',
+  async ({ world, table: { ann, game, logged } }) => {
+    const { driver } = world;
+    const db = new Database(world.database);
+    db.pragma('ignore_check_constraints = ON');
+    db.prepare(`update saved_games set cells = x'01020304' where player = ?`).run(ann.id);
+    db.close();
+    const channel = driver.channel('Puzzle Club');
+    const again = () => driver.slash(ann, channel, '2048', { rules: 'wild', seed: 13579 });
+    expect(seen(await replied(again())).content).toMatch(
+      /^Score 0 .*\nYour last game here could not be read any more and was put aside\. This is a new one\.$/s,
+    );
+    expect(seen(await replied(again())).content).not.toContain('put aside');
+    expect(await whispered(driver.forge(ann, game.stored, game.customIds['⬆️'] ?? ''))).toMatch(
+      /^This game can no longer be read.*<\/2048:\d+>/,
+    );
+    expect(logged().filter(({ level }) => level >= 50)).toHaveLength(1);
+  },
+);
 
-test('a game that cannot be read is told to its player in words, once, and a new one begins', async ({ world }) => {
-  const { bot, ann, game } = await table(world);
-  const { driver } = world;
-  const db = new Database(world.database);
-  db.pragma('ignore_check_constraints = ON');
-  db.exec(`update saved_games set cells = x'01020304'`);
-  db.close();
-  const channel = driver.channel('Puzzle Club');
-  const again = () => driver.slash(ann, channel, '2048', { rules: 'wild', seed: 13579 });
-  expect(seen(await replied(again())).content).toMatch(
-    /^Score 0 .*\nYour last game here could not be read any more and was put aside\. This is a new one\.$/s,
-  );
-  expect(seen(await replied(again())).content).not.toContain('put aside');
-  expect(await whispered(driver.forge(ann, game.stored, game.customIds['⬆️'] ?? ''))).toMatch(
-    /^This game can no longer be read.*<\/2048:\d+>/,
-  );
-  expect(bot.log.filter(({ level }) => level >= 50)).toHaveLength(1);
-});
-
-test('a database that was moved away takes no move; put back, the game goes on', async ({ world }) => {
-  const { bot, game, press } = await table(world);
-  const away = `${world.database}.away`;
-  renameSync(world.database, away);
-  expect(await whispered(press(game))).toMatch(FAILURE);
-  expect(await bot.logged('an interaction failed')).toMatchObject({ error: { name: 'DatabaseGoneError' } });
-  renameSync(away, world.database);
-  expect(await updated(press(game))).toMatchObject({ moves: 1 });
-  expect(movesOnDisk(world.database)).toBe(1);
-});
+shared(
+  'a database that was moved away takes no move; put back, the game goes on',
+  async ({ world, table: { ann, game, press, logged } }) => {
+    const away = `${world.database}.away`;
+    renameSync(world.database, away);
+    const [, number] = FAILURE.exec(await whispered(press(game))) ?? [];
+    const line = logged().find(({ errorId }) => errorId === number);
+    expect(line).toMatchObject({ msg: 'an interaction failed', error: { name: 'DatabaseGoneError' } });
+    renameSync(away, world.database);
+    expect(await updated(press(game))).toMatchObject({ moves: 1 });
+    expect(movesOnDisk(world.database, ann.id)).toBe(1);
+  },
+);
 
 test('a file that may grow no further takes no move; with room again, the game goes on', async ({ world }) => {
   const { bot, game, press, now } = await table(world);

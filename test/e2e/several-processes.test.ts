@@ -17,7 +17,7 @@ import {
 import { type PostgresServer, postgresBinaries, startPostgres } from '../support/postgres-server.ts';
 
 const PLAYERS = 6;
-const MOVES = 12;
+const MOVES = 6;
 
 /** Every player makes so many moves, each click delivered to all processes; gives how often each click was answered. */
 async function playTogether(world: BotWorld): Promise<readonly (readonly number[])[]> {

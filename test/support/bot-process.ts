@@ -1,10 +1,8 @@
 /** The bot as its owner runs it: a process of its own, started at the entry point, told apart only by its settings. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { ownPlace, projectFile } from './own-process.ts';
+import { COMPILED, ownPlace, projectFile } from './own-process.ts';
 
 export interface BotProcess {
   readonly pid: number;
@@ -30,12 +28,9 @@ export const READY = /the commands (were registered|are up to date)/;
 
 const PATIENCE_MS = 15_000;
 
-/** The tests start the bot so often that it pays to keep what Node made of its sources: a third of each start. */
-const COMPILE_CACHE = join(tmpdir(), 'discord-2048-compiled');
-
 /** Starts `src/main.ts` with exactly these settings, and no others; `folder` may hold an `.env`. */
 export function startBotProcess(settings: Readonly<Record<string, string>>, folder?: string): BotProcess {
-  const place = ownPlace({ NODE_COMPILE_CACHE: COMPILE_CACHE, ...settings });
+  const place = ownPlace({ ...COMPILED, ...settings });
   const child = spawn(process.execPath, [projectFile('src/main.ts')], {
     ...place,
     cwd: folder ?? place.cwd,

@@ -1,0 +1,61 @@
+/** Whatever the database does, the player has a sentence within 2.5 seconds: measured while nothing else runs. */
+import Database from 'better-sqlite3';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { type BotWorld, open, testWithBot as test, whispered } from '../support/bot-world.ts';
+import { type PostgresServer, postgresBinaries, startPostgres } from '../support/postgres-server.ts';
+import { startStallingProxy } from '../support/stalling-proxy.ts';
+
+/** Milliseconds; Discord itself waits for three seconds. */
+const IN_TIME = 2_500;
+
+/** Two players at a game each, of whom one presses and the other uses every command, while the database is at a stand. */
+async function expectSentences(world: BotWorld, database: string, stand: () => void): Promise<void> {
+  await world.start({ DATABASE_URL: database });
+  const { driver } = world;
+  const [ann, ben] = [driver.player('Ann'), driver.player('Ben')];
+  const game = await open(world, ann, 'Puzzle Club', { rules: 'wild', seed: 13579 });
+  const channel = driver.channel('Puzzle Club');
+  stand();
+  const asked = [
+    driver.forge(ann, game.stored, game.customIds['⬆️'] ?? ''),
+    driver.forge(ann, game.stored, game.customIds['⬆️'] ?? ''),
+    ...['2048', 'leaderboard', 'settings', 'help'].map((name) => driver.slash(ben, channel, name)),
+  ];
+  for (const interaction of asked) {
+    expect(await whispered(interaction)).toMatch(/longer than it should|`[0-9a-f]{8}`/);
+    expect(interaction.callbackMs).toBeLessThan(IN_TIME);
+  }
+}
+
+test('a SQLite file that another process has locked', async ({ world }) => {
+  let other: Database.Database | undefined;
+  try {
+    await expectSentences(world, world.database, () => {
+      other = new Database(world.database);
+      other.exec('begin immediate');
+    });
+  } finally {
+    other?.close();
+  }
+});
+
+const binaries = postgresBinaries();
+
+describe.skipIf(!binaries)('PostgreSQL', () => {
+  let server: PostgresServer;
+  beforeAll(async () => {
+    server = await startPostgres(binaries ?? '');
+  });
+  afterAll(() => server?.stop());
+
+  test('behind a network that is silent', async ({ world }) => {
+    const address = new URL(await server.newSchema());
+    const proxy = await startStallingProxy(Number(address.port));
+    address.port = String(proxy.port);
+    try {
+      await expectSentences(world, address.href, () => proxy.stall());
+    } finally {
+      await proxy.close();
+    }
+  });
+});
