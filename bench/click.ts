@@ -3,14 +3,15 @@
  * Our bot and three plain ones play in turns, a slice of moves each, so that all of them meet the same machine.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ComponentType } from 'discord-api-types/v10';
 import { type Channel, type Player, type StandIn, type StoredMessage, startStandIn } from 'discord-playground';
 import { ownPlace, projectFile } from '../test/support/own-process.ts';
-import { cpuOf, memoryOf } from './process-cpu.ts';
+import { rowsOf, type Tally } from './click-rows.ts';
+import { cpuOf } from './process-cpu.ts';
 import type { Group, Row } from './row.ts';
 
 interface Running {
@@ -18,8 +19,7 @@ interface Running {
   readonly child: ChildProcess;
 }
 
-interface Contestant extends Running {
-  readonly pid: number;
+interface Contestant extends Running, Tally {
   readonly seats: readonly Seat[];
   readonly latencies: number[];
   moves: number;
@@ -72,9 +72,10 @@ async function open(
   const { driver } = standIn;
   const channel = driver.channel('Puzzle Club');
   await driver.until(() => driver.offered(channel).length > 0, START_WITHIN_MS);
-  const seats = await Promise.all(
-    Array.from({ length: players }, async (_, index) => sit(standIn, driver.addPlayer(`Player ${index}`), channel)),
-  );
+  const seats: Seat[] = [];
+  // One after the other: a slow bot that was asked by all at once would still be drawing for those that gave up.
+  for (let index = 0; index < players; index += 1)
+    seats.push(await sit(standIn, driver.addPlayer(`Player ${index}`), channel));
   return { standIn, child, pid: child.pid ?? -1, seats, latencies: [], moves: 0, cpuMs: 0, wallMs: 0, restedSince: 0 };
 }
 
@@ -121,9 +122,6 @@ function buttonOf({ message }: StoredMessage): string {
   throw new Error('A message has no button that can be pressed.');
 }
 
-const percentile = (values: readonly number[], part: number): number =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? Number.NaN;
-
 async function close({ child, standIn }: Running): Promise<void> {
   child.kill('SIGKILL');
   await standIn.close();
@@ -134,12 +132,18 @@ function restart(one: Contestant): void {
   one.latencies.length = 0;
 }
 
+/** What `npm start` gives to Node. */
+function startFlags(): readonly string[] {
+  const { scripts }: { scripts: { start: string } } = JSON.parse(readFileSync(projectFile('package.json'), 'utf8'));
+  return scripts.start.split(' ').filter((word) => word.startsWith('--'));
+}
+
 async function race(players: number): Promise<readonly Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   const all: Running[] = [];
   try {
     const plain = (kind: string) => open(all, kind, players, [projectFile('bench/plain-bot.ts'), kind], folder);
-    const ours = await open(all, 'ours', players, ['--max-semi-space-size=4', projectFile('src/main.ts')], folder);
+    const ours = await open(all, 'ours', players, [...startFlags(), projectFile('src/main.ts')], folder);
     const [redraw, saving, bare] = [await plain('redraw'), await plain('saving'), await plain('bare')];
     for (let round = 0; round <= SLICES; round += 1) {
       await slice(ours, MOVES);
@@ -154,50 +158,6 @@ async function race(players: number): Promise<readonly Row[]> {
     await Promise.all(all.map(close));
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-const REDRAW = 'a plain bot that redraws 800 x 1000 with node-canvas for each move';
-const SAVING = 'a plain bot that sends one fixed picture and saves a row a move';
-const BARE = 'a plain bot that sends one fixed picture and saves nothing';
-const LATENCY = `from dispatch to callback, every player pressing at once; baseline: ${REDRAW}`;
-
-const cpu = ({ cpuMs, moves }: Contestant): number => cpuMs / moves;
-const rate = ({ moves, wallMs }: Contestant): number => (moves / wallMs) * 1_000;
-
-/** A figure of which less is better. */
-const less = (unit: string, value: number, baseline: number, note: string) => ({
-  unit,
-  value,
-  baseline,
-  ratio: baseline / value,
-  note,
-});
-
-type Contestants = Readonly<Record<'ours' | 'redraw' | 'saving' | 'bare', Contestant>>;
-
-function rowsOf(players: number, { ours, redraw, saving, bare }: Contestants): readonly Row[] {
-  const name = `click.${players}`;
-  const latency = (part: number) =>
-    less('ms', percentile(ours.latencies, part), percentile(redraw.latencies, part), LATENCY);
-  return [
-    { name, ...less('ms CPU/move', cpu(ours), cpu(redraw), REDRAW) },
-    { name: `${name}.floor`, ...less('ms CPU/move', cpu(ours), cpu(saving), SAVING) },
-    { name: `${name}.bare`, ...less('ms CPU/move', cpu(ours), cpu(bare), BARE) },
-    {
-      name: `${name}.rate`,
-      unit: 'moves/s',
-      value: rate(ours),
-      baseline: rate(redraw),
-      ratio: rate(ours) / rate(redraw),
-      note: `${players} players; baseline: ${REDRAW}`,
-    },
-    { name: `${name}.p50`, ...latency(0.5) },
-    { name: `${name}.p99`, ...latency(0.99) },
-    {
-      name: `${name}.memory`,
-      ...less('MiB', memoryOf(ours.pid), memoryOf(saving.pid), `resident; baseline: ${SAVING}`),
-    },
-  ];
 }
 
 export const click: Group = {

@@ -6,9 +6,10 @@ import { engine } from './engine.ts';
 import { render } from './render.ts';
 import { renderMemory } from './render-memory.ts';
 import type { Group, Row } from './row.ts';
+import { step } from './step.ts';
 import { store } from './store.ts';
 
-const GROUPS: readonly Group[] = [click, engine, fairMove, render, renderMemory, store];
+const GROUPS: readonly Group[] = [click, engine, fairMove, render, renderMemory, step, store];
 
 const show = (figure: number | null): string =>
   figure === null ? '' : figure.toLocaleString('en', { maximumSignificantDigits: 4 });

@@ -21,8 +21,10 @@ function keyOf(seed: string): KeyObject {
   const key = keys.get(seed) ?? createSecretKey(seed, 'hex');
   keys.delete(seed);
   keys.set(seed, key);
-  const [oldest] = keys.keys();
-  if (keys.size > KEYS && oldest !== undefined) keys.delete(oldest);
+  if (keys.size > KEYS) {
+    const [oldest = seed] = keys.keys();
+    keys.delete(oldest);
+  }
   return key;
 }
 

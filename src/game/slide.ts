@@ -2,7 +2,7 @@
  * One slide of all tiles. The tiles' trips are the only thing computed, in one pass over the cells; the board, the
  * points, "did anything move?" and every animation follow from them. `slide-into.ts` is the fast second path.
  */
-import { type Board, type Cell, clearedCells, copyCells, isFull, sealBoard } from './board.ts';
+import { type Board, type Cell, clearedCells, copyCells, isFull, MAX_EXPONENT, sealBoard } from './board.ts';
 import type { Direction } from './direction.ts';
 import { type Walk, walkOf } from './lines.ts';
 import { type FaceValue, faceValue, mergeTiles, type Tile, tilesMerge } from './values.ts';
@@ -69,9 +69,22 @@ export function slide(board: Board, direction: Direction, face: FaceValue = face
   return { board: sealBoard(board.rows, board.columns, cells, freeSpaces), gained, trips, moved };
 }
 
-/** Whether a slide in `direction` would change the board. */
-export const canSlide = (board: Board, direction: Direction): boolean =>
-  tripsOf(board, direction, copyCells(board)).some(({ from, to }) => from !== to);
+/**
+ * Whether a slide in `direction` would change the board: whether some tile has a free space before it, or one that it
+ * merges with. The first to move on a line is always such a tile. Makes no trips, because every message asks four times.
+ */
+export function canSlide({ rows, columns, cells }: Board, direction: Direction): boolean {
+  const { lines, length, origin, lineStride, stride } = walkOf(rows, columns, direction);
+  for (let line = 0; line < lines; line += 1) {
+    let before = cells[origin + line * lineStride] ?? 0;
+    for (let step = 1; step < length; step += 1) {
+      const exponent = cells[origin + line * lineStride + step * stride] ?? 0;
+      if (exponent !== 0 && (before === 0 || (before === exponent && exponent < MAX_EXPONENT))) return true;
+      before = exponent;
+    }
+  }
+  return false;
+}
 
 /** Whether a slide in any direction would merge two tiles, also across a gap. */
 export function canMerge(board: Board): boolean {

@@ -2,6 +2,7 @@
 import type { Answer } from '../answer/answer.ts';
 import type { Services } from '../command.ts';
 import type { Component } from './component.ts';
+import type { Field } from './fields.ts';
 import { type Action, COMPONENTS } from './registry.ts';
 
 /** Marks the ids of this bot; anything else belongs to another one, or to a version that is no more. */
@@ -9,10 +10,13 @@ const PREFIX = '2048';
 
 const BY_KIND: ReadonlyMap<string, Component> = new Map(COMPONENTS.map((component) => [component.kind, component]));
 
+/** Of each kind, in the order in which they are written. */
+const FIELDS = new Map(COMPONENTS.map(({ kind, fields }) => [kind as string, Object.entries<Field<unknown>>(fields)]));
+
 /** At most 100 characters: https://docs.discord.com/developers/components/reference#custom-id */
 export function encodeCustomId(action: Action): string {
   const values: Readonly<Record<string, unknown>> = action;
-  const fields = Object.entries(BY_KIND.get(action.kind)?.fields ?? {});
+  const fields = FIELDS.get(action.kind) ?? [];
   return [PREFIX, action.kind, ...fields.map(([name, field]) => field.write(values[name]))].join(':');
 }
 
@@ -22,7 +26,7 @@ export const blankCustomId = (row: number, place: number): string => `${PREFIX}:
 /** `undefined` for anything that `encodeCustomId` does not write. */
 export function decodeCustomId(text: string): Action | undefined {
   const [prefix, kind = '', ...written] = text.split(':');
-  const fields = Object.entries(BY_KIND.get(kind)?.fields ?? {});
+  const fields = FIELDS.get(kind) ?? [];
   if (prefix !== PREFIX || fields.length === 0 || fields.length !== written.length) return undefined;
   const values = fields.map(([name, field], index) => [name, field.read(written[index] ?? '')] as const);
   if (values.some(([, value]) => value === undefined)) return undefined;
