@@ -80,7 +80,7 @@ function serve(world: World, request: IncomingMessage, response: ServerResponse)
     response.writeHead(403, { connection: 'close' }).end();
     return;
   }
-  if (request.url?.startsWith('/attachments/')) {
+  if (request.url && /^\/(?:attachments|emojis)\//.test(request.url)) {
     serveFile(world, request.url, response);
     return;
   }
@@ -89,7 +89,8 @@ function serve(world: World, request: IncomingMessage, response: ServerResponse)
 
 function serveFile(world: World, url: string, response: ServerResponse): void {
   const address = new URL(url, world.origin);
-  const file = world.signer.isValid(address) ? world.files.get(address.pathname) : undefined;
+  const isReadable = address.pathname.startsWith('/emojis/') || world.signer.isValid(address);
+  const file = isReadable ? world.files.get(address.pathname) : undefined;
   if (!file) return void response.writeHead(404).end('This content is no longer available.');
   response.writeHead(200, { 'content-type': file.contentType, 'content-length': file.bytes.length }).end(file.bytes);
 }

@@ -3,6 +3,7 @@ import type { APIUser } from 'discord-api-types/v10';
 import { Clock } from './clock.ts';
 import { CommandRegistry } from './commands/command-registry.ts';
 import { type BotProfile, Directory, playerObject } from './directory/directory.ts';
+import { EmojiRegistry } from './emojis/emoji-registry.ts';
 import { Faults } from './faults.ts';
 import { Feed } from './feed.ts';
 import { Gateway } from './gateway/gateway.ts';
@@ -48,6 +49,7 @@ export class World {
   readonly signer = new UrlSigner(this.clock);
   readonly interactions: InteractionRegistry;
   readonly commands: CommandRegistry;
+  readonly emojis: EmojiRegistry;
   readonly gateway: Gateway;
   /** Where this stand-in is reached, for example `http://127.0.0.1:1234`; known once it listens. */
   origin = '';
@@ -61,6 +63,7 @@ export class World {
     this.files = new FileStore(options.keepFileBytes);
     this.interactions = new InteractionRegistry(this, options.keepInteractions);
     this.commands = new CommandRegistry(this);
+    this.emojis = new EmojiRegistry(this);
     this.gateway = new Gateway(this);
   }
 

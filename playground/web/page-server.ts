@@ -75,7 +75,7 @@ function serve({ driver, files }: PageServerOptions, request: IncomingMessage, r
     return;
   }
   const [path = '/'] = (request.url ?? '/').split('?', 1);
-  const file = files.get(path) ?? (path.startsWith('/attachments/') ? driver.file(path) : undefined);
+  const file = files.get(path) ?? (/^\/(?:attachments|emojis)\//.test(path) ? driver.file(path) : undefined);
   if (!file) {
     answer(response, 404, 'There is nothing here.');
     return;

@@ -71,6 +71,8 @@ function inlineText(inline: Inline, state: State): string {
       return `#${channelOf(inline.id, state)}`;
     case 'command':
       return `/${inline.name}`;
+    case 'emoji':
+      return `:${inline.name}:`;
     case 'time':
       return timeText(inline.seconds, inline.style, localeOf(state));
   }

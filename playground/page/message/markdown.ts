@@ -6,6 +6,7 @@ export type Inline =
   | { readonly kind: 'link'; readonly url: string; readonly children: readonly Inline[] }
   | { readonly kind: 'user' | 'channel'; readonly id: string }
   | { readonly kind: 'command'; readonly name: string }
+  | { readonly kind: 'emoji'; readonly name: string; readonly id: string; readonly animated: boolean }
   | { readonly kind: 'time'; readonly seconds: number; readonly style: string };
 
 export type Block =
@@ -64,7 +65,10 @@ const RULES: readonly Rule[] = [
   { pattern: /<@!?(\d+)>/y, read: ([id = '']) => ({ kind: 'user', id }) },
   { pattern: /<#(\d+)>/y, read: ([id = '']) => ({ kind: 'channel', id }) },
   { pattern: /<\/([^:>]+):\d+>/y, read: ([name = '']) => ({ kind: 'command', name }) },
-  { pattern: /<a?:(\w+):\d+>/y, read: ([name = '']) => ({ kind: 'text', text: `:${name}:` }) },
+  {
+    pattern: /<(a?):(\w+):(\d+)>/y,
+    read: ([a, name = '', id = '']) => ({ kind: 'emoji', name, id, animated: a === 'a' }),
+  },
   // With more digits it could lie beyond all calendars; then it stays as it was written.
   {
     pattern: /<t:(-?\d{1,12})(?::([tTdDfFR]))?>/y,

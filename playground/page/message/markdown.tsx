@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { localeOf } from '../state/state.ts';
 import type { ViewProps } from '../state/view-props.ts';
+import { isJumbo } from './jumbo.ts';
 import { type Block, type Inline, readMarkdown } from './markdown.ts';
 import { channelOf, nameOf, timeText } from './markdown-words.ts';
 
@@ -12,9 +13,10 @@ export function Markdown({ content, state, store }: MarkdownProps) {
   if (content === '') return null;
   const show = (inlines: readonly Inline[]): ComponentChildren =>
     inlines.map((inline, index) => <InlineView key={index} inline={inline} state={state} store={store} show={show} />);
+  const blocks = readMarkdown(content);
   return (
-    <div class="text">
-      {readMarkdown(content).map((block, index) => (
+    <div class={isJumbo(blocks) ? 'text jumbo' : 'text'}>
+      {blocks.map((block, index) => (
         <BlockView key={index} block={block} show={show} />
       ))}
     </div>
@@ -39,6 +41,12 @@ function BlockView({ block, show }: { readonly block: Block; readonly show: Show
       return <p>{block.children.length > 0 ? show(block.children) : '\u00a0'}</p>;
   }
 }
+
+type EmojiProps = Extract<Inline, { kind: 'emoji' }>;
+
+const Emoji = ({ id, name, animated }: EmojiProps) => (
+  <img class="emoji" src={`/emojis/${id}.${animated ? 'gif' : 'png'}`} alt={`:${name}:`} draggable={false} />
+);
 
 interface InlineProps extends Omit<MarkdownProps, 'content'> {
   readonly inline: Inline;
@@ -82,6 +90,8 @@ function InlineView({ inline, state, store, show }: InlineProps) {
           /{inline.name}
         </button>
       );
+    case 'emoji':
+      return <Emoji {...inline} />;
     case 'time':
       return (
         <time class="timestamp" lang={localeOf(state)} dateTime={new Date(inline.seconds * 1000).toISOString()}>

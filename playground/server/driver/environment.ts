@@ -2,6 +2,7 @@
 import type { Locale } from 'discord-api-types/v10';
 import type { Clock } from '../clock.ts';
 import type { Channel, Directory, Guild, Player } from '../directory/directory.ts';
+import type { ApplicationEmoji } from '../emojis/emoji-registry.ts';
 import type { Faults } from '../faults.ts';
 import type { FeedListener } from '../feed.ts';
 import type { Gateway } from '../gateway/gateway.ts';
@@ -93,7 +94,12 @@ export class Environment {
     this.world.feed.publish({ kind: 'player-changed' });
   }
 
-  /** The bytes behind an attachment's URL, while they are kept. */
+  /** The emojis of the bot's application, oldest first. */
+  get emojis(): readonly ApplicationEmoji[] {
+    return this.world.emojis.list();
+  }
+
+  /** The bytes behind the address of an attachment or an emoji, while they are kept. */
   file(url: string): StoredFile | undefined {
     return this.world.files.get(new URL(url, this.world.origin).pathname);
   }

@@ -11,6 +11,7 @@ import { attachmentRoutes } from './routes/attachments.ts';
 import { channelRoutes } from './routes/channels.ts';
 import { commandRoutes } from './routes/commands.ts';
 import { directoryRoutes } from './routes/directory.ts';
+import { emojiRoutes } from './routes/emojis.ts';
 import { interactionRoutes } from './routes/interactions.ts';
 
 /** Everything that the API can be asked. */
@@ -19,6 +20,7 @@ export const routes = [
   ...channelRoutes,
   ...commandRoutes,
   ...directoryRoutes,
+  ...emojiRoutes,
   ...attachmentRoutes,
 ];
 const router = new Router(routes);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { isJumbo } from '../../../playground/page/message/jumbo.ts';
 import { type Block, type Inline, readMarkdown } from '../../../playground/page/message/markdown.ts';
 
 /** The tree in one line, so that a table can hold it. */
@@ -13,6 +14,8 @@ const showInline = (inline: Inline): string => {
       return `${inline.kind}(${inline.id})`;
     case 'command':
       return `command(${inline.name})`;
+    case 'emoji':
+      return `emoji(${inline.name} ${inline.id}${inline.animated ? ' animated' : ''})`;
     case 'time':
       return `time(${inline.seconds} ${inline.style})`;
     case 'link':
@@ -48,7 +51,7 @@ describe('readMarkdown', () => {
     ['quotes and items', '> a\n- b\n* c', ['quote(a)', 'item(b)', 'item(c)']],
     ['an escape', '1\\. <@7> \\*x\\*', ['paragraph(1. user(7) *x*)']],
     ['mentions', '<@1> <@!2> <#3> </2048 top:4>', ['paragraph(user(1) user(2) channel(3) command(2048 top))']],
-    ['an emoji of the application', '<:tile:123>', ['paragraph(:tile:)']],
+    ['emojis of the application', '<:tile:123> <a:b2:4>', ['paragraph(emoji(tile 123) emoji(b2 4 animated))']],
     ['no time beyond all calendars', '<t:99999999999999999>', ['paragraph(<t:99999999999999999>)']],
     ['times', '<t:0> <t:60:R>', ['paragraph(time(0 f) time(60 R))']],
     [
@@ -77,4 +80,17 @@ describe('readMarkdown', () => {
     // Four times the marks take 16 times as long; by their cube it would be 64 times.
     expect(timeOf(2400) / timeOf(600)).toBeLessThan(48);
   });
+});
+
+test.each([
+  ['<:tile:1>', true],
+  ['<:tile:1> <a:b2:2>\n🟫🟨', true],
+  ['🟫'.repeat(30), true],
+  ['🟫'.repeat(31), false],
+  ['Score 12\n<:tile:1>', false],
+  ['# <:tile:1>', false],
+  ['2048', false],
+  ['', false],
+])('%j is shown large: %s', (content, expected) => {
+  expect(isJumbo(readMarkdown(content))).toBe(expected);
 });

@@ -81,6 +81,12 @@ async function askEverything({ standIn, driver, ann, channel }: TestWorld): Prom
     await raw(standIn, 'PATCH', `${path}/${body['id']}`, { json: { description: 'y' } });
     await raw(standIn, 'DELETE', `${path}/${body['id']}`);
   }
+  const emojis = `/applications/${id}/emojis`;
+  const image = `data:image/png;base64,${pngOf(128, 128).toString('base64')}`;
+  const { body: emoji } = await raw(standIn, 'POST', emojis, { json: { name: 'a_tile', image } });
+  for (const rest of ['', `/${emoji['id']}`]) await get(`${emojis}${rest}`);
+  await raw(standIn, 'PATCH', `${emojis}/${emoji['id']}`, { json: { name: 'b_tile' } });
+  await raw(standIn, 'DELETE', `${emojis}/${emoji['id']}`);
   for (const { id: place } of [channel, driver.dm(ann)]) await get(`/channels/${place}`);
   const path = `/channels/${channel.id}/messages`;
   const { body } = await raw(standIn, 'POST', path, { form: form(BODY) });

@@ -72,10 +72,10 @@ const depthOf = (issues: readonly z.core.$ZodIssue[]): number => Math.max(0, ...
 const NOTHING = new Set(['', 'undefined', 'unknown', 'never']);
 const known = new Map<string, z.ZodMiniType | undefined>();
 
-/** `A`, `A[]`, `A | B | null`, or nothing at all. */
+/** `A`, `A[]`, `A | B | null`, the fields of an object, or nothing at all. */
 function schemaOf(type: string): z.ZodMiniType | undefined {
   if (!known.has(type)) {
-    const members = type.split('|').map((member) => member.trim());
+    const members = type.startsWith('{') ? [type] : type.split('|').map((member) => member.trim());
     known.set(type, NOTHING.has(type) ? undefined : z.union(members.filter(Boolean).map(memberOf)));
   }
   return known.get(type);
@@ -83,10 +83,20 @@ function schemaOf(type: string): z.ZodMiniType | undefined {
 
 function memberOf(type: string): z.ZodMiniType {
   if (type === 'null') return z.null();
+  if (type.startsWith('{')) return objectOf(type);
   const name = type.replace(/\[\]$/, '');
   const schema = schemas[`${name}Schema`];
   if (!schema) throw new Error(`The description has no schema "${type}".`);
   return name === type ? schema : z.array(schema);
+}
+
+/** `{ name: string; image?: string; }`: all that the description has of bodies without a name are texts. */
+function objectOf(type: string): z.ZodMiniType {
+  const fields = [...type.matchAll(/(\w+)(\?)?: ([^;]+);/g)].map(([, name = '', optional, of]) => {
+    if (of !== 'string') throw new Error(`The description has a field of type "${of}", which is not read yet.`);
+    return [name, optional ? z.optional(z.string()) : z.string()] as const;
+  });
+  return z.object(Object.fromEntries(fields));
 }
 
 /** Parsing leaves out what no schema names. */

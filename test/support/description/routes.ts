@@ -50,11 +50,11 @@ export function describedRoute(method: string, path: string): Described | undefi
   };
 }
 
-/** The type behind a key: what stands before the semicolon, without comments. */
-const typeIn = (text: readonly string[]): string =>
-  (
-    text
-      .join(' ')
-      .replaceAll(/\/\*\*.*?\*\//g, '')
-      .split(';', 1)[0] ?? ''
-  ).trim();
+/** The type behind a key, without comments: what stands before the semicolon, or an object's fields in their braces. */
+function typeIn(text: readonly string[]): string {
+  const plain = text
+    .join(' ')
+    .replaceAll(/\/\*\*.*?\*\//g, '')
+    .trim();
+  return (/^\{[^{}]*\}/.exec(plain)?.[0] ?? plain.split(';', 1)[0] ?? '').trim();
+}

@@ -1,0 +1,77 @@
+/** The application's own emojis, which its bot may use everywhere. https://docs.discord.com/developers/resources/emoji */
+import type { APIEmoji } from 'discord-api-types/v10';
+import { ApiError } from '../rest/api-error.ts';
+import { checkEmojiName, readEmojiImage } from '../validation/check-emojis.ts';
+import { FormCheck, isObject, type Json } from '../validation/form-check.ts';
+import type { World } from '../world.ts';
+
+export const MOST_EMOJIS = 2_000;
+
+/** Discord fills in every field of an emoji of an application. */
+export type ApplicationEmoji = Required<Omit<APIEmoji, 'name' | 'id'>> & { readonly id: string; readonly name: string };
+
+export class EmojiRegistry {
+  readonly #world: World;
+  readonly #emojis = new Map<string, ApplicationEmoji>();
+
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  list(): readonly ApplicationEmoji[] {
+    return [...this.#emojis.values()];
+  }
+
+  find(id: string): ApplicationEmoji {
+    const found = this.#emojis.get(id);
+    if (!found) throw new ApiError('unknownEmoji');
+    return found;
+  }
+
+  create(body: unknown): ApplicationEmoji {
+    const given = isObject(body) ? body : {};
+    const check = new FormCheck();
+    const name = this.#checkName(check, given, undefined);
+    const image = readEmojiImage(check.at('image'), given['image']);
+    check.finish();
+    if (this.#emojis.size >= MOST_EMOJIS) throw new ApiError('tooManyEmojis');
+    const id = this.#world.ids.next();
+    const emoji = this.#emojiOf(id, name, image.contentType === 'image/gif');
+    this.#emojis.set(id, emoji);
+    this.#world.files.put(pathOf(emoji), image);
+    return emoji;
+  }
+
+  /** Its name is all that can be changed. */
+  edit(id: string, body: unknown): ApplicationEmoji {
+    const old = this.find(id);
+    const given = isObject(body) ? body : {};
+    const check = new FormCheck();
+    const name = given['name'] === undefined ? old.name : this.#checkName(check, given, old);
+    check.finish();
+    const emoji = { ...old, name };
+    this.#emojis.set(id, emoji);
+    return emoji;
+  }
+
+  remove(id: string): void {
+    const gone = this.find(id);
+    this.#emojis.delete(id);
+    this.#world.files.release(pathOf(gone));
+  }
+
+  #checkName(check: FormCheck, { name }: Json, own: ApplicationEmoji | undefined): string {
+    const place = check.at('name');
+    const isTaken = this.list().some((other) => other.name === name && other !== own);
+    if (isTaken) place.fail('APPLICATION_EMOJI_NAME_ALREADY_TAKEN', 'An emoji with this name already exists');
+    return checkEmojiName(place, name);
+  }
+
+  #emojiOf(id: string, name: string, animated: boolean): ApplicationEmoji {
+    const user = this.#world.directory.bot;
+    return { id, name, roles: [], user, require_colons: true, managed: false, animated, available: true };
+  }
+}
+
+/** What follows the host in the address of an emoji's picture, which needs no signature. */
+const pathOf = ({ id, animated }: ApplicationEmoji): string => `/emojis/${id}.${animated ? 'gif' : 'png'}`;

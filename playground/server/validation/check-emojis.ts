@@ -1,0 +1,38 @@
+/** Discord's rules for the names and pictures of emojis. https://docs.discord.com/developers/resources/emoji */
+import type { StoredFile } from '../messages/file-store.ts';
+import { imageInfo } from '../messages/image-size.ts';
+import type { FormCheck } from './form-check.ts';
+
+const NAME = /^\w*$/;
+const MAX_IMAGE_BYTES = 256 * 1024;
+const DATA_URL = /^data:image\/\w+;base64,([A-Za-z0-9+/]+={0,2})$/;
+const NO_IMAGE: StoredFile = { contentType: 'image/png', bytes: Buffer.alloc(0) };
+
+/** Letters, digits and low lines. */
+export function checkEmojiName(place: FormCheck, name: unknown): string {
+  place.text(name, { min: 2, max: 32, required: true });
+  if (typeof name !== 'string') return '';
+  if (!NAME.test(name)) place.fail('STRING_TYPE_REGEX', 'String value did not match validation regex.');
+  return name;
+}
+
+/** A picture as a data URL: https://docs.discord.com/developers/reference#image-data */
+export function readEmojiImage(place: FormCheck, image: unknown): StoredFile {
+  if (!place.present(image, true)) return NO_IMAGE;
+  const bytes = Buffer.from(DATA_URL.exec(String(image))?.[1] ?? '', 'base64');
+  const contentType = typeOf(bytes);
+  if (contentType === undefined) {
+    place.fail('IMAGE_INVALID', 'Invalid image data');
+    return NO_IMAGE;
+  }
+  if (bytes.length > MAX_IMAGE_BYTES) place.fail('BINARY_TYPE_MAX_SIZE', 'File cannot be larger than 256.0 kb.');
+  return { contentType, bytes };
+}
+
+/** By the first bytes, whatever the address says: discord.js calls everything a JPEG. */
+function typeOf(bytes: Buffer): string | undefined {
+  const start = bytes.toString('latin1', 0, 12);
+  if (start.startsWith('\xff\xd8\xff')) return 'image/jpeg';
+  if (start.startsWith('RIFF') && start.endsWith('WEBP')) return 'image/webp';
+  return start.endsWith('ftypavif') ? 'image/avif' : imageInfo(bytes)?.contentType;
+}
