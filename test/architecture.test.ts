@@ -15,7 +15,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   chance: ['src/game', 'src/app/ports.ts', 'node:crypto'],
   store: ['src/game', 'src/app/ports.ts', 'kysely', 'better-sqlite3', 'pg', 'node:'],
   render: ['src/game', 'src/themes', 'canvas', 'node:'],
-  discord: ['src/game', 'src/app', 'src/themes', 'discord.js'],
+  discord: ['src/game', 'src/app', 'src/themes', 'discord.js', 'node:crypto'],
   commands: ['src/game', 'src/app', 'src/discord', 'discord.js'],
   terminal: ['src/game', 'src/chance', 'node:'],
   ops: ['src/app/ports.ts', 'pino', 'prom-client', 'node:'],

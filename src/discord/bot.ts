@@ -1,12 +1,14 @@
 /** The bot as a whole on Discord's side: connect, register the commands, answer, and stop without losing a click. */
 import { type Client, Events, Status } from 'discord.js';
-import type { Keeping } from '../app/ports.ts';
+import type { Keeping, ThemeName } from '../app/ports.ts';
 import { type ClientSettings, createClient, listen } from './client.ts';
 import type { Commands, Services } from './command.ts';
 import { ConnectError } from './connect-error.ts';
 import { mentionsOf } from './mentions.ts';
+import type { Painter, TileEmojis } from './painter.ts';
 import { pause } from './pause.ts';
 import { settleCommands } from './registration/settle-commands.ts';
+import { settleEmojis } from './registration/settle-emojis.ts';
 import { createRouter } from './router.ts';
 import { SWEEP_TIMES, type Sweeps, startSweeps } from './sweeps.ts';
 
@@ -37,6 +39,9 @@ const ANSWER_WITHIN_MS = 3_000;
 /** A gateway that does not answer the goodbye is left without one; discord.js would wait for half a minute. */
 const GOODBYE_WITHIN_MS = 1_000;
 
+/** Nobody plays in text mode so soon, and painting emojis would only be in the way of the first clicks. */
+const EMOJIS_AFTER_MS = 3_000;
+
 type BotServices = Omit<Services, 'mentions'>;
 
 /** Begins to connect; returns at once, so that the bot can be stopped meanwhile. */
@@ -55,7 +60,9 @@ export function startBot(
   };
   let mentions = mentionsOf(commands, new Map());
   let sweeps: Sweeps | undefined;
-  const router = createRouter(commands, { ...services, mentions: () => mentions });
+  const emojis = new Map<ThemeName, TileEmojis>();
+  const painter: Painter = { ...services.painter, emojisOf: (theme) => emojis.get(theme) };
+  const router = createRouter(commands, { ...services, painter, mentions: () => mentions });
   listen(client, router, services, over.signal, refuse);
   const registered = whenReady(client).then(async (ready) => {
     services.log.info({ shards: ready.ws.shards.size }, 'the bot is ready');
@@ -65,6 +72,8 @@ export function startBot(
     const registers = ready.ws.shards.has(0);
     const settling = { ...list, registers, signal: over.signal, refuse };
     mentions = mentionsOf(commands, await settleCommands(settling, commands, services));
+    const use = (theme: ThemeName, its: TileEmojis) => void emojis.set(theme, its);
+    void settleEmojis({ ...settling, painter, use, afterMs: EMOJIS_AFTER_MS }, services);
   });
   const connected = connect(client, settings, refused).then(() => {
     // One process is enough, and shard 0 is always there.

@@ -35,6 +35,12 @@ export interface CardWords {
   readonly message: string;
 }
 
+/** The bot's own emojis for the tiles of a theme. */
+export interface TileEmojis {
+  /** What a message says for a tile, such as `<:a2048:123>`; nothing for a tile that there is no emoji of. */
+  find(exponent: number, isNew: boolean): string | undefined;
+}
+
 export interface Painter {
   /** The board alone as a PNG file, the same bytes for the same input. */
   paint(picture: BoardPicture): Uint8Array;
@@ -46,4 +52,6 @@ export interface Painter {
   paintTileEmoji(exponent: number, theme: ThemeName, isNew?: boolean): Uint8Array;
   /** The board as monospaced text, a row a line; the tile in the cell `newest` stands in brackets. */
   text(board: Board, faceValue: FaceValue, newest?: Cell): string;
+  /** Nothing while Discord does not have the emojis of the theme; the bot adds it to what a renderer can do. */
+  emojisOf?(theme: ThemeName): TileEmojis | undefined;
 }

@@ -9,6 +9,7 @@ import type { Viewer } from '../viewer.ts';
 import { altText } from './alt-text.ts';
 import { boardButtons, confirmButtons } from './game-buttons.ts';
 import type { Message, PictureFile } from './message.ts';
+import { textBoard } from './text-board.ts';
 
 /** A question that takes the place of the arrows until it is answered. */
 export type Question = { readonly kind: 'new-game' } | { readonly kind: 'seed'; readonly seed: number };
@@ -22,11 +23,13 @@ export function gameMessage(view: GameView, viewer: Viewer, painter: Painter, qu
   const { opening, position, marks } = saved;
   const { texts, settings } = viewer;
   const inText = settings.picture === 'text';
+  const faceValue = faceOfRules(opening.rules);
+  const { theme } = settings;
   const lines = [
     scoreLine(saved, texts),
     messageLine(saved, texts),
     ...variantLine(saved, texts),
-    ...(inText ? ['```', painter.text(position.board, faceOfRules(opening.rules), marks.spawned), '```'] : []),
+    ...(inText ? textBoard(painter, { board: position.board, faceValue, newest: marks.spawned, theme }) : []),
     ...(question ? [questionLine(saved, question, texts)] : []),
   ];
   return {
