@@ -15,18 +15,14 @@ export const help: Command = {
 
 /** @param applicationId the bot's own, for the link that adds it elsewhere */
 export function helpText(texts: Texts, mentions: Mentions, applicationId: string): string {
-  const { title, howTo, commands, note, links } = texts.help;
+  const { rule, note, links } = texts.help;
   // In the order of the list of commands: the names of a record keep their order.
   const keys = Object.keys(mentions) as CommandKey[];
   return [
-    `**${title}**`,
-    howTo,
+    `**4 + 4 → 8** · ${rule}`,
     '',
-    `**${commands}**`,
     ...keys.map((key) => `${mentions[key]} ${texts[key].command.help}`),
-    '',
-    note,
-    '',
+    `-# ${note}`,
     [
       link(links.addBot, `https://discord.com/oauth2/authorize?client_id=${applicationId}`),
       link(links.original, 'https://play2048.co'),

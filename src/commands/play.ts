@@ -2,14 +2,15 @@ import { type Opened, openGame } from '../app/open-game.ts';
 import type { Command } from '../discord/command.ts';
 import { gameMessage, type Question } from '../discord/messages/game-message.ts';
 import { suggestBoards } from './board-option.ts';
-import { boardOption, commandNamed, describe, rulesOption } from './descriptions.ts';
+import { boardOption, commandNamed, describe } from './descriptions.ts';
+import { explainedRulesOption } from './rules-option.ts';
 import { readSeed, readVariant } from './variant.ts';
 
 /** `/2048`: the player's running game here, or a new one. */
 export const play: Command = {
   data: commandNamed('2048', (it) => it.play.command.description)
     .addStringOption(boardOption((it) => it.play.command.options.board))
-    .addStringOption(rulesOption((it) => it.play.command.options.rules))
+    .addStringOption(explainedRulesOption)
     .addIntegerOption((option) =>
       describe(
         option.setName('seed').setMinValue(Number.MIN_SAFE_INTEGER).setMaxValue(Number.MAX_SAFE_INTEGER),

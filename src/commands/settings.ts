@@ -17,12 +17,12 @@ for (const name of SETTING_NAMES) command.addStringOption(settingOption(name));
 export const settings: Command = {
   data: command.toJSON(),
 
-  async execute(given, answer, { play }) {
+  async execute(given, answer, { play, painter }) {
     const { texts } = await answer.look(play);
     const language = readLanguage(given, texts);
     if (language.kind === 'refused') return answer.whisper(texts.settings.badChoice(quoted(language.typed)));
     const now = await changeSettings(play, answer.player, { ...readWords(given), ...language.change });
-    await answer.whisper(settingsMessage(answer.viewer(now)));
+    await answer.whisper(settingsMessage(answer.viewer(now), painter));
   },
 
   suggest: suggestLanguages,

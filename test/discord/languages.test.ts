@@ -43,7 +43,7 @@ describe('a language', () => {
   test('is walked through whole', () => {
     const paths = everythingSaid(ENGLISH).map(({ path }) => path);
     expect(paths).toEqual(
-      expect.arrayContaining(['.help.howTo', '.game.altRow', '.play.badSize.malformed', '.play.command.options.seed']),
+      expect.arrayContaining(['.help.rule', '.game.altRow', '.play.badSize.malformed', '.play.command.options.seed']),
     );
     expect(paths.length).toBeGreaterThan(80);
   });

@@ -23,10 +23,27 @@ test('an unknown locale gets English', () => {
 test.each([...LOCALES])('%s: every text fits where Discord shows it, and the help names every command', (_, texts) => {
   const help = helpText(texts, mentions, '123456789012345678');
   expect(help.length).toBeLessThanOrEqual(2000);
+  expect(help.split('\n', 1)[0]).toBe(`**4 + 4 → 8** · ${texts.help.rule}`);
   const named = [...help.matchAll(/^<\/(\S+):123456789012345678> \S/gm)].map(([, name]) => name);
   expect(named).toEqual(names);
   for (const label of [...Object.values(texts.game.buttons), texts.paging.previous, texts.paging.next])
     expect(label.length).toBeLessThanOrEqual(34);
+});
+
+test.each([
+  ['en-US', ['classic · 2 at 90%, 4 at 10%', 'gentle · 2 at 95%, 4 at 5%', 'wild · 2 at 70%, 4 at 25%, 8 at 5%']],
+  [
+    'de',
+    [
+      'klassisch · 2 zu 90\u00a0%, 4 zu 10\u00a0%',
+      'sanft · 2 zu 95\u00a0%, 4 zu 5\u00a0%',
+      'wild · 2 zu 70\u00a0%, 4 zu 25\u00a0%, 8 zu 5\u00a0%',
+    ],
+  ],
+])('%s: the choices of rules say what they are', (locale, expected) => {
+  const option = commands.play.data.options?.find(({ name }) => name === 'rules');
+  const choices = option && 'choices' in option ? (option.choices ?? []) : [];
+  expect(choices.map((choice) => choice.name_localizations?.[locale as 'de'])).toEqual(expected);
 });
 
 test('the commands work everywhere', () => {

@@ -1,5 +1,31 @@
+import { ComponentType } from 'discord-api-types/v10';
+import type { StoredMessage } from 'discord-playground';
 import { expect } from 'vitest';
-import { firstArrow, open, testWithBot as test, testAmongStrangers, updated, whispered } from '../support/bot-world.ts';
+import {
+  type BotWorld,
+  firstArrow,
+  open,
+  testWithBot as test,
+  testAmongStrangers,
+  updated,
+  whispered,
+} from '../support/bot-world.ts';
+
+type Interaction = ReturnType<BotWorld['driver']['slash']>;
+
+/** What the menus of `/settings` say, one for each setting: they alone say it. */
+async function chosen(interaction: Interaction): Promise<readonly string[]> {
+  const outcome = await interaction.outcome;
+  if (outcome.kind !== 'replied' && outcome.kind !== 'updated') throw new Error(`It was ${outcome.kind}.`);
+  return chosenIn(outcome.message);
+}
+
+const chosenIn = ({ message }: StoredMessage): readonly string[] =>
+  (message.components ?? [])
+    .flatMap((row) => (row.type === ComponentType.ActionRow ? row.components : []))
+    .flatMap((menu) => (menu.type === ComponentType.StringSelect ? menu.options : []))
+    .filter((option) => option.default)
+    .map(({ label }) => label);
 
 test('a theme, an animation, text and a language are chosen by menus and hold for the next move', async ({ world }) => {
   await world.start();
@@ -46,7 +72,9 @@ test('settings survive a restart, and a hidden player is on no leaderboard', asy
   await driver.slash(ann, channel, 'settings', { visibility: 'hidden', theme: 'contrast' }).outcome;
   await bot.stop();
   await world.start();
-  expect(await whispered(driver.slash(ann, channel, 'settings'))).toMatch(/high contrast.*do not list me/s);
+  expect(await chosen(driver.slash(ann, channel, 'settings'))).toEqual(
+    expect.arrayContaining(['Colors: high contrast', 'Leaderboards: do not list me']),
+  );
   const list = await driver.slash(driver.player('Ben'), channel, 'leaderboard').outcome;
   expect(list.kind === 'replied' && list.message.message.content).toContain('Nobody has a score here yet');
 });
@@ -63,13 +91,13 @@ testAmongStrangers(
     }
     expect(await typing('')).toHaveLength(25);
 
-    expect(await whispered(driver.slash(ann, channel, 'settings', { language: 'ja' }))).toMatch(/日本語/);
+    expect(await chosen(driver.slash(ann, channel, 'settings', { language: 'ja' }))).toContain('言語: 日本語');
     expect((await typing(''))[0]).toMatchObject({ name: 'Discordと同じ', value: 'auto' });
     expect(await whispered(driver.slash(ann, channel, 'settings', { language: 'klingon', theme: 'dark' }))).toContain(
       '`klingon` は選択肢にありません',
     );
-    expect(await whispered(driver.slash(ann, channel, 'settings', { language: 'German' }))).toMatch(
-      /Farben: \*\*wie im Original\*\*.*Sprache: \*\*Deutsch\*\*/s,
+    expect(await chosen(driver.slash(ann, channel, 'settings', { language: 'German' }))).toEqual(
+      expect.arrayContaining(['Farben: wie im Original', 'Sprache: Deutsch']),
     );
   },
 );
@@ -78,9 +106,63 @@ testAmongStrangers('a language is chosen in either of its two menus', async ({ w
   const { driver } = world;
   const asked = await driver.slash(ben, driver.channel(club), 'settings').outcome;
   if (asked.kind !== 'replied') throw new Error(`/settings was answered by ${asked.kind}.`);
-  const choose = async (menu: string, value: string) =>
-    (await updated(driver.select(ben, asked.message, menu, [value]))).content;
-  expect(await choose('2048:part:language:1', 'ko')).toContain('**한국어**');
-  expect(await choose('2048:setting:language', 'hr')).toContain('**Hrvatski**');
-  expect(await whispered(driver.slash(ben, driver.channel(club), 'settings'))).toContain('**Hrvatski**');
+  const choose = (menu: string, value: string) => chosen(driver.select(ben, asked.message, menu, [value]));
+  expect(await choose('2048:part:language:1', 'ko')).toContain('언어: 한국어');
+  expect(await choose('2048:setting:language', 'hr')).toContain('Jezik: Hrvatski');
+  expect(await chosen(driver.slash(ben, driver.channel(club), 'settings'))).toContain('Jezik: Hrvatski');
+});
+
+test('a choice is seen at once on the board of the same message', async ({ world }) => {
+  await world.start();
+  const { driver } = world;
+  const ann = driver.player('Ann');
+  const asked = await driver.slash(ann, driver.channel('Puzzle Club'), 'settings').outcome;
+  if (asked.kind !== 'replied') throw new Error(`/settings was answered by ${asked.kind}.`);
+  const pictureOf = ({ message }: StoredMessage) => {
+    const [file, ...more] = message.attachments;
+    expect(more).toEqual([]);
+    return file && { name: file.filename, words: file.description, bytes: driver.file(file.url)?.bytes };
+  };
+  const choose = async (setting: string, value: string) => {
+    const outcome = await driver.select(ann, asked.message, `2048:setting:${setting}`, [value]).outcome;
+    if (outcome.kind !== 'updated') throw new Error(`It was ${outcome.kind}.`);
+    return outcome.message;
+  };
+  const first = pictureOf(asked.message);
+  expect(first).toMatchObject({ name: 'board.png', words: expect.stringContaining('Row 1: 2048, 1024, 512, 256.') });
+  const dark = pictureOf(await choose('theme', 'dark'));
+  expect(Buffer.compare(Buffer.from(dark?.bytes ?? []), Buffer.from(first?.bytes ?? []))).not.toBe(0);
+  expect(pictureOf(await choose('picture', 'animated'))?.name).toBe('board.gif');
+  const text = await choose('picture', 'text');
+  expect(pictureOf(text)).toBeUndefined();
+  expect(text.message.content).toContain('2048 1024  512  256');
+  expect(pictureOf(await choose('language', 'de'))).toBeUndefined();
+});
+
+test('text mode shows emojis as soon as Discord has them, and keeps to them after a restart', async ({ world }) => {
+  const bot = await world.start();
+  const { driver } = world;
+  const ann = driver.player('Ann');
+  await driver.slash(ann, driver.channel('Puzzle Club'), 'settings', { picture: 'text' }).outcome;
+  let game = await open(world, ann, 'Puzzle Club', { rules: 'wild', seed: 13579 });
+  expect(game.content).toContain('```');
+  await bot.logged('the emojis were registered');
+
+  game = await updated(driver.click(ann, game.stored, firstArrow(game) ?? ''));
+  const rows = game.content.split('\n').filter((line) => line.startsWith('# '));
+  expect(rows).toHaveLength(4);
+  const shown = rows.flatMap((row) => [...row.matchAll(/<:(\w+):(\d+)>/g)]);
+  expect(shown).toHaveLength(16);
+  for (const [, name, id] of shown) expect(driver.emojis.find((emoji) => emoji.id === id)?.name).toBe(name);
+  expect(shown.filter(([, name]) => name?.includes('_new_'))).toHaveLength(1);
+  expect(game.content).not.toContain('```');
+  expect(game.content.length).toBeLessThanOrEqual(2_000);
+
+  const before = driver.emojis;
+  await bot.stop();
+  const next = await world.start();
+  await next.logged('the emojis are up to date');
+  expect(driver.emojis).toEqual(before);
+  game = await updated(driver.click(ann, game.stored, firstArrow(game) ?? ''));
+  expect(game.content.match(/<:a\w+:\d+>/g)).toHaveLength(16);
 });

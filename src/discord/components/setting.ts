@@ -15,7 +15,7 @@ async function choose(place: MenuPlace, answer: Answer, services: Services): Pro
   const change = chosen(place.name, value);
   if (change) {
     const viewer = answer.viewer(await changeSettings(services.play, answer.player, change));
-    await answer.replace(settingsMessageAt(viewer, place));
+    await answer.replace(settingsMessageAt(viewer, services.painter, place));
     return 'changed';
   }
   const { texts } = await answer.look(services.play);

@@ -6,8 +6,8 @@ import { count } from './fields.ts';
 export const settingsPage = defineComponent({
   kind: 'settings',
   fields: { page: count },
-  async answer({ page }, answer, { play }) {
-    await answer.replace(settingsMessage(await answer.look(play), page));
+  async answer({ page }, answer, { play, painter }) {
+    await answer.replace(settingsMessage(await answer.look(play), painter, page));
     return 'paged';
   },
 });

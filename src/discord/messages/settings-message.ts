@@ -1,31 +1,38 @@
-/** `/settings`: menus for each choice, shown to the player alone. A choice is saved as soon as it is made. */
-import { SETTING_NAMES } from '../../app/ports.ts';
+/** `/settings`: a board as it will look, and menus for each choice, which hold as soon as they are made. */
+import { faceOfRules } from '../../game/rules.ts';
+import type { Painter } from '../painter.ts';
 import type { Viewer } from '../viewer.ts';
+import { gameMessage } from './game-message.ts';
 import { menuRows, pageOfMenu } from './menu-rows.ts';
 import type { Message } from './message.ts';
-import { choicesOf } from './setting-choices.ts';
+import { SAMPLE } from './sample-game.ts';
 import { type MenuPlace, settingMenus } from './setting-menus.ts';
+import { textBoard } from './text-board.ts';
 
-export function settingsMessage(viewer: Viewer, page = 0): Message {
-  const { settings, texts } = viewer;
-  const { title, note, each } = texts.settings;
-  const lines = SETTING_NAMES.map((name) => {
-    const chosen = choicesOf(name, texts).find(({ value }) => value === settings[name]);
-    return `${each[name].name}: **${chosen?.label ?? settings[name]}**`;
-  });
+/** What is chosen stands in the menus, and nowhere else. */
+export function settingsMessage(viewer: Viewer, painter: Painter, page = 0): Message {
+  const { title, note } = viewer.texts.settings;
+  const { picture } = gameMessage(SAMPLE, viewer, painter);
   return {
-    content: [`**${title}**`, ...lines, `-# ${note}`].join('\n'),
+    content: [`**${title}**`, `-# ${note}`, ...(picture ? [] : sampleText(viewer, painter))].join('\n'),
     rows: menuRows(
       settingMenus(viewer).map(({ menu }) => menu),
       page,
-      texts,
+      viewer.texts,
     ),
+    ...(picture ? { picture } : {}),
   };
 }
 
 /** The same with the page on which this menu stands. */
-export function settingsMessageAt(viewer: Viewer, { name, part }: MenuPlace): Message {
+export function settingsMessageAt(viewer: Viewer, painter: Painter, { name, part }: MenuPlace): Message {
   const menus = settingMenus(viewer);
   const index = menus.findIndex((menu) => menu.name === name && menu.part === part);
-  return settingsMessage(viewer, pageOfMenu(Math.max(0, index), menus.length));
+  return settingsMessage(viewer, painter, pageOfMenu(Math.max(0, index), menus.length));
+}
+
+function sampleText({ settings: { theme } }: Viewer, painter: Painter): readonly string[] {
+  const { opening, position, marks } = SAMPLE.saved;
+  const faceValue = faceOfRules(opening.rules);
+  return textBoard(painter, { board: position.board, faceValue, newest: marks.spawned, theme });
 }

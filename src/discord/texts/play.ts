@@ -4,6 +4,8 @@ import type { CommandTexts } from './commands.ts';
 /** `/2048` itself, and what is said of options that cannot be played. `given` is what the player typed, safe to show. */
 export interface PlayTexts {
   readonly command: CommandTexts<'board' | 'rules' | 'seed'>;
+  /** How often a tile comes, as in `2 at 90%`: what tells one rule set from another. */
+  readonly spawn: (tile: string, share: string) => string;
   readonly badSize: Readonly<Record<SizeRefusal, (given: string) => string>>;
   readonly badSeed: string;
   readonly badRules: (given: string, known: string) => string;

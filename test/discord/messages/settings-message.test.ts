@@ -7,7 +7,10 @@ import type { Menu } from '../../../src/discord/messages/message.ts';
 import { choicesOf } from '../../../src/discord/messages/setting-choices.ts';
 import { settingsMessage } from '../../../src/discord/messages/settings-message.ts';
 import { ENGLISH, LOCALES } from '../../../src/discord/texts/languages.ts';
+import { createPainter } from '../../../src/render/painter.ts';
 import { wiredRows } from '../../support/wired.ts';
+
+const painter = createPainter();
 
 /** https://docs.discord.com/developers/components/reference#string-select */
 const OPTION_LIMIT = 25;
@@ -15,8 +18,9 @@ const LABEL_LIMIT = 100;
 const PLACEHOLDER_LIMIT = 150;
 
 test.each([...LOCALES])('%s: every menu shows what is chosen and fits what Discord allows', (_, texts) => {
-  const message = settingsMessage({ settings: { ...DEFAULT_SETTINGS, theme: 'dark' }, texts });
-  expect(message.content).toContain(texts.settings.each.theme.words.dark);
+  const message = settingsMessage({ settings: { ...DEFAULT_SETTINGS, theme: 'dark' }, texts }, painter);
+  // Said by its menu, and nowhere else.
+  expect(message.content).not.toContain(texts.settings.each.theme.words.dark);
   const menus = wiredRows<APIStringSelectComponent>(message).flat();
   expect(menus.map((menu) => decodeCustomId(menu.custom_id))).toEqual([
     { kind: 'setting', name: 'theme' },
@@ -36,12 +40,40 @@ test.each([...LOCALES])('%s: every menu shows what is chosen and fits what Disco
 });
 
 test('a language that another menu offers is the default of that one alone', () => {
-  const message = settingsMessage({ settings: { ...DEFAULT_SETTINGS, language: 'ja' }, texts: ENGLISH });
+  const message = settingsMessage({ settings: { ...DEFAULT_SETTINGS, language: 'ja' }, texts: ENGLISH }, painter);
   const [, , latin, others] = wiredRows<APIStringSelectComponent>(message).flat();
   expect(latin?.options.filter((option) => option.default)).toEqual([]);
   expect(others?.options.filter((option) => option.default).map(({ label }) => label)).toEqual(['Language: 日本語']);
   expect(latin?.placeholder).toBe('Language: as in Discord … Türkçe');
   expect(others?.placeholder).toBe('Language: Ελληνικά … 한국어');
+});
+
+describe('the board above the menus', () => {
+  const shownWith = (settings: Partial<typeof DEFAULT_SETTINGS>) =>
+    settingsMessage({ settings: { ...DEFAULT_SETTINGS, ...settings }, texts: ENGLISH }, painter);
+
+  test.each([
+    ['board', 'board.png', '89504e47'],
+    ['card', 'board.png', '89504e47'],
+    ['animated', 'board.gif', '47494638'],
+  ] as const)('is a picture in the look %s', (picture, name, signature) => {
+    const shown = shownWith({ picture }).picture;
+    expect([shown?.name, Buffer.from(shown?.bytes.subarray(0, 4) ?? []).toString('hex')]).toEqual([name, signature]);
+    expect(shown?.description).toContain('Row 1: 2048, 1024, 512, 256.');
+    expect(shown?.description).toContain('Row 3: 8, 8, empty, empty.');
+  });
+
+  test('differs from look to look, and from theme to theme', () => {
+    const looks = [{}, { picture: 'card' }, { theme: 'dark' }, { theme: 'contrast' }, { theme: 'colorblind' }] as const;
+    const pictures = looks.map((look) => Buffer.from(shownWith(look).picture?.bytes ?? []).toString('base64'));
+    expect(new Set(pictures).size).toBe(looks.length);
+  });
+
+  test('is text in text mode', () => {
+    const { content, picture } = shownWith({ picture: 'text' });
+    expect(picture).toBeUndefined();
+    expect(content).toMatch(/```\n2048 1024 {2}512 {2}256\n.*\n {3}2 {4}\. {3}\[2\] {3}\.\n```$/s);
+  });
 });
 
 test('a language is offered once, by its own name', () => {

@@ -3,13 +3,14 @@ import type { PlayTexts } from '../play.ts';
 export const play: PlayTexts = {
   command: {
     description: 'Zahraj si 2048: pokračuj ve své hře, nebo začni novou',
-    help: 'tvoje rozehraná hra, nebo nová. `board` určuje velikost, třeba `5x5`; `rules` jsou pravidla: klasická, mírná nebo divoká; `seed` zopakuje stejnou hrací plochu pro trénink.',
+    help: 'tvoje rozehraná hra, nebo nová.',
     options: {
       board: 'Řádky x sloupce, třeba 4x4 nebo 5x8',
       rules: 'Které dlaždice se objevují a kolik jich je na začátku',
       seed: 'Trénink: stejné číslo dá vždy stejné dlaždice; mimo žebříček',
     },
   },
+  spawn: (tile, share) => `${tile}: ${share}`,
   badSize: {
     malformed: (given) =>
       `\`${given}\` není velikost hrací plochy. Napiš řádky x sloupce, třeba \`4x4\` nebo \`5x8\`: každá strana od 1 do 12, celkem 4 až 120 políček.`,

@@ -3,13 +3,14 @@ import type { PlayTexts } from '../play.ts';
 export const play: PlayTexts = {
   command: {
     description: 'Spil 2048: fortsæt dit spil her, eller start et nyt',
-    help: 'dit spil her eller et nyt. `board` bestemmer størrelsen, for eksempel `5x5`; `rules` vælger reglerne: klassisk, rolig eller vild; `seed` giver den samme spilleplade hver gang, så du kan øve dig.',
+    help: 'dit spil her eller et nyt.',
     options: {
       board: 'Rækker x kolonner, for eksempel 4x4 eller 5x8',
       rules: 'Hvilke brikker der dukker op, og hvor mange fra start',
       seed: 'Træning: det samme tal giver altid de samme brikker; tæller ikke med',
     },
   },
+  spawn: (tile, share) => `${tile}: ${share}`,
   badSize: {
     malformed: (given) =>
       `\`${given}\` er ikke en størrelse på spillepladen. Skriv rækker x kolonner, for eksempel \`4x4\` eller \`5x8\`: hver side fra 1 til 12, i alt 4 til 120 felter.`,

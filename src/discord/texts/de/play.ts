@@ -3,13 +3,14 @@ import type { PlayTexts } from '../play.ts';
 export const play: PlayTexts = {
   command: {
     description: 'Spiel 2048: hier weiterspielen oder neu anfangen',
-    help: 'dein Spiel hier oder ein neues. `board` bestimmt die Größe, zum Beispiel `5x5`; `rules` bestimmt die Regeln: klassisch, sanft oder wild; `seed` bringt zum Üben immer dasselbe Spielfeld.',
+    help: 'dein Spiel hier oder ein neues.',
     options: {
       board: 'Zeilen x Spalten, zum Beispiel 4x4 oder 5x8',
       rules: 'Welche Kacheln erscheinen, und wie viele zu Beginn',
       seed: 'Übung: gleiche Zahl, immer gleiche Kacheln; ohne Wertung',
     },
   },
+  spawn: (tile, share) => `${tile} zu ${share}`,
   badSize: {
     malformed: (given) =>
       `\`${given}\` ist keine Spielfeldgröße. Schreib Zeilen x Spalten, zum Beispiel \`4x4\` oder \`5x8\`: jede Seite von 1 bis 12, insgesamt 4 bis 120 Felder.`,

@@ -3,13 +3,14 @@ import type { PlayTexts } from '../play.ts';
 export const play: PlayTexts = {
   command: {
     description: 'Play 2048: go on with your game here, or start a new one',
-    help: 'your game here, or a new one. `board` sets the size, such as `5x5`; `rules` is classic, gentle or wild; `seed` replays the same board for practice.',
+    help: 'your game here, or a new one.',
     options: {
       board: 'Rows x columns, such as 4x4 or 5x8',
       rules: 'Which tiles appear, and how many at the start',
       seed: 'Practice: the same number always gives the same tiles; not ranked',
     },
   },
+  spawn: (tile, share) => `${tile} at ${share}`,
   badSize: {
     malformed: (given) =>
       `\`${given}\` is not a board size. Write rows x columns, for example \`4x4\` or \`5x8\`: each side from 1 to 12, 4 to 120 cells in all.`,

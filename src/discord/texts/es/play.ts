@@ -3,13 +3,14 @@ import type { PlayTexts } from '../play.ts';
 export const play: PlayTexts = {
   command: {
     description: 'Juega a 2048: continúa tu partida aquí o empieza otra',
-    help: 'tu partida aquí, o una nueva. `board` elige el tamaño, por ejemplo `5x5`; `rules`, el modo: clásico, tranquilo o salvaje; `seed` repite el mismo tablero para practicar.',
+    help: 'tu partida aquí, o una nueva.',
     options: {
       board: 'Filas x columnas, por ejemplo 4x4 o 5x8',
       rules: 'Qué fichas aparecen, y cuántas al empezar',
       seed: 'Práctica: el mismo número da siempre las mismas fichas; no cuenta para la clasificación',
     },
   },
+  spawn: (tile, share) => `${tile} al ${share}`,
   badSize: {
     malformed: (given) =>
       `\`${given}\` no es un tamaño de tablero. Escribe filas x columnas, por ejemplo \`4x4\` o \`5x8\`: cada lado de 1 a 12, de 4 a 120 casillas en total.`,

@@ -3,13 +3,14 @@ import type { PlayTexts } from '../play.ts';
 export const play: PlayTexts = {
   command: {
     description: 'Pelaa 2048:aa: jatka peliäsi täällä tai aloita uusi',
-    help: 'pelisi täällä tai uusi peli. `board` on koko, esimerkiksi `5x5`; `rules` on klassinen, lempeä tai villi; `seed` antaa aina saman laudan harjoitteluun.',
+    help: 'pelisi täällä tai uusi peli.',
     options: {
       board: 'Rivit x sarakkeet, esimerkiksi 4x4 tai 5x8',
       rules: 'Mitä laattoja ilmestyy ja montako niitä on alussa',
       seed: 'Harjoitus: sama luku antaa aina samat laatat; ei tuloslistalle',
     },
   },
+  spawn: (tile, share) => `${tile}: ${share}`,
   badSize: {
     malformed: (given) =>
       `\`${given}\` ei ole pelilaudan koko. Kirjoita rivit x sarakkeet, esimerkiksi \`4x4\` tai \`5x8\`: kukin sivu 1–12, yhteensä 4–120 ruutua.`,

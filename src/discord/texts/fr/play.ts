@@ -3,13 +3,14 @@ import type { PlayTexts } from '../play.ts';
 export const play: PlayTexts = {
   command: {
     description: 'Joue à 2048\u00a0: reprends ta partie ici, ou commences-en une',
-    help: 'ta partie ici, ou une nouvelle. `board` règle la taille, par exemple `5x5`\u00a0; `rules` choisit le mode\u00a0: classique, doux ou sauvage\u00a0; `seed` rejoue la même grille pour t’entraîner.',
+    help: 'ta partie ici, ou une nouvelle.',
     options: {
       board: 'Lignes x colonnes, par exemple 4x4 ou 5x8',
       rules: 'Quelles tuiles apparaissent, et combien au départ',
       seed: 'Entraînement\u00a0: même nombre, toujours les mêmes tuiles\u00a0; hors classement',
     },
   },
+  spawn: (tile, share) => `${tile} à ${share}`,
   badSize: {
     malformed: (given) =>
       `\`${given}\` n’est pas une taille de grille. Écris lignes x colonnes, par exemple \`4x4\` ou \`5x8\`\u00a0: chaque côté de 1 à 12, de 4 à 120 cases en tout.`,

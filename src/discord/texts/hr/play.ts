@@ -3,13 +3,14 @@ import type { PlayTexts } from '../play.ts';
 export const play: PlayTexts = {
   command: {
     description: 'Igraj 2048: nastavi svoju igru ovdje ili započni novu',
-    help: 'tvoja igra ovdje ili nova. `board` određuje veličinu, na primjer `5x5`; `rules` su pravila: klasična, mirna ili luda; `seed` ponavlja istu ploču za vježbu.',
+    help: 'tvoja igra ovdje ili nova.',
     options: {
       board: 'Redovi x stupci, na primjer 4x4 ili 5x8',
       rules: 'Koje se pločice pojavljuju i koliko ih je na početku',
       seed: 'Vježba: isti broj uvijek daje iste pločice; ne ulazi u poredak',
     },
   },
+  spawn: (tile, share) => `${tile}: ${share}`,
   badSize: {
     malformed: (given) =>
       `\`${given}\` nije veličina ploče. Napiši redovi x stupci, na primjer \`4x4\` ili \`5x8\`: svaka stranica od 1 do 12, ukupno 4 do 120 polja.`,

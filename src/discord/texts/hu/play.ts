@@ -3,13 +3,14 @@ import type { PlayTexts } from '../play.ts';
 export const play: PlayTexts = {
   command: {
     description: 'Játssz a 2048-cal: folytasd a játékodat, vagy kezdj újat',
-    help: 'az itteni játékod, vagy egy új. A `board` a méret, például `5x5`; a `rules` a szabály: klasszikus, szelíd vagy vad; a `seed` mindig ugyanazt a táblát adja, gyakorláshoz.',
+    help: 'az itteni játékod, vagy egy új.',
     options: {
       board: 'Sorok x oszlopok, például 4x4 vagy 5x8',
       rules: 'Milyen lapkák jönnek, és mennyi van az elején',
       seed: 'Gyakorlás: ugyanaz a szám mindig ugyanazokat a lapkákat adja; nem számít a ranglistába',
     },
   },
+  spawn: (tile, share) => `${tile}: ${share}`,
   badSize: {
     malformed: (given) =>
       `\`${given}\` nem táblaméret. Sorok x oszlopok alakban írd, például \`4x4\` vagy \`5x8\`: minden oldal 1 és 12 között, összesen 4 és 120 közötti mező.`,

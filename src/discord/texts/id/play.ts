@@ -3,13 +3,14 @@ import type { PlayTexts } from '../play.ts';
 export const play: PlayTexts = {
   command: {
     description: 'Main 2048: lanjutkan permainanmu di sini, atau mulai yang baru',
-    help: 'permainanmu di sini, atau yang baru. `board` mengatur ukuran, misalnya `5x5`; `rules` memilih aturan: klasik, santai, atau liar; `seed` mengulang papan yang sama untuk latihan.',
+    help: 'permainanmu di sini, atau yang baru.',
     options: {
       board: 'Baris x kolom, misalnya 4x4 atau 5x8',
       rules: 'Ubin apa yang muncul, dan berapa banyak di awal',
       seed: 'Latihan: angka yang sama selalu memberi ubin yang sama; tidak masuk peringkat',
     },
   },
+  spawn: (tile, share) => `${tile}: ${share}`,
   badSize: {
     malformed: (given) =>
       `\`${given}\` bukan ukuran papan. Tulis baris x kolom, misalnya \`4x4\` atau \`5x8\`: tiap sisi 1 sampai 12, totalnya 4 sampai 120 kotak.`,

@@ -3,13 +3,14 @@ import type { PlayTexts } from '../play.ts';
 export const play: PlayTexts = {
   command: {
     description: 'Gioca a 2048: riprendi la tua partita qui o cominciane una nuova',
-    help: 'la tua partita qui, o una nuova. `board` sceglie la dimensione, per esempio `5x5`; `rules` la modalità: classica, tranquilla o scatenata; `seed` ripropone la stessa griglia per allenarti.',
+    help: 'la tua partita qui, o una nuova.',
     options: {
       board: 'Righe x colonne, per esempio 4x4 o 5x8',
       rules: 'Quali tessere compaiono, e quante all’inizio',
       seed: 'Allenamento: stesso numero, sempre le stesse tessere; fuori classifica',
     },
   },
+  spawn: (tile, share) => `${tile} al ${share}`,
   badSize: {
     malformed: (given) =>
       `\`${given}\` non è una dimensione della griglia. Scrivi righe x colonne, per esempio \`4x4\` o \`5x8\`: ogni lato da 1 a 12, da 4 a 120 caselle in tutto.`,

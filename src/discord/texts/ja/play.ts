@@ -3,13 +3,14 @@ import type { PlayTexts } from '../play.ts';
 export const play: PlayTexts = {
   command: {
     description: '2048を遊ぶ：ここでのゲームの続き、または新しいゲーム',
-    help: 'ゲームの続きか、新しいゲームを遊びます。`board` は盤面サイズ（例: `5x5`）、`rules` はクラシック・やさしい・ワイルドのどれか、`seed` を指定すると同じ盤面を何度でも練習できます。',
+    help: 'ゲームの続きか、新しいゲームを遊びます。',
     options: {
       board: '行x列（例: 4x4、5x8）',
       rules: 'どのタイルが出るか、最初に何枚あるか',
       seed: '練習用: 同じ番号なら毎回同じタイルが出ます（ランキング対象外）',
     },
   },
+  spawn: (tile, share) => `${tile}: ${share}`,
   badSize: {
     malformed: (given) =>
       `\`${given}\` は盤面サイズとして読み取れません。\`4x4\` や \`5x8\` のように「行x列」で入力してください。縦横はそれぞれ1～12、マスは全部で4～120個です。`,

@@ -3,13 +3,14 @@ import type { PlayTexts } from '../play.ts';
 export const play: PlayTexts = {
   command: {
     description: '2048 하기: 여기에서 하던 게임을 이어서 하거나 새로 시작해요',
-    help: '하던 게임을 이어서 하거나 새로 시작해요. `board` 옵션은 크기(예: `5x5`), `rules` 옵션은 클래식, 순한맛, 매운맛 중 하나예요. `seed` 옵션을 쓰면 같은 보드를 다시 연습할 수 있어요.',
+    help: '하던 게임을 이어서 하거나 새로 시작해요.',
     options: {
       board: '행x열(예: 4x4, 5x8)',
       rules: '어떤 타일이 나오고 처음에 몇 개가 있는지',
       seed: '연습용: 같은 번호면 항상 같은 타일이 나와요(순위에 반영되지 않음)',
     },
   },
+  spawn: (tile, share) => `${tile}: ${share}`,
   badSize: {
     malformed: (given) =>
       `\`${given}\`: 알 수 없는 보드 크기예요. \`4x4\` 또는 \`5x8\`처럼 행x열로 적어 주세요. 각 변은 1~12, 칸은 모두 4~120개까지 가능해요.`,

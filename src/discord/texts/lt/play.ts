@@ -3,13 +3,14 @@ import type { PlayTexts } from '../play.ts';
 export const play: PlayTexts = {
   command: {
     description: 'Žaisk 2048: tęsk savo žaidimą čia arba pradėk naują',
-    help: 'tavo žaidimas čia arba naujas. `board` nustato dydį, pavyzdžiui, `5x5`; `rules` – režimą: klasikinis, ramus arba pašėlęs; `seed` pakartoja tą pačią lentą treniruotei.',
+    help: 'tavo žaidimas čia arba naujas.',
     options: {
       board: 'Eilutės x stulpeliai, pavyzdžiui, 4x4 arba 5x8',
       rules: 'Kokios plytelės atsiranda ir kiek jų yra pradžioje',
       seed: 'Treniruotė: tas pats skaičius visada duoda tas pačias plyteles; į reitingą neįskaitoma',
     },
   },
+  spawn: (tile, share) => `${tile}: ${share}`,
   badSize: {
     malformed: (given) =>
       `\`${given}\` nėra lentos dydis. Rašyk eilutės x stulpeliai, pavyzdžiui, \`4x4\` arba \`5x8\`: kiekviena kraštinė nuo 1 iki 12, iš viso nuo 4 iki 120 langelių.`,

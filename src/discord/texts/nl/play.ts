@@ -3,13 +3,14 @@ import type { PlayTexts } from '../play.ts';
 export const play: PlayTexts = {
   command: {
     description: 'Speel 2048: ga hier verder of begin een nieuw spel',
-    help: 'je spel hier, of een nieuw spel. `board` bepaalt de grootte, bijvoorbeeld `5x5`; `rules` bepaalt de regels: klassiek, rustig of wild; `seed` geeft steeds hetzelfde bord om te oefenen.',
+    help: 'je spel hier, of een nieuw spel.',
     options: {
       board: 'Rijen x kolommen, bijvoorbeeld 4x4 of 5x8',
       rules: 'Welke tegels verschijnen, en hoeveel bij het begin',
       seed: 'Oefenen: hetzelfde getal geeft altijd dezelfde tegels; telt niet mee',
     },
   },
+  spawn: (tile, share) => `${tile}: ${share}`,
   badSize: {
     malformed: (given) =>
       `\`${given}\` is geen bordgrootte. Schrijf rijen x kolommen, bijvoorbeeld \`4x4\` of \`5x8\`: elke zijde van 1 tot en met 12, in totaal 4 tot en met 120 vakjes.`,

@@ -3,13 +3,14 @@ import type { PlayTexts } from '../play.ts';
 export const play: PlayTexts = {
   command: {
     description: 'Spill 2048: fortsett spillet ditt her, eller start et nytt',
-    help: 'spillet ditt her, eller et nytt. `board` bestemmer størrelsen, for eksempel `5x5`; `rules` er klassisk, rolig eller vill; `seed` gir det samme brettet om igjen, så du kan øve.',
+    help: 'spillet ditt her, eller et nytt.',
     options: {
       board: 'Rader x kolonner, for eksempel 4x4 eller 5x8',
       rules: 'Hvilke brikker som dukker opp, og hvor mange fra start',
       seed: 'Øving: samme tall gir alltid de samme brikkene; teller ikke på topplisten',
     },
   },
+  spawn: (tile, share) => `${tile}: ${share}`,
   badSize: {
     malformed: (given) =>
       `\`${given}\` er ikke en brettstørrelse. Skriv rader x kolonner, for eksempel \`4x4\` eller \`5x8\`: hver side fra 1 til 12, til sammen 4 til 120 ruter.`,

@@ -3,13 +3,14 @@ import type { PlayTexts } from '../play.ts';
 export const play: PlayTexts = {
   command: {
     description: 'Zagraj w 2048: wróć do swojej gry albo zacznij nową',
-    help: 'twoja gra tutaj albo nowa. `board` to rozmiar, na przykład `5x5`; `rules` to tryb: klasyczny, łagodny albo szalony; `seed` powtarza tę samą planszę dla treningu.',
+    help: 'twoja gra tutaj albo nowa.',
     options: {
       board: 'Wiersze x kolumny, na przykład 4x4 albo 5x8',
       rules: 'Jakie kafelki się pojawiają i ile jest ich na początku',
       seed: 'Trening: ta sama liczba daje zawsze te same kafelki; poza rankingiem',
     },
   },
+  spawn: (tile, share) => `${tile}: ${share}`,
   badSize: {
     malformed: (given) =>
       `\`${given}\` to nie jest rozmiar planszy. Wpisz wiersze x kolumny, na przykład \`4x4\` albo \`5x8\`: każdy bok od 1 do 12, razem od 4 do 120 pól.`,

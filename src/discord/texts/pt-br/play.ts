@@ -3,13 +3,14 @@ import type { PlayTexts } from '../play.ts';
 export const play: PlayTexts = {
   command: {
     description: 'Jogue 2048: continue sua partida aqui ou comece outra',
-    help: 'sua partida aqui, ou uma nova. `board` define o tamanho, por exemplo `5x5`; `rules`, o modo: clássico, tranquilo ou selvagem; `seed` repete o mesmo tabuleiro para treinar.',
+    help: 'sua partida aqui, ou uma nova.',
     options: {
       board: 'Linhas x colunas, por exemplo 4x4 ou 5x8',
       rules: 'Quais peças aparecem, e quantas no começo',
       seed: 'Treino: o mesmo número dá sempre as mesmas peças; fora do ranking',
     },
   },
+  spawn: (tile, share) => `${tile}: ${share}`,
   badSize: {
     malformed: (given) =>
       `\`${given}\` não é um tamanho de tabuleiro. Escreva linhas x colunas, por exemplo \`4x4\` ou \`5x8\`: cada lado de 1 a 12, de 4 a 120 casas no total.`,

@@ -3,13 +3,14 @@ import type { PlayTexts } from '../play.ts';
 export const play: PlayTexts = {
   command: {
     description: 'Joacă 2048: continuă jocul tău de aici sau începe unul nou',
-    help: 'jocul tău de aici sau unul nou. `board` stabilește mărimea, de exemplu `5x5`; `rules` este clasic, blând sau sălbatic; `seed` repetă aceeași tablă pentru antrenament.',
+    help: 'jocul tău de aici sau unul nou.',
     options: {
       board: 'Rânduri x coloane, de exemplu 4x4 sau 5x8',
       rules: 'Ce piese apar și câte sunt la început',
       seed: 'Antrenament: același număr dă mereu aceleași piese; nu contează în clasament',
     },
   },
+  spawn: (tile, share) => `${tile}: ${share}`,
   badSize: {
     malformed: (given) =>
       `\`${given}\` nu este o mărime de tablă. Scrie rânduri x coloane, de exemplu \`4x4\` sau \`5x8\`: fiecare latură de la 1 la 12, în total între 4 și 120 de căsuțe.`,

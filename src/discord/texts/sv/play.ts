@@ -3,13 +3,14 @@ import type { PlayTexts } from '../play.ts';
 export const play: PlayTexts = {
   command: {
     description: 'Spela 2048: fortsätt ditt spel här eller börja ett nytt',
-    help: 'ditt spel här, eller ett nytt. `board` bestämmer storleken, till exempel `5x5`; `rules` väljer regler: klassiskt, lugnt eller vilt; `seed` ger samma spelplan varje gång, för övning.',
+    help: 'ditt spel här, eller ett nytt.',
     options: {
       board: 'Rader x kolumner, till exempel 4x4 eller 5x8',
       rules: 'Vilka brickor som dyker upp, och hur många från början',
       seed: 'Övning: samma tal ger alltid samma brickor; räknas inte på topplistan',
     },
   },
+  spawn: (tile, share) => `${tile}: ${share}`,
   badSize: {
     malformed: (given) =>
       `\`${given}\` är ingen storlek på spelplanen. Skriv rader x kolumner, till exempel \`4x4\` eller \`5x8\`: varje sida från 1 till 12, totalt 4 till 120 rutor.`,

@@ -3,13 +3,14 @@ import type { PlayTexts } from '../play.ts';
 export const play: PlayTexts = {
   command: {
     description: '2048 oyna: buradaki oyununa devam et ya da yenisini başlat',
-    help: 'buradaki oyunun ya da yeni bir oyun. `board` boyutu belirler, örneğin `5x5`; `rules` kuralları seçer: klasik, sakin ya da çılgın; `seed` alıştırma için hep aynı tahtayı getirir.',
+    help: 'buradaki oyunun ya da yeni bir oyun.',
     options: {
       board: 'Satır x sütun, örneğin 4x4 ya da 5x8',
       rules: 'Hangi taşların geleceği ve başta kaç taş olacağı',
       seed: 'Alıştırma: aynı sayı hep aynı taşları getirir; sıralamaya girmez',
     },
   },
+  spawn: (tile, share) => `${tile}: ${share}`,
   badSize: {
     malformed: (given) =>
       `\`${given}\` bir tahta boyutu değil. Satır x sütun olarak yaz, örneğin \`4x4\` ya da \`5x8\`: her kenar 1 ile 12 arasında, toplam 4 ile 120 arasında kare.`,

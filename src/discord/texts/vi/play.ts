@@ -3,13 +3,14 @@ import type { PlayTexts } from '../play.ts';
 export const play: PlayTexts = {
   command: {
     description: 'Chơi 2048: chơi tiếp ván của bạn ở đây, hoặc bắt đầu ván mới',
-    help: 'ván của bạn ở đây, hoặc một ván mới. `board` chọn kích thước, ví dụ `5x5`; `rules` chọn luật: cổ điển, nhẹ nhàng hoặc điên rồ; `seed` cho chơi lại đúng bàn đó để luyện tập.',
+    help: 'ván của bạn ở đây, hoặc một ván mới.',
     options: {
       board: 'Hàng x cột, ví dụ 4x4 hoặc 5x8',
       rules: 'Những ô nào xuất hiện, và có bao nhiêu ô lúc đầu',
       seed: 'Luyện tập: cùng một số luôn cho cùng các ô; không xếp hạng',
     },
   },
+  spawn: (tile, share) => `${tile}: ${share}`,
   badSize: {
     malformed: (given) =>
       `\`${given}\` không phải kích thước bàn. Hãy viết hàng x cột, ví dụ \`4x4\` hoặc \`5x8\`: mỗi cạnh từ 1 đến 12, tổng cộng 4 đến 120 ô.`,

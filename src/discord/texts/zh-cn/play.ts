@@ -3,13 +3,14 @@ import type { PlayTexts } from '../play.ts';
 export const play: PlayTexts = {
   command: {
     description: '玩 2048：继续你在这里的游戏，或开一局新的',
-    help: '继续你在这里的游戏，或开一局新的。`board` 设置大小，例如 `5x5`；`rules` 选规则：经典、轻松或狂野；`seed` 可以反复练习同一盘。',
+    help: '继续你在这里的游戏，或开一局新的。',
     options: {
       board: '行x列，例如 4x4 或 5x8',
       rules: '会出现哪些方块，开局有几个',
       seed: '练习：同一个数字，方块每次都一样；不计入排行榜',
     },
   },
+  spawn: (tile, share) => `${tile}: ${share}`,
   badSize: {
     malformed: (given) =>
       `\`${given}\` 不是棋盘大小。请按“行x列”输入，例如 \`4x4\` 或 \`5x8\`：每边 1 到 12，总共 4 到 120 格。`,

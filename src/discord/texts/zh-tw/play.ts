@@ -3,13 +3,14 @@ import type { PlayTexts } from '../play.ts';
 export const play: PlayTexts = {
   command: {
     description: '玩 2048：繼續你在這裡的遊戲，或開一場新的',
-    help: '繼續你在這裡的遊戲，或開一場新的。`board` 設定大小，例如 `5x5`；`rules` 選規則：經典、輕鬆或狂野；`seed` 可以反覆練習同一盤。',
+    help: '繼續你在這裡的遊戲，或開一場新的。',
     options: {
       board: '列x行，例如 4x4 或 5x8',
       rules: '會出現哪些方塊，開局有幾個',
       seed: '練習：同一個數字，方塊每次都一樣；不列入排行榜',
     },
   },
+  spawn: (tile, share) => `${tile}: ${share}`,
   badSize: {
     malformed: (given) =>
       `\`${given}\` 不是棋盤大小。請用「列x行」輸入，例如 \`4x4\` 或 \`5x8\`：每邊 1 到 12，總共 4 到 120 格。`,
