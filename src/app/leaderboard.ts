@@ -1,14 +1,19 @@
 /** `/leaderboard`: one page of a ranking. */
-import type { BoardKind, Period, Place, Play, PlayerId, Ranking, RankingPage, Scope } from './ports.ts';
+import type { BoardKind, Period, Place, Play, PlayerId, Ranking, RankingPage, Scope, Standing } from './ports.ts';
 
 /** Entries on one page. */
 export const PAGE_SIZE = 10;
+
+/** The rankings there are: games with help are listed apart from those without. */
+export const LISTED_STANDINGS = ['ranked', 'assisted'] as const satisfies readonly Standing[];
+export type ListedStanding = (typeof LISTED_STANDINGS)[number];
 
 /** What a leaderboard is asked for. */
 export interface LeaderboardQuery extends BoardKind {
   readonly place: Place;
   readonly period: Period;
   readonly scope: Scope;
+  readonly standing: ListedStanding;
 }
 
 export interface LeaderboardPage extends RankingPage {
@@ -21,20 +26,27 @@ export interface LeaderboardPage extends RankingPage {
 /**
  * A server's ranking as it is at this moment; the one of all places as it was filed, at most a minute late. A page past
  * the end shows the last one: players may have left between two clicks.
+ *
+ * @param page counted from 0; `own` for the one that the player is on, and the first where there is none
  */
 export async function showLeaderboard(
   play: Play,
   query: LeaderboardQuery,
   player: PlayerId,
-  page: number,
+  page: number | 'own',
 ): Promise<LeaderboardPage> {
   const { period, ...asked } = query;
   const now = play.now();
   const ranking: Ranking = { ...asked, span: { period, at: now } };
   if (query.scope === 'server') await play.store.fileScores({ now, place: query.place });
   const load = (at: number) => play.store.ranking(ranking, player, { offset: at * PAGE_SIZE, limit: PAGE_SIZE });
-  const wanted = await load(page);
-  const pages = Math.max(1, Math.ceil(wanted.total / PAGE_SIZE));
-  if (page < pages) return { ...wanted, query, page, pages };
-  return { ...(await load(pages - 1)), query, page: pages - 1, pages };
+  const loaded = page === 'own' ? 0 : page;
+  const first = await load(loaded);
+  const pages = Math.max(1, Math.ceil(first.total / PAGE_SIZE));
+  const wanted = page === 'own' ? pageOf(first.own?.rank ?? 1) : page;
+  const shown = Math.min(wanted, pages - 1);
+  return { ...(shown === loaded ? first : await load(shown)), query, page: shown, pages };
 }
+
+/** The page on which a rank stands. */
+const pageOf = (rank: number): number => Math.floor((rank - 1) / PAGE_SIZE);

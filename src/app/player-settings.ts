@@ -24,8 +24,8 @@ export const SETTINGS = {
   picture: { words: ['board', 'card', 'animated', 'text'], initial: 'board' },
   /** A locale code of Discord's, or `auto` for the one of the player's client. */
   language: { words: ['auto'], initial: 'auto', isOpen: true },
-  /** `hidden`: no leaderboard lists the player. */
-  visibility: { words: ['shown', 'hidden'], initial: 'shown' },
+  /** Where rankings name the player. `servers`: in those of servers only. `nowhere`: no ranking lists the player at all. */
+  visibility: { words: ['everywhere', 'servers', 'nowhere'], initial: 'servers' },
 } as const satisfies Readonly<Record<string, Setting>>;
 
 type Table = typeof SETTINGS;

@@ -52,6 +52,8 @@ export interface PlayerRecord {
   readonly games: readonly ExportedGame[];
   /** Games that cannot be read. */
   readonly damaged: readonly GameId[];
+  /** The number that stands for the name in rankings; absent before the first game. */
+  readonly number?: number;
   /** Also those that no ranking lists because the player is hidden. */
   readonly bests: readonly FiledBest[];
 }
@@ -71,8 +73,9 @@ export interface PlayerStore {
   saveName(player: PlayerId, name: string): Promise<void>;
   /**
    * Writes these settings, leaves the others as they are, and gives all of them; of changes made at the same moment none
-   * undoes another. From then on a hidden player is on no ranking, neither counted nor listed nor with an own line;
-   * `findBest` still gives the own best. A shown player is back with all bests, also with those reached while hidden.
+   * undoes another. From then on a player who chose `nowhere` is on no ranking, neither counted nor listed nor with an own
+   * line; `findBest` still gives the own best. Whoever chooses otherwise is back with all bests, also with those reached
+   * meanwhile.
    */
   saveSettings(player: PlayerId, change: Partial<Settings>): Promise<Settings>;
 }

@@ -35,6 +35,10 @@ export interface RankedScore {
   readonly bestTile: number;
   /** The game that reached the score; it may have been deleted since. Absent when it is not known. */
   readonly game?: GameId;
+  /** What the player is called, as it is stored; empty where nothing is, or where this ranking does not name the player. */
+  readonly name: string;
+  /** Stands for the player where there is no name: five digits that stay the same and tell nobody who it is. */
+  readonly number: number;
 }
 
 export interface RankingPage {
@@ -43,10 +47,15 @@ export interface RankingPage {
   readonly total: number;
   /** The asking player's own line, also when it is on another page. */
   readonly own: RankedScore | undefined;
+  /**
+   * The own line, with the one above and the one below it, where it is on another page; of these only those that are not
+   * on this page. Empty where there is no own line, or it is here.
+   */
+  readonly near: readonly RankedScore[];
 }
 
 /** A best score as it is filed: for the player's own export. */
-export interface FiledBest extends Omit<RankedScore, 'rank' | 'player'> {
+export interface FiledBest extends Omit<RankedScore, 'rank' | 'player' | 'name' | 'number'> {
   /** A place, or `global`. */
   readonly place: Place;
   /** Standing, board and rules: `ranked/4x4/classic`. */

@@ -2,6 +2,7 @@
 import {
   ApplicationIntegrationType,
   InteractionContextType,
+  type SlashCommandBooleanOption,
   SlashCommandBuilder,
   type SlashCommandIntegerOption,
   type SlashCommandStringOption,
@@ -10,7 +11,7 @@ import { ENGLISH, LOCALES } from '../discord/texts/languages.ts';
 import type { Texts } from '../discord/texts/texts.ts';
 import { OFFERED_RULES } from './variant.ts';
 
-type Described = SlashCommandBuilder | SlashCommandStringOption | SlashCommandIntegerOption;
+type Described = SlashCommandBuilder | SlashCommandStringOption | SlashCommandIntegerOption | SlashCommandBooleanOption;
 
 /**
  * Sets the English description and its translations. English is among the translations too: without it Discord shows

@@ -1,10 +1,10 @@
-import { showLeaderboard } from '../app/leaderboard.ts';
+import { type ListedStanding, showLeaderboard } from '../app/leaderboard.ts';
 import { PERIODS, type Period, SCOPES, type Scope } from '../app/ports.ts';
 import type { Command } from '../discord/command.ts';
-import { type Given, givenText } from '../discord/given.ts';
+import { type Given, givenOption, givenText } from '../discord/given.ts';
 import { leaderboardMessage } from '../discord/messages/leaderboard-message.ts';
 import { suggestBoards } from './board-option.ts';
-import { boardOption, choiceOption, commandNamed, rulesOption } from './descriptions.ts';
+import { boardOption, choiceOption, commandNamed, describe, rulesOption } from './descriptions.ts';
 import { readVariant } from './variant.ts';
 
 /** `/leaderboard`: the best scores of this server, and always the asking player's own rank. */
@@ -28,6 +28,7 @@ export const leaderboard: Command = {
         (it) => it.leaderboard.command.options.scope,
       ),
     )
+    .addBooleanOption((option) => describe(option.setName('assisted'), (it) => it.leaderboard.command.options.assisted))
     .toJSON(),
 
   async execute(given, answer, services) {
@@ -43,9 +44,16 @@ export const leaderboard: Command = {
   suggest: suggestBoards,
 };
 
+interface Listed {
+  readonly period: Period;
+  readonly scope: Scope;
+  readonly standing: ListedStanding;
+}
+
 /** Discord sends one of the choices or nothing; anything else counts as nothing. */
-function readListed(given: Given): { readonly period: Period; readonly scope: Scope } {
+function readListed(given: Given): Listed {
   const period = PERIODS.find((word) => word === givenText(given, 'period')) ?? 'all';
   const scope = SCOPES.find((word) => word === givenText(given, 'scope')) ?? 'server';
-  return { period, scope };
+  const standing = givenOption(given, 'assisted') === true ? 'assisted' : 'ranked';
+  return { period, scope, standing };
 }

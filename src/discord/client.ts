@@ -15,7 +15,7 @@ export function createClient({ apiUrl, shards, shardCount }: ClientSettings, met
   const options: ClientOptions = {
     // Interactions need no intent at all: https://docs.discord.com/developers/events/gateway#gateway-intents
     intents: [],
-    // A leaderboard mentions players, and must not notify them.
+    // A player's name may look like a mention, and must notify nobody.
     allowedMentions: { parse: [], repliedUser: false },
     makeCache: Options.cacheWithLimits({
       ...Options.DefaultMakeCacheSettings,

@@ -21,8 +21,8 @@ const PILED_MARKS = /(\p{M}{3})\p{M}+/gu;
 /** Marks that stand on nothing would stand on what comes before the name. */
 const LOOSE_MARKS = /^\p{M}+/u;
 
-/** Any character that Discord's Markdown, mentions, timestamps or links begin with. A backslash shows it as it is. */
-const MARKUP = /[\\*_~|`>#\-[\]()<:@+]/g;
+/** Any character without which there is no Markdown, mention, timestamp, link or invitation. A backslash shows it as it is. */
+const MARKUP = /[\\*_~|`>#\-[\]()<:@+/]/g;
 
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 /** Keep what is written from right to left from turning what stands around it. https://www.unicode.org/reports/tr9/ */

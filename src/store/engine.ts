@@ -20,6 +20,8 @@ export interface Dialect {
   readonly nestsWrites: boolean;
   /** Follows a `select` whose rows nobody may change until the commit, and whose newest state is to be read. */
   readonly shareLock: string;
+  /** A random number of five digits, another one for each row. */
+  readonly fiveDigits: string;
 }
 
 export interface Engine {

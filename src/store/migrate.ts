@@ -38,7 +38,7 @@ async function runPending(engine: Engine, tx: Kysely<Schema>, migrations: readon
   if (version === migrations.length) return true;
   for (const migration of migrations.slice(version)) {
     // A migration is written against the schema of its own time, which TypeScript does not know.
-    await migration(tx as unknown as Kysely<unknown>, engine.types);
+    await migration(tx as unknown as Kysely<unknown>, engine.types, engine.dialect);
   }
   const { numUpdatedRows } = await tx
     .updateTable(VERSION_TABLE)

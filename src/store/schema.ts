@@ -2,6 +2,7 @@
 import type { BestRow } from './bests/rankings.ts';
 import type { ChunkRow, GameRow } from './games/game-row.ts';
 import type { RemovedPlaceRow } from './places/places.ts';
+import type { PlayerNumberRow } from './players/numbers.ts';
 import type { PlayerRow } from './players/profiles.ts';
 
 /** One row: how many migrations the database has seen. */
@@ -14,6 +15,7 @@ export interface Schema {
   readonly game_chunks: ChunkRow;
   readonly best_scores: BestRow;
   readonly players: PlayerRow;
+  readonly player_numbers: PlayerNumberRow;
   readonly removed_places: RemovedPlaceRow;
   readonly schema_version: SchemaVersionRow;
 }

@@ -12,6 +12,7 @@ const query = {
   rules: 'classic',
   period: 'all',
   scope: 'server',
+  standing: 'ranked',
 } as const;
 
 async function rank(play: Play, players: number): Promise<void> {
@@ -50,4 +51,28 @@ test("a server's ranking is as the server is now, the one of all places as it wa
   expect(await showLeaderboard(play, everywhere, 'player-0', 0)).toMatchObject({ total: 0 });
   expect(await showLeaderboard(play, query, 'player-0', 0)).toMatchObject({ total: 3 });
   expect(await showLeaderboard(play, everywhere, 'player-0', 0)).toMatchObject({ total: 3 });
+});
+
+test("the player's own place is the page that it is on now, and the first where there is none", async () => {
+  const play = await testPlay();
+  await rank(play, 25);
+  const of = async (player: string) => {
+    const { page, entries } = await showLeaderboard(play, query, player, 'own');
+    return [page, entries.some((entry) => entry.player === player)];
+  };
+  expect(await of('player-24')).toEqual([0, true]);
+  expect(await of('player-15')).toEqual([0, true]);
+  expect(await of('player-14')).toEqual([1, true]);
+  expect(await of('player-0')).toEqual([2, true]);
+  expect(await of('nobody')).toEqual([0, false]);
+});
+
+test('games with help are a list of their own', async () => {
+  const play = await testPlay();
+  await rank(play, 2);
+  const { saved } = (await openGame(play, slotOf('helped'), undefined, 'ask-0')).view;
+  await play.store.saveTurn(saved, turned(saved, { score: 400, standing: 'assisted' }));
+  expect((await showLeaderboard(play, query, 'helped', 0)).total).toBe(2);
+  const assisted = await showLeaderboard(play, { ...query, standing: 'assisted' }, 'helped', 0);
+  expect(assisted).toMatchObject({ total: 1, own: { player: 'helped', rank: 1, score: 400 } });
 });

@@ -22,7 +22,8 @@ describe('a name in a message', () => {
     ['# Big', String.raw`\# Big`],
     ['> quoted', String.raw`\> quoted`],
     ['-# small', String.raw`\-\# small`],
-    ['[x](http://y.z)', String.raw`\[x\]\(http\://y.z\)`],
+    ['[x](http://y.z)', String.raw`\[x\]\(http\:\/\/y.z\)`],
+    ['discord.gg/2048', String.raw`discord.gg\/2048`],
     ['\\', '\\\\'],
   ])('formats nothing: %s', (stored, expected) => {
     expect(shown(stored)).toBe(expected);

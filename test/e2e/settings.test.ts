@@ -69,7 +69,7 @@ test('settings survive a restart, and a hidden player is on no leaderboard', asy
   const channel = driver.channel('Puzzle Club');
   let game = await open(world, ann, 'Puzzle Club');
   while (game.score === 0) game = await updated(driver.click(ann, game.stored, firstArrow(game) ?? ''));
-  await driver.slash(ann, channel, 'settings', { visibility: 'hidden', theme: 'contrast' }).outcome;
+  await driver.slash(ann, channel, 'settings', { visibility: 'nowhere', theme: 'contrast' }).outcome;
   await bot.stop();
   await world.start();
   expect(await chosen(driver.slash(ann, channel, 'settings'))).toEqual(

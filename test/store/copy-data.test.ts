@@ -48,7 +48,7 @@ async function fill(store: Store): Promise<void> {
     await store.begin(game);
     await store.saveTurn(game, ended(game, index));
   }
-  await store.saveSettings('11', { theme: 'dark', picture: 'text', language: 'pt-BR', visibility: 'hidden' });
+  await store.saveSettings('11', { theme: 'dark', picture: 'text', language: 'pt-BR', visibility: 'nowhere' });
   await store.saveName('12', 'Ann O’Hara 🦊');
   await store.placeRemoved('guild:9', 2 ** 53 - 1);
 }
@@ -59,6 +59,7 @@ const ROWS = {
   game_chunks: GAMES / CHUNKED,
   best_scores: (GAMES - 1) * 8,
   players: GAMES,
+  player_numbers: GAMES,
   removed_places: 1,
 };
 

@@ -104,7 +104,14 @@ function contract(name: string, load: () => Promise<string>): void {
       const over = oldGames.find(({ state }) => state === 'over');
       const slot = slotOf(ann);
       expect(await play.store.findBest(slot, { kind: 'fair', seed: '' })).toBe(over?.score);
-      const query = { place: 'guild:1', rows: 4, columns: 4, rules: 'classic', scope: 'server' } as const;
+      const query = {
+        place: 'guild:1',
+        rows: 4,
+        columns: 4,
+        rules: 'classic',
+        scope: 'server',
+        standing: 'ranked',
+      } as const;
       for (const period of ['all', 'month', 'week'] as const) {
         const board = await showLeaderboard(play, { ...query, period }, bob, 0);
         expect(board).toMatchObject({ entries: [{ player: ann, score: over?.score, game: over?.id }], total: 1 });
@@ -112,8 +119,36 @@ function contract(name: string, load: () => Promise<string>): void {
       expect((await showLeaderboard(play, { ...query, period: 'today' }, bob, 0)).total).toBe(0);
       const settingsOf = async (player: string) => (await play.store.findProfile(player)).settings;
       expect(await settingsOf(ann)).toEqual({ ...DEFAULT_SETTINGS, theme: 'dark', language: 'de' });
-      expect(await settingsOf(bob)).toEqual({ ...DEFAULT_SETTINGS, visibility: 'hidden' });
+      expect(await settingsOf(bob)).toEqual({ ...DEFAULT_SETTINGS, visibility: 'nowhere' });
+      // What was chosen stays chosen, under its new name.
+      for (const [player, visibility] of [
+        [ann, 'servers'],
+        [bob, 'nowhere'],
+      ] as const)
+        expect((await play.store.exportPlayer(player)).settings.visibility).toBe(visibility);
       expect(await play.store.listServers(undefined, 9)).toContainEqual({ place: 'guild:9', removed: true });
+    });
+
+    test('lists who was shown, without a name until they come back, and nobody in the list of all places by name', async () => {
+      const query = {
+        place: 'guild:1',
+        rows: 4,
+        columns: 4,
+        rules: 'classic',
+        standing: 'ranked',
+        period: 'all',
+      } as const;
+      const lineOf = async (scope: 'server' | 'global') =>
+        (await showLeaderboard(play, { ...query, scope }, bob, 0)).entries.map(({ name, number }) => ({
+          name,
+          number,
+        }));
+      const [unnamed] = await lineOf('server');
+      expect(unnamed?.name).toBe('');
+      expect(String(unnamed?.number)).toMatch(/^[1-9]\d{4}$/);
+      await play.store.saveName(ann, 'Ann');
+      expect(await lineOf('server')).toEqual([{ ...unnamed, name: 'Ann' }]);
+      expect(await lineOf('global')).toEqual([unnamed]);
     });
 
     test('plays on: with the same tiles to come, from the old list of moves into chunks', async () => {
@@ -141,7 +176,14 @@ function contract(name: string, load: () => Promise<string>): void {
       const saved = readable(await play.store.findRunning(slot));
       expect((await confirmRestart(play, saved, saved.position.turn, undefined)).kind).toBe('started');
       expect(await play.store.findBest(slot, saved.opening.source)).toBe(saved.position.score);
-      const query = { place: 'guild:1', rows: 8, columns: 8, rules: 'classic', scope: 'server' } as const;
+      const query = {
+        place: 'guild:1',
+        rows: 8,
+        columns: 8,
+        rules: 'classic',
+        scope: 'server',
+        standing: 'ranked',
+      } as const;
       expect((await showLeaderboard(play, { ...query, period: 'week' }, ann, 0)).total).toBe(1);
       expect((await showLeaderboard(play, { ...query, period: 'today' }, ann, 0)).total).toBe(0);
     });

@@ -168,7 +168,7 @@ test('a database of version 2 keeps its rankings, lists everybody, and can hide 
       own: { rank: 2 },
     });
   expect((await store.findProfile('ann')).settings).toEqual(DEFAULT_SETTINGS);
-  await store.saveSettings('ann', { ...DEFAULT_SETTINGS, visibility: 'hidden' });
+  await store.saveSettings('ann', { ...DEFAULT_SETTINGS, visibility: 'nowhere' });
   for (const ranking of rankings)
     expect(await store.ranking(ranking, 'bob', FIRST_TEN)).toMatchObject({ total: 1, own: { rank: 1 } });
   expect(await store.findBest(opening, opening.source)).toBe(300);

@@ -78,7 +78,7 @@ async function allStatements(): Promise<readonly string[]> {
   const engine: Engine = {
     db,
     types: { integer: sql`bigint`, bytes: sql`bytea`, tableEnd: sql``, keyedTableEnd: sql`` },
-    dialect: { nestsWrites: true, shareLock: 'for share' },
+    dialect: { nestsWrites: true, shareLock: 'for share', fiveDigits: 'cast(random() * 9 as bigint)' },
     location: 'a database that says yes',
     sharesCommits: false,
     hasTable: async () => false,

@@ -10,7 +10,7 @@ import { storeContract } from './store.contract.ts';
 const binaries = postgresBinaries();
 let server: PostgresServer;
 
-const HIDDEN: Settings = { ...DEFAULT_SETTINGS, visibility: 'hidden' };
+const HIDDEN: Settings = { ...DEFAULT_SETTINGS, visibility: 'nowhere' };
 
 describe.skipIf(!binaries)('PostgreSQL', () => {
   beforeAll(async () => {

@@ -85,6 +85,21 @@ describe('every statement finds its rows by an index and sorts nothing', () => {
     ],
     ['the own line', rankings.own({ ...ranking, player: 'a' }), 'SEARCH best_scores USING PRIMARY KEY (player=?'],
     [
+      'the names on a page',
+      rankings.page({ ...ranking, offset: 0, limit: 10 }),
+      'SEARCH players USING PRIMARY KEY (player=?)',
+    ],
+    [
+      'the lines with the same score',
+      rankings.neighbors({ ...ranking, player: 'a', score: 4, reached_at: 0 }),
+      'SEARCH best_scores USING COVERING INDEX best_scores_in_order (place=? AND category=? AND span=? AND hidden=? AND score=? AND (reached_at,player)<(?,?))',
+    ],
+    [
+      'the lines with the next score',
+      rankings.neighbors({ ...ranking, player: 'a', score: 4, reached_at: 0 }),
+      'SEARCH best_scores USING COVERING INDEX best_scores_in_order (place=? AND category=? AND span=? AND hidden=? AND score>?)',
+    ],
+    [
       'a page',
       rankings.page({ ...ranking, offset: 0, limit: 10 }),
       'SEARCH best_scores USING COVERING INDEX best_scores_in_order (place=?',

@@ -40,7 +40,12 @@ export function rankingContract(name: string, open: OpenStore): void {
     const here: Ranking = savedGame().opening;
 
     test('an empty ranking has nobody', async ({ store }) => {
-      expect(await store.ranking(here, NOBODY, FIRST_TEN)).toEqual({ entries: [], total: 0, own: undefined });
+      expect(await store.ranking(here, NOBODY, FIRST_TEN)).toEqual({
+        entries: [],
+        total: 0,
+        own: undefined,
+        near: [],
+      });
     });
 
     test('players are listed from the best on, each once, with the best tile', async ({ store }) => {
@@ -48,13 +53,14 @@ export function rankingContract(name: string, open: OpenStore): void {
       await reach(store, 'bob', 300, { board: boardFrom(4, 4, new Uint8Array(16).fill(11, 3, 4)) });
       await reach(store, 'ann', 200);
       await reach(store, 'ann', 150);
+      await store.saveName('ann', 'Ann');
+      const number = expect.any(Number);
+      const ann = { rank: 2, player: 'ann', score: 200, bestTile: 1, game: 'ann 200', name: 'Ann', number };
       expect(await store.ranking(here, 'ann', FIRST_TEN)).toEqual({
-        entries: [
-          { rank: 1, player: 'bob', score: 300, bestTile: 11, game: 'bob 300' },
-          { rank: 2, player: 'ann', score: 200, bestTile: 1, game: 'ann 200' },
-        ],
+        entries: [{ rank: 1, player: 'bob', score: 300, bestTile: 11, game: 'bob 300', name: '', number }, ann],
         total: 2,
-        own: { rank: 2, player: 'ann', score: 200, bestTile: 1, game: 'ann 200' },
+        own: ann,
+        near: [],
       });
       expect(await bestOf(store, savedGame({ player: 'ann' }))).toBe(200);
     });
@@ -79,6 +85,35 @@ export function rankingContract(name: string, open: OpenStore): void {
       expect(page).toMatchObject({ total: 23, own: { rank: 1, player: 'player-23' } });
       expect((await store.ranking(here, 'player-1', { offset: 20, limit: 10 })).entries).toHaveLength(3);
       expect(await store.ranking(here, NOBODY, { offset: 30, limit: 10 })).toMatchObject({ entries: [], total: 23 });
+    });
+
+    test('the own line comes with its neighbors, but for those that are on the page', async ({ store }) => {
+      for (let player = 1; player <= 14; player++) await reach(store, `${player}`.padStart(2, '0'), 100 - player);
+      const near = async (player: string, offset: number) =>
+        (await store.ranking(here, player, { offset, limit: 4 })).near.map((it) => `${it.rank} ${it.player}`);
+      expect(await near('08', 0)).toEqual(['7 07', '8 08', '9 09']);
+      expect(await near('05', 0)).toEqual(['5 05', '6 06']);
+      expect(await near('04', 0)).toEqual([]);
+      expect(await near('14', 0)).toEqual(['13 13', '14 14']);
+      expect(await near('01', 4)).toEqual(['1 01', '2 02']);
+      expect(await near('04', 4)).toEqual(['3 03', '4 04']);
+      expect(await near(NOBODY, 0)).toEqual([]);
+    });
+
+    test('neighbors with the same score stand as they rank: by moment, then by player', async ({ store }) => {
+      await reach(store, 'top', 200);
+      for (const [player, changedAt] of [
+        ['b', 2_000],
+        ['a', 2_000],
+        ['c', 1_000],
+        ['d', 3_000],
+      ] as const)
+        await reach(store, player, 100, { changedAt });
+      await reach(store, 'low', 50);
+      const { near } = await store.ranking(here, 'b', { offset: 0, limit: 1 });
+      expect(near.map(({ rank, player }) => `${rank} ${player}`)).toEqual(['3 a', '4 b', '5 d']);
+      const last = await store.ranking(here, 'low', { offset: 0, limit: 1 });
+      expect(last.near.map(({ rank, player }) => `${rank} ${player}`)).toEqual(['5 d', '6 low']);
     });
 
     test('other places, shapes and rules are rankings of their own', async ({ store }) => {

@@ -14,7 +14,7 @@ import { type OpenStore, testWithStore } from '../support/test-with-store.ts';
 const DAY = 24 * 60 * 60 * 1_000;
 const NOW = Date.UTC(2026, 10, 20, 12);
 const FIRST_TEN = { offset: 0, limit: 10 };
-const HIDDEN: Settings = { ...DEFAULT_SETTINGS, visibility: 'hidden' };
+const HIDDEN: Settings = { ...DEFAULT_SETTINGS, visibility: 'nowhere' };
 
 /** Begins a game of `player` and ends it with the move that gave it its score. */
 async function reach(store: Store, player: string, score: number, facts: GameFacts = {}): Promise<SavedGame> {
@@ -69,7 +69,7 @@ export function settingsContract(name: string, open: OpenStore): void {
       theme: 'dark',
       picture: 'text',
       language: 'pt-BR',
-      visibility: 'hidden',
+      visibility: 'nowhere',
     };
 
     test('a player who chose nothing has the defaults, and nothing stored', async ({ store }) => {
@@ -116,14 +116,14 @@ export function settingsContract(name: string, open: OpenStore): void {
         await Promise.all([
           store.saveSettings('ann', { theme: 'dark' }),
           store.saveSettings('ann', { picture: 'text' }),
-          store.saveSettings('ann', { visibility: 'hidden' }),
+          store.saveSettings('ann', { visibility: 'nowhere' }),
         ]);
         expect(await settingsOf(store, 'ann')).toEqual({
           ...DEFAULT_SETTINGS,
           ...before,
           theme: 'dark',
           picture: 'text',
-          visibility: 'hidden',
+          visibility: 'nowhere',
         });
       }
     });
@@ -142,7 +142,7 @@ export function settingsContract(name: string, open: OpenStore): void {
       await Promise.all(all.map((settings) => store.saveSettings('ann', settings)));
       const kept = await settingsOf(store, 'ann');
       expect(all).toContainEqual(kept);
-      for (const { total } of await rankings(store, 'ann')) expect(total).toBe(kept.visibility === 'hidden' ? 0 : 1);
+      for (const { total } of await rankings(store, 'ann')) expect(total).toBe(kept.visibility === 'nowhere' ? 0 : 1);
     });
   });
 
@@ -157,6 +157,48 @@ export function settingsContract(name: string, open: OpenStore): void {
         expect(page.own).toMatchObject({ rank: 2, player: 'cat' });
       }
       for (const page of await rankings(store, 'ann')) expect(page).toMatchObject({ total: 2, own: undefined });
+    });
+
+    test('servers name everybody, and the ranking of all places those who chose so; nobody has another number', async ({
+      store,
+    }) => {
+      const everywhere: Ranking = { ...savedGame().opening, scope: 'global' };
+      const named = async (ranking: Ranking) =>
+        (await store.ranking(ranking, 'cat', FIRST_TEN)).entries.map(({ name }) => name);
+      for (const [player, score] of [
+        ['ann', 300],
+        ['bob', 200],
+        ['cat', 100],
+      ] as const) {
+        await store.saveName(player, player.toUpperCase());
+        await reach(store, player, score);
+      }
+      await store.saveSettings('bob', { visibility: 'everywhere' });
+      await store.saveSettings('cat', { visibility: 'servers' });
+      expect(await named(savedGame().opening)).toEqual(['ANN', 'BOB', 'CAT']);
+      expect(await named(everywhere)).toEqual(['', 'BOB', '']);
+      expect((await store.ranking(everywhere, 'cat', FIRST_TEN)).own).toMatchObject({ rank: 3, name: '' });
+
+      const numbers = async () => (await store.ranking(everywhere, 'cat', FIRST_TEN)).entries.map((it) => it.number);
+      const before = await numbers();
+      for (const number of before) expect(String(number)).toMatch(/^[1-9]\d{4}$/);
+      await reach(store, 'ann', 400);
+      await store.saveSettings('cat', { visibility: 'everywhere' });
+      expect(await numbers()).toEqual(before);
+      expect(await named(everywhere)).toEqual(['', 'BOB', 'CAT']);
+      expect((await store.exportPlayer('ann')).number).toBe(before[0]);
+      expect((await store.exportPlayer('nobody')).number).toBeUndefined();
+    });
+
+    test('a number is drawn by chance: whoever deleted everything gets another one', async ({ store }) => {
+      const drawn = new Set<number | undefined>();
+      for (let round = 0; round < 4; round++) {
+        await reach(store, 'ann', 300);
+        drawn.add((await store.exportPlayer('ann')).number);
+        await store.deletePlayer('ann');
+      }
+      expect(drawn.size).toBeGreaterThan(1);
+      expect((await store.exportPlayer('ann')).number).toBeUndefined();
     });
 
     test('a hidden player keeps the own bests', async ({ store }) => {
@@ -195,7 +237,8 @@ export function settingsContract(name: string, open: OpenStore): void {
     test('who is hidden before the first game is not seen', async ({ store }) => {
       await store.saveSettings('ann', HIDDEN);
       await reach(store, 'ann', 300);
-      for (const page of await rankings(store, 'ann')) expect(page).toEqual({ entries: [], total: 0, own: undefined });
+      for (const page of await rankings(store, 'ann'))
+        expect(page).toEqual({ entries: [], total: 0, own: undefined, near: [] });
     });
 
     test('a change of another setting shows and hides nobody', async ({ store }) => {
@@ -247,7 +290,7 @@ export function settingsContract(name: string, open: OpenStore): void {
       expect(await bestOf(store, savedGame({ player: 'ann' }))).toBe(0);
     });
 
-    test('a player who deleted everything begins again as shown', async ({ store }) => {
+    test('a player who deleted everything begins again as listed in servers', async ({ store }) => {
       await store.saveSettings('ann', HIDDEN);
       await store.deletePlayer('ann');
       await reach(store, 'ann', 300);

@@ -8,7 +8,7 @@ const chosen: Settings = {
   theme: 'dark',
   picture: 'animated',
   language: 'de',
-  visibility: 'hidden',
+  visibility: 'nowhere',
 };
 
 test.each<[keyof Settings, string]>([

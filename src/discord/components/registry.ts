@@ -5,8 +5,11 @@
 import type { ActionOf, Component } from './component.ts';
 import { confirm } from './confirm.ts';
 import { keep } from './keep.ts';
+import { list } from './leaderboard/list.ts';
+import { listPeriod, listScope } from './leaderboard/list-menus.ts';
+import { myPlace } from './leaderboard/my-place.ts';
+import { page } from './leaderboard/page.ts';
 import { move } from './move.ts';
-import { page } from './page.ts';
 import { restart } from './restart.ts';
 import { setting, settingPart } from './setting.ts';
 import { settingsPage } from './settings-page.ts';
@@ -17,6 +20,10 @@ export const COMPONENTS = [
   confirm,
   keep,
   page,
+  list,
+  myPlace,
+  listPeriod,
+  listScope,
   setting,
   settingPart,
   settingsPage,

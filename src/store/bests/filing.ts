@@ -9,7 +9,8 @@ import type { GameRow } from '../games/game-row.ts';
 import { isHidden } from '../players/profiles.ts';
 import { ALWAYS, type Follower, prepareChange } from '../prepared-change.ts';
 import { prepareQuery } from '../prepared-query.ts';
-import { type BestRow, GLOBAL } from './rankings.ts';
+import { GLOBAL } from './ranking-rows.ts';
+import type { BestRow } from './rankings.ts';
 import { openSpans, type Spans } from './span.ts';
 
 /** A score, and the spans that it counts for: see span.ts; empty for one that is over. */

@@ -3,6 +3,18 @@ import { COUNT_LIMIT, categoryKey, type RankedScore, type Ranking, type Rankings
 import type { Database } from '../database.ts';
 import type { Compiler } from '../engine.ts';
 import { prepareQuery } from '../prepared-query.ts';
+import { findNeighbors, type LineValues, neighborStatements } from './neighbors.ts';
+import {
+  GLOBAL,
+  IN_RANKING,
+  LISTED,
+  type ListedBest,
+  linesOf,
+  type OwnValues,
+  RANK,
+  type RankingValues,
+  rankedScore,
+} from './ranking-rows.ts';
 import { spanOfRanking } from './span.ts';
 
 /** The best score of one player in one ranking: standing, board and rules, place, and span of time. */
@@ -25,39 +37,25 @@ export interface BestRow {
   readonly hidden: number;
 }
 
-/** Where the bests of all places together are filed; no place is called so. */
-export const GLOBAL = 'global';
-
-type RankingValues = Pick<BestRow, 'place' | 'category' | 'span'>;
-type OwnValues = RankingValues & Pick<BestRow, 'player'>;
-type AheadValues = OwnValues & Pick<BestRow, 'score' | 'reached_at'> & { readonly most: number };
-type ListedBest = Pick<BestRow, 'player' | 'score' | 'best_tile' | 'reached_at' | 'game'>;
+type AheadValues = LineValues & { readonly most: number };
 type Counted = { readonly players: number };
-
-const IN_RANKING = 'place = :place and category = :category and span = :span';
-const LISTED = `from best_scores where ${IN_RANKING} and hidden = 0`;
-const RANK = 'score desc, reached_at, player';
 
 export type RankingStatements = ReturnType<typeof rankingStatements>;
 
-export function rankingStatements({ db }: Compiler) {
+export function rankingStatements(compiler: Compiler) {
+  const { db } = compiler;
   return {
+    ...neighborStatements(compiler),
     /** The player's own best, also while the player is hidden. */
     best: prepareQuery<OwnValues, Pick<BestRow, 'score'>>(
       db,
       `select score from best_scores where ${IN_RANKING} and player = :player`,
     ),
-    own: prepareQuery<OwnValues, ListedBest>(
-      db,
-      `select player, score, best_tile, reached_at, game ${LISTED} and player = :player`,
-    ),
+    own: prepareQuery<OwnValues, ListedBest>(db, linesOf(`select player ${LISTED} and player = :player`)),
     /** Found in the index first, so that the entries before the page are skipped without being looked up. */
     page: prepareQuery<RankingValues & { offset: number; limit: number }, ListedBest>(
       db,
-      `select best.player, best.score, best.best_tile, best.reached_at, best.game
-        from (select player, score, reached_at ${LISTED} order by ${RANK} limit :limit offset :offset) as listed
-        join best_scores as best on best.player = listed.player and best.place = :place
-          and best.category = :category and best.span = :span
+      `${linesOf(`select player, score, reached_at ${LISTED} order by ${RANK} limit :limit offset :offset`)}
         order by listed.score desc, listed.reached_at, listed.player`,
     ),
     /** How many players are ranked, counted up to `most`. */
@@ -81,26 +79,37 @@ const MOST = COUNT_LIMIT + 1;
 export function rankings(database: Database, bests: RankingStatements): Pick<Rankings, 'ranking'> {
   const count = async (query: ReturnType<RankingStatements['total']>) => (await database.rows(query))[0]?.players ?? 0;
 
-  async function ownLine(values: OwnValues): Promise<RankedScore | undefined> {
-    const [own] = await database.rows(bests.own(values));
-    if (!own) return undefined;
-    const ahead = await count(
-      bests.ahead({ ...values, score: own.score, reached_at: own.reached_at, most: COUNT_LIMIT }),
+  async function rankOf(own: ListedBest, values: OwnValues): Promise<number> {
+    const { score, reached_at } = own;
+    return (await count(bests.ahead({ ...values, score, reached_at, most: COUNT_LIMIT }))) + 1;
+  }
+
+  /** The own line between its neighbors, best first. */
+  async function nearTo(own: ListedBest, values: OwnValues, rank: number): Promise<readonly RankedScore[]> {
+    const { score, reached_at } = own;
+    const { above, below } = await findNeighbors(database, bests, { ...values, score, reached_at });
+    const lines = [above, own, below].map(
+      (row, at) => row && rankedScore(row, Math.min(rank + at - 1, MOST), values.place),
     );
-    return rankedScore(own, ahead + 1);
+    return lines.filter((line) => line !== undefined);
   }
 
   return {
     async ranking(ranking, player, { offset, limit }) {
-      const values = rankingValues(ranking);
+      const values = { ...rankingValues(ranking), player };
       const start = Math.min(offset, COUNT_LIMIT);
       const listed = await database.rows(bests.page({ ...values, limit, offset: start }));
-      const own = await ownLine({ ...values, player });
+      const entries = listed.map((row, index) => rankedScore(row, Math.min(start + index + 1, MOST), values.place));
+      const isHere = (line: Pick<RankedScore, 'player'>) => entries.some((entry) => entry.player === line.player);
+      const [own] = await database.rows(bests.own(values));
+      const rank = own && (await rankOf(own, values));
+      const near = own && rank !== undefined && !isHere(own) ? await nearTo(own, values, rank) : [];
       return {
-        entries: listed.map((row, index) => rankedScore(row, Math.min(start + index + 1, MOST))),
+        entries,
         // Whoever has so many ahead was counted already.
-        total: own?.rank === MOST ? MOST : await count(bests.total({ ...values, most: MOST })),
-        own,
+        total: rank === MOST ? MOST : await count(bests.total({ ...values, most: MOST })),
+        own: own && rank !== undefined ? rankedScore(own, rank, values.place) : undefined,
+        near: near.filter((line) => !isHere(line)),
       };
     },
   };
@@ -110,12 +119,4 @@ const rankingValues = (ranking: Ranking): RankingValues => ({
   place: ranking.scope === 'global' ? GLOBAL : ranking.place,
   category: categoryKey(ranking, ranking.standing ?? 'ranked'),
   span: spanOfRanking(ranking),
-});
-
-const rankedScore = ({ player, score, best_tile, game }: ListedBest, rank: number): RankedScore => ({
-  rank,
-  player,
-  score,
-  bestTile: best_tile,
-  ...(game === '' ? {} : { game }),
 });

@@ -1,6 +1,7 @@
 /** Every statement about games, compiled once for each open database. */
 import { fileScore, type ScoreValues } from '../bests/filing.ts';
 import type { Compiler } from '../engine.ts';
+import { ensureNumber } from '../players/numbers.ts';
 import { ensurePlayer, forgetSpans, type SpanValues } from '../players/profiles.ts';
 import { type Follower, prepareChange } from '../prepared-change.ts';
 import { prepareQuery } from '../prepared-query.ts';
@@ -30,7 +31,7 @@ const CLOSE_CHUNK: Follower = (guard) => `insert into game_chunks (game, chunk_s
 export type GameStatements = ReturnType<typeof gameStatements>;
 
 export function gameStatements(compiler: Compiler) {
-  const { db } = compiler;
+  const { db, dialect } = compiler;
   return {
     find: prepareQuery<{ id: string }, GameRow>(db, `${GAMES} id = :id`),
     findRunning: prepareQuery<SlotValues, GameRow>(
@@ -44,7 +45,7 @@ export function gameStatements(compiler: Compiler) {
         where mode = 'practice' and player = :player and seed = :seed and slot = :slot`,
     ),
     setAside: prepareQuery<{ id: string }>(db, `update saved_games set state = 'damaged', unfiled = 0 where id = :id`),
-    begin: prepareChange<GameRow & SpanValues>(compiler, BEGIN, ensurePlayer, forgetSpans),
+    begin: prepareChange<GameRow & SpanValues>(compiler, BEGIN, ensurePlayer, forgetSpans, ensureNumber(dialect)),
     turn: turnStatements(compiler),
     /** An ended game keeps the moment of its end. */
     succeed: prepareQuery<SucceedValues>(

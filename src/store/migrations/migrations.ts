@@ -1,12 +1,20 @@
 /** Every migration, oldest first. The schema's version is how many of them a database has seen; none is ever edited. */
 import type { Kysely } from 'kysely';
-import type { ColumnTypes } from '../engine.ts';
+import type { ColumnTypes, Dialect } from '../engine.ts';
 import { gamesAndResults } from './0001-games-and-results.ts';
 import { rankingsBySpan } from './0002-rankings-by-span.ts';
 import { settings } from './0003-settings.ts';
 import { marks } from './0004-marks.ts';
 import { modesAndChunks } from './0005-modes-and-chunks.ts';
+import { visibilityByPlace } from './0006-visibility-by-place.ts';
 
-export type Migration = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>;
+export type Migration = (db: Kysely<unknown>, types: ColumnTypes, dialect: Dialect) => Promise<void>;
 
-export const MIGRATIONS: readonly Migration[] = [gamesAndResults, rankingsBySpan, settings, marks, modesAndChunks];
+export const MIGRATIONS: readonly Migration[] = [
+  gamesAndResults,
+  rankingsBySpan,
+  settings,
+  marks,
+  modesAndChunks,
+  visibilityByPlace,
+];

@@ -1,4 +1,4 @@
-/** What is known of each player; and that a hidden player's bests are on no ranking. */
+/** What is known of each player; and that the bests of a player who is listed nowhere are on no ranking. */
 import {
   DEFAULT_SETTINGS,
   eachSetting,
@@ -89,7 +89,7 @@ export const forgetSpans: Follower = (guard) => {
  * of the visibility waits for it, and then sees the new best; a score that waits for a change sees the new visibility.
  */
 export const isHidden = (lock: string): string =>
-  `coalesce((select case visibility when 'hidden' then 1 else 0 end from players where player = :player ${lock}), 0)`;
+  `coalesce((select case visibility when 'nowhere' then 1 else 0 end from players where player = :player ${lock}), 0)`;
 
 export function profiles(database: Database, statements: ProfileStatements): PlayerStore {
   const findProfile = async (player: string) => decodeProfile((await database.rows(statements.find({ player })))[0]);

@@ -7,6 +7,7 @@ import { allMoves } from '../games/all-moves.ts';
 import type { ChunkRow, GameRow } from '../games/game-row.ts';
 import type { ReadGame } from '../games/read-game.ts';
 import { prepareQuery } from '../prepared-query.ts';
+import type { PlayerNumberRow } from './numbers.ts';
 import { chosenSettings, decodeProfile, type OfPlayer, type ProfileStatements } from './profiles.ts';
 
 type RecordStatements = ReturnType<typeof recordStatements>;
@@ -29,7 +30,9 @@ export function recordStatements({ db }: Compiler) {
     ),
     deleteGames: deleteFrom('saved_games'),
     deleteBests: deleteFrom('best_scores'),
+    number: prepareQuery<OfPlayer, PlayerNumberRow>(db, 'select * from player_numbers where player = :player'),
     deleteProfile: deleteFrom('players'),
+    deleteNumber: deleteFrom('player_numbers'),
   };
 }
 
@@ -54,7 +57,9 @@ export function records(
       }
       const bests = (await database.rows(statements.bests({ player }))).map(filedBest);
       const { name } = decodeProfile(profile);
-      return { name, settings: chosenSettings(profile), games, damaged, bests };
+      const [numbered] = await database.rows(statements.number({ player }));
+      const number = numbered ? { number: numbered.number } : {};
+      return { name, ...number, settings: chosenSettings(profile), games, damaged, bests };
     },
 
     /** Takes the rows in the order in which a game that is being filed takes them: nobody waits in a circle. */
@@ -64,6 +69,7 @@ export function records(
         games = await tx.write(statements.deleteGames({ player }));
         await tx.write(statements.deleteProfile({ player }));
         await tx.write(statements.deleteBests({ player }));
+        await tx.write(statements.deleteNumber({ player }));
         return true;
       });
       return games;

@@ -32,7 +32,11 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
   return {
     db,
     types: { integer: sql`bigint`, bytes: sql`bytea`, tableEnd: sql``, keyedTableEnd: sql`` },
-    dialect: { nestsWrites: true, shareLock: 'for share' },
+    dialect: {
+      nestsWrites: true,
+      shareLock: 'for share',
+      fiveDigits: 'cast(floor(random() * 90000) as bigint) + 10000',
+    },
     location,
     attempt,
     exclusively: (work) => withMigrationLock(db, options.lock, work),

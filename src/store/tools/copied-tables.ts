@@ -13,6 +13,7 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
   { name: 'game_chunks', key: ['game', 'chunk_start'] },
   { name: 'best_scores', key: ['player', 'category', 'place', 'span'] },
   { name: 'players', key: ['player'] },
+  { name: 'player_numbers', key: ['player'] },
   { name: 'removed_places', key: ['place'] },
 ];
 

@@ -1,12 +1,19 @@
-import type { APIButtonComponentWithCustomId } from 'discord-api-types/v10';
-import { expect, test } from 'vitest';
+import type { APIButtonComponentWithCustomId, APIStringSelectComponent } from 'discord-api-types/v10';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
 import type { LeaderboardPage } from '../../../src/app/leaderboard.ts';
-import { DEFAULT_SETTINGS } from '../../../src/app/ports.ts';
+import { COUNT_LIMIT, DEFAULT_SETTINGS, type RankedScore } from '../../../src/app/ports.ts';
 import { commands } from '../../../src/commands/commands.ts';
+import { decodeCustomId } from '../../../src/discord/components/custom-id.ts';
 import { mentionsOf } from '../../../src/discord/mentions.ts';
 import { leaderboardMessage } from '../../../src/discord/messages/leaderboard-message.ts';
-import { textsFor } from '../../../src/discord/texts/languages.ts';
+import { LOCALES, textsFor } from '../../../src/discord/texts/languages.ts';
 import { wiredRows } from '../../support/wired.ts';
+
+/** https://docs.discord.com/developers/resources/message#create-message */
+const CONTENT_LIMIT = 2000;
+/** https://docs.discord.com/developers/components/reference#button */
+const LABEL_LIMIT = 80;
 
 const english = { texts: textsFor('en-US'), settings: DEFAULT_SETTINGS };
 const mentions = mentionsOf(
@@ -23,13 +30,17 @@ const query = {
   rules: 'classic',
   period: 'all',
   scope: 'server',
+  standing: 'ranked',
 } as const;
 
-const entry = (rank: number) => ({
+const entry = (rank: number, changes: Partial<RankedScore> = {}): RankedScore => ({
   rank,
   player: String(rank),
-  score: 1000 - rank,
+  score: 1001 - rank,
   bestTile: 7,
+  name: `Name ${rank}`,
+  number: 10_000 + rank,
+  ...changes,
 });
 
 const page = (changes: Partial<LeaderboardPage>): LeaderboardPage => ({
@@ -37,19 +48,159 @@ const page = (changes: Partial<LeaderboardPage>): LeaderboardPage => ({
   entries: [entry(1), entry(2)],
   total: 2,
   own: entry(2),
+  near: [],
   page: 0,
   pages: 1,
   ...changes,
 });
 
-test('each line has a rank, a mention, a score and the best tile', () => {
-  expect(leaderboardMessage(page({}), '2', english, mentions).content.split('\n')).toEqual([
+const contentOf = (board: LeaderboardPage, viewer: Parameters<typeof leaderboardMessage>[2] = english) =>
+  leaderboardMessage(board, '2', viewer, mentions).content;
+const linesOf = (...given: Parameters<typeof contentOf>) => contentOf(...given).split('\n');
+
+/** As wide as a digit. */
+const BLANK = '\u2007';
+
+test('each line has a rank, a score, the best tile and a name; the own name is bold', () => {
+  expect(linesOf(page({}))).toEqual([
     '**Leaderboard** · 4x4 · classic · this server · all time',
-    '1\\. <@1> **999** · best tile 128',
-    '2\\. <@2> **998** · best tile 128',
+    '-# rank · score · best tile · name',
+    '🥇 **1,000** `128` Name 1',
+    `🥈 ${BLANK}\u2008**999** \`128\` **Name 2**`,
     '',
-    'Your rank: 2 of 2, with 998',
+    'Your rank here: 2 of 2, with 999',
   ]);
+});
+
+test('the three best have medals, and what follows is as wide: ranks, scores and tiles end below each other', () => {
+  const entries = [
+    entry(1, { score: 39_624, bestTile: 11 }),
+    ...[2, 3, 4].map((rank) => entry(rank, { score: 960, bestTile: 6 })),
+    entry(10, { score: 4, bestTile: 2 }),
+  ];
+  const shown = linesOf(page({ entries, own: undefined })).slice(2, 7);
+  expect(shown[0]).toBe('🥇 **39,624** `2048` Name 1');
+  expect(shown[3]).toBe(`4\\.${BLANK} ${BLANK}${BLANK}\u2008**960** ${BLANK}${BLANK}\`64\` Name 4`);
+  expect(shown[4]).toBe(`10\\. ${BLANK}${BLANK}\u2008${BLANK}${BLANK}**4** ${BLANK}${BLANK}${BLANK}\`4\` Name 10`);
+  const widths = shown.map((line) => line.replace(/🥇|🥈|🥉/, '1..').replaceAll(/[\\*`]|Name.*/g, '').length);
+  expect(new Set(widths).size).toBe(1);
+});
+
+describe('names', () => {
+  const nameIn = (changes: Partial<RankedScore>) =>
+    /`128` (.*)$/.exec(linesOf(page({ entries: [entry(1, changes)], own: undefined }))[2] ?? '')?.[1];
+
+  test('a name is text that mentions and formats nothing', () => {
+    expect(nameIn({ name: '<@1> **@everyone**' })).toBe(String.raw`\<\@1\> \*\*\@everyon…`);
+  });
+
+  test('without a name a player is a number, which has nothing to do with the id', () => {
+    expect(nameIn({ name: '', number: 48_211 })).toBe('Player 48211');
+    expect(nameIn({ name: '', number: 48_211, player: '123456789012345678' })).toBe('Player 48211');
+  });
+
+  /** Every kind of character that a name could do harm with, and ordinary ones. */
+  const anyName = fc
+    .array(
+      fc.oneof(
+        fc.constantFrom(...'*_~|`>#-[]()<:@+\\/!&', '\n', '\u2028', '\u202E', '\u200B', '\u2066', '\u3164', '\u0301'),
+        fc.constantFrom('👩‍🚀', '🥇', 'ש', 'م', '漢', '@everyone', '<@1>', 'http://a.b', '```', '\uD800'),
+        fc.string({ unit: 'grapheme', maxLength: 3 }),
+      ),
+      { maxLength: 32 },
+    )
+    .map((parts) => parts.join(''));
+
+  test('whatever somebody is called, the list has its lines, and each begins as it must', () => {
+    fc.assert(
+      fc.property(anyName, anyName, (first, second) => {
+        const board = page({ entries: [entry(1, { name: first }), entry(2, { name: second })] });
+        const lines = linesOf(board);
+        expect(lines).toHaveLength(6);
+        expect(lines[2]).toMatch(/^🥇 \*\*1,000\*\* `128` ./u);
+        expect(lines[3]).toMatch(/^🥈 \u2007\u2008\*\*999\*\* `128` \*\*.+\*\*$/u);
+        const names = `${lines[2]?.split('`128` ')[1]}${lines[3]?.split('`128` ')[1]?.slice(2, -2)}`;
+        expect(names).not.toMatch(/(?<!\\)(?:\\\\)*[<@*_~`|[#>]/);
+        expect(names.isWellFormed()).toBe(true);
+        expect(contentOf(board).length).toBeLessThanOrEqual(CONTENT_LIMIT);
+      }),
+    );
+  });
+
+  test('the longest list in any language fits into a message', () => {
+    const worst = (rank: number) =>
+      entry(rank, { score: 9_007_199_254_740_991, bestTile: 17, name: '*'.repeat(32), number: 99_999 });
+    const ranks = Array.from({ length: 10 }, (_, index) => worst(50_000 + index));
+    const board = page({
+      query: { ...query, rows: 10, columns: 12, scope: 'global', standing: 'assisted' },
+      entries: ranks,
+      near: [worst(48_000), worst(48_001), worst(48_002)],
+      own: worst(48_001),
+      total: COUNT_LIMIT + 1,
+      page: 5000,
+      pages: 5001,
+    });
+    for (const [, texts] of LOCALES) {
+      const viewer = { ...english, texts };
+      expect(contentOf(board, viewer).length).toBeLessThanOrEqual(CONTENT_LIMIT);
+      const labels = [...buttonsOf(board, viewer), ...menusOf(board, viewer).flatMap(({ options }) => options)];
+      for (const it of labels) expect(('label' in it && it.label?.length) || 0).toBeLessThanOrEqual(LABEL_LIMIT);
+    }
+  });
+});
+
+describe('the own line', () => {
+  test('on another page stands between its neighbors, with a gap where there is one', () => {
+    const [ten, eleven, twelve] = [entry(10), entry(11), entry(12)];
+    const gapBelow = page({ own: eleven, near: [ten, eleven, twelve], total: 20, pages: 2 });
+    expect(linesOf(gapBelow).slice(2, 8)).toEqual([
+      expect.stringMatching(/^🥇/),
+      expect.stringMatching(/^🥈/),
+      '…',
+      expect.stringMatching(/^10\\\..*Name 10$/),
+      expect.stringMatching(/^11\\\..*\*\*Name 11\*\*$/),
+      expect.stringMatching(/^12\\\..*Name 12$/),
+    ]);
+    const above = page({ entries: [twelve], own: entry(2), near: [entry(1), entry(2), entry(3)], page: 1, pages: 2 });
+    expect(linesOf(above)[2]).toMatch(/^🥇/);
+    expect(linesOf(above).slice(5, 7)).toEqual(['…', expect.stringMatching(/^12\\\./)]);
+    const adjoining = page({ own: entry(3), near: [entry(3), entry(4)] });
+    expect(contentOf(adjoining)).not.toContain('…');
+  });
+
+  test.each([
+    ['en-US', 'server', 'Your rank here: 2 of 2, with 999'],
+    ['en-US', 'global', 'Your rank everywhere: 2 of 2, with 999'],
+    ['de', 'server', 'Dein Platz hier: 2 von 2, mit 999 Punkten'],
+    ['de', 'global', 'Dein Platz überall: 2 von 2, mit 999 Punkten'],
+  ] as const)('says of where the rank is: %s, %s', (locale, scope, expected) => {
+    const board = page({ query: { ...query, scope } });
+    expect(linesOf(board, { ...english, texts: textsFor(locale) })).toContain(expected);
+  });
+
+  test('tells whoever is not named everywhere what others see', () => {
+    const board = page({ query: { ...query, scope: 'global' }, own: entry(2, { name: '', number: 48_211 }) });
+    const told = '-# On this list you are Player 48211. </settings:43> can show your name.';
+    expect(linesOf(board)).toContain(told);
+    const named = { ...english, settings: { ...DEFAULT_SETTINGS, visibility: 'everywhere' } as const };
+    expect(contentOf(board, named)).not.toContain('On this list');
+    expect(contentOf(page({}))).not.toContain('On this list');
+  });
+
+  test('without a score tells how to get one', () => {
+    expect(contentOf(page({ own: undefined }))).toContain('You have no score here yet: </2048:42>');
+  });
+
+  test.each([
+    ['on a list of others', page({ own: undefined })],
+    ['on an empty list', page({ entries: [], total: 0, own: undefined })],
+  ])('of players who are listed nowhere says so, %s', (_, board) => {
+    const hidden = { ...english, settings: { ...DEFAULT_SETTINGS, visibility: 'nowhere' } as const };
+    expect(contentOf(board, hidden)).toContain(
+      '\n\nYou are not listed on leaderboards. Change that with </settings:43>.',
+    );
+    expect(contentOf(board, hidden)).not.toContain('no score here');
+  });
 });
 
 test.each([
@@ -58,41 +209,53 @@ test.each([
   ['en-US', 'global', 'everywhere'],
 ] as const)('in direct messages no title speaks of a server: %s, %s', (locale, scope, where) => {
   const direct = page({ query: { ...query, place: 'dm:1', scope } });
-  const [title] = leaderboardMessage(direct, '2', { ...english, texts: textsFor(locale) }, mentions).content.split(
-    '\n',
-  );
-  expect(title?.split(' · ')[3]).toBe(where);
+  const viewer = { ...english, texts: textsFor(locale) };
+  expect(linesOf(direct, viewer)[0]?.split(' · ')[3]).toBe(where);
+  expect(menusOf(direct, viewer)[1]?.options.map(({ label }) => label)[0]).toBe(locale === 'de' ? 'hier' : 'here');
 });
 
-test('without a score of their own, players are told how to get one', () => {
-  const { content } = leaderboardMessage(page({ own: undefined }), '9', english, mentions);
-  expect(content).toContain('You have no score here yet: </2048:42>');
+test('a list of games with help says so', () => {
+  expect(linesOf(page({ query: { ...query, standing: 'assisted' } }))[0]).toMatch(/ · all time · with help$/);
 });
 
-test.each([
-  ['on a list of others', page({ own: undefined })],
-  ['on an empty list', page({ entries: [], total: 0, own: undefined })],
-])('players who hide are told so, %s', (_, board) => {
-  const hidden = { ...english, settings: { ...DEFAULT_SETTINGS, visibility: 'hidden' } as const };
-  const { content } = leaderboardMessage(board, '9', hidden, mentions);
-  expect(content).toContain('\n\nYou are not listed on leaderboards. Change that with </settings:43>.');
-  expect(content).not.toContain('no score here');
+test('an empty leaderboard invites, and leads to the others', () => {
+  const board = page({ entries: [], total: 0, own: undefined });
+  expect(contentOf(board)).toContain('Nobody has a score here yet. Be the first: </2048:42>');
+  expect(buttonsOf(board).map(({ disabled }) => disabled ?? false)).toEqual([true, true, true, false]);
+  expect(menusOf(board)).toHaveLength(2);
 });
 
-test('an empty leaderboard invites', () => {
-  const { content, rows } = leaderboardMessage(page({ entries: [], total: 0, own: undefined }), '9', english, mentions);
-  expect(content).toContain('Nobody has a score here yet. Be the first: </2048:42>');
-  expect(rows).toEqual([]);
-});
+const componentsOf = (board: LeaderboardPage, viewer = english) =>
+  wiredRows<APIButtonComponentWithCustomId | APIStringSelectComponent>(
+    leaderboardMessage(board, '2', viewer, mentions),
+  ).flat();
+const isMenu = (it: APIButtonComponentWithCustomId | APIStringSelectComponent): it is APIStringSelectComponent =>
+  'options' in it;
+const menusOf = (...given: Parameters<typeof componentsOf>) => componentsOf(...given).filter(isMenu);
+const buttonsOf = (...given: Parameters<typeof componentsOf>) => componentsOf(...given).filter((it) => !isMenu(it));
 
 test.each([
-  [0, [true, false]],
-  [1, [false, false]],
-  [2, [false, true]],
+  [0, [true, false, false, false]],
+  [1, [false, false, false, false]],
+  [2, [false, false, true, false]],
 ])('page %i of three can be turned only where there is a page', (at, disabled) => {
-  const message = leaderboardMessage(page({ page: at, pages: 3, total: 25 }), '2', english, mentions);
-  const [buttons] = wiredRows<APIButtonComponentWithCustomId>(message);
-  expect(message.content).toContain(`Page ${at + 1} of 3`);
-  expect(buttons?.map((it) => it.disabled ?? false)).toEqual(disabled);
-  expect(new Set(buttons?.map((it) => it.custom_id)).size).toBe(2);
+  const board = page({ page: at, pages: 3, total: 25 });
+  expect(contentOf(board)).toContain(`Page ${at + 1} of 3`);
+  expect(buttonsOf(board).map((it) => it.disabled ?? false)).toEqual(disabled);
+  expect(new Set(componentsOf(board).map((it) => it.custom_id)).size).toBe(6);
+});
+
+test('buttons and menus lead where they say', () => {
+  const board = page({ page: 1, pages: 3 });
+  const list = { owner: '2', size: { rows: 4, columns: 4 }, rules: 'classic', period: 'all', scope: 'server' };
+  expect(componentsOf(board).map((it) => decodeCustomId(it.custom_id))).toEqual([
+    { kind: 'list', ...list, standing: 'ranked', page: 0 },
+    { kind: 'my-place', ...list, standing: 'ranked' },
+    { kind: 'list', ...list, standing: 'ranked', page: 2 },
+    { kind: 'list-period', ...list, standing: 'ranked' },
+    { kind: 'list-scope', ...list, standing: 'ranked' },
+    { kind: 'list', ...list, standing: 'assisted', page: 0 },
+  ]);
+  const chosen = menusOf(board).flatMap(({ options }) => options.filter((it) => it.default).map(({ value }) => value));
+  expect(chosen).toEqual(['all', 'server']);
 });

@@ -36,7 +36,7 @@ test.each([...LOCALES])('%s: every menu shows what is chosen and fits what Disco
   }
   for (const { placeholder = '' } of menus) expect(placeholder.length).toBeLessThanOrEqual(PLACEHOLDER_LIMIT);
   const defaults = menus.flatMap(({ options }) => options.filter((option) => option.default));
-  expect(defaults.map(({ value }) => value)).toEqual(['dark', 'board', 'auto', 'shown']);
+  expect(defaults.map(({ value }) => value)).toEqual(['dark', 'board', 'auto', 'servers']);
 });
 
 test('a language that another menu offers is the default of that one alone', () => {

@@ -26,8 +26,8 @@ export const settings: SettingsTexts = {
     language: { name: 'Език', option: 'Езикът, на който ботът ти говори', words: { auto: 'като в Discord' } },
     visibility: {
       name: 'Класации',
-      option: 'Дали се показваш в класациите',
-      words: { shown: 'показвай ме', hidden: 'не ме показвай' },
+      option: 'Къде класациите показват името ти',
+      words: { everywhere: 'навсякъде', servers: 'моите сървъри', nowhere: 'никъде' },
     },
   },
   note: 'Важат във всички сървъри от следващия ти ход.',

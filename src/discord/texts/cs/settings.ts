@@ -26,8 +26,8 @@ export const settings: SettingsTexts = {
     language: { name: 'Jazyk', option: 'Jazyk, kterým s tebou bot mluví', words: { auto: 'jako v Discordu' } },
     visibility: {
       name: 'Žebříčky',
-      option: 'Jestli se zobrazuješ v žebříčcích',
-      words: { shown: 'zobrazovat mě', hidden: 'nezobrazovat mě' },
+      option: 'Kde žebříčky ukazují tvoje jméno',
+      words: { everywhere: 'všude', servers: 'moje servery', nowhere: 'nikde' },
     },
   },
   note: 'Platí na všech serverech, od tvého příštího tahu.',

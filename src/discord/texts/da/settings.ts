@@ -31,8 +31,8 @@ export const settings: SettingsTexts = {
     language: { name: 'Sprog', option: 'Det sprog, botten taler med dig', words: { auto: 'som i Discord' } },
     visibility: {
       name: 'Ranglister',
-      option: 'Om du står på ranglister',
-      words: { shown: 'vis mig', hidden: 'skjul mig' },
+      option: 'Hvor ranglister viser dit navn',
+      words: { everywhere: 'overalt', servers: 'mine servere', nowhere: 'ingen steder' },
     },
   },
   note: 'De gælder på alle servere, fra dit næste træk.',

@@ -30,8 +30,8 @@ export const settings: SettingsTexts = {
     },
     visibility: {
       name: 'Ranglisten',
-      option: 'Ob du in Ranglisten stehst',
-      words: { shown: 'mich anzeigen', hidden: 'mich nicht anzeigen' },
+      option: 'Wo Ranglisten deinen Namen zeigen',
+      words: { everywhere: 'überall', servers: 'auf meinen Servern', nowhere: 'nirgends' },
     },
   },
   note: 'Sie gelten auf allen Servern, ab deinem nächsten Zug.',

@@ -31,8 +31,8 @@ export const settings: SettingsTexts = {
     language: { name: 'Γλώσσα', option: 'Η γλώσσα στην οποία σου μιλάει το bot', words: { auto: 'όπως στο Discord' } },
     visibility: {
       name: 'Κατατάξεις',
-      option: 'Αν φαίνεσαι στις κατατάξεις',
-      words: { shown: 'να φαίνομαι', hidden: 'να μη φαίνομαι' },
+      option: 'Πού δείχνουν οι κατατάξεις το όνομά σου',
+      words: { everywhere: 'παντού', servers: 'οι server μου', nowhere: 'πουθενά' },
     },
   },
   note: 'Ισχύουν σε κάθε server, από την επόμενη κίνησή σου.',

@@ -31,8 +31,8 @@ export const settings: SettingsTexts = {
     language: { name: 'Language', option: 'The language the bot speaks to you', words: { auto: 'as in Discord' } },
     visibility: {
       name: 'Leaderboards',
-      option: 'Whether leaderboards list you',
-      words: { shown: 'list me', hidden: 'do not list me' },
+      option: 'Where leaderboards list you by name',
+      words: { everywhere: 'everywhere', servers: 'my servers', nowhere: 'nowhere' },
     },
   },
   note: 'They apply in every server, from your next move on.',

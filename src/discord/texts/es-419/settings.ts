@@ -31,8 +31,8 @@ export const settings: SettingsTexts = {
     language: { name: 'Idioma', option: 'El idioma en que te habla el bot', words: { auto: 'el de Discord' } },
     visibility: {
       name: 'Rankings',
-      option: 'Aparecer o no en los rankings',
-      words: { shown: 'mostrarme', hidden: 'no mostrarme' },
+      option: 'Dónde muestran tu nombre los rankings',
+      words: { everywhere: 'en todas partes', servers: 'mis servidores', nowhere: 'en ninguna parte' },
     },
   },
   note: 'Se aplica en todos los servidores, desde tu próximo movimiento.',

@@ -26,8 +26,8 @@ export const settings: SettingsTexts = {
     language: { name: 'Idioma', option: 'El idioma en el que te habla el bot', words: { auto: 'el de Discord' } },
     visibility: {
       name: 'Clasificaciones',
-      option: 'Aparecer o no en las clasificaciones',
-      words: { shown: 'mostrarme', hidden: 'no mostrarme' },
+      option: 'Dónde muestran tu nombre las clasificaciones',
+      words: { everywhere: 'en todas partes', servers: 'mis servidores', nowhere: 'en ninguna parte' },
     },
   },
   note: 'Se aplican en todos los servidores, desde tu próximo movimiento.',

@@ -31,8 +31,8 @@ export const settings: SettingsTexts = {
     language: { name: 'Kieli', option: 'Kieli, jota botti puhuu sinulle', words: { auto: 'sama kuin Discordissa' } },
     visibility: {
       name: 'Tuloslistat',
-      option: 'Näytkö tuloslistoilla',
-      words: { shown: 'näytä minut', hidden: 'älä näytä minua' },
+      option: 'Missä tuloslistat näyttävät nimesi',
+      words: { everywhere: 'kaikkialla', servers: 'omilla palvelimillani', nowhere: 'ei missään' },
     },
   },
   note: 'Ne koskevat kaikkia palvelimia seuraavasta siirrostasi alkaen.',

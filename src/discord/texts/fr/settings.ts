@@ -35,8 +35,8 @@ export const settings: SettingsTexts = {
     },
     visibility: {
       name: 'Classements',
-      option: 'Apparaître ou non dans les classements',
-      words: { shown: 'm’afficher', hidden: 'ne pas m’afficher' },
+      option: 'Où les classements affichent ton nom',
+      words: { everywhere: 'partout', servers: 'mes serveurs', nowhere: 'nulle part' },
     },
   },
   note: 'Ils s’appliquent sur tous les serveurs, dès ton prochain coup.',

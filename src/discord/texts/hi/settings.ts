@@ -21,8 +21,8 @@ export const settings: SettingsTexts = {
     language: { name: 'भाषा', option: 'आपके लिए बॉट की भाषा', words: { auto: 'Discord जैसी' } },
     visibility: {
       name: 'लीडरबोर्ड',
-      option: 'आप लीडरबोर्ड पर दिखें या नहीं',
-      words: { shown: 'मुझे दिखाएँ', hidden: 'मुझे न दिखाएँ' },
+      option: 'लीडरबोर्ड आपका नाम कहाँ दिखाएँ',
+      words: { everywhere: 'सब जगह', servers: 'मेरे सर्वर', nowhere: 'कहीं नहीं' },
     },
   },
   note: 'ये हर सर्वर पर, आपकी अगली चाल से लागू होंगी।',

@@ -26,8 +26,8 @@ export const settings: SettingsTexts = {
     language: { name: 'Jezik', option: 'Jezik na kojem ti se bot obraća', words: { auto: 'kao u Discordu' } },
     visibility: {
       name: 'Ljestvice',
-      option: 'Prikazuješ li se na ljestvicama',
-      words: { shown: 'prikaži me', hidden: 'ne prikazuj me' },
+      option: 'Gdje ljestvice prikazuju tvoje ime',
+      words: { everywhere: 'svugdje', servers: 'moji poslužitelji', nowhere: 'nigdje' },
     },
   },
   note: 'Vrijede na svim poslužiteljima, od tvog sljedećeg poteza.',

@@ -26,8 +26,8 @@ export const settings: SettingsTexts = {
     language: { name: 'Nyelv', option: 'Milyen nyelven beszél hozzád a bot', words: { auto: 'mint a Discordban' } },
     visibility: {
       name: 'Ranglisták',
-      option: 'Látszol-e a ranglistákon',
-      words: { shown: 'látszom', hidden: 'nem látszom' },
+      option: 'Hol mutatják a ranglisták a nevedet',
+      words: { everywhere: 'mindenhol', servers: 'a szervereimen', nowhere: 'sehol' },
     },
   },
   note: 'Minden szerveren érvényesek, a következő lépésedtől.',

@@ -21,8 +21,8 @@ export const settings: SettingsTexts = {
     language: { name: 'Bahasa', option: 'Bahasa bot untukmu', words: { auto: 'sama seperti Discord' } },
     visibility: {
       name: 'Papan peringkat',
-      option: 'Apakah kamu tampil di papan peringkat',
-      words: { shown: 'tampilkan aku', hidden: 'jangan tampilkan aku' },
+      option: 'Di mana papan peringkat menampilkan namamu',
+      words: { everywhere: 'di mana saja', servers: 'serverku', nowhere: 'tidak di mana pun' },
     },
   },
   note: 'Berlaku di semua server, mulai langkahmu berikutnya.',

@@ -26,8 +26,8 @@ export const settings: SettingsTexts = {
     language: { name: 'Lingua', option: 'La lingua in cui ti parla il bot', words: { auto: 'quella di Discord' } },
     visibility: {
       name: 'Classifiche',
-      option: 'Comparire o no nelle classifiche',
-      words: { shown: 'mostrami', hidden: 'non mostrarmi' },
+      option: 'Dove le classifiche mostrano il tuo nome',
+      words: { everywhere: 'ovunque', servers: 'i miei server', nowhere: 'da nessuna parte' },
     },
   },
   note: 'Valgono in tutti i server, dalla tua prossima mossa.',

@@ -21,8 +21,8 @@ export const settings: SettingsTexts = {
     language: { name: '言語', option: 'あなたに表示するBotの言語', words: { auto: 'Discordと同じ' } },
     visibility: {
       name: 'ランキング',
-      option: 'ランキングにあなたを表示するか',
-      words: { shown: '表示する', hidden: '表示しない' },
+      option: 'ランキングで名前を表示する範囲',
+      words: { everywhere: 'すべてのサーバー', servers: '自分のサーバー', nowhere: '表示しない' },
     },
   },
   note: '次の1手から、すべてのサーバーで反映されます。',

@@ -21,8 +21,8 @@ export const settings: SettingsTexts = {
     language: { name: '언어', option: '나에게 보일 봇의 언어', words: { auto: 'Discord와 같게' } },
     visibility: {
       name: '순위표',
-      option: '순위표에 나를 표시할지',
-      words: { shown: '표시하기', hidden: '표시하지 않기' },
+      option: '순위표에 내 이름을 표시할 곳',
+      words: { everywhere: '모든 곳', servers: '내 서버', nowhere: '표시하지 않기' },
     },
   },
   note: '다음 이동부터 모든 서버에 적용돼요.',

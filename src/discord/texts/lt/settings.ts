@@ -31,8 +31,8 @@ export const settings: SettingsTexts = {
     language: { name: 'Kalba', option: 'Kalba, kuria botas kalba su tavimi', words: { auto: 'kaip Discord' } },
     visibility: {
       name: 'Lyderių lentelės',
-      option: 'Ar rodyti tave lyderių lentelėse',
-      words: { shown: 'rodyti mane', hidden: 'nerodyti manęs' },
+      option: 'Kur lyderių lentelėse rodomas tavo vardas',
+      words: { everywhere: 'visur', servers: 'mano serveriai', nowhere: 'niekur' },
     },
   },
   note: 'Galioja visuose serveriuose nuo kito tavo ėjimo.',

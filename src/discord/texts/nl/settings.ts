@@ -31,8 +31,8 @@ export const settings: SettingsTexts = {
     language: { name: 'Taal', option: 'De taal waarin de bot met je praat', words: { auto: 'zoals in Discord' } },
     visibility: {
       name: 'Ranglijsten',
-      option: 'Of je op ranglijsten staat',
-      words: { shown: 'toon mij', hidden: 'toon mij niet' },
+      option: 'Waar ranglijsten je naam tonen',
+      words: { everywhere: 'overal', servers: 'mijn servers', nowhere: 'nergens' },
     },
   },
   note: 'Ze gelden op elke server, vanaf je volgende zet.',

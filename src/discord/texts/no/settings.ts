@@ -31,8 +31,8 @@ export const settings: SettingsTexts = {
     language: { name: 'Språk', option: 'Språket boten bruker med deg', words: { auto: 'som i Discord' } },
     visibility: {
       name: 'Topplister',
-      option: 'Om du vises på topplister',
-      words: { shown: 'vis meg', hidden: 'ikke vis meg' },
+      option: 'Hvor topplister viser navnet ditt',
+      words: { everywhere: 'overalt', servers: 'mine servere', nowhere: 'ingen steder' },
     },
   },
   note: 'De gjelder på alle servere, fra og med neste trekk.',

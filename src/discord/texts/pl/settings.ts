@@ -31,8 +31,8 @@ export const settings: SettingsTexts = {
     language: { name: 'Język', option: 'Język, w którym bot do ciebie mówi', words: { auto: 'jak w Discordzie' } },
     visibility: {
       name: 'Rankingi',
-      option: 'Czy widać cię w rankingach',
-      words: { shown: 'pokazuj mnie', hidden: 'nie pokazuj mnie' },
+      option: 'Gdzie rankingi pokazują twoją nazwę',
+      words: { everywhere: 'wszędzie', servers: 'moje serwery', nowhere: 'nigdzie' },
     },
   },
   note: 'Obowiązują na każdym serwerze, od następnego ruchu.',

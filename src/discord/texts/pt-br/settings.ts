@@ -26,8 +26,8 @@ export const settings: SettingsTexts = {
     language: { name: 'Idioma', option: 'O idioma em que o bot fala com você', words: { auto: 'o do Discord' } },
     visibility: {
       name: 'Rankings',
-      option: 'Aparecer ou não nos rankings',
-      words: { shown: 'me mostrar', hidden: 'não me mostrar' },
+      option: 'Onde os rankings mostram seu nome',
+      words: { everywhere: 'em todo lugar', servers: 'meus servidores', nowhere: 'em lugar nenhum' },
     },
   },
   note: 'Valem em todos os servidores, a partir da sua próxima jogada.',

@@ -31,8 +31,8 @@ export const settings: SettingsTexts = {
     language: { name: 'Limbă', option: 'Limba în care îți vorbește botul', words: { auto: 'ca în Discord' } },
     visibility: {
       name: 'Clasamente',
-      option: 'Dacă apari în clasamente',
-      words: { shown: 'afișează-mă', hidden: 'nu mă afișa' },
+      option: 'Unde îți afișează clasamentele numele',
+      words: { everywhere: 'peste tot', servers: 'serverele mele', nowhere: 'nicăieri' },
     },
   },
   note: 'Sunt valabile pe toate serverele, de la următoarea ta mutare.',

@@ -31,8 +31,8 @@ export const settings: SettingsTexts = {
     language: { name: 'Язык', option: 'На каком языке бот говорит с вами', words: { auto: 'как в Discord' } },
     visibility: {
       name: 'Таблицы лидеров',
-      option: 'Показывать ли вас в таблицах лидеров',
-      words: { shown: 'показывать меня', hidden: 'не показывать меня' },
+      option: 'Где таблицы лидеров показывают ваше имя',
+      words: { everywhere: 'везде', servers: 'на моих серверах', nowhere: 'нигде' },
     },
   },
   note: 'Действуют на всех серверах со следующего хода.',

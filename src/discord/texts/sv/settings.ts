@@ -31,8 +31,8 @@ export const settings: SettingsTexts = {
     language: { name: 'Språk', option: 'Språket som boten talar med dig', words: { auto: 'som i Discord' } },
     visibility: {
       name: 'Topplistor',
-      option: 'Om du syns på topplistor',
-      words: { shown: 'visa mig', hidden: 'dölj mig' },
+      option: 'Var topplistor visar ditt namn',
+      words: { everywhere: 'överallt', servers: 'mina servrar', nowhere: 'ingenstans' },
     },
   },
   note: 'De gäller på alla servrar, från och med ditt nästa drag.',

@@ -21,8 +21,8 @@ export const settings: SettingsTexts = {
     language: { name: 'ภาษา', option: 'ภาษาที่บอทใช้กับคุณ', words: { auto: 'ตาม Discord' } },
     visibility: {
       name: 'กระดานผู้นำ',
-      option: 'จะแสดงชื่อคุณบนกระดานผู้นำหรือไม่',
-      words: { shown: 'แสดงชื่อฉัน', hidden: 'ไม่แสดงชื่อฉัน' },
+      option: 'กระดานผู้นำจะแสดงชื่อคุณที่ไหน',
+      words: { everywhere: 'ทุกที่', servers: 'เซิร์ฟเวอร์ของฉัน', nowhere: 'ไม่แสดง' },
     },
   },
   note: 'มีผลในทุกเซิร์ฟเวอร์ ตั้งแต่การเดินครั้งถัดไปของคุณ',

@@ -26,8 +26,8 @@ export const settings: SettingsTexts = {
     language: { name: 'Dil', option: 'Botun seninle konuştuğu dil', words: { auto: 'Discord ile aynı' } },
     visibility: {
       name: 'Sıralamalar',
-      option: 'Sıralamalarda görünüp görünmeyeceğin',
-      words: { shown: 'beni göster', hidden: 'beni gösterme' },
+      option: 'Sıralamaların adını nerede göstereceği',
+      words: { everywhere: 'her yerde', servers: 'sunucularımda', nowhere: 'hiçbir yerde' },
     },
   },
   note: 'Bir sonraki hamlenden itibaren tüm sunucularda geçerli.',

@@ -31,8 +31,8 @@ export const settings: SettingsTexts = {
     language: { name: 'Мова', option: 'Якою мовою бот розмовляє з вами', words: { auto: 'як у Discord' } },
     visibility: {
       name: 'Таблиці лідерів',
-      option: 'Чи показувати вас у таблицях лідерів',
-      words: { shown: 'показувати мене', hidden: 'не показувати мене' },
+      option: 'Де таблиці лідерів показують ваше ім’я',
+      words: { everywhere: 'усюди', servers: 'на моїх серверах', nowhere: 'ніде' },
     },
   },
   note: 'Діють на всіх серверах, починаючи з наступного ходу.',

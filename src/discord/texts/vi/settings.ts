@@ -26,8 +26,8 @@ export const settings: SettingsTexts = {
     language: { name: 'Ngôn ngữ', option: 'Ngôn ngữ bot dùng với bạn', words: { auto: 'theo Discord' } },
     visibility: {
       name: 'Bảng xếp hạng',
-      option: 'Có hiện tên bạn trên bảng xếp hạng hay không',
-      words: { shown: 'hiện tên tôi', hidden: 'ẩn tên tôi' },
+      option: 'Bảng xếp hạng hiện tên bạn ở đâu',
+      words: { everywhere: 'mọi nơi', servers: 'máy chủ của tôi', nowhere: 'không nơi nào' },
     },
   },
   note: 'Có hiệu lực ở mọi máy chủ, từ lượt tiếp theo của bạn.',

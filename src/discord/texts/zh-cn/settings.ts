@@ -21,8 +21,8 @@ export const settings: SettingsTexts = {
     language: { name: '语言', option: '机器人对你使用的语言', words: { auto: '跟随 Discord' } },
     visibility: {
       name: '排行榜',
-      option: '是否在排行榜上显示你',
-      words: { shown: '显示我', hidden: '不显示我' },
+      option: '在哪些排行榜上显示你的名字',
+      words: { everywhere: '所有地方', servers: '我的服务器', nowhere: '不显示' },
     },
   },
   note: '在所有服务器生效，从你的下一步开始。',

@@ -21,8 +21,8 @@ export const settings: SettingsTexts = {
     language: { name: '語言', option: '機器人對你使用的語言', words: { auto: '跟隨 Discord' } },
     visibility: {
       name: '排行榜',
-      option: '是否在排行榜上顯示你',
-      words: { shown: '顯示我', hidden: '不顯示我' },
+      option: '在哪些排行榜上顯示你的名字',
+      words: { everywhere: '所有地方', servers: '我的伺服器', nowhere: '不顯示' },
     },
   },
   note: '在所有伺服器都有效，從你的下一步開始。',

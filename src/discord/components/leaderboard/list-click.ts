@@ -1,0 +1,56 @@
+/** What the buttons and menus of a leaderboard have in common: which list, whose it is, and the message it stands in. */
+import { type LeaderboardQuery, LISTED_STANDINGS, showLeaderboard } from '../../../app/leaderboard.ts';
+import { PERIODS, type PlayerId, SCOPES } from '../../../app/ports.ts';
+import { RULE_NAMES } from '../../../game/rules.ts';
+import type { Answer } from '../../answer/answer.ts';
+import type { Services } from '../../command.ts';
+import { leaderboardMessage } from '../../messages/leaderboard-message.ts';
+import { displayName } from '../../names.ts';
+import { boardSize, oneOf, player, type Values } from '../fields.ts';
+
+/** Which list the message shows, and who asked for it. */
+export const LIST_FIELDS = {
+  owner: player,
+  size: boardSize,
+  rules: oneOf(RULE_NAMES),
+  standing: oneOf(LISTED_STANDINGS),
+  period: oneOf(PERIODS),
+  scope: oneOf(SCOPES),
+};
+
+export type List = Values<typeof LIST_FIELDS>;
+
+/** Shows a page of a list in the message that was pressed; only to whoever asked for it. */
+export async function answerList(
+  list: List,
+  page: number | 'own',
+  answer: Answer,
+  services: Services,
+): Promise<string> {
+  const { owner, size, rules, standing, period, scope } = list;
+  if (owner !== answer.player) return refuse(owner, answer, services);
+  const viewer = await answer.look(services.play);
+  const query: LeaderboardQuery = { place: answer.place, ...size, rules, standing, period, scope };
+  const board = await showLeaderboard(services.play, query, owner, page);
+  await answer.replace(leaderboardMessage(board, owner, viewer, services.mentions()));
+  return 'paged';
+}
+
+async function refuse(owner: PlayerId, answer: Answer, { play, mentions }: Services): Promise<string> {
+  const { texts } = await answer.look(play);
+  const { name } = await play.store.findProfile(owner);
+  await answer.whisper(texts.leaderboard.notYours(displayName(name, owner, texts), mentions().leaderboard));
+  return 'not-yours';
+}
+
+/** The list that a menu leads to: `undefined` for a value that it does not offer. */
+export function chosenOf<Word extends string>(words: readonly Word[], { values }: Answer): Word | undefined {
+  return words.find((word) => word === values[0]);
+}
+
+/** For a menu that was sent a value which it does not offer. */
+export async function refuseChoice(answer: Answer, { play, mentions }: Services): Promise<string> {
+  const { texts } = await answer.look(play);
+  await answer.whisper(texts.answers.unknownButton(mentions().play));
+  return 'unknown';
+}

@@ -1,0 +1,79 @@
+/**
+ * The lines of a leaderboard, one for each player: rank, score, best tile and name, the name last, so that whatever
+ * somebody is called moves nothing. A message has no columns, but some blanks are as wide as what stands in them.
+ */
+import type { LeaderboardPage } from '../../app/leaderboard.ts';
+import { COUNT_LIMIT, type RankedScore } from '../../app/ports.ts';
+import { faceOfRules } from '../../game/rules.ts';
+import { displayName } from '../names.ts';
+import type { Texts } from '../texts/texts.ts';
+
+const MEDALS = ['🥇', '🥈', '🥉'];
+
+/** A medal is as wide as two digits and a period. */
+const MEDAL_WIDTH = 3;
+
+/** As wide as a digit, and as a period. https://www.unicode.org/charts/PDF/U2000.pdf */
+const [DIGIT, PERIOD] = ['\u2007', '\u2008'];
+
+const GAP = '…';
+
+/** The page, and where it does not hold the own line, that one between its neighbors; best first. */
+export function leaderboardLines(board: LeaderboardPage, texts: Texts): readonly string[] {
+  const show = lineOf(board, texts);
+  const [entries, near] = [board.entries.map(show), board.near.map(show)];
+  const [first, last] = [board.entries.at(0), board.entries.at(-1)];
+  const [nearest, furthest] = [board.near.at(0), board.near.at(-1)];
+  if (!first || !last || !nearest || !furthest) return entries;
+  return nearest.rank < first.rank
+    ? [...near, ...gap(furthest, first), ...entries]
+    : [...entries, ...gap(last, nearest), ...near];
+}
+
+/** Lines that are not shown stand between the two. Ranks that are not counted exactly do not tell. */
+const gap = (before: RankedScore, after: RankedScore): readonly string[] =>
+  after.rank === before.rank + 1 ? [] : [GAP];
+
+/** How the player is named in this list. */
+export const nameOf = ({ name, number, player }: RankedScore, texts: Texts): string =>
+  name === '' ? texts.game.player(String(number)) : displayName(name, player, texts);
+
+function lineOf({ query, entries, near, own }: LeaderboardPage, texts: Texts): (entry: RankedScore) => string {
+  const face = faceOfRules(query.rules);
+  const tileOf = ({ bestTile }: RankedScore) => String(face(bestTile));
+  const all = [...entries, ...near];
+  const width = Math.max(...all.map(({ rank }) => rankWidth(rank, texts)));
+  const score = columnOf(all.map((it) => texts.number(it.score)));
+  const tile = columnOf(all.map(tileOf));
+  return (entry) => {
+    const blank = DIGIT.repeat(width - rankWidth(entry.rank, texts));
+    const name = nameOf(entry, texts);
+    const [points, largest] = [texts.number(entry.score), tileOf(entry)];
+    return [
+      `${rankText(entry.rank, texts)}${blank}`,
+      `${score(points)}**${points}**`,
+      `${tile(largest)}\`${largest}\``,
+      entry.player === own?.player ? `**${name}**` : name,
+    ].join(' ');
+  };
+}
+
+/** Counting ends at a limit, and a number past it means "more than that". */
+export const counted = (counted: number, { number }: Texts): string =>
+  counted > COUNT_LIMIT ? `${number(COUNT_LIMIT)}+` : number(counted);
+
+/** Without the backslash the line would be one of a list, and stand further to the right than those with a medal. */
+const rankText = (rank: number, texts: Texts): string => MEDALS[rank - 1] ?? `${counted(rank, texts)}\\.`;
+
+const rankWidth = (rank: number, texts: Texts): number =>
+  MEDALS[rank - 1] ? MEDAL_WIDTH : counted(rank, texts).length + 1;
+
+/** What stands before a number so that it ends where the widest one does. */
+function columnOf(numbers: readonly string[]): (number: string) => string {
+  const widest = numbers.reduce((longest, it) => (it.length > longest.length ? it : longest), '');
+  return ({ length }) =>
+    widest
+      .slice(0, widest.length - length)
+      .replaceAll(/\d/g, DIGIT)
+      .replaceAll(/[.,]/g, PERIOD);
+}

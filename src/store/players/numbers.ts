@@ -1,0 +1,18 @@
+/**
+ * The number that stands for a player where the name is not shown. Drawn by chance, so that nobody can tell from a
+ * player's id who it is.
+ */
+import type { Dialect } from '../engine.ts';
+import type { Follower } from '../prepared-change.ts';
+
+export interface PlayerNumberRow {
+  readonly player: string;
+  /** Five digits. */
+  readonly number: number;
+}
+
+/** Whoever has a game has a number, and keeps it. */
+export const ensureNumber =
+  ({ fiveDigits }: Dialect): Follower =>
+  (guard) =>
+    `insert into player_numbers (player, number) select :player, ${fiveDigits} where ${guard} on conflict (player) do nothing`;
