@@ -56,3 +56,12 @@ test.each(SHAPES)(
     }
   },
 );
+
+test('the header stands beside a board that is at least twice as tall as wide, and above any other', () => {
+  for (const [rows, columns] of SHAPES) {
+    const { board, best } = cardLayout(rows, columns);
+    const isBeside = best.x + best.width < board.x;
+    expect([rows, columns, isBeside]).toEqual([rows, columns, rows >= 2 * columns]);
+    if (!isBeside) expect(best.y + best.height).toBeLessThan(board.y);
+  }
+});

@@ -26,7 +26,8 @@ export interface LogLine {
 
 export const READY = /the commands (were registered|are up to date)/;
 
-const PATIENCE_MS = 15_000;
+/** Against a bot that hangs, and no measure of anything. */
+const PATIENCE_MS = 45_000;
 
 /** Starts `src/main.ts` with exactly these settings, and no others; `folder` may hold an `.env`. */
 export function startBotProcess(settings: Readonly<Record<string, string>>, folder?: string): BotProcess {
