@@ -58,6 +58,27 @@ export function lonePalette(theme: Theme): Palette {
   return { colors, alphas };
 }
 
+/** Discord's own neutral gray, between its dark and its light chat: an empty cell is quiet in both. */
+const QUIET = parseColor('#80848e');
+const [QUIET_ALPHA, QUIET_EDGE_ALPHA] = [96, 144];
+
+/** The palette of an empty cell that stands by itself: a dimple in the chat, the same in every theme. */
+export function emptyPalette(theme: Theme): Palette {
+  const { colors, alphas } = lonePalette(theme);
+  const quiet = [...colors];
+  const tones = [
+    { ramp: INK.gridToEmpty, most: QUIET_ALPHA },
+    { ramp: INK.gridToShadow, most: QUIET_EDGE_ALPHA },
+  ];
+  for (const { ramp, most } of tones) {
+    for (const [step, index] of ramp.entries()) {
+      quiet[index] = QUIET;
+      alphas[index] = Math.round((most * step) / (ramp.length - 1));
+    }
+  }
+  return { colors: quiet, alphas };
+}
+
 function colorsOf(theme: Theme, look: Look): Rgb[] {
   const shown = dressed(theme, look);
   const colors: Rgb[] = [];

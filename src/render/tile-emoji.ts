@@ -5,7 +5,7 @@ import { emojiCell } from './cell-size.ts';
 import { drawFace } from './face.ts';
 import { encodeFlat } from './flat.ts';
 import type { Ink } from './ink.ts';
-import { lonePalette } from './palette-colors.ts';
+import { emptyPalette, lonePalette } from './palette-colors.ts';
 import { isOutlined } from './tile-style.ts';
 
 export interface TileEmoji {
@@ -19,5 +19,6 @@ export interface TileEmoji {
 export function paintTileEmoji(ink: Ink, { exponent, theme, isNew }: TileEmoji): Uint8Array {
   const outlined = isOutlined(THEMES[theme], exponent);
   const order = { exponent, mark: isNew ? 'spawned' : 'none', outlined, sparkling: false } as const;
-  return encodeFlat(drawFace(ink, emojiCell, order, faceValue), lonePalette(THEMES[theme]));
+  const palette = exponent === 0 ? emptyPalette(THEMES[theme]) : lonePalette(THEMES[theme]);
+  return encodeFlat(drawFace(ink, emojiCell, order, faceValue), palette);
 }

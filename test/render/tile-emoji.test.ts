@@ -10,13 +10,18 @@ const LIMIT = 256 * 1024;
 
 test.each(THEME_NAMES)('every tile of theme %s is an emoji of its own, as Discord takes them', async (theme) => {
   const emojis = Array.from({ length: 19 }, (_, exponent) => painter.paintTileEmoji(exponent, theme));
-  for (const png of emojis) {
+  for (const [exponent, png] of emojis.entries()) {
     const pixels = decode(png);
     expect([pixels.width, pixels.height]).toEqual([128, 128]);
     expect(png.length).toBeLessThan(LIMIT);
     expect(differences(await decodeBySharp(png), pixels)).toBe(0);
-    expect(differences(await decodeByCanvas(png), pixels)).toBe(0);
-    expect([alphaAt(pixels, 0, 0), alphaAt(pixels, 127, 127), alphaAt(pixels, 64, 64)]).toEqual([0, 0, 255]);
+    // A canvas multiplies colors by their opacity, and rounds those of a translucent empty cell.
+    if (exponent > 0) expect(differences(await decodeByCanvas(png), pixels)).toBe(0);
+    expect([alphaAt(pixels, 0, 0), alphaAt(pixels, 127, 127), alphaAt(pixels, 64, 64)]).toEqual([
+      0,
+      0,
+      exponent === 0 ? 96 : 255,
+    ]);
   }
   expect(new Set(emojis.map((png) => Buffer.from(png).toString('base64'))).size).toBe(emojis.length);
 });

@@ -45,7 +45,7 @@ function BlockView({ block, show }: { readonly block: Block; readonly show: Show
 type EmojiProps = Extract<Inline, { kind: 'emoji' }>;
 
 const Emoji = ({ id, name, animated }: EmojiProps) => (
-  <img class="emoji" src={`/emojis/${id}.${animated ? 'gif' : 'png'}`} alt={`:${name}:`} draggable={false} />
+  <img class="custom-emoji" src={`/emojis/${id}.${animated ? 'gif' : 'png'}`} alt={`:${name}:`} draggable={false} />
 );
 
 interface InlineProps extends Omit<MarkdownProps, 'content'> {

@@ -1,0 +1,84 @@
+/** Boards of emojis, as a player of the real bot sees them. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type BotOnPage, openBotOnPage, use } from '../support/bot-on-page.ts';
+import { DESKTOP, NO_BROWSER, PHONE, screenshot, type View, violations } from '../support/browser.ts';
+
+let world: BotOnPage;
+
+/** What a browser's image says of itself; these tests know no DOM. */
+interface Loaded {
+  readonly naturalWidth: number;
+}
+
+/** The rows of the newest board: what each emoji is called, and where it stands, in whole pixels. */
+async function tilesOf({ log }: View, columns: number) {
+  const emojis = await log.getByRole('article').last().locator('img.custom-emoji').all();
+  const tiles = await Promise.all(
+    emojis.map(async (emoji) => {
+      const { x = 0, y = 0, width = 0 } = (await emoji.boundingBox()) ?? {};
+      const isLoaded = await emoji.evaluate((image) => (image as unknown as Loaded).naturalWidth === 128);
+      return { name: await emoji.getAttribute('alt'), x: Math.round(x), y: Math.round(y), width, isLoaded };
+    }),
+  );
+  return Array.from({ length: tiles.length / columns }, (_, row) => tiles.slice(row * columns, (row + 1) * columns));
+}
+
+describe.skipIf(NO_BROWSER)('text mode', () => {
+  beforeAll(async () => {
+    world = await openBotOnPage();
+    await world.bot.logged('the emojis were registered');
+  });
+  afterAll(() => world.close());
+
+  test.each([
+    ['4x4', 4, DESKTOP, 33],
+    ['4x4', 4, PHONE, 33],
+    ['6x8', 8, PHONE, 33],
+    ['4x12', 12, PHONE, 22],
+  ])('%s: %i columns stand below each other', async (board, columns, viewport, size) => {
+    const view = await world.sit('Ann', 'Night Shift', viewport);
+    await use(view, '/settings picture:text theme:classic');
+    await view.log.getByText('Your settings').last().waitFor();
+    await use(view, `/2048 board:${board} rules:wild seed:13579`);
+    await view.log
+      .getByText(/practice with seed 13579/)
+      .last()
+      .waitFor();
+    const cells = columns * Number(board.split('x')[0]);
+    const loaded = async () => (await tilesOf(view, columns)).flat().filter(({ isLoaded }) => isLoaded);
+    await expect.poll(async () => (await loaded()).length).toBe(cells);
+    const rows = await tilesOf(view, columns);
+    const [first = []] = rows;
+    for (const row of rows) {
+      expect(row.map(({ x }) => x)).toEqual(first.map(({ x }) => x));
+      expect(new Set(row.map(({ y }) => y)).size).toBe(1);
+      for (const { name, width } of row) {
+        expect(name).toMatch(/^:[a-z](\d+|_empty|_new_\d+):$/);
+        expect(width).toBeCloseTo(size, 0);
+      }
+    }
+    await view.log.getByRole('button', { name: 'Left', exact: true }).last().click();
+    await view.log.getByText('Moves 1').last().waitFor();
+    const moved = (await tilesOf(view, columns)).flat().filter(({ name }) => name?.includes('_new_'));
+    expect(moved).toHaveLength(1);
+    await screenshot(view, `text-${board}-${viewport === PHONE ? 'phone' : 'desktop'}`);
+    expect(await violations(view)).toEqual([]);
+    expect(view.errors).toEqual([]);
+  });
+
+  test('is shown under /settings in the chosen theme', async () => {
+    const view = await world.sit('Ben', 'Night Shift', PHONE);
+    await use(view, '/settings picture:text theme:dark');
+    await view.log.getByText('Your settings').last().waitFor();
+    const [top = []] = await tilesOf(view, 4);
+    expect(top.map(({ name }) => name?.replace(/^:[a-z]/, ''))).toEqual(['2048:', '1024:', '512:', '256:']);
+    await screenshot(view, 'settings-text-phone');
+    await use(view, '/settings picture:board');
+    await expect.poll(() => view.picture.getAttribute('alt')).toMatch(/^Row 1: 2048, 1024, 512, 256\./);
+    await screenshot(view, 'settings-board-phone');
+    await use(view, '/help');
+    await view.log.getByText('4 + 4 → 8').waitFor();
+    await screenshot(view, 'help-phone');
+    expect(await violations(view)).toEqual([]);
+  });
+});
