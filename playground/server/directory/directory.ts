@@ -8,6 +8,10 @@ export interface Player {
   /** A data URL. */
   readonly avatar: string;
   locale: `${Locale}`;
+  /** What Discord shows for the player everywhere; `null` for somebody who has a user name only. */
+  displayName: string | null;
+  /** What servers show instead, by their ids. */
+  readonly nicknames: Map<string, string>;
 }
 
 /** How the bot is shown. */
@@ -60,7 +64,8 @@ export class Directory {
 
   addPlayer(name: string, locale: `${Locale}` = 'en-US'): Player {
     const color = COLORS[this.players.size % COLORS.length] ?? '#555';
-    const player: Player = { id: this.#id(), name, avatar: avatarOf(name, color), locale };
+    const avatar = avatarOf(name, color);
+    const player: Player = { id: this.#id(), name, avatar, locale, displayName: name, nicknames: new Map() };
     this.players.set(player.id, player);
     this.#addChannel({ name, type: ChannelType.DM, guild: undefined, people: [player], botHasAccess: true });
     return player;
@@ -114,7 +119,10 @@ export function contextOf(channel: Channel): InteractionContextType {
   return channel.type === ChannelType.DM ? InteractionContextType.BotDM : InteractionContextType.PrivateChannel;
 }
 
-export const playerObject = (player: Player): APIUser => userObject(player.id, player.name);
+export const playerObject = (player: Player): APIUser => ({
+  ...userObject(player.id, player.name),
+  global_name: player.displayName,
+});
 
 function userObject(id: string, name: string): APIUser {
   return {

@@ -143,7 +143,11 @@ const partialMember = (): object => ({
 });
 
 /** The member who acted, in an interaction: with what it may do in that channel. */
-export const actingMember = (player: Player): object => ({ ...memberObject(player), permissions: PERMISSIONS });
+export const actingMember = (player: Player, guild: Guild): object => ({
+  ...memberObject(player),
+  nick: player.nicknames.get(guild.id) ?? null,
+  permissions: PERMISSIONS,
+});
 
 /** A member whom an interaction names. */
 export const namedMember = (): object => ({ ...partialMember(), permissions: PERMISSIONS });

@@ -99,6 +99,14 @@ export class Environment {
     return this.world.emojis.list();
   }
 
+  /** Changes what Discord shows for a player, everywhere or in the server of a channel; `null` takes that name away. */
+  rename(player: Player, name: string | null, { guild }: Partial<Pick<Channel, 'guild'>> = {}): void {
+    if (!guild) player.displayName = name;
+    else if (name === null) player.nicknames.delete(guild.id);
+    else player.nicknames.set(guild.id, name);
+    this.world.feed.publish({ kind: 'player-changed' });
+  }
+
   /** The bytes behind the address of an attachment or an emoji, while they are kept. */
   file(url: string): StoredFile | undefined {
     return this.world.files.get(new URL(url, this.world.origin).pathname);

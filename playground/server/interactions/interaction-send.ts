@@ -54,7 +54,12 @@ function payload(world: World, interaction: Interaction, data: object): object {
 function place({ guild }: Channel, player: Player): object {
   if (!guild) return { user: playerObject(player) };
   const { id, locale } = guild;
-  return { guild_id: id, guild: { id, locale, features: [] }, guild_locale: locale, member: actingMember(player) };
+  return {
+    guild_id: id,
+    guild: { id, locale, features: [] },
+    guild_locale: locale,
+    member: actingMember(player, guild),
+  };
 }
 
 /** Which installation made the interaction possible: the server's (0) or the user's own (1). */

@@ -43,16 +43,17 @@ function lineOf({ query, entries, near, own }: LeaderboardPage, texts: Texts): (
   const tileOf = ({ bestTile }: RankedScore) => String(face(bestTile));
   const all = [...entries, ...near];
   const width = Math.max(...all.map(({ rank }) => rankWidth(rank, texts)));
-  const score = columnOf(all.map((it) => texts.number(it.score)));
-  const tile = columnOf(all.map(tileOf));
+  const score = beforeNumbers(all.map((it) => texts.number(it.score)));
+  const tileWidth = Math.max(...all.map((it) => tileOf(it).length));
   return (entry) => {
     const blank = DIGIT.repeat(width - rankWidth(entry.rank, texts));
     const name = nameOf(entry, texts);
-    const [points, largest] = [texts.number(entry.score), tileOf(entry)];
+    const points = texts.number(entry.score);
     return [
       `${rankText(entry.rank, texts)}${blank}`,
-      `${score(points)}**${points}**`,
-      `${tile(largest)}\`${largest}\``,
+      // Blanks are bold too, and in code, so that they are as wide as the digits there.
+      `**${score(points)}${points}**`,
+      `\`${tileOf(entry).padStart(tileWidth)}\``,
       entry.player === own?.player ? `**${name}**` : name,
     ].join(' ');
   };
@@ -69,7 +70,7 @@ const rankWidth = (rank: number, texts: Texts): number =>
   MEDALS[rank - 1] ? MEDAL_WIDTH : counted(rank, texts).length + 1;
 
 /** What stands before a number so that it ends where the widest one does. */
-function columnOf(numbers: readonly string[]): (number: string) => string {
+function beforeNumbers(numbers: readonly string[]): (number: string) => string {
   const widest = numbers.reduce((longest, it) => (it.length > longest.length ? it : longest), '');
   return ({ length }) =>
     widest

@@ -5,16 +5,22 @@ import { PERIODS, type PlayerId, SCOPES } from '../../app/ports.ts';
 import type { Action } from '../components/registry.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { Button, MenuOption, Row } from './message.ts';
+import { pageButtons } from './page-buttons.ts';
 import { scopeLabel } from './scope-label.ts';
 
 /** Two rows of buttons and two menus, always in the same places. */
 export function leaderboardRows(board: LeaderboardPage, owner: PlayerId, texts: Texts): readonly Row[] {
-  const { query } = board;
+  const { query, page, pages, own } = board;
   const { rows, columns, rules, period, scope, standing } = query;
   const list = { owner, size: { rows, columns }, rules, standing, period, scope };
-  const { menus, periods } = texts.leaderboard;
+  const { menus, periods, buttons } = texts.leaderboard;
+  const myPlace: Button = {
+    label: buttons.myPlace,
+    action: { kind: 'my-place', ...list },
+    disabled: own === undefined,
+  };
   return [
-    pageRow(board, (page) => ({ kind: 'list', ...list, page }), { kind: 'my-place', ...list }, texts),
+    pageButtons(page, pages, texts, (to) => ({ kind: 'list', ...list, page: to }), [myPlace]),
     {
       menu: {
         action: { kind: 'list-period', ...list },
@@ -31,21 +37,6 @@ export function leaderboardRows(board: LeaderboardPage, owner: PlayerId, texts: 
     },
     { buttons: [assistedButton(query, (other) => ({ kind: 'list', ...list, ...other, page: 0 }), texts)] },
   ];
-}
-
-/** The outer two have no label, so that all three fit into one row of a phone; screen readers know the emojis. */
-function pageRow(
-  { page, pages, own }: LeaderboardPage,
-  turnTo: (page: number) => Action,
-  mine: Action,
-  texts: Texts,
-): Row {
-  const turn = (emoji: string, to: number): Button => ({
-    emoji,
-    action: to >= 0 && to < pages ? turnTo(to) : undefined,
-  });
-  const myPlace: Button = { label: texts.leaderboard.buttons.myPlace, action: mine, disabled: own === undefined };
-  return { buttons: [turn('◀️', page - 1), myPlace, turn('▶️', page + 1)] };
 }
 
 const optionsOf = <Word extends string>(

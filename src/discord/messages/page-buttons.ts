@@ -2,12 +2,22 @@ import type { Action } from '../components/registry.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { Button, Row } from './message.ts';
 
-/** The buttons that lead to the page before and the page after, each off where there is none. Pages count from 0. */
-export function pageButtons(page: number, pages: number, { paging }: Texts, turnTo: (page: number) => Action): Row {
+/**
+ * The buttons that lead to the page before and the page after, each off where there is none. Pages count from 0.
+ *
+ * @param between stand between the two
+ */
+export function pageButtons(
+  page: number,
+  pages: number,
+  { paging }: Texts,
+  turnTo: (page: number) => Action,
+  between: readonly Button[] = [],
+): Row {
   const button = (to: number, emoji: string, label: string): Button => ({
     emoji,
     label,
     action: to >= 0 && to < pages ? turnTo(to) : undefined,
   });
-  return { buttons: [button(page - 1, '◀️', paging.previous), button(page + 1, '▶️', paging.next)] };
+  return { buttons: [button(page - 1, '◀️', paging.previous), ...between, button(page + 1, '▶️', paging.next)] };
 }

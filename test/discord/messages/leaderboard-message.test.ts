@@ -66,7 +66,7 @@ test('each line has a rank, a score, the best tile and a name; the own name is b
     '**Leaderboard** · 4x4 · classic · this server · all time',
     '-# rank · score · best tile · name',
     '🥇 **1,000** `128` Name 1',
-    `🥈 ${BLANK}\u2008**999** \`128\` **Name 2**`,
+    `🥈 **${BLANK}\u2008999** \`128\` **Name 2**`,
     '',
     'Your rank here: 2 of 2, with 999',
   ]);
@@ -80,8 +80,8 @@ test('the three best have medals, and what follows is as wide: ranks, scores and
   ];
   const shown = linesOf(page({ entries, own: undefined })).slice(2, 7);
   expect(shown[0]).toBe('🥇 **39,624** `2048` Name 1');
-  expect(shown[3]).toBe(`4\\.${BLANK} ${BLANK}${BLANK}\u2008**960** ${BLANK}${BLANK}\`64\` Name 4`);
-  expect(shown[4]).toBe(`10\\. ${BLANK}${BLANK}\u2008${BLANK}${BLANK}**4** ${BLANK}${BLANK}${BLANK}\`4\` Name 10`);
+  expect(shown[3]).toBe(`4\\.${BLANK} **${BLANK}${BLANK}\u2008960** \`  64\` Name 4`);
+  expect(shown[4]).toBe(`10\\. **${BLANK}${BLANK}\u2008${BLANK}${BLANK}4** \`   4\` Name 10`);
   const widths = shown.map((line) => line.replace(/🥇|🥈|🥉/, '1..').replaceAll(/[\\*`]|Name.*/g, '').length);
   expect(new Set(widths).size).toBe(1);
 });
@@ -118,7 +118,7 @@ describe('names', () => {
         const lines = linesOf(board);
         expect(lines).toHaveLength(6);
         expect(lines[2]).toMatch(/^🥇 \*\*1,000\*\* `128` ./u);
-        expect(lines[3]).toMatch(/^🥈 \u2007\u2008\*\*999\*\* `128` \*\*.+\*\*$/u);
+        expect(lines[3]).toMatch(/^🥈 \*\*\u2007\u2008999\*\* `128` \*\*.+\*\*$/u);
         const names = `${lines[2]?.split('`128` ')[1]}${lines[3]?.split('`128` ')[1]?.slice(2, -2)}`;
         expect(names).not.toMatch(/(?<!\\)(?:\\\\)*[<@*_~`|[#>]/);
         expect(names.isWellFormed()).toBe(true);

@@ -50,6 +50,7 @@ describe('readMarkdown', () => {
     ['headings and small print', '# A\n### B\n-# c', ['heading1(A)', 'heading3(B)', 'small(c)']],
     ['quotes and items', '> a\n- b\n* c', ['quote(a)', 'item(b)', 'item(c)']],
     ['an escape', '1\\. <@7> \\*x\\*', ['paragraph(1. user(7) *x*)']],
+    ['an escape of any sign', '\\<\\@7\\> http\\:\\/\\/x a\\b', ['paragraph(<@7> http://x a\\b)']],
     ['mentions', '<@1> <@!2> <#3> </2048 top:4>', ['paragraph(user(1) user(2) channel(3) command(2048 top))']],
     ['emojis of the application', '<:tile:123> <a:b2:4>', ['paragraph(emoji(tile 123) emoji(b2 4 animated))']],
     ['no time beyond all calendars', '<t:99999999999999999>', ['paragraph(<t:99999999999999999>)']],

@@ -1,0 +1,201 @@
+import { ComponentType } from 'discord-api-types/v10';
+import type { Player } from 'discord-playground';
+import { expect } from 'vitest';
+import {
+  type BotWorld,
+  firstArrow,
+  open,
+  pressed,
+  replied,
+  seen,
+  testAmongStrangers as test,
+  updated,
+  whispered,
+} from '../support/bot-world.ts';
+
+/** Plays until there is a score, so that there is something to list. */
+async function score(world: BotWorld, player: Player, guild: string): Promise<void> {
+  let game = await open(world, player, guild, { board: '3x3' });
+  while (game.score === 0) {
+    const { stored } = game;
+    const arrow = firstArrow(game) ?? '';
+    game = await pressed(() => world.driver.click(player, stored, arrow));
+  }
+}
+
+const ask = async (
+  { driver }: BotWorld,
+  player: Player,
+  guild: string,
+  options: Readonly<Record<string, string | boolean>> = {},
+) => replied(driver.slash(player, driver.channel(guild), 'leaderboard', { board: '3x3', ...options }));
+
+const listed = async (...given: Parameters<typeof ask>): Promise<string> => (await ask(...given)).message.content;
+
+/** What stands behind the best tile. */
+const namesIn = (content: string): readonly string[] =>
+  [...content.matchAll(/^(?:🥇|🥈|🥉|\d+\\\.).*` *\d+` (.*)$/gm)].map(([, name = '']) => name);
+
+test('a server lists players by the nickname, else the display name, else the user name, as it was sent last', async ({
+  world,
+  ann,
+  ben,
+  club,
+}) => {
+  const { driver } = world;
+  await score(world, ann, club);
+  const named = async () => namesIn(await listed(world, ben, club));
+  expect(await named()).toEqual(['Ann']);
+  driver.rename(ann, 'Annie *the* Great');
+  // Ben's question brings no news of Ann.
+  expect(await named()).toEqual(['Ann']);
+  await listed(world, ann, club);
+  expect(await named()).toEqual([String.raw`Annie \*the\* Gre…`]);
+  driver.rename(ann, 'Nan', driver.channel(club));
+  await listed(world, ann, club);
+  expect(await named()).toEqual(['Nan']);
+  driver.rename(ann, null, driver.channel(club));
+  driver.rename(ann, null);
+  await listed(world, ann, club);
+  expect(await named()).toEqual(['ann']);
+});
+
+const BAD_NAMES = [
+  '**_~~||`x`||~~_**',
+  '<@100000000000000001> @everyone',
+  '@here <@&1> <#2> </2048:3> <t:0:R>',
+  '# Big\n> quoted\n```\ncode',
+  '\u202Eevil\u202C \u2066x\u2069 \u200F',
+  '\u200B\u200B\uFEFF\u2060',
+  '👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦',
+  'https://discord.gg/2048',
+  'שלום עולם וכל מי ששם כאן',
+  `Z${'\u0300'.repeat(31)}`,
+  '\\',
+  '字'.repeat(32),
+];
+
+test('whatever players are called, each has one line, and nobody is mentioned or notified', async ({ world, club }) => {
+  const { driver } = world;
+  const players = BAD_NAMES.map((name) => driver.addPlayer(name));
+  for (const player of players) await score(world, player, club);
+  const [asker] = players;
+  if (!asker) throw new Error('There is nobody.');
+  const first = await ask(world, asker, club);
+  const pages = [first.message, (await updated(driver.click(asker, first, '▶️'))).stored.message];
+  const names = pages.flatMap(({ content }) => namesIn(content).slice(0, 10));
+  expect(new Set(names).size).toBeGreaterThanOrEqual(BAD_NAMES.length);
+  for (const message of pages) {
+    expect([message.mentions, message.mention_roles, message.mention_everyone]).toEqual([[], [], false]);
+    const lines = message.content.split('\n').filter((line) => line.includes('` '));
+    for (const line of lines) expect(line).toMatch(/^(🥇|🥈|🥉|\d+\\\.)\u2007* \*\*[\u2007\u2008\d,]+\*\* ` *\d+` \S/u);
+    const shown = namesIn(message.content).map((name) => name.replace(/^\*\*(.*)\*\*$/, '$1'));
+    for (const name of shown) expect(name).not.toMatch(/(?<!\\)(?:\\\\)*[<@*_~`|[#>/]|\p{Bidi_C}(?<![\u2068\u2069])/u);
+  }
+  expect(names.join('\n')).toContain('\u2068שלום');
+  expect(names.join('\n')).toMatch(/Player \d{5}/);
+});
+
+test('a name that changes between two pages stands on the next one, and the list keeps its order', async ({
+  world,
+  ann,
+  club,
+}) => {
+  const { driver } = world;
+  const others = Array.from({ length: 10 }, (_, index) => driver.addPlayer(`Player ${index}`));
+  for (const player of [ann, ...others]) await score(world, player, club);
+  const first = await ask(world, ann, club);
+  const before = namesIn(first.message.content).slice(0, 10);
+  driver.rename(ann, 'Someone else');
+  const second = await updated(driver.click(ann, first, '▶️'));
+  const back = namesIn((await updated(driver.click(ann, second.stored, '◀️'))).content).slice(0, 10);
+  expect(back).toEqual(before.map((name) => name.replace('Ann', 'Someone else')));
+});
+
+test('everywhere lists by name whoever chose so, and others by a number that stays', async ({
+  world,
+  ann,
+  ben,
+  club,
+  shift,
+}) => {
+  const { driver } = world;
+  const cat = driver.addPlayer('Cat');
+  const board = { board: '2x9', scope: 'global' };
+  for (const [player, guild] of [
+    [ann, club],
+    [ben, shift],
+    [cat, shift],
+  ] as const) {
+    let game = await open(world, player, guild, { board: '2x9' });
+    for (let arrow = firstArrow(game); arrow && game.score < 40; arrow = firstArrow(game)) {
+      const { stored } = game;
+      const now = arrow;
+      game = await pressed(() => driver.click(player, stored, now));
+    }
+    await driver.slash(player, driver.channel(guild), 'leaderboard', { board: '2x9' }).outcome;
+  }
+  await whispered(driver.slash(ben, driver.channel(shift), 'settings', { visibility: 'everywhere' }));
+  const list = async (player: Player, guild: string) => namesIn(await listed(world, player, guild, board)).toSorted();
+  const [bens, number, other] = await list(ben, shift);
+  expect([bens, number, other]).toEqual([
+    '**Ben**',
+    expect.stringMatching(/^Player \d{5}$/),
+    expect.stringMatching(/^Player \d{5}$/),
+  ]);
+  const anns = await listed(world, ann, club, board);
+  const own = /\*\*(Player \d{5})\*\*/.exec(anns)?.[1];
+  expect([number, other]).toContain(own);
+  expect(anns).toContain(`-# On this list you are ${own}. </settings:`);
+  expect(anns).not.toMatch(/Ann|Cat/);
+
+  await whispered(driver.slash(cat, driver.channel(shift), 'settings', { visibility: 'nowhere' }));
+  expect(await list(ben, shift)).toEqual(['**Ben**', own]);
+  expect(namesIn(await listed(world, ben, shift, { board: '2x9' }))).toEqual(['**Ben**']);
+  expect(await listed(world, cat, shift, board)).toContain('You are not listed on leaderboards');
+});
+
+test('period, place and games with help are chosen on the message, by whoever asked for it', async ({
+  world,
+  ann,
+  ben,
+  club,
+}) => {
+  const { driver } = world;
+  await score(world, ann, club);
+  const message = await ask(world, ann, club);
+  const menus = (message.message.components ?? []).flatMap((row) =>
+    row.type === ComponentType.ActionRow
+      ? row.components.flatMap((it) => (it.type === ComponentType.StringSelect ? [it.custom_id] : []))
+      : [],
+  );
+  const [period = '', scope = ''] = menus;
+  const title = (content: string) => content.split('\n')[0];
+  expect(title((await updated(driver.select(ann, message, period, ['today']))).content)).toMatch(
+    /this server · today$/,
+  );
+  const [scopeNow = ''] = customIdsOf(driver.current(ann, message).message.components, 'list-scope');
+  expect(scopeNow).not.toBe(scope);
+  const everywhere = await updated(driver.select(ann, message, scopeNow, ['global']));
+  expect(title(everywhere.content)).toMatch(/everywhere · today$/);
+  expect(everywhere.content).toContain('Your rank everywhere: ');
+  const assisted = await updated(driver.click(ann, message, 'Games with help'));
+  expect(title(assisted.content)).toMatch(/everywhere · today · with help$/);
+  expect(assisted.content).toContain('Nobody has a score here yet');
+  expect(title(await listed(world, ann, club, { assisted: true, period: 'week' }))).toMatch(
+    / · this week · with help$/,
+  );
+  const back = await updated(driver.click(ann, message, 'Games with help'));
+  expect(title(back.content)).toMatch(/everywhere · today$/);
+
+  const refusal = await whispered(driver.click(ben, message, 'My place'));
+  expect(refusal).toMatch(/^Ann asked for this list\. Get your own with <\/leaderboard:\d+>\.$/);
+  expect(seen(driver.current(ann, message)).content).toBe(back.content);
+  expect(await whispered(driver.forge(ann, message, scopeNow))).toMatch(/no longer works/);
+});
+
+function customIdsOf(components: object | undefined, kind: string): readonly string[] {
+  return [...JSON.stringify(components ?? []).matchAll(/"custom_id":"([^"]*)"/g)]
+    .map(([, id = '']) => id)
+    .filter((id) => id.includes(`:${kind}:`));
+}
