@@ -1,5 +1,5 @@
 /** What is read before anything else: who asks, and the game that the click is about. */
-import type { GameId, Play, PlayerId, Profile, SavedGame } from './ports.ts';
+import type { GameId, Play, PlayerId, Profile, Rival, SavedGame } from './ports.ts';
 
 /** Who asks. */
 export interface Asker {
@@ -17,6 +17,8 @@ export type Access = { readonly kind: 'owned'; readonly saved: SavedGame } | Cli
 
 export interface LookedAt extends Profile {
   readonly access: Access;
+  /** Who is next above the best of the game. */
+  readonly rival: Rival | undefined;
 }
 
 /** Reads the game of a click together with what is known of who clicked. */

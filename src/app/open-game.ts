@@ -1,11 +1,12 @@
 /** `/2048`: the player's running game in this slot, or a new one. */
 import { type Beginning, beginningOf, createGame } from './create-game.ts';
 import type { Play, SavedGame, Seat } from './ports.ts';
+import { startOver } from './start-over.ts';
 import type { GameView } from './view.ts';
 
 /**
- * `started`: a new game. `resumed`: the running one. `asks`: the running practice game, but the player wants the board
- * of another seed, which would end it: the player is asked first.
+ * `started`: a new game. `resumed`: the running one. `asks`: the running practice game has moves, but the player wants
+ * the board of another seed, which would end it: the player is asked first.
  */
 export type Opened =
   | {
@@ -34,25 +35,65 @@ export class SlotContentionError extends Error {
  * @param askedBy the id of the interaction, the same in each process that it is delivered to
  */
 export async function openGame(play: Play, seat: Seat, seed: number | undefined, askedBy: string): Promise<Opened> {
+  return open<never>(play, seat, seed, askedBy, () => undefined);
+}
+
+/** How long another press of the same button may be the second half of a double press, in milliseconds. */
+const DOUBLE_PRESS = 5_000;
+
+/** The same, but `undefined` where another press opened the game a moment ago: it needs no second message. */
+export async function openGameOnce(
+  play: Play,
+  seat: Seat,
+  seed: number | undefined,
+  askedBy: string,
+): Promise<Opened | undefined> {
+  const since = play.now() - DOUBLE_PRESS;
+  const isNew = ({ opening, openedBy }: SavedGame) => opening.startedAt > since && openedBy !== askedBy;
+  const opened = await open(play, seat, seed, askedBy, (running) => (isNew(running) ? 'repeated' : undefined));
+  return opened === 'repeated' ? undefined : opened;
+}
+
+/** @param other what is given instead where this is the running game */
+async function open<Other>(
+  play: Play,
+  seat: Seat,
+  seed: number | undefined,
+  askedBy: string,
+  other: (running: SavedGame) => Other | undefined,
+): Promise<Opened | Other> {
   const beginning = beginningOf(play, seat, seed === undefined ? undefined : String(seed));
   let setAside = false;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const running = await play.store.findRunning(beginning.slot);
-    setAside ||= running === 'damaged';
-    const isThere = running && running !== 'damaged';
-    const view = isThere ? await resume(play, running, askedBy) : await start(play, beginning, askedBy);
-    if (view) return isThere ? resumed(view, seed) : { kind: 'started', view, setAside };
+    const found = await play.store.findRunning(beginning.slot);
+    setAside ||= found === 'damaged';
+    const running = found === 'damaged' ? undefined : found;
+    const instead = running && other(running);
+    if (instead !== undefined) return instead;
+    const opened = running
+      ? await resume(play, running, seed, askedBy)
+      : await start(play, beginning, askedBy, setAside);
+    if (opened) return opened;
   }
+  return openAnyhow(play, beginning, seat, seed);
+}
+
+async function openAnyhow(play: Play, { slot }: Beginning, seat: Seat, seed: number | undefined): Promise<Opened> {
   // Where so much is asked for at once, nobody can tell which message is the newest, and the board is shown as it is.
-  const running = await play.store.findRunning(beginning.slot);
-  if (running && running !== 'damaged') return resumed({ saved: running }, seed);
+  const running = await play.store.findRunning(slot);
+  if (running && running !== 'damaged') return resumed(play, { saved: running }, seed);
   throw new SlotContentionError(seat);
 }
 
-async function start(play: Play, beginning: Beginning, askedBy: string): Promise<GameView | undefined> {
+async function start(
+  play: Play,
+  beginning: Beginning,
+  askedBy: string,
+  setAside: boolean,
+): Promise<Opened | undefined> {
   const best = await play.store.findBest(beginning.slot, beginning.source);
   const saved = createGame(play, beginning, best, askedBy);
-  return (await play.store.begin(saved)) ? { saved } : undefined;
+  return (await play.store.begin(saved)) ? { kind: 'started', view: { saved }, setAside } : undefined;
 }
 
 /**
@@ -60,16 +101,24 @@ async function start(play: Play, beginning: Beginning, askedBy: string): Promise
  * board from now on: they refresh it and never move. A `/2048` that is delivered again, or after a later one, must not do
  * so: it would make an old board of the message that was answered last.
  */
-async function resume(play: Play, running: SavedGame, askedBy: string): Promise<GameView | undefined> {
-  if (isRepeated(askedBy, running.openedBy)) return { saved: running };
+async function resume(
+  play: Play,
+  running: SavedGame,
+  seed: number | undefined,
+  askedBy: string,
+): Promise<Opened | undefined> {
+  if (isRepeated(askedBy, running.openedBy)) return resumed(play, { saved: running }, seed);
   const position = { ...running.position, turn: running.position.turn + 1 };
   const saved = { ...running, position, openedBy: askedBy };
-  return (await play.store.saveTurn(running, saved)) ? { saved } : undefined;
+  return (await play.store.saveTurn(running, saved)) ? resumed(play, { saved }, seed) : undefined;
 }
 
-function resumed(view: GameView, seed: number | undefined): Opened {
-  const isWanted = seed === undefined || view.saved.opening.source.seed === String(seed);
-  return isWanted ? { kind: 'resumed', view } : { kind: 'asks', view, seed };
+async function resumed(play: Play, view: GameView, seed: number | undefined): Promise<Opened> {
+  const { opening, position } = view.saved;
+  if (seed === undefined || opening.source.seed === String(seed)) return { kind: 'resumed', view };
+  if (position.moveCount > 0) return { kind: 'asks', view, seed };
+  const next = await startOver(play, view.saved, seed);
+  return next.kind === 'started' ? { ...next, kind: 'started', setAside: false } : { kind: 'resumed', view: next.view };
 }
 
 /** The bits of an id below its milliseconds: https://docs.discord.com/developers/reference#snowflakes */

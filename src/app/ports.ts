@@ -7,12 +7,14 @@ import type { RandomSeed } from '../game/random.ts';
 import type { Settings } from './player-settings.ts';
 import type { FiledBest, Ranking, RankingPage } from './ranking.ts';
 import type { Retention } from './retention.ts';
+import type { Rival, Rivals } from './rivals.ts';
 import type { Opening, Position, SavedGame } from './saved-game.ts';
 import type { Slot } from './slots.ts';
 
 export * from './player-settings.ts';
 export * from './ranking.ts';
 export type * from './retention.ts';
+export type * from './rivals.ts';
 export * from './saved-game.ts';
 export * from './slots.ts';
 export type { PackedMoves, RandomSeed };
@@ -81,7 +83,12 @@ export interface PlayerStore {
 }
 
 /** Everything that the database does for the rest of the program. */
-export type Store = GameStore & Rankings & PlayerRecords & PlayerStore & Retention & { close(): Promise<void> };
+export type Store = GameStore &
+  Rankings &
+  Rivals &
+  PlayerRecords &
+  PlayerStore &
+  Retention & { close(): Promise<void> };
 
 /**
  * The games on disk. Every promise is kept only after the data is durable, and every write is all or nothing.
@@ -92,8 +99,8 @@ export type Store = GameStore & Rankings & PlayerRecords & PlayerStore & Retenti
  */
 export interface GameStore {
   find(id: GameId): Promise<Found>;
-  /** The game of a click together with what is known of who clicked. */
-  look(id: GameId, player: PlayerId): Promise<Profile & { readonly found: Found }>;
+  /** The game of a click together with what is known of who clicked, and who is next above the best of a ranked game. */
+  look(id: GameId, player: PlayerId): Promise<Profile & { readonly found: Found; readonly rival: Rival | undefined }>;
   /** `damaged` is given once: from then on there is no running game. */
   findRunning(slot: Slot): Promise<Found>;
   /** What `Opening.bestBefore` is to be, see `MODES`; 0 when there is nothing yet. */
@@ -112,6 +119,8 @@ export interface GameStore {
    * another successor by now, or the slot of `next` holds a running game other than `previous`.
    */
   startOver(previous: SavedGame, next: SavedGame): Promise<boolean>;
+  /** Notes that a finished game was shown to everybody; true for the first time only. */
+  share(id: GameId): Promise<boolean>;
 }
 
 export interface Filing {

@@ -1,23 +1,44 @@
-/** The "new game" button: it asks first while a game is running, and starts at once when it has ended. */
-import { type Beginning, beginningOf, createGame } from './create-game.ts';
-import { type Found, MODES, type Play, type SavedGame } from './ports.ts';
+/** The "new game" button: it asks first while a game with moves is running, and opens another when it has ended. */
+import { type Opened, openGameOnce } from './open-game.ts';
+import { MODES, type Play, type SavedGame } from './ports.ts';
+import { type StartedOver, showGame, startOver, successorOf } from './start-over.ts';
 import type { GameView } from './view.ts';
 
+/**
+ * `asks`, `started` and `shown` stand in the message that was pressed. `opened`: a game in a message of its own, and the
+ * board that has ended stays as it is. `repeated`: a moment ago it was opened by another press.
+ */
 export type RestartResult =
   | { readonly kind: 'asks'; readonly view: GameView }
-  | { readonly kind: 'started'; readonly view: GameView }
-  | { readonly kind: 'shown'; readonly view: GameView };
+  | { readonly kind: 'opened'; readonly opened: Opened }
+  | { readonly kind: 'repeated' }
+  | StartedOver;
 
 /**
- * The first click: a running game is asked about, an ended one is followed by a new one.
+ * The first click. Without a move there is nothing to lose, and so nothing to ask.
  *
  * @param turn the one that the message showed
+ * @param askedBy the id of the interaction
  */
-export async function requestRestart(play: Play, saved: SavedGame, turn: number): Promise<RestartResult> {
+export async function requestRestart(
+  play: Play,
+  saved: SavedGame,
+  turn: number,
+  askedBy: string,
+): Promise<RestartResult> {
+  const { state, moveCount } = saved.position;
+  if (state === 'over') return saved.position.turn === turn ? openNext(play, saved, askedBy) : showGame(saved);
   const shown = await showInstead(play, saved, turn);
   if (shown) return shown;
-  if (saved.position.state === 'running') return { kind: 'asks', view: { saved } };
-  return startOver(play, saved, undefined);
+  // What was given up has no game after it where that one was deleted.
+  if (state === 'given-up') return openNext(play, saved, askedBy);
+  return moveCount > 0 ? { kind: 'asks', view: { saved } } : startOver(play, saved, undefined);
+}
+
+async function openNext(play: Play, { opening }: SavedGame, askedBy: string): Promise<RestartResult> {
+  const seed = MODES[opening.mode].best === 'of-seed' ? Number(opening.source.seed) : undefined;
+  const opened = await openGameOnce(play, opening, seed, askedBy);
+  return opened ? { kind: 'opened', opened } : { kind: 'repeated' };
 }
 
 /**
@@ -30,46 +51,13 @@ export async function confirmRestart(
   saved: SavedGame,
   turn: number,
   seed: number | undefined,
-): Promise<RestartResult> {
+): Promise<StartedOver> {
   return (await showInstead(play, saved, turn)) ?? startOver(play, saved, seed);
 }
 
-/** Shows the game as it is: after "no", and wherever a click is not about the current board. */
-export const showGame = (saved: SavedGame): RestartResult => ({ kind: 'shown', view: { saved } });
-
 /** A second delivery of the click shows the game that the first one started; a click on an old board shows the board. */
-async function showInstead(play: Play, saved: SavedGame, turn: number): Promise<RestartResult | undefined> {
+async function showInstead(play: Play, saved: SavedGame, turn: number): Promise<StartedOver | undefined> {
   const successor = await successorOf(play, saved);
   if (successor) return showGame(successor);
   return saved.position.turn === turn ? undefined : showGame(saved);
-}
-
-/** `undefined` also where the game that followed was deleted or cannot be read. */
-const successorOf = async ({ store }: Play, { successor }: SavedGame): Promise<SavedGame | undefined> =>
-  successor === undefined ? undefined : readable(await store.find(successor));
-
-const readable = (found: Found): SavedGame | undefined => (found === 'damaged' ? undefined : found);
-
-async function startOver(play: Play, previous: SavedGame, seed: number | undefined): Promise<RestartResult> {
-  const { opening, openedBy } = previous;
-  const again = MODES[opening.mode].best === 'of-seed' ? opening.source.seed : undefined;
-  const beginning = beginningOf(play, opening, seed === undefined ? again : String(seed));
-  // A question of version 0.1.0 may still stand under a ranked game: practice never ends that one.
-  if (beginning.slot.mode !== opening.mode) return showGame(previous);
-  const best = Math.max(await play.store.findBest(beginning.slot, beginning.source), bestOf(previous, beginning));
-  // The `/2048` that opened the game before may be delivered once more, and must not open this one.
-  const next = createGame(play, beginning, best, openedBy);
-  if (await play.store.startOver(previous, next)) return { kind: 'started', view: { saved: next } };
-
-  // Somebody was faster: with this very click, or with a `/2048` that filled the slot after this game had ended.
-  const current = readable(await play.store.find(opening.id)) ?? previous;
-  const successor = await successorOf(play, current);
-  return showGame(successor ?? readable(await play.store.findRunning(opening)) ?? current);
-}
-
-/** What `next` has to beat of `previous`, whose score may not be filed yet. Help is no best. */
-function bestOf({ opening, position }: SavedGame, next: Beginning): number {
-  const isOther = MODES[opening.mode].best === 'of-seed' && next.source.seed !== opening.source.seed;
-  if (isOther) return 0;
-  return Math.max(opening.bestBefore, position.standing === 'assisted' ? 0 : position.score);
 }

@@ -4,6 +4,7 @@ import { type Moved, move } from '../game/game.ts';
 import { appendMove, NO_MOVES } from '../game/packed-moves.ts';
 import { accessOf, type ClickRefusal } from './look.ts';
 import { type Chunk, isListed, type Play, type Position, type SavedGame } from './ports.ts';
+import type { FindSurroundings } from './surroundings.ts';
 import { type GameView, gameOf, marksOf } from './view.ts';
 
 /** `shown`: nothing changed, the board is shown as it is stored. */
@@ -12,11 +13,21 @@ export type TurnResult =
   | { readonly kind: 'shown'; readonly view: GameView }
   | ClickRefusal;
 
-/** @param turn the one that the message showed */
-export async function takeTurn(play: Play, saved: SavedGame, turn: number, direction: Direction): Promise<TurnResult> {
+/**
+ * @param turn the one that the message showed
+ * @param find looks around while the move is being saved, so that nobody waits for it
+ */
+export async function takeTurn(
+  play: Play,
+  saved: SavedGame,
+  turn: number,
+  direction: Direction,
+  find: FindSurroundings = async () => ({}),
+): Promise<TurnResult> {
   const next = nextTurn(play, saved, turn, direction);
   if (!next) return { kind: 'shown', view: { saved } };
-  if (await play.store.saveTurn(saved, next.saved)) return { kind: 'moved', view: next };
+  const [isSaved, around] = await Promise.all([play.store.saveTurn(saved, next.saved), find(next.saved)]);
+  if (isSaved) return { kind: 'moved', view: { ...next, around } };
 
   // Somebody was faster, perhaps in another process: the board is shown as it is now, never moved twice.
   const { id, player } = saved.opening;

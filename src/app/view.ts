@@ -3,6 +3,7 @@ import type { Board } from '../game/board.ts';
 import type { Game, Moved } from '../game/game.ts';
 import type { Trip } from '../game/slide.ts';
 import type { Marks, SavedGame } from './ports.ts';
+import type { Surroundings } from './surroundings.ts';
 
 /** The move that was just made, for an animation. */
 export interface Motion {
@@ -14,6 +15,8 @@ export interface GameView {
   readonly saved: SavedGame;
   /** Absent where the board is shown again. */
   readonly motion?: Motion;
+  /** Absent until it was looked for. */
+  readonly around?: Surroundings;
 }
 
 export function marksOf({ slide, spawned }: Moved): Marks {

@@ -1,6 +1,7 @@
-import { type Opened, openGame } from '../app/open-game.ts';
+import { openGame } from '../app/open-game.ts';
+import { surroundingsOf } from '../app/surroundings.ts';
 import type { Command } from '../discord/command.ts';
-import { gameMessage, type Question } from '../discord/messages/game-message.ts';
+import { openedMessage } from '../discord/messages/opened-message.ts';
 import { suggestBoards } from './board-option.ts';
 import { boardOption, commandNamed, describe } from './descriptions.ts';
 import { explainedRulesOption } from './rules-option.ts';
@@ -29,14 +30,9 @@ export const play: Command = {
     const { rows, columns, rules } = variant;
     const seat = { player: answer.player, place: answer.place, rows, columns, rules };
     const opened = await openGame(services.play, seat, practice.seed, answer.askedBy);
-    const message = gameMessage(opened.view, viewer, services.painter, questionOf(opened));
-    const isAfterDamage = opened.kind === 'started' && opened.setAside;
-    const note = isAfterDamage ? `\n${viewer.texts.game.setAside}` : '';
-    await answer.show({ ...message, content: `${message.content}${note}` });
+    const around = await surroundingsOf(services.play, opened.view.saved, viewer.settings);
+    await answer.show(openedMessage(opened, around, viewer, services.painter));
   },
 
   suggest: suggestBoards,
 };
-
-const questionOf = (opened: Opened): Question | undefined =>
-  opened.kind === 'asks' ? { kind: 'seed', seed: opened.seed } : undefined;

@@ -1,5 +1,6 @@
 /** What the player is after: the next large tile, and the line that says so. */
 import { type Board, highestExponent } from './board.ts';
+import { goalOf } from './goals.ts';
 import { WIN_EXPONENT } from './rules.ts';
 import { isGameOver } from './slide.ts';
 import { type FaceValue, faceValue } from './values.ts';
@@ -10,8 +11,6 @@ export interface Message {
   readonly target: number;
 }
 
-const GOAL = faceValue(WIN_EXPONENT);
-
 /** The largest face value on the board; 0 or less when there is no positive tile. */
 function highestFace({ cells }: Board, face: FaceValue): number {
   let highest = 0;
@@ -19,20 +18,29 @@ function highestFace({ cells }: Board, face: FaceValue): number {
   return highest;
 }
 
-/** The face value to go for: 2048 until it is there, then twice the largest tile. */
+/** The face value to go for: 2048, or the goal of a small shape, until it is there, then twice the largest tile. */
 export function nextTileToGet(board: Board, face: FaceValue = faceValue): number {
   const highest = highestFace(board, face);
-  return highest < GOAL ? GOAL : highest * 2;
+  const goal = goalFace(board);
+  return highest < goal ? goal : highest * 2;
 }
+
+/** The goal is a number of the usual tiles, whatever the tiles of the rules show. */
+const goalFace = (board: Board): number => faceValue(goalOf(board));
 
 /** What to tell the player about the board; the end of the game comes before a win. */
 export function messageOf(board: Board, face: FaceValue = faceValue): Message {
   const target = nextTileToGet(board, face);
   if (isGameOver(board)) return { kind: 'over', target };
-  return { kind: target > GOAL ? 'won' : 'join', target };
+  return { kind: target > goalFace(board) ? 'won' : 'join', target };
 }
 
+/** Whether 2048 was reached, which wins by all rules and on all shapes. */
 export const hasWon = (board: Board): boolean => highestExponent(board) >= WIN_EXPONENT;
 
 /** Whether the move from `before` to `after` reached 2048 for the first time: the one moment to announce the win. */
 export const justWon = (before: Board, after: Board): boolean => !hasWon(before) && hasWon(after);
+
+/** Whether that move reached the goal of the shape, or a later one: 4096, 8192 and so on. */
+export const justReachedGoal = (before: Board, after: Board): boolean =>
+  highestExponent(after) >= goalOf(after) && highestExponent(after) > highestExponent(before);

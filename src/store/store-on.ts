@@ -1,6 +1,7 @@
 import type { Store } from '../app/ports.ts';
 import { filing, filingStatements } from './bests/filing.ts';
 import { rankingStatements, rankings } from './bests/rankings.ts';
+import { rivalStatements, rivals } from './bests/rivals.ts';
 import { databaseOn } from './database.ts';
 import type { Compiler, Engine } from './engine.ts';
 import { gameStatements } from './games/game-statements.ts';
@@ -18,6 +19,7 @@ export const compileStatements = (compiler: Compiler) => ({
   games: gameStatements(compiler),
   filing: filingStatements(compiler),
   rankings: rankingStatements(compiler),
+  rivals: rivalStatements(compiler),
   profiles: profileStatements(compiler),
   records: recordStatements(compiler),
   places: placeStatements(compiler),
@@ -32,6 +34,8 @@ export function storeOn(engine: Engine, onDamaged: (error: DamagedGameError) => 
   return {
     ...games(database, statements, read),
     ...rankings(database, statements.rankings),
+    share: async (id) => (await database.write(statements.games.share({ id }))) === 1,
+    ...rivals(database, statements.rivals),
     ...filing(database, statements.filing),
     ...profiles(database, statements.profiles),
     ...records(database, statements.records, statements.profiles, read),

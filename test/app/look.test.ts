@@ -12,11 +12,13 @@ test('a click sees its game and the settings and name of who clicked', async () 
     settings: { ...DEFAULT_SETTINGS, theme: 'dark' },
     name: 'Ann',
     access: { kind: 'owned', saved },
+    rival: undefined,
   });
   expect(await lookAt(play, { gameId: saved.opening.id, player: bob, name: 'Bob' })).toEqual({
     settings: DEFAULT_SETTINGS,
     name: 'Bob',
     access: { kind: 'refused', reason: 'not-yours', owner: ann },
+    rival: undefined,
   });
   expect(await lookAt(play, { gameId: 'nobody', player: bob, name: 'Bob' })).toMatchObject({
     access: { kind: 'refused', reason: 'no-such-game' },

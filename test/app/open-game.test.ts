@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { openGame } from '../../src/app/open-game.ts';
 import type { Slot } from '../../src/app/ports.ts';
 import { takeTurn } from '../../src/app/take-turn.ts';
-import { ann, bob, slotOf, testPlay } from '../support/test-play.ts';
+import { DIRECTIONS } from '../../src/game/direction.ts';
+import { canSlide } from '../../src/game/slide.ts';
+import { ann, bob, slotOf, stored, testPlay } from '../support/test-play.ts';
 
 test('a new game has the start tiles of its rules and no score', async () => {
   const { kind, view } = await openGame(await testPlay(), slotOf(ann), undefined, 'ask-7');
@@ -67,9 +69,23 @@ test.each([
   expect(theirs.view.saved.opening.id).not.toBe(mine.view.saved.opening.id);
 });
 
-test('the seed of the running practice game resumes it, another seed asks first', async () => {
+test('another seed than that of a practice game without moves takes its place without a question', async () => {
   const play = await testPlay();
   const { view } = await openGame(play, slotOf(ann), 7, 'ask-0');
+  const other = await openGame(play, slotOf(ann), 8, 'ask-1');
+  expect(other).toMatchObject({ kind: 'started', view: { saved: { opening: { source: { seed: '8' } } } } });
+  expect((await stored(play, view.saved)).position.state).toBe('given-up');
+  // Delivered again, it shows the same game, at the same turn.
+  expect(await openGame(play, slotOf(ann), 8, 'ask-1')).toEqual({ kind: 'resumed', view: other.view });
+});
+
+test('the seed of the running practice game resumes it, another seed asks first', async () => {
+  const play = await testPlay();
+  const fresh = (await openGame(play, slotOf(ann), 7, 'ask-0')).view.saved;
+  const direction = DIRECTIONS.find((it) => canSlide(fresh.position.board, it)) ?? 'up';
+  const moved = await takeTurn(play, fresh, 0, direction);
+  if (moved.kind !== 'moved') throw new Error('A possible move was not made.');
+  const { view } = moved;
   expect(view.saved.opening.mode).toBe('practice');
   expect(view.saved.position.standing).toBe('unlisted');
   expect((await openGame(play, slotOf(ann), 7, 'ask-0')).kind).toBe('resumed');

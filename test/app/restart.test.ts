@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { openGame } from '../../src/app/open-game.ts';
 import type { Play, SavedGame } from '../../src/app/ports.ts';
-import { confirmRestart, requestRestart, showGame } from '../../src/app/restart.ts';
+import { confirmRestart, type RestartResult, requestRestart } from '../../src/app/restart.ts';
+import { showGame } from '../../src/app/start-over.ts';
 import { takeTurn } from '../../src/app/take-turn.ts';
 import { DIRECTIONS } from '../../src/game/direction.ts';
 import { canSlide } from '../../src/game/slide.ts';
@@ -12,7 +13,8 @@ const RANKED = { kind: 'fair', seed: '' } as const;
 
 const open = async (play: Play, seed?: number): Promise<SavedGame> =>
   (await openGame(play, slot, seed, 'ask-0')).view.saved;
-const request = (play: Play, saved: SavedGame) => requestRestart(play, saved, saved.position.turn);
+const request = (play: Play, saved: SavedGame, askedBy = 'ask-2') =>
+  requestRestart(play, saved, saved.position.turn, askedBy);
 const confirm = (play: Play, saved: SavedGame, seed?: number) => confirmRestart(play, saved, saved.position.turn, seed);
 
 async function playToEnd(play: Play, game: SavedGame): Promise<SavedGame> {
@@ -29,9 +31,18 @@ async function moved(play: Play, saved: SavedGame): Promise<SavedGame> {
   return result.view.saved;
 }
 
+/** The game that came into a message of its own. */
+function openedGame(result: RestartResult): SavedGame {
+  if (result.kind !== 'opened') throw new Error(`No game was opened: ${result.kind}.`);
+  return result.opened.view.saved;
+}
+
+/** The same store, so much later. */
+const later = (play: Play, milliseconds: number): Play => ({ ...play, now: () => play.now() + milliseconds });
+
 test('a running game is asked about, and goes on after "no"', async () => {
   const play = await testPlay();
-  const game = await open(play);
+  const game = await moved(play, await open(play));
   expect(await request(play, game)).toEqual({ kind: 'asks', view: { saved: game } });
   expect(showGame(game)).toEqual({ kind: 'shown', view: { saved: game } });
   expect(await stored(play, game)).toEqual(game);
@@ -52,11 +63,55 @@ test('after "yes" the old game is given up, its score still counts, and a new on
   });
 });
 
-test('after the end a new game starts without a question, and the old one keeps the moment of its end', async () => {
+test('without a move there is nothing to ask: a new game starts at once', async () => {
+  const play = await testPlay();
+  const game = await open(play);
+  const first = await request(play, game);
+  expect(first).toMatchObject({ kind: 'started', view: { saved: { position: { moveCount: 0 } } } });
+  // The second half of a double press shows the game that the first one started.
+  expect(await request(play, await stored(play, game))).toEqual({ ...first, kind: 'shown' });
+});
+
+test('after the end a new game is opened without a question, and the old one stays as it is', async () => {
   const play = await testPlay();
   const over = await playToEnd(play, await open(play));
-  expect((await request(play, over)).kind).toBe('started');
-  expect((await stored(play, over)).position).toEqual(over.position);
+  const next = openedGame(await request(play, over));
+  expect(next).toMatchObject({
+    opening: { bestBefore: over.position.score },
+    position: { score: 0, state: 'running' },
+    openedBy: 'ask-2',
+  });
+  expect(await stored(play, over)).toEqual(over);
+});
+
+test('two presses under an ended board open one game, in one message, whichever is first', async () => {
+  const play = await testPlay();
+  const over = await playToEnd(play, await open(play));
+  const both = await Promise.all([request(play, over, 'ask-2'), request(play, over, 'ask-3')]);
+  expect(both.map(({ kind }) => kind).toSorted()).toEqual(['opened', 'repeated']);
+  expect((await request(later(play, 4_000), over, 'ask-4')).kind).toBe('repeated');
+});
+
+test('the same press, delivered again, gives the same answer', async () => {
+  const play = await testPlay();
+  const over = await playToEnd(play, await open(play));
+  const first = openedGame(await request(play, over));
+  expect(openedGame(await request(play, over))).toEqual(first);
+});
+
+test('later, "new game" under an ended board shows the running game in a new message', async () => {
+  const play = await testPlay();
+  const over = await playToEnd(play, await open(play));
+  const running = openedGame(await request(play, over));
+  const shown = openedGame(await request(later(play, 6_000), over, 'ask-3'));
+  expect(shown.opening.id).toBe(running.opening.id);
+  expect(shown.position.turn).toBe(running.position.turn + 1);
+});
+
+test('"new game" under an ended board that has been shown again since only refreshes it', async () => {
+  const play = await testPlay();
+  const over = await playToEnd(play, await open(play));
+  expect(await requestRestart(play, over, over.position.turn - 1, 'ask-2')).toEqual(showGame(over));
 });
 
 test('a second delivery of the click shows the game that the first one started', async () => {
@@ -76,33 +131,26 @@ test('a click on an old board shows that game as it is and ends nothing', async 
   await openGame(play, slot, undefined, 'ask-1');
   const now = await stored(play, game);
   const shown = { kind: 'shown', view: { saved: now } };
-  expect(await requestRestart(play, now, game.position.turn)).toEqual(shown);
+  expect(await requestRestart(play, now, game.position.turn, 'ask-2')).toEqual(shown);
   expect(await confirmRestart(play, now, game.position.turn, undefined)).toEqual(shown);
   expect(await stored(play, game)).toEqual(now);
 });
 
-test('"new game" on an ended game shows the running one when there is one by now', async () => {
+test('"new game" on a board that was given up and whose next game was deleted opens one', async () => {
   const play = await testPlay();
-  const over = await playToEnd(play, await open(play));
-  const running = await open(play);
-  expect(await request(play, over)).toEqual({ kind: 'shown', view: { saved: running } });
-});
-
-test('"new game" on a board whose next game was deleted starts one', async () => {
-  const play = await testPlay();
-  const over = await playToEnd(play, await open(play));
-  const orphan = { ...over, opening: { ...over.opening, id: 'orphan' }, successor: 'deleted' };
-  await play.store.begin(orphan);
-  const result = await request(play, orphan);
-  expect(result.kind).toBe('started');
-  expect(await request(play, await stored(play, orphan))).toEqual({ kind: 'shown', view: result.view });
+  const game = await moved(play, await open(play));
+  const givenUp = { ...game, opening: { ...game.opening, id: 'orphan' }, successor: 'deleted' };
+  await play.store.begin({ ...givenUp, position: { ...game.position, state: 'given-up' } });
+  const orphan = await stored(play, givenUp);
+  await playToEnd(play, game);
+  expect(openedGame(await request(play, orphan)).position.moveCount).toBe(0);
 });
 
 test('"new game" on practice plays the same seed again, and knows its best', async () => {
   const play = await testPlay();
   const first = await open(play, 7);
   const over = await playToEnd(play, first);
-  const again = (await request(play, over)).view.saved;
+  const again = openedGame(await request(play, over));
   expect(again.opening).toMatchObject({
     mode: 'practice',
     source: { kind: 'java', seed: '7' },

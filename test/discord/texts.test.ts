@@ -12,7 +12,10 @@ test('English says exactly what players and scripts rely on', () => {
   expect([game.score('1'), game.best('2'), game.moves('3')]).toEqual(['Score 1', 'Best 2', 'Moves 3']);
   expect(game.message.join(2048)).toBe('Join the tiles, get to 2048!');
   expect(game.message.won(4096)).toBe('You won! Try to get to 4096');
+  expect(game.message.next(4096)).toBe('Try to get to 4096');
   expect(game.message.over).toBe('Game Over!');
+  expect([game.toPass('120', 'Ben'), game.altNew(2, 3, 1)]).toEqual(['120 to pass Ben', 'New 2 in row 3, column 1.']);
+  expect([game.buttons.keep, game.buttons.end]).toEqual(['Keep playing', 'End this game']);
   expect(game.labels).toEqual({ score: 'SCORE', best: 'BEST' });
 });
 

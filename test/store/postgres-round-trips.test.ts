@@ -5,11 +5,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lookAt } from '../../src/app/look.ts';
 import { openGame } from '../../src/app/open-game.ts';
 import type { Play, SavedGame } from '../../src/app/ports.ts';
+import { surroundingsOf } from '../../src/app/surroundings.ts';
 import { takeTurn } from '../../src/app/take-turn.ts';
 import { DIRECTIONS } from '../../src/game/direction.ts';
 import { canSlide } from '../../src/game/slide.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { type PostgresServer, postgresBinaries, startPostgres } from '../support/postgres-server.ts';
+import { savedGame, turned } from '../support/saved-game.ts';
 import { ann, slotOf, stored, testPlay } from '../support/test-play.ts';
 
 /** Bytes of the first message of `bytes`; the one that opens a connection has no letter before its length. */
@@ -19,16 +21,17 @@ function lengthOf(bytes: Buffer, hasLetter: boolean): number {
 }
 
 /**
- * Counts what the server answers for: a simple query, or the "sync" that ends an extended one.
+ * Hears of each message of these kinds. The client asks by a simple query, or by the "sync" that ends an extended one,
+ * and the server has answered when it is ready for the next.
  * https://www.postgresql.org/docs/current/protocol-message-formats.html
  */
-function countTrips(onTrip: () => void): (bytes: Buffer) => void {
+function listen(kinds: string, isGreeted: boolean, onMessage: () => void): (bytes: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0);
-  let isStarted = false;
+  let isStarted = isGreeted;
   return (bytes) => {
     rest = Buffer.concat([rest, bytes]);
     for (let length = lengthOf(rest, isStarted); length <= rest.length; length = lengthOf(rest, isStarted)) {
-      if (isStarted && 'QS'.includes(String.fromCharCode(rest[0] ?? 0))) onTrip();
+      if (isStarted && kinds.includes(String.fromCharCode(rest[0] ?? 0))) onMessage();
       isStarted = true;
       rest = rest.subarray(length);
     }
@@ -39,14 +42,25 @@ function countTrips(onTrip: () => void): (bytes: Buffer) => void {
 async function countingProxy(address: string) {
   const url = new URL(address);
   const target = Number(url.port);
-  const counted = { trips: 0 };
+  /** `trips`: all that was asked. `ways`: those of them that waited for no other, one after the other. */
+  const counted = { trips: 0, ways: 0 };
+  let waiting = 0;
   const sockets = new Set<Socket>();
   const proxy = createServer((client) => {
     const server = connect(target, '127.0.0.1');
-    const count = countTrips(() => {
+    const asked = listen('QS', false, () => {
       counted.trips += 1;
+      if (waiting === 0) counted.ways += 1;
+      waiting += 1;
     });
-    client.on('data', count);
+    // The first time that the server is ready answers no question.
+    let isReady = false;
+    const answered = listen('Z', true, () => {
+      if (isReady) waiting -= 1;
+      isReady = true;
+    });
+    client.on('data', asked);
+    server.on('data', answered);
     for (const [from, to] of [
       [client, server],
       [server, client],
@@ -75,6 +89,8 @@ describe.skipIf(!binaries)('a click on PostgreSQL', () => {
     server = await startPostgres(binaries ?? '');
     proxy = await countingProxy(await server.newSchema());
     play = await testPlay(await openStore(proxy.address));
+    // A connection is opened when it is first needed, which takes a few ways of its own.
+    await Promise.all([play.store.find('one'), play.store.find('other')]);
   });
   afterAll(async () => {
     await play?.store.close();
@@ -82,22 +98,24 @@ describe.skipIf(!binaries)('a click on PostgreSQL', () => {
     await server?.stop();
   });
 
-  async function tripsOf<Result>(act: () => Promise<Result>): Promise<{ trips: number; result: Result }> {
-    const before = proxy.counted.trips;
+  async function tripsOf<Result>(act: () => Promise<Result>) {
+    const before = { ...proxy.counted };
     const result = await act();
-    return { trips: proxy.counted.trips - before, result };
+    return { trips: proxy.counted.trips - before.trips, ways: proxy.counted.ways - before.ways, result };
   }
 
   /** A click as the bot answers it. */
   const click = (id: string) =>
     tripsOf(async () => {
-      const { access } = await lookAt(play, { gameId: id, player: ann, name: 'Ann' });
+      const { access, settings, rival } = await lookAt(play, { gameId: id, player: ann, name: 'Ann' });
       if (access.kind === 'refused') throw new Error(`The click was refused: ${access.reason}.`);
       const { board, turn } = access.saved.position;
       const direction = DIRECTIONS.find((it) => canSlide(board, it)) ?? 'up';
-      const moved = await takeTurn(play, access.saved, turn, direction);
+      const moved = await takeTurn(play, access.saved, turn, direction, (saved) =>
+        surroundingsOf(play, saved, settings, { rival }),
+      );
       if (moved.kind !== 'moved') throw new Error(`A possible move was ${moved.kind}.`);
-      return moved.view.saved;
+      return { ...moved.view.saved, around: moved.view.around };
     });
 
   const open = async (rows: number, columns: number) =>
@@ -122,13 +140,43 @@ describe.skipIf(!binaries)('a click on PostgreSQL', () => {
     expect([...chunks]).toEqual([0, 256]);
   });
 
-  test('is two, also where it ends the game and files its score', async () => {
+  /** Files a best of somebody else on such boards. */
+  async function file(name: string, score: number, [rows, columns]: readonly [number, number]): Promise<void> {
+    const player = `9${score}`;
+    const game = savedGame({ id: name, player, place: slotOf(ann).place, rows, columns });
+    await play.store.saveName(player, name);
+    await play.store.begin(game);
+    await play.store.saveTurn(game, turned(game, { score, state: 'over' }));
+  }
+
+  test('is two with the way to the next rank, and beside the move where it passes somebody', async () => {
+    await file('Ben', 8, [4, 5]);
+    await file('Cat', 1_000, [4, 5]);
+    const id = await open(4, 5);
+    const rivals: (string | undefined)[] = [];
+    while (rivals.at(-1) !== 'Cat') {
+      const { trips, ways, result } = await click(id);
+      const { rival } = result.around ?? {};
+      expect(ways).toBe(2);
+      expect(trips).toBe(rival?.name === 'Cat' ? 3 : 2);
+      expect(rival?.score).toBeGreaterThan(result.position.score);
+      rivals.push(rival?.name);
+    }
+    expect(new Set(rivals)).toEqual(new Set(['Ben', 'Cat']));
+    const { trips, result } = await click(id);
+    expect([trips, result.around?.rival?.name]).toEqual([2, 'Cat']);
+  });
+
+  test('is two one after the other, also where it ends the game, files its score and tells the rank', async () => {
+    await file('Dan', 100_000, [2, 2]);
     const id = await open(2, 2);
     let last: SavedGame['position'] | undefined;
     while (last?.state !== 'over') {
-      const { trips, result } = await click(id);
-      expect(trips).toBe(2);
+      const { trips, ways, result } = await click(id);
+      expect(ways).toBe(2);
       last = result.position;
+      expect(trips).toBe(last.state === 'over' ? 3 : 2);
+      if (last.state === 'over') expect(result.around).toEqual({ rank: { rank: 2, total: 2 } });
     }
     const { opening } = await click(await open(2, 3)).then(({ result }) => result);
     expect(await play.store.findBest({ ...opening, columns: 2 }, opening.source)).toBe(last.score);
@@ -139,9 +187,10 @@ describe.skipIf(!binaries)('a click on PostgreSQL', () => {
     let { result } = await click(id);
     while (!result.position.unfiled) ({ result } = await click(id));
     await play.store.fileScores({ now: play.now() });
-    const { position } = result;
-    const next = { ...result, position: { ...position, turn: position.turn + 1, score: position.score + 4 } };
-    expect(await tripsOf(() => play.store.saveTurn(result, next))).toEqual({ trips: 2, result: true });
-    expect(await stored(play, result)).toEqual(next);
+    const { around: _, ...saved } = result;
+    const { position } = saved;
+    const next = { ...saved, position: { ...position, turn: position.turn + 1, score: position.score + 4 } };
+    expect(await tripsOf(() => play.store.saveTurn(saved, next))).toEqual({ trips: 2, ways: 2, result: true });
+    expect(await stored(play, saved)).toEqual(next);
   });
 });

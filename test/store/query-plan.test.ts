@@ -12,7 +12,7 @@ const engine = openSqlite(':memory:', { busyTimeout: 50, knownVersion: MIGRATION
 beforeAll(() => migrate(engine, MIGRATIONS));
 afterAll(() => engine.close());
 
-const { games, filing, rankings, profiles, records, places, retention } = compileStatements(engine);
+const { games, filing, rankings, rivals, profiles, records, places, retention } = compileStatements(engine);
 const game = encodeGame(savedGame());
 const ranking = { place: game.place, category: 'ranked/4x4/classic', span: 'all' };
 const spans = { month: 'm2026-11-01', week: 'w2026-11-16', today: 'd2026-11-20' };
@@ -43,6 +43,22 @@ describe('every statement finds its rows by an index and sorts nothing', () => {
   test.for([
     ['the game of a click', profiles.look({ id: 'a', player: 'a' }), BY_ID],
     ['the settings of a click', profiles.look({ id: 'a', player: 'a' }), 'SEARCH players USING PRIMARY KEY (player=?)'],
+    [
+      'who is next above the game of a click',
+      profiles.look({ id: 'a', player: 'a' }),
+      'SEARCH best_scores USING COVERING INDEX best_scores_in_order (place=? AND category=? AND span=? AND hidden=? AND score>?)',
+    ],
+    [
+      'who is next above a score',
+      rivals.next({ ...ranking, above: 4 }),
+      'SEARCH best_scores USING COVERING INDEX best_scores_in_order (place=? AND category=? AND span=? AND hidden=? AND score>?)',
+    ],
+    [
+      'the rank of a score',
+      rivals.rank({ ...ranking, player: 'a', score: 4, reached_at: 0, most: 10 }),
+      'SEARCH best_scores USING COVERING INDEX best_scores_in_order (place=? AND category=? AND span=? AND hidden=? AND score>?)',
+    ],
+    ['a share', games.share({ id: 'a' }), BY_ID],
     ['a game', games.find({ id: 'a' }), BY_ID],
     [
       'the running game of a slot',

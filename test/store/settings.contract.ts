@@ -93,11 +93,23 @@ export function settingsContract(name: string, open: OpenStore): void {
       await store.saveName('ann', "Ann *of* O'Hara");
       await store.saveName('bob', 'Bob');
       expect(await store.findProfile('ann')).toEqual({ settings: chosen, name: "Ann *of* O'Hara" });
-      expect(await store.look('nobody', 'bob')).toEqual({ settings: DEFAULT_SETTINGS, name: 'Bob', found: undefined });
+      expect(await store.look('nobody', 'bob')).toEqual({
+        ...(await store.findProfile('bob')),
+        found: undefined,
+        rival: undefined,
+      });
       const game = savedGame({ player: 'bob' });
       await store.begin(game);
-      expect(await store.look(game.opening.id, 'ann')).toEqual({ ...(await store.findProfile('ann')), found: game });
-      expect(await store.look(game.opening.id, 'cat')).toEqual({ settings: DEFAULT_SETTINGS, name: '', found: game });
+      expect(await store.look(game.opening.id, 'ann')).toEqual({
+        ...(await store.findProfile('ann')),
+        found: game,
+        rival: undefined,
+      });
+      expect(await store.look(game.opening.id, 'cat')).toEqual({
+        ...(await store.findProfile('cat')),
+        found: game,
+        rival: undefined,
+      });
     });
 
     test('an export holds the settings, and a deletion leaves none', async ({ store }) => {

@@ -13,5 +13,7 @@ export const move = defineComponent({ kind: 'move', fields, answer });
 
 function answer(values: Values<typeof fields>, reply: Answer, services: Services): Promise<string> {
   const { gameId, turn, direction } = values;
-  return answerGameClick(gameId, reply, services, (saved) => takeTurn(services.play, saved, turn, direction));
+  return answerGameClick(gameId, reply, services, ({ saved, find }) =>
+    takeTurn(services.play, saved, turn, direction, find),
+  );
 }

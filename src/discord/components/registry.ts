@@ -9,10 +9,12 @@ import { list } from './leaderboard/list.ts';
 import { listPeriod, listScope } from './leaderboard/list-menus.ts';
 import { myPlace } from './leaderboard/my-place.ts';
 import { page } from './leaderboard/page.ts';
+import { more } from './more.ts';
 import { move } from './move.ts';
 import { restart } from './restart.ts';
 import { setting, settingPart } from './setting.ts';
 import { settingsPage } from './settings-page.ts';
+import { share } from './share.ts';
 
 export const COMPONENTS = [
   move,
@@ -27,6 +29,8 @@ export const COMPONENTS = [
   setting,
   settingPart,
   settingsPage,
+  more,
+  share,
 ] as const satisfies readonly Component[];
 
 export type Action = ActionOf<(typeof COMPONENTS)[number]>;

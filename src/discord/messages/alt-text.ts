@@ -1,5 +1,5 @@
 /** The board in words, for people who cannot see the picture. */
-import type { Board } from '../../game/board.ts';
+import type { Board, Cell } from '../../game/board.ts';
 import { type FaceValue, faceValue } from '../../game/values.ts';
 import type { Texts } from '../texts/texts.ts';
 
@@ -19,14 +19,26 @@ const WORDINGS: readonly Wording[] = [
 const wordOf = (exponent: number, face: FaceValue, empty: string): string =>
   exponent === 0 ? empty : String(face(exponent));
 
-/** Always the whole board from the top, at most 1,024 characters. */
-export function altText(board: Board, texts: Texts, face: FaceValue = faceValue): string {
+/**
+ * What the last move brought, so that nobody has to listen to the whole board to learn it; then the whole board from the
+ * top, however large. At most 1,024 characters.
+ *
+ * @param spawned the cell of the newest tile
+ */
+export function altText(board: Board, spawned: Cell | undefined, texts: Texts, face: FaceValue = faceValue): string {
   const cells = [...board.cells];
   const rows = Array.from({ length: board.rows }, (_, row) =>
     cells.slice(row * board.columns, (row + 1) * board.columns),
   );
-  const candidates = WORDINGS.map((wording) => rows.map((row, at) => wording(texts, at + 1, row, face)).join(' '));
+  const news = spawned === undefined ? [] : [newTile(board, spawned, texts, face)];
+  const candidates = WORDINGS.map((wording) =>
+    [...news, ...rows.map((row, at) => wording(texts, at + 1, row, face))].join(' '),
+  );
   return candidates.find(({ length }) => length <= ALT_TEXT_LIMIT) ?? shortest(candidates);
+}
+
+function newTile({ cells, columns }: Board, cell: Cell, { game }: Texts, face: FaceValue): string {
+  return game.altNew(face(cells[cell] ?? 0), Math.floor(cell / columns) + 1, (cell % columns) + 1);
 }
 
 /** The last wording takes 5 characters a cell and 5 a row at most, which is far below the limit for 120 cells. */

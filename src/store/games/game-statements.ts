@@ -45,6 +45,10 @@ export function gameStatements(compiler: Compiler) {
         where mode = 'practice' and player = :player and seed = :seed and slot = :slot`,
     ),
     setAside: prepareQuery<{ id: string }>(db, `update saved_games set state = 'damaged', unfiled = 0 where id = :id`),
+    share: prepareQuery<{ id: string }>(
+      db,
+      `update saved_games set shared = 1 where id = :id and state = 'over' and shared = 0`,
+    ),
     begin: prepareChange<GameRow & SpanValues>(compiler, BEGIN, ensurePlayer, forgetSpans, ensureNumber(dialect)),
     turn: turnStatements(compiler),
     /** An ended game keeps the moment of its end. */

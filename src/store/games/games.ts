@@ -5,6 +5,7 @@
 import { categoryKey, type GameStore, isListed, MODES, type SavedGame, slotKey } from '../../app/ports.ts';
 import { type FilingStatements, scoreOf } from '../bests/filing.ts';
 import type { RankingStatements } from '../bests/rankings.ts';
+import { rivalOf } from '../bests/rivals.ts';
 import { spansAt } from '../bests/span.ts';
 import type { Database } from '../database.ts';
 import { decodeProfile, type ProfileStatements } from '../players/profiles.ts';
@@ -24,7 +25,7 @@ export function games(
   database: Database,
   { games, filing, rankings, profiles }: Statements,
   read: ReadGame,
-): GameStore {
+): Omit<GameStore, 'share'> {
   const beginning = (game: SavedGame) => games.begin({ ...encodeGame(game), ...spansAt(game.opening.startedAt) });
 
   return {
@@ -33,7 +34,7 @@ export function games(
     async look(id, player) {
       const [row] = await database.rows(profiles.look({ id, player }));
       const found = row && row.id !== null ? await read(row) : undefined;
-      return { ...decodeProfile(row), found };
+      return { ...decodeProfile(row), found, rival: rivalOf(row) };
     },
 
     findRunning: async (slot) =>

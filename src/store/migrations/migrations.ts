@@ -7,6 +7,7 @@ import { settings } from './0003-settings.ts';
 import { marks } from './0004-marks.ts';
 import { modesAndChunks } from './0005-modes-and-chunks.ts';
 import { visibilityByPlace } from './0006-visibility-by-place.ts';
+import { sharedGames } from './0007-shared-games.ts';
 
 export type Migration = (db: Kysely<unknown>, types: ColumnTypes, dialect: Dialect) => Promise<void>;
 
@@ -17,4 +18,5 @@ export const MIGRATIONS: readonly Migration[] = [
   marks,
   modesAndChunks,
   visibilityByPlace,
+  sharedGames,
 ];

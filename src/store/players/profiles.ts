@@ -9,6 +9,7 @@ import {
   type SettingName,
   type Settings,
 } from '../../app/ports.ts';
+import { NEXT_ABOVE, type RivalColumns } from '../bests/rivals.ts';
 import { SPAN_LETTERS, type Spans } from '../bests/span.ts';
 import type { Database } from '../database.ts';
 import type { Compiler } from '../engine.ts';
@@ -51,11 +52,12 @@ export function profileStatements({ db }: Compiler) {
      * a column is compared with a value itself, SQLite plans the join anew for each value, which takes longer than
      * reading. https://www.sqlite.org/queryplanner-ng.html#querystab
      */
-    look: prepareQuery<OfPlayer & Pick<GameRow, 'id'>, Stored & (GameRow | { readonly id: null })>(
+    look: prepareQuery<OfPlayer & Pick<GameRow, 'id'>, Stored & RivalColumns & (GameRow | { readonly id: null })>(
       db,
-      `select ${each((name) => `players.${name}`)}, players.name, saved_games.*
+      `select ${each((name) => `players.${name}`)}, players.name, saved_games.*, ${NEXT_ABOVE.columns}
         from (select :player as player, :id as game) as asked
-        left join players on players.player = asked.player left join saved_games on saved_games.id = asked.game`,
+        left join players on players.player = asked.player left join saved_games on saved_games.id = asked.game
+        ${NEXT_ABOVE.joins}`,
     ),
     saveName: prepareQuery<Pick<PlayerRow, 'player' | 'name'>>(
       db,

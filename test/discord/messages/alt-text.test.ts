@@ -10,19 +10,26 @@ const english = ENGLISH;
 
 test('every row is read from the top, in whole words', () => {
   const board = parseBoard('2 . . 4 / . . . . / 8 16 . . / . . . 2048');
-  expect(altText(board, english)).toBe(
+  expect(altText(board, undefined, english)).toBe(
     'Row 1: 2, empty, empty, 4. Row 2: empty, empty, empty, empty. Row 3: 8, 16, empty, empty. Row 4: empty, empty, empty, 2048.',
   );
 });
 
 test('tiles of other values are read as what they show', () => {
-  expect(altText(parseBoard('2 4 / . 8'), english, powersOf(3))).toBe('Row 1: 3, 6. Row 2: empty, 12.');
+  expect(altText(parseBoard('2 4 / . 8'), undefined, english, powersOf(3))).toBe('Row 1: 3, 6. Row 2: empty, 12.');
+});
+
+test('what the move brought is said first, and then the whole board', () => {
+  expect(altText(parseBoard('2 . / . 4 / 8 .'), 3, english)).toBe(
+    'New 4 in row 2, column 2. Row 1: 2, empty. Row 2: empty, 4. Row 3: 8, empty.',
+  );
 });
 
 test('a full 12x10 board of six-digit tiles is shorter, and whole', () => {
-  const text = altText(boardFrom(12, 10, new Array(120).fill(17)), english);
+  const text = altText(boardFrom(12, 10, new Array(120).fill(17)), 119, english);
   expect(text.length).toBeLessThanOrEqual(ALT_TEXT_LIMIT);
-  expect(text.match(/131072/g)).toHaveLength(120);
+  expect(text).toMatch(/^New 131072 in row 12, column 10\. 1: 131072 /);
+  expect(text.match(/131072/g)).toHaveLength(121);
 });
 
 test.each([...LOCALES])('%s: no board is too long, and none loses a row or a cell', (_, texts) => {
@@ -36,8 +43,9 @@ test.each([...LOCALES])('%s: no board is too long, and none loses a row or a cel
     );
   fc.assert(
     fc.property(board, (it) => {
-      const text = altText(it, texts);
+      const text = altText(it, undefined, texts);
       expect(text.length).toBeLessThanOrEqual(ALT_TEXT_LIMIT);
+      expect(altText(it, it.cells.length - 1, texts).length).toBeLessThanOrEqual(ALT_TEXT_LIMIT);
       expect(text.split(/\. |\.$/).filter(Boolean)).toHaveLength(it.rows);
       expect(text.split(/[ ,.]+/).filter((word) => /^(\d+\^)?\d+$/.test(word)).length).toBeGreaterThanOrEqual(
         [...it.cells].filter((exponent) => exponent > 0).length,

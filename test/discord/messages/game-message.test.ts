@@ -1,10 +1,11 @@
-import type { APIButtonComponentWithCustomId } from 'discord-api-types/v10';
-import { expect, test } from 'vitest';
-import { DEFAULT_SETTINGS, type SavedGame } from '../../../src/app/ports.ts';
+import { type APIButtonComponentWithCustomId, ButtonStyle } from 'discord-api-types/v10';
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_SETTINGS, NO_MARKS, type SavedGame } from '../../../src/app/ports.ts';
+import type { GameView } from '../../../src/app/view.ts';
 import { bodyOf } from '../../../src/discord/answer/message-body.ts';
 import { gameMessage } from '../../../src/discord/messages/game-message.ts';
 import type { BoardPicture, Painter } from '../../../src/discord/painter.ts';
-import { textsFor } from '../../../src/discord/texts/languages.ts';
+import { LOCALES, textsFor } from '../../../src/discord/texts/languages.ts';
 import { parseBoard } from '../../../src/game/notation.ts';
 import { faceValue } from '../../../src/game/values.ts';
 import { savedGame } from '../../support/saved-game.ts';
@@ -31,11 +32,23 @@ function recordingPainter(): Painter & { readonly asked: BoardPicture[] } {
   };
 }
 
-const shown = (saved: SavedGame) => gameMessage({ saved }, english, recordingPainter());
+const shown = (saved: SavedGame, view: Partial<GameView> = {}) =>
+  gameMessage({ saved, ...view }, english, recordingPainter());
+
+const linesOf = (saved: SavedGame, view: Partial<GameView> = {}) => shown(saved, view).content.split('\n');
+
+/** A move from a board with these tiles, as the picture of one needs it. */
+const from = (before: string) => ({ motion: { before: parseBoard(before), trips: [] } });
+
+const FULL = parseBoard('2 4 2 4 / 4 2 4 2 / 2 4 2 4 / 4 2 4 256');
+const BEN = { player: '100000000000000002', name: '**Ben**', score: 164 };
+
+const namesOf = ({ emoji, label }: APIButtonComponentWithCustomId) =>
+  [emoji?.name, label === '\u200b' ? 'blank' : label].filter(Boolean).join(' ');
 
 const faces = (saved: SavedGame) =>
   wiredRows<APIButtonComponentWithCustomId>(shown(saved)).map((row) =>
-    row.map(({ emoji, disabled }) => `${emoji?.name ?? 'blank'}${disabled ? ' off' : ''}`),
+    row.map((it) => `${namesOf(it)}${it.disabled ? ' off' : ''}`),
   );
 
 test('the score line, the message line and the alt text tell the whole game', () => {
@@ -56,7 +69,7 @@ test('the cross keeps its shape, and a direction that cannot move is disabled in
   expect(faces(savedGame({ board: parseBoard('2 4 . . / . . . . / . . . . / . . . .') }))).toEqual([
     ['blank off', '⬆️ off', 'blank off'],
     ['⬅️ off', '⬇️', '➡️'],
-    ['🔄'],
+    ['🔄 New game', '⋯ More'],
   ]);
 });
 
@@ -65,18 +78,78 @@ test('every button of a message has an id of its own', () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('at the end every arrow is off and a new game can be started', () => {
-  const board = parseBoard('2 4 2 4 / 4 2 4 2 / 2 4 2 4 / 4 2 4 2');
-  const over = savedGame({ board, state: 'over' });
-  expect(shown(over).content).toContain('Game Over!');
-  expect(faces(over)).toEqual([['blank off', '⬆️ off', 'blank off'], ['⬅️ off', '⬇️ off', '➡️ off'], ['🔄']]);
+test('the points of a move stand behind the score, and nowhere once it is shown again', () => {
+  const saved = savedGame({ score: 1_280, marks: { ...NO_MARKS, gained: 1_024 } });
+  expect(linesOf(saved, from('2 . / . .'))[0]).toBe('Score 1,280 (+1,024) · Best 1,280 · Moves 0');
+  expect(linesOf(saved)[0]).toBe('Score 1,280 · Best 1,280 · Moves 0');
+  const quiet = savedGame({ score: 1_280, marks: NO_MARKS });
+  expect(linesOf(quiet, from('2 . / . .'))[0]).toBe('Score 1,280 · Best 1,280 · Moves 0');
+});
+
+test('the way to the next rank is what is still to be gained in this game', () => {
+  const saved = savedGame({ score: 44, bestBefore: 100 });
+  const around = { rival: BEN };
+  expect(linesOf(saved, { around })[0]).toBe(String.raw`Score 44 · Best 100 · Moves 0 · 120 to pass \*\*Ben\*\*`);
+  const nameless = { rival: { ...BEN, name: '\u200b' } };
+  expect(linesOf(saved, { around: nameless })[0]).toMatch(/ · 120 to pass Player \d{5}$/);
+});
+
+test('in a direct message nobody is to be passed, and there is no rank', () => {
+  const dm = { place: 'dm:1', score: 44 };
+  expect(shown(savedGame(dm), { around: { rival: BEN } }).content).not.toContain('to pass');
+  const over = savedGame({ ...dm, board: FULL, state: 'over' });
+  expect(shown(over, { around: { rank: { rank: 1, total: 1 } } }).content).not.toContain('Rank');
+});
+
+test('the end tells the final score, whether it is the best, the best tile and the rank', () => {
+  const over = savedGame({ board: FULL, state: 'over', score: 39_624, bestBefore: 960, moveCount: 2_210 });
+  expect(linesOf(over, { ...from('2 .'), around: { rank: { rank: 3, total: 50_001 } } })).toEqual([
+    'Final Score 39,624 · Best 39,624 · Moves 2,210',
+    'Game Over!',
+    'New best! · Best tile 256 · Rank 3 of 50,000+ here',
+  ]);
+  const lower = savedGame({ board: FULL, state: 'over', score: 960, bestBefore: 39_624 });
+  expect(linesOf(lower)).toEqual(['Final Score 960 · Best 39,624 · Moves 0', 'Game Over!', 'Best tile 256']);
+});
+
+test('at the end the arrows give way to what can be done then', () => {
+  expect(faces(savedGame({ board: FULL, state: 'over' }))).toEqual([['🔄 New game', '📣 Share']]);
+  expect(faces(savedGame({ state: 'given-up' }))).toEqual([['🔄 New game']]);
 });
 
 test.each([
-  ['2048 . . . / . . . . / . . . . / . . . 2', 'You won! Try to get to 4096'],
-  ['4096 2048 . . / . . . . / . . . . / . . . 2', 'You won! Try to get to 8192'],
-])('%s reads "%s"', (board, message) => {
-  expect(shown(savedGame({ board: parseBoard(board) })).content).toContain(message);
+  ['2048 . . . / . . . . / . . . . / . . . 2', '1024 1024 . .', 'You won! Try to get to 4096'],
+  ['4096 2048 . . / . . . . / . . . . / . . . 2', '2048 2048 2048 .', 'You won! Try to get to 8192'],
+  ['2048 . . . / . . . . / . . . . / . . . 2', '2048 . . .', 'Try to get to 4096'],
+  ['1024 . . . / . . . . / . . . . / . . . 2', '512 512 . .', 'Join the tiles, get to 2048!'],
+])('%s, made of %s, reads "%s", and a win only as the goal when it is shown again', (now, before, message) => {
+  const saved = savedGame({ board: parseBoard(now) });
+  expect(linesOf(saved, from(before))[1]).toBe(message);
+  expect(linesOf(saved)[1]).toBe(message.replace('You won! ', ''));
+});
+
+test.each([
+  ['2 . / . .', '2 . / . .', 'Join the tiles, get to 16!'],
+  ['16 . / . .', '8 8 / . .', 'You won! Try to get to 32'],
+  ['32 4 / . .', '16 16 / . .', 'You won! No tile can be larger here.'],
+  ['2 . . . . . . . . . . .', '2 . . .', 'Join the tiles, get to 32!'],
+  ['2 . . / . . . / . . .', '2 . / . .', 'Join the tiles, get to 256!'],
+])('%s is a shape with a goal of its own: %s reads "%s"', (now, before, message) => {
+  const board = parseBoard(now);
+  const { rows, columns } = board;
+  expect(linesOf(savedGame({ board, rows, columns }), from(before))[1]).toBe(message);
+});
+
+test.each([
+  ['the move that reaches the goal', { board: parseBoard('2048 . / . 2') }, from('1024 1024 / . .'), 'goal'],
+  ['the same board, shown again', { board: parseBoard('2048 . / . 2') }, {}, undefined],
+  ['another move', { board: parseBoard('2048 . / 4 .') }, from('2048 . / 2 2'), undefined],
+  ['an end with a new best', { board: FULL, state: 'over', score: 9 }, {}, 'record'],
+  ['an end without one', { board: FULL, state: 'over', score: 9, bestBefore: 9 }, {}, undefined],
+] as const)('%s is celebrated as it deserves', (_, facts, view, celebration) => {
+  const painter = recordingPainter();
+  gameMessage({ saved: savedGame(facts), ...view }, english, painter);
+  expect(painter.asked[0]?.celebration).toBe(celebration);
 });
 
 test('the picture gets the board, the marks and the state', () => {
@@ -94,15 +167,38 @@ test('the picture gets the board, the marks and the state', () => {
   ]);
 });
 
-test('a question takes the place of the arrows and keeps the picture', () => {
-  const message = gameMessage({ saved: savedGame({ score: 44 }) }, english, recordingPainter(), {
-    kind: 'new-game',
+describe('a question', () => {
+  const running = savedGame({ score: 44, rules: 'wild', marks: { ...NO_MARKS, spawned: 3, gained: 4 } });
+  const ask = () => gameMessage({ saved: running }, english, recordingPainter(), { kind: 'new-game' });
+
+  test('takes the place of one line, so that nothing below it moves', () => {
+    const [score, , small] = linesOf(running);
+    expect(ask().content.split('\n')).toEqual([score, 'Start a new game? Your score of 44 still counts.', small]);
+    expect(ask().picture).toEqual(shown(running).picture);
   });
-  expect(message.content).toContain('Your score of 44 still counts');
-  expect(message.picture).toBeDefined();
-  expect(wiredRows<APIButtonComponentWithCustomId>(message).map((row) => row.map(({ emoji }) => emoji?.name))).toEqual([
-    ['✅', '❌'],
-  ]);
+
+  test('keeps the arrows where they are, and the harmless answer is where "new game" was', () => {
+    const rows = wiredRows<APIButtonComponentWithCustomId>(ask());
+    const places = wiredRows<APIButtonComponentWithCustomId>(shown(running));
+    expect(rows.map((row) => row.map(namesOf))).toEqual([
+      ['blank', '⬆️', 'blank'],
+      ['⬅️', '⬇️', '➡️'],
+      ['▶️ Keep playing', 'End this game'],
+    ]);
+    expect(rows.slice(0, 2).map((row) => row.map(({ emoji }) => emoji))).toEqual(
+      places.slice(0, 2).map((row) => row.map(({ emoji }) => emoji)),
+    );
+    expect(rows.slice(0, 2).every((row) => row.every(({ disabled }) => disabled))).toBe(true);
+    expect(rows[2]?.map(({ style }) => style)).toEqual([ButtonStyle.Secondary, ButtonStyle.Danger]);
+  });
+});
+
+/** Columns of a Latin letter. */
+const widthOf = (text: string): number =>
+  [...text.replaceAll(/\p{M}/gu, '')].reduce((sum, it) => sum + (/[\u1100-\uFFEF]/.test(it) ? 2 : 1), 0);
+
+test.each([...LOCALES])('%s: what stands where "new game" was covers all of it', (_, { game }) => {
+  expect(widthOf(game.buttons.keep)).toBeGreaterThan(widthOf(game.buttons.newGame));
 });
 
 test.each([
@@ -110,7 +206,7 @@ test.each([
   ['a practice game', savedGame({ score: 44, mode: 'practice' })],
 ])('a question about %s promises no score', (_, saved) => {
   const { content } = gameMessage({ saved }, english, recordingPainter(), { kind: 'seed', seed: 7 });
-  expect(content.split('\n').at(-1)).toBe('You have a game running here. End it and practice with seed 7?');
+  expect(content.split('\n')[1]).toBe('You have a game running here. End it and practice with seed 7?');
 });
 
 test('an unusual board, rule set or seed is named in small print', () => {

@@ -1,21 +1,35 @@
 import type { GameTexts } from '../game.ts';
+import { pluralsOf } from '../plurals.ts';
+
+const plural = pluralsOf('bg');
 
 export const game: GameTexts = {
   score: (points) => `Точки: ${points}`,
+  finalScore: (points) => `Краен резултат: ${points}`,
   best: (points) => `Рекорд: ${points}`,
   moves: (count) => `Ходове: ${count}`,
+  toPass: (points, name) => `още ${points}, за да изпревариш ${name}`,
   labels: { score: 'ТОЧКИ', best: 'РЕКОРД' },
   message: {
     join: (target) => `Съединявай плочките и стигни до ${target}!`,
     won: (target) => `Победа! Сега опитай да стигнеш до ${target}`,
+    next: (target) => `Сега опитай да стигнеш до ${target}`,
+    largest: 'Победа! Тук няма по-голяма плочка.',
     over: 'Край на играта!',
     givenUp: 'Тази игра приключи.',
   },
+  newBest: 'Нов рекорд!',
+  bestTile: (tile) => `Най-голяма плочка ${tile}`,
+  rankHere: (rank, total) => `${rank} място от ${total} тук`,
+  altNew: (tile, row, column) => `Нова плочка ${tile}: ред ${row}, колона ${column}.`,
   altRow: (row, cells) => `Ред ${row}: ${cells}.`,
   altEmpty: 'празно',
   rules: { classic: 'класически', gentle: 'лек', wild: 'щур', blitz: 'блиц' },
   practice: (seed) => `тренировка със сийд ${seed}, извън класацията`,
-  buttons: { newGame: 'Нова игра', yes: 'Нова игра', no: 'Продължи играта' },
+  buttons: { newGame: 'Нова игра', keep: 'Продължи играта', end: 'Край на играта', more: 'Още', share: 'Сподели' },
+  shared: (name, score) => `${name} с ${score} точки в 2048`,
+  movesMade: plural({ one: (n) => `${n} ход`, other: (n) => `${n} хода` }),
+  sharedAlready: 'Вече сподели тази игра.',
   askNewGame: 'Да започнем ли нова игра?',
   askSeed: (seed) => `Тук имаш започната игра. Да я приключим ли и да тренираш със сийд ${seed}?`,
   player: (number) => `Играч ${number}`,

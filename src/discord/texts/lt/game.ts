@@ -1,21 +1,46 @@
 import type { GameTexts } from '../game.ts';
+import { pluralsOf } from '../plurals.ts';
+
+const plural = pluralsOf('lt');
 
 export const game: GameTexts = {
   score: (points) => `Taškai: ${points}`,
+  finalScore: (points) => `Galutinis rezultatas: ${points}`,
   best: (points) => `Rekordas: ${points}`,
   moves: (count) => `Ėjimai: ${count}`,
+  toPass: (points, name) => `dar ${points}, kad aplenktum ${name}`,
   labels: { score: 'TAŠKAI', best: 'REKORDAS' },
   message: {
     join: (target) => `Junk plyteles ir pasiek ${target}!`,
     won: (target) => `Pergalė! Dabar pabandyk pasiekti ${target}`,
+    next: (target) => `Dabar pabandyk pasiekti ${target}`,
+    largest: 'Pergalė! Didesnės plytelės čia būti negali.',
     over: 'Žaidimas baigtas!',
     givenUp: 'Šis žaidimas jau baigtas.',
   },
+  newBest: 'Naujas rekordas!',
+  bestTile: (tile) => `Didžiausia plytelė ${tile}`,
+  rankHere: (rank, total) => `${rank} vieta iš ${total} čia`,
+  altNew: (tile, row, column) => `Nauja ${tile}: eilutė ${row}, stulpelis ${column}.`,
   altRow: (row, cells) => `Eilutė ${row}: ${cells}.`,
   altEmpty: 'tuščia',
   rules: { classic: 'klasikinis', gentle: 'ramus', wild: 'pašėlęs', blitz: 'žaibiškas' },
   practice: (seed) => `treniruotė, sėkla ${seed}, į reitingą neįskaitoma`,
-  buttons: { newGame: 'Naujas žaidimas', yes: 'Naujas žaidimas', no: 'Žaisti toliau' },
+  buttons: {
+    newGame: 'Naujas žaidimas',
+    keep: 'Tęsti šį žaidimą',
+    end: 'Baigti žaidimą',
+    more: 'Daugiau',
+    share: 'Dalytis',
+  },
+  shared: (name, score) => `${name}: 2048 žaidimo rezultatas ${score}`,
+  movesMade: plural({
+    one: (n) => `${n} ėjimas`,
+    few: (n) => `${n} ėjimai`,
+    many: (n) => `${n} ėjimo`,
+    other: (n) => `${n} ėjimų`,
+  }),
+  sharedAlready: 'Šiuo žaidimu jau pasidalijai.',
   askNewGame: 'Pradėti naują žaidimą?',
   askSeed: (seed) => `Čia jau turi pradėtą žaidimą. Baigti jį ir treniruotis su sėkla ${seed}?`,
   player: (number) => `Žaidėjas ${number}`,

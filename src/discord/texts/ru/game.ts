@@ -1,21 +1,40 @@
 import type { GameTexts } from '../game.ts';
+import { pluralsOf } from '../plurals.ts';
+
+const plural = pluralsOf('ru');
 
 export const game: GameTexts = {
   score: (points) => `Счёт: ${points}`,
+  finalScore: (points) => `Итоговый счёт: ${points}`,
   best: (points) => `Рекорд: ${points}`,
   moves: (count) => `Ходы: ${count}`,
+  toPass: (points, name) => `ещё ${points}, чтобы обойти ${name}`,
   labels: { score: 'СЧЁТ', best: 'РЕКОРД' },
   message: {
     join: (target) => `Соединяйте плитки, соберите ${target}!`,
     won: (target) => `Победа! Теперь соберите ${target}`,
+    next: (target) => `Теперь соберите ${target}`,
+    largest: 'Победа! Больше плитки здесь не бывает.',
     over: 'Игра окончена!',
     givenUp: 'Эта игра завершена.',
   },
+  newBest: 'Новый рекорд!',
+  bestTile: (tile) => `Лучшая плитка ${tile}`,
+  rankHere: (rank, total) => `Место ${rank} из ${total} здесь`,
+  altNew: (tile, row, column) => `Новая ${tile}: строка ${row}, столбец ${column}.`,
   altRow: (row, cells) => `Строка ${row}: ${cells}.`,
   altEmpty: 'пусто',
   rules: { classic: 'классический', gentle: 'лёгкий', wild: 'безумный', blitz: 'блиц' },
   practice: (seed) => `тренировка с сидом ${seed}, вне рейтинга`,
-  buttons: { newGame: 'Новая игра', yes: 'Новая игра', no: 'Играть дальше' },
+  buttons: { newGame: 'Новая игра', keep: 'Играть дальше', end: 'Закончить игру', more: 'Ещё', share: 'Поделиться' },
+  shared: (name, score) => `${name}: счёт ${score} в 2048`,
+  movesMade: plural({
+    one: (n) => `${n} ход`,
+    few: (n) => `${n} хода`,
+    many: (n) => `${n} ходов`,
+    other: (n) => `${n} хода`,
+  }),
+  sharedAlready: 'Вы уже поделились этой игрой.',
   askNewGame: 'Начать новую игру?',
   askSeed: (seed) => `У вас здесь уже идёт игра. Завершить её и потренироваться с сидом ${seed}?`,
   player: (number) => `Игрок ${number}`,

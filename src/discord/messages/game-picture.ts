@@ -1,0 +1,61 @@
+/** The picture of a game, in the look that the player chose, with the words for those who cannot see it. */
+import { bestOf, isNewBest } from '../../app/surroundings.ts';
+import type { GameView } from '../../app/view.ts';
+import { justReachedGoal } from '../../game/message.ts';
+import { faceOfRules } from '../../game/rules.ts';
+import type { BoardPicture, CardWords, Painter } from '../painter.ts';
+import type { Texts } from '../texts/texts.ts';
+import type { Viewer } from '../viewer.ts';
+import { altText } from './alt-text.ts';
+import { gainOf, hasEnded, messageLine } from './game-lines.ts';
+import type { PictureFile } from './message.ts';
+
+/** The names never change, so that clients treat each picture as the next state of the same thing. */
+const STILL = { name: 'board.png', contentType: 'image/png' };
+const ANIMATED = { name: 'board.gif', contentType: 'image/gif' };
+
+export function gamePicture(view: GameView, viewer: Viewer, painter: Painter): PictureFile {
+  const { opening, position, marks } = view.saved;
+  const celebration = celebrationOf(view);
+  const picture: BoardPicture = {
+    board: position.board,
+    faceValue: faceOfRules(opening.rules),
+    marks,
+    state: hasEnded(view.saved) ? 'over' : 'playing',
+    ...(celebration ? { celebration } : {}),
+    theme: viewer.settings.theme,
+  };
+  return {
+    ...paintedBy(painter, picture, view, viewer),
+    description: altText(position.board, marks.spawned, viewer.texts, picture.faceValue),
+  };
+}
+
+/** A goal is celebrated by the move that reaches it, a new best by the end of its game. */
+function celebrationOf({ saved, motion }: GameView): BoardPicture['celebration'] {
+  const { board, state } = saved.position;
+  if (state === 'over') return isNewBest(saved) ? 'record' : undefined;
+  return motion && justReachedGoal(motion.before, board) ? 'goal' : undefined;
+}
+
+function paintedBy(
+  painter: Painter,
+  picture: BoardPicture,
+  view: GameView,
+  { settings, texts }: Viewer,
+): Omit<PictureFile, 'description'> {
+  if (settings.picture === 'card')
+    return { bytes: painter.paintCard({ ...picture, words: cardWords(view, texts) }), ...STILL };
+  if (settings.picture === 'animated' && view.motion)
+    return { bytes: painter.animate(picture, view.motion), ...ANIMATED };
+  return { bytes: painter.paint(picture), ...STILL };
+}
+
+const cardWords = (view: GameView, texts: Texts): CardWords => ({
+  locale: texts.locale,
+  score: texts.number(view.saved.position.score),
+  best: texts.number(bestOf(view.saved)),
+  gained: gainOf(view, texts),
+  labels: texts.game.labels,
+  message: messageLine(view, texts),
+});

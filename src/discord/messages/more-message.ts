@@ -1,0 +1,25 @@
+/** What a player may do besides moving: a menu of its own, so that the board keeps few buttons. */
+import type { SavedGame } from '../../app/ports.ts';
+import type { Mentions } from '../mentions.ts';
+import type { Texts } from '../texts/texts.ts';
+import type { Message } from './message.ts';
+
+/** The buttons show their answer in this message; what is said beside them can be used as a command at any time. */
+export function moreMessage({ opening }: SavedGame, mentions: Mentions, texts: Texts): Message {
+  const { player, rows, columns, rules } = opening;
+  const lines = (['leaderboard', 'settings', 'help'] as const).map(
+    (key) => `${mentions[key]} ${texts[key].command.help}`,
+  );
+  const ranking = { owner: player, size: { rows, columns }, rules, period: 'all', scope: 'server', page: 0 } as const;
+  return {
+    content: lines.join('\n'),
+    rows: [
+      {
+        buttons: [
+          { action: { kind: 'page', ...ranking }, emoji: '🏆', label: texts.leaderboard.title },
+          { action: { kind: 'settings', page: 0 }, emoji: '⚙️', label: texts.settings.title },
+        ],
+      },
+    ],
+  };
+}

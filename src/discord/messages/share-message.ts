@@ -1,0 +1,36 @@
+/** A finished game as a line for everybody, with its last board in squares. */
+import type { SavedGame } from '../../app/ports.ts';
+import { type Board, highestExponent } from '../../game/board.ts';
+import { faceOfRules } from '../../game/rules.ts';
+import type { Texts } from '../texts/texts.ts';
+import { smallPrint } from './game-lines.ts';
+import type { Message } from './message.ts';
+
+const EMPTY = '⬛';
+
+/** Two sizes of tiles share a square, from 2 and 4 on; the last is for everything beyond. */
+const SQUARES = ['⬜', '🟨', '🟧', '🟥', '🟪', '🟦', '🟩'] as const;
+
+const squareOf = (exponent: number): string =>
+  exponent === 0 ? EMPTY : (SQUARES[Math.floor((exponent - 1) / 2)] ?? '🟩');
+
+function squares({ rows, columns, cells }: Board): string {
+  const all = [...cells].map(squareOf);
+  return Array.from({ length: rows }, (_, row) => all.slice(row * columns, (row + 1) * columns).join('')).join('\n');
+}
+
+/**
+ * @param name safe inside a message
+ * @param play the mention of `/2048`
+ */
+export function shareMessage(saved: SavedGame, name: string, play: string, texts: Texts): Message {
+  const { score, moveCount, board } = saved.position;
+  const { game, number, count } = texts;
+  const bestTile = faceOfRules(saved.opening.rules)(highestExponent(board));
+  const line = [
+    game.shared(`**${name}**`, `**${number(score)}**`),
+    game.bestTile(bestTile),
+    game.movesMade(count(moveCount)),
+  ].join(' · ');
+  return { content: [line, ...smallPrint(saved, texts), squares(board), play].join('\n'), rows: [] };
+}

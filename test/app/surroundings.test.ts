@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { openGame } from '../../src/app/open-game.ts';
+import type { Play, SavedGame } from '../../src/app/ports.ts';
+import { surroundingsOf } from '../../src/app/surroundings.ts';
+import { savedGame, turned } from '../support/saved-game.ts';
+import { ann, bob, slotOf, testPlay } from '../support/test-play.ts';
+
+const LISTED = { visibility: 'servers' } as const;
+
+/** A play in which Bob has this best, and a game of Ann's with this score. */
+async function facing(best: number, score: number, seed?: number): Promise<{ play: Play; saved: SavedGame }> {
+  const play = await testPlay();
+  const game = savedGame({ id: 'bobs', player: bob, place: slotOf(bob).place });
+  await play.store.saveName(bob, 'Bob');
+  await play.store.begin(game);
+  await play.store.saveTurn(game, turned(game, { score: best, state: 'over' }));
+  const { saved } = (await openGame(play, slotOf(ann), seed, 'ask-0')).view;
+  return { play, saved: { ...saved, position: { ...saved.position, score } } };
+}
+
+/** A store that answers no question about rivals, for what must need none. */
+const silent = (play: Play): Play => ({
+  ...play,
+  store: { ...play.store, findRival: () => Promise.reject(new Error('asked')) },
+});
+
+test('the next above is looked for where nothing is known', async () => {
+  const { play, saved } = await facing(100, 40);
+  expect(await surroundingsOf(play, saved, LISTED)).toEqual({ rival: { player: bob, name: 'Bob', score: 100 } });
+});
+
+test('what is known holds until it is passed, and nobody above stays nobody', async () => {
+  const { play, saved } = await facing(100, 40);
+  const rival = { player: bob, name: 'Bob', score: 44 };
+  expect(await surroundingsOf(silent(play), saved, LISTED, { rival })).toEqual({ rival });
+  expect(await surroundingsOf(silent(play), saved, LISTED, { rival: undefined })).toEqual({ rival: undefined });
+  const passed = { rival: { ...rival, score: 40 } };
+  expect(await surroundingsOf(play, saved, LISTED, passed)).toMatchObject({ rival: { score: 100 } });
+});
+
+test('the own best counts where it is above the score', async () => {
+  const { play, saved } = await facing(100, 40);
+  const better = { ...saved, opening: { ...saved.opening, bestBefore: 100 } };
+  expect(await surroundingsOf(play, better, LISTED)).toEqual({ rival: undefined });
+});
+
+test('a game that has ended has a rank, with the best that the player has', async () => {
+  const { play, saved } = await facing(100, 40);
+  const over = { ...saved, position: { ...saved.position, state: 'over' } } as const;
+  expect(await surroundingsOf(play, over, LISTED)).toEqual({ rank: { rank: 2, total: 2 } });
+  const best = { ...over, opening: { ...over.opening, bestBefore: 200 } };
+  expect(await surroundingsOf(play, best, LISTED)).toEqual({ rank: { rank: 1, total: 2 } });
+  const nothing = { ...over, position: { ...over.position, score: 0 } };
+  expect(await surroundingsOf(play, nothing, LISTED)).toEqual({});
+});
+
+test('practice, help and hidden players have nothing around them', async () => {
+  const { play, saved } = await facing(100, 40);
+  expect(await surroundingsOf(play, saved, { visibility: 'nowhere' })).toEqual({});
+  const assisted = { ...saved, position: { ...saved.position, standing: 'assisted' } } as const;
+  expect(await surroundingsOf(play, assisted, LISTED)).toEqual({});
+  const practice = await facing(100, 40, 7);
+  expect(await surroundingsOf(practice.play, practice.saved, LISTED)).toEqual({});
+});

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { shareMessage } from '../../../src/discord/messages/share-message.ts';
+import { LOCALES, textsFor } from '../../../src/discord/texts/languages.ts';
+import { boardFrom } from '../../../src/game/board.ts';
+import { parseBoard } from '../../../src/game/notation.ts';
+import { savedGame } from '../../support/saved-game.ts';
+
+const PLAY = '</2048:123456789012345678>';
+const board = parseBoard('2048 4 8 16 / 32 64 128 256 / 512 1024 4096 8192 / . 2 131072 2');
+const over = savedGame({ board, state: 'over', score: 39_624, moveCount: 2_210 });
+
+test('a shared game is one line, its board in squares, and the command', () => {
+  const { content, picture, rows } = shareMessage(over, 'Ann', PLAY, textsFor('en-US'));
+  expect(content.split('\n')).toEqual([
+    '**Ann** scored **39,624** in 2048 · best tile 131072 · 2,210 moves',
+    '🟦⬜🟨🟨',
+    '🟧🟧🟥🟥',
+    '🟪🟪🟦🟩',
+    '⬛⬜🟩⬜',
+    PLAY,
+  ]);
+  expect([picture, rows]).toEqual([undefined, []]);
+});
+
+test('what is not the usual game is said', () => {
+  const source = { kind: 'java', seed: '5' } as const;
+  const practice = { ...over, opening: { ...over.opening, mode: 'practice', source } } as const;
+  const { content } = shareMessage(practice, 'Ann', PLAY, textsFor('en-US'));
+  expect(content.split('\n')[1]).toBe('-# practice with seed 5, not ranked');
+});
+
+test.each([...LOCALES])('%s: the largest board with the longest name fits', (_, texts) => {
+  const largest = savedGame({
+    rows: 12,
+    columns: 10,
+    board: boardFrom(12, 10, new Array(120).fill(17)),
+    state: 'over',
+  });
+  const { content } = shareMessage(largest, '\\*'.repeat(16), PLAY, texts);
+  expect(content.length).toBeLessThan(2_000);
+});

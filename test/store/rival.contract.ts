@@ -1,0 +1,125 @@
+import { describe, expect } from 'vitest';
+import type { Rival, SavedGame, Store } from '../../src/app/ports.ts';
+import { type GameFacts, OTHER_SLOTS, savedGame, turned } from '../support/saved-game.ts';
+import { type OpenStore, testWithStore } from '../support/test-with-store.ts';
+
+const START = savedGame().opening.startedAt;
+
+/** Plays one game of `player` to `score` and over. */
+async function reach(store: Store, player: string, score: number, facts: GameFacts = {}): Promise<SavedGame> {
+  const begun = savedGame({ id: `${player} ${score}`, player, ...facts });
+  await store.begin(begun);
+  const over = turned(begun, { score, state: 'over', changedAt: START + score });
+  await store.saveTurn(begun, over);
+  await store.saveName(player, player.toUpperCase());
+  return over;
+}
+
+const rival = (player: string, score: number): Rival => ({ player, name: player.toUpperCase(), score });
+
+/** Who stands around a game in its ranking: every store must pass these. */
+export function rivalContract(name: string, open: OpenStore): void {
+  const test = testWithStore(open);
+  const here = savedGame().opening;
+  const rivalAbove = (store: Store, above: number) => store.findRival(here, above);
+  const rankOf = (store: Store, player: string, score: number, reachedAt = START + 9_999) =>
+    store.findRank({ ...here, player }, { score, reachedAt });
+
+  describe(`${name}: rivals`, () => {
+    test('nobody is above an empty ranking, and who is alone is first', async ({ store }) => {
+      expect(await rivalAbove(store, 0)).toBeUndefined();
+      expect(await rankOf(store, 'ann', 100)).toEqual({ rank: 1, total: 1 });
+    });
+
+    test('the next above is the lowest score that is strictly higher', async ({ store }) => {
+      for (const [player, score] of [
+        ['ann', 100],
+        ['bob', 300],
+        ['cat', 200],
+      ] as const)
+        await reach(store, player, score);
+      expect(await rivalAbove(store, 0)).toEqual(rival('ann', 100));
+      expect(await rivalAbove(store, 99)).toEqual(rival('ann', 100));
+      expect(await rivalAbove(store, 100)).toEqual(rival('cat', 200));
+      expect(await rivalAbove(store, 200)).toEqual(rival('bob', 300));
+      expect(await rivalAbove(store, 300)).toBeUndefined();
+    });
+
+    test('of equal scores the last to reach it is next', async ({ store }) => {
+      await reach(store, 'early', 100, { changedAt: 1 });
+      const begun = savedGame({ id: 'late', player: 'late' });
+      await store.begin(begun);
+      await store.saveTurn(begun, turned(begun, { score: 100, state: 'over', changedAt: START + 5_000 }));
+      expect(await rivalAbove(store, 50)).toMatchObject({ player: 'late', name: '' });
+    });
+
+    test('other kinds of boards, places and practice have none of these', async ({ store }) => {
+      await reach(store, 'ann', 100);
+      for (const facts of OTHER_SLOTS.filter(({ player }) => player === undefined)) {
+        expect(await store.findRival(savedGame(facts).opening, 0)).toBeUndefined();
+        const other = savedGame({ ...facts, id: JSON.stringify(facts), player: 'bob' });
+        await store.begin(other);
+        expect((await store.look(other.opening.id, 'bob')).rival).toBeUndefined();
+      }
+    });
+
+    test('a hidden player is nobody to pass, and does not count', async ({ store }) => {
+      await reach(store, 'ann', 100);
+      await reach(store, 'bob', 200);
+      await store.saveSettings('ann', { visibility: 'nowhere' });
+      expect(await rivalAbove(store, 0)).toEqual(rival('bob', 200));
+      expect(await rankOf(store, 'cat', 50)).toEqual({ rank: 2, total: 2 });
+    });
+
+    test('a look at a game gives who is above its score, or above the best before it', async ({ store }) => {
+      for (const [player, score] of [
+        ['ann', 100],
+        ['bob', 300],
+        ['cat', 200],
+      ] as const)
+        await reach(store, player, score);
+      const lookedAt = async (facts: GameFacts) => {
+        const game = savedGame({ id: JSON.stringify(facts), player: `dan ${JSON.stringify(facts)}`, ...facts });
+        await store.begin(game);
+        return (await store.look(game.opening.id, game.opening.player)).rival;
+      };
+      expect(await lookedAt({ score: 0 })).toEqual(rival('ann', 100));
+      expect(await lookedAt({ score: 100 })).toEqual(rival('cat', 200));
+      expect(await lookedAt({ score: 4, bestBefore: 250 })).toEqual(rival('bob', 300));
+      expect(await lookedAt({ score: 300, bestBefore: 250 })).toBeUndefined();
+    });
+
+    test('the rank counts who is ahead, whether or not the own best is filed', async ({ store }) => {
+      for (const [player, score] of [
+        ['ann', 100],
+        ['bob', 300],
+        ['cat', 200],
+      ] as const)
+        await reach(store, player, score);
+      expect(await rankOf(store, 'dan', 250)).toEqual({ rank: 2, total: 4 });
+      expect(await rankOf(store, 'dan', 301)).toEqual({ rank: 1, total: 4 });
+      expect(await rankOf(store, 'cat', 200)).toEqual({ rank: 2, total: 3 });
+      // Filed lower until now.
+      expect(await rankOf(store, 'ann', 400)).toEqual({ rank: 1, total: 3 });
+    });
+
+    test('of equal scores the first to reach it is ahead', async ({ store }) => {
+      await reach(store, 'ann', 100);
+      expect(await rankOf(store, 'dan', 100)).toEqual({ rank: 2, total: 2 });
+      expect(await rankOf(store, 'dan', 100, START)).toEqual({ rank: 1, total: 2 });
+      // The own best counts from when it was reached, not from now.
+      await reach(store, 'eve', 100, { id: 'eve' });
+      expect((await rankOf(store, 'ann', 100)).rank).toBe(1);
+    });
+
+    test('a finished game is shared once, and no other', async ({ store }) => {
+      const running = savedGame();
+      await store.begin(running);
+      expect(await store.share(running.opening.id)).toBe(false);
+      const over = await reach(store, 'ann', 100);
+      expect(await Promise.all([store.share(over.opening.id), store.share(over.opening.id)])).toContain(true);
+      expect(await store.share(over.opening.id)).toBe(false);
+      expect(await store.share('nobody')).toBe(false);
+    });
+  });
+}
