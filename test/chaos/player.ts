@@ -12,6 +12,11 @@ const SHORTEST_PAUSE = 10;
 const LONGEST_PAUSE = 110;
 
 export const ARROWS: readonly string[] = ['⬆️', '⬅️', '➡️', '⬇️'];
+/** They show something beside the board, and change no game. */
+const ASIDE: readonly string[] = ['📣', '⋯ More'];
+
+const pressable = ({ enabled }: Seen): readonly string[] => enabled.filter((name) => !ASIDE.includes(name));
+
 const VARIANTS = [
   {},
   {},
@@ -66,7 +71,7 @@ export class Player {
     if (!board) return this.#open();
     const arrows = board.enabled.filter((emoji) => ARROWS.includes(emoji));
     if (arrows.length > 0) return this.#press('arrow', board, this.#dice.pick(arrows) ?? '');
-    return this.#press('button', board, this.#dice.pick(board.enabled) ?? '');
+    return this.#press('button', board, this.#dice.pick(pressable(board)) ?? '');
   }
 
   #act(others: readonly Player[]): Promise<unknown> {
@@ -75,7 +80,7 @@ export class Player {
     const choice = this.#dice.weighted<() => Promise<unknown>>([
       [86, () => this.step()],
       [3, () => Promise.all([this.step(), this.step()])],
-      [4, () => this.#press('button', board, board.enabled.includes('🔄') ? '🔄' : (board.enabled[0] ?? ''))],
+      [4, () => this.#press('button', board, board.enabled.includes('🔄') ? '🔄' : (pressable(board)[0] ?? ''))],
       [3, () => this.#open()],
       [2, () => this.#list()],
       [2, () => this.#pressOld()],
@@ -101,7 +106,7 @@ export class Player {
 
   async #pressOld(): Promise<void> {
     const old = this.#dice.pick(this.#old);
-    if (old) await this.#press('old', old, this.#dice.pick(old.enabled) ?? '');
+    if (old) await this.#press('old', old, this.#dice.pick(pressable(old)) ?? '');
   }
 
   async #pressForeign(others: readonly Player[]): Promise<void> {

@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { PNG } from 'pngjs';
 import { expect } from 'vitest';
 import {
+  firstArrow,
   open,
   playToEnd,
+  pressed,
   replied,
   type Seen,
   seen,
@@ -14,6 +16,8 @@ import {
 } from '../support/bot-world.ts';
 import { shown } from '../support/seen.ts';
 import session from '../vectors/session_4x4.json' with { type: 'json' };
+
+const SESSION = { rules: 'wild', seed: 13579 } as const;
 
 const EMOJI: Readonly<Record<string, string>> = { u: '⬆️', d: '⬇️', l: '⬅️', r: '➡️' };
 
@@ -46,13 +50,21 @@ test('a game goes from /2048 to game over, and then a new one starts without a q
   club,
 }) => {
   const over = await playToEnd(world, ann, await open(world, ann, club, { board: '2x3' }));
-  expect(over.content).toContain('Game Over!');
-  expect(over.enabled).toEqual(['🔄']);
+  expect(over.content.split('\n')).toEqual([
+    `Final Score ${shown(over.score)} · Best ${shown(over.score)} · Moves ${over.moves}`,
+    'Game Over!',
+    expect.stringMatching(/^New best! · Best tile \d+ · Rank 1 of 1 here$/),
+    '-# 2x3 · classic',
+  ]);
+  expect(over.enabled).toEqual(['🔄', '📣']);
   expect(over.stored.message.attachments).toHaveLength(1);
 
-  const fresh = await updated(world.driver.click(ann, over.stored, '🔄'));
+  const fresh = seen(await replied(world.driver.click(ann, over.stored, '🔄')));
   expect(fresh).toMatchObject({ score: 0, moves: 0 });
   expect(fresh.content).toContain(`Best ${shown(over.score)}`);
+  // The finished board stays in the channel as it is.
+  expect(fresh.stored.id).not.toBe(over.stored.id);
+  expect(world.driver.current(ann, over.stored)).toEqual(over.stored);
 });
 
 test('/2048 after a finished game starts a new one, and shows its score as the best', async ({ world, ann, club }) => {
@@ -65,17 +77,76 @@ test('/2048 after a finished game starts a new one, and shows its score as the b
 
 test('a running game is asked about before it is ended', async ({ world, ann, club }) => {
   const { driver } = world;
-  const game = await open(world, ann, club);
+  const game = await updated(driver.click(ann, (await open(world, ann, club, SESSION)).stored, '⬆️'));
   const asked = await updated(driver.click(ann, game.stored, '🔄'));
-  expect(asked.enabled).toEqual(['✅', '❌']);
-  expect(asked.stored.message.attachments).toHaveLength(1);
+  expect(asked.content.split('\n')[1]).toBe('Start a new game?');
+  expect(asked.enabled).toEqual(['▶️', 'End this game']);
+  expect([asked.board, asked.stored.message.attachments.length]).toEqual([game.board, 1]);
 
-  const kept = await updated(driver.click(ann, asked.stored, '❌'));
-  expect(kept.board).toEqual(game.board);
+  const kept = await updated(driver.click(ann, asked.stored, 'Keep playing'));
+  expect(kept).toMatchObject({ board: game.board, enabled: game.enabled });
   const again = await updated(driver.click(ann, kept.stored, '🔄'));
-  const fresh = await updated(driver.click(ann, again.stored, '✅'));
+  const fresh = await updated(driver.click(ann, again.stored, 'End this game'));
   expect(fresh).toMatchObject({ score: 0, moves: 0 });
-  expect(fresh.enabled.length).toBeGreaterThan(1);
+  expect(fresh.enabled.length).toBeGreaterThan(2);
+});
+
+test('pressing "new game" twice never ends a game, however soon the second press comes', async ({
+  world,
+  ann,
+  club,
+}) => {
+  const { driver } = world;
+  const game = await updated(driver.click(ann, (await open(world, ann, club, SESSION)).stored, '⬆️'));
+  const [first, second] = [driver.click(ann, game.stored, '🔄'), driver.click(ann, game.stored, '🔄')];
+  expect([await updated(first), await updated(second)].map(({ moves }) => moves)).toEqual([1, 1]);
+  expect((await open(world, ann, club, SESSION)).board).toEqual(game.board);
+});
+
+test('without a move there is nothing to ask', async ({ world, ann, club }) => {
+  const { driver } = world;
+  const game = await open(world, ann, club, { board: '8x8' });
+  const fresh = await updated(driver.click(ann, game.stored, '🔄'));
+  expect(fresh.moves).toBe(0);
+  expect(fresh.customIds['🔄']).not.toBe(game.customIds['🔄']);
+});
+
+test('the points of a move stand behind the score, and what is new before the board', async ({ world, ann, club }) => {
+  const { driver } = world;
+  const first = await open(world, ann, club, SESSION);
+  expect([first.content.split('\n')[0], first.alt]).toEqual([
+    'Score 0 · Best 0 · Moves 0',
+    expect.stringMatching(/^Row 1: /),
+  ]);
+  const moved = await updated(driver.click(ann, first.stored, '⬆️'));
+  expect(moved.content.split('\n')[0]).toBe('Score 4 (+4) · Best 4 · Moves 1');
+  expect(moved.alt).toMatch(/^New 4 in row 3, column 3\. Row 1: 2, empty, 2, 4\. /);
+  expect((await open(world, ann, club, SESSION)).content).toMatch(/^Score 4 · Best 4 · Moves 1\n/);
+});
+
+test('who is ahead in the server is named until passed, and a rank is told at the end', async ({
+  world,
+  ann,
+  ben,
+  club,
+  shift,
+}) => {
+  const { driver } = world;
+  const bens = await playToEnd(world, ben, await open(world, ben, club, { board: '2x3' }));
+  let game = await open(world, ann, club, { board: '2x3' });
+  expect(game.content.split('\n')[0]).toBe(`Score 0 · Best 0 · Moves 0 · ${shown(bens.score)} to pass Ben`);
+  expect((await open(world, ann, shift, { board: '2x3' })).content).not.toContain('to pass');
+  expect(seen(await replied(driver.slash(ann, driver.dm(ann), '2048', { board: '2x3' }))).content).not.toContain(
+    'pass',
+  );
+  while (firstArrow(game)) {
+    game = await pressed(() => driver.click(ann, game.stored, firstArrow(game) ?? ''));
+    const way = bens.score - game.score;
+    const isNamed = game.content.includes(` · ${shown(way)} to pass Ben\n`);
+    expect(isNamed).toBe(way > 0 && firstArrow(game) !== undefined);
+  }
+  const rank = game.score > bens.score ? 1 : 2;
+  expect(game.content).toContain(` · Rank ${rank} of 2 here\n`);
 });
 
 test('two players, two servers and a direct message each have a game of their own', async ({
@@ -189,7 +260,7 @@ test("a practice game's best is the best of its seed, and never that of ranked g
   expect(bestIn(first)).toBe(0);
   const over = await playToEnd(world, ann, first);
   expect(bestIn(over)).toBe(over.score);
-  const again = await updated(world.driver.click(ann, over.stored, '🔄'));
+  const again = seen(await replied(world.driver.click(ann, over.stored, '🔄')));
   expect([again.board, bestIn(again)]).toEqual([first.board, over.score]);
   expect(bestIn(await open(world, ann, club, { board: '3x3' }))).toBe(ranked.score);
 });

@@ -116,6 +116,10 @@ export async function updated(interaction: Interaction): Promise<Seen> {
   throw new Error(`Expected an update, got ${describe(outcome)}.`);
 }
 
+/** The board after a press, in the message that was pressed or, under a board that has ended, in a new one. */
+const boardAfter = async (interaction: Interaction): Promise<Seen> =>
+  (await interaction.outcome).kind === 'replied' ? seen(await replied(interaction)) : updated(interaction);
+
 type Outcome = Awaited<Interaction['outcome']>;
 
 const describe = (outcome: Outcome): string =>
@@ -128,7 +132,7 @@ const BREATH = 50;
 export async function pressed(click: () => Interaction): Promise<Seen> {
   for (;;) {
     const interaction = click();
-    if (!isPutOff(await interaction.outcome)) return updated(interaction);
+    if (!isPutOff(await interaction.outcome)) return boardAfter(interaction);
     await pause(BREATH);
   }
 }

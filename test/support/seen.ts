@@ -1,4 +1,4 @@
-import { ComponentType } from 'discord-api-types/v10';
+import { type APIButtonComponentWithCustomId, ComponentType } from 'discord-api-types/v10';
 import type { StoredMessage } from 'discord-playground';
 import { ENGLISH } from '../../src/discord/texts/languages.ts';
 
@@ -11,9 +11,9 @@ export interface Seen {
   readonly moves: number;
   /** The alt text's numbers, row by row, 0 for an empty cell. */
   readonly board: readonly (readonly number[])[];
-  /** Emoji of the buttons that can be pressed. */
+  /** The buttons that can be pressed, each by its emoji or else its label. */
   readonly enabled: readonly string[];
-  /** The custom id of each button with an emoji. */
+  /** The custom id of each button, by the same names. */
   readonly customIds: Readonly<Record<string, string>>;
 }
 
@@ -34,10 +34,12 @@ export function seen(stored: StoredMessage): Seen {
     board: [...alt.matchAll(/Row \d+: ([^.]*)\./g)].map(([, row = '']) =>
       row.split(', ').map((cell) => (cell === 'empty' ? 0 : Number(cell))),
     ),
-    enabled: buttons.flatMap(({ emoji, disabled }) => (emoji?.name && !disabled ? [emoji.name] : [])),
-    customIds: Object.fromEntries(buttons.map((it) => [it.emoji?.name ?? '', it.custom_id])),
+    enabled: buttons.flatMap((it) => (it.disabled ? [] : [nameOf(it)])),
+    customIds: Object.fromEntries(buttons.map((it) => [nameOf(it), it.custom_id])),
   };
 }
+
+const nameOf = ({ emoji, label }: APIButtonComponentWithCustomId): string => emoji?.name ?? label ?? '';
 
 /** A number as English writes it: `39,624`. */
 export const shown = (number: number): string => number.toLocaleString('en-US');

@@ -1,0 +1,97 @@
+/** The buttons under a board that has ended, and what "More" offers under one that runs. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect } from 'vitest';
+import {
+  open,
+  playToEnd,
+  replied,
+  type Seen,
+  seen,
+  testAmongStrangers as test,
+  updated,
+  whispered,
+} from '../support/bot-world.ts';
+import { shown } from '../support/seen.ts';
+
+/** How a press was answered. */
+async function answerOf({ outcome }: { readonly outcome: Promise<{ readonly kind: string }> }): Promise<string> {
+  return (await outcome).kind;
+}
+
+test('a double press under a finished board opens one game, and later it is shown again', async ({
+  world,
+  ann,
+  club,
+}) => {
+  const { driver } = world;
+  const over = await playToEnd(world, ann, await open(world, ann, club, { board: '2x2' }));
+  const presses = [driver.click(ann, over.stored, '🔄'), driver.click(ann, over.stored, '🔄')];
+  expect((await Promise.all(presses.map(answerOf))).toSorted()).toEqual(['acknowledged', 'replied']);
+  expect(await answerOf(driver.click(ann, over.stored, '🔄'))).toBe('acknowledged');
+
+  await pause(5_100);
+  const running = seen(await replied(driver.click(ann, over.stored, '🔄')));
+  expect(running).toMatchObject({ moves: 0, score: 0 });
+  expect(driver.current(ann, over.stored)).toEqual(over.stored);
+}, 20_000);
+
+test('a finished game is shared with everybody, once, by its player', async ({ world, ann, ben, club }) => {
+  const { driver } = world;
+  const over = await playToEnd(world, ann, await open(world, ann, club, { board: '2x3' }));
+  expect(await whispered(driver.click(ben, over.stored, '📣'))).toMatch(/^This is <@\d+>'s game\./);
+
+  const { message } = await replied(driver.click(ann, over.stored, '📣'));
+  const [line, small, ...squares] = message.content.split('\n');
+  expect(line).toMatch(/^\*\*Ann\*\* scored \*\*[\d,]+\*\* in 2048 · best tile \d+ · \d+ moves?$/);
+  expect(line).toContain(`**${shown(over.score)}**`);
+  expect(small).toBe('-# 2x3 · classic');
+  expect(squares.slice(0, 2).join('')).toMatch(/^[⬛⬜🟨🟧🟥🟪🟦🟩]{6}$/u);
+  expect(squares[2]).toMatch(/^<\/2048:\d+>$/);
+  expect(message.attachments).toEqual([]);
+  expect(driver.current(ann, over.stored)).toEqual(over.stored);
+
+  expect(await whispered(driver.click(ann, over.stored, '📣'))).toBe('You have already shared this game.');
+});
+
+test('a name of Markdown and mentions shares and passes without formatting or pinging', async ({
+  world,
+  ann,
+  club,
+}) => {
+  const { driver } = world;
+  const mallory = driver.addPlayer('**@everyone** <@1>\u202e');
+  const options = { board: '2x2' };
+  const over = await playToEnd(world, mallory, await open(world, mallory, club, options));
+  const { message } = await replied(driver.click(mallory, over.stored, '📣'));
+  const name = String.raw`\*\*\@everyone\*\* \<…`;
+  expect(message.content).toContain(`**${name}** scored`);
+  expect(message).toMatchObject({ mentions: [], mention_everyone: false });
+  expect((await open(world, ann, club, options)).content.split('\n')[0]).toMatch(
+    / to pass \\\*\\\*\\@everyone\\\*\\\* \\<…$/,
+  );
+});
+
+test('More offers the leaderboard and the settings, and names the help, to the player alone', async ({
+  world,
+  ann,
+  ben,
+  club,
+}) => {
+  const { driver } = world;
+  const game = await open(world, ann, club, { board: '3x3', rules: 'wild' });
+  expect(await whispered(driver.click(ben, game.stored, '⋯ More'))).toContain("'s game");
+  const menu = await ephemeral(driver.click(ann, game.stored, '⋯ More'));
+  for (const name of ['leaderboard', 'settings', 'help']) expect(menu.content).toMatch(new RegExp(`</${name}:\\d+> `));
+
+  expect((await updated(driver.click(ann, menu.stored, '🏆'))).content).toMatch(/^\*\*Leaderboard\*\* · 3x3 · wild/);
+  const other = await ephemeral(driver.click(ann, game.stored, '⋯ More'));
+  expect((await updated(driver.click(ann, other.stored, '⚙️'))).content).toContain('Your settings');
+  expect(driver.current(ann, game.stored)).toEqual(game.stored);
+});
+
+/** The message that only the player sees. */
+async function ephemeral(press: ReturnType<Parameters<typeof open>[0]['driver']['click']>): Promise<Seen> {
+  const outcome = await press.outcome;
+  if (outcome.kind === 'replied' && outcome.ephemeral) return seen(outcome.message);
+  throw new Error(`Expected a message for the player alone, got ${outcome.kind}.`);
+}
