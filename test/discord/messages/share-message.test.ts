@@ -12,7 +12,7 @@ const over = savedGame({ board, state: 'over', score: 39_624, moveCount: 2_210 }
 test('a shared game is one line, its board in squares, and the command', () => {
   const { content, picture, rows } = shareMessage(over, 'Ann', PLAY, textsFor('en-US'));
   expect(content.split('\n')).toEqual([
-    '**Ann** scored **39,624** in 2048 · best tile 131072 · 2,210 moves',
+    '**Ann** scored **39,624** in 2048 · Best tile 131072 · 2,210 moves',
     '🟦⬜🟨🟨',
     '🟧🟧🟥🟥',
     '🟪🟪🟦🟩',
