@@ -19,8 +19,8 @@ test.each([
   ['language', 'auto', { language: 'auto' }],
   ['language', 'de', { language: 'de' }],
   ['language', 'klingon', undefined],
-  ['visibility', 'hidden', { visibility: 'nowhere' }],
-  ['visibility', 'shown; drop table', undefined],
+  ['visibility', 'nowhere', { visibility: 'nowhere' }],
+  ['visibility', 'servers; drop table', undefined],
 ] as const)('the setting %s takes `%s` or refuses it', (name, value, change) => {
   expect(settingOf(name, value, ['en-US', 'de'])).toEqual(change);
 });
