@@ -151,6 +151,7 @@ describe('the largest tile that a cell can hold', () => {
     const board = boardFrom(1, 2, [255, 255]);
     expect(slide(board, 'left').moved).toBe(false);
     expect(isGameOver(board)).toBe(true);
+    expect(canSlide(board, 'left')).toBe(false);
   });
 });
 
