@@ -40,7 +40,7 @@ const ANSWER_WITHIN_MS = 3_000;
 const GOODBYE_WITHIN_MS = 1_000;
 
 /** Nobody plays in text mode so soon, and painting emojis would only be in the way of the first clicks. */
-const EMOJIS_AFTER_MS = 3_000;
+const EMOJI_TIMES = { afterMs: 3_000, paceMs: 40, staleAfterMs: 600_000 };
 
 type BotServices = Omit<Services, 'mentions'>;
 
@@ -73,7 +73,7 @@ export function startBot(
     const settling = { ...list, registers, signal: over.signal, refuse };
     mentions = mentionsOf(commands, await settleCommands(settling, commands, services));
     const use = (theme: ThemeName, its: TileEmojis) => void emojis.set(theme, its);
-    void settleEmojis({ ...settling, painter, use, afterMs: EMOJIS_AFTER_MS }, services);
+    void settleEmojis({ ...settling, painter, use, ...EMOJI_TIMES }, services);
   });
   const connected = connect(client, settings, refused).then(() => {
     // One process is enough, and shard 0 is always there.

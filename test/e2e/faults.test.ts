@@ -13,6 +13,7 @@ import {
   updated,
   whispered,
 } from '../support/bot-world.ts';
+import { chosen } from '../support/chosen.ts';
 
 const LATE = 'an answer came too late; what it did is saved';
 
@@ -100,10 +101,10 @@ describe.for([
     const asked = await driver.slash(table.player, table.channel, 'settings').outcome;
     if (asked.kind !== 'replied') throw new Error(`/settings was answered by ${asked.kind}.`);
     driver.faults.addRest({ ...CALLBACK, effect });
-    const outcome = await driver.select(table.player, asked.message, '2048:setting:theme', ['dark']).outcome;
-    expect(outcome).toMatchObject({ kind: 'replied', ephemeral: true });
-    expect(outcome.kind === 'replied' && outcome.message.message.content).toContain('Colors: **dark**');
-    expect(await whispered(driver.slash(table.player, table.channel, 'settings'))).toContain('Colors: **dark**');
+    const choice = driver.select(table.player, asked.message, '2048:setting:theme', ['dark']);
+    expect(await choice.outcome).toMatchObject({ kind: 'replied', ephemeral: true });
+    expect(await chosen(choice)).toContain('Colors: dark');
+    expect(await chosen(driver.slash(table.player, table.channel, 'settings'))).toContain('Colors: dark');
   });
 });
 

@@ -1,31 +1,7 @@
-import { ComponentType } from 'discord-api-types/v10';
 import type { StoredMessage } from 'discord-playground';
 import { expect } from 'vitest';
-import {
-  type BotWorld,
-  firstArrow,
-  open,
-  testWithBot as test,
-  testAmongStrangers,
-  updated,
-  whispered,
-} from '../support/bot-world.ts';
-
-type Interaction = ReturnType<BotWorld['driver']['slash']>;
-
-/** What the menus of `/settings` say, one for each setting: they alone say it. */
-async function chosen(interaction: Interaction): Promise<readonly string[]> {
-  const outcome = await interaction.outcome;
-  if (outcome.kind !== 'replied' && outcome.kind !== 'updated') throw new Error(`It was ${outcome.kind}.`);
-  return chosenIn(outcome.message);
-}
-
-const chosenIn = ({ message }: StoredMessage): readonly string[] =>
-  (message.components ?? [])
-    .flatMap((row) => (row.type === ComponentType.ActionRow ? row.components : []))
-    .flatMap((menu) => (menu.type === ComponentType.StringSelect ? menu.options : []))
-    .filter((option) => option.default)
-    .map(({ label }) => label);
+import { firstArrow, open, testWithBot as test, testAmongStrangers, updated, whispered } from '../support/bot-world.ts';
+import { chosen } from '../support/chosen.ts';
 
 test('a theme, an animation, text and a language are chosen by menus and hold for the next move', async ({ world }) => {
   await world.start();

@@ -4,6 +4,7 @@
  * short and can be said aloud, and an emoji that the operator uploaded is never taken for one of ours.
  */
 import { type APIEmoji, type REST, type RESTGetAPIApplicationEmojisResult, Routes } from 'discord.js';
+import { pause } from '../pause.ts';
 import { TILE_NAME } from './tile-set.ts';
 
 /** Where the list is found. */
@@ -11,6 +12,8 @@ export interface EmojiList {
   readonly rest: REST;
   readonly applicationId: string;
   readonly signal: AbortSignal;
+  /** From the end of one change of the list to the next: other calls share the 50 a second that a bot may make. */
+  readonly paceMs: number;
 }
 
 /** An emoji that has a name and an id, as all of an application have. */
@@ -41,16 +44,19 @@ export async function fetchEmojis({ rest, applicationId, signal }: EmojiList): P
 
 export async function createEmoji(list: EmojiList, name: string, png: Uint8Array): Promise<ListedEmoji> {
   const image = `data:image/png;base64,${Buffer.from(png).toString('base64')}`;
-  const { rest, applicationId, signal } = list;
+  const { rest, applicationId, signal, paceMs } = list;
   const made = (await rest.post(Routes.applicationEmojis(applicationId), {
     body: { name, image },
     signal,
   })) as APIEmoji;
+  await pause(paceMs, signal);
   return { id: made.id ?? '', name };
 }
 
-export async function deleteEmoji({ rest, applicationId, signal }: EmojiList, { id }: ListedEmoji): Promise<void> {
+export async function deleteEmoji(list: EmojiList, { id }: ListedEmoji): Promise<void> {
+  const { rest, applicationId, signal, paceMs } = list;
   await rest.delete(Routes.applicationEmoji(applicationId, id), { signal });
+  await pause(paceMs, signal);
 }
 
 export function setsIn(emojis: readonly ListedEmoji[]): readonly ClaimedSet[] {

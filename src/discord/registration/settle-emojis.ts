@@ -18,6 +18,8 @@ export interface SettlingEmojis extends EmojiList {
   readonly refuse: (cause: unknown) => void;
   /** How long the first players have the bot to themselves. */
   readonly afterMs: number;
+  /** How long emojis of an earlier version stay: its other processes may run until they are replaced, too. */
+  readonly staleAfterMs: number;
 }
 
 type Reporting = Pick<Services, 'log' | 'describeError'>;
@@ -57,6 +59,8 @@ async function settleOnce(settling: SettlingEmojis, log: Reporting['log']): Prom
   const created = sets.reduce((sum, set) => sum + set.created, 0);
   log.info({ created }, created > 0 ? 'the emojis were registered' : 'the emojis are up to date');
   const used = new Set(sets.map(({ letter }) => letter));
+  await pause(settling.staleAfterMs, signal);
+  if (signal.aborted) return true;
   const removed = await removeStale(settling, await fetchEmojis(settling), used);
   if (removed > 0) log.info({ removed }, 'emojis of an earlier version were removed');
   return true;

@@ -57,6 +57,8 @@ const test = base.extend('bot', async ({}, { onCleanup }) => {
             stop.abort();
           },
           afterMs: 0,
+          paceMs: 0,
+          staleAfterMs: 0,
           ...changes,
         },
         { log, describeError: (error) => ({ error }) },
@@ -109,6 +111,17 @@ test('removes the emojis of an earlier version, and leaves those of the operator
   // Neither the letter that was in use nor the one that an emoji of the operator begins with.
   expect(bot.used.get('classic')?.find(1, false)).toMatch(/^<:c2:/);
   expect(bot.logged).toEqual(['info: the emojis were registered', 'info: emojis of an earlier version were removed']);
+});
+
+test('the emojis of an earlier version stay for as long as its processes may run', async ({ bot }) => {
+  for (const name of ['tiles_a_0123456789', 'a2']) await bot.upload(name);
+  const settled = bot.settle({ staleAfterMs: 60_000 });
+  await expect.poll(() => bot.logged).toEqual(['info: the emojis were registered']);
+  expect(bot.names().slice(0, 2)).toEqual(['tiles_a_0123456789', 'a2']);
+  expect([...bot.used.keys()]).toEqual(THEME_NAMES);
+  bot.stop.abort();
+  await settled;
+  expect(bot.names().slice(0, 2)).toEqual(['tiles_a_0123456789', 'a2']);
 });
 
 test('a process that does not register uses what the one that does has brought', async ({ bot }) => {

@@ -1,0 +1,17 @@
+/** What `/settings` says is chosen: its menus say it, and nothing else does. */
+import { ComponentType } from 'discord-api-types/v10';
+import type { Interaction, StoredMessage } from 'discord-playground';
+
+/** One text for each setting, such as `Colors: dark`, from the message that answered. */
+export async function chosen(interaction: Interaction): Promise<readonly string[]> {
+  const outcome = await interaction.outcome;
+  if (outcome.kind !== 'replied' && outcome.kind !== 'updated') throw new Error(`It was ${outcome.kind}.`);
+  return chosenIn(outcome.message);
+}
+
+const chosenIn = ({ message }: StoredMessage): readonly string[] =>
+  (message.components ?? [])
+    .flatMap((row) => (row.type === ComponentType.ActionRow ? row.components : []))
+    .flatMap((menu) => (menu.type === ComponentType.StringSelect ? menu.options : []))
+    .filter((option) => option.default)
+    .map(({ label }) => label);
