@@ -156,7 +156,7 @@ describe.skipIf(!binaries)('PostgreSQL in trouble', () => {
     await withStore(address, {}, async () => undefined);
     await query(
       address,
-      `update schema_version set version = 0; drop table game_chunks, saved_games, best_scores, players, removed_places`,
+      `update schema_version set version = 0; drop table game_chunks, saved_games, best_scores, players, player_numbers, removed_places`,
     );
     await query(address, `update migration_lock set holder = 'other', expires_at = ${Date.now() + 1_000}`);
     await expect(openStore(address, { lock: { patience: 50, interval: 10 } })).rejects.toThrow(
