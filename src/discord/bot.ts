@@ -40,7 +40,7 @@ const ANSWER_WITHIN_MS = 3_000;
 const GOODBYE_WITHIN_MS = 1_000;
 
 /** Nobody plays in text mode so soon, and painting emojis would only be in the way of the first clicks. */
-const EMOJI_TIMES = { afterMs: 3_000, paceMs: 40, staleAfterMs: 600_000 };
+const EMOJI_TIMES = { afterMs: 3_000, paceMs: 25, staleAfterMs: 600_000 };
 
 type BotServices = Omit<Services, 'mentions'>;
 
