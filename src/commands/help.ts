@@ -1,6 +1,5 @@
 import type { Command } from '../discord/command.ts';
-import type { Mentions } from '../discord/mentions.ts';
-import type { CommandKey, Texts } from '../discord/texts/texts.ts';
+import { helpText } from '../discord/messages/help-text.ts';
 import { commandNamed } from './descriptions.ts';
 
 /** `/help`: how to play, shown to the asking player alone. */
@@ -12,23 +11,3 @@ export const help: Command = {
     await answer.whisper(helpText(texts, mentions(), answer.applicationId));
   },
 };
-
-/** @param applicationId the bot's own, for the link that adds it elsewhere */
-export function helpText(texts: Texts, mentions: Mentions, applicationId: string): string {
-  const { rule, note, links } = texts.help;
-  // In the order of the list of commands: the names of a record keep their order.
-  const keys = Object.keys(mentions) as CommandKey[];
-  return [
-    `**4 + 4 → 8** · ${rule}`,
-    '',
-    ...keys.map((key) => `${mentions[key]} ${texts[key].command.help}`),
-    `-# ${note}`,
-    [
-      link(links.addBot, `https://discord.com/oauth2/authorize?client_id=${applicationId}`),
-      link(links.original, 'https://play2048.co'),
-    ].join(' · '),
-  ].join('\n');
-}
-
-/** In angle brackets, so that Discord shows no preview of the page. */
-const link = (label: string, url: string): string => `[${label}](<${url}>)`;

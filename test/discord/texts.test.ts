@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { commands } from '../../src/commands/commands.ts';
-import { helpText } from '../../src/commands/help.ts';
 import { mentionsOf } from '../../src/discord/mentions.ts';
+import { helpText } from '../../src/discord/messages/help-text.ts';
 import { LOCALES, textsFor } from '../../src/discord/texts/languages.ts';
 
 const names = Object.values(commands).map(({ data }) => data.name);

@@ -71,7 +71,7 @@ test('a name of Markdown and mentions shares and passes without formatting or pi
   );
 });
 
-test('More offers the leaderboard and the settings, and names the help, to the player alone', async ({
+test('More offers the leaderboard, the settings and the help, to the player alone', async ({
   world,
   ann,
   ben,
@@ -86,6 +86,8 @@ test('More offers the leaderboard and the settings, and names the help, to the p
   expect((await updated(driver.click(ann, menu.stored, '🏆'))).content).toMatch(/^\*\*Leaderboard\*\* · 3x3 · wild/);
   const other = await ephemeral(driver.click(ann, game.stored, '⋯ More'));
   expect((await updated(driver.click(ann, other.stored, '⚙️'))).content).toContain('Your settings');
+  const third = await ephemeral(driver.click(ann, game.stored, '⋯ More'));
+  expect((await updated(driver.click(ann, third.stored, '❓'))).content).toMatch(/^\*\*How to play 2048\*\*\n/);
   expect(driver.current(ann, game.stored)).toEqual(game.stored);
 });
 

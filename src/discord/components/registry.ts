@@ -15,6 +15,7 @@ import { restart } from './restart.ts';
 import { setting, settingPart } from './setting.ts';
 import { settingsPage } from './settings-page.ts';
 import { share } from './share.ts';
+import { show } from './show.ts';
 
 export const COMPONENTS = [
   move,
@@ -31,6 +32,7 @@ export const COMPONENTS = [
   settingsPage,
   more,
   share,
+  show,
 ] as const satisfies readonly Component[];
 
 export type Action = ActionOf<(typeof COMPONENTS)[number]>;

@@ -4,11 +4,11 @@ import type { Mentions } from '../mentions.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { Message } from './message.ts';
 
-/** The buttons show their answer in this message; what is said beside them can be used as a command at any time. */
+/** The buttons show their answer in this message; the lines say what else the same can be had by, and at any time. */
 export function moreMessage({ opening }: SavedGame, mentions: Mentions, texts: Texts): Message {
   const { player, rows, columns, rules } = opening;
   const lines = (['leaderboard', 'settings', 'help'] as const).map(
-    (key) => `${mentions[key]} ${texts[key].command.help}`,
+    (key) => `${mentions[key]} ${texts[key].command.description}`,
   );
   const ranking = { owner: player, size: { rows, columns }, rules, period: 'all', scope: 'server', page: 0 } as const;
   return {
@@ -18,6 +18,7 @@ export function moreMessage({ opening }: SavedGame, mentions: Mentions, texts: T
         buttons: [
           { action: { kind: 'page', ...ranking }, emoji: '🏆', label: texts.leaderboard.title },
           { action: { kind: 'settings', page: 0 }, emoji: '⚙️', label: texts.settings.title },
+          { action: { kind: 'show', page: 'help' }, emoji: '❓', label: texts.help.title },
         ],
       },
     ],

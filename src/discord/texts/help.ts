@@ -3,6 +3,8 @@ import type { CommandTexts } from './commands.ts';
 /** The page of `/help`, but for its lines about the commands, which each command has itself. */
 export interface HelpTexts {
   readonly command: CommandTexts;
+  /** What a button that leads to the page says. */
+  readonly title: string;
   /** What an arrow does, in one sentence. */
   readonly rule: string;
   /** What is saved, and how many games a player has. */

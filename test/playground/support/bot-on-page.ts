@@ -2,7 +2,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
 import { expect, vi } from 'vitest';
 import { type BotProcess, startBotProcess } from '../../support/bot-process.ts';
 import { openBrowser, openView, type PHONE, type View } from './browser.ts';
@@ -14,7 +13,7 @@ export interface BotOnPage {
   /** From the start of the process to that line. */
   readonly startedWithinMs: number;
   /** Opens a window that plays as somebody in a server, and waits until the bot's commands are there. */
-  sit(name: string, server: string, viewport?: typeof PHONE): Promise<View>;
+  sit(name: string, server: string, viewport?: typeof PHONE, hasTouch?: boolean): Promise<View>;
   /** Closes the browser and ends the bot. */
   close(): Promise<void>;
 }
@@ -34,7 +33,8 @@ export async function openBotOnPage(): Promise<BotOnPage> {
     bot,
     url,
     startedWithinMs: performance.now() - began,
-    sit: (name, server, viewport) => sit(browser, url, name, server, viewport),
+    sit: async (name, server, viewport, hasTouch) =>
+      takeSeat(await openView(browser, url, viewport, hasTouch), name, server),
     async close() {
       await browser.close();
       await bot.stop();
@@ -54,8 +54,7 @@ function printedUrl(bot: BotProcess): Promise<string> {
   );
 }
 
-async function sit(browser: Browser, url: string, name: string, server: string, viewport?: typeof PHONE) {
-  const view = await openView(browser, url, viewport);
+async function takeSeat(view: View, name: string, server: string): Promise<View> {
   await view.page.getByRole('button', { name: server }).click();
   await view.page.getByRole('button', { name, exact: true }).click();
   await view.composer.fill('/2048');

@@ -43,8 +43,13 @@ export interface View {
 }
 
 /** Opens the page in a window of its own, as a visitor who was never here. */
-export async function openView(browser: Browser, url: string, viewport = DESKTOP): Promise<View> {
-  const context = await browser.newContext({ viewport, hasTouch: viewport === PHONE });
+export async function openView(
+  browser: Browser,
+  url: string,
+  viewport = DESKTOP,
+  hasTouch = viewport === PHONE,
+): Promise<View> {
+  const context = await browser.newContext({ viewport, hasTouch });
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
   const requests: string[] = [];

@@ -1,0 +1,150 @@
+/** What must never end a game by mistake, and how one ends: with fingers on two sizes of screen, and by names alone. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { altOf, type BotOnPage, openBotOnPage, use } from '../support/bot-on-page.ts';
+import { DESKTOP, NO_BROWSER, PHONE, screenshot, type View, violations } from '../support/browser.ts';
+
+let world: BotOnPage;
+
+const ARROWS = ['Up', 'Left', 'Down', 'Right'] as const;
+
+/** From so soon that the question is not there yet, to the end of what people call a double press; in milliseconds. */
+const DELAYS = [0, 30, 60, 100, 150, 250, 400, 600, 800];
+
+/** The newest board and its buttons: everything is found by role and name, as a screen reader does. */
+const newest = ({ log, page }: View) =>
+  log
+    .getByRole('article')
+    .filter({ has: page.getByRole('img') })
+    .last();
+/** Opens a game, and waits for it: others may have theirs in the same channel. */
+async function open(view: View, name: string, command = '/2048'): Promise<void> {
+  const asked = view.log.getByRole('article').filter({ hasText: `${name} used /2048` });
+  const before = await asked.count();
+  await use(view, command);
+  await expect.poll(() => asked.count()).toBe(before + 1);
+  await asked.last().getByRole('img').waitFor();
+}
+
+const button = (view: View, name: string) => newest(view).getByRole('button', { name, exact: true });
+
+/** Presses the first arrow that can be pressed, and waits for the board; false when there is none. */
+async function moveOnce(view: View): Promise<boolean> {
+  for (const name of ARROWS) {
+    const arrow = button(view, name);
+    if ((await arrow.count()) === 0 || !(await arrow.isEnabled())) continue;
+    const before = await altOf(view);
+    await arrow.click();
+    await expect.poll(() => altOf(view)).not.toBe(before);
+    return true;
+  }
+  return false;
+}
+
+type Press = (x: number, y: number) => Promise<void>;
+
+/** Says "keep playing" if that is asked; true when the board can be played. */
+async function keepPlaying(view: View): Promise<boolean> {
+  const keep = button(view, 'Keep playing');
+  if (await keep.isVisible()) await keep.click({ timeout: 1_000 }).catch(() => undefined);
+  return button(view, 'New game').isVisible();
+}
+
+/** Presses "New game" twice at the same point of the screen, and goes on playing whatever came of it. */
+async function pressTwice(view: View, press: Press, at: number, delay: number): Promise<void> {
+  // An answer may be late, and the question of the presses before still to come.
+  await expect.poll(() => keepPlaying(view)).toBe(true);
+  const box = await button(view, 'New game').boundingBox({ timeout: 1_000 });
+  if (!box) throw new Error('There is no "New game".');
+  const [x, y] = [box.x + box.width * at, box.y + box.height / 2];
+  const first = press(x, y);
+  await pause(delay);
+  await Promise.all([first, press(x, y)]);
+  await pause(150);
+  const asked = await button(view, 'Keep playing')
+    .boundingBox({ timeout: 50 })
+    .catch(() => null);
+  if (!asked) return;
+  expect([asked.x, asked.y]).toEqual([box.x, box.y]);
+  expect(asked.width).toBeGreaterThanOrEqual(box.width);
+}
+
+describe.skipIf(NO_BROWSER)('a game on the page', () => {
+  beforeAll(async () => {
+    world = await openBotOnPage();
+  });
+  afterAll(() => world.close());
+
+  test.each([
+    ['pointer', 'Ann', DESKTOP],
+    ['pointer', 'Ben', { ...PHONE, width: 390 }],
+    ['touch', 'Ann', DESKTOP],
+    ['touch', 'Ben', { ...PHONE, width: 390 }],
+  ] as const)('is never ended by a double press: %s, %s, %o', async (kind, name, viewport) => {
+    const view = await world.sit(name, 'Puzzle Club', viewport, kind === 'touch');
+    await open(view, name);
+    await moveOnce(view);
+    const { mouse, touchscreen } = view.page;
+    const press: Press = (x, y) => (kind === 'touch' ? touchscreen.tap(x, y) : mouse.click(x, y));
+    const scoreLine = async () =>
+      (await newest(view).textContent())?.match(/Score [^M]*Moves \d+/)?.[0].replace(/ \(.*?\)/, '');
+    const before = [await altOf(view), await scoreLine()];
+    for (const delay of DELAYS) {
+      for (const at of [0.05, 0.95]) await pressTwice(view, press, at, delay);
+    }
+    await expect.poll(() => keepPlaying(view)).toBe(true);
+    expect([await altOf(view), await scoreLine()]).toEqual(before);
+  });
+
+  test('asks in the place of one line, so that no button moves', async () => {
+    for (const [size, viewport] of [
+      ['desktop', DESKTOP],
+      ['phone', { ...PHONE, width: 390 }],
+    ] as const) {
+      const view = await world.sit('Ann', 'Night Shift', viewport);
+      await open(view, 'Ann');
+      await moveOnce(view);
+      const places = () => Promise.all(ARROWS.map((name) => button(view, name).boundingBox()));
+      const before = await places();
+      await button(view, 'New game').click();
+      await button(view, 'Keep playing').waitFor();
+      expect(await places()).toEqual(before);
+      await screenshot(view, `question-${size}`);
+      expect(await violations(view)).toEqual([]);
+      await button(view, 'Keep playing').click();
+      await button(view, 'New game').waitFor();
+    }
+  });
+
+  test('is played from the first board to the last by names alone, shared, and followed by the next', async () => {
+    const view = await world.sit('Ann', 'Puzzle Club');
+    await open(view, 'Ann', '/2048 board:2x3');
+    await expect.poll(() => altOf(view)).toMatch(/^Row 1: .* Row 2: /);
+    while (await moveOnce(view)) {
+      expect(await altOf(view)).toMatch(/^New \d+ in row [12], column [123]\. Row 1: .* Row 2: /);
+    }
+    await newest(view).getByText('Game Over!').waitFor();
+    expect(await newest(view).getByRole('button').allTextContents()).toEqual(['🔄New game', '📣Share']);
+    const finished = await altOf(view);
+    await screenshot(view, 'game-over');
+    expect(await violations(view)).toEqual([]);
+
+    await button(view, 'Share').click();
+    await view.log.getByText('scored').waitFor();
+    await screenshot(view, 'shared');
+    await button(view, 'New game').click();
+    await expect.poll(() => altOf(view)).not.toBe(finished);
+    // The finished board stays, with its words.
+    const boards = await Promise.all((await view.log.getByRole('img').all()).map((it) => it.getAttribute('alt')));
+    expect(boards).toContain(finished);
+  });
+
+  test('names every control, also those of the menu', async () => {
+    const view = await world.sit('Ben', 'Night Shift');
+    await open(view, 'Ben');
+    await button(view, '⋯ More').click();
+    await view.log.getByRole('button', { name: 'Your settings' }).waitFor();
+    await screenshot(view, 'more');
+    expect(await violations(view)).toEqual([]);
+  });
+});
