@@ -44,6 +44,8 @@ export interface ExportedGame {
   readonly source?: RandomSeed;
   readonly position: Omit<Position, 'chunk' | 'random'>;
   readonly moves: PackedMoves;
+  /** Where everybody was shown it. */
+  readonly isShared?: true;
 }
 
 /** What is stored about one player. */

@@ -120,6 +120,7 @@ export function rivalContract(name: string, open: OpenStore): void {
       expect(await Promise.all([store.share(over.opening.id), store.share(over.opening.id)])).toContain(true);
       expect(await store.share(over.opening.id)).toBe(false);
       expect(await store.share('nobody')).toBe(false);
+      expect((await store.exportPlayer('ann')).games).toMatchObject([{ isShared: true }]);
     });
   });
 }

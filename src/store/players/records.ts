@@ -15,7 +15,7 @@ type RecordStatements = ReturnType<typeof recordStatements>;
 export function recordStatements({ db }: Compiler) {
   const deleteFrom = (table: string) => prepareQuery<OfPlayer>(db, `delete from ${table} where player = :player`);
   return {
-    games: prepareQuery<OfPlayer, GameRow>(
+    games: prepareQuery<OfPlayer, GameRow & { readonly shared: number }>(
       db,
       'select * from saved_games where player = :player order by started_at, id',
     ),
@@ -53,7 +53,7 @@ export function records(
       for (const row of rows) {
         const game = await read(row);
         if (game === 'damaged') damaged.push(row.id);
-        else if (game) games.push(exportedGame(game, allMoves(game, chunks.get(row.id) ?? [])));
+        else if (game) games.push(exportedGame(game, allMoves(game, chunks.get(row.id) ?? []), row.shared === 1));
       }
       const bests = (await database.rows(statements.bests({ player }))).map(filedBest);
       const { name } = decodeProfile(profile);
@@ -77,10 +77,17 @@ export function records(
   };
 }
 
-function exportedGame({ opening, position, ...game }: SavedGame, moves: PackedMoves): ExportedGame {
+function exportedGame({ opening, position, ...game }: SavedGame, moves: PackedMoves, isShared: boolean): ExportedGame {
   const { source, ...begun } = opening;
   const { chunk: _, random: __, ...reached } = position;
-  return { opening: begun, position: reached, moves, ...game, ...(position.state === 'running' ? {} : { source }) };
+  return {
+    opening: begun,
+    position: reached,
+    moves,
+    ...game,
+    ...(position.state === 'running' ? {} : { source }),
+    ...(isShared ? { isShared } : {}),
+  };
 }
 
 const filedBest = (row: BestRow): FiledBest => ({
