@@ -20,7 +20,7 @@ export const game: GameTexts = {
   },
   newBest: 'Нов рекорд!',
   bestTile: (tile) => `Най-голяма плочка ${tile}`,
-  rankHere: (rank, total) => `${rank} място от ${total} тук`,
+  rankHere: (rank, total) => `Място ${rank} от ${total} тук`,
   altNew: (tile, row, column) => `Нова плочка ${tile}: ред ${row}, колона ${column}.`,
   altRow: (row, cells) => `Ред ${row}: ${cells}.`,
   altEmpty: 'празно',

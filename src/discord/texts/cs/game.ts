@@ -8,7 +8,7 @@ export const game: GameTexts = {
   finalScore: (points) => `Konečné skóre: ${points}`,
   best: (points) => `Rekord: ${points}`,
   moves: (count) => `Tahy: ${count}`,
-  toPass: (points, name) => `k předstižení ${name} chybí ${points}`,
+  toPass: (points, name) => `na hráče ${name} chybí ${points}`,
   labels: { score: 'SKÓRE', best: 'REKORD' },
   message: {
     join: (target) => `Spojuj dlaždice a dostaň se na ${target}!`,
@@ -34,7 +34,7 @@ export const game: GameTexts = {
     many: (n) => `${n} tahu`,
     other: (n) => `${n} tahů`,
   }),
-  sharedAlready: 'Tuhle hru už jsi sdílel(a).',
+  sharedAlready: 'Tahle hra už byla sdílena.',
   askNewGame: 'Začít novou hru?',
   askSeed: (seed) => `Máš tu rozehranou hru. Ukončit ji a trénovat se seedem ${seed}?`,
   player: (number) => `Hráč ${number}`,

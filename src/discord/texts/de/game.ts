@@ -8,7 +8,7 @@ export const game: GameTexts = {
   finalScore: (points) => `Endstand: ${points}`,
   best: (points) => `Rekord: ${points}`,
   moves: (count) => `Züge: ${count}`,
-  toPass: (points, name) => `noch ${points}, um ${name} zu überholen`,
+  toPass: (points, name) => `noch ${points} bis ${name}`,
   labels: { score: 'PUNKTE', best: 'REKORD' },
   message: {
     join: (target) => `Verbinde die Kacheln, erreiche die ${target}!`,

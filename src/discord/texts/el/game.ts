@@ -8,7 +8,7 @@ export const game: GameTexts = {
   finalScore: (points) => `Τελικό σκορ: ${points}`,
   best: (points) => `Ρεκόρ: ${points}`,
   moves: (count) => `Κινήσεις: ${count}`,
-  toPass: (points, name) => `${points} ακόμη για να περάσεις τον παίκτη ${name}`,
+  toPass: (points, name) => `${points} ακόμη για να περάσεις: ${name}`,
   labels: { score: 'ΣΚΟΡ', best: 'ΡΕΚΟΡ' },
   message: {
     join: (target) => `Ένωσε τα πλακίδια, φτάσε στο ${target}!`,

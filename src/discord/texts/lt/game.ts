@@ -21,7 +21,7 @@ export const game: GameTexts = {
   newBest: 'Naujas rekordas!',
   bestTile: (tile) => `Didžiausia plytelė ${tile}`,
   rankHere: (rank, total) => `${rank} vieta iš ${total} čia`,
-  altNew: (tile, row, column) => `Nauja ${tile}: eilutė ${row}, stulpelis ${column}.`,
+  altNew: (tile, row, column) => `Nauja plytelė ${tile}: eilutė ${row}, stulpelis ${column}.`,
   altRow: (row, cells) => `Eilutė ${row}: ${cells}.`,
   altEmpty: 'tuščia',
   rules: { classic: 'klasikinis', gentle: 'ramus', wild: 'pašėlęs', blitz: 'žaibiškas' },

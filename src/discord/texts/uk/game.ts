@@ -21,7 +21,7 @@ export const game: GameTexts = {
   newBest: 'Новий рекорд!',
   bestTile: (tile) => `Найкраща плитка ${tile}`,
   rankHere: (rank, total) => `Місце ${rank} із ${total} тут`,
-  altNew: (tile, row, column) => `Нова ${tile}: рядок ${row}, стовпець ${column}.`,
+  altNew: (tile, row, column) => `Нова плитка ${tile}: рядок ${row}, стовпець ${column}.`,
   altRow: (row, cells) => `Рядок ${row}: ${cells}.`,
   altEmpty: 'порожньо',
   rules: { classic: 'класичний', gentle: 'легкий', wild: 'шалений', blitz: 'бліц' },
