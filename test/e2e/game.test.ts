@@ -59,7 +59,7 @@ test('a game goes from /2048 to game over, and then a new one starts without a q
   expect(over.enabled).toEqual(['🔄', '📣']);
   expect(over.stored.message.attachments).toHaveLength(1);
 
-  const fresh = seen(await replied(world.driver.click(ann, over.stored, '🔄')));
+  const fresh = await pressed(() => world.driver.click(ann, over.stored, '🔄'));
   expect(fresh).toMatchObject({ score: 0, moves: 0 });
   expect(fresh.content).toContain(`Best ${shown(over.score)}`);
   // The finished board stays in the channel as it is.
@@ -260,7 +260,7 @@ test("a practice game's best is the best of its seed, and never that of ranked g
   expect(bestIn(first)).toBe(0);
   const over = await playToEnd(world, ann, first);
   expect(bestIn(over)).toBe(over.score);
-  const again = seen(await replied(world.driver.click(ann, over.stored, '🔄')));
+  const again = await pressed(() => world.driver.click(ann, over.stored, '🔄'));
   expect([again.board, bestIn(again)]).toEqual([first.board, over.score]);
   expect(bestIn(await open(world, ann, club, { board: '3x3' }))).toBe(ranked.score);
 });

@@ -83,14 +83,18 @@ function addServer({ driver }: BotWorld, name: string): string {
   return driver.addGuild(`${name} ${servers}`).guild?.name ?? '';
 }
 
-/** Uses `/2048` and gives the game that the player then sees. */
+/** Uses `/2048`, again for as long as the bot asks for patience, and gives the game that the player then sees. */
 export async function open(
   { driver }: BotWorld,
   player: Player,
   guild: string,
   options: Readonly<Record<string, string | number>> = {},
 ): Promise<Seen> {
-  return seen(await replied(driver.slash(player, driver.channel(guild), '2048', options)));
+  for (;;) {
+    const asked = driver.slash(player, driver.channel(guild), '2048', options);
+    if (!isPutOff(await asked.outcome)) return seen(await replied(asked));
+    await pause(BREATH);
+  }
 }
 
 type Interaction = ReturnType<Driver['click']>;
