@@ -42,7 +42,7 @@ test('a finished game is shared with everybody, once, by its player', async ({ w
 
   const { message } = await replied(driver.click(ann, over.stored, '📣'));
   const [line, small, ...squares] = message.content.split('\n');
-  expect(line).toMatch(/^\*\*Ann\*\* scored \*\*[\d,]+\*\* in 2048 · best tile \d+ · \d+ moves?$/);
+  expect(line).toMatch(/^\*\*Ann\*\* scored \*\*[\d,]+\*\* in 2048 · Best tile \d+ · \d+ moves?$/);
   expect(line).toContain(`**${shown(over.score)}**`);
   expect(small).toBe('-# 2x3 · classic');
   expect(squares.slice(0, 2).join('')).toMatch(/^[⬛⬜🟨🟧🟥🟪🟦🟩]{6}$/u);
@@ -87,7 +87,7 @@ test('More offers the leaderboard, the settings and the help, to the player alon
   const other = await ephemeral(driver.click(ann, game.stored, '⋯ More'));
   expect((await updated(driver.click(ann, other.stored, '⚙️'))).content).toContain('Your settings');
   const third = await ephemeral(driver.click(ann, game.stored, '⋯ More'));
-  expect((await updated(driver.click(ann, third.stored, '❓'))).content).toMatch(/^\*\*How to play 2048\*\*\n/);
+  expect((await updated(driver.click(ann, third.stored, '❓'))).content).toMatch(/^\*\*4 \+ 4 → 8\*\* · /);
   expect(driver.current(ann, game.stored)).toEqual(game.stored);
 });
 

@@ -245,8 +245,8 @@ test('the leaderboard lists both players of this server, and nobody of the other
   const anns = await playToEnd(world, ann, await open(world, ann, club, { board: '2x3' }));
   const bens = await playToEnd(world, ben, await open(world, ben, club, { board: '2x3' }));
   const here = await replied(driver.slash(ann, driver.channel(club), 'leaderboard', { board: '2x3' }));
-  expect(here.message.content).toMatch(new RegExp(`\\*\\*${shown(anns.score)}\\*\\* .*\\*\\*Ann\\*\\*`));
-  expect(here.message.content).toMatch(new RegExp(`\\*\\*${shown(bens.score)}\\*\\* .* Ben`));
+  expect(here.message.content).toMatch(new RegExp(`\\*\\*\\s*${shown(anns.score)}\\*\\* .*\\*\\*Ann\\*\\*`));
+  expect(here.message.content).toMatch(new RegExp(`\\*\\*\\s*${shown(bens.score)}\\*\\* .* Ben`));
   expect(here.message.content).toMatch(/Your rank here: [12] of 2/);
   expect(here.message.mentions).toEqual([]);
   const there = await replied(driver.slash(ann, driver.channel(shift), 'leaderboard', { board: '2x3' }));

@@ -20,7 +20,7 @@ test('a long leaderboard is paged by its buttons, by the player who asked for it
   const first = seen(await replied(driver.slash(asker, driver.channel('Puzzle Club'), 'leaderboard')));
   expect(ranksOf(first.content).slice(0, 10)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   expect(first.content).toMatch(/Your rank here: \d+ of 12/);
-  expect(first.enabled).toEqual(['▶️', '💡']);
+  expect(first.enabled).toEqual(['My place', '▶️', '💡']);
 
   expect(await whispered(driver.click(other, first.stored, '▶️'))).toMatch(
     /^Player 0 asked for this list\. .*<\/leaderboard:\d+>/,
@@ -28,7 +28,7 @@ test('a long leaderboard is paged by its buttons, by the player who asked for it
   const second = await updated(driver.click(asker, first.stored, '▶️'));
   expect(ranksOf(second.content).slice(-2)).toEqual([11, 12]);
   expect(second.content).toMatch(/Your rank here: \d+ of 12/);
-  expect(second.enabled).toEqual(['◀️', '💡']);
+  expect(second.enabled).toEqual(['◀️', 'My place', '💡']);
   const back = await updated(driver.click(asker, second.stored, '◀️'));
   expect(back.content).toBe(first.content);
 });

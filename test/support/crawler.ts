@@ -1,4 +1,5 @@
 /** Uses everything a bot offers: each command with each of its options, and each kind of button and menu that comes of it. */
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   type APIApplicationCommandOption,
   type APIMessage,
@@ -6,6 +7,7 @@ import {
   ApplicationCommandOptionType as Kind,
 } from 'discord-api-types/v10';
 import type { Channel, Driver, Interaction, Player, StoredMessage } from 'discord-playground';
+import { LOCALES } from '../../src/discord/texts/languages.ts';
 
 type Value = string | number | boolean;
 
@@ -18,10 +20,18 @@ interface Use {
 /** More than any walk takes: a bot that made ever new buttons would keep it going for ever. */
 const MOST_INTERACTIONS = 400;
 
+/** Milliseconds in which the bot takes one more press of somebody who was too fast for it. */
+const BREATH = 50;
+
+const TOO_FAST = new Set([...LOCALES.values()].map(({ answers }) => answers.tooFast));
+
+const isTooFast = (outcome: Awaited<Interaction['outcome']>): boolean =>
+  outcome.kind === 'replied' && TOO_FAST.has(outcome.message.message.content);
+
 export class Crawler {
   readonly #driver: Driver;
   readonly #player: Player;
-  /** What was pressed already, by place and by the id without what differs from message to message. */
+  /** What was pressed already, by place and by what a player sees of it: its kind, its label and the choice. */
   readonly #pressed = new Set<string>();
   #left = MOST_INTERACTIONS;
 
@@ -34,32 +44,38 @@ export class Crawler {
   async walk(channel: Channel): Promise<void> {
     for (const { name, options = [] } of this.#driver.offered(channel)) {
       for (const use of await this.#usesOf(channel, name, options)) {
-        await this.follow(this.#driver.slash(this.#player, channel, use.name, use.values));
+        await this.follow(() => this.#driver.slash(this.#player, channel, use.name, use.values));
       }
     }
   }
 
-  /** Waits for the answer, and uses what it brought. */
-  async follow(interaction: Interaction): Promise<void> {
+  /** Waits for the answer, asks again where it came too fast for the bot, and uses what it brought. */
+  async follow(ask: () => Interaction): Promise<void> {
     this.#left -= 1;
     if (this.#left < 0) throw new Error(`A walk takes more than ${MOST_INTERACTIONS} interactions.`);
+    const interaction = ask();
     const outcome = await interaction.outcome;
+    if (isTooFast(outcome)) {
+      await pause(BREATH);
+      return this.follow(ask);
+    }
     if (outcome.kind === 'failed') throw new Error(`/${interaction.name}: ${outcome.notice}`);
     if (outcome.kind === 'modal') {
-      await this.follow(await this.#driver.submitModal(interaction, fieldsOf(outcome.modal.components)));
+      const submitted = await this.#driver.submitModal(interaction, fieldsOf(outcome.modal.components));
+      await this.follow(() => submitted);
     }
     if (outcome.kind === 'replied' || outcome.kind === 'updated') await this.explore(outcome.message);
   }
 
   /** Presses each button and chooses each option of a message whose like was not used in this channel before. */
   async explore(message: StoredMessage): Promise<void> {
-    for (const { id, values } of usable(message.message)) {
-      const key = `${message.channelId} ${id.replaceAll(/[\w-]{8,}|\d+/g, '#')} ${values ?? ''}`;
+    for (const { id, shown, values } of usable(message.message)) {
+      const key = `${message.channelId} ${id.split(':', 1)} ${shown} ${values ?? ''}`;
       if (this.#pressed.has(key) || !this.#isThere(message, id)) continue;
       this.#pressed.add(key);
       const { channelId } = message;
       const current = this.#driver.find(channelId, message.id) ?? message;
-      await this.follow(
+      await this.follow(() =>
         values ? this.#driver.select(this.#player, current, id, values) : this.#driver.click(this.#player, current, id),
       );
     }
@@ -120,15 +136,21 @@ export class Crawler {
 /** The buttons that can be pressed, and each option of each menu. */
 function usable({
   components = [],
-}: APIMessage): readonly { readonly id: string; readonly values?: readonly string[] }[] {
+}: APIMessage): readonly { readonly id: string; readonly shown: string; readonly values?: readonly string[] }[] {
   return components
     .flatMap((row) => (row.type === ComponentType.ActionRow ? row.components : []))
     .flatMap((component) => {
       if (!('custom_id' in component) || component.disabled) return [];
       const { custom_id: id } = component;
-      if (component.type === ComponentType.Button) return [{ id }];
+      if (component.type === ComponentType.Button)
+        return [
+          {
+            id,
+            shown: JSON.stringify(['emoji' in component && component.emoji, 'label' in component && component.label]),
+          },
+        ];
       if (component.type !== ComponentType.StringSelect) return [];
-      return component.options.map(({ value }) => ({ id, values: [value] }));
+      return component.options.map(({ value }) => ({ id, shown: '', values: [value] }));
     });
 }
 

@@ -28,7 +28,8 @@ describe('the voice that prints frames', () => {
   });
 
   test.each([
-    ['2 .', 'Join the tiles, get to 2048!\n'],
+    ['2 . . . / . . . . / . . . .', 'Join the tiles, get to 2048!\n'],
+    ['2 . / . .', 'Join the tiles, get to 16!\n'],
     ['2048 .', 'You won! Try to get to 4096\n'],
     ['2 4', '\n'],
   ])('says under %s: %j', (board, message) => {
