@@ -22,7 +22,7 @@ const WORDS = ['left', 'right', 'up', 'down'] as const;
 /** Chosen by chance, because a text of one word again and again would be packed to almost nothing. */
 const anyWord = (): string => WORDS[Math.floor(Math.random() * WORDS.length)] ?? 'left';
 
-/** A game in the middle, with so many moves behind it. */
+/** A game in progress, after this many moves. */
 export const plainGame = (moves: number): PlainGame => ({
   board: Array.from({ length: 4 }, () => [2, 4, 8, 16]),
   score: 4_000,

@@ -9,7 +9,7 @@ import { query } from '../test/support/postgres-server.ts';
 /** Moves of a measured game, all of which gain: two of them fill a chunk. */
 export const MOVES = 520;
 
-/** At a move a second the clock files the scores once in so many moves. */
+/** At one move per second, scores are filed once per this many moves. */
 const MOVES_A_FILING = 50;
 
 /** `BENCH_GAMES=1000000` takes some minutes and 6 GB of the temporary folder more. */
@@ -19,7 +19,7 @@ export const FEW_GAMES = 1_000;
 const DAY = Date.UTC(2026, 10, 20);
 
 /**
- * Begins a game and plays it to its end, each move as a click does: looked at, then written. Each filing is a new best in
+ * Begins a game and plays it to its end, each move as a click does: read, then written. Each filing is a new best in
  * eight rankings.
  *
  * @param files whether this player's time is the clock's
@@ -132,7 +132,7 @@ const inPostgres = (count: number): Words => ({
   dice: (most) => `floor(random() * ${most})::bigint`,
 });
 
-/** A SQLite store that holds so many games. Its index is built afterwards, which is much faster. */
+/** A SQLite store that holds this many games. Its index is built afterwards, which is much faster. */
 export async function openWithGames(path: string, count: number): Promise<Store> {
   await (await openStore(path)).close();
   const db = new Database(path);

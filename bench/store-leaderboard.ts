@@ -38,7 +38,7 @@ export async function leaderboardRows(folder: string): Promise<readonly Row[]> {
       unit: 'ms',
       baseline,
       ratio: baseline / first,
-      note: `page 1 of ${RESULTS} results asked for by number ${LAST_EXACT + 1}, with the own rank and the total, exact up to ${COUNT_LIMIT}; baseline: the same index, counted to the end`,
+      note: `page 1 of ${RESULTS} results asked for by number ${LAST_EXACT + 1}, with the player's own rank and the total, exact up to ${COUNT_LIMIT}; baseline: the same index, counted to the end`,
     },
     {
       name: 'store.leaderboard.last',

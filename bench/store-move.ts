@@ -1,4 +1,4 @@
-/** `store.move`: a click's work on the database, the game looked at and the move written, over whole ranked games. */
+/** `store.move`: a click's work on the database, the game read and the move written, over whole ranked games. */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';

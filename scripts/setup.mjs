@@ -55,7 +55,7 @@ function doWhatIsMissing(steps) {
     if (step.isDone()) continue;
     say(step.why);
     step.run();
-    if (!step.isDone()) throw new SetupError(`${step.failed} Mend that and run the same command again.`);
+    if (!step.isDone()) throw new SetupError(`${step.failed} Fix that and run the same command again.`);
   }
   say('done.');
 }

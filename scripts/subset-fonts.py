@@ -69,7 +69,7 @@ WANTED = [
 
 
 def rename(font, family):
-    """A name that no installed font has, or the machine's own Noto could be taken for ours."""
+    """A name that no installed font has, or the machine's own Noto could be used instead of ours."""
     for record in font["name"].names:
         if record.nameID in (1, 4, 16):
             record.string = family

@@ -1,4 +1,4 @@
-/** Environment and `.env` become typed settings. Every mistake is found before anything starts, and all are told at once. */
+/** Environment and `.env` become typed settings. Every mistake is found before anything starts, and all are reported at once. */
 
 /** The levels of pino, most severe first; `silent` logs nothing. */
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -27,13 +27,13 @@ export interface Config {
   readonly retention: { readonly keepRemoved: number; readonly keepPractice: number };
 }
 
-/** The settings are wrong; `message` lists each problem and how to mend it, and holds no token and no password. */
+/** The settings are wrong; `message` lists each problem and how to fix it, and holds no token and no password. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 
   constructor(problems: readonly string[]) {
     const list = problems.map((problem) => `  - ${problem}`).join('\n');
-    super(`The settings are not right. Mend them in the environment or in .env:\n${list}`);
+    super(`The settings are not right. Fix them in the environment or in .env:\n${list}`);
   }
 }
 
@@ -42,7 +42,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** Reads one setting; an empty value counts as not set, as in a copy of .env.example. */
 type Read = (name: string) => string | undefined;
 
-/** Notes what is wrong, and stands in for the value until all problems are told. */
+/** Notes what is wrong, and stands in for the value until all problems are reported. */
 type Complain = (problem: string) => undefined;
 
 /**
@@ -79,7 +79,7 @@ export function readConfig(env: Environment, file: Environment = {}): Config {
   return config;
 }
 
-/** Only the shape is checked, and the value is never repeated: whoever has it is the bot. */
+/** Only the shape is checked, and the value is never repeated: anybody who has it can act as the bot. */
 function readToken(read: Read, complain: Complain): string | undefined {
   const token = read('DISCORD_TOKEN');
   if (token === undefined || !/\s/.test(token)) return token;
@@ -185,7 +185,7 @@ function readLogLevel(read: Read, complain: Complain): LogLevel | undefined {
   return level ?? complain(`LOG_LEVEL is "${text}". Write one of ${LOG_LEVELS.join(', ')}.`);
 }
 
-/** A century: more would be for ever, and is rather a slip of the keyboard. */
+/** A century: more would mean forever, and is more likely a typo. */
 const MOST_DAYS = 36_500;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 

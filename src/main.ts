@@ -1,6 +1,6 @@
 /**
  * Puts the bot together: settings, store, picture, commands, gateway. Without a token it plays on the playground, a
- * stand-in for Discord on this machine. Takes everything apart again when it is told to stop.
+ * stand-in for Discord on this machine. Takes everything apart again on a stop signal.
  */
 import { readFileSync } from 'node:fs';
 import type { Playground } from 'discord-playground';
@@ -41,7 +41,7 @@ async function start(config: Config): Promise<void> {
   try {
     await run(config, { log, metrics, store, life });
   } catch (error) {
-    // What breaks because everything is being closed is told by nobody; the process ends by itself.
+    // What breaks because everything is being closed is not reported; the process ends by itself.
     if (life.ending) return;
     await life.close();
     throw error;
@@ -83,7 +83,7 @@ async function run(config: Config, { log, metrics, store, life }: Running): Prom
   const invited = bot.registered.then(() => {
     if (playground && !life.ending) invite(playground);
   });
-  // Beside, since Discord may keep the bot from registering for as long as it likes.
+  // At the same time, since Discord may delay the registration for as long as it likes.
   await Promise.all([invited, painter.warm(COMMON_SHAPES, COMMON_THEMES)]);
 }
 
@@ -136,7 +136,7 @@ async function obstaclesOf(bot: Bot | undefined, store: Store): Promise<readonly
 
 const OPERATOR_ERRORS = [ConfigError, StoreOpenError, ConnectError, HttpListenError];
 
-/** What an operator can mend is told in one message without a stack trace. The playground's class may not be loaded. */
+/** What an operator can fix is one message without a stack trace. The playground's class may not be loaded. */
 const isOperatorError = (error: unknown): error is Error =>
   OPERATOR_ERRORS.some((kind) => error instanceof kind) || (error instanceof Error && error.name === 'PlaygroundError');
 

@@ -27,10 +27,10 @@ export interface WorldOptions {
   readonly heartbeatMs: number;
   /** Identifies in a day; with one more the token is reset. */
   readonly sessionStarts: number;
-  /** Calls a second with the bot's token, and answers of 401, 403 and 429 in ten minutes, before nothing works any more. */
+  /** Calls a second with the bot's token, and answers of 401, 403 and 429 in ten minutes, before the bot is banned. */
   readonly globalPerSecond: number;
   readonly invalidCalls: number;
-  /** How much is remembered: messages a channel, bytes of files that no message shows any more, interactions. */
+  /** How much is remembered: messages a channel, bytes of files that no message shows, interactions. */
   readonly keepMessages: number;
   readonly keepFileBytes: number;
   readonly keepInteractions: number;

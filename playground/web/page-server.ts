@@ -60,7 +60,7 @@ function mayConnect({ headers, socket, url }: IncomingMessage): boolean {
 }
 
 function refuse(socket: Duplex): void {
-  // Whoever asked may be gone already, and nobody else listens to a socket that asked for an upgrade.
+  // The client may be gone already, and nobody else listens to a socket that asked for an upgrade.
   socket.on('error', () => socket.destroy());
   socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
 }

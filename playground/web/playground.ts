@@ -1,4 +1,4 @@
-/** The playground: the stand-in, and the page to play on. Whoever starts it connects the bot to `apiUrl` with `token`. */
+/** The playground: the stand-in, and the page to play on. Its caller connects the bot to `apiUrl` with `token`. */
 import type { WebSocket } from 'ws';
 import { type StandIn, type StandInOptions, startStandIn } from '../server/stand-in.ts';
 import { readPage } from './page-files.ts';

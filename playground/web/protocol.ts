@@ -153,7 +153,7 @@ export const FAULTS = [
 export type FaultName = (typeof FAULTS)[number];
 
 export type PageAction =
-  /** Which player this window plays as, and which channel it shows. Everything after it is meant for these two. */
+  /** Which player this window plays as, and which channel it shows. Everything after it concerns these two. */
   | { readonly kind: 'look'; readonly playerId: string; readonly channelId: string }
   /** The player's Discord speaks another language, in every window. */
   | { readonly kind: 'speak'; readonly locale: string }

@@ -1,4 +1,4 @@
-/** One open window of the page: what it looks at, what it is told, what its player does. */
+/** One open window of the page: what it shows, what it receives, what its player does. */
 import { Locale } from 'discord-api-types/v10';
 import type { WebSocket } from 'ws';
 import type { Driver } from '../server/driver/driver.ts';

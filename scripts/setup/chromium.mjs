@@ -6,7 +6,7 @@ import { MODULES, ROOT, say } from './shell.mjs';
 
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** Why it could not be installed. Beside the packages, so that whoever installs them anew asks again. */
+/** Why it could not be installed. Beside the packages, so that a new installation of them tries again. */
 const REFUSAL = join(MODULES, '.cache', 'discord-2048', 'no-chromium');
 
 export const chromiumIsThere = () => PLACES.some((place) => existsSync(place));

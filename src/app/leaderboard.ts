@@ -24,7 +24,7 @@ export interface LeaderboardPage extends RankingPage {
 }
 
 /**
- * A server's ranking as it is at this moment; the one of all places as it was filed, at most a minute late. A page past
+ * A server's ranking as it is now; the one of all places as last filed, at most a minute old. A page past
  * the end shows the last one: players may have left between two clicks.
  *
  * @param page counted from 0; `own` for the one that the player is on, and the first where there is none

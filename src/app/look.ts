@@ -28,7 +28,7 @@ export async function lookAt({ store }: Play, asked: Asker & { readonly gameId: 
   return { ...profile, name: asked.name, access: accessOf(found, asked.player) };
 }
 
-/** Reads what is known of somebody who asks for something else than a game. */
+/** Reads what is known of somebody who asks for something other than a game. */
 export async function meet({ store }: Play, asker: Asker): Promise<Profile> {
   const profile = await store.findProfile(asker.player);
   await refreshName(store, asker, profile);

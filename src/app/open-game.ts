@@ -21,7 +21,7 @@ export type Opened =
 /** How often a lost race is tried again. Each loss means that another click of the same player was saved meanwhile. */
 const ATTEMPTS = 5;
 
-/** The slot was taken each time that a game was to be put there, and was empty each time that it was looked at. */
+/** The slot was taken each time a game was to be put there, and empty each time it was read. */
 export class SlotContentionError extends Error {
   override readonly name = 'SlotContentionError';
 
@@ -99,7 +99,7 @@ async function start(
 /**
  * A resumed game gets a new message, and the turn grows, so that the buttons of the older message are those of an old
  * board from now on: they refresh it and never move. A `/2048` that is delivered again, or after a later one, must not do
- * so: it would make an old board of the message that was answered last.
+ * so: it would turn the newest message into an old board.
  */
 async function resume(
   play: Play,

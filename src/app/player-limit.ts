@@ -7,11 +7,11 @@ import type { PlayerId } from './ports.ts';
 /** Interactions of one player that are being answered at the same moment. A client sends the next after the answer. */
 const AT_ONCE = 10;
 
-/** A bucket of so many interactions, which fills up again by so many a second. */
+/** A bucket of this many interactions, and how many are refilled each second. */
 const BURST = 60;
 const PER_SECOND = 20;
 
-/** Whoever has to wait is told so in words this often, in milliseconds; a sentence for each press would be a flood. */
+/** How often a player who has to wait is told so, in milliseconds; a sentence for each press would be a flood. */
 const TOLD_EVERY = 3_000;
 
 const MS_PER_SECOND = 1_000;

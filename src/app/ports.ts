@@ -34,7 +34,7 @@ export interface Profile {
   readonly name: string;
 }
 
-/** A stored game, or that there is one which cannot be read. */
+/** A stored game, or that there is one that cannot be read. */
 export type Found = SavedGame | 'damaged' | undefined;
 
 /** A game for the player's own export: with all moves, and without what would tell the tiles to come. */
@@ -77,9 +77,9 @@ export interface PlayerStore {
   saveName(player: PlayerId, name: string): Promise<void>;
   /**
    * Writes these settings, leaves the others as they are, and gives all of them; of changes made at the same moment none
-   * undoes another. From then on a player who chose `nowhere` is on no ranking, neither counted nor listed nor with an own
-   * line; `findBest` still gives the own best. Whoever chooses otherwise is back with all bests, also with those reached
-   * meanwhile.
+   * undoes another. From then on a player who chose `nowhere` is on no ranking, neither counted nor listed, and has no
+   * line of their own; `findBest` still returns their best. A player who chooses otherwise is back with all bests,
+   * including those reached in the meantime.
    */
   saveSettings(player: PlayerId, change: Partial<Settings>): Promise<Settings>;
 }
@@ -96,7 +96,7 @@ export type Store = GameStore &
  * The games on disk. Every promise is kept only after the data is durable, and every write is all or nothing.
  * The contract tests in test/store/ hold for each engine.
  *
- * A game that cannot be read is `damaged`: it is told to `StoreOptions.onDamaged`, left as it is, and never running
+ * A game that cannot be read is `damaged`: it is reported to `StoreOptions.onDamaged`, left as it is, and never running
  * again, so that its slot is free.
  */
 export interface GameStore {
@@ -112,7 +112,7 @@ export interface GameStore {
   /**
    * Writes the next turn of a game: its position, marks and `openedBy`. `before` is the game as it was read; its chunk is
    * put away when `after` has begun another. The score of a game that ends is filed at once, see `Rankings`. False, and
-   * nothing is written, when the stored game is not running, or not at the turn of `before`, any more.
+   * nothing is written, when the stored game is no longer running, or no longer at the turn of `before`.
    */
   saveTurn(before: SavedGame, after: SavedGame): Promise<boolean>;
   /**

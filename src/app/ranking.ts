@@ -6,7 +6,7 @@ import type { BoardKind, Standing } from './slots.ts';
 export const SCOPES = ['server', 'global'] as const;
 export type Scope = (typeof SCOPES)[number];
 
-/** Calendar spans in UTC: a month, a week from Monday on, a day. `all`: since ever. */
+/** Calendar spans in UTC: a month, a week from Monday on, a day. `all`: all time. */
 export const PERIODS = ['all', 'month', 'week', 'today'] as const;
 export type Period = (typeof PERIODS)[number];
 
@@ -48,8 +48,8 @@ export interface RankingPage {
   /** The asking player's own line, also when it is on another page. */
   readonly own: RankedScore | undefined;
   /**
-   * The own line, with the one above and the one below it, where it is on another page; of these only those that are not
-   * on this page. Empty where there is no own line, or it is here.
+   * The player's own line, with the one above and the one below it, where it is on another page; of these only those that are not
+   * on this page. Empty where there is no such line, or it is on this page.
    */
   readonly near: readonly RankedScore[];
 }

@@ -16,7 +16,7 @@ export interface BotSettings extends ClientSettings {
   readonly token: string;
   /** Registers the commands in this one server only, where they are visible at once. */
   readonly guildId: string | undefined;
-  /** How long things are kept; `undefined` keeps them for ever. */
+  /** How long things are kept; `undefined` keeps them forever. */
   readonly retention: Keeping | undefined;
 }
 

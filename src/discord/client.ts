@@ -41,7 +41,7 @@ function sharding(shards: ClientSettings['shards'], shardCount: ClientSettings['
 /**
  * An `error` event that nobody hears ends the process, and so does a listener that rejects.
  * @param over once it is aborted, a connection that closes is no news.
- * @param onClosed hears of a shard that Discord does not let connect again; what follows from that is not logged.
+ * @param onClosed is called for a shard that Discord does not let connect again; what follows from that is not logged.
  */
 export function listen(
   client: Client,

@@ -14,10 +14,10 @@ const HANDLER_SWEEP_MS = 120_000;
 /** https://docs.discord.com/developers/topics/opcodes-and-status-codes#http */
 const LOWEST_REFUSAL = 400;
 
-/** discord.js warns once in so many answers of 401, 403 and 429; Discord bans an address at 10,000 in ten minutes. */
+/** discord.js warns once per this many answers of 401, 403 and 429; Discord bans an address at 10,000 in ten minutes. */
 const INVALID_REQUESTS_WARNING = 500;
 
-/** @param onRefused hears of each call that Discord refuses, also when its repeat succeeds, by the HTTP status. */
+/** @param onRefused is called with the HTTP status of each call that Discord refuses, even if its retry succeeds. */
 export const restOptions = (
   api: string,
   onRefused: (status: number) => void = () => undefined,
@@ -36,8 +36,8 @@ export const restOptions = (
 });
 
 /**
- * Left to itself discord.js waits as long as Discord says, and where Discord says nothing it asks again at once, for
- * ever. An edit of an old message is refused in this way too: error 30046 comes with status 429.
+ * Left to itself discord.js waits as long as Discord says; where Discord says nothing, it retries at once and
+ * forever. An edit of an old message is refused in this way too: error 30046 comes with status 429.
  */
 const leavesNoTimeToAnswer = ({ route, retryAfter }: RateLimitData): boolean =>
   route.endsWith('/callback') && (retryAfter <= 0 || retryAfter > LONGEST_WAIT_MS);

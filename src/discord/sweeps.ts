@@ -8,7 +8,7 @@ import { findServers } from './find-servers.ts';
 
 export interface SweepTimes {
   readonly firstMs: number;
-  /** From the end of a sweep to the begin of the next. */
+  /** From the end of a sweep to the start of the next. */
   readonly everyMs: number;
 }
 
@@ -18,13 +18,13 @@ const HOUR_MS = 3_600_000;
 export const SWEEP_TIMES: SweepTimes = { firstMs: HOUR_MS, everyMs: 24 * HOUR_MS };
 
 export interface Sweeps {
-  /** Settles when no sweep runs any more; one that runs ends after the step it is at. */
+  /** Settles when no sweep is running; one that runs ends after the step it is at. */
   stop(): Promise<void>;
 }
 
 /**
  * A sweep that fails is logged, and the next one does its work.
- * @param onTokenRefused hears of it when Discord refused the bot's token: then there is no next one that could.
+ * @param onTokenRefused is called when Discord refuses the bot's token: no later sweep could succeed.
  */
 export function startSweeps(
   rest: REST,

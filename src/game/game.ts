@@ -31,7 +31,7 @@ export interface Moved {
   readonly slide: Slide;
   /** The new tile; `undefined` never happens on a board with more than one cell, as a move leaves a free space. */
   readonly spawned: Spawn | undefined;
-  /** True when no direction moves any more. */
+  /** True when no direction can move. */
   readonly over: boolean;
 }
 

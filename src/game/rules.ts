@@ -5,7 +5,7 @@ export const RULE_NAMES = ['classic', 'gentle', 'wild', 'blitz'] as const;
 
 export type RulesName = (typeof RULE_NAMES)[number];
 
-/** How many tiles a game starts with: a fixed number, or one for so many cells, rounded down. */
+/** How many tiles a game starts with: a fixed number, or one per this many cells, rounded down. */
 export type StartTiles = { readonly tiles: number } | { readonly cellsPerTile: number };
 
 /** One line of a spawn table: the tile of `exponent` comes when the draw is below `below` and no earlier line took it. */
@@ -24,7 +24,7 @@ export interface Rules {
   readonly base: number;
   readonly startTiles: StartTiles;
   readonly spawns: readonly SpawnChance[];
-  /** A game against the clock: milliseconds from the first move on. */
+  /** A game against the clock: milliseconds, starting with the first move. */
   readonly timeLimit?: number;
 }
 
@@ -66,7 +66,7 @@ export const RULES: Readonly<Record<RulesName, Rules>> = {
 
 export const isRulesName = (text: string): text is RulesName => RULE_NAMES.some((name) => name === text);
 
-/** How many tiles a game on a board of so many cells starts with. On a tiny board there may be room for fewer. */
+/** How many tiles a game starts with on a board of `cells` cells. A tiny board may have room for fewer. */
 export const startTileCount = ({ startTiles }: Rules, cells: number): number =>
   'tiles' in startTiles ? startTiles.tiles : Math.floor(cells / startTiles.cellsPerTile);
 

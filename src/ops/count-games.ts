@@ -3,7 +3,7 @@ import type { SavedGame, Store } from '../app/ports.ts';
 /** What becomes of a game: it begins, its board allows no more move, or its player begins another instead. */
 export type GameEvent = 'begun' | 'over' | 'given-up';
 
-/** The same store, with each game that this process begins or ends told to `count` once that is written. */
+/** The same store, with each game that this process begins or ends reported to `count` once it is written. */
 export function countGames(store: Store, count: (event: GameEvent, rules: string) => void): Store {
   const begin = (game: SavedGame): void => {
     count('begun', game.opening.rules);

@@ -1,4 +1,4 @@
-/** Files the scores of running games from time to time, so that the ranking of all places is at most a minute late. */
+/** Files the scores of running games from time to time, so that the ranking of all places is at most a minute old. */
 import type { Log, Rankings } from '../app/ports.ts';
 
 export interface FilingTimes {
@@ -10,7 +10,7 @@ export interface FilingTimes {
 
 export const FILING_TIMES: FilingTimes = { firstMs: 1_000, everyMs: 50_000 };
 
-/** What a filing needs, and where it tells that it failed; the next one does its work. */
+/** What a filing needs, and where it reports a failure; the next round does the work. */
 export interface FilingNeeds {
   readonly store: Pick<Rankings, 'fileScores'>;
   readonly now: () => number;
@@ -18,7 +18,7 @@ export interface FilingNeeds {
   readonly describeError: (error: unknown) => object;
 }
 
-/** Gives what ends it: settles when no filing runs any more. */
+/** Returns a function that ends it, whose promise settles when no filing is running. */
 export function startFiling(
   { store, now, log, describeError }: FilingNeeds,
   { firstMs, everyMs }: FilingTimes = FILING_TIMES,

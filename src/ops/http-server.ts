@@ -1,4 +1,4 @@
-/** `/healthz`, `/readyz` and `/metrics` for whoever watches the process. */
+/** `/healthz`, `/readyz` and `/metrics` for monitoring. */
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { Metrics } from './metrics.ts';
 

@@ -7,7 +7,7 @@ export interface Metrics {
   interaction(kind: string, outcome: string, seconds: number): void;
   /** An answer that Discord refused for good, by its error code or HTTP status. */
   restError(code: string): void;
-  /** Any call that Discord refused, also one whose repeat succeeds, by its HTTP status. */
+  /** Any call that Discord refused, even if its retry succeeds, by its HTTP status. */
   restRefused(status: number): void;
   /** One call of the store. */
   store(operation: string, seconds: number): void;
@@ -44,7 +44,7 @@ export function createMetrics(): Metrics {
   });
   const restRefusals = new Counter({
     name: 'bot_rest_refused_total',
-    help: 'Calls that Discord refused, also those whose repeat succeeded, by HTTP status.',
+    help: 'Calls that Discord refused, even if the retry succeeded, by HTTP status.',
     labelNames: ['status'],
     registers,
   });

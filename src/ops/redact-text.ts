@@ -1,7 +1,7 @@
 /** Takes tokens and passwords out of a text, wherever in it they stand. */
 
 const SECRET_TEXTS: readonly (readonly [RegExp, string])[] = [
-  // Whoever has an interaction token can answer in the player's channel for 15 minutes.
+  // An interaction token lets anybody answer in the player's channel for 15 minutes.
   // https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-callback
   [/(\/(?:interactions|webhooks)\/\d+\/)[^/?#\s"'`]+/g, '$1[token]'],
   // The same tokens on their own: they are base64 and begin with the word "interaction".

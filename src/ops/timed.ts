@@ -1,7 +1,7 @@
 const MS_PER_SECOND = 1_000;
 
 /**
- * The same object, with the time of each call of a method told to `observe`: for a method that gives a promise, until
+ * The same object, with the time of each method call reported to `observe`: for a method that gives a promise, until
  * it settles. What the methods take, give and throw stays as it is.
  */
 export function timed<Target extends object>(

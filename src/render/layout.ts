@@ -34,7 +34,7 @@ export class LayoutError extends Error {
   }
 }
 
-/** How large a board of so many cells is with its frame. */
+/** How large a board of that many cells is with its frame. */
 export const framed = (rows: number, columns: number, { pitchX, pitchY, gap }: CellSize) => ({
   width: columns * pitchX + gap,
   height: rows * pitchY + gap,

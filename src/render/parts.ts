@@ -36,7 +36,7 @@ export interface Keeping<Kept extends Sized> {
 const FACE_BUDGET = 12_000_000;
 /** Bytes for messages and labels: about four hundred message lines as bit strings. */
 const TEXT_BUDGET = 2_000_000;
-/** Bytes for characters, frames and caps; there are only so many sizes of them. */
+/** Bytes for characters, frames and caps; there are only a few sizes of them. */
 const SMALL_BUDGET = 1_000_000;
 
 const MARK_NUMBER = { none: 0, spawned: 1, merged: 2 } as const;

@@ -16,7 +16,7 @@ export interface ColumnTypes {
 
 /** How a language of SQL goes beyond what all have. */
 export interface Dialect {
-  /** True where a statement may hold others that write, so that a whole change is one way to the server and back. */
+  /** True where a statement may hold others that write, so that a whole change is one round trip. */
   readonly nestsWrites: boolean;
   /** Follows a `select` whose rows nobody may change until the commit, and whose newest state is to be read. */
   readonly shareLock: string;

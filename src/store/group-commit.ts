@@ -39,7 +39,7 @@ export function groupCommits(database: Database): Database {
       await nextTurn();
       const members = waiting.splice(0);
       const broken = await commit(database, members);
-      // Whoever came meanwhile waited for the same lock or disk; a second wait would be too long for an answer.
+      // Those that came in the meantime waited for the same lock or disk; a second wait would be too long for an answer.
       if (broken) for (const { reject } of waiting.splice(0)) reject(broken.reason);
     }
     running = false;

@@ -22,7 +22,7 @@ export interface StoreOptions {
   readonly queryTimeout?: number;
   readonly retry?: Partial<RetryPolicy>;
   readonly lock?: Partial<LockPolicy>;
-  /** Hears of each game that cannot be read, once. */
+  /** Called once for each game that cannot be read. */
   readonly onDamaged?: (error: DamagedGameError) => void;
 }
 
@@ -44,7 +44,7 @@ export async function openEngine(location: string, options: StoreOptions = {}): 
   if (isPostgresUrl(location)) return openMigratedPostgres(location, options);
   const path = assertPath(location);
   const busyTimeout = options.busyTimeout ?? 5_000;
-  // Two processes that create the file at the same moment are told at once that it is locked, without any wait.
+  // Two processes that create the file at the same moment learn at once that it is locked, without any wait.
   return waitForLock(busyTimeout, async () =>
     migrated(openSqlite(path, { busyTimeout, knownVersion: MIGRATIONS.length })),
   );

@@ -1,6 +1,6 @@
 /**
- * A change of one row, and what is written with it. Where the engine can, all of it is one statement: one way to the
- * server and back, and committed by itself.
+ * A change of one row, and what is written with it. Where the engine can, all of it is one statement: one round trip,
+ * committed by itself.
  */
 import type { CompiledQuery } from 'kysely';
 import type { Compiler } from './engine.ts';

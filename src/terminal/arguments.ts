@@ -5,7 +5,7 @@ import { isRulesName, RULE_NAMES, type RulesName } from '../game/rules.ts';
 import { ScoreError, type ScoreRecord, scoreRecord } from '../game/score.ts';
 import { type Options, OptionsError, splitOptions } from './options.ts';
 
-/** A frame of so many cells is 5 MB of text in one piece; a much larger one would fill the memory. */
+/** A frame of this many cells is 5 MB of text in one piece; a much larger one would fill the memory. */
 export const CELL_LIMIT = 1_000_000;
 
 export const DEFAULT_SEED = 13579;

@@ -49,7 +49,7 @@ function wayBack({ game: { board, rules }, record, state }: Scene): string {
   return `To go on from here: npm run --silent play -- ${which}--board '${showBoard(board)}' ${scores}\n`;
 }
 
-/** Whoever has won does not lose any more, but the game ends all the same. */
+/** A player who has won can no longer lose, but the game still ends. */
 function jam({ state, game, record }: Scene): string {
   if (state !== 'over') return '';
   return `${hasWon(game.board) ? 'The end' : 'You lost'}: no direction can move. Your score is ${record.score}.\n`;

@@ -12,7 +12,7 @@ export interface Screen {
   end(scene: Scene): Promise<void>;
 }
 
-/** A part of a move, shown for so many milliseconds. */
+/** A part of a move, and how many milliseconds it is shown. */
 export interface Moment {
   readonly scene: Scene;
   readonly ms: number;

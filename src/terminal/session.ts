@@ -20,7 +20,7 @@ export interface TypedAct {
 /** What a session needs from outside. */
 export interface Surroundings {
   readonly chance: Chance;
-  /** Milliseconds from any fixed moment on. */
+  /** Milliseconds since some fixed moment. */
   readonly now: () => number;
   readonly voice: Voice;
   readonly screen: Screen;

@@ -118,7 +118,7 @@ shared(
     const channel = driver.channel('Puzzle Club');
     const again = () => driver.slash(ann, channel, '2048', { rules: 'wild', seed: 13579 });
     expect(seen(await replied(again())).content).toMatch(
-      /^Score 0 .*\nYour last game here could not be read any more and was put aside\. This is a new one\.$/s,
+      /^Score 0 .*\nYour last game here could no longer be read and was put aside\. This is a new one\.$/s,
     );
     expect(seen(await replied(again())).content).not.toContain('put aside');
     expect(await whispered(driver.forge(ann, game.stored, game.customIds['⬆️'] ?? ''))).toMatch(

@@ -17,7 +17,7 @@ interface Use {
   readonly values: Readonly<Record<string, Value>>;
 }
 
-/** More than any walk takes: a bot that made ever new buttons would keep it going for ever. */
+/** More than any walk takes: a bot that kept making new buttons would keep it going forever. */
 const MOST_INTERACTIONS = 400;
 
 /** Milliseconds in which the bot takes one more press of somebody who was too fast for it. */

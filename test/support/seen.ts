@@ -47,5 +47,5 @@ export const shown = (number: number): string => number.toLocaleString('en-US');
 const numberAfter = (word: string, content: string): number =>
   Number(new RegExp(`${word} ([\\d,]+)`).exec(content)?.[1]?.replaceAll(',', ''));
 
-/** What a player is told who is too fast, and who would wait too long. */
+/** What a player is told who is too fast, or would wait too long. */
 export const { tooFast: TOO_FAST, late: TOO_LATE } = ENGLISH.answers;

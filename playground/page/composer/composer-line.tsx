@@ -3,7 +3,7 @@ import { suggestionId } from './suggestion-list.tsx';
 
 interface ComposerLineProps {
   readonly text: string;
-  /** Grows when the text was put there by something else than typing. */
+  /** Grows when the text was put there by something other than typing. */
   readonly turn: number;
   /** The id of the list of suggestions, while there is one. */
   readonly list: string | undefined;

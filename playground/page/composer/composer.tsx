@@ -24,7 +24,7 @@ export function Composer({ state, store }: ViewProps) {
     store.write('');
     const refused = await sendText(store, sendable);
     setProblem(refused);
-    // What was refused comes back to be mended, unless something new was begun meanwhile.
+    // What was refused comes back to be corrected, unless something new has been started.
     if (refused !== undefined && store.state.draft.text === '') store.write(text);
   };
   const onType = (typed: string): void => {

@@ -21,7 +21,7 @@ const FORMATS: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
   F: { dateStyle: 'full', timeStyle: 'short' },
 };
 
-/** In the language of whoever looks, as Discord's clients write it, whatever language stands around it. */
+/** In the language of the viewer, as Discord's clients write it, whatever language stands around it. */
 export function timeText(seconds: number, style: string, locale: string): string {
   const date = new Date(seconds * 1000);
   return style === 'R' ? relative(date, locale) : new Intl.DateTimeFormat(locale, FORMATS[style]).format(date);

@@ -12,7 +12,7 @@ export function reduce(state: State, event: StateEvent): State {
   switch (event.kind) {
     case 'world': {
       const { players, bot, places, locales } = event;
-      // It comes with each new connection, and what failed for want of one need not be read any more.
+      // It comes with each new connection, and errors about a lost one need no longer be shown.
       return { ...state, players, bot, places, locales, notices: [] };
     }
     case 'players':

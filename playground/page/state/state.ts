@@ -31,7 +31,7 @@ export interface State {
   /** Channels with something unread. */
   readonly unread: ReadonlySet<string>;
   readonly notices: readonly Notice[];
-  /** What is in the composer. `turn` grows when something else than typing put it there. */
+  /** What is in the composer. `turn` grows when something other than typing put it there. */
   readonly draft: { readonly text: string; readonly turn: number };
   /** Commands that wait for their answer, by the number of the action. */
   readonly sending: ReadonlyMap<number, string>;

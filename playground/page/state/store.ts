@@ -50,7 +50,7 @@ export class Store {
     this.#look({ ...this.state, channelId });
   }
 
-  /** The language belongs to the player: every window of theirs hears of it. */
+  /** The language belongs to the player: all of that player's windows get it. */
   speak(locale: string): void {
     this.#connection.send({ kind: 'speak', locale });
   }

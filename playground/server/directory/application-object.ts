@@ -31,7 +31,7 @@ export function applicationObject({ directory }: World): object {
   };
 }
 
-/** What nobody but the bot itself is told of it. */
+/** What only the bot itself can see of it. */
 export const botObject = ({ directory }: World): object => ({
   ...directory.bot,
   verified: true,

@@ -54,7 +54,7 @@ export class Driver extends Environment {
     return this.#component(player, current, { component_type: ComponentType.Button, custom_id: customId, id });
   }
 
-  /** Presses what is not there (any more): a late click, an old version's button, another bot's. */
+  /** Presses what is not there (or no longer there): a late click, an old version's button, another bot's. */
   forge(player: Player, message: StoredMessage, customId: string): Interaction {
     return this.#component(player, message, { component_type: ComponentType.Button, custom_id: customId, id: 1 });
   }
@@ -112,11 +112,11 @@ export class Driver extends Environment {
     return createMessage(this.world, draft, { data: { content }, files: [], unlisted: 'drop' });
   }
 
-  /** Dismisses an ephemeral message, or deletes an own one. */
+  /** Dismisses an ephemeral message, or deletes one of the player's own. */
   dismiss(player: Player, message: StoredMessage): void {
     const current = this.current(player, message);
     const mayDelete = current.visibleTo === player.id || current.message.author.id === player.id;
-    if (!mayDelete) throw new DriverError('Only an own or an ephemeral message can be dismissed.');
+    if (!mayDelete) throw new DriverError('Only ephemeral messages and your own can be dismissed.');
     deleteMessage(this.world, current);
   }
 

@@ -147,7 +147,7 @@ export class Gateway {
     this.#server.close();
   }
 
-  /** What Discord threatens whoever identifies too often with: every session ends, and the token is worth nothing. */
+  /** What Discord does to a bot that identifies too often: every session ends, and the token is reset. */
   #endAll(): void {
     this.#world.resetToken();
     this.drop(GatewayCloseCodes.AuthenticationFailed);

@@ -1,4 +1,4 @@
-/** How often a bot may identify: so many times a day, and so many shards at once. */
+/** How often a bot may identify: how many times a day, and how many shards at once. */
 import type { Clock } from '../clock.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

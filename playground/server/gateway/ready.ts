@@ -1,4 +1,4 @@
-/** What a new session is told first. https://discord.com/developers/docs/events/gateway-events#ready */
+/** What a new session receives first. https://discord.com/developers/docs/events/gateway-events#ready */
 import { botObject } from '../directory/application-object.ts';
 import type { Guild } from '../directory/directory.ts';
 import type { World } from '../world.ts';

@@ -1,6 +1,6 @@
 /**
- * The bytes behind attachments. What a message shows stays as long as the message; of what none shows any more only the
- * newest is kept, so that a long benchmark does not fill the memory.
+ * The bytes behind attachments. What a message shows stays as long as the message; of files that no message shows only the
+ * newest are kept, so that a long benchmark does not fill the memory.
  */
 export interface StoredFile {
   readonly contentType: string;
@@ -10,7 +10,7 @@ export interface StoredFile {
 export class FileStore {
   readonly #limit: number;
   readonly #files = new Map<string, StoredFile>();
-  /** The paths of files that no message shows any more, oldest first. */
+  /** The paths of files that no message shows now, oldest first. */
   readonly #released = new Set<string>();
   #releasedBytes = 0;
 
@@ -28,7 +28,7 @@ export class FileStore {
     return this.#files.get(path);
   }
 
-  /** No message shows this file any more. */
+  /** No message shows this file now. */
   release(path: string): void {
     const file = this.#files.get(path);
     if (!file || this.#released.has(path)) return;

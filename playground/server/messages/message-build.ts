@@ -42,7 +42,7 @@ export function fillMessage(world: World, frame: APIMessage, change: MessageChan
   return filled;
 }
 
-/** An embed may point at a file of the same message, which then is no attachment of its own any more. */
+/** An embed may point at a file of the same message, which then is no longer an attachment of its own. */
 function resolveEmbeds(embeds: unknown, attachments: readonly APIAttachment[]): APIEmbed[] {
   if (!Array.isArray(embeds)) return [];
   const resolve = (media: unknown): unknown => {

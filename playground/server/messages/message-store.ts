@@ -8,7 +8,7 @@ export interface StoredMessage {
   readonly visibleTo: string | undefined;
   /** The language it is probably in: that of the Discord of whom it answers, or of who wrote it. */
   readonly lang: string | undefined;
-  /** Replaced as a whole by each change, never written to: whoever holds one holds a snapshot. */
+  /** Replaced as a whole by each change, never written to: so a reference to one is a snapshot. */
   readonly message: APIMessage;
 }
 
@@ -18,8 +18,8 @@ export class MessageStore {
   readonly #channels = new Map<string, Map<string, StoredMessage>>();
 
   /**
-   * `limit` is the number of messages kept in each channel. `onGone` hears of each state of a message that nobody can see
-   * any more, and what came in its place.
+   * `limit` is the number of messages kept in each channel. `onGone` is called for each state of a message that nobody can see
+   * now, and with what took its place.
    */
   constructor(limit: number, onGone: (gone: StoredMessage, next: StoredMessage | undefined) => void) {
     this.#limit = limit;

@@ -33,7 +33,7 @@ export async function handleRest(world: World, request: IncomingMessage, respons
   const call: Incoming = { request, method, body: NO_BODY, headers: {} };
   let said: Reply;
   try {
-    // What the call does and its trace come in one go, so that whoever waits for the one finds the other.
+    // What the call does and its trace come in one go, so that waiting for one finds the other.
     said = (await holdBack(world, call)) ?? run(world, call);
   } catch (error) {
     said = errorReply(error);

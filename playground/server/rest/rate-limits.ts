@@ -1,10 +1,10 @@
 /**
- * How often the API may be called. https://discord.com/developers/docs/topics/rate-limits says how limits are told and
+ * How often the API may be called. https://discord.com/developers/docs/topics/rate-limits says how limits are reported and
  * gives two numbers, the global limit and that of invalid requests; those of the routes are what bots have seen.
  */
 import type { Clock } from '../clock.ts';
 
-/** So many calls in each window of `perMs`, which begins with its first call. */
+/** How many calls fit into each window of `perMs`, which begins with its first call. */
 export interface Limit {
   readonly calls: number;
   readonly perMs: number;
@@ -13,7 +13,7 @@ export interface Limit {
 /** Whom a limit holds back: this bot on a route, this bot anywhere, or everybody who uses the resource. */
 type Scope = 'user' | 'global' | 'shared';
 
-/** A call too many; `message` is what the bot is told. */
+/** A call too many; `message` is what the bot receives. */
 export class RateLimitedError extends Error {
   override readonly name = 'RateLimitedError';
   readonly scope: Scope;
@@ -76,12 +76,12 @@ export class RateLimits {
     throw new RateLimitedError(text, 'shared', resetAfter, TOO_MANY_OLD_EDITS);
   }
 
-  /** Counts an answer that tells the bot that it did what it may not. */
+  /** Counts an answer that tells the bot it did something it may not do. */
   countInvalid(): void {
     this.count('invalid', this.#invalid);
   }
 
-  /** Milliseconds for which nothing is answered any more, because of too many invalid calls; 0 when there is no ban. */
+  /** Milliseconds until calls are answered again, after too many invalid ones; 0 when there is no ban. */
   get bannedFor(): number {
     const window = this.#current('invalid');
     return window && window.calls >= this.#invalid.calls ? window.endsAt - this.#clock.now() : 0;

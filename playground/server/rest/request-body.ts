@@ -33,7 +33,7 @@ export async function readBody(request: IncomingMessage): Promise<RequestBody> {
   return { ...readForm(bytes, contentType), size: bytes.length };
 }
 
-/** Too large a body is read to its end and thrown away: whoever sends it would not listen to an answer before. */
+/** A body that is too large is read to its end and dropped: its sender would not listen to an answer before that. */
 async function readBytes(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;

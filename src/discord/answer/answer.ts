@@ -36,11 +36,11 @@ export interface Answer {
   look(play: Play): Promise<Viewer>;
   /** A new message that everybody in the channel sees. */
   show(message: Message): Promise<void>;
-  /** The message that was pressed shows this instead; where it takes no edit any more, a new one does. */
+  /** The message that was pressed shows this instead; if it can no longer be edited, a new one does. */
   replace(message: Message): Promise<void>;
   /** A message that the player alone sees. */
   whisper(message: Message | string): Promise<void>;
-  /** Nothing changes; where the message is gone, the player is told `otherwise`. Only for a press. */
+  /** Nothing changes; if the message is gone, the player is told `otherwise`. Only for a press. */
   acknowledge(otherwise: string): Promise<void>;
   /** What may be typed. Only for a text that is being typed. */
   suggest(suggestions: readonly Suggestion[]): Promise<void>;
@@ -113,7 +113,7 @@ const GONE: ReadonlySet<unknown> = new Set([
   RESTJSONErrorCodes.MaximumNumberOfEditsToMessagesOlderThanOneHourReached,
 ]);
 
-/** The press was not answered yet where its message takes no edit, so there may be another answer. */
+/** If the message cannot be edited, the press is still unanswered, so another answer may follow. */
 const whereGone =
   (otherwise: () => Promise<void>) =>
   (error: unknown): Promise<void> => {

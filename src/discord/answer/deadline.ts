@@ -1,4 +1,4 @@
-/** Until when an interaction must be answered, whatever hangs. */
+/** By when an interaction must be answered, whatever hangs. */
 import type { OpenAnswer } from './answer.ts';
 
 /**
@@ -15,7 +15,7 @@ const SHORTEST = 300;
  * How many milliseconds are left to answer an interaction that has just come in.
  *
  * @param createdAt when the player pressed, by Discord's clock; `now` is by this machine's. A difference that Discord
- *   would not wait for is no delay but a wrong clock, or no answer helps any more, and counts as none.
+ *   would not wait for means a wrong clock, or that no answer helps any longer, and counts as none.
  */
 export function timeLeft(createdAt: number, now: number): number {
   const age = now - createdAt;
@@ -24,7 +24,7 @@ export function timeLeft(createdAt: number, now: number): number {
 
 /**
  * Gives what `work` comes to, or `deadline` when that takes longer than `milliseconds` and the player was told so. What
- * comes of the work after that, also a failure, is nobody's any more: what it saved is shown by the next press.
+ * comes of the work after that, even a failure, is dropped: the next press shows what it saved.
  */
 export async function inTime(
   milliseconds: number,

@@ -1,4 +1,4 @@
-/** What an interaction is answered through, once: whoever comes first, and what comes later is dropped. */
+/** Answers an interaction exactly once: the first answer wins, and later ones are dropped. */
 import type { InteractionResponseType } from 'discord.js';
 import { type Asked, postCallback } from './callback.ts';
 import type { MessageBody } from './message-body.ts';
@@ -8,7 +8,7 @@ export interface Outlet {
   post(type: InteractionResponseType, body?: MessageBody): Promise<void>;
   /** Sends this instead of an answer that did not come; false when one was sent, or is on its way. */
   postLast(type: InteractionResponseType, body: MessageBody): Promise<boolean>;
-  /** Whether `postLast` was first, so that nobody waits for an answer any more. */
+  /** Whether `postLast` was first, so that nobody is waiting for an answer. */
   readonly isClosed: boolean;
 }
 

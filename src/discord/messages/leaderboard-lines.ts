@@ -18,7 +18,7 @@ const [DIGIT, PERIOD] = ['\u2007', '\u2008'];
 
 const GAP = '…';
 
-/** The page, and where it does not hold the own line, that one between its neighbors; best first. */
+/** The page, and where the player's own line is not on it, that line between its neighbors; best first. */
 export function leaderboardLines(board: LeaderboardPage, texts: Texts): readonly string[] {
   const show = lineOf(board, texts);
   const [entries, near] = [board.entries.map(show), board.near.map(show)];

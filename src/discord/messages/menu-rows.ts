@@ -6,7 +6,7 @@ import { pageButtons } from './page-buttons.ts';
 /** https://docs.discord.com/developers/components/reference#action-row */
 const ROWS = 5;
 
-/** On which page a menu stands, counted from 0, of so many menus in all. */
+/** The page that a menu is on, counted from 0, given how many menus there are in all. */
 export const pageOfMenu = (index: number, menus: number): number =>
   menus <= ROWS ? 0 : Math.floor(index / (ROWS - 1));
 

@@ -1,7 +1,7 @@
 /**
  * The emojis that the application has on Discord, sorted into sets: `a2048` and the others that begin with a letter, and
  * `tiles_a_0123456789`, which claims the letter for the pictures with that fingerprint. So the names of the tiles stay
- * short and can be said aloud, and an emoji that the operator uploaded is never taken for one of ours.
+ * short and can be said aloud, and an emoji that the operator uploaded is never mistaken for one of ours.
  */
 import { type APIEmoji, type REST, type RESTGetAPIApplicationEmojisResult, Routes } from 'discord.js';
 import { pause } from '../pause.ts';

@@ -62,7 +62,7 @@ const LOCALIZATIONS: ReadonlySet<string> = new Set(['name_localizations', 'descr
 
 /**
  * Whether a server tells localizations at all. Where it does not, comparing them would find a difference at every
- * start, and Discord lets only so many commands be written in a day.
+ * start, and Discord limits how many commands may be written in a day.
  */
 function hasLocalizations(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;

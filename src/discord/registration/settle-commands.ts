@@ -10,7 +10,7 @@ export interface Settling extends CommandList {
   /** False in a process that leaves registering to another one. */
   readonly registers: boolean;
   readonly signal: AbortSignal;
-  /** Hears of it when Discord refuses the bot's token. */
+  /** Called when Discord refuses the bot's token. */
   readonly refuse: (cause: unknown) => void;
 }
 

@@ -12,9 +12,9 @@ export interface SettlingEmojis extends EmojiList {
   /** False in a process that leaves registering to another one. */
   readonly registers: boolean;
   readonly painter: Painter;
-  /** Hears of each theme as soon as its emojis can be used. */
+  /** Called for each theme as soon as its emojis can be used. */
   readonly use: (theme: ThemeName, emojis: TileEmojis) => void;
-  /** Hears of it when Discord refuses the bot's token. */
+  /** Called when Discord refuses the bot's token. */
   readonly refuse: (cause: unknown) => void;
   /** How long the first players have the bot to themselves. */
   readonly afterMs: number;

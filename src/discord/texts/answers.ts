@@ -4,7 +4,7 @@ import type { ClickRefusal } from '../../app/look.ts';
 export interface AnswerTexts {
   readonly refusals: {
     readonly 'no-such-game': (play: string) => string;
-    /** The game is stored, but cannot be read any more. */
+    /** The game is stored, but can no longer be read. */
     readonly damaged: (play: string) => string;
     readonly 'not-yours': (owner: string, play: string) => string;
   } & Readonly<Record<ClickRefusal['reason'], unknown>>;

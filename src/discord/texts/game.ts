@@ -43,13 +43,13 @@ export interface GameTexts {
   /** What a player shows everybody of a finished game; the name and the score stand out. */
   readonly shared: (name: string, score: string) => string;
   readonly movesMade: (count: Count) => string;
-  /** Told to whoever shares a game again. */
+  /** Told to a player who shares a game again. */
   readonly sharedAlready: string;
   readonly askNewGame: string;
   readonly askSeed: (seed: number) => string;
   /** Stands for a name, with a number that stays the player's own. */
   readonly player: (number: string) => string;
-  /** Said once, below a new game: the one before it cannot be read any more. */
+  /** Said once, below a new game: the one before it can no longer be read. */
   readonly setAside: string;
   /** Said after either question when the score of the running game is ranked. */
   readonly scoreCounts: (score: Count) => string;

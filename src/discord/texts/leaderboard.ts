@@ -24,6 +24,6 @@ export interface LeaderboardTexts {
   readonly ownHidden: (settings: string) => string;
   /** For a player whom this list does not name; `name` is for example `Player 48211`. */
   readonly ownUnnamed: (name: string, settings: string) => string;
-  /** To somebody who turns the pages of another player's list. */
+  /** To somebody who uses another player's list. */
   readonly notYours: (owner: string, leaderboard: string) => string;
 }

@@ -18,7 +18,7 @@ import { slideOf } from './motion.ts';
 const FIRST_DELAY = 2;
 const STEP_DELAY = 4;
 
-/** A move has at most so many frames after its first one, and what all of it should take, in bytes. */
+/** How many frames a move has at most after its first one, and how many bytes it should take in all. */
 const MOST_STEPS = 3;
 const BUDGET = 32_000;
 
@@ -63,6 +63,6 @@ export class Animator {
   }
 }
 
-/** So many more frames of `step` bytes fit beside `size`, which counts the still picture at the end as a whole one. */
+/** How many more frames of `step` bytes fit beside `size`, which counts the still picture at the end as a whole one. */
 const roomFor = (size: number, step: number): number =>
   Math.min(MOST_STEPS, Math.max(0, Math.floor((BUDGET - size) / step)));

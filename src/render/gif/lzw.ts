@@ -92,7 +92,7 @@ class CodeWriter {
     this.#at += 1;
   }
 
-  /** Writes what is held, and the empty block that ends the data; tells where the next byte goes. */
+  /** Writes what is held, and the empty block that ends the data; returns where the next byte goes. */
   end(): number {
     if (this.#bits > 0) {
       this.#bits = 8;
@@ -106,10 +106,10 @@ class CodeWriter {
 
 const sequences = new Sequences();
 
-/** At most so many bytes are written for `pixels` pixels: no code is longer than 12 bits, and a block has 255 bytes. */
+/** The most bytes that are written for `pixels` pixels: no code is longer than 12 bits, and a block has 255 bytes. */
 export const mostBytes = (pixels: number): number => Math.ceil(pixels * 1.52) + 64;
 
-/** Writes the pixels as data blocks into `out` from `start` on, and tells where they end. */
+/** Writes the pixels as data blocks into `out` from `start` on, and returns where they end. */
 export function writeLzw(pixels: Uint8Array, out: Uint8Array, start: number): number {
   const codes = new CodeWriter(out, start);
   let [size, next] = [MINIMUM_CODE_SIZE + 1, FIRST_FREE];

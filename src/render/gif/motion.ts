@@ -20,7 +20,7 @@ interface Point {
   readonly y: number;
 }
 
-/** A moving tile takes so much of the gap around it along: its shadow, and a line that parts it from what it passes. */
+/** A moving tile takes this much of the gap around it along: its shadow, and a line that parts it from what it passes. */
 const RIM = 2;
 
 /** Draws a tile with its rim through a table of levels; the tile's top left is at a point. */
@@ -91,7 +91,7 @@ function slideFrame(scenery: Scenery, ground: Sprite, { before, trips }: Motion,
   return frame;
 }
 
-/** The frames of a move between two times its still picture: the first of them, and then so many more as there is room for. */
+/** The frames of a move between two times its still picture: the first of them, and then as many more as there is room for. */
 export interface Slide {
   readonly first: Sprite;
   readonly after: (count: number) => readonly Sprite[];

@@ -1,4 +1,4 @@
-/** The lines of a ranking as they are read: found in its index first, and then with all that is told of them. */
+/** The lines of a ranking as they are read: found in its index first, and then with everything known about them. */
 import type { RankedScore } from '../../app/ports.ts';
 import type { PlayerNumberRow } from '../players/numbers.ts';
 import type { PlayerRow } from '../players/profiles.ts';
@@ -20,7 +20,7 @@ export const LISTED = `from best_scores where ${IN_RANKING} and hidden = 0`;
 export const RANK = 'score desc, reached_at, player';
 
 /**
- * All that is told of the players whom `listed` gives.
+ * Everything known about the players whom `listed` returns.
  *
  * @param more further columns, each with a comma behind it
  */
@@ -32,7 +32,7 @@ export const linesOf = (listed: string, more = ''): string =>
     left join players on players.player = listed.player
     left join player_numbers on player_numbers.player = listed.player`;
 
-/** In a server everybody is named; in the ranking of all places whoever chose so. */
+/** In a server everybody is named; in the ranking of all places, those who chose it. */
 export function rankedScore(row: ListedBest, rank: number, place: string): RankedScore {
   const isNamed = place !== GLOBAL || row.visibility === 'everywhere';
   return {

@@ -84,7 +84,7 @@ export function rankings(database: Database, bests: RankingStatements): Pick<Ran
     return (await count(bests.ahead({ ...values, score, reached_at, most: COUNT_LIMIT }))) + 1;
   }
 
-  /** The own line between its neighbors, best first. */
+  /** The player's own line between its neighbors, best first. */
   async function nearTo(own: ListedBest, values: OwnValues, rank: number): Promise<readonly RankedScore[]> {
     const { score, reached_at } = own;
     const { above, below } = await findNeighbors(database, bests, { ...values, score, reached_at });
@@ -106,7 +106,7 @@ export function rankings(database: Database, bests: RankingStatements): Pick<Ran
       const near = own && rank !== undefined && !isHere(own) ? await nearTo(own, values, rank) : [];
       return {
         entries,
-        // Whoever has so many ahead was counted already.
+        // A player with that many ahead has been counted already.
         total: rank === MOST ? MOST : await count(bests.total({ ...values, most: MOST })),
         own: own && rank !== undefined ? rankedScore(own, rank, values.place) : undefined,
         near: near.filter((line) => !isHere(line)),

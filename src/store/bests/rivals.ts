@@ -48,7 +48,7 @@ export type RivalStatements = ReturnType<typeof rivalStatements>;
 
 const LISTED = `from best_scores where place = :place and category = :category and span = 'all' and hidden = 0`;
 
-/** When the own best was reached: as it is filed, or as it will be. */
+/** When the player's own best was reached: as it is filed, or as it will be. */
 const REACHED_AT = `coalesce((select reached_at from best_scores where place = :place and category = :category
   and span = 'all' and player = :player and score = :score), :reached_at)`;
 

@@ -1,4 +1,4 @@
-/** From a row to a game. One that cannot be read is set aside, so that it stands in nobody's way, and told. */
+/** From a row to a game. One that cannot be read is reported and set aside, so that it is in nobody's way. */
 import type { Found, SavedGame } from '../../app/ports.ts';
 import type { Database } from '../database.ts';
 import { DAMAGED, decodeGame, type GameRow } from './game-row.ts';
@@ -7,7 +7,7 @@ import { DamagedGameError } from './row-checks.ts';
 
 export type ReadGame = (row: GameRow | undefined) => Promise<Found>;
 
-/** @param onDamaged hears of each damaged game once */
+/** @param onDamaged is called once for each damaged game */
 export function readGame(
   database: Database,
   { setAside }: Pick<GameStatements, 'setAside'>,

@@ -1,6 +1,6 @@
 /**
- * The number that stands for a player where the name is not shown. Drawn by chance, so that nobody can tell from a
- * player's id who it is.
+ * The number that stands for a player where the name is not shown. Random, so that nobody can work it out from
+ * the player's id.
  */
 import type { Dialect } from '../engine.ts';
 import type { Follower } from '../prepared-change.ts';
@@ -11,7 +11,7 @@ export interface PlayerNumberRow {
   readonly number: number;
 }
 
-/** Whoever has a game has a number, and keeps it. */
+/** Every player with a game has a number, and keeps it. */
 export const ensureNumber =
   ({ fiveDigits }: Dialect): Follower =>
   (guard) =>

@@ -76,7 +76,7 @@ export function profileStatements({ db }: Compiler) {
   };
 }
 
-/** Whoever has a game has a row, see `isHidden`. */
+/** Every player with a game has a row, see `isHidden`. */
 export const ensurePlayer: Follower = (guard) => `insert into players (${COLUMNS})
   select :player, ${each(() => `''`)}, '' where ${guard} on conflict (player) do nothing`;
 
@@ -87,7 +87,7 @@ export const forgetSpans: Follower = (guard) => {
 };
 
 /**
- * 1 when the player is hidden, else 0. Whoever files a score holds the player's row by `lock` until the commit: a change
+ * 1 when the player is hidden, else 0. Filing a score holds the player's row by `lock` until the commit: a change
  * of the visibility waits for it, and then sees the new best; a score that waits for a change sees the new visibility.
  */
 export const isHidden = (lock: string): string =>

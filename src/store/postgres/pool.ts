@@ -31,7 +31,7 @@ export function openPool(url: string, { connections, queryTimeout }: PoolLimits)
     },
   });
   // Without a listener, a connection that breaks while nobody uses it would end the process. The pool has dropped it
-  // already; whoever needs the database next gets a new connection, or the error.
+  // already; the next user of the database gets a new connection, or the error.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const known = new WeakMap<PoolClient, PostgresPoolClient>();
@@ -67,7 +67,7 @@ function watch(client: PoolClient): PostgresPoolClient {
 /** The statements of the store are a fixed, short list. */
 const names = new Map<string, string>();
 
-/** A statement with a name is parsed and planned once a connection, which saves the server half of its work for a click. */
+/** A statement with a name is parsed and planned once per connection, which saves the server half of its work for a click. */
 function nameOf(text: string): string {
   const name = names.get(text) ?? `s${names.size}`;
   names.set(text, name);

@@ -1,7 +1,7 @@
 /**
- * Doing again what PostgreSQL could not do just now.
+ * Retries what PostgreSQL could not do just now.
  *
- * A serialization failure or a deadlock is the database's way to ask for another attempt (CockroachDB does so often); a
+ * A serialization failure or a deadlock is the database's way of asking for another attempt (CockroachDB does so often); a
  * lost connection is gone, and the pool opens another. What was committed before its answer was lost is recognized by
  * the game's turn: the second attempt then finds the turn taken, writes nothing, and the caller refreshes.
  */
@@ -24,7 +24,7 @@ export const RETRY_POLICY: RetryPolicy = { attempts: 6, firstPause: 30, within: 
 const CONFLICTS = ['40001', '40P01'];
 
 /**
- * The server stops, starts, or has no connection left; a prepared statement does not fit the schema any more, which
+ * The server stops, starts, or has no connection left; a prepared statement no longer fits the schema, which
  * another process has changed; then what the operating system says of a socket.
  */
 const LOST = [
@@ -46,7 +46,7 @@ const LOST = [
 const LOST_IN_WORDS =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error)/;
 
-/** True for an error after which the connection cannot be used any more. */
+/** True for an error after which the connection can no longer be used. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = codeOf(error);

@@ -64,7 +64,7 @@ function assertWritable(path: string, mode: number, what: string): void {
   }
 }
 
-/** The file of an open database is not at its path any more. */
+/** The file of an open database is no longer at its path. */
 export class DatabaseGoneError extends Error {
   override readonly name = 'DatabaseGoneError';
 

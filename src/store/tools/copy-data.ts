@@ -107,7 +107,7 @@ async function standOf({ db }: Engine, table: CopiedTable): Promise<{ cursor: Cu
   return stand ? { cursor: JSON.parse(stand.cursor), copied: stand.copied } : { cursor: undefined, copied: 0 };
 }
 
-/** Moves the stand of a table on from `expected` rows; false when it is not there any more. */
+/** Advances the progress of a table from `expected` rows; false when it is no longer there. */
 async function advance(
   tx: Kysely<Schema>,
   source: string,

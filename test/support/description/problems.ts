@@ -60,7 +60,7 @@ const withPlainTimes = (value: unknown): unknown =>
     ? value
     : JSON.parse(JSON.stringify(value).replaceAll(/("\d{4}-\d\d-\d\dT[\d:.]+)\+00:00"/g, '$1Z"'));
 
-/** Of a union, the mistakes of the members are told that got furthest, for the others were never meant. */
+/** Of a union, only the mistakes of the members that got furthest are reported, because the others were not intended. */
 function describe(issue: z.core.$ZodIssue): string {
   if (issue.code !== 'invalid_union') return `${issue.path.join('.')}: ${issue.message}`;
   const members = issue.errors.toSorted((one, other) => depthOf(other) - depthOf(one));

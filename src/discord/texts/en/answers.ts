@@ -7,7 +7,7 @@ export const answers: AnswerTexts = {
     'not-yours': (owner, play) => `This is ${owner}'s game. Play your own with ${play}.`,
   },
   unknownButton: (play) => `This button no longer works. Your game is safe: get it back with ${play}.`,
-  unknownCommand: (help) => `This command is not available. ${help} shows those that are.`,
+  unknownCommand: (help) => `This command is not available. ${help} lists the ones that are.`,
   tooFast: 'That was too fast. Please try again in a moment.',
   late: 'This is taking longer than it should. Please try again in a moment: whatever was saved will be there.',
   failure: (id) =>

@@ -33,6 +33,6 @@ export const game: GameTexts = {
   askNewGame: 'Start a new game?',
   askSeed: (seed) => `You have a game running here. End it and practice with seed ${seed}?`,
   player: (number) => `Player ${number}`,
-  setAside: 'Your last game here could not be read any more and was put aside. This is a new one.',
+  setAside: 'Your last game here could no longer be read and was put aside. This is a new one.',
   scoreCounts: ({ shown }) => `Your score of ${shown} still counts.`,
 };

@@ -6,8 +6,8 @@ export const leaderboard: LeaderboardTexts = {
     help: 'the best scores here or everywhere.',
     options: {
       board: 'Rows x columns, such as 4x4 or 5x8',
-      rules: 'Which rule set; each has a ranking of its own',
-      period: 'The period; months, weeks and days begin at midnight UTC',
+      rules: 'The rule set; each has its own ranking',
+      period: 'The period; months, weeks and days start at midnight UTC',
       scope: 'This server, or everywhere',
       assisted: 'Games with undo, hints or autoplay, which are listed apart',
     },

@@ -2,7 +2,7 @@ import type { PlayTexts } from '../play.ts';
 
 export const play: PlayTexts = {
   command: {
-    description: 'Play 2048: go on with your game here, or start a new one',
+    description: 'Play 2048: continue your game here, or start a new one',
     help: 'your game here, or a new one.',
     options: {
       board: 'Rows x columns, such as 4x4 or 5x8',
@@ -20,5 +20,5 @@ export const play: PlayTexts = {
     'too-many-cells': (given) => `\`${given}\` is too large. A board has at most 120 cells, for example \`12x10\`.`,
   },
   badSeed: 'A seed is a whole number from -9007199254740991 to 9007199254740991, for example 13579.',
-  badRules: (given, known) => `\`${given}\` is not a rule set. There are: ${known}.`,
+  badRules: (given, known) => `\`${given}\` is not a rule set. The rule sets are: ${known}.`,
 };
