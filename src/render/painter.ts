@@ -2,7 +2,7 @@
  * The renderer: a game's picture becomes a PNG file. Sprites are drawn once and kept as ready bit strings, so a frame is
  * joining strings, and a theme is another palette.
  */
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { THEMES, type ThemeName } from '../themes/themes.ts';
 import { boardText } from './board-text.ts';
 import { cardLayout } from './card-layout.ts';
@@ -40,6 +40,9 @@ class Palettes {
   }
 }
 
+/** Between two sprites drawn ahead, of two milliseconds each: a bot that has just started has players waiting for it. */
+const BETWEEN_SPRITES_MS = 50;
+
 /** Opens the fonts and starts with empty caches, which stay within 40 MB. One painter serves a whole process. */
 export function createPainter(): Painter {
   const ink = createInk();
@@ -69,8 +72,9 @@ export function createPainter(): Painter {
     async warm(shapes: readonly Shape[], themes: readonly ThemeName[] = ['classic']): Promise<void> {
       for (const { rows, columns } of shapes) {
         for (const theme of themes) {
-          // One sprite takes a millisecond or two: clicks that arrive meanwhile are answered between two of them.
-          for (const _ of warmUp(parts, THEMES[theme], rows, columns)) await nextTurn();
+          for (const _ of warmUp(parts, THEMES[theme], rows, columns)) {
+            await pause(BETWEEN_SPRITES_MS, undefined, { ref: false });
+          }
         }
       }
     },

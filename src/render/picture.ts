@@ -83,8 +83,8 @@ export interface Painter {
   /** The board as monospaced text, a row a line, aligned on phones; the tile in the cell `newest` stands in brackets. */
   text(board: Board, faceValue?: FaceValue, newest?: Cell): string;
   /**
-   * Draws ahead what the first pictures of these shapes need, one sprite at a time between other work; `classic` alone
-   * when no themes are named.
+   * Draws ahead what the first pictures of these shapes need, one sprite at a time with pauses for other work, some two
+   * seconds a shape and theme; `classic` alone when no themes are named. Keeps no process alive.
    */
   warm(shapes: readonly Shape[], themes?: readonly ThemeName[]): Promise<void>;
 }
