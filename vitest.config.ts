@@ -30,7 +30,7 @@ const REACH: readonly (readonly [changed: RegExp, tests: string])[] = [
 export default defineConfig({
   test: {
     watchTriggerPatterns: REACH.map(([pattern, tests]) => ({ pattern, testsToRun: () => fs.globSync(tests) })),
-    globalSetup: ['./test/support/build-page.ts'],
+    globalSetup: ['./test/support/build-page.ts', './test/support/shared-servers.ts'],
     sequence: { sequencer: LongestFirst },
     reporters: ['default', './test/support/count-reporter.ts'],
     // Against a test that hangs, and no measure of anything: some start four bots one after the other.

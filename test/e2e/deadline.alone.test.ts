@@ -1,8 +1,9 @@
 /** Whatever the database does, the player has a sentence within 2.5 seconds: measured while nothing else runs. */
 import Database from 'better-sqlite3';
-import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
 import { type BotWorld, open, testWithBot as test, whispered } from '../support/bot-world.ts';
-import { type PostgresServer, postgresBinaries, startPostgres } from '../support/postgres-server.ts';
+import { postgresBinaries } from '../support/postgres-server.ts';
+import { type SharedDatabase, sharedDatabase } from '../support/shared.ts';
 import { startStallingProxy } from '../support/stalling-proxy.ts';
 
 /** Milliseconds; Discord itself waits for three seconds. */
@@ -42,11 +43,10 @@ test('a SQLite file that another process has locked', async ({ world }) => {
 const binaries = postgresBinaries();
 
 describe.skipIf(!binaries)('PostgreSQL', () => {
-  let server: PostgresServer;
+  let server: SharedDatabase;
   beforeAll(async () => {
-    server = await startPostgres(binaries ?? '');
+    server = await sharedDatabase();
   });
-  afterAll(() => server?.stop());
 
   test('behind a network that is silent', async ({ world }) => {
     const address = new URL(await server.newSchema());

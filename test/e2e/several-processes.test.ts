@@ -1,6 +1,6 @@
 /** More than one process of the bot: each click is carried out once, wherever it lands and however often. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
 import { READY } from '../support/bot-process.ts';
 import {
   type BotWorld,
@@ -14,7 +14,8 @@ import {
   testWithBotOn,
   updated,
 } from '../support/bot-world.ts';
-import { type PostgresServer, postgresBinaries, startPostgres } from '../support/postgres-server.ts';
+import { postgresBinaries } from '../support/postgres-server.ts';
+import { type SharedDatabase, sharedDatabase } from '../support/shared.ts';
 
 const PLAYERS = 6;
 const MOVES = 6;
@@ -53,11 +54,10 @@ test('two processes of the same shard on one SQLite file move once for each clic
 const binaries = postgresBinaries();
 
 describe.skipIf(!binaries)('on PostgreSQL', () => {
-  let server: PostgresServer;
+  let server: SharedDatabase;
   beforeAll(async () => {
-    server = await startPostgres(binaries ?? '');
+    server = await sharedDatabase();
   });
-  afterAll(() => server?.stop());
 
   test('two processes of the same shard move once for each click', async ({ world }) => {
     const settings = { DATABASE_URL: await server.newSchema() };

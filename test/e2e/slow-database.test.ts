@@ -3,10 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import type { Interaction } from 'discord-playground';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
 import { ask, WITH_HTTP } from '../support/bot-http.ts';
 import { type BotWorld, open, type Seen, testWithBot as test, updated, whispered } from '../support/bot-world.ts';
-import { type PostgresServer, postgresBinaries, startPostgres } from '../support/postgres-server.ts';
+import { postgresBinaries } from '../support/postgres-server.ts';
+import { type SharedDatabase, sharedDatabase } from '../support/shared.ts';
 import { startStallingProxy } from '../support/stalling-proxy.ts';
 
 const WARNING = 40;
@@ -37,11 +38,10 @@ const movesIn = ({ content }: Seen): number => Number(/Züge: (\d+)/.exec(conten
 const binaries = postgresBinaries();
 
 describe.skipIf(!binaries)('PostgreSQL', () => {
-  let server: PostgresServer;
+  let server: SharedDatabase;
   beforeAll(async () => {
-    server = await startPostgres(binaries ?? '');
+    server = await sharedDatabase();
   });
-  afterAll(() => server?.stop());
 
   test('with a row that somebody holds: a sentence, and the move that was saved late is shown', async ({ world }) => {
     const address = await server.newSchema();

@@ -11,8 +11,9 @@ import { openEngine, openStore } from '../../src/store/open-store.ts';
 import { COPIED_TABLES } from '../../src/store/tools/copied-tables.ts';
 import { CopyError, copyData } from '../../src/store/tools/copy-data.ts';
 import { ownPlace, projectFile } from '../support/own-process.ts';
-import { type PostgresServer, postgresBinaries, startPostgres } from '../support/postgres-server.ts';
+import { postgresBinaries } from '../support/postgres-server.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
+import { type SharedDatabase, sharedDatabase } from '../support/shared.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
 
 const GAMES = 450;
@@ -172,11 +173,10 @@ test('every table that holds data is copied', async ({ folder }) => {
 const binaries = postgresBinaries();
 
 describe.skipIf(!binaries)('between SQLite and PostgreSQL', () => {
-  let server: PostgresServer;
+  let server: SharedDatabase;
   beforeAll(async () => {
-    server = await startPostgres(binaries ?? '');
+    server = await sharedDatabase();
   });
-  afterAll(() => server?.stop());
 
   test('a copy there and back gives the same', async ({ folder }) => {
     const [from, there, back] = [filled(join(folder, 'a.sqlite')), await server.newSchema(), join(folder, 'b.sqlite')];

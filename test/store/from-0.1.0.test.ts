@@ -19,7 +19,8 @@ import { unpackMoves } from '../../src/game/packed-moves.ts';
 import { startOf } from '../../src/game/random.ts';
 import { canSlide } from '../../src/game/slide.ts';
 import { openStore } from '../../src/store/open-store.ts';
-import { type PostgresServer, postgresBinaries, startPostgres } from '../support/postgres-server.ts';
+import { postgresBinaries } from '../support/postgres-server.ts';
+import { type SharedDatabase, sharedDatabase } from '../support/shared.ts';
 import { makeFolder } from '../support/temporary-folder.ts';
 import { ann, bob, readable, slotOf, stored, testPlay } from '../support/test-play.ts';
 
@@ -201,11 +202,10 @@ contract('SQLite', async () => {
 const binaries = postgresBinaries();
 
 describe.skipIf(!binaries)('with PostgreSQL', () => {
-  let server: PostgresServer;
+  let server: SharedDatabase;
   beforeAll(async () => {
-    server = await startPostgres(binaries ?? '');
+    server = await sharedDatabase();
   });
-  afterAll(() => server?.stop());
 
   contract('PostgreSQL', async () => {
     const address = await server.newSchema();

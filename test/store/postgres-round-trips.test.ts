@@ -10,8 +10,9 @@ import { takeTurn } from '../../src/app/take-turn.ts';
 import { DIRECTIONS } from '../../src/game/direction.ts';
 import { canSlide } from '../../src/game/slide.ts';
 import { openStore } from '../../src/store/open-store.ts';
-import { type PostgresServer, postgresBinaries, startPostgres } from '../support/postgres-server.ts';
+import { postgresBinaries } from '../support/postgres-server.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
+import { type SharedDatabase, sharedDatabase } from '../support/shared.ts';
 import { ann, slotOf, stored, testPlay } from '../support/test-play.ts';
 
 /** Bytes of the first message of `bytes`; the one that opens a connection has no letter before its length. */
@@ -82,11 +83,11 @@ async function countingProxy(address: string) {
 const binaries = postgresBinaries();
 
 describe.skipIf(!binaries)('a click on PostgreSQL', () => {
-  let server: PostgresServer;
+  let server: SharedDatabase;
   let proxy: Awaited<ReturnType<typeof countingProxy>>;
   let play: Play;
   beforeAll(async () => {
-    server = await startPostgres(binaries ?? '');
+    server = await sharedDatabase();
     proxy = await countingProxy(await server.newSchema());
     play = await testPlay(await openStore(proxy.address));
     // A connection is opened when it is first needed, which takes a few ways of its own.
@@ -95,7 +96,6 @@ describe.skipIf(!binaries)('a click on PostgreSQL', () => {
   afterAll(async () => {
     await play?.store.close();
     proxy?.close();
-    await server?.stop();
   });
 
   async function tripsOf<Result>(act: () => Promise<Result>) {

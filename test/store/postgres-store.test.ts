@@ -1,22 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS, type SavedGame, type Settings, type Store } from '../../src/app/ports.ts';
 import { openStore } from '../../src/store/open-store.ts';
-import { type PostgresServer, postgresBinaries, query, startPostgres } from '../support/postgres-server.ts';
+import { postgresBinaries, query } from '../support/postgres-server.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
+import { type SharedDatabase, sharedDatabase } from '../support/shared.ts';
 import { storeContract } from './store.contract.ts';
 
 const binaries = postgresBinaries();
-let server: PostgresServer;
+let server: SharedDatabase;
 
 const HIDDEN: Settings = { ...DEFAULT_SETTINGS, visibility: 'nowhere' };
 
 describe.skipIf(!binaries)('PostgreSQL', () => {
   beforeAll(async () => {
-    server = await startPostgres(binaries ?? '');
+    server = await sharedDatabase();
   });
-  afterAll(() => server?.stop());
 
   storeContract('PostgreSQL', async () => openStore(await server.newSchema(), { connections: 4 }));
 
@@ -110,7 +110,11 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
 /** Waits until so many statements wait for somebody's transaction. */
 async function waiting(address: string, least: number): Promise<void> {
   for (let tries = 0; tries < 200; tries++) {
-    const [row] = await query(address, 'select count(*) as waiting from pg_locks where not granted');
+    const [row] = await query(
+      address,
+      `select count(*) as waiting from pg_locks join pg_stat_activity using (pid)
+       where not granted and datname = current_database()`,
+    );
     if (Number(row?.['waiting']) >= least) return;
     await pause(10);
   }

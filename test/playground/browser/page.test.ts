@@ -2,17 +2,9 @@ import { InteractionType } from 'discord-api-types/v10';
 import type { Browser, ViewportSize } from 'playwright-core';
 import { afterAll, test as base, beforeAll, describe, expect } from 'vitest';
 import { startPlayground } from '../../../playground/web/playground.ts';
+import { sharedBrowser } from '../../support/shared.ts';
 import { connectBoardBot } from '../support/board-bot.ts';
-import {
-  DESKTOP,
-  NO_BROWSER,
-  openBrowser,
-  openView,
-  PHONE,
-  screenshot,
-  type View,
-  violations,
-} from '../support/browser.ts';
+import { DESKTOP, NO_BROWSER, openView, PHONE, screenshot, type View, violations } from '../support/browser.ts';
 
 let browser: Browser;
 
@@ -47,7 +39,7 @@ const altOf = ({ picture }: View) => picture.getAttribute('alt');
 
 describe.skipIf(NO_BROWSER)('the page', () => {
   beforeAll(async () => {
-    browser = await openBrowser();
+    browser = await sharedBrowser();
   });
   afterAll(() => browser.close());
 

@@ -1,10 +1,12 @@
 /** The real bot as a stranger starts it, without a token, and a browser to play it in. */
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
 import { type BotProcess, startBotProcess } from '../../support/bot-process.ts';
-import { openBrowser, openView, type PHONE, type View } from './browser.ts';
+import { sharedBrowser } from '../../support/shared.ts';
+import { openView, type PHONE, type View } from './browser.ts';
 
 export interface BotOnPage {
   readonly bot: BotProcess;
@@ -20,7 +22,7 @@ export interface BotOnPage {
 
 export async function openBotOnPage(): Promise<BotOnPage> {
   const folder = mkdtempSync(join(tmpdir(), 'playground-'));
-  const browser = await openBrowser();
+  const browser = await sharedBrowser();
   const began = performance.now();
   const bot = startBotProcess({
     PLAYGROUND_PORT: '0',

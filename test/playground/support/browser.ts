@@ -1,7 +1,7 @@
 /** A real browser on the playground's page. Where no Chromium is installed, the tests that need one are skipped; not in CI. */
 import { existsSync } from 'node:fs';
 import axe, { type AxeResults } from 'axe-core';
-import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
+import { type Browser, type BrowserServer, chromium, type Locator, type Page } from 'playwright-core';
 import { missing } from '../../support/missing.ts';
 
 const CHROMIUM =
@@ -23,9 +23,10 @@ const SWITCHES = [
   '--disable-sync',
 ];
 
-export function openBrowser(): Promise<Browser> {
+/** For all files of a run; they get it by `sharedBrowser`. */
+export function launchBrowser(): Promise<BrowserServer> {
   if (CHROMIUM === undefined) throw new Error(NO_BROWSER);
-  return chromium.launch({ executablePath: CHROMIUM, args: SWITCHES });
+  return chromium.launchServer({ executablePath: CHROMIUM, args: SWITCHES, host: '127.0.0.1' });
 }
 
 export const DESKTOP = { width: 1280, height: 800 };

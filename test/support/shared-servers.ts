@@ -1,0 +1,51 @@
+/**
+ * One PostgreSQL and one browser for all files of a run, since to start one costs seconds of processor time. A server on
+ * loopback starts each when a file asks for it first; shared.ts is how a file asks.
+ */
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { BrowserServer } from 'playwright-core';
+import type { TestProject } from 'vitest/node';
+import { launchBrowser } from '../playground/support/browser.ts';
+import { type PostgresServer, postgresBinaries, startPostgres } from './postgres-server.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where to ask for what is shared. */
+    readonly sharedServers: string;
+  }
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  let postgres: Promise<PostgresServer> | undefined;
+  let browser: Promise<BrowserServer> | undefined;
+  const answers: Readonly<Record<string, () => Promise<string>>> = {
+    '/database': async () => {
+      postgres ??= startPostgres(postgresBinaries() ?? '');
+      return (await postgres).newDatabase();
+    },
+    '/browser': async () => {
+      browser ??= launchBrowser();
+      return (await browser).wsEndpoint();
+    },
+  };
+  const server = createServer(({ url = '' }, response) => void answer(answers[url], response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  project.provide('sharedServers', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  return async () => {
+    server.close();
+    // A start that failed was told to whoever asked.
+    await Promise.allSettled([postgres?.then((it) => it.stop()), browser?.then((it) => it.close())]);
+  };
+}
+
+async function answer(start: (() => Promise<string>) | undefined, response: ServerResponse): Promise<void> {
+  try {
+    const address = await start?.();
+    response.writeHead(address === undefined ? 404 : 200).end(address);
+  } catch (error) {
+    response.writeHead(500).end(String(error));
+  }
+}
