@@ -8,15 +8,6 @@ export interface Change {
   readonly pixels: Uint8Array;
 }
 
-/** The first and the last changed column of a row that has one. */
-function spanOf(before: Sprite, after: Sprite, row: number): readonly [number, number] {
-  const start = row * after.width;
-  let [first, last] = [start, start + after.width - 1];
-  while (before.pixels[first] === after.pixels[first]) first += 1;
-  while (before.pixels[last] === after.pixels[last]) last -= 1;
-  return [first - start, last - start];
-}
-
 const bytesOf = ({ pixels }: Sprite): Buffer => Buffer.from(pixels.buffer, pixels.byteOffset, pixels.byteLength);
 
 /** Most rows are as they were, which comparing memory tells much faster than comparing pixels. */
@@ -31,11 +22,18 @@ function boxOf(before: Sprite, after: Sprite): Box | undefined {
   const rows = changedRows(before, after);
   const [top, bottom] = [rows[0], rows.at(-1)];
   if (top === undefined || bottom === undefined) return undefined;
-  let [left, right] = [after.width, -1];
+  const { pixels: was } = before;
+  const { pixels: is, width } = after;
+  let [left, right] = [width, -1];
   for (const row of rows) {
-    const [first, last] = spanOf(before, after, row);
-    left = Math.min(left, first);
-    right = Math.max(right, last);
+    const start = row * width;
+    // Only what lies outside of the box so far.
+    let column = 0;
+    while (column < left && was[start + column] === is[start + column]) column += 1;
+    left = column;
+    column = width - 1;
+    while (column > right && was[start + column] === is[start + column]) column -= 1;
+    right = column;
   }
   return { x: left, y: top, width: right + 1 - left, height: bottom + 1 - top };
 }
@@ -56,6 +54,24 @@ function cut({ width, pixels }: Sprite, box: Box): Uint8Array {
   return part;
 }
 
+/** The pixels of a box that are not as they were, with the others left transparent, and how many those are. */
+function differences(before: Sprite, after: Sprite, box: Box): { readonly pixels: Uint8Array; readonly same: number } {
+  const { pixels: was } = before;
+  const { pixels: is, width } = after;
+  const pixels = new Uint8Array(box.width * box.height);
+  let [place, same] = [0, 0];
+  for (let row = 0; row < box.height; row += 1) {
+    const start = (box.y + row) * width + box.x;
+    for (let at = start; at < start + box.width; at += 1) {
+      const pixel = is[at] ?? 0;
+      if (was[at] === pixel) same += 1;
+      else pixels[place] = pixel;
+      place += 1;
+    }
+  }
+  return { pixels, same };
+}
+
 /** Where so few pixels of the box stay as they are, leaving them transparent only breaks runs of color. */
 const MOSTLY_NEW = 0.4;
 
@@ -63,13 +79,6 @@ const MOSTLY_NEW = 0.4;
 export function changeBetween(before: Sprite, after: Sprite): Change {
   const box = boxOf(before, after);
   if (box === undefined) return NOTHING;
-  const [was, pixels] = [cut(before, box), cut(after, box)];
-  const changed = new Uint8Array(pixels.length);
-  let same = 0;
-  for (let place = 0; place < pixels.length; place += 1) {
-    const pixel = pixels[place] ?? 0;
-    if (was[place] === pixel) same += 1;
-    else changed[place] = pixel;
-  }
-  return { box, pixels: same < MOSTLY_NEW * pixels.length ? pixels : changed };
+  const { pixels, same } = differences(before, after, box);
+  return { box, pixels: same < MOSTLY_NEW * pixels.length ? cut(after, box) : pixels };
 }

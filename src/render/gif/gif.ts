@@ -2,7 +2,7 @@
 import type { Rgb } from '../color.ts';
 import type { Box } from '../layout.ts';
 import { INK } from '../palette.ts';
-import { MINIMUM_CODE_SIZE, mostBytes, writeLzw } from './lzw.ts';
+import { lzwBlocks, MINIMUM_CODE_SIZE } from './lzw.ts';
 
 export interface Frame {
   /** Where the pixels go; what lies outside stays as it is. */
@@ -51,11 +51,8 @@ function frameBytes({ box, pixels, delay, palette }: Frame): Buffer {
   descriptor.writeUInt16LE(box.width, 5);
   descriptor.writeUInt16LE(box.height, 7);
   descriptor.writeUInt8(palette === undefined ? 0 : TABLE_FOLLOWS | COLORS_256, 9);
-  const data = new Uint8Array(mostBytes(pixels.length));
-  data[0] = MINIMUM_CODE_SIZE;
-  const end = writeLzw(pixels, data, 1);
   const table = palette === undefined ? [] : [colorTable(palette)];
-  return Buffer.concat([control(delay), descriptor, ...table, data.subarray(0, end)]);
+  return Buffer.concat([control(delay), descriptor, ...table, Buffer.of(MINIMUM_CODE_SIZE), lzwBlocks(pixels)]);
 }
 
 /** A file in the making, frame by frame. Without a loop extension it plays once and stays on its last frame. */

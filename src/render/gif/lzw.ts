@@ -1,142 +1,103 @@
 /** GIF's variant of LZW, for pictures of up to 256 colors: https://www.w3.org/Graphics/GIF/spec-gif89a.txt appendix F. */
+import { CLEAR, Sequences, TABLE_FULL } from './sequences.ts';
 
 /** Bits of a pixel. The first two codes after the pixels' own clear the table and end the data. */
 export const MINIMUM_CODE_SIZE = 8;
-const CLEAR = 256;
 const END = 257;
 const FIRST_FREE = 258;
-const TABLE_FULL = 4096;
 
-/** Slots of the hash table; at most a quarter of them is ever taken. */
-const SLOTS = 16_384;
-
-/**
- * Knows which code stands for a known sequence followed by one more pixel. The first pixel that followed a sequence is
- * kept beside it, and only the others are looked up: in runs of one color, which pictures of tiles are made of, that is
- * always the one.
- */
-class Sequences {
-  readonly #firstPixel = new Int16Array(TABLE_FULL);
-  readonly #firstCode = new Uint16Array(TABLE_FULL);
-  /** A sequence's code and the pixel, plus 1, so that 0 is a free slot. */
-  readonly #keys = new Int32Array(SLOTS);
-  readonly #codes = new Uint16Array(SLOTS);
-
-  clear(): void {
-    this.#firstPixel.fill(-1);
-    this.#keys.fill(0);
-  }
-
-  /** The code of the longer sequence, or 0. */
-  find(code: number, pixel: number): number {
-    const first = this.#firstPixel[code];
-    if (first === pixel) return this.#firstCode[code] ?? 0;
-    return first === -1 ? 0 : (this.#codes[this.#slotOf(code, pixel)] ?? 0);
-  }
-
-  add(code: number, pixel: number, longer: number): void {
-    if (this.#firstPixel[code] === -1) {
-      this.#firstPixel[code] = pixel;
-      this.#firstCode[code] = longer;
-      return;
-    }
-    const slot = this.#slotOf(code, pixel);
-    this.#keys[slot] = (code << 8) + pixel + 1;
-    this.#codes[slot] = longer;
-  }
-
-  /** The slot in which this sequence is, or would be; a free slot has no code. */
-  #slotOf(code: number, pixel: number): number {
-    const key = (code << 8) + pixel + 1;
-    let slot = Math.imul(key, 0x9e3779b1) >>> 18;
-    for (let taken = this.#keys[slot]; taken !== 0 && taken !== key; taken = this.#keys[slot]) {
-      slot = (slot + 1) & (SLOTS - 1);
-    }
-    if (this.#keys[slot] === 0) this.#codes[slot] = 0;
-    return slot;
-  }
-}
-
-/** Codes of growing length, packed from the lowest bit into GIF's blocks of at most 255 bytes. */
+/** Codes of growing length, packed from the lowest bit on. */
 class CodeWriter {
   readonly #out: Uint8Array;
-  #at: number;
-  /** Where the length of the running block goes. */
-  #block: number;
+  #at = 0;
   #bits = 0;
   #held = 0;
 
-  constructor(out: Uint8Array, start: number) {
+  constructor(out: Uint8Array) {
     this.#out = out;
-    this.#block = start;
-    this.#at = start + 1;
   }
 
+  /** Two bytes are written whether they are full or not: to ask how many are takes longer. */
   write(code: number, size: number): void {
-    this.#held |= code << this.#bits;
-    this.#bits += size;
-    while (this.#bits >= 8) this.#byte();
+    const held = this.#held | (code << this.#bits);
+    const bits = this.#bits + size;
+    this.#out[this.#at] = held;
+    this.#out[this.#at + 1] = held >>> 8;
+    this.#at += bits >>> 3;
+    this.#held = held >>> (bits & 24);
+    this.#bits = bits & 7;
   }
 
-  #byte(): void {
-    this.#out[this.#at] = this.#held;
-    this.#at += 1;
-    this.#held >>>= 8;
-    this.#bits -= 8;
-    if (this.#at - this.#block === 256) this.#close();
-  }
-
-  #close(): void {
-    this.#out[this.#block] = this.#at - this.#block - 1;
-    this.#block = this.#at;
-    this.#at += 1;
-  }
-
-  /** Writes what is held, and the empty block that ends the data; returns where the next byte goes. */
+  /** Writes what is held, and tells how many bytes there are. */
   end(): number {
-    if (this.#bits > 0) {
-      this.#bits = 8;
-      this.#byte();
-    }
-    if (this.#at - this.#block > 1) this.#close();
-    this.#out[this.#block] = 0;
-    return this.#block + 1;
+    this.#out[this.#at] = this.#held;
+    return this.#at + (this.#bits > 0 ? 1 : 0);
   }
 }
 
 const sequences = new Sequences();
 
-/** The most bytes that are written for `pixels` pixels: no code is longer than 12 bits, and a block has 255 bytes. */
-export const mostBytes = (pixels: number): number => Math.ceil(pixels * 1.52) + 64;
+/** At most so many bytes are packed for so many pixels: no code is longer than 12 bits. */
+const mostBytes = (pixels: number): number => Math.ceil(pixels * 1.51) + 16;
 
-/** Writes the pixels as data blocks into `out` from `start` on, and returns where they end. */
-export function writeLzw(pixels: Uint8Array, out: Uint8Array, start: number): number {
-  const codes = new CodeWriter(out, start);
+/** What is packed before it is cut into blocks; it grows to what the largest picture needs. */
+let packed = new Uint8Array(0);
+
+function roomFor(pixels: number): Uint8Array {
+  if (packed.length < mostBytes(pixels)) packed = new Uint8Array(mostBytes(pixels));
+  return packed;
+}
+
+/** The reader's table is one entry behind: the codes become longer one code later than the table says. */
+const sizeAfter = (next: number, size: number): number => (next === 1 << size && next < TABLE_FULL ? size + 1 : size);
+
+/** The bytes of the pixels' codes, which the next call overwrites. */
+function pack(pixels: Uint8Array): Uint8Array {
+  const codes = new CodeWriter(roomFor(pixels.length));
   let [size, next] = [MINIMUM_CODE_SIZE + 1, FIRST_FREE];
   sequences.clear();
   codes.write(CLEAR, size);
+  const fours = new DataView(pixels.buffer, pixels.byteOffset, pixels.length);
   let code = pixels[0] ?? 0;
-  for (let place = 1; place < pixels.length; place += 1) {
+  for (let place = 1; place < pixels.length; ) {
+    const far = place + 4 <= pixels.length ? sequences.findFour(code, fours.getInt32(place, true)) : 0;
+    if (far !== 0) {
+      code = far;
+      place += 4;
+      continue;
+    }
     const pixel = pixels[place] ?? 0;
-    const known = sequences.find(code, pixel);
+    place += 1;
+    const known = sequences.findOrAdd(code, pixel, next);
     if (known !== 0) {
       code = known;
       continue;
     }
     codes.write(code, size);
-    if (next < TABLE_FULL) {
-      sequences.add(code, pixel, next);
-      // The reader's table is one entry behind: the codes become longer one code later than the table says.
-      if (next === 1 << size) size += 1;
-      next += 1;
-    } else {
-      codes.write(CLEAR, size);
-      sequences.clear();
-      [size, next] = [MINIMUM_CODE_SIZE + 1, FIRST_FREE];
-    }
     code = pixel;
+    size = sizeAfter(next, size);
+    next += 1;
+    if (next <= TABLE_FULL) continue;
+    codes.write(CLEAR, size);
+    sequences.clear();
+    [size, next] = [MINIMUM_CODE_SIZE + 1, FIRST_FREE];
   }
   codes.write(code, size);
-  codes.write(END, size);
-  return codes.end();
+  codes.write(END, sizeAfter(next, size));
+  return packed.subarray(0, codes.end());
+}
+
+/** A block has at most so many bytes, and its length before it. */
+const BLOCK = 255;
+
+/** The pixels as data blocks, with the empty one that ends them. */
+export function lzwBlocks(pixels: Uint8Array): Uint8Array {
+  const bytes = pack(pixels);
+  const blocks = new Uint8Array(bytes.length + Math.ceil(bytes.length / BLOCK) + 1);
+  for (let from = 0, to = 0; from < bytes.length; from += BLOCK, to += BLOCK + 1) {
+    const block = bytes.subarray(from, from + BLOCK);
+    blocks[to] = block.length;
+    blocks.set(block, to + 1);
+  }
+  return blocks;
 }

@@ -28,11 +28,12 @@ function drawTile(frame: Sprite, face: Sprite, gap: number, at: Point, levels: U
   const rim = Math.min(RIM, gap / 2);
   const inset = gap / 2 - rim;
   const [width, height] = [face.width - 2 * inset, face.height - 2 * inset];
+  const [{ pixels }, { pixels: drawn }] = [face, frame];
   for (let row = 0; row < height; row += 1) {
     const source = (row + inset) * face.width + inset;
     const target = (at.y - rim + row) * frame.width + at.x - rim;
     for (let column = 0; column < width; column += 1) {
-      frame.pixels[target + column] = levels[face.pixels[source + column] ?? 0] ?? 0;
+      drawn[target + column] = levels[pixels[source + column] ?? 0] ?? 0;
     }
   }
 }
@@ -79,16 +80,14 @@ function emptyBoard(scenery: Scenery): Sprite {
   return frame;
 }
 
-/** The board while its tiles have come `share` of their way; tiles that stay lie under those that move. */
-function slideFrame(scenery: Scenery, ground: Sprite, { before, trips }: Motion, share: number): Sprite {
+/** Draws those of the tiles that stay, or those that move, when they have come `share` of their way. */
+function drawTrips(scenery: Scenery, frame: Sprite, { before, trips }: Motion, kind: 'stay' | 'move', share = 0): void {
   const { layout } = scenery;
-  const frame: Sprite = { ...ground, pixels: ground.pixels.slice() };
-  const inOrder = trips.toSorted((one, other) => Number(one.from !== one.to) - Number(other.from !== other.to));
-  for (const { from, to } of inOrder) {
+  for (const { from, to } of trips) {
+    if ((from === to) !== (kind === 'stay')) continue;
     const at = between(pointOf(layout, from), pointOf(layout, to), share);
-    drawTile(frame, faceOf(scenery, before.cells[from] ?? 0), layout.cell.gap, at, from === to ? COARSE : BARE);
+    drawTile(frame, faceOf(scenery, before.cells[from] ?? 0), layout.cell.gap, at, kind === 'stay' ? COARSE : BARE);
   }
-  return frame;
 }
 
 /** The frames of a move between two times its still picture: the first of them, and then as many more as there is room for. */
@@ -98,9 +97,13 @@ export interface Slide {
 }
 
 export function slideOf(scenery: Scenery, motion: Motion): Slide {
+  // Tiles that stay are the same in all frames, and lie under those that move.
   const ground = emptyBoard(scenery);
-  return {
-    first: slideFrame(scenery, ground, motion, FIRST_SHARE),
-    after: (count) => sharesAfter(count).map((share) => slideFrame(scenery, ground, motion, share)),
+  drawTrips(scenery, ground, motion, 'stay');
+  const frameAt = (share: number): Sprite => {
+    const frame = { ...ground, pixels: ground.pixels.slice() };
+    drawTrips(scenery, frame, motion, 'move', share);
+    return frame;
   };
+  return { first: frameAt(FIRST_SHARE), after: (count) => sharesAfter(count).map(frameAt) };
 }
