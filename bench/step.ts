@@ -38,7 +38,7 @@ export const step: Group = {
   },
 };
 
-/** Plays as the clicks of a bored player would; gives the game, and its board before the last move. */
+/** Plays as the clicks of a bored player would; returns the game, and its board before the last move. */
 async function playLong(store: Store): Promise<{ readonly id: string; readonly before: Board }> {
   const seed = '000102030405060708090a0b0c0d0e0f';
   const play: Play = { store, now: () => Date.UTC(2026, 10, 20), newGameId: () => 'long', newSeed: () => seed, chance };

@@ -1,4 +1,4 @@
-/** Environment and `.env` become typed settings. Every mistake is found before anything starts, and all are reported at once. */
+/** Turns environment and `.env` into typed settings. All mistakes are found and reported before anything starts. */
 
 /** The levels of pino, most severe first; `silent` logs nothing. */
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -189,7 +189,7 @@ function readLogLevel(read: Read, complain: Complain): LogLevel | undefined {
 const MOST_DAYS = 36_500;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** Gives milliseconds. */
+/** Returns milliseconds. */
 function readDays(name: string, read: Read, complain: Complain): number | undefined {
   const text = read(name);
   if (text === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** Tests, benchmarks and chaos must not touch what belongs to whoever runs them: the `.env` and the environment. */
+/** Tests, benchmarks and chaos must not touch what belongs to the person who runs them: the `.env` and the environment. */
 import { execFile } from 'node:child_process';
 import { cpSync, existsSync, globSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';

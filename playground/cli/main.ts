@@ -18,7 +18,7 @@ Example: npm run playground -- node my-bot.js
 
 const WRONG_USE = 2;
 
-/** Gives the exit code. */
+/** Returns the exit code. */
 async function main([program, ...parameters]: readonly string[]): Promise<number> {
   if (program === '--help' || program === '-h') {
     process.stdout.write(USAGE);

@@ -21,7 +21,7 @@ export class CommandError extends Error {
 const PASSED_ON = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT', 'SIGUSR2'] as const satisfies readonly NodeJS.Signals[];
 
 /**
- * Gives the program's exit code; 128 and the signal's number when a signal ended it. `additions` join the environment.
+ * Returns the program's exit code; 128 and the signal's number when a signal ended it. `additions` join the environment.
  * The program runs in the folder from which npm was called, for npm itself changes to its package's.
  *
  * @throws CommandError when the program cannot be started.

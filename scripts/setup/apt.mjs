@@ -1,7 +1,7 @@
 /** Debian packages, installed as root or through sudo. */
 import { answers, run } from './shell.mjs';
 
-/** Gives why the packages could not be installed, as the end of a sentence; nothing when they were. */
+/** Returns why the packages could not be installed, as the end of a sentence; nothing when they were. */
 export function aptInstall(packages) {
   if (!answers('apt-get', '--version')) return 'there is no apt-get to install it';
   const isRoot = process.getuid?.() === 0;

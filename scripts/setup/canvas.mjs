@@ -43,7 +43,7 @@ export function installCanvas() {
   compile();
 }
 
-/** A half-written library could crash a process that loads it, so the remains of an interrupted set-up are removed first. */
+/** A half-written library could crash the process that loads it, so what an interrupted set-up left is removed first. */
 export const discardCanvas = () => rmSync(join(CANVAS, 'build'), { recursive: true, force: true });
 
 const canCompile = () =>

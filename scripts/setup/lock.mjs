@@ -1,7 +1,8 @@
 /**
  * Two npm scripts started at once must not both install: the second waits, and then finds nothing to do.
  *
- * To take the lock, a process puts a file into one folder and then checks whether others have one there. The file's name says whose it
+ * To take the lock, a process puts a file into one folder and then checks whether others have one there. The file's
+ * name says whose it
  * is and never comes twice, so the files of the dead can be told from those of the living and taken away by anybody, and
  * nobody ever takes away what another has just made. Of two that look at the same time at least one sees the other; of
  * those that see each other only the first by name stays, so one of them gets it.
@@ -32,7 +33,7 @@ export function withLock(work, afterInterruption) {
   }
 }
 
-/** Waits for the lock, and gives the names of those who had it and died. */
+/** Waits for the lock, and returns the names of those who had it and died. */
 function takeLock(mine) {
   for (let told = false; ; ) {
     enter(mine);

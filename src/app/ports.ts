@@ -66,7 +66,7 @@ export interface PlayerRecord {
 export interface PlayerRecords {
   /** Everything that is stored about the player, oldest game first. */
   exportPlayer(player: PlayerId): Promise<PlayerRecord>;
-  /** Deletes everything that is stored about the player; gives how many games that were. */
+  /** Deletes everything that is stored about the player; returns how many games there were. */
   deletePlayer(player: PlayerId): Promise<number>;
 }
 
@@ -76,7 +76,7 @@ export interface PlayerStore {
   findProfile(player: PlayerId): Promise<Profile>;
   saveName(player: PlayerId, name: string): Promise<void>;
   /**
-   * Writes these settings, leaves the others as they are, and gives all of them; of changes made at the same moment none
+   * Writes these settings, leaves the others as they are, and returns all of them; of changes made at the same moment none
    * undoes another. From then on a player who chose `nowhere` is on no ranking, neither counted nor listed, and has no
    * line of their own; `findBest` still returns their best. A player who chooses otherwise is back with all bests,
    * including those reached in the meantime.
@@ -145,7 +145,7 @@ export interface Rankings {
     player: PlayerId,
     page: { readonly offset: number; readonly limit: number },
   ): Promise<RankingPage>;
-  /** Files every game whose score the rankings do not have yet; gives how many those were. */
+  /** Files every game whose score the rankings do not have yet; returns how many. */
   fileScores(filing: Filing): Promise<number>;
 }
 

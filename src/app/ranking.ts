@@ -48,8 +48,8 @@ export interface RankingPage {
   /** The asking player's own line, also when it is on another page. */
   readonly own: RankedScore | undefined;
   /**
-   * The player's own line, with the one above and the one below it, where it is on another page; of these only those that are not
-   * on this page. Empty where there is no such line, or it is on this page.
+   * The player's own line, with the one above and the one below it, if it is on another page; of these only those that
+   * are not on this page. Empty where there is no such line, or it is on this page.
    */
   readonly near: readonly RankedScore[];
 }

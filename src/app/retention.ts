@@ -35,7 +35,7 @@ export interface Retention {
   /** The bot is back in the place: its games stay. */
   placeReturned(place: Place): Promise<void>;
   /**
-   * Deletes, in small steps, the games and rankings whose time is over; gives how many games that were. A removed place
+   * Deletes, in small steps, the games and rankings whose time is over; returns how many games there were. A removed place
    * in which somebody still plays, by an installation of their own, is kept until `keepRemoved` after the last move.
    */
   deleteExpired(expiry: Expiry): Promise<number>;

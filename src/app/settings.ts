@@ -15,7 +15,7 @@ export function settingOf(name: SettingName, value: string, others: readonly str
   return offered.includes(value) ? { [name]: value } : undefined;
 }
 
-/** Writes the changes, if there are any, and gives all settings as they are now. */
+/** Writes the changes, if there are any, and returns all settings as they are now. */
 export async function changeSettings({ store }: Play, player: PlayerId, change: Partial<Settings>): Promise<Settings> {
   if (Object.keys(change).length > 0) return store.saveSettings(player, change);
   return (await store.findProfile(player)).settings;

@@ -1,7 +1,7 @@
 /** The daily look at what is no longer needed: whose servers has the bot left, and whose games have had their time? */
 import type { Keeping, Place, Play, StoredServer } from './ports.ts';
 
-/** Gives the places of all servers that the bot is in; rejects when it cannot give all of them. */
+/** Returns the places of all servers that the bot is in; rejects when it cannot give all of them. */
 export type FindServers = (signal: AbortSignal) => Promise<ReadonlySet<Place>>;
 
 /** What a sweep did. */

@@ -91,7 +91,7 @@ async function putOff(interaction: Interaction, answer: Answer, isTold: boolean)
   return 'put-off';
 }
 
-/** Gives what became of the interaction, in one word for the metrics. */
+/** Returns what became of the interaction, in one word for the metrics. */
 async function dispatch(interaction: Interaction, answer: Answer, { byName, services }: Routing): Promise<string> {
   if (interaction.isMessageComponent()) return answerComponent(interaction.customId, answer, services);
   if (interaction.isAutocomplete()) {

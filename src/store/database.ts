@@ -6,7 +6,7 @@ import type { Schema } from './schema.ts';
 
 export interface Queries {
   rows<Row>(query: CompiledQuery<Row>): Promise<readonly Row[]>;
-  /** Gives how many rows the statement changed. */
+  /** Returns how many rows the statement changed. */
   write(query: CompiledQuery): Promise<number>;
   /** False, and nothing is written, when the statement that decides changed no row. */
   change(change: Change): Promise<boolean>;
@@ -14,8 +14,8 @@ export interface Queries {
 
 export interface Database extends Queries {
   /**
-   * Runs `act` in a transaction, which is committed when it gives true and rolled back when it gives false or throws.
-   * Gives what `act` gave, after the commit. `act` may run more than once, so it must do nothing but queries.
+   * Runs `act` in a transaction, which is committed when it returns true and rolled back when it returns false or throws.
+   * Returns what `act` returned, after the commit. `act` may run more than once, so it must do nothing but queries.
    */
   transaction(act: (queries: Queries) => Promise<boolean>): Promise<boolean>;
 }

@@ -114,7 +114,7 @@ async function commitTogether(database: Database, members: readonly Member[]): P
   return undefined;
 }
 
-/** One member inside the shared transaction: what it wrote is undone when it gives false or throws. */
+/** One member inside the shared transaction: what it wrote is undone when it returns false or throws. */
 async function within(queries: Queries, { act, isWhole }: Member): Promise<Outcome> {
   if (!isWhole) await queries.write(SAVEPOINT);
   const outcome = await act(queries).then(

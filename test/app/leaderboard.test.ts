@@ -22,7 +22,7 @@ async function rank(play: Play, players: number): Promise<void> {
   }
 }
 
-test('ten a page, best first, always with the own rank', async () => {
+test("ten a page, best first, always with the player's own rank", async () => {
   const play = await testPlay();
   await rank(play, 25);
   const first = await showLeaderboard(play, query, 'player-0', 0);

@@ -58,7 +58,7 @@ test('no more than 10 are answered at once', () => {
   expect(limit.begin(ann)).toBe('taken');
 });
 
-test('whoever has to wait is told so, and then not again for three seconds', () => {
+test('a player who has to wait is told so, and then not again for three seconds', () => {
   const { limit, wait } = limitWithClock();
   for (let press = 0; press < 10; press += 1) limit.begin(ann);
   expect([limit.begin(ann), limit.begin(ann)]).toEqual(['told', 'put-off']);

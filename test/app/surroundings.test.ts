@@ -38,7 +38,7 @@ test('what is known holds until it is passed, and nobody above stays nobody', as
   expect(await surroundingsOf(play, saved, LISTED, passed)).toMatchObject({ rival: { score: 100 } });
 });
 
-test('the own best counts where it is above the score', async () => {
+test("the player's own best counts where it is above the score", async () => {
   const { play, saved } = await facing(100, 40);
   const better = { ...saved, opening: { ...saved.opening, bestBefore: 100 } };
   expect(await surroundingsOf(play, better, LISTED)).toEqual({ rival: undefined });

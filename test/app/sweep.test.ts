@@ -91,7 +91,7 @@ test('practice games are deleted a year after their last move, where the bot is 
   expect(await world.stored(ranked, saved.opening.id)).toEqual([ranked]);
 });
 
-test('every server is looked at, however many there are', async ({ world }) => {
+test('every server is checked, however many there are', async ({ world }) => {
   const places = Array.from({ length: 401 }, (_, index) => `guild:${index}`);
   for (const place of places) await world.open(ann, place);
   expect(await world.sweepAfter(1)).toEqual({ ...NOTHING, removed: 401 });

@@ -1,4 +1,4 @@
-/** A short run of `npm run chaos` on each database; the long ones are for whoever changes how a click is answered. */
+/** A short run of `npm run chaos` on each database; the long ones are for changes to how a click is answered. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';

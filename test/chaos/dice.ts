@@ -12,7 +12,7 @@ export interface Dice {
   weighted<Item>(list: readonly (readonly [weight: number, item: Item])[]): Item | undefined;
 }
 
-/** @param stream each player, and whoever makes trouble, has a stream of its own, so that none disturbs another's choices */
+/** @param stream each player, and the part that makes trouble, has a stream of its own, so that none disturbs another's choices */
 export function rollDice(seed: number, stream: number): Dice {
   let state = Math.imul(seed | 0, 0x9e3779b1) ^ Math.imul(stream + 1, 0x85ebca6b);
   // Mulberry32: https://gist.github.com/tommyettinger/46a874533244883189143505d203312c

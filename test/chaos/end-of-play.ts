@@ -7,7 +7,7 @@ export const BACK = 'back after kill -9';
 export interface Length {
   /** The players play no longer than this. */
   readonly seconds: number;
-  /** They stop earlier when so many moves were answered after a process was killed and came back. */
+  /** They stop earlier when this many moves were answered after a process was killed and came back. */
   readonly movesAfterKill?: number;
 }
 

@@ -34,7 +34,7 @@ export class Judge {
     this.#tally = tally;
   }
 
-  /** Settles with the answer; gives the board that the player then sees, if there is one. */
+  /** Settles with the answer; returns the board that the player then sees, if there is one. */
   async judge(act: Act, interaction: Interaction): Promise<Seen | undefined> {
     const outcome = await interaction.outcome;
     switch (outcome.kind) {

@@ -29,7 +29,7 @@ export interface Table {
   readonly driver: Driver;
   readonly ledger: Ledger;
   readonly tally: Tally;
-  /** Looks at how an act ended; gives the board that the player then sees, if there is one. */
+  /** Looks at how an act ended; returns the board that the player then sees, if there is one. */
   judge(act: Act, interaction: Interaction): Promise<Seen | undefined>;
 }
 

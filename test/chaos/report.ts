@@ -1,7 +1,7 @@
 import type { ChaosOptions } from './run.ts';
 import { type Tally, VIOLATIONS } from './tally.ts';
 
-/** What is wrong is told so often at most. */
+/** How many faults are reported at most. */
 const TOLD = 10;
 
 /** A Markdown table of what happened, and the first things that were wrong. */

@@ -81,7 +81,7 @@ async function playThrough(stage: Stage, options: ChaosOptions): Promise<void> {
       auditAtTimes({ store, ledger, tally }, players, rollDice(seed, 1), signal),
       noteStalls(stage, signal),
     ]);
-    // Now that nothing is wrong any more, everybody goes on.
+    // Now that nothing is wrong, everybody goes on.
     await Promise.all(players.map((player) => player.step()));
     await judge.judgeSilence();
     for (const { person } of players) await auditPlayer(store, ledger, tally, person.id);

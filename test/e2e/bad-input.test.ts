@@ -36,7 +36,7 @@ test.for([
   expect(bot.log.filter(({ level }) => level >= WARNING)).toEqual([]);
 });
 
-test('a click on a game that is not stored any more offers a new one', async ({ world, ann, club }) => {
+test('a click on a game that is no longer stored offers a new one', async ({ world, ann, club }) => {
   const { driver } = world;
   const game = await open(world, ann, club);
   expect(await whispered(driver.forge(ann, game.stored, '2048:move:deleted:0:up'))).toMatch(

@@ -1,4 +1,4 @@
-/** The database in trouble, from outside the bot: what was answered is on the disk, and players are told the rest. */
+/** The database in trouble, from outside the bot: what was answered is on disk, and players are told the rest. */
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -83,7 +83,7 @@ shared(
 );
 
 shared(
-  'a database that stays locked is told to every player in time, and nothing has moved',
+  'a database that stays locked is reported to every player in time, and nothing has moved',
   async ({ world, table: { game, press, logged } }) => {
     const others = await openTen(world);
     const before = movesOnDisk(world.database);
@@ -108,7 +108,7 @@ shared(
 );
 
 shared(
-  'a game that cannot be read is told to its player in words, once, and a new one begins',
+  'a game that cannot be read is reported to its player, once, and a new one begins',
   async ({ world, table: { ann, game, logged } }) => {
     const { driver } = world;
     const db = new Database(world.database);
@@ -218,7 +218,7 @@ describe.skipIf(!mayMount)('a disk of its own', () => {
   );
 });
 
-/** Moves until the bot cannot write any more; gives the game as it was then. The log may have room for a few moves. */
+/** Moves until the bot can no longer write; returns the game as it was then. The log may have room for a few moves. */
 async function untilRefused(press: (game: Seen) => Interaction, from: Seen): Promise<Seen> {
   let game = from;
   for (;;) {

@@ -112,7 +112,7 @@ test('a name that changes between two pages stands on the next one, and the list
   expect(back).toEqual(before.map((name) => name.replace('Ann', 'Someone else')));
 });
 
-test('everywhere lists by name whoever chose so, and others by a number that stays', async ({
+test('everywhere lists players who chose it by name, and others by a number that stays', async ({
   world,
   ann,
   ben,
@@ -155,7 +155,7 @@ test('everywhere lists by name whoever chose so, and others by a number that sta
   expect(await listed(world, cat, shift, board)).toContain('You are not listed on leaderboards');
 });
 
-test('period, place and games with help are chosen on the message, by whoever asked for it', async ({
+test('period, place and games with help are chosen on the message, by the player who asked for it', async ({
   world,
   ann,
   ben,

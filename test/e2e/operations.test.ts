@@ -1,4 +1,4 @@
-/** What whoever runs the bot relies on: health, metrics, a clean stop, a backup that can be put back. */
+/** What operators rely on: health, metrics, a clean stop, a backup that can be put back. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, copyFileSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';

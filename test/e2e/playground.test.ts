@@ -21,7 +21,7 @@ const RECORD_FILES = `data:text/javascript,${encodeURIComponent(`
 
 const READY = /^http:\/\/localhost:\d+$|the commands were registered/m;
 
-/** Starts the bot in this folder, whose `.env` it reads, and gives what it loaded until it was ready; then it is stopped. */
+/** Starts the bot in this folder, whose `.env` it reads, and returns what it loaded until it was ready; then it is stopped. */
 const test = testInFolder.extend('start', ({ folder }, { onCleanup }) => {
   const children: ChildProcess[] = [];
   onCleanup(() => children.forEach((child) => void child.kill('SIGKILL')));

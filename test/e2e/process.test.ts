@@ -82,7 +82,7 @@ test.for([
   expect(bot.stderr()).not.toContain(wrong === undefined ? '' : token);
 });
 
-test('a damaged database is told in a sentence and left as it was', async ({ world, folder }) => {
+test('a damaged database is reported in a sentence and left as it was', async ({ world, folder }) => {
   const database = join(folder, 'damaged.sqlite');
   writeFileSync(database, 'this is not a database, but somebody put it here\n'.repeat(100));
   const before = readFileSync(database);

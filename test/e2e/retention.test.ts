@@ -30,7 +30,7 @@ interface Running {
   readonly bot: Bot;
   /** The fields of every line of the log with this message. */
   logged(message: string): readonly LogLine[];
-  /** Settles when a sweep that began after this call is done, and gives what it did. */
+  /** Settles when a sweep that began after this call is done, and returns what it did. */
   nextSweep(): Promise<LogLine | undefined>;
 }
 
@@ -155,7 +155,7 @@ test('only the process of shard 0 sweeps', async ({ world }) => {
   expect([...second.logged(SWEPT), ...second.logged(FAILED)]).toEqual([]);
 });
 
-test('a bot that keeps everything for ever does not sweep', async ({ world }) => {
+test('a bot that keeps everything forever does not sweep', async ({ world }) => {
   const sweeping = await world.start();
   const keeping = await world.start({ retention: undefined });
   for (let sweeps = 0; sweeps < 3; sweeps += 1) await sweeping.nextSweep();
@@ -185,7 +185,7 @@ test('the list of servers is put together from all of its pages', async ({ world
   expect(places.size).toBe(402);
 });
 
-test('a token that Discord refuses to a sweep ends the bot, which could not sweep any more', async ({ world }) => {
+test('a token that Discord refuses to a sweep ends the bot, which could no longer sweep', async ({ world }) => {
   world.driver.faults.addRest({ ...LIST, effect: { kind: 'error', error: 'unauthorized' } });
   const { bot, logged } = await world.start();
   expect((await bot.refused).message).toMatch(/^Discord refuses DISCORD_TOKEN\./);

@@ -20,7 +20,7 @@ import { type SharedDatabase, sharedDatabase } from '../support/shared.ts';
 const PLAYERS = 6;
 const MOVES = 6;
 
-/** Every player makes so many moves, each click delivered to all processes; gives how often each click was answered. */
+/** Every player makes this many moves, each click delivered to all processes; returns how often each click was answered. */
 async function playTogether(world: BotWorld): Promise<readonly (readonly number[])[]> {
   const { driver } = world;
   const statuses: number[][] = [];

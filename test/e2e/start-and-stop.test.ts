@@ -33,7 +33,7 @@ const test = testWithBot
   .extend('gateway', async ({}, { onCleanup }) => {
     const servers: Server[] = [];
     onCleanup(() => servers.forEach(shut));
-    /** An API that knows only its gateway, which does this with every connection; gives its address. */
+    /** An API that knows only its gateway, which does this with every connection; returns its address. */
     return async (act: (connection: WebSocket) => void): Promise<string> => {
       const server = createServer((_, response) => {
         const session_start_limit = { total: 1000, remaining: 999, reset_after: 1000, max_concurrency: 1 };

@@ -8,7 +8,7 @@ import { hmac } from '../support/keyed-hash.ts';
 const NUMBERS = { fair: 1, fair2: 4 } as const;
 const BYTES = 8;
 
-/** The n-th number of 53 bits as whoever checks a revealed seed works it out: whole numbers of any size, no state. */
+/** The n-th number of 53 bits as somebody who checks a revealed seed works it out: whole numbers of any size, no state. */
 function numberAt(kind: keyof typeof NUMBERS, seed: string, n: number): bigint {
   const hash = createHmac('sha256', seed)
     .update(String(Math.floor(n / NUMBERS[kind])))

@@ -11,7 +11,7 @@ import { mergeTiles } from '../../src/game/values.ts';
 
 const java = javaRandomState(1);
 const fair = { kind: 'fair', seed: 'f00d', state: 0 } as const;
-/** A keyed hash of so many bytes. */
+/** A keyed hash of this many bytes. */
 const hashOf = (bytes: number) => () => new Uint8Array(bytes);
 /** With one cell the first tile ends the game; on one row nothing ever moves upwards. */
 const opening = { rules: 'classic', rows: 1, columns: 1, random: java } as const;

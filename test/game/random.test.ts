@@ -66,7 +66,7 @@ describe('the java source', () => {
 
 describe('the fair source', () => {
   const start: RandomState = { kind: 'fair', seed: '00112233445566778899aabbccddeeff', state: 0 };
-  /** Gives bytes that stand for the numbers one after the other, so that the way from bytes to numbers is seen. */
+  /** Returns bytes that stand for the numbers one after the other, so that the way from bytes to numbers is seen. */
   const fixed =
     (...numbers: readonly number[]): KeyedHash =>
     (_, counter) => {

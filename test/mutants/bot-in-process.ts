@@ -48,7 +48,7 @@ function openJournal() {
   };
 }
 
-/** Starts a bot with these settings. `stop` takes it apart in order whatever the signal, and gives 0. */
+/** Starts a bot with these settings. `stop` takes it apart in order whatever the signal, and returns 0. */
 export function startBotProcess(settings: Readonly<Record<string, string>>): BotProcess {
   const journal = openJournal();
   const { promise: ended, resolve: end } = Promise.withResolvers<number>();

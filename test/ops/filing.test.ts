@@ -39,7 +39,7 @@ test('what is gained is filed the next time, again and again, until it is stoppe
   expect(world.failures).toEqual([]);
 });
 
-test('a filing that fails is told, and the next one does its work', async ({ world }) => {
+test('a filing that fails is logged, and the next one does its work', async ({ world }) => {
   const { store, needs } = world;
   await world.gain();
   let calls = 0;

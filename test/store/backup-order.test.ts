@@ -29,7 +29,7 @@ vi.mock('node:fs', async (original) => {
   };
 });
 
-test('a backup is on the disk before it has its name, and its name before it is told', async ({ folder }) => {
+test('a backup is on disk before it has its name, and has its name before it is reported', async ({ folder }) => {
   const path = join(folder, 'a.sqlite');
   const target = join(folder, 'b.sqlite');
   await (await openStore(path)).close();

@@ -83,7 +83,7 @@ test.for<[string, (folder: string) => void, string]>([
   expect(readdirSync(folder, { recursive: true })).toEqual(before);
 });
 
-test('a place that cannot be looked at is told in a sentence', async ({ folder }) => {
+test('a place that cannot be read is reported in a sentence', async ({ folder }) => {
   const path = join(folder, 'a.sqlite');
   await (await openStore(path)).close();
   const failing = backupSqlite(path, join(folder, 'b'.repeat(300)), false);

@@ -97,7 +97,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(template, { recursive: true }));
 
-/** A database with all the games at `path`; gives the path. */
+/** A database with all the games at `path`; returns the path. */
 function filled(path: string): string {
   copyFileSync(join(template, 'filled.sqlite'), path);
   return path;

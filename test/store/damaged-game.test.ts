@@ -28,7 +28,7 @@ test.for([
   ['chunk_start', '1', 'it has -1 moves in 0 bytes'],
   ['player', `''`, 'its player is not a text'],
 ] as const)(
-  "a stored game whose %s became %s is told once, left as it is, and in nobody's way",
+  "a stored game whose %s became %s is reported once, left as it is, and in nobody's way",
   async ([column, value, what], { folder }) => {
     const path = join(folder, 'games.sqlite');
     const told: Error[] = [];
@@ -62,7 +62,7 @@ test.for([
   },
 );
 
-test('a running game that cannot be read is told when its slot is asked for, and the slot is free then', async ({
+test('a running game that cannot be read is reported when its slot is asked for, and then the slot is free', async ({
   folder,
 }) => {
   const path = join(folder, 'games.sqlite');

@@ -85,7 +85,7 @@ describe('a store that cannot be opened is refused in a sentence and left as it 
     expect(await refusal(join(folder, 'x.sqlite'))).toContain('x.sqlite is a folder. Set DATABASE_URL to a file');
   });
 
-  test('a path that cannot be looked at', async ({ folder }) => {
+  test('a path that cannot be read', async ({ folder }) => {
     symlinkSync('circle', join(folder, 'circle'));
     for (const path of [join(folder, 'circle'), join(folder, 'circle', 'x.sqlite'), join(folder, 'x'.repeat(300))]) {
       expect(await refusal(path)).toMatch(/^The database .* cannot be opened: E[A-Z]+: .*\. Check the disk, .*\.$/);

@@ -151,7 +151,7 @@ describe.skipIf(!binaries)('PostgreSQL in trouble', () => {
     expect(await query(address, 'select holder from migration_lock')).toEqual([{ holder: '' }]);
   });
 
-  test('a process that migrates is waited for, and not for ever; the lock of a dead one expires', async () => {
+  test('a process that migrates is waited for, but not forever; the lock of a dead one expires', async () => {
     const address = await server.newSchema();
     await withStore(address, {}, async () => undefined);
     await query(

@@ -22,7 +22,7 @@ function lengthOf(bytes: Buffer, hasLetter: boolean): number {
 }
 
 /**
- * Hears of each message of these kinds. The client asks by a simple query, or by the "sync" that ends an extended one,
+ * Is called for each message of these kinds. The client asks by a simple query, or by the "sync" that ends an extended one,
  * and the server has answered when it is ready for the next.
  * https://www.postgresql.org/docs/current/protocol-message-formats.html
  */
@@ -39,7 +39,7 @@ function listen(kinds: string, isGreeted: boolean, onMessage: () => void): (byte
   };
 }
 
-/** Stands between the store and the server; gives its address and what counts. */
+/** Stands between the store and the server; returns its address and what counts. */
 async function countingProxy(address: string) {
   const url = new URL(address);
   const target = Number(url.port);

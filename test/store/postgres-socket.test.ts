@@ -36,7 +36,7 @@ describe.skipIf(binaries === undefined)('a Unix socket', () => {
     await other.close();
   });
 
-  test('that nobody listens on is told by its address, without the password', async () => {
+  test('that nobody listens on is named by its address, without the password', async () => {
     const nobody = 'postgres:///games?host=/nowhere/at/all&user=me&password=secret';
     await expect(openStore(nobody)).rejects.toThrow(/postgres:.*games/);
     await expect(openStore(nobody)).rejects.not.toThrow(/secret/);

@@ -77,7 +77,7 @@ export function rankingContract(name: string, open: OpenStore): void {
       }
     });
 
-    test('a page holds its part, and the own line comes with every page', async ({ store }) => {
+    test("a page holds its part, and the player's own line comes with every page", async ({ store }) => {
       for (let player = 1; player <= 23; player++) await reach(store, `player-${player}`, player * 4);
       const page = await store.ranking(here, 'player-23', { offset: 10, limit: 10 });
       expect(page.entries.map(({ rank }) => rank)).toEqual([11, 12, 13, 14, 15, 16, 17, 18, 19, 20]);
@@ -87,7 +87,7 @@ export function rankingContract(name: string, open: OpenStore): void {
       expect(await store.ranking(here, NOBODY, { offset: 30, limit: 10 })).toMatchObject({ entries: [], total: 23 });
     });
 
-    test('the own line comes with its neighbors, but for those that are on the page', async ({ store }) => {
+    test("the player's own line comes with its neighbors, except those that are on the page", async ({ store }) => {
       for (let player = 1; player <= 14; player++) await reach(store, `${player}`.padStart(2, '0'), 100 - player);
       const near = async (player: string, offset: number) =>
         (await store.ranking(here, player, { offset, limit: 4 })).near.map((it) => `${it.rank} ${it.player}`);

@@ -89,7 +89,7 @@ export function rivalContract(name: string, open: OpenStore): void {
       expect(await lookedAt({ score: 300, bestBefore: 250 })).toBeUndefined();
     });
 
-    test('the rank counts who is ahead, whether or not the own best is filed', async ({ store }) => {
+    test("the rank counts who is ahead, whether or not the player's own best is filed", async ({ store }) => {
       for (const [player, score] of [
         ['ann', 100],
         ['bob', 300],
@@ -107,7 +107,7 @@ export function rivalContract(name: string, open: OpenStore): void {
       await reach(store, 'ann', 100);
       expect(await rankOf(store, 'dan', 100)).toEqual({ rank: 2, total: 2 });
       expect(await rankOf(store, 'dan', 100, START)).toEqual({ rank: 1, total: 2 });
-      // The own best counts from when it was reached, not from now.
+      // The player's own best counts from when it was reached, not from now.
       await reach(store, 'eve', 100, { id: 'eve' });
       expect((await rankOf(store, 'ann', 100)).rank).toBe(1);
     });

@@ -202,7 +202,7 @@ export function settingsContract(name: string, open: OpenStore): void {
       expect((await store.exportPlayer('nobody')).number).toBeUndefined();
     });
 
-    test('a number is drawn by chance: whoever deleted everything gets another one', async ({ store }) => {
+    test('a number is random: a player who deleted everything gets another one', async ({ store }) => {
       const drawn = new Set<number | undefined>();
       for (let round = 0; round < 4; round++) {
         await reach(store, 'ann', 300);
@@ -213,7 +213,7 @@ export function settingsContract(name: string, open: OpenStore): void {
       expect((await store.exportPlayer('ann')).number).toBeUndefined();
     });
 
-    test('a hidden player keeps the own bests', async ({ store }) => {
+    test('a hidden player keeps their bests', async ({ store }) => {
       const game = await reach(store, 'ann', 300);
       const { bests } = await store.exportPlayer('ann');
       await store.saveSettings('ann', HIDDEN);

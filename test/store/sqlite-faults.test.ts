@@ -36,7 +36,7 @@ test('a move that finds the database locked is an error, and the next one is wri
   await store.close();
 });
 
-test('a click on a locked database is told while Discord still waits for its answer', async ({ folder }) => {
+test('a click on a locked database is answered while Discord still waits', async ({ folder }) => {
   const path = join(folder, 'games.sqlite');
   const store = await openStore(path);
   await store.begin(savedGame());

@@ -83,7 +83,7 @@ function addServer({ driver }: BotWorld, name: string): string {
   return driver.addGuild(`${name} ${servers}`).guild?.name ?? '';
 }
 
-/** Uses `/2048`, again for as long as the bot asks for patience, and gives the game that the player then sees. */
+/** Uses `/2048`, again for as long as the bot asks for patience, and returns the game that the player then sees. */
 export async function open(
   { driver }: BotWorld,
   player: Player,

@@ -118,7 +118,7 @@ describe('from a pipe', () => {
     expect(again).not.toContain('Choose a game size');
   });
 
-  test('the test pattern of every tile to 4096 can be looked at', () => {
+  test('the test pattern of every tile to 4096 can be seen', () => {
     const { testPattern003 } = readVectors<{ testPattern003: { board: number[][] } }>('rules_001_002_003.json');
     const { stdout } = play(['--board', testPattern003.board.map((row) => row.join(' ')).join(' / ')], '');
     expect(turnsOf(stdout).map(({ rows }) => rows)).toEqual([testPattern003.board]);

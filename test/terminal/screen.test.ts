@@ -63,7 +63,7 @@ describe('the voice that guides', () => {
     expect(guide.end(sceneOn('2048 4', 12))).toMatch(/^The end: no direction can move/);
   });
 
-  test('tells whoever quits how to go on, with rules and scores', () => {
+  test('tells a player who quits how to go on, with rules and scores', () => {
     const quit = { ...sceneOn('2 . / 4 .', 12), state: 'quit' as const };
     expect(guide.end(quit)).toBe(
       "To go on from here: npm run --silent play -- --rules wild --board '2 . / 4 .' --score 12 --best 12\n" +

@@ -96,7 +96,7 @@ describe('a move on its way', () => {
     expect(way.map(({ scene }) => scene.record.score)).toEqual([100, 104, 104]);
   });
 
-  test('is shown only to whoever is not in a hurry', async () => {
+  test('is shown only to players who are not in a hurry', async () => {
     const ways: number[] = [];
     const screen: Screen = {
       show: async (_, way) => void ways.push(way.length),

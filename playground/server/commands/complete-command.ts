@@ -45,7 +45,7 @@ const placesOf = (contexts: unknown, types: unknown): object => ({
   integration_types: types ?? [0],
 });
 
-/** Discord leaves out what is false or empty in an option, and gives null for missing translations. */
+/** Discord leaves out what is false or empty in an option, and returns null for missing translations. */
 function withoutDefaults(option: unknown): unknown {
   if (!isObject(option)) return option;
   const kept = Object.entries(option).filter(

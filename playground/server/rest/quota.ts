@@ -7,7 +7,7 @@ import type { Match } from './router.ts';
 type Headers = Readonly<Record<string, string>>;
 
 /**
- * Gives the headers that go with the answer, whatever it is. `refusal` is there when the call is one too many.
+ * Returns the headers that go with the answer, whatever it is. `refusal` is there when the call is one too many.
  * https://discord.com/developers/docs/topics/rate-limits#header-format
  */
 export function countCall(world: World, { route, params }: Match): { headers: Headers; refusal?: RateLimitedError } {

@@ -54,7 +54,7 @@ export function faultError({ error, retryAfter }: Extract<RestEffect, { kind: 'e
 const waitFor = (retryAfter: number | undefined): Readonly<Record<string, string>> =>
   retryAfter === undefined ? {} : { 'retry-after': String(retryAfter), 'x-ratelimit-scope': 'user' };
 
-/** Gives the size of the answer's body, in bytes. */
+/** Returns the size of the answer's body, in bytes. */
 export function send(response: ServerResponse, { status, json, html, headers = {} }: Reply): number {
   const text = html ?? (json === undefined ? undefined : JSON.stringify(json));
   if (text === undefined) {

@@ -23,7 +23,7 @@ export function timeLeft(createdAt: number, now: number): number {
 }
 
 /**
- * Gives what `work` comes to, or `deadline` when that takes longer than `milliseconds` and the player was told so. What
+ * Returns what `work` comes to, or `deadline` when that takes longer than `milliseconds` and the player was told so. What
  * comes of the work after that, even a failure, is dropped: the next press shows what it saved.
  */
 export async function inTime(

@@ -18,7 +18,7 @@ const isAnswered = (error: unknown): boolean =>
 
 type Reporting = Pick<Services, 'log' | 'describeError' | 'meter' | 'newErrorId'>;
 
-/** Gives what became of the interaction, in one word for the metrics; never rejects. */
+/** Returns what became of the interaction, in one word for the metrics; never rejects. */
 export async function reportFailure(answer: Answer, error: unknown, services: Reporting): Promise<string> {
   const { log, describeError, meter } = services;
   const code = restErrorCode(error);

@@ -8,7 +8,7 @@ export interface Component<Kind extends string = string, Fields extends FieldTab
   readonly kind: Kind;
   /** Ids and numbers only, no board and no secret, because every member of a server can read a custom id. */
   readonly fields: Fields;
-  /** Answers, and gives what became of it in one word for the metrics. */
+  /** Answers, and returns what became of it in one word for the metrics. */
   answer(values: Values<Fields>, answer: Answer, services: Services): Promise<string>;
 }
 

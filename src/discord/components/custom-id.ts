@@ -34,7 +34,7 @@ export function decodeCustomId(text: string): Action | undefined {
   return { kind, ...Object.fromEntries(values) } as Action;
 }
 
-/** Does what a button or menu is for; gives what became of it, in one word for the metrics. */
+/** Does what a button or menu is for; returns what became of it, in one word for the metrics. */
 export async function answerComponent(customId: string, answer: Answer, services: Services): Promise<string> {
   const action = decodeCustomId(customId);
   const component = action && BY_KIND.get(action.kind);

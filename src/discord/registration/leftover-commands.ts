@@ -9,7 +9,7 @@ import { type CommandList, fetchCommands, isEntryPoint, overwriteCommands, Serve
 type Application = Omit<CommandList, 'guildId'>;
 
 /**
- * Empties the lists of all servers, and gives how many that were. Asks Discord once for each server, so it is for the
+ * Empties the lists of all servers, and returns how many. Asks Discord once for each server, so it is for the
  * rare moment at which the commands are new everywhere.
  */
 export async function unregisterFromServers(application: Application, signal: AbortSignal): Promise<number> {

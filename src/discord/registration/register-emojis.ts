@@ -63,7 +63,7 @@ export async function registerSet(
   return { letter, created: all.size - tiles.size, mentions: mentionsOf(all) };
 }
 
-/** Gives how many sets there were whose letter is not one of those in use. */
+/** Returns how many sets there were whose letter is not one of those in use. */
 export async function removeStale(
   list: EmojiList,
   present: readonly ListedEmoji[],

@@ -19,7 +19,7 @@ type Reporting = Pick<Services, 'log' | 'describeError'>;
 const FIRST_DELAY_MS = 2_000;
 const LONGEST_DELAY_MS = 300_000;
 
-/** Gives the commands' ids by their names; none when `signal` ended it before. */
+/** Returns the commands' ids by their names; none when `signal` ended it before. */
 export async function settleCommands(
   settling: Settling,
   commands: Commands,

@@ -20,7 +20,7 @@ interface Point {
   readonly y: number;
 }
 
-/** A moving tile takes this much of the gap around it along: its shadow, and a line that parts it from what it passes. */
+/** How much of the gap around it a moving tile takes along: its shadow, and a line that parts it from what it passes. */
 const RIM = 2;
 
 /** Draws a tile with its rim through a table of levels; the tile's top left is at a point. */
@@ -90,7 +90,7 @@ function drawTrips(scenery: Scenery, frame: Sprite, { before, trips }: Motion, k
   }
 }
 
-/** The frames of a move between two times its still picture: the first of them, and then as many more as there is room for. */
+/** The frames of a move between its two still pictures: the first, and then as many more as there is room for. */
 export interface Slide {
   readonly first: Sprite;
   readonly after: (count: number) => readonly Sprite[];

@@ -47,7 +47,7 @@ export function retentionStatements({ db }: Compiler) {
 const STEP = 200;
 
 export function retention(database: Database, statements: RetentionStatements): Pick<Retention, 'deleteExpired'> {
-  /** Repeats a statement that deletes at most a step, until nothing is left; gives how many rows that were. */
+  /** Repeats a statement that deletes at most a step, until nothing is left; returns how many rows there were. */
   async function deleteAll(query: CompiledQuery, signal: AbortSignal | undefined): Promise<number> {
     let all = 0;
     while (!signal?.aborted) {

@@ -67,7 +67,7 @@ function watch(client: PoolClient): PostgresPoolClient {
 /** The statements of the store are a fixed, short list. */
 const names = new Map<string, string>();
 
-/** A statement with a name is parsed and planned once per connection, which saves the server half of its work for a click. */
+/** A named statement is parsed and planned once per connection, which saves the server half of its work for a click. */
 function nameOf(text: string): string {
   const name = names.get(text) ?? `s${names.size}`;
   names.set(text, name);

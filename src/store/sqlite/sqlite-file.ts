@@ -76,7 +76,7 @@ export class DatabaseGoneError extends Error {
 }
 
 /**
- * Gives a check that the open file is still at its path. Unix lets a program write to a deleted file: every move would
+ * Returns a check that the open file is still at its path. Unix lets a program write to a deleted file: every move would
  * be promised, and lost with the end of the process.
  */
 export function watchPlace(path: string): () => void {

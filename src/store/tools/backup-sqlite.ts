@@ -72,7 +72,7 @@ async function copy(source: string, target: string): Promise<void> {
   }
 }
 
-/** Gives the number of games in the copy. @throws BackupError when the copy is not a whole store */
+/** Returns the number of games in the copy. @throws BackupError when the copy is not a whole store */
 function verify(path: string): number {
   const db = new Database(path, { fileMustExist: true });
   try {

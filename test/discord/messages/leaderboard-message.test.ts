@@ -61,7 +61,7 @@ const linesOf = (...given: Parameters<typeof contentOf>) => contentOf(...given).
 /** As wide as a digit. */
 const BLANK = '\u2007';
 
-test('each line has a rank, a score, the best tile and a name; the own name is bold', () => {
+test("each line has a rank, a score, the best tile and a name; the player's own name is bold", () => {
   expect(linesOf(page({}))).toEqual([
     '**Leaderboard** · 4x4 · classic · this server · all time',
     '-# rank · score · best tile · name',
@@ -149,7 +149,7 @@ describe('names', () => {
   });
 });
 
-describe('the own line', () => {
+describe("the player's own line", () => {
   test('on another page stands between its neighbors, with a gap where there is one', () => {
     const [ten, eleven, twelve] = [entry(10), entry(11), entry(12)];
     const gapBelow = page({ own: eleven, near: [ten, eleven, twelve], total: 20, pages: 2 });
@@ -178,7 +178,7 @@ describe('the own line', () => {
     expect(linesOf(board, { ...english, texts: textsFor(locale) })).toContain(expected);
   });
 
-  test('tells whoever is not named everywhere what others see', () => {
+  test('tells players who are not named everywhere what others see', () => {
     const board = page({ query: { ...query, scope: 'global' }, own: entry(2, { name: '', number: 48_211 }) });
     const told = '-# On this list you are Player 48211. </settings:43> can show your name.';
     expect(linesOf(board)).toContain(told);

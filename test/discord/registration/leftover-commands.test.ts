@@ -54,7 +54,7 @@ test('a second start is not the first, so that Discord is not asked about each s
   expect(await discord.register()).toMatchObject({ changed: false, isFirst: false });
 });
 
-test('a server without the bot is told in words, and does not keep the others from being cleared', async ({
+test('a server without the bot is reported in words, and does not keep the others from being cleared', async ({
   discord,
 }) => {
   await expect(discord.register('123456789012345678')).rejects.toThrow(/123456789012345678.*DISCORD_GUILD_ID/);

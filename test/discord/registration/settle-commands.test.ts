@@ -74,7 +74,9 @@ test('registers also where Discord does not tell which servers there are', async
     .toEqual(['info: the commands were registered', 'warn: some commands may be offered twice']);
 });
 
-test('a server that the bot is not in is told in a sentence, and waited for until the bot stops', async ({ bot }) => {
+test('a server that the bot is not in is reported in a sentence, and waited for until the bot stops', async ({
+  bot,
+}) => {
   const settled = bot.settle({ guildId: '123456789012345678' });
   await expect.poll(() => bot.logged).toHaveLength(1);
   bot.stop.abort();
@@ -90,7 +92,7 @@ test('a process that does not register waits for the one that does', async ({ bo
   expect(await settled).toEqual(registered);
 });
 
-test('a refused token is told to whoever can end the bot', async ({ bot }) => {
+test('a refused token is reported to the caller, which can end the bot', async ({ bot }) => {
   bot.rest.setToken('wrong');
   expect(await bot.settle()).toEqual(new Map());
   expect(bot.refused).toEqual([expect.objectContaining({ status: 401 })]);

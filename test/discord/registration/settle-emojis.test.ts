@@ -133,7 +133,7 @@ test('a process that does not register uses what the one that does has brought',
   expect(bot.used.get('dark')?.find(3, false)).toBe(registered);
 });
 
-test('a refused token is told to whoever can end the bot', async ({ bot }) => {
+test('a refused token is reported to the caller, which can end the bot', async ({ bot }) => {
   bot.rest.setToken('wrong');
   await bot.settle();
   expect(bot.refused).toEqual([expect.objectContaining({ status: 401 })]);

@@ -247,7 +247,7 @@ describe.skipIf(NO_BROWSER)('the page', () => {
     await screenshot(view, 'reply');
   });
 
-  test('leaves the arrow keys to whoever types, and the caret where it is', async ({ world }) => {
+  test('leaves the arrow keys to a player who is typing, and the caret where it is', async ({ world }) => {
     const view = await world.open();
     const { page, composer } = view;
     await use(view, '/board');

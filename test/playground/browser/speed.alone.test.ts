@@ -28,7 +28,7 @@ describe.skipIf(NO_BROWSER)('the bot on the page', () => {
   });
 });
 
-/** Presses forty times, each time as soon as the picture before is on the screen; gives the milliseconds of each. */
+/** Presses forty times, each time as soon as the picture before is on the screen; returns the milliseconds of each. */
 const PRESS_AND_TIME = `(async () => {
   const times = [];
   const keys = { Up: 'ArrowUp', Left: 'ArrowLeft', Down: 'ArrowDown', Right: 'ArrowRight' };

@@ -29,7 +29,7 @@ test.each([
   expect(wordsOf(content, HERE)).toBe(words);
 });
 
-test('times are in the language of whoever looks', () => {
+test('times are in the language of the viewer', () => {
   expect(localeOf(HERE)).toBe('da');
   expect(wordsOf('<t:1700000000:D>', HERE)).toBe('14. november 2023');
   expect(timeText(1_700_000_000, 'D', 'de')).toBe('14. November 2023');

@@ -101,7 +101,7 @@ describe('a file', () => {
     await world.close();
   });
 
-  test('that no message shows any more is there for a while, until newer ones take its place', async () => {
+  test('that no message shows is kept for a while, until newer ones take its place', async () => {
     const world = await openTestWorld({ keepFileBytes: 128 });
     const { standIn, driver, channel } = world;
     const path = `/channels/${channel.id}/messages`;

@@ -186,7 +186,7 @@ describe('a real client', () => {
     expect(driver.presence).toMatchObject(presence);
   });
 
-  test('with the Guilds intent knows its servers, and hears of new and lost ones', async ({ world }) => {
+  test('with the Guilds intent knows its servers, and learns of new and lost ones', async ({ world }) => {
     const { driver } = world;
     const { client } = await world.connect(() => undefined, { intents: [GatewayIntentBits.Guilds] });
     expect(client.guilds.cache.map(({ name }) => name)).toEqual(['Puzzle Club', 'Night Shift']);
@@ -198,7 +198,7 @@ describe('a real client', () => {
     expect((await left)[0]).toMatchObject({ name: 'New Club' });
   });
 
-  test('with message intents hears of messages, of its own ephemeral ones not', async ({ world }) => {
+  test('with message intents gets messages, but not its own ephemeral ones', async ({ world }) => {
     const { driver, ann, channel } = world;
     const intents = [GatewayIntentBits.Guilds, GatewayIntentBits.GuildMessages];
     const heard: string[] = [];

@@ -120,7 +120,7 @@ export function formOf(json: unknown, files: Readonly<Record<string, Uint8Array<
   return form;
 }
 
-/** A PNG header that names a size; enough for whoever only reads the first bytes. */
+/** A PNG header that names a size; enough for a reader of the first bytes. */
 export function pngOf(width: number, height: number, length = 64): Buffer<ArrayBuffer> {
   const bytes = Buffer.alloc(length);
   bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
