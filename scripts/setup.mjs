@@ -33,7 +33,7 @@ const STEPS = [
     why: `putting Node.js ${pinnedVersion()}, which this project is tested with, in its place.`,
     run: linkPinnedNode,
     failed:
-      `Node.js ${pinnedVersion()} could not be had or does not run here. It comes through npm as the package ` +
+      `Node.js ${pinnedVersion()} is not available or does not run here. It comes through npm as the package ` +
       `node-${process.platform}-${process.arch}; that takes Linux with glibc on x64 or arm64, and a network.`,
   },
   {

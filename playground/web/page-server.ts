@@ -71,7 +71,7 @@ function serve({ driver, files }: PageServerOptions, request: IncomingMessage, r
     return;
   }
   if (request.method !== 'GET' && request.method !== 'HEAD') {
-    answer(response, 405, 'The playground is only read over HTTP.');
+    answer(response, 405, 'This page takes only GET requests.');
     return;
   }
   const [path = '/'] = (request.url ?? '/').split('?', 1);

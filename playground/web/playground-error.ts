@@ -18,7 +18,7 @@ export function portError(port: number, cause: unknown): unknown {
     return new PlaygroundError('port-taken', text, { cause });
   }
   if (code === 'EACCES') {
-    return new PlaygroundError('port-forbidden', `Port ${port} may not be used without more rights. ${remedy}`, {
+    return new PlaygroundError('port-forbidden', `Port ${port} needs more privileges. ${remedy}`, {
       cause,
     });
   }

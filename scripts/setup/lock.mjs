@@ -2,9 +2,8 @@
  * Two npm scripts started at once must not both install: the second waits, and then finds nothing to do.
  *
  * To take the lock, a process puts a file into one folder and then checks whether others have one there. The file's
- * name says whose it
- * is and never comes twice, so the files of the dead can be told from those of the living and taken away by anybody, and
- * nobody ever takes away what another has just made. Of two that look at the same time at least one sees the other; of
+ * name says whose it is and is never used twice, so anybody can tell the files of dead processes from those of living
+ * ones and remove them, and nobody ever removes what another has just made. Of two that look at the same time at least one sees the other; of
  * those that see each other only the first by name stays, so one of them gets it.
  */
 import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync } from 'node:fs';

@@ -61,7 +61,7 @@ export function listen(
     tell('warn', { shard, error: describeError(error) }, 'a shard failed'),
   );
   client.on(Events.ShardReconnecting, (shard) => tell('info', { shard }, 'a shard connects again'));
-  client.on(Events.ShardResume, (shard, replayed) => log.info({ shard, replayed }, 'a shard went on'));
+  client.on(Events.ShardResume, (shard, replayed) => log.info({ shard, replayed }, 'a shard resumed'));
   client.rest.on('rateLimited', ({ timeToReset, limit, global, scope }) =>
     log.warn({ timeToReset, limit, global, scope }, 'Discord asks to wait'),
   );

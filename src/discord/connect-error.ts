@@ -39,7 +39,7 @@ function sentence(apiUrl: string, cause: unknown): string {
 const TOKEN_REFUSED =
   'Discord refuses DISCORD_TOKEN. Copy the token of your bot again from https://discord.com/developers/applications, page Bot.';
 
-const UPDATE = 'Update the bot, and look whether DISCORD_API_URL is right.';
+const UPDATE = 'Update the bot, and check DISCORD_API_URL.';
 
 /** What to mend: https://docs.discord.com/developers/topics/opcodes-and-status-codes#gateway-gateway-close-event-codes */
 const REMEDIES: Readonly<Record<number, string>> = {
@@ -47,7 +47,7 @@ const REMEDIES: Readonly<Record<number, string>> = {
     'There is no such shard: set DISCORD_SHARDS and DISCORD_SHARD_COUNT to auto, or DISCORD_SHARDS to numbers below DISCORD_SHARD_COUNT.',
   [GatewayCloseCodes.ShardingRequired]:
     'The bot is in too many servers for so few shards: set DISCORD_SHARDS and DISCORD_SHARD_COUNT to auto, or raise DISCORD_SHARD_COUNT.',
-  [GatewayCloseCodes.InvalidAPIVersion]: `The gateway does not take the version of its protocol that the bot speaks. ${UPDATE}`,
+  [GatewayCloseCodes.InvalidAPIVersion]: `The gateway does not support the protocol version that the bot uses. ${UPDATE}`,
   [GatewayCloseCodes.InvalidIntents]: `The gateway does not know the intents that the bot names. ${UPDATE}`,
   [GatewayCloseCodes.DisallowedIntents]: `The gateway does not allow the intents that the bot names. ${UPDATE}`,
 };

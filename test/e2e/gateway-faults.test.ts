@@ -36,7 +36,7 @@ test('a cut connection goes on, and the clicks made meanwhile are answered', asy
   world.driver.gateway.drop();
   expect(await updated(before)).toMatchObject({ moves: 1 });
   const meanwhile = press(await updated(before));
-  await table.loggedAnew('a shard went on');
+  await table.loggedAnew('a shard resumed');
   expect(await updated(meanwhile)).toMatchObject({ moves: 2 });
   expect(table.identified()).toBe(0);
 });
@@ -53,7 +53,7 @@ test.for<[string, (world: BotWorld) => void]>([
   const seen = await updated(meanwhile);
   expect(seen).toMatchObject({ moves: 1 });
   expect(await updated(before)).toMatchObject({ moves: 1 });
-  await table.loggedAnew('a shard went on');
+  await table.loggedAnew('a shard resumed');
   expect(await updated(press(seen))).toMatchObject({ moves: 2 });
   expect(table.identified()).toBe(0);
 });
@@ -80,6 +80,6 @@ testWithQuickPulse('a connection that only looks alive is given up, and no click
   world.driver.faults.zombie = false;
   const second = press(await updated(first));
   expect(await updated(second)).toMatchObject({ moves: 2 });
-  await bot.logged('a shard went on');
+  await bot.logged('a shard resumed');
   expect(world.driver.gateway.identifies).toBe(1);
 });

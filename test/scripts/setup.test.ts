@@ -180,7 +180,7 @@ describe('the pinned Node.js', () => {
     const npm = provide(project, 'npm', 'exit 0');
     const { status, stderr } = setUp(project);
     expect(status).toBe(1);
-    expect(stderr).toMatch(new RegExp(`set-up: Node\\.js \\S+ could not be had .* package ${name}; .*\\.\n$`));
+    expect(stderr).toMatch(new RegExp(`set-up: Node\\.js \\S+ is not available .* package ${name}; .*\\.\n$`));
     expect(npm().filter((call) => call.startsWith('ci '))).toHaveLength(1);
   });
 

@@ -64,7 +64,7 @@ test('a backup replaces a file only when told to, and then whole', async ({ fold
 test.for<[string, (folder: string) => void, string]>([
   ['no database', (folder) => rmSync(join(folder, 'a.sqlite')), 'There is no database'],
   ['a damaged database', (folder) => truncateSync(join(folder, 'a.sqlite'), 20_000), 'malformed'],
-  ['a database of another program', foreign, 'The database is not one of this bot'],
+  ['a database of another program', foreign, "The database is not this bot's"],
   [
     'a folder at its place',
     (folder) => mkdirSync(join(folder, 'sub', 'b.sqlite'), { recursive: true }),

@@ -112,11 +112,7 @@ describe('a store that cannot be opened is refused in a sentence and left as it 
     ['the beginning of a database', (path) => truncateSync(path, 100), 'damaged or not a SQLite database'],
     ['half a database', (path) => truncateSync(path, statSync(path).size / 2), 'damaged or not a SQLite database'],
     ['a database with pages of noise', scribble, 'damaged or not a SQLite database'],
-    [
-      'a database of another program',
-      foreign,
-      'is a database of another program. Set DATABASE_URL to a file of its own',
-    ],
+    ['a database of another program', foreign, 'belongs to another program. Set DATABASE_URL to another file'],
     [
       'a database of a newer version',
       newer,

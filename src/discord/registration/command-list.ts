@@ -26,7 +26,7 @@ export class ServerAccessError extends Error {
 
   constructor(guildId: string, cause: unknown) {
     super(
-      `The bot may not register commands in the server ${guildId}. Invite it there with the scope applications.commands, or mend DISCORD_GUILD_ID.`,
+      `The bot may not register commands in the server ${guildId}. Invite it there with the scope applications.commands, or correct DISCORD_GUILD_ID.`,
       { cause },
     );
   }

@@ -71,7 +71,7 @@ async function lookForLeftovers(settling: Settling, { log, describeError }: Repo
   try {
     if (guildId === undefined) {
       const lists = await unregisterFromServers(settling, signal);
-      if (lists > 0) log.info({ lists }, 'the commands of an earlier DISCORD_GUILD_ID were taken back');
+      if (lists > 0) log.info({ lists }, 'the commands of an earlier DISCORD_GUILD_ID were removed');
     } else if (await isRegisteredEverywhere(settling, signal)) {
       log.warn({ guildId }, 'the commands are registered for all servers as well, so this one offers them twice');
     }

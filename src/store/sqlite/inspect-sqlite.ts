@@ -12,8 +12,8 @@ export function inspectSqlite(db: Database.Database, path: string, knownVersion:
   if (tables.length === 0) return;
   if (!tables.includes(VERSION_TABLE)) {
     throw new StoreOpenError(
-      `The file ${path} is a database of another program.`,
-      'Set DATABASE_URL to a file of its own; a new one is created by itself.',
+      `The file ${path} belongs to another program.`,
+      'Set DATABASE_URL to another file; the bot creates it if it does not exist.',
     );
   }
   const version = db.prepare(`select version from ${VERSION_TABLE}`).pluck().get();

@@ -80,7 +80,7 @@ function verify(path: string): number {
     if (verdict !== 'ok')
       throw new BackupError(`The copy is damaged (${String(verdict)}), and so most likely is the database.`);
     if (!db.prepare(`select 1 from sqlite_master where name = ?`).get(VERSION_TABLE)) {
-      throw new BackupError('The database is not one of this bot: it has no schema version.');
+      throw new BackupError("The database is not this bot's: it has no schema version.");
     }
     return Number(db.prepare('select count(*) from saved_games').pluck().get());
   } finally {

@@ -56,7 +56,7 @@ test('gives the ids of all commands, also at the next start', async ({ bot }) =>
 test('takes the commands of an earlier server back when they are offered everywhere', async ({ bot }) => {
   await bot.settle({ guildId: bot.club });
   await bot.settle();
-  await expect.poll(() => bot.logged).toContain('info: the commands of an earlier DISCORD_GUILD_ID were taken back');
+  await expect.poll(() => bot.logged).toContain('info: the commands of an earlier DISCORD_GUILD_ID were removed');
 });
 
 test('leaves the commands for everywhere alone when one server is to have its own, and says so', async ({ bot }) => {
@@ -81,7 +81,7 @@ test('a server that the bot is not in is reported in a sentence, and waited for 
   await expect.poll(() => bot.logged).toHaveLength(1);
   bot.stop.abort();
   expect(await settled).toEqual(new Map());
-  expect(bot.logged).toEqual([expect.stringMatching(/^error: .*123456789012345678.*mend DISCORD_GUILD_ID\.$/)]);
+  expect(bot.logged).toEqual([expect.stringMatching(/^error: .*123456789012345678.*correct DISCORD_GUILD_ID\.$/)]);
 });
 
 test('a process that does not register waits for the one that does', async ({ bot }) => {
