@@ -12,6 +12,16 @@ const CHROMIUM =
 export const NO_BROWSER =
   CHROMIUM === undefined ? 'no Chromium is installed (Debian: apt-get install chromium)' : undefined;
 
+/** Chromium obeys the last of such switches alone, so what Playwright switches off must be said once more. */
+const SWITCHED_OFF = [
+  // Pages of the browser's own for its address field: for each window they take as long as ten of ours.
+  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
+  // What looks for servers on the Internet.
+  ...['AimEnabled', 'PreconnectToSearch', 'OptimizationHints', 'NetworkTimeServiceQuerying', 'MediaRouter'],
+  ...['HttpsUpgrades', 'HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'ThirdPartyStoragePartitioning'],
+  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'PaintHolding'],
+];
+
 const SWITCHES = [
   '--headless',
   '--no-sandbox',
@@ -21,6 +31,7 @@ const SWITCHES = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${SWITCHED_OFF.join(',')}`,
 ];
 
 /** For all files of a run; they get it by `sharedBrowser`. */
