@@ -6,6 +6,7 @@ import { COMPILED, ownPlace, projectFile } from '../support/own-process.ts';
 import { postgresBinaries } from '../support/postgres-server.ts';
 import type { DatabaseName } from './database.ts';
 import { BACK } from './end-of-play.ts';
+import { isUsageError, readOptions } from './options.ts';
 import { runChaos } from './run.ts';
 
 /** By what was played and not by time: a machine with much to do is slow, not wrong. */
@@ -26,13 +27,29 @@ test
   .skipIf(postgresBinaries() === undefined)
   .concurrent('nothing answered is lost on PostgreSQL, with two processes', () => play('postgres'), PATIENCE_MS);
 
-test.concurrent.for([
+test.for([
   [['--seconds', '0'], '--seconds is "0". Write a whole number of at least 1.'],
   [['--players', 'many'], '--players is "many". Write a whole number of at least 1.'],
   [['--database', 'oracle'], '--database is "oracle". Write sqlite or postgres.'],
   [['--speed', '9'], "Unknown option '--speed'"],
-] as const)('%j is refused with the usage', async ([given, sentence]) => {
-  const run = promisify(execFile)(process.execPath, [projectFile('test/chaos/main.ts'), ...given], ownPlace(COMPILED));
-  await expect(run).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining(sentence) });
-  await expect(run).rejects.toMatchObject({ stderr: expect.stringContaining('usage: npm run --silent chaos') });
+] as const)('%j is a wrong use', ([given, sentence]) => {
+  const error = thrown(() => readOptions(given));
+  expect(isUsageError(error) && error.message).toContain(sentence);
+});
+
+function thrown(act: () => unknown): unknown {
+  try {
+    return act();
+  } catch (error) {
+    return error;
+  }
+}
+
+test.concurrent('a wrong use ends with 2, the sentence and the usage', async () => {
+  const command = [projectFile('test/chaos/main.ts'), '--seconds', '0'];
+  const run = promisify(execFile)(process.execPath, command, ownPlace(COMPILED));
+  await expect(run).rejects.toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(/^--seconds is "0"\. [^\n]+\nusage: npm run --silent chaos/),
+  });
 });
