@@ -5,6 +5,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
 import { type Database, isOneStatement, type Queries } from './database.ts';
+import { isBusy } from './sqlite/wait-for-lock.ts';
 
 type Act = (queries: Queries) => Promise<boolean>;
 
@@ -67,7 +68,7 @@ export function groupCommits(database: Database): Database {
   };
 }
 
-/** What kept a whole commit from happening: the lock or the disk, not something that a member did wrong. */
+/** What kept a whole commit from happening: the lock, or of several members the disk, not something that one did wrong. */
 interface Broken {
   readonly reason: unknown;
 }
@@ -77,19 +78,14 @@ function commit(database: Database, members: readonly Member[]): Promise<Broken 
   return alone && members.length === 1 ? commitAlone(database, alone) : commitTogether(database, members);
 }
 
-async function commitAlone(database: Database, { act, resolve, reject }: Member): Promise<Broken | undefined> {
-  let own = false;
-  const watched: Act = (queries) =>
-    act(queries).catch((reason: unknown) => {
-      own = true;
-      throw reason;
-    });
+/** SQLite commits a single statement by itself, which saves two others. */
+async function commitAlone(database: Database, { act, isWhole, resolve, reject }: Member): Promise<Broken | undefined> {
   try {
-    resolve(await database.transaction(watched));
+    resolve(await (isWhole ? act(database) : database.transaction(act)));
     return undefined;
   } catch (reason) {
     reject(reason);
-    return own ? undefined : { reason };
+    return isBusy(reason) ? { reason } : undefined;
   }
 }
 

@@ -31,15 +31,15 @@ export function altText(board: Board, spawned: Cell | undefined, texts: Texts, f
     cells.slice(row * board.columns, (row + 1) * board.columns),
   );
   const news = spawned === undefined ? [] : [newTile(board, spawned, texts, face)];
-  const candidates = WORDINGS.map((wording) =>
-    [...news, ...rows.map((row, at) => wording(texts, at + 1, row, face))].join(' '),
-  );
-  return candidates.find(({ length }) => length <= ALT_TEXT_LIMIT) ?? shortest(candidates);
+  let words = '';
+  for (const wording of WORDINGS) {
+    words = [...news, ...rows.map((row, at) => wording(texts, at + 1, row, face))].join(' ');
+    if (words.length <= ALT_TEXT_LIMIT) return words;
+  }
+  // The last wording takes 5 characters a cell and 5 a row at most, which is far below the limit for 120 cells.
+  return words.slice(0, ALT_TEXT_LIMIT);
 }
 
 function newTile({ cells, columns }: Board, cell: Cell, { game }: Texts, face: FaceValue): string {
   return game.altNew(face(cells[cell] ?? 0), Math.floor(cell / columns) + 1, (cell % columns) + 1);
 }
-
-/** The last wording takes 5 characters a cell and 5 a row at most, which is far below the limit for 120 cells. */
-const shortest = (candidates: readonly string[]): string => (candidates.at(-1) ?? '').slice(0, ALT_TEXT_LIMIT);

@@ -22,6 +22,6 @@ export async function waitForLock<Result>(patience: number, work: () => Promise<
   }
 }
 
-/** Also where the error was put into words for the operator. */
-const isBusy = (error: unknown): boolean =>
+/** Whether another process held the lock for too long, also where the error was put into words for the operator. */
+export const isBusy = (error: unknown): boolean =>
   error instanceof Error && (('code' in error && String(error.code).startsWith('SQLITE_BUSY')) || isBusy(error.cause));
