@@ -52,6 +52,26 @@ test('a click on a locked database is answered while Discord still waits', async
   await store.close();
 });
 
+test('a move that comes while another one waits for a lock waits no longer than that one', async ({ folder }) => {
+  const path = join(folder, 'games.sqlite');
+  const store = await openStore(path, { busyTimeout: 400 });
+  const games = ['first', 'second'].map((id) => savedGame({ id, place: `guild:${id}` }));
+  for (const game of games) await store.begin(game);
+  const other = new Database(path);
+  other.exec('begin immediate');
+  const order: string[] = [];
+  const moving = games.map(async (game, place) => {
+    await pause(place * 50);
+    await store.saveTurn(game, turned(game, { score: 4 })).catch(() => order.push(game.opening.id));
+  });
+  await moving[0];
+  await Promise.all([moving[1], pause(200).then(() => order.push('too late'))]);
+  expect(order).toEqual(['first', 'second', 'too late']);
+  other.exec('rollback');
+  other.close();
+  await store.close();
+});
+
 test('many moves wait for a locked database together, without holding up the process', async ({ folder }) => {
   const path = join(folder, 'games.sqlite');
   const store = await openStore(path);
