@@ -108,7 +108,9 @@ async function press({ standIn, latencies }: Contestant, seat: Seat): Promise<vo
   const click = standIn.driver.click(seat.player, seat.message, buttonOf(seat.message));
   const outcome = await click.outcome;
   // On a busy machine a plain bot is too slow for Discord's three seconds; the player then presses again.
-  if (outcome.kind === 'updated') seat.message = outcome.message;
+  // After the end of a game the next one comes in a message of its own; a sentence without buttons is no board.
+  if (outcome.kind === 'updated' || (outcome.kind === 'replied' && outcome.message.message.components?.length))
+    seat.message = outcome.message;
   else if (outcome.kind !== 'failed') throw new Error(`A press was answered by ${outcome.kind}.`);
   latencies.push(click.callbackMs ?? TOO_LATE_MS);
 }
