@@ -111,11 +111,11 @@ describe.skipIf(NO_BROWSER)('the page', () => {
     await left.waitFor();
     // The page looks for it at each frame from before the press on: it lasts as long as the answer takes, and no longer.
     const pressAndSee = () => Promise.all([left.and(view.page.locator('[aria-busy=true]')).waitFor(), left.click()]);
-    world.driver.faults.addRest({ route: '/callback', effect: { kind: 'delay', ms: 2_500 } });
+    world.driver.faults.addRest({ route: '/callback', effect: { kind: 'delay', ms: 1_000 } });
     await pressAndSee();
     await expect.poll(() => world.driver.faults.armed).toBe(0);
     await screenshot(view, 'waiting');
-    world.driver.clock.shift(2_500);
+    world.driver.clock.shift(1_000);
     await expect.poll(() => left.getAttribute('aria-busy')).toBe('false');
     await expect.poll(() => altOf(view)).toBe('Row 1: 1');
 
