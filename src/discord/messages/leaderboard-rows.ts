@@ -25,25 +25,28 @@ export function leaderboardRows(board: LeaderboardPage, owner: PlayerId, texts: 
       menu: {
         action: { kind: 'list-period', ...list },
         placeholder: menus.period,
-        options: optionsOf(PERIODS, period, (it) => periods[it]),
+        options: optionsOf(menus.period, PERIODS, period, (it) => periods[it]),
       },
     },
     {
       menu: {
         action: { kind: 'list-scope', ...list },
         placeholder: menus.scope,
-        options: optionsOf(SCOPES, scope, (it) => scopeLabel(query.place, it, texts)),
+        options: optionsOf(menus.scope, SCOPES, scope, (it) => scopeLabel(query.place, it, texts)),
       },
     },
     { buttons: [assistedButton(query, (other) => ({ kind: 'list', ...list, ...other, page: 0 }), texts)] },
   ];
 }
 
+/** `about` stands before each choice, so that a closed menu says what it is about. */
 const optionsOf = <Word extends string>(
+  about: string,
   words: readonly Word[],
   chosen: Word,
   label: (word: Word) => string,
-): readonly MenuOption[] => words.map((value) => ({ value, label: label(value), default: value === chosen }));
+): readonly MenuOption[] =>
+  words.map((value) => ({ value, label: `${about}: ${label(value)}`, default: value === chosen }));
 
 /** Pressed in while the list is one of games with help. */
 function assistedButton(

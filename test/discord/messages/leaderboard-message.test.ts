@@ -211,7 +211,17 @@ test.each([
   const direct = page({ query: { ...query, place: 'dm:1', scope } });
   const viewer = { ...english, texts: textsFor(locale) };
   expect(linesOf(direct, viewer)[0]?.split(' · ')[3]).toBe(where);
-  expect(menusOf(direct, viewer)[1]?.options.map(({ label }) => label)[0]).toBe(locale === 'de' ? 'hier' : 'here');
+  expect(menusOf(direct, viewer)[1]?.options.map(({ label }) => label)[0]).toBe(
+    locale === 'de' ? 'Bereich: hier' : 'Where: here',
+  );
+});
+
+test.each([
+  ['en-US', ['Period: all time', 'Where: this server']],
+  ['de', ['Zeitraum: gesamt', 'Bereich: dieser Server']],
+])('closed menus say what they are about, and what is chosen: %s', (locale, closed) => {
+  const menus = menusOf(page({}), { ...english, texts: textsFor(locale) });
+  expect(menus.map(({ options }) => options.find((option) => option.default)?.label)).toEqual(closed);
 });
 
 test('a list of games with help says so', () => {

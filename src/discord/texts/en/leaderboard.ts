@@ -18,7 +18,7 @@ export const leaderboard: LeaderboardTexts = {
   periods: { all: 'all time', month: 'this month', week: 'this week', today: 'today' },
   withHelp: 'with help',
   columns: 'rank · score · best tile · name',
-  menus: { period: 'Period', scope: 'Place' },
+  menus: { period: 'Period', scope: 'Where' },
   buttons: { myPlace: 'My place', assisted: 'Games with help' },
   empty: (play) => `Nobody has a score here yet. Be the first: ${play}`,
   own: {
