@@ -6,14 +6,14 @@ import { type Given, givenOption, givenText } from '../discord/given.ts';
 import { quoted } from '../discord/quoted.ts';
 import type { Texts } from '../discord/texts/texts.ts';
 import { parseBoardSize } from '../game/board-size.ts';
-import { RULE_NAMES, type RulesName } from '../game/rules.ts';
+import { type OfferedRules, RULE_NAMES } from '../game/rules.ts';
 import { DEFAULT_BOARD } from './board-option.ts';
 
 export interface Variant {
   readonly kind: 'variant';
   readonly rows: number;
   readonly columns: number;
-  readonly rules: RulesName;
+  readonly rules: OfferedRules;
 }
 
 export interface GivenSeed {
@@ -27,10 +27,9 @@ export interface RefusedOption {
   readonly text: string;
 }
 
-const DEFAULT_RULES: RulesName = 'classic';
+const DEFAULT_RULES: OfferedRules = 'classic';
 
-/** Rule sets that can be played; `blitz` waits for its clock. */
-export const OFFERED_RULES: readonly RulesName[] = RULE_NAMES.filter((name) => name !== 'blitz');
+export const OFFERED_RULES: readonly OfferedRules[] = RULE_NAMES.filter((name) => name !== 'blitz');
 
 export function readVariant(given: Given, texts: Texts): Variant | RefusedOption {
   const givenBoard = givenText(given, 'board') ?? DEFAULT_BOARD;

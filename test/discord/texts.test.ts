@@ -34,13 +34,20 @@ test.each([...LOCALES])('%s: every text fits where Discord shows it, and the hel
 });
 
 test.each([
-  ['en-US', ['classic · 2 at 90%, 4 at 10%', 'gentle · 2 at 95%, 4 at 5%', 'wild · 2 at 70%, 4 at 25%, 8 at 5%']],
+  [
+    'en-US',
+    [
+      'classic · the original · 2 at 90%, 4 at 10%',
+      'gentle · fewer 4s · 2 at 95%, 4 at 5%',
+      'wild · a fuller start, and even 8s · 2 at 70%, 4 at 25%, 8 at 5%',
+    ],
+  ],
   [
     'de',
     [
-      'klassisch · 2 zu 90\u00a0%, 4 zu 10\u00a0%',
-      'sanft · 2 zu 95\u00a0%, 4 zu 5\u00a0%',
-      'wild · 2 zu 70\u00a0%, 4 zu 25\u00a0%, 8 zu 5\u00a0%',
+      'klassisch · wie das Original · 2 zu 90\u00a0%, 4 zu 10\u00a0%',
+      'sanft · weniger Vieren · 2 zu 95\u00a0%, 4 zu 5\u00a0%',
+      'wild · mehr Kacheln zu Beginn, sogar Achten · 2 zu 70\u00a0%, 4 zu 25\u00a0%, 8 zu 5\u00a0%',
     ],
   ],
 ])('%s: the choices of rules say what they are', (locale, expected) => {

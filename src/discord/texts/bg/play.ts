@@ -10,6 +10,7 @@ export const play: PlayTexts = {
       seed: 'Тренировка: едно и също число дава винаги едни и същи плочки; извън класацията',
     },
   },
+  about: { classic: 'както в оригинала', gentle: 'по-малко четворки', wild: 'повече плочки в началото, дори осмици' },
   spawn: (tile, share) => `${tile}: ${share}`,
   badSize: {
     malformed: (given) =>

@@ -10,6 +10,7 @@ export const play: PlayTexts = {
       seed: 'Trénink: stejné číslo dá vždy stejné dlaždice; mimo žebříček',
     },
   },
+  about: { classic: 'jako originál', gentle: 'méně čtyřek', wild: 'víc dlaždic na začátku, dokonce i osmičky' },
   spawn: (tile, share) => `${tile}: ${share}`,
   badSize: {
     malformed: (given) =>

@@ -10,6 +10,7 @@ export const play: PlayTexts = {
       seed: 'Træning: det samme tal giver altid de samme brikker; tæller ikke med',
     },
   },
+  about: { classic: 'som originalen', gentle: 'færre firere', wild: 'flere brikker fra start, endda ottere' },
   spawn: (tile, share) => `${tile}: ${share}`,
   badSize: {
     malformed: (given) =>

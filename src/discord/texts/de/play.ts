@@ -10,6 +10,7 @@ export const play: PlayTexts = {
       seed: 'Übung: gleiche Zahl, immer gleiche Kacheln; ohne Wertung',
     },
   },
+  about: { classic: 'wie das Original', gentle: 'weniger Vieren', wild: 'mehr Kacheln zu Beginn, sogar Achten' },
   spawn: (tile, share) => `${tile} zu ${share}`,
   badSize: {
     malformed: (given) =>

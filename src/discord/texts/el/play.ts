@@ -10,6 +10,11 @@ export const play: PlayTexts = {
       seed: 'Εξάσκηση: ο ίδιος αριθμός δίνει πάντα τα ίδια πλακίδια· εκτός κατάταξης',
     },
   },
+  about: {
+    classic: 'όπως το πρωτότυπο',
+    gentle: 'λιγότερα 4άρια',
+    wild: 'περισσότερα πλακίδια στην αρχή, ακόμη και 8άρια',
+  },
   spawn: (tile, share) => `${tile}: ${share}`,
   badSize: {
     malformed: (given) =>

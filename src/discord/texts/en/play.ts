@@ -10,6 +10,7 @@ export const play: PlayTexts = {
       seed: 'Practice: the same number always gives the same tiles; not ranked',
     },
   },
+  about: { classic: 'the original', gentle: 'fewer 4s', wild: 'a fuller start, and even 8s' },
   spawn: (tile, share) => `${tile} at ${share}`,
   badSize: {
     malformed: (given) =>

@@ -10,6 +10,7 @@ export const play: PlayTexts = {
       seed: 'Práctica: el mismo número da siempre las mismas fichas; no cuenta para la clasificación',
     },
   },
+  about: { classic: 'el original', gentle: 'menos cuatros', wild: 'más fichas al empezar, y hasta ochos' },
   spawn: (tile, share) => `${tile} al ${share}`,
   badSize: {
     malformed: (given) =>

@@ -10,6 +10,7 @@ export const play: PlayTexts = {
       seed: 'Harjoitus: sama luku antaa aina samat laatat; ei tuloslistalle',
     },
   },
+  about: { classic: 'alkuperäinen', gentle: 'vähemmän nelosia', wild: 'enemmän laattoja alussa, jopa kahdeksikkoja' },
   spawn: (tile, share) => `${tile}: ${share}`,
   badSize: {
     malformed: (given) =>
@@ -21,6 +22,6 @@ export const play: PlayTexts = {
     'too-many-cells': (given) =>
       `\`${given}\` on liian suuri. Pelilaudalla on enintään 120 ruutua, esimerkiksi \`12x10\`.`,
   },
-  badSeed: 'Siemenluku on kokonaisluku väliltä -9007199254740991 ja 9007199254740991, esimerkiksi 13579.',
+  badSeed: 'Siemenluku on kokonaisluku, vähintään -9007199254740991 ja enintään 9007199254740991, esimerkiksi 13579.',
   badRules: (given, known) => `Sääntöjä \`${given}\` ei ole. Valittavana ovat: ${known}.`,
 };

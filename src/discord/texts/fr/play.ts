@@ -10,6 +10,7 @@ export const play: PlayTexts = {
       seed: 'Entraînement\u00a0: même nombre, toujours les mêmes tuiles\u00a0; hors classement',
     },
   },
+  about: { classic: 'l’original', gentle: 'des 4 plus rares', wild: 'plus de tuiles au départ, et même des 8' },
   spawn: (tile, share) => `${tile} à ${share}`,
   badSize: {
     malformed: (given) =>

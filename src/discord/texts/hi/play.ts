@@ -10,6 +10,7 @@ export const play: PlayTexts = {
       seed: 'प्रैक्टिस: एक ही नंबर से हमेशा वही टाइलें आती हैं; रैंकिंग में नहीं',
     },
   },
+  about: { classic: 'असली गेम जैसा', gentle: '4 कम आते हैं', wild: 'शुरू में ज़्यादा टाइलें, 8 भी' },
   spawn: (tile, share) => `${tile}: ${share}`,
   badSize: {
     malformed: (given) =>

@@ -7,9 +7,10 @@ export const play: PlayTexts = {
     options: {
       board: 'Redovi x stupci, na primjer 4x4 ili 5x8',
       rules: 'Koje se pločice pojavljuju i koliko ih je na početku',
-      seed: 'Vježba: isti broj uvijek daje iste pločice; ne ulazi u poredak',
+      seed: 'Vježba: isti broj uvijek daje iste pločice; ne ulazi na ljestvicu',
     },
   },
+  about: { classic: 'kao u originalu', gentle: 'manje četvorki', wild: 'više pločica na početku, čak i osmice' },
   spawn: (tile, share) => `${tile}: ${share}`,
   badSize: {
     malformed: (given) =>

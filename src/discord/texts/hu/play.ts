@@ -2,14 +2,15 @@ import type { PlayTexts } from '../play.ts';
 
 export const play: PlayTexts = {
   command: {
-    description: 'Játssz a 2048-cal: folytasd a játékodat, vagy kezdj újat',
+    description: 'Játssz 2048-at: folytasd itt a játékodat, vagy kezdj újat',
     help: 'az itteni játékod, vagy egy új.',
     options: {
       board: 'Sorok x oszlopok, például 4x4 vagy 5x8',
       rules: 'Milyen lapkák jönnek, és mennyi van az elején',
-      seed: 'Gyakorlás: ugyanaz a szám mindig ugyanazokat a lapkákat adja; nem számít a ranglistába',
+      seed: 'Gyakorlás: ugyanaz a szám mindig ugyanazokat a lapkákat adja; nem számít bele a ranglistába',
     },
   },
+  about: { classic: 'az eredeti', gentle: 'kevesebb 4-es', wild: 'több lapka az elején, akár 8-as is' },
   spawn: (tile, share) => `${tile}: ${share}`,
   badSize: {
     malformed: (given) =>

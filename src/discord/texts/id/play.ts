@@ -10,6 +10,11 @@ export const play: PlayTexts = {
       seed: 'Latihan: angka yang sama selalu memberi ubin yang sama; tidak masuk peringkat',
     },
   },
+  about: {
+    classic: 'seperti aslinya',
+    gentle: 'angka 4 lebih jarang',
+    wild: 'lebih banyak ubin di awal, bahkan ada 8',
+  },
   spawn: (tile, share) => `${tile}: ${share}`,
   badSize: {
     malformed: (given) =>

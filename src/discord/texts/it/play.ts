@@ -10,6 +10,7 @@ export const play: PlayTexts = {
       seed: 'Allenamento: stesso numero, sempre le stesse tessere; fuori classifica',
     },
   },
+  about: { classic: 'l’originale', gentle: 'i 4 sono più rari', wild: 'più tessere all’inizio, e perfino degli 8' },
   spawn: (tile, share) => `${tile} al ${share}`,
   badSize: {
     malformed: (given) =>

@@ -2,7 +2,7 @@ import type { PlayTexts } from '../play.ts';
 
 export const play: PlayTexts = {
   command: {
-    description: '2048を遊ぶ：ここでのゲームの続き、または新しいゲーム',
+    description: '2048を遊ぶ: ここでのゲームの続き、または新しいゲーム',
     help: 'ゲームの続きか、新しいゲームを遊びます。',
     options: {
       board: '行x列（例: 4x4、5x8）',
@@ -10,6 +10,7 @@ export const play: PlayTexts = {
       seed: '練習用: 同じ番号なら毎回同じタイルが出ます（ランキング対象外）',
     },
   },
+  about: { classic: '元祖と同じ', gentle: '4が少なめ', wild: '最初のタイルが多く、8も出る' },
   spawn: (tile, share) => `${tile}: ${share}`,
   badSize: {
     malformed: (given) =>

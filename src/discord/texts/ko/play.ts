@@ -10,6 +10,7 @@ export const play: PlayTexts = {
       seed: '연습용: 같은 번호면 항상 같은 타일이 나와요(순위에 반영되지 않음)',
     },
   },
+  about: { classic: '원작 그대로', gentle: '4가 덜 나와요', wild: '처음부터 타일이 많고 8도 나와요' },
   spawn: (tile, share) => `${tile}: ${share}`,
   badSize: {
     malformed: (given) =>

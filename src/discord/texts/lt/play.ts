@@ -7,9 +7,10 @@ export const play: PlayTexts = {
     options: {
       board: 'Eilutės x stulpeliai, pavyzdžiui, 4x4 arba 5x8',
       rules: 'Kokios plytelės atsiranda ir kiek jų yra pradžioje',
-      seed: 'Treniruotė: tas pats skaičius visada duoda tas pačias plyteles; į reitingą neįskaitoma',
+      seed: 'Treniruotė: tas pats skaičius visada duoda tas pačias plyteles; į lyderių lentelę neįtraukiama',
     },
   },
+  about: { classic: 'kaip originale', gentle: 'mažiau ketvertų', wild: 'daugiau plytelių pradžioje, net aštuonetų' },
   spawn: (tile, share) => `${tile}: ${share}`,
   badSize: {
     malformed: (given) =>

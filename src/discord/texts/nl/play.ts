@@ -10,6 +10,7 @@ export const play: PlayTexts = {
       seed: 'Oefenen: hetzelfde getal geeft altijd dezelfde tegels; telt niet mee',
     },
   },
+  about: { classic: 'zoals het origineel', gentle: 'minder vieren', wild: 'meer tegels bij het begin, zelfs achten' },
   spawn: (tile, share) => `${tile}: ${share}`,
   badSize: {
     malformed: (given) =>

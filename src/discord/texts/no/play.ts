@@ -10,6 +10,7 @@ export const play: PlayTexts = {
       seed: 'Øving: samme tall gir alltid de samme brikkene; teller ikke på topplisten',
     },
   },
+  about: { classic: 'som originalen', gentle: 'færre firere', wild: 'flere brikker fra start, til og med åttere' },
   spawn: (tile, share) => `${tile}: ${share}`,
   badSize: {
     malformed: (given) =>

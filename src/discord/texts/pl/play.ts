@@ -10,6 +10,7 @@ export const play: PlayTexts = {
       seed: 'Trening: ta sama liczba daje zawsze te same kafelki; poza rankingiem',
     },
   },
+  about: { classic: 'jak w oryginale', gentle: 'mniej czwórek', wild: 'więcej kafelków na początku, nawet ósemki' },
   spawn: (tile, share) => `${tile}: ${share}`,
   badSize: {
     malformed: (given) =>

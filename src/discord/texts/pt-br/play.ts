@@ -10,6 +10,7 @@ export const play: PlayTexts = {
       seed: 'Treino: o mesmo número dá sempre as mesmas peças; fora do ranking',
     },
   },
+  about: { classic: 'como o original', gentle: 'o 4 é mais raro', wild: 'mais peças no começo, e até o 8' },
   spawn: (tile, share) => `${tile}: ${share}`,
   badSize: {
     malformed: (given) =>

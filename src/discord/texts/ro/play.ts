@@ -7,9 +7,10 @@ export const play: PlayTexts = {
     options: {
       board: 'Rânduri x coloane, de exemplu 4x4 sau 5x8',
       rules: 'Ce piese apar și câte sunt la început',
-      seed: 'Antrenament: același număr dă mereu aceleași piese; nu contează în clasament',
+      seed: 'Antrenament: același număr dă mereu aceleași piese; în afara clasamentului',
     },
   },
+  about: { classic: 'ca originalul', gentle: '4 apare mai rar', wild: 'mai multe piese la început, chiar și 8' },
   spawn: (tile, share) => `${tile}: ${share}`,
   badSize: {
     malformed: (given) =>

@@ -10,6 +10,7 @@ export const play: PlayTexts = {
       seed: 'Övning: samma tal ger alltid samma brickor; räknas inte på topplistan',
     },
   },
+  about: { classic: 'som originalet', gentle: 'färre fyror', wild: 'fler brickor från start, till och med åttor' },
   spawn: (tile, share) => `${tile}: ${share}`,
   badSize: {
     malformed: (given) =>

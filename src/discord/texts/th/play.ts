@@ -10,6 +10,7 @@ export const play: PlayTexts = {
       seed: 'ฝึกซ้อม: เลขเดิมจะได้บล็อกเหมือนเดิมทุกครั้ง ไม่นับอันดับ',
     },
   },
+  about: { classic: 'เหมือนต้นฉบับ', gentle: 'มี 4 น้อยลง', wild: 'เริ่มด้วยบล็อกมากขึ้น มีแม้แต่ 8' },
   spawn: (tile, share) => `${tile}: ${share}`,
   badSize: {
     malformed: (given) =>

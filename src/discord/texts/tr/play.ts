@@ -10,6 +10,7 @@ export const play: PlayTexts = {
       seed: 'Alıştırma: aynı sayı hep aynı taşları getirir; sıralamaya girmez',
     },
   },
+  about: { classic: 'orijinal oyun', gentle: '4 daha az gelir', wild: 'başta daha çok taş, hatta 8’ler' },
   spawn: (tile, share) => `${tile}: ${share}`,
   badSize: {
     malformed: (given) =>

@@ -10,6 +10,7 @@ export const play: PlayTexts = {
       seed: 'Luyện tập: cùng một số luôn cho cùng các ô; không xếp hạng',
     },
   },
+  about: { classic: 'như bản gốc', gentle: 'ít số 4 hơn', wild: 'nhiều ô hơn lúc đầu, có cả số 8' },
   spawn: (tile, share) => `${tile}: ${share}`,
   badSize: {
     malformed: (given) =>

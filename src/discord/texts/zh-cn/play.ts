@@ -10,6 +10,7 @@ export const play: PlayTexts = {
       seed: '练习：同一个数字，方块每次都一样；不计入排行榜',
     },
   },
+  about: { classic: '原版玩法', gentle: '4 更少', wild: '开局方块更多，还会出现 8' },
   spawn: (tile, share) => `${tile}: ${share}`,
   badSize: {
     malformed: (given) =>

@@ -2,18 +2,19 @@ import type { PlayTexts } from '../play.ts';
 
 export const play: PlayTexts = {
   command: {
-    description: '玩 2048：繼續你在這裡的遊戲，或開一場新的',
-    help: '繼續你在這裡的遊戲，或開一場新的。',
+    description: '玩 2048：繼續你在這裡的遊戲，或開一局新的',
+    help: '繼續你在這裡的遊戲，或開一局新的。',
     options: {
-      board: '列x行，例如 4x4 或 5x8',
+      board: '列x欄，例如 4x4 或 5x8',
       rules: '會出現哪些方塊，開局有幾個',
       seed: '練習：同一個數字，方塊每次都一樣；不列入排行榜',
     },
   },
+  about: { classic: '原版玩法', gentle: '4 更少', wild: '開局方塊更多，還會出現 8' },
   spawn: (tile, share) => `${tile}: ${share}`,
   badSize: {
     malformed: (given) =>
-      `\`${given}\` 不是棋盤大小。請用「列x行」輸入，例如 \`4x4\` 或 \`5x8\`：每邊 1 到 12，總共 4 到 120 格。`,
+      `\`${given}\` 不是棋盤大小。請用「列x欄」輸入，例如 \`4x4\` 或 \`5x8\`：每邊 1 到 12，總共 4 到 120 格。`,
     'side-out-of-range': (given) => `\`${given}\` 有一邊太短或太長。每邊是 1 到 12，例如 \`4x4\` 或 \`12x10\`。`,
     'too-few-cells': (given) => `\`${given}\` 太小了，沒辦法玩。棋盤至少要有 4 格，例如 \`2x2\`。`,
     'too-many-cells': (given) => `\`${given}\` 太大了。棋盤最多 120 格，例如 \`12x10\`。`,
