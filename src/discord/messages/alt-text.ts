@@ -11,7 +11,7 @@ type Wording = (texts: Texts, row: number, exponents: readonly number[], face: F
 /** From the friendliest to the shortest: a full 12 x 10 board of six-digit tiles does not fit in full sentences. */
 const WORDINGS: readonly Wording[] = [
   (texts, row, exponents, face) =>
-    texts.game.altRow(row, exponents.map((it) => wordOf(it, face, texts.game.altEmpty)).join(', ')),
+    texts.game.altRow(row, texts.listed(exponents.map((it) => wordOf(it, face, texts.game.altEmpty)))),
   (_, row, exponents, face) => `${row}: ${exponents.map((it) => wordOf(it, face, '-')).join(' ')}.`,
   (_, row, exponents) => `${row}: ${exponents.map((it) => (it === 0 ? '-' : `2^${it}`)).join(' ')}.`,
 ];

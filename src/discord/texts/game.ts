@@ -32,7 +32,7 @@ export interface GameTexts {
   readonly rankHere: (rank: string, total: string) => string;
   /** Stands before the picture in words: what came with the last move. Rows and columns count from 1. */
   readonly altNew: (tile: number, row: number, column: number) => string;
-  /** The picture in words, for people who cannot see it. `cells` is the row's tiles, joined by commas. */
+  /** The picture in words, for people who cannot see it. `cells` is the row's tiles, as a list. */
   readonly altRow: (row: number, cells: string) => string;
   readonly altEmpty: string;
   readonly rules: Readonly<Record<RulesName, string>>;

@@ -18,6 +18,7 @@ import { id } from './id/index.ts';
 import { it } from './it/index.ts';
 import { ja } from './ja/index.ts';
 import { ko } from './ko/index.ts';
+import { listsOf } from './lists.ts';
 import { lt } from './lt/index.ts';
 import { nl } from './nl/index.ts';
 import { no } from './no/index.ts';
@@ -75,12 +76,18 @@ const LANGUAGES = {
   ko,
 } as const satisfies Readonly<Record<Locale, LanguageTexts>>;
 
-/** The same by locale, with numbers as they are written there, which two places with one language may disagree about. */
+/**
+ * The same by locale, with numbers and lists as they are written there: two places with one language may write them in
+ * different ways.
+ */
 export const LOCALES: ReadonlyMap<string, Texts> = new Map(
-  Object.entries(LANGUAGES).map(([locale, texts]) => [locale, { ...texts, ...numbersOf(locale), locale }]),
+  Object.entries(LANGUAGES).map(([locale, texts]) => [
+    locale,
+    { ...texts, ...numbersOf(locale), ...listsOf(locale), locale },
+  ]),
 );
 
-export const ENGLISH: Texts = { ...en, ...numbersOf('en-US'), locale: 'en-US' };
+export const ENGLISH: Texts = { ...en, ...numbersOf('en-US'), ...listsOf('en-US'), locale: 'en-US' };
 
 /** The texts for a player's locale; English where there is no translation. */
 export const textsFor = (locale: string): Texts => LOCALES.get(locale) ?? ENGLISH;

@@ -13,7 +13,7 @@ export interface SettingsTexts {
   readonly command: CommandTexts;
   readonly title: string;
   readonly each: { readonly [Name in SettingName]: SettingTexts<SettingWord<Name>> };
-  /** Said under the choices: they hold for all games from the next picture on. */
+  /** Said under the choices: where they hold, and that a game's picture follows with its next move. */
   readonly note: string;
   readonly badChoice: (given: string) => string;
 }

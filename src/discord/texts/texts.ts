@@ -8,6 +8,7 @@ import type { CommandTexts } from './commands.ts';
 import type { GameTexts } from './game.ts';
 import type { HelpTexts } from './help.ts';
 import type { LeaderboardTexts } from './leaderboard.ts';
+import type { Lists } from './lists.ts';
 import type { Numbers } from './numbers.ts';
 import type { PagingTexts } from './paging.ts';
 import type { PlayTexts } from './play.ts';
@@ -25,8 +26,8 @@ export interface LanguageTexts {
   readonly settings: SettingsTexts;
 }
 
-/** The texts of a language, and numbers as a locale of it writes them. */
-export interface Texts extends LanguageTexts, Numbers {
+/** The texts of a language, and numbers and lists as a locale of it writes them. */
+export interface Texts extends LanguageTexts, Numbers, Lists {
   /** A locale code of Discord's. */
   readonly locale: string;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ALT_TEXT_LIMIT, altText } from '../../../src/discord/messages/alt-text.ts';
-import { ENGLISH, LOCALES } from '../../../src/discord/texts/languages.ts';
+import { ENGLISH, LOCALES, textsFor } from '../../../src/discord/texts/languages.ts';
 import { boardFrom } from '../../../src/game/board.ts';
 import { parseBoard } from '../../../src/game/notation.ts';
 import { powersOf } from '../../../src/game/values.ts';
@@ -25,12 +25,23 @@ test('what the move brought is said first, and then the whole board', () => {
   );
 });
 
+test.each([
+  ['zh-CN', '第 1 行第 2 列新增 4。 第 1 行：2、4。 第 2 行：空、8。'],
+  ['ja', '1行目の2列目に新しい 4。 1行目: 2、4。 2行目: 空き、8。'],
+  ['hu', 'Új 4: 1. sor, 2. oszlop. 1. sor: 2, 4. 2. sor: üres, 8.'],
+])('%s punctuates and counts as it is written there', (locale, words) => {
+  expect(altText(parseBoard('2 4 / . 8'), 1, textsFor(locale))).toBe(words);
+});
+
 test('a full 12x10 board of six-digit tiles is shorter, and whole', () => {
   const text = altText(boardFrom(12, 10, new Array(120).fill(17)), 119, english);
   expect(text.length).toBeLessThanOrEqual(ALT_TEXT_LIMIT);
   expect(text).toMatch(/^New 131072 in row 12, column 10\. 1: 131072 /);
   expect(text.match(/131072/g)).toHaveLength(121);
 });
+
+/** Hungarian numbers its rows with a period: `1. sor: 2, 4.` */
+const isRow = (sentence: string): boolean => !/^\d*$/.test(sentence);
 
 test.each([...LOCALES])('%s: no board is too long, and none loses a row or a cell', (_, texts) => {
   const board = fc
@@ -46,8 +57,8 @@ test.each([...LOCALES])('%s: no board is too long, and none loses a row or a cel
       const text = altText(it, undefined, texts);
       expect(text.length).toBeLessThanOrEqual(ALT_TEXT_LIMIT);
       expect(altText(it, it.cells.length - 1, texts).length).toBeLessThanOrEqual(ALT_TEXT_LIMIT);
-      expect(text.split(/\. |\.$/).filter(Boolean)).toHaveLength(it.rows);
-      expect(text.split(/[ ,.]+/).filter((word) => /^(\d+\^)?\d+$/.test(word)).length).toBeGreaterThanOrEqual(
+      expect(text.split(/[.。।](?: |$)/).filter(isRow)).toHaveLength(it.rows);
+      expect(text.split(/[ ,.:、。।：]+/).filter((word) => /^(\d+\^)?\d+$/.test(word)).length).toBeGreaterThanOrEqual(
         [...it.cells].filter((exponent) => exponent > 0).length,
       );
     }),

@@ -26,7 +26,7 @@ export const game: GameTexts = {
   altEmpty: 'празно',
   rules: { classic: 'класически', gentle: 'лек', wild: 'щур', blitz: 'блиц' },
   practice: (seed) => `тренировка със сийд ${seed}, извън класацията`,
-  buttons: { newGame: 'Нова игра', keep: 'Продължи играта', end: 'Край на играта', more: 'Още', share: 'Сподели' },
+  buttons: { newGame: 'Нова игра', keep: 'Продължи играта', end: 'Приключи играта', more: 'Още', share: 'Сподели' },
   shared: (name, score) => `${name} с ${score} точки в 2048`,
   movesMade: plural({ one: (n) => `${n} ход`, other: (n) => `${n} хода` }),
   sharedAlready: 'Вече сподели тази игра.',

@@ -8,7 +8,7 @@ export const game: GameTexts = {
   finalScore: (points) => `Konečné skóre: ${points}`,
   best: (points) => `Rekord: ${points}`,
   moves: (count) => `Tahy: ${count}`,
-  toPass: (points, name) => `na hráče ${name} chybí ${points}`,
+  toPass: (points, name) => `ještě ${points} a předběhneš: ${name}`,
   labels: { score: 'SKÓRE', best: 'REKORD' },
   message: {
     join: (target) => `Spojuj dlaždice a dostaň se na ${target}!`,
@@ -20,7 +20,7 @@ export const game: GameTexts = {
   },
   newBest: 'Nový rekord!',
   bestTile: (tile) => `Nejlepší dlaždice ${tile}`,
-  rankHere: (rank, total) => `Místo ${rank} z ${total} zde`,
+  rankHere: (rank, total) => `Místo ${rank} z ${total} tady`,
   altNew: (tile, row, column) => `Nová dlaždice ${tile}: řádek ${row}, sloupec ${column}.`,
   altRow: (row, cells) => `Řádek ${row}: ${cells}.`,
   altEmpty: 'prázdné',

@@ -30,6 +30,6 @@ export const settings: SettingsTexts = {
       words: { everywhere: 'všude', servers: 'moje servery', nowhere: 'nikde' },
     },
   },
-  note: 'Platí na všech serverech, od tvého příštího tahu.',
+  note: 'Platí hned a všude; hrací plocha se změní při tvém příštím tahu.',
   badChoice: (given) => `\`${given}\` není na výběr.`,
 };

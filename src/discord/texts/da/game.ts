@@ -20,7 +20,7 @@ export const game: GameTexts = {
   },
   newBest: 'Ny rekord!',
   bestTile: (tile) => `Bedste brik ${tile}`,
-  rankHere: (rank, total) => `Nr. ${rank} af ${total} her`,
+  rankHere: (rank, total) => `Placering ${rank} af ${total} her`,
   altNew: (tile, row, column) => `Ny ${tile} i række ${row}, kolonne ${column}.`,
   altRow: (row, cells) => `Række ${row}: ${cells}.`,
   altEmpty: 'tom',

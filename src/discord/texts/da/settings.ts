@@ -23,7 +23,7 @@ export const settings: SettingsTexts = {
       option: 'Hvordan spillepladen vises',
       words: {
         board: 'som billede',
-        card: 'som billede med titel og score',
+        card: 'som billede med titel og point',
         animated: 'som animeret billede',
         text: 'kun tekst',
       },
@@ -35,6 +35,6 @@ export const settings: SettingsTexts = {
       words: { everywhere: 'overalt', servers: 'mine servere', nowhere: 'ingen steder' },
     },
   },
-  note: 'De gælder på alle servere, fra dit næste træk.',
+  note: 'De gælder med det samme og overalt; spillepladen skifter ved dit næste træk.',
   badChoice: (given) => `\`${given}\` er ikke en af mulighederne.`,
 };

@@ -34,6 +34,6 @@ export const settings: SettingsTexts = {
       words: { everywhere: 'überall', servers: 'auf meinen Servern', nowhere: 'nirgends' },
     },
   },
-  note: 'Sie gelten auf allen Servern, ab deinem nächsten Zug.',
+  note: 'Sie gelten sofort und überall; ein Spielfeld ändert sich mit deinem nächsten Zug.',
   badChoice: (given) => `\`${given}\` steht nicht zur Auswahl.`,
 };

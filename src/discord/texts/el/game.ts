@@ -29,7 +29,7 @@ export const game: GameTexts = {
   buttons: {
     newGame: 'Νέο παιχνίδι',
     keep: 'Συνέχισε να παίζεις',
-    end: 'Τέλος παιχνιδιού',
+    end: 'Τερμάτισε το παιχνίδι',
     more: 'Περισσότερα',
     share: 'Κοινοποίηση',
   },

@@ -32,9 +32,9 @@ export const settings: SettingsTexts = {
     visibility: {
       name: 'Κατατάξεις',
       option: 'Πού δείχνουν οι κατατάξεις το όνομά σου',
-      words: { everywhere: 'παντού', servers: 'οι server μου', nowhere: 'πουθενά' },
+      words: { everywhere: 'παντού', servers: 'στους server μου', nowhere: 'πουθενά' },
     },
   },
-  note: 'Ισχύουν σε κάθε server, από την επόμενη κίνησή σου.',
+  note: 'Ισχύουν αμέσως και παντού· το ταμπλό αλλάζει με την επόμενη κίνησή σου.',
   badChoice: (given) => `Το \`${given}\` δεν είναι στις επιλογές.`,
 };

@@ -35,6 +35,6 @@ export const settings: SettingsTexts = {
       words: { everywhere: 'everywhere', servers: 'my servers', nowhere: 'nowhere' },
     },
   },
-  note: 'They apply in every server, starting with your next move.',
+  note: 'They apply everywhere right away; a board changes with your next move.',
   badChoice: (given) => `\`${given}\` is not one of the choices.`,
 };

@@ -35,6 +35,6 @@ export const settings: SettingsTexts = {
       words: { everywhere: 'en todas partes', servers: 'mis servidores', nowhere: 'en ninguna parte' },
     },
   },
-  note: 'Se aplica en todos los servidores, desde tu próximo movimiento.',
+  note: 'Se aplica de inmediato y en todas partes; el tablero cambia con tu próximo movimiento.',
   badChoice: (given) => `\`${given}\` no es una de las opciones.`,
 };

@@ -30,6 +30,6 @@ export const settings: SettingsTexts = {
       words: { everywhere: 'en todas partes', servers: 'mis servidores', nowhere: 'en ninguna parte' },
     },
   },
-  note: 'Se aplican en todos los servidores, desde tu próximo movimiento.',
+  note: 'Se aplican al momento y en todas partes; el tablero cambia con tu próximo movimiento.',
   badChoice: (given) => `\`${given}\` no es una de las opciones.`,
 };

@@ -20,7 +20,7 @@ export const game: GameTexts = {
   },
   newBest: 'Uusi ennätys!',
   bestTile: (tile) => `Paras laatta ${tile}`,
-  rankHere: (rank, total) => `Sija ${rank} / ${total} täällä`,
+  rankHere: (rank, total) => `Sijoitus ${rank} / ${total} täällä`,
   altNew: (tile, row, column) => `Uusi ${tile}: rivi ${row}, sarake ${column}.`,
   altRow: (row, cells) => `Rivi ${row}: ${cells}.`,
   altEmpty: 'tyhjä',

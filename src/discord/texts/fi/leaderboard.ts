@@ -17,9 +17,9 @@ export const leaderboard: LeaderboardTexts = {
   here: 'täällä',
   periods: { all: 'kautta aikojen', month: 'tässä kuussa', week: 'tällä viikolla', today: 'tänään' },
   withHelp: 'avustettuna',
-  columns: 'sija · pisteet · paras laatta · nimi',
+  columns: 'sijoitus · pisteet · paras laatta · nimi',
   menus: { period: 'Ajanjakso', scope: 'Alue' },
-  buttons: { myPlace: 'Oma sijani', assisted: 'Avustetut pelit' },
+  buttons: { myPlace: 'Oma sijoitukseni', assisted: 'Avustetut pelit' },
   empty: (play) => `Kenelläkään ei ole täällä vielä pisteitä. Ole ensimmäinen: ${play}`,
   own: {
     server: (rank, total, score) => `Sijoituksesi täällä: ${rank} / ${total}, pisteet ${score.shown}`,

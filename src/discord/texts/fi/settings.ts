@@ -35,6 +35,6 @@ export const settings: SettingsTexts = {
       words: { everywhere: 'kaikkialla', servers: 'omilla palvelimillani', nowhere: 'ei missään' },
     },
   },
-  note: 'Ne koskevat kaikkia palvelimia seuraavasta siirrostasi alkaen.',
+  note: 'Ne ovat voimassa heti ja kaikkialla; pelilauta muuttuu seuraavalla siirrollasi.',
   badChoice: (given) => `\`${given}\` ei ole vaihtoehtojen joukossa.`,
 };

@@ -18,7 +18,7 @@ export const leaderboard: LeaderboardTexts = {
   periods: { all: 'depuis le début', month: 'ce mois-ci', week: 'cette semaine', today: 'aujourd’hui' },
   withHelp: 'avec aide',
   columns: 'place · score · meilleure tuile · nom',
-  menus: { period: 'Période', scope: 'Périmètre' },
+  menus: { period: 'Période', scope: 'Portée' },
   buttons: { myPlace: 'Ma place', assisted: 'Parties avec aide' },
   empty: (play) => `Personne n’a encore de score ici. Ouvre le bal\u00a0: ${play}`,
   own: {

@@ -39,6 +39,6 @@ export const settings: SettingsTexts = {
       words: { everywhere: 'partout', servers: 'mes serveurs', nowhere: 'nulle part' },
     },
   },
-  note: 'Ils s’appliquent sur tous les serveurs, dès ton prochain coup.',
+  note: 'Ils s’appliquent tout de suite et partout\u00a0; la grille change à ton prochain coup.',
   badChoice: (given) => `\`${given}\` ne fait pas partie des choix.`,
 };

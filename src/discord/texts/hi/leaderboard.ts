@@ -9,7 +9,7 @@ export const leaderboard: LeaderboardTexts = {
       rules: 'किन नियमों की रैंकिंग देखनी है',
       period: 'समय अवधि; महीने, हफ़्ते और दिन UTC की आधी रात से शुरू होते हैं',
       scope: 'यह सर्वर, या सब जगह',
-      assisted: 'वे गेम जिनमें अनडू, संकेत या ऑटोप्ले इस्तेमाल हुआ; उनकी सूची अलग है',
+      assisted: 'वे गेम जिनमें अनडू, संकेत या ऑटोप्ले इस्तेमाल हुआ; उनकी लिस्ट अलग है',
     },
   },
   title: 'लीडरबोर्ड',
@@ -26,7 +26,7 @@ export const leaderboard: LeaderboardTexts = {
     global: (rank, total, score) => `सब जगह आपकी रैंक: ${total} में से ${rank}, स्कोर ${score.shown}`,
   },
   ownNone: (play) => `यहाँ अभी तक आपका कोई स्कोर नहीं है: ${play}`,
-  ownHidden: (settings) => `आप लीडरबोर्ड पर छिपे हुए हैं। इसे ${settings} से बदलें।`,
+  ownHidden: (settings) => `आप लीडरबोर्ड पर नहीं दिखते। इसे ${settings} से बदलें।`,
   ownUnnamed: (name, settings) => `इस लिस्ट में आप ${name} हैं। ${settings} से अपना नाम दिखा सकते हैं।`,
   notYours: (owner, leaderboard) => `यह लिस्ट ${owner} ने खोली है। अपनी लिस्ट ${leaderboard} से खोलें।`,
 };

@@ -25,6 +25,6 @@ export const settings: SettingsTexts = {
       words: { everywhere: 'सब जगह', servers: 'मेरे सर्वर', nowhere: 'कहीं नहीं' },
     },
   },
-  note: 'ये हर सर्वर पर, आपकी अगली चाल से लागू होंगी।',
+  note: 'ये तुरंत और सब जगह लागू होती हैं; बोर्ड आपकी अगली चाल पर बदलता है।',
   badChoice: (given) => `\`${given}\` विकल्पों में नहीं है।`,
 };

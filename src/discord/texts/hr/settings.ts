@@ -30,6 +30,6 @@ export const settings: SettingsTexts = {
       words: { everywhere: 'svugdje', servers: 'moji poslužitelji', nowhere: 'nigdje' },
     },
   },
-  note: 'Vrijede na svim poslužiteljima, od tvog sljedećeg poteza.',
+  note: 'Vrijede odmah i svugdje; ploča se mijenja s tvojim sljedećim potezom.',
   badChoice: (given) => `\`${given}\` nije među ponuđenim.`,
 };

@@ -30,6 +30,6 @@ export const settings: SettingsTexts = {
       words: { everywhere: 'mindenhol', servers: 'a szervereimen', nowhere: 'sehol' },
     },
   },
-  note: 'Minden szerveren érvényesek, a következő lépésedtől.',
+  note: 'Azonnal és mindenhol érvényesek; a tábla a következő lépésednél változik.',
   badChoice: (given) => `\`${given}\` nincs a választható értékek között.`,
 };

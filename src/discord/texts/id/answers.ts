@@ -8,8 +8,8 @@ export const answers: AnswerTexts = {
   },
   unknownButton: (play) => `Tombol ini sudah tidak berfungsi. Permainanmu aman: buka lagi dengan ${play}.`,
   unknownCommand: (help) => `Perintah ini tidak tersedia. Lihat apa saja yang ada dengan ${help}.`,
-  tooFast: 'Terlalu cepat. Coba lagi sebentar lagi, ya.',
-  late: 'Ini lebih lama dari biasanya. Coba lagi sebentar lagi, ya: yang sudah tersimpan akan muncul nanti.',
+  tooFast: 'Terlalu cepat. Tunggu sebentar, lalu coba lagi, ya.',
+  late: 'Ini lebih lama dari biasanya. Tunggu sebentar, lalu coba lagi, ya: yang sudah tersimpan akan muncul nanti.',
   failure: (id) =>
-    `Ada yang salah, dan itu dari pihak kami. Permainanmu tersimpan; coba lagi, ya. Kalau terulang, beri tahu pemilik bot nomor ini: \`${id}\``,
+    `Ada yang salah, dan itu dari pihak kami. Permainanmu tersimpan; coba lagi, ya. Kalau terulang, sampaikan nomor ini ke pemilik bot: \`${id}\``,
 };

@@ -15,7 +15,7 @@ export const game: GameTexts = {
     over: 'Permainan berakhir!',
     givenUp: 'Permainan ini sudah selesai.',
   },
-  newBest: 'Rekor baru!',
+  newBest: 'Skor terbaik baru!',
   bestTile: (tile) => `Ubin terbesar ${tile}`,
   rankHere: (rank, total) => `Peringkat ${rank} dari ${total} di sini`,
   altNew: (tile, row, column) => `${tile} baru di baris ${row}, kolom ${column}.`,

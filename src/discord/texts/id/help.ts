@@ -5,5 +5,5 @@ export const help: HelpTexts = {
   title: 'Cara bermain 2048',
   rule: 'Tekan panah: semua ubin bergeser ke arah itu, dan dua ubin sama yang bertemu menjadi satu.',
   note: 'Permainanmu disimpan setelah setiap langkah. Di setiap server dan setiap obrolan pribadi, kamu punya satu permainan untuk tiap ukuran papan dan aturan.',
-  links: { addBot: 'Tambahkan bot', original: 'Game aslinya' },
+  links: { addBot: 'Tambahkan bot', original: 'Permainan aslinya' },
 };

@@ -22,9 +22,9 @@ export const settings: SettingsTexts = {
     visibility: {
       name: 'Papan peringkat',
       option: 'Di mana papan peringkat menampilkan namamu',
-      words: { everywhere: 'di mana saja', servers: 'serverku', nowhere: 'tidak di mana pun' },
+      words: { everywhere: 'di semua tempat', servers: 'serverku', nowhere: 'tidak di mana pun' },
     },
   },
-  note: 'Berlaku di semua server, mulai langkahmu berikutnya.',
+  note: 'Langsung berlaku di semua tempat; tampilan papan berubah pada langkahmu berikutnya.',
   badChoice: (given) => `\`${given}\` tidak ada dalam pilihan.`,
 };

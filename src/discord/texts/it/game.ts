@@ -20,7 +20,7 @@ export const game: GameTexts = {
   },
   newBest: 'Nuovo record!',
   bestTile: (tile) => `Tessera più alta ${tile}`,
-  rankHere: (rank, total) => `Posto ${rank} su ${total} qui`,
+  rankHere: (rank, total) => `Posizione ${rank} su ${total} qui`,
   altNew: (tile, row, column) => `Nuovo ${tile} in riga ${row}, colonna ${column}.`,
   altRow: (row, cells) => `Riga ${row}: ${cells}.`,
   altEmpty: 'vuota',

@@ -30,6 +30,6 @@ export const settings: SettingsTexts = {
       words: { everywhere: 'ovunque', servers: 'i miei server', nowhere: 'da nessuna parte' },
     },
   },
-  note: 'Valgono in tutti i server, dalla tua prossima mossa.',
+  note: 'Valgono subito e ovunque; la griglia cambia con la tua prossima mossa.',
   badChoice: (given) => `\`${given}\` non è tra le scelte.`,
 };

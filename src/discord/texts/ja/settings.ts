@@ -25,6 +25,6 @@ export const settings: SettingsTexts = {
       words: { everywhere: 'すべてのサーバー', servers: '自分のサーバー', nowhere: '表示しない' },
     },
   },
-  note: '次の1手から、すべてのサーバーで反映されます。',
+  note: 'どこでもすぐに反映されます。盤面は次の1手で切り替わります。',
   badChoice: (given) => `\`${given}\` は選択肢にありません。`,
 };

@@ -25,6 +25,6 @@ export const settings: SettingsTexts = {
       words: { everywhere: '모든 곳', servers: '내 서버', nowhere: '표시하지 않기' },
     },
   },
-  note: '다음 이동부터 모든 서버에 적용돼요.',
+  note: '모든 곳에 바로 적용되고, 보드는 다음에 움직일 때 바뀌어요.',
   badChoice: (given) => `\`${given}\`: 고를 수 없는 값이에요.`,
 };

@@ -25,7 +25,7 @@ export const game: GameTexts = {
   altRow: (row, cells) => `Eilutė ${row}: ${cells}.`,
   altEmpty: 'tuščia',
   rules: { classic: 'klasikinis', gentle: 'ramus', wild: 'pašėlęs', blitz: 'žaibiškas' },
-  practice: (seed) => `treniruotė, sėkla ${seed}, į reitingą neįskaitoma`,
+  practice: (seed) => `treniruotė, sėkla ${seed}, į lyderių lentelę neįtraukiama`,
   buttons: {
     newGame: 'Naujas žaidimas',
     keep: 'Tęsti šį žaidimą',

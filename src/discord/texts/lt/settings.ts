@@ -35,6 +35,6 @@ export const settings: SettingsTexts = {
       words: { everywhere: 'visur', servers: 'mano serveriai', nowhere: 'niekur' },
     },
   },
-  note: 'Galioja visuose serveriuose nuo kito tavo ėjimo.',
+  note: 'Galioja iškart ir visur; lenta pasikeičia su kitu tavo ėjimu.',
   badChoice: (given) => `\`${given}\` nėra tarp pasirinkimų.`,
 };

@@ -12,7 +12,7 @@ export const leaderboard: LeaderboardTexts = {
       rules: 'De spelregels van de ranglijst',
       period: 'Periode; maanden, weken en dagen beginnen om middernacht UTC',
       scope: 'Deze server, of overal',
-      assisted: 'Potjes met terugzetten, hints of automatisch spelen, op een eigen ranglijst',
+      assisted: 'Spellen met terugzetten, hints of automatisch spelen, op een eigen ranglijst',
     },
   },
   title: 'Ranglijst',
@@ -22,7 +22,7 @@ export const leaderboard: LeaderboardTexts = {
   withHelp: 'met hulp',
   columns: 'plaats · score · hoogste tegel · naam',
   menus: { period: 'Periode', scope: 'Bereik' },
-  buttons: { myPlace: 'Mijn plaats', assisted: 'Potjes met hulp' },
+  buttons: { myPlace: 'Mijn plaats', assisted: 'Spellen met hulp' },
   empty: (play) => `Nog niemand heeft hier een score. Zet de eerste neer: ${play}`,
   own: {
     server: (rank, total, score) => `Jouw plaats hier: ${rank} van ${total}, met ${points(score)}`,

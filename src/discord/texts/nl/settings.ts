@@ -35,6 +35,6 @@ export const settings: SettingsTexts = {
       words: { everywhere: 'overal', servers: 'mijn servers', nowhere: 'nergens' },
     },
   },
-  note: 'Ze gelden op elke server, vanaf je volgende zet.',
+  note: 'Ze gelden meteen en overal; een bord verandert bij je volgende zet.',
   badChoice: (given) => `\`${given}\` is geen van de keuzes.`,
 };

@@ -7,7 +7,7 @@ export const answers: AnswerTexts = {
     'not-yours': (owner, play) => `Dette er spillet til ${owner}. Spill ditt eget med ${play}.`,
   },
   unknownButton: (play) =>
-    `Denne knappen virker ikke lenger. Spillet ditt er trygt lagret: åpne det igjen med ${play}.`,
+    `Denne knappen virker ikke lenger. Spillet ditt er trygt lagret: Åpne det igjen med ${play}.`,
   unknownCommand: (help) => `Den kommandoen finnes ikke. Se hvilke som finnes med ${help}.`,
   tooFast: 'Det gikk litt fort. Prøv igjen om et øyeblikk.',
   late: 'Dette tar lengre tid enn det burde. Prøv igjen om et øyeblikk: Det som rakk å bli lagret, vises da.',

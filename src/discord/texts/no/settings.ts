@@ -35,6 +35,6 @@ export const settings: SettingsTexts = {
       words: { everywhere: 'overalt', servers: 'mine servere', nowhere: 'ingen steder' },
     },
   },
-  note: 'De gjelder på alle servere, fra og med neste trekk.',
+  note: 'De gjelder med en gang og overalt; brettet endres ved neste trekk.',
   badChoice: (given) => `\`${given}\` er ikke et av valgene.`,
 };

@@ -26,7 +26,7 @@ export const game: GameTexts = {
   altEmpty: 'puste',
   rules: { classic: 'klasyczny', gentle: 'łagodny', wild: 'szalony', blitz: 'błyskawiczny' },
   practice: (seed) => `trening z ziarnem ${seed}, poza rankingiem`,
-  buttons: { newGame: 'Nowa gra', keep: 'Gram dalej', end: 'Zakończ grę', more: 'Więcej', share: 'Udostępnij' },
+  buttons: { newGame: 'Nowa gra', keep: 'Graj dalej', end: 'Zakończ grę', more: 'Więcej', share: 'Udostępnij' },
   shared: (name, score) => `${name}: wynik ${score} w 2048`,
   movesMade: plural({
     one: (n) => `${n} ruch`,

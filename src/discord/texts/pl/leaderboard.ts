@@ -7,7 +7,7 @@ export const leaderboard: LeaderboardTexts = {
     options: {
       board: 'Wiersze x kolumny, na przykład 4x4 albo 5x8',
       rules: 'Zasady, których dotyczy ranking',
-      period: 'Przedział czasu; miesiące, tygodnie i dni zaczynają się o północy UTC',
+      period: 'Okres; miesiące, tygodnie i dni zaczynają się o północy UTC',
       scope: 'Ten serwer albo wszędzie',
       assisted: 'Gry z cofaniem ruchów, podpowiedziami lub autogrą, w osobnym rankingu',
     },

@@ -35,6 +35,6 @@ export const settings: SettingsTexts = {
       words: { everywhere: 'wszędzie', servers: 'moje serwery', nowhere: 'nigdzie' },
     },
   },
-  note: 'Obowiązują na każdym serwerze, od następnego ruchu.',
+  note: 'Obowiązują od razu i wszędzie; plansza zmieni się przy twoim następnym ruchu.',
   badChoice: (given) => `\`${given}\` nie jest jedną z opcji.`,
 };

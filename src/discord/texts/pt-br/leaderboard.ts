@@ -16,7 +16,7 @@ export const leaderboard: LeaderboardTexts = {
       rules: 'As regras do ranking',
       period: 'Período; meses, semanas e dias começam à meia-noite UTC',
       scope: 'Este servidor, ou em todo lugar',
-      assisted: 'Jogos com desfazer, dicas ou jogo automático, em um ranking à parte',
+      assisted: 'Partidas com desfazer, dicas ou jogo automático, em um ranking à parte',
     },
   },
   title: 'Ranking',
@@ -26,7 +26,7 @@ export const leaderboard: LeaderboardTexts = {
   withHelp: 'com ajuda',
   columns: 'posição · pontos · maior peça · nome',
   menus: { period: 'Período', scope: 'Alcance' },
-  buttons: { myPlace: 'Minha posição', assisted: 'Jogos com ajuda' },
+  buttons: { myPlace: 'Minha posição', assisted: 'Partidas com ajuda' },
   empty: (play) => `Ninguém tem pontos aqui ainda. Que tal começar? ${play}`,
   own: {
     server: (rank, total, score) => `Sua posição aqui: ${rank} de ${total}, com ${points(score)}`,

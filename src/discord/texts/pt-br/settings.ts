@@ -30,6 +30,6 @@ export const settings: SettingsTexts = {
       words: { everywhere: 'em todo lugar', servers: 'meus servidores', nowhere: 'em lugar nenhum' },
     },
   },
-  note: 'Valem em todos os servidores, a partir da sua próxima jogada.',
+  note: 'Valem na hora e em todo lugar; o tabuleiro muda na sua próxima jogada.',
   badChoice: (given) => `\`${given}\` não é uma das opções.`,
 };

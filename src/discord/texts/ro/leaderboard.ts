@@ -18,7 +18,7 @@ export const leaderboard: LeaderboardTexts = {
   periods: { all: 'din toate timpurile', month: 'luna aceasta', week: 'săptămâna aceasta', today: 'astăzi' },
   withHelp: 'cu ajutor',
   columns: 'loc · scor · cea mai bună piesă · nume',
-  menus: { period: 'Perioadă', scope: 'Arie' },
+  menus: { period: 'Perioadă', scope: 'Unde' },
   buttons: { myPlace: 'Locul meu', assisted: 'Jocuri cu ajutor' },
   empty: (play) => `Nimeni nu are încă un scor aici. Deschide tu lista: ${play}`,
   own: {

@@ -35,6 +35,6 @@ export const settings: SettingsTexts = {
       words: { everywhere: 'peste tot', servers: 'serverele mele', nowhere: 'nicăieri' },
     },
   },
-  note: 'Sunt valabile pe toate serverele, de la următoarea ta mutare.',
+  note: 'Sunt valabile imediat și peste tot; tabla se schimbă la următoarea ta mutare.',
   badChoice: (given) => `\`${given}\` nu este printre opțiuni.`,
 };

@@ -2,7 +2,7 @@ import type { LeaderboardTexts } from '../leaderboard.ts';
 
 export const leaderboard: LeaderboardTexts = {
   command: {
-    description: 'Лучшие результаты здесь или везде, и ваше место',
+    description: 'Лучшие результаты здесь или везде, и твоё место',
     help: 'лучшие результаты здесь или везде.',
     options: {
       board: 'Строки x столбцы, например 4x4 или 5x8',
@@ -20,13 +20,13 @@ export const leaderboard: LeaderboardTexts = {
   columns: 'место · счёт · лучшая плитка · имя',
   menus: { period: 'Период', scope: 'Охват' },
   buttons: { myPlace: 'Моё место', assisted: 'Игры с помощью' },
-  empty: (play) => `Здесь ещё никто не играл. Займите первое место: ${play}`,
+  empty: (play) => `Здесь ещё никто не играл. Займи первое место: ${play}`,
   own: {
-    server: (rank, total, score) => `Ваше место здесь: ${rank} из ${total}, счёт ${score.shown}`,
-    global: (rank, total, score) => `Ваше место среди всех: ${rank} из ${total}, счёт ${score.shown}`,
+    server: (rank, total, score) => `Твоё место здесь: ${rank} из ${total}, счёт ${score.shown}`,
+    global: (rank, total, score) => `Твоё место среди всех: ${rank} из ${total}, счёт ${score.shown}`,
   },
-  ownNone: (play) => `Вы здесь ещё не набрали очков: ${play}`,
-  ownHidden: (settings) => `Вас не видно в таблицах лидеров. Изменить это: ${settings}.`,
-  ownUnnamed: (name, settings) => `В этом списке вы ${name}. Показать своё имя: ${settings}.`,
-  notYours: (owner, leaderboard) => `Это список игрока ${owner}. Откройте свой: ${leaderboard}.`,
+  ownNone: (play) => `У тебя здесь ещё нет очков: ${play}`,
+  ownHidden: (settings) => `Тебя не видно в таблицах лидеров. Изменить это: ${settings}.`,
+  ownUnnamed: (name, settings) => `В этом списке ты ${name}. Показать своё имя: ${settings}.`,
+  notYours: (owner, leaderboard) => `Это список игрока ${owner}. Открой свой: ${leaderboard}.`,
 };

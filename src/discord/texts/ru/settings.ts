@@ -2,11 +2,11 @@ import type { SettingsTexts } from '../settings.ts';
 
 export const settings: SettingsTexts = {
   command: {
-    description: 'Цвета, анимация или текст, язык и место в таблицах лидеров',
+    description: 'Цвета, анимация или текст, язык и видно ли тебя в таблицах лидеров',
     help: 'цвета, анимация или текст вместо картинки, язык.',
     options: {},
   },
-  title: 'Ваши настройки',
+  title: 'Твои настройки',
   each: {
     theme: {
       name: 'Цвета',
@@ -28,13 +28,13 @@ export const settings: SettingsTexts = {
         text: 'только текстом',
       },
     },
-    language: { name: 'Язык', option: 'На каком языке бот говорит с вами', words: { auto: 'как в Discord' } },
+    language: { name: 'Язык', option: 'На каком языке бот говорит с тобой', words: { auto: 'как в Discord' } },
     visibility: {
       name: 'Таблицы лидеров',
-      option: 'Где таблицы лидеров показывают ваше имя',
+      option: 'Где таблицы лидеров показывают твоё имя',
       words: { everywhere: 'везде', servers: 'на моих серверах', nowhere: 'нигде' },
     },
   },
-  note: 'Действуют на всех серверах со следующего хода.',
+  note: 'Действуют сразу и везде; поле изменится со следующим ходом.',
   badChoice: (given) => `\`${given}\` нет среди вариантов.`,
 };

@@ -11,5 +11,5 @@ export const answers: AnswerTexts = {
   tooFast: 'Det gick för fort. Försök igen om en liten stund.',
   late: 'Det här tar för lång tid. Försök igen om en stund: det som hann sparas visas då.',
   failure: (id) =>
-    `Något gick fel, och det är vårt fel. Ditt spel är sparat; försök igen. Om det händer igen, ge det här numret till den som sköter boten: \`${id}\``,
+    `Något gick snett, och det är vårt fel. Ditt spel är sparat; försök igen. Om det händer igen, ge det här numret till den som sköter boten: \`${id}\``,
 };

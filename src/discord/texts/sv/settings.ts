@@ -35,6 +35,6 @@ export const settings: SettingsTexts = {
       words: { everywhere: 'överallt', servers: 'mina servrar', nowhere: 'ingenstans' },
     },
   },
-  note: 'De gäller på alla servrar, från och med ditt nästa drag.',
+  note: 'De gäller direkt och överallt; spelplanen ändras vid ditt nästa drag.',
   badChoice: (given) => `\`${given}\` är inget av valen.`,
 };

@@ -5,7 +5,7 @@ export const game: GameTexts = {
   finalScore: (points) => `Son skor: ${points}`,
   best: (points) => `Rekor: ${points}`,
   moves: (count) => `Hamle: ${count}`,
-  toPass: (points, name) => `${name} için ${points} kaldı`,
+  toPass: (points, name) => `${name} oyuncusunu geçmene ${points} kaldı`,
   labels: { score: 'SKOR', best: 'REKOR' },
   message: {
     join: (target) => `Taşları birleştir, hedef ${target}!`,
@@ -23,7 +23,7 @@ export const game: GameTexts = {
   altEmpty: 'boş',
   rules: { classic: 'klasik', gentle: 'sakin', wild: 'çılgın', blitz: 'yıldırım' },
   practice: (seed) => `tohum ${seed} ile alıştırma, sıralamaya girmez`,
-  buttons: { newGame: 'Yeni oyun', keep: 'Oyuna devam', end: 'Oyunu bitir', more: 'Daha fazla', share: 'Paylaş' },
+  buttons: { newGame: 'Yeni oyun', keep: 'Oyuna devam et', end: 'Oyunu bitir', more: 'Daha fazla', share: 'Paylaş' },
   shared: (name, score) => `${name}, 2048’de ${score} puan yaptı`,
   movesMade: ({ shown }) => `${shown} hamle`,
   sharedAlready: 'Bu oyunu zaten paylaştın.',

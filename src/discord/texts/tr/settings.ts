@@ -30,6 +30,6 @@ export const settings: SettingsTexts = {
       words: { everywhere: 'her yerde', servers: 'sunucularımda', nowhere: 'hiçbir yerde' },
     },
   },
-  note: 'Bir sonraki hamlenden itibaren tüm sunucularda geçerli.',
+  note: 'Hemen ve her yerde geçerli; tahta bir sonraki hamlenle değişir.',
   badChoice: (given) => `\`${given}\` seçenekler arasında yok.`,
 };

@@ -2,7 +2,7 @@ import type { LeaderboardTexts } from '../leaderboard.ts';
 
 export const leaderboard: LeaderboardTexts = {
   command: {
-    description: 'Найкращі результати тут або всюди, і ваше місце',
+    description: 'Найкращі результати тут або всюди, і твоє місце',
     help: 'найкращі результати тут або всюди.',
     options: {
       board: 'Рядки x стовпці, наприклад 4x4 або 5x8',
@@ -20,13 +20,13 @@ export const leaderboard: LeaderboardTexts = {
   columns: 'місце · рахунок · найкраща плитка · ім’я',
   menus: { period: 'Період', scope: 'Охоплення' },
   buttons: { myPlace: 'Моє місце', assisted: 'Ігри з допомогою' },
-  empty: (play) => `Тут іще ніхто не грав. Займіть перше місце: ${play}`,
+  empty: (play) => `Тут іще ніхто не грав. Займи перше місце: ${play}`,
   own: {
-    server: (rank, total, score) => `Ваше місце тут: ${rank} із ${total}, рахунок ${score.shown}`,
-    global: (rank, total, score) => `Ваше місце серед усіх: ${rank} із ${total}, рахунок ${score.shown}`,
+    server: (rank, total, score) => `Твоє місце тут: ${rank} із ${total}, рахунок ${score.shown}`,
+    global: (rank, total, score) => `Твоє місце серед усіх: ${rank} із ${total}, рахунок ${score.shown}`,
   },
-  ownNone: (play) => `Ви тут іще не набрали очок: ${play}`,
-  ownHidden: (settings) => `Вас не видно в таблицях лідерів. Змінити це: ${settings}.`,
-  ownUnnamed: (name, settings) => `У цьому списку ви ${name}. Показати своє ім’я: ${settings}.`,
-  notYours: (owner, leaderboard) => `Це список гравця ${owner}. Відкрийте свій: ${leaderboard}.`,
+  ownNone: (play) => `У тебе тут іще немає очок: ${play}`,
+  ownHidden: (settings) => `Тебе не видно в таблицях лідерів. Змінити це: ${settings}.`,
+  ownUnnamed: (name, settings) => `У цьому списку ти ${name}. Показати своє ім’я: ${settings}.`,
+  notYours: (owner, leaderboard) => `Це список гравця ${owner}. Відкрий свій: ${leaderboard}.`,
 };

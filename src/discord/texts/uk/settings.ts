@@ -2,11 +2,11 @@ import type { SettingsTexts } from '../settings.ts';
 
 export const settings: SettingsTexts = {
   command: {
-    description: 'Кольори, анімація або текст, мова і місце в таблицях лідерів',
+    description: 'Кольори, анімація або текст, мова і чи видно тебе в таблицях лідерів',
     help: 'кольори, анімація або текст замість зображення, мова.',
     options: {},
   },
-  title: 'Ваші налаштування',
+  title: 'Твої налаштування',
   each: {
     theme: {
       name: 'Кольори',
@@ -28,13 +28,13 @@ export const settings: SettingsTexts = {
         text: 'лише текстом',
       },
     },
-    language: { name: 'Мова', option: 'Якою мовою бот розмовляє з вами', words: { auto: 'як у Discord' } },
+    language: { name: 'Мова', option: 'Якою мовою бот розмовляє з тобою', words: { auto: 'як у Discord' } },
     visibility: {
       name: 'Таблиці лідерів',
-      option: 'Де таблиці лідерів показують ваше ім’я',
+      option: 'Де таблиці лідерів показують твоє ім’я',
       words: { everywhere: 'усюди', servers: 'на моїх серверах', nowhere: 'ніде' },
     },
   },
-  note: 'Діють на всіх серверах, починаючи з наступного ходу.',
+  note: 'Діють одразу й усюди; поле зміниться з наступним ходом.',
   badChoice: (given) => `\`${given}\` немає серед варіантів.`,
 };

@@ -30,6 +30,6 @@ export const settings: SettingsTexts = {
       words: { everywhere: 'mọi nơi', servers: 'máy chủ của tôi', nowhere: 'không nơi nào' },
     },
   },
-  note: 'Có hiệu lực ở mọi máy chủ, từ lượt tiếp theo của bạn.',
+  note: 'Có hiệu lực ngay ở mọi nơi; bàn chơi sẽ đổi ở lượt tiếp theo của bạn.',
   badChoice: (given) => `\`${given}\` không có trong các lựa chọn.`,
 };

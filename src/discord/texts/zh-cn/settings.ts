@@ -25,6 +25,6 @@ export const settings: SettingsTexts = {
       words: { everywhere: '所有地方', servers: '我的服务器', nowhere: '不显示' },
     },
   },
-  note: '在所有服务器生效，从你的下一步开始。',
+  note: '立即在所有地方生效；棋盘会在你走下一步时更新。',
   badChoice: (given) => `\`${given}\` 不在可选范围内。`,
 };

@@ -2,8 +2,8 @@ import type { AnswerTexts } from '../answers.ts';
 
 export const answers: AnswerTexts = {
   refusals: {
-    'no-such-game': (play) => `這場遊戲的紀錄已經不在了。用 ${play} 開一場新的吧。`,
-    damaged: (play) => `這場遊戲的紀錄已經損壞，無法讀取。用 ${play} 開一場新的吧。`,
+    'no-such-game': (play) => `這局遊戲的紀錄已經不在了。用 ${play} 開一局新的吧。`,
+    damaged: (play) => `這局遊戲的紀錄已經損壞，無法讀取。用 ${play} 開一局新的吧。`,
     'not-yours': (owner, play) => `這是 ${owner} 的遊戲。用 ${play} 玩你自己的吧。`,
   },
   unknownButton: (play) => `這個按鈕已經失效了。你的遊戲還在，用 ${play} 就能繼續玩。`,

@@ -5,7 +5,7 @@ export const leaderboard: LeaderboardTexts = {
     description: '這個伺服器或全球的最高分，以及你的名次',
     help: '查看這個伺服器或全球的最高分。',
     options: {
-      board: '列x行，例如 4x4 或 5x8',
+      board: '列x欄，例如 4x4 或 5x8',
       rules: '要看哪種規則的排行',
       period: '統計期間；月、週、日都從 UTC 午夜開始',
       scope: '這個伺服器或全球',
@@ -15,7 +15,7 @@ export const leaderboard: LeaderboardTexts = {
   title: '排行榜',
   scopes: { server: '這個伺服器', global: '全球' },
   here: '這個聊天室',
-  periods: { all: '歷來', month: '本月', week: '本週', today: '今天' },
+  periods: { all: '全部時間', month: '本月', week: '本週', today: '今天' },
   withHelp: '有輔助',
   columns: '名次 · 分數 · 最大方塊 · 名字',
   menus: { period: '期間', scope: '範圍' },

@@ -25,6 +25,6 @@ export const settings: SettingsTexts = {
       words: { everywhere: '所有地方', servers: '我的伺服器', nowhere: '不顯示' },
     },
   },
-  note: '在所有伺服器都有效，從你的下一步開始。',
+  note: '立即在所有地方生效；棋盤會在你走下一步時更新。',
   badChoice: (given) => `\`${given}\` 不在選項之中。`,
 };
