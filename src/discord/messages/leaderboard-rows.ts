@@ -8,12 +8,13 @@ import type { Button, MenuOption, Row } from './message.ts';
 import { pageButtons } from './page-buttons.ts';
 import { scopeLabel } from './scope-label.ts';
 
-/** Two rows of buttons and two menus, always in the same places. */
+/** Two rows of buttons and two menus, always in the same places; a closed menu says what it is about. */
 export function leaderboardRows(board: LeaderboardPage, owner: PlayerId, texts: Texts): readonly Row[] {
   const { query, page, pages, own } = board;
   const { rows, columns, rules, period, scope, standing } = query;
   const list = { owner, size: { rows, columns }, rules, standing, period, scope };
   const { menus, periods, buttons } = texts.leaderboard;
+  const { choice } = texts.settings;
   const myPlace: Button = {
     label: buttons.myPlace,
     action: { kind: 'my-place', ...list },
@@ -25,28 +26,25 @@ export function leaderboardRows(board: LeaderboardPage, owner: PlayerId, texts: 
       menu: {
         action: { kind: 'list-period', ...list },
         placeholder: menus.period,
-        options: optionsOf(menus.period, PERIODS, period, (it) => periods[it]),
+        options: optionsOf(PERIODS, period, (it) => choice(menus.period, periods[it])),
       },
     },
     {
       menu: {
         action: { kind: 'list-scope', ...list },
         placeholder: menus.scope,
-        options: optionsOf(menus.scope, SCOPES, scope, (it) => scopeLabel(query.place, it, texts)),
+        options: optionsOf(SCOPES, scope, (it) => choice(menus.scope, scopeLabel(query.place, it, texts))),
       },
     },
     { buttons: [assistedButton(query, (other) => ({ kind: 'list', ...list, ...other, page: 0 }), texts)] },
   ];
 }
 
-/** `about` stands before each choice, so that a closed menu says what it is about. */
 const optionsOf = <Word extends string>(
-  about: string,
   words: readonly Word[],
   chosen: Word,
   label: (word: Word) => string,
-): readonly MenuOption[] =>
-  words.map((value) => ({ value, label: `${about}: ${label(value)}`, default: value === chosen }));
+): readonly MenuOption[] => words.map((value) => ({ value, label: label(value), default: value === chosen }));
 
 /** Pressed in while the list is one of games with help. */
 function assistedButton(

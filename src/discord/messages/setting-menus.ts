@@ -22,14 +22,15 @@ export const settingMenus = (viewer: Viewer): readonly SettingMenu[] =>
 
 /** The name of the setting stands before each choice, so that a closed menu says what it is about. */
 function menuOf(place: MenuPlace, choices: readonly Choice[], parts: number, { settings, texts }: Viewer): Menu {
-  const about = texts.settings.each[place.name].name;
+  const { choice, each } = texts.settings;
+  const about = each[place.name].name;
   return {
     action: place.part === 0 ? { kind: 'setting', name: place.name } : { kind: 'part', ...place },
     // Screen readers name the menu by its placeholder, also while a choice covers it.
-    placeholder: parts === 1 ? about : `${about}: ${choices[0]?.label} … ${choices.at(-1)?.label}`,
+    placeholder: parts === 1 ? about : choice(about, `${choices[0]?.label} … ${choices.at(-1)?.label}`),
     options: choices.map(({ value, label }) => ({
       value,
-      label: `${about}: ${label}`,
+      label: choice(about, label),
       default: value === settings[place.name],
     })),
   };

@@ -12,6 +12,8 @@ export interface SettingTexts<Word extends string> {
 export interface SettingsTexts {
   readonly command: CommandTexts;
   readonly title: string;
+  /** A choice of any menu, behind what the menu is about: `Colors: dark`, `Period: today`. */
+  readonly choice: (about: string, chosen: string) => string;
   readonly each: { readonly [Name in SettingName]: SettingTexts<SettingWord<Name>> };
   /** Said under the choices: where they hold, and that a game's picture follows with its next move. */
   readonly note: string;

@@ -7,6 +7,7 @@ export const settings: SettingsTexts = {
     options: {},
   },
   title: 'Dine indstillinger',
+  choice: (about, chosen) => `${about}: ${chosen}`,
   each: {
     theme: {
       name: 'Farver',

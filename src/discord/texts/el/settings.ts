@@ -7,6 +7,7 @@ export const settings: SettingsTexts = {
     options: {},
   },
   title: 'Οι ρυθμίσεις σου',
+  choice: (about, chosen) => `${about}: ${chosen}`,
   each: {
     theme: {
       name: 'Χρώματα',

@@ -7,6 +7,7 @@ export const settings: SettingsTexts = {
     options: {},
   },
   title: 'Your settings',
+  choice: (about, chosen) => `${about}: ${chosen}`,
   each: {
     theme: {
       name: 'Colors',

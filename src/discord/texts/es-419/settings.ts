@@ -7,6 +7,7 @@ export const settings: SettingsTexts = {
     options: {},
   },
   title: 'Tu configuración',
+  choice: (about, chosen) => `${about}: ${chosen}`,
   each: {
     theme: {
       name: 'Colores',

@@ -7,6 +7,7 @@ export const settings: SettingsTexts = {
     options: {},
   },
   title: 'Tes réglages',
+  choice: (about, chosen) => `${about}\u00a0: ${chosen}`,
   each: {
     theme: {
       name: 'Couleurs',

@@ -7,6 +7,7 @@ export const settings: SettingsTexts = {
     options: {},
   },
   title: 'あなたの設定',
+  choice: (about, chosen) => `${about}: ${chosen}`,
   each: {
     theme: {
       name: '配色',

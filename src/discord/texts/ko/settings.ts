@@ -7,6 +7,7 @@ export const settings: SettingsTexts = {
     options: {},
   },
   title: '내 설정',
+  choice: (about, chosen) => `${about}: ${chosen}`,
   each: {
     theme: {
       name: '색상',

@@ -7,6 +7,7 @@ export const settings: SettingsTexts = {
     options: {},
   },
   title: 'Твої налаштування',
+  choice: (about, chosen) => `${about}: ${chosen}`,
   each: {
     theme: {
       name: 'Кольори',

@@ -7,6 +7,7 @@ export const settings: SettingsTexts = {
     options: {},
   },
   title: '你的设置',
+  choice: (about, chosen) => `${about}：${chosen}`,
   each: {
     theme: {
       name: '配色',
