@@ -28,7 +28,7 @@ export const settings: SettingsTexts = {
     visibility: {
       name: 'Класации',
       option: 'Къде класациите показват името ти',
-      words: { everywhere: 'навсякъде', servers: 'моите сървъри', nowhere: 'никъде' },
+      words: { everywhere: 'навсякъде', servers: 'в моите сървъри', nowhere: 'никъде' },
     },
   },
   note: 'Важат веднага и навсякъде; дъската се променя при следващия ти ход.',

@@ -28,7 +28,7 @@ export const settings: SettingsTexts = {
     visibility: {
       name: 'Žebříčky',
       option: 'Kde žebříčky ukazují tvoje jméno',
-      words: { everywhere: 'všude', servers: 'moje servery', nowhere: 'nikde' },
+      words: { everywhere: 'všude', servers: 'na mých serverech', nowhere: 'nikde' },
     },
   },
   note: 'Platí hned a všude; hrací plocha se změní při tvém příštím tahu.',

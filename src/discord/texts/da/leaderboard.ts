@@ -15,7 +15,7 @@ export const leaderboard: LeaderboardTexts = {
   title: 'Rangliste',
   scopes: { server: 'denne server', global: 'overalt' },
   here: 'her',
-  periods: { all: 'alle tider', month: 'denne måned', week: 'denne uge', today: 'i dag' },
+  periods: { all: 'gennem tiden', month: 'denne måned', week: 'denne uge', today: 'i dag' },
   withHelp: 'med hjælp',
   columns: 'placering · point · bedste brik · navn',
   menus: { period: 'Periode', scope: 'Område' },

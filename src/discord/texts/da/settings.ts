@@ -33,7 +33,7 @@ export const settings: SettingsTexts = {
     visibility: {
       name: 'Ranglister',
       option: 'Hvor ranglister viser dit navn',
-      words: { everywhere: 'overalt', servers: 'mine servere', nowhere: 'ingen steder' },
+      words: { everywhere: 'overalt', servers: 'på mine servere', nowhere: 'ingen steder' },
     },
   },
   note: 'De gælder med det samme og overalt; spillepladen skifter ved dit næste træk.',

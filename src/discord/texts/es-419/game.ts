@@ -41,7 +41,7 @@ export const game: GameTexts = {
   }),
   sharedAlready: 'Ya compartiste esta partida.',
   askNewGame: '¿Quieres empezar una partida nueva?',
-  askSeed: (seed) => `Tienes una partida sin terminar aquí. ¿Quieres cerrarla y practicar con la semilla ${seed}?`,
+  askSeed: (seed) => `Tienes una partida sin terminar aquí. ¿Quieres terminarla y practicar con la semilla ${seed}?`,
   player: (number) => `Jugador ${number}`,
   setAside: 'Tu última partida aquí ya no se podía abrir. Esta es nueva.',
   scoreCounts: plural({

@@ -33,7 +33,7 @@ export const settings: SettingsTexts = {
     visibility: {
       name: 'Rankings',
       option: 'Dónde muestran tu nombre los rankings',
-      words: { everywhere: 'en todas partes', servers: 'mis servidores', nowhere: 'en ninguna parte' },
+      words: { everywhere: 'en todas partes', servers: 'en mis servidores', nowhere: 'en ninguna parte' },
     },
   },
   note: 'Se aplica de inmediato y en todas partes; el tablero cambia con tu próximo movimiento.',

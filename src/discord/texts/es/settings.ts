@@ -28,7 +28,7 @@ export const settings: SettingsTexts = {
     visibility: {
       name: 'Clasificaciones',
       option: 'Dónde muestran tu nombre las clasificaciones',
-      words: { everywhere: 'en todas partes', servers: 'mis servidores', nowhere: 'en ninguna parte' },
+      words: { everywhere: 'en todas partes', servers: 'en mis servidores', nowhere: 'en ninguna parte' },
     },
   },
   note: 'Se aplican al momento y en todas partes; el tablero cambia con tu próximo movimiento.',

@@ -16,7 +16,7 @@ export const game: GameTexts = {
     next: (target) => `Essaie maintenant d’atteindre ${target}`,
     largest: 'Gagné\u00a0! Ici, aucune tuile ne peut être plus grande.',
     over: 'Partie terminée\u00a0!',
-    givenUp: 'Cette partie est finie.',
+    givenUp: 'Cette partie est terminée.',
   },
   newBest: 'Nouveau record\u00a0!',
   bestTile: (tile) => `Meilleure tuile ${tile}`,

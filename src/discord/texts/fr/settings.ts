@@ -37,7 +37,7 @@ export const settings: SettingsTexts = {
     visibility: {
       name: 'Classements',
       option: 'Où les classements affichent ton nom',
-      words: { everywhere: 'partout', servers: 'mes serveurs', nowhere: 'nulle part' },
+      words: { everywhere: 'partout', servers: 'sur mes serveurs', nowhere: 'nulle part' },
     },
   },
   note: 'Ils s’appliquent tout de suite et partout\u00a0; la grille change à ton prochain coup.',

@@ -18,7 +18,7 @@ export const leaderboard: LeaderboardTexts = {
   title: 'Ljestvica',
   scopes: { server: 'ovaj poslužitelj', global: 'svugdje' },
   here: 'ovdje',
-  periods: { all: 'svih vremena', month: 'ovaj mjesec', week: 'ovaj tjedan', today: 'danas' },
+  periods: { all: 'od početka', month: 'ovaj mjesec', week: 'ovaj tjedan', today: 'danas' },
   withHelp: 'uz pomoć',
   columns: 'mjesto · bodovi · najveća pločica · ime',
   menus: { period: 'Razdoblje', scope: 'Opseg' },

@@ -28,7 +28,7 @@ export const settings: SettingsTexts = {
     visibility: {
       name: 'Ljestvice',
       option: 'Gdje ljestvice prikazuju tvoje ime',
-      words: { everywhere: 'svugdje', servers: 'moji poslužitelji', nowhere: 'nigdje' },
+      words: { everywhere: 'svugdje', servers: 'na mojim poslužiteljima', nowhere: 'nigdje' },
     },
   },
   note: 'Vrijede odmah i svugdje; ploča se mijenja s tvojim sljedećim potezom.',

@@ -23,7 +23,7 @@ export const settings: SettingsTexts = {
     visibility: {
       name: 'Papan peringkat',
       option: 'Di mana papan peringkat menampilkan namamu',
-      words: { everywhere: 'di semua tempat', servers: 'serverku', nowhere: 'tidak di mana pun' },
+      words: { everywhere: 'di semua tempat', servers: 'di serverku', nowhere: 'tidak di mana pun' },
     },
   },
   note: 'Langsung berlaku di semua tempat; tampilan papan berubah pada langkahmu berikutnya.',

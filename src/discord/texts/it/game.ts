@@ -37,7 +37,7 @@ export const game: GameTexts = {
   movesMade: plural({ one: (n) => `${n} mossa`, many: (n) => `${n} di mosse`, other: (n) => `${n} mosse` }),
   sharedAlready: 'Hai già condiviso questa partita.',
   askNewGame: 'Cominciare una nuova partita?',
-  askSeed: (seed) => `Hai già una partita in corso qui. Vuoi chiuderla e allenarti con il seed ${seed}?`,
+  askSeed: (seed) => `Hai già una partita in corso qui. Vuoi terminarla e allenarti con il seed ${seed}?`,
   player: (number) => `Giocatore ${number}`,
   setAside: 'La tua ultima partita qui non si poteva più aprire. Questa è nuova.',
   scoreCounts: plural({

@@ -18,7 +18,7 @@ export const leaderboard: LeaderboardTexts = {
   title: 'Classifica',
   scopes: { server: 'questo server', global: 'ovunque' },
   here: 'qui',
-  periods: { all: 'di sempre', month: 'questo mese', week: 'questa settimana', today: 'oggi' },
+  periods: { all: 'da sempre', month: 'questo mese', week: 'questa settimana', today: 'oggi' },
   withHelp: 'con aiuto',
   columns: 'posizione · punti · tessera più alta · nome',
   menus: { period: 'Periodo', scope: 'Ambito' },

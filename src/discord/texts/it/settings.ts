@@ -28,7 +28,7 @@ export const settings: SettingsTexts = {
     visibility: {
       name: 'Classifiche',
       option: 'Dove le classifiche mostrano il tuo nome',
-      words: { everywhere: 'ovunque', servers: 'i miei server', nowhere: 'da nessuna parte' },
+      words: { everywhere: 'ovunque', servers: 'nei miei server', nowhere: 'da nessuna parte' },
     },
   },
   note: 'Valgono subito e ovunque; la griglia cambia con la tua prossima mossa.',

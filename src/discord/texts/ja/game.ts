@@ -26,7 +26,7 @@ export const game: GameTexts = {
   buttons: {
     newGame: '新しいゲーム',
     keep: 'このまま続ける',
-    end: 'このゲームを終える',
+    end: 'このゲームを終了',
     more: 'その他',
     share: 'シェア',
   },

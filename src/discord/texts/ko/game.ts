@@ -13,7 +13,7 @@ export const game: GameTexts = {
     next: (target) => `이제 ${target}에 도전해 보세요`,
     largest: '성공! 여기서는 더 큰 타일을 만들 수 없어요.',
     over: '게임 오버!',
-    givenUp: '종료된 게임이에요.',
+    givenUp: '끝난 게임이에요.',
   },
   newBest: '최고 점수 경신!',
   bestTile: (tile) => `최고 타일 ${tile}`,

@@ -23,7 +23,7 @@ export const leaderboard: LeaderboardTexts = {
   title: 'Lyderių lentelė',
   scopes: { server: 'šis serveris', global: 'visur' },
   here: 'čia',
-  periods: { all: 'visų laikų', month: 'šį mėnesį', week: 'šią savaitę', today: 'šiandien' },
+  periods: { all: 'nuo pradžios', month: 'šį mėnesį', week: 'šią savaitę', today: 'šiandien' },
   withHelp: 'su pagalba',
   columns: 'vieta · taškai · didžiausia plytelė · vardas',
   menus: { period: 'Laikotarpis', scope: 'Aprėptis' },

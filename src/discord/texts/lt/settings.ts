@@ -33,7 +33,7 @@ export const settings: SettingsTexts = {
     visibility: {
       name: 'Lyderių lentelės',
       option: 'Kur lyderių lentelėse rodomas tavo vardas',
-      words: { everywhere: 'visur', servers: 'mano serveriai', nowhere: 'niekur' },
+      words: { everywhere: 'visur', servers: 'mano serveriuose', nowhere: 'niekur' },
     },
   },
   note: 'Galioja iškart ir visur; lenta pasikeičia su kitu tavo ėjimu.',

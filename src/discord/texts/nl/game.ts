@@ -31,7 +31,7 @@ export const game: GameTexts = {
   movesMade: plural({ one: (n) => `${n} zet`, other: (n) => `${n} zetten` }),
   sharedAlready: 'Je hebt dit spel al gedeeld.',
   askNewGame: 'Een nieuw spel beginnen?',
-  askSeed: (seed) => `Je hebt hier nog een spel lopen. Stoppen en oefenen met seed ${seed}?`,
+  askSeed: (seed) => `Je hebt hier nog een spel lopen. Dat beëindigen en oefenen met seed ${seed}?`,
   player: (number) => `Speler ${number}`,
   setAside: 'Je laatste spel hier kon niet meer worden geopend. Dit is een nieuw spel.',
   scoreCounts: ({ shown }) => `Je score van ${shown} blijft meetellen.`,

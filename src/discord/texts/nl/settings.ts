@@ -33,7 +33,7 @@ export const settings: SettingsTexts = {
     visibility: {
       name: 'Ranglijsten',
       option: 'Waar ranglijsten je naam tonen',
-      words: { everywhere: 'overal', servers: 'mijn servers', nowhere: 'nergens' },
+      words: { everywhere: 'overal', servers: 'op mijn servers', nowhere: 'nergens' },
     },
   },
   note: 'Ze gelden meteen en overal; een bord verandert bij je volgende zet.',

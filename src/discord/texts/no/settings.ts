@@ -33,7 +33,7 @@ export const settings: SettingsTexts = {
     visibility: {
       name: 'Topplister',
       option: 'Hvor topplister viser navnet ditt',
-      words: { everywhere: 'overalt', servers: 'mine servere', nowhere: 'ingen steder' },
+      words: { everywhere: 'overalt', servers: 'på mine servere', nowhere: 'ingen steder' },
     },
   },
   note: 'De gjelder med en gang og overalt; brettet endres ved neste trekk.',

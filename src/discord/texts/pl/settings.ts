@@ -33,7 +33,7 @@ export const settings: SettingsTexts = {
     visibility: {
       name: 'Rankingi',
       option: 'Gdzie rankingi pokazują twoją nazwę',
-      words: { everywhere: 'wszędzie', servers: 'moje serwery', nowhere: 'nigdzie' },
+      words: { everywhere: 'wszędzie', servers: 'na moich serwerach', nowhere: 'nigdzie' },
     },
   },
   note: 'Obowiązują od razu i wszędzie; plansza zmieni się przy twoim następnym ruchu.',

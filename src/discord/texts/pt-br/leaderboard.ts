@@ -22,7 +22,7 @@ export const leaderboard: LeaderboardTexts = {
   title: 'Ranking',
   scopes: { server: 'este servidor', global: 'em todo lugar' },
   here: 'aqui',
-  periods: { all: 'de todos os tempos', month: 'este mês', week: 'esta semana', today: 'hoje' },
+  periods: { all: 'desde o início', month: 'este mês', week: 'esta semana', today: 'hoje' },
   withHelp: 'com ajuda',
   columns: 'posição · pontos · maior peça · nome',
   menus: { period: 'Período', scope: 'Alcance' },

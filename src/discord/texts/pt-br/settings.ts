@@ -28,7 +28,7 @@ export const settings: SettingsTexts = {
     visibility: {
       name: 'Rankings',
       option: 'Onde os rankings mostram seu nome',
-      words: { everywhere: 'em todo lugar', servers: 'meus servidores', nowhere: 'em lugar nenhum' },
+      words: { everywhere: 'em todo lugar', servers: 'nos meus servidores', nowhere: 'em lugar nenhum' },
     },
   },
   note: 'Valem na hora e em todo lugar; o tabuleiro muda na sua próxima jogada.',

@@ -15,7 +15,7 @@ export const leaderboard: LeaderboardTexts = {
   title: 'Clasament',
   scopes: { server: 'acest server', global: 'peste tot' },
   here: 'aici',
-  periods: { all: 'din toate timpurile', month: 'luna aceasta', week: 'săptămâna aceasta', today: 'astăzi' },
+  periods: { all: 'de la început', month: 'luna aceasta', week: 'săptămâna aceasta', today: 'astăzi' },
   withHelp: 'cu ajutor',
   columns: 'loc · scor · cea mai bună piesă · nume',
   menus: { period: 'Perioadă', scope: 'Unde' },

@@ -33,7 +33,7 @@ export const settings: SettingsTexts = {
     visibility: {
       name: 'Clasamente',
       option: 'Unde îți afișează clasamentele numele',
-      words: { everywhere: 'peste tot', servers: 'serverele mele', nowhere: 'nicăieri' },
+      words: { everywhere: 'peste tot', servers: 'pe serverele mele', nowhere: 'nicăieri' },
     },
   },
   note: 'Sunt valabile imediat și peste tot; tabla se schimbă la următoarea ta mutare.',

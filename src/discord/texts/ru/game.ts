@@ -26,7 +26,7 @@ export const game: GameTexts = {
   altEmpty: 'пусто',
   rules: { classic: 'классический', gentle: 'лёгкий', wild: 'безумный', blitz: 'блиц' },
   practice: (seed) => `тренировка с сидом ${seed}, вне рейтинга`,
-  buttons: { newGame: 'Новая игра', keep: 'Играть дальше', end: 'Закончить игру', more: 'Ещё', share: 'Поделиться' },
+  buttons: { newGame: 'Новая игра', keep: 'Играть дальше', end: 'Завершить игру', more: 'Ещё', share: 'Поделиться' },
   shared: (name, score) => `${name}: счёт ${score} в 2048`,
   movesMade: plural({
     one: (n) => `${n} ход`,

@@ -33,7 +33,7 @@ export const settings: SettingsTexts = {
     visibility: {
       name: 'Topplistor',
       option: 'Var topplistor visar ditt namn',
-      words: { everywhere: 'överallt', servers: 'mina servrar', nowhere: 'ingenstans' },
+      words: { everywhere: 'överallt', servers: 'på mina servrar', nowhere: 'ingenstans' },
     },
   },
   note: 'De gäller direkt och överallt; spelplanen ändras vid ditt nästa drag.',

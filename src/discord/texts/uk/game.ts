@@ -26,7 +26,7 @@ export const game: GameTexts = {
   altEmpty: 'порожньо',
   rules: { classic: 'класичний', gentle: 'легкий', wild: 'шалений', blitz: 'бліц' },
   practice: (seed) => `тренування із сідом ${seed}, поза рейтингом`,
-  buttons: { newGame: 'Нова гра', keep: 'Грати далі', end: 'Закінчити гру', more: 'Ще', share: 'Поділитися' },
+  buttons: { newGame: 'Нова гра', keep: 'Грати далі', end: 'Завершити гру', more: 'Ще', share: 'Поділитися' },
   shared: (name, score) => `${name}: рахунок ${score} у 2048`,
   movesMade: plural({
     one: (n) => `${n} хід`,

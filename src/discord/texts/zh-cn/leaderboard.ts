@@ -18,7 +18,7 @@ export const leaderboard: LeaderboardTexts = {
   periods: { all: '全部时间', month: '本月', week: '本周', today: '今天' },
   withHelp: '有辅助',
   columns: '名次 · 得分 · 最大方块 · 名字',
-  menus: { period: '时间', scope: '范围' },
+  menus: { period: '时段', scope: '范围' },
   buttons: { myPlace: '我的名次', assisted: '有辅助的对局' },
   empty: (play) => `还没有人上榜，来当第一个吧：${play}`,
   own: {
