@@ -3,6 +3,9 @@ import type { Board } from './board.ts';
 import { type Rules, WIN_EXPONENT } from './rules.ts';
 
 type Shape = Pick<Board, 'rows' | 'columns'>;
+type Spawning = Pick<Rules, 'spawns'>;
+
+const largestSpawned = ({ spawns }: Spawning): number => Math.max(...spawns.map(({ exponent }) => exponent));
 
 /**
  * Exponents by the shorter side, and then by the longer one: the last that is not longer than the board holds. They are
@@ -30,16 +33,19 @@ const GOALS: Readonly<Record<number, readonly (readonly [longer: number, exponen
   ],
 };
 
-/** The exponent of the tile that wins on a board of this shape. */
-export function goalOf({ rows, columns }: Shape): number {
+/**
+ * The exponent of the tile that wins on a board of this shape. It is always above the largest tile that the rules bring,
+ * so that neither the tiles of the start nor a new one can win: only a merge does.
+ */
+export function goalOf({ rows, columns }: Shape, rules: Spawning): number {
   const longer = Math.max(rows, columns);
   const fitting = GOALS[Math.min(rows, columns)]?.findLast(([length]) => length <= longer);
-  return fitting?.[1] ?? WIN_EXPONENT;
+  return Math.max(fitting?.[1] ?? WIN_EXPONENT, largestSpawned(rules) + 1);
 }
 
 /**
  * The largest exponent that can ever stand on the board: the last two tiles that merge are one that came as large as
  * tiles come and its equal, and each larger tile on the way there keeps a cell of its own.
  */
-export const largestExponentOn = ({ rows, columns }: Shape, { spawns }: Pick<Rules, 'spawns'>): number =>
-  rows * columns - 1 + Math.max(...spawns.map(({ exponent }) => exponent));
+export const largestExponentOn = ({ rows, columns }: Shape, rules: Spawning): number =>
+  rows * columns - 1 + largestSpawned(rules);

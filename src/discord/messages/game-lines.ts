@@ -5,7 +5,7 @@ import type { GameView } from '../../app/view.ts';
 import { highestExponent } from '../../game/board.ts';
 import { largestExponentOn } from '../../game/goals.ts';
 import { justReachedGoal, messageOf } from '../../game/message.ts';
-import { faceOfRules, RULES } from '../../game/rules.ts';
+import { faceOf, faceOfRules, RULES } from '../../game/rules.ts';
 import { displayName } from '../names.ts';
 import { isDirect } from '../place.ts';
 import type { Texts } from '../texts/texts.ts';
@@ -46,14 +46,15 @@ function scoreLine(view: GameView, texts: Texts): string {
 const wayTo = (rival: Rival, { position }: SavedGame, texts: Texts): string =>
   texts.game.toPass(texts.number(rival.score - position.score), displayName(rival.name, rival.player, texts));
 
-/** "You won!" is news once, on the move that brought it, and the next goal from then on. */
+/** "You won!" is said once in a game, on the move that reaches the goal; from then on the next goal is told. */
 export function messageLine({ saved, motion }: GameView, { game: { message } }: Texts): string {
   const { board, state } = saved.position;
   if (state === 'given-up') return message.givenUp;
-  const { kind, target } = messageOf(board, faceOfRules(saved.opening.rules));
+  const rules = RULES[saved.opening.rules];
+  const { kind, target } = messageOf(board, faceOf(rules), rules);
   if (kind !== 'won') return kind === 'over' ? message.over : message.join(target);
-  if (highestExponent(board) >= largestExponentOn(board, RULES[saved.opening.rules])) return message.largest;
-  return motion && justReachedGoal(motion.before, board) ? message.won(target) : message.next(target);
+  if (highestExponent(board) >= largestExponentOn(board, rules)) return message.largest;
+  return motion && justReachedGoal(motion.before, board, rules) ? message.won(target) : message.next(target);
 }
 
 function endLine({ saved, around }: GameView, texts: Texts): string {

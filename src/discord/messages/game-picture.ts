@@ -2,7 +2,7 @@
 import { bestOf, isNewBest } from '../../app/surroundings.ts';
 import type { GameView } from '../../app/view.ts';
 import { justReachedGoal } from '../../game/message.ts';
-import { faceOfRules } from '../../game/rules.ts';
+import { faceOfRules, RULES } from '../../game/rules.ts';
 import type { BoardPicture, CardWords, Painter } from '../painter.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { Viewer } from '../viewer.ts';
@@ -33,9 +33,10 @@ export function gamePicture(view: GameView, viewer: Viewer, painter: Painter): P
 
 /** A goal is celebrated by the move that reaches it, a new best by the end of its game. */
 function celebrationOf({ saved, motion }: GameView): BoardPicture['celebration'] {
+  const { opening } = saved;
   const { board, state } = saved.position;
   if (state === 'over') return isNewBest(saved) ? 'record' : undefined;
-  return motion && justReachedGoal(motion.before, board) ? 'goal' : undefined;
+  return motion && justReachedGoal(motion.before, board, RULES[opening.rules]) ? 'goal' : undefined;
 }
 
 function paintedBy(

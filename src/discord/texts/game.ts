@@ -16,7 +16,7 @@ export interface GameTexts {
   /** `target` is a tile, whose number is written as it stands on the tile. */
   readonly message: {
     readonly join: (target: number) => string;
-    /** Said once, by the move that reaches a goal. */
+    /** Said once in a game, by the move that reaches the goal. */
     readonly won: (target: number) => string;
     /** From then on. */
     readonly next: (target: number) => string;

@@ -119,7 +119,7 @@ test('at the end the arrows give way to what can be done then', () => {
 
 test.each([
   ['2048 . . . / . . . . / . . . . / . . . 2', '1024 1024 . .', 'You won! Try to get to 4096'],
-  ['4096 2048 . . / . . . . / . . . . / . . . 2', '2048 2048 2048 .', 'You won! Try to get to 8192'],
+  ['4096 2048 . . / . . . . / . . . . / . . . 2', '2048 2048 2048 .', 'Try to get to 8192'],
   ['2048 . . . / . . . . / . . . . / . . . 2', '2048 . . .', 'Try to get to 4096'],
   ['1024 . . . / . . . . / . . . . / . . . 2', '512 512 . .', 'Join the tiles, get to 2048!'],
 ])('%s, made of %s, reads "%s", and a win only as the goal when it is shown again', (now, before, message) => {
@@ -131,7 +131,7 @@ test.each([
 test.each([
   ['2 . / . .', '2 . / . .', 'Join the tiles, get to 16!'],
   ['16 . / . .', '8 8 / . .', 'You won! Try to get to 32'],
-  ['32 4 / . .', '16 16 / . .', 'You won! No tile can be larger here.'],
+  ['32 4 / . .', '16 16 / . .', 'No tile can be larger here.'],
   ['2 . . . . . . . . . . .', '2 . . .', 'Join the tiles, get to 32!'],
   ['2 . . / . . . / . . .', '2 . / . .', 'Join the tiles, get to 256!'],
 ])('%s is a shape with a goal of its own: %s reads "%s"', (now, before, message) => {
@@ -140,10 +140,21 @@ test.each([
   expect(linesOf(savedGame({ board, rows, columns }), from(before))[1]).toBe(message);
 });
 
+test('by wild rules an 8 may just come, so that the shortest board asks for more', () => {
+  const facts = { rules: 'wild', rows: 1, columns: 4 } as const;
+  expect(linesOf(savedGame({ ...facts, board: parseBoard('2 8 . .') }), from('2 . . .'))[1]).toBe(
+    'Join the tiles, get to 16!',
+  );
+  expect(linesOf(savedGame({ ...facts, board: parseBoard('16 . . 2') }), from('8 8 . .'))[1]).toBe(
+    'You won! Try to get to 32',
+  );
+});
+
 test.each([
-  ['the move that reaches the goal', { board: parseBoard('2048 . / . 2') }, from('1024 1024 / . .'), 'goal'],
-  ['the same board, shown again', { board: parseBoard('2048 . / . 2') }, {}, undefined],
-  ['another move', { board: parseBoard('2048 . / 4 .') }, from('2048 . / 2 2'), undefined],
+  ['the move that reaches the goal', { board: parseBoard('16 . / . 2') }, from('8 8 / . .'), 'goal'],
+  ['the same board, shown again', { board: parseBoard('16 . / . 2') }, {}, undefined],
+  ['another move', { board: parseBoard('16 . / 4 .') }, from('16 . / 2 2'), undefined],
+  ['the move that reaches a later goal', { board: parseBoard('32 . / . 2') }, from('16 16 / . .'), undefined],
   ['an end with a new best', { board: FULL, state: 'over', score: 9 }, {}, 'record'],
   ['an end without one', { board: FULL, state: 'over', score: 9, bestBefore: 9 }, {}, undefined],
 ] as const)('%s is celebrated as it deserves', (_, facts, view, celebration) => {

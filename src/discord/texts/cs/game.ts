@@ -14,7 +14,7 @@ export const game: GameTexts = {
     join: (target) => `Spojuj dlaždice a dostaň se na ${target}!`,
     won: (target) => `Vyhráno! Teď zkus dosáhnout ${target}`,
     next: (target) => `Teď zkus dosáhnout ${target}`,
-    largest: 'Vyhráno! Větší dlaždice tu být nemůže.',
+    largest: 'Větší dlaždice tu být nemůže.',
     over: 'Konec hry!',
     givenUp: 'Tahle hra už skončila.',
   },

@@ -14,7 +14,7 @@ export const game: GameTexts = {
     join: (target) => `Saml brikkerne, og nå ${target}!`,
     won: (target) => `Du vandt! Prøv nu at nå ${target}`,
     next: (target) => `Prøv nu at nå ${target}`,
-    largest: 'Du vandt! Større brikker findes ikke her.',
+    largest: 'Større brikker findes ikke her.',
     over: 'Spillet er slut!',
     givenUp: 'Dette spil er afsluttet.',
   },

@@ -14,7 +14,7 @@ export const game: GameTexts = {
     join: (target) => `Verbinde die Kacheln, erreiche die ${target}!`,
     won: (target) => `Gewonnen! Schaffst du auch die ${target}?`,
     next: (target) => `Schaffst du auch die ${target}?`,
-    largest: 'Gewonnen! Größer kann hier keine Kachel werden.',
+    largest: 'Größer kann hier keine Kachel werden.',
     over: 'Spiel vorbei!',
     givenUp: 'Dieses Spiel ist beendet.',
   },

@@ -14,7 +14,7 @@ export const game: GameTexts = {
     join: (target) => `Join the tiles, get to ${target}!`,
     won: (target) => `You won! Try to get to ${target}`,
     next: (target) => `Try to get to ${target}`,
-    largest: 'You won! No tile can be larger here.',
+    largest: 'No tile can be larger here.',
     over: 'Game Over!',
     givenUp: 'This game has ended.',
   },

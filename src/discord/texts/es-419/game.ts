@@ -14,7 +14,7 @@ export const game: GameTexts = {
     join: (target) => `¡Junta las fichas y llega a ${target}!`,
     won: (target) => `¡Ganaste! Ahora intenta llegar a ${target}`,
     next: (target) => `Ahora intenta llegar a ${target}`,
-    largest: '¡Ganaste! Aquí no hay ficha más alta.',
+    largest: 'Aquí no hay ficha más alta.',
     over: '¡Fin del juego!',
     givenUp: 'Esta partida ya terminó.',
   },

@@ -14,7 +14,7 @@ export const game: GameTexts = {
     join: (target) => `¡Une las fichas y llega a ${target}!`,
     won: (target) => `¡Victoria! Ahora intenta llegar a ${target}`,
     next: (target) => `Ahora intenta llegar a ${target}`,
-    largest: '¡Victoria! Aquí no cabe una ficha mayor.',
+    largest: 'Aquí no cabe una ficha mayor.',
     over: '¡Fin de la partida!',
     givenUp: 'Esta partida ha terminado.',
   },

@@ -14,7 +14,7 @@ export const game: GameTexts = {
     join: (target) => `Yhdistä laattoja, tavoite on ${target}!`,
     won: (target) => `Voitit! Seuraava tavoite on ${target}`,
     next: (target) => `Seuraava tavoite on ${target}`,
-    largest: 'Voitit! Suurempaa laattaa ei täällä voi olla.',
+    largest: 'Suurempaa laattaa ei täällä voi olla.',
     over: 'Peli päättyi!',
     givenUp: 'Tämä peli on päättynyt.',
   },

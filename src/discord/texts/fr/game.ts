@@ -14,7 +14,7 @@ export const game: GameTexts = {
     join: (target) => `Assemble les tuiles, atteins ${target}\u00a0!`,
     won: (target) => `Gagné\u00a0! Essaie maintenant d’atteindre ${target}`,
     next: (target) => `Essaie maintenant d’atteindre ${target}`,
-    largest: 'Gagné\u00a0! Ici, aucune tuile ne peut être plus grande.',
+    largest: 'Ici, aucune tuile ne peut être plus grande.',
     over: 'Partie terminée\u00a0!',
     givenUp: 'Cette partie est terminée.',
   },

@@ -14,7 +14,7 @@ export const game: GameTexts = {
     join: (target) => `Spajaj pločice i dođi do ${target}!`,
     won: (target) => `Pobjeda! Sad pokušaj doći do ${target}`,
     next: (target) => `Sad pokušaj doći do ${target}`,
-    largest: 'Pobjeda! Veća pločica ovdje ne postoji.',
+    largest: 'Veća pločica ovdje ne postoji.',
     over: 'Kraj igre!',
     givenUp: 'Ova igra je završena.',
   },

@@ -11,7 +11,7 @@ export const game: GameTexts = {
     join: (target) => `Told össze a lapkákat, a cél ${target}!`,
     won: (target) => `Nyertél! A következő cél ${target}`,
     next: (target) => `A következő cél ${target}`,
-    largest: 'Nyertél! Ennél nagyobb lapka itt nem lehet.',
+    largest: 'Ennél nagyobb lapka itt nem lehet.',
     over: 'Vége a játéknak!',
     givenUp: 'Ez a játék véget ért.',
   },

@@ -11,7 +11,7 @@ export const game: GameTexts = {
     join: (target) => `Gabungkan ubin sampai jadi ${target}!`,
     won: (target) => `Kamu menang! Sekarang coba capai ${target}`,
     next: (target) => `Sekarang coba capai ${target}`,
-    largest: 'Kamu menang! Tidak ada ubin yang lebih besar di sini.',
+    largest: 'Tidak ada ubin yang lebih besar di sini.',
     over: 'Permainan berakhir!',
     givenUp: 'Permainan ini sudah selesai.',
   },

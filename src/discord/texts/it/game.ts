@@ -14,7 +14,7 @@ export const game: GameTexts = {
     join: (target) => `Unisci le tessere e arriva a ${target}!`,
     won: (target) => `Hai vinto! Ora prova ad arrivare a ${target}`,
     next: (target) => `Ora prova ad arrivare a ${target}`,
-    largest: 'Hai vinto! Qui nessuna tessera può essere più alta.',
+    largest: 'Qui nessuna tessera può essere più alta.',
     over: 'Partita finita!',
     givenUp: 'Questa partita è terminata.',
   },

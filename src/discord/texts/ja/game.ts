@@ -11,7 +11,7 @@ export const game: GameTexts = {
     join: (target) => `タイルを合わせて ${target} を作ろう！`,
     won: (target) => `クリア！ 次は ${target} を目指そう`,
     next: (target) => `次は ${target} を目指そう`,
-    largest: 'クリア！ これより大きいタイルはここでは作れません。',
+    largest: 'これより大きいタイルはここでは作れません。',
     over: 'ゲームオーバー！',
     givenUp: 'このゲームは終了しました。',
   },

@@ -11,7 +11,7 @@ export const game: GameTexts = {
     join: (target) => `타일을 합쳐 ${target} 타일을 만들어 보세요!`,
     won: (target) => `성공! 이제 ${target}에 도전해 보세요`,
     next: (target) => `이제 ${target}에 도전해 보세요`,
-    largest: '성공! 여기서는 더 큰 타일을 만들 수 없어요.',
+    largest: '여기서는 더 큰 타일을 만들 수 없어요.',
     over: '게임 오버!',
     givenUp: '끝난 게임이에요.',
   },

@@ -14,7 +14,7 @@ export const game: GameTexts = {
     join: (target) => `Junk plyteles ir pasiek ${target}!`,
     won: (target) => `Pergalė! Dabar pabandyk pasiekti ${target}`,
     next: (target) => `Dabar pabandyk pasiekti ${target}`,
-    largest: 'Pergalė! Didesnės plytelės čia būti negali.',
+    largest: 'Didesnės plytelės čia būti negali.',
     over: 'Žaidimas baigtas!',
     givenUp: 'Šis žaidimas jau baigtas.',
   },

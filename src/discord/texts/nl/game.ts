@@ -14,7 +14,7 @@ export const game: GameTexts = {
     join: (target) => `Voeg de tegels samen en haal ${target}!`,
     won: (target) => `Gewonnen! Probeer nu ${target} te halen`,
     next: (target) => `Probeer nu ${target} te halen`,
-    largest: 'Gewonnen! Een hogere tegel kan hier niet.',
+    largest: 'Een hogere tegel kan hier niet.',
     over: 'Game over!',
     givenUp: 'Dit spel is afgelopen.',
   },

@@ -11,7 +11,7 @@ export const game: GameTexts = {
     join: (target) => `Slå sammen brikkene og nå ${target}!`,
     won: (target) => `Du vant! Klarer du ${target} også?`,
     next: (target) => `Klarer du ${target} også?`,
-    largest: 'Du vant! Større brikker finnes ikke her.',
+    largest: 'Større brikker finnes ikke her.',
     over: 'Spillet er slutt!',
     givenUp: 'Dette spillet er avsluttet.',
   },

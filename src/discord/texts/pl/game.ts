@@ -14,7 +14,7 @@ export const game: GameTexts = {
     join: (target) => `Łącz kafelki i zdobądź ${target}!`,
     won: (target) => `Wygrana! Teraz spróbuj zdobyć ${target}`,
     next: (target) => `Teraz spróbuj zdobyć ${target}`,
-    largest: 'Wygrana! Większego kafelka tu być nie może.',
+    largest: 'Większego kafelka tu być nie może.',
     over: 'Koniec gry!',
     givenUp: 'Ta gra jest zakończona.',
   },

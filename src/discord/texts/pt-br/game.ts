@@ -14,7 +14,7 @@ export const game: GameTexts = {
     join: (target) => `Junte as peças e chegue a ${target}!`,
     won: (target) => `Você venceu! Agora tente chegar a ${target}`,
     next: (target) => `Agora tente chegar a ${target}`,
-    largest: 'Você venceu! Aqui não há peça maior.',
+    largest: 'Aqui não há peça maior.',
     over: 'Fim de jogo!',
     givenUp: 'Esta partida terminou.',
   },

@@ -14,7 +14,7 @@ export const game: GameTexts = {
     join: (target) => `Unește piesele și ajungi la ${target}!`,
     won: (target) => `Ai câștigat! Acum încearcă să ajungi la ${target}`,
     next: (target) => `Acum încearcă să ajungi la ${target}`,
-    largest: 'Ai câștigat! Aici nu poate exista o piesă mai mare.',
+    largest: 'Aici nu poate exista o piesă mai mare.',
     over: 'Joc terminat!',
     givenUp: 'Acest joc s-a încheiat.',
   },

@@ -14,7 +14,7 @@ export const game: GameTexts = {
     join: (target) => `Соединяй плитки, чтобы собрать ${target}!`,
     won: (target) => `Победа! Теперь собери ${target}`,
     next: (target) => `Теперь собери ${target}`,
-    largest: 'Победа! Плитки больше здесь не бывает.',
+    largest: 'Плитки больше здесь не бывает.',
     over: 'Игра окончена!',
     givenUp: 'Эта игра завершена.',
   },

@@ -14,7 +14,7 @@ export const game: GameTexts = {
     join: (target) => `Slå ihop brickorna och nå ${target}!`,
     won: (target) => `Du vann! Försök nu nå ${target}`,
     next: (target) => `Försök nu nå ${target}`,
-    largest: 'Du vann! Större brickor går inte att få här.',
+    largest: 'Större brickor går inte att få här.',
     over: 'Spelet är slut!',
     givenUp: 'Det här spelet är avslutat.',
   },

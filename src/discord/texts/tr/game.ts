@@ -11,7 +11,7 @@ export const game: GameTexts = {
     join: (target) => `Taşları birleştir, hedef ${target}!`,
     won: (target) => `Kazandın! Sıradaki hedef ${target}`,
     next: (target) => `Sıradaki hedef ${target}`,
-    largest: 'Kazandın! Burada daha büyük taş olamaz.',
+    largest: 'Burada daha büyük taş olamaz.',
     over: 'Oyun bitti!',
     givenUp: 'Bu oyun sona erdi.',
   },

@@ -14,7 +14,7 @@ export const game: GameTexts = {
     join: (target) => `З’єднуй плитки, щоб зібрати ${target}!`,
     won: (target) => `Перемога! Тепер збери ${target}`,
     next: (target) => `Тепер збери ${target}`,
-    largest: 'Перемога! Більшої плитки тут не буває.',
+    largest: 'Більшої плитки тут не буває.',
     over: 'Гру закінчено!',
     givenUp: 'Цю гру завершено.',
   },

@@ -11,7 +11,7 @@ export const game: GameTexts = {
     join: (target) => `Ghép các ô số để đạt ${target}!`,
     won: (target) => `Thắng rồi! Giờ thử đạt ${target} nhé`,
     next: (target) => `Giờ thử đạt ${target} nhé`,
-    largest: 'Thắng rồi! Ở đây không có ô nào lớn hơn.',
+    largest: 'Ở đây không có ô nào lớn hơn.',
     over: 'Trò chơi kết thúc!',
     givenUp: 'Ván này đã kết thúc.',
   },

@@ -11,7 +11,7 @@ export const game: GameTexts = {
     join: (target) => `合并方块，拼出 ${target}！`,
     won: (target) => `你赢了！继续挑战 ${target} 吧`,
     next: (target) => `继续挑战 ${target} 吧`,
-    largest: '你赢了！这里拼不出更大的方块了。',
+    largest: '这里拼不出更大的方块了。',
     over: '游戏结束！',
     givenUp: '本局游戏已结束。',
   },

@@ -11,7 +11,7 @@ export const game: GameTexts = {
     join: (target) => `合併方塊，拼出 ${target}！`,
     won: (target) => `你贏了！繼續挑戰 ${target} 吧`,
     next: (target) => `繼續挑戰 ${target} 吧`,
-    largest: '你贏了！這裡拼不出更大的方塊了。',
+    largest: '這裡拼不出更大的方塊了。',
     over: '遊戲結束！',
     givenUp: '本局遊戲已結束。',
   },
