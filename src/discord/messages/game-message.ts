@@ -15,7 +15,7 @@ export function gameMessage(view: GameView, viewer: Viewer, painter: Painter, qu
   const lines = gameLines(view, texts, question);
   const rows = gameButtons(view.saved, question, texts);
   if (settings.picture !== 'text')
-    return { content: lines.join('\n'), rows, picture: gamePicture(view, viewer, painter) };
+    return { content: lines.join('\n'), rows, picture: gamePicture(view, viewer, painter, question !== undefined) };
   const faceValue = faceOfRules(opening.rules);
   const { theme } = settings;
   const board = textBoard(painter, { board: position.board, faceValue, newest: marks.spawned, theme });

@@ -14,7 +14,8 @@ import type { PictureFile } from './message.ts';
 const STILL = { name: 'board.png', contentType: 'image/png' };
 const ANIMATED = { name: 'board.gif', contentType: 'image/gif' };
 
-export function gamePicture(view: GameView, viewer: Viewer, painter: Painter): PictureFile {
+/** @param isAsked whether a question stands above it: the words are then about the board alone, not about the last move */
+export function gamePicture(view: GameView, viewer: Viewer, painter: Painter, isAsked: boolean): PictureFile {
   const { opening, position, marks } = view.saved;
   const celebration = celebrationOf(view);
   const picture: BoardPicture = {
@@ -27,15 +28,15 @@ export function gamePicture(view: GameView, viewer: Viewer, painter: Painter): P
   };
   return {
     ...paintedBy(painter, picture, view, viewer),
-    description: altText(position.board, marks.spawned, viewer.texts, picture.faceValue),
+    description: altText(position.board, isAsked ? undefined : marks.spawned, viewer.texts, picture.faceValue),
   };
 }
 
-/** A goal is celebrated by the move that reaches it, a new best by the end of its game. */
+/** The goal is celebrated by the move that reaches it, a new best that beat another by the end of its game. */
 function celebrationOf({ saved, motion }: GameView): BoardPicture['celebration'] {
   const { opening } = saved;
   const { board, state } = saved.position;
-  if (state === 'over') return isNewBest(saved) ? 'record' : undefined;
+  if (state === 'over') return opening.bestBefore > 0 && isNewBest(saved) ? 'record' : undefined;
   return motion && justReachedGoal(motion.before, board, RULES[opening.rules]) ? 'goal' : undefined;
 }
 

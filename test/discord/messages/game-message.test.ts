@@ -155,7 +155,8 @@ test.each([
   ['the same board, shown again', { board: parseBoard('16 . / . 2') }, {}, undefined],
   ['another move', { board: parseBoard('16 . / 4 .') }, from('16 . / 2 2'), undefined],
   ['the move that reaches a later goal', { board: parseBoard('32 . / . 2') }, from('16 16 / . .'), undefined],
-  ['an end with a new best', { board: FULL, state: 'over', score: 9 }, {}, 'record'],
+  ['an end with a new best', { board: FULL, state: 'over', score: 9, bestBefore: 8 }, {}, 'record'],
+  ['a first score, which beat nothing', { board: FULL, state: 'over', score: 9 }, {}, undefined],
   ['an end without one', { board: FULL, state: 'over', score: 9, bestBefore: 9 }, {}, undefined],
 ] as const)('%s is celebrated as it deserves', (_, facts, view, celebration) => {
   const painter = recordingPainter();
@@ -185,7 +186,12 @@ describe('a question', () => {
   test('takes the place of one line, so that nothing below it moves', () => {
     const [score, , small] = linesOf(running);
     expect(ask().content.split('\n')).toEqual([score, 'Start a new game? Your score of 44 still counts.', small]);
-    expect(ask().picture).toEqual(shown(running).picture);
+    expect(ask().picture?.bytes).toEqual(shown(running).picture?.bytes);
+  });
+
+  test('does not tell what came with the last move, only the board', () => {
+    expect(shown(running).picture?.description).toMatch(/^New \d+ in row 1, column 4\. Row 1: /);
+    expect(ask().picture?.description).toBe(shown(running).picture?.description?.replace(/^New .*?\. /, ''));
   });
 
   test('keeps the arrows where they are, and the harmless answer is where "new game" was', () => {
