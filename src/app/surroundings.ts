@@ -17,13 +17,14 @@ export const bestOf = ({ opening, position }: SavedGame): number => Math.max(ope
 export const isNewBest = ({ opening, position }: SavedGame): boolean => position.score > opening.bestBefore;
 
 /**
- * Asks the store only for what is not known yet: hardly ever for a rival, since that one is read with the game and holds
- * until the move that passes it.
+ * Whoever opens or ends a game is told how the place stands now: its scores are filed first, as for a leaderboard. In
+ * between, the store is hardly ever asked, since the rival is read with the game and holds until the move that passes it;
+ * that one is as it was filed last, up to a minute ago.
  *
- * @param known the rival that was read with an earlier state of the game
+ * @param known the rival that was read with an earlier state of the game; absent for a game that is being opened
  */
 export async function surroundingsOf(
-  { store }: Play,
+  play: Play,
   saved: SavedGame,
   { visibility }: Pick<Settings, 'visibility'>,
   known?: { readonly rival: Rival | undefined },
@@ -31,10 +32,17 @@ export async function surroundingsOf(
   const { opening, position } = saved;
   if (visibility === 'nowhere' || position.standing !== 'ranked') return {};
   const best = bestOf(saved);
-  if (position.state !== 'running') {
-    const hasRank = isListed({ ...position, score: best });
-    return hasRank ? { rank: await store.findRank(opening, { score: best, reachedAt: position.changedAt }) } : {};
-  }
+  if (position.state !== 'running')
+    return isListed({ ...position, score: best }) ? { rank: await rankOf(play, saved) } : {};
   if (known && (!known.rival || known.rival.score > best)) return { rival: known.rival };
-  return { rival: await store.findRival(opening, best) };
+  if (!known) await fileHere(play, saved);
+  return { rival: await play.store.findRival(opening, best) };
 }
+
+async function rankOf(play: Play, saved: SavedGame): Promise<Rank> {
+  await fileHere(play, saved);
+  return play.store.findRank(saved.opening, { score: bestOf(saved), reachedAt: saved.position.changedAt });
+}
+
+const fileHere = ({ store, now }: Play, { opening }: SavedGame): Promise<number> =>
+  store.fileScores({ now: now(), place: opening.place });

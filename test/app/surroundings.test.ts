@@ -21,7 +21,11 @@ async function facing(best: number, score: number, seed?: number): Promise<{ pla
 /** A store that answers no question about rivals, for what must need none. */
 const silent = (play: Play): Play => ({
   ...play,
-  store: { ...play.store, findRival: () => Promise.reject(new Error('asked')) },
+  store: {
+    ...play.store,
+    findRival: () => Promise.reject(new Error('asked')),
+    fileScores: () => Promise.reject(new Error('filed')),
+  },
 });
 
 test('the next above is looked for where nothing is known', async () => {
@@ -52,6 +56,23 @@ test('a game that has ended has a rank, with the best that the player has', asyn
   expect(await surroundingsOf(play, best, LISTED)).toEqual({ rank: { rank: 1, total: 2 } });
   const nothing = { ...over, position: { ...over.position, score: 0 } };
   expect(await surroundingsOf(play, nothing, LISTED)).toEqual({});
+});
+
+test('whoever opens or ends a game is told where the others stand now, not when they were filed last', async () => {
+  const { play, saved } = await facing(100, 40);
+  const running = savedGame({ id: 'cats', player: '3', place: saved.opening.place });
+  await play.store.begin(running);
+  await play.store.saveTurn(running, turned(running, { score: 60 }));
+  const elsewhere = savedGame({ id: 'dans', player: '4', place: 'guild:2' });
+  await play.store.begin(elsewhere);
+  await play.store.saveTurn(elsewhere, turned(elsewhere, { score: 70 }));
+  expect(await surroundingsOf(play, saved, LISTED)).toMatchObject({ rival: { player: '3', score: 60 } });
+  const next = turned(turned(running, { score: 60 }), { score: 80 });
+  await play.store.saveTurn(turned(running, { score: 60 }), next);
+  const over = { ...saved, position: { ...saved.position, state: 'over', score: 70 } } as const;
+  expect(await surroundingsOf(play, over, LISTED)).toEqual({ rank: { rank: 3, total: 3 } });
+  // Only this place is filed.
+  expect(await play.store.fileScores({ now: play.now() })).toBe(1);
 });
 
 test('practice, help and hidden players have nothing around them', async () => {

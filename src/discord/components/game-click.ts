@@ -32,7 +32,9 @@ export async function answerOwnClick(
 ): Promise<string> {
   const { settings, access, rival, name } = await lookAt(services.play, { ...answer.asker, gameId });
   const viewer = answer.viewer(settings);
-  const find: FindSurroundings = (saved) => surroundingsOf(services.play, saved, settings, { rival });
+  // What was read is about this game: one that the click opens is looked at anew.
+  const find: FindSurroundings = (saved) =>
+    surroundingsOf(services.play, saved, settings, saved.opening.id === gameId ? { rival } : undefined);
   const result = access.kind === 'refused' ? access : await act({ saved: access.saved, name, viewer, find });
   if (typeof result === 'string') return result;
   await answer.whisper(refusalText(result, services, viewer.texts));

@@ -106,7 +106,7 @@ async function* unfiledGames(
     const games = await database.rows(query({ ...after, most: STEP }));
     for (let first = 0; first < games.length; first += TOGETHER) yield games.slice(first, first + TOGETHER);
     const last = games.at(-1);
-    if (!last) return;
+    if (!last || games.length < STEP) return;
     after = last;
   }
 }
