@@ -121,8 +121,13 @@ export interface GameStore {
    * another successor by now, or the slot of `next` holds a running game other than `previous`.
    */
   startOver(previous: SavedGame, next: SavedGame): Promise<boolean>;
-  /** Notes that a finished game was shown to everybody; true for the first time only. */
-  share(id: GameId): Promise<boolean>;
+  /**
+   * Notes that a finished game is shown to everybody by this press, which is the id of an interaction. False when another
+   * press has shown it; true again for the same one, which may be delivered twice.
+   */
+  share(id: GameId, press: string): Promise<boolean>;
+  /** Nobody was shown it by this press after all, so that another one may. */
+  takeBackShare(id: GameId, press: string): Promise<void>;
 }
 
 export interface Filing {

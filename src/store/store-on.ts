@@ -8,6 +8,7 @@ import { gameStatements } from './games/game-statements.ts';
 import { games } from './games/games.ts';
 import { readGame } from './games/read-game.ts';
 import type { DamagedGameError } from './games/row-checks.ts';
+import { shares } from './games/shares.ts';
 import { groupCommits } from './group-commit.ts';
 import { placeStatements, places } from './places/places.ts';
 import { retention, retentionStatements } from './places/retention.ts';
@@ -34,7 +35,7 @@ export function storeOn(engine: Engine, onDamaged: (error: DamagedGameError) => 
   return {
     ...games(database, statements, read),
     ...rankings(database, statements.rankings),
-    share: async (id) => (await database.write(statements.games.share({ id }))) === 1,
+    ...shares(database, statements.games),
     ...rivals(database, statements.rivals),
     ...filing(database, statements.filing),
     ...profiles(database, statements.profiles),

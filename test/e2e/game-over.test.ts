@@ -2,8 +2,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import {
+  firstArrow,
   open,
   playToEnd,
+  pressed,
   replied,
   type Seen,
   seen,
@@ -51,6 +53,47 @@ test('a finished game is shared with everybody, once, by its player', async ({ w
   expect(driver.current(ann, over.stored)).toEqual(over.stored);
 
   expect(await whispered(driver.click(ann, over.stored, '📣'))).toBe('You have already shared this game.');
+});
+
+const CALLBACK = { method: 'POST', route: '/callback' } as const;
+
+test('a share that Discord did not take can be pressed again, and one that is delivered twice is posted once', async ({
+  world,
+  ann,
+  ben,
+  club,
+}) => {
+  const { driver } = world;
+  const over = await playToEnd(world, ann, await open(world, ann, club, { board: '1x4' }));
+  driver.faults.addRest({ ...CALLBACK, effect: { kind: 'status', status: 500 }, times: 2 });
+  expect(await whispered(driver.click(ann, over.stored, '📣'))).not.toBe('You have already shared this game.');
+  driver.faults.addRest({ ...CALLBACK, effect: { kind: 'delay', ms: 3_200 } });
+  const late = driver.click(ann, over.stored, '📣');
+  expect(await answerOf(late)).toBe('failed');
+  // The bot learns of it when Discord refuses the answer.
+  await expect.poll(() => late.calls).toHaveLength(1);
+  await pause(200);
+  const shares = () =>
+    driver.messages(driver.channel(club), ben).filter(({ message }) => message.content.includes('scored'));
+  expect(shares()).toEqual([]);
+  driver.faults.addDelivery({ kind: 'twice' });
+  await replied(driver.click(ann, over.stored, '📣'));
+  expect(await whispered(driver.click(ann, over.stored, '📣'))).toBe('You have already shared this game.');
+  expect(shares()).toHaveLength(1);
+}, 20_000);
+
+test('a new game tells the way to whoever is ahead by now', async ({ world, ann, ben, club }) => {
+  const { driver } = world;
+  const options = { board: '3x4' };
+  const mine = await open(world, ann, club, options);
+  let bens = await open(world, ben, club, options);
+  while (bens.score === 0) {
+    const { stored } = bens;
+    const arrow = firstArrow(bens) ?? '';
+    bens = await pressed(() => driver.click(ben, stored, arrow));
+  }
+  const again = await updated(driver.click(ann, mine.stored, '🔄'));
+  expect(again.content).toContain(`${bens.score} to pass Ben`);
 });
 
 test('a name of Markdown and mentions shares and passes without formatting or pinging', async ({

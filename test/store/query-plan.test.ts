@@ -58,7 +58,7 @@ describe('every statement finds its rows by an index and sorts nothing', () => {
       rivals.rank({ ...ranking, player: 'a', score: 4, reached_at: 0, most: 10 }),
       'SEARCH best_scores USING COVERING INDEX best_scores_in_order (place=? AND category=? AND span=? AND hidden=? AND score>?)',
     ],
-    ['a share', games.share({ id: 'a' }), BY_ID],
+    ['a share', games.share({ id: 'a', press: 1 }), BY_ID],
     ['a game', games.find({ id: 'a' }), BY_ID],
     [
       'the running game of a slot',

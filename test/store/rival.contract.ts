@@ -3,6 +3,8 @@ import type { Rival, SavedGame, Store } from '../../src/app/ports.ts';
 import { type GameFacts, OTHER_SLOTS, savedGame, turned } from '../support/saved-game.ts';
 import { type OpenStore, testWithStore } from '../support/test-with-store.ts';
 
+/** Two presses in the same millisecond. */
+const [PRESS, OTHER_PRESS] = ['1441152000000131072', '1441152000000135168'];
 const START = savedGame().opening.startedAt;
 
 /** Plays one game of `player` to `score` and over. */
@@ -115,12 +117,24 @@ export function rivalContract(name: string, open: OpenStore): void {
     test('a finished game is shared once, and no other', async ({ store }) => {
       const running = savedGame();
       await store.begin(running);
-      expect(await store.share(running.opening.id)).toBe(false);
-      const over = await reach(store, 'ann', 100);
-      expect(await Promise.all([store.share(over.opening.id), store.share(over.opening.id)])).toContain(true);
-      expect(await store.share(over.opening.id)).toBe(false);
-      expect(await store.share('nobody')).toBe(false);
+      expect(await store.share(running.opening.id, PRESS)).toBe(false);
+      const { id } = (await reach(store, 'ann', 100)).opening;
+      expect((await store.exportPlayer('ann')).games[0]).not.toHaveProperty('isShared');
+      const both = await Promise.all([store.share(id, PRESS), store.share(id, OTHER_PRESS)]);
+      expect(both.toSorted()).toEqual([false, true]);
+      expect(await store.share('nobody', PRESS)).toBe(false);
       expect((await store.exportPlayer('ann')).games).toMatchObject([{ isShared: true }]);
+    });
+
+    test('a press that is delivered again shares the same; what it took back, another may share', async ({ store }) => {
+      const { id } = (await reach(store, 'ann', 100)).opening;
+      expect([await store.share(id, PRESS), await store.share(id, PRESS)]).toEqual([true, true]);
+      await store.takeBackShare(id, OTHER_PRESS);
+      expect(await store.share(id, OTHER_PRESS)).toBe(false);
+      await store.takeBackShare(id, PRESS);
+      expect((await store.exportPlayer('ann')).games[0]).not.toHaveProperty('isShared');
+      expect(await store.share(id, OTHER_PRESS)).toBe(true);
+      expect(await store.share(id, PRESS)).toBe(false);
     });
   });
 }

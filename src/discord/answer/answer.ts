@@ -44,6 +44,8 @@ export interface Answer {
   acknowledge(otherwise: string): Promise<void>;
   /** What may be typed. Only for a text that is being typed. */
   suggest(suggestions: readonly Suggestion[]): Promise<void>;
+  /** Whether the player was told that it takes too long: what comes after that is dropped, and nobody sees it. */
+  readonly isGivenUp: boolean;
 }
 
 /** What is offered while a text is typed: the name is shown, the value is sent. */
@@ -56,7 +58,6 @@ export interface Suggestion {
 export interface OpenAnswer extends Answer {
   /** Says that it takes too long, and drops what comes later; false when an answer was given, or is on its way. */
   giveUp(): Promise<boolean>;
-  readonly isGivenUp: boolean;
 }
 
 export function createAnswer(interaction: Interaction, spoken: SpokenLanguages): OpenAnswer {

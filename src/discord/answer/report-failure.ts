@@ -13,7 +13,7 @@ const TOO_LATE: ReadonlySet<unknown> = new Set([
  * The click was answered before: by another process that was sent it too, or by this one, whose answer was lost and sent
  * again. While two fleets overlap that is so for every click: worth a figure, not a line of the log.
  */
-const isAnswered = (error: unknown): boolean =>
+export const isAnswered = (error: unknown): boolean =>
   error instanceof DiscordAPIError && error.code === RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged;
 
 type Reporting = Pick<Services, 'log' | 'describeError' | 'meter' | 'newErrorId'>;

@@ -13,6 +13,10 @@ export type FullChunk = { readonly [Name in keyof Omit<ChunkRow, 'game'> as `ful
 /** A game as it is to be, and the turn that it is at until then. */
 export type TurnValues = GameRow & Partial<FullChunk & ScoreValues> & { readonly expected_turn: number };
 
+interface ShareValues extends Pick<GameRow, 'id'> {
+  readonly press: number;
+}
+
 interface SucceedValues extends Pick<GameRow, 'id' | 'turn'> {
   readonly next: string;
   /** The successor that was read; empty for none. */
@@ -45,10 +49,7 @@ export function gameStatements(compiler: Compiler) {
         where mode = 'practice' and player = :player and seed = :seed and slot = :slot`,
     ),
     setAside: prepareQuery<{ id: string }>(db, `update saved_games set state = 'damaged', unfiled = 0 where id = :id`),
-    share: prepareQuery<{ id: string }>(
-      db,
-      `update saved_games set shared = 1 where id = :id and state = 'over' and shared = 0`,
-    ),
+    ...shareStatements(compiler),
     begin: prepareChange<GameRow & SpanValues>(compiler, BEGIN, ensurePlayer, forgetSpans, ensureNumber(dialect)),
     turn: turnStatements(compiler),
     /** An ended game keeps the moment of its end. */
@@ -61,6 +62,15 @@ export function gameStatements(compiler: Compiler) {
     ),
   };
 }
+
+/** `press` is a number as in `pressNumber`, and 0 where nobody has shared the game. */
+const shareStatements = ({ db }: Compiler) => ({
+  share: prepareQuery<ShareValues>(
+    db,
+    `update saved_games set shared = :press where id = :id and state = 'over' and shared in (0, :press)`,
+  ),
+  takeBackShare: prepareQuery<ShareValues>(db, 'update saved_games set shared = 0 where id = :id and shared = :press'),
+});
 
 /**
  * A turn after which the game runs on, in three kinds, and the last one. SQLite rewrites an index whenever a column of it

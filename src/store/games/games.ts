@@ -25,7 +25,7 @@ export function games(
   database: Database,
   { games, filing, rankings, profiles }: Statements,
   read: ReadGame,
-): Omit<GameStore, 'share'> {
+): Omit<GameStore, 'share' | 'takeBackShare'> {
   const beginning = (game: SavedGame) => games.begin({ ...encodeGame(game), ...spansAt(game.opening.startedAt) });
 
   return {

@@ -53,7 +53,7 @@ export function records(
       for (const row of rows) {
         const game = await read(row);
         if (game === 'damaged') damaged.push(row.id);
-        else if (game) games.push(exportedGame(game, allMoves(game, chunks.get(row.id) ?? []), row.shared === 1));
+        else if (game) games.push(exportedGame(game, allMoves(game, chunks.get(row.id) ?? []), row.shared !== 0));
       }
       const bests = (await database.rows(statements.bests({ player }))).map(filedBest);
       const { name } = decodeProfile(profile);
