@@ -167,15 +167,17 @@ describe.skipIf(!binaries)('a click on PostgreSQL', () => {
     expect([trips, result.around?.rival?.name]).toEqual([2, 'Cat']);
   });
 
-  test('is four one after the other where it ends the game: the others are filed before the rank is told', async () => {
+  test('is three one after the other where it ends the game: the place is filed before the rank is told', async () => {
     await file('Dan', 100_000, [2, 2]);
     const id = await open(2, 2);
     let last: SavedGame['position'] | undefined;
     while (last?.state !== 'over') {
+      // Each game that has to be filed is one more.
+      await play.store.fileScores({ now: play.now() });
       const { trips, ways, result } = await click(id);
       last = result.position;
-      if (last.state === 'running') expect([trips, ways]).toEqual([2, 2]);
-      else expect(ways).toBeLessThanOrEqual(4);
+      expect(trips).toBe(last.state === 'over' ? 4 : 2);
+      expect(ways).toBeLessThanOrEqual(last.state === 'over' ? 3 : 2);
       if (last.state === 'over') expect(result.around).toEqual({ rank: { rank: 2, total: 2 } });
     }
     const { opening } = await click(await open(2, 3)).then(({ result }) => result);
