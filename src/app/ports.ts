@@ -32,6 +32,8 @@ export interface Profile {
   readonly settings: Settings;
   /** The display name of the newest interaction; empty until there was one. */
   readonly name: string;
+  /** Stands for a name that nobody can see: five digits that stay the same; 0 until there is a name or a game. */
+  readonly number: number;
 }
 
 /** A stored game, or that there is one that cannot be read. */
@@ -56,7 +58,7 @@ export interface PlayerRecord {
   readonly games: readonly ExportedGame[];
   /** Games that cannot be read. */
   readonly damaged: readonly GameId[];
-  /** The number that stands for the name in rankings; absent before the first game. */
+  /** The number that stands for the name in rankings; absent before the first name or game. */
   readonly number?: number;
   /** Also those that no ranking lists because the player is hidden. */
   readonly bests: readonly FiledBest[];

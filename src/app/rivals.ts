@@ -7,6 +7,8 @@ export interface Rival {
   readonly player: PlayerId;
   /** The display name of the newest interaction; empty until there was one. */
   readonly name: string;
+  /** Stands for a name that nobody can see. */
+  readonly number: number;
   readonly score: number;
 }
 

@@ -1,5 +1,4 @@
 /** A player's name inside a message: whatever somebody calls themselves, it neither pings, formats, hides nor stretches. */
-import type { PlayerId } from '../app/ports.ts';
 import type { Texts } from './texts/texts.ts';
 
 /** In columns of a Latin letter, so that a line with a name, a score and a tile does not wrap on a phone. */
@@ -37,10 +36,11 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
  * A name to be put into the content of a message, between spaces or inside bold.
  *
  * @param stored the name as Discord sent it last; empty when there was none
+ * @param number the player's own, shown where nothing of the name can be seen
  */
-export function displayName(stored: string, player: PlayerId, { game }: Pick<Texts, 'game'>): string {
+export function displayName(stored: string, number: number, { game }: Pick<Texts, 'game'>): string {
   const cleaned = clean(stored);
-  if (cleaned === '') return game.player(playerNumber(player));
+  if (cleaned === '') return game.player(String(number));
   const escaped = cut(cleaned).replaceAll(MARKUP, '\\$&');
   return RIGHT_TO_LEFT.test(cleaned) ? ISOLATED + escaped + NO_LONGER : escaped;
 }
@@ -66,8 +66,3 @@ function cut(name: string): string {
 }
 
 const widthOf = (cluster: string): number => (WIDE.test(cluster) ? 2 : 1);
-
-const [NUMBERS, SMALLEST] = [90_000n, 10_000n];
-
-/** Five digits that are always the same for a player. The lowest bits of an id count up from 0, and are left out. */
-const playerNumber = (player: PlayerId): string => String(((BigInt(player) >> 12n) % NUMBERS) + SMALLEST);

@@ -11,12 +11,14 @@ test('a click sees its game and the settings and name of who clicked', async () 
   expect(await lookAt(play, { gameId: saved.opening.id, player: ann, name: 'Ann' })).toEqual({
     settings: { ...DEFAULT_SETTINGS, theme: 'dark' },
     name: 'Ann',
+    number: expect.any(Number),
     access: { kind: 'owned', saved },
     rival: undefined,
   });
   expect(await lookAt(play, { gameId: saved.opening.id, player: bob, name: 'Bob' })).toEqual({
     settings: DEFAULT_SETTINGS,
     name: 'Bob',
+    number: expect.any(Number),
     access: { kind: 'refused', reason: 'not-yours', owner: ann },
     rival: undefined,
   });

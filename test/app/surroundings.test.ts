@@ -30,12 +30,14 @@ const silent = (play: Play): Play => ({
 
 test('the next above is looked for where nothing is known', async () => {
   const { play, saved } = await facing(100, 40);
-  expect(await surroundingsOf(play, saved, LISTED)).toEqual({ rival: { player: bob, name: 'Bob', score: 100 } });
+  expect(await surroundingsOf(play, saved, LISTED)).toEqual({
+    rival: { player: bob, name: 'Bob', number: expect.any(Number), score: 100 },
+  });
 });
 
 test('what is known holds until it is passed, and nobody above stays nobody', async () => {
   const { play, saved } = await facing(100, 40);
-  const rival = { player: bob, name: 'Bob', score: 44 };
+  const rival = { player: bob, name: 'Bob', number: 48_211, score: 44 };
   expect(await surroundingsOf(silent(play), saved, LISTED, { rival })).toEqual({ rival });
   expect(await surroundingsOf(silent(play), saved, LISTED, { rival: undefined })).toEqual({ rival: undefined });
   const passed = { rival: { ...rival, score: 40 } };

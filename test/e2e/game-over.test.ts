@@ -114,6 +114,23 @@ test('a name of Markdown and mentions shares and passes without formatting or pi
   );
 });
 
+test('a player whose name nobody can see has the same number in a share, on the way to the next rank and in a list', async ({
+  world,
+  ann,
+  club,
+}) => {
+  const { driver } = world;
+  const nobody = driver.addPlayer('\u200b\u2060');
+  const options = { board: '2x3', rules: 'wild' };
+  const over = await playToEnd(world, nobody, await open(world, nobody, club, options));
+  const shared = (await replied(driver.click(nobody, over.stored, '📣'))).message.content;
+  const [name = ''] = /Player [1-9]\d{4}/.exec(shared) ?? [];
+  expect(name).not.toBe('');
+  expect((await open(world, ann, club, options)).content.split('\n')[0]).toMatch(new RegExp(` to pass ${name}$`));
+  const list = await replied(driver.slash(ann, driver.channel(club), 'leaderboard', options));
+  expect(list.message.content).toContain(`\` ${name}`);
+});
+
 test('More offers the leaderboard, the settings and the help, to the player alone', async ({
   world,
   ann,

@@ -17,7 +17,12 @@ async function reach(store: Store, player: string, score: number, facts: GameFac
   return over;
 }
 
-const rival = (player: string, score: number): Rival => ({ player, name: player.toUpperCase(), score });
+const rival = (player: string, score: number): Rival => ({
+  player,
+  name: player.toUpperCase(),
+  number: expect.any(Number),
+  score,
+});
 
 /** Who stands around a game in its ranking: every store must pass these. */
 export function rivalContract(name: string, open: OpenStore): void {
@@ -89,6 +94,23 @@ export function rivalContract(name: string, open: OpenStore): void {
       expect(await lookedAt({ score: 100 })).toEqual(rival('cat', 200));
       expect(await lookedAt({ score: 4, bestBefore: 250 })).toEqual(rival('bob', 300));
       expect(await lookedAt({ score: 300, bestBefore: 250 })).toBeUndefined();
+    });
+
+    test('a player has one number wherever it stands for the name', async ({ store }) => {
+      const { opening } = await reach(store, 'ann', 100);
+      await reach(store, 'bob', 50);
+      const page = await store.ranking(opening, 'ann', { offset: 0, limit: 1 });
+      const number = page.own?.number ?? 0;
+      expect(String(number)).toMatch(/^[1-9]\d{4}$/);
+      expect((await store.findProfile('ann')).number).toBe(number);
+      expect((await store.look(opening.id, 'ann')).number).toBe(number);
+      expect((await rivalAbove(store, 0))?.number).toBe((await store.findProfile('bob')).number);
+      expect((await rivalAbove(store, 50))?.number).toBe(number);
+      const next = savedGame({ id: 'next', player: 'bob', bestBefore: 50 });
+      await store.begin(next);
+      expect((await store.look('next', 'bob')).rival?.number).toBe(number);
+      await store.saveName('cat', 'CAT');
+      expect(String((await store.findProfile('cat')).number)).toMatch(/^[1-9]\d{4}$/);
     });
 
     test("the rank counts who is ahead, whether or not the player's own best is filed", async ({ store }) => {

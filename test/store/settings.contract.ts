@@ -92,7 +92,11 @@ export function settingsContract(name: string, open: OpenStore): void {
       await store.saveSettings('ann', chosen);
       await store.saveName('ann', "Ann *of* O'Hara");
       await store.saveName('bob', 'Bob');
-      expect(await store.findProfile('ann')).toEqual({ settings: chosen, name: "Ann *of* O'Hara" });
+      expect(await store.findProfile('ann')).toEqual({
+        settings: chosen,
+        name: "Ann *of* O'Hara",
+        number: expect.any(Number),
+      });
       expect(await store.look('nobody', 'bob')).toEqual({
         ...(await store.findProfile('bob')),
         found: undefined,

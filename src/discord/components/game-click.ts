@@ -19,6 +19,7 @@ export const GAME_FIELDS = { gameId, turn: count };
 export interface OwnGame {
   readonly saved: SavedGame;
   readonly name: Profile['name'];
+  readonly number: Profile['number'];
   readonly viewer: Viewer;
   readonly find: FindSurroundings;
 }
@@ -30,12 +31,12 @@ export async function answerOwnClick(
   services: Services,
   act: (own: OwnGame) => Promise<string | ClickRefusal>,
 ): Promise<string> {
-  const { settings, access, rival, name } = await lookAt(services.play, { ...answer.asker, gameId });
+  const { settings, access, rival, name, number } = await lookAt(services.play, { ...answer.asker, gameId });
   const viewer = answer.viewer(settings);
   // What was read is about this game: one that the click opens is looked at anew.
   const find: FindSurroundings = (saved) =>
     surroundingsOf(services.play, saved, settings, saved.opening.id === gameId ? { rival } : undefined);
-  const result = access.kind === 'refused' ? access : await act({ saved: access.saved, name, viewer, find });
+  const result = access.kind === 'refused' ? access : await act({ saved: access.saved, name, number, viewer, find });
   if (typeof result === 'string') return result;
   await answer.whisper(refusalText(result, services, viewer.texts));
   return result.reason;

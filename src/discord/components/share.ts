@@ -13,12 +13,12 @@ export const share = defineComponent({
   kind: 'share',
   fields: GAME_FIELDS,
   answer: ({ gameId }, answer, services) =>
-    answerOwnClick(gameId, answer, services, async ({ saved, name, viewer: { texts } }) => {
+    answerOwnClick(gameId, answer, services, async ({ saved, name, number, viewer: { texts } }) => {
       if (!(await services.play.store.share(gameId, answer.askedBy))) {
         await answer.whisper(texts.game.sharedAlready);
         return 'shared-already';
       }
-      const shownName = displayName(name, answer.player, texts);
+      const shownName = displayName(name, number, texts);
       await showOnce(gameId, shareMessage(saved, shownName, services.mentions().play, texts), answer, services);
       return 'shared';
     }),

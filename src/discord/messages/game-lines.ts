@@ -44,7 +44,7 @@ function scoreLine(view: GameView, texts: Texts): string {
 }
 
 const wayTo = (rival: Rival, { position }: SavedGame, texts: Texts): string =>
-  texts.game.toPass(texts.number(rival.score - position.score), displayName(rival.name, rival.player, texts));
+  texts.game.toPass(texts.number(rival.score - position.score), displayName(rival.name, rival.number, texts));
 
 /** "You won!" is said once in a game, on the move that reaches the goal; from then on the next goal is told. */
 export function messageLine({ saved, motion }: GameView, { game: { message } }: Texts): string {

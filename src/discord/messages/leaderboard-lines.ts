@@ -35,8 +35,7 @@ const gap = (before: RankedScore, after: RankedScore): readonly string[] =>
   after.rank === before.rank + 1 ? [] : [GAP];
 
 /** How the player is named in this list. */
-export const nameOf = ({ name, number, player }: RankedScore, texts: Texts): string =>
-  name === '' ? texts.game.player(String(number)) : displayName(name, player, texts);
+export const nameOf = ({ name, number }: RankedScore, texts: Texts): string => displayName(name, number, texts);
 
 function lineOf({ query, entries, near, own }: LeaderboardPage, texts: Texts): (entry: RankedScore) => string {
   const face = faceOfRules(query.rules);

@@ -10,13 +10,15 @@ export interface RivalColumns {
   readonly rival: string | null;
   readonly rival_score: number | null;
   readonly rival_name: string | null;
+  readonly rival_number: number | null;
 }
 
 type SlotValues = Pick<BestRow, 'place' | 'category'>;
 type AboveValues = SlotValues & { readonly above: number };
 type RankValues = SlotValues & Pick<BestRow, 'player' | 'score' | 'reached_at'> & { readonly most: number };
 
-const COLUMNS = 'rival.player as rival, rival.score as rival_score, rival_player.name as rival_name';
+const COLUMNS = `rival.player as rival, rival.score as rival_score, rival_player.name as rival_name,
+  rival_numbers.number as rival_number`;
 
 /** Of those above a score the lowest, which is the end of one range of the index. */
 const nextAbove = (place: string, category: string, score: string): string => `rival.place = ${place}
@@ -24,7 +26,8 @@ const nextAbove = (place: string, category: string, score: string): string => `r
     (select player from best_scores where place = ${place} and category = ${category} and span = 'all' and hidden = 0
       and score > ${score} order by score, reached_at desc, player desc limit 1)`;
 
-const NAMED = 'left join players as rival_player on rival_player.player = rival.player';
+const NAMED = `left join players as rival_player on rival_player.player = rival.player
+  left join player_numbers as rival_numbers on rival_numbers.player = rival.player`;
 
 /**
  * Part of a statement that reads one of `saved_games`. What a game of a mode competes in is called like the mode; the
@@ -41,7 +44,7 @@ export const NEXT_ABOVE = {
 
 export const rivalOf = (row: RivalColumns | undefined): Rival | undefined =>
   row && row.rival !== null && row.rival_score !== null
-    ? { player: row.rival, name: row.rival_name ?? '', score: row.rival_score }
+    ? { player: row.rival, name: row.rival_name ?? '', number: row.rival_number ?? 0, score: row.rival_score }
     : undefined;
 
 export type RivalStatements = ReturnType<typeof rivalStatements>;

@@ -11,7 +11,7 @@ export interface PlayerNumberRow {
   readonly number: number;
 }
 
-/** Every player with a game has a number, and keeps it. */
+/** Every player with a name or a game has a number, and keeps it. */
 export const ensureNumber =
   ({ fiveDigits }: Dialect): Follower =>
   (guard) =>

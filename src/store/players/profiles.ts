@@ -14,8 +14,9 @@ import { SPAN_LETTERS, type Spans } from '../bests/span.ts';
 import type { Database } from '../database.ts';
 import type { Compiler } from '../engine.ts';
 import type { GameRow } from '../games/game-row.ts';
-import type { Follower } from '../prepared-change.ts';
+import { type Follower, prepareChange } from '../prepared-change.ts';
 import { prepareQuery } from '../prepared-query.ts';
+import { ensureNumber, type PlayerNumberRow } from './numbers.ts';
 
 /** Everybody who has a game, a name or settings. A setting that was not chosen is empty. */
 export interface PlayerRow {
@@ -32,8 +33,10 @@ export interface PlayerRow {
 export type OfPlayer = Pick<PlayerRow, 'player'>;
 export type SpanValues = OfPlayer & Spans;
 
-/** Each setting and the name; `null` where there is no row. */
-type Stored = { readonly [Name in keyof Omit<PlayerRow, 'player'>]: string | null };
+/** Each setting, the name and the number; `null` where there is no row. */
+type Stored = { readonly [Name in keyof Omit<PlayerRow, 'player'>]: string | null } & {
+  readonly [Name in keyof Pick<PlayerNumberRow, 'number'>]: number | null;
+};
 
 /** `null` leaves a setting as it is. */
 type Change = OfPlayer & { readonly [Name in SettingName]: string | null };
@@ -43,10 +46,15 @@ const each = (show: (name: SettingName) => string): string => SETTING_NAMES.map(
 
 export type ProfileStatements = ReturnType<typeof profileStatements>;
 
-export function profileStatements({ db }: Compiler) {
+export function profileStatements(compiler: Compiler) {
+  const { db, dialect } = compiler;
   const insert = `insert into players (${COLUMNS})`;
   return {
-    find: prepareQuery<OfPlayer, PlayerRow>(db, 'select * from players where player = :player'),
+    find: prepareQuery<OfPlayer, Stored>(
+      db,
+      `select players.*, player_numbers.number from players
+        left join player_numbers on player_numbers.player = players.player where players.player = :player`,
+    ),
     /**
      * One row whatever is stored, so that a click is read in one statement. The values stand in a row of their own: when
      * a column is compared with a value itself, SQLite plans the join anew for each value, which takes longer than
@@ -54,14 +62,19 @@ export function profileStatements({ db }: Compiler) {
      */
     look: prepareQuery<OfPlayer & Pick<GameRow, 'id'>, Stored & RivalColumns & (GameRow | { readonly id: null })>(
       db,
-      `select ${each((name) => `players.${name}`)}, players.name, saved_games.*, ${NEXT_ABOVE.columns}
+      `select ${each((name) => `players.${name}`)}, players.name, player_numbers.number, saved_games.*,
+        ${NEXT_ABOVE.columns}
         from (select :player as player, :id as game) as asked
-        left join players on players.player = asked.player left join saved_games on saved_games.id = asked.game
+        left join players on players.player = asked.player
+        left join player_numbers on player_numbers.player = asked.player
+        left join saved_games on saved_games.id = asked.game
         ${NEXT_ABOVE.joins}`,
     ),
-    saveName: prepareQuery<Pick<PlayerRow, 'player' | 'name'>>(
-      db,
+    /** Whoever has a name has a number, which is shown where the name is of nothing that is seen. */
+    saveName: prepareChange<Pick<PlayerRow, 'player' | 'name'>>(
+      compiler,
       `${insert} values (:player, ${each(() => `''`)}, :name) on conflict (player) do update set name = excluded.name`,
+      ensureNumber(dialect),
     ),
     saveSettings: prepareQuery<Change>(
       db,
@@ -97,7 +110,7 @@ export function profiles(database: Database, statements: ProfileStatements): Pla
   const findProfile = async (player: string) => decodeProfile((await database.rows(statements.find({ player })))[0]);
   return {
     findProfile,
-    saveName: async (player, name) => void (await database.write(statements.saveName({ player, name }))),
+    saveName: async (player, name) => void (await database.change(statements.saveName({ player, name }))),
     async saveSettings(player, change) {
       await database.transaction(async (tx) => {
         // Holds the player's row: see `isHidden`.
@@ -113,10 +126,11 @@ export function profiles(database: Database, statements: ProfileStatements): Pla
 export const decodeProfile = (row: Stored | undefined): Profile => ({
   settings: { ...DEFAULT_SETTINGS, ...chosenSettings(row) },
   name: row?.name ?? '',
+  number: row?.number ?? 0,
 });
 
 /** What was chosen; a value that another version wrote and this one does not know is left out. */
-export const chosenSettings = (row: Stored | undefined): Partial<Settings> =>
+export const chosenSettings = (row: Partial<Stored> | undefined): Partial<Settings> =>
   Object.fromEntries(
     SETTING_NAMES.flatMap((name) => {
       const stored = row?.[name] ?? '';

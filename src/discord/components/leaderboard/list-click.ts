@@ -38,8 +38,8 @@ export async function answerList(
 
 async function refuse(owner: PlayerId, answer: Answer, { play, mentions }: Services): Promise<string> {
   const { texts } = await answer.look(play);
-  const { name } = await play.store.findProfile(owner);
-  await answer.whisper(texts.leaderboard.notYours(displayName(name, owner, texts), mentions().leaderboard));
+  const { name, number } = await play.store.findProfile(owner);
+  await answer.whisper(texts.leaderboard.notYours(displayName(name, number, texts), mentions().leaderboard));
   return 'not-yours';
 }
 
