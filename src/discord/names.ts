@@ -27,6 +27,16 @@ const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Sc
 /** Keep what is written from right to left from turning what stands around it. https://www.unicode.org/reports/tr9/ */
 const [ISOLATED, NO_LONGER] = ['\u2068', '\u2069'];
 
+/**
+ * Signs that are as wide as a word, in about as many columns as fonts give them: the Basmala and the widest cuneiform
+ * signs, then words that are one letter and the other writings of whole signs.
+ */
+const WIDEST: readonly (readonly [sign: RegExp, columns: number])[] = [
+  [/[\uFDFD\u{12219}\u{1242B}]/u, 12],
+  [/[\uA9C4\uA9C5\u2E3B]/u, 6],
+  [/[\p{Script=Cuneiform}\p{Script=Egyptian_Hieroglyphs}\p{Script=Anatolian_Hieroglyphs}\uFDF0-\uFDFC\u2E3A]/u, 4],
+];
+
 const WIDE =
   /\p{Emoji_Presentation}|\uFE0F|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303F\uFF01-\uFF60\uFFE0-\uFFE6]/u;
 
@@ -65,4 +75,5 @@ function cut(name: string): string {
     .trimEnd()}…`;
 }
 
-const widthOf = (cluster: string): number => (WIDE.test(cluster) ? 2 : 1);
+const widthOf = (cluster: string): number =>
+  WIDEST.find(([sign]) => sign.test(cluster))?.[1] ?? (WIDE.test(cluster) ? 2 : 1);

@@ -61,6 +61,16 @@ describe('a name in a message', () => {
     expect(shown('*'.repeat(32))).toBe(`${'\\*'.repeat(15)}…`);
   });
 
+  test.each([
+    ['﷽', '﷽'],
+    ['﷽﷽', '\u2068﷽…\u2069'],
+    ['𒐫𒐫𒐫', '𒐫…'],
+    ['𒀭𒂗𒍪𒀭𒂗', '𒀭𒂗𒍪…'],
+    ['⸻⸻⸻⸻', '⸻⸻…'],
+  ])('counts signs that are as wide as a word: %s', (stored, expected) => {
+    expect(shown(stored).replaceAll(/[\u2068\u2069]/g, '')).toBe(expected.replaceAll(/[\u2068\u2069]/g, ''));
+  });
+
   test.each(['', '   ', '\u200B\u200B', '\u3164', '\u0300'])('of nothing that is seen is a number: %j', (stored) => {
     expect(shown(stored)).toBe('Player 48211');
     expect(displayName(stored, NUMBER, textsFor('de'))).toBe('Spieler 48211');
