@@ -47,7 +47,7 @@ test('a finished game is shared with everybody, once, by its player', async ({ w
   expect(line).toMatch(/^\*\*Ann\*\* scored \*\*[\d,]+\*\* in 2048 · Best tile \d+ · \d+ moves?$/);
   expect(line).toContain(`**${shown(over.score)}**`);
   expect(small).toBe('-# 2x3 · classic');
-  expect(squares.slice(0, 2).join('')).toMatch(/^[⬛⬜🟨🟧🟥🟪🟦🟩]{6}$/u);
+  expect(squares.slice(0, 2).join('')).toMatch(/^[⬛⬜🟨🟧🟥🟫🟪🟦🟩]{6}$/u);
   expect(squares[2]).toMatch(/^<\/2048:\d+>$/);
   expect(message.attachments).toEqual([]);
   expect(driver.current(ann, over.stored)).toEqual(over.stored);

@@ -8,14 +8,13 @@ import type { Message } from './message.ts';
 
 const EMPTY = '⬛';
 
-/** Two sizes of tiles share a square, from 2 and 4 on; the last is for everything beyond. */
-const SQUARES = ['⬜', '🟨', '🟧', '🟥', '🟪', '🟦', '🟩'] as const;
-
-const squareOf = (exponent: number): string =>
-  exponent === 0 ? EMPTY : (SQUARES[Math.floor((exponent - 1) / 2)] ?? '🟩');
+/** All the others that there are, for the sizes on the board from the smallest on; the last is also for what is beyond. */
+const SQUARES = ['⬜', '🟨', '🟧', '🟥', '🟫', '🟪', '🟦', '🟩'];
 
 function squares({ rows, columns, cells }: Board): string {
-  const all = [...cells].map(squareOf);
+  const sizes = [...new Set(cells)].filter((exponent) => exponent > 0).toSorted((a, b) => a - b);
+  const squareOf = (exponent: number) => SQUARES[sizes.indexOf(exponent)] ?? SQUARES.at(-1);
+  const all = [...cells].map((exponent) => (exponent === 0 ? EMPTY : squareOf(exponent)));
   return Array.from({ length: rows }, (_, row) => all.slice(row * columns, (row + 1) * columns).join('')).join('\n');
 }
 

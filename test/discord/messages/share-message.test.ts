@@ -13,13 +13,25 @@ test('a shared game is one line, its board in squares, and the command', () => {
   const { content, picture, rows } = shareMessage(over, 'Ann', PLAY, textsFor('en-US'));
   expect(content.split('\n')).toEqual([
     '**Ann** scored **39,624** in 2048 · Best tile 131072 · 2,210 moves',
-    '🟦⬜🟨🟨',
-    '🟧🟧🟥🟥',
-    '🟪🟪🟦🟩',
+    '🟩🟨🟧🟥',
+    '🟫🟪🟦🟩',
+    '🟩🟩🟩🟩',
     '⬛⬜🟩⬜',
     PLAY,
   ]);
   expect([picture, rows]).toEqual([undefined, []]);
+});
+
+test('tiles of different sizes have squares of their own, as far as there are squares', () => {
+  const squaresOf = (text: string) => {
+    const saved = savedGame({ board: parseBoard(text), state: 'over' });
+    return shareMessage(saved, 'Ann', PLAY, textsFor('en-US')).content.split('\n').slice(1, -1).join('\n');
+  };
+  const eight = squaresOf('2 4 8 16 / 32 64 128 256 / 2 4 8 16 / 32 64 128 256').split('\n');
+  expect(new Set([...eight.slice(0, 2).join('')]).size).toBe(8);
+  expect(eight.slice(2)).toEqual(eight.slice(0, 2));
+  // Sizes that are not there leave their squares to others.
+  expect(squaresOf('2 4 2 4 / 512 1024 2 4 / 2 4 2 4 / 4 2 4 2')).toContain('🟧🟥');
 });
 
 test('what is not the usual game is said', () => {
