@@ -21,7 +21,7 @@ export function leaderboardMessage(
   const lines = [
     titleLine(board.query, texts),
     ...(isEmpty
-      ? [texts.leaderboard.empty(mentions.play)]
+      ? [board.query.standing === 'assisted' ? texts.leaderboard.emptyWithHelp : texts.leaderboard.empty(mentions.play)]
       : [`-# ${texts.leaderboard.columns}`, ...leaderboardLines(board, texts)]),
     ...(own.length === 0 ? [] : ['', ...own]),
     ...(board.pages > 1 ? [`-# ${texts.paging.page(texts.number(board.page + 1), texts.number(board.pages))}`] : []),
@@ -43,7 +43,8 @@ function ownLines(
 ): readonly string[] {
   const { leaderboard } = texts;
   if (settings.visibility === 'nowhere') return [leaderboard.ownHidden(mentions.settings)];
-  if (!own) return [leaderboard.ownNone(mentions.play)];
+  // No game begins with help, so that nothing leads there at once.
+  if (!own) return query.standing === 'assisted' ? [] : [leaderboard.ownNone(mentions.play)];
   const rank = leaderboard.own[query.scope](counted(own.rank, texts), counted(total, texts), texts.count(own.score));
   const isUnnamed = query.scope === 'global' && settings.visibility === 'servers';
   return [rank, ...(isUnnamed ? [`-# ${leaderboard.ownUnnamed(nameOf(own, texts), mentions.settings)}`] : [])];

@@ -17,6 +17,8 @@ export interface LeaderboardTexts {
   readonly menus: { readonly period: string; readonly scope: string };
   readonly buttons: { readonly myPlace: string; readonly assisted: string };
   readonly empty: (play: string) => string;
+  /** The same of games with help, without the invitation: a game begins without. */
+  readonly emptyWithHelp: string;
   /** The asking player's own rank. `rank` and `total` may be written as `50,000+`. */
   readonly own: Readonly<Record<Scope, (rank: string, total: string, score: Count) => string>>;
   readonly ownNone: (play: string) => string;

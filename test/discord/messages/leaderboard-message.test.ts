@@ -230,6 +230,15 @@ test('a list of games with help says so', () => {
   expect(linesOf(page({ query: { ...query, standing: 'assisted' } }))[0]).toMatch(/ · all time · with help$/);
 });
 
+test.each([...LOCALES])('%s: a list of games with help invites nobody to a game, which begins without', (_, texts) => {
+  const assisted = { ...query, standing: 'assisted' } as const;
+  const viewer = { ...english, texts };
+  const empty = contentOf(page({ query: assisted, entries: [], total: 0, own: undefined }), viewer);
+  expect(empty.split('\n')[1]).toBe(texts.leaderboard.emptyWithHelp);
+  expect(empty).not.toContain(mentions.play);
+  expect(contentOf(page({ query: assisted, own: undefined }), viewer)).not.toContain(mentions.play);
+});
+
 test('an empty leaderboard invites, and leads to the others', () => {
   const board = page({ entries: [], total: 0, own: undefined });
   expect(contentOf(board)).toContain('Nobody has a score here yet. Be the first: </2048:42>');

@@ -24,6 +24,7 @@ export const leaderboard: LeaderboardTexts = {
   menus: { period: 'Период', scope: 'Обхват' },
   buttons: { myPlace: 'Моето място', assisted: 'Игри с помощ' },
   empty: (play) => `Тук още никой няма точки. Открий класацията: ${play}`,
+  emptyWithHelp: 'Тук още никой няма точки.',
   own: {
     server: (rank, total, score) => `Твоето място тук: ${rank} от ${total}, с ${points(score)}`,
     global: (rank, total, score) => `Твоето място навсякъде: ${rank} от ${total}, с ${points(score)}`,

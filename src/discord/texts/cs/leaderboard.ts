@@ -21,6 +21,7 @@ export const leaderboard: LeaderboardTexts = {
   menus: { period: 'Období', scope: 'Rozsah' },
   buttons: { myPlace: 'Moje místo', assisted: 'Hry s pomocí' },
   empty: (play) => `Nikdo tu ještě nemá žádné skóre. Začni jako první: ${play}`,
+  emptyWithHelp: 'Nikdo tu ještě nemá žádné skóre.',
   own: {
     server: (rank, total, score) => `Tvoje místo tady: ${rank} z ${total}, skóre ${score.shown}`,
     global: (rank, total, score) => `Tvoje místo všude: ${rank} z ${total}, skóre ${score.shown}`,

@@ -21,6 +21,7 @@ export const leaderboard: LeaderboardTexts = {
   menus: { period: 'Periode', scope: 'Område' },
   buttons: { myPlace: 'Min placering', assisted: 'Spil med hjælp' },
   empty: (play) => `Ingen har point her endnu. Bliv den første: ${play}`,
+  emptyWithHelp: 'Ingen har point her endnu.',
   own: {
     server: (rank, total, score) => `Din placering her: ${rank} af ${total}, med ${score.shown} point`,
     global: (rank, total, score) => `Din placering overalt: ${rank} af ${total}, med ${score.shown} point`,

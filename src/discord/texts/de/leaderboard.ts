@@ -24,6 +24,7 @@ export const leaderboard: LeaderboardTexts = {
   menus: { period: 'Zeitraum', scope: 'Bereich' },
   buttons: { myPlace: 'Mein Platz', assisted: 'Spiele mit Hilfe' },
   empty: (play) => `Hier hat noch niemand Punkte. Mach den Anfang: ${play}`,
+  emptyWithHelp: 'Hier hat noch niemand Punkte.',
   own: {
     server: (rank, total, score) => `Dein Platz hier: ${rank} von ${total}, mit ${points(score)}`,
     global: (rank, total, score) => `Dein Platz überall: ${rank} von ${total}, mit ${points(score)}`,

@@ -21,6 +21,7 @@ export const leaderboard: LeaderboardTexts = {
   menus: { period: 'Περίοδος', scope: 'Εύρος' },
   buttons: { myPlace: 'Η θέση μου', assisted: 'Παιχνίδια με βοήθεια' },
   empty: (play) => `Κανείς δεν έχει ακόμα σκορ εδώ. Κάνε την αρχή: ${play}`,
+  emptyWithHelp: 'Κανείς δεν έχει ακόμα σκορ εδώ.',
   own: {
     server: (rank, total, score) => `Η θέση σου εδώ: ${rank} από ${total}, με σκορ ${score.shown}`,
     global: (rank, total, score) => `Η θέση σου παντού: ${rank} από ${total}, με σκορ ${score.shown}`,

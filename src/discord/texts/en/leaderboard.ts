@@ -21,6 +21,7 @@ export const leaderboard: LeaderboardTexts = {
   menus: { period: 'Period', scope: 'Where' },
   buttons: { myPlace: 'My place', assisted: 'Games with help' },
   empty: (play) => `Nobody has a score here yet. Be the first: ${play}`,
+  emptyWithHelp: 'Nobody has a score here yet.',
   own: {
     server: (rank, total, score) => `Your rank here: ${rank} of ${total}, with ${score.shown}`,
     global: (rank, total, score) => `Your rank everywhere: ${rank} of ${total}, with ${score.shown}`,

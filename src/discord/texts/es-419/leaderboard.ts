@@ -28,6 +28,7 @@ export const leaderboard: LeaderboardTexts = {
   menus: { period: 'Período', scope: 'Alcance' },
   buttons: { myPlace: 'Mi lugar', assisted: 'Partidas con ayuda' },
   empty: (play) => `Aquí todavía nadie tiene puntos. Estrena el ranking: ${play}`,
+  emptyWithHelp: 'Aquí todavía nadie tiene puntos.',
   own: {
     server: (rank, total, score) => `Tu lugar aquí: ${rank} de ${total}, con ${points(score)}`,
     global: (rank, total, score) => `Tu lugar en todas partes: ${rank} de ${total}, con ${points(score)}`,

@@ -28,6 +28,7 @@ export const leaderboard: LeaderboardTexts = {
   menus: { period: 'Periodo', scope: 'Ámbito' },
   buttons: { myPlace: 'Mi puesto', assisted: 'Partidas con ayuda' },
   empty: (play) => `Nadie tiene puntos aquí todavía. Estrena la clasificación: ${play}`,
+  emptyWithHelp: 'Nadie tiene puntos aquí todavía.',
   own: {
     server: (rank, total, score) => `Tu puesto aquí: ${rank} de ${total}, con ${points(score)}`,
     global: (rank, total, score) => `Tu puesto en todas partes: ${rank} de ${total}, con ${points(score)}`,

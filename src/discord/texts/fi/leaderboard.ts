@@ -21,6 +21,7 @@ export const leaderboard: LeaderboardTexts = {
   menus: { period: 'Ajanjakso', scope: 'Alue' },
   buttons: { myPlace: 'Oma sijoitukseni', assisted: 'Avustetut pelit' },
   empty: (play) => `Kenelläkään ei ole täällä vielä pisteitä. Ole ensimmäinen: ${play}`,
+  emptyWithHelp: 'Kenelläkään ei ole täällä vielä pisteitä.',
   own: {
     server: (rank, total, score) => `Sijoituksesi täällä: ${rank} / ${total}, pisteet ${score.shown}`,
     global: (rank, total, score) => `Sijoituksesi kaikkialla: ${rank} / ${total}, pisteet ${score.shown}`,

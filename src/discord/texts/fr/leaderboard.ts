@@ -21,6 +21,7 @@ export const leaderboard: LeaderboardTexts = {
   menus: { period: 'Période', scope: 'Portée' },
   buttons: { myPlace: 'Ma place', assisted: 'Parties avec aide' },
   empty: (play) => `Personne n’a encore de score ici. Ouvre le bal\u00a0: ${play}`,
+  emptyWithHelp: 'Personne n’a encore de score ici.',
   own: {
     server: (rank, total, score) => `Ta place ici\u00a0: ${rank} sur ${total}, avec un score de ${score.shown}`,
     global: (rank, total, score) => `Ta place partout\u00a0: ${rank} sur ${total}, avec un score de ${score.shown}`,

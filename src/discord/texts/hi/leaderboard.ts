@@ -21,6 +21,7 @@ export const leaderboard: LeaderboardTexts = {
   menus: { period: 'अवधि', scope: 'दायरा' },
   buttons: { myPlace: 'मेरी रैंक', assisted: 'मदद वाले गेम' },
   empty: (play) => `यहाँ अभी तक किसी का स्कोर नहीं है। पहले आप बनें: ${play}`,
+  emptyWithHelp: 'यहाँ अभी तक किसी का स्कोर नहीं है।',
   own: {
     server: (rank, total, score) => `यहाँ आपकी रैंक: ${total} में से ${rank}, स्कोर ${score.shown}`,
     global: (rank, total, score) => `सब जगह आपकी रैंक: ${total} में से ${rank}, स्कोर ${score.shown}`,

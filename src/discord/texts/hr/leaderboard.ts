@@ -24,6 +24,7 @@ export const leaderboard: LeaderboardTexts = {
   menus: { period: 'Razdoblje', scope: 'Opseg' },
   buttons: { myPlace: 'Moje mjesto', assisted: 'Igre uz pomoć' },
   empty: (play) => `Ovdje još nitko nema bodova. Zauzmi prvo mjesto: ${play}`,
+  emptyWithHelp: 'Ovdje još nitko nema bodova.',
   own: {
     server: (rank, total, score) => `Tvoje mjesto ovdje: ${rank} od ${total}, ${points(score)}`,
     global: (rank, total, score) => `Tvoje mjesto svugdje: ${rank} od ${total}, ${points(score)}`,

@@ -21,6 +21,7 @@ export const leaderboard: LeaderboardTexts = {
   menus: { period: 'Időszak', scope: 'Hatókör' },
   buttons: { myPlace: 'A helyezésem', assisted: 'Segítséggel játszottak' },
   empty: (play) => `Itt még senkinek sincs pontja. Legyél te az első: ${play}`,
+  emptyWithHelp: 'Itt még senkinek sincs pontja.',
   own: {
     server: (rank, total, score) => `A helyezésed itt: ${rank} / ${total}, ${score.shown} ponttal`,
     global: (rank, total, score) => `A helyezésed mindenhol: ${rank} / ${total}, ${score.shown} ponttal`,

@@ -21,6 +21,7 @@ export const leaderboard: LeaderboardTexts = {
   menus: { period: 'Periode', scope: 'Cakupan' },
   buttons: { myPlace: 'Peringkatku', assisted: 'Permainan dengan bantuan' },
   empty: (play) => `Belum ada yang punya skor di sini. Jadilah yang pertama: ${play}`,
+  emptyWithHelp: 'Belum ada yang punya skor di sini.',
   own: {
     server: (rank, total, score) => `Peringkatmu di sini: ${rank} dari ${total}, dengan skor ${score.shown}`,
     global: (rank, total, score) => `Peringkatmu di semua tempat: ${rank} dari ${total}, dengan skor ${score.shown}`,

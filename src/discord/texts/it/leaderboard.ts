@@ -24,6 +24,7 @@ export const leaderboard: LeaderboardTexts = {
   menus: { period: 'Periodo', scope: 'Ambito' },
   buttons: { myPlace: 'La mia posizione', assisted: 'Partite con aiuto' },
   empty: (play) => `Nessuno ha ancora punti qui. Comincia tu: ${play}`,
+  emptyWithHelp: 'Nessuno ha ancora punti qui.',
   own: {
     server: (rank, total, score) => `La tua posizione qui: ${rank} su ${total}, con ${points(score)}`,
     global: (rank, total, score) => `La tua posizione ovunque: ${rank} su ${total}, con ${points(score)}`,

@@ -21,6 +21,7 @@ export const leaderboard: LeaderboardTexts = {
   menus: { period: '期間', scope: '範囲' },
   buttons: { myPlace: '自分の順位', assisted: 'アシストありのゲーム' },
   empty: (play) => `まだ誰のスコアもありません。一番乗りになりましょう: ${play}`,
+  emptyWithHelp: 'まだ誰のスコアもありません。',
   own: {
     server: (rank, total, score) => `ここでの順位: ${total}人中${rank}位（${score.shown}点）`,
     global: (rank, total, score) => `全体での順位: ${total}人中${rank}位（${score.shown}点）`,

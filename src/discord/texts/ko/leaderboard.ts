@@ -21,6 +21,7 @@ export const leaderboard: LeaderboardTexts = {
   menus: { period: '기간', scope: '범위' },
   buttons: { myPlace: '내 순위', assisted: '도움을 쓴 게임' },
   empty: (play) => `아직 점수를 낸 사람이 없어요. 첫 주인공이 되어 보세요: ${play}`,
+  emptyWithHelp: '아직 점수를 낸 사람이 없어요.',
   own: {
     server: (rank, total, score) => `여기에서 내 순위: ${total}명 중 ${rank}위, ${score.shown}점`,
     global: (rank, total, score) => `전체에서 내 순위: ${total}명 중 ${rank}위, ${score.shown}점`,

@@ -29,6 +29,7 @@ export const leaderboard: LeaderboardTexts = {
   menus: { period: 'Laikotarpis', scope: 'Aprėptis' },
   buttons: { myPlace: 'Mano vieta', assisted: 'Žaidimai su pagalba' },
   empty: (play) => `Čia dar niekas neturi taškų. Pirmoji vieta laukia: ${play}`,
+  emptyWithHelp: 'Čia dar niekas neturi taškų.',
   own: {
     server: (rank, total, score) => `Tavo vieta čia: ${rank} iš ${total}, ${points(score)}`,
     global: (rank, total, score) => `Tavo vieta visur: ${rank} iš ${total}, ${points(score)}`,

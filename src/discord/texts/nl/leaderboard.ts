@@ -24,6 +24,7 @@ export const leaderboard: LeaderboardTexts = {
   menus: { period: 'Periode', scope: 'Bereik' },
   buttons: { myPlace: 'Mijn plaats', assisted: 'Spellen met hulp' },
   empty: (play) => `Nog niemand heeft hier een score. Zet de eerste neer: ${play}`,
+  emptyWithHelp: 'Nog niemand heeft hier een score.',
   own: {
     server: (rank, total, score) => `Jouw plaats hier: ${rank} van ${total}, met ${points(score)}`,
     global: (rank, total, score) => `Jouw plaats overal: ${rank} van ${total}, met ${points(score)}`,

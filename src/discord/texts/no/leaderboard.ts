@@ -21,6 +21,7 @@ export const leaderboard: LeaderboardTexts = {
   menus: { period: 'Periode', scope: 'Område' },
   buttons: { myPlace: 'Plassen min', assisted: 'Spill med hjelp' },
   empty: (play) => `Ingen har poeng her ennå. Bli den første: ${play}`,
+  emptyWithHelp: 'Ingen har poeng her ennå.',
   own: {
     server: (rank, total, score) => `Plassen din her: ${rank} av ${total}, med ${score.shown} poeng`,
     global: (rank, total, score) => `Plassen din overalt: ${rank} av ${total}, med ${score.shown} poeng`,

@@ -21,6 +21,7 @@ export const leaderboard: LeaderboardTexts = {
   menus: { period: 'Okres', scope: 'Zasięg' },
   buttons: { myPlace: 'Moje miejsce', assisted: 'Gry z pomocą' },
   empty: (play) => `Nikt tu jeszcze nie ma wyniku. Pierwsze miejsce czeka: ${play}`,
+  emptyWithHelp: 'Nikt tu jeszcze nie ma wyniku.',
   own: {
     server: (rank, total, score) => `Twoje miejsce tutaj: ${rank} z ${total}, wynik ${score.shown}`,
     global: (rank, total, score) => `Twoje miejsce wszędzie: ${rank} z ${total}, wynik ${score.shown}`,

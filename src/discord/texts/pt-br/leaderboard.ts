@@ -28,6 +28,7 @@ export const leaderboard: LeaderboardTexts = {
   menus: { period: 'Período', scope: 'Alcance' },
   buttons: { myPlace: 'Minha posição', assisted: 'Partidas com ajuda' },
   empty: (play) => `Ninguém tem pontos aqui ainda. Que tal começar? ${play}`,
+  emptyWithHelp: 'Ninguém tem pontos aqui ainda.',
   own: {
     server: (rank, total, score) => `Sua posição aqui: ${rank} de ${total}, com ${points(score)}`,
     global: (rank, total, score) => `Sua posição em todo lugar: ${rank} de ${total}, com ${points(score)}`,

@@ -21,6 +21,7 @@ export const leaderboard: LeaderboardTexts = {
   menus: { period: 'Perioadă', scope: 'Unde' },
   buttons: { myPlace: 'Locul meu', assisted: 'Jocuri cu ajutor' },
   empty: (play) => `Nimeni nu are încă un scor aici. Deschide tu lista: ${play}`,
+  emptyWithHelp: 'Nimeni nu are încă un scor aici.',
   own: {
     server: (rank, total, score) => `Locul tău aici: ${rank} din ${total}, cu scorul ${score.shown}`,
     global: (rank, total, score) => `Locul tău peste tot: ${rank} din ${total}, cu scorul ${score.shown}`,

@@ -21,6 +21,7 @@ export const leaderboard: LeaderboardTexts = {
   menus: { period: 'Период', scope: 'Охват' },
   buttons: { myPlace: 'Моё место', assisted: 'Игры с помощью' },
   empty: (play) => `Здесь ещё никто не играл. Займи первое место: ${play}`,
+  emptyWithHelp: 'Здесь ещё никто не играл с помощью.',
   own: {
     server: (rank, total, score) => `Твоё место здесь: ${rank} из ${total}, счёт ${score.shown}`,
     global: (rank, total, score) => `Твоё место среди всех: ${rank} из ${total}, счёт ${score.shown}`,

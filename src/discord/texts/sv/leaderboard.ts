@@ -21,6 +21,7 @@ export const leaderboard: LeaderboardTexts = {
   menus: { period: 'Period', scope: 'Område' },
   buttons: { myPlace: 'Min plats', assisted: 'Spel med hjälp' },
   empty: (play) => `Ingen har några poäng här än. Bli först: ${play}`,
+  emptyWithHelp: 'Ingen har några poäng här än.',
   own: {
     server: (rank, total, score) => `Din plats här: ${rank} av ${total}, med ${score.shown} poäng`,
     global: (rank, total, score) => `Din plats överallt: ${rank} av ${total}, med ${score.shown} poäng`,

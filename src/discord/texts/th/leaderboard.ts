@@ -21,6 +21,7 @@ export const leaderboard: LeaderboardTexts = {
   menus: { period: 'ช่วงเวลา', scope: 'ขอบเขต' },
   buttons: { myPlace: 'อันดับของฉัน', assisted: 'เกมที่ใช้ตัวช่วย' },
   empty: (play) => `ยังไม่มีใครทำคะแนนที่นี่ มาเป็นคนแรกกันเลย: ${play}`,
+  emptyWithHelp: 'ยังไม่มีใครทำคะแนนที่นี่',
   own: {
     server: (rank, total, score) => `อันดับของคุณที่นี่: ${rank} จาก ${total} ด้วย ${score.shown} คะแนน`,
     global: (rank, total, score) => `อันดับของคุณจากทุกที่: ${rank} จาก ${total} ด้วย ${score.shown} คะแนน`,

@@ -21,6 +21,7 @@ export const leaderboard: LeaderboardTexts = {
   menus: { period: 'Dönem', scope: 'Kapsam' },
   buttons: { myPlace: 'Benim sıram', assisted: 'Yardımlı oyunlar' },
   empty: (play) => `Burada henüz kimsenin skoru yok. İlk sen ol: ${play}`,
+  emptyWithHelp: 'Burada henüz kimsenin skoru yok.',
   own: {
     server: (rank, total, score) => `Buradaki sıran: ${rank} / ${total}, skorun ${score.shown}`,
     global: (rank, total, score) => `Her yerdeki sıran: ${rank} / ${total}, skorun ${score.shown}`,

@@ -21,6 +21,7 @@ export const leaderboard: LeaderboardTexts = {
   menus: { period: 'Період', scope: 'Охоплення' },
   buttons: { myPlace: 'Моє місце', assisted: 'Ігри з допомогою' },
   empty: (play) => `Тут іще ніхто не грав. Займи перше місце: ${play}`,
+  emptyWithHelp: 'Тут іще ніхто не грав із допомогою.',
   own: {
     server: (rank, total, score) => `Твоє місце тут: ${rank} із ${total}, рахунок ${score.shown}`,
     global: (rank, total, score) => `Твоє місце серед усіх: ${rank} із ${total}, рахунок ${score.shown}`,

@@ -21,6 +21,7 @@ export const leaderboard: LeaderboardTexts = {
   menus: { period: 'Thời gian', scope: 'Phạm vi' },
   buttons: { myPlace: 'Hạng của tôi', assisted: 'Ván có trợ giúp' },
   empty: (play) => `Ở đây chưa ai có điểm. Hãy là người đầu tiên: ${play}`,
+  emptyWithHelp: 'Ở đây chưa ai có điểm.',
   own: {
     server: (rank, total, score) => `Hạng của bạn ở đây: ${rank} trên ${total}, với ${score.shown} điểm`,
     global: (rank, total, score) => `Hạng của bạn ở mọi nơi: ${rank} trên ${total}, với ${score.shown} điểm`,

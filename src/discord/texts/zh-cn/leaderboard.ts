@@ -21,6 +21,7 @@ export const leaderboard: LeaderboardTexts = {
   menus: { period: '时段', scope: '范围' },
   buttons: { myPlace: '我的名次', assisted: '有辅助的对局' },
   empty: (play) => `还没有人上榜，来当第一个吧：${play}`,
+  emptyWithHelp: '还没有人上榜。',
   own: {
     server: (rank, total, score) => `你在这里的名次：第 ${rank} 名，共 ${total} 名，${score.shown} 分`,
     global: (rank, total, score) => `你在全球的名次：第 ${rank} 名，共 ${total} 名，${score.shown} 分`,

@@ -21,6 +21,7 @@ export const leaderboard: LeaderboardTexts = {
   menus: { period: '期間', scope: '範圍' },
   buttons: { myPlace: '我的名次', assisted: '有輔助的對局' },
   empty: (play) => `還沒有人上榜，來當第一個吧：${play}`,
+  emptyWithHelp: '還沒有人上榜。',
   own: {
     server: (rank, total, score) => `你在這裡的名次：第 ${rank} 名，共 ${total} 名，${score.shown} 分`,
     global: (rank, total, score) => `你在全球的名次：第 ${rank} 名，共 ${total} 名，${score.shown} 分`,
