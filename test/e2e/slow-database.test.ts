@@ -5,7 +5,16 @@ import type { Interaction } from 'discord-playground';
 import { Client } from 'pg';
 import { beforeAll, describe, expect } from 'vitest';
 import { ask, WITH_HTTP } from '../support/bot-http.ts';
-import { type BotWorld, open, type Seen, testWithBot as test, updated, whispered } from '../support/bot-world.ts';
+import {
+  type BotWorld,
+  open,
+  playToEnd,
+  replied,
+  type Seen,
+  testWithBot as test,
+  updated,
+  whispered,
+} from '../support/bot-world.ts';
 import { postgresBinaries } from '../support/postgres-server.ts';
 import { type SharedDatabase, sharedDatabase } from '../support/shared.ts';
 import { startStallingProxy } from '../support/stalling-proxy.ts';
@@ -90,6 +99,27 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
     } finally {
       await proxy.close();
     }
+  });
+
+  test('with a row that somebody holds: a share that nobody got to see can be pressed again', async ({ world }) => {
+    const address = await server.newSchema();
+    const { ann } = await sitDown(world, { DATABASE_URL: address });
+    const over = await playToEnd(world, ann, await open(world, ann, 'Puzzle Club', { board: '1x4' }));
+    const holder = new Client(address);
+    holder.on('error', () => undefined);
+    await holder.connect();
+    await holder.query('begin; select * from saved_games for update');
+    const share = () => world.driver.click(ann, over.stored, '📣');
+    await expectSentence(share(), LATE);
+    await holder.query('commit');
+    await holder.end();
+    // What was saved late is taken back a moment later.
+    await pause(500);
+    await replied(share());
+    const shares = world.driver
+      .messages(world.driver.channel('Puzzle Club'), world.driver.player('Ben'))
+      .filter(({ message }) => message.content.startsWith('**Ann**'));
+    expect(shares).toHaveLength(1);
   });
 
   test('behind a network that is silent: a sentence for presses and commands, and then all goes on', async ({
