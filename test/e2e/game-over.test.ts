@@ -77,7 +77,10 @@ test('a share that Discord did not take can be pressed again, and one that is de
     driver.messages(driver.channel(club), ben).filter(({ message }) => message.content.includes('scored'));
   expect(shares()).toEqual([]);
   driver.faults.addDelivery({ kind: 'twice' });
-  await replied(driver.click(ann, over.stored, '📣'));
+  const twice = driver.click(ann, over.stored, '📣');
+  await replied(twice);
+  await expect.poll(() => twice.calls).toHaveLength(2);
+  await pause(200);
   expect(await whispered(driver.click(ann, over.stored, '📣'))).toBe('You have already shared this game.');
   expect(shares()).toHaveLength(1);
 }, 20_000);
