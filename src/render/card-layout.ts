@@ -12,6 +12,8 @@ export interface TextArea extends Box {
   readonly stand: 'middle' | 'bottom';
   readonly maxSize: number;
   readonly minSize: number;
+  /** One line of at least this share of the largest size is better than two larger ones. */
+  readonly oneLine: number;
 }
 
 export interface CardLayout extends Layout {
@@ -22,6 +24,8 @@ export interface CardLayout extends Layout {
   /** The points of the last move stand centered in this box. */
   readonly gained: Box;
   readonly message: TextArea;
+  /** The box of the message when a goal is reached or the game is over; above a board, it takes the gained points' place. */
+  readonly banner: TextArea;
 }
 
 const MARGIN = 40;
@@ -50,7 +54,17 @@ function stack(rows: number, columns: number, cell: CellSize): CardLayout {
     score: { ...box, x: scoreX },
     best: { ...box, x: width - MARGIN - box.width },
     gained: { x: scoreX, y: 136, width: box.width, height: 34 },
-    message: { ...message, align: 'left', stand: 'middle' },
+    message: { ...message, align: 'left', stand: 'middle', oneLine: 0.55 },
+    banner: {
+      ...message,
+      y: 138,
+      height: 94,
+      maxSize: 56,
+      minSize: 24,
+      align: 'center',
+      stand: 'middle',
+      oneLine: 0.75,
+    },
   };
 }
 
@@ -72,7 +86,17 @@ function side(rows: number, columns: number, cell: CellSize): CardLayout {
     score: { ...box, y: 186 },
     best: { ...box, y: 324 },
     gained: { x: MARGIN, y: 286, width: PANEL, height: 34 },
-    message: { ...message, maxSize: 44, minSize: 22, align: 'left', stand: 'bottom' },
+    message: { ...message, maxSize: 44, minSize: 22, align: 'left', stand: 'bottom', oneLine: 1 },
+    banner: {
+      ...message,
+      y: message.y - 60,
+      height: 300,
+      maxSize: 56,
+      minSize: 22,
+      align: 'center',
+      stand: 'middle',
+      oneLine: 1,
+    },
   };
 }
 

@@ -21,8 +21,12 @@ export interface FaceOrder {
   readonly sparkling: boolean;
 }
 
-/** How thick a line around digits is, as a share of their size: it is seen where the tile is shown small, too. */
-const outlineOf = (size: number, { squeeze }: CellSize): number => size * (0.028 + 0.14 * (1 - squeeze));
+/**
+ * How thick a line around digits is: seen where the tile is shown small, too. One or two digits are large and need less of
+ * it; more would look like a sticker.
+ */
+const outlineOf = (size: number, length: number, { squeeze }: CellSize): number =>
+  size * ((length <= 2 ? 0.02 : 0.034) + 0.14 * (1 - squeeze));
 
 /** The shorter side of a tile. */
 const sideOf = ({ pitchX, pitchY, gap }: CellSize): number => Math.min(pitchX, pitchY) - gap;
@@ -85,7 +89,8 @@ function stampLabel(
   const label = labelOf(exponent, face);
   const tile = { width: cell.pitchX - cell.gap, height: cell.pitchY - cell.gap };
   const { size, squeeze } = labelSize(label, tile, cell.squeeze, (at) => ink.measure(label, at));
-  const outline = outlined ? outlineOf(size, cell) : 0;
+  const length = label.reduce((sum, { text }) => sum + text.length, 0);
+  const outline = outlined ? outlineOf(size, length, cell) : 0;
   const stencil = ink.draw(label, size, { outline, squeeze });
   const x = Math.round((sprite.width - stencil.width) / 2);
   // All figures of a size stand on one line, whatever their own heights.

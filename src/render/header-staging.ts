@@ -40,13 +40,18 @@ function placeFigure<Kept extends Sized>(parts: Parts<Kept>, placed: Placed<Kept
   }
 }
 
-/** What the header says about the game; the message only where it does not stand on the board. */
+/** Where the message of a card stands. */
+export type MessagePlace = 'header' | 'banner' | 'board';
+
+const meets = (one: Box, other: Box): boolean => one.y < other.y + other.height && other.y < one.y + one.height;
+
+/** What the header says about the game; the message only where it does not stand on the board, and the points where a banner leaves room. */
 export function placeHeader<Kept extends Sized>(
   parts: Parts<Kept>,
   placed: Placed<Kept>[],
   layout: CardLayout,
   { score, best, gained, message, locale }: CardWords,
-  isInscribed: boolean,
+  place: MessagePlace,
 ): void {
   for (const [box, text] of [
     [layout.score, score],
@@ -54,13 +59,16 @@ export function placeHeader<Kept extends Sized>(
   ] as const) {
     placeFigure(parts, placed, box, { text, size: LARGEST_FIGURE, writing: 'boxText', baseline: box.y + 76 });
   }
-  if (gained !== '') {
+  const isBanner = place === 'banner';
+  if (gained !== '' && !(isBanner && meets(layout.banner, layout.gained))) {
     const line: Line = { text: gained, size: 32, writing: 'accent', baseline: layout.gained.y + 26 };
     placeFigure(parts, placed, layout.gained, line);
   }
-  if (isInscribed || message.trim() === '') return;
-  const sprite = parts.message(layout.message, { text: message, locale });
-  placed.push({ sprite, x: layout.message.x, y: layout.message.y });
+  if (place === 'board' || message.trim() === '') return;
+  const text = { text: message, locale };
+  const { x, y } = isBanner ? layout.banner : layout.message;
+  const sprite = isBanner ? parts.banner(layout.banner, text) : parts.message(layout.message, text);
+  placed.push({ sprite, x, y });
 }
 
 /** What is the same in every card of a shape and a language: the page's ends, title, boxes with their labels. */

@@ -5,7 +5,7 @@ import type { Box } from './layout.ts';
 import { INK, OUTLINE_LEVEL } from './palette.ts';
 import type { Text } from './parts.ts';
 import { blankSprite, type Sprite, type Stencil, stamp } from './sprite.ts';
-import { DIGIT_HEIGHT } from './tile-label.ts';
+import { DIGIT_HEIGHT, highestLabel } from './tile-label.ts';
 
 /** A stencil and where it stands, seen from the sprite it is drawn over. */
 export interface Inscription {
@@ -20,8 +20,14 @@ const HEM = 0.09;
 /** How much of the width of the board's cells the line may take. */
 const WIDEST = 0.94;
 
-/** Pixels. Letters smaller than that are not worth the board: the header has room for some nearly as large. */
-const [LARGEST, SMALLEST] = [120, 40];
+/** Pixels. A longer text than those of a finished game would become too small, and stands in the header. */
+const [LARGEST, SMALLEST] = [120, 28];
+
+/** How much of the room between digits it may take. */
+const SHARE = 0.8;
+
+/** The least room that the line needs: less is not worth the board, in no language. */
+const ROOM = { width: 400, height: 56 };
 
 /** A hem has no soft outer edge: the palette has no mixtures of it with what it covers. */
 function hardened(stencil: Stencil): Stencil {
@@ -29,27 +35,33 @@ function hardened(stencil: Stencil): Stencil {
   return { ...stencil, levels };
 }
 
-/** So large that it fits between the digits of the two rows in the middle, and all of them can still be read. */
-const betweenDigits = ({ cell: { pitchY, gap } }: CardLayout): number =>
-  (pitchY - (pitchY - gap) * 0.54 * DIGIT_HEIGHT) * 0.8;
+/** How far the digits of two rows are apart, if they are as high as any. */
+const betweenDigits = ({ cell }: CardLayout): number =>
+  cell.pitchY - (cell.pitchY - cell.gap) * highestLabel(cell.squeeze) * DIGIT_HEIGHT;
+
+/** The line as large as it fits: letters that reach up or down far, and scripts whose letters do, make it smaller. */
+function drawLine(ink: Ink, { text, locale }: Text, widest: number, highest: number): Stencil | undefined {
+  const natural = widest / (ink.measure([{ text }], 100, locale) / 100);
+  let size = Math.floor(Math.min(LARGEST, highest, natural));
+  while (size >= SMALLEST) {
+    const stencil = hardened(ink.draw([{ text }], size, { outline: size * HEM, locale }));
+    if (stencil.height <= highest) return stencil;
+    size = Math.min(size - 1, Math.floor((size * highest) / stencil.height));
+  }
+  return undefined;
+}
 
 /**
- * The line and its place on the picture: on a board in play between the digits, on an ended one larger if tiles are
- * small. A single row has no place for it, and a narrow board or a long line none for large letters.
+ * The line and its place on the picture of a finished game, between the digits of two rows, so that all of them can still
+ * be read. Undefined for a board without room for it; that is for its shape to decide, so that a player finds the words
+ * in one place.
  */
-export function inscribe(
-  ink: Ink,
-  layout: CardLayout,
-  { text, locale }: Text,
-  isLive: boolean,
-): Inscription | undefined {
+export function inscribe(ink: Ink, layout: CardLayout, text: Text): Inscription | undefined {
   const { rows, board, cell } = layout;
-  if (rows < 2 || text.trim() === '') return undefined;
-  const tallest = Math.max(betweenDigits(layout), isLive ? 0 : board.height * 0.1);
-  const natural = ((board.width - cell.gap) * WIDEST) / (ink.measure([{ text }], 100, locale) / 100);
-  const size = Math.floor(Math.min(LARGEST, tallest, natural));
-  if (size < SMALLEST) return undefined;
-  const stencil = hardened(ink.draw([{ text }], size, { outline: size * HEM, locale }));
+  const height = Math.floor(betweenDigits(layout) * SHARE);
+  if (rows < 2 || board.width < ROOM.width || height < ROOM.height || text.text.trim() === '') return undefined;
+  const stencil = drawLine(ink, text, (board.width - cell.gap) * WIDEST, height);
+  if (stencil === undefined) return undefined;
   const middle = board.y + cell.gap / 2 + (rows >> 1) * cell.pitchY;
   return {
     stencil,

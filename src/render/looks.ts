@@ -1,9 +1,7 @@
 /** How a board looks beside its theme: ended, or celebrated. The theme's colors change, and nothing is drawn anew. */
-import { highestExponent } from '../game/board.ts';
 import type { Color, Fade, Theme, TileStyle } from '../themes/theme.ts';
 import { mix, parseColor, showColor } from './color.ts';
 import type { BoardPicture } from './picture.ts';
-import { styleOf } from './tile-style.ts';
 
 /** `goal`: the move made the tile that the player was after. `record`: it brought the player's best score. */
 export type Celebration = 'goal' | 'record';
@@ -11,19 +9,13 @@ export type Celebration = 'goal' | 'record';
 export interface Look {
   readonly state: 'playing' | 'over';
   readonly celebration: Celebration | undefined;
-  /** The style of the tile that a goal is celebrated for; undefined without one. */
-  readonly hero: number | undefined;
 }
 
 /** The look of a board in play. */
-export const PLAIN: Look = { state: 'playing', celebration: undefined, hero: undefined };
+export const PLAIN: Look = { state: 'playing', celebration: undefined };
 
-/** What a picture asks of its colors. A goal is the largest tile: it has just been made for the first time. */
-export const lookOf = ({ board, state, celebration }: BoardPicture): Look => ({
-  state,
-  celebration,
-  hero: celebration === 'goal' ? styleOf(highestExponent(board)) : undefined,
-});
+/** What a picture asks of its colors. */
+export const lookOf = ({ state, celebration }: BoardPicture): Look => ({ state, celebration });
 
 const faded = (color: Color, { color: into, share }: Fade): Color =>
   showColor(mix(parseColor(color), parseColor(into), share));
@@ -44,21 +36,28 @@ const veiled = (theme: Theme): Theme => ({
   tiles: theme.tiles.map((tile) => veiledTile(tile, theme.veil)),
 });
 
-/** Gold between the tiles, and all of them in its glow but the one that it is all about. */
-const glowing = (theme: Theme, hero: number | undefined): Theme => ({
+const DARKNESS: Color = '#000000';
+
+/**
+ * Dark gold between the tiles and in the header, so that a bright tile shines on it. The tiles stay as they are: all of
+ * them are still played with.
+ */
+const glowing = (theme: Theme): Theme => ({
   ...theme,
-  grid: theme.gold,
-  empty: faded(theme.empty, theme.glow),
-  shadow: showColor(mix(parseColor(theme.gold), parseColor(theme.shadow), 0.5)),
-  tiles: theme.tiles.map((tile, style) => (style === hero ? tile : { ...tile, fill: faded(tile.fill, theme.glow) })),
+  grid: theme.glow,
+  empty: faded(theme.glow, { color: DARKNESS, share: 0.4 }),
+  shadow: faded(theme.glow, { color: DARKNESS, share: 0.55 }),
+  mark: theme.spark,
+  box: theme.glow,
+  boxText: theme.spark,
 });
 
 /** The theme in the colors of a look. */
-export function dressed(theme: Theme, { state, celebration, hero }: Look): Theme {
+export function dressed(theme: Theme, { state, celebration }: Look): Theme {
   const shown = state === 'over' ? veiled(theme) : theme;
   switch (celebration) {
     case 'goal':
-      return glowing(shown, hero);
+      return glowing(shown);
     case 'record':
       return { ...shown, spark: theme.gold };
     case undefined:

@@ -35,7 +35,7 @@ class Palettes {
   readonly #chunks = new Lru<string, Uint8Array>(KEPT_PALETTES);
 
   find(theme: ThemeName, look: Look): Uint8Array {
-    const key = `${theme} ${look.state} ${look.celebration} ${look.hero}`;
+    const key = `${theme} ${look.state} ${look.celebration}`;
     return this.#chunks.find(key) ?? this.#chunks.keep(key, pngPalette(paletteOf(THEMES[theme], look)));
   }
 }

@@ -2,9 +2,10 @@
 
 import type { TextArea } from './card-layout.ts';
 import type { Ink } from './ink.ts';
-import type { Ramp } from './palette.ts';
+import { INK, type Ramp } from './palette.ts';
 import type { Text } from './parts.ts';
-import { blankSprite, type Sprite, stamp } from './sprite.ts';
+import { rounded } from './rounded.ts';
+import { blankSprite, type Sprite, type Stencil, stamp } from './sprite.ts';
 import { DIGIT_HEIGHT } from './tile-label.ts';
 
 export interface Paragraph {
@@ -13,9 +14,6 @@ export interface Paragraph {
 }
 
 const LINE_HEIGHT = 1.2;
-
-/** In a band, one line of at least this share of the largest size is better than two larger ones. */
-const ONE_LINE = 0.55;
 
 /** No message of ours is this long; a longer text is cut before it is measured, so that no input costs much. */
 const LONGEST = 300;
@@ -73,6 +71,22 @@ function wrap(measure: Measure, parts: readonly string[], width: number): string
   return lines.map((line) => line.trimEnd());
 }
 
+/** The same number of lines, but as equally long as they can be: centered, a last line of one word looks lost. */
+function balanced(
+  measure: Measure,
+  parts: readonly string[],
+  width: number,
+  lines: readonly string[],
+): readonly string[] {
+  let best = lines;
+  for (let narrower = width * 0.95; narrower > width / 2; narrower *= 0.95) {
+    const closer = wrap(measure, parts, narrower);
+    if (closer.length > lines.length || closer.some((line) => measure(line) > narrower)) break;
+    best = closer;
+  }
+  return best;
+}
+
 /** Cuts lines that do not fit at the smallest size, in number or in width, with an ellipsis. */
 function cut(measure: Measure, parts: readonly string[], { width, height, minSize: size }: TextArea): Paragraph {
   const room = Math.max(1, 1 + Math.floor((height - size) / (size * LINE_HEIGHT)));
@@ -91,34 +105,74 @@ export function fitParagraph(ink: Ink, { text, locale }: Text, area: TextArea): 
   // A space that must not break, as French has before its marks, is left alone.
   const plain = [...text.trim().replace(/[^\S\u00a0]+/g, ' ')].slice(0, LONGEST).join('');
   const oneLine = Math.min(area.maxSize, Math.floor(area.width / measure(plain)));
-  const wanted = area.stand === 'middle' ? Math.max(area.minSize, area.maxSize * ONE_LINE) : area.maxSize;
-  if (oneLine >= wanted) return { size: oneLine, lines: [plain] };
+  if (oneLine >= Math.max(area.minSize, area.maxSize * area.oneLine)) return { size: oneLine, lines: [plain] };
   const parts = partsOf(plain, locale);
   for (let size = area.maxSize; size >= area.minSize; size -= 2) {
     const lines = wrap(measure, parts, area.width / size);
     const height = size * (1 + LINE_HEIGHT * (lines.length - 1));
-    if (height <= area.height && lines.every((line) => measure(line) * size <= area.width)) return { size, lines };
+    if (height <= area.height && lines.every((line) => measure(line) * size <= area.width)) {
+      return { size, lines: area.align === 'center' ? balanced(measure, parts, area.width / size, lines) : lines };
+    }
   }
   return cut(measure, parts, area);
 }
 
-/** A sprite as high as the area with the text in it; as wide as it, too, unless the text is set left. */
-export function paragraphSprite(ink: Ink, text: Text, area: TextArea, ramp: Ramp): Sprite {
+interface SetLine {
+  readonly stencil: Stencil;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The lines of a text and their places, seen from the area. */
+function setLines(ink: Ink, text: Text, area: TextArea): readonly SetLine[] {
   const { size, lines } = fitParagraph(ink, text, area);
-  const stencils = lines.map((line) => ink.draw([{ text: line }], size, { locale: text.locale }));
-  const isLeft = area.align === 'left';
-  const width = isLeft ? Math.min(area.width, Math.max(1, ...stencils.map((stencil) => stencil.width))) : area.width;
-  const sprite = blankSprite(width, area.height, ramp[0] ?? 0);
   const step = size * LINE_HEIGHT;
   const height = step * (lines.length - 1);
   // A line looks centered between the tops of its capitals and the baseline. On the ground, the descenders still need 0.25.
   const firstBaseline =
     area.stand === 'middle' ? (area.height - height + size * DIGIT_HEIGHT) / 2 : area.height - size * 0.25 - height;
-  for (const [number, stencil] of stencils.entries()) {
-    const x = isLeft ? 0 : Math.floor((width - stencil.width) / 2);
-    stamp(sprite, stencil, x, Math.round(firstBaseline + step * number) + stencil.top, ramp);
-  }
+  return lines.map((line, number) => {
+    const stencil = ink.draw([{ text: line }], size, { locale: text.locale });
+    const x = area.align === 'left' ? 0 : Math.floor((area.width - stencil.width) / 2);
+    return { stencil, x, y: Math.round(firstBaseline + step * number) + stencil.top };
+  });
+}
+
+/** A sprite as high as the area with the text in it; as wide as it, too, unless the text is set left. */
+export function paragraphSprite(ink: Ink, text: Text, area: TextArea, ramp: Ramp): Sprite {
+  const set = setLines(ink, text, area);
+  const widest = Math.max(1, ...set.map(({ stencil }) => stencil.width));
+  const width = area.align === 'left' ? Math.min(area.width, widest) : area.width;
+  const sprite = blankSprite(width, area.height, ramp[0] ?? 0);
+  for (const { stencil, x, y } of set) stamp(sprite, stencil, x, y, ramp);
   // Whatever reaches too far down, the page goes on below.
   sprite.pixels.fill(ramp[0] ?? 0, -width);
+  return sprite;
+}
+
+/** How far a banner's words stay away from its sides, and from its top and bottom. */
+const [PADDING_X, PADDING_Y] = [16, 4];
+const BANNER_RADIUS = 12;
+
+/** Where in a banner its words stand, seen from its top left. */
+export const wordsOf = (banner: TextArea): TextArea => ({
+  ...banner,
+  x: PADDING_X,
+  y: PADDING_Y,
+  width: banner.width - 2 * PADDING_X,
+  height: banner.height - 2 * PADDING_Y,
+});
+
+/** A box with the text in it, and one row of page below. */
+export function bannerSprite(ink: Ink, text: Text, area: TextArea): Sprite {
+  const { width, height } = area;
+  const sprite = blankSprite(width, height + 1, INK.page);
+  stamp(sprite, rounded(width, height, BANNER_RADIUS), 0, 0, INK.pageToBox);
+  const words = wordsOf(area);
+  for (const { stencil, x, y } of setLines(ink, text, words)) {
+    stamp(sprite, stencil, x + words.x, y + words.y, INK.boxText);
+  }
+  // A letter deeper than all others is cut off there.
+  sprite.pixels.fill(INK.page, -width);
   return sprite;
 }

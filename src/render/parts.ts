@@ -22,7 +22,7 @@ import type { Box, Layout } from './layout.ts';
 import type { Celebration } from './looks.ts';
 import { Lru } from './lru.ts';
 import { INK } from './palette.ts';
-import { paragraphSprite } from './paragraph.ts';
+import { bannerSprite, paragraphSprite } from './paragraph.ts';
 import type { Sized } from './scene.ts';
 import type { Sprite } from './sprite.ts';
 
@@ -92,6 +92,11 @@ export class Parts<Kept extends Sized> {
   message(area: TextArea, text: Text): Kept {
     const key = `message ${area.width} ${area.height} ${text.locale} ${text.text}`;
     return this.#texts.find(key) ?? this.#texts.keep(key, this.#keep(paragraphSprite(this.#ink, text, area, INK.text)));
+  }
+
+  banner(area: TextArea, text: Text): Kept {
+    const key = `banner ${area.width} ${area.height} ${text.locale} ${text.text}`;
+    return this.#texts.find(key) ?? this.#texts.keep(key, this.#keep(bannerSprite(this.#ink, text, area)));
   }
 
   boxTop(box: Box, label: Text): Kept {

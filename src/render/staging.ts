@@ -39,12 +39,11 @@ export class Stage<Kept extends Sized> {
   /** The scene of a card. */
   card(layout: CardLayout, picture: CardPicture, theme: Theme): Scene<Kept> {
     const { words, state, celebration } = picture;
-    const isMoment = state === 'over' || celebration === 'goal';
-    const line = isMoment
-      ? inscribe(this.#ink, layout, { text: words.message, locale: words.locale }, state === 'playing')
-      : undefined;
+    const isOver = state === 'over';
+    const line = isOver ? inscribe(this.#ink, layout, { text: words.message, locale: words.locale }) : undefined;
+    const inHeader = isOver || celebration === 'goal' ? 'banner' : 'header';
     const placed = [...this.#skeleton(layout, words).placed];
-    placeHeader(this.#parts, placed, layout, words, line !== undefined);
+    placeHeader(this.#parts, placed, layout, words, line === undefined ? inHeader : 'board');
     placeBoard(this.#parts, placed, layout, picture, theme, line);
     return { width: layout.width, height: layout.height, placed };
   }

@@ -34,6 +34,9 @@ export function labelOf(exponent: number, face: FaceValue): readonly Piece[] {
   return factor === -1 ? [{ text: '-2' }, power(twos)] : [{ text: `${factor}·2` }, power(twos)];
 }
 
+/** The largest size of a label, as a share of its tile's height. */
+export const highestLabel = (narrowest: number): number => HIGHEST + MORE_WHERE_NARROW * (1 - narrowest);
+
 /** A font size, and how narrow its letters are set, as a share of their own width. */
 export interface LabelSize {
   readonly size: number;
@@ -54,7 +57,7 @@ export function labelSize(
 ): LabelSize {
   const length = label.reduce((sum, { text }) => sum + text.length, 0);
   const more = MORE_WHERE_NARROW * (1 - narrowest);
-  const wished = Math.min(height * (HIGHEST + more), (width * (SIZE_BY_LENGTH[length] ?? 0.4)) / narrowest);
+  const wished = Math.min(height * highestLabel(narrowest), (width * (SIZE_BY_LENGTH[length] ?? 0.4)) / narrowest);
   const natural = (width * (WIDEST + more)) / (measure(100) / 100);
   const size = Math.floor(Math.min(wished, natural / narrowest) * 2) / 2;
   return { size, squeeze: Math.min(1, natural / size) };

@@ -1,6 +1,7 @@
 /**
- * Told apart with every kind of color vision. Neighboring tiles differ in lightness as well as in blue and yellow; the
- * fills were found by search, and the tests simulate protanopia, deuteranopia and tritanopia to hold them to it.
+ * Told apart with every kind of color vision. Up to 2048 neighboring tiles differ in lightness as well as in blue and
+ * yellow; beyond it they darken step by step, from orange as of embers to nearly black. The fills were found by search, and
+ * the tests simulate protanopia, deuteranopia and tritanopia to hold them to it.
  */
 import type { Theme } from './theme.ts';
 
@@ -18,9 +19,9 @@ export const colorblind: Theme = {
   shadow: '#22252b',
   mark: '#ffffff',
   gold: '#b98a00',
+  glow: '#805c00',
   spark: '#ffffff',
   veil: { color: '#f5f4f0', share: 0.55, ink: '#15171c' },
-  glow: { color: '#f5f4f0', share: 0.15 },
   tiles: [
     { fill: '#fdfcf6', ink: DARK },
     { fill: '#92bad3', ink: DARK },
@@ -33,12 +34,12 @@ export const colorblind: Theme = {
     { fill: '#ff9c56', ink: DARK },
     { fill: '#4e6386', ink: LIGHT },
     { fill: '#ffda1f', ink: DARK },
-    { fill: '#2c4395', ink: LIGHT },
-    { fill: '#eb7426', ink: DARK },
-    { fill: '#293460', ink: LIGHT },
-    { fill: '#d05625', ink: DARK },
-    { fill: '#1d0266', ink: LIGHT },
-    { fill: '#aa7050', ink: DARK },
-    { fill: '#120036', ink: LIGHT },
+    { fill: '#ee7700', ink: DARK },
+    { fill: '#d05200', ink: LIGHT },
+    { fill: '#b03800', ink: LIGHT },
+    { fill: '#960400', ink: LIGHT },
+    { fill: '#700018', ink: LIGHT },
+    { fill: '#4e0028', ink: LIGHT },
+    { fill: '#1e004d', ink: LIGHT },
   ],
 };

@@ -1,4 +1,7 @@
-/** For dark rooms and Discord's dark mode: the original's order of hues, deep enough for light digits. */
+/**
+ * For dark rooms and Discord's dark mode: each tile is lighter than the one before. Up to 2048 the hues are the original's,
+ * deep enough for light digits; beyond it, where little lightness is left, they go on around the circle.
+ */
 import type { Theme } from './theme.ts';
 
 const LIGHT = '#fbf7f0';
@@ -15,9 +18,9 @@ export const dark: Theme = {
   shadow: '#111318',
   mark: '#ffffff',
   gold: '#9a6c14',
+  glow: '#8a5f10',
   spark: '#fff2c2',
   veil: { color: '#1e2027', share: 0.58, ink: '#e6e8ef' },
-  glow: { color: '#2a2118', share: 0.15 },
   tiles: [
     { fill: '#45445f', ink: LIGHT },
     { fill: '#58437a', ink: LIGHT },
@@ -30,12 +33,12 @@ export const dark: Theme = {
     { fill: '#ff8534', ink: DARK },
     { fill: '#ffa119', ink: DARK },
     { fill: '#f8bd1d', ink: DARK },
-    { fill: '#f2c951', ink: DARK },
-    { fill: '#eed472', ink: DARK },
-    { fill: '#ebde8f', ink: DARK },
-    { fill: '#ede5a7', ink: DARK },
-    { fill: '#f0ecbe', ink: DARK },
-    { fill: '#f4f2d4', ink: DARK },
-    { fill: '#fcfcf8', ink: DARK },
+    { fill: '#c5d404', ink: DARK },
+    { fill: '#66ee54', ink: DARK },
+    { fill: '#0bf3bd', ink: DARK },
+    { fill: '#16f3f9', ink: DARK },
+    { fill: '#b8e5ff', ink: DARK },
+    { fill: '#fdd9ff', ink: DARK },
+    { fill: '#fef8f9', ink: DARK },
   ],
 };

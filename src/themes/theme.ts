@@ -29,13 +29,13 @@ export interface Theme {
   readonly shadow: Color;
   /** The ring around a merged tile. */
   readonly mark: Color;
-  /** What a celebrated board is framed with, and what sparkles on it. */
+  /** The rim around the board of a record. */
   readonly gold: Color;
+  /** What is between the tiles when a goal is reached: dark gold. Stars, the ring and the words on it have the other. */
+  readonly glow: Color;
   readonly spark: Color;
   /** What an ended game's board fades into, and the digits that can be read on all faded tiles. */
   readonly veil: Fade & { readonly ink: Color };
-  /** On the move that reaches a goal all tiles but the one that did fade into this. */
-  readonly glow: Fade;
   /** `TILE_STYLES` styles, that of exponent 1 first. */
   readonly tiles: readonly TileStyle[];
 }

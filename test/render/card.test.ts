@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { textsFor } from '../../src/discord/texts/languages.ts';
 import { boardFrom } from '../../src/game/board.ts';
-import { cardLayout } from '../../src/render/card-layout.ts';
+import { type CardLayout, cardLayout } from '../../src/render/card-layout.ts';
 import { flatten } from '../../src/render/flat.ts';
+import { createInk } from '../../src/render/ink.ts';
 import { createPainter } from '../../src/render/painter.ts';
-import { digitRamp } from '../../src/render/palette.ts';
+import { digitRamp, OUTLINE_LEVEL } from '../../src/render/palette.ts';
+import { fitParagraph, wordsOf } from '../../src/render/paragraph.ts';
 import type { CardPicture, CardWords } from '../../src/render/picture.ts';
 import { styleOf } from '../../src/render/tile-style.ts';
+import { THEMES } from '../../src/themes/themes.ts';
 import {
   cardOf,
   cardSceneOf,
@@ -14,10 +18,12 @@ import {
   numberIn,
   paintSimply,
   pictureOf,
+  TELLING_SHAPES,
   tileBox,
 } from './pictures.ts';
 import { boxOf, decode, inkBox, isWithin, pixelAt } from './pixels.ts';
 
+const ink = createInk();
 const painter = createPainter();
 const layout = cardLayout(4, 4);
 const game = pictureOf(mixedBoard(4, 4));
@@ -55,11 +61,8 @@ describe('the message', () => {
     expect(lineOn(cardOf(game))).toBeUndefined();
   });
 
-  test.each([
-    ['that is over', { state: 'over' }],
-    ['that has reached a goal', { celebration: 'goal', marks: { spawned: undefined, merged: [0] } }],
-  ] as const)('stands across the middle of the board of a game %s', (_, rest) => {
-    const picture = cardOf(pictureOf(board, rest), { message: 'Game Over!' });
+  test('stands across the middle of the board of a game that is over', () => {
+    const picture = cardOf(pictureOf(board, { state: 'over' }), { message: 'Game Over!' });
     expect(inkBox(painted(picture), band, 'faf8ef')).toBeUndefined();
     const line = lineOn(picture);
     expect(line?.width).toBeGreaterThan(350);
@@ -68,36 +71,90 @@ describe('the message', () => {
     expect(Math.abs(middle - (layout.board.y + layout.board.height / 2))).toBeLessThan(8);
   });
 
+  /** The words of a banner: what is not its box, away from the round corners. */
+  const bannerWords = (pixels: ReturnType<typeof painted>, { banner }: CardLayout) =>
+    inkBox(pixels, { ...banner, x: banner.x + 12, width: banner.width - 24 }, THEMES.classic.glow.slice(1));
+
+  test.each([
+    ['English', 4, 4, 'You won! Try to get to 4096'],
+    ['German', 4, 4, 'Gewonnen! Schaffst du auch die 4096?'],
+    ['Japanese', 4, 4, 'クリア！ 次は 4096 を目指そう'],
+    ['German', 3, 2, 'Gewonnen! Schaffst du auch die 64?'],
+    ['German', 12, 1, 'Gewonnen! Schaffst du auch die 64?'],
+  ])('of a goal stands large in a banner beside the board, in %s on %i x %i', (_, rows, columns, message) => {
+    const cells = Array.from({ length: rows * columns }, (__, cell) => 1 + (cell % 11));
+    const picture = pictureOf(boardFrom(rows, columns, cells), { celebration: 'goal' });
+    const own = cardLayout(rows, columns);
+    const [plain, worded] = [painted(cardOf(picture, { message: '' })), painted(cardOf(picture, { message }))];
+    expect(boxOf(own.board, (x, y) => pixelAt(plain, x, y) !== pixelAt(worded, x, y))).toBeUndefined();
+    const words = bannerWords(worded, own);
+    expect(words?.width).toBeGreaterThan(own.banner.width * 0.6);
+    expect(words?.width).toBeLessThan(own.banner.width - 24);
+    expect(words?.height).toBeLessThan(own.banner.height);
+  });
+
+  test('of a goal can be read on a desktop and a phone, in every language and shape', () => {
+    const small = TELLING_SHAPES.flatMap(([rows, columns]) => {
+      const { banner, width, height } = cardLayout(rows, columns);
+      const [onDesktop, onPhone] = [Math.min(350 / height, 550 / width), 330 / width];
+      return DISCORD_LOCALES.flatMap((locale) => {
+        const text = textsFor(locale).game.message.won(4096);
+        const { size } = fitParagraph(ink, { text, locale }, wordsOf(banner));
+        return size * onDesktop < 11 || size * onPhone < 13 ? [{ rows, columns, locale, size, width, height }] : [];
+      });
+    });
+    expect(small).toEqual([]);
+  });
+
+  test('takes the place of the gained points in a banner above the board, and leaves them in one beside it', () => {
+    for (const [rows, columns, isShown] of [
+      [4, 4, false],
+      [6, 2, true],
+    ] as const) {
+      const picture = pictureOf(mixedBoard(rows, columns), { celebration: 'goal' });
+      const own = cardLayout(rows, columns);
+      const [plain, gaining] = [cardOf(picture), cardOf(picture, { gained: '+64' })].map(painted);
+      const shown = plain && gaining && boxOf(own.gained, (x, y) => pixelAt(plain, x, y) !== pixelAt(gaining, x, y));
+      expect(shown !== undefined).toBe(isShown);
+    }
+  });
+
   test.each([
     [4, 4],
     [6, 6],
     [5, 8],
-  ])('hides no digit of a %i x %i board that is played on', (rows, columns) => {
+    [12, 10],
+  ])('hides no digit of a %i x %i board that is over, in any language', (rows, columns) => {
     const cells = Array.from({ length: rows * columns }, (_, cell) => 1 + (cell % 12));
-    const picture = pictureOf(boardFrom(rows, columns, cells), { celebration: 'goal' });
+    const picture = pictureOf(boardFrom(rows, columns, cells), { state: 'over' });
     const large = cardLayout(rows, columns);
-    const [plain, lined] = [cardOf(picture, { message: '' }), cardOf(picture, { message: 'Won!' })].map(
-      (it) => flatten(cardSceneOf(it)).pixels,
-    );
-    expect(lined).not.toEqual(plain);
-    for (const [cell, exponent] of cells.entries()) {
-      const digits = new Set(digitRamp(styleOf(exponent)).slice(1));
-      const hidden = boxOf(tileBox(large, cell), (x, y) => {
-        const place = y * large.width + x;
-        return digits.has(plain?.[place] ?? 0) && plain?.[place] !== lined?.[place];
+    const pixelsWith = (message: string, locale = 'en-US') =>
+      flatten(cardSceneOf(cardOf(picture, { message, locale }))).pixels;
+    const plain = pixelsWith('');
+    for (const locale of DISCORD_LOCALES) {
+      const lined = pixelsWith(textsFor(locale).game.message.over, locale);
+      expect(lined).not.toEqual(plain);
+      const hidden = cells.filter((exponent, cell) => {
+        const digits = new Set(digitRamp(styleOf(exponent)).slice(OUTLINE_LEVEL + 1));
+        return boxOf(tileBox(large, cell), (x, y) => {
+          const place = y * large.width + x;
+          return digits.has(plain[place] ?? 0) && plain[place] !== lined[place];
+        });
       });
-      expect(hidden).toBeUndefined();
+      expect([locale, hidden]).toEqual([locale, []]);
     }
   });
 
   test.each([
     [1, 4],
     [12, 1],
-  ])('stands in the header of a %i x %i board that is over, which has no room for it', (rows, columns) => {
+    [12, 10],
+  ])('stands in a banner of a %i x %i board that is over, which has no room for it', (rows, columns) => {
     const over = pictureOf(mixedBoard(rows, columns), { state: 'over' });
-    const { message } = cardLayout(rows, columns);
+    const { banner } = cardLayout(rows, columns);
     const pixels = decode(painter.paintCard(cardOf(over, { message: 'Game Over!' })));
-    expect(inkBox(pixels, message, 'faf8ef')).toBeDefined();
+    const inner = { ...banner, x: banner.x + 12, width: banner.width - 24 };
+    expect(inkBox(pixels, inner, THEMES.classic.box.slice(1))?.width).toBeGreaterThan(150);
   });
 
   test.each([

@@ -13,6 +13,7 @@ const game = boardFrom(4, 4, [2, 1, 3, 4, 0, 8, 7, 0, 9, 10, 11, 12, 0, 0, 2, 1]
 
 const painter = createPainter();
 const marks = { spawned: 15, merged: [0, 5] };
+const WON = { message: 'Gewonnen! Schaffst du auch die 8192?', locale: 'de' };
 const GAME_OVER = { message: 'Game Over!' };
 
 const GOLDEN: Readonly<Record<string, () => Uint8Array>> = {
@@ -23,6 +24,7 @@ const GOLDEN: Readonly<Record<string, () => Uint8Array>> = {
   'wide-1x12': () => painter.paint(pictureOf(mixedBoard(1, 12), { marks, theme: 'contrast' })),
   'card-4x4': () => painter.paintCard(cardOf(pictureOf(game, { marks }), { gained: '+260' })),
   'card-over-4x4': () => painter.paintCard(cardOf(pictureOf(game, { state: 'over' }), GAME_OVER)),
+  'card-goal-4x4': () => painter.paintCard(cardOf(pictureOf(game, { marks, celebration: 'goal' }), WON)),
   'card-tall-12x1': () => painter.paintCard(cardOf(pictureOf(mixedBoard(12, 1)))),
 };
 

@@ -84,6 +84,7 @@ describe('a text is fitted into its area', () => {
     minSize: 20,
     align: 'left',
     stand: 'middle',
+    oneLine: 0.55,
   };
 
   test('a short one in its largest size', () => {

@@ -13,12 +13,15 @@ import { mixedBoard, pictureOf, sceneOf, tileBox } from './pictures.ts';
 /** The least that large digits need: https://www.w3.org/TR/WCAG22/#contrast-minimum */
 const READABLE = 3;
 
+const GOAL: Look = { ...PLAIN, celebration: 'goal' };
+
 const LOOKS: readonly Look[] = [
   PLAIN,
   { ...PLAIN, state: 'over' },
-  { ...PLAIN, celebration: 'goal', hero: 10 },
+  GOAL,
   { ...PLAIN, celebration: 'record' },
-  { state: 'over', celebration: 'record', hero: undefined },
+  { state: 'over', celebration: 'record' },
+  { state: 'over', celebration: 'goal' },
 ];
 
 test('the names are those of the listed themes, and of nothing else', () => {
@@ -49,20 +52,24 @@ describe.each(THEME_NAMES)('theme %s', (name) => {
   });
 
   test('has marks, a frame of gold, and sparks that stand out from what they are on', () => {
-    const { mark, grid, gold, spark, veil } = theme;
+    const { mark, grid, gold, glow, veil } = theme;
+    const goal = dressed(theme, GOAL);
     expect(contrast(mark, grid)).toBeGreaterThanOrEqual(READABLE);
-    expect(contrast(mark, gold)).toBeGreaterThanOrEqual(READABLE);
-    expect(contrast(spark, gold)).toBeGreaterThanOrEqual(2);
+    expect(contrast(goal.mark, goal.grid)).toBeGreaterThanOrEqual(READABLE);
+    expect(contrast(goal.spark, goal.grid)).toBeGreaterThanOrEqual(READABLE);
     const deltaOf = (one: Color, other: Color) => distance(labOf(one, 'normal'), labOf(other, 'normal'));
     expect(deltaOf(gold, grid)).toBeGreaterThan(20);
+    expect(deltaOf(glow, grid)).toBeGreaterThan(20);
     expect(deltaOf(gold, dressed(theme, { ...PLAIN, state: 'over' }).grid)).toBeGreaterThan(20);
     expect(contrast(veil.ink, veil.color)).toBeGreaterThanOrEqual(4.5);
   });
 
   test('has empty cells that are seen, and tiles that stand out from the grid', () => {
-    expect(contrast(theme.empty, theme.grid)).toBeGreaterThanOrEqual(1.3);
-    for (const { fill } of theme.tiles) {
-      expect(distance(labOf(fill, 'normal'), labOf(theme.grid, 'normal'))).toBeGreaterThan(10);
+    for (const { empty, grid, tiles } of [theme, dressed(theme, GOAL)]) {
+      expect(contrast(empty, grid)).toBeGreaterThanOrEqual(1.3);
+      for (const { fill } of tiles) {
+        expect(distance(labOf(fill, 'normal'), labOf(grid, 'normal'))).toBeGreaterThan(10);
+      }
     }
   });
 
@@ -71,7 +78,15 @@ describe.each(THEME_NAMES)('theme %s', (name) => {
     expect(needless).toEqual([]);
   });
 
-  test('title, message, points and scores are readable', () => {
+  test('has steps beyond 2048 that are told apart side by side', () => {
+    const fills = theme.tiles.slice(10).map(({ fill }) => labOf(fill, 'normal'));
+    const steps = fills.slice(1).map((fill, number) => distance(fill, fills[number] ?? fill));
+    expect(Math.min(...steps)).toBeGreaterThanOrEqual(10);
+  });
+
+  test('title, message, points, scores and the words of a celebration are readable', () => {
+    const goal = dressed(theme, GOAL);
+    expect(contrast(goal.boxText, goal.box)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(theme.text, theme.page)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(theme.accent, theme.page)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(theme.boxText, theme.box)).toBeGreaterThanOrEqual(READABLE);
@@ -116,6 +131,12 @@ test('the tiles of the dark theme rise in one order: each is lighter than the on
   }
 });
 
+test('the tiles of the color-blind theme fall in one order beyond 2048: each is clearly darker than the one before', () => {
+  const light = THEMES.colorblind.tiles.slice(10).map(({ fill }) => labOf(fill, 'normal')[0]);
+  const falls = light.slice(1).map((lightness, number) => (light[number] ?? 0) - lightness);
+  expect(Math.min(...falls)).toBeGreaterThan(6);
+});
+
 test("the original's light digits need their outline: on none of the documents' fills from 8 to 4096 do they reach 3 : 1", () => {
   for (const { fill, ink } of THEMES.classic.tiles.slice(2, 12)) expect(contrast(ink, fill)).toBeLessThan(READABLE);
 });
@@ -127,10 +148,11 @@ test('high contrast means 7 : 1', () => {
 describe.each(Object.keys(VISIONS) as Vision[])('with %s color vision, the color-blind theme', (vision) => {
   const fills = THEMES.colorblind.tiles.map(({ fill }) => labOf(fill, vision));
 
-  test('keeps neighboring tiles 20 apart in CIEDE2000', () => {
-    for (let exponent = 1; exponent < fills.length; exponent += 1) {
-      expect(distance(fills[exponent - 1] ?? [0, 0, 0], fills[exponent] ?? [0, 0, 0])).toBeGreaterThanOrEqual(20);
-    }
+  const steps = fills.slice(1).map((fill, number) => distance(fill, fills[number] ?? fill));
+
+  test('keeps neighboring tiles up to 2048 20 apart in CIEDE2000, and 8.5 beyond it', () => {
+    expect(Math.min(...steps.slice(0, 10))).toBeGreaterThanOrEqual(20);
+    expect(Math.min(...steps.slice(10))).toBeGreaterThanOrEqual(8.5);
   });
 
   test('keeps any two tiles 8 apart, and every tile 8 from an empty cell', () => {

@@ -1,0 +1,49 @@
+/** Whether digits can be read at the size at which Discord shows a board, by what is left of their outline there. */
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { boardFrom } from '../../src/game/board.ts';
+import { boardLayout } from '../../src/render/layout.ts';
+import { createPainter } from '../../src/render/painter.ts';
+import type { BoardPicture } from '../../src/render/picture.ts';
+import type { Color } from '../../src/themes/theme.ts';
+import { contrast } from './color-vision.ts';
+import { pictureOf, tileBox } from './pictures.ts';
+import { colorAt, decode } from './pixels.ts';
+
+const painter = createPainter();
+const board = boardFrom(4, 4, [17, 16, 15, 14, 10, 11, 12, 13, 9, 8, 7, 6, 2, 3, 4, 5]);
+
+/**
+ * How clear the digits of each tile are: of the rows of pixels through their middle, each has a sharpest edge; this is the
+ * contrast of the edge that a quarter of the rows are below.
+ */
+async function edgeContrasts(picture: BoardPicture, side: number): Promise<number[]> {
+  const layout = boardLayout(4, 4);
+  const pixels = decode(await sharp(painter.paint(picture)).resize(side, side).png().toBuffer());
+  const scale = side / layout.width;
+  return Array.from(picture.board.cells, (_, cell) => {
+    const { x, y, width, height } = tileBox(layout, cell);
+    const rows: number[] = [];
+    for (let row = (y + height * 0.41) * scale; row < (y + height * 0.59) * scale; row += 1) {
+      let most = 1;
+      for (let column = (x + width * 0.1) * scale; column < (x + width * 0.9) * scale - 2; column += 1) {
+        const from: Color = `#${colorAt(pixels, column, row)}`;
+        most = Math.max(most, contrast(from, `#${colorAt(pixels, column + 2, row)}`));
+      }
+      rows.push(most);
+    }
+    return rows.sort((one, other) => one - other)[rows.length >> 2] ?? 1;
+  });
+}
+
+describe.each([350, 330])('on a board of 4 x 4 shown %i pixels large', (side) => {
+  test.each([undefined, 'goal'] as const)(
+    'digits reach 3 : 1 at their edge, and small ones 4 : 1 (celebrated: %s)',
+    async (celebration) => {
+      const picture = pictureOf(board, celebration && { celebration });
+      const found = await edgeContrasts(picture, side);
+      const needed = Array.from(board.cells, (exponent) => (exponent < 7 ? 3 : 4));
+      expect(found.filter((reached, cell) => reached < (needed[cell] ?? 0))).toEqual([]);
+    },
+  );
+});
