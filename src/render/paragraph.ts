@@ -2,9 +2,8 @@
 
 import type { TextArea } from './card-layout.ts';
 import type { Ink } from './ink.ts';
-import { INK, type Ramp } from './palette.ts';
+import type { Ramp } from './palette.ts';
 import type { Text } from './parts.ts';
-import { rounded } from './rounded.ts';
 import { blankSprite, type Sprite, type Stencil, stamp } from './sprite.ts';
 import { DIGIT_HEIGHT } from './tile-label.ts';
 
@@ -124,7 +123,7 @@ interface SetLine {
 }
 
 /** The lines of a text and their places, seen from the area. */
-function setLines(ink: Ink, text: Text, area: TextArea): readonly SetLine[] {
+export function setLines(ink: Ink, text: Text, area: TextArea): readonly SetLine[] {
   const { size, lines } = fitParagraph(ink, text, area);
   const step = size * LINE_HEIGHT;
   const height = step * (lines.length - 1);
@@ -147,32 +146,5 @@ export function paragraphSprite(ink: Ink, text: Text, area: TextArea, ramp: Ramp
   for (const { stencil, x, y } of set) stamp(sprite, stencil, x, y, ramp);
   // Whatever reaches too far down, the page goes on below.
   sprite.pixels.fill(ramp[0] ?? 0, -width);
-  return sprite;
-}
-
-/** How far a banner's words stay away from its sides, and from its top and bottom. */
-const [PADDING_X, PADDING_Y] = [16, 4];
-const BANNER_RADIUS = 12;
-
-/** Where in a banner its words stand, seen from its top left. */
-export const wordsOf = (banner: TextArea): TextArea => ({
-  ...banner,
-  x: PADDING_X,
-  y: PADDING_Y,
-  width: banner.width - 2 * PADDING_X,
-  height: banner.height - 2 * PADDING_Y,
-});
-
-/** A box with the text in it, and one row of page below. */
-export function bannerSprite(ink: Ink, text: Text, area: TextArea): Sprite {
-  const { width, height } = area;
-  const sprite = blankSprite(width, height + 1, INK.page);
-  stamp(sprite, rounded(width, height, BANNER_RADIUS), 0, 0, INK.pageToBox);
-  const words = wordsOf(area);
-  for (const { stencil, x, y } of setLines(ink, text, words)) {
-    stamp(sprite, stencil, x + words.x, y + words.y, INK.boxText);
-  }
-  // A letter deeper than all others is cut off there.
-  sprite.pixels.fill(INK.page, -width);
   return sprite;
 }

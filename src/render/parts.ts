@@ -3,6 +3,7 @@
  * form they are kept in: pixels for the simple form and for animations, ready bit strings for the composer.
  */
 import { type FaceValue, faceValue } from '../game/values.ts';
+import { bannerSprite } from './banner.ts';
 import type { CardLayout, TextArea } from './card-layout.ts';
 import type { CellSize } from './cell-size.ts';
 import { drawFace, type FaceOrder } from './face.ts';
@@ -22,7 +23,7 @@ import type { Box, Layout } from './layout.ts';
 import type { Celebration } from './looks.ts';
 import { Lru } from './lru.ts';
 import { INK } from './palette.ts';
-import { bannerSprite, paragraphSprite } from './paragraph.ts';
+import { paragraphSprite } from './paragraph.ts';
 import type { Sized } from './scene.ts';
 import type { Sprite } from './sprite.ts';
 
