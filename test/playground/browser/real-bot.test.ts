@@ -92,7 +92,7 @@ describe.skipIf(NO_BROWSER)('the bot on the page', () => {
     await use(ben, '/leaderboard');
     const board = ben.log.getByRole('article').filter({ hasText: 'used /leaderboard' });
     await expect.poll(() => board.textContent()).toMatch(/Ann.*Ben|Ben.*Ann/s);
-    for (const menu of ['Period', 'Place']) await board.getByRole('combobox', { name: menu }).waitFor();
+    for (const menu of ['Period', 'Where']) await board.getByRole('combobox', { name: menu }).waitFor();
     await screenshot(ben, 'leaderboard');
   });
 
