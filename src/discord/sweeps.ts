@@ -49,8 +49,9 @@ export function startSweeps(
       const swept = await sweep(play, (until) => findServers(rest, until), keeping, signal);
       log.info(swept, 'what has expired was deleted');
     } catch (error) {
-      if (isTokenRefused(error)) onTokenRefused(error);
-      else if (!signal.aborted) log.error({ error: describeError(error) }, 'the sweep for what has expired failed');
+      // No later sweep could go better, so none is planned.
+      if (isTokenRefused(error)) return onTokenRefused(error);
+      if (!signal.aborted) log.error({ error: describeError(error) }, 'the sweep for what has expired failed');
     }
     if (!signal.aborted) timer = plan(everyMs);
   }

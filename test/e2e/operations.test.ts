@@ -88,7 +88,7 @@ test('/readyz says no while the bot drains, and the click that it drains for is 
   const bot = await world.start(WITH_HTTP);
   const ann = world.driver.player('Ann');
   const game = await open(world, ann, 'Puzzle Club');
-  world.driver.faults.addRest({ ...CALLBACK, effect: { kind: 'delay', ms: 600 } });
+  world.driver.faults.addRest({ ...CALLBACK, effect: { kind: 'delay', ms: 1_500 } });
   const click = world.driver.click(ann, game.stored, firstArrow(game) ?? '');
   await expect.poll(() => world.driver.faults.armed).toBe(0);
   const began = performance.now();
