@@ -1,7 +1,7 @@
 /** `/2048`: the player's running game in this slot, or a new one. */
 import { type Beginning, beginningOf, createGame } from './create-game.ts';
-import type { Play, SavedGame, Seat } from './ports.ts';
-import { startOver } from './start-over.ts';
+import type { Play, SavedGame, Seat, Slot } from './ports.ts';
+import { readable, startOver } from './start-over.ts';
 import type { GameView } from './view.ts';
 
 /**
@@ -67,7 +67,7 @@ async function open<Other>(
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const found = await play.store.findRunning(beginning.slot);
     setAside ||= found === 'damaged';
-    const running = found === 'damaged' ? undefined : found;
+    const running = readable(found);
     const instead = running && other(running);
     if (instead !== undefined) return instead;
     const opened = running
@@ -75,14 +75,14 @@ async function open<Other>(
       : await start(play, beginning, askedBy, setAside);
     if (opened) return opened;
   }
-  return openAnyhow(play, beginning, seat, seed);
+  return openAnyhow(play, beginning.slot, seed);
 }
 
-async function openAnyhow(play: Play, { slot }: Beginning, seat: Seat, seed: number | undefined): Promise<Opened> {
+async function openAnyhow(play: Play, slot: Slot, seed: number | undefined): Promise<Opened> {
   // Where so much is asked for at once, nobody can tell which message is the newest, and the board is shown as it is.
-  const running = await play.store.findRunning(slot);
-  if (running && running !== 'damaged') return resumed(play, { saved: running }, seed);
-  throw new SlotContentionError(seat);
+  const running = readable(await play.store.findRunning(slot));
+  if (running) return resumed(play, { saved: running }, seed);
+  throw new SlotContentionError(slot);
 }
 
 async function start(

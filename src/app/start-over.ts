@@ -13,7 +13,8 @@ export const showGame = (saved: SavedGame): StartedOver => ({ kind: 'shown', vie
 export const successorOf = async ({ store }: Play, { successor }: SavedGame): Promise<SavedGame | undefined> =>
   successor === undefined ? undefined : readable(await store.find(successor));
 
-const readable = (found: Found): SavedGame | undefined => (found === 'damaged' ? undefined : found);
+/** A game that can be played on. */
+export const readable = (found: Found): SavedGame | undefined => (found === 'damaged' ? undefined : found);
 
 /**
  * The old score stays in the ranking, because that counts the running best.

@@ -1,5 +1,5 @@
 /** The lines above a board. Each fact stands in one place: the numbers, what to do, what is not the usual game. */
-import { COUNT_LIMIT, isListed, type Rival, type SavedGame } from '../../app/ports.ts';
+import { isListed, type Rival, type SavedGame } from '../../app/ports.ts';
 import { bestOf, isNewBest } from '../../app/surroundings.ts';
 import type { GameView } from '../../app/view.ts';
 import { highestExponent } from '../../game/board.ts';
@@ -9,6 +9,7 @@ import { faceOf, faceOfRules, RULES } from '../../game/rules.ts';
 import { displayName } from '../names.ts';
 import { isDirect } from '../place.ts';
 import type { Texts } from '../texts/texts.ts';
+import { counted } from './counted.ts';
 
 /** What is asked instead of saying what to do, until it is answered. */
 export type Question = { readonly kind: 'new-game' } | { readonly kind: 'seed'; readonly seed: number };
@@ -70,10 +71,6 @@ function endLine({ saved, around }: GameView, texts: Texts): string {
 
 const bestTileOf = ({ opening, position }: SavedGame, { game }: Texts): string =>
   game.bestTile(faceOfRules(opening.rules)(highestExponent(position.board)));
-
-/** Counting ends at a limit, and a number past it means "more than that". */
-const counted = (count: number, { number }: Texts): string =>
-  count > COUNT_LIMIT ? `${number(COUNT_LIMIT)}+` : number(count);
 
 /** Discord's subtext for whatever is not the usual 4x4 classic game. */
 export function smallPrint({ opening }: SavedGame, { game }: Texts): readonly string[] {

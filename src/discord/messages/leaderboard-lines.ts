@@ -3,10 +3,11 @@
  * somebody is called moves nothing. A message has no columns, but some blanks are as wide as what stands in them.
  */
 import type { LeaderboardPage } from '../../app/leaderboard.ts';
-import { COUNT_LIMIT, type RankedScore } from '../../app/ports.ts';
+import type { RankedScore } from '../../app/ports.ts';
 import { faceOfRules } from '../../game/rules.ts';
 import { displayName } from '../names.ts';
 import type { Texts } from '../texts/texts.ts';
+import { counted } from './counted.ts';
 
 const MEDALS = ['🥇', '🥈', '🥉'];
 
@@ -57,10 +58,6 @@ function lineOf({ query, entries, near, own }: LeaderboardPage, texts: Texts): (
     ].join(' ');
   };
 }
-
-/** Counting ends at a limit, and a number past it means "more than that". */
-export const counted = (counted: number, { number }: Texts): string =>
-  counted > COUNT_LIMIT ? `${number(COUNT_LIMIT)}+` : number(counted);
 
 /** Without the backslash the line would be one of a list, and stand further to the right than those with a medal. */
 const rankText = (rank: number, texts: Texts): string => MEDALS[rank - 1] ?? `${counted(rank, texts)}\\.`;

@@ -10,13 +10,20 @@ export function moreMessage({ opening }: SavedGame, mentions: Mentions, texts: T
   const lines = (['leaderboard', 'settings', 'help'] as const).map(
     (key) => `${mentions[key]} ${texts[key].command.description}`,
   );
-  const ranking = { owner: player, size: { rows, columns }, rules, period: 'all', scope: 'server', page: 0 } as const;
+  const list = {
+    owner: player,
+    size: { rows, columns },
+    rules,
+    standing: 'ranked',
+    period: 'all',
+    scope: 'server',
+  } as const;
   return {
     content: lines.join('\n'),
     rows: [
       {
         buttons: [
-          { action: { kind: 'page', ...ranking }, emoji: '🏆', label: texts.leaderboard.title },
+          { action: { kind: 'list', ...list, page: 0 }, emoji: '🏆', label: texts.leaderboard.title },
           { action: { kind: 'settings', page: 0 }, emoji: '⚙️', label: texts.settings.title },
           { action: { kind: 'show', page: 'help' }, emoji: '❓', label: texts.help.title },
         ],

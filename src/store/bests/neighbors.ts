@@ -2,14 +2,13 @@
 import type { Queries } from '../database.ts';
 import type { Compiler } from '../engine.ts';
 import { prepareQuery } from '../prepared-query.ts';
-import { LISTED, type ListedBest, linesOf, type OwnValues } from './ranking-rows.ts';
+import { LISTED, type ListedBest, linesOf, type OwnValues, RANK } from './ranking-rows.ts';
 import type { BestRow } from './rankings.ts';
 
 /** A line, by what it ranks by. */
 export type LineValues = OwnValues & Pick<BestRow, 'score' | 'reached_at'>;
 
 const BEFORE = 'score, reached_at desc, player desc';
-const AFTER = 'score desc, reached_at, player';
 
 /** The nearest line that fits, with the side it stands on. */
 const nearest = (side: 'above' | 'below', where: string, order: string): string =>
@@ -26,8 +25,8 @@ export function neighborStatements({ db }: Compiler) {
         [
           nearest('above', `score = :score and ${moment} < (:reached_at, :player)`, BEFORE),
           nearest('above', 'score > :score', BEFORE),
-          nearest('below', `score = :score and ${moment} > (:reached_at, :player)`, AFTER),
-          nearest('below', 'score < :score', AFTER),
+          nearest('below', `score = :score and ${moment} > (:reached_at, :player)`, RANK),
+          nearest('below', 'score < :score', RANK),
         ].join(' union all '),
         'listed.side,',
       ),

@@ -3,6 +3,7 @@ import { COUNT_LIMIT, categoryKey, type Rank, type Rival, type Rivals, type Slot
 import type { Database } from '../database.ts';
 import type { Compiler } from '../engine.ts';
 import { prepareQuery } from '../prepared-query.ts';
+import { RANK } from './ranking-rows.ts';
 import type { BestRow } from './rankings.ts';
 
 /** The rival in a row of something else; `null` where there is none. */
@@ -65,7 +66,7 @@ export function rivalStatements({ db }: Compiler) {
     rank: prepareQuery<RankValues, { readonly ahead: number; readonly others: number }>(
       db,
       `select (select count(*) from (select player, score, reached_at ${LISTED} and score >= :score
-            order by score desc, reached_at, player limit :most) as ranked
+            order by ${RANK} limit :most) as ranked
           where player <> :player and (score > :score or (reached_at, player) < (${REACHED_AT}, :player))) as ahead,
         (select count(*) from (select player ${LISTED} limit :most) as listed where player <> :player) as others`,
     ),
