@@ -6,18 +6,26 @@ import type { Viewer } from '../viewer.ts';
 import { gameButtons } from './game-buttons.ts';
 import { gameLines, type Question } from './game-lines.ts';
 import { gamePicture } from './game-picture.ts';
-import type { Message } from './message.ts';
+import type { Message, PictureFile } from './message.ts';
 import { textBoard } from './text-board.ts';
 
 export function gameMessage(view: GameView, viewer: Viewer, painter: Painter, question?: Question): Message {
+  const { texts } = viewer;
+  const { lines, ...picture } = boardIn(view, viewer, painter, question !== undefined);
+  const content = [...gameLines(view, texts, question), ...lines].join('\n');
+  return { content, rows: gameButtons(view.saved, question, texts), ...picture };
+}
+
+/** The board in the look that the player chose: a picture, or lines of the content. See `gamePicture` for `isAsked`. */
+export function boardIn(
+  view: GameView,
+  viewer: Viewer,
+  painter: Painter,
+  isAsked: boolean,
+): { readonly lines: readonly string[]; readonly picture?: PictureFile } {
+  const { theme, picture } = viewer.settings;
+  if (picture !== 'text') return { lines: [], picture: gamePicture(view, viewer, painter, isAsked) };
   const { opening, position, marks } = view.saved;
-  const { texts, settings } = viewer;
-  const lines = gameLines(view, texts, question);
-  const rows = gameButtons(view.saved, question, texts);
-  if (settings.picture !== 'text')
-    return { content: lines.join('\n'), rows, picture: gamePicture(view, viewer, painter, question !== undefined) };
   const faceValue = faceOfRules(opening.rules);
-  const { theme } = settings;
-  const board = textBoard(painter, { board: position.board, faceValue, newest: marks.spawned, theme });
-  return { content: [...lines, ...board].join('\n'), rows };
+  return { lines: textBoard(painter, { board: position.board, faceValue, newest: marks.spawned, theme }) };
 }

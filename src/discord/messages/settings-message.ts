@@ -1,26 +1,24 @@
 /** `/settings`: a board as it will look, and menus for each choice, which hold as soon as they are made. */
-import { faceOfRules } from '../../game/rules.ts';
 import type { Painter } from '../painter.ts';
 import type { Viewer } from '../viewer.ts';
-import { gameMessage } from './game-message.ts';
+import { boardIn } from './game-message.ts';
 import { menuRows, pageOfMenu } from './menu-rows.ts';
 import type { Message } from './message.ts';
 import { SAMPLE } from './sample-game.ts';
 import { type MenuPlace, settingMenus } from './setting-menus.ts';
-import { textBoard } from './text-board.ts';
 
 /** What is chosen stands in the menus, and nowhere else. */
 export function settingsMessage(viewer: Viewer, painter: Painter, page = 0): Message {
   const { title, note } = viewer.texts.settings;
-  const { picture } = gameMessage(SAMPLE, viewer, painter);
+  const { lines, ...picture } = boardIn(SAMPLE, viewer, painter, false);
   return {
-    content: [`**${title}**`, `-# ${note}`, ...(picture ? [] : sampleText(viewer, painter))].join('\n'),
+    content: [`**${title}**`, `-# ${note}`, ...lines].join('\n'),
     rows: menuRows(
       settingMenus(viewer).map(({ menu }) => menu),
       page,
       viewer.texts,
     ),
-    ...(picture ? { picture } : {}),
+    ...picture,
   };
 }
 
@@ -29,10 +27,4 @@ export function settingsMessageAt(viewer: Viewer, painter: Painter, { name, part
   const menus = settingMenus(viewer);
   const index = menus.findIndex((menu) => menu.name === name && menu.part === part);
   return settingsMessage(viewer, painter, pageOfMenu(Math.max(0, index), menus.length));
-}
-
-function sampleText({ settings: { theme } }: Viewer, painter: Painter): readonly string[] {
-  const { opening, position, marks } = SAMPLE.saved;
-  const faceValue = faceOfRules(opening.rules);
-  return textBoard(painter, { board: position.board, faceValue, newest: marks.spawned, theme });
 }

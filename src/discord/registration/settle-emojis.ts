@@ -47,10 +47,11 @@ export async function settleEmojis(settling: SettlingEmojis, { log, describeErro
 async function settleOnce(settling: SettlingEmojis, log: Reporting['log']): Promise<boolean> {
   const { painter, registers, signal } = settling;
   const sets: RegisteredSet[] = [];
+  const present = await fetchEmojis(settling);
   for (const theme of THEME_NAMES) {
     const wanted = await paintTileSet(theme, painter, signal);
     if (signal.aborted) return false;
-    const set = await settleSet(settling, wanted);
+    const set = findSet(wanted, present) ?? (registers ? await register(settling, wanted) : undefined);
     if (!set) continue;
     sets.push(set);
     settling.use(theme, tileEmojisOf(set.mentions));
@@ -66,7 +67,6 @@ async function settleOnce(settling: SettlingEmojis, log: Reporting['log']): Prom
   return true;
 }
 
-async function settleSet(settling: SettlingEmojis, wanted: TileSet): Promise<RegisteredSet | undefined> {
-  const present = await fetchEmojis(settling);
-  return settling.registers ? registerSet(settling, wanted, present) : findSet(wanted, present);
-}
+/** With the list as it is by now: the themes before this one may have taken letters. */
+const register = async (settling: SettlingEmojis, wanted: TileSet): Promise<RegisteredSet> =>
+  registerSet(settling, wanted, await fetchEmojis(settling));
