@@ -115,12 +115,22 @@ async function press({ standIn, latencies }: Contestant, seat: Seat): Promise<vo
   latencies.push(click.callbackMs ?? TOO_LATE_MS);
 }
 
-/** The first button that can be pressed: an arrow, or at the end of a game the one for a new game. */
+const ARROWS: readonly string[] = ['⬆️', '⬅️', '⬇️', '➡️', 'up', 'left', 'down', 'right'];
+
+/** The first arrow that can be pressed, or at the end of a game the button for a new game. */
 function buttonOf({ message }: StoredMessage): string {
-  for (const row of message.components ?? []) {
-    if (row.type !== ComponentType.ActionRow) continue;
-    for (const button of row.components) if (!button.disabled && 'custom_id' in button) return button.custom_id;
-  }
+  const buttons = (message.components ?? []).flatMap((row) =>
+    row.type === ComponentType.ActionRow ? row.components.filter((it) => !it.disabled && 'custom_id' in it) : [],
+  );
+  const named = (names: readonly string[]) =>
+    buttons.find(
+      (it) =>
+        it.type === ComponentType.Button &&
+        'custom_id' in it &&
+        (names.includes(it.emoji?.name ?? '') || names.includes(it.label ?? '')),
+    );
+  const found = named(ARROWS) ?? named(['🔄']);
+  if (found && 'custom_id' in found) return found.custom_id;
   throw new Error('A message has no button that can be pressed.');
 }
 

@@ -1,8 +1,10 @@
 /** `engine`: whole games without a picture or a database, moves per second. */
 import { DIRECTIONS, type Direction } from '../src/game/direction.ts';
 import { isOverIn, listEmptyInto, NOTHING_MOVES, slideInto } from '../src/game/slide-into.ts';
+import { playTableGame } from './engine-table.ts';
 import { type PlainGame, plainMove, plainOver, plainSpawn } from './plain-engine.ts';
 import type { Group, Row } from './row.ts';
+import { seededRandom } from './seeded-random.ts';
 
 const SIDE = 4;
 const CELLS = SIDE * SIDE;
@@ -17,17 +19,6 @@ interface Outcome {
   readonly boards: string;
 }
 
-/** Marsaglia's xorshift32: three operations, so that the engines and not their chance are measured. */
-function xorshift32(seed: number): () => number {
-  let state = Math.imul(seed, 0x9e3779b1);
-  return () => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return (state >>> 0) / 2 ** 32;
-  };
-}
-
 /** The same policy for both: the directions in turn, whether or not they move. */
 const directionOf = (attempt: number): Direction => DIRECTIONS[(attempt & 3) as 0 | 1 | 2 | 3];
 
@@ -36,7 +27,7 @@ function playPlain(games: number): Outcome {
   let score = 0;
   const boards: number[][][] = [];
   for (let seed = 1; seed <= games; seed += 1) {
-    const random = xorshift32(seed);
+    const random = seededRandom(seed);
     const game: PlainGame = { grid: Array.from({ length: SIDE }, () => new Array<number>(SIDE).fill(0)), score: 0 };
     plainSpawn(game, random);
     plainSpawn(game, random);
@@ -65,7 +56,7 @@ function playGeneric(games: number): Outcome {
   const boards: Uint8Array[] = [];
   const empty = new Int32Array(CELLS);
   for (let seed = 1; seed <= games; seed += 1) {
-    const random = xorshift32(seed);
+    const random = seededRandom(seed);
     const cells = new Uint8Array(CELLS);
     spawn(cells, empty, random);
     let left = spawn(cells, empty, random);
@@ -78,8 +69,22 @@ function playGeneric(games: number): Outcome {
     }
     boards.push(cells);
   }
-  const value = (exponent: number) => (exponent === 0 ? 0 : 2 ** exponent);
-  return { moves, score, boards: boards.flatMap((cells) => [...cells].map(value)).join(' ') };
+  return { moves, score, boards: boards.flatMap((cells) => [...cells].map(faceOrZero)).join(' ') };
+}
+
+const faceOrZero = (exponent: number) => (exponent === 0 ? 0 : 2 ** exponent);
+
+function playTable(games: number): Outcome {
+  let moves = 0;
+  let score = 0;
+  const boards: (readonly number[])[] = [];
+  for (let seed = 1; seed <= games; seed += 1) {
+    const game = playTableGame(seededRandom(seed));
+    moves += game.moves;
+    score += game.score;
+    boards.push(game.cells);
+  }
+  return { moves, score, boards: boards.flatMap((cells) => cells.map(faceOrZero)).join(' ') };
 }
 
 /** Moves per second of one batch. */
@@ -101,24 +106,28 @@ function requireEqual(one: Outcome, other: Outcome): void {
 }
 
 async function run(): Promise<readonly Row[]> {
-  requireEqual(playPlain(GAMES), playGeneric(GAMES));
+  const outcome = playPlain(GAMES);
+  requireEqual(outcome, playGeneric(GAMES));
+  requireEqual(outcome, playTable(GAMES));
   const plain: number[] = [];
   const generic: number[] = [];
+  const table: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     plain.push(speed(playPlain));
     generic.push(speed(playGeneric));
+    table.push(speed(playTable));
   }
-  const [value, baseline] = [median(generic), median(plain)];
-  return [
-    {
-      name: 'engine.generic.4x4',
-      value,
-      unit: 'moves/s',
-      baseline,
-      ratio: value / baseline,
-      note: `whole games of slide, spawn and end check; against lists of rows (filter, map, rotate), ${GAMES} games a round`,
-    },
-  ];
+  const baseline = median(plain);
+  const note = `whole games of slide, spawn and end check; against lists of rows (filter, map, rotate), ${GAMES} games a round`;
+  const row = (name: string, value: number): Row => ({
+    name,
+    value,
+    unit: 'moves/s',
+    baseline,
+    ratio: value / baseline,
+    note,
+  });
+  return [row('engine.generic.4x4', median(generic)), row('engine.table.4x4', median(table))];
 }
 
 export const engine: Group = { name: 'engine', run };

@@ -1,15 +1,28 @@
 /** `npm run bench [-- NAME ...] [--json]`: runs the groups and prints a Markdown table, or one JSON object a line. */
 import { parseArgs } from 'node:util';
+import { advisor, advisorShort } from './advisor.ts';
 import { fairMove } from './chance.ts';
 import { click } from './click.ts';
 import { engine } from './engine.ts';
 import { render } from './render.ts';
 import { renderMemory } from './render-memory.ts';
 import type { Group, Row } from './row.ts';
-import { step } from './step.ts';
 import { store } from './store.ts';
+import { takeBack } from './undo.ts';
+import { verify } from './verify.ts';
 
-const GROUPS: readonly Group[] = [click, engine, fairMove, render, renderMemory, step, store];
+const GROUPS: readonly Group[] = [
+  advisor,
+  advisorShort,
+  click,
+  engine,
+  fairMove,
+  render,
+  renderMemory,
+  store,
+  takeBack,
+  verify,
+];
 
 const show = (figure: number | null): string =>
   figure === null ? '' : figure.toLocaleString('en', { maximumSignificantDigits: 4 });
@@ -29,7 +42,9 @@ async function main(): Promise<number> {
     );
     return 2;
   }
-  const chosen = GROUPS.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+  const chosen = GROUPS.filter(({ name, onlyByName }) =>
+    positionals.length === 0 ? onlyByName === undefined : positionals.includes(name),
+  );
   if (!values.json) process.stdout.write('| name | value | baseline | ratio | note |\n|---|---:|---:|---:|---|\n');
   for (const group of chosen) {
     for (const row of await group.run()) {

@@ -14,5 +14,7 @@ export interface Row {
 /** A group is one file of this folder; `npm run bench -- NAME` runs it alone. */
 export interface Group {
   readonly name: string;
+  /** Runs only when it is asked for by its name, as it takes long. */
+  readonly onlyByName?: true;
   run(): Promise<readonly Row[]>;
 }

@@ -69,6 +69,7 @@ function gameOf(id: string): SavedGame {
       source: { kind: 'fair2', seed: '000102030405060708090a0b0c0d0e0f' },
       startedAt: DAY,
       bestBefore: 0,
+      predecessor: undefined,
     },
     position: {
       board: boardFrom(4, 4, cells),
@@ -79,6 +80,7 @@ function gameOf(id: string): SavedGame {
       chunk: { start: undefined, moves: NO_MOVES },
       state: 'running',
       standing: 'ranked',
+      helped: [],
       unfiled: false,
       changedAt: DAY,
     },

@@ -1,4 +1,7 @@
 /** Turns environment and `.env` into typed settings. All mistakes are found and reported before anything starts. */
+import type { Complain, Read } from './config/reading.ts';
+import { readSecretFile } from './config/secret-files.ts';
+import { readSharding } from './config/sharding.ts';
 
 /** The levels of pino, most severe first; `silent` logs nothing. */
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -23,6 +26,8 @@ export interface Config {
   /** Where health and metrics are served; `undefined` serves none. */
   readonly http: { readonly host: string; readonly port: number } | undefined;
   readonly logLevel: LogLevel;
+  /** Where players ask the host for help; named where something failed. */
+  readonly supportUrl: string | undefined;
   /** How long the games of a server that removed the bot, and practice games, are kept; in milliseconds. */
   readonly retention: { readonly keepRemoved: number; readonly keepPractice: number };
 }
@@ -39,11 +44,16 @@ export class ConfigError extends Error {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads one setting; an empty value counts as not set, as in a copy of .env.example. */
-type Read = (name: string) => string | undefined;
+/** What else a start knows. */
+interface Surroundings {
+  /** Whether nobody sits at a terminal, so that a missing token is a mistake. */
+  readonly isService?: boolean;
+  /** Reads a file with a secret; throws what `node:fs` does. */
+  readonly readFile?: (path: string) => string;
+}
 
-/** Notes what is wrong, and stands in for the value until all problems are reported. */
-type Complain = (problem: string) => undefined;
+/** Each of them may stand in a file, whose path is in the setting with `_FILE` at the end of its name. */
+const SECRETS = ['DISCORD_TOKEN', 'DATABASE_URL'];
 
 /**
  * Pure: environment and file are handed in, nothing else is asked. The environment goes before the file, also with an
@@ -51,12 +61,17 @@ type Complain = (problem: string) => undefined;
  *
  * @throws ConfigError with every problem, when there is one.
  */
-export function readConfig(env: Environment, file: Environment = {}): Config {
+export function readConfig(env: Environment, file: Environment = {}, around: Surroundings = {}): Config {
   const problems: string[] = [];
-  const read: Read = (name) => (env[name] ?? file[name]) || undefined;
+  const plain: Read = (name) => (env[name] ?? file[name]) || undefined;
   const complain: Complain = (problem) => void problems.push(problem);
+  const secret = (name: string) => readSecretFile(name, plain, complain, around.readFile);
+  const secrets = new Map(SECRETS.map((name) => [name, secret(name)]));
+  const read: Read = (name) => secrets.get(name) ?? plain(name);
 
   const token = readToken(read, complain);
+  if (around.isService && read('DISCORD_TOKEN') === undefined && read('DISCORD_TOKEN_FILE') === undefined)
+    complain(TOKEN_MISSING);
   const config: Config = {
     token,
     apiUrl: readApiUrl(read, complain) ?? '',
@@ -70,6 +85,7 @@ export function readConfig(env: Environment, file: Environment = {}): Config {
     playgroundPort: readPort('PLAYGROUND_PORT', read, complain) ?? 2048,
     http: readHttp(read, complain),
     logLevel: readLogLevel(read, complain) ?? 'info',
+    supportUrl: readSupportUrl(read, complain),
     retention: {
       keepRemoved: readDays('RETENTION_SERVER_DAYS', read, complain) ?? 30 * DAY_MS,
       keepPractice: readDays('RETENTION_PRACTICE_DAYS', read, complain) ?? 365 * DAY_MS,
@@ -78,6 +94,18 @@ export function readConfig(env: Environment, file: Environment = {}): Config {
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
 }
+
+function readSupportUrl(read: Read, complain: Complain): string | undefined {
+  const text = read('SUPPORT_URL');
+  if (text === undefined) return undefined;
+  const url = URL.parse(text);
+  // Longer ones have no room in the sentence that names it; angle brackets would end it there.
+  if (url && ['http:', 'https:'].includes(url.protocol) && text.length <= 200 && !/[<>\s]/.test(text)) return text;
+  return complain('SUPPORT_URL is not an http:// or https:// address. Write one like https://discord.gg/invite.');
+}
+
+const TOKEN_MISSING =
+  'DISCORD_TOKEN is missing. With NODE_ENV=production the playground does not start: set the token of your bot, from https://discord.com/developers/applications, page Bot.';
 
 /** Only the shape is checked, and the value is never repeated: anybody who has it can act as the bot. */
 function readToken(read: Read, complain: Complain): string | undefined {
@@ -109,56 +137,19 @@ function readGuildId(read: Read, complain: Complain): string | undefined {
   );
 }
 
-function readSharding(read: Read, complain: Complain): Pick<Config, 'shards' | 'shardCount'> {
-  const shards = readShards(read, complain);
-  const shardCount = readShardCount(read, complain);
-  if (Array.isArray(shards) && shardCount === 'auto') {
-    complain(
-      'DISCORD_SHARD_COUNT is missing. With DISCORD_SHARDS set, say how many shards there are on all machines together.',
-    );
-  }
-  const highest = Array.isArray(shards) ? Math.max(...shards) : -1;
-  if (typeof shardCount === 'number' && shardCount <= highest) {
-    complain(
-      `DISCORD_SHARD_COUNT is ${shardCount}, but DISCORD_SHARDS names shard ${highest}. Counted from 0, that takes a count of ${highest + 1} or more.`,
-    );
-  }
-  return { shards: shards ?? 'auto', shardCount: shardCount ?? 'auto' };
-}
-
-/** `0-3`, `5`, or both in a list: `0-3,5`. */
-function readShards(read: Read, complain: Complain): readonly number[] | 'auto' | undefined {
-  const text = read('DISCORD_SHARDS') ?? 'auto';
-  if (text === 'auto') return text;
-  const shards = new Set<number>();
-  for (const part of text.split(',')) {
-    const [, first, last = first] = /^\s*(\d{1,5})(?:-(\d{1,5}))?\s*$/.exec(part) ?? [];
-    if (first === undefined || Number(first) > Number(last)) {
-      return complain(
-        `DISCORD_SHARDS is "${text}". Write auto, a number like 5, a range like 0-3, or a list like 0-3,5.`,
-      );
-    }
-    for (let shard = Number(first); shard <= Number(last); shard += 1) shards.add(shard);
-  }
-  return [...shards].sort((a, b) => a - b);
-}
-
-function readShardCount(read: Read, complain: Complain): number | 'auto' | undefined {
-  const text = read('DISCORD_SHARD_COUNT') ?? 'auto';
-  if (text === 'auto') return text;
-  if (/^[1-9]\d{0,4}$/.test(text)) return Number(text);
-  return complain(`DISCORD_SHARD_COUNT is "${text}". Write auto, or a whole number from 1 on.`);
-}
-
 /** The value is not repeated: a URL may hold a password. */
 function readDatabaseUrl(text: string, complain: Complain): string | undefined {
   const scheme = /^\s*([a-z][a-z\d+.-]+):/i.exec(text)?.[1]?.toLowerCase();
   if (scheme === undefined && text.trim() !== '') return text;
-  if ((scheme === 'postgres' || scheme === 'postgresql') && namesServer(URL.parse(text))) return text;
+  if ((scheme === 'postgres' || scheme === 'postgresql') && namesServer(URL.parse(text.replace(SEVERAL, '$1'))))
+    return text;
   return complain(
     'DATABASE_URL is neither a file nor a PostgreSQL address. Write a path like data/2048.sqlite, or postgres://user:password@host/database.',
   );
 }
+
+/** The second and later servers of an address; a URL has only one. */
+const SEVERAL = /^(\w+:\/\/(?:[^@/]*@)?[^/?,]+)(?:,[^/?,]+)+/;
 
 /** By its name, or by `?host=` with the folder of a Unix socket. */
 const namesServer = (url: URL | null): boolean => Boolean(url?.hostname || url?.searchParams.get('host'));

@@ -5,41 +5,49 @@
 import { readFileSync } from 'node:fs';
 import type { Playground } from 'discord-playground';
 import { config as loadDotenv } from 'dotenv';
+import { openAdvisor } from './advisor/index.ts';
 import { createPlayerLimit } from './app/player-limit.ts';
 import type { Store } from './app/ports.ts';
-import { chance, newErrorId, newGameId, newSeed } from './chance/chance.ts';
+import { chance, commitments, newErrorId, newGameId, newSeed } from './chance/chance.ts';
 import { commands } from './commands/commands.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { type Bot, type BotSettings, startBot } from './discord/bot.ts';
+import { type BotSettings, startBot } from './discord/bot.ts';
 import { ConnectError } from './discord/connect-error.ts';
-import { countGames } from './ops/count-games.ts';
+import { assertMayIdentify } from './discord/identifies.ts';
+import { LASTING, PASSING } from './ops/exit-codes.ts';
 import { startFiling } from './ops/filing.ts';
 import { HttpListenError, startHttpServer } from './ops/http-server.ts';
 import { createLifecycle, type Lifecycle } from './ops/lifecycle.ts';
-import { createLog, describeError, type JsonLog } from './ops/log.ts';
+import { describeError } from './ops/log.ts';
 import { createMetrics, type Metrics } from './ops/metrics.ts';
+import { isPassing, patiently } from './ops/patience.ts';
+import { openProcessLog, type ProcessLog } from './ops/process-log.ts';
+import { createWriteCheck } from './ops/readiness.ts';
+import { obstaclesOf, type Started, stateOf } from './ops/started.ts';
 import { timed } from './ops/timed.ts';
+import { traced } from './ops/traced.ts';
+import { readVersion } from './ops/version.ts';
+import { watchedStore } from './ops/watched-store.ts';
 import { createPainter } from './render/painter.ts';
+import { createReplayWorker } from './replay/replay-worker.ts';
 import { openStore } from './store/open-store.ts';
+import { shownLocation } from './store/shown-location.ts';
 import { StoreOpenError } from './store/store-open-error.ts';
 
 async function start(config: Config): Promise<void> {
-  const log = createLog(config.logLevel);
-  const metrics = createMetrics();
-  process.on('unhandledRejection', (error) => log.error({ error: describeError(error) }, 'a promise was not handled'));
-  process.on('uncaughtException', (error) => {
-    log.error({ error: describeError(error) }, 'an unexpected error ends the process');
-    process.exit(1);
-  });
-
-  const onDamaged = (error: Error) =>
-    log.error({ error: describeError(error) }, 'a stored game cannot be read and was set aside');
-  const opened = await openStore(config.databaseUrl, { onDamaged });
-  const store = timed(countGames(opened, metrics.game), metrics.store);
+  const log = openProcessLog(config.logLevel);
+  if (config.shards !== 'auto') log.runs(config.shards.join(','));
+  const database = shownLocation(config.databaseUrl);
+  const version = readVersion();
+  log.info({ version, node: process.version, database, shardCount: config.shardCount }, 'starting');
+  const now: Started = {};
+  const metrics = traced(
+    createMetrics(version, () => ({ ...stateOf(now), linesLost: log.lost() })),
+    log,
+  );
   const life = createLifecycle(log);
-  life.closeAtEnd(() => store.close());
   try {
-    await run(config, { log, metrics, store, life });
+    await run(config, { log, metrics, life, now });
   } catch (error) {
     // What breaks because everything is being closed is not reported; the process ends by itself.
     if (life.ending) return;
@@ -49,42 +57,70 @@ async function start(config: Config): Promise<void> {
 }
 
 interface Running {
-  readonly log: JsonLog;
+  readonly log: ProcessLog;
   readonly metrics: Metrics;
-  readonly store: Store;
   readonly life: Lifecycle;
+  readonly now: Started;
 }
 
-async function run(config: Config, { log, metrics, store, life }: Running): Promise<void> {
-  const painter = timed(createPainter(), metrics.render);
-  const play = { store, now: Date.now, newGameId, newSeed, chance };
-  const limit = createPlayerLimit(() => performance.now());
-  const services = { play, painter, log, meter: metrics, limit, newErrorId, describeError };
-  life.closeAtEnd(startFiling({ store, now: Date.now, log, describeError }));
-  const { settings, playground } = await connectionOf(config);
-  if (playground) life.closeAtEnd(playground.close);
-  let started: Bot | undefined;
-  // Before the bot takes clicks: a port that is taken must end the start, not an answer.
-  const http = config.http && (await startHttpServer(config.http, metrics, () => obstaclesOf(started, store)));
+async function run(config: Config, running: Running): Promise<void> {
+  const { log, metrics, life, now } = running;
+  // First, so that a port that is taken ends the start, and that a start that waits can be seen from outside.
+  const http = config.http && (await startHttpServer(config.http, metrics, () => obstaclesOf(now)));
   if (http) {
     life.closeAtEnd(http.close);
     log.info({ port: http.port }, 'health and metrics are served');
   }
+  const store = await openTimed(config, running);
+  now.write = createWriteCheck(store, Date.now, log);
+  const { painter, services } = servicesOf(config, running, store);
+  life.closeAtEnd(startFiling({ store, now: Date.now, log, describeError }));
+  const { settings, playground } = await connectionOf(config);
+  if (playground) life.closeAtEnd(playground.close);
+  now.identifiesLeft = await patiently(() => assertMayIdentify(settings, Date.now), { log, signal: life.signal });
   if (life.ending) return;
   const bot = startBot(settings, commands, services);
   life.closeAtEnd(bot.stop);
   await bot.connected;
-  started = bot;
-  void bot.refused.then(({ message }) => {
-    log.error({}, message);
-    process.stderr.write(`${message}\n`);
-    life.end(1);
+  now.bot = bot;
+  const { shards } = bot.state();
+  log.runs(shards.map(({ id }) => id).join(','));
+  void bot.refused.then((error) => {
+    log.error({}, error.message);
+    process.stderr.write(`${error.message}\n`);
+    life.end(exitCodeOf(error));
   });
-  const invited = bot.registered.then(() => {
+  const invited = bot.registered.then(async () => {
+    await log.written();
     if (playground && !life.ending) invite(playground);
   });
   // At the same time, since Discord may delay the registration for as long as it likes.
   await Promise.all([invited, painter.warm(COMMON_SHAPES, COMMON_THEMES)]);
+}
+
+/** What answers need. The advisor and the replays take threads and a process only when somebody asks for them. */
+function servicesOf({ supportUrl }: Config, { log, metrics, life }: Running, store: Store) {
+  const painter = timed(createPainter(), metrics.render);
+  const play = { store, now: Date.now, newGameId, newSeed, chance, commitments };
+  const limit = createPlayerLimit(() => performance.now());
+  const advisor = openAdvisor({ onProblem: (sentence) => log.warn({}, sentence) });
+  life.closeAtEnd(() => advisor.close());
+  const replays = createReplayWorker();
+  life.closeAtEnd(replays.close);
+  const help = { advisor, replays, limit, supportUrl };
+  return { painter, services: { play, painter, ...help, log, meter: metrics, newErrorId, describeError } };
+}
+
+/** Waits for a database that is not there yet. */
+async function openTimed({ databaseUrl }: Config, { log, metrics, life, now }: Running): Promise<Store> {
+  const onDamaged = (error: Error) =>
+    log.error({ error: describeError(error) }, 'a stored game cannot be read and was set aside');
+  const onBackup = (backup: string) => log.info({ backup }, 'the database is about to change, and was copied before');
+  const opened = await patiently(() => openStore(databaseUrl, { onDamaged, onBackup }), { log, signal: life.signal });
+  now.store = opened;
+  const store = watchedStore(opened, { metrics, log });
+  life.closeAtEnd(() => store.close());
+  return store;
 }
 
 /** Drawn ahead between clicks, so that no player waits for the first picture of a shape. */
@@ -125,28 +161,27 @@ function invite({ url }: Playground): void {
   process.stdout.write(`\nNo DISCORD_TOKEN is set, so this is the playground. Open it in a browser:\n${url}\n`);
 }
 
-/** What `/readyz` answers: the gateway brings clicks, and the database answers. */
-async function obstaclesOf(bot: Bot | undefined, store: Store): Promise<readonly string[]> {
-  const gateway = bot ? bot.obstacles() : ['starting'];
-  return store.find('').then(
-    () => gateway,
-    () => [...gateway, 'the database does not answer'],
-  );
-}
-
 const OPERATOR_ERRORS = [ConfigError, StoreOpenError, ConnectError, HttpListenError];
 
 /** What an operator can fix is one message without a stack trace. The playground's class may not be loaded. */
 const isOperatorError = (error: unknown): error is Error =>
   OPERATOR_ERRORS.some((kind) => error instanceof kind) || (error instanceof Error && error.name === 'PlaygroundError');
 
+const exitCodeOf = (error: unknown): typeof PASSING | typeof LASTING => (isPassing(error) ? PASSING : LASTING);
+
 try {
+  if (process.argv.includes('--version')) {
+    process.stdout.write(`${readVersion()}\n`);
+    process.exit(0);
+  }
   const file = {};
+  const isService = process.env['NODE_ENV'] === 'production';
+  const surroundings = { isService, readFile: (path: string) => readFileSync(path, 'utf8') };
   const { error } = loadDotenv({ quiet: true, processEnv: file });
   if (error !== undefined && error.code !== 'ENOENT') throw new ConfigError([`.env cannot be read: ${error.message}.`]);
-  await start(readConfig(process.env, file));
+  await start(readConfig(process.env, file, surroundings));
 } catch (error) {
   if (!isOperatorError(error)) throw error;
   process.stderr.write(`${error.message}\n`);
-  process.exit(1);
+  process.exit(exitCodeOf(error));
 }

@@ -27,6 +27,7 @@ describe('an empty environment', () => {
       playgroundPort: 2048,
       http: undefined,
       logLevel: 'info',
+      supportUrl: undefined,
       retention: { keepRemoved: 30 * DAY, keepPractice: 365 * DAY },
     });
   });
@@ -72,11 +73,17 @@ describe('a setting is read as what it means', () => {
       { DATABASE_URL: 'postgres:///games?host=/var/run/postgresql' },
       { databaseUrl: 'postgres:///games?host=/var/run/postgresql' },
     ],
+    [
+      'several PostgreSQL servers',
+      { DATABASE_URL: 'postgres://u:p@a:5432,b:5433/games?target_session_attrs=read-write' },
+      { databaseUrl: 'postgres://u:p@a:5432,b:5433/games?target_session_attrs=read-write' },
+    ],
     ['a file', { DATABASE_URL: '/var/lib/bot/games.sqlite' }, { databaseUrl: '/var/lib/bot/games.sqlite' }],
     ['a free port', { PLAYGROUND_PORT: '0' }, { playgroundPort: 0 }],
     ['the highest port', { PLAYGROUND_PORT: '65535' }, { playgroundPort: 65_535 }],
     ['health on loopback', { HTTP_PORT: '9090' }, { http: { host: '127.0.0.1', port: 9090 } }],
     ['health elsewhere', { HTTP_PORT: '80', HTTP_HOST: '::1' }, { http: { host: '::1', port: 80 } }],
+    ['where to ask', { SUPPORT_URL: 'https://discord.gg/invite' }, { supportUrl: 'https://discord.gg/invite' }],
     ['a log level', { LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
     [
       'how long to keep what',
@@ -110,6 +117,8 @@ describe('a wrong setting is named', () => {
     ['DATABASE_URL', 'postgres:///games'],
     ['DATABASE_URL', 'postgres:///games?host='],
     ['DATABASE_URL', ' '],
+    ['SUPPORT_URL', 'discord.gg/invite'],
+    ['SUPPORT_URL', 'https://example.org/<here>'],
     ['PLAYGROUND_PORT', '65536'],
     ['PLAYGROUND_PORT', 'http'],
     ['HTTP_PORT', '-1'],
@@ -145,6 +154,40 @@ describe('a wrong setting is named', () => {
     expect(problems).toContain('DISCORD_TOKEN');
     expect(problems).toContain('DATABASE_URL');
     expect(problems).not.toContain('secret');
+  });
+});
+
+describe('a secret in a file', () => {
+  const gone = Object.assign(new Error('no such file'), { code: 'ENOENT' });
+  const contents: Readonly<Record<string, string>> = {
+    '/token': 'abc.def.ghi\n',
+    '/url': 'postgres://u:p@db/games\n',
+    '/empty': '\n',
+  };
+  const readFile = (path: string): string => {
+    const content = contents[path];
+    if (content === undefined) throw gone;
+    return content;
+  };
+
+  test('is read without the line break at its end', () => {
+    const env = { DISCORD_TOKEN_FILE: '/token', DATABASE_URL_FILE: '/url' };
+    expect(readConfig(env, {}, { readFile, isService: true })).toMatchObject({
+      token: 'abc.def.ghi',
+      databaseUrl: 'postgres://u:p@db/games',
+    });
+  });
+
+  test.each([
+    [{ DISCORD_TOKEN_FILE: '/nowhere' }, 'DISCORD_TOKEN_FILE: the file /nowhere cannot be read (ENOENT).'],
+    [{ DISCORD_TOKEN_FILE: '/empty' }, 'DISCORD_TOKEN_FILE: the file /empty is empty.'],
+    [
+      { DATABASE_URL_FILE: '/token', DISCORD_TOKEN: 'a', DATABASE_URL: 'b' },
+      'DATABASE_URL and DATABASE_URL_FILE are both set.',
+    ],
+  ])('is complained about when %j', (env, problem) => {
+    expect(() => readConfig(env, {}, { readFile, isService: true })).toThrow(problem);
+    expect(() => readConfig(env, {}, { readFile, isService: true })).not.toThrow('DISCORD_TOKEN is missing');
   });
 });
 

@@ -42,7 +42,7 @@ describe('package.json and its lockfile', () => {
   const scripts: Record<string, string> = JSON.parse(read('package.json')).scripts;
   const locked: Record<string, Locked> = JSON.parse(read('package-lock.json')).packages;
 
-  test.each(['start', 'dev', 'play', 'test', 'test:watch', 'bench', 'chaos', 'mutants', 'check'])(
+  test.each(['start', 'dev', 'play', 'verify', 'test', 'test:watch', 'bench', 'chaos', 'mutants', 'check'])(
     'npm run %s installs what is missing first',
     (name) => {
       expect(scripts[name]).toBeDefined();

@@ -1,5 +1,7 @@
 /** `/2048`: the player's running game in this slot, or a new one. */
-import { type Beginning, beginningOf, createGame } from './create-game.ts';
+import { endOnTime, hasExpired } from './clock.ts';
+import { beginningOf, createGame, slotOf } from './create-game.ts';
+import { inNewMessage } from './new-message.ts';
 import type { Play, SavedGame, Seat, Slot } from './ports.ts';
 import { readable, startOver } from './start-over.ts';
 import type { GameView } from './view.ts';
@@ -13,7 +15,9 @@ export type Opened =
       readonly kind: 'started';
       readonly view: GameView;
       /** True when there was a running game that could not be read: it is set aside, and this is said once. */
-      readonly setAside: boolean;
+      readonly setAside?: true;
+      /** The game before, when its time has run out since it was last seen: this too is said once. */
+      readonly ranOut?: SavedGame;
     }
   | { readonly kind: 'resumed'; readonly view: GameView }
   | { readonly kind: 'asks'; readonly view: GameView; readonly seed: number };
@@ -33,9 +37,23 @@ export class SlotContentionError extends Error {
 /**
  * @param seed asks for a practice game, which has a slot of its own
  * @param askedBy the id of the interaction, the same in each process that it is delivered to
+ * @param askedAt its moment, in milliseconds since 1970
  */
-export async function openGame(play: Play, seat: Seat, seed: number | undefined, askedBy: string): Promise<Opened> {
-  return open<never>(play, seat, seed, askedBy, () => undefined);
+export async function openGame(
+  play: Play,
+  seat: Seat,
+  seed: number | undefined,
+  askedBy: string,
+  askedAt = play.now(),
+): Promise<Opened> {
+  return open<never>(play, { seat, seed, askedBy, askedAt }, () => undefined);
+}
+
+interface Asking {
+  readonly seat: Seat;
+  readonly seed: number | undefined;
+  readonly askedBy: string;
+  readonly askedAt: number;
 }
 
 /** How long another press of the same button may be the second half of a double press, in milliseconds. */
@@ -47,92 +65,87 @@ export async function openGameOnce(
   seat: Seat,
   seed: number | undefined,
   askedBy: string,
+  askedAt = play.now(),
 ): Promise<Opened | undefined> {
   const since = play.now() - DOUBLE_PRESS;
   const isNew = ({ opening, openedBy }: SavedGame) => opening.startedAt > since && openedBy !== askedBy;
-  const opened = await open(play, seat, seed, askedBy, (running) => (isNew(running) ? 'repeated' : undefined));
+  const asking = { seat, seed, askedBy, askedAt };
+  const opened = await open(play, asking, (running) => (isNew(running) ? 'repeated' : undefined));
   return opened === 'repeated' ? undefined : opened;
 }
 
 /** @param other what is given instead where this is the running game */
 async function open<Other>(
   play: Play,
-  seat: Seat,
-  seed: number | undefined,
-  askedBy: string,
+  { seat, seed, askedBy, askedAt }: Asking,
   other: (running: SavedGame) => Other | undefined,
 ): Promise<Opened | Other> {
-  const beginning = beginningOf(play, seat, seed === undefined ? undefined : String(seed));
-  let setAside = false;
+  const asked = seed === undefined ? undefined : String(seed);
+  const slot = slotOf(seat, asked);
+  let before: BeforeStart = {};
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const found = await play.store.findRunning(beginning.slot);
-    setAside ||= found === 'damaged';
-    const running = readable(found);
+    const { running, ...removed } = await findRunning(play, slot, askedAt);
+    before = { ...before, ...removed };
     const instead = running && other(running);
     if (instead !== undefined) return instead;
     const opened = running
       ? await resume(play, running, seed, askedBy)
-      : await start(play, beginning, askedBy, setAside);
+      : await start(play, slot, asked, askedBy, before);
     if (opened) return opened;
   }
-  return openAnyhow(play, beginning.slot, seed);
+  return openAnyhow(play, slot, seed, askedBy);
 }
 
-async function openAnyhow(play: Play, slot: Slot, seed: number | undefined): Promise<Opened> {
+async function openAnyhow(play: Play, slot: Slot, seed: number | undefined, askedBy: string): Promise<Opened> {
   // Where so much is asked for at once, nobody can tell which message is the newest, and the board is shown as it is.
   const running = readable(await play.store.findRunning(slot));
-  if (running) return resumed(play, { saved: running }, seed);
+  if (running) return resumed(play, { saved: running }, seed, askedBy);
   throw new SlotContentionError(slot);
+}
+
+/** What became of the game that was in the slot. */
+type BeforeStart = Pick<Extract<Opened, { kind: 'started' }>, 'setAside' | 'ranOut'>;
+
+/** The game that can be played on, or else what was just removed from its slot. */
+async function findRunning(
+  play: Play,
+  slot: Slot,
+  askedAt: number,
+): Promise<BeforeStart & { readonly running?: SavedGame }> {
+  const found = await play.store.findRunning(slot);
+  if (found === 'damaged') return { setAside: true };
+  if (!found) return {};
+  return hasExpired(found, askedAt) ? { ranOut: await endOnTime(play, found) } : { running: found };
 }
 
 async function start(
   play: Play,
-  beginning: Beginning,
+  slot: Slot,
+  seed: string | undefined,
   askedBy: string,
-  setAside: boolean,
+  before: BeforeStart,
 ): Promise<Opened | undefined> {
-  const best = await play.store.findBest(beginning.slot, beginning.source);
+  const beginning = await beginningOf(play, slot, seed, askedBy);
+  const best = await play.store.findBest(slot, beginning.source);
   const saved = createGame(play, beginning, best, askedBy);
-  return (await play.store.begin(saved)) ? { kind: 'started', view: { saved }, setAside } : undefined;
+  return (await play.store.begin(saved, beginning.proof)) ? { kind: 'started', view: { saved }, ...before } : undefined;
 }
 
-/**
- * A resumed game gets a new message, and the turn grows, so that the buttons of the older message are those of an old
- * board from now on: they refresh it and never move. A `/2048` that is delivered again, or after a later one, must not do
- * so: it would turn the newest message into an old board.
- */
+/** Gives the running game a new message. */
 async function resume(
   play: Play,
   running: SavedGame,
   seed: number | undefined,
   askedBy: string,
 ): Promise<Opened | undefined> {
-  if (isRepeated(askedBy, running.openedBy)) return resumed(play, { saved: running }, seed);
-  const position = { ...running.position, turn: running.position.turn + 1 };
-  const saved = { ...running, position, openedBy: askedBy };
-  return (await play.store.saveTurn(running, saved)) ? resumed(play, { saved }, seed) : undefined;
+  const saved = await inNewMessage(play, running, askedBy);
+  return saved && resumed(play, { saved }, seed, askedBy);
 }
 
-async function resumed(play: Play, view: GameView, seed: number | undefined): Promise<Opened> {
+async function resumed(play: Play, view: GameView, seed: number | undefined, askedBy: string): Promise<Opened> {
   const { opening, position } = view.saved;
   if (seed === undefined || opening.source.seed === String(seed)) return { kind: 'resumed', view };
   if (position.moveCount > 0) return { kind: 'asks', view, seed };
-  const next = await startOver(play, view.saved, seed);
-  return next.kind === 'started' ? { ...next, kind: 'started', setAside: false } : { kind: 'resumed', view: next.view };
-}
-
-/** The bits of an id below its milliseconds: https://docs.discord.com/developers/reference#snowflakes */
-const BITS_BELOW_TIME = 22n;
-
-/** An answer is possible for three seconds only, so nothing is delivered later than this. */
-const LATEST_DELIVERY = 60_000n << BITS_BELOW_TIME;
-
-const isNumber = (id: string): boolean => /^\d+$/.test(id);
-
-/** True for the same id again, and for one from a little before: ids grow with time. */
-function isRepeated(asked: string, opened: string): boolean {
-  if (asked === opened) return true;
-  if (!isNumber(asked) || !isNumber(opened)) return false;
-  const before = BigInt(opened) - BigInt(asked);
-  return before > 0n && before < LATEST_DELIVERY;
+  const next = await startOver(play, view.saved, seed, askedBy);
+  return next.kind === 'started' ? { ...next, kind: 'started' } : { kind: 'resumed', view: next.view };
 }

@@ -4,22 +4,38 @@
 import type { Chance } from '../game/game.ts';
 import type { PackedMoves } from '../game/packed-moves.ts';
 import type { RandomSeed } from '../game/random.ts';
+import type { Autoplays } from './autoplays.ts';
+import type { Dailies } from './daily/dailies.ts';
+import type { Duels } from './duel/duels.ts';
+import type { PlayerRecords } from './player-record.ts';
 import type { Settings } from './player-settings.ts';
-import type { FiledBest, Ranking, RankingPage } from './ranking.ts';
+import type { Commitments, NewProof, SeedLines } from './proof.ts';
+import type { Ranking, RankingPage } from './ranking.ts';
+import type { ReplayStore } from './replays.ts';
 import type { Retention } from './retention.ts';
 import type { Rival, Rivals } from './rivals.ts';
-import type { Opening, Position, SavedGame } from './saved-game.ts';
+import type { Chunk, SavedGame } from './saved-game.ts';
 import type { Slot } from './slots.ts';
+import type { Statistics } from './statistics.ts';
 
+export type * from './advice.ts';
+export type * from './autoplays.ts';
+export * from './daily/calendar.ts';
+export type * from './daily/dailies.ts';
+export * from './duel/duels.ts';
+export * from './player-record.ts';
 export * from './player-settings.ts';
+export * from './proof.ts';
 export * from './ranking.ts';
+export type * from './replays.ts';
 export type * from './retention.ts';
 export type * from './rivals.ts';
 export * from './saved-game.ts';
 export * from './slots.ts';
+export * from './statistics.ts';
 export type { PackedMoves, RandomSeed };
 
-/** Where a game is played: a server (`guild:<snowflake>`) or a direct-message channel (`dm:<snowflake>`). */
+/** Where a game is played: a server (`guild:<snowflake>`), a direct-message channel (`dm:<snowflake>`), or a duel. */
 export type Place = string;
 
 /** A Discord user's id, kept as text because a snowflake does not fit a JavaScript number. */
@@ -39,39 +55,6 @@ export interface Profile {
 /** A stored game, or that there is one that cannot be read. */
 export type Found = SavedGame | 'damaged' | undefined;
 
-/** A game for the player's own export: with all moves, and without what would tell the tiles to come. */
-export interface ExportedGame {
-  readonly opening: Omit<Opening, 'source'>;
-  /** Absent while the game runs, when it is a secret. */
-  readonly source?: RandomSeed;
-  readonly position: Omit<Position, 'chunk' | 'random'>;
-  readonly moves: PackedMoves;
-  /** Where everybody was shown it. */
-  readonly isShared?: true;
-}
-
-/** What is stored about one player. */
-export interface PlayerRecord {
-  /** What was chosen, and nothing else. */
-  readonly settings: Partial<Settings>;
-  readonly name: string;
-  readonly games: readonly ExportedGame[];
-  /** Games that cannot be read. */
-  readonly damaged: readonly GameId[];
-  /** The number that stands for the name in rankings; absent before the first name or game. */
-  readonly number?: number;
-  /** Also those that no ranking lists because the player is hidden. */
-  readonly bests: readonly FiledBest[];
-}
-
-/** What a player may ask for under `/privacy`. */
-export interface PlayerRecords {
-  /** Everything that is stored about the player, oldest game first. */
-  exportPlayer(player: PlayerId): Promise<PlayerRecord>;
-  /** Deletes everything that is stored about the player; returns how many games there were. */
-  deletePlayer(player: PlayerId): Promise<number>;
-}
-
 /** What each player chose and is called. */
 export interface PlayerStore {
   /** Default settings where nothing is stored; a stored value that this version does not know is its field's default. */
@@ -86,12 +69,26 @@ export interface PlayerStore {
   saveSettings(player: PlayerId, change: Partial<Settings>): Promise<Settings>;
 }
 
+export interface Health {
+  /** The connections to a database server, and how many calls wait for one; absent where there is no server. */
+  connections?(): { readonly open: number; readonly idle: number; readonly waiting: number };
+  /** Writes something that nobody reads; rejects where a move could not be saved either. `now` is in milliseconds since 1970. */
+  proveWritable(now: number): Promise<void>;
+}
+
 /** Everything that the database does for the rest of the program. */
 export type Store = GameStore &
+  Dailies &
   Rankings &
   Rivals &
+  Autoplays &
   PlayerRecords &
   PlayerStore &
+  Duels &
+  SeedLines &
+  ReplayStore &
+  Statistics &
+  Health &
   Retention & { close(): Promise<void> };
 
 /**
@@ -109,8 +106,11 @@ export interface GameStore {
   findRunning(slot: Slot): Promise<Found>;
   /** What `Opening.bestBefore` is to be, see `MODES`; 0 when there is nothing yet. */
   findBest(slot: Slot, source: RandomSeed): Promise<number>;
-  /** Stores a new game. False, and nothing is written, when the slot already holds a running one. A used id is an error. */
-  begin(game: SavedGame): Promise<boolean>;
+  /**
+   * Stores a new game. False, and nothing is written, when the slot already holds a running one, or the id is used. With a
+   * proof the player's line goes on by one seed; false also where that seed is no longer the prepared one.
+   */
+  begin(game: SavedGame, proof?: NewProof): Promise<boolean>;
   /**
    * Writes the next turn of a game: its position, marks and `openedBy`. `before` is the game as it was read; its chunk is
    * put away when `after` has begun another. The score of a game that ends is filed at once, see `Rankings`. False, and
@@ -118,11 +118,20 @@ export interface GameStore {
    */
   saveTurn(before: SavedGame, after: SavedGame): Promise<boolean>;
   /**
+   * Writes a turn that is no move: help was used, or moves were taken back, also of a game that had ended and runs again.
+   * Writes what `saveTurn` writes, and `helped`, `bestBefore` and `successor`. What the rankings do not have of `before` is
+   * filed first. False, and nothing is written, when the stored game has another turn or state than `before`, when its slot
+   * holds another running game, or when `ended` has another turn by now.
+   */
+  saveHelp(before: SavedGame, after: SavedGame, besides?: Besides): Promise<boolean>;
+  /** The chunk that was put away directly before the newest of the game; `undefined` where there is none that fits. */
+  chunkBefore(game: SavedGame): Promise<Chunk | undefined>;
+  /**
    * Ends `previous` (a running one becomes `given-up` and is filed, an ended one stays as it is), names `next` its
    * successor and begins `next`, in one transaction. False, and nothing is written, when `previous` has another turn or
-   * another successor by now, or the slot of `next` holds a running game other than `previous`.
+   * another successor by now, or the slot of `next` holds a running game other than `previous`, or as for `begin`.
    */
-  startOver(previous: SavedGame, next: SavedGame): Promise<boolean>;
+  startOver(previous: SavedGame, next: SavedGame, proof?: NewProof): Promise<boolean>;
   /**
    * Notes that a finished game is shown to everybody by this press, which is the id of an interaction. False when another
    * press has shown it; true again for the same one, which may be delivered twice.
@@ -130,6 +139,17 @@ export interface GameStore {
   share(id: GameId, press: string): Promise<boolean>;
   /** Nobody was shown it by this press after all, so that another one may. */
   takeBackShare(id: GameId, press: string): Promise<void>;
+  /** The same for its replay. */
+  post(id: GameId, press: string): Promise<boolean>;
+  takeBackPost(id: GameId, press: string): Promise<void>;
+}
+
+/** What is written together with a turn that is no move. */
+export interface Besides {
+  /** To be put away: the moves directly before the newest chunk, where they are not there in just this length. */
+  readonly closed?: Chunk;
+  /** The running game of the slot, which gives way: it is filed and given up, and its successor is the one that goes on. */
+  readonly ended?: SavedGame;
 }
 
 export interface Filing {
@@ -154,10 +174,17 @@ export interface Rankings {
   ): Promise<RankingPage>;
   /** Files every game whose score the rankings do not have yet; returns how many. */
   fileScores(filing: Filing): Promise<number>;
+  /**
+   * Empties the rankings of a place: what is filed there is deleted, and no game that was begun until then, in milliseconds
+   * since 1970, is filed there again. The rankings of all places stay as they are.
+   */
+  clearRankings(place: Place, at: number): Promise<void>;
 }
 
 /** What happened, as data. The fields hold no token, no interaction token and no request body. */
 export interface Log {
+  /** Only for who looks for a fault; many logs have none of it. */
+  debug?(fields: object, message: string): void;
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
   error(fields: object, message: string): void;
@@ -171,5 +198,6 @@ export interface Play {
   readonly newGameId: () => GameId;
   /** A secret seed for a ranked game, which nobody can foresee. */
   readonly newSeed: () => string;
+  readonly commitments: Commitments;
   readonly chance: Chance;
 }

@@ -1,6 +1,6 @@
 /** What a leaderboard is, and what it tells. Part of the ports: import it from there. */
 import type { GameId, Place, PlayerId } from './ports.ts';
-import type { BoardKind, Standing } from './slots.ts';
+import type { ListedKind, Standing } from './slots.ts';
 
 /** `server`: one place. `global`: every place together, each player with the best of all. */
 export const SCOPES = ['server', 'global'] as const;
@@ -10,7 +10,8 @@ export type Scope = (typeof SCOPES)[number];
 export const PERIODS = ['all', 'month', 'week', 'today'] as const;
 export type Period = (typeof PERIODS)[number];
 
-export interface Ranking extends BoardKind {
+/** Of dailies the period `today` is the one of that day, and any other the best of a player's dailies in it. */
+export interface Ranking extends ListedKind {
   /** Where the ranking is asked for; with the scope `global` it does not matter. */
   readonly place: Place;
   /** `ranked` when absent. */
@@ -58,7 +59,7 @@ export interface RankingPage {
 export interface FiledBest extends Omit<RankedScore, 'rank' | 'player' | 'name' | 'number'> {
   /** A place, or `global`. */
   readonly place: Place;
-  /** Standing, board and rules: `ranked/4x4/classic`. */
+  /** Standing, board and rules: `ranked/4x4/classic`; or one daily: `daily/326`. */
   readonly category: string;
   /** `all`, or the span's letter and first day: `m2026-11-01`, `w2026-11-16`, `d2026-11-20`. */
   readonly span: string;

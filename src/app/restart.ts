@@ -19,25 +19,31 @@ export type RestartResult =
  *
  * @param turn the one that the message showed
  * @param askedBy the id of the interaction
+ * @param askedAt its moment, in milliseconds since 1970
  */
 export async function requestRestart(
   play: Play,
   saved: SavedGame,
   turn: number,
   askedBy: string,
+  askedAt = play.now(),
 ): Promise<RestartResult> {
+  if (MODES[saved.opening.mode].once) return showGame(saved);
   const { state, moveCount } = saved.position;
-  if (state === 'over') return saved.position.turn === turn ? openNext(play, saved, askedBy) : showGame(saved);
+  // Each of the two has one game in it.
+  if (saved.opening.mode === 'duel') return showGame(saved);
+  const next = () => openNext(play, saved, askedBy, askedAt);
+  if (state === 'over') return saved.position.turn === turn ? next() : showGame(saved);
   const shown = await showInstead(play, saved, turn);
   if (shown) return shown;
   // What was given up has no game after it where that one was deleted.
-  if (state === 'given-up') return openNext(play, saved, askedBy);
-  return moveCount > 0 ? { kind: 'asks', view: { saved } } : startOver(play, saved, undefined);
+  if (state === 'given-up') return next();
+  return moveCount > 0 ? { kind: 'asks', view: { saved } } : startOver(play, saved, undefined, askedBy);
 }
 
-async function openNext(play: Play, { opening }: SavedGame, askedBy: string): Promise<RestartResult> {
+async function openNext(play: Play, { opening }: SavedGame, askedBy: string, askedAt: number): Promise<RestartResult> {
   const seed = MODES[opening.mode].best === 'of-seed' ? Number(opening.source.seed) : undefined;
-  const opened = await openGameOnce(play, opening, seed, askedBy);
+  const opened = await openGameOnce(play, opening, seed, askedBy, askedAt);
   return opened ? { kind: 'opened', opened } : { kind: 'repeated' };
 }
 
@@ -45,14 +51,17 @@ async function openNext(play: Play, { opening }: SavedGame, askedBy: string): Pr
  * The second click: the player said yes. The old score stays in the ranking, because that counts the running best.
  *
  * @param seed asks for another practice game; without it the next game is of the same mode, practice with the same seed
+ * @param askedBy the id of the interaction
  */
 export async function confirmRestart(
   play: Play,
   saved: SavedGame,
   turn: number,
   seed: number | undefined,
+  askedBy: string,
 ): Promise<StartedOver> {
-  return (await showInstead(play, saved, turn)) ?? startOver(play, saved, seed);
+  if (MODES[saved.opening.mode].once) return showGame(saved);
+  return (await showInstead(play, saved, turn)) ?? startOver(play, saved, seed, askedBy);
 }
 
 /** A second delivery of the click shows the game that the first one started; a click on an old board shows the board. */

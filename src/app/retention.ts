@@ -13,7 +13,7 @@ export interface StoredServer {
 export interface Keeping {
   /** The games of a place after the bot was removed from it, and after the last of them was played. */
   readonly keepRemoved: number;
-  /** A practice game after its last change. */
+  /** A practice game after its last change, and a duel after its end. */
   readonly keepPractice: number;
 }
 

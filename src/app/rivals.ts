@@ -1,5 +1,6 @@
 /** The others of a game's ranking, as its message tells them. Part of the ports: import it from there. */
 import type { PlayerId } from './ports.ts';
+import type { Scope } from './ranking.ts';
 import type { Slot } from './slots.ts';
 
 /** Who is to be passed next. */
@@ -24,10 +25,19 @@ export interface OwnBest {
   readonly reachedAt: number;
 }
 
-/** About the ranking of all time that the slot's scores are filed in, as it is filed now. */
+/** A game, as far as it decides which ranking it is in, and whether. */
+export interface RankedSlot extends Slot {
+  /** Milliseconds since 1970. */
+  readonly startedAt: number;
+}
+
+/** About the ranking of all time, or of the day of a daily, that the slot's scores are filed in, as it is filed now. */
 export interface Rivals {
-  /** The lowest score above this one, and of equal ones the lowest in rank. */
-  findRival(slot: Slot, above: number): Promise<Rival | undefined>;
-  /** The player's rank with this best, whether or not that one is filed yet. */
-  findRank(slot: Slot, best: OwnBest): Promise<Rank>;
+  /** The lowest score above this one, and of equal ones the lowest in rank; none for a game as below. */
+  findRival(slot: RankedSlot, above: number): Promise<Rival | undefined>;
+  /**
+   * The player's rank with this best, whether or not that one is filed yet; none for a game that was begun before the
+   * rankings of its place were emptied. In the slot's own place by default.
+   */
+  findRank(slot: RankedSlot, best: OwnBest, scope?: Scope): Promise<Rank | undefined>;
 }

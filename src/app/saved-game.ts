@@ -3,24 +3,34 @@ import type { Board, Cell } from '../game/board.ts';
 import type { PackedMoves } from '../game/packed-moves.ts';
 import type { RandomSeed } from '../game/random.ts';
 import type { GameId } from './ports.ts';
-import type { Slot, Standing } from './slots.ts';
+import type { Help, Slot, Standing } from './slots.ts';
 
 /**
- * `running`: can be played. `over`: no direction moves. `given-up`: a new game was started over it. A stored game that
+ * `running`: can be played. `over`: no direction moves, or the time is up. `given-up`: a new game was started over it. A
+ * stored game that
  * cannot be read has a state of its own, which only the store knows.
  */
 export const GAME_STATES = ['running', 'over', 'given-up'] as const;
 export type GameState = (typeof GAME_STATES)[number];
 
-/** What is fixed when the game begins. */
+/** What is fixed when the game begins; help alone changes one thing of it. */
 export interface Opening extends Slot {
   readonly id: GameId;
   /** Where the tiles come from. The seed of a ranked game is a secret while the game runs. */
   readonly source: RandomSeed;
   /** Milliseconds since 1970; the game counts for the day, week and month (UTC) of this moment. */
   readonly startedAt: number;
-  /** The best score before the game, see `MODES`; the shown best is the larger of this and the score. */
+  /**
+   * The best score before the game, see `MODES`, or before its first help: help never beats it. Without help the shown
+   * best is the larger of this and the score.
+   */
   readonly bestBefore: number;
+  /** The game that this one was started over, while that one was running. */
+  readonly predecessor: GameId | undefined;
+  /** Of a game that anybody can check when it has ended, see proof.ts; everybody may know it. */
+  readonly commitment?: string;
+  /** Of a daily: how many days in a row before it the player had finished one. */
+  readonly streak?: number;
 }
 
 /** All that a game goes on from, besides its rules and its seed. */
@@ -48,6 +58,13 @@ export interface Position extends Checkpoint {
   readonly chunk: Chunk;
   readonly state: GameState;
   readonly standing: Standing;
+  /** What help was used, in the order of `HELPS`. */
+  readonly helped: readonly Help[];
+  /**
+   * When the time is up, in milliseconds since 1970 by the clock of the presses. Absent in a game without a clock, and
+   * before its first move. It never becomes later.
+   */
+  readonly endsAt?: number | undefined;
   /** True while the rankings do not have this score yet. */
   readonly unfiled: boolean;
   /** Milliseconds since 1970; of an ended game, when it ended. */
@@ -72,6 +89,8 @@ export interface SavedGame {
   readonly openedBy: string;
   /** The game that was started from this one's "new game" button, once there is one. */
   readonly successor: GameId | undefined;
+  /** Whether the player was told the seed: from then on no move may be taken back. */
+  readonly isRevealed?: true;
 }
 
 /** Whether the score counts for a ranking. */

@@ -1,20 +1,29 @@
 /** Where a game stands among the scores of its place: who is next while it runs, and the rank when it has ended. */
-import { isListed, type Play, type Rank, type Rival, type SavedGame, type Settings } from './ports.ts';
+import { type DailyResult, dailyResult } from './daily/daily-result.ts';
+import { DAILY, isListed, MODES, type Play, type Rank, type Rival, type SavedGame, type Settings } from './ports.ts';
 
 /** Empty for a game or a player that no ranking lists. */
 export interface Surroundings {
   readonly rival?: Rival | undefined;
   readonly rank?: Rank;
+  /** Of a daily that has ended, instead of the rank. */
+  readonly daily?: DailyResult;
 }
 
 /** Of a game as it is to be shown. */
 export type FindSurroundings = (saved: SavedGame) => Promise<Surroundings>;
 
-/** The best score that a game's message shows. */
-export const bestOf = ({ opening, position }: SavedGame): number => Math.max(opening.bestBefore, position.score);
+/** What the game competes with by now: no score of another day counts in the ranking of a daily. */
+const scoreInRanking = (saved: SavedGame): number =>
+  saved.opening.mode === DAILY ? saved.position.score : bestOf(saved);
+
+/** The best score that a game's message shows. No score with help is a best. */
+export const bestOf = (saved: SavedGame): number =>
+  isNewBest(saved) ? saved.position.score : saved.opening.bestBefore;
 
 /** Whether the game brought a score above the one that it had to beat. */
-export const isNewBest = ({ opening, position }: SavedGame): boolean => position.score > opening.bestBefore;
+export const isNewBest = ({ opening, position }: SavedGame): boolean =>
+  MODES[opening.mode].best !== 'none' && position.standing !== 'assisted' && position.score > opening.bestBefore;
 
 /**
  * Whoever opens or ends a game is told how the place stands now: its scores are filed first, as for a leaderboard. In
@@ -30,18 +39,30 @@ export async function surroundingsOf(
   known?: { readonly rival: Rival | undefined },
 ): Promise<Surroundings> {
   const { opening, position } = saved;
-  if (visibility === 'nowhere' || position.standing !== 'ranked') return {};
-  const best = bestOf(saved);
-  if (position.state !== 'running')
-    return isListed({ ...position, score: best }) ? { rank: await rankOf(play, saved) } : {};
+  const isShown = visibility !== 'nowhere' && position.standing === 'ranked';
+  if (position.state !== 'running') return atEnd(play, saved, isShown);
+  if (!isShown) return {};
+  const best = scoreInRanking(saved);
   if (known && (!known.rival || known.rival.score > best)) return { rival: known.rival };
   if (!known) await fileHere(play, saved);
   return { rival: await play.store.findRival(opening, best) };
 }
 
-async function rankOf(play: Play, saved: SavedGame): Promise<Rank> {
+async function atEnd(play: Play, saved: SavedGame, isShown: boolean): Promise<Surroundings> {
+  const { daily } = saved.opening;
+  if (daily !== undefined) {
+    await fileHere(play, saved);
+    return { daily: await dailyResult(play, saved, daily, isShown) };
+  }
+  const isRanked = isShown && isListed({ ...saved.position, score: bestOf(saved) });
+  return isRanked ? rankOf(play, saved) : {};
+}
+
+async function rankOf(play: Play, saved: SavedGame): Promise<Surroundings> {
   await fileHere(play, saved);
-  return play.store.findRank(saved.opening, { score: bestOf(saved), reachedAt: saved.position.changedAt });
+  const own = { score: bestOf(saved), reachedAt: saved.position.changedAt };
+  const rank = await play.store.findRank(saved.opening, own);
+  return rank ? { rank } : {};
 }
 
 const fileHere = ({ store, now }: Play, { opening }: SavedGame): Promise<number> =>

@@ -2,6 +2,8 @@
 import type { Direction } from '../game/direction.ts';
 import { type Moved, move } from '../game/game.ts';
 import { appendMove, NO_MOVES } from '../game/packed-moves.ts';
+import { endsAtAfter, isTimeUp, ranOut } from './clock.ts';
+import { closedDaily } from './daily/closed-daily.ts';
 import { accessOf, type ClickRefusal } from './look.ts';
 import { type Chunk, isListed, type Play, type Position, type SavedGame } from './ports.ts';
 import type { FindSurroundings } from './surroundings.ts';
@@ -16,6 +18,7 @@ export type TurnResult =
 /**
  * @param turn the one that the message showed
  * @param find looks around while the move is being saved, so that nobody waits for it
+ * @param pressedAt the moment of the press, in milliseconds since 1970; now, for a move that nobody pressed
  */
 export async function takeTurn(
   play: Play,
@@ -23,8 +26,9 @@ export async function takeTurn(
   turn: number,
   direction: Direction,
   find: FindSurroundings = async () => ({}),
+  pressedAt = play.now(),
 ): Promise<TurnResult> {
-  const next = nextTurn(play, saved, turn, direction);
+  const next = isCurrent(saved, turn, pressedAt) ? nextTurn(play, saved, direction, pressedAt) : undefined;
   if (!next) return { kind: 'shown', view: { saved } };
   const [isSaved, around] = await Promise.all([play.store.saveTurn(saved, next.saved), find(next.saved)]);
   if (isSaved) return { kind: 'moved', view: { ...next, around } };
@@ -35,18 +39,36 @@ export async function takeTurn(
   return current.kind === 'refused' ? current : { kind: 'shown', view: { saved: current.saved } };
 }
 
-/** `undefined` when the click is not about the current board, the game has ended, or nothing would move. */
-function nextTurn(play: Play, saved: SavedGame, turn: number, direction: Direction): GameView | undefined {
+/**
+ * Whether the press is about the current board, and the game can go on. A press that was made in time still counts when
+ * a later one was handled before it and ended the game.
+ */
+function isCurrent(saved: SavedGame, turn: number, pressedAt: number): boolean {
   const { position } = saved;
-  if (position.turn !== turn || position.state !== 'running') return undefined;
+  if (position.turn !== turn || isTimeUp(position, pressedAt)) return false;
+  return position.state === 'running' || ranOut(saved);
+}
+
+/** `undefined` when nothing would move. */
+function nextTurn(play: Play, saved: SavedGame, direction: Direction, pressedAt: number): GameView | undefined {
+  const { opening, position } = saved;
+  const now = play.now();
+  const closed = closedDaily(saved, now);
+  if (closed) return { saved: closed };
   const result = move(gameOf(saved), direction, play.chance);
   if (result.kind === 'refused') return undefined;
-  const moved = { ...saved, position: positionAfter(position, direction, result, play.now()), marks: marksOf(result) };
-  return { saved: moved, motion: { before: position.board, trips: result.slide.trips } };
+  const next = positionAfter(position, direction, result, now);
+  const endsAt = endsAtAfter(position, opening.rules, pressedAt);
+  const timed = endsAt === undefined ? next : { ...next, endsAt };
+  return {
+    saved: { ...saved, position: timed, marks: marksOf(result) },
+    motion: { before: position.board, trips: result.slide.trips },
+  };
 }
 
 function positionAfter(before: Position, direction: Direction, { game, slide, over }: Moved, now: number): Position {
-  const { standing } = before;
+  const { standing, helped } = before;
+  const isLast = over || before.state === 'over';
   const isNew = slide.gained > 0 && isListed({ standing, score: game.score });
   return {
     board: game.board,
@@ -55,15 +77,16 @@ function positionAfter(before: Position, direction: Direction, { game, slide, ov
     turn: before.turn + 1,
     moveCount: before.moveCount + 1,
     chunk: chunkAfter(before, direction),
-    state: over ? 'over' : 'running',
+    state: isLast ? 'over' : 'running',
     standing,
-    unfiled: !over && (isNew || before.unfiled),
+    helped,
+    unfiled: !isLast && (isNew || before.unfiled),
     changedAt: now,
   };
 }
 
 /** Moves of a full chunk: 64 bytes. What lies before it is read only by those who want the whole game. */
-const CHUNK_MOVES = 256;
+export const CHUNK_MOVES = 256;
 
 function chunkAfter({ chunk, board, score, random }: Position, direction: Direction): Chunk {
   const { start, moves } = chunk;

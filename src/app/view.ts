@@ -2,7 +2,7 @@
 import type { Board } from '../game/board.ts';
 import type { Game, Moved } from '../game/game.ts';
 import type { Trip } from '../game/slide.ts';
-import type { Marks, SavedGame } from './ports.ts';
+import type { Checkpoint, Marks, SavedGame } from './ports.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** The move that was just made, for an animation. */
@@ -25,7 +25,7 @@ export function marksOf({ slide, spawned }: Moved): Marks {
 }
 
 /** A stored game as the rules know it. */
-export function gameOf({ opening, position }: SavedGame): Game {
+export function gameOf({ opening, position }: Pick<SavedGame, 'opening'> & { readonly position: Checkpoint }): Game {
   const { board, score } = position;
   return { rules: opening.rules, board, score, random: { ...opening.source, state: position.random } };
 }

@@ -1,5 +1,6 @@
-/** The only place that asks the machine for chance: secret seeds, ids, and the keyed hash of fair games. */
-import { createHmac, createSecretKey, type KeyObject, randomBytes, randomUUID } from 'node:crypto';
+/** The only place that asks the machine for chance: secret seeds, ids, and the hashes of fair games. */
+import { createHash, createHmac, createSecretKey, type KeyObject, randomBytes, randomUUID } from 'node:crypto';
+import type { Commitments } from '../app/ports.ts';
 import type { Chance } from '../game/game.ts';
 import { type KeyedHash, openRandom } from '../game/random.ts';
 
@@ -33,6 +34,21 @@ const keyedHash: KeyedHash = (seed, counter) => createHmac('sha256', keyOf(seed)
 export const chance: Chance = (state) => openRandom(state, keyedHash);
 
 export const newSeed = (): string => randomBytes(SEED_BYTES).toString('hex');
+
+/**
+ * One line of text each, so that anybody can repeat it: docs/adr/0020-provable-games.md. Both begin with what they are for,
+ * so that a hash of the one kind is never one of the other.
+ */
+export const commitments: Commitments = {
+  dailyCommitmentOf: (daily, seed) => createHash('sha256').update(`2048 daily ${daily} ${seed}`).digest('hex'),
+  commitmentOf: ({ ordinal, seed, previous }) =>
+    createHash('sha256').update(`2048 commitment ${ordinal} ${previous} ${seed}`).digest('hex'),
+  tileSeedOf: ({ seed, interaction }, { rules, rows, columns }) =>
+    createHmac('sha256', Buffer.from(seed, 'hex'))
+      .update(`2048 tiles ${interaction} ${rules} ${rows}x${columns}`)
+      .digest('hex')
+      .slice(0, 2 * SEED_BYTES),
+};
 
 export const newGameId = (): string => randomBytes(GAME_ID_BYTES).toString('base64url');
 

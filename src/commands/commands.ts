@@ -1,8 +1,12 @@
 /** Every command of the bot, in the order in which `/help` shows them; each feature of the texts that is one is here. */
 import type { Commands } from '../discord/command.ts';
+import { daily } from './daily.ts';
 import { help } from './help.ts';
 import { leaderboard } from './leaderboard.ts';
 import { play } from './play.ts';
+import { privacy } from './privacy.ts';
+import { replay } from './replay.ts';
 import { settings } from './settings.ts';
+import { stats } from './stats.ts';
 
-export const commands: Commands = { play, leaderboard, settings, help };
+export const commands: Commands = { play, daily, leaderboard, stats, replay, settings, privacy, help };

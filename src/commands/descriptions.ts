@@ -6,12 +6,21 @@ import {
   SlashCommandBuilder,
   type SlashCommandIntegerOption,
   type SlashCommandStringOption,
+  type SlashCommandSubcommandBuilder,
+  type SlashCommandUserOption,
 } from 'discord.js';
+import { DAILY } from '../app/ports.ts';
 import { ENGLISH, LOCALES } from '../discord/texts/languages.ts';
 import type { Texts } from '../discord/texts/texts.ts';
-import { OFFERED_RULES } from './variant.ts';
+import { RULE_NAMES } from '../game/rules.ts';
 
-type Described = SlashCommandBuilder | SlashCommandStringOption | SlashCommandIntegerOption | SlashCommandBooleanOption;
+type Described =
+  | SlashCommandBuilder
+  | SlashCommandSubcommandBuilder
+  | SlashCommandStringOption
+  | SlashCommandIntegerOption
+  | SlashCommandBooleanOption
+  | SlashCommandUserOption;
 
 /**
  * Sets the English description and its translations. English is among the translations too: without it Discord shows
@@ -58,5 +67,11 @@ export const choiceOption =
       select,
     );
 
-export const rulesOption = (select: (texts: Texts) => string) =>
-  choiceOption('rules', OFFERED_RULES, (texts, name) => texts.game.rules[name], select);
+/** The rules that have rankings, and the daily, which has its own. */
+export const listedRulesOption = (select: (texts: Texts) => string) =>
+  choiceOption(
+    'rules',
+    [...RULE_NAMES, DAILY],
+    (texts, name) => (name === DAILY ? texts.daily.choice : texts.game.rules[name]),
+    select,
+  );

@@ -1,17 +1,18 @@
 import { type ListedStanding, showLeaderboard } from '../app/leaderboard.ts';
-import { PERIODS, type Period, SCOPES, type Scope } from '../app/ports.ts';
+import { DAILY, DAILY_BOARD, type ListedKind, PERIODS, type Period, SCOPES, type Scope } from '../app/ports.ts';
 import type { Command } from '../discord/command.ts';
 import { type Given, givenOption, givenText } from '../discord/given.ts';
 import { leaderboardMessage } from '../discord/messages/leaderboard-message.ts';
+import type { Texts } from '../discord/texts/texts.ts';
 import { suggestBoards } from './board-option.ts';
-import { boardOption, choiceOption, commandNamed, describe, rulesOption } from './descriptions.ts';
-import { readVariant } from './variant.ts';
+import { boardOption, choiceOption, commandNamed, describe, listedRulesOption } from './descriptions.ts';
+import { type RefusedOption, readVariant } from './variant.ts';
 
 /** `/leaderboard`: the best scores of this server, and always the asking player's own rank. */
 export const leaderboard: Command = {
   data: commandNamed('leaderboard', (it) => it.leaderboard.command.description)
     .addStringOption(boardOption((it) => it.leaderboard.command.options.board))
-    .addStringOption(rulesOption((it) => it.leaderboard.command.options.rules))
+    .addStringOption(listedRulesOption((it) => it.leaderboard.command.options.rules))
     .addStringOption(
       choiceOption(
         'period',
@@ -33,16 +34,25 @@ export const leaderboard: Command = {
 
   async execute(given, answer, services) {
     const viewer = await answer.look(services.play);
-    const variant = readVariant(given, viewer.texts);
-    if (variant.kind === 'refused') return answer.whisper(variant.text);
-    const { rows, columns, rules } = variant;
-    const query = { place: answer.place, rows, columns, rules, ...readListed(given) };
+    const kind = readKind(given, viewer.texts);
+    if ('text' in kind) return answer.whisper(kind.text);
+    const query = { place: answer.place, ...kind, ...readListed(given, kind) };
     const board = await showLeaderboard(services.play, query, answer.player, 0);
-    await answer.show(leaderboardMessage(board, answer.player, viewer, services.mentions()));
+    const { player, mayManage } = answer;
+    await answer.show(leaderboardMessage(board, player, viewer, services.mentions(), mayManage));
   },
 
   suggest: suggestBoards,
 };
+
+/** Every daily is played on the same board, whatever else is asked for. */
+function readKind(given: Given, texts: Texts): ListedKind | RefusedOption {
+  if (givenText(given, 'rules') === DAILY) return { ...DAILY_BOARD, rules: DAILY };
+  const variant = readVariant(given, texts);
+  if (variant.kind === 'refused') return variant;
+  const { rows, columns, rules } = variant;
+  return { rows, columns, rules };
+}
 
 interface Listed {
   readonly period: Period;
@@ -50,10 +60,11 @@ interface Listed {
   readonly standing: ListedStanding;
 }
 
-/** Discord sends one of the choices or nothing; anything else counts as nothing. */
-function readListed(given: Given): Listed {
-  const period = PERIODS.find((word) => word === givenText(given, 'period')) ?? 'all';
+/** Discord sends one of the choices or nothing; anything else counts as nothing. The daily is above all today's. */
+function readListed(given: Given, { rules }: ListedKind): Listed {
+  const usual = rules === DAILY ? 'today' : 'all';
+  const period = PERIODS.find((word) => word === givenText(given, 'period')) ?? usual;
   const scope = SCOPES.find((word) => word === givenText(given, 'scope')) ?? 'server';
-  const standing = givenOption(given, 'assisted') === true ? 'assisted' : 'ranked';
+  const standing = givenOption(given, 'assisted') === true && rules !== DAILY ? 'assisted' : 'ranked';
   return { period, scope, standing };
 }

@@ -1,13 +1,15 @@
 import { openGame } from '../app/open-game.ts';
 import { surroundingsOf } from '../app/surroundings.ts';
 import type { Command } from '../discord/command.ts';
+import { givenUser } from '../discord/given.ts';
 import { openedMessage } from '../discord/messages/opened-message.ts';
 import { suggestBoards } from './board-option.ts';
 import { boardOption, commandNamed, describe } from './descriptions.ts';
+import { askForDuel } from './opponent.ts';
 import { explainedRulesOption } from './rules-option.ts';
 import { readSeed, readVariant } from './variant.ts';
 
-/** `/2048`: the player's running game here, or a new one. */
+/** `/2048`: the player's running game here, or a new one, or a duel. */
 export const play: Command = {
   data: commandNamed('2048', (it) => it.play.command.description)
     .addStringOption(boardOption((it) => it.play.command.options.board))
@@ -18,6 +20,7 @@ export const play: Command = {
         (it) => it.play.command.options.seed,
       ),
     )
+    .addUserOption((option) => describe(option.setName('opponent'), (it) => it.play.command.options.opponent))
     .toJSON(),
 
   async execute(given, answer, services) {
@@ -26,10 +29,13 @@ export const play: Command = {
     if (variant.kind === 'refused') return answer.whisper(variant.text);
     const practice = readSeed(given, viewer.texts);
     if (practice.kind === 'refused') return answer.whisper(practice.text);
+    const opponent = givenUser(given, 'opponent');
+    if (opponent && practice.seed !== undefined) return answer.whisper(viewer.texts.duel.refusals.seed);
+    if (opponent) return askForDuel(given, opponent, variant, viewer.texts, answer, services);
 
     const { rows, columns, rules } = variant;
     const seat = { player: answer.player, place: answer.place, rows, columns, rules };
-    const opened = await openGame(services.play, seat, practice.seed, answer.askedBy);
+    const opened = await openGame(services.play, seat, practice.seed, answer.askedBy, answer.askedAt);
     const around = await surroundingsOf(services.play, opened.view.saved, viewer.settings);
     await answer.show(openedMessage(opened, around, viewer, services.painter));
   },

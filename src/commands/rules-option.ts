@@ -1,14 +1,13 @@
 /** The option `rules` of `/2048`, whose choices say what they are: `gentle · fewer 4s · 2 at 95%, 4 at 5%`. */
 import type { SlashCommandStringOption } from 'discord.js';
 import type { Texts } from '../discord/texts/texts.ts';
-import { faceOf, type OfferedRules, RULES, type SpawnChance } from '../game/rules.ts';
+import { faceOf, RULE_NAMES, RULES, type RulesName, type SpawnChance } from '../game/rules.ts';
 import { choiceOption } from './descriptions.ts';
-import { OFFERED_RULES } from './variant.ts';
 
 export const explainedRulesOption = (option: SlashCommandStringOption): SlashCommandStringOption =>
-  choiceOption('rules', OFFERED_RULES, explained, (it) => it.play.command.options.rules)(option);
+  choiceOption('rules', RULE_NAMES, explained, (it) => it.play.command.options.rules)(option);
 
-function explained(texts: Texts, name: OfferedRules): string {
+function explained(texts: Texts, name: RulesName): string {
   const rules = RULES[name];
   const percent = new Intl.NumberFormat(texts.locale, { style: 'percent', numberingSystem: 'latn' });
   const spawns = rules.spawns.map(({ exponent }, line) =>

@@ -6,14 +6,14 @@ import { type Given, givenOption, givenText } from '../discord/given.ts';
 import { quoted } from '../discord/quoted.ts';
 import type { Texts } from '../discord/texts/texts.ts';
 import { parseBoardSize } from '../game/board-size.ts';
-import { type OfferedRules, RULE_NAMES } from '../game/rules.ts';
+import { RULE_NAMES, type RulesName } from '../game/rules.ts';
 import { DEFAULT_BOARD } from './board-option.ts';
 
 export interface Variant {
   readonly kind: 'variant';
   readonly rows: number;
   readonly columns: number;
-  readonly rules: OfferedRules;
+  readonly rules: RulesName;
 }
 
 export interface GivenSeed {
@@ -27,9 +27,7 @@ export interface RefusedOption {
   readonly text: string;
 }
 
-const DEFAULT_RULES: OfferedRules = 'classic';
-
-export const OFFERED_RULES: readonly OfferedRules[] = RULE_NAMES.filter((name) => name !== 'blitz');
+const DEFAULT_RULES: RulesName = 'classic';
 
 export function readVariant(given: Given, texts: Texts): Variant | RefusedOption {
   const givenBoard = givenText(given, 'board') ?? DEFAULT_BOARD;
@@ -37,8 +35,8 @@ export function readVariant(given: Given, texts: Texts): Variant | RefusedOption
   if (size.kind === 'refused') return { kind: 'refused', text: texts.play.badSize[size.reason](quoted(givenBoard)) };
 
   const givenRules = givenText(given, 'rules') ?? DEFAULT_RULES;
-  const rules = OFFERED_RULES.find((name) => name === givenRules);
-  if (!rules) return { kind: 'refused', text: texts.play.badRules(quoted(givenRules), OFFERED_RULES.join(', ')) };
+  const rules = RULE_NAMES.find((name) => name === givenRules);
+  if (!rules) return { kind: 'refused', text: texts.play.badRules(quoted(givenRules), RULE_NAMES.join(', ')) };
   return { kind: 'variant', rows: size.rows, columns: size.columns, rules };
 }
 

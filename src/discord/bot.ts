@@ -1,16 +1,20 @@
 /** The bot as a whole on Discord's side: connect, register the commands, answer, and stop without losing a click. */
-import { type Client, Events, Status } from 'discord.js';
+import { type Client, Events, type REST, Status } from 'discord.js';
 import type { Keeping, ThemeName } from '../app/ports.ts';
+import { createSeal } from './answer/reach.ts';
+import { AUTOPLAY_TIMES, type AutoplayTimes, createAutoplays } from './autoplay/autoplays.ts';
+import { type BotState, watchState } from './bot-state.ts';
 import { type ClientSettings, createClient, listen } from './client.ts';
 import type { Commands, Services } from './command.ts';
 import { ConnectError } from './connect-error.ts';
+import { DUELS_EVERY_MS, startDuelEnds } from './duel-ends.ts';
 import { mentionsOf } from './mentions.ts';
 import type { Painter, TileEmojis } from './painter.ts';
 import { pause } from './pause.ts';
 import { settleCommands } from './registration/settle-commands.ts';
 import { settleEmojis } from './registration/settle-emojis.ts';
 import { createRouter } from './router.ts';
-import { SWEEP_TIMES, type Sweeps, startSweeps } from './sweeps.ts';
+import { SWEEP_TIMES, type SweepTimes, startSweeps } from './sweeps.ts';
 
 export interface BotSettings extends ClientSettings {
   readonly token: string;
@@ -23,6 +27,8 @@ export interface BotSettings extends ClientSettings {
 export interface Bot {
   /** Why no clicks arrive now; empty when they do. */
   obstacles(): readonly string[];
+  /** How things stand, also while it connects. */
+  state(): BotState & { readonly sweptAt?: number | undefined };
   /** Settles when the gateway accepts the token. Rejects with a ConnectError when it does not, or cannot be reached. */
   readonly connected: Promise<void>;
   /** Once the gateway brings clicks: settles when Discord has the commands, or the bot was stopped or refused. */
@@ -39,61 +45,102 @@ const ANSWER_WITHIN_MS = 3_000;
 /** A gateway that does not answer the goodbye is left without one; discord.js would wait for half a minute. */
 const GOODBYE_WITHIN_MS = 1_000;
 
+/** By when the messages of games that play by themselves must have their arrows; whatever is left, the next process does. */
+const AUTOPLAYS_WITHIN_MS = 2_500;
+
 /** Nobody plays in text mode so soon, and painting emojis would only be in the way of the first clicks. */
 const EMOJI_TIMES = { afterMs: 3_000, paceMs: 25, staleAfterMs: 600_000 };
 
-type BotServices = Omit<Services, 'mentions'>;
+type BotServices = Omit<Services, 'mentions' | 'autoplays'>;
+
+/** When what is done without a press is done. */
+export interface BotTimes {
+  readonly sweeps: SweepTimes;
+  readonly autoplay: AutoplayTimes;
+  /** How often somebody looks for duels whose time is up. */
+  readonly duelsEveryMs: number;
+}
+
+const TIMES: BotTimes = { sweeps: SWEEP_TIMES, autoplay: AUTOPLAY_TIMES, duelsEveryMs: DUELS_EVERY_MS };
 
 /** Begins to connect; returns at once, so that the bot can be stopped meanwhile. */
-export function startBot(
-  settings: BotSettings,
-  commands: Commands,
-  services: BotServices,
-  sweepTimes = SWEEP_TIMES,
-): Bot {
+export function startBot(settings: BotSettings, commands: Commands, services: BotServices, times = TIMES): Bot {
   const client = createClient(settings, services.meter);
+  const state = watchState(client);
   const over = new AbortController();
   const { promise: refused, resolve } = Promise.withResolvers<ConnectError>();
   const refuse = (cause: unknown): void => {
     over.abort();
-    resolve(new ConnectError(settings.apiUrl, cause));
+    resolve(new ConnectError(settings.apiUrl, cause, { asksForShards: asksForShards(settings) }));
   };
   let mentions = mentionsOf(commands, new Map());
-  let sweeps: Sweeps | undefined;
-  const emojis = new Map<ThemeName, TileEmojis>();
-  const painter: Painter = { ...services.painter, emojisOf: (theme) => emojis.get(theme) };
-  const router = createRouter(commands, { ...services, painter, mentions: () => mentions });
+  let chores: Chores | undefined;
+  const { painter, use } = withEmojis(services.painter);
+  const seal = createSeal(settings.token);
+  const autoplays = createAutoplays({ ...services, painter, seal, rest: client.rest, times: times.autoplay });
+  const router = createRouter(commands, { ...services, painter, autoplays, mentions: () => mentions });
   listen(client, router, services, over.signal, refuse);
   const registered = whenReady(client).then(async (ready) => {
-    services.log.info({ shards: ready.ws.shards.size }, 'the bot is ready');
-    const { rest, application } = ready;
-    const list = { rest, applicationId: application.id, guildId: settings.guildId };
-    // Direct messages come to shard 0 alone, so there is always one.
-    const registers = ready.ws.shards.has(0);
-    const settling = { ...list, registers, signal: over.signal, refuse };
+    services.log.info({}, 'the bot is ready');
+    const settling = { ...listOf(ready, settings), signal: over.signal, refuse };
     mentions = mentionsOf(commands, await settleCommands(settling, commands, services));
-    const use = (theme: ThemeName, its: TileEmojis) => void emojis.set(theme, its);
     void settleEmojis({ ...settling, painter, use, ...EMOJI_TIMES }, services);
   });
   const connected = connect(client, settings, refused).then(() => {
+    if (!over.signal.aborted) autoplays.watch();
     // One process is enough, and shard 0 is always there.
-    if (!settings.retention || over.signal.aborted || !client.ws.shards.has(0)) return;
-    sweeps = startSweeps(client.rest, settings.retention, services, sweepTimes, refuse);
+    if (over.signal.aborted || !client.ws.shards.has(0)) return;
+    chores = startChores(client.rest, settings, services, refuse, times);
   });
   return {
     connected,
     registered,
     refused,
+    state: () => ({ ...state(), sweptAt: chores?.sweptAt() }),
     obstacles: () => (over.signal.aborted ? ['stopping'] : disconnected(client)),
     async stop() {
       over.abort();
-      const swept = sweeps?.stop();
+      const done = chores?.stop();
+      // They are told first: their messages are to have arrows again when the process is gone.
+      const ended = within(AUTOPLAYS_WITHIN_MS, autoplays.stop());
       // Answers in flight need no gateway and no bot token, so they still arrive.
       await within(GOODBYE_WITHIN_MS, client.destroy());
       // A shard that was just about to connect again does so all the same, and would bring clicks until the very end.
       router.close();
-      await Promise.all([within(ANSWER_WITHIN_MS, router.idle()), swept]);
+      await Promise.all([within(ANSWER_WITHIN_MS, router.idle()), done, ended]);
     },
+  };
+}
+
+const asksForShards = ({ shards, shardCount }: BotSettings): boolean => shards === 'auto' && shardCount === 'auto';
+
+/** What is registered, and whether this process does it: direct messages come to shard 0 alone, so there is always one. */
+const listOf = ({ rest, application, ws }: Client<true>, { guildId }: BotSettings) => ({
+  rest,
+  applicationId: application.id,
+  guildId,
+  registers: ws.shards.has(0),
+});
+
+/** What one process does for all. */
+interface Chores {
+  stop(): Promise<unknown>;
+  /** See `Sweeps.lastAt`. */
+  sweptAt(): number | undefined;
+}
+
+function startChores(
+  rest: REST,
+  { retention }: BotSettings,
+  services: BotServices,
+  refuse: (cause: unknown) => void,
+  times: BotTimes,
+): Chores {
+  const stopDuelEnds = startDuelEnds(rest, services, times.duelsEveryMs);
+  const sweeps = retention && startSweeps(rest, retention, services, times.sweeps, refuse);
+  return {
+    stop: () => Promise.all([stopDuelEnds(), sweeps?.stop()]),
+    sweptAt: () => sweeps?.lastAt(),
   };
 }
 
@@ -106,6 +153,15 @@ const disconnected = ({ ws }: Client): readonly string[] =>
   [...ws.shards.values()].flatMap(({ id, status }) =>
     status === Status.Ready ? [] : [`shard ${id}: ${Status[status]}`],
   );
+
+/** The same painter, which draws text with a theme's emojis once `use` has named them. */
+function withEmojis(painter: BotServices['painter']) {
+  const emojis = new Map<ThemeName, TileEmojis>();
+  return {
+    painter: { ...painter, emojisOf: (theme: ThemeName) => emojis.get(theme) } satisfies Painter,
+    use: (theme: ThemeName, its: TileEmojis): void => void emojis.set(theme, its),
+  };
+}
 
 /** discord.js tells a refusal of the gateway apart from a broken network only by an event, which comes first. */
 async function connect(client: Client, { token, apiUrl }: BotSettings, refused: Promise<ConnectError>): Promise<void> {

@@ -4,6 +4,7 @@ import type { Services } from './command.ts';
 import { ShardClosedError } from './connect-error.ts';
 import { restOptions } from './rest-options.ts';
 import type { Router } from './router.ts';
+import { tellShardNews } from './shard-news.ts';
 
 export interface ClientSettings {
   readonly apiUrl: string;
@@ -50,18 +51,11 @@ export function listen(
   over: AbortSignal,
   onClosed: (error: ShardClosedError) => void,
 ): void {
-  const tell = (severity: 'info' | 'warn', fields: object, message: string): void => {
-    if (!over.aborted) log[severity](fields, message);
-  };
+  tellShardNews(client, { log, describeError }, over);
   client.on(Events.InteractionCreate, (interaction) => void router.handle(interaction));
   client.on(Events.Error, (error) => log.error({ error: describeError(error) }, 'the client reported an error'));
   client.on(Events.Warn, (warning) => log.warn({ warning }, 'the client reported a warning'));
   client.on(Events.ShardDisconnect, ({ code }, shard) => onClosed(new ShardClosedError(shard, code)));
-  client.on(Events.ShardError, (error, shard) =>
-    tell('warn', { shard, error: describeError(error) }, 'a shard failed'),
-  );
-  client.on(Events.ShardReconnecting, (shard) => tell('info', { shard }, 'a shard connects again'));
-  client.on(Events.ShardResume, (shard, replayed) => log.info({ shard, replayed }, 'a shard resumed'));
   client.rest.on('rateLimited', ({ timeToReset, limit, global, scope }) =>
     log.warn({ timeToReset, limit, global, scope }, 'Discord asks to wait'),
   );

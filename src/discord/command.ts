@@ -1,8 +1,10 @@
 /** What a slash command is, and what it may use. The list of commands is handed to the router by `main.ts`. */
 import type { RESTPostAPIChatInputApplicationCommandsJSONBody } from 'discord.js';
 import type { PlayerLimit } from '../app/player-limit.ts';
-import type { Log, Play } from '../app/ports.ts';
+import type { Advisor, Log, Play } from '../app/ports.ts';
+import type { ReplayMaker } from '../app/replay/replay-maker.ts';
 import type { Answer, Suggestion } from './answer/answer.ts';
+import type { Autoplays } from './autoplay/autoplays.ts';
 import type { Given } from './given.ts';
 import type { Mentions } from './mentions.ts';
 import type { Painter } from './painter.ts';
@@ -12,13 +14,18 @@ import type { CommandKey, Texts } from './texts/texts.ts';
 export interface Services {
   readonly play: Play;
   readonly painter: Painter;
+  readonly advisor: Advisor;
+  readonly autoplays: Autoplays;
   readonly log: Log;
   readonly meter: Meter;
   readonly limit: PlayerLimit;
+  readonly replays: ReplayMaker;
   /** Read at each use: the ids are known only after the commands are registered. */
   readonly mentions: () => Mentions;
   /** A short id that a player can read out and the log holds too. */
   readonly newErrorId: () => string;
+  /** Where players ask the host for help. */
+  readonly supportUrl?: string | undefined;
   /** Reduces an error to fields that may be logged: no token, no request body. */
   readonly describeError: (error: unknown) => object;
 }
@@ -28,13 +35,22 @@ export interface Meter {
   interaction(kind: string, outcome: string, seconds: number): void;
   restError(code: string): void;
   restRefused(status: number): void;
+  /** A hint that was asked for, or a chunk of autoplay that ended, and what became of it. */
+  help(kind: 'hint' | 'autoplay', outcome: string): void;
+  /** How many games this process plays now. */
+  autoplaysRunning(count: number): void;
 }
 
 export interface Command {
   readonly data: RESTPostAPIChatInputApplicationCommandsJSONBody;
   execute(given: Given, answer: Answer, services: Services): Promise<void>;
   /** What `typed` may become, at most 25, named in the player's language; for commands with an option that suggests. */
-  suggest?(typed: string, texts: Texts): readonly Suggestion[];
+  suggest?(
+    typed: string,
+    texts: Texts,
+    answer: Answer,
+    services: Services,
+  ): readonly Suggestion[] | Promise<readonly Suggestion[]>;
 }
 
 /** A command for each feature of the texts that is one. */

@@ -3,9 +3,14 @@ import { DiscordAPIError, DiscordjsError, DiscordjsErrorCodes, GatewayCloseCodes
 /** Discord cannot be reached or does not take the bot. `message` tells the operator what to mend and holds no token. */
 export class ConnectError extends Error {
   override readonly name = 'ConnectError';
+  /** Whether it may go away by itself: no network yet, or an outage of Discord's. */
+  readonly passing: boolean;
 
-  constructor(apiUrl: string, cause: unknown) {
-    super(sentence(apiUrl, cause), { cause });
+  /** @param asksForShards whether every start asks Discord how many shards there should be */
+  constructor(apiUrl: string, cause: unknown, { asksForShards = false } = {}) {
+    const outgrown = asksForShards && isOutgrown(cause);
+    super(outgrown ? OUTGROWN : sentence(apiUrl, cause), { cause });
+    this.passing = outgrown || isPassing(cause);
   }
 }
 
@@ -24,6 +29,18 @@ export class ShardClosedError extends Error {
 
 const HTTP_UNAUTHORIZED = 401;
 
+/** Of the refusals below 500, these two ask for another try. */
+const TRY_AGAIN: ReadonlySet<number> = new Set([408, 429]);
+const LOWEST_REFUSAL = 400;
+const LOWEST_FAULT = 500;
+
+/** Anything that is not a refusal: the name is not found, the connection breaks, the answer is late or an outage's. */
+function isPassing(cause: unknown): boolean {
+  if (cause instanceof ShardClosedError || isTokenRefused(cause)) return false;
+  const status = cause instanceof Error && 'status' in cause ? Number(cause.status) : LOWEST_FAULT;
+  return status < LOWEST_REFUSAL || status >= LOWEST_FAULT || TRY_AGAIN.has(status);
+}
+
 /** Whether Discord refused the bot's own token; discord.js forgets it then, so that no later call can succeed. */
 export function isTokenRefused(cause: unknown): boolean {
   if (cause instanceof ShardClosedError) return cause.code === GatewayCloseCodes.AuthenticationFailed;
@@ -35,6 +52,12 @@ function sentence(apiUrl: string, cause: unknown): string {
   if (isTokenRefused(cause)) return TOKEN_REFUSED;
   return cause instanceof ShardClosedError ? closedForGood(cause) : unreachable(apiUrl, cause);
 }
+
+const isOutgrown = (cause: unknown): boolean =>
+  cause instanceof ShardClosedError && cause.code === GatewayCloseCodes.ShardingRequired;
+
+const OUTGROWN =
+  'Discord closed the connection with code 4011: the bot is in too many servers for so few shards. The next start asks Discord how many it takes.';
 
 const TOKEN_REFUSED =
   'Discord refuses DISCORD_TOKEN. Copy the token of your bot again from https://discord.com/developers/applications, page Bot.';
@@ -55,7 +78,7 @@ const REMEDIES: Readonly<Record<number, string>> = {
 const closedForGood = ({ message, code }: ShardClosedError): string => `${message} ${REMEDIES[code] ?? UPDATE}`;
 
 const unreachable = (apiUrl: string, cause: unknown): string =>
-  `Discord cannot be reached at ${apiUrl} (${reasonOf(cause)}). Check the network and DISCORD_API_URL, then start again.`;
+  `Discord cannot be reached at ${apiUrl} (${reasonOf(cause)}). Check the network and DISCORD_API_URL.`;
 
 /** A code such as ECONNREFUSED tells more than "fetch failed"; a message could hold the token, so it is not shown. */
 function reasonOf(cause: unknown): string {

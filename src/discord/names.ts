@@ -40,6 +40,9 @@ const WIDEST: readonly (readonly [sign: RegExp, columns: number])[] = [
 const WIDE =
   /\p{Emoji_Presentation}|\uFE0F|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303F\uFF01-\uFF60\uFFE0-\uFFE6]/u;
 
+/** Nearly every name: nothing in it to be escaped or left out, and each of its characters one column wide. */
+const PLAIN = /^(?=.{1,16}$)[a-z0-9]+(?: [a-z0-9]+)*$/i;
+
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
@@ -49,6 +52,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
  * @param number the player's own, shown where nothing of the name can be seen
  */
 export function displayName(stored: string, number: number, { game }: Pick<Texts, 'game'>): string {
+  if (PLAIN.test(stored)) return stored;
   const cleaned = clean(stored);
   if (cleaned === '') return game.player(String(number));
   const escaped = cut(cleaned).replaceAll(MARKUP, '\\$&');

@@ -35,6 +35,23 @@ export interface CardWords {
   readonly message: string;
 }
 
+/** A player's figures; all texts in the player's language. */
+export interface StatsPicture {
+  readonly title: string;
+  /** Up to six boxes. */
+  readonly figures: readonly { readonly label: string; readonly value: string }[];
+  /** Scores of games, oldest first. */
+  readonly scores: { readonly title: string; readonly values: readonly number[] };
+  /** How many games had a tile of this exponent as their largest. */
+  readonly tiles: {
+    readonly title: string;
+    readonly counts: readonly { readonly exponent: number; readonly count: number }[];
+  };
+  readonly faceValue: FaceValue;
+  /** A locale code of Discord's. */
+  readonly locale: string;
+}
+
 /** The bot's own emojis for the tiles of a theme. */
 export interface TileEmojis {
   /** What a message says for a tile, such as `<:a2048:123>`; nothing for a tile that there is no emoji of. */
@@ -48,6 +65,8 @@ export interface Painter {
   paintCard(picture: BoardPicture & { readonly words: CardWords }): Uint8Array;
   /** A GIF file of the move, which plays once; its first and its last frame are what `paint` shows. */
   animate(picture: BoardPicture, motion: Motion): Uint8Array;
+  /** A PNG file of a player's figures, 800 by 800 pixels. */
+  stats(picture: StatsPicture & { readonly theme: ThemeName }): Uint8Array;
   /** A tile as an emoji, a PNG file of 128 x 128 pixels; exponent 0 is an empty cell, `isNew` marks the newest tile. */
   paintTileEmoji(exponent: number, theme: ThemeName, isNew?: boolean): Uint8Array;
   /** The board as monospaced text, a row a line; the tile in the cell `newest` stands in brackets. */

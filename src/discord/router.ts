@@ -96,7 +96,8 @@ async function dispatch(interaction: Interaction, answer: Answer, { byName, serv
   if (interaction.isMessageComponent()) return answerComponent(interaction.customId, answer, services);
   if (interaction.isAutocomplete()) {
     const command = byName.get(interaction.commandName);
-    await answer.suggest(command?.suggest?.(typedText(interaction), answer.texts()) ?? []);
+    const suggested = command?.suggest?.(typedText(interaction), answer.texts(), answer, services);
+    await answer.suggest((await suggested) ?? []);
     return 'answered';
   }
   const command = interaction.isChatInputCommand() ? byName.get(interaction.commandName) : undefined;

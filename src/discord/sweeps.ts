@@ -18,6 +18,8 @@ const HOUR_MS = 3_600_000;
 export const SWEEP_TIMES: SweepTimes = { firstMs: HOUR_MS, everyMs: 24 * HOUR_MS };
 
 export interface Sweeps {
+  /** When the last one ended well, in milliseconds since 1970. */
+  lastAt(): number | undefined;
   /** Settles when no sweep is running; one that runs ends after the step it is at. */
   stop(): Promise<void>;
 }
@@ -36,6 +38,7 @@ export function startSweeps(
   const stopping = new AbortController();
   const { signal } = stopping;
   let running = Promise.resolve();
+  let lastAt: number | undefined;
   let timer = plan(firstMs);
 
   function plan(milliseconds: number): NodeJS.Timeout {
@@ -47,6 +50,7 @@ export function startSweeps(
   async function run(): Promise<void> {
     try {
       const swept = await sweep(play, (until) => findServers(rest, until), keeping, signal);
+      lastAt = play.now();
       log.info(swept, 'what has expired was deleted');
     } catch (error) {
       // No later sweep could go better, so none is planned.
@@ -57,6 +61,7 @@ export function startSweeps(
   }
 
   return {
+    lastAt: () => lastAt,
     stop() {
       stopping.abort();
       clearTimeout(timer);

@@ -3,6 +3,7 @@ import type { Interaction } from 'discord.js';
 import type { Asker } from '../app/look.ts';
 import type { Settings } from '../app/ports.ts';
 import { AUTOMATIC } from '../app/settings.ts';
+import type { GivenUser } from './given.ts';
 import { textsFor } from './texts/languages.ts';
 import type { Texts } from './texts/texts.ts';
 
@@ -12,9 +13,15 @@ export interface Viewer {
 }
 
 /** The name is the one that the server shows: the nickname there, or else what Discord shows everywhere. */
-export function askerOf({ user, member }: Interaction): Asker {
+export const askerOf = (interaction: Pick<Interaction, 'user' | 'member'>): Asker => ({
+  player: interaction.user.id,
+  name: givenName(interaction),
+});
+
+/** The same of anybody whom Discord describes. */
+export function givenName({ user, member }: Pick<Interaction, 'user'> & Partial<Pick<GivenUser, 'member'>>): string {
   const nickname = member && 'nickname' in member ? member.nickname : member?.nick;
-  return { player: user.id, name: nickname ?? user.displayName };
+  return nickname ?? user.displayName;
 }
 
 /** @param locale the language of the player's client, for players who chose no other */

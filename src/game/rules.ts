@@ -5,9 +5,6 @@ export const RULE_NAMES = ['classic', 'gentle', 'wild', 'blitz'] as const;
 
 export type RulesName = (typeof RULE_NAMES)[number];
 
-/** Those that can be played; `blitz` waits for its clock. */
-export type OfferedRules = Exclude<RulesName, 'blitz'>;
-
 /** How many tiles a game starts with: a fixed number, or one per this many cells, rounded down. */
 export type StartTiles = { readonly tiles: number } | { readonly cellsPerTile: number };
 

@@ -1,5 +1,8 @@
-/** Files the scores of running games from time to time, so that the ranking of all places is at most a minute old. */
-import type { Log, Rankings } from '../app/ports.ts';
+/**
+ * Files the scores of running games and counts the finished ones from time to time, so that the ranking of all places and
+ * the statistics are at most a minute old.
+ */
+import type { Log, Rankings, Statistics } from '../app/ports.ts';
 
 export interface FilingTimes {
   /** Soon, because a process that was killed has left scores that nobody else may file. */
@@ -10,9 +13,15 @@ export interface FilingTimes {
 
 export const FILING_TIMES: FilingTimes = { firstMs: 1_000, everyMs: 50_000 };
 
+/**
+ * Games counted in one round. After an update from a version without statistics there may be millions, which must not keep
+ * the clicks waiting.
+ */
+const MOST_COUNTED = 10_000;
+
 /** What a filing needs, and where it reports a failure; the next round does the work. */
 export interface FilingNeeds {
-  readonly store: Pick<Rankings, 'fileScores'>;
+  readonly store: Pick<Rankings, 'fileScores'> & Pick<Statistics, 'countGames'>;
   readonly now: () => number;
   readonly log: Pick<Log, 'error'>;
   readonly describeError: (error: unknown) => object;
@@ -34,12 +43,18 @@ export function startFiling(
     }, milliseconds).unref();
   }
 
-  async function run(): Promise<void> {
+  async function attempt(work: () => Promise<unknown>, failure: string): Promise<void> {
+    if (signal.aborted) return;
     try {
-      await store.fileScores({ now: now(), signal });
+      await work();
     } catch (error) {
-      if (!signal.aborted) log.error({ error: describeError(error) }, 'scores could not be filed');
+      if (!signal.aborted) log.error({ error: describeError(error) }, failure);
     }
+  }
+
+  async function run(): Promise<void> {
+    await attempt(() => store.fileScores({ now: now(), signal }), 'scores could not be filed');
+    await attempt(() => store.countGames({ most: MOST_COUNTED, signal }), 'finished games could not be counted');
     if (!signal.aborted) timer = plan(everyMs);
   }
 

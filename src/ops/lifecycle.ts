@@ -1,5 +1,6 @@
 /** How the process ends: what was opened is closed, the last first, on a signal as well as when something is wrong. */
 import type { Log } from '../app/ports.ts';
+import { type ExitCode, STOPPED, UNEXPECTED } from './exit-codes.ts';
 
 /** Supervisors kill after 10 s or less; a click must be answered within 3 s of its arrival anyway. */
 const DEADLINE_MS = 4_500;
@@ -7,25 +8,27 @@ const DEADLINE_MS = 4_500;
 export interface Lifecycle {
   /** True from the moment when the process is to end: what fails then is no news. */
   readonly ending: boolean;
+  /** Aborted at the same moment. */
+  readonly signal: AbortSignal;
   /** Has `close` called once at the end, before all that was named earlier. */
   closeAtEnd(close: () => Promise<void>): void;
   /** Closes everything; settles when that is done, also when a part of it failed. The process goes on. */
   close(): Promise<void>;
-  /** Closes everything and ends the process with this code, or with 1 when closing fails or takes too long. */
-  end(code: 0 | 1): void;
+  /** Closes everything and ends the process with this code, or with `UNEXPECTED` when closing fails or takes too long. */
+  end(code: ExitCode): void;
 }
 
 /** From here on SIGTERM and SIGINT end the process cleanly with 0, a second signal at once with 1. */
 export function createLifecycle(log: Log): Lifecycle {
   const opened: (() => Promise<void>)[] = [];
-  let ending = false;
+  const ended = new AbortController();
 
   async function closeAll(): Promise<boolean> {
-    ending = true;
+    ended.abort();
     // Holds the process until everything is closed: Node.js ends it when nothing but promises is left.
     const deadline = setTimeout(() => {
       log.error({ deadlineMs: DEADLINE_MS }, 'stopping took too long');
-      process.exit(1);
+      process.exit(UNEXPECTED);
     }, DEADLINE_MS);
     let clean = true;
     for (let close = opened.pop(); close; close = opened.pop()) clean = (await closed(close, log)) && clean;
@@ -33,21 +36,22 @@ export function createLifecycle(log: Log): Lifecycle {
     return clean;
   }
 
-  function end(code: 0 | 1): void {
-    if (!ending) void closeAll().then((clean) => process.exit(clean ? code : 1));
+  function end(code: ExitCode): void {
+    if (!ended.signal.aborted) void closeAll().then((clean) => process.exit(clean ? code : UNEXPECTED));
   }
 
   const onSignal = (signal: NodeJS.Signals): void => {
-    if (ending) process.exit(1);
+    if (ended.signal.aborted) process.exit(1);
     log.info({ signal }, 'stopping');
-    end(0);
+    end(STOPPED);
   };
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
   return {
     get ending() {
-      return ending;
+      return ended.signal.aborted;
     },
+    signal: ended.signal,
     closeAtEnd: (close) => void opened.push(close),
     close: async () => void (await closeAll()),
     end,

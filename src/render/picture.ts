@@ -4,6 +4,7 @@ import type { Trip } from '../game/slide.ts';
 import type { FaceValue } from '../game/values.ts';
 import type { ThemeName } from '../themes/themes.ts';
 import type { StatsPicture } from './charts/stats-picture.ts';
+import type { FilmPicture } from './gif/film.ts';
 import type { Celebration } from './looks.ts';
 
 /** The marks of the last move: where the new tile came, and which cells hold a merged tile. */
@@ -69,10 +70,11 @@ export interface Painter {
   /** A GIF of the move that led to the picture, as large as a desktop shows it; it begins and ends on it, and plays once. */
   animate(picture: BoardPicture, motion: Motion): Uint8Array;
   /**
-   * A whole game as one GIF within `limit` bytes, 8 MiB when absent: evenly spread boards when there are too many, and
-   * always the first, the last and every new highest tile. Works between other tasks. Throws `FilmError` for no picture.
+   * A whole game as one GIF of at most twelve seconds and `limit` bytes, 8 MiB when absent. It begins with its last picture
+   * and ends on it: in between, evenly spread ones when there are too many, and always the first, the last, those to keep
+   * and every new highest tile. Works between other tasks. Throws `FilmError` for no picture.
    */
-  film(pictures: readonly BoardPicture[], limit?: number): Promise<Uint8Array>;
+  film(pictures: readonly FilmPicture[], limit?: number): Promise<Uint8Array>;
   /** A PNG of a player's figures, scores and tiles. */
   stats(picture: StatsPicture): Uint8Array;
   /**

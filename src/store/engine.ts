@@ -37,6 +37,8 @@ export interface Engine {
   exclusively<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Runs a query or a whole transaction, again when the database asks for that. */
   attempt<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** Absent where there is no server. */
+  connections?(): { readonly open: number; readonly idle: number; readonly waiting: number };
   close(): Promise<void>;
 }
 

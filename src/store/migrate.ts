@@ -3,7 +3,9 @@ import type { Kysely } from 'kysely';
 import { inTransaction } from './database.ts';
 import type { Engine } from './engine.ts';
 import type { Migration } from './migrations/migrations.ts';
+import { isConnectionLost } from './postgres/retry.ts';
 import type { Schema } from './schema.ts';
+import { isBusy } from './sqlite/wait-for-lock.ts';
 import { StoreOpenError } from './store-open-error.ts';
 
 export const VERSION_TABLE = 'schema_version';
@@ -15,10 +17,12 @@ export async function migrate(engine: Engine, migrations: readonly Migration[]):
     await engine.exclusively(() => inTransaction(engine.db, (tx) => runPending(engine, tx, migrations)));
   } catch (error) {
     if (error instanceof StoreOpenError) throw error;
+    const passing = isConnectionLost(error) || isBusy(error);
     throw new StoreOpenError(
       `The database ${engine.location} could not be brought to the newest schema.`,
       `It is as it was before. The reason: ${error instanceof Error ? error.message : String(error)}.`,
       error,
+      { passing },
     );
   }
 }
@@ -50,7 +54,7 @@ async function runPending(engine: Engine, tx: Kysely<Schema>, migrations: readon
 }
 
 /** 0 for a database that nothing was ever stored in. */
-async function versionOf(engine: Engine): Promise<number> {
+export async function versionOf(engine: Engine): Promise<number> {
   if (!(await engine.hasTable(VERSION_TABLE))) return 0;
   const row = await engine.db.selectFrom(VERSION_TABLE).select('version').executeTakeFirst();
   return row?.version ?? 0;

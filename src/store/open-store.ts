@@ -7,6 +7,7 @@ import { MIGRATIONS } from './migrations/migrations.ts';
 import { LOCK_POLICY, type LockPolicy } from './postgres/migration-lock.ts';
 import { isPostgresUrl, openPostgres, type PostgresOptions } from './postgres/open-postgres.ts';
 import { RETRY_POLICY, type RetryPolicy } from './postgres/retry.ts';
+import { backupBeforeMigration } from './sqlite/before-migration.ts';
 import { openSqlite } from './sqlite/open-sqlite.ts';
 import { waitForLock } from './sqlite/wait-for-lock.ts';
 import { storeOn } from './store-on.ts';
@@ -22,6 +23,8 @@ export interface StoreOptions {
   readonly queryTimeout?: number;
   readonly retry?: Partial<RetryPolicy>;
   readonly lock?: Partial<LockPolicy>;
+  /** Called with the path of the copy that was made of a SQLite file before its schema is changed. */
+  readonly onBackup?: (path: string) => void;
   /** Called once for each game that cannot be read. */
   readonly onDamaged?: (error: DamagedGameError) => void;
 }
@@ -45,9 +48,17 @@ export async function openEngine(location: string, options: StoreOptions = {}): 
   const path = assertPath(location);
   const busyTimeout = options.busyTimeout ?? 5_000;
   // Two processes that create the file at the same moment learn at once that it is locked, without any wait.
-  return waitForLock(busyTimeout, async () =>
-    migrated(openSqlite(path, { busyTimeout, knownVersion: MIGRATIONS.length })),
-  );
+  return waitForLock(busyTimeout, async () => {
+    const engine = openSqlite(path, { busyTimeout, knownVersion: MIGRATIONS.length });
+    try {
+      const kept = await backupBeforeMigration(path, MIGRATIONS.length);
+      if (kept !== undefined) options.onBackup?.(kept);
+    } catch (error) {
+      await engine.close();
+      throw error;
+    }
+    return migrated(engine);
+  });
 }
 
 /** A change of the schema may take long, so it has a connection of its own, and no query of it is given up. */

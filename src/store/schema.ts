@@ -1,9 +1,16 @@
 /** The tables as they are after the newest migration, as TypeScript sees them. Both engines hold the same columns. */
+import type { ClearedPlaceRow } from './bests/clearing.ts';
 import type { BestRow } from './bests/rankings.ts';
+import type { DailySecretRow, DailyServerRow, DailyTryRow } from './dailies/dailies.ts';
+import type { DuelRow } from './duels/duel-row.ts';
+import type { AutoplayRow } from './games/autoplays.ts';
 import type { ChunkRow, GameRow } from './games/game-row.ts';
+import type { GameProofRow, SeedLineRow } from './games/proofs.ts';
+import type { HealthRow } from './health.ts';
 import type { RemovedPlaceRow } from './places/places.ts';
 import type { PlayerNumberRow } from './players/numbers.ts';
 import type { PlayerRow } from './players/profiles.ts';
+import type { StatsRow, TileRow } from './statistics/counting.ts';
 
 /** One row: how many migrations the database has seen. */
 export interface SchemaVersionRow {
@@ -13,9 +20,20 @@ export interface SchemaVersionRow {
 export interface Schema {
   readonly saved_games: GameRow;
   readonly game_chunks: ChunkRow;
+  readonly game_proofs: GameProofRow;
+  readonly seed_lines: SeedLineRow;
   readonly best_scores: BestRow;
+  readonly daily_secrets: DailySecretRow;
+  readonly daily_servers: DailyServerRow;
+  readonly daily_tries: DailyTryRow;
   readonly players: PlayerRow;
   readonly player_numbers: PlayerNumberRow;
+  readonly duels: DuelRow;
   readonly removed_places: RemovedPlaceRow;
+  readonly cleared_places: ClearedPlaceRow;
+  readonly autoplays: AutoplayRow;
+  readonly player_stats: StatsRow;
+  readonly player_tiles: TileRow;
+  readonly health: HealthRow;
   readonly schema_version: SchemaVersionRow;
 }

@@ -1,30 +1,52 @@
 import type { Store } from '../app/ports.ts';
+import { clearing, clearingStatements } from './bests/clearing.ts';
 import { filing, filingStatements } from './bests/filing.ts';
 import { rankingStatements, rankings } from './bests/rankings.ts';
 import { rivalStatements, rivals } from './bests/rivals.ts';
+import { dailies, dailyStatements } from './dailies/dailies.ts';
 import { databaseOn } from './database.ts';
+import { duelStatements } from './duels/duel-statements.ts';
+import { duels } from './duels/duels.ts';
+import { expiredDuelStatements } from './duels/expired-duels.ts';
 import type { Compiler, Engine } from './engine.ts';
+import { autoplayStatements, autoplays } from './games/autoplays.ts';
 import { gameStatements } from './games/game-statements.ts';
 import { games } from './games/games.ts';
+import { handovers } from './games/handovers.ts';
+import { proofStatements, seedLines } from './games/proofs.ts';
 import { readGame } from './games/read-game.ts';
+import { replayStatements, replays } from './games/replays.ts';
 import type { DamagedGameError } from './games/row-checks.ts';
 import { shares } from './games/shares.ts';
 import { groupCommits } from './group-commit.ts';
+import { health, healthStatements } from './health.ts';
 import { placeStatements, places } from './places/places.ts';
 import { retention, retentionStatements } from './places/retention.ts';
 import { profileStatements, profiles } from './players/profiles.ts';
 import { recordStatements, records } from './players/records.ts';
+import { counting, countingStatements } from './statistics/counting.ts';
+import { statistics, statisticsStatements } from './statistics/statistics.ts';
 
 /** Every statement of the store, compiled for one engine. */
 export const compileStatements = (compiler: Compiler) => ({
   games: gameStatements(compiler),
+  proofs: proofStatements(compiler),
+  replays: replayStatements(compiler),
+  autoplays: autoplayStatements(compiler),
   filing: filingStatements(compiler),
+  clearing: clearingStatements(compiler),
   rankings: rankingStatements(compiler),
   rivals: rivalStatements(compiler),
+  dailies: dailyStatements(compiler),
   profiles: profileStatements(compiler),
   records: recordStatements(compiler),
+  counting: countingStatements(compiler),
+  statistics: statisticsStatements(compiler),
+  duels: duelStatements(compiler),
   places: placeStatements(compiler),
   retention: retentionStatements(compiler),
+  health: healthStatements(compiler),
+  expiredDuels: expiredDuelStatements(compiler),
 });
 
 /** The store on an engine whose schema is up to date. */
@@ -34,14 +56,42 @@ export function storeOn(engine: Engine, onDamaged: (error: DamagedGameError) => 
   const read = readGame(database, statements.games, onDamaged);
   return {
     ...games(database, statements, read),
+    ...handovers(database, statements),
     ...rankings(database, statements.rankings),
+    ...seedLines(database, statements.proofs),
+    ...replays(database, statements.replays, statements.games, read),
     ...shares(database, statements.games),
+    ...autoplays(database, statements.autoplays),
     ...rivals(database, statements.rivals),
+    ...dailies(database, statements.dailies, read),
     ...filing(database, statements.filing),
+    ...clearing(database, statements.clearing),
     ...profiles(database, statements.profiles),
-    ...records(database, statements.records, statements.profiles, read),
+    ...duels(database, statements.duels),
+    ...records(
+      database,
+      {
+        ...statements.records,
+        ...statements.profiles,
+        ...statements.statistics,
+        ...statements.dailies,
+        duels: statements.duels,
+      },
+      read,
+    ),
+    ...counting(database, statements.counting),
+    ...statistics(database, statements.statistics, statements.rankings),
     ...places(database, statements.places),
-    ...retention(database, { ...statements.places, ...statements.retention }),
+    ...retention(database, {
+      ...statements.places,
+      ...statements.clearing,
+      ...statements.statistics,
+      ...statements.retention,
+      ...statements.dailies,
+      duels: statements.expiredDuels,
+    }),
+    ...health(database, statements.health),
+    ...(engine.connections ? { connections: engine.connections } : {}),
     close: () => engine.close(),
   };
 }

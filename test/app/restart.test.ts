@@ -15,7 +15,8 @@ const open = async (play: Play, seed?: number): Promise<SavedGame> =>
   (await openGame(play, slot, seed, 'ask-0')).view.saved;
 const request = (play: Play, saved: SavedGame, askedBy = 'ask-2') =>
   requestRestart(play, saved, saved.position.turn, askedBy);
-const confirm = (play: Play, saved: SavedGame, seed?: number) => confirmRestart(play, saved, saved.position.turn, seed);
+const confirm = (play: Play, saved: SavedGame, seed?: number, askedBy = 'ask-2') =>
+  confirmRestart(play, saved, saved.position.turn, seed, askedBy);
 
 async function playToEnd(play: Play, game: SavedGame): Promise<SavedGame> {
   let saved = game;
@@ -132,7 +133,7 @@ test('a click on an old board shows that game as it is and ends nothing', async 
   const now = await stored(play, game);
   const shown = { kind: 'shown', view: { saved: now } };
   expect(await requestRestart(play, now, game.position.turn, 'ask-2')).toEqual(shown);
-  expect(await confirmRestart(play, now, game.position.turn, undefined)).toEqual(shown);
+  expect(await confirmRestart(play, now, game.position.turn, undefined, 'ask-2')).toEqual(shown);
   expect(await stored(play, game)).toEqual(now);
 });
 

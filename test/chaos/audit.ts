@@ -1,5 +1,5 @@
 /** Reads what is stored, beside the bot, and holds it against what the players did and saw. */
-import { type RankedScore, type Ranking, type Slot, type Store, slotKey } from '../../src/app/ports.ts';
+import { DAILY, type Opening, type RankedScore, type Ranking, type Store, slotKey } from '../../src/app/ports.ts';
 import type { AuditedGame, Ledger } from './ledger.ts';
 import type { Player } from './player.ts';
 import type { Tally } from './tally.ts';
@@ -16,6 +16,8 @@ export async function auditPlayer(store: Store, ledger: Ledger, tally: Tally, id
   for (const game of games) ledger.check(game, seen.get(game.opening.id));
   const running = games.filter(({ position }) => position.state === 'running').map(({ opening }) => slotKey(opening));
   if (new Set(running).size !== running.length) tally.violate('wrong', `two games of ${id} run in one slot`);
+  const dailies = games.flatMap(({ opening }) => opening.daily ?? []);
+  if (new Set(dailies).size !== dailies.length) tally.violate('wrong', `${id} has two tries at one daily`);
   tally.count('games read');
 }
 
@@ -35,7 +37,11 @@ export async function auditRankings(store: Store, tally: Tally, players: readonl
   await store.fileScores({ now: Date.now() });
   const games: AuditedGame[] = [];
   for (const { person } of players) games.push(...(await gamesOf(store, tally, person.id)));
-  const ranked = games.filter(({ opening }) => opening.mode === 'ranked');
+  for (const [daily, tries] of Map.groupBy(games, ({ opening }) => opening.daily)) {
+    const isSame = new Set(tries.map(({ opening }) => opening.source.seed)).size === 1;
+    if (daily !== undefined && !isSame) tally.violate('wrong', `Daily ${daily} has two seeds`);
+  }
+  const ranked = games.filter(({ opening }) => opening.mode === 'ranked' || opening.mode === DAILY);
   for (const [key, inSlot] of Map.groupBy(ranked, ({ opening }) => slotKey(opening))) {
     const listed = await listAll(store, inSlot[0]?.opening);
     const bests = bestsOf(inSlot);
@@ -46,9 +52,11 @@ export async function auditRankings(store: Store, tally: Tally, players: readonl
   }
 }
 
-async function listAll(store: Store, ranking: (Ranking & Slot) | undefined): Promise<readonly RankedScore[]> {
-  if (!ranking) return [];
-  return (await store.ranking(ranking, ranking.player, { offset: 0, limit: 10_000 })).entries;
+async function listAll(store: Store, opening: Opening | undefined): Promise<readonly RankedScore[]> {
+  if (!opening) return [];
+  const day = { rules: DAILY, span: { period: 'today', at: opening.startedAt } } as const;
+  const ranking: Ranking = { ...opening, ...(opening.mode === DAILY ? day : {}) };
+  return (await store.ranking(ranking, opening.player, { offset: 0, limit: 10_000 })).entries;
 }
 
 function bestsOf(games: readonly AuditedGame[]): ReadonlyMap<string, number> {

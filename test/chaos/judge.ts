@@ -49,7 +49,8 @@ export class Judge {
       case 'updated':
         return this.#look(act, outcome);
       case 'replied':
-        if (!outcome.ephemeral) return this.#look(act, outcome);
+        // The board of a daily is seen by its player alone, and anything else is not.
+        if (outcome.ephemeral === isDaily(seen(outcome.message))) return this.#look(act, outcome);
         this.#listen(act, interaction, outcome.message.message.content);
         return undefined;
       case 'choices':
@@ -100,6 +101,7 @@ export class Judge {
       this.#wrong(act, `shows no board: ${board.content}`);
       return undefined;
     }
+    if (isDaily(board)) this.#tally.count('dailies seen');
     this.#ledger.see(game, act.player.id, board);
     if (act.kind === 'arrow') this.#expectMove(act, board);
     return board;
@@ -118,7 +120,7 @@ export class Judge {
   }
 
   #doubt({ kind, player }: Act): void {
-    if (kind === 'open') this.#doubts.set(player.id, Date.now() + DOUBT_MS);
+    if (kind === 'open' || kind === 'daily') this.#doubts.set(player.id, Date.now() + DOUBT_MS);
   }
 
   #wrong(act: Act, what: string): void {
@@ -127,6 +129,8 @@ export class Judge {
 }
 
 const describe = ({ kind, player }: Act): string => `${player.name}'s "${kind}"`;
+
+const isDaily = ({ content, board }: Seen): boolean => board.length > 0 && /^(?:-# )?Daily \d+ · 🔥/m.test(content);
 
 function gameOf({ customIds }: Pick<Seen, 'customIds'>): GameId | undefined {
   for (const customId of Object.values(customIds)) {

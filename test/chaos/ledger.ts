@@ -5,11 +5,12 @@
 import type { GameId, Opening, PackedMoves, PlayerId, Position } from '../../src/app/ports.ts';
 import { chance } from '../../src/chance/chance.ts';
 import type { Direction } from '../../src/game/direction.ts';
-import { type Game, replay } from '../../src/game/game.ts';
+import type { Game } from '../../src/game/game.ts';
 import { unpackMoves } from '../../src/game/packed-moves.ts';
 import { startOf } from '../../src/game/random.ts';
 import { isGameOver } from '../../src/game/slide.ts';
 import { faceValue } from '../../src/game/values.ts';
+import { replay } from '../support/replay.ts';
 import type { Tally } from './tally.ts';
 
 /** A board as a player sees it. */

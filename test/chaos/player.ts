@@ -1,5 +1,6 @@
 /** One player: presses what is there to press, waits for the answer, looks at it, and goes on. */
 import { setTimeout as pause } from 'node:timers/promises';
+import { MessageFlags } from 'discord-api-types/v10';
 import type { Channel, Driver, Interaction, Player as Person } from 'discord-playground';
 import { decodeCustomId } from '../../src/discord/components/custom-id.ts';
 import type { Seen } from '../support/seen.ts';
@@ -12,8 +13,12 @@ const SHORTEST_PAUSE = 10;
 const LONGEST_PAUSE = 110;
 
 export const ARROWS: readonly string[] = ['⬆️', '⬅️', '➡️', '⬇️'];
-/** They show something beside the board, and change no game. */
-const ASIDE: readonly string[] = ['📣', '⋯ More'];
+/** They show something beside the board and change no game, or take back moves, which the ledger would count as lost. */
+const ASIDE: readonly string[] = ['📣', '🏆', '⋯ More', '↩️', '💡', '🎞️'];
+
+const COMMANDS: readonly Act['kind'][] = ['open', 'daily', 'list'];
+
+export const isHidden = ({ stored }: Seen): boolean => ((stored.message.flags ?? 0) & MessageFlags.Ephemeral) !== 0;
 
 const pressable = ({ enabled }: Seen): readonly string[] => enabled.filter((name) => !ASIDE.includes(name));
 
@@ -35,7 +40,7 @@ export interface Table {
 
 /** What a player means to do. */
 export interface Act {
-  readonly kind: 'open' | 'arrow' | 'button' | 'old' | 'foreign' | 'list';
+  readonly kind: 'open' | 'daily' | 'arrow' | 'button' | 'old' | 'foreign' | 'list';
   readonly player: Person;
   /** The board that the player looks at, when the act is about one. */
   readonly board?: Seen;
@@ -71,7 +76,9 @@ export class Player {
     if (!board) return this.#open();
     const arrows = board.enabled.filter((emoji) => ARROWS.includes(emoji));
     if (arrows.length > 0) return this.#press('arrow', board, this.#dice.pick(arrows) ?? '');
-    return this.#press('button', board, this.#dice.pick(pressable(board)) ?? '');
+    const button = this.#dice.pick(pressable(board));
+    // Under a finished daily there is nothing to go on with.
+    return button === undefined ? this.#open() : this.#press('button', board, button);
   }
 
   #act(others: readonly Player[]): Promise<unknown> {
@@ -82,6 +89,7 @@ export class Player {
       [3, () => Promise.all([this.step(), this.step()])],
       [4, () => this.#press('button', board, board.enabled.includes('🔄') ? '🔄' : (pressable(board)[0] ?? ''))],
       [3, () => this.#open()],
+      [3, () => this.#daily()],
       [2, () => this.#list()],
       [2, () => this.#pressOld()],
       [2, () => this.#pressForeign(others)],
@@ -94,6 +102,16 @@ export class Player {
     const channel = this.#dice.pick(this.#channels) ?? driver.dm(this.person);
     const variant = this.#dice.pick(VARIANTS) ?? {};
     await this.#finish({ kind: 'open', player: this.person }, driver.slash(this.person, channel, '2048', variant));
+  }
+
+  /** The same game in whatever channel it is asked for; and often in two at the same moment. */
+  async #daily(): Promise<void> {
+    const ask = (channel: Channel) =>
+      this.#finish({ kind: 'daily', player: this.person }, this.#table.driver.slash(this.person, channel, 'daily'));
+    const channels = Array.from({ length: this.#dice.between(1, 2) }, () => this.#dice.pick(this.#channels));
+    await Promise.all(channels.map((channel) => channel && ask(channel)));
+    // Of two messages that come at the same moment nobody can tell which is the newer.
+    if (channels.length > 1) this.board = undefined;
   }
 
   async #list(): Promise<void> {
@@ -111,8 +129,8 @@ export class Player {
 
   async #pressForeign(others: readonly Player[]): Promise<void> {
     const board = this.#dice.pick(others)?.board;
-    // A direct message is seen by its own player alone.
-    if (!board || !this.#channels.some(({ id }) => id === board.stored.channelId)) return;
+    // A direct message is seen by its own player alone, and so is a daily.
+    if (!board || isHidden(board) || !this.#channels.some(({ id }) => id === board.stored.channelId)) return;
     const customId = board.customIds[this.#dice.pick(board.enabled) ?? ''];
     if (customId === undefined) return;
     const act = { kind: 'foreign', player: this.person, board } as const;
@@ -129,7 +147,7 @@ export class Player {
   }
 
   async #finish(act: Act, interaction: Interaction): Promise<void> {
-    this.#table.tally.count(act.kind === 'open' || act.kind === 'list' ? 'commands' : 'clicks');
+    this.#table.tally.count(COMMANDS.includes(act.kind) ? 'commands' : 'clicks');
     const shown = await this.#table.judge(act, interaction);
     if (!shown || act.kind === 'foreign') return;
     if (this.board) this.#keep(this.board);

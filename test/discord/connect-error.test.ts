@@ -10,6 +10,22 @@ const refused = Object.assign(new TypeError('fetch failed'), {
 
 const unauthorized = new DiscordAPIError({ code: 0, message: '401: Unauthorized' }, 0, 401, 'GET', API, {});
 
+test.for<[string, unknown, boolean]>([
+  ['a token that is refused', unauthorized, false],
+  ['a shard that is closed for good', new ShardClosedError(3, 4011), false],
+  ['a page that is not there', new HTTPError(404, 'Not Found', 'GET', API, {}), false],
+  ['no network', refused, true],
+  ['an outage', new HTTPError(503, 'Unavailable', 'GET', API, {}), true],
+  ['too many requests', new HTTPError(429, 'Too Many Requests', 'GET', API, {}), true],
+])('whether %s passes by itself', ([, cause, passing]) => {
+  expect(new ConnectError(API, cause)).toMatchObject({ passing });
+});
+
+test('too few shards pass with the next start where Discord is asked for their number', () => {
+  const error = new ConnectError(API, new ShardClosedError(3, 4011), { asksForShards: true });
+  expect(error).toMatchObject({ passing: true, message: expect.stringContaining('4011') });
+});
+
 test.for<[string, unknown, RegExp]>([
   ['a token that the API refuses', unauthorized, /^Discord refuses DISCORD_TOKEN\./],
   ['a token that the gateway refuses', new ShardClosedError(3, 4004), /^Discord refuses DISCORD_TOKEN\./],

@@ -16,6 +16,7 @@ test('English says exactly what players and scripts rely on', () => {
   expect(game.message.over).toBe('Game Over!');
   expect([game.toPass('120', 'Ben'), game.altNew(2, 3, 1)]).toEqual(['120 to pass Ben', 'New 2 in row 3, column 1.']);
   expect([game.buttons.keep, game.buttons.end]).toEqual(['Keep playing', 'End this game']);
+  expect([game.untilFirstMove, game.message.timeUp]).toEqual(['three minutes from your first move', 'Time is up!']);
   expect(game.labels).toEqual({ score: 'SCORE', best: 'BEST' });
 });
 
@@ -27,9 +28,11 @@ test.each([...LOCALES])('%s: every text fits where Discord shows it, and the hel
   const help = helpText(texts, mentions, '123456789012345678');
   expect(help.length).toBeLessThanOrEqual(2000);
   expect(help.split('\n', 1)[0]).toBe(`**4 + 4 → 8** · ${texts.help.rule}`);
-  const named = [...help.matchAll(/^<\/(\S+):123456789012345678> \S/gm)].map(([, name]) => name);
+  const named = [...help.matchAll(/^<\/(\S+)(?: \S+)?:123456789012345678> \S/gm)].map(([, name]) => name);
   expect(named).toEqual(names);
-  for (const label of [...Object.values(texts.game.buttons), texts.paging.previous, texts.paging.next])
+  const { game, privacy, paging } = texts;
+  const labels = [game.buttons, privacy.buttons, privacy.clearing.buttons].flatMap((it) => Object.values(it));
+  for (const label of [...labels, privacy.clearing.button, paging.previous, paging.next])
     expect(label.length).toBeLessThanOrEqual(34);
 });
 
@@ -40,6 +43,7 @@ test.each([
       'classic · the original · 2 at 90%, 4 at 10%',
       'gentle · fewer 4s · 2 at 95%, 4 at 5%',
       'wild · a fuller start, and even 8s · 2 at 70%, 4 at 25%, 8 at 5%',
+      'blitz · three minutes on the clock · 2 at 90%, 4 at 10%',
     ],
   ],
   [
@@ -48,6 +52,7 @@ test.each([
       'klassisch · wie das Original · 2 zu 90\u00a0%, 4 zu 10\u00a0%',
       'sanft · weniger Vieren · 2 zu 95\u00a0%, 4 zu 5\u00a0%',
       'wild · mehr Kacheln zu Beginn, sogar Achten · 2 zu 70\u00a0%, 4 zu 25\u00a0%, 8 zu 5\u00a0%',
+      'Blitz · drei Minuten Zeit · 2 zu 90\u00a0%, 4 zu 10\u00a0%',
     ],
   ],
 ])('%s: the choices of rules say what they are', (locale, expected) => {

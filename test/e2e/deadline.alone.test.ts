@@ -20,7 +20,7 @@ async function expectSentences(world: BotWorld, database: string, stand: () => v
   const asked = [
     driver.forge(ann, game.stored, game.customIds['⬆️'] ?? ''),
     driver.forge(ann, game.stored, game.customIds['⬆️'] ?? ''),
-    ...['2048', 'leaderboard', 'settings', 'help'].map((name) => driver.slash(ben, channel, name)),
+    ...['2048', 'daily', 'leaderboard', 'settings', 'help'].map((name) => driver.slash(ben, channel, name)),
   ];
   for (const interaction of asked) {
     expect(await whispered(interaction)).toMatch(/longer than it should|`[0-9a-f]{8}`/);

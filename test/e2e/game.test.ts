@@ -54,9 +54,9 @@ test('a game goes from /2048 to game over, and then a new one starts without a q
     `Final Score ${shown(over.score)} · Best ${shown(over.score)} · Moves ${over.moves}`,
     'Game Over!',
     expect.stringMatching(/^New best! · Best tile \d+ · Rank 1 of 1 here$/),
-    '-# 2x3 · classic',
+    expect.stringMatching(/^-# 2x3 · classic · game [0-9a-f]{10}$/),
   ]);
-  expect(over.enabled).toEqual(['🔄', '📣']);
+  expect(over.enabled).toEqual(['↩️', '🔄', '📣', '🎞️']);
   expect(over.stored.message.attachments).toHaveLength(1);
 
   const fresh = await pressed(() => world.driver.click(ann, over.stored, '🔄'));
@@ -305,4 +305,58 @@ testWithBot('the log of a whole game holds neither the token nor an interaction 
   expect(text).not.toContain(world.standIn.token);
   expect(text).not.toContain(first.token);
   expect(readFileSync(`${folder}/games.sqlite`).includes(first.token)).toBe(false);
+});
+
+test('a blitz game counts down from its first move, and a late press ends it whatever was pressed', async ({
+  world,
+  ann,
+  club,
+}) => {
+  const { driver } = world;
+  const blitz = { rules: 'blitz' };
+  const fresh = await open(world, ann, club, blitz);
+  expect(fresh.content.split('\n')[2]).toBe('⏱️ three minutes from your first move');
+  driver.clock.shift(3_600_000);
+  const first = await updated(driver.click(ann, fresh.stored, firstArrow(fresh) ?? ''));
+  const [, seconds] = /^⏱️ <t:(\d+):R>$/m.exec(first.content) ?? [];
+  expect(Math.abs(Number(seconds) * 1_000 - driver.clock.now() - 180_000)).toBeLessThan(5_000);
+  driver.clock.shift(170_000);
+  const last = await updated(driver.click(ann, first.stored, firstArrow(first) ?? ''));
+  expect(last.moves).toBe(2);
+
+  driver.clock.shift(10_500);
+  const late = driver.click(ann, last.stored, '🔄');
+  const over = await updated(late);
+  expect(late.calls).toHaveLength(1);
+  expect(over.content.split('\n').slice(0, 2)).toEqual([
+    `Final Score ${shown(over.score)} · Best ${shown(over.score)} · Moves 2`,
+    'Time is up!',
+  ]);
+  expect([over.board, over.enabled]).toEqual([last.board, ['🔄', '📣', '🎞️']]);
+
+  const next = await pressed(() => driver.click(ann, over.stored, '🔄'));
+  const moved = await updated(driver.click(ann, next.stored, firstArrow(next) ?? ''));
+  driver.clock.shift(180_500);
+  const after = await open(world, ann, club, blitz);
+  expect(after.content.split('\n').at(-1)).toBe(
+    `Time ran out on your last game here · Final Score ${shown(moved.score)}`,
+  );
+  expect(after.moves).toBe(0);
+});
+
+test('of two blitz presses at the same moment the one in time counts, whichever is handled first', async ({
+  world,
+  ann,
+  club,
+}) => {
+  const { driver } = world;
+  const fresh = await open(world, ann, club, { rules: 'blitz' });
+  const first = await updated(driver.click(ann, fresh.stored, firstArrow(fresh) ?? ''));
+  driver.clock.shift(179_000);
+  const inTime = driver.click(ann, first.stored, firstArrow(first) ?? '');
+  driver.clock.shift(1_500);
+  const late = driver.click(ann, first.stored, firstArrow(first) ?? '');
+  await Promise.all([inTime.outcome, late.outcome]);
+  const over = await updated(driver.forge(ann, first.stored, first.customIds['🔄'] ?? ''));
+  expect([over.moves, over.content.split('\n')[1]]).toEqual([2, 'Time is up!']);
 });

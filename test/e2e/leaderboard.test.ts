@@ -1,5 +1,14 @@
 import { expect } from 'vitest';
-import { open, playToEnd, replied, seen, testWithBot as test, updated, whispered } from '../support/bot-world.ts';
+import {
+  firstArrow,
+  open,
+  playToEnd,
+  replied,
+  seen,
+  testWithBot as test,
+  updated,
+  whispered,
+} from '../support/bot-world.ts';
 import { shown } from '../support/seen.ts';
 
 /** Twelve players with a score each: enough for two pages. */
@@ -12,7 +21,7 @@ test('a long leaderboard is paged by its buttons, by the player who asked for it
   await Promise.all(
     players.map(async (player) => {
       let game = await open(world, player, 'Puzzle Club');
-      while (game.score === 0) game = await updated(driver.click(player, game.stored, game.enabled[0] ?? ''));
+      while (game.score === 0) game = await updated(driver.click(player, game.stored, firstArrow(game) ?? ''));
     }),
   );
   const [asker = driver.player('Ann'), other = driver.player('Ben')] = players;

@@ -17,6 +17,7 @@ import {
   testWithOneBotOf,
   updated,
 } from '../support/bot-world.ts';
+import { makeFifo } from '../support/fifo.ts';
 import { ownPlace, projectFile } from '../support/own-process.ts';
 
 const CALLBACK = { method: 'POST', route: '/callback' } as const;
@@ -136,11 +137,24 @@ test('a second signal ends the bot at once, and what it had saved is shown after
 /** Linux's disk that is always full. */
 const FULL_DISK = '/dev/full';
 
-test.skipIf(!existsSync(FULL_DISK))('a log that there is no room for ends nothing', async ({ world }) => {
+/** Where nothing can be written: by its name, what a log goes to as it is opened. */
+const NO_ROOM: readonly (readonly [string, (folder: string) => number])[] = [
+  ...(existsSync(FULL_DISK) ? ([['a full disk', () => openSync(FULL_DISK, 'w')]] as const) : []),
+  [
+    'a reader that stands still',
+    (folder) => {
+      const { path, fill } = makeFifo(folder);
+      fill();
+      return openSync(path, 'r+');
+    },
+  ],
+];
+
+test.for(NO_ROOM)('a log that goes to %s holds up no game and no end', async ([, openLog], { world, folder }) => {
   const { token, apiUrl } = world.standIn;
-  const full = openSync(FULL_DISK, 'w');
+  const full = openLog(folder);
   const bot = spawn(process.execPath, [projectFile('src/main.ts')], {
-    ...ownPlace({ DISCORD_TOKEN: token, DISCORD_API_URL: apiUrl, DATABASE_URL: world.database }),
+    ...ownPlace({ DISCORD_TOKEN: token, DISCORD_API_URL: apiUrl, DATABASE_URL: world.database, LOG_LEVEL: 'trace' }),
     stdio: ['ignore', full, 'inherit'],
   });
   const ended = once(bot, 'exit');

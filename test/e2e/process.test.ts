@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect } from 'vitest';
+import { commands } from '../../src/commands/commands.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { startBotProcess } from '../support/bot-process.ts';
 import { open, testWithBot as test, updated, whispered } from '../support/bot-world.ts';
@@ -44,18 +45,25 @@ test('what a killed process had not filed is filed by the next, and a game that 
 test('commands can be registered in one server only', async ({ world }) => {
   const [guild] = world.driver.guilds;
   await world.start({ DISCORD_GUILD_ID: guild?.id ?? '' });
-  expect(world.driver.offered(world.driver.channel('Puzzle Club'))).toHaveLength(4);
+  expect(world.driver.offered(world.driver.channel('Puzzle Club'))).toHaveLength(Object.keys(commands).length);
   expect(world.driver.offered(world.driver.channel('Night Shift'))).toHaveLength(0);
 });
 
-test('a failed answer is told to the player with an id that is in the log', async ({ world }) => {
-  const bot = await world.start();
+test('a failed answer is told to the player with an id that is in the log, and where to ask', async ({
+  world,
+  folder,
+}) => {
+  const DISCORD_TOKEN_FILE = join(folder, 'token');
+  writeFileSync(DISCORD_TOKEN_FILE, `${world.standIn.token}\n`);
+  const SUPPORT_URL = 'https://discord.gg/invite';
+  const bot = await world.start({ DISCORD_TOKEN: '', DISCORD_TOKEN_FILE, SUPPORT_URL, NODE_ENV: 'production' });
   const { driver } = world;
   const ann = driver.player('Ann');
   const game = await open(world, ann, 'Puzzle Club', { rules: 'wild', seed: 13579 });
   driver.faults.addRest({ route: '/callback', effect: { kind: 'status', status: 500 }, times: 2 });
   const sentence = await whispered(driver.click(ann, game.stored, '⬆️'));
   const [, errorId] = /`([0-9a-f]{8})`/.exec(sentence) ?? [];
+  expect(sentence.endsWith(`\n<${SUPPORT_URL}>`)).toBe(true);
   expect(await bot.logged('an interaction failed')).toMatchObject({ errorId });
   const after = await updated(driver.click(ann, game.stored, '⬆️'));
   expect(after).toMatchObject({ moves: 1, score: 4 });

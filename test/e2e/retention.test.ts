@@ -3,18 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { REST } from 'discord.js';
 import { type Channel, type Driver, type Guild, type StoredMessage, startStandIn } from 'discord-playground';
 import { test as base, expect } from 'vitest';
-import { createPlayerLimit } from '../../src/app/player-limit.ts';
-import { chance, newErrorId, newGameId, newSeed } from '../../src/chance/chance.ts';
-import { commands } from '../../src/commands/commands.ts';
-import { type Bot, type BotSettings, startBot } from '../../src/discord/bot.ts';
+import type { Bot, BotSettings } from '../../src/discord/bot.ts';
 import { findServers } from '../../src/discord/find-servers.ts';
 import { restOptions } from '../../src/discord/rest-options.ts';
-import { createLog, describeError } from '../../src/ops/log.ts';
-import { createMetrics } from '../../src/ops/metrics.ts';
-import { createPainter } from '../../src/render/painter.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import type { LogLine } from '../support/bot-process.ts';
 import { firstArrow, replied, seen, updated } from '../support/bot-world.ts';
+import { startBotHere } from '../support/bots-here.ts';
 import { savedGame } from '../support/saved-game.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
@@ -23,8 +18,6 @@ const QUICKLY = { firstMs: 30, everyMs: 30 };
 const SWEPT = 'what has expired was deleted';
 const FAILED = 'the sweep for what has expired failed';
 const LIST = { method: 'GET', route: '/users/@me/guilds' } as const;
-
-const painter = createPainter();
 
 interface Running {
   readonly bot: Bot;
@@ -45,19 +38,12 @@ const test = base.extend('world', async ({}, { onCleanup }) => {
     await standIn.close();
   });
   async function start(different: Partial<BotSettings> = {}): Promise<Running> {
-    const lines: LogLine[] = [];
-    const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line)) });
-    const play = { store, now: () => Date.now() + clock.days * DAY, newGameId, newSeed, chance };
-    const limit = createPlayerLimit(() => performance.now());
-    const services = { play, painter, log, meter: createMetrics(), limit, newErrorId, describeError };
-    const { apiUrl, token } = standIn;
-    const common = { apiUrl, token, guildId: undefined, shards: 'auto', shardCount: 'auto' } as const;
-    const settings: BotSettings = { ...common, retention: RETENTION, ...different };
-    const bot = startBot(settings, commands, services, QUICKLY);
+    const now = () => Date.now() + clock.days * DAY;
+    const settings = { retention: RETENTION, ...different };
+    const times = { sweeps: QUICKLY, duelsEveryMs: QUICKLY.everyMs };
+    const { bot, log } = await startBotHere(standIn, store, { settings, now, times });
     bots.push(bot);
-    await bot.connected;
-    await bot.registered;
-    const logged = (message: string) => lines.filter(({ msg }) => msg === message);
+    const logged = (message: string) => log.filter(({ msg }) => msg === message);
     return {
       bot,
       logged,
@@ -191,3 +177,26 @@ test('a token that Discord refuses to a sweep ends the bot, which could no longe
   expect((await bot.refused).message).toMatch(/^Discord refuses DISCORD_TOKEN\./);
   expect(logged(FAILED)).toEqual([]);
 });
+
+test('the card of a duel that nobody finished tells its end, and who won by what stood', async ({ world }) => {
+  const { driver, store, clock } = world;
+  await world.start();
+  const [ann, ben] = [driver.player('Ann'), driver.player('Ben')];
+  const channel = driver.channel('Puzzle Club');
+  const card = await replied(driver.slash(ann, channel, '2048', { opponent: ben.id }));
+  const unanswered = await replied(driver.slash(ann, channel, '2048', { opponent: ben.id, board: '5x5' }));
+  await updated(driver.click(ben, card, 'Accept'));
+  const duel = duelOf(card);
+  const game = savedGame({ id: `${duel}-1`, player: ann.id, place: `duel:${duel}`, mode: 'duel', score: 40 });
+  expect(await store.begin(game)).toBe(true);
+  expect(seen(driver.current(ann, card)).enabled).toEqual(['▶️']);
+  clock.days = 2;
+  await expect.poll(() => seen(driver.current(ann, card)).content).toContain('🏆 Ann wins, 40 to 0');
+  expect(await store.findDuel(duelOf(unanswered))).toMatchObject({ state: 'expired' });
+});
+
+/** The id in the buttons of a card. */
+const duelOf = (card: StoredMessage): string =>
+  Object.values(seen(card).customIds)
+    .find((id) => id.startsWith('2048:duel'))
+    ?.split(':')[2] ?? '';

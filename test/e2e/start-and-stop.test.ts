@@ -4,17 +4,19 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from 'vitest';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { LASTING, PASSING } from '../../src/ops/exit-codes.ts';
 import { type BotProcess, startBotProcess } from '../support/bot-process.ts';
 import { type BotWorld, testWithBot } from '../support/bot-world.ts';
 
 const TOKEN_REFUSED = /^Discord refuses DISCORD_TOKEN\. [^\n]+\n$/;
 
-const SHARDING = /^Discord closed shard 0 [^\n]+ 4011\. [^\n]+ DISCORD_SHARD_COUNT\.\n$/;
+/** With shards left to Discord, as here. */
+const OUTGROWN = /^Discord closed [^\n]+ 4011: [^\n]+ The next start asks Discord how many it takes\.\n$/;
 
-/** The other codes take the same way; test/discord/connect-error.test.ts has their sentences. */
-const REFUSALS: readonly [code: number, sentence: RegExp][] = [
-  [4004, TOKEN_REFUSED],
-  [4011, SHARDING],
+/** The other codes take the same way as the first; test/discord/connect-error.test.ts has their sentences. */
+const REFUSALS: readonly [code: number, exit: number, sentence: RegExp][] = [
+  [4004, LASTING, TOKEN_REFUSED],
+  [4011, PASSING, OUTGROWN],
 ];
 
 const test = testWithBot
@@ -62,11 +64,11 @@ const errorsOf = ({ log }: BotProcess): readonly string[] =>
   log.filter(({ level }) => level > 30).map(({ msg }) => `${msg}\n`);
 
 test.for(REFUSALS)(
-  'a running bot that Discord cuts off with %i ends with 1 and one sentence',
-  async ([code, sentence], { world }) => {
+  'a running bot that Discord cuts off with %i ends with %i and one sentence',
+  async ([code, exit, sentence], { world }) => {
     const bot = await world.start({ HTTP_PORT: '0' });
     world.driver.gateway.drop(code);
-    expect(await bot.ended).toBe(1);
+    expect(await bot.ended).toBe(exit);
     expect(bot.stderr()).toMatch(sentence);
     expect(errorsOf(bot)).toEqual([bot.stderr()]);
     expect(leftOpen(world)).toEqual([]);
@@ -74,15 +76,15 @@ test.for(REFUSALS)(
 );
 
 test.for(REFUSALS)(
-  'a start that the gateway refuses with %i ends with 1 and only one sentence',
-  async ([code, sentence], { world, begin, gateway }) => {
+  'a start that the gateway refuses with %i ends with %i and only one sentence',
+  async ([code, exit, sentence], { world, begin, gateway }) => {
     const apiUrl = await gateway((connection) => {
       connection.on('message', () => connection.close(code));
       connection.send(JSON.stringify({ op: 10, d: { heartbeat_interval: 40_000 } }));
     });
     const bot = begin({ DISCORD_API_URL: apiUrl });
-    expect(await bot.ended).toBe(1);
-    expect(bot.output()).toMatch(sentence);
+    expect(await bot.ended).toBe(exit);
+    expect(bot.stderr()).toMatch(sentence);
     expect(leftOpen(world)).toEqual([]);
   },
 );
@@ -134,9 +136,9 @@ test('a gateway that does not answer the goodbye cannot keep a bot from a clean 
 test.for<[string, Readonly<Record<string, string>>, RegExp]>([
   ['a token that is not the bot’s', { DISCORD_TOKEN: 'not-the-token' }, TOKEN_REFUSED],
   [
-    'an address where no Discord is',
-    { DISCORD_API_URL: 'http://127.0.0.1:1/api' },
-    /^Discord cannot be reached at http:\/\/127\.0\.0\.1:1\/api [^\n]+\n$/,
+    'an address where something else than Discord is',
+    { DISCORD_API_URL: 'elsewhere' },
+    /^Discord cannot be reached at http:\/\/[\d.:]+\/elsewhere \(HTTP status 404\)\.[^\n]+\n$/,
   ],
   [
     'an HTTP_PORT that is taken',
@@ -149,16 +151,24 @@ test.for<[string, Readonly<Record<string, string>>, RegExp]>([
     /^HTTP_HOST: 192\.0\.2\.1 is not an address of this machine \(EADDRNOTAVAIL\)\. Write 127\.0\.0\.1, or 0\.0\.0\.0 for all of them\.\n$/,
   ],
   ['a PLAYGROUND_PORT that is taken', { DISCORD_TOKEN: '', PLAYGROUND_PORT: 'taken' }, /PLAYGROUND_PORT/],
+  [
+    'no token where a service runs',
+    { DISCORD_TOKEN: '', NODE_ENV: 'production' },
+    /^.*:\n {2}- DISCORD_TOKEN [^\n]+\n$/,
+  ],
 ])(
   '%s ends the start with 1, before any click is taken, and leaves the database closed',
   async ([, settings, message], { world, begin }) => {
     const taken = new URL(world.standIn.apiUrl).port;
-    const entries = Object.entries(settings).map(([name, value]) => [name, value === 'taken' ? taken : value]);
+    const values: Readonly<Record<string, string>> = {
+      taken,
+      elsewhere: world.standIn.apiUrl.replace(/\/api$/, '/elsewhere'),
+    };
+    const entries = Object.entries(settings).map(([name, value]) => [name, values[value] ?? value]);
     const bot = begin(Object.fromEntries(entries));
     expect(await bot.ended).toBe(1);
-    expect(bot.output()).toMatch(message);
+    expect(bot.stderr()).toMatch(message);
     expect(world.driver.gateway.identifies).toBe(0);
-    expect(existsSync(world.database)).toBe(true);
     expect(leftOpen(world)).toEqual([]);
   },
 );

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createBoard, isFull } from '../../src/game/board.ts';
 import { BoardShapeError } from '../../src/game/board-errors.ts';
 import { DIRECTIONS } from '../../src/game/direction.ts';
-import { type Game, move, newGame, ReplayError, replay, resumeGame } from '../../src/game/game.ts';
+import { type Game, move, newGame, resumeGame } from '../../src/game/game.ts';
 import { javaRandomState, openJavaRandom } from '../../src/game/java-random.ts';
 import { parseBoard, showBoard } from '../../src/game/notation.ts';
 import { packMoves, unpackMoves } from '../../src/game/packed-moves.ts';
@@ -15,6 +15,7 @@ import { faceValue } from '../../src/game/values.ts';
 import { anyBoard, anyDirection, boardsEqual } from '../support/boards.ts';
 import { chance } from '../support/keyed-hash.ts';
 import { playGame } from '../support/players.ts';
+import { ReplayError, replay } from '../support/replay.ts';
 
 const SEED = javaRandomState(1);
 const secret = (seed: string): RandomState => ({ kind: 'fair', seed, state: 0 });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { boardFrom, createBoard, exponentAt, tileAt, withTileAtFreeSpace } from '../../src/game/board.ts';
 import { openFairRandom } from '../../src/game/fair-random.ts';
-import { replay } from '../../src/game/game.ts';
 import { javaRandomState, openJavaRandom } from '../../src/game/java-random.ts';
 import { parseBoard } from '../../src/game/notation.ts';
 import { unpackMoves } from '../../src/game/packed-moves.ts';
 import { addPoints, NO_SCORE, scoreRecord } from '../../src/game/score.ts';
 import { spawnExponent } from '../../src/game/spawn.ts';
 import { mergeTiles } from '../../src/game/values.ts';
+import { replay } from '../support/replay.ts';
 
 const java = javaRandomState(1);
 const fair = { kind: 'fair', seed: 'f00d', state: 0 } as const;

@@ -2,8 +2,9 @@
  * Stands in for `test/support/bot-process.ts` while mutants are tried: the same bot, put together as `main.ts` does, in
  * the process of the test, for only there can Stryker change its code and see which test ran it.
  */
+import { openAdvisor } from '../../src/advisor/index.ts';
 import { createPlayerLimit } from '../../src/app/player-limit.ts';
-import { chance, newErrorId, newGameId, newSeed } from '../../src/chance/chance.ts';
+import { chance, commitments, newErrorId, newGameId, newSeed } from '../../src/chance/chance.ts';
 import { commands } from '../../src/commands/commands.ts';
 import { readConfig } from '../../src/config.ts';
 import { startBot } from '../../src/discord/bot.ts';
@@ -11,6 +12,7 @@ import { startFiling } from '../../src/ops/filing.ts';
 import { createLog, describeError } from '../../src/ops/log.ts';
 import { createMetrics } from '../../src/ops/metrics.ts';
 import { createPainter } from '../../src/render/painter.ts';
+import { createReplayWorker } from '../../src/replay/replay-worker.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import type { BotProcess, LogLine } from '../support/bot-process.ts';
 
@@ -80,12 +82,26 @@ async function run(settings: Readonly<Record<string, string>>, { write }: { writ
     log.error({ error: describeError(error) }, 'a stored game cannot be read and was set aside');
   const store = await openStore(config.databaseUrl, { onDamaged });
   const stopFiling = startFiling({ store, now: Date.now, log, describeError });
-  const play = { store, now: Date.now, newGameId, newSeed, chance };
+  const play = { store, now: Date.now, newGameId, newSeed, chance, commitments };
   const limit = createPlayerLimit(() => performance.now());
-  const services = { play, painter: createPainter(), log, meter: createMetrics(), limit, newErrorId, describeError };
+  const advisor = openAdvisor({ onProblem: (sentence) => log.warn({}, sentence) });
+  const replays = createReplayWorker();
+  const services = {
+    play,
+    painter: createPainter(),
+    advisor,
+    replays,
+    log,
+    meter: createMetrics(),
+    limit,
+    newErrorId,
+    describeError,
+  };
   const bot = startBot({ ...config, token: config.token ?? '' }, commands, services);
   const stop = async (): Promise<void> => {
     await bot.stop();
+    await advisor.close();
+    await replays.close();
     await stopFiling();
     await store.close();
   };

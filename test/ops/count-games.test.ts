@@ -37,11 +37,57 @@ test('a game that is given up for another counts as such, and one that was over 
   expect(told.slice(3)).toEqual(['classic over', 'classic begun']);
 });
 
+test('a move that was made in time, but is handled after the end, does not end the game twice', async ({ counted }) => {
+  const { store, told } = counted;
+  await store.begin(game);
+  const over = turned(game, { state: 'over' });
+  await store.saveTurn(game, over);
+  expect(await store.saveTurn(over, turned(over, {}))).toBe(true);
+  expect(told).toEqual(['classic begun', 'classic over']);
+});
+
+test('a game that goes on after its end counts as resumed, and the one that gives way for it as given up', async ({
+  counted,
+}) => {
+  const { store, told } = counted;
+  const over = turned(game, { state: 'over' });
+  const again = turned(over, { state: 'running' });
+  await store.begin(game);
+  await store.saveTurn(game, over);
+  await store.begin(next);
+  await store.saveHelp(over, again, { ended: next });
+  expect(told.slice(3)).toEqual(['classic given-up', 'classic resumed']);
+  await store.saveHelp(again, turned(again, {}));
+  expect(await store.saveHelp(over, again)).toBe(false);
+  expect(told).toHaveLength(5);
+});
+
+test('a daily counts like any other game, once', async ({ counted }) => {
+  const { store, told } = counted;
+  const daily = savedGame({ mode: 'daily', daily: 1 });
+  await store.beginDaily(daily);
+  expect(await store.beginDaily({ ...daily, opening: { ...daily.opening, id: 'again' } })).toBe(false);
+  await store.saveTurn(daily, turned(daily, { state: 'over' }));
+  expect(told).toEqual(['classic begun', 'classic over']);
+});
+
 test('what was not written is not counted', async ({ counted }) => {
   const { store, told } = counted;
   await store.begin(game);
   expect(await store.begin(next)).toBe(false);
   expect(await store.saveTurn(savedGame({ turn: 8 }), savedGame({ turn: 9, state: 'over' }))).toBe(false);
   expect(await store.startOver(savedGame({ turn: 5 }), next)).toBe(false);
+  expect(told).toEqual(['classic begun']);
+});
+
+test('the proof of a game goes through to the store, which refuses one whose seed was never prepared', async ({
+  counted,
+}) => {
+  const { store, told } = counted;
+  const seed = '0'.repeat(32);
+  const proof = { ordinal: 1, seed, previous: '', interaction: '400000000000000001', next: '', nextSeed: seed };
+  expect(await store.begin(game, proof)).toBe(false);
+  await store.begin(game);
+  expect(await store.startOver(game, next, proof)).toBe(false);
   expect(told).toEqual(['classic begun']);
 });

@@ -53,6 +53,18 @@ test('a filing that fails is logged, and the next one does its work', async ({ w
   expect(world.failures).toEqual(['scores could not be filed', 'scores could not be filed']);
 });
 
+test('finished games are counted the next time, also when scores cannot be filed', async ({ world }) => {
+  const { store, needs } = world;
+  await world.gain();
+  const before = readable(await store.find(savedGame().opening.id));
+  await store.saveTurn(before, turned(before, { state: 'over' }));
+  const failing = { ...store, fileScores: () => Promise.reject(new Error('the disk is full')) };
+  const stop = startFiling({ ...needs, store: failing }, QUICKLY);
+  const counted = async () => (await store.statisticsOf(before.opening.player, 'everywhere')).map(({ games }) => games);
+  await expect.poll(counted, { interval: 5 }).toEqual([1]);
+  await stop();
+});
+
 test('one that runs when it is stopped ends after its step, is waited for, and no failure of it is news', async ({
   world,
 }) => {

@@ -1,7 +1,12 @@
+import { hostname } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { DiscordAPIError, HTTPError, RateLimitError } from 'discord.js';
 import { describe, expect, test } from 'vitest';
 import { createLog, describeError } from '../../src/ops/log.ts';
+import { createMetrics } from '../../src/ops/metrics.ts';
+import { SAMPLING } from '../../src/ops/sampling.ts';
+import { traced } from '../../src/ops/traced.ts';
 
 const BOT_TOKEN = 'MTIzNDU2Nzg5MDEyMzQ1Njc4.GabcdE.abcdefghijklmnopqrstuvwxyz_0123456789-A';
 const INTERACTION_TOKEN = 'aW50ZXJhY3Rpb246MTIzNDU2Nzg5MDEyMzQ1Njc4OnNlY3JldA';
@@ -39,6 +44,14 @@ function sqliteError(): unknown {
   } finally {
     database.close();
   }
+}
+
+/** A log of this level, and all that it has written. */
+function logOf(level: Parameters<typeof createLog>[0], sampling = SAMPLING) {
+  const lines: string[] = [];
+  const destination = { write: (line: string) => void lines.push(line), dropped: 0 };
+  const log = createLog(level, destination, sampling);
+  return { log, destination, lines, written: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>) };
 }
 
 /** What one call writes, as text and as the object in it. */
@@ -121,9 +134,9 @@ describe('an error is described', () => {
 
 describe('the log', () => {
   test('writes one JSON object a line with the level, the time, the fields and the message', () => {
-    const { text, line } = logged({ shards: 2, players: ['ann', 'bob'] }, 'the bot is ready');
+    const { text, line } = logged({ changed: true, players: ['ann', 'bob'] }, 'the bot is ready');
     expect(text).toMatch(/^\{.*\}\n$/);
-    expect(line).toMatchObject({ level: 30, shards: 2, players: ['ann', 'bob'], msg: 'the bot is ready' });
+    expect(line).toMatchObject({ level: 30, changed: true, players: ['ann', 'bob'], msg: 'the bot is ready' });
     expect(Date.parse(String(line['time']))).toBeGreaterThan(0);
   });
 
@@ -134,6 +147,65 @@ describe('the log', () => {
     log.warn({}, 'this');
     log.error({}, 'and this');
     expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['this', 'and this']);
+  });
+
+  test('says on each line on which machine, in which process and for which shards it was written', () => {
+    const { log, written } = logOf('info');
+    log.info({}, 'starting');
+    log.runs('0,1');
+    log.warn({}, 'a shard failed');
+    const where = { host: hostname(), pid: process.pid };
+    expect(written()).toMatchObject([
+      { ...where, shards: 'auto' },
+      { ...where, shards: '0,1' },
+    ]);
+  });
+
+  test('says more at debug, and more still at trace', () => {
+    const all = (level: 'info' | 'debug' | 'trace'): readonly unknown[] => {
+      const { log, written } = logOf(level);
+      const metrics = traced(createMetrics(), log);
+      metrics.interaction('/2048', 'answered', 0.012);
+      metrics.store('find', 0.001);
+      metrics.render('paint', 0.0001);
+      return written().map(({ msg, ms }) => `${msg} ${ms}`);
+    };
+    expect(all('info')).toEqual([]);
+    expect(all('debug')).toEqual(['an interaction was answered 12']);
+    expect(all('trace')).toEqual(['an interaction was answered 12', 'the store was asked 1', 'a picture was made 0.1']);
+  });
+
+  test('counts failures of one kind, with the number that each player was told', async () => {
+    const { log, written } = logOf('info', { burst: 2, windowMs: 40 });
+    const fail = (errorId: string, code: string) =>
+      log.error({ errorId, error: Object.assign(new Error('away'), { code }) }, 'an interaction failed');
+    for (const id of ['a', 'b', 'c', 'd']) fail(id, 'SQLITE_FULL');
+    fail('e', 'SQLITE_IOERR');
+    expect(written().map(({ errorId }) => errorId)).toEqual(['a', 'b', 'e']);
+    await pause(80);
+    expect(written().slice(3)).toMatchObject([
+      { level: 50, msg: 'an interaction failed', repeated: 2, errorIds: ['c', 'd'], kind: 'Error SQLITE_FULL' },
+    ]);
+    fail('f', 'SQLITE_FULL');
+    expect(written().at(-1)).toMatchObject({ errorId: 'f' });
+  });
+
+  test('tells at the end what it has counted, and keeps the numbers of thousands of failures in several lines', () => {
+    const { log, written } = logOf('info', { burst: 1, windowMs: 60_000 });
+    const ids = Array.from({ length: 2_500 }, (_, at) => `id${at}`);
+    for (const errorId of ids) log.error({ errorId }, 'an interaction failed');
+    log.tellRepeats();
+    const told = written().flatMap(({ errorId, errorIds }) => errorIds ?? [errorId]);
+    expect(told).toEqual(ids);
+    expect(written()).toHaveLength(4);
+  });
+
+  test('says how many lines its destination had to drop', () => {
+    const { log, destination, written } = logOf('info');
+    destination.dropped = 3;
+    log.info({}, 'again');
+    log.info({}, 'and again');
+    expect(written()).toMatchObject([{ level: 40, lost: 3 }, { msg: 'again' }, { msg: 'and again' }]);
   });
 
   test.each([

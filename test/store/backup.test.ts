@@ -1,6 +1,17 @@
 import { execFile } from 'node:child_process';
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import {
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import Database from 'better-sqlite3';
 import { expect } from 'vitest';
@@ -130,3 +141,34 @@ function foreign(folder: string): void {
   db.exec('create table invoices (id integer)');
   db.close();
 }
+
+test('a backup can be read by its owner alone, and leaves nothing beside it; what a killed one left goes', async ({
+  folder,
+}) => {
+  const path = join(folder, '2048.sqlite');
+  await (await openStore(path)).close();
+  const forgotten = join(folder, `old.sqlite.${randomUUID()}.unfinished`);
+  const running = join(folder, `other.sqlite.${randomUUID()}.unfinished`);
+  for (const file of [forgotten, running]) writeFileSync(file, '');
+  utimesSync(forgotten, 0, 0);
+  await backupSqlite(path, join(folder, 'backup.sqlite'), false);
+  expect(statSync(join(folder, 'backup.sqlite')).mode & 0o777).toBe(0o600);
+  expect(readdirSync(folder).sort()).toEqual(['2048.sqlite', 'backup.sqlite', basename(running)].sort());
+});
+
+test('the command of the nightly service makes one backup more and keeps as many as it says', async ({ folder }) => {
+  const path = join(folder, '2048.sqlite');
+  await (await openStore(path)).close();
+  const into = join(folder, 'backups');
+  mkdirSync(into);
+  const old = Array.from({ length: 16 }, (_, day) => `2048-2026-10-${String(day + 10)}T041700Z.sqlite`);
+  for (const name of [...old, 'mine.sqlite']) writeFileSync(join(into, name), '');
+  const [, command = ''] =
+    /^ExecStart=\S+ (.*)$/m.exec(readFileSync(projectFile('deploy/2048-backup.service'), 'utf8')) ?? [];
+  const [script = '', ...given] = command.split(' ');
+  const args = given.map((it) => (it.startsWith('/') ? into : it));
+  await promisify(execFile)(process.execPath, [projectFile(script), ...args], ownPlace({ DATABASE_URL: path }));
+  const left = readdirSync(into).sort();
+  expect(left.slice(0, 13)).toEqual(old.slice(3));
+  expect(left.slice(13)).toEqual([expect.stringMatching(/^2048-20\d\d-\d\d-\d\dT\d{6}Z\.sqlite$/), 'mine.sqlite']);
+});

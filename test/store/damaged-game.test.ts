@@ -18,7 +18,7 @@ test.for([
   ['rules', `'chess'`, 'its rules is "chess", not classic or gentle or wild or blitz'],
   ['state', `'dead'`, 'its state is "dead", not running or over or given-up'],
   ['source', `'dice'`, 'its source is "dice", not java or fair or fair2'],
-  ['mode', `'chess'`, 'its mode is "chess", not ranked or practice'],
+  ['mode', `'chess'`, 'its mode is "chess", not ranked or practice or daily or duel'],
   ['standing', `'odd'`, 'its standing is "odd", not ranked or assisted or unlisted'],
   ['random_state', '-1', 'its random_state is -1, which is not a whole number from 0 to 2^53 - 1'],
   ['score', '9007199254740993', 'its score is 9007199254740992, which is not a whole number from 0 to 2^53 - 1'],

@@ -8,18 +8,19 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { undo } from '../../src/app/help/undo.ts';
 import { showLeaderboard } from '../../src/app/leaderboard.ts';
 import { openGame } from '../../src/app/open-game.ts';
 import { DEFAULT_SETTINGS, type ExportedGame, type Play, type SavedGame } from '../../src/app/ports.ts';
 import { confirmRestart } from '../../src/app/restart.ts';
 import { takeTurn } from '../../src/app/take-turn.ts';
 import { DIRECTIONS } from '../../src/game/direction.ts';
-import { replay } from '../../src/game/game.ts';
 import { unpackMoves } from '../../src/game/packed-moves.ts';
 import { startOf } from '../../src/game/random.ts';
 import { canSlide } from '../../src/game/slide.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { postgresBinaries } from '../support/postgres-server.ts';
+import { replay } from '../support/replay.ts';
 import { type SharedDatabase, sharedDatabase } from '../support/shared.ts';
 import { makeFolder } from '../support/temporary-folder.ts';
 import { ann, bob, readable, slotOf, stored, testPlay } from '../support/test-play.ts';
@@ -77,6 +78,12 @@ async function playOn(play: Play, id: string, count: number): Promise<SavedGame>
   return saved;
 }
 
+async function undone(play: Play, saved: SavedGame): Promise<SavedGame> {
+  const result = await undo(play, saved, saved.position.turn, { help: true });
+  if (result.kind !== 'undone') throw new Error(`An undo was ${result.kind}.`);
+  return stored(play, result.view.saved);
+}
+
 function contract(name: string, load: () => Promise<string>): void {
   describe(`a database of 0.1.0 on ${name}`, () => {
     let play: Play;
@@ -84,6 +91,17 @@ function contract(name: string, load: () => Promise<string>): void {
       play = { ...(await testPlay(await openStore(await load()))), now: () => SATURDAY, newGameId: randomUUID };
     });
     afterAll(() => play?.store.close());
+
+    test("has its finished games counted in their players' statistics", async () => {
+      const finished = oldGames.filter(
+        (it) => it.player === ann && it.state !== 'running' && !it.practice && it.score > 0,
+      );
+      expect(finished.length).toBeGreaterThan(0);
+      expect(await play.store.countGames()).toBeGreaterThanOrEqual(finished.length);
+      const kinds = await play.store.statisticsOf(ann, 'everywhere');
+      expect(kinds.reduce((sum, { games }) => sum + games, 0)).toBe(finished.length);
+      expect(kinds.flatMap(({ recent }) => recent).toSorted()).toEqual(finished.map(({ score }) => score).toSorted());
+    });
 
     test('keeps every game as it was, and who plays it', async () => {
       expect(oldGames).toHaveLength(9);
@@ -175,7 +193,7 @@ function contract(name: string, load: () => Promise<string>): void {
     test('ends an old game with the buttons of its message, and it counts for the day it was begun on', async () => {
       const slot = slotOf(ann, { rows: 8, columns: 8 });
       const saved = readable(await play.store.findRunning(slot));
-      expect((await confirmRestart(play, saved, saved.position.turn, undefined)).kind).toBe('started');
+      expect((await confirmRestart(play, saved, saved.position.turn, undefined, 'ask-1')).kind).toBe('started');
       expect(await play.store.findBest(slot, saved.opening.source)).toBe(saved.position.score);
       const query = {
         place: 'guild:1',
@@ -187,6 +205,25 @@ function contract(name: string, load: () => Promise<string>): void {
       } as const;
       expect((await showLeaderboard(play, { ...query, period: 'week' }, ann, 0)).total).toBe(1);
       expect((await showLeaderboard(play, { ...query, period: 'today' }, ann, 0)).total).toBe(0);
+    });
+
+    test('takes moves of an old game back, from chunks and from the old list of moves', async () => {
+      const next = readable(await play.store.findRunning(slotOf(ann, { rows: 8, columns: 8 })));
+      let saved = await undone(play, next);
+      const { moves } = (await allGames(play)).find(({ opening }) => opening.id === saved.opening.id) ?? {};
+      const directions = unpackMoves(moves ?? { count: 0, bytes: new Uint8Array() });
+      expect(directions.length).toBeGreaterThan(600);
+      for (let back = 1; back <= 5; back += 1) {
+        saved = await undone(play, saved);
+        const start = { ...saved.opening, random: startOf(saved.opening.source) };
+        const { game } = replay(start, directions.slice(0, -back), play.chance);
+        expect({ ...saved.position, cells: [...saved.position.board.cells] }).toMatchObject({
+          cells: [...game.board.cells],
+          score: game.score,
+          random: game.random.state,
+          moveCount: directions.length - back,
+        });
+      }
     });
   });
 }

@@ -20,6 +20,7 @@ export function gameStoreContract(name: string, open: OpenStore): void {
         'a practice game with a negative seed',
         { mode: 'practice', source: { kind: 'java', seed: '-13579' }, random: 2 ** 48 - 1 },
       ],
+      ['a game against the clock', { rules: 'blitz', endsAt: 1_700_000_180_000, turn: 1 }],
       ['an assisted game that is over', { standing: 'assisted', state: 'over', turn: 7 }],
       ['a wide board', { rows: 2, columns: 8, rules: 'wild', place: 'dm:300000000000000001' }],
       [
@@ -76,7 +77,7 @@ export function gameStoreContract(name: string, open: OpenStore): void {
 
     test('an id is used once', async ({ store }) => {
       await store.begin(savedGame());
-      await expect(store.begin(savedGame({ rows: 5, columns: 5 }))).rejects.toThrow();
+      expect(await store.begin(savedGame({ rows: 5, columns: 5 }))).toBe(false);
       expect(await store.find('game-1')).toEqual(savedGame());
     });
   });
@@ -120,6 +121,18 @@ export function gameStoreContract(name: string, open: OpenStore): void {
       expect(await store.saveTurn(savedGame({ id: 'nobody' }), moved)).toBe(false);
       expect(await store.find('game-1')).toEqual(over);
       expect(await bestOf(store, over)).toBe(0);
+    });
+
+    test('a move that was made in time is written although the game has ended, once, and its score is filed', async ({
+      store,
+    }) => {
+      const over = savedGame({ state: 'over', endsAt: 1_700_000_180_000 });
+      await store.begin(over);
+      const late = turned(over, { score: 8 });
+      expect(await store.saveTurn(over, late)).toBe(true);
+      expect(await store.saveTurn(over, late)).toBe(false);
+      expect(await store.find('game-1')).toEqual(late);
+      expect(await bestOf(store, over)).toBe(8);
     });
 
     test('of many clicks on one board exactly one is written', async ({ store }) => {

@@ -15,10 +15,12 @@ test('writes at the same moment are each all or nothing, whatever becomes of the
   const store = await openStore(join(folder, 'games.sqlite'));
   const all = games(20);
   const first = savedGame({ id: 'game-0', player: 'player-0' });
+  const broken = savedGame({ id: 'game-1', player: 'player-1' });
   await Promise.all(all.map((game) => store.begin(game)));
   const results = await Promise.allSettled([
     ...all.map((game, index) => store.saveTurn(atTurn(game, index % 2), turned(game, { score: 4 }))),
-    store.begin(savedGame({ id: 'game-0', player: 'a second game with a used id' })),
+    // No whole number, which the table refuses.
+    store.saveTurn(broken, turned(broken, { score: 4.5 })),
     store.begin(savedGame({ id: 'other', player: 'player-1' })),
     store.saveTurn(first, turned(first, { score: 8 })),
   ]);

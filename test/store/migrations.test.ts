@@ -174,3 +174,19 @@ test('a database of version 2 keeps its rankings, lists everybody, and can hide 
   expect(await store.findBest(opening, opening.source)).toBe(300);
   await store.close();
 });
+
+test('a file is copied as it was before its schema changes, and only then', async ({ folder }) => {
+  const path = join(folder, 'games.sqlite');
+  const old = await oldDatabase(path, 5);
+  old.close();
+  const copies: string[] = [];
+  const options = { onBackup: (copy: string) => void copies.push(copy) };
+  await (await openStore(path, options)).close();
+  expect(copies).toEqual([`${path}.v5.backup`]);
+  const copy = new Database(`${path}.v5.backup`, { readonly: true });
+  expect(copy.prepare('select version from schema_version').pluck().get()).toBe(5);
+  copy.close();
+  await (await openStore(path, options)).close();
+  await (await openStore(join(folder, 'new.sqlite'), options)).close();
+  expect(copies).toHaveLength(1);
+});

@@ -7,7 +7,7 @@ const DAY = 24 * 60 * 60 * 1_000;
 const NOW = Date.UTC(2026, 10, 20);
 const EXPIRY = { now: NOW, keepRemoved: 30 * DAY, keepPractice: 365 * DAY };
 
-const NOTHING = { name: '', settings: {}, games: [], damaged: [], bests: [] };
+const NOTHING = { name: '', settings: {}, games: [], damaged: [], bests: [], tries: [], statistics: [], duels: [] };
 const FIRST_TEN = { offset: 0, limit: 10 };
 const PRACTICE = { mode: 'practice', source: { kind: 'java', seed: '7' } } as const;
 
@@ -28,6 +28,13 @@ export function playerRecordsContract(name: string, open: OpenStore): void {
   describe(`${name}: the data of one player`, () => {
     test('an unknown player has none', async ({ store }) => {
       expect(await store.exportPlayer('nobody')).toEqual(NOTHING);
+      expect(await store.summarizePlayer('nobody')).toEqual({
+        name: '',
+        settings: {},
+        games: 0,
+        bests: 0,
+        statistics: 0,
+      });
       expect(await store.deletePlayer('nobody')).toBe(0);
     });
 
@@ -52,6 +59,9 @@ export function playerRecordsContract(name: string, open: OpenStore): void {
       await store.saveName('ann', 'Ann');
       await store.saveSettings('ann', { theme: 'dark' });
       const record = await store.exportPlayer('ann');
+      const { name, number, settings } = record;
+      expect(await store.summarizePlayer('ann')).toEqual({ name, number, settings, games: 2, bests: 8, statistics: 0 });
+      expect(number).toBeGreaterThan(9_999);
       expect(record).toMatchObject({ name: 'Ann', settings: { theme: 'dark' }, damaged: [] });
       expect(record.games).toMatchObject([
         { opening: { id: first.opening.id, place: 'guild:1' }, position: { turn: 1 }, moves: { count: 0 } },
@@ -93,6 +103,20 @@ export function playerRecordsContract(name: string, open: OpenStore): void {
         const page = await store.ranking({ ...ranking, scope }, 'ann', FIRST_TEN);
         expect(page).toMatchObject({ entries: [{ rank: 1, player: 'bob' }], total: 1, own: undefined });
       }
+    });
+
+    test('more games than are read or deleted in one step', async ({ store }) => {
+      const ids = Array.from({ length: 401 }, (_, index) => `game ${index}`);
+      for (const [index, id] of ids.entries()) {
+        // Many begin at the same moment, so that a step ends between two of them.
+        const game = savedGame({ id, player: 'ann', place: `dm:${index}`, startedAt: NOW + Math.floor(index / 150) });
+        expect(await store.begin(game)).toBe(true);
+      }
+      expect((await store.exportPlayer('ann')).games.map(({ opening }) => opening.id).toSorted()).toEqual(
+        ids.toSorted(),
+      );
+      expect(await store.deletePlayer('ann')).toBe(401);
+      expect(await store.exportPlayer('ann')).toEqual(NOTHING);
     });
 
     test('a game goes with all of its moves, also those in chunks', async ({ store }) => {

@@ -2,6 +2,11 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDaily } from '../../src/app/daily/open-daily.ts';
+import { acceptDuel, challenge } from '../../src/app/duel/challenge.ts';
+import { playDuel } from '../../src/app/duel/play-duel.ts';
+import { settleDuelOf } from '../../src/app/duel/settle-duel.ts';
+import { undo } from '../../src/app/help/undo.ts';
 import { lookAt } from '../../src/app/look.ts';
 import { openGame } from '../../src/app/open-game.ts';
 import type { Play, SavedGame } from '../../src/app/ports.ts';
@@ -13,7 +18,7 @@ import { openStore } from '../../src/store/open-store.ts';
 import { postgresBinaries } from '../support/postgres-server.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import { type SharedDatabase, sharedDatabase } from '../support/shared.ts';
-import { ann, slotOf, stored, testPlay } from '../support/test-play.ts';
+import { ann, bob, readable, slotOf, stored, testPlay } from '../support/test-play.ts';
 
 /** Bytes of the first message of `bytes`; the one that opens a connection has no letter before its length. */
 function lengthOf(bytes: Buffer, hasLetter: boolean): number {
@@ -140,6 +145,19 @@ describe.skipIf(!binaries)('a click on PostgreSQL', () => {
     expect([...chunks]).toEqual([0, 256]);
   });
 
+  test('is two for an undo, the first of which files the honest score too', async () => {
+    const id = await open(5, 5);
+    for (let move = 0; move < 12; move += 1) await click(id);
+    for (const help of [true, false]) {
+      const { trips, result } = await tripsOf(async () => {
+        const { access } = await lookAt(play, { gameId: id, player: ann, name: 'Ann' });
+        if (access.kind === 'refused') throw new Error(`The click was refused: ${access.reason}.`);
+        return undo(play, access.saved, access.saved.position.turn, { help });
+      });
+      expect([trips, result.kind]).toEqual([2, 'undone']);
+    }
+  });
+
   /** Files a best of somebody else on such boards. */
   async function file(name: string, score: number, [rows, columns]: readonly [number, number]): Promise<void> {
     const player = `9${score}`;
@@ -182,6 +200,39 @@ describe.skipIf(!binaries)('a click on PostgreSQL', () => {
     }
     const { opening } = await click(await open(2, 3)).then(({ result }) => result);
     expect(await play.store.findBest({ ...opening, columns: 2 }, opening.source)).toBe(last.score);
+  });
+
+  test('is two in a daily, and three one after the other where it ends it and the next seed is known', async () => {
+    const opened = await openDaily(play, { player: ann, place: slotOf(ann).place, askedBy: 'ask-daily' });
+    if (opened.kind !== 'started') throw new Error(opened.kind);
+    const { id, daily = 0 } = opened.view.saved.opening;
+    await play.store.dailySeed(daily + 1, play.newSeed());
+    // What is told at the end is read side by side, and no connection is to be opened for it here.
+    await Promise.all(Array.from({ length: 6 }, () => play.store.find('one')));
+    let last: SavedGame['position'] | undefined;
+    while (last?.state !== 'over') {
+      // Each game that has to be filed is one more.
+      await play.store.fileScores({ now: play.now() });
+      const { trips, ways, result } = await click(id);
+      last = result.position;
+      if (last.state === 'over') expect(result.around).toMatchObject({ daily: { streak: { current: 1 } } });
+      else expect(trips).toBe(2);
+      expect(ways).toBeLessThanOrEqual(last.state === 'over' ? 3 : 2);
+    }
+    expect((await play.store.findStreak(ann, daily)).current).toBe(1);
+  });
+
+  test('is two in a duel, and as many more to know at its end what has become of the duel', async () => {
+    const asked = { challenger: ann, opponent: bob, rows: 2, columns: 3, rules: 'blitz', locale: 'en-US' } as const;
+    const { duel } = await challenge(play, { ...asked, askedBy: '1', askedAt: 0 });
+    const accepted = await acceptDuel(play, duel, 0, undefined);
+    let saved = readable(await playDuel(play, accepted, 'challenger', ann, 'press', 0));
+    while (saved.position.state === 'running') {
+      const { trips, ways, result } = await click(saved.opening.id);
+      expect([trips, ways]).toEqual([2, 2]);
+      saved = result;
+    }
+    expect((await tripsOf(() => settleDuelOf(play, duel.id, 0))).trips).toBe(2);
   });
 
   test('a click that was filed in between goes once more', async () => {

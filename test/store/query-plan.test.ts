@@ -12,12 +12,41 @@ const engine = openSqlite(':memory:', { busyTimeout: 50, knownVersion: MIGRATION
 beforeAll(() => migrate(engine, MIGRATIONS));
 afterAll(() => engine.close());
 
-const { games, filing, rankings, rivals, profiles, records, places, retention } = compileStatements(engine);
+const {
+  games,
+  duels,
+  expiredDuels,
+  autoplays,
+  proofs,
+  replays,
+  filing,
+  dailies,
+  clearing,
+  counting,
+  statistics,
+  rankings,
+  rivals,
+  profiles,
+  records,
+  places,
+  retention,
+} = compileStatements(engine);
 const game = encodeGame(savedGame());
 const ranking = { place: game.place, category: 'ranked/4x4/classic', span: 'all' };
 const spans = { month: 'm2026-11-01', week: 'w2026-11-16', today: 'd2026-11-20' };
-const score = { ...spans, ...ranking, player: 'a', score: 4, best_tile: 2, reached_at: 0, game: 'a' };
-const turn = { ...game, ...score, expected_turn: 0 };
+const score = {
+  ...spans,
+  ...ranking,
+  category_of_day: ranking.category,
+  started_at: 0,
+  player: 'a',
+  score: 4,
+  best_tile: 2,
+  reached_at: 0,
+  game: 'a',
+};
+const turn = { ...game, ...score, daily: 1, expected_turn: 0 };
+const help = { ...turn, expected_state: 'running' };
 const BY_ID = 'SEARCH saved_games USING INDEX sqlite_autoindex_saved_games_1 (id=?)';
 
 /** The statement that decides a change, and those that follow it. */
@@ -49,15 +78,28 @@ describe('every statement finds its rows by an index and sorts nothing', () => {
       'SEARCH best_scores USING COVERING INDEX best_scores_in_order (place=? AND category=? AND span=? AND hidden=? AND score>?)',
     ],
     [
+      'the finished games of a player',
+      replays.ended({ player: 'a', most: 9 }),
+      'SEARCH saved_games USING INDEX saved_games_by_player (player=?)',
+    ],
+    ['the prepared seed', proofs.prepared({ player: 'a' }), 'SEARCH seed_lines USING PRIMARY KEY (player=?)'],
+    [
       'who is next above a score',
-      rivals.next({ ...ranking, above: 4 }),
+      rivals.next({ ...ranking, above: 4, started_at: 0 }),
       'SEARCH best_scores USING COVERING INDEX best_scores_in_order (place=? AND category=? AND span=? AND hidden=? AND score>?)',
     ],
     [
       'the rank of a score',
-      rivals.rank({ ...ranking, player: 'a', score: 4, reached_at: 0, most: 10 }),
+      rivals.rank({ ...ranking, started_at: 0, player: 'a', score: 4, reached_at: 0, most: 10 }),
       'SEARCH best_scores USING COVERING INDEX best_scores_in_order (place=? AND category=? AND span=? AND hidden=? AND score>?)',
     ],
+    ['the autoplay of a player', autoplays.find({ player: 'a' }), 'SEARCH autoplays USING PRIMARY KEY (player=?)'],
+    [
+      'a longer lease',
+      autoplays.renew({ player: 'a', run: '1', lease_until: 1 }),
+      'SEARCH autoplays USING PRIMARY KEY (player=?)',
+    ],
+    ['the turn of a game that stops to play by itself', first(autoplays.stop({ ...game, run: '1' })), BY_ID],
     ['a share', games.share({ id: 'a', press: 1 }), BY_ID],
     ['a game', games.find({ id: 'a' }), BY_ID],
     [
@@ -73,6 +115,17 @@ describe('every statement finds its rows by an index and sorts nothing', () => {
     ['a move', first(games.turn.plain.quiet(turn)), BY_ID],
     ['a move that gains', first(games.turn.plain.stillMarked(turn)), BY_ID],
     ['the last move', first(games.turn.plain.endedAndFiled(turn)), BY_ID],
+    ['help', first(games.help.plain.quiet(help)), BY_ID],
+    [
+      'whether another game runs, before help',
+      first(games.help.plain.quiet(help)),
+      'SEARCH other USING INDEX saved_games_running (player=? AND slot=?)',
+    ],
+    [
+      'the chunk before the newest',
+      games.chunkBefore({ game: 'a', chunk_start: 256 }),
+      'SEARCH game_chunks USING PRIMARY KEY (game=? AND chunk_start<?)',
+    ],
     [
       'the visibility of a score',
       second(games.turn.plain.endedAndFiled(turn)),
@@ -132,15 +185,39 @@ describe('every statement finds its rows by an index and sorts nothing', () => {
     ],
     [
       'the games of a player',
-      records.games({ player: 'a' }),
-      'SEARCH saved_games USING INDEX saved_games_by_player (player=?)',
+      records.games({ player: 'a', started_at: 0, id: '', most: 9 }),
+      'SEARCH saved_games USING INDEX saved_games_by_player (player=? AND (started_at,id)>(?,?))',
     ],
-    ['the chunks of a player', records.chunks({ player: 'a' }), 'SEARCH game_chunks USING PRIMARY KEY (game=?)'],
+    [
+      'the chunks of a player',
+      records.chunks({ player: 'a', first_at: 0, last_at: 9 }),
+      'SEARCH game_chunks USING PRIMARY KEY (game=?)',
+    ],
+    [
+      'how much there is of a player',
+      records.counts({ player: 'a' }),
+      'SEARCH best_scores USING PRIMARY KEY (player=?)',
+    ],
     ['the bests of a player', records.bests({ player: 'a' }), 'SEARCH best_scores USING PRIMARY KEY (player=?)'],
     [
       'the past bests of a player',
       stepsOf(games.begin({ ...game, ...spans }))[2] as CompiledQuery,
       'SEARCH best_scores USING PRIMARY KEY (player=?)',
+    ],
+    [
+      'the newest try of a player',
+      dailies.try({ player: 'a', first: 1, last: 2 }),
+      'SEARCH daily_tries USING PRIMARY KEY (player=? AND daily>? AND daily<?)',
+    ],
+    [
+      'the game of a try',
+      dailies.try({ player: 'a', first: 1, last: 2 }),
+      'SEARCH saved_games USING INDEX sqlite_autoindex_saved_games_1 (id=?)',
+    ],
+    [
+      'the try that is finished',
+      stepsOf(games.turn.plain.dailyEnded(turn))[1] as CompiledQuery,
+      'SEARCH daily_tries USING PRIMARY KEY (player=? AND daily=?)',
     ],
     [
       'the next server',
@@ -172,6 +249,63 @@ describe('every statement finds its rows by an index and sorts nothing', () => {
       retention.deleteBests({ place: 'a', most: 9 }),
       'SEARCH best_scores USING COVERING INDEX best_scores_in_order (place=?)',
     ],
+    ['a duel', duels.find({ id: 'a' }), 'SEARCH duels USING INDEX sqlite_autoindex_duels_1 (id=?)'],
+    ['the open duel of two', duels.findOpen({ pair: 'a' }), 'SEARCH duels USING INDEX duels_open (pair=?)'],
+    [
+      'a decision',
+      duels.decide({ id: 'a', at: 0, saved: 0 }),
+      'SEARCH game USING INDEX sqlite_autoindex_saved_games_1 (id=?)',
+    ],
+    [
+      'duels whose time is up',
+      duels.overdue({ saved: 0, most: 9 }),
+      'SEARCH duels USING COVERING INDEX duels_by_end (state=? AND ends_at<?)',
+    ],
+    [
+      'old duels',
+      expiredDuels.duels({ state: 'over', before: 0, most: 9 }),
+      'SEARCH duels USING COVERING INDEX duels_by_end (state=? AND ends_at<?)',
+    ],
+    [
+      'the games of old duels',
+      expiredDuels.games({ state: 'over', before: 0, most: 9 }),
+      'SEARCH saved_games USING COVERING INDEX sqlite_autoindex_saved_games_1 (id=?)',
+    ],
+    [
+      'whether a place was cleared since the game of a click began',
+      profiles.look({ id: 'a', player: 'a' }),
+      'SEARCH cleared_places USING PRIMARY KEY (place=?)',
+    ],
+    [
+      'the bests that a clearing takes',
+      clearing.deleteBests({ place: 'a', cleared_at: 0, most: 9 }),
+      'SEARCH best_scores USING PRIMARY KEY (player=? AND category=? AND place=? AND span=?)',
+    ],
+    [
+      'the games that are not counted yet',
+      counting.uncounted({ player: '', started_at: 0, id: '', most: 9 }),
+      'SEARCH saved_games USING INDEX saved_games_uncounted ((player,started_at,id)>(?,?,?))',
+    ],
+    [
+      'those of a player',
+      counting.uncountedOf({ player: 'a', started_at: 0, id: '', most: 9 }),
+      'SEARCH saved_games USING INDEX saved_games_uncounted (player=? AND (started_at,id)>(?,?))',
+    ],
+    [
+      'the statistics of a player',
+      statistics.stats({ player: 'a', place: 'a' }),
+      'SEARCH player_stats USING INDEX player_stats_by_place (place=? AND player=?)',
+    ],
+    [
+      'the tiles of a player',
+      statistics.tiles({ player: 'a', place: 'a' }),
+      'SEARCH player_tiles USING INDEX player_tiles_by_place (place=? AND player=?)',
+    ],
+    [
+      'the statistics of a place',
+      statistics.deleteStatsOf({ place: 'a', most: 9 }),
+      'SEARCH player_stats USING COVERING INDEX player_stats_by_place (place=?)',
+    ],
     [
       'old practice',
       retention.deletePractice({ changed_before: 0, most: 9 }),
@@ -181,8 +315,24 @@ describe('every statement finds its rows by an index and sorts nothing', () => {
     const plan = await planOf(query);
     expect(plan.join('\n')).toContain(step);
     expect(
-      plan.filter((line) => /SCAN (saved_games|game_chunks|best_scores|players|removed_places)/.test(line)),
+      plan.filter((line) =>
+        /SCAN (saved_games|game_chunks|best_scores|players|removed_places|duels|daily_\w+)/.test(line),
+      ),
     ).toEqual([]);
     expect(plan.filter((line) => line.includes('TEMP B-TREE'))).toEqual([]);
   });
+});
+
+/** At most a row a day, which are grouped by the streak that they belong to. */
+test.for([
+  ['a player', dailies.streak({ player: 'a', last: 2 }), 'SEARCH daily_tries USING PRIMARY KEY (player=? AND daily<?)'],
+  [
+    'a server',
+    dailies.serverStreak({ place: 'a', last: 2 }),
+    'SEARCH daily_servers USING PRIMARY KEY (place=? AND daily<?)',
+  ],
+] as const)('the streak of %s is counted by its own days alone', async ([, query, step]) => {
+  const plan = await planOf(query);
+  expect(plan.join('\n')).toContain(step);
+  expect(plan.filter((line) => /SCAN daily_/.test(line))).toEqual([]);
 });

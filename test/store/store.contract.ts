@@ -1,15 +1,31 @@
 import type { OpenStore } from '../support/test-with-store.ts';
+import { autoplayContract } from './autoplay.contract.ts';
+import { clearingContract } from './clearing.contract.ts';
+import { dailyContract } from './daily.contract.ts';
+import { duelContract } from './duel.contract.ts';
 import { gameStoreContract } from './game-store.contract.ts';
+import { helpContract } from './help.contract.ts';
 import { playerRecordsContract } from './player-records.contract.ts';
+import { proofContract } from './proof.contract.ts';
 import { rankingContract } from './ranking.contract.ts';
+import { replayContract } from './replay.contract.ts';
 import { rivalContract } from './rival.contract.ts';
 import { settingsContract } from './settings.contract.ts';
+import { statisticsContract } from './statistics.contract.ts';
 
 /** Everything that a store promises. Call it once per implementation, with a way to open an empty one. */
 export function storeContract(name: string, open: OpenStore): void {
   gameStoreContract(name, open);
+  helpContract(name, open);
+  autoplayContract(name, open);
+  dailyContract(name, open);
   rankingContract(name, open);
   playerRecordsContract(name, open);
   rivalContract(name, open);
+  proofContract(name, open);
+  replayContract(name, open);
+  clearingContract(name, open);
+  statisticsContract(name, open);
   settingsContract(name, open);
+  duelContract(name, open);
 }

@@ -108,8 +108,13 @@ export async function replied(interaction: Interaction): Promise<StoredMessage> 
 
 /** The sentence that only the player saw; throws when there was none. */
 export async function whispered(interaction: Interaction): Promise<string> {
+  return (await hidden(interaction)).content;
+}
+
+/** The message that only the player saw, with its buttons; throws when there was none. */
+export async function hidden(interaction: Interaction): Promise<Seen> {
   const outcome = await interaction.outcome;
-  if (outcome.kind === 'replied' && outcome.ephemeral) return outcome.message.message.content;
+  if (outcome.kind === 'replied' && outcome.ephemeral) return seen(outcome.message);
   throw new Error(`Expected an ephemeral reply, got ${describe(outcome)}.`);
 }
 

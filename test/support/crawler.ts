@@ -18,7 +18,7 @@ interface Use {
 }
 
 /** More than any walk takes: a bot that kept making new buttons would keep it going forever. */
-const MOST_INTERACTIONS = 400;
+const MOST_INTERACTIONS = 1_000;
 
 /** Milliseconds in which the bot takes one more press of somebody who was too fast for it. */
 const BREATH = 50;

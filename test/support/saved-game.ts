@@ -22,11 +22,13 @@ const USUAL = {
   source: { kind: 'fair', seed: '000102030405060708090a0b0c0d0e0f' },
   startedAt: START,
   bestBefore: 0,
+  predecessor: undefined,
   score: 0,
   random: 4,
   turn: 0,
   moves: { count: 0, bytes: new Uint8Array() },
   state: 'running',
+  helped: [],
   unfiled: false,
   changedAt: START,
   marks: NO_MARKS,
@@ -37,7 +39,25 @@ const USUAL = {
 /** A new 4x4 game of player 1 in server 1. */
 export function savedGame(facts: GameFacts = {}): SavedGame {
   const { marks, openedBy, successor, moves, ...all } = { ...USUAL, ...facts };
-  const { id, player, place, mode, rows, columns, rules, source, startedAt, bestBefore, ...reached } = all;
+  const {
+    id,
+    player,
+    place,
+    mode,
+    daily,
+    streak,
+    rows,
+    columns,
+    rules,
+    source,
+    startedAt,
+    bestBefore,
+    predecessor,
+    commitment,
+    ...reached
+  } = all;
+  const day = daily === undefined ? {} : { daily, streak: streak ?? 0 };
+  const proved = commitment === undefined ? {} : { commitment };
   const { standing, board, moveCount } = {
     standing: MODES[mode].standing,
     board: boardFrom(rows, columns, new Uint8Array(rows * columns).fill(1, 0, 1)),
@@ -45,7 +65,21 @@ export function savedGame(facts: GameFacts = {}): SavedGame {
     ...reached,
   };
   return {
-    opening: { id, player, place, mode, rows, columns, rules, source, startedAt, bestBefore },
+    opening: {
+      id,
+      player,
+      place,
+      mode,
+      ...day,
+      rows,
+      columns,
+      rules,
+      source,
+      startedAt,
+      bestBefore,
+      predecessor,
+      ...proved,
+    },
     position: { ...reached, standing, board, moveCount, chunk: { start: undefined, moves } },
     marks,
     openedBy,

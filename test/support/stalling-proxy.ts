@@ -7,13 +7,16 @@ export interface StallingProxy {
   stall(): void;
   /** What was held back goes through, and what comes later too. */
   goOn(): void;
+  /** From now on everything takes so many milliseconds more for the way there and back. */
+  slow(roundTrip: number): void;
   close(): Promise<void>;
 }
 
 /** A TCP proxy on loopback in front of a port, like a network in which packets vanish for a while. */
-export async function startStallingProxy(target: number): Promise<StallingProxy> {
+export async function startStallingProxy(target: number, port = 0): Promise<StallingProxy> {
   const sockets = new Set<Socket>();
   let stalled = false;
+  let oneWay = 0;
   const server = createServer((near) => {
     const far = connect(target, '127.0.0.1');
     for (const [from, to] of [
@@ -21,7 +24,8 @@ export async function startStallingProxy(target: number): Promise<StallingProxy>
       [far, near],
     ] as const) {
       sockets.add(from);
-      from.on('data', (bytes) => void to.write(bytes));
+      // Also what is not delayed keeps its order behind what was.
+      from.on('data', (bytes) => void setTimeout(() => to.destroyed || to.write(bytes), oneWay));
       from.on('error', () => to.destroy());
       from.on('close', () => {
         sockets.delete(from);
@@ -29,7 +33,7 @@ export async function startStallingProxy(target: number): Promise<StallingProxy>
       });
       if (stalled) from.pause();
     }
-  }).listen(0, '127.0.0.1');
+  }).listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
@@ -40,6 +44,9 @@ export async function startStallingProxy(target: number): Promise<StallingProxy>
     goOn() {
       stalled = false;
       for (const socket of sockets) socket.resume();
+    },
+    slow(roundTrip) {
+      oneWay = roundTrip / 2;
     },
     async close() {
       for (const socket of sockets) socket.destroy();

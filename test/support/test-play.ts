@@ -1,5 +1,5 @@
 import type { Found, Play, SavedGame, Slot, Store } from '../../src/app/ports.ts';
-import { chance } from '../../src/chance/chance.ts';
+import { chance, commitments } from '../../src/chance/chance.ts';
 import { openStore } from '../../src/store/open-store.ts';
 
 /** A `Play` in memory whose clock, ids and seeds can be foreseen: each is one more than the one before. */
@@ -22,7 +22,7 @@ export async function testPlay(given?: Store): Promise<Play> {
       return seeds.toString(16).padStart(32, '0');
     },
   };
-  return { store, chance, ...next };
+  return { store, chance, commitments, ...next };
 }
 
 export const ann = '100000000000000001';

@@ -12,6 +12,8 @@ export interface Player {
   displayName: string | null;
   /** What servers show instead, by their ids. */
   readonly nicknames: Map<string, string>;
+  /** The ids of the servers in which the player has the permission *Manage Server*. */
+  readonly manages: Set<string>;
 }
 
 /** How the bot is shown. */
@@ -65,7 +67,15 @@ export class Directory {
   addPlayer(name: string, locale: `${Locale}` = 'en-US'): Player {
     const color = COLORS[this.players.size % COLORS.length] ?? '#555';
     const avatar = avatarOf(name, color);
-    const player: Player = { id: this.#id(), name, avatar, locale, displayName: name, nicknames: new Map() };
+    const player: Player = {
+      id: this.#id(),
+      name,
+      avatar,
+      locale,
+      displayName: name,
+      nicknames: new Map(),
+      manages: new Set(),
+    };
     this.players.set(player.id, player);
     this.#addChannel({ name, type: ChannelType.DM, guild: undefined, people: [player], botHasAccess: true });
     return player;

@@ -9,6 +9,9 @@ export const PERMISSIONS = String(
   (1n << 10n) | (1n << 11n) | (1n << 14n) | (1n << 15n) | (1n << 16n) | (1n << 18n) | (1n << 31n) | (1n << 50n),
 );
 
+/** https://docs.discord.com/developers/topics/permissions */
+const MANAGE_GUILD = 1n << 5n;
+
 /** The full guild of a GUILD_CREATE event. */
 export function guildCreate(world: World, guild: Guild): object {
   const { bot, channels, players } = world.directory;
@@ -146,7 +149,7 @@ const partialMember = (): object => ({
 export const actingMember = (player: Player, guild: Guild): object => ({
   ...memberObject(player),
   nick: player.nicknames.get(guild.id) ?? null,
-  permissions: PERMISSIONS,
+  permissions: player.manages.has(guild.id) ? String(BigInt(PERMISSIONS) | MANAGE_GUILD) : PERMISSIONS,
 });
 
 /** A member whom an interaction names. */

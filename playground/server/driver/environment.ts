@@ -107,6 +107,13 @@ export class Environment {
     this.world.feed.publish({ kind: 'player-changed' });
   }
 
+  /** Gives a player the permission *Manage Server* in the server of a channel, or takes it away. */
+  manage(player: Player, { guild }: Pick<Channel, 'guild'>, may = true): void {
+    if (!guild) throw new DriverError('Only a server can be managed.');
+    if (may) player.manages.add(guild.id);
+    else player.manages.delete(guild.id);
+  }
+
   /** The bytes behind the address of an attachment or an emoji, while they are kept. */
   file(url: string): StoredFile | undefined {
     return this.world.files.get(new URL(url, this.world.origin).pathname);

@@ -4,18 +4,22 @@ import {
   type Interaction,
   InteractionResponseType,
   MessageFlags,
+  PermissionFlagsBits,
   RateLimitError,
   RESTJSONErrorCodes,
 } from 'discord.js';
 import { type Asker, meet } from '../../app/look.ts';
-import type { Place, Play, PlayerId, Settings } from '../../app/ports.ts';
+import type { MessagePlace, Place, Play, PlayerId, Settings } from '../../app/ports.ts';
 import type { Message } from '../messages/message.ts';
 import { placeOf } from '../place.ts';
 import { textsFor } from '../texts/languages.ts';
 import type { Texts } from '../texts/texts.ts';
 import { askerOf, type Viewer, viewerWith } from '../viewer.ts';
+import { announce, pressedMessage } from './announce.ts';
+import { sayLater } from './later.ts';
 import { bodyOf, type MessageBody } from './message-body.ts';
 import { createOutlet } from './outlet.ts';
+import type { Reach } from './reach.ts';
 import type { SpokenLanguages } from './spoken-languages.ts';
 
 export interface Answer {
@@ -24,10 +28,22 @@ export interface Answer {
   readonly place: Place;
   /** The id of the interaction, the same in each process that it is delivered to. */
   readonly askedBy: string;
+  /** When the player pressed or sent it, by Discord's clock, in milliseconds since 1970. */
+  readonly askedAt: number;
   /** The bot's own, for a link that adds it elsewhere. */
   readonly applicationId: string;
+  /** How this answer is reached for as long as its token lasts. */
+  readonly reach: Reach;
+  /** Whether what was pressed is a message that the player alone sees. */
+  readonly isPrivate: boolean;
+  /** The message that was pressed, if everybody sees it. */
+  readonly pressed: MessagePlace | undefined;
   /** What was chosen in a menu; empty for anything else. */
   readonly values: readonly string[];
+  /** Whether the player has the permission *Manage Server* here; never in direct messages. */
+  readonly mayManage: boolean;
+  /** How many bytes a file of the answer may have. */
+  readonly fileLimit: number;
   /** The texts in the player's language, as far as that is known by now. */
   texts(): Texts;
   /** For whom the answer is, by what the player chose. */
@@ -40,10 +56,20 @@ export interface Answer {
   replace(message: Message): Promise<void>;
   /** A message that the player alone sees. */
   whisper(message: Message | string): Promise<void>;
+  /**
+   * A message that takes longer to make than a player waits without a sign, in the meantime "thinking" or, where everybody
+   * is to see it, nothing. Throws what the making throws.
+   */
+  later(making: Promise<Message | string>, to: 'player' | 'everybody'): Promise<void>;
   /** Nothing changes; if the message is gone, the player is told `otherwise`. Only for a press. */
   acknowledge(otherwise: string): Promise<void>;
   /** What may be typed. Only for a text that is being typed. */
   suggest(suggestions: readonly Suggestion[]): Promise<void>;
+  /**
+   * Only after the answer: another message of the bot's shows this from now on, or a new one where that one is not known
+   * or cannot be changed.
+   */
+  announce(message: Message, instead: MessagePlace | undefined): Promise<void>;
   /** Whether the player was told that it takes too long: what comes after that is dropped, and nobody sees it. */
   readonly isGivenUp: boolean;
 }
@@ -62,7 +88,6 @@ export interface OpenAnswer extends Answer {
 
 export function createAnswer(interaction: Interaction, spoken: SpokenLanguages): OpenAnswer {
   const { user, locale } = interaction;
-  const asker = askerOf(interaction);
   const outlet = createOutlet(interaction);
   const say = (message: Message, isEphemeral: boolean) =>
     outlet.post(InteractionResponseType.ChannelMessageWithSource, bodyOf(message, isEphemeral));
@@ -70,24 +95,20 @@ export function createAnswer(interaction: Interaction, spoken: SpokenLanguages):
     spoken.note(user.id, settings.language);
     return viewerWith(settings, locale);
   };
-  const whisper = (message: Message | string) => say(typeof message === 'string' ? said(message) : message, true);
+  const whisper = (message: Message | string) => say(asMessage(message), true);
   const texts = () => textsFor(spoken.of(user.id) ?? locale);
   return {
-    player: user.id,
-    asker,
-    place: placeOf(interaction),
-    askedBy: interaction.id,
-    applicationId: interaction.applicationId,
-    values: interaction.isStringSelectMenu() ? interaction.values : [],
+    ...factsOf(interaction),
     texts,
     viewer,
-    look: async (play) => viewer((await meet(play, asker)).settings),
+    look: async (play) => viewer((await meet(play, askerOf(interaction))).settings),
     show: (message) => say(message, false),
     replace: (message) =>
       outlet
         .post(InteractionResponseType.UpdateMessage, bodyOf(message, false))
         .catch(whereGone(() => say(message, isWhispered(interaction)))),
     whisper,
+    later: (making, to) => sayLater(outlet, making, to, (message, isEphemeral) => say(asMessage(message), isEphemeral)),
     acknowledge: (otherwise) =>
       outlet.post(InteractionResponseType.DeferredMessageUpdate).catch(whereGone(() => whisper(otherwise))),
     suggest: (suggestions) =>
@@ -100,13 +121,34 @@ export function createAnswer(interaction: Interaction, spoken: SpokenLanguages):
         bodyOf(said(texts().answers.late), true),
       );
     },
+    announce: (message, instead) => announce(interaction, bodyOf(message, false), instead),
     get isGivenUp() {
       return outlet.isClosed;
     },
   };
 }
 
+/** What an interaction says by itself. */
+const factsOf = (interaction: Interaction) => ({
+  player: interaction.user.id,
+  asker: askerOf(interaction),
+  place: placeOf(interaction),
+  askedBy: interaction.id,
+  askedAt: interaction.createdTimestamp,
+  applicationId: interaction.applicationId,
+  pressed: pressedMessage(interaction),
+  reach: { applicationId: interaction.applicationId, token: interaction.token, locale: interaction.locale },
+  isPrivate: isWhispered(interaction),
+  values: interaction.isStringSelectMenu() ? interaction.values : [],
+  mayManage: interaction.guildId !== null && (interaction.memberPermissions?.has(MANAGE_SERVER) ?? false),
+  fileLimit: interaction.attachmentSizeLimit,
+});
+
+/** https://docs.discord.com/developers/topics/permissions */
+const MANAGE_SERVER = PermissionFlagsBits.ManageGuild;
+
 const said = (content: string): Message => ({ content, rows: [] });
+const asMessage = (message: Message | string): Message => (typeof message === 'string' ? said(message) : message);
 
 /** What is said of a message that was deleted, or was edited too often for its age. */
 const GONE: ReadonlySet<unknown> = new Set([

@@ -1,9 +1,16 @@
 /**
- * The one call that answers an interaction, through discord.js's REST client, which keeps its retries and rate limits,
+ * The call that answers an interaction, and the one that follows an answer put off, through discord.js's REST client, which keeps its retries and rate limits,
  * with a body written in one piece: a Blob, a FormData and two web streams a move cost more than the move itself, in CPU
  * and in memory that the garbage collector frees late. docs/adr/0010 has the figures.
  */
-import { type InteractionResponseType, type REST, RequestMethod, type ResponseLike, Routes } from 'discord.js';
+import {
+  type InteractionResponseType,
+  type REST,
+  RequestMethod,
+  type ResponseLike,
+  type RouteLike,
+  Routes,
+} from 'discord.js';
 import type { MessageBody } from './message-body.ts';
 import { encodeMultipart } from './multipart.ts';
 
@@ -11,6 +18,7 @@ import { encodeMultipart } from './multipart.ts';
 export interface Asked {
   readonly id: string;
   readonly token: string;
+  readonly applicationId: string;
   readonly client: { readonly rest: REST };
 }
 
@@ -22,11 +30,22 @@ export async function postCallback(
   type: InteractionResponseType,
   { data, files }: MessageBody = NOTHING,
 ): Promise<void> {
-  const payload = { type, data };
+  await post(client.rest, Routes.interactionCallback(id, token), { type, data }, files);
+}
+
+/** A message after the answer; after one that was put off it takes its place. */
+export async function postFollowUp(
+  { applicationId, token, client }: Asked,
+  { data, files }: MessageBody,
+): Promise<void> {
+  await post(client.rest, Routes.webhook(applicationId, token), data, files);
+}
+
+async function post(rest: REST, fullRoute: RouteLike, payload: object, files: MessageBody['files']): Promise<void> {
   const multipart = files.length > 0 ? encodeMultipart(payload, files) : undefined;
-  const response = await client.rest.queueRequest({
+  const response = await rest.queueRequest({
     method: RequestMethod.Post,
-    fullRoute: Routes.interactionCallback(id, token),
+    fullRoute,
     auth: false,
     ...(multipart
       ? { body: multipart.body, passThroughBody: true, headers: { 'Content-Type': multipart.contentType } }

@@ -19,17 +19,21 @@ export interface MessageBody {
 const INVISIBLE = '\u200b';
 
 /** What stays of the attachments that a message had is listed, so the picture before this one is replaced. */
-export function bodyOf({ content, rows, picture }: Message, isEphemeral: boolean): MessageBody {
+export function bodyOf({ content, rows, picture, file, notifies }: Message, isEphemeral: boolean): MessageBody {
+  const files = [...(picture ? [picture] : []), ...(file ? [file] : [])];
   return {
     data: {
       content,
       components: rows.map(rowOf),
-      attachments: picture ? [{ id: '0', description: picture.description }] : [],
-      // Whatever a name or a number looks like, nobody is notified.
-      allowed_mentions: { parse: [] },
+      attachments: files.map((it, index) => ({
+        id: String(index),
+        ...('description' in it ? { description: it.description } : {}),
+      })),
+      // Whatever a name or a number looks like, nobody else is notified.
+      allowed_mentions: { parse: [], ...(notifies === undefined ? {} : { users: [notifies] }) },
       ...(isEphemeral ? { flags: MessageFlags.Ephemeral } : {}),
     },
-    files: picture ? [picture] : [],
+    files,
   };
 }
 

@@ -1,11 +1,13 @@
 /** Answers an interaction exactly once: the first answer wins, and later ones are dropped. */
 import type { InteractionResponseType } from 'discord.js';
-import { type Asked, postCallback } from './callback.ts';
+import { type Asked, postCallback, postFollowUp } from './callback.ts';
 import type { MessageBody } from './message-body.ts';
 
 export interface Outlet {
   /** Sends an answer. An answer that Discord refuses counts as none, so that another one may be tried. */
   post(type: InteractionResponseType, body?: MessageBody): Promise<void>;
+  /** Tells Discord that the answer will come: what is posted afterwards is a message of its own. */
+  putOff(type: InteractionResponseType, body?: MessageBody): Promise<void>;
   /** Sends this instead of an answer that did not come; false when one was sent, or is on its way. */
   postLast(type: InteractionResponseType, body: MessageBody): Promise<boolean>;
   /** Whether `postLast` was first, so that nobody is waiting for an answer. */
@@ -14,19 +16,29 @@ export interface Outlet {
 
 export function createOutlet(asked: Asked): Outlet {
   let state: 'open' | 'used' | 'closed' = 'open';
+  let isPutOff = false;
+  const use = async (send: () => Promise<void>): Promise<void> => {
+    if (state === 'closed') return;
+    state = 'used';
+    try {
+      await send();
+    } catch (error) {
+      state = 'open';
+      throw error;
+    }
+  };
   return {
     get isClosed() {
       return state === 'closed';
     },
     async post(type, body) {
-      if (state === 'closed') return;
-      state = 'used';
-      try {
-        await postCallback(asked, type, body);
-      } catch (error) {
-        state = 'open';
-        throw error;
-      }
+      // Discord has been told, and takes no second answer.
+      if (isPutOff) return body && postFollowUp(asked, body);
+      await use(() => postCallback(asked, type, body));
+    },
+    async putOff(type, body) {
+      await use(() => postCallback(asked, type, body));
+      isPutOff = state === 'used';
     },
     async postLast(type, body) {
       if (state !== 'open') return false;

@@ -16,7 +16,7 @@ const TOO_LATE: ReadonlySet<unknown> = new Set([
 export const isAnswered = (error: unknown): boolean =>
   error instanceof DiscordAPIError && error.code === RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged;
 
-type Reporting = Pick<Services, 'log' | 'describeError' | 'meter' | 'newErrorId'>;
+type Reporting = Pick<Services, 'log' | 'describeError' | 'meter' | 'newErrorId' | 'supportUrl'>;
 
 /** Returns what became of the interaction, in one word for the metrics; never rejects. */
 export async function reportFailure(answer: Answer, error: unknown, services: Reporting): Promise<string> {
@@ -32,11 +32,17 @@ export async function reportFailure(answer: Answer, error: unknown, services: Re
   }
   log.error(fields, 'an interaction failed');
   try {
-    await answer.whisper(answer.texts().answers.failure(errorId));
+    await answer.whisper(failureSentence(answer, errorId, services.supportUrl));
   } catch (second) {
     log.warn({ errorId, error: describeError(second) }, 'the player could not be told of a failure');
   }
   return 'failed';
+}
+
+/** The address stands alone, between brackets that keep Discord from adding a preview. */
+function failureSentence(answer: Answer, errorId: string, supportUrl: string | undefined): string {
+  const sentence = answer.texts().answers.failure(errorId);
+  return supportUrl === undefined ? sentence : `${sentence}\n<${supportUrl}>`;
 }
 
 /** Discord's own code where there is one, or else the HTTP status; `undefined` for what is no answer of Discord. */

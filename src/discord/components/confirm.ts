@@ -9,6 +9,6 @@ export const confirm = defineComponent({
   fields: { ...GAME_FIELDS, seed },
   answer: ({ gameId, turn, seed: asked }, answer, services) =>
     answerGameClick(gameId, answer, services, ({ saved }) =>
-      confirmRestart(services.play, saved, turn, asked ?? undefined),
+      confirmRestart(services.play, saved, turn, asked ?? undefined, answer.askedBy),
     ),
 });

@@ -37,8 +37,16 @@ const asNumber = (text: string): number | undefined => (Number.isSafeInteger(Num
 /** The id of a game. */
 export const gameId = field(/^[\w-]{1,40}$/, String);
 
+const snowflake = () => field(/^\d{1,20}$/, String);
+
 /** The id of a player. */
-export const player = field(/^\d{1,20}$/, String);
+export const player = snowflake();
+
+/** The id of an interaction. */
+export const press = snowflake();
+
+/** The id of a duel, which is that of an interaction. */
+export const duelId = field(/^\d{1,20}$/, String);
 
 /** A whole number from 0 up. */
 export const count = field(/^\d{1,16}$/, asNumber);

@@ -1,16 +1,18 @@
 /** What the buttons of a game have in common: whose it is, one use case, and the board in the message that was pressed. */
-import { userMention } from 'discord.js';
+import { endOnTime, hasExpired } from '../../app/clock.ts';
 import { type ClickRefusal, lookAt } from '../../app/look.ts';
 import type { Profile, SavedGame } from '../../app/ports.ts';
 import { type FindSurroundings, surroundingsOf } from '../../app/surroundings.ts';
 import type { GameView } from '../../app/view.ts';
 import type { Answer } from '../answer/answer.ts';
 import type { Services } from '../command.ts';
-import type { Question } from '../messages/game-lines.ts';
+import { withOutcome } from '../messages/duel-card.ts';
+import type { Notice } from '../messages/game-lines.ts';
 import { gameMessage } from '../messages/game-message.ts';
-import type { Texts } from '../texts/texts.ts';
 import type { Viewer } from '../viewer.ts';
+import { announceResult, settledAtEnd } from './duel/outcome.ts';
 import { count, gameId } from './fields.ts';
+import { refusalText } from './refusal-text.ts';
 
 /** What every button of a game says: which game, and the turn that the message showed. */
 export const GAME_FIELDS = { gameId, turn: count };
@@ -36,10 +38,25 @@ export async function answerOwnClick(
   // What was read is about this game: one that the click opens is looked at anew.
   const find: FindSurroundings = (saved) =>
     surroundingsOf(services.play, saved, settings, saved.opening.id === gameId ? { rival } : undefined);
-  const result = access.kind === 'refused' ? access : await act({ saved: access.saved, name, number, viewer, find });
+  const result =
+    access.kind === 'refused'
+      ? access
+      : await inTime({ saved: access.saved, name, number, viewer, find }, answer, services, act);
   if (typeof result === 'string') return result;
   await answer.whisper(refusalText(result, services, viewer.texts));
   return result.reason;
+}
+
+/** A press after the time of the game was up ends it, whatever was pressed, and shows that. */
+async function inTime(
+  own: OwnGame,
+  answer: Answer,
+  services: Services,
+  act: (own: OwnGame) => Promise<string | ClickRefusal>,
+): Promise<string | ClickRefusal> {
+  if (!hasExpired(own.saved, answer.askedAt)) return act(own);
+  await replaceBoard({ saved: await endOnTime(services.play, own.saved) }, own, answer, services);
+  return 'time-up';
 }
 
 /** The same, where what was pressed then shows the game that the use case gives. */
@@ -61,19 +78,13 @@ export async function replaceBoard(
   view: GameView,
   { viewer, find }: OwnGame,
   answer: Answer,
-  { painter }: Services,
-  question?: Question,
+  services: Services,
+  notice?: Notice,
 ): Promise<void> {
+  const { painter } = services;
   const around = view.around ?? (await find(view.saved));
-  await answer.replace(gameMessage({ ...view, around }, viewer, painter, question));
-}
-
-function refusalText(refusal: ClickRefusal, { mentions }: Services, { answers: { refusals } }: Texts): string {
-  switch (refusal.reason) {
-    case 'no-such-game':
-    case 'damaged':
-      return refusals[refusal.reason](mentions().play);
-    case 'not-yours':
-      return refusals['not-yours'](userMention(refusal.owner), mentions().play);
-  }
+  const settled = await settledAtEnd(view.saved, answer, services);
+  const message = gameMessage({ ...view, around }, viewer, painter, notice);
+  await answer.replace(settled ? withOutcome(message, settled.duel, viewer.texts) : message);
+  if (settled) await announceResult(settled, answer, services);
 }

@@ -13,7 +13,7 @@ export const restart = defineComponent({ kind: 'restart', fields: GAME_FIELDS, a
 function answer({ gameId, turn }: Values<typeof GAME_FIELDS>, reply: Answer, services: Services): Promise<string> {
   const { play, painter, mentions } = services;
   return answerOwnClick(gameId, reply, services, async (own) => {
-    const result = await requestRestart(play, own.saved, turn, reply.askedBy);
+    const result = await requestRestart(play, own.saved, turn, reply.askedBy, reply.askedAt);
     if (result.kind === 'repeated') {
       await reply.acknowledge(own.viewer.texts.answers.unknownButton(mentions().play));
     } else if (result.kind === 'opened') {

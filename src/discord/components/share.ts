@@ -3,26 +3,36 @@
 import type { Answer } from '../answer/answer.ts';
 import { isAnswered } from '../answer/report-failure.ts';
 import type { Services } from '../command.ts';
+import { dailyCard } from '../messages/daily/daily-card.ts';
 import type { Message } from '../messages/message.ts';
 import { shareMessage } from '../messages/share-message.ts';
 import { displayName } from '../names.ts';
 import { defineComponent } from './component.ts';
-import { answerOwnClick, GAME_FIELDS } from './game-click.ts';
+import { answerOwnClick, GAME_FIELDS, type OwnGame } from './game-click.ts';
 
 export const share = defineComponent({
   kind: 'share',
   fields: GAME_FIELDS,
   answer: ({ gameId }, answer, services) =>
-    answerOwnClick(gameId, answer, services, async ({ saved, name, number, viewer: { texts } }) => {
+    answerOwnClick(gameId, answer, services, async (own) => {
+      const { texts } = own.viewer;
       if (!(await services.play.store.share(gameId, answer.askedBy))) {
         await answer.whisper(texts.game.sharedAlready);
         return 'shared-already';
       }
-      const shownName = displayName(name, number, texts);
-      await showOnce(gameId, shareMessage(saved, shownName, services.mentions().play, texts), answer, services);
+      await showOnce(gameId, await cardOf(own, answer, services), answer, services);
       return 'shared';
     }),
 });
+
+async function cardOf({ saved, name, number, viewer, find }: OwnGame, { place }: Answer, { mentions }: Services) {
+  const { texts } = viewer;
+  const shownName = displayName(name, number, texts);
+  const { daily: result } = saved.opening.daily === undefined ? {} : await find(saved);
+  return result
+    ? dailyCard(saved, result, { name: shownName, place, daily: mentions().daily }, texts)
+    : shareMessage(saved, shownName, mentions().play, texts);
+}
 
 /** An answer that Discord has already, it has from this press: it was delivered twice, or the answer was sent again. */
 async function showOnce(gameId: string, message: Message, answer: Answer, { play }: Services): Promise<void> {

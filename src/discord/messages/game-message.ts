@@ -4,16 +4,18 @@ import { faceOfRules } from '../../game/rules.ts';
 import type { Painter } from '../painter.ts';
 import type { Viewer } from '../viewer.ts';
 import { gameButtons } from './game-buttons.ts';
-import { gameLines, type Question } from './game-lines.ts';
+import { gameLines, hasEnded, isQuestion, type Notice } from './game-lines.ts';
 import { gamePicture } from './game-picture.ts';
 import type { Message, PictureFile } from './message.ts';
 import { textBoard } from './text-board.ts';
 
-export function gameMessage(view: GameView, viewer: Viewer, painter: Painter, question?: Question): Message {
+/** @param given what is said in place of what to do; a game that has ended says that instead of any help */
+export function gameMessage(view: GameView, viewer: Viewer, painter: Painter, given?: Notice): Message {
   const { texts } = viewer;
-  const { lines, ...picture } = boardIn(view, viewer, painter, question !== undefined);
-  const content = [...gameLines(view, texts, question), ...lines].join('\n');
-  return { content, rows: gameButtons(view.saved, question, texts), ...picture };
+  const notice = hasEnded(view.saved) && !isQuestion(given) ? undefined : given;
+  const { lines, ...picture } = boardIn(view, viewer, painter, isQuestion(notice));
+  const content = [...gameLines(view, texts, notice), ...lines].join('\n');
+  return { content, rows: gameButtons(view.saved, notice, texts), ...picture };
 }
 
 /** The board in the look that the player chose: a picture, or lines of the content. See `gamePicture` for `isAsked`. */

@@ -3,7 +3,7 @@
  * somebody is called moves nothing. A message has no columns, but some blanks are as wide as what stands in them.
  */
 import type { LeaderboardPage } from '../../app/leaderboard.ts';
-import type { RankedScore } from '../../app/ports.ts';
+import { DAILY, DAILY_BOARD, type RankedScore } from '../../app/ports.ts';
 import { faceOfRules } from '../../game/rules.ts';
 import { displayName } from '../names.ts';
 import type { Texts } from '../texts/texts.ts';
@@ -39,7 +39,7 @@ const gap = (before: RankedScore, after: RankedScore): readonly string[] =>
 export const nameOf = ({ name, number }: RankedScore, texts: Texts): string => displayName(name, number, texts);
 
 function lineOf({ query, entries, near, own }: LeaderboardPage, texts: Texts): (entry: RankedScore) => string {
-  const face = faceOfRules(query.rules);
+  const face = faceOfRules(query.rules === DAILY ? DAILY_BOARD.rules : query.rules);
   const tileOf = ({ bestTile }: RankedScore) => String(face(bestTile));
   const all = [...entries, ...near];
   const width = Math.max(...all.map(({ rank }) => rankWidth(rank, texts)));

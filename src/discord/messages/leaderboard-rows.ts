@@ -1,7 +1,7 @@
 /** What leads from one leaderboard to others: pages, periods, places, and the games with help. */
 import { ButtonStyle } from 'discord.js';
 import type { LeaderboardPage, LeaderboardQuery } from '../../app/leaderboard.ts';
-import { PERIODS, type PlayerId, SCOPES } from '../../app/ports.ts';
+import { DAILY, PERIODS, type PlayerId, SCOPES } from '../../app/ports.ts';
 import type { Action } from '../components/registry.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { Button, MenuOption, Row } from './message.ts';
@@ -9,7 +9,12 @@ import { pageButtons } from './page-buttons.ts';
 import { scopeLabel } from './scope-label.ts';
 
 /** Two rows of buttons and two menus, always in the same places; a closed menu says what it is about. */
-export function leaderboardRows(board: LeaderboardPage, owner: PlayerId, texts: Texts): readonly Row[] {
+export function leaderboardRows(
+  board: LeaderboardPage,
+  owner: PlayerId,
+  texts: Texts,
+  mayManage: boolean,
+): readonly Row[] {
   const { query, page, pages, own } = board;
   const { rows, columns, rules, period, scope, standing } = query;
   const list = { owner, size: { rows, columns }, rules, standing, period, scope };
@@ -20,6 +25,10 @@ export function leaderboardRows(board: LeaderboardPage, owner: PlayerId, texts: 
     action: { kind: 'my-place', ...list },
     disabled: own === undefined,
   };
+  // Nobody has help with a daily.
+  const assisted =
+    rules === DAILY ? [] : [assistedButton(query, (other) => ({ kind: 'list', ...list, ...other, page: 0 }), texts)];
+  const others = [...assisted, ...(mayManage && scope === 'server' ? [clearButton(texts)] : [])];
   return [
     pageButtons(page, pages, texts, (to) => ({ kind: 'list', ...list, page: to }), [myPlace]),
     {
@@ -36,7 +45,7 @@ export function leaderboardRows(board: LeaderboardPage, owner: PlayerId, texts: 
         options: optionsOf(SCOPES, scope, (it) => choice(menus.scope, scopeLabel(query.place, it, texts))),
       },
     },
-    { buttons: [assistedButton(query, (other) => ({ kind: 'list', ...list, ...other, page: 0 }), texts)] },
+    ...(others.length === 0 ? [] : [{ buttons: others }]),
   ];
 }
 
@@ -45,6 +54,12 @@ const optionsOf = <Word extends string>(
   chosen: Word,
   label: (word: Word) => string,
 ): readonly MenuOption[] => words.map((value) => ({ value, label: label(value), default: value === chosen }));
+
+const clearButton = ({ privacy }: Texts): Button => ({
+  emoji: '🧹',
+  label: privacy.clearing.button,
+  action: { kind: 'clear', step: 'ask' },
+});
 
 /** Pressed in while the list is one of games with help. */
 function assistedButton(

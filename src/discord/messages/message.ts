@@ -6,6 +6,10 @@ export interface Message {
   readonly content: string;
   readonly rows: readonly Row[];
   readonly picture?: PictureFile;
+  /** To be kept by whoever gets it; behind the picture, where there is one. */
+  readonly file?: MessageFile;
+  /** The one user whom a mention in the content notifies; nobody when absent. */
+  readonly notifies?: string;
 }
 
 /** At most five of them: https://docs.discord.com/developers/components/reference#action-row */
@@ -33,10 +37,13 @@ export interface MenuOption {
   readonly default: boolean;
 }
 
-export interface PictureFile {
+export interface MessageFile {
   readonly name: string;
   readonly contentType: string;
   readonly bytes: Uint8Array;
+}
+
+export interface PictureFile extends MessageFile {
   /** For people who cannot see it; at most 1,024 characters. */
   readonly description: string;
 }

@@ -1,33 +1,53 @@
 /** What a player may do besides moving: a menu of its own, so that the board keeps few buttons. */
-import type { SavedGame } from '../../app/ports.ts';
+import { allowsHelp } from '../../app/help/assist.ts';
+import { DAILY, gameNumberOf, type SavedGame } from '../../app/ports.ts';
 import type { Mentions } from '../mentions.ts';
 import type { Texts } from '../texts/texts.ts';
-import type { Message } from './message.ts';
+import { hasEnded } from './game-lines.ts';
+import type { Button, Message, Row } from './message.ts';
 
 /** The buttons show their answer in this message; the lines say what else the same can be had by, and at any time. */
-export function moreMessage({ opening }: SavedGame, mentions: Mentions, texts: Texts): Message {
-  const { player, rows, columns, rules } = opening;
-  const lines = (['leaderboard', 'settings', 'help'] as const).map(
+export function moreMessage(saved: SavedGame, mentions: Mentions, texts: Texts): Message {
+  const { player, rows, columns, rules, mode, commitment } = saved.opening;
+  const lines = (['leaderboard', 'stats', 'replay', 'settings', 'help'] as const).map(
     (key) => `${mentions[key]} ${texts[key].command.description}`,
   );
+  const board = { size: { rows, columns }, rules };
+  // Told before the first move already: whoever notes it can prove later which game it was.
+  const number = commitment === undefined ? [] : [`-# ${texts.replay.number(gameNumberOf(commitment))}`];
   const list = {
     owner: player,
-    size: { rows, columns },
-    rules,
+    ...board,
+    ...(mode === DAILY ? ({ rules: DAILY, period: 'today' } as const) : ({ period: 'all' } as const)),
     standing: 'ranked',
-    period: 'all',
     scope: 'server',
   } as const;
-  return {
-    content: lines.join('\n'),
-    rows: [
-      {
-        buttons: [
-          { action: { kind: 'list', ...list, page: 0 }, emoji: '🏆', label: texts.leaderboard.title },
-          { action: { kind: 'settings', page: 0 }, emoji: '⚙️', label: texts.settings.title },
-          { action: { kind: 'show', page: 'help' }, emoji: '❓', label: texts.help.title },
-        ],
-      },
-    ],
-  };
+  const buttons: readonly Button[] = [
+    ...autoplay(saved, texts),
+    { action: { kind: 'list', ...list, page: 0 }, emoji: '🏆', label: texts.leaderboard.title },
+    {
+      action: { kind: 'stats', subject: player, ...board, standing: saved.position.standing },
+      emoji: '📊',
+      label: texts.stats.title,
+    },
+    { action: { kind: 'last', player }, emoji: '🎞️', label: texts.replay.button },
+    { action: { kind: 'settings', page: 0 }, emoji: '⚙️', label: texts.settings.title },
+    { action: { kind: 'show', page: 'help' }, emoji: '❓', label: texts.help.title },
+  ];
+  return { content: [...lines, ...number].join('\n'), rows: rowsOf(buttons) };
 }
+
+/** Where a game can play by itself. */
+function autoplay(saved: SavedGame, texts: Texts): readonly Button[] {
+  if (hasEnded(saved) || !allowsHelp(saved)) return [];
+  const game = { gameId: saved.opening.id, turn: saved.position.turn };
+  return [{ action: { kind: 'autoplay', ...game }, emoji: '▶️', label: texts.autoplay.title }];
+}
+
+/** As many as a phone shows side by side. */
+const IN_A_ROW = 3;
+
+const rowsOf = (buttons: readonly Button[]): readonly Row[] =>
+  Array.from({ length: Math.ceil(buttons.length / IN_A_ROW) }, (_, row) => ({
+    buttons: buttons.slice(row * IN_A_ROW, (row + 1) * IN_A_ROW),
+  }));

@@ -29,6 +29,7 @@ function makeSample(): GameView {
       source: { kind: 'fair2', seed: '' },
       startedAt: 0,
       bestBefore: BEST,
+      predecessor: undefined,
     },
     position: {
       board,
@@ -39,6 +40,7 @@ function makeSample(): GameView {
       chunk: { start: undefined, moves: NO_MOVES },
       state: 'running',
       standing: 'ranked',
+      helped: [],
       unfiled: false,
       changedAt: 0,
     },

@@ -1,9 +1,8 @@
 /** A finished game as a line for everybody, with its last board in squares. */
 import type { SavedGame } from '../../app/ports.ts';
-import { type Board, highestExponent } from '../../game/board.ts';
-import { faceOfRules } from '../../game/rules.ts';
+import type { Board } from '../../game/board.ts';
 import type { Texts } from '../texts/texts.ts';
-import { smallPrint } from './game-lines.ts';
+import { bestTileOf, smallPrint } from './game-lines.ts';
 import type { Message } from './message.ts';
 
 const EMPTY = '⬛';
@@ -11,7 +10,8 @@ const EMPTY = '⬛';
 /** All the others that there are, for the sizes on the board from the smallest on; the last is also for what is beyond. */
 const SQUARES = ['⬜', '🟨', '🟧', '🟥', '🟫', '🟪', '🟦', '🟩'];
 
-function squares({ rows, columns, cells }: Board): string {
+/** One square a tile, the same for the same size, and the largest that there are for the largest sizes. */
+export function squares({ rows, columns, cells }: Board): string {
   const sizes = [...new Set(cells)].filter((exponent) => exponent > 0).toSorted((a, b) => a - b);
   const squareOf = (exponent: number) => SQUARES[sizes.indexOf(exponent)] ?? SQUARES.at(-1);
   const all = [...cells].map((exponent) => (exponent === 0 ? EMPTY : squareOf(exponent)));
@@ -25,10 +25,9 @@ function squares({ rows, columns, cells }: Board): string {
 export function shareMessage(saved: SavedGame, name: string, play: string, texts: Texts): Message {
   const { score, moveCount, board } = saved.position;
   const { game, number, count } = texts;
-  const bestTile = faceOfRules(saved.opening.rules)(highestExponent(board));
   const line = [
     game.shared(`**${name}**`, `**${number(score)}**`),
-    game.bestTile(bestTile),
+    bestTileOf(saved, texts),
     game.movesMade(count(moveCount)),
   ].join(' · ');
   return { content: [line, ...smallPrint(saved, texts), squares(board), play].join('\n'), rows: [] };

@@ -23,8 +23,12 @@ export interface GameTexts {
     /** No larger tile fits on the board. */
     readonly largest: string;
     readonly over: string;
+    /** The same at the end of a game against the clock. */
+    readonly timeUp: string;
     readonly givenUp: string;
   };
+  /** Before the clock of a game runs; then its countdown stands there. */
+  readonly untilFirstMove: string;
   /** About a game that has ended, each a part of one line. */
   readonly newBest: string;
   readonly bestTile: (tile: number) => string;
@@ -51,6 +55,8 @@ export interface GameTexts {
   readonly player: (number: string) => string;
   /** Said once, below a new game: the one before it can no longer be read. */
   readonly setAside: string;
+  /** Said once, below a new game and before the final score of the one before, which ended when its time was up. */
+  readonly lastRanOut: string;
   /** Said after either question when the score of the running game is ranked. */
   readonly scoreCounts: (score: Count) => string;
 }

@@ -13,9 +13,9 @@ export interface TileCount {
   readonly count: number;
 }
 
-const WIDEST_BAR = 96;
+const WIDEST_BAR = 110;
 /** Room for the counts above the bars, and for the values below them. */
-const [ABOVE, BELOW] = [30, 34];
+const [ABOVE, BELOW] = [34, 38];
 
 /** A bar's end on the page takes the page's color at its round corners; the palette has no such mixture, so they are hard. */
 const hardEdge = (exponent: number): readonly number[] => {
@@ -42,8 +42,8 @@ export function drawHistogram(
     const middle = left + step * (number + 0.5);
     const bar = rounded(width, height, Math.min(4, height >> 1));
     stamp(sprite, bar, Math.round(middle - width / 2), ground - height, hardEdge(exponent));
-    const text = { size: 22, widest: step * 0.94, x: middle, align: 'center', ramp: INK.text } as const;
+    const text = { size: 28, widest: step * 0.94, x: middle, align: 'center', ramp: INK.text } as const;
     letter(sprite, ink, { ...text, text: String(count), y: ground - height - 8 });
-    letter(sprite, ink, { ...text, text: String(face(exponent)), y: ground + 26 });
+    letter(sprite, ink, { ...text, text: String(face(exponent)), y: ground + 29 });
   }
 }

@@ -8,9 +8,9 @@ import { letter } from './lettering.ts';
 import { niceLines, shortNumber } from './scale.ts';
 
 /** Room for the numbers at the left. */
-const AXIS = 64;
-const THICKNESS = 4;
-const DOT = 14;
+const AXIS = 84;
+const THICKNESS = 5;
+const DOT = 18;
 
 interface Point {
   readonly x: number;
@@ -32,10 +32,10 @@ function drawGrid(sprite: Sprite, ink: Ink, box: Box, lines: readonly number[]):
     const text = shortNumber(value);
     letter(sprite, ink, {
       text,
-      size: 22,
+      size: 28,
       widest: AXIS,
-      x: box.x + AXIS - 10,
-      y: y + 8,
+      x: box.x + AXIS - 12,
+      y: y + 10,
       align: 'right',
       ramp: INK.text,
     });
@@ -51,6 +51,19 @@ function pointsOf(values: readonly number[], box: Box, top: number): readonly Po
   }));
 }
 
+/** The area under the line, a shade darker than the page. */
+function fillBelow(sprite: Sprite, points: readonly Point[], ground: number): void {
+  const shade = INK.text[1] ?? 0;
+  for (const [number, { x, y }] of points.entries()) {
+    const next = points[number + 1];
+    if (!next) return;
+    for (let at = Math.round(x); at < Math.round(next.x); at += 1) {
+      const top = Math.round(y + ((next.y - y) * (at - x)) / (next.x - x));
+      for (let row = top; row < ground; row += 1) sprite.pixels[row * sprite.width + at] = shade;
+    }
+  }
+}
+
 function drawDot(sprite: Sprite, { x, y }: Point): void {
   const dot = rounded(DOT, DOT, DOT / 2);
   const full = INK.accent.at(-1) ?? 0;
@@ -62,8 +75,9 @@ export function drawLineChart(sprite: Sprite, ink: Ink, box: Box, values: readon
   const shown = thinOut(values, box.width - AXIS);
   const best = Math.max(0, ...shown);
   const lines = niceLines(best, 4);
-  drawGrid(sprite, ink, box, lines);
   const points = pointsOf(shown, box, lines.at(-1) ?? 1);
+  fillBelow(sprite, points, box.y + box.height);
+  drawGrid(sprite, ink, box, lines);
   if (points.length > 1) {
     const path = points.map(({ x, y }) => ({ x: x - box.x, y: y - box.y }));
     const stencil = ink.stroke(path, THICKNESS);

@@ -1,7 +1,11 @@
-/** A player's figures as a picture: boxes, the scores of the last games, and how often each tile was reached. */
+/**
+ * A player's figures as a picture: boxes, the scores of the last games, and how often each tile was reached. Discord shows
+ * it at less than half its size, so nothing is smaller than 26 pixels unless it is too long for its place.
+ */
 import type { FaceValue } from '../../game/values.ts';
 import type { ThemeName } from '../../themes/themes.ts';
 import type { Ink } from '../ink.ts';
+import type { Box } from '../layout.ts';
 import { INK } from '../palette.ts';
 import { blankSprite, type Sprite } from '../sprite.ts';
 import { drawFigure, type Figure } from './figures.ts';
@@ -10,9 +14,9 @@ import { letter } from './lettering.ts';
 import { drawLineChart } from './line-chart.ts';
 
 export interface StatsPicture {
-  /** For example the player's name. */
+  /** For example the board that the figures are about. */
   readonly title: string;
-  /** Up to four boxes under the title. */
+  /** Up to six boxes under the title, three a row. */
   readonly figures: readonly Figure[];
   /** Scores of games, oldest first. */
   readonly scores: { readonly title: string; readonly values: readonly number[] };
@@ -21,25 +25,52 @@ export interface StatsPicture {
   readonly theme?: ThemeName;
   /** What the tiles read as; powers of two when absent. */
   readonly faceValue?: FaceValue;
+  /** A locale code of Discord's, for scripts that languages write differently. */
+  readonly locale?: string;
 }
 
-const [WIDTH, HEIGHT, MARGIN, GAP] = [800, 1000, 40, 12];
-const MOST_FIGURES = 4;
+const [SIZE, MARGIN, GAP] = [800, 32, 12];
+const [MOST_FIGURES, A_ROW] = [6, 3];
+/** Where the boxes begin, how high one is, and what each chart needs above it for its title. */
+const [FIGURES_Y, FIGURE_HEIGHT, CHART_TITLE] = [84, 88, 70];
 
-/** The picture as palette indexes, 800 by 1000 pixels. */
-export function drawStats(ink: Ink, { title, figures, scores, tiles, faceValue }: StatsPicture): Sprite {
-  const sprite = blankSprite(WIDTH, HEIGHT, INK.page);
-  const inner = WIDTH - 2 * MARGIN;
-  const heading = { widest: inner, x: MARGIN, align: 'left', ramp: INK.text } as const;
-  letter(sprite, ink, { ...heading, text: title, size: 60, y: 96 });
-  const shown = figures.slice(0, MOST_FIGURES);
-  const width = Math.floor((inner - GAP * (shown.length - 1)) / Math.max(1, shown.length));
-  for (const [number, figure] of shown.entries()) {
-    drawFigure(sprite, ink, { x: MARGIN + number * (width + GAP), y: 136, width, height: 96 }, figure);
-  }
-  letter(sprite, ink, { ...heading, text: scores.title, size: 30, y: 292 });
-  drawLineChart(sprite, ink, { x: MARGIN, y: 322, width: inner, height: 290 }, scores.values);
-  letter(sprite, ink, { ...heading, text: tiles.title, size: 30, y: 686 });
-  drawHistogram(sprite, ink, { x: MARGIN, y: 700, width: inner, height: 262 }, tiles.counts, faceValue);
+/** The picture as palette indexes, 800 by 800 pixels. */
+export function drawStats(anyInk: Ink, picture: StatsPicture): Sprite {
+  const { title, figures, scores, tiles, faceValue } = picture;
+  const ink = inkIn(anyInk, picture.locale);
+  const sprite = blankSprite(SIZE, SIZE, INK.page);
+  const width = SIZE - 2 * MARGIN;
+  const heading = { widest: width, x: MARGIN, align: 'left', ramp: INK.text } as const;
+  letter(sprite, ink, { ...heading, text: title, size: 46, y: 62 });
+  const charts = drawFigures(sprite, ink, figures.slice(0, MOST_FIGURES));
+  const height = Math.floor((SIZE - MARGIN / 2 - charts) / 2) - CHART_TITLE;
+  const upper = charts + CHART_TITLE;
+  const lower = upper + height + CHART_TITLE;
+  const box = (y: number): Box => ({ x: MARGIN, y, width, height });
+  letter(sprite, ink, { ...heading, text: scores.title, size: 30, y: upper - 26 });
+  drawLineChart(sprite, ink, box(upper), scores.values);
+  letter(sprite, ink, { ...heading, text: tiles.title, size: 30, y: lower - 20 });
+  drawHistogram(sprite, ink, box(lower), tiles.counts, faceValue);
   return sprite;
 }
+
+/** Draws the boxes; returns where the picture goes on below them. */
+function drawFigures(sprite: Sprite, ink: Ink, figures: readonly Figure[]): number {
+  const width = Math.floor((SIZE - 2 * MARGIN - GAP * (A_ROW - 1)) / A_ROW);
+  for (const [number, figure] of figures.entries()) {
+    const [row, column] = [Math.floor(number / A_ROW), number % A_ROW];
+    const [x, y] = [MARGIN + column * (width + GAP), FIGURES_Y + row * (FIGURE_HEIGHT + GAP)];
+    drawFigure(sprite, ink, { x, y, width, height: FIGURE_HEIGHT }, figure);
+  }
+  return FIGURES_Y + Math.ceil(figures.length / A_ROW) * (FIGURE_HEIGHT + GAP) - GAP;
+}
+
+/** The same ink, which writes as a language does. */
+const inkIn = (ink: Ink, locale: string | undefined): Ink =>
+  locale === undefined
+    ? ink
+    : {
+        ...ink,
+        measure: (pieces, size) => ink.measure(pieces, size, locale),
+        draw: (pieces, size, style) => ink.draw(pieces, size, { ...style, locale }),
+      };

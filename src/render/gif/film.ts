@@ -1,6 +1,6 @@
 /** A whole game as one animated picture: which of its boards are shown, and for how long. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type Board, highestExponent } from '../../game/board.ts';
+import { highestExponent } from '../../game/board.ts';
 import type { Theme } from '../../themes/theme.ts';
 import { THEMES } from '../../themes/themes.ts';
 import { lookOf, PLAIN } from '../looks.ts';
@@ -10,34 +10,51 @@ import type { Sprite } from '../sprite.ts';
 import { changeBetween, wholeOf } from './changes.ts';
 import { type Frame, GifWriter } from './gif.ts';
 
-/** More would take longer than a minute to watch. */
-const MOST_FRAMES = 1500;
-/** Hundredths of a second: the whole film, one board, and the last one, which viewers should see before it starts again. */
-const FILM_TIME = 6000;
-const [SHORTEST, LONGEST, LAST] = [4, 40, 300];
+/**
+ * Hundredths of a second: a board, also the one that a film begins with, which is its last; and then that one again, held.
+ * Twelve seconds in all. Viewers play frames below two hundredths slowly, and nobody can follow many more boards a second.
+ */
+const FILM_TIME = 1200;
+const [SHORTEST, LONGEST, FIRST, LAST] = [4, 40, 60, 300];
+const PLAY_TIME = FILM_TIME - FIRST - LAST;
+/** What there is time for between the two. */
+export const MOST_FRAMES = PLAY_TIME / SHORTEST;
+
+/** A picture of a film. One to `keep` is left out only where not even those fit. */
+export interface FilmPicture extends BoardPicture {
+  readonly keep?: boolean;
+}
 
 /**
- * The numbers of the boards to show, at most about `most`: evenly spread ones, and always the first, the last, and each
- * one that has a larger tile than all before it.
+ * The numbers of the pictures to show, at most about `most`: evenly spread ones, and always the first, the last, those to
+ * keep, and each one that has a larger tile than all before it.
  */
-export function chosenFrames(boards: readonly Board[], most: number): readonly number[] {
-  const step = Math.max(1, boards.length / Math.max(1, most));
+export function chosenFrames(pictures: readonly FilmPicture[], most: number): readonly number[] {
+  const step = Math.max(1, pictures.length / Math.max(1, most));
   let highest = 0;
   let next = 0;
-  return boards.flatMap((board, number) => {
+  return pictures.flatMap(({ board, keep }, number) => {
     const grown = highestExponent(board) > highest;
     highest = Math.max(highest, highestExponent(board));
     const due = number >= next;
     if (due) next += step;
-    return due || grown || number === boards.length - 1 ? [number] : [];
+    return due || keep === true || grown || number === pictures.length - 1 ? [number] : [];
   });
 }
 
-const delayOf = (count: number): number => Math.min(LONGEST, Math.max(SHORTEST, Math.round(FILM_TIME / count)));
+/** Never too long in all, however many pictures are to be kept. */
+const delayOf = (count: number): number =>
+  Math.max(2, Math.min(LONGEST, Math.floor(PLAY_TIME / Math.max(1, count - 1))));
 
-/** What is new in a picture; all of the first one, and of an ended game's, which brings its own dimmed colors. */
-function frameOf(shown: Sprite | undefined, sprite: Sprite, picture: BoardPicture, delay: number): Frame {
-  if (shown !== undefined && picture.state === 'playing') return { ...changeBetween(shown, sprite), delay };
+interface Shown {
+  readonly sprite: Sprite;
+  readonly state: BoardPicture['state'];
+}
+
+/** What is new in a picture; all of the first one, of an ended game's, which brings its own dimmed colors, and after it. */
+function frameOf(shown: Shown | undefined, sprite: Sprite, picture: BoardPicture, delay: number): Frame {
+  if (shown?.state === 'playing' && picture.state === 'playing')
+    return { ...changeBetween(shown.sprite, sprite), delay };
   const frame = { ...wholeOf(sprite), delay };
   return picture.state === 'over' ? { ...frame, palette: paletteOf(themeOf(picture), lookOf(picture)).colors } : frame;
 }
@@ -51,14 +68,16 @@ async function shoot(
   limit: number,
 ): Promise<Uint8Array | number> {
   let gif: GifWriter | undefined;
-  let shown: Sprite | undefined;
-  for (const [count, picture] of pictures.entries()) {
+  let shown: Shown | undefined;
+  // Whoever sees the first frame only, sees how it ended.
+  const frames = pictures.length > 1 ? [...pictures.slice(-1), ...pictures] : pictures;
+  for (const [count, picture] of frames.entries()) {
     const sprite = draw(picture);
-    const delay = count === pictures.length - 1 ? LAST : delayOf(pictures.length);
+    const delay = count === frames.length - 1 ? LAST : count === 0 ? FIRST : delayOf(pictures.length);
     gif ??= new GifWriter(sprite.width, sprite.height, paletteOf(themeOf(picture), PLAIN).colors);
     gif.add(frameOf(shown, sprite, picture, delay));
-    if (gif.size > limit) return count / pictures.length;
-    shown = sprite;
+    if (gif.size > limit) return count / frames.length;
+    shown = { sprite, state: picture.state };
     // A frame takes a millisecond or two: clicks that arrive meanwhile are answered between two of them.
     await nextTurn();
   }
@@ -75,14 +94,13 @@ export class FilmError extends Error {
  * shown. Throws `FilmError` without a picture, or when not even the first, the last and the new tiles fit.
  */
 export async function filmOf(
-  pictures: readonly BoardPicture[],
+  pictures: readonly FilmPicture[],
   draw: (picture: BoardPicture) => Sprite,
   limit: number,
 ): Promise<Uint8Array> {
   if (pictures.length === 0) throw new FilmError('A film needs at least one picture, but got none.');
-  const boards = pictures.map(({ board }) => board);
   for (let most = Math.min(MOST_FRAMES, pictures.length); most >= 1; ) {
-    const chosen = new Set(chosenFrames(boards, most));
+    const chosen = new Set(chosenFrames(pictures, most));
     const film = await shoot(
       pictures.filter((_, number) => chosen.has(number)),
       draw,

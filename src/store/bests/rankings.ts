@@ -1,5 +1,14 @@
 /** Best scores and the rankings made of them: each is one range of one index, and counting stops at the port's limit. */
-import { COUNT_LIMIT, categoryKey, type RankedScore, type Ranking, type Rankings } from '../../app/ports.ts';
+import {
+  COUNT_LIMIT,
+  categoryKey,
+  DAILY,
+  dailyAt,
+  dailyKey,
+  type RankedScore,
+  type Ranking,
+  type Rankings,
+} from '../../app/ports.ts';
 import type { Database } from '../database.ts';
 import type { Compiler } from '../engine.ts';
 import { prepareQuery } from '../prepared-query.ts';
@@ -115,8 +124,9 @@ export function rankings(database: Database, bests: RankingStatements): Pick<Ran
   };
 }
 
-const rankingValues = (ranking: Ranking): RankingValues => ({
-  place: ranking.scope === 'global' ? GLOBAL : ranking.place,
-  category: categoryKey(ranking, ranking.standing ?? 'ranked'),
-  span: spanOfRanking(ranking),
-});
+export function rankingValues(ranking: Ranking): RankingValues {
+  const { rules, span, scope } = ranking;
+  const place = scope === 'global' ? GLOBAL : ranking.place;
+  if (rules === DAILY && span?.period === 'today') return { place, category: dailyKey(dailyAt(span.at)), span: 'all' };
+  return { place, category: categoryKey(ranking, ranking.standing ?? 'ranked'), span: spanOfRanking(ranking) };
+}

@@ -1,9 +1,11 @@
 /** Who stands around a player in the ranking of all time that a game's score is filed in. */
-import { COUNT_LIMIT, categoryKey, type Rank, type Rival, type Rivals, type Slot } from '../../app/ports.ts';
+import { COUNT_LIMIT, type Rank, type RankedSlot, type Rival, type Rivals, rankingKey } from '../../app/ports.ts';
 import type { Database } from '../database.ts';
 import type { Compiler } from '../engine.ts';
+import type { GameRow } from '../games/game-row.ts';
 import { prepareQuery } from '../prepared-query.ts';
-import { RANK } from './ranking-rows.ts';
+import { isCleared } from './clearing.ts';
+import { GLOBAL } from './ranking-rows.ts';
 import type { BestRow } from './rankings.ts';
 
 /** The rival in a row of something else; `null` where there is none. */
@@ -14,32 +16,37 @@ export interface RivalColumns {
   readonly rival_number: number | null;
 }
 
-type SlotValues = Pick<BestRow, 'place' | 'category'>;
+type SlotValues = Pick<BestRow, 'place' | 'category'> & Pick<GameRow, 'started_at'>;
 type AboveValues = SlotValues & { readonly above: number };
 type RankValues = SlotValues & Pick<BestRow, 'player' | 'score' | 'reached_at'> & { readonly most: number };
 
 const COLUMNS = `rival.player as rival, rival.score as rival_score, rival_player.name as rival_name,
   rival_numbers.number as rival_number`;
 
-/** Of those above a score the lowest, which is the end of one range of the index. */
-const nextAbove = (place: string, category: string, score: string): string => `rival.place = ${place}
+/**
+ * Of those above a score the lowest, which is the end of one range of the index. A game that counts no longer in its place
+ * passes nobody.
+ */
+const nextAbove = (place: string, category: string, score: string, startedAt: string): string => `rival.place = ${place}
   and rival.category = ${category} and rival.span = 'all' and rival.player =
     (select player from best_scores where place = ${place} and category = ${category} and span = 'all' and hidden = 0
-      and score > ${score} order by score, reached_at desc, player desc limit 1)`;
+      and score > ${score} order by score, reached_at desc, player desc limit 1) and not ${isCleared(place, startedAt)}`;
 
 const NAMED = `left join players as rival_player on rival_player.player = rival.player
   left join player_numbers as rival_numbers on rival_numbers.player = rival.player`;
 
 /**
- * Part of a statement that reads one of `saved_games`. What a game of a mode competes in is called like the mode; the
- * slot is the place and that. Nothing is filed for practice, so that it has no rival.
+ * Part of a statement that reads one of `saved_games`. What a game competes in is its slot without the place. Nothing is
+ * filed for practice, so that it has no rival. In a daily's ranking the player has no score but this one.
  */
 export const NEXT_ABOVE = {
   columns: COLUMNS,
   joins: `left join best_scores as rival on ${nextAbove(
     'saved_games.place',
     'substr(saved_games.slot, length(saved_games.place) + 2)',
-    'case when saved_games.score > saved_games.best_before then saved_games.score else saved_games.best_before end',
+    `case when saved_games.score > saved_games.best_before or saved_games.mode = 'daily'
+      then saved_games.score else saved_games.best_before end`,
+    'saved_games.started_at',
   )} ${NAMED}`,
 };
 
@@ -56,19 +63,25 @@ const LISTED = `from best_scores where place = :place and category = :category a
 const REACHED_AT = `coalesce((select reached_at from best_scores where place = :place and category = :category
   and span = 'all' and player = :player and score = :score), :reached_at)`;
 
+const countOf = (which: string): string =>
+  `(select count(*) from (select 1 as one ${LISTED} and ${which} limit :most) as counted)`;
+
 export function rivalStatements({ db }: Compiler) {
   return {
     next: prepareQuery<AboveValues, RivalColumns>(
       db,
-      `select ${COLUMNS} from best_scores as rival ${NAMED} where ${nextAbove(':place', ':category', ':above')}`,
+      `select ${COLUMNS} from best_scores as rival ${NAMED} where ${nextAbove(':place', ':category', ':above', ':started_at')}`,
     ),
-    /** How many others rank before the player and how many there are, each counted up to `most`. */
-    rank: prepareQuery<RankValues, { readonly ahead: number; readonly others: number }>(
+    /**
+     * How many others have more, have the same but had it earlier, and are there, each counted up to `most`. The ranges of
+     * the index are counted as they are: to look at their rows takes twice as long.
+     */
+    rank: prepareQuery<RankValues, Readonly<Record<'above' | 'beside' | 'others' | 'cleared', number>>>(
       db,
-      `select (select count(*) from (select player, score, reached_at ${LISTED} and score >= :score
-            order by ${RANK} limit :most) as ranked
-          where player <> :player and (score > :score or (reached_at, player) < (${REACHED_AT}, :player))) as ahead,
-        (select count(*) from (select player ${LISTED} limit :most) as listed where player <> :player) as others`,
+      `select ${countOf('score > :score and player <> :player')} as above,
+        ${countOf(`score = :score and (reached_at, player) < (${REACHED_AT}, :player) and player <> :player`)} as beside,
+        ${countOf('true')} - (select count(*) ${LISTED} and player = :player) as others,
+        case when ${isCleared(':place', ':started_at')} then 1 else 0 end as cleared`,
     ),
   };
 }
@@ -77,13 +90,20 @@ export function rivals(database: Database, { next, rank }: RivalStatements): Riv
   return {
     findRival: async (slot, above) => rivalOf((await database.rows(next({ ...rankingOf(slot), above })))[0]),
 
-    async findRank(slot, { score, reachedAt }): Promise<Rank> {
-      const values = { ...rankingOf(slot), player: slot.player, score, reached_at: reachedAt, most: COUNT_LIMIT + 1 };
-      const [found] = await database.rows(rank(values));
-      const { ahead, others } = found ?? { ahead: 0, others: 0 };
-      return { rank: Math.min(ahead, COUNT_LIMIT) + 1, total: Math.min(others, COUNT_LIMIT) + 1 };
+    async findRank(slot, { score, reachedAt }, scope = 'server'): Promise<Rank | undefined> {
+      const { place, ...ranking } = rankingOf(slot);
+      const own = { player: slot.player, score, reached_at: reachedAt, most: COUNT_LIMIT + 1 };
+      const where = scope === 'global' ? GLOBAL : place;
+      const [found] = await database.rows(rank({ ...ranking, ...own, place: where }));
+      const { above, beside, others, cleared } = found ?? { above: 0, beside: 0, others: 0, cleared: 0 };
+      if (cleared === 1) return undefined;
+      return { rank: Math.min(above + beside, COUNT_LIMIT) + 1, total: Math.min(others, COUNT_LIMIT) + 1 };
     },
   };
 }
 
-const rankingOf = (slot: Slot): SlotValues => ({ place: slot.place, category: categoryKey(slot, slot.mode) });
+const rankingOf = (slot: RankedSlot): SlotValues => ({
+  place: slot.place,
+  category: rankingKey(slot),
+  started_at: slot.startedAt,
+});

@@ -2,6 +2,8 @@
 import {
   type Checkpoint,
   type Chunk,
+  DAILY,
+  dailyAt,
   GAME_STATES,
   type GameState,
   MODES,
@@ -16,6 +18,7 @@ import { boardFrom } from '../../game/board.ts';
 import { RANDOM_KINDS } from '../../game/random.ts';
 import { RULE_NAMES, type RulesName } from '../../game/rules.ts';
 import { decodeCheckpoint, encodeCheckpoint } from './checkpoint.ts';
+import { decodeHelps, encodeHelps } from './helps.ts';
 import { decodeMarks, encodeMarks } from './marks.ts';
 import { type Checks, checksOf } from './row-checks.ts';
 
@@ -30,6 +33,7 @@ const TURN = {
   random_state: 0,
   move_count: 0,
   changed_at: 0,
+  ends_at: null as number | null,
   cells: BYTES,
   marks: '',
   /** Where the newest chunk begins: how many moves lie before it, and what the game was then. */
@@ -54,11 +58,19 @@ const GAME = {
   seed: '',
   started_at: 0,
   best_before: 0,
+  /** Help that was used: see helps.ts. */
+  helped: 0,
+  predecessor: null as string | null,
+  streak: 0,
   successor: null as string | null,
   /** A game's, or `damaged`. */
   state: '',
   /** 0 or 1, because the engines disagree about booleans. */
   unfiled: 0,
+  /** Empty for a game that has none. */
+  commitment: '',
+  /** 0 or 1. */
+  revealed: 0,
 };
 
 export type GameRow = Readonly<typeof GAME>;
@@ -91,16 +103,22 @@ export function encodeGame({ opening, position, ...game }: SavedGame): GameRow {
     seed: opening.source.seed,
     started_at: opening.startedAt,
     best_before: opening.bestBefore,
+    commitment: opening.commitment ?? '',
+    streak: opening.streak ?? 0,
+    revealed: Number(game.isRevealed === true),
     opened_by: game.openedBy,
+    predecessor: opening.predecessor ?? null,
     successor: game.successor ?? null,
     state: position.state,
     standing: position.standing,
+    helped: encodeHelps(position.helped),
     unfiled: Number(position.unfiled),
     turn: position.turn,
     score: position.score,
     random_state: position.random,
     move_count: position.moveCount,
     changed_at: position.changedAt,
+    ends_at: position.endsAt ?? null,
     cells: Uint8Array.from(position.board.cells),
     marks: encodeMarks(game.marks),
     chunk_start: position.moveCount - position.chunk.moves.count,
@@ -114,23 +132,30 @@ export function decodeGame(row: GameRow): SavedGame {
   const check = checksOf(row);
   const rows = check.wholeNumber('rows', 1);
   const columns = check.wholeNumber('columns', 1);
+  const mode = check.oneOf<Mode>('mode', MODE_NAMES);
+  const startedAt = check.wholeNumber('started_at');
   return {
     opening: {
       id: row.id,
       player: check.text('player'),
       place: check.text('place'),
-      mode: check.oneOf<Mode>('mode', MODE_NAMES),
+      mode,
       rows,
       columns,
       rules: check.oneOf<RulesName>('rules', RULE_NAMES),
       source: { kind: check.oneOf('source', RANDOM_KINDS), seed: check.text('seed') },
-      startedAt: check.wholeNumber('started_at'),
+      startedAt,
       bestBefore: check.wholeNumber('best_before'),
+      predecessor: row.predecessor === null ? undefined : check.text('predecessor'),
+      ...(row.commitment === '' ? {} : { commitment: row.commitment }),
+      // A daily is the one of the day on which it was begun.
+      ...(mode === DAILY ? { daily: dailyAt(startedAt), streak: check.wholeNumber('streak') } : {}),
     },
     position: decodePosition(check, rows, columns),
     marks: decodeMarks(row),
     openedBy: row.opened_by,
     successor: row.successor === null ? undefined : check.text('successor'),
+    ...(row.revealed === 1 ? { isRevealed: true } : {}),
   };
 }
 
@@ -145,8 +170,10 @@ function decodePosition(check: Checks, rows: number, columns: number): Position 
     chunk: decodeChunk(check, rows, columns, moveCount),
     state: check.oneOf<GameState>('state', GAME_STATES),
     standing: check.oneOf<Standing>('standing', STANDINGS),
+    helped: decodeHelps(check.wholeNumber('helped')),
     unfiled: check.flag('unfiled'),
     changedAt: check.wholeNumber('changed_at'),
+    ...(check.isNull('ends_at') ? {} : { endsAt: check.wholeNumber('ends_at') }),
   };
 }
 

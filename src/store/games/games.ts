@@ -2,32 +2,28 @@
  * Games on SQL. Each promise is kept only after the commit; the conditional update on a game's turn is the only lock,
  * so any number of processes may use the same database.
  */
-import { categoryKey, type GameStore, isListed, MODES, type SavedGame, slotKey } from '../../app/ports.ts';
-import { type FilingStatements, scoreOf } from '../bests/filing.ts';
-import type { RankingStatements } from '../bests/rankings.ts';
+import { categoryKey, DAILY, type GameStore, MODES, type Slot, slotKey } from '../../app/ports.ts';
+import { GLOBAL } from '../bests/ranking-rows.ts';
+import type { BestRow, RankingStatements } from '../bests/rankings.ts';
 import { rivalOf } from '../bests/rivals.ts';
-import { spansAt } from '../bests/span.ts';
 import type { Database } from '../database.ts';
 import { decodeProfile, type ProfileStatements } from '../players/profiles.ts';
-import { encodeGame } from './game-row.ts';
 import type { GameStatements } from './game-statements.ts';
+import { beginning } from './handovers.ts';
 import type { ReadGame } from './read-game.ts';
 import { turnChanges } from './turn-changes.ts';
 
 interface Statements {
   readonly games: GameStatements;
-  readonly filing: FilingStatements;
   readonly rankings: RankingStatements;
   readonly profiles: ProfileStatements;
 }
 
 export function games(
   database: Database,
-  { games, filing, rankings, profiles }: Statements,
+  { games, rankings, profiles }: Statements,
   read: ReadGame,
-): Omit<GameStore, 'share' | 'takeBackShare'> {
-  const beginning = (game: SavedGame) => games.begin({ ...encodeGame(game), ...spansAt(game.opening.startedAt) });
-
+): Pick<GameStore, 'find' | 'look' | 'findRunning' | 'findBest' | 'begin' | 'saveTurn'> {
   return {
     find: async (id) => read((await database.rows(games.find({ id })))[0]),
 
@@ -41,34 +37,28 @@ export function games(
       read((await database.rows(games.findRunning({ player: slot.player, slot: slotKey(slot) })))[0]),
 
     async findBest(slot, { seed }) {
-      const { player, place } = slot;
-      const { best, standing } = MODES[slot.mode];
-      const category = categoryKey(slot, standing);
+      const { player } = slot;
       const query =
-        best === 'of-seed'
+        MODES[slot.mode].best === 'of-seed'
           ? games.bestOfSeed({ player, slot: slotKey(slot), seed })
-          : rankings.best({ player, place, category, span: 'all' });
+          : rankings.best({ player, ...rankingOfBest(slot), span: 'all' });
       return (await database.rows(query))[0]?.score ?? 0;
     },
 
-    begin: (game) => database.change(beginning(game)),
+    begin: (game, proof) => database.change(beginning(games, game, proof)),
 
     async saveTurn(before, after) {
       const { usual, otherwise } = turnChanges(games.turn, before, after);
       if (await database.change(usual)) return true;
       return otherwise !== undefined && database.change(otherwise);
     },
-
-    startOver: (previous, next) =>
-      database.transaction(async (tx) => {
-        const { id } = previous.opening;
-        const { turn, state } = previous.position;
-        const at = next.opening.startedAt;
-        const values = { id, turn, next: next.opening.id, known: previous.successor ?? '', at };
-        if ((await tx.write(games.succeed(values))) === 0) return false;
-        const counts = state === 'running' && isListed(previous.position);
-        if (counts) await tx.write(filing.file(scoreOf(encodeGame(previous), at)));
-        return tx.change(beginning(next));
-      }),
   };
+}
+
+/** A daily competes with the player's other dailies, wherever they were begun. */
+function rankingOfBest(slot: Slot): Pick<BestRow, 'place' | 'category'> {
+  const { best, standing } = MODES[slot.mode];
+  return best === 'of-dailies'
+    ? { place: GLOBAL, category: categoryKey({ ...slot, rules: DAILY }, standing) }
+    : { place: slot.place, category: categoryKey(slot, standing) };
 }

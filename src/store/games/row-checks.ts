@@ -35,6 +35,7 @@ export function checksOf(row: GameRow) {
   return {
     wholeNumber,
     bytes,
+    isNull: (column: keyof GameRow): boolean => row[column] === null,
     text(column: keyof GameRow): string {
       const value = row[column];
       return typeof value === 'string' && value !== '' ? value : fail(`its ${column} is not a text`);

@@ -1,5 +1,5 @@
-/** Which finished games were shown to everybody, and by which press. */
-import type { GameStore } from '../../app/ports.ts';
+/** Which finished games, and which replays, were shown to everybody, and by which press. */
+import type { GameId, GameStore } from '../../app/ports.ts';
 import type { Database } from '../database.ts';
 import type { GameStatements } from './game-statements.ts';
 
@@ -10,10 +10,16 @@ import type { GameStatements } from './game-statements.ts';
  */
 const pressNumber = (id: string): number => Number(BigInt(id) >> 10n);
 
-export const shares = (
-  database: Database,
-  { share, takeBackShare }: Pick<GameStatements, 'share' | 'takeBackShare'>,
-): Pick<GameStore, 'share' | 'takeBackShare'> => ({
-  share: async (id, press) => (await database.write(share({ id, press: pressNumber(press) }))) === 1,
-  takeBackShare: async (id, press) => void (await database.write(takeBackShare({ id, press: pressNumber(press) }))),
-});
+export type ShareNames = 'share' | 'takeBackShare' | 'post' | 'takeBackPost';
+
+export function shares(database: Database, statements: Pick<GameStatements, ShareNames>): Pick<GameStore, ShareNames> {
+  const write = (name: ShareNames) => async (id: GameId, press: string) =>
+    (await database.write(statements[name]({ id, press: pressNumber(press) }))) === 1;
+  const takeBack = (name: ShareNames) => async (id: GameId, press: string) => void (await write(name)(id, press));
+  return {
+    share: write('share'),
+    takeBackShare: takeBack('takeBackShare'),
+    post: write('post'),
+    takeBackPost: takeBack('takeBackPost'),
+  };
+}

@@ -8,6 +8,13 @@ import { marks } from './0004-marks.ts';
 import { modesAndChunks } from './0005-modes-and-chunks.ts';
 import { visibilityByPlace } from './0006-visibility-by-place.ts';
 import { sharedGames } from './0007-shared-games.ts';
+import { help } from './0008-help.ts';
+import { autoplays } from './0009-autoplays.ts';
+import { dailies } from './0010-dailies.ts';
+import { provableGames } from './0011-provable-games.ts';
+import { statistics } from './0012-statistics.ts';
+import { clocksAndDuels } from './0013-clocks-and-duels.ts';
+import { operations } from './0014-operations.ts';
 
 export type Migration = (db: Kysely<unknown>, types: ColumnTypes, dialect: Dialect) => Promise<void>;
 
@@ -19,4 +26,11 @@ export const MIGRATIONS: readonly Migration[] = [
   modesAndChunks,
   visibilityByPlace,
   sharedGames,
+  help,
+  autoplays,
+  dailies,
+  provableGames,
+  statistics,
+  clocksAndDuels,
+  operations,
 ];

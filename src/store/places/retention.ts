@@ -2,12 +2,20 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CompiledQuery } from 'kysely';
 import type { Expiry, Place, Retention } from '../../app/ports.ts';
+import type { ClearingStatements } from '../bests/clearing.ts';
+import type { DailyStatements } from '../dailies/dailies.ts';
 import type { Database } from '../database.ts';
+import { deleteExpiredDuels, type ExpiredDuelStatements } from '../duels/expired-duels.ts';
 import type { Compiler } from '../engine.ts';
 import { prepareQuery } from '../prepared-query.ts';
+import type { StatisticsStatements } from '../statistics/statistics.ts';
 import type { PlaceStatements, RemovedPlaceRow } from './places.ts';
 
-type RetentionStatements = ReturnType<typeof retentionStatements> & Pick<PlaceStatements, 'unmark'>;
+type RetentionStatements = ReturnType<typeof retentionStatements> &
+  Pick<PlaceStatements, 'unmark'> &
+  Pick<DailyStatements, 'deleteServer'> &
+  Pick<ClearingStatements, 'forget'> &
+  Pick<StatisticsStatements, 'deleteStatsOf' | 'deleteTilesOf'> & { readonly duels: ExpiredDuelStatements };
 
 export function retentionStatements({ db }: Compiler) {
   const deleteGames = (condition: string) =>
@@ -35,6 +43,12 @@ export function retentionStatements({ db }: Compiler) {
       `delete from best_scores where place = :place
         and player in (select player from best_scores where place = :place limit :most)`,
     ),
+    /** What is left of autoplays whose process ended, and whose message nobody has pressed since. */
+    deleteAutoplays: prepareQuery<{ ended_before: number; most: number }>(
+      db,
+      `delete from autoplays where player in
+        (select player from autoplays where lease_until < :ended_before limit :most)`,
+    ),
     /** What is asked of `started_at` follows from what is asked of `changed_at`; the index is searched by it. */
     deletePractice: prepareQuery<{ changed_before: number; most: number }>(
       db,
@@ -45,6 +59,9 @@ export function retentionStatements({ db }: Compiler) {
 
 /** Rows read or deleted in one statement: some milliseconds on SQLite. */
 const STEP = 200;
+
+/** In milliseconds: a day after its lease ran out, a press on the message of an autoplay need not be told why it ended. */
+const KEEP_AUTOPLAYS = 86_400_000;
 
 export function retention(database: Database, statements: RetentionStatements): Pick<Retention, 'deleteExpired'> {
   /** Repeats a statement that deletes at most a step, until nothing is left; returns how many rows there were. */
@@ -71,15 +88,21 @@ export function retention(database: Database, statements: RetentionStatements): 
   async function deletePlace(place: Place, changedBefore: number, signal: Expiry['signal']): Promise<number> {
     const step = { place, most: STEP };
     const games = await deleteAll(statements.deleteGames({ ...step, changed_before: changedBefore }), signal);
-    await deleteAll(statements.deleteBests(step), signal);
-    if (!signal?.aborted) await database.write(statements.unmark({ place }));
+    for (const query of [statements.deleteBests(step), statements.deleteStatsOf(step), statements.deleteTilesOf(step)])
+      await deleteAll(query, signal);
+    if (signal?.aborted) return games;
+    const { forget, deleteServer, unmark } = statements;
+    for (const query of [forget({ place }), deleteServer({ place }), unmark({ place })]) await database.write(query);
     return games;
   }
 
   return {
-    async deleteExpired({ now, keepRemoved, keepPractice, signal }) {
+    async deleteExpired(expiry) {
+      const { now, keepRemoved, keepPractice, signal } = expiry;
       const practice = statements.deletePractice({ changed_before: now - keepPractice, most: STEP });
       let games = await deleteAll(practice, signal);
+      await deleteAll(statements.deleteAutoplays({ ended_before: now - KEEP_AUTOPLAYS, most: STEP }), signal);
+      games += await deleteExpiredDuels(database, statements.duels, expiry);
       const expired = now - keepRemoved;
       for await (const { place, removed_at } of allMarks(database, statements, signal)) {
         if (removed_at > expired || (await isPlayed(place, expired))) continue;

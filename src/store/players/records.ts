@@ -1,101 +1,124 @@
-/** All the data of one player, to hand out or to delete. */
-import type { ExportedGame, FiledBest, GameId, PackedMoves, PlayerRecords, SavedGame } from '../../app/ports.ts';
+/** All the data of one player, to count, to hand out or to delete. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { PlayerRecords, RecordSummary } from '../../app/ports.ts';
 import type { BestRow } from '../bests/rankings.ts';
-import type { Database } from '../database.ts';
+import type { DailyStatements } from '../dailies/dailies.ts';
+import type { Database, Queries } from '../database.ts';
+import type { DuelStatements } from '../duels/duel-statements.ts';
 import type { Compiler } from '../engine.ts';
-import { allMoves } from '../games/all-moves.ts';
 import type { ChunkRow, GameRow } from '../games/game-row.ts';
 import type { ReadGame } from '../games/read-game.ts';
 import { prepareQuery } from '../prepared-query.ts';
+import type { StatisticsStatements } from '../statistics/statistics.ts';
+import { exportPlayer, storedProfile } from './export-player.ts';
 import type { PlayerNumberRow } from './numbers.ts';
-import { chosenSettings, decodeProfile, type OfPlayer, type ProfileStatements } from './profiles.ts';
+import type { OfPlayer, ProfileStatements } from './profiles.ts';
 
-type RecordStatements = ReturnType<typeof recordStatements>;
+export type StoredGame = GameRow & { readonly shared: number; readonly revealed: number };
+/** The player's games behind the one that began then and has this id. */
+type PageValues = OfPlayer & Pick<GameRow, 'started_at' | 'id'> & { readonly most: number };
+export type RecordStatements = ReturnType<typeof recordStatements> &
+  Pick<ProfileStatements, 'find'> &
+  StatisticsStatements &
+  Pick<DailyStatements, 'tries' | 'deleteTries'> & { readonly duels: DuelStatements };
 
 export function recordStatements({ db }: Compiler) {
   const deleteFrom = (table: string) => prepareQuery<OfPlayer>(db, `delete from ${table} where player = :player`);
   return {
-    games: prepareQuery<OfPlayer, GameRow & { readonly shared: number }>(
+    counts: prepareQuery<OfPlayer, Pick<RecordSummary, 'games' | 'bests' | 'statistics'>>(
       db,
-      'select * from saved_games where player = :player order by started_at, id',
+      `select (select count(*) from saved_games where player = :player) as games,
+        (select count(*) from best_scores where player = :player) as bests,
+        (select count(*) from player_stats where player = :player) as statistics`,
     ),
-    chunks: prepareQuery<OfPlayer, ChunkRow>(
+    games: prepareQuery<PageValues, StoredGame>(
+      db,
+      `select * from saved_games where player = :player and (started_at, id) > (:started_at, :id)
+        order by started_at, id limit :most`,
+    ),
+    /** An export hands out the seeds of ended games: from then on no undo takes them up again. A practice seed is no secret. */
+    reveal: prepareQuery<OfPlayer & { readonly most: number }>(
+      db,
+      `update saved_games set revealed = 1 where id in (select id from saved_games where player = :player
+        and revealed = 0 and state in ('over', 'given-up') and mode <> 'practice' limit :most)`,
+    ),
+    /** Of the games from the one to the other. */
+    chunks: prepareQuery<OfPlayer & Record<'first_at' | 'last_at', number>, ChunkRow>(
       db,
       `select game_chunks.* from game_chunks join saved_games on saved_games.id = game_chunks.game
-        where saved_games.player = :player`,
+        where saved_games.player = :player and saved_games.started_at between :first_at and :last_at`,
     ),
     bests: prepareQuery<OfPlayer, BestRow>(
       db,
       'select * from best_scores where player = :player order by category, place, span',
     ),
+    deleteSomeGames: prepareQuery<OfPlayer & { readonly most: number }>(
+      db,
+      'delete from saved_games where id in (select id from saved_games where player = :player limit :most)',
+    ),
     deleteGames: deleteFrom('saved_games'),
     deleteBests: deleteFrom('best_scores'),
+    deleteAutoplay: deleteFrom('autoplays'),
     number: prepareQuery<OfPlayer, PlayerNumberRow>(db, 'select * from player_numbers where player = :player'),
     deleteProfile: deleteFrom('players'),
     deleteNumber: deleteFrom('player_numbers'),
+    deleteLine: deleteFrom('seed_lines'),
   };
 }
 
-export function records(
-  database: Database,
-  statements: RecordStatements,
-  { find }: Pick<ProfileStatements, 'find'>,
-  read: ReadGame,
-): PlayerRecords {
+const NOTHING = { games: 0, bests: 0, statistics: 0 };
+
+/** Games deleted in one statement: some milliseconds on SQLite. */
+const STEP = 200;
+
+export function records(database: Database, statements: RecordStatements, read: ReadGame): PlayerRecords {
+  /** The rows in the order in which a game that is being filed takes them: nobody waits in a circle. */
+  async function deleteRest(player: string): Promise<number> {
+    let games = 0;
+    await database.transaction(async (tx) => {
+      // One may have begun meanwhile.
+      await leaveDuels(tx, statements.duels, player);
+      games = await tx.write(statements.deleteGames({ player }));
+      await tx.write(statements.deleteAutoplay({ player }));
+      await tx.write(statements.deleteTries({ player }));
+      await tx.write(statements.deleteProfile({ player }));
+      await tx.write(statements.deleteBests({ player }));
+      await tx.write(statements.deleteNumber({ player }));
+      await tx.write(statements.deleteLine({ player }));
+      await tx.write(statements.deleteStats({ player }));
+      await tx.write(statements.deleteTiles({ player }));
+      return true;
+    });
+    return games;
+  }
+
   return {
-    async exportPlayer(player) {
-      const rows = await database.rows(statements.games({ player }));
-      // Afterwards, so that no move of a game is missing: a full chunk is only ever added.
-      const chunks = Map.groupBy(await database.rows(statements.chunks({ player })), ({ game }) => game);
-      const [profile] = await database.rows(find({ player }));
-      const games: ExportedGame[] = [];
-      const damaged: GameId[] = [];
-      for (const row of rows) {
-        const game = await read(row);
-        if (game === 'damaged') damaged.push(row.id);
-        else if (game) games.push(exportedGame(game, allMoves(game, chunks.get(row.id) ?? []), row.shared !== 0));
-      }
-      const bests = (await database.rows(statements.bests({ player }))).map(filedBest);
-      const { name } = decodeProfile(profile);
-      const [numbered] = await database.rows(statements.number({ player }));
-      const number = numbered ? { number: numbered.number } : {};
-      return { name, ...number, settings: chosenSettings(profile), games, damaged, bests };
+    async summarizePlayer(player) {
+      const [counts = NOTHING] = await database.rows(statements.counts({ player }));
+      return { ...(await storedProfile(database, statements, player)), ...counts };
     },
 
-    /** Takes the rows in the order in which a game that is being filed takes them: nobody waits in a circle. */
+    exportPlayer: (player) => exportPlayer(database, statements, read, player),
+
     async deletePlayer(player) {
-      let games = 0;
       await database.transaction(async (tx) => {
-        games = await tx.write(statements.deleteGames({ player }));
-        await tx.write(statements.deleteProfile({ player }));
-        await tx.write(statements.deleteBests({ player }));
-        await tx.write(statements.deleteNumber({ player }));
+        await leaveDuels(tx, statements.duels, player);
         return true;
       });
-      return games;
+      let games = 0;
+      for (let deleted = STEP; deleted === STEP; ) {
+        deleted = await database.write(statements.deleteSomeGames({ player, most: STEP }));
+        games += deleted;
+        await nextTurn();
+      }
+      return games + (await deleteRest(player));
     },
   };
 }
 
-function exportedGame({ opening, position, ...game }: SavedGame, moves: PackedMoves, isShared: boolean): ExportedGame {
-  const { source, ...begun } = opening;
-  const { chunk: _, random: __, ...reached } = position;
-  return {
-    opening: begun,
-    position: reached,
-    moves,
-    ...game,
-    ...(position.state === 'running' ? {} : { source }),
-    ...(isShared ? { isShared } : {}),
-  };
+/** The other player keeps a duel, against somebody who left. Before the games are deleted, whose scores it takes. */
+async function leaveDuels(tx: Queries, statements: DuelStatements, player: string): Promise<void> {
+  for (const keep of statements.keepScores) await tx.write(keep({ player }));
+  await tx.write(statements.deleteOfPlayer({ player }));
+  await tx.write(statements.forgetPlayer({ player }));
 }
-
-const filedBest = (row: BestRow): FiledBest => ({
-  place: row.place,
-  category: row.category,
-  span: row.span,
-  score: row.score,
-  bestTile: row.best_tile,
-  reachedAt: row.reached_at,
-  ...(row.game === '' ? {} : { game: row.game }),
-});

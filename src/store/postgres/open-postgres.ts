@@ -2,10 +2,12 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Engine } from '../engine.ts';
 import type { Schema } from '../schema.ts';
+import { shownLocation } from '../shown-location.ts';
 import { StoreOpenError } from '../store-open-error.ts';
+import { explainPostgres } from './explain.ts';
 import { type LockPolicy, withMigrationLock } from './migration-lock.ts';
 import { openPool, type PoolLimits } from './pool.ts';
-import { codeOf, isConnectionLost, type RetryPolicy, withRetries } from './retry.ts';
+import { type RetryPolicy, withRetries } from './retry.ts';
 
 export interface PostgresOptions extends PoolLimits {
   readonly retry: RetryPolicy;
@@ -20,8 +22,9 @@ export const isPostgresUrl = (location: string): boolean => /^postgres(ql)?:\/\/
  * @throws StoreOpenError
  */
 export async function openPostgres(url: string, options: PostgresOptions): Promise<Engine> {
-  const location = withoutPassword(url);
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: openPool(url, options) }) });
+  const location = locationOf(url);
+  const pool = openPool(url, options);
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   const attempt: Engine['attempt'] = (work) => withRetries(options.retry, work);
   try {
     await attempt(() => sql`select 1`.execute(db));
@@ -42,6 +45,7 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
     exclusively: (work) => withMigrationLock(db, options.lock, work),
     sharesCommits: false,
     hasTable: (name) => hasTable(db, name),
+    connections: pool.connections,
     close: () => db.destroy(),
   };
 }
@@ -52,11 +56,10 @@ async function hasTable(db: Kysely<Schema>, name: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The URL as it may be shown: its password, and whatever follows the database's name, are left out. */
-function withoutPassword(url: string): string {
+/** @throws StoreOpenError when it is none */
+function locationOf(url: string): string {
   try {
-    const { protocol, username, host, pathname } = new URL(url);
-    return `${protocol}//${username ? `${username}@` : ''}${host}${pathname}`;
+    return shownLocation(url);
   } catch (error) {
     throw new StoreOpenError(
       'DATABASE_URL starts like the address of a PostgreSQL database but is not a URL.',
@@ -65,29 +68,4 @@ function withoutPassword(url: string): string {
       error instanceof TypeError ? undefined : error,
     );
   }
-}
-
-function explainPostgres(error: unknown, location: string): StoreOpenError {
-  const code = codeOf(error);
-  const reason = error instanceof Error ? error.message || code : String(error);
-  if (code.startsWith('28')) {
-    return new StoreOpenError(
-      `The database ${location} refuses the user or the password (${reason}).`,
-      'Correct them in DATABASE_URL.',
-      error,
-    );
-  }
-  if (code === '3D000') {
-    return new StoreOpenError(
-      `The server has no database of that name: ${location}.`,
-      'Create it (createdb), or correct the name in DATABASE_URL.',
-      error,
-    );
-  }
-  const silent = isConnectionLost(error) || code === 'ENOTFOUND';
-  return new StoreOpenError(
-    `The database ${location} ${silent ? 'does not answer' : 'cannot be used'} (${reason}).`,
-    'Check that the server runs and that the host and port in DATABASE_URL are right.',
-    error,
-  );
 }

@@ -1,13 +1,17 @@
 /** A pool of connections that survives the loss of any of them. */
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { Pool, type PoolClient, types } from 'pg';
+import { HostChoice, isReadOnly, splitHosts } from './hosts.ts';
 import { isConnectionLost } from './retry.ts';
 
 /** The type number of int8, which pg hands out as text unless told otherwise. */
 const INT8 = 20;
 
-/** Milliseconds; see RetryPolicy for what a player waits for. */
-const CONNECT_TIMEOUT = 2_000;
+/** Milliseconds. To connect takes up to five round trips; a player is told after 2.3 seconds in any case. */
+const CONNECT_TIMEOUT = 5_000;
+
+/** So long an unused connection is kept, in milliseconds: on a slow network the next click would have to wait for a new one. */
+const KEEP_IDLE = 600_000;
 
 export interface PoolLimits {
   /** How many connections the pool may open. */
@@ -16,11 +20,19 @@ export interface PoolLimits {
   readonly queryTimeout: number;
 }
 
-export function openPool(url: string, { connections, queryTimeout }: PoolLimits): PostgresPool {
+export interface WatchedPool extends PostgresPool {
+  connections(): { readonly open: number; readonly idle: number; readonly waiting: number };
+}
+
+export function openPool(url: string, { connections, queryTimeout }: PoolLimits): WatchedPool {
+  const { urls, mustWrite } = splitHosts(url);
+  const choice = new HostChoice(urls);
   const pool = new Pool({
-    connectionString: url,
+    connectionString: choice.current,
+    Client: choice.clientClass(),
     max: connections,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
+    idleTimeoutMillis: KEEP_IDLE,
     query_timeout: queryTimeout,
     keepAlive: true,
     application_name: 'discord-2048',
@@ -37,14 +49,46 @@ export function openPool(url: string, { connections, queryTimeout }: PoolLimits)
   const known = new WeakMap<PoolClient, PostgresPoolClient>();
   return {
     options: pool.options,
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     end: () => pool.end(),
     async connect() {
-      const client = await pool.connect();
+      const client = await connectToAny(
+        pool,
+        choice,
+        async (it) => known.has(it) || !mustWrite || !(await isReadOnly(it)),
+      );
       const watched = known.get(client) ?? watch(client);
       known.set(client, watched);
       return watched;
     },
   };
+}
+
+/** @throws the error of the last server that was tried */
+async function connectToAny(
+  pool: Pool,
+  choice: HostChoice,
+  isUsable: (client: PoolClient) => Promise<boolean>,
+): Promise<PoolClient> {
+  for (let left = choice.count; ; left -= 1) {
+    const host = choice.current;
+    try {
+      const client = await pool.connect();
+      if (await isUsable(client)) return client;
+      client.release(true);
+      throw new StandbyError(`The server takes no writes.`);
+    } catch (error) {
+      choice.leave(host);
+      if (left <= 1) throw error;
+    }
+  }
+}
+
+/** All servers are there, and none of them is the primary: one will be. */
+class StandbyError extends Error {
+  override readonly name = 'StandbyError';
+  /** read_only_sql_transaction, which is what a write there would come to. */
+  readonly code = '25006';
 }
 
 /** A connection that broke, or did not answer in time, is not given to the next user. */

@@ -32,6 +32,8 @@ const LOST = [
   '57P02',
   '57P03',
   '53300',
+  // A primary that has become a standby: a new connection finds the new one.
+  '25006',
   '0A000',
   'ECONNRESET',
   'ECONNREFUSED',

@@ -29,8 +29,9 @@ export function explainSqlite(error: unknown, path: string): unknown {
   if (code.startsWith('SQLITE_BUSY')) {
     return new StoreOpenError(
       `The database ${path} is locked by another program.`,
-      'Stop that program (it may be a second bot), then start again.',
+      'Stop that program (it may be a second bot).',
       error,
+      { passing: true },
     );
   }
   if (code !== '') {

@@ -1,7 +1,7 @@
 /** A backup of a SQLite store while the bot plays on: whole, checked, and in its place at once or not at all. */
 import { randomUUID } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import Database from 'better-sqlite3';
 import { VERSION_TABLE } from '../migrate.ts';
 
@@ -38,6 +38,9 @@ export async function backupSqlite(source: string, target: string, overwrite: bo
 async function copyChecked(source: string, target: string): Promise<Backup> {
   const unfinished = `${target}.${randomUUID()}.unfinished`;
   try {
+    removeForgotten(target);
+    // The copy holds what every player did, so nobody else on the machine may read it.
+    closeSync(openSync(unfinished, 'wx', 0o600));
     await copy(source, unfinished);
     const games = verify(unfinished);
     settle(unfinished, target);
@@ -82,9 +85,25 @@ function verify(path: string): number {
     if (!db.prepare(`select 1 from sqlite_master where name = ?`).get(VERSION_TABLE)) {
       throw new BackupError("The database is not this bot's: it has no schema version.");
     }
+    // The first schemas had another table.
+    if (!db.prepare(`select 1 from sqlite_master where name = 'saved_games'`).get()) return 0;
     return Number(db.prepare('select count(*) from saved_games').pluck().get());
   } finally {
     db.close();
+  }
+}
+
+/** Milliseconds after which nobody works on an unfinished copy any more. */
+const FORGOTTEN = 24 * 60 * 60 * 1_000;
+
+/** A backup that was killed leaves its unfinished copy behind. */
+function removeForgotten(target: string): void {
+  const folder = dirname(resolve(target));
+  for (const name of readdirSync(folder)) {
+    if (!/\.[\da-f-]{36}\.unfinished(-\w+)?$/.test(name)) continue;
+    const path = join(folder, name);
+    const { mtimeMs = Date.now() } = statSync(path, { throwIfNoEntry: false }) ?? {};
+    if (Date.now() - mtimeMs > FORGOTTEN) rmSync(path, { force: true });
   }
 }
 

@@ -1,24 +1,29 @@
 /** `npm run backup -- FILE [--overwrite]`: a backup of the SQLite database that DATABASE_URL names. */
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isPostgresUrl } from '../postgres/open-postgres.ts';
 import { BackupError, backupSqlite } from './backup-sqlite.ts';
+import { backupName, rotateBackups } from './rotate-backups.ts';
 import { DEFAULT_DATABASE, runTool, UsageError } from './run-tool.ts';
 
 const USAGE = `usage: npm run --silent backup -- FILE [--overwrite]
+       npm run --silent backup -- --into FOLDER --keep N
   FILE         where the backup is written; never replaced unless --overwrite is given
+  --into       a folder that gets one more backup, named by its time, and keeps the newest N of them
 The database is the one that DATABASE_URL names (default ${DEFAULT_DATABASE}). The bot may go on meanwhile.
 `;
 
+const OPTIONS = {
+  overwrite: { type: 'boolean', default: false },
+  into: { type: 'string' },
+  keep: { type: 'string' },
+} as const;
+
 await runTool(USAGE, [BackupError], async (given) => {
-  const { values, positionals } = parseArgs({
-    args: [...given],
-    options: { overwrite: { type: 'boolean', default: false } },
-    allowPositionals: true,
-  });
-  const [target, ...more] = positionals;
-  if (target === undefined) throw new UsageError('FILE is missing: where should the backup be written?');
-  if (more.length > 0) throw new UsageError(`One FILE is expected, and ${more.join(' ')} is more.`);
+  const { values, positionals } = parseArgs({ args: [...given], options: OPTIONS, allowPositionals: true });
+  const keep = keepOf(values);
+  const target = values.into === undefined ? onlyFile(positionals) : join(values.into, backupName(Date.now()));
   // The same settings as the bot has, and what is set already goes first.
   if (existsSync('.env')) process.loadEnvFile('.env');
   const source = process.env['DATABASE_URL'] || DEFAULT_DATABASE;
@@ -29,4 +34,20 @@ await runTool(USAGE, [BackupError], async (given) => {
   }
   const { games, bytes } = await backupSqlite(source, target, values.overwrite);
   process.stdout.write(`${target}: ${games} games, ${bytes} bytes, checked.\n`);
+  if (values.into === undefined || keep === undefined) return;
+  for (const name of rotateBackups(values.into, keep)) process.stdout.write(`${name}: deleted.\n`);
 });
+
+/** How many backups stay in the folder; both are given or none. @throws UsageError */
+function keepOf({ into, keep }: { readonly into?: string; readonly keep?: string }): number | undefined {
+  if (into === undefined && keep === undefined) return undefined;
+  if (into !== undefined && keep !== undefined && /^[1-9]\d{0,3}$/.test(keep)) return Number(keep);
+  throw new UsageError('--into names a folder and --keep a number from 1 on; they are given together.');
+}
+
+/** @throws UsageError */
+function onlyFile([target, ...more]: readonly string[]): string {
+  if (target === undefined) throw new UsageError('FILE is missing: where should the backup be written?');
+  if (more.length > 0) throw new UsageError(`One FILE is expected, and ${more.join(' ')} is more.`);
+  return target;
+}

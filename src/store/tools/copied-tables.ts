@@ -11,10 +11,20 @@ export interface CopiedTable {
 export const COPIED_TABLES: readonly CopiedTable[] = [
   { name: 'saved_games', key: ['id'] },
   { name: 'game_chunks', key: ['game', 'chunk_start'] },
+  { name: 'game_proofs', key: ['game'] },
+  { name: 'seed_lines', key: ['player'] },
   { name: 'best_scores', key: ['player', 'category', 'place', 'span'] },
+  { name: 'daily_secrets', key: ['daily'] },
+  { name: 'daily_servers', key: ['place', 'daily'] },
+  { name: 'daily_tries', key: ['player', 'daily'] },
   { name: 'players', key: ['player'] },
   { name: 'player_numbers', key: ['player'] },
+  { name: 'duels', key: ['id'] },
   { name: 'removed_places', key: ['place'] },
+  { name: 'cleared_places', key: ['place'] },
+  { name: 'autoplays', key: ['player'] },
+  { name: 'player_stats', key: ['player', 'place', 'category'] },
+  { name: 'player_tiles', key: ['player', 'place', 'category', 'tile'] },
 ];
 
 export type Value = string | number | Uint8Array | null;

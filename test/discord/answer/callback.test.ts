@@ -19,7 +19,7 @@ const test = base.extend('discord', async ({}, { onCleanup }) => {
   onCleanup(() => void server.close());
   const api = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`;
   const client = { rest: new REST({ api, retries: 0 }) };
-  const click = { id: '1', token: 'secret', client };
+  const click = { id: '1', token: 'secret', applicationId: '2', client };
   const body = bodyOf({ content: 'board', rows: [] }, false);
   return { answer, update: () => postCallback(click, InteractionResponseType.UpdateMessage, body) };
 });

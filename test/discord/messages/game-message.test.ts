@@ -1,9 +1,10 @@
 import { type APIButtonComponentWithCustomId, ButtonStyle } from 'discord-api-types/v10';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_SETTINGS, NO_MARKS, type SavedGame } from '../../../src/app/ports.ts';
+import { DEFAULT_SETTINGS, type Help, NO_MARKS, type SavedGame } from '../../../src/app/ports.ts';
 import type { GameView } from '../../../src/app/view.ts';
 import { bodyOf } from '../../../src/discord/answer/message-body.ts';
 import { gameMessage } from '../../../src/discord/messages/game-message.ts';
+import type { Message } from '../../../src/discord/messages/message.ts';
 import type { BoardPicture, Painter } from '../../../src/discord/painter.ts';
 import { LOCALES, textsFor } from '../../../src/discord/texts/languages.ts';
 import { parseBoard } from '../../../src/game/notation.ts';
@@ -27,6 +28,7 @@ function recordingPainter(): Painter & { readonly asked: BoardPicture[] } {
       return new Uint8Array([4, 5, 6]);
     },
     paintCard: () => new Uint8Array(0),
+    stats: () => new Uint8Array(),
     paintTileEmoji: () => new Uint8Array(0),
     text: () => '2 .\n. 4',
   };
@@ -61,13 +63,29 @@ test('the score line, the message line and the alt text tell the whole game', ()
   });
 });
 
+test('a game against the clock tells when its time begins, then counts down, and says that the time is up', () => {
+  const begun = savedGame({ rules: 'blitz' });
+  expect(linesOf(begun)).toEqual([
+    'Score 0 · Best 0 · Moves 0',
+    'Join the tiles, get to 2048!',
+    '⏱️ three minutes from your first move',
+    '-# 4x4 · blitz',
+  ]);
+  expect(linesOf(savedGame({ rules: 'blitz', endsAt: 1_700_000_180_999 }))[2]).toBe('⏱️ <t:1700000180:R>');
+  const over = savedGame({ rules: 'blitz', endsAt: 1_700_000_180_999, state: 'over' });
+  expect(linesOf(over).slice(0, 2)).toEqual(['Final Score 0 · Best 0 · Moves 0', 'Time is up!']);
+  const full = savedGame({ rules: 'blitz', endsAt: 1_700_000_180_999, state: 'over', board: FULL });
+  expect(linesOf(full)[1]).toBe('Game Over!');
+  expect(linesOf(full).join()).not.toContain('⏱️');
+});
+
 test('the best follows the score when the score passes it', () => {
   expect(shown(savedGame({ score: 600, bestBefore: 512 })).content).toContain('Best 600');
 });
 
 test('the cross keeps its shape, and a direction that cannot move is disabled in its place', () => {
   expect(faces(savedGame({ board: parseBoard('2 4 . . / . . . . / . . . . / . . . .') }))).toEqual([
-    ['blank off', '⬆️ off', 'blank off'],
+    ['blank off', '⬆️ off', '💡'],
     ['⬅️ off', '⬇️', '➡️'],
     ['🔄 New game', '⋯ More'],
   ]);
@@ -113,8 +131,15 @@ test('the end tells the final score, whether it is the best, the best tile and t
 });
 
 test('at the end the arrows give way to what can be done then', () => {
-  expect(faces(savedGame({ board: FULL, state: 'over' }))).toEqual([['🔄 New game', '📣 Share']]);
-  expect(faces(savedGame({ state: 'given-up' }))).toEqual([['🔄 New game']]);
+  expect(faces(savedGame({ board: FULL, state: 'over' }))).toEqual([['🔄 New game', '📣 Share', '🎞️ Replay']]);
+  expect(faces(savedGame({ state: 'given-up' }))).toEqual([['🔄 New game', '🎞️ Replay']]);
+});
+
+test('only at the end the small print has the number of the game', () => {
+  const commitment = '1a2b3c4d5e'.padEnd(64, '0');
+  expect(linesOf(savedGame({ commitment })).join()).not.toContain('1a2b3c4d5e');
+  const over = linesOf(savedGame({ commitment, board: FULL, state: 'over' }));
+  expect(over.at(-1)).toBe('-# game 1a2b3c4d5e');
 });
 
 test.each([
@@ -198,7 +223,7 @@ describe('a question', () => {
     const rows = wiredRows<APIButtonComponentWithCustomId>(ask());
     const places = wiredRows<APIButtonComponentWithCustomId>(shown(running));
     expect(rows.map((row) => row.map(namesOf))).toEqual([
-      ['blank', '⬆️', 'blank'],
+      ['blank', '⬆️', '💡'],
       ['⬅️', '⬇️', '➡️'],
       ['▶️ Keep playing', 'End this game'],
     ]);
@@ -230,6 +255,81 @@ test('an unusual board, rule set or seed is named in small print', () => {
   const source = { kind: 'java', seed: '13579' } as const;
   const saved = savedGame({ rows: 5, columns: 8, rules: 'wild', mode: 'practice', source });
   expect(shown(saved).content.split('\n')[2]).toBe('-# 5x8 · wild · practice with seed 13579, not ranked');
+});
+
+describe('help with a ranked game', () => {
+  const saved = savedGame({ board: parseBoard('2 . . . / . . . . / . . . . / . . . 4'), score: 4, moveCount: 1 });
+  const asked = (game: SavedGame, help: Help) =>
+    gameMessage({ saved: game }, english, recordingPainter(), { kind: 'help', help });
+  const rowsOf = (message: Message) =>
+    wiredRows<APIButtonComponentWithCustomId>(message).map((row) => row.map(namesOf));
+
+  test('is asked about in the place of what to do; a second press of the same place keeps it ranked', () => {
+    const undo = asked(saved, 'undo');
+    expect(undo.content.split('\n')[1]).toBe('Help marks this game as assisted.');
+    expect(rowsOf(undo)).toEqual([
+      ['Keep it ranked', '⬆️', 'Use help'],
+      ['⬅️', '⬇️', '➡️'],
+      ['🔄 New game', '⋯ More'],
+    ]);
+    expect(rowsOf(asked(saved, 'hint'))[0]).toEqual(['Use help', '⬆️', 'Keep it ranked']);
+  });
+
+  test('is asked about beside a game that has ended too', () => {
+    const over = savedGame({ board: FULL, state: 'over', score: 960 });
+    expect(rowsOf(asked(over, 'undo'))).toEqual([['Keep it ranked', 'Use help']]);
+  });
+
+  test('leaves only disabled buttons between the two answers', () => {
+    const [row = []] = wiredRows<APIButtonComponentWithCustomId>(asked(saved, 'hint'));
+    expect(row.map(({ disabled }) => disabled ?? false)).toEqual([false, true, false]);
+  });
+
+  test('is named in small print, with the best that was reached without it', () => {
+    const assisted = savedGame({ score: 600, bestBefore: 512, standing: 'assisted', helped: ['undo', 'autoplay'] });
+    const { content } = shown(assisted);
+    expect(content).toContain('Score 600 · Best 512 · ');
+    expect(content.split('\n').at(-1)).toBe('-# assisted: undo, autoplay');
+    const over = { ...assisted, position: { ...assisted.position, board: FULL, state: 'over' } as const };
+    expect(shown(over).content).not.toContain('New best!');
+  });
+});
+
+/** What fits between a row's begin and its third button: two buttons that are 60 wide, with their gaps of 8. */
+const LETTERS_BEFORE_HINT = 13;
+
+test.each([...LOCALES])('%s: "use help" ends before the place of the hint begins', (_, { assist }) => {
+  expect(widthOf(assist.buttons.use)).toBeLessThanOrEqual(LETTERS_BEFORE_HINT);
+});
+
+test('what can be undone has its button in the first place, also under a finished board', () => {
+  const moved = savedGame({ moves: { count: 1, bytes: Uint8Array.of(0) } });
+  expect(faces(moved)[0]).toEqual(['↩️', '⬆️ off', '💡']);
+  expect(faces(savedGame())[0]).toEqual(['blank off', '⬆️ off', '💡']);
+  const brought = savedGame({ predecessor: 'game-0' });
+  expect(faces(brought)[0]?.[0]).toBe('↩️');
+  expect(faces(savedGame({ predecessor: 'game-0', helped: ['undo'] }))[0]?.[0]).toBe('blank off');
+  expect(faces({ ...moved, position: { ...moved.position, board: FULL, state: 'over' } })).toEqual([
+    ['↩️'],
+    ['🔄 New game', '📣 Share', '🎞️ Replay'],
+  ]);
+  expect(faces({ ...moved, position: { ...moved.position, state: 'given-up' } })).toEqual([
+    ['🔄 New game', '🎞️ Replay'],
+  ]);
+});
+
+test('which of two games goes on is asked with the one button that ends nothing in the first row', () => {
+  const over = savedGame({ board: FULL, state: 'over', score: 960, moveCount: 9 });
+  const other = savedGame({ id: 'other', score: 44, startedAt: 1_700_000_000_123 });
+  const message = gameMessage({ saved: over }, english, recordingPainter(), { kind: 'which', other });
+  expect(message.content.split('\n')[1]).toBe(
+    'You have a newer game running here. End it and go back to this one? Your score of 44 still counts.',
+  );
+  const rows = wiredRows<APIButtonComponentWithCustomId>(message);
+  expect(rows.map((row) => row.map(namesOf))).toEqual([['▶️ Keep the newer game'], ['End the newer game']]);
+  expect(rows[1]?.map(({ style, custom_id }) => [style, custom_id])).toEqual([
+    [ButtonStyle.Danger, '2048:back:game-1:0:1700000000123'],
+  ]);
 });
 
 test('in text mode the board stands in the message, and no picture is painted or kept', () => {

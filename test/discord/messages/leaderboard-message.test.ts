@@ -55,7 +55,7 @@ const page = (changes: Partial<LeaderboardPage>): LeaderboardPage => ({
 });
 
 const contentOf = (board: LeaderboardPage, viewer: Parameters<typeof leaderboardMessage>[2] = english) =>
-  leaderboardMessage(board, '2', viewer, mentions).content;
+  leaderboardMessage(board, '2', viewer, mentions, false).content;
 const linesOf = (...given: Parameters<typeof contentOf>) => contentOf(...given).split('\n');
 
 /** As wide as a digit. */
@@ -248,7 +248,7 @@ test('an empty leaderboard invites, and leads to the others', () => {
 
 const componentsOf = (board: LeaderboardPage, viewer = english) =>
   wiredRows<APIButtonComponentWithCustomId | APIStringSelectComponent>(
-    leaderboardMessage(board, '2', viewer, mentions),
+    leaderboardMessage(board, '2', viewer, mentions, false),
   ).flat();
 const isMenu = (it: APIButtonComponentWithCustomId | APIStringSelectComponent): it is APIStringSelectComponent =>
   'options' in it;
@@ -264,6 +264,14 @@ test.each([
   expect(contentOf(board)).toContain(`Page ${at + 1} of 3`);
   expect(buttonsOf(board).map((it) => it.disabled ?? false)).toEqual(disabled);
   expect(new Set(componentsOf(board).map((it) => it.custom_id)).size).toBe(6);
+});
+
+test('who manages the server can clear its lists, and no list of other places', () => {
+  const clears = (scope: 'server' | 'global', mayManage: boolean) =>
+    JSON.stringify(
+      leaderboardMessage(page({ query: { ...query, scope } }), '2', english, mentions, mayManage).rows,
+    ).includes('"kind":"clear"');
+  expect([clears('server', true), clears('server', false), clears('global', true)]).toEqual([true, false, false]);
 });
 
 test('buttons and menus lead where they say', () => {

@@ -137,6 +137,29 @@ describe.skipIf(NO_BROWSER)('a game on the page', () => {
     }
   });
 
+  test('is not marked as assisted by a double press of undo', async () => {
+    for (const [size, viewport] of [
+      ['desktop', DESKTOP],
+      ['phone', NARROW],
+    ] as const) {
+      const view = await world.sit('Ben', 'DM with 2048', viewport);
+      await open(view, 'Ben', '/2048 board:3x5');
+      await moveOnce(view);
+      const box = await button(view, 'Undo').boundingBox();
+      if (!box) throw new Error('There is no "Undo".');
+      for (const at of [0.05, 0.95]) {
+        const [x, y] = [box.x + box.width * at, box.y + box.height / 2];
+        await view.page.mouse.click(x, y);
+        await button(view, 'Keep it ranked').waitFor();
+        if (at > 0.5) await screenshot(view, `help-${size}`);
+        await view.page.mouse.click(x, y);
+        await button(view, 'Undo').waitFor();
+        expect(await newest(view).textContent()).not.toContain('assisted');
+      }
+      await view.page.context().close();
+    }
+  });
+
   test('is played from the first board to the last by names alone, shared, and followed by the next', async () => {
     const view = await world.sit('Ann', 'Puzzle Club');
     await open(view, 'Ann', '/2048 board:2x3');
@@ -145,7 +168,7 @@ describe.skipIf(NO_BROWSER)('a game on the page', () => {
       expect(await altOf(view)).toMatch(/^New \d+ in row [12], column [123]\. Row 1: .* Row 2: /);
     }
     await newest(view).getByText('Game Over!').waitFor();
-    expect(await newest(view).getByRole('button').allTextContents()).toEqual(['🔄New game', '📣Share']);
+    expect(await newest(view).getByRole('button').allTextContents()).toEqual(['↩️', '🔄New game', '📣Share', '🎞️Replay']);
     const finished = await altOf(view);
     await screenshot(view, 'game-over');
     expect(await violations(view)).toEqual([]);

@@ -29,7 +29,7 @@ const height = (pixels: Pixels, color: string) => {
   let most = 0;
   for (let x = 0; x < pixels.width; x += 1) {
     let count = 0;
-    for (let y = 700; y < pixels.height; y += 1) if (colorAt(pixels, x, y) === color) count += 1;
+    for (let y = 560; y < pixels.height; y += 1) if (colorAt(pixels, x, y) === color) count += 1;
     most = Math.max(most, count);
   }
   return most;
@@ -37,9 +37,9 @@ const height = (pixels: Pixels, color: string) => {
 
 test.each(THEME_NAMES)('the picture of figures has the page and the boxes of theme %s', (theme) => {
   const pixels = decode(painter.stats({ ...stats, theme }));
-  expect([pixels.width, pixels.height]).toEqual([800, 1000]);
+  expect([pixels.width, pixels.height]).toEqual([800, 800]);
   expect(`#${colorAt(pixels, 5, 5)}`).toBe(THEMES[theme].page);
-  expect(`#${colorAt(pixels, 60, 150)}`).toBe(THEMES[theme].box);
+  expect(`#${colorAt(pixels, 60, 130)}`).toBe(THEMES[theme].box);
 });
 
 test('bars are as high as their counts, in the colors of their tiles', () => {
@@ -50,7 +50,7 @@ test('bars are as high as their counts, in the colors of their tiles', () => {
 
 test('the line runs from the first to the last score, and its best one is highest', () => {
   const pixels = decode(painter.stats(stats));
-  const chart = { x: 104, y: 310, width: 656, height: 310 };
+  const chart = { x: 116, y: 230, width: 652, height: 240 };
   const columns: number[] = [];
   for (let x = chart.x; x < chart.x + chart.width; x += 1) {
     for (let y = chart.y; y < chart.y + chart.height; y += 1) {
@@ -82,8 +82,8 @@ describe.each([
 ])('figures with %s', (_, rest) => {
   test('are painted within the margins', () => {
     const pixels = decode(painter.stats({ ...stats, ...rest }));
-    expect(inkBox(pixels, { x: 0, y: 0, width: 30, height: 1000 }, 'faf8ef')).toBeUndefined();
-    expect(inkBox(pixels, { x: 772, y: 0, width: 28, height: 1000 }, 'faf8ef')).toBeUndefined();
+    expect(inkBox(pixels, { x: 0, y: 0, width: 28, height: 800 }, 'faf8ef')).toBeUndefined();
+    expect(inkBox(pixels, { x: 778, y: 0, width: 22, height: 800 }, 'faf8ef')).toBeUndefined();
   });
 });
 

@@ -28,39 +28,59 @@ const game = gameOf(60);
 const ended = [...game, pictureOf(game.at(-1)?.board ?? mixedBoard(4, 4), { state: 'over' })];
 
 describe('the boards of a film', () => {
-  const boards = game.map(({ board }) => board);
-
   test('are all, when there is room for all', () => {
-    expect(chosenFrames(boards, 1000)).toEqual(boards.map((_, number) => number));
+    expect(chosenFrames(game, 1000)).toEqual(game.map((_, number) => number));
   });
 
   test('are spread evenly, and always hold the first, the last and each new highest tile', () => {
-    const few = chosenFrames(boards, 5);
-    expect(few.length).toBeLessThan(boards.length / 2);
+    const few = chosenFrames(game, 5);
+    expect(few.length).toBeLessThan(game.length / 2);
     expect(few[0]).toBe(0);
-    expect(few.at(-1)).toBe(boards.length - 1);
-    const highest = (number: number) => Math.max(...(boards[number]?.cells ?? []));
-    const reached = boards
+    expect(few.at(-1)).toBe(game.length - 1);
+    const highest = (number: number) => Math.max(...(game[number]?.board.cells ?? []));
+    const reached = game
       .map((_, number) => number)
       .filter((number) => number === 0 || highest(number) > highest(number - 1));
     expect(few).toEqual(expect.arrayContaining(reached.slice(0, 2)));
   });
 });
 
-test('a film shows one frame a board, once, and ends on the ended game', async () => {
+test('a picture to keep is among those of a film that has no room for all', () => {
+  const kept = game.map((picture, number) => ({ ...picture, keep: number === 31 || number === 33 }));
+  expect(chosenFrames(kept, 3)).toEqual(expect.arrayContaining([31, 33]));
+  expect(chosenFrames(game, 3)).not.toContain(31);
+});
+
+test('a film shows one frame a board, once, and begins and ends on the ended game', async () => {
   const film = await painter.film(ended);
   const { pages, width, pageHeight, loop, delay = [] } = await sharp(film, { animated: true }).metadata();
-  expect([pages, width, pageHeight, loop]).toEqual([ended.length, 350, 350, 1]);
+  expect([pages, width, pageHeight, loop]).toEqual([ended.length + 1, 350, 350, 1]);
+  expect(delay.reduce((sum, time) => sum + time, 0)).toBeLessThanOrEqual(12_000);
   expect(delay.at(-1)).toBe(3000);
-  const last = await sharp(film, { page: ended.length - 1 })
-    .removeAlpha()
-    .raw()
-    .toBuffer();
+  const frame = (page: number) => sharp(film, { page }).removeAlpha().raw().toBuffer();
+  const [first, last] = [await frame(0), await frame(ended.length)];
   const single = await sharp(await painter.film(ended.slice(-1)))
     .removeAlpha()
     .raw()
     .toBuffer();
   expect(Buffer.compare(last, single)).toBe(0);
+  expect(Buffer.compare(first, single)).toBe(0);
+  // What comes after the dimmed board has its own colors again.
+  const begun = await sharp(await painter.film(ended.slice(0, 1)))
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  expect(Buffer.compare(await frame(1), begun)).toBe(0);
+});
+
+test('a film of however many boards takes at most twelve seconds', async () => {
+  const many = Array.from({ length: 40 }, () => game.map((picture) => ({ ...picture, keep: true })))
+    .flat()
+    .slice(0, 400);
+  const { delay = [], pages = 0 } = await sharp(await painter.film(many), { animated: true }).metadata();
+  expect(pages).toBe(401);
+  expect(delay.reduce((sum, time) => sum + time, 0)).toBeLessThanOrEqual(12_000);
+  expect(Math.min(...delay)).toBeGreaterThanOrEqual(20);
 });
 
 test('a film that would be too large shows fewer boards', async () => {

@@ -1,6 +1,6 @@
 /** What the buttons and menus of a leaderboard have in common: which list, whose it is, and the message it stands in. */
 import { type LeaderboardQuery, LISTED_STANDINGS, showLeaderboard } from '../../../app/leaderboard.ts';
-import { PERIODS, type PlayerId, SCOPES } from '../../../app/ports.ts';
+import { DAILY, PERIODS, type PlayerId, SCOPES } from '../../../app/ports.ts';
 import { RULE_NAMES } from '../../../game/rules.ts';
 import type { Answer } from '../../answer/answer.ts';
 import type { Services } from '../../command.ts';
@@ -12,7 +12,7 @@ import { boardSize, oneOf, player, type Values } from '../fields.ts';
 export const LIST_FIELDS = {
   owner: player,
   size: boardSize,
-  rules: oneOf(RULE_NAMES),
+  rules: oneOf([...RULE_NAMES, DAILY]),
   standing: oneOf(LISTED_STANDINGS),
   period: oneOf(PERIODS),
   scope: oneOf(SCOPES),
@@ -32,7 +32,7 @@ export async function answerList(
   const viewer = await answer.look(services.play);
   const query: LeaderboardQuery = { place: answer.place, ...size, rules, standing, period, scope };
   const board = await showLeaderboard(services.play, query, owner, page);
-  await answer.replace(leaderboardMessage(board, owner, viewer, services.mentions()));
+  await answer.replace(leaderboardMessage(board, owner, viewer, services.mentions(), answer.mayManage));
   return 'paged';
 }
 

@@ -16,8 +16,10 @@ export const game: GameTexts = {
     next: (target) => `Сега опитай да стигнеш до ${target}`,
     largest: 'Тук няма по-голяма плочка.',
     over: 'Край на играта!',
+    timeUp: 'Времето изтече!',
     givenUp: 'Тази игра приключи.',
   },
+  untilFirstMove: 'три минути от първия ти ход',
   newBest: 'Нов рекорд!',
   bestTile: (tile) => `Най-голяма плочка ${tile}`,
   rankHere: (rank, total) => `Място ${rank} от ${total} тук`,
@@ -34,5 +36,6 @@ export const game: GameTexts = {
   askSeed: (seed) => `Тук имаш започната игра. Да я приключим ли и да тренираш със сийд ${seed}?`,
   player: (number) => `Играч ${number}`,
   setAside: 'Последната ти игра тук вече не можеше да се отвори. Това е нова.',
+  lastRanOut: 'Времето на последната ти игра тук изтече',
   scoreCounts: ({ shown }) => `Резултатът ти (${shown}) все пак се зачита.`,
 };

@@ -16,8 +16,10 @@ export const game: GameTexts = {
     next: (target) => `Teď zkus dosáhnout ${target}`,
     largest: 'Větší dlaždice tu být nemůže.',
     over: 'Konec hry!',
+    timeUp: 'Čas vypršel!',
     givenUp: 'Tahle hra už skončila.',
   },
+  untilFirstMove: 'tři minuty od tvého prvního tahu',
   newBest: 'Nový rekord!',
   bestTile: (tile) => `Nejlepší dlaždice ${tile}`,
   rankHere: (rank, total) => `Místo ${rank} z ${total} tady`,
@@ -39,5 +41,6 @@ export const game: GameTexts = {
   askSeed: (seed) => `Máš tu rozehranou hru. Ukončit ji a trénovat se seedem ${seed}?`,
   player: (number) => `Hráč ${number}`,
   setAside: 'Tvoje poslední hra tady už nešla otevřít. Tohle je nová.',
+  lastRanOut: 'V tvojí poslední hře tady vypršel čas',
   scoreCounts: ({ shown }) => `Tvoje skóre ${shown} se počítá dál.`,
 };

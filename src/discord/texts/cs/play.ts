@@ -8,9 +8,15 @@ export const play: PlayTexts = {
       board: 'Řádky x sloupce, třeba 4x4 nebo 5x8',
       rules: 'Které dlaždice se objevují a kolik jich je na začátku',
       seed: 'Trénink: stejné číslo dá vždy stejné dlaždice; mimo žebříček',
+      opponent: 'Vyzvi někoho na souboj: oba dostanete stejné dlaždice',
     },
   },
-  about: { classic: 'jako originál', gentle: 'méně čtyřek', wild: 'víc dlaždic na začátku, dokonce i osmičky' },
+  about: {
+    classic: 'jako originál',
+    gentle: 'méně čtyřek',
+    wild: 'víc dlaždic na začátku, dokonce i osmičky',
+    blitz: 'tři minuty na hodinách',
+  },
   spawn: (tile, share) => `${tile}: ${share}`,
   badSize: {
     malformed: (given) =>

@@ -16,8 +16,10 @@ export const game: GameTexts = {
     next: (target) => `Prøv nu at nå ${target}`,
     largest: 'Større brikker findes ikke her.',
     over: 'Spillet er slut!',
+    timeUp: 'Tiden er gået!',
     givenUp: 'Dette spil er afsluttet.',
   },
+  untilFirstMove: 'tre minutter fra dit første træk',
   newBest: 'Ny rekord!',
   bestTile: (tile) => `Bedste brik ${tile}`,
   rankHere: (rank, total) => `Placering ${rank} af ${total} her`,
@@ -34,5 +36,6 @@ export const game: GameTexts = {
   askSeed: (seed) => `Du har allerede et spil i gang her. Vil du afslutte det og øve med seed ${seed}?`,
   player: (number) => `Spiller ${number}`,
   setAside: 'Dit sidste spil her kunne ikke åbnes længere. Det her er et nyt.',
+  lastRanOut: 'Tiden løb ud i dit sidste spil her',
   scoreCounts: plural({ one: (n) => `Dit ${n} point tæller stadig.`, other: (n) => `Dine ${n} point tæller stadig.` }),
 };

@@ -8,9 +8,15 @@ export const play: PlayTexts = {
       board: 'Rækker x kolonner, for eksempel 4x4 eller 5x8',
       rules: 'Hvilke brikker der dukker op, og hvor mange fra start',
       seed: 'Træning: det samme tal giver altid de samme brikker; tæller ikke med',
+      opponent: 'Udfordr nogen til en duel: begge får de samme brikker',
     },
   },
-  about: { classic: 'som originalen', gentle: 'færre firere', wild: 'flere brikker fra start, endda ottere' },
+  about: {
+    classic: 'som originalen',
+    gentle: 'færre firere',
+    wild: 'flere brikker fra start, endda ottere',
+    blitz: 'tre minutter på uret',
+  },
   spawn: (tile, share) => `${tile}: ${share}`,
   badSize: {
     malformed: (given) =>

@@ -16,8 +16,10 @@ export const game: GameTexts = {
     next: (target) => `Schaffst du auch die ${target}?`,
     largest: 'Größer kann hier keine Kachel werden.',
     over: 'Spiel vorbei!',
+    timeUp: 'Die Zeit ist um!',
     givenUp: 'Dieses Spiel ist beendet.',
   },
+  untilFirstMove: 'drei Minuten ab deinem ersten Zug',
   newBest: 'Neuer Rekord!',
   bestTile: (tile) => `Höchste Kachel ${tile}`,
   rankHere: (rank, total) => `Platz ${rank} von ${total} hier`,
@@ -34,6 +36,7 @@ export const game: GameTexts = {
   askSeed: (seed) => `Hier läuft noch ein Spiel von dir. Beenden und mit Seed ${seed} üben?`,
   player: (number) => `Spieler ${number}`,
   setAside: 'Dein letztes Spiel hier ließ sich nicht mehr öffnen. Das ist ein neues.',
+  lastRanOut: 'In deinem letzten Spiel hier ist die Zeit abgelaufen',
   scoreCounts: plural({
     one: (n) => `Dein ${n} Punkt zählt trotzdem.`,
     other: (n) => `Deine ${n} Punkte zählen trotzdem.`,

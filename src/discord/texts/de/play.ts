@@ -8,9 +8,15 @@ export const play: PlayTexts = {
       board: 'Zeilen x Spalten, zum Beispiel 4x4 oder 5x8',
       rules: 'Welche Kacheln erscheinen, und wie viele zu Beginn',
       seed: 'Übung: gleiche Zahl, immer gleiche Kacheln; ohne Wertung',
+      opponent: 'Fordere jemanden zum Duell heraus: gleiche Kacheln für beide',
     },
   },
-  about: { classic: 'wie das Original', gentle: 'weniger Vieren', wild: 'mehr Kacheln zu Beginn, sogar Achten' },
+  about: {
+    classic: 'wie das Original',
+    gentle: 'weniger Vieren',
+    wild: 'mehr Kacheln zu Beginn, sogar Achten',
+    blitz: 'drei Minuten Zeit',
+  },
   spawn: (tile, share) => `${tile} zu ${share}`,
   badSize: {
     malformed: (given) =>

@@ -16,8 +16,10 @@ export const game: GameTexts = {
     next: (target) => `Προσπάθησε να φτάσεις στο ${target}`,
     largest: 'Μεγαλύτερο πλακίδιο δεν γίνεται εδώ.',
     over: 'Τέλος παιχνιδιού!',
+    timeUp: 'Ο χρόνος τελείωσε!',
     givenUp: 'Αυτό το παιχνίδι τελείωσε.',
   },
+  untilFirstMove: 'τρία λεπτά από την πρώτη σου κίνηση',
   newBest: 'Νέο ρεκόρ!',
   bestTile: (tile) => `Μεγαλύτερο πλακίδιο ${tile}`,
   rankHere: (rank, total) => `Θέση ${rank} από ${total} εδώ`,
@@ -40,5 +42,6 @@ export const game: GameTexts = {
   askSeed: (seed) => `Έχεις ήδη ένα παιχνίδι σε εξέλιξη εδώ. Να τερματιστεί και να εξασκηθείς με το seed ${seed};`,
   player: (number) => `Παίκτης ${number}`,
   setAside: 'Το τελευταίο σου παιχνίδι εδώ δεν άνοιγε πια. Αυτό είναι καινούριο.',
+  lastRanOut: 'Ο χρόνος στο τελευταίο σου παιχνίδι εδώ τελείωσε',
   scoreCounts: ({ shown }) => `Το σκορ σου (${shown}) μετράει κανονικά.`,
 };

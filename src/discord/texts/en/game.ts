@@ -16,8 +16,10 @@ export const game: GameTexts = {
     next: (target) => `Try to get to ${target}`,
     largest: 'No tile can be larger here.',
     over: 'Game Over!',
+    timeUp: 'Time is up!',
     givenUp: 'This game has ended.',
   },
+  untilFirstMove: 'three minutes from your first move',
   newBest: 'New best!',
   bestTile: (tile) => `Best tile ${tile}`,
   rankHere: (rank, total) => `Rank ${rank} of ${total} here`,
@@ -34,5 +36,6 @@ export const game: GameTexts = {
   askSeed: (seed) => `You have a game running here. End it and practice with seed ${seed}?`,
   player: (number) => `Player ${number}`,
   setAside: 'Your last game here could no longer be read and was put aside. This is a new one.',
+  lastRanOut: 'Time ran out on your last game here',
   scoreCounts: ({ shown }) => `Your score of ${shown} still counts.`,
 };

@@ -8,9 +8,15 @@ export const play: PlayTexts = {
       board: 'Rows x columns, such as 4x4 or 5x8',
       rules: 'Which tiles appear, and how many at the start',
       seed: 'Practice: the same number always gives the same tiles; not ranked',
+      opponent: 'Challenge somebody to a duel: both get the same tiles',
     },
   },
-  about: { classic: 'the original', gentle: 'fewer 4s', wild: 'a fuller start, and even 8s' },
+  about: {
+    classic: 'the original',
+    gentle: 'fewer 4s',
+    wild: 'a fuller start, and even 8s',
+    blitz: 'three minutes on the clock',
+  },
   spawn: (tile, share) => `${tile} at ${share}`,
   badSize: {
     malformed: (given) =>

@@ -16,8 +16,10 @@ export const game: GameTexts = {
     next: (target) => `Ahora intenta llegar a ${target}`,
     largest: 'Aquí no hay ficha más alta.',
     over: '¡Fin del juego!',
+    timeUp: '¡Se acabó el tiempo!',
     givenUp: 'Esta partida ya terminó.',
   },
+  untilFirstMove: 'tres minutos desde tu primer movimiento',
   newBest: '¡Nuevo récord!',
   bestTile: (tile) => `Ficha más alta ${tile}`,
   rankHere: (rank, total) => `Lugar ${rank} de ${total} aquí`,
@@ -44,6 +46,7 @@ export const game: GameTexts = {
   askSeed: (seed) => `Tienes una partida sin terminar aquí. ¿Quieres terminarla y practicar con la semilla ${seed}?`,
   player: (number) => `Jugador ${number}`,
   setAside: 'Tu última partida aquí ya no se podía abrir. Esta es nueva.',
+  lastRanOut: 'Se acabó el tiempo de tu última partida aquí',
   scoreCounts: plural({
     one: (n) => `Tu ${n} punto sigue contando.`,
     many: (n) => `Tus ${n} de puntos siguen contando.`,

@@ -8,9 +8,15 @@ export const play: PlayTexts = {
       board: 'Filas x columnas, por ejemplo 4x4 o 5x8',
       rules: 'Qué fichas aparecen, y cuántas al empezar',
       seed: 'Práctica: el mismo número da siempre las mismas fichas; no cuenta para la clasificación',
+      opponent: 'Reta a alguien a un duelo: los dos recibís las mismas fichas',
     },
   },
-  about: { classic: 'el original', gentle: 'menos cuatros', wild: 'más fichas al empezar, y hasta ochos' },
+  about: {
+    classic: 'el original',
+    gentle: 'menos cuatros',
+    wild: 'más fichas al empezar, y hasta ochos',
+    blitz: 'tres minutos contra reloj',
+  },
   spawn: (tile, share) => `${tile} al ${share}`,
   badSize: {
     malformed: (given) =>

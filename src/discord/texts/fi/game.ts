@@ -16,8 +16,10 @@ export const game: GameTexts = {
     next: (target) => `Seuraava tavoite on ${target}`,
     largest: 'Suurempaa laattaa ei täällä voi olla.',
     over: 'Peli päättyi!',
+    timeUp: 'Aika loppui!',
     givenUp: 'Tämä peli on päättynyt.',
   },
+  untilFirstMove: 'kolme minuuttia ensimmäisestä siirrostasi',
   newBest: 'Uusi ennätys!',
   bestTile: (tile) => `Paras laatta ${tile}`,
   rankHere: (rank, total) => `Sijoitus ${rank} / ${total} täällä`,
@@ -34,5 +36,6 @@ export const game: GameTexts = {
   askSeed: (seed) => `Sinulla on täällä peli kesken. Lopetetaanko se ja harjoitellaan siemenluvulla ${seed}?`,
   player: (number) => `Pelaaja ${number}`,
   setAside: 'Viimeisintä peliäsi täällä ei voinut enää avata. Tämä on uusi.',
+  lastRanOut: 'Aika loppui viimeisimmässä pelissäsi täällä',
   scoreCounts: ({ shown }) => `Pisteesi (${shown}) lasketaan silti.`,
 };

@@ -8,9 +8,15 @@ export const play: PlayTexts = {
       board: 'Rivit x sarakkeet, esimerkiksi 4x4 tai 5x8',
       rules: 'Mitä laattoja ilmestyy ja montako niitä on alussa',
       seed: 'Harjoitus: sama luku antaa aina samat laatat; ei tuloslistalle',
+      opponent: 'Haasta joku kaksintaisteluun: molemmat saavat samat laatat',
     },
   },
-  about: { classic: 'alkuperäinen', gentle: 'vähemmän nelosia', wild: 'enemmän laattoja alussa, jopa kahdeksikkoja' },
+  about: {
+    classic: 'alkuperäinen',
+    gentle: 'vähemmän nelosia',
+    wild: 'enemmän laattoja alussa, jopa kahdeksikkoja',
+    blitz: 'kolme minuuttia kelloa vastaan',
+  },
   spawn: (tile, share) => `${tile}: ${share}`,
   badSize: {
     malformed: (given) =>

@@ -16,8 +16,10 @@ export const game: GameTexts = {
     next: (target) => `Essaie maintenant d’atteindre ${target}`,
     largest: 'Ici, aucune tuile ne peut être plus grande.',
     over: 'Partie terminée\u00a0!',
+    timeUp: 'Le temps est écoulé\u00a0!',
     givenUp: 'Cette partie est terminée.',
   },
+  untilFirstMove: 'trois minutes à partir de ton premier coup',
   newBest: 'Nouveau record\u00a0!',
   bestTile: (tile) => `Meilleure tuile ${tile}`,
   rankHere: (rank, total) => `Place ${rank} sur ${total} ici`,
@@ -40,5 +42,6 @@ export const game: GameTexts = {
   askSeed: (seed) => `Tu as une partie en cours ici. Veux-tu l’arrêter et t’entraîner avec la graine ${seed}\u00a0?`,
   player: (number) => `Joueur ${number}`,
   setAside: 'Ta dernière partie ici ne pouvait plus être ouverte. Celle-ci est nouvelle.',
+  lastRanOut: 'Le temps de ta dernière partie ici est écoulé',
   scoreCounts: ({ shown }) => `Ton score de ${shown} compte quand même.`,
 };

@@ -8,9 +8,15 @@ export const play: PlayTexts = {
       board: 'Lignes x colonnes, par exemple 4x4 ou 5x8',
       rules: 'Quelles tuiles apparaissent, et combien au départ',
       seed: 'Entraînement\u00a0: même nombre, toujours les mêmes tuiles\u00a0; hors classement',
+      opponent: 'Défie quelqu’un en duel\u00a0: les mêmes tuiles pour les deux',
     },
   },
-  about: { classic: 'l’original', gentle: 'des 4 plus rares', wild: 'plus de tuiles au départ, et même des 8' },
+  about: {
+    classic: 'l’original',
+    gentle: 'des 4 plus rares',
+    wild: 'plus de tuiles au départ, et même des 8',
+    blitz: 'trois minutes au chronomètre',
+  },
   spawn: (tile, share) => `${tile} à ${share}`,
   badSize: {
     malformed: (given) =>

@@ -16,8 +16,10 @@ export const game: GameTexts = {
     next: (target) => `अब ${target} तक पहुँचकर दिखाएँ`,
     largest: 'यहाँ इससे बड़ी टाइल नहीं बन सकती।',
     over: 'गेम ओवर!',
+    timeUp: 'समय समाप्त!',
     givenUp: 'यह गेम ख़त्म हो चुका है।',
   },
+  untilFirstMove: 'आपकी पहली चाल से तीन मिनट',
   newBest: 'नया बेस्ट स्कोर!',
   bestTile: (tile) => `सबसे बड़ी टाइल ${tile}`,
   rankHere: (rank, total) => `यहाँ रैंक: ${total} में से ${rank}`,
@@ -34,5 +36,6 @@ export const game: GameTexts = {
   askSeed: (seed) => `यहाँ आपका एक गेम चल रहा है। उसे ख़त्म करके सीड ${seed} के साथ प्रैक्टिस करें?`,
   player: (number) => `खिलाड़ी ${number}`,
   setAside: 'यहाँ आपका पिछला गेम अब खुल नहीं पा रहा था, इसलिए यह नया गेम शुरू किया गया है।',
+  lastRanOut: 'यहाँ आपके पिछले गेम का समय ख़त्म हो गया',
   scoreCounts: ({ shown }) => `आपका ${shown} का स्कोर फिर भी गिना जाएगा।`,
 };

@@ -16,8 +16,10 @@ export const game: GameTexts = {
     next: (target) => `Sad pokušaj doći do ${target}`,
     largest: 'Veća pločica ovdje ne postoji.',
     over: 'Kraj igre!',
+    timeUp: 'Vrijeme je isteklo!',
     givenUp: 'Ova igra je završena.',
   },
+  untilFirstMove: 'tri minute od tvog prvog poteza',
   newBest: 'Novi rekord!',
   bestTile: (tile) => `Najveća pločica ${tile}`,
   rankHere: (rank, total) => `${rank}. mjesto od ${total} ovdje`,
@@ -34,5 +36,6 @@ export const game: GameTexts = {
   askSeed: (seed) => `Ovdje već imaš igru u tijeku. Želiš li je završiti i vježbati sa seedom ${seed}?`,
   player: (number) => `Igrač ${number}`,
   setAside: 'Tvoja zadnja igra ovdje više se nije mogla otvoriti. Ovo je nova.',
+  lastRanOut: 'U tvojoj zadnjoj igri ovdje isteklo je vrijeme',
   scoreCounts: ({ shown }) => `Tvoj rezultat (${shown}) i dalje vrijedi.`,
 };

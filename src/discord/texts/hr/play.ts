@@ -8,9 +8,15 @@ export const play: PlayTexts = {
       board: 'Redovi x stupci, na primjer 4x4 ili 5x8',
       rules: 'Koje se pločice pojavljuju i koliko ih je na početku',
       seed: 'Vježba: isti broj uvijek daje iste pločice; ne ulazi na ljestvicu',
+      opponent: 'Izazovi nekoga na dvoboj: oboje dobivate iste pločice',
     },
   },
-  about: { classic: 'kao u originalu', gentle: 'manje četvorki', wild: 'više pločica na početku, čak i osmice' },
+  about: {
+    classic: 'kao u originalu',
+    gentle: 'manje četvorki',
+    wild: 'više pločica na početku, čak i osmice',
+    blitz: 'tri minute na satu',
+  },
   spawn: (tile, share) => `${tile}: ${share}`,
   badSize: {
     malformed: (given) =>

@@ -13,8 +13,10 @@ export const game: GameTexts = {
     next: (target) => `A következő cél ${target}`,
     largest: 'Ennél nagyobb lapka itt nem lehet.',
     over: 'Vége a játéknak!',
+    timeUp: 'Lejárt az idő!',
     givenUp: 'Ez a játék véget ért.',
   },
+  untilFirstMove: 'három perc az első lépésedtől',
   newBest: 'Új rekord!',
   bestTile: (tile) => `Legjobb lapka: ${tile}`,
   rankHere: (rank, total) => `Helyezés itt: ${rank} / ${total}`,
@@ -37,5 +39,6 @@ export const game: GameTexts = {
   askSeed: (seed) => `Már folyik itt egy játékod. Befejezed, és gyakorolsz ezzel a seeddel: ${seed}?`,
   player: (number) => `Játékos ${number}`,
   setAside: 'Az előző játékod itt már nem volt megnyitható. Ez egy új játék.',
+  lastRanOut: 'Az előző játékodban itt lejárt az idő',
   scoreCounts: ({ shown }) => `Az eddigi ${shown} pontod így is számít.`,
 };

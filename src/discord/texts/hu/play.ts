@@ -8,9 +8,15 @@ export const play: PlayTexts = {
       board: 'Sorok x oszlopok, például 4x4 vagy 5x8',
       rules: 'Milyen lapkák jönnek, és mennyi van az elején',
       seed: 'Gyakorlás: ugyanaz a szám mindig ugyanazokat a lapkákat adja; nem számít bele a ranglistába',
+      opponent: 'Hívj ki valakit párbajra: mindketten ugyanazokat a lapkákat kapjátok',
     },
   },
-  about: { classic: 'az eredeti', gentle: 'kevesebb 4-es', wild: 'több lapka az elején, akár 8-as is' },
+  about: {
+    classic: 'az eredeti',
+    gentle: 'kevesebb 4-es',
+    wild: 'több lapka az elején, akár 8-as is',
+    blitz: 'három perc az órán',
+  },
   spawn: (tile, share) => `${tile}: ${share}`,
   badSize: {
     malformed: (given) =>

@@ -13,8 +13,10 @@ export const game: GameTexts = {
     next: (target) => `Sekarang coba capai ${target}`,
     largest: 'Tidak ada ubin yang lebih besar di sini.',
     over: 'Permainan berakhir!',
+    timeUp: 'Waktu habis!',
     givenUp: 'Permainan ini sudah selesai.',
   },
+  untilFirstMove: 'tiga menit sejak langkah pertamamu',
   newBest: 'Skor terbaik baru!',
   bestTile: (tile) => `Ubin terbesar ${tile}`,
   rankHere: (rank, total) => `Peringkat ${rank} dari ${total} di sini`,
@@ -37,5 +39,6 @@ export const game: GameTexts = {
   askSeed: (seed) => `Permainanmu di sini belum selesai. Akhiri dan berlatih dengan seed ${seed}?`,
   player: (number) => `Pemain ${number}`,
   setAside: 'Permainan terakhirmu di sini tidak bisa dibuka lagi. Ini permainan baru.',
+  lastRanOut: 'Waktu permainan terakhirmu di sini sudah habis',
   scoreCounts: ({ shown }) => `Skormu (${shown}) tetap dihitung.`,
 };

@@ -8,12 +8,14 @@ export const play: PlayTexts = {
       board: 'Baris x kolom, misalnya 4x4 atau 5x8',
       rules: 'Ubin apa yang muncul, dan berapa banyak di awal',
       seed: 'Latihan: angka yang sama selalu memberi ubin yang sama; tidak masuk peringkat',
+      opponent: 'Tantang seseorang berduel: keduanya mendapat ubin yang sama',
     },
   },
   about: {
     classic: 'seperti aslinya',
     gentle: 'angka 4 lebih jarang',
     wild: 'lebih banyak ubin di awal, bahkan ada 8',
+    blitz: 'waktunya tiga menit',
   },
   spawn: (tile, share) => `${tile}: ${share}`,
   badSize: {

@@ -16,8 +16,10 @@ export const game: GameTexts = {
     next: (target) => `Ora prova ad arrivare a ${target}`,
     largest: 'Qui nessuna tessera può essere più alta.',
     over: 'Partita finita!',
+    timeUp: 'Tempo scaduto!',
     givenUp: 'Questa partita è terminata.',
   },
+  untilFirstMove: 'tre minuti dalla tua prima mossa',
   newBest: 'Nuovo record!',
   bestTile: (tile) => `Tessera più alta ${tile}`,
   rankHere: (rank, total) => `Posizione ${rank} su ${total} qui`,
@@ -40,6 +42,7 @@ export const game: GameTexts = {
   askSeed: (seed) => `Hai già una partita in corso qui. Vuoi terminarla e allenarti con il seed ${seed}?`,
   player: (number) => `Giocatore ${number}`,
   setAside: 'La tua ultima partita qui non si poteva più aprire. Questa è nuova.',
+  lastRanOut: 'Nella tua ultima partita qui il tempo è scaduto',
   scoreCounts: plural({
     one: (n) => `Il tuo ${n} punto resta valido.`,
     many: (n) => `I tuoi ${n} di punti restano validi.`,

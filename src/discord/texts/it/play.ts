@@ -8,9 +8,15 @@ export const play: PlayTexts = {
       board: 'Righe x colonne, per esempio 4x4 o 5x8',
       rules: 'Quali tessere compaiono, e quante all’inizio',
       seed: 'Allenamento: stesso numero, sempre le stesse tessere; fuori classifica',
+      opponent: 'Sfida qualcuno a duello: le stesse tessere per entrambi',
     },
   },
-  about: { classic: 'l’originale', gentle: 'i 4 sono più rari', wild: 'più tessere all’inizio, e perfino degli 8' },
+  about: {
+    classic: 'l’originale',
+    gentle: 'i 4 sono più rari',
+    wild: 'più tessere all’inizio, e perfino degli 8',
+    blitz: 'tre minuti di tempo',
+  },
   spawn: (tile, share) => `${tile} al ${share}`,
   badSize: {
     malformed: (given) =>

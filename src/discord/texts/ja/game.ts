@@ -13,8 +13,10 @@ export const game: GameTexts = {
     next: (target) => `次は ${target} を目指そう`,
     largest: 'これより大きいタイルはここでは作れません。',
     over: 'ゲームオーバー！',
+    timeUp: '時間切れ！',
     givenUp: 'このゲームは終了しました。',
   },
+  untilFirstMove: '最初の一手から3分間',
   newBest: '自己ベスト更新！',
   bestTile: (tile) => `最大タイル ${tile}`,
   rankHere: (rank, total) => `ここでの順位 ${total}人中${rank}位`,
@@ -37,5 +39,6 @@ export const game: GameTexts = {
   askSeed: (seed) => `すでにプレイ中のゲームがあります。それを終了して、シード ${seed} で練習しますか？`,
   player: (number) => `プレイヤー ${number}`,
   setAside: 'ここで遊んでいた前のゲームは読み込めなくなったため、新しいゲームを用意しました。',
+  lastRanOut: 'ここで遊んでいた前のゲームは時間切れになりました',
   scoreCounts: ({ shown }) => `今のスコア ${shown} は記録に残ります。`,
 };

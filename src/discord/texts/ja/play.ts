@@ -8,9 +8,10 @@ export const play: PlayTexts = {
       board: '行x列（例: 4x4、5x8）',
       rules: 'どのタイルが出るか、最初に何枚あるか',
       seed: '練習用: 同じ番号なら毎回同じタイルが出ます（ランキング対象外）',
+      opponent: 'デュエルを申し込む: 2人に同じタイルが出ます',
     },
   },
-  about: { classic: '元祖と同じ', gentle: '4が少なめ', wild: '最初のタイルが多く、8も出る' },
+  about: { classic: '元祖と同じ', gentle: '4が少なめ', wild: '最初のタイルが多く、8も出る', blitz: '制限時間3分' },
   spawn: (tile, share) => `${tile}: ${share}`,
   badSize: {
     malformed: (given) =>

@@ -13,8 +13,10 @@ export const game: GameTexts = {
     next: (target) => `이제 ${target}에 도전해 보세요`,
     largest: '여기서는 더 큰 타일을 만들 수 없어요.',
     over: '게임 오버!',
+    timeUp: '시간 종료!',
     givenUp: '끝난 게임이에요.',
   },
+  untilFirstMove: '첫 이동부터 3분',
   newBest: '최고 점수 경신!',
   bestTile: (tile) => `최고 타일 ${tile}`,
   rankHere: (rank, total) => `여기에서 ${total}명 중 ${rank}위`,
@@ -31,5 +33,6 @@ export const game: GameTexts = {
   askSeed: (seed) => `여기에서 진행 중인 게임이 있어요. 그 게임을 끝내고 시드 ${seed}번으로 연습할까요?`,
   player: (number) => `플레이어 ${number}`,
   setAside: '여기에서 하던 게임을 더 이상 불러올 수 없어서 새 게임을 준비했어요.',
+  lastRanOut: '여기에서 하던 지난 게임은 시간이 다 됐어요',
   scoreCounts: ({ shown }) => `지금 점수 ${shown}점은 그대로 기록돼요.`,
 };

@@ -8,9 +8,15 @@ export const play: PlayTexts = {
       board: '행x열(예: 4x4, 5x8)',
       rules: '어떤 타일이 나오고 처음에 몇 개가 있는지',
       seed: '연습용: 같은 번호면 항상 같은 타일이 나와요(순위에 반영되지 않음)',
+      opponent: '대결 신청: 둘 다 같은 타일을 받아요',
     },
   },
-  about: { classic: '원작 그대로', gentle: '4가 덜 나와요', wild: '처음부터 타일이 많고 8도 나와요' },
+  about: {
+    classic: '원작 그대로',
+    gentle: '4가 덜 나와요',
+    wild: '처음부터 타일이 많고 8도 나와요',
+    blitz: '제한 시간 3분',
+  },
   spawn: (tile, share) => `${tile}: ${share}`,
   badSize: {
     malformed: (given) =>

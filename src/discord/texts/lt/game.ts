@@ -16,8 +16,10 @@ export const game: GameTexts = {
     next: (target) => `Dabar pabandyk pasiekti ${target}`,
     largest: 'Didesnės plytelės čia būti negali.',
     over: 'Žaidimas baigtas!',
+    timeUp: 'Laikas baigėsi!',
     givenUp: 'Šis žaidimas jau baigtas.',
   },
+  untilFirstMove: 'trys minutės nuo pirmojo tavo ėjimo',
   newBest: 'Naujas rekordas!',
   bestTile: (tile) => `Didžiausia plytelė ${tile}`,
   rankHere: (rank, total) => `${rank} vieta iš ${total} čia`,
@@ -45,5 +47,6 @@ export const game: GameTexts = {
   askSeed: (seed) => `Čia jau turi pradėtą žaidimą. Baigti jį ir treniruotis su sėkla ${seed}?`,
   player: (number) => `Žaidėjas ${number}`,
   setAside: 'Paskutinio tavo žaidimo čia nebebuvo galima atidaryti. Šis yra naujas.',
+  lastRanOut: 'Tavo paskutinio žaidimo čia laikas baigėsi',
   scoreCounts: ({ shown }) => `Tavo rezultatas (${shown}) vis tiek įskaitomas.`,
 };

@@ -8,9 +8,15 @@ export const play: PlayTexts = {
       board: 'Eilutės x stulpeliai, pavyzdžiui, 4x4 arba 5x8',
       rules: 'Kokios plytelės atsiranda ir kiek jų yra pradžioje',
       seed: 'Treniruotė: tas pats skaičius visada duoda tas pačias plyteles; į lyderių lentelę neįtraukiama',
+      opponent: 'Mesk kam nors iššūkį: abu gausite tas pačias plyteles',
     },
   },
-  about: { classic: 'kaip originale', gentle: 'mažiau ketvertų', wild: 'daugiau plytelių pradžioje, net aštuonetų' },
+  about: {
+    classic: 'kaip originale',
+    gentle: 'mažiau ketvertų',
+    wild: 'daugiau plytelių pradžioje, net aštuonetų',
+    blitz: 'trys minutės laiko',
+  },
   spawn: (tile, share) => `${tile}: ${share}`,
   badSize: {
     malformed: (given) =>

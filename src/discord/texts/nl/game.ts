@@ -16,8 +16,10 @@ export const game: GameTexts = {
     next: (target) => `Probeer nu ${target} te halen`,
     largest: 'Een hogere tegel kan hier niet.',
     over: 'Game over!',
+    timeUp: 'De tijd is om!',
     givenUp: 'Dit spel is afgelopen.',
   },
+  untilFirstMove: 'drie minuten vanaf je eerste zet',
   newBest: 'Nieuw record!',
   bestTile: (tile) => `Hoogste tegel ${tile}`,
   rankHere: (rank, total) => `Plaats ${rank} van ${total} hier`,
@@ -34,5 +36,6 @@ export const game: GameTexts = {
   askSeed: (seed) => `Je hebt hier nog een spel lopen. Dat beëindigen en oefenen met seed ${seed}?`,
   player: (number) => `Speler ${number}`,
   setAside: 'Je laatste spel hier kon niet meer worden geopend. Dit is een nieuw spel.',
+  lastRanOut: 'De tijd van je laatste spel hier is verstreken',
   scoreCounts: ({ shown }) => `Je score van ${shown} blijft meetellen.`,
 };

@@ -8,9 +8,15 @@ export const play: PlayTexts = {
       board: 'Rijen x kolommen, bijvoorbeeld 4x4 of 5x8',
       rules: 'Welke tegels verschijnen, en hoeveel bij het begin',
       seed: 'Oefenen: hetzelfde getal geeft altijd dezelfde tegels; telt niet mee',
+      opponent: 'Daag iemand uit voor een duel: allebei dezelfde tegels',
     },
   },
-  about: { classic: 'zoals het origineel', gentle: 'minder vieren', wild: 'meer tegels bij het begin, zelfs achten' },
+  about: {
+    classic: 'zoals het origineel',
+    gentle: 'minder vieren',
+    wild: 'meer tegels bij het begin, zelfs achten',
+    blitz: 'drie minuten op de klok',
+  },
   spawn: (tile, share) => `${tile}: ${share}`,
   badSize: {
     malformed: (given) =>

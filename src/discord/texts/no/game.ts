@@ -13,8 +13,10 @@ export const game: GameTexts = {
     next: (target) => `Klarer du ${target} også?`,
     largest: 'Større brikker finnes ikke her.',
     over: 'Spillet er slutt!',
+    timeUp: 'Tiden er ute!',
     givenUp: 'Dette spillet er avsluttet.',
   },
+  untilFirstMove: 'tre minutter fra det første trekket ditt',
   newBest: 'Ny rekord!',
   bestTile: (tile) => `Høyeste brikke ${tile}`,
   rankHere: (rank, total) => `Plass ${rank} av ${total} her`,
@@ -31,5 +33,6 @@ export const game: GameTexts = {
   askSeed: (seed) => `Du har allerede et spill i gang her. Vil du avslutte det og øve med seed ${seed}?`,
   player: (number) => `Spiller ${number}`,
   setAside: 'Det forrige spillet ditt her kunne ikke åpnes lenger. Dette er et nytt.',
+  lastRanOut: 'Tiden løp ut i det forrige spillet ditt her',
   scoreCounts: ({ shown }) => `Poengsummen din på ${shown} teller fortsatt.`,
 };

@@ -8,9 +8,15 @@ export const play: PlayTexts = {
       board: 'Rader x kolonner, for eksempel 4x4 eller 5x8',
       rules: 'Hvilke brikker som dukker opp, og hvor mange fra start',
       seed: 'Øving: samme tall gir alltid de samme brikkene; teller ikke på topplisten',
+      opponent: 'Utfordre noen til duell: begge får de samme brikkene',
     },
   },
-  about: { classic: 'som originalen', gentle: 'færre firere', wild: 'flere brikker fra start, til og med åttere' },
+  about: {
+    classic: 'som originalen',
+    gentle: 'færre firere',
+    wild: 'flere brikker fra start, til og med åttere',
+    blitz: 'tre minutter på klokka',
+  },
   spawn: (tile, share) => `${tile}: ${share}`,
   badSize: {
     malformed: (given) =>

@@ -16,8 +16,10 @@ export const game: GameTexts = {
     next: (target) => `Teraz spróbuj zdobyć ${target}`,
     largest: 'Większego kafelka tu być nie może.',
     over: 'Koniec gry!',
+    timeUp: 'Czas minął!',
     givenUp: 'Ta gra jest zakończona.',
   },
+  untilFirstMove: 'trzy minuty od twojego pierwszego ruchu',
   newBest: 'Nowy rekord!',
   bestTile: (tile) => `Najlepszy kafelek ${tile}`,
   rankHere: (rank, total) => `Miejsce ${rank} z ${total} tutaj`,
@@ -39,5 +41,6 @@ export const game: GameTexts = {
   askSeed: (seed) => `Masz tu rozpoczętą grę. Zakończyć ją i trenować z ziarnem ${seed}?`,
   player: (number) => `Gracz ${number}`,
   setAside: 'Twojej ostatniej gry tutaj nie dało się już otworzyć. To jest nowa gra.',
+  lastRanOut: 'W twojej ostatniej grze tutaj skończył się czas',
   scoreCounts: ({ shown }) => `Twój wynik ${shown} nadal się liczy.`,
 };

@@ -8,9 +8,15 @@ export const play: PlayTexts = {
       board: 'Wiersze x kolumny, na przykład 4x4 albo 5x8',
       rules: 'Jakie kafelki się pojawiają i ile jest ich na początku',
       seed: 'Trening: ta sama liczba daje zawsze te same kafelki; poza rankingiem',
+      opponent: 'Wyzwij kogoś na pojedynek: oboje dostajecie te same kafelki',
     },
   },
-  about: { classic: 'jak w oryginale', gentle: 'mniej czwórek', wild: 'więcej kafelków na początku, nawet ósemki' },
+  about: {
+    classic: 'jak w oryginale',
+    gentle: 'mniej czwórek',
+    wild: 'więcej kafelków na początku, nawet ósemki',
+    blitz: 'trzy minuty na zegarze',
+  },
   spawn: (tile, share) => `${tile}: ${share}`,
   badSize: {
     malformed: (given) =>

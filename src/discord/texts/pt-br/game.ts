@@ -16,8 +16,10 @@ export const game: GameTexts = {
     next: (target) => `Agora tente chegar a ${target}`,
     largest: 'Aqui não há peça maior.',
     over: 'Fim de jogo!',
+    timeUp: 'O tempo acabou!',
     givenUp: 'Esta partida terminou.',
   },
+  untilFirstMove: 'três minutos a partir da sua primeira jogada',
   newBest: 'Novo recorde!',
   bestTile: (tile) => `Maior peça ${tile}`,
   rankHere: (rank, total) => `Posição ${rank} de ${total} aqui`,
@@ -40,6 +42,7 @@ export const game: GameTexts = {
   askSeed: (seed) => `Você tem uma partida em andamento aqui. Encerrar e treinar com a semente ${seed}?`,
   player: (number) => `Jogador ${number}`,
   setAside: 'Sua última partida aqui não abria mais. Esta é uma nova.',
+  lastRanOut: 'O tempo da sua última partida aqui acabou',
   scoreCounts: plural({
     one: (n) => `Seu ${n} ponto continua valendo.`,
     many: (n) => `Seus ${n} de pontos continuam valendo.`,

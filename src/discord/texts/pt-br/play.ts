@@ -8,9 +8,15 @@ export const play: PlayTexts = {
       board: 'Linhas x colunas, por exemplo 4x4 ou 5x8',
       rules: 'Quais peças aparecem, e quantas no começo',
       seed: 'Treino: o mesmo número dá sempre as mesmas peças; fora do ranking',
+      opponent: 'Desafie alguém para um duelo: as mesmas peças para os dois',
     },
   },
-  about: { classic: 'como o original', gentle: 'o 4 é mais raro', wild: 'mais peças no começo, e até o 8' },
+  about: {
+    classic: 'como o original',
+    gentle: 'o 4 é mais raro',
+    wild: 'mais peças no começo, e até o 8',
+    blitz: 'três minutos no relógio',
+  },
   spawn: (tile, share) => `${tile}: ${share}`,
   badSize: {
     malformed: (given) =>

@@ -16,8 +16,10 @@ export const game: GameTexts = {
     next: (target) => `Acum încearcă să ajungi la ${target}`,
     largest: 'Aici nu poate exista o piesă mai mare.',
     over: 'Joc terminat!',
+    timeUp: 'Timpul a expirat!',
     givenUp: 'Acest joc s-a încheiat.',
   },
+  untilFirstMove: 'trei minute de la prima ta mutare',
   newBest: 'Record nou!',
   bestTile: (tile) => `Cea mai bună piesă ${tile}`,
   rankHere: (rank, total) => `Locul ${rank} din ${total} aici`,
@@ -34,5 +36,6 @@ export const game: GameTexts = {
   askSeed: (seed) => `Ai deja un joc în desfășurare aici. Îl închei și te antrenezi cu seedul ${seed}?`,
   player: (number) => `Jucător ${number}`,
   setAside: 'Ultimul tău joc de aici nu a mai putut fi deschis. Acesta este unul nou.',
+  lastRanOut: 'În ultimul tău joc de aici a expirat timpul',
   scoreCounts: ({ shown }) => `Scorul tău de ${shown} rămâne valabil.`,
 };

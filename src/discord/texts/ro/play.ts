@@ -8,9 +8,15 @@ export const play: PlayTexts = {
       board: 'Rânduri x coloane, de exemplu 4x4 sau 5x8',
       rules: 'Ce piese apar și câte sunt la început',
       seed: 'Antrenament: același număr dă mereu aceleași piese; în afara clasamentului',
+      opponent: 'Provoacă pe cineva la duel: amândoi primiți aceleași piese',
     },
   },
-  about: { classic: 'ca originalul', gentle: '4 apare mai rar', wild: 'mai multe piese la început, chiar și 8' },
+  about: {
+    classic: 'ca originalul',
+    gentle: '4 apare mai rar',
+    wild: 'mai multe piese la început, chiar și 8',
+    blitz: 'trei minute pe ceas',
+  },
   spawn: (tile, share) => `${tile}: ${share}`,
   badSize: {
     malformed: (given) =>

@@ -16,8 +16,10 @@ export const game: GameTexts = {
     next: (target) => `Теперь собери ${target}`,
     largest: 'Плитки больше здесь не бывает.',
     over: 'Игра окончена!',
+    timeUp: 'Время вышло!',
     givenUp: 'Эта игра завершена.',
   },
+  untilFirstMove: 'три минуты с твоего первого хода',
   newBest: 'Новый рекорд!',
   bestTile: (tile) => `Лучшая плитка ${tile}`,
   rankHere: (rank, total) => `Место ${rank} из ${total} здесь`,
@@ -39,5 +41,6 @@ export const game: GameTexts = {
   askSeed: (seed) => `У тебя здесь уже идёт игра. Завершить её и потренироваться с сидом ${seed}?`,
   player: (number) => `Игрок ${number}`,
   setAside: 'Твоя прошлая игра здесь больше не открывается. Это новая игра.',
+  lastRanOut: 'В твоей прошлой игре здесь вышло время',
   scoreCounts: ({ shown }) => `Твой счёт ${shown} останется в зачёте.`,
 };

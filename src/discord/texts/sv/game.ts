@@ -16,8 +16,10 @@ export const game: GameTexts = {
     next: (target) => `Försök nu nå ${target}`,
     largest: 'Större brickor går inte att få här.',
     over: 'Spelet är slut!',
+    timeUp: 'Tiden är ute!',
     givenUp: 'Det här spelet är avslutat.',
   },
+  untilFirstMove: 'tre minuter från ditt första drag',
   newBest: 'Nytt rekord!',
   bestTile: (tile) => `Bästa bricka ${tile}`,
   rankHere: (rank, total) => `Plats ${rank} av ${total} här`,
@@ -34,5 +36,6 @@ export const game: GameTexts = {
   askSeed: (seed) => `Du har redan ett spel igång här. Avsluta det och öva med seed ${seed}?`,
   player: (number) => `Spelare ${number}`,
   setAside: 'Ditt senaste spel här gick inte att öppna längre. Det här är ett nytt.',
+  lastRanOut: 'Tiden tog slut i ditt senaste spel här',
   scoreCounts: plural({ one: (n) => `Ditt ${n} poäng räknas ändå.`, other: (n) => `Dina ${n} poäng räknas ändå.` }),
 };

@@ -8,9 +8,15 @@ export const play: PlayTexts = {
       board: 'Rader x kolumner, till exempel 4x4 eller 5x8',
       rules: 'Vilka brickor som dyker upp, och hur många från början',
       seed: 'Övning: samma tal ger alltid samma brickor; räknas inte på topplistan',
+      opponent: 'Utmana någon på duell: båda får samma brickor',
     },
   },
-  about: { classic: 'som originalet', gentle: 'färre fyror', wild: 'fler brickor från start, till och med åttor' },
+  about: {
+    classic: 'som originalet',
+    gentle: 'färre fyror',
+    wild: 'fler brickor från start, till och med åttor',
+    blitz: 'tre minuter på klockan',
+  },
   spawn: (tile, share) => `${tile}: ${share}`,
   badSize: {
     malformed: (given) =>

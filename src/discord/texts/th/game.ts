@@ -13,8 +13,10 @@ export const game: GameTexts = {
     next: (target) => `ไปต่อให้ถึง ${target} กัน`,
     largest: 'ที่นี่ไม่มีบล็อกที่สูงกว่านี้แล้ว',
     over: 'จบเกม!',
+    timeUp: 'หมดเวลา!',
     givenUp: 'เกมนี้จบไปแล้ว',
   },
+  untilFirstMove: 'สามนาทีนับจากตาแรกของคุณ',
   newBest: 'สถิติใหม่!',
   bestTile: (tile) => `บล็อกสูงสุด ${tile}`,
   rankHere: (rank, total) => `อันดับ ${rank} จาก ${total} ที่นี่`,
@@ -31,5 +33,6 @@ export const game: GameTexts = {
   askSeed: (seed) => `คุณมีเกมที่เล่นค้างอยู่ที่นี่ จะจบเกมนั้นแล้วฝึกซ้อมด้วยซีด ${seed} ไหม?`,
   player: (number) => `ผู้เล่น ${number}`,
   setAside: 'เกมก่อนหน้าของคุณที่นี่เปิดไม่ได้แล้ว นี่คือเกมใหม่',
+  lastRanOut: 'เกมก่อนหน้าของคุณที่นี่หมดเวลาแล้ว',
   scoreCounts: ({ shown }) => `คะแนน ${shown} ของคุณยังนับอยู่`,
 };

@@ -13,8 +13,10 @@ export const game: GameTexts = {
     next: (target) => `Sıradaki hedef ${target}`,
     largest: 'Burada daha büyük taş olamaz.',
     over: 'Oyun bitti!',
+    timeUp: 'Süre doldu!',
     givenUp: 'Bu oyun sona erdi.',
   },
+  untilFirstMove: 'ilk hamlenden itibaren üç dakika',
   newBest: 'Yeni rekor!',
   bestTile: (tile) => `En büyük taş ${tile}`,
   rankHere: (rank, total) => `Burada sıra: ${rank} / ${total}`,
@@ -31,5 +33,6 @@ export const game: GameTexts = {
   askSeed: (seed) => `Burada devam eden bir oyunun var. Bitirip tohum ${seed} ile alıştırma yapmak ister misin?`,
   player: (number) => `Oyuncu ${number}`,
   setAside: 'Buradaki son oyunun artık açılamıyordu. Bu yeni bir oyun.',
+  lastRanOut: 'Buradaki son oyununun süresi doldu',
   scoreCounts: ({ shown }) => `Skorun (${shown}) yine de geçerli.`,
 };

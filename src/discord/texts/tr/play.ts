@@ -8,9 +8,15 @@ export const play: PlayTexts = {
       board: 'Satır x sütun, örneğin 4x4 ya da 5x8',
       rules: 'Hangi taşların geleceği ve başta kaç taş olacağı',
       seed: 'Alıştırma: aynı sayı hep aynı taşları getirir; sıralamaya girmez',
+      opponent: 'Birine düello teklif et: ikiniz de aynı taşları alırsınız',
     },
   },
-  about: { classic: 'orijinal oyun', gentle: '4 daha az gelir', wild: 'başta daha çok taş, hatta 8’ler' },
+  about: {
+    classic: 'orijinal oyun',
+    gentle: '4 daha az gelir',
+    wild: 'başta daha çok taş, hatta 8’ler',
+    blitz: 'üç dakikalık süre',
+  },
   spawn: (tile, share) => `${tile}: ${share}`,
   badSize: {
     malformed: (given) =>

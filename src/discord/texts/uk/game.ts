@@ -16,8 +16,10 @@ export const game: GameTexts = {
     next: (target) => `Тепер збери ${target}`,
     largest: 'Більшої плитки тут не буває.',
     over: 'Гру закінчено!',
+    timeUp: 'Час вийшов!',
     givenUp: 'Цю гру завершено.',
   },
+  untilFirstMove: 'три хвилини від твого першого ходу',
   newBest: 'Новий рекорд!',
   bestTile: (tile) => `Найкраща плитка ${tile}`,
   rankHere: (rank, total) => `Місце ${rank} із ${total} тут`,
@@ -39,5 +41,6 @@ export const game: GameTexts = {
   askSeed: (seed) => `У тебе тут уже є гра. Завершити її й потренуватися із сідом ${seed}?`,
   player: (number) => `Гравець ${number}`,
   setAside: 'Твоя попередня гра тут більше не відкривається. Це нова гра.',
+  lastRanOut: 'У твоїй попередній грі тут вийшов час',
   scoreCounts: ({ shown }) => `Твій рахунок ${shown} усе одно зараховано.`,
 };

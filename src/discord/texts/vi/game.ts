@@ -13,8 +13,10 @@ export const game: GameTexts = {
     next: (target) => `Giờ thử đạt ${target} nhé`,
     largest: 'Ở đây không có ô nào lớn hơn.',
     over: 'Trò chơi kết thúc!',
+    timeUp: 'Hết giờ!',
     givenUp: 'Ván này đã kết thúc.',
   },
+  untilFirstMove: 'ba phút tính từ nước đi đầu tiên của bạn',
   newBest: 'Kỷ lục mới!',
   bestTile: (tile) => `Ô lớn nhất ${tile}`,
   rankHere: (rank, total) => `Hạng ${rank} trên ${total} ở đây`,
@@ -31,5 +33,6 @@ export const game: GameTexts = {
   askSeed: (seed) => `Bạn đang có một ván dở ở đây. Kết thúc ván đó và luyện tập với seed ${seed}?`,
   player: (number) => `Người chơi ${number}`,
   setAside: 'Ván trước của bạn ở đây không mở lại được nữa. Đây là một ván mới.',
+  lastRanOut: 'Ván trước của bạn ở đây đã hết giờ',
   scoreCounts: ({ shown }) => `${shown} điểm của bạn vẫn được tính.`,
 };

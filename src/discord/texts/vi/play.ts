@@ -8,9 +8,15 @@ export const play: PlayTexts = {
       board: 'Hàng x cột, ví dụ 4x4 hoặc 5x8',
       rules: 'Những ô nào xuất hiện, và có bao nhiêu ô lúc đầu',
       seed: 'Luyện tập: cùng một số luôn cho cùng các ô; không xếp hạng',
+      opponent: 'Thách đấu ai đó: hai người nhận các ô giống nhau',
     },
   },
-  about: { classic: 'như bản gốc', gentle: 'ít số 4 hơn', wild: 'nhiều ô hơn lúc đầu, có cả số 8' },
+  about: {
+    classic: 'như bản gốc',
+    gentle: 'ít số 4 hơn',
+    wild: 'nhiều ô hơn lúc đầu, có cả số 8',
+    blitz: 'ba phút tính giờ',
+  },
   spawn: (tile, share) => `${tile}: ${share}`,
   badSize: {
     malformed: (given) =>

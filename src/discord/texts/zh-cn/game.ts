@@ -13,8 +13,10 @@ export const game: GameTexts = {
     next: (target) => `继续挑战 ${target} 吧`,
     largest: '这里拼不出更大的方块了。',
     over: '游戏结束！',
+    timeUp: '时间到！',
     givenUp: '本局游戏已结束。',
   },
+  untilFirstMove: '从你的第一步起三分钟',
   newBest: '新纪录！',
   bestTile: (tile) => `最大方块 ${tile}`,
   rankHere: (rank, total) => `在这里排第 ${rank} 名，共 ${total} 名`,
@@ -31,5 +33,6 @@ export const game: GameTexts = {
   askSeed: (seed) => `你在这里还有一局没玩完。要结束它，用种子 ${seed} 练习吗？`,
   player: (number) => `玩家 ${number}`,
   setAside: '你之前在这里的游戏已无法读取，这是新的一局。',
+  lastRanOut: '你之前在这里的游戏已超时结束',
   scoreCounts: ({ shown }) => `你的 ${shown} 分仍然有效。`,
 };

@@ -8,9 +8,10 @@ export const play: PlayTexts = {
       board: '行x列，例如 4x4 或 5x8',
       rules: '会出现哪些方块，开局有几个',
       seed: '练习：同一个数字，方块每次都一样；不计入排行榜',
+      opponent: '向某人发起对决：双方的方块相同',
     },
   },
-  about: { classic: '原版玩法', gentle: '4 更少', wild: '开局方块更多，还会出现 8' },
+  about: { classic: '原版玩法', gentle: '4 更少', wild: '开局方块更多，还会出现 8', blitz: '限时三分钟' },
   spawn: (tile, share) => `${tile}: ${share}`,
   badSize: {
     malformed: (given) =>

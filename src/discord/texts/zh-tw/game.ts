@@ -13,8 +13,10 @@ export const game: GameTexts = {
     next: (target) => `繼續挑戰 ${target} 吧`,
     largest: '這裡拼不出更大的方塊了。',
     over: '遊戲結束！',
+    timeUp: '時間到！',
     givenUp: '本局遊戲已結束。',
   },
+  untilFirstMove: '從你的第一步起三分鐘',
   newBest: '新紀錄！',
   bestTile: (tile) => `最大方塊 ${tile}`,
   rankHere: (rank, total) => `在這裡排第 ${rank} 名，共 ${total} 名`,
@@ -31,5 +33,6 @@ export const game: GameTexts = {
   askSeed: (seed) => `你在這裡還有一局沒玩完。要結束它，改用種子碼 ${seed} 練習嗎？`,
   player: (number) => `玩家 ${number}`,
   setAside: '你之前在這裡的遊戲已經無法讀取，這是新的一局。',
+  lastRanOut: '你之前在這裡的遊戲已超時結束',
   scoreCounts: ({ shown }) => `你的 ${shown} 分仍然有效。`,
 };

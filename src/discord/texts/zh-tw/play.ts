@@ -8,9 +8,10 @@ export const play: PlayTexts = {
       board: '列x欄，例如 4x4 或 5x8',
       rules: '會出現哪些方塊，開局有幾個',
       seed: '練習：同一個數字，方塊每次都一樣；不列入排行榜',
+      opponent: '向某人發起對決：雙方的方塊相同',
     },
   },
-  about: { classic: '原版玩法', gentle: '4 更少', wild: '開局方塊更多，還會出現 8' },
+  about: { classic: '原版玩法', gentle: '4 更少', wild: '開局方塊更多，還會出現 8', blitz: '限時三分鐘' },
   spawn: (tile, share) => `${tile}: ${share}`,
   badSize: {
     malformed: (given) =>

@@ -1,16 +1,16 @@
-/** `step`: the board one move before, in a stored game of 10,000 moves: what an undo or a step of a replay has to find. */
+/** `undo`: the last move of a stored game of 10,000 moves is taken back. */
 import { createGame } from '../src/app/create-game.ts';
+import { undo } from '../src/app/help/undo.ts';
 import type { Play, SavedGame, Store } from '../src/app/ports.ts';
 import { takeTurn } from '../src/app/take-turn.ts';
-import { gameOf } from '../src/app/view.ts';
-import { chance } from '../src/chance/chance.ts';
+import { chance, commitments } from '../src/chance/chance.ts';
 import type { Board } from '../src/game/board.ts';
 import { DIRECTIONS } from '../src/game/direction.ts';
-import { type Game, move, replay } from '../src/game/game.ts';
 import { unpackMoves } from '../src/game/packed-moves.ts';
 import { startOf } from '../src/game/random.ts';
 import { canSlide } from '../src/game/slide.ts';
 import { openStore } from '../src/store/open-store.ts';
+import { replay } from '../test/support/replay.ts';
 import { median } from './median.ts';
 import type { Group, Row } from './row.ts';
 
@@ -21,27 +21,45 @@ const PLAYER = '300000000000000001';
 /** Large enough to be played for so long without a thought. */
 const SIDE = 10;
 
-export const step: Group = {
-  name: 'step',
+export const takeBack: Group = {
+  name: 'undo',
   async run(): Promise<readonly Row[]> {
     const store = await openStore(':memory:');
-    const { id, before } = await playLong(store);
-    const times = { step: [] as number[], whole: [] as number[] };
+    const play = playOn(store);
+    const { id, before } = await playLong(play);
+    const times = { undo: [] as number[], whole: [] as number[] };
     for (let round = 0; round < ROUNDS; round += 1) {
-      times.step.push(await timeOf(() => fromCheckpoint(store, id), before));
       times.whole.push(await timeOf(() => fromBeginning(store, id), before));
+      times.undo.push(await timeOf(async () => (await fromCheckpoint(play, id)).position.board, before));
+      await moveOn(play, await find(store, id));
     }
     await store.close();
-    const [value, baseline] = [median(times.step), median(times.whole)];
-    const note = `${SIDE}x${SIDE}, game read and played again from its newest checkpoint; baseline: from its beginning`;
-    return [{ name: 'step.10000', value, unit: 'ms', baseline, ratio: baseline / value, note }];
+    const [value, baseline] = [median(times.undo), median(times.whole)];
+    const note = `${SIDE}x${SIDE}, game read, replayed from its newest checkpoint, written; baseline: replayed from its beginning`;
+    return [{ name: 'undo.10000', value, unit: 'ms', baseline, ratio: baseline / value, note }];
   },
 };
 
+const SEED = '000102030405060708090a0b0c0d0e0f';
+
+const playOn = (store: Store): Play => ({
+  store,
+  now: () => Date.UTC(2026, 10, 20),
+  newGameId: () => 'long',
+  newSeed: () => SEED,
+  commitments,
+  chance,
+});
+
+async function moveOn(play: Play, saved: SavedGame): Promise<SavedGame> {
+  const { board, turn, moveCount } = saved.position;
+  const result = await takeTurn(play, saved, turn, DIRECTIONS.find((it) => canSlide(board, it)) ?? 'up');
+  if (result.kind !== 'moved') throw new Error(`The game stopped after ${moveCount} moves.`);
+  return result.view.saved;
+}
+
 /** Plays as the clicks of a bored player would; returns the game, and its board before the last move. */
-async function playLong(store: Store): Promise<{ readonly id: string; readonly before: Board }> {
-  const seed = '000102030405060708090a0b0c0d0e0f';
-  const play: Play = { store, now: () => Date.UTC(2026, 10, 20), newGameId: () => 'long', newSeed: () => seed, chance };
+async function playLong(play: Play): Promise<{ readonly id: string; readonly before: Board }> {
   const slot = {
     player: PLAYER,
     place: 'guild:1',
@@ -50,15 +68,12 @@ async function playLong(store: Store): Promise<{ readonly id: string; readonly b
     columns: SIDE,
     rules: 'classic',
   } as const;
-  let saved = createGame(play, { slot, source: { kind: 'fair2', seed } }, 0, '');
-  await store.begin(saved);
+  let saved = createGame(play, { slot, source: { kind: 'fair2', seed: SEED } }, 0, '');
+  await play.store.begin(saved);
   let before = saved.position.board;
   while (saved.position.moveCount < MOVES) {
     before = saved.position.board;
-    const direction = DIRECTIONS.find((it) => canSlide(before, it)) ?? 'up';
-    const result = await takeTurn(play, saved, saved.position.turn, direction);
-    if (result.kind !== 'moved') throw new Error(`The game stopped after ${saved.position.moveCount} moves.`);
-    saved = result.view.saved;
+    saved = await moveOn(play, saved);
   }
   return { id: saved.opening.id, before };
 }
@@ -77,18 +92,12 @@ async function find(store: Store, id: string): Promise<SavedGame> {
   return saved;
 }
 
-async function fromCheckpoint(store: Store, id: string): Promise<Board> {
-  const saved = await find(store, id);
-  const { start, moves } = saved.position.chunk;
-  if (!start) throw new Error('The long game has no checkpoint.');
-  const { rules, random } = gameOf(saved);
-  let game: Game = { rules, board: start.board, score: start.score, random: { ...random, state: start.random } };
-  for (const direction of unpackMoves(moves).slice(0, -1)) {
-    const result = move(game, direction, chance);
-    if (result.kind === 'refused') throw new Error('The chunk does not fit its checkpoint.');
-    game = result.game;
-  }
-  return game.board;
+/** Reads the game and takes its last move back. */
+async function fromCheckpoint(play: Play, id: string): Promise<SavedGame> {
+  const saved = await find(play.store, id);
+  const result = await undo(play, saved, saved.position.turn, { help: true });
+  if (result.kind !== 'undone') throw new Error(`The undo was ${result.kind}.`);
+  return result.view.saved;
 }
 
 async function fromBeginning(store: Store, id: string): Promise<Board> {

@@ -1,0 +1,68 @@
+/** Seeded games played by the advisor, without its threads: one core, and nothing but thinking is timed. */
+import { loadNetworks, type Networks } from '../src/advisor/network/files.ts';
+import { Adviser } from '../src/advisor/pool/adviser.ts';
+import { RULES, type RulesName } from '../src/game/rules.ts';
+import { listEmptyInto, slideInto } from '../src/game/slide-into.ts';
+import { seededRandom } from './seeded-random.ts';
+
+export const networks: Networks = loadNetworks(new URL('../data/advisor/', import.meta.url));
+
+export interface Plan {
+  readonly rows: number;
+  readonly columns: number;
+  readonly rules?: RulesName;
+  readonly games: number;
+  /** Milliseconds a move. */
+  readonly milliseconds?: number;
+  /** Positions a move, for games that are the same on every machine. */
+  readonly nodes?: number;
+  /** A game that reaches this counts as not lost, and ends. */
+  readonly mostMoves?: number;
+}
+
+export interface PlayedGame {
+  readonly score: number;
+  readonly moves: number;
+  /** The exponent of the largest tile. */
+  readonly highest: number;
+  readonly lost: boolean;
+}
+
+export interface PlayedGames {
+  readonly games: readonly PlayedGame[];
+  /** Milliseconds of each move, sorted. */
+  readonly times: Float64Array;
+}
+
+function playOne(adviser: Adviser, plan: Plan, seed: number, times: number[]): PlayedGame {
+  const { rows, columns, rules = 'classic', mostMoves = Number.POSITIVE_INFINITY } = plan;
+  const { milliseconds = Number.POSITIVE_INFINITY, nodes = Number.POSITIVE_INFINITY } = plan;
+  const random = seededRandom(seed);
+  const cells = new Uint8Array(rows * columns);
+  const empty = new Int32Array(cells.length);
+  const spawn = (): void => {
+    const cell = empty[Math.floor(random() * listEmptyInto(cells, empty))] ?? 0;
+    const drawn = random();
+    cells[cell] = RULES[rules].spawns.find(({ below }) => drawn < below)?.exponent ?? 1;
+  };
+  spawn();
+  spawn();
+  let [score, moves] = [0, 0];
+  for (; moves < mostMoves; moves += 1) {
+    const start = performance.now();
+    const advice = adviser.advise({ id: 1, rows, columns, cells, rules, milliseconds, nodes });
+    times.push(performance.now() - start);
+    if (advice === undefined) break;
+    score += slideInto(cells, rows, columns, advice.direction);
+    spawn();
+  }
+  return { score, moves, highest: Math.max(...cells), lost: moves < mostMoves };
+}
+
+/** Plays the games with the seeds 1, 2, 3 ... */
+export function playGames(plan: Plan): PlayedGames {
+  const adviser = new Adviser(new Int32Array(1), networks);
+  const times: number[] = [];
+  const games = Array.from({ length: plan.games }, (_, at) => playOne(adviser, plan, at + 1, times));
+  return { games, times: Float64Array.from(times).sort() };
+}

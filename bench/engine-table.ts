@@ -1,0 +1,90 @@
+/** The games of `engine.ts` on two integers and tables of rows: what the advisor's search moves with. */
+import { countBits, emptyBits, transposeHi, transposeLo } from '../src/advisor/four/packed.ts';
+import { rowPoints, slidLeft, slidRight } from '../src/advisor/four/rows.ts';
+
+/** The two halves of a board that was just changed: a function returns one number, and objects cost memory. */
+const board = new Int32Array(2);
+
+/** Slides along the rows to the first cells or the last ones; returns the points, or -1 when nothing moved. */
+function slideRows(lo: number, hi: number, slid: Uint16Array): number {
+  const one = lo & 0xffff;
+  const two = lo >>> 16;
+  const three = hi & 0xffff;
+  const four = hi >>> 16;
+  const toLo = (slid[one] as number) | ((slid[two] as number) << 16);
+  const toHi = (slid[three] as number) | ((slid[four] as number) << 16);
+  if (toLo === lo && toHi === hi) return -1;
+  board[0] = toLo;
+  board[1] = toHi;
+  const upper = (rowPoints[one] as number) + (rowPoints[two] as number);
+  return upper + (rowPoints[three] as number) + (rowPoints[four] as number);
+}
+
+/** Up and down are left and right of the transposed board. */
+function slideColumns(slid: Uint16Array): number {
+  const lo = board[0] as number;
+  const hi = board[1] as number;
+  const points = slideRows(transposeLo(lo, hi), transposeHi(lo, hi), slid);
+  if (points === -1) return -1;
+  const toLo = board[0] as number;
+  const toHi = board[1] as number;
+  board[0] = transposeLo(toLo, toHi);
+  board[1] = transposeHi(toLo, toHi);
+  return points;
+}
+
+/** Slides the board in the direction of that place in `DIRECTIONS`: up, right, down, left. */
+function slide(direction: number): number {
+  if ((direction & 1) === 0) return slideColumns(direction === 0 ? slidLeft : slidRight);
+  return slideRows(board[0] as number, board[1] as number, direction === 1 ? slidRight : slidLeft);
+}
+
+/** Adds a tile and returns how many cells are still empty. */
+function spawn(random: () => number): number {
+  const lo = board[0] as number;
+  const hi = board[1] as number;
+  const inLo = countBits(emptyBits(lo));
+  const count = inLo + countBits(emptyBits(hi));
+  let skip = Math.floor(random() * count);
+  const half = skip < inLo ? 0 : 1;
+  let bits = emptyBits(half === 0 ? lo : hi);
+  for (skip -= half * inLo; skip > 0; skip -= 1) bits &= bits - 1;
+  board[half] = (half === 0 ? lo : hi) | ((bits & -bits) << (random() < 0.9 ? 0 : 1));
+  return count - 1;
+}
+
+/** Neither rows nor columns hold a pair; asked of full boards. */
+function isOver(): boolean {
+  const lo = board[0] as number;
+  const hi = board[1] as number;
+  if (slideRows(lo, hi, slidLeft) === -1 && slideRows(transposeLo(lo, hi), transposeHi(lo, hi), slidLeft) === -1) {
+    return true;
+  }
+  board[0] = lo;
+  board[1] = hi;
+  return false;
+}
+
+export interface TableGame {
+  readonly moves: number;
+  readonly score: number;
+  /** Exponents, row by row. */
+  readonly cells: readonly number[];
+}
+
+/** Plays one game, the directions in turn whether or not they move. */
+export function playTableGame(random: () => number): TableGame {
+  board.fill(0);
+  let [moves, score] = [0, 0];
+  spawn(random);
+  let left = spawn(random);
+  for (let attempt = 0; left > 0 || !isOver(); attempt += 1) {
+    const gained = slide(attempt & 3);
+    if (gained === -1) continue;
+    score += gained;
+    left = spawn(random);
+    moves += 1;
+  }
+  const cells = Array.from({ length: 16 }, (_, cell) => ((board[cell >> 3] ?? 0) >>> (4 * (cell & 7))) & 0xf);
+  return { moves, score, cells };
+}

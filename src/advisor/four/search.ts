@@ -1,0 +1,147 @@
+/**
+ * Expectimax for the 4x4 board with the network. Values are whole numbers, an eighth of a point: a function that returns a
+ * fraction would allocate memory for it, millions of times a second.
+ */
+import type { Network } from '../network/files.ts';
+import { Budget, USED_UP } from '../search/budget.ts';
+import type { Found, Share } from '../search/expectimax.ts';
+import { Transpositions } from '../search/transpositions.ts';
+import { keysInto, LOOKUPS } from './keys.ts';
+import { countBits, emptyBits, transposeHi, transposeLo } from './packed.ts';
+import { rowPoints, slidLeft, slidRight } from './rows.ts';
+
+const PARTS = 8;
+const DEEPEST = 12;
+/** What has happened for sure, in the whole numbers that stand for probabilities. */
+const CERTAIN = 1 << 24;
+/** A search leaves out the rarer new tiles where all that led there is less likely than this. */
+const UNLIKELY = CERTAIN * 0.002;
+/** Another turn takes about so many times as long as all before; one that would not come to its end is not begun. */
+const GROWTH = 7;
+/** Nothing moves: less than every value. */
+const STUCK = -0x40000000;
+
+export class FourSearch {
+  readonly #weights: Int16Array;
+  readonly #unit: number;
+  readonly #keys = new Int32Array(LOOKUPS);
+  readonly #known = new Transpositions();
+  readonly #exponents: Int32Array;
+  readonly #shares: Float64Array;
+  #budget = Budget.endless();
+
+  /** The network has four tables one after the other, see `keys.ts`. */
+  constructor({ weights, step }: Network, spawns: readonly Share[]) {
+    this.#weights = new Int16Array(weights);
+    this.#unit = step * PARTS;
+    this.#exponents = Int32Array.from(spawns, ({ exponent }) => exponent);
+    this.#shares = Float64Array.from(spawns, ({ share }) => share);
+  }
+
+  /** The values of up, right, down and left, in points. Always gets through depth 0. */
+  search(lo: number, hi: number, budget: Budget): Found {
+    this.#budget = Budget.endless();
+    let found: Found = { values: this.#judgeAll(lo, hi, 0), depth: 0 };
+    if (found.values.filter(Number.isFinite).length < 2) return found;
+    this.#budget = budget;
+    try {
+      for (let depth = 1; depth <= DEEPEST && (depth === 1 || budget.affords(GROWTH)); depth += 1) {
+        this.#known.clear();
+        found = { values: this.#judgeAll(lo, hi, depth), depth };
+      }
+    } catch (reason) {
+      if (reason !== USED_UP) throw reason;
+    }
+    return found;
+  }
+
+  #judgeAll(lo: number, hi: number, depth: number): readonly number[] {
+    const [left, right] = this.#judgeRows(lo, hi, depth);
+    const [up, down] = this.#judgeRows(transposeLo(lo, hi), transposeHi(lo, hi), depth);
+    return [up, right, down, left].map((value = STUCK) => (value === STUCK ? Number.NEGATIVE_INFINITY : value / PARTS));
+  }
+
+  /** To the first cell of each row, and to the last one. */
+  #judgeRows(lo: number, hi: number, depth: number): readonly number[] {
+    return [slidLeft, slidRight].map((slid) => {
+      const toLo = (slid[lo & 0xffff] as number) | ((slid[lo >>> 16] as number) << 16);
+      const toHi = (slid[hi & 0xffff] as number) | ((slid[hi >>> 16] as number) << 16);
+      if (toLo === lo && toHi === hi) return STUCK;
+      return this.#points(lo, hi) + this.#after(toLo, toHi, depth, CERTAIN);
+    });
+  }
+
+  #points(lo: number, hi: number): number {
+    const upper = (rowPoints[lo & 0xffff] as number) + (rowPoints[lo >>> 16] as number);
+    return (upper + (rowPoints[hi & 0xffff] as number) + (rowPoints[hi >>> 16] as number)) * PARTS;
+  }
+
+  /** The value of a board on which a tile is about to appear. */
+  #after(lo: number, hi: number, depth: number, chance: number): number {
+    const known = this.#known.find(lo, hi, depth);
+    if (!Number.isNaN(known)) return known;
+    const value = depth === 0 ? this.#look(lo, hi) : this.#average(lo, hi, depth, chance);
+    this.#known.store(lo, hi, depth, value);
+    return value;
+  }
+
+  #average(lo: number, hi: number, depth: number, chance: number): number {
+    const count = countBits(emptyBits(lo)) + countBits(emptyBits(hi));
+    const spawns = chance < UNLIKELY ? 1 : this.#exponents.length;
+    let sum = 0;
+    let weight = 0;
+    for (let spawn = 0; spawn < spawns; spawn += 1) {
+      const exponent = this.#exponents[spawn] as number;
+      const share = this.#shares[spawn] as number;
+      const then = ((chance * share) / count) | 0;
+      let part = 0;
+      for (let bits = emptyBits(lo); bits !== 0; bits &= bits - 1) {
+        part += this.#best(lo | ((bits & -bits) * exponent), hi, depth - 1, then);
+      }
+      for (let bits = emptyBits(hi); bits !== 0; bits &= bits - 1) {
+        part += this.#best(lo, hi | ((bits & -bits) * exponent), depth - 1, then);
+      }
+      sum += part * share;
+      weight += share * count;
+    }
+    return Math.round(sum / weight);
+  }
+
+  /** The value of the best answer, 0 when the game is over. */
+  #best(lo: number, hi: number, depth: number, chance: number): number {
+    this.#budget.spend();
+    const rows = this.#bestInRows(lo, hi, depth, chance);
+    const columns = this.#bestInRows(transposeLo(lo, hi), transposeHi(lo, hi), depth, chance);
+    const best = Math.max(rows, columns);
+    return best === STUCK ? 0 : best;
+  }
+
+  #bestInRows(lo: number, hi: number, depth: number, chance: number): number {
+    const one = lo & 0xffff;
+    const two = lo >>> 16;
+    const three = hi & 0xffff;
+    const four = hi >>> 16;
+    const leftLo = (slidLeft[one] as number) | ((slidLeft[two] as number) << 16);
+    const leftHi = (slidLeft[three] as number) | ((slidLeft[four] as number) << 16);
+    const left = leftLo === lo && leftHi === hi ? STUCK : this.#after(leftLo, leftHi, depth, chance);
+    const rightLo = (slidRight[one] as number) | ((slidRight[two] as number) << 16);
+    const rightHi = (slidRight[three] as number) | ((slidRight[four] as number) << 16);
+    const right = rightLo === lo && rightHi === hi ? STUCK : this.#after(rightLo, rightHi, depth, chance);
+    const best = Math.max(left, right);
+    return best === STUCK ? STUCK : best + this.#points(lo, hi);
+  }
+
+  /** What the network says of a board after a slide. */
+  #look(lo: number, hi: number): number {
+    const weights = this.#weights;
+    const keys = this.#keys;
+    keysInto(keys, lo, hi);
+    let one = 0;
+    let two = 0;
+    for (let at = 0; at < LOOKUPS; at += 2) {
+      one += weights[keys[at] as number] as number;
+      two += weights[keys[at + 1] as number] as number;
+    }
+    return (one + two) * this.#unit;
+  }
+}

@@ -1,0 +1,40 @@
+/** The other boards that have a network of their own, and what it looks at. */
+
+export interface GridShape {
+  readonly rows: number;
+  readonly columns: number;
+  /** Ranks that are told apart, with the empty cell; larger ones count as the largest. */
+  readonly ranks: number;
+  /** Points in one step of a shipped weight: games on small boards are worth less. */
+  readonly step: number;
+  /** Six cells each, row by row; a table for each, used for all turns and mirror images that the shape allows. */
+  readonly tuples: readonly (readonly number[])[];
+}
+
+export const GRID_SHAPES: Readonly<Record<string, GridShape>> = {
+  '3x3': {
+    rows: 3,
+    columns: 3,
+    ranks: 12,
+    step: 1,
+    tuples: [
+      [0, 1, 2, 3, 4, 5],
+      [0, 1, 2, 4, 5, 8],
+    ],
+  },
+  '3x5': {
+    rows: 3,
+    columns: 5,
+    ranks: 13,
+    step: 8,
+    tuples: [
+      [0, 1, 2, 5, 6, 7],
+      [1, 2, 3, 6, 7, 8],
+      [0, 1, 2, 3, 4, 5],
+    ],
+  },
+};
+
+export const TUPLE_CELLS = 6;
+
+export const entriesOf = ({ ranks }: GridShape): number => ranks ** TUPLE_CELLS;

@@ -1,0 +1,27 @@
+/** What the bot and a thread of the advisor tell each other. */
+import type { Advice } from '../../app/advice.ts';
+import type { RulesName } from '../../game/rules.ts';
+import type { Networks } from '../network/files.ts';
+
+export interface Question {
+  readonly id: number;
+  readonly rows: number;
+  readonly columns: number;
+  /** Exponents, row by row. */
+  readonly cells: Uint8Array;
+  readonly rules: RulesName;
+  readonly milliseconds: number;
+  readonly nodes: number;
+}
+
+export interface Answer {
+  readonly id: number;
+  /** Absent when nothing moves, and when it was cancelled. */
+  readonly advice?: Advice;
+}
+
+export interface ThreadData {
+  readonly networks: Networks;
+  /** Anything but 0 in its first place cancels the question at hand. */
+  readonly cancel: SharedArrayBuffer;
+}

@@ -1,0 +1,68 @@
+/** What is good about a board that no network knows. Boards are exponents row by row, as in `src/game/slide-into.ts`. */
+
+/** Judges a board after a slide. */
+export interface Evaluator {
+  readonly kind: 'network' | 'heuristic';
+  /** What a point is worth, in the unit of `evaluate`. */
+  readonly pointWorth: number;
+  /** The worth of a board on which nothing moves. */
+  readonly lost: number;
+  evaluate(cells: Uint8Array): number;
+}
+
+/** From here on order matters less than room: a heuristic for small boards plays worse than chance on 8x8. */
+const LARGE = 36;
+
+const POWERS = 256;
+/** Nneonneo's weights for lines (https://github.com/nneonneo/2048-ai), found there by CMA-ES. */
+const LINE = { empty: 270, merge: 700, disorder: 47, sum: 11, lost: -200_000 } as const;
+const FOURTH = Float64Array.from({ length: POWERS }, (_, rank) => rank ** 4);
+const SUMS = Float64Array.from({ length: POWERS }, (_, rank) => rank ** 3.5);
+
+/** Room, possible merges, and tiles that rise towards one end; every line of `length` cells from `start`. */
+function judgeLine(cells: Uint8Array, start: number, stride: number, length: number): number {
+  let [worth, rising, falling] = [0, 0, 0];
+  for (let step = 0, at = start; step < length; step += 1, at += stride) {
+    const rank = cells[at] as number;
+    worth += rank === 0 ? LINE.empty : -LINE.sum * (SUMS[rank] as number);
+    if (step === 0) continue;
+    const before = cells[at - stride] as number;
+    if (rank !== 0 && rank === before) worth += LINE.merge;
+    const difference = (FOURTH[rank] as number) - (FOURTH[before] as number);
+    if (difference > 0) rising += difference;
+    else falling -= difference;
+  }
+  return worth - LINE.disorder * Math.min(rising, falling);
+}
+
+function lines(rows: number, columns: number): Evaluator {
+  const evaluate = (cells: Uint8Array): number => {
+    let worth = 0;
+    for (let row = 0; row < rows; row += 1) worth += judgeLine(cells, row * columns, 1, columns);
+    for (let column = 0; column < columns; column += 1) worth += judgeLine(cells, column, columns, rows);
+    return worth;
+  };
+  return { kind: 'heuristic', pointWorth: 0, lost: LINE.lost * 10, evaluate };
+}
+
+/** Empty cells, and neighbors that could merge: a large merge frees as much room as a small one, and is rarer. */
+function room(columns: number): Evaluator {
+  const evaluate = (cells: Uint8Array): number => {
+    let worth = 0;
+    for (let cell = 0; cell < cells.length; cell += 1) {
+      const rank = cells[cell] as number;
+      if (rank === 0) {
+        worth += 4;
+        continue;
+      }
+      if ((cell + 1) % columns !== 0 && cells[cell + 1] === rank) worth += 1 + rank / 8;
+      if (cells[cell + columns] === rank) worth += 1 + rank / 8;
+    }
+    return worth;
+  };
+  return { kind: 'heuristic', pointWorth: 0, lost: -1_000, evaluate };
+}
+
+/** The heuristic for boards of this shape. */
+export const heuristicFor = (rows: number, columns: number): Evaluator =>
+  rows * columns < LARGE ? lines(rows, columns) : room(columns);

@@ -1,0 +1,123 @@
+/** The games of `self-play.ts` on boards of other shapes: the same learning, with cells in an array. */
+import { DIRECTIONS } from '../../game/direction.ts';
+import { listEmptyInto, NOTHING_MOVES, slideInto } from '../../game/slide-into.ts';
+import { nextBits } from '../four/random.ts';
+import { GridKeys } from '../grid/keys.ts';
+import type { GridShape } from '../grid/shapes.ts';
+import { Entries } from './entries.ts';
+import { BLOCK, FOURS, LAMBDA, type Played, RESTARTS, SHORTEST_RESTARTED } from './self-play.ts';
+
+/** States that are remembered to start again from. */
+const HISTORY = 1 << 16;
+
+export class GridSelfPlay {
+  readonly #shape: GridShape;
+  readonly #entries: Entries;
+  readonly #places: GridKeys;
+  readonly #keys: Int32Array;
+  readonly #random: Int32Array;
+  readonly #size: number;
+  readonly #board: Uint8Array;
+  readonly #slid: Uint8Array;
+  readonly #best: Uint8Array;
+  readonly #empty: Int32Array;
+  readonly #history: Uint8Array;
+  readonly #block: Uint8Array;
+  readonly #points = new Int32Array(BLOCK);
+  #blockLength = 0;
+  #restarts = 0;
+
+  constructor(shape: GridShape, memory: ArrayBufferLike, random: Int32Array) {
+    this.#shape = shape;
+    this.#entries = new Entries(memory);
+    this.#places = new GridKeys(shape);
+    this.#keys = new Int32Array(this.#places.count);
+    this.#random = random;
+    this.#size = shape.rows * shape.columns;
+    this.#board = new Uint8Array(this.#size);
+    this.#slid = new Uint8Array(this.#size);
+    this.#best = new Uint8Array(this.#size);
+    this.#empty = new Int32Array(this.#size);
+    this.#history = new Uint8Array(HISTORY * this.#size);
+    this.#block = new Uint8Array(BLOCK * this.#size);
+  }
+
+  /** Plays one game to its end, and learns from it. */
+  play(): Played {
+    const fresh = this.#restarts === 0;
+    if (fresh) {
+      this.#board.fill(0);
+      this.#spawn();
+      this.#spawn();
+    }
+    let [moves, score] = [0, 0];
+    this.#blockLength = 0;
+    for (let points = this.#chooseMove(); points !== NOTHING_MOVES; points = this.#chooseMove()) {
+      this.#history.set(this.#board, (moves % HISTORY) * this.#size);
+      moves += 1;
+      score += points;
+      this.#board.set(this.#best);
+      this.#remember(points);
+      this.#spawn();
+    }
+    this.#learnBackwards(this.#blockLength - 1, 0);
+    this.#chooseStart(moves, fresh);
+    return { moves, score, fresh };
+  }
+
+  #chooseStart(moves: number, fresh: boolean): void {
+    this.#restarts = moves > SHORTEST_RESTARTED ? (fresh ? RESTARTS : this.#restarts - 1) : 0;
+    const at = ((moves >> 1) % HISTORY) * this.#size;
+    this.#board.set(this.#history.subarray(at, at + this.#size));
+  }
+
+  #spawn(): void {
+    const draw = nextBits(this.#random);
+    const count = listEmptyInto(this.#board, this.#empty);
+    this.#board[this.#empty[((draw >>> 16) * count) >>> 16] as number] = (draw & 0xffff) < FOURS ? 2 : 1;
+  }
+
+  #value(cells: Uint8Array): number {
+    this.#places.into(this.#keys, cells);
+    return this.#entries.read(this.#keys);
+  }
+
+  /** Sets the best afterstate and returns its points, or `NOTHING_MOVES`. */
+  #chooseMove(): number {
+    const { rows, columns } = this.#shape;
+    let best = Number.NEGATIVE_INFINITY;
+    let gained = NOTHING_MOVES;
+    for (const direction of DIRECTIONS) {
+      const points = slideInto(this.#board, rows, columns, direction, this.#slid);
+      if (points === NOTHING_MOVES) continue;
+      const value = points + this.#value(this.#slid);
+      if (value <= best) continue;
+      best = value;
+      gained = points;
+      this.#best.set(this.#slid);
+    }
+    return gained;
+  }
+
+  /** Adds the chosen afterstate to the block, and learns from a full one. */
+  #remember(points: number): void {
+    this.#block.set(this.#best, this.#blockLength * this.#size);
+    this.#points[this.#blockLength] = points;
+    this.#blockLength += 1;
+    if (this.#blockLength < BLOCK) return;
+    this.#learnBackwards(BLOCK - 2, points + this.#value(this.#best));
+    this.#block.set(this.#best, 0);
+    this.#points[0] = points;
+    this.#blockLength = 1;
+  }
+
+  #learnBackwards(last: number, target: number): void {
+    let goal = target;
+    for (let index = last; index >= 0; index -= 1) {
+      const cells = this.#block.subarray(index * this.#size, (index + 1) * this.#size);
+      this.#places.into(this.#keys, cells);
+      const value = this.#entries.learn(this.#keys, goal);
+      goal = (this.#points[index] as number) + LAMBDA * goal + (1 - LAMBDA) * value;
+    }
+  }
+}

@@ -1,0 +1,24 @@
+/** The network of the 4x4 board while it learns. */
+import { keysInto, LOOKUPS } from '../four/keys.ts';
+import { Entries } from './entries.ts';
+
+export class Learner {
+  readonly #entries: Entries;
+  readonly #keys = new Int32Array(LOOKUPS);
+
+  constructor(memory: ArrayBufferLike) {
+    this.#entries = new Entries(memory);
+  }
+
+  /** The points still to come after this afterstate, as far as is known. */
+  value(lo: number, hi: number): number {
+    keysInto(this.#keys, lo, hi);
+    return this.#entries.read(this.#keys);
+  }
+
+  /** Moves the value of an afterstate towards `target` and returns what it is then. */
+  learn(lo: number, hi: number, target: number): number {
+    keysInto(this.#keys, lo, hi);
+    return this.#entries.learn(this.#keys, target);
+  }
+}

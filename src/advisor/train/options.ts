@@ -1,0 +1,75 @@
+/** What `npm run train` is asked for. */
+import { parseArgs } from 'node:util';
+import { BOARDS, isTrainedBoard, type TrainedBoard } from './boards.ts';
+
+export interface TrainOptions {
+  readonly board: TrainedBoard;
+  readonly minutes: number;
+  readonly seed: number;
+  readonly threads: number;
+  /** Where the checkpoint is. */
+  readonly directory: string;
+  /** Ends after this many moves, which unlike minutes gives one thread the same network each time. */
+  readonly updates: number;
+  /** The file for the network in its shipping format. */
+  readonly exportTo?: string;
+}
+
+export const USAGE = `npm run train -- [--board SIZE] [--minutes N] [--seed S] [--threads N] [--dir DIRECTORY] [--updates N] [--export FILE]
+
+Trains the network of a board (${BOARDS.join(', ')}) from nothing, or goes on from the checkpoint in DIRECTORY (data/train).
+It ends after N minutes, or after the game that reaches N updates (moves). Ctrl+C ends it with a checkpoint.
+The same seed gives the same network only with one thread and --updates.`;
+
+/** A command line that cannot be understood. */
+export class TrainOptionsError extends Error {
+  override readonly name = 'TrainOptionsError';
+}
+
+function numberFrom(name: string, text: string | undefined, least: number, otherwise: number): number {
+  if (text === undefined) return otherwise;
+  const number = Number(text);
+  if (text.trim() !== '' && Number.isFinite(number) && number >= least) return number;
+  throw new TrainOptionsError(`--${name} needs a number of at least ${least}, not "${text}".`);
+}
+
+function wholeFrom(name: string, text: string | undefined, least: number, otherwise: number): number {
+  const number = numberFrom(name, text, least, otherwise);
+  if (Number.isInteger(number) || number === Number.POSITIVE_INFINITY) return number;
+  throw new TrainOptionsError(`--${name} needs a whole number, not "${text}".`);
+}
+
+const OPTIONS = {
+  board: { type: 'string', default: '4x4' },
+  minutes: { type: 'string' },
+  seed: { type: 'string' },
+  threads: { type: 'string' },
+  dir: { type: 'string' },
+  updates: { type: 'string' },
+  export: { type: 'string' },
+} as const;
+
+function valuesOf(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS }).values;
+  } catch (error) {
+    if (error instanceof TypeError) throw new TrainOptionsError(error.message);
+    throw error;
+  }
+}
+
+/** Reads the command line. Throws `TrainOptionsError` for what it cannot mean. */
+export function parseTrainOptions(args: readonly string[]): TrainOptions {
+  const values = valuesOf(args);
+  const { board } = values;
+  if (!isTrainedBoard(board)) throw new TrainOptionsError(`--board needs one of ${BOARDS.join(', ')}, not "${board}".`);
+  return {
+    board,
+    minutes: numberFrom('minutes', values.minutes, 0, Number.POSITIVE_INFINITY),
+    seed: wholeFrom('seed', values.seed, 0, 2048),
+    threads: wholeFrom('threads', values.threads, 1, 2),
+    directory: values.dir ?? 'data/train',
+    updates: wholeFrom('updates', values.updates, 1, Number.POSITIVE_INFINITY),
+    ...(values.export === undefined ? {} : { exportTo: values.export }),
+  };
+}

@@ -1,0 +1,111 @@
+/** Runs the threads, tells how it goes, and writes checkpoints. */
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { readCheckpoint, writeCheckpoint } from './checkpoint.ts';
+import type { TrainOptions } from './options.ts';
+import { createShared, progressOf, type Shared, SIGNAL } from './shared.ts';
+
+const REPORT_EVERY = 30_000;
+const CHECKPOINT_EVERY = 5 * 60_000;
+
+export interface Trained {
+  readonly shared: Shared;
+  readonly moves: number;
+  readonly seconds: number;
+}
+
+/** Stops the threads between two games, does it, and lets them go on. */
+async function whilePaused(signals: Int32Array, threads: number, act: () => Promise<void>): Promise<void> {
+  Atomics.store(signals, SIGNAL.command, SIGNAL.pause);
+  while (Atomics.load(signals, SIGNAL.paused) < threads) await sleep(20);
+  await act();
+  Atomics.store(signals, SIGNAL.command, SIGNAL.run);
+  Atomics.notify(signals, SIGNAL.command);
+}
+
+export class Trainer {
+  readonly #options: TrainOptions;
+  readonly #shared: Shared;
+  readonly #signals: Int32Array;
+  readonly #file: string;
+  readonly #say: (line: string) => void;
+  readonly #start = performance.now();
+  #secondsBefore = 0;
+  #movesBefore = 0;
+  #running = 0;
+
+  constructor(options: TrainOptions, say: (line: string) => void) {
+    this.#options = options;
+    this.#shared = createShared(options.board, options.threads, options.seed, options.updates / options.threads);
+    this.#signals = new Int32Array(this.#shared.signals);
+    this.#file = join(options.directory, 'checkpoint');
+    this.#say = say;
+  }
+
+  /** Trains until the time or the moves are over; `signal` ends it earlier, with a checkpoint. */
+  async run(signal: AbortSignal): Promise<Trained> {
+    await this.#resume();
+    const workers = Array.from({ length: this.#options.threads }, (_, thread) => this.#begin(thread));
+    const done = new AbortController();
+    const over = Promise.all(workers).finally(() => done.abort());
+    await this.#watch(AbortSignal.any([signal, done.signal]));
+    Atomics.store(this.#signals, SIGNAL.command, SIGNAL.stop);
+    await over;
+    await this.#write();
+    this.#report();
+    return { shared: this.#shared, moves: progressOf(this.#shared).moves, seconds: this.#seconds() };
+  }
+
+  async #resume(): Promise<void> {
+    await mkdir(this.#options.directory, { recursive: true });
+    if (!existsSync(this.#file)) return;
+    const head = await readCheckpoint(this.#file, this.#shared);
+    this.#secondsBefore = head.seconds;
+    this.#movesBefore = head.moves;
+    this.#say(`Going on from ${(head.moves / 1e6).toFixed(1)} million moves.`);
+  }
+
+  async #begin(thread: number): Promise<void> {
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+      workerData: { shared: this.#shared, thread },
+    });
+    this.#running += 1;
+    await once(worker, 'exit');
+    this.#running -= 1;
+  }
+
+  async #watch(signal: AbortSignal): Promise<void> {
+    const end = this.#start + this.#options.minutes * 60_000;
+    let lastWritten = performance.now();
+    while (performance.now() < end && !signal.aborted) {
+      await sleep(Math.min(REPORT_EVERY, end - performance.now()), undefined, { signal }).catch(() => {});
+      this.#report();
+      if (performance.now() - lastWritten < CHECKPOINT_EVERY) continue;
+      await whilePaused(this.#signals, this.#running, () => this.#write());
+      lastWritten = performance.now();
+    }
+  }
+
+  #seconds(): number {
+    return this.#secondsBefore + (performance.now() - this.#start) / 1000;
+  }
+
+  #write(): Promise<void> {
+    const { board, seed, threads } = this.#options;
+    const { moves } = progressOf(this.#shared);
+    return writeCheckpoint(this.#file, this.#shared, { board, seed, threads, moves, seconds: this.#seconds() });
+  }
+
+  #report(): void {
+    const { moves, freshGames, average } = progressOf(this.#shared);
+    const speed = (moves - this.#movesBefore) / (this.#seconds() - this.#secondsBefore);
+    this.#say(
+      `${(moves / 1e6).toFixed(1)} million moves, ${(speed / 1e6).toFixed(2)} million a second, ` +
+        `${freshGames} games, the last ones ${Math.round(average)} points on average`,
+    );
+  }
+}

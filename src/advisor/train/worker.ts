@@ -1,0 +1,33 @@
+/** One thread that plays and learns, until the trainer stops it or asks it to wait between two games. */
+import { workerData } from 'node:worker_threads';
+import { createPlayer } from './boards.ts';
+import { COUNT, type Shared, SIGNAL, scoresOf, stateOf, THREAD_COUNTS } from './shared.ts';
+
+const { shared, thread } = workerData as { readonly shared: Shared; readonly thread: number };
+const signals = new Int32Array(shared.signals);
+const counts = new Float64Array(shared.counts).subarray(thread * THREAD_COUNTS, (thread + 1) * THREAD_COUNTS);
+const scores = scoresOf(shared, thread);
+const player = createPlayer(shared.board, shared.network, stateOf(shared, thread));
+
+/** Waits while the trainer writes a checkpoint. */
+function pause(): void {
+  Atomics.add(signals, SIGNAL.paused, 1);
+  Atomics.notify(signals, SIGNAL.paused);
+  Atomics.wait(signals, SIGNAL.command, SIGNAL.pause);
+  Atomics.sub(signals, SIGNAL.paused, 1);
+}
+
+function count({ moves, score, fresh }: { moves: number; score: number; fresh: boolean }): void {
+  counts[COUNT.moves] = (counts[COUNT.moves] ?? 0) + moves;
+  if (!fresh) return;
+  const games = counts[COUNT.freshGames] ?? 0;
+  scores[games % scores.length] = score;
+  counts[COUNT.freshGames] = games + 1;
+}
+
+const limit = shared.movesPerThread;
+for (let command = SIGNAL.run; command !== SIGNAL.stop; command = Atomics.load(signals, SIGNAL.command)) {
+  if (command === SIGNAL.pause) pause();
+  else if ((counts[COUNT.moves] ?? 0) >= limit) break;
+  else count(player.play());
+}

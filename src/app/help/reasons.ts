@@ -1,0 +1,51 @@
+/** Which facts a hint gives as its reason: the two that say most about why this move and no other. */
+import { type Board, highestExponent } from '../../game/board.ts';
+import { DIRECTIONS, type Direction } from '../../game/direction.ts';
+import type { RulesName } from '../../game/rules.ts';
+import { slide } from '../../game/slide.ts';
+import { type Fact, factsOf, keepsCorner } from './facts.ts';
+
+/** More would be no short line. */
+const MOST_REASONS = 2;
+
+/** From the tile of 32 on a corner is worth keeping: before, the largest tile is another one every few moves. */
+const WORTH_A_CORNER = 5;
+
+/** At most two facts, the most important first; at least one for a direction that moves. */
+export function reasonsFor(board: Board, direction: Direction, rules: RulesName): readonly Fact[] {
+  const facts = factsOf(board, direction, rules);
+  // Where there is no choice, nothing else is a reason.
+  const only = facts.find(({ kind }) => kind === 'only');
+  if (only) return [only];
+  return facts
+    .map((fact) => ({ fact, weight: weightOf(fact, board) }))
+    .filter(({ weight }) => weight > 0)
+    .sort((one, other) => other.weight - one.weight)
+    .slice(0, MOST_REASONS)
+    .map(({ fact }) => fact);
+}
+
+/** What tells this move from the others weighs more than what is true of all; 0 for what is not worth saying. */
+function weightOf(fact: Fact, board: Board): number {
+  switch (fact.kind) {
+    case 'only':
+      return 9;
+    case 'danger':
+      return 8;
+    case 'makes':
+      return fact.exponent >= WORTH_A_CORNER ? 7 : 0;
+    case 'corner':
+      return cornerWeight(fact.how, board);
+    case 'joins':
+      return fact.now > 0 ? 4 : 2;
+    case 'room':
+      return fact.isMost ? 3 : 1;
+  }
+}
+
+function cornerWeight(how: 'stays' | 'reaches', board: Board): number {
+  if (highestExponent(board) < WORTH_A_CORNER) return 0;
+  if (how === 'reaches') return 6;
+  const slides = DIRECTIONS.map((direction) => slide(board, direction));
+  return slides.some((it) => it.moved && !keepsCorner(board, it)) ? 5 : 1.5;
+}

@@ -1,0 +1,126 @@
+/** "Undo": one move back, of a game that has ended too; and a new game without a move gives way to the one before it. */
+import { isTimeUp, ranOut } from '../clock.ts';
+import { accessOf, type ClickRefusal } from '../look.ts';
+import type { Play, SavedGame } from '../ports.ts';
+import { readable, showGame, successorOf } from '../start-over.ts';
+import type { GameView } from '../view.ts';
+import { allowsHelp, assistedBy, needsAsking } from './assist.ts';
+import { takeBack } from './take-back.ts';
+
+/**
+ * `asks`: the game is ranked, and help is not agreed to yet. `asks-which`: it has ended, and meanwhile another one is
+ * running in its slot, `other`. `shown`: nothing changed.
+ */
+export type UndoResult =
+  | { readonly kind: 'asks' | 'undone' | 'shown'; readonly view: GameView }
+  | { readonly kind: 'asks-which'; readonly view: GameView; readonly other: SavedGame }
+  | { readonly kind: 'nothing-to-undo' | 'no-help' }
+  | ClickRefusal;
+
+/** What the player said to the questions. */
+export interface Agreed {
+  /** That the game becomes an assisted one. */
+  readonly help: boolean;
+  /** That the other game which began at this moment ends, in milliseconds since 1970. */
+  readonly ends?: number;
+}
+
+/**
+ * Whether there is something to undo, as far as the game itself tells. No undo gives time back, and whoever was told its
+ * seed knows what comes.
+ */
+export const canUndo = (saved: SavedGame): boolean =>
+  allowsHelp(saved) &&
+  saved.isRevealed !== true &&
+  saved.position.state !== 'given-up' &&
+  !ranOut(saved) &&
+  (saved.position.moveCount > 0 || isUntouched(saved));
+
+/** Whether the new game may still give way: a move that was taken back is one that was made. */
+const isUntouched = ({ opening, position }: SavedGame): boolean =>
+  opening.predecessor !== undefined && position.moveCount === 0 && !position.helped.includes('undo');
+
+/** @param turn the one that the message showed */
+export async function undo(play: Play, saved: SavedGame, turn: number, agreed: Agreed): Promise<UndoResult> {
+  const { state, moveCount } = saved.position;
+  // The second delivery of a click that brought the game before back.
+  if (state === 'given-up') return showGame((await successorOf(play, saved)) ?? saved);
+  if (saved.position.turn !== turn) return showGame(saved);
+  const refused = refusalOf(saved);
+  if (refused) return refused;
+  if (isTimeUp(saved.position, play.now())) return { kind: 'nothing-to-undo' };
+  if (moveCount === 0) return isUntouched(saved) ? bringBack(play, saved, agreed) : { kind: 'nothing-to-undo' };
+  return needsAsking(saved) && !agreed.help ? { kind: 'asks', view: { saved } } : undoIn(play, saved, agreed);
+}
+
+/** Of a game that has ended, where no other is running in its slot, or its player agrees to end that one. */
+async function undoIn(play: Play, saved: SavedGame, agreed: Agreed): Promise<UndoResult> {
+  const other = saved.position.state === 'over' ? readable(await play.store.findRunning(saved.opening)) : undefined;
+  if (other && other.position.moveCount > 0 && other.opening.startedAt !== agreed.ends)
+    return { kind: 'asks-which', view: { saved }, other };
+  return undoMove(play, saved, other);
+}
+
+/** A game whose seed was told has no secret left that a move could be tried against. */
+function refusalOf(saved: SavedGame): UndoResult | undefined {
+  if (!allowsHelp(saved)) return { kind: 'no-help' };
+  return saved.isRevealed ? { kind: 'nothing-to-undo' } : undefined;
+}
+
+async function undoMove(play: Play, saved: SavedGame, ended: SavedGame | undefined): Promise<UndoResult> {
+  const { closed, marks, ...before } = await takeBack(play, saved);
+  const assisted = assistedBy(saved, 'undo');
+  const { turn, moveCount } = assisted.position;
+  const after: SavedGame = {
+    ...assisted,
+    position: {
+      ...assisted.position,
+      ...before,
+      turn: turn + 1,
+      moveCount: moveCount - 1,
+      unfiled: assisted.position.unfiled && before.score > 0,
+      state: 'running',
+      changedAt: play.now(),
+    },
+    marks,
+    successor: undefined,
+  };
+  if (await play.store.saveHelp(saved, after, { ...(closed && { closed }), ...(ended && { ended }) }))
+    return { kind: 'undone', view: { saved: after } };
+  return asItIs(play, saved);
+}
+
+/**
+ * The new game has no move that could be lost. The one before it had ended, so that its player may know its seed, and with
+ * it every tile to come: it is ranked no longer.
+ */
+async function bringBack(play: Play, saved: SavedGame, agreed: Agreed): Promise<UndoResult> {
+  const { id, player, predecessor = '' } = saved.opening;
+  const access = accessOf(await play.store.find(predecessor), player);
+  if (access.kind === 'refused' || access.saved.successor !== id) {
+    const now = await asItIs(play, saved);
+    return 'view' in now && now.view.saved.opening.id === id ? { kind: 'nothing-to-undo' } : now;
+  }
+  const isLost = access.saved.isRevealed || isTimeUp(access.saved.position, play.now());
+  if (isLost) return { kind: 'nothing-to-undo' };
+  if (needsAsking(access.saved) && !agreed.help) return { kind: 'asks', view: { saved } };
+  const assisted = assistedBy(access.saved, 'undo');
+  const { turn } = assisted.position;
+  const after: SavedGame = {
+    ...assisted,
+    position: { ...assisted.position, turn: turn + 1, state: 'running', changedAt: play.now() },
+    openedBy: saved.openedBy,
+    successor: undefined,
+  };
+  if (await play.store.saveHelp(access.saved, after, { ended: saved }))
+    return { kind: 'undone', view: { saved: after } };
+  return asItIs(play, saved);
+}
+
+/** Somebody was faster, perhaps in another process. */
+async function asItIs(play: Play, { opening }: SavedGame): Promise<UndoResult> {
+  const current = accessOf(await play.store.find(opening.id), opening.player);
+  if (current.kind === 'refused') return current;
+  const isGone = current.saved.position.state === 'given-up';
+  return showGame((isGone && (await successorOf(play, current.saved))) || current.saved);
+}

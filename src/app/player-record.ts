@@ -1,0 +1,129 @@
+/** Everything that is stored about one player, and how it is written into a file. Part of the ports: import it from there. */
+import { showBoard } from '../game/notation.ts';
+import { type PackedMoves, unpackMoves } from '../game/packed-moves.ts';
+import type { RandomSeed } from '../game/random.ts';
+import { faceOfRules } from '../game/rules.ts';
+import type { FiledTry } from './daily/dailies.ts';
+import type { ExportedDuel } from './duel/duels.ts';
+import type { Settings } from './player-settings.ts';
+import type { GameId, Place, PlayerId } from './ports.ts';
+import type { FiledBest } from './ranking.ts';
+import type { Opening, Position } from './saved-game.ts';
+import type { KindStatistics } from './statistics.ts';
+
+/** A game for the player's own export: with all moves, and without what would tell the tiles to come. */
+export interface ExportedGame {
+  readonly opening: Omit<Opening, 'source'>;
+  /** Absent while the game runs or may be taken up again, and of a daily, which others may still play: a secret. */
+  readonly source?: RandomSeed;
+  readonly position: Omit<Position, 'chunk' | 'random'>;
+  readonly moves: PackedMoves;
+  /** Where everybody was shown it. */
+  readonly isShared?: true;
+}
+
+/** What is stored about one player. */
+export interface PlayerRecord {
+  /** What was chosen, and nothing else. */
+  readonly settings: Partial<Settings>;
+  readonly name: string;
+  readonly games: readonly ExportedGame[];
+  /** Games that cannot be read. */
+  readonly damaged: readonly GameId[];
+  /** The number that stands for the name in rankings; absent before the first name or game. */
+  readonly number?: number;
+  /** Also those that no ranking lists because the player is hidden. */
+  readonly bests: readonly FiledBest[];
+  /** What the finished games come to, in each place and in all of them together. */
+  readonly statistics: readonly PlaceStatistics[];
+  /** Every daily that was begun, oldest first. */
+  readonly tries: readonly FiledTry[];
+  /** Oldest first. */
+  readonly duels: readonly ExportedDuel[];
+}
+
+export interface PlaceStatistics extends KindStatistics {
+  /** A place, or `global`. */
+  readonly place: Place;
+}
+
+/** What is stored, with the games and bests counted instead of read. */
+export interface RecordSummary extends Pick<PlayerRecord, 'settings' | 'name' | 'number'> {
+  /** Also those that cannot be read. */
+  readonly games: number;
+  readonly bests: number;
+  /** In how many places and kinds of boards there are statistics. */
+  readonly statistics: number;
+}
+
+/** What a player may ask for under `/privacy`. */
+export interface PlayerRecords {
+  summarizePlayer(player: PlayerId): Promise<RecordSummary>;
+  /**
+   * Everything that is stored about the player, oldest game first. It tells where the tiles of ended games came from, and
+   * these are revealed from then on: nobody can take them up again. Works between other tasks.
+   */
+  exportPlayer(player: PlayerId): Promise<PlayerRecord>;
+  /**
+   * Deletes everything that is stored about the player; returns how many games there were. Works between other tasks, and
+   * takes the profile last: a deletion that was interrupted is asked for again.
+   */
+  deletePlayer(player: PlayerId): Promise<number>;
+}
+
+/** Whether there is nothing at all. */
+export const isNothing = ({ settings, name, number, games, bests, statistics }: RecordSummary): boolean =>
+  name === '' && number === undefined && Object.keys(settings).length === 0 && games + bests + statistics === 0;
+
+/** Of the form below; one more whenever a field changes its meaning. */
+const FORM = 1;
+
+/**
+ * The record as what is written into a JSON file.
+ *
+ * @param at when it was read, in milliseconds since 1970
+ * @param time writes such a moment in words
+ */
+export function writtenRecord(player: PlayerId, record: PlayerRecord, at: number, time: (at: number) => string) {
+  const { name, number, settings, games, damaged, bests, statistics, tries, duels } = record;
+  return {
+    about: 'everything that this 2048 bot stores about one player',
+    form: FORM,
+    writtenAt: time(at),
+    player,
+    ...(name === '' ? {} : { name }),
+    ...(number === undefined ? {} : { number }),
+    settings,
+    games: games.map((game) => writtenGame(game, time)),
+    unreadableGames: damaged,
+    bestScores: bests.map(({ reachedAt, ...best }) => ({ ...best, reachedAt: time(reachedAt) })),
+    statistics: statistics.map(writtenStatistics),
+    dailies: tries,
+    duels: duels.map(({ begunAt, endsAt, ...duel }) => ({ ...duel, begunAt: time(begunAt), endsAt: time(endsAt) })),
+  };
+}
+
+/** The player is the same in each of them, and stands above. */
+function writtenGame(game: ExportedGame, time: (at: number) => string) {
+  const { opening, position, moves, source, ...more } = game;
+  const { player: _, startedAt, ...begun } = opening;
+  const { board, changedAt, ...reached } = position;
+  return {
+    ...begun,
+    startedAt: time(startedAt),
+    changedAt: time(changedAt),
+    ...reached,
+    board: showBoard(board, faceOfRules(opening.rules)),
+    moves: unpackMoves(moves)
+      .map((direction) => direction.charAt(0))
+      .join(''),
+    ...(source ? { tilesFrom: source } : {}),
+    ...more,
+  };
+}
+
+/** Tiles are written as they show on the board. */
+function writtenStatistics({ tiles, ...sums }: PlaceStatistics) {
+  const face = faceOfRules(sums.rules);
+  return { ...sums, bestTiles: tiles.map(({ exponent, count }) => ({ tile: face(exponent), games: count })) };
+}

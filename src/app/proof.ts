@@ -1,0 +1,55 @@
+/**
+ * What lets anybody check a ranked game. Part of the ports: import it from there.
+ *
+ * Each player has a line of secret seeds. The seed of a game is made, and its commitment fixed, when the game before it
+ * begins, so nobody chooses it for the game that it decides. The tiles also depend on the id of the interaction that opens
+ * the game, which is Discord's, on the rules and on the board. docs/adr/0020-provable-games.md has the scheme.
+ */
+import type { BoardKind } from './slots.ts';
+
+/** The seed of a player's next ranked game. */
+export interface PreparedSeed {
+  /** The player's first ranked game is 1, the next one 2, whether they are finished or not. */
+  readonly ordinal: number;
+  /** 32 hexadecimal digits. A secret until the game has ended. */
+  readonly seed: string;
+  /** The commitment of the game before; empty for the first. */
+  readonly previous: string;
+}
+
+/** What a game's tiles come from, and how it is tied to the games before and after it. */
+export interface Proof extends PreparedSeed {
+  /** The id of the interaction that opened the game. */
+  readonly interaction: string;
+  /** The commitment of the player's next game, fixed when this one began. */
+  readonly next: string;
+}
+
+/** The proof of a game that begins, with the seed that is made for the one after it. */
+export interface NewProof extends Proof {
+  readonly nextSeed: string;
+}
+
+/** The hashes of the scheme. */
+export interface Commitments {
+  /** SHA-256, 64 hexadecimal digits. Nobody learns the seed from it. */
+  commitmentOf(prepared: PreparedSeed): string;
+  /** The same of the seed of a daily, which is made a day ahead. */
+  dailyCommitmentOf(daily: number, seed: string): string;
+  /** What the tiles are drawn from: nobody who does not know the seed can work it out, also not from the commitment. */
+  tileSeedOf(proof: Pick<Proof, 'seed' | 'interaction'>, kind: BoardKind): string;
+}
+
+/** Hexadecimal digits of a game's public number. */
+const NUMBER_LENGTH = 10;
+
+/** The public number of a game: the beginning of its commitment. */
+export const gameNumberOf = (commitment: string): string => commitment.slice(0, NUMBER_LENGTH);
+
+/** The seeds of the games to come. */
+export interface SeedLines {
+  /** `undefined` for a player who has begun no ranked game. */
+  findPrepared(player: string): Promise<PreparedSeed | undefined>;
+  /** Begins the player's line with this seed; one that has begun stays as it is. */
+  beginLine(player: string, seed: string): Promise<void>;
+}

@@ -1,0 +1,119 @@
+/**
+ * A finished game as a file that anybody can check: JSON, the same form in every version of this number. What each field
+ * means is in docs/replay-file.md.
+ */
+import type { Board } from '../../game/board.ts';
+import { highestExponent } from '../../game/board.ts';
+import { DIRECTIONS, type Direction } from '../../game/direction.ts';
+import { showBoard } from '../../game/notation.ts';
+import { type PackedMoves, unpackMoves } from '../../game/packed-moves.ts';
+import { faceOfRules, type RulesName } from '../../game/rules.ts';
+import type { Spawn } from '../../game/spawn.ts';
+import { gameNumberOf, type Opening, type Position, type Proof, type RandomSeed } from '../ports.ts';
+
+export const REPLAY_FORMAT = '2048-replay';
+export const REPLAY_VERSION = 1;
+
+/** Where the tiles come from: a seed that was committed to, or the bare source of practice and of older games. */
+export type ReplaySource =
+  | {
+      readonly kind: 'committed';
+      readonly commitment: string;
+      readonly seed: string;
+      readonly interaction: string;
+      /** Which of the player's ranked games it is, counted from 1. */
+      readonly game: number;
+      /** The commitments of the player's games before and after; `null` before the first. */
+      readonly previous: string | null;
+      readonly next: string;
+    }
+  | RandomSeed;
+
+export interface ReplayFile {
+  readonly format: typeof REPLAY_FORMAT;
+  readonly version: typeof REPLAY_VERSION;
+  /** `null` where the seed was not committed to. */
+  readonly number: string | null;
+  readonly rules: RulesName;
+  readonly rows: number;
+  readonly columns: number;
+  readonly standing: Position['standing'];
+  readonly end: 'over' | 'given-up';
+  readonly score: number;
+  readonly bestTile: number;
+  /** The last board, as `parseBoard` reads it. */
+  readonly board: string;
+  readonly source: ReplaySource;
+  /** The tiles of the start, and the new tile of each move: see `showSpawn`. */
+  readonly start: string;
+  readonly spawns: string;
+  /** A letter for each move. */
+  readonly moves: string;
+}
+
+/** A game that has ended, with all that was secret about it. */
+export interface EndedGame {
+  readonly opening: Pick<Opening, 'rules' | 'rows' | 'columns' | 'source' | 'commitment'>;
+  readonly position: Pick<Position, 'score' | 'standing' | 'state'> & { readonly board: Board };
+  readonly moves: PackedMoves;
+  readonly proof: Proof | undefined;
+}
+
+/** The tiles that came in a game, in order. */
+export interface Spawned {
+  readonly start: readonly Spawn[];
+  /** As `showSpawn` writes them, one after the other. */
+  readonly spawns: string;
+}
+
+const LETTERS: Readonly<Record<Direction, string>> = { up: 'u', right: 'r', down: 'd', left: 'l' };
+
+/** The direction of each letter. */
+export const DIRECTION_OF: ReadonlyMap<string, Direction> = new Map(DIRECTIONS.map((it) => [LETTERS[it], it]));
+
+/** A cell in two digits of base 36, then the exponent in one: `0f1` is a 2 in the last cell of a 4x4 board. */
+export const showSpawn = (cell: number, exponent: number): string =>
+  cell.toString(36).padStart(2, '0') + exponent.toString(36);
+
+/** Characters of one tile. */
+export const SPAWN_LENGTH = 3;
+
+export function replayFileOf({ opening, position, moves, proof }: EndedGame, spawned: Spawned): ReplayFile {
+  const { rules, rows, columns, commitment } = opening;
+  return {
+    format: REPLAY_FORMAT,
+    version: REPLAY_VERSION,
+    number: commitment === undefined ? null : gameNumberOf(commitment),
+    rules,
+    rows,
+    columns,
+    standing: position.standing,
+    end: position.state === 'over' ? 'over' : 'given-up',
+    score: position.score,
+    bestTile: faceOfRules(rules)(highestExponent(position.board)),
+    board: showBoard(position.board, faceOfRules(rules)),
+    source: sourceOf(opening, proof),
+    start: spawned.start.map(({ cell, exponent }) => showSpawn(cell, exponent)).join(''),
+    spawns: spawned.spawns,
+    moves: unpackMoves(moves)
+      .map((direction) => LETTERS[direction])
+      .join(''),
+  };
+}
+
+function sourceOf({ source, commitment }: EndedGame['opening'], proof: Proof | undefined): ReplaySource {
+  if (!proof || commitment === undefined) return source;
+  const { ordinal, seed, previous, interaction, next } = proof;
+  return {
+    kind: 'committed',
+    commitment,
+    seed,
+    interaction,
+    game: ordinal,
+    previous: previous === '' ? null : previous,
+    next,
+  };
+}
+
+/** The text of a file: a field a line, so that it can be read. */
+export const showReplayFile = (file: ReplayFile): string => `${JSON.stringify(file, undefined, 1)}\n`;

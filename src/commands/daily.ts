@@ -1,0 +1,20 @@
+import { openDaily } from '../app/daily/open-daily.ts';
+import { surroundingsOf } from '../app/surroundings.ts';
+import type { Command } from '../discord/command.ts';
+import { fromNow } from '../discord/messages/daily/daily-lines.ts';
+import { gameMessage } from '../discord/messages/game-message.ts';
+import { commandNamed } from './descriptions.ts';
+
+/** `/daily`: today's board, which the player alone sees until the result is shared. */
+export const daily: Command = {
+  data: commandNamed('daily', (it) => it.daily.command.description).toJSON(),
+
+  async execute(_, answer, { play, painter }) {
+    const viewer = await answer.look(play);
+    const { player, place, askedBy } = answer;
+    const opened = await openDaily(play, { player, place, askedBy });
+    if (opened.kind === 'lost') return answer.whisper(viewer.texts.daily.lost(fromNow(opened.nextAt)));
+    const around = await surroundingsOf(play, opened.view.saved, viewer.settings);
+    await answer.whisper(gameMessage({ ...opened.view, around }, viewer, painter));
+  },
+};

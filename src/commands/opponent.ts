@@ -1,0 +1,48 @@
+/** `/2048` with an `opponent`: a challenge, or the duel that the two have already. */
+import { InteractionContextType } from 'discord.js';
+import { challenge } from '../app/duel/challenge.ts';
+import type { Duel } from '../app/ports.ts';
+import type { Answer } from '../discord/answer/answer.ts';
+import type { Services } from '../discord/command.ts';
+import type { Given, GivenUser } from '../discord/given.ts';
+import { challengeCard, duelCard, namesOf } from '../discord/messages/duel-card.ts';
+import { displayName } from '../discord/names.ts';
+import { isDirect } from '../discord/place.ts';
+import { textsFor } from '../discord/texts/languages.ts';
+import type { Texts } from '../discord/texts/texts.ts';
+import { givenName } from '../discord/viewer.ts';
+import type { Variant } from './variant.ts';
+
+/** Asks for a duel, or says why there can be none. */
+export async function askForDuel(
+  given: Given,
+  opponent: GivenUser,
+  { rows, columns, rules }: Variant,
+  texts: Texts,
+  answer: Answer,
+  { play, mentions }: Services,
+): Promise<void> {
+  const name = givenName(opponent);
+  const { refusals } = texts.duel;
+  if (opponent.user.id === answer.player) return answer.whisper(refusals.self);
+  if (opponent.user.bot) return answer.whisper(refusals.bot(displayName(name, 0, texts)));
+  const { kind, duel } = await challenge(play, {
+    ...{ challenger: answer.player, opponent: opponent.user.id, rows, columns, rules, locale: texts.locale },
+    ...{ askedBy: answer.askedBy, askedAt: answer.askedAt },
+  });
+  if (kind === 'open') return answer.show(duelCard(duel, textsFor(duel.locale)));
+  const named = duel.opponent.name === '' ? { ...duel, opponent: { ...duel.opponent, name } } : duel;
+  const isHere = seesThis(given, opponent, answer);
+  return answer.show(
+    isHere ? challengeCard(named, texts) : duelCard(named, texts, elsewhere(named, texts, mentions().play)),
+  );
+}
+
+/** As far as Discord says: a message in a server reaches its members, one in the bot's own chat only its player. */
+const seesThis = ({ context }: Given, { member }: GivenUser, { place }: Answer): boolean =>
+  isDirect(place) ? context === InteractionContextType.PrivateChannel : Boolean(member);
+
+function elsewhere(duel: Duel, texts: Texts, play: string): string {
+  const { challenger, opponent } = namesOf(duel, texts);
+  return texts.duel.elsewhere(opponent, play, challenger);
+}

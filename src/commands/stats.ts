@@ -1,0 +1,19 @@
+import type { Command } from '../discord/command.ts';
+import { statsOf } from '../discord/components/stats.ts';
+import { givenText } from '../discord/given.ts';
+import { commandNamed, describe } from './descriptions.ts';
+
+/** `/stats`: a player's figures as a picture, which only the asking player sees until it is shown to everyone. */
+export const stats: Command = {
+  data: commandNamed('stats', (it) => it.stats.command.description)
+    .addUserOption((option) => describe(option.setName('user'), (it) => it.stats.command.options.user))
+    .toJSON(),
+
+  async execute(given, answer, services) {
+    const user = givenText(given, 'user');
+    // Discord sends an id, or nothing; anything else counts as nothing.
+    const subject = user !== undefined && /^\d{1,20}$/.test(user) ? user : answer.player;
+    const { message } = await statsOf(subject, undefined, answer, services);
+    await answer.whisper(message);
+  },
+};

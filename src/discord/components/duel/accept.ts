@@ -1,0 +1,18 @@
+/** "Accept", by the one who was asked. */
+import { acceptDuel } from '../../../app/duel/challenge.ts';
+import { namesOf } from '../../messages/duel-card.ts';
+import { defineComponent } from '../component.ts';
+import { answerDuelClick, DUEL_FIELDS, replaceCard } from './duel-click.ts';
+
+export const duelAccept = defineComponent({
+  kind: 'duel-accept',
+  fields: DUEL_FIELDS,
+  answer: ({ duelId }, answer, services) =>
+    answerDuelClick(duelId, answer, services, async ({ duel, side, viewer: { texts } }) => {
+      if (side === 'opponent')
+        return replaceCard(await acceptDuel(services.play, duel, answer.askedAt, answer.pressed), answer);
+      if (duel.state !== 'offered') return replaceCard(duel, answer);
+      await answer.whisper(texts.duel.refusals.notAsked(namesOf(duel, texts).opponent));
+      return 'not-asked';
+    }),
+});

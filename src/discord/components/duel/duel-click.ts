@@ -1,0 +1,51 @@
+/** What the buttons of a duel have in common: who the two are, and that its time may be up. */
+import { settleDuel } from '../../../app/duel/settle-duel.ts';
+import { type Duel, type Side, sideOf } from '../../../app/ports.ts';
+import type { Answer } from '../../answer/answer.ts';
+import type { Services } from '../../command.ts';
+import { duelCard, namesOf } from '../../messages/duel-card.ts';
+import { textsFor } from '../../texts/languages.ts';
+import type { Viewer } from '../../viewer.ts';
+import { duelId } from '../fields.ts';
+import { announceResult } from './outcome.ts';
+
+export const DUEL_FIELDS = { duelId };
+
+/** A press by one of the two. */
+export interface DuelPress {
+  readonly duel: Duel;
+  readonly side: Side;
+  readonly viewer: Viewer;
+}
+
+/** A button that only the two may press. Gives what became of it, in one word for the metrics. */
+export async function answerDuelClick(
+  id: string,
+  answer: Answer,
+  services: Services,
+  act: (press: DuelPress) => Promise<string>,
+): Promise<string> {
+  const { play, mentions } = services;
+  const [viewer, found] = await Promise.all([answer.look(play), play.store.findDuel(id)]);
+  const { refusals } = viewer.texts.duel;
+  if (!found) {
+    await answer.whisper(refusals.gone(mentions().play));
+    return 'no-such-duel';
+  }
+  const side = sideOf(found, answer.player);
+  if (!side) {
+    const { challenger, opponent } = namesOf(found, viewer.texts);
+    await answer.whisper(refusals.notYours(challenger, opponent, mentions().play));
+    return 'not-yours';
+  }
+  const settled = await settleDuel(play, found, answer.askedAt);
+  const outcome = await act({ duel: settled.duel, side, viewer });
+  await announceResult(settled, answer, services);
+  return outcome;
+}
+
+/** The message that was pressed shows the duel as it is, in the language in which it was asked for. */
+export async function replaceCard(duel: Duel, answer: Answer): Promise<string> {
+  await answer.replace(duelCard(duel, textsFor(duel.locale)));
+  return duel.state;
+}

@@ -1,0 +1,32 @@
+/** "Play": a player's own board, which nobody else sees. Pressed again, it brings the board back. */
+import { playDuel } from '../../../app/duel/play-duel.ts';
+import type { Answer } from '../../answer/answer.ts';
+import type { Services } from '../../command.ts';
+import { withOutcome } from '../../messages/duel-card.ts';
+import { gameMessage } from '../../messages/game-message.ts';
+import { defineComponent } from '../component.ts';
+import { answerDuelClick, DUEL_FIELDS, type DuelPress, replaceCard } from './duel-click.ts';
+import { announceResult, settledAtEnd } from './outcome.ts';
+
+export const duelPlay = defineComponent({
+  kind: 'duel-play',
+  fields: DUEL_FIELDS,
+  answer: ({ duelId }, answer, services) =>
+    answerDuelClick(duelId, answer, services, (press) =>
+      press.duel.state === 'playing' ? showBoard(press, answer, services) : replaceCard(press.duel, answer),
+    ),
+});
+
+async function showBoard({ duel, side, viewer }: DuelPress, answer: Answer, services: Services): Promise<string> {
+  const { play, painter, mentions } = services;
+  const saved = await playDuel(play, duel, side, answer.player, answer.askedBy, answer.askedAt);
+  if (!saved || saved === 'damaged') {
+    await answer.whisper(viewer.texts.answers.refusals.damaged(mentions().play));
+    return 'damaged';
+  }
+  const settled = await settledAtEnd(saved, answer, services);
+  const board = gameMessage({ saved }, viewer, painter);
+  await answer.whisper(settled ? withOutcome(board, settled.duel, viewer.texts) : board);
+  if (settled) await announceResult(settled, answer, services);
+  return 'shown';
+}

@@ -1,0 +1,34 @@
+/** "Rematch": the same two ask each other again. The card that was pressed keeps its result. */
+import { challenge } from '../../../app/duel/challenge.ts';
+import { otherSide } from '../../../app/ports.ts';
+import type { Answer } from '../../answer/answer.ts';
+import type { Services } from '../../command.ts';
+import { challengeCard, duelCard } from '../../messages/duel-card.ts';
+import { defineComponent } from '../component.ts';
+import { answerDuelClick, DUEL_FIELDS, type DuelPress, replaceCard } from './duel-click.ts';
+
+export const duelRematch = defineComponent({
+  kind: 'duel-rematch',
+  fields: DUEL_FIELDS,
+  answer: ({ duelId }, answer, services) =>
+    answerDuelClick(duelId, answer, services, (press) => ask(press, answer, services)),
+});
+
+/** How long another press may be the second half of a double press, or that of the other player, in milliseconds. */
+const DOUBLE_PRESS = 5_000;
+
+async function ask({ duel: last, side, viewer }: DuelPress, answer: Answer, { play, mentions }: Services) {
+  const opponent = last[otherSide(side)].player;
+  if (last.state !== 'over' || opponent === undefined) return replaceCard(last, answer);
+  const { texts } = viewer;
+  const { rows, columns, rules } = last;
+  const { kind, duel } = await challenge(play, {
+    ...{ challenger: answer.player, opponent, rows, columns, rules, locale: texts.locale },
+    ...{ askedBy: answer.askedBy, askedAt: answer.askedAt },
+  });
+  if (kind === 'offered') await answer.show(challengeCard(duel, texts));
+  else if (answer.askedAt - duel.begunAt < DOUBLE_PRESS)
+    await answer.acknowledge(texts.answers.unknownButton(mentions().play));
+  else await answer.show(duelCard(duel, texts));
+  return kind;
+}

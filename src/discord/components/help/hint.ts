@@ -1,0 +1,62 @@
+/** "Hint": the best direction turns green, and one line says why. */
+import { giveHint } from '../../../app/help/hint.ts';
+import type { ClickRefusal } from '../../../app/look.ts';
+import type { Answer } from '../../answer/answer.ts';
+import type { Services } from '../../command.ts';
+import type { Notice } from '../../messages/game-lines.ts';
+import { defineComponent } from '../component.ts';
+import { answerOwnClick, GAME_FIELDS, type OwnGame, replaceBoard } from '../game-click.ts';
+
+export const hint = defineComponent({
+  kind: 'hint',
+  fields: GAME_FIELDS,
+  answer: ({ gameId, turn }, answer, services) =>
+    answerOwnClick(gameId, answer, services, (own) => give(own, { turn, isAgreed: false }, answer, services)),
+});
+
+/** The same for a player who has agreed that the game is marked. */
+export const giveHintAgreed = (
+  own: OwnGame,
+  turn: number,
+  answer: Answer,
+  services: Services,
+): Promise<string | ClickRefusal> => give(own, { turn, isAgreed: true }, answer, services);
+
+/** What the search may use, and by when there must be a hint, in milliseconds: the first one waits for the network. */
+const SEARCH = 20;
+const ADVICE_WITHIN = 1_800;
+
+async function give(
+  own: OwnGame,
+  asked: { readonly turn: number; readonly isAgreed: boolean },
+  answer: Answer,
+  services: Services,
+): Promise<string | ClickRefusal> {
+  const { play, advisor, meter } = services;
+  const patience = { milliseconds: SEARCH, signal: AbortSignal.timeout(ADVICE_WITHIN) };
+  const result = await giveHint(play, advisor, own.saved, { ...asked, patience });
+  meter.help('hint', result.kind);
+  switch (result.kind) {
+    case 'refused':
+      return result;
+    case 'no-help':
+      await answer.whisper(own.viewer.texts.assist.noHelp);
+      break;
+    case 'hinted':
+      await show({ kind: 'hint', hint: result.hint });
+      break;
+    case 'asks':
+      await show({ kind: 'help', help: 'hint' });
+      break;
+    case 'no-advice':
+      await show({ kind: 'no-hint' });
+      break;
+    case 'shown':
+      await show(undefined);
+  }
+  return result.kind;
+
+  async function show(notice: Notice | undefined): Promise<void> {
+    if ('view' in result) await replaceBoard(result.view, own, answer, services, notice);
+  }
+}

@@ -1,0 +1,53 @@
+/** "Undo", and "End the newer game": the answer to the question which of two games is to go on. */
+
+import { type Agreed, undo as takeBack } from '../../../app/help/undo.ts';
+import type { ClickRefusal } from '../../../app/look.ts';
+import type { Answer } from '../../answer/answer.ts';
+import type { Services } from '../../command.ts';
+import { defineComponent } from '../component.ts';
+import { count } from '../fields.ts';
+import { answerOwnClick, GAME_FIELDS, type OwnGame, replaceBoard } from '../game-click.ts';
+
+export const undo = defineComponent({
+  kind: 'undo',
+  fields: GAME_FIELDS,
+  answer: ({ gameId, turn }, answer, services) =>
+    answerOwnClick(gameId, answer, services, (own) => answerUndo(own, turn, { help: false }, answer, services)),
+});
+
+/** `ends`: when the game began that the player was asked about, in milliseconds since 1970. */
+export const back = defineComponent({
+  kind: 'back',
+  fields: { ...GAME_FIELDS, ends: count },
+  answer: ({ gameId, turn, ends }, answer, services) =>
+    answerOwnClick(gameId, answer, services, (own) => answerUndo(own, turn, { help: true, ends }, answer, services)),
+});
+
+export async function answerUndo(
+  own: OwnGame,
+  turn: number,
+  agreed: Agreed,
+  answer: Answer,
+  services: Services,
+): Promise<string | ClickRefusal> {
+  const { assist } = own.viewer.texts;
+  const result = await takeBack(services.play, own.saved, turn, agreed);
+  switch (result.kind) {
+    case 'refused':
+      return result;
+    case 'nothing-to-undo':
+    case 'no-help':
+      await answer.whisper(result.kind === 'no-help' ? assist.noHelp : assist.nothingToUndo);
+      return result.kind;
+    case 'asks':
+      await replaceBoard(result.view, own, answer, services, { kind: 'help', help: 'undo' });
+      return 'asks-help';
+    case 'asks-which':
+      await replaceBoard(result.view, own, answer, services, { kind: 'which', other: result.other });
+      return result.kind;
+    case 'undone':
+    case 'shown':
+      await replaceBoard(result.view, own, answer, services);
+      return result.kind;
+  }
+}

@@ -1,0 +1,47 @@
+/** "Clear": empties all leaderboards of a server. For those who may manage it, after a question that they alone see. */
+import { ButtonStyle } from 'discord.js';
+import { clearLeaderboards } from '../../../app/leaderboard.ts';
+import type { Message } from '../../messages/message.ts';
+import type { Texts } from '../../texts/texts.ts';
+import { defineComponent } from '../component.ts';
+import { oneOf } from '../fields.ts';
+
+const STEPS = ['ask', 'keep', 'confirm'] as const;
+
+export const clear = defineComponent({
+  kind: 'clear',
+  fields: { step: oneOf(STEPS) },
+  async answer({ step }, answer, { play }) {
+    const { texts } = await answer.look(play);
+    // Asked anew with each press: the permission may be gone by now.
+    if (!answer.mayManage) {
+      await answer.whisper(texts.privacy.clearing.notAllowed);
+      return 'not-allowed';
+    }
+    switch (step) {
+      case 'ask':
+        await answer.whisper(question(texts));
+        return 'asks';
+      case 'keep':
+        await answer.replace({ content: texts.privacy.kept, rows: [] });
+        return 'kept';
+      case 'confirm':
+        await clearLeaderboards(play, answer.place);
+        await answer.replace({ content: texts.privacy.clearing.cleared, rows: [] });
+        return 'cleared';
+    }
+  },
+});
+
+/** The harmless answer comes first. */
+const question = ({ privacy: { clearing } }: Texts): Message => ({
+  content: clearing.ask,
+  rows: [
+    {
+      buttons: [
+        { action: { kind: 'clear', step: 'keep' }, emoji: '▶️', label: clearing.buttons.keep },
+        { action: { kind: 'clear', step: 'confirm' }, label: clearing.buttons.confirm, style: ButtonStyle.Danger },
+      ],
+    },
+  ],
+});

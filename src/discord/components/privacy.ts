@@ -1,0 +1,16 @@
+/** The buttons of `/privacy`. They are about whoever presses them, so that they need not say about whom. */
+import { answerPrivacy, PRIVACY_PARTS } from '../privacy.ts';
+import { defineComponent } from './component.ts';
+import { oneOf } from './fields.ts';
+
+export const privacy = defineComponent({
+  kind: 'privacy',
+  fields: { part: oneOf(PRIVACY_PARTS) },
+  async answer({ part }, answer, services) {
+    const message = await answerPrivacy(part, answer, services);
+    // A file is kept, and what the other parts say is read once.
+    if (part === 'export') await answer.whisper(message);
+    else await answer.replace(message);
+    return part;
+  },
+});

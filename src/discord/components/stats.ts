@@ -1,0 +1,75 @@
+/** What leads to statistics, from one kind of board to another, and to everybody. */
+import { userMention } from 'discord.js';
+import { kindOfCategory, type PlayerId, STANDINGS, type StatisticsKind } from '../../app/ports.ts';
+import { showStats } from '../../app/show-stats.ts';
+import { RULE_NAMES } from '../../game/rules.ts';
+import type { Answer } from '../answer/answer.ts';
+import type { Services } from '../command.ts';
+import type { Message } from '../messages/message.ts';
+import { statsMessage } from '../messages/stats-message.ts';
+import { isDirect } from '../place.ts';
+import { defineComponent } from './component.ts';
+import { boardSize, oneOf, player, type Values } from './fields.ts';
+
+/** Whose statistics, on which kind of board. */
+const STATS_FIELDS = { subject: player, size: boardSize, rules: oneOf(RULE_NAMES), standing: oneOf(STANDINGS) };
+
+const kindOf = ({ size, rules, standing }: Values<typeof STATS_FIELDS>): StatisticsKind => ({
+  ...size,
+  rules,
+  standing,
+});
+
+/** The statistics as a message, or a sentence that says why there are none, which nobody else is to see. */
+export async function statsOf(
+  subject: PlayerId,
+  kind: StatisticsKind | undefined,
+  answer: Answer,
+  { play, painter, mentions }: Services,
+  isPublic = false,
+): Promise<{ readonly outcome: 'shown' | 'hidden' | 'none'; readonly message: Message }> {
+  const viewer = await answer.look(play);
+  const { player: asker, place } = answer;
+  const asked = { asker, subject, place, isServer: !isDirect(place), ...(kind ? { kind } : {}) };
+  const result = await showStats(play, asked);
+  if (result.kind === 'shown') return { outcome: 'shown', message: statsMessage(result, viewer, painter, isPublic) };
+  const { stats } = viewer.texts;
+  const user = userMention(subject);
+  const none = subject === asker ? stats.none(mentions().play) : stats.noneOf(user);
+  return {
+    outcome: result.reason,
+    message: { content: result.reason === 'hidden' ? stats.hidden(user) : none, rows: [] },
+  };
+}
+
+export const stats = defineComponent({
+  kind: 'stats',
+  fields: STATS_FIELDS,
+  async answer(fields, answer, services) {
+    const { outcome, message } = await statsOf(fields.subject, kindOf(fields), answer, services);
+    await answer.replace(message);
+    return outcome;
+  },
+});
+
+export const statsKind = defineComponent({
+  kind: 'stats-kind',
+  fields: { subject: player },
+  async answer({ subject }, answer, services) {
+    const { outcome, message } = await statsOf(subject, kindOfCategory(answer.values[0] ?? ''), answer, services);
+    await answer.replace(message);
+    return outcome;
+  },
+});
+
+/** "Show everyone". What may be seen is asked anew: the player may have chosen otherwise by now. */
+export const statsShare = defineComponent({
+  kind: 'stats-share',
+  fields: STATS_FIELDS,
+  async answer(fields, answer, services) {
+    const { outcome, message } = await statsOf(fields.subject, kindOf(fields), answer, services, true);
+    if (outcome === 'shown') await answer.show(message);
+    else await answer.whisper(message);
+    return outcome;
+  },
+});

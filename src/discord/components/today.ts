@@ -1,0 +1,21 @@
+/** "Today": the ranking of today's daily, shown to the player alone. */
+import { showLeaderboard } from '../../app/leaderboard.ts';
+import { DAILY, DAILY_BOARD } from '../../app/ports.ts';
+import { leaderboardMessage } from '../messages/leaderboard-message.ts';
+import { isDirect } from '../place.ts';
+import { defineComponent } from './component.ts';
+import { answerOwnClick, GAME_FIELDS } from './game-click.ts';
+
+export const today = defineComponent({
+  kind: 'today',
+  fields: GAME_FIELDS,
+  answer: ({ gameId }, answer, services) =>
+    answerOwnClick(gameId, answer, services, async ({ viewer }) => {
+      const { place, player } = answer;
+      const scope = isDirect(place) ? 'global' : 'server';
+      const query = { ...DAILY_BOARD, rules: DAILY, place, scope, period: 'today', standing: 'ranked' } as const;
+      const board = await showLeaderboard(services.play, query, player, 0);
+      await answer.whisper(leaderboardMessage(board, player, viewer, services.mentions(), answer.mayManage));
+      return 'today';
+    }),
+});

@@ -1,0 +1,16 @@
+import type { AssistTexts } from '../assist.ts';
+
+export const assist: AssistTexts = {
+  assisted: (helps) => `con ayuda: ${helps}`,
+  helps: { undo: 'deshacer', hint: 'pista', autoplay: 'juego automático' },
+  ask: 'La ayuda marca esta partida como partida con ayuda.',
+  askBack: 'Tienes una partida más nueva sin terminar aquí. ¿Quieres terminarla y volver a esta?',
+  buttons: {
+    ranked: 'Seguir en el ranking',
+    use: 'Con ayuda',
+    stay: 'Conservar la partida nueva',
+    back: 'Terminar la partida nueva',
+  },
+  nothingToUndo: 'No hay nada que deshacer.',
+  noHelp: 'En una partida así no hay ayuda.',
+};

@@ -1,0 +1,16 @@
+import type { AssistTexts } from '../assist.ts';
+
+export const assist: AssistTexts = {
+  assisted: (helps) => `yardımla: ${helps}`,
+  helps: { undo: 'geri alma', hint: 'ipucu', autoplay: 'otomatik oyun' },
+  ask: 'Yardım, bu oyunu yardımlı oyun olarak işaretler.',
+  askBack: 'Burada devam eden daha yeni bir oyunun var. Onu bitirip buna dönmek ister misin?',
+  buttons: {
+    ranked: 'Sıralamada kal',
+    use: 'Yardımla',
+    stay: 'Yeni oyunu sürdür',
+    back: 'Yeni oyunu bitir',
+  },
+  nothingToUndo: 'Geri alınacak bir şey yok.',
+  noHelp: 'Böyle bir oyunda yardım yok.',
+};

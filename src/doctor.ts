@@ -1,0 +1,92 @@
+/** `npm run doctor`: what would keep the bot from playing, without starting it. Changes nothing but one row that nobody reads. */
+import { existsSync, readFileSync, statfsSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { config as loadDotenv } from 'dotenv';
+import { type Config, readConfig } from './config.ts';
+import { type IdentifyBudget, readIdentifyBudget } from './discord/identifies.ts';
+import { type Check, type Finding, judgeClock, judgeRoom, runChecks } from './ops/checks.ts';
+import { readVersion } from './ops/version.ts';
+import { FONT_FAMILIES, fontFile } from './render/fonts.ts';
+import { readSchemaState } from './store/inspect.ts';
+import { openStore } from './store/open-store.ts';
+import { shownLocation } from './store/shown-location.ts';
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+function settings(): Config {
+  const file = {};
+  loadDotenv({ quiet: true, processEnv: file });
+  return readConfig(process.env, file, { isService: true, readFile: (path) => readFileSync(path, 'utf8') });
+}
+
+const isFile = (location: string): boolean => !/^\w+:\/\//.test(location);
+
+async function database({ databaseUrl }: Config): Promise<Finding> {
+  const place = shownLocation(databaseUrl);
+  const { version, newest } = await readSchemaState(databaseUrl);
+  if (version === 0) return { fine: `${place} is empty; the start creates the schema` };
+  if (version < newest) return { fine: `${place} has schema ${version}; the start changes it to ${newest}` };
+  const store = await openStore(databaseUrl, { connections: 1 });
+  try {
+    await store.proveWritable(Date.now());
+    return { fine: `${place} has schema ${version}, and takes writes` };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { wrong: `${place} takes no writes (${reason}). Check its disk, and whether it is a standby.` };
+  } finally {
+    await store.close();
+  }
+}
+
+async function room({ databaseUrl }: Config): Promise<Finding> {
+  if (!isFile(databaseUrl)) return { fine: 'not looked at: the database is a server' };
+  const { bavail, bsize } = statfsSync(dirname(resolve(databaseUrl)));
+  return judgeRoom(bavail * bsize);
+}
+
+function identifies({ remaining, total, needed }: IdentifyBudget): Finding {
+  const left = `${remaining} of ${total} sessions are left today, and a start needs ${needed}`;
+  return remaining >= needed ? { fine: left } : { wrong: `${left}. The start waits until they come back.` };
+}
+
+function shards({ shards: ours, shardCount }: Config, { recommended }: IdentifyBudget): Finding {
+  if (ours === 'auto') return { fine: `all of them; Discord recommends ${recommended}` };
+  const others = Array.from({ length: Number(shardCount) }, (_, shard) => shard).filter((it) => !ours.includes(it));
+  if (Number(shardCount) < recommended) {
+    return { wrong: `Discord recommends ${recommended} shards, and DISCORD_SHARD_COUNT is ${shardCount}. Raise it.` };
+  }
+  if (others.length === 0) return { fine: 'all of them' };
+  return { fine: `${ours.join(',')} here; see that other processes run ${others.join(',')}` };
+}
+
+async function clock({ apiUrl }: Config): Promise<Finding> {
+  const response = await fetch(`${apiUrl}/v10/gateway`, { signal: AbortSignal.timeout(5_000) });
+  return judgeClock(Date.now(), Date.parse(response.headers.get('date') ?? ''));
+}
+
+async function fonts(): Promise<Finding> {
+  const missing = FONT_FAMILIES.map(fontFile).filter((path) => !existsSync(path));
+  if (missing.length === 0) return { fine: `${FONT_FAMILIES.length} families` };
+  return { wrong: `${missing.join(', ')} is missing. Get the whole repository again.` };
+}
+
+function checksOf(config: Config): readonly Check[] {
+  const budget = (): Promise<IdentifyBudget> => readIdentifyBudget({ ...config, token: config.token ?? '' });
+  return [
+    { name: 'token and sessions', run: async () => identifies(await budget()) },
+    { name: 'shards', run: async () => shards(config, await budget()) },
+    { name: 'database', run: () => database(config) },
+    { name: 'disk', run: () => room(config) },
+    { name: 'clock', run: () => clock(config) },
+    { name: 'fonts', run: fonts },
+  ];
+}
+
+let config: Config | undefined;
+const read = async (): Promise<Finding> => {
+  config = settings();
+  return { fine: `of version ${readVersion()}, on Node.js ${process.versions.node}` };
+};
+let wrong = await runChecks([{ name: 'settings', run: read }], say);
+if (config) wrong += await runChecks(checksOf(config), say);
+process.exitCode = wrong === 0 ? 0 : 1;

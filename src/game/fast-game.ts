@@ -1,0 +1,58 @@
+/**
+ * A game that is played from its beginning without a board for each move, for lists of a hundred thousand moves. Tests hold
+ * it equal to `move`.
+ */
+import type { Cell } from './board.ts';
+import type { Direction } from './direction.ts';
+import { type Chance, newGame, type Opening } from './game.ts';
+import type { RandomSource } from './random.ts';
+import { RULES, type SpawnChance } from './rules.ts';
+import { isOverIn, listEmptyInto, NOTHING_MOVES, slideInto } from './slide-into.ts';
+import { type Spawn, spawnExponent } from './spawn.ts';
+
+export class FastGame {
+  /** Exponents, row by row; they change with each move. */
+  readonly cells: Uint8Array;
+  /** The tiles of the start, in the order in which they came. */
+  readonly start: readonly Spawn[];
+  score = 0;
+  /** Points of the last move. */
+  gained = 0;
+  /** Where the last move's new tile came, and its exponent. */
+  spawnedCell: Cell = 0;
+  spawnedExponent = 0;
+  readonly #rows: number;
+  readonly #columns: number;
+  readonly #spawns: readonly SpawnChance[];
+  readonly #source: RandomSource;
+  readonly #empty: Int32Array;
+
+  constructor({ rules, rows, columns, random }: Opening, chance: Chance) {
+    const start = newGame(rules, rows, columns, random, chance);
+    this.start = start.spawned;
+    this.cells = Uint8Array.from(start.board.cells);
+    this.#rows = rows;
+    this.#columns = columns;
+    this.#spawns = RULES[rules].spawns;
+    this.#source = chance(start.random);
+    this.#empty = new Int32Array(this.cells.length);
+  }
+
+  /** False when nothing moves in that direction; the game is then as it was. */
+  move(direction: Direction): boolean {
+    const gained = slideInto(this.cells, this.#rows, this.#columns, direction);
+    if (gained === NOTHING_MOVES) return false;
+    this.gained = gained;
+    this.score += gained;
+    const place = this.#source.nextInt(listEmptyInto(this.cells, this.#empty));
+    this.spawnedCell = this.#empty[place] ?? 0;
+    this.spawnedExponent = spawnExponent(this.#spawns, this.#source.nextDouble());
+    this.cells[this.spawnedCell] = this.spawnedExponent;
+    return true;
+  }
+
+  /** Whether no direction can move. */
+  get isOver(): boolean {
+    return isOverIn(this.cells, this.#columns);
+  }
+}

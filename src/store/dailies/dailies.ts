@@ -1,0 +1,117 @@
+/** Dailies on SQL: their secrets, each player's one try, and the streaks. */
+import type { Dailies, FiledTry, Streak } from '../../app/ports.ts';
+import { spansAt } from '../bests/span.ts';
+import type { Database } from '../database.ts';
+import type { Compiler } from '../engine.ts';
+import { encodeGame, GAME_COLUMNS, type GameRow } from '../games/game-row.ts';
+import type { ReadGame } from '../games/read-game.ts';
+import { ensureNumber } from '../players/numbers.ts';
+import { ensurePlayer, forgetSpans, type OfPlayer, type SpanValues } from '../players/profiles.ts';
+import { type Follower, prepareChange } from '../prepared-change.ts';
+import { prepareQuery } from '../prepared-query.ts';
+import { runsOf, type StreakRow } from './runs.ts';
+
+/** Of a daily; of one that nobody has played yet, too. */
+export interface DailySecretRow {
+  readonly daily: number;
+  /** Hexadecimal text. */
+  readonly seed: string;
+}
+
+/** A player's only try at a daily. It outlives the game, so that the streak does. */
+export interface DailyTryRow {
+  readonly player: string;
+  readonly daily: number;
+  readonly game: string;
+  /** 1 when the game was played to its end, else 0. */
+  readonly finished: number;
+}
+
+/** A day on which somebody has finished a daily that was begun in a server. */
+export interface DailyServerRow {
+  readonly place: string;
+  readonly daily: number;
+}
+
+type OfDaily = Pick<DailyTryRow, 'daily'>;
+type TryRow = GameRow | { readonly id: null };
+
+const BEGIN: Follower = (guard) => `insert into saved_games (${GAME_COLUMNS.map((name) => `"${name}"`).join(', ')})
+  select ${GAME_COLUMNS.map((name) => `:${name}`).join(', ')} where ${guard}`;
+
+export type DailyStatements = ReturnType<typeof dailyStatements>;
+
+export function dailyStatements(compiler: Compiler) {
+  const { db, dialect } = compiler;
+  return {
+    seed: prepareQuery<OfDaily, DailySecretRow>(db, 'select * from daily_secrets where daily = :daily'),
+    addSeed: prepareQuery<DailySecretRow>(
+      db,
+      'insert into daily_secrets (daily, seed) values (:daily, :seed) on conflict (daily) do nothing',
+    ),
+    try: prepareQuery<OfPlayer & Record<'first' | 'last', number>, TryRow & { readonly try_at: number }>(
+      db,
+      `select daily_tries.daily as try_at, saved_games.* from daily_tries
+        left join saved_games on saved_games.id = daily_tries.game
+        where daily_tries.player = :player and daily_tries.daily between :first and :last
+        order by daily_tries.daily desc limit 1`,
+    ),
+    begin: prepareChange<GameRow & SpanValues & OfDaily>(
+      compiler,
+      `insert into daily_tries (player, daily, game, finished) values (:player, :daily, :id, 0)
+        on conflict (player, daily) do nothing`,
+      BEGIN,
+      ensurePlayer,
+      forgetSpans,
+      ensureNumber(dialect),
+    ),
+    streak: prepareQuery<OfPlayer & { readonly last: number }, StreakRow>(
+      db,
+      runsOf('select daily from daily_tries where player = :player and finished = 1 and daily <= :last'),
+    ),
+    serverStreak: prepareQuery<Record<'place', string> & { readonly last: number }, StreakRow>(
+      db,
+      runsOf('select daily from daily_servers where place = :place and daily <= :last'),
+    ),
+    tries: prepareQuery<OfPlayer, DailyTryRow>(db, 'select * from daily_tries where player = :player order by daily'),
+    deleteTries: prepareQuery<OfPlayer>(db, 'delete from daily_tries where player = :player'),
+    deleteServer: prepareQuery<{ place: string }>(db, 'delete from daily_servers where place = :place'),
+  };
+}
+
+export function dailies(database: Database, statements: DailyStatements, read: ReadGame): Dailies {
+  const findDailySeed = async (daily: number) => (await database.rows(statements.seed({ daily })))[0]?.seed;
+
+  return {
+    findDailySeed,
+
+    async dailySeed(daily, fresh) {
+      const known = await findDailySeed(daily);
+      if (known !== undefined) return known;
+      await database.write(statements.addSeed({ daily, seed: fresh }));
+      // Another process may have been faster.
+      return (await findDailySeed(daily)) ?? fresh;
+    },
+
+    async findTry(player, first, last) {
+      const [row] = await database.rows(statements.try({ player, first, last }));
+      return row && { daily: row.try_at, found: row.id === null ? undefined : await read(row) };
+    },
+
+    beginDaily: (game) =>
+      database.change(
+        statements.begin({
+          ...encodeGame(game),
+          ...spansAt(game.opening.startedAt),
+          daily: game.opening.daily ?? 0,
+        }),
+      ),
+
+    findStreak: async (player, last) => streakOf(await database.rows(statements.streak({ player, last }))),
+    findServerStreak: async (place, last) => streakOf(await database.rows(statements.serverStreak({ place, last }))),
+  };
+}
+
+const streakOf = ([row]: readonly StreakRow[]): Streak => ({ current: row?.current ?? 0, longest: row?.longest ?? 0 });
+
+export const filedTry = ({ daily, finished }: DailyTryRow): FiledTry => ({ daily, isFinished: finished === 1 });

@@ -1,0 +1,8 @@
+import { HELPS, type Help } from '../../app/ports.ts';
+
+/** A bit for each help, the first of `HELPS` lowest. */
+export const encodeHelps = (used: readonly Help[]): number =>
+  HELPS.reduce((bits, help, index) => bits | (used.includes(help) ? 1 << index : 0), 0);
+
+/** Bits that this version does not know are of a later one, and left out. */
+export const decodeHelps = (bits: number): readonly Help[] => HELPS.filter((_, index) => (bits & (1 << index)) !== 0);

@@ -1,0 +1,70 @@
+/** What lets anybody check a game, and the seed that waits for each player's next ranked one. */
+import type { NewProof, PreparedSeed, Proof, SeedLines } from '../../app/ports.ts';
+import type { Database } from '../database.ts';
+import type { Compiler } from '../engine.ts';
+import type { OfPlayer } from '../players/profiles.ts';
+import type { Follower } from '../prepared-change.ts';
+import { prepareQuery } from '../prepared-query.ts';
+
+/** The seed of the player's next ranked game. */
+export interface SeedLineRow extends OfPlayer, PreparedSeed {}
+
+/** The proof of one game. */
+export interface GameProofRow extends Proof {
+  readonly game: string;
+}
+
+/** A proof beside a game's columns, in one statement. */
+export interface ProofValues {
+  readonly ordinal: number;
+  readonly proof_seed: string;
+  readonly interaction: string;
+  readonly previous: string;
+  readonly next: string;
+  readonly next_ordinal: number;
+  readonly next_seed: string;
+}
+
+export const proofValues = ({ ordinal, seed, interaction, previous, next, nextSeed }: NewProof): ProofValues => ({
+  ordinal,
+  proof_seed: seed,
+  interaction,
+  previous,
+  next,
+  next_ordinal: ordinal + 1,
+  next_seed: nextSeed,
+});
+
+/**
+ * The player's line goes on by one seed. It decides whether a ranked game begins: of all that are begun at the same moment,
+ * in whatever slots, one takes the seed, and no number is left out.
+ */
+export const ADVANCE_LINE = `update seed_lines set ordinal = :next_ordinal, seed = :next_seed, previous = :commitment
+  where player = :player and ordinal = :ordinal and seed = :proof_seed
+    and not exists (select 1 from saved_games where player = :player and slot = :slot and state = 'running')`;
+
+export const KEEP_PROOF: Follower = (
+  guard,
+) => `insert into game_proofs (game, ordinal, seed, interaction, previous, next)
+  select :id, :ordinal, :proof_seed, :interaction, :previous, :next where ${guard}`;
+
+export type ProofStatements = ReturnType<typeof proofStatements>;
+
+export function proofStatements({ db }: Compiler) {
+  return {
+    prepared: prepareQuery<OfPlayer, PreparedSeed>(
+      db,
+      'select ordinal, seed, previous from seed_lines where player = :player',
+    ),
+    beginLine: prepareQuery<OfPlayer & { readonly seed: string }>(
+      db,
+      `insert into seed_lines (player, ordinal, seed, previous) values (:player, 1, :seed, '')
+        on conflict (player) do nothing`,
+    ),
+  };
+}
+
+export const seedLines = (database: Database, { prepared, beginLine }: ProofStatements): SeedLines => ({
+  findPrepared: async (player) => (await database.rows(prepared({ player })))[0],
+  beginLine: async (player, seed) => void (await database.write(beginLine({ player, seed }))),
+});

@@ -1,0 +1,147 @@
+/**
+ * Counts finished games in the statistics of their players, as filing.ts files scores: by every process from time to
+ * time, each game once. A game says itself whether it is counted, and nothing of this is in the way of its last move.
+ */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type Counting, categoryKey, type Statistics } from '../../app/ports.ts';
+import { GLOBAL } from '../bests/ranking-rows.ts';
+import type { Database } from '../database.ts';
+import type { Compiler } from '../engine.ts';
+import type { GameRow } from '../games/game-row.ts';
+import { type Follower, prepareChange } from '../prepared-change.ts';
+import { prepareQuery } from '../prepared-query.ts';
+import { encodeScore, withScore } from './recent-scores.ts';
+
+/** The statistics of one player on one kind of board, in one place or in all. */
+export interface StatsRow {
+  readonly player: string;
+  /** A place, or `global`. */
+  readonly place: string;
+  /** See `categoryKey`. */
+  readonly category: string;
+  readonly games: number;
+  /** All scores together. */
+  readonly score: number;
+  readonly best_score: number;
+  readonly moves: number;
+  /** Milliseconds. */
+  readonly played: number;
+  /** See recent-scores.ts. */
+  readonly recent: string;
+}
+
+export interface TileRow extends Pick<StatsRow, 'player' | 'place' | 'category'> {
+  /** The largest exponent of a game. */
+  readonly tile: number;
+  readonly games: number;
+}
+
+/** The games behind the one that began then and has this id. */
+type AfterValues = Pick<GameRow, 'player' | 'started_at' | 'id'> & { readonly most: number };
+type CountedValues = Omit<StatsRow, 'games' | 'best_score'> & Pick<TileRow, 'tile'> & Pick<GameRow, 'id' | 'turn'>;
+
+const UNCOUNTED = `select * from saved_games where counted = 0 and state in ('over', 'given-up') and mode <> 'practice'`;
+const COUNT = `update saved_games set counted = 1
+  where id = :id and turn = :turn and counted = 0 and state in ('over', 'given-up')`;
+
+/** Under its place and under all places. All engines call the column of a list of values the same. */
+const BOTH = `from (values (:place), ('${GLOBAL}')) as counted_in where`;
+
+const SUMS = ['games', 'score', 'moves', 'played'];
+const ADD: Follower = (guard) => `insert into player_stats
+    (player, place, category, games, score, best_score, moves, played, recent)
+  select :player, column1, :category, 1, :score, :score, :moves, :played, :recent ${BOTH} ${guard}
+  on conflict (player, place, category) do update set
+    ${SUMS.map((sum) => `${sum} = player_stats.${sum} + excluded.${sum}`).join(', ')},
+    best_score = case when excluded.best_score > player_stats.best_score then excluded.best_score
+      else player_stats.best_score end,
+    recent = ${withScore('player_stats.recent', 'excluded.recent')}`;
+const ADD_TILE: Follower = (guard) => `insert into player_tiles (player, place, category, tile, games)
+  select :player, column1, :category, :tile, 1 ${BOTH} ${guard}
+  on conflict (player, place, category, tile) do update set games = player_tiles.games + 1`;
+
+export type CountingStatements = ReturnType<typeof countingStatements>;
+
+export function countingStatements(compiler: Compiler) {
+  const uncounted = (after: string) =>
+    prepareQuery<AfterValues, GameRow>(
+      compiler.db,
+      `${UNCOUNTED} and ${after} order by player, started_at, id limit :most`,
+    );
+  return {
+    uncounted: uncounted('(player, started_at, id) > (:player, :started_at, :id)'),
+    uncountedOf: uncounted('player = :player and (started_at, id) > (:started_at, :id)'),
+    count: prepareChange<CountedValues>(compiler, COUNT, ADD, ADD_TILE),
+    /** A game that no statistics tell of. */
+    pass: prepareChange<Pick<GameRow, 'id' | 'turn'>>(compiler, COUNT),
+  };
+}
+
+/** Who looks away for long does not play meanwhile, in milliseconds. */
+const LONGEST_MOVE = 10_000;
+
+const countedValues = (row: GameRow): CountedValues => ({
+  id: row.id,
+  turn: row.turn,
+  player: row.player,
+  place: row.place,
+  category: categoryKey(row, row.standing),
+  score: row.score,
+  moves: row.move_count,
+  played: Math.min(Math.max(0, row.changed_at - row.started_at), row.move_count * LONGEST_MOVE),
+  recent: encodeScore(row.score),
+  tile: Math.max(...row.cells),
+});
+
+/** Games read in one step. */
+const STEP = 200;
+
+/** Players whose games are counted at the same moment: clicks must find a connection meanwhile. */
+const TOGETHER = 4;
+
+export function counting(database: Database, statements: CountingStatements): Pick<Statistics, 'countGames'> {
+  /** False where another process was faster, or the game runs again. */
+  const count = (row: GameRow): Promise<boolean> =>
+    database.change(
+      row.standing !== 'unlisted' && row.score > 0 ? statements.count(countedValues(row)) : statements.pass(row),
+    );
+
+  /** One after the other, so that they stand in their order. */
+  async function countAll(games: readonly GameRow[]): Promise<number> {
+    let counted = 0;
+    for (const game of games) if (await count(game)) counted += 1;
+    return counted;
+  }
+
+  return {
+    async countGames({ player, most = Number.POSITIVE_INFINITY, signal }: Counting = {}) {
+      let counted = 0;
+      for await (const games of uncountedGames(database, statements, player)) {
+        const byPlayer = [...Map.groupBy(games, (game) => game.player).values()];
+        for (let first = 0; first < byPlayer.length && !signal?.aborted; first += TOGETHER) {
+          const done = await Promise.all(byPlayer.slice(first, first + TOGETHER).map(countAll));
+          counted += done.reduce((sum, it) => sum + it, 0);
+        }
+        if (signal?.aborted || counted >= most) break;
+      }
+      return counted;
+    },
+  };
+}
+
+async function* uncountedGames(
+  database: Database,
+  { uncounted, uncountedOf }: CountingStatements,
+  player: string | undefined,
+): AsyncGenerator<readonly GameRow[]> {
+  const query = player === undefined ? uncounted : uncountedOf;
+  let after = { player: player ?? '', started_at: -1, id: '' };
+  for (;;) {
+    const games = await database.rows(query({ ...after, most: STEP }));
+    if (games.length > 0) yield games;
+    const last = games.at(-1);
+    if (!last || games.length < STEP) return;
+    after = last;
+    await nextTurn();
+  }
+}

@@ -1,0 +1,143 @@
+import type { Worker } from 'node:worker_threads';
+import fc from 'fast-check';
+import { afterAll, expect, test, vi } from 'vitest';
+import { openAdvisor } from '../../src/advisor/index.ts';
+import type { Situation } from '../../src/app/advice.ts';
+import { type Board, boardFrom } from '../../src/game/board.ts';
+import { RULE_NAMES } from '../../src/game/rules.ts';
+import { slide } from '../../src/game/slide.ts';
+import { possibleDirections } from '../support/boards.ts';
+
+const advisor = openAdvisor({ threads: 1, onProblem: () => {} });
+afterAll(() => advisor.close());
+
+const classic = (board: Board): Situation => ({ board, rules: 'classic', score: 0 });
+
+/** Every shape that a chat offers: sides of 1 to 12, 4 to 120 cells; tiles up to 131072. */
+const offered = fc
+  .tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 12 }))
+  .filter(([rows, columns]) => rows * columns >= 4 && rows * columns <= 120)
+  .chain(([rows, columns]) => {
+    const cells = rows * columns;
+    const rank = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 17 }));
+    return fc.array(rank, { minLength: cells, maxLength: cells }).map((ranks) => boardFrom(rows, columns, ranks));
+  });
+
+test('every advice is a possible move, on every shape and by all rules; without one there is no advice', async () => {
+  const anySituation = fc.record({ board: offered, rules: fc.constantFrom(...RULE_NAMES), score: fc.nat() });
+  await fc.assert(
+    fc.asyncProperty(anySituation, async (situation) => {
+      const possible = possibleDirections(situation.board);
+      const advice = await advisor.advise(situation, { nodes: 200 });
+      expect(Object.keys(advice?.prospects ?? {}).toSorted()).toEqual(possible.toSorted());
+      if (possible.length === 0) expect(advice).toBeUndefined();
+      else expect(possible).toContain(advice?.direction);
+      for (const direction of possible) {
+        const wanted = slide(situation.board, direction);
+        const prospect = advice?.prospects[direction];
+        expect(prospect?.emptyAfter).toBe(wanted.board.freeSpaces);
+        expect(prospect?.made.reduce((sum, exponent) => sum + 2 ** exponent, 0)).toBe(prospect?.points);
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('the facts of a direction are what happens on the board', async () => {
+  const board = boardFrom(3, 3, [5, 4, 3, 1, 1, 0, 0, 0, 0]);
+  const advice = await advisor.advise(classic(board), { nodes: 500 });
+  expect(advice).toMatchObject({ corner: 0, judge: expect.any(String) });
+  expect(advice?.prospects.left).toMatchObject({ points: 4, made: [2], emptyAfter: 5, cornerKept: true, lossRisk: 0 });
+  expect(advice?.prospects.down).toMatchObject({ points: 0, made: [], cornerKept: false, cornerLost: true });
+  expect(advice?.prospects.up).toBeUndefined();
+});
+
+test('a move that may end the game says how likely, and is not the advice where another is safe', async () => {
+  // One cell stays empty. After left only a 4 leaves a pair, after up only a 2 does.
+  const advice = await advisor.advise(classic(boardFrom(2, 2, [0, 2, 1, 3])), { nodes: 500 });
+  expect(advice?.prospects.left?.lossRisk).toBeCloseTo(0.9);
+  expect(advice?.prospects.up?.lossRisk).toBeCloseTo(0.1);
+  expect(advice?.direction).toBe('up');
+});
+
+test('the same situation and number of nodes give the same advice', async () => {
+  const situation = classic(
+    boardFrom(5, 5, [1, 2, 3, 4, 5, 0, 0, 1, 0, 2, 3, 1, 0, 0, 0, 1, 1, 2, 2, 0, 0, 0, 0, 5, 6]),
+  );
+  const one = await advisor.advise(situation, { nodes: 5_000 });
+  expect(one?.nodes).toBe(5_001);
+  expect(await advisor.advise(situation, { nodes: 5_000 })).toEqual(one);
+});
+
+test('whoever has moved on is told at once, and the next one is served', async () => {
+  const situation = classic(
+    boardFrom(
+      4,
+      4,
+      Array.from({ length: 16 }, (_, cell) => cell % 5),
+    ),
+  );
+  const gone = new AbortController();
+  const long = advisor.advise(situation, { signal: gone.signal, nodes: 1e12 });
+  const waiting = advisor.advise(situation, { signal: gone.signal, nodes: 1e12 });
+  const next = advisor.advise(situation, { nodes: 10 });
+  await Promise.race([long, new Promise((resolve) => setTimeout(resolve, 20))]);
+  gone.abort(new Error('the board moved on'));
+  await expect(long).rejects.toThrow('the board moved on');
+  await expect(waiting).rejects.toThrow('the board moved on');
+  expect((await next)?.direction).toBeDefined();
+  await expect(advisor.advise(situation, { signal: gone.signal })).rejects.toThrow('the board moved on');
+});
+
+test('the threads start with the first question and end when nobody has asked for a while', async () => {
+  const running = new Set<Worker>();
+  const watch = (worker: Worker) => {
+    running.add(worker);
+    worker.once('exit', () => running.delete(worker));
+  };
+  process.on('worker', watch);
+  const resting = openAdvisor({ threads: 2, idleAfter: 200, onProblem: () => {} });
+  const situation = classic(
+    boardFrom(
+      4,
+      4,
+      Array.from({ length: 16 }, (_, cell) => cell % 5),
+    ),
+  );
+  expect(running.size).toBe(0);
+  const ask = () => resting.advise(situation, { nodes: 500 });
+  const [first] = await Promise.all([ask(), ask(), ask()]);
+  expect(running.size).toBe(2);
+  await vi.waitFor(() => expect(running.size).toBe(0), { timeout: 5_000 });
+  expect(await ask()).toEqual(first);
+  expect(running.size).toBe(1);
+  await resting.close();
+  expect(running.size).toBe(0);
+  process.off('worker', watch);
+});
+
+test('without time there is still an advice', async () => {
+  const situation = classic(
+    boardFrom(
+      4,
+      4,
+      Array.from({ length: 16 }, (_, cell) => cell % 5),
+    ),
+  );
+  expect((await advisor.advise(situation, { milliseconds: 0 }))?.direction).toBeDefined();
+});
+
+test('after a closing nobody is left waiting', async () => {
+  const closing = openAdvisor({ threads: 1, onProblem: () => {} });
+  const situation = classic(
+    boardFrom(
+      4,
+      4,
+      Array.from({ length: 16 }, (_, cell) => cell % 5),
+    ),
+  );
+  const asked = [1, 2].map(() => expect(closing.advise(situation, { nodes: 1e12 })).rejects.toThrow(/advisor/));
+  await closing.close();
+  await Promise.all(asked);
+  await expect(closing.advise(situation)).rejects.toThrow('The advisor is closed.');
+});

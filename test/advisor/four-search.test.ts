@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { TABLE_ENTRIES, TABLES } from '../../src/advisor/four/keys.ts';
+import { pack } from '../../src/advisor/four/pack.ts';
+import { FourSearch } from '../../src/advisor/four/search.ts';
+import { Budget } from '../../src/advisor/search/budget.ts';
+import { shares } from '../../src/advisor/search/expectimax.ts';
+import { type Board, boardFrom } from '../../src/game/board.ts';
+import { DIRECTIONS } from '../../src/game/direction.ts';
+import { RULES, type RulesName } from '../../src/game/rules.ts';
+import { slide } from '../../src/game/slide.ts';
+import { emptyCells } from '../support/boards.ts';
+
+/** A network of noise, so that no two places mean the same by chance. */
+const weights = new SharedArrayBuffer(TABLES * TABLE_ENTRIES * 2);
+const STEP = 64;
+const noise = new Int16Array(weights);
+for (let at = 0; at < noise.length; at += 1) noise[at] = Math.imul(at, 0x9e3779b1) >>> 24;
+
+const SHAPES = [
+  [0, 1, 2, 3, 4, 5],
+  [4, 5, 6, 7, 8, 9],
+  [0, 1, 2, 4, 5, 6],
+] as const;
+
+const transposed = (cells: readonly number[]) => cells.map((_, cell) => cells[(cell % 4) * 4 + (cell >> 2)] ?? 0);
+const mirrored = (cells: readonly number[]) => cells.map((_, cell) => cells[cell ^ 3] ?? 0);
+const flipped = (cells: readonly number[]) => cells.map((_, cell) => cells[cell ^ 12] ?? 0);
+const keyOf = (cells: readonly number[], shape: readonly number[]) =>
+  shape.reduce((key, cell, at) => key | ((cells[cell] ?? 0) << (4 * at)), 0);
+
+/** What the network says, look-up by look-up. The ranks here are too small to be renumbered. */
+function told(board: Board): number {
+  const cells = [...board.cells];
+  const views = [cells, transposed(cells)].flatMap((one) => [one, mirrored(one)]);
+  let sum = 0;
+  for (const view of views) {
+    for (const [table, shape] of SHAPES.entries()) {
+      for (const way of [view, flipped(view)]) sum += noise[table * TABLE_ENTRIES + keyOf(way, shape)] ?? 0;
+    }
+    const pair = [keyOf(view, [4, 5, 6]), keyOf(view, [8, 9, 10])];
+    sum += noise[3 * TABLE_ENTRIES + (Math.min(...pair) | (Math.max(...pair) << 12))] ?? 0;
+  }
+  return sum * STEP;
+}
+
+/** Expectimax as it stands in a textbook. */
+function judge(board: Board, rules: RulesName, depth: number): readonly number[] {
+  return DIRECTIONS.map((direction) => {
+    const { moved, gained, board: after } = slide(board, direction);
+    if (!moved) return Number.NEGATIVE_INFINITY;
+    if (depth === 0) return gained + told(after);
+    const empty = emptyCells(after);
+    const replies = empty.flatMap((cell) =>
+      shares(RULES[rules].spawns).map(({ exponent, share }) => {
+        const next = boardFrom(4, 4, [...after.cells].with(cell, exponent));
+        const best = Math.max(...judge(next, rules, depth - 1));
+        return best === Number.NEGATIVE_INFINITY ? 0 : share * best;
+      }),
+    );
+    return gained + replies.reduce((sum, value) => sum + value, 0) / empty.length;
+  });
+}
+
+const anyCells = fc.array(fc.oneof({ weight: 4, arbitrary: fc.integer({ min: 1, max: 9 }) }, fc.constant(0)), {
+  minLength: 16,
+  maxLength: 16,
+});
+
+const budgetOf = (nodes: number) =>
+  new Budget({ milliseconds: Number.POSITIVE_INFINITY, nodes, cancel: new Int32Array(1) });
+
+test('the search is expectimax over all new tiles of the rules, with all look-ups of the network', () => {
+  fc.assert(
+    fc.property(anyCells, fc.constantFrom('classic', 'gentle', 'wild'), (cells, rules) => {
+      const board = boardFrom(4, 4, cells);
+      const search = new FourSearch({ weights, step: STEP }, shares(RULES[rules].spawns));
+      const { values, depth } = search.search(...pack(Uint8Array.from(cells)), budgetOf(130));
+      const wanted = judge(board, rules, depth);
+      for (const [at, value] of values.entries()) {
+        if (Number.isFinite(wanted[at])) expect(Math.abs(value - (wanted[at] ?? 0))).toBeLessThan(1);
+        else expect(value).toBe(Number.NEGATIVE_INFINITY);
+      }
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test('a larger budget looks deeper, a used-up one keeps what is complete', () => {
+  const search = new FourSearch({ weights, step: STEP }, shares(RULES.classic.spawns));
+  const packed = pack(Uint8Array.from([1, 2, 3, 4, 2, 3, 4, 5, 0, 0, 1, 6, 0, 1, 2, 7]));
+  const depths = [1, 500, 50_000].map((nodes) => search.search(...packed, budgetOf(nodes)).depth);
+  expect(depths[0]).toBe(0);
+  expect(depths[1]).toBeGreaterThan(0);
+  expect(depths[2]).toBeGreaterThan(depths[1] ?? 0);
+});
+
+test('a board with tiles beyond 32768 keeps its order, its pairs and its empty cells', () => {
+  const large = fc.array(fc.oneof(fc.integer({ min: 0, max: 17 }), fc.integer({ min: 11, max: 17 })), {
+    minLength: 16,
+    maxLength: 16,
+  });
+  fc.assert(
+    fc.property(large, (cells) => {
+      fc.pre(new Set(cells).size < 14);
+      const [lo, hi] = pack(Uint8Array.from(cells));
+      const packed = cells.map((_, cell) => ((cell < 8 ? lo : hi) >>> (4 * (cell % 8))) & 0xf);
+      for (const [one, rank] of cells.entries()) {
+        for (const [other, otherRank] of cells.entries()) {
+          expect(Math.sign((packed[one] ?? 0) - (packed[other] ?? 0))).toBe(Math.sign(rank - otherRank));
+        }
+        expect(packed[one] === 0).toBe(rank === 0);
+      }
+    }),
+  );
+  expect(pack(Uint8Array.from([15, 15, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]))).toEqual([0x01_ee, 0]);
+});

@@ -1,0 +1,79 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { openAdvisor } from '../../src/advisor/index.ts';
+import { checkNetworks } from '../../src/advisor/network/files.ts';
+import { NetworkError, packNetwork, unpackNetwork } from '../../src/advisor/network/format.ts';
+import { boardFrom } from '../../src/game/board.ts';
+import { testInFolder } from '../support/temporary-folder.ts';
+
+const FACTS = { shape: '4x4', command: 'npm run train', seed: 1, threads: 1, moves: 5, strength: [], step: 64 };
+
+/** Tables of 500 entries: most pages empty, weights of one byte and of two. */
+const anyTable = fc
+  .array(
+    fc.tuple(fc.nat(499), fc.oneof(fc.integer({ min: -200, max: 200 }), fc.integer({ min: -32_767, max: 32_767 }))),
+  )
+  .map((entries) => {
+    const table = new Int16Array(500);
+    for (const [entry, weight] of entries) table[entry] = weight;
+    return table;
+  });
+
+test('a network comes out of its file as it went in', () => {
+  fc.assert(
+    fc.property(fc.array(anyTable, { minLength: 1, maxLength: 4 }), (tables) => {
+      const { head, weights } = unpackNetwork(packNetwork(FACTS, tables));
+      expect(head).toMatchObject({ ...FACTS, format: 1, tables: tables.length, entriesPerTable: 500 });
+      expect([...new Int16Array(weights)]).toEqual(tables.flatMap((table) => [...table]));
+    }),
+  );
+});
+
+const file = packNetwork(FACTS, [new Int16Array(512).fill(7)]);
+const changed = Buffer.from(file);
+changed.writeUInt8((changed.at(-3) ?? 0) ^ 1, changed.length - 3);
+
+test.each([
+  ['cut in half', file.subarray(0, -4), 'damaged'],
+  ['changed', changed, 'damaged'],
+  ['of another version', Buffer.from('{"format":99}\n'), 'no network of this version'],
+  ['something else', Buffer.from('hello'), 'no network of this version'],
+])('a file that is %s is refused', (_, bytes, reason) => {
+  expect(() => unpackNetwork(bytes)).toThrow(NetworkError);
+  expect(() => unpackNetwork(bytes)).toThrow(reason);
+});
+
+testInFolder('without a usable network the advisor says so once and plays on by a heuristic', async ({ folder }) => {
+  const folderUrl = pathToFileURL(`${folder}/`);
+  expect(await checkNetworks(folderUrl)).toContain(
+    'The advisor plays 4x4 by a simple rule, because of its network: it cannot be read (ENOENT).',
+  );
+  writeFileSync(join(folder, '4x4.network'), changed);
+  const problems: string[] = [];
+  const advisor = openAdvisor({ threads: 1, folder: folderUrl, onProblem: (sentence) => problems.push(sentence) });
+  const board = boardFrom(4, 4, [1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+  const advice = await advisor.advise({ board, rules: 'classic', score: 0 }, { nodes: 100 });
+  await advisor.close();
+  expect(advice?.judge).toBe('heuristic');
+  expect(problems).toContain(
+    'The advisor plays 4x4 by a simple rule, because of its network: it is damaged: its checksum is another one.',
+  );
+});
+
+test('networks that cannot even be looked for leave an advisor that plays on', async () => {
+  const problems: string[] = [];
+  const onProblem = (sentence: string) => problems.push(sentence);
+  const advisor = openAdvisor({ threads: 1, folder: new URL('http://networks.invalid/'), onProblem });
+  const board = boardFrom(3, 3, [1, 1, 0, 0, 0, 0, 0, 0, 0]);
+  const advice = await advisor.advise({ board, rules: 'classic', score: 0 }, { nodes: 10 });
+  await advisor.close();
+  expect(advice?.judge).toBe('heuristic');
+  expect(problems).toContainEqual(expect.stringMatching(/^The advisor plays by a simple rule, because its networks/));
+});
+
+test('every network that is shipped can be used', async () => {
+  expect(await checkNetworks(new URL('../../data/advisor/', import.meta.url))).toEqual([]);
+});

@@ -1,0 +1,246 @@
+import { describe, expect, test } from 'vitest';
+import { type OpenedDaily, openDaily } from '../../src/app/daily/open-daily.ts';
+import { showLeaderboard } from '../../src/app/leaderboard.ts';
+import { openGame } from '../../src/app/open-game.ts';
+import { closingOfDaily, dailyAt, newestClosed, type Play, type SavedGame, startOfDaily } from '../../src/app/ports.ts';
+import { confirmRestart, requestRestart } from '../../src/app/restart.ts';
+import { surroundingsOf } from '../../src/app/surroundings.ts';
+import { takeTurn } from '../../src/app/take-turn.ts';
+import { commitments } from '../../src/chance/chance.ts';
+import { DIRECTIONS } from '../../src/game/direction.ts';
+import { canSlide } from '../../src/game/slide.ts';
+import { turned } from '../support/saved-game.ts';
+import { ann, bob, slotOf, stored, testPlay } from '../support/test-play.ts';
+
+const NUMBER = 326;
+const MORNING = startOfDaily(NUMBER) + 8 * 60 * 60 * 1_000;
+const MIDNIGHT = startOfDaily(NUMBER + 1);
+
+/** A play whose clock is set by hand. */
+async function playAt(at: number): Promise<Play & { clock: number }> {
+  const play = await testPlay();
+  const set = { ...play, clock: at, now: () => set.clock };
+  return set;
+}
+
+const ask = (play: Play, player = ann, place = 'guild:1', askedBy = `${player} ${place}`): Promise<OpenedDaily> =>
+  openDaily(play, { player, place, askedBy });
+
+async function begin(play: Play, player = ann, place = 'guild:1'): Promise<SavedGame> {
+  const opened = await ask(play, player, place);
+  if (opened.kind !== 'started') throw new Error(`The daily was ${opened.kind}.`);
+  return opened.view.saved;
+}
+
+/** The same as its last move would leave it. */
+async function finish(play: Play, game: SavedGame, score = 100): Promise<SavedGame> {
+  const over = turned(game, { score, state: 'over', changedAt: play.now() });
+  expect(await play.store.saveTurn(game, over)).toBe(true);
+  return over;
+}
+
+/** Presses an arrow that moves. */
+function press(play: Play, game: SavedGame) {
+  const direction = DIRECTIONS.find((it) => canSlide(game.position.board, it)) ?? 'up';
+  return takeTurn(play, game, game.position.turn, direction);
+}
+
+const LISTED = { visibility: 'servers' } as const;
+
+describe('the calendar', () => {
+  test('a daily begins at midnight UTC, and Daily 1 was that of 2026-01-01', () => {
+    expect(dailyAt(Date.UTC(2026, 0, 1))).toBe(1);
+    expect(dailyAt(Date.UTC(2026, 10, 22))).toBe(326);
+    expect([dailyAt(MIDNIGHT - 1), dailyAt(MIDNIGHT)]).toEqual([NUMBER, NUMBER + 1]);
+    expect(dailyAt(Date.UTC(2025, 11, 31, 23))).toBe(0);
+  });
+
+  test('it closes at noon of the next day, and is the newest that is closed from then on', () => {
+    const noon = closingOfDaily(NUMBER);
+    expect(noon - MIDNIGHT).toBe(12 * 60 * 60 * 1_000);
+    expect([newestClosed(noon - 1), newestClosed(noon)]).toEqual([NUMBER - 1, NUMBER]);
+  });
+});
+
+test('everybody plays the same tiles, which are not those of the next day', async () => {
+  const play = await playAt(MORNING);
+  let [anns, bobs] = [await begin(play), await begin(play, bob, 'dm:7')];
+  for (let turn = 0; turn < 20; turn += 1) {
+    expect(anns.position.board).toEqual(bobs.position.board);
+    const [mine, theirs] = [await press(play, anns), await press(play, bobs)];
+    if (mine.kind !== 'moved' || theirs.kind !== 'moved') throw new Error('An arrow did not move.');
+    [anns, bobs] = [mine.view.saved, theirs.view.saved];
+  }
+  play.clock = MIDNIGHT;
+  expect((await begin(play)).opening.source.seed).not.toBe(anns.opening.source.seed);
+});
+
+test('a daily is a ranked game of its own, beside the game of the place', async () => {
+  const play = await playAt(MORNING);
+  const daily = await begin(play);
+  const own = (await openGame(play, slotOf(ann), undefined, 'ask-0')).view.saved;
+  expect(own.opening).toMatchObject({ mode: 'ranked' });
+  expect(daily.opening).toMatchObject({ mode: 'daily', daily: NUMBER, rows: 4, columns: 4, rules: 'classic' });
+  expect(daily.position.standing).toBe('ranked');
+  expect(await ask(play)).toMatchObject({ kind: 'resumed', view: { saved: { opening: daily.opening } } });
+});
+
+test('asked for in another server it is the same game, and the older message is an old board', async () => {
+  const play = await playAt(MORNING);
+  const first = await begin(play);
+  const again = await ask(play, ann, 'guild:2');
+  if (again.kind !== 'resumed') throw new Error(again.kind);
+  expect(again.view.saved.opening).toEqual(first.opening);
+  expect(await takeTurn(play, again.view.saved, first.position.turn, 'up')).toMatchObject({ kind: 'shown' });
+  // Delivered again, the command leaves the newest message as it is.
+  expect(await ask(play, ann, 'guild:2')).toMatchObject({ view: { saved: again.view.saved } });
+});
+
+test('two servers at the same moment give one try', async () => {
+  const play = await playAt(MORNING);
+  const opened = await Promise.all(['guild:1', 'guild:2', 'dm:3'].map((place) => ask(play, ann, place)));
+  expect(opened.map(({ kind }) => kind).toSorted()).toEqual(['resumed', 'resumed', 'started']);
+  const ids = opened.map((it) => (it.kind === 'lost' ? '' : it.view.saved.opening.id));
+  expect(new Set(ids).size).toBe(1);
+  expect((await play.store.exportPlayer(ann)).games).toHaveLength(1);
+});
+
+test('a daily that has ended is shown, and there is no second try before midnight', async () => {
+  const play = await playAt(MORNING);
+  const over = await finish(play, await begin(play));
+  play.clock = MIDNIGHT - 1;
+  expect(await ask(play, ann, 'guild:2')).toEqual({ kind: 'ended', view: { saved: over } });
+  play.clock = MIDNIGHT;
+  expect((await begin(play)).opening).toMatchObject({ daily: NUMBER + 1, streak: 1, bestBefore: 100 });
+});
+
+test('no button starts a daily over', async () => {
+  const play = await playAt(MORNING);
+  const running = await begin(play);
+  const shown = { kind: 'shown', view: { saved: running } };
+  expect(await requestRestart(play, running, 0, 'ask-1')).toEqual(shown);
+  expect(await confirmRestart(play, running, 0, undefined, 'ask-1')).toEqual(shown);
+  const over = await finish(play, running);
+  expect(await requestRestart(play, over, over.position.turn, 'ask-2')).toEqual({
+    kind: 'shown',
+    view: { saved: over },
+  });
+  expect((await play.store.exportPlayer(ann)).games).toHaveLength(1);
+});
+
+test('a daily begun before midnight is finished after it, and counts for its day', async () => {
+  const play = await playAt(MIDNIGHT - 1);
+  const late = await begin(play);
+  expect(late.opening.daily).toBe(NUMBER);
+  play.clock = closingOfDaily(NUMBER) - 1;
+  const moved = await press(play, late);
+  if (moved.kind !== 'moved') throw new Error(moved.kind);
+  const today = await begin(play);
+  expect(today.opening).toMatchObject({ daily: NUMBER + 1, streak: 0 });
+  await finish(play, today);
+  const over = await finish(play, moved.view.saved);
+  const { daily } = await surroundingsOf(play, over, LISTED);
+  expect(daily).toMatchObject({ streak: { current: 1 }, ranks: { server: { rank: 1, total: 1 } } });
+  expect(daily).not.toHaveProperty('nextAt');
+  expect((await play.store.findStreak(ann, NUMBER + 1)).current).toBe(2);
+});
+
+test('a press after the closing ends the daily with the score that it has', async () => {
+  const play = await playAt(MORNING);
+  const game = await begin(play);
+  const ahead = turned(game, { score: 64 });
+  await play.store.saveTurn(game, ahead);
+  play.clock = closingOfDaily(NUMBER);
+  expect(await press(play, ahead)).toMatchObject({
+    kind: 'moved',
+    view: { saved: { position: { state: 'given-up', score: 64, board: game.position.board } } },
+  });
+  expect(await press(play, await stored(play, game))).toMatchObject({ kind: 'shown' });
+  expect(await play.store.findRival({ ...game.opening, player: bob }, 0)).toMatchObject({ score: 64 });
+  expect((await surroundingsOf(play, await stored(play, game), LISTED)).daily).not.toHaveProperty('streak');
+});
+
+test('a daily that is begun while midnight passes is that of one day, and no other', async () => {
+  const play = await playAt(MIDNIGHT - 1);
+  const ticking = { ...play, now: () => play.clock++ };
+  const { opening } = await begin(ticking);
+  expect(play.clock).toBeGreaterThanOrEqual(MIDNIGHT);
+  expect(opening).toMatchObject({ daily: NUMBER, startedAt: MIDNIGHT - 1 });
+  expect((await stored(play, await begin(play, bob))).opening.daily).toBe(NUMBER + 1);
+});
+
+test('a clock that is set back over midnight gives no player the day before once more', async () => {
+  const play = await playAt(MIDNIGHT);
+  const game = await begin(play);
+  play.clock = MIDNIGHT - 1;
+  expect(await ask(play)).toMatchObject({ kind: 'resumed', view: { saved: { opening: game.opening } } });
+  // Somebody else begins the day that the clock tells.
+  expect((await begin(play, bob)).opening.daily).toBe(NUMBER);
+  // A clock that was wrong by more than a day takes nobody's tries away.
+  play.clock = startOfDaily(NUMBER - 3);
+  expect((await begin(play)).opening.daily).toBe(NUMBER - 3);
+});
+
+test('a try that cannot be read is not given again', async () => {
+  const play = await playAt(MORNING);
+  const { opening } = await begin(play);
+  await play.store.placeRemoved(opening.place, 0);
+  await play.store.deleteExpired({ now: MORNING * 2, keepRemoved: 0, keepPractice: 0 });
+  expect(await ask(play)).toEqual({ kind: 'lost', nextAt: MIDNIGHT });
+});
+
+test('the result tells ranks, streak, the next commitment and, once nobody can play on it, the seed', async () => {
+  const play = await playAt(MORNING);
+  await finish(play, await begin(play, bob, 'guild:2'), 400);
+  const over = await finish(play, await begin(play));
+  const { daily: result } = await surroundingsOf(play, over, LISTED);
+  expect(result).toMatchObject({
+    ranks: { server: { rank: 1, total: 1 }, global: { rank: 2, total: 2 } },
+    streak: { current: 1, longest: 1 },
+    commitment: { daily: NUMBER + 1 },
+    nextAt: MIDNIGHT,
+  });
+  expect(result).not.toHaveProperty('revealed');
+  expect((await surroundingsOf(play, over, { visibility: 'nowhere' })).daily).not.toHaveProperty('ranks');
+
+  play.clock = MIDNIGHT;
+  const next = await finish(play, await begin(play));
+  expect(result?.commitment.hash).toBe(commitments.dailyCommitmentOf(NUMBER + 1, next.opening.source.seed));
+  expect((await surroundingsOf(play, next, LISTED)).daily).not.toHaveProperty('revealed');
+  play.clock = closingOfDaily(NUMBER);
+  expect((await surroundingsOf(play, next, LISTED)).daily).toMatchObject({
+    streak: { current: 2, longest: 2 },
+    revealed: { daily: NUMBER, seed: over.opening.source.seed },
+  });
+});
+
+test('the next to pass is ahead on that day, whatever the best of other days', async () => {
+  const play = await playAt(MORNING);
+  await play.store.saveName(bob, 'Bob');
+  await finish(play, await begin(play), 5_000);
+  play.clock = MIDNIGHT;
+  await finish(play, await begin(play, bob), 200);
+  const today = await begin(play);
+  expect(today.opening.bestBefore).toBe(5_000);
+  expect((await surroundingsOf(play, today, LISTED)).rival).toMatchObject({ name: 'Bob', score: 200 });
+  const passed = turned(today, { score: 240 });
+  const known = (await play.store.look(today.opening.id, ann)).rival;
+  expect((await surroundingsOf(play, passed, LISTED, { rival: known })).rival).toBeUndefined();
+});
+
+test("the ranking of today's daily is that of its day, with the streak of the server", async () => {
+  const play = await playAt(MORNING);
+  await finish(play, await begin(play), 300);
+  play.clock = MIDNIGHT;
+  const query = { place: 'guild:1', rows: 4, columns: 4, rules: 'daily', scope: 'server', standing: 'ranked' } as const;
+  const list = (period: 'today' | 'all') => showLeaderboard(play, { ...query, period }, ann, 0);
+  expect(await list('today')).toMatchObject({ total: 0, daily: { today: NUMBER + 1, serverStreak: 1 } });
+  await finish(play, await begin(play), 100);
+  expect(await list('today')).toMatchObject({ own: { score: 100 }, total: 1, daily: { serverStreak: 2 } });
+  expect(await list('all')).toMatchObject({ own: { score: 300 } });
+  play.clock = startOfDaily(NUMBER + 3);
+  expect(await list('today')).toMatchObject({ daily: { serverStreak: 0 } });
+  expect(await showLeaderboard(play, { ...query, rules: 'classic', period: 'all' }, ann, 0)).not.toHaveProperty(
+    'daily',
+  );
+});

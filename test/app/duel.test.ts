@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import { acceptDuel, challenge, DUEL_DAY, isOpen, refuseDuel } from '../../src/app/duel/challenge.ts';
+import { playDuel } from '../../src/app/duel/play-duel.ts';
+import { settleDuel } from '../../src/app/duel/settle-duel.ts';
+import { settleOverdue } from '../../src/app/duel/settle-overdue.ts';
+import type { Duel, Play, SavedGame, Side } from '../../src/app/ports.ts';
+import { confirmRestart, requestRestart } from '../../src/app/restart.ts';
+import { takeTurn } from '../../src/app/take-turn.ts';
+import { DIRECTIONS } from '../../src/game/direction.ts';
+import { canSlide } from '../../src/game/slide.ts';
+import { ann, bob, readable, slotOf, testPlay } from '../support/test-play.ts';
+
+const NOW = 1_700_000_000_000;
+const KIND = { rows: 2, columns: 2, rules: 'classic' } as const;
+
+const ask = (play: Play, askedBy = '1', askedAt = NOW, challenger = ann, opponent = bob) =>
+  challenge(play, { challenger, opponent, ...KIND, locale: 'en-US', askedBy, askedAt });
+
+/** A duel that is being played. */
+async function begin(play: Play): Promise<Duel> {
+  return acceptDuel(play, (await ask(play)).duel, NOW, undefined);
+}
+
+/** A player's board, shown by that press. */
+async function board(play: Play, duel: Duel, side: Side, askedBy = 'press-1'): Promise<SavedGame> {
+  return readable(await playDuel(play, duel, side, side === 'challenger' ? ann : bob, askedBy, NOW));
+}
+
+async function playToEnd(play: Play, game: SavedGame): Promise<SavedGame> {
+  let saved = game;
+  while (saved.position.state === 'running') {
+    const direction = DIRECTIONS.find((it) => canSlide(saved.position.board, it)) ?? 'up';
+    const result = await takeTurn(play, saved, saved.position.turn, direction, undefined, NOW);
+    if (result.kind !== 'moved') throw new Error(`A possible move was ${result.kind}.`);
+    saved = result.view.saved;
+  }
+  return saved;
+}
+
+test('a challenge that is delivered twice, also at the same moment, is one', async () => {
+  const play = await testPlay();
+  const all = await Promise.all([ask(play), ask(play), ask(play)]);
+  expect(all.map(({ kind, duel }) => [kind, duel.id])).toEqual(Array(3).fill(['offered', '1']));
+});
+
+test('two players who challenge each other at the same moment have one duel', async () => {
+  const play = await testPlay();
+  const both = await Promise.all([ask(play, '1'), ask(play, '2', NOW, bob, ann)]);
+  expect(new Set(both.map(({ duel }) => duel.id)).size).toBe(1);
+  expect(both.map(({ kind }) => kind).sort()).toEqual(['offered', 'open']);
+});
+
+test('a challenge is open for a day; then another one may be made, and the first cannot be accepted', async () => {
+  const play = await testPlay();
+  const { duel } = await ask(play);
+  expect(await ask(play, '2', NOW + DUEL_DAY)).toMatchObject({ kind: 'open', duel: { id: '1' } });
+  expect(await ask(play, '3', NOW + DUEL_DAY + 1)).toMatchObject({ kind: 'offered', duel: { id: '3' } });
+  expect(await acceptDuel(play, duel, NOW, undefined)).toMatchObject({ state: 'expired' });
+});
+
+test('an answer after the first changes nothing, and gives what the first one made of it', async () => {
+  const play = await testPlay();
+  const { duel } = await ask(play);
+  expect(await acceptDuel(play, duel, NOW + 5, undefined)).toMatchObject({
+    state: 'playing',
+    endsAt: NOW + 5 + DUEL_DAY,
+  });
+  expect(await refuseDuel(play, duel, 'withdrawn', NOW + 6)).toMatchObject({ state: 'playing' });
+});
+
+test('both play the same tiles, in games of their own that count nowhere', async () => {
+  const play = await testPlay();
+  const duel = await begin(play);
+  const [anns, bobs] = [await board(play, duel, 'challenger'), await board(play, duel, 'opponent')];
+  expect(anns.position.board).toEqual(bobs.position.board);
+  expect(anns.opening.source).toEqual(bobs.opening.source);
+  expect([anns.opening.id, bobs.opening.id]).toEqual(['1-1', '1-2']);
+  const [one, other] = [await playToEnd(play, anns), await playToEnd(play, bobs)];
+  expect(one.position.score).toBe(other.position.score);
+  expect(one.position).toMatchObject({ standing: 'unlisted', unfiled: false });
+  expect(await play.store.findBest(slotOf(ann, KIND), one.opening.source)).toBe(0);
+});
+
+test('a board is begun once, however often and at whatever moment it is asked for, and never ends for another', async () => {
+  const play = await testPlay();
+  const duel = await begin(play);
+  const all = await Promise.all(['a', 'b', 'c'].map((press) => board(play, duel, 'challenger', press)));
+  expect(new Set(all.map(({ opening }) => opening.id))).toEqual(new Set(['1-1']));
+  const again = await board(play, duel, 'challenger', 'd');
+  expect(await board(play, duel, 'challenger', 'd')).toEqual(again);
+  expect((await board(play, duel, 'challenger', 'e')).position.turn).toBe(again.position.turn + 1);
+  const over = await playToEnd(play, await board(play, duel, 'challenger', 'f'));
+  expect(await board(play, duel, 'challenger', 'g')).toEqual(over);
+  // The buttons of other games, as nobody is shown them.
+  const shown = { kind: 'shown', view: { saved: over } };
+  expect(await requestRestart(play, over, over.position.turn, 'h')).toEqual(shown);
+  expect(await confirmRestart(play, over, over.position.turn, undefined, 'i')).toEqual(shown);
+});
+
+test('a duel is decided by the first who looks after both have finished', async () => {
+  const play = await testPlay();
+  const duel = await begin(play);
+  const anns = await playToEnd(play, await board(play, duel, 'challenger'));
+  expect(await settleDuel(play, duel, NOW)).toEqual({ duel, isDecided: false });
+  await playToEnd(play, await board(play, duel, 'opponent'));
+  const looks = await Promise.all([1, 2, 3].map(() => settleDuel(play, duel, NOW)));
+  expect(looks.filter(({ isDecided }) => isDecided)).toHaveLength(1);
+  const { score } = anns.position;
+  const decided = await play.store.findDuel(duel.id);
+  expect(decided).toMatchObject({ state: 'over', scores: { challenger: score, opponent: score } });
+  expect(decided && isOpen(decided)).toBe(false);
+});
+
+test('after its day a duel ends without anybody looking, each told once, and its boards take no move', async () => {
+  const play = await testPlay();
+  const duel = await begin(play);
+  const game = await board(play, duel, 'challenger');
+  const told: string[] = [];
+  const look = (at: number, tell = async ({ id }: Duel) => void told.push(id)) =>
+    settleOverdue({ store: play.store, now: () => at }, tell, new AbortController().signal);
+  await look(NOW + DUEL_DAY);
+  expect(told).toEqual([]);
+  await Promise.all([look(NOW + 2 * DUEL_DAY), look(NOW + 2 * DUEL_DAY)]);
+  expect(told).toEqual(['1']);
+  const direction = DIRECTIONS.find((it) => canSlide(game.position.board, it)) ?? 'up';
+  const late = await takeTurn(play, game, game.position.turn, direction, undefined, NOW + DUEL_DAY + 1);
+  expect(late.kind).toBe('shown');
+});

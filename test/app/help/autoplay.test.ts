@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { openAdvisor } from '../../../src/advisor/index.ts';
+import { LEASE, startAutoplay, stepAutoplay, stopAutoplay } from '../../../src/app/help/autoplay.ts';
+import { openGame } from '../../../src/app/open-game.ts';
+import type { Autoplay, Play, SavedGame } from '../../../src/app/ports.ts';
+import { RULES } from '../../../src/game/rules.ts';
+import { ann, slotOf, stored, testPlay } from '../../support/test-play.ts';
+
+const advisor = openAdvisor({ threads: 1, onProblem: () => undefined });
+const patience = () => ({ milliseconds: 5, signal: AbortSignal.timeout(20_000) });
+const ASKED = { turn: 0, isAgreed: true, run: '1', message: 'sealed' };
+
+async function begun(play: Play, slot = slotOf(ann)): Promise<{ saved: SavedGame; autoplay: Autoplay }> {
+  const { saved } = (await openGame(play, slot, undefined, '0')).view;
+  const started = await startAutoplay(play, saved, ASKED);
+  if (started.kind !== 'begun') throw new Error(started.kind);
+  return { saved, autoplay: started.autoplay };
+}
+
+/** Makes moves until something else happens, and says what. */
+async function playOn(play: Play, autoplay: Autoplay, from: SavedGame, most = 400): Promise<string> {
+  let saved = from;
+  for (let moves = 0; moves < most; moves += 1) {
+    const step = await stepAutoplay(play, advisor, autoplay, saved, patience());
+    if (step.kind !== 'moved') return step.kind;
+    ({ saved } = step.view);
+    if (saved.position.state !== 'running') return 'ended';
+  }
+  return 'moving';
+}
+
+describe('an autoplay', () => {
+  test('marks the game with its first move, and not before', async () => {
+    const play = await testPlay();
+    const { saved, autoplay } = await begun(play);
+    expect(await stored(play, saved)).toEqual(saved);
+    expect(await playOn(play, autoplay, saved, 1)).toBe('moving');
+    expect((await stored(play, saved)).position).toMatchObject({
+      moveCount: 1,
+      standing: 'assisted',
+      helped: ['autoplay'],
+    });
+  });
+
+  test('ends a blitz game whose time is up', async () => {
+    const play = await testPlay();
+    let time = 0;
+    const timed = { ...play, now: () => time };
+    const { saved, autoplay } = await begun(timed, slotOf(ann, { rules: 'blitz' }));
+    expect(await playOn(timed, autoplay, saved, 2)).toBe('moving');
+    time = (RULES.blitz.timeLimit ?? 0) + 1;
+    await play.store.renewAutoplay({ ...autoplay, until: time + LEASE });
+    expect(await playOn(timed, autoplay, await stored(play, saved))).toBe('over');
+    expect((await stored(play, saved)).position).toMatchObject({ state: 'over', moveCount: 2 });
+  });
+
+  test.for<[string, (play: Play, saved: SavedGame, autoplay: Autoplay) => Promise<unknown>]>([
+    ['a stop', (play, saved) => stopAutoplay(play, saved)],
+    ['the end of its lease', (play, _, autoplay) => play.store.endAutoplay(autoplay)],
+    ['/2048 in another message', (play) => openGame(play, slotOf(ann), undefined, '2')],
+  ])('makes no move after %s', async ([, stop]) => {
+    const play = await testPlay();
+    const { saved, autoplay } = await begun(play);
+    await playOn(play, autoplay, saved, 1);
+    const before = await stored(play, saved);
+    await stop(play, before, autoplay);
+    expect(await playOn(play, autoplay, before)).toBe('stopped');
+    expect((await stored(play, saved)).position).toMatchObject({ moveCount: 1, board: before.position.board });
+  });
+
+  test('is stopped by a press that knows an older board, too', async () => {
+    const play = await testPlay();
+    const { saved, autoplay } = await begun(play);
+    await playOn(play, autoplay, saved, 3);
+    const stopped = await stopAutoplay(play, saved);
+    expect(stopped).toMatchObject({ kind: 'stopped', view: { saved: { position: { moveCount: 3 } } } });
+    expect('view' in stopped && stopped.view.saved).toEqual(await stored(play, saved));
+    expect(await play.store.findAutoplay(ann)).toBeUndefined();
+    expect(await stopAutoplay(play, saved)).toEqual({ kind: 'shown', view: { saved } });
+  });
+
+  test('in another game of the player goes on', async () => {
+    const play = await testPlay();
+    await begun(play);
+    const { saved } = (await openGame(play, slotOf(ann, { rows: 5, columns: 5 }), undefined, '3')).view;
+    expect(await startAutoplay(play, saved, { ...ASKED, run: '2' })).toEqual({ kind: 'taken' });
+    expect(await stopAutoplay(play, saved)).toMatchObject({ kind: 'shown' });
+    expect(await play.store.findAutoplay(ann)).toMatchObject({ run: '1' });
+  });
+});
+
+test('a game may begin to play by itself only as its message shows it, unless the message shows none', async () => {
+  const play = await testPlay();
+  const { saved } = (await openGame(play, slotOf(ann), undefined, '0')).view;
+  expect(await startAutoplay(play, saved, { ...ASKED, turn: 1 })).toEqual({ kind: 'shown', view: { saved } });
+  expect(await startAutoplay(play, saved, { ...ASKED, isAgreed: false })).toEqual({ kind: 'asks', view: { saved } });
+  const over: SavedGame = { ...saved, position: { ...saved.position, state: 'over' } };
+  expect(await startAutoplay(play, over, ASKED)).toEqual({ kind: 'ended', view: { saved: over } });
+  expect(await play.store.findAutoplay(ann)).toBeUndefined();
+  expect(await startAutoplay(play, saved, { ...ASKED, turn: undefined })).toMatchObject({ kind: 'begun' });
+  expect(await startAutoplay(play, saved, ASKED)).toEqual({ kind: 'repeated' });
+});

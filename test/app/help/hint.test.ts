@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { openAdvisor } from '../../../src/advisor/index.ts';
+import { giveHint } from '../../../src/app/help/hint.ts';
+import { openGame } from '../../../src/app/open-game.ts';
+import type { Advisor, Play, SavedGame } from '../../../src/app/ports.ts';
+import { takeTurn } from '../../../src/app/take-turn.ts';
+import { possibleDirections } from '../../support/boards.ts';
+import { ann, slotOf, stored, testPlay } from '../../support/test-play.ts';
+
+const advisor = openAdvisor({ threads: 1, onProblem: () => undefined });
+
+const asked = (turn: number, milliseconds = 10_000) => ({
+  turn,
+  isAgreed: true,
+  patience: { milliseconds: 5, signal: AbortSignal.timeout(milliseconds) },
+});
+
+async function newGame(play: Play, seed?: number): Promise<SavedGame> {
+  return (await openGame(play, slotOf(ann), seed, '1')).view.saved;
+}
+
+async function moved(play: Play, game: SavedGame): Promise<SavedGame> {
+  const [direction = 'up'] = possibleDirections(game.position.board);
+  await takeTurn(play, game, game.position.turn, direction);
+  return stored(play, game);
+}
+
+describe('a hint', () => {
+  test('is noted at the turn that it was asked about, once', async () => {
+    const play = await testPlay();
+    const game = await newGame(play);
+    const first = await giveHint(play, advisor, game, asked(0));
+    expect(first).toMatchObject({ kind: 'hinted', view: { saved: { position: { board: game.position.board } } } });
+    const after = await stored(play, game);
+    expect(after.position).toMatchObject({ turn: 1, standing: 'assisted', helped: ['hint'], moveCount: 0 });
+    expect(await giveHint(play, advisor, after, asked(1))).toMatchObject({ kind: 'hinted' });
+    expect(await stored(play, game)).toEqual(after);
+  });
+
+  test('keeps a move that was pressed without it from being saved', async () => {
+    const play = await testPlay();
+    const game = await newGame(play);
+    await giveHint(play, advisor, game, asked(0));
+    const [direction = 'up'] = possibleDirections(game.position.board);
+    expect(await takeTurn(play, game, 0, direction)).toMatchObject({ kind: 'shown' });
+    expect((await stored(play, game)).position).toMatchObject({ moveCount: 0, standing: 'assisted' });
+  });
+
+  test('marks nothing where the board moved on while it was thought about', async () => {
+    const play = await testPlay();
+    const game = await newGame(play);
+    const slow: Advisor = {
+      ...advisor,
+      async advise(situation, thinking) {
+        const advice = await advisor.advise(situation, thinking);
+        await moved(play, game);
+        return advice;
+      },
+    };
+    const result = await giveHint(play, slow, game, asked(0));
+    expect(result).toMatchObject({ kind: 'shown', view: { saved: { position: { turn: 1, moveCount: 1 } } } });
+    expect((await stored(play, game)).position).toMatchObject({ standing: 'ranked', helped: [] });
+  });
+
+  test.for<[string, Advisor['advise']]>([
+    ['does not answer', () => new Promise(() => undefined)],
+    ['fails', () => Promise.reject(new Error('no network'))],
+    ['names a direction that does not move', async () => undefined],
+  ])('of an advisor that %s is none, and marks nothing', async ([, advise]) => {
+    const play = await testPlay();
+    const game = await newGame(play);
+    const result = await giveHint(play, { ...advisor, advise }, game, asked(0, 20));
+    expect(result).toEqual({ kind: 'no-advice', view: { saved: game } });
+    expect(await stored(play, game)).toEqual(game);
+  });
+
+  test('is asked about in a ranked game, while the advisor gets ready', async () => {
+    const play = await testPlay();
+    const game = await newGame(play);
+    let woken = 0;
+    const waking: Advisor = {
+      ...advisor,
+      advise: () => {
+        woken += 1;
+        return Promise.reject(new Error('not now'));
+      },
+    };
+    expect(await giveHint(play, waking, game, { ...asked(0), isAgreed: false })).toMatchObject({ kind: 'asks' });
+    expect(woken).toBe(1);
+    expect(await stored(play, game)).toEqual(game);
+  });
+
+  test('on another board than the one that is shown is none', async () => {
+    const play = await testPlay();
+    const game = await moved(play, await newGame(play, 7));
+    expect(await giveHint(play, advisor, game, asked(0))).toEqual({ kind: 'shown', view: { saved: game } });
+  });
+});

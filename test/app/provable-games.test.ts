@@ -1,0 +1,96 @@
+/** The line of seeds behind a player's ranked games, with the mistakes that would make it worthless. */
+import { expect, test } from 'vitest';
+import { openGame } from '../../src/app/open-game.ts';
+import { gameNumberOf, type Play, type PreparedSeed, type SavedGame } from '../../src/app/ports.ts';
+import { requestRestart } from '../../src/app/restart.ts';
+import { takeTurn } from '../../src/app/take-turn.ts';
+import { commitments } from '../../src/chance/chance.ts';
+import { DIRECTIONS } from '../../src/game/direction.ts';
+import { canSlide } from '../../src/game/slide.ts';
+import { ann, bob, slotOf, testPlay } from '../support/test-play.ts';
+
+const open = async (play: Play, askedBy: string, shape = {}, player = ann): Promise<SavedGame> =>
+  (await openGame(play, slotOf(player, shape), undefined, askedBy)).view.saved;
+
+async function prepared({ store }: Play, player = ann): Promise<PreparedSeed> {
+  const found = await store.findPrepared(player);
+  if (!found) throw new Error(`${player} has no prepared seed.`);
+  return found;
+}
+
+const commitmentOf = ({ opening }: SavedGame): string => opening.commitment ?? 'none';
+
+test('the commitment of a game was fixed when the game before it began, whoever asks for it and how', async () => {
+  const play = await testPlay();
+  await open(play, '1', { rows: 2 });
+  const waiting = await prepared(play);
+  const plans = ['2', '3', '4'].map((interaction) =>
+    [3, 5].map((rows) => commitments.tileSeedOf({ ...waiting, interaction }, slotOf(ann, { rows }))),
+  );
+  const next = await open(play, '3', { rows: 5 });
+  expect(commitmentOf(next)).toBe(commitments.commitmentOf(waiting));
+  // What the bot cannot choose decides as well: the press, the board and the rules.
+  expect(next.opening.source).toEqual({ kind: 'fair2', seed: plans[1]?.[1] });
+  expect(new Set(plans.flat()).size).toBe(6);
+});
+
+test('the commitment and all that is public give no tile', async () => {
+  const play = await testPlay();
+  const { opening } = await open(play, '77');
+  const commitment = opening.commitment ?? '';
+  expect(commitment).toMatch(/^[0-9a-f]{64}$/);
+  expect(gameNumberOf(commitment)).toBe(commitment.slice(0, 10));
+  const guesses = [commitment.slice(0, 32), commitment.slice(32), commitment].flatMap((seed) => [
+    seed,
+    commitments.tileSeedOf({ seed, interaction: '77' }, opening),
+  ]);
+  expect(guesses).not.toContain(opening.source.seed);
+});
+
+test('games that were given up, or are still running elsewhere, have their number in the line', async () => {
+  const play = await testPlay();
+  const first = await open(play, '1');
+  const direction = DIRECTIONS.find((it) => canSlide(first.position.board, it)) ?? 'up';
+  await takeTurn(play, first, 0, direction);
+  const elsewhere = await open(play, '2', { place: 'dm:1' });
+  const other = await open(play, '3', { rows: 5 });
+  // Without a move it starts at once.
+  const again = await requestRestart(play, other, 0, '4');
+  expect(again.kind).toBe('started');
+  const line = await prepared(play);
+  expect(line).toMatchObject({ ordinal: 5 });
+  const known = [first, elsewhere, other].map(commitmentOf);
+  expect(new Set([...known, line.previous]).size).toBe(4);
+  await open(play, '5', {}, bob);
+  expect((await prepared(play)).ordinal).toBe(5);
+  expect((await prepared(play, bob)).ordinal).toBe(2);
+});
+
+test('a "new game" that loses its seed to a game in another place takes the next one', async () => {
+  const play = await testPlay();
+  const game = await open(play, '1');
+  const { store } = play;
+  let isRaced = false;
+  const racing: Play = {
+    ...play,
+    store: {
+      ...store,
+      async startOver(previous, next, proof) {
+        if (!isRaced) {
+          isRaced = true;
+          await open(play, '2', { rows: 7 });
+        }
+        return store.startOver(previous, next, proof);
+      },
+    },
+  };
+  expect((await requestRestart(racing, game, 0, '3')).kind).toBe('started');
+  expect((await prepared(play)).ordinal).toBe(4);
+});
+
+test('practice takes no seed and has no commitment', async () => {
+  const play = await testPlay();
+  const { view } = await openGame(play, slotOf(ann), 7, '1');
+  expect(view.saved.opening).not.toHaveProperty('commitment');
+  expect(await play.store.findPrepared(ann)).toBeUndefined();
+});

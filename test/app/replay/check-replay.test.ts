@@ -1,0 +1,205 @@
+/** Whoever changes anything in a replay file is found out, without a server; and the mistakes such schemes are known for. */
+import { createHash, createHmac } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { checkLine, checkReplay, type Verdict } from '../../../src/app/replay/check-replay.ts';
+import { ReplayFieldError, ReplayTextError, readReplay } from '../../../src/app/replay/read-replay.ts';
+import { type ReplayFile, showReplayFile } from '../../../src/app/replay/replay-file.ts';
+import { chance, commitments } from '../../../src/chance/chance.ts';
+import { parseBoard } from '../../../src/game/notation.ts';
+import { bareGame, lineOfGames } from '../../support/ended-game.ts';
+
+const check = (file: ReplayFile): Verdict => checkReplay(file, { chance, commitments });
+
+const [first, second, third] = lineOfGames(3) as [ReplayFile, ReplayFile, ReplayFile];
+
+type Committed = Extract<ReplayFile['source'], { kind: 'committed' }>;
+const committed = (file: ReplayFile): Committed => {
+  if (file.source.kind !== 'committed') throw new Error('Its seed was not committed to.');
+  return file.source;
+};
+const withSource = (changes: Partial<Committed>): ReplayFile => ({
+  ...second,
+  source: { ...committed(second), ...changes },
+});
+
+/** Another digit in place of the one at `at`. */
+const bent = (hex: string, at = 5): string => hex.slice(0, at) + (hex[at] === '0' ? '1' : '0') + hex.slice(at + 1);
+
+test('a file that was written and read is right', () => {
+  for (const file of [first, second, third]) {
+    expect(readReplay(showReplayFile(file))).toEqual(file);
+    expect(check(file)).toEqual({ kind: 'right' });
+  }
+  expect(first.moves.length).toBeGreaterThan(100);
+});
+
+test.each([
+  ['practice', bareGame({ kind: 'java', seed: '-13579' }, { rules: 'wild', rows: 3, columns: 5 }).file],
+  ['a game of version 0.1.0', bareGame({ kind: 'fair', seed: 'ab'.repeat(16) }).file],
+  ['a game that was given up', bareGame({ kind: 'fair2', seed: 'cd'.repeat(16) }, { most: 20 }).file],
+  ['a game without a move', bareGame({ kind: 'fair2', seed: 'cd'.repeat(16) }, { most: 0 }).file],
+  ['the smallest board', bareGame({ kind: 'java', seed: '1' }, { rows: 1, columns: 4 }).file],
+])('%s is right', (_, file) => {
+  expect(readReplay(showReplayFile(file))).toEqual(file);
+  expect(check(file)).toEqual({ kind: 'right' });
+});
+
+describe('what somebody changed', () => {
+  test.each<[string, ReplayFile, string]>([
+    ['the score', { ...second, score: second.score + 4 }, 'The score is'],
+    ['the best tile', { ...second, bestTile: second.bestTile * 2 }, 'The best tile is'],
+    ['the number', { ...second, number: bent(second.number ?? '') }, 'The number is'],
+    ['the commitment', withSource({ commitment: bent(committed(second).commitment, 60) }), 'The commitment is not'],
+    ['the seed', withSource({ seed: bent(committed(second).seed) }), 'The commitment is not'],
+    ['the place in the line', withSource({ game: 3 }), 'The commitment is not'],
+    ['the game before', withSource({ previous: committed(third).commitment }), 'The commitment is not'],
+    ['that there was a game before', withSource({ previous: null }), 'The commitment is not'],
+    ['the interaction', withSource({ interaction: '1300000000000000009' }), 'The tiles of the start are not'],
+    ['the rules', { ...second, rules: 'gentle' }, 'The tiles of the start are not'],
+    ['the board', { ...second, rows: 5 }, 'The tiles of the start are not'],
+    ['how it ended', { ...second, end: 'given-up' }, 'The game was not given up'],
+    ['the last board', { ...second, board: second.board.replace('2', '4') }, 'The last board is not'],
+    ['the tiles of the start', { ...second, start: second.start.split('').toReversed().join('') }, 'The tiles of the'],
+    ['its length', { ...second, moves: second.moves.slice(0, -1) }, 'each move brings one'],
+  ])('%s is found', (_, file, reason) => {
+    const verdict = check(file);
+    expect(verdict.kind === 'wrong' ? verdict.reason : 'right').toContain(reason);
+  });
+
+  test('one move is found at that move or, where it changed nothing that shows, at a later one', () => {
+    let atOnce = 0;
+    for (let at = 0; at < second.moves.length; at += 3) {
+      const other = 'urdl'.replace(second.moves.charAt(at), '').charAt(at % 3);
+      const verdict = check({ ...second, moves: second.moves.slice(0, at) + other + second.moves.slice(at + 1) });
+      const move = verdict.kind === 'wrong' ? (verdict.move ?? Number.POSITIVE_INFINITY) : 0;
+      expect(move).toBeGreaterThan(at);
+      if (move === at + 1) atOnce += 1;
+    }
+    expect(atOnce / Math.ceil(second.moves.length / 3)).toBeGreaterThan(0.7);
+  });
+
+  test('moves after the end, and moves that were cut off with their tiles, are found', () => {
+    const longer = { ...second, moves: `${second.moves}u`, spawns: `${second.spawns}001` };
+    expect(check(longer)).toEqual({ kind: 'wrong', reason: 'Nothing moves up there.', move: second.moves.length + 1 });
+    const shorter = { ...second, moves: second.moves.slice(0, -1), spawns: second.spawns.slice(0, -3) };
+    expect(check(shorter).kind).toBe('wrong');
+  });
+
+  test('a seed that gives better tiles needs another commitment, and so another number', () => {
+    const seed = 'f'.repeat(32);
+    const { game, previous } = committed(second);
+    const commitment = commitments.commitmentOf({ ordinal: game, seed, previous: previous ?? '' });
+    expect(check(withSource({ seed, commitment }))).toMatchObject({ kind: 'wrong' });
+    expect(commitment.slice(0, 10)).not.toBe(second.number);
+  });
+});
+
+test('the scheme is the one that the decision describes, byte by byte', () => {
+  const { seed, game, previous, interaction, commitment } = committed(second);
+  const sha = createHash('sha256').update(`2048 commitment ${game} ${previous} ${seed}`).digest('hex');
+  expect(commitment).toBe(sha);
+  const key = Buffer.from(seed, 'hex');
+  const tiles = createHmac('sha256', key).update(`2048 tiles ${interaction} classic 4x4`).digest('hex').slice(0, 32);
+  const [block = Buffer.alloc(0)] = [createHmac('sha256', Buffer.from(tiles, 'hex')).update('0').digest()];
+  const number = (at: number) => Number(block.readBigUInt64BE(8 * at) >> 11n);
+  expect(second.start.slice(0, 3)).toBe(
+    (number(0) % 16).toString(36).padStart(2, '0') + (number(1) / 2 ** 53 < 0.9 ? '1' : '2'),
+  );
+});
+
+describe('the line of a player', () => {
+  test('is right when the files follow each other, in whatever order they are given', () => {
+    expect(checkLine([third, first, second])).toEqual({ kind: 'right' });
+    expect(checkLine([second])).toEqual({ kind: 'right' });
+  });
+
+  test.each<[string, readonly ReplayFile[], string]>([
+    ['a game that was left out', [first, third], 'Between game 1 and game 3'],
+    [
+      'a game that is there twice',
+      [first, second, withSource({ seed: 'a'.repeat(32) })],
+      'Two of the files are game 2',
+    ],
+    [
+      'another game than was committed to',
+      [{ ...first, source: { ...committed(first), next: 'a'.repeat(64) } }, second],
+      'Game 2 is not the one',
+    ],
+    ['practice', [first, bareGame({ kind: 'java', seed: '1' }).file], 'Only games whose seed was committed to'],
+  ])('shows %s', (_, files, reason) => {
+    const verdict = checkLine(files);
+    expect(verdict.kind === 'wrong' ? verdict.reason : 'right').toContain(reason);
+  });
+});
+
+describe('a text', () => {
+  const text = showReplayFile(second);
+
+  test.each([
+    ['', 'This is not JSON'],
+    [text.slice(0, 200), 'This is not JSON'],
+    ['[]', 'This is not a replay file'],
+    ['null', 'This is not a replay file'],
+    ['{"format":"chess"}', 'This is not a replay file'],
+    [text.replace('"version": 1', '"version": 2'), 'version 2, and only version 1'],
+  ])('that is no file of this version cannot be checked (%#)', (given, reason) => {
+    expect(() => readReplay(given)).toThrow(ReplayTextError);
+    expect(() => readReplay(given)).toThrow(reason);
+  });
+
+  test.each<[string, unknown, string]>([
+    ['score', '12', 'score is "12", not a whole number from 0 on.'],
+    ['score', -4, 'score is -4'],
+    ['rules', 'chess', 'rules is "chess", not classic or gentle or wild or blitz.'],
+    ['rows', 13, 'rows is 13, not the side of a board that can be played'],
+    ['number', null, 'number is null, not 10 hexadecimal digits.'],
+    ['moves', 'up', 'moves is "up", not a letter of u, r, d and l'],
+    ['moves', undefined, 'The field moves is missing'],
+    ['source', { kind: 'java', seed: 'x' }, 'seed is "x", not a whole number as text.'],
+    ['board', '2'.repeat(100).concat('!'), 'board is "222'],
+  ])('whose %s is %j is refused with the reason', (name, value, reason) => {
+    const given = JSON.stringify({ ...second, [name]: value });
+    expect(() => readReplay(given)).toThrow(ReplayFieldError);
+    expect(() => readReplay(given)).toThrow(reason);
+  });
+
+  test('with any change that means something is refused or wrong, and nothing else is thrown', () => {
+    const known = JSON.stringify(readReplay(text));
+    /** Blanks do not count in a board. */
+    const written = (board: string) => {
+      try {
+        return String(parseBoard(board).cells) === String(parseBoard(second.board).cells) ? second.board : board;
+      } catch {
+        return board;
+      }
+    };
+    /** What is only told, and has no part in the game. */
+    const isTold = (file: ReplayFile) =>
+      JSON.stringify({
+        ...file,
+        board: written(file.board),
+        standing: second.standing,
+        source: { ...file.source, next: committed(second).next },
+      }) === known;
+    const edits = fc.record({
+      at: fc.nat({ max: text.length - 1 }),
+      length: fc.nat({ max: 3 }),
+      put: fc.string({ unit: fc.constantFrom(...'0123456789abcdefurdl"{}[],:. -'), maxLength: 3 }),
+    });
+    fc.assert(
+      fc.property(edits, ({ at, length, put }) => {
+        const changed = text.slice(0, at) + put + text.slice(at + length);
+        let file: ReplayFile;
+        try {
+          file = readReplay(changed);
+        } catch (error) {
+          expect([ReplayFieldError, ReplayTextError]).toContain((error as Error).constructor);
+          return;
+        }
+        if (JSON.stringify(file) !== known && !isTold(file)) expect(check(file).kind).toBe('wrong');
+      }),
+      { numRuns: 600 },
+    );
+  });
+});

@@ -1,0 +1,56 @@
+/** What `deploy` ships fits what the code does. */
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import * as codes from '../../src/ops/exit-codes.ts';
+import { importsOf } from '../support/source.ts';
+
+const UNITS = ['2048.service', '2048@.service'];
+
+/** All values of one directive, in order. */
+function valuesIn(name: string, directive: string): readonly string[] {
+  const unit = readFileSync(`deploy/${name}`, 'utf8');
+  return [...unit.matchAll(new RegExp(`^${directive}=(.*)$`, 'gm'))].map(([, value = '']) => value);
+}
+
+test.each(UNITS)('%s is started again after every end but one that lasts', (name) => {
+  expect(valuesIn(name, 'Restart')).toEqual(['always']);
+  expect(valuesIn(name, 'RestartPreventExitStatus')).toEqual([String(codes.LASTING)]);
+});
+
+test('both units confine the process in the same way', () => {
+  const [plain = '', template = ''] = UNITS.map((name) => {
+    const unit = readFileSync(`deploy/${name}`, 'utf8');
+    return unit.slice(unit.indexOf('# On SIGTERM'));
+  });
+  expect(plain).toContain('ProtectSystem=strict');
+  expect(template).toBe(plain);
+});
+
+test('a service and a container without a token are told so', () => {
+  for (const name of UNITS) expect(valuesIn(name, 'Environment')).toContain('NODE_ENV=production');
+  expect(readFileSync('deploy/Dockerfile', 'utf8')).toMatch(/^ENV NODE_ENV=production$/m);
+});
+
+test('the handbook explains each exit code', () => {
+  const [table = ''] = /^\| exit code .*?\n\n/ms.exec(readFileSync('docs/self-hosting.md', 'utf8')) ?? [];
+  const explained = [...table.matchAll(/^\| (\d+) \| .* \|$/gm)].map(([, code]) => Number(code));
+  expect(explained).toEqual(Object.values(codes));
+});
+
+test('the image has the Node.js that the code is tested with, once', () => {
+  const dockerfile = readFileSync('deploy/Dockerfile', 'utf8');
+  const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    devDependencies: Readonly<Record<string, string>>;
+  };
+  const bases = [...dockerfile.matchAll(/^FROM node:([\d.]+)-/gm)].map(([, version]) => version);
+  expect(bases).toEqual([devDependencies['node'], devDependencies['node']]);
+  expect(dockerfile).toContain('npm prune --omit=dev --omit=optional');
+});
+
+test('the bot runs with the packages that are left in the image', () => {
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object };
+  // The playground is loaded only without a token, which the image refuses.
+  const imported = globSync('src/**/*.ts').flatMap((file) => importsOf(readFileSync(file, 'utf8')));
+  const packages = new Set(imported.filter((it) => /^[a-z@]/.test(it) && !it.startsWith('node:')));
+  expect([...packages].filter((it) => !(it in dependencies))).toEqual([]);
+});

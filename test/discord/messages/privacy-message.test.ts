@@ -1,0 +1,43 @@
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { exportMessage } from '../../../src/discord/messages/export-message.ts';
+import { askedMessage } from '../../../src/discord/messages/privacy-message.ts';
+import { ENGLISH, LOCALES } from '../../../src/discord/texts/languages.ts';
+
+test.each([...LOCALES])(
+  '%s: a second press of "delete" meets the harmless answer, which is no narrower',
+  (_, texts) => {
+    const { keep, delete: ask } = texts.privacy.buttons;
+    expect([...keep].length).toBeGreaterThanOrEqual([...ask].length);
+    const [row] = askedMessage(texts).rows;
+    expect(row && 'buttons' in row && row.buttons.map(({ action }) => action)).toEqual([
+      { kind: 'privacy', part: 'keep' },
+      { kind: 'privacy', part: 'delete' },
+    ]);
+  },
+);
+
+describe('an export', () => {
+  /** So much that hardly gets smaller, in characters that JSON leaves alone. */
+  const noise = (length: number) =>
+    Buffer.from(Array.from({ length }, (_, at) => (at * at * 31 + (at >> 3) * 7) % 251)).toString('base64');
+  const LIMIT = 65_536;
+
+  test.each([
+    ['as it is, where there is room', 'a'.repeat(100), '2048-data.json', undefined],
+    ['compressed, where it is too large else', 'a'.repeat(LIMIT), '2048-data.json.gz', ENGLISH.privacy.compressed],
+  ])('is a file %s', async (_, text, name, told) => {
+    const { content, file } = await exportMessage({ text }, LIMIT, ENGLISH);
+    expect(file?.name).toBe(name);
+    expect(content.includes(ENGLISH.privacy.compressed)).toBe(told !== undefined);
+    const bytes = Buffer.from(file?.bytes ?? []);
+    expect(JSON.parse(String(told === undefined ? bytes : gunzipSync(bytes)))).toEqual({ text });
+    expect(bytes.length).toBeLessThan(LIMIT);
+  });
+
+  test('that Discord would not take even so is a sentence', async () => {
+    const { content, file } = await exportMessage({ text: noise(LIMIT * 4), random: Math.random() }, 20_000, ENGLISH);
+    expect(file).toBeUndefined();
+    expect(content).toBe(ENGLISH.privacy.tooLarge);
+  });
+});

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_SETTINGS, type KindStatistics } from '../../../src/app/ports.ts';
+import type { StatsView } from '../../../src/app/show-stats.ts';
+import { statsMessage } from '../../../src/discord/messages/stats-message.ts';
+import type { Painter, StatsPicture } from '../../../src/discord/painter.ts';
+import { LOCALES } from '../../../src/discord/texts/languages.ts';
+import { RULE_NAMES } from '../../../src/game/rules.ts';
+import { FONT_FAMILIES, familiesFor, fontFile, OWN_FAMILY } from '../../../src/render/fonts.ts';
+import { createPainter } from '../../../src/render/painter.ts';
+import { charactersOf } from '../../render/font-characters.ts';
+
+const real = createPainter();
+
+/** The real painter, which also remembers what it was asked for. */
+function remembering(): { readonly painter: Painter; readonly asked: StatsPicture[] } {
+  const asked: StatsPicture[] = [];
+  const stats: Painter['stats'] = (picture) => {
+    asked.push(picture);
+    return real.stats(picture);
+  };
+  return { painter: { ...real, stats }, asked };
+}
+
+/** As much as there can be: the largest numbers, fifty scores and every tile. */
+const FULL: KindStatistics = {
+  standing: 'assisted',
+  rows: 12,
+  columns: 10,
+  rules: 'gentle',
+  games: 1_234_567,
+  score: 2 ** 53 - 1,
+  bestScore: 9_007_199_254,
+  moves: 987_654_321,
+  played: 3_599_999_999,
+  recent: Array.from({ length: 50 }, (_, index) => 9_007_199_254 - index * 1_234_567),
+  tiles: Array.from({ length: 30 }, (_, index) => ({ exponent: index + 1, count: 12_345 })),
+};
+
+const viewOf = (shown: KindStatistics, changes: Partial<StatsView> = {}): StatsView => ({
+  kind: 'shown',
+  subject: '100000000000000001',
+  name: 'Ann',
+  number: 12_345,
+  scope: 'global',
+  shown,
+  kinds: [shown],
+  ranks: { server: 3, global: 50_001 },
+  ...changes,
+});
+
+/** The characters that a language finds in its own fonts. */
+function charactersFor(locale: string): ReadonlySet<string> {
+  const own = FONT_FAMILIES.filter((family) => familiesFor(locale).startsWith(`"Clear Sans", "${family}"`));
+  const families = locale in OWN_FAMILY ? ['Clear Sans' as const, ...own] : FONT_FAMILIES;
+  return new Set(families.flatMap((family) => [...charactersOf(fontFile(family))]));
+}
+
+describe.each([...LOCALES])('in %s', (locale, texts) => {
+  test('everything fits, and there is a glyph for every letter of the picture', () => {
+    const { painter, asked } = remembering();
+    const known = charactersFor(locale);
+    for (const rules of RULE_NAMES) {
+      const viewer = { texts, settings: DEFAULT_SETTINGS };
+      const { content, picture } = statsMessage(viewOf({ ...FULL, rules }), viewer, painter, false);
+      expect(content.length).toBeLessThanOrEqual(2_000);
+      expect(picture?.description.length).toBeLessThanOrEqual(1_024);
+      expect(picture?.bytes.length).toBeLessThan(200_000);
+    }
+    const words = asked.flatMap(({ title, figures, scores, tiles }) => [
+      title,
+      ...figures.flatMap(({ label, value }) => [label, value]),
+      scores.title,
+      tiles.title,
+    ]);
+    expect([...words.join('')].filter((letter) => !known.has(letter) && !/\s/.test(letter))).toEqual([]);
+  });
+
+  test('as text it fits too', () => {
+    const viewer = { texts, settings: { ...DEFAULT_SETTINGS, picture: 'text' } as const };
+    const { content, picture } = statsMessage(viewOf(FULL), viewer, real, false);
+    expect(picture).toBeUndefined();
+    expect(content.length).toBeLessThanOrEqual(2_000);
+  });
+});
+
+test('a rank that there is none of is left out in words, and a dash in the picture', () => {
+  const { painter, asked } = remembering();
+  const [, texts] = [...LOCALES][0] ?? [];
+  if (!texts) throw new Error('There is no language.');
+  const { content } = statsMessage(viewOf(FULL, { ranks: {} }), { texts, settings: DEFAULT_SETTINGS }, painter, false);
+  expect(content).not.toContain('Rank');
+  expect(asked[0]?.figures.at(-1)).toEqual({ label: 'RANK', value: '–' });
+});
+
+test('at most as many kinds of boards are offered as a menu has room for', () => {
+  const [, texts] = [...LOCALES][0] ?? [];
+  if (!texts) throw new Error('There is no language.');
+  const kinds = Array.from({ length: 30 }, (_, index) => ({
+    ...FULL,
+    rows: (index % 12) + 1,
+    columns: 10 - (index % 3),
+  }));
+  const { rows } = statsMessage(viewOf(FULL, { kinds }), { texts, settings: DEFAULT_SETTINGS }, real, false);
+  const [first] = rows;
+  expect(first && 'menu' in first && first.menu.options).toHaveLength(25);
+});

@@ -1,0 +1,83 @@
+/** Games that play by themselves, and processes that end: killed, stopped, or one of two. */
+import { describe, expect } from 'vitest';
+import { ask, WITH_HTTP } from '../support/bot-http.ts';
+import type { BotProcess } from '../support/bot-process.ts';
+import {
+  type BotWorld,
+  firstArrow,
+  open,
+  replied,
+  type Seen,
+  seen,
+  testWithBot as test,
+  updated,
+} from '../support/bot-world.ts';
+import { postgresBinaries } from '../support/postgres-server.ts';
+import { sharedDatabase } from '../support/shared.ts';
+
+const RESTARTED = 'Autoplay stopped because the bot restarted.';
+const CLUB = 'Puzzle Club';
+
+async function begin(world: BotWorld): Promise<Seen> {
+  const { driver } = world;
+  const ann = driver.player('Ann');
+  const game = await open(world, ann, CLUB, { seed: 5 });
+  const menu = await driver.click(ann, game.stored, '⋯ More').outcome;
+  if (menu.kind !== 'replied') throw new Error('There is no menu.');
+  return seen(await replied(driver.click(ann, menu.message, '▶️')));
+}
+
+const lineOf = ({ content }: Seen): string => content.split('\n')[1] ?? '';
+
+async function until({ driver }: BotWorld, { stored }: Seen, line: string): Promise<Seen> {
+  const now = () => seen(driver.current(driver.player('Ann'), stored));
+  await expect.poll(() => lineOf(now()), { timeout: 30_000 }).toBe(line);
+  return now();
+}
+
+test('a clean stop says so and gives the arrows back; after a kill the next press does', async ({ world }) => {
+  const ann = world.driver.player('Ann');
+  const first = await world.start();
+  const playing = await begin(world);
+  await until(world, playing, '▶️ 1 of 50');
+  expect(await first.stop('SIGTERM')).toBe(0);
+  const stopped = await until(world, playing, RESTARTED);
+  expect(stopped.moves).toBeGreaterThanOrEqual(1);
+
+  const second = await world.start();
+  const again = await updated(world.driver.click(ann, stopped.stored, '▶️'));
+  expect(lineOf(again)).toBe('▶️ 0 of 50');
+  await second.stop('SIGKILL');
+  await world.start();
+  const freed = await updated(world.driver.click(ann, again.stored, '⏹️'));
+  expect(freed.moves).toBeGreaterThanOrEqual(stopped.moves);
+  const moved = await updated(world.driver.click(ann, freed.stored, firstArrow(freed) ?? ''));
+  expect(moved.moves).toBe(freed.moves + 1);
+});
+
+/** How many games the process plays, by its metrics. */
+async function runningIn(bot: BotProcess): Promise<number> {
+  const { text } = await ask(bot, '/metrics');
+  return Number(/^bot_autoplays_running (\d+)$/m.exec(text)?.[1]);
+}
+
+const binaries = postgresBinaries();
+
+describe.skipIf(!binaries)('on PostgreSQL', () => {
+  test('one of two processes drives a game, and the other gives the arrows back when that one is killed', async ({
+    world,
+  }) => {
+    const settings = { DATABASE_URL: await (await sharedDatabase()).newSchema(), ...WITH_HTTP };
+    const bots = await Promise.all([world.start(settings), world.start(settings)]);
+    const playing = await begin(world);
+    const seenAt = await until(world, playing, '▶️ 2 of 50');
+    expect(lineOf(seenAt)).toBe(`▶️ ${seenAt.moves} of 50`);
+    const running = await Promise.all(bots.map(runningIn));
+    expect(running.toSorted()).toEqual([0, 1]);
+    await bots[running.indexOf(1)]?.stop('SIGKILL');
+    const freed = await until(world, playing, RESTARTED);
+    expect(firstArrow(freed)).toBeDefined();
+    const again = await updated(world.driver.click(world.driver.player('Ann'), freed.stored, '▶️'));
+    expect(lineOf(again)).toBe('▶️ 0 of 50');
+  });
+});

@@ -1,0 +1,330 @@
+/** Games that play by themselves: bots in this process, whose pictures come quickly. The ends of processes are elsewhere. */
+import { type Driver, type Player, type StandIn, type StoredMessage, startStandIn } from 'discord-playground';
+import { test as base, beforeAll, describe, expect } from 'vitest';
+import type { Advisor, Store } from '../../src/app/ports.ts';
+import { createSeal } from '../../src/discord/answer/reach.ts';
+import { parseBoard } from '../../src/game/notation.ts';
+import { openStore } from '../../src/store/open-store.ts';
+import { firstArrow, replied, type Seen, seen, updated, whispered } from '../support/bot-world.ts';
+import { type BotHere, type Different, sharedAdvisor, startBotHere } from '../support/bots-here.ts';
+import { keepSecrets } from '../support/secrets.ts';
+
+/** Discord takes few edits of one message in a row, so that the chunks are short. */
+const QUICK = { pictureMs: 20, lookMs: 50, moves: 4 };
+
+interface World {
+  readonly standIn: StandIn;
+  readonly driver: Driver;
+  readonly store: Store;
+  start(different?: Different): Promise<BotHere>;
+}
+
+const test = base.extend<{ world: World; ann: Player }>({
+  world: async ({}, use) => {
+    const standIn = await startStandIn();
+    const store = await openStore(':memory:');
+    const bots: BotHere[] = [];
+    await use({
+      standIn,
+      driver: standIn.driver,
+      store,
+      async start(different = {}) {
+        const times = { autoplay: { ...QUICK, ...different.times?.autoplay } };
+        const bot = await startBotHere(standIn, store, { ...different, times });
+        bots.push(bot);
+        return bot;
+      },
+    });
+    await Promise.all(bots.map(({ bot }) => bot.stop()));
+    await store.close();
+    await standIn.close();
+  },
+  ann: async ({ world }, use) => use(world.driver.player('Ann')),
+});
+
+/** The first question takes as long as the network takes to be read, which is not what is tested here. */
+beforeAll(async () => {
+  await sharedAdvisor.advise({ board: parseBoard('2 .'), rules: 'classic', score: 0 });
+  await sharedAdvisor.advise({
+    board: parseBoard('2 . . . / . . . . / . . . . / . . . .'),
+    rules: 'classic',
+    score: 0,
+  });
+}, 60_000);
+
+const CLUB = 'Puzzle Club';
+
+const openGame = async ({ driver }: World, player: Player, options = {}): Promise<Seen> =>
+  seen(await replied(driver.slash(player, driver.channel(CLUB), '2048', options)));
+
+/** The menu behind "more", which the player alone sees. */
+async function menuOf({ driver }: World, player: Player, game: Seen): Promise<StoredMessage> {
+  const outcome = await driver.click(player, game.stored, '⋯ More').outcome;
+  if (outcome.kind !== 'replied') throw new Error('There is no menu.');
+  return outcome.message;
+}
+
+/** Begins an autoplay in a game that had help, or needs no question; returns its message. */
+async function begin(world: World, player: Player, game: Seen): Promise<Seen> {
+  const menu = await menuOf(world, player, game);
+  return seen(await replied(world.driver.click(player, menu, '▶️')));
+}
+
+const now = ({ driver }: World, player: Player, { stored }: Seen): Seen => seen(driver.current(player, stored));
+const lineOf = ({ content }: Seen): string => content.split('\n')[1] ?? '';
+
+/** Waits until the message says this. */
+async function until(world: World, player: Player, game: Seen, line: RegExp | string): Promise<Seen> {
+  await expect.poll(() => lineOf(now(world, player, game)), { timeout: 15_000, interval: 10 }).toMatch(line);
+  return now(world, player, game);
+}
+
+test('a chunk of moves, a picture each, with nothing but a red stop; then the arrows, and as many more', async ({
+  world,
+  ann,
+}) => {
+  await world.start();
+  const game = await openGame(world, ann, { seed: 11 });
+  const pictures: string[] = [];
+  const playing = await begin(world, ann, game);
+  world.driver.subscribe((event) => {
+    if (event.kind === 'message-updated' && event.stored.id === playing.stored.id)
+      pictures.push(lineOf(seen(event.stored)));
+  });
+  expect(lineOf(playing)).toBe('▶️ 0 of 4');
+  expect(playing.enabled).toEqual(['⏹️']);
+  expect(playing.stored.id).not.toBe(game.stored.id);
+  const done = await until(world, ann, playing, '▶️ 4 of 4');
+  expect(pictures).toEqual(Array.from({ length: 4 }, (_, index) => `▶️ ${index + 1} of 4`));
+  expect(done.moves).toBe(4);
+  expect(done.enabled).toEqual(expect.arrayContaining(['🔄', '⋯ More', '▶️']));
+  expect(firstArrow(done)).toBeDefined();
+
+  const again = await updated(world.driver.click(ann, done.stored, '▶️'));
+  expect([lineOf(again), again.stored.id]).toEqual(['▶️ 0 of 4', done.stored.id]);
+  expect((await until(world, ann, again, '▶️ 4 of 4')).moves).toBe(8);
+});
+
+test('a ranked game is asked about in the menu, and marked with the first move', async ({ world, ann }) => {
+  await world.start();
+  const { driver } = world;
+  const game = await openGame(world, ann);
+  const menu = await menuOf(world, ann, game);
+  const asked = await updated(driver.click(ann, menu, '▶️'));
+  expect(asked.content).toBe('Help marks this game as assisted.');
+  const back = await updated(driver.click(ann, asked.stored, 'Keep it ranked'));
+  expect(back.enabled).toContain('▶️');
+  expect(now(world, ann, game).content).not.toContain('assisted');
+  const askedAgain = await updated(driver.click(ann, back.stored, '▶️'));
+  const playing = seen(await replied(driver.click(ann, askedAgain.stored, 'Use help')));
+  expect(lineOf(playing)).toBe('▶️ 0 of 4');
+  const moved = await until(world, ann, playing, /^▶️ 1/);
+  expect(moved.content).toContain('-# assisted: autoplay');
+});
+
+describe('a press', () => {
+  const SLOW = { times: { autoplay: { pictureMs: 100, moves: 50 } } };
+
+  test('on stop gives the arrows back at once, and no move comes after it', async ({ world, ann }) => {
+    await world.start(SLOW);
+    const playing = await begin(world, ann, await openGame(world, ann, { seed: 12 }));
+    await until(world, ann, playing, '▶️ 1 of 50');
+    const stopped = await updated(world.driver.click(ann, playing.stored, '⏹️'));
+    expect(lineOf(stopped)).toBe('Autoplay has stopped.');
+    expect(stopped.moves).toBeGreaterThanOrEqual(1);
+    const moved = await updated(world.driver.click(ann, stopped.stored, firstArrow(stopped) ?? ''));
+    expect(moved.moves).toBe(stopped.moves + 1);
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    expect(now(world, ann, moved).content).toBe(moved.content);
+    expect(await world.store.findAutoplay(ann.id)).toBeUndefined();
+  });
+
+  test('on an arrow of an older message stops it too, and both messages get the board', async ({ world, ann }) => {
+    await world.start(SLOW);
+    const game = await openGame(world, ann, { seed: 13 });
+    const playing = await begin(world, ann, game);
+    await until(world, ann, playing, '▶️ 1 of 50');
+    const refreshed = await updated(world.driver.click(ann, game.stored, firstArrow(game) ?? ''));
+    const stopped = await until(world, ann, playing, 'Autoplay has stopped.');
+    expect(refreshed.board).toEqual(stopped.board);
+    expect(firstArrow(stopped)).toBeDefined();
+    const moved = await updated(world.driver.click(ann, refreshed.stored, firstArrow(refreshed) ?? ''));
+    expect(moved.moves).toBe(stopped.moves + 1);
+  });
+
+  test('on /2048 takes the game over', async ({ world, ann }) => {
+    await world.start(SLOW);
+    const playing = await begin(world, ann, await openGame(world, ann, { seed: 14 }));
+    await until(world, ann, playing, '▶️ 1 of 50');
+    const resumed = await openGame(world, ann, { seed: 14 });
+    const stopped = await until(world, ann, playing, 'Autoplay has stopped.');
+    expect(stopped.moves).toBe(resumed.moves);
+  });
+
+  test('on autoplay a second time is told that a game plays already, on any message', async ({ world, ann }) => {
+    await world.start(SLOW);
+    const { driver } = world;
+    const game = await openGame(world, ann, { seed: 15 });
+    const menu = await menuOf(world, ann, game);
+    await replied(driver.click(ann, menu, '▶️'));
+    expect(await whispered(driver.click(ann, menu, '▶️'))).toContain('already playing by itself');
+    const other = await openGame(world, ann, { board: '5x5', seed: 15 });
+    const otherMenu = await menuOf(world, ann, other);
+    expect(await whispered(driver.click(ann, otherMenu, '▶️'))).toContain('already playing by itself');
+  });
+
+  test('of somebody else changes nothing', async ({ world, ann }) => {
+    await world.start(SLOW);
+    const ben = world.driver.player('Ben');
+    const playing = await begin(world, ann, await openGame(world, ann, { seed: 16 }));
+    expect(await whispered(world.driver.click(ben, playing.stored, '⏹️'))).toContain("'s game.");
+    await until(world, ann, playing, '▶️ 1 of 50');
+  });
+
+  test('on stop where nothing plays any longer shows the board', async ({ world, ann }) => {
+    await world.start(SLOW);
+    const playing = await begin(world, ann, await openGame(world, ann, { seed: 17 }));
+    const customId = playing.customIds['⏹️'] ?? '';
+    await updated(world.driver.click(ann, playing.stored, '⏹️'));
+    const again = await updated(world.driver.forge(ann, playing.stored, customId));
+    expect([lineOf(again), firstArrow(again) !== undefined]).toEqual(['Autoplay has stopped.', true]);
+  });
+});
+
+test('a game that ends says so, with what can be done then', async ({ world, ann }) => {
+  await world.start({ times: { autoplay: { moves: 50 } } });
+  const playing = await begin(world, ann, await openGame(world, ann, { board: '4x1', seed: 18 }));
+  const over = await until(world, ann, playing, 'Game Over!');
+  expect(over.enabled).toEqual(expect.arrayContaining(['🔄', '📣']));
+  expect(await world.store.findAutoplay(ann.id)).toBeUndefined();
+  const more = (playing.customIds['⏹️'] ?? '').replace(/autoplay-stop:(.*):\d+$/, 'more:$1');
+  const menu = await world.driver.forge(ann, over.stored, more).outcome;
+  const offered = menu.kind === 'replied' ? seen(menu.message).enabled : [];
+  expect([offered.includes('❓'), offered.includes('▶️')]).toEqual([true, false]);
+  const another = more.replace(':more:', ':autoplay:');
+  expect(await updated(world.driver.forge(ann, over.stored, another))).toMatchObject({ content: over.content });
+});
+
+test('a message that was deleted ends it', async ({ world, ann }) => {
+  const { log } = await world.start();
+  const playing = await begin(world, ann, await openGame(world, ann, { seed: 19 }));
+  world.driver.faults.addRest({ method: 'PATCH', effect: { kind: 'error', error: 'unknownMessage' } });
+  await expect.poll(() => world.store.findAutoplay(ann.id), { timeout: 5_000 }).toBeUndefined();
+  expect(log.filter(({ level }) => level > 40)).toEqual([]);
+  expect(lineOf(playing)).toBe('▶️ 0 of 4');
+});
+
+test('a picture that Discord does not take is made up for by the next one', async ({ world, ann }) => {
+  await world.start();
+  const playing = await begin(world, ann, await openGame(world, ann, { seed: 20 }));
+  world.driver.faults.addRest({ method: 'PATCH', times: 4, effect: { kind: 'status', status: 502 } });
+  expect((await until(world, ann, playing, '▶️ 4 of 4')).moves).toBe(4);
+});
+
+const deaf: Advisor = { advise: () => new Promise(() => undefined), close: async () => undefined };
+const broken: Advisor = { advise: () => Promise.reject(new Error('no network')), close: async () => undefined };
+
+test.for([
+  ['does not answer', deaf],
+  ['fails', broken],
+] as const)(
+  'an advisor that %s ends it with a sentence, and the game is not marked',
+  async ([, advisor], { world, ann }) => {
+    await world.start({ advisor, times: { autoplay: { adviceMs: 30 } } });
+    const { driver } = world;
+    const game = await openGame(world, ann);
+    const asked = await updated(driver.click(ann, await menuOf(world, ann, game), '▶️'));
+    const playing = seen(await replied(driver.click(ann, asked.stored, 'Use help')));
+    const stopped = await until(world, ann, playing, 'Autoplay found no move in time and stopped.');
+    expect([stopped.moves, stopped.content.includes('assisted')]).toEqual([0, false]);
+    expect(firstArrow(stopped)).toBeDefined();
+  },
+);
+
+test('a process plays only so many games at a time', async ({ world, ann }) => {
+  await world.start({ times: { autoplay: { most: 1, pictureMs: 60, moves: 50 } } });
+  const ben = world.driver.player('Ben');
+  const playing = await begin(world, ann, await openGame(world, ann, { seed: 21 }));
+  const menu = await menuOf(world, ben, await openGame(world, ben, { seed: 21 }));
+  expect(await whispered(world.driver.click(ben, menu, '▶️'))).toContain('Too many games');
+  await updated(world.driver.click(ann, playing.stored, '⏹️'));
+  expect(lineOf(seen(await replied(world.driver.click(ben, menu, '▶️'))))).toBe('▶️ 0 of 50');
+});
+
+test('a clean stop of the process says so, and the arrows are back', async ({ world, ann }) => {
+  const { bot, metrics } = await world.start({ times: { autoplay: { pictureMs: 100, moves: 50 } } });
+  const playing = await begin(world, ann, await openGame(world, ann, { seed: 22 }));
+  await until(world, ann, playing, '▶️ 1 of 50');
+  expect(await metrics()).toContain('bot_autoplays_running 1');
+  await bot.stop();
+  const stopped = now(world, ann, playing);
+  expect(lineOf(stopped)).toBe('Autoplay stopped because the bot restarted.');
+  expect(firstArrow(stopped)).toBeDefined();
+  expect(await metrics()).toContain('bot_autoplays_running 0');
+  expect(await metrics()).toContain('bot_help_total{kind="autoplay",outcome="restarted"} 1');
+  expect(await world.store.findAutoplay(ann.id)).toBeUndefined();
+});
+
+test('no token of an interaction is written down or logged', async ({ world, ann }) => {
+  const { log } = await world.start({ times: { autoplay: { pictureMs: 100, moves: 50 } } });
+  const secrets = keepSecrets(world.standIn);
+  const playing = await begin(world, ann, await openGame(world, ann, { seed: 23 }));
+  world.driver.faults.addRest({ method: 'PATCH', effect: { kind: 'status', status: 502 } });
+  await until(world, ann, playing, '▶️ 1 of 50');
+  const stored = await world.store.findAutoplay(ann.id);
+  const [press] = world.driver.recentInteractions(1);
+  expect(stored?.message).not.toBe('');
+  expect(stored?.message).not.toContain(press?.token);
+  const printed = JSON.stringify(log);
+  secrets.assertKept([{ log, stderr: () => '' } as never]);
+  expect(printed).not.toContain(world.standIn.token);
+});
+
+describe('an autoplay whose process is gone', () => {
+  const ASLEEP = { times: { autoplay: { pictureMs: 60_000, lookMs: 60_000, moves: 50 } } };
+  /** A clock by which every lease has run out. */
+  const later = () => Date.now() + 60_000;
+
+  const stopButton = (game: Seen): string =>
+    (game.customIds['🔄'] ?? '').replace(':restart:', ':autoplay-stop:').concat(':1');
+
+  test('gets its arrows back from any other process, with a sentence', async ({ world, ann }) => {
+    const { bot } = await world.start(ASLEEP);
+    const playing = await begin(world, ann, await openGame(world, ann, { seed: 30 }));
+    await world.start({ now: later });
+    const freed = await until(world, ann, playing, 'Autoplay stopped because the bot restarted.');
+    expect([firstArrow(freed) !== undefined, freed.enabled.includes('▶️')]).toEqual([true, true]);
+    await expect.poll(() => world.store.findAutoplay(ann.id)).toBeUndefined();
+    await bot.stop();
+  });
+
+  test('says so with the next press where its message could not be reached', async ({ world, ann }) => {
+    const { log } = await world.start({ now: later });
+    const { driver, standIn, store } = world;
+    const game = await openGame(world, ann, { seed: 31 });
+    const [, , id = ''] = (game.customIds['🔄'] ?? '').split(':');
+    const reach = { applicationId: game.stored.message.application_id ?? '', token: 'gone', locale: 'en-US' };
+    const dead = {
+      player: ann.id,
+      game: id,
+      run: '1',
+      until: Date.now(),
+      message: createSeal(standIn.token).close(reach),
+    };
+    await store.beginAutoplay(dead, 0);
+    await expect.poll(async () => (await store.findAutoplay(ann.id))?.message, { timeout: 5_000 }).toBe('');
+    await expect.poll(() => log.some(({ msg }) => msg.includes('could not be edited'))).toBe(true);
+    const told = await updated(driver.forge(ann, game.stored, stopButton(game)));
+    expect(lineOf(told)).toBe('Autoplay stopped because the bot restarted.');
+    expect(firstArrow(told)).toBeDefined();
+    expect(await store.findAutoplay(ann.id)).toBeUndefined();
+  });
+
+  test('stands in nobody’s way', async ({ world, ann }) => {
+    await world.start();
+    const game = await openGame(world, ann, { seed: 32 });
+    const [, , id = ''] = (game.customIds['🔄'] ?? '').split(':');
+    await world.store.beginAutoplay({ player: ann.id, game: id, run: '1', until: Date.now() - 1, message: '' }, 0);
+    expect((await until(world, ann, await begin(world, ann, game), '▶️ 4 of 4')).moves).toBe(4);
+  });
+});

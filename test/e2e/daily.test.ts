@@ -1,0 +1,198 @@
+/** `/daily` from outside: only its player sees it, there is one try a day, and the result can be shown to everybody. */
+import Database from 'better-sqlite3';
+import { expect } from 'vitest';
+import { dailyAt } from '../../src/app/ports.ts';
+import { takeTurn } from '../../src/app/take-turn.ts';
+import { DIRECTIONS } from '../../src/game/direction.ts';
+import { openStore } from '../../src/store/open-store.ts';
+import {
+  type BotWorld,
+  firstArrow,
+  hidden,
+  playToEnd,
+  pressed,
+  replied,
+  type Seen,
+  testAmongStrangers as test,
+  updated,
+  whispered,
+} from '../support/bot-world.ts';
+import { shown } from '../support/seen.ts';
+import { readable, testPlay } from '../support/test-play.ts';
+
+const DAY = 24 * 60 * 60 * 1_000;
+
+type Person = ReturnType<BotWorld['driver']['player']>;
+
+const ask = ({ driver }: BotWorld, player: Person, guild: string) =>
+  hidden(driver.slash(player, driver.channel(guild), 'daily'));
+
+/** What is left of the daily is one move: the others are made beside the bot, in the same database, to save time. */
+async function playAlmost(world: BotWorld, player: Person, guild: string): Promise<Seen> {
+  const store = await openStore(world.database);
+  try {
+    const play = { ...(await testPlay(store)), now: Date.now };
+    let saved = readable((await store.findTry(player.id, dailyAt(Date.now()), dailyAt(Date.now())))?.found);
+    for (;;) {
+      // The first direction that moves: whatever it brings, the last one is left to the bot.
+      const tried = await Promise.all(
+        DIRECTIONS.map((direction) =>
+          takeTurn({ ...play, store: { ...store, saveTurn: async () => true } }, saved, saved.position.turn, direction),
+        ),
+      );
+      const next = tried.find(({ kind }) => kind === 'moved');
+      if (next?.kind !== 'moved' || next.view.saved.position.state === 'over') break;
+      expect(await store.saveTurn(saved, next.view.saved)).toBe(true);
+      saved = next.view.saved;
+    }
+  } finally {
+    await store.close();
+  }
+  return ask(world, player, guild);
+}
+
+const finish = async (world: BotWorld, player: Person, guild: string): Promise<Seen> => {
+  await ask(world, player, guild);
+  return playToEnd(world, player, await playAlmost(world, player, guild));
+};
+
+/** Changes what is stored, as only time could. */
+function alter({ database }: BotWorld, sql: string, ...values: readonly (string | number)[]): void {
+  const db = new Database(database);
+  db.prepare(sql).run(...values);
+  db.close();
+}
+
+test('the daily is seen by its player alone, moves by one answer, and is the same game wherever it is asked for', async ({
+  world,
+  ann,
+  ben,
+  club,
+  shift,
+}) => {
+  const { driver } = world;
+  const game = await ask(world, ann, club);
+  const number = dailyAt(Date.now());
+  expect(game.content).toBe(`Score 0 · Best 0 · Moves 0\nJoin the tiles, get to 2048!\n-# Daily ${number} · 🔥 0`);
+  expect(game.stored.message.attachments).toHaveLength(1);
+  expect(Object.keys(game.customIds)).toEqual(expect.arrayContaining(['⬆️', '⬅️', '⬇️', '➡️', '⋯ More']));
+  for (const absent of ['🔄', '↩️', '💡']) expect(game.customIds).not.toHaveProperty(absent);
+  expect(driver.messages(driver.channel(club), ben)).toEqual([]);
+
+  const more = await hidden(driver.click(ann, game.stored, '⋯ More'));
+  expect((await updated(driver.click(ann, more.stored, '🏆'))).content).toContain(`· Daily ${number} · this server`);
+
+  const press = driver.click(ann, game.stored, firstArrow(game) ?? '');
+  const moved = await updated(press);
+  expect(press.calls.map(({ request }) => request)).toMatchObject([{ type: 7 }]);
+  expect(moved).toMatchObject({ moves: 1 });
+  for (const again of [await ask(world, ann, shift), await hidden(driver.slash(ann, driver.dm(ann), 'daily'))])
+    expect(again).toMatchObject({ moves: 1, board: moved.board });
+  // The older message shows the board, and moves it no more.
+  expect(await updated(driver.click(ann, moved.stored, firstArrow(moved) ?? ''))).toMatchObject({ moves: 1 });
+  expect((await ask(world, ben, shift)).board).toEqual(game.board);
+});
+
+test('two servers at the same moment get one game', async ({ world, ann, club, shift }) => {
+  const games = await Promise.all([ask(world, ann, club), ask(world, ann, shift), ask(world, ann, club)]);
+  const db = new Database(world.database);
+  expect(db.prepare('select count(*) from saved_games where player = ?').pluck().get(ann.id)).toBe(1);
+  db.close();
+  expect(new Set(games.map(({ board }) => JSON.stringify(board))).size).toBe(1);
+});
+
+test('the result tells rank, streak and what proves the next daily; it is shared once, and there is no second try', async ({
+  world,
+  ann,
+  ben,
+  club,
+  shift,
+}) => {
+  const { driver } = world;
+  const number = dailyAt(Date.now());
+  const over = await finish(world, ann, club);
+  const [score, message, facts, streak, ...small] = over.content.split('\n');
+  expect(score).toMatch(/^Final Score [\d,]+ · Best [\d,]+ · Moves \d+$/);
+  expect(message).toBe('Game Over!');
+  expect(facts).toMatch(/^New best! · Best tile \d+ · Rank 1 of 1 here · Rank \d+ of \d+ everywhere$/);
+  expect(streak).toBe(`Daily ${number} · 🔥 1 · Longest streak 1`);
+  expect(small[0]).toMatch(new RegExp(`^-# Commitment to Daily ${number + 1}: \`[0-9a-f]{64}\`$`));
+  expect(small.at(-1)).toMatch(/^-# Next daily <t:\d+:R>$/);
+  expect(over.enabled).toEqual(['📣', '🏆', '🎞️']);
+
+  const { message: card } = await replied(driver.click(ann, over.stored, '📣'));
+  const [line, rank, ...squares] = card.content.split('\n');
+  expect(line).toBe(`**Ann** scored **${shown(over.score)}** in Daily ${number} · 🔥 1`);
+  expect(rank).toMatch(/^Rank 1 of 1 here · Best tile \d+$/);
+  expect(squares.slice(0, 4).join('')).toMatch(/^[⬛⬜🟨🟧🟥🟫🟪🟦🟩]{16}$/u);
+  expect(squares[4]).toMatch(/^<\/daily:\d+>$/);
+  expect(card.components ?? []).toEqual([]);
+  expect(await whispered(driver.click(ann, over.stored, '📣'))).toBe('You have already shared this game.');
+
+  const again = await ask(world, ann, shift);
+  expect(again.content).toBe(over.content);
+  expect(again.enabled).toEqual(['📣', '🏆', '🎞️']);
+
+  const today = await hidden(driver.click(ann, over.stored, '🏆'));
+  expect(today.content).toMatch(
+    new RegExp(`^\\*\\*Leaderboard\\*\\* · Daily ${number} · this server · today\n🔥 Streak of this server: 1 day\n`),
+  );
+  expect(today.content).toContain(`Your rank here: 1 of 1, with ${shown(over.score)}`);
+  expect(today.enabled).toEqual(['My place']);
+  const { message: list } = await replied(
+    driver.slash(ben, driver.channel(club), 'leaderboard', { rules: 'daily', board: '5x5' }),
+  );
+  expect(list.content).toMatch(new RegExp(`^\\*\\*Leaderboard\\*\\* · Daily ${number} · this server · today\n`));
+  expect(list.content).toContain('Ann');
+  expect(list.content).toContain('You have no score here yet: </daily:');
+  const all = await replied(driver.slash(ben, driver.channel(club), 'leaderboard', { rules: 'daily', period: 'all' }));
+  expect(all.message.content).toMatch(/^\*\*Leaderboard\*\* · daily · this server · all time\n/);
+}, 30_000);
+
+test('whoever is listed nowhere has a result without a rank, and is on no list of today', async ({
+  world,
+  ann,
+  ben,
+  club,
+}) => {
+  const { driver } = world;
+  await hidden(driver.slash(ann, driver.channel(club), 'settings', { visibility: 'nowhere' }));
+  const over = await finish(world, ann, club);
+  expect(over.content).not.toContain('Rank');
+  expect(over.content).toContain('🔥 1');
+  expect((await replied(driver.click(ann, over.stored, '📣'))).message.content).not.toContain('Rank');
+  const list = await replied(driver.slash(ben, driver.channel(club), 'leaderboard', { rules: 'daily' }));
+  expect(list.message.content).not.toContain('Ann');
+  // The server keeps its streak all the same.
+  expect(list.message.content).toContain('🔥 Streak of this server: 1 day');
+}, 30_000);
+
+test("an old daily's arrows end it, with its score, and the board of today is another", async ({
+  world,
+  ann,
+  club,
+}) => {
+  const { driver } = world;
+  const number = dailyAt(Date.now());
+  const old = await pressed(
+    (
+      (game) => () =>
+        driver.click(ann, game.stored, firstArrow(game) ?? '')
+    )(await ask(world, ann, club)),
+  );
+  alter(world, 'update saved_games set started_at = started_at - ? where player = ?', 2 * DAY, ann.id);
+  alter(world, 'update daily_tries set daily = daily - 2 where player = ?', ann.id);
+  const closed = await updated(driver.click(ann, old.stored, firstArrow(old) ?? ''));
+  expect(closed.content).toContain('This daily has closed. Your score counts.');
+  expect(closed.content).toContain(`\n-# Daily ${number - 2}\n`);
+  expect(closed).toMatchObject({ moves: 1, board: old.board, enabled: ['🏆', '🎞️'] });
+  expect((await ask(world, ann, club)).content).toContain(`-# Daily ${number} · 🔥 0`);
+});
+
+test('a try that is gone is not given again', async ({ world, ann, club }) => {
+  await ask(world, ann, club);
+  alter(world, 'delete from saved_games where player = ?', ann.id);
+  expect((await ask(world, ann, club)).content).toMatch(
+    /^Your try of today can no longer be read, so it cannot be continued\. Next daily <t:\d+:R>$/,
+  );
+});

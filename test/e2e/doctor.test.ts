@@ -1,0 +1,67 @@
+/** What would keep the bot from playing is said before it is started, each with its remedy. */
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect } from 'vitest';
+import { judgeClock, judgeRoom } from '../../src/ops/checks.ts';
+import { openStore } from '../../src/store/open-store.ts';
+import { testWithBotOn } from '../support/bot-world.ts';
+import { ownPlace, projectFile } from '../support/own-process.ts';
+
+const test = testWithBotOn({ shards: 2 });
+
+async function run(script: string, settings: Readonly<Record<string, string>>, ...given: readonly string[]) {
+  const ran = promisify(execFile)(process.execPath, [projectFile(script), ...given], ownPlace(settings));
+  return ran.then(
+    ({ stdout }) => ({ code: 0, lines: stdout.trimEnd().split('\n') }),
+    ({ code, stdout }: { code: number; stdout: string }) => ({ code, lines: stdout.trimEnd().split('\n') }),
+  );
+}
+
+test('all is fine', async ({ world }) => {
+  await (await openStore(world.database)).close();
+  const { token, apiUrl } = world.standIn;
+  const settings = { DISCORD_TOKEN: token, DISCORD_API_URL: apiUrl, DATABASE_URL: world.database };
+  const { code, lines } = await run('src/doctor.ts', settings);
+  expect(lines).toEqual([
+    expect.stringMatching(/^fine {3}settings: of version \d/),
+    'fine   token and sessions: 1000 of 1000 sessions are left today, and a start needs 2',
+    'fine   shards: all of them; Discord recommends 2',
+    expect.stringMatching(/^fine {3}database: .*games\.sqlite has schema \d+, and takes writes$/),
+    expect.stringMatching(/^fine {3}disk: \d+ MB free$/),
+    'fine   clock: as Discord has it',
+    'fine   fonts: 7 families',
+  ]);
+  expect(code).toBe(0);
+  expect(world.driver.gateway.identifies).toBe(0);
+});
+
+test('each trouble has its own line, and none hides another', async ({ world, folder }) => {
+  const { apiUrl } = world.standIn;
+  const wrong = { DISCORD_TOKEN: 'not-the-token', DISCORD_API_URL: apiUrl };
+  const { code, lines } = await run('src/doctor.ts', { ...wrong, DATABASE_URL: join(folder, 'nowhere', 'a.sqlite') });
+  expect(code).toBe(1);
+  expect(lines.filter((line) => line.startsWith('WRONG'))).toEqual([
+    expect.stringMatching(/^WRONG {2}token and sessions: Discord refuses DISCORD_TOKEN\. Copy the token/),
+    expect.stringMatching(/^WRONG {2}shards: /),
+    expect.stringMatching(/^WRONG {2}database: The folder .*nowhere .* does not exist\. Create it/),
+    expect.stringMatching(/^WRONG {2}disk: /),
+  ]);
+});
+
+test('without settings only these are asked for, and a version can be asked for alone', async () => {
+  const { code, lines } = await run('src/doctor.ts', {});
+  expect([code, lines.join('\n')]).toEqual([
+    1,
+    expect.stringMatching(/^WRONG {2}settings: .*- DISCORD_TOKEN is missing/s),
+  ]);
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+  expect(await run('src/main.ts', {}, '--version')).toEqual({ code: 0, lines: [version] });
+});
+
+test('little room and a wrong clock are said with their remedies', () => {
+  expect(judgeRoom(100 * 1_024 * 1_024)).toEqual({ wrong: expect.stringContaining('only 100 MB are free. Make room') });
+  expect(judgeClock(10_000, 4_000)).toEqual({ wrong: expect.stringContaining('6 seconds off') });
+  expect(judgeClock(10_000, Number.NaN)).toMatchObject({ wrong: expect.any(String) });
+});

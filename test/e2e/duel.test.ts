@@ -1,0 +1,251 @@
+import type { Player } from 'discord-playground';
+import { expect } from 'vitest';
+import {
+  type BotWorld,
+  firstArrow,
+  open,
+  playToEnd,
+  pressed,
+  replied,
+  type Seen,
+  seen,
+  testAmongStrangers as test,
+  updated,
+  whispered,
+} from '../support/bot-world.ts';
+import { shown } from '../support/seen.ts';
+
+const DAY = 24 * 3_600_000;
+
+/** The public card of a challenge, made by `/2048`. */
+const challenge = async (
+  { driver }: BotWorld,
+  player: Player,
+  guild: string,
+  opponent: Player,
+  options: Readonly<Record<string, string | number>> = {},
+): Promise<Seen> =>
+  seen(await replied(driver.slash(player, driver.channel(guild), '2048', { opponent: opponent.id, ...options })));
+
+/** The player's own board, which nobody else sees. */
+async function board({ driver }: BotWorld, player: Player, card: Seen): Promise<Seen> {
+  const outcome = await driver.click(player, card.stored, '▶️').outcome;
+  if (outcome.kind !== 'replied' || !outcome.ephemeral) throw new Error(`Play gave ${JSON.stringify(outcome)}.`);
+  return seen(outcome.message);
+}
+
+const linesOf = ({ content }: Seen): readonly string[] => content.split('\n');
+
+test('a duel goes from the challenge to the rematch, on one card, with the same tiles for both', async ({
+  world,
+  ann,
+  ben,
+  club,
+}) => {
+  const { driver } = world;
+  const asked = driver.slash(ann, driver.channel(club), '2048', { opponent: ben.id, board: '2x3' });
+  const card = seen(await replied(asked));
+  expect(linesOf(card)).toEqual([
+    'Ann challenges Ben',
+    'Both get the same tiles, on boards that only they see. The higher score wins.',
+    expect.stringMatching(/^-# 2x3 · classic · ends <t:\d+:R> · <@\d+>$/),
+  ]);
+  expect(asked.calls.map(({ request }) => request)).toMatchObject([
+    { data: { allowed_mentions: { parse: [], users: [ben.id] } } },
+  ]);
+  expect(card.enabled).toEqual(['Accept', 'Decline']);
+
+  const accepted = await updated(driver.click(ben, card.stored, 'Accept'));
+  expect(linesOf(accepted)[0]).toBe('Ann against Ben');
+  expect(accepted.enabled).toEqual(['▶️']);
+
+  const [anns, bens] = [await board(world, ann, accepted), await board(world, ben, accepted)];
+  expect(anns.board).toEqual(bens.board);
+  expect(linesOf(anns).at(-1)).toBe('-# 2x3 · classic · duel');
+  expect(anns.enabled.filter((it) => !/[⬆⬇⬅➡]/u.test(it))).toEqual(['⚔️', '⋯ More']);
+
+  const click = driver.click(ann, anns.stored, firstArrow(anns) ?? '');
+  const moved = await updated(click);
+  expect(click.calls).toHaveLength(1);
+
+  const first = await playToEnd(world, ann, moved);
+  expect(linesOf(first).at(-1)).toBe('The other player has not finished yet.');
+  expect(first.content).not.toContain('New best');
+  expect(first.enabled).toEqual(['⚔️', '🎞️']);
+  expect(seen(driver.current(ann, card.stored)).enabled).toEqual(['▶️']);
+
+  const second = await playToEnd(world, ben, bens);
+  const [higher, lower] = [Math.max(first.score, second.score), Math.min(first.score, second.score)];
+  const result =
+    first.score === second.score
+      ? `🤝 A tie at ${shown(higher)}`
+      : `🏆 ${first.score > second.score ? 'Ann' : 'Ben'} wins, ${shown(higher)} to ${shown(lower)}`;
+  expect(linesOf(second).at(-1)).toBe(result);
+  await expect
+    .poll(() => linesOf(seen(driver.current(ann, card.stored))))
+    .toEqual(['Ann against Ben', result, '-# 2x3 · classic']);
+
+  const over = seen(driver.current(ann, card.stored));
+  expect(over.enabled).toEqual(['🔁']);
+  const rematch = seen(await replied(driver.click(ben, over.stored, '🔁')));
+  expect(linesOf(rematch)[0]).toBe('Ben challenges Ann');
+  expect(rematch.stored.id).not.toBe(card.stored.id);
+  // The other one, or the same one again, a moment later.
+  for (const player of [ann, ben])
+    expect((await driver.click(player, over.stored, '🔁').outcome).kind).toBe('acknowledged');
+  expect(seen(driver.current(ann, card.stored)).content).toBe(over.content);
+});
+
+test('only the one who was asked accepts or declines, and the one who asked takes it back', async ({
+  world,
+  ann,
+  ben,
+  club,
+}) => {
+  const { driver } = world;
+  const cat = driver.addPlayer('Cat');
+  const card = await challenge(world, ann, club, ben);
+  expect(await whispered(driver.click(cat, card.stored, 'Accept'))).toMatch(
+    /^This duel is between Ann and <@\d+>\. Start your own with <\/2048:\d+>\.$/,
+  );
+  expect(await whispered(driver.click(ann, card.stored, 'Accept'))).toMatch(/^<@\d+> has to accept\./);
+  const declined = await updated(driver.click(ben, card.stored, 'Decline'));
+  expect([linesOf(declined), declined.enabled]).toEqual([
+    ['Ann challenges Ben', 'Ben declined.', '-# 4x4 · classic'],
+    [],
+  ]);
+  const again = await challenge(world, ann, club, ben);
+  const withdrawn = await updated(driver.click(ann, again.stored, 'Decline'));
+  expect(linesOf(withdrawn)[1]).toBe('Ann withdrew the challenge.');
+  const late = await updated(driver.forge(ben, again.stored, again.customIds['Accept'] ?? ''));
+  expect(linesOf(late)[1]).toBe('Ann withdrew the challenge.');
+});
+
+test('oneself, a bot and a seed are refused in a sentence that only the player sees', async ({
+  world,
+  ann,
+  ben,
+  club,
+}) => {
+  const { driver } = world;
+  const ask = (opponent: string, more: object = {}) =>
+    whispered(driver.slash(ann, driver.channel(club), '2048', { opponent, ...more }));
+  expect(await ask(ann.id)).toBe('You cannot challenge yourself.');
+  const { author } = (await challenge(world, ann, club, ben)).stored.message;
+  expect(await ask(author.id)).toBe('Bot is a bot, and bots do not play duels.');
+  expect(await ask(ben.id, { seed: 7 })).toBe('The tiles of a duel are secret. Leave out `seed`.');
+});
+
+test('two players have one open duel of a kind: asked for again, anywhere and by either, it is that one', async ({
+  world,
+  ann,
+  ben,
+  club,
+  shift,
+}) => {
+  const { driver } = world;
+  const card = await challenge(world, ann, club, ben, { board: '3x3' });
+  const there = await challenge(world, ben, shift, ann, { board: '3x3' });
+  expect(there.customIds).toEqual(card.customIds);
+  expect(there.content).not.toContain('<@');
+  const accepted = await updated(driver.click(ben, there.stored, 'Accept'));
+  // The older card learns of it when it is pressed.
+  const older = await updated(driver.click(ann, card.stored, 'Accept'));
+  expect(older.content).toBe(accepted.content);
+  const [anns, bens] = [await board(world, ann, older), await board(world, ben, accepted)];
+  expect(anns.board).toEqual(bens.board);
+  const other = await challenge(world, ann, club, ben, { rules: 'wild' });
+  expect(other.customIds).not.toEqual(card.customIds);
+});
+
+test('a board is brought back by Play, and the older message of it is an old board', async ({
+  world,
+  ann,
+  ben,
+  club,
+}) => {
+  const { driver } = world;
+  const card = await challenge(world, ann, club, ben);
+  await updated(driver.click(ben, card.stored, 'Accept'));
+  const fresh = await board(world, ann, card);
+  const moved = await updated(driver.click(ann, fresh.stored, firstArrow(fresh) ?? ''));
+  const again = await board(world, ann, card);
+  expect([again.board, again.moves]).toEqual([moved.board, 1]);
+  const stale = await updated(driver.click(ann, moved.stored, firstArrow(moved) ?? ''));
+  expect(stale.moves).toBe(1);
+  const onTheSide = driver.click(ann, again.stored, '⚔️');
+  expect(await whispered(onTheSide)).toMatch(/^Ann against Ben\n/);
+  // It is a game of its own, beside the ranked one.
+  expect((await open(world, ann, club)).moves).toBe(0);
+});
+
+test('a challenge ends after a day, and a duel is then won by what stands', async ({ world, ann, ben, club }) => {
+  const { driver } = world;
+  const unanswered = await challenge(world, ann, club, ben, { board: '5x5' });
+  const card = await challenge(world, ann, club, ben);
+  await updated(driver.click(ben, card.stored, 'Accept'));
+  let anns = await board(world, ann, card);
+  while (anns.score === 0) anns = await updated(driver.click(ann, anns.stored, firstArrow(anns) ?? ''));
+  driver.clock.shift(DAY + 60_000);
+  const expired = await updated(driver.click(ben, unanswered.stored, 'Accept'));
+  expect(linesOf(expired)[1]).toBe('There was no answer in time.');
+  const late = await updated(driver.click(ann, anns.stored, firstArrow(anns) ?? ''));
+  const result = `🏆 Ann wins, ${shown(anns.score)} to 0`;
+  expect([linesOf(late)[1], linesOf(late).at(-1)]).toEqual(['Time is up!', result]);
+  await expect.poll(() => linesOf(seen(driver.current(ann, card.stored)))[1]).toBe(result);
+});
+
+test('both may finish at the same moment: the card says one result, once', async ({ world, ann, ben, club }) => {
+  const { driver } = world;
+  const card = await challenge(world, ann, club, ben, { board: '2x2' });
+  await updated(driver.click(ben, card.stored, 'Accept'));
+  const both = [
+    { player: ann, game: await board(world, ann, card) },
+    { player: ben, game: await board(world, ben, card) },
+  ];
+  const ends = await Promise.all(both.map(({ player, game }) => playToEnd(world, player, game)));
+  const results = ends.map((end) => linesOf(end).at(-1));
+  await expect.poll(() => seen(driver.current(ann, card.stored)).enabled).toEqual(['🔁']);
+  const [, result] = linesOf(seen(driver.current(ann, card.stored)));
+  expect(results).toContain(result);
+});
+
+test('where the bot cannot change the card, the result comes in a new message', async ({ world, ann, ben }) => {
+  const { driver } = world;
+  const elsewhere = driver.addGuild('No bot here', { hasBot: false });
+  const asked = driver.slash(ann, elsewhere, '2048', { opponent: ben.id, board: '2x2' });
+  const card = seen(await replied(asked));
+  await updated(driver.click(ben, card.stored, 'Accept'));
+  await playToEnd(world, ann, await board(world, ann, card));
+  const last = await playToEnd(world, ben, await board(world, ben, card));
+  const result = linesOf(last).at(-1) ?? '';
+  await expect
+    .poll(() => driver.messages(elsewhere, ann).filter(({ message }) => message.content.includes(result)))
+    .toHaveLength(1);
+  const older = await updated(driver.click(ann, card.stored, '▶️'));
+  expect(linesOf(older)[1]).toBe(result);
+});
+
+test('in the chat with the bot the card says how the other one gets to it', async ({ world, ann, ben, club }) => {
+  const { driver } = world;
+  const card = seen(await replied(driver.slash(ann, driver.dm(ann), '2048', { opponent: ben.id })));
+  expect(linesOf(card)[2]).toMatch(
+    /^Ben cannot see this message\. Elsewhere, <\/2048:\d+> with Ann as `opponent` shows it\.$/,
+  );
+  const there = await challenge(world, ben, club, ann);
+  expect(there.customIds).toEqual(card.customIds);
+});
+
+test('a blitz duel has a clock for each of the two', async ({ world, ann, ben, club }) => {
+  const { driver } = world;
+  const card = await challenge(world, ann, club, ben, { rules: 'blitz' });
+  await updated(driver.click(ben, card.stored, 'Accept'));
+  const [anns, bens] = [await board(world, ann, card), await board(world, ben, card)];
+  expect(linesOf(anns)[2]).toBe('⏱️ three minutes from your first move');
+  const moved = await updated(driver.click(ann, anns.stored, firstArrow(anns) ?? ''));
+  expect(linesOf(moved)[2]).toMatch(/^⏱️ <t:\d+:R>$/);
+  driver.clock.shift(181_000);
+  const over = await pressed(() => driver.click(ann, moved.stored, firstArrow(moved) ?? ''));
+  expect([linesOf(over)[1], linesOf(over).at(-1)]).toEqual(['Time is up!', 'The other player has not finished yet.']);
+  expect((await updated(driver.click(ben, bens.stored, firstArrow(bens) ?? ''))).moves).toBe(1);
+});

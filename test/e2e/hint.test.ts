@@ -1,0 +1,147 @@
+/** Hints: the bot as its owner runs it, with the advisor that it ships. */
+import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
+import type { Player } from 'discord-playground';
+import { describe, expect } from 'vitest';
+import { ENGLISH } from '../../src/discord/texts/languages.ts';
+import {
+  type BotWorld,
+  firstArrow,
+  open,
+  pressed,
+  replied,
+  type Seen,
+  testAmongStrangers as test,
+  updated,
+  whispered,
+} from '../support/bot-world.ts';
+
+const ARROW_OF = { '⬆️': 'up', '➡️': 'right', '⬇️': 'down', '⬅️': 'left' };
+
+/** The arrows that are green. */
+const green = ({ stored }: Seen): readonly string[] =>
+  (stored.message.components ?? []).flatMap((row) =>
+    row.type === ComponentType.ActionRow
+      ? row.components.flatMap((it) =>
+          it.type === ComponentType.Button && it.style === ButtonStyle.Success && 'emoji' in it
+            ? [it.emoji?.name ?? '']
+            : [],
+        )
+      : [],
+  );
+
+/** Presses for a hint; the first one of a process may be asked again, for as long as its network is being loaded. */
+async function hintFor({ driver }: BotWorld, player: Player, game: Seen): Promise<Seen> {
+  for (;;) {
+    const now = await updated(driver.click(player, game.stored, '💡'));
+    if (lineOf(now) !== ENGLISH.hint.none) return now;
+  }
+}
+
+const lineOf = ({ content }: Seen): string => content.split('\n')[1] ?? '';
+const smallPrint = ({ content }: Seen): string => content.split('\n').at(-1) ?? '';
+
+describe('a hint in a ranked game', () => {
+  test('asks first, and marks nothing for whoever keeps it ranked', async ({ world, ann, club }) => {
+    const { driver } = world;
+    const game = await open(world, ann, club);
+    const asked = await updated(driver.click(ann, game.stored, '💡'));
+    expect(lineOf(asked)).toBe('Help marks this game as assisted.');
+    expect(asked.enabled).toEqual(expect.arrayContaining(['Keep it ranked', 'Use help']));
+    const kept = await updated(driver.click(ann, asked.stored, 'Keep it ranked'));
+    expect(kept.content).toBe(game.content);
+    expect(kept.customIds['⬆️']).toBe(game.customIds['⬆️']);
+  });
+
+  test('then shows the best direction and why, and marks the game in the same message', async ({
+    world,
+    ann,
+    club,
+  }) => {
+    const { driver } = world;
+    const game = await open(world, ann, club);
+    const asked = await updated(driver.click(ann, game.stored, '💡'));
+    const useHelp = asked.customIds['Use help'] ?? '';
+    let agreed = driver.click(ann, asked.stored, 'Use help');
+    for (; lineOf(await updated(agreed)) === ENGLISH.hint.none; agreed = driver.forge(ann, asked.stored, useHelp)) {}
+    const hinted = await updated(agreed);
+    const [best = ''] = green(hinted);
+    expect(green(hinted)).toHaveLength(1);
+    expect(Object.keys(ARROW_OF)).toContain(best);
+    expect(hinted.enabled).toContain(best);
+    expect(lineOf(hinted)).toMatch(new RegExp(`^💡 ${best} \\S`));
+    expect(hinted.board).toEqual(game.board);
+    expect(smallPrint(hinted)).toBe('-# assisted: hint');
+    expect(agreed.calls).toHaveLength(1);
+    // The arrow that is green does what any arrow does, and another hint asks no more.
+    const moved = await updated(driver.click(ann, hinted.stored, best));
+    expect([moved.moves, green(moved)]).toEqual([1, []]);
+    expect(green(await updated(driver.click(ann, moved.stored, '💡')))).toHaveLength(1);
+  });
+});
+
+test('a practice game is not asked about, and a hint pressed again says the same', async ({ world, ann, club }) => {
+  const { driver } = world;
+  const game = await open(world, ann, club, { seed: 5 });
+  const first = await hintFor(world, ann, game);
+  const second = await updated(driver.click(ann, first.stored, '💡'));
+  expect(green(first)).toHaveLength(1);
+  expect([green(second), lineOf(second)]).toEqual([green(first), lineOf(first)]);
+});
+
+test('a hint on a board that moved on shows the board as it is, and marks nothing', async ({ world, ann, club }) => {
+  const { driver } = world;
+  const old = await open(world, ann, club);
+  const hint = old.customIds['💡'] ?? '';
+  const moved = await pressed(() => driver.click(ann, old.stored, firstArrow(old) ?? ''));
+  const refreshed = await updated(driver.forge(ann, old.stored, hint));
+  expect([refreshed.moves, green(refreshed), refreshed.board]).toEqual([1, [], moved.board]);
+  expect(refreshed.content).not.toContain('assisted');
+  expect(lineOf(refreshed)).toBe('Join the tiles, get to 2048!');
+});
+
+test('a hint on a game that has ended shows its end, and marks nothing', async ({ world, ann, club }) => {
+  const { driver } = world;
+  const game = await open(world, ann, club, { board: '4x1' });
+  const hint = game.customIds['💡'] ?? '';
+  let now = game;
+  for (let arrow = firstArrow(now); arrow; arrow = firstArrow(now)) {
+    now = await pressed(() => driver.click(ann, now.stored, arrow ?? ''));
+  }
+  const refreshed = await updated(driver.forge(ann, now.stored, hint));
+  expect(refreshed.content).toBe(now.content);
+  expect(now.enabled).not.toContain('💡');
+});
+
+test('somebody else is told whose game it is', async ({ world, ann, ben, club }) => {
+  const game = await open(world, ann, club, { seed: 6 });
+  expect(await whispered(world.driver.click(ben, game.stored, '💡'))).toContain("'s game.");
+});
+
+test('every shape and rule set has hints that can be pressed', async ({ world, ann, club }) => {
+  const { driver } = world;
+  for (const [board, rules] of [
+    ['2x2', 'classic'],
+    ['1x12', 'gentle'],
+    ['5x3', 'wild'],
+    ['12x10', 'wild'],
+  ] as const) {
+    const game = await open(world, ann, club, { board, rules, seed: 7 });
+    const hinted = await hintFor(world, ann, game);
+    const [best = ''] = green(hinted);
+    expect(hinted.enabled).toContain(best);
+    const moved = await updated(driver.click(ann, hinted.stored, best));
+    expect(moved.moves).toBe(1);
+  }
+});
+
+test('a hint and a move at the same moment: a game that had help is marked', async ({ world, ann, club }) => {
+  const { driver } = world;
+  const game = await open(world, ann, club);
+  const use = (game.customIds['💡'] ?? '').replace(':hint:', ':assist:');
+  const hint = driver.forge(ann, game.stored, `${use}:hint`);
+  const move = driver.click(ann, game.stored, firstArrow(game) ?? '');
+  const seen = [await updated(hint), await updated(move)];
+  const resumed = await replied(driver.slash(ann, driver.channel(club), '2048'));
+  const wasHelped = seen.some((it) => green(it).length > 0);
+  expect(resumed.message.content.includes('assisted')).toBe(wasHelped);
+});

@@ -1,0 +1,48 @@
+/** Every query of the dashboard and of the alert rules finds what it asks for in what a running bot serves. */
+import { readFileSync } from 'node:fs';
+import { expect } from 'vitest';
+import { ask, WITH_HTTP } from '../support/bot-http.ts';
+import { firstArrow, open, testWithOneBotOf, updated } from '../support/bot-world.ts';
+import { emptiness, selectorsOf } from '../support/promql.ts';
+
+interface Dashboard {
+  readonly panels: readonly { readonly title: string; readonly targets: readonly { readonly expr: string }[] }[];
+}
+
+const dashboard = JSON.parse(readFileSync('deploy/monitoring/grafana-dashboard.json', 'utf8')) as Dashboard;
+const rules = readFileSync('deploy/monitoring/prometheus-alerts.yaml', 'utf8');
+
+const queries: readonly (readonly [string, string])[] = [
+  ...dashboard.panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [title, expr] as const)),
+  ...[...rules.matchAll(/- alert: (\w+)\n\s+expr: (.*)$/gm)].map(([, name = '', expr = '']) => [name, expr] as const),
+];
+
+const test = testWithOneBotOf(WITH_HTTP);
+
+test('all of them', async ({ world, bot }) => {
+  const ann = world.driver.player('Ann');
+  const game = await open(world, ann, 'Puzzle Club');
+  await updated(world.driver.click(ann, game.stored, firstArrow(game) ?? ''));
+  await expect
+    .poll(async () => (await ask(bot, '/metrics')).text)
+    .toContain('bot_moves_total{mode="ranked",rules="classic"} 1');
+  const { text } = await ask(bot, '/metrics');
+  const empty = queries.flatMap(([where, query]) => emptiness(query, text).map((reason) => `${where}: ${reason}`));
+  expect(empty).toEqual([]);
+  expect(queries.length).toBeGreaterThan(30);
+  expect(queries.filter(([, query]) => selectorsOf(query).length === 0)).toEqual([]);
+  expect(emptiness('sum by (color) (bot_moves_total)', text)).toEqual(['bot_moves_total has no label color']);
+  expect(emptiness('rate(bot_thoughts_total[5m])', text)).toEqual(['bot_thoughts_total is not served']);
+
+  expect(text).toMatch(/^bot_info\{version="\d+\.\d+\.\d+[^"]*",node="v24\.[\d.]+"\} 1$/m);
+  expect(text).toMatch(/^bot_shard_ready\{shard="0"\} 1$/m);
+  expect(text).toMatch(/^bot_servers 2$/m);
+  expect(text).toMatch(/^bot_identifies_left 999$/m);
+  // Not known is not 0.
+  expect(text).not.toMatch(/^bot_last_sweep_timestamp_seconds /m);
+  expect(text).toMatch(/^bot_interaction_seconds_bucket\{le="2\.3",/m);
+  world.driver.gateway.invalidate(false);
+  await expect
+    .poll(async () => (await ask(bot, '/metrics')).text)
+    .toMatch(/^bot_shard_reconnects_total\{shard="0"\} 1$/m);
+});

@@ -1,0 +1,204 @@
+/** What players are told about their data, and what becomes of it. */
+import type { Player } from 'discord-playground';
+import { expect } from 'vitest';
+import { openStore } from '../../src/store/open-store.ts';
+import {
+  type BotWorld,
+  firstArrow,
+  open,
+  playToEnd,
+  pressed,
+  replied,
+  type Seen,
+  seen,
+  testAmongStrangers as test,
+  updated,
+  whispered,
+} from '../support/bot-world.ts';
+
+const SMALL = { board: '2x3' };
+
+/** What only the player saw. */
+async function privately(interaction: ReturnType<BotWorld['driver']['click']>): Promise<Seen> {
+  const outcome = await interaction.outcome;
+  if (outcome.kind === 'replied' && outcome.ephemeral) return seen(outcome.message);
+  throw new Error(`Expected an ephemeral reply, got ${outcome.kind}.`);
+}
+
+const ask = ({ driver }: BotWorld, player: Player, guild: string, part: string) =>
+  privately(driver.slash(player, driver.channel(guild), `privacy ${part}`));
+
+/** The file of the message, as text. */
+function fileOf({ driver }: BotWorld, { stored }: Seen) {
+  const [attachment] = stored.message.attachments;
+  const { bytes } = driver.file(attachment?.url ?? '') ?? { bytes: new Uint8Array() };
+  return { name: attachment?.filename, text: Buffer.from(bytes).toString() };
+}
+
+test('whoever has not played is told that nothing is stored, and to ask stores nothing', async ({
+  world,
+  ann,
+  club,
+}) => {
+  for (const part of ['show', 'export', 'delete', 'show']) {
+    const said = await ask(world, ann, club, part);
+    if (part === 'show') expect(said.content).toMatch(/^Nothing is stored about you\.\n-# Your messages, .*$/);
+  }
+  const store = await openStore(world.database);
+  expect(await store.summarizePlayer(ann.id)).toEqual({ name: '', settings: {}, games: 0, bests: 0, statistics: 0 });
+  await store.close();
+});
+
+test('a player is told what is stored, in words and counts, in the chosen language', async ({ world, ann, club }) => {
+  const { driver } = world;
+  await playToEnd(world, ann, await open(world, ann, club, SMALL));
+  await open(world, ann, club);
+  // Whoever looks has all games counted.
+  await driver.slash(ann, driver.channel(club), 'stats').outcome;
+  const said = await ask(world, ann, club, 'show');
+  expect(said.content).toMatch(
+    /^\*\*What is stored about you\*\*\n- your Discord user ID\n- your name, as Discord last showed it: Ann\n- the number that stands for it where it is not shown: \d{5}\n- 2 games, with every move and where you played them\n- 8 best scores, .*\n- what your finished games come to, .*\n-# Your messages/,
+  );
+  expect(said.enabled).toEqual(['🗑️', '📄']);
+  await driver.slash(ann, driver.channel(club), 'settings', { theme: 'dark', language: 'de' }).outcome;
+  expect((await ask(world, ann, club, 'show')).content).toContain('Farben: dunkel, Sprache: Deutsch');
+});
+
+test('an export is a file with everything, without the seed of a running game', async ({ world, ann, club }) => {
+  const { driver } = world;
+  const over = await playToEnd(world, ann, await open(world, ann, club, SMALL));
+  const running = await open(world, ann, club);
+  await updated(driver.click(ann, running.stored, firstArrow(running) ?? ''));
+  const shown = await ask(world, ann, club, 'show');
+  const exported = await privately(driver.click(ann, shown.stored, '📄'));
+  expect(exported.content).toContain('This is everything that is stored about you.');
+  const { name, text } = fileOf(world, exported);
+  expect(name).toBe('2048-data.json');
+  const data = JSON.parse(text);
+  expect(data).toMatchObject({ player: ann.id, name: 'Ann', settings: {}, unreadableGames: [] });
+  expect(data.writtenAt).toMatch(/^20\d\d-/);
+  expect(data.bestScores).toHaveLength(8);
+  const [first, second] = data.games;
+  expect(first).toMatchObject({ state: 'over', score: over.score, place: `guild:${driver.channel(club).guild?.id}` });
+  expect(first.moves).toMatch(new RegExp(`^[urdl]{${over.moves}}$`));
+  expect(first.tilesFrom).toEqual({ kind: 'fair2', seed: expect.stringMatching(/^[0-9a-f]{32}$/) });
+  expect(second).toMatchObject({ state: 'running', moveCount: 1 });
+  expect(second).not.toHaveProperty('tilesFrom');
+  // The same under its own command.
+  expect(fileOf(world, await ask(world, ann, club, 'export')).text).toContain(`"player": "${ann.id}"`);
+});
+
+test('a deletion asks first, and the harmless answer is where the button was', async ({ world, ann, club }) => {
+  const { driver } = world;
+  const game = await open(world, ann, club);
+  const shown = await ask(world, ann, club, 'show');
+  const asked = await updated(driver.click(ann, shown.stored, '🗑️'));
+  expect(asked.content).toContain('Delete everything that is stored about you?');
+  expect(asked.enabled).toEqual(['▶️', 'Delete everything']);
+  const kept = await updated(driver.click(ann, asked.stored, '▶️'));
+  expect(kept).toMatchObject({ content: 'Nothing was deleted.', enabled: [] });
+  expect((await updated(driver.click(ann, game.stored, firstArrow(game) ?? ''))).moves).toBe(1);
+});
+
+test('after a deletion nothing is left, and what older messages are asked is answered in sentences', async ({
+  world,
+  ann,
+  ben,
+  club,
+}) => {
+  const { driver } = world;
+  await driver.slash(ann, driver.channel(club), 'settings', { language: 'de', visibility: 'everywhere' }).outcome;
+  const over = await playToEnd(world, ann, await open(world, ann, club, SMALL));
+  const running = await open(world, ann, club);
+  const benGame = await playToEnd(world, ben, await open(world, ben, club, SMALL));
+  const list = seen(await replied(driver.slash(ann, driver.channel(club), 'leaderboard', SMALL)));
+  const asked = await ask(world, ann, club, 'delete');
+  const deleted = await updated(driver.click(ann, asked.stored, asked.enabled[1] ?? ''));
+  expect(deleted.content).toMatch(/<\/2048:\d+>/);
+  expect(deleted.enabled).toEqual([]);
+
+  const store = await openStore(world.database);
+  expect(await store.summarizePlayer(ann.id)).toEqual({ name: '', settings: {}, games: 0, bests: 0, statistics: 0 });
+  // The same again changes nothing, as when the press is delivered twice.
+  driver.faults.addDelivery({ kind: 'twice' });
+  await driver.forge(ann, deleted.stored, asked.customIds[asked.enabled[1] ?? ''] ?? '').outcome;
+  expect(await store.summarizePlayer(ann.id)).toMatchObject({ name: '', games: 0 });
+  await store.close();
+
+  for (const [old, button] of [
+    [running, firstArrow(running) ?? ''],
+    [running, '🔄'],
+    [over, '🔄'],
+    [over, '📣'],
+  ] as const) {
+    expect(await whispered(driver.click(ann, old.stored, button))).toMatch(/^This game is no longer stored\./);
+  }
+  const ranked = await updated(driver.click(ann, list.stored, '💡'));
+  const back = await updated(driver.click(ann, ranked.stored, '💡'));
+  if (benGame.score > 0) expect(back.content).toContain('Ben');
+  expect(back.content).not.toContain('Ann**');
+});
+
+test('a subcommand that does not exist is answered like the first one', async ({ world, ann, club }) => {
+  const { driver } = world;
+  const options = [{ name: 'erase', type: 1, options: [] }];
+  expect(await whispered(driver.forgeCommand(ann, driver.channel(club), 2, { name: 'privacy', options }))).toContain(
+    'Nothing is stored about you.',
+  );
+});
+
+test('those who manage a server can empty its leaderboards, after a question, and running games go on', async ({
+  world,
+  ann,
+  ben,
+  club,
+  shift,
+}) => {
+  const { driver } = world;
+  const here = driver.channel(club);
+  const board = { board: '3x3' };
+  const list = async (player: Player, guild = club, options = {}) =>
+    seen(await replied(driver.slash(player, driver.channel(guild), 'leaderboard', { ...board, ...options })));
+  const scored = async (guild: string) => {
+    let game = await open(world, ann, guild, board);
+    while (game.score === 0) {
+      const { stored, ...shown } = game;
+      game = await pressed(() => driver.click(ann, stored, firstArrow({ stored, ...shown }) ?? ''));
+    }
+    return game;
+  };
+  const running = await scored(club);
+  await scored(shift);
+
+  expect((await list(ben)).enabled).not.toContain('🧹');
+  driver.manage(ben, here);
+  expect((await list(ben, club, { scope: 'global' })).enabled).not.toContain('🧹');
+  expect((await list(ben, shift)).enabled).not.toContain('🧹');
+  const shown = await list(ben);
+  expect(shown.content).toContain('Ann');
+  // Everybody sees the button, and it is for those who manage the server.
+  expect(await whispered(driver.click(ann, shown.stored, '🧹'))).toContain('with the permission Manage Server');
+
+  const asked = await privately(driver.click(ben, shown.stored, '🧹'));
+  expect(asked.content).toContain('Clear all leaderboards of this server');
+  expect(asked.enabled).toEqual(['▶️', 'Clear them all']);
+  expect((await updated(driver.click(ben, asked.stored, '▶️'))).content).toBe('Nothing was deleted.');
+  expect((await list(ben)).content).toContain('Ann');
+
+  driver.manage(ben, here, false);
+  const confirm = asked.customIds['Clear them all'] ?? '';
+  expect(await whispered(driver.forge(ben, asked.stored, confirm))).toContain('Manage Server');
+  driver.manage(ben, here);
+  const again = await privately(driver.click(ben, shown.stored, '🧹'));
+  const cleared = await updated(driver.click(ben, again.stored, 'Clear them all'));
+  expect(cleared.content).toContain('The leaderboards of this server are empty.');
+  expect((await list(ben)).content).toContain('Nobody has a score here yet.');
+  expect((await list(ben, shift)).content).toContain('Ann');
+
+  const over = await playToEnd(world, ann, running);
+  expect(over.content).not.toContain('Rank');
+  expect((await list(ben)).content).toContain('Nobody has a score here yet.');
+  const next = await playToEnd(world, ann, await pressed(() => driver.click(ann, over.stored, '🔄')));
+  expect(next.content).toContain('Rank 1 of 1 here');
+  expect((await list(ben)).content).toContain('Ann');
+});

@@ -1,0 +1,150 @@
+/** `/replay`, and the buttons that lead to it. */
+import type { APIAttachment } from 'discord-api-types/v10';
+import type { Player } from 'discord-playground';
+import sharp from 'sharp';
+import { expect } from 'vitest';
+import { checkLine, checkReplay } from '../../src/app/replay/check-replay.ts';
+import { readReplay } from '../../src/app/replay/read-replay.ts';
+import type { ReplayFile } from '../../src/app/replay/replay-file.ts';
+import { chance, commitments } from '../../src/chance/chance.ts';
+import {
+  type BotWorld,
+  firstArrow,
+  open,
+  playToEnd,
+  pressed,
+  replied,
+  type Seen,
+  seen,
+  testAmongStrangers as test,
+  updated,
+  whispered,
+} from '../support/bot-world.ts';
+
+const NUMBER = /game ([0-9a-f]{10})$/m;
+
+/** The message that only the player sees, once it is there. */
+async function ephemeral(interaction: ReturnType<BotWorld['driver']['click']>): Promise<Seen> {
+  const outcome = await interaction.outcome;
+  if (outcome.kind === 'replied' && outcome.ephemeral) return seen(outcome.message);
+  throw new Error(`Expected a message for the player alone, got ${outcome.kind}.`);
+}
+
+function bytesOf({ driver }: BotWorld, attachment: APIAttachment | undefined): Buffer {
+  const file = driver.file(attachment?.url ?? '');
+  if (!file) throw new Error('There is no such file.');
+  return Buffer.from(file.bytes);
+}
+
+/** The film and the file of a replay, both as they should be. */
+async function checked(world: BotWorld, { stored }: Seen): Promise<ReplayFile> {
+  const [film, file] = stored.message.attachments;
+  expect([film?.filename, film?.content_type]).toEqual(['replay.gif', 'image/gif']);
+  const bytes = bytesOf(world, film);
+  const { pages = 0, delay = [] } = await sharp(bytes, { animated: true }).metadata();
+  expect(pages).toBeGreaterThan(1);
+  expect(delay.reduce((sum, time) => sum + time, 0)).toBeLessThanOrEqual(12_000);
+  expect(bytes.length).toBeLessThanOrEqual(8 * 2 ** 20);
+  expect(film?.description).toMatch(/^Replay: \d+ moves?\. At the end: Row 1: /);
+  const replay = readReplay(bytesOf(world, file).toString());
+  expect(file?.filename).toBe(`2048-${replay.number}.json`);
+  expect(checkReplay(replay, { chance, commitments })).toEqual({ kind: 'right' });
+  return replay;
+}
+
+const slash = ({ driver }: BotWorld, player: Player, guild: string, game?: string) =>
+  driver.slash(player, driver.channel(guild), 'replay', game === undefined ? {} : { game });
+
+test('a finished game has a number, and its replay proves it', async ({ world, ann, ben, club }) => {
+  const { driver } = world;
+  const begun = await open(world, ann, club, { board: '1x4' });
+  expect(begun.content).not.toMatch(NUMBER);
+  // Whoever asks is told the number before the first move.
+  const [, early] = NUMBER.exec(await whispered(driver.click(ann, begun.stored, '⋯ More'))) ?? [];
+  const over = await playToEnd(world, ann, begun);
+  const [, number] = NUMBER.exec(over.content) ?? [];
+  expect(number).toBe(early);
+  expect(over.enabled).toEqual(['↩️', '🔄', '📣', '🎞️']);
+
+  const shown = await ephemeral(driver.click(ann, over.stored, '🎞️'));
+  const file = await checked(world, shown);
+  expect(file).toMatchObject({ number, score: over.score, rows: 1, columns: 4, end: 'over', standing: 'ranked' });
+  expect(shown.content).toMatch(/^Final Score [\d,]+ · Best tile \d+ · \d+ moves?\n-# 1x4 · classic · game /);
+  expect(driver.current(ann, over.stored)).toEqual(over.stored);
+  expect(driver.messages(driver.channel(club), ben).at(-1)).toEqual(over.stored);
+  // Whoever knows the seed knows every tile to come.
+  await driver.click(ann, over.stored, '↩️').outcome;
+  expect(await ephemeral(driver.click(ann, over.stored, '🎞️'))).toMatchObject({ score: shown.score });
+  expect(await whispered(driver.click(ben, over.stored, '🎞️'))).toMatch(/^This is <@\d+>'s game\./);
+});
+
+test('a replay is posted for everybody, once', async ({ world, ann, ben, club }) => {
+  const { driver } = world;
+  const over = await playToEnd(world, ann, await open(world, ann, club, { board: '2x2' }));
+  const shown = await ephemeral(slash(world, ann, club));
+  await driver.click(ann, shown.stored, '📣').outcome;
+  const posted = () =>
+    driver.messages(driver.channel(club), ben).filter(({ message }) => message.content.includes('scored'));
+  await expect.poll(posted).toHaveLength(1);
+  const [message] = posted();
+  if (!message) throw new Error('Nothing was posted.');
+  expect(message.message.content).toContain(`**Ann** scored **${over.score}**`);
+  expect((await checked(world, seen(message))).score).toBe(over.score);
+  expect(seen(message).enabled).toEqual([]);
+  expect(await whispered(driver.click(ann, shown.stored, '📣'))).toBe('You have already posted this replay.');
+  expect(posted()).toHaveLength(1);
+});
+
+test("a player's games are offered, those of this place first, and follow each other in one line", async ({
+  world,
+  ann,
+  ben,
+  club,
+  shift,
+}) => {
+  const { driver } = world;
+  expect(await whispered(slash(world, ann, club))).toMatch(
+    /^You have no finished game yet\. Play one with <\/2048:\d+>/,
+  );
+  const games: Seen[] = [];
+  for (const guild of [club, shift, club])
+    games.push(await playToEnd(world, ann, await open(world, ann, guild, { board: '1x4' })));
+  // A game that is given up has its place in the line, and a replay.
+  let left = await open(world, ann, shift, { board: '3x3' });
+  left = await pressed(() => driver.click(ann, left.stored, firstArrow(left) ?? ''));
+  expect(await whispered(slash(world, ann, club, left.customIds['🔄']?.split(':')[2] ?? ''))).toMatch(
+    /^This game is still/,
+  );
+  const asked = await updated(driver.click(ann, left.stored, '🔄'));
+  await updated(driver.click(ann, asked.stored, 'End this game'));
+
+  const offer = (player: Player, typed: string) =>
+    driver.autocomplete(player, driver.channel(shift), { name: 'replay', typed: { name: 'game', value: typed } });
+  const offered = await offer(ann, '');
+  expect(offered.map(({ name }) => name.split(' · ')[1])).toEqual(['3x3', '1x4', '1x4', '1x4']);
+  expect(offered[0]?.name).toMatch(/^Score [\d,]+ · 3x3 · \w{3} \d{1,2}, \d{4}$/);
+  expect(await offer(ben, '')).toEqual([]);
+  expect(await offer(ann, '3x')).toEqual([offered[0]]);
+  const [, number = ''] = NUMBER.exec(games[1]?.content ?? '') ?? [];
+  expect(await offer(ann, number.slice(0, 8))).toHaveLength(1);
+
+  const files: ReplayFile[] = [];
+  for (const { value } of offered)
+    files.push(await checked(world, await ephemeral(slash(world, ann, shift, String(value)))));
+  expect(files[0]).toMatchObject({ end: 'given-up', rows: 3 });
+  expect(checkLine(files)).toEqual({ kind: 'right' });
+  expect((await ephemeral(slash(world, ann, shift, number))).content).toContain(number);
+  expect(await whispered(slash(world, ann, club, '`no game`'))).toMatch(/^`no game` is none of your finished games\./);
+  expect(await whispered(slash(world, ben, club, String(offered[0]?.value)))).toMatch(/^This is <@\d+>'s game\./);
+  const menu = seen(await replied(driver.slash(ann, driver.channel(club), '2048', { board: '3x3' })));
+  const more = await ephemeral(driver.click(ann, menu.stored, '⋯ More'));
+  expect((await ephemeral(driver.click(ann, more.stored, '🎞️'))).content).toContain('-# 3x3 · classic · game ');
+}, 60_000);
+
+test('a replay of practice tells its seed and no number', async ({ world, ann, club }) => {
+  const over = await playToEnd(world, ann, await open(world, ann, club, { board: '2x2', seed: 7 }));
+  expect(over.content).not.toMatch(NUMBER);
+  const shown = await ephemeral(world.driver.click(ann, over.stored, '🎞️'));
+  const file = readReplay(bytesOf(world, shown.stored.message.attachments[1]).toString());
+  expect(file).toMatchObject({ number: null, source: { kind: 'java', seed: '7' } });
+});

@@ -1,0 +1,143 @@
+/** `/stats`: who sees what of whom. */
+import { ComponentType } from 'discord-api-types/v10';
+import type { Player } from 'discord-playground';
+import { expect } from 'vitest';
+import {
+  type BotWorld,
+  open,
+  playToEnd,
+  replied,
+  type Seen,
+  seen,
+  testAmongStrangers as test,
+  updated,
+  whispered,
+} from '../support/bot-world.ts';
+import { shown } from '../support/seen.ts';
+
+const SMALL = { board: '2x3' };
+
+/** What only the player saw. */
+async function privately(interaction: ReturnType<BotWorld['driver']['click']>): Promise<Seen> {
+  const outcome = await interaction.outcome;
+  if (outcome.kind === 'replied' && outcome.ephemeral) return seen(outcome.message);
+  throw new Error(`Expected an ephemeral reply, got ${outcome.kind}.`);
+}
+
+const ask = ({ driver }: BotWorld, player: Player, guild: string, of?: Player) =>
+  privately(driver.slash(player, driver.channel(guild), 'stats', of ? { user: of.id } : {}));
+
+/** Plays until a game has a score, and returns all scores above 0. */
+async function play(world: BotWorld, player: Player, guild: string, options = SMALL): Promise<readonly number[]> {
+  const scores: number[] = [];
+  while (scores.length < 2) {
+    const { score } = await playToEnd(world, player, await open(world, player, guild, options));
+    if (score > 0) scores.push(score);
+  }
+  return scores;
+}
+
+const fileOf = ({ driver }: BotWorld, { stored }: Seen) => driver.file(stored.message.attachments[0]?.url ?? '');
+
+test('nobody has statistics before a game was finished, a bot neither', async ({ world, ann, ben, club }) => {
+  await open(world, ann, club, SMALL);
+  const own = await ask(world, ann, club);
+  expect(own.content).toMatch(/^You have not finished a game yet: <\/2048:\d+>$/);
+  expect(own.enabled).toEqual([]);
+  expect((await ask(world, ann, club, ben)).content).toBe(`There are no finished games of <@${ben.id}> to show here.`);
+  const { driver } = world;
+  const bot = [{ name: 'user', type: 6, value: driver.directory.bot.id }];
+  const forged = driver.forgeCommand(ann, driver.channel(club), 2, { name: 'stats', options: bot });
+  expect(await whispered(forged)).toContain('There are no finished games of');
+});
+
+test('the figures are of all finished games, the last one among them, and only the player sees them', async ({
+  world,
+  ann,
+  club,
+}) => {
+  const scores = await play(world, ann, club);
+  const own = await ask(world, ann, club);
+  const [title = '', figures = ''] = own.content.split('\n');
+  expect(title).toBe('**Ann** · 2x3 · classic · everywhere');
+  const [best, sum] = [Math.max(...scores), scores.reduce((total, it) => total + it, 0)];
+  expect(figures).toMatch(
+    new RegExp(
+      `^2 games · Best ${shown(best)} · Average ${shown(Math.round(sum / 2))} · Best tile \\d+ · Moves \\d+ · Time played \\d+ (?:min|sec).* · Rank 1 here · Rank \\d+ everywhere$`,
+    ),
+  );
+  expect(own.alt).toContain(figures);
+  expect(own.alt).toContain(`Latest scores: ${scores.map(shown).join(', ')}`);
+  const file = fileOf(world, own);
+  expect(file?.contentType).toBe('image/png');
+  expect(Buffer.from(file?.bytes ?? []).readUInt32BE(16)).toBe(800);
+  expect(own.enabled).toEqual(['📣']);
+
+  const posted = seen(await replied(world.driver.click(ann, own.stored, '📣')));
+  expect(posted.content).toBe(own.content);
+  expect(posted.alt).toBe(own.alt);
+  expect(posted.enabled).toEqual([]);
+});
+
+test('a menu leads to the other kinds of boards, and More to the one that is played', async ({ world, ann, club }) => {
+  const { driver } = world;
+  await play(world, ann, club);
+  const other = await playToEnd(world, ann, await open(world, ann, club, { board: '2x2' }));
+  const running = await open(world, ann, club, SMALL);
+  const own = await ask(world, ann, club);
+  const menu = own.stored.message.components?.flatMap((row) =>
+    row.type === ComponentType.ActionRow
+      ? row.components.flatMap((it) => (it.type === ComponentType.StringSelect ? [it] : []))
+      : [],
+  )[0];
+  if (other.score > 0) {
+    expect(menu?.options.map(({ label, default: isShown }) => [label, isShown])).toEqual([
+      ['2x3 · classic', true],
+      ['2x2 · classic', false],
+    ]);
+    const chosen = driver.select(ann, own.stored, menu?.custom_id ?? '', ['ranked/2x2/classic']);
+    expect((await updated(chosen)).content).toContain('**Ann** · 2x2 · classic');
+  }
+  const more = await privately(driver.click(ann, running.stored, '⋯ More'));
+  expect((await updated(driver.click(ann, more.stored, '📊'))).content).toContain('**Ann** · 2x3 · classic');
+});
+
+test('of another player only what that player shows', async ({ world, ann, ben, club, shift }) => {
+  const { driver } = world;
+  const choose = (visibility: string) => driver.slash(ann, driver.channel(club), 'settings', { visibility }).outcome;
+  const here = await play(world, ann, club);
+  const there = await play(world, ann, shift);
+  const third = driver.addGuild(`Elsewhere of ${ann.id}`).guild?.name ?? '';
+
+  // In the servers where she played, what she played there.
+  const inClub = await ask(world, ben, club, ann);
+  expect(inClub.content).toContain('**Ann** · 2x3 · classic · this server\n2 games');
+  expect(inClub.content).toContain(`Best ${shown(Math.max(...here))} `);
+  expect(inClub.content).not.toContain('everywhere');
+  expect((await ask(world, ben, third, ann)).content).toContain('There are no finished games of');
+  const direct = driver.slash(ben, driver.dm(ben), 'stats', { user: ann.id });
+  expect(await whispered(direct)).toBe(`<@${ann.id}> does not show statistics to others.`);
+
+  await choose('everywhere');
+  const open = await ask(world, ben, third, ann);
+  expect(open.content).toContain('**Ann** · 2x3 · classic · everywhere\n4 games');
+  expect(open.content).toContain(`Best ${shown(Math.max(...here, ...there))} `);
+
+  await choose('nowhere');
+  expect((await ask(world, ben, club, ann)).content).toBe(`<@${ann.id}> does not show statistics to others.`);
+  // What was seen before cannot be shown around any more.
+  expect(await whispered(driver.click(ben, open.stored, '📣'))).toContain('does not show statistics');
+  expect((await ask(world, ann, club)).content).toMatch(/4 games.*Time played [^·]*$/);
+});
+
+test('without pictures everything stands in words, in the language of the player', async ({ world, ann, club }) => {
+  const { driver } = world;
+  const scores = await play(world, ann, club);
+  await driver.slash(ann, driver.channel(club), 'settings', { picture: 'text', language: 'de' }).outcome;
+  const own = await ask(world, ann, club);
+  expect(own.stored.message.attachments).toEqual([]);
+  expect(own.content).toContain('**Ann** · 2x3 · klassisch · überall\n2 Spiele');
+  expect(own.content).toContain('Letzte Ergebnisse: ');
+  expect(own.content.split('Höchste Kachel je Spiel: ')[1]).toMatch(/^\d+ \(\d\)/);
+  expect(scores).toHaveLength(2);
+});

@@ -1,0 +1,136 @@
+/** Undo and the question before it, as a player meets them. */
+import { expect } from 'vitest';
+import {
+  firstArrow,
+  open,
+  playToEnd,
+  pressed,
+  type Seen,
+  testAmongStrangers as test,
+  updated,
+  whispered,
+} from '../support/bot-world.ts';
+import { shown } from '../support/seen.ts';
+
+const SESSION = { rules: 'wild', seed: 13579 } as const;
+
+/** The places of the buttons, each by its emoji or else its label, row by row. */
+const placesOf = ({ stored }: Seen): readonly (readonly (string | undefined)[])[] =>
+  (stored.message.components ?? []).map((row) =>
+    'components' in row
+      ? row.components.map((it) => ('emoji' in it && it.emoji?.name) || ('label' in it && it.label) || undefined)
+      : [],
+  );
+
+test('an undo of practice shows the board as it was, and the same move brings the same tile', async ({
+  world,
+  ann,
+  club,
+}) => {
+  const { driver } = world;
+  const first = await open(world, ann, club, SESSION);
+  expect(first.enabled).not.toContain('↩️');
+  const one = await updated(driver.click(ann, first.stored, '⬆️'));
+  const two = await updated(driver.click(ann, one.stored, '⬅️'));
+
+  const [click, second] = [driver.click(ann, two.stored, '↩️'), driver.click(ann, two.stored, '↩️')];
+  const back = await updated(click);
+  expect(click.calls.map(({ method, status }) => [method, status])).toEqual([['POST', 204]]);
+  expect(back).toMatchObject({ board: one.board, score: one.score, moves: 1, enabled: one.enabled, alt: one.alt });
+  expect(back.content).toBe(one.content.replace(' (+4)', ''));
+  // A second press on what the message showed before changes nothing.
+  expect(await updated(second)).toMatchObject({ board: one.board, moves: 1 });
+
+  const start = await updated(driver.click(ann, back.stored, '↩️'));
+  expect(start).toMatchObject({ board: first.board, score: 0, moves: 0, enabled: first.enabled });
+  const again = await updated(driver.click(ann, start.stored, '⬆️'));
+  expect(again).toMatchObject({ board: one.board, score: one.score });
+  expect(await updated(driver.click(ann, again.stored, '⬅️'))).toMatchObject({ board: two.board, score: two.score });
+});
+
+test('a ranked game is asked about once; a second press of the same place keeps it ranked', async ({
+  world,
+  ann,
+  ben,
+  club,
+}) => {
+  const { driver } = world;
+  const first = await open(world, ann, club);
+  const game = await updated(driver.click(ann, first.stored, firstArrow(first) ?? ''));
+  expect(await whispered(driver.click(ben, game.stored, '↩️'))).toMatch(/^This is <@\d+>'s game\./);
+
+  const asked = await updated(driver.click(ann, game.stored, '↩️'));
+  expect(asked.content.split('\n')[1]).toBe('Help marks this game as assisted.');
+  expect(placesOf(asked)[0]).toEqual(['Keep it ranked', '⬆️', 'Use help']);
+  expect(asked).toMatchObject({ board: game.board, moves: 1 });
+  expect(await whispered(driver.click(ben, asked.stored, 'Use help'))).toMatch(/^This is <@\d+>'s game\./);
+  const kept = await updated(driver.click(ann, asked.stored, 'Keep it ranked'));
+  expect(kept).toMatchObject({ board: game.board, moves: 1, enabled: game.enabled });
+  expect(kept.content).not.toContain('assisted');
+
+  const again = await updated(driver.click(ann, kept.stored, '↩️'));
+  const helped = await updated(driver.click(ann, again.stored, 'Use help'));
+  expect(helped).toMatchObject({ board: first.board, moves: 0 });
+  expect(helped.content.split('\n').at(-1)).toBe('-# assisted: undo');
+  // From now on nothing is asked.
+  const next = await updated(driver.click(ann, helped.stored, firstArrow(helped) ?? ''));
+  expect(await updated(driver.click(ann, next.stored, '↩️'))).toMatchObject({ board: first.board, moves: 0 });
+});
+
+test('a game that is over goes on after an undo, and its first score stays in the ranking', async ({
+  world,
+  ann,
+  club,
+}) => {
+  const { driver } = world;
+  const over = await playToEnd(world, ann, await open(world, ann, club, { board: '2x2' }));
+  const asked = await updated(driver.click(ann, over.stored, '↩️'));
+  expect(placesOf(asked)).toEqual([['Keep it ranked', 'Use help']]);
+  const back = await updated(driver.click(ann, asked.stored, 'Use help'));
+  expect(back.moves).toBe(over.moves - 1);
+  expect(back.enabled).toEqual(expect.arrayContaining(['↩️', '🔄']));
+  const end = await playToEnd(world, ann, back);
+  expect(end.content).not.toContain('New best!');
+  expect(end.content).toContain(`Best ${shown(over.score)}`);
+  const ranking = await driver.slash(ann, driver.channel(club), 'leaderboard', { board: '2x2' }).outcome;
+  expect(JSON.stringify(ranking)).toContain(`Your rank here: 1 of 1, with ${shown(over.score)}`);
+});
+
+test('a game that is over asks which goes on where a newer one is running, and nothing ends by a double press', async ({
+  world,
+  ann,
+  club,
+}) => {
+  const { driver } = world;
+  const options = { board: '2x2', seed: 7 };
+  const over = await playToEnd(world, ann, await open(world, ann, club, options));
+  const fresh = await open(world, ann, club, options);
+  const newer = await pressed(() => driver.click(ann, fresh.stored, firstArrow(fresh) ?? ''));
+  const which = await updated(driver.click(ann, over.stored, '↩️'));
+  expect(which.content).toContain('You have a newer game running here. End it and go back to this one?');
+  expect(placesOf(which)).toEqual([['▶️'], ['End the newer game']]);
+  const kept = await updated(driver.click(ann, which.stored, '▶️'));
+  expect(kept).toMatchObject({ board: over.board, enabled: over.enabled });
+  expect(await open(world, ann, club, options)).toMatchObject({ board: newer.board, moves: 1 });
+
+  const again = await updated(driver.click(ann, kept.stored, '↩️'));
+  const back = await updated(driver.click(ann, again.stored, 'End the newer game'));
+  expect(back.moves).toBe(over.moves - 1);
+  expect((await open(world, ann, club, options)).board).toEqual(back.board);
+});
+
+test('the undo of a new game brings the one before it back, until the first move', async ({ world, ann, club }) => {
+  const { driver } = world;
+  const first = await open(world, ann, club);
+  const game = await updated(driver.click(ann, first.stored, firstArrow(first) ?? ''));
+  const asked = await updated(driver.click(ann, game.stored, '🔄'));
+  expect(asked.enabled).toEqual(['▶️', 'End this game']);
+  const fresh = await updated(driver.click(ann, asked.stored, 'End this game'));
+  const sure = await updated(driver.click(ann, fresh.stored, '↩️'));
+  expect(sure.content.split('\n')[1]).toBe('Help marks this game as assisted.');
+  const [back, twice] = [driver.click(ann, sure.stored, 'Use help'), driver.click(ann, sure.stored, 'Use help')];
+  for (const click of [back, twice]) expect(await updated(click)).toMatchObject({ board: game.board, moves: 1 });
+  const now = await updated(back);
+  expect(now.content).toContain('\n-# assisted: undo');
+  expect(await updated(driver.click(ann, now.stored, firstArrow(now) ?? ''))).toMatchObject({ moves: 2 });
+});

@@ -1,0 +1,111 @@
+/** What a start needs may be missing for a while, as after a power cut: it is waited for, and the log says what is missing. */
+import { once } from 'node:events';
+import { createServer as createHttpServer } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect } from 'vitest';
+import { type BotProcess, READY, startBotProcess } from '../support/bot-process.ts';
+import { type BotWorld, testWithBotOn } from '../support/bot-world.ts';
+import { postgresBinaries } from '../support/postgres-server.ts';
+import { sharedDatabase } from '../support/shared.ts';
+import { startStallingProxy } from '../support/stalling-proxy.ts';
+
+const WARNING = 40;
+
+const test = testWithBotOn({ sessionStarts: 1 }).extend('begin', async ({ world }, { onCleanup }) => {
+  const bots: BotProcess[] = [];
+  onCleanup(async () => void (await Promise.all(bots.map((bot) => bot.stop('SIGKILL')))));
+  return (settings: Readonly<Record<string, string>> = {}): BotProcess => {
+    const bot = startBotProcess({ ...settingsOf(world), HTTP_PORT: '0', ...settings });
+    bots.push(bot);
+    return bot;
+  };
+});
+
+const settingsOf = ({ standIn, database }: BotWorld) => ({
+  DISCORD_TOKEN: standIn.token,
+  DISCORD_API_URL: standIn.apiUrl,
+  DATABASE_URL: database,
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+const warnings = ({ log }: BotProcess) => log.filter(({ level }) => level >= WARNING);
+
+test('an outage of Discord is waited out, and then used-up identifies are', async ({ world, begin }) => {
+  // Each try asks twice.
+  world.driver.faults.addRest({ route: '/gateway/bot', effect: { kind: 'status', status: 503 }, times: 4 });
+  const first = begin();
+  await first.logged(READY);
+  expect(warnings(first)).toMatchObject([
+    { attempt: 1, msg: expect.stringMatching(/^Discord cannot be reached at .* \(HTTP status 503\)\./) },
+    { attempt: 2 },
+  ]);
+  const [one, two] = warnings(first).map(({ retryInMs }) => Number(retryInMs));
+  expect(two).toBeGreaterThanOrEqual(one ?? 0);
+  await first.stop();
+
+  const second = begin();
+  const { msg, retryInMs } = await second.logged(/^Discord lets this bot begin 0 more of its 1 sessions a day/);
+  expect(msg).toMatch(/this start needs 1\. They come back at 20\d\d-\d\d-\d\dT.*Z;/);
+  expect(retryInMs).toBeGreaterThan(60_000);
+  const { port } = await second.logged('health and metrics are served');
+  const ready = await fetch(`http://127.0.0.1:${port}/readyz`);
+  expect([ready.status, await ready.json()]).toMatchObject([503, { obstacles: ['starting'] }]);
+  expect(world.driver.gateway.identifies).toBe(1);
+  expect(await second.stop('SIGTERM')).toBe(0);
+});
+
+test('a network that is not there yet is waited for, and a stop meanwhile is a clean one', async ({ begin }) => {
+  const bot = begin({ DISCORD_API_URL: `http://127.0.0.1:${await freePort()}/api` });
+  expect(await bot.logged(/^Discord cannot be reached/)).toMatchObject({
+    msg: expect.stringContaining('ECONNREFUSED'),
+  });
+  expect(await bot.stop('SIGTERM')).toBe(0);
+  expect(bot.stderr()).toBe('');
+});
+
+test('a gateway that cannot be reached is told once, with the reason', async ({ begin }) => {
+  const session_start_limit = { total: 1000, remaining: 999, reset_after: 1000, max_concurrency: 1 };
+  const body = JSON.stringify({ url: `ws://127.0.0.1:${await freePort()}`, shards: 1, session_start_limit });
+  const api = createHttpServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).end(body);
+  }).listen(0, '127.0.0.1');
+  await once(api, 'listening');
+  try {
+    const bot = begin({ DISCORD_API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}/api` });
+    const told = await bot.logged('the gateway cannot be reached');
+    expect(told).toMatchObject({ level: WARNING, reason: 'ECONNREFUSED' });
+    // By then discord.js has tried twice more.
+    await pause(1_200);
+    expect(bot.log.filter(({ level, msg }) => level >= WARNING || msg.startsWith('a shard'))).toHaveLength(2);
+    expect(await bot.stop('SIGTERM')).toBe(0);
+  } finally {
+    api.close();
+    api.closeAllConnections();
+  }
+});
+
+describe.skipIf(!postgresBinaries())('PostgreSQL', () => {
+  test('that refuses connections at first is waited for', async ({ begin }) => {
+    const address = new URL(await (await sharedDatabase()).newSchema());
+    const target = Number(address.port);
+    address.port = String(await freePort());
+    const bot = begin({ DATABASE_URL: address.href });
+    expect(await bot.logged(/^The database .* does not answer/)).toMatchObject({ level: WARNING, attempt: 1 });
+    const proxy = await startStallingProxy(target, Number(address.port));
+    try {
+      await bot.logged(READY);
+      expect(await bot.stop()).toBe(0);
+    } finally {
+      await proxy.close();
+    }
+  });
+});

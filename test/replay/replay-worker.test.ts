@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import type { EndedGame } from '../../src/app/replay/replay-file.ts';
+import { createReplayWorker, ReplayWorkerError } from '../../src/replay/replay-worker.ts';
+import { scenesOf } from '../../src/replay/scenes.ts';
+import { provedGame } from '../support/ended-game.ts';
+
+const gameOf = (most: number, rows = 4, columns = 4): EndedGame =>
+  provedGame({ ordinal: 1, seed: 'ab'.repeat(16), previous: '' }, 'cd'.repeat(16), { most, rows, columns }).ended;
+
+const short = gameOf(30);
+const worker = createReplayWorker();
+
+test('one replay a player at a time, a few in all, and others wait for none of it', async ({ onTestFinished }) => {
+  onTestFinished(() => worker.close());
+  const first = worker.make('ann', short, 'classic');
+  expect(await worker.make('ann', short, 'classic')).toEqual({ kind: 'busy' });
+  const others = Array.from({ length: 11 }, (_, number) => worker.make(`player-${number}`, short, 'dark'));
+  expect(await worker.make('too many', short, 'classic')).toEqual({ kind: 'full' });
+  expect((await Promise.all([first, ...others])).map(({ kind }) => kind)).toEqual(new Array(12).fill('made'));
+  const again = await worker.make('ann', short, 'classic');
+  expect(again).toEqual(await first);
+});
+
+test('a stored game that is not what it replays to is told from others, with the move', async ({ onTestFinished }) => {
+  onTestFinished(() => worker.close());
+  expect(await worker.check(short)).toEqual({ kind: 'right' });
+  const { position, moves } = short;
+  expect(await worker.check({ ...short, position: { ...position, score: 8 } })).toMatchObject({
+    kind: 'wrong',
+    reason: expect.stringContaining('The score is 8'),
+  });
+  const bytes = moves.bytes.with(4, 0b01010101);
+  expect(await worker.make('ann', { ...short, moves: { ...moves, bytes } }, 'classic')).toMatchObject({
+    kind: 'wrong',
+    move: expect.any(Number),
+  });
+});
+
+test('what is in the making fails when the process ends, and the next one is made by another', async () => {
+  const broken = worker.make('ann', short, 'classic');
+  const refused = expect(broken).rejects.toThrow(ReplayWorkerError);
+  await worker.close();
+  await refused;
+  expect((await worker.make('ann', short, 'classic')).kind).toBe('made');
+  await worker.close();
+});
+
+test('a game of a hundred thousand moves is shown in no more pictures than a short one', async () => {
+  const long = gameOf(100_000, 12, 10);
+  expect(long.moves.count).toBe(100_000);
+  const scenes = scenesOf(long, 'classic');
+  expect(scenes.length).toBeGreaterThan(150);
+  expect(scenes.length).toBeLessThanOrEqual(215);
+  expect(scenes.at(-1)).toMatchObject({ state: 'over', board: { cells: long.position.board.cells } });
+  expect(scenesOf(short, 'classic')).toHaveLength(32);
+});
+
+test('the move that made the largest tile is among the pictures to keep', () => {
+  const game = gameOf(5_000, 5, 5);
+  const scenes = scenesOf(game, 'classic');
+  const best = Math.max(...game.position.board.cells);
+  const first = scenes.find(({ board }) => Math.max(...board.cells) === best);
+  expect(first?.keep).toBe(true);
+});

@@ -1,0 +1,87 @@
+/** `npm run verify` from outside: a process with nothing but the files. */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { type ReplayFile, showReplayFile } from '../../src/app/replay/replay-file.ts';
+import { bareGame, lineOfGames } from '../support/ended-game.ts';
+import { COMPILED, ownPlace, projectFile } from '../support/own-process.ts';
+import { testInFolder as test } from '../support/temporary-folder.ts';
+
+const [first, second, third] = lineOfGames(3, { most: 60 }) as [ReplayFile, ReplayFile, ReplayFile];
+
+/** Another direction in place of the move at `at`. */
+const turned = (moves: string, at: number): string =>
+  moves.slice(0, at) + (moves[at] === 'd' ? 'l' : 'd') + moves.slice(at + 1);
+
+function verify(...files: readonly string[]) {
+  const given = [projectFile('src/replay/verify.ts'), ...files];
+  const { status, stdout, stderr } = spawnSync(process.execPath, given, { ...ownPlace(COMPILED), encoding: 'utf8' });
+  return { status, stdout, stderr };
+}
+
+function writeFile(folder: string, name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+const write = (folder: string, name: string, file: ReplayFile): string => writeFile(folder, name, showReplayFile(file));
+
+test('says right and what the file shows, and that a line is whole', ({ folder }) => {
+  const practice = write(folder, 'practice.json', bareGame({ kind: 'java', seed: '13579' }, { most: 60 }).file);
+  const old = write(folder, 'old.json', bareGame({ kind: 'fair2', seed: 'ab'.repeat(16) }, { most: 60 }).file);
+  const alone = verify(practice);
+  expect(alone).toMatchObject({ status: 0, stderr: '' });
+  expect(alone.stdout).toContain('right.');
+  expect(alone.stdout).toContain('Practice with seed 13579');
+  expect(verify(old)).toMatchObject({ status: 0, stdout: expect.stringContaining('never committed to') });
+  const line = verify(write(folder, '1.json', first), write(folder, '2.json', second));
+  expect(line).toMatchObject({ status: 0, stderr: '' });
+  expect(line.stdout).toContain(`Game ${second.number}, number 2 of its player`);
+  expect(line.stdout).toContain('(2024-10-27 07:35:52 UTC)');
+  expect(line.stdout).toMatch(/The files follow each other in one line\.\n$/);
+});
+
+test('says wrong with the reason and the move, and ends with 1', ({ folder }) => {
+  const wrong = verify(
+    write(folder, 'score.json', { ...first, score: 8 }),
+    write(folder, 'move.json', { ...first, moves: turned(first.moves, 29) }),
+    writeFile(folder, 'field.json', JSON.stringify({ ...first, score: 'many' })),
+    write(folder, 'fine.json', second),
+  );
+  expect(wrong).toMatchObject({ status: 1, stderr: '' });
+  expect(wrong.stdout).toMatch(/score\.json: wrong\. The score is 8, but the moves give \d+\.\n/);
+  expect(wrong.stdout).toMatch(/move\.json: wrong at move 3\d\. /);
+  expect(wrong.stdout).toContain('field.json: wrong. score is "many", not a whole number from 0 on.\n');
+  expect(wrong.stdout).toContain('fine.json: right. ');
+  const gap = verify(write(folder, '1.json', first), write(folder, '3.json', third));
+  expect(gap).toMatchObject({ status: 1 });
+  expect(gap.stdout).toMatch(/The line is wrong\. Between game 1 and game 3 of the line there is no file\.\n$/);
+});
+
+test('says in a sentence why a file cannot be checked, and ends with 2', ({ folder }) => {
+  const large = writeFile(folder, 'large.json', '');
+  truncateSync(large, 17 * 2 ** 20);
+  mkdirSync(join(folder, 'games'));
+  const { status, stdout, stderr } = verify(
+    join(folder, 'none.json'),
+    join(folder, 'games'),
+    large,
+    writeFile(folder, 'words.json', 'right'),
+    writeFile(folder, 'newer.json', JSON.stringify({ ...first, version: 9 })),
+  );
+  expect([status, stdout]).toEqual([2, '']);
+  expect(stderr.replaceAll(`${folder}/`, '').split('\n')).toEqual([
+    'none.json: there is no such file.',
+    'games: this is a folder, not a file.',
+    'large.json: This file has 17 MB, and a replay file at most 16.',
+    'words.json: This is not JSON, so it is no replay file, or only a part of one.',
+    'newer.json: This replay file has version 9, and only version 1 can be checked here.',
+    '',
+  ]);
+  expect(verify()).toMatchObject({
+    status: 2,
+    stderr: expect.stringMatching(/^usage: npm run --silent verify -- FILE/),
+  });
+});

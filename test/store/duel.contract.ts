@@ -1,0 +1,223 @@
+import { describe, expect } from 'vitest';
+import { type Challenge, duelGameId, placeOfDuel, type Side, type Store } from '../../src/app/ports.ts';
+import { type GameFacts, savedGame, turned } from '../support/saved-game.ts';
+import { type OpenStore, testWithStore } from '../support/test-with-store.ts';
+
+const NOW = 1_700_000_000_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const [ANN, BEN, CAT] = ['100000000000000001', '100000000000000002', '100000000000000003'];
+
+const asked = (changes: Partial<Challenge> = {}): Challenge => ({
+  id: '900000000000000001',
+  challenger: ANN,
+  opponent: BEN,
+  rows: 4,
+  columns: 4,
+  rules: 'classic',
+  seed: '000102030405060708090a0b0c0d0e0f',
+  locale: 'de',
+  begunAt: NOW,
+  endsAt: NOW + 24 * HOUR,
+  ...changes,
+});
+
+const CARD = { channel: '700000000000000001', message: '800000000000000001' };
+
+/** A duel that is being played until an hour from `NOW`. */
+async function accepted(store: Store, changes: Partial<Challenge> = {}): Promise<string> {
+  const challenge = asked(changes);
+  await store.offerDuel(challenge);
+  await store.answerDuel({ id: challenge.id, state: 'playing', endsAt: NOW + HOUR, card: CARD });
+  return challenge.id;
+}
+
+/** Stores a side's game. */
+async function begin(store: Store, duel: string, side: Side, facts: GameFacts = {}) {
+  const player = side === 'challenger' ? ANN : BEN;
+  const game = savedGame({ id: duelGameId(duel, side), player, place: placeOfDuel(duel), mode: 'duel', ...facts });
+  expect(await store.begin(game)).toBe(true);
+  return game;
+}
+
+/** Duels: every store must pass these. Call it once per implementation. */
+export function duelContract(name: string, open: OpenStore): void {
+  const test = testWithStore(open);
+
+  describe(`${name}: duels`, () => {
+    test('a challenge comes back as it was offered, with the names of both as they are now', async ({ store }) => {
+      expect(await store.findDuel(asked().id)).toBeUndefined();
+      expect(await store.offerDuel(asked())).toBe(true);
+      const { challenger: _, opponent: __, ...rest } = asked();
+      const nobody = { name: '', number: 0 };
+      const duel = {
+        ...rest,
+        state: 'offered',
+        challenger: { player: ANN, ...nobody },
+        opponent: { player: BEN, ...nobody },
+      };
+      expect(await store.findDuel(rest.id)).toEqual(duel);
+      await store.saveName(BEN, 'Ben');
+      expect(await store.findOpenDuel(BEN, ANN, asked())).toMatchObject({
+        id: rest.id,
+        opponent: { name: 'Ben', number: expect.any(Number) },
+      });
+    });
+
+    test('two players have one open duel on a board of a kind, whoever asks', async ({ store }) => {
+      const all = await Promise.all([
+        store.offerDuel(asked()),
+        store.offerDuel(asked()),
+        store.offerDuel(asked({ id: '2', challenger: BEN, opponent: ANN })),
+      ]);
+      expect(all.filter(Boolean)).toHaveLength(1);
+      expect(await store.offerDuel(asked({ id: '3', rules: 'blitz' }))).toBe(true);
+      expect(await store.offerDuel(asked({ id: '4', opponent: CAT }))).toBe(true);
+      const open = await store.findOpenDuel(ANN, BEN, asked());
+      await store.answerDuel({ id: open?.id ?? '', state: 'declined', endsAt: NOW });
+      expect(await store.findOpenDuel(ANN, BEN, asked())).toBeUndefined();
+      expect(await store.offerDuel(asked({ id: '5' }))).toBe(true);
+    });
+
+    test('of several answers to a challenge the first counts', async ({ store }) => {
+      await store.offerDuel(asked());
+      const { id } = asked();
+      const accepting = { id, state: 'playing', endsAt: NOW + HOUR, card: CARD } as const;
+      const answers = await Promise.all([1, 2, 3].map(() => store.answerDuel(accepting)));
+      expect(answers.filter(Boolean)).toHaveLength(1);
+      expect(await store.answerDuel({ id, state: 'withdrawn', endsAt: NOW })).toBe(false);
+      expect(await store.findDuel(id)).toMatchObject({ state: 'playing', endsAt: NOW + HOUR, card: CARD });
+      expect(await store.answerDuel({ id: 'nobody', state: 'playing', endsAt: NOW })).toBe(false);
+    });
+
+    test('a duel is decided when both games have ended, by one call of many', async ({ store }) => {
+      const id = await accepted(store);
+      expect(await store.decideDuel(id, NOW)).toBe(false);
+      const anns = await begin(store, id, 'challenger');
+      const bens = await begin(store, id, 'opponent');
+      await store.saveTurn(anns, turned(anns, { state: 'over', score: 300 }));
+      expect(await store.decideDuel(id, NOW)).toBe(false);
+      await store.saveTurn(bens, turned(bens, { state: 'over', score: 200 }));
+      const decided = await Promise.all(Array.from({ length: 8 }, () => store.decideDuel(id, NOW + 5)));
+      expect(decided.filter(Boolean)).toHaveLength(1);
+      const scores = { challenger: 300, opponent: 200 };
+      expect(await store.findDuel(id)).toMatchObject({ state: 'over', endsAt: NOW + 5, scores, card: CARD });
+    });
+
+    test('two games that end at the same moment decide it once', async ({ store }) => {
+      for (let round = 1; round <= 10; round += 1) {
+        const id = await accepted(store, { id: `90000000000000010${round}` });
+        const games = [await begin(store, id, 'challenger'), await begin(store, id, 'opponent')];
+        const decided = await Promise.all(
+          games.map(async (game) => {
+            await store.saveTurn(game, turned(game, { state: 'over', score: round }));
+            return store.decideDuel(id, NOW);
+          }),
+        );
+        expect(decided.filter(Boolean)).toHaveLength(1);
+        expect(await store.findDuel(id)).toMatchObject({ scores: { challenger: round, opponent: round } });
+      }
+    });
+
+    test('when its time is up it is decided by what stands, three seconds later', async ({ store }) => {
+      const id = await accepted(store);
+      const anns = await begin(store, id, 'challenger');
+      await store.saveTurn(anns, turned(anns, { score: 40 }));
+      expect(await store.decideDuel(id, NOW + HOUR + 3_000)).toBe(false);
+      expect(await store.decideDuel(id, NOW + HOUR + 3_001)).toBe(true);
+      expect(await store.findDuel(id)).toMatchObject({ endsAt: NOW + HOUR, scores: { challenger: 40, opponent: 0 } });
+    });
+
+    test('a game whose own time is up counts as ended', async ({ store }) => {
+      const id = await accepted(store, { rules: 'blitz' });
+      await begin(store, id, 'challenger', { state: 'over', score: 40 });
+      await begin(store, id, 'opponent', { endsAt: NOW + 1_000, score: 60 });
+      expect(await store.decideDuel(id, NOW + 4_000)).toBe(false);
+      expect(await store.decideDuel(id, NOW + 4_001)).toBe(true);
+      expect(await store.findDuel(id)).toMatchObject({ scores: { challenger: 40, opponent: 60 } });
+    });
+
+    test('what nobody answered in time is ended, and what nobody finished is found', async ({ store }) => {
+      await store.offerDuel(asked({ id: '1', endsAt: NOW }));
+      await store.offerDuel(asked({ id: '2', opponent: CAT }));
+      await accepted(store, { id: '3', rules: 'wild' });
+      await accepted(store, { id: '4', rules: 'gentle' });
+      await store.expireChallenges(NOW + 1);
+      expect(await store.overdueDuels(NOW + HOUR + 3_000, 9)).toEqual([]);
+      expect([...(await store.overdueDuels(NOW + HOUR + 3_001, 9))].sort()).toEqual(['3', '4']);
+      expect(await store.overdueDuels(NOW + HOUR + 3_001, 1)).toHaveLength(1);
+      await store.decideDuel('3', NOW + HOUR + 3_001);
+      expect(await store.overdueDuels(NOW + HOUR + 3_001, 9)).toEqual(['4']);
+      const states = await Promise.all(['1', '2', '3'].map(async (id) => (await store.findDuel(id))?.state));
+      expect(states).toEqual(['expired', 'offered', 'over']);
+    });
+
+    test('the seed of a duel is exported when it is over, and its games never tell it', async ({ store }) => {
+      const id = await accepted(store);
+      const anns = await begin(store, id, 'challenger', { source: { kind: 'fair2', seed: asked().seed } });
+      await store.saveTurn(anns, turned(anns, { state: 'over', score: 8 }));
+      const running = await store.exportPlayer(ANN);
+      expect(running.duels).toEqual([
+        {
+          ...{ id, side: 'challenger', rows: 4, columns: 4, rules: 'classic' },
+          ...{ state: 'playing', begunAt: NOW, endsAt: NOW + HOUR },
+        },
+      ]);
+      expect(JSON.stringify(running)).not.toContain(asked().seed);
+      await store.decideDuel(id, NOW + 2 * HOUR);
+      const over = await store.exportPlayer(BEN);
+      expect(over.duels).toMatchObject([
+        { side: 'opponent', state: 'over', scores: { challenger: 8, opponent: 0 }, seed: asked().seed },
+      ]);
+      expect(JSON.stringify(over)).not.toContain(ANN);
+    });
+
+    test('after one player is deleted the other keeps the duel, and can still play it', async ({ store }) => {
+      const id = await accepted(store);
+      await begin(store, id, 'challenger', { score: 300 });
+      const bens = await begin(store, id, 'opponent');
+      await store.deletePlayer(ANN);
+      const left = await store.findDuel(id);
+      expect(left).toMatchObject({ state: 'playing', opponent: { player: BEN } });
+      expect(left?.challenger).toEqual({ name: '', number: 0 });
+      expect(await store.decideDuel(id, NOW)).toBe(false);
+      await store.saveTurn(bens, turned(bens, { state: 'over', score: 400 }));
+      expect(await store.decideDuel(id, NOW)).toBe(true);
+      expect(await store.findDuel(id)).toMatchObject({ scores: { challenger: 300, opponent: 400 } });
+      await store.deletePlayer(BEN);
+      expect(await store.findDuel(id)).toBeUndefined();
+    });
+
+    test('a duel and its games are deleted a year after its end, a refused challenge after a week', async ({
+      store,
+    }) => {
+      const id = await accepted(store);
+      const games = [await begin(store, id, 'challenger'), await begin(store, id, 'opponent')];
+      await store.offerDuel(asked({ id: '2' }));
+      await store.offerDuel(asked({ id: '3', rules: 'wild' }));
+      await store.answerDuel({ id: '3', state: 'declined', endsAt: NOW });
+      await store.decideDuel(id, NOW + 2 * HOUR);
+      const deleted = (days: number) =>
+        store.deleteExpired({ now: NOW + HOUR + days * DAY, keepRemoved: 0, keepPractice: 365 * DAY });
+      expect(await deleted(6)).toBe(0);
+      expect(await store.findDuel('3')).toBeDefined();
+      expect(await deleted(364)).toBe(0);
+      expect(await store.findDuel('3')).toBeUndefined();
+      expect(await deleted(365)).toBe(2);
+      expect(await store.findDuel(id)).toBeUndefined();
+      for (const { opening } of games) expect(await store.find(opening.id)).toBeUndefined();
+    });
+
+    test('a challenge goes with either player, and a duel that is over keeps its scores', async ({ store }) => {
+      const id = await accepted(store);
+      await begin(store, id, 'opponent', { state: 'over', score: 20 });
+      await store.decideDuel(id, NOW + 2 * HOUR);
+      await store.offerDuel(asked({ id: '2' }));
+      await store.deletePlayer(BEN);
+      expect(await store.findDuel('2')).toBeUndefined();
+      expect(await store.findDuel(id)).toMatchObject({ scores: { challenger: 0, opponent: 20 } });
+      expect((await store.exportPlayer(BEN)).duels).toEqual([]);
+      expect(await store.offerDuel(asked({ id: '3' }))).toBe(true);
+    });
+  });
+}

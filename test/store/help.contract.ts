@@ -1,0 +1,182 @@
+import { describe, expect } from 'vitest';
+import { assistedBy } from '../../src/app/help/assist.ts';
+import type { Position, SavedGame, Standing, Store } from '../../src/app/ports.ts';
+import { savedGame, turned } from '../support/saved-game.ts';
+import { type OpenStore, testWithStore } from '../support/test-with-store.ts';
+
+const FIRST_TEN = { offset: 0, limit: 10 };
+
+/** The game after its first help, at its next turn. */
+function helped(game: SavedGame, changes: Partial<Position> = {}): SavedGame {
+  const assisted = assistedBy(game, 'undo');
+  const { position } = assisted;
+  return { ...assisted, position: { ...position, turn: position.turn + 1, ...changes } };
+}
+
+/** The player's best in the rankings with that standing, as far as it is filed. */
+const bestOf = async (store: Store, { opening }: SavedGame, standing: Standing) =>
+  (await store.ranking({ ...opening, standing }, opening.player, FIRST_TEN)).own?.score;
+
+/** Help with a game: every store must pass these. Call it once per implementation. */
+export function helpContract(name: string, open: OpenStore): void {
+  const test = testWithStore(open);
+  const running = savedGame({ turn: 7, score: 120, bestBefore: 80, unfiled: true });
+  const over = savedGame({ turn: 9, score: 120, state: 'over' });
+  const newer = savedGame({ id: 'newer', score: 40, turn: 3, unfiled: true });
+
+  describe(`${name}: help`, () => {
+    test('is written whole', async ({ store }) => {
+      await store.begin({ ...running, successor: 'gone' });
+      const after = { ...helped(running, { score: 100, moveCount: 0 }), openedBy: '77' };
+      expect(await store.saveHelp(running, after)).toBe(true);
+      expect(await store.find('game-1')).toEqual(after);
+      expect(after).toMatchObject({ opening: { bestBefore: 120 }, position: { helped: ['undo'], unfiled: true } });
+    });
+
+    test('files the honest score as it was, and what comes after it with the others that had help', async ({
+      store,
+    }) => {
+      await store.begin(running);
+      const assisted = helped(running, { score: 100 });
+      await store.saveHelp(running, assisted);
+      expect([await bestOf(store, running, 'ranked'), await bestOf(store, running, 'assisted')]).toEqual([
+        120,
+        undefined,
+      ]);
+      const better = turned(assisted, { score: 500 });
+      await store.saveTurn(assisted, better);
+      await store.fileScores({ now: 0 });
+      expect([await bestOf(store, running, 'ranked'), await bestOf(store, running, 'assisted')]).toEqual([120, 500]);
+      const end = turned(better, { score: 504, state: 'over' });
+      await store.saveTurn(better, end);
+      expect([await bestOf(store, running, 'ranked'), await bestOf(store, running, 'assisted')]).toEqual([120, 504]);
+      expect(await store.findBest(running.opening, running.opening.source)).toBe(120);
+    });
+
+    test('files what an assisted game had reached before a move was taken back', async ({ store }) => {
+      const assisted = savedGame({ score: 64, standing: 'assisted', helped: ['hint'], unfiled: true });
+      await store.begin(assisted);
+      const back = helped(assisted, { score: 60, unfiled: false });
+      await store.saveHelp(assisted, back);
+      expect(await bestOf(store, assisted, 'assisted')).toBe(64);
+      expect(await store.find('game-1')).toMatchObject({ position: { helped: ['undo', 'hint'], unfiled: false } });
+    });
+
+    test.for<[string, SavedGame]>([
+      ['practice', savedGame({ mode: 'practice', score: 8 })],
+      ['a score of 0', savedGame({ unfiled: true })],
+    ])('files nothing of %s', async ([, game], { store }) => {
+      await store.begin(game);
+      expect(await store.saveHelp(game, helped(game))).toBe(true);
+      expect((await store.exportPlayer(game.opening.player)).bests).toEqual([]);
+    });
+
+    test('with a stale turn or state writes nothing, neither the game nor its score', async ({ store }) => {
+      await store.begin(running);
+      for (const stale of [
+        { ...running, position: { ...running.position, turn: 6 } },
+        { ...running, position: { ...running.position, state: 'over' } as const },
+        savedGame({ id: 'nobody', turn: 7, score: 120, unfiled: true }),
+      ])
+        expect(await store.saveHelp(stale, helped(stale))).toBe(false);
+      expect(await store.find('game-1')).toEqual(running);
+      expect(await bestOf(store, running, 'ranked')).toBeUndefined();
+    });
+
+    test('of many presses is given once, and never beside a move', async ({ store }) => {
+      await store.begin(running);
+      const written = await Promise.all([
+        ...Array.from({ length: 10 }, () => store.saveHelp(running, helped(running))),
+        ...Array.from({ length: 10 }, () => store.saveTurn(running, turned(running, { score: 124 }))),
+      ]);
+      expect(written.filter(Boolean)).toHaveLength(1);
+    });
+
+    test('sets a game that had ended running again, which may then be shared again', async ({ store }) => {
+      await store.begin(over);
+      await store.share('game-1', '1300000000000000000');
+      const again = helped(over, { state: 'running', score: 100 });
+      expect(await store.saveHelp(over, again)).toBe(true);
+      expect(await store.findRunning(over.opening)).toEqual(again);
+      const end = turned(again, { state: 'over' });
+      await store.saveTurn(again, end);
+      expect(await store.share('game-1', '1400000000000000000')).toBe(true);
+    });
+
+    test('sets no game running beside another of its slot', async ({ store }) => {
+      await store.begin(over);
+      await store.begin(newer);
+      expect(await store.saveHelp(over, helped(over, { state: 'running' }))).toBe(false);
+      expect(await store.find('game-1')).toEqual(over);
+      expect(await store.findRunning(over.opening)).toEqual(newer);
+    });
+
+    test('ends the other where it is told to: its score is filed, and its buttons lead on', async ({ store }) => {
+      await store.begin(over);
+      await store.begin(newer);
+      const again = helped(over, { state: 'running', score: 100, changedAt: 1_700_000_005_000 });
+      expect(await store.saveHelp(over, again, { ended: newer })).toBe(true);
+      expect(await store.findRunning(over.opening)).toEqual(again);
+      const { position } = newer;
+      expect(await store.find('newer')).toEqual({
+        ...newer,
+        position: { ...position, state: 'given-up', unfiled: false, changedAt: 1_700_000_005_000 },
+        successor: 'game-1',
+      });
+      expect(await bestOf(store, newer, 'ranked')).toBe(40);
+    });
+
+    test('ends no other that has moved on, or where the game itself has', async ({ store }) => {
+      await store.begin(over);
+      await store.begin(newer);
+      const again = helped(over, { state: 'running' });
+      const before = { ...newer, position: { ...newer.position, turn: 2 } };
+      expect(await store.saveHelp(over, again, { ended: before })).toBe(false);
+      const stale = { ...over, position: { ...over.position, turn: 8 } };
+      expect(await store.saveHelp(stale, again, { ended: newer })).toBe(false);
+      expect([await store.find('game-1'), await store.find('newer')]).toEqual([over, newer]);
+      expect(await bestOf(store, newer, 'ranked')).toBeUndefined();
+    });
+
+    test('the chunk before the newest is found, and takes another length when moves are taken back', async ({
+      store,
+    }) => {
+      const moves = { count: 256, bytes: new Uint8Array(64).fill(0b11_01_00_10) };
+      const full = savedGame({ moves });
+      await store.begin(full);
+      expect(await store.chunkBefore(full)).toBeUndefined();
+      const { board, random } = full.position;
+      const start = { board, score: 0, random };
+      const one = { count: 1, bytes: Uint8Array.of(1) };
+      const next = turned(full, { moveCount: 257, chunk: { start, moves: one } });
+      await store.saveTurn(full, next);
+      expect(await store.chunkBefore(next)).toEqual({ start: undefined, moves });
+      const closed = { start: undefined, moves: { count: 100, bytes: moves.bytes.slice(0, 25) } };
+      const rest = { start, moves: { count: 155, bytes: moves.bytes.slice(0, 39) } };
+      const back = helped(next, { moveCount: 255, chunk: rest });
+      expect(await store.saveHelp(next, back, { closed })).toBe(true);
+      expect(await store.chunkBefore(back)).toEqual(closed);
+      expect((await store.exportPlayer(full.opening.player)).games[0]?.moves.count).toBe(255);
+      // What is said to lie there, but ends elsewhere, is nothing to go on from.
+      expect(await store.chunkBefore(next)).toBeUndefined();
+    });
+
+    test('a chunk that was full before moves were taken back is put away again', async ({ store }) => {
+      const moves = { count: 256, bytes: new Uint8Array(64).fill(0b11_01_00_10) };
+      const full = savedGame({ moves });
+      await store.begin(full);
+      const { board, random } = full.position;
+      const one = { count: 1, bytes: Uint8Array.of(1) };
+      const next = turned(full, { moveCount: 257, chunk: { start: { board, score: 0, random }, moves: one } });
+      await store.saveTurn(full, next);
+      const other = { count: 256, bytes: new Uint8Array(64).fill(0b00_01_10_11) };
+      const back = helped(next, { moveCount: 256, chunk: { start: undefined, moves: other } });
+      expect(await store.saveHelp(next, back)).toBe(true);
+      const again = turned(back, { moveCount: 257, chunk: next.position.chunk });
+      expect(await store.saveTurn(back, again)).toBe(true);
+      expect(await store.chunkBefore(again)).toEqual({ start: undefined, moves: other });
+      const bytes = Uint8Array.of(...other.bytes, 1);
+      expect((await store.exportPlayer(full.opening.player)).games[0]?.moves).toEqual({ count: 257, bytes });
+    });
+  });
+}

@@ -1,0 +1,98 @@
+/** `npm run player`, as an operator uses it, beside a bot that goes on. */
+import { execFile } from 'node:child_process';
+import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { beforeAll, describe, expect, test as plainTest } from 'vitest';
+import { openStore } from '../../src/store/open-store.ts';
+import { ownPlace, projectFile } from '../support/own-process.ts';
+import { postgresBinaries } from '../support/postgres-server.ts';
+import { savedGame, turned } from '../support/saved-game.ts';
+import { type SharedDatabase, sharedDatabase } from '../support/shared.ts';
+import { testInFolder as test } from '../support/temporary-folder.ts';
+
+const ANN = '100000000000000001';
+
+async function runTool(database: string, ...given: readonly string[]) {
+  const run = promisify(execFile)(
+    process.execPath,
+    [projectFile('src/store/tools/player.ts'), ...given],
+    ownPlace({ DATABASE_URL: database }),
+  );
+  return run.then(
+    (said) => ({ code: 0, ...said }),
+    (failed: { code: number; stdout: string; stderr: string }) => failed,
+  );
+}
+
+/** Exports and deletes a player while a store of the bot stays open. */
+async function exportAndDelete(database: string, folder: string): Promise<void> {
+  const bot = await openStore(database);
+  const game = savedGame();
+  await bot.begin(game);
+  await bot.saveName(ANN, 'Ann');
+  const file = join(folder, 'ann.json');
+  expect(await runTool(database, 'export', ANN, file)).toEqual({
+    code: 0,
+    stdout: `${file}: everything that is stored about ${ANN}. Games: 1.\n`,
+    stderr: '',
+  });
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ player: ANN, name: 'Ann', games: [{ id: 'game-1' }] });
+  expect(readFileSync(file, 'utf8')).not.toContain(game.opening.source.seed);
+
+  expect(await bot.saveTurn(game, turned(game, { score: 4 }))).toBe(true);
+  expect(await runTool(database, 'delete', ANN)).toMatchObject({
+    code: 0,
+    stdout: `Everything that was stored about ${ANN} is deleted. Games: 1.\n`,
+  });
+  expect(await bot.find('game-1')).toBeUndefined();
+  expect(await runTool(database, 'delete', ANN)).toMatchObject({
+    code: 1,
+    stderr: `Nothing is stored about ${ANN}.\n`,
+  });
+  await bot.close();
+}
+
+test('a player of a SQLite database is exported and deleted', ({ folder }) =>
+  exportAndDelete(join(folder, 'a.sqlite'), folder));
+
+describe.skipIf(!postgresBinaries())('PostgreSQL', () => {
+  let server: SharedDatabase;
+  beforeAll(async () => {
+    server = await sharedDatabase();
+  });
+  test('a player of a PostgreSQL database is exported and deleted', async ({ folder }) =>
+    exportAndDelete(await server.newSchema(), folder));
+});
+
+test('an export that cannot be written says why, and what was there stays', async ({ folder }) => {
+  const database = join(folder, 'a.sqlite');
+  const store = await openStore(database);
+  await store.saveName(ANN, 'Ann');
+  await store.close();
+  const file = join(folder, 'dear.json');
+  writeFileSync(file, 'something dear');
+  chmodSync(file, 0o644);
+  for (const [given, sentence] of [
+    [['export', ANN, file], `${file} exists already. Name another file.\n`],
+    [['export', ANN, join(folder, 'no', 'x.json')], `The folder ${join(folder, 'no')} does not exist.`],
+    [['export', '7', join(folder, 'x.json')], 'Nothing is stored about 7.\n'],
+  ] as const) {
+    expect(await runTool(database, ...given)).toMatchObject({ code: 1, stderr: expect.stringContaining(sentence) });
+  }
+  expect(readFileSync(file, 'utf8')).toBe('something dear');
+  expect(existsSync(join(folder, 'x.json'))).toBe(false);
+});
+
+plainTest.each([
+  [[], 2, 'export or delete?'],
+  [['export', 'Ann', 'x.json'], 2, '"Ann" is not a Discord user id'],
+  [['export', '7'], 2, 'FILE is missing'],
+  [['delete', '7', 'x.json'], 2, 'x.json is more than expected.'],
+  [['delete', '7'], 1, 'There is no database nowhere.sqlite.'],
+])('player with %j ends with %i and a sentence', async (given, code, sentence) => {
+  const said = await runTool('nowhere.sqlite', ...given);
+  expect(said).toMatchObject({ code, stderr: expect.stringContaining(sentence) });
+  expect(said.stderr).not.toContain('    at ');
+});

@@ -1,0 +1,74 @@
+/** PostgreSQL as clusters have it: several servers in one address, one of which takes writes. */
+import { describe, expect, test } from 'vitest';
+import { openStore } from '../../src/store/open-store.ts';
+import { explainPostgres } from '../../src/store/postgres/explain.ts';
+import { splitHosts } from '../../src/store/postgres/hosts.ts';
+import { shownLocation } from '../../src/store/shown-location.ts';
+import { postgresBinaries, query, startPostgres } from '../support/postgres-server.ts';
+import { savedGame, turned } from '../support/saved-game.ts';
+import { sharedDatabase } from '../support/shared.ts';
+import { startStallingProxy } from '../support/stalling-proxy.ts';
+
+test.each([
+  ['postgres://u:p@a/db', ['postgres://u:p@a/db'], false],
+  ['postgres://u:p@a,b/db', ['postgres://u:p@a/db', 'postgres://u:p@b/db'], false],
+  [
+    'postgres://a:1,[::1]:2,c/db?target_session_attrs=read-write&sslmode=disable',
+    ['a:1', '[::1]:2', 'c'].map((host) => `postgres://${host}/db?sslmode=disable`),
+    true,
+  ],
+  ['postgres://a,b/db?target_session_attrs=primary', ['postgres://a/db', 'postgres://b/db'], true],
+  ['postgres:///db?host=/var/run/postgresql', ['postgres:///db?host=/var/run/postgresql'], false],
+])('%s is taken apart', (address, urls, mustWrite) => {
+  expect(splitHosts(address)).toEqual({ urls, mustWrite });
+});
+
+test('an address with several servers is shown without its password', () => {
+  expect(shownLocation('postgres://u:p@a:1,b:2/db?x=y')).toBe('postgres://u@a:1,b:2/db');
+});
+
+test.each([
+  ['The server does not support SSL connections', '', /speaks no TLS\. .* sslmode=disable/],
+  [
+    'no pg_hba.conf entry for host "1.2.3.4", user "u", database "d", no encryption',
+    '28000',
+    /wants TLS\. Add \?sslmode/,
+  ],
+  ['self-signed certificate in certificate chain', 'SELF_SIGNED_CERT_IN_CHAIN', /sslrootcert=/],
+  ['Hostname/IP does not match', 'ERR_TLS_CERT_ALTNAME_INVALID', /name of the certificate/],
+  ['certificate has expired', 'CERT_HAS_EXPIRED', /Renew its certificate/],
+  ['no such file', 'ENOENT', /sslrootcert, sslcert, sslkey/],
+  ['password authentication failed', '28P01', /refuses the user or the password/],
+])('%s has its own remedy', (message, code, sentence) => {
+  expect(explainPostgres(Object.assign(new Error(message), { code }), 'postgres://a/db').message).toMatch(sentence);
+});
+
+const binaries = postgresBinaries();
+
+describe.skipIf(!binaries)('several servers', () => {
+  test('a standby that comes first is passed over, and a server that is gone is left for the next', async () => {
+    const standby = await startPostgres(binaries ?? '');
+    const address = new URL(await (await sharedDatabase()).newSchema());
+    const [one, two] = [await startStallingProxy(Number(address.port)), await startStallingProxy(Number(address.port))];
+    try {
+      const its = new URL(await standby.newDatabase());
+      if (its.pathname !== address.pathname) await query(its.href, `create database ${address.pathname.slice(1)}`);
+      its.pathname = address.pathname;
+      await query(its.href.replace(/[^/]*$/, 'postgres'), 'alter system set default_transaction_read_only = on');
+      await query(its.href.replace(/[^/]*$/, 'postgres'), 'select pg_reload_conf()');
+      const hosts = [its.port, one.port, two.port].map((port) => `127.0.0.1:${port}`).join(',');
+      const store = await openStore(
+        `postgres://postgres@${hosts}${address.pathname}${address.search}&target_session_attrs=read-write`,
+      );
+      const game = savedGame();
+      expect(await store.begin(game)).toBe(true);
+      const next = turned(game, {});
+      await one.close();
+      expect(await store.saveTurn(game, next)).toBe(true);
+      expect(await store.saveTurn(next, turned(next, {}))).toBe(true);
+      await store.close();
+    } finally {
+      await Promise.all([standby.stop(), two.close()]);
+    }
+  });
+});

@@ -1,0 +1,105 @@
+import { describe, expect } from 'vitest';
+import type { NewProof, PreparedSeed, SavedGame, Store } from '../../src/app/ports.ts';
+import { commitments } from '../../src/chance/chance.ts';
+import { type GameFacts, savedGame, turned } from '../support/saved-game.ts';
+import { type OpenStore, testWithStore } from '../support/test-with-store.ts';
+
+const { player } = savedGame().opening;
+const seedOf = (number: number): string => number.toString(16).padStart(32, '0');
+
+async function preparedOf(store: Store): Promise<PreparedSeed> {
+  const prepared = await store.findPrepared(player);
+  if (!prepared) throw new Error('The line has no seed.');
+  return prepared;
+}
+
+/** The game that takes the prepared seed, as the use case makes it; the seed after it has the ordinal as its digits. */
+function provedGame(prepared: PreparedSeed, facts: GameFacts = {}): { game: SavedGame; proof: NewProof } {
+  const commitment = commitments.commitmentOf(prepared);
+  const ordinal = prepared.ordinal + 1;
+  const nextSeed = seedOf(ordinal);
+  const next = commitments.commitmentOf({ ordinal, seed: nextSeed, previous: commitment });
+  const game = savedGame({ id: `game-${prepared.ordinal}`, commitment, ...facts });
+  return { game, proof: { ...prepared, interaction: `40000000000000000${prepared.ordinal}`, next, nextSeed } };
+}
+
+/** The lines of seeds: every store must pass these. Call it once per implementation. */
+export function proofContract(name: string, open: OpenStore): void {
+  const test = testWithStore(open);
+
+  describe(`${name}: lines of seeds`, () => {
+    test('a player has no line until one is begun, and it is begun once', async ({ store }) => {
+      expect(await store.findPrepared(player)).toBeUndefined();
+      await Promise.all([1, 2, 3].map((number) => store.beginLine(player, seedOf(number))));
+      const first = await preparedOf(store);
+      expect(first).toMatchObject({ ordinal: 1, previous: '' });
+      await store.beginLine(player, seedOf(9));
+      expect(await preparedOf(store)).toEqual(first);
+    });
+
+    test('a game takes the prepared seed, and the one after it is prepared', async ({ store }) => {
+      await store.beginLine(player, seedOf(1));
+      const { game, proof } = provedGame(await preparedOf(store));
+      expect(await store.begin(game, proof)).toBe(true);
+      expect(await store.find(game.opening.id)).toEqual(game);
+      const after = await preparedOf(store);
+      expect(after).toEqual({ ordinal: 2, seed: proof.nextSeed, previous: game.opening.commitment });
+      expect(commitments.commitmentOf(after)).toBe(proof.next);
+    });
+
+    test('a seed is taken once, and a slot that is taken takes none', async ({ store }) => {
+      await store.beginLine(player, seedOf(1));
+      const first = provedGame(await preparedOf(store));
+      await store.begin(first.game, first.proof);
+      const again = provedGame({ ordinal: 1, seed: seedOf(1), previous: '' }, { id: 'again', rows: 5, columns: 5 });
+      expect(await store.begin(again.game, again.proof)).toBe(false);
+      const prepared = await preparedOf(store);
+      const chosen = provedGame({ ...prepared, seed: seedOf(77) }, { id: 'chosen', rows: 5, columns: 5 });
+      expect(await store.begin(chosen.game, chosen.proof)).toBe(false);
+      const taken = provedGame(prepared);
+      expect(await store.begin(taken.game, taken.proof)).toBe(false);
+      for (const id of ['again', 'chosen', 'game-2']) expect(await store.find(id)).toBeUndefined();
+      expect(await preparedOf(store)).toEqual(prepared);
+    });
+
+    test('of many games that race for a seed one begins, whatever its slot', async ({ store }) => {
+      await store.beginLine(player, seedOf(1));
+      const prepared = await preparedOf(store);
+      const racers = [4, 4, 5, 6, 7, 8].map((rows, index) => provedGame(prepared, { id: `racer-${index}`, rows }));
+      const begun = await Promise.all(racers.map(({ game, proof }) => store.begin(game, proof)));
+      expect(begun.filter(Boolean)).toHaveLength(1);
+      expect((await preparedOf(store)).ordinal).toBe(2);
+    });
+
+    test('a game that is given up keeps its place in the line', async ({ store }) => {
+      await store.beginLine(player, seedOf(1));
+      const first = provedGame(await preparedOf(store));
+      await store.begin(first.game, first.proof);
+      const late = provedGame({ ordinal: 1, seed: seedOf(1), previous: '' }, { id: 'late' });
+      expect(await store.startOver(first.game, late.game, late.proof)).toBe(false);
+      expect(await store.find('game-1')).toEqual(first.game);
+      const second = provedGame(await preparedOf(store));
+      expect(second.proof).toMatchObject({ ordinal: 2, previous: first.game.opening.commitment });
+      expect(await store.startOver(first.game, second.game, second.proof)).toBe(true);
+      expect((await preparedOf(store)).ordinal).toBe(3);
+    });
+
+    test('practice takes no seed', async ({ store }) => {
+      await store.beginLine(player, seedOf(1));
+      await store.begin(savedGame({ mode: 'practice', source: { kind: 'java', seed: '7' } }));
+      expect((await preparedOf(store)).ordinal).toBe(1);
+    });
+
+    test('an export holds no secret of a line, and a deleted player has none', async ({ store }) => {
+      await store.beginLine(player, seedOf(1));
+      const { game, proof } = provedGame(await preparedOf(store), { source: { kind: 'fair2', seed: seedOf(3) } });
+      await store.begin(game, proof);
+      const exported = JSON.stringify(await store.exportPlayer(player));
+      expect(exported).toContain(game.opening.commitment);
+      for (const secret of [1, 2, 3].map(seedOf)) expect(exported).not.toContain(secret);
+      await store.saveTurn(game, turned(game, { state: 'over' }));
+      expect(await store.deletePlayer(player)).toBe(1);
+      expect(await store.findPrepared(player)).toBeUndefined();
+    });
+  });
+}

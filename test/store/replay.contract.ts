@@ -1,0 +1,102 @@
+import { describe, expect } from 'vitest';
+import type { SavedGame, Store } from '../../src/app/ports.ts';
+import { type GameFacts, savedGame, turned } from '../support/saved-game.ts';
+import { type OpenStore, testWithStore } from '../support/test-with-store.ts';
+
+const { player } = savedGame().opening;
+
+/** A game of one move that has ended. */
+async function ended(store: Store, facts: GameFacts & { readonly id: string }): Promise<SavedGame> {
+  const game = savedGame(facts);
+  await store.begin(game);
+  const moves = { count: 1, bytes: Uint8Array.of(2) };
+  const over = turned(game, {
+    state: 'over',
+    moveCount: 1,
+    chunk: { start: undefined, moves },
+    changedAt: game.opening.startedAt + 5,
+  });
+  await store.saveTurn(game, over);
+  return over;
+}
+
+/** Replays: every store must pass these. Call it once per implementation. */
+export function replayContract(name: string, open: OpenStore): void {
+  const test = testWithStore(open);
+
+  describe(`${name}: replays`, () => {
+    test("a player's finished games are listed, the last one begun first", async ({ store }) => {
+      const first = await ended(store, { id: 'a', startedAt: 1_000, commitment: 'c1' });
+      await ended(store, { id: 'b', startedAt: 3_000, place: 'dm:1', mode: 'practice', rows: 5 });
+      await ended(store, { id: 'c', startedAt: 2_000, rows: 6 });
+      await ended(store, { id: 'd', player: '100000000000000002' });
+      await store.begin(savedGame({ id: 'running', rows: 8 }));
+      const unmoved = savedGame({ id: 'unmoved', rows: 9 });
+      await store.begin(unmoved);
+      await store.startOver(unmoved, savedGame({ id: 'next', rows: 9 }));
+      const list = await store.listEnded(player, 10);
+      expect(list.map(({ id }) => id)).toEqual(['b', 'c', 'a']);
+      expect(list.at(-1)).toEqual({
+        id: 'a',
+        place: first.opening.place,
+        rows: 4,
+        columns: 4,
+        commitment: 'c1',
+        score: 0,
+        changedAt: 1_005,
+      });
+      expect(await store.listEnded(player, 1)).toHaveLength(1);
+      expect(await store.listEnded('nobody', 10)).toEqual([]);
+    });
+
+    test('a game is read whole, with the moves of its full chunks and its proof', async ({ store }) => {
+      await store.beginLine(player, '0a');
+      const proof = { ordinal: 1, seed: '0a', previous: '', interaction: '99', next: 'c2' };
+      const game = savedGame({ id: 'whole', commitment: 'c1', moves: { count: 4, bytes: Uint8Array.of(0b00011011) } });
+      await store.begin(game, { ...proof, nextSeed: '0b' });
+      const { board } = game.position;
+      const chunk = { start: { board, score: 0, random: 9 }, moves: { count: 1, bytes: Uint8Array.of(0b01) } };
+      const moved = turned(game, { moveCount: 5, chunk });
+      await store.saveTurn(game, moved);
+      expect(await store.findWhole('whole')).toEqual({
+        saved: moved,
+        moves: { count: 5, bytes: Uint8Array.of(0b00011011, 0b01) },
+        proof,
+      });
+      expect(await store.findWhole('nobody')).toBeUndefined();
+    });
+
+    test('a game is revealed only when it has ended, and that is remembered', async ({ store }) => {
+      await store.begin(savedGame({ id: 'runs' }));
+      expect(await store.reveal('runs')).toBe(false);
+      expect(await store.reveal('nobody')).toBe(false);
+      expect(await store.find('runs')).not.toHaveProperty('isRevealed');
+      const over = await ended(store, { id: 'over', rows: 5 });
+      expect(await store.reveal('over')).toBe(true);
+      expect(await store.reveal('over')).toBe(true);
+      expect(await store.find('over')).toEqual({ ...over, isRevealed: true });
+      // No move of it is taken back any more.
+      expect(await store.saveHelp(over, turned(over, { state: 'running', moveCount: 0 }))).toBe(false);
+      expect(await store.find('over')).toMatchObject({ position: { state: 'over' } });
+      const left = savedGame({ id: 'left', rows: 6 });
+      await store.begin(left);
+      await store.startOver(left, savedGame({ id: 'next', rows: 6 }));
+      expect(await store.reveal('left')).toBe(true);
+    });
+
+    test('a replay is posted once, whether or not the game was shared, and may be taken back', async ({ store }) => {
+      await ended(store, { id: 'over' });
+      expect(await store.share('over', '1024000')).toBe(true);
+      const presses = await Promise.all(['2048000', '4096000'].map((press) => store.post('over', press)));
+      expect(presses.filter(Boolean)).toHaveLength(1);
+      const [taken = '', other = ''] = presses[0] ? ['2048000', '4096000'] : ['4096000', '2048000'];
+      expect(await store.post('over', taken)).toBe(true);
+      await store.takeBackPost('over', other);
+      expect(await store.post('over', other)).toBe(false);
+      await store.takeBackPost('over', taken);
+      expect(await store.post('over', other)).toBe(true);
+      await store.begin(savedGame({ id: 'runs', rows: 5 }));
+      expect(await store.post('runs', '1024000')).toBe(false);
+    });
+  });
+}

@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { expect } from 'vitest';
+import { openStore } from '../../src/store/open-store.ts';
+import { savedGame, turned } from '../support/saved-game.ts';
+import { testInFolder as test } from '../support/temporary-folder.ts';
+
+test('an export reveals the ended games whose seeds it tells, and no other', async ({ folder }) => {
+  const path = join(folder, 'games.sqlite');
+  const store = await openStore(path);
+  const facts = [
+    { id: 'over', place: 'dm:1' },
+    { id: 'practice', place: 'dm:2', mode: 'practice', source: { kind: 'java', seed: '7' } },
+    { id: 'running', place: 'dm:3' },
+    { id: 'of bob', place: 'dm:4', player: '100000000000000002' },
+  ] as const;
+  for (const each of facts) {
+    const game = savedGame(each);
+    await store.begin(game);
+    if (each.id !== 'running') await store.saveTurn(game, turned(game, { score: 4, state: 'over' }));
+  }
+  const { games } = await store.exportPlayer(savedGame().opening.player);
+  expect(games.map(({ opening, source }) => [opening.id, source?.kind]).toSorted()).toEqual([
+    ['over', 'fair'],
+    ['practice', 'java'],
+    ['running', undefined],
+  ]);
+  const db = new Database(path);
+  expect(db.prepare('select id from saved_games where revealed = 1').pluck().all()).toEqual(['over']);
+  db.close();
+  await store.close();
+});

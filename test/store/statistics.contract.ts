@@ -1,0 +1,210 @@
+import { describe, expect } from 'vitest';
+import { COUNT_LIMIT, type KindStatistics, type SavedGame, type Store } from '../../src/app/ports.ts';
+import { boardFrom } from '../../src/game/board.ts';
+import { type GameFacts, savedGame, turned } from '../support/saved-game.ts';
+import { readable } from '../support/test-play.ts';
+import { type OpenStore, testWithStore } from '../support/test-with-store.ts';
+
+const START = savedGame().opening.startedAt;
+const HERE = 'guild:1';
+
+interface Ending extends GameFacts {
+  readonly seconds?: number;
+  readonly tile?: number;
+  readonly moveCount?: number;
+}
+
+/** Plays one game of `ann` to its end. */
+async function play(store: Store, { seconds = 1, tile = 1, ...facts }: Ending): Promise<SavedGame> {
+  const { score = 0, moveCount = 10, state = 'over', standing, ...begun } = facts;
+  const game = savedGame({ id: `game ${score}`, player: 'ann', place: HERE, ...begun });
+  await store.begin(game);
+  const { rows, columns } = game.opening;
+  const over = turned(game, {
+    score,
+    moveCount,
+    state,
+    board: boardFrom(rows, columns, new Uint8Array(rows * columns).fill(tile, 0, 1)),
+    changedAt: game.opening.startedAt + seconds * 1_000,
+    ...(standing ? { standing } : {}),
+  });
+  expect(await store.saveTurn(game, over)).toBe(true);
+  return over;
+}
+
+/** Statistics of finished games: every store must pass these. Call it once per implementation. */
+export function statisticsContract(name: string, open: OpenStore): void {
+  const test = testWithStore(open);
+
+  describe(`${name}: statistics`, () => {
+    const classic = { standing: 'ranked', rows: 4, columns: 4, rules: 'classic' } as const;
+    const here = (store: Store) => store.statisticsOf('ann', HERE);
+    const everywhere = (store: Store) => store.statisticsOf('ann', 'everywhere');
+
+    test('nobody has any before a game was finished', async ({ store }) => {
+      await store.begin(savedGame({ player: 'ann', place: HERE }));
+      expect(await store.countGames()).toBe(0);
+      expect(await everywhere(store)).toEqual([]);
+      expect(await store.ownRank(savedGame().opening, 'ann')).toBeUndefined();
+    });
+
+    test('the games of a kind are summed, each once, under their place and under all', async ({ store }) => {
+      await play(store, { score: 100, seconds: 5, tile: 5, moveCount: 20 });
+      await play(store, { score: 300, seconds: 7, tile: 7, moveCount: 30, startedAt: START + 1 });
+      await play(store, { score: 200, seconds: 9, tile: 5, moveCount: 40, startedAt: START + 2, place: 'guild:2' });
+      expect(await store.countGames()).toBe(3);
+      expect(await store.countGames()).toBe(0);
+      const inPlace: KindStatistics = {
+        ...classic,
+        games: 2,
+        score: 400,
+        bestScore: 300,
+        moves: 50,
+        played: 12_000,
+        recent: [100, 300],
+        tiles: [
+          { exponent: 5, count: 1 },
+          { exponent: 7, count: 1 },
+        ],
+      };
+      expect(await here(store)).toEqual([inPlace]);
+      expect(await everywhere(store)).toEqual([
+        {
+          ...inPlace,
+          games: 3,
+          score: 600,
+          moves: 90,
+          played: 21_000,
+          recent: [100, 300, 200],
+          tiles: [
+            { exponent: 5, count: 2 },
+            { exponent: 7, count: 1 },
+          ],
+        },
+      ]);
+    });
+
+    test('each kind of board and standing has its own, the most played first', async ({ store }) => {
+      await play(store, { score: 4 });
+      for (const score of [8, 12]) await play(store, { score, rows: 5, columns: 3, rules: 'wild' });
+      await play(store, { score: 16, standing: 'assisted' });
+      await store.countGames();
+      expect(
+        (await here(store)).map(({ standing, rows, columns, rules, games }) => [standing, rows, columns, rules, games]),
+      ).toEqual([
+        ['ranked', 5, 3, 'wild', 2],
+        ['assisted', 4, 4, 'classic', 1],
+        ['ranked', 4, 4, 'classic', 1],
+      ]);
+    });
+
+    test('practice, games without a score and those of others do not count', async ({ store }) => {
+      await play(store, { score: 100, mode: 'practice', source: { kind: 'java', seed: '7' } });
+      await play(store, { score: 0 });
+      await play(store, { score: 40, player: 'bob' });
+      await store.countGames({ player: 'ann' });
+      expect(await everywhere(store)).toEqual([]);
+      // Those of others wait for their own turn.
+      expect(await store.statisticsOf('bob', HERE)).toEqual([]);
+      expect(await store.countGames()).toBe(1);
+      expect(await store.statisticsOf('bob', HERE)).toMatchObject([{ games: 1, score: 40 }]);
+    });
+
+    test('a game that was given up for another one counts', async ({ store }) => {
+      const begun = savedGame({ player: 'ann', place: HERE });
+      await store.begin(begun);
+      const moved = turned(begun, { score: 44 });
+      await store.saveTurn(begun, moved);
+      expect(await store.startOver(moved, savedGame({ id: 'next', player: 'ann', place: HERE }))).toBe(true);
+      await store.countGames({ player: 'ann' });
+      expect(await here(store)).toMatchObject([{ games: 1, score: 44 }]);
+    });
+
+    test('a long break is no time at the board', async ({ store }) => {
+      await play(store, { score: 100, moveCount: 6, seconds: 86_400 });
+      await play(store, { score: 200, moveCount: 6, seconds: -5 });
+      await store.countGames();
+      expect(await here(store)).toMatchObject([{ played: 60_000 }]);
+    });
+
+    test('the newest fifty scores are kept, in the order in which their games began', async ({ store }) => {
+      const scores = Array.from({ length: 53 }, (_, index) => 4 * (index + 1));
+      // The largest score that is counted exactly is the last, and takes no more room than any.
+      const all = [...scores, 2 ** 53 - 1];
+      for (const [index, score] of all.entries()) await play(store, { score, startedAt: START + index });
+      await store.countGames({ player: 'ann' });
+      const [{ recent, games, bestScore } = { recent: [], games: 0, bestScore: 0 }] = await here(store);
+      expect(recent).toEqual(all.slice(-50));
+      expect([games, bestScore]).toEqual([54, 2 ** 53 - 1]);
+    });
+
+    test('more games than are read in one step, of several players, some at a time', async ({ store }) => {
+      for (let index = 0; index < 410; index += 1)
+        await play(store, {
+          id: `${index}`,
+          score: 4,
+          player: index % 3 === 0 ? 'ann' : `${index % 7}`,
+          startedAt: index,
+        });
+      const first = await store.countGames({ most: 10 });
+      expect(first).toBe(200);
+      expect(await store.countGames({ signal: AbortSignal.abort() })).toBe(0);
+      // Two processes at the same moment count each game once.
+      const rest = await Promise.all([store.countGames(), store.countGames()]);
+      expect(first + rest.reduce((sum, it) => sum + it, 0)).toBe(410);
+      expect(await here(store)).toMatchObject([{ games: 137, score: 548 }]);
+    });
+
+    test('the own rank is the one in the ranking, and a hidden player has none', async ({ store }) => {
+      for (const [player, score] of [
+        ['ann', 100],
+        ['bob', 300],
+        ['cat', 200],
+      ] as const)
+        await play(store, { player, score });
+      const ranking = { ...savedGame().opening, place: HERE };
+      expect(await store.ownRank(ranking, 'ann')).toBe(3);
+      expect(await store.ownRank({ ...ranking, scope: 'global' }, 'bob')).toBe(1);
+      expect(await store.ownRank({ ...ranking, place: 'guild:2' }, 'ann')).toBeUndefined();
+      expect(COUNT_LIMIT).toBeGreaterThan(3);
+      await store.saveSettings('ann', { visibility: 'nowhere' });
+      expect(await store.ownRank(ranking, 'ann')).toBeUndefined();
+    });
+
+    test('an export holds them, a deletion takes them, and so does that of a place', async ({ store }) => {
+      await play(store, { score: 100, tile: 5 });
+      await play(store, { score: 200, tile: 6, place: 'guild:2' });
+      await play(store, { score: 40, player: 'bob' });
+      await store.countGames();
+      const { statistics } = await store.exportPlayer('ann');
+      expect(statistics.map(({ place, games, recent }) => [place, games, recent])).toEqual([
+        ['global', 2, [100, 200]],
+        ['guild:1', 1, [100]],
+        ['guild:2', 1, [200]],
+      ]);
+      expect(statistics[0]?.tiles).toEqual([
+        { exponent: 5, count: 1 },
+        { exponent: 6, count: 1 },
+      ]);
+
+      await store.placeRemoved('guild:2', START);
+      await store.deleteExpired({ now: START + 10_000_000, keepRemoved: 1, keepPractice: 2 ** 50 });
+      expect(await store.statisticsOf('ann', 'guild:2')).toEqual([]);
+      expect(await everywhere(store)).toMatchObject([{ games: 2 }]);
+
+      await store.deletePlayer('ann');
+      expect([await here(store), await everywhere(store)]).toEqual([[], []]);
+      expect((await store.exportPlayer('ann')).statistics).toEqual([]);
+      expect(await store.statisticsOf('bob', HERE)).toMatchObject([{ games: 1 }]);
+    });
+
+    test('a game that ends while its statistics are counted is counted the next time', async ({ store }) => {
+      const game = await play(store, { score: 100 });
+      await store.countGames();
+      expect(readable(await store.find(game.opening.id))).toEqual(game);
+      await play(store, { score: 200, startedAt: START - 5 });
+      expect(await store.countGames()).toBe(1);
+      expect(await here(store)).toMatchObject([{ games: 2, recent: [100, 200] }]);
+    });
+  });
+}

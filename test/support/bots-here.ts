@@ -1,0 +1,79 @@
+/** Bots in the process of the test, so that the test decides how quickly things are done that nobody presses a button for. */
+import type { StandIn } from 'discord-playground';
+import { openAdvisor } from '../../src/advisor/index.ts';
+import { createPlayerLimit } from '../../src/app/player-limit.ts';
+import type { Advisor, Store } from '../../src/app/ports.ts';
+import { chance, commitments, newErrorId, newGameId, newSeed } from '../../src/chance/chance.ts';
+import { commands } from '../../src/commands/commands.ts';
+import { AUTOPLAY_TIMES } from '../../src/discord/autoplay/autoplays.ts';
+import { type Bot, type BotSettings, type BotTimes, startBot } from '../../src/discord/bot.ts';
+import { DUELS_EVERY_MS } from '../../src/discord/duel-ends.ts';
+import { SWEEP_TIMES } from '../../src/discord/sweeps.ts';
+import { createLog, describeError } from '../../src/ops/log.ts';
+import { createMetrics } from '../../src/ops/metrics.ts';
+import { createPainter } from '../../src/render/painter.ts';
+import { createReplayWorker } from '../../src/replay/replay-worker.ts';
+import type { LogLine } from './bot-process.ts';
+
+export interface BotHere {
+  readonly bot: Bot;
+  readonly log: readonly LogLine[];
+  readonly metrics: () => Promise<string>;
+}
+
+export interface Different {
+  readonly settings?: Partial<BotSettings>;
+  readonly times?: { readonly [Part in keyof BotTimes]?: Partial<BotTimes[Part]> };
+  readonly advisor?: Advisor;
+  readonly now?: () => number;
+}
+
+const painter = createPainter();
+
+/** One for all bots of a file, since each reads its network for itself. */
+export const sharedAdvisor = openAdvisor({ threads: 1, onProblem: (sentence) => process.emitWarning(sentence) });
+
+/** Connects a bot to the stand-in and waits until it answers. The store is the test's, and stays open. */
+export async function startBotHere(
+  { apiUrl, token }: StandIn,
+  store: Store,
+  { settings = {}, times = {}, advisor = sharedAdvisor, now = Date.now }: Different = {},
+): Promise<BotHere> {
+  const log: LogLine[] = [];
+  const metrics = createMetrics();
+  const replays = createReplayWorker();
+  const services = {
+    play: { store, now, newGameId, newSeed, chance, commitments },
+    painter,
+    advisor,
+    replays,
+    log: createLog('info', { write: (line) => void log.push(JSON.parse(line)) }),
+    meter: metrics,
+    limit: createPlayerLimit(() => performance.now()),
+    newErrorId,
+    describeError,
+  };
+  const common = {
+    apiUrl,
+    token,
+    guildId: undefined,
+    shards: 'auto',
+    shardCount: 'auto',
+    retention: undefined,
+  } as const;
+  const started = startBot({ ...common, ...settings }, commands, services, {
+    sweeps: { ...SWEEP_TIMES, ...times.sweeps },
+    autoplay: { ...AUTOPLAY_TIMES, ...times.autoplay },
+    duelsEveryMs: times.duelsEveryMs ?? DUELS_EVERY_MS,
+  });
+  const bot: Bot = {
+    ...started,
+    async stop() {
+      await started.stop();
+      await replays.close();
+    },
+  };
+  await bot.connected;
+  await bot.registered;
+  return { bot, log, metrics: () => metrics.text() };
+}

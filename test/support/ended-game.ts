@@ -1,0 +1,76 @@
+/** Finished games for their replay files, played without a store. */
+import type { PreparedSeed, Proof } from '../../src/app/ports.ts';
+import { type EndedGame, type ReplayFile, replayFileOf, showSpawn } from '../../src/app/replay/replay-file.ts';
+import { chance, commitments } from '../../src/chance/chance.ts';
+import { boardFrom } from '../../src/game/board.ts';
+import type { Direction } from '../../src/game/direction.ts';
+import { FastGame } from '../../src/game/fast-game.ts';
+import { packMoves } from '../../src/game/packed-moves.ts';
+import { type RandomSeed, startOf } from '../../src/game/random.ts';
+import type { RulesName } from '../../src/game/rules.ts';
+
+export interface Played {
+  readonly rules?: RulesName;
+  readonly rows?: number;
+  readonly columns?: number;
+  /** Ends the game by giving it up, where it is not over by then. */
+  readonly most?: number;
+  /** In the order in which they are tried. */
+  readonly policy?: readonly Direction[];
+}
+
+const POLICY: readonly Direction[] = ['down', 'left', 'right', 'up'];
+
+/** A game from these tiles, as the store gives it, and its file. */
+function played(
+  source: RandomSeed,
+  proof: { readonly commitment: string; readonly proof: Proof } | undefined,
+  { rules = 'classic', rows = 4, columns = 4, most = 5_000, policy = POLICY }: Played,
+): { readonly ended: EndedGame; readonly file: ReplayFile } {
+  const game = new FastGame({ rules, rows, columns, random: startOf(source) }, chance);
+  const moves: Direction[] = [];
+  let spawns = '';
+  while (moves.length < most) {
+    const direction = policy.find((it) => game.move(it));
+    if (direction === undefined) break;
+    moves.push(direction);
+    spawns += showSpawn(game.spawnedCell, game.spawnedExponent);
+  }
+  const ended: EndedGame = {
+    opening: { rules, rows, columns, source, ...(proof ? { commitment: proof.commitment } : {}) },
+    position: {
+      board: boardFrom(rows, columns, game.cells),
+      score: game.score,
+      standing: source.kind === 'java' ? 'unlisted' : 'ranked',
+      state: game.isOver ? 'over' : 'given-up',
+    },
+    moves: packMoves(moves),
+    proof: proof?.proof,
+  };
+  return { ended, file: replayFileOf(ended, { start: game.start, spawns }) };
+}
+
+export const bareGame = (source: RandomSeed, game: Played = {}) => played(source, undefined, game);
+
+/** A ranked game at this place of a line. */
+export function provedGame(prepared: PreparedSeed, nextSeed: string, game: Played = {}) {
+  const { rules = 'classic', rows = 4, columns = 4 } = game;
+  const commitment = commitments.commitmentOf(prepared);
+  const next = commitments.commitmentOf({ ordinal: prepared.ordinal + 1, seed: nextSeed, previous: commitment });
+  const proof: Proof = { ...prepared, interaction: `${1_300_000_000_000_000_000n + BigInt(prepared.ordinal)}`, next };
+  const seed = commitments.tileSeedOf(proof, { rules, rows, columns });
+  return played({ kind: 'fair2', seed }, { commitment, proof }, game);
+}
+
+/** The first `count` games of a line. */
+export function lineOfGames(count: number, game: Played = {}): readonly ReplayFile[] {
+  const seedOf = (ordinal: number) => (ordinal * 7).toString(16).padStart(32, '0');
+  const files: ReplayFile[] = [];
+  let previous = '';
+  for (let ordinal = 1; ordinal <= count; ordinal += 1) {
+    const { file } = provedGame({ ordinal, seed: seedOf(ordinal), previous }, seedOf(ordinal + 1), game);
+    files.push(file);
+    previous = file.source.kind === 'committed' ? file.source.commitment : '';
+  }
+  return files;
+}

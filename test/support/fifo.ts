@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process';
+import { closeSync, constants, openSync, readSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface Fifo {
+  readonly path: string;
+  /** For a process that writes; a write to a full one fails instead of waiting. */
+  readonly fd: number;
+  /** Takes out everything that is in it. */
+  read(): string;
+  /** Writes until there is no room. */
+  fill(): void;
+  close(): void;
+}
+
+/** A pipe that nobody reads until the test does. */
+export function makeFifo(folder: string): Fifo {
+  const path = join(folder, 'fifo');
+  execFileSync('mkfifo', [path]);
+  const fd = openSync(path, constants.O_RDWR | constants.O_NONBLOCK);
+  return {
+    path,
+    fd,
+    read() {
+      const bytes = Buffer.alloc(65_536);
+      let text = '';
+      whileRoom(() => {
+        text += bytes.toString('utf8', 0, readSync(fd, bytes));
+      });
+      return text;
+    },
+    fill: () => [4_096, 1].forEach((size) => void whileRoom(() => void writeSync(fd, Buffer.alloc(size, '\n')))),
+    close: () => closeSync(fd),
+  };
+}
+
+function whileRoom(act: () => void): void {
+  try {
+    for (;;) act();
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EAGAIN')) throw error;
+  }
+}

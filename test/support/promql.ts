@@ -1,0 +1,45 @@
+/** What a PromQL expression asks for, as far as it can be compared with what a process serves. */
+
+export interface Selector {
+  readonly metric: string;
+  /** Labels that the expression names for this metric, with the value for those that are compared by `=`. */
+  readonly labels: Readonly<Record<string, string | undefined>>;
+}
+
+/** Every metric that the expression names, with its labels in braces. */
+export function selectorsOf(expression: string): readonly Selector[] {
+  return [...expression.matchAll(/\b((?:bot|process|nodejs)_\w+|up\b)(?:\{([^}]*)\})?/g)].map(
+    ([, metric = '', braces = '']) => ({
+      metric,
+      labels: Object.fromEntries(
+        [...braces.matchAll(/(\w+)(=~?|!=|!~)"([^"]*)"/g)].map(([, label = '', operator, value]) => [
+          label,
+          operator === '=' ? value : undefined,
+        ]),
+      ),
+    }),
+  );
+}
+
+/** The labels that the expression groups by. */
+export const groupsOf = (expression: string): readonly string[] =>
+  [...expression.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, names = '']) => names.split(',').map((it) => it.trim()));
+
+/** What Prometheus itself adds to every figure. */
+const ADDED = ['instance', 'job'];
+
+/** Why the expression finds nothing in what a process serves; empty when it finds something. */
+export function emptiness(expression: string, served: string): readonly string[] {
+  return selectorsOf(expression).flatMap(({ metric, labels }) => {
+    if (metric === 'up') return [];
+    const family = metric.replace(/_(bucket|count|sum)$/, '');
+    const type = new RegExp(`^# TYPE (?:${metric}|${family}) `, 'm').test(served);
+    if (!type) return [`${metric} is not served`];
+    const samples = served.split('\n').filter((line) => line.startsWith(`${metric}{`) || line.startsWith(`${metric} `));
+    // Nothing has failed yet: a counter of failures has no line, and its labels cannot be seen.
+    if (samples.length === 0) return [];
+    const wanted = [...Object.keys(labels), ...groupsOf(expression)].filter((label) => !ADDED.includes(label));
+    const missing = wanted.filter((label) => !samples.some((line) => line.includes(`${label}="`)));
+    return missing.map((label) => `${metric} has no label ${label}`);
+  });
+}
