@@ -1,5 +1,11 @@
-/** How long a player waits. Figures that other work on the machine would spoil, so these tests run by themselves. */
+/**
+ * How long a player waits, against what the same machine needs at the same time for the least that could be done: a slow
+ * machine is slow at both. They would spoil each other's figures, so these tests run by themselves.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ownPlace } from '../../support/own-process.ts';
 import { altOf, type BotOnPage, openBotOnPage, use } from '../support/bot-on-page.ts';
 import { NO_BROWSER } from '../support/browser.ts';
 
@@ -11,38 +17,68 @@ describe.skipIf(NO_BROWSER)('the bot on the page', () => {
   });
   afterAll(() => world.close());
 
-  test('is there within 3 seconds of the start, and names its address', async () => {
-    expect(world.startedWithinMs).toBeLessThan(3_000);
+  test('is there in less than eight times what loading its libraries takes, and names its address', async () => {
+    const times = [await loadLibraries(), await loadLibraries()];
+    expect(world.startedWithinMs).toBeLessThan(8 * Math.max(...times));
     expect((await fetch(world.url)).status).toBe(200);
   });
 
-  // Another job may still come in between, so one slow round does not fail it.
-  test('shows the new board within 100 ms of a press, 95 times in 100', { retry: 2 }, async () => {
+  test('shows the new board in less than five times what a picture of its size takes to come and be shown', async () => {
     const view = await world.sit('Ben', 'Night Shift');
     await use(view, '/2048 board:6x6');
     await expect.poll(() => altOf(view)).toMatch(/^Row 1/);
-    const times = await view.page.evaluate<number[]>(PRESS_AND_TIME);
-    const sorted = times.toSorted((a, b) => a - b);
-    expect(sorted).toHaveLength(40);
-    expect(sorted[Math.floor(sorted.length * 0.95)]).toBeLessThan(100);
+    const { presses, pictures } = await view.page.evaluate<Times>(PRESS_AND_TIME);
+    expect(presses).toHaveLength(ROUNDS);
+    expect(median(presses)).toBeLessThan(5 * median(pictures));
   });
 });
 
-/** Presses forty times, each time as soon as the picture before is on the screen; returns the milliseconds of each. */
+interface Times {
+  readonly presses: readonly number[];
+  readonly pictures: readonly number[];
+}
+
+const ROUNDS = 40;
+
+const median = (times: readonly number[]): number =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
+
+/** Milliseconds of a process that loads what any such bot must. */
+async function loadLibraries(): Promise<number> {
+  const place = ownPlace({ NODE_DISABLE_COMPILE_CACHE: '1' });
+  const began = performance.now();
+  const libraries = 'await import("discord.js"); await import("canvas"); await import("better-sqlite3");';
+  const child = spawn(process.execPath, ['--input-type=module', '-e', libraries], { ...place, cwd: process.cwd() });
+  expect(await once(child, 'exit')).toEqual([0, null]);
+  return performance.now() - began;
+}
+
+/**
+ * Presses, each time as soon as the picture before is on the screen, and in turn has a picture of the same size come from
+ * the server that serves the page, and waits until it is shown; returns the milliseconds of each.
+ */
 const PRESS_AND_TIME = `(async () => {
-  const times = [];
+  const presses = [];
+  const pictures = [];
   const keys = { Up: 'ArrowUp', Left: 'ArrowLeft', Down: 'ArrowDown', Right: 'ArrowRight' };
   const frame = () => new Promise(requestAnimationFrame);
   const board = () => [...document.querySelectorAll('[role=log] img.picture')].at(-1);
-  for (let press = 0; press < 40; press += 1) {
+  for (let press = 0; press < ${ROUNDS}; press += 1) {
     const names = Object.keys(keys).filter((name) =>
       [...document.querySelectorAll('[role=log] button')].findLast((it) => it.ariaLabel === name)?.disabled === false);
     const before = board().currentSrc;
     const started = performance.now();
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: keys[names[press % names.length]], bubbles: true }));
     while (board().currentSrc === before || !board().complete) await frame();
-    times.push(performance.now() - started);
+    presses.push(performance.now() - started);
+    await new Promise((done) => setTimeout(done, 20));
+    const asked = performance.now();
+    const answer = await fetch(board().currentSrc, { cache: 'no-store' });
+    await createImageBitmap(await answer.blob());
+    await frame();
+    await frame();
+    pictures.push(performance.now() - asked);
     await new Promise((done) => setTimeout(done, 20));
   }
-  return times;
+  return { presses, pictures };
 })()`;
