@@ -1,0 +1,85 @@
+/** The primary of two PostgreSQL servers is killed under players: what was answered is on the other, and they play on. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Player } from 'discord-playground';
+import { describe, expect } from 'vitest';
+import { type BotWorld, firstArrow, isPutOff, open, testWithBot, updated } from '../support/bot-world.ts';
+import { type PostgresPair, startPostgresPair } from '../support/postgres-pair.ts';
+import { postgresBinaries, query } from '../support/postgres-server.ts';
+
+const PLAYERS = 16;
+/** What each player moves before the primary is killed, and after. */
+const MOVES = 5;
+/** Milliseconds from one server to the other and back, in which a commit that did not wait would be lost. */
+const APART = 200;
+/** What a monitor of the two needs to notice, in milliseconds: longer than all attempts of a click together. */
+const NOTICED_AFTER = 1_200;
+/** Promised once there is a primary again, in milliseconds; it takes a fraction of a second. */
+const AGAIN_WITHIN = 5_000;
+
+const test = testWithBot.extend('pair', async ({}, { onCleanup }) => {
+  const pair = await startPostgresPair(postgresBinaries() ?? '', APART);
+  onCleanup(() => pair.stop());
+  return pair;
+});
+
+interface Table {
+  readonly player: Player;
+  moves: number;
+  /** How many presses were answered by a sentence. */
+  told: number;
+  isOver: boolean;
+}
+
+const sitDown = (player: Player): Table => ({ player, moves: 0, told: 0, isOver: false });
+
+/** Plays until told to stop. Each answered press moves once, and a press that was answered by a sentence is made again. */
+async function play(world: BotWorld, table: Table): Promise<void> {
+  let game = await open(world, table.player, 'Puzzle Club', { board: '8x8' });
+  for (; !table.isOver; await pause(60)) {
+    const click = world.driver.click(table.player, game.stored, firstArrow(game) ?? '');
+    const outcome = await click.outcome;
+    if (isPutOff(outcome)) continue;
+    if (outcome.kind === 'replied') {
+      table.told += 1;
+      continue;
+    }
+    game = await updated(click);
+    expect(game.moves).toBe(table.moves + 1);
+    table.moves = game.moves;
+  }
+}
+
+/** How many moves of each player the primary has. */
+async function storedMoves({ primary }: PostgresPair, schema: string): Promise<ReadonlyMap<unknown, number>> {
+  const { search } = new URL(schema.replace(/,[^/]*/, ''));
+  const rows = await query(primary + search, 'select player, move_count from saved_games');
+  return new Map(rows.map(({ player, move_count }) => [player, Number(move_count)]));
+}
+
+describe.skipIf(!postgresBinaries())('a primary with a synchronous standby', () => {
+  test('is killed under players: no answered move is lost, and everybody plays on', async ({ world, pair }) => {
+    const schema = await pair.newSchema();
+    await world.start({ DATABASE_URL: schema });
+    const tables = Array.from({ length: PLAYERS }, (_, it) => sitDown(world.driver.addPlayer(`Player ${it}`)));
+    const playing = Promise.all(tables.map((table) => play(world, table)));
+    const haveMoved = async (more: number, timeout?: number) => {
+      const wanted = tables.map(({ moves }) => moves + more);
+      const all = expect.poll(
+        () => tables.every(({ moves }, it) => moves >= (wanted[it] ?? 0)),
+        timeout ? { timeout } : {},
+      );
+      await all.toBe(true);
+    };
+    await haveMoved(MOVES);
+    await pair.failOver(NOTICED_AFTER);
+    await haveMoved(1, AGAIN_WITHIN);
+    await haveMoved(MOVES);
+    for (const table of tables) table.isOver = true;
+    await playing;
+
+    const stored = await storedMoves(pair, schema);
+    expect(tables.map(({ player }) => stored.get(player.id))).toEqual(tables.map(({ moves }) => moves));
+    // It was long enough for some to be told, each of them in a sentence and not by Discord's.
+    expect(tables.some(({ told }) => told > 0)).toBe(true);
+  });
+});

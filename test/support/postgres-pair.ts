@@ -1,0 +1,101 @@
+/** Two PostgreSQL servers, of which one has what the other answered: nothing is committed before both have it. */
+import { writeFileSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import { type PostgresProcess, postgresProcess } from './postgres-process.ts';
+import { newSchemaIn, query } from './postgres-server.ts';
+import { type StallingProxy, startStallingProxy } from './stalling-proxy.ts';
+
+/** What a copy of a running server's data leaves out: what belongs to the process, and the log, which it asks for. */
+const NOT_COPIED =
+  /\/(postmaster\.(pid|opts)|pg_wal\/\w{24}|backup_label(\.old)?|standby\.signal|pgsql_tmp\d.*|pg_internal\.init(\.\d+)?)$/;
+
+const SETTINGS = ['fsync=off', 'wal_keep_size=256MB', 'wal_retrieve_retry_interval=100ms'];
+
+export interface PostgresPair {
+  /** The address of a new, empty schema, with both servers in it. */
+  newSchema(): Promise<string>;
+  /** The address of the server that takes writes. */
+  readonly primary: string;
+  /**
+   * Kills the primary at once, without a word to anybody, and makes the standby the primary, after the milliseconds in which
+   * somebody finds that out.
+   */
+  failOver(noticedAfter?: number): Promise<void>;
+  /** Puts a new standby where the dead primary was; resolves when nothing is committed without it. */
+  rebuild(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * @param apart milliseconds from one to the other and back: what was answered before the standby had it would be lost with
+ *   the primary
+ */
+export async function startPostgresPair(binaries: string, apart: number): Promise<PostgresPair> {
+  let [primary, standby] = [await postgresProcess(binaries), await postgresProcess(binaries)];
+  primary.initialize();
+  await primary.start(SETTINGS);
+  const both = `${primary.port},127.0.0.1:${standby.port}`;
+  const first = primary.port;
+  let between: StallingProxy | undefined;
+  const pair: PostgresPair = {
+    async newSchema() {
+      const address = await newSchemaIn(primary.address);
+      return `${address.replace(`:${first}/`, `:${both}/`)}&target_session_attrs=read-write`;
+    },
+    get primary() {
+      return primary.address;
+    },
+    async failOver(noticedAfter = 0) {
+      await primary.end('SIGKILL');
+      await pause(noticedAfter);
+      await query(standby.address, 'select pg_promote()');
+      [primary, standby] = [standby, primary];
+    },
+    async rebuild() {
+      await between?.close();
+      between = await startStallingProxy(primary.port);
+      between.slow(apart);
+      await follow(standby, primary, between.port);
+      await query(primary.address, `alter system set synchronous_standby_names = '*'`);
+      await query(primary.address, 'select pg_reload_conf()');
+      await until(primary, `select 1 from pg_stat_replication where sync_state = 'sync'`);
+    },
+    async stop() {
+      await between?.close();
+      for (const server of [standby, primary]) {
+        await server.end('SIGKILL');
+        server.remove();
+      }
+    },
+  };
+  await pair.rebuild();
+  return pair;
+}
+
+/** Makes a server a standby of another, which it reaches at this port, from a copy of its data as it is while it runs. */
+async function follow(standby: PostgresProcess, primary: PostgresProcess, port: number): Promise<void> {
+  const client = new Client(primary.address);
+  await client.connect();
+  try {
+    // Both calls have to come from one connection: https://www.postgresql.org/docs/current/continuous-archiving.html
+    await client.query(`select pg_backup_start('standby', true)`);
+    standby.empty();
+    await cp(primary.data, standby.data, { recursive: true, filter: (path) => !NOT_COPIED.test(path) });
+    const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
+    writeFileSync(join(standby.data, 'backup_label'), rows[0]?.labelfile ?? '');
+  } finally {
+    await client.end();
+  }
+  // A server that has just been copied answers alone until somebody follows it.
+  writeFileSync(join(standby.data, 'postgresql.auto.conf'), '');
+  writeFileSync(join(standby.data, 'standby.signal'), '');
+  standby.own();
+  await standby.start([...SETTINGS, `primary_conninfo=host=127.0.0.1 port=${port} user=postgres`]);
+}
+
+async function until(server: PostgresProcess, statement: string): Promise<void> {
+  while ((await query(server.address, statement)).length === 0) await pause(20);
+}

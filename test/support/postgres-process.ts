@@ -1,0 +1,139 @@
+/** A process of PostgreSQL on loopback, with its data in a temporary folder: started, ended and started again. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ownPlace } from './own-process.ts';
+import { query } from './postgres-query.ts';
+
+/** PostgreSQL refuses to run as root; the user "nobody" is on every machine. */
+const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+
+export interface PostgresProcess {
+  /** Where its data is; a copy of another server's may be put here before the first start. */
+  readonly data: string;
+  readonly port: number;
+  readonly address: string;
+  /** Makes a new, empty cluster. */
+  initialize(): void;
+  /** Takes the data away. */
+  empty(): void;
+  /** Gives the data, and what was put beside it, to the user that the server runs as. */
+  own(): void;
+  /** Resolves when it answers. */
+  start(settings?: readonly string[]): Promise<void>;
+  /** Resolves when it is gone. */
+  end(signal: NodeJS.Signals): Promise<void>;
+  remove(): void;
+}
+
+export async function postgresProcess(binaries: string): Promise<PostgresProcess> {
+  const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
+  const data = join(folder, 'data');
+  const native = linkBinaries(binaries, join(folder, 'native'));
+  mkdirSync(data, { mode: 0o700 });
+  if (NOBODY.uid) for (const it of [folder, data]) chownSync(it, NOBODY.uid, NOBODY.gid);
+  chmodSync(folder, 0o755);
+  const { env } = ownPlace({ LD_LIBRARY_PATH: join(native, 'lib'), LC_ALL: 'C', TZ: 'UTC' });
+  const options = { ...NOBODY, env, cwd: folder } as const;
+  const port = await freePort();
+  const address = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const always = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'max_connections=240'];
+  let server: ChildProcess | undefined;
+  return {
+    data,
+    port,
+    address,
+    initialize() {
+      const given = ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '-E', 'UTF8'];
+      execFileSync(join(native, 'bin/initdb'), given, { ...options, stdio: 'pipe' });
+    },
+    empty() {
+      rmSync(data, { recursive: true, force: true, maxRetries: 5 });
+      mkdirSync(data, { mode: 0o700 });
+    },
+    own() {
+      if (NOBODY.uid) execFileSync('chown', ['-R', `${NOBODY.uid}:${NOBODY.gid}`, data]);
+    },
+    async start(settings = []) {
+      const given = ['-D', data, '-p', String(port), ...[...always, ...settings].flatMap((it) => ['-c', it])];
+      server = spawn(join(native, 'bin/postgres'), given, { ...options, stdio: 'ignore' });
+      await answering(address);
+    },
+    async end(signal) {
+      if (!server || server.exitCode !== null || server.signalCode !== null) return;
+      server.kill(signal);
+      await once(server, 'exit');
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }),
+  };
+}
+
+/** npm packages cannot hold symbolic links; the package lists them, and without its install script nobody made them. */
+function linkBinaries(from: string, to: string): string {
+  linkFiles(from, to);
+  const links: readonly { source: string; target: string }[] = JSON.parse(
+    readFileSync(join(from, 'pg-symlinks.json'), 'utf8'),
+  );
+  for (const { source, target } of links) {
+    const link = join(dirname(to), target);
+    if (!existsSync(link)) symlinkSync(basename(source), link);
+  }
+  return to;
+}
+
+/** A folder with the same files, which "nobody" may reach also where the first one is out of bounds. */
+function linkFiles(from: string, to: string): void {
+  mkdirSync(to);
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) linkFiles(source, target);
+    else linkFile(source, target);
+  }
+}
+
+function linkFile(source: string, target: string): void {
+  try {
+    linkSync(source, target);
+  } catch {
+    // The two folders are on different disks.
+    cpSync(source, target, { verbatimSymlinks: true });
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No free port on loopback.');
+  return address.port;
+}
+
+async function answering(address: string): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    try {
+      await query(address, 'select 1');
+      return;
+    } catch (error) {
+      if (tries === 200) throw error;
+      await pause(50);
+    }
+  }
+}
