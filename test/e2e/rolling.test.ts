@@ -1,4 +1,4 @@
-/** A deploy with what `deploy` ships: one process takes over from another under players, and no click is lost. */
+/** A deploy with what `deploy` ships: processes take over from others under players, and no click is lost. */
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
@@ -6,12 +6,15 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, onTestFinished } from 'vitest';
+import { describe, expect, onTestFinished } from 'vitest';
 import { type BotProcess, startBotProcess } from '../support/bot-process.ts';
-import { firstArrow, isPutOff, open, testWithBot as test, updated } from '../support/bot-world.ts';
+import { type BotWorld, firstArrow, isPutOff, open, testWithBot as test, updated } from '../support/bot-world.ts';
 import { ownPlace, projectFile } from '../support/own-process.ts';
+import { postgresBinaries } from '../support/postgres-server.ts';
+import { sharedDatabase } from '../support/shared.ts';
 
-const PLAYERS = 6;
+/** Between the presses of a player, in milliseconds, for each of the players: all of them together press 80 times a second. */
+const BREATH = 12.5;
 
 /** A `systemctl` that hands its arguments to the test, which does what systemd would. */
 async function fakeSystemctl(folder: string, act: (verb: string, unit: string) => Promise<void>) {
@@ -48,56 +51,107 @@ function settingsOf(name: string): Readonly<Record<string, string>> {
   return { HTTP_PORT: port, NODE_ENV: 'production' };
 }
 
-test('a process takes over from another under players, and no click is lost', async ({ world, folder }) => {
-  const { driver, standIn, database } = world;
+interface Fleet {
+  readonly players: number;
+  /** What each process has before it is replaced, and what takes its place. */
+  readonly names: readonly (readonly [old: string, next: string])[];
+  readonly database: () => Promise<string>;
+}
+
+/** Everybody plays while one process after the other is replaced; each press that is answered moves once. */
+async function playThrough(world: BotWorld, folder: string, { players, names, database }: Fleet): Promise<void> {
+  const { driver, standIn } = world;
   const bots = new Map<string, BotProcess>();
-  const settings = { DISCORD_TOKEN: standIn.token, DISCORD_API_URL: standIn.apiUrl, DATABASE_URL: database };
+  const settings = { DISCORD_TOKEN: standIn.token, DISCORD_API_URL: standIn.apiUrl, DATABASE_URL: await database() };
+  const shardOf = (name: string) => String(names.findIndex((pair) => pair.includes(name)));
+  const start = (name: string): BotProcess => {
+    const shards = { DISCORD_SHARDS: shardOf(name), DISCORD_SHARD_COUNT: String(names.length) };
+    const bot = startBotProcess({ ...settings, ...shards, ...settingsOf(name) });
+    bots.set(`2048@${name}`, bot);
+    return bot;
+  };
   const verbs: string[] = [];
   const close = await fakeSystemctl(folder, async (verb, unit) => {
     verbs.push(`${verb} ${unit}`);
-    const name = unit.replace('2048@', '');
-    if (verb === 'start') bots.set(unit, startBotProcess({ ...settings, ...settingsOf(name) }));
+    if (verb === 'start') start(unit.replace('2048@', ''));
     if (verb === 'stop') expect(await bots.get(unit)?.stop('SIGTERM')).toBe(0);
   });
   onTestFinished(async () => {
     close();
     await Promise.all([...bots.values()].map((bot) => bot.stop('SIGKILL')));
   });
-  const [first, second] = ['63', '64'];
-  const initial = startBotProcess({ ...settings, ...settingsOf(first) });
-  bots.set(`2048@${first}`, initial);
-  await initial.logged('the bot is ready');
+  // A few servers for each shard.
+  const servers = Array.from(
+    { length: names.length * 2 },
+    (_, it) => driver.addGuild(`Server ${it}`).guild?.name ?? '',
+  );
+  await Promise.all(names.map(([old]) => start(old).logged('the bot is ready')));
   await expect.poll(() => driver.offered(driver.channel('Puzzle Club'))).not.toEqual([]);
 
-  let isOver = false;
-  let clicks = 0;
-  const play = async (index: number): Promise<void> => {
-    const player = driver.addPlayer(`Player ${index}`);
-    let game = await open(world, player, 'Puzzle Club', { board: '8x8' });
-    for (let moves = 1; !isOver; moves += 1) {
-      const click = driver.click(player, game.stored, firstArrow(game) ?? '');
-      const outcome = await click.outcome;
-      // Each press gets its board, and moves once.
-      if (isPutOff(outcome)) moves -= 1;
-      else {
-        game = await updated(click);
-        expect(game.moves).toBe(moves);
-        clicks += 1;
+  const over = new AbortController();
+  const moves = Array.from({ length: players }, () => 0);
+  const playing = Promise.all(
+    moves.map(async (_, it) => {
+      const table = sitDown(world, servers[it % servers.length] ?? '', `Player ${it}`, players * BREATH);
+      for await (const now of table) {
+        moves[it] = now;
+        if (over.signal.aborted) break;
       }
-      await pause(80);
-    }
-  };
-  const playing = Promise.all(Array.from({ length: PLAYERS }, (_, index) => play(index)));
+    }),
+  );
   try {
-    expect(await roll(folder, first, second)).toEqual({
+    expect(await roll(folder, ...names.flat())).toEqual({
       code: 0,
-      output: '2048@64 plays now, and 2048@63 was stopped.\n',
+      output: names.map(([old, next]) => `2048@${next} plays now, and 2048@${old} was stopped.\n`).join(''),
     });
   } finally {
-    isOver = true;
+    over.abort();
     await playing;
   }
-  expect(clicks).toBeGreaterThan(PLAYERS * 5);
-  expect(verbs).toEqual(['start 2048@64', 'stop 2048@63', 'enable 2048@64', 'disable 2048@63']);
-  expect(await roll(folder, '41', '41')).toMatchObject({ code: 2, output: expect.stringMatching(/^usage: /) });
+  expect(Math.min(...moves)).toBeGreaterThan(0);
+  console.log(
+    Math.min(...moves),
+    moves.reduce((a, b) => a + b),
+  );
+  expect(verbs).toEqual(
+    names.flatMap(([old, next]) => [`start ${next}`, `stop ${old}`, `enable ${next}`, `disable ${old}`]).map(unitNamed),
+  );
+}
+
+const unitNamed = (verb: string): string => verb.replace(' ', ' 2048@');
+
+/** Opens a game and presses arrows; yields how many moves were answered. */
+async function* sitDown(world: BotWorld, server: string, name: string, breath: number): AsyncGenerator<number> {
+  const player = world.driver.addPlayer(name);
+  let game = await open(world, player, server, { board: '8x8' });
+  for (let moves = 1; ; await pause(breath)) {
+    const click = world.driver.click(player, game.stored, firstArrow(game) ?? '');
+    if (isPutOff(await click.outcome)) continue;
+    // Each press gets its board, and moves once.
+    game = await updated(click);
+    expect(game.moves).toBe(moves);
+    yield moves;
+    moves += 1;
+  }
+}
+
+test('a process takes over from another on one SQLite file, and no click is lost', ({ world, folder }) =>
+  playThrough(world, folder, { players: 6, names: [['61', '62']], database: async () => world.database }));
+
+describe.skipIf(!postgresBinaries())('on PostgreSQL', () => {
+  const database = async () => (await sharedDatabase()).newSchema();
+
+  test.for([2, 4])(
+    '%i processes are replaced under 64 players, and no click is lost',
+    async (count, { world, folder }) => {
+      const names = Array.from({ length: count }, (_, it) => [`${count}${it}`, `${count + 1}${it}`] as const);
+      await playThrough(world, folder, { players: 64, names, database });
+    },
+  );
+});
+
+test('a wrong use of the script is told so, and nothing is started', async ({ folder }) => {
+  for (const names of [[], ['41'], ['41', '41'], ['41', '42', '42', '43'], ['4', '42']]) {
+    expect(await roll(folder, ...names)).toMatchObject({ code: 2, output: expect.stringMatching(/^usage: /) });
+  }
 });
