@@ -12,6 +12,7 @@ import type { Settings } from './player-settings.ts';
 import type { Commitments, NewProof, SeedLines } from './proof.ts';
 import type { Ranking, RankingPage } from './ranking.ts';
 import type { ReplayStore } from './replays.ts';
+import type { Results } from './results.ts';
 import type { Retention } from './retention.ts';
 import type { Rival, Rivals } from './rivals.ts';
 import type { Chunk, SavedGame } from './saved-game.ts';
@@ -28,6 +29,7 @@ export * from './player-settings.ts';
 export * from './proof.ts';
 export * from './ranking.ts';
 export type * from './replays.ts';
+export type * from './results.ts';
 export type * from './retention.ts';
 export type * from './rivals.ts';
 export * from './saved-game.ts';
@@ -87,6 +89,7 @@ export type Store = GameStore &
   Duels &
   SeedLines &
   ReplayStore &
+  Results &
   Statistics &
   Health &
   Retention & { close(): Promise<void> };

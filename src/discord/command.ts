@@ -39,6 +39,8 @@ export interface Meter {
   help(kind: 'hint' | 'autoplay', outcome: string): void;
   /** How many games this process plays now. */
   autoplaysRunning(count: number): void;
+  /** One of the best results that was played again. */
+  result(outcome: 'right' | 'wrong' | 'failed'): void;
 }
 
 export interface Command {

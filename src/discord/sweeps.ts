@@ -1,10 +1,10 @@
-/** Lets what is no longer needed be deleted once a day, while players play on. */
+/** What is done once a day, while players play on: what is no longer needed is deleted, and the best results are checked. */
 import type { REST } from 'discord.js';
 import type { Keeping } from '../app/ports.ts';
 import { sweep } from '../app/sweep.ts';
-import type { Services } from './command.ts';
 import { isTokenRefused } from './connect-error.ts';
 import { findServers } from './find-servers.ts';
+import { type CheckServices, checkResults } from './result-checks.ts';
 
 export interface SweepTimes {
   readonly firstMs: number;
@@ -31,10 +31,11 @@ export interface Sweeps {
 export function startSweeps(
   rest: REST,
   keeping: Keeping,
-  { play, log, describeError }: Pick<Services, 'play' | 'log' | 'describeError'>,
+  services: CheckServices,
   { firstMs, everyMs }: SweepTimes,
   onTokenRefused: (error: unknown) => void,
 ): Sweeps {
+  const { play, log, describeError } = services;
   const stopping = new AbortController();
   const { signal } = stopping;
   let running = Promise.resolve();
@@ -57,6 +58,7 @@ export function startSweeps(
       if (isTokenRefused(error)) return onTokenRefused(error);
       if (!signal.aborted) log.error({ error: describeError(error) }, 'the sweep for what has expired failed');
     }
+    if (!signal.aborted) await checkResults(services, signal);
     if (!signal.aborted) timer = plan(everyMs);
   }
 

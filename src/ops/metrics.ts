@@ -14,6 +14,8 @@ export interface Metrics {
   help(kind: string, outcome: string): void;
   /** How many games this process plays now. */
   autoplaysRunning(count: number): void;
+  /** One of the best results that was played again, and whether it was right. */
+  result(outcome: string): void;
   /** One call of the store. */
   store(operation: string, seconds: number): void;
   /** A call of the store that failed, by the code or name of its error. */
@@ -70,6 +72,7 @@ export function createMetrics(version = '', state: () => ProcessState = () => ({
     restError: (code) => restErrors.inc({ code }),
     restRefused: (status) => restRefusals.inc({ status }),
     ...helpMetrics(registers),
+    ...resultMetrics(registers),
     store: (operation, seconds) => store.observe({ operation }, seconds),
     storeError: (kind) => storeErrors.inc({ kind }),
     move: (mode, rules) => moves.inc({ mode, rules }),
@@ -78,6 +81,18 @@ export function createMetrics(version = '', state: () => ProcessState = () => ({
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };
+}
+
+function resultMetrics(registers: Registry[]): Pick<Metrics, 'result'> {
+  const results = new Counter({
+    name: 'bot_results_checked_total',
+    help: 'Best results that were played again, by what came of it: right, wrong or failed.',
+    labelNames: ['outcome'],
+    registers,
+  });
+  // A first one would otherwise be no rise.
+  for (const outcome of ['right', 'wrong', 'failed']) results.inc({ outcome }, 0);
+  return { result: (outcome) => results.inc({ outcome }) };
 }
 
 function helpMetrics(registers: Registry[]): Pick<Metrics, 'help' | 'autoplaysRunning'> {

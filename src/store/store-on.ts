@@ -3,6 +3,7 @@ import { clearing, clearingStatements } from './bests/clearing.ts';
 import { filing, filingStatements } from './bests/filing.ts';
 import { rankingStatements, rankings } from './bests/rankings.ts';
 import { rivalStatements, rivals } from './bests/rivals.ts';
+import { unlisting, unlistingStatements } from './bests/unlisting.ts';
 import { dailies, dailyStatements } from './dailies/dailies.ts';
 import { databaseOn } from './database.ts';
 import { duelStatements } from './duels/duel-statements.ts';
@@ -35,6 +36,7 @@ export const compileStatements = (compiler: Compiler) => ({
   autoplays: autoplayStatements(compiler),
   filing: filingStatements(compiler),
   clearing: clearingStatements(compiler),
+  unlisting: unlistingStatements(compiler),
   rankings: rankingStatements(compiler),
   rivals: rivalStatements(compiler),
   dailies: dailyStatements(compiler),
@@ -66,6 +68,7 @@ export function storeOn(engine: Engine, onDamaged: (error: DamagedGameError) => 
     ...dailies(database, statements.dailies, read),
     ...filing(database, statements.filing),
     ...clearing(database, statements.clearing),
+    ...unlisting(database, statements.unlisting),
     ...profiles(database, statements.profiles),
     ...duels(database, statements.duels),
     ...records(

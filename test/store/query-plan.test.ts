@@ -22,6 +22,7 @@ const {
   filing,
   dailies,
   clearing,
+  unlisting,
   counting,
   statistics,
   rankings,
@@ -280,6 +281,18 @@ describe('every statement finds its rows by an index and sorts nothing', () => {
       'the bests that a clearing takes',
       clearing.deleteBests({ place: 'a', cleared_at: 0, most: 9 }),
       'SEARCH best_scores USING PRIMARY KEY (player=? AND category=? AND place=? AND span=?)',
+    ],
+    [
+      'the next ranking',
+      unlisting.nextCategory({ after: 'ranked/' }),
+      'SEARCH best_scores USING COVERING INDEX best_scores_in_order (place=? AND category>?)',
+    ],
+    ['a result that is listed no more', first(unlisting.unlist(game)), BY_ID],
+    ['where it was listed', second(unlisting.unlist(game)), 'SEARCH best_scores USING PRIMARY KEY (player=?)'],
+    [
+      "the player's other games",
+      stepsOf(unlisting.unlist(game))[2] as CompiledQuery,
+      'SEARCH saved_games USING INDEX saved_games_by_player (player=?)',
     ],
     [
       'the games that are not counted yet',

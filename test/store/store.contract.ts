@@ -12,6 +12,7 @@ import { replayContract } from './replay.contract.ts';
 import { rivalContract } from './rival.contract.ts';
 import { settingsContract } from './settings.contract.ts';
 import { statisticsContract } from './statistics.contract.ts';
+import { unlistingContract } from './unlisting.contract.ts';
 
 /** Everything that a store promises. Call it once per implementation, with a way to open an empty one. */
 export function storeContract(name: string, open: OpenStore): void {
@@ -25,6 +26,7 @@ export function storeContract(name: string, open: OpenStore): void {
   proofContract(name, open);
   replayContract(name, open);
   clearingContract(name, open);
+  unlistingContract(name, open);
   statisticsContract(name, open);
   settingsContract(name, open);
   duelContract(name, open);

@@ -1,0 +1,143 @@
+/** The daily look at the best results: does each follow from its moves and its seed? One that does not is listed no more. */
+import {
+  DAILY,
+  DAILY_BOARD,
+  dailyAt,
+  type GameId,
+  gameNumberOf,
+  type ListedKind,
+  type Play,
+  type RankedScore,
+  type Ranking,
+  startOfDaily,
+  type WholeGame,
+} from './ports.ts';
+import type { Verdict } from './replay/check-replay.ts';
+import type { ReplayMaker } from './replay/replay-maker.ts';
+
+/** A result that is not what the game gives. It says nothing that was secret about the game. */
+export interface WrongResult {
+  readonly game: GameId;
+  /** The game's public number, where it has one. */
+  readonly number?: string;
+  readonly reason: string;
+  /** The first move that cannot have been so, counted from 1. */
+  readonly move?: number;
+  /** False where the game changed meanwhile, so that it stays in its rankings until the next look. */
+  readonly isUnlisted: boolean;
+}
+
+/** What is told while results are checked. */
+export interface ResultReport {
+  right(): void;
+  wrong(result: WrongResult): void;
+  /** It could not be checked, and stays as it is. */
+  failed(game: GameId, error: unknown): void;
+}
+
+export interface ResultCheck {
+  readonly play: Pick<Play, 'store' | 'now'>;
+  readonly replays: Pick<ReplayMaker, 'check'>;
+  readonly report: ResultReport;
+  readonly signal: AbortSignal;
+}
+
+/** Of each ranking its first page. A usual game takes some milliseconds, and no bot has more rankings than some hundred. */
+const TOP = 10;
+
+/** After so many milliseconds the rest is left for the next day. */
+const LONGEST = 20 * 60_000;
+
+/** What keeps so many results in a row from being checked is not the games. */
+const MOST_FAILURES = 3;
+
+/**
+ * Checks the first places of each ranking of all places, and of the dailies of today and yesterday. A running game is left
+ * alone: its seed is a secret. True when nothing was left out.
+ */
+export async function checkResults(check: ResultCheck): Promise<boolean> {
+  const { play, report, signal } = check;
+  const until = play.now() + LONGEST;
+  let failures = 0;
+  for await (const result of topResults(play)) {
+    if (signal.aborted || failures >= MOST_FAILURES || play.now() > until) return false;
+    try {
+      await checkResult(check, result);
+      failures = 0;
+    } catch (error) {
+      if (signal.aborted) return false;
+      failures += 1;
+      report.failed(result.game, error);
+    }
+  }
+  return failures === 0;
+}
+
+interface TopResult extends Pick<RankedScore, 'score'> {
+  readonly game: GameId;
+}
+
+/** Each game once: one that leads in a day may lead among all dailies, too. */
+async function* topResults({ store, now }: ResultCheck['play']): AsyncGenerator<TopResult> {
+  const seen = new Set<GameId>();
+  const at = now();
+  const dailies = { ...DAILY_BOARD, rules: DAILY, place: '', scope: 'global' } as const;
+  const days = [at, startOfDaily(dailyAt(at) - 1)].map((day) => ({ period: 'today', at: day }) as const);
+  const kinds: readonly ListedKind[] = await store.rankedKinds();
+  const rankings: readonly Ranking[] = [
+    ...days.map((span) => ({ ...dailies, span })),
+    dailies,
+    ...kinds.map((kind) => ({ ...kind, place: '', scope: 'global' }) as const),
+  ];
+  for (const ranking of rankings) {
+    const { entries } = await store.ranking(ranking, '', { offset: 0, limit: TOP });
+    for (const { game, score } of entries) {
+      if (game === undefined || seen.has(game)) continue;
+      seen.add(game);
+      yield { game, score };
+    }
+  }
+}
+
+async function checkResult(check: ResultCheck, result: TopResult): Promise<void> {
+  const { store } = check.play;
+  const whole = await store.findWhole(result.game);
+  // One that cannot be read was reported when that was found.
+  if (!whole || whole === 'damaged' || whole.saved.position.state === 'running') return;
+  const verdict = await verdictOn(check, whole, result);
+  if (verdict === undefined) return;
+  if (verdict.kind === 'right') return check.report.right();
+  const { opening } = whole.saved;
+  check.report.wrong({
+    game: opening.id,
+    ...(opening.commitment === undefined ? {} : { number: gameNumberOf(opening.commitment) }),
+    reason: verdict.reason,
+    ...(verdict.move === undefined ? {} : { move: verdict.move }),
+    isUnlisted: await store.unlist(whole.saved),
+  });
+}
+
+/** `undefined` where it was given up on. */
+async function verdictOn(
+  { play, replays, signal }: ResultCheck,
+  { saved, moves, proof }: WholeGame,
+  { score }: TopResult,
+): Promise<Verdict | undefined> {
+  const { opening, position } = saved;
+  // With help it has gone on, or back, from the score that is listed.
+  if (position.standing === 'ranked' && position.score !== score) {
+    return { kind: 'wrong', reason: `The ranking says ${score}, and the game ${position.score}.` };
+  }
+  if (opening.daily !== undefined && (await play.store.findDailySeed(opening.daily)) !== opening.source.seed) {
+    return { kind: 'wrong', reason: 'Its seed is not that of the daily.' };
+  }
+  return unlessAborted(signal, replays.check({ opening, position, moves, proof }));
+}
+
+/** Whoever stops the bot does not wait for a long game. */
+function unlessAborted<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result | undefined> {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  const give = () => resolve(undefined);
+  signal.addEventListener('abort', give, { once: true });
+  return Promise.race([work, promise]).finally(() => signal.removeEventListener('abort', give));
+}

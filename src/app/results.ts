@@ -1,0 +1,14 @@
+/** What the store knows of the results that are checked once a day. Part of the ports: import it from there. */
+import type { SavedGame } from './ports.ts';
+import type { BoardKind } from './slots.ts';
+
+export interface Results {
+  /** Every kind of board on which somebody is ranked. */
+  rankedKinds(): Promise<readonly BoardKind[]>;
+  /**
+   * Takes a game that has ended out of every ranking for good: it is `unlisted`, and no move of it is taken back. Its row
+   * stays. The player's other games on that kind of board are marked, so that the next filing puts their best in its place.
+   * False, and nothing is written, when the stored game has another turn by now, or is running.
+   */
+  unlist(game: SavedGame): Promise<boolean>;
+}

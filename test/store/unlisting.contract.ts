@@ -1,0 +1,124 @@
+import { describe, expect } from 'vitest';
+import type { Ranking, SavedGame, Store } from '../../src/app/ports.ts';
+import { type GameFacts, savedGame, turned } from '../support/saved-game.ts';
+import { readable } from '../support/test-play.ts';
+import { type OpenStore, testWithStore } from '../support/test-with-store.ts';
+
+const NOBODY = '100000000000000099';
+const { startedAt: START, player: ANN } = savedGame().opening;
+
+/** Plays one game to `score` and over. */
+async function reach(store: Store, score: number, facts: GameFacts = {}): Promise<SavedGame> {
+  const begun = savedGame({ id: `game ${score}`, ...facts });
+  const over = turned(begun, { score, state: 'over' });
+  await store.begin(begun);
+  expect(await store.saveTurn(begun, over)).toBe(true);
+  return over;
+}
+
+/** Results that do not follow from their games: every store must pass these. */
+export function unlistingContract(name: string, open: OpenStore): void {
+  const test = testWithStore(open);
+
+  describe(`${name}: results that are listed no more`, () => {
+    const here: Ranking = savedGame().opening;
+    const rankings: readonly Ranking[] = (['all', 'month', 'week', 'today'] as const).flatMap((period) =>
+      (['server', 'global'] as const).map((scope) => ({ ...here, scope, span: { period, at: START } })),
+    );
+    const listed = (store: Store) =>
+      Promise.all(
+        rankings.map(async (ranking) =>
+          (await store.ranking(ranking, NOBODY, { offset: 0, limit: 10 })).entries.map(({ score }) => score),
+        ),
+      );
+    const everywhere = (...scores: readonly number[]) => rankings.map(() => scores);
+
+    test('it stands in no ranking, its row stays, and no other result is touched', async ({ store }) => {
+      const wrong = await reach(store, 900);
+      await reach(store, 700, { player: '100000000000000002' });
+      expect(await listed(store)).toEqual(everywhere(900, 700));
+      expect(await store.unlist(wrong)).toBe(true);
+      expect(await listed(store)).toEqual(everywhere(700));
+      expect(await store.find(wrong.opening.id)).toMatchObject({ position: { score: 900, standing: 'unlisted' } });
+      expect(await store.fileScores({ now: START })).toBe(0);
+      await store.countGames();
+      expect(await listed(store)).toEqual(everywhere(700));
+      // Nor does it come back as a game with help.
+      const before = readable(await store.find(wrong.opening.id));
+      expect(await store.saveHelp(before, turned(before, { state: 'running', standing: 'assisted' }))).toBe(false);
+    });
+
+    test("the best of the player's other games takes its place with the next filing", async ({ store }) => {
+      const wrong = await reach(store, 900);
+      await reach(store, 300);
+      await reach(store, 500);
+      await reach(store, 600, { rows: 5 });
+      expect(await store.unlist(wrong)).toBe(true);
+      expect(await listed(store)).toEqual(everywhere());
+      await store.fileScores({ now: START });
+      expect(await listed(store)).toEqual(everywhere(500));
+    });
+
+    test('a game that runs, or has gone on since it was read, stays', async ({ store }) => {
+      const begun = savedGame({ id: 'running' });
+      await store.begin(begun);
+      const running = turned(begun, { score: 40 });
+      await store.saveTurn(begun, running);
+      await store.fileScores({ now: START });
+      expect(await store.unlist(running)).toBe(false);
+      const over = turned(running, { state: 'over' });
+      await store.saveTurn(running, over);
+      expect(await store.unlist(running)).toBe(false);
+      expect(await listed(store)).toEqual(everywhere(40));
+      expect(await store.unlist(over)).toBe(true);
+    });
+
+    test('a press that was on its way changes nothing', async ({ store }) => {
+      const wrong = await reach(store, 900);
+      expect(await store.unlist(wrong)).toBe(true);
+      expect(await store.saveTurn(wrong, turned(wrong, { score: 950 }))).toBe(false);
+      expect(await listed(store)).toEqual(everywhere());
+    });
+
+    test('the kinds of board on which somebody is ranked are found, each once', async ({ store }) => {
+      expect(await store.rankedKinds()).toEqual([]);
+      for (const facts of [
+        { id: 'a' },
+        { id: 'b', player: '100000000000000002' },
+        { id: 'c', rows: 5, columns: 5 },
+        { id: 'd', rules: 'wild' },
+        { id: 'e', rows: 12, columns: 10 },
+        { id: 'f', rows: 3, columns: 3, standing: 'assisted' },
+        { id: 'g', rows: 6, mode: 'practice', source: { kind: 'java', seed: '7' } },
+        { id: 'h', rows: 7, score: 0 },
+      ] as const satisfies readonly GameFacts[])
+        await reach(store, 'score' in facts ? facts.score : 8, facts);
+      const kinds = await store.rankedKinds();
+      expect(kinds.map(({ rows, columns, rules }) => `${rows}x${columns}/${rules}`).sort()).toEqual([
+        '12x10/classic',
+        '4x4/classic',
+        '4x4/wild',
+        '5x5/classic',
+      ]);
+    });
+
+    test('a daily is taken out of its day and of all dailies', async ({ store }) => {
+      const facts = { id: 'daily', mode: 'daily', daily: 1 } as const;
+      const begun = savedGame({ ...facts, startedAt: Date.UTC(2026, 0, 1) });
+      await store.beginDaily(begun);
+      const over = turned(begun, { score: 80, state: 'over' });
+      await store.saveTurn(begun, over);
+      const dailies = { ...here, rules: 'daily', span: { period: 'today', at: begun.opening.startedAt } } as const;
+      const total = async () =>
+        Promise.all(
+          [dailies, { ...here, rules: 'daily' as const }].map(
+            async (ranking) => (await store.ranking(ranking, ANN, { offset: 0, limit: 1 })).total,
+          ),
+        );
+      expect(await total()).toEqual([1, 1]);
+      expect(await store.unlist(over)).toBe(true);
+      expect(await total()).toEqual([0, 0]);
+      expect(await store.findTry(ANN, 1, 1)).toMatchObject({ daily: 1 });
+    });
+  });
+}
