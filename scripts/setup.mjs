@@ -1,13 +1,15 @@
 /**
- * Makes a fresh clone runnable: packages from the lockfile, the pinned Node.js, node-canvas, the playground's page. npm
- * calls it before `npm start`, `npm test` and the like. It only looks when nothing is missing, and mends what an
- * interrupted run left. `--browser` sees to a browser for the tests too; `--page` builds the page and nothing else.
+ * Makes a fresh clone runnable: packages from the lockfile, the pinned Node.js, node-canvas, the compiled sources, the
+ * playground's page. npm calls it before `npm start`, `npm test` and the like. It only looks when nothing is missing, and
+ * mends what an interrupted run left. `--browser` sees to a browser for the tests too; `--page` builds the page and
+ * nothing else.
  *
  * Plain JavaScript without packages, because it runs before there are any, under whatever Node.js 20 or newer the
  * machine has.
  */
 import { canvasLoads, discardCanvas, installCanvas } from './setup/canvas.mjs';
 import { chromiumIsThere, installChromium } from './setup/chromium.mjs';
+import { compile, isCompiled } from './setup/compiled.mjs';
 import { isLocked, withLock } from './setup/lock.mjs';
 import {
   installPackages,
@@ -41,6 +43,12 @@ const STEPS = [
     why: 'installing node-canvas, which draws the tiles.',
     run: installCanvas,
     failed: 'node-canvas could not be built or does not load; the reason is above.',
+  },
+  {
+    isDone: isCompiled,
+    why: 'compiling the bot, which makes each start shorter.',
+    run: compile,
+    failed: 'the bot could not be compiled; the reason is above.',
   },
   {
     isDone: pageIsBuilt,

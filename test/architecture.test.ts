@@ -5,9 +5,10 @@ import { codeOf, importsOf } from './support/source.ts';
 
 /**
  * What each folder or file of src, and the playground, may import besides itself: a folder or file of ours, a package, or with a colon at
- * the end a whole family. docs/ARCHITECTURE.md says why. Anything else is an error; main.ts may import everything.
+ * the end a whole family. docs/ARCHITECTURE.md says why. Anything else is an error; start.ts may import everything.
  */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  'main.ts': ['src/start.ts', 'node:'],
   'config.ts': ['src/config'],
   config: [],
   'doctor.ts': ['src/config.ts', 'src/discord', 'src/ops', 'src/render', 'src/store', 'dotenv', 'node:'],
@@ -38,7 +39,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'playground/cli': ['playground/web', 'node:'],
 };
 
-/** Only `chance` and `main.ts` ask for these, and hand in what they got. */
+/** Only `chance` and `start.ts` ask for these, and hand in what they got. */
 const IMPURE =
   /\b(?:Date|Math\.random|performance|crypto|process|globalThis|fetch|console|set(?:Timeout|Interval|Immediate))\b/;
 
@@ -73,9 +74,9 @@ describe('the import rules', () => {
     expect(files.flatMap((file) => importsOf(readFileSync(file, 'utf8'))).length).toBeGreaterThan(60);
   });
 
-  test('have a row for everything in src but main.ts, and for all code of the playground', () => {
+  test('have a row for everything in src but start.ts, and for all code of the playground', () => {
     const units = new Set([...readdirSync('src'), ...files.map(unitOf)]);
-    expect([...units].filter((it) => it !== 'main.ts' && !(it in MAY_IMPORT))).toEqual([]);
+    expect([...units].filter((it) => it !== 'start.ts' && !(it in MAY_IMPORT))).toEqual([]);
   });
 
   test.each(Object.keys(MAY_IMPORT))('hold in %s', (unit) => {
@@ -86,7 +87,7 @@ describe('the import rules', () => {
   test('stand in docs/ARCHITECTURE.md as they are here', () => {
     const page = readFileSync('docs/ARCHITECTURE.md', 'utf8');
     const rows = [...page.matchAll(/^\| `(?:src\/)?([\w./]+)` \|.*\| (.+) \|$/gm)].filter(
-      ([, unit]) => unit !== 'main.ts',
+      ([, unit]) => unit !== 'start.ts',
     );
     const told = rows.map(([, unit = '', allowed = '']) => [
       unit,
@@ -106,11 +107,14 @@ describe('the import rules', () => {
     expect(inside).toEqual([]);
   });
 
-  test('let nothing import main.ts', () => {
+  test.each([
+    ['main.ts', []],
+    ['start.ts', ['src/main.ts']],
+  ])('let nothing but them import %s', (entry, allowed) => {
     const importers = globSync('{src,test,bench}/**/*.ts').filter((file) =>
-      importsOf(readFileSync(file, 'utf8')).some((target) => join(dirname(file), target) === join('src', 'main.ts')),
+      importsOf(readFileSync(file, 'utf8')).some((target) => join(dirname(file), target) === join('src', entry)),
     );
-    expect(importers).toEqual([]);
+    expect(importers).toEqual(allowed);
   });
 
   test.each([

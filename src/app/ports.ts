@@ -193,7 +193,7 @@ export interface Log {
   error(fields: object, message: string): void;
 }
 
-/** What a use case may use. `main.ts` builds it once; a test builds its own. */
+/** What a use case may use. `start.ts` builds it once; a test builds its own. */
 export interface Play {
   readonly store: Store;
   /** Milliseconds since 1970. */

@@ -1,4 +1,4 @@
-/** What a slash command is, and what it may use. The list of commands is handed to the router by `main.ts`. */
+/** What a slash command is, and what it may use. The list of commands is handed to the router by `start.ts`. */
 import type { RESTPostAPIChatInputApplicationCommandsJSONBody } from 'discord.js';
 import type { PlayerLimit } from '../app/player-limit.ts';
 import type { Advisor, Log, Play } from '../app/ports.ts';
@@ -10,7 +10,7 @@ import type { Mentions } from './mentions.ts';
 import type { Painter } from './painter.ts';
 import type { CommandKey, Texts } from './texts/texts.ts';
 
-/** `main.ts` builds it once; a test builds its own. */
+/** `start.ts` builds it once; a test builds its own. */
 export interface Services {
   readonly play: Play;
   readonly painter: Painter;

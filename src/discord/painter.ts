@@ -1,4 +1,4 @@
-/** What the message presenter asks of a renderer. The real one lives in `render` and is handed in by `main.ts`. */
+/** What the message presenter asks of a renderer. The real one lives in `render` and is handed in by `start.ts`. */
 import type { ThemeName } from '../app/ports.ts';
 import type { Motion } from '../app/view.ts';
 import type { Board, Cell } from '../game/board.ts';

@@ -1,4 +1,4 @@
-/** What a picture shows. `main.ts` joins these types, by their shape, with what the message presenter sends. */
+/** What a picture shows. `start.ts` joins these types, by their shape, with what the message presenter sends. */
 import type { Board, Cell } from '../game/board.ts';
 import type { Trip } from '../game/slide.ts';
 import type { FaceValue } from '../game/values.ts';

@@ -2,8 +2,9 @@
 
 import { versionOf } from './migrate.ts';
 import { MIGRATIONS } from './migrations/migrations.ts';
+import { isPostgresUrl } from './postgres/is-postgres-url.ts';
 import { LOCK_POLICY } from './postgres/migration-lock.ts';
-import { isPostgresUrl, openPostgres } from './postgres/open-postgres.ts';
+import { openPostgres } from './postgres/open-postgres.ts';
 import { RETRY_POLICY } from './postgres/retry.ts';
 import { fileVersion } from './sqlite/before-migration.ts';
 import { assertUsableFile } from './sqlite/sqlite-file.ts';

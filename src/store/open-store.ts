@@ -4,8 +4,9 @@ import type { Engine } from './engine.ts';
 import type { DamagedGameError } from './games/row-checks.ts';
 import { migrate } from './migrate.ts';
 import { MIGRATIONS } from './migrations/migrations.ts';
+import { isPostgresUrl } from './postgres/is-postgres-url.ts';
 import { LOCK_POLICY, type LockPolicy } from './postgres/migration-lock.ts';
-import { isPostgresUrl, openPostgres, type PostgresOptions } from './postgres/open-postgres.ts';
+import type { PostgresOptions } from './postgres/open-postgres.ts';
 import { RETRY_POLICY, type RetryPolicy } from './postgres/retry.ts';
 import { backupBeforeMigration } from './sqlite/before-migration.ts';
 import { openSqlite } from './sqlite/open-sqlite.ts';
@@ -63,6 +64,8 @@ export async function openEngine(location: string, options: StoreOptions = {}): 
 
 /** A change of the schema may take long, so it has a connection of its own, and no query of it is given up. */
 async function openMigratedPostgres(url: string, options: StoreOptions): Promise<Engine> {
+  // Loaded only where it is used, since players wait for a start.
+  const { openPostgres } = await import('./postgres/open-postgres.ts');
   const postgres: PostgresOptions = {
     connections: options.connections ?? 10,
     queryTimeout: options.queryTimeout ?? 5_000,

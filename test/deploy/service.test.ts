@@ -31,6 +31,16 @@ test('a service and a container without a token are told so', () => {
   expect(readFileSync('deploy/Dockerfile', 'utf8')).toMatch(/^ENV NODE_ENV=production$/m);
 });
 
+test('a service and a container have a place of their own for what Node.js makes of the sources', () => {
+  for (const name of UNITS) {
+    const [folder] = valuesIn(name, 'CacheDirectory');
+    expect(valuesIn(name, 'Environment')).toContain(`NODE_COMPILE_CACHE=/var/cache/${folder}`);
+  }
+  expect(readFileSync('deploy/Dockerfile', 'utf8')).toMatch(
+    /^USER node\n(?:#.*\n)*ENV NODE_COMPILE_CACHE=\/var\/cache\/discord-2048\nRUN node src\/main\.ts --version$/m,
+  );
+});
+
 test('the handbook explains each exit code', () => {
   const [table = ''] = /^\| exit code .*?\n\n/ms.exec(readFileSync('docs/self-hosting.md', 'utf8')) ?? [];
   const explained = [...table.matchAll(/^\| (\d+) \| .* \|$/gm)].map(([, code]) => Number(code));

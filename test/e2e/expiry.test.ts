@@ -1,4 +1,4 @@
-/** What `main.ts` makes of the settings for how long things are kept, in the bot's own process. */
+/** What `start.ts` makes of the settings for how long things are kept, in the bot's own process. */
 import Database from 'better-sqlite3';
 import { expect } from 'vitest';
 import type { Store } from '../../src/app/ports.ts';

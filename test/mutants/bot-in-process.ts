@@ -1,5 +1,5 @@
 /**
- * Stands in for `test/support/bot-process.ts` while mutants are tried: the same bot, put together as `main.ts` does, in
+ * Stands in for `test/support/bot-process.ts` while mutants are tried: the same bot, put together as `start.ts` does, in
  * the process of the test, for only there can Stryker change its code and see which test ran it.
  */
 import { openAdvisor } from '../../src/advisor/index.ts';

@@ -146,6 +146,45 @@ describe('the lock', () => {
   });
 });
 
+describe('the compiled sources', () => {
+  /** All packages, but nothing that was compiled. */
+  function uncompiled(project: string, source: string): string {
+    const modules = join(project, 'node_modules');
+    mkdirSync(modules);
+    for (const entry of readdirSync('node_modules').filter((it) => it !== '.cache')) {
+      symlinkSync(resolve('node_modules', entry), join(modules, entry));
+    }
+    symlinkSync('/usr/bin/env', join(project, 'bin/env'));
+    mkdirSync(join(project, 'src'));
+    writeFileSync(join(project, 'src/main.ts'), source);
+    return join(modules, '.cache/discord-2048');
+  }
+
+  test('are there before the first start, and are made once', ({ project }) => {
+    const compiled = uncompiled(project, 'export const version: string = "1";\n');
+    expect(setUp(project).stderr).toMatch(/^set-up: compiling the bot, .*\nset-up: done\.\n$/);
+    expect(readdirSync(compiled, { recursive: true }).length).toBeGreaterThan(10);
+    expect(setUp(project)).toMatchObject({ status: 0, stdout: '', stderr: '' });
+  });
+
+  test('are what the bot starts from', () => {
+    const { stdout, stderr } = spawnSync(process.execPath, ['src/main.ts', '--version'], {
+      env: { NODE_DEBUG_NATIVE: 'COMPILE_CACHE' },
+      encoding: 'utf8',
+    });
+    expect(stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+    expect(stderr).toMatch(
+      /reading cache from \S*\/node_modules\/\.cache\/discord-2048\/\S+ for \w+ file:\/\S*\/src\/start\.ts/,
+    );
+  });
+
+  test('are done without where the sources cannot be loaded: the start says why', ({ project }) => {
+    uncompiled(project, 'throw new Error("broken");\n');
+    expect(setUp(project)).toMatchObject({ status: 0, stderr: expect.stringMatching(/set-up: done\.\n$/) });
+    expect(setUp(project)).toMatchObject({ status: 0, stderr: '' });
+  });
+});
+
 describe('the pinned Node.js', () => {
   /** All the packages but the one with the binary, which npm may leave out. */
   function withoutBinary(project: string): string {

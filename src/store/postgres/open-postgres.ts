@@ -14,8 +14,6 @@ export interface PostgresOptions extends PoolLimits {
   readonly lock: LockPolicy;
 }
 
-export const isPostgresUrl = (location: string): boolean => /^postgres(ql)?:\/\//i.test(location);
-
 /**
  * Connects to the database of `url` and sees whether it answers.
  *

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { isPostgresUrl } from '../postgres/open-postgres.ts';
+import { isPostgresUrl } from '../postgres/is-postgres-url.ts';
 import { BackupError, backupSqlite } from './backup-sqlite.ts';
 import { backupName, rotateBackups } from './rotate-backups.ts';
 import { DEFAULT_DATABASE, runTool, UsageError } from './run-tool.ts';

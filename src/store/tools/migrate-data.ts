@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Engine } from '../engine.ts';
 import { openEngine } from '../open-store.ts';
-import { isPostgresUrl } from '../postgres/open-postgres.ts';
+import { isPostgresUrl } from '../postgres/is-postgres-url.ts';
 import { StoreOpenError } from '../store-open-error.ts';
 import { CopyError, copyData } from './copy-data.ts';
 import { runTool, UsageError } from './run-tool.ts';

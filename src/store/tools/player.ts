@@ -3,7 +3,7 @@ import { closeSync, existsSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path';
 import { isNothing, type Store, writtenRecord } from '../../app/ports.ts';
 import { openStore } from '../open-store.ts';
-import { isPostgresUrl } from '../postgres/open-postgres.ts';
+import { isPostgresUrl } from '../postgres/is-postgres-url.ts';
 import { StoreOpenError } from '../store-open-error.ts';
 import { DEFAULT_DATABASE, runTool, UsageError } from './run-tool.ts';
 

@@ -1,0 +1,196 @@
+/**
+ * Puts the bot together: settings, store, picture, commands, gateway. Without a token it plays on the playground, a
+ * stand-in for Discord on this machine. Takes everything apart again on a stop signal.
+ */
+import { readFileSync } from 'node:fs';
+import type { Playground } from 'discord-playground';
+import { config as loadDotenv } from 'dotenv';
+import { openAdvisor } from './advisor/index.ts';
+import { createPlayerLimit } from './app/player-limit.ts';
+import type { Store } from './app/ports.ts';
+import { chance, commitments, newErrorId, newGameId, newSeed } from './chance/chance.ts';
+import { commands } from './commands/commands.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { type BotSettings, startBot } from './discord/bot.ts';
+import { ConnectError } from './discord/connect-error.ts';
+import { assertMayIdentify } from './discord/identifies.ts';
+import { LASTING, PASSING } from './ops/exit-codes.ts';
+import { startFiling } from './ops/filing.ts';
+import type { HttpAddress, HttpServer } from './ops/http-server.ts';
+import { createLifecycle, type Lifecycle } from './ops/lifecycle.ts';
+import { describeError } from './ops/log.ts';
+import type { Metrics } from './ops/metrics.ts';
+import { UNHEARD } from './ops/no-metrics.ts';
+import { isPassing, patiently } from './ops/patience.ts';
+import { openProcessLog, type ProcessLog } from './ops/process-log.ts';
+import { createWriteCheck } from './ops/readiness.ts';
+import { obstaclesOf, type Started, stateOf } from './ops/started.ts';
+import { timed } from './ops/timed.ts';
+import { traced } from './ops/traced.ts';
+import { readVersion } from './ops/version.ts';
+import { watchedStore } from './ops/watched-store.ts';
+import { createPainter } from './render/painter.ts';
+import { createReplayWorker } from './replay/replay-worker.ts';
+import { openStore } from './store/open-store.ts';
+import { shownLocation } from './store/shown-location.ts';
+import { StoreOpenError } from './store/store-open-error.ts';
+
+async function start(config: Config): Promise<void> {
+  const log = openProcessLog(config.logLevel);
+  if (config.shards !== 'auto') log.runs(config.shards.join(','));
+  const database = shownLocation(config.databaseUrl);
+  const version = readVersion();
+  log.info({ version, node: process.version, database, shardCount: config.shardCount }, 'starting');
+  const now: Started = {};
+  const state = () => ({ ...stateOf(now), linesLost: log.lost() });
+  // Whatever is not asked for is not loaded, so that players wait less for a start.
+  const metrics = traced(config.http ? (await import('./ops/metrics.ts')).createMetrics(version, state) : UNHEARD, log);
+  const life = createLifecycle(log);
+  try {
+    await run(config, { log, metrics, life, now });
+  } catch (error) {
+    // What breaks because everything is being closed is not reported; the process ends by itself.
+    if (life.ending) return;
+    await life.close();
+    throw error;
+  }
+}
+
+interface Running {
+  readonly log: ProcessLog;
+  readonly metrics: Metrics;
+  readonly life: Lifecycle;
+  readonly now: Started;
+}
+
+async function run(config: Config, running: Running): Promise<void> {
+  const { log, life, now } = running;
+  // First, so that a port that is taken ends the start, and that a start that waits can be seen from outside.
+  const http = config.http && (await serveHttp(config.http, running));
+  if (http) {
+    life.closeAtEnd(http.close);
+    log.info({ port: http.port }, 'health and metrics are served');
+  }
+  const store = await openTimed(config, running);
+  now.write = createWriteCheck(store, Date.now, log);
+  const { painter, services } = servicesOf(config, running, store);
+  life.closeAtEnd(startFiling({ store, now: Date.now, log, describeError }));
+  const { settings, playground } = await connectionOf(config);
+  if (playground) life.closeAtEnd(playground.close);
+  now.identifiesLeft = await patiently(() => assertMayIdentify(settings, Date.now), { log, signal: life.signal });
+  if (life.ending) return;
+  const bot = startBot(settings, commands, services);
+  life.closeAtEnd(bot.stop);
+  await bot.connected;
+  now.bot = bot;
+  const { shards } = bot.state();
+  log.runs(shards.map(({ id }) => id).join(','));
+  void bot.refused.then((error) => {
+    log.error({}, error.message);
+    process.stderr.write(`${error.message}\n`);
+    life.end(exitCodeOf(error));
+  });
+  const invited = bot.registered.then(async () => {
+    await log.written();
+    if (playground && !life.ending) invite(playground);
+  });
+  // At the same time, since Discord may delay the registration for as long as it likes.
+  await Promise.all([invited, painter.warm(COMMON_SHAPES, COMMON_THEMES)]);
+}
+
+async function serveHttp(address: HttpAddress, { metrics, now }: Running): Promise<HttpServer> {
+  const { startHttpServer } = await import('./ops/http-server.ts');
+  return startHttpServer(address, metrics, () => obstaclesOf(now));
+}
+
+/** What answers need. The advisor and the replays take threads and a process only when somebody asks for them. */
+function servicesOf({ supportUrl }: Config, { log, metrics, life }: Running, store: Store) {
+  const painter = timed(createPainter(), metrics.render);
+  const play = { store, now: Date.now, newGameId, newSeed, chance, commitments };
+  const limit = createPlayerLimit(() => performance.now());
+  const advisor = openAdvisor({ onProblem: (sentence) => log.warn({}, sentence) });
+  life.closeAtEnd(() => advisor.close());
+  const replays = createReplayWorker();
+  life.closeAtEnd(replays.close);
+  const help = { advisor, replays, limit, supportUrl };
+  return { painter, services: { play, painter, ...help, log, meter: metrics, newErrorId, describeError } };
+}
+
+/** Waits for a database that is not there yet. */
+async function openTimed({ databaseUrl }: Config, { log, metrics, life, now }: Running): Promise<Store> {
+  const onDamaged = (error: Error) =>
+    log.error({ error: describeError(error) }, 'a stored game cannot be read and was set aside');
+  const onBackup = (backup: string) => log.info({ backup }, 'the database is about to change, and was copied before');
+  const opened = await patiently(() => openStore(databaseUrl, { onDamaged, onBackup }), { log, signal: life.signal });
+  now.store = opened;
+  const store = watchedStore(opened, { metrics, log });
+  life.closeAtEnd(() => store.close());
+  return store;
+}
+
+/** Drawn ahead between clicks, so that no player waits for the first picture of a shape. */
+const COMMON_SHAPES = [
+  { rows: 4, columns: 4 },
+  { rows: 5, columns: 5 },
+  { rows: 3, columns: 3 },
+  { rows: 6, columns: 6 },
+  { rows: 8, columns: 8 },
+];
+
+/** The other themes have the faces of `dark`. */
+const COMMON_THEMES = ['classic', 'dark'] as const;
+
+/** Discord itself, or without a token the stand-in on this machine, which is loaded only then. */
+async function connectionOf(config: Config): Promise<{ settings: BotSettings; playground?: Playground }> {
+  const { token } = config;
+  if (token !== undefined) return { settings: { ...config, token } };
+  const { startPlayground } = await import('discord-playground');
+  const playground = await startPlayground({
+    port: config.playgroundPort,
+    standIn: { bot: { name: '2048', avatar: avatar() } },
+  });
+  const { apiUrl } = playground;
+  // The stand-in knows nothing of Discord's servers, whose games may be in the same database.
+  const standIn = { token: playground.token, apiUrl, guildId: undefined, retention: undefined };
+  return { settings: { ...config, ...standIn }, playground };
+}
+
+/** The bot's picture on the playground, as a data URL; on Discord its owner uploads one. */
+function avatar(): string {
+  const svg = readFileSync(new URL('../data/avatar.svg', import.meta.url));
+  return `data:image/svg+xml;base64,${svg.toString('base64')}`;
+}
+
+/** The address is the last line, so that a terminal shows it at the bottom and a script can read it. */
+function invite({ url }: Playground): void {
+  process.stdout.write(`\nNo DISCORD_TOKEN is set, so this is the playground. Open it in a browser:\n${url}\n`);
+}
+
+const OPERATOR_ERRORS = [ConfigError, StoreOpenError, ConnectError];
+
+/** Those whose classes may not be loaded. */
+const OTHER_OPERATOR_ERRORS = ['HttpListenError', 'PlaygroundError'];
+
+/** What an operator can fix is one message without a stack trace. */
+const isOperatorError = (error: unknown): error is Error =>
+  error instanceof Error &&
+  (OPERATOR_ERRORS.some((kind) => error instanceof kind) || OTHER_OPERATOR_ERRORS.includes(error.name));
+
+const exitCodeOf = (error: unknown): typeof PASSING | typeof LASTING => (isPassing(error) ? PASSING : LASTING);
+
+try {
+  if (process.argv.includes('--version')) {
+    process.stdout.write(`${readVersion()}\n`);
+    process.exit(0);
+  }
+  const file = {};
+  const isService = process.env['NODE_ENV'] === 'production';
+  const surroundings = { isService, readFile: (path: string) => readFileSync(path, 'utf8') };
+  const { error } = loadDotenv({ quiet: true, processEnv: file });
+  if (error !== undefined && error.code !== 'ENOENT') throw new ConfigError([`.env cannot be read: ${error.message}.`]);
+  await start(readConfig(process.env, file, surroundings));
+} catch (error) {
+  if (!isOperatorError(error)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(exitCodeOf(error));
+}
