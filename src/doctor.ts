@@ -10,6 +10,7 @@ import { FONT_FAMILIES, fontFile } from './render/fonts.ts';
 import { readSchemaState } from './store/inspect.ts';
 import { openStore } from './store/open-store.ts';
 import { shownLocation } from './store/shown-location.ts';
+import { damageIn } from './store/sqlite/damage.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -36,6 +37,13 @@ async function database({ databaseUrl }: Config): Promise<Finding> {
   } finally {
     await store.close();
   }
+}
+
+async function wholeFile({ databaseUrl }: Config): Promise<Finding> {
+  if (!isFile(databaseUrl) || !existsSync(databaseUrl)) return { fine: 'not looked at: there is none here' };
+  const damage = damageIn(databaseUrl);
+  if (damage === undefined) return { fine: `all of ${databaseUrl} was read` };
+  return { wrong: `${databaseUrl} is damaged (${damage.replace(/\s+/g, ' ')}). Put a backup in its place.` };
 }
 
 async function room({ databaseUrl }: Config): Promise<Finding> {
@@ -76,6 +84,7 @@ function checksOf(config: Config): readonly Check[] {
     { name: 'token and sessions', run: async () => identifies(await budget()) },
     { name: 'shards', run: async () => shards(config, await budget()) },
     { name: 'database', run: () => database(config) },
+    { name: 'database file', run: () => wholeFile(config) },
     { name: 'disk', run: () => room(config) },
     { name: 'clock', run: () => clock(config) },
     { name: 'fonts', run: fonts },

@@ -3,7 +3,6 @@
  * stand-in for Discord on this machine. Takes everything apart again on a stop signal.
  */
 import { readFileSync } from 'node:fs';
-import type { Playground } from 'discord-playground';
 import { config as loadDotenv } from 'dotenv';
 import { openAdvisor } from './advisor/index.ts';
 import { createPlayerLimit } from './app/player-limit.ts';
@@ -11,7 +10,8 @@ import type { Store } from './app/ports.ts';
 import { chance, commitments, newErrorId, newGameId, newSeed } from './chance/chance.ts';
 import { commands } from './commands/commands.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { type BotSettings, startBot } from './discord/bot.ts';
+import { connectionOf, invite } from './connection.ts';
+import { type Bot, startBot } from './discord/bot.ts';
 import { ConnectError } from './discord/connect-error.ts';
 import { assertMayIdentify } from './discord/identifies.ts';
 import { LASTING, PASSING } from './ops/exit-codes.ts';
@@ -33,6 +33,7 @@ import { createPainter } from './render/painter.ts';
 import { createReplayWorker } from './replay/replay-worker.ts';
 import { openStore } from './store/open-store.ts';
 import { shownLocation } from './store/shown-location.ts';
+import { checkBeside } from './store/sqlite/damage.ts';
 import { StoreOpenError } from './store/store-open-error.ts';
 
 async function start(config: Config): Promise<void> {
@@ -85,17 +86,29 @@ async function run(config: Config, running: Running): Promise<void> {
   now.bot = bot;
   const { shards } = bot.state();
   log.runs(shards.map(({ id }) => id).join(','));
-  void bot.refused.then((error) => {
-    log.error({}, error.message);
-    process.stderr.write(`${error.message}\n`);
-    life.end(exitCodeOf(error));
-  });
+  endOnTrouble(bot, config, running);
   const invited = bot.registered.then(async () => {
     await log.written();
     if (playground && !life.ending) invite(playground);
   });
   // At the same time, since Discord may delay the registration for as long as it likes.
   await Promise.all([invited, painter.warm(COMMON_SHAPES, COMMON_THEMES)]);
+}
+
+/** Discord may refuse a bot that plays, and its database may turn out to be damaged. */
+function endOnTrouble({ refused }: Bot, { databaseUrl }: Config, { log, life }: Running): void {
+  const giveUp = (error: Error): void => {
+    log.error({}, error.message);
+    process.stderr.write(`${error.message}\n`);
+    life.end(exitCodeOf(error));
+  };
+  void refused.then(giveUp);
+  const { found, stop } = checkBeside(databaseUrl);
+  life.closeAtEnd(stop);
+  found.then(
+    (error) => error && giveUp(error),
+    (error) => log.warn({ error: describeError(error) }, 'the database could not be checked for damage'),
+  );
 }
 
 async function serveHttp(address: HttpAddress, { metrics, now }: Running): Promise<HttpServer> {
@@ -139,32 +152,6 @@ const COMMON_SHAPES = [
 
 /** The other themes have the faces of `dark`. */
 const COMMON_THEMES = ['classic', 'dark'] as const;
-
-/** Discord itself, or without a token the stand-in on this machine, which is loaded only then. */
-async function connectionOf(config: Config): Promise<{ settings: BotSettings; playground?: Playground }> {
-  const { token } = config;
-  if (token !== undefined) return { settings: { ...config, token } };
-  const { startPlayground } = await import('discord-playground');
-  const playground = await startPlayground({
-    port: config.playgroundPort,
-    standIn: { bot: { name: '2048', avatar: avatar() } },
-  });
-  const { apiUrl } = playground;
-  // The stand-in knows nothing of Discord's servers, whose games may be in the same database.
-  const standIn = { token: playground.token, apiUrl, guildId: undefined, retention: undefined };
-  return { settings: { ...config, ...standIn }, playground };
-}
-
-/** The bot's picture on the playground, as a data URL; on Discord its owner uploads one. */
-function avatar(): string {
-  const svg = readFileSync(new URL('../data/avatar.svg', import.meta.url));
-  return `data:image/svg+xml;base64,${svg.toString('base64')}`;
-}
-
-/** The address is the last line, so that a terminal shows it at the bottom and a script can read it. */
-function invite({ url }: Playground): void {
-  process.stdout.write(`\nNo DISCORD_TOKEN is set, so this is the playground. Open it in a browser:\n${url}\n`);
-}
 
 const OPERATOR_ERRORS = [ConfigError, StoreOpenError, ConnectError];
 

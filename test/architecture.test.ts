@@ -11,6 +11,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'main.ts': ['src/start.ts', 'node:'],
   'config.ts': ['src/config'],
   config: [],
+  'connection.ts': ['src/config.ts', 'src/discord', 'discord-playground', 'node:'],
   'doctor.ts': ['src/config.ts', 'src/discord', 'src/ops', 'src/render', 'src/store', 'dotenv', 'node:'],
   game: [],
   themes: [],

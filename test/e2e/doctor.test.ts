@@ -8,6 +8,7 @@ import { judgeClock, judgeRoom } from '../../src/ops/checks.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { testWithBotOn } from '../support/bot-world.ts';
 import { ownPlace, projectFile } from '../support/own-process.ts';
+import { damageTheMiddle, largeDatabase } from '../support/store-files.ts';
 
 const test = testWithBotOn({ shards: 2 });
 
@@ -29,12 +30,25 @@ test('all is fine', async ({ world }) => {
     'fine   token and sessions: 1000 of 1000 sessions are left today, and a start needs 2',
     'fine   shards: all of them; Discord recommends 2',
     expect.stringMatching(/^fine {3}database: .*games\.sqlite has schema \d+, and takes writes$/),
+    expect.stringMatching(/^fine {3}database file: all of .*games\.sqlite was read$/),
     expect.stringMatching(/^fine {3}disk: \d+ MB free$/),
     'fine   clock: as Discord has it',
     'fine   fonts: 7 families',
   ]);
   expect(code).toBe(0);
   expect(world.driver.gateway.identifies).toBe(0);
+});
+
+test('damage deep in a large database is found', async ({ world }) => {
+  await largeDatabase(world.database);
+  damageTheMiddle(world.database);
+  const { token, apiUrl } = world.standIn;
+  const settings = { DISCORD_TOKEN: token, DISCORD_API_URL: apiUrl, DATABASE_URL: world.database };
+  const { code, lines } = await run('src/doctor.ts', settings);
+  expect(code).toBe(1);
+  expect(lines.filter((line) => line.startsWith('WRONG'))).toEqual([
+    expect.stringMatching(/^WRONG {2}database file: \S+ is damaged \(.*\)\. Put a backup in its place\.$/),
+  ]);
 });
 
 test('each trouble has its own line, and none hides another', async ({ world, folder }) => {

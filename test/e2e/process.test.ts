@@ -8,6 +8,7 @@ import { openStore } from '../../src/store/open-store.ts';
 import { startBotProcess } from '../support/bot-process.ts';
 import { open, testWithBot as test, updated, whispered } from '../support/bot-world.ts';
 import { savedGame } from '../support/saved-game.ts';
+import { damageTheMiddle, largeDatabase } from '../support/store-files.ts';
 
 test('commands are registered once, and again only when Discord has others', async ({ world }) => {
   const first = await world.start();
@@ -99,4 +100,15 @@ test('a damaged database is reported in a sentence and left as it was', async ({
   expect(await bot.ended).toBe(1);
   expect(bot.stderr()).toMatch(/damaged\.sqlite/);
   expect(readFileSync(database).equals(before)).toBe(true);
+});
+
+test('damage deep in a large database ends the bot with a sentence', async ({ world }) => {
+  await largeDatabase(world.database);
+  damageTheMiddle(world.database);
+  const { token, apiUrl } = world.standIn;
+  const bot = startBotProcess({ DISCORD_TOKEN: token, DISCORD_API_URL: apiUrl, DATABASE_URL: world.database });
+  expect(await bot.ended).toBe(1);
+  expect(bot.stderr()).toMatch(
+    /^The database \S+ is damaged \(.*\), so the bot has stopped\. Put a backup in its place\.\n$/,
+  );
 });

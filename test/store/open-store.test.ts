@@ -15,9 +15,10 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, test as plainTest } from 'vitest';
 import { openStore } from '../../src/store/open-store.ts';
+import { checkBeside } from '../../src/store/sqlite/damage.ts';
 import { StoreOpenError } from '../../src/store/store-open-error.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
-import { contentsOf, databaseWithGames } from '../support/store-files.ts';
+import { contentsOf, damageTheMiddle, databaseWithGames, largeDatabase } from '../support/store-files.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
 
 async function refusal(location: string): Promise<string> {
@@ -68,6 +69,30 @@ describe('a store that can be opened', () => {
     expect(await one.saveTurn(savedGame(), savedGame({ turn: 1 }))).toBe(false);
     await one.close();
     await other.close();
+  });
+});
+
+describe('a large database', () => {
+  test('is opened without being read whole, and its damage is found beside that', async ({ folder }) => {
+    const path = join(folder, 'games.sqlite');
+    await largeDatabase(path);
+    expect(await checkBeside(path).found).toBeUndefined();
+    damageTheMiddle(path);
+    await (await openStore(path)).close();
+    const before = readFileSync(path);
+    expect((await checkBeside(path).found)?.message).toMatch(
+      /^The database \S+games\.sqlite is damaged \(.*\), so the bot has stopped\. Put a backup in its place\.$/,
+    );
+    expect(readFileSync(path).equals(before)).toBe(true);
+  });
+
+  test('is left alone as soon as the bot stops', async ({ folder }) => {
+    const path = join(folder, 'games.sqlite');
+    await largeDatabase(path);
+    damageTheMiddle(path);
+    const check = checkBeside(path);
+    await check.stop();
+    expect(await check.found).toBeUndefined();
   });
 });
 
@@ -129,6 +154,18 @@ describe('a store that cannot be opened is refused in a sentence and left as it 
     expect(told).not.toContain('\n');
     expect(contentsOf(folder)).toEqual(before);
     expect(readdirSync(folder)).toEqual(['games.sqlite']);
+  });
+
+  test.for<[string, (path: string) => void]>([
+    ['half a large database', (path) => truncateSync(path, statSync(path).size / 2)],
+    ['a large database with pages of noise at its beginning', scribble],
+  ])('%s', async ([, damage], { folder }) => {
+    const path = join(folder, 'games.sqlite');
+    await largeDatabase(path);
+    damage(path);
+    const before = contentsOf(folder);
+    expect(await refusal(path)).toContain('damaged or not a SQLite database');
+    expect(contentsOf(folder)).toEqual(before);
   });
 
   test('a newer database whose bot was killed keeps its log', async ({ folder }) => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, readFileSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { openStore } from '../../src/store/open-store.ts';
 import { savedGame } from './saved-game.ts';
 
@@ -26,4 +27,22 @@ export async function databaseWithGames(path: string, count = 1): Promise<void> 
     );
   }
   await store.close();
+}
+
+/** Makes a database that is too large to be read whole when it is opened: 20 MB, most of them in one table. */
+export async function largeDatabase(path: string): Promise<void> {
+  await databaseWithGames(path);
+  const db = new Database(path);
+  db.exec(`create table filler (id integer primary key, bytes blob);
+    insert into filler with recursive counted(n) as (select 1 union all select n + 1 from counted where n < 5000)
+      select n, randomblob(4000) from counted;`);
+  db.close();
+}
+
+/** Overwrites some pages in the middle, where nothing looks that only opens the database. */
+export function damageTheMiddle(path: string): void {
+  const file = openSync(path, 'r+');
+  const page = 4_096;
+  writeSync(file, Buffer.alloc(4 * page, 0xa5), 0, 4 * page, page * Math.floor(statSync(path).size / page / 2));
+  closeSync(file);
 }

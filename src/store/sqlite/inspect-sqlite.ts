@@ -3,11 +3,18 @@ import type Database from 'better-sqlite3';
 import { assertKnownVersion, VERSION_TABLE } from '../migrate.ts';
 import { StoreOpenError } from '../store-open-error.ts';
 import { damagedFile } from './sqlite-file.ts';
+import { findDamage, isSmall, readBeginnings } from './whole-file.ts';
 
 /** @throws StoreOpenError when the file is damaged, belongs to another program, or was written by a newer version. */
 export function inspectSqlite(db: Database.Database, path: string, knownVersion: number): void {
-  const verdict = db.pragma('quick_check(1)', { simple: true });
-  if (verdict !== 'ok') throw damagedFile(path, String(verdict));
+  const pages = Number(db.pragma('page_count', { simple: true }));
+  if (isSmall(pages * Number(db.pragma('page_size', { simple: true })))) {
+    const damage = findDamage(db);
+    if (damage !== undefined) throw damagedFile(path, damage);
+  } else {
+    // All of a large file is read beside the bot, by `checkBeside`.
+    readBeginnings(db);
+  }
   const tables = db.prepare(`select name from sqlite_master where type = 'table'`).pluck().all();
   if (tables.length === 0) return;
   if (!tables.includes(VERSION_TABLE)) {

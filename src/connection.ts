@@ -1,0 +1,31 @@
+/** What the bot connects to: Discord itself, or without a token a stand-in on this machine, with a page to play on. */
+import { readFileSync } from 'node:fs';
+import type { Playground } from 'discord-playground';
+import type { Config } from './config.ts';
+import type { BotSettings } from './discord/bot.ts';
+
+/** The stand-in is loaded only where there is no token. */
+export async function connectionOf(config: Config): Promise<{ settings: BotSettings; playground?: Playground }> {
+  const { token } = config;
+  if (token !== undefined) return { settings: { ...config, token } };
+  const { startPlayground } = await import('discord-playground');
+  const playground = await startPlayground({
+    port: config.playgroundPort,
+    standIn: { bot: { name: '2048', avatar: avatar() } },
+  });
+  const { apiUrl } = playground;
+  // The stand-in knows nothing of Discord's servers, whose games may be in the same database.
+  const standIn = { token: playground.token, apiUrl, guildId: undefined, retention: undefined };
+  return { settings: { ...config, ...standIn }, playground };
+}
+
+/** The bot's picture on the playground, as a data URL; on Discord its owner uploads one. */
+function avatar(): string {
+  const svg = readFileSync(new URL('../data/avatar.svg', import.meta.url));
+  return `data:image/svg+xml;base64,${svg.toString('base64')}`;
+}
+
+/** The address is the last line, so that a terminal shows it at the bottom and a script can read it. */
+export function invite({ url }: Playground): void {
+  process.stdout.write(`\nNo DISCORD_TOKEN is set, so this is the playground. Open it in a browser:\n${url}\n`);
+}
