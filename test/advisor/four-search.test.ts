@@ -44,21 +44,27 @@ function told(board: Board): number {
   return sum * STEP;
 }
 
-/** Expectimax as it stands in a textbook. */
-function judge(board: Board, rules: RulesName, depth: number): readonly number[] {
+/** Where a board is that unlikely, in half powers of two, only the likeliest tile is thought to appear. */
+const UNLIKELY = 9;
+const unlikelihood = (chance: number) => Math.round(-2 * Math.log2(chance));
+
+/** Expectimax as it stands in a textbook, but for unlikely boards. */
+function judge(board: Board, rules: RulesName, depth: number, unlikely = 0): readonly number[] {
   return DIRECTIONS.map((direction) => {
     const { moved, gained, board: after } = slide(board, direction);
     if (!moved) return Number.NEGATIVE_INFINITY;
     if (depth === 0) return gained + told(after);
     const empty = emptyCells(after);
+    const spawns = shares(RULES[rules].spawns).slice(0, unlikely >= UNLIKELY ? 1 : undefined);
     const replies = empty.flatMap((cell) =>
-      shares(RULES[rules].spawns).map(({ exponent, share }) => {
+      spawns.map(({ exponent, share }) => {
         const next = boardFrom(4, 4, [...after.cells].with(cell, exponent));
-        const best = Math.max(...judge(next, rules, depth - 1));
+        const best = Math.max(...judge(next, rules, depth - 1, unlikely + unlikelihood(share / empty.length)));
         return best === Number.NEGATIVE_INFINITY ? 0 : share * best;
       }),
     );
-    return gained + replies.reduce((sum, value) => sum + value, 0) / empty.length;
+    const weight = spawns.reduce((sum, { share }) => sum + share * empty.length, 0);
+    return gained + replies.reduce((sum, value) => sum + value, 0) / weight;
   });
 }
 
@@ -70,7 +76,7 @@ const anyCells = fc.array(fc.oneof({ weight: 4, arbitrary: fc.integer({ min: 1, 
 const budgetOf = (nodes: number) =>
   new Budget({ milliseconds: Number.POSITIVE_INFINITY, nodes, cancel: new Int32Array(1) });
 
-test('the search is expectimax over all new tiles of the rules, with all look-ups of the network', () => {
+test('the search is expectimax over the new tiles of the rules, with all look-ups of the network', () => {
   fc.assert(
     fc.property(anyCells, fc.constantFrom('classic', 'gentle', 'wild'), (cells, rules) => {
       const board = boardFrom(4, 4, cells);
