@@ -5,9 +5,10 @@ import { expect, test } from 'vitest';
 import { seedInto } from '../../src/advisor/four/random.ts';
 import { createPlayer, networkBytes } from '../../src/advisor/train/boards.ts';
 import { readCheckpoint, writeCheckpoint } from '../../src/advisor/train/checkpoint.ts';
+import { Entries, isTimeToLighten, lightenErrors } from '../../src/advisor/train/entries.ts';
 import { parseTrainOptions, TrainOptionsError } from '../../src/advisor/train/options.ts';
 import { STATE_WORDS } from '../../src/advisor/train/self-play.ts';
-import { type Shared, THREAD_COUNTS } from '../../src/advisor/train/shared.ts';
+import { COUNT, createShared, type Shared, THREAD_COUNTS } from '../../src/advisor/train/shared.ts';
 import { ownPlace, projectFile } from '../support/own-process.ts';
 import { testInFolder } from '../support/temporary-folder.ts';
 
@@ -106,4 +107,48 @@ test('playing against chance teaches: games get longer by far', () => {
   }
   const average = (from: number) => scores.slice(from, from + 50).reduce((sum, score) => sum + score) / 50;
   expect(average(70)).toBeGreaterThan(2 * average(0));
+});
+
+test('what is learned after a billion moves counts for more than before', () => {
+  const taught = () => {
+    const memory = new ArrayBuffer(8 * 16);
+    const entries = new Entries(memory);
+    for (let round = 0; round < 1_000; round += 1) entries.learn(Int32Array.of(0, 1, 2, 3), round % 2 === 0 ? 800 : 0);
+    return { memory, value: () => entries.read(Int32Array.of(0, 1, 2, 3)), entries };
+  };
+  const [plain, light] = [taught(), taught()];
+  lightenErrors(light.memory, 0, 2);
+  expect(light.value()).toBe(plain.value());
+  for (const { entries } of [plain, light]) {
+    for (let round = 0; round < 50; round += 1) entries.learn(Int32Array.of(0, 1, 2, 3), 2_000);
+  }
+  expect(2_000 - light.value()).toBeLessThan((2_000 - plain.value()) / 2);
+
+  const whole = taught();
+  lightenErrors(whole.memory, 1, 2);
+  expect(new Float32Array(whole.memory, 0, 16)).toEqual(new Float32Array(taught().memory, 0, 16));
+  expect([isTimeToLighten(1e9 - 5, 1e9, 1), isTimeToLighten(5e8 - 5, 5e8 + 9, 2)]).toEqual([true, true]);
+  expect([isTimeToLighten(1e9, 1e9 + 5, 1), isTimeToLighten(5e8 - 5, 5e8 + 9, 1)]).toEqual([false, false]);
+});
+
+testInFolder('a training does so by itself when the billion is reached', async ({ folder }) => {
+  const path = join(folder, 'checkpoint');
+  const options = ['--board', '3x3', '--threads', '1', '--updates'];
+  expect(train(folder, ...options, '20000').status).toBe(0);
+  const shared = createShared('3x3', 1, 1, 1);
+  const head = await readCheckpoint(path, shared);
+  const weightOfErrors = (): number => {
+    const numbers = new Float32Array(shared.network);
+    let sum = 0;
+    for (let at = 2; at < numbers.length; at += 4) sum += numbers[at] ?? 0;
+    return sum;
+  };
+  const before = weightOfErrors();
+  const moves = 1e9 - 1;
+  new Float64Array(shared.counts)[COUNT.moves] = moves;
+  await writeCheckpoint(path, shared, { ...head, moves });
+  expect(train(folder, ...options, '1000000000').status).toBe(0);
+  await readCheckpoint(path, shared);
+  expect(weightOfErrors() / before).toBeGreaterThan(0.1);
+  expect(weightOfErrors() / before).toBeLessThan(0.12);
 });

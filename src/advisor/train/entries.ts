@@ -52,3 +52,29 @@ export class Entries {
     return this.read(keys);
   }
 }
+
+/** What is left of the sums of errors after they were made lighter. */
+const KEPT = 0.1;
+
+/**
+ * Makes the sums of errors ten times lighter in one of several equal shares of the entries. A rate is what it was, but what
+ * comes now counts for more than what was learned from worse play.
+ */
+export function lightenErrors(memory: ArrayBufferLike, share: number, shares: number): void {
+  const numbers = new Float32Array(memory);
+  const entries = numbers.length / FIELDS;
+  const end = Math.floor((entries * (share + 1)) / shares) * FIELDS;
+  for (let at = Math.floor((entries * share) / shares) * FIELDS; at < end; at += FIELDS) {
+    numbers[at + 1] = (numbers[at + 1] as number) * KEPT;
+    numbers[at + 2] = (numbers[at + 2] as number) * KEPT;
+  }
+}
+
+/** Moves of all threads together between two such times. */
+const LIGHTENED_EVERY = 1_000_000_000;
+
+/** Whether that many more moves of one of the threads make it time to lighten its share. */
+export function isTimeToLighten(before: number, after: number, threads: number): boolean {
+  const every = LIGHTENED_EVERY / threads;
+  return Math.floor(after / every) > Math.floor(before / every);
+}

@@ -1,6 +1,7 @@
 /** One thread that plays and learns, until the trainer stops it or asks it to wait between two games. */
 import { workerData } from 'node:worker_threads';
 import { createPlayer } from './boards.ts';
+import { isTimeToLighten, lightenErrors } from './entries.ts';
 import { COUNT, type Shared, SIGNAL, scoresOf, stateOf, THREAD_COUNTS } from './shared.ts';
 
 const { shared, thread } = workerData as { readonly shared: Shared; readonly thread: number };
@@ -17,8 +18,12 @@ function pause(): void {
   Atomics.sub(signals, SIGNAL.paused, 1);
 }
 
+const threads = new Float64Array(shared.counts).length / THREAD_COUNTS;
+
 function count({ moves, score, fresh }: { moves: number; score: number; fresh: boolean }): void {
-  counts[COUNT.moves] = (counts[COUNT.moves] ?? 0) + moves;
+  const before = counts[COUNT.moves] ?? 0;
+  counts[COUNT.moves] = before + moves;
+  if (isTimeToLighten(before, before + moves, threads)) lightenErrors(shared.network, thread, threads);
   if (!fresh) return;
   const games = counts[COUNT.freshGames] ?? 0;
   scores[games % scores.length] = score;
