@@ -15,6 +15,9 @@ const ZOMBIE_MS = 1_600;
 /** A process identifies once in five seconds, and one that was just killed has to start first. */
 const SESSIONS_WITHIN_MS = 20_000;
 
+/** Long enough for the log to fill the pipe to its reader. */
+const READER_STALL_MS = [2_000, 8_000] as const;
+
 export const KILL = 'kill -9';
 
 export interface Stage {
@@ -96,12 +99,15 @@ function gatewayActs(stage: Stage): readonly Act[] {
 function lastingActs({ fleet, database }: Stage, dice: Dice): readonly Act[] {
   // One process at a time, so that there is always another where there are two.
   const staff = exclusive((act: (index: number) => Promise<void>) => act(dice.between(0, fleet.size - 1)));
+  const ofDatabase = exclusive((make: (typeof database.troubles)[string]) => make(dice));
   const troubles = Object.entries(database.troubles).map(
-    ([name, make]): Act => [2, { name, make: exclusive(() => make(dice)) }],
+    ([name, make]): Act => [2, { name, make: () => ofDatabase(make) }],
   );
   return [
     [3, { name: KILL, make: () => staff((index) => fleet.kill(index)) }],
     [1, { name: 'SIGTERM', make: () => staff((index) => fleet.replace(index)) }],
+    [1, { name: 'rolling restart', make: () => staff(() => fleet.roll()) }],
+    [1, { name: 'log reader stalled', make: exclusive(() => stallReader(fleet, dice)) }],
     ...troubles,
   ];
 }
@@ -119,6 +125,9 @@ function exclusive<Given extends unknown[]>(
     });
   };
 }
+
+const stallReader = (fleet: Fleet, dice: Dice): Promise<void> =>
+  fleet.stallReader(dice.between(0, fleet.size - 1), dice.between(...READER_STALL_MS));
 
 async function forgetSessions({ standIn: { driver }, excuses, fleet }: Stage): Promise<void> {
   const end = excuses.beginGatewayOutage();

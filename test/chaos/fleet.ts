@@ -26,7 +26,7 @@ export class Fleet {
   readonly #settings: Readonly<Record<string, string>>;
   readonly #tally: Tally;
   readonly #excuses: Excuses;
-  readonly #posts: readonly Post[];
+  readonly #posts: Post[];
   readonly #bots: BotProcess[] = [];
 
   /** @param size how many processes there are, all of them for the same shard */
@@ -69,13 +69,31 @@ export class Fleet {
     await this.#fill(post);
   }
 
+  /** Starts another beside each process, one after the other, and tells the old one to stop when the new one is ready. */
+  async roll(): Promise<void> {
+    for (const [index, old] of this.#posts.entries()) {
+      const next: Post = { bot: undefined, shift: undefined };
+      await this.#fill(next);
+      this.#posts[index] = next;
+      await this.#dismiss(old);
+    }
+  }
+
+  /** Whoever reads the log of a process stands still for so long. */
+  async stallReader(index: number, milliseconds: number): Promise<void> {
+    const bot = this.#posts[index]?.bot;
+    bot?.readLog(false);
+    await pause(milliseconds);
+    bot?.readLog(true);
+  }
+
   async stop(): Promise<void> {
     await Promise.all(this.#posts.map((post) => this.#dismiss(post)));
   }
 
   /** Ends what still runs, however it went. */
   async abandon(): Promise<void> {
-    await Promise.all(this.#posts.map((post) => post.bot?.stop('SIGKILL')));
+    await Promise.all(this.#bots.map((bot) => bot.stop('SIGKILL')));
   }
 
   /** As a supervisor does: a process that ends at its start, because the database is away, is started again. */

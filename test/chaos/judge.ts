@@ -79,7 +79,7 @@ export class Judge {
     } else if (errorId !== undefined || content === TOO_LATE) {
       this.#tally.count('apologies');
       this.#doubt(act);
-      if (this.#excuses.forApology(interaction)) return;
+      if (this.#excuses.forApology(interaction, content === TOO_LATE)) return;
       this.#tally.violate(
         'unanswered',
         `${describe(act)}: an apology, and nothing was wrong: ${errorId === undefined ? content : this.#explain(errorId)}`,

@@ -2,8 +2,8 @@
  * `npm run chaos -- [--seconds 60] [--seed N] [--database sqlite|postgres] [--players 64]`: players play while everything
  * goes wrong that can, and at the end nothing that was answered may be missing. Exit code 1 when something is.
  */
-import { NoPostgresError } from './database.ts';
 import { isUsageError, readOptions, USAGE } from './options.ts';
+import { NoPostgresError } from './postgres.ts';
 import { report } from './report.ts';
 import { runChaos } from './run.ts';
 

@@ -16,6 +16,7 @@ import { Fleet } from './fleet.ts';
 import { Judge } from './judge.ts';
 import { Ledger } from './ledger.ts';
 import { Player } from './player.ts';
+import { noteStalls } from './stalls.ts';
 import { Tally } from './tally.ts';
 import { makeTrouble } from './trouble.ts';
 
@@ -30,16 +31,19 @@ const HEARTBEAT_MS = 1_000;
 /** So many, so that none is forgotten while somebody looks at it, or a call is kept back. */
 const KEPT = { keepMessages: 20_000, keepInteractions: 20_000 };
 
+/** So much that a reader that stands still is noticed; and everything that might hold a secret. */
+const LOG_LEVEL = 'trace';
+
 const AUDIT_PAUSE_MS = 200;
 
 /** @throws NoPostgresError */
 export async function runChaos(options: ChaosOptions): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), 'chaos-'));
   const [tally, excuses] = [new Tally(), new Excuses()];
-  const database = await openDatabase(options.database, folder, excuses);
+  const database = await openDatabase(options.database, folder, excuses, tally);
   const standIn = await startStandIn({ heartbeatMs: HEARTBEAT_MS, ...KEPT });
   const { token, apiUrl } = standIn;
-  const settings = { DISCORD_TOKEN: token, DISCORD_API_URL: apiUrl, DATABASE_URL: database.url };
+  const settings = { DISCORD_TOKEN: token, DISCORD_API_URL: apiUrl, DATABASE_URL: database.url, LOG_LEVEL };
   const fleet = new Fleet(settings, database.processes, tally, excuses);
   try {
     await fleet.start();
@@ -88,22 +92,6 @@ async function playThrough(stage: Stage, options: ChaosOptions): Promise<void> {
     await auditRankings(store, tally, players);
   } finally {
     await store.close();
-  }
-}
-
-/** Looks at the clock so often, in milliseconds. */
-const LOOK_EVERY_MS = 100;
-/** A look that comes so late says that the machine had no time for anybody, the bot included. */
-const STALL_MS = 1_000;
-
-/** A bot that gets no time from the machine cannot answer within three seconds. */
-async function noteStalls({ excuses, tally }: Stage, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    const from = Date.now();
-    await pause(LOOK_EVERY_MS);
-    if (Date.now() - from < STALL_MS) continue;
-    tally.count('stalls of the machine');
-    excuses.noteStall(from, Date.now());
   }
 }
 

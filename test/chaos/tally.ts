@@ -20,6 +20,11 @@ export class Tally {
     this.counts.set(name, (this.counts.get(name) ?? 0) + by);
   }
 
+  /** The largest of what was measured. */
+  most(name: string, value: number): void {
+    this.counts.set(name, Math.max(this.counts.get(name) ?? 0, value));
+  }
+
   /** Notes what may explain a violation. */
   note(name: string): void {
     this.#events.push({ at: Date.now(), name });

@@ -62,6 +62,7 @@ export function startBotProcess(settings: Readonly<Record<string, string>>): Bot
     stderr: () => '',
     output: journal.text,
     logged: journal.logged,
+    readLog: () => undefined,
     stop() {
       running
         .then(({ stop }) => stop())

@@ -13,6 +13,8 @@ export interface BotProcess {
   readonly output: () => string;
   /** Settles when a line with this message is logged; also when it was before. */
   logged(message: string | RegExp): Promise<LogLine>;
+  /** Whether what the process writes is read, or whoever reads it stands still. */
+  readLog(isRead: boolean): void;
   /** Sends the signal and gives the exit code (or the signal that ended it). */
   stop(signal?: NodeJS.Signals): Promise<number | NodeJS.Signals | null>;
   readonly ended: Promise<number | NodeJS.Signals | null>;
@@ -44,10 +46,14 @@ export function startBotProcess(settings: Readonly<Record<string, string>>, fold
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     stderr += text;
   });
-  createInterface({ input: child.stdout }).on('line', (line) => {
+  let isOpen = true;
+  const reader = createInterface({ input: child.stdout }).on('line', (line) => {
     stdout += `${line}\n`;
     if (line.startsWith('{')) log.push(JSON.parse(line) as LogLine);
     for (const check of waiting) check();
+  });
+  reader.once('close', () => {
+    isOpen = false;
   });
   const ended = once(child, 'exit').then(([code, signal]) => (code ?? signal) as number | NodeJS.Signals | null);
   return {
@@ -55,6 +61,11 @@ export function startBotProcess(settings: Readonly<Record<string, string>>, fold
     log,
     stderr: () => stderr,
     output: () => stdout + stderr,
+    readLog(isRead) {
+      if (!isOpen) return;
+      if (isRead) reader.resume();
+      else reader.pause();
+    },
     logged: (message) => waitForLine(child, log, waiting, message, () => stderr),
     stop(signal = 'SIGTERM') {
       child.kill(signal);

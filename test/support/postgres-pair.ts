@@ -19,6 +19,10 @@ export interface PostgresPair {
   newSchema(): Promise<string>;
   /** The address of the server that takes writes. */
   readonly primary: string;
+  /** Where the two answer. */
+  readonly ports: readonly [number, number];
+  /** The primary crashes and comes back. */
+  crash(): Promise<void>;
   /**
    * Kills the primary at once, without a word to anybody, and makes the standby the primary, after the milliseconds in which
    * somebody finds that out.
@@ -37,16 +41,21 @@ export async function startPostgresPair(binaries: string, apart: number): Promis
   let [primary, standby] = [await postgresProcess(binaries), await postgresProcess(binaries)];
   primary.initialize();
   await primary.start(SETTINGS);
-  const both = `${primary.port},127.0.0.1:${standby.port}`;
-  const first = primary.port;
+  const ports = [primary.port, standby.port] as const;
+  const both = ports.map((port) => `127.0.0.1:${port}`).join(',');
   let between: StallingProxy | undefined;
   const pair: PostgresPair = {
     async newSchema() {
       const address = await newSchemaIn(primary.address);
-      return `${address.replace(`:${first}/`, `:${both}/`)}&target_session_attrs=read-write`;
+      return `${address.replace(`127.0.0.1:${primary.port}`, both)}&target_session_attrs=read-write`;
     },
     get primary() {
       return primary.address;
+    },
+    ports,
+    async crash() {
+      await primary.end('SIGQUIT');
+      await primary.start(SETTINGS);
     },
     async failOver(noticedAfter = 0) {
       await primary.end('SIGKILL');
@@ -97,5 +106,8 @@ async function follow(standby: PostgresProcess, primary: PostgresProcess, port: 
 }
 
 async function until(server: PostgresProcess, statement: string): Promise<void> {
-  while ((await query(server.address, statement)).length === 0) await pause(20);
+  for (let tries = 0; (await query(server.address, statement)).length === 0; tries += 1) {
+    if (tries === 1_000) throw new Error(`There is still nothing to see by: ${statement}.`);
+    await pause(20);
+  }
 }

@@ -1,5 +1,6 @@
 /** A process of PostgreSQL on loopback, with its data in a temporary folder: started, ended and started again. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -73,7 +74,7 @@ export async function postgresProcess(binaries: string): Promise<PostgresProcess
     async start(settings = []) {
       const given = ['-D', data, '-p', String(port), ...[...always, ...settings].flatMap((it) => ['-c', it])];
       server = spawn(join(native, 'bin/postgres'), given, { ...options, stdio: 'ignore' });
-      await answering(address);
+      await answering(address, server, data);
     },
     async end(signal) {
       if (!server || server.exitCode !== null || server.signalCode !== null) return;
@@ -116,24 +117,33 @@ function linkFile(source: string, target: string): void {
   }
 }
 
+/** Below those that the system gives to outgoing connections, which could take this one while the server is down. */
+const PORTS = [15_000, 32_000] as const;
+
 async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No free port on loopback.');
-  return address.port;
+  for (;;) {
+    const port = randomInt(...PORTS);
+    const server = createServer().listen(port, '127.0.0.1');
+    // Rejects when it is taken.
+    const isFree = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    );
+    server.close();
+    if (isFree) return port;
+  }
 }
 
-async function answering(address: string): Promise<void> {
+/** Somebody else's server may answer at the address, so it is asked where its data is. */
+async function answering(address: string, server: ChildProcess, data: string): Promise<void> {
   for (let tries = 0; ; tries++) {
+    if (server.exitCode !== null) throw new Error(`PostgreSQL ended at its start with ${server.exitCode}.`);
     try {
-      await query(address, 'select 1');
-      return;
+      const [row] = await query(address, 'show data_directory');
+      if (row?.['data_directory'] === data) return;
     } catch (error) {
       if (tries === 200) throw error;
-      await pause(50);
     }
+    await pause(50);
   }
 }

