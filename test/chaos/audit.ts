@@ -1,5 +1,14 @@
 /** Reads what is stored, beside the bot, and holds it against what the players did and saw. */
-import { DAILY, type Opening, type RankedScore, type Ranking, type Store, slotKey } from '../../src/app/ports.ts';
+import {
+  DAILY,
+  duelIn,
+  type Opening,
+  type RankedScore,
+  type Ranking,
+  type Store,
+  slotKey,
+} from '../../src/app/ports.ts';
+import { auditDuels } from './audit-duels.ts';
 import type { AuditedGame, Ledger } from './ledger.ts';
 import type { Player } from './player.ts';
 import type { Tally } from './tally.ts';
@@ -17,7 +26,9 @@ export async function auditPlayer(store: Store, ledger: Ledger, tally: Tally, id
   const running = games.filter(({ position }) => position.state === 'running').map(({ opening }) => slotKey(opening));
   if (new Set(running).size !== running.length) tally.violate('wrong', `two games of ${id} run in one slot`);
   const dailies = games.flatMap(({ opening }) => opening.daily ?? []);
-  if (new Set(dailies).size !== dailies.length) tally.violate('wrong', `${id} has two tries at one daily`);
+  if (new Set(dailies).size !== dailies.length) tally.violate('twice', `${id} has two tries at one daily`);
+  const duels = games.flatMap(({ opening }) => duelIn(opening.place) ?? []);
+  if (new Set(duels).size !== duels.length) tally.violate('twice', `${id} has two games in one duel`);
   tally.count('games read');
 }
 
@@ -41,6 +52,7 @@ export async function auditRankings(store: Store, tally: Tally, players: readonl
     const isSame = new Set(tries.map(({ opening }) => opening.source.seed)).size === 1;
     if (daily !== undefined && !isSame) tally.violate('wrong', `Daily ${daily} has two seeds`);
   }
+  await auditDuels(store, tally, games);
   const ranked = games.filter(({ opening }) => opening.mode === 'ranked' || opening.mode === DAILY);
   for (const [key, inSlot] of Map.groupBy(ranked, ({ opening }) => slotKey(opening))) {
     const listed = await listAll(store, inSlot[0]?.opening);
@@ -59,10 +71,12 @@ async function listAll(store: Store, opening: Opening | undefined): Promise<read
   return (await store.ranking(ranking, opening.player, { offset: 0, limit: 10_000 })).entries;
 }
 
+/** What each player reached without help. From the first help on a game says itself what there was until then. */
 function bestsOf(games: readonly AuditedGame[]): ReadonlyMap<string, number> {
   const bests = new Map<string, number>();
   for (const { opening, position } of games) {
-    if (position.score > 0) bests.set(opening.player, Math.max(position.score, bests.get(opening.player) ?? 0));
+    const score = position.standing === 'ranked' ? position.score : opening.bestBefore;
+    if (score > 0) bests.set(opening.player, Math.max(score, bests.get(opening.player) ?? 0));
   }
   return bests;
 }

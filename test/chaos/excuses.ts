@@ -76,6 +76,12 @@ export class Excuses {
     return wasRefused(calls) || calls.some(({ ms }) => ms > ANSWER_WITHIN_MS / 2);
   }
 
+  /** Whether nobody need wonder that what was announced did not come within that time. */
+  forUnfinished(interaction: Interaction, within: number): boolean {
+    const { createdAt } = interaction;
+    return this.forSilence(interaction) || this.#shifts.some(({ to }) => to >= createdAt && to <= createdAt + within);
+  }
+
   /** Whether nobody need wonder that a process that was begun at this moment did not come up. */
   forFailedStart(begunAt: number): boolean {
     return this.#databaseTroubles.some(({ to }) => to >= begunAt);

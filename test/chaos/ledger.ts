@@ -3,6 +3,8 @@
  * with exactly so many moves, and everything that a player saw must be stored.
  */
 import type { GameId, Opening, PackedMoves, PlayerId, Position } from '../../src/app/ports.ts';
+import { gameNumberOf } from '../../src/app/ports.ts';
+import type { ReplayFile } from '../../src/app/replay/replay-file.ts';
 import { chance } from '../../src/chance/chance.ts';
 import type { Direction } from '../../src/game/direction.ts';
 import type { Game } from '../../src/game/game.ts';
@@ -19,12 +21,14 @@ export interface Sight {
   readonly score: number;
   /** Row by row, 0 for an empty cell. */
   readonly board: readonly (readonly number[])[];
+  /** The turn that its buttons are about; absent where they say none. */
+  readonly turn?: number | undefined;
 }
 
 /** A game as it was exported, and its newest moves as they were a moment later. */
 export interface AuditedGame {
   readonly opening: Opening;
-  readonly position: Pick<Position, 'board' | 'score' | 'state'>;
+  readonly position: Pick<Position, 'board' | 'score' | 'state' | 'standing' | 'turn' | 'endsAt'>;
   readonly moves: PackedMoves;
   readonly chunk: Pick<Position, 'chunk' | 'moveCount'>;
 }
@@ -33,12 +37,17 @@ interface Entry {
   readonly owner: PlayerId;
   /** What was pressed on the board with so many moves. */
   readonly pressed: Map<number, Set<Direction>>;
+  /** At which turns the player wanted a move taken back: each takes back one at most, however often it is delivered. */
+  readonly undone: Set<number>;
   last: Sight;
 }
 
 export class Ledger {
   readonly #tally: Tally;
   readonly #games = new Map<GameId, Entry>();
+  /** What the replay files say, by the numbers of their games. */
+  readonly #replays = new Map<string, { readonly score: number; readonly moves: number }>();
+  readonly #told = new Set<GameId | PlayerId>();
 
   constructor(tally: Tally) {
     this.#tally = tally;
@@ -50,6 +59,26 @@ export class Ledger {
     pressed?.set(moves, (pressed.get(moves) ?? new Set()).add(direction));
   }
 
+  /** The same for a press that takes a move back. */
+  takeBack(id: GameId, turn: number): void {
+    this.#games.get(id)?.undone.add(turn);
+  }
+
+  /** Notes that the seed of a game is told by what was pressed, or of any of a player's games. */
+  tell(gameOrPlayer: GameId | PlayerId): void {
+    this.#told.add(gameOrPlayer);
+  }
+
+  /** Whether the seed of this game may have been told, so that no move of it is taken back. */
+  isTold(id: GameId, owner: PlayerId): boolean {
+    return this.#told.has(id) || this.#told.has(owner);
+  }
+
+  /** Notes what the replay of a game with that public number holds. */
+  replayed(number: string, { score, moves }: ReplayFile): void {
+    this.#replays.set(number, { score, moves: moves.length });
+  }
+
   /** Notes what an answer showed. */
   see(id: GameId, owner: PlayerId, sight: Sight): void {
     const entry = this.#games.get(id);
@@ -58,9 +87,11 @@ export class Ledger {
       return;
     }
     const { last, pressed } = entry;
-    entry.last = sight;
-    if (sight.moves < last.moves) this.#tally.violate('lost', `game ${id}: after move ${last.moves}, ${show(sight)}`);
-    if (sight.moves === last.moves && show(sight) !== show(last)) {
+    const back = takenBackSince(last, entry);
+    entry.last = { ...sight, turn: sight.turn ?? last.turn };
+    if (sight.moves < last.moves - back)
+      this.#tally.violate('lost', `game ${id}: after move ${last.moves}, ${show(sight)}`);
+    if (back === 0 && sight.moves === last.moves && show(sight) !== show(last)) {
       this.#tally.violate('wrong', `game ${id}: ${show(last)} became ${show(sight)} without a move`);
     }
     if (sight.moves > 0 && !pressed.has(sight.moves - 1)) {
@@ -69,7 +100,7 @@ export class Ledger {
   }
 
   #begin(id: GameId, owner: PlayerId, sight: Sight): void {
-    this.#games.set(id, { owner, pressed: new Map(), last: sight });
+    this.#games.set(id, { owner, pressed: new Map(), undone: new Set(), last: sight });
     // The first answers about it may not have arrived, but then nobody could have clicked on it either.
     if (sight.moves > 0) this.#tally.violate('double', `game ${id} begins with ${show(sight)}`);
   }
@@ -89,11 +120,14 @@ export class Ledger {
     const over = isGameOver(board);
     if (show(sightOf(position, moves.count)) !== show(sightOf({ board, score }, moves.count)))
       this.#tally.violate('wrong', `game ${id}: the stored board is not what its ${moves.count} moves lead to`);
-    if ((position.state === 'over') !== over && position.state !== 'given-up')
+    // The clock ends a game too.
+    const isLate = position.endsAt !== undefined && position.endsAt < Date.now();
+    if ((position.state === 'over') !== over && position.state !== 'given-up' && !(isLate && !over))
       this.#tally.violate('wrong', `game ${id} is ${position.state}, but its board is ${over ? '' : 'not '}over`);
     this.#checkChunk(id, chunk, moves.count, upTo);
     this.#checkPresses(id, directions);
-    if (seen) this.#checkSeen(id, seen, moves.count, upTo);
+    this.#checkReplay(opening, score, moves.count);
+    if (seen) this.#checkSeen(id, seen, { moves: moves.count, turn: position.turn }, upTo);
   }
 
   /** The checkpoint that the newest moves go on from is a state of the game. */
@@ -106,6 +140,13 @@ export class Ledger {
     if (!isRight) this.#tally.violate('wrong', `game ${id}: its checkpoint is not what ${begun} moves lead to`);
   }
 
+  /** What has ended and was told stays as it is. */
+  #checkReplay({ id, commitment = '' }: Opening, score: number, moves: number): void {
+    const told = this.#replays.get(gameNumberOf(commitment));
+    if (told && (told.score !== score || told.moves !== moves))
+      this.#tally.violate('wrong', `game ${id}: its replay has ${told.moves} moves, and ${moves} are stored`);
+  }
+
   #checkPresses(id: GameId, directions: readonly Direction[]): void {
     const pressed = this.#games.get(id)?.pressed;
     for (const [move, direction] of directions.entries()) {
@@ -114,14 +155,25 @@ export class Ledger {
     }
   }
 
-  #checkSeen(id: GameId, seen: Sight, stored: number, upTo: (count: number) => Game): void {
-    if (stored < seen.moves) {
-      this.#tally.violate('lost', `game ${id}: ${stored} moves are stored, but the player saw ${show(seen)}`);
-    } else if (show(sightOf(upTo(seen.moves), seen.moves)) !== show(seen)) {
+  #checkSeen(
+    id: GameId,
+    seen: Sight,
+    stored: Pick<Position, 'turn'> & { moves: number },
+    upTo: (count: number) => Game,
+  ) {
+    const entry = this.#games.get(id);
+    const back = entry && stored.turn !== seen.turn ? takenBackSince(seen, entry) : 0;
+    if (stored.moves < seen.moves - back) {
+      this.#tally.violate('lost', `game ${id}: ${stored.moves} moves are stored, but the player saw ${show(seen)}`);
+    } else if (back === 0 && show(sightOf(upTo(seen.moves), seen.moves)) !== show(seen)) {
       this.#tally.violate('lost', `game ${id}: the player saw ${show(seen)}, which is not stored`);
     }
   }
 }
+
+/** How many moves may have been taken back since the player saw this. */
+const takenBackSince = ({ turn = 0 }: Sight, { undone }: Entry): number =>
+  [...undone].filter((at) => at >= turn).length;
 
 function sightOf({ board, score }: Pick<Game, 'board' | 'score'>, moves: number): Sight {
   const { rows, columns, cells } = board;

@@ -6,6 +6,7 @@ import { decodeCustomId } from '../../src/discord/components/custom-id.ts';
 import type { Seen } from '../support/seen.ts';
 import type { Dice } from './dice.ts';
 import type { Ledger } from './ledger.ts';
+import { type Card, challenge, pressCard, takeBack, watch } from './pastimes.ts';
 import type { Tally } from './tally.ts';
 
 /** Milliseconds from an answer to the next act. */
@@ -13,10 +14,13 @@ const SHORTEST_PAUSE = 10;
 const LONGEST_PAUSE = 110;
 
 export const ARROWS: readonly string[] = ['⬆️', '⬅️', '➡️', '⬇️'];
-/** They show something beside the board and change no game, or take back moves, which the ledger would count as lost. */
-const ASIDE: readonly string[] = ['📣', '🏆', '⋯ More', '↩️', '💡', '🎞️'];
+/** They show something beside the board and change no game, or are pressed for themselves: see pastimes.ts. */
+const ASIDE: readonly string[] = ['📣', '🏆', '⋯ More', '↩️', '💡', '🎞️', '⚔️'];
 
-const COMMANDS: readonly Act['kind'][] = ['open', 'daily', 'list'];
+const COMMANDS: readonly Act['kind'][] = ['open', 'daily', 'list', 'duel'];
+
+/** So many duels a player has before them. */
+const MOST_CARDS = 6;
 
 export const isHidden = ({ stored }: Seen): boolean => ((stored.message.flags ?? 0) & MessageFlags.Ephemeral) !== 0;
 
@@ -28,6 +32,7 @@ const VARIANTS = [
   { board: '2x3' },
   { board: '3x3', rules: 'wild' },
   { board: '5x4', rules: 'gentle' },
+  { board: '3x3', rules: 'blitz' },
 ] as const;
 
 export interface Table {
@@ -40,7 +45,22 @@ export interface Table {
 
 /** What a player means to do. */
 export interface Act {
-  readonly kind: 'open' | 'daily' | 'arrow' | 'button' | 'old' | 'foreign' | 'list';
+  readonly kind:
+    | 'open'
+    | 'daily'
+    | 'arrow'
+    | 'button'
+    | 'old'
+    | 'foreign'
+    | 'list'
+    | 'undo'
+    | 'replay'
+    /** Asks for a duel. */
+    | 'duel'
+    /** Presses the card of a duel. */
+    | 'card'
+    /** The same, for the own board. */
+    | 'play';
   readonly player: Person;
   /** The board that the player looks at, when the act is about one. */
   readonly board?: Seen;
@@ -50,23 +70,24 @@ export class Player {
   readonly person: Person;
   /** The newest message of the game that the player is at. */
   board: Seen | undefined;
-  readonly #table: Table;
-  readonly #dice: Dice;
-  readonly #channels: readonly Channel[];
+  readonly table: Table;
+  readonly dice: Dice;
+  readonly channels: readonly Channel[];
+  readonly cards: Card[] = [];
   readonly #old: Seen[] = [];
 
   constructor(table: Table, person: Person, dice: Dice) {
-    this.#table = table;
+    this.table = table;
     this.person = person;
-    this.#dice = dice;
+    this.dice = dice;
     const { driver } = table;
-    this.#channels = [driver.channel('Puzzle Club'), driver.channel('Night Shift'), driver.dm(person)];
+    this.channels = [driver.channel('Puzzle Club'), driver.channel('Night Shift'), driver.dm(person)];
   }
 
   async play(others: readonly Player[], signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       await this.#act(others);
-      await pause(this.#dice.between(SHORTEST_PAUSE, LONGEST_PAUSE));
+      await pause(this.dice.between(SHORTEST_PAUSE, LONGEST_PAUSE));
     }
   }
 
@@ -75,88 +96,101 @@ export class Player {
     const { board } = this;
     if (!board) return this.#open();
     const arrows = board.enabled.filter((emoji) => ARROWS.includes(emoji));
-    if (arrows.length > 0) return this.#press('arrow', board, this.#dice.pick(arrows) ?? '');
-    const button = this.#dice.pick(pressable(board));
+    if (arrows.length > 0) return this.press('arrow', board, this.dice.pick(arrows) ?? '');
+    const button = this.dice.pick(pressable(board));
     // Under a finished daily there is nothing to go on with.
-    return button === undefined ? this.#open() : this.#press('button', board, button);
+    return button === undefined ? this.#open() : this.press('button', board, button);
   }
 
   #act(others: readonly Player[]): Promise<unknown> {
     const { board } = this;
     if (!board) return this.#open();
-    const choice = this.#dice.weighted<() => Promise<unknown>>([
+    const choice = this.dice.weighted<() => Promise<unknown>>([
       [86, () => this.step()],
       [3, () => Promise.all([this.step(), this.step()])],
-      [4, () => this.#press('button', board, board.enabled.includes('🔄') ? '🔄' : (pressable(board)[0] ?? ''))],
+      [4, () => this.press('button', board, board.enabled.includes('🔄') ? '🔄' : (pressable(board)[0] ?? ''))],
       [3, () => this.#open()],
       [3, () => this.#daily()],
       [2, () => this.#list()],
       [2, () => this.#pressOld()],
       [2, () => this.#pressForeign(others)],
+      [6, () => takeBack(this)],
+      [1, () => watch(this)],
+      [2, () => challenge(this, others)],
+      [this.cards.length > 0 ? 8 : 0, () => pressCard(this)],
     ]);
     return choice?.() ?? Promise.resolve();
   }
 
   async #open(): Promise<void> {
-    const { driver } = this.#table;
-    const channel = this.#dice.pick(this.#channels) ?? driver.dm(this.person);
-    const variant = this.#dice.pick(VARIANTS) ?? {};
-    await this.#finish({ kind: 'open', player: this.person }, driver.slash(this.person, channel, '2048', variant));
+    const { driver } = this.table;
+    const channel = this.dice.pick(this.channels) ?? driver.dm(this.person);
+    const variant = this.dice.pick(VARIANTS) ?? {};
+    await this.finish({ kind: 'open', player: this.person }, driver.slash(this.person, channel, '2048', variant));
   }
 
   /** The same game in whatever channel it is asked for; and often in two at the same moment. */
   async #daily(): Promise<void> {
     const ask = (channel: Channel) =>
-      this.#finish({ kind: 'daily', player: this.person }, this.#table.driver.slash(this.person, channel, 'daily'));
-    const channels = Array.from({ length: this.#dice.between(1, 2) }, () => this.#dice.pick(this.#channels));
+      this.finish({ kind: 'daily', player: this.person }, this.table.driver.slash(this.person, channel, 'daily'));
+    const channels = Array.from({ length: this.dice.between(1, 2) }, () => this.dice.pick(this.channels));
     await Promise.all(channels.map((channel) => channel && ask(channel)));
     // Of two messages that come at the same moment nobody can tell which is the newer.
     if (channels.length > 1) this.board = undefined;
   }
 
   async #list(): Promise<void> {
-    const channel = this.#dice.pick(this.#channels) ?? this.#table.driver.dm(this.person);
-    await this.#finish(
+    const channel = this.dice.pick(this.channels) ?? this.table.driver.dm(this.person);
+    await this.finish(
       { kind: 'list', player: this.person },
-      this.#table.driver.slash(this.person, channel, 'leaderboard'),
+      this.table.driver.slash(this.person, channel, 'leaderboard'),
     );
   }
 
   async #pressOld(): Promise<void> {
-    const old = this.#dice.pick(this.#old);
-    if (old) await this.#press('old', old, this.#dice.pick(pressable(old)) ?? '');
+    const old = this.dice.pick(this.#old);
+    if (old) await this.press('old', old, this.dice.pick(pressable(old)) ?? '');
   }
 
   async #pressForeign(others: readonly Player[]): Promise<void> {
-    const board = this.#dice.pick(others)?.board;
+    const board = this.dice.pick(others)?.board;
     // A direct message is seen by its own player alone, and so is a daily.
-    if (!board || isHidden(board) || !this.#channels.some(({ id }) => id === board.stored.channelId)) return;
-    const customId = board.customIds[this.#dice.pick(board.enabled) ?? ''];
+    if (!board || isHidden(board) || !this.channels.some(({ id }) => id === board.stored.channelId)) return;
+    const customId = board.customIds[this.dice.pick(board.enabled) ?? ''];
     if (customId === undefined) return;
     const act = { kind: 'foreign', player: this.person, board } as const;
-    await this.#finish(act, this.#table.driver.forge(this.person, board.stored, customId));
+    await this.finish(act, this.table.driver.forge(this.person, board.stored, customId));
   }
 
-  async #press(kind: 'arrow' | 'button' | 'old', board: Seen, emoji: string): Promise<void> {
+  async press(kind: 'arrow' | 'button' | 'old' | 'undo' | 'replay', board: Seen, emoji: string): Promise<void> {
     const customId = board.customIds[emoji];
     if (customId === undefined) return;
     const action = decodeCustomId(customId);
-    if (action?.kind === 'move') this.#table.ledger.press(action.gameId, board.moves, action.direction);
+    const { ledger } = this.table;
+    if (action?.kind === 'move') ledger.press(action.gameId, board.moves, action.direction);
+    if (action?.kind === 'undo' || action?.kind === 'assist' || action?.kind === 'back')
+      ledger.takeBack(action.gameId, action.turn);
+    if (action?.kind === 'replay') ledger.tell(action.gameId);
     const act = { kind, player: this.person, board };
-    await this.#finish(act, this.#table.driver.forge(this.person, board.stored, customId));
+    await this.finish(act, this.table.driver.forge(this.person, board.stored, customId));
   }
 
-  async #finish(act: Act, interaction: Interaction): Promise<void> {
-    this.#table.tally.count(COMMANDS.includes(act.kind) ? 'commands' : 'clicks');
-    const shown = await this.#table.judge(act, interaction);
+  async finish(act: Act, interaction: Interaction): Promise<void> {
+    this.table.tally.count(COMMANDS.includes(act.kind) ? 'commands' : 'clicks');
+    const shown = await this.table.judge(act, interaction);
     if (!shown || act.kind === 'foreign') return;
     if (this.board) this.#keep(this.board);
     this.board = shown;
   }
 
+  keepCard(card: Card): void {
+    this.cards.push(card);
+    if (this.cards.length > MOST_CARDS) this.cards.shift();
+  }
+
   /** Some older boards are remembered, to press their buttons again some time. */
   #keep(board: Seen): void {
     if (this.#old.length < 8) this.#old.push(board);
-    else this.#old[this.#dice.between(0, 7)] = board;
+    else this.#old[this.dice.between(0, 7)] = board;
   }
 }

@@ -65,7 +65,10 @@ async function playThrough(stage: Stage, options: ChaosOptions): Promise<void> {
   const { standIn, excuses, tally, database, fleet } = stage;
   const { driver } = standIn;
   const ledger = new Ledger(tally);
-  const judge = new Judge(ledger, excuses, tally, (errorId) => fleet.explain(errorId));
+  const judge = new Judge(ledger, excuses, tally, {
+    explain: (errorId) => fleet.explain(errorId),
+    fileAt: (url) => driver.file(url)?.bytes,
+  });
   const table = { driver, ledger, tally, judge: judge.judge.bind(judge) };
   const players = Array.from(
     { length: count },

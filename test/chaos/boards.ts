@@ -1,0 +1,32 @@
+/** What a message is about. */
+import type { GameId } from '../../src/app/ports.ts';
+import { decodeCustomId } from '../../src/discord/components/custom-id.ts';
+import type { Seen } from '../support/seen.ts';
+
+/** The card of a duel. */
+export const isCard = ({ content, board }: Seen): boolean =>
+  board.length === 0 && /^\S.* (challenges|against) \S/.test(content);
+
+/** A board that its player alone sees. */
+export const isSecluded = (it: Seen): boolean =>
+  isDaily(it) || (it.board.length > 0 && /^-# .*\bduel\b/m.test(it.content));
+
+/** The turn that the buttons are about. */
+export function turnOf({ customIds }: Seen): number | undefined {
+  for (const customId of Object.values(customIds)) {
+    const action = decodeCustomId(customId);
+    if (action && 'turn' in action) return action.turn;
+  }
+  return undefined;
+}
+
+export const isDaily = ({ content, board }: Seen): boolean =>
+  board.length > 0 && /^(?:-# )?Daily \d+ · 🔥/m.test(content);
+
+export function gameOf({ customIds }: Pick<Seen, 'customIds'>): GameId | undefined {
+  for (const customId of Object.values(customIds)) {
+    const action = decodeCustomId(customId);
+    if (action && 'gameId' in action) return action.gameId;
+  }
+  return undefined;
+}
