@@ -54,6 +54,8 @@ export interface RecordSummary extends Pick<PlayerRecord, 'settings' | 'name' | 
   readonly bests: number;
   /** In how many places and kinds of boards there are statistics. */
   readonly statistics: number;
+  /** Dailies that were begun, also those whose game is gone. */
+  readonly dailies: number;
 }
 
 /** What a player may ask for under `/privacy`. */
@@ -72,8 +74,11 @@ export interface PlayerRecords {
 }
 
 /** Whether there is nothing at all. */
-export const isNothing = ({ settings, name, number, games, bests, statistics }: RecordSummary): boolean =>
-  name === '' && number === undefined && Object.keys(settings).length === 0 && games + bests + statistics === 0;
+export const isNothing = ({ settings, name, number, ...counts }: RecordSummary): boolean =>
+  name === '' &&
+  number === undefined &&
+  Object.keys(settings).length === 0 &&
+  counts.games + counts.bests + counts.statistics + counts.dailies === 0;
 
 /** Of the form below; one more whenever a field changes its meaning. */
 const FORM = 1;

@@ -2,6 +2,7 @@
 import type { Board, Cell } from '../game/board.ts';
 import type { PackedMoves } from '../game/packed-moves.ts';
 import type { RandomSeed } from '../game/random.ts';
+import type { Duelist } from './duel/duels.ts';
 import type { GameId } from './ports.ts';
 import type { Help, Slot, Standing } from './slots.ts';
 
@@ -91,6 +92,8 @@ export interface SavedGame {
   readonly successor: GameId | undefined;
   /** Whether the player was told the seed: from then on no move may be taken back. */
   readonly isRevealed?: true;
+  /** Of a duel: who plays the other side, where that was read with the game. */
+  readonly against?: Duelist;
 }
 
 /** Whether the score counts for a ranking. */

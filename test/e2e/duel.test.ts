@@ -61,12 +61,16 @@ test('a duel goes from the challenge to the rematch, on one card, with the same 
 
   const [anns, bens] = [await board(world, ann, accepted), await board(world, ben, accepted)];
   expect(anns.board).toEqual(bens.board);
-  expect(linesOf(anns).at(-1)).toBe('-# 2x3 · classic · duel');
+  expect([anns, bens].map((it) => linesOf(it).at(-1))).toEqual([
+    '-# 2x3 · classic · duel with Ben',
+    '-# 2x3 · classic · duel with Ann',
+  ]);
   expect(anns.enabled.filter((it) => !/[⬆⬇⬅➡]/u.test(it))).toEqual(['⚔️', '⋯ More']);
 
   const click = driver.click(ann, anns.stored, firstArrow(anns) ?? '');
   const moved = await updated(click);
   expect(click.calls).toHaveLength(1);
+  expect(linesOf(moved).at(-1)).toBe('-# 2x3 · classic · duel with Ben');
 
   const first = await playToEnd(world, ann, moved);
   expect(linesOf(first).at(-1)).toBe('The other player has not finished yet.');

@@ -45,7 +45,14 @@ test('whoever has not played is told that nothing is stored, and to ask stores n
     if (part === 'show') expect(said.content).toMatch(/^Nothing is stored about you\.\n-# Your messages, .*$/);
   }
   const store = await openStore(world.database);
-  expect(await store.summarizePlayer(ann.id)).toEqual({ name: '', settings: {}, games: 0, bests: 0, statistics: 0 });
+  expect(await store.summarizePlayer(ann.id)).toEqual({
+    name: '',
+    settings: {},
+    games: 0,
+    bests: 0,
+    statistics: 0,
+    dailies: 0,
+  });
   await store.close();
 });
 
@@ -53,11 +60,12 @@ test('a player is told what is stored, in words and counts, in the chosen langua
   const { driver } = world;
   await playToEnd(world, ann, await open(world, ann, club, SMALL));
   await open(world, ann, club);
+  await driver.slash(ann, driver.channel(club), 'daily').outcome;
   // Whoever looks has all games counted.
   await driver.slash(ann, driver.channel(club), 'stats').outcome;
   const said = await ask(world, ann, club, 'show');
   expect(said.content).toMatch(
-    /^\*\*What is stored about you\*\*\n- your Discord user ID\n- your name, as Discord last showed it: Ann\n- the number that stands for it where it is not shown: \d{5}\n- 2 games, with every move and where you played them\n- 8 best scores, .*\n- what your finished games come to, .*\n-# Your messages/,
+    /^\*\*What is stored about you\*\*\n- your Discord user ID\n- your name, as Discord last showed it: Ann\n- the number that stands for it where it is not shown: \d{5}\n- 3 games, with every move and where you played them\n- 8 best scores, .*\n- 1 daily, for your streak\n- what your finished games come to, .*\n-# Your messages/,
   );
   expect(said.enabled).toEqual(['🗑️', '📄']);
   await driver.slash(ann, driver.channel(club), 'settings', { theme: 'dark', language: 'de' }).outcome;
@@ -118,7 +126,14 @@ test('after a deletion nothing is left, and what older messages are asked is ans
   expect(deleted.enabled).toEqual([]);
 
   const store = await openStore(world.database);
-  expect(await store.summarizePlayer(ann.id)).toEqual({ name: '', settings: {}, games: 0, bests: 0, statistics: 0 });
+  expect(await store.summarizePlayer(ann.id)).toEqual({
+    name: '',
+    settings: {},
+    games: 0,
+    bests: 0,
+    statistics: 0,
+    dailies: 0,
+  });
   // The same again changes nothing, as when the press is delivered twice.
   driver.faults.addDelivery({ kind: 'twice' });
   await driver.forge(ann, deleted.stored, asked.customIds[asked.enabled[1] ?? ''] ?? '').outcome;

@@ -51,6 +51,7 @@ export function dailyContract(name: string, open: OpenStore): void {
       const begun = await Promise.all(tries.map((game) => store.beginDaily(game)));
       expect(begun.filter(Boolean)).toHaveLength(1);
       const [first] = tries.filter((_, index) => begun[index]);
+      expect((await store.summarizePlayer('ann')).dailies).toBe(1);
       expect(await store.findTry('ann', NUMBER, NUMBER)).toEqual({ daily: NUMBER, found: first });
       for (const [index, game] of tries.entries())
         expect(await store.find(game.opening.id)).toEqual(begun[index] ? first : undefined);

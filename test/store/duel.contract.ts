@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { type Challenge, duelGameId, placeOfDuel, type Side, type Store } from '../../src/app/ports.ts';
+import { type Challenge, duelGameId, placeOfDuel, type SavedGame, type Side, type Store } from '../../src/app/ports.ts';
 import { type GameFacts, savedGame, turned } from '../support/saved-game.ts';
 import { type OpenStore, testWithStore } from '../support/test-with-store.ts';
 
@@ -77,6 +77,22 @@ export function duelContract(name: string, open: OpenStore): void {
       await store.answerDuel({ id: open?.id ?? '', state: 'declined', endsAt: NOW });
       expect(await store.findOpenDuel(ANN, BEN, asked())).toBeUndefined();
       expect(await store.offerDuel(asked({ id: '5' }))).toBe(true);
+    });
+
+    test('whoever clicks in a duel learns who plays the other side, and in no other game', async ({ store }) => {
+      const duel = await accepted(store);
+      const anns = await begin(store, duel, 'challenger');
+      const bens = await begin(store, duel, 'opponent');
+      await store.saveName(BEN, 'Ben');
+      const lookAt = async ({ opening: { id, player } }: SavedGame) => (await store.look(id, player)).found;
+      const nameless = { name: expect.any(String), number: expect.any(Number) };
+      expect(await lookAt(anns)).toEqual({ ...anns, against: { ...nameless, player: BEN, name: 'Ben' } });
+      expect(await lookAt(bens)).toEqual({ ...bens, against: { ...nameless, player: ANN } });
+      const usual = savedGame({ id: 'usual', player: ANN });
+      await store.begin(usual);
+      expect(await lookAt(usual)).toEqual(usual);
+      await store.deletePlayer(ANN);
+      expect(await lookAt(bens)).toEqual({ ...bens, against: { name: '', number: 0 } });
     });
 
     test('of several answers to a challenge the first counts', async ({ store }) => {

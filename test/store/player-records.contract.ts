@@ -34,6 +34,7 @@ export function playerRecordsContract(name: string, open: OpenStore): void {
         games: 0,
         bests: 0,
         statistics: 0,
+        dailies: 0,
       });
       expect(await store.deletePlayer('nobody')).toBe(0);
     });
@@ -60,7 +61,15 @@ export function playerRecordsContract(name: string, open: OpenStore): void {
       await store.saveSettings('ann', { theme: 'dark' });
       const record = await store.exportPlayer('ann');
       const { name, number, settings } = record;
-      expect(await store.summarizePlayer('ann')).toEqual({ name, number, settings, games: 2, bests: 8, statistics: 0 });
+      expect(await store.summarizePlayer('ann')).toEqual({
+        name,
+        number,
+        settings,
+        games: 2,
+        bests: 8,
+        statistics: 0,
+        dailies: 0,
+      });
       expect(number).toBeGreaterThan(9_999);
       expect(record).toMatchObject({ name: 'Ann', settings: { theme: 'dark' }, damaged: [] });
       expect(record.games).toMatchObject([

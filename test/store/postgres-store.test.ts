@@ -59,6 +59,40 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
   const best = (store: Store) => store.findBest(game.opening, game.opening.source);
   const end = (store: Store) => store.saveTurn(game, turned(game, { score: 40, state: 'over' }));
 
+  test('of a new game and an undo that want the same slot at the same moment, one comes too late', async () => {
+    await withBlocker(async (store, blocker, address) => {
+      const over = turned(game, { state: 'over' });
+      await store.begin(game);
+      await store.saveTurn(game, over);
+      // Somebody else is about to begin a game there.
+      const { opening } = savedGame({ id: 'other' });
+      await blocker.query(
+        `insert into saved_games select (jsonb_populate_record(saved_games, jsonb_build_object('id', $1::text, 'state', 'running'))).*
+          from saved_games where id = $2`,
+        [opening.id, game.opening.id],
+      );
+      const undo = store.saveHelp(over, turned(over, { state: 'running', standing: 'assisted' }));
+      await waiting(address, 1);
+      await blocker.query('commit');
+      expect(await undo).toBe(false);
+    });
+    await withBlocker(async (store, blocker, address) => {
+      const over = turned(game, { state: 'over' });
+      await store.begin(game);
+      await store.saveTurn(game, over);
+      await store.beginLine(player, '0a');
+      // Somebody else is about to take the last move back.
+      await blocker.query(`update saved_games set state = 'running', turn = turn + 1`);
+      const next = savedGame({ id: 'next', commitment: 'c1' });
+      const proof = { ordinal: 1, seed: '0a', previous: '', interaction: '99', next: 'c2', nextSeed: '0b' };
+      const opening = store.begin(next, proof);
+      await waiting(address, 1);
+      await blocker.query('commit');
+      expect(await opening).toBe(false);
+      expect(await store.findPrepared(player)).toMatchObject({ ordinal: 1, seed: '0a' });
+    });
+  });
+
   test('a player is hidden only after a score that was being filed before', async () => {
     await withBlocker(async (store, blocker, address) => {
       await store.begin(game);

@@ -18,6 +18,7 @@ function failing(times: number, error: Error): () => Promise<number> {
 test.each([
   ['a serialization failure', failure('40001')],
   ['a deadlock', failure('40P01')],
+  ['what another has taken at the same moment', failure('23505')],
   ['a server that stops', failure('57P01')],
   ['a server that starts', failure('57P03')],
   ['a broken protocol connection', failure('08006')],
@@ -35,7 +36,7 @@ test.each([
 });
 
 test.each([
-  ['a violated constraint', failure('23505')],
+  ['a violated constraint', failure('23514')],
   ['a syntax error', failure('42601')],
   ['a refused password', failure('28P01')],
   ['a mistake of the program', new TypeError('x is not a function')],

@@ -25,16 +25,16 @@ export interface Agreed {
   readonly ends?: number;
 }
 
-/**
- * Whether there is something to undo, as far as the game itself tells. No undo gives time back, and whoever was told its
- * seed knows what comes.
- */
+/** Whether there is something to undo, as far as the game itself tells. */
 export const canUndo = (saved: SavedGame): boolean =>
   allowsHelp(saved) &&
-  saved.isRevealed !== true &&
+  !isFinal(saved, saved.position.changedAt) &&
   saved.position.state !== 'given-up' &&
-  !ranOut(saved) &&
   (saved.position.moveCount > 0 || isUntouched(saved));
+
+/** Whether nothing of the game comes back: no undo gives time back, and whoever was told its seed knows what comes. */
+const isFinal = (saved: SavedGame, at: number): boolean =>
+  saved.isRevealed === true || ranOut(saved) || isTimeUp(saved.position, at);
 
 /** Whether the new game may still give way: a move that was taken back is one that was made. */
 const isUntouched = ({ opening, position }: SavedGame): boolean =>
@@ -46,9 +46,8 @@ export async function undo(play: Play, saved: SavedGame, turn: number, agreed: A
   // The second delivery of a click that brought the game before back.
   if (state === 'given-up') return showGame((await successorOf(play, saved)) ?? saved);
   if (saved.position.turn !== turn) return showGame(saved);
-  const refused = refusalOf(saved);
-  if (refused) return refused;
-  if (isTimeUp(saved.position, play.now())) return { kind: 'nothing-to-undo' };
+  if (!allowsHelp(saved)) return { kind: 'no-help' };
+  if (isFinal(saved, play.now())) return { kind: 'nothing-to-undo' };
   if (moveCount === 0) return isUntouched(saved) ? bringBack(play, saved, agreed) : { kind: 'nothing-to-undo' };
   return needsAsking(saved) && !agreed.help ? { kind: 'asks', view: { saved } } : undoIn(play, saved, agreed);
 }
@@ -59,12 +58,6 @@ async function undoIn(play: Play, saved: SavedGame, agreed: Agreed): Promise<Und
   if (other && other.position.moveCount > 0 && other.opening.startedAt !== agreed.ends)
     return { kind: 'asks-which', view: { saved }, other };
   return undoMove(play, saved, other);
-}
-
-/** A game whose seed was told has no secret left that a move could be tried against. */
-function refusalOf(saved: SavedGame): UndoResult | undefined {
-  if (!allowsHelp(saved)) return { kind: 'no-help' };
-  return saved.isRevealed ? { kind: 'nothing-to-undo' } : undefined;
 }
 
 async function undoMove(play: Play, saved: SavedGame, ended: SavedGame | undefined): Promise<UndoResult> {
@@ -101,8 +94,7 @@ async function bringBack(play: Play, saved: SavedGame, agreed: Agreed): Promise<
     const now = await asItIs(play, saved);
     return 'view' in now && now.view.saved.opening.id === id ? { kind: 'nothing-to-undo' } : now;
   }
-  const isLost = access.saved.isRevealed || isTimeUp(access.saved.position, play.now());
-  if (isLost) return { kind: 'nothing-to-undo' };
+  if (isFinal(access.saved, play.now())) return { kind: 'nothing-to-undo' };
   if (needsAsking(access.saved) && !agreed.help) return { kind: 'asks', view: { saved } };
   const assisted = assistedBy(access.saved, 'undo');
   const { turn } = assisted.position;

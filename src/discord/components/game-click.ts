@@ -76,7 +76,7 @@ export function answerGameClick(
 
 export async function replaceBoard(
   view: GameView,
-  { viewer, find }: OwnGame,
+  { saved: { against }, viewer, find }: OwnGame,
   answer: Answer,
   services: Services,
   notice?: Notice,
@@ -84,7 +84,9 @@ export async function replaceBoard(
   const { painter } = services;
   const around = view.around ?? (await find(view.saved));
   const settled = await settledAtEnd(view.saved, answer, services);
-  const message = gameMessage({ ...view, around }, viewer, painter, notice);
+  // It was read with the click, and is not with a game that is read again.
+  const saved = { ...(against ? { against } : {}), ...view.saved };
+  const message = gameMessage({ ...view, saved, around }, viewer, painter, notice);
   await answer.replace(settled ? withOutcome(message, settled.duel, viewer.texts) : message);
   if (settled) await announceResult(settled, answer, services);
 }

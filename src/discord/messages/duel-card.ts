@@ -6,7 +6,7 @@ import type { Texts } from '../texts/texts.ts';
 import type { Button, Message } from './message.ts';
 
 /** Somebody who has never used the bot has no name here yet. A mention of them notifies nobody. */
-function duelistName({ player, name, number }: Duelist, texts: Texts): string {
+export function duelistName({ player, name, number }: Duelist, texts: Texts): string {
   if (player === undefined) return texts.duel.left;
   return name === '' && number === 0 ? userMention(player) : displayName(name, number, texts);
 }

@@ -14,6 +14,7 @@ import type { Texts } from '../texts/texts.ts';
 import { type Aside, asideLine } from './aside.ts';
 import { counted } from './counted.ts';
 import { dailyLines, dailyRanks } from './daily/daily-lines.ts';
+import { duelistName } from './duel-card.ts';
 
 /** What is asked instead of saying what to do, until it is answered. */
 export type Question =
@@ -107,14 +108,14 @@ export const bestTileOf = ({ opening, position }: SavedGame, { game }: Texts): s
 
 /** Discord's subtext for whatever is not the usual 4x4 classic game, and at the end the number to check it by. */
 export function smallPrint(saved: SavedGame, texts: Texts): readonly string[] {
-  const { opening, position } = saved;
+  const { opening, position, against } = saved;
   const { game, assist, duel, replay, listed } = texts;
   const { rows, columns, rules, mode, source, commitment } = opening;
   const usual = rows === 4 && columns === 4 && rules === 'classic';
   const parts = [
     ...(usual ? [] : [`${rows}x${columns}`, game.rules[rules]]),
     ...(mode === 'practice' ? [game.practice(source.seed)] : []),
-    ...(mode === 'duel' ? [duel.mode] : []),
+    ...(mode === 'duel' ? [against ? duel.modeWith(duelistName(against, texts)) : duel.mode] : []),
     ...(position.standing === 'assisted'
       ? [assist.assisted(listed(position.helped.map((it) => assist.helps[it])))]
       : []),

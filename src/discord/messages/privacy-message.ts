@@ -23,7 +23,10 @@ export function privacyMessage(summary: RecordSummary, texts: Texts): Message {
   };
 }
 
-function lines({ name, number, settings, games, bests, statistics }: RecordSummary, texts: Texts): readonly string[] {
+function lines(
+  { name, number, settings, games, bests, statistics, dailies }: RecordSummary,
+  texts: Texts,
+): readonly string[] {
   const { privacy, listed, count } = texts;
   const chosen = SETTING_NAMES.flatMap((setting) => {
     const label = choicesOf(setting, texts).find(({ value }) => value === settings[setting])?.label;
@@ -36,6 +39,7 @@ function lines({ name, number, settings, games, bests, statistics }: RecordSumma
     ...(chosen.length === 0 ? [] : [privacy.settings(listed(chosen))]),
     ...(games === 0 ? [] : [privacy.games(count(games))]),
     ...(bests === 0 ? [] : [privacy.bests(count(bests))]),
+    ...(dailies === 0 ? [] : [privacy.dailies(count(dailies))]),
     ...(statistics === 0 ? [] : [privacy.statistics]),
   ];
 }

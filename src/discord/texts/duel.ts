@@ -2,6 +2,8 @@
 export interface DuelTexts {
   /** Stands under a board as what is not the usual game. */
   readonly mode: string;
+  /** The same with whom: for the two themselves, who play on messages that say nothing of each other else. */
+  readonly modeWith: (opponent: string) => string;
   /** The first line of the card. */
   readonly challenges: (challenger: string, opponent: string) => string;
   /** The same once it is accepted. */

@@ -14,6 +14,7 @@ export interface PrivacyTexts {
   readonly settings: (chosen: string) => string;
   readonly games: (count: Count) => string;
   readonly bests: (count: Count) => string;
+  readonly dailies: (count: Count) => string;
   readonly statistics: string;
   readonly nothing: string;
   readonly notStored: string;

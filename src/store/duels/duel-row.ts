@@ -65,7 +65,7 @@ export function decodeDuel(row: NamedDuelRow | undefined): Duel | undefined {
   };
 }
 
-const duelist = (player: string, name: string | null, number: number | null): Duelist => ({
+export const duelist = (player: string, name: string | null, number: number | null): Duelist => ({
   ...(player === '' ? {} : { player }),
   name: name ?? '',
   number: number ?? 0,

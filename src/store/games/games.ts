@@ -7,6 +7,7 @@ import { GLOBAL } from '../bests/ranking-rows.ts';
 import type { BestRow, RankingStatements } from '../bests/rankings.ts';
 import { rivalOf } from '../bests/rivals.ts';
 import type { Database } from '../database.ts';
+import { otherSideOf } from '../duels/other-side.ts';
 import { decodeProfile, type ProfileStatements } from '../players/profiles.ts';
 import type { GameStatements } from './game-statements.ts';
 import { beginning } from './handovers.ts';
@@ -22,19 +23,20 @@ interface Statements {
 export function games(
   database: Database,
   { games, rankings, profiles }: Statements,
-  read: ReadGame,
+  readRow: ReadGame,
 ): Pick<GameStore, 'find' | 'look' | 'findRunning' | 'findBest' | 'begin' | 'saveTurn'> {
   return {
-    find: async (id) => read((await database.rows(games.find({ id })))[0]),
+    find: async (id) => readRow((await database.rows(games.find({ id })))[0]),
 
     async look(id, player) {
       const [row] = await database.rows(profiles.look({ id, player }));
-      const found = row && row.id !== null ? await read(row) : undefined;
+      const read = row && row.id !== null ? await readRow(row) : undefined;
+      const found = row && read && read !== 'damaged' ? { ...read, ...otherSideOf(row) } : read;
       return { ...decodeProfile(row), found, rival: rivalOf(row) };
     },
 
     findRunning: async (slot) =>
-      read((await database.rows(games.findRunning({ player: slot.player, slot: slotKey(slot) })))[0]),
+      readRow((await database.rows(games.findRunning({ player: slot.player, slot: slotKey(slot) })))[0]),
 
     async findBest(slot, { seed }) {
       const { player } = slot;

@@ -12,6 +12,7 @@ import {
 import { NEXT_ABOVE, type RivalColumns } from '../bests/rivals.ts';
 import { SPAN_LETTERS, type Spans } from '../bests/span.ts';
 import type { Database } from '../database.ts';
+import { OTHER_SIDE, type OtherSideColumns } from '../duels/other-side.ts';
 import type { Compiler } from '../engine.ts';
 import type { GameRow } from '../games/game-row.ts';
 import { type Follower, prepareChange } from '../prepared-change.ts';
@@ -38,6 +39,9 @@ type Stored = { readonly [Name in keyof Omit<PlayerRow, 'player'>]: string | nul
   readonly [Name in keyof Pick<PlayerNumberRow, 'number'>]: number | null;
 };
 
+/** The game beside it, if there is one. */
+export type LookedRow = Stored & RivalColumns & OtherSideColumns & (GameRow | { readonly id: null });
+
 /** `null` leaves a setting as it is. */
 type Change = OfPlayer & { readonly [Name in SettingName]: string | null };
 
@@ -60,15 +64,15 @@ export function profileStatements(compiler: Compiler) {
      * a column is compared with a value itself, SQLite plans the join anew for each value, which takes longer than
      * reading. https://www.sqlite.org/queryplanner-ng.html#querystab
      */
-    look: prepareQuery<OfPlayer & Pick<GameRow, 'id'>, Stored & RivalColumns & (GameRow | { readonly id: null })>(
+    look: prepareQuery<OfPlayer & Pick<GameRow, 'id'>, LookedRow>(
       db,
       `select ${each((name) => `players.${name}`)}, players.name, player_numbers.number, saved_games.*,
-        ${NEXT_ABOVE.columns}
+        ${NEXT_ABOVE.columns}, ${OTHER_SIDE.columns}
         from (select :player as player, :id as game) as asked
         left join players on players.player = asked.player
         left join player_numbers on player_numbers.player = asked.player
         left join saved_games on saved_games.id = asked.game
-        ${NEXT_ABOVE.joins}`,
+        ${NEXT_ABOVE.joins} ${OTHER_SIDE.joins}`,
     ),
     /** Whoever has a name has a number, which is shown where the name is of nothing that is seen. */
     saveName: prepareChange<Pick<PlayerRow, 'player' | 'name'>>(

@@ -17,6 +17,7 @@ import type { OfPlayer, ProfileStatements } from './profiles.ts';
 export type StoredGame = GameRow & { readonly shared: number; readonly revealed: number };
 /** The player's games behind the one that began then and has this id. */
 type PageValues = OfPlayer & Pick<GameRow, 'started_at' | 'id'> & { readonly most: number };
+type Counts = Pick<RecordSummary, 'games' | 'bests' | 'statistics' | 'dailies'>;
 export type RecordStatements = ReturnType<typeof recordStatements> &
   Pick<ProfileStatements, 'find'> &
   StatisticsStatements &
@@ -25,11 +26,12 @@ export type RecordStatements = ReturnType<typeof recordStatements> &
 export function recordStatements({ db }: Compiler) {
   const deleteFrom = (table: string) => prepareQuery<OfPlayer>(db, `delete from ${table} where player = :player`);
   return {
-    counts: prepareQuery<OfPlayer, Pick<RecordSummary, 'games' | 'bests' | 'statistics'>>(
+    counts: prepareQuery<OfPlayer, Counts>(
       db,
       `select (select count(*) from saved_games where player = :player) as games,
         (select count(*) from best_scores where player = :player) as bests,
-        (select count(*) from player_stats where player = :player) as statistics`,
+        (select count(*) from player_stats where player = :player) as statistics,
+        (select count(*) from daily_tries where player = :player) as dailies`,
     ),
     games: prepareQuery<PageValues, StoredGame>(
       db,
@@ -66,7 +68,7 @@ export function recordStatements({ db }: Compiler) {
   };
 }
 
-const NOTHING = { games: 0, bests: 0, statistics: 0 };
+const NOTHING: Counts = { games: 0, bests: 0, statistics: 0, dailies: 0 };
 
 /** Games deleted in one statement: some milliseconds on SQLite. */
 const STEP = 200;

@@ -1,7 +1,7 @@
 /**
  * Retries what PostgreSQL could not do just now.
  *
- * A serialization failure or a deadlock is the database's way of asking for another attempt (CockroachDB does so often); a
+ * A conflict is the database's way of asking for another attempt (CockroachDB does so often); a
  * lost connection is gone, and the pool opens another. What was committed before its answer was lost is recognized by
  * the game's turn: the second attempt then finds the turn taken, writes nothing, and the caller refreshes.
  */
@@ -20,8 +20,11 @@ export interface RetryPolicy {
 
 export const RETRY_POLICY: RetryPolicy = { attempts: 6, firstPause: 30, within: 2_000, jitter: Math.random };
 
-/** serialization_failure and deadlock_detected: https://www.postgresql.org/docs/current/errcodes-appendix.html */
-const CONFLICTS = ['40001', '40P01'];
+/**
+ * serialization_failure, deadlock_detected and unique_violation: https://www.postgresql.org/docs/current/errcodes-appendix.html
+ * The last one says that two wanted the same at the same moment, for example a slot; another attempt sees who was first.
+ */
+const CONFLICTS = ['40001', '40P01', '23505'];
 
 /**
  * The server stops, starts, or has no connection left; a prepared statement no longer fits the schema, which

@@ -1,5 +1,6 @@
 /** "Play": a player's own board, which nobody else sees. Pressed again, it brings the board back. */
 import { playDuel } from '../../../app/duel/play-duel.ts';
+import { otherSide } from '../../../app/ports.ts';
 import type { Answer } from '../../answer/answer.ts';
 import type { Services } from '../../command.ts';
 import { withOutcome } from '../../messages/duel-card.ts';
@@ -25,7 +26,7 @@ async function showBoard({ duel, side, viewer }: DuelPress, answer: Answer, serv
     return 'damaged';
   }
   const settled = await settledAtEnd(saved, answer, services);
-  const board = gameMessage({ saved }, viewer, painter);
+  const board = gameMessage({ saved: { ...saved, against: duel[otherSide(side)] } }, viewer, painter);
   await answer.whisper(settled ? withOutcome(board, settled.duel, viewer.texts) : board);
   if (settled) await announceResult(settled, answer, services);
   return 'shown';

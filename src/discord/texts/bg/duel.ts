@@ -2,6 +2,7 @@ import type { DuelTexts } from '../duel.ts';
 
 export const duel: DuelTexts = {
   mode: 'дуел',
+  modeWith: (opponent) => `дуел срещу ${opponent}`,
   challenges: (challenger, opponent) => `${challenger} предизвиква ${opponent}`,
   against: (challenger, opponent) => `${challenger} срещу ${opponent}`,
   terms: 'И двамата получават едни и същи плочки, на полета, които само те виждат. Печели по-високият резултат.',

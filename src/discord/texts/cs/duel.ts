@@ -2,6 +2,7 @@ import type { DuelTexts } from '../duel.ts';
 
 export const duel: DuelTexts = {
   mode: 'souboj',
+  modeWith: (opponent) => `souboj proti ${opponent}`,
   challenges: (challenger, opponent) => `${challenger} vyzývá hráče ${opponent}`,
   against: (challenger, opponent) => `${challenger} proti ${opponent}`,
   terms: 'Oba dostanou stejné dlaždice, na deskách, které vidí jen oni. Vyhrává vyšší skóre.',

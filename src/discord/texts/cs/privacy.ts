@@ -30,6 +30,12 @@ export const privacy: PrivacyTexts = {
     many: (n) => `${n} nejlepšího skóre, po jednom pro každé místo, plochu a období`,
     other: (n) => `${n} nejlepších skóre, po jednom pro každé místo, plochu a období`,
   }),
+  dailies: plural({
+    one: (n) => `${n} hra dne, pro tvou sérii`,
+    few: (n) => `${n} hry dne, pro tvou sérii`,
+    many: (n) => `${n} hry dne, pro tvou sérii`,
+    other: (n) => `${n} her dne, pro tvou sérii`,
+  }),
   statistics: 'součty tvých dohraných her pro tvoje statistiky',
   nothing: 'Není o tobě uloženo nic.',
   notStored: 'Tvoje zprávy, avatar, e-mail ani IP adresa se neukládají.',

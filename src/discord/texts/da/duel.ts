@@ -2,6 +2,7 @@ import type { DuelTexts } from '../duel.ts';
 
 export const duel: DuelTexts = {
   mode: 'duel',
+  modeWith: (opponent) => `duel mod ${opponent}`,
   challenges: (challenger, opponent) => `${challenger} udfordrer ${opponent}`,
   against: (challenger, opponent) => `${challenger} mod ${opponent}`,
   terms: 'Begge får de samme brikker på brætter, som kun de selv kan se. Den højeste score vinder.',

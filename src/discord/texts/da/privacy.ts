@@ -26,6 +26,10 @@ export const privacy: PrivacyTexts = {
     one: (n) => `${n} bedste score, for ét sted, ét bræt og én periode`,
     other: (n) => `${n} bedste scorer, én for hvert sted, bræt og periode`,
   }),
+  dailies: plural({
+    one: (n) => `${n} af dagens spil, til din stime`,
+    other: (n) => `${n} af dagens spil, til din stime`,
+  }),
   statistics: 'hvad dine afsluttede spil giver tilsammen, til din statistik',
   nothing: 'Der er ikke gemt noget om dig.',
   notStored: 'Dine beskeder, din avatar, din e-mail og din IP-adresse gemmes ikke.',

@@ -2,6 +2,7 @@ import type { DuelTexts } from '../duel.ts';
 
 export const duel: DuelTexts = {
   mode: 'Duell',
+  modeWith: (opponent) => `Duell gegen ${opponent}`,
   challenges: (challenger, opponent) => `${challenger} fordert ${opponent} heraus`,
   against: (challenger, opponent) => `${challenger} gegen ${opponent}`,
   terms: 'Beide bekommen die gleichen Kacheln, auf Spielfeldern, die nur sie sehen. Der höhere Punktestand gewinnt.',

@@ -26,6 +26,10 @@ export const privacy: PrivacyTexts = {
     one: (n) => `${n} Bestwert, für einen Ort, ein Spielfeld und einen Zeitraum`,
     other: (n) => `${n} Bestwerte, je einer für Ort, Spielfeld und Zeitraum`,
   }),
+  dailies: plural({
+    one: (n) => `${n} Tagesspiel, für deine Serie`,
+    other: (n) => `${n} Tagesspiele, für deine Serie`,
+  }),
   statistics: 'was deine beendeten Spiele zusammen ergeben, für deine Statistik',
   nothing: 'Über dich ist nichts gespeichert.',
   notStored: 'Deine Nachrichten, dein Avatar, deine E-Mail- und deine IP-Adresse werden nicht gespeichert.',

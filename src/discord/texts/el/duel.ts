@@ -2,6 +2,7 @@ import type { DuelTexts } from '../duel.ts';
 
 export const duel: DuelTexts = {
   mode: 'μονομαχία',
+  modeWith: (opponent) => `μονομαχία με ${opponent}`,
   challenges: (challenger, opponent) => `${challenger} προκαλεί: ${opponent}`,
   against: (challenger, opponent) => `${challenger} εναντίον ${opponent}`,
   terms:

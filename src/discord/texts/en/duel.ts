@@ -2,6 +2,7 @@ import type { DuelTexts } from '../duel.ts';
 
 export const duel: DuelTexts = {
   mode: 'duel',
+  modeWith: (opponent) => `duel with ${opponent}`,
   challenges: (challenger, opponent) => `${challenger} challenges ${opponent}`,
   against: (challenger, opponent) => `${challenger} against ${opponent}`,
   terms: 'Both get the same tiles, on boards that only they see. The higher score wins.',

@@ -26,6 +26,10 @@ export const privacy: PrivacyTexts = {
     one: (n) => `${n} best score, for one place, board and period`,
     other: (n) => `${n} best scores, one for each place, board and period`,
   }),
+  dailies: plural({
+    one: (n) => `${n} daily, for your streak`,
+    other: (n) => `${n} dailies, for your streak`,
+  }),
   statistics: 'what your finished games come to, for your statistics',
   nothing: 'Nothing is stored about you.',
   notStored: 'Your messages, avatar, email and IP address are not stored.',

@@ -28,6 +28,11 @@ export const privacy: PrivacyTexts = {
     many: (n) => `${n} de mejores puntajes, uno por lugar, tablero y período`,
     other: (n) => `${n} mejores puntajes, uno por lugar, tablero y período`,
   }),
+  dailies: plural({
+    one: (n) => `${n} reto diario, para tu racha`,
+    many: (n) => `${n} de retos diarios, para tu racha`,
+    other: (n) => `${n} retos diarios, para tu racha`,
+  }),
   statistics: 'lo que suman tus partidas terminadas, para tus estadísticas',
   nothing: 'No hay nada guardado sobre ti.',
   notStored: 'No se guardan tus mensajes, tu avatar, tu correo ni tu dirección IP.',

@@ -2,6 +2,7 @@ import type { DuelTexts } from '../duel.ts';
 
 export const duel: DuelTexts = {
   mode: 'duelo',
+  modeWith: (opponent) => `duelo contra ${opponent}`,
   challenges: (challenger, opponent) => `${challenger} reta a ${opponent}`,
   against: (challenger, opponent) => `${challenger} contra ${opponent}`,
   terms: 'Los dos reciben las mismas fichas, en tableros que solo ellos ven. Gana la puntuación más alta.',

@@ -28,6 +28,11 @@ export const privacy: PrivacyTexts = {
     many: (n) => `${n} de mejores puntuaciones, una por lugar, tablero y periodo`,
     other: (n) => `${n} mejores puntuaciones, una por lugar, tablero y periodo`,
   }),
+  dailies: plural({
+    one: (n) => `${n} reto diario, para tu racha`,
+    many: (n) => `${n} de retos diarios, para tu racha`,
+    other: (n) => `${n} retos diarios, para tu racha`,
+  }),
   statistics: 'lo que suman tus partidas terminadas, para tus estadísticas',
   nothing: 'No se guarda nada sobre ti.',
   notStored: 'No se guardan tus mensajes, tu avatar, tu correo ni tu dirección IP.',

@@ -2,6 +2,7 @@ import type { DuelTexts } from '../duel.ts';
 
 export const duel: DuelTexts = {
   mode: 'kaksintaistelu',
+  modeWith: (opponent) => `kaksintaistelu, vastassa ${opponent}`,
   challenges: (challenger, opponent) => `${challenger} haastaa pelaajan ${opponent}`,
   against: (challenger, opponent) => `${challenger} vastaan ${opponent}`,
   terms: 'Molemmat saavat samat laatat laudoilla, jotka vain he itse näkevät. Suurempi pistemäärä voittaa.',

@@ -26,6 +26,10 @@ export const privacy: PrivacyTexts = {
     one: (n) => `${n} paras tulos paikan, laudan ja ajanjakson mukaan`,
     other: (n) => `${n} parasta tulosta paikan, laudan ja ajanjakson mukaan`,
   }),
+  dailies: plural({
+    one: (n) => `${n} päivän peli putkeasi varten`,
+    other: (n) => `${n} päivän peliä putkeasi varten`,
+  }),
   statistics: 'päättyneiden peliesi summat tilastojasi varten',
   nothing: 'Sinusta ei ole tallennettu mitään.',
   notStored: 'Viestejäsi, avatariasi, sähköpostiasi ja IP-osoitettasi ei tallenneta.',

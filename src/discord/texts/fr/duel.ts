@@ -2,6 +2,7 @@ import type { DuelTexts } from '../duel.ts';
 
 export const duel: DuelTexts = {
   mode: 'duel',
+  modeWith: (opponent) => `duel contre ${opponent}`,
   challenges: (challenger, opponent) => `${challenger} défie ${opponent}`,
   against: (challenger, opponent) => `${challenger} contre ${opponent}`,
   terms: 'Les mêmes tuiles pour les deux, sur des grilles que chacun est seul à voir. Le meilleur score gagne.',

@@ -28,6 +28,11 @@ export const privacy: PrivacyTexts = {
     many: (n) => `${n} de meilleurs scores, un par lieu, grille et période`,
     other: (n) => `${n} meilleurs scores, un par lieu, grille et période`,
   }),
+  dailies: plural({
+    one: (n) => `${n} défi du jour, pour ta série`,
+    many: (n) => `${n} de défis du jour, pour ta série`,
+    other: (n) => `${n} défis du jour, pour ta série`,
+  }),
   statistics: 'le bilan de tes parties terminées, pour tes statistiques',
   nothing: 'Rien n’est enregistré sur toi.',
   notStored: 'Tes messages, ton avatar, ton e-mail et ton adresse IP ne sont pas enregistrés.',

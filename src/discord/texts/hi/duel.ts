@@ -2,6 +2,7 @@ import type { DuelTexts } from '../duel.ts';
 
 export const duel: DuelTexts = {
   mode: 'मुक़ाबला',
+  modeWith: (opponent) => `${opponent} से मुक़ाबला`,
   challenges: (challenger, opponent) => `${challenger} ने ${opponent} को चुनौती दी`,
   against: (challenger, opponent) => `${challenger} बनाम ${opponent}`,
   terms: 'दोनों को एक जैसी टाइलें मिलती हैं, और अपना बोर्ड सिर्फ़ खुद को दिखता है। ज़्यादा स्कोर वाला जीतता है।',

@@ -2,6 +2,7 @@ import type { DuelTexts } from '../duel.ts';
 
 export const duel: DuelTexts = {
   mode: 'dvoboj',
+  modeWith: (opponent) => `dvoboj, protivnik ${opponent}`,
   challenges: (challenger, opponent) => `${challenger} izaziva igrača ${opponent}`,
   against: (challenger, opponent) => `${challenger} protiv ${opponent}`,
   terms: 'Oboje dobivaju iste pločice, na pločama koje vide samo oni. Pobjeđuje viši rezultat.',

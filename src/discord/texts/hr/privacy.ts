@@ -28,6 +28,11 @@ export const privacy: PrivacyTexts = {
     few: (n) => `${n} najbolja rezultata, po mjestu, ploči i razdoblju`,
     other: (n) => `${n} najboljih rezultata, po mjestu, ploči i razdoblju`,
   }),
+  dailies: plural({
+    one: (n) => `${n} igra dana, za tvoj niz`,
+    few: (n) => `${n} igre dana, za tvoj niz`,
+    other: (n) => `${n} igara dana, za tvoj niz`,
+  }),
   statistics: 'zbroj tvojih završenih igara, za tvoju statistiku',
   nothing: 'O tebi nije spremljeno ništa.',
   notStored: 'Tvoje poruke, avatar, e-pošta i IP adresa ne spremaju se.',

@@ -2,6 +2,7 @@ import type { DuelTexts } from '../duel.ts';
 
 export const duel: DuelTexts = {
   mode: 'párbaj',
+  modeWith: (opponent) => `párbaj, ellenfél: ${opponent}`,
   challenges: (challenger, opponent) => `${challenger} kihívja őt: ${opponent}`,
   against: (challenger, opponent) => `${challenger} – ${opponent}`,
   terms: 'Mindketten ugyanazokat a lapkákat kapják, olyan táblán, amelyet csak ők látnak. A magasabb pontszám nyer.',

@@ -26,6 +26,10 @@ export const privacy: PrivacyTexts = {
     one: (n) => `${n} legjobb eredmény, egy helyhez, táblához és időszakhoz`,
     other: (n) => `${n} legjobb eredmény, helyenként, táblánként és időszakonként egy`,
   }),
+  dailies: plural({
+    one: (n) => `${n} napi játék a sorozatodhoz`,
+    other: (n) => `${n} napi játék a sorozatodhoz`,
+  }),
   statistics: 'a befejezett játékaid összesítése a statisztikádhoz',
   nothing: 'Semmit sem tárolunk rólad.',
   notStored: 'Az üzeneteidet, az avatarodat, az e-mail- és az IP-címedet nem tároljuk.',

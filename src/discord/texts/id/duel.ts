@@ -2,6 +2,7 @@ import type { DuelTexts } from '../duel.ts';
 
 export const duel: DuelTexts = {
   mode: 'duel',
+  modeWith: (opponent) => `duel melawan ${opponent}`,
   challenges: (challenger, opponent) => `${challenger} menantang ${opponent}`,
   against: (challenger, opponent) => `${challenger} melawan ${opponent}`,
   terms: 'Keduanya mendapat ubin yang sama, di papan yang hanya mereka sendiri yang lihat. Skor tertinggi menang.',

@@ -20,6 +20,7 @@ export const privacy: PrivacyTexts = {
   settings: (chosen) => `pengaturanmu: ${chosen}`,
   games: plural({ other: (n) => `${n} permainan, dengan setiap langkah dan tempat kamu memainkannya` }),
   bests: plural({ other: (n) => `${n} skor terbaik, satu untuk tiap tempat, papan, dan periode` }),
+  dailies: plural({ other: (n) => `${n} tantangan harian, untuk rentetanmu` }),
   statistics: 'jumlah dari permainanmu yang selesai, untuk statistikmu',
   nothing: 'Tidak ada yang disimpan tentangmu.',
   notStored: 'Pesan, avatar, email, dan alamat IP-mu tidak disimpan.',

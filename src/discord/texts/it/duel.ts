@@ -2,6 +2,7 @@ import type { DuelTexts } from '../duel.ts';
 
 export const duel: DuelTexts = {
   mode: 'duello',
+  modeWith: (opponent) => `duello contro ${opponent}`,
   challenges: (challenger, opponent) => `${challenger} sfida ${opponent}`,
   against: (challenger, opponent) => `${challenger} contro ${opponent}`,
   terms: 'Le stesse tessere per entrambi, su griglie che vede solo chi le gioca. Vince il punteggio più alto.',

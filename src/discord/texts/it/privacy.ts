@@ -28,6 +28,11 @@ export const privacy: PrivacyTexts = {
     many: (n) => `${n} di punteggi migliori, uno per luogo, griglia e periodo`,
     other: (n) => `${n} punteggi migliori, uno per luogo, griglia e periodo`,
   }),
+  dailies: plural({
+    one: (n) => `${n} sfida del giorno, per la tua serie`,
+    many: (n) => `${n} di sfide del giorno, per la tua serie`,
+    other: (n) => `${n} sfide del giorno, per la tua serie`,
+  }),
   statistics: 'i totali delle tue partite finite, per le tue statistiche',
   nothing: 'Non c’è nulla di salvato su di te.',
   notStored: 'I tuoi messaggi, l’avatar, l’e-mail e l’indirizzo IP non vengono salvati.',

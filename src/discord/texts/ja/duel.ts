@@ -2,6 +2,7 @@ import type { DuelTexts } from '../duel.ts';
 
 export const duel: DuelTexts = {
   mode: 'デュエル',
+  modeWith: (opponent) => `${opponent} とのデュエル`,
   challenges: (challenger, opponent) => `${challenger}が${opponent}に挑戦！`,
   against: (challenger, opponent) => `${challenger} 対 ${opponent}`,
   terms: '2人とも同じタイルで、盤面は自分だけに見えます。スコアが高いほうの勝ちです。',

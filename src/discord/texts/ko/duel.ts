@@ -2,6 +2,7 @@ import type { DuelTexts } from '../duel.ts';
 
 export const duel: DuelTexts = {
   mode: '대결',
+  modeWith: (opponent) => `${opponent} 님과 대결`,
   challenges: (challenger, opponent) => `${challenger} 님이 ${opponent} 님에게 도전해요`,
   against: (challenger, opponent) => `${challenger} 대 ${opponent}`,
   terms: '둘 다 같은 타일을 받고, 보드는 각자 자기 것만 볼 수 있어요. 점수가 높은 쪽이 이겨요.',

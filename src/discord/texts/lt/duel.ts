@@ -2,6 +2,7 @@ import type { DuelTexts } from '../duel.ts';
 
 export const duel: DuelTexts = {
   mode: 'dvikova',
+  modeWith: (opponent) => `dvikova prieš ${opponent}`,
   challenges: (challenger, opponent) => `${challenger} meta iššūkį: ${opponent}`,
   against: (challenger, opponent) => `${challenger} prieš ${opponent}`,
   terms: 'Abu gauna tas pačias plyteles lentose, kurias mato tik patys. Laimi didesnis rezultatas.',

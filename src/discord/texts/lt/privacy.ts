@@ -30,6 +30,12 @@ export const privacy: PrivacyTexts = {
     many: (n) => `${n} geriausio rezultato pagal vietą, lentą ir laikotarpį`,
     other: (n) => `${n} geriausių rezultatų pagal vietą, lentą ir laikotarpį`,
   }),
+  dailies: plural({
+    one: (n) => `${n} dienos žaidimas tavo serijai`,
+    few: (n) => `${n} dienos žaidimai tavo serijai`,
+    many: (n) => `${n} dienos žaidimo tavo serijai`,
+    other: (n) => `${n} dienos žaidimų tavo serijai`,
+  }),
   statistics: 'tavo užbaigtų žaidimų sumos, tavo statistikai',
   nothing: 'Apie tave nieko nesaugoma.',
   notStored: 'Tavo žinutės, avataras, el. paštas ir IP adresas nesaugomi.',

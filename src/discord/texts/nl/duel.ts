@@ -2,6 +2,7 @@ import type { DuelTexts } from '../duel.ts';
 
 export const duel: DuelTexts = {
   mode: 'duel',
+  modeWith: (opponent) => `duel tegen ${opponent}`,
   challenges: (challenger, opponent) => `${challenger} daagt ${opponent} uit`,
   against: (challenger, opponent) => `${challenger} tegen ${opponent}`,
   terms: 'Allebei dezelfde tegels, op borden die alleen zij zien. De hoogste score wint.',

@@ -26,6 +26,10 @@ export const privacy: PrivacyTexts = {
     one: (n) => `${n} beste score, voor één plek, bord en periode`,
     other: (n) => `${n} beste scores, één per plek, bord en periode`,
   }),
+  dailies: plural({
+    one: (n) => `${n} dagspel, voor je reeks`,
+    other: (n) => `${n} dagspellen, voor je reeks`,
+  }),
   statistics: 'wat je afgemaakte spellen samen zijn, voor je statistieken',
   nothing: 'Er is niets over je opgeslagen.',
   notStored: 'Je berichten, avatar, e-mail en IP-adres worden niet opgeslagen.',

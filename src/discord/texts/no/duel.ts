@@ -2,6 +2,7 @@ import type { DuelTexts } from '../duel.ts';
 
 export const duel: DuelTexts = {
   mode: 'duell',
+  modeWith: (opponent) => `duell mot ${opponent}`,
   challenges: (challenger, opponent) => `${challenger} utfordrer ${opponent}`,
   against: (challenger, opponent) => `${challenger} mot ${opponent}`,
   terms: 'Begge får de samme brikkene, på brett som bare de selv ser. Høyest poengsum vinner.',

@@ -26,6 +26,10 @@ export const privacy: PrivacyTexts = {
     one: (n) => `${n} beste poengsum, for ett sted, ett brett og én periode`,
     other: (n) => `${n} beste poengsummer, én for hvert sted, brett og periode`,
   }),
+  dailies: plural({
+    one: (n) => `${n} av dagens spill, til rekken din`,
+    other: (n) => `${n} av dagens spill, til rekken din`,
+  }),
   statistics: 'hva de fullførte spillene dine blir til sammen, til statistikken',
   nothing: 'Ingenting er lagret om deg.',
   notStored: 'Meldingene dine, avataren, e-posten og IP-adressen lagres ikke.',

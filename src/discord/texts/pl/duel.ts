@@ -2,6 +2,7 @@ import type { DuelTexts } from '../duel.ts';
 
 export const duel: DuelTexts = {
   mode: 'pojedynek',
+  modeWith: (opponent) => `pojedynek, rywal: ${opponent}`,
   challenges: (challenger, opponent) => `${challenger} rzuca wyzwanie: ${opponent}`,
   against: (challenger, opponent) => `${challenger} kontra ${opponent}`,
   terms: 'Obie strony dostają te same kafelki, na planszach, które widzą tylko one. Wygrywa wyższy wynik.',

@@ -30,6 +30,12 @@ export const privacy: PrivacyTexts = {
     many: (n) => `${n} najlepszych wyników, po jednym na miejsce, planszę i okres`,
     other: (n) => `${n} najlepszego wyniku, po jednym na miejsce, planszę i okres`,
   }),
+  dailies: plural({
+    one: (n) => `${n} gra dnia, do twojej serii`,
+    few: (n) => `${n} gry dnia, do twojej serii`,
+    many: (n) => `${n} gier dnia, do twojej serii`,
+    other: (n) => `${n} gry dnia, do twojej serii`,
+  }),
   statistics: 'sumy z twoich skończonych gier, na potrzeby statystyk',
   nothing: 'Nic o tobie nie jest zapisane.',
   notStored: 'Twoje wiadomości, awatar, e-mail i adres IP nie są zapisywane.',

@@ -2,6 +2,7 @@ import type { DuelTexts } from '../duel.ts';
 
 export const duel: DuelTexts = {
   mode: 'duelo',
+  modeWith: (opponent) => `duelo contra ${opponent}`,
   challenges: (challenger, opponent) => `${challenger} desafia ${opponent}`,
   against: (challenger, opponent) => `${challenger} contra ${opponent}`,
   terms: 'As mesmas peças para os dois, em tabuleiros que só cada um vê. A maior pontuação vence.',

@@ -28,6 +28,11 @@ export const privacy: PrivacyTexts = {
     many: (n) => `${n} de melhores pontuações, uma por lugar, tabuleiro e período`,
     other: (n) => `${n} melhores pontuações, uma por lugar, tabuleiro e período`,
   }),
+  dailies: plural({
+    one: (n) => `${n} desafio do dia, para a sua sequência`,
+    many: (n) => `${n} de desafios do dia, para a sua sequência`,
+    other: (n) => `${n} desafios do dia, para a sua sequência`,
+  }),
   statistics: 'os totais das suas partidas terminadas, para as estatísticas',
   nothing: 'Nada está salvo sobre você.',
   notStored: 'Suas mensagens, seu avatar, e-mail e endereço IP não são salvos.',

@@ -2,6 +2,7 @@ import type { DuelTexts } from '../duel.ts';
 
 export const duel: DuelTexts = {
   mode: 'duel',
+  modeWith: (opponent) => `duel contra ${opponent}`,
   challenges: (challenger, opponent) => `${challenger} provoacă pe ${opponent}`,
   against: (challenger, opponent) => `${challenger} contra ${opponent}`,
   terms: 'Amândoi primesc aceleași piese, pe table pe care le văd doar ei. Câștigă scorul mai mare.',

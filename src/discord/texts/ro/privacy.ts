@@ -28,6 +28,11 @@ export const privacy: PrivacyTexts = {
     few: (n) => `${n} scoruri maxime, câte unul pe loc, tablă și perioadă`,
     other: (n) => `${n} de scoruri maxime, câte unul pe loc, tablă și perioadă`,
   }),
+  dailies: plural({
+    one: (n) => `${n} joc al zilei, pentru seria ta`,
+    few: (n) => `${n} jocuri ale zilei, pentru seria ta`,
+    other: (n) => `${n} de jocuri ale zilei, pentru seria ta`,
+  }),
   statistics: 'totalurile jocurilor tale terminate, pentru statistici',
   nothing: 'Nu este salvat nimic despre tine.',
   notStored: 'Mesajele, avatarul, e-mailul și adresa ta IP nu se salvează.',

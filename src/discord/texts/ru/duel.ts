@@ -2,6 +2,7 @@ import type { DuelTexts } from '../duel.ts';
 
 export const duel: DuelTexts = {
   mode: 'дуэль',
+  modeWith: (opponent) => `дуэль, соперник: ${opponent}`,
   challenges: (challenger, opponent) => `${challenger} вызывает ${opponent} на дуэль`,
   against: (challenger, opponent) => `${challenger} против ${opponent}`,
   terms: 'Плитки у обоих одинаковые, а своё поле видит только сам игрок. Побеждает больший счёт.',

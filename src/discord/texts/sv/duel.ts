@@ -2,6 +2,7 @@ import type { DuelTexts } from '../duel.ts';
 
 export const duel: DuelTexts = {
   mode: 'duell',
+  modeWith: (opponent) => `duell mot ${opponent}`,
   challenges: (challenger, opponent) => `${challenger} utmanar ${opponent}`,
   against: (challenger, opponent) => `${challenger} mot ${opponent}`,
   terms: 'Båda får samma brickor, på bräden som bara de själva ser. Högst poäng vinner.',

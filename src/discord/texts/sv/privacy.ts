@@ -26,6 +26,10 @@ export const privacy: PrivacyTexts = {
     one: (n) => `${n} bästa poäng, för en plats, ett bräde och en period`,
     other: (n) => `${n} bästa poäng, en för varje plats, bräde och period`,
   }),
+  dailies: plural({
+    one: (n) => `${n} av dagens spel, till din svit`,
+    other: (n) => `${n} av dagens spel, till din svit`,
+  }),
   statistics: 'summorna av dina avslutade spel, till din statistik',
   nothing: 'Inget har sparats om dig.',
   notStored: 'Dina meddelanden, din avatar, din e-post och din IP-adress sparas inte.',

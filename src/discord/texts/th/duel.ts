@@ -2,6 +2,7 @@ import type { DuelTexts } from '../duel.ts';
 
 export const duel: DuelTexts = {
   mode: 'ดวล',
+  modeWith: (opponent) => `ดวลกับ ${opponent}`,
   challenges: (challenger, opponent) => `${challenger} ท้าดวล ${opponent}`,
   against: (challenger, opponent) => `${challenger} ปะทะ ${opponent}`,
   terms: 'ทั้งสองคนได้บล็อกเหมือนกัน บนกระดานที่เจ้าตัวเห็นคนเดียว ใครคะแนนสูงกว่าชนะ',

@@ -2,6 +2,7 @@ import type { DuelTexts } from '../duel.ts';
 
 export const duel: DuelTexts = {
   mode: 'düello',
+  modeWith: (opponent) => `düello, rakip: ${opponent}`,
   challenges: (challenger, opponent) => `${challenger}, ${opponent} adlı oyuncuya meydan okuyor`,
   against: (challenger, opponent) => `${challenger} - ${opponent}`,
   terms: 'İkiniz de aynı taşları alırsınız, tahtayı yalnızca sahibi görür. Yüksek skor kazanır.',

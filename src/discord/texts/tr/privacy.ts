@@ -26,6 +26,10 @@ export const privacy: PrivacyTexts = {
     one: (n) => `${n} en iyi skor; yer, tahta ve dönem başına`,
     other: (n) => `${n} en iyi skor; her yer, tahta ve dönem için bir tane`,
   }),
+  dailies: plural({
+    one: (n) => `${n} günün oyunu, serin için`,
+    other: (n) => `${n} günün oyunu, serin için`,
+  }),
   statistics: 'istatistiklerin için bitmiş oyunlarının toplamları',
   nothing: 'Hakkında hiçbir şey saklanmıyor.',
   notStored: 'Mesajların, avatarın, e-postan ve IP adresin saklanmaz.',

@@ -2,6 +2,7 @@ import type { DuelTexts } from '../duel.ts';
 
 export const duel: DuelTexts = {
   mode: 'дуель',
+  modeWith: (opponent) => `дуель, суперник: ${opponent}`,
   challenges: (challenger, opponent) => `${challenger} викликає ${opponent} на дуель`,
   against: (challenger, opponent) => `${challenger} проти ${opponent}`,
   terms: 'Плитки в обох однакові, а своє поле бачить лише сам гравець. Перемагає більший рахунок.',

@@ -2,6 +2,7 @@ import type { DuelTexts } from '../duel.ts';
 
 export const duel: DuelTexts = {
   mode: 'đấu tay đôi',
+  modeWith: (opponent) => `đấu tay đôi với ${opponent}`,
   challenges: (challenger, opponent) => `${challenger} thách đấu ${opponent}`,
   against: (challenger, opponent) => `${challenger} đấu với ${opponent}`,
   terms: 'Hai người nhận các ô giống nhau, trên bàn mà chỉ chính họ thấy. Ai cao điểm hơn sẽ thắng.',

@@ -2,6 +2,7 @@ import type { DuelTexts } from '../duel.ts';
 
 export const duel: DuelTexts = {
   mode: '对决',
+  modeWith: (opponent) => `与 ${opponent} 对决`,
   challenges: (challenger, opponent) => `${challenger} 向 ${opponent} 发起挑战`,
   against: (challenger, opponent) => `${challenger} 对 ${opponent}`,
   terms: '双方的方块相同，各自的棋盘只有自己能看到。分数高者获胜。',

@@ -2,6 +2,7 @@ import type { DuelTexts } from '../duel.ts';
 
 export const duel: DuelTexts = {
   mode: '對決',
+  modeWith: (opponent) => `與 ${opponent} 對決`,
   challenges: (challenger, opponent) => `${challenger} 向 ${opponent} 發起挑戰`,
   against: (challenger, opponent) => `${challenger} 對 ${opponent}`,
   terms: '雙方的方塊相同，各自的棋盤只有自己看得到。分數高者獲勝。',
