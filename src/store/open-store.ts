@@ -24,6 +24,10 @@ export interface StoreOptions {
   readonly queryTimeout?: number;
   readonly retry?: Partial<RetryPolicy>;
   readonly lock?: Partial<LockPolicy>;
+  /** PostgreSQL: false leaves the schema as it is, whatever it is. */
+  readonly migrates?: boolean;
+  /** SQLite: false makes no copy of the file before its schema is changed. */
+  readonly copiesBefore?: boolean;
   /** Called with the path of the copy that was made of a SQLite file before its schema is changed. */
   readonly onBackup?: (path: string) => void;
   /** Called once for each game that cannot be read. */
@@ -52,7 +56,7 @@ export async function openEngine(location: string, options: StoreOptions = {}): 
   return waitForLock(busyTimeout, async () => {
     const engine = openSqlite(path, { busyTimeout, knownVersion: MIGRATIONS.length });
     try {
-      const kept = await backupBeforeMigration(path, MIGRATIONS.length);
+      const kept = options.copiesBefore === false ? undefined : await backupBeforeMigration(path, MIGRATIONS.length);
       if (kept !== undefined) options.onBackup?.(kept);
     } catch (error) {
       await engine.close();
@@ -72,7 +76,8 @@ async function openMigratedPostgres(url: string, options: StoreOptions): Promise
     retry: { ...RETRY_POLICY, ...options.retry },
     lock: { ...LOCK_POLICY, ...options.lock },
   };
-  await (await migrated(await openPostgres(url, { ...postgres, connections: 1, queryTimeout: 0 }))).close();
+  if (options.migrates !== false)
+    await (await migrated(await openPostgres(url, { ...postgres, connections: 1, queryTimeout: 0 }))).close();
   return openPostgres(url, postgres);
 }
 

@@ -1,17 +1,18 @@
 import { execFile } from 'node:child_process';
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import Database from 'better-sqlite3';
-import { afterAll, beforeAll, describe, expect, test as plainTest } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test as plainTest } from 'vitest';
 import { dailyAt, type SavedGame, type Store } from '../../src/app/ports.ts';
 import type { Engine } from '../../src/store/engine.ts';
 import { openEngine, openStore } from '../../src/store/open-store.ts';
 import { COPIED_TABLES } from '../../src/store/tools/copied-tables.ts';
-import { CopyError, copyData } from '../../src/store/tools/copy-data.ts';
+import { CopyError, type CopySource, copyData } from '../../src/store/tools/copy-data.ts';
+import { openSource, PATIENT } from '../../src/store/tools/copy-source.ts';
 import { ownPlace, projectFile } from '../support/own-process.ts';
-import { postgresBinaries } from '../support/postgres-server.ts';
+import { postgresBinaries, query, startPostgres } from '../support/postgres-server.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import { type SharedDatabase, sharedDatabase } from '../support/shared.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
@@ -97,13 +98,13 @@ const ROWS = {
 async function withEngines(
   from: string,
   to: string,
-  use: (source: Engine, target: Engine) => Promise<void>,
+  use: (source: CopySource, target: Engine) => Promise<void>,
 ): Promise<void> {
-  const [source, target] = [await openEngine(from), await openEngine(to)];
+  const [engine, target] = [await openEngine(from), await openEngine(to)];
   try {
-    await use(source, target);
+    await use({ engine, name: from, isSameAgain: true, assertUnchanged: () => undefined }, target);
   } finally {
-    await source.close();
+    await engine.close();
     await target.close();
   }
 }
@@ -149,7 +150,7 @@ test('an interrupted copy goes on where it stopped, and until then no bot starts
   await withEngines(from, to, async (source, target) => {
     const stop = new Error('The power failed.');
     const interrupted = copyData(source, target, ({ rows }) => {
-      if (rows === 400) throw stop;
+      if (rows === 1) throw stop;
     });
     await expect(interrupted).rejects.toBe(stop);
   });
@@ -163,7 +164,7 @@ test('an interrupted copy goes on where it stopped, and until then no bot starts
   await withEngines(from, to, async (source, target) => {
     await copyData(source, target, ({ table, rows }) => void (table === 'saved_games' && steps.push(rows)));
   });
-  expect(steps).toEqual([ROWS.saved_games]);
+  expect(steps).toEqual([2, ROWS.saved_games]);
   expect(await contentsOf(to)).toEqual(await contentsOf(from));
 });
 
@@ -172,7 +173,7 @@ test('a source that changes meanwhile is noticed', async ({ folder }) => {
   const bot = await openStore(from);
   await withEngines(from, to, async (source, target) => {
     const copying = copyData(source, target, ({ table, rows }) => {
-      if (table !== 'best_scores' || rows !== 200) return;
+      if (table !== 'best_scores' || rows !== 1) return;
       const db = new Database(from);
       db.prepare('update saved_games set score = score + 4 where id = ?').run('a0');
       db.close();
@@ -183,6 +184,92 @@ test('a source that changes meanwhile is noticed', async ({ folder }) => {
     );
   });
   await bot.close();
+});
+
+/** Stops after the first row, as when the power fails. */
+async function interruptedCopy(from: string, to: string): Promise<void> {
+  const stop = new Error('The power failed.');
+  const source = await openSource(from, to);
+  const target = await openEngine(to);
+  const copying = copyData(source, target, () => {
+    throw stop;
+  });
+  await expect(copying).rejects.toBe(stop);
+  await source.close();
+  await target.close();
+}
+
+describe('the source', () => {
+  test.for<[string, (path: string) => void]>([
+    ['as a bot left it', filled],
+    [
+      'as a bot left it that was killed',
+      (path) => {
+        const live = `${path}.live`;
+        const db = new Database(filled(live));
+        db.pragma('journal_mode = WAL');
+        db.exec(`update players set name = 'Ann' where player = '11'`);
+        for (const end of ['', '-wal']) copyFileSync(live + end, path + end);
+        db.close();
+        for (const end of ['', '-wal', '-shm']) rmSync(live + end, { force: true });
+      },
+    ],
+    [
+      'of version 0.1.0',
+      (path) => {
+        const db = new Database(path);
+        db.exec(readFileSync(join(import.meta.dirname, 'fixtures/0.1.0.sqlite.sql'), 'utf8'));
+        db.close();
+      },
+    ],
+  ])('%s stays as it is, byte for byte', async ([, make], { folder }) => {
+    const from = join(folder, 'from');
+    mkdirSync(from);
+    make(join(from, 'a.sqlite'));
+    const before = readdirSync(from).map((name) => [name, readFileSync(join(from, name))]);
+    expect(await runTool(join(from, 'a.sqlite'), join(folder, 'b.sqlite'))).toMatchObject({ code: 0, stderr: '' });
+    expect(readdirSync(from).map((name) => [name, readFileSync(join(from, name))])).toEqual(before);
+    expect(readdirSync(folder)).toEqual(['b.sqlite', 'from']);
+    const db = new Database(join(folder, 'b.sqlite'));
+    expect(db.prepare('select count(*) from saved_games').pluck().get()).toBeGreaterThan(8);
+    db.close();
+  });
+
+  test('of an older version begins anew after an interruption', async ({ folder }) => {
+    const [from, to] = [join(folder, 'a.sqlite'), join(folder, 'b.sqlite')];
+    const db = new Database(from);
+    db.exec(readFileSync(join(import.meta.dirname, 'fixtures/0.1.0.sqlite.sql'), 'utf8'));
+    db.close();
+    await interruptedCopy(from, to);
+    expect(await runTool(from, to)).toMatchObject({ code: 0, stderr: '' });
+  });
+
+  test('is the same however its path is written', async ({ folder }) => {
+    const [from, link] = [filled(join(folder, 'a.sqlite')), join(folder, 'link.sqlite')];
+    symlinkSync('a.sqlite', link);
+    const ways = [relative(ownPlace().cwd, from), link, `sqlite:${from}`, `file://${from}`];
+    for (const [way, written] of ways.entries()) {
+      const to = join(folder, `${way}.sqlite`);
+      await interruptedCopy(from, to);
+      expect(await runTool(written, to)).toMatchObject({ code: 0, stderr: '' });
+      expect(await runTool(written, from)).toMatchObject({
+        code: 2,
+        stderr: expect.stringContaining('the same database'),
+      });
+    }
+  });
+
+  test('that is written to meanwhile is told', async ({ folder }) => {
+    const from = filled(join(folder, 'a.sqlite'));
+    const source = await openSource(from, join(folder, 'b.sqlite'));
+    source.assertUnchanged();
+    const db = new Database(from);
+    db.prepare('update saved_games set score = score + 4 where id = ?').run('a0');
+    expect(() => source.assertUnchanged()).toThrow('was written to meanwhile, most likely by a bot: stop it');
+    db.close();
+    await source.close();
+    expect(readdirSync(folder)).toEqual(['a.sqlite']);
+  });
 });
 
 test('every table that holds data is copied', async ({ folder }) => {
@@ -198,6 +285,21 @@ test('every table that holds data is copied', async ({ folder }) => {
     expect(columns.pluck().all()).toEqual(key);
   }
   db.close();
+});
+
+test('any other trouble is told in a sentence, and the copy goes on afterwards', async ({ folder }) => {
+  const [from, to] = [filled(join(folder, 'a.sqlite')), join(folder, 'b.sqlite')];
+  await (await openStore(to)).close();
+  const db = new Database(to);
+  db.exec(`create trigger trouble before insert on players begin select raise(abort, 'The disk is on fire.'); end`);
+  expect(await runTool(from, to)).toMatchObject({
+    code: 1,
+    stderr:
+      'The copy stopped: The disk is on fire. See to that and run the same command again; it goes on where it stopped.\n',
+  });
+  db.exec('drop trigger trouble');
+  db.close();
+  expect(await runTool(from, to)).toMatchObject({ code: 0, stderr: '' });
 });
 
 const binaries = postgresBinaries();
@@ -219,6 +321,36 @@ describe.skipIf(!binaries)('between SQLite and PostgreSQL', () => {
     expect(await contentsOf(there)).toEqual(await contentsOf(from));
     expect(await runTool(there, back)).toMatchObject({ code: 0 });
     expect(await contentsOf(back)).toEqual(await contentsOf(from));
+    expect(await runTool(from, there)).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^postgres:\S+ holds 451 rows in saved_games already\. Name an empty database/),
+    });
+  });
+
+  test('a source on PostgreSQL of an older version is left as it is', async ({ folder }) => {
+    const from = await server.newSchema();
+    await (await openStore(from)).close();
+    await query(from, 'update schema_version set version = 3');
+    expect(await runTool(from, join(folder, 'b.sqlite'))).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/has schema version 3, .* Make a backup, start this version of the bot on it once/),
+    });
+    expect(await query(from, 'select version from schema_version')).toEqual([{ version: '3' }]);
+  });
+
+  test('a copy waits out a restart of PostgreSQL', async ({ folder }) => {
+    const own = await startPostgres(binaries ?? '');
+    onTestFinished(own.stop);
+    const [from, to] = [filled(join(folder, 'a.sqlite')), await own.newDatabase()];
+    const [source, target] = [await openSource(from, to), await openEngine(to, PATIENT)];
+    let back: Promise<void> | undefined;
+    await copyData(source, target, ({ table }) => {
+      if (table === 'best_scores') back ??= own.crash().then(own.restart);
+    });
+    await back;
+    await source.close();
+    await target.close();
+    expect(await contentsOf(to)).toEqual(await contentsOf(from));
   });
 });
 

@@ -104,10 +104,11 @@ function textsOf(group: object): readonly string[] {
 
 /** Copies a game; nothing of it can be read again, so that the copy fails in the end. */
 async function copyInto(target: Engine): Promise<void> {
-  const source = await openEngine(':memory:');
-  await storeOn(source).begin(savedGame());
+  const engine = await openEngine(':memory:');
+  await storeOn(engine).begin(savedGame());
+  const source = { engine, name: 'memory', isSameAgain: true, assertUnchanged: () => undefined };
   await expect(copyData(source, target)).rejects.toThrow(CopyError);
-  await source.close();
+  await engine.close();
 }
 
 const statements = await allStatements();

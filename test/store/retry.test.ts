@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type RetryPolicy, withRetries } from '../../src/store/postgres/retry.ts';
 
-const policy: RetryPolicy = { attempts: 4, firstPause: 1, within: 1_000, jitter: () => 1 };
+const policy: RetryPolicy = { attempts: 4, firstPause: 1, longestPause: 1_000, within: 1_000, jitter: () => 1 };
 
 const failure = (code: string, message = 'no') => Object.assign(new Error(message), code ? { code } : {});
 

@@ -10,15 +10,22 @@ import { setTimeout as pause } from 'node:timers/promises';
 export interface RetryPolicy {
   /** How often something is tried at most. */
   readonly attempts: number;
-  /** Milliseconds before the second attempt; each further wait is twice as long. */
+  /** Milliseconds before the second attempt; each further wait is twice as long, up to `longestPause`. */
   readonly firstPause: number;
+  readonly longestPause: number;
   /** No attempt begins later than this many milliseconds after the first: Discord waits three seconds for an answer. */
   readonly within: number;
   /** From 0 up to 1: spreads the attempts of processes that failed together. */
   readonly jitter: () => number;
 }
 
-export const RETRY_POLICY: RetryPolicy = { attempts: 6, firstPause: 30, within: 2_000, jitter: Math.random };
+export const RETRY_POLICY: RetryPolicy = {
+  attempts: 6,
+  firstPause: 30,
+  longestPause: 1_000,
+  within: 2_000,
+  jitter: Math.random,
+};
 
 /**
  * serialization_failure, deadlock_detected and unique_violation: https://www.postgresql.org/docs/current/errcodes-appendix.html
@@ -65,7 +72,8 @@ export async function withRetries<Result>(policy: RetryPolicy, work: () => Promi
     try {
       return await work();
     } catch (error) {
-      const wait = policy.firstPause * 2 ** (attempt - 1) * (0.5 + policy.jitter() / 2);
+      const grown = Math.min(policy.firstPause * 2 ** (attempt - 1), policy.longestPause);
+      const wait = grown * (0.5 + policy.jitter() / 2);
       const worthIt = CONFLICTS.includes(codeOf(error)) || isConnectionLost(error);
       if (!worthIt || attempt >= policy.attempts || performance.now() - start + wait > policy.within) throw error;
       await pause(wait);

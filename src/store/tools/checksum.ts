@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Engine } from '../engine.ts';
 import { type CopiedTable, type Cursor, cursorAfter, type Row, readRows, type Value } from './copied-tables.ts';
 
@@ -8,7 +8,7 @@ export interface Checksum {
   readonly digest: string;
 }
 
-const STEP = 500;
+const STEP = 2_000;
 const MODULUS = 2n ** 256n;
 
 /** The sum of the SHA-256 of the rows: the databases sort texts differently, so the order must not matter. */
@@ -16,27 +16,33 @@ export async function checksumOf({ db, attempt }: Engine, table: CopiedTable): P
   let sum = 0n;
   let rows = 0;
   let cursor: Cursor;
+  let columns: readonly string[] | undefined;
   for (;;) {
     const step = await attempt(() => readRows(db, table, cursor, STEP));
     if (step.length === 0) return { rows, digest: sum.toString(16) };
-    for (const row of step) sum = (sum + digestOf(row)) % MODULUS;
+    columns ??= Object.keys(step[0] ?? {}).toSorted();
+    for (const row of step) sum += digestOf(row, columns);
+    sum %= MODULUS;
     rows += step.length;
     cursor = cursorAfter(table, step);
   }
 }
 
 /** Each value with its kind and length before it, so that no two different rows read alike. */
-function digestOf(row: Row): bigint {
-  const hash = createHash('sha256');
-  for (const column of Object.keys(row).sort()) {
-    const bytes = bytesOf(row[column] ?? null);
-    hash.update(`${column} ${kindOf(row[column] ?? null)} ${bytes.length} `).update(bytes);
+function digestOf(row: Row, columns: readonly string[]): bigint {
+  let text = '';
+  for (const column of columns) {
+    const value = row[column] ?? null;
+    const written = writtenAs(value);
+    text += `${column} ${kindOf(value)} ${written.length} ${written}`;
   }
-  return BigInt(`0x${hash.digest('hex')}`);
+  return BigInt(`0x${hash('sha256', text)}`);
 }
 
 const kindOf = (value: Value): string =>
   value instanceof Uint8Array ? 'bytes' : value === null ? 'null' : typeof value;
 
-const bytesOf = (value: Value): Uint8Array =>
-  value instanceof Uint8Array ? value : Buffer.from(value === null ? '' : String(value));
+function writtenAs(value: Value): string {
+  if (value instanceof Uint8Array) return Buffer.from(value.buffer, value.byteOffset, value.length).toString('latin1');
+  return value === null ? '' : String(value);
+}

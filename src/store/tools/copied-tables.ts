@@ -1,5 +1,5 @@
 /** What a copy of the data consists of, and reading and writing it without knowing the columns. */
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../schema.ts';
 
 export interface CopiedTable {
@@ -47,10 +47,24 @@ export async function readRows(
   return (await query.execute(db)).rows;
 }
 
-export async function writeRows(db: Kysely<Schema>, table: CopiedTable, rows: readonly Row[]): Promise<void> {
-  const names = Object.keys(rows[0] ?? {});
-  const values = rows.map((row) => sql`(${sql.join(names.map((name) => row[name]))})`);
-  await sql`insert into ${sql.table(table.name)} (${columns(names)}) values ${sql.join(values)}`.execute(db);
+/**
+ * Writes rows, in as many calls as one likes. A statement for a number of rows is kept for the next call, which nearly
+ * always has as many: to put it together takes longer than to run it.
+ */
+export function rowWriter(table: CopiedTable): (db: Kysely<Schema>, rows: readonly Row[]) => Promise<void> {
+  let kept: { readonly count: number; readonly query: CompiledQuery } | undefined;
+  return async (db, rows) => {
+    const names = Object.keys(rows[0] ?? {});
+    if (kept?.count !== rows.length) kept = { count: rows.length, query: insertOf(db, table, names, rows.length) };
+    const parameters = rows.flatMap((row) => names.map((name) => row[name]));
+    await db.executeQuery({ ...kept.query, parameters });
+  };
+}
+
+function insertOf(db: Kysely<Schema>, table: CopiedTable, names: readonly string[], count: number): CompiledQuery {
+  const row = sql`(${sql.join(names.map(() => null))})`;
+  const values = sql.join(Array.from({ length: count }, () => row));
+  return sql`insert into ${sql.table(table.name)} (${columns(names)}) values ${values}`.compile(db);
 }
 
 export async function countRows(db: Kysely<Schema>, table: CopiedTable): Promise<number> {

@@ -15,8 +15,9 @@ import {
   type Cursor,
   countRows,
   cursorAfter,
+  type Row,
   readRows,
-  writeRows,
+  rowWriter,
 } from './copied-tables.ts';
 
 /** The copy was not finished; `message` says why and what to do. Nothing at the source was changed. */
@@ -29,75 +30,120 @@ export interface CopiedRows {
   readonly rows: number;
 }
 
-/** Rows of one transaction. */
-const STEP = 200;
+export interface CopySource {
+  readonly engine: Engine;
+  /** The same whenever it is the same database, however its place is written. */
+  readonly name: string;
+  /** False where it is brought up to date on the way, which makes some rows anew each time. */
+  readonly isSameAgain: boolean;
+  /** @throws CopyError when somebody has written to it since it was opened */
+  assertUnchanged(): void;
+}
+
+/** Rows of one transaction, and values of one statement: SQLite takes 32,766. */
+const MOST_ROWS = 2_000;
+const MOST_VALUES = 30_000;
 
 /**
  * @param told is called after each step with how many rows of the table are there by now
  * @throws CopyError when the target holds other data, or differs from the source at the end
  */
 export async function copyData(
-  source: Engine,
+  source: CopySource,
   target: Engine,
   told: (copied: CopiedRows) => void = () => undefined,
 ): Promise<readonly CopiedRows[]> {
   await prepare(source, target);
   for (const table of COPIED_TABLES) await copyTable(source, target, table, told);
   const copied: CopiedRows[] = [];
-  for (const table of COPIED_TABLES) copied.push(await compare(source, target, table));
-  await sql`drop table ${sql.table(COPY_TABLE)}`.execute(target.db);
+  for (const table of COPIED_TABLES) copied.push(await compare(source.engine, target, table));
+  source.assertUnchanged();
+  await target.attempt(() => sql`drop table if exists ${sql.table(COPY_TABLE)}`.execute(target.db));
   return copied;
 }
 
 /** Makes the table that tells how far the copy is, or sees that it is of the same source. */
-async function prepare(source: Engine, target: Engine): Promise<void> {
-  if (!(await target.hasTable(COPY_TABLE))) {
-    for (const table of COPIED_TABLES) {
-      const rows = await countRows(target.db, table);
-      if (rows > 0) {
-        throw new CopyError(
-          `${target.location} holds ${rows} rows in ${table.name} already. Name an empty database to copy into.`,
-        );
-      }
-    }
-    await sql`create table ${sql.table(COPY_TABLE)} (table_name text primary key not null, source text not null,
-      ${sql.ref('cursor')} text not null, copied ${target.types.integer} not null) ${target.types.tableEnd}`.execute(
-      target.db,
+async function prepare({ name, isSameAgain }: CopySource, target: Engine): Promise<void> {
+  if (!(await target.attempt(() => target.hasTable(COPY_TABLE)))) {
+    await assertEmpty(target);
+    await target.attempt(() =>
+      sql`create table if not exists ${sql.table(COPY_TABLE)} (table_name text primary key not null, source text not null,
+        ${sql.ref('cursor')} text not null, copied ${target.types.integer} not null) ${target.types.tableEnd}`.execute(
+        target.db,
+      ),
     );
   }
-  const { rows } = await sql<{ source: string }>`select source from ${sql.table(COPY_TABLE)}`.execute(target.db);
-  const other = rows.find((row) => row.source !== source.location);
+  const { rows } = await target.attempt(() =>
+    sql<{ source: string }>`select source from ${sql.table(COPY_TABLE)}`.execute(target.db),
+  );
+  const other = rows.find((row) => row.source !== name);
   if (other) {
     throw new CopyError(
       `${target.location} holds an unfinished copy of ${other.source}. Finish that one, or name an empty database.`,
     );
   }
+  if (!isSameAgain && rows.length > 0) await startOver(target);
+}
+
+async function assertEmpty(target: Engine): Promise<void> {
+  for (const table of COPIED_TABLES) {
+    const rows = await target.attempt(() => countRows(target.db, table));
+    if (rows > 0) {
+      throw new CopyError(
+        `${target.location} holds ${rows} rows in ${table.name} already. Name an empty database to copy into.`,
+      );
+    }
+  }
+}
+
+/** All that is there came from the interrupted copy. */
+async function startOver(target: Engine): Promise<void> {
+  await target.attempt(() =>
+    inTransaction(target.db, async (tx) => {
+      for (const name of [...COPIED_TABLES.map((table) => table.name), COPY_TABLE])
+        await sql`delete from ${sql.table(name)}`.execute(tx);
+      return true;
+    }),
+  );
 }
 
 async function copyTable(
-  source: Engine,
+  { engine, name }: CopySource,
   target: Engine,
   table: CopiedTable,
   told: (copied: CopiedRows) => void,
 ): Promise<void> {
-  let { cursor, copied } = await standOf(target, table);
+  const stand = await target.attempt(() => standOf(target, table));
+  let { copied } = stand;
+  const write = rowWriter(table);
+  // The first row tells how many values each one has.
+  let step = 1;
+  let coming = readAhead(engine, table, stand.cursor, step);
   for (;;) {
-    const rows = await source.attempt(() => readRows(source.db, table, cursor, STEP));
+    const rows = await coming;
     if (rows.length === 0) return;
     const next = cursorAfter(table, rows);
+    step = Math.min(MOST_ROWS, Math.floor(MOST_VALUES / Object.keys(rows[0] ?? {}).length));
+    coming = readAhead(engine, table, next, step);
     const expected = copied;
     await target.attempt(() =>
       inTransaction(target.db, async (tx) => {
         // After a lost answer the step may be there already; then the row of its stand says so.
-        if (!(await advance(tx, source.location, table, next, expected, rows.length))) return false;
-        await writeRows(tx, table, rows);
+        if (!(await advance(tx, name, table, next, expected, rows.length))) return false;
+        await write(tx, rows);
         return true;
       }),
     );
-    cursor = next;
     copied += rows.length;
     told({ table: table.name, rows: copied });
   }
+}
+
+/** The next rows are read while the last ones are written; what goes wrong then is thrown when they are asked for. */
+function readAhead(engine: Engine, table: CopiedTable, cursor: Cursor, most: number): Promise<readonly Row[]> {
+  const rows = engine.attempt(() => readRows(engine.db, table, cursor, most));
+  rows.catch(() => undefined);
+  return rows;
 }
 
 async function standOf({ db }: Engine, table: CopiedTable): Promise<{ cursor: Cursor; copied: number }> {
@@ -126,7 +172,8 @@ async function advance(
 
 /** @throws CopyError when the two sides do not hold the same rows */
 async function compare(source: Engine, target: Engine, table: CopiedTable): Promise<CopiedRows> {
-  const [from, to] = [await checksumOf(source, table), await checksumOf(target, table)];
+  // At the same time: a server works while this process reads a file.
+  const [from, to] = await Promise.all([checksumOf(source, table), checksumOf(target, table)]);
   if (from.rows === to.rows && from.digest === to.digest) return { table: table.name, rows: to.rows };
   throw new CopyError(
     `${table.name} is not the same on both sides: ${from.rows} rows (checksum ${from.digest.slice(0, 12)}) in ` +

@@ -1,39 +1,55 @@
 /** `npm run migrate-data -- FROM TO`: copies everything, from SQLite to PostgreSQL or back. */
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
-import type { Engine } from '../engine.ts';
 import { openEngine } from '../open-store.ts';
 import { isPostgresUrl } from '../postgres/is-postgres-url.ts';
 import { StoreOpenError } from '../store-open-error.ts';
 import { CopyError, copyData } from './copy-data.ts';
+import { openSource, PATIENT } from './copy-source.ts';
+import { nameOf, pathOf } from './database-name.ts';
 import { runTool, UsageError } from './run-tool.ts';
 
 const USAGE = `usage: npm run --silent migrate-data -- FROM TO
   FROM, TO  a SQLite file, or postgres://user:password@host:port/database
-Stop the bot first. TO must be empty, or hold an earlier copy of FROM that was interrupted: then that one goes on.
+Stop the bot first. FROM is only read. TO must be empty, or hold an earlier copy of FROM that was interrupted: then that
+one goes on.
 `;
 
 /** A line for each this many rows. */
-const TOLD_ROWS = 10_000;
+const TOLD_ROWS = 100_000;
 
-async function migrateData([from, to, ...more]: readonly string[]): Promise<void> {
-  if (from === undefined || to === undefined) throw new UsageError('Two databases are expected: FROM and TO.');
-  if (more.length > 0) throw new UsageError(`Two databases are expected, and ${more.join(' ')} is more.`);
-  if (sameDatabase(from, to)) throw new UsageError('FROM and TO are the same database.');
-  if (!isPostgresUrl(from) && !existsSync(from)) throw new UsageError(`There is no database ${from} to copy from.`);
-  // The copy is no click: it may take its time, and waits for a server that restarts.
-  const options = { queryTimeout: 0, retry: { attempts: 10, within: 60_000 } };
-  await using source = closing(await openEngine(from, options));
-  await using target = closing(await openEngine(to, options));
-  const copied = await copyData(source.engine, target.engine, ({ table, rows }) => {
-    if (rows % TOLD_ROWS === 0) process.stdout.write(`${table}: ${rows} rows copied\n`);
+const locationOf = (given: string): string => (isPostgresUrl(given) ? given : pathOf(given));
+
+async function migrateData(from: string, to: string): Promise<void> {
+  await using source = closing(await openSource(from, to));
+  await using target = closing(await openEngine(to, PATIENT));
+  let told = 0;
+  const copied = await copyData(source, target, ({ table, rows }) => {
+    const reached = Math.floor(rows / TOLD_ROWS);
+    if (reached > told) process.stdout.write(`${table}: ${rows} rows copied\n`);
+    told = reached;
   });
   for (const { table, rows } of copied) process.stdout.write(`${table}: ${rows} rows, the same on both sides\n`);
 }
 
-const sameDatabase = (from: string, to: string): boolean =>
-  isPostgresUrl(from) || isPostgresUrl(to) ? from === to : resolve(from) === resolve(to);
+const closing = <Opened extends { close(): Promise<void> }>(opened: Opened) => ({
+  ...opened,
+  [Symbol.asyncDispose]: () => opened.close(),
+});
 
-const closing = (engine: Engine) => ({ engine, [Symbol.asyncDispose]: () => engine.close() });
-
-await runTool(USAGE, [CopyError, StoreOpenError], migrateData);
+await runTool(USAGE, [CopyError, StoreOpenError], async ([from, to, ...more]) => {
+  if (from === undefined || to === undefined) throw new UsageError('Two databases are expected: FROM and TO.');
+  if (more.length > 0) throw new UsageError(`Two databases are expected, and ${more.join(' ')} is more.`);
+  const [source, target] = [locationOf(from), locationOf(to)];
+  if (nameOf(source) === nameOf(target)) throw new UsageError('FROM and TO are the same database.');
+  if (!isPostgresUrl(source) && !existsSync(source)) throw new UsageError(`There is no database ${from} to copy from.`);
+  // What opened it is closed, and the private copy of a file removed.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
+  await migrateData(source, target).catch((error: unknown) => {
+    if (error instanceof CopyError || error instanceof StoreOpenError) throw error;
+    const reason = error instanceof Error ? error.message || error.name : String(error);
+    throw new CopyError(
+      `The copy stopped: ${reason.replace(/[.\s]+$/, '')}. See to that and run the same command again; it goes on where it stopped.`,
+      { cause: error },
+    );
+  });
+});
