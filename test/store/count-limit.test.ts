@@ -19,14 +19,26 @@ const fill = (from: number, to: number) =>
 const askedBy = (player: number, offset = 0): Promise<RankingPage> =>
   store.ranking(savedGame().opening, `player ${player}`, { offset, limit: 10 });
 
+const scoreOf = (player: number) => 1_000_000 - player;
+
+const rankOf = (score: number) =>
+  store.findRank({ ...savedGame().opening, player: 'somebody else' }, { score, reachedAt: 1 });
+
 beforeAll(() => fill(1, COUNT_LIMIT));
 
 test('ranks and totals are exact up to the limit, and beyond it one more', async () => {
   expect(await askedBy(COUNT_LIMIT)).toMatchObject({ total: COUNT_LIMIT, own: { rank: COUNT_LIMIT } });
   expect(await askedBy(0)).toMatchObject({ total: COUNT_LIMIT, own: undefined });
+  expect(await rankOf(2_000_000)).toEqual({ rank: 1, total: COUNT_LIMIT + 1 });
+  expect(await rankOf(1)).toEqual({ rank: COUNT_LIMIT + 1, total: COUNT_LIMIT + 1 });
+  expect(await rankOf(scoreOf(COUNT_LIMIT) + 1)).toEqual({ rank: COUNT_LIMIT, total: COUNT_LIMIT + 1 });
 
   await fill(COUNT_LIMIT + 1, COUNT_LIMIT + 20);
   const more = COUNT_LIMIT + 1;
+  expect(await rankOf(1)).toEqual({ rank: more, total: more });
+  expect(await rankOf(scoreOf(COUNT_LIMIT + 3))).toEqual({ rank: more, total: more });
+  expect(await rankOf(scoreOf(COUNT_LIMIT) + 1)).toEqual({ rank: COUNT_LIMIT, total: more });
+  expect(await rankOf(2_000_000)).toEqual({ rank: 1, total: more });
   expect(await askedBy(1)).toMatchObject({ total: more, own: { rank: 1 } });
   expect(await askedBy(COUNT_LIMIT)).toMatchObject({ total: more, own: { rank: COUNT_LIMIT } });
   expect(await askedBy(COUNT_LIMIT + 1)).toMatchObject({ total: more, own: { rank: more } });

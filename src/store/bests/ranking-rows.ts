@@ -17,6 +17,10 @@ export type ListedBest = Pick<BestRow, 'player' | 'score' | 'best_tile' | 'reach
 
 export const IN_RANKING = 'place = :place and category = :category and span = :span';
 export const LISTED = `from best_scores where ${IN_RANKING} and hidden = 0`;
+/** How many lines of a ranking fit, counted up to `:most`. The range of the index is counted as it is. */
+export const countOf = (which: string): string =>
+  `(select count(*) from (select 1 as one ${LISTED} and ${which} limit :most) as counted)`;
+
 export const RANK = 'score desc, reached_at, player';
 
 /**

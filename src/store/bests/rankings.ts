@@ -14,6 +14,7 @@ import type { Compiler } from '../engine.ts';
 import { prepareQuery } from '../prepared-query.ts';
 import { findNeighbors, type LineValues, neighborStatements } from './neighbors.ts';
 import {
+  countOf,
   GLOBAL,
   IN_RANKING,
   LISTED,
@@ -72,12 +73,13 @@ export function rankingStatements(compiler: Compiler) {
       db,
       `select count(*) as players from (select player ${LISTED} limit :most) as ranked`,
     ),
-    /** How many players rank before the given one, counted up to `most`. */
+    /** How many players rank before the given one: exact up to `most`, else at least so many. See `rank` in rivals.ts. */
     ahead: prepareQuery<AheadValues, Counted>(
       db,
-      `select count(*) as players
-        from (select player, score, reached_at ${LISTED} and score >= :score order by ${RANK} limit :most) as ranked
-        where score > :score or reached_at < :reached_at or (reached_at = :reached_at and player < :player)`,
+      `with far as materialized (select score ${LISTED} order by ${RANK} limit 1 offset :most)
+        select case when exists (select 1 from far where score > :score) then :most
+          else ${countOf('score > :score')}
+            + ${countOf('score = :score and (reached_at, player) < (:reached_at, :player)')} end as players`,
     ),
   };
 }
@@ -85,12 +87,15 @@ export function rankingStatements(compiler: Compiler) {
 /** One more than is counted exactly: the way to say "more than that". */
 const MOST = COUNT_LIMIT + 1;
 
+/** The rank of whoever has so many players ahead. */
+export const rankBehind = (players: number): number => Math.min(players, COUNT_LIMIT) + 1;
+
 export function rankings(database: Database, bests: RankingStatements): Pick<Rankings, 'ranking'> {
   const count = async (query: ReturnType<RankingStatements['total']>) => (await database.rows(query))[0]?.players ?? 0;
 
   async function rankOf(own: ListedBest, values: OwnValues): Promise<number> {
     const { score, reached_at } = own;
-    return (await count(bests.ahead({ ...values, score, reached_at, most: COUNT_LIMIT }))) + 1;
+    return rankBehind(await count(bests.ahead({ ...values, score, reached_at, most: COUNT_LIMIT })));
   }
 
   /** The player's own line between its neighbors, best first. */

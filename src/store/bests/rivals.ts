@@ -5,7 +5,7 @@ import type { Compiler } from '../engine.ts';
 import type { GameRow } from '../games/game-row.ts';
 import { prepareQuery } from '../prepared-query.ts';
 import { isCleared } from './clearing.ts';
-import { GLOBAL } from './ranking-rows.ts';
+import { countOf, GLOBAL, LISTED, RANK } from './ranking-rows.ts';
 import type { BestRow } from './rankings.ts';
 
 /** The rival in a row of something else; `null` where there is none. */
@@ -18,7 +18,7 @@ export interface RivalColumns {
 
 type SlotValues = Pick<BestRow, 'place' | 'category'> & Pick<GameRow, 'started_at'>;
 type AboveValues = SlotValues & { readonly above: number };
-type RankValues = SlotValues & Pick<BestRow, 'player' | 'score' | 'reached_at'> & { readonly most: number };
+type RankValues = SlotValues & Pick<BestRow, 'span' | 'player' | 'score' | 'reached_at'> & { readonly most: number };
 
 const COLUMNS = `rival.player as rival, rival.score as rival_score, rival_player.name as rival_name,
   rival_numbers.number as rival_number`;
@@ -57,14 +57,9 @@ export const rivalOf = (row: RivalColumns | undefined): Rival | undefined =>
 
 export type RivalStatements = ReturnType<typeof rivalStatements>;
 
-const LISTED = `from best_scores where place = :place and category = :category and span = 'all' and hidden = 0`;
-
 /** When the player's own best was reached: as it is filed, or as it will be. */
 const REACHED_AT = `coalesce((select reached_at from best_scores where place = :place and category = :category
-  and span = 'all' and player = :player and score = :score), :reached_at)`;
-
-const countOf = (which: string): string =>
-  `(select count(*) from (select 1 as one ${LISTED} and ${which} limit :most) as counted)`;
+  and span = :span and player = :player and score = :score), :reached_at)`;
 
 export function rivalStatements({ db }: Compiler) {
   return {
@@ -73,15 +68,21 @@ export function rivalStatements({ db }: Compiler) {
       `select ${COLUMNS} from best_scores as rival ${NAMED} where ${nextAbove(':place', ':category', ':above', ':started_at')}`,
     ),
     /**
-     * How many others have more, have the same but had it earlier, and are there, each counted up to `most`. The ranges of
-     * the index are counted as they are: to look at their rows takes twice as long.
+     * How many others have more, have the same but had it earlier, and are there. The line that is too far down to be
+     * counted is looked for first: above it nothing need be counted, and below it little. The ranges of the index are
+     * counted as they are: to look at their rows takes twice as long.
      */
     rank: prepareQuery<RankValues, Readonly<Record<'above' | 'beside' | 'others' | 'cleared', number>>>(
       db,
-      `select ${countOf('score > :score and player <> :player')} as above,
-        ${countOf(`score = :score and (reached_at, player) < (${REACHED_AT}, :player) and player <> :player`)} as beside,
-        ${countOf('true')} - (select count(*) ${LISTED} and player = :player) as others,
-        case when ${isCleared(':place', ':started_at')} then 1 else 0 end as cleared`,
+      `with far as materialized (select (select score ${LISTED} order by ${RANK} limit 1 offset :most) as score),
+        own as materialized (select score ${LISTED} and player = :player)
+        select case when far.score > :score then :most
+            else ${countOf('score > :score')} - (select count(*) from own where score > :score) end as above,
+          case when far.score > :score then 0
+            else ${countOf(`score = :score and (reached_at, player) < (${REACHED_AT}, :player) and player <> :player`)} end as beside,
+          case when far.score is null then ${countOf('true')} - (select count(*) from own) else :most end as others,
+          case when ${isCleared(':place', ':started_at')} then 1 else 0 end as cleared
+        from far`,
     ),
   };
 }
@@ -92,7 +93,7 @@ export function rivals(database: Database, { next, rank }: RivalStatements): Riv
 
     async findRank(slot, { score, reachedAt }, scope = 'server'): Promise<Rank | undefined> {
       const { place, ...ranking } = rankingOf(slot);
-      const own = { player: slot.player, score, reached_at: reachedAt, most: COUNT_LIMIT + 1 };
+      const own = { player: slot.player, score, reached_at: reachedAt, span: 'all', most: COUNT_LIMIT + 1 };
       const where = scope === 'global' ? GLOBAL : place;
       const [found] = await database.rows(rank({ ...ranking, ...own, place: where }));
       const { above, beside, others, cleared } = found ?? { above: 0, beside: 0, others: 0, cleared: 0 };

@@ -1,7 +1,7 @@
 /** Reading statistics: some rows of one player, whatever there is besides. */
 import { COUNT_LIMIT, type KindStatistics, kindOfCategory, type Statistics } from '../../app/ports.ts';
 import { GLOBAL } from '../bests/ranking-rows.ts';
-import { type RankingStatements, rankingValues } from '../bests/rankings.ts';
+import { type RankingStatements, rankBehind, rankingValues } from '../bests/rankings.ts';
 import type { Database } from '../database.ts';
 import type { Compiler } from '../engine.ts';
 import { prepareQuery } from '../prepared-query.ts';
@@ -56,7 +56,7 @@ export function statistics(
       if (!line) return undefined;
       const { score, reached_at } = line;
       const [counted] = await database.rows(ahead({ ...values, score, reached_at, most: COUNT_LIMIT }));
-      return (counted?.players ?? 0) + 1;
+      return rankBehind(counted?.players ?? 0);
     },
   };
 }
