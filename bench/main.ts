@@ -3,9 +3,11 @@ import { parseArgs } from 'node:util';
 import { advisor, advisorShort } from './advisor.ts';
 import { fairMove } from './chance.ts';
 import { click } from './click.ts';
+import { clickModes } from './click-modes.ts';
 import { engine } from './engine.ts';
 import { render } from './render.ts';
 import { renderMemory } from './render-memory.ts';
+import { replay } from './replay.ts';
 import type { Group, Row } from './row.ts';
 import { store } from './store.ts';
 import { takeBack } from './undo.ts';
@@ -15,10 +17,12 @@ const GROUPS: readonly Group[] = [
   advisor,
   advisorShort,
   click,
+  clickModes,
   engine,
   fairMove,
   render,
   renderMemory,
+  replay,
   store,
   takeBack,
   verify,

@@ -1,0 +1,124 @@
+/** `replay`: how long a player waits for the film and the file of a game of 1,000 moves, while others play. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createGame } from '../src/app/create-game.ts';
+import type { SavedGame } from '../src/app/ports.ts';
+import { startOver } from '../src/app/start-over.ts';
+import { takeTurn } from '../src/app/take-turn.ts';
+import { DIRECTIONS } from '../src/game/direction.ts';
+import { openStore } from '../src/store/open-store.ts';
+import { projectFile } from '../test/support/own-process.ts';
+import { testPlay } from '../test/support/test-play.ts';
+import { type Contestant, close, open, press, type Running, startFlags } from './click-bot.ts';
+import { median } from './median.ts';
+import type { Group, Row } from './row.ts';
+
+const PLAYERS = 16;
+const MOVES = 1_000;
+const ROUNDS = 5;
+/** Milliseconds between the answer and the next press of a player, who is as fast as somebody can be for long. */
+const THOUGHT_MS = 100;
+/** Large enough to be played for so long without a thought. */
+const SIDE = 8;
+
+export const replay: Group = {
+  name: 'replay',
+  async run(): Promise<readonly Row[]> {
+    const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+    const all: Running[] = [];
+    try {
+      const bot = await open(all, 'ours', PLAYERS, [...startFlags(), projectFile('src/main.ts')], folder);
+      const watcher = bot.standIn.driver.addPlayer('Watcher');
+      await playLong(join(folder, `ours-${PLAYERS}.sqlite`), watcher.id);
+      const over = new AbortController();
+      const playing = Promise.all(bot.seats.map((seat) => playOn(bot, seat, over.signal)));
+      const times: number[] = [];
+      const clicks = { busy: [] as number[], quiet: [] as number[] };
+      // The first one starts the process that makes them, and does not count.
+      for (let round = 0; round <= ROUNDS; round += 1) {
+        bot.latencies.length = 0;
+        const time = await watch(bot, watcher);
+        const busy = bot.latencies.splice(0);
+        await pause(time);
+        if (round === 0) continue;
+        times.push(time);
+        clicks.busy.push(...busy);
+        clicks.quiet.push(...bot.latencies);
+      }
+      over.abort();
+      await playing;
+      return rowsOf(times, clicks);
+    } finally {
+      await Promise.all(all.map(close));
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+};
+
+const p99 = (latencies: readonly number[]): number =>
+  latencies.toSorted((a, b) => a - b)[Math.floor(latencies.length * 0.99)] ?? Number.NaN;
+
+function rowsOf(
+  times: readonly number[],
+  clicks: Readonly<Record<'busy' | 'quiet', readonly number[]>>,
+): readonly Row[] {
+  const [busy, quiet] = [p99(clicks.busy), p99(clicks.quiet)];
+  const others = `${PLAYERS} players press, each ${THOUGHT_MS} ms after the answer`;
+  return [
+    {
+      name: 'replay.1000',
+      value: median(times),
+      unit: 'ms',
+      baseline: null,
+      ratio: null,
+      note: `from \`/replay\` to the film and the file of a game of ${MOVES} moves, while ${others}`,
+    },
+    {
+      name: 'replay.1000.clicks',
+      value: busy,
+      unit: 'ms',
+      baseline: quiet,
+      ratio: quiet / busy,
+      note: `99th percentile of ${clicks.busy.length} of their clicks; baseline: as long a time after each replay`,
+    },
+  ];
+}
+
+async function playOn(bot: Contestant, seat: Contestant['seats'][number], signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await press(bot, seat);
+    await pause(THOUGHT_MS);
+  }
+}
+
+async function watch(
+  { standIn: { driver } }: Contestant,
+  watcher: Parameters<typeof driver.slash>[0],
+): Promise<number> {
+  const began = performance.now();
+  const outcome = await driver.slash(watcher, driver.channel('Puzzle Club'), 'replay').outcome;
+  if (outcome.kind !== 'replied' || outcome.message.message.attachments.length !== 2)
+    throw new Error(`There was no replay: ${JSON.stringify(outcome)}`);
+  return performance.now() - began;
+}
+
+/** A game of so many moves that was given up, made beside the bot in its database. */
+async function playLong(database: string, player: string): Promise<void> {
+  const store = await openStore(database);
+  const play = { ...(await testPlay(store)), now: Date.now };
+  const slot = { player, place: 'guild:1', mode: 'practice', rows: SIDE, columns: SIDE, rules: 'classic' } as const;
+  let saved: SavedGame = createGame(play, { slot, source: { kind: 'java', seed: '7' } }, 0, '1');
+  await store.begin(saved);
+  while (saved.position.moveCount < MOVES) {
+    for (const direction of DIRECTIONS) {
+      const result = await takeTurn(play, saved, saved.position.turn, direction, async () => ({}));
+      if (!('view' in result) || result.view.saved.position.moveCount === saved.position.moveCount) continue;
+      saved = result.view.saved;
+      break;
+    }
+  }
+  await startOver(play, saved, 7, '2');
+  await store.close();
+}
