@@ -186,13 +186,13 @@ test('a source that changes meanwhile is noticed', async ({ folder }) => {
   await bot.close();
 });
 
-/** Stops after the first row, as when the power fails. */
-async function interruptedCopy(from: string, to: string): Promise<void> {
+/** Stops after the first row of a table, as when the power fails. */
+async function interruptedCopy(from: string, to: string, within = 'saved_games'): Promise<void> {
   const stop = new Error('The power failed.');
   const source = await openSource(from, to);
   const target = await openEngine(to);
-  const copying = copyData(source, target, () => {
-    throw stop;
+  const copying = copyData(source, target, ({ table }) => {
+    if (table === within) throw stop;
   });
   await expect(copying).rejects.toBe(stop);
   await source.close();
@@ -240,7 +240,8 @@ describe('the source', () => {
     const db = new Database(from);
     db.exec(readFileSync(join(import.meta.dirname, 'fixtures/0.1.0.sqlite.sql'), 'utf8'));
     db.close();
-    await interruptedCopy(from, to);
+    // To bring it up to date, random numbers are drawn.
+    await interruptedCopy(from, to, 'player_numbers');
     expect(await runTool(from, to)).toMatchObject({ code: 0, stderr: '' });
   });
 
