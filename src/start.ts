@@ -14,6 +14,7 @@ import { connectionOf, invite } from './connection.ts';
 import { type Bot, startBot } from './discord/bot.ts';
 import { ConnectError } from './discord/connect-error.ts';
 import { assertMayIdentify } from './discord/identifies.ts';
+import { watchBlocks } from './ops/blocks.ts';
 import { LASTING, PASSING } from './ops/exit-codes.ts';
 import { startFiling } from './ops/filing.ts';
 import type { HttpAddress, HttpServer } from './ops/http-server.ts';
@@ -74,13 +75,15 @@ async function run(config: Config, running: Running): Promise<void> {
   }
   const store = await openTimed(config, running);
   now.write = createWriteCheck(store, Date.now, log);
+  const blocks = await watchBlocks({ store, log, describeError });
+  life.closeAtEnd(blocks.stop);
   const { painter, services } = servicesOf(config, running, store);
   life.closeAtEnd(startFiling({ store, now: Date.now, log, describeError }));
   const { settings, playground } = await connectionOf(config);
   if (playground) life.closeAtEnd(playground.close);
   now.identifiesLeft = await patiently(() => assertMayIdentify(settings, Date.now), { log, signal: life.signal });
   if (life.ending) return;
-  const bot = startBot(settings, commands, services);
+  const bot = startBot(settings, commands, { ...services, blocks });
   life.closeAtEnd(bot.stop);
   await bot.connected;
   now.bot = bot;

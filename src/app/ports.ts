@@ -5,6 +5,7 @@ import type { Chance } from '../game/game.ts';
 import type { PackedMoves } from '../game/packed-moves.ts';
 import type { RandomSeed } from '../game/random.ts';
 import type { Autoplays } from './autoplays.ts';
+import type { BlockStore } from './blocks.ts';
 import type { Dailies } from './daily/dailies.ts';
 import type { Duels } from './duel/duels.ts';
 import type { PlayerRecords } from './player-record.ts';
@@ -21,6 +22,7 @@ import type { Statistics } from './statistics.ts';
 
 export type * from './advice.ts';
 export type * from './autoplays.ts';
+export type * from './blocks.ts';
 export * from './daily/calendar.ts';
 export type * from './daily/dailies.ts';
 export * from './duel/duels.ts';
@@ -92,6 +94,7 @@ export type Store = GameStore &
   Results &
   Statistics &
   Health &
+  BlockStore &
   Retention & { close(): Promise<void> };
 
 /**

@@ -1,7 +1,7 @@
 /** What a slash command is, and what it may use. The list of commands is handed to the router by `start.ts`. */
 import type { RESTPostAPIChatInputApplicationCommandsJSONBody } from 'discord.js';
 import type { PlayerLimit } from '../app/player-limit.ts';
-import type { Advisor, Log, Play } from '../app/ports.ts';
+import type { Advisor, Blocks, Log, Play } from '../app/ports.ts';
 import type { ReplayMaker } from '../app/replay/replay-maker.ts';
 import type { Answer, Suggestion } from './answer/answer.ts';
 import type { Autoplays } from './autoplay/autoplays.ts';
@@ -19,6 +19,7 @@ export interface Services {
   readonly log: Log;
   readonly meter: Meter;
   readonly limit: PlayerLimit;
+  readonly blocks: Blocks;
   readonly replays: ReplayMaker;
   /** Read at each use: the ids are known only after the commands are registered. */
   readonly mentions: () => Mentions;

@@ -10,6 +10,7 @@ import { createSpokenLanguages, type SpokenLanguages } from './answer/spoken-lan
 import type { Command, Commands, Services } from './command.ts';
 import { answerComponent } from './components/custom-id.ts';
 import { typedText } from './given.ts';
+import { placeOf } from './place.ts';
 
 export interface Router {
   /** Answers one interaction; never rejects. */
@@ -71,15 +72,23 @@ function kindOf(interaction: Interaction): string {
 
 /** What hangs after its deadline counts no longer against the player, who would have to wait for it once more. */
 async function admit(interaction: Interaction, answer: OpenAnswer, routing: Routing): Promise<string> {
-  const { limit } = routing.services;
+  const { limit, blocks } = routing.services;
   const admission = limit.begin(answer.player);
   if (admission !== 'taken') return putOff(interaction, answer, admission === 'told');
   try {
+    if (blocks.has(answer.player, placeOf(interaction))) return await refuseBlocked(interaction, answer);
     const left = timeLeft(interaction.createdTimestamp, Date.now());
     return await inTime(left, answer, dispatch(interaction, answer, routing));
   } finally {
     limit.end(answer.player);
   }
+}
+
+/** Needs no database. */
+async function refuseBlocked(interaction: Interaction, answer: Answer): Promise<string> {
+  if (interaction.isAutocomplete()) await answer.suggest([]);
+  else await answer.whisper(answer.texts().answers.blocked);
+  return 'blocked';
 }
 
 /** The cheapest answer there is: a press changes nothing, and the player may press again. */

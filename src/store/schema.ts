@@ -1,6 +1,7 @@
 /** The tables as they are after the newest migration, as TypeScript sees them. Both engines hold the same columns. */
 import type { ClearedPlaceRow } from './bests/clearing.ts';
 import type { BestRow } from './bests/rankings.ts';
+import type { BlockedRow } from './blocks/blocks.ts';
 import type { DailySecretRow, DailyServerRow, DailyTryRow } from './dailies/dailies.ts';
 import type { DuelRow } from './duels/duel-row.ts';
 import type { AutoplayRow } from './games/autoplays.ts';
@@ -34,6 +35,7 @@ export interface Schema {
   readonly autoplays: AutoplayRow;
   readonly player_stats: StatsRow;
   readonly player_tiles: TileRow;
+  readonly blocked: BlockedRow;
   readonly health: HealthRow;
   readonly schema_version: SchemaVersionRow;
 }

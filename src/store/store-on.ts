@@ -1,11 +1,12 @@
-import type { Store } from '../app/ports.ts';
+import type { BlockStore, Health, Store } from '../app/ports.ts';
 import { clearing, clearingStatements } from './bests/clearing.ts';
 import { filing, filingStatements } from './bests/filing.ts';
 import { rankingStatements, rankings } from './bests/rankings.ts';
 import { rivalStatements, rivals } from './bests/rivals.ts';
 import { unlisting, unlistingStatements } from './bests/unlisting.ts';
+import { blockStatements, blocks } from './blocks/blocks.ts';
 import { dailies, dailyStatements } from './dailies/dailies.ts';
-import { databaseOn } from './database.ts';
+import { type Database, databaseOn } from './database.ts';
 import { duelStatements } from './duels/duel-statements.ts';
 import { duels } from './duels/duels.ts';
 import { expiredDuelStatements } from './duels/expired-duels.ts';
@@ -48,6 +49,7 @@ export const compileStatements = (compiler: Compiler) => ({
   places: placeStatements(compiler),
   retention: retentionStatements(compiler),
   health: healthStatements(compiler),
+  blocks: blockStatements(compiler),
   expiredDuels: expiredDuelStatements(compiler),
 });
 
@@ -93,8 +95,13 @@ export function storeOn(engine: Engine, onDamaged: (error: DamagedGameError) => 
       ...statements.dailies,
       duels: statements.expiredDuels,
     }),
-    ...health(database, statements.health),
+    ...forOperators(database, statements),
     ...(engine.connections ? { connections: engine.connections } : {}),
     close: () => engine.close(),
   };
 }
+
+const forOperators = (database: Database, statements: ReturnType<typeof compileStatements>): Health & BlockStore => ({
+  ...health(database, statements.health),
+  ...blocks(database, statements.blocks),
+});

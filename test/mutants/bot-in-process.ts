@@ -95,6 +95,7 @@ async function run(settings: Readonly<Record<string, string>>, { write }: { writ
     log,
     meter: createMetrics(),
     limit,
+    blocks: { has: () => false },
     newErrorId,
     describeError,
   };

@@ -72,6 +72,7 @@ async function fill(store: Store): Promise<void> {
   await store.placeRemoved('guild:9', 2 ** 53 - 1);
   await store.clearRankings('guild:8', 2 ** 53 - 1);
   await store.beginAutoplay({ player: '13', game: 'game-13', run: '1', until: 2 ** 53 - 1, message: 'sealed' }, 0);
+  await store.block({ player: '14' }, 2 ** 53 - 1);
   await store.countGames();
 }
 
@@ -90,6 +91,7 @@ const ROWS = {
   duels: 1,
   removed_places: 1,
   cleared_places: 1,
+  blocked: 1,
   autoplays: 1,
   player_stats: (GAMES - 1) * 2,
   player_tiles: (GAMES - 1) * 2,

@@ -86,10 +86,12 @@ test('an export that cannot be written says why, and what was there stays', asyn
 });
 
 plainTest.each([
-  [[], 2, 'export or delete?'],
+  [[], 2, 'export, delete, block, unblock or blocked?'],
   [['export', 'Ann', 'x.json'], 2, '"Ann" is not a Discord user id'],
   [['export', '7'], 2, 'FILE is missing'],
   [['delete', '7', 'x.json'], 2, 'x.json is more than expected.'],
+  [['block'], 2, 'ID is missing: who is it about?'],
+  [['block', '7', '8'], 2, '8 is more than expected.'],
   [['delete', '7'], 1, 'There is no database nowhere.sqlite.'],
 ])('player with %j ends with %i and a sentence', async (given, code, sentence) => {
   const said = await runTool('nowhere.sqlite', ...given);

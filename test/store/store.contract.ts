@@ -1,5 +1,6 @@
 import type { OpenStore } from '../support/test-with-store.ts';
 import { autoplayContract } from './autoplay.contract.ts';
+import { blockContract } from './block.contract.ts';
 import { clearingContract } from './clearing.contract.ts';
 import { dailyContract } from './daily.contract.ts';
 import { duelContract } from './duel.contract.ts';
@@ -30,4 +31,5 @@ export function storeContract(name: string, open: OpenStore): void {
   statisticsContract(name, open);
   settingsContract(name, open);
   duelContract(name, open);
+  blockContract(name, open);
 }

@@ -50,6 +50,7 @@ export async function startBotHere(
     log: createLog('info', { write: (line) => void log.push(JSON.parse(line)) }),
     meter: metrics,
     limit: createPlayerLimit(() => performance.now()),
+    blocks: { has: () => false },
     newErrorId,
     describeError,
   };

@@ -11,6 +11,8 @@ export interface AnswerTexts {
   readonly unknownButton: (play: string) => string;
   readonly unknownCommand: (help: string) => string;
   readonly tooFast: string;
+  /** The bot's operator has blocked the player or the server. */
+  readonly blocked: string;
   /** The answer took so long that Discord would not have taken it; what was done is saved or not. */
   readonly late: string;
   /** `id` stands in the log too. */

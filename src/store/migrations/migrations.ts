@@ -15,6 +15,7 @@ import { provableGames } from './0011-provable-games.ts';
 import { statistics } from './0012-statistics.ts';
 import { clocksAndDuels } from './0013-clocks-and-duels.ts';
 import { operations } from './0014-operations.ts';
+import { blocked } from './0015-blocks.ts';
 
 export type Migration = (db: Kysely<unknown>, types: ColumnTypes, dialect: Dialect) => Promise<void>;
 
@@ -33,4 +34,5 @@ export const MIGRATIONS: readonly Migration[] = [
   statistics,
   clocksAndDuels,
   operations,
+  blocked,
 ];

@@ -22,6 +22,7 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
   { name: 'duels', key: ['id'] },
   { name: 'removed_places', key: ['place'] },
   { name: 'cleared_places', key: ['place'] },
+  { name: 'blocked', key: ['kind', 'id'] },
   { name: 'autoplays', key: ['player'] },
   { name: 'player_stats', key: ['player', 'place', 'category'] },
   { name: 'player_tiles', key: ['player', 'place', 'category', 'tile'] },

@@ -1,28 +1,32 @@
-/** `npm run player -- export ID FILE` and `npm run player -- delete ID`: what an operator does for a player who asks. */
+/** `npm run player`: what an operator does for a player who asks (`export`, `delete`), or against one (`block`). */
 import { closeSync, existsSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { isNothing, type Store, writtenRecord } from '../../app/ports.ts';
-import { openStore } from '../open-store.ts';
-import { isPostgresUrl } from '../postgres/is-postgres-url.ts';
 import { StoreOpenError } from '../store-open-error.ts';
+import { listBlocked, readSnowflake, refuseMore, setBlocked } from './blocking.ts';
+import { openDatabase, ToolError } from './open-database.ts';
 import { DEFAULT_DATABASE, runTool, UsageError } from './run-tool.ts';
 
 const USAGE = `usage: npm run --silent player -- export ID FILE
        npm run --silent player -- delete ID
-  ID    the player's Discord user id, for example 123456789012345678
+       npm run --silent player -- block ID
+       npm run --silent player -- unblock ID
+       npm run --silent player -- blocked
+  ID    a player's Discord user id, for example 123456789012345678
   FILE  where everything that is stored about the player is written, as JSON; never replaced
 The database is the one that DATABASE_URL names (default ${DEFAULT_DATABASE}). The bot may go on meanwhile.
 `;
 
-/** Nothing was written or deleted; the message says why. */
-class PlayerToolError extends Error {
-  override readonly name = 'PlayerToolError';
-}
-
-await runTool(USAGE, [PlayerToolError, StoreOpenError], async ([act, ...given]) => {
+await runTool(USAGE, [ToolError, StoreOpenError], async ([act, ...given]) => {
   if (act === 'export') return exportPlayer(given);
   if (act === 'delete') return deletePlayer(given);
-  throw new UsageError(act === undefined ? 'export or delete?' : `There is no "${act}": it is export or delete.`);
+  if (act === 'blocked') return listBlocked(given, (whom) => ('player' in whom ? whom.player : undefined));
+  if (act === 'block' || act === 'unblock') {
+    const player = readSnowflake(given[0], 'who is it about?', 'user');
+    return setBlocked(act, { player }, `The player ${player}`, given.slice(1));
+  }
+  const acts = 'export, delete, block, unblock or blocked';
+  throw new UsageError(act === undefined ? `${acts}?` : `There is no "${act}": it is ${acts}.`);
 });
 
 async function exportPlayer([id, file, ...more]: readonly string[]): Promise<void> {
@@ -49,27 +53,19 @@ async function deletePlayer([id, ...more]: readonly string[]): Promise<void> {
   process.stdout.write(`Everything that was stored about ${player} is deleted. Games: ${games}.\n`);
 }
 
-/** A snowflake: https://docs.discord.com/developers/reference#snowflakes */
 function readId(id: string | undefined): string {
-  if (id === undefined) throw new UsageError('ID is missing: whose data is it about?');
-  if (/^\d{1,20}$/.test(id)) return id;
-  throw new UsageError(`"${id}" is not a Discord user id, which is a number such as 123456789012345678.`);
-}
-
-function refuseMore(more: readonly string[]): void {
-  if (more.length > 0) throw new UsageError(`${more.join(' ')} is more than expected.`);
+  return readSnowflake(id, 'whose data is it about?', 'user');
 }
 
 async function assertKnown(store: Store, player: string): Promise<void> {
-  if (isNothing(await store.summarizePlayer(player))) throw new PlayerToolError(`Nothing is stored about ${player}.`);
+  if (isNothing(await store.summarizePlayer(player))) throw new ToolError(`Nothing is stored about ${player}.`);
 }
 
-/** @throws PlayerToolError before anything is read */
+/** @throws ToolError before anything is read */
 function assertFree(file: string): void {
   const folder = dirname(resolve(file));
-  if (!existsSync(folder))
-    throw new PlayerToolError(`The folder ${folder} does not exist. Create it, or name another.`);
-  if (existsSync(file)) throw new PlayerToolError(`${file} exists already. Name another file.`);
+  if (!existsSync(folder)) throw new ToolError(`The folder ${folder} does not exist. Create it, or name another.`);
+  if (existsSync(file)) throw new ToolError(`${file} exists already. Name another file.`);
 }
 
 /** Only who runs the tool can read it; on any failure there is no file. */
@@ -86,17 +82,6 @@ function writePrivately(file: string, text: string): void {
     }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new PlayerToolError(`${file} cannot be written: ${reason}.`, { cause: error });
+    throw new ToolError(`${file} cannot be written: ${reason}.`, { cause: error });
   }
-}
-
-/** The database of the bot, with the bot's settings. A SQLite file is never made here. */
-async function openDatabase(): Promise<AsyncDisposable & { readonly store: Store }> {
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  const location = process.env['DATABASE_URL'] || DEFAULT_DATABASE;
-  if (!isPostgresUrl(location) && !existsSync(location)) {
-    throw new PlayerToolError(`There is no database ${location}. Set DATABASE_URL to the one that the bot uses.`);
-  }
-  const store = await openStore(location);
-  return { store, [Symbol.asyncDispose]: () => store.close() };
 }

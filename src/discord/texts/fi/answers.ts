@@ -9,6 +9,7 @@ export const answers: AnswerTexts = {
   unknownButton: (play) => `Tämä painike ei enää toimi. Pelisi on tallessa, ja pääset siihen näin: ${play}.`,
   unknownCommand: (help) => `Tätä komentoa ei ole. Katso, mitä on: ${help}.`,
   tooFast: 'Liian nopeaa! Yritä hetken päästä uudelleen.',
+  blocked: 'Valitettavasti tämän botin ylläpitäjä on poistanut sen käytöstä sinulta tai tältä palvelimelta.',
   late: 'Tässä kestää liian kauan. Yritä hetken kuluttua uudelleen: jos jotain ehti tallentua, näet sen silloin.',
   failure: (id) =>
     `Jokin meni pieleen, ja vika on meidän päässämme. Pelisi on tallessa; yritä uudelleen. Jos näin käy taas, kerro botin ylläpitäjälle tämä numero: \`${id}\``,

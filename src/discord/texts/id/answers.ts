@@ -9,6 +9,7 @@ export const answers: AnswerTexts = {
   unknownButton: (play) => `Tombol ini sudah tidak berfungsi. Permainanmu aman: buka lagi dengan ${play}.`,
   unknownCommand: (help) => `Perintah ini tidak tersedia. Lihat apa saja yang ada dengan ${help}.`,
   tooFast: 'Terlalu cepat. Tunggu sebentar, lalu coba lagi, ya.',
+  blocked: 'Maaf, pemilik bot ini telah menonaktifkannya untukmu atau untuk server ini.',
   late: 'Ini lebih lama dari biasanya. Tunggu sebentar, lalu coba lagi, ya: yang sudah tersimpan akan muncul nanti.',
   failure: (id) =>
     `Ada yang salah, dan itu dari pihak kami. Permainanmu tersimpan; coba lagi, ya. Kalau terulang, sampaikan nomor ini ke pemilik bot: \`${id}\``,

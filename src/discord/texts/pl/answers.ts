@@ -9,6 +9,7 @@ export const answers: AnswerTexts = {
   unknownButton: (play) => `Ten przycisk już nie działa. Twoja gra jest bezpieczna, wróć do niej: ${play}.`,
   unknownCommand: (help) => `Nie ma takiego polecenia. Zobacz, jakie są: ${help}.`,
   tooFast: 'To było za szybko. Spróbuj ponownie za chwilę.',
+  blocked: 'Przykro nam, właściciel tego bota wyłączył go dla ciebie lub dla tego serwera.',
   late: 'To trwa zbyt długo. Spróbuj ponownie za chwilę: jeśli coś się zapisało, wtedy to zobaczysz.',
   failure: (id) =>
     `Coś poszło nie tak, i to z naszej winy. Twoja gra jest zapisana, spróbuj jeszcze raz. Jeśli to się powtórzy, podaj ten numer właścicielowi bota: \`${id}\``,

@@ -9,6 +9,7 @@ export const answers: AnswerTexts = {
   unknownButton: (play) => `Bu düğme artık çalışmıyor. Oyunun güvende, geri dönmek için: ${play}.`,
   unknownCommand: (help) => `Böyle bir komut yok. Komutları görmek için: ${help}.`,
   tooFast: 'Çok hızlıydı. Birazdan tekrar dene.',
+  blocked: 'Üzgünüz, bu botun sahibi onu senin için veya bu sunucu için kapattı.',
   late: 'Bu gereğinden uzun sürüyor. Birazdan tekrar dene: bu arada kaydedilen ne varsa o zaman görünür.',
   failure: (id) =>
     `Bir şeyler ters gitti, hata bizde. Oyunun kayıtlı, lütfen tekrar dene. Yine olursa botun sahibine şu numarayı ilet: \`${id}\``,

@@ -9,6 +9,7 @@ export const answers: AnswerTexts = {
   unknownButton: (play) => `Nút này không còn dùng được. Ván của bạn vẫn còn: mở lại bằng ${play}.`,
   unknownCommand: (help) => `Không có lệnh này. Xem các lệnh hiện có bằng ${help}.`,
   tooFast: 'Nhanh quá! Chờ một chút rồi thử lại nhé.',
+  blocked: 'Rất tiếc, chủ của bot này đã tắt bot đối với bạn hoặc máy chủ này.',
   late: 'Lần này lâu hơn bình thường. Chờ một chút rồi thử lại nhé: những gì đã lưu sẽ hiện ra.',
   failure: (id) =>
     `Có lỗi xảy ra, và đó là lỗi của chúng tôi. Ván của bạn đã được lưu, hãy thử lại. Nếu vẫn bị, hãy gửi mã này cho người quản lý bot: \`${id}\``,
