@@ -48,6 +48,8 @@ export interface StatsPicture {
     readonly counts: readonly { readonly exponent: number; readonly count: number }[];
   };
   readonly faceValue: FaceValue;
+  /** A number as the player's language writes it. */
+  readonly write: (value: number) => string;
   /** A locale code of Discord's. */
   readonly locale: string;
 }

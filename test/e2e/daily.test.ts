@@ -1,4 +1,5 @@
 /** `/daily` from outside: only its player sees it, there is one try a day, and the result can be shown to everybody. */
+import { setTimeout as pause } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { expect } from 'vitest';
 import { dailyAt } from '../../src/app/ports.ts';
@@ -9,6 +10,7 @@ import {
   type BotWorld,
   firstArrow,
   hidden,
+  isPutOff,
   playToEnd,
   pressed,
   replied,
@@ -55,6 +57,15 @@ const finish = async (world: BotWorld, player: Person, guild: string): Promise<S
   await ask(world, player, guild);
   return playToEnd(world, player, await playAlmost(world, player, guild));
 };
+
+/** Presses again for as long as the bot asks for patience: the game before may have taken many quick moves. */
+async function unhurried(click: () => ReturnType<BotWorld['driver']['click']>) {
+  for (;;) {
+    const interaction = click();
+    if (!isPutOff(await interaction.outcome)) return interaction;
+    await pause(50);
+  }
+}
 
 /** Changes what is stored, as only time could. */
 function alter({ database }: BotWorld, sql: string, ...values: readonly (string | number)[]): void {
@@ -120,7 +131,7 @@ test('the result tells rank, streak and what proves the next daily; it is shared
   expect(small.at(-1)).toMatch(/^-# Next daily <t:\d+:R>$/);
   expect(over.enabled).toEqual(['📣', '🏆', '🎞️']);
 
-  const { message: card } = await replied(driver.click(ann, over.stored, '📣'));
+  const { message: card } = await replied(await unhurried(() => driver.click(ann, over.stored, '📣')));
   const [line, rank, ...squares] = card.content.split('\n');
   expect(line).toBe(`**Ann** scored **${shown(over.score)}** in Daily ${number} · 🔥 1`);
   expect(rank).toMatch(/^Rank 1 of 1 here · Best tile \d+$/);
@@ -128,6 +139,11 @@ test('the result tells rank, streak and what proves the next daily; it is shared
   expect(squares[4]).toMatch(/^<\/daily:\d+>$/);
   expect(card.components ?? []).toEqual([]);
   expect(await whispered(driver.click(ann, over.stored, '📣'))).toBe('You have already shared this game.');
+
+  // Others may still play its tiles, so there is a film and no file.
+  const film = await hidden(await unhurried(() => driver.click(ann, over.stored, '🎞️')));
+  expect(film.content).toMatch(new RegExp(`^Final Score ${shown(over.score)} · .*\n-# Daily ${number}$`));
+  expect(film.stored.message.attachments.map(({ filename }) => filename)).toEqual(['replay.gif']);
 
   const again = await ask(world, ann, shift);
   expect(again.content).toBe(over.content);
@@ -160,7 +176,9 @@ test('whoever is listed nowhere has a result without a rank, and is on no list o
   const over = await finish(world, ann, club);
   expect(over.content).not.toContain('Rank');
   expect(over.content).toContain('🔥 1');
-  expect((await replied(driver.click(ann, over.stored, '📣'))).message.content).not.toContain('Rank');
+  expect((await replied(await unhurried(() => driver.click(ann, over.stored, '📣')))).message.content).not.toContain(
+    'Rank',
+  );
   const list = await replied(driver.slash(ben, driver.channel(club), 'leaderboard', { rules: 'daily' }));
   expect(list.message.content).not.toContain('Ann');
   // The server keeps its streak all the same.

@@ -4,6 +4,7 @@ import { highestExponent } from '../../game/board.ts';
 import { faceOfRules } from '../../game/rules.ts';
 import type { Texts } from '../texts/texts.ts';
 import { ALT_TEXT_LIMIT, altText } from './alt-text.ts';
+import { dailyName } from './daily/daily-lines.ts';
 import { smallPrint } from './game-lines.ts';
 import type { Message } from './message.ts';
 
@@ -16,7 +17,8 @@ export interface MadeFilm {
 /** @param name the player's, safe inside a message, where everybody sees it; absent where the player alone does */
 export function replayMessage(saved: SavedGame, { film, file }: MadeFilm, texts: Texts, name?: string): Message {
   const { opening } = saved;
-  const lines = [scores(saved, texts, name), ...smallPrint(saved, texts)];
+  const daily = opening.daily === undefined ? [] : [`-# ${dailyName(opening.daily, texts)}`];
+  const lines = [scores(saved, texts, name), ...daily, ...smallPrint(saved, texts)];
   const note = file === undefined || name !== undefined ? [] : [`-# ${texts.replay.note}`];
   return {
     content: [...lines, ...note].join('\n'),

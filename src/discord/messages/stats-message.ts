@@ -48,6 +48,7 @@ function pictureOf(view: StatsView, texts: Texts): StatsPicture {
     scores: { title: stats.scores, values: shown.recent },
     tiles: { title: stats.tiles, counts: shown.tiles },
     faceValue: faceOfRules(shown.rules),
+    write: number,
     locale,
   };
 }

@@ -14,6 +14,6 @@ export interface Figure {
 export function drawFigure(sprite: Sprite, ink: Ink, box: Box, { label, value }: Figure): void {
   stamp(sprite, rounded(box.width, box.height, 8), box.x, box.y, INK.pageToBox);
   const [x, widest] = [box.x + box.width / 2, box.width * 0.9];
-  letter(sprite, ink, { text: label, size: 26, widest, x, y: box.y + 33, align: 'center', ramp: INK.boxLabel });
-  letter(sprite, ink, { text: value, size: 44, widest, x, y: box.y + 78, align: 'center', ramp: INK.boxText });
+  letter(sprite, ink, { text: label, size: 26, widest, x, y: box.y + 31, align: 'center', ramp: INK.boxLabel });
+  letter(sprite, ink, { text: value, size: 44, widest, x, y: box.y + 75, align: 'center', ramp: INK.boxText });
 }

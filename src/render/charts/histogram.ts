@@ -1,5 +1,5 @@
 /** How often each tile was the best of a game: bars in the tiles' own colors. */
-import { type FaceValue, faceValue } from '../../game/values.ts';
+import type { FaceValue } from '../../game/values.ts';
 import type { Ink } from '../ink.ts';
 import type { Box } from '../layout.ts';
 import { INK, tileEdge } from '../palette.ts';
@@ -7,6 +7,7 @@ import { rounded } from '../rounded.ts';
 import { type Sprite, stamp } from '../sprite.ts';
 import { styleOf } from '../tile-style.ts';
 import { letter } from './lettering.ts';
+import type { WriteNumber } from './line-chart.ts';
 
 export interface TileCount {
   readonly exponent: number;
@@ -29,7 +30,7 @@ export function drawHistogram(
   ink: Ink,
   box: Box,
   counts: readonly TileCount[],
-  face: FaceValue = faceValue,
+  { face, write }: { readonly face: FaceValue; readonly write: WriteNumber },
 ): void {
   const bars = counts.filter(({ count }) => count > 0).toSorted((one, other) => one.exponent - other.exponent);
   const most = Math.max(1, ...bars.map(({ count }) => count));
@@ -43,7 +44,7 @@ export function drawHistogram(
     const bar = rounded(width, height, Math.min(4, height >> 1));
     stamp(sprite, bar, Math.round(middle - width / 2), ground - height, hardEdge(exponent));
     const text = { size: 28, widest: step * 0.94, x: middle, align: 'center', ramp: INK.text } as const;
-    letter(sprite, ink, { ...text, text: String(count), y: ground - height - 8 });
+    letter(sprite, ink, { ...text, text: write(count), y: ground - height - 8 });
     letter(sprite, ink, { ...text, text: String(face(exponent)), y: ground + 29 });
   }
 }

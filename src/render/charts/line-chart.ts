@@ -12,6 +12,9 @@ const AXIS = 84;
 const THICKNESS = 5;
 const DOT = 18;
 
+/** As the player's language writes it. */
+export type WriteNumber = (value: number) => string;
+
 interface Point {
   readonly x: number;
   readonly y: number;
@@ -24,12 +27,12 @@ export function thinOut(values: readonly number[], most: number): readonly numbe
   return Array.from({ length: most }, (_, part) => Math.max(...values.slice(start(part), start(part + 1))));
 }
 
-function drawGrid(sprite: Sprite, ink: Ink, box: Box, lines: readonly number[]): void {
+function drawGrid(sprite: Sprite, ink: Ink, box: Box, lines: readonly number[], write: WriteNumber): void {
   const top = lines.at(-1) ?? 1;
   for (const value of lines) {
     const y = Math.round(box.y + box.height * (1 - value / top));
     sprite.pixels.fill(INK.text[2] ?? 0, y * sprite.width + box.x + AXIS, y * sprite.width + box.x + box.width);
-    const text = shortNumber(value);
+    const text = shortNumber(value, write);
     letter(sprite, ink, {
       text,
       size: 28,
@@ -71,13 +74,13 @@ function drawDot(sprite: Sprite, { x, y }: Point): void {
 }
 
 /** Draws the values, oldest first; without any, only the empty chart. */
-export function drawLineChart(sprite: Sprite, ink: Ink, box: Box, values: readonly number[]): void {
+export function drawLineChart(sprite: Sprite, ink: Ink, box: Box, values: readonly number[], write: WriteNumber): void {
   const shown = thinOut(values, box.width - AXIS);
   const best = Math.max(0, ...shown);
   const lines = niceLines(best, 4);
   const points = pointsOf(shown, box, lines.at(-1) ?? 1);
   fillBelow(sprite, points, box.y + box.height);
-  drawGrid(sprite, ink, box, lines);
+  drawGrid(sprite, ink, box, lines, write);
   if (points.length > 1) {
     const path = points.map(({ x, y }) => ({ x: x - box.x, y: y - box.y }));
     const stencil = ink.stroke(path, THICKNESS);

@@ -13,9 +13,9 @@ export function niceLines(highest: number, count: number): readonly number[] {
   return Array.from({ length: lines + 1 }, (_, line) => line * step);
 }
 
-/** A score in few characters: 950, 12k, 1.5M. */
-export function shortNumber(value: number): string {
-  if (Math.abs(value) < 10_000) return String(value);
-  const [unit, size] = Math.abs(value) < 1_000_000 ? ['k', 1000] : ['M', 1_000_000];
-  return `${Math.round((value / Number(size)) * 10) / 10}${unit}`;
+/** A score in few characters: 9,500, 12k, 1.5M. */
+export function shortNumber(value: number, write: (value: number) => string): string {
+  if (Math.abs(value) < 10_000) return write(value);
+  const [unit, size] = Math.abs(value) < 1_000_000 ? (['k', 1000] as const) : (['M', 1_000_000] as const);
+  return `${write(Math.round((value / size) * 10) / 10)}${unit}`;
 }

@@ -2,7 +2,7 @@
  * A player's figures as a picture: boxes, the scores of the last games, and how often each tile was reached. Discord shows
  * it at less than half its size, so nothing is smaller than 26 pixels unless it is too long for its place.
  */
-import type { FaceValue } from '../../game/values.ts';
+import { type FaceValue, faceValue } from '../../game/values.ts';
 import type { ThemeName } from '../../themes/themes.ts';
 import type { Ink } from '../ink.ts';
 import type { Box } from '../layout.ts';
@@ -11,7 +11,7 @@ import { blankSprite, type Sprite } from '../sprite.ts';
 import { drawFigure, type Figure } from './figures.ts';
 import { drawHistogram, type TileCount } from './histogram.ts';
 import { letter } from './lettering.ts';
-import { drawLineChart } from './line-chart.ts';
+import { drawLineChart, type WriteNumber } from './line-chart.ts';
 
 export interface StatsPicture {
   /** For example the board that the figures are about. */
@@ -25,6 +25,8 @@ export interface StatsPicture {
   readonly theme?: ThemeName;
   /** What the tiles read as; powers of two when absent. */
   readonly faceValue?: FaceValue;
+  /** Digits alone when absent. */
+  readonly write?: WriteNumber;
   /** A locale code of Discord's, for scripts that languages write differently. */
   readonly locale?: string;
 }
@@ -36,7 +38,7 @@ const [FIGURES_Y, FIGURE_HEIGHT, CHART_TITLE] = [84, 88, 70];
 
 /** The picture as palette indexes, 800 by 800 pixels. */
 export function drawStats(anyInk: Ink, picture: StatsPicture): Sprite {
-  const { title, figures, scores, tiles, faceValue } = picture;
+  const { title, figures, scores, tiles, faceValue: face = faceValue, write = String } = picture;
   const ink = inkIn(anyInk, picture.locale);
   const sprite = blankSprite(SIZE, SIZE, INK.page);
   const width = SIZE - 2 * MARGIN;
@@ -48,9 +50,9 @@ export function drawStats(anyInk: Ink, picture: StatsPicture): Sprite {
   const lower = upper + height + CHART_TITLE;
   const box = (y: number): Box => ({ x: MARGIN, y, width, height });
   letter(sprite, ink, { ...heading, text: scores.title, size: 30, y: upper - 26 });
-  drawLineChart(sprite, ink, box(upper), scores.values);
+  drawLineChart(sprite, ink, box(upper), scores.values, write);
   letter(sprite, ink, { ...heading, text: tiles.title, size: 30, y: lower - 20 });
-  drawHistogram(sprite, ink, box(lower), tiles.counts, faceValue);
+  drawHistogram(sprite, ink, box(lower), tiles.counts, { face, write });
   return sprite;
 }
 

@@ -98,11 +98,23 @@ test.each([
 
 test.each([
   [0, '0'],
-  [9_999, '9999'],
+  [9_999, '9.999'],
   [12_000, '12k'],
-  [12_500, '12.5k'],
-  [1_500_000, '1.5M'],
-])('%i is written %s at a line', (value, text) => expect(shortNumber(value)).toBe(text));
+  [12_500, '12,5k'],
+  [1_500_000, '1,5M'],
+])('%i is written %s at a line in German', (value, text) =>
+  expect(shortNumber(value, new Intl.NumberFormat('de').format)).toBe(text),
+);
+
+test('the numbers of both charts are written as the language does', () => {
+  const asked: number[] = [];
+  const write = (value: number) => {
+    asked.push(value);
+    return String(value);
+  };
+  painter.stats({ ...stats, write });
+  expect(asked).toEqual([0, 500, 1_000, 1_500, 2_000, 3, 1]);
+});
 
 test('of more values than pixels the best of each stretch is shown', () => {
   expect(thinOut([1, 5, 2, 3, 9, 4], 3)).toEqual([5, 3, 9]);
