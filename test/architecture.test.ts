@@ -13,6 +13,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   config: [],
   'connection.ts': ['src/config.ts', 'src/discord', 'discord-playground', 'node:'],
   'doctor.ts': ['src/config.ts', 'src/discord', 'src/ops', 'src/render', 'src/store', 'dotenv', 'node:'],
+  'sweep.ts': ['src/app', 'src/config.ts', 'src/discord', 'src/store', 'dotenv', 'node:'],
   game: [],
   themes: [],
   // Boards, moves and rules alone: no seed and no random source, which would tell the tiles to come.

@@ -24,6 +24,13 @@ export interface Expiry extends Keeping {
   readonly signal?: AbortSignal;
 }
 
+/** What a sweep would delete now, in games. */
+export interface Expired {
+  readonly practice: number;
+  readonly ofDuels: number;
+  readonly servers: readonly { readonly place: Place; readonly games: number }[];
+}
+
 export interface Retention {
   /**
    * The servers in which games are stored, each once, in the order of their places, from the one behind `after` on, at
@@ -39,4 +46,6 @@ export interface Retention {
    * in which somebody still plays, by an installation of their own, is kept until `keepRemoved` after the last move.
    */
   deleteExpired(expiry: Expiry): Promise<number>;
+  /** Counts what `deleteExpired` would delete, but for places that are `spared`. Reads all games that it counts. */
+  countExpired(expiry: Expiry & { readonly spared: ReadonlySet<Place> }): Promise<Expired>;
 }

@@ -1,5 +1,5 @@
 /** The daily look at what is no longer needed: whose servers has the bot left, and whose games have had their time? */
-import type { Keeping, Place, Play, StoredServer } from './ports.ts';
+import type { Expired, Keeping, Place, Play, StoredServer } from './ports.ts';
 
 /** Returns the places of all servers that the bot is in; rejects when it cannot give all of them. */
 export type FindServers = (signal: AbortSignal) => Promise<ReadonlySet<Place>>;
@@ -29,16 +29,46 @@ export async function sweep(
   const at = now();
   let removed = 0;
   let returned = 0;
-  for await (const server of storedServers(store, signal)) {
-    const isGone = !present.has(server.place);
-    if (isGone === server.removed) continue;
-    if (isGone) await store.placeRemoved(server.place, at);
-    else await store.placeReturned(server.place);
+  for await (const { place, isGone } of changedServers(store, present, signal)) {
+    if (isGone) await store.placeRemoved(place, at);
+    else await store.placeReturned(place);
     if (isGone) removed += 1;
     else returned += 1;
   }
   const deleted = await store.deleteExpired({ ...keeping, now: at, signal });
   return { removed, returned, deleted };
+}
+
+/** What a sweep would do now. */
+export interface Preview extends Expired {
+  readonly removed: readonly Place[];
+  readonly returned: readonly Place[];
+}
+
+/** Says what `sweep` would do, and changes nothing. */
+export async function previewSweep(
+  { store, now }: Pick<Play, 'store' | 'now'>,
+  findServers: FindServers,
+  keeping: Keeping,
+  signal: AbortSignal,
+): Promise<Preview> {
+  const [removed, returned]: [Place[], Place[]] = [[], []];
+  for await (const { place, isGone } of changedServers(store, await findServers(signal), signal))
+    (isGone ? removed : returned).push(place);
+  const expired = await store.countExpired({ ...keeping, now: now(), signal, spared: new Set(returned) });
+  return { removed, returned, ...expired };
+}
+
+/** The servers of which is stored something else than is true. */
+async function* changedServers(
+  store: Play['store'],
+  present: ReadonlySet<Place>,
+  signal: AbortSignal,
+): AsyncGenerator<{ readonly place: Place; readonly isGone: boolean }> {
+  for await (const { place, removed } of storedServers(store, signal)) {
+    const isGone = !present.has(place);
+    if (isGone !== removed) yield { place, isGone };
+  }
 }
 
 async function* storedServers(store: Play['store'], signal: AbortSignal): AsyncGenerator<StoredServer> {

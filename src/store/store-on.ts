@@ -1,4 +1,4 @@
-import type { BlockStore, Health, Store } from '../app/ports.ts';
+import type { BlockStore, Health, Retention, Store } from '../app/ports.ts';
 import { clearing, clearingStatements } from './bests/clearing.ts';
 import { filing, filingStatements } from './bests/filing.ts';
 import { rankingStatements, rankings } from './bests/rankings.ts';
@@ -22,6 +22,7 @@ import type { DamagedGameError } from './games/row-checks.ts';
 import { shares } from './games/shares.ts';
 import { groupCommits } from './group-commit.ts';
 import { health, healthStatements } from './health.ts';
+import { countStatements, expiredCounts } from './places/expired-counts.ts';
 import { placeStatements, places } from './places/places.ts';
 import { retention, retentionStatements } from './places/retention.ts';
 import { profileStatements, profiles } from './players/profiles.ts';
@@ -51,6 +52,7 @@ export const compileStatements = (compiler: Compiler) => ({
   health: healthStatements(compiler),
   blocks: blockStatements(compiler),
   expiredDuels: expiredDuelStatements(compiler),
+  expiredCounts: countStatements(compiler),
 });
 
 /** The store on an engine whose schema is up to date. */
@@ -101,7 +103,10 @@ export function storeOn(engine: Engine, onDamaged: (error: DamagedGameError) => 
   };
 }
 
-const forOperators = (database: Database, statements: ReturnType<typeof compileStatements>): Health & BlockStore => ({
+type ForOperators = Health & BlockStore & Pick<Retention, 'countExpired'>;
+
+const forOperators = (database: Database, statements: ReturnType<typeof compileStatements>): ForOperators => ({
+  ...expiredCounts(database, statements.expiredCounts),
   ...health(database, statements.health),
   ...blocks(database, statements.blocks),
 });

@@ -4,6 +4,7 @@ import { blockContract } from './block.contract.ts';
 import { clearingContract } from './clearing.contract.ts';
 import { dailyContract } from './daily.contract.ts';
 import { duelContract } from './duel.contract.ts';
+import { expiryContract } from './expiry.contract.ts';
 import { gameStoreContract } from './game-store.contract.ts';
 import { helpContract } from './help.contract.ts';
 import { playerRecordsContract } from './player-records.contract.ts';
@@ -32,4 +33,5 @@ export function storeContract(name: string, open: OpenStore): void {
   settingsContract(name, open);
   duelContract(name, open);
   blockContract(name, open);
+  expiryContract(name, open);
 }

@@ -29,15 +29,23 @@ const STEP = 200;
 /** A challenge that came to nothing is kept only so that its card can say so, in milliseconds. */
 const KEEP_REFUSED = 7 * 24 * 60 * 60 * 1_000;
 
+/** Until when a duel in each state may have ended to be kept no longer. */
+export const keptUntil = ({ now, keepPractice }: Expiry): readonly Pick<Step, 'state' | 'before'>[] =>
+  (['over', 'declined', 'withdrawn', 'expired'] as const).map((state) => ({
+    state,
+    before: now - (state === 'over' ? keepPractice : KEEP_REFUSED),
+  }));
+
 /** Returns how many games there were. */
 export async function deleteExpiredDuels(
   database: Database,
   { games, duels }: ExpiredDuelStatements,
-  { now, keepPractice, signal }: Expiry,
+  expiry: Expiry,
 ): Promise<number> {
+  const { signal } = expiry;
   let deleted = 0;
-  for (const state of ['over', 'declined', 'withdrawn', 'expired'] as const) {
-    const step = { state, before: now - (state === 'over' ? keepPractice : KEEP_REFUSED), most: STEP };
+  for (const ended of keptUntil(expiry)) {
+    const step = { ...ended, most: STEP };
     for (let last = STEP; last > 0 && !signal?.aborted; await nextTurn()) {
       deleted += await database.write(games(step));
       last = await database.write(duels(step));

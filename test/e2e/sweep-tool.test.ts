@@ -1,0 +1,69 @@
+/** `npm run sweep`, as an operator uses it: first to see what would be deleted, then to have it done. */
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { expect } from 'vitest';
+import { openStore } from '../../src/store/open-store.ts';
+import { type BotWorld, testWithBot as test } from '../support/bot-world.ts';
+import { ownPlace, projectFile } from '../support/own-process.ts';
+import { savedGame } from '../support/saved-game.ts';
+
+const DAY = 86_400_000;
+
+async function run({ standIn, database }: BotWorld, given: readonly string[], different = {}) {
+  const settings = { DISCORD_TOKEN: standIn.token, DISCORD_API_URL: standIn.apiUrl, DATABASE_URL: database };
+  const place = ownPlace({ ...settings, ...different });
+  const ran = promisify(execFile)(process.execPath, [projectFile('src/sweep.ts'), ...given], place);
+  return ran.then(
+    ({ stdout }) => ({ code: 0, said: stdout.trimEnd().split('\n') }),
+    ({ code, stderr }: { code: number; stderr: string }) => ({ code, said: stderr.trimEnd().split('\n') }),
+  );
+}
+
+test('what would be deleted is said, and then it is', async ({ world }) => {
+  const club = world.driver.addGuild('Club').guild;
+  const store = await openStore(world.database);
+  const old = { changedAt: Date.now() - 400 * DAY, startedAt: Date.now() - 400 * DAY };
+  await store.begin(savedGame({ id: 'here', place: `guild:${club?.id}`, ...old }));
+  await store.placeRemoved(`guild:${club?.id}`, Date.now() - 31 * DAY);
+  await store.begin(savedGame({ id: 'gone', place: 'guild:1', ...old }));
+  await store.placeRemoved('guild:1', Date.now() - 31 * DAY);
+  await store.begin(savedGame({ id: 'left', place: 'guild:2', ...old }));
+  const practice = { mode: 'practice', source: { kind: 'java', seed: '7' } } as const;
+  await store.begin(savedGame({ id: 'practice', place: 'dm:1', ...practice, ...old }));
+  await store.close();
+  const before = readFileSync(world.database);
+
+  expect(await run(world, ['--dry-run'])).toEqual({
+    code: 0,
+    said: [
+      'guild:2: the bot is no longer there. Its time would begin now.',
+      `guild:${club?.id}: the bot is back. Its games would stay.`,
+      'guild:1: its time is over. 1 games and its rankings would be deleted.',
+      'Games that would be deleted: 2, of them practice 1, of duels 0.',
+    ],
+  });
+  expect(readFileSync(world.database).equals(before)).toBe(true);
+  expect(await run(world, [])).toEqual({
+    code: 0,
+    said: [
+      'Servers that the bot is no longer in: 1 more. Servers that it is back in: 1.',
+      'Games that were deleted: 2.',
+    ],
+  });
+  expect(await run(world, ['--dry-run'])).toMatchObject({
+    said: ['Games that would be deleted: 0, of them practice 0, of duels 0.'],
+  });
+});
+
+test('trouble is told in a sentence', async ({ world }) => {
+  expect(await run(world, ['now'])).toMatchObject({ code: 2 });
+  expect(await run(world, [], { DISCORD_TOKEN: '' })).toMatchObject({ code: 1 });
+  const { said, code } = await run(world, []);
+  expect([code, said]).toEqual([1, [expect.stringMatching(/schema version 0, .* Start the bot once/)]]);
+  await (await openStore(world.database)).close();
+  expect(await run(world, [], { DISCORD_TOKEN: 'wrong' })).toEqual({
+    code: 1,
+    said: [expect.stringMatching(/^Discord refuses DISCORD_TOKEN\./)],
+  });
+});
