@@ -1,11 +1,11 @@
 /** Seeded games played by the advisor, without its threads: one core, and nothing but thinking is timed. */
-import { loadNetworks, type Networks } from '../src/advisor/network/files.ts';
+import { loadNetwork, type Network, networkShapeOf } from '../src/advisor/network/files.ts';
 import { Adviser } from '../src/advisor/pool/adviser.ts';
 import { RULES, type RulesName } from '../src/game/rules.ts';
 import { listEmptyInto, slideInto } from '../src/game/slide-into.ts';
 import { seededRandom } from './seeded-random.ts';
 
-export const networks: Networks = loadNetworks(new URL('../data/advisor/', import.meta.url));
+const NETWORKS = new URL('../data/advisor/', import.meta.url);
 
 export interface Plan {
   readonly rows: number;
@@ -34,7 +34,13 @@ export interface PlayedGames {
   readonly times: Float64Array;
 }
 
-function playOne(adviser: Adviser, plan: Plan, seed: number, times: number[]): PlayedGame {
+function playOne(
+  adviser: Adviser,
+  plan: Plan,
+  network: Network | undefined,
+  seed: number,
+  times: number[],
+): PlayedGame {
   const { rows, columns, rules = 'classic', mostMoves = Number.POSITIVE_INFINITY } = plan;
   const { milliseconds = Number.POSITIVE_INFINITY, nodes = Number.POSITIVE_INFINITY } = plan;
   const random = seededRandom(seed);
@@ -50,7 +56,7 @@ function playOne(adviser: Adviser, plan: Plan, seed: number, times: number[]): P
   let [score, moves] = [0, 0];
   for (; moves < mostMoves; moves += 1) {
     const start = performance.now();
-    const advice = adviser.advise({ id: 1, rows, columns, cells, rules, milliseconds, nodes });
+    const advice = adviser.advise({ id: 1, rows, columns, cells, rules, milliseconds, nodes, network });
     times.push(performance.now() - start);
     if (advice === undefined) break;
     score += slideInto(cells, rows, columns, advice.direction);
@@ -61,8 +67,10 @@ function playOne(adviser: Adviser, plan: Plan, seed: number, times: number[]): P
 
 /** Plays the games with the seeds 1, 2, 3 ... */
 export function playGames(plan: Plan): PlayedGames {
-  const adviser = new Adviser(new Int32Array(1), networks);
+  const adviser = new Adviser(new Int32Array(1));
+  const shape = networkShapeOf(plan);
+  const network = shape && loadNetwork(NETWORKS, shape);
   const times: number[] = [];
-  const games = Array.from({ length: plan.games }, (_, at) => playOne(adviser, plan, at + 1, times));
+  const games = Array.from({ length: plan.games }, (_, at) => playOne(adviser, plan, network, at + 1, times));
   return { games, times: Float64Array.from(times).sort() };
 }

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openAdvisor } from '../../src/advisor/index.ts';
 import { checkNetworks } from '../../src/advisor/network/files.ts';
 import { NetworkError, packNetwork, unpackNetwork } from '../../src/advisor/network/format.ts';
@@ -46,6 +46,40 @@ test.each([
   expect(() => unpackNetwork(bytes)).toThrow(reason);
 });
 
+testInFolder(
+  'a network of another board, or of another version, is told at the start and not used',
+  async ({ folder }) => {
+    writeFileSync(join(folder, '3x3.network'), file);
+    writeFileSync(join(folder, '3x5.network'), '{"format":99}\n');
+    const problems: string[] = [];
+    const advisor = openAdvisor({
+      threads: 1,
+      folder: pathToFileURL(`${folder}/`),
+      onProblem: (sentence) => problems.push(sentence),
+    });
+    await vi.waitFor(() => expect(problems).toHaveLength(3));
+    expect(problems).toEqual(
+      expect.arrayContaining([
+        'The advisor plays 3x3 by a simple rule, because of its network: it is for 4x4.',
+        'The advisor plays 3x5 by a simple rule, because of its network: it is no network of this version.',
+      ]),
+    );
+    for (const [rows, columns] of [
+      [3, 3],
+      [3, 5],
+    ] as const) {
+      const board = boardFrom(
+        rows,
+        columns,
+        Array.from({ length: rows * columns }, (_, cell) => cell % 2),
+      );
+      expect((await advisor.advise({ board, rules: 'classic', score: 0 }, { nodes: 100 }))?.judge).toBe('heuristic');
+    }
+    await advisor.close();
+    expect(problems).toHaveLength(3);
+  },
+);
+
 testInFolder('without a usable network the advisor says so once and plays on by a heuristic', async ({ folder }) => {
   const folderUrl = pathToFileURL(`${folder}/`);
   expect(await checkNetworks(folderUrl)).toContain(
@@ -71,7 +105,9 @@ test('networks that cannot even be looked for leave an advisor that plays on', a
   const advice = await advisor.advise({ board, rules: 'classic', score: 0 }, { nodes: 10 });
   await advisor.close();
   expect(advice?.judge).toBe('heuristic');
-  expect(problems).toContainEqual(expect.stringMatching(/^The advisor plays by a simple rule, because its networks/));
+  expect(problems).toContainEqual(
+    expect.stringMatching(/^The advisor plays 3x3 by a simple rule, because its network could not be loaded/),
+  );
 });
 
 test('every network that is shipped can be used', async () => {

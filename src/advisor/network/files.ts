@@ -1,10 +1,16 @@
 /** The networks that are shipped with the bot, each for one shape. */
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { NetworkError, readHead, unpackNetwork } from './format.ts';
+import { NetworkError, type NetworkHead, readHead, unpackNetwork } from './format.ts';
 
 /** The shapes that have a network, as `data/advisor` names its files. */
 const SHAPES = ['4x4', '3x3', '3x5'] as const;
+
+export type NetworkShape = (typeof SHAPES)[number];
+
+/** The name of a board's shape, where there may be a network for it. */
+export const networkShapeOf = ({ rows, columns }: { readonly rows: number; readonly columns: number }) =>
+  SHAPES.find((shape) => shape === `${rows}x${columns}`);
 
 /** The weights are in memory that threads share. */
 export interface Network {
@@ -13,10 +19,12 @@ export interface Network {
   readonly step: number;
 }
 
-/** By shape; one without its file is missing. */
-export type Networks = Readonly<Record<string, Network>>;
+const fileOf = (folder: URL, shape: NetworkShape): URL => new URL(`${shape}.network`, folder);
 
-const fileOf = (folder: URL, shape: string): URL => new URL(`${shape}.network`, folder);
+/** A whole network under the wrong name would be looked up beyond its end. */
+function assertFor(wanted: NetworkShape, { shape }: NetworkHead): void {
+  if (shape !== wanted) throw new NetworkError(`it is for ${shape}`);
+}
 
 /** A file that is missing, damaged or of another version, in words; other errors are thrown on. */
 function problemOf(error: unknown): string {
@@ -29,7 +37,7 @@ function problemOf(error: unknown): string {
 export async function checkNetworks(folder: URL): Promise<readonly string[]> {
   const checks = SHAPES.map(async (shape) => {
     try {
-      readHead(await readFile(fileOf(folder, shape)));
+      assertFor(shape, readHead(await readFile(fileOf(folder, shape))).head);
       return [];
     } catch (error) {
       return [`The advisor plays ${shape} by a simple rule, because of its network: ${problemOf(error)}.`];
@@ -38,16 +46,17 @@ export async function checkNetworks(folder: URL): Promise<readonly string[]> {
   return (await Promise.all(checks)).flat();
 }
 
-/** All networks that can be read. Takes a second of a processor: for a thread of its own. */
-export function loadNetworks(folder: URL): Networks {
-  const networks: Record<string, Network> = {};
-  for (const shape of SHAPES) {
-    try {
-      const { head, weights } = unpackNetwork(readFileSync(fileOf(folder, shape)));
-      networks[shape] = { weights, step: head.step };
-    } catch (error) {
-      problemOf(error);
-    }
+/**
+ * The network of a shape, nothing where it cannot be used: `checkNetworks` says why. Takes a quarter of a second of a
+ * processor: for a thread of its own.
+ */
+export function loadNetwork(folder: URL, shape: NetworkShape): Network | undefined {
+  try {
+    const { head, weights } = unpackNetwork(readFileSync(fileOf(folder, shape)));
+    assertFor(shape, head);
+    return { weights, step: head.step };
+  } catch (error) {
+    problemOf(error);
+    return undefined;
   }
-  return networks;
 }

@@ -1,5 +1,12 @@
-/** A thread that unpacks the networks, hands them over and ends. */
+/** A thread that unpacks one network, hands it over and ends. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { loadNetworks } from '../network/files.ts';
+import { loadNetwork, type NetworkShape } from '../network/files.ts';
 
-parentPort?.postMessage(loadNetworks(new URL(workerData as string)));
+/** What it is to load. */
+export interface LoaderData {
+  readonly folder: string;
+  readonly shape: NetworkShape;
+}
+
+const { folder, shape } = workerData as LoaderData;
+parentPort?.postMessage(loadNetwork(new URL(folder), shape));

@@ -1,7 +1,7 @@
 /** What the bot and a thread of the advisor tell each other. */
 import type { Advice } from '../../app/advice.ts';
 import type { RulesName } from '../../game/rules.ts';
-import type { Networks } from '../network/files.ts';
+import type { Network } from '../network/files.ts';
 
 export interface Question {
   readonly id: number;
@@ -12,6 +12,8 @@ export interface Question {
   readonly rules: RulesName;
   readonly milliseconds: number;
   readonly nodes: number;
+  /** Of this shape, where there is one that can be used; its weights are shared with the thread. */
+  readonly network: Network | undefined;
 }
 
 export interface Answer {
@@ -21,7 +23,6 @@ export interface Answer {
 }
 
 export interface ThreadData {
-  readonly networks: Networks;
   /** Anything but 0 in its first place cancels the question at hand. */
   readonly cancel: SharedArrayBuffer;
 }

@@ -1,6 +1,6 @@
 /** A few threads and a queue. The threads start with the first question and end when nobody has asked for a while. */
 import type { Advice, Situation, Thinking } from '../../app/advice.ts';
-import type { Networks } from '../network/files.ts';
+import { type Network, type NetworkShape, networkShapeOf } from '../network/files.ts';
 import type { Question } from './messages.ts';
 import { AdvisorThread, loadElsewhere } from './worker.ts';
 
@@ -28,19 +28,24 @@ export class AdvisorPool {
   readonly #all = new Set<AdvisorThread>();
   readonly #free: AdvisorThread[] = [];
   readonly #queue: Job[] = [];
+  /** In memory once, for all threads, from the first question about their shape on. */
+  readonly #networks = new Map<NetworkShape, Promise<Network | undefined>>();
+  readonly #closing = new AbortController();
   #lastId = 0;
-  /** In memory once, for all threads. */
-  #networks: Promise<Networks> | undefined;
   #idle: NodeJS.Timeout | undefined;
-  #closed = false;
 
   constructor(options: PoolOptions) {
     this.#options = options;
   }
 
-  advise({ board, rules }: Situation, { signal, milliseconds, nodes }: Thinking): Promise<Advice | undefined> {
-    if (this.#closed) return Promise.reject(new Error('The advisor is closed.'));
-    if (signal?.aborted) return Promise.reject(signal.reason);
+  async advise({ board, rules }: Situation, { signal, milliseconds, nodes }: Thinking): Promise<Advice | undefined> {
+    this.#assertOpen();
+    signal?.throwIfAborted();
+    this.#waitForNobody();
+    // While the network is being loaded, so that the two do not take their time one after the other.
+    if (this.#all.size === 0) this.#free.push(this.#startThread());
+    const network = await this.#networkOf(networkShapeOf(board));
+    this.#assertOpen();
     this.#lastId += 1;
     const question: Question = {
       id: this.#lastId,
@@ -50,56 +55,66 @@ export class AdvisorPool {
       rules,
       milliseconds: milliseconds ?? (nodes === undefined ? DEFAULT_MILLISECONDS : Number.POSITIVE_INFINITY),
       nodes: nodes ?? Number.POSITIVE_INFINITY,
+      network,
     };
     return new Promise((resolve, reject) => {
       this.#queue.push({ question, signal, resolve, reject });
-      this.#networks ??= this.#load();
-      this.#networks.then((networks) => this.#serve(networks)).catch((error) => this.#rejectAll(error));
+      this.#serve();
     });
   }
 
-  /** Nothing that can happen to the networks leaves a player without advice. */
-  async #load(): Promise<Networks> {
+  #assertOpen(): void {
+    if (this.#closing.signal.aborted) throw new Error('The advisor is closed.');
+  }
+
+  async #networkOf(shape: NetworkShape | undefined): Promise<Network | undefined> {
+    if (shape === undefined) return undefined;
+    const known = this.#networks.get(shape);
+    if (known !== undefined) return known;
+    const loading = this.#load(shape);
+    this.#networks.set(shape, loading);
+    return loading;
+  }
+
+  /** Nothing that can happen to a network leaves a player without advice. */
+  async #load(shape: NetworkShape): Promise<Network | undefined> {
     const { folder, onProblem } = this.#options;
+    const { signal } = this.#closing;
     try {
-      return await loadElsewhere(folder);
+      return await loadElsewhere(folder, shape, signal);
     } catch (error) {
-      onProblem(`The advisor plays by a simple rule, because its networks could not be loaded: ${error}`);
-      return {};
+      if (!signal.aborted)
+        onProblem(`The advisor plays ${shape} by a simple rule, because its network could not be loaded: ${error}`);
+      return undefined;
     }
   }
 
   async close(): Promise<void> {
-    this.#closed = true;
-    this.#rejectAll(new Error('The advisor is closed.'));
-    await this.#endThreads();
+    this.#closing.abort();
+    for (const { reject } of this.#queue.splice(0)) reject(new Error('The advisor is closed.'));
+    await this.#giveBack();
   }
 
-  #rejectAll(reason: unknown): void {
-    for (const { reject } of this.#queue.splice(0)) reject(reason);
-  }
-
-  async #endThreads(): Promise<void> {
+  async #giveBack(): Promise<void> {
     clearTimeout(this.#idle);
+    const threads = [...this.#all];
+    this.#all.clear();
     this.#free.length = 0;
-    this.#networks = undefined;
-    await Promise.all([...this.#all].map((thread) => thread.end()));
+    this.#networks.clear();
+    await Promise.all(threads.map((thread) => thread.end()));
   }
 
-  #serve(networks: Networks): void {
-    for (let job = this.#queue.shift(); job !== undefined; job = this.#queue.shift()) {
-      const thread = this.#free.pop() ?? this.#startThread(networks);
-      if (thread === undefined) {
-        this.#queue.unshift(job);
-        return;
-      }
-      this.#run(thread, job, networks).catch(job.reject);
+  #serve(): void {
+    for (let job = this.#queue[0]; job !== undefined; job = this.#queue[0]) {
+      const thread = this.#free.pop() ?? (this.#all.size < this.#options.threads ? this.#startThread() : undefined);
+      if (thread === undefined) return;
+      this.#queue.shift();
+      void this.#run(thread, job);
     }
   }
 
-  #startThread(networks: Networks): AdvisorThread | undefined {
-    if (this.#all.size >= this.#options.threads) return undefined;
-    const thread = new AdvisorThread(networks, (gone) => {
+  #startThread(): AdvisorThread {
+    const thread = new AdvisorThread((gone) => {
       this.#all.delete(gone);
       const place = this.#free.indexOf(gone);
       if (place !== -1) this.#free.splice(place, 1);
@@ -108,9 +123,7 @@ export class AdvisorPool {
     return thread;
   }
 
-  async #run(thread: AdvisorThread, job: Job, networks: Networks): Promise<void> {
-    const { question, signal, resolve, reject } = job;
-    clearTimeout(this.#idle);
+  async #run(thread: AdvisorThread, { question, signal, resolve, reject }: Job): Promise<void> {
     const cancel = () => {
       thread.cancel();
       reject(signal?.reason);
@@ -122,13 +135,20 @@ export class AdvisorPool {
       signal?.removeEventListener('abort', cancel);
     }
     if (this.#all.has(thread)) this.#free.push(thread);
-    this.#serve(networks);
-    if (this.#free.length === this.#all.size) this.#waitForNobody();
+    this.#waitForNobody();
+    this.#serve();
   }
 
+  /** From the last question or answer on. */
   #waitForNobody(): void {
     clearTimeout(this.#idle);
-    if (this.#closed) return;
-    this.#idle = setTimeout(() => void this.#endThreads(), this.#options.idleAfter).unref();
+    if (this.#closing.signal.aborted) return;
+    this.#idle = setTimeout(() => this.#rest(), this.#options.idleAfter).unref();
+  }
+
+  #rest(): void {
+    const isBusy = this.#queue.length > 0 || this.#free.length < this.#all.size;
+    if (isBusy) this.#waitForNobody();
+    else void this.#giveBack();
   }
 }

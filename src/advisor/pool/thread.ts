@@ -3,8 +3,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { Adviser } from './adviser.ts';
 import type { Answer, Question, ThreadData } from './messages.ts';
 
-const { cancel, networks } = workerData as ThreadData;
-const adviser = new Adviser(new Int32Array(cancel), networks);
+const { cancel } = workerData as ThreadData;
+const adviser = new Adviser(new Int32Array(cancel));
 
 parentPort?.on('message', (question: Question) => {
   const advice = adviser.advise(question);

@@ -2,7 +2,8 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Advice } from '../../app/advice.ts';
-import type { Networks } from '../network/files.ts';
+import type { Network, NetworkShape } from '../network/files.ts';
+import type { LoaderData } from './loader.ts';
 import type { Answer, Question, ThreadData } from './messages.ts';
 
 interface Waiting {
@@ -15,16 +16,17 @@ export class AdvisorThread {
   readonly #worker: Worker;
   #waiting: Waiting | undefined;
 
-  /** `onGone` is called once, when the thread ended by itself or by `end`. */
-  constructor(networks: Networks, onGone: (thread: AdvisorThread) => void) {
-    const workerData: ThreadData = { cancel: this.#cancel.buffer as SharedArrayBuffer, networks };
+  /** `onGone` is called when the thread can be asked no more, as it failed or has ended: before its question fails. */
+  constructor(onGone: (thread: AdvisorThread) => void) {
+    const workerData: ThreadData = { cancel: this.#cancel.buffer as SharedArrayBuffer };
     this.#worker = new Worker(new URL('./thread.ts', import.meta.url), { workerData, name: 'advisor' });
     this.#worker.on('message', (answer: Answer) => this.#settle()?.resolve(answer.advice));
-    this.#worker.on('error', (error) => this.#settle()?.reject(error));
-    this.#worker.on('exit', () => {
-      this.#settle()?.reject(new Error('A thread of the advisor has ended.'));
+    const gone = (error: Error): void => {
       onGone(this);
-    });
+      this.#settle()?.reject(error);
+    };
+    this.#worker.on('error', gone);
+    this.#worker.on('exit', () => gone(new Error('A thread of the advisor has ended.')));
     // A thread that waits for a question does not keep the process alive.
     this.#worker.unref();
   }
@@ -56,9 +58,23 @@ export class AdvisorThread {
   }
 }
 
-/** Unpacks the networks in `folder` in a thread that ends afterwards. */
-export async function loadElsewhere(folder: URL): Promise<Networks> {
-  const worker = new Worker(new URL('./loader.ts', import.meta.url), { workerData: folder.href, name: 'advisor' });
-  const [networks] = (await once(worker, 'message')) as [Networks];
-  return networks;
+/** Unpacks a network in a thread that ends afterwards; nothing where it cannot be used. */
+export async function loadElsewhere(
+  folder: URL,
+  shape: NetworkShape,
+  signal: AbortSignal,
+): Promise<Network | undefined> {
+  const workerData: LoaderData = { folder: folder.href, shape };
+  const worker = new Worker(new URL('./loader.ts', import.meta.url), { workerData, name: 'advisor' });
+  const end = (): void => void worker.terminate();
+  signal.addEventListener('abort', end);
+  const ended = once(worker, 'exit').then(() => {
+    throw new Error('The thread that loads it has ended.');
+  });
+  try {
+    const [network] = (await Promise.race([once(worker, 'message'), ended])) as [Network | undefined];
+    return network;
+  } finally {
+    signal.removeEventListener('abort', end);
+  }
 }

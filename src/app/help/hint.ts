@@ -3,7 +3,7 @@ import type { Direction } from '../../game/direction.ts';
 import { accessOf, type ClickRefusal } from '../look.ts';
 import type { Advisor, Play, SavedGame } from '../ports.ts';
 import type { GameView } from '../view.ts';
-import { adviceFor, type Patience, wakeAdvisor } from './ask-advisor.ts';
+import { adviceFor, type Patience } from './ask-advisor.ts';
 import { allowsHelp, assistedBy, needsAsking } from './assist.ts';
 import type { Fact } from './facts.ts';
 import { reasonsFor } from './reasons.ts';
@@ -38,10 +38,7 @@ export async function giveHint(
   const { opening, position } = saved;
   if (position.turn !== turn || position.state !== 'running') return { kind: 'shown', view: { saved } };
   if (!allowsHelp(saved)) return { kind: 'no-help' };
-  if (needsAsking(saved) && !isAgreed) {
-    wakeAdvisor(advisor, saved);
-    return { kind: 'asks', view: { saved } };
-  }
+  if (needsAsking(saved) && !isAgreed) return { kind: 'asks', view: { saved } };
   const direction = await adviceFor(advisor, saved, patience);
   if (!direction) return { kind: 'no-advice', view: { saved } };
   const helped = await markedBy(play, saved, 'hint');

@@ -74,7 +74,7 @@ describe('a hint', () => {
     expect(await stored(play, game)).toEqual(game);
   });
 
-  test('is asked about in a ranked game, while the advisor gets ready', async () => {
+  test('is asked about in a ranked game, and for nothing else than help the advisor is woken', async () => {
     const play = await testPlay();
     const game = await newGame(play);
     let woken = 0;
@@ -86,7 +86,7 @@ describe('a hint', () => {
       },
     };
     expect(await giveHint(play, waking, game, { ...asked(0), isAgreed: false })).toMatchObject({ kind: 'asks' });
-    expect(woken).toBe(1);
+    expect(woken).toBe(0);
     expect(await stored(play, game)).toEqual(game);
   });
 

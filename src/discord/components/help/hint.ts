@@ -23,7 +23,7 @@ export const giveHintAgreed = (
 ): Promise<string | ClickRefusal> => give(own, { turn, isAgreed: true }, answer, services);
 
 /** What the search may use, and by when there must be a hint, in milliseconds: the first one waits for the network. */
-const SEARCH = 20;
+const SEARCH = 15;
 const ADVICE_WITHIN = 1_800;
 
 async function give(
