@@ -1,0 +1,179 @@
+/**
+ * A click changes what belongs to one player, and reads no other player's game. So games can be spread over servers by
+ * player. Held against the statements that the store really makes, and against every row of the database.
+ */
+import type { CompiledQuery, Kysely } from 'kysely';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDaily } from '../../src/app/daily/open-daily.ts';
+import { acceptDuel, challenge } from '../../src/app/duel/challenge.ts';
+import { playDuel } from '../../src/app/duel/play-duel.ts';
+import { settleDuelOf } from '../../src/app/duel/settle-duel.ts';
+import { undo } from '../../src/app/help/undo.ts';
+import { lookAt } from '../../src/app/look.ts';
+import { openGame } from '../../src/app/open-game.ts';
+import type { GameId, Play, PlayerId, SavedGame } from '../../src/app/ports.ts';
+import { startOver } from '../../src/app/start-over.ts';
+import { surroundingsOf } from '../../src/app/surroundings.ts';
+import { takeTurn } from '../../src/app/take-turn.ts';
+import { DIRECTIONS } from '../../src/game/direction.ts';
+import { canSlide } from '../../src/game/slide.ts';
+import type { Engine } from '../../src/store/engine.ts';
+import { openEngine } from '../../src/store/open-store.ts';
+import type { Schema } from '../../src/store/schema.ts';
+import { storeOn } from '../../src/store/store-on.ts';
+import { postgresBinaries } from '../support/postgres-server.ts';
+import { sharedDatabase } from '../support/shared.ts';
+import { ann, bob, readable, slotOf, testPlay } from '../support/test-play.ts';
+
+/** A statement as the database got it, and what it gave back. */
+interface Asked {
+  readonly sql: string;
+  readonly given: readonly unknown[];
+  readonly rows: readonly object[];
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** The same database, which notes what is asked of it, also in transactions. */
+function noting(db: Kysely<Schema>, asked: Asked[]): Kysely<Schema> {
+  return new Proxy(db, {
+    get(target, name): unknown {
+      if (name === 'executeQuery') {
+        return async (query: CompiledQuery) => {
+          const result = await target.executeQuery(query);
+          asked.push({ sql: query.sql, given: query.parameters, rows: result.rows as object[] });
+          return result;
+        };
+      }
+      if (name === 'startTransaction')
+        return () => ({ execute: async () => noting(await target.startTransaction().execute(), asked) });
+      const member: unknown = Reflect.get(target, name, target);
+      return typeof member === 'function' ? member.bind(target) : member;
+    },
+  });
+}
+
+/** All that is stored: each row with the name of its table, as text. */
+async function everyRow(db: Kysely<Schema>): Promise<readonly string[]> {
+  const tables = await db.introspection.getTables();
+  const rows = await Promise.all(
+    tables.map(async ({ name }) =>
+      (await sql<Row>`select * from ${sql.table(name)}`.execute(db)).rows.map((row) => [name, row]),
+    ),
+  );
+  return rows.flat().map((row) => JSON.stringify(row));
+}
+
+/** What a look shows of the player who is next above: one line of a ranking, which is filed from time to time. */
+const OF_RIVAL: readonly string[] = ['rival', 'rival_name', 'rival_score', 'rival_number'];
+
+const withoutRival = (row: object): object =>
+  Object.fromEntries(Object.entries(row).filter(([column]) => !OF_RIVAL.includes(column)));
+
+const binaries = postgresBinaries();
+
+describe.each(['SQLite', 'PostgreSQL'])('on %s', (name) => {
+  const isHere = name === 'SQLite' || binaries !== undefined;
+  const asked: Asked[] = [];
+  let engine: Engine;
+  let play: Play;
+  beforeAll(async () => {
+    if (!isHere) return;
+    engine = await openEngine(name === 'SQLite' ? ':memory:' : await (await sharedDatabase()).newSchema());
+    play = await testPlay(storeOn({ ...engine, db: noting(engine.db, asked) }));
+  });
+  afterAll(() => engine?.close());
+
+  /** One click, which must touch nothing of anybody else's. */
+  async function clickOf<Result>(player: PlayerId, act: () => Promise<Result>): Promise<Result> {
+    const others = player === ann ? bob : ann;
+    const theirs = new RegExp([others, ...gamesOf(await everyRow(engine.db), others)].join('|'));
+    const stored = async () => (await everyRow(engine.db)).filter((row) => theirs.test(row)).toSorted();
+    const before = await stored();
+    expect(before.length).toBeGreaterThan(3);
+    asked.length = 0;
+    const result = await act();
+    expect(asked.length).toBeGreaterThan(0);
+    const foreign = asked.filter(
+      ({ given, rows }) => theirs.test(JSON.stringify(given)) || theirs.test(JSON.stringify(rows.map(withoutRival))),
+    );
+    expect(foreign).toEqual([]);
+    expect(await stored()).toEqual(before);
+    return result;
+  }
+
+  async function move(player: PlayerId, gameId: GameId): Promise<SavedGame> {
+    const { access, settings, rival } = await lookAt(play, { gameId, player, name: player === ann ? 'Ann' : 'Bob' });
+    if (access.kind === 'refused') throw new Error(access.reason);
+    const { board, turn } = access.saved.position;
+    const direction = DIRECTIONS.find((it) => canSlide(board, it)) ?? 'up';
+    const moved = await takeTurn(play, access.saved, turn, direction, (saved) =>
+      surroundingsOf(play, saved, settings, { rival }),
+    );
+    if (moved.kind !== 'moved') throw new Error(moved.kind);
+    return moved.view.saved;
+  }
+
+  const open = async (player: PlayerId, rows: number, columns: number): Promise<SavedGame> =>
+    (await openGame(play, slotOf(player, { rows, columns }), undefined, `${player}-${rows}-${columns}`)).view.saved;
+
+  /** Bob has a best here that Ann is going to pass, and one that she is not, and a game that goes on. */
+  async function seatBob(): Promise<void> {
+    for (const moves of [3, 12]) {
+      const game = await open(bob, 4, moves);
+      for (let made = 0; made < moves; made += 1) await move(bob, game.opening.id);
+    }
+    await play.store.fileScores({ now: play.now() });
+    await openDaily(play, { player: bob, place: slotOf(bob).place, askedBy: 'daily-bob' });
+  }
+
+  test.skipIf(!isHere)(
+    'a game is opened, played, taken back, begun anew and ended by statements about one player',
+    async () => {
+      await seatBob();
+      const { opening } = await clickOf(ann, () => open(ann, 4, 3));
+      let saved = await clickOf(ann, () => move(ann, opening.id));
+      for (let made = 0; made < 15; made += 1) saved = await clickOf(ann, () => move(ann, opening.id));
+      await clickOf(ann, () => undo(play, saved, saved.position.turn, { help: true }));
+      const helped = readable(await play.store.find(opening.id));
+      await clickOf(ann, () => startOver(play, helped, undefined, 'again'));
+      const small = await open(ann, 2, 2);
+      do saved = await clickOf(ann, () => move(ann, small.opening.id));
+      while (saved.position.state === 'running');
+      await clickOf(ann, () => play.store.share(small.opening.id, '1300000000000000001'));
+      await clickOf(ann, () => play.store.saveSettings(ann, { theme: 'dark' }));
+    },
+  );
+
+  test.skipIf(!isHere)('a daily is opened and played so, too', async () => {
+    const asking = { player: ann, place: slotOf(ann).place, askedBy: 'daily-ann' };
+    const opened = await clickOf(ann, () => openDaily(play, asking));
+    if (opened.kind !== 'started') throw new Error(opened.kind);
+    for (let made = 0; made < 5; made += 1) await clickOf(ann, () => move(ann, opened.view.saved.opening.id));
+  });
+
+  test.skipIf(!isHere)('so is a duel; the one statement that decides it is about both', async () => {
+    const board = { rows: 2, columns: 2, rules: 'classic', locale: 'en-US' } as const;
+    const { duel } = await challenge(play, { challenger: ann, opponent: bob, ...board, askedBy: '1', askedAt: 0 });
+    const accepted = await acceptDuel(play, duel, 0, undefined);
+    for (const [side, player] of [
+      ['challenger', ann],
+      ['opponent', bob],
+    ] as const) {
+      let saved = readable(await playDuel(play, accepted, side, player, `press-${side}`, 0));
+      while (saved.position.state === 'running') saved = await clickOf(player, () => move(player, saved.opening.id));
+    }
+    asked.length = 0;
+    expect((await settleDuelOf(play, duel.id, 0))?.duel.state).toBe('over');
+    const writing = asked.filter((it) => /^\s*(update|insert|delete|with)/.test(it.sql));
+    expect(writing.map((it) => /^update duels/.test(it.sql))).toEqual([true]);
+  });
+});
+
+/** The ids of a player's games. */
+const gamesOf = (rows: readonly string[], player: PlayerId): readonly GameId[] =>
+  rows.flatMap((row) => {
+    const [table, { id, player: owner }] = JSON.parse(row) as [string, Row];
+    return table === 'saved_games' && owner === player ? [String(id)] : [];
+  });
