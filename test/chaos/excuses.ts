@@ -84,8 +84,8 @@ export class Excuses {
     return this.forSilence(interaction) || this.#shifts.some(({ to }) => to >= createdAt && to <= createdAt + within);
   }
 
-  /** Whether nobody need wonder that a process that was begun at this moment did not come up. */
-  forFailedStart(begunAt: number): boolean {
+  /** Whether nobody need wonder that a start or a stop that was begun at this moment did not succeed. */
+  forFailure(begunAt: number): boolean {
     return this.#databaseTroubles.some(({ to }) => to >= begunAt);
   }
 

@@ -1,5 +1,6 @@
 /** The bot's processes: started as their owner starts them, killed and stopped at any moment, and started again. */
 import { setTimeout as pause } from 'node:timers/promises';
+import { UNEXPECTED } from '../../src/ops/exit-codes.ts';
 import { type BotProcess, READY, startBotProcess } from '../support/bot-process.ts';
 import { BACK } from './end-of-play.ts';
 import type { Excuses, Shift } from './excuses.ts';
@@ -106,7 +107,7 @@ export class Fleet {
         (error: unknown) => error,
       );
       if (failure === undefined) break;
-      if (!this.#excuses.forFailedStart(began)) throw failure;
+      if (!this.#excuses.forFailure(began)) throw failure;
       this.#tally.count('starts in vain');
       await bot.stop('SIGKILL');
       await pause(RESTART_MS);
@@ -126,8 +127,11 @@ export class Fleet {
   async #dismiss(post: Post): Promise<void> {
     if (!post.bot) return;
     this.#vacate(post, false);
+    const began = Date.now();
     const end = await post.bot.stop('SIGTERM');
-    if (end !== 0) this.#tally.violate('died', `a process that was told to stop ended with ${end}`);
+    // What it had asked of a database that stands still is given up, and that is no clean end.
+    if (end === UNEXPECTED && this.#excuses.forFailure(began)) this.#tally.count('stops without the database');
+    else if (end !== 0) this.#tally.violate('died', `a process that was told to stop ended with ${end}`);
   }
 
   #vacate(post: Post, killed: boolean): void {
