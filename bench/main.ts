@@ -9,6 +9,7 @@ import { render } from './render.ts';
 import { renderMemory } from './render-memory.ts';
 import { replay } from './replay.ts';
 import type { Group, Row } from './row.ts';
+import { scale } from './scale.ts';
 import { store } from './store.ts';
 import { takeBack } from './undo.ts';
 import { verify } from './verify.ts';
@@ -23,6 +24,7 @@ const GROUPS: readonly Group[] = [
   render,
   renderMemory,
   replay,
+  scale,
   store,
   takeBack,
   verify,

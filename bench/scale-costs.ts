@@ -1,0 +1,184 @@
+/** What one move, one look at a ranking, one filing and one shard cost, measured on the real bot and a real PostgreSQL. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Player, type StandIn, type StoredMessage, startStandIn } from 'discord-playground';
+import { openStore } from '../src/store/open-store.ts';
+import { ownPlace, projectFile } from '../test/support/own-process.ts';
+import { query, startPostgres } from '../test/support/postgres-server.ts';
+import { seen } from '../test/support/seen.ts';
+import { median } from './median.ts';
+import { cpuOf, cpuOfFamily, memoryOf } from './process-cpu.ts';
+import { SERVERS_A_SHARD } from './scale-day.ts';
+
+export interface Costs {
+  /** Milliseconds of a processor: in the bot, and in PostgreSQL. */
+  readonly move: { readonly bot: number; readonly database: number };
+  readonly look: { readonly bot: number; readonly database: number };
+  /** One game's score into its eight rankings. */
+  readonly filing: { readonly bot: number; readonly database: number };
+  readonly commitsAMove: number;
+  /** Bytes of the write-ahead log, and of a picture on its way to Discord. */
+  readonly logBytes: number;
+  readonly pictureBytes: number;
+  /** MiB of the process for one more shard with as many servers as Discord recommends. */
+  readonly shardMiB: number;
+}
+
+const PLAYERS = 64;
+/** Fewer than the bot takes in a burst of one player. */
+const MOVES = 12;
+const LOOKS = 3;
+const ROUNDS = 6;
+/** Milliseconds after which the bot takes the next burst. */
+const BREATH = 3_000;
+const START_WITHIN_MS = 60_000;
+const FULL_SHARDS = 8;
+const ARROWS = ['⬆️', '⬅️', '⬇️', '➡️'];
+
+interface Seat {
+  readonly player: Player;
+  message: StoredMessage;
+}
+
+/** @param binaries of PostgreSQL */
+export async function measureCosts(binaries: string): Promise<Costs> {
+  const server = await startPostgres(binaries, { durable: true });
+  const standIn = await startStandIn({ keepMessages: 20_000, keepInteractions: 20_000 });
+  const address = await server.newDatabase();
+  const bot = await startBot(standIn, { DATABASE_URL: address });
+  try {
+    const postmaster = await postmasterOf(address);
+    const meter = { bot: () => cpuOf(bot.pid ?? -1), database: () => cpuOfFamily(postmaster) };
+    return { ...(await measure(standIn, address, meter)), shardMiB: await shardMemory() };
+  } finally {
+    bot.kill('SIGKILL');
+    await standIn.close();
+    await server.stop();
+  }
+}
+
+type Meter = Readonly<Record<'bot' | 'database', () => number>>;
+
+async function measure(standIn: StandIn, address: string, meter: Meter): Promise<Omit<Costs, 'shardMiB'>> {
+  const players = Array.from({ length: PLAYERS }, (_, it) => standIn.driver.addPlayer(`Player ${it}`));
+  const seats = await Promise.all(players.map((player) => sit(standIn, player)));
+  const sums = { move: [0, 0], look: [0, 0], filing: [0, 0] };
+  const counts = { move: 0, look: 0, filing: 0, commits: 0, log: 0 };
+  const note = async (what: keyof typeof sums, act: () => Promise<number>) => {
+    const before = [meter.bot(), meter.database()];
+    const done = await act();
+    const after = [meter.bot(), meter.database()];
+    sums[what] = sums[what].map((sum, it) => sum + (after[it] ?? 0) - (before[it] ?? 0));
+    counts[what] += done;
+  };
+  const store = await openStore(address);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    // The first round warms the compilers up and does not count.
+    if (round === 1) {
+      for (const sum of Object.values(sums)) sum.fill(0);
+      Object.assign(counts, { move: 0, look: 0, filing: 0, commits: 0, log: 0 });
+    }
+    const [commits, log] = await written(address);
+    await note('move', () => together(seats, MOVES, (seat) => press(standIn, seat)));
+    const [commitsAfter, logAfter] = await written(address);
+    counts.commits += commitsAfter - commits;
+    counts.log += logAfter - log;
+    const own = process.cpuUsage();
+    await note('filing', () => store.fileScores({ now: Date.now() }));
+    const used = process.cpuUsage(own);
+    sums.filing[0] = (sums.filing[0] ?? 0) + (used.user + used.system) / 1_000;
+    await pause(BREATH);
+    await note('look', () => together(seats, LOOKS, (seat) => look(standIn, seat)));
+    await pause(BREATH);
+  }
+  await store.close();
+  const costOf = (what: keyof typeof sums) => {
+    const [bot = 0, database = 0] = sums[what].map((sum) => sum / counts[what]);
+    return { bot, database };
+  };
+  return {
+    move: costOf('move'),
+    look: costOf('look'),
+    filing: costOf('filing'),
+    commitsAMove: counts.commits / counts.move,
+    logBytes: counts.log / counts.move,
+    pictureBytes: median(seats.map(({ message }) => message.message.attachments[0]?.size ?? 0)),
+  };
+}
+
+/** How often it was done by all. */
+async function together(seats: readonly Seat[], times: number, act: (seat: Seat) => Promise<number>): Promise<number> {
+  const done = await Promise.all(
+    seats.map(async (seat) => {
+      let sum = 0;
+      for (let time = 0; time < times; time += 1) sum += await act(seat);
+      return sum;
+    }),
+  );
+  return done.reduce((sum, it) => sum + it, 0);
+}
+
+async function press({ driver }: StandIn, seat: Seat): Promise<number> {
+  const { enabled } = seen(seat.message);
+  const button = ARROWS.find((arrow) => enabled.includes(arrow)) ?? '🔄';
+  const outcome = await driver.click(seat.player, seat.message, button).outcome;
+  if (outcome.kind === 'replied' && !outcome.ephemeral) seat.message = outcome.message;
+  if (outcome.kind !== 'updated') return 0;
+  seat.message = outcome.message;
+  return 1;
+}
+
+async function look({ driver }: StandIn, { player }: Seat): Promise<number> {
+  const { kind } = await driver.slash(player, driver.channel('Puzzle Club'), 'leaderboard').outcome;
+  return kind === 'replied' ? 1 : 0;
+}
+
+async function sit({ driver }: StandIn, player: Player): Promise<Seat> {
+  for (const until = performance.now() + START_WITHIN_MS; performance.now() < until; await pause(500)) {
+    const outcome = await driver.slash(player, driver.channel('Puzzle Club'), '2048').outcome;
+    if (outcome.kind === 'replied' && !outcome.ephemeral) return { player, message: outcome.message };
+  }
+  throw new Error('/2048 was not answered.');
+}
+
+async function startBot(standIn: StandIn, settings: Readonly<Record<string, string>>): Promise<ChildProcess> {
+  const { token, apiUrl, driver } = standIn;
+  const place = ownPlace({ DISCORD_TOKEN: token, DISCORD_API_URL: apiUrl, LOG_LEVEL: 'warn', ...settings });
+  const flags = ['--max-semi-space-size=8', projectFile('src/main.ts')];
+  const bot = spawn(process.execPath, flags, { ...place, stdio: ['ignore', 'ignore', 'inherit'] });
+  await driver.until(() => driver.offered(driver.channel('Puzzle Club')).length > 0, START_WITHIN_MS);
+  return bot;
+}
+
+/** Commits and bytes of the write-ahead log so far. */
+async function written(address: string): Promise<readonly [number, number]> {
+  const [row] = await query(
+    address,
+    `select (select xact_commit from pg_stat_database where datname = current_database()) as commits,
+      pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as bytes from pg_stat_force_next_flush()`,
+  );
+  return [Number(row?.['commits']), Number(row?.['bytes'])];
+}
+
+async function postmasterOf(address: string): Promise<number> {
+  const [row] = await query(address, `select split_part(pg_read_file('postmaster.pid'), e'\\n', 1) as pid`);
+  return Number(row?.['pid']);
+}
+
+/** What a process with some full shards has more than one with an empty one, for each of them. */
+async function shardMemory(): Promise<number> {
+  const sizes: number[] = [];
+  for (const full of [0, FULL_SHARDS]) {
+    const standIn = await startStandIn();
+    for (let server = 0; server < full * SERVERS_A_SHARD; server += 1) standIn.driver.addGuild(`Server ${server}`);
+    const count = Math.max(1, full);
+    const sharding = { DISCORD_SHARDS: `0-${count - 1}`, DISCORD_SHARD_COUNT: String(count) };
+    const bot = await startBot(standIn, { ...sharding, DATABASE_URL: ':memory:' });
+    await standIn.driver.until(() => standIn.driver.gateway.connected.length === count, START_WITHIN_MS);
+    await pause(BREATH);
+    sizes.push(memoryOf(bot.pid ?? -1));
+    bot.kill('SIGKILL');
+    await standIn.close();
+  }
+  return ((sizes[1] ?? 0) - (sizes[0] ?? 0)) / FULL_SHARDS;
+}
