@@ -5,7 +5,7 @@ import type { Seen } from '../support/seen.ts';
 
 /** The card of a duel. */
 export const isCard = ({ content, board }: Seen): boolean =>
-  board.length === 0 && /^\S.* (challenges|against) \S/.test(content);
+  board.length === 0 && /^\S.* (challenges|vs\.) \S/.test(content);
 
 /** A board that its player alone sees. */
 export const isSecluded = (it: Seen): boolean =>

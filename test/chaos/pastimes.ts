@@ -1,7 +1,7 @@
 /** What players do besides moving: they take moves back, watch replays, and play duels. */
 import type { Seen } from '../support/seen.ts';
 import { seen } from '../support/seen.ts';
-import type { Player } from './player.ts';
+import { ARROWS, type Player } from './player.ts';
 
 /** A duel as one of its two players has it before them. */
 export interface Card {
@@ -65,6 +65,16 @@ function deal(card: Seen, one: Player, other: Player): void {
   other.keepCard({ seen: card, isAsked: isOnesOwn, other: one });
 }
 
+/** Moves in one go: enough to end some duels on the smallest boards. */
+const IN_ONE_GO = 12;
+
+async function playOn(player: Player): Promise<void> {
+  for (let move = 0; move < IN_ONE_GO && player.board?.enabled.includes('⚔️'); move += 1) {
+    if (!ARROWS.some((arrow) => player.board?.enabled.includes(arrow))) return;
+    await player.step();
+  }
+}
+
 /** Presses what there is to press on the card of a duel. */
 export async function pressCard(player: Player): Promise<void> {
   const { person, table, dice } = player;
@@ -78,6 +88,7 @@ export async function pressCard(player: Player): Promise<void> {
   if (button === undefined || customId === undefined) return;
   const pressed = table.driver.forge(person, now.stored, customId);
   await player.finish({ kind: button === '▶️' ? 'play' : 'card', player: person }, pressed);
+  if (button === '▶️') await playOn(player);
   const outcome = await pressed.outcome;
   if (button === '🔁' && outcome.kind === 'replied' && !outcome.ephemeral)
     deal(seen(outcome.message), player, card.other);

@@ -56,7 +56,7 @@ test('a duel goes from the challenge to the rematch, on one card, with the same 
   expect(card.enabled).toEqual(['Accept', 'Decline']);
 
   const accepted = await updated(driver.click(ben, card.stored, 'Accept'));
-  expect(linesOf(accepted)[0]).toBe('Ann against Ben');
+  expect(linesOf(accepted)[0]).toBe('Ann vs. Ben');
   expect(accepted.enabled).toEqual(['▶️']);
 
   const [anns, bens] = [await board(world, ann, accepted), await board(world, ben, accepted)];
@@ -87,7 +87,7 @@ test('a duel goes from the challenge to the rematch, on one card, with the same 
   expect(linesOf(second).at(-1)).toBe(result);
   await expect
     .poll(() => linesOf(seen(driver.current(ann, card.stored))))
-    .toEqual(['Ann against Ben', result, '-# 2x3 · classic']);
+    .toEqual(['Ann vs. Ben', result, '-# 2x3 · classic']);
 
   const over = seen(driver.current(ann, card.stored));
   expect(over.enabled).toEqual(['🔁']);
@@ -178,7 +178,7 @@ test('a board is brought back by Play, and the older message of it is an old boa
   const stale = await updated(driver.click(ann, moved.stored, firstArrow(moved) ?? ''));
   expect(stale.moves).toBe(1);
   const onTheSide = driver.click(ann, again.stored, '⚔️');
-  expect(await whispered(onTheSide)).toMatch(/^Ann against Ben\n/);
+  expect(await whispered(onTheSide)).toMatch(/^Ann vs\. Ben\n/);
   // It is a game of its own, beside the ranked one.
   expect((await open(world, ann, club)).moves).toBe(0);
 });
@@ -192,7 +192,7 @@ test('a challenge ends after a day, and a duel is then won by what stands', asyn
   while (anns.score === 0) anns = await updated(driver.click(ann, anns.stored, firstArrow(anns) ?? ''));
   driver.clock.shift(DAY + 60_000);
   const expired = await updated(driver.click(ben, unanswered.stored, 'Accept'));
-  expect(linesOf(expired)[1]).toBe('There was no answer in time.');
+  expect(linesOf(expired)[1]).toBe('No answer in time.');
   const late = await updated(driver.click(ann, anns.stored, firstArrow(anns) ?? ''));
   const result = `🏆 Ann wins, ${shown(anns.score)} to 0`;
   expect([linesOf(late)[1], linesOf(late).at(-1)]).toEqual(['Time is up!', result]);
@@ -234,7 +234,7 @@ test('in the chat with the bot the card says how the other one gets to it', asyn
   const { driver } = world;
   const card = seen(await replied(driver.slash(ann, driver.dm(ann), '2048', { opponent: ben.id })));
   expect(linesOf(card)[2]).toMatch(
-    /^Ben cannot see this message\. Elsewhere, <\/2048:\d+> with Ann as `opponent` shows it\.$/,
+    /^Ben cannot see this message, but can open it elsewhere: <\/2048:\d+> with Ann as `opponent`\.$/,
   );
   const there = await challenge(world, ben, club, ann);
   expect(there.customIds).toEqual(card.customIds);

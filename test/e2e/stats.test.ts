@@ -44,11 +44,11 @@ test('nobody has statistics before a game was finished, a bot neither', async ({
   const own = await ask(world, ann, club);
   expect(own.content).toMatch(/^You have not finished a game yet: <\/2048:\d+>$/);
   expect(own.enabled).toEqual([]);
-  expect((await ask(world, ann, club, ben)).content).toBe(`There are no finished games of <@${ben.id}> to show here.`);
+  expect((await ask(world, ann, club, ben)).content).toBe(`<@${ben.id}> has no finished games to show here.`);
   const { driver } = world;
   const bot = [{ name: 'user', type: 6, value: driver.directory.bot.id }];
   const forged = driver.forgeCommand(ann, driver.channel(club), 2, { name: 'stats', options: bot });
-  expect(await whispered(forged)).toContain('There are no finished games of');
+  expect(await whispered(forged)).toContain('has no finished games to show here');
 });
 
 test('the figures are of all finished games, the last one among them, and only the player sees them', async ({
@@ -114,7 +114,7 @@ test('of another player only what that player shows', async ({ world, ann, ben, 
   expect(inClub.content).toContain('**Ann** · 2x3 · classic · this server\n2 games');
   expect(inClub.content).toContain(`Best ${shown(Math.max(...here))} `);
   expect(inClub.content).not.toContain('everywhere');
-  expect((await ask(world, ben, third, ann)).content).toContain('There are no finished games of');
+  expect((await ask(world, ben, third, ann)).content).toContain('has no finished games to show here');
   const direct = driver.slash(ben, driver.dm(ben), 'stats', { user: ann.id });
   expect(await whispered(direct)).toBe(`<@${ann.id}> does not show statistics to others.`);
 

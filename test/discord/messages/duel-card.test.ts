@@ -28,18 +28,18 @@ const TERMS = 'Both get the same tiles, on boards that only they see. The higher
 test('a card says who asks whom, what became of it, and until when', () => {
   expect(linesOf(duel)).toEqual(['Ann challenges Ben', TERMS, '-# 4x4 · classic · ends <t:1700000000:R>']);
   expect(linesOf({ ...duel, state: 'playing' })).toEqual([
-    'Ann against Ben',
+    'Ann vs. Ben',
     TERMS,
     '-# 4x4 · classic · ends <t:1700000000:R>',
   ]);
   const second = (state: Duel['state']) => linesOf({ ...duel, state }).slice(1);
   expect(second('declined')).toEqual(['Ben declined.', '-# 4x4 · classic']);
   expect(second('withdrawn')[0]).toBe('Ann withdrew the challenge.');
-  expect(second('expired')[0]).toBe('There was no answer in time.');
+  expect(second('expired')[0]).toBe('No answer in time.');
 });
 
 test('the end names the winner, or a tie', () => {
-  expect(linesOf(over(1_280, 900))).toEqual(['Ann against Ben', '🏆 Ann wins, 1,280 to 900', '-# 4x4 · classic']);
+  expect(linesOf(over(1_280, 900))).toEqual(['Ann vs. Ben', '🏆 Ann wins, 1,280 to 900', '-# 4x4 · classic']);
   expect(linesOf(over(900, 1_280))[1]).toBe('🏆 Ben wins, 1,280 to 900');
   expect(linesOf(over(900, 900))[1]).toBe('🤝 A tie at 900');
 });
@@ -54,7 +54,7 @@ test('each state has the buttons that do something then', () => {
 test('the other one keeps the duel with a player who left, and cannot ask them again', () => {
   const left = { ...over(1_280, 900), challenger: { name: '', number: 0 } };
   expect(linesOf(left).slice(0, 2)).toEqual([
-    'a player who left against Ben',
+    'a player who left vs. Ben',
     '🏆 a player who left wins, 1,280 to 900',
   ]);
   expect(labelsOf(left)).toEqual([]);

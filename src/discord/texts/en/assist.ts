@@ -12,5 +12,5 @@ export const assist: AssistTexts = {
     back: 'End the newer game',
   },
   nothingToUndo: 'There is nothing to undo.',
-  noHelp: 'There is no help in a game like this.',
+  noHelp: 'Help is not available in this game.',
 };

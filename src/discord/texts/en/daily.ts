@@ -18,7 +18,7 @@ export const daily: DailyTexts = {
   commitment: (daily, hash) => `Commitment to ${daily}: ${hash}`,
   seed: (daily, seed) => `Seed of ${daily}: ${seed}`,
   closed: 'This daily has closed. Your score counts.',
-  lost: (when) => `Your try of today can no longer be read, so it cannot be continued. Next daily ${when}`,
+  lost: (when) => `Your try today can no longer be read. Next daily ${when}`,
   shared: (name, score, daily) => `${name} scored ${score} in ${daily}`,
   today: 'Today',
   serverStreak: plural({

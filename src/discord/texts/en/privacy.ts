@@ -16,7 +16,7 @@ export const privacy: PrivacyTexts = {
   title: 'What is stored about you',
   id: 'your Discord user ID',
   name: (name) => `your name, as Discord last showed it: ${name}`,
-  number: (number) => `the number that stands for it where it is not shown: ${number}`,
+  number: (number) => `the number shown where your name is not: ${number}`,
   settings: (chosen) => `your settings: ${chosen}`,
   games: plural({
     one: (n) => `${n} game, with every move and where you played it`,
@@ -30,7 +30,7 @@ export const privacy: PrivacyTexts = {
     one: (n) => `${n} daily, for your streak`,
     other: (n) => `${n} dailies, for your streak`,
   }),
-  statistics: 'what your finished games come to, for your statistics',
+  statistics: 'the totals of your finished games, for your statistics',
   nothing: 'Nothing is stored about you.',
   notStored: 'Your messages, avatar, email and IP address are not stored.',
   buttons: { delete: 'Delete…', export: 'Get a copy', keep: 'Keep my data', confirm: 'Delete everything' },

@@ -18,6 +18,6 @@ export const stats: StatsTexts = {
   board: 'Board',
   showEveryone: 'Show everyone',
   none: (play) => `You have not finished a game yet: ${play}`,
-  noneOf: (user) => `There are no finished games of ${user} to show here.`,
+  noneOf: (user) => `${user} has no finished games to show here.`,
   hidden: (user) => `${user} does not show statistics to others.`,
 };
