@@ -3,6 +3,8 @@ import type { GameId } from '../../src/app/ports.ts';
 import { decodeCustomId } from '../../src/discord/components/custom-id.ts';
 import type { Seen } from '../support/seen.ts';
 
+export const ARROWS: readonly string[] = ['⬆️', '⬅️', '➡️', '⬇️'];
+
 /** The card of a duel. */
 export const isCard = ({ content, board }: Seen): boolean =>
   board.length === 0 && /^\S.* (challenges|vs\.) \S/.test(content);

@@ -6,10 +6,10 @@ import { readReplay } from '../../src/app/replay/read-replay.ts';
 import { chance, commitments } from '../../src/chance/chance.ts';
 import { ENGLISH } from '../../src/discord/texts/languages.ts';
 import { type Seen, seen, TOO_FAST, TOO_LATE } from '../support/seen.ts';
-import { gameOf, isCard, isDaily, isSecluded, turnOf } from './boards.ts';
+import { ARROWS, gameOf, isCard, isDaily, isSecluded, turnOf } from './boards.ts';
 import type { Excuses } from './excuses.ts';
 import type { Ledger } from './ledger.ts';
-import { type Act, ARROWS } from './player.ts';
+import type { Act } from './player.ts';
 import type { Tally } from './tally.ts';
 
 /** The bot's words for a failure hold an id that is in its log. */

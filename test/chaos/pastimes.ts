@@ -1,7 +1,8 @@
 /** What players do besides moving: they take moves back, watch replays, and play duels. */
 import type { Seen } from '../support/seen.ts';
 import { seen } from '../support/seen.ts';
-import { ARROWS, type Player } from './player.ts';
+import { ARROWS } from './boards.ts';
+import type { Player } from './player.ts';
 
 /** A duel as one of its two players has it before them. */
 export interface Card {

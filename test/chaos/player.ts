@@ -4,6 +4,7 @@ import { MessageFlags } from 'discord-api-types/v10';
 import type { Channel, Driver, Interaction, Player as Person } from 'discord-playground';
 import { decodeCustomId } from '../../src/discord/components/custom-id.ts';
 import type { Seen } from '../support/seen.ts';
+import { ARROWS } from './boards.ts';
 import type { Dice } from './dice.ts';
 import type { Ledger } from './ledger.ts';
 import { type Card, challenge, pressCard, takeBack, watch } from './pastimes.ts';
@@ -13,7 +14,6 @@ import type { Tally } from './tally.ts';
 const SHORTEST_PAUSE = 10;
 const LONGEST_PAUSE = 110;
 
-export const ARROWS: readonly string[] = ['⬆️', '⬅️', '➡️', '⬇️'];
 /** They show something beside the board and change no game, or are pressed for themselves: see pastimes.ts. */
 const ASIDE: readonly string[] = ['📣', '🏆', '⋯ More', '↩️', '💡', '🎞️', '⚔️'];
 
