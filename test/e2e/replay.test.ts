@@ -134,7 +134,9 @@ test("a player's games are offered, those of this place first, and follow each o
   expect(files[0]).toMatchObject({ end: 'given-up', rows: 3 });
   expect(checkLine(files)).toEqual({ kind: 'right' });
   expect((await ephemeral(slash(world, ann, shift, number))).content).toContain(number);
-  expect(await whispered(slash(world, ann, club, '`no game`'))).toMatch(/^`no game` is not one of your finished games\./);
+  expect(await whispered(slash(world, ann, club, '`no game`'))).toMatch(
+    /^`no game` is not one of your finished games\./,
+  );
   expect(await whispered(slash(world, ben, club, String(offered[0]?.value)))).toMatch(/^This is <@\d+>'s game\./);
   const menu = seen(await replied(driver.slash(ann, driver.channel(club), '2048', { board: '3x3' })));
   const more = await ephemeral(driver.click(ann, menu.stored, '⋯ More'));

@@ -53,10 +53,7 @@ test('each state has the buttons that do something then', () => {
 
 test('the other one keeps the duel with a player who left, and cannot ask them again', () => {
   const left = { ...over(1_280, 900), challenger: { name: '', number: 0 } };
-  expect(linesOf(left).slice(0, 2)).toEqual([
-    'a player who left vs. Ben',
-    '🏆 a player who left wins, 1,280 to 900',
-  ]);
+  expect(linesOf(left).slice(0, 2)).toEqual(['a player who left vs. Ben', '🏆 a player who left wins, 1,280 to 900']);
   expect(labelsOf(left)).toEqual([]);
 });
 
