@@ -14,6 +14,7 @@ import { connectionOf, invite } from './connection.ts';
 import { type Bot, startBot } from './discord/bot.ts';
 import { ConnectError } from './discord/connect-error.ts';
 import { assertMayIdentify } from './discord/identifies.ts';
+import { doAgain } from './ops/again.ts';
 import { watchBlocks } from './ops/blocks.ts';
 import { LASTING, PASSING } from './ops/exit-codes.ts';
 import { startFiling } from './ops/filing.ts';
@@ -75,6 +76,12 @@ async function run(config: Config, running: Running): Promise<void> {
   }
   const store = await openTimed(config, running);
   now.write = createWriteCheck(store, Date.now, log);
+  if (http) {
+    const look = async () => {
+      now.backedUpAt = await store.lastBackup();
+    };
+    life.closeAtEnd(await doAgain(look, LAST_BACKUP, { log, describeError }));
+  }
   const blocks = await watchBlocks({ store, log, describeError });
   life.closeAtEnd(blocks.stop);
   const { painter, services } = servicesOf(config, running, store);
@@ -143,6 +150,9 @@ async function openTimed({ databaseUrl }: Config, { log, metrics, life, now }: R
   life.closeAtEnd(() => store.close());
   return store;
 }
+
+/** Asked for the metrics. */
+const LAST_BACKUP = { everyMs: 60_000, failure: 'the time of the last backup could not be read' };
 
 /** Drawn ahead between clicks, so that no player waits for the first picture of a shape. */
 const COMMON_SHAPES = [

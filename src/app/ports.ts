@@ -78,6 +78,8 @@ export interface Health {
   connections?(): { readonly open: number; readonly idle: number; readonly waiting: number };
   /** Writes something that nobody reads; rejects where a move could not be saved either. `now` is in milliseconds since 1970. */
   proveWritable(now: number): Promise<void>;
+  /** When a backup was noted last, in milliseconds since 1970; `undefined` when none ever was. */
+  lastBackup(): Promise<number | undefined>;
 }
 
 /** Everything that the database does for the rest of the program. */

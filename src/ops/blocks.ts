@@ -1,5 +1,6 @@
 /** Remembers whom the operator has blocked, so that no click has to ask: the list is read again and again. */
 import type { BlockStore, Blocks, Log } from '../app/ports.ts';
+import { doAgain } from './again.ts';
 
 /** Milliseconds between two looks. So long a player who was just blocked plays on at most. */
 const EVERY_MS = 10_000;
@@ -15,34 +16,15 @@ export interface WatchedBlocks extends Blocks {
 }
 
 /** Reads the list before it returns. What cannot be read stays as it was known last. */
-export async function watchBlocks(
-  { store, log, describeError }: BlockNeeds,
-  everyMs = EVERY_MS,
-): Promise<WatchedBlocks> {
+export async function watchBlocks(needs: BlockNeeds, everyMs = EVERY_MS): Promise<WatchedBlocks> {
   let players: ReadonlySet<string> = new Set();
   let places: ReadonlySet<string> = new Set();
-  let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
-
   async function look(): Promise<void> {
-    try {
-      const all = await store.listBlocked();
-      players = new Set(all.flatMap((it) => ('player' in it ? [it.player] : [])));
-      places = new Set(all.flatMap((it) => ('place' in it ? [it.place] : [])));
-    } catch (error) {
-      if (!stopped) log.error({ error: describeError(error) }, 'the list of who is blocked could not be read');
-    }
-    if (!stopped) timer = setTimeout(() => (running = look()), everyMs).unref();
+    const all = await needs.store.listBlocked();
+    players = new Set(all.flatMap((it) => ('player' in it ? [it.player] : [])));
+    places = new Set(all.flatMap((it) => ('place' in it ? [it.place] : [])));
   }
-
-  let running = look();
-  await running;
-  return {
-    has: (player, place) => players.has(player) || places.has(place),
-    stop() {
-      stopped = true;
-      clearTimeout(timer);
-      return running;
-    },
-  };
+  const failure = 'the list of who is blocked could not be read';
+  const stop = await doAgain(look, { everyMs, failure }, needs);
+  return { has: (player, place) => players.has(player) || places.has(place), stop };
 }

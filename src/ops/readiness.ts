@@ -22,7 +22,7 @@ const WRITE_WITHIN = 3_000;
 
 /** Those who ask at the same moment share one write. */
 export function createWriteCheck(
-  store: Health,
+  store: Pick<Health, 'proveWritable'>,
   now: () => number,
   log: Pick<JsonLog, 'debug'>,
   within = WRITE_WITHIN,

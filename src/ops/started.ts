@@ -7,13 +7,16 @@ export interface Started {
   store?: Health;
   write?: WriteCheck;
   identifiesLeft?: number;
+  /** When a backup was made last, in milliseconds since 1970. */
+  backedUpAt?: number | undefined;
   bot?: { state(): ProcessState; obstacles(): readonly string[] };
 }
 
 /** For the metrics. */
-export const stateOf = ({ bot, store, identifiesLeft }: Started): ProcessState => ({
+export const stateOf = ({ bot, store, identifiesLeft, backedUpAt }: Started): ProcessState => ({
   ...bot?.state(),
   identifiesLeft,
+  backedUpAt,
   connections: store?.connections?.(),
 });
 

@@ -12,6 +12,8 @@ export interface ProcessState {
   readonly identifiesLeft?: number | undefined;
   /** When what has expired was deleted last, in milliseconds since 1970. */
   readonly sweptAt?: number | undefined;
+  /** When a backup was made last, in milliseconds since 1970. */
+  readonly backedUpAt?: number | undefined;
   readonly connections?: { readonly open: number; readonly idle: number; readonly waiting: number } | undefined;
   /** Lines of the log that were lost. */
   readonly linesLost?: number | undefined;
@@ -40,9 +42,9 @@ export function registerState(registry: Registry, version: string, state: () => 
   };
   gauge('bot_servers', 'Servers that the shards of this process carry.', ({ servers }) => servers);
   gauge('bot_identifies_left', 'Sessions that Discord let the bot begin, at the start.', (it) => it.identifiesLeft);
-  gauge('bot_last_sweep_timestamp_seconds', 'When what has expired was deleted last.', ({ sweptAt }) =>
-    sweptAt === undefined ? undefined : sweptAt / MS_PER_SECOND,
-  );
+  const inSeconds = (at: number | undefined): number | undefined => (at === undefined ? at : at / MS_PER_SECOND);
+  gauge('bot_last_sweep_timestamp_seconds', 'When what has expired was deleted last.', (it) => inSeconds(it.sweptAt));
+  gauge('bot_last_backup_timestamp_seconds', 'When a backup was made last.', (it) => inSeconds(it.backedUpAt));
   registerShards(registry, state);
   registerConnections(registry, state);
   const lost = new Counter({

@@ -1,8 +1,12 @@
 /** Every query of the dashboard and of the alert rules finds what it asks for in what a running bot serves. */
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { expect } from 'vitest';
 import { ask, WITH_HTTP } from '../support/bot-http.ts';
 import { firstArrow, open, testWithOneBotOf, updated } from '../support/bot-world.ts';
+import { ownPlace, projectFile } from '../support/own-process.ts';
 import { emptiness, selectorsOf } from '../support/promql.ts';
 
 interface Dashboard {
@@ -39,10 +43,22 @@ test('all of them', async ({ world, bot }) => {
   expect(text).toMatch(/^bot_servers 2$/m);
   expect(text).toMatch(/^bot_identifies_left 999$/m);
   // Not known is not 0.
-  expect(text).not.toMatch(/^bot_last_sweep_timestamp_seconds /m);
+  expect(text).not.toMatch(/^bot_last_(?:sweep|backup)_timestamp_seconds /m);
   expect(text).toMatch(/^bot_interaction_seconds_bucket\{le="2\.3",/m);
   world.driver.gateway.invalidate(false);
   await expect
     .poll(async () => (await ask(bot, '/metrics')).text)
     .toMatch(/^bot_shard_reconnects_total\{shard="0"\} 1$/m);
+});
+
+test('a backup that was made is shown', async ({ world, folder }) => {
+  const place = ownPlace({ DATABASE_URL: world.database });
+  const before = Math.floor(Date.now() / 1_000);
+  const tool = projectFile('src/store/tools/backup.ts');
+  await promisify(execFile)(process.execPath, [tool, join(folder, 'backup.sqlite')], place);
+  const bot = await world.start(WITH_HTTP);
+  const { text } = await ask(bot, '/metrics');
+  const [, at] = /^bot_last_backup_timestamp_seconds (\S+)$/m.exec(text) ?? [];
+  expect(Number(at)).toBeGreaterThanOrEqual(before);
+  expect(Number(at)).toBeLessThanOrEqual(Date.now() / 1_000);
 });

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import Database from 'better-sqlite3';
+import { NOTE_BACKUP } from '../health.ts';
 import { VERSION_TABLE } from '../migrate.ts';
 
 /** The backup was not made; whatever was at its place is still there. */
@@ -120,5 +121,17 @@ function flush(path: string): void {
     fsyncSync(file);
   } finally {
     closeSync(file);
+  }
+}
+
+/** Tells the bot, for its metrics, that there is a backup. A database of an older version has no place for that. */
+export function noteBackup(source: string, now: number): void {
+  const db = new Database(source, { fileMustExist: true });
+  try {
+    if (db.prepare(`select 1 from sqlite_master where name = 'health'`).get()) db.prepare(NOTE_BACKUP).run({ now });
+  } catch {
+    // The backup is there all the same.
+  } finally {
+    db.close();
   }
 }

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isPostgresUrl } from '../postgres/is-postgres-url.ts';
-import { BackupError, backupSqlite } from './backup-sqlite.ts';
+import { BackupError, backupSqlite, noteBackup } from './backup-sqlite.ts';
 import { backupName, rotateBackups } from './rotate-backups.ts';
 import { DEFAULT_DATABASE, runTool, UsageError } from './run-tool.ts';
 
@@ -33,6 +33,7 @@ await runTool(USAGE, [BackupError], async (given) => {
     );
   }
   const { games, bytes } = await backupSqlite(source, target, values.overwrite);
+  noteBackup(source, Date.now());
   process.stdout.write(`${target}: ${games} games, ${bytes} bytes, checked.\n`);
   if (values.into === undefined || keep === undefined) return;
   for (const name of rotateBackups(values.into, keep)) process.stdout.write(`${name}: deleted.\n`);

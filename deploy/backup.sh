@@ -1,0 +1,54 @@
+#!/bin/sh
+# A backup of the bot's PostgreSQL database every night at 04:17 UTC, while the bot plays on; the newest KEEP of them stay.
+# Compose runs it beside the bot. `sh deploy/backup.sh once` makes one backup and ends.
+set -u
+umask 077
+FOLDER=${BACKUP_FOLDER:-/backups}
+KEEP=${KEEP:-14}
+
+say() { echo "$(date -u +%FT%TZ) $*"; }
+
+address() {
+  if [ -n "${DATABASE_URL:-}" ]; then echo "$DATABASE_URL"; else cat "${DATABASE_URL_FILE:?}"; fi
+}
+
+backup() {
+  url=$(address) || return 1
+  name="2048-$(date -u +%FT%H%M%SZ).dump"
+  # What a backup left behind that was interrupted; one at a time is made here.
+  rm -f "$FOLDER"/*.unfinished
+  if pg_dump --format=custom --file="$FOLDER/$name.unfinished" --dbname="$url" &&
+    # Reads it all, so that what is kept can be restored.
+    pg_restore --file=/dev/null "$FOLDER/$name.unfinished" &&
+    sync "$FOLDER/$name.unfinished" &&
+    mv "$FOLDER/$name.unfinished" "$FOLDER/$name"; then
+    say "$FOLDER/$name was made."
+  else
+    rm -f "$FOLDER/$name.unfinished"
+    say "No backup was made; the reason is above."
+    return 1
+  fi
+  # For the bot's metrics.
+  psql --quiet --dbname="$url" --command="insert into health (id, checked_at)
+    values (2, cast(extract(epoch from now()) * 1000 as bigint))
+    on conflict (id) do update set checked_at = excluded.checked_at" || say "The bot could not be told of it."
+  ls "$FOLDER"/2048-*Z.dump | sort -r | tail -n "+$((KEEP + 1))" | while read -r old; do
+    rm -f "$old"
+    say "$old was deleted."
+  done
+}
+
+if [ "${1:-}" = once ]; then
+  backup
+  exit
+fi
+
+# A stop comes between two commands, and must not wait for the night.
+trap 'rm -f "$FOLDER"/*.unfinished; exit 0' TERM INT
+while :; do
+  now=$(date -u +%s)
+  sleep "$(((86400 + 4 * 3600 + 17 * 60 - now % 86400) % 86400 + 1))" &
+  wait $!
+  backup &
+  wait $!
+done
