@@ -4,6 +4,7 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSyn
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { NOTE_BACKUP } from '../../src/store/health.ts';
+import { ownPlace, projectFile } from '../support/own-process.ts';
 import { testInFolder } from '../support/temporary-folder.ts';
 
 const test = testInFolder.extend('backup', ({ folder }) => {
@@ -18,8 +19,8 @@ const test = testInFolder.extend('backup', ({ folder }) => {
   provide('psql', 'exit 0');
   const env = { PATH: `${bin}:${process.env['PATH']}`, BACKUP_FOLDER: backups, KEEP: '2' };
   const run = (different = {}) =>
-    spawnSync('sh', ['deploy/backup.sh', 'once'], {
-      env: { ...env, DATABASE_URL: 'postgres://bot:secret@there/db', ...different },
+    spawnSync('sh', [projectFile('deploy/backup.sh'), 'once'], {
+      ...ownPlace({ ...env, DATABASE_URL: 'postgres://bot:secret@there/db', ...different }),
       encoding: 'utf8',
     });
   return { run, provide, backups, calls: () => readFileSync(join(folder, 'calls'), 'utf8') };
