@@ -1,10 +1,13 @@
 /** More than one process of the bot: each click is carried out once, wherever it lands and however often. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect } from 'vitest';
+import { dailyAt } from '../../src/app/ports.ts';
+import { openStore } from '../../src/store/open-store.ts';
 import { READY } from '../support/bot-process.ts';
 import {
   type BotWorld,
   firstArrow,
+  hidden,
   open,
   pressed,
   replied,
@@ -16,6 +19,7 @@ import {
 } from '../support/bot-world.ts';
 import { postgresBinaries } from '../support/postgres-server.ts';
 import { type SharedDatabase, sharedDatabase } from '../support/shared.ts';
+import { readable } from '../support/test-play.ts';
 
 const PLAYERS = 6;
 const MOVES = 6;
@@ -51,6 +55,27 @@ test('two processes of the same shard on one SQLite file move once for each clic
   expect(await playTogether(world)).toEqual(TAKEN_ONCE);
 });
 
+/** Everybody asks for the daily at the same moment, and each asks in two servers; all processes hear all of it. */
+async function askAtOnce({ driver }: BotWorld, database: string): Promise<void> {
+  const asked = Array.from({ length: PLAYERS }, (_, index) => driver.addPlayer(`Player ${index}`)).flatMap((player) =>
+    ['Puzzle Club', 'Night Shift'].map((server) => driver.slash(player, driver.channel(server), 'daily')),
+  );
+  const boards = await Promise.all(asked.map(async (each) => (await hidden(each)).alt));
+  expect(new Set(boards).size).toBe(1);
+  const store = await openStore(database);
+  const today = dailyAt(Date.now());
+  const seed = await store.findDailySeed(today);
+  const tries = await Promise.all(asked.map(({ player }) => store.findTry(player.id, today, today)));
+  expect(tries.map((it) => readable(it?.found).opening.source.seed)).toEqual(asked.map(() => seed));
+  for (const { player } of asked) expect((await store.exportPlayer(player.id)).games).toHaveLength(1);
+  await store.close();
+}
+
+test('two processes on one SQLite file make one daily, and one try for each player', async ({ world }) => {
+  await Promise.all([world.start(), world.start()]);
+  await askAtOnce(world, world.database);
+});
+
 const binaries = postgresBinaries();
 
 describe.skipIf(!binaries)('on PostgreSQL', () => {
@@ -63,6 +88,12 @@ describe.skipIf(!binaries)('on PostgreSQL', () => {
     const settings = { DATABASE_URL: await server.newSchema() };
     await Promise.all([world.start(settings), world.start(settings)]);
     expect(await playTogether(world)).toEqual(TAKEN_ONCE);
+  });
+
+  test('two processes make one daily, and one try for each player', async ({ world }) => {
+    const database = await server.newSchema();
+    await Promise.all([world.start({ DATABASE_URL: database }), world.start({ DATABASE_URL: database })]);
+    await askAtOnce(world, database);
   });
 
   test('a process may come and another go without the loss of a click', async ({ world }) => {
