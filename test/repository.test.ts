@@ -105,3 +105,12 @@ describe('the pages', () => {
     );
   });
 });
+
+test('every place has the version that the changelog names last, with its day', () => {
+  const [, newest] = /^## (\d+\.\d+\.\d+) \(\d{4}-\d\d-\d\d\)$/m.exec(readFileSync('CHANGELOG.md', 'utf8')) ?? [];
+  const json = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
+  const { packages } = json('package-lock.json');
+  const found = [json('package.json'), json('playground/package.json'), packages[''], packages['playground']];
+  expect(found.map(({ version }) => version)).toEqual(Array(4).fill(newest));
+  expect(json('package.json').dependencies['discord-playground']).toBe(newest);
+});
