@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type RetryPolicy, withRetries } from '../../src/store/postgres/retry.ts';
+import { RETRY_POLICY, type RetryPolicy, withRetries } from '../../src/store/postgres/retry.ts';
 
 const policy: RetryPolicy = { attempts: 4, firstPause: 1, longestPause: 1_000, within: 1_000, jitter: () => 1 };
 
@@ -42,6 +42,15 @@ test.each([
   ['a mistake of the program', new TypeError('x is not a function')],
 ])('%s is not tried again', async (_, error) => {
   await expect(withRetries(policy, failing(1, error))).rejects.toBe(error);
+});
+
+test.concurrent.each([0, 0.999])('a server that is away for a second and a half is waited for', async (jitter) => {
+  const start = performance.now();
+  const work = async () => {
+    if (performance.now() - start < 1_500) throw failure('ECONNREFUSED');
+    return 'there';
+  };
+  expect(await withRetries({ ...RETRY_POLICY, jitter: () => jitter }, work)).toBe('there');
 });
 
 test('no attempt begins after the time limit', async () => {

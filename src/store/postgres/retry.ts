@@ -20,9 +20,10 @@ export interface RetryPolicy {
 }
 
 export const RETRY_POLICY: RetryPolicy = {
-  attempts: 6,
+  // As many as there is time for: a standby takes a second or so to become the primary.
+  attempts: 20,
   firstPause: 30,
-  longestPause: 1_000,
+  longestPause: 300,
   within: 2_000,
   jitter: Math.random,
 };
