@@ -23,13 +23,12 @@ export interface WrongResult {
   readonly reason: string;
   /** The first move that cannot have been so, counted from 1. */
   readonly move?: number;
-  /** False where the game changed meanwhile, so that it stays in its rankings until the next look. */
-  readonly isUnlisted: boolean;
 }
 
 /** What is told while results are checked. */
 export interface ResultReport {
   right(): void;
+  /** It is listed no more. */
   wrong(result: WrongResult): void;
   /** It could not be checked, and stays as it is. */
   failed(game: GameId, error: unknown): void;
@@ -107,13 +106,14 @@ async function checkResult(check: ResultCheck, result: TopResult): Promise<void>
   const verdict = await verdictOn(check, whole, result);
   if (verdict === undefined) return;
   if (verdict.kind === 'right') return check.report.right();
+  // Where the game has changed since it was read, its moves may be those of two states: the next look is at one.
+  if (!(await store.unlist(whole.saved))) return;
   const { opening } = whole.saved;
   check.report.wrong({
     game: opening.id,
     ...(opening.commitment === undefined ? {} : { number: gameNumberOf(opening.commitment) }),
     reason: verdict.reason,
     ...(verdict.move === undefined ? {} : { move: verdict.move }),
-    isUnlisted: await store.unlist(whole.saved),
   });
 }
 
@@ -124,8 +124,8 @@ async function verdictOn(
   { score }: TopResult,
 ): Promise<Verdict | undefined> {
   const { opening, position } = saved;
-  // With help it has gone on, or back, from the score that is listed.
-  if (position.standing === 'ranked' && position.score !== score) {
+  // With help it may have gone back from what is listed; and since the list was read it may have gone on, and ended.
+  if (position.standing === 'ranked' && position.score < score) {
     return { kind: 'wrong', reason: `The ranking says ${score}, and the game ${position.score}.` };
   }
   if (opening.daily !== undefined && (await play.store.findDailySeed(opening.daily)) !== opening.source.seed) {

@@ -8,12 +8,16 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkResults } from '../../src/app/check-results.ts';
 import { undo } from '../../src/app/help/undo.ts';
 import { showLeaderboard } from '../../src/app/leaderboard.ts';
 import { openGame } from '../../src/app/open-game.ts';
 import { DEFAULT_SETTINGS, type ExportedGame, type Play, type SavedGame } from '../../src/app/ports.ts';
+import { proveEnded } from '../../src/app/replay/prove-ended.ts';
+import type { EndedGame } from '../../src/app/replay/replay-file.ts';
 import { confirmRestart } from '../../src/app/restart.ts';
 import { takeTurn } from '../../src/app/take-turn.ts';
+import { chance, commitments } from '../../src/chance/chance.ts';
 import { DIRECTIONS } from '../../src/game/direction.ts';
 import { unpackMoves } from '../../src/game/packed-moves.ts';
 import { startOf } from '../../src/game/random.ts';
@@ -101,6 +105,20 @@ function contract(name: string, load: () => Promise<string>): void {
       const kinds = await play.store.statisticsOf(ann, 'everywhere');
       expect(kinds.reduce((sum, { games }) => sum + games, 0)).toBe(finished.length);
       expect(kinds.flatMap(({ recent }) => recent).toSorted()).toEqual(finished.map(({ score }) => score).toSorted());
+    });
+
+    test('has its results checked, and each follows from its game', async () => {
+      const said: unknown[] = [];
+      const report = {
+        right: () => said.push('right'),
+        wrong: (result: unknown) => said.push(result),
+        failed: (_: string, error: unknown) => said.push(error),
+      };
+      const replays = { check: async (game: EndedGame) => proveEnded(game, { chance, commitments }) };
+      const isWhole = await checkResults({ play, replays, report, signal: new AbortController().signal });
+      expect(isWhole).toBe(true);
+      expect(said.length).toBeGreaterThan(0);
+      expect(said).toEqual(said.map(() => 'right'));
     });
 
     test('keeps every game as it was, and who plays it', async () => {
