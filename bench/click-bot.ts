@@ -70,8 +70,13 @@ async function sit({ driver }: StandIn, player: Player, channel: Channel): Promi
   throw new Error(`/2048 was not answered by a message within ${START_WITHIN_MS} ms.`);
 }
 
-export async function press({ standIn, latencies }: Contestant, seat: Seat): Promise<void> {
-  const click = standIn.driver.click(seat.player, seat.message, buttonOf(seat.message));
+/** @param wanted the buttons that will do; an arrow when absent */
+export async function press(
+  { standIn, latencies }: Contestant,
+  seat: Seat,
+  wanted: readonly string[] = ARROWS,
+): Promise<void> {
+  const click = standIn.driver.click(seat.player, seat.message, buttonOf(seat.message, wanted));
   const outcome = await click.outcome;
   // On a busy machine a plain bot is too slow for Discord's three seconds; the player then presses again.
   // After the end of a game the next one comes in a message of its own; a sentence without buttons is no board.

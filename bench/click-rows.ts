@@ -12,7 +12,7 @@ export interface Tally {
   readonly wallMs: number;
 }
 
-const percentile = (values: readonly number[], part: number): number =>
+export const percentile = (values: readonly number[], part: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? Number.NaN;
 
 const REDRAW = 'a plain bot that redraws 800 x 1000 with node-canvas for each move';

@@ -1,6 +1,7 @@
 /** `npm run bench [-- NAME ...] [--json]`: runs the groups and prints a Markdown table, or one JSON object a line. */
 import { parseArgs } from 'node:util';
 import { advisor, advisorShort } from './advisor.ts';
+import { advisorHint } from './advisor-hint.ts';
 import { fairMove } from './chance.ts';
 import { click } from './click.ts';
 import { clickModes } from './click-modes.ts';
@@ -16,6 +17,7 @@ import { verify } from './verify.ts';
 
 const GROUPS: readonly Group[] = [
   advisor,
+  advisorHint,
   advisorShort,
   click,
   clickModes,

@@ -127,7 +127,7 @@ export class Judge {
     const { replay, assist } = ENGLISH;
     if (kind === 'replay')
       return [replay.busy, replay.full, replay.running].includes(content) || content.startsWith(NO_REPLAY);
-    if (content !== assist.nothingToUndo || !board) return false;
+    if (![assist.nothingToUndo, assist.revealed].includes(content) || !board) return false;
     const game = gameOf(board);
     const isLost = game !== undefined && this.#ledger.isTold(game, player.id);
     return isLost || board.moves === 0 || board.content.includes('blitz');

@@ -73,6 +73,14 @@ async function begin(world: World, player: Player, game: Seen): Promise<Seen> {
 const now = ({ driver }: World, player: Player, { stored }: Seen): Seen => seen(driver.current(player, stored));
 const lineOf = ({ content }: Seen): string => content.split('\n')[1] ?? '';
 
+/** Each button by its emoji or else its label. */
+function lastRowOf({ stored: { message } }: Seen): readonly (string | undefined)[] {
+  const row = message.components?.at(-1);
+  return row && 'components' in row
+    ? row.components.map((it) => ('emoji' in it && it.emoji?.name) || ('label' in it && it.label) || undefined)
+    : [];
+}
+
 /** Waits until the message says this. */
 async function until(world: World, player: Player, game: Seen, line: RegExp | string): Promise<Seen> {
   await expect.poll(() => lineOf(now(world, player, game)), { timeout: 15_000, interval: 10 }).toMatch(line);
@@ -238,6 +246,10 @@ test.for([
     const stopped = await until(world, ann, playing, 'Autoplay found no move in time and stopped.');
     expect([stopped.moves, stopped.content.includes('assisted')]).toEqual([0, false]);
     expect(firstArrow(stopped)).toBeDefined();
+    // Still ranked, so that more of it is asked about, with the harmless answer where it was pressed.
+    const again = await updated(driver.click(ann, stopped.stored, '▶️'));
+    expect(lastRowOf(again)).toEqual(['🔄', 'Use help', 'Keep it ranked']);
+    expect(lastRowOf(stopped)).toEqual(['🔄', '⋯ More', '▶️']);
   },
 );
 

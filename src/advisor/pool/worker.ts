@@ -1,5 +1,7 @@
 /** One thread of the pool as the bot sees it: one question at a time. */
 import { once } from 'node:events';
+import { getCompileCacheDir } from 'node:module';
+import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Advice } from '../../app/advice.ts';
 import type { Network, NetworkShape } from '../network/files.ts';
@@ -11,6 +13,13 @@ interface Waiting {
   readonly reject: (reason: unknown) => void;
 }
 
+/** Where the process keeps what Node.js makes of the sources, its threads do, too: they start in half the time then. */
+function startThread(file: string, workerData: ThreadData | LoaderData): Worker {
+  const kept = getCompileCacheDir();
+  const env = kept === undefined ? process.env : { ...process.env, NODE_COMPILE_CACHE: dirname(kept) };
+  return new Worker(new URL(file, import.meta.url), { workerData, env, name: 'advisor' });
+}
+
 export class AdvisorThread {
   readonly #cancel = new Int32Array(new SharedArrayBuffer(4));
   readonly #worker: Worker;
@@ -19,7 +28,7 @@ export class AdvisorThread {
   /** `onGone` is called when the thread can be asked no more, as it failed or has ended: before its question fails. */
   constructor(onGone: (thread: AdvisorThread) => void) {
     const workerData: ThreadData = { cancel: this.#cancel.buffer as SharedArrayBuffer };
-    this.#worker = new Worker(new URL('./thread.ts', import.meta.url), { workerData, name: 'advisor' });
+    this.#worker = startThread('./thread.ts', workerData);
     this.#worker.on('message', (answer: Answer) => this.#settle()?.resolve(answer.advice));
     const gone = (error: Error): void => {
       onGone(this);
@@ -64,8 +73,7 @@ export async function loadElsewhere(
   shape: NetworkShape,
   signal: AbortSignal,
 ): Promise<Network | undefined> {
-  const workerData: LoaderData = { folder: folder.href, shape };
-  const worker = new Worker(new URL('./loader.ts', import.meta.url), { workerData, name: 'advisor' });
+  const worker = startThread('./loader.ts', { folder: folder.href, shape });
   const end = (): void => void worker.terminate();
   signal.addEventListener('abort', end);
   const ended = once(worker, 'exit').then(() => {

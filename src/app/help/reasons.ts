@@ -17,13 +17,18 @@ export function reasonsFor(board: Board, direction: Direction, rules: RulesName)
   // Where there is no choice, nothing else is a reason.
   const only = facts.find(({ kind }) => kind === 'only');
   if (only) return [only];
-  return facts
+  const reasons = facts
     .map((fact) => ({ fact, weight: weightOf(fact, board) }))
     .filter(({ weight }) => weight > 0)
     .sort((one, other) => other.weight - one.weight)
     .slice(0, MOST_REASONS)
     .map(({ fact }) => fact);
+  // It is true at least, and the board shows it.
+  return reasons.length > 0 ? reasons : facts.filter(({ kind }) => kind === 'room');
 }
+
+/** Where another move leaves more room, room speaks for that one. */
+const ROOM_WEIGHTS = { most: 3, 'as-many': 1, fewer: 0 } as const;
 
 /** What tells this move from the others weighs more than what is true of all; 0 for what is not worth saying. */
 function weightOf(fact: Fact, board: Board): number {
@@ -39,7 +44,7 @@ function weightOf(fact: Fact, board: Board): number {
     case 'joins':
       return fact.now > 0 ? 4 : 2;
     case 'room':
-      return fact.isMost ? 3 : 1;
+      return ROOM_WEIGHTS[fact.how];
   }
 }
 

@@ -9,12 +9,12 @@ import { takeBack } from './take-back.ts';
 
 /**
  * `asks`: the game is ranked, and help is not agreed to yet. `asks-which`: it has ended, and meanwhile another one is
- * running in its slot, `other`. `shown`: nothing changed.
+ * running in its slot, `other`. `shown`: nothing changed. `revealed`: its seed was told, so that it can go on no longer.
  */
 export type UndoResult =
   | { readonly kind: 'asks' | 'undone' | 'shown'; readonly view: GameView }
   | { readonly kind: 'asks-which'; readonly view: GameView; readonly other: SavedGame }
-  | { readonly kind: 'nothing-to-undo' | 'no-help' }
+  | { readonly kind: 'nothing-to-undo' | 'revealed' | 'no-help' }
   | ClickRefusal;
 
 /** What the player said to the questions. */
@@ -36,6 +36,8 @@ export const canUndo = (saved: SavedGame): boolean =>
 const isFinal = (saved: SavedGame, at: number): boolean =>
   saved.isRevealed === true || ranOut(saved) || isTimeUp(saved.position, at);
 
+const noWayBack = ({ isRevealed }: SavedGame): UndoResult => ({ kind: isRevealed ? 'revealed' : 'nothing-to-undo' });
+
 /** Whether the new game may still give way: a move that was taken back is one that was made. */
 const isUntouched = ({ opening, position }: SavedGame): boolean =>
   opening.predecessor !== undefined && position.moveCount === 0 && !position.helped.includes('undo');
@@ -47,7 +49,7 @@ export async function undo(play: Play, saved: SavedGame, turn: number, agreed: A
   if (state === 'given-up') return showGame((await successorOf(play, saved)) ?? saved);
   if (saved.position.turn !== turn) return showGame(saved);
   if (!allowsHelp(saved)) return { kind: 'no-help' };
-  if (isFinal(saved, play.now())) return { kind: 'nothing-to-undo' };
+  if (isFinal(saved, play.now())) return noWayBack(saved);
   if (moveCount === 0) return isUntouched(saved) ? bringBack(play, saved, agreed) : { kind: 'nothing-to-undo' };
   return needsAsking(saved) && !agreed.help ? { kind: 'asks', view: { saved } } : undoIn(play, saved, agreed);
 }
@@ -94,7 +96,7 @@ async function bringBack(play: Play, saved: SavedGame, agreed: Agreed): Promise<
     const now = await asItIs(play, saved);
     return 'view' in now && now.view.saved.opening.id === id ? { kind: 'nothing-to-undo' } : now;
   }
-  if (isFinal(access.saved, play.now())) return { kind: 'nothing-to-undo' };
+  if (isFinal(access.saved, play.now())) return noWayBack(access.saved);
   if (needsAsking(access.saved) && !agreed.help) return { kind: 'asks', view: { saved } };
   const assisted = assistedBy(access.saved, 'undo');
   const { turn } = assisted.position;

@@ -99,6 +99,8 @@ function helpQuestion(saved: SavedGame, help: Help, texts: Texts): readonly Row[
   const ranked: Button = { action: { kind: 'ranked', ...gameIn(saved) }, label: buttons.ranked };
   const use: Button = { action: { kind: 'assist', ...gameIn(saved), help }, label: buttons.use };
   if (hasEnded(saved)) return [{ buttons: [ranked, use] }];
+  // Pressed was "50 more", the last one of its row.
+  if (help === 'autoplay') return [...cross(saved, true), { buttons: [next(saved, texts), use, ranked] }];
   return [...cross(saved, true, help === 'hint' ? [use, ranked] : [ranked, use]), menu(saved, texts)];
 }
 

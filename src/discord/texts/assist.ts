@@ -18,6 +18,8 @@ export interface AssistTexts {
     readonly back: string;
   };
   readonly nothingToUndo: string;
+  /** Told instead where whoever saw the replay knows what comes next. */
+  readonly revealed: string;
   /** Of a game in which nobody may have help. */
   readonly noHelp: string;
 }

@@ -108,9 +108,13 @@ function holds(given: Given, fact: ReturnType<typeof factsOf>[number]): boolean 
       );
     case 'room': {
       const others = possibleDirections(board).filter((it) => it !== direction);
-      const isMost =
-        others.length > 0 && others.every((it) => slid({ board, direction: it }).freeSpaces < slid(given).freeSpaces);
-      return seenAfter(given).every(({ freeSpaces }) => freeSpaces === fact.cells) && fact.isMost === isMost;
+      const lead = others.map((it) => slid(given).freeSpaces - slid({ board, direction: it }).freeSpaces);
+      const isSo = {
+        most: lead.length > 0 && lead.every((it) => it > 0),
+        'as-many': lead.every((it) => it >= 0) && (lead.length === 0 || lead.includes(0)),
+        fewer: lead.some((it) => it < 0),
+      };
+      return seenAfter(given).every(({ freeSpaces }) => freeSpaces === fact.cells) && isSo[fact.how];
     }
   }
 }
@@ -189,7 +193,7 @@ describe('the reasons for', () => {
       'a small board at its start, where no corner is worth a word',
       board('100', '000', '001'),
       'down',
-      [{ kind: 'room', cells: 6, isMost: false }],
+      [{ kind: 'room', cells: 6, how: 'as-many' }],
     ],
     [
       'lining up two tiles for the next move',
@@ -197,8 +201,20 @@ describe('the reasons for', () => {
       'down',
       [
         { kind: 'joins', now: 0, next: 1 },
-        { kind: 'room', cells: 6, isMost: false },
+        { kind: 'room', cells: 6, how: 'as-many' },
       ],
+    ],
+    [
+      'joining a pair where another move joins more',
+      board('1111', '1000', '0000', '0000'),
+      'up',
+      [{ kind: 'joins', now: 1, next: 1 }],
+    ],
+    [
+      'a move with no better reason than the room it leaves, though another leaves more',
+      board('1010', '0000', '0200', '0000'),
+      'up',
+      [{ kind: 'room', cells: 12, how: 'fewer' }],
     ],
   ])('%s', (_, given, direction, reasons) => {
     expect(reasonsFor(given, direction, 'classic')).toEqual(reasons);

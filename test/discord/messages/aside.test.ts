@@ -22,7 +22,7 @@ describe('a hint says', () => {
       '💡 ⬅️ avoids ⬆️ ➡️: that could end the game at once · leaves 1 empty cell',
       [
         { kind: 'danger', directions: ['up', 'right'], within: 1 },
-        { kind: 'room', cells: 1, isMost: false },
+        { kind: 'room', cells: 1, how: 'as-many' },
       ],
     ],
     ['💡 ⬅️ avoids ⬇️: that could end the game in two moves', [{ kind: 'danger', directions: ['down'], within: 2 }]],
@@ -42,7 +42,7 @@ describe('a hint says', () => {
     ],
     ['💡 ⬅️ joins 1 pair', [{ kind: 'joins', now: 1, next: 0 }]],
     ['💡 ⬅️ lines up 3 pairs', [{ kind: 'joins', now: 0, next: 3 }]],
-    ['💡 ⬅️ leaves 12 empty cells', [{ kind: 'room', cells: 12, isMost: true }]],
+    ['💡 ⬅️ leaves 12 empty cells', [{ kind: 'room', cells: 12, how: 'most' }]],
   ])('%s', ([expected, reasons]) => {
     expect(line(reasons)).toBe(expected);
   });

@@ -23,6 +23,8 @@ export const back = defineComponent({
     answerOwnClick(gameId, answer, services, (own) => answerUndo(own, turn, { help: true, ends }, answer, services)),
 });
 
+const SENTENCES = { 'nothing-to-undo': 'nothingToUndo', revealed: 'revealed', 'no-help': 'noHelp' } as const;
+
 export async function answerUndo(
   own: OwnGame,
   turn: number,
@@ -36,8 +38,9 @@ export async function answerUndo(
     case 'refused':
       return result;
     case 'nothing-to-undo':
+    case 'revealed':
     case 'no-help':
-      await answer.whisper(result.kind === 'no-help' ? assist.noHelp : assist.nothingToUndo);
+      await answer.whisper(assist[SENTENCES[result.kind]]);
       return result.kind;
     case 'asks':
       await replaceBoard(result.view, own, answer, services, { kind: 'help', help: 'undo' });

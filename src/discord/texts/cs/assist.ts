@@ -12,5 +12,6 @@ export const assist: AssistTexts = {
     back: 'Ukončit novější hru',
   },
   nothingToUndo: 'Není co vracet.',
+  revealed: 'Dlaždice téhle hry už nejsou tajné, takže nemůže pokračovat.',
   noHelp: 'V takové hře žádná pomoc není.',
 };

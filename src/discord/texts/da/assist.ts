@@ -12,5 +12,6 @@ export const assist: AssistTexts = {
     back: 'Afslut det nyere spil',
   },
   nothingToUndo: 'Der er intet at fortryde.',
+  revealed: 'Brikkerne i dette spil er ikke længere hemmelige, så det kan ikke fortsætte.',
   noHelp: 'Der er ingen hjælp i sådan et spil.',
 };

@@ -12,5 +12,6 @@ export const assist: AssistTexts = {
     back: 'Das neuere Spiel beenden',
   },
   nothingToUndo: 'Es gibt nichts zurückzunehmen.',
+  revealed: 'Die Kacheln dieses Spiels sind nicht mehr geheim, deshalb kann es nicht weitergehen.',
   noHelp: 'In so einem Spiel gibt es keine Hilfe.',
 };

@@ -12,5 +12,6 @@ export const assist: AssistTexts = {
     back: 'End the newer game',
   },
   nothingToUndo: 'There is nothing to undo.',
+  revealed: 'The tiles of this game are no longer secret, so it cannot go on.',
   noHelp: 'Help is not available in this game.',
 };

@@ -12,5 +12,6 @@ export const assist: AssistTexts = {
     back: 'Terminar la partida nueva',
   },
   nothingToUndo: 'No hay nada que deshacer.',
+  revealed: 'Las fichas de esta partida ya no son secretas, así que no puede continuar.',
   noHelp: 'En una partida así no hay ayuda.',
 };

@@ -12,5 +12,6 @@ export const assist: AssistTexts = {
     back: 'Lopeta uudempi peli',
   },
   nothingToUndo: 'Peruutettavaa ei ole.',
+  revealed: 'Tämän pelin laatat eivät ole enää salaisia, joten sitä ei voi jatkaa.',
   noHelp: 'Tällaisessa pelissä ei ole apua.',
 };

@@ -12,5 +12,6 @@ export const assist: AssistTexts = {
     back: 'Arrêter la nouvelle partie',
   },
   nothingToUndo: 'Il n’y a rien à annuler.',
+  revealed: 'Les tuiles de cette partie ne sont plus secrètes, elle ne peut donc pas continuer.',
   noHelp: 'Il n’y a pas d’aide dans ce genre de partie.',
 };

@@ -12,5 +12,6 @@ export const assist: AssistTexts = {
     back: 'Završi noviju igru',
   },
   nothingToUndo: 'Nema poteza za poništiti.',
+  revealed: 'Pločice ove igre više nisu tajne, pa se ona ne može nastaviti.',
   noHelp: 'U ovakvoj igri nema pomoći.',
 };

@@ -12,5 +12,6 @@ export const assist: AssistTexts = {
     back: 'Az újabb játék befejezése',
   },
   nothingToUndo: 'Nincs mit visszavonni.',
+  revealed: 'Ennek a játéknak a lapkái már nem titkosak, ezért nem folytatható.',
   noHelp: 'Ilyen játékban nincs segítség.',
 };

@@ -12,5 +12,6 @@ export const assist: AssistTexts = {
     back: 'Akhiri permainan terbaru',
   },
   nothingToUndo: 'Tidak ada yang bisa diurungkan.',
+  revealed: 'Ubin permainan ini tidak lagi rahasia, jadi tidak bisa dilanjutkan.',
   noHelp: 'Tidak ada bantuan di permainan seperti ini.',
 };

@@ -12,5 +12,6 @@ export const assist: AssistTexts = {
     back: 'Termina la partita più recente',
   },
   nothingToUndo: 'Non c’è niente da annullare.',
+  revealed: 'Le tessere di questa partita non sono più segrete, quindi non può continuare.',
   noHelp: 'In una partita così non c’è aiuto.',
 };

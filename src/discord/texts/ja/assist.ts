@@ -12,5 +12,6 @@ export const assist: AssistTexts = {
     back: '新しい方を終了',
   },
   nothingToUndo: '元に戻せる手がありません。',
+  revealed: 'このゲームのタイルはもう秘密ではないため、続けられません。',
   noHelp: 'このゲームではアシストは使えません。',
 };

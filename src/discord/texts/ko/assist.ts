@@ -12,5 +12,6 @@ export const assist: AssistTexts = {
     back: '새 게임 끝내기',
   },
   nothingToUndo: '되돌릴 것이 없어요.',
+  revealed: '이 게임의 타일은 더 이상 비밀이 아니라서 이어 할 수 없어요.',
   noHelp: '이런 게임에서는 도움을 쓸 수 없어요.',
 };

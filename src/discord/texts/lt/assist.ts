@@ -12,5 +12,6 @@ export const assist: AssistTexts = {
     back: 'Baigti naujesnį žaidimą',
   },
   nothingToUndo: 'Nėra ko atšaukti.',
+  revealed: 'Šio žaidimo plytelės nebėra paslaptis, todėl jo tęsti nebegalima.',
   noHelp: 'Tokiame žaidime pagalbos nėra.',
 };

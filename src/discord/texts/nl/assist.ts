@@ -12,5 +12,6 @@ export const assist: AssistTexts = {
     back: 'Het nieuwere spel beëindigen',
   },
   nothingToUndo: 'Er is niets om terug te zetten.',
+  revealed: 'De tegels van dit spel zijn niet langer geheim, dus het kan niet verdergaan.',
   noHelp: 'In zo’n spel is er geen hulp.',
 };

@@ -12,5 +12,6 @@ export const assist: AssistTexts = {
     back: 'Avslutt det nyere spillet',
   },
   nothingToUndo: 'Det er ingenting å angre.',
+  revealed: 'Brikkene i dette spillet er ikke lenger hemmelige, så det kan ikke fortsette.',
   noHelp: 'Det finnes ingen hjelp i et slikt spill.',
 };

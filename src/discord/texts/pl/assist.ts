@@ -12,5 +12,6 @@ export const assist: AssistTexts = {
     back: 'Zakończ nowszą grę',
   },
   nothingToUndo: 'Nie ma czego cofać.',
+  revealed: 'Kafelki tej gry nie są już tajne, więc nie można jej kontynuować.',
   noHelp: 'W takiej grze nie ma pomocy.',
 };

@@ -12,5 +12,6 @@ export const assist: AssistTexts = {
     back: 'Encerrar a partida mais nova',
   },
   nothingToUndo: 'Não há nada para desfazer.',
+  revealed: 'As peças desta partida não são mais secretas, então ela não pode continuar.',
   noHelp: 'Não há ajuda em uma partida assim.',
 };

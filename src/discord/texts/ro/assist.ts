@@ -12,5 +12,6 @@ export const assist: AssistTexts = {
     back: 'Încheie jocul mai nou',
   },
   nothingToUndo: 'Nu ai ce anula.',
+  revealed: 'Piesele acestui joc nu mai sunt secrete, așa că nu poate continua.',
   noHelp: 'Într-un astfel de joc nu există ajutor.',
 };

@@ -12,5 +12,6 @@ export const assist: AssistTexts = {
     back: 'Avsluta det nyare spelet',
   },
   nothingToUndo: 'Det finns inget att ångra.',
+  revealed: 'Brickorna i det här spelet är inte längre hemliga, så det kan inte fortsätta.',
   noHelp: 'Det finns ingen hjälp i ett sådant spel.',
 };

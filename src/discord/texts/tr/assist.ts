@@ -12,5 +12,6 @@ export const assist: AssistTexts = {
     back: 'Yeni oyunu bitir',
   },
   nothingToUndo: 'Geri alınacak bir şey yok.',
+  revealed: 'Bu oyunun taşları artık gizli değil, bu yüzden devam edemez.',
   noHelp: 'Böyle bir oyunda yardım yok.',
 };

@@ -12,5 +12,6 @@ export const assist: AssistTexts = {
     back: 'Kết thúc ván mới hơn',
   },
   nothingToUndo: 'Không có gì để hoàn tác.',
+  revealed: 'Các ô của ván này không còn là bí mật, nên không thể chơi tiếp.',
   noHelp: 'Ván kiểu này không có trợ giúp.',
 };

@@ -12,5 +12,6 @@ export const assist: AssistTexts = {
     back: '结束较新的一局',
   },
   nothingToUndo: '没有可以撤销的。',
+  revealed: '这一局的方块已不再保密，所以不能继续。',
   noHelp: '这种对局不能使用辅助。',
 };

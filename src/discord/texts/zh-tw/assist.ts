@@ -12,5 +12,6 @@ export const assist: AssistTexts = {
     back: '結束較新的一局',
   },
   nothingToUndo: '沒有可以復原的。',
+  revealed: '這一局的方塊已不再保密，所以不能繼續。',
   noHelp: '這種對局不能使用輔助。',
 };

@@ -1,0 +1,69 @@
+/** Presses for help where there is none: a sentence each, and no game is marked. */
+import { describe, expect } from 'vitest';
+import {
+  type BotWorld,
+  firstArrow,
+  hidden,
+  open,
+  playToEnd,
+  pressed,
+  replied,
+  type Seen,
+  seen,
+  testAmongStrangers as test,
+  updated,
+  whispered,
+} from '../support/bot-world.ts';
+
+type Person = ReturnType<BotWorld['driver']['player']>;
+
+const NO_HELP = 'Help is not available in this game.';
+
+/** What the buttons for help would say, had the message any. */
+const helpIds = (game: Seen): readonly string[] => {
+  const more = game.customIds['⋯ More'] ?? '';
+  const as = (kind: string) => more.replace(':more:', `:${kind}:`);
+  return [as('undo'), as('hint'), as('autoplay'), ...['undo', 'hint', 'autoplay'].map((it) => `${as('assist')}:${it}`)];
+};
+
+async function expectNoHelp({ driver }: BotWorld, player: Person, game: Seen): Promise<void> {
+  expect(game.enabled.filter((it) => ['↩️', '💡'].includes(it))).toEqual([]);
+  for (const id of helpIds(game)) expect(await whispered(driver.forge(player, game.stored, id))).toBe(NO_HELP);
+  const moved = await pressed(() => driver.click(player, game.stored, firstArrow(game) ?? ''));
+  expect(moved.content).not.toContain('assisted');
+}
+
+describe('where several play the same tiles there is no help', () => {
+  test('in a daily', async ({ world, ann, club }) => {
+    const { driver } = world;
+    const game = await hidden(driver.slash(ann, driver.channel(club), 'daily'));
+    const moved = await pressed(() => driver.click(ann, game.stored, firstArrow(game) ?? ''));
+    await expectNoHelp(world, ann, moved);
+  });
+
+  test('in a duel', async ({ world, ann, ben, club }) => {
+    const { driver } = world;
+    const card = seen(await replied(driver.slash(ann, driver.channel(club), '2048', { opponent: ben.id })));
+    const accepted = await updated(driver.click(ben, card.stored, 'Accept'));
+    const game = await hidden(driver.click(ann, accepted.stored, '▶️'));
+    await expectNoHelp(world, ann, game);
+  });
+});
+
+describe('an undo', () => {
+  test('of a first game without a move finds nothing', async ({ world, ann, club }) => {
+    const game = await open(world, ann, club, { seed: 3 });
+    const undo = (game.customIds['⋯ More'] ?? '').replace(':more:', ':undo:');
+    expect(await whispered(world.driver.forge(ann, game.stored, undo))).toBe('There is nothing to undo.');
+  });
+
+  test('of a ranked game whose replay has told its tiles says so', async ({ world, ann, club }) => {
+    const { driver } = world;
+    const over = await playToEnd(world, ann, await open(world, ann, club, { board: '2x2' }));
+    expect(over.enabled).toContain('↩️');
+    await hidden(driver.click(ann, over.stored, '🎞️'));
+    expect(await whispered(driver.click(ann, over.stored, '↩️'))).toBe(
+      'The tiles of this game are no longer secret, so it cannot go on.',
+    );
+  });
+});
