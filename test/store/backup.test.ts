@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import Database from 'better-sqlite3';
 import { expect } from 'vitest';
@@ -20,6 +21,7 @@ import { openStore } from '../../src/store/open-store.ts';
 import { BackupError, backupSqlite } from '../../src/store/tools/backup-sqlite.ts';
 import { ownPlace, projectFile } from '../support/own-process.ts';
 import { savedGame } from '../support/saved-game.ts';
+import { largeDatabase } from '../support/store-files.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
 import { readable } from '../support/test-play.ts';
 
@@ -29,6 +31,26 @@ const at = (turn: number) => savedGame({ turn, score: turn * 4, unfiled: turn > 
 async function play(store: Store, from: number, to: number): Promise<void> {
   for (let turn = from; turn <= to; turn++) await store.saveTurn(at(turn - 1), at(turn));
 }
+
+test('a backup in many steps is of one moment, however much is written meanwhile', async ({ folder }) => {
+  const [path, target] = [join(folder, '2048.sqlite'), join(folder, 'backup.sqlite')];
+  await largeDatabase(path);
+  const store = await openStore(path);
+  await store.begin(savedGame({ id: 'other', player: '9' }));
+  const other = (turn: number) => savedGame({ id: 'other', player: '9', turn, score: turn * 4, unfiled: turn > 0 });
+  let isMade = false;
+  const made = backupSqlite(path, target, false).finally(() => {
+    isMade = true;
+  });
+  let turn = 0;
+  for (; !isMade && turn < 2_000; turn += 1) {
+    await store.saveTurn(other(turn), other(turn + 1));
+    await nextTurn();
+  }
+  expect(turn).toBeLessThan(2_000);
+  expect(await made).toMatchObject({ games: 2 });
+  await store.close();
+});
 
 test('a lost database is restored from a backup that was made while the bot played', async ({ folder }) => {
   const path = join(folder, '2048.sqlite');

@@ -16,8 +16,8 @@ export interface Backup {
   readonly bytes: number;
 }
 
-/** All pages in one step: a step sees one state of the database, and no write of the bot makes it begin again. */
-const ALL_PAGES = 2 ** 31 - 1;
+/** Of 4 KB each. What a step wrote goes to the disk before the next, so that no move waits behind more than that. */
+const PAGES_A_STEP = 256;
 
 /**
  * Copies the database `source` to the file `target`.
@@ -69,9 +69,19 @@ function assertPlaces(source: string, target: string, overwrite: boolean): void 
 
 async function copy(source: string, target: string): Promise<void> {
   const db = new Database(source, { fileMustExist: true });
+  const file = openSync(target, 'r+');
   try {
-    await db.backup(target, { progress: () => ALL_PAGES });
+    // A transaction that reads: all steps see one state of the database, and no write of the bot makes them begin again.
+    db.exec('begin');
+    db.prepare('select 1 from sqlite_master').get();
+    await db.backup(target, {
+      progress() {
+        fsyncSync(file);
+        return PAGES_A_STEP;
+      },
+    });
   } finally {
+    closeSync(file);
     db.close();
   }
 }
