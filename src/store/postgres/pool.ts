@@ -73,15 +73,24 @@ async function connectToAny(
   for (let left = choice.count; ; left -= 1) {
     const host = choice.current;
     try {
-      const client = await pool.connect();
-      if (await isUsable(client)) return client;
-      client.release(true);
-      throw new StandbyError(`The server takes no writes.`);
+      return await usable(await pool.connect(), isUsable);
     } catch (error) {
       choice.leave(host);
       if (left <= 1) throw error;
     }
   }
+}
+
+/** One that is not, or that broke while it was asked, is given back: a pool waits for whatever it has lent out. */
+async function usable(client: PoolClient, isUsable: (client: PoolClient) => Promise<boolean>): Promise<PoolClient> {
+  try {
+    if (await isUsable(client)) return client;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+  client.release(true);
+  throw new StandbyError('The server takes no writes.');
 }
 
 /** All servers are there, and none of them is the primary: one will be. */
