@@ -16,7 +16,7 @@ const ZOMBIE_MS = 1_600;
 const SESSIONS_WITHIN_MS = 20_000;
 
 /** Long enough for the log to fill the pipe to its reader. */
-const READER_STALL_MS = [2_000, 8_000] as const;
+const READER_STALL_MS = [4_000, 12_000] as const;
 
 export const KILL = 'kill -9';
 

@@ -37,95 +37,88 @@ export interface Cluster {
   close(): Promise<void>;
 }
 
-/** @param firstPort the first of twenty ports on loopback */
-export async function startCluster(firstPort: number): Promise<Cluster> {
+/** Starts programs in a folder, as a user that PostgreSQL accepts, each with a log of its own. */
+interface Place {
+  readonly folder: string;
+  readonly firstPort: number;
+  readonly password: string;
+  run(name: string, command: string, args: readonly string[]): ChildProcess;
+  endAll(): Promise<void>;
+  /** Takes the folder away, with the logs. */
+  remove(): void;
+}
+
+function makePlace(firstPort: number): Place {
   const folder = mkdtempSync(join(tmpdir(), 'patroni-'));
   chmodSync(folder, 0o755);
   if (NOBODY.uid) chownSync(folder, NOBODY.uid, NOBODY.gid);
-  const password = randomUUID();
   const started: ChildProcess[] = [];
+  return {
+    folder,
+    firstPort,
+    password: randomUUID(),
+    run(name, command, args) {
+      const log = openSync(join(folder, `${name}.log`), 'a');
+      const env = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C.UTF-8', HOME: folder };
+      const child = spawn(command, args, { ...NOBODY, cwd: folder, env, stdio: ['ignore', log, log] });
+      started.push(child);
+      return child;
+    },
+    async endAll() {
+      for (const child of started) await ended(child, 'SIGKILL');
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }),
+  };
+}
+
+/** @param firstPort the first of twenty ports on loopback */
+export async function startCluster(firstPort: number): Promise<Cluster> {
+  const place = makePlace(firstPort);
+  const etcd = startEtcd(place);
+  const nodes: Node[] = NODES.map((_, index) => startNode(place, etcd, index));
+  const entrance = startEntrance(place, nodes);
+  await healthy(place, nodes).catch(async (error: unknown) => {
+    await place.endAll();
+    throw error;
+  });
+  await query(addressOf(place, [await primaryOf(nodes)]), `create role bot login password '${place.password}'`);
+  await query(addressOf(place, [await primaryOf(nodes)]), 'create database discord_2048 owner bot');
   const returns: NodeJS.Timeout[] = [];
-  const run = (name: string, command: string, args: readonly string[]): ChildProcess => {
-    const log = openSync(join(folder, `${name}.log`), 'a');
-    const env = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C.UTF-8', HOME: folder };
-    const child = spawn(command, args, { ...NOBODY, cwd: folder, env, stdio: ['ignore', log, log] });
-    started.push(child);
-    return child;
-  };
-  const etcd = startEtcd(firstPort, folder, run);
-  const startNode = (index: number): Node => {
-    const [port, rest] = [firstPort + 10 + index, firstPort + 13 + index];
-    const name = NODES[index] ?? '';
-    const data = join(folder, `data-${name}`);
-    const file = join(folder, `${name}.yml`);
-    const bin = execFileSync('pg_config', ['--bindir'], { encoding: 'utf8' }).trim();
-    const own = { NAME: name, HOST, PORT: port, REST_PORT: rest, DATA: data, BIN: bin, SOCKETS: folder };
-    writeFileSync(file, filled('node.yml', { ...own, ETCD: etcd, PASSWORD: password, NETWORK: `${HOST}/32` }));
-    return { name, port, rest, data, patroni: run(name, 'patroni', [file]) };
-  };
-  const nodes: Node[] = NODES.map((_, index) => startNode(index));
-  const lines = nodes.map(({ name, port, rest }) => `  server ${name} ${HOST}:${port} check port ${rest}`);
-  writeFileSync(
-    join(folder, 'haproxy.cfg'),
-    filled('haproxy.cfg', { HOST, PORT: firstPort + 19, SERVERS: lines.join('\n') }),
-  );
-  run('haproxy', 'haproxy', ['-f', join(folder, 'haproxy.cfg')]);
-  const addressOf = (ports: readonly number[], user = 'postgres', database = 'postgres'): string =>
-    `postgres://${user}:${password}@${ports.map((port) => `${HOST}:${port}`).join(',')}/${database}`;
-  const leader = async (): Promise<number> => {
-    const found = await Promise.all(nodes.map(({ rest }) => says(rest, '/primary')));
-    return found.indexOf(true);
-  };
-  const healthy = async () => {
-    const end = Date.now() + UP_WITHIN_MS;
-    const isFine = async () =>
-      (await leader()) >= 0 && (await Promise.all(nodes.map((it) => says(it.rest, '/sync')))).includes(true);
-    while (!(await isFine())) {
-      if (Date.now() > end) throw new Error(`The cluster did not come up; its logs are in ${folder}.`);
-      await pause(200);
-    }
-  };
-  const primary = async () => addressOf([nodes[await leader()]?.port ?? 0]);
-  await healthy();
-  await query(await primary(), `create role bot login password '${password}'`);
-  await query(await primary(), 'create database discord_2048 owner bot');
   return {
     addresses: {
-      HAProxy: addressOf([firstPort + 19], 'bot', 'discord_2048'),
-      'all servers': `${addressOf(
-        nodes.map(({ port }) => port),
-        'bot',
-        'discord_2048',
-      )}?target_session_attrs=read-write`,
+      HAProxy: addressOf(place, [{ port: entrance }], BOT),
+      'all servers': `${addressOf(place, nodes, BOT)}?target_session_attrs=read-write`,
     },
-    primary: async () => (await primary()).replace(/[^/]*$/, 'discord_2048'),
+    primary: async () => addressOf(place, [await primaryOf(nodes)], { ...BOT, user: 'postgres' }),
     async kill(what) {
-      const index = await leader();
-      const node = nodes[index];
-      if (!node) throw new Error('There is no primary.');
+      const node = await primaryOf(nodes);
       const postmaster = Number(readFileSync(join(node.data, 'postmaster.pid'), 'utf8').split('\n')[0]);
       if (what === 'the machine') node.patroni.kill('SIGKILL');
       process.kill(postmaster, 'SIGKILL');
+      if (what === 'PostgreSQL') return;
       // It comes back much later, as a standby.
-      if (what === 'the machine')
-        returns.push(setTimeout(() => nodes.splice(index, 1, startNode(index)), RETURNS_AFTER_MS));
+      const index = nodes.indexOf(node);
+      returns.push(setTimeout(() => nodes.splice(index, 1, startNode(place, etcd, index)), RETURNS_AFTER_MS));
     },
-    healthy,
+    healthy: () => healthy(place, nodes),
     async close() {
       for (const timer of returns) clearTimeout(timer);
       for (const { patroni } of nodes) await ended(patroni, 'SIGTERM');
-      for (const child of started) await ended(child, 'SIGKILL');
-      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+      await place.endAll();
+      place.remove();
     },
   };
 }
 
+const SUPERUSER = { user: 'postgres', database: 'postgres' };
+const BOT = { user: 'bot', database: 'discord_2048' };
+
+function addressOf({ password }: Place, at: readonly Pick<Node, 'port'>[], { user, database } = SUPERUSER): string {
+  return `postgres://${user}:${password}@${at.map(({ port }) => `${HOST}:${port}`).join(',')}/${database}`;
+}
+
 /** Returns where they answer, as Patroni wants it. */
-function startEtcd(
-  firstPort: number,
-  folder: string,
-  run: (name: string, command: string, args: readonly string[]) => unknown,
-) {
+function startEtcd({ folder, firstPort, run }: Place): string {
   const url = (port: number) => `http://${HOST}:${port}`;
   const members = NODES.map((name, it) => ({ name, client: firstPort + it, peer: firstPort + 3 + it }));
   const all = members.map(({ name, peer }) => `${name}=${url(peer)}`).join(',');
@@ -140,6 +133,47 @@ function startEtcd(
     ]);
   }
   return members.map(({ client }) => `${HOST}:${client}`).join(',');
+}
+
+function startNode({ folder, firstPort, password, run }: Place, etcd: string, index: number): Node {
+  const [port, rest] = [firstPort + 10 + index, firstPort + 13 + index];
+  const name = NODES[index] ?? '';
+  const data = join(folder, `data-${name}`);
+  const file = join(folder, `${name}.yml`);
+  const bin = execFileSync('pg_config', ['--bindir'], { encoding: 'utf8' }).trim();
+  const own = { NAME: name, HOST, PORT: port, REST_PORT: rest, DATA: data, BIN: bin, SOCKETS: folder };
+  writeFileSync(file, filled('node.yml', { ...own, ETCD: etcd, PASSWORD: password, NETWORK: `${HOST}/32` }));
+  return { name, port, rest, data, patroni: run(name, 'patroni', [file]) };
+}
+
+/** Returns the port of HAProxy. */
+function startEntrance({ folder, firstPort, run }: Place, nodes: readonly Node[]): number {
+  const file = join(folder, 'haproxy.cfg');
+  const port = firstPort + 19;
+  const lines = nodes.map((node) => `  server ${node.name} ${HOST}:${node.port} check port ${node.rest}`);
+  writeFileSync(file, filled('haproxy.cfg', { HOST, PORT: port, SERVERS: lines.join('\n') }));
+  run('haproxy', 'haproxy', ['-f', file]);
+  return port;
+}
+
+/** Whether Patroni says of each server that it is this. */
+const areThey = (nodes: readonly Node[], what: '/primary' | '/sync'): Promise<readonly boolean[]> =>
+  Promise.all(nodes.map(({ rest }) => says(rest, what)));
+
+async function primaryOf(nodes: readonly Node[]): Promise<Node> {
+  const node = nodes[(await areThey(nodes, '/primary')).indexOf(true)];
+  if (!node) throw new Error('There is no primary.');
+  return node;
+}
+
+async function healthy({ folder }: Place, nodes: readonly Node[]): Promise<void> {
+  const end = Date.now() + UP_WITHIN_MS;
+  const isFine = async () =>
+    (await areThey(nodes, '/primary')).includes(true) && (await areThey(nodes, '/sync')).includes(true);
+  while (!(await isFine())) {
+    if (Date.now() > end) throw new Error(`The cluster did not come up; its logs are in ${folder}.`);
+    await pause(200);
+  }
 }
 
 /** A file of `deploy/patroni` with its names in `${}` filled in. */
