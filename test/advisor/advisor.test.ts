@@ -125,6 +125,20 @@ test('a question that a thread cannot bear fails alone: the ones behind it are a
   for (const advice of await Promise.all(next)) expect(advice?.direction).toBeDefined();
 });
 
+test('on 3x5 tiles beyond what the network tells apart are played like the ones below them', async () => {
+  // 8192 and 4096 are one tile to it.
+  const small = (seed: number) => Array.from({ length: 13 }, (_, cell) => (cell * 7 + seed * cell * cell + seed) % 5);
+  for (let seed = 0; seed < 12; seed += 1) {
+    const [large, known] = await Promise.all(
+      [
+        [13, 12],
+        [12, 11],
+      ].map((tiles) => advisor.advise(classic(boardFrom(3, 5, [...tiles, ...small(seed)])), { nodes: 300 })),
+    );
+    expect(large).toEqual(known);
+  }
+});
+
 test('without time there is still an advice', async () => {
   const situation = classic(
     boardFrom(
@@ -145,7 +159,10 @@ test('after a closing nobody is left waiting', async () => {
       Array.from({ length: 16 }, (_, cell) => cell % 5),
     ),
   );
+  // From now on one is being answered and one waits for the thread; before, both would wait for the network.
+  await closing.advise(situation, { nodes: 1 });
   const asked = [1, 2].map(() => expect(closing.advise(situation, { nodes: 1e12 })).rejects.toThrow(/advisor/));
+  await new Promise((resolve) => setImmediate(resolve));
   await closing.close();
   await Promise.all(asked);
   await expect(closing.advise(situation)).rejects.toThrow('The advisor is closed.');

@@ -8,6 +8,7 @@ import { openStore } from '../../src/store/open-store.ts';
 import { firstArrow, replied, type Seen, seen, updated, whispered } from '../support/bot-world.ts';
 import { type BotHere, type Different, sharedAdvisor, startBotHere } from '../support/bots-here.ts';
 import { keepSecrets } from '../support/secrets.ts';
+import { placesOf } from '../support/seen.ts';
 
 /** Discord takes few edits of one message in a row, so that the chunks are short. */
 const QUICK = { pictureMs: 20, lookMs: 50, moves: 4 };
@@ -72,14 +73,6 @@ async function begin(world: World, player: Player, game: Seen): Promise<Seen> {
 
 const now = ({ driver }: World, player: Player, { stored }: Seen): Seen => seen(driver.current(player, stored));
 const lineOf = ({ content }: Seen): string => content.split('\n')[1] ?? '';
-
-/** Each button by its emoji or else its label. */
-function lastRowOf({ stored: { message } }: Seen): readonly (string | undefined)[] {
-  const row = message.components?.at(-1);
-  return row && 'components' in row
-    ? row.components.map((it) => ('emoji' in it && it.emoji?.name) || ('label' in it && it.label) || undefined)
-    : [];
-}
 
 /** Waits until the message says this. */
 async function until(world: World, player: Player, game: Seen, line: RegExp | string): Promise<Seen> {
@@ -248,10 +241,19 @@ test.for([
     expect(firstArrow(stopped)).toBeDefined();
     // Still ranked, so that more of it is asked about, with the harmless answer where it was pressed.
     const again = await updated(driver.click(ann, stopped.stored, '▶️'));
-    expect(lastRowOf(again)).toEqual(['🔄', 'Use help', 'Keep it ranked']);
-    expect(lastRowOf(stopped)).toEqual(['🔄', '⋯ More', '▶️']);
+    expect(placesOf(again).at(-1)).toEqual(['🔄', 'Use help', 'Keep it ranked']);
+    expect(placesOf(stopped).at(-1)).toEqual(['🔄', '⋯ More', '▶️']);
   },
 );
+
+test('a hint that the advisor has not given in time is none, and the game is not marked', async ({ world, ann }) => {
+  await world.start({ advisor: deaf });
+  const { driver } = world;
+  const asked = await updated(driver.click(ann, (await openGame(world, ann)).stored, '💡'));
+  const none = await updated(driver.click(ann, asked.stored, 'Use help'));
+  expect(lineOf(none)).toBe('There is no hint right now. Please try again in a moment.');
+  expect(none.content).not.toContain('assisted');
+});
 
 test('a process plays only so many games at a time', async ({ world, ann }) => {
   await world.start({ times: { autoplay: { most: 1, pictureMs: 60, moves: 50 } } });

@@ -14,6 +14,7 @@ import {
   updated,
   whispered,
 } from '../support/bot-world.ts';
+import { placesOf } from '../support/seen.ts';
 
 const ARROW_OF = { '⬆️': 'up', '➡️': 'right', '⬇️': 'down', '⬅️': 'left' };
 
@@ -47,6 +48,8 @@ describe('a hint in a ranked game', () => {
     const asked = await updated(driver.click(ann, game.stored, '💡'));
     expect(lineOf(asked)).toBe('Help marks this game as assisted.');
     expect(asked.enabled).toEqual(expect.arrayContaining(['Keep it ranked', 'Use help']));
+    expect(placesOf(game)[0]?.indexOf('💡')).toBe(2);
+    expect(placesOf(asked)[0]).toEqual(['Use help', '⬆️', 'Keep it ranked']);
     const kept = await updated(driver.click(ann, asked.stored, 'Keep it ranked'));
     expect(kept.content).toBe(game.content);
     expect(kept.customIds['⬆️']).toBe(game.customIds['⬆️']);

@@ -5,22 +5,13 @@ import {
   open,
   playToEnd,
   pressed,
-  type Seen,
   testAmongStrangers as test,
   updated,
   whispered,
 } from '../support/bot-world.ts';
-import { shown } from '../support/seen.ts';
+import { placesOf, shown } from '../support/seen.ts';
 
 const SESSION = { rules: 'wild', seed: 13579 } as const;
-
-/** The places of the buttons, each by its emoji or else its label, row by row. */
-const placesOf = ({ stored }: Seen): readonly (readonly (string | undefined)[])[] =>
-  (stored.message.components ?? []).map((row) =>
-    'components' in row
-      ? row.components.map((it) => ('emoji' in it && it.emoji?.name) || ('label' in it && it.label) || undefined)
-      : [],
-  );
 
 test('an undo of practice shows the board as it was, and the same move brings the same tile', async ({
   world,

@@ -17,6 +17,14 @@ export interface Seen {
   readonly customIds: Readonly<Record<string, string>>;
 }
 
+/** The places of the buttons, each by its emoji or else its label, row by row. */
+export const placesOf = ({ stored }: Seen): readonly (readonly (string | undefined)[])[] =>
+  (stored.message.components ?? []).map((row) =>
+    'components' in row
+      ? row.components.map((it) => ('emoji' in it && it.emoji?.name) || ('label' in it && it.label) || undefined)
+      : [],
+  );
+
 export function seen(stored: StoredMessage): Seen {
   const { content, attachments, components } = stored.message;
   const alt = attachments[0]?.description ?? '';

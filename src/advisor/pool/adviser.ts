@@ -6,6 +6,7 @@ import { pack } from '../four/pack.ts';
 import { FourSearch } from '../four/search.ts';
 import { networkEvaluator } from '../grid/evaluator.ts';
 import { GRID_SHAPES } from '../grid/shapes.ts';
+import { squeezed } from '../grid/squeeze.ts';
 import { Budget } from '../search/budget.ts';
 import { heuristicFor } from '../search/evaluator.ts';
 import { Expectimax, type Found, shares } from '../search/expectimax.ts';
@@ -28,10 +29,12 @@ function createJudge({ rows, columns, rules, network }: Subject): Judge {
     return { kind: 'network', search: (cells, budget) => search.search(...pack(cells), budget) };
   }
   const shape = GRID_SHAPES[`${rows}x${columns}`];
-  const known = network !== undefined && shape !== undefined;
-  const evaluator = known ? networkEvaluator(shape, network) : heuristicFor(rows, columns);
-  const search = new Expectimax(rows, columns, spawns, evaluator);
-  return { kind: evaluator.kind, search: (cells, budget) => search.search(cells, budget) };
+  if (network !== undefined && shape !== undefined) {
+    const search = new Expectimax(rows, columns, spawns, networkEvaluator(shape, network));
+    return { kind: 'network', search: (cells, budget) => search.search(squeezed(cells, shape.ranks - 1), budget) };
+  }
+  const search = new Expectimax(rows, columns, spawns, heuristicFor(rows, columns));
+  return { kind: 'heuristic', search: (cells, budget) => search.search(cells, budget) };
 }
 
 export class Adviser {
