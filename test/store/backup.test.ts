@@ -1,5 +1,6 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import {
   copyFileSync,
   mkdirSync,
@@ -193,4 +194,19 @@ test('the command of the nightly service makes one backup more and keeps as many
   const left = readdirSync(into).sort();
   expect(left.slice(0, 13)).toEqual(old.slice(3));
   expect(left.slice(13)).toEqual([expect.stringMatching(/^2048-20\d\d-\d\d-\d\dT\d{6}Z\.sqlite$/), 'mine.sqlite']);
+});
+
+test('a backup that is told to stop leaves nothing unfinished', async ({ folder }) => {
+  const path = join(folder, '2048.sqlite');
+  await largeDatabase(path);
+  const into = join(folder, 'backups');
+  mkdirSync(into);
+  const tool = projectFile('src/store/tools/backup.ts');
+  const place = ownPlace({ DATABASE_URL: path });
+  const child = spawn(process.execPath, [tool, join(into, 'a.sqlite')], { ...place, stdio: 'ignore' });
+  const ended = once(child, 'exit');
+  await expect.poll(() => readdirSync(into), { interval: 1, timeout: 20_000 }).not.toEqual([]);
+  child.kill('SIGTERM');
+  await ended;
+  expect(readdirSync(into).filter((name) => name.includes('unfinished'))).toEqual([]);
 });

@@ -38,6 +38,11 @@ export async function backupSqlite(source: string, target: string, overwrite: bo
 /** The copy has its name only when it is whole. */
 async function copyChecked(source: string, target: string): Promise<Backup> {
   const unfinished = `${target}.${randomUUID()}.unfinished`;
+  const remove = (): void => {
+    for (const end of ['', '-journal', '-wal', '-shm']) rmSync(`${unfinished}${end}`, { force: true });
+  };
+  // Also where the process is told to stop meanwhile.
+  process.once('exit', remove);
   try {
     removeForgotten(target);
     // The copy holds what every player did, so nobody else on the machine may read it.
@@ -47,7 +52,8 @@ async function copyChecked(source: string, target: string): Promise<Backup> {
     settle(unfinished, target);
     return { games, bytes: statSync(target).size };
   } finally {
-    for (const end of ['', '-journal', '-wal', '-shm']) rmSync(`${unfinished}${end}`, { force: true });
+    remove();
+    process.off('exit', remove);
   }
 }
 

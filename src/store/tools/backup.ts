@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { isPostgresUrl } from '../postgres/is-postgres-url.ts';
 import { BackupError, backupSqlite, noteBackup } from './backup-sqlite.ts';
 import { backupName, rotateBackups } from './rotate-backups.ts';
-import { DEFAULT_DATABASE, runTool, UsageError } from './run-tool.ts';
+import { DEFAULT_DATABASE, endOnSignals, runTool, UsageError } from './run-tool.ts';
 
 const USAGE = `usage: npm run --silent backup -- FILE [--overwrite]
        npm run --silent backup -- --into FOLDER --keep N
@@ -24,6 +24,7 @@ await runTool(USAGE, [BackupError], async (given) => {
   const { values, positionals } = parseArgs({ args: [...given], options: OPTIONS, allowPositionals: true });
   const keep = keepOf(values);
   const target = values.into === undefined ? onlyFile(positionals) : join(values.into, backupName(Date.now()));
+  endOnSignals();
   // The same settings as the bot has, and what is set already goes first.
   if (existsSync('.env')) process.loadEnvFile('.env');
   const source = process.env['DATABASE_URL'] || DEFAULT_DATABASE;

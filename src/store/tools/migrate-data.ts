@@ -6,7 +6,7 @@ import { StoreOpenError } from '../store-open-error.ts';
 import { CopyError, copyData } from './copy-data.ts';
 import { openSource, PATIENT } from './copy-source.ts';
 import { nameOf, pathOf } from './database-name.ts';
-import { runTool, UsageError } from './run-tool.ts';
+import { endOnSignals, runTool, UsageError } from './run-tool.ts';
 
 const USAGE = `usage: npm run --silent migrate-data -- FROM TO
   FROM, TO  a SQLite file, or postgres://user:password@host:port/database
@@ -42,8 +42,7 @@ await runTool(USAGE, [CopyError, StoreOpenError], async ([from, to, ...more]) =>
   const [source, target] = [locationOf(from), locationOf(to)];
   if (nameOf(source) === nameOf(target)) throw new UsageError('FROM and TO are the same database.');
   if (!isPostgresUrl(source) && !existsSync(source)) throw new UsageError(`There is no database ${from} to copy from.`);
-  // What opened it is closed, and the private copy of a file removed.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
+  endOnSignals();
   await migrateData(source, target).catch((error: unknown) => {
     if (error instanceof CopyError || error instanceof StoreOpenError) throw error;
     const reason = error instanceof Error ? error.message || error.name : String(error);

@@ -39,3 +39,8 @@ export async function runTool(
     }
   }
 }
+
+/** Left to itself Node.js ends at a signal without a last word; so what was begun is taken away again. */
+export function endOnSignals(): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
+}
