@@ -85,6 +85,7 @@ test('an .env that cannot be read ends the start with a sentence', async ({ fold
 const OTHERWISE = [
   'test/e2e/database-faults.test.ts',
   'test/operator-settings.test.ts',
+  'test/patroni/',
   'test/playground/',
   'test/scripts/',
   'test/store/',
