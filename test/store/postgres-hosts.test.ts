@@ -1,16 +1,14 @@
 /** PostgreSQL as clusters have it: several servers in one address, one of which takes writes. */
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { openStore } from '../../src/store/open-store.ts';
 import { explainPostgres } from '../../src/store/postgres/explain.ts';
 import { splitHosts } from '../../src/store/postgres/hosts.ts';
 import { shownLocation } from '../../src/store/shown-location.ts';
+import { startFaultyProxy } from '../support/faulty-proxy.ts';
 import { postgresBinaries, query, startPostgres } from '../support/postgres-server.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import { sharedDatabase } from '../support/shared.ts';
 import { startStallingProxy } from '../support/stalling-proxy.ts';
-import type { OnCleanup } from '../support/temporary-folder.ts';
 
 test.each([
   ['postgres://u:p@a/db', ['postgres://u:p@a/db'], false],
@@ -48,31 +46,14 @@ test.each([
 
 const binaries = postgresBinaries();
 
-/** A server in front of this port that goes away just when it is asked whether it takes writes; gives its own port. */
-async function startLeaving(target: number, onCleanup: OnCleanup): Promise<number> {
-  const server = createServer((near) => {
-    const far = connect(target, '127.0.0.1');
-    const end = () => {
-      near.destroy();
-      far.destroy();
-    };
-    near.on('data', (bytes) => (bytes.includes('transaction_read_only') ? end() : far.write(bytes)));
-    far.on('data', (bytes) => near.write(bytes));
-    for (const socket of [near, far]) socket.on('error', end).on('close', end);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onCleanup(() => void server.close());
-  return (server.address() as AddressInfo).port;
-}
-
 describe.skipIf(!binaries)('several servers', () => {
   test('one that goes away while it is asked whether it takes writes costs no connection', async ({
     onTestFinished,
   }) => {
     const address = new URL(await (await sharedDatabase()).newSchema());
-    const hosts = [await startLeaving(Number(address.port), onTestFinished), address.port]
-      .map((port) => `127.0.0.1:${port}`)
-      .join(',');
+    const leaving = await startFaultyProxy(Number(address.port), onTestFinished);
+    leaving.failAt('transaction_read_only', 'leaves');
+    const hosts = [leaving.port, address.port].map((port) => `127.0.0.1:${port}`).join(',');
     const store = await openStore(
       `postgres://postgres@${hosts}${address.pathname}${address.search}&target_session_attrs=read-write`,
       { connections: 1 },

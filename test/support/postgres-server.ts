@@ -52,8 +52,10 @@ export async function startPostgres(binaries: string, { durable = false } = {}):
     newSchema: () => newSchemaIn(address),
     async newDatabase() {
       databases += 1;
-      await query(address, `create database test_${databases}`);
-      return address.replace(/[^/]*$/, `test_${databases}`);
+      // Others ask for theirs meanwhile.
+      const name = `test_${databases}`;
+      await query(address, `create database ${name}`);
+      return address.replace(/[^/]*$/, name);
     },
     crash: () => server.end('SIGQUIT'),
     restart,

@@ -113,8 +113,12 @@ function watch(client: PoolClient): PostgresPoolClient {
       throw error;
     }
   };
-  // Kysely's type also has the form for cursors, which the store does not use.
-  return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release(lost) };
+  return {
+    // Kysely's type also has the form for cursors, which the store does not use.
+    query: query as unknown as PostgresPoolClient['query'],
+    // Kysely gives up on a connection whose rollback failed, whatever the error: it would refuse every later query on it.
+    release: (isGivenUp) => client.release(lost || isGivenUp),
+  };
 }
 
 /** The statements of the store are a fixed, short list. */

@@ -36,7 +36,8 @@ const CONFLICTS = ['40001', '40P01', '23505'];
 
 /**
  * The server stops, starts, or has no connection left; a prepared statement no longer fits the schema, which
- * another process has changed; then what the operating system says of a socket.
+ * another process has changed, or is not there, because what stands before the server has taken another connection;
+ * then what the operating system says of a socket.
  */
 const LOST = [
   '57P01',
@@ -46,6 +47,7 @@ const LOST = [
   // A primary that has become a standby: a new connection finds the new one.
   '25006',
   '0A000',
+  '26000',
   'ECONNRESET',
   'ECONNREFUSED',
   'EPIPE',

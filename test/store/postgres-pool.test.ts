@@ -1,0 +1,146 @@
+/** Whatever becomes of a connection, the pool gets it back: with one connection in all, one that was lost would be the last. */
+import { CompiledQuery } from 'kysely';
+import { Client } from 'pg';
+import { beforeAll, describe, expect, test as plain } from 'vitest';
+import type { Store } from '../../src/app/ports.ts';
+import { databaseOn } from '../../src/store/database.ts';
+import { openStore, type StoreOptions } from '../../src/store/open-store.ts';
+import { LOCK_POLICY } from '../../src/store/postgres/migration-lock.ts';
+import { openPostgres } from '../../src/store/postgres/open-postgres.ts';
+import { RETRY_POLICY } from '../../src/store/postgres/retry.ts';
+import { type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy.ts';
+import { postgresBinaries, query } from '../support/postgres-server.ts';
+import { savedGame, turned } from '../support/saved-game.ts';
+import { type SharedDatabase, sharedDatabase } from '../support/shared.ts';
+
+const binaries = postgresBinaries();
+let database: SharedDatabase;
+
+interface World {
+  /** Of the schema, without anything between. */
+  readonly address: string;
+  /** The same, by the proxy. */
+  readonly proxied: string;
+  readonly proxy: FaultyProxy;
+}
+
+const test = plain.extend('world', async ({}, { onCleanup }): Promise<World> => {
+  const address = await database.newSchema();
+  const url = new URL(address);
+  const proxy = await startFaultyProxy(Number(url.port), onCleanup);
+  url.port = String(proxy.port);
+  return { address, proxied: url.href, proxy };
+});
+
+/** Ends every connection that a store has in this database. */
+const endThem = (address: string) =>
+  query(
+    address,
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'discord-2048' and datname = current_database()",
+  );
+
+const waitingForLocks = (address: string) =>
+  query(address, "select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()");
+
+/** With one connection, which answers within a moment or is given up. */
+async function withStore(
+  { proxied, proxy }: World,
+  act: (store: Store) => Promise<void>,
+  options: StoreOptions = {},
+): Promise<void> {
+  const store = await openStore(proxied, { connections: 1, queryTimeout: 500, ...options });
+  await act(store);
+  expect(proxy.isArmed()).toBe(false);
+  expect(await store.findProfile('1')).toMatchObject({ settings: expect.anything() });
+  await expect.poll(() => store.connections?.()).toEqual({ open: 1, idle: 1, waiting: 0 });
+  // A pool waits for every connection that was lent out.
+  await store.close();
+}
+
+describe.skipIf(!binaries)('the only connection', () => {
+  beforeAll(async () => {
+    database = await sharedDatabase();
+  });
+
+  for (const fault of ['leaves', 'is silent'] as const) {
+    describe(`when the server ${fault}`, () => {
+      test.for(['begin', 'insert into players', 'update best_scores', 'commit'])(
+        'at "%s" of a transaction is replaced',
+        async (words, { world }) => {
+          await withStore(world, async (store) => {
+            world.proxy.failAt(words, fault);
+            expect(await store.saveSettings('1', { theme: 'dark' })).toMatchObject({ theme: 'dark' });
+          });
+        },
+      );
+
+      test('at a rollback is replaced', async ({ world }) => {
+        await withStore(world, async (store) => {
+          const game = savedGame();
+          await store.begin(game);
+          world.proxy.failAt('rollback', fault);
+          const next = savedGame({ id: 'game-2' });
+          expect(await store.startOver(turned(game, {}), next, undefined)).toBe(false);
+        });
+      });
+
+      test('at a single statement is replaced', async ({ world }) => {
+        await withStore(world, async (store) => {
+          world.proxy.failAt('insert into saved_games', fault);
+          expect(await store.begin(savedGame())).toBe(true);
+        });
+      });
+
+      test('is replaced for all who wait for it', async ({ world }) => {
+        await withStore(world, async (store) => {
+          world.proxy.failAt('commit', fault);
+          const players = ['1', '2', '3', '4', '5', '6'];
+          const saved = await Promise.all(players.map((player) => store.saveSettings(player, { theme: 'dark' })));
+          expect(saved.map(({ theme }) => theme)).toEqual(players.map(() => 'dark'));
+        });
+      });
+    });
+  }
+
+  test('is replaced when even its rollback is refused', async ({ world }) => {
+    await withStore(world, async (store) => {
+      const game = savedGame();
+      await store.begin(game);
+      world.proxy.failAt('rollback', 'refuses');
+      await expect(store.startOver(turned(game, {}), savedGame({ id: 'game-2' }), undefined)).rejects.toThrow(
+        'not now',
+      );
+    });
+  });
+
+  test('is replaced when its prepared statements are gone', async ({ world }) => {
+    const limits = { connections: 1, queryTimeout: 500 };
+    const engine = await openPostgres(world.address, { ...limits, retry: RETRY_POLICY, lock: LOCK_POLICY });
+    const queries = databaseOn(engine);
+    const one = CompiledQuery.raw('select 1 as one');
+    expect(await queries.rows(one)).toEqual([{ one: 1 }]);
+    await queries.write(CompiledQuery.raw('deallocate all'));
+    expect(await queries.rows(one)).toEqual([{ one: 1 }]);
+    await engine.close();
+  });
+
+  test('is replaced when the server ends it while nobody uses it, or in the middle of a transaction', async ({
+    world,
+  }) => {
+    const { address } = world;
+    const act = async (store: Store) => {
+      await endThem(address);
+      expect(await store.begin(savedGame())).toBe(true);
+      const blocker = new Client(address);
+      await blocker.connect();
+      await blocker.query("begin; insert into players values ('1', '', '', '', '', '')");
+      const saving = store.saveSettings('1', { theme: 'dark' });
+      await expect.poll(() => waitingForLocks(address)).toHaveLength(1);
+      await endThem(address);
+      await blocker.query('rollback');
+      await blocker.end();
+      expect(await saving).toMatchObject({ theme: 'dark' });
+    };
+    await withStore({ ...world, proxied: address }, act, { queryTimeout: 5_000 });
+  });
+});

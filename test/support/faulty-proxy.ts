@@ -1,0 +1,74 @@
+/** A proxy on loopback in front of PostgreSQL that fails at a chosen statement, once: as a network, a pooler or a server does. */
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import type { OnCleanup } from './temporary-folder.ts';
+
+/** `leaves`: the connection breaks. `is silent`: no answer ever comes. `refuses`: an error in place of carrying it out. */
+export type Fault = 'leaves' | 'is silent' | 'refuses';
+
+export interface FaultyProxy {
+  readonly port: number;
+  /** The next statement that holds these words does not get through. Each is seen when a connection first prepares it. */
+  failAt(words: string, fault: Fault): void;
+  /** Whether it still waits for those words. */
+  isArmed(): boolean;
+}
+
+/** Of what is sent, a kind in one letter, its length and its text: https://www.postgresql.org/docs/current/protocol-message-formats.html */
+function message(kind: string, text: string): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeInt32BE(4 + text.length);
+  return Buffer.concat([Buffer.from(kind), length, Buffer.from(text)]);
+}
+
+/** An internal error, and that the next statement may come: in a transaction that has failed. */
+const REFUSAL = Buffer.concat([message('E', 'SERROR\0CXX000\0Mnot now\0\0'), message('Z', 'E')]);
+
+export async function startFaultyProxy(target: number, onCleanup: OnCleanup): Promise<FaultyProxy> {
+  const sockets = new Set<Socket>();
+  let next: { readonly words: string; readonly fault: Fault } | undefined;
+  /** What is to befall these bytes. */
+  function faultOf(bytes: Buffer): Fault | undefined {
+    if (!next || !bytes.includes(next.words)) return undefined;
+    const { fault } = next;
+    next = undefined;
+    return fault;
+  }
+  const server = createServer((near) => {
+    const far = connect(target, '127.0.0.1');
+    const end = () => {
+      near.destroy();
+      far.destroy();
+    };
+    const act: Readonly<Record<Fault, () => void>> = {
+      leaves: end,
+      'is silent': () => near.pause(),
+      refuses: () => near.write(REFUSAL),
+    };
+    near.on('data', (bytes) => {
+      const fault = faultOf(bytes);
+      if (fault) act[fault]();
+      else far.write(bytes);
+    });
+    far.on('data', (bytes) => near.write(bytes));
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.on('error', end).on('close', () => {
+        sockets.delete(socket);
+        end();
+      });
+    }
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onCleanup(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    failAt: (words, fault) => {
+      next = { words, fault };
+    },
+    isArmed: () => next !== undefined,
+  };
+}
