@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
 import { type BotProcess, READY, startBotProcess } from '../support/bot-process.ts';
@@ -94,13 +95,35 @@ test('a gateway that cannot be reached is told once, with the reason', async ({ 
 });
 
 describe.skipIf(!postgresBinaries())('PostgreSQL', () => {
-  test('that refuses connections at first is waited for', async ({ begin }) => {
-    const address = new URL(await (await sharedDatabase()).newSchema());
-    const target = Number(address.port);
-    address.port = String(await freePort());
-    const bot = begin({ DATABASE_URL: address.href });
+  /** Both ways to a server that is not up yet: what to write as its address, and where it will listen. */
+  const WAYS: readonly (readonly [
+    string,
+    (schema: URL, folder: string) => Promise<readonly [string, number | string]>,
+  ])[] = [
+    [
+      'that refuses connections',
+      async (schema) => {
+        const port = await freePort();
+        schema.port = String(port);
+        return [schema.href, port];
+      },
+    ],
+    [
+      'whose Unix socket is missing',
+      async ({ pathname, search }, folder) => [
+        `postgres://${pathname}?host=${folder}&port=5432&user=postgres&${search.slice(1)}`,
+        join(folder, '.s.PGSQL.5432'),
+      ],
+    ],
+  ];
+
+  test.for(WAYS)('%s at first is waited for', async ([, way], { begin, folder }) => {
+    const schema = new URL(await (await sharedDatabase()).newSchema());
+    const target = Number(schema.port);
+    const [DATABASE_URL, at] = await way(schema, folder);
+    const bot = begin({ DATABASE_URL });
     expect(await bot.logged(/^The database .* does not answer/)).toMatchObject({ level: WARNING, attempt: 1 });
-    const proxy = await startStallingProxy(target, Number(address.port));
+    const proxy = await startStallingProxy(target, at);
     try {
       await bot.logged(READY);
       expect(await bot.stop()).toBe(0);

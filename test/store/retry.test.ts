@@ -24,6 +24,7 @@ test.each([
   ['a broken protocol connection', failure('08006')],
   ['a statement that was prepared for another schema', failure('0A000', 'cached plan must not change result type')],
   ['a refused connection', failure('ECONNREFUSED')],
+  ['a Unix socket that is not there', Object.assign(failure('ENOENT'), { syscall: 'connect' })],
   [
     'a refused connection on each of two addresses',
     new AggregateError([failure('ECONNREFUSED'), failure('ECONNREFUSED')]),
@@ -39,6 +40,7 @@ test.each([
   ['a violated constraint', failure('23514')],
   ['a syntax error', failure('42601')],
   ['a refused password', failure('28P01')],
+  ['a file that is not there', Object.assign(failure('ENOENT'), { syscall: 'open' })],
   ['a mistake of the program', new TypeError('x is not a function')],
 ])('%s is not tried again', async (_, error) => {
   await expect(withRetries(policy, failing(1, error))).rejects.toBe(error);

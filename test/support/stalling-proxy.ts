@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 
 export interface StallingProxy {
   readonly port: number;
@@ -12,8 +12,12 @@ export interface StallingProxy {
   close(): Promise<void>;
 }
 
-/** A TCP proxy on loopback in front of a port, like a network in which packets vanish for a while. */
-export async function startStallingProxy(target: number, port = 0): Promise<StallingProxy> {
+/**
+ * A TCP proxy on loopback in front of a port, like a network in which packets vanish for a while.
+ *
+ * @param at its own port, or the path of its Unix socket
+ */
+export async function startStallingProxy(target: number, at: number | string = 0): Promise<StallingProxy> {
   const sockets = new Set<Socket>();
   let stalled = false;
   let oneWay = 0;
@@ -33,10 +37,11 @@ export async function startStallingProxy(target: number, port = 0): Promise<Stal
       });
       if (stalled) from.pause();
     }
-  }).listen(port, '127.0.0.1');
+  }).listen(typeof at === 'string' ? { path: at } : { port: at, host: '127.0.0.1' });
   await once(server, 'listening');
+  const address = server.address();
   return {
-    port: (server.address() as AddressInfo).port,
+    port: typeof address === 'object' && address ? address.port : 0,
     stall() {
       stalled = true;
       for (const socket of sockets) socket.pause();

@@ -27,8 +27,9 @@ const TLS: readonly (readonly [RegExp, string])[] = [
 export function explainPostgres(error: unknown, location: string): StoreOpenError {
   const code = codeOf(error);
   const reason = error instanceof Error ? error.message || code : String(error);
+  const silent = isConnectionLost(error) || code === 'ENOTFOUND';
   const [, tlsRemedy] = TLS.find(([pattern]) => pattern.test(code) || pattern.test(reason)) ?? [];
-  if (tlsRemedy !== undefined) {
+  if (tlsRemedy !== undefined && !silent) {
     return new StoreOpenError(`The database ${location} cannot be used as asked (${reason}).`, tlsRemedy, error);
   }
   if (code.startsWith('28')) {
@@ -45,7 +46,6 @@ export function explainPostgres(error: unknown, location: string): StoreOpenErro
       error,
     );
   }
-  const silent = isConnectionLost(error) || code === 'ENOTFOUND';
   return new StoreOpenError(
     `The database ${location} ${silent ? 'does not answer' : 'cannot be used'} (${reason}).`,
     'Check that the server runs and that the host and port in DATABASE_URL are right.',

@@ -65,8 +65,12 @@ const LOST_IN_WORDS =
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = codeOf(error);
-  return LOST.includes(code) || code.startsWith('08') || LOST_IN_WORDS.test(error.message);
+  return LOST.includes(code) || code.startsWith('08') || isSocketMissing(error) || LOST_IN_WORDS.test(error.message);
 }
+
+/** A server that is not up has no Unix socket; any other file that is missing is somebody's mistake. */
+const isSocketMissing = (error: Error): boolean =>
+  codeOf(error) === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
 
 /** Runs `work` until it succeeds, fails for good, or the policy's limits are reached; then its last error is thrown. */
 export async function withRetries<Result>(policy: RetryPolicy, work: () => Promise<Result>): Promise<Result> {
