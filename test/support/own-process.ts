@@ -7,15 +7,30 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-let nowhere: string | undefined;
+/** Names the empty folder to processes that this one starts. */
+const NOWHERE = 'DISCORD_2048_NOWHERE';
+
+let nowhere = process.env[NOWHERE];
 
 function emptyFolder(): string {
   if (nowhere === undefined) {
-    const folder = mkdtempSync(join(tmpdir(), 'nowhere-'));
-    process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+    const { folder, remove } = makeNowhere();
+    process.once('exit', remove);
     nowhere = folder;
   }
   return nowhere;
+}
+
+/** Vitest ends its processes in a way that leaves them no time to tidy up, so theirs is made and removed around them. */
+export function shareNowhere(): () => void {
+  const { folder, remove } = makeNowhere();
+  process.env[NOWHERE] = folder;
+  return remove;
+}
+
+function makeNowhere() {
+  const folder = mkdtempSync(join(tmpdir(), 'nowhere-'));
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
 /** The options of `spawn` and its kin, with exactly these settings; `PATH` is for the programs of the machine. */

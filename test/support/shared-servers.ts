@@ -1,6 +1,6 @@
 /**
  * One PostgreSQL and one browser for all files of a run, since to start one costs seconds of processor time. A server on
- * loopback starts each when a file asks for it first; shared.ts is how a file asks.
+ * loopback starts each when a file asks for it first; shared.ts is how a file asks. And one folder where nothing is.
  */
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
@@ -8,6 +8,7 @@ import type { AddressInfo } from 'node:net';
 import type { BrowserServer } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { launchBrowser } from '../playground/support/browser.ts';
+import { shareNowhere } from './own-process.ts';
 import { type PostgresServer, postgresBinaries, startPostgres } from './postgres-server.ts';
 
 declare module 'vitest' {
@@ -20,6 +21,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   let postgres: Promise<PostgresServer> | undefined;
   let browser: Promise<BrowserServer> | undefined;
+  const removeNowhere = shareNowhere();
   const answers: Readonly<Record<string, () => Promise<string>>> = {
     '/database': async () => {
       postgres ??= startPostgres(postgresBinaries() ?? '');
@@ -36,6 +38,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('sharedServers', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   return async () => {
     server.close();
+    removeNowhere();
     // A start that failed was told to whoever asked.
     await Promise.allSettled([postgres?.then((it) => it.stop()), browser?.then((it) => it.close())]);
   };
