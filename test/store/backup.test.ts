@@ -12,7 +12,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import Database from 'better-sqlite3';
@@ -25,6 +25,8 @@ import { savedGame } from '../support/saved-game.ts';
 import { largeDatabase } from '../support/store-files.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
 import { readable } from '../support/test-play.ts';
+
+const TOOL = projectFile('src/store/tools/backup.ts');
 
 /** The game after `turn` moves, which all gained. */
 const at = (turn: number) => savedGame({ turn, score: turn * 4, unfiled: turn > 0 });
@@ -150,8 +152,7 @@ test('the tool takes the database of DATABASE_URL, and tells what is wrong with 
 });
 
 async function runTool(given: readonly string[], database: string) {
-  const script = projectFile('src/store/tools/backup.ts');
-  const run = promisify(execFile)(process.execPath, [script, ...given], ownPlace({ DATABASE_URL: database }));
+  const run = promisify(execFile)(process.execPath, [TOOL, ...given], ownPlace({ DATABASE_URL: database }));
   return run.then(
     (said) => ({ code: 0, ...said }),
     (failed: { code: number; stdout: string; stderr: string }) => failed,
@@ -165,18 +166,32 @@ function foreign(folder: string): void {
   db.close();
 }
 
-test('a backup can be read by its owner alone, and leaves nothing beside it; what a killed one left goes', async ({
-  folder,
-}) => {
+test('a backup can be read by its owner alone, and leaves nothing beside it', async ({ folder }) => {
   const path = join(folder, '2048.sqlite');
   await (await openStore(path)).close();
-  const forgotten = join(folder, `old.sqlite.${randomUUID()}.unfinished`);
-  const running = join(folder, `other.sqlite.${randomUUID()}.unfinished`);
-  for (const file of [forgotten, running]) writeFileSync(file, '');
-  utimesSync(forgotten, 0, 0);
   await backupSqlite(path, join(folder, 'backup.sqlite'), false);
   expect(statSync(join(folder, 'backup.sqlite')).mode & 0o777).toBe(0o600);
-  expect(readdirSync(folder).sort()).toEqual(['2048.sqlite', 'backup.sqlite', basename(running)].sort());
+  expect(readdirSync(folder).sort()).toEqual(['2048.sqlite', 'backup.sqlite']);
+});
+
+test('what a backup left that was killed, goes with the next; what another is making stays', async ({ folder }) => {
+  const path = join(folder, '2048.sqlite');
+  await largeDatabase(path);
+  const into = join(folder, 'backups');
+  mkdirSync(into);
+  const [running, ofLongAgo] = [process.ppid, 4_000_000].map((pid) => `old.sqlite.${pid}.${randomUUID()}.unfinished`);
+  const withoutProcess = `old.sqlite.${randomUUID()}.unfinished`;
+  for (const name of [running, ofLongAgo, withoutProcess]) writeFileSync(join(into, name ?? ''), '');
+  const child = startTool([join(into, 'a.sqlite')], path);
+  await child.begun(into);
+  await child.end('SIGKILL');
+  const left = readdirSync(into).filter((name) => name.startsWith('a.sqlite.'));
+  expect(left).not.toEqual([]);
+  await backupSqlite(path, join(into, 'b.sqlite'), false);
+  expect(readdirSync(into).sort()).toEqual(['b.sqlite', running, withoutProcess].sort());
+  utimesSync(join(into, withoutProcess), 0, 0);
+  await backupSqlite(path, join(into, 'b.sqlite'), true);
+  expect(readdirSync(into).sort()).toEqual(['b.sqlite', running].sort());
 });
 
 test('the command of the nightly service makes one backup more and keeps as many as it says', async ({ folder }) => {
@@ -201,12 +216,26 @@ test('a backup that is told to stop leaves nothing unfinished', async ({ folder 
   await largeDatabase(path);
   const into = join(folder, 'backups');
   mkdirSync(into);
-  const tool = projectFile('src/store/tools/backup.ts');
-  const place = ownPlace({ DATABASE_URL: path });
-  const child = spawn(process.execPath, [tool, join(into, 'a.sqlite')], { ...place, stdio: 'ignore' });
-  const ended = once(child, 'exit');
-  await expect.poll(() => readdirSync(into), { interval: 1, timeout: 20_000 }).not.toEqual([]);
-  child.kill('SIGTERM');
-  await ended;
-  expect(readdirSync(into).filter((name) => name.includes('unfinished'))).toEqual([]);
+  const child = startTool([join(into, 'a.sqlite')], path);
+  await child.begun(into);
+  await child.end('SIGTERM');
+  expect(readdirSync(into)).toEqual([]);
 });
+
+/** A backup that can be interrupted. */
+function startTool(given: readonly string[], database: string) {
+  const place = ownPlace({ DATABASE_URL: database });
+  const child = spawn(process.execPath, [TOOL, ...given], { ...place, stdio: 'ignore' });
+  const ended = once(child, 'exit');
+  return {
+    /** Settles when something of it is in the folder. */
+    begun: async (into: string) => {
+      const before = readdirSync(into);
+      await expect.poll(() => readdirSync(into), { interval: 1, timeout: 20_000 }).not.toEqual(before);
+    },
+    async end(signal: NodeJS.Signals) {
+      child.kill(signal);
+      await ended;
+    },
+  };
+}

@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -16,6 +17,8 @@ import { postgresBinaries, query, startPostgres } from '../support/postgres-serv
 import { savedGame, turned } from '../support/saved-game.ts';
 import { type SharedDatabase, sharedDatabase } from '../support/shared.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
+
+const TOOL = projectFile('src/store/tools/migrate-data.ts');
 
 const GAMES = 450;
 
@@ -262,6 +265,19 @@ describe('the source', () => {
     }
   });
 
+  test('has no copy left of it once a copy that was killed has gone on', async ({ folder }) => {
+    const [from, to] = [filled(join(folder, 'a.sqlite')), join(folder, 'b.sqlite')];
+    const child = spawn(process.execPath, [TOOL, from, to], { ...ownPlace(), stdio: 'ignore' });
+    const ended = once(child, 'exit');
+    const privateCopies = () => readdirSync(folder).filter((name) => name.startsWith('.'));
+    await expect.poll(privateCopies, { interval: 1, timeout: 20_000 }).toHaveLength(1);
+    child.kill('SIGKILL');
+    await ended;
+    expect(privateCopies()).toHaveLength(1);
+    expect(await runTool(from, to)).toMatchObject({ code: 0, stderr: '' });
+    expect(readdirSync(folder).sort()).toEqual(['a.sqlite', 'b.sqlite']);
+  });
+
   test('that is written to meanwhile is told', async ({ folder }) => {
     const from = filled(join(folder, 'a.sqlite'));
     const source = await openSource(from, join(folder, 'b.sqlite'));
@@ -371,11 +387,7 @@ plainTest.each([
 });
 
 async function runTool(...given: readonly string[]) {
-  const run = promisify(execFile)(
-    process.execPath,
-    [projectFile('src/store/tools/migrate-data.ts'), ...given],
-    ownPlace(),
-  );
+  const run = promisify(execFile)(process.execPath, [TOOL, ...given], ownPlace());
   return run.then(
     (said) => ({ code: 0, ...said }),
     (failed: { code: number; stdout: string; stderr: string }) => failed,

@@ -1,10 +1,11 @@
 /** A backup of a SQLite store while the bot plays on: whole, checked, and in its place at once or not at all. */
 import { randomUUID } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import Database from 'better-sqlite3';
 import { NOTE_BACKUP } from '../health.ts';
 import { VERSION_TABLE } from '../migrate.ts';
+import { removeLeftovers } from './leftovers.ts';
 
 /** The backup was not made; whatever was at its place is still there. */
 export class BackupError extends Error {
@@ -35,16 +36,19 @@ export async function backupSqlite(source: string, target: string, overwrite: bo
   }
 }
 
+/** Version 0.1.0 had no process in it. */
+const UNFINISHED = /\.(?:(\d+)\.)?[\da-f-]{36}\.unfinished(?:-\w+)?$/;
+
 /** The copy has its name only when it is whole. */
 async function copyChecked(source: string, target: string): Promise<Backup> {
-  const unfinished = `${target}.${randomUUID()}.unfinished`;
+  const unfinished = `${target}.${process.pid}.${randomUUID()}.unfinished`;
   const remove = (): void => {
     for (const end of ['', '-journal', '-wal', '-shm']) rmSync(`${unfinished}${end}`, { force: true });
   };
   // Also where the process is told to stop meanwhile.
   process.once('exit', remove);
   try {
-    removeForgotten(target);
+    removeLeftovers(dirname(resolve(target)), UNFINISHED);
     // The copy holds what every player did, so nobody else on the machine may read it.
     closeSync(openSync(unfinished, 'wx', 0o600));
     await copy(source, unfinished);
@@ -107,20 +111,6 @@ function verify(path: string): number {
     return Number(db.prepare('select count(*) from saved_games').pluck().get());
   } finally {
     db.close();
-  }
-}
-
-/** Milliseconds after which nobody works on an unfinished copy any more. */
-const FORGOTTEN = 24 * 60 * 60 * 1_000;
-
-/** A backup that was killed leaves its unfinished copy behind. */
-function removeForgotten(target: string): void {
-  const folder = dirname(resolve(target));
-  for (const name of readdirSync(folder)) {
-    if (!/\.[\da-f-]{36}\.unfinished(-\w+)?$/.test(name)) continue;
-    const path = join(folder, name);
-    const { mtimeMs = Date.now() } = statSync(path, { throwIfNoEntry: false }) ?? {};
-    if (Date.now() - mtimeMs > FORGOTTEN) rmSync(path, { force: true });
   }
 }
 

@@ -12,6 +12,7 @@ import { StoreOpenError } from '../store-open-error.ts';
 import { COPY_TABLE, unfinishedCopy } from '../unfinished-copy.ts';
 import { CopyError, type CopySource } from './copy-data.ts';
 import { nameOf } from './database-name.ts';
+import { removeLeftovers } from './leftovers.ts';
 
 /** The copy is no click: it may take its time, and waits for a server that restarts. */
 export const PATIENT: StoreOptions = { queryTimeout: 0, retry: { attempts: 60, longestPause: 2_000, within: 60_000 } };
@@ -52,7 +53,9 @@ async function openServer(location: string): Promise<OpenSource> {
 async function openFile(location: string, target: string): Promise<OpenSource> {
   const path = realpathSync(location);
   const before = stateOf(path);
-  const folder = mkdtempSync(join(isPostgresUrl(target) ? tmpdir() : dirname(resolve(target)), '.2048-source-'));
+  const place = isPostgresUrl(target) ? tmpdir() : dirname(resolve(target));
+  removeLeftovers(place, /^\.2048-source-(\d+)-/);
+  const folder = mkdtempSync(join(place, `.2048-source-${process.pid}-`));
   const remove = (): void => rmSync(folder, { recursive: true, force: true });
   // Also where the tool is interrupted: it holds what every player did.
   process.once('exit', remove);
