@@ -1,6 +1,6 @@
 /** Turns environment and `.env` into typed settings. All mistakes are found and reported before anything starts. */
-import type { Complain, Read } from './config/reading.ts';
-import { readSecretFile } from './config/secret-files.ts';
+import type { Complain, Environment, Read } from './config/reading.ts';
+import { readBoth, readSecretFile, SECRETS } from './config/secret-files.ts';
 import { readSharding } from './config/sharding.ts';
 
 /** The levels of pino, most severe first; `silent` logs nothing. */
@@ -42,8 +42,6 @@ export class ConfigError extends Error {
   }
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 /** What else a start knows. */
 interface Surroundings {
   /** Whether nobody sits at a terminal, so that a missing token is a mistake. */
@@ -51,9 +49,6 @@ interface Surroundings {
   /** Reads a file with a secret; throws what `node:fs` does. */
   readonly readFile?: (path: string) => string;
 }
-
-/** Each of them may stand in a file, whose path is in the setting with `_FILE` at the end of its name. */
-const SECRETS = ['DISCORD_TOKEN', 'DATABASE_URL'];
 
 /**
  * Pure: environment and file are handed in, nothing else is asked. The environment goes before the file, also with an
@@ -63,7 +58,7 @@ const SECRETS = ['DISCORD_TOKEN', 'DATABASE_URL'];
  */
 export function readConfig(env: Environment, file: Environment = {}, around: Surroundings = {}): Config {
   const problems: string[] = [];
-  const plain: Read = (name) => (env[name] ?? file[name]) || undefined;
+  const plain = readBoth(env, file);
   const complain: Complain = (problem) => void problems.push(problem);
   const secret = (name: string) => readSecretFile(name, plain, complain, around.readFile);
   const secrets = new Map(SECRETS.map((name) => [name, secret(name)]));
@@ -105,7 +100,7 @@ function readSupportUrl(read: Read, complain: Complain): string | undefined {
 }
 
 const TOKEN_MISSING =
-  'DISCORD_TOKEN is missing. With NODE_ENV=production the playground does not start: set the token of your bot, from https://discord.com/developers/applications, page Bot.';
+  'DISCORD_TOKEN is missing, and this is not the playground. Set the token of your bot, from https://discord.com/developers/applications, page Bot.';
 
 /** Only the shape is checked, and the value is never repeated: anybody who has it can act as the bot. */
 function readToken(read: Read, complain: Complain): string | undefined {

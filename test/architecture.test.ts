@@ -27,7 +27,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   app: ['src/game', 'src/themes'],
   chance: ['src/game', 'src/app/ports.ts', 'node:crypto'],
-  store: ['src/game', 'src/app/ports.ts', 'kysely', 'better-sqlite3', 'pg', 'node:'],
+  store: ['src/game', 'src/app/ports.ts', 'src/config', 'kysely', 'better-sqlite3', 'pg', 'node:'],
   render: ['src/game', 'src/themes', 'canvas', 'node:'],
   discord: ['src/game', 'src/app', 'src/themes', 'discord.js', 'node:crypto', 'node:util', 'node:zlib'],
   commands: ['src/game', 'src/app', 'src/discord', 'discord.js'],

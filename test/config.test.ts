@@ -178,6 +178,15 @@ describe('a secret in a file', () => {
     });
   });
 
+  test('goes before .env where the environment names it, and stands back where the environment has the secret', () => {
+    const around = { readFile, isService: true };
+    const env = { DISCORD_TOKEN_FILE: '/token', DATABASE_URL: 'mine.sqlite' };
+    const file = { DISCORD_TOKEN: 'of.env', DATABASE_URL_FILE: '/url' };
+    expect(readConfig(env, file, around)).toMatchObject({ token: 'abc.def.ghi', databaseUrl: 'mine.sqlite' });
+    const emptied = { ...env, DATABASE_URL: '' };
+    expect(readConfig(emptied, file, around)).toMatchObject({ databaseUrl: 'postgres://u:p@db/games' });
+  });
+
   test.each([
     [{ DISCORD_TOKEN_FILE: '/nowhere' }, 'DISCORD_TOKEN_FILE: the file /nowhere cannot be read (ENOENT).'],
     [{ DISCORD_TOKEN_FILE: '/empty' }, 'DISCORD_TOKEN_FILE: the file /empty is empty.'],

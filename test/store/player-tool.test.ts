@@ -13,12 +13,11 @@ import { testInFolder as test } from '../support/temporary-folder.ts';
 
 const ANN = '100000000000000001';
 
-async function runTool(database: string, ...given: readonly string[]) {
-  const run = promisify(execFile)(
-    process.execPath,
-    [projectFile('src/store/tools/player.ts'), ...given],
-    ownPlace({ DATABASE_URL: database }),
-  );
+const runTool = (database: string, ...given: readonly string[]) => runWith({ DATABASE_URL: database }, given);
+
+async function runWith(settings: Readonly<Record<string, string>>, given: readonly string[], cwd = ownPlace().cwd) {
+  const script = projectFile('src/store/tools/player.ts');
+  const run = promisify(execFile)(process.execPath, [script, ...given], { ...ownPlace(settings), cwd });
   return run.then(
     (said) => ({ code: 0, ...said }),
     (failed: { code: number; stdout: string; stderr: string }) => failed,
@@ -83,6 +82,25 @@ test('an export that cannot be written says why, and what was there stays', asyn
   }
   expect(readFileSync(file, 'utf8')).toBe('something dear');
   expect(existsSync(join(folder, 'x.json'))).toBe(false);
+});
+
+test('the database is the one of the bot’s settings, also where .env or a file names it', async ({ folder }) => {
+  const database = join(folder, 'a.sqlite');
+  const store = await openStore(database);
+  await store.block({ player: ANN }, 0);
+  await store.close();
+  const [DATABASE_URL_FILE, dotEnv] = [join(folder, 'url'), join(folder, '.env')];
+  writeFileSync(DATABASE_URL_FILE, `${database}\n`);
+  writeFileSync(dotEnv, 'DATABASE_URL=elsewhere.sqlite\n');
+  const blocked = { code: 0, stdout: `${ANN}\n` };
+  expect(await runWith({ DATABASE_URL_FILE }, ['blocked'], folder)).toMatchObject(blocked);
+  writeFileSync(dotEnv, `DATABASE_URL=${database}\n`);
+  expect(await runWith({}, ['blocked'], folder)).toMatchObject(blocked);
+  const nowhere = { DATABASE_URL_FILE: join(folder, 'nowhere') };
+  expect(await runWith(nowhere, ['blocked'], folder)).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^DATABASE_URL_FILE: the file \S+ cannot be read \(ENOENT\)\. .*\n$/),
+  });
 });
 
 plainTest.each([

@@ -1,9 +1,9 @@
 /** `npm run backup -- FILE [--overwrite]`: a backup of the SQLite database that DATABASE_URL names. */
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isPostgresUrl } from '../postgres/is-postgres-url.ts';
 import { BackupError, backupSqlite, noteBackup } from './backup-sqlite.ts';
+import { namedDatabase, ToolError } from './named-database.ts';
 import { backupName, rotateBackups } from './rotate-backups.ts';
 import { DEFAULT_DATABASE, endOnSignals, runTool, UsageError } from './run-tool.ts';
 
@@ -20,14 +20,12 @@ const OPTIONS = {
   keep: { type: 'string' },
 } as const;
 
-await runTool(USAGE, [BackupError], async (given) => {
+await runTool(USAGE, [BackupError, ToolError], async (given) => {
   const { values, positionals } = parseArgs({ args: [...given], options: OPTIONS, allowPositionals: true });
   const keep = keepOf(values);
   const target = values.into === undefined ? onlyFile(positionals) : join(values.into, backupName(Date.now()));
   endOnSignals();
-  // The same settings as the bot has, and what is set already goes first.
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  const source = process.env['DATABASE_URL'] || DEFAULT_DATABASE;
+  const source = namedDatabase();
   if (isPostgresUrl(source)) {
     throw new BackupError(
       'DATABASE_URL names a PostgreSQL database. Its own tool makes the backup: pg_dump --format=custom.',

@@ -1,6 +1,7 @@
 /** What the tools for players and for servers share: blocking, and reading an id. */
 import type { Blockable } from '../../app/ports.ts';
-import { openDatabase, ToolError } from './open-database.ts';
+import { ToolError } from './named-database.ts';
+import { openDatabase } from './open-database.ts';
 import { UsageError } from './run-tool.ts';
 
 /** @throws UsageError when it is no snowflake: https://docs.discord.com/developers/reference#snowflakes */

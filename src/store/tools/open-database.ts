@@ -2,17 +2,11 @@ import { existsSync } from 'node:fs';
 import type { Store } from '../../app/ports.ts';
 import { openStore } from '../open-store.ts';
 import { isPostgresUrl } from '../postgres/is-postgres-url.ts';
-import { DEFAULT_DATABASE } from './run-tool.ts';
-
-/** Nothing was written or deleted; the message says why. */
-export class ToolError extends Error {
-  override readonly name = 'ToolError';
-}
+import { namedDatabase, ToolError } from './named-database.ts';
 
 /** The database of the bot, with the bot's settings. A SQLite file is never made here. */
 export async function openDatabase(): Promise<AsyncDisposable & { readonly store: Store }> {
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  const location = process.env['DATABASE_URL'] || DEFAULT_DATABASE;
+  const location = namedDatabase();
   if (!isPostgresUrl(location) && !existsSync(location)) {
     throw new ToolError(`There is no database ${location}. Set DATABASE_URL to the one that the bot uses.`);
   }

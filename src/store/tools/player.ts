@@ -4,7 +4,8 @@ import { dirname, resolve } from 'node:path';
 import { isNothing, type Store, writtenRecord } from '../../app/ports.ts';
 import { StoreOpenError } from '../store-open-error.ts';
 import { listBlocked, readSnowflake, refuseMore, setBlocked } from './blocking.ts';
-import { openDatabase, ToolError } from './open-database.ts';
+import { ToolError } from './named-database.ts';
+import { openDatabase } from './open-database.ts';
 import { DEFAULT_DATABASE, runTool, UsageError } from './run-tool.ts';
 
 const USAGE = `usage: npm run --silent player -- export ID FILE

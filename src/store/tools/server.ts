@@ -1,7 +1,7 @@
 /** `npm run server`: what an operator does against a server. */
 import { StoreOpenError } from '../store-open-error.ts';
 import { listBlocked, readSnowflake, setBlocked } from './blocking.ts';
-import { ToolError } from './open-database.ts';
+import { ToolError } from './named-database.ts';
 import { DEFAULT_DATABASE, runTool, UsageError } from './run-tool.ts';
 
 const USAGE = `usage: npm run --silent server -- block ID
