@@ -43,7 +43,7 @@ function sampleOf(source: RandomSeed): Sample {
     moves: packMoves(moves),
     proof: undefined,
   };
-  return { opening, moves, text: showReplayFile(replayFileOf(ended, { start: game.start, spawns })) };
+  return { opening, moves, text: showReplayFile(replayFileOf(ended, { start: game.start, spawns }, commitments)) };
 }
 
 function checkAll(samples: readonly Sample[]): void {

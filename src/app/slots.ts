@@ -20,7 +20,7 @@ export interface ModeTraits {
   readonly help: 'asks' | 'free' | 'never';
   /** Whether there is but one try, so that no other game follows this one. */
   readonly once: boolean;
-  /** Whether others play the same tiles, so that a player is not told the seed just because the own game has ended. */
+  /** Whether others play the same tiles, so that nobody is told them just because the own game has ended. */
   readonly sharesSeed: boolean;
 }
 

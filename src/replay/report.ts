@@ -34,6 +34,12 @@ function tilesOf({ source, number: shown }: ReplayFile): string {
           : `The file of game ${number(source.game - 1)} names its commitment as "next": ${source.commitment}`,
         'Compare the number with the one in the message of the bot: a file alone cannot show that it was not made up.',
       ].join('\n');
+    case 'daily':
+      return [
+        `Daily ${source.daily}: everybody got these tiles.`,
+        `The bot told its commitment with the results of daily ${source.daily - 1}: ${source.commitment}`,
+        'Compare the two: a file alone cannot show that it was not made up.',
+      ].join('\n');
     case 'java':
       return `Practice with seed ${source.seed}: everybody can know its tiles.`;
     case 'fair':

@@ -3,7 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { expect } from 'vitest';
 import { dailyAt } from '../../src/app/ports.ts';
+import { checkReplay } from '../../src/app/replay/check-replay.ts';
+import { readReplay } from '../../src/app/replay/read-replay.ts';
 import { takeTurn } from '../../src/app/take-turn.ts';
+import { chance, commitments } from '../../src/chance/chance.ts';
 import { DIRECTIONS } from '../../src/game/direction.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import {
@@ -23,6 +26,8 @@ import { shown } from '../support/seen.ts';
 import { readable, testPlay } from '../support/test-play.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
+
+const STILL_PLAYED = 'Others can still play these tiles. You can post the replay when that is over.';
 
 type Person = ReturnType<BotWorld['driver']['player']>;
 
@@ -140,10 +145,15 @@ test('the result tells rank, streak and what proves the next daily; it is shared
   expect(card.components ?? []).toEqual([]);
   expect(await whispered(driver.click(ann, over.stored, '📣'))).toBe('You have already shared this game.');
 
-  // Others may still play its tiles, so there is a film and no file.
+  // Others may still play its tiles: there is a film for the player alone, and no file.
   const film = await hidden(await unhurried(() => driver.click(ann, over.stored, '🎞️')));
-  expect(film.content).toMatch(new RegExp(`^Final Score ${shown(over.score)} · .*\n-# Daily ${number}$`));
+  expect(film.content).toMatch(
+    new RegExp(`^Final Score ${shown(over.score)} · .*\n-# Daily ${number}\n-# ${STILL_PLAYED}$`),
+  );
   expect(film.stored.message.attachments.map(({ filename }) => filename)).toEqual(['replay.gif']);
+  expect(film.enabled).toEqual([]);
+  const post = over.customIds['🎞️']?.replace(':replay:', ':post:') ?? '';
+  expect(await whispered(await unhurried(() => driver.forge(ann, film.stored, post)))).toBe(STILL_PLAYED);
 
   const again = await ask(world, ann, shift);
   expect(again.content).toBe(over.content);
@@ -205,6 +215,15 @@ test("an old daily's arrows end it, with its score, and the board of today is an
   expect(closed.content).toContain(`\n-# Daily ${number - 2}\n`);
   expect(closed).toMatchObject({ moves: 1, board: old.board, enabled: ['🏆', '🎞️'] });
   expect((await ask(world, ann, club)).content).toContain(`-# Daily ${number} · 🔥 0`);
+
+  // Nobody can play its tiles any more.
+  const replay = await hidden(driver.click(ann, closed.stored, '🎞️'));
+  expect(replay.enabled).toEqual(['📣']);
+  const [, file] = replay.stored.message.attachments;
+  expect(file?.filename).toBe(`2048-daily-${number - 2}.json`);
+  const text = Buffer.from(driver.file(file?.url ?? '')?.bytes ?? []).toString();
+  expect(readReplay(text).source).toMatchObject({ kind: 'daily', daily: number - 2 });
+  expect(checkReplay(readReplay(text), { chance, commitments })).toEqual({ kind: 'right' });
 });
 
 test('a try that is gone is not given again', async ({ world, ann, club }) => {

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import {
   type BotWorld,
   firstArrow,
+  hidden,
   open,
   playToEnd,
   pressed,
@@ -77,6 +78,10 @@ test('a duel goes from the challenge to the rematch, on one card, with the same 
   expect(first.content).not.toContain('New best');
   expect(first.enabled).toEqual(['⚔️', '🎞️']);
   expect(seen(driver.current(ann, card.stored)).enabled).toEqual(['▶️']);
+  // The other one may still play these tiles.
+  const early = await hidden(driver.click(ann, first.stored, '🎞️'));
+  expect(early.enabled).toEqual([]);
+  expect(early.stored.message.attachments).toHaveLength(1);
 
   const second = await playToEnd(world, ben, bens);
   const [higher, lower] = [Math.max(first.score, second.score), Math.min(first.score, second.score)];
@@ -88,6 +93,10 @@ test('a duel goes from the challenge to the rematch, on one card, with the same 
   await expect
     .poll(() => linesOf(seen(driver.current(ann, card.stored))))
     .toEqual(['Ann vs. Ben', result, '-# 2x3 · classic']);
+
+  const late = await hidden(driver.click(ann, first.stored, '🎞️'));
+  expect(late.enabled).toEqual(['📣']);
+  expect(late.stored.message.attachments).toHaveLength(2);
 
   const over = seen(driver.current(ann, card.stored));
   expect(over.enabled).toEqual(['🔁']);

@@ -31,11 +31,17 @@ const write = (folder: string, name: string, file: ReplayFile): string => writeF
 test('says right and what the file shows, and that a line is whole', ({ folder }) => {
   const practice = write(folder, 'practice.json', bareGame({ kind: 'java', seed: '13579' }, { most: 60 }).file);
   const old = write(folder, 'old.json', bareGame({ kind: 'fair2', seed: 'ab'.repeat(16) }, { most: 60 }).file);
+  const daily = bareGame({ kind: 'fair2', seed: 'ef'.repeat(16) }, { most: 60, daily: 326 }).file;
   const alone = verify(practice);
   expect(alone).toMatchObject({ status: 0, stderr: '' });
   expect(alone.stdout).toContain('right.');
   expect(alone.stdout).toContain('Practice with seed 13579');
   expect(verify(old)).toMatchObject({ status: 0, stdout: expect.stringContaining('never committed to') });
+  const ofDay = verify(write(folder, 'daily.json', daily));
+  expect(ofDay).toMatchObject({ status: 0, stderr: '' });
+  expect(ofDay.stdout).toContain(
+    `with the results of daily 325: ${'commitment' in daily.source && daily.source.commitment}`,
+  );
   const line = verify(write(folder, '1.json', first), write(folder, '2.json', second));
   expect(line).toMatchObject({ status: 0, stderr: '' });
   expect(line.stdout).toContain(`Game ${second.number}, number 2 of its player`);

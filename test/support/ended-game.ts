@@ -15,6 +15,8 @@ export interface Played {
   readonly columns?: number;
   /** Ends the game by giving it up, where it is not over by then. */
   readonly most?: number;
+  /** The number of the daily that it is. */
+  readonly daily?: number;
   /** In the order in which they are tried. */
   readonly policy?: readonly Direction[];
 }
@@ -25,7 +27,7 @@ const POLICY: readonly Direction[] = ['down', 'left', 'right', 'up'];
 function played(
   source: RandomSeed,
   proof: { readonly commitment: string; readonly proof: Proof } | undefined,
-  { rules = 'classic', rows = 4, columns = 4, most = 5_000, policy = POLICY }: Played,
+  { rules = 'classic', rows = 4, columns = 4, most = 5_000, policy = POLICY, daily }: Played,
 ): { readonly ended: EndedGame; readonly file: ReplayFile } {
   const game = new FastGame({ rules, rows, columns, random: startOf(source) }, chance);
   const moves: Direction[] = [];
@@ -37,7 +39,14 @@ function played(
     spawns += showSpawn(game.spawnedCell, game.spawnedExponent);
   }
   const ended: EndedGame = {
-    opening: { rules, rows, columns, source, ...(proof ? { commitment: proof.commitment } : {}) },
+    opening: {
+      rules,
+      rows,
+      columns,
+      source,
+      ...(proof ? { commitment: proof.commitment } : {}),
+      ...(daily ? { daily } : {}),
+    },
     position: {
       board: boardFrom(rows, columns, game.cells),
       score: game.score,
@@ -47,7 +56,7 @@ function played(
     moves: packMoves(moves),
     proof: proof?.proof,
   };
-  return { ended, file: replayFileOf(ended, { start: game.start, spawns }) };
+  return { ended, file: replayFileOf(ended, { start: game.start, spawns }, commitments) };
 }
 
 export const bareGame = (source: RandomSeed, game: Played = {}) => played(source, undefined, game);

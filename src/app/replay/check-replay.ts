@@ -7,7 +7,7 @@ import type { Chance } from '../../game/game.ts';
 import { BoardTextError, parseBoard } from '../../game/notation.ts';
 import { type RandomState, startOf } from '../../game/random.ts';
 import { faceOfRules, RULES } from '../../game/rules.ts';
-import { type Commitments, gameNumberOf } from '../ports.ts';
+import { type Commitments, DAILY_BOARD, gameNumberOf } from '../ports.ts';
 import { DIRECTION_OF, type ReplayFile, SPAWN_LENGTH, showSpawn } from './replay-file.ts';
 
 /** What the tiles of a game come from. */
@@ -36,17 +36,28 @@ export function checkReplay(file: ReplayFile, hashes: Hashes): Verdict {
   return checkCommitment(file, hashes) ?? checkMoves(file, hashes) ?? { kind: 'right' };
 }
 
-function checkCommitment({ number, source }: ReplayFile, { commitments }: Hashes): Wrong | undefined {
-  if (source.kind !== 'committed') return undefined;
-  const { seed, game, previous, commitment } = source;
-  if (commitments.commitmentOf({ ordinal: game, seed, previous: previous ?? '' }) !== commitment) {
-    return wrong('The commitment is not that of this seed at this place in the line: one of the four was changed.');
+function checkCommitment(file: ReplayFile, { commitments }: Hashes): Wrong | undefined {
+  const { number, source } = file;
+  if (!('commitment' in source)) return undefined;
+  const { commitment } = source;
+  if (source.kind === 'daily') {
+    if (commitments.dailyCommitmentOf(source.daily, source.seed) !== commitment)
+      return wrong('The commitment is not that of this seed on this day: one of the three was changed.');
+    if (!isDailyBoard(file)) return wrong('This is not the board that dailies are played on.');
+  } else {
+    const { seed, game, previous } = source;
+    if (commitments.commitmentOf({ ordinal: game, seed, previous: previous ?? '' }) !== commitment)
+      return wrong('The commitment is not that of this seed at this place in the line: one of the four was changed.');
   }
   if (number === gameNumberOf(commitment)) return undefined;
   return wrong(`The number is ${number}, but the commitment begins with ${gameNumberOf(commitment)}.`);
 }
 
+const isDailyBoard = ({ rows, columns, rules }: ReplayFile): boolean =>
+  rows === DAILY_BOARD.rows && columns === DAILY_BOARD.columns && rules === DAILY_BOARD.rules;
+
 function randomOf({ source, rules, rows, columns }: ReplayFile, { commitments }: Hashes): RandomState {
+  if (source.kind === 'daily') return startOf({ kind: 'fair2', seed: source.seed });
   if (source.kind !== 'committed') return startOf(source);
   return startOf({ kind: 'fair2', seed: commitments.tileSeedOf(source, { rules, rows, columns }) });
 }
@@ -116,7 +127,8 @@ function isBoard({ board, rows, columns }: ReplayFile, { cells }: FastGame): boo
 /** Whether these games of one player follow each other in its line; for files that are right by themselves. */
 export function checkLine(files: readonly ReplayFile[]): Verdict {
   const games = files.flatMap(({ source }) => (source.kind === 'committed' ? [source] : []));
-  if (games.length < files.length) return wrong('Only games whose seed was committed to have a place in a line.');
+  if (games.length < files.length)
+    return wrong('Only ranked games whose seed was committed to have a place in a line.');
   const line = games.toSorted((one, other) => one.game - other.game);
   for (const [index, after] of line.entries()) {
     const before = line[index - 1];

@@ -1,6 +1,6 @@
 /** `/replay`: a finished game of the asking player, with what was secret about it. */
 import { accessOf, type ClickRefusal } from '../look.ts';
-import { type GameId, MODES, type Play, type PlayerId, type SavedGame } from '../ports.ts';
+import { duelIn, type GameId, newestClosed, type Play, type PlayerId, type SavedGame } from '../ports.ts';
 import type { EndedGame } from './replay-file.ts';
 
 export type ReplayRefusal = ClickRefusal | { readonly kind: 'refused'; readonly reason: 'running' | 'none' };
@@ -9,7 +9,7 @@ export interface OpenedReplay {
   readonly kind: 'opened';
   readonly saved: SavedGame;
   readonly game: EndedGame;
-  /** Whether the file may be handed out, which tells the seed. */
+  /** Whether everybody may know its tiles and its seed: only then there is a file, and others may be shown the film. */
   readonly isTold: boolean;
 }
 
@@ -18,10 +18,11 @@ export const LISTED = 200;
 
 /** @param id the last game that ended when absent */
 export async function openReplay(
-  { store }: Play,
+  play: Play,
   player: PlayerId,
   id: GameId | undefined,
 ): Promise<OpenedReplay | ReplayRefusal> {
+  const { store } = play;
   const asked = id ?? (await lastEnded(store, player));
   if (asked === undefined) return { kind: 'refused', reason: 'none' };
   const whole = await store.findWhole(asked);
@@ -30,12 +31,19 @@ export async function openReplay(
     return access.kind === 'refused' ? access : { kind: 'refused', reason: 'damaged' };
   }
   const { saved, moves, proof } = whole;
-  const isTold = !MODES[saved.opening.mode].sharesSeed;
+  const isTold = await areTilesOver(play, saved);
   // Everybody knows the seed of a practice game, so nothing is told by its file.
   const isSecret = isTold && saved.opening.mode !== 'practice';
   const hasEnded = saved.position.state !== 'running' && (!isSecret || (await store.reveal(asked)));
   if (!hasEnded) return { kind: 'refused', reason: 'running' };
   return { kind: 'opened', saved, isTold, game: { opening: saved.opening, position: saved.position, moves, proof } };
+}
+
+/** Others may play the tiles of a daily until it closes, and those of a duel until it is decided. */
+async function areTilesOver({ store, now }: Play, { opening }: SavedGame): Promise<boolean> {
+  if (opening.daily !== undefined) return opening.daily <= newestClosed(now());
+  const duel = duelIn(opening.place);
+  return duel === undefined || (await store.findDuel(duel))?.state !== 'playing';
 }
 
 async function lastEnded(store: Play['store'], player: PlayerId): Promise<GameId | undefined> {

@@ -23,7 +23,7 @@ export type Proved = { readonly kind: 'right'; readonly file: ReplayFile } | Ext
 export function proveEnded(game: EndedGame, hashes: Hashes): Proved {
   const spawned = spawnedIn(game, hashes);
   if ('kind' in spawned) return spawned;
-  const file = replayFileOf(game, spawned);
+  const file = replayFileOf(game, spawned, hashes.commitments);
   const verdict = checkReplay(file, hashes);
   return verdict.kind === 'right' ? { kind: 'right', file } : verdict;
 }

@@ -58,7 +58,7 @@ export function readReplay(given: string): ReplayFile {
   return {
     format: REPLAY_FORMAT,
     version: REPLAY_VERSION,
-    number: source.kind === 'committed' ? text(fields, 'number', ...hex(10)) : none(fields, 'number'),
+    number: 'commitment' in source ? text(fields, 'number', ...hex(10)) : none(fields, 'number'),
     rules: oneOf(fields, 'rules', RULE_NAMES),
     rows,
     columns,
@@ -106,12 +106,13 @@ function none(fields: Fields, name: string): null {
 
 function sourceOf({ source }: Fields): ReplaySource {
   if (!isRecord(source)) return fail('source', source, 'where the tiles come from');
-  const kind = oneOf(source, 'kind', ['committed', 'java', 'fair', 'fair2']);
-  if (kind !== 'committed') return bareSource(kind, source);
+  const kind = oneOf(source, 'kind', ['committed', 'daily', 'java', 'fair', 'fair2']);
+  if (kind !== 'committed' && kind !== 'daily') return bareSource(kind, source);
+  const fixed = { commitment: text(source, 'commitment', ...hex(64)), seed: text(source, 'seed', ...hex(32)) };
+  if (kind === 'daily') return { kind, daily: whole(source, 'daily', 1), ...fixed };
   return {
     kind,
-    commitment: text(source, 'commitment', ...hex(64)),
-    seed: text(source, 'seed', ...hex(32)),
+    ...fixed,
     interaction: text(source, 'interaction', /^\d{1,20}$/, 'the id of an interaction'),
     game: whole(source, 'game', 1),
     previous: source['previous'] === null ? null : text(source, 'previous', ...hex(64)),

@@ -9,12 +9,12 @@ import { showBoard } from '../../game/notation.ts';
 import { type PackedMoves, unpackMoves } from '../../game/packed-moves.ts';
 import { faceOfRules, type RulesName } from '../../game/rules.ts';
 import type { Spawn } from '../../game/spawn.ts';
-import { gameNumberOf, type Opening, type Position, type Proof, type RandomSeed } from '../ports.ts';
+import { type Commitments, gameNumberOf, type Opening, type Position, type Proof, type RandomSeed } from '../ports.ts';
 
 export const REPLAY_FORMAT = '2048-replay';
 export const REPLAY_VERSION = 1;
 
-/** Where the tiles come from: a seed that was committed to, or the bare source of practice and of older games. */
+/** Where the tiles come from: a seed that was committed to, for one player or for a day, or the bare source of other games. */
 export type ReplaySource =
   | {
       readonly kind: 'committed';
@@ -27,6 +27,7 @@ export type ReplaySource =
       readonly previous: string | null;
       readonly next: string;
     }
+  | { readonly kind: 'daily'; readonly daily: number; readonly commitment: string; readonly seed: string }
   | RandomSeed;
 
 export interface ReplayFile {
@@ -53,7 +54,7 @@ export interface ReplayFile {
 
 /** A game that has ended, with all that was secret about it. */
 export interface EndedGame {
-  readonly opening: Pick<Opening, 'rules' | 'rows' | 'columns' | 'source' | 'commitment'>;
+  readonly opening: Pick<Opening, 'rules' | 'rows' | 'columns' | 'source' | 'commitment' | 'daily'>;
   readonly position: Pick<Position, 'score' | 'standing' | 'state'> & { readonly board: Board };
   readonly moves: PackedMoves;
   readonly proof: Proof | undefined;
@@ -78,12 +79,14 @@ export const showSpawn = (cell: number, exponent: number): string =>
 /** Characters of one tile. */
 export const SPAWN_LENGTH = 3;
 
-export function replayFileOf({ opening, position, moves, proof }: EndedGame, spawned: Spawned): ReplayFile {
-  const { rules, rows, columns, commitment } = opening;
+export function replayFileOf(game: EndedGame, spawned: Spawned, commitments: Commitments): ReplayFile {
+  const { opening, position, moves } = game;
+  const { rules, rows, columns } = opening;
+  const source = sourceOf(game, commitments);
   return {
     format: REPLAY_FORMAT,
     version: REPLAY_VERSION,
-    number: commitment === undefined ? null : gameNumberOf(commitment),
+    number: 'commitment' in source ? gameNumberOf(source.commitment) : null,
     rules,
     rows,
     columns,
@@ -92,7 +95,7 @@ export function replayFileOf({ opening, position, moves, proof }: EndedGame, spa
     score: position.score,
     bestTile: faceOfRules(rules)(highestExponent(position.board)),
     board: showBoard(position.board, faceOfRules(rules)),
-    source: sourceOf(opening, proof),
+    source,
     start: spawned.start.map(({ cell, exponent }) => showSpawn(cell, exponent)).join(''),
     spawns: spawned.spawns,
     moves: unpackMoves(moves)
@@ -101,7 +104,11 @@ export function replayFileOf({ opening, position, moves, proof }: EndedGame, spa
   };
 }
 
-function sourceOf({ source, commitment }: EndedGame['opening'], proof: Proof | undefined): ReplaySource {
+function sourceOf({ opening, proof }: EndedGame, commitments: Commitments): ReplaySource {
+  const { source, commitment, daily } = opening;
+  if (daily !== undefined) {
+    return { kind: 'daily', daily, commitment: commitments.dailyCommitmentOf(daily, source.seed), seed: source.seed };
+  }
   if (!proof || commitment === undefined) return source;
   const { ordinal, seed, previous, interaction, next } = proof;
   return {

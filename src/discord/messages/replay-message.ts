@@ -10,7 +10,7 @@ import type { Message } from './message.ts';
 
 export interface MadeFilm {
   readonly film: Uint8Array;
-  /** Absent where its seed may not be told yet. */
+  /** Absent while others may still play the same tiles; until then nobody else is shown the film either. */
   readonly file: string | undefined;
 }
 
@@ -19,12 +19,12 @@ export function replayMessage(saved: SavedGame, { film, file }: MadeFilm, texts:
   const { opening } = saved;
   const daily = opening.daily === undefined ? [] : [`-# ${dailyName(opening.daily, texts)}`];
   const lines = [scores(saved, texts, name), ...daily, ...smallPrint(saved, texts)];
-  const note = file === undefined || name !== undefined ? [] : [`-# ${texts.replay.note}`];
+  const note = file === undefined ? texts.replay.stillPlayed : texts.replay.note;
   return {
-    content: [...lines, ...note].join('\n'),
-    rows: name === undefined ? [postButton(opening.id, texts)] : [],
+    content: [...lines, ...(name === undefined ? [`-# ${note}`] : [])].join('\n'),
+    rows: name === undefined && file !== undefined ? [postButton(opening.id, texts)] : [],
     picture: { name: 'replay.gif', contentType: 'image/gif', bytes: film, description: altOf(saved, texts) },
-    ...(file === undefined ? {} : { file: fileOf(file, opening.commitment ?? opening.id) }),
+    ...(file === undefined ? {} : { file: fileOf(file, nameOf(opening)) }),
   };
 }
 
@@ -32,9 +32,12 @@ const postButton = (gameId: string, { replay }: Texts) => ({
   buttons: [{ action: { kind: 'post', gameId } as const, emoji: '📣', label: replay.post }],
 });
 
-/** Named by what is public about the game, so that a folder of them can be told apart. */
-const fileOf = (text: string, id: string) => ({
-  name: `2048-${id.slice(0, 10)}.json`,
+/** What is public about the game, so that a folder of them can be told apart. */
+const nameOf = ({ daily, commitment, id }: SavedGame['opening']): string =>
+  daily === undefined ? (commitment ?? id).slice(0, 10) : `daily-${daily}`;
+
+const fileOf = (text: string, name: string) => ({
+  name: `2048-${name}.json`,
   contentType: 'application/json',
   bytes: Buffer.from(text),
 });

@@ -18,5 +18,7 @@ export interface ReplayTexts {
   readonly running: string;
   readonly busy: string;
   readonly full: string;
+  /** Why a replay cannot be posted yet; also below one that has no file for that reason. */
+  readonly stillPlayed: string;
   readonly posted: string;
 }

@@ -108,6 +108,42 @@ test('the scheme is the one that the decision describes, byte by byte', () => {
   );
 });
 
+describe('a daily', () => {
+  const { file } = bareGame({ kind: 'fair2', seed: 'ef'.repeat(16) }, { daily: 326 });
+  type Daily = Extract<ReplayFile['source'], { kind: 'daily' }>;
+  const source = file.source as Daily;
+
+  test('is right, and its commitment is the one that was told the day before', () => {
+    expect(readReplay(showReplayFile(file))).toEqual(file);
+    expect(check(file)).toEqual({ kind: 'right' });
+    const sha = createHash('sha256')
+      .update(`2048 daily 326 ${'ef'.repeat(16)}`)
+      .digest('hex');
+    expect(file).toMatchObject({ number: sha.slice(0, 10), source: { kind: 'daily', daily: 326, commitment: sha } });
+  });
+
+  test.each<[string, ReplayFile, string]>([
+    ['the day', { ...file, source: { ...source, daily: 325 } }, 'The commitment is not'],
+    ['the seed', { ...file, source: { ...source, seed: bent(source.seed) } }, 'The commitment is not'],
+    [
+      'the commitment',
+      { ...file, source: { ...source, commitment: bent(source.commitment) } },
+      'The commitment is not',
+    ],
+    ['the number', { ...file, number: bent(file.number ?? '') }, 'The number is'],
+    ['the score', { ...file, score: file.score + 4 }, 'The score is'],
+    ['the board', bareGame({ kind: 'fair2', seed: 'ef'.repeat(16) }, { daily: 326, rows: 5 }).file, 'not the board'],
+    [
+      'the rules',
+      bareGame({ kind: 'fair2', seed: 'ef'.repeat(16) }, { daily: 326, rules: 'wild' }).file,
+      'not the board',
+    ],
+  ])('in which somebody changed %s is found', (_, changed, reason) => {
+    const verdict = check(changed);
+    expect(verdict.kind === 'wrong' ? verdict.reason : 'right').toContain(reason);
+  });
+});
+
 describe('the line of a player', () => {
   test('is right when the files follow each other, in whatever order they are given', () => {
     expect(checkLine([third, first, second])).toEqual({ kind: 'right' });
@@ -126,7 +162,7 @@ describe('the line of a player', () => {
       [{ ...first, source: { ...committed(first), next: 'a'.repeat(64) } }, second],
       'Game 2 is not the one',
     ],
-    ['practice', [first, bareGame({ kind: 'java', seed: '1' }).file], 'Only games whose seed was committed to'],
+    ['practice', [first, bareGame({ kind: 'java', seed: '1' }).file], 'Only ranked games whose seed was committed to'],
   ])('shows %s', (_, files, reason) => {
     const verdict = checkLine(files);
     expect(verdict.kind === 'wrong' ? verdict.reason : 'right').toContain(reason);

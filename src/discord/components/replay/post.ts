@@ -20,6 +20,10 @@ export const post = defineComponent({
       await answer.whisper(replayRefusal(opened, services, viewer.texts));
       return opened.reason;
     }
+    if (!opened.isTold) {
+      await answer.whisper(viewer.texts.replay.stillPlayed);
+      return 'still-played';
+    }
     if (!(await services.play.store.post(gameId, answer.askedBy))) {
       await answer.whisper(viewer.texts.replay.posted);
       return 'posted-already';

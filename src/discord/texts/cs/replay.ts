@@ -16,5 +16,6 @@ export const replay: ReplayTexts = {
   running: 'Tahle hra ještě běží. Záznam bude, až skončí.',
   busy: 'Tvůj minulý záznam se ještě připravuje. Počkej prosím chvilku.',
   full: 'Právě se připravuje hodně záznamů. Zkus to prosím za chvilku znovu.',
+  stillPlayed: 'Stejné dlaždice mohou ostatní ještě hrát. Záznam půjde poslat, až to skončí.',
   posted: 'Tenhle záznam už byl poslán.',
 };

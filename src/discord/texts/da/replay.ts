@@ -16,5 +16,6 @@ export const replay: ReplayTexts = {
   running: 'Spillet er stadig i gang. Genafspilningen er klar, når det er slut.',
   busy: 'Din forrige genafspilning er stadig ved at blive lavet. Vent et øjeblik.',
   full: 'Der bliver lavet mange genafspilninger lige nu. Prøv igen om et øjeblik.',
+  stillPlayed: 'Andre kan stadig spille de samme brikker. Når det er slut, kan du slå genafspilningen op.',
   posted: 'Du har allerede slået denne genafspilning op.',
 };

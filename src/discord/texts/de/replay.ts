@@ -17,5 +17,6 @@ export const replay: ReplayTexts = {
   running: 'Dieses Spiel läuft noch. Die Wiederholung gibt es, wenn es beendet ist.',
   busy: 'Deine letzte Wiederholung wird noch erstellt. Warte bitte einen Moment.',
   full: 'Gerade werden viele Wiederholungen erstellt. Versuch es gleich noch einmal.',
+  stillPlayed: 'Andere können diese Kacheln noch spielen. Wenn das vorbei ist, kannst du die Wiederholung posten.',
   posted: 'Diese Wiederholung hast du schon gepostet.',
 };

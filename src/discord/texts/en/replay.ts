@@ -16,5 +16,6 @@ export const replay: ReplayTexts = {
   running: 'This game is still running. You can replay it once it has ended.',
   busy: 'Your last replay is still being made. Please wait a moment.',
   full: 'Many replays are being made right now. Please try again in a moment.',
+  stillPlayed: 'Others can still play these tiles. You can post the replay when that is over.',
   posted: 'You have already posted this replay.',
 };

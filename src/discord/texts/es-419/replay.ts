@@ -17,5 +17,6 @@ export const replay: ReplayTexts = {
   running: 'Esta partida sigue en curso. La repetición estará lista cuando termine.',
   busy: 'Tu última repetición todavía se está preparando. Espera un momento.',
   full: 'Ahora se están preparando muchas repeticiones. Intenta de nuevo en un momento.',
+  stillPlayed: 'Otros aún pueden jugar con estas fichas. Cuando eso termine, podrás publicar la repetición.',
   posted: 'Ya publicaste esta repetición.',
 };

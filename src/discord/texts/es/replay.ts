@@ -17,5 +17,6 @@ export const replay: ReplayTexts = {
   running: 'Esta partida aún está en curso. La repetición estará lista cuando termine.',
   busy: 'Tu última repetición aún se está preparando. Espera un momento.',
   full: 'Ahora mismo se están preparando muchas repeticiones. Inténtalo otra vez en un momento.',
+  stillPlayed: 'Otros aún pueden jugar con estas fichas. Cuando eso acabe, podrás publicar la repetición.',
   posted: 'Ya has publicado esta repetición.',
 };

@@ -17,5 +17,6 @@ export const replay: ReplayTexts = {
   running: 'Tämä peli on vielä kesken. Uusinnan saa, kun se on päättynyt.',
   busy: 'Edellistä uusintaasi tehdään vielä. Odota hetki.',
   full: 'Uusintoja tehdään juuri nyt paljon. Yritä hetken päästä uudelleen.',
+  stillPlayed: 'Muut voivat vielä pelata samoilla laatoilla. Voit julkaista uusinnan, kun se on ohi.',
   posted: 'Olet jo julkaissut tämän uusinnan.',
 };

@@ -17,5 +17,6 @@ export const replay: ReplayTexts = {
   running: 'Cette partie est encore en cours. Tu pourras la revoir quand elle sera terminée.',
   busy: 'Ta dernière rediffusion est encore en préparation. Attends un instant.',
   full: 'Beaucoup de rediffusions sont en préparation. Réessaie dans un instant.',
+  stillPlayed: "D'autres peuvent encore jouer ces tuiles. Tu pourras publier la rediffusion quand ce sera fini.",
   posted: 'Tu as déjà publié cette rediffusion.',
 };

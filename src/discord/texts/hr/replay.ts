@@ -17,5 +17,6 @@ export const replay: ReplayTexts = {
   running: 'Ova igra još traje. Snimka će biti dostupna kad završi.',
   busy: 'Tvoja prethodna snimka još se priprema. Pričekaj trenutak.',
   full: 'Upravo se priprema mnogo snimki. Pokušaj ponovno za koji trenutak.',
+  stillPlayed: 'Drugi još mogu igrati iste pločice. Snimka se može objaviti kad to završi.',
   posted: 'Ova je snimka već objavljena.',
 };

@@ -16,5 +16,6 @@ export const replay: ReplayTexts = {
   running: 'Ez a játék még tart. A visszajátszás akkor lesz meg, ha véget ért.',
   busy: 'Az előző visszajátszásod még készül. Várj egy pillanatot.',
   full: 'Most sok visszajátszás készül. Próbáld újra egy pillanat múlva.',
+  stillPlayed: 'Mások még játszhatnak ugyanezekkel a lapkákkal. A visszajátszást utána teheted közzé.',
   posted: 'Ezt a visszajátszást már közzétetted.',
 };

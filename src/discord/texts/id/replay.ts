@@ -16,5 +16,7 @@ export const replay: ReplayTexts = {
   running: 'Permainan ini masih berjalan. Tayangan ulangnya tersedia setelah selesai.',
   busy: 'Tayangan ulangmu yang tadi masih dibuat. Tunggu sebentar, ya.',
   full: 'Sedang banyak tayangan ulang yang dibuat. Coba lagi sebentar lagi, ya.',
+  stillPlayed:
+    'Orang lain masih bisa memainkan ubin yang sama. Setelah itu berakhir, kamu bisa mengirim tayangan ulangnya.',
   posted: 'Kamu sudah mengirim tayangan ulang ini.',
 };

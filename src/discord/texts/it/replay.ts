@@ -17,5 +17,6 @@ export const replay: ReplayTexts = {
   running: 'Questa partita è ancora in corso. Il replay ci sarà quando finisce.',
   busy: 'Il tuo ultimo replay è ancora in preparazione. Aspetta un momento.',
   full: 'In questo momento si preparano molti replay. Riprova tra un momento.',
+  stillPlayed: 'Altri possono ancora giocare con queste tessere. Quando sarà finita, potrai pubblicare il replay.',
   posted: 'Hai già pubblicato questo replay.',
 };

@@ -16,5 +16,6 @@ export const replay: ReplayTexts = {
   running: 'Šis žaidimas dar vyksta. Pakartojimas bus, kai jis baigsis.',
   busy: 'Ankstesnis tavo pakartojimas dar ruošiamas. Palauk akimirką.',
   full: 'Šiuo metu ruošiama daug pakartojimų. Pabandyk dar kartą po akimirkos.',
+  stillPlayed: 'Kiti dar gali žaisti tomis pačiomis plytelėmis. Kai tai baigsis, galėsi paskelbti pakartojimą.',
   posted: 'Šį pakartojimą jau paskelbei.',
 };

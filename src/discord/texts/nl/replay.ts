@@ -16,5 +16,6 @@ export const replay: ReplayTexts = {
   running: 'Dit spel is nog bezig. De herhaling is er als het is afgelopen.',
   busy: 'Je vorige herhaling wordt nog gemaakt. Wacht even.',
   full: 'Er worden nu veel herhalingen gemaakt. Probeer het zo nog eens.',
+  stillPlayed: 'Anderen kunnen deze tegels nog spelen. Als dat voorbij is, kun je de herhaling plaatsen.',
   posted: 'Je hebt deze herhaling al geplaatst.',
 };

@@ -16,5 +16,6 @@ export const replay: ReplayTexts = {
   running: 'Dette spillet er fortsatt i gang. Reprisen kommer når det er slutt.',
   busy: 'Den forrige reprisen din lages fortsatt. Vent litt.',
   full: 'Det lages mange repriser akkurat nå. Prøv igjen om et øyeblikk.',
+  stillPlayed: 'Andre kan fortsatt spille de samme brikkene. Når det er over, kan du legge ut reprisen.',
   posted: 'Du har allerede lagt ut denne reprisen.',
 };

@@ -17,5 +17,6 @@ export const replay: ReplayTexts = {
   running: 'Ta gra jeszcze trwa. Powtórka będzie, gdy się skończy.',
   busy: 'Twoja poprzednia powtórka jeszcze się tworzy. Poczekaj chwilę.',
   full: 'Właśnie tworzy się wiele powtórek. Spróbuj ponownie za chwilę.',
+  stillPlayed: 'Inni mogą jeszcze grać tymi samymi kafelkami. Potem powtórkę będzie można opublikować.',
   posted: 'Ta powtórka jest już opublikowana.',
 };

@@ -17,5 +17,6 @@ export const replay: ReplayTexts = {
   running: 'Esta partida ainda está em andamento. O replay estará pronto quando ela terminar.',
   busy: 'Seu último replay ainda está sendo feito. Espere um momento.',
   full: 'Muitos replays estão sendo feitos agora. Tente de novo daqui a pouco.',
+  stillPlayed: 'Outras pessoas ainda podem jogar com estas peças. Quando isso acabar, você poderá postar o replay.',
   posted: 'Você já postou este replay.',
 };

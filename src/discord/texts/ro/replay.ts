@@ -17,5 +17,6 @@ export const replay: ReplayTexts = {
   running: 'Acest joc este încă în desfășurare. Reluarea va fi gata după ce se încheie.',
   busy: 'Ultima ta reluare este încă în lucru. Așteaptă o clipă.',
   full: 'Acum se pregătesc multe reluări. Încearcă din nou peste o clipă.',
+  stillPlayed: 'Alții mai pot juca cu aceleași piese. Când se încheie, poți publica reluarea.',
   posted: 'Ai publicat deja această reluare.',
 };

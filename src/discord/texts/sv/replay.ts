@@ -16,5 +16,6 @@ export const replay: ReplayTexts = {
   running: 'Det här spelet pågår fortfarande. Reprisen finns när det är slut.',
   busy: 'Din förra repris håller på att göras. Vänta en liten stund.',
   full: 'Många repriser görs just nu. Försök igen om en liten stund.',
+  stillPlayed: 'Andra kan fortfarande spela samma brickor. När det är över kan du lägga upp reprisen.',
   posted: 'Du har redan lagt upp den här reprisen.',
 };

@@ -16,5 +16,6 @@ export const replay: ReplayTexts = {
   running: 'Bu oyun hâlâ sürüyor. Tekrarı, bitince hazır olur.',
   busy: 'Önceki tekrarın hâlâ hazırlanıyor. Biraz bekle.',
   full: 'Şu anda çok sayıda tekrar hazırlanıyor. Birazdan tekrar dene.',
+  stillPlayed: 'Başkaları bu taşlarla hâlâ oynayabilir. Bu bitince tekrarı paylaşabilirsin.',
   posted: 'Bu tekrarı zaten paylaştın.',
 };

@@ -17,5 +17,6 @@ export const replay: ReplayTexts = {
   running: 'Ván này vẫn đang chơi. Khi kết thúc sẽ xem lại được.',
   busy: 'Bản xem lại trước của bạn vẫn đang được tạo. Chờ một chút nhé.',
   full: 'Đang có nhiều bản xem lại được tạo. Chờ một chút rồi thử lại nhé.',
+  stillPlayed: 'Người khác vẫn còn có thể chơi với các ô này. Khi việc đó kết thúc, bạn có thể đăng bản xem lại.',
   posted: 'Bạn đã đăng bản xem lại này rồi.',
 };

@@ -16,5 +16,6 @@ export const replay: ReplayTexts = {
   running: '这一局还在进行中，结束后才能回放。',
   busy: '你的上一个回放还在制作中，请稍候。',
   full: '现在正在制作的回放太多了，请稍后再试。',
+  stillPlayed: '其他人还可以用同样的方块玩。结束之后，你就可以发布回放。',
   posted: '这个回放你已经发过了。',
 };

@@ -16,5 +16,6 @@ export const replay: ReplayTexts = {
   running: '這一局還在進行中，結束後才能重播。',
   busy: '你的上一個重播還在製作中，請稍候。',
   full: '現在正在製作的重播太多了，請稍後再試。',
+  stillPlayed: '其他人還可以用同樣的方塊玩。結束之後，你就可以發布重播。',
   posted: '這個重播你已經發過了。',
 };
