@@ -17,9 +17,9 @@ export type FindSurroundings = (saved: SavedGame) => Promise<Surroundings>;
 const scoreInRanking = (saved: SavedGame): number =>
   saved.opening.mode === DAILY ? saved.position.score : bestOf(saved);
 
-/** The best score that a game's message shows. No score with help is a best. */
+/** The best score that a game's message shows. No score with help is a best; what competes with nothing is its own. */
 export const bestOf = (saved: SavedGame): number =>
-  isNewBest(saved) ? saved.position.score : saved.opening.bestBefore;
+  isNewBest(saved) || MODES[saved.opening.mode].best === 'none' ? saved.position.score : saved.opening.bestBefore;
 
 /** Whether the game brought a score above the one that it had to beat. */
 export const isNewBest = ({ opening, position }: SavedGame): boolean =>

@@ -76,6 +76,7 @@ test('a duel goes from the challenge to the rematch, on one card, with the same 
   const first = await playToEnd(world, ann, moved);
   expect(linesOf(first).at(-1)).toBe('The other player has not finished yet.');
   expect(first.content).not.toContain('New best');
+  expect(linesOf(first)[0]).toContain(`Final Score ${shown(first.score)} · Best ${shown(first.score)} · `);
   expect(first.enabled).toEqual(['⚔️', '🎞️']);
   expect(seen(driver.current(ann, card.stored)).enabled).toEqual(['▶️']);
   // The other one may still play these tiles.
