@@ -1,5 +1,14 @@
 /** `/stats`: the figures of one kind of board, as far as the player who asks may see them. */
-import type { KindStatistics, Place, Play, PlayerId, Scope, StatisticsKind } from './ports.ts';
+import {
+  dailyAt,
+  type KindStatistics,
+  type Place,
+  type Play,
+  type PlayerId,
+  type Scope,
+  type StatisticsKind,
+  type Streak,
+} from './ports.ts';
 
 export interface StatsQuery {
   /** Who asks. */
@@ -26,6 +35,8 @@ export interface StatsView {
   readonly kinds: readonly StatisticsKind[];
   /** The ranks of all time in this kind; absent where the player is not listed. */
   readonly ranks: { readonly [Each in Scope]?: number | undefined };
+  /** Of dailies, wherever they were played; absent where there is none, or it is not to be seen. */
+  readonly streak?: Streak;
 }
 
 /** `hidden`: the player does not show them here. `none`: there is no finished game to tell of. */
@@ -35,7 +46,8 @@ export type StatsResult = StatsView | { readonly kind: 'refused'; readonly reaso
  * Of others only what their visibility allows: with `servers`, the games of this server alone. Games that have ended are
  * counted first, so that the last one is among them.
  */
-export async function showStats({ store }: Pick<Play, 'store'>, query: StatsQuery): Promise<StatsResult> {
+export async function showStats(play: Pick<Play, 'store' | 'now'>, query: StatsQuery): Promise<StatsResult> {
+  const { store } = play;
   const { subject, place } = query;
   const profile = await store.findProfile(subject);
   const scope = scopeOf(query, profile.settings.visibility);
@@ -45,9 +57,10 @@ export async function showStats({ store }: Pick<Play, 'store'>, query: StatsQuer
   const shown = kinds.find((it) => query.kind && isSame(it, query.kind)) ?? kinds[0];
   if (!shown) return { kind: 'refused', reason: 'none' };
   const rankIn = (each: Scope) => store.ownRank({ ...shown, place, scope: each }, subject);
-  const [server, global] = await Promise.all([
+  const [server, global, streak] = await Promise.all([
     query.isServer ? rankIn('server') : undefined,
     scope === 'global' ? rankIn('global') : undefined,
+    scope === 'global' ? streakNow(play, subject) : undefined,
   ]);
   return {
     kind: 'shown',
@@ -58,7 +71,18 @@ export async function showStats({ store }: Pick<Play, 'store'>, query: StatsQuer
     shown,
     kinds,
     ranks: { server, global },
+    ...(streak && streak.longest > 0 ? { streak } : {}),
   };
+}
+
+/** Until the day is over, a streak that ended yesterday goes on. */
+async function streakNow({ store, now }: Pick<Play, 'store' | 'now'>, player: PlayerId): Promise<Streak> {
+  const today = dailyAt(now());
+  const [{ current, longest }, before] = await Promise.all([
+    store.findStreak(player, today),
+    store.findStreak(player, today - 1),
+  ]);
+  return { current: current || before.current, longest };
 }
 
 /** What the asker may see of the subject; `undefined` for nothing. */

@@ -1,7 +1,9 @@
 /** `/stats`: who sees what of whom. */
+import Database from 'better-sqlite3';
 import { ComponentType } from 'discord-api-types/v10';
 import type { Player } from 'discord-playground';
 import { expect } from 'vitest';
+import { dailyAt } from '../../src/app/ports.ts';
 import {
   type BotWorld,
   open,
@@ -35,6 +37,14 @@ async function play(world: BotWorld, player: Player, guild: string, options = SM
     if (score > 0) scores.push(score);
   }
   return scores;
+}
+
+/** As only days could do it. */
+function finishDailies({ database }: BotWorld, player: Player, dailies: readonly number[]): void {
+  const db = new Database(database);
+  const add = db.prepare('insert into daily_tries (player, daily, game, finished) values (?, ?, ?, 1)');
+  for (const daily of dailies) add.run(player.id, daily, `${player.id}-${daily}`);
+  db.close();
 }
 
 const fileOf = ({ driver }: BotWorld, { stored }: Seen) => driver.file(stored.message.attachments[0]?.url ?? '');
@@ -128,6 +138,30 @@ test('of another player only what that player shows', async ({ world, ann, ben, 
   // What was seen before cannot be shown around any more.
   expect(await whispered(driver.click(ben, open.stored, '📣'))).toContain('does not show statistics');
   expect((await ask(world, ann, club)).content).toMatch(/4 games.*Time played [^·]*$/);
+});
+
+test('the streak of dailies stands with the figures, unbroken until the day is over, and not in those of one server', async ({
+  world,
+  ann,
+  ben,
+  club,
+}) => {
+  const { driver } = world;
+  await play(world, ann, club);
+  expect((await ask(world, ann, club)).content).not.toContain('🔥');
+  const today = dailyAt(Date.now());
+  finishDailies(
+    world,
+    ann,
+    [1, 2, 5, 6, 7, 8].map((ago) => today - ago),
+  );
+  const own = await ask(world, ann, club);
+  for (const text of [own.content, own.alt]) expect(text).toContain(' · 🔥 2 · Longest streak 4');
+  expect((await ask(world, ben, club, ann)).content).not.toContain('🔥');
+  await driver.slash(ann, driver.channel(club), 'settings', { visibility: 'everywhere' }).outcome;
+  expect((await ask(world, ben, club, ann)).content).toContain(' · 🔥 2 · Longest streak 4');
+  finishDailies(world, ann, [today]);
+  expect((await ask(world, ann, club)).content).toContain(' · 🔥 3 · Longest streak 4');
 });
 
 test('without pictures everything stands in words, in the language of the player', async ({ world, ann, club }) => {

@@ -5,6 +5,7 @@ import { faceOfRules } from '../../game/rules.ts';
 import type { Texts } from '../texts/texts.ts';
 import { ALT_TEXT_LIMIT } from './alt-text.ts';
 import { counted } from './counted.ts';
+import { streakFacts } from './daily/daily-lines.ts';
 
 /** For example `4x4 · classic`, and that its games had help. */
 export const kindLabel = ({ rows, columns, rules, standing }: StatisticsKind, texts: Texts): string =>
@@ -20,7 +21,7 @@ export const averageOf = ({ score, games }: KindStatistics): number => Math.roun
 /** The largest tile of all games, as it shows on the board. */
 export const bestTileOf = ({ tiles, rules }: KindStatistics): number => faceOfRules(rules)(tiles.at(-1)?.exponent ?? 0);
 
-export function figuresLine({ shown, ranks }: StatsView, texts: Texts): string {
+export function figuresLine({ shown, ranks, streak }: StatsView, texts: Texts): string {
   const { stats, game, number, count } = texts;
   return [
     stats.games(count(shown.games)),
@@ -33,6 +34,7 @@ export function figuresLine({ shown, ranks }: StatsView, texts: Texts): string {
       const rank = ranks[scope];
       return rank === undefined ? [] : [stats.rank[scope](counted(rank, texts))];
     }),
+    ...(streak ? streakFacts(streak, texts) : []),
   ].join(' · ');
 }
 

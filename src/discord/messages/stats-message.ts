@@ -31,12 +31,13 @@ export function statsMessage(view: StatsView, viewer: Viewer, painter: Painter, 
 }
 
 function pictureOf(view: StatsView, texts: Texts): StatsPicture {
-  const { shown, ranks, scope } = view;
-  const { stats, game, number, locale } = texts;
+  const { shown, ranks, scope, streak } = view;
+  const { stats, game, daily, number, locale } = texts;
   const rank = ranks[scope];
   return {
     // Without the words for help, whose characters not every font has.
     title: kindLabel({ ...shown, standing: 'ranked' }, texts),
+    ...(streak ? { aside: daily.longest(number(streak.longest)) } : {}),
     figures: [
       { label: stats.labels.games, value: number(shown.games) },
       { label: game.labels.best, value: number(shown.bestScore) },

@@ -16,6 +16,8 @@ import { drawLineChart, type WriteNumber } from './line-chart.ts';
 export interface StatsPicture {
   /** For example the board that the figures are about. */
   readonly title: string;
+  /** Stands at the end of the title's line. */
+  readonly aside?: string;
   /** Up to six boxes under the title, three a row. */
   readonly figures: readonly Figure[];
   /** Scores of games, oldest first. */
@@ -38,12 +40,12 @@ const [FIGURES_Y, FIGURE_HEIGHT, CHART_TITLE] = [84, 88, 70];
 
 /** The picture as palette indexes, 800 by 800 pixels. */
 export function drawStats(anyInk: Ink, picture: StatsPicture): Sprite {
-  const { title, figures, scores, tiles, faceValue: face = faceValue, write = String } = picture;
+  const { title, aside, figures, scores, tiles, faceValue: face = faceValue, write = String } = picture;
   const ink = inkIn(anyInk, picture.locale);
   const sprite = blankSprite(SIZE, SIZE, INK.page);
   const width = SIZE - 2 * MARGIN;
   const heading = { widest: width, x: MARGIN, align: 'left', ramp: INK.text } as const;
-  letter(sprite, ink, { ...heading, text: title, size: 46, y: 62 });
+  drawTitle(sprite, ink, title, aside);
   const charts = drawFigures(sprite, ink, figures.slice(0, MOST_FIGURES));
   const height = Math.floor((SIZE - MARGIN / 2 - charts) / 2) - CHART_TITLE;
   const upper = charts + CHART_TITLE;
@@ -54,6 +56,16 @@ export function drawStats(anyInk: Ink, picture: StatsPicture): Sprite {
   letter(sprite, ink, { ...heading, text: tiles.title, size: 30, y: lower - 20 });
   drawHistogram(sprite, ink, box(lower), tiles.counts, { face, write });
   return sprite;
+}
+
+/** What stands beside the title has the smaller half of the line. */
+function drawTitle(sprite: Sprite, ink: Ink, title: string, aside: string | undefined): void {
+  const [width, y] = [SIZE - 2 * MARGIN, 62];
+  const forTitle = aside === undefined ? width : width * 0.55;
+  letter(sprite, ink, { text: title, size: 46, widest: forTitle, x: MARGIN, y, align: 'left', ramp: INK.text });
+  if (aside === undefined) return;
+  const widest = width - forTitle - GAP;
+  letter(sprite, ink, { text: aside, size: 30, widest, x: SIZE - MARGIN, y, align: 'right', ramp: INK.text });
 }
 
 /** Draws the boxes; returns where the picture goes on below them. */

@@ -45,6 +45,7 @@ const viewOf = (shown: KindStatistics, changes: Partial<StatsView> = {}): StatsV
   shown,
   kinds: [shown],
   ranks: { server: 3, global: 50_001 },
+  streak: { current: 1_234, longest: 12_345 },
   ...changes,
 });
 
@@ -66,8 +67,9 @@ describe.each([...LOCALES])('in %s', (locale, texts) => {
       expect(picture?.description.length).toBeLessThanOrEqual(1_024);
       expect(picture?.bytes.length).toBeLessThan(200_000);
     }
-    const words = asked.flatMap(({ title, figures, scores, tiles }) => [
+    const words = asked.flatMap(({ title, aside = '', figures, scores, tiles }) => [
       title,
+      aside,
       ...figures.flatMap(({ label, value }) => [label, value]),
       scores.title,
       tiles.title,

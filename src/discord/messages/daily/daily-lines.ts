@@ -1,6 +1,6 @@
 /** What the message of a daily says besides that of any game: its number and streak, and at the end what it came to. */
 import type { DailyResult } from '../../../app/daily/daily-result.ts';
-import type { Rank, SavedGame } from '../../../app/ports.ts';
+import type { Rank, SavedGame, Streak } from '../../../app/ports.ts';
 import type { GameView } from '../../../app/view.ts';
 import { isDirect } from '../../place.ts';
 import type { Texts } from '../../texts/texts.ts';
@@ -12,6 +12,12 @@ export const dailyName = (daily: number, { daily: { name } }: Texts): string => 
 export const fromNow = (at: number): string => `<t:${Math.round(at / 1_000)}:R>`;
 
 const fire = (days: number, { number }: Texts): string => `🔥 ${number(days)}`;
+
+/** `🔥 3 · Longest streak 12` */
+export const streakFacts = ({ current, longest }: Streak, texts: Texts): readonly string[] => [
+  fire(current, texts),
+  texts.daily.longest(texts.number(longest)),
+];
 
 /** The lines below what to do; none for a game that is no daily. */
 export function dailyLines({ saved, around }: GameView, texts: Texts): readonly string[] {
@@ -25,7 +31,7 @@ export function dailyLines({ saved, around }: GameView, texts: Texts): readonly 
 
 function streakLines(name: string, { streak }: DailyResult, texts: Texts): readonly string[] {
   if (!streak) return [`-# ${name}`];
-  return [[name, fire(streak.current, texts), texts.daily.longest(texts.number(streak.longest))].join(' · ')];
+  return [[name, ...streakFacts(streak, texts)].join(' · ')];
 }
 
 function smallPrint({ commitment, revealed, nextAt }: DailyResult, texts: Texts): readonly string[] {
