@@ -6,9 +6,18 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Player } from 'discord-playground';
 import { describe, expect, onTestFinished } from 'vitest';
 import { type BotProcess, startBotProcess } from '../support/bot-process.ts';
-import { type BotWorld, firstArrow, isPutOff, open, testWithBot as test, updated } from '../support/bot-world.ts';
+import {
+  type BotWorld,
+  firstArrow,
+  isPutOff,
+  open,
+  type Seen,
+  testWithBot as test,
+  updated,
+} from '../support/bot-world.ts';
 import { ownPlace, projectFile } from '../support/own-process.ts';
 import { postgresBinaries } from '../support/postgres-server.ts';
 import { sharedDatabase } from '../support/shared.ts';
@@ -90,10 +99,20 @@ async function playThrough(world: BotWorld, folder: string, { players, names, da
 
   const over = new AbortController();
   const moves = Array.from({ length: players }, () => 0);
+  const tables: Table[] = [];
+  // A few at a time: many processes that have just begun share few cores.
+  await Promise.all(
+    names.map(async (_, first) => {
+      for (let it = first; it < players; it += names.length) {
+        const player = driver.addPlayer(`Player ${it}`);
+        const opened = await open(world, player, servers[it % servers.length] ?? '', { board: '8x8' });
+        tables[it] = { player, opened };
+      }
+    }),
+  );
   const playing = Promise.all(
-    moves.map(async (_, it) => {
-      const table = sitDown(world, servers[it % servers.length] ?? '', `Player ${it}`, players * BREATH);
-      for await (const now of table) {
+    tables.map(async (table, it) => {
+      for await (const now of play(world, table, players * BREATH)) {
         moves[it] = now;
         if (over.signal.aborted) break;
       }
@@ -109,10 +128,6 @@ async function playThrough(world: BotWorld, folder: string, { players, names, da
     await playing;
   }
   expect(Math.min(...moves)).toBeGreaterThan(0);
-  console.log(
-    Math.min(...moves),
-    moves.reduce((a, b) => a + b),
-  );
   expect(verbs).toEqual(
     names.flatMap(([old, next]) => [`start ${next}`, `stop ${old}`, `enable ${next}`, `disable ${old}`]).map(unitNamed),
   );
@@ -120,13 +135,28 @@ async function playThrough(world: BotWorld, folder: string, { players, names, da
 
 const unitNamed = (verb: string): string => verb.replace(' ', ' 2048@');
 
-/** Opens a game and presses arrows; yields how many moves were answered. */
-async function* sitDown(world: BotWorld, server: string, name: string, breath: number): AsyncGenerator<number> {
-  const player = world.driver.addPlayer(name);
-  let game = await open(world, player, server, { board: '8x8' });
-  for (let moves = 1; ; await pause(breath)) {
-    const click = world.driver.click(player, game.stored, firstArrow(game) ?? '');
-    if (isPutOff(await click.outcome)) continue;
+interface Table {
+  readonly player: Player;
+  readonly opened: Seen;
+}
+
+/**
+ * Presses arrows; yields how many moves were answered. A press takes a breath, and longer where answers take long: this is
+ * about what is lost, not about how much a machine can do.
+ */
+async function* play({ driver }: BotWorld, { player, opened }: Table, breath: number): AsyncGenerator<number> {
+  let game = opened;
+  for (let moves = 1; ; ) {
+    const begun = performance.now();
+    const click = driver.click(player, game.stored, firstArrow(game) ?? '');
+    const outcome = await click.outcome;
+    await pause(Math.max(breath, performance.now() - begun));
+    if (isPutOff(outcome)) continue;
+    if (outcome.kind === 'failed') {
+      // On a machine with too much to do an answer may come after Discord's three seconds. It comes: nothing is lost.
+      await expect.poll(() => click.calls.map(({ status }) => status)).toContain(404);
+      continue;
+    }
     // Each press gets its board, and moves once.
     game = await updated(click);
     expect(game.moves).toBe(moves);
@@ -143,6 +173,8 @@ describe.skipIf(!postgresBinaries())('on PostgreSQL', () => {
 
   test.for([2, 4])(
     '%i processes are replaced under 64 players, and no click is lost',
+    // Against a test that hangs: each process is started and replaced in turn.
+    { timeout: 180_000 },
     async (count, { world, folder }) => {
       const names = Array.from({ length: count }, (_, it) => [`${count}${it}`, `${count + 1}${it}`] as const);
       await playThrough(world, folder, { players: 64, names, database });

@@ -12,7 +12,7 @@ import {
 import { test as base } from 'vitest';
 import { type BotProcess, READY, startBotProcess } from './bot-process.ts';
 import { keepSecrets } from './secrets.ts';
-import { type Seen, seen, TOO_FAST } from './seen.ts';
+import { type Seen, seen, TOO_FAST, TOO_LATE } from './seen.ts';
 import { makeFolder, type OnCleanup, testInFolder } from './temporary-folder.ts';
 
 export { type Seen, seen };
@@ -146,10 +146,13 @@ export async function pressed(click: () => Interaction): Promise<Seen> {
   }
 }
 
-/** Whether the player was asked to press again, in words or by nothing at all. */
+/** Whether the player was asked to press again, in words or by nothing at all, as it happens on a machine with much to do. */
 export const isPutOff = (outcome: Outcome): boolean =>
-  outcome.kind === 'acknowledged' ||
-  (outcome.kind === 'replied' && outcome.ephemeral && outcome.message.message.content === TOO_FAST);
+  outcome.kind === 'acknowledged' || isTold(outcome, TOO_FAST) || isTold(outcome, TOO_LATE);
+
+/** Whether the player alone was told this. */
+export const isTold = (outcome: Outcome, sentence: string): boolean =>
+  outcome.kind === 'replied' && outcome.ephemeral && outcome.message.message.content === sentence;
 
 export const ARROWS = ['⬆️', '⬅️', '➡️', '⬇️'];
 
