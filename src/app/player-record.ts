@@ -56,6 +56,8 @@ export interface RecordSummary extends Pick<PlayerRecord, 'settings' | 'name' | 
   readonly statistics: number;
   /** Dailies that were begun, also those whose game is gone. */
   readonly dailies: number;
+  /** Challenges among them. Also those of who never used the bot, and was asked for one. */
+  readonly duels: number;
 }
 
 /** What a player may ask for under `/privacy`. */
@@ -78,7 +80,7 @@ export const isNothing = ({ settings, name, number, ...counts }: RecordSummary):
   name === '' &&
   number === undefined &&
   Object.keys(settings).length === 0 &&
-  counts.games + counts.bests + counts.statistics + counts.dailies === 0;
+  counts.games + counts.bests + counts.statistics + counts.dailies + counts.duels === 0;
 
 /** Of the form below; one more whenever a field changes its meaning. */
 const FORM = 1;

@@ -98,6 +98,10 @@ test('the daily is seen by its player alone, moves by one answer, and is the sam
   const more = await hidden(driver.click(ann, game.stored, '⋯ More'));
   expect((await updated(driver.click(ann, more.stored, '🏆'))).content).toContain(`· Daily ${number} · this server`);
 
+  const [, , id = ''] = game.customIds['⬆️']?.split(':') ?? [];
+  expect(await whispered(driver.slash(ann, driver.channel(club), 'replay', { game: id }))).toMatch(
+    /^This game is still running\./,
+  );
   const press = driver.click(ann, game.stored, firstArrow(game) ?? '');
   const moved = await updated(press);
   expect(press.calls.map(({ request }) => request)).toMatchObject([{ type: 7 }]);

@@ -52,6 +52,7 @@ test('whoever has not played is told that nothing is stored, and to ask stores n
     bests: 0,
     statistics: 0,
     dailies: 0,
+    duels: 0,
   });
   await store.close();
 });
@@ -70,6 +71,23 @@ test('a player is told what is stored, in words and counts, in the chosen langua
   expect(said.enabled).toEqual(['🗑️', '📄']);
   await driver.slash(ann, driver.channel(club), 'settings', { theme: 'dark', language: 'de' }).outcome;
   expect((await ask(world, ann, club, 'show')).content).toContain('Farben: dunkel, Sprache: Deutsch');
+});
+
+test('who was challenged and has never used the bot is told so, and can have it deleted', async ({
+  world,
+  ann,
+  ben,
+  club,
+}) => {
+  const { driver } = world;
+  await driver.slash(ann, driver.channel(club), '2048', { opponent: ben.id }).outcome;
+  expect((await ask(world, ben, club, 'show')).content).toBe(
+    '**What is stored about you**\n- your Discord user ID\n- your duels: with whom, and both scores\n-# Your messages, avatar, email and IP address are not stored.',
+  );
+  expect(JSON.parse(fileOf(world, await ask(world, ben, club, 'export')).text).duels).toHaveLength(1);
+  const asked = await ask(world, ben, club, 'delete');
+  await updated(driver.click(ben, asked.stored, 'Delete everything'));
+  expect((await ask(world, ben, club, 'show')).content).toMatch(/^Nothing is stored about you\./);
 });
 
 test('an export is a file with everything, without the seed of a running game', async ({ world, ann, club }) => {
@@ -133,6 +151,7 @@ test('after a deletion nothing is left, and what older messages are asked is ans
     bests: 0,
     statistics: 0,
     dailies: 0,
+    duels: 0,
   });
   // The same again changes nothing, as when the press is delivered twice.
   driver.faults.addDelivery({ kind: 'twice' });

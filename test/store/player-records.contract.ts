@@ -35,6 +35,7 @@ export function playerRecordsContract(name: string, open: OpenStore): void {
         bests: 0,
         statistics: 0,
         dailies: 0,
+        duels: 0,
       });
       expect(await store.deletePlayer('nobody')).toBe(0);
     });
@@ -69,6 +70,7 @@ export function playerRecordsContract(name: string, open: OpenStore): void {
         bests: 8,
         statistics: 0,
         dailies: 0,
+        duels: 0,
       });
       expect(number).toBeGreaterThan(9_999);
       expect(record).toMatchObject({ name: 'Ann', settings: { theme: 'dark' }, damaged: [] });

@@ -65,6 +65,20 @@ describe.skipIf(!postgresBinaries())('PostgreSQL', () => {
     exportAndDelete(await server.newSchema(), folder));
 });
 
+test('somebody who was challenged to a duel and has never played is known too', async ({ folder }) => {
+  const database = join(folder, 'a.sqlite');
+  const store = await openStore(database);
+  const board = { rows: 4, columns: 4, rules: 'classic' } as const;
+  const asked = { id: '9', seed: 'ab', locale: 'de', begunAt: 1, endsAt: 2 };
+  await store.offerDuel({ ...asked, ...board, challenger: ANN, opponent: '100000000000000002' });
+  await store.close();
+  const file = join(folder, 'ben.json');
+  expect(await runTool(database, 'export', '100000000000000002', file)).toMatchObject({ code: 0, stderr: '' });
+  expect(JSON.parse(readFileSync(file, 'utf8')).duels).toHaveLength(1);
+  expect(await runTool(database, 'delete', '100000000000000002')).toMatchObject({ code: 0, stderr: '' });
+  expect(await runTool(database, 'delete', '100000000000000002')).toMatchObject({ code: 1 });
+});
+
 test('an export that cannot be written says why, and what was there stays', async ({ folder }) => {
   const database = join(folder, 'a.sqlite');
   const store = await openStore(database);

@@ -24,7 +24,7 @@ export function privacyMessage(summary: RecordSummary, texts: Texts): Message {
 }
 
 function lines(
-  { name, number, settings, games, bests, statistics, dailies }: RecordSummary,
+  { name, number, settings, games, bests, statistics, dailies, duels }: RecordSummary,
   texts: Texts,
 ): readonly string[] {
   const { privacy, listed, count } = texts;
@@ -40,6 +40,7 @@ function lines(
     ...(games === 0 ? [] : [privacy.games(count(games))]),
     ...(bests === 0 ? [] : [privacy.bests(count(bests))]),
     ...(dailies === 0 ? [] : [privacy.dailies(count(dailies))]),
+    ...(duels === 0 ? [] : [privacy.duels]),
     ...(statistics === 0 ? [] : [privacy.statistics]),
   ];
 }

@@ -15,6 +15,7 @@ export interface PrivacyTexts {
   readonly games: (count: Count) => string;
   readonly bests: (count: Count) => string;
   readonly dailies: (count: Count) => string;
+  readonly duels: string;
   readonly statistics: string;
   readonly nothing: string;
   readonly notStored: string;

@@ -17,7 +17,7 @@ import type { OfPlayer, ProfileStatements } from './profiles.ts';
 export type StoredGame = GameRow & { readonly shared: number; readonly revealed: number };
 /** The player's games behind the one that began then and has this id. */
 type PageValues = OfPlayer & Pick<GameRow, 'started_at' | 'id'> & { readonly most: number };
-type Counts = Pick<RecordSummary, 'games' | 'bests' | 'statistics' | 'dailies'>;
+type Counts = Pick<RecordSummary, 'games' | 'bests' | 'statistics' | 'dailies' | 'duels'>;
 export type RecordStatements = ReturnType<typeof recordStatements> &
   Pick<ProfileStatements, 'find'> &
   StatisticsStatements &
@@ -31,7 +31,8 @@ export function recordStatements({ db }: Compiler) {
       `select (select count(*) from saved_games where player = :player) as games,
         (select count(*) from best_scores where player = :player) as bests,
         (select count(*) from player_stats where player = :player) as statistics,
-        (select count(*) from daily_tries where player = :player) as dailies`,
+        (select count(*) from daily_tries where player = :player) as dailies,
+        (select count(*) from duels where challenger = :player or opponent = :player) as duels`,
     ),
     games: prepareQuery<PageValues, StoredGame>(
       db,
@@ -68,7 +69,7 @@ export function recordStatements({ db }: Compiler) {
   };
 }
 
-const NOTHING: Counts = { games: 0, bests: 0, statistics: 0, dailies: 0 };
+const NOTHING: Counts = { games: 0, bests: 0, statistics: 0, dailies: 0, duels: 0 };
 
 /** Games deleted in one statement: some milliseconds on SQLite. */
 const STEP = 200;

@@ -36,6 +36,7 @@ export const privacy: PrivacyTexts = {
     many: (n) => `${n} hry dne, pro tvou sérii`,
     other: (n) => `${n} her dne, pro tvou sérii`,
   }),
+  duels: 'tvoje souboje: s kým a obě skóre',
   statistics: 'součty tvých dohraných her pro tvoje statistiky',
   nothing: 'Není o tobě uloženo nic.',
   notStored: 'Tvoje zprávy, avatar, e-mail ani IP adresa se neukládají.',

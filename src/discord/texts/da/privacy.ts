@@ -30,6 +30,7 @@ export const privacy: PrivacyTexts = {
     one: (n) => `${n} af dagens spil, til din stime`,
     other: (n) => `${n} af dagens spil, til din stime`,
   }),
+  duels: 'dine dueller: mod hvem, og begge scorer',
   statistics: 'hvad dine afsluttede spil giver tilsammen, til din statistik',
   nothing: 'Der er ikke gemt noget om dig.',
   notStored: 'Dine beskeder, din avatar, din e-mail og din IP-adresse gemmes ikke.',

@@ -30,6 +30,7 @@ export const privacy: PrivacyTexts = {
     one: (n) => `${n} Tagesspiel, für deine Serie`,
     other: (n) => `${n} Tagesspiele, für deine Serie`,
   }),
+  duels: 'deine Duelle: gegen wen, und beide Punktestände',
   statistics: 'was deine beendeten Spiele zusammen ergeben, für deine Statistik',
   nothing: 'Über dich ist nichts gespeichert.',
   notStored: 'Deine Nachrichten, dein Avatar, deine E-Mail- und deine IP-Adresse werden nicht gespeichert.',

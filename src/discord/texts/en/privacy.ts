@@ -30,6 +30,7 @@ export const privacy: PrivacyTexts = {
     one: (n) => `${n} daily, for your streak`,
     other: (n) => `${n} dailies, for your streak`,
   }),
+  duels: 'your duels: with whom, and both scores',
   statistics: 'the totals of your finished games, for your statistics',
   nothing: 'Nothing is stored about you.',
   notStored: 'Your messages, avatar, email and IP address are not stored.',

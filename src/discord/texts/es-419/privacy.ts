@@ -33,6 +33,7 @@ export const privacy: PrivacyTexts = {
     many: (n) => `${n} de retos diarios, para tu racha`,
     other: (n) => `${n} retos diarios, para tu racha`,
   }),
+  duels: 'tus duelos: contra quién y ambos puntajes',
   statistics: 'lo que suman tus partidas terminadas, para tus estadísticas',
   nothing: 'No hay nada guardado sobre ti.',
   notStored: 'No se guardan tus mensajes, tu avatar, tu correo ni tu dirección IP.',

@@ -30,6 +30,7 @@ export const privacy: PrivacyTexts = {
     one: (n) => `${n} päivän peli putkeasi varten`,
     other: (n) => `${n} päivän peliä putkeasi varten`,
   }),
+  duels: 'kaksintaistelusi: ketä vastaan ja molempien pisteet',
   statistics: 'päättyneiden peliesi summat tilastojasi varten',
   nothing: 'Sinusta ei ole tallennettu mitään.',
   notStored: 'Viestejäsi, avatariasi, sähköpostiasi ja IP-osoitettasi ei tallenneta.',

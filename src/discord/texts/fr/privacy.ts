@@ -33,6 +33,7 @@ export const privacy: PrivacyTexts = {
     many: (n) => `${n} de défis du jour, pour ta série`,
     other: (n) => `${n} défis du jour, pour ta série`,
   }),
+  duels: 'tes duels\u00a0: contre qui, et les deux scores',
   statistics: 'le bilan de tes parties terminées, pour tes statistiques',
   nothing: 'Rien n’est enregistré sur toi.',
   notStored: 'Tes messages, ton avatar, ton e-mail et ton adresse IP ne sont pas enregistrés.',

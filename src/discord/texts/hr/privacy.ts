@@ -33,6 +33,7 @@ export const privacy: PrivacyTexts = {
     few: (n) => `${n} igre dana, za tvoj niz`,
     other: (n) => `${n} igara dana, za tvoj niz`,
   }),
+  duels: 'tvoji dvoboji: s kim, i oba rezultata',
   statistics: 'zbroj tvojih završenih igara, za tvoju statistiku',
   nothing: 'O tebi nije spremljeno ništa.',
   notStored: 'Tvoje poruke, avatar, e-pošta i IP adresa ne spremaju se.',

@@ -30,6 +30,7 @@ export const privacy: PrivacyTexts = {
     one: (n) => `${n} napi játék a sorozatodhoz`,
     other: (n) => `${n} napi játék a sorozatodhoz`,
   }),
+  duels: 'a párbajaid: kivel, és mindkét pontszám',
   statistics: 'a befejezett játékaid összesítése a statisztikádhoz',
   nothing: 'Semmit sem tárolunk rólad.',
   notStored: 'Az üzeneteidet, az avatarodat, az e-mail- és az IP-címedet nem tároljuk.',

@@ -21,6 +21,7 @@ export const privacy: PrivacyTexts = {
   games: plural({ other: (n) => `${n} permainan, dengan setiap langkah dan tempat kamu memainkannya` }),
   bests: plural({ other: (n) => `${n} skor terbaik, satu untuk tiap tempat, papan, dan periode` }),
   dailies: plural({ other: (n) => `${n} tantangan harian, untuk rentetanmu` }),
+  duels: 'duelmu: melawan siapa, dan kedua skornya',
   statistics: 'jumlah dari permainanmu yang selesai, untuk statistikmu',
   nothing: 'Tidak ada yang disimpan tentangmu.',
   notStored: 'Pesan, avatar, email, dan alamat IP-mu tidak disimpan.',

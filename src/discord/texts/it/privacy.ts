@@ -33,6 +33,7 @@ export const privacy: PrivacyTexts = {
     many: (n) => `${n} di sfide del giorno, per la tua serie`,
     other: (n) => `${n} sfide del giorno, per la tua serie`,
   }),
+  duels: 'i tuoi duelli: contro chi, ed entrambi i punteggi',
   statistics: 'i totali delle tue partite finite, per le tue statistiche',
   nothing: 'Non c’è nulla di salvato su di te.',
   notStored: 'I tuoi messaggi, l’avatar, l’e-mail e l’indirizzo IP non vengono salvati.',

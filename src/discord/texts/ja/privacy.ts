@@ -21,6 +21,7 @@ export const privacy: PrivacyTexts = {
   games: plural({ other: (n) => `ゲーム ${n} 回分（すべての手とプレイした場所）` }),
   bests: plural({ other: (n) => `ベストスコア ${n} 件（場所・盤面・期間ごとに1件）` }),
   dailies: plural({ other: (n) => `デイリー ${n} 回（連続記録用）` }),
+  duels: 'デュエルの相手と両者のスコア',
   statistics: '成績に使う、終わったゲームの集計',
   nothing: 'あなたの情報は何も保存されていません。',
   notStored: 'メッセージ、アバター、メールアドレス、IPアドレスは保存されません。',

@@ -21,6 +21,7 @@ export const privacy: PrivacyTexts = {
   games: plural({ other: (n) => `게임 ${n}판(모든 이동과 플레이한 곳 포함)` }),
   bests: plural({ other: (n) => `최고 점수 ${n}개(장소, 보드, 기간별로 하나씩)` }),
   dailies: plural({ other: (n) => `데일리 ${n}회(연속 기록용)` }),
+  duels: '대결 상대와 양쪽 점수',
   statistics: '통계에 쓰는, 끝난 게임의 합계',
   nothing: '저장된 정보가 없어요.',
   notStored: '메시지, 아바타, 이메일, IP 주소는 저장하지 않아요.',

@@ -36,6 +36,7 @@ export const privacy: PrivacyTexts = {
     many: (n) => `${n} dienos žaidimo tavo serijai`,
     other: (n) => `${n} dienos žaidimų tavo serijai`,
   }),
+  duels: 'tavo dvikovos: su kuo ir abu rezultatai',
   statistics: 'tavo užbaigtų žaidimų sumos, tavo statistikai',
   nothing: 'Apie tave nieko nesaugoma.',
   notStored: 'Tavo žinutės, avataras, el. paštas ir IP adresas nesaugomi.',

@@ -30,6 +30,7 @@ export const privacy: PrivacyTexts = {
     one: (n) => `${n} dagspel, voor je reeks`,
     other: (n) => `${n} dagspellen, voor je reeks`,
   }),
+  duels: 'je duels: tegen wie, en beide scores',
   statistics: 'wat je afgemaakte spellen samen zijn, voor je statistieken',
   nothing: 'Er is niets over je opgeslagen.',
   notStored: 'Je berichten, avatar, e-mail en IP-adres worden niet opgeslagen.',

@@ -30,6 +30,7 @@ export const privacy: PrivacyTexts = {
     one: (n) => `${n} av dagens spill, til rekken din`,
     other: (n) => `${n} av dagens spill, til rekken din`,
   }),
+  duels: 'duellene dine: mot hvem, og begge poengsummene',
   statistics: 'hva de fullførte spillene dine blir til sammen, til statistikken',
   nothing: 'Ingenting er lagret om deg.',
   notStored: 'Meldingene dine, avataren, e-posten og IP-adressen lagres ikke.',

@@ -36,6 +36,7 @@ export const privacy: PrivacyTexts = {
     many: (n) => `${n} gier dnia, do twojej serii`,
     other: (n) => `${n} gry dnia, do twojej serii`,
   }),
+  duels: 'twoje pojedynki: z kim i oba wyniki',
   statistics: 'sumy z twoich skończonych gier, na potrzeby statystyk',
   nothing: 'Nic o tobie nie jest zapisane.',
   notStored: 'Twoje wiadomości, awatar, e-mail i adres IP nie są zapisywane.',

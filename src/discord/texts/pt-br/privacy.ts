@@ -33,6 +33,7 @@ export const privacy: PrivacyTexts = {
     many: (n) => `${n} de desafios do dia, para a sua sequência`,
     other: (n) => `${n} desafios do dia, para a sua sequência`,
   }),
+  duels: 'seus duelos: contra quem, e as duas pontuações',
   statistics: 'os totais das suas partidas terminadas, para as estatísticas',
   nothing: 'Nada está salvo sobre você.',
   notStored: 'Suas mensagens, seu avatar, e-mail e endereço IP não são salvos.',

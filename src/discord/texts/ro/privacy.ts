@@ -33,6 +33,7 @@ export const privacy: PrivacyTexts = {
     few: (n) => `${n} jocuri ale zilei, pentru seria ta`,
     other: (n) => `${n} de jocuri ale zilei, pentru seria ta`,
   }),
+  duels: 'duelurile tale: cu cine și ambele scoruri',
   statistics: 'totalurile jocurilor tale terminate, pentru statistici',
   nothing: 'Nu este salvat nimic despre tine.',
   notStored: 'Mesajele, avatarul, e-mailul și adresa ta IP nu se salvează.',

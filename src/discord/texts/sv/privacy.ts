@@ -30,6 +30,7 @@ export const privacy: PrivacyTexts = {
     one: (n) => `${n} av dagens spel, till din svit`,
     other: (n) => `${n} av dagens spel, till din svit`,
   }),
+  duels: 'dina dueller: mot vem, och bådas poäng',
   statistics: 'summorna av dina avslutade spel, till din statistik',
   nothing: 'Inget har sparats om dig.',
   notStored: 'Dina meddelanden, din avatar, din e-post och din IP-adress sparas inte.',

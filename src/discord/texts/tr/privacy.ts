@@ -30,6 +30,7 @@ export const privacy: PrivacyTexts = {
     one: (n) => `${n} günün oyunu, serin için`,
     other: (n) => `${n} günün oyunu, serin için`,
   }),
+  duels: 'düelloların: kiminle olduğu ve iki skor',
   statistics: 'istatistiklerin için bitmiş oyunlarının toplamları',
   nothing: 'Hakkında hiçbir şey saklanmıyor.',
   notStored: 'Mesajların, avatarın, e-postan ve IP adresin saklanmaz.',

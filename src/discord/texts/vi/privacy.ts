@@ -21,6 +21,7 @@ export const privacy: PrivacyTexts = {
   games: plural({ other: (n) => `${n} ván, với mọi lượt đi và nơi bạn đã chơi` }),
   bests: plural({ other: (n) => `${n} điểm cao nhất, một cho mỗi nơi, bàn và khoảng thời gian` }),
   dailies: plural({ other: (n) => `${n} thử thách ngày, cho chuỗi của bạn` }),
+  duels: 'các trận đấu tay đôi của bạn: với ai, và điểm của cả hai',
   statistics: 'tổng kết các ván đã xong của bạn, cho phần thống kê',
   nothing: 'Không có gì được lưu về bạn.',
   notStored: 'Tin nhắn, ảnh đại diện, email và địa chỉ IP của bạn không được lưu.',

@@ -21,6 +21,7 @@ export const privacy: PrivacyTexts = {
   games: plural({ other: (n) => `${n} 局游戏，包括每一步和游玩的地点` }),
   bests: plural({ other: (n) => `${n} 项最高分，按地点、棋盘和时段分别记录` }),
   dailies: plural({ other: (n) => `${n} 次每日挑战，用于连续天数` }),
+  duels: '你的对决：对手和双方的分数',
   statistics: '你已结束的游戏的总计，用于统计',
   nothing: '没有存储关于你的任何信息。',
   notStored: '不会存储你的消息、头像、电子邮件和 IP 地址。',

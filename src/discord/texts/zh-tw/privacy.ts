@@ -21,6 +21,7 @@ export const privacy: PrivacyTexts = {
   games: plural({ other: (n) => `${n} 局遊戲，包括每一步和遊玩的地點` }),
   bests: plural({ other: (n) => `${n} 項最高分，依地點、棋盤和時段分別記錄` }),
   dailies: plural({ other: (n) => `${n} 次每日挑戰，用於連續天數` }),
+  duels: '你的對決：對手和雙方的分數',
   statistics: '你已結束的遊戲的總計，用於統計',
   nothing: '沒有儲存任何關於你的資料。',
   notStored: '不會儲存你的訊息、頭像、電子郵件和 IP 位址。',
