@@ -210,7 +210,7 @@ test('a message that was deleted ends it', async ({ world, ann }) => {
   const { log } = await world.start();
   const playing = await begin(world, ann, await openGame(world, ann, { seed: 19 }));
   world.driver.faults.addRest({ method: 'PATCH', effect: { kind: 'error', error: 'unknownMessage' } });
-  await expect.poll(() => world.store.findAutoplay(ann.id), { timeout: 5_000 }).toBeUndefined();
+  await expect.poll(() => world.store.findAutoplay(ann.id)).toBeUndefined();
   expect(log.filter(({ level }) => level > 40)).toEqual([]);
   expect(lineOf(playing)).toBe('▶️ 0 of 4');
 });
@@ -326,7 +326,7 @@ describe('an autoplay whose process is gone', () => {
       message: createSeal(standIn.token).close(reach),
     };
     await store.beginAutoplay(dead, 0);
-    await expect.poll(async () => (await store.findAutoplay(ann.id))?.message, { timeout: 5_000 }).toBe('');
+    await expect.poll(async () => (await store.findAutoplay(ann.id))?.message).toBe('');
     await expect.poll(() => log.some(({ msg }) => msg.includes('could not be edited'))).toBe(true);
     const told = await updated(driver.forge(ann, game.stored, stopButton(game)));
     expect(lineOf(told)).toBe('Autoplay stopped because the bot restarted.');

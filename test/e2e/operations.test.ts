@@ -3,7 +3,6 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, copyFileSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { expect } from 'vitest';
 import { ask, WITH_HTTP } from '../support/bot-http.ts';
@@ -21,6 +20,9 @@ import { makeFifo } from '../support/fifo.ts';
 import { ownPlace, projectFile } from '../support/own-process.ts';
 
 const CALLBACK = { method: 'POST', route: '/callback' } as const;
+
+/** Milliseconds that no test lasts. */
+const NEVER = 600_000;
 
 const ready = async (bot: BotProcess): Promise<readonly [number, readonly string[]]> => {
   const { status, text } = await ask(bot, '/readyz');
@@ -92,42 +94,38 @@ test('/readyz says no while the bot drains, and the click that it drains for is 
   world.driver.faults.addRest({ ...CALLBACK, effect: { kind: 'delay', ms: 1_500 } });
   const click = world.driver.click(ann, game.stored, firstArrow(game) ?? '');
   await expect.poll(() => world.driver.faults.armed).toBe(0);
-  const began = performance.now();
   const ended = bot.stop('SIGTERM');
   await bot.logged('stopping');
   expect(await ready(bot)).toEqual([503, ['stopping']]);
   expect(await ask(bot, '/healthz')).toMatchObject({ status: 200 });
   expect(await updated(click)).toMatchObject({ moves: 1 });
+  // Had it taken too long, it would be another.
   expect(await ended).toBe(0);
-  expect(performance.now() - began).toBeLessThan(5_000);
 });
 
 test('an answer that Discord does not take holds up a clean stop for three seconds at most', async ({ world }) => {
   const bot = await world.start();
   const ann = world.driver.player('Ann');
   const game = await open(world, ann, 'Puzzle Club');
-  world.driver.faults.addRest({ ...CALLBACK, effect: { kind: 'delay', ms: 20_000 } });
-  world.driver.click(ann, game.stored, firstArrow(game) ?? '');
+  world.driver.faults.addRest({ ...CALLBACK, effect: { kind: 'delay', ms: NEVER } });
+  const click = world.driver.click(ann, game.stored, firstArrow(game) ?? '');
   await expect.poll(() => world.driver.faults.armed).toBe(0);
-  const began = performance.now();
+  // After five seconds it would end with another code by itself; and the answer has not come.
   expect(await bot.stop('SIGTERM')).toBe(0);
-  expect(performance.now() - began).toBeLessThan(5_000);
+  expect(click.calls).toEqual([]);
 });
 
 test('a second signal ends the bot at once, and what it had saved is shown after the next start', async ({ world }) => {
   const bot = await world.start();
   const ann = world.driver.player('Ann');
   const game = await open(world, ann, 'Puzzle Club');
-  world.driver.faults.addRest({ ...CALLBACK, effect: { kind: 'delay', ms: 20_000 } });
+  world.driver.faults.addRest({ ...CALLBACK, effect: { kind: 'delay', ms: NEVER } });
   const click = world.driver.click(ann, game.stored, firstArrow(game) ?? '');
   await expect.poll(() => world.driver.faults.armed).toBe(0);
   void bot.stop('SIGTERM');
   await bot.logged('stopping');
-  await pause(100);
-  const began = performance.now();
+  // One that ends by itself ends with another code.
   expect(await bot.stop('SIGTERM')).toBe(1);
-  // Without the second signal it would have waited three seconds for the answer.
-  expect(performance.now() - began).toBeLessThan(2_000);
   world.driver.clock.shift(3_001);
   expect(await click.outcome).toMatchObject({ kind: 'failed' });
   await world.start();
@@ -161,7 +159,7 @@ test.for(NO_ROOM)('a log that goes to %s holds up no game and no end', async ([,
   closeSync(full);
   try {
     const channel = world.driver.channel('Puzzle Club');
-    await expect.poll(() => world.driver.offered(channel), { timeout: 15_000 }).not.toEqual([]);
+    await expect.poll(() => world.driver.offered(channel), { timeout: 45_000 }).not.toEqual([]);
     const ann = world.driver.player('Ann');
     const game = await open(world, ann, 'Puzzle Club');
     world.driver.faults.addRest({ ...CALLBACK, effect: { kind: 'error', error: 'unauthorized' } });

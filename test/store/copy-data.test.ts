@@ -270,7 +270,7 @@ describe('the source', () => {
     const child = spawn(process.execPath, [TOOL, from, to], { ...ownPlace(), stdio: 'ignore' });
     const ended = once(child, 'exit');
     const privateCopies = () => readdirSync(folder).filter((name) => name.startsWith('.'));
-    await expect.poll(privateCopies, { interval: 1, timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(privateCopies, { interval: 1, timeout: 45_000 }).toHaveLength(1);
     child.kill('SIGKILL');
     await ended;
     expect(privateCopies()).toHaveLength(1);

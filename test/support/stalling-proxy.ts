@@ -3,6 +3,8 @@ import { connect, createServer, type Socket } from 'node:net';
 
 export interface StallingProxy {
   readonly port: number;
+  /** How many pieces are held back. */
+  readonly held: number;
   /** From now on nothing goes through, in either direction; the connections stay open, also those that are made new. */
   stall(): void;
   /** What was held back goes through, and what comes later too. */
@@ -19,8 +21,13 @@ export interface StallingProxy {
  */
 export async function startStallingProxy(target: number, at: number | string = 0): Promise<StallingProxy> {
   const sockets = new Set<Socket>();
+  const held: (() => void)[] = [];
   let stalled = false;
   let oneWay = 0;
+  const pass = (act: () => void): void => {
+    if (stalled) held.push(act);
+    else act();
+  };
   const server = createServer((near) => {
     const far = connect(target, '127.0.0.1');
     for (const [from, to] of [
@@ -28,27 +35,29 @@ export async function startStallingProxy(target: number, at: number | string = 0
       [far, near],
     ] as const) {
       sockets.add(from);
+      const write = (bytes: Buffer): void => void (to.destroyed || to.write(bytes));
       // Also what is not delayed keeps its order behind what was.
-      from.on('data', (bytes) => void setTimeout(() => to.destroyed || to.write(bytes), oneWay));
+      from.on('data', (bytes) => pass(() => void setTimeout(write, oneWay, bytes)));
       from.on('error', () => to.destroy());
       from.on('close', () => {
         sockets.delete(from);
-        to.destroy();
+        pass(() => to.destroy());
       });
-      if (stalled) from.pause();
     }
   }).listen(typeof at === 'string' ? { path: at } : { port: at, host: '127.0.0.1' });
   await once(server, 'listening');
   const address = server.address();
   return {
     port: typeof address === 'object' && address ? address.port : 0,
+    get held() {
+      return held.length;
+    },
     stall() {
       stalled = true;
-      for (const socket of sockets) socket.pause();
     },
     goOn() {
       stalled = false;
-      for (const socket of sockets) socket.resume();
+      for (const act of held.splice(0)) act();
     },
     slow(roundTrip) {
       oneWay = roundTrip / 2;
