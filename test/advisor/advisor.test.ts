@@ -98,6 +98,57 @@ test('the threads start with the first question and end when nobody has asked fo
   process.off('worker', watch);
 });
 
+const MB = 1024 * 1024;
+const resident = (): number => process.memoryUsage.rss() / MB;
+
+test('all threads share one copy of a network, whose memory is given back with them', async () => {
+  let [started, ended] = [0, 0];
+  const count = (worker: Worker) => {
+    started += 1;
+    worker.once('exit', () => {
+      ended += 1;
+    });
+  };
+  process.on('worker', count);
+  const sharing = openAdvisor({ threads: 2, idleAfter: 300, onProblem: () => {} });
+  const situation = classic(boardFrom(4, 4, [1, 2, 3, 4, 0, 0, 1, 2, 0, 0, 0, 1, 0, 0, 0, 0]));
+  const ask = (rules: RulesName) => sharing.advise({ ...situation, rules }, { nodes: 3_000 });
+  const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => ask(RULE_NAMES[at % 4] ?? 'classic')));
+  const loaded = resident();
+  expect(answers.map((advice) => advice?.judge)).toEqual(answers.map(() => 'network'));
+  // Two that answer, and one that loads.
+  expect(started).toBe(3);
+  await vi.waitFor(() => expect(ended).toBe(3), { timeout: 10_000 });
+  await new Promise((resolve) => setImmediate(resolve));
+  // Of its 128 MB more than half hold something, and nothing of it waits for this thread to tidy up.
+  expect(resident()).toBeLessThan(loaded - 50);
+  await sharing.close();
+  process.off('worker', count);
+}, 30_000);
+
+test('whoever waits for a network to be loaded is waited for, however short the rest', async () => {
+  const hasty = openAdvisor({ threads: 1, idleAfter: 1, onProblem: () => {} });
+  const slow = hasty.advise(classic(boardFrom(4, 4, [1, 2, 3, 4, 0, 0, 1, 2, 0, 0, 0, 1, 0, 0, 0, 0])), { nodes: 100 });
+  await hasty.advise(classic(boardFrom(1, 4, [1, 1, 0, 0])), { nodes: 1 });
+  expect((await slow)?.judge).toBe('network');
+  await hasty.close();
+});
+
+test.each([
+  [4, 4],
+  [3, 3],
+  [3, 5],
+])('a board of %ix%i is judged by a network of its own, by all rules', async (rows, columns) => {
+  const board = boardFrom(
+    rows,
+    columns,
+    Array.from({ length: rows * columns }, (_, cell) => cell % 4),
+  );
+  for (const rules of RULE_NAMES) {
+    expect((await advisor.advise({ board, rules, score: 0 }, { nodes: 100 }))?.judge).toBe('network');
+  }
+});
+
 test('a board without a network of its own has none loaded', async () => {
   let started = 0;
   const count = () => {

@@ -1,5 +1,5 @@
 /** A thread that unpacks one network, hands it over and ends. */
-import { parentPort, workerData } from 'node:worker_threads';
+import { MessageChannel, parentPort, workerData } from 'node:worker_threads';
 import { loadNetwork, type NetworkShape } from '../network/files.ts';
 
 /** What it is to load. */
@@ -8,5 +8,14 @@ export interface LoaderData {
   readonly shape: NetworkShape;
 }
 
+/** One for each thread, and more, as a thread that fails is replaced. */
+const PORTS = 32;
+
 const { folder, shape } = workerData as LoaderData;
-parentPort?.postMessage(loadNetwork(new URL(folder), shape));
+const network = loadNetwork(new URL(folder), shape);
+const ports = Array.from({ length: network ? PORTS : 0 }, () => {
+  const { port1, port2 } = new MessageChannel();
+  port1.postMessage(network);
+  return port2;
+});
+parentPort?.postMessage(ports, ports);

@@ -1,4 +1,5 @@
 /** What the bot and a thread of the advisor tell each other. */
+import type { MessagePort } from 'node:worker_threads';
 import type { Advice } from '../../app/advice.ts';
 import type { RulesName } from '../../game/rules.ts';
 import type { Network } from '../network/files.ts';
@@ -12,8 +13,14 @@ export interface Question {
   readonly rules: RulesName;
   readonly milliseconds: number;
   readonly nodes: number;
-  /** Of this shape, where there is one that can be used; its weights are shared with the thread. */
+  /** Of this shape, where there is one that can be used. */
   readonly network: Network | undefined;
+}
+
+/** A question on its way to a thread. */
+export interface Posted extends Omit<Question, 'network'> {
+  /** Where the network of this shape lies, for a thread that has not got it yet: it keeps it. */
+  readonly network: MessagePort | undefined;
 }
 
 export interface Answer {

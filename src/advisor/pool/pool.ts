@@ -1,14 +1,15 @@
 /** A few threads and a queue. The threads start with the first question and end when nobody has asked for a while. */
 import type { Advice, Situation, Thinking } from '../../app/advice.ts';
-import { type Network, type NetworkShape, networkShapeOf } from '../network/files.ts';
-import type { Question } from './messages.ts';
-import { AdvisorThread, loadElsewhere } from './worker.ts';
+import { type NetworkShape, networkShapeOf } from '../network/files.ts';
+import type { Posted } from './messages.ts';
+import { AdvisorThread, closePorts, loadElsewhere, type NetworkPorts } from './worker.ts';
 
 /** A hint feels immediate up to a tenth of a second, together with the picture. */
 const DEFAULT_MILLISECONDS = 20;
 
 interface Job {
-  readonly question: Question;
+  readonly question: Omit<Posted, 'network'>;
+  readonly ports: NetworkPorts;
   readonly signal: AbortSignal | undefined;
   readonly resolve: (advice: Advice | undefined) => void;
   readonly reject: (reason: unknown) => void;
@@ -29,25 +30,36 @@ export class AdvisorPool {
   readonly #free: AdvisorThread[] = [];
   readonly #queue: Job[] = [];
   /** In memory once, for all threads, from the first question about their shape on. */
-  readonly #networks = new Map<NetworkShape, Promise<Network | undefined>>();
+  readonly #networks = new Map<NetworkShape, Promise<NetworkPorts>>();
   readonly #closing = new AbortController();
   #lastId = 0;
+  /** Questions without an answer, those included that wait for a network. */
+  #asking = 0;
   #idle: NodeJS.Timeout | undefined;
 
   constructor(options: PoolOptions) {
     this.#options = options;
   }
 
-  async advise({ board, rules }: Situation, { signal, milliseconds, nodes }: Thinking): Promise<Advice | undefined> {
+  async advise(situation: Situation, thinking: Thinking): Promise<Advice | undefined> {
     this.#assertOpen();
-    signal?.throwIfAborted();
-    this.#waitForNobody();
+    thinking.signal?.throwIfAborted();
+    this.#asking += 1;
+    try {
+      return await this.#answer(situation, thinking);
+    } finally {
+      this.#asking -= 1;
+      this.#waitForNobody();
+    }
+  }
+
+  async #answer({ board, rules }: Situation, { signal, milliseconds, nodes }: Thinking): Promise<Advice | undefined> {
     // While the network is being loaded, so that the two do not take their time one after the other.
     if (this.#all.size === 0) this.#free.push(this.#startThread());
-    const network = await this.#networkOf(networkShapeOf(board));
+    const ports = await this.#networkOf(networkShapeOf(board));
     this.#assertOpen();
     this.#lastId += 1;
-    const question: Question = {
+    const question: Job['question'] = {
       id: this.#lastId,
       rows: board.rows,
       columns: board.columns,
@@ -55,10 +67,9 @@ export class AdvisorPool {
       rules,
       milliseconds: milliseconds ?? (nodes === undefined ? DEFAULT_MILLISECONDS : Number.POSITIVE_INFINITY),
       nodes: nodes ?? Number.POSITIVE_INFINITY,
-      network,
     };
     return new Promise((resolve, reject) => {
-      this.#queue.push({ question, signal, resolve, reject });
+      this.#queue.push({ question, ports, signal, resolve, reject });
       this.#serve();
     });
   }
@@ -67,8 +78,8 @@ export class AdvisorPool {
     if (this.#closing.signal.aborted) throw new Error('The advisor is closed.');
   }
 
-  async #networkOf(shape: NetworkShape | undefined): Promise<Network | undefined> {
-    if (shape === undefined) return undefined;
+  async #networkOf(shape: NetworkShape | undefined): Promise<NetworkPorts> {
+    if (shape === undefined) return [];
     const known = this.#networks.get(shape);
     if (known !== undefined) return known;
     const loading = this.#load(shape);
@@ -77,7 +88,7 @@ export class AdvisorPool {
   }
 
   /** Nothing that can happen to a network leaves a player without advice. */
-  async #load(shape: NetworkShape): Promise<Network | undefined> {
+  async #load(shape: NetworkShape): Promise<NetworkPorts> {
     const { folder, onProblem } = this.#options;
     const { signal } = this.#closing;
     try {
@@ -85,7 +96,7 @@ export class AdvisorPool {
     } catch (error) {
       if (!signal.aborted)
         onProblem(`The advisor plays ${shape} by a simple rule, because its network could not be loaded: ${error}`);
-      return undefined;
+      return [];
     }
   }
 
@@ -100,6 +111,7 @@ export class AdvisorPool {
     const threads = [...this.#all];
     this.#all.clear();
     this.#free.length = 0;
+    for (const ports of this.#networks.values()) void ports.then(closePorts);
     this.#networks.clear();
     await Promise.all(threads.map((thread) => thread.end()));
   }
@@ -123,7 +135,7 @@ export class AdvisorPool {
     return thread;
   }
 
-  async #run(thread: AdvisorThread, { question, signal, resolve, reject }: Job): Promise<void> {
+  async #run(thread: AdvisorThread, { question, ports, signal, resolve, reject }: Job): Promise<void> {
     const cancel = () => {
       thread.cancel();
       reject(signal?.reason);
@@ -131,15 +143,14 @@ export class AdvisorPool {
     if (signal?.aborted) reject(signal.reason);
     else {
       signal?.addEventListener('abort', cancel, { once: true });
-      await thread.ask(question).then(resolve, reject);
+      await thread.ask(question, ports).then(resolve, reject);
       signal?.removeEventListener('abort', cancel);
     }
     if (this.#all.has(thread)) this.#free.push(thread);
-    this.#waitForNobody();
     this.#serve();
   }
 
-  /** From the last question or answer on. */
+  /** From the last answer on. */
   #waitForNobody(): void {
     clearTimeout(this.#idle);
     if (this.#closing.signal.aborted) return;
@@ -147,7 +158,7 @@ export class AdvisorPool {
   }
 
   #rest(): void {
-    const isBusy = this.#queue.length > 0 || this.#free.length < this.#all.size;
+    const isBusy = this.#asking > 0 || this.#free.length < this.#all.size;
     if (isBusy) this.#waitForNobody();
     else void this.#giveBack();
   }

@@ -1,13 +1,24 @@
 /** A thread of the advisor: gets a question, answers it, waits for the next. */
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
+import type { Network } from '../network/files.ts';
 import { Adviser } from './adviser.ts';
-import type { Answer, Question, ThreadData } from './messages.ts';
+import type { Answer, Posted, ThreadData } from './messages.ts';
 
 const { cancel } = workerData as ThreadData;
 const adviser = new Adviser(new Int32Array(cancel));
+/** By shape, for as long as the thread lives. */
+const networks = new Map<string, Network>();
 
-parentPort?.on('message', (question: Question) => {
-  const advice = adviser.advise(question);
-  const answer: Answer = { id: question.id, ...(advice === undefined ? {} : { advice }) };
+function networkOf({ rows, columns, network }: Posted): Network | undefined {
+  const shape = `${rows}x${columns}`;
+  const received = network && receiveMessageOnPort(network);
+  if (received) networks.set(shape, received.message);
+  network?.close();
+  return networks.get(shape);
+}
+
+parentPort?.on('message', (posted: Posted) => {
+  const advice = adviser.advise({ ...posted, network: networkOf(posted) });
+  const answer: Answer = { id: posted.id, ...(advice === undefined ? {} : { advice }) };
   parentPort?.postMessage(answer);
 });

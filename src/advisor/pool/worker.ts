@@ -2,27 +2,31 @@
 import { once } from 'node:events';
 import { getCompileCacheDir } from 'node:module';
 import { dirname } from 'node:path';
-import { Worker } from 'node:worker_threads';
+import { type MessagePort, Worker } from 'node:worker_threads';
 import type { Advice } from '../../app/advice.ts';
-import type { Network, NetworkShape } from '../network/files.ts';
+import type { NetworkShape } from '../network/files.ts';
 import type { LoaderData } from './loader.ts';
-import type { Answer, Question, ThreadData } from './messages.ts';
+import type { Answer, Posted, ThreadData } from './messages.ts';
 
 interface Waiting {
   readonly resolve: (advice: Advice | undefined) => void;
   readonly reject: (reason: unknown) => void;
 }
 
+/** The threads make little garbage: more room for it would be some ten megabytes of each that hold nothing. */
+const FRUGAL = { maxYoungGenerationSizeMb: 2 };
+
 /** Where the process keeps what Node.js makes of the sources, its threads do, too: they start in half the time then. */
 function startThread(file: string, workerData: ThreadData | LoaderData): Worker {
   const kept = getCompileCacheDir();
   const env = kept === undefined ? process.env : { ...process.env, NODE_COMPILE_CACHE: dirname(kept) };
-  return new Worker(new URL(file, import.meta.url), { workerData, env, name: 'advisor' });
+  return new Worker(new URL(file, import.meta.url), { workerData, env, name: 'advisor', resourceLimits: FRUGAL });
 }
 
 export class AdvisorThread {
   readonly #cancel = new Int32Array(new SharedArrayBuffer(4));
   readonly #worker: Worker;
+  readonly #known = new Set<NetworkPorts>();
   #waiting: Waiting | undefined;
 
   /** `onGone` is called when the thread can be asked no more, as it failed or has ended: before its question fails. */
@@ -47,13 +51,20 @@ export class AdvisorThread {
     return waiting;
   }
 
-  /** `undefined` when nothing moves or `cancel` was called; rejects when the thread fails. */
-  ask(question: Question): Promise<Advice | undefined> {
+  /**
+   * `undefined` when nothing moves or `cancel` was called; rejects when the thread fails.
+   *
+   * @param ports of the network that judges such boards; one is taken away where the thread does not have it yet
+   */
+  ask(question: Omit<Posted, 'network'>, ports: NetworkPorts): Promise<Advice | undefined> {
     Atomics.store(this.#cancel, 0, 0);
+    const network = this.#known.has(ports) ? undefined : ports.pop();
+    this.#known.add(ports);
+    const posted: Posted = { ...question, network };
     return new Promise((resolve, reject) => {
       this.#waiting = { resolve, reject };
       this.#worker.ref();
-      this.#worker.postMessage(question);
+      this.#worker.postMessage(posted, network ? [network] : []);
     });
   }
 
@@ -67,12 +78,14 @@ export class AdvisorThread {
   }
 }
 
-/** Unpacks a network in a thread that ends afterwards; nothing where it cannot be used. */
-export async function loadElsewhere(
-  folder: URL,
-  shape: NetworkShape,
-  signal: AbortSignal,
-): Promise<Network | undefined> {
+/**
+ * A network in memory once, for all threads: it lies in each of these ports for the thread that opens it. The bot's own
+ * thread opens none, so that the memory is given back with the threads, and not when that one tidies up its own.
+ */
+export type NetworkPorts = MessagePort[];
+
+/** Unpacks a network in a thread that ends afterwards; there are no ports where it cannot be used. */
+export async function loadElsewhere(folder: URL, shape: NetworkShape, signal: AbortSignal): Promise<NetworkPorts> {
   const worker = startThread('./loader.ts', { folder: folder.href, shape });
   const end = (): void => void worker.terminate();
   signal.addEventListener('abort', end);
@@ -80,9 +93,14 @@ export async function loadElsewhere(
     throw new Error('The thread that loads it has ended.');
   });
   try {
-    const [network] = (await Promise.race([once(worker, 'message'), ended])) as [Network | undefined];
-    return network;
+    const [ports] = (await Promise.race([once(worker, 'message'), ended])) as [NetworkPorts];
+    return ports;
   } finally {
     signal.removeEventListener('abort', end);
   }
+}
+
+/** Forgets the network that lies in those that were not used. */
+export function closePorts(ports: NetworkPorts): void {
+  for (const port of ports.splice(0)) port.close();
 }
