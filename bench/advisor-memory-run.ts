@@ -7,10 +7,22 @@ const resident = (): number => process.memoryUsage.rss() / MB;
 
 const before = resident();
 const advisor = openAdvisor({ threads: 2, onProblem: (sentence) => process.stderr.write(`${sentence}\n`) });
-const board = boardFrom(4, 4, [1, 2, 3, 4, 0, 0, 1, 2, 0, 0, 0, 1, 0, 0, 0, 0]);
-for (let round = 0; round < 200; round += 1) {
-  const ask = () => advisor.advise({ board, rules: 'classic', score: 0 }, { milliseconds: 5 });
-  await Promise.all([ask(), ask()]);
+/** Those with a network of their own, and one without. */
+const SHAPES = [
+  [4, 4],
+  [3, 3],
+  [3, 5],
+  [5, 5],
+] as const;
+const ROUNDS = 60;
+
+for (const [rows, columns] of SHAPES) {
+  const cells = Array.from({ length: rows * columns }, (_, cell) => (cell * 7) % 5);
+  const situation = { board: boardFrom(rows, columns, cells), rules: 'classic', score: 0 } as const;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const ask = () => advisor.advise(situation, { milliseconds: 5 });
+    await Promise.all([ask(), ask()]);
+  }
 }
 process.stdout.write(String(resident() - before));
 await advisor.close();

@@ -48,7 +48,9 @@ function told(board: Board): number {
 const UNLIKELY = 9;
 const unlikelihood = (chance: number) => Math.round(-2 * Math.log2(chance));
 
-/** Expectimax as it stands in a textbook, but for unlikely boards. */
+const counted = { positions: 0 };
+
+/** Expectimax as it stands in a textbook, but for unlikely boards; counts the boards with a new tile. */
 function judge(board: Board, rules: RulesName, depth: number, unlikely = 0): readonly number[] {
   return DIRECTIONS.map((direction) => {
     const { moved, gained, board: after } = slide(board, direction);
@@ -58,6 +60,7 @@ function judge(board: Board, rules: RulesName, depth: number, unlikely = 0): rea
     const spawns = shares(RULES[rules].spawns).slice(0, unlikely >= UNLIKELY ? 1 : undefined);
     const replies = empty.flatMap((cell) =>
       spawns.map(({ exponent, share }) => {
+        counted.positions += 1;
         const next = boardFrom(4, 4, [...after.cells].with(cell, exponent));
         const best = Math.max(...judge(next, rules, depth - 1, unlikely + unlikelihood(share / empty.length)));
         return best === Number.NEGATIVE_INFINITY ? 0 : share * best;
@@ -90,6 +93,17 @@ test('the search is expectimax over the new tiles of the rules, with all look-up
     }),
     { numRuns: 30 },
   );
+});
+
+test('a position that is reached in several ways is judged once', () => {
+  const cells = [1, 2, 3, 4, 2, 3, 4, 5, 1, 0, 3, 6, 0, 1, 2, 0];
+  const search = new FourSearch({ weights, step: STEP }, shares(RULES.classic.spawns));
+  const budget = budgetOf(1_000);
+  const { depth } = search.search(...pack(Uint8Array.from(cells)), budget);
+  counted.positions = 0;
+  for (let turn = 1; turn <= depth; turn += 1) judge(boardFrom(4, 4, cells), 'classic', turn);
+  expect(depth).toBe(2);
+  expect(budget.nodes).toBeLessThan(0.9 * counted.positions);
 });
 
 test('a larger budget looks deeper, a used-up one keeps what is complete', () => {

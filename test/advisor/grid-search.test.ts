@@ -1,0 +1,117 @@
+/** The search on boards of any shape, and the heuristic that judges where there is no network. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { Budget } from '../../src/advisor/search/budget.ts';
+import { heuristicFor } from '../../src/advisor/search/evaluator.ts';
+import { Expectimax, shares } from '../../src/advisor/search/expectimax.ts';
+import { type Board, boardFrom } from '../../src/game/board.ts';
+import { DIRECTIONS } from '../../src/game/direction.ts';
+import { RULE_NAMES, RULES, type RulesName } from '../../src/game/rules.ts';
+import { slide } from '../../src/game/slide.ts';
+import { emptyCells } from '../support/boards.ts';
+
+/** Of more empty cells only some are tried. */
+const CELLS_TRIED = 8;
+
+const counted = { positions: 0 };
+
+/** Expectimax as it stands in a textbook; counts the boards after a slide that it looks at. */
+function judge(board: Board, rules: RulesName, depth: number): readonly number[] {
+  const { evaluate, lost, pointWorth } = heuristicFor(board.rows, board.columns);
+  return DIRECTIONS.map((direction) => {
+    const { moved, gained, board: after } = slide(board, direction);
+    if (!moved) return Number.NEGATIVE_INFINITY;
+    counted.positions += 1;
+    const points = gained * pointWorth;
+    if (depth === 0) return points + evaluate(Uint8Array.from(after.cells));
+    const empty = emptyCells(after);
+    const replies = empty.flatMap((cell) =>
+      shares(RULES[rules].spawns).map(({ exponent, share }) => {
+        const next = boardFrom(board.rows, board.columns, [...after.cells].with(cell, exponent));
+        const best = Math.max(...judge(next, rules, depth - 1));
+        return (share * (best === Number.NEGATIVE_INFINITY ? lost : best)) / empty.length;
+      }),
+    );
+    return points + replies.reduce((sum, value) => sum + value, 0);
+  });
+}
+
+const searched = ({ rows, columns, cells }: Board, rules: RulesName, nodes: number) => {
+  const search = new Expectimax(rows, columns, RULES[rules].spawns, heuristicFor(rows, columns));
+  const budget = new Budget({ milliseconds: Number.POSITIVE_INFINITY, nodes, cancel: new Int32Array(1) });
+  return search.search(Uint8Array.from(cells), budget);
+};
+
+const cellsOf = (rows: number, columns: number, most: number) => {
+  const length = rows * columns;
+  return fc.array(fc.integer({ min: 0, max: most }), { minLength: length, maxLength: length });
+};
+
+/** Small, so that all new tiles are tried. */
+const anyBoard = fc
+  .constantFrom([1, 5], [2, 2], [2, 4], [3, 3], [5, 2])
+  .chain(([rows = 0, columns = 0]) => cellsOf(rows, columns, 4).map((cells) => boardFrom(rows, columns, cells)));
+
+test('the search is expectimax over the new tiles of the rules', () => {
+  fc.assert(
+    fc.property(anyBoard, fc.constantFrom(...RULE_NAMES), (board, rules) => {
+      fc.pre(emptyCells(board).length < CELLS_TRIED);
+      const { values, depth } = searched(board, rules, 300);
+      fc.pre(depth <= 2);
+      const wanted = judge(board, rules, depth);
+      for (const [at, value] of values.entries()) {
+        if (Number.isFinite(wanted[at])) expect(value).toBeCloseTo(wanted[at] ?? 0, 3);
+        else expect(value).toBe(Number.NEGATIVE_INFINITY);
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('a position that is reached in several ways is judged once', () => {
+  const board = boardFrom(3, 3, [1, 2, 3, 2, 0, 1, 0, 1, 0]);
+  const nodes = 1_500;
+  const { depth } = searched(board, 'classic', nodes);
+  counted.positions = 0;
+  for (let turn = 1; turn <= depth; turn += 1) judge(board, 'classic', turn);
+  // So many would not have been afforded.
+  expect(counted.positions).toBeGreaterThan(nodes);
+});
+
+describe('the heuristic', () => {
+  const worth = (rows: number, columns: number, cells: readonly number[]) =>
+    heuristicFor(rows, columns).evaluate(Uint8Array.from(cells));
+
+  test.each([
+    [2, 2],
+    [1, 12],
+    [5, 5],
+    [5, 7],
+    [6, 6],
+    [12, 10],
+  ])('finds nothing on %ix%i worse than a lost board', (rows, columns) => {
+    const { lost } = heuristicFor(rows, columns);
+    fc.assert(
+      fc.property(cellsOf(rows, columns, 20), (cells) => {
+        expect(worth(rows, columns, cells)).toBeGreaterThan(lost);
+      }),
+    );
+  });
+
+  const rising = (cells: number) => Array.from({ length: cells }, (_, cell) => (cell < 9 ? cell + 1 : 0));
+
+  test('likes tiles in order up to 35 cells, and beyond only room and pairs', () => {
+    const mixed = (cells: number) => rising(cells).with(0, 5).with(4, 1);
+    expect(worth(5, 7, rising(35))).toBeGreaterThan(worth(5, 7, mixed(35)));
+    expect(worth(6, 6, rising(36))).toBe(worth(6, 6, mixed(36)));
+  });
+
+  test.each([
+    [5, 7],
+    [6, 6],
+  ])('likes room and pairs on %ix%i', (rows, columns) => {
+    const cells = rising(rows * columns);
+    expect(worth(rows, columns, cells.with(8, 0))).toBeGreaterThan(worth(rows, columns, cells));
+    expect(worth(rows, columns, cells.with(1, 1))).toBeGreaterThan(worth(rows, columns, cells));
+  });
+});
