@@ -6,6 +6,21 @@ umask 077
 FOLDER=${BACKUP_FOLDER:-/backups}
 KEEP=${KEEP:-14}
 
+# What is waited for like this does not hold up a stop.
+RUNNING=
+run() {
+  "$@" &
+  RUNNING=$!
+  wait "$RUNNING"
+}
+
+# A stop must not wait for the night, nor leave half a backup.
+interrupt() {
+  kill "$RUNNING" 2>/dev/null
+  rm -f "$FOLDER"/*.unfinished
+  exit "$1"
+}
+
 say() { echo "$(date -u +%FT%TZ) $*"; }
 
 address() {
@@ -17,9 +32,9 @@ backup() {
   name="2048-$(date -u +%FT%H%M%SZ).dump"
   # What a backup left behind that was interrupted; one at a time is made here.
   rm -f "$FOLDER"/*.unfinished
-  if pg_dump --format=custom --file="$FOLDER/$name.unfinished" --dbname="$url" &&
+  if run pg_dump --format=custom --file="$FOLDER/$name.unfinished" --dbname="$url" &&
     # Reads it all, so that what is kept can be restored.
-    pg_restore --file=/dev/null "$FOLDER/$name.unfinished" &&
+    run pg_restore --file=/dev/null "$FOLDER/$name.unfinished" &&
     sync "$FOLDER/$name.unfinished" &&
     mv "$FOLDER/$name.unfinished" "$FOLDER/$name"; then
     say "$FOLDER/$name was made."
@@ -39,16 +54,14 @@ backup() {
 }
 
 if [ "${1:-}" = once ]; then
+  trap 'interrupt 1' TERM INT
   backup
   exit
 fi
 
-# A stop comes between two commands, and must not wait for the night.
-trap 'rm -f "$FOLDER"/*.unfinished; exit 0' TERM INT
+trap 'interrupt 0' TERM INT
 while :; do
   now=$(date -u +%s)
-  sleep "$(((86400 + 4 * 3600 + 17 * 60 - now % 86400) % 86400 + 1))" &
-  wait $!
-  backup &
-  wait $!
+  run sleep "$(((86400 + 4 * 3600 + 17 * 60 - now % 86400) % 86400 + 1))"
+  backup
 done

@@ -1,6 +1,7 @@
 /** The nightly backup of Compose, with programs that stand in for those of PostgreSQL's image. */
-import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { NOTE_BACKUP } from '../../src/store/health.ts';
@@ -17,13 +18,12 @@ const test = testInFolder.extend('backup', ({ folder }) => {
   provide('pg_dump', `for it in "$@"; do case $it in --file=*) echo dump > "\${it#--file=}";; esac; done`);
   provide('pg_restore', 'exit 0');
   provide('psql', 'exit 0');
+  const script = projectFile('deploy/backup.sh');
   const env = { PATH: `${bin}:${process.env['PATH']}`, BACKUP_FOLDER: backups, KEEP: '2' };
-  const run = (different = {}) =>
-    spawnSync('sh', [projectFile('deploy/backup.sh'), 'once'], {
-      ...ownPlace({ ...env, DATABASE_URL: 'postgres://bot:secret@there/db', ...different }),
-      encoding: 'utf8',
-    });
-  return { run, provide, backups, calls: () => readFileSync(join(folder, 'calls'), 'utf8') };
+  const place = (different = {}) => ownPlace({ ...env, DATABASE_URL: 'postgres://bot:secret@there/db', ...different });
+  const run = (different = {}) => spawnSync('sh', [script, 'once'], { ...place(different), encoding: 'utf8' });
+  const begin = (...given: readonly string[]) => spawn('sh', [script, ...given], { ...place(), stdio: 'ignore' });
+  return { run, begin, provide, backups, calls: () => readFileSync(join(folder, 'calls'), 'utf8') };
 });
 
 test('is made for its owner alone, read back, noted, and the oldest goes', ({ backup }) => {
@@ -61,6 +61,28 @@ test.for([
   });
   expect(readdirSync(backups)).toEqual(older);
 });
+
+test.for<readonly [string, number, ...string[]]>([
+  ['one that was asked for', 1, 'once'],
+  ['the one that waits for the night', 0],
+])(
+  '%s, when it is told to stop, leaves nothing behind and nobody at work',
+  async ([, code, ...given], { folder, backup }) => {
+    const { begin, provide, backups } = backup;
+    provide('pg_dump', `echo half > '${backups}/2048-half.dump.unfinished'; echo $$ > '${folder}/pid'; exec sleep 600`);
+    provide('sleep', `echo $$ > '${folder}/pid'; exec /bin/sleep 600`);
+    const child = begin(...given);
+    const ended = once(child, 'exit');
+    await expect
+      .poll(() => existsSync(join(folder, 'pid')) && readFileSync(join(folder, 'pid'), 'utf8'))
+      .toMatch(/^\d+\n$/);
+    const pid = Number(readFileSync(join(folder, 'pid'), 'utf8'));
+    child.kill('SIGTERM');
+    expect(await ended).toEqual([code, null]);
+    expect(readdirSync(backups)).toEqual([]);
+    await expect.poll(() => existsSync(`/proc/${pid}`)).toBe(false);
+  },
+);
 
 test('takes its address from a file too', ({ folder, backup }) => {
   writeFileSync(join(folder, 'url'), 'postgres://from-a-file/db\n');
