@@ -33,9 +33,10 @@ export default defineConfig({
     globalSetup: ['./test/support/build-page.ts', './test/support/shared-servers.ts'],
     sequence: { sequencer: LongestFirst },
     reporters: ['default', './test/support/count-reporter.ts'],
-    // Against a test that hangs, and no measure of anything: some start four bots one after the other.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Against a test that hangs, and no measure of anything: some start four bots one after the other, and on a machine with
+    // much to do each takes ten seconds.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     // A machine with much to do is slow, not wrong.
     expect: { poll: { timeout: 15_000 } },
     projects: [

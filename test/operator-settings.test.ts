@@ -54,7 +54,7 @@ test.for([
   ['chaos', ['test/chaos/main.ts', '--seconds', '1', '--players', '2', '--seed', '1']],
 ] as const)(
   '%s goes well with anything in .env and the environment, and takes nothing from there',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async ([, given], { copy, settings, trap }) => {
     const env = { PATH: process.env['PATH'], NO_COLOR: '1', ...settings };
     const { stdout } = await promisify(execFile)(process.execPath, given, { cwd: copy, env });

@@ -51,7 +51,7 @@ beforeAll(async () => {
     rules: 'classic',
     score: 0,
   });
-}, 60_000);
+});
 
 const CLUB = 'Puzzle Club';
 

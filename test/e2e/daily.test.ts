@@ -177,7 +177,7 @@ test('the result tells rank, streak and what proves the next daily; it is shared
   expect(list.content).toContain('You have no score here yet: </daily:');
   const all = await replied(driver.slash(ben, driver.channel(club), 'leaderboard', { rules: 'daily', period: 'all' }));
   expect(all.message.content).toMatch(/^\*\*Leaderboard\*\* · daily · this server · all time\n/);
-}, 30_000);
+});
 
 test('whoever is listed nowhere has a result without a rank, and is on no list of today', async ({
   world,
@@ -197,7 +197,7 @@ test('whoever is listed nowhere has a result without a rank, and is on no list o
   expect(list.message.content).not.toContain('Ann');
   // The server keeps its streak all the same.
   expect(list.message.content).toContain('🔥 Streak of this server: 1 day');
-}, 30_000);
+});
 
 test("an old daily's arrows end it, with its score, and the board of today is another", async ({
   world,

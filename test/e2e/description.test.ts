@@ -30,7 +30,7 @@ async function provoke(driver: Driver, ann: Player, ben: Player): Promise<void> 
   driver.dismiss(ann, driver.say(ann, club, 'nothing to do with it'));
 }
 
-test('all that the bot sends is as Discord describes it', { timeout: 60_000 }, async ({ world }) => {
+test('all that the bot sends is as Discord describes it', async ({ world }) => {
   const { driver } = world;
   const calls: DescribedCall[] = [];
   driver.subscribe((event) => {

@@ -72,7 +72,7 @@ describe.skipIf(!postgresBinaries())('a primary with a synchronous standby', () 
     const haveMoved = async (more: number) => {
       const wanted = tables.map(({ moves }) => moves + more);
       await expect
-        .poll(() => tables.every(({ moves }, it) => moves >= (wanted[it] ?? 0)), { timeout: 30_000 })
+        .poll(() => tables.every(({ moves }, it) => moves >= (wanted[it] ?? 0)), { timeout: 60_000 })
         .toBe(true);
     };
     await haveMoved(MOVES);

@@ -35,7 +35,7 @@ test('a double press under a finished board opens one game, and later it is show
   const running = seen(await replied(driver.click(ann, over.stored, '🔄')));
   expect(running).toMatchObject({ moves: 0, score: 0 });
   expect(driver.current(ann, over.stored)).toEqual(over.stored);
-}, 20_000);
+});
 
 test('a finished game is shared with everybody, once, by its player', async ({ world, ann, ben, club }) => {
   const { driver } = world;
@@ -83,7 +83,7 @@ test('a share that Discord did not take can be pressed again, and one that is de
   await pause(200);
   expect(await whispered(driver.click(ann, over.stored, '📣'))).toBe('You have already shared this game.');
   expect(shares()).toHaveLength(1);
-}, 20_000);
+});
 
 test('a new game tells the way to whoever is ahead by now', async ({ world, ann, ben, club }) => {
   const { driver } = world;

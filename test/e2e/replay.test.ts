@@ -141,7 +141,7 @@ test("a player's games are offered, those of this place first, and follow each o
   const menu = seen(await replied(driver.slash(ann, driver.channel(club), '2048', { board: '3x3' })));
   const more = await ephemeral(driver.click(ann, menu.stored, '⋯ More'));
   expect((await ephemeral(driver.click(ann, more.stored, '🎞️'))).content).toContain('-# 3x3 · classic · game ');
-}, 60_000);
+});
 
 test('a replay of practice tells its seed and no number', async ({ world, ann, club }) => {
   const over = await playToEnd(world, ann, await open(world, ann, club, { board: '2x2', seed: 7 }));

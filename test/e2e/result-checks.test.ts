@@ -52,7 +52,7 @@ async function openWorld(database: Database, onCleanup: OnCleanup) {
   async function look(): Promise<readonly LogLine[]> {
     const times = { sweeps: { firstMs: 1, everyMs: DAY } };
     const { bot, log, metrics } = await startBotHere(standIn, store, { settings: { retention: RETENTION }, times });
-    await expect.poll(() => log.some(({ msg }) => msg === CHECKED), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => log.some(({ msg }) => msg === CHECKED), { timeout: 60_000 }).toBe(true);
     const counted = /bot_results_checked_total\{outcome="wrong"\} (\d+)/.exec(await metrics());
     await bot.stop();
     const wrong = log.filter(({ msg }) => msg === UNLISTED);
@@ -163,7 +163,7 @@ function contract(openDatabase: (folder: string) => Promise<Database>): void {
       expect(await listed(driver, { rules: 'daily', period: 'today' })).toEqual([]);
     });
     expect((await look()).filter(({ msg }) => msg === UNLISTED)).toEqual([]);
-  }, 60_000);
+  });
 
   test('where games cannot be played again, that is reported, and nothing is unlisted', async ({
     folder,
@@ -184,7 +184,7 @@ function contract(openDatabase: (folder: string) => Promise<Database>): void {
     expect(log.find(({ msg }) => msg === CHECKED)).toMatchObject({ wrong: 0, failed: 3, isWhole: false });
     expect((await store.ranking(WHOLE, '', { offset: 0, limit: 10 })).total).toBe(players.length);
     expect((await look()).filter(({ msg }) => msg === UNLISTED)).toHaveLength(1);
-  }, 60_000);
+  });
 }
 
 describe('SQLite', () => contract(SQLITE));

@@ -110,7 +110,7 @@ test('an undo replays one chunk at most, also over its beginning, and no move of
   const chunk = unpackMoves(again.position.chunk.moves);
   expect(exported?.moves.count).toBe(515);
   expect(exported && unpackMoves(exported.moves).slice(-chunk.length)).toEqual(chunk);
-}, 20_000);
+});
 
 test('a long game of version 0.1.0, all in one chunk, is divided when it is first undone', async () => {
   const play = await testPlay();
@@ -136,7 +136,7 @@ test('a long game of version 0.1.0, all in one chunk, is divided when it is firs
       expect(exported?.moves).toEqual(packMoves(unpackMoves(moves).slice(0, back)));
     }
   }
-}, 20_000);
+});
 
 test('a ranked game is asked about, and practice is not', async () => {
   const play = await testPlay();
