@@ -32,7 +32,7 @@ export interface Engine {
   readonly location: string;
   /** True where one connection writes, so that writes at the same moment are better committed together. */
   readonly sharesCommits: boolean;
-  hasTable(name: string): Promise<boolean>;
+  readonly hasTable: (name: string) => Promise<boolean>;
   /** Runs `work` while no other process is in its own `work` on this database. */
   exclusively<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Runs a query or a whole transaction, again when the database asks for that. */

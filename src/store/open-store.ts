@@ -4,6 +4,7 @@ import type { Engine } from './engine.ts';
 import type { DamagedGameError } from './games/row-checks.ts';
 import { migrate } from './migrate.ts';
 import { MIGRATIONS } from './migrations/migrations.ts';
+import { orClose } from './or-close.ts';
 import { isPostgresUrl } from './postgres/is-postgres-url.ts';
 import { LOCK_POLICY, type LockPolicy } from './postgres/migration-lock.ts';
 import type { PostgresOptions } from './postgres/open-postgres.ts';
@@ -13,7 +14,7 @@ import { openSqlite } from './sqlite/open-sqlite.ts';
 import { waitForLock } from './sqlite/wait-for-lock.ts';
 import { storeOn } from './store-on.ts';
 import { StoreOpenError } from './store-open-error.ts';
-import { COPY_TABLE, unfinishedCopy } from './unfinished-copy.ts';
+import { assertWhole } from './unfinished-copy.ts';
 
 export interface StoreOptions {
   /** SQLite: how long a statement waits for another process's lock, in milliseconds. */
@@ -41,10 +42,7 @@ export interface StoreOptions {
  * @throws StoreOpenError with a sentence for the operator; the database is then as it was.
  */
 export async function openStore(location: string, options: StoreOptions = {}): Promise<Store> {
-  const engine = await openEngine(location, options);
-  if (!(await engine.hasTable(COPY_TABLE))) return storeOn(engine, options.onDamaged);
-  await engine.close();
-  throw unfinishedCopy(engine.location);
+  return storeOn(await orClose(await openEngine(location, options), assertWhole), options.onDamaged);
 }
 
 /** The engine below a store, with the newest schema. @throws StoreOpenError */
@@ -81,15 +79,7 @@ async function openMigratedPostgres(url: string, options: StoreOptions): Promise
   return openPostgres(url, postgres);
 }
 
-async function migrated(engine: Engine): Promise<Engine> {
-  try {
-    await migrate(engine, MIGRATIONS);
-    return engine;
-  } catch (error) {
-    await engine.close();
-    throw error;
-  }
-}
+const migrated = (engine: Engine): Promise<Engine> => orClose(engine, (it) => migrate(it, MIGRATIONS));
 
 function assertPath(location: string): string {
   if (location.trim() !== '' && !/^[a-z][a-z+]*:\/\//i.test(location)) return location;

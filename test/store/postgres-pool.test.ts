@@ -39,6 +39,12 @@ const endThem = (address: string) =>
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'discord-2048' and datname = current_database()",
   );
 
+const connections = (address: string) =>
+  query(
+    address,
+    "select pid from pg_stat_activity where application_name = 'discord-2048' and datname = current_database()",
+  );
+
 const waitingForLocks = (address: string) =>
   query(address, "select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()");
 
@@ -111,6 +117,13 @@ describe.skipIf(!binaries)('the only connection', () => {
         'not now',
       );
     });
+  });
+
+  test('is closed when the database fails while it is being opened', async ({ world }) => {
+    world.proxy.failAt('information_schema.tables', 'refuses');
+    const opening = openStore(world.proxied, { connections: 1, migrates: false });
+    await expect(opening).rejects.toThrow(/^The database .* cannot be used \(not now\)\. Check that/);
+    await expect.poll(() => connections(world.address)).toEqual([]);
   });
 
   test('is replaced when its prepared statements are gone', async ({ world }) => {

@@ -42,7 +42,13 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
     attempt,
     exclusively: (work) => withMigrationLock(db, options.lock, work),
     sharesCommits: false,
-    hasTable: (name) => hasTable(db, name),
+    async hasTable(name) {
+      try {
+        return await attempt(() => hasTable(db, name));
+      } catch (error) {
+        throw explainPostgres(error, location);
+      }
+    },
     connections: pool.connections,
     close: () => db.destroy(),
   };

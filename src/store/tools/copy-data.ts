@@ -64,7 +64,7 @@ export async function copyData(
 
 /** Makes the table that tells how far the copy is, or sees that it is of the same source. */
 async function prepare({ name, isSameAgain }: CopySource, target: Engine): Promise<void> {
-  if (!(await target.attempt(() => target.hasTable(COPY_TABLE)))) {
+  if (!(await target.hasTable(COPY_TABLE))) {
     await assertEmpty(target);
     await target.attempt(() =>
       sql`create table if not exists ${sql.table(COPY_TABLE)} (table_name text primary key not null, source text not null,

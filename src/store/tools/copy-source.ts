@@ -2,14 +2,16 @@
 import { copyFileSync, existsSync, mkdtempSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
+import type { Engine } from '../engine.ts';
 import { versionOf } from '../migrate.ts';
 import { MIGRATIONS } from '../migrations/migrations.ts';
 import { openEngine, type StoreOptions } from '../open-store.ts';
+import { orClose } from '../or-close.ts';
 import { isPostgresUrl } from '../postgres/is-postgres-url.ts';
 import { fileVersion } from '../sqlite/before-migration.ts';
 import { explainSqlite } from '../sqlite/inspect-sqlite.ts';
 import { StoreOpenError } from '../store-open-error.ts';
-import { COPY_TABLE, unfinishedCopy } from '../unfinished-copy.ts';
+import { assertWhole } from '../unfinished-copy.ts';
 import { CopyError, type CopySource } from './copy-data.ts';
 import { nameOf } from './database-name.ts';
 import { removeLeftovers } from './leftovers.ts';
@@ -24,22 +26,12 @@ export interface OpenSource extends CopySource {
 /** @throws StoreOpenError, CopyError */
 export async function openSource(location: string, target: string): Promise<OpenSource> {
   const source = isPostgresUrl(location) ? await openServer(location) : await openFile(location, target);
-  if (!(await source.engine.hasTable(COPY_TABLE))) return source;
-  await source.close();
-  throw unfinishedCopy(location);
+  return orClose(source, ({ engine }) => assertWhole(engine));
 }
 
 /** A server's schema is left alone too, so it must be the newest. */
 async function openServer(location: string): Promise<OpenSource> {
-  const engine = await openEngine(location, { ...PATIENT, migrates: false });
-  const version = await versionOf(engine);
-  if (version !== MIGRATIONS.length) {
-    await engine.close();
-    throw new StoreOpenError(
-      `The database ${engine.location} has schema version ${version}, and this version of the bot copies from ${MIGRATIONS.length}.`,
-      'Make a backup, start this version of the bot on it once, stop it, and copy then.',
-    );
-  }
+  const engine = await orClose(await openEngine(location, { ...PATIENT, migrates: false }), assertNewest);
   return {
     engine,
     name: nameOf(location),
@@ -47,6 +39,15 @@ async function openServer(location: string): Promise<OpenSource> {
     assertUnchanged: () => undefined,
     close: () => engine.close(),
   };
+}
+
+async function assertNewest(engine: Engine): Promise<void> {
+  const version = await versionOf(engine);
+  if (version === MIGRATIONS.length) return;
+  throw new StoreOpenError(
+    `The database ${engine.location} has schema version ${version}, and this version of the bot copies from ${MIGRATIONS.length}.`,
+    'Make a backup, start this version of the bot on it once, stop it, and copy then.',
+  );
 }
 
 /** Beside a target that is a file there must be room for it anyway. */
