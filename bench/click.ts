@@ -14,6 +14,11 @@ import type { Group, Row } from './row.ts';
 
 const SLICES = 5;
 /**
+ * Slices before those that count. A bot runs for weeks, and what its compilers do in the first thousands of moves tells
+ * nothing of that: it takes some three thousand moves until a slice costs the same as the next one.
+ */
+const WARM_UP = 4;
+/**
  * Moves of all players together in a slice, fewer for each of 16 than our bot takes in a burst; the slow plain bot gets
  * fewer, its figure settles soon.
  */
@@ -51,13 +56,12 @@ async function race(players: number): Promise<readonly Row[]> {
     const plain = (kind: string) => open(all, kind, players, [projectFile('bench/plain-bot.ts'), kind], folder);
     const ours = await open(all, 'ours', players, [...startFlags(), projectFile('src/main.ts')], folder);
     const [redraw, saving, bare] = [await plain('redraw'), await plain('saving'), await plain('bare')];
-    for (let round = 0; round <= SLICES; round += 1) {
+    for (let round = 0; round < WARM_UP + SLICES; round += 1) {
       await slice(ours, MOVES);
       await slice(redraw, REDRAWS);
       await slice(saving, MOVES);
       await slice(bare, MOVES);
-      // The first round warms the compilers up and does not count.
-      if (round === 0) for (const one of [ours, redraw, saving, bare]) restart(one);
+      if (round === WARM_UP - 1) for (const one of [ours, redraw, saving, bare]) restart(one);
     }
     return rowsOf(players, { ours, redraw, saving, bare });
   } finally {

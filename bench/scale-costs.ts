@@ -6,6 +6,7 @@ import { openStore } from '../src/store/open-store.ts';
 import { ownPlace, projectFile } from '../test/support/own-process.ts';
 import { query, startPostgres } from '../test/support/postgres-server.ts';
 import { seen } from '../test/support/seen.ts';
+import { startFlags } from './click-bot.ts';
 import { median } from './median.ts';
 import { cpuOf, cpuOfFamily, memoryOf } from './process-cpu.ts';
 import { SERVERS_A_SHARD } from './scale-day.ts';
@@ -144,8 +145,10 @@ async function sit({ driver }: StandIn, player: Player): Promise<Seat> {
 async function startBot(standIn: StandIn, settings: Readonly<Record<string, string>>): Promise<ChildProcess> {
   const { token, apiUrl, driver } = standIn;
   const place = ownPlace({ DISCORD_TOKEN: token, DISCORD_API_URL: apiUrl, LOG_LEVEL: 'warn', ...settings });
-  const flags = ['--max-semi-space-size=8', projectFile('src/main.ts')];
-  const bot = spawn(process.execPath, flags, { ...place, stdio: ['ignore', 'ignore', 'inherit'] });
+  const bot = spawn(process.execPath, [...startFlags(), projectFile('src/main.ts')], {
+    ...place,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   await driver.until(() => driver.offered(driver.channel('Puzzle Club')).length > 0, START_WITHIN_MS);
   return bot;
 }
