@@ -10,12 +10,14 @@ export interface Situation {
   readonly score: number;
 }
 
-/** How long to think: until the first of these is reached. Without any, as long as suits a hint. */
+/** How long to think: until the first of its limits is reached. Without any, as long as suits a hint. */
 export interface Thinking {
   /** Aborting it makes `advise` reject with its reason. */
   readonly signal?: AbortSignal;
   /** Of thinking, without the time in a queue. */
   readonly milliseconds?: number;
+  /** For what has to be loaded first; then a simpler judge answers. As long as it takes, when absent. */
+  readonly loading?: number;
   /** Positions to look at: with this alone, the same situation always gets the same advice. */
   readonly nodes?: number;
 }

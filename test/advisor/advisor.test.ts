@@ -134,6 +134,16 @@ test('whoever waits for a network to be loaded is waited for, however short the 
   await hasty.close();
 });
 
+test('whoever cannot wait for a network gets what the heuristic says, until it is there', async () => {
+  const loading = openAdvisor({ threads: 1, onProblem: () => {} });
+  const situation = classic(boardFrom(4, 4, [1, 2, 3, 4, 0, 0, 1, 2, 0, 0, 0, 1, 0, 0, 0, 0]));
+  const hasty = () => loading.advise(situation, { nodes: 100, loading: 0 });
+  expect((await hasty())?.judge).toBe('heuristic');
+  expect((await loading.advise(situation, { nodes: 100 }))?.judge).toBe('network');
+  expect((await hasty())?.judge).toBe('network');
+  await loading.close();
+});
+
 test.each([
   [4, 4],
   [3, 3],

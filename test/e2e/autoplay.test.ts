@@ -246,6 +246,19 @@ test.for([
   },
 );
 
+/** Has a network to load, for ever. */
+const loading: Advisor = {
+  ...deaf,
+  advise: (situation, thinking = {}) =>
+    thinking.loading === undefined ? deaf.advise(situation) : sharedAdvisor.advise(situation, { nodes: 100 }),
+};
+
+test('a hint does not wait until the advisor has loaded all that it would like to', async ({ world, ann }) => {
+  await world.start({ advisor: loading });
+  const game = await openGame(world, ann, { seed: 24 });
+  expect(lineOf(await updated(world.driver.click(ann, game.stored, '💡')))).toMatch(/^💡 \S+ \S/);
+});
+
 test('a hint that the advisor has not given in time is none, and the game is not marked', async ({ world, ann }) => {
   await world.start({ advisor: deaf });
   const { driver } = world;

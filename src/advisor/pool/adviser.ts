@@ -58,7 +58,8 @@ export class Adviser {
   }
 
   #judgeFor(subject: Subject): Judge {
-    const key = `${subject.rows}x${subject.columns} ${subject.rules}`;
+    const { rows, columns, rules, network } = subject;
+    const key = `${rows}x${columns} ${rules} ${network === undefined ? 'heuristic' : 'network'}`;
     const known = this.#judges.get(key);
     if (known !== undefined) return known;
     if (this.#judges.size >= KEPT) this.#judges.clear();

@@ -1,4 +1,5 @@
 /** A few threads and a queue. The threads start with the first question and end when nobody has asked for a while. */
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Advice, Situation, Thinking } from '../../app/advice.ts';
 import { type NetworkShape, networkShapeOf } from '../network/files.ts';
 import type { Posted } from './messages.ts';
@@ -53,10 +54,13 @@ export class AdvisorPool {
     }
   }
 
-  async #answer({ board, rules }: Situation, { signal, milliseconds, nodes }: Thinking): Promise<Advice | undefined> {
+  async #answer(
+    { board, rules }: Situation,
+    { signal, milliseconds, loading, nodes }: Thinking,
+  ): Promise<Advice | undefined> {
     // While the network is being loaded, so that the two do not take their time one after the other.
     if (this.#all.size === 0) this.#free.push(this.#startThread());
-    const ports = await this.#networkOf(networkShapeOf(board));
+    const ports = await this.#networkWithin(networkShapeOf(board), loading);
     this.#assertOpen();
     this.#lastId += 1;
     const question: Job['question'] = {
@@ -76,6 +80,13 @@ export class AdvisorPool {
 
   #assertOpen(): void {
     if (this.#closing.signal.aborted) throw new Error('The advisor is closed.');
+  }
+
+  /** There are no ports while the network is being loaded for longer than that. */
+  async #networkWithin(shape: NetworkShape | undefined, milliseconds: number | undefined): Promise<NetworkPorts> {
+    const ports = this.#networkOf(shape);
+    if (milliseconds === undefined) return ports;
+    return Promise.race([ports, pause(milliseconds, [], { ref: false })]);
   }
 
   async #networkOf(shape: NetworkShape | undefined): Promise<NetworkPorts> {

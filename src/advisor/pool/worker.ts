@@ -59,7 +59,7 @@ export class AdvisorThread {
   ask(question: Omit<Posted, 'network'>, ports: NetworkPorts): Promise<Advice | undefined> {
     Atomics.store(this.#cancel, 0, 0);
     const network = this.#known.has(ports) ? undefined : ports.pop();
-    this.#known.add(ports);
+    if (network) this.#known.add(ports);
     const posted: Posted = { ...question, network };
     return new Promise((resolve, reject) => {
       this.#waiting = { resolve, reject };

@@ -7,6 +7,8 @@ import type { Advisor, SavedGame } from '../ports.ts';
 export interface Patience {
   /** What the search may use, in milliseconds. */
   readonly milliseconds: number;
+  /** For what has to be loaded first, in milliseconds: then there is a simpler advice. As long as it takes, when absent. */
+  readonly loading?: number;
   /** Ends the wait, for example while the network is still being loaded. */
   readonly signal: AbortSignal;
 }
@@ -22,7 +24,7 @@ export function wakeAdvisor(advisor: Advisor, { opening, position }: SavedGame):
 export async function adviceFor(
   advisor: Advisor,
   { opening, position }: SavedGame,
-  { milliseconds, signal }: Patience,
+  { signal, ...limits }: Patience,
 ): Promise<Direction | undefined> {
   const { board, score } = position;
   const { promise: aborted, resolve: abort } = Promise.withResolvers<undefined>();
@@ -30,7 +32,7 @@ export async function adviceFor(
   signal.addEventListener('abort', onAbort, { once: true });
   if (signal.aborted) onAbort();
   try {
-    const advised = advisor.advise({ board, rules: opening.rules, score }, { milliseconds, signal });
+    const advised = advisor.advise({ board, rules: opening.rules, score }, { ...limits, signal });
     const advice = await Promise.race([advised, aborted]);
     return advice && canSlide(board, advice.direction) ? advice.direction : undefined;
   } catch {

@@ -22,9 +22,11 @@ export const giveHintAgreed = (
   services: Services,
 ): Promise<string | ClickRefusal> => give(own, { turn, isAgreed: true }, answer, services);
 
-/** What the search may use, and by when there must be a hint, in milliseconds: the first one waits for the network. */
+/** What the search may use, and by when there must be a hint, in milliseconds. */
 const SEARCH = 15;
 const ADVICE_WITHIN = 1_800;
+/** How long the first one waits for the network; on a busy machine a simpler hint is better than none. */
+const LOADING = 1_000;
 
 async function give(
   own: OwnGame,
@@ -33,7 +35,7 @@ async function give(
   services: Services,
 ): Promise<string | ClickRefusal> {
   const { play, advisor, meter } = services;
-  const patience = { milliseconds: SEARCH, signal: AbortSignal.timeout(ADVICE_WITHIN) };
+  const patience = { milliseconds: SEARCH, loading: LOADING, signal: AbortSignal.timeout(ADVICE_WITHIN) };
   const result = await giveHint(play, advisor, own.saved, { ...asked, patience });
   meter.help('hint', result.kind);
   switch (result.kind) {
