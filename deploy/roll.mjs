@@ -4,7 +4,7 @@
  * ready, and only then stops 2048@OLD. For a while each click reaches both, and is carried out once. If NEW does not become
  * ready, it is stopped, OLD plays on, and nothing more is replaced. As root: node deploy/roll.mjs OLD NEW [OLD NEW ...]
  */
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const READY_WITHIN_MS = 120_000;
@@ -19,7 +19,13 @@ if (!areNames || names.length === 0 || names.length % 2 !== 0) {
   process.exit(2);
 }
 
-const systemctl = (...given) => execFileSync('systemctl', given, { stdio: 'inherit' });
+function systemctl(...given) {
+  const { status, error } = spawnSync('systemctl', given, { stdio: 'inherit' });
+  if (status === 0) return;
+  const reason = error ? error.code : 'what it said is above';
+  process.stderr.write(`systemctl ${given.join(' ')} failed (${reason}). Nothing more was changed.\n`);
+  process.exit(1);
+}
 
 /** Returns what the process still waits for; empty when it is ready. */
 async function obstacles(next) {

@@ -1,24 +1,19 @@
 /** `npm run doctor`: what would keep the bot from playing, without starting it. Changes nothing but one row that nobody reads. */
-import { existsSync, readFileSync, statfsSync } from 'node:fs';
+import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { config as loadDotenv } from 'dotenv';
-import { type Config, readConfig } from './config.ts';
+import type { Config } from './config.ts';
+import { ConnectError } from './discord/connect-error.ts';
 import { type IdentifyBudget, readIdentifyBudget } from './discord/identifies.ts';
 import { type Check, type Finding, judgeClock, judgeRoom, runChecks } from './ops/checks.ts';
 import { readVersion } from './ops/version.ts';
 import { FONT_FAMILIES, fontFile } from './render/fonts.ts';
+import { readSettings } from './settings.ts';
 import { readSchemaState } from './store/inspect.ts';
 import { openStore } from './store/open-store.ts';
 import { shownLocation } from './store/shown-location.ts';
 import { damageIn } from './store/sqlite/damage.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
-
-function settings(): Config {
-  const file = {};
-  loadDotenv({ quiet: true, processEnv: file });
-  return readConfig(process.env, file, { isService: true, readFile: (path) => readFileSync(path, 'utf8') });
-}
 
 const isFile = (location: string): boolean => !/^\w+:\/\//.test(location);
 
@@ -39,8 +34,20 @@ async function database({ databaseUrl }: Config): Promise<Finding> {
   }
 }
 
+function isReadable(path: string): boolean {
+  try {
+    accessSync(path, constants.R_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 async function wholeFile({ databaseUrl }: Config): Promise<Finding> {
   if (!isFile(databaseUrl) || !existsSync(databaseUrl)) return { fine: 'not looked at: there is none here' };
+  if (!isReadable(databaseUrl)) {
+    return { wrong: `${databaseUrl} cannot be read by this user. Run the doctor as root, or as the user of the bot.` };
+  }
   const damage = damageIn(databaseUrl);
   if (damage === undefined) return { fine: `all of ${databaseUrl} was read` };
   return { wrong: `${databaseUrl} is damaged (${damage.replace(/\s+/g, ' ')}). Put a backup in its place.` };
@@ -48,7 +55,9 @@ async function wholeFile({ databaseUrl }: Config): Promise<Finding> {
 
 async function room({ databaseUrl }: Config): Promise<Finding> {
   if (!isFile(databaseUrl)) return { fine: 'not looked at: the database is a server' };
-  const { bavail, bsize } = statfsSync(dirname(resolve(databaseUrl)));
+  const folder = dirname(resolve(databaseUrl));
+  if (!existsSync(folder)) return { wrong: `there is no folder ${folder}. Create it.` };
+  const { bavail, bsize } = statfsSync(folder);
   return judgeRoom(bavail * bsize);
 }
 
@@ -68,7 +77,8 @@ function shards({ shards: ours, shardCount }: Config, { recommended }: IdentifyB
 }
 
 async function clock({ apiUrl }: Config): Promise<Finding> {
-  const response = await fetch(`${apiUrl}/v10/gateway`, { signal: AbortSignal.timeout(5_000) });
+  const asked = fetch(`${apiUrl}/v10/gateway`, { signal: AbortSignal.timeout(5_000) });
+  const response = await asked.catch((error: unknown) => Promise.reject(new ConnectError(apiUrl, error)));
   return judgeClock(Date.now(), Date.parse(response.headers.get('date') ?? ''));
 }
 
@@ -93,7 +103,7 @@ function checksOf(config: Config): readonly Check[] {
 
 let config: Config | undefined;
 const read = async (): Promise<Finding> => {
-  config = settings();
+  config = readSettings(true);
   return { fine: `of version ${readVersion()}, on Node.js ${process.versions.node}` };
 };
 let wrong = await runChecks([{ name: 'settings', run: read }], say);

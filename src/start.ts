@@ -2,14 +2,12 @@
  * Puts the bot together: settings, store, picture, commands, gateway. Without a token it plays on the playground, a
  * stand-in for Discord on this machine. Takes everything apart again on a stop signal.
  */
-import { readFileSync } from 'node:fs';
-import { config as loadDotenv } from 'dotenv';
 import { openAdvisor } from './advisor/index.ts';
 import { createPlayerLimit } from './app/player-limit.ts';
 import type { Store } from './app/ports.ts';
 import { chance, commitments, newErrorId, newGameId, newSeed } from './chance/chance.ts';
 import { commands } from './commands/commands.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError } from './config.ts';
 import { connectionOf, invite } from './connection.ts';
 import { type Bot, startBot } from './discord/bot.ts';
 import { ConnectError } from './discord/connect-error.ts';
@@ -33,6 +31,7 @@ import { readVersion } from './ops/version.ts';
 import { watchedStore } from './ops/watched-store.ts';
 import { createPainter } from './render/painter.ts';
 import { createReplayWorker } from './replay/replay-worker.ts';
+import { readSettings } from './settings.ts';
 import { openStore } from './store/open-store.ts';
 import { shownLocation } from './store/shown-location.ts';
 import { checkBeside } from './store/sqlite/damage.ts';
@@ -183,12 +182,7 @@ try {
     process.stdout.write(`${readVersion()}\n`);
     process.exit(0);
   }
-  const file = {};
-  const isService = process.env['NODE_ENV'] === 'production';
-  const surroundings = { isService, readFile: (path: string) => readFileSync(path, 'utf8') };
-  const { error } = loadDotenv({ quiet: true, processEnv: file });
-  if (error !== undefined && error.code !== 'ENOENT') throw new ConfigError([`.env cannot be read: ${error.message}.`]);
-  await start(readConfig(process.env, file, surroundings));
+  await start(readSettings(process.env['NODE_ENV'] === 'production'));
 } catch (error) {
   if (!isOperatorError(error)) throw error;
   process.stderr.write(`${error.message}\n`);

@@ -1,11 +1,10 @@
 /** `npm run sweep`: does at once what the bot does once a day, or says what that would be. */
-import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { config as loadDotenv } from 'dotenv';
 import { type FindServers, type Preview, previewSweep, sweep } from './app/sweep.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError } from './config.ts';
 import { ConnectError } from './discord/connect-error.ts';
 import { readServers } from './discord/server-list.ts';
+import { readSettings } from './settings.ts';
 import { readSchemaState } from './store/inspect.ts';
 import { openStore } from './store/open-store.ts';
 import { StoreOpenError } from './store/store-open-error.ts';
@@ -17,12 +16,6 @@ Deletes what has expired, as the bot does once a day: docs/operations.md says wh
 `;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
-
-function settings(): Config {
-  const file = {};
-  loadDotenv({ quiet: true, processEnv: file });
-  return readConfig(process.env, file, { isService: true, readFile: (path) => readFileSync(path, 'utf8') });
-}
 
 /** A look must not bring the database up to date, which is the start's to do. */
 async function assertNewest({ databaseUrl }: Config): Promise<void> {
@@ -50,7 +43,7 @@ await runTool(USAGE, [ConfigError, StoreOpenError, ConnectError], async (given) 
     allowPositionals: true,
   });
   if (positionals.length > 0) throw new UsageError(`${positionals.join(' ')} is more than expected.`);
-  const config = settings();
+  const config = readSettings(true);
   await assertNewest(config);
   const store = await openStore(config.databaseUrl, { connections: 1 });
   const { signal } = new AbortController();

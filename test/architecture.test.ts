@@ -12,8 +12,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'config.ts': ['src/config'],
   config: [],
   'connection.ts': ['src/config.ts', 'src/discord', 'discord-playground', 'node:'],
-  'doctor.ts': ['src/config.ts', 'src/discord', 'src/ops', 'src/render', 'src/store', 'dotenv', 'node:'],
-  'sweep.ts': ['src/app', 'src/config.ts', 'src/discord', 'src/store', 'dotenv', 'node:'],
+  'doctor.ts': ['src/config.ts', 'src/settings.ts', 'src/discord', 'src/ops', 'src/render', 'src/store', 'node:'],
+  'settings.ts': ['src/config.ts', 'dotenv', 'node:'],
+  'sweep.ts': ['src/app', 'src/config.ts', 'src/settings.ts', 'src/discord', 'src/store', 'node:'],
   game: [],
   themes: [],
   // Boards, moves and rules alone: no seed and no random source, which would tell the tiles to come.

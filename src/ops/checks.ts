@@ -36,7 +36,7 @@ const WRONG_CLOCK = 2_000;
 /** @param theirs the `date` of an answer of Discord's, in milliseconds since 1970 */
 export function judgeClock(ours: number, theirs: number): Finding {
   const off = Math.abs(ours - theirs);
-  if (Number.isNaN(off)) return { wrong: 'Discord sent no time to compare with.' };
+  if (Number.isNaN(off)) return { wrong: 'Discord sent no time to compare with. Look yourself (timedatectl).' };
   if (off <= WRONG_CLOCK) return { fine: 'as Discord has it' };
   return {
     wrong: `the clock is ${Math.round(off / 1_000)} seconds off. Switch on time synchronization (timedatectl set-ntp true).`,

@@ -60,8 +60,17 @@ test('each trouble has its own line, and none hides another', async ({ world, fo
     expect.stringMatching(/^WRONG {2}token and sessions: Discord refuses DISCORD_TOKEN\. Copy the token/),
     expect.stringMatching(/^WRONG {2}shards: /),
     expect.stringMatching(/^WRONG {2}database: The folder .*nowhere .* does not exist\. Create it/),
-    expect.stringMatching(/^WRONG {2}disk: /),
+    expect.stringMatching(/^WRONG {2}disk: there is no folder \S+nowhere\. Create it\.$/),
   ]);
+});
+
+test('where Discord cannot be reached, each line that needs it says what to do', async ({ world, folder }) => {
+  const settings = { DISCORD_TOKEN: world.standIn.token, DISCORD_API_URL: 'http://127.0.0.1:2/api' };
+  const { code, lines } = await run('src/doctor.ts', { ...settings, DATABASE_URL: join(folder, 'a.sqlite') });
+  expect(code).toBe(1);
+  const wrong = lines.filter((line) => line.startsWith('WRONG'));
+  expect(wrong.map((line) => /^WRONG {2}([^:]*):/.exec(line)?.[1])).toEqual(['token and sessions', 'shards', 'clock']);
+  for (const line of wrong) expect(line).toMatch(/cannot be reached at \S+ \(ECONNREFUSED\)\. Check the network/);
 });
 
 test('without settings only these are asked for, and a version can be asked for alone', async () => {

@@ -187,3 +187,13 @@ test('a wrong use of the script is told so, and nothing is started', async ({ fo
     expect(await roll(folder, ...names)).toMatchObject({ code: 2, output: expect.stringMatching(/^usage: /) });
   }
 });
+
+test('a systemctl that refuses ends it with a sentence, before anything else is changed', async ({ folder }) => {
+  const script = join(folder, 'systemctl');
+  writeFileSync(script, '#!/bin/sh\necho Access denied >&2\nexit 4\n');
+  chmodSync(script, 0o755);
+  expect(await roll(folder, '41', '42')).toEqual({
+    code: 1,
+    output: 'Access denied\nsystemctl start 2048@42 failed (what it said is above). Nothing more was changed.\n',
+  });
+});
