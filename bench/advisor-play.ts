@@ -18,6 +18,8 @@ export interface Plan {
   readonly nodes?: number;
   /** A game that reaches this counts as not lost, and ends. */
   readonly mostMoves?: number;
+  /** The exponent of a tile with which a game ends. */
+  readonly goal?: number;
 }
 
 export interface PlayedGame {
@@ -41,7 +43,13 @@ function playOne(
   seed: number,
   times: number[],
 ): PlayedGame {
-  const { rows, columns, rules = 'classic', mostMoves = Number.POSITIVE_INFINITY } = plan;
+  const {
+    rows,
+    columns,
+    rules = 'classic',
+    mostMoves = Number.POSITIVE_INFINITY,
+    goal = Number.POSITIVE_INFINITY,
+  } = plan;
   const { milliseconds = Number.POSITIVE_INFINITY, nodes = Number.POSITIVE_INFINITY } = plan;
   const random = seededRandom(seed);
   const cells = new Uint8Array(rows * columns);
@@ -61,6 +69,7 @@ function playOne(
     if (advice === undefined) break;
     score += slideInto(cells, rows, columns, advice.direction);
     spawn();
+    if (Math.max(...cells) >= goal) break;
   }
   return { score, moves, highest: Math.max(...cells), lost: moves < mostMoves };
 }
