@@ -5,7 +5,6 @@ import {
   dailyAt,
   type GameId,
   gameNumberOf,
-  type ListedKind,
   type Play,
   type RankedScore,
   type Ranking,
@@ -51,7 +50,7 @@ const LONGEST = 20 * 60_000;
 const MOST_FAILURES = 3;
 
 /**
- * Checks the first places of each ranking of all places, and of the dailies of today and yesterday. A running game is left
+ * Checks the first places of each ranking of all places, those with help among them, and of the dailies of today and yesterday. A running game is left
  * alone: its seed is a secret. True when nothing was left out.
  */
 export async function checkResults(check: ResultCheck): Promise<boolean> {
@@ -82,7 +81,7 @@ async function* topResults({ store, now }: ResultCheck['play']): AsyncGenerator<
   const at = now();
   const dailies = { ...DAILY_BOARD, rules: DAILY, place: '', scope: 'global' } as const;
   const days = [at, startOfDaily(dailyAt(at) - 1)].map((day) => ({ period: 'today', at: day }) as const);
-  const kinds: readonly ListedKind[] = await store.rankedKinds();
+  const kinds = await store.listedKinds();
   const rankings: readonly Ranking[] = [
     ...days.map((span) => ({ ...dailies, span })),
     dailies,

@@ -1,10 +1,10 @@
 /** What the store knows of the results that are checked once a day. Part of the ports: import it from there. */
 import type { SavedGame } from './ports.ts';
-import type { BoardKind } from './slots.ts';
+import type { StatisticsKind } from './statistics.ts';
 
 export interface Results {
-  /** Every kind of board on which somebody is ranked. */
-  rankedKinds(): Promise<readonly BoardKind[]>;
+  /** Every kind of board on which somebody is listed, without help or with it. */
+  listedKinds(): Promise<readonly StatisticsKind[]>;
   /**
    * Takes a game that has ended out of every ranking for good: it is `unlisted`, and no move of it is taken back. Its row
    * stays. The player's other games on that kind of board are marked, so that the next filing puts their best in its place.

@@ -69,7 +69,7 @@ async function openWorld(database: Database, onCleanup: OnCleanup) {
 }
 
 /** Who is on a leaderboard, in its order. */
-async function listed(driver: Driver, options: Readonly<Record<string, string>>): Promise<readonly string[]> {
+async function listed(driver: Driver, options: Readonly<Record<string, string | boolean>>): Promise<readonly string[]> {
   const list = await replied(driver.slash(driver.player('Ann'), driver.channel(CLUB), 'leaderboard', options));
   return [...list.message.content.matchAll(/P\d/g)].map(([name]) => name);
 }
@@ -79,6 +79,18 @@ async function begunDaily(driver: Driver, player: Player): Promise<Seen> {
   const outcome = await driver.slash(player, driver.channel(CLUB), 'daily').outcome;
   if (outcome.kind === 'replied') return seen(outcome.message);
   throw new Error(`Expected a daily, got ${outcome.kind}.`);
+}
+
+/** What was reached before the help is ranked, so it has a board of its own. */
+const HELPED = { board: '2x4' };
+
+/** A game with help, played to its end. */
+async function playHelped(world: BotWorld, player: Player): Promise<Seen> {
+  const { driver } = world;
+  const begun = await open(world, player, CLUB, HELPED);
+  const moved = await pressed(() => driver.click(player, begun.stored, firstArrow(begun) ?? ''));
+  const asked = await pressed(() => driver.click(player, moved.stored, '↩️'));
+  return playToEnd(world, player, await pressed(() => driver.click(player, asked.stored, 'Use help')));
 }
 
 const numberIn = (content: string): string => /game ([0-9a-f]{10})$/m.exec(content)?.[1] ?? '';
@@ -119,9 +131,11 @@ function contract(openDatabase: (folder: string) => Promise<Database>): void {
     const { driver, store, tamper, look, playing } = await openWorld(database, onTestFinished);
     const players: Player[] = Array.from({ length: CHANGES.length + 2 }, (_, index) => driver.addPlayer(`P${index}`));
     const numbers: string[] = [];
-    const daily = driver.addPlayer('P9');
+    const [helped, daily] = [driver.addPlayer('P8'), driver.addPlayer('P9')];
     await playing(async (world) => {
       await playToEnd(world, daily, await begunDaily(driver, daily));
+      numbers.push(numberIn((await playHelped(world, helped)).content));
+      expect(await listed(driver, { ...HELPED, assisted: true })).toEqual(['P8']);
       for (const player of players.slice(0, -1))
         numbers.push(
           numberIn((await playToEnd(world, player, await open(world, player, CLUB, { board: '2x3' }))).content),
@@ -137,6 +151,7 @@ function contract(openDatabase: (folder: string) => Promise<Database>): void {
       await tamper(change(ended?.id ?? '', database));
     }
     await tamper(`update saved_games set seed = '00' where player = '${daily.id}'`);
+    await tamper(`update saved_games set score = score + 4 where player = '${helped.id}'`);
     // Since the rankings were read, this one may have gone on and ended.
     const [right] = await store.listEnded(players[CHANGES.length]?.id ?? '', 1);
     await tamper(`update best_scores set score = score - 2 where game = '${right?.id}'`);
@@ -148,19 +163,23 @@ function contract(openDatabase: (folder: string) => Promise<Database>): void {
     const log = await look();
     const reported = log.filter(({ msg }) => msg === UNLISTED);
     for (const [index, [what, , reason]] of CHANGES.entries()) {
-      const line = reported.find(({ ['number']: number }) => number === numbers[index]);
+      const line = reported.find(({ ['number']: number }) => number === numbers[index + 1]);
       expect(line, what).toMatchObject({ level: 50, reason: expect.stringMatching(reason) });
     }
     expect(reported.find(({ ['number']: number }) => number === undefined)).toMatchObject({
       reason: 'Its seed is not that of the daily.',
     });
-    expect(reported.length).toBe(CHANGES.length + 1);
-    const wrong = CHANGES.length + 1;
+    expect(reported.find(({ ['number']: number }) => number === numbers[0])).toMatchObject({
+      reason: expect.stringMatching(/moves give/),
+    });
+    const wrong = CHANGES.length + 2;
+    expect(reported.length).toBe(wrong);
     expect(log.find(({ msg }) => msg === CHECKED)).toMatchObject({ right: 1, wrong, failed: 0, isWhole: true });
     await playing(async () => {
       const left = [`P${CHANGES.length}`, `P${CHANGES.length + 1}`];
       expect((await listed(driver, { board: '2x3' })).toSorted()).toEqual(left);
       expect(await listed(driver, { rules: 'daily', period: 'today' })).toEqual([]);
+      expect(await listed(driver, { ...HELPED, assisted: true })).toEqual([]);
     });
     expect((await look()).filter(({ msg }) => msg === UNLISTED)).toEqual([]);
   });

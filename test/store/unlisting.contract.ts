@@ -80,8 +80,8 @@ export function unlistingContract(name: string, open: OpenStore): void {
       expect(await listed(store)).toEqual(everywhere());
     });
 
-    test('the kinds of board on which somebody is ranked are found, each once', async ({ store }) => {
-      expect(await store.rankedKinds()).toEqual([]);
+    test('the kinds of board on which somebody is listed are found, each once', async ({ store }) => {
+      expect(await store.listedKinds()).toEqual([]);
       for (const facts of [
         { id: 'a' },
         { id: 'b', player: '100000000000000002' },
@@ -93,12 +93,15 @@ export function unlistingContract(name: string, open: OpenStore): void {
         { id: 'h', rows: 7, score: 0 },
       ] as const satisfies readonly GameFacts[])
         await reach(store, 'score' in facts ? facts.score : 8, facts);
-      const kinds = await store.rankedKinds();
-      expect(kinds.map(({ rows, columns, rules }) => `${rows}x${columns}/${rules}`).sort()).toEqual([
-        '12x10/classic',
-        '4x4/classic',
-        '4x4/wild',
-        '5x5/classic',
+      const kinds = await store.listedKinds();
+      expect(
+        kinds.map(({ standing, rows, columns, rules }) => `${standing}/${rows}x${columns}/${rules}`).sort(),
+      ).toEqual([
+        'assisted/3x3/classic',
+        'ranked/12x10/classic',
+        'ranked/4x4/classic',
+        'ranked/4x4/wild',
+        'ranked/5x5/classic',
       ]);
     });
 

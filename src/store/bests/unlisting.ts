@@ -1,6 +1,6 @@
 /** Takes a result that does not follow from its game out of the rankings, and finds the rankings to look into. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type BoardKind, kindOfCategory, type Results } from '../../app/ports.ts';
+import { kindOfCategory, type Results, type Standing, type StatisticsKind } from '../../app/ports.ts';
 import type { Database } from '../database.ts';
 import type { Compiler } from '../engine.ts';
 import { encodeGame, type GameRow } from '../games/game-row.ts';
@@ -33,23 +33,33 @@ export const unlistingStatements = (compiler: Compiler) => ({
   unlist: prepareChange<UnlistValues>(compiler, UNLIST, DELETE_BESTS, MARK_OTHERS),
 });
 
-/**
- * Every category of games without help begins so, and whatever the collation of the database, this comes before them, and
- * behind those of games with help and of single dailies.
- */
-const RANKED = 'ranked/';
+/** Every category but those of single dailies begins so; whatever the collation of the database, this comes before them. */
+const PREFIXES = ['assisted/', 'ranked/'] as const satisfies readonly `${Standing}/`[];
+
+async function* categories(
+  database: Database,
+  nextCategory: UnlistingStatements['nextCategory'],
+  prefix: string,
+): AsyncGenerator<string> {
+  for (let after = prefix; ; ) {
+    const [next] = await database.rows(nextCategory({ after }));
+    if (!next?.category?.startsWith(prefix)) return;
+    after = next.category;
+    yield after;
+    await nextTurn();
+  }
+}
 
 export const unlisting = (database: Database, { nextCategory, unlist }: UnlistingStatements): Results => ({
-  async rankedKinds() {
-    const kinds: BoardKind[] = [];
-    for (let after = RANKED; ; ) {
-      const [next] = await database.rows(nextCategory({ after }));
-      if (!next?.category?.startsWith(RANKED)) return kinds;
-      after = next.category;
-      const kind = kindOfCategory(after);
-      if (kind) kinds.push({ rows: kind.rows, columns: kind.columns, rules: kind.rules });
-      await nextTurn();
+  async listedKinds() {
+    const kinds: StatisticsKind[] = [];
+    for (const prefix of PREFIXES) {
+      for await (const category of categories(database, nextCategory, prefix)) {
+        const kind = kindOfCategory(category);
+        if (kind) kinds.push(kind);
+      }
     }
+    return kinds;
   },
 
   unlist: (game) => database.change(unlist(encodeGame(game))),
