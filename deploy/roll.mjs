@@ -8,7 +8,7 @@ import { spawnSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const READY_WITHIN_MS = 120_000;
-const LOOK_EVERY_MS = 250;
+const LOOK_EVERY_MS = 500;
 
 const names = process.argv.slice(2);
 const areNames = names.every((name) => /^\d\d$/.test(name)) && new Set(names).size === names.length;
@@ -38,11 +38,15 @@ async function obstacles(next) {
   }
 }
 
+/** One that systemd has given up, for instance since a setting is wrong, need not be waited for. */
+const hasFailed = (next) => spawnSync('systemctl', ['is-failed', '--quiet', `2048@${next}`]).status === 0;
+
 async function waitUntilReady(next) {
   const end = Date.now() + READY_WITHIN_MS;
   for (;;) {
     const left = await obstacles(next);
     if (left.length === 0) return [];
+    if (hasFailed(next)) return [`it has ended, and journalctl --unit 2048@${next} says why`];
     if (Date.now() > end) return left;
     await pause(LOOK_EVERY_MS);
   }

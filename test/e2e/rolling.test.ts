@@ -34,7 +34,10 @@ async function fakeSystemctl(folder: string, act: (verb: string, unit: string) =
   await once(server, 'listening');
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const script = join(folder, 'systemctl');
-  writeFileSync(script, `#!/bin/sh\nexec "${process.execPath}" -e "await fetch('${address}/$1/$2')"\n`);
+  writeFileSync(
+    script,
+    `#!/bin/sh\n[ "$1" != is-failed ] || exit 1\nexec "${process.execPath}" -e "await fetch('${address}/$1/$2')"\n`,
+  );
   chmodSync(script, 0o755);
   return () => server.close();
 }
@@ -196,4 +199,16 @@ test('a systemctl that refuses ends it with a sentence, before anything else is 
     code: 1,
     output: 'Access denied\nsystemctl start 2048@42 failed (what it said is above). Nothing more was changed.\n',
   });
+});
+
+test('a process that systemd has given up is not waited for, and the old one plays on', async ({ folder }) => {
+  const [script, calls] = [join(folder, 'systemctl'), join(folder, 'calls')];
+  writeFileSync(script, `#!/bin/sh\necho "$*" >> '${calls}'\n`);
+  chmodSync(script, 0o755);
+  expect(await roll(folder, '41', '42')).toEqual({
+    code: 1,
+    output:
+      '2048@42 did not become ready (it has ended, and journalctl --unit 2048@42 says why) and was stopped. 2048@41 plays on.\n',
+  });
+  expect(readFileSync(calls, 'utf8')).toBe('start 2048@42\nis-failed --quiet 2048@42\nstop 2048@42\n');
 });
