@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from 'vitest';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { LASTING, PASSING } from '../../src/ops/exit-codes.ts';
+import { LASTING, PASSING, UNEXPECTED } from '../../src/ops/exit-codes.ts';
 import { type BotProcess, startBotProcess } from '../support/bot-process.ts';
 import { type BotWorld, testWithBot } from '../support/bot-world.ts';
 
@@ -176,4 +176,20 @@ test('a stop is not logged as a broken connection', async ({ world }) => {
   const bot = await world.start();
   expect(await bot.stop('SIGTERM')).toBe(0);
   expect(bot.log.at(-1)).toMatchObject({ msg: 'stopping' });
+});
+
+test('an error that nobody expected ends the process with 70, and is in the last line of the log', async ({
+  begin,
+}) => {
+  const trouble = `process.on('SIGUSR2', () => setImmediate(() => { throw new Error('Nobody expected this.') }))`;
+  const bot = begin({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(trouble)}` });
+  await bot.logged('the bot is ready');
+  expect(await bot.stop('SIGUSR2')).toBe(UNEXPECTED);
+  await expect
+    .poll(() => bot.log.at(-1))
+    .toMatchObject({
+      level: 50,
+      msg: 'an unexpected error ends the process',
+      error: { message: 'Nobody expected this.' },
+    });
 });

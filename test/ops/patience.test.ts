@@ -1,0 +1,64 @@
+/** What is missing for a while at a start is waited for, with pauses that grow, and nothing else is. */
+import { expect, test } from 'vitest';
+import { type Pauses, patiently } from '../../src/ops/patience.ts';
+
+/** Milliseconds; a hundredth of what a start takes. */
+const QUICK: Pauses = { first: 10, longest: 40, jitter: () => 1 };
+
+const passing = (retryAfter?: number) => Object.assign(new Error('Away.'), { passing: true, retryAfter });
+
+/** Fails with these, one after the other, and then succeeds; says what was logged. */
+async function wait(errors: readonly Error[], pauses = QUICK) {
+  const told: object[] = [];
+  const left = [...errors];
+  const work = async () => {
+    const error = left.shift();
+    if (error) throw error;
+    return 'there';
+  };
+  const log = { warn: (fields: object, message: string) => void told.push({ ...fields, message }) };
+  const result = patiently(work, { log, signal: new AbortController().signal }, pauses);
+  return { result: await result, told };
+}
+
+test('each pause is twice as long as the one before, up to the longest, and each is told', async () => {
+  const { result, told } = await wait(Array.from({ length: 5 }, () => passing()));
+  expect(result).toBe('there');
+  expect(told).toEqual(
+    [10, 20, 40, 40, 40].map((retryInMs, it) => ({
+      attempt: it + 1,
+      retryInMs,
+      message: 'Away. It is tried again by itself.',
+    })),
+  );
+});
+
+test('processes that began to wait together are spread over half of each pause', async () => {
+  const errors = [passing(), passing()];
+  expect((await wait(errors, { ...QUICK, jitter: () => 0 })).told).toMatchObject([{ retryInMs: 5 }, { retryInMs: 10 }]);
+});
+
+test('where the other side says when, that is waited for', async () => {
+  expect((await wait([passing(15)])).told).toMatchObject([{ retryInMs: 15 }]);
+});
+
+test('what somebody must mend is thrown at once', async () => {
+  await expect(wait([new Error('The token is wrong.')])).rejects.toThrow('The token is wrong.');
+  await expect(wait([passing(), new Error('The token is wrong.')])).rejects.toThrow('The token is wrong.');
+});
+
+test('an abort ends the waiting for good', async () => {
+  const aborted = new AbortController();
+  let attempts = 0;
+  const work = async (): Promise<never> => {
+    attempts += 1;
+    setTimeout(() => aborted.abort());
+    throw passing(1_000_000);
+  };
+  const settled = patiently(work, { log: { warn: () => undefined }, signal: aborted.signal }, QUICK).then(
+    () => 'settled',
+  );
+  const later = new Promise((resolve) => setTimeout(resolve, 30, 'waiting'));
+  expect(await Promise.race([settled, later])).toBe('waiting');
+  expect(attempts).toBe(1);
+});
