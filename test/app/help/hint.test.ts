@@ -4,6 +4,8 @@ import { giveHint } from '../../../src/app/help/hint.ts';
 import { openGame } from '../../../src/app/open-game.ts';
 import type { Advisor, Play, SavedGame } from '../../../src/app/ports.ts';
 import { takeTurn } from '../../../src/app/take-turn.ts';
+import { DIRECTIONS } from '../../../src/game/direction.ts';
+import { canSlide } from '../../../src/game/slide.ts';
 import { possibleDirections } from '../../support/boards.ts';
 import { ann, slotOf, stored, testPlay } from '../../support/test-play.ts';
 
@@ -65,10 +67,19 @@ describe('a hint', () => {
   test.for<[string, Advisor['advise']]>([
     ['does not answer', () => new Promise(() => undefined)],
     ['fails', () => Promise.reject(new Error('no network'))],
-    ['names a direction that does not move', async () => undefined],
+    ['knows none', async () => undefined],
+    [
+      'names a direction that does not move',
+      async ({ board }) => {
+        const direction = DIRECTIONS.find((it) => !canSlide(board, it));
+        return direction && { direction, judge: 'network', depth: 0, nodes: 0 };
+      },
+    ],
   ])('of an advisor that %s is none, and marks nothing', async ([, advise]) => {
     const play = await testPlay();
-    const game = await newGame(play);
+    // Nothing moves to the right there.
+    const game = await newGame(play, 5);
+    expect(possibleDirections(game.position.board)).not.toContain('right');
     const result = await giveHint(play, { ...advisor, advise }, game, asked(0, 20));
     expect(result).toEqual({ kind: 'no-advice', view: { saved: game } });
     expect(await stored(play, game)).toEqual(game);
