@@ -38,8 +38,11 @@ async function until({ driver }: BotWorld, { stored }: Seen, line: string): Prom
 test('a clean stop says so and gives the arrows back; after a kill the next press does', async ({ world }) => {
   const ann = world.driver.player('Ann');
   const first = await world.start();
+  const began = performance.now();
   const playing = await begin(world);
   await until(world, playing, '▶️ 1 of 50');
+  // More pictures would be more than Discord takes.
+  expect(performance.now() - began).toBeGreaterThan(1_900);
   expect(await first.stop('SIGTERM')).toBe(0);
   const stopped = await until(world, playing, RESTARTED);
   expect(stopped.moves).toBeGreaterThanOrEqual(1);

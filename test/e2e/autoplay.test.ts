@@ -8,7 +8,7 @@ import { openStore } from '../../src/store/open-store.ts';
 import { firstArrow, replied, type Seen, seen, updated, whispered } from '../support/bot-world.ts';
 import { type BotHere, type Different, sharedAdvisor, startBotHere } from '../support/bots-here.ts';
 import { keepSecrets } from '../support/secrets.ts';
-import { placesOf } from '../support/seen.ts';
+import { placesOf, TOO_LATE } from '../support/seen.ts';
 
 /** Discord takes few edits of one message in a row, so that the chunks are short. */
 const QUICK = { pictureMs: 20, lookMs: 50, moves: 4 };
@@ -17,7 +17,7 @@ interface World {
   readonly standIn: StandIn;
   readonly driver: Driver;
   readonly store: Store;
-  start(different?: Different): Promise<BotHere>;
+  start(different?: Different & { readonly store?: Store }): Promise<BotHere>;
 }
 
 const test = base.extend<{ world: World; ann: Player }>({
@@ -31,7 +31,7 @@ const test = base.extend<{ world: World; ann: Player }>({
       store,
       async start(different = {}) {
         const times = { autoplay: { ...QUICK, ...different.times?.autoplay } };
-        const bot = await startBotHere(standIn, store, { ...different, times });
+        const bot = await startBotHere(standIn, different.store ?? store, { ...different, times });
         bots.push(bot);
         return bot;
       },
@@ -153,6 +153,16 @@ describe('a press', () => {
     expect(moved.moves).toBe(stopped.moves + 1);
   });
 
+  test('on such an arrow is shown in its message at once, and not with its next picture', async ({ world, ann }) => {
+    await world.start({ times: { autoplay: { pictureMs: 60_000 } } });
+    const game = await openGame(world, ann, { seed: 13 });
+    const old = game.customIds[firstArrow(game) ?? ''] ?? '';
+    const moved = await updated(world.driver.forge(ann, game.stored, old));
+    const playing = await begin(world, ann, moved);
+    await updated(world.driver.forge(ann, moved.stored, old));
+    expect((await until(world, ann, playing, 'Autoplay has stopped.')).moves).toBe(1);
+  });
+
   test('on /2048 takes the game over', async ({ world, ann }) => {
     await world.start(SLOW);
     const playing = await begin(world, ann, await openGame(world, ann, { seed: 14 }));
@@ -213,6 +223,43 @@ test('a message that was deleted ends it', async ({ world, ann }) => {
   await expect.poll(() => world.store.findAutoplay(ann.id)).toBeUndefined();
   expect(log.filter(({ level }) => level > 40)).toEqual([]);
   expect(lineOf(playing)).toBe('▶️ 0 of 4');
+});
+
+test('nobody watches where Discord takes no picture any longer: then it ends', async ({ world, ann }) => {
+  await world.start({ times: { autoplay: { moves: 50 } } });
+  const { driver, store } = world;
+  const menu = await menuOf(world, ann, await openGame(world, ann, { seed: 25 }));
+  driver.faults.addRest({ method: 'PATCH', times: 1_000, effect: { kind: 'status', status: 502 } });
+  await replied(driver.click(ann, menu, '▶️'));
+  await expect.poll(() => store.findAutoplay(ann.id), { timeout: 15_000 }).toBeUndefined();
+  expect((await openGame(world, ann, { seed: 25 })).moves).toBe(3);
+});
+
+describe('where its first message did not come, nothing is played', () => {
+  test('as Discord did not take it', async ({ world, ann }) => {
+    await world.start();
+    const { driver, store } = world;
+    const menu = await menuOf(world, ann, await openGame(world, ann, { seed: 26 }));
+    driver.faults.addRest({ route: '/callback', effect: { kind: 'error', error: 'unknownMessage' } });
+    expect(await whispered(driver.click(ann, menu, '▶️'))).toMatch(/went wrong/);
+    expect(await store.findAutoplay(ann.id)).toBeUndefined();
+    expect((await openGame(world, ann, { seed: 26 })).moves).toBe(0);
+  });
+
+  test('as the database took too long', async ({ world, ann }) => {
+    const { driver, store } = world;
+    const beginAutoplay: Store['beginAutoplay'] = async (...begun) => {
+      await new Promise((resolve) => setTimeout(resolve, 2_600));
+      return store.beginAutoplay(...begun);
+    };
+    await world.start({ store: { ...store, beginAutoplay } });
+    const menu = await menuOf(world, ann, await openGame(world, ann, { seed: 27 }));
+    expect(await whispered(driver.click(ann, menu, '▶️'))).toBe(TOO_LATE);
+    // What is playing would have moved since.
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    expect(await store.findAutoplay(ann.id)).toBeUndefined();
+    expect((await openGame(world, ann, { seed: 27 })).moves).toBe(0);
+  });
 });
 
 test('a picture that Discord does not take is made up for by the next one', async ({ world, ann }) => {

@@ -79,6 +79,17 @@ describe('an autoplay', () => {
     expect(await stopAutoplay(play, saved)).toEqual({ kind: 'shown', view: { saved } });
   });
 
+  test.for([
+    ['whose lease ran out', { until: 0, message: 'sealed' }],
+    ['whose message was forgotten', { until: Number.MAX_SAFE_INTEGER, message: '' }],
+  ] as const)('%s was interrupted, and not stopped by the press', async ([, rest]) => {
+    const play = await testPlay();
+    const { saved } = (await openGame(play, slotOf(ann), undefined, '0')).view;
+    await play.store.beginAutoplay({ player: ann, game: saved.opening.id, run: '1', ...rest }, 0);
+    expect(await stopAutoplay(play, saved)).toMatchObject({ kind: 'interrupted' });
+    expect(await play.store.findAutoplay(ann)).toBeUndefined();
+  });
+
   test('in another game of the player goes on', async () => {
     const play = await testPlay();
     await begun(play);

@@ -35,6 +35,8 @@ describe('a hint', () => {
     expect(first).toMatchObject({ kind: 'hinted', view: { saved: { position: { board: game.position.board } } } });
     const after = await stored(play, game);
     expect(after.position).toMatchObject({ turn: 1, standing: 'assisted', helped: ['hint'], moveCount: 0 });
+    // A score of 0 is none that a ranking lists.
+    expect(after.position.unfiled).toBe(false);
     expect(await giveHint(play, advisor, after, asked(1))).toMatchObject({ kind: 'hinted' });
     expect(await stored(play, game)).toEqual(after);
   });
