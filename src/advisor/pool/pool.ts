@@ -5,8 +5,8 @@ import { type NetworkShape, networkShapeOf } from '../network/files.ts';
 import type { Posted } from './messages.ts';
 import { AdvisorThread, closePorts, loadElsewhere, type NetworkPorts } from './worker.ts';
 
-/** A hint feels immediate up to a tenth of a second, together with the picture. */
-const DEFAULT_MILLISECONDS = 20;
+/** A hint is to take 20 at most, also where a busy machine lets the thread wait for a while. */
+const DEFAULT_MILLISECONDS = 10;
 
 interface Job {
   readonly question: Omit<Posted, 'network'>;

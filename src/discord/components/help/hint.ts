@@ -23,7 +23,7 @@ export const giveHintAgreed = (
 ): Promise<string | ClickRefusal> => give(own, { turn, isAgreed: true }, answer, services);
 
 /** What the search may use, and by when there must be a hint, in milliseconds. */
-const SEARCH = 15;
+const SEARCH = 10;
 const ADVICE_WITHIN = 1_800;
 /** How long the first one waits for the network; on a busy machine a simpler hint is better than none. */
 const LOADING = 1_000;
