@@ -17,6 +17,8 @@ import type { Tally } from './tally.ts';
 export async function auditPlayer(store: Store, ledger: Ledger, tally: Tally, id: string): Promise<void> {
   // What was seen before this moment must be there; what is seen from now on may not be yet.
   const seen = ledger.lastSeen(id);
+  // An export tells the seeds of games that have ended, so none of them can be taken up again.
+  ledger.tell(id);
   const games = await gamesOf(store, tally, id);
   const stored = new Set(games.map(({ opening }) => opening.id));
   for (const game of seen.keys()) {
