@@ -61,17 +61,20 @@ function playOne(
   };
   spawn();
   spawn();
-  let [score, moves] = [0, 0];
+  let [score, moves, lost] = [0, 0, false];
   for (; moves < mostMoves; moves += 1) {
     const start = performance.now();
     const advice = adviser.advise({ id: 1, rows, columns, cells, rules, milliseconds, nodes, network });
     times.push(performance.now() - start);
-    if (advice === undefined) break;
+    if (advice === undefined) {
+      lost = true;
+      break;
+    }
     score += slideInto(cells, rows, columns, advice.direction);
     spawn();
     if (Math.max(...cells) >= goal) break;
   }
-  return { score, moves, highest: Math.max(...cells), lost: moves < mostMoves };
+  return { score, moves, highest: Math.max(...cells), lost };
 }
 
 /** Plays the games with the seeds 1, 2, 3 ... */

@@ -40,22 +40,30 @@ function averageRow(name: string, { games, times }: PlayedGames, plan: Plan): Ro
   return row(name, average, 'points', `± ${bound}, ${scores.length} games of ${plan.rows}x${plan.columns}; ${think}`);
 }
 
+const reachedIn = ({ games }: PlayedGames, exponent: number): number =>
+  games.filter(({ highest }) => highest >= exponent).length;
+
 function fourRows(milliseconds: number, games: number, tiles: readonly number[]): readonly Row[] {
   const plan: Plan = { rows: 4, columns: 4, games, milliseconds };
   const played = playGames(plan);
-  const reached = (exponent: number) => played.games.filter(({ highest }) => highest >= exponent).length;
   const name = `${milliseconds}ms`;
   return [
     averageRow(`${name}.average`, played, plan),
-    ...tiles.map((exponent) => shareRow(`${name}.${2 ** exponent}`, reached(exponent), games, 'this tile was reached')),
+    ...tiles.map((exponent) =>
+      shareRow(`${name}.${2 ** exponent}`, reachedIn(played, exponent), games, 'this tile was reached'),
+    ),
   ];
 }
 
 /** So many games that a share near 100 says something; each ends when the tile is there. */
 function goalRow(milliseconds: number, games: number, goal: number): Row {
   const played = playGames({ rows: 4, columns: 4, games, milliseconds, goal });
-  const reached = played.games.filter(({ highest }) => highest >= goal).length;
-  return shareRow(`${milliseconds}ms.${2 ** goal}`, reached, games, 'this tile was reached, and ended the game');
+  return shareRow(
+    `${milliseconds}ms.${2 ** goal}`,
+    reachedIn(played, goal),
+    games,
+    'this tile was reached, and ended the game',
+  );
 }
 
 /** The average of an optimal player on 3x3, by solving the game. */
@@ -65,7 +73,6 @@ function smallRows(games: number): readonly Row[] {
   const three: Plan = { rows: 3, columns: 3, games: games * 5, milliseconds: 1 };
   const average = averageRow('3x3.average', playGames(three), three);
   const fifteen = playGames({ rows: 3, columns: 5, games, milliseconds: 1 });
-  const won = fifteen.games.filter(({ highest }) => highest >= 11).length;
   return [
     {
       ...average,
@@ -73,7 +80,7 @@ function smallRows(games: number): readonly Row[] {
       ratio: average.value / OPTIMUM_3X3,
       note: `${average.note}; baseline: perfect play`,
     },
-    shareRow('3x5.2048', won, games, 'this tile was reached, 1 ms a move'),
+    shareRow('3x5.2048', reachedIn(fifteen, 11), games, 'this tile was reached, 1 ms a move'),
   ];
 }
 
