@@ -171,6 +171,8 @@ describe('the compiled sources', () => {
     const { stdout, stderr } = spawnSync(process.execPath, ['src/main.ts', '--version'], {
       env: { NODE_DEBUG_NATIVE: 'COMPILE_CACHE' },
       encoding: 'utf8',
+      // Node.js says several lines about each module, with its path: more than the 1 MiB that is the default.
+      maxBuffer: 64 * 2 ** 20,
     });
     expect(stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
     expect(stderr).toMatch(
