@@ -37,7 +37,7 @@ test('a service and a container have a place of their own for what Node.js makes
     expect(valuesIn(name, 'Environment')).toContain(`NODE_COMPILE_CACHE=/var/cache/${folder}`);
   }
   expect(readFileSync('deploy/Dockerfile', 'utf8')).toMatch(
-    /^USER node\n(?:#.*\n)*ENV NODE_COMPILE_CACHE=\/var\/cache\/discord-2048\nRUN node src\/main\.ts --version$/m,
+    /^USER node\n(?:#.*\n)*ENV NODE_COMPILE_CACHE=\/var\/cache\/discord-2048\nRUN node (?:.*\\\n)? *src\/main\.ts --version$/m,
   );
 });
 
