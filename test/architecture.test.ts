@@ -30,7 +30,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   chance: ['src/game', 'src/app/ports.ts', 'node:crypto'],
   store: ['src/game', 'src/app/ports.ts', 'src/config', 'kysely', 'better-sqlite3', 'pg', 'node:'],
   render: ['src/game', 'src/themes', 'canvas', 'node:'],
-  discord: ['src/game', 'src/app', 'src/themes', 'discord.js', 'node:crypto', 'node:util', 'node:zlib'],
+  discord: ['src/game', 'src/app', 'src/themes', 'discord.js', 'node:crypto', 'node:module', 'node:util', 'node:zlib'],
   commands: ['src/game', 'src/app', 'src/discord', 'discord.js'],
   replay: ['src/game', 'src/app', 'src/chance', 'src/render', 'src/themes', 'node:'],
   terminal: ['src/game', 'src/chance', 'node:'],

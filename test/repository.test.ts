@@ -100,7 +100,7 @@ describe('the pages', () => {
   test('name every command', () => {
     expect(namesUnder('Commands').toSorted()).toEqual(
       Object.values(commands)
-        .map(({ data }) => `/${data.name}`)
+        .map(({ name }) => `/${name}`)
         .toSorted(),
     );
   });

@@ -7,7 +7,7 @@ import { commandNamed } from './descriptions.ts';
 
 /** `/daily`: today's board, which the player alone sees until the result is shared. */
 export const daily: Command = {
-  data: commandNamed('daily', (it) => it.daily.command.description).toJSON(),
+  ...commandNamed('daily', (it) => it.daily.command.description),
 
   async execute(_, answer, { play, painter }) {
     const viewer = await answer.look(play);

@@ -10,7 +10,8 @@ import {
   type SlashCommandUserOption,
 } from 'discord.js';
 import { DAILY } from '../app/ports.ts';
-import { ENGLISH, LOCALES } from '../discord/texts/languages.ts';
+import type { Command } from '../discord/command.ts';
+import { ENGLISH, LOCALES, textsFor } from '../discord/texts/languages.ts';
 import type { Texts } from '../discord/texts/texts.ts';
 import { RULE_NAMES } from '../game/rules.ts';
 
@@ -33,13 +34,27 @@ export function describe<Target extends Described>(target: Target, select: (text
 }
 
 const translations = (select: (texts: Texts) => string): Record<string, string> =>
-  Object.fromEntries([...LOCALES].map(([locale, texts]) => [locale, select(texts)]));
+  Object.fromEntries([...LOCALES.keys()].map((locale) => [locale, select(textsFor(locale))]));
 
-/** A command that works in servers, in the bot's direct messages, and wherever a player who installed the bot goes. */
-export const commandNamed = (name: string, select: (texts: Texts) => string): SlashCommandBuilder =>
-  describe(new SlashCommandBuilder().setName(name), select)
-    .setContexts(InteractionContextType.Guild, InteractionContextType.BotDM, InteractionContextType.PrivateChannel)
-    .setIntegrationTypes(ApplicationIntegrationType.GuildInstall, ApplicationIntegrationType.UserInstall);
+/**
+ * A command that works in servers, in the bot's direct messages, and wherever a player who installed the bot goes.
+ *
+ * @param addOptions gives the command its options or subcommands
+ */
+export const commandNamed = (
+  name: string,
+  select: (texts: Texts) => string,
+  addOptions: (command: SlashCommandBuilder) => unknown = () => undefined,
+): Pick<Command, 'name' | 'data'> => ({
+  name,
+  data: () => {
+    const command = describe(new SlashCommandBuilder().setName(name), select)
+      .setContexts(InteractionContextType.Guild, InteractionContextType.BotDM, InteractionContextType.PrivateChannel)
+      .setIntegrationTypes(ApplicationIntegrationType.GuildInstall, ApplicationIntegrationType.UserInstall);
+    addOptions(command);
+    return command.toJSON();
+  },
+});
 
 export const boardOption =
   (select: (texts: Texts) => string) =>

@@ -4,7 +4,7 @@ import { commandNamed } from './descriptions.ts';
 
 /** `/help`: how to play, shown to the asking player alone. */
 export const help: Command = {
-  data: commandNamed('help', (it) => it.help.command.description).toJSON(),
+  ...commandNamed('help', (it) => it.help.command.description),
 
   async execute(_, answer, { play, mentions }) {
     const { texts } = await answer.look(play);

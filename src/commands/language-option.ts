@@ -33,9 +33,13 @@ function namesOf(locale: string): readonly (string | undefined)[] {
 const keysOf = ({ label, locales }: LanguageChoice): readonly string[] =>
   [label, ...locales.flatMap(namesOf)].map((name) => plain(name ?? ''));
 
-const KEYS: ReadonlyMap<string, readonly string[]> = new Map(
-  LANGUAGE_CHOICES.map((choice) => [choice.value, keysOf(choice)]),
-);
+let keys: ReadonlyMap<string, readonly string[]> | undefined;
+
+/** Made by the first who asks for a language. */
+function keysFor(value: string): readonly string[] | undefined {
+  keys ??= new Map(LANGUAGE_CHOICES.map((choice) => [choice.value, keysOf(choice)]));
+  return keys.get(value);
+}
 
 /** How well a choice fits what was typed: a whole name, the beginning of one, a part of one; `undefined` for none. */
 function fitOf(typed: string, keys: readonly string[]): number | undefined {
@@ -53,7 +57,7 @@ export function suggestLanguages(typed: string, texts: Texts): readonly Suggesti
   const wanted = plain(typed);
   return choicesOf('language', texts)
     .flatMap(({ value, label }) => {
-      const fit = fitOf(wanted, KEYS.get(value) ?? [plain(label), value]);
+      const fit = fitOf(wanted, keysFor(value) ?? [plain(label), value]);
       return fit === undefined ? [] : [{ name: label, value, fit }];
     })
     .toSorted((one, other) => one.fit - other.fit)
@@ -65,7 +69,7 @@ export function suggestLanguages(typed: string, texts: Texts): readonly Suggesti
 export function languageNamed(typed: string, texts: Texts): string | undefined {
   if (typed === AUTOMATIC) return typed;
   const wanted = plain(typed);
-  const exact = LANGUAGE_CHOICES.find(({ value }) => KEYS.get(value)?.includes(wanted));
+  const exact = LANGUAGE_CHOICES.find(({ value }) => keysFor(value)?.includes(wanted));
   if (exact) return exact.value;
   const [only, ...more] = suggestLanguages(typed, texts);
   return more.length === 0 ? only?.value : undefined;

@@ -10,27 +10,33 @@ import { type RefusedOption, readVariant } from './variant.ts';
 
 /** `/leaderboard`: the best scores of this server, and always the asking player's own rank. */
 export const leaderboard: Command = {
-  data: commandNamed('leaderboard', (it) => it.leaderboard.command.description)
-    .addStringOption(boardOption((it) => it.leaderboard.command.options.board))
-    .addStringOption(listedRulesOption((it) => it.leaderboard.command.options.rules))
-    .addStringOption(
-      choiceOption(
-        'period',
-        PERIODS,
-        (texts, period) => texts.leaderboard.periods[period],
-        (it) => it.leaderboard.command.options.period,
-      ),
-    )
-    .addStringOption(
-      choiceOption(
-        'scope',
-        SCOPES,
-        (texts, scope) => texts.leaderboard.scopes[scope],
-        (it) => it.leaderboard.command.options.scope,
-      ),
-    )
-    .addBooleanOption((option) => describe(option.setName('assisted'), (it) => it.leaderboard.command.options.assisted))
-    .toJSON(),
+  ...commandNamed(
+    'leaderboard',
+    (it) => it.leaderboard.command.description,
+    (command) =>
+      command
+        .addStringOption(boardOption((it) => it.leaderboard.command.options.board))
+        .addStringOption(listedRulesOption((it) => it.leaderboard.command.options.rules))
+        .addStringOption(
+          choiceOption(
+            'period',
+            PERIODS,
+            (texts, period) => texts.leaderboard.periods[period],
+            (it) => it.leaderboard.command.options.period,
+          ),
+        )
+        .addStringOption(
+          choiceOption(
+            'scope',
+            SCOPES,
+            (texts, scope) => texts.leaderboard.scopes[scope],
+            (it) => it.leaderboard.command.options.scope,
+          ),
+        )
+        .addBooleanOption((option) =>
+          describe(option.setName('assisted'), (it) => it.leaderboard.command.options.assisted),
+        ),
+  ),
 
   async execute(given, answer, services) {
     const viewer = await answer.look(services.play);

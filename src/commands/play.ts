@@ -11,17 +11,21 @@ import { readSeed, readVariant } from './variant.ts';
 
 /** `/2048`: the player's running game here, or a new one, or a duel. */
 export const play: Command = {
-  data: commandNamed('2048', (it) => it.play.command.description)
-    .addStringOption(boardOption((it) => it.play.command.options.board))
-    .addStringOption(explainedRulesOption)
-    .addIntegerOption((option) =>
-      describe(
-        option.setName('seed').setMinValue(Number.MIN_SAFE_INTEGER).setMaxValue(Number.MAX_SAFE_INTEGER),
-        (it) => it.play.command.options.seed,
-      ),
-    )
-    .addUserOption((option) => describe(option.setName('opponent'), (it) => it.play.command.options.opponent))
-    .toJSON(),
+  ...commandNamed(
+    '2048',
+    (it) => it.play.command.description,
+    (command) =>
+      command
+        .addStringOption(boardOption((it) => it.play.command.options.board))
+        .addStringOption(explainedRulesOption)
+        .addIntegerOption((option) =>
+          describe(
+            option.setName('seed').setMinValue(Number.MIN_SAFE_INTEGER).setMaxValue(Number.MAX_SAFE_INTEGER),
+            (it) => it.play.command.options.seed,
+          ),
+        )
+        .addUserOption((option) => describe(option.setName('opponent'), (it) => it.play.command.options.opponent)),
+  ),
 
   async execute(given, answer, services) {
     const viewer = await answer.look(services.play);

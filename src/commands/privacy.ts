@@ -6,16 +6,21 @@ import { commandNamed, describe } from './descriptions.ts';
 
 const SUBCOMMANDS = { show: 'show', export: 'export', delete: 'ask' } as const satisfies Record<string, PrivacyPart>;
 
-const command = commandNamed('privacy', (it) => it.privacy.command.description);
-for (const name of Object.keys(SUBCOMMANDS) as (keyof typeof SUBCOMMANDS)[]) {
-  command.addSubcommand((subcommand: SlashCommandSubcommandBuilder) =>
-    describe(subcommand.setName(name), (it) => it.privacy.command.options[name]),
-  );
-}
+const NAMES = Object.keys(SUBCOMMANDS) as readonly (keyof typeof SUBCOMMANDS)[];
+
+const subcommand = (name: (typeof NAMES)[number]) => (it: SlashCommandSubcommandBuilder) =>
+  describe(it.setName(name), ({ privacy: texts }) => texts.command.options[name]);
 
 /** `/privacy`: what is stored about the player, as words, as a file, or no longer. */
 export const privacy: Command = {
-  data: command.toJSON(),
+  ...commandNamed(
+    'privacy',
+    (it) => it.privacy.command.description,
+    (command) => {
+      for (const name of NAMES) command.addSubcommand(subcommand(name));
+    },
+  ),
+  mentioned: 'show',
 
   async execute(given, answer, services) {
     const name = givenSubcommand(given);

@@ -15,11 +15,14 @@ const CHOICE_LIMIT = 25;
 
 /** `/replay`: a finished game as a film, and its file. */
 export const replay: Command = {
-  data: commandNamed('replay', (it) => it.replay.command.description)
-    .addStringOption((option) =>
-      describe(option.setName('game').setAutocomplete(true), (it) => it.replay.command.options.game),
-    )
-    .toJSON(),
+  ...commandNamed(
+    'replay',
+    (it) => it.replay.command.description,
+    (command) =>
+      command.addStringOption((option) =>
+        describe(option.setName('game').setAutocomplete(true), (it) => it.replay.command.options.game),
+      ),
+  ),
 
   async execute(given, answer, services) {
     const typed = givenText(given, 'game');

@@ -10,12 +10,15 @@ import type { Texts } from '../discord/texts/texts.ts';
 import { choiceOf, commandNamed, describe } from './descriptions.ts';
 import { languageNamed, suggestLanguages } from './language-option.ts';
 
-const command = commandNamed('settings', (it) => it.settings.command.description);
-for (const name of SETTING_NAMES) command.addStringOption(settingOption(name));
-
 /** `/settings`: shows what is chosen, with menus to change it; each option changes it at once. */
 export const settings: Command = {
-  data: command.toJSON(),
+  ...commandNamed(
+    'settings',
+    (it) => it.settings.command.description,
+    (command) => {
+      for (const name of SETTING_NAMES) command.addStringOption(settingOption(name));
+    },
+  ),
 
   async execute(given, answer, { play, painter }) {
     const { texts } = await answer.look(play);

@@ -5,9 +5,12 @@ import { commandNamed, describe } from './descriptions.ts';
 
 /** `/stats`: a player's figures as a picture, which only the asking player sees until it is shown to everyone. */
 export const stats: Command = {
-  data: commandNamed('stats', (it) => it.stats.command.description)
-    .addUserOption((option) => describe(option.setName('user'), (it) => it.stats.command.options.user))
-    .toJSON(),
+  ...commandNamed(
+    'stats',
+    (it) => it.stats.command.description,
+    (command) =>
+      command.addUserOption((option) => describe(option.setName('user'), (it) => it.stats.command.options.user)),
+  ),
 
   async execute(given, answer, services) {
     const user = givenText(given, 'user');

@@ -45,7 +45,11 @@ export interface Meter {
 }
 
 export interface Command {
-  readonly data: RESTPostAPIChatInputApplicationCommandsJSONBody;
+  readonly name: string;
+  /** The subcommand that stands for the command where it is mentioned, if it has any. */
+  readonly mentioned?: string;
+  /** What Discord is told of it, in every language; made only when it is needed, since that loads all of them. */
+  readonly data: () => RESTPostAPIChatInputApplicationCommandsJSONBody;
   execute(given: Given, answer: Answer, services: Services): Promise<void>;
   /** What `typed` may become, at most 25, named in the player's language; for commands with an option that suggests. */
   suggest?(

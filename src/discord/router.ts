@@ -23,7 +23,7 @@ export interface Router {
 
 export function createRouter(commands: Commands, services: Services): Router {
   const routing: Routing = {
-    byName: new Map(Object.values(commands).map((command) => [command.data.name, command])),
+    byName: new Map(Object.values(commands).map((command) => [command.name, command])),
     spoken: createSpokenLanguages(),
     services,
   };

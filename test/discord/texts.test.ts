@@ -1,10 +1,12 @@
+import { ApplicationCommandOptionType } from 'discord.js';
 import { expect, test } from 'vitest';
 import { commands } from '../../src/commands/commands.ts';
 import { mentionsOf } from '../../src/discord/mentions.ts';
 import { helpText } from '../../src/discord/messages/help-text.ts';
-import { LOCALES, textsFor } from '../../src/discord/texts/languages.ts';
+import { textsFor } from '../../src/discord/texts/languages.ts';
+import { EVERY_LANGUAGE } from '../support/languages.ts';
 
-const names = Object.values(commands).map(({ data }) => data.name);
+const names = Object.values(commands).map(({ name }) => name);
 const mentions = mentionsOf(commands, new Map(names.map((name) => [name, '123456789012345678'])));
 
 test('English says exactly what players and scripts rely on', () => {
@@ -24,17 +26,20 @@ test('an unknown locale gets English', () => {
   expect(textsFor('xx').game).toBe(textsFor('en-US').game);
 });
 
-test.each([...LOCALES])('%s: every text fits where Discord shows it, and the help names every command', (_, texts) => {
-  const help = helpText(texts, mentions, '123456789012345678');
-  expect(help.length).toBeLessThanOrEqual(2000);
-  expect(help.split('\n', 1)[0]).toBe(`**4 + 4 → 8** · ${texts.help.rule}`);
-  const named = [...help.matchAll(/^<\/(\S+)(?: \S+)?:123456789012345678> \S/gm)].map(([, name]) => name);
-  expect(named).toEqual(names);
-  const { game, privacy, paging } = texts;
-  const labels = [game.buttons, privacy.buttons, privacy.clearing.buttons].flatMap((it) => Object.values(it));
-  for (const label of [...labels, privacy.clearing.button, paging.previous, paging.next])
-    expect(label.length).toBeLessThanOrEqual(34);
-});
+test.each(EVERY_LANGUAGE)(
+  '%s: every text fits where Discord shows it, and the help names every command',
+  (_, texts) => {
+    const help = helpText(texts, mentions, '123456789012345678');
+    expect(help.length).toBeLessThanOrEqual(2000);
+    expect(help.split('\n', 1)[0]).toBe(`**4 + 4 → 8** · ${texts.help.rule}`);
+    const named = [...help.matchAll(/^<\/(\S+)(?: \S+)?:123456789012345678> \S/gm)].map(([, name]) => name);
+    expect(named).toEqual(names);
+    const { game, privacy, paging } = texts;
+    const labels = [game.buttons, privacy.buttons, privacy.clearing.buttons].flatMap((it) => Object.values(it));
+    for (const label of [...labels, privacy.clearing.button, paging.previous, paging.next])
+      expect(label.length).toBeLessThanOrEqual(34);
+  },
+);
 
 test.each([
   [
@@ -56,14 +61,24 @@ test.each([
     ],
   ],
 ])('%s: the choices of rules say what they are', (locale, expected) => {
-  const option = commands.play.data.options?.find(({ name }) => name === 'rules');
+  const option = commands.play.data().options?.find(({ name }) => name === 'rules');
   const choices = option && 'choices' in option ? (option.choices ?? []) : [];
   expect(choices.map((choice) => choice.name_localizations?.[locale as 'de'])).toEqual(expected);
 });
 
 test('the commands work everywhere', () => {
   for (const { data } of Object.values(commands)) {
-    expect(data.contexts).toEqual([0, 1, 2]);
-    expect(data.integration_types).toEqual([0, 1]);
+    const { contexts, integration_types } = data();
+    expect([contexts, integration_types]).toEqual([
+      [0, 1, 2],
+      [0, 1],
+    ]);
+  }
+});
+
+test('a command with subcommands is mentioned by the first of them', () => {
+  for (const { data, mentioned } of Object.values(commands)) {
+    const [first] = (data().options ?? []).filter(({ type }) => type === ApplicationCommandOptionType.Subcommand);
+    expect(mentioned).toBe(first?.name);
   }
 });

@@ -1,16 +1,16 @@
 /** What cards say, in every language: its letters are in the fonts, and its words fit in every shape. */
 import { statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { LOCALES } from '../../src/discord/texts/languages.ts';
 import type { Texts } from '../../src/discord/texts/texts.ts';
 import { cardLayout } from '../../src/render/card-layout.ts';
 import { FONT_FAMILIES, familiesFor, fontFile, OWN_FAMILY } from '../../src/render/fonts.ts';
 import { createInk } from '../../src/render/ink.ts';
 import { MAX_SIDE } from '../../src/render/layout.ts';
 import { fitParagraph } from '../../src/render/paragraph.ts';
+import { EVERY_LANGUAGE } from '../support/languages.ts';
 import { charactersOf } from './font-characters.ts';
 
-const languages = [...LOCALES];
+const languages = EVERY_LANGUAGE;
 
 /** Everything a card can say: the line in its middle state, after each win, and at the end. */
 const linesOf = ({ game: { message } }: Texts): readonly string[] => [

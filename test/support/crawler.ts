@@ -7,7 +7,7 @@ import {
   ApplicationCommandOptionType as Kind,
 } from 'discord-api-types/v10';
 import type { Channel, Driver, Interaction, Player, StoredMessage } from 'discord-playground';
-import { LOCALES } from '../../src/discord/texts/languages.ts';
+import { EVERY_LANGUAGE } from './languages.ts';
 
 type Value = string | number | boolean;
 
@@ -23,7 +23,7 @@ const MOST_INTERACTIONS = 1_000;
 /** Milliseconds in which the bot takes one more press of somebody who was too fast for it. */
 const BREATH = 50;
 
-const TOO_FAST = new Set([...LOCALES.values()].map(({ answers }) => answers.tooFast));
+const TOO_FAST = new Set(EVERY_LANGUAGE.map(([, { answers }]) => answers.tooFast));
 
 const isTooFast = (outcome: Awaited<Interaction['outcome']>): boolean =>
   outcome.kind === 'replied' && TOO_FAST.has(outcome.message.message.content);

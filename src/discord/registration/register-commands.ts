@@ -6,7 +6,7 @@ import type { Command } from '../command.ts';
 import { type CommandList, fetchCommands, isEntryPoint, overwriteCommands, type Registered } from './command-list.ts';
 import { sameCommands } from './same-commands.ts';
 
-type Data = Command['data'];
+type Data = ReturnType<Command['data']>;
 
 export interface Registration {
   readonly changed: boolean;
@@ -30,9 +30,9 @@ export class NotRegisteredError extends Error {
  *
  * @throws NotRegisteredError when one is missing
  */
-export async function findCommands(list: CommandList, commands: readonly Data[]): Promise<Registration> {
+export async function findCommands(list: CommandList, names: readonly string[]): Promise<Registration> {
   const ids = idsOf(await fetchCommands(list));
-  const missing = commands.map(({ name }) => name).filter((name) => !ids.has(name));
+  const missing = names.filter((name) => !ids.has(name));
   if (missing.length > 0) throw new NotRegisteredError(missing);
   return { changed: false, isFirst: false, ids };
 }

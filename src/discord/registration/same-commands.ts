@@ -3,7 +3,7 @@ import { ApplicationCommandType } from 'discord.js';
 import type { Command } from '../command.ts';
 import { isEntryPoint, type Registered } from './command-list.ts';
 
-type Data = Command['data'];
+type Data = ReturnType<Command['data']>;
 
 /**
  * Whether Discord holds just the commands that are wanted, apart from its own entry point of an activity.

@@ -2,6 +2,7 @@
 import type { Commands, Services } from '../command.ts';
 import { isTokenRefused } from '../connect-error.ts';
 import { pause } from '../pause.ts';
+import { loadLanguages } from '../texts/languages.ts';
 import { type CommandList, ServerAccessError } from './command-list.ts';
 import { isRegisteredEverywhere, unregisterFromServers } from './leftover-commands.ts';
 import { findCommands, NotRegisteredError, registerCommands } from './register-commands.ts';
@@ -26,6 +27,7 @@ export async function settleCommands(
   reporting: Reporting,
 ): Promise<ReadonlyMap<string, string>> {
   const { signal } = settling;
+  await loadLanguages(signal);
   for (let delay = FIRST_DELAY_MS; !signal.aborted; delay = Math.min(delay * 2, LONGEST_DELAY_MS)) {
     const ids = await settleOnce(settling, commands, reporting).catch((error: unknown) => {
       if (isTokenRefused(error)) settling.refuse(error);
@@ -42,11 +44,16 @@ async function settleOnce(
   commands: Commands,
   reporting: Reporting,
 ): Promise<ReadonlyMap<string, string>> {
-  const settle = settling.registers ? registerCommands : findCommands;
-  const { changed, isFirst, ids } = await settle(
-    settling,
-    Object.values(commands).map(({ data }) => data),
-  );
+  const all = Object.values(commands);
+  const { changed, isFirst, ids } = settling.registers
+    ? await registerCommands(
+        settling,
+        all.map(({ data }) => data()),
+      )
+    : await findCommands(
+        settling,
+        all.map(({ name }) => name),
+      );
   reporting.log.info(
     { changed, commands: ids.size },
     changed ? 'the commands were registered' : 'the commands are up to date',

@@ -10,8 +10,8 @@ export interface LanguageChoice {
 }
 
 function firstOfEach(): readonly LanguageChoice[] {
-  const locales = [...LOCALES].map(([value, { language }]) => ({ value, language }));
-  return [...Map.groupBy(locales, ({ language }) => language)].flatMap(([label, same]) =>
+  const locales = [...LOCALES].map(([value, { name }]) => ({ value, name }));
+  return [...Map.groupBy(locales, ({ name }) => name)].flatMap(([label, same]) =>
     same.slice(0, 1).map(({ value }) => ({ value, label, locales: same.map((it) => it.value) })),
   );
 }

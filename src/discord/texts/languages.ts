@@ -1,40 +1,18 @@
 /** The languages, and which of them a Discord locale gets. */
+import { createRequire } from 'node:module';
 import type { Locale } from 'discord.js';
-import { bg } from './bg/index.ts';
-import { cs } from './cs/index.ts';
-import { da } from './da/index.ts';
-import { de } from './de/index.ts';
-import { el } from './el/index.ts';
-import { en } from './en/index.ts';
-import { enGb } from './en-gb/index.ts';
-import { es } from './es/index.ts';
-import { es419 } from './es-419/index.ts';
-import { fi } from './fi/index.ts';
-import { fr } from './fr/index.ts';
-import { hi } from './hi/index.ts';
-import { hr } from './hr/index.ts';
-import { hu } from './hu/index.ts';
-import { id } from './id/index.ts';
-import { it } from './it/index.ts';
-import { ja } from './ja/index.ts';
-import { ko } from './ko/index.ts';
+import { pause } from '../pause.ts';
+import { texts as english } from './en/index.ts';
 import { listsOf } from './lists.ts';
-import { lt } from './lt/index.ts';
-import { nl } from './nl/index.ts';
-import { no } from './no/index.ts';
 import { numbersOf } from './numbers.ts';
-import { pl } from './pl/index.ts';
-import { ptBr } from './pt-br/index.ts';
-import { ro } from './ro/index.ts';
-import { ru } from './ru/index.ts';
-import { sv } from './sv/index.ts';
 import type { LanguageTexts, Texts } from './texts.ts';
-import { th } from './th/index.ts';
-import { tr } from './tr/index.ts';
-import { uk } from './uk/index.ts';
-import { vi } from './vi/index.ts';
-import { zhCn } from './zh-cn/index.ts';
-import { zhTw } from './zh-tw/index.ts';
+
+interface Language {
+  /** Its own name, for example Deutsch. */
+  readonly name: string;
+  /** Where its texts are. */
+  readonly folder: string;
+}
 
 /**
  * All that Discord has, by its locale code: https://docs.discord.com/developers/reference#locales
@@ -42,52 +20,78 @@ import { zhTw } from './zh-tw/index.ts';
  * In the order in which a player chooses among them: English, then by the language's own name, Latin letters first.
  */
 const LANGUAGES = {
-  'en-US': en,
-  'en-GB': enGb,
-  id,
-  cs,
-  da,
-  de,
-  'es-ES': es,
-  'es-419': es419,
-  fr,
-  hr,
-  it,
-  lt,
-  hu,
-  nl,
-  no,
-  pl,
-  'pt-BR': ptBr,
-  ro,
-  fi,
-  'sv-SE': sv,
-  vi,
-  tr,
-  el,
-  bg,
-  ru,
-  uk,
-  hi,
-  th,
-  'zh-CN': zhCn,
-  'zh-TW': zhTw,
-  ja,
-  ko,
-} as const satisfies Readonly<Record<Locale, LanguageTexts>>;
+  'en-US': { name: 'English', folder: 'en' },
+  'en-GB': { name: 'English', folder: 'en-gb' },
+  id: { name: 'Bahasa Indonesia', folder: 'id' },
+  cs: { name: 'Čeština', folder: 'cs' },
+  da: { name: 'Dansk', folder: 'da' },
+  de: { name: 'Deutsch', folder: 'de' },
+  'es-ES': { name: 'Español (España)', folder: 'es' },
+  'es-419': { name: 'Español (Latinoamérica)', folder: 'es-419' },
+  fr: { name: 'Français', folder: 'fr' },
+  hr: { name: 'Hrvatski', folder: 'hr' },
+  it: { name: 'Italiano', folder: 'it' },
+  lt: { name: 'Lietuvių', folder: 'lt' },
+  hu: { name: 'Magyar', folder: 'hu' },
+  nl: { name: 'Nederlands', folder: 'nl' },
+  no: { name: 'Norsk', folder: 'no' },
+  pl: { name: 'Polski', folder: 'pl' },
+  'pt-BR': { name: 'Português (Brasil)', folder: 'pt-br' },
+  ro: { name: 'Română', folder: 'ro' },
+  fi: { name: 'Suomi', folder: 'fi' },
+  'sv-SE': { name: 'Svenska', folder: 'sv' },
+  vi: { name: 'Tiếng Việt', folder: 'vi' },
+  tr: { name: 'Türkçe', folder: 'tr' },
+  el: { name: 'Ελληνικά', folder: 'el' },
+  bg: { name: 'Български', folder: 'bg' },
+  ru: { name: 'Русский', folder: 'ru' },
+  uk: { name: 'Українська', folder: 'uk' },
+  hi: { name: 'हिन्दी', folder: 'hi' },
+  th: { name: 'ไทย', folder: 'th' },
+  'zh-CN': { name: '简体中文', folder: 'zh-cn' },
+  'zh-TW': { name: '繁體中文', folder: 'zh-tw' },
+  ja: { name: '日本語', folder: 'ja' },
+  ko: { name: '한국어', folder: 'ko' },
+} as const satisfies Readonly<Record<Locale, Language>>;
+
+/** The languages by locale code. */
+export const LOCALES: ReadonlyMap<string, Language> = new Map(Object.entries(LANGUAGES));
+
+/** With numbers and lists as they are written there: two places with one language may write them in different ways. */
+const textsOf = (locale: string, { name }: Language, texts: LanguageTexts): Texts => ({
+  ...texts,
+  ...numbersOf(locale),
+  ...listsOf(locale),
+  language: name,
+  locale,
+});
+
+export const ENGLISH: Texts = textsOf('en-US', LANGUAGES['en-US'], english);
+
+const loaded = new Map([['en-US', ENGLISH]]);
+
+const require = createRequire(import.meta.url);
 
 /**
- * The same by locale, with numbers and lists as they are written there: two places with one language may write them in
- * different ways.
+ * The texts for a player's locale; English where there is no translation. A language is loaded when it is first spoken,
+ * since all of them are a quarter of what a start loads. It takes some milliseconds, so nobody has to wait for a promise.
  */
-export const LOCALES: ReadonlyMap<string, Texts> = new Map(
-  Object.entries(LANGUAGES).map(([locale, texts]) => [
-    locale,
-    { ...texts, ...numbersOf(locale), ...listsOf(locale), locale },
-  ]),
-);
+export function textsFor(locale: string): Texts {
+  const known = loaded.get(locale);
+  if (known) return known;
+  const language = LOCALES.get(locale);
+  if (!language) return ENGLISH;
+  const { texts } = require(`./${language.folder}/index.ts`) as { readonly texts: LanguageTexts };
+  const made = textsOf(locale, language, texts);
+  loaded.set(locale, made);
+  return made;
+}
 
-export const ENGLISH: Texts = { ...en, ...numbersOf('en-US'), ...listsOf('en-US'), locale: 'en-US' };
-
-/** The texts for a player's locale; English where there is no translation. */
-export const textsFor = (locale: string): Texts => LOCALES.get(locale) ?? ENGLISH;
+/** Loads what was not spoken yet, with room for clicks in between: an update may replace the files of a bot that runs. */
+export async function loadLanguages(signal: AbortSignal): Promise<void> {
+  for (const locale of LOCALES.keys()) {
+    if (signal.aborted) return;
+    textsFor(locale);
+    await pause(0, signal);
+  }
+}

@@ -23,8 +23,6 @@ import type { SettingsTexts } from './settings.ts';
 import type { StatsTexts } from './stats.ts';
 
 export interface LanguageTexts {
-  /** The language's own name, for example Deutsch. */
-  readonly language: string;
   readonly answers: AnswerTexts;
   readonly assist: AssistTexts;
   readonly autoplay: AutoplayTexts;
@@ -44,6 +42,8 @@ export interface LanguageTexts {
 
 /** The texts of a language, and numbers and lists as a locale of it writes them. */
 export interface Texts extends LanguageTexts, Numbers, Lists {
+  /** The language's own name, for example Deutsch. */
+  readonly language: string;
   /** A locale code of Discord's. */
   readonly locale: string;
 }

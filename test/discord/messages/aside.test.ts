@@ -4,9 +4,10 @@ import { DEFAULT_SETTINGS } from '../../../src/app/ports.ts';
 import { asideLine } from '../../../src/discord/messages/aside.ts';
 import { gameMessage } from '../../../src/discord/messages/game-message.ts';
 import type { Painter } from '../../../src/discord/painter.ts';
-import { LOCALES, textsFor } from '../../../src/discord/texts/languages.ts';
+import { textsFor } from '../../../src/discord/texts/languages.ts';
 import { parseBoard } from '../../../src/game/notation.ts';
 import { faceValue } from '../../../src/game/values.ts';
+import { EVERY_LANGUAGE } from '../../support/languages.ts';
 import { savedGame } from '../../support/saved-game.ts';
 
 type Reasons = ReturnType<typeof factsOf>;
@@ -48,7 +49,7 @@ describe('a hint says', () => {
   });
 });
 
-test.each([...LOCALES])('%s: a hint stays one short line, and the labels of buttons are short', (_, texts) => {
+test.each(EVERY_LANGUAGE)('%s: a hint stays one short line, and the labels of buttons are short', (_, texts) => {
   const longest: Reasons = [
     { kind: 'danger', directions: ['up', 'right', 'down'], within: 2 },
     { kind: 'corner', how: 'stays' },

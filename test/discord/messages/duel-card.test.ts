@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Duel } from '../../../src/app/ports.ts';
 import { challengeCard, duelCard, withOutcome } from '../../../src/discord/messages/duel-card.ts';
-import { LOCALES, textsFor } from '../../../src/discord/texts/languages.ts';
+import { textsFor } from '../../../src/discord/texts/languages.ts';
+import { EVERY_LANGUAGE } from '../../support/languages.ts';
 
 const english = textsFor('en-US');
 
@@ -75,7 +76,7 @@ test('under a board that has ended stands the result, or that the other one is s
   expect(withOutcome(board, over(4, 2), english).content).toBe('Game Over!\n🏆 Ann wins, 4 to 2');
 });
 
-test.each([...LOCALES])('%s: every card names both, and every button is short', (_, texts) => {
+test.each(EVERY_LANGUAGE)('%s: every card names both, and every button is short', (_, texts) => {
   for (const state of ['offered', 'playing'] as const) {
     const [first = ''] = duelCard({ ...duel, state }, texts).content.split('\n');
     expect(first).toContain('Ann');

@@ -6,9 +6,10 @@ import { bodyOf } from '../../../src/discord/answer/message-body.ts';
 import { gameMessage } from '../../../src/discord/messages/game-message.ts';
 import type { Message } from '../../../src/discord/messages/message.ts';
 import type { BoardPicture, Painter } from '../../../src/discord/painter.ts';
-import { LOCALES, textsFor } from '../../../src/discord/texts/languages.ts';
+import { textsFor } from '../../../src/discord/texts/languages.ts';
 import { parseBoard } from '../../../src/game/notation.ts';
 import { faceValue } from '../../../src/game/values.ts';
+import { EVERY_LANGUAGE } from '../../support/languages.ts';
 import { savedGame } from '../../support/saved-game.ts';
 import { wiredRows } from '../../support/wired.ts';
 
@@ -239,7 +240,7 @@ describe('a question', () => {
 const widthOf = (text: string): number =>
   [...text.replaceAll(/\p{M}/gu, '')].reduce((sum, it) => sum + (/[\u1100-\uFFEF]/.test(it) ? 2 : 1), 0);
 
-test.each([...LOCALES])('%s: what stands where "new game" was covers all of it', (_, { game }) => {
+test.each(EVERY_LANGUAGE)('%s: what stands where "new game" was covers all of it', (_, { game }) => {
   expect(widthOf(game.buttons.keep)).toBeGreaterThan(widthOf(game.buttons.newGame));
 });
 
@@ -298,7 +299,7 @@ describe('help with a ranked game', () => {
 /** What fits between a row's begin and its third button: two buttons that are 60 wide, with their gaps of 8. */
 const LETTERS_BEFORE_HINT = 13;
 
-test.each([...LOCALES])('%s: "use help" ends before the place of the hint begins', (_, { assist }) => {
+test.each(EVERY_LANGUAGE)('%s: "use help" ends before the place of the hint begins', (_, { assist }) => {
   expect(widthOf(assist.buttons.use)).toBeLessThanOrEqual(LETTERS_BEFORE_HINT);
 });
 

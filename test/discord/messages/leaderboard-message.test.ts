@@ -7,7 +7,8 @@ import { commands } from '../../../src/commands/commands.ts';
 import { decodeCustomId } from '../../../src/discord/components/custom-id.ts';
 import { mentionsOf } from '../../../src/discord/mentions.ts';
 import { leaderboardMessage } from '../../../src/discord/messages/leaderboard-message.ts';
-import { LOCALES, textsFor } from '../../../src/discord/texts/languages.ts';
+import { textsFor } from '../../../src/discord/texts/languages.ts';
+import { EVERY_LANGUAGE } from '../../support/languages.ts';
 import { wiredRows } from '../../support/wired.ts';
 
 /** https://docs.discord.com/developers/resources/message#create-message */
@@ -140,7 +141,7 @@ describe('names', () => {
       page: 5000,
       pages: 5001,
     });
-    for (const [, texts] of LOCALES) {
+    for (const [, texts] of EVERY_LANGUAGE) {
       const viewer = { ...english, texts };
       expect(contentOf(board, viewer).length).toBeLessThanOrEqual(CONTENT_LIMIT);
       const labels = [...buttonsOf(board, viewer), ...menusOf(board, viewer).flatMap(({ options }) => options)];
@@ -230,14 +231,17 @@ test('a list of games with help says so', () => {
   expect(linesOf(page({ query: { ...query, standing: 'assisted' } }))[0]).toMatch(/ · all time · with help$/);
 });
 
-test.each([...LOCALES])('%s: a list of games with help invites nobody to a game, which begins without', (_, texts) => {
-  const assisted = { ...query, standing: 'assisted' } as const;
-  const viewer = { ...english, texts };
-  const empty = contentOf(page({ query: assisted, entries: [], total: 0, own: undefined }), viewer);
-  expect(empty.split('\n')[1]).toBe(texts.leaderboard.emptyWithHelp);
-  expect(empty).not.toContain(mentions.play);
-  expect(contentOf(page({ query: assisted, own: undefined }), viewer)).not.toContain(mentions.play);
-});
+test.each(EVERY_LANGUAGE)(
+  '%s: a list of games with help invites nobody to a game, which begins without',
+  (_, texts) => {
+    const assisted = { ...query, standing: 'assisted' } as const;
+    const viewer = { ...english, texts };
+    const empty = contentOf(page({ query: assisted, entries: [], total: 0, own: undefined }), viewer);
+    expect(empty.split('\n')[1]).toBe(texts.leaderboard.emptyWithHelp);
+    expect(empty).not.toContain(mentions.play);
+    expect(contentOf(page({ query: assisted, own: undefined }), viewer)).not.toContain(mentions.play);
+  },
+);
 
 test('an empty leaderboard invites, and leads to the others', () => {
   const board = page({ entries: [], total: 0, own: undefined });

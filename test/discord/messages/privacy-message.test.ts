@@ -2,9 +2,10 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { exportMessage } from '../../../src/discord/messages/export-message.ts';
 import { askedMessage } from '../../../src/discord/messages/privacy-message.ts';
-import { ENGLISH, LOCALES } from '../../../src/discord/texts/languages.ts';
+import { ENGLISH } from '../../../src/discord/texts/languages.ts';
+import { EVERY_LANGUAGE } from '../../support/languages.ts';
 
-test.each([...LOCALES])(
+test.each(EVERY_LANGUAGE)(
   '%s: a second press of "delete" meets the harmless answer, which is no narrower',
   (_, texts) => {
     const { keep, delete: ask } = texts.privacy.buttons;

@@ -6,8 +6,9 @@ import { menuRows, pageOfMenu } from '../../../src/discord/messages/menu-rows.ts
 import type { Menu } from '../../../src/discord/messages/message.ts';
 import { choicesOf } from '../../../src/discord/messages/setting-choices.ts';
 import { settingsMessage } from '../../../src/discord/messages/settings-message.ts';
-import { ENGLISH, LOCALES } from '../../../src/discord/texts/languages.ts';
+import { ENGLISH } from '../../../src/discord/texts/languages.ts';
 import { createPainter } from '../../../src/render/painter.ts';
+import { EVERY_LANGUAGE } from '../../support/languages.ts';
 import { wiredRows } from '../../support/wired.ts';
 
 const painter = createPainter();
@@ -17,7 +18,7 @@ const OPTION_LIMIT = 25;
 const LABEL_LIMIT = 100;
 const PLACEHOLDER_LIMIT = 150;
 
-test.each([...LOCALES])('%s: every menu shows what is chosen and fits what Discord allows', (_, texts) => {
+test.each(EVERY_LANGUAGE)('%s: every menu shows what is chosen and fits what Discord allows', (_, texts) => {
   const message = settingsMessage({ settings: { ...DEFAULT_SETTINGS, theme: 'dark' }, texts }, painter);
   // Said by its menu, and nowhere else.
   expect(message.content).not.toContain(texts.settings.each.theme.words.dark);

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { shareMessage } from '../../../src/discord/messages/share-message.ts';
-import { LOCALES, textsFor } from '../../../src/discord/texts/languages.ts';
+import { textsFor } from '../../../src/discord/texts/languages.ts';
 import { boardFrom } from '../../../src/game/board.ts';
 import { parseBoard } from '../../../src/game/notation.ts';
+import { EVERY_LANGUAGE } from '../../support/languages.ts';
 import { savedGame } from '../../support/saved-game.ts';
 
 const PLAY = '</2048:123456789012345678>';
@@ -41,7 +42,7 @@ test('what is not the usual game is said', () => {
   expect(content.split('\n')[1]).toBe('-# practice with seed 5, not ranked');
 });
 
-test.each([...LOCALES])('%s: the largest board with the longest name fits', (_, texts) => {
+test.each(EVERY_LANGUAGE)('%s: the largest board with the longest name fits', (_, texts) => {
   const largest = savedGame({
     rows: 12,
     columns: 10,

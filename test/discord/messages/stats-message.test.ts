@@ -3,11 +3,11 @@ import { DEFAULT_SETTINGS, type KindStatistics } from '../../../src/app/ports.ts
 import type { StatsView } from '../../../src/app/show-stats.ts';
 import { statsMessage } from '../../../src/discord/messages/stats-message.ts';
 import type { Painter, StatsPicture } from '../../../src/discord/painter.ts';
-import { LOCALES } from '../../../src/discord/texts/languages.ts';
 import { RULE_NAMES } from '../../../src/game/rules.ts';
 import { FONT_FAMILIES, familiesFor, fontFile, OWN_FAMILY } from '../../../src/render/fonts.ts';
 import { createPainter } from '../../../src/render/painter.ts';
 import { charactersOf } from '../../render/font-characters.ts';
+import { EVERY_LANGUAGE } from '../../support/languages.ts';
 
 const real = createPainter();
 
@@ -56,7 +56,7 @@ function charactersFor(locale: string): ReadonlySet<string> {
   return new Set(families.flatMap((family) => [...charactersOf(fontFile(family))]));
 }
 
-describe.each([...LOCALES])('in %s', (locale, texts) => {
+describe.each(EVERY_LANGUAGE)('in %s', (locale, texts) => {
   test('everything fits, and there is a glyph for every letter of the picture', () => {
     const { painter, asked } = remembering();
     const known = charactersFor(locale);
@@ -87,7 +87,7 @@ describe.each([...LOCALES])('in %s', (locale, texts) => {
 
 test('a rank that there is none of is left out in words, and a dash in the picture', () => {
   const { painter, asked } = remembering();
-  const [, texts] = [...LOCALES][0] ?? [];
+  const [, texts] = EVERY_LANGUAGE[0] ?? [];
   if (!texts) throw new Error('There is no language.');
   const { content } = statsMessage(viewOf(FULL, { ranks: {} }), { texts, settings: DEFAULT_SETTINGS }, painter, false);
   expect(content).not.toContain('Rank');
@@ -95,7 +95,7 @@ test('a rank that there is none of is left out in words, and a dash in the pictu
 });
 
 test('at most as many kinds of boards are offered as a menu has room for', () => {
-  const [, texts] = [...LOCALES][0] ?? [];
+  const [, texts] = EVERY_LANGUAGE[0] ?? [];
   if (!texts) throw new Error('There is no language.');
   const kinds = Array.from({ length: 30 }, (_, index) => ({
     ...FULL,

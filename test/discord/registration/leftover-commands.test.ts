@@ -5,7 +5,7 @@ import { commands } from '../../../src/commands/commands.ts';
 import { isRegisteredEverywhere, unregisterFromServers } from '../../../src/discord/registration/leftover-commands.ts';
 import { registerCommands } from '../../../src/discord/registration/register-commands.ts';
 
-const wanted = Object.values(commands).map(({ data }) => data);
+const wanted = Object.values(commands).map(({ data }) => data());
 const { signal } = new AbortController();
 
 /** A stand-in for Discord with a bot that registers its commands in one place after the other. */

@@ -8,7 +8,7 @@ import { commands } from '../../../src/commands/commands.ts';
 import { registerCommands } from '../../../src/discord/registration/register-commands.ts';
 
 const APPLICATION = '100000000000000000';
-const wanted = Object.values(commands).map(({ data }) => data);
+const wanted = Object.values(commands).map(({ data }) => data());
 
 /** An HTTP server that answers every GET with `present` and takes every PUT. */
 const test = base.extend('discord', async ({}, { onCleanup }) => {

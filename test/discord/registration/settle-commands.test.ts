@@ -44,7 +44,7 @@ const test = base.extend('bot', async ({}, { onCleanup }) => {
   };
 });
 
-const names = Object.values(commands).map(({ data }) => data.name);
+const names = Object.values(commands).map(({ name }) => name);
 
 test('gives the ids of all commands, also at the next start', async ({ bot }) => {
   const first = await bot.settle();

@@ -15,8 +15,7 @@ import { replay } from './replay.ts';
 import { settings } from './settings.ts';
 import { stats } from './stats.ts';
 
-export const es419: LanguageTexts = {
-  language: 'Español (Latinoamérica)',
+export const texts: LanguageTexts = {
   answers,
   assist,
   autoplay,

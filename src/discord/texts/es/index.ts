@@ -16,8 +16,7 @@ import { settings } from './settings.ts';
 import { stats } from './stats.ts';
 
 // One Spanish for Spain and Latin America: `tú`, and words that are used on both sides.
-export const es: LanguageTexts = {
-  language: 'Español (España)',
+export const texts: LanguageTexts = {
   answers,
   assist,
   autoplay,

@@ -16,8 +16,7 @@ import { settings } from './settings.ts';
 import { stats } from './stats.ts';
 
 // French sets a space before `!`, `?` and `:`. It is a no-break one (\u00a0), so that no line begins with the mark.
-export const fr: LanguageTexts = {
-  language: 'Français',
+export const texts: LanguageTexts = {
   answers,
   assist,
   autoplay,

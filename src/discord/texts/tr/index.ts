@@ -16,8 +16,7 @@ import { settings } from './settings.ts';
 import { stats } from './stats.ts';
 
 // Case endings would have to follow the sound of the number, so no number that is handed in takes one.
-export const tr: LanguageTexts = {
-  language: 'Türkçe',
+export const texts: LanguageTexts = {
   answers,
   assist,
   autoplay,

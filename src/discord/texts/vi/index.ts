@@ -15,8 +15,7 @@ import { replay } from './replay.ts';
 import { settings } from './settings.ts';
 import { stats } from './stats.ts';
 
-export const vi: LanguageTexts = {
-  language: 'Tiếng Việt',
+export const texts: LanguageTexts = {
   answers,
   assist,
   autoplay,

@@ -15,8 +15,7 @@ import { replay } from './replay.ts';
 import { settings } from './settings.ts';
 import { stats } from './stats.ts';
 
-export const zhCn: LanguageTexts = {
-  language: '简体中文',
+export const texts: LanguageTexts = {
   answers,
   assist,
   autoplay,
