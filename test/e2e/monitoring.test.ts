@@ -7,7 +7,7 @@ import { expect } from 'vitest';
 import { ask, WITH_HTTP } from '../support/bot-http.ts';
 import { firstArrow, open, testWithOneBotOf, updated } from '../support/bot-world.ts';
 import { ownPlace, projectFile } from '../support/own-process.ts';
-import { emptiness, selectorsOf } from '../support/promql.ts';
+import { emptiness, isServed, selectorsOf } from '../support/promql.ts';
 
 interface Dashboard {
   readonly panels: readonly { readonly title: string; readonly targets: readonly { readonly expr: string }[] }[];
@@ -42,8 +42,11 @@ test('all of them', async ({ world, bot }) => {
   expect(text).toMatch(/^bot_shard_ready\{shard="0"\} 1$/m);
   expect(text).toMatch(/^bot_servers 2$/m);
   expect(text).toMatch(/^bot_identifies_left 999$/m);
-  // Not known is not 0.
+  // Not known is not 0. What never happened is overdue all the same: the start of the process counts then.
   expect(text).not.toMatch(/^bot_last_(?:sweep|backup)_timestamp_seconds /m);
+  const overdue = queries.filter(([name]) => name.endsWith('Overdue')).map(([, query]) => query.split(' or '));
+  expect(overdue.map(([, instead = '']) => selectorsOf(instead).filter((it) => !isServed(it, text)))).toEqual([[], []]);
+  expect(overdue.map(([, instead]) => instead)).toEqual(Array(2).fill(expect.stringContaining('process_start_time')));
   expect(text).toMatch(/^bot_interaction_seconds_bucket\{le="2\.3",/m);
   world.driver.gateway.invalidate(false);
   await expect

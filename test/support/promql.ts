@@ -21,12 +21,22 @@ export function selectorsOf(expression: string): readonly Selector[] {
   );
 }
 
+/** What Prometheus itself adds to every figure. */
+const ADDED = ['instance', 'job'];
+
+/** Whether a figure with these labels is served now. */
+export const isServed = ({ metric, labels }: Selector, served: string): boolean =>
+  served.split('\n').some(
+    (line) =>
+      (line.startsWith(`${metric}{`) || line.startsWith(`${metric} `)) &&
+      Object.entries(labels)
+        .filter(([label]) => !ADDED.includes(label))
+        .every(([label, value = '']) => line.includes(`${label}="${value}`)),
+  );
+
 /** The labels that the expression groups by. */
 export const groupsOf = (expression: string): readonly string[] =>
   [...expression.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, names = '']) => names.split(',').map((it) => it.trim()));
-
-/** What Prometheus itself adds to every figure. */
-const ADDED = ['instance', 'job'];
 
 /** Why the expression finds nothing in what a process serves; empty when it finds something. */
 export function emptiness(expression: string, served: string): readonly string[] {
