@@ -27,8 +27,30 @@ address() {
   if [ -n "${DATABASE_URL:-}" ]; then echo "$DATABASE_URL"; else cat "${DATABASE_URL_FILE:?}"; fi
 }
 
+# What stands as %40 and so on in an address.
+decoded() {
+  LC_ALL=C awk 'BEGIN { hex = "0123456789ABCDEF" } {
+    while ((at = index($0, "%")) > 0) {
+      high = index(hex, toupper(substr($0, at + 1, 1))) - 1
+      printf "%s%c", substr($0, 1, at - 1), high * 16 + index(hex, toupper(substr($0, at + 2, 1))) - 1
+      $0 = substr($0, at + 3)
+    }
+    printf "%s", $0
+  }'
+}
+
+# Everybody on the machine can read a program's arguments, so the password goes by the environment. It stands before the
+# server, or among the parameters.
+take_address() {
+  given=$(address) || return 1
+  url=$(printf '%s\n' "$given" | sed -E 's,^([a-z]+://[^:@/?]*):[^@/]*@,\1@,; s/([?&])password=[^&]*&?/\1/; s/[?&]$//')
+  password=$(printf '%s\n' "$given" |
+    sed -nE 's,^[a-z]+://[^:@/?]*:([^@/]*)@.*$,\1,p; s/^.*[?&]password=([^&]*).*$/\1/p' | tail -n 1 | decoded)
+  [ -z "$password" ] || export PGPASSWORD="$password"
+}
+
 backup() {
-  url=$(address) || return 1
+  take_address || return 1
   name="2048-$(date -u +%FT%H%M%SZ).dump"
   # What a backup left behind that was interrupted; one at a time is made here.
   rm -f "$FOLDER"/*.unfinished

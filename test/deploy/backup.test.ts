@@ -84,6 +84,28 @@ test.for<readonly [string, number, ...string[]]>([
   },
 );
 
+test.for<readonly [string, string, string | undefined, string]>([
+  ['before the server', 'postgres://bot:se%40cr%C3%A9:%25t@there:5432/db', 'se@cré:%t', 'postgres://bot@there:5432/db'],
+  [
+    'among the parameters',
+    'postgres:///db?host=/run/it&password=s%2Fcret&user=bot',
+    's/cret',
+    'postgres:///db?host=/run/it&user=bot',
+  ],
+  ['as the last of them', 'postgres://bot@there/db?password=secret', 'secret', 'postgres://bot@there/db'],
+  ['nowhere', 'postgres://bot@there/db?sslmode=require', undefined, 'postgres://bot@there/db?sslmode=require'],
+])('a password %s is never an argument, which everybody can read', ([, url, password, shown], { folder, backup }) => {
+  const handed = join(folder, 'handed');
+  for (const name of ['pg_dump', 'psql'])
+    backup.provide(
+      name,
+      `echo "$PGPASSWORD" >> '${handed}'; for it in "$@"; do case $it in --file=*) echo dump > "\${it#--file=}";; esac; done`,
+    );
+  expect(backup.run({ DATABASE_URL: url, PGPASSWORD: 'the operator’s' })).toMatchObject({ status: 0, stderr: '' });
+  expect([...backup.calls().matchAll(/--dbname=(\S+)/g)].map(([, it]) => it)).toEqual([shown, shown]);
+  expect(readFileSync(handed, 'utf8')).toBe(`${password ?? 'the operator’s'}\n`.repeat(2));
+});
+
 test('takes its address from a file too', ({ folder, backup }) => {
   writeFileSync(join(folder, 'url'), 'postgres://from-a-file/db\n');
   expect(backup.run({ DATABASE_URL: '', DATABASE_URL_FILE: join(folder, 'url') })).toMatchObject({ status: 0 });

@@ -1,6 +1,15 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
@@ -13,6 +22,7 @@ import { COPIED_TABLES } from '../../src/store/tools/copied-tables.ts';
 import { CopyError, type CopySource, copyData } from '../../src/store/tools/copy-data.ts';
 import { openSource, PATIENT } from '../../src/store/tools/copy-source.ts';
 import { ownPlace, projectFile } from '../support/own-process.ts';
+import { postgresProcess } from '../support/postgres-process.ts';
 import { postgresBinaries, query, startPostgres } from '../support/postgres-server.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import { type SharedDatabase, sharedDatabase } from '../support/shared.ts';
@@ -371,6 +381,24 @@ describe.skipIf(!binaries)('between SQLite and PostgreSQL', () => {
     await target.close();
     expect(await contentsOf(to)).toEqual(await contentsOf(from));
   });
+
+  test('migrate-data takes the password of a server from the environment', async ({ folder }) => {
+    const own = await postgresProcess(binaries ?? '');
+    onTestFinished(() => own.end('SIGINT').then(own.remove));
+    own.initialize();
+    await own.start(['fsync=off']);
+    await query(own.address, `alter role postgres password 's/cret'`);
+    writeFileSync(join(own.data, 'pg_hba.conf'), 'host all all 127.0.0.1/32 scram-sha-256\n');
+    await query(own.address, 'select pg_reload_conf()');
+    const from = filled(join(folder, 'a.sqlite'));
+    const knock = () =>
+      query(own.address, 'select 1').then(
+        () => 'let in',
+        () => 'refused',
+      );
+    await expect.poll(knock).toBe('refused');
+    expect(await runToolWith({ PGPASSWORD: 's/cret' }, from, own.address)).toMatchObject({ code: 0, stderr: '' });
+  });
 });
 
 plainTest.each([
@@ -386,8 +414,10 @@ plainTest.each([
   expect(said.stderr).not.toContain('    at ');
 });
 
-async function runTool(...given: readonly string[]) {
-  const run = promisify(execFile)(process.execPath, [TOOL, ...given], ownPlace());
+const runTool = (...given: readonly string[]) => runToolWith({}, ...given);
+
+async function runToolWith(settings: Readonly<Record<string, string>>, ...given: readonly string[]) {
+  const run = promisify(execFile)(process.execPath, [TOOL, ...given], ownPlace(settings));
   return run.then(
     (said) => ({ code: 0, ...said }),
     (failed: { code: number; stdout: string; stderr: string }) => failed,

@@ -9,7 +9,7 @@ import { nameOf, pathOf } from './database-name.ts';
 import { endOnSignals, runTool, UsageError } from './run-tool.ts';
 
 const USAGE = `usage: npm run --silent migrate-data -- FROM TO
-  FROM, TO  a SQLite file, or postgres://user:password@host:port/database
+  FROM, TO  a SQLite file, or postgres://user@host:port/database with its password in the environment, as PGPASSWORD
 Stop the bot first. FROM is only read. TO must be empty, or hold an earlier copy of FROM that was interrupted: then that
 one goes on.
 `;
