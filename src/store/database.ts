@@ -1,8 +1,8 @@
 /** Running queries: what the statements of the store stand on, whichever engine is below. */
-import type { CompiledQuery, Kysely } from 'kysely';
+import type { CompiledQuery } from 'kysely';
 import type { Engine } from './engine.ts';
 import type { Change } from './prepared-change.ts';
-import type { Schema } from './schema.ts';
+import type { Run } from './runner.ts';
 
 export interface Queries {
   rows<Row>(query: CompiledQuery<Row>): Promise<readonly Row[]>;
@@ -21,9 +21,10 @@ export interface Database extends Queries {
 }
 
 /** Each query, and each transaction as a whole, is tried again as the engine sees fit. */
-export function databaseOn({ db, attempt }: Pick<Engine, 'db' | 'attempt'>): Database {
-  const once = queriesOn(db);
-  const transaction: Database['transaction'] = (act) => attempt(() => inTransaction(db, (tx) => act(queriesOn(tx))));
+export function databaseOn({ runner, attempt }: Pick<Engine, 'runner' | 'attempt'>): Database {
+  const once = queriesOn(runner.run);
+  const transaction: Database['transaction'] = (act) =>
+    attempt(() => runner.inTransaction((run) => act(queriesOn(run))));
   return {
     rows: (query) => attempt(() => once.rows(query)),
     write: (query) => attempt(() => once.write(query)),
@@ -36,9 +37,9 @@ export function databaseOn({ db, attempt }: Pick<Engine, 'db' | 'attempt'>): Dat
 /** Whether a change is written whole or not at all without a transaction around it. */
 export const isOneStatement = (change: Change): boolean => change.kind === 'nested' || change.others.length === 0;
 
-function queriesOn(db: Kysely<Schema>): Queries {
-  const rows: Queries['rows'] = async (query) => (await db.executeQuery(query)).rows;
-  const write: Queries['write'] = async (query) => Number((await db.executeQuery(query)).numAffectedRows ?? 0);
+function queriesOn(run: Run): Queries {
+  const rows: Queries['rows'] = async (query) => (await run(query)).rows;
+  const write: Queries['write'] = async (query) => (await run(query)).changed;
   return {
     rows,
     write,
@@ -49,24 +50,4 @@ function queriesOn(db: Kysely<Schema>): Queries {
       return true;
     },
   };
-}
-
-export async function inTransaction(
-  db: Kysely<Schema>,
-  act: (tx: Kysely<Schema>) => Promise<boolean>,
-): Promise<boolean> {
-  const tx = await db.startTransaction().execute();
-  try {
-    const done = await act(tx);
-    await (done ? tx.commit() : tx.rollback()).execute();
-    return done;
-  } catch (error) {
-    // A connection that is gone cannot roll back, and SQLite does it itself when the disk is full; the first error matters.
-    if (!tx.isCommitted && !tx.isRolledBack)
-      await tx
-        .rollback()
-        .execute()
-        .catch(() => undefined);
-    throw error;
-  }
 }

@@ -2,6 +2,7 @@
  * What differs between the databases that the store runs on. Queries and migrations are written once, against this.
  */
 import type { Kysely, RawBuilder } from 'kysely';
+import type { Runner } from './runner.ts';
 import type { Schema } from './schema.ts';
 
 export interface ColumnTypes {
@@ -25,7 +26,10 @@ export interface Dialect {
 }
 
 export interface Engine {
+  /** Compiles statements, and changes the schema. */
   readonly db: Kysely<Schema>;
+  /** Runs what is compiled. */
+  readonly runner: Runner;
   readonly types: ColumnTypes;
   readonly dialect: Dialect;
   /** Where the data lies, for messages: the path or the URL without its password. */

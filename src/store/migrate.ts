@@ -1,9 +1,9 @@
 /** Brings a database to the newest schema, in one transaction: either all pending migrations happen or none. */
 import type { Kysely } from 'kysely';
-import { inTransaction } from './database.ts';
 import type { Engine } from './engine.ts';
 import type { Migration } from './migrations/migrations.ts';
 import { isConnectionLost } from './postgres/retry.ts';
+import { inTransaction } from './runner.ts';
 import type { Schema } from './schema.ts';
 import { isBusy } from './sqlite/wait-for-lock.ts';
 import { StoreOpenError } from './store-open-error.ts';

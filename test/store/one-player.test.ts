@@ -2,7 +2,7 @@
  * A click changes what belongs to one player, and reads no other player's game. So games can be spread over servers by
  * player. Held against the statements that the store really makes, and against every row of the database.
  */
-import type { CompiledQuery, Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDaily } from '../../src/app/daily/open-daily.ts';
@@ -20,6 +20,7 @@ import { DIRECTIONS } from '../../src/game/direction.ts';
 import { canSlide } from '../../src/game/slide.ts';
 import type { Engine } from '../../src/store/engine.ts';
 import { openEngine } from '../../src/store/open-store.ts';
+import type { Run, Runner } from '../../src/store/runner.ts';
 import type { Schema } from '../../src/store/schema.ts';
 import { storeOn } from '../../src/store/store-on.ts';
 import { postgresBinaries } from '../support/postgres-server.ts';
@@ -35,23 +36,16 @@ interface Asked {
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** The same database, which notes what is asked of it, also in transactions. */
-function noting(db: Kysely<Schema>, asked: Asked[]): Kysely<Schema> {
-  return new Proxy(db, {
-    get(target, name): unknown {
-      if (name === 'executeQuery') {
-        return async (query: CompiledQuery) => {
-          const result = await target.executeQuery(query);
-          asked.push({ sql: query.sql, given: query.parameters, rows: result.rows as object[] });
-          return result;
-        };
-      }
-      if (name === 'startTransaction')
-        return () => ({ execute: async () => noting(await target.startTransaction().execute(), asked) });
-      const member: unknown = Reflect.get(target, name, target);
-      return typeof member === 'function' ? member.bind(target) : member;
-    },
-  });
+/** The same runner, which notes what is asked of it, also in transactions. */
+function noting(runner: Runner, asked: Asked[]): Runner {
+  const noted =
+    (run: Run): Run =>
+    async (query) => {
+      const result = await run(query);
+      asked.push({ sql: query.sql, given: query.parameters, rows: result.rows as readonly object[] });
+      return result;
+    };
+  return { run: noted(runner.run), inTransaction: (act) => runner.inTransaction((run) => act(noted(run))) };
 }
 
 /** All that is stored: each row with the name of its table, as text. */
@@ -81,7 +75,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (name) => {
   beforeAll(async () => {
     if (!isHere) return;
     engine = await openEngine(name === 'SQLite' ? ':memory:' : await (await sharedDatabase()).newSchema());
-    play = await testPlay(storeOn({ ...engine, db: noting(engine.db, asked) }));
+    play = await testPlay(storeOn({ ...engine, runner: noting(engine.runner, asked) }));
   });
   afterAll(() => engine?.close());
 

@@ -16,6 +16,7 @@ import { MIGRATIONS } from '../../src/store/migrations/migrations.ts';
 import { openEngine } from '../../src/store/open-store.ts';
 import { withMigrationLock } from '../../src/store/postgres/migration-lock.ts';
 import type { Change } from '../../src/store/prepared-change.ts';
+import { runnerOn } from '../../src/store/runner.ts';
 import type { Schema } from '../../src/store/schema.ts';
 import { compileStatements, storeOn } from '../../src/store/store-on.ts';
 import { CopyError, copyData } from '../../src/store/tools/copy-data.ts';
@@ -77,6 +78,7 @@ async function allStatements(): Promise<readonly string[]> {
   });
   const engine: Engine = {
     db,
+    runner: runnerOn(db),
     types: { integer: sql`bigint`, bytes: sql`bytea`, tableEnd: sql``, keyedTableEnd: sql`` },
     dialect: { nestsWrites: true, shareLock: 'for share', fiveDigits: 'cast(random() * 9 as bigint)' },
     location: 'a database that says yes',

@@ -1,6 +1,7 @@
 /** PostgreSQL, or a database that speaks its language (CockroachDB, YugabyteDB), as the store's engine. */
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Engine } from '../engine.ts';
+import { runnerOn } from '../runner.ts';
 import type { Schema } from '../schema.ts';
 import { shownLocation } from '../shown-location.ts';
 import { StoreOpenError } from '../store-open-error.ts';
@@ -32,6 +33,7 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
   }
   return {
     db,
+    runner: runnerOn(db),
     types: { integer: sql`bigint`, bytes: sql`bytea`, tableEnd: sql``, keyedTableEnd: sql`` },
     dialect: {
       nestsWrites: true,

@@ -5,6 +5,7 @@ import { Kysely, SqliteDialect, sql } from 'kysely';
 import type { Engine } from '../engine.ts';
 import type { Schema } from '../schema.ts';
 import { explainSqlite, inspectSqlite } from './inspect-sqlite.ts';
+import { runnerOnFile } from './runner-on-file.ts';
 import { assertUsableFile, watchPlace } from './sqlite-file.ts';
 import { withStatementCache } from './statement-cache.ts';
 import { waitForLock } from './wait-for-lock.ts';
@@ -64,11 +65,13 @@ function connect(path: string, options: SqliteOptions, inspected: boolean): Data
 function engineOn(db: Database.Database, location: string, busyTimeout: number): Engine {
   const block = (milliseconds: number) => void db.pragma(`busy_timeout = ${milliseconds}`);
   const patience = Math.min(busyTimeout, CLICK_PATIENCE);
-  const kysely = new Kysely<Schema>({ dialect: new SqliteDialect({ database: withStatementCache(db) }) });
+  const database = withStatementCache(db);
+  const kysely = new Kysely<Schema>({ dialect: new SqliteDialect({ database }) });
   block(0);
   const assertInPlace = location === ':memory:' ? () => undefined : watchPlace(location);
   return {
     db: kysely,
+    runner: runnerOnFile(database),
     types: {
       integer: sql`integer`,
       bytes: sql`blob`,

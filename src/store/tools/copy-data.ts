@@ -4,8 +4,8 @@
  * compared.
  */
 import { type Kysely, sql } from 'kysely';
-import { inTransaction } from '../database.ts';
 import type { Engine } from '../engine.ts';
+import { inTransaction } from '../runner.ts';
 import type { Schema } from '../schema.ts';
 import { COPY_TABLE } from '../unfinished-copy.ts';
 import { checksumOf } from './checksum.ts';

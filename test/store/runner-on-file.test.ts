@@ -1,0 +1,57 @@
+/** On SQLite statements take a shorter way than Kysely's, so what that one promised is held here. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { CompiledQuery } from 'kysely';
+import { expect, test as plain } from 'vitest';
+import { openEngine } from '../../src/store/open-store.ts';
+import type { Run, Runner } from '../../src/store/runner.ts';
+
+const note = (text: string) => CompiledQuery.raw('insert into notes values (?)', [text]);
+const NOTES = CompiledQuery.raw('select text from notes') as CompiledQuery<{ text: string }>;
+const notesOf = async (run: Run) => (await run(NOTES)).rows.map(({ text }) => text);
+
+const test = plain.extend('runner', async ({}, { onCleanup }): Promise<Runner> => {
+  const engine = await openEngine(':memory:');
+  onCleanup(() => engine.close());
+  await engine.runner.run(CompiledQuery.raw('create table notes (text text not null)'));
+  return engine.runner;
+});
+
+/** A transaction that takes a while, and what it says about its end. */
+const slowly = (runner: Runner, text: string, done: boolean) =>
+  runner.inTransaction(async (run) => {
+    await run(note(text));
+    await nextTurn();
+    await run(note(text));
+    return done;
+  });
+
+test('a statement tells how many rows it changed', async ({ runner }) => {
+  await runner.run(note('one'));
+  expect((await runner.run(note('two'))).changed).toBe(1);
+  expect((await runner.run(CompiledQuery.raw("update notes set text = 'three'"))).changed).toBe(2);
+  expect((await runner.run(NOTES)).changed).toBe(0);
+});
+
+test('nobody sees what a transaction may still roll back, or writes into it', async ({ runner }) => {
+  const rolledBack = slowly(runner, 'never', false);
+  const [seen, written] = [notesOf(runner.run), runner.run(note('beside'))];
+  expect([await rolledBack, await seen, (await written).changed]).toEqual([false, [], 1]);
+  expect(await notesOf(runner.run)).toEqual(['beside']);
+});
+
+test('transactions that are begun at once follow each other', async ({ runner }) => {
+  const texts = ['a', 'b', 'c'];
+  expect(await Promise.all(texts.map((it) => slowly(runner, it, true)))).toEqual([true, true, true]);
+  expect(await notesOf(runner.run)).toEqual(['a', 'a', 'b', 'b', 'c', 'c']);
+});
+
+test('a transaction that fails is rolled back, and the next one is its own', async ({ runner }) => {
+  const failed = runner.inTransaction(async (run) => {
+    await run(note('never'));
+    await run(CompiledQuery.raw('insert into notes values (null)'));
+    return true;
+  });
+  await expect(failed).rejects.toThrow('NOT NULL');
+  await slowly(runner, 'after', true);
+  expect(await notesOf(runner.run)).toEqual(['after', 'after']);
+});
