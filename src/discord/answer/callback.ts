@@ -52,6 +52,8 @@ async function post(rest: REST, fullRoute: RouteLike, payload: object, files: Me
       : { body: payload }),
   });
   await discardBody(response);
+  // Not after a failure: the body may still be on its way.
+  multipart?.release();
 }
 
 /**

@@ -22,6 +22,7 @@ export async function editAnswer(rest: REST, { applicationId, token }: Reach, me
       : { body: data }),
   });
   await response.arrayBuffer().catch(() => undefined);
+  multipart?.release();
 }
 
 const FIRST_CLIENT_ERROR = 400;

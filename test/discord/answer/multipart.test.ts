@@ -24,3 +24,26 @@ test('whatever is sent, a standard reader gets the same JSON and the same bytes'
     { numRuns: 50 },
   );
 });
+
+const png = (bytes: number, value: number) => [
+  { name: 'board.png', contentType: 'image/png', bytes: new Uint8Array(bytes).fill(value) },
+];
+const fileIn = async (it: ReturnType<typeof encodeMultipart>) => {
+  const file = (await read(it)).get('files[0]');
+  return file instanceof File ? new Uint8Array(await file.arrayBuffer()) : undefined;
+};
+
+test.for([30_000, 100_000])('bodies of %i bytes that are on their way at once hold each its own', async (bytes) => {
+  const before = encodeMultipart({}, png(bytes, 9));
+  before.release();
+  const all = [1, 2, 3].map((value) => encodeMultipart({ value }, png(bytes, value)));
+  expect(await Promise.all(all.map(fileIn))).toEqual([1, 2, 3].map((value) => new Uint8Array(bytes).fill(value)));
+});
+
+test('the memory of a body that Discord has taken is used again, whole', async () => {
+  const first = encodeMultipart({}, png(10, 1));
+  first.release();
+  const second = encodeMultipart({}, png(40_000, 2));
+  expect(second.body.buffer).toBe(first.body.buffer);
+  expect(await fileIn(second)).toEqual(new Uint8Array(40_000).fill(2));
+});
