@@ -13,16 +13,17 @@ import { rowPoints, slidLeft, slidRight } from './rows.ts';
 const PARTS = 8;
 const DEEPEST = 12;
 /**
- * How unlikely a board is, in half powers of two: whole numbers, so that boards reached in several ways compare. From here
- * on (one in 20) a search leaves out the rarer new tiles. On 400 boards of games, three turns deep, that halves the work,
- * and its choices are worth as much as with boards of one in 500.
+ * How unlikely a board is, in half powers of two: whole numbers, so that boards reached in several ways compare. From
+ * `UNLIKELY` on (one in 20) a search leaves out the rarer new tiles; from `RARE` on (one in 90) it looks no further. On 500
+ * boards of games, three turns deep, that spares half the positions, and what it chooses is worth as much.
  */
 const UNLIKELY = 9;
+const RARE = 13;
 const CERTAIN = 0;
 const unlikelihood = (chance: number): number => Math.round(-2 * Math.log2(chance));
 
 /** Another turn takes at least so many times as long as all before; one that cannot come to its end is not begun. */
-const GROWTH = 4;
+const GROWTH = 2;
 /** Nothing moves: less than every value. */
 const STUCK = -0x40000000;
 
@@ -86,10 +87,11 @@ export class FourSearch {
 
   /** The value of a board on which a tile is about to appear. */
   #after(lo: number, hi: number, depth: number, unlikely: number): number {
-    const kind = depth === 0 ? 0 : depth * (UNLIKELY + 1) + unlikely;
+    const ends = depth === 0 || unlikely >= RARE;
+    const kind = ends ? 0 : depth * RARE + unlikely;
     const known = this.#known.find(lo, hi, kind);
     if (!Number.isNaN(known)) return known;
-    const value = depth === 0 ? this.#look(lo, hi) : this.#average(lo, hi, depth, unlikely);
+    const value = ends ? this.#look(lo, hi) : this.#average(lo, hi, depth, unlikely);
     this.#known.store(lo, hi, kind, value);
     return value;
   }
@@ -102,7 +104,7 @@ export class FourSearch {
     for (let spawn = 0; spawn < spawns; spawn += 1) {
       const exponent = this.#exponents[spawn] as number;
       const share = this.#shares[spawn] as number;
-      const then = Math.min(unlikely + (this.#steps[spawn]?.[count] ?? 0), UNLIKELY);
+      const then = Math.min(unlikely + (this.#steps[spawn]?.[count] ?? 0), RARE);
       let part = 0;
       for (let bits = emptyBits(lo); bits !== 0; bits &= bits - 1) {
         part += this.#best(lo | ((bits & -bits) * exponent), hi, depth - 1, then);
