@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { COMPILED, ownPlace, projectFile } from '../support/own-process.ts';
+import { ownPlace, projectFile } from '../support/own-process.ts';
 import { postgresBinaries } from '../support/postgres-server.ts';
 import type { DatabaseName } from './database.ts';
 import { BACK } from './end-of-play.ts';
@@ -47,7 +47,7 @@ function thrown(act: () => unknown): unknown {
 
 test.concurrent('a wrong use ends with 2, the sentence and the usage', async () => {
   const command = [projectFile('test/chaos/main.ts'), '--seconds', '0'];
-  const run = promisify(execFile)(process.execPath, command, ownPlace(COMPILED));
+  const run = promisify(execFile)(process.execPath, command, ownPlace());
   await expect(run).rejects.toMatchObject({
     code: 2,
     stderr: expect.stringMatching(/^--seconds is "0"\. [^\n]+\nusage: npm run --silent chaos/),

@@ -2,11 +2,9 @@ import { InteractionType } from 'discord-api-types/v10';
 import { expect } from 'vitest';
 import { type BotWorld, open, seen, testAmongStrangers as test, whispered } from '../support/bot-world.ts';
 
-const WARNING = 40;
-
 test('a malformed board is refused in a sentence, and nothing is started or logged as a fault', async ({
   world,
-  bot,
+  complaints,
   ann,
   ben,
   club,
@@ -21,19 +19,19 @@ test('a malformed board is refused in a sentence, and nothing is started or logg
     await whispered(driver.slash(ann, driver.channel(club), 'leaderboard', { board }));
   }
   expect(driver.messages(driver.channel(club), ben)).toEqual([]);
-  expect(bot.log.filter(({ level }) => level >= WARNING)).toEqual([]);
+  expect(complaints()).toEqual([]);
 });
 
 test.for([
   ['a foreign button', 'somebody-elses-button'],
   ['a button that was cut short', '2048:move:abc'],
   ['a button of another version', '2048:shuffle:abc:1'],
-])('%s is answered kindly', async ([, customId = ''], { world, bot, ann, club }) => {
+])('%s is answered kindly', async ([, customId = ''], { world, complaints, ann, club }) => {
   const { driver } = world;
   const game = await open(world, ann, club);
   expect(await whispered(driver.forge(ann, game.stored, customId))).toMatch(/no longer works.*<\/2048:\d+>/);
   expect(seen(driver.current(ann, game.stored)).board).toEqual(game.board);
-  expect(bot.log.filter(({ level }) => level >= WARNING)).toEqual([]);
+  expect(complaints()).toEqual([]);
 });
 
 test('a click on a game that is no longer stored offers a new one', async ({ world, ann, club }) => {
@@ -49,7 +47,7 @@ const send = ({ driver }: BotWorld, type: InteractionType, name: string, options
 
 test('options of the wrong type are refused in a sentence, and nothing is logged as a fault', async ({
   world,
-  bot,
+  complaints,
 }) => {
   const sent = (name: string, option: object) =>
     whispered(send(world, InteractionType.ApplicationCommand, name, [option]));
@@ -58,7 +56,7 @@ test('options of the wrong type are refused in a sentence, and nothing is logged
   expect(await sent('2048', { name: 'board', type: 4, value: 5 })).toMatch(/^`5` is not a board size/);
   expect(await sent('leaderboard', { name: 'rules', type: 5, value: true })).toMatch(/^`true` is not a rule set/);
   expect(await sent('settings', { name: 'theme', type: 4, value: 3 })).toMatch(/Your settings/);
-  expect(bot.log.filter(({ level }) => level >= WARNING)).toEqual([]);
+  expect(complaints()).toEqual([]);
 });
 
 test.for([
@@ -67,9 +65,9 @@ test.for([
   ['no option with the focus', '2048', [{ name: 'board', type: 3, value: '5' }], 25],
   ['no options at all', '2048', undefined, 25],
   ['a number as the value', '2048', [{ name: 'board', type: 4, value: 5, focused: true }], 12],
-] as const)('suggestions are answered for %s', async ([, name, options, count], { world, bot }) => {
+] as const)('suggestions are answered for %s', async ([, name, options, count], { world, complaints }) => {
   const outcome = await send(world, InteractionType.ApplicationCommandAutocomplete, name, options).outcome;
   expect(outcome).toMatchObject({ kind: 'choices' });
   expect(outcome.kind === 'choices' && outcome.choices.length).toBe(count);
-  expect(bot.log.filter(({ level }) => level >= WARNING)).toEqual([]);
+  expect(complaints()).toEqual([]);
 });

@@ -2,7 +2,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect } from 'vitest';
-import { openStore } from '../../src/store/open-store.ts';
 import { open, testWithBot as test, updated, whispered } from '../support/bot-world.ts';
 import { ownPlace, projectFile } from '../support/own-process.ts';
 
@@ -18,12 +17,15 @@ async function run(database: string, tool: 'player' | 'server', ...given: readon
   );
 }
 
-test('a blocked player is told so on every way, and others play', async ({ world }) => {
+test('a blocked player and a blocked server are told so on every way, and others play on elsewhere', async ({
+  world,
+}) => {
   const { database, driver } = world;
   const [ann, ben] = [driver.addPlayer('Anna', 'de'), driver.addPlayer('Bert')];
-  const club = driver.addGuild('Club').guild?.name ?? '';
+  const [club, shift] = [driver.addGuild('Club').guild, driver.addGuild('Shift').guild];
+  const [clubName = '', shiftName = ''] = [club?.name, shift?.name];
   const before = await world.start();
-  const anns = await open(world, ann, club);
+  const anns = await open(world, ann, clubName);
   await before.stop();
 
   expect(await run(database, 'player', 'block', ann.id)).toEqual({
@@ -36,26 +38,17 @@ test('a blocked player is told so on every way, and others play', async ({ world
   });
   expect(await run(database, 'player', 'blocked')).toEqual({ code: 0, said: `${ann.id}\n` });
   expect(await run(database, 'server', 'blocked')).toEqual({ code: 0, said: '' });
+  expect(await run(database, 'server', 'block', shift?.id ?? '')).toMatchObject({ code: 0 });
 
   await world.start();
-  expect(await whispered(driver.slash(ann, driver.channel(club), '2048'))).toBe(GESPERRT);
+  expect(await whispered(driver.slash(ann, driver.channel(clubName), '2048'))).toBe(GESPERRT);
   const [arrow = ''] = anns.enabled;
   expect(await whispered(driver.click(ann, anns.stored, arrow))).toBe(GESPERRT);
   expect(driver.current(ann, anns.stored).message.content).toBe(anns.stored.message.content);
-  const bens = await open(world, ben, club);
+  expect(await whispered(driver.slash(ben, driver.channel(shiftName), '2048'))).toBe(BLOCKED);
+  const bens = await open(world, ben, clubName);
   expect(await updated(driver.click(ben, bens.stored, bens.enabled[0] ?? ''))).toMatchObject({ moves: 1 });
-});
 
-test('a blocked server is told so, and its members play elsewhere', async ({ world }) => {
-  const { database, driver } = world;
-  const ann = driver.addPlayer('Anna');
-  const club = driver.addGuild('Club').guild;
-  const home = driver.addGuild('Home').guild?.name ?? '';
-  await (await openStore(database)).close();
-  expect(await run(database, 'server', 'block', club?.id ?? '')).toMatchObject({ code: 0 });
-  await world.start();
-  expect(await whispered(driver.slash(ann, driver.channel(club?.name ?? ''), '2048'))).toBe(BLOCKED);
-  expect(await open(world, ann, home)).toMatchObject({ moves: 0 });
-  expect(await run(database, 'server', 'unblock', club?.id ?? '')).toMatchObject({ code: 0 });
-  expect(await run(database, 'server', 'unblock', club?.id ?? '')).toMatchObject({ code: 1, said: /is not blocked/ });
+  expect(await run(database, 'server', 'unblock', shift?.id ?? '')).toMatchObject({ code: 0 });
+  expect(await run(database, 'server', 'unblock', shift?.id ?? '')).toMatchObject({ code: 1, said: /is not blocked/ });
 });

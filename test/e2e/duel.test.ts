@@ -10,7 +10,7 @@ import {
   replied,
   type Seen,
   seen,
-  testAmongStrangers as test,
+  testAmongStrangersOfFile as test,
   updated,
   whispered,
 } from '../support/bot-world.ts';

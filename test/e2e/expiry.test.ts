@@ -43,22 +43,18 @@ function gamesIn({ database }: BotWorld): readonly unknown[] {
   }
 }
 
-test.for([
-  ['a year, when nothing else is said', {}, 364, 366],
-  ['as long as is said', { RETENTION_PRACTICE_DAYS: '10' }, 9, 11],
-] as const)('a practice game is kept for %s', async ([, settings, young, old], { world }) => {
+/** Practice games of two players that were last played so many days ago. */
+async function beginPractice(store: Store, young: number, old: number): Promise<void> {
   const practice = { mode: 'practice', source: { kind: 'java', seed: '7' } } as const;
-  await prepare(world, async (store) => {
-    await store.begin(savedGame({ ...practice, id: 'young', place: 'dm:1', changedAt: daysAgo(young) }));
-    await store.begin(savedGame({ ...practice, id: 'old', place: 'dm:2', changedAt: daysAgo(old) }));
-  });
-  const bot = await world.start({ ...settings, ...AT_ONCE });
-  await expect.poll(() => sweepsOf(bot)[0]).toMatchObject({ deleted: 1 });
-  expect(gamesIn(world)).toEqual(['young']);
-});
+  await store.begin(savedGame({ ...practice, id: 'practice-young', place: 'dm:1', changedAt: daysAgo(young) }));
+  await store.begin(savedGame({ ...practice, id: 'practice-old', place: 'dm:2', changedAt: daysAgo(old) }));
+}
 
-test('the games of a server that removed the bot are kept as long as is said', async ({ world }) => {
+test('games of practice, and those of a server that removed the bot, are kept as long as is said', async ({
+  world,
+}) => {
   await prepare(world, async (store) => {
+    await beginPractice(store, 9, 11);
     for (const [id, days] of [
       ['young', 2],
       ['old', 4],
@@ -68,14 +64,19 @@ test('the games of a server that removed the bot are kept as long as is said', a
     }
     await store.begin(savedGame({ id: 'newest', place: 'guild:1' }));
   });
-  const bot = await world.start({ RETENTION_SERVER_DAYS: '3', ...AT_ONCE });
-  await expect.poll(() => sweepsOf(bot)[0]).toMatchObject({ removed: 1, deleted: 1 });
-  expect(gamesIn(world)).toEqual(['newest', 'young']);
+  const bot = await world.start({ RETENTION_PRACTICE_DAYS: '10', RETENTION_SERVER_DAYS: '3', ...AT_ONCE });
+  await expect.poll(() => sweepsOf(bot)[0]).toMatchObject({ removed: 1, deleted: 2 });
+  expect(gamesIn(world)).toEqual(['newest', 'practice-young', 'young']);
 });
 
-test('the first sweep comes after an hour, and then there is one a day', async ({ world }) => {
+test('when nothing is said, practice is kept for a year; the first sweep comes after an hour, and then one a day', async ({
+  world,
+}) => {
+  await prepare(world, (store) => beginPractice(store, 364, 366));
   const bot = await world.start(AT_ONCE);
   await expect.poll(() => sweepsOf(bot).length).toBeGreaterThan(2);
+  expect(sweepsOf(bot)[0]).toMatchObject({ deleted: 1 });
+  expect(gamesIn(world)).toEqual(['practice-young']);
   const timers = bot.log.filter(({ msg }) => msg === 'a long timer').map(({ ms }) => ms);
   expect(timers.slice(0, 3)).toEqual([HOUR, DAY, DAY]);
 });

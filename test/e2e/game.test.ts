@@ -9,7 +9,7 @@ import {
   replied,
   type Seen,
   seen,
-  testAmongStrangers as test,
+  testAmongStrangersOfFile as test,
   testWithBot,
   updated,
   whispered,

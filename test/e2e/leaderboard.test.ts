@@ -5,7 +5,7 @@ import {
   playToEnd,
   replied,
   seen,
-  testWithBot as test,
+  testAmongStrangersOfFile as test,
   updated,
   whispered,
 } from '../support/bot-world.ts';
@@ -14,19 +14,23 @@ import { shown } from '../support/seen.ts';
 /** Twelve players with a score each: enough for two pages. */
 const PLAYERS = 12;
 
-test('a long leaderboard is paged by its buttons, by the player who asked for it alone', async ({ world }) => {
-  await world.start();
+test('a long leaderboard is paged by its buttons, by the player who asked for it alone', async ({
+  world,
+  ann,
+  ben,
+  club,
+}) => {
   const { driver } = world;
   const players = Array.from({ length: PLAYERS }, (_, index) => driver.addPlayer(`Player ${index}`));
   await Promise.all(
     players.map(async (player) => {
-      let game = await open(world, player, 'Puzzle Club');
+      let game = await open(world, player, club);
       while (game.score === 0) game = await updated(driver.click(player, game.stored, firstArrow(game) ?? ''));
     }),
   );
-  const [asker = driver.player('Ann'), other = driver.player('Ben')] = players;
+  const [asker = ann, other = ben] = players;
 
-  const first = seen(await replied(driver.slash(asker, driver.channel('Puzzle Club'), 'leaderboard')));
+  const first = seen(await replied(driver.slash(asker, driver.channel(club), 'leaderboard')));
   expect(ranksOf(first.content).slice(0, 10)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   expect(first.content).toMatch(/Your rank here: \d+ of 12/);
   expect(first.enabled).toEqual(['My place', '▶️', '💡']);
@@ -44,19 +48,21 @@ test('a long leaderboard is paged by its buttons, by the player who asked for it
 
 test('a server lists its own players, and everywhere lists each player once with the best of all', async ({
   world,
+  ann,
+  ben,
+  club,
+  shift,
 }) => {
-  await world.start();
   const { driver } = world;
-  const [ann, ben] = [driver.player('Ann'), driver.player('Ben')];
   const scoreOf = async (player: typeof ann, guild: string) =>
     (await playToEnd(world, player, await open(world, player, guild, { board: '2x3' }))).score;
-  const here = await scoreOf(ann, 'Puzzle Club');
-  const best = Math.max(here, await scoreOf(ann, 'Night Shift'));
-  await scoreOf(ben, 'Night Shift');
+  const here = await scoreOf(ann, club);
+  const best = Math.max(here, await scoreOf(ann, shift));
+  await scoreOf(ben, shift);
 
   const list = async (options: Readonly<Record<string, string>>) =>
-    (await replied(driver.slash(ann, driver.channel('Puzzle Club'), 'leaderboard', { board: '2x3', ...options })))
-      .message.content;
+    (await replied(driver.slash(ann, driver.channel(club), 'leaderboard', { board: '2x3', ...options }))).message
+      .content;
   const own = await list({});
   expect(own).toContain(`this server · all time\n-# rank · score · best tile · name\n🥇 **${shown(here)}** `);
   expect(own).toContain('**Ann**');

@@ -13,11 +13,9 @@ import { TOO_FAST } from '../support/seen.ts';
 
 const AT_ONCE = 10;
 const PRESSES = 30;
-const WARNING = 40;
-
 test('presses on one board at the same moment move once; one of them is told to wait, the others change nothing', async ({
   world,
-  bot,
+  complaints,
   ann,
   club,
 }) => {
@@ -35,7 +33,7 @@ test('presses on one board at the same moment move once; one of them is told to 
   const now = seen(driver.current(ann, game.stored));
   expect(now).toMatchObject({ moves: 1 });
   expect(await updated(driver.click(ann, now.stored, firstArrow(now) ?? ''))).toMatchObject({ moves: 2 });
-  expect(bot.log.filter(({ level }) => level >= WARNING)).toEqual([]);
+  expect(complaints()).toEqual([]);
 });
 
 test('another player moves meanwhile', async ({ world, ann, ben, club }) => {
@@ -73,7 +71,7 @@ test('suggestions beyond the limit are none, and fail nobody', async ({ world, a
   expect(driver.recentInteractions(200).filter(({ state }) => state !== 'answered')).toEqual([]);
 });
 
-test('a press on a message that is gone is put off in words', async ({ world, bot, ann, club }) => {
+test('a press on a message that is gone is put off in words', async ({ world, complaints, ann, club }) => {
   const { driver, standIn } = world;
   const game = await open(world, ann, club, { rules: 'wild', seed: 13579 });
   const { channelId, id } = game.stored;
@@ -86,7 +84,7 @@ test('a press on a message that is gone is put off in words', async ({ world, bo
   expect(outcomes.filter(({ kind }) => kind !== 'replied')).toEqual([]);
   const told = outcomes.filter((it) => it.kind === 'replied' && it.ephemeral);
   expect(told.length).toBeGreaterThan(1);
-  expect(bot.log.filter(({ level }) => level >= WARNING)).toEqual([]);
+  expect(complaints()).toEqual([]);
 });
 
 test('a player who presses on and on keeps moving', async ({ world, ann, club }) => {

@@ -3,60 +3,51 @@ import { expect } from 'vitest';
 import { firstArrow, open, testWithBot as test, testAmongStrangers, updated, whispered } from '../support/bot-world.ts';
 import { chosen } from '../support/chosen.ts';
 
-test('a theme, an animation, text and a language are chosen by menus and hold for the next move', async ({ world }) => {
-  await world.start();
-  const { driver } = world;
-  const ann = driver.player('Ann');
-  const channel = driver.channel('Puzzle Club');
-  let game = await open(world, ann, 'Puzzle Club', { rules: 'wild', seed: 13579 });
-  const press = async () => {
-    game = await updated(driver.click(ann, game.stored, firstArrow(game) ?? ''));
-    return game.stored.message.attachments[0];
-  };
-  const classic = driver.file((await press())?.url ?? '')?.bytes;
+const EMOJIS_ARE_THERE = /^the emojis (?:were registered|are up to date)$/;
 
-  const asked = await driver.slash(ann, channel, 'settings', { theme: 'dark' }).outcome;
-  if (asked.kind !== 'replied') throw new Error(`/settings was answered by ${asked.kind}.`);
-  expect(asked.ephemeral).toBe(true);
-  const dark = driver.file((await press())?.url ?? '')?.bytes;
-  expect(
-    dark && classic && Buffer.compare(Buffer.from(dark).subarray(0, 200), Buffer.from(classic).subarray(0, 200)),
-  ).not.toBe(0);
+/** What the emojis of a board stand for; the first letter of their names is the theme's. */
+const tilesIn = (content: string): readonly string[] =>
+  [...content.matchAll(/<:[a-z]_?(\w+):\d+>/g)].map(([, tile = '']) => tile);
 
-  const choose = (setting: string, value: string) =>
-    driver.select(ann, asked.message, `2048:setting:${setting}`, [value]).outcome;
-  expect(await choose('picture', 'animated')).toMatchObject({ kind: 'updated' });
-  expect(await press()).toMatchObject({ filename: 'board.gif', content_type: 'image/gif' });
-  expect(game.stored.message.attachments).toHaveLength(1);
+testAmongStrangers(
+  'a theme, an animation, text and a language are chosen by menus and hold for the next move',
+  async ({ world, bot, ann, club }) => {
+    const { driver } = world;
+    const channel = driver.channel(club);
+    let game = await open(world, ann, club, { rules: 'wild', seed: 13579 });
+    const press = async () => {
+      game = await updated(driver.click(ann, game.stored, firstArrow(game) ?? ''));
+      return game.stored.message.attachments[0];
+    };
+    const classic = driver.file((await press())?.url ?? '')?.bytes;
 
-  await choose('picture', 'text');
-  expect(await press()).toBeUndefined();
-  expect(game.content).toMatch(/```\n[\s\d.·[\]-]+\n```/);
+    const asked = await driver.slash(ann, channel, 'settings', { theme: 'dark' }).outcome;
+    if (asked.kind !== 'replied') throw new Error(`/settings was answered by ${asked.kind}.`);
+    expect(asked.ephemeral).toBe(true);
+    const dark = driver.file((await press())?.url ?? '')?.bytes;
+    expect(
+      dark && classic && Buffer.compare(Buffer.from(dark).subarray(0, 200), Buffer.from(classic).subarray(0, 200)),
+    ).not.toBe(0);
 
-  await choose('picture', 'board');
-  await choose('language', 'de');
-  expect(await press()).toMatchObject({
-    filename: 'board.png',
-    description: expect.stringMatching(/^Neu: \d in Zeile \d, Spalte \d\. Zeile 1: /),
-  });
-});
+    const choose = (setting: string, value: string) =>
+      driver.select(ann, asked.message, `2048:setting:${setting}`, [value]).outcome;
+    expect(await choose('picture', 'animated')).toMatchObject({ kind: 'updated' });
+    expect(await press()).toMatchObject({ filename: 'board.gif', content_type: 'image/gif' });
+    expect(game.stored.message.attachments).toHaveLength(1);
 
-test('settings survive a restart, and a hidden player is on no leaderboard', async ({ world }) => {
-  const bot = await world.start();
-  const { driver } = world;
-  const ann = driver.player('Ann');
-  const channel = driver.channel('Puzzle Club');
-  let game = await open(world, ann, 'Puzzle Club');
-  while (game.score === 0) game = await updated(driver.click(ann, game.stored, firstArrow(game) ?? ''));
-  await driver.slash(ann, channel, 'settings', { visibility: 'nowhere', theme: 'contrast' }).outcome;
-  await bot.stop();
-  await world.start();
-  expect(await chosen(driver.slash(ann, channel, 'settings'))).toEqual(
-    expect.arrayContaining(['Colors: high contrast', expect.stringContaining('nowhere')]),
-  );
-  const list = await driver.slash(driver.player('Ben'), channel, 'leaderboard').outcome;
-  expect(list.kind === 'replied' && list.message.message.content).toContain('Nobody has a score here yet');
-});
+    await bot.logged(EMOJIS_ARE_THERE);
+    await choose('picture', 'text');
+    expect(await press()).toBeUndefined();
+    expect(tilesIn(game.content)).toHaveLength(16);
+
+    await choose('picture', 'board');
+    await choose('language', 'de');
+    expect(await press()).toMatchObject({
+      filename: 'board.png',
+      description: expect.stringMatching(/^Neu: \d in Zeile \d, Spalte \d\. Zeile 1: /),
+    });
+  },
+);
 
 testAmongStrangers(
   'a language is typed and found by its own name, its English one or its code',
@@ -91,11 +82,10 @@ testAmongStrangers('a language is chosen in either of its two menus', async ({ w
   expect(await chosen(driver.slash(ben, driver.channel(club), 'settings'))).toContain('Jezik: Hrvatski');
 });
 
-test('a choice is seen at once on the board of the same message', async ({ world }) => {
-  await world.start();
+testAmongStrangers('a choice is seen at once on the board of the same message', async ({ world, bot, ann, club }) => {
   const { driver } = world;
-  const ann = driver.player('Ann');
-  const asked = await driver.slash(ann, driver.channel('Puzzle Club'), 'settings').outcome;
+  await bot.logged(EMOJIS_ARE_THERE);
+  const asked = await driver.slash(ann, driver.channel(club), 'settings').outcome;
   if (asked.kind !== 'replied') throw new Error(`/settings was answered by ${asked.kind}.`);
   const pictureOf = ({ message }: StoredMessage) => {
     const [file, ...more] = message.attachments;
@@ -114,15 +104,18 @@ test('a choice is seen at once on the board of the same message', async ({ world
   expect(pictureOf(await choose('picture', 'animated'))?.name).toBe('board.gif');
   const text = await choose('picture', 'text');
   expect(pictureOf(text)).toBeUndefined();
-  expect(text.message.content).toContain('2048 1024  512  256');
+  expect(tilesIn(text.message.content).slice(0, 4)).toEqual(['2048', '1024', '512', '256']);
   expect(pictureOf(await choose('language', 'de'))).toBeUndefined();
 });
 
-test('text mode shows emojis as soon as Discord has them, and keeps to them after a restart', async ({ world }) => {
+test('settings survive a restart, and so do the emojis of text mode; a hidden player is on no leaderboard', async ({
+  world,
+}) => {
   const bot = await world.start();
   const { driver } = world;
-  const ann = driver.player('Ann');
-  await driver.slash(ann, driver.channel('Puzzle Club'), 'settings', { picture: 'text' }).outcome;
+  const [ann, ben] = [driver.player('Ann'), driver.player('Ben')];
+  const channel = driver.channel('Puzzle Club');
+  await driver.slash(ann, channel, 'settings', { picture: 'text' }).outcome;
   let game = await open(world, ann, 'Puzzle Club', { rules: 'wild', seed: 13579 });
   expect(game.content).toContain('```');
   await bot.logged('the emojis were registered');
@@ -137,9 +130,18 @@ test('text mode shows emojis as soon as Discord has them, and keeps to them afte
   expect(game.content).not.toContain('```');
   expect(game.content.length).toBeLessThanOrEqual(2_000);
 
+  let bens = await open(world, ben, 'Puzzle Club');
+  while (bens.score === 0) bens = await updated(driver.click(ben, bens.stored, firstArrow(bens) ?? ''));
+  await driver.slash(ben, channel, 'settings', { visibility: 'nowhere', theme: 'contrast' }).outcome;
+
   const before = driver.emojis;
   await bot.stop();
   const next = await world.start();
+  expect(await chosen(driver.slash(ben, channel, 'settings'))).toEqual(
+    expect.arrayContaining(['Colors: high contrast', expect.stringContaining('nowhere')]),
+  );
+  const list = await driver.slash(ann, channel, 'leaderboard').outcome;
+  expect(list.kind === 'replied' && list.message.message.content).toContain('Nobody has a score here yet');
   await next.logged('the emojis are up to date');
   expect(driver.emojis).toEqual(before);
   game = await updated(driver.click(ann, game.stored, firstArrow(game) ?? ''));

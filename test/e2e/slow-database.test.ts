@@ -21,6 +21,7 @@ import { type SharedDatabase, sharedDatabase } from '../support/shared.ts';
 import { startStallingProxy } from '../support/stalling-proxy.ts';
 
 const WARNING = 40;
+const RUNNING = `select move_count from saved_games where state = 'running'`;
 /** Milliseconds after which the bot gives a query up. */
 const QUERY_TIMEOUT = 5_000;
 const LATE = /^Das dauert gerade zu lange\. Versuch es gleich noch einmal:/;
@@ -66,9 +67,12 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
     server = await sharedDatabase();
   });
 
-  test('with a row that somebody holds: a sentence, and the move that was saved late is shown', async ({ world }) => {
+  test('with a row that somebody holds: a sentence; what was saved late is shown, and a share that nobody saw can be pressed again', async ({
+    world,
+  }) => {
     const address = await server.newSchema();
-    const { bot, press } = await sitDown(world, { DATABASE_URL: address });
+    const { bot, ann, press } = await sitDown(world, { DATABASE_URL: address });
+    const over = await playToEnd(world, ann, await open(world, ann, 'Puzzle Club', { board: '1x4' }));
     const holder = new Client(address);
     // When this test fails, the server goes first.
     holder.on('error', () => undefined);
@@ -82,9 +86,8 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
     await pause(QUERY_TIMEOUT);
     await holder.query('commit');
     await expect
-      .poll(async () => Number((await holder.query('select move_count from saved_games')).rows[0]?.move_count))
-      .toBe(1);
-    await holder.end();
+      .poll(async () => (await holder.query(RUNNING)).rows.map(({ move_count }) => Number(move_count)))
+      .toEqual([1]);
 
     await expect.poll(async () => movesIn(await updated(press()))).toBe(1);
     await pause(100);
@@ -93,6 +96,18 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
       /^bot_interaction_seconds_count\{kind="MessageComponent",outcome="deadline"\} 2$/m,
     );
     expect(bot.log.filter(({ level }) => level >= WARNING)).toEqual([]);
+
+    await holder.query('begin; select * from saved_games for update');
+    const share = () => world.driver.click(ann, over.stored, '📣');
+    await expectSentence(share(), LATE);
+    await holder.query('commit');
+    await holder.end();
+    // What was saved late is taken back a moment later.
+    await expect.poll(async () => isPublic(await share().outcome)).toBe(true);
+    const shares = world.driver
+      .messages(world.driver.channel('Puzzle Club'), world.driver.player('Ben'))
+      .filter(({ message }) => message.content.startsWith('**Ann**'));
+    expect(shares).toHaveLength(1);
   });
 
   test('behind a network with 300 ms for the way there and back: a move takes two of them and little more', async ({
@@ -153,47 +168,7 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
     }
   });
 
-  test('behind a network that is silent when the bot is to stop: it gives up within five seconds', async ({
-    world,
-  }) => {
-    const address = new URL(await server.newSchema());
-    const proxy = await startStallingProxy(Number(address.port));
-    address.port = String(proxy.port);
-    try {
-      const { bot, press } = await sitDown(world, { DATABASE_URL: address.href });
-      proxy.stall();
-      // What it asks the database is given up after five seconds, which is longer than a stop may take.
-      press();
-      await expect.poll(() => proxy.held, { interval: 5 }).toBeGreaterThan(0);
-      expect(await bot.stop()).toBe(UNEXPECTED);
-      const { deadlineMs } = await bot.logged('stopping took too long');
-      expect(deadlineMs).toBeLessThanOrEqual(5_000);
-    } finally {
-      await proxy.close();
-    }
-  });
-
-  test('with a row that somebody holds: a share that nobody got to see can be pressed again', async ({ world }) => {
-    const address = await server.newSchema();
-    const { ann } = await sitDown(world, { DATABASE_URL: address });
-    const over = await playToEnd(world, ann, await open(world, ann, 'Puzzle Club', { board: '1x4' }));
-    const holder = new Client(address);
-    holder.on('error', () => undefined);
-    await holder.connect();
-    await holder.query('begin; select * from saved_games for update');
-    const share = () => world.driver.click(ann, over.stored, '📣');
-    await expectSentence(share(), LATE);
-    await holder.query('commit');
-    await holder.end();
-    // What was saved late is taken back a moment later.
-    await expect.poll(async () => isPublic(await share().outcome)).toBe(true);
-    const shares = world.driver
-      .messages(world.driver.channel('Puzzle Club'), world.driver.player('Ben'))
-      .filter(({ message }) => message.content.startsWith('**Ann**'));
-    expect(shares).toHaveLength(1);
-  });
-
-  test('behind a network that is silent: a sentence for presses and commands, and then all goes on', async ({
+  test('behind a network that is silent: a sentence for presses and commands, and then all goes on; a stop gives up in five seconds', async ({
     world,
   }) => {
     const address = new URL(await server.newSchema());
@@ -223,6 +198,14 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
           !JSON.stringify(error ?? '').includes('StoreStalledError'),
       );
       expect(told.filter(({ interactionId }) => !asked.some(({ id }) => id === interactionId))).toEqual([]);
+
+      proxy.stall();
+      // What it asks the database is given up after five seconds, which is longer than a stop may take.
+      press();
+      await expect.poll(() => proxy.held, { interval: 5 }).toBeGreaterThan(0);
+      expect(await bot.stop()).toBe(UNEXPECTED);
+      const { deadlineMs } = await bot.logged('stopping took too long');
+      expect(deadlineMs).toBeLessThanOrEqual(5_000);
     } finally {
       await proxy.close();
     }

@@ -99,7 +99,6 @@ test('a token that is refused when the commands are registered ends the process 
 });
 
 test.for<[string, NodeJS.Signals]>([
-  ['the API does not answer', 'SIGTERM'],
   ['the API does not answer', 'SIGINT'],
   ['the gateway says nothing', 'SIGTERM'],
 ])('while %s, %s ends the start with 0 within 5 seconds', async ([what, signal], { world, begin, gateway }) => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { type ReplayFile, showReplayFile } from '../../src/app/replay/replay-file.ts';
 import { bareGame, lineOfGames } from '../support/ended-game.ts';
-import { COMPILED, ownPlace, projectFile } from '../support/own-process.ts';
+import { ownPlace, projectFile } from '../support/own-process.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
 
 const [first, second, third] = lineOfGames(3, { most: 60 }) as [ReplayFile, ReplayFile, ReplayFile];
@@ -16,7 +16,7 @@ const turned = (moves: string, at: number): string =>
 
 function verify(...files: readonly string[]) {
   const given = [projectFile('src/replay/verify.ts'), ...files];
-  const { status, stdout, stderr } = spawnSync(process.execPath, given, { ...ownPlace(COMPILED), encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, given, { ...ownPlace(), encoding: 'utf8' });
   return { status, stdout, stderr };
 }
 

@@ -10,7 +10,7 @@ import {
   startStandIn,
 } from 'discord-playground';
 import { test as base } from 'vitest';
-import { type BotProcess, READY, startBotProcess } from './bot-process.ts';
+import { type BotProcess, type LogLine, READY, startBotProcess } from './bot-process.ts';
 import { keepSecrets } from './secrets.ts';
 import { type Seen, seen, TOO_FAST, TOO_LATE } from './seen.ts';
 import { makeFolder, type OnCleanup, testInFolder } from './temporary-folder.ts';
@@ -69,12 +69,34 @@ export const testWithOneBotOf = (settings: Readonly<Record<string, string>>) =>
 
 export const testWithOneBot = testWithOneBotOf({});
 
-/** The same, and for each test two players and two servers that no other test knows, the servers by their names. */
-export const testAmongStrangers = testWithOneBot
+/** For each test two players and two servers that no other test knows, the servers by their names. */
+export const testAmongStrangersOfFile = testWithOneBot
   .extend('ann', ({ world }) => world.driver.addPlayer('Ann'))
   .extend('ben', ({ world }) => world.driver.addPlayer('Ben'))
   .extend('club', ({ world }) => addServer(world, 'Club'))
   .extend('shift', ({ world }) => addServer(world, 'Shift'));
+
+/**
+ * The same with one stand-in and one bot for all such files that run in one process, since to start one takes more than a
+ * second of processor time. For tests that neither move the clock nor end the bot.
+ */
+export const testAmongStrangers = base
+  .extend('folder', { scope: 'worker' }, ({}, { onCleanup }) => makeFolder(onCleanup))
+  .extend('world', { scope: 'worker' }, ({ folder }, { onCleanup }) => openWorld(folder, {}, onCleanup))
+  .extend('bot', { scope: 'worker', auto: true }, ({ world }) => world.start())
+  .extend('complaints', ({ bot }) => complaintsOf(bot))
+  .extend('ann', ({ world }) => world.driver.addPlayer('Ann'))
+  .extend('ben', ({ world }) => world.driver.addPlayer('Ben'))
+  .extend('club', ({ world }) => addServer(world, 'Club'))
+  .extend('shift', ({ world }) => addServer(world, 'Shift'));
+
+const WARNING = 40;
+
+/** Gives what the bot has logged since then that is at least a warning. */
+function complaintsOf({ log }: BotProcess): () => readonly LogLine[] {
+  const begun = log.length;
+  return () => log.slice(begun).filter(({ level }) => level >= WARNING);
+}
 
 let servers = 0;
 

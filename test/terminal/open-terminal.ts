@@ -1,11 +1,11 @@
 /** The text client as a process of its own: from a pipe, or on a terminal through `script` of util-linux. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { afterEach, expect } from 'vitest';
-import { COMPILED, ownPlace, projectFile } from '../support/own-process.ts';
+import { ownPlace, projectFile } from '../support/own-process.ts';
 
 export const ESCAPE = '\u001b';
 export const MAIN = projectFile('src/terminal/main.ts');
-export const LIMIT = { ...ownPlace(COMPILED), timeout: 15_000, killSignal: 'SIGKILL', encoding: 'utf8' } as const;
+export const LIMIT = { ...ownPlace(), timeout: 15_000, killSignal: 'SIGKILL', encoding: 'utf8' } as const;
 
 export const play = (args: readonly string[], input: string) =>
   spawnSync(process.execPath, [MAIN, ...args], { ...LIMIT, input });
@@ -22,7 +22,7 @@ afterEach(() => {
 export function open(args: string, environment: Readonly<Record<string, string>> = {}) {
   // The shell must outlive a Ctrl-C, which a terminal sends to all that run on it.
   const command = `trap : INT; stty cols 100 rows 40; '${process.execPath}' '${MAIN}' ${args}; echo "code $?"; stty -a`;
-  const place = ownPlace({ ...COMPILED, TERM: 'xterm', NO_COLOR: '', ...environment });
+  const place = ownPlace({ TERM: 'xterm', NO_COLOR: '', ...environment });
   const child = spawn('script', ['-qec', command, '/dev/null'], place);
   children.push(child);
   let output = '';

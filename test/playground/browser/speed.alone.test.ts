@@ -13,7 +13,8 @@ let world: BotOnPage;
 
 describe.skipIf(NO_BROWSER)('the bot on the page', () => {
   beforeAll(async () => {
-    world = await openBotOnPage();
+    // A stranger has no such cache.
+    world = await openBotOnPage({ NODE_DISABLE_COMPILE_CACHE: '1' });
   });
   afterAll(() => world.close());
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { test as base, describe, expect } from 'vitest';
-import { COMPILED } from '../../support/own-process.ts';
+import { ownPlace } from '../../support/own-process.ts';
 import { openWindow } from '../support/page-window.ts';
 
 type Child = ChildProcessByStdio<null, Readable, Readable>;
@@ -21,7 +21,7 @@ const test = base.extend('run', async ({}, { onCleanup }) => {
   onCleanup(() => children.forEach((child) => void child.kill('SIGKILL')));
   return (command: readonly string[], settings: Readonly<Record<string, string>> = {}): Run => {
     const child = spawn(process.execPath, ['playground/cli/main.ts', ...command], {
-      env: { PATH: process.env['PATH'] ?? '', PLAYGROUND_PORT: '0', ...COMPILED, ...settings },
+      env: ownPlace({ PLAYGROUND_PORT: '0', ...settings }).env,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     children.push(child);

@@ -20,15 +20,15 @@ export interface BotOnPage {
   close(): Promise<void>;
 }
 
-export async function openBotOnPage(): Promise<BotOnPage> {
+/** @param settings what the bot's environment holds besides */
+export async function openBotOnPage(settings: Readonly<Record<string, string>> = {}): Promise<BotOnPage> {
   const folder = mkdtempSync(join(tmpdir(), 'playground-'));
   const browser = await sharedBrowser();
   const began = performance.now();
   const bot = startBotProcess({
     PLAYGROUND_PORT: '0',
     DATABASE_URL: join(folder, 'games.sqlite'),
-    // Its start is timed, and a stranger has no such cache.
-    NODE_DISABLE_COMPILE_CACHE: '1',
+    ...settings,
   });
   const url = await printedUrl(bot);
   return {

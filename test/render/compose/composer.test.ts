@@ -90,12 +90,12 @@ const arbitraryGame = (count: number): fc.Arbitrary<readonly CardPicture[]> =>
       }),
     );
 
-test('the composer says the same as the oracle, on 400 boards of every kind and 40 cards', () => {
+test('the composer says the same as the oracle, on 120 boards of every kind and 30 cards', () => {
   fc.assert(
-    fc.property(arbitraryGame(40), (pictures) => {
+    fc.property(arbitraryGame(12), (pictures) => {
       for (const [number, picture] of pictures.entries()) {
         expect(Buffer.compare(imageData(painter.paint(picture)), filtered(sceneOf(picture)))).toBe(0);
-        if (number % 10 !== 0) continue;
+        if (number % 4 !== 0) continue;
         expect(Buffer.compare(imageData(painter.paintCard(picture)), filtered(cardSceneOf(picture)))).toBe(0);
       }
     }),

@@ -37,8 +37,11 @@ async function decodeGif(gif: Uint8Array) {
 /** The still picture at the size of animations, four bytes a pixel. */
 function stillPixels(picture: BoardPicture): Buffer {
   const { colors } = paletteOf(THEMES[picture.theme ?? 'classic'], lookOf(picture));
-  const shown = (index: number) => (index === INK.clear ? [0, 0, 0, 0] : [...(colors[index] ?? []), 255]);
-  return Buffer.from(Array.from(animator.still(picture).pixels, shown).flat());
+  const shown = colors.map((color, index) => (index === INK.clear ? [0, 0, 0, 0] : [...color, 255]));
+  const { pixels } = animator.still(picture);
+  const bytes = Buffer.alloc(4 * pixels.length);
+  for (let at = 0; at < pixels.length; at += 1) bytes.set(shown[pixels[at] ?? 0] ?? [], 4 * at);
+  return bytes;
 }
 
 const before = boardFrom(4, 4, [1, 0, 1, 2, 3, 4, 0, 4, 7, 0, 8, 8, 11, 12, 1, 0]);
