@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect } from 'vitest';
-import { open, testWithBot as test, updated, whispered } from '../support/bot-world.ts';
+import { firstArrow, open, testWithBot as test, updated, whispered } from '../support/bot-world.ts';
 import { ownPlace, projectFile } from '../support/own-process.ts';
 
 const BLOCKED = 'Sorry, the owner of this bot has switched it off for you or for this server.';
@@ -47,7 +47,7 @@ test('a blocked player and a blocked server are told so on every way, and others
   expect(driver.current(ann, anns.stored).message.content).toBe(anns.stored.message.content);
   expect(await whispered(driver.slash(ben, driver.channel(shiftName), '2048'))).toBe(BLOCKED);
   const bens = await open(world, ben, clubName);
-  expect(await updated(driver.click(ben, bens.stored, bens.enabled[0] ?? ''))).toMatchObject({ moves: 1 });
+  expect(await updated(driver.click(ben, bens.stored, firstArrow(bens) ?? ''))).toMatchObject({ moves: 1 });
 
   expect(await run(database, 'server', 'unblock', shift?.id ?? '')).toMatchObject({ code: 0 });
   expect(await run(database, 'server', 'unblock', shift?.id ?? '')).toMatchObject({ code: 1, said: /is not blocked/ });

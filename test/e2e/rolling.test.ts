@@ -174,7 +174,8 @@ test('a process takes over from another on one SQLite file, and no click is lost
 describe.skipIf(!postgresBinaries())('on PostgreSQL', () => {
   const database = async () => (await sharedDatabase()).newSchema();
 
-  test('four processes are replaced under 64 players, and no click is lost', { timeout: 400_000 }, async ({ // Against a test that hangs: each process is started and replaced in turn.
+  test('four processes are replaced under 64 players, and no click is lost', { timeout: 400_000 }, async ({
+    // Against a test that hangs: each process is started and replaced in turn.
     world,
     folder,
   }) => {
