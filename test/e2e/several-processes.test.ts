@@ -154,12 +154,13 @@ describe('identifies, of which Discord allows one in five seconds,', () => {
 
   slowly.concurrent('are never made too soon by one process with several shards', async ({ world }) => {
     await world.start({ DISCORD_SHARDS: '0-1', DISCORD_SHARD_COUNT: '2' });
-    expect(world.driver.gateway).toMatchObject({ identifies: 2, identifiesRefused: 0 });
+    const { identifies, identifiesRefused } = world.driver.gateway;
+    expect({ identifies, identifiesRefused }).toEqual({ identifies: 2, identifiesRefused: 0 });
   });
 
   slowly.concurrent('made by two processes at once bring both of them up', async ({ world }) => {
     const [first, second] = await Promise.all([0, 1].map(() => world.start()));
-    expect(world.driver.gateway).toMatchObject({ identifies: 2 });
+    expect(world.driver.gateway.identifies).toBe(2);
     expect(world.driver.gateway.identifiesRefused).toBeLessThanOrEqual(2);
     expect(world.driver.gateway.connected).toHaveLength(2);
     for (const bot of [first, second]) expect(bot?.log.filter(({ level }) => level > 40)).toEqual([]);
