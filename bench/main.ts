@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { advisor, advisorShort } from './advisor.ts';
 import { advisorHint } from './advisor-hint.ts';
+import { backup } from './backup.ts';
 import { fairMove } from './chance.ts';
 import { click } from './click.ts';
 import { clickModes } from './click-modes.ts';
@@ -19,6 +20,7 @@ const GROUPS: readonly Group[] = [
   advisor,
   advisorHint,
   advisorShort,
+  backup,
   click,
   clickModes,
   engine,

@@ -151,6 +151,23 @@ test('the tool takes the database of DATABASE_URL, and tells what is wrong with 
   });
 });
 
+/** Says with what priority a process ends. */
+const TELL_PRIORITY = `data:text/javascript,${encodeURIComponent(`
+  import { getPriority } from 'node:os';
+  process.on('exit', () => process.stdout.write('priority ' + getPriority()));
+`)}`;
+
+test('the tool lets players go first', async ({ folder }) => {
+  const path = join(folder, 'a.sqlite');
+  await (await openStore(path)).close();
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--import', TELL_PRIORITY, TOOL, join(folder, 'b.sqlite')],
+    ownPlace({ DATABASE_URL: path }),
+  );
+  expect(stdout).toMatch(/checked\.\npriority 19$/);
+});
+
 async function runTool(given: readonly string[], database: string) {
   const run = promisify(execFile)(process.execPath, [TOOL, ...given], ownPlace({ DATABASE_URL: database }));
   return run.then(

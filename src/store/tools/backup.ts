@@ -1,4 +1,5 @@
 /** `npm run backup -- FILE [--overwrite]`: a backup of the SQLite database that DATABASE_URL names. */
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isPostgresUrl } from '../postgres/is-postgres-url.ts';
@@ -25,6 +26,8 @@ await runTool(USAGE, [BackupError, ToolError], async (given) => {
   const keep = keepOf(values);
   const target = values.into === undefined ? onlyFile(positionals) : join(values.into, backupName(Date.now()));
   endOnSignals();
+  // Players go first, on a machine with few processors.
+  setPriority(constants.priority.PRIORITY_LOW);
   const source = namedDatabase();
   if (isPostgresUrl(source)) {
     throw new BackupError(

@@ -1,0 +1,84 @@
+/** `backup`: how long a press takes while `npm run backup` copies the database, against the same players without it. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ownPlace, projectFile } from '../test/support/own-process.ts';
+import { type Contestant, close, open, press, type Running, startFlags } from './click-bot.ts';
+import { percentile } from './click-rows.ts';
+import type { Group, Row } from './row.ts';
+import { openWithGames } from './store-games.ts';
+
+const PLAYERS = 16;
+/** Of each player, in milliseconds: somebody who thinks little. */
+const BETWEEN_PRESSES = 250;
+/** Enough that a backup takes seconds: some 250 MB. */
+const GAMES = Number(process.env['BENCH_GAMES'] ?? 125_000);
+/** One with a backup and one without each. */
+const ROUNDS = 3;
+
+export const backup: Group = {
+  name: 'backup',
+  onlyByName: true,
+  async run(): Promise<readonly Row[]> {
+    const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+    const all: Running[] = [];
+    try {
+      const database = join(folder, `ours-${PLAYERS}.sqlite`);
+      await (await openWithGames(database, GAMES)).close();
+      const bot = await open(all, 'ours', PLAYERS, [...startFlags(), projectFile('src/main.ts')], folder);
+      // For the compilers and the pages of the database.
+      await playWhile(bot, pause(5_000));
+      const beside: number[] = [];
+      const alone: number[] = [];
+      let seconds = 0;
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const began = performance.now();
+        beside.push(...(await playWhile(bot, backUp(database, join(folder, 'copy.sqlite')))));
+        const tookMs = performance.now() - began;
+        alone.push(...(await playWhile(bot, pause(tookMs))));
+        seconds += tookMs / 1_000 / ROUNDS;
+      }
+      return rowsOf(beside, alone, `${(statSync(database).size / 2 ** 20).toFixed(0)} MB in ${seconds.toFixed(1)} s`);
+    } finally {
+      await Promise.all(all.map(close));
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+};
+
+function rowsOf(beside: readonly number[], alone: readonly number[], copied: string): readonly Row[] {
+  return [0.5, 0.99].map((part) => {
+    const [value, baseline] = [percentile(beside, part), percentile(alone, part)];
+    const who = `${PLAYERS} players, a press every ${BETWEEN_PRESSES} ms each`;
+    const note = `${who}, while ${copied} are copied (${beside.length} presses); baseline: without (${alone.length})`;
+    return { name: `backup.clicks.p${part * 100}`, value, unit: 'ms', baseline, ratio: baseline / value, note };
+  });
+}
+
+/** How long each press took, in milliseconds, of those that were begun before `done` settles. */
+async function playWhile(bot: Contestant, done: Promise<unknown>): Promise<readonly number[]> {
+  const before = bot.latencies.length;
+  let isOver = false;
+  const over = done.finally(() => {
+    isOver = true;
+  });
+  await Promise.all(
+    bot.seats.map(async (seat, index) => {
+      await pause((BETWEEN_PRESSES / PLAYERS) * index);
+      while (!isOver) await Promise.all([press(bot, seat), pause(BETWEEN_PRESSES)]);
+    }),
+  );
+  await over;
+  return bot.latencies.slice(before);
+}
+
+async function backUp(database: string, target: string): Promise<void> {
+  const tool = projectFile('src/store/tools/backup.ts');
+  const settings = { DATABASE_URL: database };
+  const child = spawn(process.execPath, [tool, target, '--overwrite'], { ...ownPlace(settings), stdio: 'ignore' });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`The backup ended with ${code}.`);
+}
