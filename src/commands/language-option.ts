@@ -8,8 +8,6 @@ import type { Texts } from '../discord/texts/texts.ts';
 /** https://docs.discord.com/developers/interactions/receiving-and-responding#autocomplete */
 const CHOICE_LIMIT = 25;
 
-const ENGLISH_NAMES = new Intl.DisplayNames('en', { type: 'language' });
-
 /** Without accents and case: `espanol` finds Español. */
 const plain = (text: string): string =>
   text
@@ -19,25 +17,28 @@ const plain = (text: string): string =>
     .toLowerCase();
 
 /** `Latin American Spanish`, `Spanish` and `español`; the script too, because Chinese is told apart by it. */
-function namesOf(locale: string): readonly (string | undefined)[] {
+function namesOf(locale: string, english: Intl.DisplayNames): readonly (string | undefined)[] {
   const { language } = new Intl.Locale(locale);
   const withScript = new Intl.Locale(locale).maximize().toString();
   return [
-    ...[locale, language, withScript].map((it) => ENGLISH_NAMES.of(it)),
+    ...[locale, language, withScript].map((it) => english.of(it)),
     new Intl.DisplayNames(locale, { type: 'language' }).of(language),
     locale,
     language,
   ];
 }
 
-const keysOf = ({ label, locales }: LanguageChoice): readonly string[] =>
-  [label, ...locales.flatMap(namesOf)].map((name) => plain(name ?? ''));
+const keysOf = ({ label, locales }: LanguageChoice, english: Intl.DisplayNames): readonly string[] =>
+  [label, ...locales.flatMap((locale) => namesOf(locale, english))].map((name) => plain(name ?? ''));
 
 let keys: ReadonlyMap<string, readonly string[]> | undefined;
 
 /** Made by the first who asks for a language. */
 function keysFor(value: string): readonly string[] | undefined {
-  keys ??= new Map(LANGUAGE_CHOICES.map((choice) => [choice.value, keysOf(choice)]));
+  if (!keys) {
+    const english = new Intl.DisplayNames('en', { type: 'language' });
+    keys = new Map(LANGUAGE_CHOICES.map((choice) => [choice.value, keysOf(choice, english)]));
+  }
   return keys.get(value);
 }
 

@@ -43,7 +43,8 @@ const WIDE =
 /** Nearly every name: nothing in it to be escaped or left out, and each of its characters one column wide. */
 const PLAIN = /^(?=.{1,16}$)[a-z0-9]+(?: [a-z0-9]+)*$/i;
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** Made for the first name that needs it: that takes some 20 ms, which a start need not. */
+let graphemes: Intl.Segmenter | undefined;
 
 /**
  * A name to be put into the content of a message, between spaces or inside bold.
@@ -70,6 +71,7 @@ const clean = (stored: string): string =>
     .trim();
 
 function cut(name: string): string {
+  graphemes ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
   const clusters = [...graphemes.segment(name)].map(({ segment }) => segment);
   const ends = clusters.map((_, index) => clusters.slice(0, index + 1).reduce((sum, it) => sum + widthOf(it), 0));
   if ((ends.at(-1) ?? 0) <= WIDTH) return name;
