@@ -12,6 +12,7 @@ import { renderMemory } from './render-memory.ts';
 import { replay } from './replay.ts';
 import type { Group, Row } from './row.ts';
 import { scale } from './scale.ts';
+import { start } from './start.ts';
 import { store } from './store.ts';
 import { takeBack } from './undo.ts';
 import { verify } from './verify.ts';
@@ -29,6 +30,7 @@ const GROUPS: readonly Group[] = [
   renderMemory,
   replay,
   scale,
+  start,
   store,
   takeBack,
   verify,
