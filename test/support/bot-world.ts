@@ -23,6 +23,8 @@ export interface BotWorld {
   readonly database: string;
   /** Starts the bot's process and waits until it answers; all processes are ended after the test. */
   start(settings?: Readonly<Record<string, string>>): Promise<BotProcess>;
+  /** Throws when a bot printed a secret. It is called at the end as well. */
+  assertSecretsKept(): void;
 }
 
 /** A stand-in for Discord, and a database in this folder, for any number of the bot's processes. */
@@ -51,6 +53,7 @@ export async function openWorld(folder: string, options: StandInOptions, onClean
       await bot.logged(READY);
       return bot;
     },
+    assertSecretsKept: () => secrets.assertKept(bots),
   };
 }
 
@@ -84,6 +87,8 @@ export const testAmongStrangers = base
   .extend('folder', { scope: 'worker' }, ({}, { onCleanup }) => makeFolder(onCleanup))
   .extend('world', { scope: 'worker' }, ({ folder }, { onCleanup }) => openWorld(folder, {}, onCleanup))
   .extend('bot', { scope: 'worker', auto: true }, ({ world }) => world.start())
+  // What fails at the end of a process of Vitest's is told to nobody.
+  .extend('secrecy', { auto: true }, ({ world }, { onCleanup }) => onCleanup(world.assertSecretsKept))
   .extend('complaints', ({ bot }) => complaintsOf(bot))
   .extend('ann', ({ world }) => world.driver.addPlayer('Ann'))
   .extend('ben', ({ world }) => world.driver.addPlayer('Ben'))
