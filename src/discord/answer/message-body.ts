@@ -7,7 +7,7 @@ import {
   MessageFlags,
 } from 'discord.js';
 import { blankCustomId, encodeCustomId } from '../components/custom-id.ts';
-import type { Button, Menu, Message, Row } from '../messages/message.ts';
+import type { Button, Menu, Message, MessageFile, PictureFile, Row } from '../messages/message.ts';
 import type { FilePart } from './multipart.ts';
 
 export interface MessageBody {
@@ -18,24 +18,27 @@ export interface MessageBody {
 /** A button needs a label or an emoji; this character takes no room and shows nothing. */
 const INVISIBLE = '\u200b';
 
-/** What stays of the attachments that a message had is listed, so the picture before this one is replaced. */
+/**
+ * What stays of the attachments that a message had is listed, so the picture before this one is replaced. What is
+ * `undefined` is left out where the body is written.
+ */
 export function bodyOf({ content, rows, picture, file, notifies }: Message, isEphemeral: boolean): MessageBody {
-  const files = [...(picture ? [picture] : []), ...(file ? [file] : [])];
+  const files = [picture, file].filter((it) => it !== undefined);
   return {
     data: {
       content,
       components: rows.map(rowOf),
-      attachments: files.map((it, index) => ({
-        id: String(index),
-        ...('description' in it ? { description: it.description } : {}),
-      })),
+      attachments: files.map((it, index) => ({ id: String(index), description: descriptionOf(it) })),
       // Whatever a name or a number looks like, nobody else is notified.
-      allowed_mentions: { parse: [], ...(notifies === undefined ? {} : { users: [notifies] }) },
-      ...(isEphemeral ? { flags: MessageFlags.Ephemeral } : {}),
+      allowed_mentions: { parse: [], users: notifies === undefined ? undefined : [notifies] },
+      flags: isEphemeral ? MessageFlags.Ephemeral : undefined,
     },
     files,
   };
 }
+
+const descriptionOf = (file: PictureFile | MessageFile): string | undefined =>
+  'description' in file ? file.description : undefined;
 
 const rowOf = (row: Row, index: number): object => ({
   type: ComponentType.ActionRow,
@@ -48,11 +51,14 @@ function buttonOf({ action, emoji, label, style, disabled }: Button, row: number
     type: ComponentType.Button,
     custom_id: action ? encodeCustomId(action) : blankCustomId(row, place),
     style: style ?? ButtonStyle.Secondary,
-    ...(emoji === undefined ? {} : { emoji: { name: emoji } }),
-    ...(isBlank ? { label: INVISIBLE } : label === undefined ? {} : { label }),
-    ...(disabled || !action ? { disabled: true } : {}),
-  } satisfies APIButtonComponentWithCustomId;
+    emoji: emoji === undefined ? undefined : { name: emoji },
+    label: isBlank ? INVISIBLE : label,
+    disabled: disabled || !action ? true : undefined,
+  } satisfies Sent<APIButtonComponentWithCustomId>;
 }
+
+/** The same before it is written: what may be left out may be `undefined`. */
+type Sent<Component> = { readonly [Name in keyof Component]: Component[Name] | undefined };
 
 const menuOf = ({ action, placeholder, options }: Menu) =>
   ({
