@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import {
   chmodSync,
   chownSync,
@@ -12,11 +13,13 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import Database from 'better-sqlite3';
 import { describe, expect, test as plainTest } from 'vitest';
 import { openStore } from '../../src/store/open-store.ts';
 import { checkBeside } from '../../src/store/sqlite/damage.ts';
 import { StoreOpenError } from '../../src/store/store-open-error.ts';
+import { ownPlace, projectFile } from '../support/own-process.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import { contentsOf, damageTheMiddle, databaseWithGames, largeDatabase } from '../support/store-files.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
@@ -94,6 +97,16 @@ describe('a large database', () => {
     await check.stop();
     expect(await check.found).toBeUndefined();
   });
+});
+
+test('whoever reads a large database for a bot that was killed says nothing in its place', async ({ folder }) => {
+  const path = join(folder, 'games.sqlite');
+  await largeDatabase(path);
+  const child = spawn(process.execPath, [projectFile('src/store/sqlite/damage-main.ts'), path], ownPlace());
+  child.stdout.destroy();
+  const said = text(child.stderr);
+  expect(await once(child, 'close')).toEqual([0, null]);
+  expect(await said).toBe('');
 });
 
 describe('a store that cannot be opened is refused in a sentence and left as it was', () => {

@@ -6,4 +6,6 @@ import { damageIn } from './damage.ts';
 const NICE = 19;
 
 setPriority(NICE);
+// Whoever asked may have been killed meanwhile; the next start asks again.
+process.stdout.on('error', () => undefined);
 process.stdout.write(damageIn(process.argv[2] ?? '') ?? '');
