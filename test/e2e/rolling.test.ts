@@ -22,8 +22,8 @@ import { ownPlace, projectFile } from '../support/own-process.ts';
 import { postgresBinaries } from '../support/postgres-server.ts';
 import { sharedDatabase } from '../support/shared.ts';
 
-/** Between the presses of a player, in milliseconds, for each of the players: all of them together press 80 times a second. */
-const BREATH = 12.5;
+/** Between the presses of a player, in milliseconds, for each of the players: all of them together press 40 times a second. */
+const BREATH = 25;
 
 /** A `systemctl` that hands its arguments to the test, which does what systemd would. */
 async function fakeSystemctl(folder: string, act: (verb: string, unit: string) => Promise<void>) {
