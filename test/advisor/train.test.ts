@@ -3,12 +3,15 @@ import { closeSync, openSync, readFileSync, readSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { seedInto } from '../../src/advisor/four/random.ts';
-import { createPlayer, networkBytes } from '../../src/advisor/train/boards.ts';
+import { unpackNetwork } from '../../src/advisor/network/format.ts';
+import { BOARDS, createPlayer, networkBytes } from '../../src/advisor/train/boards.ts';
 import { readCheckpoint, writeCheckpoint } from '../../src/advisor/train/checkpoint.ts';
-import { Entries, isTimeToLighten, lightenErrors } from '../../src/advisor/train/entries.ts';
+import { Entries, lightenErrors } from '../../src/advisor/train/entries.ts';
+import { exportNetwork } from '../../src/advisor/train/export.ts';
 import { parseTrainOptions, TrainOptionsError } from '../../src/advisor/train/options.ts';
 import { STATE_WORDS } from '../../src/advisor/train/self-play.ts';
 import { COUNT, createShared, type Shared, THREAD_COUNTS } from '../../src/advisor/train/shared.ts';
+import { stageAt } from '../../src/advisor/train/stages.ts';
 import { ownPlace, projectFile } from '../support/own-process.ts';
 import { testInFolder } from '../support/temporary-folder.ts';
 
@@ -32,15 +35,15 @@ function headOf(folder: string): Head {
   return JSON.parse(bytes.toString('utf8', 0, bytes.indexOf('\n'))) as Head;
 }
 
-test('the same seed teaches the same on 4x4, also in two parts', () => {
+test.for(BOARDS)('the same seed teaches the same on %s, also in two parts', (board) => {
   const begin = () => {
     const state = new Int32Array(STATE_WORDS);
     seedInto(state, 7, 0);
-    return { state, network: new ArrayBuffer(networkBytes('4x4')) };
+    return { state, network: new ArrayBuffer(networkBytes(board)) };
   };
   const play = ({ state, network }: ReturnType<typeof begin>, games: number) => {
-    const player = createPlayer('4x4', network, state);
-    return Array.from({ length: games }, () => ({ ...player.play() }));
+    const player = createPlayer(board, network, state);
+    return Array.from({ length: games }, () => ({ ...player.play(stageAt(0)) }));
   };
   const [whole, parts] = [begin(), begin()];
   const played = play(whole, 30);
@@ -115,20 +118,28 @@ test('options that mean nothing are refused before anything is trained', () => {
   expect([status, stderr]).toEqual([2, expect.stringContaining('--threads needs a number of at least 1, not "0".')]);
 });
 
+test('what is shipped are the weights that were learned from often enough, in steps', () => {
+  const memory = new ArrayBuffer(4 * 16);
+  new Float32Array(memory).set([1_000, 0, 0, 27, 1_000, 0, 0, 28, -95, 0, 0, 5_000, 31, 0, 0, 5_000]);
+  const facts = { shape: '4x4', command: '', seed: 1, threads: 1, moves: 1, strength: [], step: 64 };
+  const { weights } = unpackNetwork(exportNetwork(facts, 1, memory));
+  expect([...new Int16Array(weights)]).toEqual([0, 16, -1, 0]);
+});
+
 test('playing against chance teaches: games get longer by far', () => {
   const state = new Int32Array(STATE_WORDS);
   seedInto(state, 1, 0);
   const player = createPlayer('4x4', new ArrayBuffer(networkBytes('4x4')), state);
   const scores: number[] = [];
   while (scores.length < 120) {
-    const { score, fresh } = player.play();
+    const { score, fresh } = player.play(stageAt(0));
     if (fresh) scores.push(score);
   }
   const average = (from: number) => scores.slice(from, from + 50).reduce((sum, score) => sum + score) / 50;
   expect(average(70)).toBeGreaterThan(2 * average(0));
 });
 
-test('what is learned after a billion moves counts for more than before', () => {
+test('what is learned once errors were made lighter counts for more than what was learned before', () => {
   const taught = () => {
     const memory = new ArrayBuffer(8 * 16);
     const entries = new Entries(memory);
@@ -146,11 +157,35 @@ test('what is learned after a billion moves counts for more than before', () => 
   const whole = taught();
   lightenErrors(whole.memory, 1, 2);
   expect(new Float32Array(whole.memory, 0, 16)).toEqual(new Float32Array(taught().memory, 0, 16));
-  expect([isTimeToLighten(1e9 - 5, 1e9, 1), isTimeToLighten(5e8 - 5, 5e8 + 9, 2)]).toEqual([true, true]);
-  expect([isTimeToLighten(1e9, 1e9 + 5, 1), isTimeToLighten(5e8 - 5, 5e8 + 9, 1)]).toEqual([false, false]);
 });
 
-testInFolder('a training does so by itself when the billion is reached', async ({ folder }) => {
+const RANKS = { large: [14, 13, 12, 11, 9], gap2048: [13, 11], gap8192: [15, 13] } as const;
+
+/** The ranks that a stage calls these, largest first. */
+function namesAt(moves: number, ranks: readonly number[]): readonly number[] {
+  let names = [...ranks];
+  for (
+    let plan = stageAt(moves).plans[ranks.reduce((set, rank) => set | (1 << rank), 0)] ?? 0;
+    plan !== 0;
+    plan >>>= 4
+  ) {
+    names = names.map((rank) => (rank >= (plan & 0xf) ? rank - 1 : rank));
+  }
+  return names;
+}
+
+test.for([
+  [0, { large: [14, 13, 12, 11, 9], gap2048: [13, 11], gap8192: [15, 13] }, 1],
+  [600e6, { large: [14, 13, 12, 11, 9], gap2048: [13, 11], gap8192: [14, 13] }, 4],
+  [1.1e9, { large: [14, 13, 12, 11, 9], gap2048: [12, 11], gap8192: [12, 11] }, 4],
+  [1.7e9, { large: [13, 12, 11, 10, 9], gap2048: [12, 11], gap8192: [12, 11] }, 4],
+  [9e9, { large: [13, 12, 11, 10, 9], gap2048: [12, 11], gap8192: [12, 11] }, 4],
+] as const)('after %d moves, training sees large tiles so', ([moves, names, restarts]) => {
+  const seen = Object.entries(RANKS).map(([name, ranks]) => [name, namesAt(moves, ranks)]);
+  expect([Object.fromEntries(seen), stageAt(moves).restarts]).toEqual([names, restarts]);
+});
+
+testInFolder('a training makes them lighter when its third stage begins, and only then', async ({ folder }) => {
   const path = join(folder, 'checkpoint');
   const options = ['--board', '3x3', '--threads', '1', '--updates'];
   expect(train(folder, ...options, '20000').status).toBe(0);
@@ -163,11 +198,15 @@ testInFolder('a training does so by itself when the billion is reached', async (
     return sum;
   };
   const before = weightOfErrors();
-  const moves = 1e9 - 1;
-  new Float64Array(shared.counts)[COUNT.moves] = moves;
-  await writeCheckpoint(path, shared, { ...head, moves });
-  expect(train(folder, ...options, '1000000000').status).toBe(0);
-  await readCheckpoint(path, shared);
-  expect(weightOfErrors() / before).toBeGreaterThan(0.1);
-  expect(weightOfErrors() / before).toBeLessThan(0.12);
+  const afterOneGameFrom = async (moves: number): Promise<number> => {
+    new Float64Array(shared.counts)[COUNT.moves] = moves - 1;
+    await writeCheckpoint(path, shared, { ...head, moves: moves - 1 });
+    expect(train(folder, ...options, `${moves}`).status).toBe(0);
+    await readCheckpoint(path, shared);
+    return weightOfErrors() / before;
+  };
+  for (const moves of [0.58e9, 1.68e9]) expect(await afterOneGameFrom(moves)).toBeGreaterThan(1);
+  const lighter = await afterOneGameFrom(1.07e9);
+  expect(lighter).toBeGreaterThan(0.1);
+  expect(lighter).toBeLessThan(0.12);
 });

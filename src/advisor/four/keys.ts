@@ -36,8 +36,8 @@ function keysOfView(keys: Int32Array, at: number, lo: number, hi: number): void 
   keys[at + 6] = FOURTH + (one < other ? one | (other << 12) : other | (one << 12));
 }
 
-/** Writes the places of all look-ups of a board to `keys`, after its large ranks were renumbered. */
-export function keysInto(keys: Int32Array, boardLo: number, boardHi: number): void {
+/** Writes the places of all look-ups of a board to `keys`, after its large ranks were renumbered as `plans` say. */
+export function keysInto(keys: Int32Array, boardLo: number, boardHi: number, plans = renumberPlan): void {
   let lo = boardLo;
   let hi = boardHi;
   const ranks =
@@ -46,7 +46,7 @@ export function keysInto(keys: Int32Array, boardLo: number, boardHi: number): vo
     (rowRanks[hi & 0xffff] as number) |
     (rowRanks[hi >>> 16] as number);
   if (ranks > NOTHING_LARGE) {
-    for (let plan = renumberPlan[ranks] as number; plan !== 0; plan >>>= 4) {
+    for (let plan = plans[ranks] as number; plan !== 0; plan >>>= 4) {
       lo = lowerFrom(lo, plan & 0xf);
       hi = lowerFrom(hi, plan & 0xf);
     }

@@ -18,9 +18,9 @@ const highestMissing = (ranks: number): number => {
   return 0;
 };
 
-/** The smallest missing rank from 11 up that has a larger one above it, or 0. */
-function lowestGap(ranks: number): number {
-  for (let rank = FIRST; rank < 15; rank += 1) {
+/** The smallest missing rank from `first` up that has a larger one above it, or 0. */
+function lowestGap(ranks: number, first: number): number {
+  for (let rank = first; rank < 15; rank += 1) {
     if ((ranks & (1 << rank)) === 0 && ranks >> (rank + 1) !== 0) return rank;
   }
   return 0;
@@ -35,24 +35,35 @@ function countFrom(ranks: number): number {
 }
 
 /** The next rank to take out of a set of ranks, 0 when it may stay as it is. */
-function nextToTakeOut(ranks: number): number {
-  const gap = lowestGap(ranks);
+function nextToTakeOut(ranks: number, first: number, kept: number): number {
+  const gap = lowestGap(ranks, first);
   if (gap !== 0) return gap;
-  return countFrom(ranks) > KEPT ? highestMissing(ranks) : 0;
+  return countFrom(ranks) > kept ? highestMissing(ranks) : 0;
 }
 
 /**
  * The plan of every set of ranks (bit n: rank n is on the board): up to eight ranks to take out one after the other, four
- * bits each, the first lowest.
+ * bits each, the first lowest. Gaps are closed from `first` up, and more than `kept` large ranks are too many.
  */
-export const renumberPlan: Int32Array = Int32Array.from({ length: RANK_SETS }, (_, set) => {
-  let ranks = set & ~1;
-  let plan = 0;
-  for (let shift = 0; shift < 32; shift += 4) {
-    const rank = nextToTakeOut(ranks);
-    if (rank === 0) break;
-    plan |= rank << shift;
-    ranks = without(ranks, rank);
-  }
-  return plan;
-});
+const plansOf = (first: number, kept: number): Int32Array =>
+  Int32Array.from({ length: RANK_SETS }, (_, set) => {
+    let ranks = set & ~1;
+    let plan = 0;
+    for (let shift = 0; shift < 32; shift += 4) {
+      const rank = nextToTakeOut(ranks, first, kept);
+      if (rank === 0) break;
+      plan |= rank << shift;
+      ranks = without(ranks, rank);
+    }
+    return plan;
+  });
+
+/** Both rules: what the advisor plays by. */
+export const renumberPlan: Int32Array = plansOf(FIRST, KEPT);
+
+/** What training goes through before, see `train/stages.ts`: nothing renumbered, then the first rule alone, from 8192 up and from 2048 up. */
+export const earlierPlans = {
+  none: new Int32Array(RANK_SETS),
+  gapsFrom8192: plansOf(13, RANK_SETS),
+  gapsFrom2048: plansOf(FIRST, RANK_SETS),
+} as const;

@@ -5,6 +5,7 @@ import { ENTRY_BYTES } from './entries.ts';
 import { GridSelfPlay } from './grid-self-play.ts';
 import { Learner } from './learner.ts';
 import { type Played, SelfPlay } from './self-play.ts';
+import type { Stage } from './stages.ts';
 
 export const BOARDS = ['4x4', '3x3', '3x5'] as const;
 
@@ -30,9 +31,9 @@ export function createPlayer(
   board: TrainedBoard,
   network: ArrayBufferLike,
   state: Int32Array,
-): { readonly play: () => Played } {
+): { readonly play: (stage: Stage) => Played } {
   const shape = GRID_SHAPES[board];
   const player =
     shape === undefined ? new SelfPlay(new Learner(network), state) : new GridSelfPlay(shape, network, state);
-  return { play: () => player.play() };
+  return { play: (stage) => player.play(stage) };
 }

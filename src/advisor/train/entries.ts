@@ -69,12 +69,3 @@ export function lightenErrors(memory: ArrayBufferLike, share: number, shares: nu
     numbers[at + 2] = (numbers[at + 2] as number) * KEPT;
   }
 }
-
-/** Moves of all threads together between two such times. */
-const LIGHTENED_EVERY = 1_000_000_000;
-
-/** Whether that many more moves of one of the threads make it time to lighten its share. */
-export function isTimeToLighten(before: number, after: number, threads: number): boolean {
-  const every = LIGHTENED_EVERY / threads;
-  return Math.floor(after / every) > Math.floor(before / every);
-}

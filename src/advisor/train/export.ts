@@ -3,7 +3,7 @@ import { type NetworkFacts, packNetwork } from '../network/format.ts';
 import { FIELDS } from './entries.ts';
 
 /** An entry that was met less often knows nothing that is worth its bytes. */
-const LEAST_UPDATES = 16;
+const LEAST_UPDATES = 28;
 const LARGEST = 0x7fff;
 
 function quantized(entries: Float32Array, step: number): Int16Array {

@@ -5,8 +5,19 @@ import { nextBits } from '../four/random.ts';
 import { GridKeys } from '../grid/keys.ts';
 import type { GridShape } from '../grid/shapes.ts';
 import { Entries } from './entries.ts';
-import { BLOCK, FOURS, LAMBDA, type Played, RESTARTS, SHORTEST_RESTARTED } from './self-play.ts';
+import {
+  BLOCK,
+  FOURS,
+  LAMBDA,
+  type Played,
+  RESTARTS_LEFT,
+  SHORTEST_RESTARTED,
+  START_HI,
+  START_LO,
+} from './self-play.ts';
 
+/** Restarts after each fresh game. */
+const RESTARTS = 4;
 /** States that are remembered to start again from. */
 const HISTORY = 1 << 16;
 
@@ -15,7 +26,7 @@ export class GridSelfPlay {
   readonly #entries: Entries;
   readonly #places: GridKeys;
   readonly #keys: Int32Array;
-  readonly #random: Int32Array;
+  readonly #state: Int32Array;
   readonly #size: number;
   readonly #board: Uint8Array;
   readonly #slid: Uint8Array;
@@ -25,14 +36,14 @@ export class GridSelfPlay {
   readonly #block: Uint8Array;
   readonly #points = new Int32Array(BLOCK);
   #blockLength = 0;
-  #restarts = 0;
 
-  constructor(shape: GridShape, memory: ArrayBufferLike, random: Int32Array) {
+  /** The boards have at most 16 cells, and `state` is what `self-play.ts` says. */
+  constructor(shape: GridShape, memory: ArrayBufferLike, state: Int32Array) {
     this.#shape = shape;
     this.#entries = new Entries(memory);
     this.#places = new GridKeys(shape);
     this.#keys = new Int32Array(this.#places.count);
-    this.#random = random;
+    this.#state = state;
     this.#size = shape.rows * shape.columns;
     this.#board = new Uint8Array(this.#size);
     this.#slid = new Uint8Array(this.#size);
@@ -44,9 +55,9 @@ export class GridSelfPlay {
 
   /** Plays one game to its end, and learns from it. */
   play(): Played {
-    const fresh = this.#restarts === 0;
+    const fresh = this.#state[RESTARTS_LEFT] === 0;
+    for (let cell = 0; cell < this.#size; cell += 1) this.#board[cell] = fresh ? 0 : this.#startOf(cell);
     if (fresh) {
-      this.#board.fill(0);
       this.#spawn();
       this.#spawn();
     }
@@ -65,14 +76,25 @@ export class GridSelfPlay {
     return { moves, score, fresh };
   }
 
+  /** Kept as `self-play.ts` does, four bits a cell: in memory that goes into the checkpoint. */
   #chooseStart(moves: number, fresh: boolean): void {
-    this.#restarts = moves > SHORTEST_RESTARTED ? (fresh ? RESTARTS : this.#restarts - 1) : 0;
+    const state = this.#state;
+    const restarts = fresh ? RESTARTS : (state[RESTARTS_LEFT] as number) - 1;
+    state[RESTARTS_LEFT] = moves > SHORTEST_RESTARTED ? restarts : 0;
+    state.fill(0, START_LO, START_HI + 1);
     const at = ((moves >> 1) % HISTORY) * this.#size;
-    this.#board.set(this.#history.subarray(at, at + this.#size));
+    for (let cell = 0; cell < this.#size; cell += 1) {
+      const half = cell < 8 ? START_LO : START_HI;
+      state[half] = (state[half] as number) | ((this.#history[at + cell] as number) << (4 * (cell % 8)));
+    }
+  }
+
+  #startOf(cell: number): number {
+    return ((this.#state[cell < 8 ? START_LO : START_HI] as number) >>> (4 * (cell % 8))) & 0xf;
   }
 
   #spawn(): void {
-    const draw = nextBits(this.#random);
+    const draw = nextBits(this.#state);
     const count = listEmptyInto(this.#board, this.#empty);
     this.#board[this.#empty[((draw >>> 16) * count) >>> 16] as number] = (draw & 0xffff) < FOURS ? 2 : 1;
   }

@@ -6,12 +6,12 @@ import { countBits, emptyBits, transposeHi, transposeLo } from '../four/packed.t
 import { nextBits } from '../four/random.ts';
 import { rowPoints, slidLeft, slidRight } from '../four/rows.ts';
 import type { Learner } from './learner.ts';
+import type { Stage } from './stages.ts';
 
 /** Afterstates learned from together; the last of a block opens the next one. */
 export const BLOCK = 16;
 export const LAMBDA = 0.5;
-/** Restarts after each fresh game, each from the middle of the game before, if that had more moves than this. */
-export const RESTARTS = 4;
+/** Restarts are from the middle of the game before, if that had more moves than this. */
 export const SHORTEST_RESTARTED = 40;
 /** More moves than any game on 16 cells can have, as each adds at least 2 to the sum of all tiles. */
 const MOST_MOVES = 1 << 17;
@@ -20,7 +20,9 @@ export const FOURS = 6554;
 
 /** Where a thread is between two games, in shared memory: two words of chance, the next start, restarts left. */
 export const STATE_WORDS = 5;
-const [START_LO, START_HI, RESTARTS_LEFT] = [2, 3, 4] as const;
+export const START_LO = 2;
+export const START_HI = 3;
+export const RESTARTS_LEFT = 4;
 
 export interface Played {
   readonly moves: number;
@@ -46,14 +48,15 @@ export class SelfPlay {
   }
 
   /** Plays one game to its end, and learns from it. */
-  play(): Played {
+  play({ plans, restarts }: Stage): Played {
+    this.#learner.plans = plans;
     const state = this.#state;
     const board = this.#board;
     board[0] = state[START_LO] as number;
     board[1] = state[START_HI] as number;
     const fresh = (board[0] | board[1]) === 0;
     if (fresh) {
-      state[RESTARTS_LEFT] = RESTARTS;
+      state[RESTARTS_LEFT] = restarts;
       this.#spawn(0, 0);
       this.#spawn(board[0] as number, board[1] as number);
     }

@@ -1,8 +1,9 @@
 /** One thread that plays and learns, until the trainer stops it or asks it to wait between two games. */
 import { workerData } from 'node:worker_threads';
 import { createPlayer } from './boards.ts';
-import { isTimeToLighten, lightenErrors } from './entries.ts';
+import { lightenErrors } from './entries.ts';
 import { COUNT, type Shared, SIGNAL, scoresOf, stateOf, THREAD_COUNTS } from './shared.ts';
+import { stageAt } from './stages.ts';
 
 const { shared, thread } = workerData as { readonly shared: Shared; readonly thread: number };
 const signals = new Int32Array(shared.signals);
@@ -23,16 +24,22 @@ const threads = new Float64Array(shared.counts).length / THREAD_COUNTS;
 function count({ moves, score, fresh }: { moves: number; score: number; fresh: boolean }): void {
   const before = counts[COUNT.moves] ?? 0;
   counts[COUNT.moves] = before + moves;
-  if (isTimeToLighten(before, before + moves, threads)) lightenErrors(shared.network, thread, threads);
   if (!fresh) return;
   const games = counts[COUNT.freshGames] ?? 0;
   scores[games % scores.length] = score;
   counts[COUNT.freshGames] = games + 1;
 }
 
+/** By its own moves, as those of the others would make chance of it. */
+const stageNow = () => stageAt((counts[COUNT.moves] ?? 0) * threads);
+
 const limit = shared.movesPerThread;
 for (let command = SIGNAL.run; command !== SIGNAL.stop; command = Atomics.load(signals, SIGNAL.command)) {
   if (command === SIGNAL.pause) pause();
   else if ((counts[COUNT.moves] ?? 0) >= limit) break;
-  else count(player.play());
+  else {
+    const stage = stageNow();
+    count(player.play(stage));
+    if (stageNow() !== stage && stageNow().lightens) lightenErrors(shared.network, thread, threads);
+  }
 }

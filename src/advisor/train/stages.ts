@@ -1,0 +1,28 @@
+/**
+ * What training goes through, by how many moves were played. A network that meets every tile under its own name first, and
+ * learns to see large ones under smaller names afterwards, plays better than one that does so from the first move.
+ */
+import { earlierPlans, renumberPlan } from '../four/renumber.ts';
+
+export interface Stage {
+  /** Ends when all threads together have played so many moves. */
+  readonly until: number;
+  /** How large ranks are renumbered, see `renumber.ts`. */
+  readonly plans: Int32Array;
+  /** Restarts after each fresh game, each from the middle of the game before. */
+  readonly restarts: number;
+  /** Whether what was learned before counts for less from here on. */
+  readonly lightens: boolean;
+}
+
+const FIRST: Stage = { until: 580e6, plans: earlierPlans.none, restarts: 1, lightens: false };
+
+const STAGES: readonly Stage[] = [
+  FIRST,
+  { until: 1_070e6, plans: earlierPlans.gapsFrom8192, restarts: 4, lightens: false },
+  { until: 1_680e6, plans: earlierPlans.gapsFrom2048, restarts: 4, lightens: true },
+  { until: Number.POSITIVE_INFINITY, plans: renumberPlan, restarts: 4, lightens: false },
+];
+
+/** The stage after so many moves. */
+export const stageAt = (moves: number): Stage => STAGES.find(({ until }) => moves < until) ?? FIRST;
