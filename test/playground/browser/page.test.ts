@@ -282,7 +282,8 @@ describe.skipIf(NO_BROWSER)('the page', () => {
       const sample = document.createElement('p');
       sample.id = 'sample';
       sample.textContent = 'Score 1 234 567 890';
-      document.querySelector('.welcome').append(sample);
+      // Not into a part of the page that the page itself writes anew.
+      document.body.append(sample);
       const named = getComputedStyle(sample).fontFamily.split(',').map((name) => name.trim());
       // Whatever this machine has, it has not got these.
       sample.style.fontFamily = named.map((name) => (/Arial|Helvetica|sans|Sans/.test(name) ? '"Not installed"' : name)).join(',');
@@ -292,8 +293,11 @@ describe.skipIf(NO_BROWSER)('the page', () => {
     await session.send('CSS.enable');
     const { root } = await session.send('DOM.getDocument');
     const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector: '#sample' });
-    const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
-    expect(fonts.reduce((sum, { glyphCount }) => sum + glyphCount, 0)).toBe('Score 1 234 567 890'.length);
+    const fontsNow = async () => (await session.send('CSS.getPlatformFontsForNode', { nodeId })).fonts;
+    // None before it was laid out.
+    const glyphs = async () => (await fontsNow()).reduce((sum, { glyphCount }) => sum + glyphCount, 0);
+    await expect.poll(glyphs).toBe('Score 1 234 567 890'.length);
+    const fonts = await fontsNow();
     expect(fonts.map(({ familyName }) => familyName).filter((name) => /emoji/i.test(name))).toEqual([]);
   });
 
