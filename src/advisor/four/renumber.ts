@@ -45,7 +45,7 @@ function nextToTakeOut(ranks: number, first: number, kept: number): number {
  * The plan of every set of ranks (bit n: rank n is on the board): up to eight ranks to take out one after the other, four
  * bits each, the first lowest. Gaps are closed from `first` up, and more than `kept` large ranks are too many.
  */
-const plansOf = (first: number, kept: number): Int32Array =>
+export const plansOf = (first: number, kept: number): Int32Array =>
   Int32Array.from({ length: RANK_SETS }, (_, set) => {
     let ranks = set & ~1;
     let plan = 0;
@@ -60,10 +60,3 @@ const plansOf = (first: number, kept: number): Int32Array =>
 
 /** Both rules: what the advisor plays by. */
 export const renumberPlan: Int32Array = plansOf(FIRST, KEPT);
-
-/** What training goes through before, see `train/stages.ts`: nothing renumbered, then the first rule alone, from 8192 up and from 2048 up. */
-export const earlierPlans = {
-  none: new Int32Array(RANK_SETS),
-  gapsFrom8192: plansOf(13, RANK_SETS),
-  gapsFrom2048: plansOf(FIRST, RANK_SETS),
-} as const;

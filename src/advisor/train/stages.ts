@@ -2,7 +2,7 @@
  * What training goes through, by how many moves were played. A network that meets every tile under its own name first, and
  * learns to see large ones under smaller names afterwards, plays better than one that does so from the first move.
  */
-import { earlierPlans, renumberPlan } from '../four/renumber.ts';
+import { plansOf, renumberPlan } from '../four/renumber.ts';
 
 export interface Stage {
   /** Ends when all threads together have played so many moves. */
@@ -15,12 +15,17 @@ export interface Stage {
   readonly lightens: boolean;
 }
 
-const FIRST: Stage = { until: 580e6, plans: earlierPlans.none, restarts: 1, lightens: false };
+/** However many large ranks there are. */
+const ALL = 16;
+/** No rank is so large, so there are no gaps from here up. */
+const NONE = 16;
+
+const FIRST: Stage = { until: 580e6, plans: plansOf(NONE, ALL), restarts: 1, lightens: false };
 
 const STAGES: readonly Stage[] = [
   FIRST,
-  { until: 1_070e6, plans: earlierPlans.gapsFrom8192, restarts: 4, lightens: false },
-  { until: 1_680e6, plans: earlierPlans.gapsFrom2048, restarts: 4, lightens: true },
+  { until: 1_070e6, plans: plansOf(13, ALL), restarts: 4, lightens: false },
+  { until: 1_680e6, plans: plansOf(11, ALL), restarts: 4, lightens: true },
   { until: Number.POSITIVE_INFINITY, plans: renumberPlan, restarts: 4, lightens: false },
 ];
 
