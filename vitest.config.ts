@@ -45,7 +45,7 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     // A machine with much to do is slow, not wrong.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,

@@ -13,6 +13,8 @@ const CHUNK = 65_536;
 const RETRY_MS = 50;
 /** The same for a process that is about to end. */
 const BREATH_MS = 5;
+/** What a thread is left for what it is just writing, since nothing says when it is done: long where much else is at work. */
+const IN_FLIGHT_MS = 100;
 /** The reader is gone, and nobody will ever read a line again. */
 const GONE = new Set(['EPIPE', 'EBADF', 'ECONNRESET']);
 const NOTHING = Buffer.alloc(0);
@@ -68,7 +70,7 @@ export class LogOutput {
   flush(milliseconds: number): void {
     const end = performance.now() + milliseconds;
     // What a thread is just writing is left to it, and comes first; it takes no time where there is room.
-    if (this.#inFlight > 0) sleep(BREATH_MS);
+    if (this.#inFlight > 0) sleep(Math.min(IN_FLIGHT_MS, milliseconds));
     this.#settle(null, this.#inFlight);
     while (this.#next() > 0 && performance.now() < end) {
       try {

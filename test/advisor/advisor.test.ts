@@ -90,7 +90,7 @@ test('the threads start with the first question and end when nobody has asked fo
   const [first] = await Promise.all([ask(), ask(), ask()]);
   // The thread that loaded the network ends at once.
   await vi.waitFor(() => expect(running.size).toBe(2));
-  await vi.waitFor(() => expect(running.size).toBe(0), { timeout: 5_000 });
+  await vi.waitFor(() => expect(running.size).toBe(0), { timeout: 60_000 });
   expect(await ask()).toEqual(first);
   await vi.waitFor(() => expect(running.size).toBe(1));
   await resting.close();
@@ -118,7 +118,7 @@ test('all threads share one copy of a network, whose memory is given back with t
   expect(answers.map((advice) => advice?.judge)).toEqual(answers.map(() => 'network'));
   // Two that answer, and one that loads.
   expect(started).toBe(3);
-  await vi.waitFor(() => expect(ended).toBe(3), { timeout: 10_000 });
+  await vi.waitFor(() => expect(ended).toBe(3), { timeout: 60_000 });
   await new Promise((resolve) => setImmediate(resolve));
   // Of its 128 MB more than half hold something, and nothing of it waits for this thread to tidy up.
   expect(resident()).toBeLessThan(loaded - 50);

@@ -13,7 +13,7 @@ const CALLBACK = { method: 'POST', route: '/callback' } as const;
 const ZOMBIE_MS = 1_600;
 
 /** A process identifies once in five seconds, and one that was just killed has to start first. */
-const SESSIONS_WITHIN_MS = 20_000;
+const SESSIONS_WITHIN_MS = 60_000;
 
 /** Long enough for the log to fill the pipe to its reader. */
 const READER_STALL_MS = [4_000, 12_000] as const;

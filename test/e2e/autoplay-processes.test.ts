@@ -52,7 +52,10 @@ test('a clean stop says so and gives the arrows back; after a kill the next pres
   expect(lineOf(again)).toBe('▶️ 0 of 50');
   await second.stop('SIGKILL');
   await world.start();
-  const freed = await updated(world.driver.click(ann, again.stored, '⏹️'));
+  // On a slow machine the third process comes so late that it need not wait for the press.
+  const left = seen(world.driver.current(ann, again.stored));
+  const isFree = lineOf(left) === RESTARTED;
+  const freed = isFree ? left : await updated(world.driver.click(ann, again.stored, '⏹️'));
   expect(freed.moves).toBeGreaterThanOrEqual(stopped.moves);
   const moved = await updated(world.driver.click(ann, freed.stored, firstArrow(freed) ?? ''));
   expect(moved.moves).toBe(freed.moves + 1);

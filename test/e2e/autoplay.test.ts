@@ -76,7 +76,7 @@ const lineOf = ({ content }: Seen): string => content.split('\n')[1] ?? '';
 
 /** Waits until the message says this. */
 async function until(world: World, player: Player, game: Seen, line: RegExp | string): Promise<Seen> {
-  await expect.poll(() => lineOf(now(world, player, game)), { timeout: 15_000, interval: 10 }).toMatch(line);
+  await expect.poll(() => lineOf(now(world, player, game)), { timeout: 60_000, interval: 10 }).toMatch(line);
   return now(world, player, game);
 }
 
@@ -231,7 +231,7 @@ test('nobody watches where Discord takes no picture any longer: then it ends', a
   const menu = await menuOf(world, ann, await openGame(world, ann, { seed: 25 }));
   driver.faults.addRest({ method: 'PATCH', times: 1_000, effect: { kind: 'status', status: 502 } });
   await replied(driver.click(ann, menu, '▶️'));
-  await expect.poll(() => store.findAutoplay(ann.id), { timeout: 15_000 }).toBeUndefined();
+  await expect.poll(() => store.findAutoplay(ann.id), { timeout: 60_000 }).toBeUndefined();
   expect((await openGame(world, ann, { seed: 25 })).moves).toBe(3);
 });
 

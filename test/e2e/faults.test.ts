@@ -157,7 +157,7 @@ test('an answer to which Discord says nothing is given up, and holds nobody else
   expect(shown).toMatchObject({ moves: 1 });
   expect(await click.outcome).toMatchObject({ kind: 'failed' });
   await expect
-    .poll(() => table.logged(click), { timeout: 15_000 })
+    .poll(() => table.logged(click), { timeout: 60_000 })
     .toMatchObject({ msg: LATE, error: { code: 10062 } });
   expect(await updated(table.press(shown))).toMatchObject({ moves: 2 });
 });

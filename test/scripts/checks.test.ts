@@ -8,7 +8,7 @@ import { testInFolder } from '../support/temporary-folder.ts';
 const ENV = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(?:GIT_|npm_)/.test(name)));
 
 const run = (cwd: string, command: string, ...args: readonly string[]) =>
-  spawnSync(command, args, { cwd, env: ENV, encoding: 'utf8', timeout: 15_000 });
+  spawnSync(command, args, { cwd, env: ENV, encoding: 'utf8', timeout: 60_000 });
 
 const script = (code: number, says = '') => `node -e "console.log('${says}'); process.exitCode = ${code}"`;
 

@@ -33,7 +33,7 @@ const setUp = (project: string, ...options: readonly string[]): SpawnSyncReturns
   spawnSync(process.execPath, ['scripts/setup.mjs', ...options], {
     ...alone(project),
     encoding: 'utf8',
-    timeout: 15_000,
+    timeout: 60_000,
   });
 
 /** What a process writes into the folder of the lock; this one lives as long as the test. */

@@ -5,7 +5,7 @@ import { ownPlace, projectFile } from '../support/own-process.ts';
 
 export const ESCAPE = '\u001b';
 export const MAIN = projectFile('src/terminal/main.ts');
-export const LIMIT = { ...ownPlace(), timeout: 15_000, killSignal: 'SIGKILL', encoding: 'utf8' } as const;
+export const LIMIT = { ...ownPlace(), timeout: 60_000, killSignal: 'SIGKILL', encoding: 'utf8' } as const;
 
 export const play = (args: readonly string[], input: string) =>
   spawnSync(process.execPath, [MAIN, ...args], { ...LIMIT, input });
@@ -30,7 +30,7 @@ export function open(args: string, environment: Readonly<Record<string, string>>
     output += text;
   });
   return {
-    shows: (text: string | RegExp) => expect.poll(() => output, { timeout: 10_000 }).toMatch(text),
+    shows: (text: string | RegExp) => expect.poll(() => output, { timeout: 60_000 }).toMatch(text),
     press: (keys: string) => child.stdin.write(keys),
     output: () => output,
   };

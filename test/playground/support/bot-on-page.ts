@@ -52,7 +52,7 @@ function printedUrl(bot: BotProcess): Promise<string> {
       expect(find()).not.toBe('');
       return find();
     },
-    { timeout: 15_000, interval: 20 },
+    { timeout: 60_000, interval: 20 },
   );
 }
 
