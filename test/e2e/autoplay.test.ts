@@ -140,6 +140,28 @@ describe('a press', () => {
     expect(await world.store.findAutoplay(ann.id)).toBeUndefined();
   });
 
+  test('on stop is not undone by a picture that Discord takes long for', async ({ world, ann }) => {
+    await world.start(SLOW);
+    const { driver } = world;
+    const playing = await begin(world, ann, await openGame(world, ann, { seed: 12 }));
+    await until(world, ann, playing, '▶️ 1 of 50');
+    const lines: string[] = [];
+    driver.subscribe((event) => {
+      if (event.kind === 'message-updated' && event.stored.id === playing.stored.id)
+        lines.push(lineOf(seen(event.stored)));
+    });
+    driver.faults.addRest({ method: 'PATCH', effect: { kind: 'delay', ms: 2_000 } });
+    await expect.poll(() => driver.faults.armed).toBe(0);
+    const stopped = await updated(driver.click(ann, playing.stored, '⏹️'));
+    const STOPPED = 'Autoplay has stopped.';
+    expect(lineOf(stopped)).toBe(STOPPED);
+    await expect.poll(() => lines).toEqual([STOPPED, expect.stringMatching(/of 50$/), STOPPED]);
+    const freed = now(world, ann, playing);
+    expect(freed.moves).toBe(stopped.moves);
+    const moved = await updated(driver.click(ann, freed.stored, firstArrow(freed) ?? ''));
+    expect(moved.moves).toBe(stopped.moves + 1);
+  });
+
   test('on an arrow of an older message stops it too, and both messages get the board', async ({ world, ann }) => {
     await world.start(SLOW);
     const game = await openGame(world, ann, { seed: 13 });

@@ -74,8 +74,16 @@ export type Ending = 'answered' | 'stopped' | 'restarted';
 
 interface Playing {
   readonly begun: Begun;
-  readonly ending: AbortController;
+  readonly halting: Halting;
   readonly done: Promise<void>;
+}
+
+/** How a press reaches a chunk. */
+export interface Halting {
+  /** Its reason is an `Ending`. */
+  readonly ending: AbortController;
+  /** Whether a picture was on its way for so long that the press was answered before it. */
+  isOvertaken: boolean;
 }
 
 /** A press waits no longer for a picture that is on its way, since it has to be answered. */
@@ -86,8 +94,8 @@ export function createAutoplays(needs: AutoplayNeeds): Autoplays {
   let isOpen = true;
   let unwatch = async (): Promise<void> => undefined;
   const count = (): void => needs.meter.autoplaysRunning(playing.size);
-  const end = ({ ending, done }: Playing, why: Ending): Promise<void> => {
-    ending.abort(why);
+  const end = ({ halting, done }: Playing, why: Ending): Promise<void> => {
+    halting.ending.abort(why);
     return done;
   };
   return {
@@ -98,21 +106,24 @@ export function createAutoplays(needs: AutoplayNeeds): Autoplays {
     seal: (reach) => needs.seal.close(reach),
     play(begun) {
       wakeAdvisor(needs.advisor, begun.saved);
-      const ending = new AbortController();
-      if (!isOpen) ending.abort('restarted' satisfies Ending);
+      const halting: Halting = { ending: new AbortController(), isOvertaken: false };
+      if (!isOpen) halting.ending.abort('restarted' satisfies Ending);
       const { game } = begun.autoplay;
-      const done = playChunk(begun, needs, ending.signal).finally(() => {
-        if (playing.get(game)?.ending === ending) playing.delete(game);
+      const done = playChunk(begun, needs, halting).finally(() => {
+        if (playing.get(game)?.halting === halting) playing.delete(game);
         count();
       });
-      playing.set(game, { begun, ending, done });
+      playing.set(game, { begun, halting, done });
       count();
     },
     async halt(game, run) {
       const found = playing.get(game);
       if (!found) return;
       const done = end(found, found.begun.autoplay.run === run ? 'answered' : 'stopped');
-      await Promise.race([done, pause(HALT_WITHIN)]);
+      const overtakes = pause(HALT_WITHIN).then(() => {
+        found.halting.isOvertaken = true;
+      });
+      await Promise.race([done, overtakes]);
     },
     watch() {
       unwatch = watchLeftovers(needs);

@@ -6,7 +6,7 @@ import { editAnswer, isOutOfReach } from '../answer/edit-answer.ts';
 import type { Aside } from '../messages/aside.ts';
 import { gameMessage } from '../messages/game-message.ts';
 import { pause } from '../pause.ts';
-import type { AutoplayNeeds, Begun, Ending } from './autoplays.ts';
+import type { AutoplayNeeds, Begun, Ending, Halting } from './autoplays.ts';
 
 /** Why a chunk is over; `unseen`: its message can no longer be reached. */
 type Outcome = 'done' | 'over' | 'no-advice' | 'failed' | 'unseen' | Ending;
@@ -15,8 +15,8 @@ type Outcome = 'done' | 'over' | 'no-advice' | 'failed' | 'unseen' | Ending;
 const MOST_LOST = 3;
 
 /** Never rejects. The lease ends before the last picture, whose buttons can be pressed at once. */
-export async function playChunk(begun: Begun, needs: AutoplayNeeds, ending: AbortSignal): Promise<void> {
-  const chunk: Chunk = { ...begun, needs, ending, lost: 0 };
+export async function playChunk(begun: Begun, needs: AutoplayNeeds, halting: Halting): Promise<void> {
+  const chunk: Chunk = { ...begun, needs, halting, ending: halting.ending.signal, lost: 0 };
   const outcome = await playMoves(chunk).catch((error: unknown): Outcome => {
     needs.log.error({ error: needs.describeError(error) }, 'an autoplay failed');
     return 'failed';
@@ -29,6 +29,7 @@ export async function playChunk(begun: Begun, needs: AutoplayNeeds, ending: Abor
 
 interface Chunk extends Begun {
   readonly needs: AutoplayNeeds;
+  readonly halting: Halting;
   readonly ending: AbortSignal;
   /** Pictures in a row that Discord did not take. */
   lost: number;
@@ -93,8 +94,8 @@ async function show({ needs, viewer, reach }: Chunk, view: GameView, aside?: Asi
 }
 
 async function finish(chunk: Chunk, outcome: Outcome): Promise<void> {
-  // The press ends the lease itself, together with the turn, and its answer shows the board.
-  if (outcome === 'answered') return;
+  // The press ends the lease itself, together with the turn, and its answer shows the board, unless a picture came after it.
+  if (outcome === 'answered' && !chunk.halting.isOvertaken) return;
   const { store } = chunk.needs.play;
   await store.endAutoplay(chunk.autoplay);
   if (outcome === 'unseen') return;
@@ -103,7 +104,7 @@ async function finish(chunk: Chunk, outcome: Outcome): Promise<void> {
   await show(chunk, { saved }, asideOf(outcome, chunk.needs.times.moves));
 }
 
-function asideOf(outcome: Exclude<Outcome, 'answered' | 'unseen'>, all: number): Aside | undefined {
+function asideOf(outcome: Exclude<Outcome, 'unseen'>, all: number): Aside | undefined {
   switch (outcome) {
     case 'over':
       return undefined;
@@ -113,6 +114,7 @@ function asideOf(outcome: Exclude<Outcome, 'answered' | 'unseen'>, all: number):
       return { kind: 'halted', why: 'noMove' };
     case 'restarted':
       return { kind: 'halted', why: 'restarted' };
+    case 'answered':
     case 'failed':
     case 'stopped':
       return { kind: 'halted', why: 'stopped' };
