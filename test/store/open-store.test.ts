@@ -99,6 +99,14 @@ describe('a large database', () => {
   });
 });
 
+test('whoever reads a large database says nothing of one that was moved meanwhile', async ({ folder }) => {
+  const path = join(folder, 'games.sqlite');
+  const child = spawn(process.execPath, [projectFile('src/store/sqlite/damage-main.ts'), path], ownPlace());
+  const said = Promise.all([text(child.stdout), text(child.stderr)]);
+  expect(await once(child, 'close')).toEqual([0, null]);
+  expect(await said).toEqual(['', '']);
+});
+
 test('whoever reads a large database for a bot that was killed says nothing in its place', async ({ folder }) => {
   const path = join(folder, 'games.sqlite');
   await largeDatabase(path);
