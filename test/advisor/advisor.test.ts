@@ -200,6 +200,18 @@ test('on 3x5 tiles beyond what the network tells apart are played like the ones 
   }
 });
 
+test('5x3 is played as 3x5 is, across the diagonal', async () => {
+  const across = { up: 'left', left: 'up', right: 'down', down: 'right' };
+  for (let seed = 0; seed < 20; seed += 1) {
+    const cells = Array.from({ length: 15 }, (_, cell) => (cell % 4 === 0 ? 0 : (cell * 7 + seed * cell * cell) % 6));
+    const lying = await advisor.advise(classic(boardFrom(3, 5, cells)), { nodes: 300 });
+    const standing = Array.from({ length: 15 }, (_, cell) => cells[(cell % 3) * 5 + Math.floor(cell / 3)] ?? 0);
+    const advice = await advisor.advise(classic(boardFrom(5, 3, standing)), { nodes: 300 });
+    expect(lying?.judge).toBe('network');
+    expect(advice).toEqual(lying && { ...lying, direction: across[lying.direction] });
+  }
+});
+
 test('without time there is still an advice', async () => {
   const situation = classic(
     boardFrom(

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Advice, Situation, Thinking } from '../../app/advice.ts';
 import { type NetworkShape, networkShapeOf } from '../network/files.ts';
 import type { Posted } from './messages.ts';
+import { asNetworksKnow } from './turned.ts';
 import { AdvisorThread, closePorts, loadElsewhere, type NetworkPorts } from './worker.ts';
 
 /** A hint is to take 20 at most, also where a busy machine lets the thread wait for a while. */
@@ -54,10 +55,8 @@ export class AdvisorPool {
     }
   }
 
-  async #answer(
-    { board, rules }: Situation,
-    { signal, milliseconds, loading, nodes }: Thinking,
-  ): Promise<Advice | undefined> {
+  async #answer(situation: Situation, { signal, milliseconds, loading, nodes }: Thinking): Promise<Advice | undefined> {
+    const [board, directionOf] = asNetworksKnow(situation);
     // While the network is being loaded, so that the two do not take their time one after the other.
     if (this.#all.size === 0) this.#free.push(this.#startThread());
     const ports = await this.#networkWithin(networkShapeOf(board), loading);
@@ -68,14 +67,15 @@ export class AdvisorPool {
       rows: board.rows,
       columns: board.columns,
       cells: Uint8Array.from(board.cells),
-      rules,
+      rules: situation.rules,
       milliseconds: milliseconds ?? (nodes === undefined ? DEFAULT_MILLISECONDS : Number.POSITIVE_INFINITY),
       nodes: nodes ?? Number.POSITIVE_INFINITY,
     };
-    return new Promise((resolve, reject) => {
-      this.#queue.push({ question, ports, signal, resolve, reject });
-      this.#serve();
-    });
+    const { promise, resolve, reject } = Promise.withResolvers<Advice | undefined>();
+    this.#queue.push({ question, ports, signal, resolve, reject });
+    this.#serve();
+    const advice = await promise;
+    return advice && { ...advice, direction: directionOf(advice.direction) };
   }
 
   #assertOpen(): void {
