@@ -5,6 +5,7 @@ import { advisorHint } from './advisor-hint.ts';
 import { backup } from './backup.ts';
 import { fairMove } from './chance.ts';
 import { click } from './click.ts';
+import { clickMemory } from './click-memory.ts';
 import { clickModes } from './click-modes.ts';
 import { engine } from './engine.ts';
 import { render } from './render.ts';
@@ -23,6 +24,7 @@ const GROUPS: readonly Group[] = [
   advisorShort,
   backup,
   click,
+  clickMemory,
   clickModes,
   engine,
   fairMove,
