@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import {
+  type ExportedGame,
+  isNothing,
+  type PlayerRecord,
+  type RecordSummary,
+  writtenRecord,
+} from '../../src/app/ports.ts';
+import { boardFrom } from '../../src/game/board.ts';
+import { packMoves } from '../../src/game/packed-moves.ts';
+import { savedGame } from '../support/saved-game.ts';
+import { ann } from '../support/test-play.ts';
+
+const UNKNOWN: RecordSummary = { name: '', settings: {}, games: 0, bests: 0, statistics: 0, dailies: 0, duels: 0 };
+
+test('nothing is stored only where there is none of all that could be', () => {
+  expect(isNothing(UNKNOWN)).toBe(true);
+  const traces = [
+    { name: 'Ann' },
+    { number: 12_345 },
+    { settings: { theme: 'dark' } },
+    { games: 1 },
+    { bests: 1 },
+    { statistics: 1 },
+    { dailies: 1 },
+    { duels: 1 },
+    { games: 1, bests: 1 },
+    { games: 1, statistics: 1 },
+    { games: 1, dailies: 1 },
+    { games: 1, duels: 1 },
+  ] satisfies Partial<RecordSummary>[];
+  for (const trace of traces) expect([trace, isNothing({ ...UNKNOWN, ...trace })]).toEqual([trace, false]);
+});
+
+const EMPTY: PlayerRecord = {
+  settings: {},
+  name: '',
+  games: [],
+  damaged: [],
+  bests: [],
+  statistics: [],
+  tries: [],
+  duels: [],
+};
+
+const written = (record: Partial<PlayerRecord>) =>
+  writtenRecord(ann, { ...EMPTY, ...record }, 9, (at) => `moment ${at}`);
+
+const HEAD = {
+  about: 'everything that this 2048 bot stores about one player',
+  form: 1,
+  writtenAt: 'moment 9',
+  player: ann,
+};
+
+test('of somebody about whom nothing is stored there are only empty lists', () => {
+  const lists = { games: [], unreadableGames: [], bestScores: [], statistics: [], dailies: [], duels: [] };
+  expect(written({})).toStrictEqual({ ...HEAD, settings: {}, ...lists });
+});
+
+function exported(more: Pick<ExportedGame, 'source' | 'isShared'>): ExportedGame {
+  const { opening, position } = savedGame({ player: ann, rows: 2, columns: 2, startedAt: 5, changedAt: 7, score: 8 });
+  const { source: _, ...begun } = opening;
+  const { chunk: __, random: ___, ...reached } = position;
+  const board = boardFrom(2, 2, [3, 0, 1, 2]);
+  return {
+    opening: begun,
+    position: { ...reached, board },
+    moves: packMoves(['up', 'right', 'down', 'left']),
+    ...more,
+  };
+}
+
+test('a game has its board as it is shown, its moves by their first letters, and its moments in words', () => {
+  const { games } = written({
+    games: [exported({}), exported({ source: { kind: 'fair', seed: 'ab' }, isShared: true })],
+  });
+  const [secret, told] = games;
+  expect(secret).toMatchObject({ id: 'game-1', rows: 2, score: 8, moves: 'urdl', startedAt: 'moment 5' });
+  expect(secret).toMatchObject({ changedAt: 'moment 7', board: '8 . / 2 4' });
+  for (const kept of ['player', 'tilesFrom', 'source', 'isShared', 'random', 'chunk'])
+    expect(secret).not.toHaveProperty(kept);
+  expect(told).toEqual({ ...secret, tilesFrom: { kind: 'fair', seed: 'ab' }, isShared: true });
+});
+
+test('all else is written as it is stored, with moments in words and tiles as they show', () => {
+  const kind = { rows: 4, columns: 4, rules: 'classic' } as const;
+  const sums = { ...kind, place: 'global', standing: 'ranked', games: 3, score: 90, bestScore: 50, moves: 40 } as const;
+  const best = { place: 'global', category: 'ranked/4x4/classic', span: 'all', score: 50, bestTile: 5 } as const;
+  const duel = { ...kind, id: 'duel-1', side: 'opponent', state: 'offered' } as const;
+  const record = written({
+    name: 'Ann',
+    number: 12_345,
+    settings: { theme: 'dark' },
+    damaged: ['game-2'],
+    bests: [{ ...best, reachedAt: 3 }],
+    statistics: [{ ...sums, played: 60, recent: [40, 50], tiles: [{ exponent: 5, count: 2 }] }],
+    tries: [{ daily: 7, isFinished: true }],
+    duels: [{ ...duel, begunAt: 1, endsAt: 2 }],
+  });
+  expect(record).toEqual({
+    ...HEAD,
+    name: 'Ann',
+    number: 12_345,
+    settings: { theme: 'dark' },
+    games: [],
+    unreadableGames: ['game-2'],
+    bestScores: [{ ...best, reachedAt: 'moment 3' }],
+    statistics: [{ ...sums, played: 60, recent: [40, 50], bestTiles: [{ tile: 32, games: 2 }] }],
+    dailies: [{ daily: 7, isFinished: true }],
+    duels: [{ ...duel, begunAt: 'moment 1', endsAt: 'moment 2' }],
+  });
+});
