@@ -30,7 +30,11 @@ export async function openBotOnPage(settings: Readonly<Record<string, string>> =
     DATABASE_URL: join(folder, 'games.sqlite'),
     ...settings,
   });
-  const url = await printedUrl(bot);
+  const url = await printedUrl(bot).catch(async (error: unknown) => {
+    // Nobody else could end it.
+    await bot.stop('SIGKILL');
+    throw error;
+  });
   return {
     bot,
     url,
