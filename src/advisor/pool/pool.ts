@@ -55,8 +55,11 @@ export class AdvisorPool {
     }
   }
 
-  async #answer(situation: Situation, { signal, milliseconds, loading, nodes }: Thinking): Promise<Advice | undefined> {
-    const [board, directionOf] = asNetworksKnow(situation);
+  async #answer(
+    { board: given, rules }: Situation,
+    { signal, milliseconds, loading, nodes }: Thinking,
+  ): Promise<Advice | undefined> {
+    const [board, directionOf] = asNetworksKnow(given);
     // While the network is being loaded, so that the two do not take their time one after the other.
     if (this.#all.size === 0) this.#free.push(this.#startThread());
     const ports = await this.#networkWithin(networkShapeOf(board), loading);
@@ -67,7 +70,7 @@ export class AdvisorPool {
       rows: board.rows,
       columns: board.columns,
       cells: Uint8Array.from(board.cells),
-      rules: situation.rules,
+      rules,
       milliseconds: milliseconds ?? (nodes === undefined ? DEFAULT_MILLISECONDS : Number.POSITIVE_INFINITY),
       nodes: nodes ?? Number.POSITIVE_INFINITY,
     };

@@ -1,5 +1,4 @@
 /** Boards that have a network the other way round only, such as 5x3: they are looked at across their diagonal. */
-import type { Situation } from '../../app/advice.ts';
 import { type Board, boardFrom } from '../../game/board.ts';
 import type { Direction } from '../../game/direction.ts';
 import { networkShapeOf } from '../network/files.ts';
@@ -16,7 +15,7 @@ const asGiven = (direction: Direction): Direction => direction;
 const turned = (direction: Direction): Direction => TURNED[direction];
 
 /** The board as a network knows it, where there is one, and what a direction on that is on the board as given. */
-export function asNetworksKnow({ board }: Pick<Situation, 'board'>): [Board, (direction: Direction) => Direction] {
+export function asNetworksKnow(board: Board): [Board, (direction: Direction) => Direction] {
   const isKnown = networkShapeOf(board) !== undefined;
   const isKnownTurned = networkShapeOf({ rows: board.columns, columns: board.rows }) !== undefined;
   return !isKnown && isKnownTurned ? [acrossDiagonal(board), turned] : [board, asGiven];
