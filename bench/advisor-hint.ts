@@ -1,10 +1,6 @@
 /** `advisor.hint`: how long a player waits for a hint while others play, and what the others notice of it. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { projectFile } from '../test/support/own-process.ts';
-import { type Contestant, close, open, press, type Running, type Seat, startFlags } from './click-bot.ts';
+import { amongBots, type Contestant, openOurs, press, type Seat } from './click-bot.ts';
 import { percentile } from './click-rows.ts';
 import type { Group, Row } from './row.ts';
 
@@ -19,10 +15,8 @@ const ROUND_MS = 5_000;
 export const advisorHint: Group = {
   name: 'advisor.hint',
   async run(): Promise<readonly Row[]> {
-    const folder = mkdtempSync(join(tmpdir(), 'bench-'));
-    const all: Running[] = [];
-    try {
-      const bot = await open(all, 'ours', PLAYERS, [...startFlags(), projectFile('src/main.ts')], folder);
+    return amongBots(async (all, folder) => {
+      const bot = await openOurs(all, PLAYERS, folder);
       const askers = await Promise.all(Array.from({ length: ASKERS }, (_, at) => sit(bot, at)));
       const over = new AbortController();
       const playing = Promise.all(bot.seats.map((seat) => playOn(bot, seat, over.signal)));
@@ -41,10 +35,7 @@ export const advisorHint: Group = {
       over.abort();
       await playing;
       return rowsOf(counted);
-    } finally {
-      await Promise.all(all.map(close));
-      rmSync(folder, { recursive: true, force: true });
-    }
+    });
   },
 };
 

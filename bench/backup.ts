@@ -1,12 +1,11 @@
 /** `backup`: how long a press takes while `npm run backup` copies the database, against the same players without it. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ownPlace, projectFile } from '../test/support/own-process.ts';
-import { type Contestant, close, open, press, type Running, startFlags } from './click-bot.ts';
+import { amongBots, type Contestant, openOurs, press } from './click-bot.ts';
 import { percentile } from './click-rows.ts';
 import type { Group, Row } from './row.ts';
 import { openWithGames } from './store-games.ts';
@@ -23,12 +22,10 @@ export const backup: Group = {
   name: 'backup',
   onlyByName: true,
   async run(): Promise<readonly Row[]> {
-    const folder = mkdtempSync(join(tmpdir(), 'bench-'));
-    const all: Running[] = [];
-    try {
+    return amongBots(async (all, folder) => {
       const database = join(folder, `ours-${PLAYERS}.sqlite`);
       await (await openWithGames(database, GAMES)).close();
-      const bot = await open(all, 'ours', PLAYERS, [...startFlags(), projectFile('src/main.ts')], folder);
+      const bot = await openOurs(all, PLAYERS, folder);
       // For the compilers and the pages of the database.
       await playWhile(bot, pause(5_000));
       const beside: number[] = [];
@@ -42,10 +39,7 @@ export const backup: Group = {
         seconds += tookMs / 1_000 / ROUNDS;
       }
       return rowsOf(beside, alone, `${(statSync(database).size / 2 ** 20).toFixed(0)} MB in ${seconds.toFixed(1)} s`);
-    } finally {
-      await Promise.all(all.map(close));
-      rmSync(folder, { recursive: true, force: true });
-    }
+    });
   },
 };
 

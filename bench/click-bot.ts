@@ -1,6 +1,7 @@
 /** A bot in a process of its own, with players at its boards, for what a click costs. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ComponentType } from 'discord-api-types/v10';
 import { type Channel, type Player, type StandIn, type StoredMessage, startStandIn } from 'discord-playground';
@@ -62,6 +63,22 @@ export async function open(
   return { standIn, child, pid: child.pid ?? -1, seats, latencies: [], moves: 0, cpuMs: 0, wallMs: 0, restedSince: 0 };
 }
 
+/** Our own, with what `npm start` gives to Node. */
+export const openOurs = (all: Running[], players: number, folder: string): Promise<Contestant> =>
+  open(all, 'ours', players, [...startFlags(), projectFile('src/main.ts')], folder);
+
+/** Gives `act` a list for the bots that it opens and a folder for their databases, and takes both away afterwards. */
+export async function amongBots<Result>(act: (all: Running[], folder: string) => Promise<Result>): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+  const all: Running[] = [];
+  try {
+    return await act(all, folder);
+  } finally {
+    await Promise.all(all.map(close));
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
 async function sit({ driver }: StandIn, player: Player, channel: Channel): Promise<Seat> {
   for (const until = performance.now() + START_WITHIN_MS; performance.now() < until; ) {
     const outcome = await driver.slash(player, channel, '2048').outcome;
@@ -105,7 +122,7 @@ export function buttonOf({ message }: StoredMessage, wanted: readonly string[] =
   throw new Error('A message has no button that can be pressed.');
 }
 
-export async function close({ child, standIn }: Running): Promise<void> {
+async function close({ child, standIn }: Running): Promise<void> {
   child.kill('SIGKILL');
   await standIn.close();
 }

@@ -1,10 +1,6 @@
 /** `click.memory`: what the bot holds in memory after so many moves, which its limit for a player stretches over minutes. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { projectFile } from '../test/support/own-process.ts';
-import { close, open, press, type Running, startFlags } from './click-bot.ts';
+import { amongBots, openOurs, press } from './click-bot.ts';
 import { memoryOf } from './process-cpu.ts';
 import type { Group, Row } from './row.ts';
 
@@ -17,10 +13,8 @@ export const clickMemory: Group = {
   name: 'click.memory',
   onlyByName: true,
   async run(): Promise<readonly Row[]> {
-    const folder = mkdtempSync(join(tmpdir(), 'bench-'));
-    const all: Running[] = [];
-    try {
-      const bot = await open(all, 'ours', PLAYERS, [...startFlags(), projectFile('src/main.ts')], folder);
+    return amongBots(async (all, folder) => {
+      const bot = await openOurs(all, PLAYERS, folder);
       const baseline = memoryOf(bot.pid);
       await Promise.all(
         bot.seats.map(async (seat) => {
@@ -30,9 +24,6 @@ export const clickMemory: Group = {
       const value = memoryOf(bot.pid);
       const note = `resident after ${MOVES.toLocaleString('en')} moves of ${PLAYERS} players; baseline: before the first`;
       return [{ name: 'click.memory', unit: 'MiB', value, baseline, ratio: baseline / value, note }];
-    } finally {
-      await Promise.all(all.map(close));
-      rmSync(folder, { recursive: true, force: true });
-    }
+    });
   },
 };

@@ -1,10 +1,6 @@
 /** `modes`: the CPU of a move in a daily and in a duel against that of a usual one, in turns in the same process of the bot. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Interaction, Player, StandIn, StoredMessage } from 'discord-playground';
-import { projectFile } from '../test/support/own-process.ts';
-import { buttonOf, type Contestant, close, open, press, type Running, type Seat, startFlags } from './click-bot.ts';
+import { amongBots, buttonOf, type Contestant, openOurs, press, type Seat } from './click-bot.ts';
 import { median } from './median.ts';
 import { cpuOf } from './process-cpu.ts';
 import type { Group, Row } from './row.ts';
@@ -20,10 +16,8 @@ type Mode = (typeof MODES)[number];
 export const clickModes: Group = {
   name: 'modes',
   async run(): Promise<readonly Row[]> {
-    const folder = mkdtempSync(join(tmpdir(), 'bench-'));
-    const all: Running[] = [];
-    try {
-      const bot = await open(all, 'ours', 1, [...startFlags(), projectFile('src/main.ts')], folder);
+    return amongBots(async (all, folder) => {
+      const bot = await openOurs(all, 1, folder);
       const costs: Record<Mode, number[]> = { usual: [], daily: [], duel: [] };
       // The first round warms the compiler up and does not count.
       for (let round = 0; round <= SLICES; round += 1)
@@ -32,10 +26,7 @@ export const clickModes: Group = {
           if (round > 0) costs[mode].push(cost);
         }
       return rowsOf(costs);
-    } finally {
-      await Promise.all(all.map(close));
-      rmSync(folder, { recursive: true, force: true });
-    }
+    });
   },
 };
 

@@ -2,12 +2,9 @@
  * What a click costs: the bot in a process of its own, a stand-in for Discord in this one, real sockets between them.
  * Our bot and three plain ones play in turns, a slice of moves each, so that all of them meet the same machine.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { projectFile } from '../test/support/own-process.ts';
-import { type Contestant, close, open, press, type Running, startFlags } from './click-bot.ts';
+import { amongBots, type Contestant, open, openOurs, press } from './click-bot.ts';
 import { rowsOf } from './click-rows.ts';
 import { cpuOf } from './process-cpu.ts';
 import type { Group, Row } from './row.ts';
@@ -50,11 +47,9 @@ function restart(one: Contestant): void {
 }
 
 async function race(players: number): Promise<readonly Row[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
-  const all: Running[] = [];
-  try {
+  return amongBots(async (all, folder) => {
     const plain = (kind: string) => open(all, kind, players, [projectFile('bench/plain-bot.ts'), kind], folder);
-    const ours = await open(all, 'ours', players, [...startFlags(), projectFile('src/main.ts')], folder);
+    const ours = await openOurs(all, players, folder);
     const [redraw, saving, bare] = [await plain('redraw'), await plain('saving'), await plain('bare')];
     for (let round = 0; round < WARM_UP + SLICES; round += 1) {
       await slice(ours, MOVES);
@@ -64,10 +59,7 @@ async function race(players: number): Promise<readonly Row[]> {
       if (round === WARM_UP - 1) for (const one of [ours, redraw, saving, bare]) restart(one);
     }
     return rowsOf(players, { ours, redraw, saving, bare });
-  } finally {
-    await Promise.all(all.map(close));
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 export const click: Group = {

@@ -1,6 +1,4 @@
 /** `replay`: how long a player waits for the film and the file of a game of 1,000 moves, while others play. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createGame } from '../src/app/create-game.ts';
@@ -9,9 +7,8 @@ import { startOver } from '../src/app/start-over.ts';
 import { takeTurn } from '../src/app/take-turn.ts';
 import { DIRECTIONS } from '../src/game/direction.ts';
 import { openStore } from '../src/store/open-store.ts';
-import { projectFile } from '../test/support/own-process.ts';
 import { testPlay } from '../test/support/test-play.ts';
-import { type Contestant, close, open, press, type Running, startFlags } from './click-bot.ts';
+import { amongBots, type Contestant, openOurs, press } from './click-bot.ts';
 import { median } from './median.ts';
 import type { Group, Row } from './row.ts';
 
@@ -26,10 +23,8 @@ const SIDE = 8;
 export const replay: Group = {
   name: 'replay',
   async run(): Promise<readonly Row[]> {
-    const folder = mkdtempSync(join(tmpdir(), 'bench-'));
-    const all: Running[] = [];
-    try {
-      const bot = await open(all, 'ours', PLAYERS, [...startFlags(), projectFile('src/main.ts')], folder);
+    return amongBots(async (all, folder) => {
+      const bot = await openOurs(all, PLAYERS, folder);
       const watcher = bot.standIn.driver.addPlayer('Watcher');
       await playLong(join(folder, `ours-${PLAYERS}.sqlite`), watcher.id);
       const over = new AbortController();
@@ -50,10 +45,7 @@ export const replay: Group = {
       over.abort();
       await playing;
       return rowsOf(times, clicks);
-    } finally {
-      await Promise.all(all.map(close));
-      rmSync(folder, { recursive: true, force: true });
-    }
+    });
   },
 };
 
