@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest';
+import { type Play, type Settings, type StatisticsKind, startOfDaily } from '../../src/app/ports.ts';
+import { type StatsQuery, type StatsView, showStats } from '../../src/app/show-stats.ts';
+import { type GameFacts, savedGame, turned } from '../support/saved-game.ts';
+import { ann, bob, slotOf, testPlay } from '../support/test-play.ts';
+
+const HERE = 'guild:1';
+const THERE = 'guild:2';
+const DM = 'dm:1';
+const TODAY = 326;
+const CLASSIC: StatisticsKind = { standing: 'ranked', rows: 4, columns: 4, rules: 'classic' };
+
+const playToday = async (): Promise<Play> => ({ ...(await testPlay()), now: () => startOfDaily(TODAY) + 1 });
+
+/** Plays a game to its end; of Ann's, in a server, where nothing else is said. */
+async function end({ store }: Play, facts: GameFacts): Promise<void> {
+  const { state = 'over', score = 0, standing = 'ranked', ...begun } = facts;
+  const game = savedGame({ player: ann, place: HERE, id: `${Object.values(facts)}`, ...begun });
+  await store.begin(game);
+  expect(await store.saveTurn(game, turned(game, { state, score, standing }))).toBe(true);
+}
+
+/** Finishes Ann's tries at these dailies. */
+async function endDailies({ store }: Play, ...dailies: readonly number[]): Promise<void> {
+  for (const daily of dailies) {
+    const game = savedGame({ ...slotOf(ann), mode: 'daily', daily, id: `daily-${daily}` });
+    await store.beginDaily(game);
+    await store.saveTurn(game, turned(game, { state: 'over', score: 8 }));
+  }
+}
+
+const ask = (play: Play, query: Partial<StatsQuery> = {}) => {
+  const { place = HERE } = query;
+  return showStats(play, { asker: ann, subject: ann, place, isServer: place.startsWith('guild:'), ...query });
+};
+
+async function shown(play: Play, query: Partial<StatsQuery> = {}): Promise<StatsView> {
+  const result = await ask(play, query);
+  if (result.kind === 'refused') throw new Error(`The statistics are refused: ${result.reason}.`);
+  return result;
+}
+
+test("the player's own figures are of all places, the last game among them, with the ranks here and everywhere", async () => {
+  const play = await playToday();
+  await play.store.saveName(ann, 'Ann');
+  await play.store.saveSettings(bob, { visibility: 'everywhere' });
+  await end(play, { score: 100 });
+  await end(play, { score: 40, place: THERE });
+  await end(play, { player: bob, score: 300, place: THERE });
+  expect(await ask(play)).toEqual({
+    kind: 'shown',
+    subject: ann,
+    name: 'Ann',
+    number: expect.any(Number),
+    scope: 'global',
+    shown: expect.objectContaining({ ...CLASSIC, games: 2, score: 140, bestScore: 100 }),
+    kinds: [expect.objectContaining(CLASSIC)],
+    ranks: { server: 1, global: 2 },
+  });
+  // Nobody waits for the games of others to be counted.
+  expect(await play.store.countGames()).toBe(1);
+});
+
+test('in a direct message there is no rank of a server', async () => {
+  const play = await playToday();
+  await end(play, { score: 100, place: DM });
+  expect((await shown(play, { place: DM })).ranks).toEqual({ global: 1 });
+});
+
+test('without a finished game there is nothing to show', async () => {
+  expect(await ask(await playToday())).toEqual({ kind: 'refused', reason: 'none' });
+});
+
+/** What Bob sees of Ann, who has played in two servers and a daily: the scope and how many games, or why nothing. */
+async function seenByBob(visibility: Settings['visibility'], place: string) {
+  const play = await playToday();
+  await play.store.saveSettings(ann, { visibility });
+  await end(play, { score: 100 });
+  await end(play, { score: 40, place: THERE });
+  await endDailies(play, TODAY);
+  const result = await ask(play, { asker: bob, place });
+  if (result.kind === 'refused') return result.reason;
+  const { scope, shown, ranks, streak } = result;
+  return { scope, games: shown.games, ranks, streak: streak?.longest };
+}
+
+test.each([
+  ['everywhere', THERE, { scope: 'global', games: 3, ranks: { server: 1, global: 1 }, streak: 1 }],
+  ['everywhere', DM, { scope: 'global', games: 3, ranks: { global: 1 }, streak: 1 }],
+  ['servers', THERE, { scope: 'server', games: 1, ranks: { server: 1 } }],
+  ['servers', 'guild:3', 'none'],
+  ['servers', DM, 'hidden'],
+  ['nowhere', THERE, 'hidden'],
+  ['nowhere', DM, 'hidden'],
+] as const)('others see of a player who shows them `%s`, in %s, just that', async (visibility, place, seen) => {
+  expect(await seenByBob(visibility, place)).toEqual(seen);
+});
+
+test('a hidden player sees the own figures everywhere, and has no rank', async () => {
+  const play = await playToday();
+  await play.store.saveSettings(ann, { visibility: 'nowhere' });
+  await end(play, { score: 100 });
+  for (const place of [HERE, THERE, DM])
+    expect(await shown(play, { place })).toMatchObject({ scope: 'global', ranks: {}, shown: { games: 1 } });
+});
+
+test('the kind of board that is asked for is shown, and the most played where there are no games of it', async () => {
+  const play = await playToday();
+  const others: StatisticsKind[] = [
+    { ...CLASSIC, standing: 'assisted' },
+    { ...CLASSIC, rows: 5 },
+    { ...CLASSIC, columns: 5 },
+    { ...CLASSIC, rules: 'wild' },
+  ];
+  for (const kind of [CLASSIC, ...others]) await end(play, { ...kind, score: 100 });
+  await end(play, { score: 200 });
+  for (const kind of [CLASSIC, ...others]) expect((await shown(play, { kind })).shown).toMatchObject(kind);
+  expect((await shown(play)).shown).toMatchObject({ ...CLASSIC, games: 2 });
+  expect((await shown(play, { kind: { ...CLASSIC, rows: 8 } })).shown).toMatchObject(CLASSIC);
+  expect((await shown(play)).kinds).toHaveLength(5);
+});
+
+test.each([
+  ['goes on with the daily of today', [TODAY - 1, TODAY], { current: 2, longest: 2 }],
+  ['of yesterday goes on until the day is over', [TODAY - 2, TODAY - 1], { current: 2, longest: 2 }],
+  ['is over after a day without a daily', [TODAY - 4, TODAY - 3, TODAY - 2], { current: 0, longest: 3 }],
+  ['is not told of somebody who finished no daily', [], undefined],
+] as const)('a streak %s', async (_, dailies, streak) => {
+  const play = await playToday();
+  await end(play, { score: 100 });
+  await endDailies(play, ...dailies);
+  expect((await shown(play)).streak).toEqual(streak);
+});
