@@ -57,6 +57,7 @@ export async function checkResults(check: ResultCheck): Promise<boolean> {
   const { play, report, signal } = check;
   const until = play.now() + LONGEST;
   let failures = 0;
+  let isWhole = true;
   for await (const result of topResults(play)) {
     if (signal.aborted || failures >= MOST_FAILURES || play.now() > until) return false;
     try {
@@ -65,10 +66,11 @@ export async function checkResults(check: ResultCheck): Promise<boolean> {
     } catch (error) {
       if (signal.aborted) return false;
       failures += 1;
+      isWhole = false;
       report.failed(result.game, error);
     }
   }
-  return failures === 0;
+  return isWhole && !signal.aborted;
 }
 
 interface TopResult extends Pick<RankedScore, 'score'> {
@@ -137,6 +139,8 @@ async function verdictOn(
 function unlessAborted<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result | undefined> {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   const give = () => resolve(undefined);
-  signal.addEventListener('abort', give, { once: true });
+  signal.addEventListener('abort', give);
+  // It may have come while the game was read.
+  if (signal.aborted) give();
   return Promise.race([work, promise]).finally(() => signal.removeEventListener('abort', give));
 }
