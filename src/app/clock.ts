@@ -16,7 +16,7 @@ export function endsAtAfter({ endsAt }: Position, rules: RulesName, pressedAt: n
 }
 
 /** Whether a press of that moment comes too late, in milliseconds since 1970. */
-export const isTimeUp = ({ endsAt }: Position, at: number): boolean => endsAt !== undefined && at > endsAt;
+export const isTimeUp = ({ endsAt }: Position, at: number): boolean => at > (endsAt ?? Number.POSITIVE_INFINITY);
 
 /** Whether it was time that ended the game: its board could still move. */
 export const ranOut = ({ position }: Pick<SavedGame, 'position'>): boolean =>

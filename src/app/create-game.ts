@@ -2,7 +2,6 @@
 import { newGame } from '../game/game.ts';
 import { NO_MOVES } from '../game/packed-moves.ts';
 import { startOf } from '../game/random.ts';
-import { isGameOver } from '../game/slide.ts';
 import {
   type GameId,
   MODES,
@@ -64,10 +63,10 @@ export function createGame(play: Play, beginning: Beginning, bestBefore: number,
       turn: 0,
       moveCount: 0,
       chunk: { start: undefined, moves: NO_MOVES },
-      state: isGameOver(board) ? 'over' : 'running',
+      state: 'running',
       standing: MODES[slot.mode].standing,
       helped: [],
-      ...(endsAt === undefined ? {} : { endsAt }),
+      endsAt,
       unfiled: false,
       changedAt: now,
     },

@@ -30,8 +30,6 @@ export async function requestRestart(
 ): Promise<RestartResult> {
   if (MODES[saved.opening.mode].once) return showGame(saved);
   const { state, moveCount } = saved.position;
-  // Each of the two has one game in it.
-  if (saved.opening.mode === 'duel') return showGame(saved);
   const next = () => openNext(play, saved, askedBy, askedAt);
   if (state === 'over') return saved.position.turn === turn ? next() : showGame(saved);
   const shown = await showInstead(play, saved, turn);

@@ -2,7 +2,7 @@
 import { type Play, type PlayerId, SETTINGS, type Setting, type SettingName, type Settings } from './ports.ts';
 
 /** The language of the player's own client. */
-export const AUTOMATIC = 'auto';
+export const AUTOMATIC = SETTINGS.language.initial;
 
 /**
  * One setting with a new value, or `undefined` when the value is not one of its choices.
