@@ -1,0 +1,114 @@
+/** What a player gets where a stored game cannot be read any longer. */
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { expect } from 'vitest';
+import { checkResults } from '../../src/app/check-results.ts';
+import { openDaily } from '../../src/app/daily/open-daily.ts';
+import { acceptDuel, challenge } from '../../src/app/duel/challenge.ts';
+import { playDuel } from '../../src/app/duel/play-duel.ts';
+import { lookAt } from '../../src/app/look.ts';
+import { openGame } from '../../src/app/open-game.ts';
+import type { GameId, Play, SavedGame } from '../../src/app/ports.ts';
+import { openReplay } from '../../src/app/replay/open-replay.ts';
+import { requestRestart } from '../../src/app/restart.ts';
+import { takeTurn } from '../../src/app/take-turn.ts';
+import { DIRECTIONS } from '../../src/game/direction.ts';
+import { canSlide } from '../../src/game/slide.ts';
+import { openStore } from '../../src/store/open-store.ts';
+import { turned } from '../support/saved-game.ts';
+import { testInFolder } from '../support/temporary-folder.ts';
+import { ann, bob, slotOf, stored, testPlay } from '../support/test-play.ts';
+
+interface World {
+  readonly play: Play;
+  /** Makes a stored game one that nobody can read. */
+  damage(id: GameId): void;
+}
+
+const test = testInFolder.extend('world', async ({ folder }, { onCleanup }): Promise<World> => {
+  const path = join(folder, 'games.sqlite');
+  const store = await openStore(path);
+  onCleanup(() => store.close());
+  return {
+    play: await testPlay(store),
+    damage(id) {
+      const db = new Database(path);
+      db.pragma('ignore_check_constraints = ON');
+      expect(db.prepare(`update saved_games set cells = x'01' where id = ?`).run(id).changes).toBe(1);
+      db.close();
+    },
+  };
+});
+
+const DAMAGED = { kind: 'refused', reason: 'damaged' } as const;
+
+const open = async (play: Play, askedBy = 'ask-0'): Promise<SavedGame> =>
+  (await openGame(play, slotOf(ann), undefined, askedBy)).view.saved;
+
+async function end({ store }: Play, saved: SavedGame): Promise<SavedGame> {
+  const over = turned(saved, { state: 'over', score: 40, moveCount: 1 });
+  await store.saveTurn(saved, over);
+  return over;
+}
+
+test('a press on it is refused, also where it was read before', async ({ world: { play, damage } }) => {
+  const saved = await open(play);
+  const { id } = saved.opening;
+  await openGame(play, slotOf(ann), undefined, 'ask-1');
+  damage(id);
+  expect((await lookAt(play, { gameId: id, player: ann, name: 'Ann' })).access).toEqual(DAMAGED);
+  const direction = DIRECTIONS.find((it) => canSlide(saved.position.board, it)) ?? 'up';
+  expect(await takeTurn(play, saved, 0, direction)).toEqual(DAMAGED);
+});
+
+test('/2048 sets it aside, says so once, and starts another', async ({ world: { play, damage } }) => {
+  const { opening } = await open(play);
+  damage(opening.id);
+  const again = await openGame(play, slotOf(ann), undefined, 'ask-1');
+  expect(again).toMatchObject({ kind: 'started', setAside: true });
+  const resumed = await openGame(play, slotOf(ann), undefined, 'ask-2');
+  expect(resumed).toMatchObject({ kind: 'resumed', view: { saved: { opening: again.view.saved.opening } } });
+  expect(resumed).not.toHaveProperty('setAside');
+});
+
+test('"new game" on the board before it opens another one', async ({ world: { play, damage } }) => {
+  const first = await open(play);
+  const started = await requestRestart(play, first, 0, 'ask-1');
+  if (started.kind !== 'started') throw new Error(started.kind);
+  const { id } = started.view.saved.opening;
+  damage(id);
+  const next = await requestRestart(play, await stored(play, first), 0, 'ask-2');
+  expect(next).toMatchObject({ kind: 'opened', opened: { kind: 'started' } });
+});
+
+test('there is no second try at a daily', async ({ world: { play, damage } }) => {
+  const ask = () => openDaily(play, { player: ann, place: 'guild:1', askedBy: 'ask-0' });
+  const begun = await ask();
+  if (begun.kind !== 'started') throw new Error(begun.kind);
+  damage(begun.view.saved.opening.id);
+  expect(await ask()).toMatchObject({ kind: 'lost' });
+});
+
+test('nor is there a second board in a duel', async ({ world: { play, damage } }) => {
+  const kind = { rows: 4, columns: 4, rules: 'classic' } as const;
+  const asking = { challenger: ann, opponent: bob, ...kind, locale: 'de', askedBy: '1', askedAt: 0 };
+  const duel = await acceptDuel(play, (await challenge(play, asking)).duel, 0, undefined);
+  await playDuel(play, duel, 'challenger', ann, 'ask-0', 0);
+  damage('1-1');
+  expect(await playDuel(play, duel, 'challenger', ann, 'ask-1', 0)).toBe('damaged');
+});
+
+test('it has no replay, and the daily look at results leaves it alone', async ({ world: { play, damage } }) => {
+  const { opening } = await end(play, await open(play));
+  damage(opening.id);
+  expect(await openReplay(play, ann, opening.id)).toEqual(DAMAGED);
+  const reported: unknown[] = [];
+  const report = {
+    right: () => reported.push('right'),
+    wrong: (result: unknown) => reported.push(result),
+    failed: (...failure: readonly unknown[]) => reported.push(failure),
+  };
+  const replays = { check: async () => ({ kind: 'right' }) as const };
+  expect(await checkResults({ play, replays, report, signal: new AbortController().signal })).toBe(true);
+  expect(reported).toEqual([]);
+});
