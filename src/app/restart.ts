@@ -58,7 +58,6 @@ export async function confirmRestart(
   seed: number | undefined,
   askedBy: string,
 ): Promise<StartedOver> {
-  if (MODES[saved.opening.mode].once) return showGame(saved);
   return (await showInstead(play, saved, turn)) ?? startOver(play, saved, seed, askedBy);
 }
 

@@ -35,7 +35,8 @@ export async function startOver(
   const { opening, position } = previous;
   const again = MODES[opening.mode].best === 'of-seed' ? opening.source.seed : undefined;
   const asked = seed === undefined ? again : String(seed);
-  // A question of version 0.1.0 may still stand under a ranked game: practice never ends that one.
+  // No other game follows a daily or a duel. And a question of version 0.1.0 may still stand under a ranked game:
+  // practice never ends that one.
   if (slotOf(opening, asked).mode !== opening.mode) return showGame(previous);
   let current = previous;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
