@@ -73,9 +73,17 @@ test('a game whose time is up ends as it stands, at the moment when it was up, a
   expect([hasExpired(game, BEGUN + LIMIT), hasExpired(game, BEGUN + LIMIT + 1)]).toEqual([false, true]);
   const ended = await endOnTime(play, game);
   expect(ended.position).toMatchObject({ state: 'over', score, turn, changedAt: BEGUN + LIMIT });
-  expect(ranOut(ended)).toBe(true);
+  expect([ranOut(ended), hasExpired(ended, BEGUN + LIMIT + 1)]).toEqual([true, false]);
   expect(await stored(play, game)).toEqual(ended);
   expect(await play.store.findBest(slot, game.opening.source)).toBe(score);
+});
+
+test('two presses after the time give the same ended game', async () => {
+  const play = await testPlay();
+  const game = await begin(play);
+  const [one, other] = await Promise.all([endOnTime(play, game), endOnTime(play, game)]);
+  expect(one.position.state).toBe('over');
+  expect(other).toEqual(one);
 });
 
 test('the score of a game that ran out is ranked although nobody has looked at it', async () => {

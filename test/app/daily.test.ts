@@ -153,8 +153,9 @@ test('a press after the closing ends the daily with the score that it has', asyn
   play.clock = closingOfDaily(NUMBER);
   expect(await press(play, ahead)).toMatchObject({
     kind: 'moved',
-    view: { saved: { position: { state: 'given-up', score: 64, board: game.position.board } } },
+    view: { saved: { position: { state: 'given-up', score: 64, board: game.position.board, turn: 2 } } },
   });
+  expect(await play.store.fileScores({ now: play.clock })).toBe(0);
   expect(await press(play, await stored(play, game))).toMatchObject({ kind: 'shown' });
   expect(await play.store.findRival({ ...game.opening, player: bob }, 0)).toMatchObject({ score: 64 });
   expect((await surroundingsOf(play, await stored(play, game), LISTED)).daily).not.toHaveProperty('streak');
@@ -240,6 +241,8 @@ test("the ranking of today's daily is that of its day, with the streak of the se
   expect(await list('all')).toMatchObject({ own: { score: 300 } });
   play.clock = startOfDaily(NUMBER + 3);
   expect(await list('today')).toMatchObject({ daily: { serverStreak: 0 } });
+  const everywhere = await showLeaderboard(play, { ...query, scope: 'global', period: 'today' }, ann, 0);
+  expect(everywhere.daily).toEqual({ today: NUMBER + 3 });
   expect(await showLeaderboard(play, { ...query, rules: 'classic', period: 'all' }, ann, 0)).not.toHaveProperty(
     'daily',
   );

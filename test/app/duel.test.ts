@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { acceptDuel, challenge, DUEL_DAY, isOpen, refuseDuel } from '../../src/app/duel/challenge.ts';
 import { playDuel } from '../../src/app/duel/play-duel.ts';
-import { settleDuel } from '../../src/app/duel/settle-duel.ts';
+import { settleDuel, settleDuelOf } from '../../src/app/duel/settle-duel.ts';
 import { settleOverdue } from '../../src/app/duel/settle-overdue.ts';
-import type { Duel, Play, SavedGame, Side } from '../../src/app/ports.ts';
+import { type Duel, otherSide, type Play, type SavedGame, type Side, sideOf } from '../../src/app/ports.ts';
 import { confirmRestart, requestRestart } from '../../src/app/restart.ts';
 import { takeTurn } from '../../src/app/take-turn.ts';
 import { DIRECTIONS } from '../../src/game/direction.ts';
@@ -53,6 +53,7 @@ test('two players who challenge each other at the same moment have one duel', as
 test('a challenge is open for a day; then another one may be made, and the first cannot be accepted', async () => {
   const play = await testPlay();
   const { duel } = await ask(play);
+  expect(duel.endsAt).toBe(NOW + 86_400_000);
   expect(await ask(play, '2', NOW + DUEL_DAY)).toMatchObject({ kind: 'open', duel: { id: '1' } });
   expect(await ask(play, '3', NOW + DUEL_DAY + 1)).toMatchObject({ kind: 'offered', duel: { id: '3' } });
   expect(await acceptDuel(play, duel, NOW, undefined)).toMatchObject({ state: 'expired' });
@@ -66,6 +67,33 @@ test('an answer after the first changes nothing, and gives what the first one ma
     endsAt: NOW + 5 + DUEL_DAY,
   });
   expect(await refuseDuel(play, duel, 'withdrawn', NOW + 6)).toMatchObject({ state: 'playing' });
+});
+
+test('who asks again while the two are playing is shown that duel', async () => {
+  const play = await testPlay();
+  const { id } = await begin(play);
+  expect(await ask(play, '2')).toMatchObject({ kind: 'open', duel: { id, state: 'playing' } });
+  expect(await ask(play, '3', NOW, bob, ann)).toMatchObject({ kind: 'open', duel: { id } });
+});
+
+test.each(['declined', 'withdrawn'] as const)(
+  'a challenge that was %s is over, and another may follow',
+  async (state) => {
+    const play = await testPlay();
+    const { duel } = await ask(play);
+    expect(await refuseDuel(play, duel, state, NOW + 7)).toMatchObject({ state, endsAt: NOW + 7 });
+    expect(await ask(play, '2')).toMatchObject({ kind: 'offered', duel: { id: '2' } });
+  },
+);
+
+test('each of the two has a side, and nobody else has', async () => {
+  const { duel } = await ask(await testPlay());
+  expect([ann, bob, 'somebody else'].map((player) => sideOf(duel, player))).toEqual([
+    'challenger',
+    'opponent',
+    undefined,
+  ]);
+  expect([otherSide('challenger'), otherSide('opponent')]).toEqual(['opponent', 'challenger']);
 });
 
 test('both play the same tiles, in games of their own that count nowhere', async () => {
@@ -109,6 +137,49 @@ test('a duel is decided by the first who looks after both have finished', async 
   const decided = await play.store.findDuel(duel.id);
   expect(decided).toMatchObject({ state: 'over', scores: { challenger: score, opponent: score } });
   expect(decided && isOpen(decided)).toBe(false);
+});
+
+test('the last game of a duel decides it, and whoever comes later is told what it came to', async () => {
+  const play = await testPlay();
+  const duel = await begin(play);
+  await playToEnd(play, await board(play, duel, 'challenger'));
+  expect(await settleDuelOf(play, duel.id, NOW)).toMatchObject({ duel: { state: 'playing' }, isDecided: false });
+  await playToEnd(play, await board(play, duel, 'opponent'));
+  expect(await settleDuelOf(play, duel.id, NOW)).toMatchObject({ duel: { state: 'over' }, isDecided: true });
+  expect(await settleDuelOf(play, duel.id, NOW)).toMatchObject({ duel: { state: 'over' }, isDecided: false });
+  expect(await settleDuelOf(play, 'deleted', NOW)).toBeUndefined();
+});
+
+test('a board that is asked for after the day of the duel has ended as it stood', async () => {
+  const play = await testPlay();
+  const duel = await begin(play);
+  const running = await board(play, duel, 'challenger');
+  const late = await playDuel(play, duel, 'challenger', ann, 'late', NOW + DUEL_DAY + 1);
+  expect(readable(late).position).toMatchObject({ state: 'over', board: running.position.board });
+});
+
+test('a bot that is stopped tells of no further duel, and the next look does', async () => {
+  const play = await testPlay();
+  for (const [id, opponent] of [
+    ['1', bob],
+    ['2', 'carl'],
+  ] as const)
+    await acceptDuel(play, (await ask(play, id, NOW, ann, opponent)).duel, NOW, undefined);
+  const told: string[] = [];
+  const stopping = new AbortController();
+  const look = (signal: AbortSignal) =>
+    settleOverdue(
+      { store: play.store, now: () => NOW + 2 * DUEL_DAY },
+      async ({ id }) => {
+        told.push(id);
+        stopping.abort();
+      },
+      signal,
+    );
+  await look(stopping.signal);
+  expect(told).toHaveLength(1);
+  await look(new AbortController().signal);
+  expect(told.toSorted()).toEqual(['1', '2']);
 });
 
 test('after its day a duel ends without anybody looking, each told once, and its boards take no move', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PAGE_SIZE, showLeaderboard } from '../../src/app/leaderboard.ts';
+import { clearLeaderboards, PAGE_SIZE, showLeaderboard } from '../../src/app/leaderboard.ts';
 import { openGame } from '../../src/app/open-game.ts';
 import type { Play } from '../../src/app/ports.ts';
 import { turned } from '../support/saved-game.ts';
@@ -35,6 +35,25 @@ test('a page past the end shows the last one', async () => {
   const play = await testPlay();
   await rank(play, 12);
   expect(await showLeaderboard(play, query, 'player-0', 7)).toMatchObject({ page: 1, pages: 2, total: 12 });
+});
+
+test('a page that there is takes one look at the ranking', async () => {
+  const play = await testPlay();
+  await rank(play, 12);
+  const { ranking } = play.store;
+  let looks = 0;
+  const counted: Play = {
+    ...play,
+    store: {
+      ...play.store,
+      ranking(...given) {
+        looks += 1;
+        return ranking(...given);
+      },
+    },
+  };
+  for (const page of [0, 1, 'own'] as const) await showLeaderboard(counted, query, 'player-11', page);
+  expect(looks).toBe(3);
 });
 
 test('an empty ranking has one empty page', async () => {
@@ -75,4 +94,20 @@ test('games with help are a list of their own', async () => {
   expect((await showLeaderboard(play, query, 'helped', 0)).total).toBe(2);
   const assisted = await showLeaderboard(play, { ...query, standing: 'assisted' }, 'helped', 0);
   expect(assisted).toMatchObject({ total: 1, own: { player: 'helped', rank: 1, score: 400 } });
+});
+
+test('a server that empties its rankings has none, those of all places stay, and what was begun before counts there no more', async () => {
+  const play = await testPlay();
+  await rank(play, 2);
+  const elsewhere = (await openGame(play, slotOf('elsewhere', { place: 'guild:2' }), undefined, 'ask-0')).view.saved;
+  await play.store.saveTurn(elsewhere, turned(elsewhere, { score: 40 }));
+  const { saved } = (await openGame(play, slotOf('running'), undefined, 'ask-0')).view;
+  await showLeaderboard(play, query, 'player-0', 0);
+  await showLeaderboard(play, { ...query, place: 'guild:2' }, 'player-0', 0);
+  await clearLeaderboards(play, 'guild:1');
+  expect(await showLeaderboard(play, query, 'player-0', 0)).toMatchObject({ total: 0 });
+  expect(await showLeaderboard(play, { ...query, place: 'guild:2' }, 'player-0', 0)).toMatchObject({ total: 1 });
+  expect(await showLeaderboard(play, { ...query, scope: 'global' }, 'player-0', 0)).toMatchObject({ total: 3 });
+  await play.store.saveTurn(saved, turned(saved, { score: 400 }));
+  expect(await showLeaderboard(play, query, 'player-0', 0)).toMatchObject({ total: 0 });
 });

@@ -4,6 +4,7 @@ import type { Slot } from '../../src/app/ports.ts';
 import { takeTurn } from '../../src/app/take-turn.ts';
 import { DIRECTIONS } from '../../src/game/direction.ts';
 import { canSlide } from '../../src/game/slide.ts';
+import { savedGame } from '../support/saved-game.ts';
 import { ann, bob, slotOf, stored, testPlay } from '../support/test-play.ts';
 
 test('a new game has the start tiles of its rules and no score', async () => {
@@ -12,6 +13,7 @@ test('a new game has the start tiles of its rules and no score', async () => {
   expect(view.saved.position.board.freeSpaces).toBe(14);
   expect(view.saved.opening.mode).toBe('ranked');
   expect(view.saved.position).toMatchObject({ score: 0, turn: 0, state: 'running', standing: 'ranked', moveCount: 0 });
+  expect(view.saved.marks).toEqual({ spawned: undefined, merged: [], gained: 0 });
 });
 
 test('the running game is resumed with its last move marked', async () => {
@@ -53,6 +55,28 @@ test('a request that is delivered again, even after the next move, leaves the bo
     expect(await open(askedBy)).toMatchObject({ position: { turn: first.position.turn + 1 } });
     expect(await open('98')).toMatchObject({ position: { turn: first.position.turn + 1 }, openedBy: askedBy });
   }
+});
+
+test('a request from a little before the newest is late, one that cannot be so late is a new one', async () => {
+  const play = await testPlay();
+  const at = (ms: number) => String((1_700_000_000_000n + BigInt(ms)) << 22n);
+  const turnAfter = async (askedBy: string) =>
+    (await openGame(play, slotOf(ann), undefined, askedBy)).view.saved.position.turn;
+  expect(await turnAfter(at(0))).toBe(0);
+  expect(await turnAfter(at(-59_000))).toBe(0);
+  expect(await turnAfter(at(-61_000))).toBe(1);
+  expect(await turnAfter(at(0))).toBe(2);
+});
+
+test('a game from before the ids of requests were noted is brought into a new message', async () => {
+  const play = await testPlay();
+  const game = savedGame({ ...slotOf(ann), openedBy: '' });
+  await play.store.begin(game);
+  for (const askedBy of ['a request', '99'])
+    expect(await openGame(play, slotOf(ann), undefined, askedBy)).toMatchObject({
+      kind: 'resumed',
+      view: { saved: { openedBy: askedBy } },
+    });
 });
 
 test.each([

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { createPlayerLimit } from '../../src/app/player-limit.ts';
 import { ann, bob } from '../support/test-play.ts';
@@ -68,4 +70,32 @@ test('a player who has to wait is told so, and then not again for three seconds'
   expect([limit.begin(ann), limit.begin(ann)]).toEqual(['told', 'put-off']);
   for (let press = 0; press < 10; press += 1) limit.begin(bob);
   expect(limit.begin(bob)).toBe('told');
+});
+
+test('ten that take a minute are ten at once all the while, whoever comes and goes', () => {
+  const { limit, click, wait } = limitWithClock();
+  for (let press = 0; press < 10; press += 1) limit.begin(ann);
+  wait(60_000);
+  expect([click(bob), click(bob), click(bob)]).toEqual([true, true, true]);
+  expect(limit.begin(ann)).not.toBe('taken');
+});
+
+test('whoever presses no more takes no memory', () => {
+  setFlagsFromString('--expose-gc');
+  const collect: () => void = runInNewContext('gc');
+  const { click, wait } = limitWithClock();
+  const used = () => {
+    collect();
+    return process.memoryUsage().heapUsed;
+  };
+  const before = used();
+  const players = 50_000;
+  for (let player = 0; player < players; player += 1) {
+    click(`player ${player}`);
+    wait(50);
+  }
+  const each = (used() - before) / players;
+  expect(click(ann)).toBe(true);
+  // An account takes more than a hundred bytes.
+  expect(each).toBeLessThan(25);
 });

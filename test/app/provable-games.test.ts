@@ -88,6 +88,32 @@ test('a "new game" that loses its seed to a game in another place takes the next
   expect((await prepared(play)).ordinal).toBe(4);
 });
 
+test('a game tells the commitment of the next one, which was fixed when it began', async () => {
+  const play = await testPlay();
+  const [first, second] = [await open(play, '1'), await open(play, '2', { rows: 5 })];
+  const whole = await play.store.findWhole(first.opening.id);
+  if (!whole || whole === 'damaged') throw new Error('There is no such game.');
+  expect(whole.proof?.next).toBe(commitmentOf(second));
+});
+
+test('the line of a player who has one is not begun anew', async () => {
+  const play = await testPlay();
+  await open(play, '1');
+  const beginLine = () => Promise.reject(new Error('It was begun.'));
+  const known = await open({ ...play, store: { ...play.store, beginLine } }, '2', { rows: 5 });
+  expect(known.opening.commitment).toBeDefined();
+});
+
+test('without a prepared seed no ranked game begins, and the operator is told of whom', async () => {
+  const play = await testPlay();
+  const lost: Play = { ...play, store: { ...play.store, beginLine: async () => undefined } };
+  await expect(open(lost, '1')).rejects.toMatchObject({
+    name: 'SeedLineError',
+    message: `Player ${ann} has no prepared seed although a line was begun.`,
+  });
+  expect((await play.store.exportPlayer(ann)).games).toEqual([]);
+});
+
 test('practice takes no seed and has no commitment', async () => {
   const play = await testPlay();
   const { view } = await openGame(play, slotOf(ann), 7, '1');

@@ -82,6 +82,7 @@ test('after the end a new game is opened without a question, and the old one sta
     position: { score: 0, state: 'running' },
     openedBy: 'ask-2',
   });
+  expect(next.opening.predecessor).toBeUndefined();
   expect(await stored(play, over)).toEqual(over);
 });
 
@@ -169,13 +170,34 @@ test('another seed is another practice game, with a best of its own', async () =
   expect(back.opening).toMatchObject({ source: { seed: '7' }, bestBefore: over.position.score });
 });
 
+test('a practice game that is given up is the best to beat of its seed, and of no other', async () => {
+  const play = await testPlay();
+  let running = await open(play, 7);
+  while (running.position.score === 0) running = await moved(play, running);
+  const again = (await confirm(play, running)).view.saved;
+  expect(again.opening).toMatchObject({ source: { seed: '7' }, bestBefore: running.position.score });
+  expect(again.opening.predecessor).toBe(running.opening.id);
+});
+
+test('"yes" under an ended board starts a game that was started over no running one', async () => {
+  const play = await testPlay();
+  const over = await playToEnd(play, await open(play));
+  const next = (await confirm(play, over)).view.saved;
+  expect(next.position.state).toBe('running');
+  expect(next.opening.predecessor).toBeUndefined();
+});
+
 test('practice never ends, shows or beats a ranked game', async () => {
   const play = await testPlay();
   const ranked = await open(play);
+  // The question of version 0.1.0, which is still under a ranked game.
+  const isAsked = async () => {
+    expect(await confirm(play, ranked, 99)).toEqual({ kind: 'shown', view: { saved: ranked } });
+    expect(await stored(play, ranked)).toEqual(ranked);
+  };
+  await isAsked();
   const practice = await playToEnd(play, await open(play, 7));
   await confirm(play, practice);
-  // The question of version 0.1.0, which is still under a ranked game.
-  expect(await confirm(play, ranked, 99)).toEqual({ kind: 'shown', view: { saved: ranked } });
-  expect(await stored(play, ranked)).toEqual(ranked);
+  await isAsked();
   expect(await play.store.findBest(slot, RANKED)).toBe(0);
 });

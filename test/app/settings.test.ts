@@ -9,6 +9,9 @@ test('what a player chose is kept, and nobody else gets it', async () => {
   expect(await changeSettings(play, ann, { picture: 'text' })).toMatchObject({ theme: 'dark', picture: 'text' });
   expect(await changeSettings(play, ann, {})).toMatchObject({ theme: 'dark', picture: 'text' });
   expect(await changeSettings(play, bob, {})).toEqual(DEFAULT_SETTINGS);
+  // Who changed nothing is not even known.
+  const saveSettings = () => Promise.reject(new Error('Something was written.'));
+  expect(await changeSettings({ ...play, store: { ...play.store, saveSettings } }, bob, {})).toEqual(DEFAULT_SETTINGS);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openGame } from '../../src/app/open-game.ts';
 import type { Play, SavedGame } from '../../src/app/ports.ts';
-import { surroundingsOf } from '../../src/app/surroundings.ts';
+import { bestOf, isNewBest, surroundingsOf } from '../../src/app/surroundings.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import { ann, bob, slotOf, testPlay } from '../support/test-play.ts';
 
@@ -84,4 +84,22 @@ test('practice, help and hidden players have nothing around them', async () => {
   expect(await surroundingsOf(play, assisted, LISTED)).toEqual({});
   const practice = await facing(100, 40, 7);
   expect(await surroundingsOf(practice.play, practice.saved, LISTED)).toEqual({});
+});
+
+test('a rival that is passed is looked up without filing the scores of the place', async () => {
+  const { play, saved } = await facing(100, 40);
+  const { findRival } = play.store;
+  const unfiled = { ...silent(play), store: { ...silent(play).store, findRival } };
+  const rival = { player: bob, name: 'Bob', number: 48_211, score: 40 };
+  expect(await surroundingsOf(unfiled, saved, LISTED, { rival })).toMatchObject({ rival: { score: 100 } });
+});
+
+test.each([
+  ['a score above the best is the new best', { score: 60, bestBefore: 40 }, [60, true]],
+  ['the same score as the best is none', { score: 40, bestBefore: 40 }, [40, false]],
+  ['a score with help is none', { score: 60, bestBefore: 40, standing: 'assisted' }, [40, false]],
+  ['a duel has no best but its own score', { score: 60, mode: 'duel', place: 'duel:1' }, [60, false]],
+] as const)('%s', (_, facts, [best, isNew]) => {
+  const saved = savedGame(facts);
+  expect([bestOf(saved), isNewBest(saved)]).toEqual([best, isNew]);
 });

@@ -62,6 +62,15 @@ test('a game that is deleted between look and move is refused', async () => {
   expect(await click(play, before, 'up')).toEqual({ kind: 'refused', reason: 'no-such-game' });
 });
 
+test('a click on a game that was given up asks the database for nothing', async () => {
+  const play = await testPlay();
+  const before = await openSession(play);
+  const givenUp = { ...before, position: { ...before.position, state: 'given-up' } } as const;
+  const saveTurn = () => Promise.reject(new Error('A move was to be saved.'));
+  const deaf = { ...play, store: { ...play.store, saveTurn } };
+  expect(await click(deaf, givenUp, 'up')).toEqual({ kind: 'shown', view: { saved: givenUp } });
+});
+
 test('a direction in which nothing moves changes nothing', async () => {
   const play = await testPlay();
   let game = await openSession(play);
