@@ -29,7 +29,7 @@ export async function adviceFor(
   const { board, score } = position;
   const { promise: aborted, resolve: abort } = Promise.withResolvers<undefined>();
   const onAbort = (): void => abort(undefined);
-  signal.addEventListener('abort', onAbort, { once: true });
+  signal.addEventListener('abort', onAbort);
   if (signal.aborted) onAbort();
   try {
     const advised = advisor.advise({ board, rules: opening.rules, score }, { ...limits, signal });

@@ -17,8 +17,8 @@ export type Fact =
   | { readonly kind: 'corner'; readonly how: 'stays' | 'reaches' }
   /** Pairs that join now, and pairs that can be joined by the next move, wherever the new tile comes. */
   | { readonly kind: 'joins'; readonly now: number; readonly next: number }
-  /** Empty cells once the new tile is there: more than any other direction leaves, as many as the best of them, or fewer. */
-  | { readonly kind: 'room'; readonly cells: number; readonly how: 'most' | 'as-many' | 'fewer' };
+  /** Empty cells once the new tile is there: as many as after the best direction, or fewer. */
+  | { readonly kind: 'room'; readonly cells: number; readonly how: 'as-many' | 'fewer' };
 
 /** A direction that moves, and what it makes of the board before the new tile. */
 interface Option {
@@ -102,9 +102,9 @@ function touchingPairs({ rows, columns, cells }: Board, direction: Direction): n
   return pairs;
 }
 
+/** No direction leaves more than all others: what joins tiles one way joins as many the opposite way. */
 function roomOf({ made, others }: Choice): Fact {
   const { freeSpaces } = made.board;
-  const most = Math.max(...others.map((it) => it.slide.board.freeSpaces));
-  const how = freeSpaces < most ? 'fewer' : freeSpaces === most || others.length === 0 ? 'as-many' : 'most';
+  const how = others.some((it) => it.slide.board.freeSpaces > freeSpaces) ? 'fewer' : 'as-many';
   return { kind: 'room', cells: freeSpaces - 1, how };
 }

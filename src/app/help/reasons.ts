@@ -28,7 +28,7 @@ export function reasonsFor(board: Board, direction: Direction, rules: RulesName)
 }
 
 /** Where another move leaves more room, room speaks for that one. */
-const ROOM_WEIGHTS = { most: 3, 'as-many': 1, fewer: 0 } as const;
+const ROOM_WEIGHTS = { 'as-many': 1, fewer: 0 } as const;
 
 /** What tells this move from the others weighs more than what is true of all; 0 for what is not worth saying. */
 function weightOf(fact: Fact, board: Board): number {
@@ -40,17 +40,17 @@ function weightOf(fact: Fact, board: Board): number {
     case 'makes':
       return fact.exponent >= WORTH_A_CORNER ? 7 : 0;
     case 'corner':
-      return cornerWeight(fact.how, board);
+      return cornerWeight(board);
     case 'joins':
-      return fact.now > 0 ? 4 : 2;
+      return 4;
     case 'room':
       return ROOM_WEIGHTS[fact.how];
   }
 }
 
-function cornerWeight(how: 'stays' | 'reaches', board: Board): number {
+/** Where no move leaves the corner, it speaks for none of them. */
+function cornerWeight(board: Board): number {
   if (highestExponent(board) < WORTH_A_CORNER) return 0;
-  if (how === 'reaches') return 6;
   const slides = DIRECTIONS.map((direction) => slide(board, direction));
   return slides.some((it) => it.moved && !keepsCorner(board, it)) ? 5 : 1.5;
 }

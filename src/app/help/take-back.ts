@@ -38,7 +38,7 @@ export async function takeBack(play: Play, saved: SavedGame): Promise<TakenBack>
   const path = walk(play, saved, start, directions);
   const [reached, before] = [path.at(-1), path[kept]];
   if (!reached || !before || !isAt(reached.game, saved)) throw new UndoError(saved);
-  const divide = kept > CHUNK_MOVES ? kept - 1 - ((kept - 1) % CHUNK_MOVES) : 0;
+  const divide = kept - 1 - ((kept - 1) % CHUNK_MOVES);
   const divided = path[divide];
   return {
     ...checkpointOf(before.game),

@@ -38,9 +38,9 @@ const isFinal = (saved: SavedGame, at: number): boolean =>
 
 const noWayBack = ({ isRevealed }: SavedGame): UndoResult => ({ kind: isRevealed ? 'revealed' : 'nothing-to-undo' });
 
-/** Whether the new game may still give way: a move that was taken back is one that was made. */
+/** Whether a game without a move may still give way: a move that was taken back is one that was made. */
 const isUntouched = ({ opening, position }: SavedGame): boolean =>
-  opening.predecessor !== undefined && position.moveCount === 0 && !position.helped.includes('undo');
+  opening.predecessor !== undefined && !position.helped.includes('undo');
 
 /** @param turn the one that the message showed */
 export async function undo(play: Play, saved: SavedGame, turn: number, agreed: Agreed): Promise<UndoResult> {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { factsOf } from '../../../src/app/help/facts.ts';
 import { reasonsFor } from '../../../src/app/help/reasons.ts';
-import { type Board, boardFrom, highestExponent, withTileAtFreeSpace } from '../../../src/game/board.ts';
+import { type Board, boardFrom, highestExponent, MAX_EXPONENT, withTileAtFreeSpace } from '../../../src/game/board.ts';
 import { DIRECTIONS, type Direction } from '../../../src/game/direction.ts';
 import { RULE_NAMES, RULES, type RulesName } from '../../../src/game/rules.ts';
 import { canSlide, slide } from '../../../src/game/slide.ts';
@@ -110,8 +110,7 @@ function holds(given: Given, fact: ReturnType<typeof factsOf>[number]): boolean 
       const others = possibleDirections(board).filter((it) => it !== direction);
       const lead = others.map((it) => slid(given).freeSpaces - slid({ board, direction: it }).freeSpaces);
       const isSo = {
-        most: lead.length > 0 && lead.every((it) => it > 0),
-        'as-many': lead.every((it) => it >= 0) && (lead.length === 0 || lead.includes(0)),
+        'as-many': lead.every((it) => it >= 0),
         fewer: lead.some((it) => it < 0),
       };
       return seenAfter(given).every(({ freeSpaces }) => freeSpaces === fact.cells) && isSo[fact.how];
@@ -154,7 +153,7 @@ test('a move has one reason or two, and what does not move has none', () => {
       const facts = factsOf(board, direction, rules);
       expect(facts).toEqual(expect.arrayContaining([...reasons]));
       for (const other of DIRECTIONS.filter((it) => !canSlide(board, it))) {
-        expect(reasonsFor(board, other, rules)).toEqual([]);
+        expect([factsOf(board, other, rules), reasonsFor(board, other, rules)]).toEqual([[], []]);
       }
     }),
   );
@@ -190,6 +189,48 @@ describe('the reasons for', () => {
       ],
     ],
     [
+      'bringing the largest tile into a corner',
+      board('000', '052'),
+      'left',
+      [
+        { kind: 'corner', how: 'reaches' },
+        { kind: 'room', cells: 3, how: 'as-many' },
+      ],
+    ],
+    [
+      'a corner that no other move leaves either',
+      board('621', '202'),
+      'right',
+      [
+        { kind: 'joins', now: 1, next: 0 },
+        { kind: 'corner', how: 'stays' },
+      ],
+    ],
+    [
+      'making the first tile of 32',
+      board('44000', '00000', '00001'),
+      'left',
+      [
+        { kind: 'makes', exponent: 5 },
+        { kind: 'joins', now: 1, next: 0 },
+      ],
+    ],
+    [
+      'making a tile of 16, which says nothing yet',
+      board('33000', '00000', '00001'),
+      'left',
+      [
+        { kind: 'joins', now: 1, next: 0 },
+        { kind: 'room', cells: 12, how: 'as-many' },
+      ],
+    ],
+    [
+      'a small board whose corner is not worth a word, though another move leaves more room',
+      board('202', '010'),
+      'up',
+      [{ kind: 'room', cells: 2, how: 'fewer' }],
+    ],
+    [
       'a small board at its start, where no corner is worth a word',
       board('100', '000', '001'),
       'down',
@@ -199,6 +240,15 @@ describe('the reasons for', () => {
       'lining up two tiles for the next move',
       board('100', '010', '000'),
       'down',
+      [
+        { kind: 'joins', now: 0, next: 1 },
+        { kind: 'room', cells: 6, how: 'as-many' },
+      ],
+    ],
+    [
+      'lining up two tiles one above the other',
+      board('100', '010', '000'),
+      'right',
       [
         { kind: 'joins', now: 0, next: 1 },
         { kind: 'room', cells: 6, how: 'as-many' },
@@ -218,6 +268,11 @@ describe('the reasons for', () => {
     ],
   ])('%s', (_, given, direction, reasons) => {
     expect(reasonsFor(given, direction, 'classic')).toEqual(reasons);
+  });
+
+  test('a move that lines up two of the largest tiles there are, which nothing joins', () => {
+    const most = boardFrom(2, 3, [MAX_EXPONENT, 0, 0, 0, MAX_EXPONENT, 0]);
+    expect(factsOf(most, 'right', 'classic').map(({ kind }) => kind)).not.toContain('joins');
   });
 
   test('a move after which the game goes on, where another one can end it', () => {

@@ -43,7 +43,7 @@ describe('a hint says', () => {
     ],
     ['💡 ⬅️ joins 1 pair', [{ kind: 'joins', now: 1, next: 0 }]],
     ['💡 ⬅️ lines up 3 pairs', [{ kind: 'joins', now: 0, next: 3 }]],
-    ['💡 ⬅️ leaves 12 empty cells', [{ kind: 'room', cells: 12, how: 'most' }]],
+    ['💡 ⬅️ leaves 12 empty cells', [{ kind: 'room', cells: 12, how: 'as-many' }]],
   ])('%s', ([expected, reasons]) => {
     expect(line(reasons)).toBe(expected);
   });
