@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { openAdvisor } from '../../../src/advisor/index.ts';
 import { LEASE, startAutoplay, stepAutoplay, stopAutoplay } from '../../../src/app/help/autoplay.ts';
 import { openGame } from '../../../src/app/open-game.ts';
-import type { Autoplay, Play, SavedGame } from '../../../src/app/ports.ts';
+import type { Advisor, Autoplay, Play, SavedGame } from '../../../src/app/ports.ts';
+import { takeTurn } from '../../../src/app/take-turn.ts';
 import { RULES } from '../../../src/game/rules.ts';
+import { possibleDirections } from '../../support/boards.ts';
 import { ann, slotOf, stored, testPlay } from '../../support/test-play.ts';
 
 const advisor = openAdvisor({ threads: 1, onProblem: () => undefined });
@@ -72,8 +74,9 @@ describe('an autoplay', () => {
     const play = await testPlay();
     const { saved, autoplay } = await begun(play);
     await playOn(play, autoplay, saved, 3);
+    const { turn } = (await stored(play, saved)).position;
     const stopped = await stopAutoplay(play, saved);
-    expect(stopped).toMatchObject({ kind: 'stopped', view: { saved: { position: { moveCount: 3 } } } });
+    expect(stopped).toMatchObject({ kind: 'stopped', view: { saved: { position: { moveCount: 3, turn: turn + 1 } } } });
     expect('view' in stopped && stopped.view.saved).toEqual(await stored(play, saved));
     expect(await play.store.findAutoplay(ann)).toBeUndefined();
     expect(await stopAutoplay(play, saved)).toEqual({ kind: 'shown', view: { saved } });
@@ -88,6 +91,58 @@ describe('an autoplay', () => {
     await play.store.beginAutoplay({ player: ann, game: saved.opening.id, run: '1', ...rest }, 0);
     expect(await stopAutoplay(play, saved)).toMatchObject({ kind: 'interrupted' });
     expect(await play.store.findAutoplay(ann)).toBeUndefined();
+  });
+
+  test('stops where the player moved while it was thought about, and marks nothing', async () => {
+    const play = await testPlay();
+    const { saved, autoplay } = await begun(play);
+    const slow: Advisor = {
+      ...advisor,
+      async advise(situation, thinking) {
+        const [direction = 'up'] = possibleDirections(situation.board);
+        await takeTurn(play, saved, 0, direction);
+        return advisor.advise(situation, thinking);
+      },
+    };
+    expect(await stepAutoplay(play, slow, autoplay, saved, patience())).toEqual({ kind: 'stopped' });
+    expect((await stored(play, saved)).position).toMatchObject({ moveCount: 1, standing: 'ranked', helped: [] });
+  });
+
+  test('makes no move without advice, and marks nothing', async () => {
+    const play = await testPlay();
+    const { saved, autoplay } = await begun(play);
+    const silent: Advisor = { ...advisor, advise: async () => undefined };
+    expect(await stepAutoplay(play, silent, autoplay, saved, patience())).toEqual({ kind: 'no-advice' });
+    expect(await stored(play, saved)).toEqual(saved);
+  });
+
+  test('whose every stop comes a move too late is ended all the same', async () => {
+    const play = await testPlay();
+    const { saved } = await begun(play);
+    const late = { ...play, store: { ...play.store, stopAutoplay: async () => false } };
+    expect(await stopAutoplay(late, saved)).toEqual({ kind: 'stopped', view: { saved } });
+    expect(await play.store.findAutoplay(ann)).toBeUndefined();
+  });
+
+  test('of a game that has ended is stopped, and the board is shown as it is', async () => {
+    const play = await testPlay();
+    const { saved } = await begun(play);
+    const over = { ...saved, position: { ...saved.position, state: 'over', turn: 1 } } as const;
+    await play.store.saveTurn(saved, over);
+    const raise = () => Promise.reject(new Error('The turn was to be raised.'));
+    const deaf = { ...play, store: { ...play.store, stopAutoplay: raise } };
+    expect(await stopAutoplay(deaf, over)).toEqual({ kind: 'stopped', view: { saved: over } });
+    expect(await play.store.findAutoplay(ann)).toBeUndefined();
+  });
+
+  test('of a game that was deleted meanwhile is refused', async () => {
+    const play = await testPlay();
+    const { saved, autoplay } = await begun(play);
+    await play.store.deletePlayer(ann);
+    expect(await stopAutoplay(play, saved, Promise.resolve(autoplay))).toEqual({
+      kind: 'refused',
+      reason: 'no-such-game',
+    });
   });
 
   test('in another game of the player goes on', async () => {

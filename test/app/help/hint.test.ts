@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openAdvisor } from '../../../src/advisor/index.ts';
 import { giveHint } from '../../../src/app/help/hint.ts';
+import { undo } from '../../../src/app/help/undo.ts';
 import { openGame } from '../../../src/app/open-game.ts';
 import type { Advisor, Play, SavedGame } from '../../../src/app/ports.ts';
 import { takeTurn } from '../../../src/app/take-turn.ts';
@@ -33,6 +34,9 @@ describe('a hint', () => {
     const game = await newGame(play);
     const first = await giveHint(play, advisor, game, asked(0));
     expect(first).toMatchObject({ kind: 'hinted', view: { saved: { position: { board: game.position.board } } } });
+    if (first.kind !== 'hinted') throw new Error(first.kind);
+    expect(possibleDirections(game.position.board)).toContain(first.hint.direction);
+    expect(first.hint.reasons.length).toBeGreaterThan(0);
     const after = await stored(play, game);
     expect(after.position).toMatchObject({ turn: 1, standing: 'assisted', helped: ['hint'], moveCount: 0 });
     // A score of 0 is none that a ranking lists.
@@ -98,7 +102,10 @@ describe('a hint', () => {
         return Promise.reject(new Error('not now'));
       },
     };
-    expect(await giveHint(play, waking, game, { ...asked(0), isAgreed: false })).toMatchObject({ kind: 'asks' });
+    expect(await giveHint(play, waking, game, { ...asked(0), isAgreed: false })).toEqual({
+      kind: 'asks',
+      view: { saved: game },
+    });
     expect(woken).toBe(0);
     expect(await stored(play, game)).toEqual(game);
   });
@@ -107,5 +114,39 @@ describe('a hint', () => {
     const play = await testPlay();
     const game = await moved(play, await newGame(play, 7));
     expect(await giveHint(play, advisor, game, asked(0))).toEqual({ kind: 'shown', view: { saved: game } });
+  });
+
+  test('in practice is noted beside other help, and never filed', async () => {
+    const play = await testPlay();
+    let game = await newGame(play, 7);
+    while (game.position.score === 0) game = await moved(play, game);
+    game = await moved(play, game);
+    const undone = await undo(play, game, game.position.turn, { help: false });
+    if (undone.kind !== 'undone') throw new Error(undone.kind);
+    game = undone.view.saved;
+    await giveHint(play, advisor, game, { ...asked(game.position.turn), isAgreed: false });
+    const { position } = await stored(play, game);
+    expect(position).toMatchObject({ helped: ['undo', 'hint'], standing: 'unlisted', unfiled: false });
+    expect(await play.store.fileScores({ now: play.now() })).toBe(0);
+  });
+
+  test('about a game that has ended is none', async () => {
+    const play = await testPlay();
+    const game = await newGame(play, 7);
+    const over = { ...game, position: { ...game.position, state: 'over' } } as const;
+    expect(await giveHint(play, advisor, over, asked(0))).toEqual({ kind: 'shown', view: { saved: over } });
+  });
+
+  test('about a game that is deleted meanwhile is refused', async () => {
+    const play = await testPlay();
+    const game = await newGame(play);
+    const slow: Advisor = {
+      ...advisor,
+      async advise(situation, thinking) {
+        await play.store.deletePlayer(ann);
+        return advisor.advise(situation, thinking);
+      },
+    };
+    expect(await giveHint(play, slow, game, asked(0))).toEqual({ kind: 'refused', reason: 'no-such-game' });
   });
 });

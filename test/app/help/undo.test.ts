@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { UndoError } from '../../../src/app/help/take-back.ts';
 import { type Agreed, canUndo, undo } from '../../../src/app/help/undo.ts';
 import { openGame } from '../../../src/app/open-game.ts';
 import { NO_MARKS, type Play, type SavedGame, type Slot } from '../../../src/app/ports.ts';
@@ -8,6 +7,7 @@ import { takeTurn } from '../../../src/app/take-turn.ts';
 import type { GameView } from '../../../src/app/view.ts';
 import { messageLine } from '../../../src/discord/messages/game-lines.ts';
 import { ENGLISH } from '../../../src/discord/texts/languages.ts';
+import { boardFrom } from '../../../src/game/board.ts';
 import { DIRECTIONS } from '../../../src/game/direction.ts';
 import { parseBoard } from '../../../src/game/notation.ts';
 import { packMoves, unpackMoves } from '../../../src/game/packed-moves.ts';
@@ -76,6 +76,9 @@ test.each([
       expect(game.position.turn).toBe(turn + 1);
     }
     expect(canUndo(game)).toBe(false);
+    // The chunk begins where the game does, and nothing lies before it.
+    expect(game.position.chunk.start).toBeUndefined();
+    expect(await play.store.chunkBefore(game)).toBeUndefined();
     const directions = unpackMoves(last(games).position.chunk.moves);
     for (const [index, direction] of directions.entries()) {
       const result = await takeTurn(play, game, game.position.turn, direction);
@@ -154,6 +157,8 @@ test('help takes the game to the other ranking, and leaves what was reached with
   let game = await undone(play, honest);
   expect(game).toMatchObject({ opening: { bestBefore: score }, position: { standing: 'assisted', helped: ['undo'] } });
   expect(await bests(play, game)).toEqual({ ranked: score, assisted: undefined });
+  await play.store.fileScores({ now: play.now() });
+  expect(await bests(play, game)).toEqual({ ranked: score, assisted: game.position.score });
   // From now on nothing is asked, and the honest best is neither raised nor lost.
   game = last(await played(play, await undone(play, game, ASKED), 60));
   await play.store.fileScores({ now: play.now() });
@@ -163,6 +168,37 @@ test('help takes the game to the other ranking, and leaves what was reached with
     opening: { bestBefore: score },
     position: { standing: 'ranked', helped: [] },
   });
+});
+
+test('an undo of all points leaves nothing to file, and practice is never filed', async () => {
+  const play = await testPlay();
+  let games = await played(play, await open(play), 1);
+  while (last(games).position.score === 0) games = [...games, await moved(play, last(games))];
+  const none = await undone(play, last(games));
+  expect(none.position).toMatchObject({ score: 0, standing: 'assisted', unfiled: false });
+  expect(await play.store.fileScores({ now: play.now() })).toBe(0);
+  const practice = last(await played(play, await open(play, {}, 7), 30));
+  const back = await undone(play, practice, ASKED);
+  expect(back.position.score).toBeGreaterThan(0);
+  expect(back.position.unfiled).toBe(false);
+});
+
+test('a game whose seed was told goes on no longer', async () => {
+  const play = await testPlay();
+  const over = last(await played(play, await open(play, { rows: 2, columns: 2 }), 1_000));
+  expect(canUndo(over)).toBe(true);
+  expect(await play.store.reveal(over.opening.id)).toBe(true);
+  const told = await stored(play, over);
+  expect(canUndo(told)).toBe(false);
+  expect(await undo(play, told, told.position.turn, AGREED)).toEqual({ kind: 'revealed' });
+  expect(await stored(play, over)).toEqual(told);
+});
+
+test('an undo of a game that was deleted meanwhile is refused', async () => {
+  const play = await testPlay();
+  const game = last(await played(play, await open(play, {}, 7), 5));
+  await play.store.deletePlayer(ann);
+  expect(await undo(play, game, game.position.turn, ASKED)).toEqual({ kind: 'refused', reason: 'no-such-game' });
 });
 
 test('of many presses on one board one is an undo, and a press on an old board changes nothing', async () => {
@@ -231,7 +267,10 @@ test('where another game is running meanwhile, the player says which of them goe
 
   const game = await undone(play, over, { help: true, ends: newer.opening.startedAt });
   expect(game.position.moveCount).toBe(over.position.moveCount - 1);
-  expect(await stored(play, newer)).toMatchObject({ position: { state: 'given-up' }, successor: over.opening.id });
+  const gone = await stored(play, newer);
+  expect(gone).toMatchObject({ position: { state: 'given-up' }, successor: over.opening.id });
+  // Nobody is asked about help for the game that gave way.
+  expect(await undo(play, gone, gone.position.turn, ASKED)).toEqual({ kind: 'shown', view: { saved: game } });
   expect(await play.store.findRunning(over.opening)).toEqual(game);
 });
 
@@ -248,11 +287,13 @@ test('the undo of a new game brings the one before it back', async () => {
   const play = await testPlay();
   const game = last(await played(play, await open(play), 10));
   const { saved: next } = (await confirmRestart(play, game, game.position.turn, undefined, 'ask-2')).view;
-  expect(canUndo(next)).toBe(true);
+  expect([canUndo(game), canUndo(next), canUndo(await stored(play, game))]).toEqual([true, true, false]);
   // That one had ended, and its seed may be known.
   expect(await undo(play, next, 0, ASKED)).toEqual({ kind: 'asks', view: { saved: next } });
+  const { turn } = (await stored(play, game)).position;
   const back = await undone(play, next);
   expect(reached(back)).toEqual(reached(game));
+  expect(back.position.turn).toBe(turn + 1);
   expect(back).toMatchObject({ position: { standing: 'assisted', helped: ['undo'] }, successor: undefined });
   expect(await bests(play, game)).toEqual({ ranked: game.position.score, assisted: undefined });
   // The same press delivered again, before and after it was read.
@@ -310,6 +351,7 @@ test('a game whose moves do not lead to its board is left as it is', async () =>
   const wrong = [
     { ...position, score: position.score + 4 },
     { ...position, random: position.random + 1 },
+    { ...position, board: boardFrom(4, 4, [...board.cells].toReversed()) },
     { ...position, chunk: { start: undefined, moves: packMoves(Array.from({ length: 10 }, () => 'up')) } },
     { ...position, moveCount: 300, chunk: { start: { board, score, random }, moves: packMoves(['up']) } },
   ];
@@ -320,7 +362,10 @@ test('a game whose moves do not lead to its board is left as it is', async () =>
       position: other,
     };
     await play.store.begin(damaged);
-    await expect(undo(play, damaged, other.turn, ASKED)).rejects.toThrow(UndoError);
+    await expect(undo(play, damaged, other.turn, ASKED)).rejects.toMatchObject({
+      name: 'UndoError',
+      message: `Game ${index}: its newest moves do not lead to the board of move ${other.moveCount}.`,
+    });
     expect(await stored(play, damaged)).toEqual(damaged);
   }
 });
