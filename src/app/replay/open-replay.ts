@@ -26,10 +26,10 @@ export async function openReplay(
   const asked = id ?? (await lastEnded(store, player));
   if (asked === undefined) return { kind: 'refused', reason: 'none' };
   const whole = await store.findWhole(asked);
-  const access = accessOf(whole && whole !== 'damaged' ? whole.saved : whole, player);
-  if (access.kind === 'refused' || !whole || whole === 'damaged') {
-    return access.kind === 'refused' ? access : { kind: 'refused', reason: 'damaged' };
-  }
+  if (!whole) return { kind: 'refused', reason: 'no-such-game' };
+  if (whole === 'damaged') return { kind: 'refused', reason: 'damaged' };
+  const access = accessOf(whole.saved, player);
+  if (access.kind === 'refused') return access;
   const { saved, moves, proof } = whole;
   const isTold = await areTilesOver(play, saved);
   // Everybody knows the seed of a practice game, so nothing is told by its file.
