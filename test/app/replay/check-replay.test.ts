@@ -39,6 +39,11 @@ test.each([
   ['a game of version 0.1.0', bareGame({ kind: 'fair', seed: 'ab'.repeat(16) }).file],
   ['a game that was given up', bareGame({ kind: 'fair2', seed: 'cd'.repeat(16) }, { most: 20 }).file],
   ['a game without a move', bareGame({ kind: 'fair2', seed: 'cd'.repeat(16) }, { most: 0 }).file],
+  ['a large board', bareGame({ kind: 'fair2', seed: 'cd'.repeat(16) }, { rows: 10, columns: 12, most: 60 }).file],
+  [
+    'a game that ended by the clock, though its board could move',
+    { ...bareGame({ kind: 'fair2', seed: 'cd'.repeat(16) }, { rules: 'blitz', most: 20 }).file, end: 'over' as const },
+  ],
   ['the smallest board', bareGame({ kind: 'java', seed: '1' }, { rows: 1, columns: 4 }).file],
 ])('%s is right', (_, file) => {
   expect(readReplay(showReplayFile(file))).toEqual(file);
@@ -59,6 +64,13 @@ describe('what somebody changed', () => {
     ['the rules', { ...second, rules: 'gentle' }, 'The tiles of the start are not'],
     ['the board', { ...second, rows: 5 }, 'The tiles of the start are not'],
     ['how it ended', { ...second, end: 'given-up' }, 'The game was not given up'],
+    [
+      'where the rows of the last board end',
+      { ...second, board: second.board.replaceAll(' / ', ' ') },
+      'The last board is',
+    ],
+    ['the shape of the last board', { ...second, board: `${second.board} / . . . .` }, 'The last board is not'],
+    ['that the last board is one', { ...second, board: second.board.replace(/\d+$/, '3') }, 'The last board is not'],
     ['the last board', { ...second, board: second.board.replace('2', '4') }, 'The last board is not'],
     ['the tiles of the start', { ...second, start: second.start.split('').toReversed().join('') }, 'The tiles of the'],
     ['its length', { ...second, moves: second.moves.slice(0, -1) }, 'each move brings one'],
@@ -82,8 +94,27 @@ describe('what somebody changed', () => {
   test('moves after the end, and moves that were cut off with their tiles, are found', () => {
     const longer = { ...second, moves: `${second.moves}u`, spawns: `${second.spawns}001` };
     expect(check(longer)).toEqual({ kind: 'wrong', reason: 'Nothing moves up there.', move: second.moves.length + 1 });
+    expect(check({ ...second, moves: second.moves.slice(0, 9), spawns: second.spawns.slice(0, 30) })).toStrictEqual({
+      kind: 'wrong',
+      reason: 'There are 9 moves, but 10 new tiles: each move brings one.',
+    });
     const shorter = { ...second, moves: second.moves.slice(0, -1), spawns: second.spawns.slice(0, -3) };
     expect(check(shorter).kind).toBe('wrong');
+  });
+
+  test('an end that was not one yet is found', () => {
+    const { file } = bareGame({ kind: 'fair2', seed: 'cd'.repeat(16) }, { most: 20 });
+    const reason = 'The game is not over: a tile can move.';
+    expect(check({ ...file, end: 'over' })).toStrictEqual({ kind: 'wrong', reason });
+  });
+
+  test('another new tile is told with its place and the one that comes', () => {
+    const { file } = bareGame({ kind: 'java', seed: '13579' }, { rules: 'wild', rows: 3, columns: 5, most: 40 });
+    expect(check({ ...file, spawns: `0e3${file.spawns.slice(3)}` })).toEqual({
+      kind: 'wrong',
+      reason: 'After it comes a 2 in row 2, column 1, not a 8 in row 3, column 5.',
+      move: 1,
+    });
   });
 
   test('a seed that gives better tiles needs another commitment, and so another number', () => {
@@ -132,7 +163,12 @@ describe('a daily', () => {
     ],
     ['the number', { ...file, number: bent(file.number ?? '') }, 'The number is'],
     ['the score', { ...file, score: file.score + 4 }, 'The score is'],
-    ['the board', bareGame({ kind: 'fair2', seed: 'ef'.repeat(16) }, { daily: 326, rows: 5 }).file, 'not the board'],
+    ['the rows', bareGame({ kind: 'fair2', seed: 'ef'.repeat(16) }, { daily: 326, rows: 5 }).file, 'not the board'],
+    [
+      'the columns',
+      bareGame({ kind: 'fair2', seed: 'ef'.repeat(16) }, { daily: 326, columns: 5 }).file,
+      'not the board',
+    ],
     [
       'the rules',
       bareGame({ kind: 'fair2', seed: 'ef'.repeat(16) }, { daily: 326, rules: 'wild' }).file,
@@ -162,6 +198,11 @@ describe('the line of a player', () => {
       [{ ...first, source: { ...committed(first), next: 'a'.repeat(64) } }, second],
       'Game 2 is not the one',
     ],
+    [
+      'a game that names another one before it',
+      [first, withSource({ previous: 'a'.repeat(64) })],
+      'Game 2 is not the one',
+    ],
     ['practice', [first, bareGame({ kind: 'java', seed: '1' }).file], 'Only ranked games whose seed was committed to'],
   ])('shows %s', (_, files, reason) => {
     const verdict = checkLine(files);
@@ -179,8 +220,9 @@ describe('a text', () => {
     ['null', 'This is not a replay file'],
     ['{"format":"chess"}', 'This is not a replay file'],
     [text.replace('"version": 1', '"version": 2'), 'version 2, and only version 1'],
+    ['{"format":"2048-replay"}', 'version nothing, and only version 1'],
   ])('that is no file of this version cannot be checked (%#)', (given, reason) => {
-    expect(() => readReplay(given)).toThrow(ReplayTextError);
+    expect(() => readReplay(given)).toThrow(expect.objectContaining({ name: 'ReplayTextError' }));
     expect(() => readReplay(given)).toThrow(reason);
   });
 
@@ -193,11 +235,42 @@ describe('a text', () => {
     ['moves', 'up', 'moves is "up", not a letter of u, r, d and l'],
     ['moves', undefined, 'The field moves is missing'],
     ['source', { kind: 'java', seed: 'x' }, 'seed is "x", not a whole number as text.'],
-    ['board', '2'.repeat(100).concat('!'), 'board is "222'],
+    ['board', '2'.repeat(100).concat('!'), `board is "${'2'.repeat(59)}…, not a board such as "2 4 . . / ...".`],
+    ['board', 'x 2 . / 4 . .', 'board is "x 2 . / 4 . .", not a board'],
+    ['score', 1.5, 'score is 1.5, not a whole number'],
+    ['start', '00', 'start is "00", not three characters for each tile.'],
+    ['start', '0012', 'start is "0012"'],
+    ['start', '!001', 'start is "!001"'],
+    ['spawns', '0012', 'spawns is "0012", not three characters for each tile.'],
+    ['source', 5, 'source is 5, not where the tiles come from.'],
+    ['source', undefined, 'The field source is missing: it is where the tiles come from.'],
+    ['source', { ...second.source, interaction: '12x' }, 'interaction is "12x", not the id of an interaction.'],
+    ['source', { ...second.source, interaction: 'x12' }, 'interaction is "x12"'],
   ])('whose %s is %j is refused with the reason', (name, value, reason) => {
     const given = JSON.stringify({ ...second, [name]: value });
-    expect(() => readReplay(given)).toThrow(ReplayFieldError);
+    expect(() => readReplay(given)).toThrow(expect.objectContaining({ name: 'ReplayFieldError' }));
     expect(() => readReplay(given)).toThrow(reason);
+  });
+
+  test.each([
+    [{ kind: 'java', seed: '1x' }, 'seed is "1x", not a whole number as text.'],
+    [{ kind: 'java', seed: 'x1' }, 'seed is "x1"'],
+    [{ kind: 'fair', seed: 'abc' }, 'seed is "abc", not hexadecimal digits.'],
+    [{ kind: 'fair', seed: 'xab' }, 'seed is "xab"'],
+    [{ kind: 'fair2', seed: 'abx' }, 'seed is "abx"'],
+  ])('of a game without a number, whose source is %j, is refused with the reason', (source, reason) => {
+    expect(() => readReplay(JSON.stringify({ ...second, number: null, source }))).toThrow(reason);
+  });
+
+  test('with a number for a seed that nobody committed to is refused', () => {
+    const { file } = bareGame({ kind: 'java', seed: '1' }, { most: 9 });
+    expect(() => readReplay(JSON.stringify({ ...file, number: '0123456789' }))).toThrow(
+      'number is "0123456789", not null, since the seed was not committed to.',
+    );
+  });
+
+  test('names its format, by which other programs know it', () => {
+    expect(JSON.parse(text)).toMatchObject({ format: '2048-replay', version: 1 });
   });
 
   test('with any change that means something is refused or wrong, and nothing else is thrown', () => {

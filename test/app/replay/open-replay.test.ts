@@ -1,0 +1,179 @@
+/** Whose games `/replay` opens, when, and to whom what was secret about them is told. */
+import { expect, test } from 'vitest';
+import { openDaily } from '../../../src/app/daily/open-daily.ts';
+import { acceptDuel, challenge } from '../../../src/app/duel/challenge.ts';
+import { playDuel } from '../../../src/app/duel/play-duel.ts';
+import { undo } from '../../../src/app/help/undo.ts';
+import { openGame } from '../../../src/app/open-game.ts';
+import { closingOfDaily, gameNumberOf, type Play, type SavedGame, startOfDaily } from '../../../src/app/ports.ts';
+import { type OpenedReplay, openReplay } from '../../../src/app/replay/open-replay.ts';
+import { proveEnded } from '../../../src/app/replay/prove-ended.ts';
+import { takeTurn } from '../../../src/app/take-turn.ts';
+import { chance, commitments } from '../../../src/chance/chance.ts';
+import { packMoves } from '../../../src/game/packed-moves.ts';
+import { possibleDirections } from '../../support/boards.ts';
+import { turned } from '../../support/saved-game.ts';
+import { ann, bob, readable, slotOf, stored, testPlay } from '../../support/test-play.ts';
+
+const TODAY = 326;
+const KIND = { rows: 4, columns: 4, rules: 'classic' } as const;
+const HASHES = { chance, commitments };
+
+/** A play whose clock is set by hand. */
+async function playToday(): Promise<Play & { clock: number }> {
+  const play = await testPlay();
+  const set = { ...play, clock: startOfDaily(TODAY), now: () => set.clock };
+  return set;
+}
+
+/** The game after so many moves. */
+async function moved(play: Play, begun: SavedGame, moves = 3): Promise<SavedGame> {
+  let saved = begun;
+  for (let move = 0; move < moves; move += 1) {
+    const [direction = 'up'] = possibleDirections(saved.position.board);
+    const result = await takeTurn(play, saved, saved.position.turn, direction);
+    if (result.kind !== 'moved') throw new Error(`An arrow that can move has ${result.kind}.`);
+    saved = result.view.saved;
+  }
+  return saved;
+}
+
+const open = async (play: Play, { seed, ...changes }: { place?: string; seed?: number } = {}): Promise<SavedGame> =>
+  moved(play, (await openGame(play, slotOf(ann, changes), seed, `${play.now()}`)).view.saved);
+
+async function end({ store, now }: Play, saved: SavedGame): Promise<SavedGame> {
+  const ended = turned(saved, { state: 'given-up', changedAt: now() });
+  expect(await store.saveTurn(saved, ended)).toBe(true);
+  return ended;
+}
+
+async function opened(play: Play, id?: string, player = ann): Promise<OpenedReplay> {
+  const result = await openReplay(play, player, id);
+  if (result.kind !== 'opened') throw new Error(`The replay is refused: ${result.reason}.`);
+  return result;
+}
+
+const isRevealed = async (play: Play, game: SavedGame) => (await stored(play, game)).isRevealed ?? false;
+
+test('a ranked game that has ended is told with its proof, and goes on no longer', async () => {
+  const play = await playToday();
+  const game = await end(play, await open(play));
+  const { saved, isTold, game: whole } = await opened(play, game.opening.id);
+  expect([saved.opening, isTold]).toEqual([game.opening, true]);
+  const proved = proveEnded(whole, HASHES);
+  const { commitment = '' } = game.opening;
+  expect(proved).toMatchObject({
+    kind: 'right',
+    file: { number: gameNumberOf(commitment), score: game.position.score, source: { kind: 'committed', commitment } },
+  });
+  expect(await isRevealed(play, game)).toBe(true);
+});
+
+test('without a game it is the one that ended last, of whatever place', async () => {
+  const play = await playToday();
+  const [first, second] = [await open(play), await open(play, { place: 'dm:1' })];
+  play.clock += 1;
+  await end(play, second);
+  play.clock += 1;
+  await end(play, first);
+  expect((await opened(play)).saved.opening.id).toBe(first.opening.id);
+  play.clock += 1;
+  const third = await end(play, await open(play, { place: 'guild:3' }));
+  expect((await opened(play)).saved.opening.id).toBe(third.opening.id);
+});
+
+test('a game that is running, of somebody else, or not there is refused, and nothing is told', async () => {
+  const play = await playToday();
+  const refused = (reason: string) => ({ kind: 'refused', reason });
+  expect(await openReplay(play, ann, undefined)).toEqual(refused('none'));
+  const game = await open(play);
+  const { id } = game.opening;
+  expect(await openReplay(play, ann, undefined)).toEqual(refused('none'));
+  expect(await openReplay(play, ann, id)).toEqual(refused('running'));
+  expect(await openReplay(play, ann, 'nobody')).toEqual(refused('no-such-game'));
+  const ended = await end(play, game);
+  expect(await openReplay(play, bob, id)).toEqual({ ...refused('not-yours'), owner: ann });
+  expect(await isRevealed(play, ended)).toBe(false);
+});
+
+test('a game that an undo brought back meanwhile is running', async () => {
+  const play = await playToday();
+  const begun = await open(play);
+  const over = turned(begun, { state: 'over' });
+  await play.store.saveTurn(begun, over);
+  const { store } = play;
+  const racing: Play = {
+    ...play,
+    store: {
+      ...store,
+      async findWhole(id) {
+        const whole = await store.findWhole(id);
+        expect((await undo(play, over, over.position.turn, { help: true })).kind).toBe('undone');
+        return whole;
+      },
+    },
+  };
+  expect(await openReplay(racing, ann, begun.opening.id)).toEqual({ kind: 'refused', reason: 'running' });
+  expect(await isRevealed(play, begun)).toBe(false);
+});
+
+test('the seed of practice is no secret, so that its moves may still be taken back', async () => {
+  const play = await playToday();
+  const running = await open(play, { seed: 7 });
+  expect(await openReplay(play, ann, running.opening.id)).toMatchObject({ reason: 'running' });
+  const game = await end(play, running);
+  const { isTold, game: whole } = await opened(play, game.opening.id);
+  expect(isTold).toBe(true);
+  expect(proveEnded(whole, HASHES)).toMatchObject({ kind: 'right', file: { number: null, source: { seed: '7' } } });
+  expect(await isRevealed(play, game)).toBe(false);
+});
+
+test('a daily is told of when nobody can play it any more, and shown to its player alone before', async () => {
+  const play = await playToday();
+  const begun = await openDaily(play, { player: ann, place: 'guild:1', askedBy: '1' });
+  if (begun.kind !== 'started') throw new Error(begun.kind);
+  const running = await moved(play, begun.view.saved);
+  expect(await openReplay(play, ann, running.opening.id)).toMatchObject({ reason: 'running' });
+  const game = await end(play, running);
+  play.clock = closingOfDaily(TODAY) - 1;
+  expect((await opened(play)).isTold).toBe(false);
+  expect(await isRevealed(play, game)).toBe(false);
+  play.clock = closingOfDaily(TODAY);
+  expect((await opened(play)).isTold).toBe(true);
+  expect(await isRevealed(play, game)).toBe(true);
+});
+
+test('a duel is told of when it is decided or gone, and shown to its player alone before', async () => {
+  const play = await playToday();
+  const asking = { challenger: ann, opponent: bob, ...KIND, locale: 'de', askedBy: '1', askedAt: play.clock };
+  const duel = await acceptDuel(play, (await challenge(play, asking)).duel, play.clock, undefined);
+  const board = async (side: 'challenger' | 'opponent', player: string) =>
+    end(play, await moved(play, readable(await playDuel(play, duel, side, player, '2', play.clock))));
+  const anns = await board('challenger', ann);
+  expect((await opened(play)).isTold).toBe(false);
+  expect(await isRevealed(play, anns)).toBe(false);
+  const bobs = await board('opponent', bob);
+  expect(await play.store.decideDuel(duel.id, duel.endsAt + 1)).toBe(true);
+  expect((await opened(play)).isTold).toBe(true);
+  expect((await opened(play, bobs.opening.id, bob)).isTold).toBe(true);
+  const gone: Play = { ...play, store: { ...play.store, findDuel: async () => undefined } };
+  expect((await opened(gone)).isTold).toBe(true);
+});
+
+test('a game whose moves cannot have been so has no file, and the first of these is told', async () => {
+  const play = await playToday();
+  const game = await end(play, await open(play, { seed: 7 }));
+  const { game: whole } = await opened(play, game.opening.id);
+  const blocked = (['up', 'left', 'down', 'right'] as const).find(
+    (it) => !possibleDirections(whole.position.board).includes(it),
+  );
+  const moves = packMoves(Array.from({ length: 60 }, () => blocked ?? 'up'));
+  const proved = proveEnded({ ...whole, moves }, HASHES);
+  expect(proved).toMatchObject({ kind: 'wrong', reason: `Nothing moves ${blocked ?? 'up'} there.` });
+  expect(proved.kind === 'wrong' && proved.move).toBeGreaterThan(1);
+  const { score } = whole.position;
+  expect(proveEnded({ ...whole, position: { ...whole.position, score: score + 4 } }, HASHES)).toEqual({
+    kind: 'wrong',
+    reason: `The score is ${score + 4}, but the moves give ${score}.`,
+  });
+});
