@@ -12,6 +12,8 @@ export default {
   // A machine with much to do is slow, not in an endless loop; most of these are found by counting.
   timeoutMS: 15_000,
   timeoutFactor: 4,
+  // Nor does the first run of all tests hang, in which each waits for those before it.
+  dryRunTimeoutMinutes: 30,
   // That a mutant of a table is tried with all tests is meant so: the rules are tables.
   warnings: { slow: false },
   reporters: ['clear-text', 'progress', 'html'],

@@ -32,13 +32,20 @@ function targetOf(given: string): Target {
   return { folder, mutate: [given] };
 }
 
+/** Before the first mutant of a run all tests run once, which can take minutes: once for each folder is enough. */
+const together = (targets: readonly Target[]): readonly Target[] =>
+  FOLDER_NAMES.map((folder) => ({
+    folder,
+    mutate: targets.filter((target) => target.folder === folder).flatMap(({ mutate }) => mutate),
+  })).filter(({ mutate }) => mutate.length > 0);
+
 function readOptions(args: string[]): { readonly targets: readonly Target[]; readonly concurrency?: number } {
   const { positionals, values } = parseArgs({
     args,
     allowPositionals: true,
     options: { concurrency: { type: 'string' } },
   });
-  const targets = positionals.length === 0 ? FOLDER_NAMES.map(wholeFolder) : positionals.map(targetOf);
+  const targets = positionals.length === 0 ? FOLDER_NAMES.map(wholeFolder) : together(positionals.map(targetOf));
   if (values.concurrency === undefined) return { targets };
   if (!/^[1-9]\d*$/.test(values.concurrency)) throw new UsageError('--concurrency takes a whole number from 1 on.');
   return { targets, concurrency: Number(values.concurrency) };

@@ -22,6 +22,8 @@ export default defineConfig({
   resolve: { alias: [{ find: /^\.\/bot-process\.ts$/, replacement: join(import.meta.dirname, 'bot-in-process.ts') }] },
   test: {
     include: [...folder.tests],
+    // For the tests with PostgreSQL, of which one serves the dry run and all mutants after it.
+    globalSetup: ['./test/support/shared-servers.ts'],
     // One process for all files of a run and the next one for the next: half the time, and tables are made anew as well.
     isolate: false,
     setupFiles: ['./test/mutants/fixed-seed.ts'],
