@@ -6,6 +6,7 @@ import { showGame } from '../../src/app/start-over.ts';
 import { takeTurn } from '../../src/app/take-turn.ts';
 import { DIRECTIONS } from '../../src/game/direction.ts';
 import { canSlide } from '../../src/game/slide.ts';
+import { savedGame } from '../support/saved-game.ts';
 import { ann, slotOf, stored, testPlay } from '../support/test-play.ts';
 
 const slot = slotOf(ann, { rows: 2, columns: 2 });
@@ -177,6 +178,17 @@ test('a practice game that is given up is the best to beat of its seed, and of n
   const again = (await confirm(play, running)).view.saved;
   expect(again.opening).toMatchObject({ source: { seed: '7' }, bestBefore: running.position.score });
   expect(again.opening.predecessor).toBe(running.opening.id);
+});
+
+test('the best of a seed outlives the games that reached it', async () => {
+  const play = await testPlay();
+  // They were deleted a year after they were played.
+  const source = { kind: 'java', seed: '7' } as const;
+  const game = savedGame({ ...slot, mode: 'practice', source, bestBefore: 900 });
+  await play.store.begin(game);
+  const again = (await confirm(play, game)).view.saved;
+  expect(again.opening).toMatchObject({ source, bestBefore: 900 });
+  expect((await confirm(play, again, 99)).view.saved.opening.bestBefore).toBe(0);
 });
 
 test('"yes" under an ended board starts a game that was started over no running one', async () => {

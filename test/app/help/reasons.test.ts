@@ -207,6 +207,15 @@ describe('the reasons for', () => {
       ],
     ],
     [
+      'one of two corners that hold the largest tiles, where each move keeps one of them',
+      board('50', '15'),
+      'up',
+      [
+        { kind: 'joins', now: 0, next: 1 },
+        { kind: 'corner', how: 'stays' },
+      ],
+    ],
+    [
       'making the first tile of 32',
       board('44000', '00000', '00001'),
       'left',

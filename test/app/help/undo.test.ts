@@ -170,6 +170,25 @@ test('help takes the game to the other ranking, and leaves what was reached with
   });
 });
 
+test('an undo within the newest chunk puts no moves away', async () => {
+  const play = await testPlay();
+  const game = last(await played(play, await open(play, {}, 7), 5));
+  const { saveHelp } = play.store;
+  const besides: unknown[] = [];
+  const watched: Play = {
+    ...play,
+    store: {
+      ...play.store,
+      saveHelp(...given) {
+        besides.push(given[2]);
+        return saveHelp(...given);
+      },
+    },
+  };
+  await undone(watched, game, ASKED);
+  expect(besides).toEqual([{}]);
+});
+
 test('an undo of all points leaves nothing to file, and practice is never filed', async () => {
   const play = await testPlay();
   let games = await played(play, await open(play), 1);

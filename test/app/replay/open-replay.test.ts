@@ -69,6 +69,16 @@ test('a ranked game that has ended is told with its proof, and goes on no longer
   expect(await isRevealed(play, game)).toBe(true);
 });
 
+test('a game whose proof is lost is one whose seed nobody committed to', async () => {
+  const play = await playToday();
+  const game = await end(play, await open(play));
+  const { game: whole } = await opened(play, game.opening.id);
+  expect(proveEnded({ ...whole, proof: undefined }, HASHES)).toMatchObject({
+    kind: 'right',
+    file: { number: null, source: game.opening.source },
+  });
+});
+
 test('without a game it is the one that ended last, of whatever place', async () => {
   const play = await playToday();
   const [first, second] = [await open(play), await open(play, { place: 'dm:1' })];
