@@ -19,6 +19,8 @@ export interface ColumnTypes {
 export interface Dialect {
   /** True where a statement may hold others that write, so that a whole change is one round trip. */
   readonly nestsWrites: boolean;
+  /** True where what is joined may be looked up with what stands before it. */
+  readonly joinsLateral: boolean;
   /** Follows a `select` whose rows nobody may change until the commit, and whose newest state is to be read. */
   readonly shareLock: string;
   /** A random number of five digits, another one for each row. */

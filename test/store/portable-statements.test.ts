@@ -80,7 +80,12 @@ async function allStatements(): Promise<readonly string[]> {
     db,
     runner: runnerOn(db),
     types: { integer: sql`bigint`, bytes: sql`bytea`, tableEnd: sql``, keyedTableEnd: sql`` },
-    dialect: { nestsWrites: true, shareLock: 'for share', fiveDigits: 'cast(random() * 9 as bigint)' },
+    dialect: {
+      nestsWrites: true,
+      joinsLateral: true,
+      shareLock: 'for share',
+      fiveDigits: 'cast(random() * 9 as bigint)',
+    },
     location: 'a database that says yes',
     sharesCommits: false,
     hasTable: async () => false,

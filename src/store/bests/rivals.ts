@@ -1,7 +1,7 @@
 /** Who stands around a player in the ranking of all time that a game's score is filed in. */
 import { COUNT_LIMIT, type Rank, type RankedSlot, type Rival, type Rivals, rankingKey } from '../../app/ports.ts';
 import type { Database } from '../database.ts';
-import type { Compiler } from '../engine.ts';
+import type { Compiler, Dialect } from '../engine.ts';
 import type { GameRow } from '../games/game-row.ts';
 import { prepareQuery } from '../prepared-query.ts';
 import { isCleared } from './clearing.ts';
@@ -24,31 +24,47 @@ const COLUMNS = `rival.player as rival, rival.score as rival_score, rival_player
   rival_numbers.number as rival_number`;
 
 /**
- * Of those above a score the lowest, which is the end of one range of the index. A game that counts no longer in its place
- * passes nobody.
+ * Of those above a score the lowest, which is the end of one range of the index. Whatever is asked of it stands in the
+ * index too, so that its row, which lies anywhere in a large table, is not read.
  */
-const nextAbove = (place: string, category: string, score: string, startedAt: string): string => `rival.place = ${place}
-  and rival.category = ${category} and rival.span = 'all' and rival.player =
-    (select player from best_scores where place = ${place} and category = ${category} and span = 'all' and hidden = 0
-      and score > ${score} order by score, reached_at desc, player desc limit 1) and not ${isCleared(place, startedAt)}`;
+const nextAbove = (
+  columns: string,
+  place: string,
+  category: string,
+  score: string,
+): string => `select ${columns} from best_scores
+  where place = ${place} and category = ${category} and span = 'all' and hidden = 0 and score > ${score}
+  order by score, reached_at desc, player desc limit 1`;
 
 const NAMED = `left join players as rival_player on rival_player.player = rival.player
   left join player_numbers as rival_numbers on rival_numbers.player = rival.player`;
+
+const CATEGORY = 'substr(saved_games.slot, length(saved_games.place) + 2)';
+const nextAboveGame = (columns: string): string =>
+  nextAbove(
+    columns,
+    'saved_games.place',
+    CATEGORY,
+    `case when saved_games.score > saved_games.best_before or saved_games.mode = 'daily'
+      then saved_games.score else saved_games.best_before end`,
+  );
+
+/** A game that counts no longer in its place passes nobody. */
+const COUNTS = `not ${isCleared('saved_games.place', 'saved_games.started_at')}`;
 
 /**
  * Part of a statement that reads one of `saved_games`. What a game competes in is its slot without the place. Nothing is
  * filed for practice, so that it has no rival. In a daily's ranking the player has no score but this one.
  */
-export const NEXT_ABOVE = {
+export const rivalOfGame = ({ joinsLateral }: Dialect) => ({
   columns: COLUMNS,
-  joins: `left join best_scores as rival on ${nextAbove(
-    'saved_games.place',
-    'substr(saved_games.slot, length(saved_games.place) + 2)',
-    `case when saved_games.score > saved_games.best_before or saved_games.mode = 'daily'
-      then saved_games.score else saved_games.best_before end`,
-    'saved_games.started_at',
-  )} ${NAMED}`,
-};
+  joins: `left join ${
+    joinsLateral
+      ? `lateral (${nextAboveGame('player, score')}) as rival on ${COUNTS}`
+      : `best_scores as rival on rival.place = saved_games.place and rival.category = ${CATEGORY} and rival.span = 'all'
+          and rival.player = (${nextAboveGame('player')}) and ${COUNTS}`
+  } ${NAMED}`,
+});
 
 export const rivalOf = (row: RivalColumns | undefined): Rival | undefined =>
   row && row.rival !== null && row.rival_score !== null
@@ -65,7 +81,8 @@ export function rivalStatements({ db }: Compiler) {
   return {
     next: prepareQuery<AboveValues, RivalColumns>(
       db,
-      `select ${COLUMNS} from best_scores as rival ${NAMED} where ${nextAbove(':place', ':category', ':above', ':started_at')}`,
+      `select ${COLUMNS} from (${nextAbove('player, score', ':place', ':category', ':above')}) as rival ${NAMED}
+        where not ${isCleared(':place', ':started_at')}`,
     ),
     /**
      * How many others have more, have the same but had it earlier, and are there. The line that is too far down to be

@@ -9,7 +9,7 @@ import {
   type SettingName,
   type Settings,
 } from '../../app/ports.ts';
-import { NEXT_ABOVE, type RivalColumns } from '../bests/rivals.ts';
+import { type RivalColumns, rivalOfGame } from '../bests/rivals.ts';
 import { SPAN_LETTERS, type Spans } from '../bests/span.ts';
 import type { Database } from '../database.ts';
 import { OTHER_SIDE, type OtherSideColumns } from '../duels/other-side.ts';
@@ -52,6 +52,7 @@ export type ProfileStatements = ReturnType<typeof profileStatements>;
 
 export function profileStatements(compiler: Compiler) {
   const { db, dialect } = compiler;
+  const rival = rivalOfGame(dialect);
   const insert = `insert into players (${COLUMNS})`;
   return {
     find: prepareQuery<OfPlayer, Stored>(
@@ -67,12 +68,12 @@ export function profileStatements(compiler: Compiler) {
     look: prepareQuery<OfPlayer & Pick<GameRow, 'id'>, LookedRow>(
       db,
       `select ${each((name) => `players.${name}`)}, players.name, player_numbers.number, saved_games.*,
-        ${NEXT_ABOVE.columns}, ${OTHER_SIDE.columns}
+        ${rival.columns}, ${OTHER_SIDE.columns}
         from (select :player as player, :id as game) as asked
         left join players on players.player = asked.player
         left join player_numbers on player_numbers.player = asked.player
         left join saved_games on saved_games.id = asked.game
-        ${NEXT_ABOVE.joins} ${OTHER_SIDE.joins}`,
+        ${rival.joins} ${OTHER_SIDE.joins}`,
     ),
     /** Whoever has a name has a number, which is shown where the name is of nothing that is seen. */
     saveName: prepareChange<Pick<PlayerRow, 'player' | 'name'>>(

@@ -37,6 +37,7 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
     types: { integer: sql`bigint`, bytes: sql`bytea`, tableEnd: sql``, keyedTableEnd: sql`` },
     dialect: {
       nestsWrites: true,
+      joinsLateral: true,
       shareLock: 'for share',
       fiveDigits: 'cast(floor(random() * 90000) as bigint) + 10000',
     },

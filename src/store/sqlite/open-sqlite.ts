@@ -79,7 +79,7 @@ function engineOn(db: Database.Database, location: string, busyTimeout: number):
       keyedTableEnd: sql`strict, without rowid`,
     },
     // One connection writes at a time, and a way to the server takes no time.
-    dialect: { nestsWrites: false, shareLock: '', fiveDigits: 'abs(random() % 90000) + 10000' },
+    dialect: { nestsWrites: false, joinsLateral: false, shareLock: '', fiveDigits: 'abs(random() % 90000) + 10000' },
     location,
     sharesCommits: true,
     hasTable: async (name) =>
