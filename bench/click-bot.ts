@@ -1,11 +1,11 @@
 /** A bot in a process of its own, with players at its boards, for what a click costs. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ComponentType } from 'discord-api-types/v10';
 import { type Channel, type Player, type StandIn, type StoredMessage, startStandIn } from 'discord-playground';
-import { ownPlace, projectFile } from '../test/support/own-process.ts';
+import { ownPlace, projectFile, startFlags, startSettings } from '../test/support/own-process.ts';
 import type { Tally } from './click-rows.ts';
 
 export interface Running {
@@ -40,9 +40,11 @@ export async function open(
   players: number,
   args: readonly string[],
   folder: string,
+  more: Readonly<Record<string, string>> = {},
 ): Promise<Contestant> {
   const standIn = await startStandIn();
   const settings = {
+    ...more,
     DISCORD_TOKEN: standIn.token,
     DISCORD_API_URL: standIn.apiUrl,
     DATABASE_URL: join(folder, `${name}-${players}.sqlite`),
@@ -63,9 +65,9 @@ export async function open(
   return { standIn, child, pid: child.pid ?? -1, seats, latencies: [], moves: 0, cpuMs: 0, wallMs: 0, restedSince: 0 };
 }
 
-/** Our own, with what `npm start` gives to Node. */
+/** Our own, started as `npm start` does it. */
 export const openOurs = (all: Running[], players: number, folder: string): Promise<Contestant> =>
-  open(all, 'ours', players, [...startFlags(), projectFile('src/main.ts')], folder);
+  open(all, 'ours', players, [...startFlags(), projectFile('src/main.ts')], folder, startSettings());
 
 /** Gives `act` a list for the bots that it opens and a folder for their databases, and takes both away afterwards. */
 export async function amongBots<Result>(act: (all: Running[], folder: string) => Promise<Result>): Promise<Result> {
@@ -125,10 +127,4 @@ export function buttonOf({ message }: StoredMessage, wanted: readonly string[] =
 async function close({ child, standIn }: Running): Promise<void> {
   child.kill('SIGKILL');
   await standIn.close();
-}
-
-/** What `npm start` gives to Node. */
-export function startFlags(): readonly string[] {
-  const { scripts }: { scripts: { start: string } } = JSON.parse(readFileSync(projectFile('package.json'), 'utf8'));
-  return scripts.start.split(' ').filter((word) => word.startsWith('--'));
 }

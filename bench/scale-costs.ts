@@ -3,10 +3,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Player, type StandIn, type StoredMessage, startStandIn } from 'discord-playground';
 import { openStore } from '../src/store/open-store.ts';
-import { ownPlace, projectFile } from '../test/support/own-process.ts';
+import { ownPlace, projectFile, startFlags, startSettings } from '../test/support/own-process.ts';
 import { query, startPostgres } from '../test/support/postgres-server.ts';
 import { seen } from '../test/support/seen.ts';
-import { startFlags } from './click-bot.ts';
 import { median } from './median.ts';
 import { cpuOf, cpuOfFamily, memoryOf } from './process-cpu.ts';
 import { SERVERS_A_SHARD } from './scale-day.ts';
@@ -144,7 +143,13 @@ async function sit({ driver }: StandIn, player: Player): Promise<Seat> {
 
 async function startBot(standIn: StandIn, settings: Readonly<Record<string, string>>): Promise<ChildProcess> {
   const { token, apiUrl, driver } = standIn;
-  const place = ownPlace({ DISCORD_TOKEN: token, DISCORD_API_URL: apiUrl, LOG_LEVEL: 'warn', ...settings });
+  const place = ownPlace({
+    ...startSettings(),
+    DISCORD_TOKEN: token,
+    DISCORD_API_URL: apiUrl,
+    LOG_LEVEL: 'warn',
+    ...settings,
+  });
   const bot = spawn(process.execPath, [...startFlags(), projectFile('src/main.ts')], {
     ...place,
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -6,8 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { startStandIn } from 'discord-playground';
-import { ownPlace, projectFile } from '../test/support/own-process.ts';
-import { startFlags } from './click-bot.ts';
+import { ownPlace, projectFile, startFlags, startSettings } from '../test/support/own-process.ts';
 import { median } from './median.ts';
 import { cpuOf } from './process-cpu.ts';
 import type { Group, Row } from './row.ts';
@@ -62,6 +61,7 @@ async function startOnce(database: string): Promise<Started> {
   const standIn = await startStandIn();
   const began = performance.now();
   const settings = {
+    ...startSettings(),
     NODE_COMPILE_CACHE: COMPILED,
     DISCORD_TOKEN: standIn.token,
     DISCORD_API_URL: standIn.apiUrl,

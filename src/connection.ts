@@ -4,11 +4,14 @@ import type { Playground } from 'discord-playground';
 import type { Config } from './config.ts';
 import type { BotSettings } from './discord/bot.ts';
 
-/** The stand-in is loaded only where there is no token. */
+/**
+ * The stand-in is loaded only where there is no token. It is named by a path of package.json, since `npm start` has Node.js
+ * keep symbolic links as they are: the link to the package lies below `node_modules`, where Node.js reads no TypeScript.
+ */
 export async function connectionOf(config: Config): Promise<{ settings: BotSettings; playground?: Playground }> {
   const { token } = config;
   if (token !== undefined) return { settings: { ...config, token } };
-  const { startPlayground } = await import('discord-playground');
+  const { startPlayground } = await import('#playground');
   const playground = await startPlayground({
     port: config.playgroundPort,
     standIn: { bot: { name: '2048', avatar: avatar() } },

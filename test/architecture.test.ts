@@ -11,7 +11,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'main.ts': ['src/start.ts', 'node:'],
   'config.ts': ['src/config'],
   config: [],
-  'connection.ts': ['src/config.ts', 'src/discord', 'discord-playground', 'node:'],
+  'connection.ts': ['src/config.ts', 'src/discord', 'discord-playground', '#playground', 'node:'],
   'doctor.ts': ['src/config.ts', 'src/settings.ts', 'src/discord', 'src/ops', 'src/render', 'src/store', 'node:'],
   'settings.ts': ['src/config.ts', 'dotenv', 'node:'],
   'sweep.ts': ['src/app', 'src/config.ts', 'src/settings.ts', 'src/discord', 'src/store', 'node:'],

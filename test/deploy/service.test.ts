@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as codes from '../../src/ops/exit-codes.ts';
+import { startFlags, startSettings } from '../support/own-process.ts';
 import { importsOf } from '../support/source.ts';
 
 const UNITS = ['2048.service', '2048@.service'];
@@ -38,6 +39,23 @@ test('a service and a container have a place of their own for what Node.js makes
   }
   expect(readFileSync('deploy/Dockerfile', 'utf8')).toMatch(
     /^USER node\n(?:#.*\n)*ENV NODE_COMPILE_CACHE=\/var\/cache\/discord-2048\nRUN node (?:.*\\\n)? *src\/main\.ts --version$/m,
+  );
+});
+
+test('units, image and handbook start the bot as `npm start` does', () => {
+  const [malloc = ''] = Object.entries(startSettings()).map((pair) => pair.join('='));
+  expect(malloc).toMatch(/^MALLOC_\w+=\d+$/);
+  const ours = [...startFlags(), 'src/main.ts'];
+  expect(ours).toHaveLength(4);
+  for (const name of UNITS) {
+    expect(valuesIn(name, 'Environment')).toContain(malloc);
+    expect(valuesIn(name, 'ExecStart').map((line) => line.split(/\/node /)[1])).toEqual([ours.join(' ')]);
+  }
+  const dockerfile = readFileSync('deploy/Dockerfile', 'utf8');
+  expect(dockerfile).toContain(`\nENV ${malloc}\n`);
+  expect(dockerfile).toContain(`\nCMD ["node", ${ours.map((it) => `"${it}"`).join(', ')}]\n`);
+  expect(readFileSync('docs/self-hosting.md', 'utf8')).toContain(
+    `\n${malloc} node_modules/.bin/node ${ours.join(' ')}\n`,
   );
 });
 

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { startStandIn } from 'discord-playground';
 import { expect } from 'vitest';
-import { ownPlace } from '../support/own-process.ts';
+import { ownPlace, startFlags } from '../support/own-process.ts';
 import { testInFolder } from '../support/temporary-folder.ts';
 
 /** Writes down every file that the process loads, as Node.js itself names it. */
@@ -27,7 +27,7 @@ const test = testInFolder.extend('start', ({ folder }, { onCleanup }) => {
   onCleanup(() => children.forEach((child) => void child.kill('SIGKILL')));
   return async (settings: Readonly<Record<string, string>>): Promise<readonly string[]> => {
     const loaded = join(folder, 'loaded.txt');
-    const child = spawn(process.execPath, ['--import', RECORD_FILES, resolve('src/main.ts')], {
+    const child = spawn(process.execPath, [...startFlags(), '--import', RECORD_FILES, resolve('src/main.ts')], {
       ...ownPlace({ PLAYGROUND_PORT: '0', LOADED: loaded, ...settings }),
       cwd: folder,
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { ownPlace, projectFile } from './own-process.ts';
+import { ownPlace, projectFile, startFlags, startSettings } from './own-process.ts';
 
 export interface BotProcess {
   readonly pid: number;
@@ -33,8 +33,8 @@ const PATIENCE_MS = 45_000;
 
 /** Starts `src/main.ts` with exactly these settings, and no others; `folder` may hold an `.env`. */
 export function startBotProcess(settings: Readonly<Record<string, string>>, folder?: string): BotProcess {
-  const place = ownPlace(settings);
-  const child = spawn(process.execPath, [projectFile('src/main.ts')], {
+  const place = ownPlace({ ...startSettings(), ...settings });
+  const child = spawn(process.execPath, [...startFlags(), projectFile('src/main.ts')], {
     ...place,
     cwd: folder ?? place.cwd,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -2,7 +2,7 @@
  * Where tests, benchmarks and chaos start their processes: in an empty folder and with an environment built from nothing,
  * so that neither the operator's `.env` nor a token in the environment reaches any of them.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -47,3 +47,16 @@ export const ownPlace = (settings: Readonly<Record<string, string>> = {}) => ({
 
 /** A file of this project, for a process that works elsewhere. */
 export const projectFile = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+/** The words of `npm start`. */
+function startScript(): readonly string[] {
+  const { scripts }: { scripts: { start: string } } = JSON.parse(readFileSync(projectFile('package.json'), 'utf8'));
+  return scripts.start.split(' ');
+}
+
+/** What `npm start` gives to Node. */
+export const startFlags = (): readonly string[] => startScript().filter((word) => word.startsWith('--'));
+
+/** What `npm start` sets for the C library. */
+export const startSettings = (): Readonly<Record<string, string>> =>
+  Object.fromEntries(startScript().flatMap((word) => (/^MALLOC_\w+=/.test(word) ? [word.split('=')] : [])));
