@@ -50,6 +50,16 @@ test('the same situation and number of nodes give the same advice', async () => 
   expect(await advisor.advise(situation, { nodes: 5_000 })).toEqual(one);
 });
 
+test('whoever asks twice is told the same, though the clock ends the search', async () => {
+  const situation = classic(
+    boardFrom(5, 5, [1, 2, 3, 4, 5, 0, 0, 1, 0, 2, 3, 1, 0, 0, 0, 1, 1, 2, 2, 0, 0, 0, 0, 5, 6]),
+  );
+  const one = await advisor.advise(situation, { milliseconds: 20 });
+  for (let times = 0; times < 5; times += 1) expect(await advisor.advise(situation, { milliseconds: 20 })).toEqual(one);
+  const longer = await advisor.advise(situation, { milliseconds: 200 });
+  expect(longer?.nodes).toBeGreaterThan(one?.nodes ?? 0);
+});
+
 test('whoever has moved on is told at once, and the next one is served', async () => {
   const situation = classic(
     boardFrom(

@@ -9,6 +9,9 @@ import { AdvisorThread, closePorts, loadElsewhere, type NetworkPorts } from './w
 /** A hint is to take 20 at most, also where a busy machine lets the thread wait for a while. */
 const DEFAULT_MILLISECONDS = 10;
 
+/** A search ends by the clock, so what was said of so many boards is kept: whoever asks twice is told the same. */
+const KEPT_ADVICE = 1_000;
+
 interface Job {
   readonly question: Omit<Posted, 'network'>;
   readonly ports: NetworkPorts;
@@ -33,6 +36,8 @@ export class AdvisorPool {
   readonly #queue: Job[] = [];
   /** In memory once, for all threads, from the first question about their shape on. */
   readonly #networks = new Map<NetworkShape, Promise<NetworkPorts>>();
+  /** By the question. */
+  readonly #said = new Map<string, Advice>();
   readonly #closing = new AbortController();
   #lastId = 0;
   /** Questions without an answer, those included that wait for a network. */
@@ -62,7 +67,8 @@ export class AdvisorPool {
     const [board, directionOf] = asNetworksKnow(given);
     // While the network is being loaded, so that the two do not take their time one after the other.
     if (this.#all.size === 0) this.#free.push(this.#startThread());
-    const ports = await this.#networkWithin(networkShapeOf(board), loading);
+    const shape = networkShapeOf(board);
+    const ports = await this.#networkWithin(shape, loading);
     this.#assertOpen();
     this.#lastId += 1;
     const question: Job['question'] = {
@@ -74,11 +80,24 @@ export class AdvisorPool {
       milliseconds: milliseconds ?? (nodes === undefined ? DEFAULT_MILLISECONDS : Number.POSITIVE_INFINITY),
       nodes: nodes ?? Number.POSITIVE_INFINITY,
     };
-    const { promise, resolve, reject } = Promise.withResolvers<Advice | undefined>();
-    this.#queue.push({ question, ports, signal, resolve, reject });
-    this.#serve();
-    const advice = await promise;
+    const asked = Object.values({ ...question, id: 0 }).join(' ');
+    const advice = this.#said.get(asked) ?? (await this.#think({ question, ports, signal }));
+    // What was said for want of a network is better said anew.
+    if (advice && (ports.length > 0 || shape === undefined)) this.#keep(asked, advice);
     return advice && { ...advice, direction: directionOf(advice.direction) };
+  }
+
+  async #think(asked: Pick<Job, 'question' | 'ports' | 'signal'>): Promise<Advice | undefined> {
+    const { promise, resolve, reject } = Promise.withResolvers<Advice | undefined>();
+    this.#queue.push({ ...asked, resolve, reject });
+    this.#serve();
+    return promise;
+  }
+
+  #keep(asked: string, advice: Advice): void {
+    this.#said.set(asked, advice);
+    const [oldest] = this.#said.keys();
+    if (this.#said.size > KEPT_ADVICE && oldest !== undefined) this.#said.delete(oldest);
   }
 
   #assertOpen(): void {
@@ -127,6 +146,7 @@ export class AdvisorPool {
     this.#free.length = 0;
     for (const ports of this.#networks.values()) void ports.then(closePorts);
     this.#networks.clear();
+    this.#said.clear();
     await Promise.all(threads.map((thread) => thread.end()));
   }
 
