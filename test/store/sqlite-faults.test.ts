@@ -112,6 +112,27 @@ test('a move for which the disk has no room is an error, changes nothing, and th
   await store.close();
 });
 
+test('of moves that share a commit for which the disk has no room, none is promised and none is kept', async ({
+  folder,
+}) => {
+  const engine = await openEngine(join(folder, 'games.sqlite'));
+  const store = storeOn(engine);
+  const moves = [100_000, 0, 0].map((bytes, index) => {
+    const place = { id: `game-${index}`, place: `guild:${index}` };
+    const played = { count: bytes * 4, bytes: new Uint8Array(bytes) };
+    return [savedGame(place), savedGame({ ...place, turn: 1, score: 4, moves: played })] as const;
+  });
+  for (const [before] of moves) await store.begin(before);
+  const moveAll = () => Promise.all(moves.map((move) => store.saveTurn(...move).then(String, String)));
+  await sql`pragma max_page_count = 1`.execute(engine.db);
+  // Only the first one needs more room than there is, but with it SQLite gives up the whole transaction.
+  expect(await moveAll()).toEqual(Array(3).fill(expect.stringContaining('database or disk is full')));
+  for (const [before] of moves) expect(await store.find(before.opening.id)).toEqual(before);
+  await sql`pragma max_page_count = 100000`.execute(engine.db);
+  expect(await moveAll()).toEqual(['true', 'true', 'true']);
+  await store.close();
+});
+
 test('a move on a database that may only be read is an error, and the next one is written', async ({ folder }) => {
   const engine = await openEngine(join(folder, 'games.sqlite'));
   const store = storeOn(engine);
