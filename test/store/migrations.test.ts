@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { mkdirSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import Database from 'better-sqlite3';
@@ -7,6 +8,7 @@ import { DEFAULT_SETTINGS, type Ranking } from '../../src/app/ports.ts';
 import { migrate } from '../../src/store/migrate.ts';
 import { MIGRATIONS } from '../../src/store/migrations/migrations.ts';
 import { openStore } from '../../src/store/open-store.ts';
+import { fileVersion } from '../../src/store/sqlite/before-migration.ts';
 import { openSqlite } from '../../src/store/sqlite/open-sqlite.ts';
 import { StoreOpenError } from '../../src/store/store-open-error.ts';
 import { savedGame } from '../support/saved-game.ts';
@@ -189,4 +191,25 @@ test('a file is copied as it was before its schema changes, and only then', asyn
   await (await openStore(path, options)).close();
   await (await openStore(join(folder, 'new.sqlite'), options)).close();
   expect(copies).toHaveLength(1);
+});
+
+test('where the copy cannot be made the schema stays as it was, and the next start makes both', async ({ folder }) => {
+  const path = join(folder, 'games.sqlite');
+  (await oldDatabase(path, 5)).close();
+  mkdirSync(`${path}.v5.backup`);
+  const failed = await openStore(path).catch((error: unknown) => error);
+  expect(failed).toBeInstanceOf(StoreOpenError);
+  expect(failed).toMatchObject({
+    message: expect.stringMatching(
+      /changes the schema of the database \S+games\.sqlite, and the backup before that failed\. Make room beside the file\. \S/,
+    ),
+  });
+  expect(fileVersion(path)).toBe(5);
+  // SQLite gives the log up only to a connection that is the only one.
+  const alone = new Database(path);
+  expect(alone.pragma('journal_mode = delete', { simple: true })).toBe('delete');
+  alone.close();
+  rmdirSync(`${path}.v5.backup`);
+  await (await openStore(path)).close();
+  expect([fileVersion(path), fileVersion(`${path}.v5.backup`)]).toEqual([MIGRATIONS.length, 5]);
 });

@@ -1,0 +1,58 @@
+/** A look at a database before a start: it says what is there, and leaves nothing behind. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect } from 'vitest';
+import { readSchemaState } from '../../src/store/inspect.ts';
+import { MIGRATIONS } from '../../src/store/migrations/migrations.ts';
+import { openStore } from '../../src/store/open-store.ts';
+import { damageIn } from '../../src/store/sqlite/damage.ts';
+import { StoreOpenError } from '../../src/store/store-open-error.ts';
+import { postgresBinaries } from '../support/postgres-server.ts';
+import { sharedDatabase } from '../support/shared.ts';
+import { contentsOf, damageTheMiddle, databaseWithGames, largeDatabase } from '../support/store-files.ts';
+import { testInFolder as test } from '../support/temporary-folder.ts';
+
+const newest = MIGRATIONS.length;
+
+describe('how old is', () => {
+  test('a file: nothing where there is none, and the newest after a start', async ({ folder }) => {
+    const path = join(folder, 'games.sqlite');
+    expect(await readSchemaState(path)).toEqual({ version: 0, newest });
+    expect(contentsOf(folder)).toEqual({});
+    await databaseWithGames(path);
+    const before = contentsOf(folder);
+    expect(await readSchemaState(path)).toEqual({ version: newest, newest });
+    expect(contentsOf(folder)).toMatchObject(before);
+  });
+
+  test('a file that is no database', async ({ folder }) => {
+    writeFileSync(join(folder, 'notes.txt'), 'no database at all');
+    await expect(readSchemaState(join(folder, 'notes.txt'))).rejects.toThrow(StoreOpenError);
+  });
+
+  test.runIf(postgresBinaries())('a schema of PostgreSQL', async () => {
+    const address = await (await sharedDatabase()).newSchema();
+    expect(await readSchemaState(address)).toEqual({ version: 0, newest });
+    // It made nothing, which would be taken for a start that was broken off.
+    expect(await readSchemaState(address)).toEqual({ version: 0, newest });
+    await (await openStore(address)).close();
+    expect(await readSchemaState(address)).toEqual({ version: newest, newest });
+  });
+});
+
+describe('read to its end', () => {
+  test('a large file is found damaged only where it is', async ({ folder }) => {
+    const path = join(folder, 'games.sqlite');
+    await largeDatabase(path);
+    expect(damageIn(path)).toBeUndefined();
+    damageTheMiddle(path);
+    expect(damageIn(path)).toMatch(/\S/);
+  });
+
+  test('a file of something else is damaged, and one that is not there is an error', ({ folder }) => {
+    writeFileSync(join(folder, 'notes.txt'), 'no database at all');
+    expect(damageIn(join(folder, 'notes.txt'))).toBe('file is not a database');
+    expect(() => damageIn(join(folder, 'missing.sqlite'))).toThrow('unable to open database file');
+    expect(Object.keys(contentsOf(folder))).toEqual(['notes.txt']);
+  });
+});
