@@ -1,4 +1,5 @@
 /** How the process ends: what was opened is closed, the last first, on a signal as well as when something is wrong. */
+import { constants } from 'node:os';
 import type { Log } from '../app/ports.ts';
 import { type ExitCode, STOPPED, UNEXPECTED } from './exit-codes.ts';
 
@@ -18,7 +19,7 @@ export interface Lifecycle {
   end(code: ExitCode): void;
 }
 
-/** From here on SIGTERM and SIGINT end the process cleanly with 0, a second signal at once with 1. */
+/** From here on SIGTERM and SIGINT end the process cleanly with 0, a second signal at once, with the code of a shell for it. */
 export function createLifecycle(log: Log): Lifecycle {
   const opened: (() => Promise<void>)[] = [];
   const ended = new AbortController();
@@ -41,7 +42,7 @@ export function createLifecycle(log: Log): Lifecycle {
   }
 
   const onSignal = (signal: NodeJS.Signals): void => {
-    if (ended.signal.aborted) process.exit(1);
+    if (ended.signal.aborted) process.exit(128 + constants.signals[signal]);
     log.info({ signal }, 'stopping');
     end(STOPPED);
   };
