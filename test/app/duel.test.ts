@@ -3,7 +3,16 @@ import { acceptDuel, challenge, DUEL_DAY, isOpen, refuseDuel } from '../../src/a
 import { playDuel } from '../../src/app/duel/play-duel.ts';
 import { settleDuel, settleDuelOf } from '../../src/app/duel/settle-duel.ts';
 import { settleOverdue } from '../../src/app/duel/settle-overdue.ts';
-import { type Duel, otherSide, type Play, type SavedGame, type Side, sideOf } from '../../src/app/ports.ts';
+import {
+  type Duel,
+  duelIn,
+  otherSide,
+  type Play,
+  placeOfDuel,
+  type SavedGame,
+  type Side,
+  sideOf,
+} from '../../src/app/ports.ts';
 import { confirmRestart, requestRestart } from '../../src/app/restart.ts';
 import { takeTurn } from '../../src/app/take-turn.ts';
 import { DIRECTIONS } from '../../src/game/direction.ts';
@@ -94,6 +103,11 @@ test('each of the two has a side, and nobody else has', async () => {
     undefined,
   ]);
   expect([otherSide('challenger'), otherSide('opponent')]).toEqual(['opponent', 'challenger']);
+});
+
+test('a duel is a place of its own, and no other place is one', () => {
+  expect(['duel:7', 'guild:7', 'dm:7'].map(duelIn)).toEqual(['7', undefined, undefined]);
+  expect(duelIn(placeOfDuel('7'))).toBe('7');
 });
 
 test('both play the same tiles, in games of their own that count nowhere', async () => {

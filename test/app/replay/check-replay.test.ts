@@ -26,6 +26,13 @@ const withSource = (changes: Partial<Committed>): ReplayFile => ({
 /** Another digit in place of the one at `at`. */
 const bent = (hex: string, at = 5): string => hex.slice(0, at) + (hex[at] === '0' ? '1' : '0') + hex.slice(at + 1);
 
+/** The same cells in rows of another length. */
+const inRowsOf = (columns: number, board: string): string => {
+  const cells = board.split(/[ /]+/);
+  const rows = Array.from({ length: cells.length / columns }, (_, row) => cells.slice(row * columns).slice(0, columns));
+  return rows.map((row) => row.join(' ')).join(' / ');
+};
+
 test('a file that was written and read is right', () => {
   for (const file of [first, second, third]) {
     expect(readReplay(showReplayFile(file))).toEqual(file);
@@ -67,6 +74,11 @@ describe('what somebody changed', () => {
     [
       'where the rows of the last board end',
       { ...second, board: second.board.replaceAll(' / ', ' ') },
+      'The last board is',
+    ],
+    [
+      'the columns of the last board',
+      { ...second, board: inRowsOf(5, `${second.board} / . . . .`) },
       'The last board is',
     ],
     ['the shape of the last board', { ...second, board: `${second.board} / . . . .` }, 'The last board is not'],

@@ -181,6 +181,10 @@ test('a game whose moves cannot have been so has no file, and the first of these
   const proved = proveEnded({ ...whole, moves }, HASHES);
   expect(proved).toMatchObject({ kind: 'wrong', reason: `Nothing moves ${blocked ?? 'up'} there.` });
   expect(proved.kind === 'wrong' && proved.move).toBeGreaterThan(1);
+  // Nothing moves to the right on the first board of that seed.
+  const other = await end(play, await open(play, { seed: 5, place: 'guild:5' }));
+  const { game: blockedAtOnce } = await opened(play, other.opening.id);
+  expect(proveEnded({ ...blockedAtOnce, moves: packMoves(['right']) }, HASHES)).toMatchObject({ move: 1 });
   const { score } = whole.position;
   expect(proveEnded({ ...whole, position: { ...whole.position, score: score + 4 } }, HASHES)).toEqual({
     kind: 'wrong',
