@@ -63,6 +63,15 @@ describe.skipIf(!binaries)('several servers', () => {
     await store.close();
   });
 
+  test('the only one that goes away while it is asked is not called a standby', async ({ onTestFinished }) => {
+    const address = new URL(await (await sharedDatabase()).newSchema());
+    const leaving = await startFaultyProxy(Number(address.port), onTestFinished);
+    leaving.failAt('transaction_read_only', 'leaves');
+    const host = `postgres://postgres@127.0.0.1:${leaving.port}${address.pathname}${address.search}`;
+    const opened = openStore(`${host}&target_session_attrs=read-write`, { connections: 1, retry: { attempts: 1 } });
+    await expect(opened).rejects.toThrow(/does not answer \(Connection terminated/);
+  });
+
   test('a standby that comes first is passed over, and a server that is gone is left for the next', async () => {
     const standby = await startPostgres(binaries ?? '');
     const address = new URL(await (await sharedDatabase()).newSchema());

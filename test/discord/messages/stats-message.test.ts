@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS, type KindStatistics } from '../../../src/app/ports.ts';
 import type { StatsView } from '../../../src/app/show-stats.ts';
+import { statsAlt } from '../../../src/discord/messages/stats-lines.ts';
 import { statsMessage } from '../../../src/discord/messages/stats-message.ts';
 import type { Painter, StatsPicture } from '../../../src/discord/painter.ts';
 import { RULE_NAMES } from '../../../src/game/rules.ts';
@@ -82,6 +83,37 @@ describe.each(EVERY_LANGUAGE)('in %s', (locale, texts) => {
     const { content, picture } = statsMessage(viewOf(FULL), viewer, real, false);
     expect(picture).toBeUndefined();
     expect(content.length).toBeLessThanOrEqual(2_000);
+  });
+});
+
+describe('the picture is also told in words', () => {
+  const [, texts] = EVERY_LANGUAGE.find(([locale]) => locale === 'en-US') ?? [];
+  const recent = [12, 3_456];
+  const tiles = [
+    { exponent: 5, count: 1 },
+    { exponent: 8, count: 2 },
+  ];
+  const shown: KindStatistics = { ...FULL, rules: 'classic', games: 3, score: 3_470, bestScore: 3_456, recent, tiles };
+  const altOf = (played: number): string => {
+    if (!texts) throw new Error('There is no English.');
+    return statsAlt(viewOf({ ...shown, played }), texts);
+  };
+
+  test('with all scores and tiles', () => {
+    const alt = altOf(90_000);
+    expect(alt).toMatch(/^12x10 · .*3 games · .*3,456 · .*1,157 · .*256 · /);
+    expect(alt).toMatch(/32 \(1\)\D+256 \(2\)\. [^.]*: 12\D+3,456$/);
+  });
+
+  test.each([
+    [1, '1 sec'],
+    [59_000, '59 sec'],
+    [60_000, '1 min'],
+    [3_599_999, '59 min'],
+    [3_600_000, '1 hr 0 min'],
+    [45_240_000, '12 hr 34 min'],
+  ])('and %i ms of play as %s', (played, words) => {
+    expect(altOf(played)).toMatch(new RegExp(`\\D ?${words} ·`));
   });
 });
 

@@ -1,0 +1,56 @@
+import { InteractionResponseType } from 'discord.js';
+import { describe, expect, test } from 'vitest';
+import { sayLater } from '../../../src/discord/answer/later.ts';
+import type { Message } from '../../../src/discord/messages/message.ts';
+
+const MESSAGE: Message = { content: 'a replay', rows: [] };
+
+const { DeferredChannelMessageWithSource: THINKING, DeferredMessageUpdate: NOTHING } = InteractionResponseType;
+
+/** What happens to an answer, in its order; `whenPutOff` is called at the moment when the player is told to wait. */
+function openAnswer(whenPutOff: () => void = () => undefined) {
+  const events: unknown[] = [];
+  return {
+    events,
+    outlet: {
+      putOff: async (type: unknown) => {
+        events.push(type);
+        whenPutOff();
+      },
+    },
+    say: async (message: Message | string, isEphemeral: boolean) => void events.push([message, isEphemeral]),
+  };
+}
+
+describe.each([
+  ['player', MESSAGE, true, THINKING],
+  ['player', 'There is none.', true, THINKING],
+  ['everybody', MESSAGE, false, NOTHING],
+  // A refusal is for the player alone.
+  ['everybody', 'There is none.', true, NOTHING],
+] as const)('for the %s %j', (to, message, isEphemeral, waiting) => {
+  test('is said at once when it is soon there', async () => {
+    const { outlet, say, events } = openAnswer();
+    await sayLater(outlet, Promise.resolve(message), to, say);
+    expect(events).toEqual([[message, isEphemeral]]);
+  });
+
+  test('is announced when it takes longer, and then said', async () => {
+    const { promise, resolve } = Promise.withResolvers<Message | string>();
+    const { outlet, say, events } = openAnswer(() => resolve(message));
+    await sayLater(outlet, promise, to, say);
+    expect(events).toEqual([waiting, [message, isEphemeral]]);
+  });
+});
+
+test('what fails soon is not announced, and what fails later is thrown all the same', async () => {
+  const soon = openAnswer();
+  await expect(sayLater(soon.outlet, Promise.reject(new Error('broken')), 'player', soon.say)).rejects.toThrow(
+    'broken',
+  );
+  expect(soon.events).toEqual([]);
+  const { promise, reject } = Promise.withResolvers<Message>();
+  const late = openAnswer(() => reject(new Error('broken')));
+  await expect(sayLater(late.outlet, promise, 'player', late.say)).rejects.toThrow('broken');
+  expect(late.events).toEqual([THINKING]);
+});

@@ -1,0 +1,67 @@
+/** What is asked of Discord before a start or without one: how many sessions may begin, and which servers there are. */
+import { startStandIn } from 'discord-playground';
+import { test as base, describe, expect } from 'vitest';
+import { ConnectError } from '../../src/discord/connect-error.ts';
+import { assertMayIdentify, IdentifiesUsedUpError, readIdentifyBudget } from '../../src/discord/identifies.ts';
+import { placeOfServer } from '../../src/discord/place.ts';
+import { readServers } from '../../src/discord/server-list.ts';
+
+/** Discord recommends three shards, and lets the bot begin five sessions a day. */
+const test = base.extend('discord', { scope: 'file' }, async ({}, { onCleanup }) => {
+  const standIn = await startStandIn({ shards: 3, sessionStarts: 5 });
+  onCleanup(standIn.close);
+  return standIn;
+});
+
+const NOW = Date.UTC(2026, 0, 1);
+
+describe('a start', () => {
+  test.for<[string, 'auto' | readonly number[], 'auto' | number, number]>([
+    ['all shards that Discord recommends', 'auto', 'auto', 3],
+    ['all of a number', 'auto', 4, 4],
+    ['some of a number', [0, 2], 8, 2],
+    ['some of those that Discord recommends', [1], 'auto', 1],
+  ])('with %s needs as many sessions', async ([, shards, shardCount, needed], { discord: { apiUrl, token } }) => {
+    const asking = { token, apiUrl, shards, shardCount };
+    expect(await readIdentifyBudget(asking)).toEqual({ remaining: 5, total: 5, resetAfter: 0, recommended: 3, needed });
+    expect(await assertMayIdentify(asking, () => NOW)).toBe(5 - needed);
+  });
+
+  test('takes the last sessions of a day, and waits where one more would be needed', async ({ discord }) => {
+    const asking = { token: discord.token, apiUrl: discord.apiUrl, shards: 'auto' } as const;
+    expect(await assertMayIdentify({ ...asking, shardCount: 5 }, () => NOW)).toBe(0);
+    const refused = await assertMayIdentify({ ...asking, shardCount: 6 }, () => NOW).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(IdentifiesUsedUpError);
+    expect(refused).toMatchObject({
+      message: expect.stringMatching(
+        /begin 5 more of its 5 sessions a day, .* needs 6\. .* at 2026-01-01T00:00:00\.000Z;/,
+      ),
+      passing: true,
+      retryAfter: 1_000,
+    });
+  });
+
+  test('with sessions that come back later waits a little longer than that', () => {
+    const budget = { remaining: 0, total: 5, resetAfter: 60_000, recommended: 1, needed: 1 };
+    const error = new IdentifiesUsedUpError(budget, NOW);
+    expect(error.retryAfter).toBe(61_000);
+    expect(error.message).toContain('at 2026-01-01T00:01:00.000Z');
+  });
+});
+
+test('the servers are found without a session', async ({ discord: { apiUrl, token, driver } }) => {
+  const ids = ['Puzzle Club', 'Night Shift'].map((name) => driver.channel(name).guild?.id ?? '');
+  const { signal } = new AbortController();
+  expect(await readServers({ apiUrl, token }, signal)).toEqual(new Set(ids.map(placeOfServer)));
+  expect(driver.gateway.identifies).toBe(0);
+});
+
+test('a token that Discord refuses is told as such', async ({ discord: { apiUrl } }) => {
+  const wrong = { apiUrl, token: 'not-the-token', shards: 'auto', shardCount: 'auto' } as const;
+  const { signal } = new AbortController();
+  for (const asked of [readIdentifyBudget(wrong), assertMayIdentify(wrong, () => NOW), readServers(wrong, signal)]) {
+    const error = await asked.catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(ConnectError);
+    expect(error).toMatchObject({ message: expect.stringMatching(/^Discord refuses DISCORD_TOKEN\./) });
+  }
+});
