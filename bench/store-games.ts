@@ -18,16 +18,24 @@ export const FEW_GAMES = 1_000;
 
 const DAY = Date.UTC(2026, 10, 20);
 
+/** Some of a game's moves, in a row; the first one is 1. */
+export interface Stretch {
+  readonly first: number;
+  readonly last: number;
+}
+
+export const WHOLE_GAME: Stretch = { first: 1, last: MOVES };
+
 /**
- * Begins a game and plays it to its end, each move as a click does: read, then written. Each filing is a new best in
- * eight rankings.
+ * Plays a game, each move as a click does: read, then written. It begins before its first move and ends with its last.
+ * Each filing is a new best in eight rankings.
  *
  * @param files whether this player's time is the clock's
  */
-export async function playGame(store: Store, id: string, files: boolean): Promise<void> {
+export async function playGame(store: Store, id: string, files: boolean, { first, last } = WHOLE_GAME): Promise<void> {
   const { opening, ...begun } = gameOf(id);
-  if (!(await store.begin({ opening, ...begun }))) throw new Error(`Game ${id} could not begin.`);
-  for (let move = 1; move <= MOVES; move += 1) {
+  if (first === 1 && !(await store.begin({ opening, ...begun }))) throw new Error(`Game ${id} could not begin.`);
+  for (let move = first; move <= last; move += 1) {
     const { found } = await store.look(id, opening.player);
     if (!found || found === 'damaged') throw new Error(`Game ${id} is gone.`);
     const next = { ...found, position: moved(found.position, move === MOVES) };
@@ -104,7 +112,7 @@ interface Words {
   readonly dice: (most: number) => string;
 }
 
-/** Running games of as many players in a thousand servers, and each player's bests in the eight rankings. */
+/** Running games of as many players in a thousand servers, each player's number, and bests in the eight rankings. */
 const fillWith = ({ numbers, bytes, id, dice }: Words): readonly string[] => {
   const player = 'cast(300000000000000000 + n as text)';
   const place = `'guild:' || (n % 1000)`;
@@ -114,6 +122,7 @@ const fillWith = ({ numbers, bytes, id, dice }: Words): readonly string[] => {
       400, ${dice(20_000)}, 800, 400, 1700000000000 + n, ${bytes(16)}, ${bytes(36)}, '14;12;3,7' from ${numbers}`,
     `insert into players (player, theme, picture, language, visibility, name)
       select ${player}, '', '', '', '', 'Player ' || n from ${numbers}`,
+    `insert into player_numbers (player, number) select ${player}, ${dice(90_000)} + 10000 from ${numbers}`,
     `insert into best_scores (${BEST_COLUMNS}) select ${player}, 'ranked/4x4/classic',
       case place when 'global' then place else ${place} end, span, ${dice(2_500)} * 4 + 4, 8, 1700000000000 + n, ${id}, 0
       from ${numbers} cross join ${RANKINGS} as filed`,
@@ -153,7 +162,8 @@ export async function openPostgresWithGames(address: string, count: number): Pro
   const store = await openStore(address);
   for (const statement of fillWith(inPostgres(count))) await query(address, statement);
   // Else PostgreSQL does it by itself while the moves are measured.
-  for (const table of ['saved_games', 'players', 'best_scores']) await query(address, `vacuum analyze ${table}`);
+  for (const table of ['saved_games', 'players', 'player_numbers', 'best_scores'])
+    await query(address, `vacuum analyze ${table}`);
   await query(address, 'checkpoint');
   return store;
 }

@@ -5,10 +5,24 @@ import { type PostgresServer, postgresBinaries, query, startPostgres } from '../
 import { median } from './median.ts';
 import { plainGame, playedOn } from './plain-store.ts';
 import type { Row } from './row.ts';
-import { FEW_GAMES, MANY_GAMES, MOVES, openPostgresWithGames, playGame } from './store-games.ts';
+import { FEW_GAMES, MANY_GAMES, MOVES, openPostgresWithGames, playGame, type Stretch } from './store-games.ts';
 
 const PLAYERS = 16;
-const ROUNDS = 5;
+const ROUNDS = 7;
+
+/** One player and sixteen with few games stored, and sixteen with many. */
+const PLAYED = ['few', 'alone', 'many'] as const;
+type Played = (typeof PLAYED)[number];
+
+/** Some tenths of a second each. */
+const STRETCH = 52;
+const STRETCHES = Array.from(
+  { length: MOVES / STRETCH },
+  (_, index): Stretch => ({
+    first: index * STRETCH + 1,
+    last: (index + 1) * STRETCH,
+  }),
+);
 
 interface Opened {
   readonly store: Store;
@@ -20,11 +34,12 @@ export async function postgresRows(): Promise<readonly Row[]> {
   if (!binaries) return [];
   const server = await startPostgres(binaries, { durable: true });
   try {
-    const [few, many] = [await openOn(server, FEW_GAMES), await openOn(server, MANY_GAMES)];
-    const rates = await ratesOf(few, many);
+    // One's filing would file what the other has not filed yet: each has a schema of its own.
+    const [few, alone] = [await openOn(server, FEW_GAMES), await openOn(server, FEW_GAMES)];
+    const many = await openOn(server, MANY_GAMES);
+    const rates = await ratesOf({ few, alone, many });
     const bytes = await logBytes(few.address, () => playTogether(few, 'bytes', PLAYERS));
-    await few.store.close();
-    await many.store.close();
+    for (const { store } of [few, alone, many]) await store.close();
     return rowsOf(rates, bytes, await plainBytes(server));
   } finally {
     await server.stop();
@@ -36,57 +51,70 @@ async function openOn(server: PostgresServer, games: number): Promise<Opened> {
   return { address, store: await openPostgresWithGames(address, games) };
 }
 
-async function ratesOf(few: Opened, many: Opened) {
-  const rates = { alone: [] as number[], few: [] as number[], many: [] as number[] };
-  for (let round = 0; round < ROUNDS; round += 1) {
-    rates.alone.push(await rateOf(1, () => playTogether(few, `alone-${round}`, 1)));
-    rates.few.push(await rateOf(PLAYERS, () => playTogether(few, `few-${round}`, PLAYERS)));
-    rates.many.push(await rateOf(PLAYERS, () => playTogether(many, `many-${round}`, PLAYERS)));
-  }
-  return { alone: median(rates.alone), few: median(rates.few), many: median(rates.many) };
+type Rates = Readonly<Record<Played, number>>;
+
+/** Moves a second in each round. The first one is not counted: it opens connections and plans statements. */
+async function ratesOf(opened: Readonly<Record<Played, Opened>>): Promise<readonly Rates[]> {
+  const rounds: Rates[] = [];
+  for (let round = 0; round <= ROUNDS; round += 1) rounds.push(await playRound(opened, round));
+  return rounds.slice(1);
 }
+
+/**
+ * A whole game of each player. All play the same stretch of theirs, before any of them plays the next one: what the
+ * machine does beside, the server's checkpoints and its vacuuming then fall on each alike.
+ */
+async function playRound(opened: Readonly<Record<Played, Opened>>, round: number): Promise<Rates> {
+  const spent = { few: 0, alone: 0, many: 0 };
+  for (const [index, stretch] of STRETCHES.entries()) {
+    for (const played of index % 2 === 0 ? PLAYED : PLAYED.toReversed()) {
+      const start = performance.now();
+      await playTogether(opened[played], `${played}-${round}`, playersOf(played), stretch);
+      spent[played] += (performance.now() - start) / 1_000;
+    }
+  }
+  const rate = (played: Played) => (playersOf(played) * MOVES) / spent[played];
+  return { few: rate('few'), alone: rate('alone'), many: rate('many') };
+}
+
+const playersOf = (played: Played): number => (played === 'alone' ? 1 : PLAYERS);
 
 /** The first player's time is the clock's. */
-async function playTogether({ store }: Opened, name: string, players: number): Promise<void> {
-  await Promise.all(Array.from({ length: players }, (_, it) => playGame(store, `${name}-${it}`, it === 0)));
+async function playTogether({ store }: Opened, name: string, players: number, stretch?: Stretch): Promise<void> {
+  await Promise.all(Array.from({ length: players }, (_, it) => playGame(store, `${name}-${it}`, it === 0, stretch)));
 }
 
-async function rateOf(players: number, play: () => Promise<void>): Promise<number> {
-  const start = performance.now();
-  await play();
-  return (players * MOVES) / ((performance.now() - start) / 1_000);
+function rowsOf(rounds: readonly Rates[], bytes: number, plain: number): readonly Row[] {
+  const rate = (played: Played) => median(rounds.map((it) => it[played]));
+  const ratios = rounds.map(({ few, many }) => many / few);
+  const range = [Math.min(...ratios), Math.max(...ratios)].map((it) => it.toFixed(2)).join(' to ');
+  return [
+    {
+      name: 'store.move.postgres',
+      value: rate('few'),
+      unit: 'moves/s',
+      baseline: rate('alone'),
+      ratio: rate('few') / rate('alone'),
+      note: `${PLAYERS} players at once on 10 connections, each commit on the disk; baseline: one player, in turn with them`,
+    },
+    {
+      name: 'store.move.postgres.crowded',
+      value: rate('many'),
+      unit: 'moves/s',
+      baseline: rate('few'),
+      ratio: median(ratios),
+      note: `the same with ${MANY_GAMES} games and eight bests for each stored; baseline: with ${FEW_GAMES}, in turn with it; the ratio was ${range} in ${ROUNDS} rounds`,
+    },
+    {
+      name: 'store.move.postgres.bytes',
+      value: bytes,
+      unit: 'bytes/move',
+      baseline: plain,
+      ratio: plain / bytes,
+      note: `written to the write-ahead log from a checkpoint on, ${PLAYERS} players, whole games as in store.move; baseline: a JSON text a game, rewritten, and one best`,
+    },
+  ];
 }
-
-const rowsOf = (
-  rates: Readonly<Record<'alone' | 'few' | 'many', number>>,
-  bytes: number,
-  plain: number,
-): readonly Row[] => [
-  {
-    name: 'store.move.postgres',
-    value: rates.few,
-    unit: 'moves/s',
-    baseline: rates.alone,
-    ratio: rates.few / rates.alone,
-    note: `${PLAYERS} players at once on 10 connections, each commit on the disk; baseline: one player`,
-  },
-  {
-    name: 'store.move.postgres.crowded',
-    value: rates.many,
-    unit: 'moves/s',
-    baseline: rates.few,
-    ratio: rates.many / rates.few,
-    note: `the same with ${MANY_GAMES} games and eight bests for each stored; baseline: with ${FEW_GAMES}`,
-  },
-  {
-    name: 'store.move.postgres.bytes',
-    value: bytes,
-    unit: 'bytes/move',
-    baseline: plain,
-    ratio: plain / bytes,
-    note: `written to the write-ahead log from a checkpoint on, ${PLAYERS} players, whole games as in store.move; baseline: a JSON text a game, rewritten, and one best`,
-  },
-];
 
 /** What the work of all players adds to the write-ahead log. */
 async function logBytes(address: string, play: () => Promise<unknown>): Promise<number> {
