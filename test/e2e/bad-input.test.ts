@@ -1,3 +1,4 @@
+import { REST, Routes } from 'discord.js';
 import { InteractionType } from 'discord-api-types/v10';
 import { expect } from 'vitest';
 import { type BotWorld, open, seen, testAmongStrangers as test, whispered } from '../support/bot-world.ts';
@@ -31,6 +32,19 @@ test.for([
   const game = await open(world, ann, club);
   expect(await whispered(driver.forge(ann, game.stored, customId))).toMatch(/no longer works.*<\/2048:\d+>/);
   expect(seen(driver.current(ann, game.stored)).board).toEqual(game.board);
+  expect(complaints()).toEqual([]);
+});
+
+test('a command of another version is answered kindly', async ({ world, complaints, ann, club }) => {
+  const { standIn, driver } = world;
+  const rest = new REST({ api: standIn.apiUrl }).setToken(standIn.token);
+  const route = Routes.applicationCommands(driver.directory.applicationId);
+  const { id } = (await rest.post(route, { body: { name: 'highscore', description: 'As it once was' } })) as {
+    id: string;
+  };
+  const sentence = await whispered(driver.slash(ann, driver.channel(club), 'highscore'));
+  await rest.delete(`${route}/${id}`);
+  expect(sentence).toMatch(/is not available\. <\/help:\d+> lists/);
   expect(complaints()).toEqual([]);
 });
 

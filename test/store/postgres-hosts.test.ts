@@ -26,6 +26,8 @@ test.each([
 
 test('an address with several servers is shown without its password', () => {
   expect(shownLocation('postgres://u:p@a:1,b:2/db?x=y')).toBe('postgres://u@a:1,b:2/db');
+  expect(shownLocation('postgres://u:p@a:1/db?x=y')).toBe('postgres://u@a:1/db');
+  expect(shownLocation('postgres://a/db')).toBe('postgres://a/db');
 });
 
 test.each([

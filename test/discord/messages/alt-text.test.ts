@@ -41,6 +41,13 @@ test('a full 12x10 board of six-digit tiles is shorter, and whole', () => {
   expect(text.match(/131072/g)).toHaveLength(121);
 });
 
+test('where even that is too long, tiles are told as powers, and none is lost', () => {
+  const text = altText(boardFrom(12, 10, [0, ...new Array(119).fill(30)]), 119, english);
+  expect(text.length).toBeLessThanOrEqual(ALT_TEXT_LIMIT);
+  expect(text).toMatch(/^New 1073741824 in row 12, column 10\. 1: - 2\^30 2\^30 .* 12: 2\^30 .*2\^30\.$/);
+  expect(text.match(/2\^30/g)).toHaveLength(119);
+});
+
 /** Hungarian numbers its rows with a period: `1. sor: 2, 4.` */
 const isRow = (sentence: string): boolean => !/^\d*$/.test(sentence);
 
