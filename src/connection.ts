@@ -4,11 +4,14 @@ import type { Playground } from 'discord-playground';
 import type { Config } from './config.ts';
 import type { BotSettings } from './discord/bot.ts';
 
+/** What a start needs of it. */
+type Played = Pick<Playground, 'url' | 'close'>;
+
 /**
  * The stand-in is loaded only where there is no token. It is named by a path of package.json, since `npm start` has Node.js
  * keep symbolic links as they are: the link to the package lies below `node_modules`, where Node.js reads no TypeScript.
  */
-export async function connectionOf(config: Config): Promise<{ settings: BotSettings; playground?: Playground }> {
+export async function connectionOf(config: Config): Promise<{ settings: BotSettings; playground?: Played }> {
   const { token } = config;
   if (token !== undefined) return { settings: { ...config, token } };
   const { startPlayground } = await import('#playground');
@@ -29,6 +32,6 @@ function avatar(): string {
 }
 
 /** The address is the last line, so that a terminal shows it at the bottom and a script can read it. */
-export function invite({ url }: Playground): void {
+export function invite({ url }: Played): void {
   process.stdout.write(`\nNo DISCORD_TOKEN is set, so this is the playground. Open it in a browser:\n${url}\n`);
 }
