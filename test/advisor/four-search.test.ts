@@ -127,6 +127,14 @@ test('a larger budget looks deeper, a used-up one keeps what is complete', () =>
   expect(depths[2]).toBeGreaterThan(depths[1] ?? 0);
 });
 
+test('no budget takes the search further than three turns, beyond which it plays worse', () => {
+  const search = new FourSearch({ weights, step: STEP }, shares(RULES.classic.spawns));
+  const crowded = pack(Uint8Array.from([1, 2, 3, 4, 2, 3, 4, 5, 1, 2, 3, 6, 0, 1, 2, 7]));
+  const budget = budgetOf(1_000_000);
+  expect(search.search(...crowded, budget).depth).toBe(3);
+  expect(budget.affords(10)).toBe(true);
+});
+
 test('a board with tiles beyond 32768 keeps its order, its pairs and its empty cells', () => {
   const large = fc.array(fc.oneof(fc.integer({ min: 0, max: 17 }), fc.integer({ min: 11, max: 17 })), {
     minLength: 16,

@@ -11,7 +11,8 @@ import { countBits, emptyBits, transposeHi, transposeLo } from './packed.ts';
 import { rowPoints, slidLeft, slidRight } from './rows.ts';
 
 const PARTS = 8;
-const DEEPEST = 12;
+/** Turns that are looked ahead at most. More make it play worse, see docs/advisor.md: 338,905 points with up to 12, 384,455 with three. */
+const DEEPEST = 3;
 /**
  * How unlikely a board is, in half powers of two: whole numbers, so that boards reached in several ways compare. From
  * `UNLIKELY` on (one in 20) a search leaves out the rarer new tiles; from `RARE` on (one in 90) it looks no further. On 500
