@@ -17,6 +17,22 @@ const slot = slotOf(ann);
 /** The same database where these calls are answered as if others were always faster. */
 const where = (play: Play, changes: Partial<Store>): Play => ({ ...play, store: { ...play.store, ...changes } });
 
+/** The same database, and `faster` happens just before the first start of a new game; `asked` counts these starts. */
+function overtaken(
+  play: Play,
+  faster: () => Promise<unknown>,
+): { readonly racing: Play; readonly asked: () => number } {
+  let asked = 0;
+  const racing = where(play, {
+    async startOver(...given) {
+      asked += 1;
+      if (asked === 1) await faster();
+      return play.store.startOver(...given);
+    },
+  });
+  return { racing, asked: () => asked };
+}
+
 const no = async () => false;
 const nothing = async () => undefined;
 
@@ -53,13 +69,7 @@ test('a running game that changes at each try to show it is shown as it is', asy
 test('of two seeds that are asked for at once, one is played, and both messages show it', async () => {
   const play = await testPlay();
   await open(play, 7);
-  const { startOver } = play.store;
-  const racing = where(play, {
-    async startOver(...given) {
-      await openGame(play, slot, 9, 'ask-2');
-      return startOver(...given);
-    },
-  });
+  const { racing } = overtaken(play, () => openGame(play, slot, 9, 'ask-2'));
   const second = await openGame(racing, slot, 8, 'ask-1');
   expect(second).toMatchObject({ kind: 'resumed', view: { saved: { opening: { source: { seed: '9' } } } } });
 });
@@ -88,36 +98,20 @@ test('a "new game" that loses its seed each time leaves the game as it is', asyn
 test('a "new game" shows the board of a move that was faster, and asks the database once', async () => {
   const play = await testPlay();
   const saved = await moved(play, await open(play));
-  const { startOver } = play.store;
-  let asked = 0;
-  const racing = where(play, {
-    async startOver(...given) {
-      asked += 1;
-      if (asked === 1) await moved(play, saved);
-      return startOver(...given);
-    },
-  });
+  const { racing, asked } = overtaken(play, () => moved(play, saved));
   const result = await confirmRestart(racing, saved, 1, undefined, 'ask-1');
   expect(result).toEqual(shown(await stored(play, saved)));
-  expect([result.view.saved.position.moveCount, asked]).toEqual([2, 1]);
+  expect([result.view.saved.position.moveCount, asked()]).toEqual([2, 1]);
 });
 
 test('a "new game" shows the game that another press of it has started, and asks the database once', async () => {
   const play = await testPlay();
   const saved = await moved(play, await open(play));
-  const { startOver } = play.store;
-  let asked = 0;
-  const racing = where(play, {
-    async startOver(...given) {
-      asked += 1;
-      if (asked === 1) await confirmRestart(play, saved, 1, undefined, 'ask-2');
-      return startOver(...given);
-    },
-  });
+  const { racing, asked } = overtaken(play, () => confirmRestart(play, saved, 1, undefined, 'ask-2'));
   const result = await confirmRestart(racing, saved, 1, undefined, 'ask-1');
   const next = (await stored(play, saved)).successor;
   expect(result).toMatchObject({ kind: 'shown', view: { saved: { opening: { id: next } } } });
-  expect(asked).toBe(1);
+  expect(asked()).toBe(1);
 });
 
 test('a "yes" under a board that has ended shows the game that is running by now', async () => {
