@@ -122,8 +122,8 @@ export class Judge {
 
   /** What is no more than the truth. */
   #mayRefuse({ kind, player, board }: Act, { calls }: Interaction, content: string): boolean {
-    // The second half of a double press under a board that Discord knows no more.
-    if (content.startsWith(NO_BUTTON)) return calls.some(({ status }) => status === 404);
+    // The second half of a double press under a board that is gone, or that was edited too often.
+    if (content.startsWith(NO_BUTTON)) return calls.some(({ status }) => status === 404 || status === 429);
     const { replay, assist } = ENGLISH;
     if (kind === 'replay')
       return [replay.busy, replay.full, replay.running].includes(content) || content.startsWith(NO_REPLAY);
