@@ -68,8 +68,8 @@ export class Excuses {
     if (this.#late.has(id) || !this.#isStaffed(createdAt)) return true;
     if (this.#stalls.some((stall) => touches(stall, createdAt))) return true;
     if (this.#gatewayOutages.some(({ from, to }) => createdAt >= from && createdAt <= to)) return true;
-    // The process had to stop before it heard what it had missed.
-    if (calls.length === 0 && this.#isUnsteady(createdAt) && this.#hasEndedSoonAfter(createdAt)) return true;
+    // The process had to stop, or Discord took its session away, before it heard what it had missed.
+    if (calls.length === 0 && this.#isUnsteady(createdAt) && this.#isForgottenSoonAfter(createdAt)) return true;
     // It was carried out, but too late: the connection was taken from the bot again and again, or the machine was busy.
     const wasLate = calls.some(({ status }) => status === 404);
     if (wasLate && (this.#isUnsteady(createdAt) || this.#isMachineBusy(createdAt))) return true;
@@ -106,8 +106,9 @@ export class Excuses {
     );
   }
 
-  #hasEndedSoonAfter(at: number): boolean {
-    return this.#shifts.some(({ to }) => to >= at && to <= at + ANSWER_WITHIN_MS);
+  #isForgottenSoonAfter(at: number): boolean {
+    const isSoon = (when: number) => when >= at && when <= at + ANSWER_WITHIN_MS;
+    return this.#shifts.some(({ to }) => isSoon(to)) || this.#gatewayOutages.some(({ from }) => isSoon(from));
   }
 
   #isUnsteady(at: number): boolean {

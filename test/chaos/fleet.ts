@@ -20,6 +20,12 @@ const INTERACTION_TOKEN = Buffer.from('interaction:').toString('base64url');
  */
 const RESUMED_WITHOUT_SESSION = /discord\.js\/src\/client\/websocket\/handlers\/RESUMED\.js/;
 
+/**
+ * @discordjs/ws 1.2.3 that waits for its turn to identify when its connection is found dead identifies on the next one before
+ * that is open, and then once more.
+ */
+const IDENTIFIED_TOO_SOON = /readyState 0 \(CONNECTING\).*WebSocketShard\.identify/;
+
 /** Before a process that failed to start is started again, in milliseconds. */
 const RESTART_MS = 300;
 
@@ -153,6 +159,7 @@ export class Fleet {
     for (const line of bot.log.filter(({ msg }) => msg === 'a promise was not handled')) {
       const text = JSON.stringify(line);
       if (RESUMED_WITHOUT_SESSION.test(text)) this.#tally.count('resumed without a session');
+      else if (IDENTIFIED_TOO_SOON.test(text)) this.#tally.count('identified before the connection was open');
       else this.#tally.violate('died', text);
     }
   }
