@@ -17,6 +17,7 @@ import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test as plainTest } from 'vitest';
 import { dailyAt, type SavedGame, type Store } from '../../src/app/ports.ts';
 import type { Engine } from '../../src/store/engine.ts';
+import { MIGRATIONS } from '../../src/store/migrations/migrations.ts';
 import { openEngine, openStore } from '../../src/store/open-store.ts';
 import { COPIED_TABLES } from '../../src/store/tools/copied-tables.ts';
 import { CopyError, type CopySource, copyData } from '../../src/store/tools/copy-data.ts';
@@ -257,7 +258,36 @@ describe('the source', () => {
     db.close();
     // To bring it up to date, random numbers are drawn.
     await interruptedCopy(from, to, 'player_numbers');
-    expect(await runTool(from, to)).toMatchObject({ code: 0, stderr: '' });
+    const [source, target] = [await openSource(from, to), await openEngine(to)];
+    const copied = await copyData(source, target);
+    expect(copied.find(({ table }) => table === 'saved_games')?.rows).toBeGreaterThan(8);
+    await source.close();
+    await target.close();
+    await (await openStore(to)).close();
+  });
+
+  test.for<[string, (path: string) => void, RegExp]>([
+    [
+      'of a newer version',
+      (path) => {
+        const db = new Database(filled(path));
+        db.exec('update schema_version set version = 999');
+        db.close();
+      },
+      /^The database \S+\/a\.sqlite has schema version 999, and this version of the bot knows versions up to/,
+    ],
+    [
+      'that is no database',
+      (path) => writeFileSync(path, 'no database at all'),
+      /^The database \S+\/a\.sqlite is damaged or not a SQLite database \(file is not a database\)/,
+    ],
+  ])('%s is named as it was given, and no copy of it is left', async ([, make, sentence], { folder }) => {
+    const from = join(folder, 'a.sqlite');
+    make(from);
+    const message = await openSource(from, join(folder, 'b.sqlite')).then(String, (error: Error) => error.message);
+    expect(message).toMatch(sentence);
+    expect(message).not.toContain('.2048-source-');
+    expect(readdirSync(folder)).toEqual(['a.sqlite']);
   });
 
   test('is the same however its path is written', async ({ folder }) => {
@@ -356,14 +386,29 @@ describe.skipIf(!binaries)('between SQLite and PostgreSQL', () => {
     });
   });
 
+  test('an interrupted copy of a server goes on where it stopped', async ({ folder }) => {
+    const [from, to] = [await server.newSchema(), join(folder, 'b.sqlite')];
+    const store = await openStore(from);
+    for (const game of games.slice(0, 5)) await store.begin(game);
+    await store.close();
+    await interruptedCopy(from, to);
+    const [source, target] = [await openSource(from, to), await openEngine(to)];
+    const steps: number[] = [];
+    await copyData(source, target, ({ table, rows }) => void (table === 'saved_games' && steps.push(rows)));
+    expect(steps).toEqual([2, 5]);
+    await source.close();
+    await target.close();
+  });
+
   test('a source on PostgreSQL of an older version is left as it is', async ({ folder }) => {
     const from = await server.newSchema();
     await (await openStore(from)).close();
     await query(from, 'update schema_version set version = 3');
-    expect(await runTool(from, join(folder, 'b.sqlite'))).toMatchObject({
-      code: 1,
-      stderr: expect.stringMatching(/has schema version 3, .* Make a backup, start this version of the bot on it once/),
-    });
+    await expect(openSource(from, join(folder, 'b.sqlite'))).rejects.toThrow(
+      new RegExp(
+        `has schema version 3, and this version of the bot copies from ${MIGRATIONS.length}\\. Make a backup, start this version of the bot on it once, stop it, and copy then\\.$`,
+      ),
+    );
     expect(await query(from, 'select version from schema_version')).toEqual([{ version: '3' }]);
   });
 

@@ -20,14 +20,41 @@ test('the marks of the last move come back as they were saved', () => {
   );
 });
 
+const decoded = (marks: string) => decodeGame({ ...encodeGame(savedGame()), marks }).marks;
+
 test('marks that cannot be right are left out, and the game goes on', () => {
-  const row = encodeGame(savedGame());
-  const broken = fc.oneof(fc.string(), fc.constantFrom('16;4;', ';4;99', '1;x;2', '1;2', '-1;4;2', '1;4;2,', '1;4;,2'));
   fc.assert(
-    fc.property(broken, (marks) => {
-      const { merged, spawned } = decodeGame({ ...row, marks }).marks;
+    fc.property(fc.string(), (marks) => {
+      const { merged, spawned } = decoded(marks);
       expect([...merged, spawned ?? 0].every((it) => it >= 0 && it < 16)).toBe(true);
     }),
   );
-  expect(decodeGame({ ...row, marks: '16;4;' }).marks).toEqual({ spawned: undefined, merged: [], gained: 0 });
+});
+
+test.each([
+  ['a new tile outside the board', '16;4;'],
+  ['a merged tile outside the board', ';4;3,16'],
+  ['a gain that is no number', '1;x;2'],
+  ['a gain that no game can have', '1;1000000000000000;2'],
+  ['no gain', '1;;2'],
+  ['no merged tiles at all', '1;2'],
+  ['a tile before the board', '-1;4;2'],
+  ['a comma too many', '1;4;2,'],
+  ['a tile that is missing', '1;4;,2'],
+  ['something before', 'x1;4;2'],
+  ['something behind', '1;4;2x'],
+])('marks with %s are left out', (_, marks) => {
+  expect(decoded(marks)).toEqual({ spawned: undefined, merged: [], gained: 0 });
+});
+
+test('marks of a last version that were stored are read by the next', () => {
+  expect(decoded('15;999999999999999;0,12,7')).toEqual({
+    spawned: 15,
+    merged: [0, 12, 7],
+    gained: 999_999_999_999_999,
+  });
+  expect(decoded('14;0;')).toEqual({ spawned: 14, merged: [], gained: 0 });
+  expect(encodeGame(savedGame({ marks: { spawned: 14, merged: [3, 12], gained: 12 } })).marks).toBe('14;12;3,12');
+  expect(encodeGame(savedGame({ marks: { spawned: undefined, merged: [3], gained: 8 } })).marks).toBe(';8;3');
+  expect(encodeGame(savedGame({ marks: { spawned: undefined, merged: [], gained: 0 } })).marks).toBe('');
 });

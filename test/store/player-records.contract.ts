@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
 import type { SavedGame, Store } from '../../src/app/ports.ts';
 import { type GameFacts, savedGame, turned } from '../support/saved-game.ts';
@@ -208,6 +209,21 @@ export function playerRecordsContract(name: string, open: OpenStore): void {
       await store.placeRemoved('guild:1', NOW - 90 * DAY);
       expect(await store.deleteExpired(stopped)).toBe(0);
       expect(await store.deleteExpired(EXPIRY)).toBe(2);
+    });
+
+    test('wherever a deletion is stopped, the next one finds what is left of the place', async ({ store }) => {
+      for (let turns = 0; turns < 10; turns++) {
+        const place = `guild:${turns}`;
+        const { opening } = await play(store, { player: 'ann', place, score: 16, startedAt: NOW - 90 * DAY });
+        await store.placeRemoved(place, NOW - 90 * DAY);
+        const stop = new AbortController();
+        const deletion = store.deleteExpired({ ...EXPIRY, signal: stop.signal });
+        for (let turn = 0; turn < turns; turn++) await nextTurn();
+        stop.abort();
+        expect((await deletion) + (await store.deleteExpired(EXPIRY))).toBe(1);
+        expect((await store.ranking(opening, 'ann', FIRST_TEN)).total).toBe(0);
+        expect(await store.countExpired({ ...EXPIRY, spared: new Set() })).toMatchObject({ servers: [] });
+      }
     });
 
     test('more removed places than are read in one step', async ({ store }) => {

@@ -1,7 +1,6 @@
 /** PostgreSQL as clusters have it: several servers in one address, one of which takes writes. */
 import { describe, expect, test } from 'vitest';
 import { openStore } from '../../src/store/open-store.ts';
-import { explainPostgres } from '../../src/store/postgres/explain.ts';
 import { splitHosts } from '../../src/store/postgres/hosts.ts';
 import { shownLocation } from '../../src/store/shown-location.ts';
 import { startFaultyProxy } from '../support/faulty-proxy.ts';
@@ -28,22 +27,6 @@ test('an address with several servers is shown without its password', () => {
   expect(shownLocation('postgres://u:p@a:1,b:2/db?x=y')).toBe('postgres://u@a:1,b:2/db');
   expect(shownLocation('postgres://u:p@a:1/db?x=y')).toBe('postgres://u@a:1/db');
   expect(shownLocation('postgres://a/db')).toBe('postgres://a/db');
-});
-
-test.each([
-  ['The server does not support SSL connections', '', /speaks no TLS\. .* sslmode=disable/],
-  [
-    'no pg_hba.conf entry for host "1.2.3.4", user "u", database "d", no encryption',
-    '28000',
-    /wants TLS\. Add \?sslmode/,
-  ],
-  ['self-signed certificate in certificate chain', 'SELF_SIGNED_CERT_IN_CHAIN', /sslrootcert=/],
-  ['Hostname/IP does not match', 'ERR_TLS_CERT_ALTNAME_INVALID', /name of the certificate/],
-  ['certificate has expired', 'CERT_HAS_EXPIRED', /Renew its certificate/],
-  ['no such file', 'ENOENT', /sslrootcert, sslcert, sslkey/],
-  ['password authentication failed', '28P01', /refuses the user or the password/],
-])('%s has its own remedy', (message, code, sentence) => {
-  expect(explainPostgres(Object.assign(new Error(message), { code }), 'postgres://a/db').message).toMatch(sentence);
 });
 
 const binaries = postgresBinaries();

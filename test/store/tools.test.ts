@@ -1,0 +1,159 @@
+/** What the tools beside the bot rest on: which database is meant, and which of its backups stay. */
+import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { describe, expect, test as plain, vi } from 'vitest';
+import { openStore } from '../../src/store/open-store.ts';
+import { noteBackup } from '../../src/store/tools/backup-sqlite.ts';
+import { nameOf, pathOf } from '../../src/store/tools/database-name.ts';
+import { namedDatabase, ToolError } from '../../src/store/tools/named-database.ts';
+import { openDatabase } from '../../src/store/tools/open-database.ts';
+import { backupName, rotateBackups } from '../../src/store/tools/rotate-backups.ts';
+import { contentsOf } from '../support/store-files.ts';
+import { testInFolder as test } from '../support/temporary-folder.ts';
+
+/** Calls it as a tool does that was started in the folder, with nothing but these settings in its environment. */
+function startedIn<Result>(folder: string, settings: Readonly<Record<string, string>>, act: () => Result): Result {
+  const before = process.cwd();
+  for (const name of ['DATABASE_URL', 'DATABASE_URL_FILE']) vi.stubEnv(name, settings[name]);
+  process.chdir(folder);
+  try {
+    return act();
+  } finally {
+    process.chdir(before);
+    vi.unstubAllEnvs();
+  }
+}
+
+describe('the database of a tool', () => {
+  test('is the one of the environment, else of .env, else the usual one', ({ folder }) => {
+    const named = (settings = {}) => startedIn(folder, settings, namedDatabase);
+    expect(named()).toBe('data/2048.sqlite');
+    expect(named({ DATABASE_URL: 'given.sqlite' })).toBe('given.sqlite');
+    writeFileSync(join(folder, '.env'), 'LOG_LEVEL=warn\nDATABASE_URL=written.sqlite\n');
+    expect(named()).toBe('written.sqlite');
+    expect(named({ DATABASE_URL: 'given.sqlite' })).toBe('given.sqlite');
+    writeFileSync(join(folder, 'secret'), 'hidden.sqlite\n');
+    expect(named({ DATABASE_URL_FILE: 'secret' })).toBe('hidden.sqlite');
+  });
+
+  test('is not guessed where the settings cannot be read', ({ folder }) => {
+    const failure = (settings = {}) => {
+      try {
+        return startedIn(folder, settings, namedDatabase);
+      } catch (error) {
+        expect(error).toBeInstanceOf(ToolError);
+        return (error as ToolError).message;
+      }
+    };
+    expect(failure({ DATABASE_URL_FILE: 'missing' })).toBe(
+      'DATABASE_URL_FILE: the file missing cannot be read (ENOENT). Correct the path or its permissions.',
+    );
+    mkdirSync(join(folder, '.env'));
+    expect(failure()).toMatch(/^\.env cannot be read: EISDIR: .*\.$/);
+  });
+
+  test('is opened where there is one, and never made', async ({ folder }) => {
+    const settings = { DATABASE_URL: join(folder, 'a.sqlite') };
+    await expect(startedIn(folder, settings, openDatabase)).rejects.toThrow(
+      new ToolError(`There is no database ${folder}/a.sqlite. Set DATABASE_URL to the one that the bot uses.`),
+    );
+    expect(readdirSync(folder)).toEqual([]);
+    await (await openStore(settings.DATABASE_URL)).close();
+    {
+      await using opened = await startedIn(folder, settings, openDatabase);
+      expect(await opened.store.block({ player: '1' }, 1)).toBe(true);
+    }
+    // What was closed leaves no log.
+    expect(readdirSync(folder)).toEqual(['a.sqlite']);
+    const server = { DATABASE_URL: 'postgres://bot@db:port/games' };
+    await expect(startedIn(folder, server, openDatabase)).rejects.toThrow('is not a URL');
+  });
+});
+
+describe('two places name', () => {
+  const server = 'postgres://db.example.net/games';
+
+  plain.each([
+    ['with and without a user', 'postgres://bot:secret@db.example.net/games'],
+    ['with and without the usual port', 'postgresql://db.example.net:5432/games'],
+    ['whatever else is asked of the connection', 'postgres://bot@db.example.net/games?sslmode=disable'],
+  ])('one database of a server: %s', (_, other) => {
+    expect(nameOf(other)).toBe(nameOf(server));
+    expect(nameOf(server)).toBe(server);
+  });
+
+  plain('one database of several servers', () => {
+    expect(nameOf('postgres://bot@a:5432,b:5432/games')).toBe(nameOf('postgres://a,b/games'));
+  });
+
+  plain.each([
+    ['another name', 'postgres://db.example.net/other'],
+    ['another host', 'postgres://db.example.org/games'],
+    ['another port', 'postgres://db.example.net:54321/games'],
+    ['another schema', 'postgres://db.example.net/games?options=-c%20search_path%3Dbot'],
+  ])('two databases of servers: %s', (_, other) => {
+    expect(nameOf(other)).not.toBe(nameOf(server));
+  });
+
+  plain('two schemas of one database', () => {
+    const schema = (name: string) => nameOf(`${server}?options=-c%20search_path%3D${name}`);
+    expect(schema('one')).toBe(`${server} -c search_path=one`);
+    expect(schema('other')).not.toBe(schema('one'));
+  });
+
+  test('one file, also before there is one', ({ folder }) => {
+    const path = join(folder, 'a.sqlite');
+    for (const way of [path, `file://${path}`, `sqlite:${path}`, `SQLITE:${folder}/./a.sqlite`])
+      expect(nameOf(way)).toBe(path);
+    writeFileSync(path, '');
+    symlinkSync('a.sqlite', join(folder, 'link.sqlite'));
+    expect(nameOf(join(folder, 'link.sqlite'))).toBe(nameOf(path));
+    expect(['sqlite:data/a.sqlite', 'file://./a.sqlite', 'my:file:a'].map(pathOf)).toEqual([
+      'data/a.sqlite',
+      './a.sqlite',
+      'my:file:a',
+    ]);
+  });
+});
+
+describe('of the backups in a folder', () => {
+  const at = (hour: number) => backupName(Date.UTC(2026, 10, 22, hour, 30, 15, 250));
+
+  test('the newest stay, and whatever else is there', ({ folder }) => {
+    const others = [
+      'my-2048-2026-11-22T013015Z.sqlite',
+      '2048-2026-11-22T013015Z.sqlite-wal',
+      '2048-2026-11-22T013015Z.sqlite.gz',
+      '2048-2026-11-22.sqlite',
+      '2048.sqlite',
+    ];
+    for (const name of [...others, at(3), at(1), at(22), at(2)]) writeFileSync(join(folder, name), '');
+    expect(rotateBackups(folder, 2)).toEqual(['2048-2026-11-22T013015Z.sqlite', '2048-2026-11-22T023015Z.sqlite']);
+    expect(readdirSync(folder).toSorted()).toEqual([...others, at(3), at(22)].toSorted());
+    expect(rotateBackups(folder, 2)).toEqual([]);
+  });
+});
+
+describe('a backup that was made is noted', () => {
+  test('in the database, the last one only', async ({ folder }) => {
+    const path = join(folder, 'a.sqlite');
+    const store = await openStore(path);
+    expect(await store.lastBackup()).toBeUndefined();
+    noteBackup(path, 5);
+    noteBackup(path, 9);
+    expect(await store.lastBackup()).toBe(9);
+    await store.close();
+  });
+
+  test('where there is a place for that, and nothing else is changed', ({ folder }) => {
+    const old = new Database(join(folder, 'old.sqlite'));
+    old.exec('create table schema_version (version integer)');
+    old.close();
+    writeFileSync(join(folder, 'notes.txt'), 'no database at all');
+    const before = contentsOf(folder);
+    for (const name of ['old.sqlite', 'notes.txt']) noteBackup(join(folder, name), 5);
+    expect(() => noteBackup(join(folder, 'missing.sqlite'), 5)).toThrow();
+    expect(contentsOf(folder)).toEqual(before);
+  });
+});
