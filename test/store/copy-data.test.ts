@@ -318,6 +318,20 @@ describe('the source', () => {
     expect(readdirSync(folder).sort()).toEqual(['a.sqlite', 'b.sqlite']);
   });
 
+  test('takes what another copy left with it that was killed, and nothing of one that is going on', async ({
+    folder,
+  }) => {
+    const from = join(folder, 'a.sqlite');
+    await (await openStore(from)).close();
+    // No process has a number like the first.
+    const [left, used, other] = ['.2048-source-4194305-a', `.2048-source-${process.pid}-b`, 'my.2048-source-4194305-c'];
+    for (const name of [left, used, other]) mkdirSync(join(folder, name));
+    writeFileSync(join(folder, left, 'a.sqlite'), '');
+    const source = await openSource(from, join(folder, 'b.sqlite'));
+    await source.close();
+    expect(readdirSync(folder).toSorted()).toEqual([used, 'a.sqlite', other]);
+  });
+
   test('that is written to meanwhile is told', async ({ folder }) => {
     const from = filled(join(folder, 'a.sqlite'));
     const source = await openSource(from, join(folder, 'b.sqlite'));

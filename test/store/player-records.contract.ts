@@ -202,6 +202,18 @@ export function playerRecordsContract(name: string, open: OpenStore): void {
       expect(await store.deleteExpired({ ...EXPIRY, now: NOW + 1 })).toBe(2);
     });
 
+    test('where somebody played last is waited as long after that, also when that player deletes everything', async ({
+      store,
+    }) => {
+      await play(store, { player: 'ann', place: 'guild:1', changedAt: NOW - 400 * DAY });
+      await play(store, { player: 'bob', place: 'guild:1', changedAt: NOW });
+      await store.placeRemoved('guild:1', NOW - 90 * DAY);
+      expect(await store.deleteExpired(EXPIRY)).toBe(0);
+      await store.deletePlayer('bob');
+      expect(await store.deleteExpired({ ...EXPIRY, now: NOW + 30 * DAY - 1 })).toBe(0);
+      expect(await store.deleteExpired({ ...EXPIRY, now: NOW + 30 * DAY })).toBe(1);
+    });
+
     test('a deletion that is told to stop goes on with the next one', async ({ store }) => {
       const stopped = { ...EXPIRY, signal: AbortSignal.abort() };
       await play(store, { player: 'ann', place: 'guild:1', score: 16 });

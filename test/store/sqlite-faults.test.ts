@@ -62,11 +62,13 @@ test('a move that comes while another one waits for a lock waits no longer than 
   const order: string[] = [];
   const moving = games.map(async (game, place) => {
     await pause(place * 50);
-    await store.saveTurn(game, turned(game, { score: 4 })).catch(() => order.push(game.opening.id));
+    await store
+      .saveTurn(game, turned(game, { score: 4 }))
+      .catch((error: Error) => order.push(`${game.opening.id}: ${error.message}`));
   });
   await moving[0];
   await Promise.all([moving[1], pause(200).then(() => order.push('too late'))]);
-  expect(order).toEqual(['first', 'second', 'too late']);
+  expect(order).toEqual(['first: database is locked', 'second: database is locked', 'too late']);
   other.exec('rollback');
   other.close();
   await store.close();

@@ -49,8 +49,8 @@ export function statisticsContract(name: string, open: OpenStore): void {
     });
 
     test('the games of a kind are summed, each once, under their place and under all', async ({ store }) => {
-      await play(store, { score: 100, seconds: 5, tile: 5, moveCount: 20 });
-      await play(store, { score: 300, seconds: 7, tile: 7, moveCount: 30, startedAt: START + 1 });
+      await play(store, { score: 100, seconds: 5, tile: 7, moveCount: 20 });
+      await play(store, { score: 300, seconds: 7, tile: 5, moveCount: 30, startedAt: START + 1 });
       await play(store, { score: 200, seconds: 9, tile: 5, moveCount: 40, startedAt: START + 2, place: 'guild:2' });
       expect(await store.countGames()).toBe(3);
       expect(await store.countGames()).toBe(0);

@@ -108,6 +108,14 @@ describe('PostgreSQL', () => {
     });
   });
 
+  test('a socket that this user may not use does not go away by itself', () => {
+    const error = failure('EACCES', 'connect EACCES /run/.s.PGSQL.5432', { syscall: 'connect' });
+    expect(explainPostgres(error, ADDRESS)).toMatchObject({
+      message: `The database ${ADDRESS} cannot be used (${error.message}). ${CHECK_SERVER}`,
+      passing: false,
+    });
+  });
+
   test('what is thrown without being an error is told too', () => {
     expect(explainPostgres('no luck', ADDRESS).message).toBe(
       `The database ${ADDRESS} cannot be used (no luck). ${CHECK_SERVER}`,
