@@ -1,10 +1,9 @@
 /** The ends of the process that nobody planned: Discord refuses the bot, a start that fails, a stop before the start is done. */
 import { existsSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect } from 'vitest';
-import { type WebSocket, WebSocketServer } from 'ws';
+import type { WebSocket } from 'ws';
 import { LASTING, PASSING, UNEXPECTED } from '../../src/ops/exit-codes.ts';
+import { startBareGateway } from '../support/bare-gateway.ts';
 import { type BotProcess, startBotProcess } from '../support/bot-process.ts';
 import { type BotWorld, testWithBot } from '../support/bot-world.ts';
 
@@ -33,28 +32,12 @@ const test = testWithBot
     };
   })
   .extend('gateway', async ({}, { onCleanup }) => {
-    const servers: Server[] = [];
-    onCleanup(() => servers.forEach(shut));
+    const cleanups: (() => void | Promise<void>)[] = [];
+    onCleanup(async () => void (await Promise.all(cleanups.map((cleanup) => cleanup()))));
     /** An API that knows only its gateway, which does this with every connection; returns its address. */
-    return async (act: (connection: WebSocket) => void): Promise<string> => {
-      const server = createServer((_, response) => {
-        const session_start_limit = { total: 1000, remaining: 999, reset_after: 1000, max_concurrency: 1 };
-        const body = { url: `ws://127.0.0.1:${portOf(server)}`, shards: 1, session_start_limit };
-        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-      });
-      servers.push(server);
-      new WebSocketServer({ server }).on('connection', act);
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-      return `http://127.0.0.1:${portOf(server)}/api`;
-    };
+    return async (open: (connection: WebSocket) => void): Promise<string> =>
+      (await startBareGateway({ open }, (cleanup) => void cleanups.push(cleanup))).apiUrl;
   });
-
-const portOf = (server: Server): number => (server.address() as AddressInfo).port;
-
-function shut(server: Server): void {
-  server.close();
-  server.closeAllConnections();
-}
 
 /** SQLite keeps these two beside the database for as long as it is open. */
 const leftOpen = ({ database }: BotWorld): readonly string[] =>

@@ -1,0 +1,85 @@
+/** The bot as a whole, in this process: what it tells of its connection, what refuses it, and how it stops. */
+import { startStandIn } from 'discord-playground';
+import { test as base, expect } from 'vitest';
+import type { Bot } from '../../src/discord/bot.ts';
+import { openStore } from '../../src/store/open-store.ts';
+import { firstArrow, replied, seen } from '../support/bot-world.ts';
+import { type Different, startBotHere } from '../support/bots-here.ts';
+
+const DAY = 24 * 60 * 60 * 1_000;
+const RETENTION = { keepRemoved: 30 * DAY, keepPractice: 365 * DAY };
+
+const test = base.extend('world', async ({}, { onCleanup }) => {
+  const standIn = await startStandIn();
+  const store = await openStore(':memory:');
+  const bots: Bot[] = [];
+  onCleanup(async () => {
+    await Promise.all(bots.map((bot) => bot.stop()));
+    await store.close();
+    await standIn.close();
+  });
+  const { driver } = standIn;
+  return {
+    driver,
+    async start(different?: Different) {
+      const started = await startBotHere(standIn, store, different);
+      bots.push(started.bot);
+      return started;
+    },
+    /** A running game of Ann's. */
+    async game() {
+      const ann = driver.player('Ann');
+      const game = seen(await replied(driver.slash(ann, driver.channel('Puzzle Club'), '2048')));
+      return { press: () => driver.forge(ann, game.stored, game.customIds[firstArrow(game) ?? ''] ?? '') };
+    },
+  };
+});
+
+test('the bot says how its connection stands, and what keeps clicks away', async ({ world: { driver, start } }) => {
+  const { bot } = await start();
+  expect(bot.obstacles()).toEqual([]);
+  expect(bot.state()).toEqual({ shards: [{ id: 0, ready: true, reconnects: 0 }], servers: 2, sweptAt: undefined });
+  driver.gateway.drop();
+  // discord.js waits for half a second.
+  await expect.poll(() => bot.obstacles(), { interval: 10 }).toEqual([expect.stringMatching(/^shard 0: \w+ing$/)]);
+  expect(bot.state().shards).toEqual([{ id: 0, ready: false, reconnects: 1 }]);
+  await expect.poll(() => bot.obstacles()).toEqual([]);
+  expect(bot.state().shards).toEqual([{ id: 0, ready: true, reconnects: 1 }]);
+  const stopped = bot.stop();
+  expect(bot.obstacles()).toEqual(['stopping']);
+  await stopped;
+});
+
+test('when it swept last is told', async ({ world: { start } }) => {
+  const NOW = Date.UTC(2026, 0, 1);
+  const times = { sweeps: { firstMs: 1 } };
+  const { bot } = await start({ settings: { retention: RETENTION }, times, now: () => NOW });
+  await expect.poll(() => bot.state().sweptAt).toBe(NOW);
+});
+
+test.for([
+  [4004, 'auto', { passing: false, message: expect.stringMatching(/^Discord refuses DISCORD_TOKEN\./) }],
+  [4011, 'auto', { passing: true, message: expect.stringContaining('The next start asks') }],
+  [4011, 1, { passing: false, message: expect.stringContaining('raise DISCORD_SHARD_COUNT') }],
+] as const)(
+  'a bot that Discord cuts off with %i, with shards %s, says so and takes no more',
+  async ([code, count, error], { world: { driver, start } }) => {
+    const { bot, log } = await start({ settings: { shardCount: count } });
+    driver.gateway.drop(code);
+    expect(await bot.refused).toMatchObject(error);
+    expect(bot.obstacles()).toEqual(['stopping']);
+    // Whoever started it tells the reason, once.
+    expect(log.filter(({ level }) => level > 30)).toEqual([]);
+  },
+);
+
+test('a bot that stops answers what it has taken before it is gone', async ({ world: { driver, start, game } }) => {
+  const { bot } = await start();
+  const { press } = await game();
+  driver.faults.addRest({ route: '/callback', effect: { kind: 'delay', ms: 300 } });
+  const click = press();
+  await expect.poll(() => driver.faults.armed, { interval: 10 }).toBe(0);
+  await bot.stop();
+  expect(click.calls.map(({ status }) => status)).toEqual([204]);
+  expect(driver.gateway.connected).toEqual([]);
+});

@@ -1,0 +1,161 @@
+/** What an operator reads about the connection to the gateway, with a real client and a gateway that makes trouble. */
+import { once } from 'node:events';
+import type { Duplex } from 'node:stream';
+import { Events } from 'discord.js';
+import { test as base, expect } from 'vitest';
+import type { WebSocket } from 'ws';
+import { createClient } from '../../src/discord/client.ts';
+import { tellShardNews } from '../../src/discord/shard-news.ts';
+import { createLog, describeError } from '../../src/ops/log.ts';
+import { createMetrics } from '../../src/ops/metrics.ts';
+import { startBareGateway } from '../support/bare-gateway.ts';
+import type { LogLine } from '../support/bot-process.ts';
+
+type Mood = 'opens' | 'resets' | 'is away';
+
+const UNREACHABLE = 'the gateway cannot be reached';
+const WARNING = 40;
+
+/** A client on a gateway in a certain mood, which counts how often a connection is asked for. */
+const test = base.extend('start', ({}, { onCleanup }) => {
+  const cleanups: (() => void)[] = [];
+  onCleanup(() => {
+    for (const cleanup of cleanups) cleanup();
+  });
+  return async (level: 'info' | 'debug' = 'info') => {
+    const seen: { mood: Mood; asked: number; connection?: WebSocket } = { mood: 'opens', asked: 0 };
+    const gateway = await startBareGateway(
+      {
+        refuse(socket) {
+          seen.asked += 1;
+          return refuse(socket, seen.mood);
+        },
+        open(connection) {
+          seen.connection = connection;
+          welcome(connection, gateway.url);
+        },
+      },
+      (cleanup) => void cleanups.push(cleanup),
+    );
+    const client = createClient({ apiUrl: gateway.apiUrl, shards: 'auto', shardCount: 'auto' }, createMetrics());
+    const over = new AbortController();
+    const lines: LogLine[] = [];
+    const log = createLog(level, { write: (line) => void lines.push(JSON.parse(line) as LogLine) });
+    tellShardNews(client, { log, describeError }, over.signal);
+    cleanups.push(() => {
+      over.abort();
+      // It may still try to connect, and then nobody waits for it.
+      void client.destroy();
+    });
+    return {
+      seen,
+      client,
+      over,
+      gateway: `${gateway.url}/`,
+      logged: (message: string | RegExp) =>
+        lines.filter(({ msg }) => (typeof message === 'string' ? msg === message : message.test(msg))),
+      warnings: () => lines.filter(({ level: its }) => its >= WARNING),
+      /** Settles when the client has asked for so many connections more. */
+      async tries(count: number): Promise<void> {
+        const target = seen.asked + count;
+        await expect.poll(() => seen.asked, { timeout: 10_000, interval: 20 }).toBeGreaterThanOrEqual(target);
+      },
+      login: () => void client.login('a.token').catch(() => undefined),
+    };
+  };
+});
+
+/** Ends a connection before it is one, as a network or a load balancer does. */
+function refuse(socket: Duplex, mood: Mood): boolean {
+  if (mood === 'resets') socket.destroy();
+  if (mood === 'is away') socket.end('HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\n\r\n');
+  return mood !== 'opens';
+}
+
+/** Takes whoever comes, and gives back the session to whoever had one. */
+function welcome(connection: WebSocket, url: string): void {
+  const send = (payload: object) => connection.send(JSON.stringify(payload));
+  connection.on('message', (data) => {
+    const { op } = JSON.parse(String(data)) as { op: number };
+    if (op === 2) send({ op: 0, s: 1, t: 'READY', d: readyAt(url) });
+    if (op === 6) send({ op: 0, s: 2, t: 'RESUMED', d: {} });
+  });
+  send({ op: 10, d: { heartbeat_interval: 40_000 } });
+}
+
+const readyAt = (url: string) => ({
+  v: 10,
+  user: { id: '100000000000000001', username: 'Bot', discriminator: '0000', avatar: null, bot: true },
+  application: { id: '100000000000000001', flags: 0 },
+  session_id: 'session',
+  resume_gateway_url: url,
+  guilds: [],
+});
+
+test('a gateway that nobody gets through to is told once, with the reason, and again when it was there meanwhile', async ({
+  start,
+}) => {
+  const { client, seen, gateway, logged, warnings, tries, login } = await start();
+  const reason = 'it answers with HTTP status 200, but opens no WebSocket';
+  seen.mood = 'resets';
+  const ready = once(client, Events.ShardReady);
+  login();
+  await expect.poll(warnings).toMatchObject([{ msg: UNREACHABLE, gateway, reason, attempts: 1, shards: [0] }]);
+  await tries(2);
+  expect(warnings()).toHaveLength(1);
+  expect(logged('a shard connects again')).toMatchObject([{ shard: 0 }]);
+  seen.mood = 'opens';
+  await ready;
+
+  seen.mood = 'resets';
+  seen.connection?.terminate();
+  await expect.poll(() => warnings().length).toBe(2);
+  expect(warnings()[1]).toMatchObject({ msg: UNREACHABLE, reason, attempts: 1, shards: [0] });
+  expect(logged('a shard connects again')).toHaveLength(2);
+});
+
+test('a connection that was cut is told each time, and that it goes on', async ({ start }) => {
+  const { client, seen, logged, warnings, login } = await start();
+  const ready = once(client, Events.ShardReady);
+  login();
+  await ready;
+  for (const cuts of [1, 2]) {
+    seen.connection?.terminate();
+    await expect.poll(() => logged('a shard resumed').length).toBe(cuts);
+    expect(logged('a shard connects again')).toHaveLength(cuts);
+  }
+  expect(logged('a shard resumed')[0]).toMatchObject({ shard: 0, replayed: 1 });
+  expect(warnings()).toEqual([]);
+});
+
+test('a gateway that answers with an error is told with it', async ({ start }) => {
+  const { seen, warnings, login } = await start();
+  seen.mood = 'is away';
+  login();
+  await expect
+    .poll(warnings)
+    .toMatchObject([{ msg: 'a shard failed', shard: 0, error: { message: 'Unexpected server response: 503' } }]);
+});
+
+test('once the bot stops, no trouble of its connection is news', async ({ start }) => {
+  const { client, seen, over, logged, warnings, tries, login } = await start();
+  const ready = once(client, Events.ShardReady);
+  login();
+  await ready;
+  over.abort();
+  seen.mood = 'resets';
+  seen.connection?.terminate();
+  await tries(2);
+  seen.mood = 'is away';
+  await tries(1);
+  expect(warnings()).toEqual([]);
+  expect(logged('a shard connects again')).toEqual([]);
+});
+
+test('what discord.js says of each step is in a log that shows everything', async ({ start }) => {
+  const { client, logged, login } = await start('debug');
+  const ready = once(client, Events.ShardReady);
+  login();
+  await ready;
+  expect(logged(/Identifying/)).toMatchObject([{ level: 20, msg: expect.stringContaining('Shard 0') }]);
+});
