@@ -81,6 +81,45 @@ test('a running game that cannot be read is reported when its slot is asked for,
   await store.close();
 });
 
+/** What is said of a game when one column of its row is something else. */
+function damageWith(changes: object): string {
+  try {
+    decodeGame({ ...encodeGame(savedGame()), ...changes });
+    return 'sound';
+  } catch (error) {
+    return error instanceof DamagedGameError ? error.message : String(error);
+  }
+}
+
+plainTest.each([
+  ...['rows', 'columns', 'started_at', 'best_before', 'score', 'random_state', 'turn'].map((column) => [column, 0.5]),
+  ...['move_count', 'chunk_start', 'changed_at', 'ends_at', 'helped'].map((column) => [column, 2 ** 53]),
+  ...['player', 'place', 'seed', 'predecessor', 'successor'].flatMap((column) => [
+    [column, ''],
+    [column, 7],
+  ]),
+  ...['cells', 'moves', 'checkpoint'].map((column) => [column, 'text']),
+  ...['mode', 'rules', 'source', 'state', 'standing', 'unfiled'].map((column) => [column, 'odd']),
+] as [string, string | number][])(
+  'of a game whose %s is %j nobody plays on, and the column is named',
+  (column, value) => {
+    expect(damageWith({ [column]: value })).toMatch(
+      new RegExp(`^The stored game game-1 is damaged: its ${column} (is|are) .*\\.$`),
+    );
+  },
+);
+
+plainTest('the largest numbers and tiles that a game may have are no damage', () => {
+  const largest = Number.MAX_SAFE_INTEGER;
+  expect(damageWith({ score: largest, turn: largest, best_before: largest, cells: new Uint8Array(16).fill(52) })).toBe(
+    'sound',
+  );
+  expect(damageWith({ cells: new Uint8Array(16).fill(53) })).toContain('a tile with exponent 53');
+  expect(damageWith({ move_count: 4, moves: new Uint8Array(1) })).toBe('sound');
+  expect(damageWith({ move_count: 5, moves: new Uint8Array(1) })).toContain('it has 5 moves in 1 bytes');
+  expect(damageWith({ mode: 'daily', streak: -1 })).toContain('its streak is -1');
+});
+
 plainTest('whatever a driver gives for a column, reading it gives a whole game or names the damage', () => {
   const sound = encodeGame(savedGame());
   const anything = fc.oneof(
