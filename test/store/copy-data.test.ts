@@ -328,6 +328,8 @@ describe('the source', () => {
     for (const name of [left, used, other]) mkdirSync(join(folder, name));
     writeFileSync(join(folder, left, 'a.sqlite'), '');
     const source = await openSource(from, join(folder, 'b.sqlite'));
+    const its = expect.stringMatching(`^\\.2048-source-${process.pid}-`);
+    expect(readdirSync(folder).toSorted()).toEqual([its, its, 'a.sqlite', other]);
     await source.close();
     expect(readdirSync(folder).toSorted()).toEqual([used, 'a.sqlite', other]);
   });

@@ -126,8 +126,26 @@ describe('migrations', () => {
     await expect(failing).rejects.toThrow(
       /could not be brought to the newest schema. It is as it was before. .*nothing/,
     );
+    await expect(failing).rejects.toMatchObject({ passing: false });
     await engine.close();
     expect(contentsOf(folder)).toEqual(before);
+  });
+
+  test('a change of the schema that another program keeps from happening may succeed later', async ({ folder }) => {
+    const path = join(folder, 'old.sqlite');
+    (await oldDatabase(path, 5)).close();
+    const engine = openSqlite(path, { busyTimeout: 50, knownVersion: MIGRATIONS.length });
+    const other = new Database(path);
+    other.exec('begin immediate');
+    await expect(migrate(engine, MIGRATIONS)).rejects.toMatchObject({
+      message: `The database ${path} could not be brought to the newest schema. It is as it was before. The reason: database is locked.`,
+      passing: true,
+    });
+    other.exec('rollback');
+    other.close();
+    await migrate(engine, MIGRATIONS);
+    await engine.close();
+    expect(fileVersion(path)).toBe(MIGRATIONS.length);
   });
 
   test('a database is migrated once, however many processes open it', async ({ folder }) => {

@@ -23,7 +23,14 @@ test.each([
   ['a server that starts', failure('57P03')],
   ['a broken protocol connection', failure('08006')],
   ['a statement that was prepared for another schema', failure('0A000', 'cached plan must not change result type')],
+  ['a server that crashed', failure('57P02')],
+  ['a server without a connection left', failure('53300')],
+  ['a primary that has become a standby', failure('25006')],
+  ['a prepared statement that is not there', failure('26000')],
   ['a refused connection', failure('ECONNREFUSED')],
+  ...['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN'].map(
+    (code) => [`a connection that broke with ${code}`, failure(code)] as [string, Error],
+  ),
   ['a Unix socket that is not there', Object.assign(failure('ENOENT'), { syscall: 'connect' })],
   [
     'a refused connection on each of two addresses',
@@ -31,6 +38,9 @@ test.each([
   ],
   ['a connection that ended', failure('', 'Connection terminated unexpectedly')],
   ['a query without an answer', failure('', 'Query read timeout')],
+  ['a pool without a free connection', failure('', 'timeout exceeded when trying to connect')],
+  ['a server that does not answer', failure('', 'timeout expired')],
+  ['a connection that is of no use', failure('', 'Client has encountered a connection error and is not queryable')],
 ])('%s is tried again', async (_, error) => {
   expect(await withRetries(policy, failing(3, error))).toBe(4);
   await expect(withRetries(policy, failing(4, error))).rejects.toBe(error);
@@ -42,8 +52,17 @@ test.each([
   ['a refused password', failure('28P01')],
   ['a file that is not there', Object.assign(failure('ENOENT'), { syscall: 'open' })],
   ['a mistake of the program', new TypeError('x is not a function')],
+  ['what only mentions a lost connection', failure('XX000', 'No: Connection terminated, Query read timeout')],
 ])('%s is not tried again', async (_, error) => {
   await expect(withRetries(policy, failing(1, error))).rejects.toBe(error);
+});
+
+test('nothing is tried again where the wait before that would take too long', async () => {
+  const error = failure('40001');
+  const limited = { ...policy, firstPause: 600, within: 500 };
+  await expect(withRetries({ ...limited, jitter: () => 1 }, failing(1, error))).rejects.toBe(error);
+  expect(await withRetries({ ...limited, jitter: () => 0 }, failing(1, error))).toBe(2);
+  expect(await withRetries({ ...limited, longestPause: 10, jitter: () => 1 }, failing(1, error))).toBe(2);
 });
 
 test.concurrent.each([0, 0.999])('a server that is away for a second and a half is waited for', async (jitter) => {
