@@ -12,6 +12,15 @@ afterAll(() => advisor.close());
 
 const classic = (board: Board): Situation => ({ board, rules: 'classic', score: 0 });
 
+/** With budget enough, a search of this one goes on for longer than any test does. */
+const endless = classic(
+  boardFrom(
+    5,
+    5,
+    Array.from({ length: 25 }, (_, cell) => cell % 5),
+  ),
+);
+
 /** Every shape that a chat offers: sides of 1 to 12, 4 to 120 cells; tiles up to 131072. */
 const offered = fc
   .tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 12 }))
@@ -61,23 +70,16 @@ test('whoever asks twice is told the same, though the clock ends the search', as
 });
 
 test('whoever has moved on is told at once, and the next one is served', async () => {
-  const situation = classic(
-    boardFrom(
-      4,
-      4,
-      Array.from({ length: 16 }, (_, cell) => cell % 5),
-    ),
-  );
   const gone = new AbortController();
-  const long = advisor.advise(situation, { signal: gone.signal, nodes: 1e12 });
-  const waiting = advisor.advise(situation, { signal: gone.signal, nodes: 1e12 });
-  const next = advisor.advise(situation, { nodes: 10 });
+  const long = advisor.advise(endless, { signal: gone.signal, nodes: 1e12 });
+  const waiting = advisor.advise(endless, { signal: gone.signal, nodes: 1e12 });
+  const next = advisor.advise(endless, { nodes: 10 });
   await Promise.race([long, new Promise((resolve) => setTimeout(resolve, 20))]);
   gone.abort(new Error('the board moved on'));
   await expect(long).rejects.toThrow('the board moved on');
   await expect(waiting).rejects.toThrow('the board moved on');
   expect((await next)?.direction).toBeDefined();
-  await expect(advisor.advise(situation, { signal: gone.signal })).rejects.toThrow('the board moved on');
+  await expect(advisor.advise(endless, { signal: gone.signal })).rejects.toThrow('the board moved on');
 });
 
 test('the threads start with the first question and end when nobody has asked for a while', async () => {
@@ -235,18 +237,11 @@ test('without time there is still an advice', async () => {
 
 test('after a closing nobody is left waiting', async () => {
   const closing = openAdvisor({ threads: 1, onProblem: () => {} });
-  const situation = classic(
-    boardFrom(
-      4,
-      4,
-      Array.from({ length: 16 }, (_, cell) => cell % 5),
-    ),
-  );
   // From now on one is being answered and one waits for the thread; before, both would wait for the network.
-  await closing.advise(situation, { nodes: 1 });
-  const asked = [1, 2].map(() => expect(closing.advise(situation, { nodes: 1e12 })).rejects.toThrow(/advisor/));
+  await closing.advise(endless, { nodes: 1 });
+  const asked = [1, 2].map(() => expect(closing.advise(endless, { nodes: 1e12 })).rejects.toThrow(/advisor/));
   await new Promise((resolve) => setImmediate(resolve));
   await closing.close();
   await Promise.all(asked);
-  await expect(closing.advise(situation)).rejects.toThrow('The advisor is closed.');
+  await expect(closing.advise(endless)).rejects.toThrow('The advisor is closed.');
 });
