@@ -8,6 +8,7 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -324,8 +325,13 @@ describe('the source', () => {
     const from = join(folder, 'a.sqlite');
     await (await openStore(from)).close();
     // No process has a number like the first.
-    const [left, used, other] = ['.2048-source-4194305-a', `.2048-source-${process.pid}-b`, 'my.2048-source-4194305-c'];
-    for (const name of [left, used, other]) mkdirSync(join(folder, name));
+    const [left, other] = ['.2048-source-4194305-a', 'my.2048-source-4194305-c'];
+    // After a day it is another process that has the number.
+    const [used, old] = [`.2048-source-${process.pid}-b`, `.2048-source-${process.pid}-d`];
+    for (const name of [left, used, old, other]) mkdirSync(join(folder, name));
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+    utimesSync(join(folder, used), hoursAgo(23), hoursAgo(23));
+    utimesSync(join(folder, old), hoursAgo(25), hoursAgo(25));
     writeFileSync(join(folder, left, 'a.sqlite'), '');
     const source = await openSource(from, join(folder, 'b.sqlite'));
     const its = expect.stringMatching(`^\\.2048-source-${process.pid}-`);

@@ -58,11 +58,13 @@ export function replayContract(name: string, open: OpenStore): void {
       const chunk = { start: { board, score: 0, random: 9 }, moves: { count: 1, bytes: Uint8Array.of(0b01) } };
       const moved = turned(game, { moveCount: 5, chunk });
       await store.saveTurn(game, moved);
-      expect(await store.findWhole('whole')).toEqual({
-        saved: moved,
-        moves: { count: 5, bytes: Uint8Array.of(0b00011011, 0b01) },
-        proof,
-      });
+      const whole = { saved: moved, moves: { count: 5, bytes: Uint8Array.of(0b00011011, 0b01) }, proof };
+      expect(await store.findWhole('whole')).toEqual(whole);
+      const last = { start: { board, score: 4, random: 10 }, moves: { count: 1, bytes: Uint8Array.of(0b11) } };
+      const further = turned(moved, { moveCount: 6, chunk: last });
+      await store.saveTurn(moved, further);
+      const moves = { count: 6, bytes: Uint8Array.of(0b00011011, 0b1101) };
+      expect(await store.findWhole('whole')).toEqual({ saved: further, moves, proof });
       expect(await store.findWhole('nobody')).toBeUndefined();
     });
 

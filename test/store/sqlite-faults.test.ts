@@ -135,6 +135,18 @@ test('of moves that share a commit for which the disk has no room, none is promi
   await store.close();
 });
 
+test('whether a database takes writes is found out by writing', async () => {
+  const engine = await openEngine(':memory:');
+  const store = storeOn(engine);
+  await store.proveWritable(7);
+  const written = await sql`select id, checked_at from health order by id`.execute(engine.db);
+  expect(written.rows).toEqual([{ id: 1, checked_at: 7 }]);
+  expect(await store.lastBackup()).toBeUndefined();
+  await sql`pragma query_only = on`.execute(engine.db);
+  await expect(store.proveWritable(8)).rejects.toThrow('attempt to write a readonly database');
+  await store.close();
+});
+
 test('a move on a database that may only be read is an error, and the next one is written', async ({ folder }) => {
   const engine = await openEngine(join(folder, 'games.sqlite'));
   const store = storeOn(engine);
