@@ -1,9 +1,10 @@
 /** The bot as a whole, in this process: what it tells of its connection, what refuses it, and how it stops. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { startStandIn } from 'discord-playground';
 import { test as base, expect } from 'vitest';
 import type { Bot } from '../../src/discord/bot.ts';
 import { openStore } from '../../src/store/open-store.ts';
-import { firstArrow, replied, seen } from '../support/bot-world.ts';
+import { firstArrow, hidden, replied, seen, updated, whispered } from '../support/bot-world.ts';
 import { type Different, startBotHere } from '../support/bots-here.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
@@ -21,6 +22,7 @@ const test = base.extend('world', async ({}, { onCleanup }) => {
   const { driver } = standIn;
   return {
     driver,
+    store,
     async start(different?: Different) {
       const started = await startBotHere(standIn, store, different);
       bots.push(started.bot);
@@ -82,4 +84,53 @@ test('a bot that stops answers what it has taken before it is gone', async ({ wo
   await bot.stop();
   expect(click.calls.map(({ status }) => status)).toEqual([204]);
   expect(driver.gateway.connected).toEqual([]);
+});
+
+test('whoever is blocked is told so, is offered nothing, and changes nothing', async ({
+  world: { driver, start, game },
+}) => {
+  const blocked = new Set<string>();
+  const { metrics } = await start({ blocks: { has: (player) => blocked.has(player) } });
+  const { press } = await game();
+  const [ann, club] = [driver.player('Ann'), driver.channel('Puzzle Club')];
+  const boards = () => driver.autocomplete(ann, club, { name: '2048', typed: { name: 'board', value: '4' } });
+  expect(await boards()).not.toEqual([]);
+  blocked.add(ann.id);
+  expect(await whispered(press())).toMatch(/switched it off for you/);
+  expect(await boards()).toEqual([]);
+  await expect.poll(metrics).toMatch(/outcome="blocked"/);
+  blocked.clear();
+  expect(await updated(press())).toMatchObject({ moves: 1 });
+});
+
+const CHORES = [
+  'the sweep for what has expired failed',
+  'the best results could not be checked',
+  'duels whose time is up could not be ended',
+  'leftovers of autoplays could not be looked for',
+  'an autoplay failed',
+  'the end of an autoplay could not be shown',
+];
+
+test('without its database the bot says what it cannot do, goes on trying, and is silent once it stops', async ({
+  world: { driver, store, start },
+}) => {
+  const times = { sweeps: { firstMs: 200, everyMs: 10 }, duelsEveryMs: 10, autoplay: { lookMs: 10, pictureMs: 100 } };
+  const { bot, log } = await start({ settings: { retention: RETENTION }, times });
+  const ann = driver.player('Ann');
+  const game = await replied(driver.slash(ann, driver.channel('Puzzle Club'), '2048', { seed: 7 }));
+  const menu = await hidden(driver.click(ann, game, '⋯ More'));
+  await replied(driver.click(ann, menu.stored, '▶️'));
+  await store.close();
+  const failures = (message: string) => log.filter(({ msg }) => msg === message);
+  for (const message of CHORES) {
+    const line = { error: { message: expect.stringMatching(/database|closed|open/) } };
+    await expect.poll(() => failures(message)[0], message).toMatchObject(line);
+  }
+  await expect.poll(() => CHORES.slice(0, 4).map((message) => failures(message).length > 1)).not.toContain(false);
+  await bot.stop();
+  const [lines, told] = [log.length, log.filter(({ level }) => level === 50).length];
+  expect(told).toBeGreaterThan(4);
+  await pause(50);
+  expect(log.length).toBe(lines);
 });

@@ -240,6 +240,37 @@ test('where the bot cannot change the card, the result comes in a new message', 
   expect(linesOf(older)[1]).toBe(result);
 });
 
+test('where nobody can be told the result, the card shows it when it is pressed, and an operator reads why', async ({
+  world,
+  bot,
+  ann,
+  ben,
+  club,
+}) => {
+  const { driver } = world;
+  const card = await challenge(world, ann, club, ben, { board: '2x2' });
+  await updated(driver.click(ben, card.stored, 'Accept'));
+  await playToEnd(world, ann, await board(world, ann, card));
+  const bens = await board(world, ben, card);
+  driver.faults.addRest({ method: 'PATCH', route: '/messages/', effect: { kind: 'error', error: 'missingAccess' } });
+  driver.faults.addRest({ method: 'POST', route: '/webhooks/', effect: { kind: 'error', error: 'missingAccess' } });
+  const last = await playToEnd(world, ben, bens);
+  await bot.logged('the result of a duel could not be shown');
+  expect(driver.faults.armed).toBe(0);
+  const pressed = await updated(driver.click(ann, card.stored, '▶️'));
+  expect(linesOf(pressed)[1]).toBe(linesOf(last).at(-1));
+});
+
+test('buttons of a duel that is not stored say so', async ({ world, ann, ben, club }) => {
+  const { driver } = world;
+  const card = await challenge(world, ann, club, ben);
+  const [, , id = ''] = (Object.values(card.customIds)[0] ?? '').split(':');
+  for (const customId of Object.values(card.customIds)) {
+    const gone = driver.forge(ben, card.stored, customId.replace(id, '1300000000000000000'));
+    expect(await whispered(gone)).toMatch(/^This duel .*<\/2048:\d+>/);
+  }
+});
+
 test('in the chat with the bot the card says how the other one gets to it', async ({ world, ann, ben, club }) => {
   const { driver } = world;
   const card = seen(await replied(driver.slash(ann, driver.dm(ann), '2048', { opponent: ben.id })));

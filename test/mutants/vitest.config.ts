@@ -30,7 +30,7 @@ export default defineConfig({
     sequence: { sequencer: SlowLast },
     // More than the longest delay that a test waits for, and no more: a mutant that lets one wait in vain costs as much.
     expect: { poll: { timeout: 5_000 } },
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 30_000,
   },
 });

@@ -7,6 +7,7 @@ import { chance, commitments, newErrorId, newGameId, newSeed } from '../../src/c
 import { commands } from '../../src/commands/commands.ts';
 import { AUTOPLAY_TIMES } from '../../src/discord/autoplay/autoplays.ts';
 import { type Bot, type BotSettings, type BotTimes, startBot } from '../../src/discord/bot.ts';
+import type { Services } from '../../src/discord/command.ts';
 import { DUELS_EVERY_MS } from '../../src/discord/duel-ends.ts';
 import { SWEEP_TIMES } from '../../src/discord/sweeps.ts';
 import { createLog, describeError } from '../../src/ops/log.ts';
@@ -26,9 +27,12 @@ export interface Different {
   readonly times?: { readonly [Part in keyof BotTimes]?: Partial<BotTimes[Part]> };
   readonly advisor?: Advisor;
   readonly now?: () => number;
+  readonly blocks?: Services['blocks'];
 }
 
 const painter = createPainter();
+
+const NOBODY: Services['blocks'] = { has: () => false };
 
 /** One for all bots of a file, since each reads its network for itself. */
 export const sharedAdvisor = openAdvisor({ threads: 1, onProblem: (sentence) => process.emitWarning(sentence) });
@@ -37,7 +41,7 @@ export const sharedAdvisor = openAdvisor({ threads: 1, onProblem: (sentence) => 
 export async function startBotHere(
   { apiUrl, token }: StandIn,
   store: Store,
-  { settings = {}, times = {}, advisor = sharedAdvisor, now = Date.now }: Different = {},
+  { settings = {}, times = {}, advisor = sharedAdvisor, now = Date.now, blocks = NOBODY }: Different = {},
 ): Promise<BotHere> {
   const log: LogLine[] = [];
   const metrics = createMetrics();
@@ -50,7 +54,7 @@ export async function startBotHere(
     log: createLog('info', { write: (line) => void log.push(JSON.parse(line)) }),
     meter: metrics,
     limit: createPlayerLimit(() => performance.now()),
-    blocks: { has: () => false },
+    blocks,
     newErrorId,
     describeError,
   };
