@@ -125,7 +125,7 @@ test('without its database the bot says what it cannot do, goes on trying, and i
   const failures = (message: string) => log.filter(({ msg }) => msg === message);
   for (const message of CHORES) {
     const line = { error: { message: expect.stringMatching(/database|closed|open/) } };
-    await expect.poll(() => failures(message)[0], message).toMatchObject(line);
+    await expect.poll(() => failures(message)[0], { message }).toMatchObject(line);
   }
   await expect.poll(() => CHORES.slice(0, 4).map((message) => failures(message).length > 1)).not.toContain(false);
   await bot.stop();
