@@ -5,6 +5,7 @@ import { dailyAt } from '../../src/app/ports.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { READY } from '../support/bot-process.ts';
 import {
+  answered,
   type BotWorld,
   firstArrow,
   hidden,
@@ -61,9 +62,11 @@ test('two processes of the same shard on one SQLite file move once for each clic
 /** Everybody asks for the daily at the same moment, and each asks in two servers; all processes hear all of it. */
 async function askAtOnce({ driver }: BotWorld, database: string): Promise<void> {
   const asked = Array.from({ length: PLAYERS }, (_, index) => driver.addPlayer(`Player ${index}`)).flatMap((player) =>
-    ['Puzzle Club', 'Night Shift'].map((server) => driver.slash(player, driver.channel(server), 'daily')),
+    ['Puzzle Club', 'Night Shift'].map((server) => ({ player, channel: driver.channel(server) })),
   );
-  const boards = await Promise.all(asked.map(async (each) => (await hidden(each)).alt));
+  const askFor = ({ player, channel }: (typeof asked)[number]) =>
+    answered(() => driver.slash(player, channel, 'daily'));
+  const boards = await Promise.all(asked.map(async (each) => (await hidden(await askFor(each))).alt));
   expect(new Set(boards).size).toBe(1);
   const store = await openStore(database);
   const today = dailyAt(Date.now());

@@ -164,14 +164,17 @@ const describe = (outcome: Outcome): string =>
 /** Milliseconds in which the bot takes one more press of a player who has pressed too fast. */
 const BREATH = 50;
 
-/** The message after a click that is made again for as long as the bot asks for patience: no finger is so fast. */
-export async function pressed(click: () => Interaction): Promise<Seen> {
+/** What is asked for again for as long as the bot asks for patience: no finger is so fast. */
+export async function answered(ask: () => Interaction): Promise<Interaction> {
   for (;;) {
-    const interaction = click();
-    if (!isPutOff(await interaction.outcome)) return boardAfter(interaction);
+    const interaction = ask();
+    if (!isPutOff(await interaction.outcome)) return interaction;
     await pause(BREATH);
   }
 }
+
+/** The message after such a click. */
+export const pressed = async (click: () => Interaction): Promise<Seen> => boardAfter(await answered(click));
 
 /** Whether the player was asked to press again, in words or by nothing at all, as it happens on a machine with much to do. */
 export const isPutOff = (outcome: Outcome): boolean =>
