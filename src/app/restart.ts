@@ -1,6 +1,6 @@
 /** The "new game" button: it asks first while a game with moves is running, and opens another when it has ended. */
 import { type Opened, openGameOnce } from './open-game.ts';
-import { MODES, type Play, type SavedGame } from './ports.ts';
+import { MODES, type Opening, type Play, type SavedGame } from './ports.ts';
 import { type StartedOver, showGame, startOver, successorOf } from './start-over.ts';
 import type { GameView } from './view.ts';
 
@@ -30,20 +30,29 @@ export async function requestRestart(
 ): Promise<RestartResult> {
   if (MODES[saved.opening.mode].once) return showGame(saved);
   const { state, moveCount } = saved.position;
-  const next = () => openNext(play, saved, askedBy, askedAt);
+  const next = () => openNext(play, saved.opening, askedBy, askedAt);
   if (state === 'over') return saved.position.turn === turn ? next() : showGame(saved);
   const shown = await showInstead(play, saved, turn);
   if (shown) return shown;
-  // What was given up has no game after it where that one was deleted.
-  if (state === 'given-up') return next();
+  // What was given up has no game after it where that one was deleted or cannot be read.
+  if (state === 'given-up') return (await isSetAside(play, saved)) ? saySetAside(await next()) : next();
   return moveCount > 0 ? { kind: 'asks', view: { saved } } : startOver(play, saved, undefined, askedBy);
 }
 
-async function openNext(play: Play, { opening }: SavedGame, askedBy: string, askedAt: number): Promise<RestartResult> {
+async function openNext(play: Play, opening: Opening, askedBy: string, askedAt: number): Promise<RestartResult> {
   const seed = MODES[opening.mode].best === 'of-seed' ? Number(opening.source.seed) : undefined;
   const opened = await openGameOnce(play, opening, seed, askedBy, askedAt);
   return opened ? { kind: 'opened', opened } : { kind: 'repeated' };
 }
+
+/** Whether the game after this one cannot be read. To have looked for it has removed it from its slot. */
+const isSetAside = async ({ store }: Play, { successor }: SavedGame): Promise<boolean> =>
+  successor !== undefined && (await store.find(successor)) === 'damaged';
+
+const saySetAside = (result: RestartResult): RestartResult =>
+  result.kind === 'opened' && result.opened.kind === 'started'
+    ? { ...result, opened: { ...result.opened, setAside: true } }
+    : result;
 
 /**
  * The second click: the player said yes. The old score stays in the ranking, because that counts the running best.

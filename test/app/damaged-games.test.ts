@@ -71,14 +71,14 @@ test('/2048 sets it aside, says so once, and starts another', async ({ world: { 
   expect(resumed).not.toHaveProperty('setAside');
 });
 
-test('"new game" on the board before it opens another one', async ({ world: { play, damage } }) => {
+test('"new game" on the board before it opens another one, and says why', async ({ world: { play, damage } }) => {
   const first = await open(play);
   const started = await requestRestart(play, first, 0, 'ask-1');
   if (started.kind !== 'started') throw new Error(started.kind);
   const { id } = started.view.saved.opening;
   damage(id);
   const next = await requestRestart(play, await stored(play, first), 0, 'ask-2');
-  expect(next).toMatchObject({ kind: 'opened', opened: { kind: 'started' } });
+  expect(next).toMatchObject({ kind: 'opened', opened: { kind: 'started', setAside: true } });
 });
 
 test('there is no second try at a daily', async ({ world: { play, damage } }) => {
