@@ -1,5 +1,6 @@
 /** What an operator reads about the connection to the gateway, with a real client and a gateway that makes trouble. */
 import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { Events } from 'discord.js';
 import { test as base, expect } from 'vitest';
@@ -22,7 +23,7 @@ const test = base.extend('start', ({}, { onCleanup }) => {
   onCleanup(() => {
     for (const cleanup of cleanups) cleanup();
   });
-  return async (level: 'info' | 'debug' = 'info') => {
+  return async ({ level = 'info', elsewhere }: { level?: 'info' | 'debug'; elsewhere?: string } = {}) => {
     const seen: { mood: Mood; asked: number; connection?: WebSocket } = { mood: 'opens', asked: 0 };
     const gateway = await startBareGateway(
       {
@@ -34,6 +35,7 @@ const test = base.extend('start', ({}, { onCleanup }) => {
           seen.connection = connection;
           welcome(connection, gateway.url);
         },
+        ...(elsewhere === undefined ? {} : { elsewhere }),
       },
       (cleanup) => void cleanups.push(cleanup),
     );
@@ -128,6 +130,16 @@ test('a connection that was cut is told each time, and that it goes on', async (
   expect(warnings()).toEqual([]);
 });
 
+test('a gateway where nothing listens is told with what the system says of it', async ({ start }) => {
+  const closed = createServer().listen(0, '127.0.0.1');
+  await once(closed, 'listening');
+  const elsewhere = `ws://127.0.0.1:${(closed.address() as AddressInfo).port}`;
+  closed.close();
+  const { gateway, warnings, login } = await start({ elsewhere });
+  login();
+  await expect.poll(warnings).toMatchObject([{ msg: UNREACHABLE, gateway, reason: 'ECONNREFUSED' }]);
+});
+
 test('a gateway that answers with an error is told with it', async ({ start }) => {
   const { seen, warnings, login } = await start();
   seen.mood = 'is away';
@@ -153,7 +165,7 @@ test('once the bot stops, no trouble of its connection is news', async ({ start 
 });
 
 test('what discord.js says of each step is in a log that shows everything', async ({ start }) => {
-  const { client, logged, login } = await start('debug');
+  const { client, logged, login } = await start({ level: 'debug' });
   const ready = once(client, Events.ShardReady);
   login();
   await ready;

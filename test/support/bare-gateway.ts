@@ -18,14 +18,19 @@ export interface Meeting {
   readonly open: (connection: WebSocket) => void;
   /** Returns true when it has ended the connection itself. */
   readonly refuse?: (socket: Duplex) => boolean;
+  /** Where the API says that the gateway is, if it is elsewhere. */
+  readonly elsewhere?: string;
 }
 
 /** Its plain pages all answer with the address of the gateway. */
-export async function startBareGateway({ open, refuse }: Meeting, onCleanup: OnCleanup): Promise<BareGateway> {
+export async function startBareGateway(
+  { open, refuse, elsewhere }: Meeting,
+  onCleanup: OnCleanup,
+): Promise<BareGateway> {
   const sockets = new WebSocketServer({ noServer: true });
   const server = createServer((_, response) => {
     const session_start_limit = { total: 1000, remaining: 999, reset_after: 1000, max_concurrency: 1 };
-    const body = { url: address('ws'), shards: 1, session_start_limit };
+    const body = { url: elsewhere ?? address('ws'), shards: 1, session_start_limit };
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
   const address = (scheme: string) => `${scheme}://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -38,5 +43,5 @@ export async function startBareGateway({ open, refuse }: Meeting, onCleanup: OnC
     server.closeAllConnections();
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  return { apiUrl: `${address('http')}/api`, url: address('ws') };
+  return { apiUrl: `${address('http')}/api`, url: elsewhere ?? address('ws') };
 }
