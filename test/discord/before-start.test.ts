@@ -1,4 +1,7 @@
 /** What is asked of Discord before a start or without one: how many sessions may begin, and which servers there are. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { startStandIn } from 'discord-playground';
 import { test as base, describe, expect } from 'vitest';
 import { ConnectError } from '../../src/discord/connect-error.ts';
@@ -54,6 +57,21 @@ test('the servers are found without a session', async ({ discord: { apiUrl, toke
   const { signal } = new AbortController();
   expect(await readServers({ apiUrl, token }, signal)).toEqual(new Set(ids.map(placeOfServer)));
   expect(driver.gateway.identifies).toBe(0);
+});
+
+test('a list of servers that does not go on is no whole list', async ({ onTestFinished }) => {
+  const server = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).end('[{ "id": "7" }, { "id": "5" }]');
+  });
+  onTestFinished(() => server.closeAllConnections());
+  onTestFinished(() => void server.close());
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`;
+  const error = await readServers({ apiUrl, token: 'a.token' }, new AbortController().signal).catch(
+    (it: unknown) => it,
+  );
+  expect(error).toMatchObject({ cause: { message: expect.stringContaining('servers behind 7, and gave only') } });
+  expect(error).toMatchObject({ message: expect.stringContaining('(ServerListError)') });
 });
 
 test('a token that Discord refuses is told as such', async ({ discord: { apiUrl } }) => {

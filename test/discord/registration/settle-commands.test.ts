@@ -98,3 +98,16 @@ test('a refused token is reported to the caller, which can end the bot', async (
   expect(bot.refused).toEqual([expect.objectContaining({ status: 401 })]);
   expect(bot.logged).toEqual([]);
 });
+
+test('so is one that is refused when the commands are there already', async ({ bot }) => {
+  bot.driver.faults.addRest({ route: '/users/@me/guilds', effect: { kind: 'error', error: 'unauthorized' } });
+  expect([...(await bot.settle()).keys()]).toEqual(names);
+  await expect.poll(() => bot.refused).toEqual([expect.objectContaining({ status: 401 })]);
+  expect(bot.logged).toEqual(['info: the commands were registered']);
+});
+
+test('an outage of Discord is reported, and waited out', async ({ bot }) => {
+  bot.driver.faults.addRest({ route: '/commands', effect: { kind: 'status', status: 500 } });
+  expect([...(await bot.settle()).keys()]).toEqual(names);
+  expect(bot.logged).toEqual(['error: the commands could not be registered', 'info: the commands were registered']);
+});

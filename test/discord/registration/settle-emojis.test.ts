@@ -26,7 +26,10 @@ const test = base.extend('bot', async ({}, { onCleanup }) => {
   });
   const rest = new REST({ api: apiUrl, retries: 0, globalRequestsPerSecond: 10_000 }).setToken(token);
   const logged: string[] = [];
-  const write = (level: string) => (_: object, message: string) => void logged.push(`${level}: ${message}`);
+  const write =
+    (level: string) =>
+    ({ error }: { error?: unknown }, message: string) =>
+      void logged.push(`${level}: ${message}${error ? `, ${error}` : ''}`);
   const log = { info: write('info'), warn: write('warn'), error: write('error') };
   const used = new Map<string, TileEmojis>();
   const refused: unknown[] = [];
@@ -61,7 +64,7 @@ const test = base.extend('bot', async ({}, { onCleanup }) => {
           staleAfterMs: 0,
           ...changes,
         },
-        { log, describeError: (error) => ({ error }) },
+        { log, describeError: (error) => ({ toString: () => String(error) }) },
       ),
   };
 });
@@ -95,7 +98,9 @@ test('goes on where a start was interrupted', async ({ bot }) => {
     stop();
   });
   const first = bot.settle();
-  await expect.poll(() => bot.logged).toEqual(['warn: the emojis of text mode could not be registered']);
+  await expect
+    .poll(() => bot.logged)
+    .toEqual(['warn: the emojis of text mode could not be registered, HTTPError: Internal Server Error']);
   expect(bot.names()).toHaveLength(7);
   await bot.settle();
   expect(bot.driver.emojis).toHaveLength(EACH * THEME_NAMES.length);
@@ -111,6 +116,18 @@ test('removes the emojis of an earlier version, and leaves those of the operator
   // Neither the letter that was in use nor the one that an emoji of the operator begins with.
   expect(bot.used.get('classic')?.find(1, false)).toMatch(/^<:c2:/);
   expect(bot.logged).toEqual(['info: the emojis were registered', 'info: emojis of an earlier version were removed']);
+});
+
+test('where the operator has an emoji for each letter, that is told, and they stay', async ({ bot }) => {
+  const names = Array.from({ length: 26 }, (_, index) => `${String.fromCharCode(97 + index)}2`);
+  for (const name of names) await bot.upload(name);
+  const settled = bot.settle();
+  await expect
+    .poll(() => bot.logged)
+    .toEqual([expect.stringMatching(/^warn: the emojis of text mode .*, NoLetterError: .* for each letter, so/)]);
+  bot.stop.abort();
+  await settled;
+  expect(bot.names()).toEqual(names);
 });
 
 test('the emojis of an earlier version stay for as long as its processes may run', async ({ bot }) => {
