@@ -45,6 +45,7 @@ test('a private chat has a rank everywhere only, and a daily that closed no stre
 test.each([
   ['where it was begun', {}, over().opening.place, 'Rank 2 of 5 here · '],
   ['in another server', {}, 'guild:9', 'Rank 41 of 1,200 everywhere · '],
+  ['in a server, after a private chat', { place: 'dm:7' }, 'guild:9', 'Rank 41 of 1,200 everywhere · '],
   ['in the private chat where it was begun', { place: 'dm:7' }, 'dm:7', 'Rank 41 of 1,200 everywhere · '],
 ])('a card that is shown %s names a rank that those who see it know', (_, facts, place, rank) => {
   const shown = { name: 'Ann', place, daily: '</daily:1>' };

@@ -49,6 +49,11 @@ test('what Discord fills in by itself is no difference', async ({ discord }) => 
   expect(ids.get('2048')).toBe('0');
 });
 
+test('no more is an empty list of translations', async ({ discord }) => {
+  discord.state.present = JSON.stringify(asStored({ name_localizations: {} }));
+  expect(await discord.register()).toMatchObject({ changed: false });
+});
+
 test('the order of contexts and of kinds of installation is no difference', async ({ discord }) => {
   discord.state.present = JSON.stringify(asStored({ contexts: [2, 0, 1], integration_types: [1, 0] }));
   expect(await discord.register()).toMatchObject({ changed: false });
