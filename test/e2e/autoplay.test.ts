@@ -5,7 +5,16 @@ import type { Advisor, Store } from '../../src/app/ports.ts';
 import { createSeal } from '../../src/discord/answer/reach.ts';
 import { parseBoard } from '../../src/game/notation.ts';
 import { openStore } from '../../src/store/open-store.ts';
-import { firstArrow, replied, type Seen, seen, updated, whispered } from '../support/bot-world.ts';
+import {
+  type BotWorld,
+  firstArrow,
+  playToEnd,
+  replied,
+  type Seen,
+  seen,
+  updated,
+  whispered,
+} from '../support/bot-world.ts';
 import { type BotHere, type Different, sharedAdvisor, startBotHere } from '../support/bots-here.ts';
 import { keepSecrets } from '../support/secrets.ts';
 import { placesOf, TOO_LATE } from '../support/seen.ts';
@@ -79,6 +88,24 @@ async function until(world: World, player: Player, game: Seen, line: RegExp | st
   await expect.poll(() => lineOf(now(world, player, game)), { timeout: 60_000, interval: 10 }).toMatch(line);
   return now(world, player, game);
 }
+
+test('in text mode each move is shown too, in words', async ({ world, ann }) => {
+  await world.start();
+  const { driver } = world;
+  await driver.slash(ann, driver.channel(CLUB), 'settings', { picture: 'text' }).outcome;
+  const playing = await begin(world, ann, await openGame(world, ann, { seed: 11 }));
+  const done = await until(world, ann, playing, '▶️ 4 of 4');
+  expect(done.moves).toBe(4);
+  expect(done.stored.message.attachments).toEqual([]);
+});
+
+test('from a menu of a game that has ended meanwhile it does not begin', async ({ world, ann }) => {
+  await world.start();
+  const game = await openGame(world, ann, { board: '2x2', seed: 11 });
+  const menu = await menuOf(world, ann, game);
+  await playToEnd(world as unknown as BotWorld, ann, game);
+  expect(await whispered(world.driver.click(ann, menu, '▶️'))).toMatch(/^This game has ended,/);
+});
 
 test('a chunk of moves, a picture each, with nothing but a red stop; then the arrows, and as many more', async ({
   world,

@@ -110,6 +110,20 @@ test('a game that is over asks which goes on where a newer one is running, and n
   expect((await open(world, ann, club, options)).board).toEqual(back.board);
 });
 
+test('a ranked game that is over asks about the help first, and then which goes on', async ({ world, ann, club }) => {
+  const { driver } = world;
+  const options = { board: '2x2' };
+  const over = await playToEnd(world, ann, await open(world, ann, club, options));
+  const fresh = await open(world, ann, club, options);
+  await pressed(() => driver.click(ann, fresh.stored, firstArrow(fresh) ?? ''));
+  const sure = await updated(driver.click(ann, over.stored, '↩️'));
+  expect(sure.content).toContain('Help marks this game as assisted.');
+  const which = await updated(driver.click(ann, sure.stored, 'Use help'));
+  const back = await updated(driver.click(ann, which.stored, 'End the newer game'));
+  expect(back.moves).toBe(over.moves - 1);
+  expect(back.content).toContain('\n-# 2x2 · classic · assisted: undo');
+});
+
 test('the undo of a new game brings the one before it back, until the first move', async ({ world, ann, club }) => {
   const { driver } = world;
   const first = await open(world, ann, club);
