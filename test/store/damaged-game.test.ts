@@ -7,7 +7,7 @@ import { openGame } from '../../src/app/open-game.ts';
 import { decodeGame, encodeGame } from '../../src/store/games/game-row.ts';
 import { DamagedGameError } from '../../src/store/games/row-checks.ts';
 import { openStore } from '../../src/store/open-store.ts';
-import { savedGame } from '../support/saved-game.ts';
+import { savedGame, turned } from '../support/saved-game.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
 import { testPlay } from '../support/test-play.ts';
 
@@ -43,6 +43,7 @@ test.for([
 
     expect(await store.look('game-1', '2')).toMatchObject({ found: 'damaged' });
     expect(await store.find('game-1')).toBe('damaged');
+    expect(await store.findWhole('game-1')).toBe('damaged');
     expect(told).toEqual([new DamagedGameError('game-1', what)]);
     expect(await store.find('sound')).toMatchObject({ opening: { id: 'sound' } });
     const isKept = db.prepare(`select ${column} = ${value} as kept from saved_games where id = 'game-1'`).pluck().get();
@@ -78,6 +79,30 @@ test('a running game that cannot be read is reported when its slot is asked for,
   const click = { gameId: 'broken', player: opening.player, name: '' };
   expect((await lookAt(play, click)).access).toEqual({ kind: 'refused', reason: 'damaged' });
   expect(await store.fileScores({ now: 0 })).toBe(0);
+  await store.close();
+});
+
+test.for([
+  ['fewer moves than it says', `moves = x''`],
+  ['more moves than it says', `moves = x'010200'`],
+  ['another number of moves', 'move_count = move_count - 4'],
+  ['another beginning', 'chunk_start = 4'],
+  ['a checkpoint where the game begins', `checkpoint = zeroblob(32)`],
+] as const)('undo does not go back into a chunk with %s', async ([, change], { folder }) => {
+  const path = join(folder, 'games.sqlite');
+  const store = await openStore(path);
+  const full = savedGame({ moves: { count: 8, bytes: Uint8Array.of(1, 2) } });
+  const { board, score, random } = full.position;
+  const moves = { count: 1, bytes: Uint8Array.of(1) };
+  const next = turned(full, { moveCount: 9, chunk: { start: { board, score, random }, moves } });
+  await store.begin(full);
+  await store.saveTurn(full, next);
+  expect(await store.chunkBefore(next)).toMatchObject({ moves: { count: 8 } });
+  const db = new Database(path);
+  db.pragma('ignore_check_constraints = ON');
+  db.exec(`update game_chunks set ${change}`);
+  db.close();
+  expect(await store.chunkBefore(next)).toBeUndefined();
   await store.close();
 });
 

@@ -219,7 +219,17 @@ export function duelContract(name: string, open: OpenStore): void {
       expect(await store.findDuel('3')).toBeDefined();
       expect(await deleted(364)).toBe(0);
       expect(await store.findDuel('3')).toBeUndefined();
+      const counted = (days: number) =>
+        store.countExpired({
+          now: NOW + HOUR + days * DAY,
+          keepRemoved: 0,
+          keepPractice: 365 * DAY,
+          spared: new Set(),
+        });
+      expect(await counted(364)).toMatchObject({ ofDuels: 0 });
+      expect(await counted(365)).toMatchObject({ ofDuels: 2 });
       expect(await deleted(365)).toBe(2);
+      expect(await counted(365)).toMatchObject({ ofDuels: 0 });
       expect(await store.findDuel(id)).toBeUndefined();
       for (const { opening } of games) expect(await store.find(opening.id)).toBeUndefined();
     });

@@ -63,6 +63,7 @@ test('nothing is tried again where the wait before that would take too long', as
   await expect(withRetries({ ...limited, jitter: () => 1 }, failing(1, error))).rejects.toBe(error);
   expect(await withRetries({ ...limited, jitter: () => 0 }, failing(1, error))).toBe(2);
   expect(await withRetries({ ...limited, longestPause: 10, jitter: () => 1 }, failing(1, error))).toBe(2);
+  expect(await withRetries({ ...limited, firstPause: 300, jitter: () => 1 }, failing(1, error))).toBe(2);
 });
 
 test.concurrent.each([0, 0.999])('a server that is away for a second and a half is waited for', async (jitter) => {

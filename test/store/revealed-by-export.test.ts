@@ -5,6 +5,23 @@ import { openStore } from '../../src/store/open-store.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
 
+test('an export names the game of each best where it is known', async ({ folder }) => {
+  const path = join(folder, 'games.sqlite');
+  const store = await openStore(path);
+  const game = savedGame();
+  await store.begin(game);
+  await store.saveTurn(game, turned(game, { score: 4, state: 'over' }));
+  const db = new Database(path);
+  // As a version left it that kept no games of bests.
+  db.exec(`update best_scores set game = '' where place = 'global'`);
+  db.close();
+  const { bests } = await store.exportPlayer(game.opening.player);
+  expect(new Set(bests.map(({ place, game: of }) => `${place}: ${of}`))).toEqual(
+    new Set([`${game.opening.place}: game-1`, 'global: undefined']),
+  );
+  await store.close();
+});
+
 test('an export reveals the ended games whose seeds it tells, and no other', async ({ folder }) => {
   const path = join(folder, 'games.sqlite');
   const store = await openStore(path);
