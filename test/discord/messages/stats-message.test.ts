@@ -4,6 +4,7 @@ import type { StatsView } from '../../../src/app/show-stats.ts';
 import { statsAlt } from '../../../src/discord/messages/stats-lines.ts';
 import { statsMessage } from '../../../src/discord/messages/stats-message.ts';
 import type { Painter, StatsPicture } from '../../../src/discord/painter.ts';
+import { ENGLISH } from '../../../src/discord/texts/languages.ts';
 import { RULE_NAMES } from '../../../src/game/rules.ts';
 import { FONT_FAMILIES, familiesFor, fontFile, OWN_FAMILY } from '../../../src/render/fonts.ts';
 import { createPainter } from '../../../src/render/painter.ts';
@@ -115,6 +116,58 @@ describe('the picture is also told in words', () => {
   ])('and %i ms of play as %s', (played, words) => {
     expect(altOf(played)).toMatch(new RegExp(`\\D ?${words} ·`));
   });
+});
+
+test('the picture and its words hold the same figures; that there was help stands in words alone', () => {
+  const { painter, asked } = remembering();
+  const viewer = { texts: ENGLISH, settings: { ...DEFAULT_SETTINGS, theme: 'dark' } as const };
+  const tiles = [{ exponent: 11, count: 2 }];
+  const shown: KindStatistics = { ...FULL, rows: 4, columns: 5, rules: 'classic', games: 3, score: 3_470, tiles };
+  const { content } = statsMessage(viewOf({ ...shown, bestScore: 3_456, recent: [12, 3_456] }), viewer, painter, false);
+  expect(content.split('\n')).toEqual([
+    '**Ann** · 4x5 · classic · with help · everywhere',
+    '3 games · Best 3,456 · Average 1,157 · Best tile 2048 · Moves 987,654,321 · Time played 999 hr 59 min · Rank 3 here · Rank 50,000+ everywhere · 🔥 1,234 · Longest streak 12,345',
+  ]);
+  expect(asked).toEqual([
+    expect.objectContaining({
+      title: '4x5 · classic',
+      aside: 'Longest streak 12,345',
+      figures: [
+        { label: 'GAMES', value: '3' },
+        { label: 'BEST', value: '3,456' },
+        { label: 'AVERAGE', value: '1,157' },
+        { label: 'MOVES', value: '987,654,321' },
+        { label: 'BEST TILE', value: '2048' },
+        { label: 'RANK', value: '50,000+' },
+      ],
+      scores: { title: 'Latest scores', values: [12, 3_456] },
+      tiles: { title: 'Best tile of each game', counts: tiles },
+      theme: 'dark',
+    }),
+  ]);
+});
+
+test('a menu offers the other kinds of boards, and shows which one this is', () => {
+  const viewer = { texts: ENGLISH, settings: { ...DEFAULT_SETTINGS, picture: 'text' } as const };
+  const shown: KindStatistics = { ...FULL, rows: 4, columns: 4 };
+  const kinds = [shown, { ...shown, standing: 'ranked' } as const];
+  const { rows } = statsMessage(viewOf(shown, { kinds }), viewer, real, false);
+  const menu = { action: { kind: 'stats-kind', subject: '100000000000000001' }, placeholder: ENGLISH.stats.board };
+  expect(rows).toEqual([
+    {
+      menu: {
+        ...menu,
+        options: [
+          { value: 'assisted/4x4/gentle', label: '4x4 · gentle · with help', default: true },
+          { value: 'ranked/4x4/gentle', label: '4x4 · gentle', default: false },
+        ],
+      },
+    },
+    { buttons: [expect.objectContaining({ emoji: '📣' })] },
+  ]);
+  // Where everybody sees it, or where there is nothing else, there is nothing to choose.
+  expect(statsMessage(viewOf(shown, { kinds }), viewer, real, true).rows).toEqual([]);
+  expect(statsMessage(viewOf(shown), viewer, real, false).rows).toEqual([rows[1]]);
 });
 
 test('a rank that there is none of is left out in words, and a dash in the picture', () => {
