@@ -103,6 +103,28 @@ test('whoever is blocked is told so, is offered nothing, and changes nothing', a
   expect(await updated(press())).toMatchObject({ moves: 1 });
 });
 
+test('a failed answer is told with an id that is in the log and where to ask, and is counted by its code', async ({
+  world: { driver, start, game },
+}) => {
+  const supportUrl = 'https://support.example';
+  const { log, metrics } = await start({ supportUrl });
+  const { press } = await game();
+  const refused = { route: '/callback', effect: { kind: 'error', error: 'missingAccess' } } as const;
+  driver.faults.addRest(refused);
+  const [sentence = '', address] = (await whispered(press())).split('\n');
+  expect(address).toBe(`<${supportUrl}>`);
+  const failed = log.find(({ msg }) => msg === 'an interaction failed');
+  expect(failed).toMatchObject({ level: 50, error: { code: 50001 } });
+  expect(sentence).toContain(String(failed?.['errorId']));
+  expect(await metrics()).toContain('bot_rest_errors_total{code="50001"} 1');
+
+  driver.faults.addRest({ ...refused, times: 2 });
+  press();
+  await expect
+    .poll(() => log.find(({ msg }) => msg === 'the player could not be told of a failure'))
+    .toMatchObject({ level: 40, error: { code: 50001 }, errorId: expect.any(String) });
+});
+
 const CHORES = [
   'the sweep for what has expired failed',
   'the best results could not be checked',

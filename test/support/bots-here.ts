@@ -28,6 +28,7 @@ export interface Different {
   readonly advisor?: Advisor;
   readonly now?: () => number;
   readonly blocks?: Services['blocks'];
+  readonly supportUrl?: string;
 }
 
 const painter = createPainter();
@@ -41,7 +42,7 @@ export const sharedAdvisor = openAdvisor({ threads: 1, onProblem: (sentence) => 
 export async function startBotHere(
   { apiUrl, token }: StandIn,
   store: Store,
-  { settings = {}, times = {}, advisor = sharedAdvisor, now = Date.now, blocks = NOBODY }: Different = {},
+  { settings = {}, times = {}, advisor = sharedAdvisor, now = Date.now, blocks = NOBODY, supportUrl }: Different = {},
 ): Promise<BotHere> {
   const log: LogLine[] = [];
   const metrics = createMetrics();
@@ -55,6 +56,7 @@ export async function startBotHere(
     meter: metrics,
     limit: createPlayerLimit(() => performance.now()),
     blocks,
+    supportUrl,
     newErrorId,
     describeError,
   };
