@@ -84,7 +84,7 @@ describe('a large database', () => {
     await (await openStore(path)).close();
     const before = readFileSync(path);
     expect((await checkBeside(path).found)?.message).toMatch(
-      /^The database \S+games\.sqlite is damaged \(.*\), so the bot has stopped\. Put a backup in its place\.$/,
+      /^The database \S+games\.sqlite is damaged \(\S+ \S+ .* \S+\), so the bot has stopped\. Put a backup in its place\.$/,
     );
     expect(readFileSync(path).equals(before)).toBe(true);
   });
