@@ -57,7 +57,7 @@ test.each([
   await expect(withRetries(policy, failing(1, error))).rejects.toBe(error);
 });
 
-test('nothing is tried again where the wait before that would take too long', async () => {
+test.concurrent('nothing is tried again where the wait before that would take too long', async () => {
   const error = failure('40001');
   const limited = { ...policy, firstPause: 600, within: 500 };
   await expect(withRetries({ ...limited, jitter: () => 1 }, failing(1, error))).rejects.toBe(error);
