@@ -1,4 +1,5 @@
 import { DiscordAPIError, DiscordjsError, DiscordjsErrorCodes, GatewayCloseCodes } from 'discord.js';
+import { ServerListError } from './find-servers.ts';
 
 /** Discord cannot be reached or does not take the bot. `message` tells the operator what to mend and holds no token. */
 export class ConnectError extends Error {
@@ -50,6 +51,7 @@ export function isTokenRefused(cause: unknown): boolean {
 
 function sentence(apiUrl: string, cause: unknown): string {
   if (isTokenRefused(cause)) return TOKEN_REFUSED;
+  if (cause instanceof ServerListError) return `${cause.message} Try again later.`;
   return cause instanceof ShardClosedError ? closedForGood(cause) : unreachable(apiUrl, cause);
 }
 
