@@ -79,6 +79,11 @@ test('"new game" on the board before it opens another one, and says why', async 
   damage(id);
   const next = await requestRestart(play, await stored(play, first), 0, 'ask-2');
   expect(next).toMatchObject({ kind: 'opened', opened: { kind: 'started', setAside: true } });
+  // It is said where the other game was begun, and nowhere else.
+  const again = await requestRestart(play, await stored(play, first), 0, 'ask-2');
+  expect(again).toMatchObject({ kind: 'opened', opened: { kind: 'resumed' } });
+  expect(again).not.toHaveProperty('opened.setAside');
+  expect(await requestRestart(play, await stored(play, first), 0, 'ask-3')).toEqual({ kind: 'repeated' });
 });
 
 test('there is no second try at a daily', async ({ world: { play, damage } }) => {

@@ -146,7 +146,9 @@ test('"new game" on a board that was given up and whose next game was deleted op
   await play.store.begin({ ...givenUp, position: { ...game.position, state: 'given-up' } });
   const orphan = await stored(play, givenUp);
   await playToEnd(play, game);
-  expect(openedGame(await request(play, orphan)).position.moveCount).toBe(0);
+  const result = await request(play, orphan);
+  expect(openedGame(result).position.moveCount).toBe(0);
+  expect(result).not.toHaveProperty('opened.setAside');
 });
 
 test('"new game" on practice plays the same seed again, and knows its best', async () => {
