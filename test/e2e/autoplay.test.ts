@@ -5,16 +5,7 @@ import type { Advisor, Store } from '../../src/app/ports.ts';
 import { createSeal } from '../../src/discord/answer/reach.ts';
 import { parseBoard } from '../../src/game/notation.ts';
 import { openStore } from '../../src/store/open-store.ts';
-import {
-  type BotWorld,
-  firstArrow,
-  playToEnd,
-  replied,
-  type Seen,
-  seen,
-  updated,
-  whispered,
-} from '../support/bot-world.ts';
+import { firstArrow, playToEnd, replied, type Seen, seen, updated, whispered } from '../support/bot-world.ts';
 import { type BotHere, type Different, sharedAdvisor, startBotHere } from '../support/bots-here.ts';
 import { keepSecrets } from '../support/secrets.ts';
 import { placesOf, TOO_LATE } from '../support/seen.ts';
@@ -103,7 +94,7 @@ test('from a menu of a game that has ended meanwhile it does not begin', async (
   await world.start();
   const game = await openGame(world, ann, { board: '2x2', seed: 11 });
   const menu = await menuOf(world, ann, game);
-  await playToEnd(world as unknown as BotWorld, ann, game);
+  await playToEnd(world, ann, game);
   expect(await whispered(world.driver.click(ann, menu, '▶️'))).toMatch(/^This game has ended,/);
 });
 

@@ -3,7 +3,7 @@ import Sqlite from 'better-sqlite3';
 import { startStandIn } from 'discord-playground';
 import { expect } from 'vitest';
 import { openStore } from '../../src/store/open-store.ts';
-import { type BotWorld, hidden, open, playToEnd, type Seen, whispered } from '../support/bot-world.ts';
+import { hidden, open, playToEnd, type Seen, whispered } from '../support/bot-world.ts';
 import { startBotHere } from '../support/bots-here.ts';
 import { testInFolder } from '../support/temporary-folder.ts';
 
@@ -22,11 +22,7 @@ const test = testInFolder.extend('world', async ({ folder }, { onCleanup }) => {
   });
   const { driver } = standIn;
   const [ann, club] = [driver.player('Ann'), driver.channel(CLUB)];
-  const over = await playToEnd(
-    { standIn, driver } as BotWorld,
-    ann,
-    await open({ driver } as BotWorld, ann, CLUB, { board: '1x4' }),
-  );
+  const over = await playToEnd({ driver }, ann, await open({ driver }, ann, CLUB, { board: '1x4' }));
   return {
     driver,
     ann,

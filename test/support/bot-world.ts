@@ -112,7 +112,7 @@ function addServer({ driver }: BotWorld, name: string): string {
 
 /** Uses `/2048`, again for as long as the bot asks for patience, and returns the game that the player then sees. */
 export async function open(
-  { driver }: BotWorld,
+  { driver }: Pick<BotWorld, 'driver'>,
   player: Player,
   guild: string,
   options: Readonly<Record<string, string | number>> = {},
@@ -187,7 +187,7 @@ export const isTold = (outcome: Outcome, sentence: string): boolean =>
 export const ARROWS = ['⬆️', '⬅️', '➡️', '⬇️'];
 
 /** Presses one arrow after the other, each time the first that can be pressed, until none can. */
-export async function playToEnd({ driver }: BotWorld, player: Player, game: Seen): Promise<Seen> {
+export async function playToEnd({ driver }: Pick<BotWorld, 'driver'>, player: Player, game: Seen): Promise<Seen> {
   let now = game;
   for (let arrow = firstArrow(now); arrow !== undefined; arrow = firstArrow(now)) {
     now = await pressed(() => driver.click(player, now.stored, arrow));
