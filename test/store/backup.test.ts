@@ -200,7 +200,7 @@ test('what a backup left that was killed, goes with the next; what another is ma
   const withoutProcess = `old.sqlite.${randomUUID()}.unfinished`;
   for (const name of [running, ofLongAgo, withoutProcess]) writeFileSync(join(into, name ?? ''), '');
   const child = startTool([join(into, 'a.sqlite')], path);
-  await child.begun(into);
+  await child.begun(into, 'a.sqlite');
   await child.end('SIGKILL');
   const left = readdirSync(into).filter((name) => name.startsWith('a.sqlite.'));
   expect(left).not.toEqual([]);
@@ -234,7 +234,7 @@ test('a backup that is told to stop leaves nothing unfinished', async ({ folder 
   const into = join(folder, 'backups');
   mkdirSync(into);
   const child = startTool([join(into, 'a.sqlite')], path);
-  await child.begun(into);
+  await child.begun(into, 'a.sqlite');
   await child.end('SIGTERM');
   expect(readdirSync(into)).toEqual([]);
 });
@@ -245,10 +245,10 @@ function startTool(given: readonly string[], database: string) {
   const child = spawn(process.execPath, [TOOL, ...given], { ...place, stdio: 'ignore' });
   const ended = once(child, 'exit');
   return {
-    /** Settles when something of it is in the folder. */
-    begun: async (into: string) => {
-      const before = readdirSync(into);
-      await expect.poll(() => readdirSync(into), { interval: 1, timeout: 45_000 }).not.toEqual(before);
+    /** Settles when it is making the backup `name` in the folder; what older ones left may be gone by then. */
+    begun: async (into: string, name: string) => {
+      const isThere = () => readdirSync(into).some((it) => it.startsWith(`${name}.`));
+      await expect.poll(isThere, { interval: 1, timeout: 45_000 }).toBe(true);
     },
     async end(signal: NodeJS.Signals) {
       child.kill(signal);
