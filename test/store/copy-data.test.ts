@@ -216,6 +216,18 @@ async function interruptedCopy(from: string, to: string, within = 'saved_games')
   await target.close();
 }
 
+/** Kills a process as soon as it has copied a file. */
+const KILLED_ON_COPY = `data:text/javascript,${encodeURIComponent(`
+  import fs from 'node:fs';
+  import { syncBuiltinESMExports } from 'node:module';
+  const copy = fs.copyFileSync;
+  fs.copyFileSync = (...given) => {
+    copy(...given);
+    process.kill(process.pid, 'SIGKILL');
+  };
+  syncBuiltinESMExports();
+`)}`;
+
 describe('the source', () => {
   test.for<[string, (path: string) => void]>([
     ['as a bot left it', filled],
@@ -308,13 +320,9 @@ describe('the source', () => {
 
   test('has no copy left of it once a copy that was killed has gone on', async ({ folder }) => {
     const [from, to] = [filled(join(folder, 'a.sqlite')), join(folder, 'b.sqlite')];
-    const child = spawn(process.execPath, [TOOL, from, to], { ...ownPlace(), stdio: 'ignore' });
-    const ended = once(child, 'exit');
-    const privateCopies = () => readdirSync(folder).filter((name) => name.startsWith('.'));
-    await expect.poll(privateCopies, { interval: 1, timeout: 45_000 }).toHaveLength(1);
-    child.kill('SIGKILL');
-    await ended;
-    expect(privateCopies()).toHaveLength(1);
+    const killed = spawn(process.execPath, ['--import', KILLED_ON_COPY, TOOL, from, to], ownPlace());
+    expect(await once(killed, 'exit')).toEqual([null, 'SIGKILL']);
+    expect(readdirSync(folder).filter((name) => name.startsWith('.'))).toHaveLength(1);
     expect(await runTool(from, to)).toMatchObject({ code: 0, stderr: '' });
     expect(readdirSync(folder).sort()).toEqual(['a.sqlite', 'b.sqlite']);
   });
