@@ -24,13 +24,15 @@ interface World {
   readonly proxy: FaultyProxy;
 }
 
-const test = plain.extend('world', async ({}, { onCleanup }): Promise<World> => {
+async function newWorld(onCleanup: (end: () => void) => void): Promise<World> {
   const address = await database.newSchema();
   const url = new URL(address);
   const proxy = await startFaultyProxy(Number(url.port), onCleanup);
   url.port = String(proxy.port);
   return { address, proxied: url.href, proxy };
-});
+}
+
+const test = plain.extend('world', ({}, { onCleanup }) => newWorld(onCleanup));
 
 /** Ends every connection that a store has in this database. */
 const endThem = (address: string) =>
@@ -124,6 +126,25 @@ describe.skipIf(!binaries)('the only connection', () => {
     const opening = openStore(world.proxied, { connections: 1, migrates: false });
     await expect(opening).rejects.toThrow(/^The database .* cannot be used \(not now\)\. Check that/);
     await expect.poll(() => connections(world.address)).toEqual([]);
+  });
+
+  test('is given up after five seconds where nothing else is said', async ({ onTestFinished }) => {
+    const open = async (limit: number, options: StoreOptions) => {
+      const { proxied, proxy } = await newWorld(onTestFinished);
+      return { limit, proxy, store: await openStore(proxied, { connections: 1, ...options }) };
+    };
+    const [shorter, longer] = [{ queryTimeout: 4_500 }, { queryTimeout: 5_500 }];
+    const opened = await Promise.all([open(5_500, longer), open(5_000, {}), open(4_500, shorter)]);
+    const given: number[] = [];
+    const waited = opened.map(async ({ limit, proxy, store }) => {
+      proxy.failAt('insert into saved_games', 'is silent');
+      await store.begin(savedGame()).catch(() => false);
+      given.push(limit);
+      await store.close();
+    });
+    await Promise.all(waited);
+    // They began together and in one process, so that a busy machine changes nothing in their order.
+    expect(given).toEqual([4_500, 5_000, 5_500]);
   });
 
   test('is replaced when its prepared statements are gone', async ({ world }) => {

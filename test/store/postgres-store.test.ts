@@ -25,7 +25,8 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
     if (filled) await emptyTables(filled.address);
     else {
       const address = await server.newSchema();
-      filled = { address, store: await openStore(address, { connections: 4 }) };
+      // What a store does is held here, and elsewhere within what time: a machine may be busy with other things.
+      filled = { address, store: await openStore(address, { connections: 4, queryTimeout: 30_000 }) };
     }
     return { ...filled.store, close: () => Promise.resolve() };
   });
