@@ -25,8 +25,7 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
     if (filled) await emptyTables(filled.address);
     else {
       const address = await server.newSchema();
-      // What a store does is held here, and elsewhere within what time: a machine may be busy with other things.
-      filled = { address, store: await openStore(address, { connections: 4, queryTimeout: 30_000 }) };
+      filled = { address, store: await openStore(address, { connections: 4 }) };
     }
     return { ...filled.store, close: () => Promise.resolve() };
   });
@@ -59,6 +58,26 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
   const { player } = game.opening;
   const best = (store: Store) => store.findBest(game.opening, game.opening.source);
   const end = (store: Store) => store.saveTurn(game, turned(game, { score: 40, state: 'over' }));
+
+  test('rankings are cleared in time though the statistics of their table are of when it was empty', async () => {
+    const address = await server.newSchema();
+    const store = await openStore(address, { connections: 4 });
+    const fill = async () => {
+      for (let player = 0; player < 210; player += 1) {
+        const begun = savedGame({ id: `${player}`, player: `${player}` });
+        await store.begin(begun);
+        await store.saveTurn(begun, turned(begun, { score: 100, state: 'over' }));
+      }
+    };
+    await fill();
+    await emptyTables(address);
+    await query(address, 'analyze');
+    await fill();
+    const { opening } = savedGame();
+    await store.clearRankings(opening.place, opening.startedAt + 1);
+    expect((await store.ranking(opening, '99', { offset: 0, limit: 10 })).total).toBe(0);
+    await store.close();
+  });
 
   test('of a new game and an undo that want the same slot at the same moment, one comes too late', async () => {
     await withBlocker(async (store, blocker, address) => {

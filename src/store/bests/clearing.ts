@@ -31,8 +31,10 @@ export const clearingStatements = ({ db }: Compiler) => ({
   ),
   deleteBests: prepareQuery<ClearedPlaceRow & { readonly most: number }>(
     db,
-    `delete from best_scores where (player, category, place, span) in
-      (select player, category, place, span from best_scores where place = :place and ${OLD} limit :most)`,
+    // Materialized: with statistics of a table that was nearly empty, PostgreSQL looks for the old ones anew for every best.
+    `with old as materialized
+      (select player, category, place, span from best_scores where place = :place and ${OLD} limit :most)
+    delete from best_scores where (player, category, place, span) in (select player, category, place, span from old)`,
   ),
   forget: prepareQuery<Pick<ClearedPlaceRow, 'place'>>(db, 'delete from cleared_places where place = :place'),
 });
