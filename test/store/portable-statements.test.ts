@@ -158,6 +158,11 @@ test('no conflict is on a constraint, which CockroachDB does not take', () => {
   for (const statement of conflicts) expect(statement).toMatch(/on conflict (\([a-z_", ]+\) )?do (nothing|update set)/);
 });
 
+test('what a step changes is looked for once, and not anew for every row', () => {
+  expect(statements.filter((statement) => statement.startsWith('with step as materialized')).length).toBeGreaterThan(8);
+  for (const statement of statements) expect(statement).not.toMatch(/\bin \(select (?:[^()]|\([^()]*\))* limit/);
+});
+
 test('every name that is a word of the language is quoted', () => {
   for (const statement of statements) expect(statement).not.toMatch(/(?<!["\w])(rows|columns)(?!["\w])/);
 });

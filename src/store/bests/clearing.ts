@@ -6,7 +6,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Rankings } from '../../app/ports.ts';
 import type { Database } from '../database.ts';
 import type { Compiler } from '../engine.ts';
-import { prepareQuery } from '../prepared-query.ts';
+import { prepareQuery, withStep } from '../prepared-query.ts';
 
 /** A place whose rankings were emptied, and when last, in milliseconds since 1970. */
 export interface ClearedPlaceRow {
@@ -31,10 +31,8 @@ export const clearingStatements = ({ db }: Compiler) => ({
   ),
   deleteBests: prepareQuery<ClearedPlaceRow & { readonly most: number }>(
     db,
-    // Materialized: with statistics of a table that was nearly empty, PostgreSQL looks for the old ones anew for every best.
-    `with old as materialized
-      (select player, category, place, span from best_scores where place = :place and ${OLD} limit :most)
-    delete from best_scores where (player, category, place, span) in (select player, category, place, span from old)`,
+    `${withStep(`select player, category, place, span from best_scores where place = :place and ${OLD} limit :most`)}
+      delete from best_scores where (player, category, place, span) in (select player, category, place, span from step)`,
   ),
   forget: prepareQuery<Pick<ClearedPlaceRow, 'place'>>(db, 'delete from cleared_places where place = :place'),
 });

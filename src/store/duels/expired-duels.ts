@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type DuelState, duelGameId, type Expiry, SIDES } from '../../app/ports.ts';
 import type { Database } from '../database.ts';
 import type { Compiler } from '../engine.ts';
-import { prepareQuery } from '../prepared-query.ts';
+import { prepareQuery, withStep } from '../prepared-query.ts';
 
 interface Step {
   readonly state: DuelState;
@@ -15,11 +15,13 @@ export type ExpiredDuelStatements = ReturnType<typeof expiredDuelStatements>;
 
 /** The games come first: a deletion that is broken off finds the duel again. */
 export function expiredDuelStatements({ db }: Compiler) {
-  const step = 'select id from duels where state = :state and ends_at <= :before order by ends_at, id limit :most';
-  const games = SIDES.map((side) => `select id || '${duelGameId('', side)}' from (${step}) as ${side}`);
+  const step = withStep(
+    'select id from duels where state = :state and ends_at <= :before order by ends_at, id limit :most',
+  );
+  const games = SIDES.map((side) => `select id || '${duelGameId('', side)}' from step`);
   return {
-    games: prepareQuery<Step>(db, `delete from saved_games where id in (${games.join(' union all ')})`),
-    duels: prepareQuery<Step>(db, `delete from duels where id in (${step})`),
+    games: prepareQuery<Step>(db, `${step} delete from saved_games where id in (${games.join(' union all ')})`),
+    duels: prepareQuery<Step>(db, `${step} delete from duels where id in (select id from step)`),
   };
 }
 

@@ -7,7 +7,7 @@ import type { DailyStatements } from '../dailies/dailies.ts';
 import type { Database } from '../database.ts';
 import { deleteExpiredDuels, type ExpiredDuelStatements } from '../duels/expired-duels.ts';
 import type { Compiler } from '../engine.ts';
-import { prepareQuery } from '../prepared-query.ts';
+import { prepareQuery, withStep } from '../prepared-query.ts';
 import type { StatisticsStatements } from '../statistics/statistics.ts';
 import type { PlaceStatements, RemovedPlaceRow } from './places.ts';
 
@@ -19,7 +19,8 @@ type RetentionStatements = ReturnType<typeof retentionStatements> &
 
 export function retentionStatements({ db }: Compiler) {
   const deleteGames = (condition: string) =>
-    `delete from saved_games where id in (select id from saved_games where ${condition} limit :most)`;
+    `${withStep(`select id from saved_games where ${condition} limit :most`)}
+      delete from saved_games where id in (select id from step)`;
   return {
     marks: prepareQuery<{ after: string; most: number }, RemovedPlaceRow>(
       db,
@@ -40,14 +41,14 @@ export function retentionStatements({ db }: Compiler) {
     ),
     deleteBests: prepareQuery<{ place: string; most: number }>(
       db,
-      `delete from best_scores where place = :place
-        and player in (select player from best_scores where place = :place limit :most)`,
+      `${withStep('select player from best_scores where place = :place limit :most')}
+        delete from best_scores where place = :place and player in (select player from step)`,
     ),
     /** What is left of autoplays whose process ended, and whose message nobody has pressed since. */
     deleteAutoplays: prepareQuery<{ ended_before: number; most: number }>(
       db,
-      `delete from autoplays where player in
-        (select player from autoplays where lease_until < :ended_before limit :most)`,
+      `${withStep('select player from autoplays where lease_until < :ended_before limit :most')}
+        delete from autoplays where player in (select player from step)`,
     ),
     /** What is asked of `started_at` follows from what is asked of `changed_at`; the index is searched by it. */
     deletePractice: prepareQuery<{ changed_before: number; most: number }>(

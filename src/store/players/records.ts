@@ -8,7 +8,7 @@ import type { DuelStatements } from '../duels/duel-statements.ts';
 import type { Compiler } from '../engine.ts';
 import type { ChunkRow, GameRow } from '../games/game-row.ts';
 import type { ReadGame } from '../games/read-game.ts';
-import { prepareQuery } from '../prepared-query.ts';
+import { prepareQuery, withStep } from '../prepared-query.ts';
 import type { StatisticsStatements } from '../statistics/statistics.ts';
 import { exportPlayer, storedProfile } from './export-player.ts';
 import type { PlayerNumberRow } from './numbers.ts';
@@ -42,8 +42,9 @@ export function recordStatements({ db }: Compiler) {
     /** An export hands out the seeds of ended games: from then on no undo takes them up again. A practice seed is no secret. */
     reveal: prepareQuery<OfPlayer & { readonly most: number }>(
       db,
-      `update saved_games set revealed = 1 where id in (select id from saved_games where player = :player
-        and revealed = 0 and state in ('over', 'given-up') and mode <> 'practice' limit :most)`,
+      `${withStep(`select id from saved_games where player = :player
+        and revealed = 0 and state in ('over', 'given-up') and mode <> 'practice' limit :most`)}
+        update saved_games set revealed = 1 where id in (select id from step)`,
     ),
     /** Of the games from the one to the other. */
     chunks: prepareQuery<OfPlayer & Record<'first_at' | 'last_at', number>, ChunkRow>(
@@ -57,7 +58,8 @@ export function recordStatements({ db }: Compiler) {
     ),
     deleteSomeGames: prepareQuery<OfPlayer & { readonly most: number }>(
       db,
-      'delete from saved_games where id in (select id from saved_games where player = :player limit :most)',
+      `${withStep('select id from saved_games where player = :player limit :most')}
+        delete from saved_games where id in (select id from step)`,
     ),
     deleteGames: deleteFrom('saved_games'),
     deleteBests: deleteFrom('best_scores'),

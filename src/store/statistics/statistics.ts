@@ -4,7 +4,7 @@ import { GLOBAL } from '../bests/ranking-rows.ts';
 import { type RankingStatements, rankBehind, rankingValues } from '../bests/rankings.ts';
 import type { Database } from '../database.ts';
 import type { Compiler } from '../engine.ts';
-import { prepareQuery } from '../prepared-query.ts';
+import { prepareQuery, withStep } from '../prepared-query.ts';
 import type { StatsRow, TileRow } from './counting.ts';
 import { decodeScores } from './recent-scores.ts';
 
@@ -19,8 +19,8 @@ export function statisticsStatements({ db }: Compiler) {
   const deleteOfPlace = (table: string) =>
     prepareQuery<PlaceValues>(
       db,
-      `delete from ${table} where place = :place
-        and player in (select player from ${table} where place = :place limit :most)`,
+      `${withStep(`select player from ${table} where place = :place limit :most`)}
+        delete from ${table} where place = :place and player in (select player from step)`,
     );
   return {
     stats: prepareQuery<WhereValues, StatsRow>(db, `select * from player_stats where ${inPlace}`),
