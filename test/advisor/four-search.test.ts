@@ -10,12 +10,13 @@ import { DIRECTIONS } from '../../src/game/direction.ts';
 import { RULES, type RulesName } from '../../src/game/rules.ts';
 import { slide } from '../../src/game/slide.ts';
 import { emptyCells } from '../support/boards.ts';
+import { wholeNetwork } from '../support/networks.ts';
 
 /** A network of noise, so that no two places mean the same by chance. */
-const weights = new SharedArrayBuffer(TABLES * TABLE_ENTRIES * 2);
 const STEP = 64;
-const noise = new Int16Array(weights);
+const noise = new Int16Array(TABLES * TABLE_ENTRIES);
 for (let at = 0; at < noise.length; at += 1) noise[at] = Math.imul(at, 0x9e3779b1) >>> 24;
+const network = wholeNetwork(noise, STEP);
 
 const SHAPES = [
   [0, 1, 2, 3, 4, 5],
@@ -29,17 +30,17 @@ const flipped = (cells: readonly number[]) => cells.map((_, cell) => cells[cell 
 const keyOf = (cells: readonly number[], shape: readonly number[]) =>
   shape.reduce((key, cell, at) => key | ((cells[cell] ?? 0) << (4 * at)), 0);
 
-/** What the network says, look-up by look-up. The ranks here are too small to be renumbered. */
-function told(board: Board): number {
-  const cells = [...board.cells];
+/** What the network says, look-up by look-up. The ranks here are too small to be renumbered, or keep their names. */
+function told({ cells: given }: Board, entries: Int16Array): number {
+  const cells = [...given];
   const views = [cells, transposed(cells)].flatMap((one) => [one, mirrored(one)]);
   let sum = 0;
   for (const view of views) {
     for (const [table, shape] of SHAPES.entries()) {
-      for (const way of [view, flipped(view)]) sum += noise[table * TABLE_ENTRIES + keyOf(way, shape)] ?? 0;
+      for (const way of [view, flipped(view)]) sum += entries[table * TABLE_ENTRIES + keyOf(way, shape)] ?? 0;
     }
     const pair = [keyOf(view, [4, 5, 6]), keyOf(view, [8, 9, 10])];
-    sum += noise[3 * TABLE_ENTRIES + (Math.min(...pair) | (Math.max(...pair) << 12))] ?? 0;
+    sum += entries[3 * TABLE_ENTRIES + (Math.min(...pair) | (Math.max(...pair) << 12))] ?? 0;
   }
   return sum * STEP;
 }
@@ -53,18 +54,24 @@ const unlikelihood = (chance: number) => Math.round(-2 * Math.log2(chance));
 const counted = { positions: 0 };
 
 /** Expectimax as it stands in a textbook, but for unlikely boards; counts the boards with a new tile. */
-function judge(board: Board, rules: RulesName, depth: number, unlikely = 0): readonly number[] {
+function judge(
+  board: Board,
+  rules: RulesName,
+  depth: number,
+  worth: (after: Board) => number = (after) => told(after, noise),
+  unlikely = 0,
+): readonly number[] {
   return DIRECTIONS.map((direction) => {
     const { moved, gained, board: after } = slide(board, direction);
     if (!moved) return Number.NEGATIVE_INFINITY;
-    if (depth === 0 || unlikely >= RARE) return gained + told(after);
+    if (depth === 0 || unlikely >= RARE) return gained + worth(after);
     const empty = emptyCells(after);
     const spawns = shares(RULES[rules].spawns).slice(0, unlikely >= UNLIKELY ? 1 : undefined);
     const replies = empty.flatMap((cell) =>
       spawns.map(({ exponent, share }) => {
         counted.positions += 1;
         const next = boardFrom(4, 4, [...after.cells].with(cell, exponent));
-        const best = Math.max(...judge(next, rules, depth - 1, unlikely + unlikelihood(share / empty.length)));
+        const best = Math.max(...judge(next, rules, depth - 1, worth, unlikely + unlikelihood(share / empty.length)));
         return best === Number.NEGATIVE_INFINITY ? 0 : share * best;
       }),
     );
@@ -83,7 +90,7 @@ const budgetOf = (nodes: number) =>
 
 /** Returns how deep the search went. */
 function expectTextbook(cells: readonly number[], rules: RulesName, nodes: number): number {
-  const search = new FourSearch({ weights, step: STEP }, shares(RULES[rules].spawns));
+  const search = new FourSearch(network, shares(RULES[rules].spawns));
   const { values, depth } = search.search(...pack(Uint8Array.from(cells)), budgetOf(nodes));
   const wanted = judge(boardFrom(4, 4, cells), rules, depth);
   for (const [at, value] of values.entries()) {
@@ -102,6 +109,46 @@ test('the search is expectimax over the new tiles of the rules, with all look-up
   );
 });
 
+test('a late board is judged by the network for late boards, and half as the other says once the large merge is done', () => {
+  const lateNoise = noise.map((_, at) => noise[at ^ 0x5a5a] ?? 0);
+  const late = wholeNetwork(lateNoise, STEP);
+  const search = new FourSearch({ ...network, late }, shares(RULES.classic.spawns));
+  const small = [5, 4, 3, 2, 1, 2, 0, 0, 6, 5, 4, 3];
+  for (const largest of [14, 15]) {
+    // Both 8192 can join, and then what they make with the largest one, if that is 16384.
+    const cells = [largest, 13, 13, 11, ...small];
+    const worth = ({ cells }: Board) => {
+      const after = [...cells];
+      const isPast = after.includes(largest === 14 ? 15 : 14);
+      const largeNames = [...new Set(after)].filter((rank) => rank >= 11).sort((one, other) => one - other);
+      const named = (name: (rank: number) => number) =>
+        boardFrom(
+          4,
+          4,
+          after.map((rank) => (rank < 11 ? rank : name(rank))),
+        );
+      if (isPast)
+        return (
+          told(
+            named((rank) => 11 + largeNames.indexOf(rank)),
+            noise,
+          ) / 2
+        );
+      return told(
+        named((rank) => (rank === 15 ? 14 : rank)),
+        lateNoise,
+      );
+    };
+    const { values, depth } = search.search(...pack(Uint8Array.from(cells)), budgetOf(150));
+    expect(depth).toBe(1);
+    const wanted = judge(boardFrom(4, 4, cells), 'classic', depth, worth);
+    for (const [at, value] of values.entries()) {
+      if (Number.isFinite(wanted[at])) expect(Math.abs(value - (wanted[at] ?? 0))).toBeLessThan(1);
+      else expect(value).toBe(Number.NEGATIVE_INFINITY);
+    }
+  }
+});
+
 test('nor does it differ where so many cells are empty that some boards are too unlikely to look further', () => {
   const cells = [1, 2, 3, 4, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
   expect(expectTextbook(cells, 'classic', 3_000)).toBe(3);
@@ -109,7 +156,7 @@ test('nor does it differ where so many cells are empty that some boards are too 
 
 test('a position that is reached in several ways is judged once', () => {
   const cells = [1, 2, 3, 4, 2, 3, 4, 5, 1, 0, 3, 6, 0, 1, 2, 0];
-  const search = new FourSearch({ weights, step: STEP }, shares(RULES.classic.spawns));
+  const search = new FourSearch(network, shares(RULES.classic.spawns));
   const budget = budgetOf(600);
   const { depth } = search.search(...pack(Uint8Array.from(cells)), budget);
   counted.positions = 0;
@@ -119,7 +166,7 @@ test('a position that is reached in several ways is judged once', () => {
 });
 
 test('a larger budget looks deeper, a used-up one keeps what is complete', () => {
-  const search = new FourSearch({ weights, step: STEP }, shares(RULES.classic.spawns));
+  const search = new FourSearch(network, shares(RULES.classic.spawns));
   const packed = pack(Uint8Array.from([1, 2, 3, 4, 2, 3, 4, 5, 0, 0, 1, 6, 0, 1, 2, 7]));
   const depths = [1, 500, 50_000].map((nodes) => search.search(...packed, budgetOf(nodes)).depth);
   expect(depths[0]).toBe(0);
@@ -128,7 +175,7 @@ test('a larger budget looks deeper, a used-up one keeps what is complete', () =>
 });
 
 test('no budget takes the search further than three turns, beyond which it plays worse', () => {
-  const search = new FourSearch({ weights, step: STEP }, shares(RULES.classic.spawns));
+  const search = new FourSearch(network, shares(RULES.classic.spawns));
   const crowded = pack(Uint8Array.from([1, 2, 3, 4, 2, 3, 4, 5, 1, 2, 3, 6, 0, 1, 2, 7]));
   const budget = budgetOf(1_000_000);
   expect(search.search(...crowded, budget).depth).toBe(3);

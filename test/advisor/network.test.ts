@@ -7,6 +7,7 @@ import { openAdvisor } from '../../src/advisor/index.ts';
 import { checkNetworks } from '../../src/advisor/network/files.ts';
 import { NetworkError, packNetwork, unpackNetwork } from '../../src/advisor/network/format.ts';
 import { boardFrom } from '../../src/game/board.ts';
+import { weightsIn } from '../support/networks.ts';
 import { testInFolder } from '../support/temporary-folder.ts';
 
 const FACTS = { shape: '4x4', command: 'npm run train', seed: 1, threads: 1, moves: 5, strength: [], step: 64 };
@@ -25,9 +26,10 @@ const anyTable = fc
 test('a network comes out of its file as it went in', () => {
   fc.assert(
     fc.property(fc.array(anyTable, { minLength: 1, maxLength: 4 }), (tables) => {
-      const { head, weights } = unpackNetwork(packNetwork(FACTS, tables));
+      const packed = packNetwork(FACTS, tables);
+      const { head } = unpackNetwork(packed);
       expect(head).toMatchObject({ ...FACTS, format: 1, tables: tables.length, entriesPerTable: 500 });
-      expect([...new Int16Array(weights)]).toEqual(tables.flatMap((table) => [...table]));
+      expect(weightsIn(packed)).toEqual(tables.flatMap((table) => [...table]));
     }),
   );
 });
@@ -51,17 +53,19 @@ testInFolder(
   async ({ folder }) => {
     writeFileSync(join(folder, '3x3.network'), file);
     writeFileSync(join(folder, '3x5.network'), '{"format":99}\n');
+    writeFileSync(join(folder, '4x4-late.network'), file);
     const problems: string[] = [];
     const advisor = openAdvisor({
       threads: 1,
       folder: pathToFileURL(`${folder}/`),
       onProblem: (sentence) => problems.push(sentence),
     });
-    await vi.waitFor(() => expect(problems).toHaveLength(3));
+    await vi.waitFor(() => expect(problems).toHaveLength(4));
     expect(problems).toEqual(
       expect.arrayContaining([
         'The advisor plays 3x3 by a simple rule, because of its network: it is for 4x4.',
         'The advisor plays 3x5 by a simple rule, because of its network: it is no network of this version.',
+        'The advisor plays 4x4 boards with 16384, 8192, 4096 and 2048 like all others, because of its network: it is for 4x4.',
       ]),
     );
     for (const [rows, columns] of [
@@ -76,7 +80,7 @@ testInFolder(
       expect((await advisor.advise({ board, rules: 'classic', score: 0 }, { nodes: 100 }))?.judge).toBe('heuristic');
     }
     await advisor.close();
-    expect(problems).toHaveLength(3);
+    expect(problems).toHaveLength(4);
   },
 );
 

@@ -60,3 +60,6 @@ export const plansOf = (first: number, kept: number): Int32Array =>
 
 /** Both rules: what the advisor plays by. */
 export const renumberPlan: Int32Array = plansOf(FIRST, KEPT);
+
+/** No rule: every tile under its own name. */
+export const ownNames: Int32Array = plansOf(16, 16);

@@ -5,6 +5,8 @@
 
 /** The largest exponent that four bits hold, 32768. Two such tiles join into one that still shows as 15. */
 const TOP = 15;
+/** The rank of 2048: from here on up, a tile is large. */
+export const LARGE = 11;
 const ROWS = 1 << 16;
 
 /** The row after a slide to its first cell. */
@@ -15,6 +17,8 @@ export const slidRight = new Uint16Array(ROWS);
 export const rowPoints = new Int32Array(ROWS);
 /** The exponents in a row as bits; an empty cell sets bit 0. */
 export const rowRanks = new Uint16Array(ROWS);
+/** The sum of the large tiles in a row, in 2048s. */
+export const rowLarge = new Uint8Array(ROWS);
 
 /** The same row read from its other end. */
 export const mirrorRow = (row: number): number =>
@@ -26,9 +30,11 @@ function slideRow(row: number): void {
   let waiting = 0;
   let points = 0;
   let ranks = 0;
+  let large = 0;
   for (let shift = 0; shift < 16; shift += 4) {
     const rank = (row >> shift) & 0xf;
     ranks |= 1 << rank;
+    if (rank >= LARGE) large += 1 << (rank - LARGE);
     if (rank === 0) continue;
     if (rank === waiting) {
       slid += (Math.min(rank + 1, TOP) - rank) << (to - 4);
@@ -44,6 +50,7 @@ function slideRow(row: number): void {
   slidRight[mirrorRow(row)] = mirrorRow(slid);
   rowPoints[row] = points;
   rowRanks[row] = ranks;
+  rowLarge[row] = large;
 }
 
 for (let row = 0; row < ROWS; row += 1) slideRow(row);

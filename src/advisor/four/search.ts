@@ -3,15 +3,21 @@
  * fraction would allocate memory for it, millions of times a second.
  */
 import type { Network } from '../network/files.ts';
+import { weightAt } from '../network/format.ts';
 import { Budget, USED_UP } from '../search/budget.ts';
 import type { Found, Share } from '../search/expectimax.ts';
 import { Transpositions } from '../search/transpositions.ts';
 import { keysInto, LOOKUPS } from './keys.ts';
+import { isPast, lateName, lateTop, PAST_SHARE } from './late.ts';
 import { countBits, emptyBits, transposeHi, transposeLo } from './packed.ts';
+import { ownNames, renumberPlan } from './renumber.ts';
 import { rowPoints, slidLeft, slidRight } from './rows.ts';
 
 const PARTS = 8;
-/** Turns that are looked ahead at most. More make it play worse, see docs/advisor.md: 338,905 points with up to 12, 384,455 with three. */
+/**
+ * Turns that are looked ahead at most. Without the network for late boards, more made it play worse: 338,905 points with up
+ * to 12, 384,455 with three. On late boards, a fourth one gains nothing. See docs/advisor.md.
+ */
 const DEEPEST = 3;
 /**
  * How unlikely a board is, in half powers of two: whole numbers, so that boards reached in several ways compare. From
@@ -29,20 +35,23 @@ const GROWTH = 2;
 const STUCK = -0x40000000;
 
 export class FourSearch {
-  readonly #weights: Int16Array;
-  readonly #unit: number;
-  readonly #keys = new Int32Array(LOOKUPS);
+  readonly #general: Tables;
+  readonly #late: Tables;
+  readonly #hasLate: boolean;
   readonly #known = new Transpositions();
   readonly #exponents: Int32Array;
   readonly #shares: Float64Array;
   /** By new tile and number of empty cells, how much less likely a board with it is. */
   readonly #steps: readonly Uint8Array[];
   #budget = Budget.endless();
+  /** The largest tile of the late board that is judged, as a bit; 0 where the first network judges. */
+  #top = 0;
 
-  /** The network has four tables one after the other, see `keys.ts`. */
-  constructor({ weights, step }: Network, spawns: readonly Share[]) {
-    this.#weights = new Int16Array(weights);
-    this.#unit = step * PARTS;
+  /** The network has four tables one after the other, see `keys.ts`, and so has the one for late boards, see `late.ts`. */
+  constructor(network: Network, spawns: readonly Share[]) {
+    this.#general = new Tables(network);
+    this.#late = network.late === undefined ? this.#general : new Tables(network.late);
+    this.#hasLate = network.late !== undefined;
     this.#exponents = Int32Array.from(spawns, ({ exponent }) => exponent);
     this.#shares = Float64Array.from(spawns, ({ share }) => share);
     this.#steps = spawns.map(({ share }) => Uint8Array.from({ length: 17 }, (_, count) => unlikelihood(share / count)));
@@ -51,6 +60,7 @@ export class FourSearch {
   /** The values of up, right, down and left, in points. Always gets through depth 0. */
   search(lo: number, hi: number, budget: Budget): Found {
     this.#budget = Budget.endless();
+    this.#top = this.#hasLate ? lateTop(lo, hi) : 0;
     let found: Found = { values: this.#judgeAll(lo, hi, 0), depth: 0 };
     if (found.values.filter(Number.isFinite).length < 2) return found;
     this.#budget = budget;
@@ -143,16 +153,38 @@ export class FourSearch {
     return best === STUCK ? STUCK : best + this.#points(lo, hi);
   }
 
-  /** What the network says of a board after a slide. */
+  /** What the network of such boards says of a board after a slide. */
   #look(lo: number, hi: number): number {
+    const top = this.#top;
+    if (top === 0) return this.#general.look(lo, hi, renumberPlan);
+    if (isPast(lo, hi, top)) return Math.round(this.#general.look(lo, hi, renumberPlan) * PAST_SHARE);
+    return this.#late.look(lateName(lo, top), lateName(hi, top), ownNames);
+  }
+}
+
+/** A network, and room for the places of its look-ups. */
+class Tables {
+  readonly #pages: Int32Array;
+  readonly #weights: Int16Array;
+  readonly #unit: number;
+  readonly #keys = new Int32Array(LOOKUPS);
+
+  constructor({ pages, weights, step }: Network) {
+    this.#pages = new Int32Array(pages);
+    this.#weights = new Int16Array(weights);
+    this.#unit = step * PARTS;
+  }
+
+  look(lo: number, hi: number, plans: Int32Array): number {
+    const pages = this.#pages;
     const weights = this.#weights;
     const keys = this.#keys;
-    keysInto(keys, lo, hi);
+    keysInto(keys, lo, hi, plans);
     let one = 0;
     let two = 0;
     for (let at = 0; at < LOOKUPS; at += 2) {
-      one += weights[keys[at] as number] as number;
-      two += weights[keys[at + 1] as number] as number;
+      one += weightAt(pages, weights, keys[at] as number);
+      two += weightAt(pages, weights, keys[at + 1] as number);
     }
     return (one + two) * this.#unit;
   }

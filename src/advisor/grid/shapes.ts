@@ -37,4 +37,8 @@ export const GRID_SHAPES: Readonly<Record<string, GridShape>> = {
 
 export const TUPLE_CELLS = 6;
 
-export const entriesOf = ({ ranks }: GridShape): number => ranks ** TUPLE_CELLS;
+/** Tables begin at multiples of this, see `weightAt`. */
+const PAGE = 64;
+
+/** Keys of a table, those at its end included that nothing has. */
+export const entriesOf = ({ ranks }: GridShape): number => Math.ceil(ranks ** TUPLE_CELLS / PAGE) * PAGE;

@@ -1,7 +1,7 @@
 /** The networks that are shipped with the bot, each for one shape. */
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { NetworkError, type NetworkHead, readHead, unpackNetwork } from './format.ts';
+import { NetworkError, type NetworkHead, readHead, unpackNetwork, type Weights } from './format.ts';
 
 /** The shapes that have a network, as `data/advisor` names its files. */
 const SHAPES = ['4x4', '3x3', '3x5'] as const;
@@ -12,17 +12,22 @@ export type NetworkShape = (typeof SHAPES)[number];
 export const networkShapeOf = ({ rows, columns }: { readonly rows: number; readonly columns: number }) =>
   SHAPES.find((shape) => shape === `${rows}x${columns}`);
 
-/** The weights are in memory that threads share. */
-export interface Network {
-  readonly weights: SharedArrayBuffer;
+/** The network for late boards of 4x4, see `../four/late.ts`. */
+const LATE = '4x4-late';
+
+type NetworkName = NetworkShape | typeof LATE;
+
+export interface Network extends Weights {
   /** Points in one step of a weight. */
   readonly step: number;
+  /** Of 4x4, where it can be used. */
+  readonly late?: Network;
 }
 
-const fileOf = (folder: URL, shape: NetworkShape): URL => new URL(`${shape}.network`, folder);
+const fileOf = (folder: URL, name: NetworkName): URL => new URL(`${name}.network`, folder);
 
 /** A whole network under the wrong name would be looked up beyond its end. */
-function assertFor(wanted: NetworkShape, { shape }: NetworkHead): void {
+function assertFor(wanted: NetworkName, { shape }: NetworkHead): void {
   if (shape !== wanted) throw new NetworkError(`it is for ${shape}`);
 }
 
@@ -33,17 +38,32 @@ function problemOf(error: unknown): string {
   throw error;
 }
 
+/** What the advisor does for want of a network. */
+const otherwise = (name: NetworkName): string =>
+  name === LATE ? 'plays 4x4 boards with 16384, 8192, 4096 and 2048 like all others' : `plays ${name} by a simple rule`;
+
 /** A sentence for each network that cannot be used. Reads the files, but does not unpack them. */
 export async function checkNetworks(folder: URL): Promise<readonly string[]> {
-  const checks = SHAPES.map(async (shape) => {
+  const checks = ([...SHAPES, LATE] as const).map(async (name) => {
     try {
-      assertFor(shape, readHead(await readFile(fileOf(folder, shape))).head);
+      assertFor(name, readHead(await readFile(fileOf(folder, name))).head);
       return [];
     } catch (error) {
-      return [`The advisor plays ${shape} by a simple rule, because of its network: ${problemOf(error)}.`];
+      return [`The advisor ${otherwise(name)}, because of its network: ${problemOf(error)}.`];
     }
   });
   return (await Promise.all(checks)).flat();
+}
+
+function loadOne(folder: URL, name: NetworkName): Network | undefined {
+  try {
+    const { head, ...weights } = unpackNetwork(readFileSync(fileOf(folder, name)));
+    assertFor(name, head);
+    return { ...weights, step: head.step };
+  } catch (error) {
+    problemOf(error);
+    return undefined;
+  }
 }
 
 /**
@@ -51,12 +71,7 @@ export async function checkNetworks(folder: URL): Promise<readonly string[]> {
  * processor: for a thread of its own.
  */
 export function loadNetwork(folder: URL, shape: NetworkShape): Network | undefined {
-  try {
-    const { head, weights } = unpackNetwork(readFileSync(fileOf(folder, shape)));
-    assertFor(shape, head);
-    return { weights, step: head.step };
-  } catch (error) {
-    problemOf(error);
-    return undefined;
-  }
+  const network = loadOne(folder, shape);
+  const late = network && shape === '4x4' ? loadOne(folder, LATE) : undefined;
+  return network && late ? { ...network, late } : network;
 }

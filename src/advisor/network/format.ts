@@ -6,7 +6,8 @@
 import { brotliCompressSync, brotliDecompressSync, constants, crc32 } from 'node:zlib';
 
 const FORMAT = 1;
-const PAGE = 64;
+const PAGE_BITS = 6;
+const PAGE = 1 << PAGE_BITS;
 /** A byte that says that the weight follows in two. */
 const ESCAPE = 255;
 
@@ -99,18 +100,22 @@ function pagesOf(bitmap: Uint8Array): readonly number[] {
   return pages;
 }
 
-/** Fills one table from `bytes` and returns where the next one begins. */
-function unpackTable(bytes: Buffer, start: number, weights: Int16Array): number {
-  const entriesAt = start + Math.ceil(weights.length / PAGE / 8);
+interface UnpackedTable {
+  /** The pages that have an entry, and the weights of these, one page after the other. */
+  readonly pages: readonly number[];
+  readonly weights: Int16Array;
+  /** Where the next table begins. */
+  readonly end: number;
+}
+
+function unpackTable(bytes: Buffer, start: number, entries: number): UnpackedTable {
+  const entriesAt = start + Math.ceil(entries / PAGE / 8);
   const pages = pagesOf(bytes.subarray(start, entriesAt));
-  const codes = new Codes(bytes, entriesAt + pages.length * (PAGE / 8));
-  let at = entriesAt;
-  for (const page of pages) {
-    for (let entry = page * PAGE; entry < (page + 1) * PAGE; entry += 8, at += 1) {
-      codes.fill(weights, entry, bytes[at] as number);
-    }
-  }
-  return codes.at;
+  const weights = new Int16Array(pages.length * PAGE);
+  const codes = new Codes(bytes, entriesAt + weights.length / 8);
+  for (let entry = 0; entry < weights.length; entry += 8)
+    codes.fill(weights, entry, bytes[entriesAt + entry / 8] as number);
+  return { pages, weights, end: codes.at };
 }
 
 export type NetworkFacts = Omit<NetworkHead, 'format' | 'checksum' | 'tables' | 'entriesPerTable'>;
@@ -149,15 +154,41 @@ export function readHead(file: Buffer): { readonly head: NetworkHead; readonly b
   return { head, body };
 }
 
-/** The weights of all tables, one table after the other, in memory that threads can share. Throws `NetworkError`. */
-export function unpackNetwork(file: Buffer): { readonly head: NetworkHead; readonly weights: SharedArrayBuffer } {
+/** Weights in memory that threads can share, without the pages in which there are none. */
+export interface Weights {
+  /** Where in `weights` each page of 64 keys begins, as 32-bit integers. A table begins with a page of its own. */
+  readonly pages: SharedArrayBuffer;
+  readonly weights: SharedArrayBuffer;
+}
+
+/** The weight at a key, 0 for those that the network does not have. */
+export const weightAt = (pages: Int32Array, weights: Int16Array, key: number): number =>
+  weights[(pages[key >>> PAGE_BITS] as number) + (key & (PAGE - 1))] as number;
+
+/** The first page has no weights: all the keys that were left out lie there. */
+function joined(tables: readonly UnpackedTable[], pagesPerTable: number): Weights {
+  const kept = tables.reduce((sum, { pages }) => sum + pages.length, 1);
+  const pages = new SharedArrayBuffer(tables.length * pagesPerTable * Int32Array.BYTES_PER_ELEMENT);
+  const weights = new SharedArrayBuffer(kept * PAGE * Int16Array.BYTES_PER_ELEMENT);
+  const [places, all] = [new Int32Array(pages), new Int16Array(weights)];
+  let at = PAGE;
+  for (const [index, table] of tables.entries()) {
+    all.set(table.weights, at);
+    for (const page of table.pages) {
+      places[index * pagesPerTable + page] = at;
+      at += PAGE;
+    }
+  }
+  return { pages, weights };
+}
+
+/** The whole network. Throws `NetworkError`. */
+export function unpackNetwork(file: Buffer): Weights & { readonly head: NetworkHead } {
   const { head, body } = readHead(file);
   const bytes = brotliDecompressSync(body);
-  const weights = new SharedArrayBuffer(head.tables * head.entriesPerTable * Int16Array.BYTES_PER_ELEMENT);
-  let at = 0;
+  const tables: UnpackedTable[] = [];
   for (let table = 0; table < head.tables; table += 1) {
-    const from = table * head.entriesPerTable * Int16Array.BYTES_PER_ELEMENT;
-    at = unpackTable(bytes, at, new Int16Array(weights, from, head.entriesPerTable));
+    tables.push(unpackTable(bytes, tables.at(-1)?.end ?? 0, head.entriesPerTable));
   }
-  return { head, weights };
+  return { head, ...joined(tables, Math.ceil(head.entriesPerTable / PAGE)) };
 }

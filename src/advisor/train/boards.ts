@@ -3,20 +3,33 @@ import { TABLE_ENTRIES, TABLES } from '../four/keys.ts';
 import { entriesOf, GRID_SHAPES } from '../grid/shapes.ts';
 import { ENTRY_BYTES } from './entries.ts';
 import { GridSelfPlay } from './grid-self-play.ts';
+import { createLateTraining, LATE_STAGE, type Step } from './late.ts';
 import { Learner } from './learner.ts';
 import { type Played, SelfPlay } from './self-play.ts';
 import type { Stage } from './stages.ts';
 
-export const BOARDS = ['4x4', '3x3', '3x5'] as const;
+export const BOARDS = ['4x4', '4x4-late', '3x3', '3x5'] as const;
 
 export type TrainedBoard = (typeof BOARDS)[number];
 
 export const isTrainedBoard = (text: string): text is TrainedBoard => BOARDS.some((board) => board === text);
 
-/** Points in one step of a shipped weight of the 4x4 board. */
-const FOUR_STEP = 64;
+/** What of a trained network is shipped. */
+interface Export {
+  /** Points in one step of a weight. */
+  readonly step: number;
+  /** An entry that was met less often knows nothing that is worth its bytes. */
+  readonly leastUpdates: number;
+}
 
-export const stepOf = (board: TrainedBoard): number => GRID_SHAPES[board]?.step ?? FOUR_STEP;
+const FOUR: Export = { step: 64, leastUpdates: 28 };
+/** Late games are alike: what matters in them was met often, and values are far apart. */
+const LATE: Export = { step: 128, leastUpdates: 100 };
+
+export function exportOf(board: TrainedBoard): Export {
+  if (board === '4x4-late') return LATE;
+  return { ...FOUR, step: GRID_SHAPES[board]?.step ?? FOUR.step };
+}
 
 export const tableCount = (board: TrainedBoard): number => GRID_SHAPES[board]?.tuples.length ?? TABLES;
 
@@ -26,14 +39,28 @@ export function networkBytes(board: TrainedBoard): number {
   return tableCount(board) * (shape === undefined ? TABLE_ENTRIES : entriesOf(shape)) * ENTRY_BYTES;
 }
 
-/** Whoever plays and learns on that board; `state` is what `self-play.ts` says. */
+export interface Player {
+  readonly play: (stage: Stage) => Played;
+}
+
+function createLatePlayer(network: ArrayBufferLike, state: Int32Array, steps?: readonly Step[]): Player {
+  const { learner, openings } = createLateTraining(network, steps);
+  const player = new SelfPlay(learner, state, openings);
+  return { play: () => player.play(LATE_STAGE) };
+}
+
+/**
+ * Whoever plays and learns on that board; `state` is what `self-play.ts` says.
+ *
+ * @param lateSteps how late boards are found that games begin with; those of `late.ts` when absent
+ */
 export function createPlayer(
   board: TrainedBoard,
   network: ArrayBufferLike,
   state: Int32Array,
-): { readonly play: (stage: Stage) => Played } {
+  lateSteps?: readonly Step[],
+): Player {
+  if (board === '4x4-late') return createLatePlayer(network, state, lateSteps);
   const shape = GRID_SHAPES[board];
-  const player =
-    shape === undefined ? new SelfPlay(new Learner(network), state) : new GridSelfPlay(shape, network, state);
-  return { play: (stage) => player.play(stage) };
+  return shape === undefined ? new SelfPlay(new Learner(network), state) : new GridSelfPlay(shape, network, state);
 }

@@ -2,25 +2,32 @@
 import { type NetworkFacts, packNetwork } from '../network/format.ts';
 import { FIELDS } from './entries.ts';
 
-/** An entry that was met less often knows nothing that is worth its bytes. */
-const LEAST_UPDATES = 28;
 const LARGEST = 0x7fff;
 
-function quantized(entries: Float32Array, step: number): Int16Array {
+function quantized(entries: Float32Array, step: number, leastUpdates: number): Int16Array {
   const weights = new Int16Array(entries.length / FIELDS);
   for (let entry = 0; entry < weights.length; entry += 1) {
     const at = entry * FIELDS;
-    if ((entries[at + 3] as number) < LEAST_UPDATES) continue;
+    if ((entries[at + 3] as number) < leastUpdates) continue;
     weights[entry] = Math.max(-LARGEST, Math.min(LARGEST, Math.round((entries[at] as number) / step)));
   }
   return weights;
 }
 
-/** The file to ship. Takes a minute for the largest network. */
-export function exportNetwork(facts: NetworkFacts, tables: number, memory: ArrayBufferLike): Buffer {
+/** The file to ship, without the entries that were met less often than `leastUpdates` times. Takes a minute for the largest network. */
+export function exportNetwork(
+  facts: NetworkFacts,
+  tables: number,
+  memory: ArrayBufferLike,
+  leastUpdates: number,
+): Buffer {
   const bytes = memory.byteLength / tables;
   const parts = Array.from({ length: tables }, (_, table) =>
-    quantized(new Float32Array(memory, table * bytes, bytes / Float32Array.BYTES_PER_ELEMENT), facts.step),
+    quantized(
+      new Float32Array(memory, table * bytes, bytes / Float32Array.BYTES_PER_ELEMENT),
+      facts.step,
+      leastUpdates,
+    ),
   );
   return packNetwork(facts, parts);
 }

@@ -5,16 +5,8 @@ import { nextBits } from '../four/random.ts';
 import { GridKeys } from '../grid/keys.ts';
 import type { GridShape } from '../grid/shapes.ts';
 import { Entries } from './entries.ts';
-import {
-  BLOCK,
-  FOURS,
-  LAMBDA,
-  type Played,
-  RESTARTS_LEFT,
-  SHORTEST_RESTARTED,
-  START_HI,
-  START_LO,
-} from './self-play.ts';
+import { FOURS } from './greedy-play.ts';
+import { BLOCK, LAMBDA, type Played, RESTARTS_LEFT, SHORTEST_RESTARTED, START_HI, START_LO } from './self-play.ts';
 
 /** Restarts after each fresh game. */
 const RESTARTS = 4;

@@ -2,8 +2,9 @@
 import { keysInto, LOOKUPS } from '../four/keys.ts';
 import { renumberPlan } from '../four/renumber.ts';
 import { Entries } from './entries.ts';
+import type { Judge } from './greedy-play.ts';
 
-export class Learner {
+export class Learner implements Judge {
   readonly #entries: Entries;
   readonly #keys = new Int32Array(LOOKUPS);
   /** How large ranks are renumbered. */
@@ -13,7 +14,6 @@ export class Learner {
     this.#entries = new Entries(memory);
   }
 
-  /** The points still to come after this afterstate, as far as is known. */
   value(lo: number, hi: number): number {
     keysInto(this.#keys, lo, hi, this.plans);
     return this.#entries.read(this.#keys);
@@ -23,5 +23,10 @@ export class Learner {
   learn(lo: number, hi: number, target: number): number {
     keysInto(this.#keys, lo, hi, this.plans);
     return this.#entries.learn(this.#keys, target);
+  }
+
+  /** Whether a game ends with this afterstate, as somebody else knows its value: never. */
+  isPast(_lo: number, _hi: number): boolean {
+    return false;
   }
 }

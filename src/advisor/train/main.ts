@@ -2,9 +2,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
-import { stepOf, tableCount } from './boards.ts';
+import { exportOf, tableCount } from './boards.ts';
 import { CheckpointError } from './checkpoint.ts';
 import { exportNetwork } from './export.ts';
+import { ShippedNetworkError, shippedNetwork } from './late.ts';
 import { parseTrainOptions, TrainOptionsError, USAGE } from './options.ts';
 import { Trainer } from './trainer.ts';
 
@@ -35,12 +36,14 @@ async function train(): Promise<number> {
   process.once('SIGINT', () => stop.abort());
   process.once('SIGTERM', () => stop.abort());
   const options = parseTrainOptions(process.argv.slice(2));
+  if (options.board === '4x4-late') shippedNetwork();
   const { shared, moves } = await new Trainer(options, (line) => process.stdout.write(`${line}\n`)).run(stop.signal);
   if (options.exportTo === undefined) return 0;
   const command = ['npm run train --', ...process.argv.slice(2)].join(' ');
   const { board, seed, threads } = options;
-  const facts = { shape: board, command, seed, threads, moves, strength: [], step: stepOf(board) };
-  writeFileSync(options.exportTo, exportNetwork(facts, tableCount(board), shared.network));
+  const { step, leastUpdates } = exportOf(board);
+  const facts = { shape: board, command, seed, threads, moves, strength: [], step };
+  writeFileSync(options.exportTo, exportNetwork(facts, tableCount(board), shared.network, leastUpdates));
   return 0;
 }
 
@@ -48,7 +51,8 @@ async function main(): Promise<number> {
   try {
     return isFast() ? await train() : await startFast();
   } catch (error) {
-    if (error instanceof CheckpointError) process.stderr.write(`${error.message}\n`);
+    if (error instanceof CheckpointError || error instanceof ShippedNetworkError)
+      process.stderr.write(`${error.message}\n`);
     else if (error instanceof TrainOptionsError) process.stderr.write(`${error.message}\n\n${USAGE}\n`);
     else throw error;
     return 2;

@@ -2,9 +2,8 @@
  * Games that the network plays against chance, and learns from: greedy by the value of the afterstate, TD(0.5) on blocks
  * of 16 afterstates, restarts from the middle of the game just ended, so that late positions are met more often.
  */
-import { countBits, emptyBits, transposeHi, transposeLo } from '../four/packed.ts';
 import { nextBits } from '../four/random.ts';
-import { rowPoints, slidLeft, slidRight } from '../four/rows.ts';
+import { GreedyPlay } from './greedy-play.ts';
 import type { Learner } from './learner.ts';
 import type { Stage } from './stages.ts';
 
@@ -15,8 +14,6 @@ export const LAMBDA = 0.5;
 export const SHORTEST_RESTARTED = 40;
 /** More moves than any game on 16 cells can have, as each adds at least 2 to the sum of all tiles. */
 const MOST_MOVES = 1 << 17;
-/** Of 65,536 draws, how many give a 4. */
-export const FOURS = 6554;
 
 /** Where a thread is between two games, in shared memory: two words of chance, the next start, restarts left. */
 export const STATE_WORDS = 5;
@@ -27,7 +24,7 @@ export const RESTARTS_LEFT = 4;
 export interface Played {
   readonly moves: number;
   readonly score: number;
-  /** From an empty board. */
+  /** From an opening, and not from the middle of another game. */
   readonly fresh: boolean;
 }
 
@@ -38,42 +35,60 @@ export class SelfPlay {
   /** The afterstates of the block, and the points of the moves that made them. */
   readonly #block = new Int32Array(3 * BLOCK);
   #blockLength = 0;
-  /** The board, then the best afterstate and its points. */
-  readonly #board = new Int32Array(5);
-  #bestValue = 0;
+  readonly #greedy: GreedyPlay;
+  readonly #openings: Int32Array;
 
-  constructor(learner: Learner, state: Int32Array) {
+  /** The openings are boards of two words each; an empty one gets two new tiles. */
+  constructor(learner: Learner, state: Int32Array, openings: Int32Array = Int32Array.of(0, 0)) {
     this.#learner = learner;
     this.#state = state;
+    this.#greedy = new GreedyPlay(learner, state);
+    this.#openings = openings;
   }
 
   /** Plays one game to its end, and learns from it. */
   play({ plans, restarts }: Stage): Played {
     this.#learner.plans = plans;
-    const state = this.#state;
-    const board = this.#board;
-    board[0] = state[START_LO] as number;
-    board[1] = state[START_HI] as number;
-    const fresh = (board[0] | board[1]) === 0;
-    if (fresh) {
-      state[RESTARTS_LEFT] = restarts;
-      this.#spawn(0, 0);
-      this.#spawn(board[0] as number, board[1] as number);
-    }
+    const fresh = this.#begin(restarts);
+    const greedy = this.#greedy;
+    const board = greedy.board;
     let moves = 0;
     let score = 0;
+    let target = 0;
     this.#blockLength = 0;
-    while (this.#chooseMove()) {
+    while (greedy.chooseMove()) {
       this.#history[2 * moves] = board[0] as number;
       this.#history[2 * moves + 1] = board[1] as number;
       moves += 1;
       score += board[4] as number;
+      if (this.#learner.isPast(board[2] as number, board[3] as number)) {
+        target = greedy.bestValue;
+        break;
+      }
       this.#remember();
-      this.#spawn(board[2] as number, board[3] as number);
+      greedy.goOn();
     }
-    this.#learnBackwards(this.#blockLength - 1, 0);
+    this.#learnBackwards(this.#blockLength - 1, target);
     this.#chooseStart(moves);
     return { moves, score, fresh };
+  }
+
+  /** Whether it begins with an opening. */
+  #begin(restarts: number): boolean {
+    const state = this.#state;
+    const [lo, hi] = [state[START_LO] as number, state[START_HI] as number];
+    const fresh = (lo | hi) === 0;
+    if (fresh) {
+      state[RESTARTS_LEFT] = restarts;
+      this.#open();
+    } else this.#greedy.begin(lo, hi);
+    return fresh;
+  }
+
+  #open(): void {
+    const count = this.#openings.length / 2;
+    const at = count > 1 ? 2 * ((nextBits(this.#state) >>> 0) % count) : 0;
+    this.#greedy.begin(this.#openings[at] as number, this.#openings[at + 1] as number);
   }
 
   #chooseStart(moves: number): void {
@@ -85,67 +100,13 @@ export class SelfPlay {
     state[RESTARTS_LEFT] = (state[RESTARTS_LEFT] as number) - 1;
   }
 
-  /** Puts a new tile on an afterstate; the result is the board. */
-  #spawn(lo: number, hi: number): void {
-    const draw = nextBits(this.#state);
-    const emptyLo = emptyBits(lo);
-    const countLo = countBits(emptyLo);
-    const emptyHi = emptyBits(hi);
-    let skip = ((draw >>> 16) * (countLo + countBits(emptyHi))) >>> 16;
-    const inLo = skip < countLo;
-    let bits = inLo ? emptyLo : emptyHi;
-    for (skip -= inLo ? 0 : countLo; skip > 0; skip -= 1) bits &= bits - 1;
-    const tile = (bits & -bits) << ((draw & 0xffff) < FOURS ? 1 : 0);
-    this.#board[0] = inLo ? lo | tile : lo;
-    this.#board[1] = inLo ? hi : hi | tile;
-  }
-
-  /** Sets the best afterstate; false when no move is possible. */
-  #chooseMove(): boolean {
-    const lo = this.#board[0] as number;
-    const hi = this.#board[1] as number;
-    this.#bestValue = Number.NEGATIVE_INFINITY;
-    this.#tryBoth(lo, hi, false);
-    this.#tryBoth(transposeLo(lo, hi), transposeHi(lo, hi), true);
-    return this.#bestValue !== Number.NEGATIVE_INFINITY;
-  }
-
-  /** Tries both slides along the rows of a board that is transposed or not. */
-  #tryBoth(lo: number, hi: number, transposed: boolean): void {
-    const one = lo & 0xffff;
-    const two = lo >>> 16;
-    const three = hi & 0xffff;
-    const four = hi >>> 16;
-    const points =
-      (rowPoints[one] as number) +
-      (rowPoints[two] as number) +
-      (rowPoints[three] as number) +
-      (rowPoints[four] as number);
-    const leftLo = (slidLeft[one] as number) | ((slidLeft[two] as number) << 16);
-    const leftHi = (slidLeft[three] as number) | ((slidLeft[four] as number) << 16);
-    if (leftLo !== lo || leftHi !== hi) this.#consider(leftLo, leftHi, points, transposed);
-    const rightLo = (slidRight[one] as number) | ((slidRight[two] as number) << 16);
-    const rightHi = (slidRight[three] as number) | ((slidRight[four] as number) << 16);
-    if (rightLo !== lo || rightHi !== hi) this.#consider(rightLo, rightHi, points, transposed);
-  }
-
-  #consider(lo: number, hi: number, points: number, transposed: boolean): void {
-    const value = points + this.#learner.value(lo, hi);
-    if (value <= this.#bestValue) return;
-    this.#bestValue = value;
-    const board = this.#board;
-    board[2] = transposed ? transposeLo(lo, hi) : lo;
-    board[3] = transposed ? transposeHi(lo, hi) : hi;
-    board[4] = points;
-  }
-
   /** Adds the chosen afterstate to the block, and learns from a full one. */
   #remember(): void {
     const block = this.#block;
     const at = 3 * this.#blockLength;
-    block[at] = this.#board[2] as number;
-    block[at + 1] = this.#board[3] as number;
-    block[at + 2] = this.#board[4] as number;
+    block[at] = this.#greedy.board[2] as number;
+    block[at + 1] = this.#greedy.board[3] as number;
+    block[at + 2] = this.#greedy.board[4] as number;
     this.#blockLength += 1;
     if (this.#blockLength < BLOCK) return;
     const last = this.#learner.value(block[at] as number, block[at + 1] as number);

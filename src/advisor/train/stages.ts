@@ -2,7 +2,7 @@
  * What training goes through, by how many moves were played. A network that meets every tile under its own name first, and
  * learns to see large ones under smaller names afterwards, plays better than one that does so from the first move.
  */
-import { plansOf, renumberPlan } from '../four/renumber.ts';
+import { ownNames, plansOf, renumberPlan } from '../four/renumber.ts';
 
 export interface Stage {
   /** Ends when all threads together have played so many moves. */
@@ -17,10 +17,8 @@ export interface Stage {
 
 /** However many large ranks there are. */
 const ALL = 16;
-/** No rank is so large, so there are no gaps from here up. */
-const NONE = 16;
 
-const FIRST: Stage = { until: 580e6, plans: plansOf(NONE, ALL), restarts: 1, lightens: false };
+const FIRST: Stage = { until: 580e6, plans: ownNames, restarts: 1, lightens: false };
 
 const STAGES: readonly Stage[] = [
   FIRST,

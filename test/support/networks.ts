@@ -1,0 +1,29 @@
+/** Networks of the advisor, as tests make and read them. */
+import type { Network } from '../../src/advisor/network/files.ts';
+import { unpackNetwork, weightAt } from '../../src/advisor/network/format.ts';
+
+/** Keys that lie side by side in memory. */
+const PAGE = 64;
+
+/** A network in memory that has every weight, in steps of so many points. */
+export function wholeNetwork(weights: Int16Array, step: number): Network {
+  const pages = new SharedArrayBuffer(Math.ceil(weights.length / PAGE) * Int32Array.BYTES_PER_ELEMENT);
+  new Int32Array(pages).forEach((_, page, places) => {
+    places[page] = page * PAGE;
+  });
+  const memory = new SharedArrayBuffer(weights.byteLength);
+  new Int16Array(memory).set(weights);
+  return { pages, weights: memory, step };
+}
+
+/** All weights in a file, table after table. */
+export function weightsIn(file: Buffer): readonly number[] {
+  const { head, ...memory } = unpackNetwork(file);
+  const [pages, weights] = [new Int32Array(memory.pages), new Int16Array(memory.weights)];
+  const pagesPerTable = pages.length / head.tables;
+  return Array.from({ length: head.tables }, (_, table) =>
+    Array.from({ length: head.entriesPerTable }, (_, entry) =>
+      weightAt(pages, weights, table * pagesPerTable * PAGE + entry),
+    ),
+  ).flat();
+}
