@@ -106,6 +106,15 @@ test('training begins with boards that have just become late, and ends a game wi
   expect(average(450)).toBeGreaterThan(1.3 * average(0));
 });
 
+test('a game that is learned from ends with the large merge, and its last boards are worth what comes after it', () => {
+  const state = new Int32Array(STATE_WORDS);
+  seedInto(state, 1, 0);
+  const { learner } = createLateTraining(new ArrayBuffer(networkBytes('4x4-late')), []);
+  const player = new SelfPlay(learner, state, Int32Array.from(pack(boardOf(14, 13, 13, 11))));
+  expect(player.play(LATE_STAGE)).toEqual({ moves: 2, score: 16_384 + 32_768, fresh: true });
+  expect(learner.value(...pack(boardOf(14, 14, 11)))).toBeGreaterThan(32_768 + 50_000);
+});
+
 testInFolder('training for late boards says what it needs', ({ folder }) => {
   expect(() => shippedNetwork(pathToFileURL(`${folder}/`))).toThrow(ShippedNetworkError);
 });
