@@ -71,7 +71,8 @@ function loadOne(folder: URL, name: NetworkName): Network | undefined {
  * processor: for a thread of its own.
  */
 export function loadNetwork(folder: URL, shape: NetworkShape): Network | undefined {
+  // The late one comes first: what unpacking it took is used again for the other, which takes more.
+  const late = shape === '4x4' ? loadOne(folder, LATE) : undefined;
   const network = loadOne(folder, shape);
-  const late = network && shape === '4x4' ? loadOne(folder, LATE) : undefined;
   return network && late ? { ...network, late } : network;
 }
