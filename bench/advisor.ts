@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import { seedInto } from '../src/advisor/four/random.ts';
 import { createPlayer, networkBytes } from '../src/advisor/train/boards.ts';
 import { STATE_WORDS } from '../src/advisor/train/self-play.ts';
-import { stageAt } from '../src/advisor/train/stages.ts';
 import { ownPlace } from '../test/support/own-process.ts';
 import { type Plan, type PlayedGames, playGames } from './advisor-play.ts';
 import type { Group, Row } from './row.ts';
@@ -108,7 +107,7 @@ function trainRow(): Row {
   const player = createPlayer('4x4', new ArrayBuffer(networkBytes('4x4')), state);
   const start = performance.now();
   let moves = 0;
-  while (performance.now() - start < TRAIN_SECONDS * 1000) moves += player.play(stageAt(0)).moves;
+  while (performance.now() - start < TRAIN_SECONDS * 1000) moves += player.play(player.stageAt(0)).moves;
   const note = `one thread, the first ${TRAIN_SECONDS} s, without the larger pages that \`npm run train\` asks for`;
   return row('train', moves / TRAIN_SECONDS, 'moves/s', note);
 }

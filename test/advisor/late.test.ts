@@ -8,8 +8,10 @@ import { loadNetwork, type Network } from '../../src/advisor/network/files.ts';
 import { Budget } from '../../src/advisor/search/budget.ts';
 import { shares } from '../../src/advisor/search/expectimax.ts';
 import { networkBytes } from '../../src/advisor/train/boards.ts';
-import { createLateTraining, LATE_STAGE, ShippedNetworkError, shippedNetwork } from '../../src/advisor/train/late.ts';
+import { createLateTraining, ShippedNetworkError, shippedNetwork } from '../../src/advisor/train/late.ts';
 import { SelfPlay, STATE_WORDS } from '../../src/advisor/train/self-play.ts';
+import { createShared } from '../../src/advisor/train/shared.ts';
+import { LATE_STAGES } from '../../src/advisor/train/stages.ts';
 import { DIRECTIONS } from '../../src/game/direction.ts';
 import { RULES } from '../../src/game/rules.ts';
 import { listEmptyInto, slideInto } from '../../src/game/slide-into.ts';
@@ -98,7 +100,7 @@ test('training begins with boards that have just become late, and ends a game wi
   const player = new SelfPlay(learner, state, openings);
   const scores: number[] = [];
   while (scores.length < 600) {
-    const { score, moves, fresh } = player.play(LATE_STAGE);
+    const { score, moves, fresh } = player.play(LATE_STAGES[0]);
     expect(moves).toBeLessThan(2_000);
     if (fresh) scores.push(score);
   }
@@ -111,8 +113,17 @@ test('a game that is learned from ends with the large merge, and its last boards
   seedInto(state, 1, 0);
   const { learner } = createLateTraining(new ArrayBuffer(networkBytes('4x4-late')), []);
   const player = new SelfPlay(learner, state, Int32Array.from(pack(boardOf(14, 13, 13, 11))));
-  expect(player.play(LATE_STAGE)).toEqual({ moves: 2, score: 16_384 + 32_768, fresh: true });
+  expect(player.play(LATE_STAGES[0])).toEqual({ moves: 2, score: 16_384 + 32_768, fresh: true });
   expect(learner.value(...pack(boardOf(14, 14, 11)))).toBeGreaterThan(32_768 + 50_000);
+});
+
+test('before anything is learned, late boards are worth trying: they promise more than most games bring', () => {
+  const { learner } = createLateTraining(createShared('4x4-late', 1, 1, 0).network, []);
+  const values = [
+    [14, 13, 12, 11],
+    [11, 0, 12, 3, 13, 2, 14, 1],
+  ].map((cells) => learner.value(...pack(boardOf(...cells))));
+  for (const value of values) expect(value).toBeCloseTo(100_000, -2);
 });
 
 testInFolder('training for late boards says what it needs', ({ folder }) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { LATE_SUM } from '../../src/advisor/four/late.ts';
 import { seedInto } from '../../src/advisor/four/random.ts';
-import { BOARDS, createPlayer, networkBytes } from '../../src/advisor/train/boards.ts';
+import { BOARDS, createPlayer, exportOf, networkBytes, type TrainedBoard } from '../../src/advisor/train/boards.ts';
 import { readCheckpoint, writeCheckpoint } from '../../src/advisor/train/checkpoint.ts';
 import { Entries, lightenErrors } from '../../src/advisor/train/entries.ts';
 import { exportNetwork } from '../../src/advisor/train/export.ts';
@@ -47,7 +47,7 @@ test.for(BOARDS)('the same seed teaches the same on %s, also in two parts', (boa
   };
   const play = ({ state, network }: ReturnType<typeof begin>, games: number) => {
     const player = createPlayer(board, network, state, SOON_LATE);
-    return Array.from({ length: games }, () => ({ ...player.play(stageAt(0)) }));
+    return Array.from({ length: games }, () => ({ ...player.play(player.stageAt(0)) }));
   };
   const [whole, parts] = [begin(), begin()];
   const played = play(whole, 30);
@@ -93,6 +93,11 @@ testInFolder('what is no whole checkpoint is refused in a sentence', async ({ fo
   const again = smallShared();
   expect(await readCheckpoint(path, again)).toMatchObject({ seed: 1, threads: 2, moves: 5, seconds: 1 });
   expect(again).toEqual(shared);
+  const zeros = smallShared();
+  await writeCheckpoint(path, zeros, { board: '4x4', seed: 1, threads: 2, moves: 5, seconds: 1 });
+  await readCheckpoint(path, again);
+  expect(again).toEqual(zeros);
+  await writeCheckpoint(path, shared, { board: '4x4', seed: 1, threads: 2, moves: 5, seconds: 1 });
 
   const bytes = readFileSync(path);
   await (await refusal(bytes.subarray(0, -1))).toThrow('ends too early');
@@ -124,10 +129,14 @@ test('options that mean nothing are refused before anything is trained', () => {
 
 test('what is shipped are the weights that were learned from often enough, in steps', () => {
   const memory = new ArrayBuffer(4 * 16);
-  new Float32Array(memory).set([1_000, 0, 0, 27, 1_000, 0, 0, 28, -95, 0, 0, 5_000, 31, 0, 0, 5_000]);
-  const facts = { shape: '4x4', command: '', seed: 1, threads: 1, moves: 1, strength: [], step: 64 };
-  expect(weightsIn(exportNetwork(facts, 1, memory, 28))).toEqual([0, 16, -1, 0]);
-  expect(weightsIn(exportNetwork({ ...facts, step: 128 }, 1, memory, 100))).toEqual([0, 0, -1, 0]);
+  new Float32Array(memory).set([1_000, 0, 0, 27, 1_000, 0, 0, 199, -95, 0, 0, 200, 31, 0, 0, 5_000]);
+  const facts = { shape: '4x4', command: '', seed: 1, threads: 1, moves: 1, strength: [] };
+  const shipped = (board: TrainedBoard) => {
+    const { step, leastUpdates } = exportOf(board);
+    return weightsIn(exportNetwork({ ...facts, step }, 1, memory, leastUpdates));
+  };
+  expect(shipped('4x4')).toEqual([0, 16, -1, 0]);
+  expect(shipped('4x4-late')).toEqual([0, 0, -1, 0]);
 });
 
 test('playing against chance teaches: games get longer by far', () => {
@@ -136,7 +145,7 @@ test('playing against chance teaches: games get longer by far', () => {
   const player = createPlayer('4x4', new ArrayBuffer(networkBytes('4x4')), state);
   const scores: number[] = [];
   while (scores.length < 120) {
-    const { score, fresh } = player.play(stageAt(0));
+    const { score, fresh } = player.play(player.stageAt(0));
     if (fresh) scores.push(score);
   }
   const average = (from: number) => scores.slice(from, from + 50).reduce((sum, score) => sum + score) / 50;
@@ -187,6 +196,14 @@ test.for([
 ] as const)('after %d moves, training sees large tiles so', ([moves, names, restarts]) => {
   const seen = Object.entries(RANKS).map(([name, ranks]) => [name, namesAt(moves, ranks)]);
   expect([Object.fromEntries(seen), stageAt(moves).restarts]).toEqual([names, restarts]);
+});
+
+test('on late boards, tiles keep their names however long it learns', () => {
+  const player = createPlayer('4x4-late', new ArrayBuffer(networkBytes('4x4-late')), new Int32Array(STATE_WORDS), []);
+  for (const moves of [0, 600e6, 1.1e9, 9e9]) {
+    const { plans, restarts, lightens } = player.stageAt(moves);
+    expect([plans.every((plan) => plan === 0), restarts, lightens]).toEqual([true, 4, moves > 1.07e9]);
+  }
 });
 
 testInFolder('a training makes them lighter when its third stage begins, and only then', async ({ folder }) => {

@@ -16,7 +16,7 @@ import { rowPoints, slidLeft, slidRight } from './rows.ts';
 const PARTS = 8;
 /**
  * Turns that are looked ahead at most. Without the network for late boards, more made it play worse: 338,905 points with up
- * to 12, 384,455 with three. On late boards, a fourth one gains nothing. See docs/advisor.md.
+ * to 12, 384,455 with three. On late boards, the third one gains next to nothing. See docs/advisor.md.
  */
 const DEEPEST = 3;
 /**

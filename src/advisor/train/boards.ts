@@ -1,12 +1,12 @@
 /** The boards that can be trained for: 4x4 has an engine of its own, the others share one. */
-import { TABLE_ENTRIES, TABLES } from '../four/keys.ts';
+import { LOOKUPS, TABLE_ENTRIES, TABLES } from '../four/keys.ts';
 import { entriesOf, GRID_SHAPES } from '../grid/shapes.ts';
-import { ENTRY_BYTES } from './entries.ts';
+import { ENTRY_BYTES, FIELDS } from './entries.ts';
 import { GridSelfPlay } from './grid-self-play.ts';
-import { createLateTraining, LATE_STAGE, type Step } from './late.ts';
+import { createLateTraining, HOPE, type Step } from './late.ts';
 import { Learner } from './learner.ts';
 import { type Played, SelfPlay } from './self-play.ts';
-import type { Stage } from './stages.ts';
+import { LATE_STAGES, type Stage, stageAt } from './stages.ts';
 
 export const BOARDS = ['4x4', '4x4-late', '3x3', '3x5'] as const;
 
@@ -24,7 +24,7 @@ interface Export {
 
 const FOUR: Export = { step: 64, leastUpdates: 28 };
 /** Late games are alike: what matters in them was met often, and values are far apart. */
-const LATE: Export = { step: 128, leastUpdates: 100 };
+const LATE: Export = { step: 128, leastUpdates: 200 };
 
 export function exportOf(board: TrainedBoard): Export {
   if (board === '4x4-late') return LATE;
@@ -39,14 +39,25 @@ export function networkBytes(board: TrainedBoard): number {
   return tableCount(board) * (shape === undefined ? TABLE_ENTRIES : entriesOf(shape)) * ENTRY_BYTES;
 }
 
+/** A network that has learned nothing: of zeros, or for late boards, of hope. */
+export function newNetwork(board: TrainedBoard): SharedArrayBuffer {
+  const memory = new SharedArrayBuffer(networkBytes(board));
+  if (board !== '4x4-late') return memory;
+  const numbers = new Float32Array(memory);
+  for (let weight = 0; weight < numbers.length; weight += FIELDS) numbers[weight] = HOPE / LOOKUPS;
+  return memory;
+}
+
 export interface Player {
   readonly play: (stage: Stage) => Played;
+  /** The stage after so many moves of all threads together. */
+  readonly stageAt: (moves: number) => Stage;
 }
 
 function createLatePlayer(network: ArrayBufferLike, state: Int32Array, steps?: readonly Step[]): Player {
   const { learner, openings } = createLateTraining(network, steps);
   const player = new SelfPlay(learner, state, openings);
-  return { play: () => player.play(LATE_STAGE) };
+  return { play: (stage) => player.play(stage), stageAt: (moves) => stageAt(moves, LATE_STAGES) };
 }
 
 /**
@@ -62,5 +73,7 @@ export function createPlayer(
 ): Player {
   if (board === '4x4-late') return createLatePlayer(network, state, lateSteps);
   const shape = GRID_SHAPES[board];
-  return shape === undefined ? new SelfPlay(new Learner(network), state) : new GridSelfPlay(shape, network, state);
+  const player =
+    shape === undefined ? new SelfPlay(new Learner(network), state) : new GridSelfPlay(shape, network, state);
+  return { play: (stage) => player.play(stage), stageAt };
 }

@@ -94,7 +94,9 @@ async function readInto(file: FileHandle, path: string, shared: Shared): Promise
   for (const piece of piecesOf(shared)) {
     const { bytesRead: length } = await file.read(read, 0, piece.length, at);
     if (length !== piece.length) throw new CheckpointError(`${path} ends too early.`);
-    if (!isZero(read.subarray(0, length))) piece.set(read.subarray(0, length));
+    const found = read.subarray(0, length);
+    // Zeros are not written over zeros: that would claim memory for what nobody has met.
+    if (!isZero(found) || !isZero(piece)) piece.set(found);
     at += length;
   }
   if (checksumOf(shared) !== head.checksum) throw new CheckpointError(`${path} has another content than was written.`);

@@ -2,12 +2,17 @@
 import { keysInto, LOOKUPS } from '../four/keys.ts';
 import { FIRST_TOP, isPast, LATE_SUM, largeSum, PAST_SHARE } from '../four/late.ts';
 import { seedInto } from '../four/random.ts';
-import { ownNames, renumberPlan } from '../four/renumber.ts';
+import { renumberPlan } from '../four/renumber.ts';
 import { loadNetwork, type Network } from '../network/files.ts';
 import { weightAt } from '../network/format.ts';
 import { GreedyPlay, type Judge } from './greedy-play.ts';
 import { Learner } from './learner.ts';
-import type { Stage } from './stages.ts';
+
+/**
+ * Points that every late board promises before anything is learned: more than most bring. So moves that were not tried look
+ * better than those that disappointed, and games try them. A network of zeros keeps to the first way that brought points.
+ */
+export const HOPE = 100_000;
 
 const NETWORKS = new URL('../../../data/advisor/', import.meta.url);
 
@@ -111,9 +116,6 @@ function lateOpenings(shipped: ShippedJudge, steps: readonly Step[]): Int32Array
   for (const step of steps) boards = boardsWith(step, play, boards);
   return boards;
 }
-
-/** However many moves were played. */
-export const LATE_STAGE: Stage = { until: Number.POSITIVE_INFINITY, plans: ownNames, restarts: 4, lightens: false };
 
 interface LateTraining {
   readonly learner: Learner;

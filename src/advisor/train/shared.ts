@@ -1,6 +1,6 @@
 /** The memory that the trainer and its threads share. */
 import { seedInto } from '../four/random.ts';
-import { networkBytes, type TrainedBoard } from './boards.ts';
+import { newNetwork, type TrainedBoard } from './boards.ts';
 import { STATE_WORDS } from './self-play.ts';
 
 /** Places in `signals`, and the commands that stand in the first one. */
@@ -36,11 +36,11 @@ export const stateOf = ({ states }: Shared, thread: number): Int32Array =>
 export const scoresOf = ({ scores }: Shared, thread: number): Int32Array =>
   new Int32Array(scores, thread * SCORES * 4, SCORES);
 
-/** A network of zeros, and threads that are about to play their first game. */
+/** A new network, and threads that are about to play their first game. */
 export function createShared(board: TrainedBoard, threads: number, seed: number, movesPerThread: number): Shared {
   const shared: Shared = {
     board,
-    network: new SharedArrayBuffer(networkBytes(board)),
+    network: newNetwork(board),
     signals: new SharedArrayBuffer(8),
     counts: new SharedArrayBuffer(threads * THREAD_COUNTS * 8),
     states: new SharedArrayBuffer(threads * STATE_WORDS * 4),

@@ -18,14 +18,21 @@ export interface Stage {
 /** However many large ranks there are. */
 const ALL = 16;
 
-const FIRST: Stage = { until: 580e6, plans: ownNames, restarts: 1, lightens: false };
+type Stages = readonly [Stage, ...Stage[]];
 
-const STAGES: readonly Stage[] = [
-  FIRST,
+const STAGES: Stages = [
+  { until: 580e6, plans: ownNames, restarts: 1, lightens: false },
   { until: 1_070e6, plans: plansOf(13, ALL), restarts: 4, lightens: false },
   { until: 1_680e6, plans: plansOf(11, ALL), restarts: 4, lightens: true },
   { until: Number.POSITIVE_INFINITY, plans: renumberPlan, restarts: 4, lightens: false },
 ];
 
+/** Of the network for late boards, which has room for every large tile under its own name. */
+export const LATE_STAGES: Stages = [
+  { until: 1_070e6, plans: ownNames, restarts: 4, lightens: false },
+  { until: Number.POSITIVE_INFINITY, plans: ownNames, restarts: 4, lightens: true },
+];
+
 /** The stage after so many moves. */
-export const stageAt = (moves: number): Stage => STAGES.find(({ until }) => moves < until) ?? FIRST;
+export const stageAt = (moves: number, stages: Stages = STAGES): Stage =>
+  stages.find(({ until }) => moves < until) ?? stages[0];

@@ -3,7 +3,6 @@ import { workerData } from 'node:worker_threads';
 import { createPlayer } from './boards.ts';
 import { lightenErrors } from './entries.ts';
 import { COUNT, type Shared, SIGNAL, scoresOf, stateOf, THREAD_COUNTS } from './shared.ts';
-import { stageAt } from './stages.ts';
 
 const { shared, thread } = workerData as { readonly shared: Shared; readonly thread: number };
 const signals = new Int32Array(shared.signals);
@@ -31,7 +30,7 @@ function count({ moves, score, fresh }: { moves: number; score: number; fresh: b
 }
 
 /** By its own moves, as those of the others would make chance of it. */
-const stageNow = () => stageAt((counts[COUNT.moves] ?? 0) * threads);
+const stageNow = () => player.stageAt((counts[COUNT.moves] ?? 0) * threads);
 
 const limit = shared.movesPerThread;
 for (let command = SIGNAL.run; command !== SIGNAL.stop; command = Atomics.load(signals, SIGNAL.command)) {
