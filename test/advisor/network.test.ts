@@ -53,6 +53,7 @@ testInFolder(
   async ({ folder }) => {
     writeFileSync(join(folder, '3x3.network'), file);
     writeFileSync(join(folder, '3x5.network'), '{"format":99}\n');
+    writeFileSync(join(folder, '4x4.network'), file);
     writeFileSync(join(folder, '4x4-late.network'), file);
     const problems: string[] = [];
     const advisor = openAdvisor({
@@ -65,10 +66,12 @@ testInFolder(
       expect.arrayContaining([
         'The advisor plays 3x3 by a simple rule, because of its network: it is for 4x4.',
         'The advisor plays 3x5 by a simple rule, because of its network: it is no network of this version.',
+        'The advisor plays 4x4 by a simple rule, because of its network: its tables are 1 of 512 entries, not 4 of 16777216 entries.',
         'The advisor plays 4x4 boards with 16384, 8192, 4096 and 2048 like all others, because of its network: it is for 4x4.',
       ]),
     );
     for (const [rows, columns] of [
+      [4, 4],
       [3, 3],
       [3, 5],
     ] as const) {

@@ -137,6 +137,9 @@ test('what is shipped are the weights that were learned from often enough, in st
   };
   expect(shipped('4x4')).toEqual([0, 16, -1, 0]);
   expect(shipped('4x4-late')).toEqual([0, 0, -1, 0]);
+  new Float32Array(memory).set([800, 0, 0, 27, 800, 0, 0, 28, 800, 0, 0, 119, 800, 0, 0, 120]);
+  expect(shipped('3x5')).toEqual([0, 0, 0, 100]);
+  expect(shipped('3x3')).toEqual([0, 800, 800, 800]);
 });
 
 test('playing against chance teaches: games get longer by far', () => {

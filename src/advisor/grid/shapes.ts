@@ -7,6 +7,8 @@ export interface GridShape {
   readonly ranks: number;
   /** Points in one step of a shipped weight: games on small boards are worth less. */
   readonly step: number;
+  /** Entries that were met less often are not shipped. */
+  readonly leastUpdates: number;
   /** Six cells each, row by row; a table for each, used for all turns and mirror images that the shape allows. */
   readonly tuples: readonly (readonly number[])[];
 }
@@ -17,6 +19,7 @@ export const GRID_SHAPES: Readonly<Record<string, GridShape>> = {
     columns: 3,
     ranks: 12,
     step: 1,
+    leastUpdates: 28,
     tuples: [
       [0, 1, 2, 3, 4, 5],
       [0, 1, 2, 4, 5, 8],
@@ -27,10 +30,14 @@ export const GRID_SHAPES: Readonly<Record<string, GridShape>> = {
     columns: 5,
     ranks: 13,
     step: 8,
+    leastUpdates: 120,
     tuples: [
       [0, 1, 2, 5, 6, 7],
       [1, 2, 3, 6, 7, 8],
       [0, 1, 2, 3, 4, 5],
+      [0, 1, 5, 6, 10, 11],
+      [1, 2, 6, 7, 11, 12],
+      [0, 5, 6, 7, 8, 9],
     ],
   },
 };

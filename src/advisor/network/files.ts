@@ -1,6 +1,8 @@
 /** The networks that are shipped with the bot, each for one shape. */
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { TABLE_ENTRIES, TABLES } from '../four/keys.ts';
+import { entriesOf, GRID_SHAPES } from '../grid/shapes.ts';
 import { NetworkError, type NetworkHead, readHead, unpackNetwork, type Weights } from './format.ts';
 
 /** The shapes that have a network, as `data/advisor` names its files. */
@@ -15,7 +17,19 @@ export const networkShapeOf = ({ rows, columns }: { readonly rows: number; reado
 /** The network for late boards of 4x4, see `../four/late.ts`. */
 const LATE = '4x4-late';
 
-type NetworkName = NetworkShape | typeof LATE;
+export type NetworkName = NetworkShape | typeof LATE;
+
+interface Layout {
+  readonly tables: number;
+  readonly entriesPerTable: number;
+}
+
+/** The tables that a network is looked up in. */
+export function layoutOf(name: NetworkName): Layout {
+  const shape = GRID_SHAPES[name];
+  if (shape === undefined) return { tables: TABLES, entriesPerTable: TABLE_ENTRIES };
+  return { tables: shape.tuples.length, entriesPerTable: entriesOf(shape) };
+}
 
 export interface Network extends Weights {
   /** Points in one step of a weight. */
@@ -26,9 +40,13 @@ export interface Network extends Weights {
 
 const fileOf = (folder: URL, name: NetworkName): URL => new URL(`${name}.network`, folder);
 
-/** A whole network under the wrong name would be looked up beyond its end. */
-function assertFor(wanted: NetworkName, { shape }: NetworkHead): void {
-  if (shape !== wanted) throw new NetworkError(`it is for ${shape}`);
+const inWords = ({ tables, entriesPerTable }: Layout): string => `${tables} of ${entriesPerTable} entries`;
+
+/** A whole network under the wrong name, or one that looks at other cells, would be looked up beyond its end. */
+function assertFor(wanted: NetworkName, head: NetworkHead): void {
+  if (head.shape !== wanted) throw new NetworkError(`it is for ${head.shape}`);
+  const [found, needed] = [inWords(head), inWords(layoutOf(wanted))];
+  if (found !== needed) throw new NetworkError(`its tables are ${found}, not ${needed}`);
 }
 
 /** A file that is missing, damaged or of another version, in words; other errors are thrown on. */

@@ -1,6 +1,7 @@
 /** The boards that can be trained for: 4x4 has an engine of its own, the others share one. */
-import { LOOKUPS, TABLE_ENTRIES, TABLES } from '../four/keys.ts';
-import { entriesOf, GRID_SHAPES } from '../grid/shapes.ts';
+import { LOOKUPS } from '../four/keys.ts';
+import { GRID_SHAPES } from '../grid/shapes.ts';
+import { layoutOf } from '../network/files.ts';
 import { ENTRY_BYTES, FIELDS } from './entries.ts';
 import { GridSelfPlay } from './grid-self-play.ts';
 import { createLateTraining, HOPE, type Step } from './late.ts';
@@ -28,15 +29,13 @@ const LATE: Export = { step: 128, leastUpdates: 200 };
 
 export function exportOf(board: TrainedBoard): Export {
   if (board === '4x4-late') return LATE;
-  return { ...FOUR, step: GRID_SHAPES[board]?.step ?? FOUR.step };
+  return GRID_SHAPES[board] ?? FOUR;
 }
-
-export const tableCount = (board: TrainedBoard): number => GRID_SHAPES[board]?.tuples.length ?? TABLES;
 
 /** Bytes of the whole network while it learns. */
 export function networkBytes(board: TrainedBoard): number {
-  const shape = GRID_SHAPES[board];
-  return tableCount(board) * (shape === undefined ? TABLE_ENTRIES : entriesOf(shape)) * ENTRY_BYTES;
+  const { tables, entriesPerTable } = layoutOf(board);
+  return tables * entriesPerTable * ENTRY_BYTES;
 }
 
 /** A network that has learned nothing: of zeros, or for late boards, of hope. */

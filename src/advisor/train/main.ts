@@ -2,7 +2,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
-import { exportOf, tableCount } from './boards.ts';
+import { layoutOf } from '../network/files.ts';
+import { exportOf } from './boards.ts';
 import { CheckpointError } from './checkpoint.ts';
 import { exportNetwork } from './export.ts';
 import { ShippedNetworkError, shippedNetwork } from './late.ts';
@@ -43,7 +44,7 @@ async function train(): Promise<number> {
   const { board, seed, threads } = options;
   const { step, leastUpdates } = exportOf(board);
   const facts = { shape: board, command, seed, threads, moves, strength: [], step };
-  writeFileSync(options.exportTo, exportNetwork(facts, tableCount(board), shared.network, leastUpdates));
+  writeFileSync(options.exportTo, exportNetwork(facts, layoutOf(board).tables, shared.network, leastUpdates));
   return 0;
 }
 
