@@ -1,6 +1,9 @@
 /** The search on boards of any shape, and the heuristic that judges where there is no network. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { nextBits, seedInto } from '../../src/advisor/four/random.ts';
+import { loadNetwork, type Network } from '../../src/advisor/network/files.ts';
+import { Adviser } from '../../src/advisor/pool/adviser.ts';
 import { Budget } from '../../src/advisor/search/budget.ts';
 import { heuristicFor } from '../../src/advisor/search/evaluator.ts';
 import { Expectimax, shares } from '../../src/advisor/search/expectimax.ts';
@@ -8,6 +11,7 @@ import { type Board, boardFrom } from '../../src/game/board.ts';
 import { DIRECTIONS } from '../../src/game/direction.ts';
 import { RULE_NAMES, RULES, type RulesName } from '../../src/game/rules.ts';
 import { slide } from '../../src/game/slide.ts';
+import { listEmptyInto, slideInto } from '../../src/game/slide-into.ts';
 import { emptyCells } from '../support/boards.ts';
 
 /** Of more empty cells only some are tried. */
@@ -114,4 +118,28 @@ describe('the heuristic', () => {
     expect(worth(rows, columns, cells.with(8, 0))).toBeGreaterThan(worth(rows, columns, cells));
     expect(worth(rows, columns, cells.with(1, 1))).toBeGreaterThan(worth(rows, columns, cells));
   });
+});
+
+/** The highest rank of a game on 3x5 that looks at so few positions that the network decides. */
+function highestOf(adviser: Adviser, network: Network, seed: number): number {
+  const cells = new Uint8Array(15);
+  const empty = new Int32Array(15);
+  const chance = new Int32Array(2);
+  seedInto(chance, seed, 0);
+  const draw = (below: number) => Math.floor(((nextBits(chance) >>> 0) / 2 ** 32) * below);
+  for (;;) {
+    cells[empty[draw(listEmptyInto(cells, empty))] as number] = draw(10) === 0 ? 2 : 1;
+    const question = { id: 1, rows: 3, columns: 5, cells, rules: 'classic', network } as const;
+    const advice = adviser.advise({ ...question, milliseconds: Number.POSITIVE_INFINITY, nodes: 60 });
+    if (advice === undefined) return Math.max(...cells);
+    slideInto(cells, 3, 5, advice.direction);
+  }
+}
+
+test('with its network, 3x5 gets to 2048', () => {
+  const network = loadNetwork(new URL('../../data/advisor/', import.meta.url), '3x5');
+  if (network === undefined) throw new Error('The network for 3x5 is missing.');
+  const adviser = new Adviser(new Int32Array(1));
+  const highest = Array.from({ length: 10 }, (_, game) => highestOf(adviser, network, game));
+  expect(highest.filter((rank) => rank >= 11).length).toBeGreaterThanOrEqual(9);
 });
