@@ -63,6 +63,15 @@ const test = base.extend('start', ({}, { onCleanup }) => {
         await expect.poll(() => seen.asked, { timeout: 10_000, interval: 20 }).toBeGreaterThanOrEqual(target);
       },
       login: () => void client.login('a.token').catch(() => undefined),
+      /**
+       * Ends the trouble, and settles when the client is connected. Whoever destroys one that is just being refused gets an
+       * error that nobody can catch: discord.js takes its listener away, and leaves the connection.
+       */
+      async connects(): Promise<void> {
+        const connected = Promise.race([once(client, Events.ShardReady), once(client, Events.ShardResume)]);
+        seen.mood = 'opens';
+        await connected;
+      },
     };
   };
 });
@@ -141,16 +150,17 @@ test('a gateway where nothing listens is told with what the system says of it', 
 });
 
 test('a gateway that answers with an error is told with it', async ({ start }) => {
-  const { seen, warnings, login } = await start();
+  const { seen, warnings, login, connects } = await start();
   seen.mood = 'is away';
   login();
   await expect
     .poll(warnings)
     .toMatchObject([{ msg: 'a shard failed', shard: 0, error: { message: 'Unexpected server response: 503' } }]);
+  await connects();
 });
 
 test('once the bot stops, no trouble of its connection is news', async ({ start }) => {
-  const { client, seen, over, logged, warnings, tries, login } = await start();
+  const { client, seen, over, logged, warnings, tries, login, connects } = await start();
   const ready = once(client, Events.ShardReady);
   login();
   await ready;
@@ -160,6 +170,7 @@ test('once the bot stops, no trouble of its connection is news', async ({ start 
   await tries(2);
   seen.mood = 'is away';
   await tries(1);
+  await connects();
   expect(warnings()).toEqual([]);
   expect(logged('a shard connects again')).toEqual([]);
 });
