@@ -17,7 +17,7 @@ export const networkShapeOf = ({ rows, columns }: { readonly rows: number; reado
 /** The network for late boards of 4x4, see `../four/late.ts`. */
 const LATE = '4x4-late';
 
-export type NetworkName = NetworkShape | typeof LATE;
+type NetworkName = NetworkShape | typeof LATE;
 
 interface Layout {
   readonly tables: number;
