@@ -1,4 +1,5 @@
 /** Turns environment and `.env` into typed settings. All mistakes are found and reported before anything starts. */
+import { refuseDatabaseUrl } from './config/database-url.ts';
 import type { Complain, Environment, Read } from './config/reading.ts';
 import { readBoth, readSecretFile, SECRETS } from './config/secret-files.ts';
 import { readSharding } from './config/sharding.ts';
@@ -132,22 +133,10 @@ function readGuildId(read: Read, complain: Complain): string | undefined {
   );
 }
 
-/** The value is not repeated: a URL may hold a password. */
 function readDatabaseUrl(text: string, complain: Complain): string | undefined {
-  const scheme = /^\s*([a-z][a-z\d+.-]+):/i.exec(text)?.[1]?.toLowerCase();
-  if (scheme === undefined && text.trim() !== '') return text;
-  if ((scheme === 'postgres' || scheme === 'postgresql') && namesServer(URL.parse(text.replace(SEVERAL, '$1'))))
-    return text;
-  return complain(
-    'DATABASE_URL is neither a file nor a PostgreSQL address. Write a path like data/2048.sqlite, or postgres://user:password@host/database.',
-  );
+  const problem = refuseDatabaseUrl(text);
+  return problem === undefined ? text : complain(problem);
 }
-
-/** The second and later servers of an address; a URL has only one. */
-const SEVERAL = /^(\w+:\/\/(?:[^@/]*@)?[^/?,]+)(?:,[^/?,]+)+/;
-
-/** By its name, or by `?host=` with the folder of a Unix socket. */
-const namesServer = (url: URL | null): boolean => Boolean(url?.hostname || url?.searchParams.get('host'));
 
 function readPort(name: string, read: Read, complain: Complain): number | undefined {
   const text = read(name);

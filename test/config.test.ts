@@ -96,6 +96,17 @@ describe('a setting is read as what it means', () => {
   });
 });
 
+test.each([
+  'postgres://u@db',
+  'postgresql://u:pa:ss,w%40rd@[::1]:5432/games',
+  'postgres://db/games?sslmode=verify-full&options=-c%20search_path%3Dgames',
+  'postgres://%2Frun%2Fpostgresql/games',
+  '/srv/two words/a,b=c.sqlite',
+  'C:\\bot\\games.sqlite',
+])('the database %s is taken as it is', (databaseUrl) => {
+  expect(readConfig({ DATABASE_URL: databaseUrl })).toMatchObject({ databaseUrl });
+});
+
 describe('a wrong setting is named', () => {
   test.each([
     ['DISCORD_TOKEN', 'Bot abc.def.ghi'],
@@ -147,6 +158,36 @@ describe('a wrong setting is named', () => {
     const names = ['DISCORD_GUILD_ID', 'HTTP_PORT', 'LOG_LEVEL', 'PLAYGROUND_PORT', 'RETENTION_SERVER_DAYS'];
     const problems = problemsOf(Object.fromEntries(names.map((name) => [name, 'x'])));
     expect(problems.match(/^ {2}- /gm)).toHaveLength(names.length);
+  });
+
+  const [dotEnv = ''] = Object.values(parse('DATABASE_URL=postgres://bot:12#3Secret@db/games'));
+  test.each([
+    'user=bot password=Secret3 host=db dbname=games',
+    'host=db user=bot',
+    '"postgres://bot:Secret3@db/games"',
+    "'postgres://bot:Secret3@db/games'",
+    '“postgres://bot:Secret3@db/games”',
+    ' postgres://bot:Secret3@db/games',
+    'postgres://bot:Secret3@db/games ',
+    'postgres://bot:12/Secret3@db/games',
+    'postgres://bot:12#Secret3@db/games',
+    'postgres://bot:12?Secret3@db/games',
+    'postgres://bot:12?a=Secret3@db/games',
+    'postgres://bot:12@Secret3@db/games',
+    'postgres://bot:12@Secret3,4@db/games',
+    'postgres://bot@db/games?password=Secret3#',
+    'DATABASE_URL=postgres://bot:Secret3@db/games',
+    'psql postgres://bot:Secret3@db/games',
+    'postgres//bot:Secret3@db/games',
+    'bot:Secret3@db/games',
+    'postgres://bot:Secret3 more@db/games',
+    'a.sqlite\nSecret3',
+    dotEnv,
+    ':memory:',
+  ])('the database %j, and nothing of it is repeated', (DATABASE_URL) => {
+    const problems = problemsOf({ DATABASE_URL });
+    expect(problems).toMatch(/^ {2}- DATABASE_URL is neither a file nor a PostgreSQL address\. Write /m);
+    expect(problems).not.toMatch(/Secret3|bot:12|user=bot|games"|memory/);
   });
 
   test('without repeating a secret', () => {

@@ -1,5 +1,6 @@
 /** Opens the store: the one way in for the rest of the program, which knows no SQL and no engine. */
 import type { Store } from '../app/ports.ts';
+import { refuseDatabaseUrl } from '../config/database-url.ts';
 import type { Engine } from './engine.ts';
 import type { DamagedGameError } from './games/row-checks.ts';
 import { migrate } from './migrate.ts';
@@ -45,16 +46,21 @@ export async function openStore(location: string, options: StoreOptions = {}): P
   return storeOn(await orClose(await openEngine(location, options), assertWhole), options.onDamaged);
 }
 
+/** SQLite's name for a database that is gone when it is closed: for tests. */
+const MEMORY = ':memory:';
+
 /** The engine below a store, with the newest schema. @throws StoreOpenError */
 export async function openEngine(location: string, options: StoreOptions = {}): Promise<Engine> {
+  const problem = location === MEMORY ? undefined : refuseDatabaseUrl(location);
+  if (problem !== undefined) throw new StoreOpenError(problem);
   if (isPostgresUrl(location)) return openMigratedPostgres(location, options);
-  const path = assertPath(location);
   const busyTimeout = options.busyTimeout ?? 5_000;
   // Two processes that create the file at the same moment learn at once that it is locked, without any wait.
   return waitForLock(busyTimeout, async () => {
-    const engine = openSqlite(path, { busyTimeout, knownVersion: MIGRATIONS.length });
+    const engine = openSqlite(location, { busyTimeout, knownVersion: MIGRATIONS.length });
     try {
-      const kept = options.copiesBefore === false ? undefined : await backupBeforeMigration(path, MIGRATIONS.length);
+      const kept =
+        options.copiesBefore === false ? undefined : await backupBeforeMigration(location, MIGRATIONS.length);
       if (kept !== undefined) options.onBackup?.(kept);
     } catch (error) {
       await engine.close();
@@ -80,11 +86,3 @@ async function openMigratedPostgres(url: string, options: StoreOptions): Promise
 }
 
 const migrated = (engine: Engine): Promise<Engine> => orClose(engine, (it) => migrate(it, MIGRATIONS));
-
-function assertPath(location: string): string {
-  if (location.trim() !== '' && !/^[a-z][a-z+]*:\/\//i.test(location)) return location;
-  throw new StoreOpenError(
-    `DATABASE_URL is "${location.replace(/\/\/.*@/, '//')}", which is neither the path of a file nor a PostgreSQL address.`,
-    'Set it to a SQLite file, for example data/2048.sqlite, or to postgres://user:password@host:5432/database.',
-  );
-}

@@ -4,8 +4,8 @@ export class StoreOpenError extends Error {
   /** Whether it may go away by itself: a server that starts, a network that is not there yet, a lock. */
   readonly passing: boolean;
 
-  constructor(what: string, remedy: string, cause?: unknown, { passing = false } = {}) {
-    super(`${what} ${remedy}`, cause === undefined ? undefined : { cause });
+  constructor(what: string, remedy = '', cause?: unknown, { passing = false } = {}) {
+    super(`${what} ${remedy}`.trimEnd(), cause === undefined ? undefined : { cause });
     this.passing = passing;
   }
 }

@@ -117,6 +117,15 @@ test('the database is the one of the bot’s settings, also where .env or a file
   });
 });
 
+plainTest.each(['user=bot password=Secret3 host=db', '"postgres://bot:Secret3@db/games"'])(
+  'a database that is written as %j is refused and not repeated',
+  async (location) => {
+    const { code, stdout, stderr } = await runTool(location, 'blocked');
+    expect([code, stdout, stderr]).toEqual([1, '', expect.stringMatching(/^DATABASE_URL is neither a file nor/)]);
+    expect(stderr).not.toContain('Secret3');
+  },
+);
+
 plainTest.each([
   [[], 2, 'export, delete, block, unblock or blocked?'],
   [['export', 'Ann', 'x.json'], 2, '"Ann" is not a Discord user id'],

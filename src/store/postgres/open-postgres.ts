@@ -4,7 +4,6 @@ import type { Engine } from '../engine.ts';
 import { runnerOn } from '../runner.ts';
 import type { Schema } from '../schema.ts';
 import { shownLocation } from '../shown-location.ts';
-import { StoreOpenError } from '../store-open-error.ts';
 import { explainPostgres } from './explain.ts';
 import { type LockPolicy, withMigrationLock } from './migration-lock.ts';
 import { openPool, type PoolLimits } from './pool.ts';
@@ -21,7 +20,7 @@ export interface PostgresOptions extends PoolLimits {
  * @throws StoreOpenError
  */
 export async function openPostgres(url: string, options: PostgresOptions): Promise<Engine> {
-  const location = locationOf(url);
+  const location = shownLocation(url);
   const pool = openPool(url, options);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   const attempt: Engine['attempt'] = (work) => withRetries(options.retry, work);
@@ -61,18 +60,4 @@ async function hasTable(db: Kysely<Schema>, name: string): Promise<boolean> {
   const { rows } = await sql`select 1 from information_schema.tables
     where table_schema = current_schema() and table_name = ${name}`.execute(db);
   return rows.length > 0;
-}
-
-/** @throws StoreOpenError when it is none */
-function locationOf(url: string): string {
-  try {
-    return shownLocation(url);
-  } catch (error) {
-    throw new StoreOpenError(
-      'DATABASE_URL starts like the address of a PostgreSQL database but is not a URL.',
-      'Write it as postgres://user:password@host:5432/database, with special characters of the password as %40 and so on.',
-      // The error's text would hold the password.
-      error instanceof TypeError ? undefined : error,
-    );
-  }
 }

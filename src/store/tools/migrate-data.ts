@@ -1,5 +1,6 @@
 /** `npm run migrate-data -- FROM TO`: copies everything, from SQLite to PostgreSQL or back. */
 import { existsSync } from 'node:fs';
+import { refuseDatabaseUrl } from '../../config/database-url.ts';
 import { openEngine } from '../open-store.ts';
 import { isPostgresUrl } from '../postgres/is-postgres-url.ts';
 import { StoreOpenError } from '../store-open-error.ts';
@@ -17,7 +18,13 @@ one goes on.
 /** A line for each this many rows. */
 const TOLD_ROWS = 100_000;
 
-const locationOf = (given: string): string => (isPostgresUrl(given) ? given : pathOf(given));
+/** @throws UsageError */
+function locationOf(given: string): string {
+  const location = isPostgresUrl(given) ? given : pathOf(given);
+  const problem = refuseDatabaseUrl(location);
+  if (problem === undefined) return location;
+  throw new UsageError(problem.replace('DATABASE_URL', 'FROM or TO'));
+}
 
 async function migrateData(from: string, to: string): Promise<void> {
   await using source = closing(await openSource(from, to));

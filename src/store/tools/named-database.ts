@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
+import { refuseDatabaseUrl } from '../../config/database-url.ts';
 import { readBoth, readSecretFile } from '../../config/secret-files.ts';
 import { DEFAULT_DATABASE } from './run-tool.ts';
 
@@ -14,7 +15,9 @@ export function namedDatabase(): string {
   const complain = (problem: string): never => {
     throw new ToolError(problem);
   };
-  return readSecretFile('DATABASE_URL', read, complain, readText) ?? read('DATABASE_URL') ?? DEFAULT_DATABASE;
+  const location = readSecretFile('DATABASE_URL', read, complain, readText) ?? read('DATABASE_URL') ?? DEFAULT_DATABASE;
+  const problem = refuseDatabaseUrl(location);
+  return problem === undefined ? location : complain(problem);
 }
 
 function settingsFile(): NodeJS.Dict<string> {
