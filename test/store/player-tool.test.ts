@@ -39,6 +39,11 @@ async function exportAndDelete(database: string, folder: string): Promise<void> 
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ player: ANN, name: 'Ann', games: [{ id: 'game-1' }] });
   expect(readFileSync(file, 'utf8')).not.toContain(game.opening.source.seed);
+  const { stdout, stderr } = await runTool(database, 'export', ANN, '-');
+  expect([{ ...JSON.parse(stdout), writtenAt: '' }, stderr]).toEqual([
+    { ...JSON.parse(readFileSync(file, 'utf8')), writtenAt: '' },
+    '',
+  ]);
 
   expect(await bot.saveTurn(game, turned(game, { score: 4 }))).toBe(true);
   expect(await runTool(database, 'delete', ANN)).toMatchObject({

@@ -14,7 +14,7 @@ const USAGE = `usage: npm run --silent player -- export ID FILE
        npm run --silent player -- unblock ID
        npm run --silent player -- blocked
   ID    a player's Discord user id, for example 123456789012345678
-  FILE  where everything that is stored about the player is written, as JSON; never replaced
+  FILE  where everything that is stored about the player is written, as JSON; never replaced; - is standard output
 The database is the one that DATABASE_URL names (default ${DEFAULT_DATABASE}). The bot may go on meanwhile.
 `;
 
@@ -34,13 +34,16 @@ async function exportPlayer([id, file, ...more]: readonly string[]): Promise<voi
   const player = readId(id);
   if (file === undefined) throw new UsageError('FILE is missing: where should the data be written?');
   refuseMore(more);
-  assertFree(file);
+  const isFile = file !== '-';
+  if (isFile) assertFree(file);
   await using opened = await openDatabase();
   const { store } = opened;
   await assertKnown(store, player);
   const record = await store.exportPlayer(player);
   const written = writtenRecord(player, record, Date.now(), (at) => new Date(at).toISOString());
-  writePrivately(file, `${JSON.stringify(written, null, 2)}\n`);
+  const text = `${JSON.stringify(written, null, 2)}\n`;
+  if (!isFile) return void process.stdout.write(text);
+  writePrivately(file, text);
   process.stdout.write(`${file}: everything that is stored about ${player}. Games: ${record.games.length}.\n`);
 }
 
