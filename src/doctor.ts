@@ -1,13 +1,19 @@
-/** `npm run doctor`: what would keep the bot from playing, without starting it. Changes nothing but one row that nobody reads. */
+/**
+ * `npm run doctor`: what would keep the bot from playing, without starting it. Changes nothing but one row that nobody reads;
+ * with `--adopt` the database belongs to this application from then on.
+ */
 import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import type { Config } from './config.ts';
+import { readApplicationId } from './discord/before-connecting.ts';
 import { ConnectError } from './discord/connect-error.ts';
 import { type IdentifyBudget, readIdentifyBudget } from './discord/identifies.ts';
 import { type Check, type Finding, judgeClock, judgeRoom, runChecks } from './ops/checks.ts';
 import { readVersion } from './ops/version.ts';
 import { FONT_FAMILIES, fontFile } from './render/fonts.ts';
 import { readSettings } from './settings.ts';
+import { assertOwned } from './store/application.ts';
 import { readSchemaState } from './store/inspect.ts';
 import { openStore } from './store/open-store.ts';
 import { shownLocation } from './store/shown-location.ts';
@@ -29,6 +35,23 @@ async function database({ databaseUrl }: Config): Promise<Finding> {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return { wrong: `${place} takes no writes (${reason}). Check its disk, and whether it is a standby.` };
+  } finally {
+    await store.close();
+  }
+}
+
+/** @param adopts whether the database becomes this application's, whichever it belonged to */
+async function application({ databaseUrl, apiUrl, token = '' }: Config, adopts: boolean): Promise<Finding> {
+  // What is wrong with the database itself is said above.
+  const schema = await readSchemaState(databaseUrl).catch(() => undefined);
+  if (schema?.version !== schema?.newest) return { fine: 'not looked at: the start notes whose the database is' };
+  if (!schema) return { fine: 'not looked at: the database cannot be read' };
+  const id = await readApplicationId({ apiUrl, token });
+  const store = await openStore(databaseUrl, { connections: 1 });
+  try {
+    if (adopts) await store.adoptFor(id);
+    await assertOwned(store, id, shownLocation(databaseUrl));
+    return { fine: adopts ? `the database is that of ${id} from now on` : `nobody else's database than that of ${id}` };
   } finally {
     await store.close();
   }
@@ -88,12 +111,13 @@ async function fonts(): Promise<Finding> {
   return { wrong: `${missing.join(', ')} is missing. Get the whole repository again.` };
 }
 
-function checksOf(config: Config): readonly Check[] {
+function checksOf(config: Config, adopts: boolean): readonly Check[] {
   const budget = (): Promise<IdentifyBudget> => readIdentifyBudget({ ...config, token: config.token ?? '' });
   return [
     { name: 'token and sessions', run: async () => identifies(await budget()) },
     { name: 'shards', run: async () => shards(config, await budget()) },
     { name: 'database', run: () => database(config) },
+    { name: 'application', run: () => application(config, adopts) },
     { name: 'database file', run: () => wholeFile(config) },
     { name: 'disk', run: () => room(config) },
     { name: 'clock', run: () => clock(config) },
@@ -102,10 +126,12 @@ function checksOf(config: Config): readonly Check[] {
 }
 
 let config: Config | undefined;
+let adopts = false;
 const read = async (): Promise<Finding> => {
+  adopts = parseArgs({ options: { adopt: { type: 'boolean', default: false } } }).values.adopt;
   config = readSettings(true);
   return { fine: `of version ${readVersion()}, on Node.js ${process.versions.node}` };
 };
 let wrong = await runChecks([{ name: 'settings', run: read }], say);
-if (config) wrong += await runChecks(checksOf(config), say);
+if (config) wrong += await runChecks(checksOf(config, adopts), say);
 process.exitCode = wrong === 0 ? 0 : 1;

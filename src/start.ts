@@ -9,6 +9,7 @@ import { chance, commitments, newErrorId, newGameId, newSeed } from './chance/ch
 import { commands } from './commands/commands.ts';
 import { type Config, ConfigError } from './config.ts';
 import { connectionOf, invite } from './connection.ts';
+import { readApplicationId } from './discord/before-connecting.ts';
 import { type Bot, startBot } from './discord/bot.ts';
 import { ConnectError } from './discord/connect-error.ts';
 import { assertMayIdentify } from './discord/identifies.ts';
@@ -32,6 +33,7 @@ import { watchedStore } from './ops/watched-store.ts';
 import { createPainter } from './render/painter.ts';
 import { createReplayWorker } from './replay/replay-worker.ts';
 import { readSettings } from './settings.ts';
+import { claimFor } from './store/application.ts';
 import { openStore } from './store/open-store.ts';
 import { shownLocation } from './store/shown-location.ts';
 import { checkBeside } from './store/sqlite/damage.ts';
@@ -87,7 +89,12 @@ async function run(config: Config, running: Running): Promise<void> {
   life.closeAtEnd(startFiling({ store, now: Date.now, log, describeError }));
   const { settings, playground } = await connectionOf(config);
   if (playground) life.closeAtEnd(playground.close);
-  now.identifiesLeft = await patiently(() => assertMayIdentify(settings, Date.now), { log, signal: life.signal });
+  const admit = async () => {
+    // Whatever database is tried on the playground is none of its stand-in's.
+    if (!playground) await claimFor(store, await readApplicationId(settings), shownLocation(config.databaseUrl));
+    return assertMayIdentify(settings, Date.now);
+  };
+  now.identifiesLeft = await patiently(admit, { log, signal: life.signal });
   if (life.ending) return;
   const bot = startBot(settings, commands, { ...services, blocks });
   life.closeAtEnd(bot.stop);

@@ -2,11 +2,14 @@
 import { parseArgs } from 'node:util';
 import { type FindServers, type Preview, previewSweep, sweep } from './app/sweep.ts';
 import { type Config, ConfigError } from './config.ts';
+import { type Asking, readApplicationId } from './discord/before-connecting.ts';
 import { ConnectError } from './discord/connect-error.ts';
 import { readServers } from './discord/server-list.ts';
 import { readSettings } from './settings.ts';
+import { assertOwned, claimFor } from './store/application.ts';
 import { readSchemaState } from './store/inspect.ts';
 import { openStore } from './store/open-store.ts';
+import { shownLocation } from './store/shown-location.ts';
 import { StoreOpenError } from './store/store-open-error.ts';
 import { runTool, UsageError } from './store/tools/run-tool.ts';
 
@@ -48,8 +51,11 @@ await runTool(USAGE, [ConfigError, StoreOpenError, ConnectError], async (given) 
   const store = await openStore(config.databaseUrl, { connections: 1 });
   const { signal } = new AbortController();
   const play = { store, now: Date.now };
-  const find: FindServers = (until) => readServers({ ...config, token: config.token ?? '' }, until);
+  const asking: Asking = { ...config, token: config.token ?? '' };
+  const find: FindServers = (until) => readServers(asking, until);
   try {
+    const isMine = values['dry-run'] ? assertOwned : claimFor;
+    await isMine(store, await readApplicationId(asking), shownLocation(config.databaseUrl));
     if (values['dry-run']) return tell(await previewSweep(play, find, config.retention, signal));
     const { removed, returned, deleted } = await sweep(play, find, config.retention, signal);
     say(`Servers that the bot is no longer in: ${removed} more. Servers that it is back in: ${returned}.`);

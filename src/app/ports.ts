@@ -82,6 +82,16 @@ export interface Health {
   lastBackup(): Promise<number | undefined>;
 }
 
+/** Which application of Discord's the data belongs to, by its id. */
+export interface Ownership {
+  /** `undefined` while none has started on it. */
+  findApplication(): Promise<string | undefined>;
+  /** The data belongs to this one from now on, unless it belongs to one already. */
+  claimFor(application: string): Promise<void>;
+  /** The same, whichever it belonged to. */
+  adoptFor(application: string): Promise<void>;
+}
+
 /** Everything that the database does for the rest of the program. */
 export type Store = GameStore &
   Dailies &
@@ -96,6 +106,7 @@ export type Store = GameStore &
   Results &
   Statistics &
   Health &
+  Ownership &
   BlockStore &
   Retention & { close(): Promise<void> };
 

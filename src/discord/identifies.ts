@@ -1,8 +1,7 @@
 /** Asks Discord before a start whether the bot may begin its sessions now; to try without asking costs the bot its token. */
-import { type APIGatewayBotInfo, REST, Routes } from 'discord.js';
+import { type APIGatewayBotInfo, Routes } from 'discord.js';
+import { askDiscord } from './before-connecting.ts';
 import type { BotSettings } from './bot.ts';
-import { ConnectError } from './connect-error.ts';
-import { restOptions } from './rest-options.ts';
 
 /** https://docs.discord.com/developers/events/gateway#session-start-limit-object */
 export interface IdentifyBudget {
@@ -20,9 +19,8 @@ export interface IdentifyBudget {
 type Asking = Pick<BotSettings, 'token' | 'apiUrl' | 'shards' | 'shardCount'>;
 
 /** @throws ConnectError when Discord refuses the token or cannot be reached */
-export async function readIdentifyBudget({ token, apiUrl, shards, shardCount }: Asking): Promise<IdentifyBudget> {
-  const rest = new REST(restOptions(apiUrl)).setToken(token);
-  try {
+export const readIdentifyBudget = ({ shards, shardCount, ...asking }: Asking): Promise<IdentifyBudget> =>
+  askDiscord(asking, async (rest) => {
     const info = (await rest.get(Routes.gatewayBot())) as APIGatewayBotInfo;
     const { remaining, total, reset_after: resetAfter } = info.session_start_limit;
     const count = shardCount === 'auto' ? info.shards : shardCount;
@@ -33,13 +31,7 @@ export async function readIdentifyBudget({ token, apiUrl, shards, shardCount }: 
       recommended: info.shards,
       needed: shards === 'auto' ? count : shards.length,
     };
-  } catch (error) {
-    throw new ConnectError(apiUrl, error);
-  } finally {
-    rest.clearHandlerSweeper();
-    rest.clearHashSweeper();
-  }
-}
+  });
 
 /** A shard may be refused for coming a little early; so much later it is not. */
 const MARGIN_MS = 1_000;

@@ -1,4 +1,5 @@
 /** The tables as they are after the newest migration, as TypeScript sees them. Both engines hold the same columns. */
+import type { ApplicationRow } from './application.ts';
 import type { ClearedPlaceRow } from './bests/clearing.ts';
 import type { BestRow } from './bests/rankings.ts';
 import type { BlockedRow } from './blocks/blocks.ts';
@@ -36,6 +37,7 @@ export interface Schema {
   readonly player_stats: StatsRow;
   readonly player_tiles: TileRow;
   readonly blocked: BlockedRow;
+  readonly application: ApplicationRow;
   readonly health: HealthRow;
   readonly schema_version: SchemaVersionRow;
 }

@@ -1,4 +1,5 @@
-import type { BlockStore, Health, Retention, Store } from '../app/ports.ts';
+import type { BlockStore, Health, Ownership, Retention, Store } from '../app/ports.ts';
+import { applicationStatements, ownership } from './application.ts';
 import { clearing, clearingStatements } from './bests/clearing.ts';
 import { filing, filingStatements } from './bests/filing.ts';
 import { rankingStatements, rankings } from './bests/rankings.ts';
@@ -51,6 +52,7 @@ export const compileStatements = (compiler: Compiler) => ({
   retention: retentionStatements(compiler),
   health: healthStatements(compiler),
   blocks: blockStatements(compiler),
+  application: applicationStatements(compiler),
   expiredDuels: expiredDuelStatements(compiler),
   expiredCounts: countStatements(compiler),
 });
@@ -103,10 +105,11 @@ export function storeOn(engine: Engine, onDamaged: (error: DamagedGameError) => 
   };
 }
 
-type ForOperators = Health & BlockStore & Pick<Retention, 'countExpired'>;
+type ForOperators = Health & Ownership & BlockStore & Pick<Retention, 'countExpired'>;
 
 const forOperators = (database: Database, statements: ReturnType<typeof compileStatements>): ForOperators => ({
   ...expiredCounts(database, statements.expiredCounts),
   ...health(database, statements.health),
   ...blocks(database, statements.blocks),
+  ...ownership(database, statements.application),
 });

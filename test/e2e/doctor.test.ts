@@ -30,6 +30,7 @@ test('all is fine', async ({ world }) => {
     'fine   token and sessions: 1000 of 1000 sessions are left today, and a start needs 2',
     'fine   shards: all of them; Discord recommends 2',
     expect.stringMatching(/^fine {3}database: .*games\.sqlite has schema \d+, and takes writes$/),
+    expect.stringMatching(/^fine {3}application: nobody else's database than that of \d+$/),
     expect.stringMatching(/^fine {3}database file: all of .*games\.sqlite was read$/),
     expect.stringMatching(/^fine {3}disk: \d+ MB free$/),
     'fine   clock: as Discord has it',
@@ -37,6 +38,22 @@ test('all is fine', async ({ world }) => {
   ]);
   expect(code).toBe(0);
   expect(world.driver.gateway.identifies).toBe(0);
+});
+
+test('a database of another application is wrong until it is adopted', async ({ world }) => {
+  const store = await openStore(world.database);
+  await store.claimFor('1');
+  const { token, apiUrl } = world.standIn;
+  const settings = { DISCORD_TOKEN: token, DISCORD_API_URL: apiUrl, DATABASE_URL: world.database };
+  const { lines } = await run('src/doctor.ts', settings);
+  expect(lines.filter((line) => line.startsWith('WRONG'))).toEqual([
+    expect.stringMatching(
+      /^WRONG {2}application: The database \S+ belongs to the application 1, .* doctor -- --adopt\.$/,
+    ),
+  ]);
+  expect((await run('src/doctor.ts', settings, '--adopt')).code).toBe(0);
+  expect(await store.findApplication()).toMatch(/^\d{17,20}$/);
+  await store.close();
 });
 
 test('damage deep in a large database is found', async ({ world }) => {

@@ -3,8 +3,9 @@ import { existsSync } from 'node:fs';
 import { expect } from 'vitest';
 import type { WebSocket } from 'ws';
 import { LASTING, PASSING, UNEXPECTED } from '../../src/ops/exit-codes.ts';
+import { openStore } from '../../src/store/open-store.ts';
 import { startBareGateway } from '../support/bare-gateway.ts';
-import { type BotProcess, startBotProcess } from '../support/bot-process.ts';
+import { type BotProcess, READY, startBotProcess } from '../support/bot-process.ts';
 import { type BotWorld, testWithBot } from '../support/bot-world.ts';
 
 const TOKEN_REFUSED = /^Discord refuses DISCORD_TOKEN\. [^\n]+\n$/;
@@ -71,6 +72,26 @@ test.for(REFUSALS)(
     expect(leftOpen(world)).toEqual([]);
   },
 );
+
+test('a second application on the same database is refused before it connects, and not on the playground', async ({
+  world,
+  begin,
+}) => {
+  await (await world.start()).stop();
+  const store = await openStore(world.database);
+  expect(await store.findApplication()).toMatch(/^\d{17,20}$/);
+  await store.adoptFor('1');
+  const { identifies } = world.driver.gateway;
+  const bot = begin();
+  expect(await bot.ended).toBe(LASTING);
+  expect(bot.stderr()).toMatch(
+    /^The database \S+ belongs to the application 1, and DISCORD_TOKEN to \d+\. [^\n]+ doctor -- --adopt\.\n$/,
+  );
+  expect(world.driver.gateway.identifies).toBe(identifies);
+  await begin({ DISCORD_TOKEN: '', PLAYGROUND_PORT: '0' }).logged(READY);
+  expect(await store.findApplication()).toBe('1');
+  await store.close();
+});
 
 test('a token that is refused when the commands are registered ends the process with 1', async ({ world, begin }) => {
   world.driver.faults.addRest({ method: 'GET', route: '/commands', effect: { kind: 'error', error: 'unauthorized' } });

@@ -61,9 +61,15 @@ test('trouble is told in a sentence', async ({ world }) => {
   expect(await run(world, [], { DISCORD_TOKEN: '' })).toMatchObject({ code: 1 });
   const { said, code } = await run(world, []);
   expect([code, said]).toEqual([1, [expect.stringMatching(/schema version 0, .* Start the bot once/)]]);
-  await (await openStore(world.database)).close();
+  const store = await openStore(world.database);
   expect(await run(world, [], { DISCORD_TOKEN: 'wrong' })).toEqual({
     code: 1,
     said: [expect.stringMatching(/^Discord refuses DISCORD_TOKEN\./)],
+  });
+  await store.claimFor('1');
+  await store.close();
+  expect(await run(world, [])).toEqual({
+    code: 1,
+    said: [expect.stringMatching(/belongs to the application 1, .* --adopt\.$/)],
   });
 });

@@ -75,7 +75,7 @@ test('a network that is not there yet is waited for, and a stop meanwhile is a c
 
 test('a gateway that cannot be reached is told once, with the reason', async ({ begin }) => {
   const session_start_limit = { total: 1000, remaining: 999, reset_after: 1000, max_concurrency: 1 };
-  const body = JSON.stringify({ url: `ws://127.0.0.1:${await freePort()}`, shards: 1, session_start_limit });
+  const body = JSON.stringify({ id: '1', url: `ws://127.0.0.1:${await freePort()}`, shards: 1, session_start_limit });
   const api = createHttpServer((_, response) => {
     response.writeHead(200, { 'content-type': 'application/json' }).end(body);
   }).listen(0, '127.0.0.1');

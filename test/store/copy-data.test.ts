@@ -88,6 +88,7 @@ async function fill(store: Store): Promise<void> {
   await store.clearRankings('guild:8', 2 ** 53 - 1);
   await store.beginAutoplay({ player: '13', game: 'game-13', run: '1', until: 2 ** 53 - 1, message: 'sealed' }, 0);
   await store.block({ player: '14' }, 2 ** 53 - 1);
+  await store.claimFor('15');
   await store.countGames();
 }
 
@@ -110,6 +111,7 @@ const ROWS = {
   autoplays: 1,
   player_stats: (GAMES - 1) * 2,
   player_tiles: (GAMES - 1) * 2,
+  application: 1,
 };
 
 async function withEngines(

@@ -1,4 +1,5 @@
 import type { OpenStore } from '../support/test-with-store.ts';
+import { applicationContract } from './application.contract.ts';
 import { autoplayContract } from './autoplay.contract.ts';
 import { blockContract } from './block.contract.ts';
 import { clearingContract } from './clearing.contract.ts';
@@ -33,5 +34,6 @@ export function storeContract(name: string, open: OpenStore): void {
   settingsContract(name, open);
   duelContract(name, open);
   blockContract(name, open);
+  applicationContract(name, open);
   expiryContract(name, open);
 }

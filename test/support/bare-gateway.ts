@@ -22,7 +22,7 @@ export interface Meeting {
   readonly elsewhere?: string;
 }
 
-/** Its plain pages all answer with the address of the gateway. */
+/** Its plain pages all answer with an application's id and the address of the gateway. */
 export async function startBareGateway(
   { open, refuse, elsewhere }: Meeting,
   onCleanup: OnCleanup,
@@ -30,7 +30,7 @@ export async function startBareGateway(
   const sockets = new WebSocketServer({ noServer: true });
   const server = createServer((_, response) => {
     const session_start_limit = { total: 1000, remaining: 999, reset_after: 1000, max_concurrency: 1 };
-    const body = { url: elsewhere ?? address('ws'), shards: 1, session_start_limit };
+    const body = { id: '1', url: elsewhere ?? address('ws'), shards: 1, session_start_limit };
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
   const address = (scheme: string) => `${scheme}://127.0.0.1:${(server.address() as AddressInfo).port}`;

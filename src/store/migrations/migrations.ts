@@ -16,6 +16,7 @@ import { statistics } from './0012-statistics.ts';
 import { clocksAndDuels } from './0013-clocks-and-duels.ts';
 import { operations } from './0014-operations.ts';
 import { blocked } from './0015-blocks.ts';
+import { application } from './0016-application.ts';
 
 export type Migration = (db: Kysely<unknown>, types: ColumnTypes, dialect: Dialect) => Promise<void>;
 
@@ -35,4 +36,5 @@ export const MIGRATIONS: readonly Migration[] = [
   clocksAndDuels,
   operations,
   blocked,
+  application,
 ];

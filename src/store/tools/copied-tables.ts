@@ -26,6 +26,7 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
   { name: 'autoplays', key: ['player'] },
   { name: 'player_stats', key: ['player', 'place', 'category'] },
   { name: 'player_tiles', key: ['player', 'place', 'category', 'tile'] },
+  { name: 'application', key: ['id'] },
 ];
 
 export type Value = string | number | Uint8Array | null;
