@@ -7,7 +7,7 @@ export interface DuelRow {
   /** Empty for a player whose data was deleted. */
   readonly challenger: string;
   readonly opponent: string;
-  /** See `pairKey`; empty when one of them was deleted. */
+  /** See `pairKey`; the duel's own id when one of them was deleted. */
   readonly pair: string;
   readonly rows: number;
   readonly columns: number;

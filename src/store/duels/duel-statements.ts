@@ -93,9 +93,10 @@ function playerStatements(db: Compiler['db']) {
       `delete from duels where (challenger = :player and (opponent = '' or state not in ('playing', 'over')))
         or (opponent = :player and (challenger = '' or state not in ('playing', 'over')))`,
     ),
+    /** The pair is unique among open duels, so each keeps one of its own that names nobody. */
     forgetPlayer: prepareQuery<OfPlayer>(
       db,
-      `update duels set pair = '', challenger = case challenger when :player then '' else challenger end,
+      `update duels set pair = id, challenger = case challenger when :player then '' else challenger end,
         opponent = case opponent when :player then '' else opponent end where challenger = :player or opponent = :player`,
     ),
   };
