@@ -106,10 +106,20 @@ function checkEnd(file: ReplayFile, game: FastGame): Wrong | undefined {
   if (!isBoard(file, game)) return wrong('The last board is not the one that the moves lead to.');
   if (game.score !== file.score) return wrong(`The score is ${file.score}, but the moves give ${game.score}.`);
   if (bestTile !== file.bestTile) return wrong(`The best tile is ${file.bestTile}, but the moves give ${bestTile}.`);
-  // The clock ends a game too, and no board tells the time.
-  const isTimed = RULES[file.rules].timeLimit !== undefined;
-  if (isTimed || game.isOver === (file.end === 'over')) return undefined;
-  return wrong(game.isOver ? 'The game was not given up: no tile can move.' : 'The game is not over: a tile can move.');
+  return checkReason(file, game.isOver);
+}
+
+/** No board tells the time: whether it had come cannot be checked, but whether such a game has one. */
+function checkReason({ end, rules, source }: ReplayFile, isOver: boolean): Wrong | undefined {
+  const isTimed = RULES[rules].timeLimit !== undefined;
+  if (end === 'time') {
+    if (isOver) return wrong('It was not time that ended the game: no tile can move.');
+    const isBound = isTimed || (source.kind !== 'committed' && source.kind !== 'java');
+    return isBound ? undefined : wrong('No time ends such a game.');
+  }
+  // A file of before says so of a clock that ran out, too.
+  if (isTimed || isOver === (end === 'over')) return undefined;
+  return wrong(isOver ? 'The game was not given up: no tile can move.' : 'The game is not over: a tile can move.');
 }
 
 function isBoard({ board, rows, columns }: ReplayFile, { cells }: FastGame): boolean {

@@ -2,7 +2,7 @@
 import { parseBoardSize, showBoardSize } from '../../game/board-size.ts';
 import { RULE_NAMES } from '../../game/rules.ts';
 import { type RandomSeed, STANDINGS } from '../ports.ts';
-import { REPLAY_FORMAT, REPLAY_VERSION, type ReplayFile, type ReplaySource } from './replay-file.ts';
+import { REPLAY_ENDS, REPLAY_FORMAT, REPLAY_VERSION, type ReplayFile, type ReplaySource } from './replay-file.ts';
 
 /** A text that is no replay file, or one of a version that nobody knows here: it cannot be checked. */
 export class ReplayTextError extends Error {
@@ -63,7 +63,7 @@ export function readReplay(given: string): ReplayFile {
     rows,
     columns,
     standing: oneOf(fields, 'standing', STANDINGS),
-    end: oneOf(fields, 'end', ['over', 'given-up']),
+    end: oneOf(fields, 'end', REPLAY_ENDS),
     score: whole(fields, 'score', 0),
     bestTile: whole(fields, 'bestTile', 0),
     board: text(fields, 'board', /^[\d ./]+$/, 'a board such as "2 4 . . / ..."'),

@@ -8,11 +8,15 @@ import { DIRECTIONS, type Direction } from '../../game/direction.ts';
 import { showBoard } from '../../game/notation.ts';
 import { type PackedMoves, unpackMoves } from '../../game/packed-moves.ts';
 import { faceOfRules, type RulesName } from '../../game/rules.ts';
+import { isGameOver } from '../../game/slide.ts';
 import type { Spawn } from '../../game/spawn.ts';
 import { type Commitments, gameNumberOf, type Opening, type Position, type Proof, type RandomSeed } from '../ports.ts';
 
 export const REPLAY_FORMAT = '2048-replay';
 export const REPLAY_VERSION = 1;
+
+/** Files of before have `over` also where the clock of the rules ran out, and `given-up` for a daily that has closed. */
+export const REPLAY_ENDS = ['over', 'given-up', 'time'] as const;
 
 /** Where the tiles come from: a seed that was committed to, for one player or for a day, or the bare source of other games. */
 export type ReplaySource =
@@ -39,7 +43,7 @@ export interface ReplayFile {
   readonly rows: number;
   readonly columns: number;
   readonly standing: Position['standing'];
-  readonly end: 'over' | 'given-up';
+  readonly end: (typeof REPLAY_ENDS)[number];
   readonly score: number;
   readonly bestTile: number;
   /** The last board, as `parseBoard` reads it. */
@@ -91,7 +95,7 @@ export function replayFileOf(game: EndedGame, spawned: Spawned, commitments: Com
     rows,
     columns,
     standing: position.standing,
-    end: position.state === 'over' ? 'over' : 'given-up',
+    end: endOf(game),
     score: position.score,
     bestTile: faceOfRules(rules)(highestExponent(position.board)),
     board: showBoard(position.board, faceOfRules(rules)),
@@ -102,6 +106,12 @@ export function replayFileOf(game: EndedGame, spawned: Spawned, commitments: Com
       .map((direction) => LETTERS[direction])
       .join(''),
   };
+}
+
+/** A board that could still move was ended by its clock; nobody gives up a daily, which closes. */
+function endOf({ opening, position }: EndedGame): ReplayFile['end'] {
+  if (position.state === 'over') return isGameOver(position.board) ? 'over' : 'time';
+  return opening.daily === undefined ? 'given-up' : 'time';
 }
 
 function sourceOf({ opening, proof }: EndedGame, commitments: Commitments): ReplaySource {

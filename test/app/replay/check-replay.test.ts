@@ -7,7 +7,7 @@ import { ReplayFieldError, ReplayTextError, readReplay } from '../../../src/app/
 import { type ReplayFile, showReplayFile } from '../../../src/app/replay/replay-file.ts';
 import { chance, commitments } from '../../../src/chance/chance.ts';
 import { parseBoard } from '../../../src/game/notation.ts';
-import { bareGame, lineOfGames } from '../../support/ended-game.ts';
+import { bareGame, lineOfGames, type Played } from '../../support/ended-game.ts';
 
 const check = (file: ReplayFile): Verdict => checkReplay(file, { chance, commitments });
 
@@ -41,6 +41,12 @@ test('a file that was written and read is right', () => {
   expect(first.moves.length).toBeGreaterThan(100);
 });
 
+/** A game whose board can still move, and what its file says of it. */
+const endedBy = (end: ReplayFile['end'], game: Played): ReplayFile => ({
+  ...bareGame({ kind: 'fair2', seed: 'cd'.repeat(16) }, { ...game, most: 20 }).file,
+  end,
+});
+
 test.each([
   ['practice', bareGame({ kind: 'java', seed: '-13579' }, { rules: 'wild', rows: 3, columns: 5 }).file],
   ['a game of version 0.1.0', bareGame({ kind: 'fair', seed: 'ab'.repeat(16) }).file],
@@ -51,6 +57,10 @@ test.each([
     'a game that ended by the clock, though its board could move',
     { ...bareGame({ kind: 'fair2', seed: 'cd'.repeat(16) }, { rules: 'blitz', most: 20 }).file, end: 'over' as const },
   ],
+  ['a blitz game of a file that says so', endedBy('time', { rules: 'blitz' })],
+  ['a duel that time ended', endedBy('time', {})],
+  ['a daily that closed', endedBy('time', { daily: 326 })],
+  ['a daily that closed, in a file of before', endedBy('given-up', { daily: 326 })],
   ['the smallest board', bareGame({ kind: 'java', seed: '1' }, { rows: 1, columns: 4 }).file],
 ])('%s is right', (_, file) => {
   expect(readReplay(showReplayFile(file))).toEqual(file);
@@ -118,6 +128,15 @@ describe('what somebody changed', () => {
     const { file } = bareGame({ kind: 'fair2', seed: 'cd'.repeat(16) }, { most: 20 });
     const reason = 'The game is not over: a tile can move.';
     expect(check({ ...file, end: 'over' })).toStrictEqual({ kind: 'wrong', reason });
+  });
+
+  test('time ends no game that has none, and no game whose board has ended it', () => {
+    const none = { kind: 'wrong', reason: 'No time ends such a game.' };
+    expect(check({ ...lineOfGames(1, { most: 20 })[0], end: 'time' } as ReplayFile)).toStrictEqual(none);
+    expect(check({ ...bareGame({ kind: 'java', seed: '7' }, { most: 20 }).file, end: 'time' })).toStrictEqual(none);
+    const over = bareGame({ kind: 'fair2', seed: 'cd'.repeat(16) }).file;
+    const reason = 'It was not time that ended the game: no tile can move.';
+    expect(check({ ...over, end: 'time' })).toStrictEqual({ kind: 'wrong', reason });
   });
 
   test('another new tile is told with its place and the one that comes', () => {

@@ -170,6 +170,29 @@ test('a duel is told of when it is decided or gone, and shown to its player alon
   expect((await opened(gone)).isTold).toBe(true);
 });
 
+test('a duel that time ended has a replay, whose file says so', async () => {
+  const play = await playToday();
+  const asking = { challenger: ann, opponent: bob, ...KIND, locale: 'de', askedBy: '1', askedAt: play.clock };
+  const duel = await acceptDuel(play, (await challenge(play, asking)).duel, play.clock, undefined);
+  const press = async () => readable(await playDuel(play, duel, 'challenger', ann, '2', play.clock));
+  await moved(play, await press());
+  play.clock = duel.endsAt + 4_000;
+  expect((await press()).position.state).toBe('over');
+  expect(await play.store.decideDuel(duel.id, play.clock)).toBe(true);
+  const { game } = await opened(play);
+  expect(proveEnded(game, HASHES)).toMatchObject({ kind: 'right', file: { end: 'time' } });
+});
+
+test('a daily that closed before it was finished has one, too', async () => {
+  const play = await playToday();
+  const begun = await openDaily(play, { player: ann, place: 'guild:1', askedBy: '1' });
+  if (begun.kind !== 'started') throw new Error(begun.kind);
+  const running = await moved(play, begun.view.saved);
+  play.clock = closingOfDaily(TODAY);
+  await takeTurn(play, running, running.position.turn, 'up');
+  expect(proveEnded((await opened(play)).game, HASHES)).toMatchObject({ kind: 'right', file: { end: 'time' } });
+});
+
 test('a game whose moves cannot have been so has no file, and the first of these is told', async () => {
   const play = await playToday();
   const game = await end(play, await open(play, { seed: 7 }));
