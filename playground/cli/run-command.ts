@@ -36,9 +36,13 @@ export async function runCommand(
   const passOn = (signal: NodeJS.Signals): void => void child.kill(signal);
   for (const signal of PASSED_ON) process.on(signal, passOn);
   const { promise, resolve, reject } = Promise.withResolvers<number>();
+  // Also when a fault of the playground's own ends this process.
+  const end = (): void => void child.kill();
+  process.once('exit', end);
   child.once('error', (cause) => reject(new CommandError(program, cause)));
   child.once('exit', (code, signal) => resolve(code ?? 128 + (signal === null ? 0 : constants.signals[signal])));
   return promise.finally(() => {
     for (const signal of PASSED_ON) process.off(signal, passOn);
+    process.off('exit', end);
   });
 }

@@ -15,6 +15,12 @@ export type FeedListener = (event: FeedEvent) => void;
 
 export class Feed {
   readonly #listeners = new Set<FeedListener>();
+  readonly #onError: (error: unknown) => void;
+
+  /** `onError` is told what a listener throws: it is no business of what is being published, nor of the other listeners. */
+  constructor(onError: (error: unknown) => void) {
+    this.#onError = onError;
+  }
 
   /** The answer ends the subscription. */
   subscribe(listener: FeedListener): () => void {
@@ -23,6 +29,12 @@ export class Feed {
   }
 
   publish(event: FeedEvent): void {
-    for (const listener of this.#listeners) listener(event);
+    for (const listener of this.#listeners) {
+      try {
+        listener(event);
+      } catch (error) {
+        this.#onError(error);
+      }
+    }
   }
 }

@@ -43,6 +43,7 @@ export async function startStandIn({ port = 0, ...options }: StandInOptions = {}
     keepMessages: 500,
     keepFileBytes: 16 * 1024 * 1024,
     keepInteractions: 2_000,
+    onFault: throwUncaught,
     ...options,
   });
   populate(world);
@@ -62,6 +63,13 @@ export async function startStandIn({ port = 0, ...options }: StandInOptions = {}
     driver: new Driver(world),
     close: () => close(world, server),
   };
+}
+
+/** Ends the process with the fault's stack, or fails the run of a test runner, unless somebody else wants to hear of it. */
+function throwUncaught(fault: unknown): void {
+  queueMicrotask(() => {
+    throw fault;
+  });
 }
 
 function populate({ directory }: World): void {
@@ -84,7 +92,12 @@ function serve(world: World, request: IncomingMessage, response: ServerResponse)
     serveFile(world, request.url, response);
     return;
   }
-  void handleRest(world, request, response);
+  handleRest(world, request, response).catch((fault: unknown) => {
+    // Cut off: to an error of Discord's a bot would try again, and nobody would hear of this one.
+    request.socket.destroy();
+    // That somebody goes away in the middle of a call is no fault.
+    if (request.complete) world.options.onFault(fault);
+  });
 }
 
 function serveFile(world: World, url: string, response: ServerResponse): void {

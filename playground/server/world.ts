@@ -11,6 +11,7 @@ import { InteractionRegistry } from './interactions/interaction-registry.ts';
 import { FileStore } from './messages/file-store.ts';
 import { filesOf } from './messages/message-files.ts';
 import { MessageStore, type StoredMessage } from './messages/message-store.ts';
+import { Nonces } from './messages/nonces.ts';
 import { UrlSigner } from './messages/url-signer.ts';
 import { RateLimits } from './rest/rate-limits.ts';
 import { Snowflakes } from './snowflake.ts';
@@ -34,6 +35,8 @@ export interface WorldOptions {
   readonly keepMessages: number;
   readonly keepFileBytes: number;
   readonly keepInteractions: number;
+  /** Told of each fault of the stand-in's own, and of what a listener to its events throws. */
+  readonly onFault: (fault: unknown) => void;
 }
 
 export class World {
@@ -41,10 +44,11 @@ export class World {
   readonly clock = new Clock();
   readonly ids = new Snowflakes(this.clock);
   readonly directory: Directory;
-  readonly feed = new Feed();
+  readonly feed: Feed;
   readonly faults = new Faults();
   readonly limits: RateLimits;
   readonly messages: MessageStore;
+  readonly nonces = new Nonces(this.clock);
   readonly files: FileStore;
   readonly signer = new UrlSigner(this.clock);
   readonly interactions: InteractionRegistry;
@@ -57,6 +61,7 @@ export class World {
 
   constructor(options: WorldOptions) {
     this.options = options;
+    this.feed = new Feed(options.onFault);
     this.directory = new Directory(options.bot);
     this.limits = new RateLimits(this.clock, options.globalPerSecond, options.invalidCalls);
     this.messages = new MessageStore(options.keepMessages, (gone, next) => this.#releaseFiles(gone, next));

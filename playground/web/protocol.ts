@@ -78,6 +78,8 @@ export interface CallView {
   readonly request: unknown;
   readonly response: unknown;
   readonly files: readonly { readonly name: string; readonly bytes: number }[];
+  /** What Discord's documentation advises against in this call, although it is answered. */
+  readonly deprecated?: string;
 }
 
 export interface TraceView {

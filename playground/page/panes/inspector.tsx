@@ -68,7 +68,7 @@ function Trace({ trace: { who, what, kind, state, callbackMs, calls } }: { reado
 }
 
 function Call({ call }: { readonly call: CallView }) {
-  const { method, route, status, ms, requestBytes, responseBytes, files } = call;
+  const { method, route, status, ms, requestBytes, responseBytes, files, deprecated } = call;
   return (
     <div class="call">
       <p>
@@ -79,6 +79,7 @@ function Call({ call }: { readonly call: CallView }) {
         {ms.toFixed(1)} ms · {requestBytes} B sent · {responseBytes} B back
         {files.map(({ name, bytes }) => ` · ${name} ${bytes} B`)}
       </p>
+      {deprecated !== undefined && <p class="failure">Deprecated: {deprecated}.</p>}
       <Json title="Request" value={call.request} />
       <Json title="Response" value={call.response} />
     </div>

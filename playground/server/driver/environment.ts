@@ -123,17 +123,21 @@ export class Environment {
     return this.world.feed.subscribe(listener);
   }
 
-  /** Looks with `check` now and after each event, until it finds something; throws after `withinMs`. */
+  /** Looks with `check` now and after each event, until it finds something; rejects with what it throws, and after `withinMs`. */
   async until<Found>(check: () => Found | undefined | false, withinMs = 10_000): Promise<Found> {
-    const first = check();
-    if (first !== undefined && first !== false) return first;
     const { promise, resolve, reject } = Promise.withResolvers<Found>();
+    const look = (): void => {
+      try {
+        const found = check();
+        if (found !== undefined && found !== false) resolve(found);
+      } catch (error) {
+        reject(error);
+      }
+    };
     const text = `What was waited for did not happen within ${withinMs} ms: ${check}`;
     const timer = setTimeout(() => reject(new DriverError(text)), withinMs);
-    const stop = this.subscribe(() => {
-      const found = check();
-      if (found !== undefined && found !== false) resolve(found);
-    });
+    const stop = this.subscribe(look);
+    look();
     return promise.finally(() => {
       clearTimeout(timer);
       stop();

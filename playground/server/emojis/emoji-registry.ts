@@ -22,6 +22,10 @@ export class EmojiRegistry {
     return [...this.#emojis.values()];
   }
 
+  has(id: string): boolean {
+    return this.#emojis.has(id);
+  }
+
   find(id: string): ApplicationEmoji {
     const found = this.#emojis.get(id);
     if (!found) throw new ApiError('unknownEmoji');

@@ -6,7 +6,7 @@ import type { Presence } from './presence.ts';
 /** Sent events kept for a resume. */
 const REPLAY_LIMIT = 1_000;
 /** How long after a break a session can be resumed. */
-export const RESUME_WITHIN_MS = 3 * 60_000;
+const RESUME_WITHIN_MS = 3 * 60_000;
 
 export interface SessionStart {
   readonly id: string;
@@ -40,6 +40,11 @@ export class GatewaySession implements SessionStart {
   serves(guildId: string | undefined): boolean {
     const [id, count] = this.shard;
     return shardOf(guildId, count) === id;
+  }
+
+  /** A session without a connection is forgotten after some minutes, with all that it would have replayed. */
+  hasExpired(now: number): boolean {
+    return this.socket === undefined && now - this.brokenAt > RESUME_WITHIN_MS;
   }
 
   /** Sends an event, and keeps it for a resume also while nobody is connected. `json` is the event's data, serialized. */

@@ -7,7 +7,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { guildCreate } from '../directory/guild-object.ts';
 import type { World } from '../world.ts';
 import { GatewayConnection } from './gateway-connection.ts';
-import { GatewaySession, RESUME_WITHIN_MS, type SessionStart } from './gateway-session.ts';
+import { GatewaySession, type SessionStart } from './gateway-session.ts';
 import { Identifies } from './identifies.ts';
 import { guildsOf, readyEvent } from './ready.ts';
 
@@ -41,15 +41,22 @@ export class Gateway {
     });
   }
 
+  /** All that are remembered: those with a live connection, and those that can be resumed. */
+  get sessions(): readonly GatewaySession[] {
+    const now = this.#world.clock.now();
+    for (const session of this.#sessions.values()) if (session.hasExpired(now)) this.#sessions.delete(session.id);
+    return [...this.#sessions.values()];
+  }
+
   /** Sessions with a live connection. */
   get connected(): readonly GatewaySession[] {
-    return [...this.#sessions.values()].filter(({ socket }) => socket !== undefined);
+    return this.sessions.filter(({ socket }) => socket !== undefined);
   }
 
   /** Sends an event to every session whose shard it belongs to and that has the intent, if one is needed. */
   dispatch(type: string, guildId: string | undefined, data: unknown, intent = 0): void {
     let json: string | undefined;
-    for (const session of this.#sessions.values()) {
+    for (const session of this.sessions) {
       if (!session.serves(guildId) || (session.intents & intent) !== intent) continue;
       json ??= JSON.stringify(data);
       session.dispatch(type, json);
@@ -94,10 +101,9 @@ export class Gateway {
 
   /** The session to resume, or nothing when it is gone, too old, or the client missed too much. */
   resumable(id: string, sequence: number): GatewaySession | undefined {
-    const session = this.#sessions.get(id);
+    const session = this.sessions.find((each) => each.id === id);
     if (!session) return undefined;
-    const age = session.socket ? 0 : this.#world.clock.now() - session.brokenAt;
-    if (age <= RESUME_WITHIN_MS && session.canResumeFrom(sequence)) return session;
+    if (session.canResumeFrom(sequence)) return session;
     this.#sessions.delete(id);
     return undefined;
   }

@@ -73,7 +73,7 @@ function respond(world: World, interaction: Interaction, callback: Callback): Do
     case Answer.ApplicationCommandAutocompleteResult:
       return offerChoices(callback.data);
     case Answer.Modal:
-      return openModal(callback.data);
+      return openModal(world, callback.data);
   }
   throw new ApiError('invalidForm');
 }
@@ -83,11 +83,12 @@ export const readerOf = (interaction: Interaction, data: Json): string | undefin
   (flagsOf(data) & MessageFlags.Ephemeral) === 0 ? undefined : interaction.player.id;
 
 function reply(world: World, interaction: Interaction, { data, body }: Callback): Done {
-  checkMessageForm(['data'], data, body.files);
+  const change = { data, files: body.files, unlisted: 'drop' } as const;
+  checkMessageForm(world, ['data'], change);
   const visibleTo = readerOf(interaction, data);
   const { channel } = interaction;
   const draft = { channel, author: world.directory.bot, interaction, replyTo: interaction.source, visibleTo };
-  const message = createMessage(world, draft, { data, files: body.files, unlisted: 'drop' });
+  const message = createMessage(world, draft, change);
   return { message, outcome: { kind: 'replied', message, ephemeral: visibleTo !== undefined } };
 }
 
@@ -101,8 +102,8 @@ function deferReply(world: World, interaction: Interaction, data: Json): Done {
 
 function update(world: World, interaction: Interaction, { data, body }: Callback): Done {
   const source = currentSource(world, interaction);
-  checkMessageForm(['data'], data, body.files, source.message);
   const change = { data, files: body.files, unlisted: 'drop' } as const;
+  checkMessageForm(world, ['data'], change, source.message);
   const message = changeMessage(world, source, change, interaction.player);
   return { message, outcome: { kind: 'updated', message } };
 }
@@ -125,9 +126,9 @@ function offerChoices(data: Json): Done {
   return { outcome: { kind: 'choices', choices: list ?? [] } };
 }
 
-function openModal(data: Json): Done {
+function openModal({ emojis }: World, data: Json): Done {
   const check = new FormCheck();
-  checkModal(check.at('data'), data);
+  checkModal(check.at('data'), data, emojis);
   check.finish();
   return { outcome: { kind: 'modal', modal: data as unknown as Extract<Outcome, { kind: 'modal' }>['modal'] } };
 }

@@ -26,9 +26,9 @@ export function webhookMessage(world: World, interaction: Interaction, which: st
 export function editByWebhook(world: World, interaction: Interaction, which: string, body: RequestBody): StoredMessage {
   const old = webhookMessage(world, interaction, which);
   const data = isObject(body.json) ? body.json : {};
-  checkMessageForm([], data, body.files, old.message);
-  countEdit(world, old);
   const change = { data, files: body.files, unlisted: 'keep' } as const;
+  checkMessageForm(world, [], change, old.message);
+  countEdit(world, old);
   const message = changeMessage(world, old, change, interaction.player);
   if (interaction.loading && old.id === interaction.originalId) fill(interaction, message);
   return message;
@@ -38,17 +38,17 @@ export function deleteByWebhook(world: World, interaction: Interaction, which: s
   deleteMessage(world, webhookMessage(world, interaction, which));
 }
 
-/** The first follow-up of a deferred reply takes the place of "thinking". */
+/** Sends one more message after the first answer. */
 export function followUp(world: World, interaction: Interaction, body: RequestBody): StoredMessage {
-  if (interaction.loading) return editByWebhook(world, interaction, '@original', body);
   checkCount(interaction);
   const data = isObject(body.json) ? body.json : {};
-  checkMessageForm([], data, body.files);
+  const change = { data, files: body.files, unlisted: 'drop' } as const;
+  checkMessageForm(world, [], change);
   const { channel, originalId } = interaction;
   const replyTo = originalId === undefined ? undefined : world.messages.find(channel.id, originalId);
   const visibleTo = readerOf(interaction, data);
   const draft = { channel, author: world.directory.bot, interaction, replyTo, visibleTo };
-  const message = createMessage(world, draft, { data, files: body.files, unlisted: 'drop' });
+  const message = createMessage(world, draft, change);
   interaction.followUps.push(message.id);
   return message;
 }

@@ -5,6 +5,7 @@ import type { UploadedFile } from '../rest/request-body.ts';
 import { checkComponents } from '../validation/check-components.ts';
 import { checkEmbeds } from '../validation/check-embeds.ts';
 import { FormCheck, isObject, type Json } from '../validation/form-check.ts';
+import type { World } from '../world.ts';
 import { checkAttachments } from './attachments.ts';
 
 export const MAX_CONTENT = 2000;
@@ -19,13 +20,13 @@ const SETTABLE =
 export const flagsOf = (data: Json): number => (typeof data['flags'] === 'number' ? data['flags'] : 0);
 
 /**
- * Throws a 50035 with everything that is wrong with `data`. `path` is where it stands in the request's body; `old` is the
- * message that it changes, if any.
+ * Throws a 50035 with everything that is wrong with a form. `path` is where its data stand in the request's body; `old` is
+ * the message that it changes, if any.
  */
 export function checkMessageForm(
+  { emojis }: Pick<World, 'emojis'>,
   path: readonly string[],
-  data: Json,
-  files: readonly UploadedFile[],
+  { data, files }: { readonly data: Json; readonly files: readonly UploadedFile[] },
   old?: APIMessage,
 ): void {
   const check = new FormCheck();
@@ -33,7 +34,7 @@ export function checkMessageForm(
   const v2 = ((flagsOf(data) | (old?.flags ?? 0)) & MessageFlags.IsComponentsV2) !== 0;
   at.at('content').text(data['content'], { max: MAX_CONTENT });
   checkEmbeds(at.at('embeds'), data['embeds']);
-  checkComponents(at.at('components'), data['components'], v2);
+  checkComponents(at.at('components'), data['components'], v2, emojis);
   checkAttachments(at.at('attachments'), data['attachments'], files, old?.attachments ?? []);
   checkFlags(at, data, v2);
   checkMentions(at.at('allowed_mentions'), data['allowed_mentions']);

@@ -15,6 +15,7 @@ import type { World } from '../world.ts';
 import { fillMessage, type MessageChange } from './message-build.ts';
 import { withFreshUrls } from './message-files.ts';
 import type { StoredMessage } from './message-store.ts';
+import type { Nonce } from './nonces.ts';
 
 const NO_FLAGS = 0 as MessageFlags;
 
@@ -26,10 +27,12 @@ export interface Draft {
   /** The message that it refers to: the first answer, for a follow-up. */
   readonly replyTo?: StoredMessage | undefined;
   readonly visibleTo?: string | undefined;
+  /** What its sender calls it. */
+  readonly nonce?: Nonce | undefined;
 }
 
 /** An empty message with everything that does not come from the body. */
-function frame(world: World, { channel, author, interaction, replyTo, visibleTo }: Draft): APIMessage {
+function frame(world: World, { channel, author, interaction, replyTo, visibleTo, nonce }: Draft): APIMessage {
   const isCommand = interaction?.type === InteractionType.ApplicationCommand && !replyTo;
   return {
     id: world.ids.next(),
@@ -48,6 +51,7 @@ function frame(world: World, { channel, author, interaction, replyTo, visibleTo 
     timestamp: world.clock.timestamp(),
     edited_timestamp: null,
     flags: visibleTo === undefined ? NO_FLAGS : MessageFlags.Ephemeral,
+    ...(nonce === undefined ? {} : { nonce }),
     ...(replyTo ? { message_reference: { type: 0, channel_id: channel.id, message_id: replyTo.id } } : {}),
     ...(interaction ? origin(world, interaction, isCommand) : {}),
   };

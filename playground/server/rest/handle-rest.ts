@@ -4,7 +4,7 @@ import type { RestEffect } from '../faults.ts';
 import type { World } from '../world.ts';
 import { ApiError } from './api-error.ts';
 import { countCall } from './quota.ts';
-import { banReply, errorReply, faultError, faultReply, send } from './replies.ts';
+import { banReply, faultError, faultReply, refusalOf, send } from './replies.ts';
 import { type RequestBody, readBody } from './request-body.ts';
 import { type Match, type Reply, Router } from './router.ts';
 import { attachmentRoutes } from './routes/attachments.ts';
@@ -27,6 +27,7 @@ const router = new Router(routes);
 const PREFIX = /^\/api\/v(\d+)(\/.*)$/;
 const NO_BODY: RequestBody = { json: undefined, files: [], size: 0 };
 
+/** Answers one call. Rejects, with no answer sent, when the stand-in itself has a fault. */
 export async function handleRest(world: World, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const startedAt = performance.now();
   const method = request.method ?? 'GET';
@@ -36,7 +37,9 @@ export async function handleRest(world: World, request: IncomingMessage, respons
     // What the call does and its trace come in one go, so that waiting for one finds the other.
     said = (await holdBack(world, call)) ?? run(world, call);
   } catch (error) {
-    said = errorReply(error);
+    const refusal = refusalOf(error);
+    if (!refusal) throw error;
+    said = refusal;
   }
   const { target, body, headers, effect } = call;
   const reply = { ...said, headers: { ...headers, ...said.headers } };
@@ -136,6 +139,7 @@ function trace(world: World, { match, method, body, reply, lost, responseBytes, 
     request: body.json,
     response: reply.json,
     files: body.files.map(({ name, bytes }) => ({ name, bytes: bytes.length })),
+    ...(reply.deprecated === undefined ? {} : { deprecated: reply.deprecated }),
   };
   interaction?.calls.push(call);
   world.feed.publish({ kind: 'api-call', call, interaction });

@@ -6,12 +6,12 @@ import { MultipartError } from './multipart.ts';
 import { RateLimitedError } from './rate-limits.ts';
 import type { Reply } from './router.ts';
 
-export function errorReply(error: unknown): Reply {
+/** What Discord says to a call that it refuses; nothing for an error that is none of Discord's. */
+export function refusalOf(error: unknown): Reply | undefined {
   if (error instanceof ApiError) return { status: error.status, json: error.body() };
   if (error instanceof RateLimitedError) return limitReply(error);
   if (error instanceof MultipartError) return { status: 400, json: { message: error.message, code: 50035 } };
-  // A mistake of the stand-in itself: the bot sees what Discord's own mistakes look like, and the text says where it was.
-  return { status: 500, json: { message: `500: ${error instanceof Error ? error.stack : error}`, code: 0 } };
+  return undefined;
 }
 
 /** https://discord.com/developers/docs/topics/rate-limits#exceeding-a-rate-limit */
@@ -44,10 +44,11 @@ export function faultReply(effect: Extract<RestEffect, { kind: 'status' }>): Rep
 
 /** An error of status 429 may come without saying how long to wait. */
 export function faultError({ error, retryAfter }: Extract<RestEffect, { kind: 'error' }>): Reply {
-  const { status, json } = errorReply(new ApiError(error));
-  if (status !== 429) return { status, json };
+  const refusal = new ApiError(error);
+  const { status } = refusal;
+  if (status !== 429) return { status, json: refusal.body() };
   const wait = { retry_after: retryAfter ?? 0, global: false };
-  return { status, json: { ...(json as object), ...wait }, headers: waitFor(retryAfter) };
+  return { status, json: { ...refusal.body(), ...wait }, headers: waitFor(retryAfter) };
 }
 
 /** In seconds. */

@@ -17,6 +17,8 @@ export interface Reply {
   /** In place of `json`, what is no JSON. */
   readonly html?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** What Discord's documentation advises against in this call, although it is answered. */
+  readonly deprecated?: string;
 }
 
 export interface Route {

@@ -12,4 +12,6 @@ export interface RestCall {
   readonly request: unknown;
   readonly response: unknown;
   readonly files: readonly { readonly name: string; readonly bytes: number }[];
+  /** What Discord's documentation advises against in this call, although it is answered. */
+  readonly deprecated?: string;
 }

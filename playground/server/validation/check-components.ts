@@ -6,6 +6,8 @@ import { checkScheme, type FormCheck, isObject, type Json } from './form-check.t
 export const MAX_ROWS = 5;
 const MAX_IN_ROW = 5;
 const MAX_COMPONENTS = 40;
+/** Of all texts of a message together. */
+const MAX_TEXT = 4000;
 /** What Unicode lists as an emoji, also when the sign that asks for the colored form is left out. */
 const EMOJI = /^(\p{RGI_Emoji}|\p{Extended_Pictographic}\ufe0f?)$/v;
 const LINK_SCHEMES = ['http', 'https', 'discord'];
@@ -22,8 +24,13 @@ const V2_TOP: readonly unknown[] = [
   ComponentType.Container,
 ];
 
+/** The ids of the emojis that may be used. */
+export interface KnownEmojis {
+  has(id: string): boolean;
+}
+
 /** Checks the `components` of a message body. `v2` tells whether the message has the IS_COMPONENTS_V2 flag. */
-export function checkComponents(check: FormCheck, components: unknown, v2: boolean): void {
+export function checkComponents(check: FormCheck, components: unknown, v2: boolean, emojis: KnownEmojis): void {
   const top = check.list(components, { max: v2 ? MAX_COMPONENTS : MAX_ROWS });
   for (const [component, place] of top) {
     const allowed = v2 ? V2_TOP : [ComponentType.ActionRow];
@@ -33,8 +40,17 @@ export function checkComponents(check: FormCheck, components: unknown, v2: boole
   if (all.length > MAX_COMPONENTS) {
     check.fail('COMPONENT_LIMIT_REACHED', `The maximum number of components is ${MAX_COMPONENTS}.`);
   }
+  const text = all.reduce((sum, [component]) => sum + textOf(component).length, 0);
+  if (text > MAX_TEXT) {
+    const problem = `Components displayable text size exceeds maximum size of ${MAX_TEXT}`;
+    check.fail('COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED', problem);
+  }
+  for (const [component, place] of all) checkEmojis(place, component, emojis);
   checkUnique(all);
 }
+
+const textOf = ({ type, content }: Json): readonly string[] =>
+  type === ComponentType.TextDisplay && typeof content === 'string' ? [...content] : [];
 
 function checkTop(place: FormCheck, component: Json): void {
   const inner = place.at('components');
@@ -85,7 +101,6 @@ function checkButton(place: FormCheck, button: Json): void {
   place.at('label').text(label, { max: 80 });
   place.at('disabled').flag(button['disabled']);
   checkTarget(place, button);
-  if (isObject(emoji)) checkEmoji(place.at('emoji', 'name'), emoji);
   const named = (typeof label === 'string' && label.trim() !== '') || isObject(emoji);
   if (!named && style !== ButtonStyle.Premium) {
     place.fail('BUTTON_COMPONENT_NEEDS_LABEL_OR_EMOJI', 'A button must have a label or an emoji');
@@ -112,12 +127,20 @@ function checkExclusive(place: FormCheck, { url, custom_id: customId }: Json): v
   place.fail('BUTTON_COMPONENT_URL_CUSTOM_ID_EXCLUSIVE', 'A custom id and url cannot both be specified');
 }
 
-/** An emoji of the application has an id; any other must be one that Unicode knows. */
-export function checkEmoji(place: FormCheck, emoji: Json): void {
-  if (emoji['id'] !== undefined && emoji['id'] !== null) return;
-  const name = emoji['name'];
-  const known = typeof name === 'string' && EMOJI.test(name);
-  if (!known) place.fail('COMPONENT_INVALID_EMOJI', 'Invalid emoji');
+/** The emoji of a button, and those of a menu's options. */
+export function checkEmojis(place: FormCheck, { emoji, options }: Json, emojis: KnownEmojis): void {
+  if (isObject(emoji)) checkEmoji(place.at('emoji'), emoji, emojis);
+  if (!Array.isArray(options)) return;
+  for (const [index, option] of options.entries()) {
+    if (isObject(option)) checkEmojis(place.at('options', index), { emoji: option['emoji'] }, emojis);
+  }
+}
+
+/** One with an id must be the application's own; any other must be one that Unicode knows. */
+function checkEmoji(place: FormCheck, { id, name }: Json, emojis: KnownEmojis): void {
+  const hasId = id !== undefined && id !== null;
+  const known = hasId ? typeof id === 'string' && emojis.has(id) : typeof name === 'string' && EMOJI.test(name);
+  if (!known) place.at(hasId ? 'id' : 'name').fail('COMPONENT_INVALID_EMOJI', 'Invalid emoji');
 }
 
 function* nested(list: readonly (readonly [Json, FormCheck])[]): Generator<readonly [Json, FormCheck]> {

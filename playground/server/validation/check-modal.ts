@@ -1,19 +1,20 @@
 /** Discord's rules for modals. https://discord.com/developers/docs/components/reference */
 import { ComponentType } from 'discord-api-types/v10';
+import { checkEmojis, type KnownEmojis } from './check-components.ts';
 import { checkSelect, SELECTS } from './check-select.ts';
 import { type FormCheck, isObject, type Json } from './form-check.ts';
 
 const MAX_TOP = 5;
 const TOP: readonly unknown[] = [ComponentType.ActionRow, ComponentType.Label, ComponentType.TextDisplay];
 
-export function checkModal(at: FormCheck, modal: Json): void {
+export function checkModal(at: FormCheck, modal: Json, emojis: KnownEmojis): void {
   at.at('custom_id').text(modal['custom_id'], { min: 1, max: 100, required: true });
   at.at('title').text(modal['title'], { min: 1, max: 45, required: true });
   const list = at.at('components').list(modal['components'], { min: 1, max: MAX_TOP, required: true });
   const seen = new Set<unknown>();
   for (const [component, place] of list) {
     if (!place.at('type').oneOf(component['type'], TOP, true)) continue;
-    const field = checkTop(place, component);
+    const field = checkTop(place, component, emojis);
     if (field && seen.has(field['custom_id'])) {
       place.fail('COMPONENT_CUSTOM_ID_DUPLICATED', 'Component custom id cannot be duplicated');
     }
@@ -22,7 +23,7 @@ export function checkModal(at: FormCheck, modal: Json): void {
 }
 
 /** The field that a top-level component holds, if it holds one. */
-function checkTop(place: FormCheck, component: Json): Json | undefined {
+function checkTop(place: FormCheck, component: Json, emojis: KnownEmojis): Json | undefined {
   switch (component['type']) {
     case ComponentType.ActionRow: {
       const [only] = place.at('components').list(component['components'], { min: 1, max: 1, required: true });
@@ -38,6 +39,7 @@ function checkTop(place: FormCheck, component: Json): Json | undefined {
       const field = component['component'];
       if (!place.at('component').present(field, true) || !isObject(field)) return undefined;
       checkField(place.at('component'), field, [ComponentType.TextInput, ...SELECTS]);
+      checkEmojis(place.at('component'), field, emojis);
       return field;
     }
   }

@@ -80,6 +80,21 @@ describe('npm run playground -- COMMAND', () => {
     expect(await run(script(code)).ended).toBe(expected);
   });
 
+  test('ends with a stack, and ends the command, when the playground itself has a fault', async ({ run }) => {
+    const broken = "Object.defineProperty(URL.prototype, 'searchParams', { get() { throw new Error('broken'); } });";
+    const preload = `data:text/javascript,if (process.argv[1]?.endsWith('main.ts')) ${encodeURIComponent(broken)}`;
+    const ask = "fetch(process.env.DISCORD_API_URL + '/v10/gateway').then((it) => console.log('answered', it.status))";
+    const wait =
+      "setInterval(() => {}, 1e6); process.on('SIGTERM', () => { console.log('asked to end'); process.exit(); });";
+    const { stdout, stderr, ended } = run(script(`${wait} ${ask}.catch(() => {});`), {
+      NODE_OPTIONS: `--import=${preload.replaceAll(' ', '%20')}`,
+    });
+    expect(await ended).toBe(1);
+    expect(await stderr).toMatch(/Error: broken\n +at /);
+    // Also that the command has ended: it holds the other end of this pipe.
+    expect(await stdout).toMatch(/asked to end\n$/);
+  });
+
   test.for(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('passes %s on', async (signal, { run }) => {
     const wait = `setInterval(() => {}, 1e6); process.on('${signal}', () => process.exit(9)); console.log('ready')`;
     const { child, ended } = run(script(wait));

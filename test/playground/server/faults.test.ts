@@ -1,7 +1,16 @@
 import { once } from 'node:events';
+import { connect as connectSocket } from 'node:net';
 import { Events } from 'discord.js';
 import { describe, expect } from 'vitest';
-import { type Answer, answerRaw, messageOf, openTestWorld, type TestWorld, test } from '../support/stand-in-test.ts';
+import {
+  type Answer,
+  answerRaw,
+  messageOf,
+  openTestWorld,
+  raw,
+  type TestWorld,
+  test,
+} from '../support/stand-in-test.ts';
 
 const reply: Answer = async (interaction) => {
   if (interaction.isRepliable()) await interaction.reply(`hello ${interaction.id}`);
@@ -200,4 +209,69 @@ test('only the newest messages and interactions are kept', async () => {
   const oldest = all[0];
   if (oldest) expect(await answerRaw(standIn, oldest, { type: 6 })).toMatchObject({ body: { code: 10062 } });
   await world.close();
+});
+
+describe('what goes wrong in the stand-in itself', () => {
+  test('is told to its owner, and is no answer of Discord', async () => {
+    const faults: unknown[] = [];
+    const world = await openTestWorld({ onFault: (fault) => faults.push(fault) });
+    const { standIn, driver, channel } = world;
+    const { channels } = driver.directory;
+    const find = channels.get.bind(channels);
+    channels.get = () => {
+      throw new Error('broken');
+    };
+    await expect(raw(standIn, 'GET', `/channels/${channel.id}`)).rejects.toThrow('fetch failed');
+    expect(faults).toMatchObject([{ message: 'broken', stack: expect.stringContaining('faults.test.ts') }]);
+    channels.get = find;
+    expect((await raw(standIn, 'GET', `/channels/${channel.id}`)).status).toBe(200);
+    await world.close();
+  });
+
+  test('is not that a bot goes away in the middle of a call', async () => {
+    const faults: unknown[] = [];
+    const world = await openTestWorld({ onFault: (fault) => faults.push(fault) });
+    const { port } = world.standIn;
+    const gone = connectSocket(port, '127.0.0.1');
+    gone.write(`POST /api/v10/channels/1/messages HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Length: 9\r\n\r\n{`);
+    await once(gone, 'connect');
+    // It has been read when a call after it is answered.
+    await raw(world.standIn, 'GET', '/users/@me');
+    gone.resetAndDestroy();
+    expect((await raw(world.standIn, 'GET', '/users/@me')).status).toBe(200);
+    await world.close();
+    expect(faults).toEqual([]);
+  });
+
+  test('and what a listener throws keeps nobody from hearing', async () => {
+    const faults: unknown[] = [];
+    const world = await openTestWorld({ onFault: (fault) => faults.push(fault) });
+    const { driver, ann, channel } = world;
+    const heard: string[] = [];
+    driver.subscribe(() => {
+      throw new Error('deaf');
+    });
+    driver.subscribe(({ kind }) => heard.push(kind));
+    driver.say(ann, channel, 'hello');
+    expect(heard).toEqual(['message-created']);
+    expect(faults).toMatchObject([{ message: 'deaf' }]);
+    await world.close();
+  });
+});
+
+test('a check that throws rejects to whoever waits, and to nobody else', async ({ world }) => {
+  const { driver, ann, channel } = world;
+  const { errors } = await world.connect(reply);
+  const once = { looked: 0 };
+  const waiting = driver.until(() => {
+    once.looked += 1;
+    if (once.looked > 1) throw new Error('no such thing');
+    return false;
+  });
+  const refused = expect(waiting).rejects.toThrow('no such thing');
+  await messageOf(driver.slash(ann, channel, 'play'));
+  await refused;
+  expect(once.looked).toBe(2);
+  expect(errors).toEqual([]);
+  await expect(driver.until(() => JSON.parse('{'))).rejects.toThrow(SyntaxError);
 });

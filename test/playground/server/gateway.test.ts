@@ -126,6 +126,24 @@ describe('the gateway', () => {
     await close();
   });
 
+  test('forgets a session that nobody has resumed for minutes, and what it kept for a replay', async ({ world }) => {
+    const { standIn, driver, ann, channel } = world;
+    const [gone, here] = [await openSocket(standIn), await openSocket(standIn)];
+    for (const { send, next } of [gone, here]) {
+      send(2, identify(standIn.token, { intents: GatewayIntentBits.Guilds | GatewayIntentBits.GuildMessages }));
+      await next(({ t }) => t === 'READY');
+    }
+    gone.socket.terminate();
+    await driver.until(() => driver.gateway.connected.length === 1);
+    driver.clock.shift(2 * 60_000);
+    driver.say(ann, channel, 'hello');
+    expect(driver.gateway.sessions).toHaveLength(2);
+    driver.clock.shift(2 * 60_000);
+    driver.say(ann, channel, 'hello again');
+    expect(driver.gateway.sessions).toHaveLength(1);
+    await here.next(({ t, s }) => t === 'MESSAGE_CREATE' && s === 5);
+  });
+
   test('refuses to resume an unknown session with op 9', async ({ world }) => {
     const { next, send, socket } = await openSocket(world.standIn);
     send(6, { token: world.standIn.token, session_id: 'x', seq: 1 });

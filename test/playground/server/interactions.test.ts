@@ -245,9 +245,30 @@ describe('after the first answer', () => {
       await interaction.deferReply({ flags: MessageFlags.Ephemeral });
       await interaction.followUp('done');
     });
-    const { message, visibleTo } = await messageOf(driver.slash(ann, channel, 'play'));
+    const sent = driver.slash(ann, channel, 'play');
+    const { message, visibleTo } = await messageOf(sent);
     expect([message.content, visibleTo]).toEqual(['done', ann.id]);
     expect(driver.messages(channel, ben)).toEqual([]);
+    // It works, and its trace says that it should not be done.
+    await driver.until(() => sent.calls.length === 2);
+    expect(sent.calls.map(({ deprecated }) => deprecated)).toEqual([
+      undefined,
+      'a follow-up that fills a deferred answer: edit @original instead',
+    ]);
+  });
+
+  test('a follow-up after a press that was acknowledged is nothing to advise against', async ({ world }) => {
+    const { driver, ann, channel } = world;
+    await world.connect(async (interaction) => {
+      if (interaction.isChatInputCommand()) await interaction.reply({ content: 'x', components: [row(button('a'))] });
+      if (!interaction.isButton()) return;
+      await interaction.deferUpdate();
+      await interaction.followUp('y');
+    });
+    const sent = driver.click(ann, await messageOf(driver.slash(ann, channel, 'play')), 'a');
+    await driver.until(() => sent.calls.length === 2);
+    expect(sent.calls.map(({ deprecated }) => deprecated)).toEqual([undefined, undefined]);
+    expect(driver.messages(channel, ann)).toHaveLength(2);
   });
 
   test('the webhook reads, edits and deletes its messages until the token is 15 minutes old', async ({ world }) => {

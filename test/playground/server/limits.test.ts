@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { describe, expect } from 'vitest';
-import { answerRaw, button, messageOf, raw, row, test } from '../support/stand-in-test.ts';
+import { answerRaw, button, messageOf, pngOf, raw, row, test } from '../support/stand-in-test.ts';
 
 const long = (length: number) => 'x'.repeat(length);
 const option = (value: string) => ({ label: value, value });
@@ -26,6 +26,32 @@ describe('a message', () => {
     ],
     ['a blank label', { components: [row(button('a', { label: '  ' }))] }, 'LABEL_OR_EMOJI'],
     ['an emoji that is none', { components: [row(button('a', { emoji: { name: 'up' } }))] }, 'COMPONENT_INVALID_EMOJI'],
+    [
+      "an emoji that is not the application's",
+      { components: [row(button('a', { emoji: { id: '1100000000000000001', name: 't' } }))] },
+      'COMPONENT_INVALID_EMOJI',
+    ],
+    [
+      'an option with an emoji that is none',
+      { components: [row(select({ options: [{ ...option('a'), emoji: { name: 'up' } }] }))] },
+      'COMPONENT_INVALID_EMOJI',
+    ],
+    [
+      "an option with an emoji that is not the application's",
+      { components: [row(select({ options: [{ ...option('a'), emoji: { id: '1100000000000000001' } }] }))] },
+      'COMPONENT_INVALID_EMOJI',
+    ],
+    [
+      '4001 characters in the texts of components v2',
+      {
+        flags: V2,
+        components: [
+          { type: 10, content: long(2000) },
+          { type: 17, components: [{ type: 10, content: long(2001) }] },
+        ],
+      },
+      'COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED',
+    ],
     ['a style that does not exist', { components: [row(button('a', { style: 9 }))] }, 'style'],
     [
       'two buttons with one custom id',
@@ -133,8 +159,14 @@ describe('a message', () => {
       },
     ],
     [
-      'an emoji of the application',
-      { content: 'x', components: [row(button('a', { emoji: { id: '1100000000000000001', name: 't' } }))] },
+      '4000 characters in the texts of components v2',
+      {
+        flags: V2,
+        components: [
+          { type: 10, content: '🟦'.repeat(3999) },
+          { type: 10, content: 'a' },
+        ],
+      },
     ],
     [
       'a container of components v2',
@@ -146,6 +178,28 @@ describe('a message', () => {
     const sent = driver.slash(ann, channel, 'play');
     expect(await answerRaw(standIn, sent, { type: 4, data })).toMatchObject({ status: 204 });
     await messageOf(sent);
+  });
+
+  test("may have an emoji of the application's, in a button, a menu and a form", async ({ world }) => {
+    const { driver, ann, channel, standIn } = world;
+    await world.connect(() => undefined);
+    const image = `data:image/png;base64,${pngOf(128, 128).toString('base64')}`;
+    const path = `/applications/${driver.directory.applicationId}/emojis`;
+    const { body } = await raw(standIn, 'POST', path, { json: { name: 'tile', image } });
+    const emoji = { id: body['id'], name: 'tile' };
+    const menu = select({ options: [{ ...option('a'), emoji }] });
+    const form = { custom_id: 'a', title: 'A', components: [{ type: 18, label: 'B', component: menu }] };
+    const answers = [
+      { type: 4, data: { content: 'x', components: [row(button('a', { emoji })), row(menu)] } },
+      { type: 9, data: form },
+    ];
+    const statuses = async () => {
+      const all = answers.map((json) => answerRaw(standIn, driver.slash(ann, channel, 'play'), json));
+      return (await Promise.all(all)).map(({ status }) => status);
+    };
+    expect(await statuses()).toEqual([204, 204]);
+    await raw(standIn, 'DELETE', `${path}/${body['id']}`);
+    expect(await statuses()).toEqual([400, 400]);
   });
 
   test('must show something', async ({ world }) => {
@@ -286,5 +340,49 @@ describe('a REST call', () => {
       status: 400,
       body: { code: 50109 },
     });
+  });
+});
+
+describe('the messages of a channel', () => {
+  test('come newest first, before, after or around one of them', async ({ world }) => {
+    const { driver, ann, channel, standIn } = world;
+    const ids = many(7, (count) => driver.say(ann, channel, `${count}`).id);
+    const get = async (query: string) => {
+      const { status, body } = await raw(standIn, 'GET', `/channels/${channel.id}/messages?${query}`);
+      return status === 200 ? (body as unknown as { content: string }[]).map(({ content }) => content).join('') : body;
+    };
+    expect(await get('')).toBe('6543210');
+    expect(await get('limit=2')).toBe('65');
+    expect(await get(`before=${ids[3]}`)).toBe('210');
+    expect(await get(`before=${ids[3]}&limit=2`)).toBe('21');
+    expect(await get(`after=${ids[3]}`)).toBe('654');
+    expect(await get('after=0&limit=2')).toBe('10');
+    expect(await get(`around=${ids[3]}&limit=4`)).toBe('4321');
+    expect(await get(`around=${ids[3]}&limit=3`)).toBe('432');
+    expect(await get(`around=${ids[3]}&limit=1`)).toBe('3');
+    for (const query of ['limit=0', 'limit=101', 'limit=x', 'before=x', `before=${ids[3]}&after=${ids[1]}`]) {
+      expect(await get(query)).toMatchObject({ code: 50035 });
+    }
+  });
+
+  test('are not created twice under one nonce within minutes', async ({ world }) => {
+    const { driver, ann, channel, standIn } = world;
+    const post = async (json: object) => raw(standIn, 'POST', `/channels/${channel.id}/messages`, { json });
+    const contents = () => driver.messages(channel, ann).map(({ message }) => message.content);
+    const first = await post({ content: 'a', nonce: 'day 1', enforce_nonce: true });
+    expect(first.body).toMatchObject({ content: 'a', nonce: 'day 1' });
+    expect((await post({ content: 'b', nonce: 'day 1', enforce_nonce: true })).body).toEqual(first.body);
+    expect(contents()).toEqual(['a']);
+    await post({ content: 'c', nonce: 'day 1' });
+    await post({ content: 'd', nonce: 1, enforce_nonce: true });
+    expect(contents()).toEqual(['a', 'c', 'd']);
+    driver.clock.shift(10_000);
+    const { body } = await post({ content: 'e', nonce: 'day 2', enforce_nonce: true });
+    await raw(standIn, 'DELETE', `/channels/${channel.id}/messages/${body['id']}`);
+    expect(await post({ content: 'f', nonce: 'day 2', enforce_nonce: true })).toMatchObject({ body: { code: 10008 } });
+    driver.clock.shift(6 * 60_000);
+    await post({ content: 'g', nonce: 'day 2', enforce_nonce: true });
+    expect(contents()).toEqual(['a', 'c', 'd', 'g']);
+    for (const nonce of [long(26), {}]) expect(await post({ content: 'h', nonce })).toMatchObject({ status: 400 });
   });
 });

@@ -6,12 +6,14 @@ import { withFreshUrls } from '../../messages/message-files.ts';
 import { checkMessageForm } from '../../messages/message-form.ts';
 import type { StoredMessage } from '../../messages/message-store.ts';
 import { changeMessage, countEdit, createMessage, deleteMessage } from '../../messages/message-write.ts';
-import { isObject } from '../../validation/form-check.ts';
+import { readNonce } from '../../messages/nonces.ts';
+import { FormCheck, isObject } from '../../validation/form-check.ts';
 import { ApiError } from '../api-error.ts';
 import { type Call, param, type Reply, type Route } from '../router.ts';
 
 const MESSAGES = '/channels/:channel/messages';
 const DEFAULT_PAGE = 50;
+const MOST_PAGE = 100;
 /** As bots see them: https://github.com/discord/discord-api-docs/issues/5646 and https://javacord.org/wiki/advanced-topics/ratelimits.html */
 const WRITE = { calls: 5, perMs: 5_000 };
 const DELETE = { calls: 5, perMs: 1_000 };
@@ -54,35 +56,89 @@ function ownMessageOf(call: Call): StoredMessage {
   return stored;
 }
 
+/** https://docs.discord.com/developers/resources/message#get-channel-messages */
 function list(call: Call): Reply {
-  const limit = Math.min(Number(call.query.get('limit') ?? DEFAULT_PAGE), 100);
+  const page = pageOf(call.query);
   const seen = call.world.messages.seenBy(channelOf(call).id, '');
-  return {
-    status: 200,
-    json: seen
-      .slice(-limit)
-      .reverse()
-      .map(({ message }) => withFreshUrls(call.world, message)),
-  };
+  const shown = cut(seen, page).toReversed();
+  return { status: 200, json: shown.map(({ message }) => withFreshUrls(call.world, message)) };
+}
+
+interface Page {
+  readonly limit: number;
+  /** One of them at most; the message it names need not be there. */
+  readonly at?: { readonly where: (typeof WHERE)[number]; readonly id: bigint };
+}
+
+const WHERE = ['before', 'after', 'around'] as const;
+
+function pageOf(query: URLSearchParams): Page {
+  const check = new FormCheck();
+  const limit = Number(query.get('limit') ?? DEFAULT_PAGE);
+  check.at('limit').whole(limit, { min: 1, max: MOST_PAGE });
+  const [first, second] = WHERE.filter((where) => query.has(where));
+  const id = first === undefined ? undefined : (query.get(first) ?? '');
+  if (first !== undefined && !/^\d{1,20}$/.test(id ?? '')) {
+    check.at(first).fail('NUMBER_TYPE_COERCE', `Value "${id}" is not snowflake.`);
+  }
+  if (second !== undefined) {
+    check.at(second).fail('MESSAGE_PAGE_EXCLUSIVE', 'Only one of before, after and around may be given.');
+  }
+  check.finish();
+  return { limit, ...(first === undefined || id === undefined ? {} : { at: { where: first, id: BigInt(id) } }) };
+}
+
+/** What a page shows of the messages, oldest first. */
+function cut(seen: readonly StoredMessage[], { limit, at }: Page): readonly StoredMessage[] {
+  if (!at) return seen.slice(-limit);
+  const older = seen.filter(({ id }) => BigInt(id) < at.id);
+  const newer = seen.filter(({ id }) => BigInt(id) > at.id);
+  switch (at.where) {
+    case 'before':
+      return older.slice(-limit);
+    case 'after':
+      return newer.slice(0, limit);
+    case 'around': {
+      const itself = seen.filter(({ id }) => BigInt(id) === at.id);
+      const half = Math.floor(limit / 2);
+      return [...(half > 0 ? older.slice(-half) : []), ...itself, ...newer.slice(0, half)].slice(0, limit);
+    }
+  }
 }
 
 function create(call: Call): Reply {
   const { world, body } = call;
   const channel = channelOf(call);
   const data = isObject(body.json) ? body.json : {};
-  checkMessageForm([], data, body.files);
+  const { files } = body;
+  checkMessageForm(world, [], { data, files });
+  const check = new FormCheck();
+  const nonce = readNonce(check, data);
+  check.finish();
+  const sent = data['enforce_nonce'] === true && nonce !== undefined ? world.nonces.find(nonce) : undefined;
+  if (sent) return again(call, sent);
   const flags = Number(data['flags'] ?? 0) & ~MessageFlags.Ephemeral;
-  const draft = { channel, author: world.directory.bot };
-  return ok(call, createMessage(world, draft, { data: { ...data, flags }, files: body.files, unlisted: 'drop' }));
+  const draft = { channel, author: world.directory.bot, nonce };
+  const stored = createMessage(world, draft, { data: { ...data, flags }, files, unlisted: 'drop' });
+  if (nonce !== undefined) world.nonces.keep(nonce, stored);
+  return ok(call, stored);
+}
+
+/** A message that was sent before, as it is now; one that was deleted is not created again. */
+function again(call: Call, { channelId, id }: StoredMessage): Reply {
+  const stored = call.world.messages.find(channelId, id);
+  if (!stored) throw new ApiError('unknownMessage');
+  return ok(call, stored);
 }
 
 function edit(call: Call): Reply {
   const { world, body } = call;
   const old = ownMessageOf(call);
   const data = isObject(body.json) ? body.json : {};
-  checkMessageForm([], data, body.files, old.message);
+  const change = { data, files: body.files, unlisted: 'keep' } as const;
+  checkMessageForm(world, [], change, old.message);
   countEdit(world, old);
-  return ok(call, changeMessage(world, old, { data, files: body.files, unlisted: 'keep' }));
+  return ok(call, changeMessage(world, old, change));
 }
 
 function remove(call: Call): Reply {

@@ -19,7 +19,7 @@ export const interactionRoutes: readonly Route[] = [
     path: '/webhooks/:application/:token',
     open: true,
     limit: LIMIT,
-    handle: (call) => ok(call, followUp(call.world, answered(call), call.body)),
+    handle: follow,
   },
   {
     method: 'GET',
@@ -58,6 +58,17 @@ const ok = ({ world }: Call, { message }: StoredMessage): Reply => ({
 function answered(call: Call): Interaction {
   if (param(call, 'application') !== call.world.directory.applicationId) throw new ApiError('unknownWebhook');
   return call.world.interactions.answered(param(call, 'token'));
+}
+
+/** https://docs.discord.com/developers/interactions/receiving-and-responding#create-followup-message */
+const FILLS_DEFERRED = 'a follow-up that fills a deferred answer: edit @original instead';
+
+/** The first follow-up of a deferred reply takes the place of "thinking", for the sake of old bots. */
+function follow(call: Call): Reply {
+  const interaction = answered(call);
+  if (!interaction.loading) return ok(call, followUp(call.world, interaction, call.body));
+  const filled = editByWebhook(call.world, interaction, '@original', call.body);
+  return { ...ok(call, filled), deprecated: FILLS_DEFERRED };
 }
 
 function callback(call: Call): Reply {

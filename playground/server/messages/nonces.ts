@@ -1,0 +1,46 @@
+/**
+ * Under which nonces the bot sent its messages, so that what is sent again need not be created again.
+ * https://docs.discord.com/developers/resources/message#create-message
+ */
+import type { Clock } from '../clock.ts';
+import { snowflakeTime } from '../snowflake.ts';
+import type { FormCheck, Json } from '../validation/form-check.ts';
+import type { StoredMessage } from './message-store.ts';
+
+/** Discord says no more than "the past few minutes". */
+const KEPT_MS = 5 * 60_000;
+const MAX_LENGTH = 25;
+
+export type Nonce = string | number;
+
+/** Returns the nonce of a message body, if it has one. */
+export function readNonce(at: FormCheck, { nonce, enforce_nonce: isEnforced }: Json): Nonce | undefined {
+  at.at('enforce_nonce').flag(isEnforced);
+  if (typeof nonce === 'number') return nonce;
+  at.at('nonce').text(nonce, { max: MAX_LENGTH });
+  return typeof nonce === 'string' ? nonce : undefined;
+}
+
+export class Nonces {
+  readonly #clock: Clock;
+  readonly #sent = new Map<Nonce, StoredMessage>();
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  keep(nonce: Nonce, stored: StoredMessage): void {
+    for (const [old, { id }] of this.#sent) if (!this.#isRecent(id)) this.#sent.delete(old);
+    this.#sent.set(nonce, stored);
+  }
+
+  /** The message as it was sent; it may have been changed or deleted since. */
+  find(nonce: Nonce): StoredMessage | undefined {
+    const sent = this.#sent.get(nonce);
+    return sent && this.#isRecent(sent.id) ? sent : undefined;
+  }
+
+  #isRecent(id: string): boolean {
+    return this.#clock.now() - snowflakeTime(id) <= KEPT_MS;
+  }
+}
