@@ -22,6 +22,10 @@ export const isTimeUp = ({ endsAt }: Position, at: number): boolean => at > (end
 export const ranOut = ({ position }: Pick<SavedGame, 'position'>): boolean =>
   position.state === 'over' && position.endsAt !== undefined && !isGameOver(position.board);
 
+/** A running game whose rules set it a time, which has begun. */
+export const isOnClock = ({ opening, position }: SavedGame): boolean =>
+  position.state === 'running' && position.moveCount > 0 && RULES[opening.rules].timeLimit !== undefined;
+
 /** A running game whose time is up. */
 export const hasExpired = ({ position }: Pick<SavedGame, 'position'>, at: number): boolean =>
   position.state === 'running' && isTimeUp(position, at);

@@ -5,6 +5,7 @@ import type { RandomSeed } from '../game/random.ts';
 import { faceOfRules } from '../game/rules.ts';
 import type { FiledTry } from './daily/dailies.ts';
 import type { ExportedDuel } from './duel/duels.ts';
+import type { PendingEdit } from './pending-edits.ts';
 import type { Settings } from './player-settings.ts';
 import type { GameId, Place, PlayerId } from './ports.ts';
 import type { FiledBest } from './ranking.ts';
@@ -40,6 +41,15 @@ export interface PlayerRecord {
   readonly tries: readonly FiledTry[];
   /** Oldest first. */
   readonly duels: readonly ExportedDuel[];
+  /** Messages that the bot is still to edit by itself. */
+  readonly pending: readonly ExportedPending[];
+}
+
+/** That there is such a message, and without the token, see `PendingEdit`. */
+export interface ExportedPending extends Pick<PendingEdit, 'press' | 'expiresAt'> {
+  readonly kind: string;
+  readonly game?: GameId;
+  readonly hasToken: boolean;
 }
 
 export interface PlaceStatistics extends KindStatistics {
@@ -92,7 +102,7 @@ const FORM = 1;
  * @param time writes such a moment in words
  */
 export function writtenRecord(player: PlayerId, record: PlayerRecord, at: number, time: (at: number) => string) {
-  const { name, number, settings, games, damaged, bests, statistics, tries, duels } = record;
+  const { name, number, settings, games, damaged, bests, statistics, tries, duels, pending } = record;
   return {
     about: 'everything that this 2048 bot stores about one player',
     form: FORM,
@@ -106,6 +116,7 @@ export function writtenRecord(player: PlayerId, record: PlayerRecord, at: number
     bestScores: bests.map(({ reachedAt, ...best }) => ({ ...best, reachedAt: time(reachedAt) })),
     statistics: statistics.map(writtenStatistics),
     dailies: tries,
+    pendingEdits: pending.map(({ expiresAt, ...edit }) => ({ ...edit, expiresAt: time(expiresAt) })),
     duels: duels.map(({ begunAt, endsAt, ...duel }) => ({ ...duel, begunAt: time(begunAt), endsAt: time(endsAt) })),
   };
 }

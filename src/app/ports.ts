@@ -4,10 +4,11 @@
 import type { Chance } from '../game/game.ts';
 import type { PackedMoves } from '../game/packed-moves.ts';
 import type { RandomSeed } from '../game/random.ts';
-import type { Autoplays } from './autoplays.ts';
 import type { BlockStore } from './blocks.ts';
 import type { Dailies } from './daily/dailies.ts';
 import type { Duels } from './duel/duels.ts';
+import type { Leases } from './leases.ts';
+import type { Autoplays, PendingEdits } from './pending-edits.ts';
 import type { PlayerRecords } from './player-record.ts';
 import type { Settings } from './player-settings.ts';
 import type { Commitments, NewProof, SeedLines } from './proof.ts';
@@ -21,11 +22,12 @@ import type { Slot } from './slots.ts';
 import type { Statistics } from './statistics.ts';
 
 export type * from './advice.ts';
-export type * from './autoplays.ts';
 export type * from './blocks.ts';
 export * from './daily/calendar.ts';
 export type * from './daily/dailies.ts';
 export * from './duel/duels.ts';
+export type * from './leases.ts';
+export * from './pending-edits.ts';
 export * from './player-record.ts';
 export * from './player-settings.ts';
 export * from './proof.ts';
@@ -98,6 +100,8 @@ export type Store = GameStore &
   Rankings &
   Rivals &
   Autoplays &
+  PendingEdits &
+  Leases &
   PlayerRecords &
   PlayerStore &
   Duels &

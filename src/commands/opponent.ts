@@ -20,7 +20,7 @@ export async function askForDuel(
   { rows, columns, rules }: Variant,
   texts: Texts,
   answer: Answer,
-  { play, mentions }: Services,
+  { play, edits, mentions }: Services,
 ): Promise<void> {
   const name = givenName(opponent);
   const { refusals } = texts.duel;
@@ -33,9 +33,10 @@ export async function askForDuel(
   if (kind === 'open') return answer.show(duelCard(duel, textsFor(duel.locale)));
   const named = duel.opponent.name === '' ? { ...duel, opponent: { ...duel.opponent, name } } : duel;
   const isHere = seesThis(given, opponent, answer);
-  return answer.show(
+  await answer.show(
     isHere ? challengeCard(named, texts) : duelCard(named, texts, elsewhere(named, texts, mentions().play)),
   );
+  await edits.keepCard(duel, answer);
 }
 
 /** As far as Discord says: a message in a server reaches its members, one in the bot's own chat only its player. */

@@ -42,6 +42,7 @@ export const play: Command = {
     const opened = await openGame(services.play, seat, practice.seed, answer.askedBy, answer.askedAt);
     const around = await surroundingsOf(services.play, opened.view.saved, viewer.settings);
     await answer.show(openedMessage(opened, around, viewer, services.painter));
+    await services.edits.keepBoard(opened.view.saved, answer);
   },
 
   suggest: suggestBoards,

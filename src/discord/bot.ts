@@ -1,13 +1,14 @@
 /** The bot as a whole on Discord's side: connect, register the commands, answer, and stop without losing a click. */
-import { type Client, Events, type REST, Status } from 'discord.js';
+import { type Client, Events, Status } from 'discord.js';
 import type { Keeping, ThemeName } from '../app/ports.ts';
 import { createSeal } from './answer/reach.ts';
 import { AUTOPLAY_TIMES, type AutoplayTimes, createAutoplays } from './autoplay/autoplays.ts';
 import { type BotState, watchState } from './bot-state.ts';
+import { type Chore, startChores } from './chores.ts';
 import { type ClientSettings, createClient, listen } from './client.ts';
 import type { Commands, Services } from './command.ts';
 import { ConnectError } from './connect-error.ts';
-import { DUELS_EVERY_MS, startDuelEnds } from './duel-ends.ts';
+import { createEdits } from './edits.ts';
 import { mentionsOf } from './mentions.ts';
 import type { Painter, TileEmojis } from './painter.ts';
 import { pause } from './pause.ts';
@@ -51,17 +52,23 @@ const AUTOPLAYS_WITHIN_MS = 2_500;
 /** Nobody plays in text mode so soon, and painting emojis would only be in the way of the first clicks. */
 const EMOJI_TIMES = { afterMs: 3_000, paceMs: 25, staleAfterMs: 600_000 };
 
-type BotServices = Omit<Services, 'mentions' | 'autoplays'>;
+type BotServices = Omit<Services, 'mentions' | 'autoplays' | 'edits'>;
 
 /** When what is done without a press is done. */
 export interface BotTimes {
   readonly sweeps: SweepTimes;
   readonly autoplay: AutoplayTimes;
-  /** How often somebody looks for duels whose time is up. */
+  /** How often somebody looks for duels that are over, and for messages that have to show something else. */
   readonly duelsEveryMs: number;
+  readonly editsEveryMs: number;
 }
 
-const TIMES: BotTimes = { sweeps: SWEEP_TIMES, autoplay: AUTOPLAY_TIMES, duelsEveryMs: DUELS_EVERY_MS };
+export const TIMES: BotTimes = {
+  sweeps: SWEEP_TIMES,
+  autoplay: AUTOPLAY_TIMES,
+  duelsEveryMs: 60_000,
+  editsEveryMs: 1_000,
+};
 
 /** Begins to connect; returns at once, so that the bot can be stopped meanwhile. */
 export function startBot(settings: BotSettings, commands: Commands, services: BotServices, times = TIMES): Bot {
@@ -74,11 +81,12 @@ export function startBot(settings: BotSettings, commands: Commands, services: Bo
     resolve(new ConnectError(settings.apiUrl, cause, { asksForShards: asksForShards(settings) }));
   };
   let mentions = mentionsOf(commands, new Map());
-  let chores: Chores | undefined;
+  let work: Work | undefined;
   const { painter, use } = withEmojis(services.painter);
-  const seal = createSeal(settings.token);
-  const autoplays = createAutoplays({ ...services, painter, seal, rest: client.rest, times: times.autoplay });
-  const router = createRouter(commands, { ...services, painter, autoplays, mentions: () => mentions });
+  const { rest } = client;
+  const edits = createEdits({ ...services, painter, rest, seal: createSeal(settings.token) });
+  const autoplays = createAutoplays({ ...services, painter, rest, times: times.autoplay });
+  const router = createRouter(commands, { ...services, painter, autoplays, edits, mentions: () => mentions });
   listen(client, router, services, over.signal, refuse);
   const registered = whenReady(client).then(async (ready) => {
     services.log.info({}, 'the bot is ready');
@@ -87,20 +95,17 @@ export function startBot(settings: BotSettings, commands: Commands, services: Bo
     void settleEmojis({ ...settling, painter, use, ...EMOJI_TIMES }, services);
   });
   const connected = connect(client, settings, refused).then(() => {
-    if (!over.signal.aborted) autoplays.watch();
-    // One process is enough, and shard 0 is always there.
-    if (over.signal.aborted || !client.ws.shards.has(0)) return;
-    chores = startChores(client.rest, settings, services, refuse, times);
+    if (!over.signal.aborted) work = startWork(client, settings, { ...services, edits }, refuse, times);
   });
   return {
     connected,
     registered,
     refused,
-    state: () => ({ ...state(), sweptAt: chores?.sweptAt() }),
+    state: () => ({ ...state(), sweptAt: work?.sweptAt() }),
     obstacles: () => (over.signal.aborted ? ['stopping'] : disconnected(client)),
     async stop() {
       over.abort();
-      const done = chores?.stop();
+      const done = work?.stop();
       // They are told first: their messages are to have arrows again when the process is gone.
       const ended = within(AUTOPLAYS_WITHIN_MS, autoplays.stop());
       // Answers in flight need no gateway and no bot token, so they still arrive.
@@ -122,24 +127,30 @@ const listOf = ({ rest, application, ws }: Client<true>, { guildId }: BotSetting
   registers: ws.shards.has(0),
 });
 
-/** What one process does for all. */
-interface Chores {
+/** What is done without a press. */
+interface Work {
   stop(): Promise<unknown>;
   /** See `Sweeps.lastAt`. */
   sweptAt(): number | undefined;
 }
 
-function startChores(
-  rest: REST,
+function startWork(
+  { rest, ws }: Client,
   { retention }: BotSettings,
-  services: BotServices,
+  { edits, ...services }: BotServices & Pick<Services, 'edits'>,
   refuse: (cause: unknown) => void,
-  times: BotTimes,
-): Chores {
-  const stopDuelEnds = startDuelEnds(rest, services, times.duelsEveryMs);
-  const sweeps = retention && startSweeps(rest, retention, services, times.sweeps, refuse);
+  { editsEveryMs, duelsEveryMs, sweeps: sweepTimes }: BotTimes,
+): Work {
+  const { showDue, endDuels } = edits;
+  const chores: readonly Chore[] = [
+    { everyMs: editsEveryMs, run: showDue, failure: 'messages that are due could not be edited' },
+    { everyMs: duelsEveryMs, run: endDuels, failure: 'duels whose time is up could not be ended' },
+  ];
+  const stopChores = startChores(chores, services);
+  // One process is enough, and shard 0 is always there.
+  const sweeps = retention && ws.shards.has(0) ? startSweeps(rest, retention, services, sweepTimes, refuse) : undefined;
   return {
-    stop: () => Promise.all([stopDuelEnds(), sweeps?.stop()]),
+    stop: () => Promise.all([stopChores(), sweeps?.stop()]),
     sweptAt: () => sweeps?.lastAt(),
   };
 }

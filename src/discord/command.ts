@@ -5,6 +5,7 @@ import type { Advisor, Blocks, Log, Play } from '../app/ports.ts';
 import type { ReplayMaker } from '../app/replay/replay-maker.ts';
 import type { Answer, Suggestion } from './answer/answer.ts';
 import type { Autoplays } from './autoplay/autoplays.ts';
+import type { Edits } from './edits.ts';
 import type { Given } from './given.ts';
 import type { Mentions } from './mentions.ts';
 import type { Painter } from './painter.ts';
@@ -16,6 +17,7 @@ export interface Services {
   readonly painter: Painter;
   readonly advisor: Advisor;
   readonly autoplays: Autoplays;
+  readonly edits: Edits;
   readonly log: Log;
   readonly meter: Meter;
   readonly limit: PlayerLimit;

@@ -27,7 +27,7 @@ export const restOptions = (
   retries: RETRIES,
   handlerSweepInterval: HANDLER_SWEEP_MS,
   invalidRequestWarningInterval: INVALID_REQUESTS_WARNING,
-  rejectOnRateLimit: leavesNoTimeToAnswer,
+  rejectOnRateLimit: takesTooLong,
   async makeRequest(...call) {
     const response = await makeRequest(...call);
     if (response.status >= LOWEST_REFUSAL) onRefused(response.status);
@@ -35,12 +35,17 @@ export const restOptions = (
   },
 });
 
+/** Nobody waits for an edit without a press, but for those behind it; whoever makes it tries again. */
+const LONGEST_WAIT_OF_EDIT_MS = 5_000;
+
 /**
  * Left to itself discord.js waits as long as Discord says; where Discord says nothing, it retries at once and
  * forever. An edit of an old message is refused in this way too: error 30046 comes with status 429.
  */
-const leavesNoTimeToAnswer = ({ route, retryAfter }: RateLimitData): boolean =>
-  route.endsWith('/callback') && (retryAfter <= 0 || retryAfter > LONGEST_WAIT_MS);
+function takesTooLong({ route, retryAfter }: RateLimitData): boolean {
+  if (route.endsWith('/callback')) return retryAfter <= 0 || retryAfter > LONGEST_WAIT_MS;
+  return route.includes('/messages/') && (retryAfter <= 0 || retryAfter > LONGEST_WAIT_OF_EDIT_MS);
+}
 
 /** What undici calls a connection that was closed before the answer came: also one that was kept open and not used. */
 const CLOSED = 'UND_ERR_SOCKET';

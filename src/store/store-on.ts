@@ -1,4 +1,4 @@
-import type { BlockStore, Health, Ownership, Retention, Store } from '../app/ports.ts';
+import type { BlockStore, Health, Leases, Ownership, Retention, Store } from '../app/ports.ts';
 import { applicationStatements, ownership } from './application.ts';
 import { clearing, clearingStatements } from './bests/clearing.ts';
 import { filing, filingStatements } from './bests/filing.ts';
@@ -12,10 +12,10 @@ import { duelStatements } from './duels/duel-statements.ts';
 import { duels } from './duels/duels.ts';
 import { expiredDuelStatements } from './duels/expired-duels.ts';
 import type { Compiler, Engine } from './engine.ts';
-import { autoplayStatements, autoplays } from './games/autoplays.ts';
 import { gameStatements } from './games/game-statements.ts';
 import { games } from './games/games.ts';
 import { handovers } from './games/handovers.ts';
+import { pendingEditStatements, pendingEdits } from './games/pending-edits.ts';
 import { proofStatements, seedLines } from './games/proofs.ts';
 import { readGame } from './games/read-game.ts';
 import { replayStatements, replays } from './games/replays.ts';
@@ -23,6 +23,7 @@ import type { DamagedGameError } from './games/row-checks.ts';
 import { shares } from './games/shares.ts';
 import { groupCommits } from './group-commit.ts';
 import { health, healthStatements } from './health.ts';
+import { leaseStatements, leases } from './leases.ts';
 import { countStatements, expiredCounts } from './places/expired-counts.ts';
 import { placeStatements, places } from './places/places.ts';
 import { retention, retentionStatements } from './places/retention.ts';
@@ -36,7 +37,8 @@ export const compileStatements = (compiler: Compiler) => ({
   games: gameStatements(compiler),
   proofs: proofStatements(compiler),
   replays: replayStatements(compiler),
-  autoplays: autoplayStatements(compiler),
+  pendingEdits: pendingEditStatements(compiler),
+  leases: leaseStatements(compiler),
   filing: filingStatements(compiler),
   clearing: clearingStatements(compiler),
   unlisting: unlistingStatements(compiler),
@@ -69,7 +71,7 @@ export function storeOn(engine: Engine, onDamaged: (error: DamagedGameError) => 
     ...seedLines(database, statements.proofs),
     ...replays(database, statements.replays, statements.games, read),
     ...shares(database, statements.games),
-    ...autoplays(database, statements.autoplays),
+    ...pendingEdits(database, statements.pendingEdits),
     ...rivals(database, statements.rivals),
     ...dailies(database, statements.dailies, read),
     ...filing(database, statements.filing),
@@ -105,11 +107,12 @@ export function storeOn(engine: Engine, onDamaged: (error: DamagedGameError) => 
   };
 }
 
-type ForOperators = Health & Ownership & BlockStore & Pick<Retention, 'countExpired'>;
+type ForOperators = Health & Ownership & BlockStore & Leases & Pick<Retention, 'countExpired'>;
 
 const forOperators = (database: Database, statements: ReturnType<typeof compileStatements>): ForOperators => ({
   ...expiredCounts(database, statements.expiredCounts),
   ...health(database, statements.health),
   ...blocks(database, statements.blocks),
   ...ownership(database, statements.application),
+  ...leases(database, statements.leases),
 });

@@ -172,41 +172,35 @@ test('a board that is asked for after the day of the duel has ended as it stood'
   expect(readable(late).position).toMatchObject({ state: 'over', board: running.position.board });
 });
 
-test('a bot that is stopped tells of no further duel, and the next look does', async () => {
+/** Duels that are decided and whose cards do not say so yet. */
+const untold = async ({ store }: Play) => (await store.untoldDuels(undefined, 9)).map(({ id }) => id).toSorted();
+
+test('a bot that is stopped ends no further duel, and the next look does', async () => {
   const play = await testPlay();
   for (const [id, opponent] of [
     ['1', bob],
     ['2', 'carl'],
   ] as const)
     await acceptDuel(play, (await ask(play, id, NOW, ann, opponent)).duel, NOW, undefined);
-  const told: string[] = [];
-  const stopping = new AbortController();
-  const look = (signal: AbortSignal) =>
-    settleOverdue(
-      { store: play.store, now: () => NOW + 2 * DUEL_DAY },
-      async ({ id }) => {
-        told.push(id);
-        stopping.abort();
-      },
-      signal,
-    );
-  await look(stopping.signal);
-  expect(told).toHaveLength(1);
-  await look(new AbortController().signal);
-  expect(told.toSorted()).toEqual(['1', '2']);
+  const late = { store: play.store, now: () => NOW + 2 * DUEL_DAY };
+  await settleOverdue(late, AbortSignal.abort());
+  expect(await untold(play)).toEqual([]);
+  await settleOverdue(late, new AbortController().signal);
+  expect(await untold(play)).toEqual(['1', '2']);
 });
 
-test('after its day a duel ends without anybody looking, each told once, and its boards take no move', async () => {
+test('after its day a duel ends without anybody looking, is to be told until it was, and its boards take no move', async () => {
   const play = await testPlay();
   const duel = await begin(play);
   const game = await board(play, duel, 'challenger');
-  const told: string[] = [];
-  const look = (at: number, tell = async ({ id }: Duel) => void told.push(id)) =>
-    settleOverdue({ store: play.store, now: () => at }, tell, new AbortController().signal);
+  const look = (at: number) => settleOverdue({ store: play.store, now: () => at }, new AbortController().signal);
   await look(NOW + DUEL_DAY);
-  expect(told).toEqual([]);
+  expect(await untold(play)).toEqual([]);
   await Promise.all([look(NOW + 2 * DUEL_DAY), look(NOW + 2 * DUEL_DAY)]);
-  expect(told).toEqual(['1']);
+  expect(await untold(play)).toEqual(['1']);
+  await play.store.toldDuel('1');
+  await look(NOW + 3 * DUEL_DAY);
+  expect(await untold(play)).toEqual([]);
   const direction = DIRECTIONS.find((it) => canSlide(game.position.board, it)) ?? 'up';
   const late = await takeTurn(play, game, game.position.turn, direction, undefined, NOW + DUEL_DAY + 1);
   expect(late.kind).toBe('shown');

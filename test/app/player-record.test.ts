@@ -41,6 +41,7 @@ const EMPTY: PlayerRecord = {
   statistics: [],
   tries: [],
   duels: [],
+  pending: [],
 };
 
 const written = (record: Partial<PlayerRecord>) =>
@@ -54,7 +55,15 @@ const HEAD = {
 };
 
 test('of somebody about whom nothing is stored there are only empty lists', () => {
-  const lists = { games: [], unreadableGames: [], bestScores: [], statistics: [], dailies: [], duels: [] };
+  const lists = {
+    games: [],
+    unreadableGames: [],
+    bestScores: [],
+    statistics: [],
+    dailies: [],
+    duels: [],
+    pendingEdits: [],
+  };
   expect(written({})).toStrictEqual({ ...HEAD, settings: {}, ...lists });
 });
 
@@ -97,6 +106,7 @@ test('all else is written as it is stored, with moments in words and tiles as th
     statistics: [{ ...sums, played: 60, recent: [40, 50], tiles: [{ exponent: 5, count: 2 }] }],
     tries: [{ daily: 7, isFinished: true }],
     duels: [{ ...duel, begunAt: 1, endsAt: 2 }],
+    pending: [{ kind: 'board', game: 'a', press: '7', expiresAt: 3, hasToken: true }],
   });
   expect(record).toEqual({
     ...HEAD,
@@ -109,5 +119,6 @@ test('all else is written as it is stored, with moments in words and tiles as th
     statistics: [{ ...sums, played: 60, recent: [40, 50], bestTiles: [{ tile: 32, games: 2 }] }],
     dailies: [{ daily: 7, isFinished: true }],
     duels: [{ ...duel, begunAt: 'moment 1', endsAt: 'moment 2' }],
+    pendingEdits: [{ kind: 'board', game: 'a', press: '7', hasToken: true, expiresAt: 'moment 3' }],
   });
 });

@@ -129,7 +129,8 @@ const CHORES = [
   'the sweep for what has expired failed',
   'the best results could not be checked',
   'duels whose time is up could not be ended',
-  'leftovers of autoplays could not be looked for',
+  'messages that are due could not be edited',
+  'the lease for what one process does for all could not be had',
   'an autoplay failed',
   'the end of an autoplay could not be shown',
 ];
@@ -137,7 +138,12 @@ const CHORES = [
 test('without its database the bot says what it cannot do, goes on trying, and is silent once it stops', async ({
   world: { driver, store, start },
 }) => {
-  const times = { sweeps: { firstMs: 200, everyMs: 10 }, duelsEveryMs: 10, autoplay: { lookMs: 10, pictureMs: 100 } };
+  const times = {
+    sweeps: { firstMs: 200, everyMs: 10 },
+    duelsEveryMs: 10,
+    editsEveryMs: 10,
+    autoplay: { pictureMs: 100 },
+  };
   const { bot, log } = await start({ settings: { retention: RETENTION }, times });
   const ann = driver.player('Ann');
   const game = await replied(driver.slash(ann, driver.channel('Puzzle Club'), '2048', { seed: 7 }));

@@ -224,18 +224,28 @@ test('both may finish at the same moment: the card says one result, once', async
   expect(results).toContain(result);
 });
 
-test('where the bot cannot change the card, the result comes in a new message', async ({ world, ann, ben }) => {
+test('where the bot is no member, the card is changed all the same, and after a quarter of an hour there is a new message', async ({
+  world,
+  ann,
+  ben,
+}) => {
   const { driver } = world;
   const elsewhere = driver.addGuild('No bot here', { hasBot: false });
-  const asked = driver.slash(ann, elsewhere, '2048', { opponent: ben.id, board: '2x2' });
-  const card = seen(await replied(asked));
-  await updated(driver.click(ben, card.stored, 'Accept'));
-  await playToEnd(world, ann, await board(world, ann, card));
-  const last = await playToEnd(world, ben, await board(world, ben, card));
-  const result = linesOf(last).at(-1) ?? '';
-  await expect
-    .poll(() => driver.messages(elsewhere, ann).filter(({ message }) => message.content.includes(result)))
-    .toHaveLength(1);
+  const play = async (minutes: number) => {
+    const asked = driver.slash(ann, elsewhere, '2048', { opponent: ben.id, board: '2x2' });
+    const card = seen(await replied(asked));
+    await updated(driver.click(ben, card.stored, 'Accept'));
+    await playToEnd(world, ann, await board(world, ann, card));
+    const bens = await board(world, ben, card);
+    driver.clock.shift(minutes * 60_000);
+    const last = await playToEnd(world, ben, bens);
+    return { card, result: linesOf(last).at(-1) ?? '' };
+  };
+  const soon = await play(0);
+  await expect.poll(() => linesOf(seen(driver.current(ann, soon.card.stored)))[1]).toBe(soon.result);
+  const { card, result } = await play(16);
+  const cards = () => driver.messages(elsewhere, ann).filter(({ message }) => message.content.includes('vs.'));
+  await expect.poll(() => cards().length).toBe(3);
   const older = await updated(driver.click(ann, card.stored, '▶️'));
   expect(linesOf(older)[1]).toBe(result);
 });
@@ -252,7 +262,8 @@ test('where nobody can be told the result, the card shows it when it is pressed,
   await updated(driver.click(ben, card.stored, 'Accept'));
   await playToEnd(world, ann, await board(world, ann, card));
   const bens = await board(world, ben, card);
-  driver.faults.addRest({ method: 'PATCH', route: '/messages/', effect: { kind: 'error', error: 'missingAccess' } });
+  // By the token of the press that accepted, and as the bot.
+  driver.faults.addRest({ method: 'PATCH', times: 2, effect: { kind: 'error', error: 'missingAccess' } });
   driver.faults.addRest({ method: 'POST', route: '/webhooks/', effect: { kind: 'error', error: 'missingAccess' } });
   const last = await playToEnd(world, ben, bens);
   await bot.logged('the result of a duel could not be shown');

@@ -195,6 +195,26 @@ test('a database of version 2 keeps its rankings, lists everybody, and can hide 
   await store.close();
 });
 
+test('games that play by themselves in version 15 go on, and get their arrows back when their process is gone', async ({
+  folder,
+}) => {
+  const path = join(folder, 'old.sqlite');
+  const db = await oldDatabase(path, 15);
+  const insert = db.prepare('insert into autoplays values (?, ?, ?, ?, ?)');
+  insert.run('ann', 'game-1', '7', 5_000, 'sealed');
+  insert.run('ben', 'game-2', '8', 6_000, '');
+  db.close();
+  const store = await openStore(path);
+  const anns = { player: 'ann', game: 'game-1', run: '7', until: 5_000, message: 'sealed' };
+  expect(await store.findAutoplay('ann')).toEqual(anns);
+  expect(await store.findAutoplay('ben')).toMatchObject({ run: '8', message: '' });
+  expect(await store.renewAutoplay({ ...anns, until: 9_000 })).toBe(true);
+  expect(await store.duePending(9_001)).toEqual([
+    expect.objectContaining({ kind: 'autoplay', player: 'ann', press: '7', token: 'sealed', expiresAt: 905_000 }),
+  ]);
+  await store.close();
+});
+
 test('a file is copied as it was before its schema changes, and only then', async ({ folder }) => {
   const path = join(folder, 'games.sqlite');
   const old = await oldDatabase(path, 5);

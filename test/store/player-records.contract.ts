@@ -8,7 +8,17 @@ const DAY = 24 * 60 * 60 * 1_000;
 const NOW = Date.UTC(2026, 10, 20);
 const EXPIRY = { now: NOW, keepRemoved: 30 * DAY, keepPractice: 365 * DAY };
 
-const NOTHING = { name: '', settings: {}, games: [], damaged: [], bests: [], tries: [], statistics: [], duels: [] };
+const NOTHING = {
+  name: '',
+  settings: {},
+  games: [],
+  damaged: [],
+  bests: [],
+  tries: [],
+  statistics: [],
+  duels: [],
+  pending: [],
+};
 const FIRST_TEN = { offset: 0, limit: 10 };
 const PRACTICE = { mode: 'practice', source: { kind: 'java', seed: '7' } } as const;
 

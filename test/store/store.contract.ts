@@ -1,6 +1,5 @@
 import type { OpenStore } from '../support/test-with-store.ts';
 import { applicationContract } from './application.contract.ts';
-import { autoplayContract } from './autoplay.contract.ts';
 import { blockContract } from './block.contract.ts';
 import { clearingContract } from './clearing.contract.ts';
 import { dailyContract } from './daily.contract.ts';
@@ -8,6 +7,7 @@ import { duelContract } from './duel.contract.ts';
 import { expiryContract } from './expiry.contract.ts';
 import { gameStoreContract } from './game-store.contract.ts';
 import { helpContract } from './help.contract.ts';
+import { pendingEditsContract } from './pending-edits.contract.ts';
 import { playerRecordsContract } from './player-records.contract.ts';
 import { proofContract } from './proof.contract.ts';
 import { rankingContract } from './ranking.contract.ts';
@@ -21,7 +21,7 @@ import { unlistingContract } from './unlisting.contract.ts';
 export function storeContract(name: string, open: OpenStore): void {
   gameStoreContract(name, open);
   helpContract(name, open);
-  autoplayContract(name, open);
+  pendingEditsContract(name, open);
   dailyContract(name, open);
   rankingContract(name, open);
   playerRecordsContract(name, open);

@@ -5,11 +5,8 @@ import { createPlayerLimit } from '../../src/app/player-limit.ts';
 import type { Advisor, Store } from '../../src/app/ports.ts';
 import { chance, commitments, newErrorId, newGameId, newSeed } from '../../src/chance/chance.ts';
 import { commands } from '../../src/commands/commands.ts';
-import { AUTOPLAY_TIMES } from '../../src/discord/autoplay/autoplays.ts';
-import { type Bot, type BotSettings, type BotTimes, startBot } from '../../src/discord/bot.ts';
+import { type Bot, type BotSettings, type BotTimes, startBot, TIMES } from '../../src/discord/bot.ts';
 import type { Services } from '../../src/discord/command.ts';
-import { DUELS_EVERY_MS } from '../../src/discord/duel-ends.ts';
-import { SWEEP_TIMES } from '../../src/discord/sweeps.ts';
 import { createLog, describeError } from '../../src/ops/log.ts';
 import { createMetrics } from '../../src/ops/metrics.ts';
 import { createPainter } from '../../src/render/painter.ts';
@@ -69,9 +66,9 @@ export async function startBotHere(
     retention: undefined,
   } as const;
   const started = startBot({ ...common, ...settings }, commands, services, {
-    sweeps: { ...SWEEP_TIMES, ...times.sweeps },
-    autoplay: { ...AUTOPLAY_TIMES, ...times.autoplay },
-    duelsEveryMs: times.duelsEveryMs ?? DUELS_EVERY_MS,
+    ...{ ...TIMES, ...times },
+    sweeps: { ...TIMES.sweeps, ...times.sweeps },
+    autoplay: { ...TIMES.autoplay, ...times.autoplay },
   });
   const bot: Bot = {
     ...started,

@@ -95,6 +95,10 @@ export interface Duels {
   decideDuel(id: DuelId, at: number): Promise<boolean>;
   /** Duels that are being played and whose time is up, at most `most` of them. */
   overdueDuels(at: number, most: number): Promise<readonly DuelId[]>;
+  /** Duels that are decided and whose card may not say so, behind that one, at most `most` of them. */
+  untoldDuels(after: Pick<Duel, 'endsAt' | 'id'> | undefined, most: number): Promise<readonly Duel[]>;
+  /** The card says how it ended, or never will. */
+  toldDuel(id: DuelId): Promise<void>;
   /** Ends every challenge that nobody answered in time. */
   expireChallenges(at: number): Promise<void>;
 }

@@ -1,25 +1,14 @@
 /** Ends what nobody looks at: challenges without an answer, and duels whose time is up. */
-import type { Duel, DuelId, Play } from '../ports.ts';
+import type { DuelId, Play } from '../ports.ts';
 
 /** Duels read in one step. */
 const PAGE = 50;
 
-/**
- * @param tell is called once for each duel that this call has decided
- * @param signal ends it between two duels
- */
-export async function settleOverdue(
-  { store, now }: Pick<Play, 'store' | 'now'>,
-  tell: (duel: Duel) => Promise<void>,
-  signal: AbortSignal,
-): Promise<void> {
+/** Decided is not told: see `untoldDuels`. `signal` ends it between two duels. */
+export async function settleOverdue({ store, now }: Pick<Play, 'store' | 'now'>, signal: AbortSignal): Promise<void> {
   const at = now();
   await store.expireChallenges(at);
-  for await (const id of overdueDuels(store, at, signal)) {
-    // Another process may be at it too.
-    const duel = (await store.decideDuel(id, at)) ? await store.findDuel(id) : undefined;
-    if (duel) await tell(duel);
-  }
+  for await (const id of overdueDuels(store, at, signal)) await store.decideDuel(id, at);
 }
 
 async function* overdueDuels(store: Play['store'], at: number, signal: AbortSignal): AsyncGenerator<DuelId> {

@@ -1,7 +1,7 @@
-/** What everybody is told after an answer, in another message than the one that was pressed. */
-import { DiscordAPIError, type Interaction, MessageFlags, RateLimitError, type REST, Routes } from 'discord.js';
+/** Messages that everybody sees, and that the bot changes by its own permission. */
+import { type Interaction, MessageFlags, type REST, Routes } from 'discord.js';
 import type { MessagePlace } from '../../app/ports.ts';
-import type { MessageBody } from './message-body.ts';
+import { isOutOfReach } from './edit-answer.ts';
 
 /** The message that was pressed, unless the player alone sees it: such a one can only be changed by an answer. */
 export const pressedMessage = (interaction: Interaction): MessagePlace | undefined =>
@@ -14,31 +14,12 @@ export const pressedMessage = (interaction: Interaction): MessagePlace | undefin
  * is used, and where the message is gone or too old.
  * https://docs.discord.com/developers/resources/message#edit-message
  */
-export async function changeMessage(
-  rest: REST,
-  { channel, message }: MessagePlace,
-  body: object,
-  signal?: AbortSignal,
-): Promise<boolean> {
+export async function changeMessage(rest: REST, { channel, message }: MessagePlace, body: object): Promise<boolean> {
   try {
-    await rest.patch(Routes.channelMessage(channel, message), { body, ...(signal ? { signal } : {}) });
+    await rest.patch(Routes.channelMessage(channel, message), { body });
     return true;
   } catch (error) {
-    if (error instanceof DiscordAPIError || error instanceof RateLimitError) return false;
+    if (isOutOfReach(error)) return false;
     throw error;
   }
-}
-
-/**
- * A message of the bot's shows this, or else a new one comes through the interaction, which needs no permission.
- *
- * @throws DiscordAPIError, HTTPError, RateLimitError when neither is possible
- */
-export async function announce(
-  { applicationId, token, client: { rest } }: Interaction,
-  { data }: MessageBody,
-  instead: MessagePlace | undefined,
-): Promise<void> {
-  if (instead && (await changeMessage(rest, instead, data))) return;
-  await rest.post(Routes.webhook(applicationId, token), { body: data, auth: false });
 }

@@ -15,7 +15,8 @@ import { placeOf } from '../place.ts';
 import { textsFor } from '../texts/languages.ts';
 import type { Texts } from '../texts/texts.ts';
 import { askerOf, type Viewer, viewerWith } from '../viewer.ts';
-import { announce, pressedMessage } from './announce.ts';
+import { pressedMessage } from './announce.ts';
+import { postFollowUp } from './callback.ts';
 import { sayLater } from './later.ts';
 import { bodyOf, type MessageBody } from './message-body.ts';
 import { createOutlet } from './outlet.ts';
@@ -65,11 +66,8 @@ export interface Answer {
   acknowledge(otherwise: string): Promise<void>;
   /** What may be typed. Only for a text that is being typed. */
   suggest(suggestions: readonly Suggestion[]): Promise<void>;
-  /**
-   * Only after the answer: another message of the bot's shows this from now on, or a new one where that one is not known
-   * or cannot be changed.
-   */
-  announce(message: Message, instead: MessagePlace | undefined): Promise<void>;
+  /** Only after the answer: a new message for everybody, which needs no permission. */
+  announce(message: Message): Promise<void>;
   /** Whether the player was told that it takes too long: what comes after that is dropped, and nobody sees it. */
   readonly isGivenUp: boolean;
 }
@@ -121,7 +119,7 @@ export function createAnswer(interaction: Interaction, spoken: SpokenLanguages):
         bodyOf(said(texts().answers.late), true),
       );
     },
-    announce: (message, instead) => announce(interaction, bodyOf(message, false), instead),
+    announce: (message) => postFollowUp(interaction, bodyOf(message, false)),
     get isGivenUp() {
       return outlet.isClosed;
     },

@@ -1,5 +1,5 @@
 /** Shows something else in the message of an answer that was given: https://docs.discord.com/developers/interactions/receiving-and-responding#edit-original-interaction-response */
-import { DiscordAPIError, type REST, RequestMethod, Routes } from 'discord.js';
+import { DiscordAPIError, RateLimitError, type REST, RequestMethod, Routes } from 'discord.js';
 import type { Message } from '../messages/message.ts';
 import { bodyOf } from './message-body.ts';
 import { encodeMultipart } from './multipart.ts';
@@ -29,9 +29,22 @@ const FIRST_CLIENT_ERROR = 400;
 const TOO_MANY_REQUESTS = 429;
 const FIRST_SERVER_ERROR = 500;
 
-/** The message or its token is no more: no later edit can succeed. */
+/** The message or its token is no more, or the message too old: no later edit can succeed. */
 export const isOutOfReach = (error: unknown): boolean =>
-  error instanceof DiscordAPIError &&
-  error.status >= FIRST_CLIENT_ERROR &&
-  error.status < FIRST_SERVER_ERROR &&
-  error.status !== TOO_MANY_REQUESTS;
+  // It says no time from which on there would be more.
+  (error instanceof RateLimitError && error.retryAfter <= 0) ||
+  (error instanceof DiscordAPIError &&
+    error.status >= FIRST_CLIENT_ERROR &&
+    error.status < FIRST_SERVER_ERROR &&
+    error.status !== TOO_MANY_REQUESTS);
+
+/** False where no later attempt can succeed. @throws HTTPError, RateLimitError, an abort: not this time */
+export async function tryEditing(rest: REST, reach: Reach, message: Message): Promise<boolean> {
+  try {
+    await editAnswer(rest, reach, message);
+    return true;
+  } catch (error) {
+    if (isOutOfReach(error)) return false;
+    throw error;
+  }
+}

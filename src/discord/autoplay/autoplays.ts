@@ -3,12 +3,11 @@ import type { REST } from 'discord.js';
 import { wakeAdvisor } from '../../app/help/ask-advisor.ts';
 import { CHUNK } from '../../app/help/autoplay.ts';
 import type { Autoplay, GameId, SavedGame } from '../../app/ports.ts';
-import type { Reach, Seal } from '../answer/reach.ts';
+import type { Reach } from '../answer/reach.ts';
 import type { Services } from '../command.ts';
 import { pause } from '../pause.ts';
 import type { Viewer } from '../viewer.ts';
 import { playChunk } from './chunk.ts';
-import { watchLeftovers } from './leftovers.ts';
 
 export interface AutoplayTimes {
   /** From one picture to the next. */
@@ -19,8 +18,6 @@ export interface AutoplayTimes {
   readonly searchMs: number;
   /** By when there must be a move. */
   readonly adviceMs: number;
-  /** How often it is looked for autoplays whose process is gone. */
-  readonly lookMs: number;
   /** Games of one process at a time; each costs a search and a picture every two seconds. */
   readonly most: number;
 }
@@ -30,7 +27,6 @@ export const AUTOPLAY_TIMES: AutoplayTimes = {
   moves: CHUNK,
   searchMs: 10,
   adviceMs: 3_000,
-  lookMs: 3_000,
   most: 40,
 };
 
@@ -47,7 +43,6 @@ export interface Autoplays {
   readonly hasRoom: boolean;
   /** Moves of a chunk. */
   readonly moves: number;
-  seal(reach: Reach): string;
   /** Plays the chunk from now on; what goes wrong is logged. */
   play(begun: Begun): void;
   /**
@@ -57,15 +52,12 @@ export interface Autoplays {
    * @param run the autoplay whose message was pressed, and gets the board as an answer; any other message gets it from here
    */
   halt(game: GameId, run?: string): Promise<void>;
-  /** From now on looks for those whose process is gone. */
-  watch(): void;
   /** Ends all of them and gives the arrows back; settles when their messages say so. */
   stop(): Promise<void>;
 }
 
 export type AutoplayNeeds = Pick<Services, 'play' | 'advisor' | 'painter' | 'log' | 'describeError' | 'meter'> & {
   readonly rest: REST;
-  readonly seal: Seal;
   readonly times: AutoplayTimes;
 };
 
@@ -91,8 +83,7 @@ const HALT_WITHIN = 1_000;
 
 export function createAutoplays(needs: AutoplayNeeds): Autoplays {
   const playing = new Map<GameId, Playing>();
-  let isOpen = true;
-  let unwatch = async (): Promise<void> => undefined;
+  const closing = new AbortController();
   const count = (): void => needs.meter.autoplaysRunning(playing.size);
   const end = ({ halting, done }: Playing, why: Ending): Promise<void> => {
     halting.ending.abort(why);
@@ -100,16 +91,15 @@ export function createAutoplays(needs: AutoplayNeeds): Autoplays {
   };
   return {
     get hasRoom() {
-      return isOpen && playing.size < needs.times.most;
+      return !closing.signal.aborted && playing.size < needs.times.most;
     },
     moves: needs.times.moves,
-    seal: (reach) => needs.seal.close(reach),
     play(begun) {
       wakeAdvisor(needs.advisor, begun.saved);
       const halting: Halting = { ending: new AbortController(), isOvertaken: false };
-      if (!isOpen) halting.ending.abort('restarted' satisfies Ending);
+      if (closing.signal.aborted) halting.ending.abort('restarted' satisfies Ending);
       const { game } = begun.autoplay;
-      const done = playChunk(begun, needs, halting).finally(() => {
+      const done = playChunk({ ...begun, needs, halting, closing: closing.signal }).finally(() => {
         if (playing.get(game)?.halting === halting) playing.delete(game);
         count();
       });
@@ -125,12 +115,9 @@ export function createAutoplays(needs: AutoplayNeeds): Autoplays {
       });
       await Promise.race([done, overtakes]);
     },
-    watch() {
-      unwatch = watchLeftovers(needs);
-    },
     async stop() {
-      isOpen = false;
-      await Promise.all([unwatch(), ...[...playing.values()].map((it) => end(it, 'restarted'))]);
+      closing.abort();
+      await Promise.all([...playing.values()].map((it) => end(it, 'restarted')));
     },
   };
 }

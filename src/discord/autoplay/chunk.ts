@@ -1,8 +1,9 @@
 /** Plays one chunk of moves, a picture each, until it is done or something ends it. */
-import { holdAutoplay, stepAutoplay } from '../../app/help/autoplay.ts';
-import type { SavedGame } from '../../app/ports.ts';
+import { holdAutoplay, LEASE, stepAutoplay } from '../../app/help/autoplay.ts';
+import type { PendingEdit, SavedGame, Store } from '../../app/ports.ts';
 import type { GameView } from '../../app/view.ts';
 import { editAnswer, isOutOfReach } from '../answer/edit-answer.ts';
+import { endOfClock } from '../edits.ts';
 import type { Aside } from '../messages/aside.ts';
 import { gameMessage } from '../messages/game-message.ts';
 import { pause } from '../pause.ts';
@@ -11,28 +12,41 @@ import type { AutoplayNeeds, Begun, Ending, Halting } from './autoplays.ts';
 /** Why a chunk is over; `unseen`: its message can no longer be reached. */
 type Outcome = 'done' | 'over' | 'no-advice' | 'failed' | 'unseen' | Ending;
 
-/** So many pictures in a row that Discord does not take, and nobody is watching any longer. */
-const MOST_LOST = 3;
+/** From one attempt to the next at a picture that Discord does not take: longer each time, up to this, in milliseconds. */
+const LONGEST_PAUSE = 30_000;
 
 /** Never rejects. The lease ends before the last picture, whose buttons can be pressed at once. */
-export async function playChunk(begun: Begun, needs: AutoplayNeeds, halting: Halting): Promise<void> {
-  const chunk: Chunk = { ...begun, needs, halting, ending: halting.ending.signal, lost: 0 };
+export async function playChunk(chunk: Chunk): Promise<void> {
+  const { needs } = chunk;
+  const over = new AbortController();
+  void keepLease(chunk, over.signal);
   const outcome = await playMoves(chunk).catch((error: unknown): Outcome => {
     needs.log.error({ error: needs.describeError(error) }, 'an autoplay failed');
     return 'failed';
   });
+  over.abort();
   needs.meter.help('autoplay', outcome);
   await finish(chunk, outcome).catch((error: unknown) => {
     needs.log.warn({ error: needs.describeError(error) }, 'the end of an autoplay could not be shown');
   });
 }
 
-interface Chunk extends Begun {
+export interface Chunk extends Begun {
   readonly needs: AutoplayNeeds;
   readonly halting: Halting;
-  readonly ending: AbortSignal;
-  /** Pictures in a row that Discord did not take. */
-  lost: number;
+  /** Aborted when the process ends: what is left to do, the next one does. */
+  readonly closing: AbortSignal;
+}
+
+/** However long Discord has a picture wait, this process is alive; where the lease is lost all the same, the chunk ends. */
+async function keepLease({ needs, halting, autoplay }: Chunk, over: AbortSignal): Promise<void> {
+  for (;;) {
+    await pause(LEASE / 4, over);
+    if (over.aborted) return;
+    // Without a database there is no move either.
+    const isHeld = await holdAutoplay(needs.play, autoplay).catch(() => true);
+    if (!isHeld && !over.aborted) halting.ending.abort('stopped' satisfies Ending);
+  }
 }
 
 async function playMoves(chunk: Chunk): Promise<Outcome> {
@@ -51,14 +65,20 @@ function endAt({ position }: SavedGame, done: number, all: number): Outcome | un
   return done === all ? 'done' : undefined;
 }
 
-/** Why the chunk is over with this picture; `undefined` when it goes on. */
+/** Why the chunk is over with this picture; `undefined` when it goes on. Nothing is played that nobody sees. */
 async function showMove(chunk: Chunk, view: GameView, done: number): Promise<Outcome | undefined> {
-  const { needs, ending, autoplay } = chunk;
-  const seen = await show(chunk, view, { kind: 'playing', run: autoplay.run, done, all: needs.times.moves });
-  chunk.lost = seen === 'seen' ? 0 : chunk.lost + 1;
-  if (seen === 'unseen' || chunk.lost === MOST_LOST) return 'unseen';
-  // Whoever stopped it in another process has shown the board, perhaps before this picture, which was on its way.
-  return ending.aborted || (await holdAutoplay(needs.play, autoplay)) ? undefined : 'stopped';
+  const { needs, halting, autoplay } = chunk;
+  const { signal } = halting.ending;
+  const aside = { kind: 'playing', run: autoplay.run, done, all: needs.times.moves } as const;
+  for (let wait = needs.times.pictureMs; ; wait = Math.min(2 * wait, LONGEST_PAUSE)) {
+    const seen = await show(chunk, view, aside);
+    if (seen === 'unseen') return 'unseen';
+    // Whoever stopped it in another process has shown the board, perhaps before this picture, which was on its way.
+    if (!signal.aborted && !(await holdAutoplay(needs.play, autoplay))) return 'stopped';
+    if (seen === 'seen') return undefined;
+    await pause(wait, signal);
+    if (signal.aborted) return signal.reason;
+  }
 }
 
 type Made = { readonly kind: 'moved'; readonly view: GameView } | { readonly kind: Outcome };
@@ -67,8 +87,9 @@ type Made = { readonly kind: 'moved'; readonly view: GameView } | { readonly kin
 const ATTEMPTS = 3;
 
 /** The next move, when it is time for the next picture. */
-async function move({ needs, ending, autoplay }: Chunk, saved: SavedGame): Promise<Made> {
+async function move({ needs, halting, autoplay }: Chunk, saved: SavedGame): Promise<Made> {
   const { play, advisor, times } = needs;
+  const ending = halting.ending.signal;
   await pause(times.pictureMs, ending);
   if (ending.aborted) return { kind: ending.reason };
   for (let attempt = 1; ; attempt += 1) {
@@ -79,7 +100,7 @@ async function move({ needs, ending, autoplay }: Chunk, saved: SavedGame): Promi
   }
 }
 
-/** What became of a picture: one that was `lost` on its way is made up for by the next one. */
+/** What became of a picture: one that was `lost` on its way may be taken later, one that is `unseen` is not. */
 type Seen = 'seen' | 'lost' | 'unseen';
 
 async function show({ needs, viewer, reach }: Chunk, view: GameView, aside?: Aside): Promise<Seen> {
@@ -93,15 +114,43 @@ async function show({ needs, viewer, reach }: Chunk, view: GameView, aside?: Asi
   }
 }
 
+/** The message has arrows in the end, whoever gives them back: until Discord took them, it is kept how it is reached. */
 async function finish(chunk: Chunk, outcome: Outcome): Promise<void> {
+  const { needs, halting, autoplay } = chunk;
   // The press ends the lease itself, together with the turn, and its answer shows the board, unless a picture came after it.
-  if (outcome === 'answered' && !chunk.halting.isOvertaken) return;
-  const { store } = chunk.needs.play;
-  await store.endAutoplay(chunk.autoplay);
-  if (outcome === 'unseen') return;
-  const found = await store.find(chunk.autoplay.game);
-  const saved: SavedGame = found && found !== 'damaged' ? found : chunk.saved;
-  await show(chunk, { saved }, asideOf(outcome, chunk.needs.times.moves));
+  if (outcome === 'answered' && !halting.isOvertaken) return;
+  const { store, now } = needs.play;
+  const left = await store.releaseAutoplay({ ...autoplay, until: now() + LEASE });
+  const seen = outcome === 'unseen' ? outcome : await showEnd(chunk, asideOf(outcome, needs.times.moves), left);
+  if (left && seen !== 'lost') await store.endPending(left);
+}
+
+/** Until Discord takes it, or, `lost`, the process ends before. */
+async function showEnd(chunk: Chunk, aside: Aside | undefined, left: PendingEdit | undefined): Promise<Seen> {
+  const { needs, closing } = chunk;
+  const { store, now } = needs.play;
+  const first = await currentGame(chunk);
+  for (let wait = needs.times.pictureMs; ; wait = Math.min(2 * wait, LEASE / 2)) {
+    const saved = await currentGame(chunk);
+    // The answer to a press has shown the board since.
+    if (saved.position.turn !== first.position.turn) return 'seen';
+    const seen = await show(chunk, { saved }, aside);
+    if (seen === 'seen' && left) await keepClock(saved, left, store);
+    if (seen !== 'lost' || closing.aborted) return seen;
+    if (left) await store.postponePending(left, now() + LEASE);
+    await pause(wait, closing);
+  }
+}
+
+async function currentGame({ needs, autoplay, saved }: Chunk): Promise<SavedGame> {
+  const found = await needs.play.store.find(autoplay.game);
+  return found && found !== 'damaged' ? found : saved;
+}
+
+/** The first move of a game that plays by itself is no press, so that its board is reached by this alone. */
+async function keepClock(saved: SavedGame, left: PendingEdit, store: Store): Promise<void> {
+  const board = endOfClock(saved);
+  if (board) await store.savePending({ ...left, ...board });
 }
 
 function asideOf(outcome: Exclude<Outcome, 'unseen'>, all: number): Aside | undefined {

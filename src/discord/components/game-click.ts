@@ -88,5 +88,7 @@ export async function replaceBoard(
   const saved = { ...(against ? { against } : {}), ...view.saved };
   const message = gameMessage({ ...view, saved, around }, viewer, painter, notice);
   await answer.replace(settled ? withOutcome(message, settled.duel, viewer.texts) : message);
+  // With the first move alone: no other one writes anything besides.
+  if (view.motion && saved.position.moveCount === 1) await services.edits.keepBoard(saved, answer);
   if (settled) await announceResult(settled, answer, services);
 }

@@ -23,6 +23,8 @@ export interface DuelRow {
   /** `null` until the duel is decided, or the player's data was deleted. */
   readonly challenger_score: number | null;
   readonly opponent_score: number | null;
+  /** 1 from when it is decided until its card says so. */
+  readonly untold: number;
 }
 
 /** `null` where nothing is stored about the player. */

@@ -34,7 +34,7 @@ const hasEnded = (side: Side): string => `(duels.${side} = '' or exists (select 
   where game.id = ${gameOf(side)} and (game.state <> 'running' or game.ends_at < :saved)))`;
 
 /** The one statement that decides: of two calls at the same moment the later finds the duel decided. */
-const decide = (where: string): string => `update duels set state = 'over',
+const decide = (where: string): string => `update duels set state = 'over', untold = 1,
     challenger_score = ${scoreOf('challenger')}, opponent_score = ${scoreOf('opponent')},
     ends_at = case when ends_at < :at then ends_at else :at end
   where ${where} and state = 'playing'
@@ -66,6 +66,12 @@ export function duelStatements({ db }: Compiler) {
       db,
       `select id from duels where state = 'playing' and ends_at < :saved order by ends_at limit :most`,
     ),
+    untold: prepareQuery<Pick<DuelRow, 'ends_at' | 'id'> & { readonly most: number }, NamedDuelRow>(
+      db,
+      `${NAMED} where duels.untold = 1 and (duels.ends_at, duels.id) > (:ends_at, :id)
+        order by duels.ends_at, duels.id limit :most`,
+    ),
+    told: prepareQuery<Pick<DuelRow, 'id'>>(db, 'update duels set untold = 0 where id = :id and untold = 1'),
     expire: prepareQuery<{ readonly at: number }>(
       db,
       `update duels set state = 'expired' where state = 'offered' and ends_at < :at`,

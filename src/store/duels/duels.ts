@@ -35,6 +35,13 @@ export function duels(database: Database, statements: DuelStatements): Duels {
       return (await database.rows(statements.overdue({ saved, most }))).map(({ id }) => id);
     },
 
+    async untoldDuels(after, most) {
+      const { endsAt: ends_at, id } = after ?? { endsAt: -1, id: '' };
+      return (await database.rows(statements.untold({ ends_at, id, most }))).flatMap((row) => decodeDuel(row) ?? []);
+    },
+
+    toldDuel: async (id) => void (await database.write(statements.told({ id }))),
+
     expireChallenges: async (at) => void (await database.write(statements.expire({ at }))),
   };
 }

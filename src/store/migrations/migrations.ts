@@ -17,6 +17,7 @@ import { clocksAndDuels } from './0013-clocks-and-duels.ts';
 import { operations } from './0014-operations.ts';
 import { blocked } from './0015-blocks.ts';
 import { application } from './0016-application.ts';
+import { pendingEdits } from './0017-pending-edits.ts';
 
 export type Migration = (db: Kysely<unknown>, types: ColumnTypes, dialect: Dialect) => Promise<void>;
 
@@ -37,4 +38,5 @@ export const MIGRATIONS: readonly Migration[] = [
   operations,
   blocked,
   application,
+  pendingEdits,
 ];

@@ -45,10 +45,10 @@ export function retentionStatements({ db }: Compiler) {
         delete from best_scores where place = :place and player in (select player from step)`,
     ),
     /** What is left of autoplays whose process ended, and whose message nobody has pressed since. */
-    deleteAutoplays: prepareQuery<{ ended_before: number; most: number }>(
+    deletePending: prepareQuery<{ ended_before: number; most: number }>(
       db,
-      `${withStep('select player from autoplays where lease_until < :ended_before limit :most')}
-        delete from autoplays where player in (select player from step)`,
+      `${withStep('select kind, id from pending_edits where due_at < :ended_before limit :most')}
+        delete from pending_edits where (kind, id) in (select kind, id from step)`,
     ),
     /** What is asked of `started_at` follows from what is asked of `changed_at`; the index is searched by it. */
     deletePractice: prepareQuery<{ changed_before: number; most: number }>(
@@ -62,7 +62,7 @@ export function retentionStatements({ db }: Compiler) {
 const STEP = 200;
 
 /** In milliseconds: a day after its lease ran out, a press on the message of an autoplay need not be told why it ended. */
-const KEEP_AUTOPLAYS = 86_400_000;
+const KEEP_PENDING = 86_400_000;
 
 export function retention(database: Database, statements: RetentionStatements): Pick<Retention, 'deleteExpired'> {
   /** Repeats a statement that deletes at most a step, until nothing is left; returns how many rows there were. */
@@ -102,7 +102,7 @@ export function retention(database: Database, statements: RetentionStatements): 
       const { now, keepRemoved, keepPractice, signal } = expiry;
       const practice = statements.deletePractice({ changed_before: now - keepPractice, most: STEP });
       let games = await deleteAll(practice, signal);
-      await deleteAll(statements.deleteAutoplays({ ended_before: now - KEEP_AUTOPLAYS, most: STEP }), signal);
+      await deleteAll(statements.deletePending({ ended_before: now - KEEP_PENDING, most: STEP }), signal);
       games += await deleteExpiredDuels(database, statements.duels, expiry);
       const expired = now - keepRemoved;
       for await (const { place, removed_at } of allMarks(database, statements, signal)) {

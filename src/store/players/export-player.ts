@@ -2,6 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type ExportedGame,
+  type ExportedPending,
   type FiledBest,
   MODES,
   type PackedMoves,
@@ -15,6 +16,7 @@ import type { Database } from '../database.ts';
 import { exportedDuel } from '../duels/duels.ts';
 import { allMoves } from '../games/all-moves.ts';
 import type { ChunkRow } from '../games/game-row.ts';
+import type { PendingEditRow } from '../games/pending-edits.ts';
 import type { ReadGame } from '../games/read-game.ts';
 import { kindsOf } from '../statistics/statistics.ts';
 import { chosenSettings, decodeProfile } from './profiles.ts';
@@ -34,7 +36,8 @@ export async function exportPlayer(
   const duels = (await database.rows(statements.duels.ofPlayer({ player }))).flatMap(
     (row) => exportedDuel(row, player) ?? [],
   );
-  return { ...(await storedProfile(database, statements, player)), ...games, bests, statistics, tries, duels };
+  const pending = (await database.rows(statements.pendingEdits({ player }))).map(toldPending);
+  return { ...(await storedProfile(database, statements, player)), ...games, bests, statistics, tries, duels, pending };
 }
 
 /** Before they are read: one that ends meanwhile keeps its secret, and can be taken up again. */
@@ -129,6 +132,12 @@ function exportedGame(
     ...(shared === 0 ? {} : { isShared: true }),
   };
 }
+
+/** The token is a key to a message, and told to nobody. */
+const toldPending = ({ kind, game, press, expires_at, token }: PendingEditRow): ExportedPending => ({
+  ...{ kind, press, expiresAt: expires_at, hasToken: token !== '' },
+  ...(game === '' ? {} : { game }),
+});
 
 const filedBest = (row: BestRow): FiledBest => ({
   place: row.place,

@@ -7,6 +7,7 @@ import type { Database, Queries } from '../database.ts';
 import type { DuelStatements } from '../duels/duel-statements.ts';
 import type { Compiler } from '../engine.ts';
 import type { ChunkRow, GameRow } from '../games/game-row.ts';
+import type { PendingEditRow } from '../games/pending-edits.ts';
 import type { ReadGame } from '../games/read-game.ts';
 import { prepareQuery, withStep } from '../prepared-query.ts';
 import type { StatisticsStatements } from '../statistics/statistics.ts';
@@ -63,7 +64,11 @@ export function recordStatements({ db }: Compiler) {
     ),
     deleteGames: deleteFrom('saved_games'),
     deleteBests: deleteFrom('best_scores'),
-    deleteAutoplay: deleteFrom('autoplays'),
+    pendingEdits: prepareQuery<OfPlayer, PendingEditRow>(
+      db,
+      'select * from pending_edits where player = :player order by kind, id',
+    ),
+    deletePendingEdits: deleteFrom('pending_edits'),
     number: prepareQuery<OfPlayer, PlayerNumberRow>(db, 'select * from player_numbers where player = :player'),
     deleteProfile: deleteFrom('players'),
     deleteNumber: deleteFrom('player_numbers'),
@@ -84,7 +89,7 @@ export function records(database: Database, statements: RecordStatements, read: 
       // One may have begun meanwhile.
       await leaveDuels(tx, statements.duels, player);
       games = await tx.write(statements.deleteGames({ player }));
-      await tx.write(statements.deleteAutoplay({ player }));
+      await tx.write(statements.deletePendingEdits({ player }));
       await tx.write(statements.deleteTries({ player }));
       await tx.write(statements.deleteProfile({ player }));
       await tx.write(statements.deleteBests({ player }));

@@ -23,7 +23,7 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
   { name: 'removed_places', key: ['place'] },
   { name: 'cleared_places', key: ['place'] },
   { name: 'blocked', key: ['kind', 'id'] },
-  { name: 'autoplays', key: ['player'] },
+  { name: 'pending_edits', key: ['kind', 'id'] },
   { name: 'player_stats', key: ['player', 'place', 'category'] },
   { name: 'player_tiles', key: ['player', 'place', 'category', 'tile'] },
   { name: 'application', key: ['id'] },

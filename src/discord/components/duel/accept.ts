@@ -9,8 +9,12 @@ export const duelAccept = defineComponent({
   fields: DUEL_FIELDS,
   answer: ({ duelId }, answer, services) =>
     answerDuelClick(duelId, answer, services, async ({ duel, side, viewer: { texts } }) => {
-      if (side === 'opponent')
-        return replaceCard(await acceptDuel(services.play, duel, answer.askedAt, answer.pressed), answer);
+      if (side === 'opponent') {
+        const accepted = await acceptDuel(services.play, duel, answer.askedAt, answer.pressed);
+        const state = await replaceCard(accepted, answer);
+        if (accepted.state === 'playing') await services.edits.keepCard(accepted, answer);
+        return state;
+      }
       if (duel.state !== 'offered') return replaceCard(duel, answer);
       await answer.whisper(texts.duel.refusals.notAsked(namesOf(duel, texts).opponent));
       return 'not-asked';

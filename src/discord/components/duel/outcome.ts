@@ -16,15 +16,20 @@ export async function settledAtEnd(
   return duelId === undefined || position.state === 'running' ? undefined : settleDuelOf(play, duelId, askedAt);
 }
 
-/** After the answer. What goes wrong here is logged: the result is stored, and the card shows it when it is pressed. */
+/**
+ * After the answer. Where the card cannot be changed, a new message tells it. What goes wrong here is logged: the result is
+ * stored, it is told later, and the card shows it when it is pressed.
+ */
 export async function announceResult(
   { duel, isDecided }: Settled,
   answer: Answer,
-  { log, describeError }: Services,
+  { edits, play, log, describeError }: Services,
 ): Promise<void> {
+  if (!isDecided) return;
   // The card that was pressed shows it already.
-  if (!isDecided || (duel.card && duel.card.message === answer.pressed?.message)) return;
-  await answer.announce(duelCard(duel, textsFor(duel.locale)), duel.card).catch((error: unknown) => {
+  if (duel.card && duel.card.message === answer.pressed?.message) return play.store.toldDuel(duel.id);
+  if ((await edits.tell(duel)) !== 'unreachable') return;
+  await answer.announce(duelCard(duel, textsFor(duel.locale))).catch((error: unknown) => {
     log.warn({ interactionId: answer.askedBy, error: describeError(error) }, 'the result of a duel could not be shown');
   });
 }

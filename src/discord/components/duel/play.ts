@@ -28,6 +28,7 @@ async function showBoard({ duel, side, viewer }: DuelPress, answer: Answer, serv
   const settled = await settledAtEnd(saved, answer, services);
   const board = gameMessage({ saved: { ...saved, against: duel[otherSide(side)] } }, viewer, painter);
   await answer.whisper(settled ? withOutcome(board, settled.duel, viewer.texts) : board);
+  await services.edits.keepBoard(saved, answer);
   if (settled) await announceResult(settled, answer, services);
   return 'shown';
 }

@@ -17,7 +17,7 @@ export const duelRematch = defineComponent({
 /** How long another press may be the second half of a double press, or that of the other player, in milliseconds. */
 const DOUBLE_PRESS = 5_000;
 
-async function ask({ duel: last, side, viewer }: DuelPress, answer: Answer, { play, mentions }: Services) {
+async function ask({ duel: last, side, viewer }: DuelPress, answer: Answer, { play, edits, mentions }: Services) {
   const opponent = last[otherSide(side)].player;
   if (last.state !== 'over' || opponent === undefined) return replaceCard(last, answer);
   const { texts } = viewer;
@@ -26,8 +26,10 @@ async function ask({ duel: last, side, viewer }: DuelPress, answer: Answer, { pl
     ...{ challenger: answer.player, opponent, rows, columns, rules, locale: texts.locale },
     ...{ askedBy: answer.askedBy, askedAt: answer.askedAt },
   });
-  if (kind === 'offered') await answer.show(challengeCard(duel, texts));
-  else if (answer.askedAt - duel.begunAt < DOUBLE_PRESS)
+  if (kind === 'offered') {
+    await answer.show(challengeCard(duel, texts));
+    await edits.keepCard(duel, answer);
+  } else if (answer.askedAt - duel.begunAt < DOUBLE_PRESS)
     await answer.acknowledge(texts.answers.unknownButton(mentions().play));
   else await answer.show(duelCard(duel, texts));
   return kind;

@@ -28,14 +28,14 @@ async function begin(
   answer: Answer,
   services: Services,
 ): Promise<string> {
-  const { autoplays, play } = services;
+  const { autoplays, edits, play } = services;
   const { texts } = own.viewer;
   if (!autoplays.hasRoom) {
     await answer.whisper(texts.autoplay.busy);
     return 'busy';
   }
   const asked = { isAgreed, turn: answer.isPrivate ? undefined : turn, run: answer.askedBy };
-  const started = await startAutoplay(play, own.saved, { ...asked, message: autoplays.seal(answer.reach) });
+  const started = await startAutoplay(play, own.saved, { ...asked, message: edits.seal(answer.reach) });
   switch (started.kind) {
     case 'begun':
       await showBegun(started.autoplay, own, answer, services);
@@ -101,7 +101,7 @@ export const autoplayStop = defineComponent({ kind: 'autoplay-stop', fields: sto
 function stop({ gameId, run }: Values<typeof stopFields>, answer: Answer, services: Services): Promise<string> {
   const { play, autoplays } = services;
   // Together with the game, so that the press waits for the database twice and not three times.
-  const found = play.store.findAutoplay(answer.player);
+  const found = play.store.findAutoplay(answer.player, run);
   found.catch(() => undefined);
   return answerOwnClick(gameId, answer, services, async (own) => {
     await autoplays.halt(gameId, run);

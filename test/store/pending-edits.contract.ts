@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import type { Autoplay, SavedGame } from '../../src/app/ports.ts';
+import { type Autoplay, type PendingEdit, type SavedGame, TOKEN_LASTS } from '../../src/app/ports.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import { type OpenStore, testWithStore } from '../support/test-with-store.ts';
 
@@ -15,8 +15,21 @@ const autoplay = (changes: Partial<Autoplay> = {}): Autoplay => ({
   ...changes,
 });
 
-/** Leases of games that play by themselves: every store must pass these. Call it once per implementation. */
-export function autoplayContract(name: string, open: OpenStore): void {
+/** As it is stored. */
+const pending = (changes: Partial<PendingEdit> = {}): PendingEdit => ({
+  kind: 'autoplay',
+  id: player,
+  player,
+  game: 'game-1',
+  press: '1',
+  dueAt: NOW + 10_000,
+  expiresAt: NOW + TOKEN_LASTS,
+  token: 'sealed',
+  ...changes,
+});
+
+/** Edits that nobody presses for, and leases: every store must pass these. Call it once per implementation. */
+export function pendingEditsContract(name: string, open: OpenStore): void {
   const test = testWithStore(open);
 
   describe(`${name}: autoplays`, () => {
@@ -64,7 +77,7 @@ export function autoplayContract(name: string, open: OpenStore): void {
       await store.beginAutoplay(autoplay(), NOW);
       expect(await store.renewAutoplay(autoplay({ until: NOW + 12_000 }))).toBe(true);
       expect(await store.beginAutoplay(autoplay({ run: '2' }), NOW + 11_000)).toBe('taken');
-      expect(await store.findDeadAutoplays(NOW + 11_000)).toEqual([]);
+      expect(await store.duePending(NOW + 11_000)).toEqual([]);
     });
 
     test('to stop one raises the turn, so that a move on its way is not saved', async ({ store }) => {
@@ -105,23 +118,47 @@ export function autoplayContract(name: string, open: OpenStore): void {
       expect(await store.findAutoplay(player)).toEqual(autoplay({ run: '2' }));
     });
 
-    test('one whose process died is claimed once, and its message is forgotten', async ({ store }) => {
+    test('one whose process died is claimed once at a time, and tells what happened until it is ended', async ({
+      store,
+    }) => {
       await store.beginAutoplay(autoplay(), NOW);
       await store.beginAutoplay(autoplay({ player: 'another', until: NOW + 20_000 }), NOW);
-      expect(await store.findDeadAutoplays(NOW + 10_000)).toEqual([]);
-      expect(await store.claimDeadAutoplay(autoplay(), NOW + 10_000)).toBe(false);
-      expect(await store.findDeadAutoplays(NOW + 10_001)).toEqual([autoplay()]);
-      const claims = [0, 1, 2].map(() => store.claimDeadAutoplay(autoplay(), NOW + 10_001));
-      expect((await Promise.all(claims)).filter(Boolean)).toHaveLength(1);
-      expect(await store.findDeadAutoplays(NOW + 10_001)).toEqual([]);
-      expect(await store.findAutoplay(player)).toEqual(autoplay({ message: '' }));
+      expect(await store.duePending(NOW + 10_000)).toEqual([]);
+      expect(await store.claimPending(pending(), NOW + 10_000, NOW + 30_000)).toBeUndefined();
+      expect(await store.duePending(NOW + 10_001)).toEqual([pending()]);
+      const claims = [0, 1, 2].map(() => store.claimPending(pending(), NOW + 10_001, NOW + 15_000));
+      const claimed = pending({ id: '1', dueAt: NOW + 15_000 });
+      expect((await Promise.all(claims)).filter((it) => it !== undefined)).toEqual([claimed]);
+      expect(await store.duePending(NOW + 15_000)).toEqual([]);
+      expect(await store.duePending(NOW + 15_001)).toEqual([claimed]);
+      expect(await store.findAutoplay(player)).toBeUndefined();
+      await store.forgetToken(claimed);
+      expect(await store.duePending(NOW + 99_000)).toEqual([expect.objectContaining({ player: 'another' })]);
+      expect(await store.findAutoplay(player, '1')).toEqual(autoplay({ until: NOW + 15_000, message: '' }));
+      expect(await store.endAutoplay(autoplay())).toBe(true);
+      expect(await store.findAutoplay(player, '1')).toBeUndefined();
     });
 
     test('one that was claimed is not renewed by a process that slept', async ({ store }) => {
       await store.beginAutoplay(autoplay(), NOW);
-      await store.claimDeadAutoplay(autoplay(), NOW + 10_001);
+      await store.claimPending(pending(), NOW + 10_001, NOW + 15_000);
       expect(await store.renewAutoplay(autoplay({ until: NOW + 30_000 }))).toBe(false);
       expect(await store.beginAutoplay(autoplay({ run: '2' }), NOW + 10_001)).toBe('begun');
+      // The one that plays comes first.
+      expect((await store.findAutoplay(player, '1'))?.run).toBe('2');
+    });
+
+    test('one that ended lets the next begin, and its message is still reached', async ({ store }) => {
+      await store.beginAutoplay(autoplay(), NOW);
+      const left = await store.releaseAutoplay(autoplay({ until: NOW + 5_000 }));
+      expect(left).toEqual(pending({ id: '1', dueAt: NOW + 5_000 }));
+      expect(await store.releaseAutoplay(autoplay({ until: NOW + 5_000 }))).toEqual(left);
+      expect(await store.beginAutoplay(autoplay({ run: '2' }), NOW + 1)).toBe('begun');
+      if (left) await store.postponePending(left, NOW + 7_000);
+      expect(await store.duePending(NOW + 7_000)).toEqual([]);
+      expect(await store.duePending(NOW + 7_001)).toEqual([pending({ id: '1', dueAt: NOW + 7_000 })]);
+      if (left) await store.endPending(left);
+      expect(await store.findAutoplay(player, '1')).toEqual(autoplay({ run: '2' }));
     });
 
     test('what is left of it is deleted a day later', async ({ store }) => {
@@ -137,6 +174,55 @@ export function autoplayContract(name: string, open: OpenStore): void {
       await store.beginAutoplay(autoplay(), NOW);
       await store.deletePlayer(player);
       expect(await store.findAutoplay(player)).toBeUndefined();
+    });
+  });
+
+  describe(`${name}: edits that nobody presses for`, () => {
+    const card = pending({ kind: 'duel', id: '7', game: '', press: '7' });
+    const board = pending({ kind: 'board', id: 'game-1', press: '8', dueAt: NOW + 5_000 });
+
+    test('there is one of each kind for each thing, and the newest press replaces an older one', async ({ store }) => {
+      for (const edit of [card, board]) await store.savePending(edit);
+      const newer = { ...card, player: 'another', press: '9', token: 'sealed too' };
+      await store.savePending(newer);
+      expect([await store.findPending(card), await store.findPending(board)]).toEqual([newer, board]);
+      await store.endPending(card);
+      expect(await store.findPending(card)).toEqual(newer);
+      await store.endPending(newer);
+      expect(await store.findPending(card)).toBeUndefined();
+      expect(await store.duePending(NOW + 5_001)).toEqual([board]);
+    });
+
+    test('an export says that there is one, and not how its message is reached; a deletion erases it', async ({
+      store,
+    }) => {
+      await store.savePending(board);
+      const { pending: told } = await store.exportPlayer(player);
+      expect(told).toEqual([
+        { kind: 'board', game: 'game-1', press: '8', expiresAt: NOW + TOKEN_LASTS, hasToken: true },
+      ]);
+      await store.deletePlayer(player);
+      expect(await store.findPending(board)).toBeUndefined();
+    });
+  });
+
+  describe(`${name}: leases`, () => {
+    const lease = { name: 'work', holder: 'one', until: NOW + 20 };
+    const another = { ...lease, holder: 'two' };
+
+    test('one holder has a lease until it runs out or is released', async ({ store }) => {
+      const asked = await Promise.all([lease, another].map((it) => store.holdLease(it, NOW)));
+      expect(asked.filter(Boolean)).toHaveLength(1);
+      const [holder, other] = asked[0] ? [lease, another] : [another, lease];
+      expect(await store.holdLease({ ...holder, until: NOW + 40 }, NOW + 10)).toBe(true);
+      expect(await store.holdLease({ ...other, until: NOW + 60 }, NOW + 40)).toBe(false);
+      expect(await store.holdLease({ ...other, name: 'other work' }, NOW)).toBe(true);
+      expect(await store.holdLease({ ...other, until: NOW + 60 }, NOW + 41)).toBe(true);
+      expect(await store.holdLease({ ...holder, until: NOW + 99 }, NOW + 50)).toBe(false);
+      await store.releaseLease(holder);
+      expect(await store.holdLease({ ...holder, until: NOW + 99 }, NOW + 50)).toBe(false);
+      await store.releaseLease(other);
+      expect(await store.holdLease({ ...holder, until: NOW + 99 }, NOW + 50)).toBe(true);
     });
   });
 }
