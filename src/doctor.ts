@@ -2,18 +2,21 @@
  * `npm run doctor`: what would keep the bot from playing, without starting it. Changes nothing but one row that nobody reads;
  * with `--adopt` the database belongs to this application from then on.
  */
-import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Config } from './config.ts';
-import { readApplicationId } from './discord/before-connecting.ts';
+import { askDiscord, readApplicationId } from './discord/before-connecting.ts';
 import { ConnectError } from './discord/connect-error.ts';
 import { type IdentifyBudget, readIdentifyBudget } from './discord/identifies.ts';
+import { fetchCommands } from './discord/registration/command-list.ts';
 import { type Check, type Finding, judgeClock, judgeRoom, runChecks } from './ops/checks.ts';
 import { readVersion } from './ops/version.ts';
 import { FONT_FAMILIES, fontFile } from './render/fonts.ts';
 import { readSettings } from './settings.ts';
 import { assertOwned } from './store/application.ts';
+import { explainTrouble } from './store/explain.ts';
 import { readSchemaState } from './store/inspect.ts';
 import { openStore } from './store/open-store.ts';
 import { shownLocation } from './store/shown-location.ts';
@@ -33,8 +36,7 @@ async function database({ databaseUrl }: Config): Promise<Finding> {
     await store.proveWritable(Date.now());
     return { fine: `${place} has schema ${version}, and takes writes` };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return { wrong: `${place} takes no writes (${reason}). Check its disk, and whether it is a standby.` };
+    return { wrong: explainTrouble(error, databaseUrl).message };
   } finally {
     await store.close();
   }
@@ -57,23 +59,69 @@ async function application({ databaseUrl, apiUrl, token = '' }: Config, adopts: 
   }
 }
 
-function isReadable(path: string): boolean {
+async function wholeFile({ databaseUrl }: Config): Promise<Finding> {
+  if (!isFile(databaseUrl) || !existsSync(databaseUrl)) return { fine: 'not looked at: there is none here' };
+  if (!mayUse(databaseUrl, constants.R_OK)) {
+    return { wrong: `${databaseUrl} cannot be read by this user. Run the doctor as root, or as the user of the bot.` };
+  }
   try {
-    accessSync(path, constants.R_OK);
+    const damage = damageIn(databaseUrl);
+    if (damage === undefined) return { fine: `all of ${databaseUrl} was read` };
+    return { wrong: `${databaseUrl} is damaged (${damage.replace(/\s+/g, ' ')}). Put a backup in its place.` };
+  } catch (error) {
+    return { wrong: explainTrouble(error, databaseUrl).message };
+  }
+}
+
+function mayUse(path: string, mode: number): boolean {
+  try {
+    accessSync(path, mode);
     return true;
   } catch {
     return false;
   }
 }
 
-async function wholeFile({ databaseUrl }: Config): Promise<Finding> {
-  if (!isFile(databaseUrl) || !existsSync(databaseUrl)) return { fine: 'not looked at: there is none here' };
-  if (!isReadable(databaseUrl)) {
-    return { wrong: `${databaseUrl} cannot be read by this user. Run the doctor as root, or as the user of the bot.` };
+/** Whoever may read these may act as the bot, or see what every player did. */
+const isOpenToAll = (path: string): boolean =>
+  (statSync(path).mode & 0o007) !== 0 &&
+  ancestorsOf(dirname(resolve(path))).every((it) => (statSync(it).mode & 1) !== 0);
+
+/** The files of a service belong to a user of its own, as its folder does, and root reads what that user cannot. */
+async function permissions({ databaseUrl }: Config): Promise<Finding> {
+  const database = isFile(databaseUrl) ? ['', '-wal', '-shm'].map((end) => `${databaseUrl}${end}`) : [];
+  const open = ['.env', ...database].filter((path) => existsSync(path) && isOpenToAll(path));
+  if (open.length > 0) {
+    return { wrong: `everybody on this machine may use ${open.join(', ')}. Run chmod 600 ${open.join(' ')}.` };
   }
-  const damage = damageIn(databaseUrl);
-  if (damage === undefined) return { fine: `all of ${databaseUrl} was read` };
-  return { wrong: `${databaseUrl} is damaged (${damage.replace(/\s+/g, ' ')}). Put a backup in its place.` };
+  const folder = statSync(dirname(resolve(databaseUrl)), { throwIfNoEntry: false });
+  if (database.length === 0 || folder === undefined || process.getuid?.() !== 0)
+    return { fine: 'nothing is open to all' };
+  const foreign = database.filter((path) => existsSync(path) && statSync(path).uid !== folder.uid);
+  if (foreign.length > 0) {
+    return {
+      wrong: `${foreign.join(', ')} does not belong to the user of its folder, who runs the bot. Run chown --reference=${dirname(resolve(databaseUrl))} ${foreign.join(' ')}.`,
+    };
+  }
+  const hidden = folder.uid === 0 ? [] : [...ancestorsOf(ROOT), ...PROGRAM].filter((path) => !isShownTo(folder, path));
+  if (hidden.length === 0) return { fine: 'nothing is open to all, and the user of the bot can read what it needs' };
+  return { wrong: `the user of the bot cannot read ${hidden[0]}. Run chmod --recursive go+rX ${ROOT}.` };
+}
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
+const PROGRAM = ['src', 'src/start.ts', 'data/fonts', 'node_modules', 'node_modules/.bin/node', 'package.json'].map(
+  (it) => join(ROOT, it),
+);
+
+const ancestorsOf = (path: string): readonly string[] =>
+  path === dirname(path) ? [path] : [...ancestorsOf(dirname(path)), path];
+
+/** Whether this user may read it; to pass through a folder is what the same person needs there. */
+function isShownTo({ uid, gid }: { readonly uid: number; readonly gid: number }, path: string): boolean {
+  const stat = statSync(path);
+  const shift = stat.uid === uid ? 6 : stat.gid === gid ? 3 : 0;
+  const needed = stat.isDirectory() ? 0o1 : 0o4;
+  return ((stat.mode >> shift) & needed) !== 0;
 }
 
 async function room({ databaseUrl }: Config): Promise<Finding> {
@@ -90,13 +138,22 @@ function identifies({ remaining, total, needed }: IdentifyBudget): Finding {
 }
 
 function shards({ shards: ours, shardCount }: Config, { recommended }: IdentifyBudget): Finding {
-  if (ours === 'auto') return { fine: `all of them; Discord recommends ${recommended}` };
-  const others = Array.from({ length: Number(shardCount) }, (_, shard) => shard).filter((it) => !ours.includes(it));
-  if (Number(shardCount) < recommended) {
+  if (shardCount !== 'auto' && shardCount < recommended) {
     return { wrong: `Discord recommends ${recommended} shards, and DISCORD_SHARD_COUNT is ${shardCount}. Raise it.` };
   }
+  if (ours === 'auto') return { fine: `all of them; Discord recommends ${recommended}` };
+  const others = Array.from({ length: Number(shardCount) }, (_, shard) => shard).filter((it) => !ours.includes(it));
   if (others.length === 0) return { fine: 'all of them' };
   return { fine: `${ours.join(',')} here; see that other processes run ${others.join(',')}` };
+}
+
+/** A server that the bot is not in never gets its commands. */
+async function server({ guildId, apiUrl, token = '' }: Config): Promise<Finding> {
+  if (guildId === undefined) return { fine: 'the commands are for all of them' };
+  const asking = { apiUrl, token };
+  const applicationId = await readApplicationId(asking);
+  await askDiscord(asking, (rest) => fetchCommands({ rest, applicationId, guildId }));
+  return { fine: `the commands are for ${guildId} alone` };
 }
 
 async function clock({ apiUrl }: Config): Promise<Finding> {
@@ -116,6 +173,8 @@ function checksOf(config: Config, adopts: boolean): readonly Check[] {
   return [
     { name: 'token and sessions', run: async () => identifies(await budget()) },
     { name: 'shards', run: async () => shards(config, await budget()) },
+    { name: 'server', run: () => server(config) },
+    { name: 'permissions', run: () => permissions(config) },
     { name: 'database', run: () => database(config) },
     { name: 'application', run: () => application(config, adopts) },
     { name: 'database file', run: () => wholeFile(config) },

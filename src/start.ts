@@ -25,7 +25,7 @@ import { UNHEARD } from './ops/no-metrics.ts';
 import { isPassing, patiently } from './ops/patience.ts';
 import { openProcessLog, type ProcessLog } from './ops/process-log.ts';
 import { createWriteCheck } from './ops/readiness.ts';
-import { obstaclesOf, type Started, stateOf } from './ops/started.ts';
+import { createReadyCheck, type Started, stateOf } from './ops/started.ts';
 import { timed } from './ops/timed.ts';
 import { traced } from './ops/traced.ts';
 import { readVersion } from './ops/version.ts';
@@ -34,6 +34,7 @@ import { createPainter } from './render/painter.ts';
 import { createReplayWorker } from './replay/replay-worker.ts';
 import { readSettings } from './settings.ts';
 import { claimFor } from './store/application.ts';
+import { troubleOf } from './store/explain.ts';
 import { openStore } from './store/open-store.ts';
 import { shownLocation } from './store/shown-location.ts';
 import { checkBeside } from './store/sqlite/damage.ts';
@@ -76,7 +77,8 @@ async function run(config: Config, running: Running): Promise<void> {
     log.info({ port: http.port }, 'health and metrics are served');
   }
   const store = await openTimed(config, running);
-  now.write = createWriteCheck(store, Date.now, log);
+  const reasonOf = (error: unknown): string => troubleOf(error, config.databaseUrl)?.what ?? 'takes no writes';
+  now.write = createWriteCheck(store, Date.now, log, reasonOf);
   if (http) {
     const look = async () => {
       now.backedUpAt = await store.lastBackup();
@@ -127,9 +129,9 @@ function endOnTrouble({ refused }: Bot, { databaseUrl }: Config, { log, life }: 
   );
 }
 
-async function serveHttp(address: HttpAddress, { metrics, now }: Running): Promise<HttpServer> {
+async function serveHttp(address: HttpAddress, { metrics, now, log }: Running): Promise<HttpServer> {
   const { startHttpServer } = await import('./ops/http-server.ts');
-  return startHttpServer(address, metrics, () => obstaclesOf(now));
+  return startHttpServer(address, metrics, createReadyCheck(now, log));
 }
 
 /** What answers need. The advisor and the replays take threads and a process only when somebody asks for them. */

@@ -1,5 +1,6 @@
 import { DiscordAPIError, DiscordjsError, DiscordjsErrorCodes, GatewayCloseCodes } from 'discord.js';
 import { ServerListError } from './find-servers.ts';
+import { ServerAccessError } from './registration/command-list.ts';
 
 /** Discord cannot be reached or does not take the bot. `message` tells the operator what to mend and holds no token. */
 export class ConnectError extends Error {
@@ -37,7 +38,7 @@ const LOWEST_FAULT = 500;
 
 /** Anything that is not a refusal: the name is not found, the connection breaks, the answer is late or an outage's. */
 function isPassing(cause: unknown): boolean {
-  if (cause instanceof ShardClosedError || isTokenRefused(cause)) return false;
+  if (cause instanceof ShardClosedError || cause instanceof ServerAccessError || isTokenRefused(cause)) return false;
   const status = cause instanceof Error && 'status' in cause ? Number(cause.status) : LOWEST_FAULT;
   return status < LOWEST_REFUSAL || status >= LOWEST_FAULT || TRY_AGAIN.has(status);
 }
@@ -51,6 +52,7 @@ export function isTokenRefused(cause: unknown): boolean {
 
 function sentence(apiUrl: string, cause: unknown): string {
   if (isTokenRefused(cause)) return TOKEN_REFUSED;
+  if (cause instanceof ServerAccessError) return cause.message;
   if (cause instanceof ServerListError) return `${cause.message} Try again later.`;
   return cause instanceof ShardClosedError ? closedForGood(cause) : unreachable(apiUrl, cause);
 }

@@ -1,5 +1,7 @@
 /** What of the process is there by now, and what it says of itself to whoever watches it. */
 import type { Health } from '../app/ports.ts';
+import type { ReadyCheck } from './http-server.ts';
+import type { JsonLog } from './log.ts';
 import type { WriteCheck } from './readiness.ts';
 import type { ProcessState } from './state-metrics.ts';
 
@@ -20,8 +22,23 @@ export const stateOf = ({ bot, store, identifiesLeft, backedUpAt }: Started): Pr
   connections: store?.connections?.(),
 });
 
-/** What `/readyz` answers: the gateway brings clicks, and what they do would be saved. */
-export async function obstaclesOf({ bot, write }: Started): Promise<readonly string[]> {
+/** What `/readyz` answers: the gateway brings clicks, and what they do would be saved. Once it has been so, each change is logged. */
+export function createReadyCheck(now: Started, log: Pick<JsonLog, 'info' | 'warn'>): ReadyCheck {
+  let told: string | undefined;
+  return async () => {
+    const obstacles = await obstaclesOf(now);
+    const last = told;
+    // While it starts, and when it stops, other lines say so.
+    if (obstacles.length === 0 || (told !== undefined && !obstacles.includes('stopping'))) told = obstacles.join('; ');
+    if (last !== undefined && told !== last) {
+      if (told === '') log.info({}, 'the bot takes clicks again');
+      else log.warn({ obstacles }, 'the bot takes no clicks, or cannot save what they do');
+    }
+    return obstacles;
+  };
+}
+
+async function obstaclesOf({ bot, write }: Started): Promise<readonly string[]> {
   const gateway = bot ? bot.obstacles() : ['starting'];
   const database = write ? await write() : 'the database is not open yet';
   return database === undefined ? gateway : [...gateway, database];

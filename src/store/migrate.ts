@@ -1,11 +1,10 @@
 /** Brings a database to the newest schema, in one transaction: either all pending migrations happen or none. */
 import type { Kysely } from 'kysely';
 import type { Engine } from './engine.ts';
+import { troubleOf } from './explain.ts';
 import type { Migration } from './migrations/migrations.ts';
-import { isConnectionLost } from './postgres/retry.ts';
 import { inTransaction } from './runner.ts';
 import type { Schema } from './schema.ts';
-import { isBusy } from './sqlite/wait-for-lock.ts';
 import { StoreOpenError } from './store-open-error.ts';
 
 export const VERSION_TABLE = 'schema_version';
@@ -17,10 +16,11 @@ export async function migrate(engine: Engine, migrations: readonly Migration[]):
     await engine.exclusively(() => inTransaction(engine.db, (tx) => runPending(engine, tx, migrations)));
   } catch (error) {
     if (error instanceof StoreOpenError) throw error;
-    const passing = isConnectionLost(error) || isBusy(error);
+    const { what, remedy, passing } = troubleOf(error, engine.location) ?? {};
+    const reason = error instanceof Error ? error.message : String(error);
     throw new StoreOpenError(
-      `The database ${engine.location} could not be brought to the newest schema.`,
-      `It is as it was before. The reason: ${error instanceof Error ? error.message : String(error)}.`,
+      `The database ${engine.location} could not be brought to the newest schema. It is as it was before.`,
+      what === undefined ? `The reason: ${reason}.` : `It ${what} (${reason}). ${remedy}`,
       error,
       { passing },
     );

@@ -1,12 +1,13 @@
 /** The database in trouble, from outside the bot: what was answered is on disk, and players are told the rest. */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { appendFileSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import type { Interaction } from 'discord-playground';
 import { describe, expect } from 'vitest';
+import { openStore } from '../../src/store/open-store.ts';
 import { ask, WITH_HTTP } from '../support/bot-http.ts';
-import { type BotProcess, startBotProcess } from '../support/bot-process.ts';
+import { type BotProcess, READY, startBotProcess } from '../support/bot-process.ts';
 import {
   type BotWorld,
   firstArrow,
@@ -19,6 +20,7 @@ import {
   updated,
   whispered,
 } from '../support/bot-world.ts';
+import { ownPlace, projectFile } from '../support/own-process.ts';
 
 /** With the number that is in the log. */
 const FAILURE = /`([0-9a-f]{8})`/;
@@ -148,9 +150,10 @@ shared(
 );
 
 test('a file that may grow no further takes no move; with room again, the game goes on', async ({ world }) => {
-  const { bot, game, press, now } = await table(world);
+  const { bot, game, press, now } = await table(world, WITH_HTTP);
   const grown = await updated(press(game));
   limitFileSize(bot.pid, statSync(`${world.database}-wal`).size);
+  expect((await ask(bot, '/readyz')).text).toContain('the database is on a disk that fails or is full');
   for (const click of [press(grown), press(grown)]) expect(await whispered(click)).toMatch(FAILURE);
   expect(now()).toMatchObject({ moves: 1 });
   limitFileSize(bot.pid, 'unlimited');
@@ -185,18 +188,24 @@ function isPossible(command: string): boolean {
   }
 }
 
+/** Leaves no room on a disk; returns the file to delete for it. */
+function fill(disk: string): string {
+  const filler = join(disk, 'filler');
+  expect(() => {
+    for (;;) appendFileSync(filler, Buffer.alloc(4_096));
+  }).toThrow('ENOSPC');
+  return filler;
+}
+
 describe.skipIf(!mayMount)('a disk of its own', () => {
   testOnDisk('that is full takes no move; with room again, the game goes on', async ({ world, disk }) => {
     const database = join(disk, 'games.sqlite');
     const { bot, game, press, now } = await table(world, { DATABASE_URL: database, ...WITH_HTTP });
     const before = await updated(press(game));
-    const filler = join(disk, 'filler');
-    expect(() => {
-      for (;;) appendFileSync(filler, Buffer.alloc(4_096));
-    }).toThrow('ENOSPC');
+    const filler = fill(disk);
     const refused = await untilRefused(press, before);
     expect(await bot.logged('an interaction failed')).toMatchObject({ error: { code: 'SQLITE_FULL' } });
-    expect((await ask(bot, '/readyz')).text).toContain('the disk of the database is full');
+    expect((await ask(bot, '/readyz')).text).toContain('the database is on a full disk');
     expect(now()).toMatchObject({ moves: refused.moves, board: refused.board });
     rmSync(filler);
     const after = await updated(press(refused));
@@ -204,6 +213,34 @@ describe.skipIf(!mayMount)('a disk of its own', () => {
     await bot.stop('SIGKILL');
     expect(movesOnDisk(database)).toBe(after.moves);
   });
+
+  testOnDisk(
+    'that is full damages no file: the doctor says so, and a start waits for room',
+    async ({ world, disk }) => {
+      const database = join(disk, 'games.sqlite');
+      await (await openStore(database)).close();
+      const filler = fill(disk);
+      const settings = {
+        DISCORD_TOKEN: world.standIn.token,
+        DISCORD_API_URL: world.standIn.apiUrl,
+        DATABASE_URL: database,
+      };
+      const doctor = spawnSync(process.execPath, [projectFile('src/doctor.ts')], {
+        ...ownPlace(settings),
+        encoding: 'utf8',
+      });
+      expect(doctor.stdout).toMatch(/^WRONG {2}database file: The database \S+ is on a disk that fails or is full /m);
+      expect(doctor.stdout).not.toMatch(/is damaged|a backup in its place/);
+      const bot = startBotProcess(settings);
+      expect(await bot.logged(/^The database \S+ is on a (full disk|disk that fails or is full) /)).toMatchObject({
+        level: 40,
+        attempt: 1,
+      });
+      rmSync(filler);
+      await bot.logged(READY);
+      expect(await bot.stop()).toBe(0);
+    },
+  );
 
   testOnDisk(
     'that may only be read ends the start in a sentence; writable again, the game goes on',
@@ -216,7 +253,9 @@ describe.skipIf(!mayMount)('a disk of its own', () => {
       const { token, apiUrl } = world.standIn;
       const refused = startBotProcess({ DISCORD_TOKEN: token, DISCORD_API_URL: apiUrl, DATABASE_URL: database });
       expect(await refused.ended).toBe(1);
-      expect(refused.stderr()).toMatch(/^The .*cannot be written by this user\. .*\n$/);
+      expect(refused.stderr()).toMatch(
+        /^The folder .* takes no writes, it is read-only\. Mount its file system for writing .*\n$/,
+      );
       execFileSync('mount', ['-o', 'remount,rw', disk]);
       await world.start({ DATABASE_URL: database });
       expect(await updated(press(before))).toMatchObject({ moves: 2 });

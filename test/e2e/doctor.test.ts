@@ -1,6 +1,6 @@
 /** What would keep the bot from playing is said before it is started, each with its remedy. */
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { chmodSync, chownSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from 'vitest';
@@ -29,6 +29,8 @@ test('all is fine', async ({ world }) => {
     expect.stringMatching(/^fine {3}settings: of version \d/),
     'fine   token and sessions: 1000 of 1000 sessions are left today, and a start needs 2',
     'fine   shards: all of them; Discord recommends 2',
+    'fine   server: the commands are for all of them',
+    expect.stringMatching(/^fine {3}permissions: nothing is open to all/),
     expect.stringMatching(/^fine {3}database: .*games\.sqlite has schema \d+, and takes writes$/),
     expect.stringMatching(/^fine {3}application: nobody else's database than that of \d+$/),
     expect.stringMatching(/^fine {3}database file: all of .*games\.sqlite was read$/),
@@ -39,6 +41,50 @@ test('all is fine', async ({ world }) => {
   expect(code).toBe(0);
   expect(world.driver.gateway.identifies).toBe(0);
 });
+
+test('a start that would be useless is wrong: a server without the bot, too few shards, files that anybody reads', async ({
+  world,
+  folder,
+}) => {
+  await (await openStore(world.database)).close();
+  expect(statSync(world.database).mode & 0o777).toBe(0o600);
+  chmodSync(world.database, 0o644);
+  chmodSync(folder, 0o755);
+  const { token, apiUrl } = world.standIn;
+  const settings = { DISCORD_TOKEN: token, DISCORD_API_URL: apiUrl, DATABASE_URL: world.database };
+  const wrong = { ...settings, DISCORD_GUILD_ID: '81384788765712384', DISCORD_SHARD_COUNT: '1' };
+  const { code, lines } = await run('src/doctor.ts', wrong);
+  expect([code, lines.filter((line) => line.startsWith('WRONG'))]).toEqual([
+    1,
+    [
+      'WRONG  shards: Discord recommends 2 shards, and DISCORD_SHARD_COUNT is 1. Raise it.',
+      expect.stringMatching(
+        /^WRONG {2}server: The bot may not register commands in the server 81384788765712384\. Inv/,
+      ),
+      `WRONG  permissions: everybody on this machine may use ${world.database}. Run chmod 600 ${world.database}.`,
+    ],
+  ]);
+});
+
+test.runIf(process.getuid?.() === 0)(
+  'what root reads and the user of the bot does not is wrong',
+  async ({ world, folder }) => {
+    await (await openStore(world.database)).close();
+    chownSync(folder, 65_534, 65_534);
+    const { token, apiUrl } = world.standIn;
+    const { code, lines } = await run('src/doctor.ts', {
+      DISCORD_TOKEN: token,
+      DISCORD_API_URL: apiUrl,
+      DATABASE_URL: world.database,
+    });
+    expect([code, lines.filter((line) => line.startsWith('WRONG'))]).toEqual([
+      1,
+      [
+        `WRONG  permissions: ${world.database} does not belong to the user of its folder, who runs the bot. Run chown --reference=${folder} ${world.database}.`,
+      ],
+    ]);
+  },
+);
 
 test('a database of another application is wrong until it is adopted', async ({ world }) => {
   const store = await openStore(world.database);

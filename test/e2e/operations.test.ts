@@ -75,7 +75,7 @@ shared('a call that Discord refused is counted also when its repeat succeeds', a
 
 shared('/readyz says no while the database is away', async ({ world, bot }) => {
   renameSync(world.database, `${world.database}.away`);
-  expect(await ready(bot)).toEqual([503, ['the database does not answer']]);
+  expect(await ready(bot)).toEqual([503, ['the database was moved, replaced or deleted while the bot was using it']]);
   renameSync(`${world.database}.away`, world.database);
   expect(await ready(bot)).toEqual([200, []]);
 });

@@ -1,14 +1,22 @@
 /** A database that answers but takes no writes is not ready. */
 
+import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect } from 'vitest';
+import type { Store } from '../../src/app/ports.ts';
 import { createWriteCheck } from '../../src/ops/readiness.ts';
+import { createReadyCheck, type Started } from '../../src/ops/started.ts';
+import { troubleOf } from '../../src/store/explain.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { postgresBinaries, query } from '../support/postgres-server.ts';
 import { type SharedDatabase, sharedDatabase } from '../support/shared.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
 
 const log = { debug: () => undefined };
+
+/** What `/readyz` says of the database at this address. */
+const checkOf = (store: Store, address: string) =>
+  createWriteCheck(store, Date.now, log, (error) => troubleOf(error, address)?.what ?? String(error));
 
 describe.skipIf(!postgresBinaries())('PostgreSQL', () => {
   let server: SharedDatabase;
@@ -19,7 +27,7 @@ describe.skipIf(!postgresBinaries())('PostgreSQL', () => {
   test('that has become a standby is ready to read and not to play', async () => {
     const address = await server.newSchema();
     const store = await openStore(address);
-    const check = createWriteCheck(store, Date.now, log);
+    const check = checkOf(store, address);
     expect(await check()).toBeUndefined();
     const name = new URL(address).pathname.slice(1);
     await query(address, `alter database ${name} set default_transaction_read_only = on`);
@@ -31,6 +39,57 @@ describe.skipIf(!postgresBinaries())('PostgreSQL', () => {
     await expect.poll(check).toBe('the database takes no writes, it is a standby or read-only');
     await store.close();
   });
+
+  test.for([
+    ['alter role NAME nologin', 'the database refuses the user or the password'],
+    ['alter role NAME connection limit 0', 'the database has no connection left'],
+    ['drop table health', 'the database has lost its tables'],
+    ['revoke all on health from NAME', 'the database does not give the bot’s user the rights that it needs'],
+  ] as const)('after "%s" says that %s', async ([change, sentence]) => {
+    const address = await (await sharedDatabase()).newSchema();
+    const schema = decodeURIComponent(address).split('search_path=')[1] ?? '';
+    const name = `role_${schema}`;
+    await (await openStore(address)).close();
+    await query(address, `create role ${name} login`);
+    await query(address, `grant usage on schema ${schema} to ${name}`);
+    await query(address, `grant all on all tables in schema ${schema} to ${name}`);
+    const theirs = Object.assign(new URL(address), { username: name }).href;
+    const store = await openStore(theirs, { connections: 1, retry: { attempts: 1 } });
+    const check = checkOf(store, theirs);
+    expect(await check()).toBeUndefined();
+    await query(address, change.replace('NAME', name));
+    await query(address, `select pg_terminate_backend(pid) from pg_stat_activity where usename = '${name}'`);
+    await expect.poll(check).toBe(sentence);
+    await store.close();
+  });
+});
+
+test('each change of it is logged, and a start and a stop are none', async ({ folder }) => {
+  const path = join(folder, 'games.sqlite');
+  const store = await openStore(path);
+  const lines: string[] = [];
+  const note = (fields: object, message: string) => void lines.push(`${message} ${JSON.stringify(fields)}`);
+  const now: Started = {};
+  const isReady = createReadyCheck(now, { info: note, warn: note });
+  expect(await isReady()).toEqual(['starting', 'the database is not open yet']);
+  let gateway: readonly string[] = [];
+  now.bot = { state: () => ({}), obstacles: () => gateway };
+  now.write = checkOf(store, path);
+  expect(await isReady()).toEqual([]);
+  expect(lines).toEqual([]);
+  renameSync(path, `${path}.away`);
+  const gone = ['the database was moved, replaced or deleted while the bot was using it'];
+  expect([await isReady(), await isReady()]).toEqual([gone, gone]);
+  expect(lines.splice(0)).toEqual([
+    `the bot takes no clicks, or cannot save what they do ${JSON.stringify({ obstacles: gone })}`,
+  ]);
+  renameSync(`${path}.away`, path);
+  expect([await isReady(), await isReady()]).toEqual([[], []]);
+  expect(lines.splice(0)).toEqual(['the bot takes clicks again {}']);
+  gateway = ['stopping'];
+  expect(await isReady()).toEqual(gateway);
+  expect(lines).toEqual([]);
+  await store.close();
 });
 
 test('what is asked at one moment is written once, and a write that takes too long is no answer', async ({
@@ -44,10 +103,10 @@ test('what is asked at one moment is written once, and a write that takes too lo
       return store.proveWritable(now);
     },
   };
-  const check = createWriteCheck(counted, Date.now, log);
+  const check = createWriteCheck(counted, Date.now, log, String);
   expect(await Promise.all([check(), check(), check()])).toEqual([undefined, undefined, undefined]);
   expect(writes).toBe(1);
   await store.close();
   const stuck = { proveWritable: () => new Promise<void>(() => undefined) };
-  expect(await createWriteCheck(stuck, Date.now, log, 20)()).toBe('the database does not answer');
+  expect(await createWriteCheck(stuck, Date.now, log, String, 20)()).toBe('the database does not answer');
 });

@@ -1,13 +1,14 @@
 /** A look at a database before a start: it says what is there, and leaves nothing behind. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { describe, expect } from 'vitest';
 import { readSchemaState } from '../../src/store/inspect.ts';
 import { MIGRATIONS } from '../../src/store/migrations/migrations.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { damageIn } from '../../src/store/sqlite/damage.ts';
 import { StoreOpenError } from '../../src/store/store-open-error.ts';
-import { postgresBinaries } from '../support/postgres-server.ts';
+import { postgresBinaries, query } from '../support/postgres-server.ts';
 import { sharedDatabase } from '../support/shared.ts';
 import { contentsOf, damageTheMiddle, databaseWithGames, largeDatabase } from '../support/store-files.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
@@ -28,6 +29,40 @@ describe('how old is', () => {
   test('a file that is no database', async ({ folder }) => {
     writeFileSync(join(folder, 'notes.txt'), 'no database at all');
     await expect(readSchemaState(join(folder, 'notes.txt'))).rejects.toThrow(StoreOpenError);
+  });
+
+  test('a file of another program', async ({ folder }) => {
+    const path = join(folder, 'invoices.sqlite');
+    new Database(path).exec('create table invoices (id integer)').close();
+    await expect(readSchemaState(path)).rejects.toThrow('belongs to another program. Set DATABASE_URL to another file');
+  });
+
+  test.runIf(postgresBinaries())('a schema of PostgreSQL that its user may not use as it is needed', async () => {
+    const address = await (await sharedDatabase()).newSchema();
+    const schema = decodeURIComponent(address).split('search_path=')[1] ?? '';
+    const name = `poor_${schema}`;
+    const theirs = Object.assign(new URL(address), { username: name }).href;
+    const refusal = (what: string) =>
+      expect(readSchemaState(theirs)).rejects.toThrow(
+        new RegExp(`the rights that it needs \\(permission denied for ${what}\\)\\. Make the user the owner`),
+      );
+    const started = () => openStore(theirs, { retry: { attempts: 1 } });
+    await query(address, `create role ${name} login`);
+    await refusal('schema public');
+    await expect(started()).rejects.toThrow('It does not give the bot’s user the rights that it needs (no schema');
+    await query(address, `grant usage on schema ${schema} to ${name}`);
+    await refusal(`schema ${schema}`);
+    await expect(started()).rejects.toThrow(
+      /It is as it was before\. It does not give .* \(permission denied for schema \w+\)\. Make the user the owner/,
+    );
+    await (await openStore(address)).close();
+    await query(address, `grant select on all tables in schema ${schema} to ${name}`);
+    await refusal('table \\w+');
+    await query(address, `grant all on all tables in schema ${schema} to ${name}`);
+    expect(await readSchemaState(theirs)).toEqual({ version: newest, newest });
+    await query(address, `grant create on schema ${schema} to ${name}`);
+    await query(address, 'update schema_version set version = version - 1');
+    await refusal('table \\w+');
   });
 
   test.runIf(postgresBinaries())('a schema of PostgreSQL', async () => {

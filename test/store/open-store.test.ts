@@ -134,7 +134,7 @@ describe('a store that cannot be opened is refused in a sentence and left as it 
   test('a path that cannot be read', async ({ folder }) => {
     symlinkSync('circle', join(folder, 'circle'));
     for (const path of [join(folder, 'circle'), join(folder, 'circle', 'x.sqlite'), join(folder, 'x'.repeat(300))]) {
-      expect(await refusal(path)).toMatch(/^The database .* cannot be opened: E[A-Z]+: .*\. Check the disk, .*\.$/);
+      expect(await refusal(path)).toMatch(/^The database .* cannot be opened \(E[A-Z]+: .*\)\. Check the disk, .*\.$/);
     }
   });
 
@@ -208,7 +208,7 @@ describe('a store that cannot be opened is refused in a sentence and left as it 
     const other = new Database(path);
     other.pragma('locking_mode = EXCLUSIVE');
     other.exec('begin exclusive');
-    expect(await refusal(path)).toContain('is locked by another program. Stop that program');
+    expect(await refusal(path)).toContain('is locked by another program (database is locked). Stop that program');
     other.close();
   });
 

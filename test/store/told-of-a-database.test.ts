@@ -1,7 +1,6 @@
 /** What an operator is told of a database that cannot be used, and whether it is worth waiting for it. */
 import { describe, expect, test } from 'vitest';
-import { explainPostgres } from '../../src/store/postgres/explain.ts';
-import { explainSqlite } from '../../src/store/sqlite/inspect-sqlite.ts';
+import { explainTrouble, isOfFile } from '../../src/store/explain.ts';
 import { StoreOpenError } from '../../src/store/store-open-error.ts';
 
 const failure = (code: string, message: string, facts: object = {}) =>
@@ -61,7 +60,31 @@ describe('PostgreSQL', () => {
       'refuses the user or the password',
       'Correct them in DATABASE_URL.',
     ],
-    ['42501', 'permission denied for schema public', 'cannot be used', CHECK_SERVER],
+    [
+      '28000',
+      'no pg_hba.conf entry for host "10.0.0.2", user "bot"',
+      'does not let this machine in',
+      'Add this machine, user and database to pg_hba.conf there.',
+    ],
+    [
+      '42501',
+      'permission denied for schema public',
+      'does not give the bot’s user the rights that it needs',
+      'Make the user the owner of the database and its tables; on the schema it needs: grant usage, create on schema public to USER.',
+    ],
+    [
+      '42P01',
+      'relation "health" does not exist',
+      'has lost its tables',
+      'Stop the bot and restore a backup; see docs/operations.md.',
+    ],
+    [
+      '58030',
+      'could not read block 3',
+      'is damaged or on a disk that fails',
+      'Look at the log and the disk of the server, and restore a backup where data is lost.',
+    ],
+    ['XX000', 'something else', 'cannot be used', CHECK_SERVER],
     // What only mentions the words of another fault is not that fault.
     ['XX000', 'this is no CERT_HAS_EXPIRED', 'cannot be used', CHECK_SERVER],
     ['XX000', 'relation "ENOENT" does not exist', 'cannot be used', CHECK_SERVER],
@@ -69,15 +92,15 @@ describe('PostgreSQL', () => {
     ['XX000', 'X ERR_TLS_CERT_ALTNAME_INVALID', 'cannot be used', CHECK_SERVER],
   ])('%s (%s) has its own remedy, and does not go away by itself', (code, message, what, remedy) => {
     const cause = failure(code, message);
-    const told = explainPostgres(cause, ADDRESS);
+    const told = explainTrouble(cause, ADDRESS);
     expect(told.message).toBe(`The database ${ADDRESS} ${what} (${message}). ${remedy}`);
     expect(told).toMatchObject({ passing: false, cause });
   });
 
   test('a database that is not there is named', () => {
     const cause = failure('3D000', 'database "games" does not exist');
-    expect(explainPostgres(cause, ADDRESS)).toMatchObject({
-      message: `The server has no database of that name: ${ADDRESS}. Create it (createdb), or correct the name in DATABASE_URL.`,
+    expect(explainTrouble(cause, ADDRESS)).toMatchObject({
+      message: `The database ${ADDRESS} is not on that server (database "games" does not exist). Create it (createdb), or correct the name in DATABASE_URL.`,
       passing: false,
       cause,
     });
@@ -101,23 +124,34 @@ describe('PostgreSQL', () => {
       'the database system is starting up',
     ],
   ])('%s may be there later', (_, error, reason) => {
-    expect(explainPostgres(error, ADDRESS)).toMatchObject({
+    expect(explainTrouble(error, ADDRESS)).toMatchObject({
       message: `The database ${ADDRESS} does not answer (${reason}). ${CHECK_SERVER}`,
       passing: true,
       cause: error,
     });
   });
 
+  test.each([
+    ['53300', 'sorry, too many clients already', 'has no connection left'],
+    ['53100', 'could not extend file: No space left on device', 'is on a full disk'],
+    ['25006', 'cannot execute UPDATE in a read-only transaction', 'takes no writes, it is a standby or read-only'],
+  ])('%s (%s) has its own words, and may pass', (code, message, what) => {
+    expect(explainTrouble(failure(code, message), ADDRESS)).toMatchObject({
+      message: expect.stringContaining(`The database ${ADDRESS} ${what} (${message}). `),
+      passing: true,
+    });
+  });
+
   test('a socket that this user may not use does not go away by itself', () => {
     const error = failure('EACCES', 'connect EACCES /run/.s.PGSQL.5432', { syscall: 'connect' });
-    expect(explainPostgres(error, ADDRESS)).toMatchObject({
-      message: `The database ${ADDRESS} cannot be used (${error.message}). ${CHECK_SERVER}`,
+    expect(explainTrouble(error, ADDRESS)).toMatchObject({
+      message: `The database ${ADDRESS} cannot be reached by this user (${error.message}). Let the user that runs the bot use the folder of the socket.`,
       passing: false,
     });
   });
 
   test('what is thrown without being an error is told too', () => {
-    expect(explainPostgres('no luck', ADDRESS).message).toBe(
+    expect(explainTrouble('no luck', ADDRESS).message).toBe(
       `The database ${ADDRESS} cannot be used (no luck). ${CHECK_SERVER}`,
     );
   });
@@ -131,36 +165,55 @@ describe('SQLite', () => {
       'SQLITE_CORRUPT_INDEX',
       'database disk image is malformed',
       false,
-      `The database ${PATH} is damaged or not a SQLite database (database disk image is malformed); it was left as it is. Put a backup in its place, or move it away to start with an empty one.`,
+      `The database ${PATH} is damaged or not a SQLite database (database disk image is malformed). It was left as it is. Put a backup in its place, or move it away to start with an empty one.`,
     ],
     [
       'SQLITE_NOTADB',
       'file is not\n  a database',
       false,
-      `The database ${PATH} is damaged or not a SQLite database (file is not a database); it was left as it is. Put a backup in its place, or move it away to start with an empty one.`,
+      `The database ${PATH} is damaged or not a SQLite database (file is not a database). It was left as it is. Put a backup in its place, or move it away to start with an empty one.`,
     ],
     [
       'SQLITE_BUSY_RECOVERY',
       'database is locked',
       true,
-      `The database ${PATH} is locked by another program. Stop that program (it may be a second bot).`,
+      `The database ${PATH} is locked by another program (database is locked). Stop that program (it may be a second bot or a tool).`,
     ],
     [
       'SQLITE_FULL',
       'database or disk is full',
+      true,
+      `The database ${PATH} is on a full disk (database or disk is full). Make room on that disk.`,
+    ],
+    [
+      'SQLITE_IOERR_SHMSIZE',
+      'disk I/O error',
+      true,
+      `The database ${PATH} is on a disk that fails or is full (disk I/O error). Look at the disk and its free space (df, dmesg); the file itself may be whole.`,
+    ],
+    [
+      'SQLITE_CANTOPEN',
+      'unable to open database file',
       false,
-      `The database ${PATH} cannot be opened: database or disk is full. Check the disk, its free space and the permissions, or set DATABASE_URL to another file.`,
+      `The database ${PATH} cannot be opened (unable to open database file). See that the folder takes the files -wal and -shm beside it: its permissions, its free space, and how many files may be open (ulimit -n).`,
+    ],
+    [
+      'EROFS',
+      'EROFS: read-only file system',
+      false,
+      `The database ${PATH} takes no writes, it is read-only (EROFS: read-only file system). Mount its file system for writing and see that the file may be written, or set DATABASE_URL to another file.`,
     ],
   ])('%s', (code, message, passing, sentence) => {
     const cause = failure(code, message);
-    const told = explainSqlite(cause, PATH);
+    const told = explainTrouble(cause, PATH);
     expect(told).toBeInstanceOf(StoreOpenError);
     expect(told).toMatchObject({ message: sentence, passing, cause });
   });
 
   test('a mistake of ours is no fault of the file', () => {
     const mistake = new TypeError('undefined is not a function');
-    expect(explainSqlite(mistake, PATH)).toBe(mistake);
-    expect(explainSqlite('no luck', PATH)).toBe('no luck');
+    const missing = failure('MODULE_NOT_FOUND', 'Cannot find module');
+    for (const error of [mistake, 'no luck', missing]) expect(isOfFile(error)).toBe(false);
+    expect(isOfFile(failure('SQLITE_FULL', 'database or disk is full'))).toBe(true);
   });
 });

@@ -60,5 +60,6 @@ const routeOf = ({ applicationId, guildId }: CommandList) =>
     ? Routes.applicationCommands(applicationId)
     : Routes.applicationGuildCommands(applicationId, guildId);
 
-const isNoAccess = (error: unknown): boolean =>
-  error instanceof DiscordAPIError && error.code === RESTJSONErrorCodes.MissingAccess;
+const NO_ACCESS: ReadonlySet<unknown> = new Set([RESTJSONErrorCodes.MissingAccess, RESTJSONErrorCodes.UnknownGuild]);
+
+const isNoAccess = (error: unknown): boolean => error instanceof DiscordAPIError && NO_ACCESS.has(error.code);

@@ -1,10 +1,10 @@
 /** PostgreSQL, or a database that speaks its language (CockroachDB, YugabyteDB), as the store's engine. */
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Engine } from '../engine.ts';
+import { explainTrouble } from '../explain.ts';
 import { runnerOn } from '../runner.ts';
 import type { Schema } from '../schema.ts';
 import { shownLocation } from '../shown-location.ts';
-import { explainPostgres } from './explain.ts';
 import { type LockPolicy, withMigrationLock } from './migration-lock.ts';
 import { openPool, type PoolLimits } from './pool.ts';
 import { type RetryPolicy, withRetries } from './retry.ts';
@@ -28,7 +28,7 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
     await attempt(() => sql`select 1`.execute(db));
   } catch (error) {
     await db.destroy();
-    throw explainPostgres(error, location);
+    throw explainTrouble(error, location);
   }
   return {
     db,
@@ -48,7 +48,7 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
       try {
         return await attempt(() => hasTable(db, name));
       } catch (error) {
-        throw explainPostgres(error, location);
+        throw explainTrouble(error, location);
       }
     },
     connections: pool.connections,

@@ -1,6 +1,7 @@
 /** A copy of a SQLite file as the last version of the bot left it, for whoever has to go back to that version. */
 import { statSync } from 'node:fs';
 import Database from 'better-sqlite3';
+import { troubleOf } from '../explain.ts';
 import { VERSION_TABLE } from '../migrate.ts';
 import { StoreOpenError } from '../store-open-error.ts';
 import { BackupError, backupSqlite } from '../tools/backup-sqlite.ts';
@@ -25,6 +26,7 @@ export async function backupBeforeMigration(path: string, newest: number): Promi
       `This version changes the schema of the database ${path}, and the backup before that failed.`,
       `Make room beside the file. ${error.message}`,
       error,
+      troubleOf(error.cause, path),
     );
   }
 }

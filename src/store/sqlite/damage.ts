@@ -5,12 +5,10 @@ import { statSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
+import { isDamage } from '../explain.ts';
 import { isPostgresUrl } from '../postgres/is-postgres-url.ts';
 import { StoreOpenError } from '../store-open-error.ts';
 import { findDamage, isSmall } from './whole-file.ts';
-
-/** What SQLite says of a file that it cannot make sense of, or of a disk that does not give it back. */
-const DAMAGED = /^SQLITE_(CORRUPT|NOTADB|IOERR)/;
 
 /** Reads the whole file and changes nothing. Returns the first damage, or `undefined`. @throws SqliteError */
 export function damageIn(path: string): string | undefined {
@@ -22,7 +20,7 @@ export function damageIn(path: string): string | undefined {
       db.close();
     }
   } catch (error) {
-    if (error instanceof Error && 'code' in error && DAMAGED.test(String(error.code))) return error.message;
+    if (error instanceof Error && isDamage(error)) return error.message;
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 /** Looks at a database file before anything is written to it. */
-import type Database from 'better-sqlite3';
+import Database from 'better-sqlite3';
 import { assertKnownVersion, VERSION_TABLE } from '../migrate.ts';
 import { StoreOpenError } from '../store-open-error.ts';
 import { damagedFile } from './sqlite-file.ts';
@@ -27,26 +27,16 @@ export function inspectSqlite(db: Database.Database, path: string, knownVersion:
   assertKnownVersion(Number(version ?? 0), knownVersion, path);
 }
 
-/** Turns what SQLite or the operating system says about a file that cannot be used into a sentence. */
-export function explainSqlite(error: unknown, path: string): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code.startsWith('SQLITE_CORRUPT') || code === 'SQLITE_NOTADB') {
-    return damagedFile(path, (error as Error).message, error);
+/**
+ * The same for the file at `path`, which is only read.
+ *
+ * @throws SqliteError too
+ */
+export function inspectFile(path: string, knownVersion: number, timeout?: number): void {
+  const db = new Database(path, { readonly: true, fileMustExist: true, ...(timeout === undefined ? {} : { timeout }) });
+  try {
+    inspectSqlite(db, path, knownVersion);
+  } finally {
+    db.close();
   }
-  if (code.startsWith('SQLITE_BUSY')) {
-    return new StoreOpenError(
-      `The database ${path} is locked by another program.`,
-      'Stop that program (it may be a second bot).',
-      error,
-      { passing: true },
-    );
-  }
-  if (code !== '') {
-    return new StoreOpenError(
-      `The database ${path} cannot be opened: ${(error as Error).message}.`,
-      'Check the disk, its free space and the permissions, or set DATABASE_URL to another file.',
-      error,
-    );
-  }
-  return error;
 }

@@ -1,10 +1,11 @@
 /** SQLite as the store's engine: one file, one connection, every commit on the disk before it is acknowledged. */
-import { existsSync } from 'node:fs';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { Kysely, SqliteDialect, sql } from 'kysely';
 import type { Engine } from '../engine.ts';
+import { explainTrouble, isOfFile } from '../explain.ts';
 import type { Schema } from '../schema.ts';
-import { explainSqlite, inspectSqlite } from './inspect-sqlite.ts';
+import { inspectFile, inspectSqlite } from './inspect-sqlite.ts';
 import { runnerOnFile } from './runner-on-file.ts';
 import { assertUsableFile, watchPlace } from './sqlite-file.ts';
 import { withStatementCache } from './statement-cache.ts';
@@ -27,7 +28,7 @@ export function openSqlite(path: string, options: SqliteOptions): Engine {
     const inspected = inspectWithLog(path, options);
     return engineOn(connect(path, options, inspected), path, options.busyTimeout);
   } catch (error) {
-    throw explainSqlite(error, path);
+    throw isOfFile(error) ? explainTrouble(error, path) : error;
   }
 }
 
@@ -37,16 +38,13 @@ export function openSqlite(path: string, options: SqliteOptions): Engine {
  */
 function inspectWithLog(path: string, options: SqliteOptions): boolean {
   if (!existsSync(path) || !existsSync(`${path}-wal`)) return false;
-  const db = new Database(path, { readonly: true, fileMustExist: true, timeout: options.busyTimeout });
-  try {
-    inspectSqlite(db, path, options.knownVersion);
-    return true;
-  } finally {
-    db.close();
-  }
+  inspectFile(path, options.knownVersion, options.busyTimeout);
+  return true;
 }
 
 function connect(path: string, options: SqliteOptions, inspected: boolean): Database.Database {
+  // What every player did is nobody else's on this machine; SQLite gives its own files beside it the same permissions.
+  if (path !== ':memory:') closeSync(openSync(path, 'a', 0o600));
   const db = new Database(path, { timeout: options.busyTimeout });
   try {
     if (!inspected) inspectSqlite(db, path, options.knownVersion);

@@ -1,6 +1,7 @@
 /** What must be true of the path before SQLite is asked: SQLite's own words for these are the same for all of them. */
 import { accessSync, closeSync, constants, openSync, readSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { explainTrouble, troubleOf, UNUSABLE_FILE } from '../explain.ts';
 import { StoreOpenError } from '../store-open-error.ts';
 
 /** The first bytes of every SQLite database: https://www.sqlite.org/fileformat2.html#the_database_header */
@@ -32,14 +33,8 @@ export function assertUsableFile(path: string): void {
 }
 
 /** The sentence for a file that holds something else than a whole database. */
-export function damagedFile(path: string, reason: string, cause?: unknown): StoreOpenError {
-  return new StoreOpenError(
-    // SQLite lists what it finds line by line.
-    `The database ${path} is damaged or not a SQLite database (${reason.replace(/\s+/g, ' ')}); it was left as it is.`,
-    'Put a backup in its place, or move it away to start with an empty one.',
-    cause,
-  );
-}
+export const damagedFile = (path: string, reason: string): StoreOpenError =>
+  explainTrouble(Object.assign(new Error(reason), { code: 'SQLITE_CORRUPT' }), path);
 
 function startsAsDatabase(path: string): boolean {
   const start = Buffer.alloc(MAGIC.length);
@@ -56,11 +51,8 @@ function assertWritable(path: string, mode: number, what: string): void {
   try {
     accessSync(path, mode);
   } catch (error) {
-    throw new StoreOpenError(
-      `${what} cannot be written by this user.`,
-      'Give the user that runs the bot read and write permission, or set DATABASE_URL to another file.',
-      error,
-    );
+    const { what: ails, remedy } = troubleOf(error, path) ?? UNUSABLE_FILE;
+    throw new StoreOpenError(`${what} ${ails}.`, remedy, error);
   }
 }
 

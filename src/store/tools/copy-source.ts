@@ -3,13 +3,13 @@ import { copyFileSync, existsSync, mkdtempSync, realpathSync, rmSync, statSync }
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Engine } from '../engine.ts';
+import { explainTrouble, isOfFile } from '../explain.ts';
 import { versionOf } from '../migrate.ts';
 import { MIGRATIONS } from '../migrations/migrations.ts';
 import { openEngine, type StoreOptions } from '../open-store.ts';
 import { orClose } from '../or-close.ts';
 import { isPostgresUrl } from '../postgres/is-postgres-url.ts';
 import { fileVersion } from '../sqlite/before-migration.ts';
-import { explainSqlite } from '../sqlite/inspect-sqlite.ts';
 import { StoreOpenError } from '../store-open-error.ts';
 import { assertWhole } from '../unfinished-copy.ts';
 import { CopyError, type CopySource } from './copy-data.ts';
@@ -94,7 +94,7 @@ function versionIn(copy: string, path: string): number {
   try {
     return fileVersion(copy);
   } catch (error) {
-    throw explainSqlite(error, path);
+    throw isOfFile(error) ? explainTrouble(error, path) : error;
   }
 }
 

@@ -1,0 +1,162 @@
+/**
+ * What SQLite, PostgreSQL, TLS and the operating system say of a database, in words with a remedy for each. The start, the
+ * doctor and `/readyz` all tell it from here.
+ */
+import { isPostgresUrl } from './postgres/is-postgres-url.ts';
+import { codeOf, isConnectionLost } from './postgres/retry.ts';
+import { shownLocation } from './shown-location.ts';
+import { StoreOpenError } from './store-open-error.ts';
+
+export interface Trouble {
+  /** Follows the words "the database". */
+  readonly what: string;
+  readonly remedy: string;
+  /** Whether it may go away without anybody changing a setting. */
+  readonly passing?: boolean;
+}
+
+/** What the code, the text or the name of an error fits first, then the parts of a `Trouble`. */
+type Troubles = readonly (readonly [pattern: RegExp, what: string, remedy: string, passing?: true])[];
+
+/** Some are SQLite's own codes, and some are those that the operating system answers to the look at the file before. */
+const SQLITE: Troubles = [
+  [
+    /^SQLITE_(CORRUPT|NOTADB)/,
+    'is damaged or not a SQLite database',
+    'It was left as it is. Put a backup in its place, or move it away to start with an empty one.',
+  ],
+  [/^SQLITE_BUSY/, 'is locked by another program', 'Stop that program (it may be a second bot or a tool).', true],
+  [/^(SQLITE_FULL|ENOSPC|EDQUOT)/, 'is on a full disk', 'Make room on that disk.', true],
+  [
+    /^(EACCES|EPERM)/,
+    'cannot be written by this user',
+    'Give the user that runs the bot read and write permission for file and folder, or set DATABASE_URL to another file.',
+  ],
+  [
+    /^(EROFS|SQLITE_READONLY)/,
+    'takes no writes, it is read-only',
+    'Mount its file system for writing and see that the file may be written, or set DATABASE_URL to another file.',
+  ],
+  [
+    /^(SQLITE_IOERR|EIO)/,
+    'is on a disk that fails or is full',
+    'Look at the disk and its free space (df, dmesg); the file itself may be whole.',
+    true,
+  ],
+  [
+    /^SQLITE_CANTOPEN/,
+    'cannot be opened',
+    'See that the folder takes the files -wal and -shm beside it: its permissions, its free space, and how many files may be open (ulimit -n).',
+  ],
+  [
+    /^DatabaseGoneError$/,
+    'was moved, replaced or deleted while the bot was using it',
+    'Put it back, or restart the bot.',
+  ],
+];
+
+/** Whatever else it is. */
+export const UNUSABLE_FILE: Trouble = {
+  what: 'cannot be opened',
+  remedy: 'Check the disk, its free space and the permissions, or set DATABASE_URL to another file.',
+};
+
+const NOT_AS_ASKED = 'cannot be used as asked';
+
+/** https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const POSTGRES: Troubles = [
+  [
+    /does not support SSL connections/,
+    NOT_AS_ASKED,
+    'The server speaks no TLS. Switch it on there (ssl = on), or write sslmode=disable if the network between is your own.',
+  ],
+  [
+    /no encryption/,
+    NOT_AS_ASKED,
+    'The server wants TLS. Add ?sslmode=verify-full to DATABASE_URL, and &sslrootcert=/path/to/ca.pem for your own authority.',
+  ],
+  [
+    /^(SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CERT|UNABLE_TO_VERIFY_LEAF_SIGNATURE|UNABLE_TO_GET_ISSUER_CERT(_LOCALLY)?)/,
+    NOT_AS_ASKED,
+    'Its certificate is of an authority that this machine does not know. Add sslrootcert=/path/to/ca.pem to DATABASE_URL.',
+  ],
+  [
+    /^ERR_TLS_CERT_ALTNAME_INVALID/,
+    NOT_AS_ASKED,
+    'Its certificate is for another name. Write the name of the certificate into DATABASE_URL in place of this host.',
+  ],
+  [/^CERT_(HAS_EXPIRED|NOT_YET_VALID)/, NOT_AS_ASKED, 'Renew its certificate, and check the clock of this machine.'],
+  [
+    /^ENOENT/,
+    NOT_AS_ASKED,
+    'A file that DATABASE_URL names (sslrootcert, sslcert, sslkey) does not exist. Correct its path.',
+  ],
+  [
+    /^no pg_hba\.conf entry/,
+    'does not let this machine in',
+    'Add this machine, user and database to pg_hba.conf there.',
+  ],
+  [/^28/, 'refuses the user or the password', 'Correct them in DATABASE_URL.'],
+  [/^3D000/, 'is not on that server', 'Create it (createdb), or correct the name in DATABASE_URL.'],
+  [
+    /^(42501|3F000)/,
+    'does not give the bot’s user the rights that it needs',
+    'Make the user the owner of the database and its tables; on the schema it needs: grant usage, create on schema public to USER.',
+  ],
+  [/^EACCES/, 'cannot be reached by this user', 'Let the user that runs the bot use the folder of the socket.'],
+  [
+    /^25006/,
+    'takes no writes, it is a standby or read-only',
+    'Name the primary in DATABASE_URL, or all servers and target_session_attrs=read-write. Or end its default_transaction_read_only.',
+    true,
+  ],
+  [/^(53100|53200)/, 'is on a full disk', 'Make room on the disk of the server.', true],
+  [
+    /^53300/,
+    'has no connection left',
+    'Raise max_connections on the server, or run fewer processes: each opens up to ten.',
+    true,
+  ],
+  [/^42P01/, 'has lost its tables', 'Stop the bot and restore a backup; see docs/operations.md.'],
+  [
+    /^(58030|XX00[12])/,
+    'is damaged or on a disk that fails',
+    'Look at the log and the disk of the server, and restore a backup where data is lost.',
+  ],
+];
+
+const CHECK_SERVER = 'Check that the server runs and that the host and port in DATABASE_URL are right.';
+const SILENT: Trouble = { what: 'does not answer', remedy: CHECK_SERVER, passing: true };
+const UNUSABLE_SERVER: Trouble = { what: 'cannot be used', remedy: CHECK_SERVER };
+
+/** What this error says about the database at `location`; `undefined` when that is nothing with a remedy of its own. */
+export function troubleOf(error: unknown, location: string): Trouble | undefined {
+  const code = codeOf(error);
+  const words = [code, messageOf(error), error instanceof Error ? error.name : ''];
+  const isServer = isPostgresUrl(location);
+  const found = (isServer ? POSTGRES : SQLITE).find(([pattern]) => words.some((it) => pattern.test(it)));
+  const [, what, remedy, passing = false] = found ?? [];
+  const isSilent = isServer && (isConnectionLost(error) || code === 'ENOTFOUND');
+  if (isSilent && !passing) return SILENT;
+  return what === undefined || remedy === undefined ? undefined : { what, remedy, passing };
+}
+
+/** The same as a sentence for whoever runs the bot. */
+export function explainTrouble(error: unknown, location: string): StoreOpenError {
+  if (error instanceof StoreOpenError) return error;
+  const unknown = isPostgresUrl(location) ? UNUSABLE_SERVER : UNUSABLE_FILE;
+  const { what, remedy, passing = false } = troubleOf(error, location) ?? unknown;
+  return new StoreOpenError(`The database ${shownLocation(location)} ${what} (${messageOf(error)}).`, remedy, error, {
+    passing,
+  });
+}
+
+/** Whether SQLite or the operating system says it of a file. What says nothing of one, such as a mistake of ours, has no remedy. */
+export const isOfFile = (error: unknown): boolean => /^(SQLITE_\w+|E[A-Z\d]+)$/.test(codeOf(error));
+
+/** Whether SQLite cannot make sense of a file. A disk that is full, or does not give it back, says nothing of what it holds. */
+export const isDamage = (error: unknown): boolean => /^SQLITE_(CORRUPT|NOTADB)/.test(codeOf(error));
+
+/** SQLite lists what it finds line by line. */
+const messageOf = (error: unknown): string =>
+  (error instanceof Error ? error.message || codeOf(error) : String(error)).replace(/\s+/g, ' ');
