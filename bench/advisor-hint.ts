@@ -1,7 +1,7 @@
 /** `advisor.hint`: how long a player waits for a hint while others play, and what the others notice of it. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { amongBots, type Contestant, openOurs, press, type Seat } from './click-bot.ts';
-import { percentile } from './click-rows.ts';
+import { percentile } from './median.ts';
 import type { Group, Row } from './row.ts';
 
 const PLAYERS = 16;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ownPlace, projectFile } from '../test/support/own-process.ts';
 import { amongBots, type Contestant, openOurs, press } from './click-bot.ts';
-import { percentile } from './click-rows.ts';
+import { percentile } from './median.ts';
 import type { Group, Row } from './row.ts';
 import { openWithGames } from './store-games.ts';
 

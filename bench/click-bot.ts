@@ -1,27 +1,46 @@
-/** A bot in a process of its own, with players at its boards, for what a click costs. */
+/** A bot in a process of its own, with players at its boards who press arrows at random, for what a click costs. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ComponentType } from 'discord-api-types/v10';
 import { type Channel, type Player, type StandIn, type StoredMessage, startStandIn } from 'discord-playground';
+import { boardFrom } from '../src/game/board.ts';
+import { createPainter } from '../src/render/painter.ts';
 import { ownPlace, projectFile, startFlags, startSettings } from '../test/support/own-process.ts';
+import { seen } from '../test/support/seen.ts';
 import type { Tally } from './click-rows.ts';
+import type { PlainKind } from './plain-bot.ts';
+import { pictureOf } from './render-pictures.ts';
 
 export interface Running {
   readonly standIn: StandIn;
   readonly child: ChildProcess;
 }
 
-export interface Contestant extends Running, Tally {
+/** What becomes of presses. */
+export interface Presses {
+  readonly standIn: StandIn;
+  /** Milliseconds from the dispatch of a press to the board that answered it. */
+  readonly latencies: number[];
+  /** Presses that were answered by another board. */
+  moves: number;
+  /** Presses that were answered too late for Discord, not at all, or by a sentence without a board. */
+  unanswered: number;
+}
+
+export interface Contestant extends Running, Presses, Tally {
   readonly seats: readonly Seat[];
   readonly latencies: number[];
   moves: number;
+  unanswered: number;
   cpuMs: number;
   wallMs: number;
   /** When the last slice ended, in milliseconds of this process. */
   restedSince: number;
 }
+
+/** Nothing counted yet, on this stand-in. */
+export const noPresses = (standIn: StandIn): Presses => ({ standIn, latencies: [], moves: 0, unanswered: 0 });
 
 /** One player at one board. */
 export interface Seat {
@@ -30,27 +49,28 @@ export interface Seat {
   message: StoredMessage;
 }
 
-/** Discord's patience: what an answer counts as that never came. */
-const TOO_LATE_MS = 3_000;
 const START_WITHIN_MS = 20_000;
-/** Adds the contestant to `all` as soon as there is something to close, so that a failed start leaves nothing behind. */
-export async function open(
+
+/**
+ * Starts a bot in the way `npm start` does. Adds the contestant to `all` as soon as there is something to close, so that a
+ * failed start leaves nothing behind.
+ */
+async function open(
   all: Running[],
   name: string,
   players: number,
   args: readonly string[],
   folder: string,
-  more: Readonly<Record<string, string>> = {},
 ): Promise<Contestant> {
   const standIn = await startStandIn();
   const settings = {
-    ...more,
+    ...startSettings(),
     DISCORD_TOKEN: standIn.token,
     DISCORD_API_URL: standIn.apiUrl,
     DATABASE_URL: join(folder, `${name}-${players}.sqlite`),
     LOG_LEVEL: 'warn',
   };
-  const child = spawn(process.execPath, args, {
+  const child = spawn(process.execPath, [...startFlags(), ...args], {
     ...ownPlace(settings),
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -62,12 +82,21 @@ export async function open(
   // One after the other: a slow bot that was asked by all at once would still be drawing for those that gave up.
   for (let index = 0; index < players; index += 1)
     seats.push(await sit(standIn, driver.addPlayer(`Player ${index}`), channel));
-  return { standIn, child, pid: child.pid ?? -1, seats, latencies: [], moves: 0, cpuMs: 0, wallMs: 0, restedSince: 0 };
+  return { ...noPresses(standIn), child, pid: child.pid ?? -1, seats, cpuMs: 0, wallMs: 0, restedSince: 0 };
 }
 
-/** Our own, started as `npm start` does it. */
 export const openOurs = (all: Running[], players: number, folder: string): Promise<Contestant> =>
-  open(all, 'ours', players, [...startFlags(), projectFile('src/main.ts')], folder, startSettings());
+  open(all, 'ours', players, [projectFile('src/main.ts')], folder);
+
+/** A board of the middle of a game, as ours shows it: the ready picture of the plain bots. */
+export const readyPicture = (): Uint8Array =>
+  createPainter().paint(pictureOf(boardFrom(4, 4, [1, 0, 0, 2, 3, 1, 0, 0, 4, 2, 1, 0, 5, 3, 2, 1]), 3));
+
+export function openPlain(all: Running[], kind: PlainKind, players: number, folder: string): Promise<Contestant> {
+  const picture = join(folder, 'ready.png');
+  writeFileSync(picture, readyPicture());
+  return open(all, kind, players, [projectFile('bench/plain-bot.ts'), kind, picture], folder);
+}
 
 /** Gives `act` a list for the bots that it opens and a folder for their databases, and takes both away afterwards. */
 export async function amongBots<Result>(act: (all: Running[], folder: string) => Promise<Result>): Promise<Result> {
@@ -81,47 +110,45 @@ export async function amongBots<Result>(act: (all: Running[], folder: string) =>
   }
 }
 
-async function sit({ driver }: StandIn, player: Player, channel: Channel): Promise<Seat> {
+/** Begins a game with `/2048`, and asks again while the bot does not answer. */
+export async function sit({ driver }: StandIn, player: Player, channel: Channel): Promise<Seat> {
   for (const until = performance.now() + START_WITHIN_MS; performance.now() < until; ) {
     const outcome = await driver.slash(player, channel, '2048').outcome;
-    if (outcome.kind === 'replied') return { player, channel, message: outcome.message };
+    if (outcome.kind === 'replied' && isBoard(outcome.message)) return { player, channel, message: outcome.message };
   }
-  throw new Error(`/2048 was not answered by a message within ${START_WITHIN_MS} ms.`);
+  throw new Error(`/2048 was not answered by a board within ${START_WITHIN_MS} ms.`);
 }
 
-/** @param wanted the buttons that will do; an arrow when absent */
-export async function press(
-  { standIn, latencies }: Contestant,
-  seat: Seat,
-  wanted: readonly string[] = ARROWS,
-): Promise<void> {
-  const click = standIn.driver.click(seat.player, seat.message, buttonOf(seat.message, wanted));
+const ARROWS: readonly string[] = ['⬆️', '⬅️', '⬇️', '➡️'];
+const NEW_GAME = '🔄';
+
+export const canMove = ({ message }: Seat): boolean => seen(message).enabled.some((name) => ARROWS.includes(name));
+
+/**
+ * Presses one of the buttons that are wanted and can be pressed, chosen at random; an arrow when nothing else is wanted, and
+ * *New game* when no arrow can move. After a press without an answer the player presses on the board as it was.
+ */
+export async function press(presses: Presses, seat: Seat, wanted: readonly string[] = ARROWS): Promise<void> {
+  const before = seen(seat.message);
+  const click = presses.standIn.driver.click(seat.player, seat.message, chosen(before.enabled, wanted));
   const outcome = await click.outcome;
-  // On a busy machine a plain bot is too slow for Discord's three seconds; the player then presses again.
-  // After the end of a game the next one comes in a message of its own; a sentence without buttons is no board.
-  if (outcome.kind === 'updated' || (outcome.kind === 'replied' && outcome.message.message.components?.length))
-    seat.message = outcome.message;
-  else if (outcome.kind !== 'failed') throw new Error(`A press was answered by ${outcome.kind}.`);
-  latencies.push(click.callbackMs ?? TOO_LATE_MS);
+  if (!('message' in outcome) || !isBoard(outcome.message) || click.callbackMs === undefined) {
+    presses.unanswered += 1;
+    return;
+  }
+  seat.message = outcome.message;
+  presses.latencies.push(click.callbackMs);
+  if (outcome.kind === 'updated' && String(seen(seat.message).board) !== String(before.board)) presses.moves += 1;
 }
 
-const ARROWS: readonly string[] = ['⬆️', '⬅️', '⬇️', '➡️', 'up', 'left', 'down', 'right'];
+/** A sentence to one player has no buttons. */
+const isBoard = ({ message }: StoredMessage): boolean => (message.components?.length ?? 0) > 0;
 
-/** The first arrow that can be pressed, or at the end of a game the button for a new game. */
-export function buttonOf({ message }: StoredMessage, wanted: readonly string[] = ARROWS): string {
-  const buttons = (message.components ?? []).flatMap((row) =>
-    row.type === ComponentType.ActionRow ? row.components.filter((it) => !it.disabled && 'custom_id' in it) : [],
-  );
-  const named = (names: readonly string[]) =>
-    buttons.find(
-      (it) =>
-        it.type === ComponentType.Button &&
-        'custom_id' in it &&
-        (names.includes(it.emoji?.name ?? '') || names.includes(it.label ?? '')),
-    );
-  const found = named(wanted) ?? named(['🔄']);
-  if (found && 'custom_id' in found) return found.custom_id;
-  throw new Error('A message has no button that can be pressed.');
+function chosen(enabled: readonly string[], wanted: readonly string[]): string {
+  const possible = enabled.filter((name) => wanted.includes(name));
+  const button = possible[Math.floor(Math.random() * possible.length)] ?? enabled.find((name) => name === NEW_GAME);
+  if (button === undefined) throw new Error(`None of ${wanted.join(' ')} can be pressed, and no new game begun.`);
+  return button;
 }
 
 async function close({ child, standIn }: Running): Promise<void> {

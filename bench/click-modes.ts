@@ -1,12 +1,12 @@
 /** `modes`: the CPU of a move in a daily and in a duel against that of a usual one, in turns in the same process of the bot. */
 import type { Interaction, Player, StandIn, StoredMessage } from 'discord-playground';
-import { amongBots, buttonOf, type Contestant, openOurs, press, type Seat } from './click-bot.ts';
+import { amongBots, type Contestant, canMove, openOurs, press, type Seat } from './click-bot.ts';
 import { median } from './median.ts';
 import { cpuOf } from './process-cpu.ts';
 import type { Group, Row } from './row.ts';
 
 const PLAYERS = 16;
-/** Of each player in a slice: no game ends so soon. */
+/** Of each player in a slice, or fewer where the game ends before. */
 const MOVES = 40;
 const SLICES = 9;
 
@@ -39,13 +39,13 @@ const rowsOf = (costs: Readonly<Record<Mode, readonly number[]>>): readonly Row[
 
 /** CPU milliseconds of the bot for a move, with every player pressing one button after the other. */
 async function slice(bot: Contestant, seats: readonly Seat[]): Promise<number> {
-  const before = cpuOf(bot.pid);
+  const [cpu, moves] = [cpuOf(bot.pid), bot.moves];
   await Promise.all(
     seats.map(async (seat) => {
-      for (let move = 0; move < MOVES; move += 1) await press(bot, seat);
+      for (let move = 0; move < MOVES && canMove(seat); move += 1) await press(bot, seat);
     }),
   );
-  return (cpuOf(bot.pid) - before) / (seats.length * MOVES);
+  return (cpuOf(bot.pid) - cpu) / (bot.moves - moves);
 }
 
 /** Players whom the bot has never seen, each at the board of a game that has just begun. */
@@ -59,9 +59,8 @@ async function seatsOf({ driver }: StandIn, mode: Mode): Promise<readonly Seat[]
     if (mode !== 'duel') boards.push(await slash(player, mode === 'daily' ? 'daily' : '2048'));
     else if (index % 2 === 0 && other) {
       const card = await slash(player, '2048', { opponent: other.id });
-      const accepted = await answered(driver.click(other, card, buttonOf(card, ['Accept'])));
-      for (const each of [player, other])
-        boards.push(await answered(driver.click(each, accepted, buttonOf(accepted, ['▶️']))));
+      const accepted = await answered(driver.click(other, card, 'Accept'));
+      for (const each of [player, other]) boards.push(await answered(driver.click(each, accepted, '▶️')));
     }
   }
   return players.map((player, index) => {

@@ -1,21 +1,35 @@
 /**
- * The bot as it is usually written, for comparison. With `redraw` as the first argument the game is in memory, and for
- * each move the whole board is drawn anew with node-canvas at 800 x 1000 and encoded with the defaults. With `bare` one
- * ready picture is sent instead, which shows what discord.js and the socket cost by themselves; with `saving` too, and
- * each move is read from a row of a SQLite file and written to it before it is answered, as any bot must.
+ * The bot as a good engineer writes it in an hour, for comparison: the same message as ours (score, picture with a
+ * description, arrows of which those that cannot move are disabled, a new game), late presses told apart by their turn, and
+ * each move on the disk before it is answered. It is given one ready picture, which shows what everything else costs, or draws
+ * each board with node-canvas. With `bare` it keeps the games in memory: discord.js, the rules and the socket alone.
  */
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import Database from 'better-sqlite3';
-import { createCanvas } from 'canvas';
-import { Client, Events, type Interaction } from 'discord.js';
+import { ButtonStyle, Client, ComponentType, Events, type Interaction, MessageFlags, Options } from 'discord.js';
+import { boardFrom } from '../src/game/board.ts';
+import { DIRECTIONS, type Direction } from '../src/game/direction.ts';
+import { asideSpritePainter, indexedPainter } from './canvas-painters.ts';
+import { type Grid, type PlainGame as Played, plainMove, plainSpawn } from './plain-engine.ts';
 
-const kind = process.argv[2];
-const COLORS = ['#e6e3e0', '#eee4da', '#eee1c9', '#f3b27a', '#f69664', '#f77c5f', '#f75f3b', '#edd073', '#edcc62'];
-const ARROWS = ['up', 'left', 'down', 'right'] as const;
+/** `bare` and `saving` send the ready picture; the other two draw, and save too. */
+export type PlainKind = 'bare' | 'saving' | 'sprites' | 'indexed';
 
-interface PlainGame {
-  board: number[][];
-  score: number;
+export interface PlainSettings {
+  readonly kind: PlainKind;
+  readonly token: string;
+  readonly apiUrl: string;
+  /** The path of a SQLite file; `bare` uses none. */
+  readonly database: string;
+  /** What `bare` and `saving` send for every board. */
+  readonly picture: Buffer;
+}
+
+interface PlainGame extends Played {
   turn: number;
+  /** The cell of the newest tile. */
+  newest: number;
 }
 
 interface Games {
@@ -28,119 +42,118 @@ function openRows(path: string): Games {
   const db = new Database(path);
   db.pragma('journal_mode = WAL');
   db.pragma('synchronous = FULL');
-  db.exec('create table games (player text primary key, game text not null)');
-  const read = db.prepare<[string], { game: string }>('select game from games where player = ?');
-  const write = db.prepare('insert or replace into games values (?, ?)');
+  db.exec('create table if not exists games (player text primary key, game text not null) without rowid');
+  const read = db.prepare<[string], string>('select game from games where player = ?').pluck();
+  const write = db.prepare('insert into games values (?, ?) on conflict do update set game = excluded.game');
   return {
     get(player) {
-      const row = read.get(player);
-      return row && (JSON.parse(row.game) as PlainGame);
+      const game = read.get(player);
+      return game === undefined ? undefined : (JSON.parse(game) as PlainGame);
     },
     set: (player, game) => void write.run(player, JSON.stringify(game)),
   };
 }
 
-const games: Games = kind === 'saving' ? openRows(process.env['DATABASE_URL'] ?? '') : new Map<string, PlainGame>();
-
-const emptyBoard = (): number[][] => [0, 1, 2, 3].map(() => [0, 0, 0, 0]);
-
-function addTile(board: number[][]): void {
-  const free = board.flatMap((row, y) => row.flatMap((value, x) => (value === 0 ? [[y, x] as const] : [])));
-  const place = free[Math.floor(Math.random() * free.length)];
-  const row = place && board[place[0]];
-  if (place && row) row[place[1]] = Math.random() < 0.9 ? 2 : 4;
+function begin(): PlainGame {
+  const grid: Grid = [0, 1, 2, 3].map(() => [0, 0, 0, 0]);
+  const game = { grid, score: 0, turn: 0, newest: 0 };
+  plainSpawn(game, Math.random);
+  game.newest = plainSpawn(game, Math.random);
+  return game;
 }
 
-function slideRow(row: readonly number[]): { row: number[]; gained: number } {
-  const tiles = row.filter((value) => value !== 0);
-  let gained = 0;
-  for (let at = 0; at + 1 < tiles.length; at += 1) {
-    if (tiles[at] !== tiles[at + 1]) continue;
-    const merged = (tiles[at] ?? 0) * 2;
-    tiles.splice(at, 2, merged);
-    gained += merged;
-  }
-  return { row: [...tiles, ...new Array<number>(row.length - tiles.length).fill(0)], gained };
-}
+const canMove = ({ grid }: PlainGame, direction: Direction): boolean => plainMove({ grid, score: 0 }, direction);
 
-const rotate = (board: number[][]): number[][] => [0, 1, 2, 3].map((x) => board.map((row) => row[3 - x] ?? 0));
+const describe = ({ grid }: PlainGame): string =>
+  grid.map((row, y) => `Row ${y + 1}: ${row.map((value) => value || 'empty').join(', ')}.`).join(' ');
 
-function move(game: PlainGame, direction: (typeof ARROWS)[number]): void {
-  const turns = { left: 0, up: 1, right: 2, down: 3 }[direction];
-  let board = game.board;
-  for (let turn = 0; turn < turns; turn += 1) board = rotate(board);
-  board = board.map((row) => {
-    const slid = slideRow(row);
-    game.score += slid.gained;
-    return slid.row;
-  });
-  for (let turn = turns; turn < 4 && turns > 0; turn += 1) board = rotate(board);
-  if (JSON.stringify(board) !== JSON.stringify(game.board)) addTile(board);
-  game.board = board;
-  game.turn += 1;
-}
+const ARROWS: Readonly<Record<Direction, string>> = { up: '⬆️', left: '⬅️', down: '⬇️', right: '➡️' };
+const NEW_GAME = 'new';
 
-function draw(game: PlainGame): Buffer {
-  const canvas = createCanvas(800, 1000);
-  const ink = canvas.getContext('2d');
-  ink.fillStyle = '#faf8ef';
-  ink.fillRect(0, 0, 800, 1000);
-  ink.fillStyle = '#776e65';
-  ink.font = 'bold 96px sans-serif';
-  ink.fillText('2048', 40, 130);
-  ink.font = 'bold 40px sans-serif';
-  ink.fillText(`Score ${game.score}`, 480, 110);
-  ink.textAlign = 'center';
-  ink.textBaseline = 'middle';
-  ink.font = 'bold 64px sans-serif';
-  game.board.forEach((row, y) => {
-    row.forEach((value, x) => {
-      ink.fillStyle = COLORS[value === 0 ? 0 : Math.min(COLORS.length - 1, Math.log2(value))] ?? '#edc22e';
-      ink.fillRect(40 + x * 182, 240 + y * 182, 170, 170);
-      if (value === 0) return;
-      ink.fillStyle = value <= 4 ? '#776e65' : '#f9f6f2';
-      ink.fillText(String(value), 125 + x * 182, 325 + y * 182);
-    });
-  });
-  return canvas.toBuffer('image/png');
-}
-
-const ready = draw({ board: emptyBoard(), score: 0, turn: 0 });
-
-function message(game: PlainGame) {
-  const buttons = ARROWS.map((direction) => ({
-    type: 2,
-    style: 1,
-    label: direction,
-    custom_id: `${direction}:${game.turn}`,
-  }));
-  return {
-    content: `Score ${game.score}`,
-    files: [{ attachment: kind === 'redraw' ? draw(game) : ready, name: 'board.png' }],
-    components: [{ type: 1, components: buttons }],
-  };
-}
-
-async function answer(interaction: Interaction): Promise<void> {
-  if (interaction.isChatInputCommand()) {
-    const game = { board: emptyBoard(), score: 0, turn: 0 };
-    addTile(game.board);
-    addTile(game.board);
-    games.set(interaction.user.id, game);
-    await interaction.reply(message(game));
-  } else if (interaction.isButton()) {
-    const game = games.get(interaction.user.id);
-    const direction = ARROWS.find((it) => interaction.customId.startsWith(`${it}:`));
-    if (!game || !direction) return;
-    move(game, direction);
-    games.set(interaction.user.id, game);
-    await interaction.update(message(game));
-  }
-}
-
-const client = new Client({ intents: [], rest: { api: process.env['DISCORD_API_URL'] ?? '' } });
-client.on(Events.InteractionCreate, (interaction) => void answer(interaction).catch(() => undefined));
-client.once(Events.ClientReady, ({ application }) => {
-  void application.commands.set([{ name: '2048', description: 'Play' }]);
+const buttonOf = (customId: string, emoji: string, disabled: boolean) => ({
+  type: ComponentType.Button as const,
+  style: ButtonStyle.Primary as const,
+  custom_id: customId,
+  emoji: { name: emoji },
+  disabled,
 });
-await client.login(process.env['DISCORD_TOKEN'] ?? '');
+
+function rowsOf(game: PlainGame) {
+  const arrow = (direction: Direction) =>
+    buttonOf(`${direction}:${game.turn}`, ARROWS[direction], !canMove(game, direction));
+  return [
+    [arrow('up')],
+    [arrow('left'), arrow('down'), arrow('right')],
+    [buttonOf(`${NEW_GAME}:${game.turn}`, '🔄', false)],
+  ].map((components) => ({ type: ComponentType.ActionRow as const, components }));
+}
+
+const pictureOf = ({ grid, newest }: PlainGame) => ({
+  board: boardFrom(
+    4,
+    4,
+    grid.flat().map((value) => (value === 0 ? 0 : Math.log2(value))),
+  ),
+  marks: { spawned: newest, merged: [] },
+  state: 'playing' as const,
+});
+
+/** Connects to Discord, and answers until the client is destroyed. */
+export async function startPlainBot({ kind, token, apiUrl, database, picture }: PlainSettings): Promise<Client> {
+  const games: Games = kind === 'bare' ? new Map<string, PlainGame>() : openRows(database);
+  const painters = { bare: undefined, saving: undefined, sprites: asideSpritePainter, indexed: indexedPainter };
+  const paint = painters[kind]?.(4, 4);
+  const message = async (game: PlainGame) => ({
+    content: `Score ${game.score} · Moves ${game.turn}`,
+    files: [
+      { attachment: paint ? await paint(pictureOf(game)) : picture, name: 'board.png', description: describe(game) },
+    ],
+    components: rowsOf(game),
+  });
+  const start = (player: string) => {
+    const game = begin();
+    games.set(player, game);
+    return message(game);
+  };
+  const answer = async (interaction: Interaction): Promise<void> => {
+    const player = interaction.user.id;
+    if (interaction.isChatInputCommand()) await interaction.reply(await start(player));
+    if (!interaction.isButton()) return;
+    const [what, turn] = interaction.customId.split(':');
+    if (what === NEW_GAME) return void (await interaction.update(await start(player)));
+    const game = games.get(player);
+    const direction = DIRECTIONS.find((it) => it === what);
+    if (!game || !direction)
+      return void (await interaction.reply({ content: 'Use /2048 to begin.', flags: MessageFlags.Ephemeral }));
+    if (game.turn === Number(turn) && plainMove(game, direction)) {
+      game.newest = plainSpawn(game, Math.random);
+      game.turn += 1;
+      games.set(player, game);
+    }
+    await interaction.update(await message(game));
+  };
+  const client = new Client({
+    intents: [],
+    allowedMentions: { parse: [] },
+    makeCache: Options.cacheWithLimits({ ...Options.DefaultMakeCacheSettings, MessageManager: 0 }),
+    rest: { api: apiUrl },
+  });
+  client.on(Events.InteractionCreate, (interaction) => void answer(interaction).catch(() => undefined));
+  const ready = once(client, Events.ClientReady);
+  await client.login(token);
+  await ready;
+  await client.application?.commands.set([{ name: '2048', description: 'Play' }]);
+  return client;
+}
+
+/** The arguments are the kind and the file of the ready picture; everything else is set as for ours. */
+if (import.meta.main) {
+  const [, , kind, picture = ''] = process.argv;
+  await startPlainBot({
+    kind: kind as PlainKind,
+    token: process.env['DISCORD_TOKEN'] ?? '',
+    apiUrl: process.env['DISCORD_API_URL'] ?? '',
+    database: process.env['DATABASE_URL'] ?? '',
+    picture: readFileSync(picture),
+  });
+}

@@ -1,6 +1,7 @@
 /**
- * The baseline of the `engine` group: 2048 as it is usually written, a list of rows of face values. A move turns the
- * board so that it goes left, filters and merges each row, turns it back and makes new lists on the way.
+ * The rules of the plain bots, and the baseline of the `engine` group: 2048 as it is usually written, a list of rows of
+ * face values. A move turns the board so that it goes left, filters and merges each row, turns it back and makes new lists
+ * on the way.
  */
 import type { Direction } from '../src/game/direction.ts';
 
@@ -55,11 +56,13 @@ export function plainMove(game: PlainGame, direction: Direction): boolean {
   return true;
 }
 
-export function plainSpawn(game: PlainGame, random: () => number): void {
+/** Adds a tile, and returns its cell. */
+export function plainSpawn(game: PlainGame, random: () => number): number {
   const empty = game.grid.flatMap((row, y) => row.flatMap((value, x) => (value === 0 ? [{ x, y }] : [])));
   const place = empty[Math.floor(random() * empty.length)];
   const row = place && game.grid[place.y];
   if (row) row[place.x] = random() < 0.9 ? 2 : 4;
+  return place && row ? row.length * place.y + place.x : -1;
 }
 
 export function plainOver({ grid }: PlainGame): boolean {

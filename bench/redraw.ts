@@ -1,9 +1,9 @@
-/** The baseline of the `render` group: the same look, drawn anew with `fillText` and encoded by node-canvas's defaults. */
-import { type Canvas, type CanvasRenderingContext2D, createCanvas } from 'canvas';
+/** The same look as ours, drawn by node-canvas: for the baselines of the groups `render` and `click`. */
+import type { CanvasRenderingContext2D } from 'canvas';
 import { faceValue } from '../src/game/values.ts';
-import { type CardLayout, cardLayout } from '../src/render/card-layout.ts';
+import type { CardLayout } from '../src/render/card-layout.ts';
 import { familiesFor } from '../src/render/fonts.ts';
-import { type Box, boardLayout, type Layout } from '../src/render/layout.ts';
+import type { Box, Layout } from '../src/render/layout.ts';
 import type { BoardPicture, CardPicture } from '../src/render/picture.ts';
 import { styleOf } from '../src/render/tile-style.ts';
 import { classic } from '../src/themes/classic.ts';
@@ -11,7 +11,12 @@ import type { TileStyle } from '../src/themes/theme.ts';
 
 const font = (size: number): string => `bold ${size}px ${familiesFor()}`;
 
-function fillBox(context: CanvasRenderingContext2D, { x, y, width, height }: Box, radius: number, color: string): void {
+export function fillBox(
+  context: CanvasRenderingContext2D,
+  { x, y, width, height }: Box,
+  radius: number,
+  color: string,
+): void {
   context.fillStyle = color;
   context.beginPath();
   context.roundRect(x, y, width, height, radius);
@@ -26,14 +31,13 @@ function drawEmpty(context: CanvasRenderingContext2D, { x, y, width, height }: B
   fillBox(context, { ...box, y: box.y + size * 0.07, height: size * 0.93 }, size * 0.3, classic.empty);
 }
 
-/** A new tile's dot, or a merged tile's ring. */
-function drawMark(context: CanvasRenderingContext2D, tile: Box, gap: number, ink: string | undefined): void {
-  if (ink !== undefined) {
-    const size = tile.width * 0.14;
-    const x = tile.x + tile.width * 0.92 - size;
-    fillBox(context, { x, y: tile.y + tile.height * 0.08, width: size, height: size }, size / 2, ink);
-    return;
-  }
+function drawDot(context: CanvasRenderingContext2D, tile: Box, ink: string): void {
+  const size = tile.width * 0.14;
+  const x = tile.x + tile.width * 0.92 - size;
+  fillBox(context, { x, y: tile.y + tile.height * 0.08, width: size, height: size }, size / 2, ink);
+}
+
+function drawRing(context: CanvasRenderingContext2D, tile: Box, gap: number): void {
   context.strokeStyle = classic.mark;
   context.lineWidth = gap * 0.36;
   const around = gap * 0.28;
@@ -66,21 +70,41 @@ function drawTile(context: CanvasRenderingContext2D, tile: Box, exponent: number
   context.fillText(text, x, y);
 }
 
-function drawBoard(context: CanvasRenderingContext2D, layout: Layout, { board, marks }: BoardPicture): void {
-  const { cell, columns } = layout;
-  fillBox(context, layout.board, cell.gap * 1.2, classic.grid);
-  for (const [place, exponent] of [...board.cells].entries()) {
-    const x = layout.board.x + cell.gap + (place % columns) * cell.pitchX;
-    const y = layout.board.y + cell.gap + Math.floor(place / columns) * cell.pitchY;
-    const tile = { x, y, width: cell.pitchX - cell.gap, height: cell.pitchY - cell.gap };
-    const style = classic.tiles[styleOf(exponent)];
-    if (exponent === 0 || style === undefined) {
-      drawEmpty(context, tile);
-      continue;
-    }
-    drawTile(context, tile, exponent, style);
-    if (place === marks.spawned) drawMark(context, tile, cell.gap, style.ink);
-    else if (marks.merged.includes(place)) drawMark(context, tile, cell.gap, undefined);
+/** What a cell shows. */
+export interface CellLook {
+  readonly exponent: number;
+  readonly mark: 'new' | 'merged' | undefined;
+}
+
+export const looksOf = ({ board, marks }: BoardPicture): readonly CellLook[] =>
+  Array.from(board.cells, (exponent, place) => ({
+    exponent,
+    mark: place === marks.spawned ? 'new' : marks.merged.includes(place) ? 'merged' : undefined,
+  }));
+
+export function drawCell(
+  context: CanvasRenderingContext2D,
+  tile: Box,
+  gap: number,
+  { exponent, mark }: CellLook,
+): void {
+  const style = classic.tiles[styleOf(exponent)];
+  if (exponent === 0 || style === undefined) {
+    drawEmpty(context, tile);
+    return;
+  }
+  drawTile(context, tile, exponent, style);
+  if (mark === 'new') drawDot(context, tile, style.ink);
+  else if (mark === 'merged') drawRing(context, tile, gap);
+}
+
+export function drawBoard(context: CanvasRenderingContext2D, layout: Layout, picture: BoardPicture): void {
+  const { board, cell, columns } = layout;
+  fillBox(context, board, cell.gap * 1.2, classic.grid);
+  for (const [place, look] of looksOf(picture).entries()) {
+    const x = board.x + cell.gap + (place % columns) * cell.pitchX;
+    const y = board.y + cell.gap + Math.floor(place / columns) * cell.pitchY;
+    drawCell(context, { x, y, width: cell.pitchX - cell.gap, height: cell.pitchY - cell.gap }, cell.gap, look);
   }
 }
 
@@ -94,7 +118,11 @@ function drawBox(context: CanvasRenderingContext2D, box: Box, label: string, fig
   context.fillText(figure, box.x + box.width / 2, box.y + 76);
 }
 
-function drawCard(context: CanvasRenderingContext2D, layout: CardLayout, { words, ...picture }: CardPicture): void {
+export function drawCard(
+  context: CanvasRenderingContext2D,
+  layout: CardLayout,
+  { words, ...picture }: CardPicture,
+): void {
   const { title, score, best, gained, message } = layout;
   fillBox(context, { x: 0, y: 0, width: layout.width, height: layout.height }, 28, classic.page);
   drawBox(context, score, words.labels.score, words.score);
@@ -109,30 +137,4 @@ function drawCard(context: CanvasRenderingContext2D, layout: CardLayout, { words
   context.font = font(message.maxSize);
   context.fillText(words.message, message.x, message.y + message.height / 2 + message.maxSize * 0.34);
   drawBoard(context, layout, picture);
-}
-
-/** Draws with `draw` on one canvas that is kept, as a careful bot would do it. */
-function onCanvas<Picture>(
-  { width, height }: Layout,
-  draw: (context: CanvasRenderingContext2D, picture: Picture) => void,
-): (picture: Picture) => Buffer {
-  const canvas: Canvas = createCanvas(width, height);
-  const context = canvas.getContext('2d');
-  return (picture) => {
-    context.clearRect(0, 0, width, height);
-    draw(context, picture);
-    return canvas.toBuffer('image/png');
-  };
-}
-
-/** A painter of boards of one shape, or of the small ones of animations. */
-export function redrawer(rows: number, columns: number, layoutOf = boardLayout): (picture: BoardPicture) => Buffer {
-  const layout = layoutOf(rows, columns);
-  return onCanvas(layout, (context, picture) => drawBoard(context, layout, picture));
-}
-
-/** A painter of cards of one shape. */
-export function cardRedrawer(rows: number, columns: number): (picture: CardPicture) => Buffer {
-  const layout = cardLayout(rows, columns);
-  return onCanvas(layout, (context, picture) => drawCard(context, layout, picture));
 }

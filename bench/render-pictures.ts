@@ -2,7 +2,7 @@
 import { type Board, boardFrom } from '../src/game/board.ts';
 import type { CardPicture, CardWords } from '../src/render/picture.ts';
 
-/** Boards like those of a real game, never the same twice in a row. */
+/** Boards as full as those late in a game, with all tiles from 2 to 2048, never the same twice in a row. */
 export function boardAt(rows: number, columns: number, turn: number): Board {
   const cells = Array.from({ length: rows * columns }, (_, cell) => {
     const draw = (cell * 7 + turn * 5 + ((cell * turn) % 11)) % 14;

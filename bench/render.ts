@@ -1,14 +1,18 @@
-/** `render`: the picture of a move, against drawing it anew with `fillText` and node-canvas's own PNG. */
+/** `render`: the picture of a move, against node-canvas with its encoder at its fastest, from the usual to the best way. */
 import { boardFrom, withTileAtFreeSpace } from '../src/game/board.ts';
 import { slide } from '../src/game/slide.ts';
 import { smallLayout } from '../src/render/layout.ts';
 import { createPainter } from '../src/render/painter.ts';
 import type { BoardPicture, CardPicture, Motion } from '../src/render/picture.ts';
-import { cardRedrawer, redrawer } from './redraw.ts';
+import { cardRedrawer, indexedPainter, redrawer, spritePainter } from './canvas-painters.ts';
+import { median, percentile } from './median.ts';
 import { boardAt, pictureOf, wordsOf } from './render-pictures.ts';
 import type { Group, Row } from './row.ts';
 
-const BASELINE = "fillText on one node-canvas, toBuffer('image/png') defaults";
+const FASTEST = 'node-canvas, its encoder at its fastest (level 1, no filters)';
+const BASELINE = `baseline: all drawn anew with fillText by ${FASTEST}`;
+const SPRITES = `baseline: the same pixels from tiles that were drawn once, by ${FASTEST}`;
+const INDEXED = "baseline: from tiles that were drawn once, as node-canvas's indexed PNG, the quickest way found";
 
 const BLOCK = 25;
 
@@ -18,17 +22,14 @@ const LONG_BLOCK = 50;
 /** Enough for the engine to compile what it will compile. */
 const WARM_UP = 1500;
 
-const quantile = (times: readonly number[], share: number): number =>
-  times.toSorted((one, other) => one - other)[Math.floor(share * (times.length - 1))] ?? 0;
-
-const median = (times: readonly number[]): number => quantile(times, 0.5);
-
 /** Milliseconds of one call. */
 function time(call: () => unknown): number {
   const start = performance.now();
   call();
   return performance.now() - start;
 }
+
+type Paint = (picture: BoardPicture) => Uint8Array;
 
 interface Race {
   readonly ours: number[];
@@ -54,26 +55,38 @@ function compared(name: string, unit: string, value: number, baseline: number, n
   return { name, value, unit, baseline, ratio: baseline / value, note };
 }
 
+/** Still boards of one shape, by ours and by node-canvas in three ways. */
 function stills(rows: number, columns: number, turns: number): readonly Row[] {
   const painter = createPainter();
   const redraw = redrawer(rows, columns);
+  const sprites = spritePainter(rows, columns);
+  const indexed = indexedPainter(rows, columns);
   const pictures = Array.from({ length: turns }, (_, turn) => pictureOf(boardAt(rows, columns, turn), turn));
   const picture = (turn: number) => pictures[turn % turns] ?? pictureOf(boardAt(rows, columns, turn), turn);
   for (let turn = 0; turn < WARM_UP; turn += 1) painter.paint(picture(turn));
-  const paint = (turn: number) => painter.paint(picture(turn));
-  const repaint = (turn: number) => redraw(picture(turn));
-  const busy = race(turns, paint, repaint, LONG_BLOCK);
-  const alternating = race(turns / 2, paint, repaint, 1);
-  const bytes = (paint: (it: BoardPicture) => Uint8Array) =>
-    median(pictures.slice(0, 16).map((it) => paint(it).length));
+  // The tiles are drawn before anything is measured.
+  for (const it of pictures) [sprites, indexed].map((paint) => paint(it));
+  const against = (theirs: Paint, count: number, block: number) =>
+    race(
+      count,
+      (turn) => painter.paint(picture(turn)),
+      (turn) => theirs(picture(turn)),
+      block,
+    );
+  const busy = against(redraw, turns, LONG_BLOCK);
+  const bytes = (paint: Paint) => median(pictures.slice(0, 16).map((it) => paint(it).length));
   const shape = `${rows}x${columns}`;
   const row = (name: string, { ours, theirs }: Race, share: number, note: string): Row =>
-    compared(`render.${name}.${shape}`, 'ms', quantile(ours, share), quantile(theirs, share), `${note}; ${BASELINE}`);
+    compared(`render.${name}.${shape}`, 'ms', percentile(ours, share), percentile(theirs, share), note);
   return [
-    row('still', busy, 0.5, 'median'),
-    row('p95', busy, 0.95, '95th percentile'),
-    row('cold', alternating, 0.5, 'median, each right after a redraw'),
+    row('still', busy, 0.5, `median; ${BASELINE}`),
+    row('sprites', against(sprites, turns, LONG_BLOCK), 0.5, `median; ${SPRITES}`),
+    row('indexed', against(indexed, turns, LONG_BLOCK), 0.5, `median; ${INDEXED}`),
+    row('p95', busy, 0.95, `95th percentile; ${BASELINE}`),
+    row('cold', against(redraw, turns / 2, 1), 0.5, `median, each right after a redraw; ${BASELINE}`),
+    row('cold.indexed', against(indexed, turns / 2, 1), 0.5, `median, each right after one of the others; ${INDEXED}`),
     compared(`render.bytes.${shape}`, 'B', bytes(painter.paint), bytes(redraw), `median; ${BASELINE}`),
+    compared(`render.bytes.indexed.${shape}`, 'B', bytes(painter.paint), bytes(indexed), `median; ${INDEXED}`),
   ];
 }
 
@@ -155,7 +168,13 @@ function moves(): readonly Row[] {
   });
   const bytes = Math.max(...turns.map((_, turn) => animate(turn).length));
   return [
-    compared('render.gif.4x4', 'ms', median(ours), median(theirs), `350 x 350; six times ${BASELINE}`),
+    compared(
+      'render.gif.4x4',
+      'ms',
+      median(ours),
+      median(theirs),
+      `350 x 350; node-canvas writes no GIF, so six frames as PNG; ${BASELINE}`,
+    ),
     {
       name: 'render.gif-bytes.4x4',
       value: bytes,

@@ -9,7 +9,7 @@ import { DIRECTIONS } from '../src/game/direction.ts';
 import { openStore } from '../src/store/open-store.ts';
 import { testPlay } from '../test/support/test-play.ts';
 import { amongBots, type Contestant, openOurs, press } from './click-bot.ts';
-import { median } from './median.ts';
+import { median, percentile } from './median.ts';
 import type { Group, Row } from './row.ts';
 
 const PLAYERS = 16;
@@ -49,14 +49,11 @@ export const replay: Group = {
   },
 };
 
-const p99 = (latencies: readonly number[]): number =>
-  latencies.toSorted((a, b) => a - b)[Math.floor(latencies.length * 0.99)] ?? Number.NaN;
-
 function rowsOf(
   times: readonly number[],
   clicks: Readonly<Record<'busy' | 'quiet', readonly number[]>>,
 ): readonly Row[] {
-  const [busy, quiet] = [p99(clicks.busy), p99(clicks.quiet)];
+  const [busy, quiet] = [percentile(clicks.busy, 0.99), percentile(clicks.quiet, 0.99)];
   const others = `${PLAYERS} players press, each ${THOUGHT_MS} ms after the answer`;
   return [
     {

@@ -1,0 +1,146 @@
+/** A ratio says something only where both sides do the same work: what the baselines of the benchmark really do. */
+import { join } from 'node:path';
+import { type StandIn, startStandIn } from 'discord-playground';
+import { describe, expect, test } from 'vitest';
+import { indexedPainter, redrawer, spritePainter } from '../../bench/canvas-painters.ts';
+import { noPresses, press, readyPicture, type Seat, sit } from '../../bench/click-bot.ts';
+import { rowsOf } from '../../bench/click-rows.ts';
+import { type PlainKind, startPlainBot } from '../../bench/plain-bot.ts';
+import { boardAt, pictureOf } from '../../bench/render-pictures.ts';
+import { createPainter } from '../../src/render/painter.ts';
+import { openStore } from '../../src/store/open-store.ts';
+import { decode, differences } from '../render/pixels.ts';
+import { startBotHere } from '../support/bots-here.ts';
+import { seen } from '../support/seen.ts';
+import { type OnCleanup, testInFolder } from '../support/temporary-folder.ts';
+
+type Kind = 'ours' | PlainKind;
+
+async function startBot(standIn: StandIn, kind: Kind, folder: string, onCleanup: OnCleanup): Promise<void> {
+  const { token, apiUrl } = standIn;
+  const database = join(folder, 'plain.sqlite');
+  if (kind === 'ours') {
+    const store = await openStore(':memory:');
+    const { bot } = await startBotHere(standIn, store);
+    onCleanup(async () => {
+      await bot.stop();
+      await store.close();
+    });
+  } else {
+    const settings = { kind, token, apiUrl, database, picture: Buffer.from(readyPicture()) };
+    const client = await startPlainBot(settings);
+    onCleanup(() => client.destroy());
+  }
+}
+
+const testWithBots = testInFolder.extend('seatAt', async ({ folder }, { onCleanup }) => {
+  const ends: (() => void | Promise<void>)[] = [];
+  onCleanup(async () => {
+    for (const end of ends.toReversed()) await end();
+  });
+  return async (kind: Kind) => {
+    const standIn = await startStandIn();
+    ends.push(() => standIn.close());
+    await startBot(standIn, kind, folder, (end) => void ends.push(end));
+    const { driver } = standIn;
+    return {
+      presses: noPresses(standIn),
+      seat: await sit(standIn, driver.player('Ann'), driver.channel('Puzzle Club')),
+    };
+  };
+});
+
+/** No game of random arrows is over so soon. */
+const PRESSES = 25;
+
+const tilesOf = ({ message }: Seat): number => seen(message).board.flat().filter(Boolean).length;
+
+describe.for(['ours', 'bare', 'saving', 'sprites', 'indexed'] as const)('the bot "%s"', (kind) => {
+  testWithBots('plays on: each move that is counted changes the board', async ({ seatAt }) => {
+    const { presses, seat } = await seatAt(kind);
+    const boards = [seen(seat.message).board.join()];
+    const [tiles, files] = [new Set<number>(), new Set<string>()];
+    for (let count = 0; count < PRESSES; count += 1) {
+      await press(presses, seat);
+      boards.push(seen(seat.message).board.join());
+      tiles.add(tilesOf(seat));
+      const { url = '' } = seat.message.message.attachments[0] ?? {};
+      files.add(presses.standIn.driver.file(url)?.bytes.toString() ?? '');
+    }
+    expect(presses).toMatchObject({ moves: PRESSES, unanswered: 0 });
+    expect(presses.latencies).toHaveLength(PRESSES);
+    expect(boards.filter((board, index) => board === boards[index - 1])).toEqual([]);
+    // An arrow that is pressed again and again leaves four or five tiles, and nothing that moves.
+    expect(Math.max(...tiles)).toBeGreaterThan(5);
+    expect(files.size).toBe(kind === 'bare' || kind === 'saving' ? 1 : PRESSES);
+  });
+
+  testWithBots('answers with one call, a picture of the same size, and no flags', async ({ seatAt }) => {
+    const { presses, seat } = await seatAt(kind);
+    await press(presses, seat);
+    const { message } = seat.message;
+    expect(message.attachments).toMatchObject([{ width: 800, height: 800, filename: 'board.png' }]);
+    expect(message.flags ?? 0).toBe(0);
+    const [asked, click] = presses.standIn.driver.recentInteractions(2);
+    expect(click?.calls.map(({ route, status }) => [route, status])).toEqual([
+      [expect.stringContaining('/callback'), 204],
+    ]);
+    expect(asked?.calls).toHaveLength(1);
+    expect(Object.keys(seen(seat.message).customIds)).toEqual(expect.arrayContaining(['⬆️', '⬅️', '⬇️', '➡️', '🔄']));
+  });
+
+  testWithBots('a press that was not answered in time is no move and takes no time', async ({ seatAt }) => {
+    const { presses, seat } = await seatAt(kind);
+    const { driver } = presses.standIn;
+    driver.faults.addDelivery({ kind: 'late', ms: 60_000 });
+    const pressed = press(presses, seat);
+    driver.clock.shift(3_001);
+    await pressed;
+    expect(presses).toMatchObject({ moves: 0, unanswered: 1, latencies: [] });
+    await press(presses, seat);
+    expect(presses).toMatchObject({ moves: 1, unanswered: 1 });
+    expect(presses.latencies).toHaveLength(1);
+  });
+});
+
+test('unanswered presses have a row of their own', () => {
+  const tally = { pid: process.pid, latencies: [1], moves: 10, unanswered: 0, cpuMs: 1, wallMs: 1 };
+  const rows = rowsOf(16, {
+    ours: tally,
+    bare: tally,
+    saving: tally,
+    indexed: { ...tally, unanswered: 2 },
+    sprites: { ...tally, unanswered: 3, moves: 7 },
+  });
+  expect(rows.slice(0, 2).map(({ name }) => name)).toEqual(['click.16.floor', 'click.16.bare']);
+  const row = rows.find(({ name }) => name === 'click.16.unanswered');
+  expect(row).toMatchObject({ value: 0, baseline: 5, ratio: null, note: expect.stringContaining('sprites 3 of 7') });
+});
+
+describe("node-canvas's pictures", () => {
+  const [rows, columns] = [4, 4];
+  const pictures = [0, 1, 2].map((turn) => pictureOf(boardAt(rows, columns, turn), turn));
+  const redraw = redrawer(rows, columns);
+
+  test('tiles that were drawn once give the same picture', () => {
+    const sprites = spritePainter(rows, columns);
+    for (const it of pictures) expect(differences(decode(sprites(it)), decode(redraw(it)))).toBe(0);
+  });
+
+  test('the indexed picture differs by no more than a shade, but for the edges of digits and its round corners', () => {
+    const indexed = indexedPainter(rows, columns);
+    for (const it of pictures) {
+      const [one, other] = [decode(indexed(it)), decode(redraw(it))];
+      const far = one.data.filter((value, at) => Math.abs(value - (other.data[at] ?? 0)) > 24).length;
+      expect(far / one.data.length).toBeLessThan(0.002);
+    }
+  });
+
+  test('all pictures have the size of ours', () => {
+    const size = ({ width, height }: { readonly width: number; readonly height: number }) => [width, height];
+    const painter = createPainter();
+    for (const it of pictures)
+      for (const paint of [redraw, spritePainter(rows, columns), indexedPainter(rows, columns)])
+        expect(size(decode(paint(it)))).toEqual(size(decode(painter.paint(it))));
+  });
+});
