@@ -80,6 +80,7 @@ async function undoMove(play: Play, saved: SavedGame, ended: SavedGame | undefin
     marks,
     successor: undefined,
   };
+  await countEnded(play, saved);
   if (await play.store.saveHelp(saved, after, { ...(closed && { closed }), ...(ended && { ended }) }))
     return { kind: 'undone', view: { saved: after } };
   return asItIs(play, saved);
@@ -106,9 +107,15 @@ async function bringBack(play: Play, saved: SavedGame, agreed: Agreed): Promise<
     openedBy: saved.openedBy,
     successor: undefined,
   };
+  await countEnded(play, access.saved);
   if (await play.store.saveHelp(access.saved, after, { ended: saved }))
     return { kind: 'undone', view: { saved: after } };
   return asItIs(play, saved);
+}
+
+/** A game counts as it ended first: before it is taken up again, whether or not the next round of counting has come by. */
+async function countEnded({ store }: Play, { opening, position }: SavedGame): Promise<void> {
+  if (position.state !== 'running') await store.countGames({ player: opening.player });
 }
 
 /** Somebody was faster, perhaps in another process. */

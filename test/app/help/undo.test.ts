@@ -247,6 +247,28 @@ test('a game that had ended runs again, and when it ends anew it counts as one w
   expect(await bests(play, over)).toEqual({ ranked: over.position.score, assisted: end.position.score });
 });
 
+test('the statistics are the same, whether or not a round of counting came by before the undo', async () => {
+  const counted = async (countsBetween: boolean) => {
+    const play = await testPlay();
+    const over = last(await played(play, await open(play, { rows: 2, columns: 2 }), 1_000));
+    if (countsBetween) await play.store.countGames();
+    await played(play, await undone(play, over), 1_000);
+    // The same where a game was given up, and comes back.
+    const left = last(await played(play, await open(play), 30));
+    const next = await confirmRestart(play, left, left.position.turn, undefined, 'ask');
+    if (countsBetween) await play.store.countGames();
+    await played(play, await undone(play, next.view.saved), 1_000);
+    await play.store.countGames();
+    return play.store.statisticsOf(ann, 'everywhere');
+  };
+  const withRounds = await counted(true);
+  expect(withRounds.map(({ standing, games }) => [standing, games])).toEqual([
+    ['ranked', 1],
+    ['ranked', 1],
+  ]);
+  expect(await counted(false)).toEqual(withRounds);
+});
+
 test('the winning move is taken back with its win, and wins again', async () => {
   const play = await testPlay();
   const { opening, position, ...rest } = await open(play, {}, 7);
