@@ -37,7 +37,7 @@ export async function playGame(store: Store, id: string, files: boolean, { first
   if (first === 1 && !(await store.begin({ opening, ...begun }))) throw new Error(`Game ${id} could not begin.`);
   for (let move = first; move <= last; move += 1) {
     const { found } = await store.look(id, opening.player);
-    if (!found || found === 'damaged') throw new Error(`Game ${id} is gone.`);
+    if (typeof found !== 'object') throw new Error(`Game ${id} is gone.`);
     const next = { ...found, position: moved(found.position, move === MOVES) };
     if (!(await store.saveTurn(found, next))) throw new Error(`Move ${move} of game ${id} was refused.`);
     if (files && move % MOVES_A_FILING === 0) await store.fileScores({ now: DAY });

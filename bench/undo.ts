@@ -88,7 +88,7 @@ async function timeOf(find: () => Promise<Board>, wanted: Board): Promise<number
 
 async function find(store: Store, id: string): Promise<SavedGame> {
   const saved = await store.find(id);
-  if (!saved || saved === 'damaged') throw new Error('The long game is gone.');
+  if (typeof saved !== 'object') throw new Error('The long game is gone.');
   return saved;
 }
 

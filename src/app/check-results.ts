@@ -102,8 +102,8 @@ async function* topResults({ store, now }: ResultCheck['play']): AsyncGenerator<
 async function checkResult(check: ResultCheck, result: TopResult): Promise<void> {
   const { store } = check.play;
   const whole = await store.findWhole(result.game);
-  // One that cannot be read was reported when that was found.
-  if (!whole || whole === 'damaged' || whole.saved.position.state === 'running') return;
+  // One that is damaged was reported when that was found.
+  if (!whole || typeof whole === 'string' || whole.saved.position.state === 'running') return;
   const verdict = await verdictOn(check, whole, result);
   if (verdict === undefined) return;
   if (verdict.kind === 'right') return check.report.right();

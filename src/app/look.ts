@@ -1,5 +1,5 @@
 /** What is read before anything else: who asks, and the game that the click is about. */
-import type { GameId, Play, PlayerId, Profile, Rival, SavedGame } from './ports.ts';
+import type { Found, GameId, Play, PlayerId, Profile, Rival, SavedGame, Unreadable } from './ports.ts';
 
 /** Who asks. */
 export interface Asker {
@@ -9,8 +9,14 @@ export interface Asker {
 }
 
 export type ClickRefusal =
-  | { readonly kind: 'refused'; readonly reason: 'no-such-game' | 'damaged' }
+  | { readonly kind: 'refused'; readonly reason: 'no-such-game' | Unreadable }
   | { readonly kind: 'refused'; readonly reason: 'not-yours'; readonly owner: PlayerId };
+
+/** The running game keeps its slot, or the day, until the newer version of the bot that has written it shows it again. */
+export interface KeptForNewer {
+  readonly kind: 'refused';
+  readonly reason: 'newer';
+}
 
 /** A game that the asker may play, or why not. */
 export type Access = { readonly kind: 'owned'; readonly saved: SavedGame } | ClickRefusal;
@@ -35,9 +41,9 @@ export async function meet({ store }: Play, asker: Asker): Promise<Profile> {
   return { ...profile, name: asker.name };
 }
 
-export function accessOf(found: SavedGame | 'damaged' | undefined, player: PlayerId): Access {
+export function accessOf(found: Found, player: PlayerId): Access {
   if (!found) return { kind: 'refused', reason: 'no-such-game' };
-  if (found === 'damaged') return { kind: 'refused', reason: 'damaged' };
+  if (typeof found === 'string') return { kind: 'refused', reason: found };
   const owner = found.opening.player;
   return owner === player ? { kind: 'owned', saved: found } : { kind: 'refused', reason: 'not-yours', owner };
 }

@@ -1,6 +1,7 @@
 /** `/2048`: the player's running game in this slot, or a new one. */
 import { endOnTime, hasExpired } from './clock.ts';
 import { beginningOf, createGame, slotOf } from './create-game.ts';
+import type { KeptForNewer } from './look.ts';
 import { inNewMessage } from './new-message.ts';
 import type { Play, SavedGame, Seat, Slot } from './ports.ts';
 import { readable, startOver } from './start-over.ts';
@@ -45,7 +46,7 @@ export async function openGame(
   seed: number | undefined,
   askedBy: string,
   askedAt = play.now(),
-): Promise<Opened> {
+): Promise<Opened | KeptForNewer> {
   return open<never>(play, { seat, seed, askedBy, askedAt }, () => undefined);
 }
 
@@ -66,7 +67,7 @@ export async function openGameOnce(
   seed: number | undefined,
   askedBy: string,
   askedAt = play.now(),
-): Promise<Opened | undefined> {
+): Promise<Opened | KeptForNewer | undefined> {
   const since = play.now() - DOUBLE_PRESS;
   const isNew = ({ opening, openedBy }: SavedGame) => opening.startedAt > since && openedBy !== askedBy;
   const asking = { seat, seed, askedBy, askedAt };
@@ -79,12 +80,13 @@ async function open<Other>(
   play: Play,
   { seat, seed, askedBy, askedAt }: Asking,
   other: (running: SavedGame) => Other | undefined,
-): Promise<Opened | Other> {
+): Promise<Opened | KeptForNewer | Other> {
   const asked = seed === undefined ? undefined : String(seed);
   const slot = slotOf(seat, asked);
   let before: BeforeStart = {};
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const { running, ...removed } = await findRunning(play, slot, askedAt);
+    const { running, isNewer, ...removed } = await findRunning(play, slot, askedAt);
+    if (isNewer) return { kind: 'refused', reason: 'newer' };
     before = { ...before, ...removed };
     const instead = running && other(running);
     if (instead !== undefined) return instead;
@@ -111,10 +113,14 @@ async function findRunning(
   play: Play,
   slot: Slot,
   askedAt: number,
-): Promise<BeforeStart & { readonly running?: SavedGame }> {
+): Promise<BeforeStart & { readonly running?: SavedGame; readonly isNewer?: true }> {
   const found = await play.store.findRunning(slot);
-  if (found === 'damaged') return { setAside: true };
   if (!found) return {};
+  if (found === 'newer') return { isNewer: true };
+  if (found === 'damaged') {
+    await play.store.setAside(slot);
+    return { setAside: true };
+  }
   return hasExpired(found, askedAt) ? { ranOut: await endOnTime(play, found) } : { running: found };
 }
 

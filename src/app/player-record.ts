@@ -4,7 +4,7 @@ import { type PackedMoves, unpackMoves } from '../game/packed-moves.ts';
 import type { RandomSeed } from '../game/random.ts';
 import { faceOfRules } from '../game/rules.ts';
 import type { FiledTry } from './daily/dailies.ts';
-import type { ExportedDuel } from './duel/duels.ts';
+import type { DuelId, ExportedDuel } from './duel/duels.ts';
 import type { PendingEdit } from './pending-edits.ts';
 import type { Settings } from './player-settings.ts';
 import type { GameId, Place, PlayerId } from './ports.ts';
@@ -31,6 +31,8 @@ export interface PlayerRecord {
   readonly games: readonly ExportedGame[];
   /** Games that cannot be read. */
   readonly damaged: readonly GameId[];
+  /** Games and duels that only a newer version of the bot can read. */
+  readonly newer: readonly (GameId | DuelId)[];
   /** The number that stands for the name in rankings; absent before the first name or game. */
   readonly number?: number;
   /** Also those that no ranking lists because the player is hidden. */
@@ -102,7 +104,7 @@ const FORM = 1;
  * @param time writes such a moment in words
  */
 export function writtenRecord(player: PlayerId, record: PlayerRecord, at: number, time: (at: number) => string) {
-  const { name, number, settings, games, damaged, bests, statistics, tries, duels, pending } = record;
+  const { name, number, settings, games, damaged, newer, bests, statistics, tries, duels, pending } = record;
   return {
     about: 'everything that this 2048 bot stores about one player',
     form: FORM,
@@ -113,6 +115,7 @@ export function writtenRecord(player: PlayerId, record: PlayerRecord, at: number
     settings,
     games: games.map((game) => writtenGame(game, time)),
     unreadableGames: damaged,
+    ofNewerVersion: newer,
     bestScores: bests.map(({ reachedAt, ...best }) => ({ ...best, reachedAt: time(reachedAt) })),
     statistics: statistics.map(writtenStatistics),
     dailies: tries,

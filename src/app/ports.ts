@@ -58,8 +58,11 @@ export interface Profile {
   readonly number: number;
 }
 
+/** Why a stored game cannot be shown: it cannot be right, or a newer version of the bot has written it. */
+export type Unreadable = 'damaged' | 'newer';
+
 /** A stored game, or that there is one that cannot be read. */
-export type Found = SavedGame | 'damaged' | undefined;
+export type Found = SavedGame | Unreadable | undefined;
 
 /** What each player chose and is called. */
 export interface PlayerStore {
@@ -118,15 +121,17 @@ export type Store = GameStore &
  * The games on disk. Every promise is kept only after the data is durable, and every write is all or nothing.
  * The contract tests in test/store/ hold for each engine.
  *
- * A game that cannot be read is `damaged`: it is reported to `StoreOptions.onDamaged`, left as it is, and never running
- * again, so that its slot is free.
+ * Reading writes nothing. A game that cannot be right is `damaged`, and reported once by each process to
+ * `StoreOptions.onDamaged`. One with rules, a mode or a format that this version does not know is `newer`: a process of a
+ * newer version plays it, beside this one or before it was rolled back, so nothing here changes it, files it or counts it.
  */
 export interface GameStore {
   find(id: GameId): Promise<Found>;
   /** The game of a click together with what is known of who clicked, and who is next above the best of a ranked game. */
   look(id: GameId, player: PlayerId): Promise<Profile & { readonly found: Found; readonly rival: Rival | undefined }>;
-  /** `damaged` is given once: from then on there is no running game. */
   findRunning(slot: Slot): Promise<Found>;
+  /** A running game of the slot that is damaged is running no longer, so that another one may begin. */
+  setAside(slot: Slot): Promise<void>;
   /** What `Opening.bestBefore` is to be, see `MODES`; 0 when there is nothing yet. */
   findBest(slot: Slot, source: RandomSeed): Promise<number>;
   /**

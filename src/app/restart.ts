@@ -1,4 +1,5 @@
 /** The "new game" button: it asks first while a game with moves is running, and opens another when it has ended. */
+import type { KeptForNewer } from './look.ts';
 import { type Opened, openGameOnce } from './open-game.ts';
 import { MODES, type Opening, type Play, type SavedGame } from './ports.ts';
 import { type StartedOver, showGame, startOver, successorOf } from './start-over.ts';
@@ -12,6 +13,7 @@ export type RestartResult =
   | { readonly kind: 'asks'; readonly view: GameView }
   | { readonly kind: 'opened'; readonly opened: Opened }
   | { readonly kind: 'repeated' }
+  | KeptForNewer
   | StartedOver;
 
 /**
@@ -35,24 +37,16 @@ export async function requestRestart(
   const shown = await showInstead(play, saved, turn);
   if (shown) return shown;
   // What was given up has no game after it where that one was deleted or cannot be read.
-  if (state === 'given-up') return (await isSetAside(play, saved)) ? saySetAside(await next()) : next();
+  if (state === 'given-up') return next();
   return moveCount > 0 ? { kind: 'asks', view: { saved } } : startOver(play, saved, undefined, askedBy);
 }
 
 async function openNext(play: Play, opening: Opening, askedBy: string, askedAt: number): Promise<RestartResult> {
   const seed = MODES[opening.mode].best === 'of-seed' ? Number(opening.source.seed) : undefined;
   const opened = await openGameOnce(play, opening, seed, askedBy, askedAt);
+  if (opened?.kind === 'refused') return opened;
   return opened ? { kind: 'opened', opened } : { kind: 'repeated' };
 }
-
-/** Whether the game after this one cannot be read. To have looked for it has removed it from its slot. */
-const isSetAside = async ({ store }: Play, { successor }: SavedGame): Promise<boolean> =>
-  successor !== undefined && (await store.find(successor)) === 'damaged';
-
-const saySetAside = (result: RestartResult): RestartResult =>
-  result.kind === 'opened' && result.opened.kind === 'started'
-    ? { ...result, opened: { ...result.opened, setAside: true } }
-    : result;
 
 /**
  * The second click: the player said yes. The old score stays in the ranking, because that counts the running best.

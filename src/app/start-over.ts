@@ -15,7 +15,7 @@ export const successorOf = async ({ store }: Play, { successor }: SavedGame): Pr
   successor === undefined ? undefined : readable(await store.find(successor));
 
 /** A game that can be played on. */
-export const readable = (found: Found): SavedGame | undefined => (found === 'damaged' ? undefined : found);
+export const readable = (found: Found): SavedGame | undefined => (typeof found === 'object' ? found : undefined);
 
 /** How often it is tried again where the player began a game in another slot meanwhile, which took the prepared seed. */
 const ATTEMPTS = 5;

@@ -1,6 +1,7 @@
 import { openGame } from '../app/open-game.ts';
 import { surroundingsOf } from '../app/surroundings.ts';
 import type { Command } from '../discord/command.ts';
+import { refusalText } from '../discord/components/refusal-text.ts';
 import { givenUser } from '../discord/given.ts';
 import { openedMessage } from '../discord/messages/opened-message.ts';
 import { suggestBoards } from './board-option.ts';
@@ -40,6 +41,7 @@ export const play: Command = {
     const { rows, columns, rules } = variant;
     const seat = { player: answer.player, place: answer.place, rows, columns, rules };
     const opened = await openGame(services.play, seat, practice.seed, answer.askedBy, answer.askedAt);
+    if (opened.kind === 'refused') return answer.whisper(refusalText(opened, services, viewer.texts));
     const around = await surroundingsOf(services.play, opened.view.saved, viewer.settings);
     await answer.show(openedMessage(opened, around, viewer, services.painter));
     await services.edits.keepBoard(opened.view.saved, answer);

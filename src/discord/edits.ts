@@ -83,6 +83,7 @@ async function showOne(due: PendingEdit, needs: EditNeeds): Promise<void> {
   const reach = edit.expiresAt > now() ? seal.open(edit.token) : undefined;
   try {
     const isShown = reach !== undefined && (await showNow(edit, reach, needs));
+    if (isShown === undefined) return;
     // What happened to a game that played by itself is told with the next press.
     if (isShown || edit.kind !== 'autoplay') await store.endPending(edit);
     else await store.forgetToken(edit);
@@ -91,11 +92,12 @@ async function showOne(due: PendingEdit, needs: EditNeeds): Promise<void> {
   }
 }
 
-/** False where the message is out of reach. */
-async function showNow({ kind, game }: PendingEdit, reach: Reach, needs: EditNeeds): Promise<boolean> {
+/** False where the message is out of reach; `undefined` where a process of the newer version that knows the game shows it. */
+async function showNow({ kind, game }: PendingEdit, reach: Reach, needs: EditNeeds): Promise<boolean | undefined> {
   const { store } = needs.play;
   const saved = kind === 'duel' ? undefined : await store.find(game);
-  if (!saved || saved === 'damaged') return true;
+  if (saved === 'newer') return undefined;
+  if (typeof saved !== 'object') return true;
   const viewer = viewerWith((await store.findProfile(saved.opening.player)).settings, reach.locale);
   const now = hasExpired(saved, needs.play.now()) ? await endOnTime(needs.play, saved) : saved;
   if (kind === 'autoplay') {

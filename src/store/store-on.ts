@@ -63,7 +63,7 @@ export const compileStatements = (compiler: Compiler) => ({
 export function storeOn(engine: Engine, onDamaged: (error: DamagedGameError) => void = () => undefined): Store {
   const database = engine.sharesCommits ? groupCommits(databaseOn(engine)) : databaseOn(engine);
   const statements = compileStatements(engine);
-  const read = readGame(database, statements.games, onDamaged);
+  const read = readGame(onDamaged);
   return {
     ...games(database, statements, read),
     ...handovers(database, statements),
@@ -74,7 +74,7 @@ export function storeOn(engine: Engine, onDamaged: (error: DamagedGameError) => 
     ...pendingEdits(database, statements.pendingEdits),
     ...rivals(database, statements.rivals),
     ...dailies(database, statements.dailies, read),
-    ...filing(database, statements.filing),
+    ...filing(database, statements.filing, read),
     ...clearing(database, statements.clearing),
     ...unlisting(database, statements.unlisting),
     ...profiles(database, statements.profiles),
@@ -90,7 +90,7 @@ export function storeOn(engine: Engine, onDamaged: (error: DamagedGameError) => 
       },
       read,
     ),
-    ...counting(database, statements.counting),
+    ...counting(database, statements.counting, read),
     ...statistics(database, statements.statistics, statements.rankings),
     ...places(database, statements.places),
     ...retention(database, {

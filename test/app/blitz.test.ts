@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { endOnTime, hasExpired, ranOut } from '../../src/app/clock.ts';
 import { undo } from '../../src/app/help/undo.ts';
-import { openGame } from '../../src/app/open-game.ts';
 import type { Play, SavedGame } from '../../src/app/ports.ts';
 import { requestRestart } from '../../src/app/restart.ts';
 import { takeTurn } from '../../src/app/take-turn.ts';
 import { DIRECTIONS } from '../../src/game/direction.ts';
 import { canSlide } from '../../src/game/slide.ts';
-import { ann, slotOf, stored, testPlay } from '../support/test-play.ts';
+import { ann, openGame, slotOf, stored, testPlay } from '../support/test-play.ts';
 
 const BEGUN = 1_700_000_000_000;
 const LIMIT = 180_000;

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { checkResults, type WrongResult } from '../../src/app/check-results.ts';
 import { openDaily } from '../../src/app/daily/open-daily.ts';
 import { undo } from '../../src/app/help/undo.ts';
-import { openGame } from '../../src/app/open-game.ts';
 import { gameNumberOf, type Play, type Position, type SavedGame, startOfDaily } from '../../src/app/ports.ts';
 import type { Verdict } from '../../src/app/replay/check-replay.ts';
 import { proveEnded } from '../../src/app/replay/prove-ended.ts';
@@ -15,7 +14,7 @@ import { DIRECTIONS } from '../../src/game/direction.ts';
 import { packMoves } from '../../src/game/packed-moves.ts';
 import { canSlide } from '../../src/game/slide.ts';
 import { type GameFacts, savedGame, turned } from '../support/saved-game.ts';
-import { ann, bob, slotOf, testPlay } from '../support/test-play.ts';
+import { ann, bob, openGame, slotOf, testPlay } from '../support/test-play.ts';
 
 const TODAY = 326;
 const CLASSIC = { rows: 4, columns: 4, rules: 'classic', place: '', scope: 'global' } as const;
@@ -158,7 +157,7 @@ test('a result whose game is deleted, or ends up in other hands meanwhile, is le
     // Another process is faster.
     findWhole: async (id: string) => {
       const whole = await store.findWhole(id);
-      if (whole && whole !== 'damaged') await store.unlist(whole.saved);
+      if (typeof whole === 'object') await store.unlist(whole.saved);
       return whole;
     },
   };

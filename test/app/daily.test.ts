@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type OpenedDaily, openDaily } from '../../src/app/daily/open-daily.ts';
 import { showLeaderboard } from '../../src/app/leaderboard.ts';
-import { openGame } from '../../src/app/open-game.ts';
 import { closingOfDaily, dailyAt, newestClosed, type Play, type SavedGame, startOfDaily } from '../../src/app/ports.ts';
 import { confirmRestart, requestRestart } from '../../src/app/restart.ts';
 import { surroundingsOf } from '../../src/app/surroundings.ts';
@@ -10,7 +9,7 @@ import { commitments } from '../../src/chance/chance.ts';
 import { DIRECTIONS } from '../../src/game/direction.ts';
 import { canSlide } from '../../src/game/slide.ts';
 import { turned } from '../support/saved-game.ts';
-import { ann, bob, slotOf, stored, testPlay } from '../support/test-play.ts';
+import { ann, bob, openGame, slotOf, stored, testPlay } from '../support/test-play.ts';
 
 const NUMBER = 326;
 const MORNING = startOfDaily(NUMBER) + 8 * 60 * 60 * 1_000;
@@ -100,7 +99,7 @@ test('two servers at the same moment give one try', async () => {
   const play = await playAt(MORNING);
   const opened = await Promise.all(['guild:1', 'guild:2', 'dm:3'].map((place) => ask(play, ann, place)));
   expect(opened.map(({ kind }) => kind).toSorted()).toEqual(['resumed', 'resumed', 'started']);
-  const ids = opened.map((it) => (it.kind === 'lost' ? '' : it.view.saved.opening.id));
+  const ids = opened.map((it) => ('view' in it ? it.view.saved.opening.id : ''));
   expect(new Set(ids).size).toBe(1);
   expect((await play.store.exportPlayer(ann)).games).toHaveLength(1);
 });

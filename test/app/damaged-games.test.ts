@@ -7,7 +7,6 @@ import { openDaily } from '../../src/app/daily/open-daily.ts';
 import { acceptDuel, challenge } from '../../src/app/duel/challenge.ts';
 import { playDuel } from '../../src/app/duel/play-duel.ts';
 import { lookAt } from '../../src/app/look.ts';
-import { openGame } from '../../src/app/open-game.ts';
 import type { GameId, Play, SavedGame } from '../../src/app/ports.ts';
 import { openReplay } from '../../src/app/replay/open-replay.ts';
 import { requestRestart } from '../../src/app/restart.ts';
@@ -17,7 +16,7 @@ import { canSlide } from '../../src/game/slide.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { turned } from '../support/saved-game.ts';
 import { testInFolder } from '../support/temporary-folder.ts';
-import { ann, bob, slotOf, stored, testPlay } from '../support/test-play.ts';
+import { ann, bob, openGame, slotOf, stored, testPlay } from '../support/test-play.ts';
 
 interface World {
   readonly play: Play;

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { clearLeaderboards, PAGE_SIZE, showLeaderboard } from '../../src/app/leaderboard.ts';
-import { openGame } from '../../src/app/open-game.ts';
 import type { Play } from '../../src/app/ports.ts';
 import { turned } from '../support/saved-game.ts';
-import { slotOf, testPlay } from '../support/test-play.ts';
+import { openGame, slotOf, testPlay } from '../support/test-play.ts';
 
 const query = {
   place: 'guild:1',

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { lookAt, meet } from '../../src/app/look.ts';
-import { openGame } from '../../src/app/open-game.ts';
 import { DEFAULT_SETTINGS } from '../../src/app/ports.ts';
-import { ann, bob, slotOf, testPlay } from '../support/test-play.ts';
+import { ann, bob, openGame, slotOf, testPlay } from '../support/test-play.ts';
 
 test('a click sees its game and the settings and name of who clicked', async () => {
   const play = await testPlay();

@@ -3,14 +3,13 @@ import { expect, test } from 'vitest';
 import { openDaily } from '../../src/app/daily/open-daily.ts';
 import { challenge } from '../../src/app/duel/challenge.ts';
 import { playDuel } from '../../src/app/duel/play-duel.ts';
-import { openGame } from '../../src/app/open-game.ts';
 import type { Play, SavedGame, Store } from '../../src/app/ports.ts';
 import { confirmRestart } from '../../src/app/restart.ts';
 import { takeTurn } from '../../src/app/take-turn.ts';
 import { DIRECTIONS } from '../../src/game/direction.ts';
 import { canSlide } from '../../src/game/slide.ts';
 import { turned } from '../support/saved-game.ts';
-import { ann, bob, slotOf, stored, testPlay } from '../support/test-play.ts';
+import { ann, bob, openGame, slotOf, stored, testPlay } from '../support/test-play.ts';
 
 const slot = slotOf(ann);
 

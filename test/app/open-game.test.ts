@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import { openGame } from '../../src/app/open-game.ts';
 import type { Slot } from '../../src/app/ports.ts';
 import { takeTurn } from '../../src/app/take-turn.ts';
 import { DIRECTIONS } from '../../src/game/direction.ts';
 import { canSlide } from '../../src/game/slide.ts';
 import { savedGame } from '../support/saved-game.ts';
-import { ann, bob, slotOf, stored, testPlay } from '../support/test-play.ts';
+import { ann, bob, openGame, slotOf, stored, testPlay } from '../support/test-play.ts';
 
 test('a new game has the start tiles of its rules and no score', async () => {
   const { kind, view } = await openGame(await testPlay(), slotOf(ann), undefined, 'ask-7');

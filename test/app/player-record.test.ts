@@ -37,6 +37,7 @@ const EMPTY: PlayerRecord = {
   name: '',
   games: [],
   damaged: [],
+  newer: [],
   bests: [],
   statistics: [],
   tries: [],
@@ -58,6 +59,7 @@ test('of somebody about whom nothing is stored there are only empty lists', () =
   const lists = {
     games: [],
     unreadableGames: [],
+    ofNewerVersion: [],
     bestScores: [],
     statistics: [],
     dailies: [],
@@ -115,6 +117,7 @@ test('all else is written as it is stored, with moments in words and tiles as th
     settings: { theme: 'dark' },
     games: [],
     unreadableGames: ['game-2'],
+    ofNewerVersion: [],
     bestScores: [{ ...best, reachedAt: 'moment 3' }],
     statistics: [{ ...sums, played: 60, recent: [40, 50], bestTiles: [{ tile: 32, games: 2 }] }],
     dailies: [{ daily: 7, isFinished: true }],

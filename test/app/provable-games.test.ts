@@ -1,13 +1,12 @@
 /** The line of seeds behind a player's ranked games, with the mistakes that would make it worthless. */
 import { expect, test } from 'vitest';
-import { openGame } from '../../src/app/open-game.ts';
 import { gameNumberOf, type Play, type PreparedSeed, type SavedGame } from '../../src/app/ports.ts';
 import { requestRestart } from '../../src/app/restart.ts';
 import { takeTurn } from '../../src/app/take-turn.ts';
 import { commitments } from '../../src/chance/chance.ts';
 import { DIRECTIONS } from '../../src/game/direction.ts';
 import { canSlide } from '../../src/game/slide.ts';
-import { ann, bob, slotOf, testPlay } from '../support/test-play.ts';
+import { ann, bob, openGame, slotOf, testPlay } from '../support/test-play.ts';
 
 const open = async (play: Play, askedBy: string, shape = {}, player = ann): Promise<SavedGame> =>
   (await openGame(play, slotOf(player, shape), undefined, askedBy)).view.saved;
@@ -92,7 +91,7 @@ test('a game tells the commitment of the next one, which was fixed when it began
   const play = await testPlay();
   const [first, second] = [await open(play, '1'), await open(play, '2', { rows: 5 })];
   const whole = await play.store.findWhole(first.opening.id);
-  if (!whole || whole === 'damaged') throw new Error('There is no such game.');
+  if (typeof whole !== 'object') throw new Error('There is no such game.');
   expect(whole.proof?.next).toBe(commitmentOf(second));
 });
 

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { openGame } from '../../src/app/open-game.ts';
 import type { Play, SavedGame } from '../../src/app/ports.ts';
 import { confirmRestart, type RestartResult, requestRestart } from '../../src/app/restart.ts';
 import { showGame } from '../../src/app/start-over.ts';
@@ -7,7 +6,7 @@ import { takeTurn } from '../../src/app/take-turn.ts';
 import { DIRECTIONS } from '../../src/game/direction.ts';
 import { canSlide } from '../../src/game/slide.ts';
 import { savedGame } from '../support/saved-game.ts';
-import { ann, slotOf, stored, testPlay } from '../support/test-play.ts';
+import { ann, openGame, slotOf, stored, testPlay } from '../support/test-play.ts';
 
 const slot = slotOf(ann, { rows: 2, columns: 2 });
 const RANKED = { kind: 'fair', seed: '' } as const;

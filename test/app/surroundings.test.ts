@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { openGame } from '../../src/app/open-game.ts';
 import type { Play, SavedGame } from '../../src/app/ports.ts';
 import { bestOf, isNewBest, surroundingsOf } from '../../src/app/surroundings.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
-import { ann, bob, slotOf, testPlay } from '../support/test-play.ts';
+import { ann, bob, openGame, slotOf, testPlay } from '../support/test-play.ts';
 
 const LISTED = { visibility: 'servers' } as const;
 

@@ -1,8 +1,7 @@
 import { test as base, expect } from 'vitest';
-import { openGame } from '../../src/app/open-game.ts';
 import type { Place, Play } from '../../src/app/ports.ts';
 import { previewSweep, type Swept, sweep } from '../../src/app/sweep.ts';
-import { ann, bob, slotOf, testPlay } from '../support/test-play.ts';
+import { ann, bob, openGame, slotOf, testPlay } from '../support/test-play.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 const KEEPING = { keepRemoved: 30 * DAY, keepPractice: 365 * DAY };
@@ -34,7 +33,7 @@ const test = base.extend('world', async (): Promise<World> => {
       (await openGame(play, slotOf(player, { place }), undefined, String(time))).view.saved.opening.id,
     async stored(...ids) {
       const found = await Promise.all(ids.map((id) => play.store.find(id)));
-      return found.flatMap((game) => (game && game !== 'damaged' ? game.opening.id : []));
+      return found.flatMap((game) => (typeof game === 'object' ? game.opening.id : []));
     },
   };
 });

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { openGame } from '../../src/app/open-game.ts';
 import type { Play, SavedGame } from '../../src/app/ports.ts';
 import { takeTurn } from '../../src/app/take-turn.ts';
 import type { Direction } from '../../src/game/direction.ts';
@@ -7,7 +6,7 @@ import { DIRECTIONS } from '../../src/game/direction.ts';
 import { showBoard } from '../../src/game/notation.ts';
 import { unpackMoves } from '../../src/game/packed-moves.ts';
 import { canSlide } from '../../src/game/slide.ts';
-import { ann, slotOf, stored, testPlay } from '../support/test-play.ts';
+import { ann, openGame, slotOf, stored, testPlay } from '../support/test-play.ts';
 
 /** The first board of the documents' 4x4 session: `. . . . / 2 . 2 2 / . . . 2 / . . . .`. */
 async function openSession(play: Play): Promise<SavedGame> {

@@ -41,7 +41,7 @@ async function gamesOf(store: Store, tally: Tally, player: string): Promise<read
   const read = await Promise.all(games.map(({ opening }) => store.find(opening.id)));
   return games.flatMap(({ position, moves }, index) => {
     const now = read[index];
-    return now && now !== 'damaged' ? [{ opening: now.opening, position, moves, chunk: now.position }] : [];
+    return typeof now === 'object' ? [{ opening: now.opening, position, moves, chunk: now.position }] : [];
   });
 }
 

@@ -11,7 +11,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkResults } from '../../src/app/check-results.ts';
 import { undo } from '../../src/app/help/undo.ts';
 import { showLeaderboard } from '../../src/app/leaderboard.ts';
-import { openGame } from '../../src/app/open-game.ts';
 import { DEFAULT_SETTINGS, type ExportedGame, type Play, type SavedGame } from '../../src/app/ports.ts';
 import { proveEnded } from '../../src/app/replay/prove-ended.ts';
 import type { EndedGame } from '../../src/app/replay/replay-file.ts';
@@ -27,7 +26,7 @@ import { postgresBinaries } from '../support/postgres-server.ts';
 import { replay } from '../support/replay.ts';
 import { type SharedDatabase, sharedDatabase } from '../support/shared.ts';
 import { makeFolder } from '../support/temporary-folder.ts';
-import { ann, bob, readable, slotOf, stored, testPlay } from '../support/test-play.ts';
+import { ann, bob, openGame, readable, slotOf, stored, testPlay } from '../support/test-play.ts';
 
 /** A day after the games were played. */
 const SATURDAY = Date.UTC(2026, 10, 21, 12);

@@ -2,8 +2,6 @@
  * A click changes what belongs to one player, and reads no other player's game. So games can be spread over servers by
  * player. Held against the statements that the store really makes, and against every row of the database.
  */
-import type { Kysely } from 'kysely';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDaily } from '../../src/app/daily/open-daily.ts';
 import { acceptDuel, challenge } from '../../src/app/duel/challenge.ts';
@@ -11,7 +9,6 @@ import { playDuel } from '../../src/app/duel/play-duel.ts';
 import { settleDuelOf } from '../../src/app/duel/settle-duel.ts';
 import { undo } from '../../src/app/help/undo.ts';
 import { lookAt } from '../../src/app/look.ts';
-import { openGame } from '../../src/app/open-game.ts';
 import type { GameId, Play, PlayerId, SavedGame } from '../../src/app/ports.ts';
 import { startOver } from '../../src/app/start-over.ts';
 import { surroundingsOf } from '../../src/app/surroundings.ts';
@@ -21,11 +18,11 @@ import { canSlide } from '../../src/game/slide.ts';
 import type { Engine } from '../../src/store/engine.ts';
 import { openEngine } from '../../src/store/open-store.ts';
 import type { Run, Runner } from '../../src/store/runner.ts';
-import type { Schema } from '../../src/store/schema.ts';
 import { storeOn } from '../../src/store/store-on.ts';
+import { everyRow, type Row } from '../support/every-row.ts';
 import { postgresBinaries } from '../support/postgres-server.ts';
 import { sharedDatabase } from '../support/shared.ts';
-import { ann, bob, readable, slotOf, testPlay } from '../support/test-play.ts';
+import { ann, bob, openGame, readable, slotOf, testPlay } from '../support/test-play.ts';
 
 /** A statement as the database got it, and what it gave back. */
 interface Asked {
@@ -33,8 +30,6 @@ interface Asked {
   readonly given: readonly unknown[];
   readonly rows: readonly object[];
 }
-
-type Row = Readonly<Record<string, unknown>>;
 
 /** The same runner, which notes what is asked of it, also in transactions. */
 function noting(runner: Runner, asked: Asked[]): Runner {
@@ -46,17 +41,6 @@ function noting(runner: Runner, asked: Asked[]): Runner {
       return result;
     };
   return { run: noted(runner.run), inTransaction: (act) => runner.inTransaction((run) => act(noted(run))) };
-}
-
-/** All that is stored: each row with the name of its table, as text. */
-async function everyRow(db: Kysely<Schema>): Promise<readonly string[]> {
-  const tables = await db.introspection.getTables();
-  const rows = await Promise.all(
-    tables.map(async ({ name }) =>
-      (await sql<Row>`select * from ${sql.table(name)}`.execute(db)).rows.map((row) => [name, row]),
-    ),
-  );
-  return rows.flat().map((row) => JSON.stringify(row));
 }
 
 /** What a look shows of others: a line of a ranking, which is filed from time to time, and the name of a duel's opponent. */

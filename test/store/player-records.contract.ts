@@ -13,6 +13,7 @@ const NOTHING = {
   settings: {},
   games: [],
   damaged: [],
+  newer: [],
   bests: [],
   tries: [],
   statistics: [],

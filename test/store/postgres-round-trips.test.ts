@@ -8,7 +8,6 @@ import { playDuel } from '../../src/app/duel/play-duel.ts';
 import { settleDuelOf } from '../../src/app/duel/settle-duel.ts';
 import { undo } from '../../src/app/help/undo.ts';
 import { lookAt } from '../../src/app/look.ts';
-import { openGame } from '../../src/app/open-game.ts';
 import type { Play, SavedGame } from '../../src/app/ports.ts';
 import { surroundingsOf } from '../../src/app/surroundings.ts';
 import { takeTurn } from '../../src/app/take-turn.ts';
@@ -18,7 +17,7 @@ import { openStore } from '../../src/store/open-store.ts';
 import { postgresBinaries } from '../support/postgres-server.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import { type SharedDatabase, sharedDatabase } from '../support/shared.ts';
-import { ann, bob, readable, slotOf, stored, testPlay } from '../support/test-play.ts';
+import { ann, bob, openGame, readable, slotOf, stored, testPlay } from '../support/test-play.ts';
 
 /** Bytes of the first message of `bytes`; the one that opens a connection has no letter before its length. */
 function lengthOf(bytes: Buffer, hasLetter: boolean): number {

@@ -1,3 +1,4 @@
+import { type Opened, openGame as openOrKeep } from '../../src/app/open-game.ts';
 import type { Found, Play, SavedGame, Slot, Store } from '../../src/app/ports.ts';
 import { chance, commitments } from '../../src/chance/chance.ts';
 import { openStore } from '../../src/store/open-store.ts';
@@ -38,9 +39,16 @@ export const slotOf = (player: string, changes: Partial<Slot> = {}): Slot => ({
   ...changes,
 });
 
+/** `openGame` where nothing in the way of it was written by a newer version. */
+export async function openGame(...given: Parameters<typeof openOrKeep>): Promise<Opened> {
+  const opened = await openOrKeep(...given);
+  if (opened.kind === 'refused') throw new Error(`The game is refused: ${opened.reason}.`);
+  return opened;
+}
+
 /** A stored game that can be read. */
 export function readable(found: Found): SavedGame {
-  if (!found || found === 'damaged') throw new Error(`There is no readable game, but ${found}.`);
+  if (typeof found !== 'object') throw new Error(`There is no readable game, but ${found}.`);
   return found;
 }
 

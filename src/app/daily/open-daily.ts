@@ -1,5 +1,6 @@
 /** `/daily`: the player's only try at today's board, wherever it was begun; the result when it has ended. */
 import { createGame } from '../create-game.ts';
+import type { KeptForNewer } from '../look.ts';
 import { inNewMessage } from '../new-message.ts';
 import { SlotContentionError } from '../open-game.ts';
 import {
@@ -21,7 +22,8 @@ import type { GameView } from '../view.ts';
  */
 export type OpenedDaily =
   | { readonly kind: 'started' | 'resumed' | 'ended'; readonly view: GameView }
-  | { readonly kind: 'lost'; readonly nextAt: number };
+  | { readonly kind: 'lost'; readonly nextAt: number }
+  | KeptForNewer;
 
 interface Asking {
   readonly player: PlayerId;
@@ -46,6 +48,7 @@ export async function openDaily(play: Play, asking: Asking): Promise<OpenedDaily
 }
 
 async function show(play: Play, { daily, found }: DailyTry, askedBy: string): Promise<OpenedDaily | undefined> {
+  if (found === 'newer') return { kind: 'refused', reason: found };
   const game = readable(found);
   if (!game) return { kind: 'lost', nextAt: startOfDaily(daily + 1) };
   if (game.position.state !== 'running') return { kind: 'ended', view: { saved: game } };

@@ -23,7 +23,7 @@ export async function playDuel(
   const id = duelGameId(duel.id, side);
   let found = await play.store.find(id);
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    if (found === 'damaged') return found;
+    if (typeof found === 'string') return found;
     if (found && hasExpired(found, askedAt)) return endOnTime(play, found);
     if (found?.position.state === 'over') return found;
     const opened = found ? await inNewMessage(play, found, askedBy) : await begin(play, duel, side, player, askedBy);

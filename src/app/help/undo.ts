@@ -56,7 +56,10 @@ export async function undo(play: Play, saved: SavedGame, turn: number, agreed: A
 
 /** Of a game that has ended, where no other is running in its slot, or its player agrees to end that one. */
 async function undoIn(play: Play, saved: SavedGame, agreed: Agreed): Promise<UndoResult> {
-  const other = saved.position.state === 'over' ? readable(await play.store.findRunning(saved.opening)) : undefined;
+  const found = saved.position.state === 'over' ? await play.store.findRunning(saved.opening) : undefined;
+  if (found === 'newer') return { kind: 'refused', reason: found };
+  if (found === 'damaged') await play.store.setAside(saved.opening);
+  const other = readable(found);
   if (other && other.position.moveCount > 0 && other.opening.startedAt !== agreed.ends)
     return { kind: 'asks-which', view: { saved }, other };
   return undoMove(play, saved, other);

@@ -27,7 +27,7 @@ export async function openReplay(
   if (asked === undefined) return { kind: 'refused', reason: 'none' };
   const whole = await store.findWhole(asked);
   if (!whole) return { kind: 'refused', reason: 'no-such-game' };
-  if (whole === 'damaged') return { kind: 'refused', reason: 'damaged' };
+  if (typeof whole === 'string') return { kind: 'refused', reason: whole };
   const access = accessOf(whole.saved, player);
   if (access.kind === 'refused') return access;
   const { saved, moves, proof } = whole;

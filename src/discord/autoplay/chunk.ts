@@ -144,7 +144,7 @@ async function showEnd(chunk: Chunk, aside: Aside | undefined, left: PendingEdit
 
 async function currentGame({ needs, autoplay, saved }: Chunk): Promise<SavedGame> {
   const found = await needs.play.store.find(autoplay.game);
-  return found && found !== 'damaged' ? found : saved;
+  return typeof found === 'object' ? found : saved;
 }
 
 /** The first move of a game that plays by itself is no press, so that its board is reached by this alone. */

@@ -13,6 +13,8 @@ export function refusalText(
     case 'no-such-game':
     case 'damaged':
       return refusals[refusal.reason](mentions().play);
+    case 'newer':
+      return refusals['no-such-game'](mentions().play);
     case 'not-yours':
       return refusals['not-yours'](userMention(refusal.owner), mentions().play);
   }

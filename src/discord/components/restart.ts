@@ -14,6 +14,7 @@ function answer({ gameId, turn }: Values<typeof GAME_FIELDS>, reply: Answer, ser
   const { play, painter, mentions } = services;
   return answerOwnClick(gameId, reply, services, async (own) => {
     const result = await requestRestart(play, own.saved, turn, reply.askedBy, reply.askedAt);
+    if (result.kind === 'refused') return result;
     if (result.kind === 'repeated') {
       await reply.acknowledge(own.viewer.texts.answers.unknownButton(mentions().play));
     } else if (result.kind === 'opened') {

@@ -7,7 +7,7 @@ export interface AnswerTexts {
     /** The game is stored, but can no longer be read. */
     readonly damaged: (play: string) => string;
     readonly 'not-yours': (owner: string, play: string) => string;
-  } & Readonly<Record<ClickRefusal['reason'], unknown>>;
+  } & Readonly<Record<Exclude<ClickRefusal['reason'], 'newer'>, unknown>>;
   readonly unknownButton: (play: string) => string;
   readonly unknownCommand: (help: string) => string;
   readonly tooFast: string;

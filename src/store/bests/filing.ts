@@ -6,6 +6,8 @@ import { categoryKey, DAILY, dailyAt, dailyKey, type Place, type Rankings } from
 import type { Database } from '../database.ts';
 import type { Compiler } from '../engine.ts';
 import type { GameRow } from '../games/game-row.ts';
+import { IS_KNOWN } from '../games/known-rows.ts';
+import { type ReadGame, readableRows } from '../games/read-game.ts';
 import { isHidden } from '../players/profiles.ts';
 import { ALWAYS, type Follower, prepareChange } from '../prepared-change.ts';
 import { prepareQuery } from '../prepared-query.ts';
@@ -53,7 +55,7 @@ export function filingStatements(compiler: Compiler) {
   const unfiled = (after: string) =>
     prepareQuery<AfterValues, GameRow>(
       db,
-      `select * from saved_games where unfiled = 1 and ${after} order by place, id limit :most`,
+      `select * from saved_games where unfiled = 1 and ${IS_KNOWN} and ${after} order by place, id limit :most`,
     );
   return {
     unfiled: unfiled('(place, id) > (:place, :id)'),
@@ -95,7 +97,7 @@ const STEP = 200;
 /** Games filed at the same moment: clicks must find a connection meanwhile. */
 const TOGETHER = 4;
 
-export function filing(database: Database, statements: FilingStatements): Pick<Rankings, 'fileScores'> {
+export function filing(database: Database, statements: FilingStatements, read: ReadGame): Pick<Rankings, 'fileScores'> {
   /** Not done where a move came between: that game is still marked. */
   const file = (now: number) => (row: GameRow) =>
     database.change(statements.fileRunning({ ...scoreOf(row, now), turn: row.turn }));
@@ -105,7 +107,7 @@ export function filing(database: Database, statements: FilingStatements): Pick<R
       let filed = 0;
       for await (const games of unfiledGames(database, statements, place)) {
         if (signal?.aborted) break;
-        const done = await Promise.all(games.map(file(now)));
+        const done = await Promise.all(readableRows(games, read).map(file(now)));
         filed += done.filter(Boolean).length;
       }
       return filed;

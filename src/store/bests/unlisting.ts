@@ -4,6 +4,7 @@ import { kindOfCategory, type Results, type Standing, type StatisticsKind } from
 import type { Database } from '../database.ts';
 import type { Compiler } from '../engine.ts';
 import { encodeGame, type GameRow } from '../games/game-row.ts';
+import { IS_KNOWN } from '../games/known-rows.ts';
 import { type Follower, prepareChange } from '../prepared-change.ts';
 import { prepareQuery } from '../prepared-query.ts';
 import { GLOBAL } from './ranking-rows.ts';
@@ -20,7 +21,7 @@ const DELETE_BESTS: Follower = (guard) => `delete from best_scores where player 
 /** Which of them is the best now, their filing finds out. */
 const MARK_OTHERS: Follower = (guard) => `update saved_games set unfiled = 1
   where player = :player and id <> :id and mode = :mode and rules = :rules and "rows" = :rows and "columns" = :columns
-    and state in ('over', 'given-up') and standing <> 'unlisted' and score > 0 and ${guard}`;
+    and state in ('over', 'given-up') and standing <> 'unlisted' and score > 0 and ${IS_KNOWN} and ${guard}`;
 
 export type UnlistingStatements = ReturnType<typeof unlistingStatements>;
 

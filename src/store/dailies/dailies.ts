@@ -95,7 +95,7 @@ export function dailies(database: Database, statements: DailyStatements, read: R
 
     async findTry(player, first, last) {
       const [row] = await database.rows(statements.try({ player, first, last }));
-      return row && { daily: row.try_at, found: row.id === null ? undefined : await read(row) };
+      return row && { daily: row.try_at, found: row.id === null ? undefined : read(row) };
     },
 
     beginDaily: (game) =>

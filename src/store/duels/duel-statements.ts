@@ -1,6 +1,8 @@
 /** Every statement about duels, compiled once for each open database. */
 import { duelGameId, type Side } from '../../app/ports.ts';
+import { RULE_NAMES } from '../../game/rules.ts';
 import type { Compiler } from '../engine.ts';
+import { isOneOf } from '../games/known-rows.ts';
 import { prepareQuery } from '../prepared-query.ts';
 import type { DuelRow, encodeChallenge, NamedDuelRow } from './duel-row.ts';
 
@@ -24,6 +26,9 @@ const NAMED = `select duels.*, one.name as challenger_name, one_number.number as
 /** The unique index of duels that are offered or being played. */
 const IS_OPEN = `state in ('offered', 'playing')`;
 
+/** Of other rules a newer version of the bot decides, and tells. */
+const IS_KNOWN = isOneOf('rules', RULE_NAMES);
+
 /** The id of a side's game in a statement about duels. */
 const gameOf = (side: Side): string => `duels.id || '${duelGameId('', side)}'`;
 
@@ -37,7 +42,7 @@ const hasEnded = (side: Side): string => `(duels.${side} = '' or exists (select 
 const decide = (where: string): string => `update duels set state = 'over', untold = 1,
     challenger_score = ${scoreOf('challenger')}, opponent_score = ${scoreOf('opponent')},
     ends_at = case when ends_at < :at then ends_at else :at end
-  where ${where} and state = 'playing'
+  where ${where} and state = 'playing' and ${IS_KNOWN}
     and (duels.ends_at < :saved or (${hasEnded('challenger')} and ${hasEnded('opponent')}))`;
 
 export type DuelStatements = ReturnType<typeof duelStatements>;
@@ -64,7 +69,7 @@ export function duelStatements({ db }: Compiler) {
     decide: prepareQuery<MomentValues & { readonly id: string }>(db, decide('id = :id')),
     overdue: prepareQuery<StepValues, Pick<DuelRow, 'id'>>(
       db,
-      `select id from duels where state = 'playing' and ends_at < :saved order by ends_at limit :most`,
+      `select id from duels where state = 'playing' and ends_at < :saved and ${IS_KNOWN} order by ends_at limit :most`,
     ),
     untold: prepareQuery<Pick<DuelRow, 'ends_at' | 'id'> & { readonly most: number }, NamedDuelRow>(
       db,
@@ -74,7 +79,7 @@ export function duelStatements({ db }: Compiler) {
     told: prepareQuery<Pick<DuelRow, 'id'>>(db, 'update duels set untold = 0 where id = :id and untold = 1'),
     expire: prepareQuery<{ readonly at: number }>(
       db,
-      `update duels set state = 'expired' where state = 'offered' and ends_at < :at`,
+      `update duels set state = 'expired' where state = 'offered' and ends_at < :at and ${IS_KNOWN}`,
     ),
     ...playerStatements(db),
   };

@@ -1,4 +1,7 @@
-/** A saved game as a row and back. Reading checks everything: a damaged row is named, never played on. */
+/**
+ * A saved game as a row and back. Reading checks everything: a damaged row is named, never played on, and one that a newer
+ * version has written is told apart.
+ */
 import {
   type Checkpoint,
   type Chunk,
@@ -6,19 +9,14 @@ import {
   dailyAt,
   GAME_STATES,
   type GameState,
-  MODES,
-  type Mode,
   type Position,
   type SavedGame,
-  STANDINGS,
-  type Standing,
   slotKey,
 } from '../../app/ports.ts';
 import { boardFrom } from '../../game/board.ts';
-import { RANDOM_KINDS } from '../../game/random.ts';
-import { RULE_NAMES, type RulesName } from '../../game/rules.ts';
 import { decodeCheckpoint, encodeCheckpoint } from './checkpoint.ts';
-import { decodeHelps, encodeHelps } from './helps.ts';
+import { encodeHelps } from './helps.ts';
+import { FORMAT, knownOf } from './known-rows.ts';
 import { decodeMarks, encodeMarks } from './marks.ts';
 import { type Checks, checksOf } from './row-checks.ts';
 
@@ -71,6 +69,8 @@ const GAME = {
   commitment: '',
   /** 0 or 1. */
   revealed: 0,
+  /** See known-rows.ts. */
+  format: 0,
 };
 
 export type GameRow = Readonly<typeof GAME>;
@@ -86,8 +86,6 @@ export interface ChunkRow extends Pick<GameRow, 'chunk_start' | 'checkpoint' | '
 
 /** The state of a game that cannot be read. */
 export const DAMAGED = 'damaged';
-
-const MODE_NAMES = Object.keys(MODES) as Mode[];
 
 export function encodeGame({ opening, position, ...game }: SavedGame): GameRow {
   return {
@@ -106,6 +104,7 @@ export function encodeGame({ opening, position, ...game }: SavedGame): GameRow {
     commitment: opening.commitment ?? '',
     streak: opening.streak ?? 0,
     revealed: Number(game.isRevealed === true),
+    format: FORMAT,
     opened_by: game.openedBy,
     predecessor: opening.predecessor ?? null,
     successor: game.successor ?? null,
@@ -127,12 +126,17 @@ export function encodeGame({ opening, position, ...game }: SavedGame): GameRow {
   };
 }
 
-/** @throws DamagedGameError when a column holds what no version of the bot has written. */
+/**
+ * @throws NewerGameError when a column holds what only a newer version can have written
+ * @throws DamagedGameError when one holds what no version has
+ */
 export function decodeGame(row: GameRow): SavedGame {
   const check = checksOf(row);
+  // First of all: the other columns are read as this version writes them.
+  const known = knownOf(row, check);
   const rows = check.wholeNumber('rows', 1);
   const columns = check.wholeNumber('columns', 1);
-  const mode = check.oneOf<Mode>('mode', MODE_NAMES);
+  const { mode } = known;
   const startedAt = check.wholeNumber('started_at');
   return {
     opening: {
@@ -142,8 +146,8 @@ export function decodeGame(row: GameRow): SavedGame {
       mode,
       rows,
       columns,
-      rules: check.oneOf<RulesName>('rules', RULE_NAMES),
-      source: { kind: check.oneOf('source', RANDOM_KINDS), seed: check.text('seed') },
+      rules: known.rules,
+      source: { kind: known.source, seed: check.text('seed') },
       startedAt,
       bestBefore: check.wholeNumber('best_before'),
       predecessor: row.predecessor === null ? undefined : check.text('predecessor'),
@@ -151,7 +155,7 @@ export function decodeGame(row: GameRow): SavedGame {
       // A daily is the one of the day on which it was begun.
       ...(mode === DAILY ? { daily: dailyAt(startedAt), streak: check.wholeNumber('streak') } : {}),
     },
-    position: decodePosition(check, rows, columns),
+    position: { ...decodePosition(check, rows, columns), standing: known.standing, helped: known.helped },
     marks: decodeMarks(row),
     openedBy: row.opened_by,
     successor: row.successor === null ? undefined : check.text('successor'),
@@ -159,7 +163,7 @@ export function decodeGame(row: GameRow): SavedGame {
   };
 }
 
-function decodePosition(check: Checks, rows: number, columns: number): Position {
+function decodePosition(check: Checks, rows: number, columns: number): Omit<Position, 'standing' | 'helped'> {
   const moveCount = check.wholeNumber('move_count');
   return {
     board: boardFrom(rows, columns, check.cells(rows * columns)),
@@ -169,8 +173,6 @@ function decodePosition(check: Checks, rows: number, columns: number): Position 
     moveCount,
     chunk: decodeChunk(check, rows, columns, moveCount),
     state: check.oneOf<GameState>('state', GAME_STATES),
-    standing: check.oneOf<Standing>('standing', STANDINGS),
-    helped: decodeHelps(check.wholeNumber('helped')),
     unfiled: check.flag('unfiled'),
     changedAt: check.wholeNumber('changed_at'),
     ...(check.isNull('ends_at') ? {} : { endsAt: check.wholeNumber('ends_at') }),

@@ -8,7 +8,7 @@ import { ensureNumber } from '../players/numbers.ts';
 import { ensurePlayer, forgetSpans, type SpanValues } from '../players/profiles.ts';
 import { type Follower, prepareChange } from '../prepared-change.ts';
 import { prepareQuery } from '../prepared-query.ts';
-import { type ChunkRow, GAME_COLUMNS, type GameRow, TURN_COLUMNS } from './game-row.ts';
+import { type ChunkRow, DAMAGED, GAME_COLUMNS, type GameRow, TURN_COLUMNS } from './game-row.ts';
 import { ADVANCE_LINE, KEEP_PROOF, type ProofValues } from './proofs.ts';
 
 type SlotValues = Pick<GameRow, 'player' | 'slot'>;
@@ -64,7 +64,10 @@ export function gameStatements(compiler: Compiler) {
       `select max(score) as score from saved_games
         where mode = 'practice' and player = :player and seed = :seed and slot = :slot`,
     ),
-    setAside: prepareQuery<{ id: string }>(db, `update saved_games set state = 'damaged', unfiled = 0 where id = :id`),
+    setAside: prepareQuery<{ id: string }>(
+      db,
+      `update saved_games set state = '${DAMAGED}', unfiled = 0 where id = :id and state = 'running'`,
+    ),
     ...shareStatements(compiler),
     begin: prepareChange<GameRow & SpanValues>(compiler, BEGIN, ensurePlayer, forgetSpans, ensureNumber(dialect)),
     beginProvable: prepareChange<GameRow & SpanValues & ProofValues>(

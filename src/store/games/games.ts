@@ -24,19 +24,26 @@ export function games(
   database: Database,
   { games, rankings, profiles }: Statements,
   readRow: ReadGame,
-): Pick<GameStore, 'find' | 'look' | 'findRunning' | 'findBest' | 'begin' | 'saveTurn'> {
+): Pick<GameStore, 'find' | 'look' | 'findRunning' | 'setAside' | 'findBest' | 'begin' | 'saveTurn'> {
+  const runningRow = async (slot: Slot) =>
+    (await database.rows(games.findRunning({ player: slot.player, slot: slotKey(slot) })))[0];
+
   return {
     find: async (id) => readRow((await database.rows(games.find({ id })))[0]),
 
     async look(id, player) {
       const [row] = await database.rows(profiles.look({ id, player }));
-      const read = row && row.id !== null ? await readRow(row) : undefined;
-      const found = row && read && read !== 'damaged' ? { ...read, ...otherSideOf(row) } : read;
+      const read = row && row.id !== null ? readRow(row) : undefined;
+      const found = row && typeof read === 'object' ? { ...read, ...otherSideOf(row) } : read;
       return { ...decodeProfile(row), found, rival: rivalOf(row) };
     },
 
-    findRunning: async (slot) =>
-      readRow((await database.rows(games.findRunning({ player: slot.player, slot: slotKey(slot) })))[0]),
+    findRunning: async (slot) => readRow(await runningRow(slot)),
+
+    async setAside(slot) {
+      const row = await runningRow(slot);
+      if (row && readRow(row) === 'damaged') await database.write(games.setAside({ id: row.id }));
+    },
 
     async findBest(slot, { seed }) {
       const { player } = slot;

@@ -4,5 +4,7 @@ import { HELPS, type Help } from '../../app/ports.ts';
 export const encodeHelps = (used: readonly Help[]): number =>
   HELPS.reduce((bits, help, index) => bits | (used.includes(help) ? 1 << index : 0), 0);
 
-/** Bits that this version does not know are of a later one, and left out. */
+/** The bits of all of them. */
+export const ALL_HELPS = encodeHelps(HELPS);
+
 export const decodeHelps = (bits: number): readonly Help[] => HELPS.filter((_, index) => (bits & (1 << index)) !== 0);

@@ -1,33 +1,33 @@
-/** From a row to a game. One that cannot be read is reported and set aside, so that it is in nobody's way. */
-import type { Found, SavedGame } from '../../app/ports.ts';
-import type { Database } from '../database.ts';
+/** From a row to a game. Nothing is written: a game that cannot be read is left as it is, and reported where it is damaged. */
+import type { Found, SavedGame, Unreadable } from '../../app/ports.ts';
 import { DAMAGED, decodeGame, type GameRow } from './game-row.ts';
-import type { GameStatements } from './game-statements.ts';
-import { DamagedGameError } from './row-checks.ts';
+import { DamagedGameError, NewerGameError } from './row-checks.ts';
 
-export type ReadGame = (row: GameRow | undefined) => Promise<Found>;
+export type ReadGame = (row: GameRow | undefined) => Found;
 
-/** @param onDamaged is called once for each damaged game */
-export function readGame(
-  database: Database,
-  { setAside }: Pick<GameStatements, 'setAside'>,
-  onDamaged: (error: DamagedGameError) => void,
-): ReadGame {
-  return async (row) => {
+/** @param onDamaged is called once for each damaged game that is read, however often */
+export function readGame(onDamaged: (error: DamagedGameError) => void): ReadGame {
+  const told = new Set<string>();
+  return (row) => {
     if (!row) return undefined;
     if (row.state === DAMAGED) return 'damaged';
     const game = decoded(row);
     if (!(game instanceof DamagedGameError)) return game;
-    await database.write(setAside({ id: row.id }));
-    onDamaged(game);
+    if (!told.has(row.id)) onDamaged(game);
+    told.add(row.id);
     return 'damaged';
   };
 }
 
-function decoded(row: GameRow): SavedGame | DamagedGameError {
+/** Those of the rows whose games can be read. */
+export const readableRows = (rows: readonly GameRow[], read: ReadGame): readonly GameRow[] =>
+  rows.filter((row) => typeof read(row) === 'object');
+
+function decoded(row: GameRow): SavedGame | DamagedGameError | Exclude<Unreadable, 'damaged'> {
   try {
     return decodeGame(row);
   } catch (error) {
+    if (error instanceof NewerGameError) return 'newer';
     if (error instanceof DamagedGameError) return error;
     throw error;
   }

@@ -48,8 +48,8 @@ export function replays(
     listEnded: async (player, limit) => (await database.rows(statements.ended({ player, most: limit }))).map(entryOf),
 
     async findWhole(id) {
-      const saved = await read((await database.rows(find({ id })))[0]);
-      if (!saved || saved === 'damaged') return saved;
+      const saved = read((await database.rows(find({ id })))[0]);
+      if (typeof saved !== 'object') return saved;
       // Afterwards, so that no move is missing: a full chunk is only ever added.
       const [chunks, [proof]] = await Promise.all([
         database.rows(statements.chunks({ id })),

@@ -15,6 +15,15 @@ export class DamagedGameError extends Error {
   }
 }
 
+/** A newer version of the bot has written the stored game `game`. */
+export class NewerGameError extends Error {
+  override readonly name = 'NewerGameError';
+
+  constructor(game: string, what: string) {
+    super(`The stored game ${game} is of a newer version: ${what}.`);
+  }
+}
+
 export type Checks = ReturnType<typeof checksOf>;
 
 /** One method for each kind of column; each gives the checked value or throws. */

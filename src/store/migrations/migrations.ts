@@ -18,6 +18,7 @@ import { operations } from './0014-operations.ts';
 import { blocked } from './0015-blocks.ts';
 import { application } from './0016-application.ts';
 import { pendingEdits } from './0017-pending-edits.ts';
+import { formats } from './0018-formats.ts';
 
 export type Migration = (db: Kysely<unknown>, types: ColumnTypes, dialect: Dialect) => Promise<void>;
 
@@ -39,4 +40,5 @@ export const MIGRATIONS: readonly Migration[] = [
   blocked,
   application,
   pendingEdits,
+  formats,
 ];

@@ -33,11 +33,12 @@ export async function exportPlayer(
   const bests = (await database.rows(statements.bests({ player }))).map(filedBest);
   const statistics = await allStatistics(database, statements, player);
   const tries = (await database.rows(statements.tries({ player }))).map(filedTry);
-  const duels = (await database.rows(statements.duels.ofPlayer({ player }))).flatMap(
-    (row) => exportedDuel(row, player) ?? [],
-  );
+  const duelRows = await database.rows(statements.duels.ofPlayer({ player }));
+  const duels = duelRows.flatMap((row) => exportedDuel(row, player) ?? []);
+  const newer = [...games.newer, ...duelRows.flatMap((row) => (exportedDuel(row, player) ? [] : [row.id]))];
   const pending = (await database.rows(statements.pendingEdits({ player }))).map(toldPending);
-  return { ...(await storedProfile(database, statements, player)), ...games, bests, statistics, tries, duels, pending };
+  const stored = await storedProfile(database, statements, player);
+  return { ...stored, ...games, newer, bests, statistics, tries, duels, pending };
 }
 
 /** Before they are read: one that ends meanwhile keeps its secret, and can be taken up again. */
@@ -74,15 +75,16 @@ async function allGames(
   statements: RecordStatements,
   read: ReadGame,
   player: string,
-): Promise<Pick<PlayerRecord, 'games' | 'damaged'>> {
+): Promise<Pick<PlayerRecord, 'games' | 'damaged' | 'newer'>> {
   const games: ExportedGame[] = [];
-  const damaged: string[] = [];
+  const [damaged, newer]: [string[], string[]] = [[], []];
   for await (const { row, chunks } of storedGames(database, statements, player)) {
-    const game = await read(row);
+    const game = read(row);
     if (game === 'damaged') damaged.push(row.id);
+    else if (game === 'newer') newer.push(row.id);
     else if (game) games.push(exportedGame(game, allMoves(game, chunks), row));
   }
-  return { games, damaged };
+  return { games, damaged, newer };
 }
 
 interface WithChunks {

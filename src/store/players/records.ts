@@ -7,6 +7,7 @@ import type { Database, Queries } from '../database.ts';
 import type { DuelStatements } from '../duels/duel-statements.ts';
 import type { Compiler } from '../engine.ts';
 import type { ChunkRow, GameRow } from '../games/game-row.ts';
+import { IS_KNOWN } from '../games/known-rows.ts';
 import type { PendingEditRow } from '../games/pending-edits.ts';
 import type { ReadGame } from '../games/read-game.ts';
 import { prepareQuery, withStep } from '../prepared-query.ts';
@@ -44,7 +45,7 @@ export function recordStatements({ db }: Compiler) {
     reveal: prepareQuery<OfPlayer & { readonly most: number }>(
       db,
       `${withStep(`select id from saved_games where player = :player
-        and revealed = 0 and state in ('over', 'given-up') and mode <> 'practice' limit :most`)}
+        and revealed = 0 and state in ('over', 'given-up') and mode <> 'practice' and ${IS_KNOWN} limit :most`)}
         update saved_games set revealed = 1 where id in (select id from step)`,
     ),
     /** Of the games from the one to the other. */

@@ -8,6 +8,8 @@ import { GLOBAL } from '../bests/ranking-rows.ts';
 import type { Database } from '../database.ts';
 import type { Compiler } from '../engine.ts';
 import type { GameRow } from '../games/game-row.ts';
+import { IS_KNOWN } from '../games/known-rows.ts';
+import { type ReadGame, readableRows } from '../games/read-game.ts';
 import { type Follower, prepareChange } from '../prepared-change.ts';
 import { prepareQuery } from '../prepared-query.ts';
 import { encodeScore, withScore } from './recent-scores.ts';
@@ -40,7 +42,8 @@ export interface TileRow extends Pick<StatsRow, 'player' | 'place' | 'category'>
 type AfterValues = Pick<GameRow, 'player' | 'started_at' | 'id'> & { readonly most: number };
 type CountedValues = Omit<StatsRow, 'games' | 'best_score'> & Pick<TileRow, 'tile'> & Pick<GameRow, 'id' | 'turn'>;
 
-const UNCOUNTED = `select * from saved_games where counted = 0 and state in ('over', 'given-up') and mode <> 'practice'`;
+const UNCOUNTED = `select * from saved_games where counted = 0 and state in ('over', 'given-up') and mode <> 'practice'
+  and ${IS_KNOWN}`;
 const COUNT = `update saved_games set counted = 1
   where id = :id and turn = :turn and counted = 0 and state in ('over', 'given-up')`;
 
@@ -99,7 +102,11 @@ const STEP = 200;
 /** Players whose games are counted at the same moment: clicks must find a connection meanwhile. */
 const TOGETHER = 4;
 
-export function counting(database: Database, statements: CountingStatements): Pick<Statistics, 'countGames'> {
+export function counting(
+  database: Database,
+  statements: CountingStatements,
+  read: ReadGame,
+): Pick<Statistics, 'countGames'> {
   /** False where another process was faster, or the game runs again. */
   const count = (row: GameRow): Promise<boolean> =>
     database.change(
@@ -117,7 +124,7 @@ export function counting(database: Database, statements: CountingStatements): Pi
     async countGames({ player, most = Number.POSITIVE_INFINITY, signal }: Counting = {}) {
       let counted = 0;
       for await (const games of uncountedGames(database, statements, player)) {
-        const byPlayer = [...Map.groupBy(games, (game) => game.player).values()];
+        const byPlayer = [...Map.groupBy(readableRows(games, read), (game) => game.player).values()];
         for (let first = 0; first < byPlayer.length && !signal?.aborted; first += TOGETHER) {
           const done = await Promise.all(byPlayer.slice(first, first + TOGETHER).map(countAll));
           counted += done.reduce((sum, it) => sum + it, 0);

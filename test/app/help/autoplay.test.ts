@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { openAdvisor } from '../../../src/advisor/index.ts';
 import { LEASE, startAutoplay, stepAutoplay, stopAutoplay } from '../../../src/app/help/autoplay.ts';
-import { openGame } from '../../../src/app/open-game.ts';
 import type { Advisor, Autoplay, Play, SavedGame } from '../../../src/app/ports.ts';
 import { takeTurn } from '../../../src/app/take-turn.ts';
 import { RULES } from '../../../src/game/rules.ts';
 import { possibleDirections } from '../../support/boards.ts';
-import { ann, slotOf, stored, testPlay } from '../../support/test-play.ts';
+import { ann, openGame, slotOf, stored, testPlay } from '../../support/test-play.ts';
 
 const advisor = openAdvisor({ threads: 1, onProblem: () => undefined });
 const patience = () => ({ milliseconds: 5, signal: AbortSignal.timeout(20_000) });

@@ -2,13 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { openAdvisor } from '../../../src/advisor/index.ts';
 import { giveHint } from '../../../src/app/help/hint.ts';
 import { undo } from '../../../src/app/help/undo.ts';
-import { openGame } from '../../../src/app/open-game.ts';
 import type { Advisor, Play, SavedGame } from '../../../src/app/ports.ts';
 import { takeTurn } from '../../../src/app/take-turn.ts';
 import { DIRECTIONS } from '../../../src/game/direction.ts';
 import { canSlide } from '../../../src/game/slide.ts';
 import { possibleDirections } from '../../support/boards.ts';
-import { ann, slotOf, stored, testPlay } from '../../support/test-play.ts';
+import { ann, openGame, slotOf, stored, testPlay } from '../../support/test-play.ts';
 
 const advisor = openAdvisor({ threads: 1, onProblem: () => undefined });
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { type Agreed, canUndo, undo } from '../../../src/app/help/undo.ts';
-import { openGame } from '../../../src/app/open-game.ts';
 import { NO_MARKS, type Play, type SavedGame, type Slot } from '../../../src/app/ports.ts';
 import { confirmRestart, requestRestart } from '../../../src/app/restart.ts';
 import { takeTurn } from '../../../src/app/take-turn.ts';
@@ -12,7 +11,7 @@ import { DIRECTIONS } from '../../../src/game/direction.ts';
 import { parseBoard } from '../../../src/game/notation.ts';
 import { packMoves, unpackMoves } from '../../../src/game/packed-moves.ts';
 import { canSlide } from '../../../src/game/slide.ts';
-import { ann, slotOf, stored, testPlay } from '../../support/test-play.ts';
+import { ann, openGame, slotOf, stored, testPlay } from '../../support/test-play.ts';
 
 const AGREED: Agreed = { help: true };
 const ASKED: Agreed = { help: false };

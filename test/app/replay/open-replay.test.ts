@@ -4,7 +4,6 @@ import { openDaily } from '../../../src/app/daily/open-daily.ts';
 import { acceptDuel, challenge } from '../../../src/app/duel/challenge.ts';
 import { playDuel } from '../../../src/app/duel/play-duel.ts';
 import { undo } from '../../../src/app/help/undo.ts';
-import { openGame } from '../../../src/app/open-game.ts';
 import { closingOfDaily, gameNumberOf, type Play, type SavedGame, startOfDaily } from '../../../src/app/ports.ts';
 import { type OpenedReplay, openReplay } from '../../../src/app/replay/open-replay.ts';
 import { proveEnded } from '../../../src/app/replay/prove-ended.ts';
@@ -13,7 +12,7 @@ import { chance, commitments } from '../../../src/chance/chance.ts';
 import { packMoves } from '../../../src/game/packed-moves.ts';
 import { possibleDirections } from '../../support/boards.ts';
 import { turned } from '../../support/saved-game.ts';
-import { ann, bob, readable, slotOf, stored, testPlay } from '../../support/test-play.ts';
+import { ann, bob, openGame, readable, slotOf, stored, testPlay } from '../../support/test-play.ts';
 
 const TODAY = 326;
 const KIND = { rows: 4, columns: 4, rules: 'classic' } as const;

@@ -6,6 +6,7 @@ import type { Services } from '../../command.ts';
 import { withOutcome } from '../../messages/duel-card.ts';
 import { gameMessage } from '../../messages/game-message.ts';
 import { defineComponent } from '../component.ts';
+import { refusalText } from '../refusal-text.ts';
 import { answerDuelClick, DUEL_FIELDS, type DuelPress, replaceCard } from './duel-click.ts';
 import { announceResult, settledAtEnd } from './outcome.ts';
 
@@ -19,11 +20,12 @@ export const duelPlay = defineComponent({
 });
 
 async function showBoard({ duel, side, viewer }: DuelPress, answer: Answer, services: Services): Promise<string> {
-  const { play, painter, mentions } = services;
+  const { play, painter } = services;
   const saved = await playDuel(play, duel, side, answer.player, answer.askedBy, answer.askedAt);
-  if (!saved || saved === 'damaged') {
-    await answer.whisper(viewer.texts.answers.refusals.damaged(mentions().play));
-    return 'damaged';
+  if (typeof saved !== 'object') {
+    const reason = saved ?? 'no-such-game';
+    await answer.whisper(refusalText({ kind: 'refused', reason }, services, viewer.texts));
+    return reason;
   }
   const settled = await settledAtEnd(saved, answer, services);
   const board = gameMessage({ saved: { ...saved, against: duel[otherSide(side)] } }, viewer, painter);

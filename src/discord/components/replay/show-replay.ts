@@ -60,6 +60,7 @@ export function replayRefusal(refusal: ReplayRefusal, services: Services, texts:
       return texts.replay.running;
     case 'no-such-game':
     case 'damaged':
+    case 'newer':
     case 'not-yours':
       return refusalText(refusal, services, texts);
   }

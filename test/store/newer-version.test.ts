@@ -1,0 +1,148 @@
+/**
+ * What a newer version of the bot has written is its own: this version tells the player so, and whatever it does besides,
+ * the rows stay as they are, byte for byte. Two versions share a database during a rolling update and after a rollback.
+ */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkResults } from '../../src/app/check-results.ts';
+import { openDaily } from '../../src/app/daily/open-daily.ts';
+import { acceptDuel, challenge } from '../../src/app/duel/challenge.ts';
+import { playDuel } from '../../src/app/duel/play-duel.ts';
+import { settleOverdue } from '../../src/app/duel/settle-overdue.ts';
+import { lookAt } from '../../src/app/look.ts';
+import { openGame as openOrKeep } from '../../src/app/open-game.ts';
+import type { Play, SavedGame } from '../../src/app/ports.ts';
+import { openReplay } from '../../src/app/replay/open-replay.ts';
+import { requestRestart } from '../../src/app/restart.ts';
+import { showStats } from '../../src/app/show-stats.ts';
+import { takeTurn } from '../../src/app/take-turn.ts';
+import type { Engine } from '../../src/store/engine.ts';
+import { openEngine } from '../../src/store/open-store.ts';
+import { storeOn } from '../../src/store/store-on.ts';
+import { possibleDirections } from '../support/boards.ts';
+import { everyRow } from '../support/every-row.ts';
+import { postgresBinaries } from '../support/postgres-server.ts';
+import { turned } from '../support/saved-game.ts';
+import { sharedDatabase } from '../support/shared.ts';
+import { ann, bob, openGame, readable, slotOf, stored, testPlay } from '../support/test-play.ts';
+
+const NEWER = { kind: 'refused', reason: 'newer' } as const;
+const KIND = { rows: 3, columns: 3, rules: 'classic' } as const;
+const binaries = postgresBinaries();
+const YEAR = 365 * 86_400_000;
+
+/** What a version to come may write into a game's row. */
+const CHANGES = [
+  `rules = 'fibonacci'`,
+  `mode = 'relay'`,
+  `source = 'fair3'`,
+  `standing = 'guided'`,
+  'helped = 64',
+  `format = 2, marks = 'in another way'`,
+] as const;
+
+describe.each(['SQLite', 'PostgreSQL'])('on %s', (name) => {
+  const isHere = name === 'SQLite' || binaries !== undefined;
+  let engine: Engine;
+  let play: Play;
+  const told: Error[] = [];
+  beforeAll(async () => {
+    if (!isHere) return;
+    engine = await openEngine(name === 'SQLite' ? ':memory:' : await (await sharedDatabase()).newSchema());
+    play = await testPlay(storeOn(engine, (error) => told.push(error)));
+  });
+  afterAll(() => engine?.close());
+
+  async function moved(saved: SavedGame): Promise<SavedGame> {
+    const [direction = 'up'] = possibleDirections(saved.position.board);
+    await takeTurn(play, saved, saved.position.turn, direction);
+    return stored(play, saved);
+  }
+
+  const open = async (place: string): Promise<SavedGame> =>
+    moved((await openGame(play, slotOf(ann, { place }), undefined, place)).view.saved);
+
+  async function end(saved: SavedGame): Promise<SavedGame> {
+    const over = turned(saved, { state: 'over', score: 400 });
+    expect(await play.store.saveTurn(saved, over)).toBe(true);
+    return over;
+  }
+
+  test.skipIf(!isHere).each(CHANGES)('a game with %s is told of as that, and nothing changes it', async (change) => {
+    const { store } = play;
+    const place = (number: number) => `guild:${CHANGES.indexOf(change) * 10 + number}`;
+    const before = await open(place(1));
+    const restarted = await requestRestart(play, await end(before), before.position.turn + 1, 'again', play.now());
+    if (restarted.kind !== 'opened' || restarted.opened.kind === 'asks') throw new Error(restarted.kind);
+    // A running one whose score waits to be filed, one that ended and waits to be counted, and one in practice.
+    const scored = await moved(restarted.opened.view.saved);
+    await store.saveTurn(scored, turned(scored, { score: 40 }));
+    const running = await stored(play, scored);
+    const ended = await end(await open(place(2)));
+    const practice = (await openGame(play, slotOf(ann, { place: place(3) }), 7, 'practice')).view.saved;
+    const ids = [running, ended, practice].map(({ opening }) => opening.id);
+    await sql`update saved_games set ${sql.raw(change)} where id in (${sql.join(ids)})`.execute(engine.db);
+    const theirs = async () =>
+      (await everyRow(engine.db))
+        .filter(
+          (row) => /^\["(saved_games|game_chunks|game_proofs)"/.test(row) && ids.some((id) => row.includes(`"${id}"`)),
+        )
+        .toSorted();
+    const kept = await theirs();
+    expect(kept.length).toBeGreaterThanOrEqual(3);
+
+    for (const id of ids) {
+      expect((await lookAt(play, { gameId: id, player: ann, name: 'Ann' })).access).toEqual(NEWER);
+      expect(await openReplay(play, ann, id)).toEqual(NEWER);
+      expect(await store.find(id)).toBe('newer');
+    }
+    expect(await openOrKeep(play, slotOf(ann, { place: place(1) }), undefined, 'once more')).toEqual(NEWER);
+    expect(await openOrKeep(play, slotOf(ann, { place: place(3) }), 8, 'once more')).toEqual(NEWER);
+    expect(await requestRestart(play, await stored(play, before), before.position.turn + 1, 'more')).toEqual(NEWER);
+    await store.setAside(running.opening);
+    await store.fileScores({ now: play.now() });
+    await store.countGames();
+    await store.listEnded(ann, 100);
+    await store.ranking({ ...slotOf(ann, { place: place(1) }), scope: 'global' }, ann, { offset: 0, limit: 10 });
+    await showStats(play, { asker: ann, subject: ann, place: place(1), isServer: true });
+    const wrong = await end(await open(place(4)));
+    expect(await store.unlist(await stored(play, wrong))).toBe(true);
+    await store.fileScores({ now: play.now() });
+    const report = { right: () => undefined, wrong: () => undefined, failed: () => undefined };
+    const replays = { check: async () => ({ kind: 'right' }) as const };
+    await checkResults({ play, replays, report, signal: new AbortController().signal });
+    expect((await store.exportPlayer(ann)).newer).toEqual(expect.arrayContaining(ids));
+    await store.deleteExpired({ now: play.now(), keepPractice: YEAR, keepRemoved: YEAR });
+    expect(await theirs()).toEqual(kept);
+    expect(told).toEqual([]);
+    // What its player wants deleted is deleted, whoever wrote it.
+    await store.deletePlayer(ann);
+    expect(await theirs()).toEqual([]);
+  });
+
+  test.skipIf(!isHere)('nor is there a second try at a daily, or at a duel, and a duel is not decided', async () => {
+    const { store } = play;
+    const ask = () => openDaily(play, { player: ann, place: 'guild:1', askedBy: 'ask-0' });
+    const daily = await ask();
+    if (daily.kind !== 'started') throw new Error(daily.kind);
+    const at = play.now();
+    const asking = { challenger: ann, opponent: bob, ...KIND, locale: 'de', askedBy: '1', askedAt: at };
+    const duel = await acceptDuel(play, (await challenge(play, asking)).duel, at, undefined);
+    const offered = (await challenge(play, { ...asking, rules: 'wild', askedBy: '2' })).duel;
+    const game = readable(await playDuel(play, duel, 'challenger', ann, 'press', at));
+    await sql`update saved_games set rules = 'fibonacci' where player = ${ann}`.execute(engine.db);
+    await sql`update duels set rules = 'fibonacci' where id in (${duel.id}, ${offered.id})`.execute(engine.db);
+    const theirs = async () =>
+      (await everyRow(engine.db)).filter((row) => /^\["(saved_games|duels)"/.test(row)).toSorted();
+    const kept = await theirs();
+    expect(await ask()).toEqual(NEWER);
+    expect(await playDuel(play, duel, 'challenger', ann, 'press', at)).toBe('newer');
+    const later = { ...play, now: () => at + YEAR };
+    await settleOverdue(later, new AbortController().signal);
+    expect(await theirs()).toEqual(kept);
+    expect(await store.exportPlayer(ann)).toMatchObject({
+      duels: [],
+      newer: expect.arrayContaining([game.opening.id, duel.id, offered.id]),
+    });
+  });
+});
