@@ -30,8 +30,11 @@ const rowsOf = ({ rows, columns, cells }: Board): readonly (readonly number[])[]
   return Array.from({ length: rows }, (_, row) => exponents.slice(row * columns, (row + 1) * columns));
 };
 
+/** A whole number in plain digits, also where `String` would write `1.18e+21`. */
+const inDigits = (value: number): string => BigInt(value).toString();
+
 /** The board in one line, as `parseBoard` reads it. */
 export const showBoard = (board: Board, face: FaceValue = faceValue): string =>
   rowsOf(board)
-    .map((row) => row.map((exponent) => (exponent === 0 ? '.' : String(face(exponent)))).join(' '))
+    .map((row) => row.map((exponent) => (exponent === 0 ? '.' : inDigits(face(exponent)))).join(' '))
     .join(' / ');

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { boardFrom, MAX_EXPONENT } from '../../src/game/board.ts';
 import { BoardTextError, parseBoard, showBoard } from '../../src/game/notation.ts';
 import { powersOf } from '../../src/game/values.ts';
 import { anyBoard, boardsEqual } from '../support/boards.ts';
@@ -12,6 +13,12 @@ describe('a board in one line', () => {
 
   test('can always be read back', () => {
     fc.assert(fc.property(anyBoard(), (board) => boardsEqual(parseBoard(showBoard(board)), board)));
+  });
+
+  test('is read back up to the largest tile there is', () => {
+    const largest = boardFrom(1, 3, [70, 128, MAX_EXPONENT]);
+    expect(showBoard(largest)).toMatch(/^1180591620717411303424 \d{39} \d{77}$/);
+    expect(boardsEqual(parseBoard(showBoard(largest)), largest)).toBe(true);
   });
 
   test('can show other values', () => {
