@@ -83,7 +83,7 @@ describe('the hook before a commit', () => {
     return folder;
   });
 
-  const commit = (project: string) => run(project, 'git', 'commit', '-qm', 'test: try').status;
+  const commit = (project: string, subject = 'test: try') => run(project, 'git', 'commit', '-qm', subject).status;
 
   test('lets a good change pass, whatever lies in the work tree besides', ({ project }) => {
     writeFileSync(join(project, 'types'), 'bad, but not staged');
@@ -95,6 +95,14 @@ describe('the hook before a commit', () => {
     run(project, 'git', 'add', file);
     writeFileSync(join(project, file), 'good');
     expect(commit(project)).toBe(1);
+  });
+
+  test.for(['try', 'test(Game): try', `test: ${'a'.repeat(67)}`])('refuses the subject %s', (subject, { project }) => {
+    expect(commit(project, subject)).toBe(1);
+  });
+
+  test('takes a subject of 72 characters', ({ project }) => {
+    expect(commit(project, `test(game): ${'a'.repeat(60)}`)).toBe(0);
   });
 
   test('names what to do where the packages are missing', ({ project }) => {
