@@ -7,22 +7,30 @@ import type { BotSettings } from './discord/bot.ts';
 /** What a start needs of it. */
 type Played = Pick<Playground, 'url' | 'close'>;
 
+export interface Connection {
+  readonly settings: BotSettings;
+  /** Milliseconds since 1970: on the playground by its clock, which its players can move. */
+  readonly now: () => number;
+  readonly playground?: Played;
+}
+
 /**
  * The stand-in is loaded only where there is no token. It is named by a path of package.json, since `npm start` has Node.js
  * keep symbolic links as they are: the link to the package lies below `node_modules`, where Node.js reads no TypeScript.
  */
-export async function connectionOf(config: Config): Promise<{ settings: BotSettings; playground?: Played }> {
+export async function connectionOf(config: Config): Promise<Connection> {
   const { token } = config;
-  if (token !== undefined) return { settings: { ...config, token } };
+  if (token !== undefined) return { settings: { ...config, token }, now: Date.now };
   const { startPlayground } = await import('#playground');
   const playground = await startPlayground({
     port: config.playgroundPort,
     standIn: { bot: { name: '2048', avatar: avatar() } },
+    isBotInTime: true,
   });
   const { apiUrl } = playground;
   // The stand-in knows nothing of Discord's servers, whose games may be in the same database.
   const standIn = { token: playground.token, apiUrl, guildId: undefined, retention: undefined };
-  return { settings: { ...config, ...standIn }, playground };
+  return { settings: { ...config, ...standIn }, now: () => playground.standIn.driver.clock.now(), playground };
 }
 
 /** The bot's picture on the playground, as a data URL; on Discord its owner uploads one. */

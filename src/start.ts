@@ -4,7 +4,7 @@
  */
 import { openAdvisor } from './advisor/index.ts';
 import { createPlayerLimit } from './app/player-limit.ts';
-import type { Store } from './app/ports.ts';
+import type { Play, Store } from './app/ports.ts';
 import { chance, commitments, newErrorId, newGameId, newSeed } from './chance/chance.ts';
 import { commands } from './commands/commands.ts';
 import { type Config, ConfigError } from './config.ts';
@@ -87,10 +87,10 @@ async function run(config: Config, running: Running): Promise<void> {
   }
   const blocks = await watchBlocks({ store, log, describeError });
   life.closeAtEnd(blocks.stop);
-  const { painter, services } = servicesOf(config, running, store);
-  life.closeAtEnd(startFiling({ store, now: Date.now, log, describeError }));
-  const { settings, playground } = await connectionOf(config);
+  const { settings, now: clock, playground } = await connectionOf(config);
   if (playground) life.closeAtEnd(playground.close);
+  const { painter, services } = servicesOf(config, running, { store, now: clock });
+  life.closeAtEnd(startFiling({ store, now: clock, log, describeError }));
   const admit = async () => {
     // Whatever database is tried on the playground is none of its stand-in's.
     if (!playground) await claimFor(store, await readApplicationId(settings), shownLocation(config.databaseUrl));
@@ -135,9 +135,13 @@ async function serveHttp(address: HttpAddress, { metrics, now, log }: Running): 
 }
 
 /** What answers need. The advisor and the replays take threads and a process only when somebody asks for them. */
-function servicesOf({ supportUrl }: Config, { log, metrics, life }: Running, store: Store) {
+function servicesOf(
+  { supportUrl }: Config,
+  { log, metrics, life }: Running,
+  { store, now }: Pick<Play, 'store' | 'now'>,
+) {
   const painter = timed(createPainter(), metrics.render);
-  const play = { store, now: Date.now, newGameId, newSeed, chance, commitments };
+  const play = { store, now, newGameId, newSeed, chance, commitments };
   const limit = createPlayerLimit(() => performance.now());
   const advisor = openAdvisor({ onProblem: (sentence) => log.warn({}, sentence) });
   life.closeAtEnd(() => advisor.close());

@@ -8,6 +8,17 @@ interface Alarm {
 export class Clock {
   #ahead = 0;
   readonly #alarms = new Set<Alarm>();
+  readonly #onShift: () => void;
+
+  /** `onShift` is called each time that the clock is moved. */
+  constructor(onShift: () => void = () => undefined) {
+    this.#onShift = onShift;
+  }
+
+  /** Milliseconds by which it is ahead of the machine's. */
+  get ahead(): number {
+    return this.#ahead;
+  }
 
   /** Milliseconds since 1970, as this clock sees them. */
   now(): number {
@@ -29,6 +40,7 @@ export class Clock {
   /** Moves the clock forward by `ms`; what falls due on the way happens before this returns, oldest first. */
   shift(ms: number): void {
     this.#ahead += ms;
+    this.#onShift();
     const now = this.now();
     const due = [...this.#alarms].filter(({ dueAt }) => dueAt <= now).sort((a, b) => a.dueAt - b.dueAt);
     for (const alarm of due) this.#ring(alarm);

@@ -8,7 +8,7 @@ export type FeedEvent =
   | { readonly kind: 'interaction-started' | 'interaction-settled'; readonly interaction: Interaction }
   /** `interaction` is the one whose token the call carried. */
   | { readonly kind: 'api-call'; readonly call: RestCall; readonly interaction: Interaction | undefined }
-  | { readonly kind: 'commands-changed' | 'player-changed' }
+  | { readonly kind: 'commands-changed' | 'player-changed' | 'clock-shifted' }
   | { readonly kind: 'bot-connected' | 'bot-disconnected' };
 
 export type FeedListener = (event: FeedEvent) => void;

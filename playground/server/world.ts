@@ -41,7 +41,7 @@ export interface WorldOptions {
 
 export class World {
   readonly options: WorldOptions;
-  readonly clock = new Clock();
+  readonly clock = new Clock(() => this.feed.publish({ kind: 'clock-shifted' }));
   readonly ids = new Snowflakes(this.clock);
   readonly directory: Directory;
   readonly feed: Feed;

@@ -11,6 +11,8 @@ export interface PlaygroundOptions {
   /** The page's port on loopback; 0 picks a free one. */
   readonly port: number;
   readonly standIn?: StandInOptions;
+  /** Whether the bot takes the time from `standIn.driver.clock`: one in this process can; the page tells its players. */
+  readonly isBotInTime?: boolean;
 }
 
 export interface Playground {
@@ -28,12 +30,16 @@ export interface Playground {
 const POLICY_VIOLATION = 1008;
 
 /** Throws a PlaygroundError when the port cannot be used or the page was never built. */
-export async function startPlayground({ port, standIn: options }: PlaygroundOptions): Promise<Playground> {
+export async function startPlayground({
+  port,
+  standIn: options,
+  isBotInTime = false,
+}: PlaygroundOptions): Promise<Playground> {
   checkPort(port);
   const files = readPage();
   const standIn = await startStandIn(options);
   const { driver } = standIn;
-  const onConnection = (socket: WebSocket): void => open(standIn, socket);
+  const onConnection = (socket: WebSocket): void => open(standIn, socket, isBotInTime);
   const page = await startPageServer(port, { driver, files, onConnection }).catch(async (cause: unknown) => {
     await standIn.close();
     throw portError(port, cause);
@@ -50,8 +56,8 @@ export async function startPlayground({ port, standIn: options }: PlaygroundOpti
   };
 }
 
-function open({ driver }: StandIn, socket: WebSocket): void {
-  const window = new PageWindow(driver, socket);
+function open({ driver }: StandIn, socket: WebSocket, isBotInTime: boolean): void {
+  const window = new PageWindow(driver, socket, isBotInTime);
   const stop = driver.subscribe((event) => window.forward(event));
   socket.on('close', stop);
   // Too large an action or a broken pipe: ws closes the connection itself after this event.

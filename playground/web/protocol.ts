@@ -120,7 +120,11 @@ export type ServerEvent =
       readonly places: readonly PlaceView[];
       /** The languages that a player's Discord may have. */
       readonly locales: readonly string[];
+      /** Whether the bot goes by the stand-in's clock. */
+      readonly isBotInTime: boolean;
     }
+  /** By how many milliseconds the stand-in's clock is ahead of this machine's. */
+  | { readonly kind: 'clock'; readonly ahead: number }
   /** One of them has chosen another language. */
   | { readonly kind: 'players'; readonly players: readonly PlayerView[] }
   | { readonly kind: 'bot'; readonly isConnected: boolean }

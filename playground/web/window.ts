@@ -20,13 +20,15 @@ const LOCALES: readonly string[] = Object.values(Locale);
 export class PageWindow {
   readonly #driver: Driver;
   readonly #socket: WebSocket;
+  readonly #isBotInTime: boolean;
   #view: View | undefined;
   #isInspecting = false;
   readonly #actions: PlayerActions;
 
-  constructor(driver: Driver, socket: WebSocket) {
+  constructor(driver: Driver, socket: WebSocket, isBotInTime: boolean) {
     this.#driver = driver;
     this.#socket = socket;
+    this.#isBotInTime = isBotInTime;
     this.#actions = new PlayerActions(driver);
   }
 
@@ -38,7 +40,9 @@ export class PageWindow {
       bot: personView(directory, directory.bot),
       places: [...directory.channels.values()].map((channel) => placeView(directory, channel)),
       locales: LOCALES,
+      isBotInTime: this.#isBotInTime,
     });
+    this.#send({ kind: 'clock', ahead: this.#driver.clock.ahead });
     this.#send({ kind: 'bot', isConnected: gateway.connected.length > 0 });
   }
 
@@ -88,6 +92,9 @@ export class PageWindow {
         return;
       case 'commands-changed':
         if (this.#view) this.#send({ kind: 'commands', commands: this.#driver.offered(this.#view.channel) });
+        return;
+      case 'clock-shifted':
+        this.#send({ kind: 'clock', ahead: this.#driver.clock.ahead });
         return;
       case 'bot-connected':
       case 'bot-disconnected':

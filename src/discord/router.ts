@@ -77,7 +77,7 @@ async function admit(interaction: Interaction, answer: OpenAnswer, routing: Rout
   if (admission !== 'taken') return putOff(interaction, answer, admission === 'told');
   try {
     if (blocks.has(answer.player, placeOf(interaction))) return await refuseBlocked(interaction, answer);
-    const left = timeLeft(interaction.createdTimestamp, Date.now());
+    const left = timeLeft(interaction.createdTimestamp, routing.services.play.now());
     return await inTime(left, answer, dispatch(interaction, answer, routing));
   } finally {
     limit.end(answer.player);

@@ -17,7 +17,7 @@ const LIST = 'suggestions';
 /** The line to write in. A slash offers the commands, then their options and values; all of it by keyboard. */
 export function Composer({ state, store }: ViewProps) {
   const { text, turn } = state.draft;
-  const { sendable, choice, title, take } = useComposition(store, state.players);
+  const { sendable, choice, title, take } = useComposition(store);
   const [problem, setProblem] = useState<string>();
   const send = async (): Promise<void> => {
     if (text.trim() === '') return;
@@ -59,8 +59,10 @@ export function Composer({ state, store }: ViewProps) {
 }
 
 /** What the text means so far, and what is offered for it. */
-function useComposition(store: Store, players: readonly PersonView[]) {
-  const { commands, draft } = store.state;
+function useComposition(store: Store) {
+  const { commands, draft, bot, players: persons } = store.state;
+  // Discord's clients offer the bots of a place too.
+  const players: readonly PersonView[] = bot ? [...persons, bot] : persons;
   const { text } = draft;
   const { picked, pick } = usePicked();
   const invocations = invocationsOf(commands, localeOf(store.state));

@@ -33,7 +33,11 @@ function problemOf(reading: Reading, names: readonly string[]): string | undefin
     const others = names.map((name) => `/${name}`).join(', ');
     return `There is no command "/${reading.typed}" here. ${others === '' ? 'The bot has registered none yet.' : `There are: ${others}.`}`;
   }
-  if (reading.kind !== 'options' || reading.stray === '') return undefined;
+  if (reading.kind !== 'options') return undefined;
+  const given = reading.parts.map(({ option }) => option.name);
+  const twice = given.find((name, index) => given.indexOf(name) < index);
+  if (twice !== undefined) return `"${twice}:" is there twice.`;
+  if (reading.stray === '') return undefined;
   const options = reading.invocation.options.map(({ name }) => `${name}:`).join(', ');
   const remedy = options === '' ? 'This command has none.' : `Write one of ${options} before it.`;
   return `"${reading.stray}" belongs to no option. ${remedy}`;

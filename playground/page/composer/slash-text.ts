@@ -124,6 +124,11 @@ export function valuesOf(
   return Object.fromEntries(parts.map(({ option, typed }) => [option.name, readValue(option, typed, players, picked)]));
 }
 
+/** What is typed as the name of a choice, in small letters; people may be written with an @ before them. */
+export const wantedOf = ({ type }: APIApplicationCommandBasicOption, typed: string): string =>
+  (type === OPTION.User ? typed.replace(/^@/, '') : typed).toLowerCase();
+
+/** What fits no option of this kind stays text as it was typed, and is refused with the option's name. */
 function readValue(
   option: APIApplicationCommandBasicOption,
   typed: string,
@@ -131,14 +136,14 @@ function readValue(
   picked: ReadonlyMap<string, ChoiceView>,
 ): string | number | boolean {
   const known = [picked.get(option.name), ...fixedChoices(option, players)];
-  const choice = known.find((each) => each?.name.toLowerCase() === typed.toLowerCase());
+  const wanted = wantedOf(option, typed);
+  const choice = known.find((each) => each?.name.toLowerCase() === wanted);
   const value = choice?.value ?? typed;
   switch (option.type) {
     case OPTION.Boolean:
-      return value === 'true';
+      return choice ? value === 'true' : typed;
     case OPTION.Integer:
     case OPTION.Number:
-      // What is no number stays text, and is refused with the option's name.
       return value === '' || Number.isNaN(Number(value)) ? value : Number(value);
   }
   return value;

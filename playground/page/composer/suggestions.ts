@@ -1,6 +1,6 @@
 /** What the composer offers for the text that is in it. Pure. */
 import type { ChoiceView, PersonView } from '../../web/protocol.ts';
-import { fixedChoices, type Invocation, type Part, type Reading } from './slash-text.ts';
+import { fixedChoices, type Invocation, type Part, type Reading, wantedOf } from './slash-text.ts';
 
 export interface Suggestion {
   readonly label: string;
@@ -76,7 +76,7 @@ function offerOptions({ invocation, parts }: Extract<Reading, { kind: 'options' 
 
 function offerChoices({ option, typed, start }: Part, { text, players, completed }: Around): Offer {
   const isCompleted = 'autocomplete' in option && option.autocomplete === true;
-  const wanted = typed.toLowerCase();
+  const wanted = wantedOf(option, typed);
   const all = isCompleted ? completed : fixedChoices(option, players);
   const found = isCompleted ? all : all.filter(({ name }) => name.toLowerCase().includes(wanted));
   const isExact = found.some(({ name, value }) => name.toLowerCase() === wanted || String(value) === typed);

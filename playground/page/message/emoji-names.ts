@@ -1,19 +1,9 @@
-/** Names for buttons that show nothing but an emoji, as Discord's own clients have them for screen readers. */
+/** Names for buttons that show nothing but an arrow. Any other emoji is its own name: a screen reader knows what it shows. */
 const NAMES: Readonly<Record<string, string>> = {
   '⬆': 'Up',
   '⬇': 'Down',
   '⬅': 'Left',
   '➡': 'Right',
-  '↩': 'Undo',
-  '💡': 'Hint',
-  '🔄': 'New game',
-  '▶': 'Play',
-  '⏸': 'Stop',
-  '◀': 'Previous',
-  '⏮': 'First',
-  '⏭': 'Last',
-  '✅': 'Yes',
-  '❌': 'No',
 };
 
 const DIRECTION_KEYS: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 /** What Markdown says in words alone: names, times, and a whole text without its marks. */
-import { localeOf, type State } from '../state/state.ts';
+import { localeOf, type State, timeIn } from '../state/state.ts';
 import { type Block, type Inline, readMarkdown } from './markdown.ts';
 
 /** A client knows the names of those whom its player has come across, and of no others. */
@@ -21,10 +21,10 @@ const FORMATS: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
   F: { dateStyle: 'full', timeStyle: 'short' },
 };
 
-/** In the language of the viewer, as Discord's clients write it, whatever language stands around it. */
-export function timeText(seconds: number, style: string, locale: string): string {
+/** In the language of the viewer, as Discord's clients write it, whatever language stands around it; `now` in milliseconds. */
+export function timeText(seconds: number, style: string, locale: string, now: number): string {
   const date = new Date(seconds * 1000);
-  return style === 'R' ? relative(date, locale) : new Intl.DateTimeFormat(locale, FORMATS[style]).format(date);
+  return style === 'R' ? relative(date, locale, now) : new Intl.DateTimeFormat(locale, FORMATS[style]).format(date);
 }
 
 const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
@@ -34,8 +34,8 @@ const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['second', 1],
 ];
 
-function relative(date: Date, locale: string): string {
-  const seconds = Math.round((date.getTime() - Date.now()) / 1000);
+function relative(date: Date, locale: string, now: number): string {
+  const seconds = Math.round((date.getTime() - now) / 1000);
   const [unit, size] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
   return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(Math.round(seconds / size), unit);
 }
@@ -74,6 +74,6 @@ function inlineText(inline: Inline, state: State): string {
     case 'emoji':
       return `:${inline.name}:`;
     case 'time':
-      return timeText(inline.seconds, inline.style, localeOf(state));
+      return timeText(inline.seconds, inline.style, localeOf(state), timeIn(state));
   }
 }

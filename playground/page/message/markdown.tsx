@@ -1,9 +1,12 @@
 import type { ComponentChildren } from 'preact';
-import { localeOf } from '../state/state.ts';
+import { useEffect, useState } from 'preact/hooks';
+import { localeOf, timeIn } from '../state/state.ts';
 import type { ViewProps } from '../state/view-props.ts';
 import { isJumbo } from './jumbo.ts';
 import { type Block, type Inline, readMarkdown } from './markdown.ts';
 import { channelOf, nameOf, timeText } from './markdown-words.ts';
+
+const SECOND = 1_000;
 
 interface MarkdownProps extends ViewProps {
   readonly content: string;
@@ -47,6 +50,36 @@ type EmojiProps = Extract<Inline, { kind: 'emoji' }>;
 const Emoji = ({ id, name, animated }: EmojiProps) => (
   <img class="custom-emoji" src={`/emojis/${id}.${animated ? 'gif' : 'png'}`} alt={`:${name}:`} draggable={false} />
 );
+
+interface TimeProps extends Pick<ViewProps, 'state'> {
+  readonly seconds: number;
+  readonly style: string;
+}
+
+/** A time that is told from now goes on by itself; nobody wants each second of it read out. */
+function Time({ seconds, style, state }: TimeProps) {
+  const isRelative = style === 'R';
+  const [, setTicks] = useState(0);
+  useEffect(() => {
+    if (!isRelative) return;
+    const timer = setInterval(() => setTicks((ticks) => ticks + 1), SECOND);
+    return () => clearInterval(timer);
+  }, [isRelative]);
+  const locale = localeOf(state);
+  const now = timeIn(state);
+  return (
+    <time
+      class="timestamp"
+      lang={locale}
+      dateTime={new Date(seconds * SECOND).toISOString()}
+      title={timeText(seconds, 'F', locale, now)}
+      role={isRelative ? 'timer' : undefined}
+      aria-live={isRelative ? 'off' : undefined}
+    >
+      {timeText(seconds, style, locale, now)}
+    </time>
+  );
+}
 
 interface InlineProps extends Omit<MarkdownProps, 'content'> {
   readonly inline: Inline;
@@ -93,10 +126,6 @@ function InlineView({ inline, state, store, show }: InlineProps) {
     case 'emoji':
       return <Emoji {...inline} />;
     case 'time':
-      return (
-        <time class="timestamp" lang={localeOf(state)} dateTime={new Date(inline.seconds * 1000).toISOString()}>
-          {timeText(inline.seconds, inline.style, localeOf(state))}
-        </time>
-      );
+      return <Time {...inline} state={state} />;
   }
 }

@@ -1,4 +1,5 @@
 import type { MessageView, PersonView } from '../../web/protocol.ts';
+import { timeIn } from '../state/state.ts';
 import type { ViewProps } from '../state/view-props.ts';
 import { Components } from './components.tsx';
 import { Dots } from './dots.tsx';
@@ -18,7 +19,7 @@ export function Message({ message, state, store }: MessageProps) {
     <article class={isEphemeral ? 'message ephemeral' : 'message'} data-id={id}>
       <Origin message={message} state={state} />
       <img class="avatar" src={author.avatar} alt="" width={40} height={40} />
-      <Head author={author} isBot={isBot} at={at} />
+      <Head author={author} isBot={isBot} at={at} now={timeIn(state)} />
       {/* What the bot wrote is in the player's language, the page's own words in English. */}
       <div class="body" lang={lang}>
         {isThinking && <Thinking name={author.name} />}
@@ -57,23 +58,25 @@ export function Head({
   author,
   isBot,
   at,
+  now,
 }: {
   readonly author: PersonView;
   readonly isBot: boolean;
   readonly at: string;
+  readonly now: number;
 }) {
   return (
     <h2 class="who">
       <span class={isBot ? 'name bot' : 'name'}>{author.name}</span>
       {isBot && <span class="badge">APP</span>}
-      <time dateTime={at}>{timeOf(new Date(at))}</time>
+      <time dateTime={at}>{timeOf(new Date(at), new Date(now))}</time>
     </h2>
   );
 }
 
-function timeOf(date: Date): string {
+function timeOf(date: Date, now: Date): string {
   const time = date.toLocaleTimeString('en', { hour: '2-digit', minute: '2-digit', hour12: false });
-  const isToday = date.toDateString() === new Date().toDateString();
+  const isToday = date.toDateString() === now.toDateString();
   return isToday ? `Today at ${time}` : `${date.toLocaleDateString('en')} ${time}`;
 }
 

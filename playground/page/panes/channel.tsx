@@ -29,7 +29,7 @@ export function Channel({ state, store }: ViewProps) {
         </button>
       </header>
       <Trouble state={state} store={store} />
-      <Log name={here?.name ?? ''}>
+      <Log name={here?.name ?? ''} ownEntries={state.ownEntries}>
         {messages.length === 0 && here && <Welcome state={state} store={store} />}
         {messages.map((message) => (
           <Message key={message.id} message={message} state={state} store={store} />
@@ -65,13 +65,17 @@ function Trouble({ state }: ViewProps) {
 
 interface LogProps {
   readonly name: string;
+  readonly ownEntries: number;
   readonly children: ComponentChildren;
 }
 
-/** Stays at the newest entry, unless the reader has scrolled back. */
-function Log({ name, children }: LogProps) {
+/** Stays at the newest entry; a reader who has scrolled back is brought there by the answers to what they do themselves. */
+function Log({ name, ownEntries, children }: LogProps) {
   const log = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
+  useLayoutEffect(() => {
+    isAtEnd.current = true;
+  }, [ownEntries]);
   useLayoutEffect(() => {
     if (isAtEnd.current) log.current?.scrollTo({ top: log.current.scrollHeight });
   });

@@ -1,4 +1,5 @@
 import type { CallView, FaultName, TraceView } from '../../web/protocol.ts';
+import type { State } from '../state/state.ts';
 import type { ViewProps } from '../state/view-props.ts';
 
 /** What each fault does, in the order of the switch. */
@@ -36,6 +37,7 @@ export function Inspector({ state, store }: ViewProps) {
             </button>
           )}
         </p>
+        {state.ahead > 0 && <p class="armed">{clockText(state)}</p>}
       </section>
       <section>
         <h2>Interactions</h2>
@@ -47,6 +49,12 @@ export function Inspector({ state, store }: ViewProps) {
     </aside>
   );
 }
+
+const MINUTE = 60_000;
+
+/** The time of a program of its own cannot be moved from here. */
+const clockText = ({ ahead, isBotInTime }: State): string =>
+  `The clock is ${Math.round(ahead / MINUTE)} minutes ahead${isBotInTime ? ", and the bot's with it." : "; the bot's is not: it is another program."}`;
 
 function Trace({ trace: { who, what, kind, state, callbackMs, calls } }: { readonly trace: TraceView }) {
   const time = callbackMs === undefined ? '' : `${callbackMs.toFixed(1)} ms`;

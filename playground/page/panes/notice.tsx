@@ -1,5 +1,5 @@
 import { Head, Used } from '../message/message.tsx';
-import type { Notice, State } from '../state/state.ts';
+import { type Notice, type State, timeIn } from '../state/state.ts';
 import type { ViewProps } from '../state/view-props.ts';
 
 const meOf = ({ players, playerId }: State) => players.find(({ id }) => id === playerId);
@@ -11,7 +11,7 @@ export function SendingRow({ command, state }: ViewProps & { readonly command: s
     <article class="message sending">
       {me && <Used by={me} command={command} />}
       <img class="avatar" src={state.bot?.avatar} alt="" width={40} height={40} />
-      {state.bot && <Head author={state.bot} isBot at={new Date().toISOString()} />}
+      {state.bot && <Head author={state.bot} isBot at={new Date(timeIn(state)).toISOString()} now={timeIn(state)} />}
       <div class="body muted">Sending command …</div>
     </article>
   );
@@ -24,7 +24,7 @@ export function NoticeRow({ notice, state, store }: ViewProps & { readonly notic
     <article class="message ephemeral">
       {me && notice.command !== undefined && <Used by={me} command={notice.command} />}
       <img class="avatar" src={state.bot?.avatar} alt="" width={40} height={40} />
-      {state.bot && <Head author={state.bot} isBot at={new Date().toISOString()} />}
+      {state.bot && <Head author={state.bot} isBot at={new Date(timeIn(state)).toISOString()} now={timeIn(state)} />}
       <div class="body">
         <p class="failure" role="alert">
           {notice.text}

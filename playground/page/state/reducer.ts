@@ -11,10 +11,12 @@ export type StateEvent = Exclude<ServerEvent, { kind: 'result' }>;
 export function reduce(state: State, event: StateEvent): State {
   switch (event.kind) {
     case 'world': {
-      const { players, bot, places, locales } = event;
+      const { players, bot, places, locales, isBotInTime } = event;
       // It comes with each new connection, and errors about a lost one need no longer be shown.
-      return { ...state, players, bot, places, locales, notices: [] };
+      return { ...state, players, bot, places, locales, isBotInTime, notices: [] };
     }
+    case 'clock':
+      return { ...state, ahead: event.ahead };
     case 'players':
       return { ...state, players: event.players };
     case 'bot':
@@ -52,7 +54,10 @@ function withMessage(state: State, message: MessageView): State {
     : [...state.messages, message].slice(-SHOWN_MESSAGES);
   const isOwn = message.usedBy === undefined || message.usedBy.id === state.playerId;
   const known = meet(state.known, [message]);
-  return { ...state, messages, known, announcement: isKnown && isOwn ? spoken(message) : state.announcement };
+  const isAnswer = !isKnown && state.playerId !== undefined && (message.usedBy ?? message.author).id === state.playerId;
+  const ownEntries = state.ownEntries + (isAnswer ? 1 : 0);
+  const announcement = isKnown && isOwn ? spoken(message) : state.announcement;
+  return { ...state, messages, known, ownEntries, announcement };
 }
 
 /** Everybody whom these messages bring along with a name. */

@@ -24,6 +24,11 @@ export interface State {
    * player looked. Discord's clients know no other names, and show `@unknown-user` for them.
    */
   readonly known: ReadonlySet<string>;
+  /** By how many milliseconds the time here is ahead of this machine's, and whether the bot's is too. */
+  readonly ahead: number;
+  readonly isBotInTime: boolean;
+  /** Grows with each entry at the end of the log that this window's player brought about. */
+  readonly ownEntries: number;
   /** The languages that there are to choose from. */
   readonly locales: readonly string[];
   readonly messages: readonly MessageView[];
@@ -55,6 +60,9 @@ export const START: State = {
   playerId: undefined,
   channelId: undefined,
   known: new Set(),
+  ahead: 0,
+  isBotInTime: false,
+  ownEntries: 0,
   locales: [],
   messages: [],
   commands: [],
@@ -77,3 +85,6 @@ export const placesOf = ({ places, playerId }: State): readonly PlaceView[] =>
 /** The language of the Discord of this window's player. */
 export const localeOf = ({ players, playerId }: State): string =>
   players.find(({ id }) => id === playerId)?.locale ?? 'en-US';
+
+/** Milliseconds since 1970, by the clock of the stand-in. */
+export const timeIn = ({ ahead }: Pick<State, 'ahead'>): number => Date.now() + ahead;

@@ -68,7 +68,7 @@ export class Store {
   /** Resolves to a sentence when the command could not be sent as it is. */
   async slash(name: string, values: OptionValues): Promise<string | undefined> {
     const { ref, result } = this.#perform({ kind: 'slash', name, values });
-    this.#set({ sending: new Map([...this.state.sending, [ref, name]]) });
+    this.#set({ sending: new Map([...this.state.sending, [ref, name]]), ownEntries: this.state.ownEntries + 1 });
     const outcome = await result;
     const sending = new Map(this.state.sending);
     sending.delete(ref);

@@ -29,7 +29,7 @@ interface Typed {
   readonly channel: Channel;
   readonly path?: readonly string[];
   readonly values: OptionValues;
-  readonly focused?: TypedOption;
+  readonly focused?: TypedOption | undefined;
 }
 
 /**
@@ -42,7 +42,7 @@ export function commandData(
   { channel, path = [], values, focused }: Typed,
 ): object {
   const { holders, options } = descend(command, path);
-  const sent = options.flatMap((option) => sentOption(command.name, option, values, focused));
+  const sent = options.flatMap((option) => sentOption(world, command.name, option, { values, focused }));
   refuseUnknown(command.name, options, values);
   const nested = holders.reduceRight<readonly SentOption[]>(
     (inner, { name, type }) => [{ name, type, options: inner }],
@@ -81,16 +81,16 @@ function descend(command: APIApplicationCommand, path: readonly string[]): Desce
 }
 
 function sentOption(
+  world: World,
   command: string,
   option: APIApplicationCommandOption,
-  values: OptionValues,
-  focused: TypedOption | undefined,
+  { values, focused }: Pick<Typed, 'values' | 'focused'>,
 ): SentOption[] {
   const { name, type } = option;
   if (focused?.name === name) return [{ name, type, value: focused.value, focused: true }];
   const value = values[name];
   if (value !== undefined) {
-    const problem = problemOf(option, value);
+    const problem = problemOf(world, option, value);
     if (problem && !focused) throw new DriverError(`/${command}: option "${name}" ${problem}.`);
     return [{ name, type, value }];
   }
@@ -99,16 +99,30 @@ function sentOption(
 }
 
 /** Why a client would not send this value; nothing when it would. */
-export function problemOf(option: APIApplicationCommandOption, value: OptionValue): string | undefined {
-  const { type } = option;
-  if (type === OptionType.Boolean) return typeof value === 'boolean' ? undefined : 'must be true or false';
-  if (type === OptionType.Integer && !Number.isSafeInteger(value)) return 'must be a whole number';
-  if (type === OptionType.Number && typeof value !== 'number') return 'must be a number';
-  if (type === OptionType.String && typeof value !== 'string') return 'must be text';
+function problemOf(world: World, option: APIApplicationCommandOption, value: OptionValue): string | undefined {
+  const problem = kindProblem(world, option.type, value);
+  if (problem !== undefined) return problem;
   if ('choices' in option && option.choices?.length && !option.choices.some((choice) => choice.value === value)) {
     return 'must be one of its choices';
   }
   return rangeProblem(option, value);
+}
+
+function kindProblem(world: World, type: OptionType, value: OptionValue): string | undefined {
+  if (value === '') return 'needs a value';
+  switch (type) {
+    case OptionType.Boolean:
+      return typeof value === 'boolean' ? undefined : 'must be true or false';
+    case OptionType.Integer:
+      return Number.isSafeInteger(value) ? undefined : 'must be a whole number';
+    case OptionType.Number:
+      return typeof value === 'number' ? undefined : 'must be a number';
+    case OptionType.String:
+      return typeof value === 'string' ? undefined : 'must be text';
+    case OptionType.User:
+      return world.userObject(String(value)) ? undefined : `must be somebody who is here, and "${value}" is not`;
+  }
+  return 'is of a kind that the playground does not simulate';
 }
 
 function rangeProblem(option: APIApplicationCommandOption, value: OptionValue): string | undefined {

@@ -93,6 +93,89 @@ describe.skipIf(NO_BROWSER)('the page', () => {
     expect(await alert.count()).toBe(0);
   });
 
+  test('finds people by @ and name, and says what it does not understand instead of leaving it out', async ({
+    world,
+  }) => {
+    const view = await world.open();
+    const alert = view.page.getByRole('alert');
+    for (const [text, reason] of [
+      ['/meet whom:@Bob', '"whom" must be somebody who is here, and "@Bob" is not'],
+      ['/meet whom:', '"whom" needs a value'],
+      ['/meet whom:@Ann whom:@Ben', '"whom:" is there twice'],
+    ] as const) {
+      await view.composer.fill(text);
+      // Nobody of those who are offered.
+      await view.composer.press('Escape');
+      await view.composer.press('Enter');
+      await expect.poll(() => alert.textContent()).toContain(reason);
+      expect(await view.composer.inputValue()).toBe(text);
+    }
+    await use(view, '/meet whom:@Ben');
+    await view.log.getByText('Met Ben').waitFor();
+    await use(view, '/meet whom:@bot');
+    await view.log.getByText('Met Bot').waitFor();
+    await view.composer.fill('/meet whom:@a');
+    await expect.poll(() => view.page.getByRole('option').allTextContents()).toEqual(['Ann']);
+  });
+
+  test('lets a countdown go on, by the clock of the playground', async ({ world }) => {
+    const view = await world.open();
+    const { driver } = world;
+    const at = Math.round(driver.clock.now() / 1_000) + 55;
+    driver.say(driver.player('Ben'), driver.channel('Puzzle Club'), `soon: <t:${at}:R>`);
+    const countdown = view.log.getByRole('timer');
+    const first = await countdown.textContent();
+    expect(first).toMatch(/^in \d\d seconds$/);
+    // Nothing happens meanwhile but that time passes.
+    await expect.poll(() => countdown.textContent()).not.toBe(first);
+    await view.page.getByRole('button', { name: 'Inspector' }).click();
+    await view.page.getByRole('button', { name: 'Skip 15 minutes' }).click();
+    await expect.poll(() => countdown.textContent()).toBe('14 minutes ago');
+    await view.page.getByText("The clock is 15 minutes ahead; the bot's is not: it is another program.").waitFor();
+    // Seconds that pass are not to be read out, though the log around them is.
+    expect(await countdown.getAttribute('aria-live')).toBe('off');
+    expect(await violations(view)).toEqual([]);
+    await screenshot(view, 'skipped');
+    await view.page.reload();
+    await expect.poll(() => countdown.textContent()).toBe('14 minutes ago');
+  });
+
+  test('goes to the answer of what its own player does, and stays with what is read when others write', async ({
+    world,
+  }) => {
+    const view = await world.open();
+    const { page, log } = view;
+    const { driver } = world;
+    const [ben, channel] = [driver.player('Ben'), driver.channel('Puzzle Club')];
+    await use(view, '/board');
+    await expect.poll(() => altOf(view)).toBe('Row 1: 0');
+    for (let line = 0; line < 40; line += 1) driver.say(ben, channel, `line ${line}`);
+    await log.getByText('line 39').waitFor();
+    const end = () =>
+      page.evaluate<number>(
+        '(({ scrollHeight, clientHeight, scrollTop }) => scrollHeight - clientHeight - scrollTop)(document.querySelector("[role=log]"))',
+      );
+    const scrollUp = async () => {
+      await page.evaluate('document.querySelector("[role=log]").scrollTo({ top: 0 })');
+      await expect.poll(end).toBeGreaterThan(500);
+    };
+    await expect.poll(end).toBeLessThan(2);
+    await scrollUp();
+    driver.say(ben, channel, 'news of others');
+    await log.getByText('news of others').waitFor();
+    expect(await end()).toBeGreaterThan(500);
+    await use(view, '/whisper');
+    await log.getByText('psst').waitFor();
+    await expect.poll(end).toBeLessThan(2);
+    await scrollUp();
+    await log.getByRole('button', { name: 'Left' }).click();
+    await expect.poll(() => log.getByRole('img').first().getAttribute('alt')).toBe('Row 1: 1');
+    // What changed is in sight already.
+    expect(await end()).toBeGreaterThan(500);
+    await use(view, 'my own words');
+    await expect.poll(end).toBeLessThan(2);
+  });
+
   test('names emoji buttons, disables what cannot be pressed, and hides what only fills a place', async ({ world }) => {
     const view = await world.open();
     await use(view, '/board');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { altOf, type BotOnPage, openBotOnPage, use } from '../support/bot-on-page.ts';
-import { NO_BROWSER, PHONE, screenshot, type View, violations } from '../support/browser.ts';
+import { DESKTOP, NO_BROWSER, PHONE, screenshot, type View, violations } from '../support/browser.ts';
 
 let world: BotOnPage;
 const sit: BotOnPage['sit'] = (...seat) => world.sit(...seat);
@@ -124,6 +124,25 @@ describe.skipIf(NO_BROWSER)('the bot on the page', () => {
     expect([left?.[1], right?.[1]]).toEqual([down?.[1], down?.[1]]);
     await screenshot(view, 'board-phone');
     expect(await violations(view)).toEqual([]);
+  });
+
+  test('has its day moved with the clock of the page', async () => {
+    const view = await sit('Ann', 'Night Shift', DESKTOP);
+    const daily = async () => {
+      await use(view, '/daily');
+      await view.log.getByText('Sending command').waitFor({ state: 'detached' });
+      const text = await view.log.getByRole('article').last().textContent();
+      return Number(/Daily (\d+)/.exec(text ?? '')?.[1]);
+    };
+    const today = await daily();
+    await view.page.getByRole('button', { name: 'Inspector' }).click();
+    await view.page.getByRole('button', { name: 'Skip 15 minutes' }).evaluate((skip) => {
+      for (let quarter = 0; quarter < 96; quarter += 1) (skip as unknown as { click(): void }).click();
+    });
+    // Each skips a second more, so that what lives for 15 minutes is over.
+    await view.page.getByText("The clock is 1442 minutes ahead, and the bot's with it.").waitFor();
+    await expect.poll(daily).toBe(today + 1);
+    await screenshot(view, 'tomorrow');
   });
 
   test('ends cleanly on Ctrl-C', async () => {

@@ -32,5 +32,16 @@ test.each([
 test('times are in the language of the viewer', () => {
   expect(localeOf(HERE)).toBe('da');
   expect(wordsOf('<t:1700000000:D>', HERE)).toBe('14. november 2023');
-  expect(timeText(1_700_000_000, 'D', 'de')).toBe('14. November 2023');
+  expect(timeText(1_700_000_000, 'D', 'de', 0)).toBe('14. November 2023');
+});
+
+test.each([
+  [-1, 'in 1 second'],
+  [0, 'now'],
+  [45, '45 seconds ago'],
+  [-15 * 60, 'in 15 minutes'],
+  [-23 * 3_600, 'in 23 hours'],
+  [86_400, 'yesterday'],
+])('%d seconds after a time its countdown reads %j', (after, words) => {
+  expect(timeText(1_700_000_000, 'R', 'en-US', (1_700_000_000 + after) * 1_000)).toBe(words);
 });

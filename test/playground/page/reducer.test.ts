@@ -96,8 +96,22 @@ describe('the state', () => {
   test('lets go of what failed when the connection is there again', () => {
     const notices = [{ id: 1, text: 'The connection was lost.', messageId: undefined, command: '2048' }];
     const bot = { ...ANN, id: 'bot' };
-    const back = reduce({ ...HERE, notices }, { kind: 'world', players: [ANN], bot, places: [], locales: ['de'] });
-    expect(back).toMatchObject({ notices: [], players: [ANN], locales: ['de'] });
+    const back = reduce(
+      { ...HERE, notices },
+      { kind: 'world', players: [ANN], bot, places: [], locales: ['de'], isBotInTime: true },
+    );
+    expect(back).toMatchObject({ notices: [], players: [ANN], locales: ['de'], isBotInTime: true });
+  });
+
+  test("counts the new entries that are the player's own or answers to what they did", () => {
+    const countOf = (...messages: readonly MessageView[]) =>
+      messages.reduce((state, each) => reduce(state, { kind: 'message', message: each, isNew: true }), HERE).ownEntries;
+    const bot = { ...ANN, id: 'bot' };
+    expect(countOf(message('1'))).toBe(1);
+    expect(countOf(message('1', { author: bot, usedBy: ANN }), message('1', { author: bot, usedBy: ANN }))).toBe(1);
+    expect(countOf(message('1', { author: BEN }), message('2', { usedBy: BEN }), message('3', { author: bot }))).toBe(
+      0,
+    );
   });
 
   test('marks other channels unread until they are opened', () => {
@@ -199,7 +213,6 @@ test.each([
   ['⬇', 'Down'],
   ['⬅️', 'Left'],
   ['➡️', 'Right'],
-  ['🔄', 'New game'],
   ['🎲', '🎲'],
 ])('the button %s is called %s', (emoji, name) => {
   expect(emojiName(emoji)).toBe(name);

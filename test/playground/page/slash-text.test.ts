@@ -74,6 +74,9 @@ describe('readSlash', () => {
     ],
     ['true and false', '/2048 loud:True ', { name: '2048', values: { loud: true }, open: undefined, stray: '' }],
     ['a player', '/2048 user:Ben ', { name: '2048', values: { user: '2' }, open: undefined, stray: '' }],
+    ['a player with an @', '/2048 user:@BEN', { name: '2048', values: { user: '2' }, open: 'user', stray: '' }],
+    ['nobody, as typed', '/2048 user:@Bob', { name: '2048', values: { user: '@Bob' }, open: 'user', stray: '' }],
+    ['what is neither true nor false, as typed', '/2048 loud:yes', { values: { loud: 'yes' } }],
     ['text that belongs nowhere', '/2048 fast', { name: '2048', values: {}, open: undefined, stray: 'fast' }],
     ['a subcommand', '/config set key:a', { name: 'config set', values: { key: 'a' }, open: 'key', stray: '' }],
     [
@@ -82,7 +85,7 @@ describe('readSlash', () => {
       { name: '2048', values: { board: '5x5', scope: 'global', seed: 3 }, open: 'seed', stray: '' },
     ],
   ])('reads %s', (_, text, expected) => {
-    expect(read(text)).toEqual(expected);
+    expect(read(text)).toMatchObject(expected);
   });
 
   test('sends the value behind a completed name', () => {
@@ -115,6 +118,8 @@ describe('offerFor', () => {
     ['choices that hold what is typed', '/2048 scope:every', ['/2048 scope:Everywhere '], true],
     ['a choice that is complete', '/2048 scope:Everywhere', ['/2048 scope:Everywhere '], false],
     ['players', '/2048 user:b', ['/2048 user:Ben '], true],
+    ['players after an @', '/2048 user:@b', ['/2048 user:Ben '], true],
+    ['a player who is complete after an @', '/2048 user:@ben', ['/2048 user:Ben '], false],
     ['nothing for a number', '/2048 seed:1', [], false],
   ])('offers %s', (_, text, texts, isEager) => {
     expect(offer(text)).toEqual({ texts, isEager });

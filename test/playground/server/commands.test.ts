@@ -160,6 +160,8 @@ describe('options', () => {
       { type: 3, name: 'rules', description: 'Rules', choices: [{ name: 'Wild', value: 'wild' }] },
       { type: 4, name: 'seed', description: 'Seed', min_value: 0 },
       { type: 6, name: 'user', description: 'Who' },
+      { type: 5, name: 'loud', description: 'Loud' },
+      { type: 7, name: 'where', description: 'Where' },
     ],
   };
 
@@ -189,6 +191,10 @@ describe('options', () => {
     ['a whole number', { seed: 1.5 }],
     ['at least 0', { seed: -1 }],
     ['no option', { speed: 1 }],
+    ['somebody who is here, and "@Bob" is not', { user: '@Bob' }],
+    ['true or false', { loud: 'yes' }],
+    ['needs a value', { board: '' }],
+    ['does not simulate', { where: '1100000000000000001' }],
   ])('are held back by the client: %s', async ([text, values], { world }) => {
     const { driver, ann, channel } = world;
     const { client } = await world.connect(() => undefined);

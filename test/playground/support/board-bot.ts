@@ -23,6 +23,7 @@ const COMMANDS = [
       { type: 4, name: 'seed', description: 'A number' },
     ],
   },
+  { name: 'meet', description: 'Somebody', options: [{ type: 6, name: 'whom', description: 'Who it is' }] },
   ...['form', 'menu', 'whisper', 'silence', 'think', 'echo'].map((name) => ({ name, description: `One ${name}` })),
 ];
 
@@ -74,6 +75,7 @@ const ANSWERS: Readonly<Record<string, (interaction: ChatInputCommandInteraction
     const select = { type: ComponentType.StringSelect, custom_id: 'theme', placeholder: 'Theme', options };
     return interaction.reply({ content: 'Choose', components: [row(select)] });
   },
+  meet: (interaction) => interaction.reply(`Met ${interaction.options.getUser('whom')?.displayName}`),
   whisper: (interaction) => interaction.reply({ content: 'psst', flags: MessageFlags.Ephemeral }),
   echo: async (interaction) => {
     await interaction.reply(`**Score** ~~4~~ · <@${interaction.user.id}> used </board:${interaction.commandId}>\nmore`);
