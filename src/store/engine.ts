@@ -39,6 +39,13 @@ export interface Engine {
   /** True where one connection writes, so that writes at the same moment are better committed together. */
   readonly sharesCommits: boolean;
   readonly hasTable: (name: string) => Promise<boolean>;
+  /**
+   * First in a transaction that no player waits for: its statements may take so many milliseconds, 0 for any number. Absent
+   * where a statement may take as long as it takes.
+   */
+  unhurry?(tx: Kysely<Schema>, milliseconds: number): Promise<unknown>;
+  /** How long a statement that answers a player may take, in the server's words, or 0 for any time. Absent where there is no server. */
+  timeLimit?(): Promise<string>;
   /** Runs `work` while no other process is in its own `work` on this database. */
   exclusively<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Runs a query or a whole transaction, again when the database asks for that. */

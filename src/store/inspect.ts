@@ -24,7 +24,7 @@ export interface SchemaState {
 export async function readSchemaState(location: string): Promise<SchemaState> {
   const newest = MIGRATIONS.length;
   if (!isPostgresUrl(location)) return { version: versionOfFile(location), newest };
-  const options = { connections: 1, queryTimeout: 5_000, retry: RETRY_POLICY, lock: LOCK_POLICY };
+  const options = { connections: 1, queryTimeout: 5_000, statementTimeout: 0, retry: RETRY_POLICY, lock: LOCK_POLICY };
   const engine = await openPostgres(location, options);
   try {
     const version = await versionOf(engine);

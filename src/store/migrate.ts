@@ -13,7 +13,12 @@ export const VERSION_TABLE = 'schema_version';
 export async function migrate(engine: Engine, migrations: readonly Migration[]): Promise<void> {
   try {
     if ((await versionOf(engine)) === migrations.length) return;
-    await engine.exclusively(() => inTransaction(engine.db, (tx) => runPending(engine, tx, migrations)));
+    await engine.exclusively(() =>
+      inTransaction(engine.db, async (tx) => {
+        await engine.unhurry?.(tx, 0);
+        return runPending(engine, tx, migrations);
+      }),
+    );
   } catch (error) {
     if (error instanceof StoreOpenError) throw error;
     const { what, remedy, passing } = troubleOf(error, engine.location) ?? {};

@@ -24,6 +24,8 @@ export interface StoreOptions {
   readonly connections?: number;
   /** PostgreSQL: after how many milliseconds a query that was not answered fails. */
   readonly queryTimeout?: number;
+  /** PostgreSQL: after how many milliseconds the server ends a statement that answers a player; 0 for never. */
+  readonly statementTimeout?: number;
   readonly retry?: Partial<RetryPolicy>;
   readonly lock?: Partial<LockPolicy>;
   /** PostgreSQL: false leaves the schema as it is, whatever it is. */
@@ -77,11 +79,15 @@ async function openMigratedPostgres(url: string, options: StoreOptions): Promise
   const postgres: PostgresOptions = {
     connections: options.connections ?? 10,
     queryTimeout: options.queryTimeout ?? 5_000,
+    // A little before the player is told that it takes too long: then it is known that nothing was saved.
+    statementTimeout: options.statementTimeout ?? 2_000,
     retry: { ...RETRY_POLICY, ...options.retry },
     lock: { ...LOCK_POLICY, ...options.lock },
   };
   if (options.migrates !== false)
-    await (await migrated(await openPostgres(url, { ...postgres, connections: 1, queryTimeout: 0 }))).close();
+    await (
+      await migrated(await openPostgres(url, { ...postgres, connections: 1, queryTimeout: 0, statementTimeout: 0 }))
+    ).close();
   return openPostgres(url, postgres);
 }
 

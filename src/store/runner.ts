@@ -22,6 +22,16 @@ export const runnerOn = (db: Kysely<Schema>): Runner => ({
   inTransaction: (act) => inTransaction(db, (tx) => act(runOn(tx))),
 });
 
+/** The same, with each statement or transaction in one that begins with `first`. */
+export function runnerBeginning(db: Kysely<Schema>, first: (tx: Kysely<Schema>) => Promise<unknown>): Runner {
+  const within = <Result>(act: (run: Run) => Promise<Result>): Promise<Result> =>
+    inTransaction(db, async (tx) => {
+      await first(tx);
+      return act(runOn(tx));
+    });
+  return { run: (query) => within((run) => run(query)), inTransaction: within };
+}
+
 const runOn =
   (db: Kysely<Schema>): Run =>
   async (query) => {
@@ -29,14 +39,15 @@ const runOn =
     return { rows, changed: Number(numAffectedRows ?? 0) };
   };
 
-export async function inTransaction(
+/** Committed unless `act` returns false or throws. */
+export async function inTransaction<Result>(
   db: Kysely<Schema>,
-  act: (tx: Kysely<Schema>) => Promise<boolean>,
-): Promise<boolean> {
+  act: (tx: Kysely<Schema>) => Promise<Result>,
+): Promise<Result> {
   const tx = await db.startTransaction().execute();
   try {
     const done = await act(tx);
-    await (done ? tx.commit() : tx.rollback()).execute();
+    await (done === false ? tx.rollback() : tx.commit()).execute();
     return done;
   } catch (error) {
     // A connection that is gone cannot roll back, and SQLite does it itself when the disk is full; the first error matters.

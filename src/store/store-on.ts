@@ -29,6 +29,7 @@ import { placeStatements, places } from './places/places.ts';
 import { retention, retentionStatements } from './places/retention.ts';
 import { profileStatements, profiles } from './players/profiles.ts';
 import { recordStatements, records } from './players/records.ts';
+import { runnerBeginning } from './runner.ts';
 import { counting, countingStatements } from './statistics/counting.ts';
 import { statistics, statisticsStatements } from './statistics/statistics.ts';
 
@@ -59,9 +60,18 @@ export const compileStatements = (compiler: Compiler) => ({
   expiredCounts: countStatements(compiler),
 });
 
+/** Milliseconds for a statement that nobody waits for with the message open: of a sweep, a deletion, an export. */
+const UNHURRIED = 60_000;
+
+function unhurriedOn(engine: Engine): Database | undefined {
+  const { db, unhurry } = engine;
+  return unhurry && databaseOn({ ...engine, runner: runnerBeginning(db, (tx) => unhurry(tx, UNHURRIED)) });
+}
+
 /** The store on an engine whose schema is up to date. */
 export function storeOn(engine: Engine, onDamaged: (error: DamagedGameError) => void = () => undefined): Store {
   const database = engine.sharesCommits ? groupCommits(databaseOn(engine)) : databaseOn(engine);
+  const unhurried = unhurriedOn(engine) ?? database;
   const statements = compileStatements(engine);
   const read = readGame(onDamaged);
   return {
@@ -74,13 +84,13 @@ export function storeOn(engine: Engine, onDamaged: (error: DamagedGameError) => 
     ...pendingEdits(database, statements.pendingEdits),
     ...rivals(database, statements.rivals),
     ...dailies(database, statements.dailies, read),
-    ...filing(database, statements.filing, read),
-    ...clearing(database, statements.clearing),
+    ...filing(database, unhurried, statements.filing, read),
+    ...clearing(unhurried, statements.clearing),
     ...unlisting(database, statements.unlisting),
     ...profiles(database, statements.profiles),
     ...duels(database, statements.duels),
     ...records(
-      database,
+      unhurried,
       {
         ...statements.records,
         ...statements.profiles,
@@ -90,10 +100,10 @@ export function storeOn(engine: Engine, onDamaged: (error: DamagedGameError) => 
       },
       read,
     ),
-    ...counting(database, statements.counting, read),
+    ...counting(database, unhurried, statements.counting, read),
     ...statistics(database, statements.statistics, statements.rankings),
     ...places(database, statements.places),
-    ...retention(database, {
+    ...retention(unhurried, {
       ...statements.places,
       ...statements.clearing,
       ...statements.statistics,
@@ -101,18 +111,23 @@ export function storeOn(engine: Engine, onDamaged: (error: DamagedGameError) => 
       ...statements.dailies,
       duels: statements.expiredDuels,
     }),
-    ...forOperators(database, statements),
-    ...(engine.connections ? { connections: engine.connections } : {}),
+    ...forOperators(engine, { database, unhurried }, statements),
     close: () => engine.close(),
   };
 }
 
 type ForOperators = Health & Ownership & BlockStore & Leases & Pick<Retention, 'countExpired'>;
 
-const forOperators = (database: Database, statements: ReturnType<typeof compileStatements>): ForOperators => ({
-  ...expiredCounts(database, statements.expiredCounts),
+const forOperators = (
+  { connections, timeLimit }: Engine,
+  { database, unhurried }: Record<'database' | 'unhurried', Database>,
+  statements: ReturnType<typeof compileStatements>,
+): ForOperators => ({
+  ...expiredCounts(unhurried, statements.expiredCounts),
   ...health(database, statements.health),
   ...blocks(database, statements.blocks),
   ...ownership(database, statements.application),
   ...leases(database, statements.leases),
+  ...(connections ? { connections } : {}),
+  ...(timeLimit ? { timeLimit } : {}),
 });

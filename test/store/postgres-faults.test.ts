@@ -177,6 +177,7 @@ describe.skipIf(!binaries)('PostgreSQL in trouble', () => {
     const engine = await openPostgres(address, {
       connections: 1,
       queryTimeout: 0,
+      statementTimeout: 0,
       retry: RETRY_POLICY,
       lock: LOCK_POLICY,
     });

@@ -148,7 +148,7 @@ describe.skipIf(!binaries)('the only connection', () => {
   });
 
   test('is replaced when its prepared statements are gone', async ({ world }) => {
-    const limits = { connections: 1, queryTimeout: 500 };
+    const limits = { connections: 1, queryTimeout: 500, statementTimeout: 2_000 };
     const engine = await openPostgres(world.address, { ...limits, retry: RETRY_POLICY, lock: LOCK_POLICY });
     const queries = databaseOn(engine);
     const one = CompiledQuery.raw('select 1 as one');

@@ -21,10 +21,18 @@ function message(kind: string, text: string): Buffer {
   return Buffer.concat([Buffer.from(kind), length, Buffer.from(text)]);
 }
 
+/** What PgBouncer says to a connection that asks for what it cannot keep. */
+const UNSUPPORTED = message('E', 'SFATAL\0C08P01\0Munsupported startup parameter: statement_timeout\0\0');
+
 /** An internal error, and that the next statement may come: in a transaction that has failed. */
 const REFUSAL = Buffer.concat([message('E', 'SERROR\0CXX000\0Mnot now\0\0'), message('Z', 'E')]);
 
-export async function startFaultyProxy(target: number, onCleanup: OnCleanup): Promise<FaultyProxy> {
+/** @param isPooler whether connections that ask for a time limit are refused, as a pooler does */
+export async function startFaultyProxy(
+  target: number,
+  onCleanup: OnCleanup,
+  { isPooler = false } = {},
+): Promise<FaultyProxy> {
   const sockets = new Set<Socket>();
   let next: { readonly words: string; readonly fault: Fault } | undefined;
   /** What is to befall these bytes. */
@@ -45,7 +53,11 @@ export async function startFaultyProxy(target: number, onCleanup: OnCleanup): Pr
       'is silent': () => near.pause(),
       refuses: () => near.write(REFUSAL),
     };
+    let isBegun = false;
     near.on('data', (bytes) => {
+      const isRefused = isPooler && !isBegun && bytes.includes('statement_timeout');
+      isBegun = true;
+      if (isRefused) return void near.end(UNSUPPORTED);
       const fault = faultOf(bytes);
       if (fault) act[fault]();
       else far.write(bytes);

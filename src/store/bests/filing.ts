@@ -97,7 +97,13 @@ const STEP = 200;
 /** Games filed at the same moment: clicks must find a connection meanwhile. */
 const TOGETHER = 4;
 
-export function filing(database: Database, statements: FilingStatements, read: ReadGame): Pick<Rankings, 'fileScores'> {
+/** @param unhurried for the search of all places, which no player waits for */
+export function filing(
+  database: Database,
+  unhurried: Database,
+  statements: FilingStatements,
+  read: ReadGame,
+): Pick<Rankings, 'fileScores'> {
   /** Not done where a move came between: that game is still marked. */
   const file = (now: number) => (row: GameRow) =>
     database.change(statements.fileRunning({ ...scoreOf(row, now), turn: row.turn }));
@@ -105,7 +111,7 @@ export function filing(database: Database, statements: FilingStatements, read: R
   return {
     async fileScores({ now, place, signal }) {
       let filed = 0;
-      for await (const games of unfiledGames(database, statements, place)) {
+      for await (const games of unfiledGames(place, { database, unhurried }, statements)) {
         if (signal?.aborted) break;
         const done = await Promise.all(readableRows(games, read).map(file(now)));
         filed += done.filter(Boolean).length;
@@ -116,14 +122,14 @@ export function filing(database: Database, statements: FilingStatements, read: R
 }
 
 async function* unfiledGames(
-  database: Database,
-  { unfiled, unfiledIn }: FilingStatements,
   place: Place | undefined,
+  { database, unhurried }: Record<'database' | 'unhurried', Database>,
+  { unfiled, unfiledIn }: FilingStatements,
 ): AsyncGenerator<readonly GameRow[]> {
-  const query = place === undefined ? unfiled : unfiledIn;
+  const [{ rows }, query] = place === undefined ? [unhurried, unfiled] : [database, unfiledIn];
   let after = { place: place ?? '', id: '' };
   for (;;) {
-    const games = await database.rows(query({ ...after, most: STEP }));
+    const games = await rows(query({ ...after, most: STEP }));
     for (let first = 0; first < games.length; first += TOGETHER) yield games.slice(first, first + TOGETHER);
     const last = games.at(-1);
     if (!last || games.length < STEP) return;

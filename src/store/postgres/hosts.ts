@@ -45,12 +45,16 @@ export class HostChoice {
     if (failed === this.current) this.#at = (this.#at + 1) % this.#urls.length;
   }
 
-  /** The class of a pool's clients, each of which goes to the server that is current when it is made. */
-  clientClass(): typeof Client {
+  /**
+   * The class of a pool's clients, each of which goes to the server that is current when it is made.
+   *
+   * @param settings what else it is made with
+   */
+  clientClass(settings: () => ClientConfig): typeof Client {
     const choice = this;
     return class extends Client {
       constructor(config?: string | ClientConfig) {
-        super(typeof config === 'object' ? { ...config, connectionString: choice.current } : config);
+        super(typeof config === 'object' ? { ...config, connectionString: choice.current, ...settings() } : config);
       }
     };
   }

@@ -1,8 +1,9 @@
 /** A pool of connections that survives the loss of any of them. */
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
-import { Pool, type PoolClient, types } from 'pg';
+import { type ClientConfig, Pool, type PoolClient, types } from 'pg';
+import { cancelStatements } from './cancel.ts';
 import { HostChoice, isReadOnly, splitHosts } from './hosts.ts';
-import { isConnectionLost } from './retry.ts';
+import { isConnectionLost, isReadTimeout } from './retry.ts';
 
 /** The type number of int8, which pg hands out as text unless told otherwise. */
 const INT8 = 20;
@@ -18,22 +19,25 @@ export interface PoolLimits {
   readonly connections: number;
   /** Milliseconds after which a query that was not answered fails and its connection is given up; 0 for never. */
   readonly queryTimeout: number;
+  /** Milliseconds after which the server itself ends a statement, so that nothing is saved later; 0 for never. */
+  readonly statementTimeout: number;
 }
 
 export interface WatchedPool extends PostgresPool {
   connections(): { readonly open: number; readonly idle: number; readonly waiting: number };
 }
 
-export function openPool(url: string, { connections, queryTimeout }: PoolLimits): WatchedPool {
+export function openPool(url: string, limits: PoolLimits): WatchedPool {
   const { urls, mustWrite } = splitHosts(url);
   const choice = new HostChoice(urls);
+  const asked = { limits: limitsOf(limits) };
+  const Client = choice.clientClass(() => asked.limits);
   const pool = new Pool({
     connectionString: choice.current,
-    Client: choice.clientClass(),
-    max: connections,
+    Client,
+    max: limits.connections,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     idleTimeoutMillis: KEEP_IDLE,
-    query_timeout: queryTimeout,
     keepAlive: true,
     application_name: 'discord-2048',
     // Every number of the store fits a JavaScript number; a damaged one is found when the row is read.
@@ -47,22 +51,43 @@ export function openPool(url: string, { connections, queryTimeout }: PoolLimits)
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const known = new WeakMap<PoolClient, PostgresPoolClient>();
+  const connect = () =>
+    connectToAny(pool, choice, async (it) => known.has(it) || !mustWrite || !(await isReadOnly(it)));
+  const cancel = (text: string) => cancelStatements(new Client({}), text, limits.queryTimeout);
   return {
     options: pool.options,
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     end: () => pool.end(),
     async connect() {
-      const client = await connectToAny(
-        pool,
-        choice,
-        async (it) => known.has(it) || !mustWrite || !(await isReadOnly(it)),
-      );
-      const watched = known.get(client) ?? watch(client);
+      const client = await connect().catch((error: unknown) => {
+        if (!isLimitRefused(error)) throw error;
+        asked.limits = {};
+        return connect();
+      });
+      const watched = known.get(client) ?? watch(client, limits.queryTimeout, cancel);
       known.set(client, watched);
       return watched;
     },
   };
 }
+
+/**
+ * So long, in milliseconds, a transaction may stand still between two statements: then its process hangs or is out of reach,
+ * and others wait for its rows.
+ */
+const IDLE_TRANSACTION = 10_000;
+
+/** What a connection asks the server for when it begins. */
+function limitsOf({ statementTimeout }: PoolLimits): ClientConfig {
+  if (statementTimeout > 0)
+    return { statement_timeout: statementTimeout, idle_in_transaction_session_timeout: IDLE_TRANSACTION };
+  // The role may have a limit, and pg says nothing of a number that is 0.
+  return { statement_timeout: '0' as unknown as number };
+}
+
+/** A pooler hands its connections to one after the other, so it takes no settings of one: PgBouncer's words. */
+const isLimitRefused = (error: unknown): boolean =>
+  error instanceof Error && /unsupported startup parameter/i.test(error.message);
 
 /** @throws the error of the last server that was tried */
 async function connectToAny(
@@ -100,15 +125,38 @@ class StandbyError extends Error {
   readonly code = '25006';
 }
 
-/** A connection that broke, or did not answer in time, is not given to the next user. */
-function watch(client: PoolClient): PostgresPoolClient {
+/**
+ * First in a transaction whose statements may take longer: so many milliseconds as text, 0 for any number. Locks are not
+ * waited for so long, since players may be waiting for what the transaction has locked itself.
+ */
+export const UNHURRY = `select set_config('statement_timeout', $1, true), set_config('lock_timeout', $2, true)`;
+
+/** What begins and ends a transaction. */
+const CONTROL = /^(begin|start transaction|commit|rollback)/;
+
+/** For how long the client waits from this statement on; `undefined` for as long as before. */
+function limitFrom(text: string, [unhurried]: readonly unknown[], queryTimeout: number): number | undefined {
+  if (text === UNHURRY) return unhurried === '0' ? 0 : queryTimeout + Number(unhurried);
+  return CONTROL.test(text) ? queryTimeout : undefined;
+}
+
+/**
+ * A connection that broke, or did not answer in time, is not given to the next user; what it was asked is cancelled before
+ * that is told.
+ */
+function watch(client: PoolClient, queryTimeout: number, cancel: (text: string) => Promise<void>): PostgresPoolClient {
   let lost = false;
+  let limit = queryTimeout;
   const query = async (text: string, values: readonly unknown[]) => {
     // Even a rollback would wait behind the query that was not answered.
     if (lost) throw new Error('Connection terminated before this query');
+    limit = limitFrom(text, values, queryTimeout) ?? limit;
+    // pg knows a limit of a single query, and its types do not.
+    const asked = { name: nameOf(text), text, values: [...values], query_timeout: limit };
     try {
-      return await client.query({ name: nameOf(text), text, values: [...values] });
+      return await client.query(asked);
     } catch (error) {
+      if (isReadTimeout(error) && !CONTROL.test(text)) await cancel(text);
       lost ||= isConnectionLost(error);
       throw error;
     }

@@ -72,6 +72,10 @@ export function isConnectionLost(error: unknown): boolean {
 const isSocketMissing = (error: Error): boolean =>
   codeOf(error) === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
 
+/** What pg says when the server did not answer a query. */
+export const isReadTimeout = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'Query read timeout';
+
 /** Runs `work` until it succeeds, fails for good, or the policy's limits are reached; then its last error is thrown. */
 export async function withRetries<Result>(policy: RetryPolicy, work: () => Promise<Result>): Promise<Result> {
   const start = performance.now();

@@ -102,8 +102,10 @@ const STEP = 200;
 /** Players whose games are counted at the same moment: clicks must find a connection meanwhile. */
 const TOGETHER = 4;
 
+/** @param unhurried for the search among all players, which none of them waits for */
 export function counting(
   database: Database,
+  unhurried: Database,
   statements: CountingStatements,
   read: ReadGame,
 ): Pick<Statistics, 'countGames'> {
@@ -123,7 +125,7 @@ export function counting(
   return {
     async countGames({ player, most = Number.POSITIVE_INFINITY, signal }: Counting = {}) {
       let counted = 0;
-      for await (const games of uncountedGames(database, statements, player)) {
+      for await (const games of uncountedGames(player, { database, unhurried }, statements)) {
         const byPlayer = [...Map.groupBy(readableRows(games, read), (game) => game.player).values()];
         for (let first = 0; first < byPlayer.length && !signal?.aborted; first += TOGETHER) {
           const done = await Promise.all(byPlayer.slice(first, first + TOGETHER).map(countAll));
@@ -137,14 +139,14 @@ export function counting(
 }
 
 async function* uncountedGames(
-  database: Database,
-  { uncounted, uncountedOf }: CountingStatements,
   player: string | undefined,
+  { database, unhurried }: Record<'database' | 'unhurried', Database>,
+  { uncounted, uncountedOf }: CountingStatements,
 ): AsyncGenerator<readonly GameRow[]> {
-  const query = player === undefined ? uncounted : uncountedOf;
+  const [{ rows }, query] = player === undefined ? [unhurried, uncounted] : [database, uncountedOf];
   let after = { player: player ?? '', started_at: -1, id: '' };
   for (;;) {
-    const games = await database.rows(query({ ...after, most: STEP }));
+    const games = await rows(query({ ...after, most: STEP }));
     if (games.length > 0) yield games;
     const last = games.at(-1);
     if (!last || games.length < STEP) return;

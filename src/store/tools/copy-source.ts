@@ -17,7 +17,11 @@ import { nameOf } from './database-name.ts';
 import { removeLeftovers } from './leftovers.ts';
 
 /** The copy is no click: it may take its time, and waits for a server that restarts. */
-export const PATIENT: StoreOptions = { queryTimeout: 0, retry: { attempts: 60, longestPause: 2_000, within: 60_000 } };
+export const PATIENT: StoreOptions = {
+  queryTimeout: 0,
+  statementTimeout: 0,
+  retry: { attempts: 60, longestPause: 2_000, within: 60_000 },
+};
 
 export interface OpenSource extends CopySource {
   close(): Promise<void>;

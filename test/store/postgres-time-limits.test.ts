@@ -1,0 +1,112 @@
+/** What answers a player ends in time in the server, too: what was reported as failed is not saved later. */
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { beforeAll, describe, expect, test as plain } from 'vitest';
+import type { Store } from '../../src/app/ports.ts';
+import { openStore, type StoreOptions } from '../../src/store/open-store.ts';
+import { startFaultyProxy } from '../support/faulty-proxy.ts';
+import { postgresBinaries, query } from '../support/postgres-server.ts';
+import { savedGame, turned } from '../support/saved-game.ts';
+import { type SharedDatabase, sharedDatabase } from '../support/shared.ts';
+import type { OnCleanup } from '../support/temporary-folder.ts';
+import { readable } from '../support/test-play.ts';
+
+let server: SharedDatabase;
+
+/** A database may have a time limit, as a role may. */
+async function newDatabase(): Promise<string> {
+  const url = new URL(await server.newSchema());
+  const name = `limits_${randomUUID().replaceAll('-', '')}`;
+  await query(url.href, `create database ${name}`);
+  url.pathname = `/${name}`;
+  url.search = '';
+  return url.href;
+}
+
+/** The same database behind a pooler that takes no settings of a connection. */
+async function pooled(address: string, onCleanup: OnCleanup): Promise<string> {
+  const url = new URL(address);
+  url.port = String((await startFaultyProxy(Number(url.port), onCleanup, { isPooler: true })).port);
+  return url.href;
+}
+
+const test = plain.extend('open', async ({}, { onCleanup }) => {
+  const stores: Store[] = [];
+  onCleanup(async () => void (await Promise.all(stores.map((store) => store.close()))));
+  return async (address: string, options: StoreOptions): Promise<Store> => {
+    const store = await openStore(address, { connections: 4, ...options });
+    stores.push(store);
+    return store;
+  };
+});
+
+const busy = (address: string) =>
+  query(
+    address,
+    `select query from pg_stat_activity where state = 'active' and pid <> pg_backend_pid()
+      and datname = current_database() and backend_type = 'client backend' and query like '%saved_games%'`,
+  );
+
+const WAYS: readonly (readonly [string, typeof pooled, StoreOptions])[] = [
+  ['on the server itself', async (address) => address, { statementTimeout: 300 }],
+  ['behind a pooler that takes no time limit', pooled, { queryTimeout: 300 }],
+];
+
+describe.skipIf(!postgresBinaries())('PostgreSQL', () => {
+  beforeAll(async () => {
+    server = await sharedDatabase();
+  });
+
+  test.for(WAYS)(
+    '%s, moves that were reported as failed wait no more and are not saved later',
+    async ([, way, options], { open, onTestFinished }) => {
+      const address = await newDatabase();
+      const reached = await way(address, onTestFinished);
+      const stores = [await open(reached, options), await open(reached, options)];
+      const games = [savedGame(), savedGame({ id: 'game-2', place: 'guild:2' })];
+      for (const game of games) await stores[0]?.begin(game);
+      const holder = new Client(address);
+      holder.on('error', () => undefined);
+      await holder.connect();
+      await holder.query('begin; select * from saved_games for update');
+      for (let click = 1; click <= 3; click += 1) {
+        const moves = stores.flatMap((store) => games.map((game) => store.saveTurn(game, turned(game, { score: 4 }))));
+        const told = await Promise.allSettled(moves);
+        expect(told).toEqual(
+          moves.map(() => ({ status: 'rejected', reason: expect.objectContaining({ code: 'timeout' }) })),
+        );
+        expect(await busy(address)).toEqual([]);
+      }
+      await holder.query('commit');
+      await holder.end();
+      for (const [index, game] of games.entries()) expect(await stores[index]?.find(game.opening.id)).toEqual(game);
+      // The next move finds everything as it was told.
+      expect(await stores[1]?.saveTurn(savedGame(), turned(savedGame(), { score: 4 }))).toBe(true);
+      expect(readable(await stores[0]?.find('game-1')).position.score).toBe(4);
+    },
+  );
+
+  test.for(WAYS)('%s, what nobody waits for takes its time', async ([, way], { open, onTestFinished }) => {
+    const address = await newDatabase();
+    await query(address, `alter database ${new URL(address).pathname.slice(1)} set statement_timeout = '300ms'`);
+    const store = await open(await way(address, onTestFinished), { statementTimeout: 300, queryTimeout: 400 });
+    const old = savedGame({ mode: 'practice', source: { kind: 'java', seed: '7' }, startedAt: 0, changedAt: 0 });
+    await store.begin(old);
+    await store.begin(savedGame({ id: 'mine', player: '7' }));
+    await query(
+      address,
+      `create function wait() returns trigger as $$ begin perform pg_sleep(1); return old; end $$ language plpgsql;
+        create trigger slowly before delete on saved_games for each row execute function wait()`,
+    );
+    const expiry = { now: Date.now(), keepRemoved: 1_000, keepPractice: 1_000 };
+    expect(await store.deleteExpired(expiry)).toBe(1);
+    expect(await store.deletePlayer('7')).toBe(1);
+  });
+
+  test('the limit that is in force is known', async ({ open, onTestFinished }) => {
+    const address = await newDatabase();
+    expect(await (await open(address, {})).timeLimit?.()).toBe('2s');
+    const behind = await open(await pooled(address, onTestFinished), {});
+    expect(await behind.timeLimit?.()).toBe('0');
+  });
+});
