@@ -26,6 +26,10 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const isFile = (location: string): boolean => !/^\w+:\/\//.test(location);
 
+/** A pooler stands between, and did not hand on what the bot asks for. */
+const UNLIMITED =
+  "has no time limit for a statement, so what a player was told has failed may be saved later. Set one there, for the user of DATABASE_URL: ALTER ROLE name SET statement_timeout = '2s'.";
+
 async function database({ databaseUrl }: Config): Promise<Finding> {
   const place = shownLocation(databaseUrl);
   const { version, newest } = await readSchemaState(databaseUrl);
@@ -34,6 +38,7 @@ async function database({ databaseUrl }: Config): Promise<Finding> {
   const store = await openStore(databaseUrl, { connections: 1 });
   try {
     await store.proveWritable(Date.now());
+    if ((await store.timeLimit?.()) === '0') return { wrong: `${place} ${UNLIMITED}` };
     return { fine: `${place} has schema ${version}, and takes writes` };
   } catch (error) {
     return { wrong: explainTrouble(error, databaseUrl).message };

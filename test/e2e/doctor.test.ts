@@ -7,7 +7,10 @@ import { expect } from 'vitest';
 import { judgeClock, judgeRoom } from '../../src/ops/checks.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { testWithBotOn } from '../support/bot-world.ts';
+import { startFaultyProxy } from '../support/faulty-proxy.ts';
 import { ownPlace, projectFile } from '../support/own-process.ts';
+import { postgresBinaries } from '../support/postgres-server.ts';
+import { sharedDatabase } from '../support/shared.ts';
 import { damageTheMiddle, largeDatabase } from '../support/store-files.ts';
 
 const test = testWithBotOn({ shards: 2 });
@@ -83,6 +86,26 @@ test.runIf(process.getuid?.() === 0)(
         `WRONG  permissions: ${world.database} does not belong to the user of its folder, who runs the bot. Run chown --reference=${folder} ${world.database}.`,
       ],
     ]);
+  },
+);
+
+test.skipIf(!postgresBinaries())(
+  'a server that lets a statement go on for ever is wrong until its user has a limit',
+  async ({ world, onTestFinished }) => {
+    const address = await (await sharedDatabase()).newSchema();
+    await (await openStore(address)).close();
+    const url = new URL(address);
+    url.port = String((await startFaultyProxy(Number(url.port), onTestFinished, { isPooler: true })).port);
+    const { token, apiUrl } = world.standIn;
+    const look = async (options = '') => {
+      const settings = { DISCORD_TOKEN: token, DISCORD_API_URL: apiUrl, DATABASE_URL: `${url.href}${options}` };
+      return (await run('src/doctor.ts', settings)).lines.find((line) => line.includes(' database: '));
+    };
+    expect(await look()).toMatch(
+      /^WRONG .* has no time limit for a statement, .* ALTER ROLE name SET statement_timeout = '2s'\.$/,
+    );
+    // As the role's would be.
+    expect(await look(encodeURIComponent(' -c STATEMENT_TIMEOUT=2s'))).toMatch(/^fine .* takes writes$/);
   },
 );
 

@@ -22,10 +22,11 @@ import { startStallingProxy } from '../support/stalling-proxy.ts';
 
 const WARNING = 40;
 const RUNNING = `select move_count from saved_games where state = 'running'`;
-/** Milliseconds after which the bot gives a query up. */
-const QUERY_TIMEOUT = 5_000;
+/** Those that wait for whoever asks. */
+const WAITING = 'select query from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))';
 const LATE = /^Das dauert gerade zu lange\. Versuch es gleich noch einmal:/;
 /** With the number that is in the log. */
+const FAILED = /^Da ist etwas schiefgegangen.*`[0-9a-f]{8}`/;
 const LATE_OR_FAILED = /^Das dauert gerade zu lange|^Da ist etwas schiefgegangen.*`[0-9a-f]{8}`/;
 
 /** Ann at a game that moves up, and her client is English, but she chose German. */
@@ -67,24 +68,47 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
     server = await sharedDatabase();
   });
 
+  /** Somebody else, who holds what the bot wants. */
+  async function connectTo(address: string): Promise<Client> {
+    const holder = new Client(address);
+    // When a test fails, the server goes first.
+    holder.on('error', () => undefined);
+    await holder.connect();
+    return holder;
+  }
+
+  test('with a row that somebody holds for long: a sentence with a number, and nothing of it is saved later', async ({
+    world,
+  }) => {
+    const address = await server.newSchema();
+    const { bot, press } = await sitDown(world, { DATABASE_URL: address });
+    const holder = await connectTo(address);
+    await holder.query('begin; select * from saved_games for update');
+    const clicks = [press(), press(), press()];
+    for (const click of clicks) await expectSentence(click, FAILED);
+    expect((await holder.query(WAITING)).rows).toEqual([]);
+    await holder.query('commit');
+    expect((await holder.query(RUNNING)).rows.map(({ move_count }) => Number(move_count))).toEqual([0]);
+    expect(await untilMoved(press)).toBe(1);
+    expect(clicks.map(({ calls }) => calls.map(({ status }) => status))).toEqual([[204], [204], [204]]);
+    expect((await ask(bot, '/metrics')).text).toMatch(/^bot_store_errors_total\{kind="timeout"\} 3$/m);
+    await holder.end();
+  });
+
   test('with a row that somebody holds: a sentence; what was saved late is shown, and a share that nobody saw can be pressed again', async ({
     world,
   }) => {
     const address = await server.newSchema();
-    const { bot, ann, press } = await sitDown(world, { DATABASE_URL: address });
+    // Longer than the bot itself lets a statement take.
+    const { bot, ann, press } = await sitDown(world, { DATABASE_URL: `${address}&statement_timeout=20000` });
     const over = await playToEnd(world, ann, await open(world, ann, 'Puzzle Club', { board: '1x4' }));
-    const holder = new Client(address);
-    // When this test fails, the server goes first.
-    holder.on('error', () => undefined);
-    await holder.connect();
+    const holder = await connectTo(address);
     // Not the game that is over: its score may be about to be filed, which would be late, too.
     await holder.query("begin; select * from saved_games where state = 'running' for update");
     const click = press();
     const another = press();
     await expectSentence(click, LATE);
     await expectSentence(another, LATE);
-    // In the end the bot gives up what it asked the database, which is no news for anybody.
-    await pause(QUERY_TIMEOUT);
     await holder.query('commit');
     await expect
       .poll(async () => (await holder.query(RUNNING)).rows.map(({ move_count }) => Number(move_count)))

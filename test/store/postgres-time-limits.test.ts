@@ -1,9 +1,10 @@
 /** What answers a player ends in time in the server, too: what was reported as failed is not saved later. */
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { Client } from 'pg';
 import { beforeAll, describe, expect, test as plain } from 'vitest';
 import type { Store } from '../../src/app/ports.ts';
-import { openStore, type StoreOptions } from '../../src/store/open-store.ts';
+import { openEngine, openStore, type StoreOptions } from '../../src/store/open-store.ts';
 import { startFaultyProxy } from '../support/faulty-proxy.ts';
 import { postgresBinaries, query } from '../support/postgres-server.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
@@ -108,5 +109,9 @@ describe.skipIf(!postgresBinaries())('PostgreSQL', () => {
     expect(await (await open(address, {})).timeLimit?.()).toBe('2s');
     const behind = await open(await pooled(address, onTestFinished), {});
     expect(await behind.timeLimit?.()).toBe('0');
+    const engine = await openEngine(address);
+    const { rows } = await sql`show idle_in_transaction_session_timeout`.execute(engine.db);
+    await engine.close();
+    expect(rows).toEqual([{ idle_in_transaction_session_timeout: '10s' }]);
   });
 });

@@ -1,7 +1,7 @@
 /** A pool of connections that survives the loss of any of them. */
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
-import { type ClientConfig, Pool, type PoolClient, types } from 'pg';
-import { cancelStatements } from './cancel.ts';
+import { type ClientConfig, Pool, type PoolClient, type PoolConfig, types } from 'pg';
+import { cancelStatement } from './cancel.ts';
 import { HostChoice, isReadOnly, splitHosts } from './hosts.ts';
 import { isConnectionLost, isReadTimeout } from './retry.ts';
 
@@ -32,28 +32,22 @@ export function openPool(url: string, limits: PoolLimits): WatchedPool {
   const choice = new HostChoice(urls);
   const asked = { limits: limitsOf(limits) };
   const Client = choice.clientClass(() => asked.limits);
-  const pool = new Pool({
+  const pool = newPool({
     connectionString: choice.current,
     Client,
     max: limits.connections,
-    connectionTimeoutMillis: CONNECT_TIMEOUT,
-    idleTimeoutMillis: KEEP_IDLE,
-    keepAlive: true,
-    application_name: 'discord-2048',
-    // Every number of the store fits a JavaScript number; a damaged one is found when the row is read.
-    types: {
-      getTypeParser: ((oid: number, format) =>
-        oid === INT8 ? Number : types.getTypeParser(oid, format)) as typeof types.getTypeParser,
-    },
+    query_timeout: limits.queryTimeout,
   });
-  // Without a listener, a connection that breaks while nobody uses it would end the process. The pool has dropped it
-  // already; the next user of the database gets a new connection, or the error.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
   const known = new WeakMap<PoolClient, PostgresPoolClient>();
   const connect = () =>
     connectToAny(pool, choice, async (it) => known.has(it) || !mustWrite || !(await isReadOnly(it)));
-  const cancel = (text: string) => cancelStatements(new Client({}), text, limits.queryTimeout);
+  const cancel = (text: string, { processID }: PoolClient & { readonly processID?: number }) =>
+    cancelStatement(new Client({}), {
+      text,
+      // What a pooler says is no process of the server's.
+      pid: asked.limits.statement_timeout === undefined ? undefined : processID,
+      age: limits.queryTimeout / 2,
+    });
   return {
     options: pool.options,
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
@@ -69,6 +63,26 @@ export function openPool(url: string, limits: PoolLimits): WatchedPool {
       return watched;
     },
   };
+}
+
+function newPool(config: PoolConfig): Pool {
+  const pool = new Pool({
+    ...config,
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
+    idleTimeoutMillis: KEEP_IDLE,
+    keepAlive: true,
+    application_name: 'discord-2048',
+    // Every number of the store fits a JavaScript number; a damaged one is found when the row is read.
+    types: {
+      getTypeParser: ((oid: number, format) =>
+        oid === INT8 ? Number : types.getTypeParser(oid, format)) as typeof types.getTypeParser,
+    },
+  });
+  // Without a listener, a connection that breaks while nobody uses it would end the process. The pool has dropped it
+  // already; the next user of the database gets a new connection, or the error.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
 }
 
 /**
@@ -144,7 +158,11 @@ function limitFrom(text: string, [unhurried]: readonly unknown[], queryTimeout: 
  * A connection that broke, or did not answer in time, is not given to the next user; what it was asked is cancelled before
  * that is told.
  */
-function watch(client: PoolClient, queryTimeout: number, cancel: (text: string) => Promise<void>): PostgresPoolClient {
+function watch(
+  client: PoolClient,
+  queryTimeout: number,
+  cancel: (text: string, client: PoolClient) => Promise<void>,
+): PostgresPoolClient {
   let lost = false;
   let limit = queryTimeout;
   const query = async (text: string, values: readonly unknown[]) => {
@@ -156,7 +174,7 @@ function watch(client: PoolClient, queryTimeout: number, cancel: (text: string) 
     try {
       return await client.query(asked);
     } catch (error) {
-      if (isReadTimeout(error) && !CONTROL.test(text)) await cancel(text);
+      if (isReadTimeout(error) && !CONTROL.test(text)) await cancel(text, client);
       lost ||= isConnectionLost(error);
       throw error;
     }
