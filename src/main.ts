@@ -9,4 +9,29 @@ import { fileURLToPath } from 'node:url';
 // Among the packages: whoever can write there can change the program anyway. NODE_COMPILE_CACHE names another place, and
 // where nothing can be written nothing is kept.
 enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/discord-2048', import.meta.url)));
-await import('./start.ts');
+
+/** What Node.js says of a package, or of its compiled part, that is not there. */
+const MISSING: ReadonlySet<unknown> = new Set(['ERR_MODULE_NOT_FOUND', 'MODULE_NOT_FOUND', 'ERR_DLOPEN_FAILED']);
+
+const USAGE = `usage: npm start, or node src/main.ts [--version]
+Starts the bot, or without DISCORD_TOKEN the playground. Its settings are in the environment or in .env: .env.example lists
+them. npm run doctor says what would keep it from playing.
+`;
+
+if (process.argv.includes('--help') || process.argv.includes('-h')) process.stdout.write(USAGE);
+else await import('./start.ts').then(({ main }) => main()).catch(end);
+
+/** Node.js itself would end with the code that says that somebody must change a setting. */
+async function end(error: unknown): Promise<void> {
+  const { PASSING, UNEXPECTED } = await import('./ops/exit-codes.ts');
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (MISSING.has(code)) {
+    const [reason] = String(error).split('\n');
+    process.stderr.write(`The set-up is not complete (${reason}). Run npm run setup to its end.\n`);
+    process.exit(PASSING);
+  }
+  // The log, where there is one by now, has it as its last line.
+  if (process.listenerCount('uncaughtException') > 0) throw error;
+  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+  process.exit(UNEXPECTED);
+}

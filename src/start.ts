@@ -7,11 +7,10 @@ import { createPlayerLimit } from './app/player-limit.ts';
 import type { Play, Store } from './app/ports.ts';
 import { chance, commitments, newErrorId, newGameId, newSeed } from './chance/chance.ts';
 import { commands } from './commands/commands.ts';
-import { type Config, ConfigError } from './config.ts';
+import type { Config } from './config.ts';
 import { connectionOf, invite } from './connection.ts';
 import { readApplicationId } from './discord/before-connecting.ts';
 import { type Bot, startBot } from './discord/bot.ts';
-import { ConnectError } from './discord/connect-error.ts';
 import { assertMayIdentify } from './discord/identifies.ts';
 import { doAgain } from './ops/again.ts';
 import { watchBlocks } from './ops/blocks.ts';
@@ -38,7 +37,6 @@ import { troubleOf } from './store/explain.ts';
 import { openStore } from './store/open-store.ts';
 import { shownLocation } from './store/shown-location.ts';
 import { checkBeside } from './store/sqlite/damage.ts';
-import { StoreOpenError } from './store/store-open-error.ts';
 
 async function start(config: Config): Promise<void> {
   const log = openProcessLog(config.logLevel);
@@ -178,26 +176,26 @@ const COMMON_SHAPES = [
 /** The other themes have the faces of `dark`. */
 const COMMON_THEMES = ['classic', 'dark'] as const;
 
-const OPERATOR_ERRORS = [ConfigError, StoreOpenError, ConnectError];
-
-/** Those whose classes may not be loaded. */
-const OTHER_OPERATOR_ERRORS = ['HttpListenError', 'PlaygroundError'];
+/** By their names, since the classes of some may not be loaded. */
+const OPERATOR_ERRORS = ['ConfigError', 'StoreOpenError', 'ConnectError', 'HttpListenError', 'PlaygroundError'];
 
 /** What an operator can fix is one message without a stack trace. */
 const isOperatorError = (error: unknown): error is Error =>
-  error instanceof Error &&
-  (OPERATOR_ERRORS.some((kind) => error instanceof kind) || OTHER_OPERATOR_ERRORS.includes(error.name));
+  error instanceof Error && OPERATOR_ERRORS.includes(error.name);
 
 const exitCodeOf = (error: unknown): typeof PASSING | typeof LASTING => (isPassing(error) ? PASSING : LASTING);
 
-try {
+/** Plays until it is stopped; only what nobody expected is thrown. */
+export async function main(): Promise<void> {
   if (process.argv.includes('--version')) {
     process.stdout.write(`${readVersion()}\n`);
     process.exit(0);
   }
-  await start(readSettings(process.env['NODE_ENV'] === 'production'));
-} catch (error) {
-  if (!isOperatorError(error)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exit(exitCodeOf(error));
+  try {
+    await start(readSettings(process.env['NODE_ENV'] === 'production'));
+  } catch (error) {
+    if (!isOperatorError(error)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(exitCodeOf(error));
+  }
 }

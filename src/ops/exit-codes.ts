@@ -9,7 +9,7 @@ export const LASTING = 1;
 /** Nobody expected this, or closing took too long; EX_SOFTWARE of sysexits.h. */
 export const UNEXPECTED = 70;
 
-/** A new start may well go better; EX_TEMPFAIL of sysexits.h. */
+/** A new start may well go better, for instance once a set-up is complete; EX_TEMPFAIL of sysexits.h. */
 export const PASSING = 75;
 
 export type ExitCode = typeof STOPPED | typeof LASTING | typeof UNEXPECTED | typeof PASSING;

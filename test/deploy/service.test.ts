@@ -1,6 +1,6 @@
 /** What `deploy` ships fits what the code does. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, globSync, readFileSync, symlinkSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import * as codes from '../../src/ops/exit-codes.ts';
@@ -106,6 +106,28 @@ testInFolder('every tool runs on what the image keeps of the repository', ({ fol
     const [, file = ''] = /^node (\S+)$/.exec(scripts[name] ?? '') ?? [];
     expect(run(process.execPath, file, '--help').stderr).not.toMatch(/ERR_MODULE_NOT_FOUND|Cannot find/);
   }
+});
+
+testInFolder('a package that is missing is no setting, so the bot is started again', ({ folder }) => {
+  for (const entry of ['src', 'data/fonts', 'package.json']) cpSync(entry, join(folder, entry), { recursive: true });
+  mkdirSync(join(folder, 'node_modules'));
+  for (const name of readdirSync('node_modules').filter((it) => !['dotenv', 'pg', '.cache'].includes(it)))
+    symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name));
+  const start = (settings = {}) =>
+    spawnSync(process.execPath, ['src/main.ts'], { ...ownPlace(settings), cwd: folder, encoding: 'utf8' });
+  expect(start()).toMatchObject({
+    status: codes.PASSING,
+    stderr: expect.stringMatching(
+      /^The set-up is not complete \(.*Cannot find package 'dotenv'.*\)\. Run npm run setup to its end\.\n$/,
+    ),
+  });
+  symlinkSync(resolve('node_modules/dotenv'), join(folder, 'node_modules/dotenv'));
+  expect(start({ DISCORD_TOKEN: 'a.b.c', DATABASE_URL: 'postgres://bot@127.0.0.1:2/games' })).toMatchObject({
+    status: codes.PASSING,
+    stderr: expect.stringContaining("Cannot find package 'pg'"),
+  });
+  writeFileSync(join(folder, 'src/settings.ts'), 'export function readSettings() { throw new Error("broken"); }');
+  expect(start()).toMatchObject({ status: codes.UNEXPECTED, stderr: expect.stringContaining('broken') });
 });
 
 test('the bot runs with the packages that are left in the image', () => {
