@@ -6,7 +6,7 @@ Needs Debian's packages python3-fonttools, fonts-noto-core and fonts-noto-cjk; r
     python3 scripts/subset-fonts.py [FOLDER_WITH_THE_NOTO_FONTS]
 
 Thai, Devanagari and Korean come with all that is in use. Of Chinese characters there are tens of thousands: each of the
-three fonts has those of the language's texts in src/discord/texts, and those of the words below.
+three fonts has those of the language's texts in locales, and those of the words below.
 """
 
 import pathlib
@@ -16,7 +16,7 @@ from fontTools import subset
 from fontTools.ttLib import TTFont
 
 FONTS = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else "/usr/share/fonts")
-TEXTS = pathlib.Path("src/discord/texts")
+TEXTS = pathlib.Path("locales")
 OUT = pathlib.Path("data/fonts")
 
 CJK = "opentype/noto/NotoSansCJK-Bold.ttc"
@@ -49,8 +49,7 @@ HANGUL = [code for code in range(0xAC00, 0xD7A4) if len(chr(code).encode("euc-kr
 
 def in_texts(language):
     """The Chinese characters of a language's texts."""
-    files = [file for file in TEXTS.rglob("*.ts") if language in (file.stem, *file.parts)]
-    return {ord(it) for file in files for it in file.read_text("utf-8") if ord(it) in HAN}
+    return {ord(it) for it in (TEXTS / f"{language}.json").read_text("utf-8") if ord(it) in HAN}
 
 
 def chinese(language, words):
@@ -63,8 +62,8 @@ WANTED = [
     ("Devanagari", NOTO.format("Devanagari"), -1, [*range(0x0900, 0x0980), 0x200C, 0x200D, 0x25CC]),
     ("JP", CJK, 0, [*KANA, *chinese("ja", JAPANESE)]),
     ("KR", CJK, 1, [*CJK_PUNCTUATION, *HANGUL]),
-    ("SC", CJK, 2, chinese("zh-cn", SIMPLIFIED)),
-    ("TC", CJK, 3, chinese("zh-tw", TRADITIONAL)),
+    ("SC", CJK, 2, chinese("zh-CN", SIMPLIFIED)),
+    ("TC", CJK, 3, chinese("zh-TW", TRADITIONAL)),
 ]
 
 

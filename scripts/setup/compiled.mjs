@@ -1,5 +1,5 @@
 /** What Node.js makes of the bot's sources: made ahead, so that already the first start is quick. */
-import { accessSync, constants, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { answers, MODULES, PINNED_NODE, ROOT } from './shell.mjs';
 
@@ -17,13 +17,10 @@ export function isCompiled() {
   }
 }
 
-/** What a start loads later, or not everywhere: the playground, the languages, health and metrics. */
+/** What a start loads later, or not everywhere: the playground, health and metrics. */
 function later() {
-  const texts = 'src/discord/texts';
-  const folders = existsSync(join(ROOT, texts)) ? readdirSync(join(ROOT, texts), { withFileTypes: true }) : [];
-  const languages = folders.filter((it) => it.isDirectory()).map(({ name }) => `${texts}/${name}/index.ts`);
   const served = ['src/ops/http-server.ts', 'src/ops/metrics.ts'].filter((it) => existsSync(join(ROOT, it)));
-  return ['discord-playground', ...[...languages, ...served].map((it) => `./${it}`)];
+  return ['discord-playground', ...served.map((it) => `./${it}`)];
 }
 
 /** To say its version, the bot loads all that a start does at once. A bot that cannot will say why later. */

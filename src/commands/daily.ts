@@ -8,15 +8,15 @@ import { commandNamed } from './descriptions.ts';
 
 /** `/daily`: today's board, which the player alone sees until the result is shared. */
 export const daily: Command = {
-  ...commandNamed('daily', (it) => it.daily.command.description),
+  ...commandNamed('daily', (t) => t('daily.command.description')),
 
   async execute(_, answer, services) {
     const { play, painter } = services;
     const viewer = await answer.look(play);
     const { player, place, askedBy } = answer;
     const opened = await openDaily(play, { player, place, askedBy });
-    if (opened.kind === 'lost') return answer.whisper(viewer.texts.daily.lost(fromNow(opened.nextAt)));
-    if (opened.kind === 'refused') return answer.whisper(refusalText(opened, services, viewer.texts));
+    if (opened.kind === 'lost') return answer.whisper(viewer.t('daily.lost', { when: fromNow(opened.nextAt) }));
+    if (opened.kind === 'refused') return answer.whisper(refusalText(opened, services, viewer.t));
     const around = await surroundingsOf(play, opened.view.saved, viewer.settings);
     await answer.whisper(gameMessage({ ...opened.view, around }, viewer, painter));
   },

@@ -11,8 +11,8 @@ import {
 } from 'discord.js';
 import { DAILY } from '../app/ports.ts';
 import type { Command } from '../discord/command.ts';
-import { ENGLISH, LOCALES, textsFor } from '../discord/texts/languages.ts';
-import type { Texts } from '../discord/texts/texts.ts';
+import { ENGLISH, LOCALES, translatorFor } from '../discord/texts/languages.ts';
+import type { Translator } from '../discord/texts/translator.ts';
 import { RULE_NAMES } from '../game/rules.ts';
 
 type Described =
@@ -27,14 +27,14 @@ type Described =
  * Sets the English description and its translations. English is among the translations too: without it Discord shows
  * a British client some other language's text before the default one.
  */
-export function describe<Target extends Described>(target: Target, select: (texts: Texts) => string): Target {
+export function describe<Target extends Described>(target: Target, select: (t: Translator) => string): Target {
   target.setDescription(select(ENGLISH));
   target.setDescriptionLocalizations(translations(select));
   return target;
 }
 
-const translations = (select: (texts: Texts) => string): Record<string, string> =>
-  Object.fromEntries([...LOCALES.keys()].map((locale) => [locale, select(textsFor(locale))]));
+const translations = (select: (t: Translator) => string): Record<string, string> =>
+  Object.fromEntries([...LOCALES.keys()].map((locale) => [locale, select(translatorFor(locale))]));
 
 /**
  * A command that works in servers, in the bot's direct messages, and wherever a player who installed the bot goes.
@@ -43,7 +43,7 @@ const translations = (select: (texts: Texts) => string): Record<string, string> 
  */
 export const commandNamed = (
   name: string,
-  select: (texts: Texts) => string,
+  select: (t: Translator) => string,
   addOptions: (command: SlashCommandBuilder) => unknown = () => undefined,
 ): Pick<Command, 'name' | 'data'> => ({
   name,
@@ -57,12 +57,12 @@ export const commandNamed = (
 });
 
 export const boardOption =
-  (select: (texts: Texts) => string) =>
+  (select: (t: Translator) => string) =>
   (option: SlashCommandStringOption): SlashCommandStringOption =>
     describe(option.setName('board').setAutocomplete(true), select);
 
 /** One choice, named in the player's language. */
-export const choiceOf = (value: string, label: (texts: Texts) => string) => ({
+export const choiceOf = (value: string, label: (t: Translator) => string) => ({
   name: label(ENGLISH),
   value,
   name_localizations: translations(label),
@@ -73,20 +73,17 @@ export const choiceOption =
   <Word extends string>(
     name: string,
     words: readonly Word[],
-    label: (texts: Texts, word: Word) => string,
-    select: (texts: Texts) => string,
+    label: (t: Translator, word: Word) => string,
+    select: (t: Translator) => string,
   ) =>
   (option: SlashCommandStringOption): SlashCommandStringOption =>
-    describe(
-      option.setName(name).setChoices(...words.map((word) => choiceOf(word, (texts) => label(texts, word)))),
-      select,
-    );
+    describe(option.setName(name).setChoices(...words.map((word) => choiceOf(word, (t) => label(t, word)))), select);
 
 /** The rules that have rankings, and the daily, which has its own. */
-export const listedRulesOption = (select: (texts: Texts) => string) =>
+export const listedRulesOption = (select: (t: Translator) => string) =>
   choiceOption(
     'rules',
     [...RULE_NAMES, DAILY],
-    (texts, name) => (name === DAILY ? texts.daily.choice : texts.game.rules[name]),
+    (t, name) => (name === DAILY ? t('daily.choice') : t(`game.rules.${name}`)),
     select,
   );

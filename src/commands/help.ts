@@ -4,10 +4,10 @@ import { commandNamed } from './descriptions.ts';
 
 /** `/help`: how to play, shown to the asking player alone. */
 export const help: Command = {
-  ...commandNamed('help', (it) => it.help.command.description),
+  ...commandNamed('help', (t) => t('help.command.description')),
 
   async execute(_, answer, { play, mentions }) {
-    const { texts } = await answer.look(play);
-    await answer.whisper(helpText(texts, mentions(), answer.applicationId));
+    const { t } = await answer.look(play);
+    await answer.whisper(helpText(t, mentions(), answer.applicationId));
   },
 };

@@ -3,7 +3,7 @@ import { AUTOMATIC } from '../app/settings.ts';
 import type { Suggestion } from '../discord/answer/answer.ts';
 import { choicesOf } from '../discord/messages/setting-choices.ts';
 import { LANGUAGE_CHOICES, type LanguageChoice } from '../discord/texts/language-choices.ts';
-import type { Texts } from '../discord/texts/texts.ts';
+import type { Translator } from '../discord/texts/translator.ts';
 
 /** https://docs.discord.com/developers/interactions/receiving-and-responding#autocomplete */
 const CHOICE_LIMIT = 25;
@@ -54,9 +54,9 @@ function fitOf(typed: string, keys: readonly string[]): number | undefined {
 }
 
 /** Best first, at most 25; before anything is typed the player's own client, then all in their order. */
-export function suggestLanguages(typed: string, texts: Texts): readonly Suggestion[] {
+export function suggestLanguages(typed: string, t: Translator): readonly Suggestion[] {
   const wanted = plain(typed);
-  return choicesOf('language', texts)
+  return choicesOf('language', t)
     .flatMap(({ value, label }) => {
       const fit = fitOf(wanted, keysFor(value) ?? [plain(label), value]);
       return fit === undefined ? [] : [{ name: label, value, fit }];
@@ -67,11 +67,11 @@ export function suggestLanguages(typed: string, texts: Texts): readonly Suggesti
 }
 
 /** What was typed without taking a suggestion: a whole name or code, or what only one language has; else `undefined`. */
-export function languageNamed(typed: string, texts: Texts): string | undefined {
+export function languageNamed(typed: string, t: Translator): string | undefined {
   if (typed === AUTOMATIC) return typed;
   const wanted = plain(typed);
   const exact = LANGUAGE_CHOICES.find(({ value }) => keysFor(value)?.includes(wanted));
   if (exact) return exact.value;
-  const [only, ...more] = suggestLanguages(typed, texts);
+  const [only, ...more] = suggestLanguages(typed, t);
   return more.length === 0 ? only?.value : undefined;
 }

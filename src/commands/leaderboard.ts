@@ -3,7 +3,7 @@ import { DAILY, DAILY_BOARD, type ListedKind, PERIODS, type Period, SCOPES, type
 import type { Command } from '../discord/command.ts';
 import { type Given, givenOption, givenText } from '../discord/given.ts';
 import { leaderboardMessage } from '../discord/messages/leaderboard-message.ts';
-import type { Texts } from '../discord/texts/texts.ts';
+import type { Translator } from '../discord/texts/translator.ts';
 import { suggestBoards } from './board-option.ts';
 import { boardOption, choiceOption, commandNamed, describe, listedRulesOption } from './descriptions.ts';
 import { type RefusedOption, readVariant } from './variant.ts';
@@ -12,35 +12,35 @@ import { type RefusedOption, readVariant } from './variant.ts';
 export const leaderboard: Command = {
   ...commandNamed(
     'leaderboard',
-    (it) => it.leaderboard.command.description,
+    (t) => t('leaderboard.command.description'),
     (command) =>
       command
-        .addStringOption(boardOption((it) => it.leaderboard.command.options.board))
-        .addStringOption(listedRulesOption((it) => it.leaderboard.command.options.rules))
+        .addStringOption(boardOption((t) => t('leaderboard.command.options.board')))
+        .addStringOption(listedRulesOption((t) => t('leaderboard.command.options.rules')))
         .addStringOption(
           choiceOption(
             'period',
             PERIODS,
-            (texts, period) => texts.leaderboard.periods[period],
-            (it) => it.leaderboard.command.options.period,
+            (t, period) => t(`leaderboard.periods.${period}`),
+            (t) => t('leaderboard.command.options.period'),
           ),
         )
         .addStringOption(
           choiceOption(
             'scope',
             SCOPES,
-            (texts, scope) => texts.leaderboard.scopes[scope],
-            (it) => it.leaderboard.command.options.scope,
+            (t, scope) => t(`leaderboard.scopes.${scope}`),
+            (t) => t('leaderboard.command.options.scope'),
           ),
         )
         .addBooleanOption((option) =>
-          describe(option.setName('assisted'), (it) => it.leaderboard.command.options.assisted),
+          describe(option.setName('assisted'), (t) => t('leaderboard.command.options.assisted')),
         ),
   ),
 
   async execute(given, answer, services) {
     const viewer = await answer.look(services.play);
-    const kind = readKind(given, viewer.texts);
+    const kind = readKind(given, viewer.t);
     if ('text' in kind) return answer.whisper(kind.text);
     const query = { place: answer.place, ...kind, ...readListed(given, kind) };
     const board = await showLeaderboard(services.play, query, answer.player, 0);
@@ -52,9 +52,9 @@ export const leaderboard: Command = {
 };
 
 /** Every daily is played on the same board, whatever else is asked for. */
-function readKind(given: Given, texts: Texts): ListedKind | RefusedOption {
+function readKind(given: Given, t: Translator): ListedKind | RefusedOption {
   if (givenText(given, 'rules') === DAILY) return { ...DAILY_BOARD, rules: DAILY };
-  const variant = readVariant(given, texts);
+  const variant = readVariant(given, t);
   if (variant.kind === 'refused') return variant;
   const { rows, columns, rules } = variant;
   return { rows, columns, rules };

@@ -8,8 +8,8 @@ import type { Given, GivenUser } from '../discord/given.ts';
 import { challengeCard, duelCard, namesOf } from '../discord/messages/duel-card.ts';
 import { displayName } from '../discord/names.ts';
 import { isDirect } from '../discord/place.ts';
-import { textsFor } from '../discord/texts/languages.ts';
-import type { Texts } from '../discord/texts/texts.ts';
+import { translatorFor } from '../discord/texts/languages.ts';
+import type { Translator } from '../discord/texts/translator.ts';
 import { givenName } from '../discord/viewer.ts';
 import type { Variant } from './variant.ts';
 
@@ -18,24 +18,21 @@ export async function askForDuel(
   given: Given,
   opponent: GivenUser,
   { rows, columns, rules }: Variant,
-  texts: Texts,
+  t: Translator,
   answer: Answer,
   { play, edits, mentions }: Services,
 ): Promise<void> {
   const name = givenName(opponent);
-  const { refusals } = texts.duel;
-  if (opponent.user.id === answer.player) return answer.whisper(refusals.self);
-  if (opponent.user.bot) return answer.whisper(refusals.bot(displayName(name, 0, texts)));
+  if (opponent.user.id === answer.player) return answer.whisper(t('duel.refusals.self'));
+  if (opponent.user.bot) return answer.whisper(t('duel.refusals.bot', { name: displayName(name, 0, t) }));
   const { kind, duel } = await challenge(play, {
-    ...{ challenger: answer.player, opponent: opponent.user.id, rows, columns, rules, locale: texts.locale },
+    ...{ challenger: answer.player, opponent: opponent.user.id, rows, columns, rules, locale: t.locale },
     ...{ askedBy: answer.askedBy, askedAt: answer.askedAt },
   });
-  if (kind === 'open') return answer.show(duelCard(duel, textsFor(duel.locale)));
+  if (kind === 'open') return answer.show(duelCard(duel, translatorFor(duel.locale)));
   const named = duel.opponent.name === '' ? { ...duel, opponent: { ...duel.opponent, name } } : duel;
   const isHere = seesThis(given, opponent, answer);
-  await answer.show(
-    isHere ? challengeCard(named, texts) : duelCard(named, texts, elsewhere(named, texts, mentions().play)),
-  );
+  await answer.show(isHere ? challengeCard(named, t) : duelCard(named, t, elsewhere(named, t, mentions().play)));
   await edits.keepCard(duel, answer);
 }
 
@@ -43,7 +40,7 @@ export async function askForDuel(
 const seesThis = ({ context }: Given, { member }: GivenUser, { place }: Answer): boolean =>
   isDirect(place) ? context === InteractionContextType.PrivateChannel : Boolean(member);
 
-function elsewhere(duel: Duel, texts: Texts, play: string): string {
-  const { challenger, opponent } = namesOf(duel, texts);
-  return texts.duel.elsewhere(opponent, play, challenger);
+function elsewhere(duel: Duel, t: Translator, play: string): string {
+  const { challenger, opponent } = namesOf(duel, t);
+  return t('duel.elsewhere', { opponent, play, challenger });
 }

@@ -9,13 +9,13 @@ const SUBCOMMANDS = { show: 'show', export: 'export', delete: 'ask' } as const s
 const NAMES = Object.keys(SUBCOMMANDS) as readonly (keyof typeof SUBCOMMANDS)[];
 
 const subcommand = (name: (typeof NAMES)[number]) => (it: SlashCommandSubcommandBuilder) =>
-  describe(it.setName(name), ({ privacy: texts }) => texts.command.options[name]);
+  describe(it.setName(name), (t) => t(`privacy.command.options.${name}`));
 
 /** `/privacy`: what is stored about the player, as words, as a file, or no longer. */
 export const privacy: Command = {
   ...commandNamed(
     'privacy',
-    (it) => it.privacy.command.description,
+    (t) => t('privacy.command.description'),
     (command) => {
       for (const name of NAMES) command.addSubcommand(subcommand(name));
     },

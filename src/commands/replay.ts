@@ -6,7 +6,7 @@ import type { Command, Services } from '../discord/command.ts';
 import { showReplay } from '../discord/components/replay/show-replay.ts';
 import { givenText } from '../discord/given.ts';
 import { quoted } from '../discord/quoted.ts';
-import type { Texts } from '../discord/texts/texts.ts';
+import type { Translator } from '../discord/texts/translator.ts';
 import { showBoardSize } from '../game/board-size.ts';
 import { commandNamed, describe } from './descriptions.ts';
 
@@ -17,10 +17,10 @@ const CHOICE_LIMIT = 25;
 export const replay: Command = {
   ...commandNamed(
     'replay',
-    (it) => it.replay.command.description,
+    (t) => t('replay.command.description'),
     (command) =>
       command.addStringOption((option) =>
-        describe(option.setName('game').setAutocomplete(true), (it) => it.replay.command.options.game),
+        describe(option.setName('game').setAutocomplete(true), (t) => t('replay.command.options.game')),
       ),
   ),
 
@@ -28,34 +28,34 @@ export const replay: Command = {
     const typed = givenText(given, 'game');
     const gameId = typed === undefined ? undefined : await namedGame(typed, answer, services);
     if (gameId !== undefined || typed === undefined) await showReplay(gameId, answer, services);
-    else await answer.whisper((await answer.look(services.play)).texts.replay.unknown(quoted(typed)));
+    else await answer.whisper((await answer.look(services.play)).t('replay.unknown', { game: quoted(typed) }));
   },
 
-  async suggest(typed, texts, answer, services) {
+  async suggest(typed, t, answer, services) {
     const games = await services.play.store.listEnded(answer.player, LISTED);
     const here = games.filter(({ place }) => place === answer.place);
     const elsewhere = games.filter(({ place }) => place !== answer.place);
     return [...here, ...elsewhere]
-      .filter((entry) => isMeant(entry, typed, texts))
+      .filter((entry) => isMeant(entry, typed, t))
       .slice(0, CHOICE_LIMIT)
-      .map((entry): Suggestion => ({ name: labelOf(entry, texts), value: entry.id }));
+      .map((entry): Suggestion => ({ name: labelOf(entry, t), value: entry.id }));
   },
 };
 
 /** `Score 12,345 · 4x4 · Nov 22, 2026`; days are those of UTC, as in rankings. */
-function labelOf({ score, rows, columns, changedAt }: EndedEntry, texts: Texts): string {
-  const day = new Intl.DateTimeFormat(texts.locale, { dateStyle: 'medium', timeZone: 'UTC', numberingSystem: 'latn' });
-  return [texts.game.score(texts.number(score)), showBoardSize(rows, columns), day.format(changedAt)].join(' · ');
+function labelOf({ score, rows, columns, changedAt }: EndedEntry, t: Translator): string {
+  const day = new Intl.DateTimeFormat(t.locale, { dateStyle: 'medium', timeZone: 'UTC', numberingSystem: 'latn' });
+  return [t('game.score', { points: score }), showBoardSize(rows, columns), day.format(changedAt)].join(' · ');
 }
 
 /** By anything that its label says, a score also without separators, or by its public number. */
-function isMeant(entry: EndedEntry, typed: string, texts: Texts): boolean {
-  const wanted = typed.trim().toLocaleLowerCase(texts.locale);
+function isMeant(entry: EndedEntry, typed: string, t: Translator): boolean {
+  const wanted = typed.trim().toLocaleLowerCase(t.locale);
   const { score, commitment = '' } = entry;
   return (
     String(score).startsWith(wanted) ||
     gameNumberOf(commitment).startsWith(wanted) ||
-    labelOf(entry, texts).toLocaleLowerCase(texts.locale).includes(wanted)
+    labelOf(entry, t).toLocaleLowerCase(t.locale).includes(wanted)
   );
 }
 
@@ -63,6 +63,6 @@ function isMeant(entry: EndedEntry, typed: string, texts: Texts): boolean {
 async function namedGame(typed: string, answer: Answer, { play }: Services): Promise<string | undefined> {
   if (await play.store.find(typed)) return typed;
   const games = await play.store.listEnded(answer.player, LISTED);
-  const [only, ...more] = games.filter((entry) => isMeant(entry, typed, answer.texts()));
+  const [only, ...more] = games.filter((entry) => isMeant(entry, typed, answer.translator()));
   return more.length === 0 ? only?.id : undefined;
 }

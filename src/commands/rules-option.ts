@@ -1,19 +1,18 @@
 /** The option `rules` of `/2048`, whose choices say what they are: `gentle · fewer 4s · 2 at 95%, 4 at 5%`. */
 import type { SlashCommandStringOption } from 'discord.js';
-import type { Texts } from '../discord/texts/texts.ts';
+import type { Translator } from '../discord/texts/translator.ts';
 import { faceOf, RULE_NAMES, RULES, type RulesName, type SpawnChance } from '../game/rules.ts';
 import { choiceOption } from './descriptions.ts';
 
 export const explainedRulesOption = (option: SlashCommandStringOption): SlashCommandStringOption =>
-  choiceOption('rules', RULE_NAMES, explained, (it) => it.play.command.options.rules)(option);
+  choiceOption('rules', RULE_NAMES, explained, (t) => t('play.command.options.rules'))(option);
 
-function explained(texts: Texts, name: RulesName): string {
+function explained(t: Translator, name: RulesName): string {
   const rules = RULES[name];
-  const percent = new Intl.NumberFormat(texts.locale, { style: 'percent', numberingSystem: 'latn' });
   const spawns = rules.spawns.map(({ exponent }, line) =>
-    texts.play.spawn(String(faceOf(rules)(exponent)), percent.format(shareOf(rules.spawns, line))),
+    t('play.spawn', { tile: faceOf(rules)(exponent), share: shareOf(rules.spawns, line) }),
   );
-  return [texts.game.rules[name], texts.play.about[name], spawns.join(', ')].join(' · ');
+  return [t(`game.rules.${name}`), t(`play.about.${name}`), spawns.join(', ')].join(' · ');
 }
 
 /** The table counts up to 1. */

@@ -6,7 +6,7 @@ import { type Given, givenText } from '../discord/given.ts';
 import { choicesOf, chosen } from '../discord/messages/setting-choices.ts';
 import { settingsMessage } from '../discord/messages/settings-message.ts';
 import { quoted } from '../discord/quoted.ts';
-import type { Texts } from '../discord/texts/texts.ts';
+import type { Translator } from '../discord/texts/translator.ts';
 import { choiceOf, commandNamed, describe } from './descriptions.ts';
 import { languageNamed, suggestLanguages } from './language-option.ts';
 
@@ -14,16 +14,16 @@ import { languageNamed, suggestLanguages } from './language-option.ts';
 export const settings: Command = {
   ...commandNamed(
     'settings',
-    (it) => it.settings.command.description,
+    (t) => t('settings.command.description'),
     (command) => {
       for (const name of SETTING_NAMES) command.addStringOption(settingOption(name));
     },
   ),
 
   async execute(given, answer, { play, painter }) {
-    const { texts } = await answer.look(play);
-    const language = readLanguage(given, texts);
-    if (language.kind === 'refused') return answer.whisper(texts.settings.badChoice(quoted(language.typed)));
+    const { t } = await answer.look(play);
+    const language = readLanguage(given, t);
+    if (language.kind === 'refused') return answer.whisper(t('settings.badChoice', { given: quoted(language.typed) }));
     const now = await changeSettings(play, answer.player, { ...readWords(given), ...language.change });
     await answer.whisper(settingsMessage(answer.viewer(now), painter));
   },
@@ -39,10 +39,10 @@ function isOpen(name: SettingName): boolean {
 /** A setting with more choices than the 25 that Discord takes is a text that suggests them. */
 function settingOption(name: SettingName) {
   const words = SETTINGS[name].words.map((word) =>
-    choiceOf(word, (texts) => choicesOf(name, texts).find(({ value }) => value === word)?.label ?? word),
+    choiceOf(word, (t) => choicesOf(name, t).find(({ value }) => value === word)?.label ?? word),
   );
   return (option: SlashCommandStringOption): SlashCommandStringOption => {
-    const named = describe(option.setName(name), (it) => it.settings.each[name].option);
+    const named = describe(option.setName(name), (t) => t(`settings.each.${name}.option`));
     return isOpen(name) ? named.setAutocomplete(true) : named.setChoices(...words);
   };
 }
@@ -61,9 +61,9 @@ type GivenLanguage =
   | { readonly kind: 'refused'; readonly typed: string };
 
 /** A player may send what was typed without taking a suggestion. */
-function readLanguage(given: Given, texts: Texts): GivenLanguage {
+function readLanguage(given: Given, t: Translator): GivenLanguage {
   const typed = givenText(given, 'language');
-  const code = typed === undefined ? undefined : languageNamed(typed, texts);
+  const code = typed === undefined ? undefined : languageNamed(typed, t);
   const change = code === undefined ? undefined : chosen('language', code);
   return typed === undefined || change ? { kind: 'language', change } : { kind: 'refused', typed };
 }

@@ -7,9 +7,9 @@ import { commandNamed, describe } from './descriptions.ts';
 export const stats: Command = {
   ...commandNamed(
     'stats',
-    (it) => it.stats.command.description,
+    (t) => t('stats.command.description'),
     (command) =>
-      command.addUserOption((option) => describe(option.setName('user'), (it) => it.stats.command.options.user)),
+      command.addUserOption((option) => describe(option.setName('user'), (t) => t('stats.command.options.user'))),
   ),
 
   async execute(given, answer, services) {

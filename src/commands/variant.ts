@@ -4,7 +4,7 @@
  */
 import { type Given, givenOption, givenText } from '../discord/given.ts';
 import { quoted } from '../discord/quoted.ts';
-import type { Texts } from '../discord/texts/texts.ts';
+import type { Translator } from '../discord/texts/translator.ts';
 import { parseBoardSize } from '../game/board-size.ts';
 import { RULE_NAMES, type RulesName } from '../game/rules.ts';
 import { DEFAULT_BOARD } from './board-option.ts';
@@ -29,21 +29,23 @@ export interface RefusedOption {
 
 const DEFAULT_RULES: RulesName = 'classic';
 
-export function readVariant(given: Given, texts: Texts): Variant | RefusedOption {
+export function readVariant(given: Given, t: Translator): Variant | RefusedOption {
   const givenBoard = givenText(given, 'board') ?? DEFAULT_BOARD;
   const size = parseBoardSize(givenBoard);
-  if (size.kind === 'refused') return { kind: 'refused', text: texts.play.badSize[size.reason](quoted(givenBoard)) };
+  if (size.kind === 'refused')
+    return { kind: 'refused', text: t(`play.badSize.${size.reason}`, { given: quoted(givenBoard) }) };
 
   const givenRules = givenText(given, 'rules') ?? DEFAULT_RULES;
   const rules = RULE_NAMES.find((name) => name === givenRules);
-  if (!rules) return { kind: 'refused', text: texts.play.badRules(quoted(givenRules), RULE_NAMES.join(', ')) };
+  if (!rules)
+    return { kind: 'refused', text: t('play.badRules', { given: quoted(givenRules), known: RULE_NAMES.join(', ') }) };
   return { kind: 'variant', rows: size.rows, columns: size.columns, rules };
 }
 
-export function readSeed(given: Given, texts: Texts): GivenSeed | RefusedOption {
+export function readSeed(given: Given, t: Translator): GivenSeed | RefusedOption {
   const seed = givenOption(given, 'seed');
   if (seed === undefined || isSafeInteger(seed)) return { kind: 'seed', seed };
-  return { kind: 'refused', text: texts.play.badSeed };
+  return { kind: 'refused', text: t('play.badSeed') };
 }
 
 const isSafeInteger = (value: unknown): value is number => Number.isSafeInteger(value);

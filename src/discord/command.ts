@@ -9,7 +9,7 @@ import type { Edits } from './edits.ts';
 import type { Given } from './given.ts';
 import type { Mentions } from './mentions.ts';
 import type { Painter } from './painter.ts';
-import type { CommandKey, Texts } from './texts/texts.ts';
+import type { CommandKey, Translator } from './texts/translator.ts';
 
 /** `start.ts` builds it once; a test builds its own. */
 export interface Services {
@@ -50,13 +50,13 @@ export interface Command {
   readonly name: string;
   /** The subcommand that stands for the command where it is mentioned, if it has any. */
   readonly mentioned?: string;
-  /** What Discord is told of it, in every language; made only when it is needed, since that loads all of them. */
+  /** What Discord is told of it, in every language; made only when it is needed, since it is put together from all of them. */
   readonly data: () => RESTPostAPIChatInputApplicationCommandsJSONBody;
   execute(given: Given, answer: Answer, services: Services): Promise<void>;
   /** What `typed` may become, at most 25, named in the player's language; for commands with an option that suggests. */
   suggest?(
     typed: string,
-    texts: Texts,
+    t: Translator,
     answer: Answer,
     services: Services,
   ): readonly Suggestion[] | Promise<readonly Suggestion[]>;

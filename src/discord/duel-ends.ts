@@ -9,7 +9,7 @@ import { bodyOf } from './answer/message-body.ts';
 import type { Seal } from './answer/reach.ts';
 import type { Services } from './command.ts';
 import { duelCard } from './messages/duel-card.ts';
-import { textsFor } from './texts/languages.ts';
+import { translatorFor } from './texts/languages.ts';
 
 export type TellNeeds = Pick<Services, 'play' | 'log' | 'describeError'> & {
   readonly rest: REST;
@@ -39,7 +39,7 @@ export async function tellDuel(duel: Duel, needs: TellNeeds): Promise<Told> {
 
 /** By the token where there is one, which needs no permission; or else by the bot itself. */
 async function changeCard(duel: Duel, pending: PendingEdit | undefined, { rest, seal }: TellNeeds): Promise<boolean> {
-  const message = duelCard(duel, textsFor(duel.locale));
+  const message = duelCard(duel, translatorFor(duel.locale));
   const reach = pending && seal.open(pending.token);
   if (reach && (await tryEditing(rest, reach, message))) return true;
   return duel.card !== undefined && changeMessage(rest, duel.card, bodyOf(message, false).data);

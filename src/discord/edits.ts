@@ -115,5 +115,5 @@ async function timeUpMessage(saved: SavedGame, viewer: Viewer, needs: EditNeeds)
   const duelId = duelIn(saved.opening.place);
   const settled = duelId === undefined ? undefined : await settleDuelOf(play, duelId, play.now());
   if (settled?.isDecided) await tellDuel(settled.duel, needs);
-  return settled ? withOutcome(message, settled.duel, viewer.texts) : message;
+  return settled ? withOutcome(message, settled.duel, viewer.t) : message;
 }

@@ -1,6 +1,6 @@
 /** Clickable mentions of the bot's commands, such as `</2048:123>`. */
 import type { Command, Commands } from './command.ts';
-import type { CommandKey } from './texts/texts.ts';
+import type { CommandKey } from './texts/translator.ts';
 
 /** In the order of the list of commands. */
 export type Mentions = Readonly<Record<CommandKey, string>>;

@@ -1,5 +1,5 @@
 /** A player's name inside a message: whatever somebody calls themselves, it neither pings, formats, hides nor stretches. */
-import type { Texts } from './texts/texts.ts';
+import type { Translator } from './texts/translator.ts';
 
 /** In columns of a Latin letter, so that a line with a name, a score and a tile does not wrap on a phone. */
 const WIDTH = 16;
@@ -52,10 +52,10 @@ let graphemes: Intl.Segmenter | undefined;
  * @param stored the name as Discord sent it last; empty when there was none
  * @param number the player's own, shown where nothing of the name can be seen
  */
-export function displayName(stored: string, number: number, { game }: Pick<Texts, 'game'>): string {
+export function displayName(stored: string, number: number, t: Translator): string {
   if (PLAIN.test(stored)) return stored;
   const cleaned = clean(stored);
-  if (cleaned === '') return game.player(String(number));
+  if (cleaned === '') return t('game.player', { number: String(number) });
   const escaped = cut(cleaned).replaceAll(MARKUP, '\\$&');
   return RIGHT_TO_LEFT.test(cleaned) ? ISOLATED + escaped + NO_LONGER : escaped;
 }

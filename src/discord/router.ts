@@ -87,16 +87,16 @@ async function admit(interaction: Interaction, answer: OpenAnswer, routing: Rout
 /** Needs no database. */
 async function refuseBlocked(interaction: Interaction, answer: Answer): Promise<string> {
   if (interaction.isAutocomplete()) await answer.suggest([]);
-  else await answer.whisper(answer.texts().answers.blocked);
+  else await answer.whisper(answer.translator()('answers.blocked'));
   return 'blocked';
 }
 
 /** The cheapest answer there is: a press changes nothing, and the player may press again. */
 async function putOff(interaction: Interaction, answer: Answer, isTold: boolean): Promise<string> {
-  const { tooFast } = answer.texts().answers;
+  const t = answer.translator();
   if (interaction.isAutocomplete()) await answer.suggest([]);
-  else if (interaction.isMessageComponent() && !isTold) await answer.acknowledge(tooFast);
-  else await answer.whisper(tooFast);
+  else if (interaction.isMessageComponent() && !isTold) await answer.acknowledge(t('answers.tooFast'));
+  else await answer.whisper(t('answers.tooFast'));
   return 'put-off';
 }
 
@@ -105,7 +105,7 @@ async function dispatch(interaction: Interaction, answer: Answer, { byName, serv
   if (interaction.isMessageComponent()) return answerComponent(interaction.customId, answer, services);
   if (interaction.isAutocomplete()) {
     const command = byName.get(interaction.commandName);
-    const suggested = command?.suggest?.(typedText(interaction), answer.texts(), answer, services);
+    const suggested = command?.suggest?.(typedText(interaction), answer.translator(), answer, services);
     await answer.suggest((await suggested) ?? []);
     return 'answered';
   }
@@ -116,8 +116,10 @@ async function dispatch(interaction: Interaction, answer: Answer, { byName, serv
 }
 
 async function refuseUnknown(interaction: Interaction, answer: Answer, services: Services): Promise<string> {
-  const { answers } = (await answer.look(services.play)).texts;
+  const t = (await answer.look(services.play)).t;
   const { help, play } = services.mentions();
-  await answer.whisper(interaction.isCommand() ? answers.unknownCommand(help) : answers.unknownButton(play));
+  await answer.whisper(
+    interaction.isCommand() ? t('answers.unknownCommand', { help }) : t('answers.unknownButton', { play }),
+  );
   return 'unknown';
 }

@@ -4,12 +4,12 @@ import type { Asker } from '../app/look.ts';
 import type { Settings } from '../app/ports.ts';
 import { AUTOMATIC } from '../app/settings.ts';
 import type { GivenUser } from './given.ts';
-import { textsFor } from './texts/languages.ts';
-import type { Texts } from './texts/texts.ts';
+import { translatorFor } from './texts/languages.ts';
+import type { Translator } from './texts/translator.ts';
 
 export interface Viewer {
   readonly settings: Settings;
-  readonly texts: Texts;
+  readonly t: Translator;
 }
 
 /** The name is the one that the server shows: the nickname there, or else what Discord shows everywhere. */
@@ -27,5 +27,5 @@ export function givenName({ user, member }: Pick<Interaction, 'user'> & Partial<
 /** @param locale the language of the player's client, for players who chose no other */
 export const viewerWith = (settings: Settings, locale: string): Viewer => ({
   settings,
-  texts: textsFor(settings.language === AUTOMATIC ? locale : settings.language),
+  t: translatorFor(settings.language === AUTOMATIC ? locale : settings.language),
 });

@@ -23,8 +23,8 @@ const DUELING: readonly Act['kind'][] = ['duel', 'card', 'play'];
 /** With all players and their faults on one machine. */
 const LONGEST_REPLAY_MS = 30_000;
 
-const NO_REPLAY = ENGLISH.replay.none('').split('.')[0] ?? '';
-const NO_BUTTON = ENGLISH.answers.unknownButton('').split('.')[0] ?? '';
+const NO_REPLAY = ENGLISH('replay.none', { play: '' }).split('.')[0] ?? '';
+const NO_BUTTON = ENGLISH('answers.unknownButton', { play: '' }).split('.')[0] ?? '';
 
 /** A call that is kept back ends so long after the click at the latest. */
 const CALLS_END_MS = 5_000;
@@ -124,10 +124,12 @@ export class Judge {
   #mayRefuse({ kind, player, board }: Act, { calls }: Interaction, content: string): boolean {
     // The second half of a double press under a board that is gone, or that was edited too often.
     if (content.startsWith(NO_BUTTON)) return calls.some(({ status }) => status === 404 || status === 429);
-    const { replay, assist } = ENGLISH;
+    const t = ENGLISH;
     if (kind === 'replay')
-      return [replay.busy, replay.full, replay.running].includes(content) || content.startsWith(NO_REPLAY);
-    if (![assist.nothingToUndo, assist.revealed].includes(content) || !board) return false;
+      return (
+        [t('replay.busy'), t('replay.full'), t('replay.running')].includes(content) || content.startsWith(NO_REPLAY)
+      );
+    if (![t('assist.nothingToUndo'), t('assist.revealed')].includes(content) || !board) return false;
     const game = gameOf(board);
     const isLost = game !== undefined && this.#ledger.isTold(game, player.id);
     return isLost || board.moves === 0 || board.content.includes('blitz');

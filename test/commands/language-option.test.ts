@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { languageNamed, suggestLanguages } from '../../src/commands/language-option.ts';
 import { LANGUAGE_CHOICES } from '../../src/discord/texts/language-choices.ts';
-import { ENGLISH, LOCALES, textsFor } from '../../src/discord/texts/languages.ts';
+import { ENGLISH, LOCALES, translatorFor } from '../../src/discord/texts/languages.ts';
 
 describe('a language that is typed', () => {
   test.each([
@@ -32,7 +32,7 @@ describe('a language that is typed', () => {
 
   test.each([...LOCALES.keys()])('%s, as a code, is a language', (locale) => {
     const value = languageNamed(locale, ENGLISH);
-    expect(textsFor(value ?? '').language).toBe(textsFor(locale).language);
+    expect(translatorFor(value ?? '').language).toBe(translatorFor(locale).language);
   });
 
   test.each([
@@ -50,7 +50,7 @@ describe('a language that is typed', () => {
 });
 
 test('no more is suggested than Discord takes, in words of the language that the player reads', () => {
-  const suggested = suggestLanguages('', textsFor('de'));
+  const suggested = suggestLanguages('', translatorFor('de'));
   expect(suggested.length).toBe(25);
   expect(suggested[0]).toEqual({ name: 'wie in Discord', value: 'auto' });
 });

@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readSeed, readVariant } from '../../src/commands/variant.ts';
 import type { Given } from '../../src/discord/given.ts';
-import { textsFor } from '../../src/discord/texts/languages.ts';
+import { translatorFor } from '../../src/discord/texts/languages.ts';
 import { parseBoardSize } from '../../src/game/board-size.ts';
 import { RULE_NAMES } from '../../src/game/rules.ts';
 
-const english = textsFor('en-US');
+const english = translatorFor('en-US');
 
 const STRING = 3;
 
@@ -68,10 +68,10 @@ test('whatever is typed gives a playable variant, or a short sentence that menti
 });
 
 test.for([
-  ['board', 4, 4.5, english.play.badSize.malformed('4.5')],
-  ['board', 5, true, english.play.badSize.malformed('true')],
-  ['board', STRING, { toString: 1 }, english.play.badSize.malformed('{"toString":1}')],
-  ['rules', 4, 7, english.play.badRules('7', RULE_NAMES.join(', '))],
+  ['board', 4, 4.5, english('play.badSize.malformed', { given: '4.5' })],
+  ['board', 5, true, english('play.badSize.malformed', { given: 'true' })],
+  ['board', STRING, { toString: 1 }, english('play.badSize.malformed', { given: '{"toString":1}' })],
+  ['rules', 4, 7, english('play.badRules', { given: '7', known: RULE_NAMES.join(', ') })],
 ] as const)('%s of type %i with the value %j is refused in words', ([name, type, value, text]) => {
   expect(readVariant(withSent({ name, type, value }), english)).toEqual({ kind: 'refused', text });
 });
@@ -98,6 +98,6 @@ test.for([
 ] as const)('a seed of type %i with the value %j is refused in words', ([type, value]) => {
   expect(readSeed(withSent({ name: 'seed', type, value }), english)).toEqual({
     kind: 'refused',
-    text: english.play.badSeed,
+    text: english('play.badSeed'),
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { displayName } from '../../src/discord/names.ts';
-import { textsFor } from '../../src/discord/texts/languages.ts';
+import { translatorFor } from '../../src/discord/texts/languages.ts';
 
 const NUMBER = 48_211;
-const shown = (stored: string): string => displayName(stored, NUMBER, textsFor('en-US'));
+const shown = (stored: string): string => displayName(stored, NUMBER, translatorFor('en-US'));
 
 describe('a name in a message', () => {
   test.each([
@@ -73,6 +73,6 @@ describe('a name in a message', () => {
 
   test.each(['', '   ', '\u200B\u200B', '\u3164', '\u0300'])('of nothing that is seen is a number: %j', (stored) => {
     expect(shown(stored)).toBe('Player 48211');
-    expect(displayName(stored, NUMBER, textsFor('de'))).toBe('Spieler 48211');
+    expect(displayName(stored, NUMBER, translatorFor('de'))).toBe('Spieler 48211');
   });
 });

@@ -1,45 +1,297 @@
-import { ApplicationCommandOptionType } from 'discord.js';
-import { expect, test } from 'vitest';
+/** What holds for each language: all is said, fits where it stands, and nothing is left in English. `card-words` has its words in pictures. */
+import { spawnSync } from 'node:child_process';
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { ApplicationCommandOptionType, Locale } from 'discord.js';
+import { describe, expect, test } from 'vitest';
+import { argumentsOf, generatedTypes, misfitsOf, missingIn, outdatedIn } from '../../scripts/locales/messages.ts';
 import { commands } from '../../src/commands/commands.ts';
 import { mentionsOf } from '../../src/discord/mentions.ts';
 import { helpText } from '../../src/discord/messages/help-text.ts';
-import { textsFor } from '../../src/discord/texts/languages.ts';
-import { EVERY_LANGUAGE } from '../support/languages.ts';
+import { ENGLISH, LOCALES, MESSAGES, SOURCE, translatorFor } from '../../src/discord/texts/languages.ts';
+import { createTranslator, parseMessage, type Translator } from '../../src/discord/texts/translator.ts';
+import { EVERY_KEY, EVERY_LANGUAGE, labelsIn, sayAny } from '../support/languages.ts';
+import { testInFolder } from '../support/temporary-folder.ts';
+
+const languages = EVERY_LANGUAGE;
+const messagesOf = (locale: string) => MESSAGES.get(locale) ?? new Map<string, string>();
+const givenTo = (key: string) => argumentsOf(messagesOf(SOURCE).get(key) ?? '', SOURCE);
+const noted = JSON.parse(readFileSync('locales/translated-from.json', 'utf8'));
+
+interface Said {
+  readonly key: string;
+  readonly text: string;
+  readonly handedIn: readonly string[];
+}
+
+/** Every text of a language, with the values that were handed in: numbers that no sentence has of its own. */
+const everythingSaid = (t: Translator): readonly Said[] =>
+  EVERY_KEY.map((key) => {
+    const values = [...givenTo(key).keys()].map((name, index) => [name, 77_770 + index] as const);
+    return { key, text: sayAny(t, key, Object.fromEntries(values)), handedIn: values.map(([, value]) => `${value}`) };
+  });
+
+const failing = (t: Translator, isWrong: (said: Said) => boolean): readonly string[] =>
+  everythingSaid(t)
+    .filter(isWrong)
+    .map(({ key, text }) => `${key}: ${text}`);
+
+describe.each(languages)('%s', (locale, t) => {
+  test('says every value that is handed in', () => {
+    const digits = (text: string) => text.replaceAll(/\D/g, '');
+    expect(failing(t, ({ text, handedIn }) => !handedIn.every((value) => digits(text).includes(value)))).toEqual([]);
+  });
+
+  test('has no empty text and no stray space', () => {
+    expect(failing(t, ({ text }) => text === '' || text !== text.trim() || /[ \u00a0]{2}/.test(text))).toEqual([]);
+  });
+
+  test('mixes no two alphabets within a word', () => {
+    const mixed =
+      /\p{Script=Latin}[\p{Script=Cyrillic}\p{Script=Greek}]|[\p{Script=Cyrillic}\p{Script=Greek}]\p{Script=Latin}/u;
+    expect(failing(t, ({ text }) => mixed.test(text))).toEqual([]);
+  });
+
+  test('marks text up as the English original does', () => {
+    const original = new Map(everythingSaid(ENGLISH).map(({ key, text }) => [key, markup(text)]));
+    expect(failing(t, ({ key, text }) => original.get(key) !== markup(text))).toEqual([]);
+  });
+
+  test('names a row without a number or a period of its own', () => {
+    const row = t('game.altRow', { row: 3, cells: 'cells' });
+    expect(row.replace(/3\.?/, '').replace('cells', '')).toMatch(/^[^\d.。।]+[.。।]$/);
+    expect(t('game.altEmpty')).toMatch(/^[^\d.。।,、]+$/);
+  });
+
+  test('takes what the English sentence takes, and no sentence but those of English', () => {
+    expect(misfitsOf(MESSAGES, locale)).toEqual([]);
+    const { outdated } = outdatedIn(MESSAGES, noted);
+    const fresh = [...messagesOf(locale)].filter(([key]) => !outdated.get(locale)?.includes(key));
+    const taken = fresh.map(([key, message]) => [key, [...argumentsOf(message, locale).keys()].toSorted()]);
+    expect(taken).toEqual(fresh.map(([key]) => [key, [...givenTo(key).keys()].toSorted()]));
+  });
+
+  test('has every form of a counted word that Unicode names, and no other', () => {
+    const forms = [...messagesOf(locale).values()].flatMap((message) =>
+      parseMessage(message, locale)
+        .getAst()
+        .flatMap((it) => ('pluralType' in it ? [Object.keys(it.options).toSorted()] : [])),
+    );
+    const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions();
+    expect(forms.filter((it) => it.join() !== pluralCategories.toSorted().join())).toEqual([]);
+  });
+
+  test('writes the digits 0 to 9', () => {
+    expect(t.number(9_876_543_210).replaceAll(/\D/g, '')).toBe('9876543210');
+    expect(t('game.score', { points: 9_876_543_210 }).replaceAll(/\D/g, '')).toBe('9876543210');
+  });
+
+  test('has labels that fit on buttons, and a help that fits and names every command', () => {
+    const help = helpText(t, mentions, '123456789012345678');
+    expect(help.length).toBeLessThanOrEqual(2000);
+    expect(help.split('\n', 1)[0]).toBe(`**4 + 4 → 8** · ${t('help.rule')}`);
+    const named = [...help.matchAll(/^<\/(\S+)(?: \S+)?:123456789012345678> \S/gm)].map(([, name]) => name);
+    expect(named).toEqual(names);
+    const labels = ['game.buttons', 'privacy.buttons', 'privacy.clearing.buttons'].flatMap((it) => labelsIn(it, t));
+    expect(labels.length).toBeGreaterThan(10);
+    for (const label of [...labels, t('privacy.clearing.button'), t('paging.previous'), t('paging.next')])
+      expect(label.length).toBeLessThanOrEqual(34);
+  });
+});
 
 const names = Object.values(commands).map(({ name }) => name);
 const mentions = mentionsOf(commands, new Map(names.map((name) => [name, '123456789012345678'])));
 
+/** Bold, code in its order, and line starts. */
+function markup(text: string): string {
+  const code = [...text.matchAll(/`[^`]*`/g)].map(String).sort();
+  return [text.split('**').length, text.split('\n').length, text.includes('-#'), ...code].join(' ');
+}
+
+/** How much of a message is its own, besides what it is given. */
+const letters = (message: string): number => message.replaceAll(/\{[^{}]*\}/g, '').length;
+
+const translations = languages.filter(([, t]) => t.language !== 'English');
+
+test.each(translations)('%s: leaves no sentence in English that it has', (locale) => {
+  const same = [...messagesOf(locale)].filter(
+    ([key, text]) => letters(text) > 8 && messagesOf(SOURCE).get(key) === text,
+  );
+  expect(same).toEqual([]);
+});
+
+describe('the list of languages', () => {
+  test('has every locale that Discord has, and no other', () => {
+    expect([...LOCALES.keys()].toSorted()).toEqual(Object.values(Locale).toSorted());
+  });
+
+  test('has each language once, under a name of its own', () => {
+    const distinct = new Map(languages.map(([, t]) => [JSON.stringify(everythingSaid(t)), t.language]));
+    expect(new Set(distinct.values()).size).toBe(new Set(languages.map(([, { language }]) => language)).size);
+  });
+
+  test('stands in the README', () => {
+    const [, listed = ''] = readFileSync('README.md', 'utf8').split('**Languages.**');
+    const missing = [...LOCALES.values()].filter(({ name }) => !listed.includes(name));
+    expect(missing).toEqual([]);
+  });
+
+  test.each([
+    ['de', 'Deutsch'],
+    ['es-419', 'Español (Latinoamérica)'],
+    ['es-ES', 'Español (España)'],
+    ['en-GB', 'English'],
+    ['pt-BR', 'Português (Brasil)'],
+    ['sv-SE', 'Svenska'],
+    ['uk', 'Українська'],
+    ['ja', '日本語'],
+    ['zh-TW', '繁體中文'],
+    ['xx', 'English'],
+    ['constructor', 'English'],
+    ['', 'English'],
+  ])('serves %j in %s', (locale, name) => {
+    expect(translatorFor(locale).language).toBe(name);
+  });
+});
+
 test('English says exactly what players and scripts rely on', () => {
-  const { game } = textsFor('en-US');
-  expect([game.score('1'), game.best('2'), game.moves('3')]).toEqual(['Score 1', 'Best 2', 'Moves 3']);
-  expect(game.message.join(2048)).toBe('Join the tiles, get to 2048!');
-  expect(game.message.won(4096)).toBe('You won! Try to get to 4096');
-  expect(game.message.next(4096)).toBe('Try to get to 4096');
-  expect(game.message.over).toBe('Game Over!');
-  expect([game.toPass('120', 'Ben'), game.altNew(2, 3, 1)]).toEqual(['120 to pass Ben', 'New 2 in row 3, column 1.']);
-  expect([game.buttons.keep, game.buttons.end]).toEqual(['Keep playing', 'End this game']);
-  expect([game.untilFirstMove, game.message.timeUp]).toEqual(['three minutes from your first move', 'Time is up!']);
-  expect(game.labels).toEqual({ score: 'SCORE', best: 'BEST' });
+  const t = translatorFor('en-US');
+  const line = [t('game.score', { points: 1 }), t('game.best', { points: 2 }), t('game.moves', { count: 3 })];
+  expect(line).toEqual(['Score 1', 'Best 2', 'Moves 3']);
+  expect(t('game.message.join', { target: 2048 })).toBe('Join the tiles, get to 2048!');
+  expect(t('game.message.won', { target: 4096 })).toBe('You won! Try to get to 4096');
+  expect(t('game.message.next', { target: 4096 })).toBe('Try to get to 4096');
+  expect(t('game.message.over')).toBe('Game Over!');
+  expect(t('game.toPass', { points: 1120, name: 'Ben' })).toBe('1,120 to pass Ben');
+  expect(t('game.altNew', { tile: 2048, row: 3, column: 1 })).toBe('New 2048 in row 3, column 1.');
+  expect([t('game.buttons.keep'), t('game.buttons.end')]).toEqual(['Keep playing', 'End this game']);
+  expect(t('game.untilFirstMove')).toBe('three minutes from your first move');
+  expect(t('game.message.timeUp')).toBe('Time is up!');
+  expect([t('game.labels.score'), t('game.labels.best')]).toEqual(['SCORE', 'BEST']);
 });
 
-test('an unknown locale gets English', () => {
-  expect(textsFor('xx').game).toBe(textsFor('en-US').game);
+test('British English and that of Latin America say in their own words only what differs', () => {
+  expect(translatorFor('en-GB')('settings.each.theme.name')).toBe('Colours');
+  expect(translatorFor('en-GB')('game.message.over')).toBe('Game Over!');
+  const shared = [...messagesOf('es-ES')].filter(([key]) => !messagesOf('es-419').has(key));
+  expect(shared.length).toBeGreaterThan(50);
+  for (const [key] of shared.filter(([key]) => givenTo(key).size === 0))
+    expect(sayAny(translatorFor('es-419'), key)).toBe(sayAny(translatorFor('es-ES'), key));
 });
 
-test.each(EVERY_LANGUAGE)(
-  '%s: every text fits where Discord shows it, and the help names every command',
-  (_, texts) => {
-    const help = helpText(texts, mentions, '123456789012345678');
-    expect(help.length).toBeLessThanOrEqual(2000);
-    expect(help.split('\n', 1)[0]).toBe(`**4 + 4 → 8** · ${texts.help.rule}`);
-    const named = [...help.matchAll(/^<\/(\S+)(?: \S+)?:123456789012345678> \S/gm)].map(([, name]) => name);
-    expect(named).toEqual(names);
-    const { game, privacy, paging } = texts;
-    const labels = [game.buttons, privacy.buttons, privacy.clearing.buttons].flatMap((it) => Object.values(it));
-    for (const label of [...labels, privacy.clearing.button, paging.previous, paging.next])
-      expect(label.length).toBeLessThanOrEqual(34);
-  },
-);
+test('a language that lacks a sentence says it in English, with the plural forms of English', () => {
+  const english = {
+    locale: SOURCE,
+    messages: new Map([['game.movesMade', messagesOf(SOURCE).get('game.movesMade') ?? '']]),
+  };
+  const t = createTranslator('pl', 'Polski', [{ locale: 'pl', messages: new Map() }, english]);
+  expect([1, 3, 25].map((count) => t('game.movesMade', { count }))).toEqual(['1 move', '3 moves', '25 moves']);
+});
+
+test.each([
+  ['braces', '{x} and {name}'],
+  ['a quote before a brace', "'{play}'"],
+  ['a mention', '<@123> </2048:5>'],
+  ['a number sign', '#general'],
+])('what is handed in stands in the sentence as it is: %s', (_, name) => {
+  expect(ENGLISH('duel.declined', { opponent: name })).toBe(`${name} declined.`);
+});
+
+describe('numbers are written as the language writes them', () => {
+  test.each([
+    ['en-US', '1,234', '39,624'],
+    ['de', '1.234', '39.624'],
+    ['es-ES', '1234', '39.624'],
+    ['es-419', '1,234', '39,624'],
+    ['fr', '1\u202f234', '39\u202f624'],
+    ['pl', '1234', '39\u00a0624'],
+    ['xx', '1,234', '39,624'],
+  ])('%s: %j, %j', (locale, small, large) => {
+    const t = translatorFor(locale);
+    expect([t.number(1_234), t.number(39_624)]).toEqual([small, large]);
+    expect(t('game.best', { points: 39_624 })).toContain(large);
+  });
+
+  test.each([
+    ['pl', 1, '1 ruch'],
+    ['pl', 3, '3 ruchy'],
+    ['pl', 25, '25 ruchów'],
+    ['pl', 12_345, '12\u00a0345 ruchów'],
+  ])('%s: %i moves', (locale, count, words) => {
+    expect(translatorFor(locale)('game.movesMade', { count })).toBe(words);
+  });
+
+  test.each([
+    ['de', 1, 'Dein 1 Punkt zählt trotzdem.'],
+    ['de', 1_280, 'Deine 1.280 Punkte zählen trotzdem.'],
+    ['es-ES', 2_000_000, 'Tus 2.000.000 de puntos siguen contando.'],
+    ['es-419', 2_000_004, 'Tus 2,000,004 puntos siguen contando.'],
+  ])('%s: a score of %i', (locale, score, sentence) => {
+    expect(translatorFor(locale)('game.scoreCounts', { score })).toBe(sentence);
+  });
+});
+
+describe('npm run locales', () => {
+  const OF_TODAY = generatedTypes(MESSAGES);
+
+  test('has written the types of the arguments of today', () => {
+    expect(readFileSync('src/discord/texts/messages.generated.ts', 'utf8')).toBe(OF_TODAY);
+  });
+
+  /** English as it is but for one sentence, and one language. */
+  const changed = (english: object, german: object) =>
+    new Map([
+      [SOURCE, new Map(Object.entries(english))],
+      ['de', new Map(Object.entries(german))],
+    ]);
+
+  test('tells what was made from a sentence that has changed since, until it is made anew', () => {
+    const { sources } = outdatedIn(changed({ a: 'One', b: 'Two' }, { a: 'Eins', b: 'Zwei' }), {});
+    const after = outdatedIn(changed({ a: 'One!', b: 'Two' }, { a: 'Eins', b: 'Zwei' }), sources);
+    expect(after.outdated.get('de')).toEqual(['a']);
+    expect(after.sources).toEqual(sources);
+    const { outdated, sources: then } = outdatedIn(
+      changed({ a: 'One!', b: 'Two' }, { a: 'Eins!', b: 'Zwei' }),
+      sources,
+    );
+    expect(outdated.get('de')).toEqual([]);
+    expect(outdatedIn(changed({ a: 'One', b: 'Two' }, { a: 'Eins!', b: 'Zwei' }), then).outdated.get('de')).toEqual([
+      'a',
+    ]);
+    expect(missingIn(changed({ a: 'One', b: 'Two' }, { b: 'Zwei' })).get('de')).toEqual(['a']);
+  });
+
+  test.each([
+    ['English no longer says', {}, { a: 'Eins' }],
+    ['takes what English does not give', { a: 'One' }, { a: '{name}: Eins' }],
+    ['counts what English does not', { a: 'One {name}' }, { a: 'Eins {name, number}' }],
+  ])('takes out a translation that %s', (_, english, german) => {
+    expect(misfitsOf(changed(english, german), 'de')).toEqual(['a']);
+  });
+
+  testInFolder('fails for a release until every language says everything as English says it now', ({ folder }) => {
+    for (const it of ['locales', 'scripts/locales', 'scripts/locales.ts', 'src/discord/texts', 'package.json'])
+      cpSync(it, join(folder, it), { recursive: true });
+    symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+    const run = () =>
+      spawnSync(process.execPath, ['scripts/locales.ts', '--release'], { cwd: folder, encoding: 'utf8' });
+    expect(run()).toMatchObject({ status: 0, stdout: 'Every language says everything.\n' });
+    const file = join(folder, 'locales/en.json');
+    const english = JSON.parse(readFileSync(file, 'utf8'));
+    english.assist.ask = 'Something else.';
+    english.assist.more = 'One more of {name}.';
+    english.help.title = undefined;
+    writeFileSync(file, JSON.stringify(english));
+    const { status, stdout } = run();
+    expect(status).toBe(1);
+    expect(stdout).toContain('de, taken out: help.title');
+    expect(stdout).toMatch(/^de, shown in English: assist\.more$/m);
+    expect(stdout).toMatch(/^de, made from another sentence: assist\.ask$/m);
+    const types = readFileSync(join(folder, 'src/discord/texts/messages.generated.ts'), 'utf8');
+    expect(types).toContain("'assist.more': { name: Text };");
+    expect(types).not.toContain('help.title');
+  });
+});
 
 test.each([
   [
@@ -82,3 +334,43 @@ test('a command with subcommands is mentioned by the first of them', () => {
     expect(mentioned).toBe(first?.name);
   }
 });
+
+/** https://docs.discord.com/developers/interactions/application-commands#slash-commands */
+const COMMAND_LIMIT = 8000;
+
+interface Described {
+  readonly name: string;
+  readonly name_localizations?: Readonly<Record<string, string | null>> | null | undefined;
+  readonly description?: string;
+  readonly description_localizations?: Readonly<Record<string, string | null>> | null | undefined;
+  readonly value?: string | number;
+  readonly options?: readonly Described[];
+  readonly choices?: readonly Described[];
+}
+
+const longest = (text: string, others: Described['name_localizations']): number =>
+  Math.max(text.length, ...Object.values(others ?? {}).map((other) => other?.length ?? 0));
+
+/** As Discord counts: names, descriptions and values of all levels, each in its longest language. */
+const lengthOf = (it: Described): number =>
+  longest(it.name, it.name_localizations) +
+  longest(it.description ?? '', it.description_localizations) +
+  String(it.value ?? '').length +
+  [...(it.options ?? []), ...(it.choices ?? [])].reduce((sum, child) => sum + lengthOf(child), 0);
+
+const flat = (it: Described): readonly Described[] => [
+  it,
+  ...[...(it.options ?? []), ...(it.choices ?? [])].flatMap(flat),
+];
+
+test.each(Object.values(commands).map(({ name, data }) => [name, data() as Described] as const))(
+  '/%s stays within what Discord counts, in the longest language of each text',
+  (_, data) => {
+    expect(lengthOf(data)).toBeLessThanOrEqual(COMMAND_LIMIT);
+    expect(lengthOf(data)).toBeGreaterThan(data.name.length + (data.description?.length ?? 0));
+    for (const each of flat(data)) {
+      expect(longest(each.name, each.name_localizations)).toBeLessThanOrEqual(100);
+      expect(longest(each.description ?? '', each.description_localizations)).toBeLessThanOrEqual(100);
+    }
+  },
+);

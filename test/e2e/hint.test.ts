@@ -34,7 +34,7 @@ const green = ({ stored }: Seen): readonly string[] =>
 async function hintFor({ driver }: BotWorld, player: Player, game: Seen): Promise<Seen> {
   for (;;) {
     const now = await updated(driver.click(player, game.stored, '💡'));
-    if (lineOf(now) !== ENGLISH.hint.none) return now;
+    if (lineOf(now) !== ENGLISH('hint.none')) return now;
   }
 }
 
@@ -65,7 +65,7 @@ describe('a hint in a ranked game', () => {
     const asked = await updated(driver.click(ann, game.stored, '💡'));
     const useHelp = asked.customIds['Use help'] ?? '';
     let agreed = driver.click(ann, asked.stored, 'Use help');
-    for (; lineOf(await updated(agreed)) === ENGLISH.hint.none; agreed = driver.forge(ann, asked.stored, useHelp)) {}
+    for (; lineOf(await updated(agreed)) === ENGLISH('hint.none'); agreed = driver.forge(ann, asked.stored, useHelp)) {}
     const hinted = await updated(agreed);
     const [best = ''] = green(hinted);
     expect(green(hinted)).toHaveLength(1);

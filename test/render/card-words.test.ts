@@ -1,7 +1,7 @@
 /** What cards say, in every language: its letters are in the fonts, and its words fit in every shape. */
 import { statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { Texts } from '../../src/discord/texts/texts.ts';
+import type { Translator } from '../../src/discord/texts/translator.ts';
 import { cardLayout } from '../../src/render/card-layout.ts';
 import { FONT_FAMILIES, familiesFor, fontFile, OWN_FAMILY } from '../../src/render/fonts.ts';
 import { createInk } from '../../src/render/ink.ts';
@@ -13,11 +13,11 @@ import { charactersOf } from './font-characters.ts';
 const languages = EVERY_LANGUAGE;
 
 /** Everything a card can say: the line in its middle state, after each win, and at the end. */
-const linesOf = ({ game: { message } }: Texts): readonly string[] => [
-  message.join(2048),
-  ...[4096, 131072, 262144].map((target) => message.won(target)),
-  message.over,
-  message.givenUp,
+const linesOf = (t: Translator): readonly string[] => [
+  t('game.message.join', { target: 2048 }),
+  ...[4096, 131072, 262144].map((target) => t('game.message.won', { target })),
+  t('game.message.over'),
+  t('game.message.givenUp'),
 ];
 
 /** The characters that a language finds in its own fonts: for Japanese and Chinese, not those of the other one. */
@@ -31,9 +31,9 @@ const ink = createInk();
 const sides = Array.from({ length: MAX_SIDE }, (_, index) => index + 1);
 const layouts = sides.flatMap((rows) => sides.map((columns) => cardLayout(rows, columns)));
 
-describe.each(languages)('in %s', (locale, texts) => {
+describe.each(languages)('in %s', (locale, t) => {
   test('there is a glyph for every letter', () => {
-    const said = [...linesOf(texts), ...Object.values(texts.game.labels)].join('');
+    const said = [...linesOf(t), ...[t('game.labels.score'), t('game.labels.best')]].join('');
     const known = charactersFor(locale);
     expect([...said].filter((letter) => !known.has(letter))).toEqual([]);
   });
@@ -41,7 +41,7 @@ describe.each(languages)('in %s', (locale, texts) => {
   test('every line is said whole, in every shape', () => {
     const areas = new Map(layouts.map(({ message }) => [JSON.stringify({ ...message, x: 0, y: 0 }), message]));
     for (const area of areas.values()) {
-      for (const line of linesOf(texts)) {
+      for (const line of linesOf(t)) {
         const { lines } = fitParagraph(ink, { text: line, locale }, area);
         expect(lines.join('').replaceAll(' ', '')).toBe(line.replaceAll(' ', ''));
       }
@@ -50,7 +50,7 @@ describe.each(languages)('in %s', (locale, texts) => {
 
   test('boxes are wide enough for their labels', () => {
     const narrowest = Math.min(...layouts.map(({ score }) => score.width));
-    for (const label of Object.values(texts.game.labels)) {
+    for (const label of [t('game.labels.score'), t('game.labels.best')]) {
       expect(ink.measure([{ text: label }], 24, locale)).toBeLessThanOrEqual(0.9 * narrowest);
       expect(label).toBe(label.toUpperCase());
     }

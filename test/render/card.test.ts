@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { textsFor } from '../../src/discord/texts/languages.ts';
+import { translatorFor } from '../../src/discord/texts/languages.ts';
 import { boardFrom } from '../../src/game/board.ts';
 import { wordsOf } from '../../src/render/banner.ts';
 import { type CardLayout, cardLayout } from '../../src/render/card-layout.ts';
@@ -104,7 +104,7 @@ describe('the message', () => {
       const { banner, width, height } = cardLayout(rows, columns);
       const [onDesktop, onPhone] = [Math.min(350 / height, 550 / width), 330 / width];
       return DISCORD_LOCALES.flatMap((locale) => {
-        const text = textsFor(locale).game.message.won(4096);
+        const text = translatorFor(locale)('game.message.won', { target: 4096 });
         const { size } = fitParagraph(ink, { text, locale }, wordsOf(banner));
         return size * onDesktop < 11 || size * onPhone < 13 ? [{ rows, columns, locale, size, width, height }] : [];
       });
@@ -142,7 +142,7 @@ describe('the message', () => {
       return placesIn(tileBox(large, cell), large.width).filter((place) => digits.has(plain[place] ?? 0));
     });
     for (const locale of DISCORD_LOCALES) {
-      const lined = pixelsWith(textsFor(locale).game.message.over, locale);
+      const lined = pixelsWith(translatorFor(locale)('game.message.over'), locale);
       expect(Buffer.compare(lined, plain)).not.toBe(0);
       const hidden = cells.filter((_, cell) => places[cell]?.some((place) => plain[place] !== lined[place]));
       expect([locale, hidden]).toEqual([locale, []]);

@@ -23,7 +23,7 @@ const MOST_INTERACTIONS = 1_000;
 /** Milliseconds in which the bot takes one more press of somebody who was too fast for it. */
 const BREATH = 50;
 
-const TOO_FAST = new Set(EVERY_LANGUAGE.map(([, { answers }]) => answers.tooFast));
+const TOO_FAST = new Set(EVERY_LANGUAGE.map(([, t]) => t('answers.tooFast')));
 
 const isTooFast = (outcome: Awaited<Interaction['outcome']>): boolean =>
   outcome.kind === 'replied' && TOO_FAST.has(outcome.message.message.content);

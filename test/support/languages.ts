@@ -1,7 +1,17 @@
 /** Every language with its texts, for what must hold in each of them. */
-import { LOCALES, textsFor } from '../../src/discord/texts/languages.ts';
-import type { Texts } from '../../src/discord/texts/texts.ts';
+import { LOCALES, MESSAGES, SOURCE, translatorFor } from '../../src/discord/texts/languages.ts';
+import type { MessageKey, Translator } from '../../src/discord/texts/translator.ts';
 
-export const EVERY_LANGUAGE: readonly (readonly [locale: string, texts: Texts])[] = [...LOCALES.keys()].map(
-  (locale) => [locale, textsFor(locale)],
+export const EVERY_LANGUAGE: readonly (readonly [locale: string, t: Translator])[] = [...LOCALES.keys()].map(
+  (locale) => [locale, translatorFor(locale)],
 );
+
+/** A message by a key that is put together while the test runs. */
+export const sayAny = (t: Translator, key: string, values: Readonly<Record<string, string | number>> = {}): string =>
+  t(key as MessageKey, values as never);
+
+export const EVERY_KEY: readonly string[] = [...(MESSAGES.get(SOURCE) ?? new Map<string, string>()).keys()];
+
+/** What all buttons of a section say, such as `duel.buttons`. */
+export const labelsIn = (section: string, t: Translator): readonly string[] =>
+  EVERY_KEY.filter((key) => key.startsWith(`${section}.`)).map((key) => sayAny(t, key));

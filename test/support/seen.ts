@@ -56,4 +56,4 @@ const numberAfter = (word: string, content: string): number =>
   Number(new RegExp(`${word} ([\\d,]+)`).exec(content)?.[1]?.replaceAll(',', ''));
 
 /** What a player is told who is too fast, or would wait too long. */
-export const { tooFast: TOO_FAST, late: TOO_LATE } = ENGLISH.answers;
+export const [TOO_FAST, TOO_LATE] = [ENGLISH('answers.tooFast'), ENGLISH('answers.late')];

@@ -12,8 +12,8 @@ import { type Asker, meet } from '../../app/look.ts';
 import type { MessagePlace, Place, Play, PlayerId, Settings } from '../../app/ports.ts';
 import type { Message } from '../messages/message.ts';
 import { placeOf } from '../place.ts';
-import { textsFor } from '../texts/languages.ts';
-import type { Texts } from '../texts/texts.ts';
+import { translatorFor } from '../texts/languages.ts';
+import type { Translator } from '../texts/translator.ts';
 import { askerOf, type Viewer, viewerWith } from '../viewer.ts';
 import { pressedMessage } from './announce.ts';
 import { postFollowUp } from './callback.ts';
@@ -45,8 +45,8 @@ export interface Answer {
   readonly mayManage: boolean;
   /** How many bytes a file of the answer may have. */
   readonly fileLimit: number;
-  /** The texts in the player's language, as far as that is known by now. */
-  texts(): Texts;
+  /** Speaks the player's language, as far as that is known by now. */
+  translator(): Translator;
   /** For whom the answer is, by what the player chose. */
   viewer(settings: Settings): Viewer;
   /** The same, with what the player chose read from the store. */
@@ -94,10 +94,10 @@ export function createAnswer(interaction: Interaction, spoken: SpokenLanguages):
     return viewerWith(settings, locale);
   };
   const whisper = (message: Message | string) => say(asMessage(message), true);
-  const texts = () => textsFor(spoken.of(user.id) ?? locale);
+  const translator = () => translatorFor(spoken.of(user.id) ?? locale);
   return {
     ...factsOf(interaction),
-    texts,
+    translator,
     viewer,
     look: async (play) => viewer((await meet(play, askerOf(interaction))).settings),
     show: (message) => say(message, false),
@@ -116,7 +116,7 @@ export function createAnswer(interaction: Interaction, spoken: SpokenLanguages):
         return outlet.postLast(InteractionResponseType.ApplicationCommandAutocompleteResult, choicesBody([]));
       return outlet.postLast(
         InteractionResponseType.ChannelMessageWithSource,
-        bodyOf(said(texts().answers.late), true),
+        bodyOf(said(translator()('answers.late')), true),
       );
     },
     announce: (message) => postFollowUp(interaction, bodyOf(message, false)),

@@ -41,7 +41,7 @@ export async function reportFailure(answer: Answer, error: unknown, services: Re
 
 /** The address stands alone, between brackets that keep Discord from adding a preview. */
 function failureSentence(answer: Answer, errorId: string, supportUrl: string | undefined): string {
-  const sentence = answer.texts().answers.failure(errorId);
+  const sentence = answer.translator()('answers.failure', { id: errorId });
   return supportUrl === undefined ? sentence : `${sentence}\n<${supportUrl}>`;
 }
 

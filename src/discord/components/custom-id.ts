@@ -40,7 +40,7 @@ export async function answerComponent(customId: string, answer: Answer, services
   const action = decodeCustomId(customId);
   const component = action && BY_KIND.get(action.kind);
   if (action && component) return component.answer(action, answer, services);
-  const { texts } = await answer.look(services.play);
-  await answer.whisper(texts.answers.unknownButton(services.mentions().play));
+  const { t } = await answer.look(services.play);
+  await answer.whisper(t('answers.unknownButton', { play: services.mentions().play }));
   return 'unknown';
 }

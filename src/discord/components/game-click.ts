@@ -43,7 +43,7 @@ export async function answerOwnClick(
       ? access
       : await inTime({ saved: access.saved, name, number, viewer, find }, answer, services, act);
   if (typeof result === 'string') return result;
-  await answer.whisper(refusalText(result, services, viewer.texts));
+  await answer.whisper(refusalText(result, services, viewer.t));
   return result.reason;
 }
 
@@ -87,7 +87,7 @@ export async function replaceBoard(
   // It was read with the click, and is not with a game that is read again.
   const saved = { ...(against ? { against } : {}), ...view.saved };
   const message = gameMessage({ ...view, saved, around }, viewer, painter, notice);
-  await answer.replace(settled ? withOutcome(message, settled.duel, viewer.texts) : message);
+  await answer.replace(settled ? withOutcome(message, settled.duel, viewer.t) : message);
   // With the first move alone: no other one writes anything besides.
   if (view.motion && saved.position.moveCount === 1) await services.edits.keepBoard(saved, answer);
   if (settled) await announceResult(settled, answer, services);

@@ -8,7 +8,7 @@ export const more = defineComponent({
   fields: GAME_FIELDS,
   answer: ({ gameId }, answer, services) =>
     answerOwnClick(gameId, answer, services, async ({ saved, viewer }) => {
-      await answer.whisper(moreMessage(saved, services.mentions(), viewer.texts));
+      await answer.whisper(moreMessage(saved, services.mentions(), viewer.t));
       return 'more';
     }),
 });

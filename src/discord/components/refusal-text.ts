@@ -2,20 +2,16 @@
 import { userMention } from 'discord.js';
 import type { ClickRefusal } from '../../app/look.ts';
 import type { Services } from '../command.ts';
-import type { Texts } from '../texts/texts.ts';
+import type { Translator } from '../texts/translator.ts';
 
-export function refusalText(
-  refusal: ClickRefusal,
-  { mentions }: Pick<Services, 'mentions'>,
-  { answers: { refusals } }: Texts,
-): string {
+export function refusalText(refusal: ClickRefusal, { mentions }: Pick<Services, 'mentions'>, t: Translator): string {
   switch (refusal.reason) {
     case 'no-such-game':
     case 'damaged':
-      return refusals[refusal.reason](mentions().play);
+      return t(`answers.refusals.${refusal.reason}`, { play: mentions().play });
     case 'newer':
-      return refusals['no-such-game'](mentions().play);
+      return t('answers.refusals.no-such-game', { play: mentions().play });
     case 'not-yours':
-      return refusals['not-yours'](userMention(refusal.owner), mentions().play);
+      return t('answers.refusals.not-yours', { owner: userMention(refusal.owner), play: mentions().play });
   }
 }

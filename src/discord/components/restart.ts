@@ -16,7 +16,7 @@ function answer({ gameId, turn }: Values<typeof GAME_FIELDS>, reply: Answer, ser
     const result = await requestRestart(play, own.saved, turn, reply.askedBy, reply.askedAt);
     if (result.kind === 'refused') return result;
     if (result.kind === 'repeated') {
-      await reply.acknowledge(own.viewer.texts.answers.unknownButton(mentions().play));
+      await reply.acknowledge(own.viewer.t('answers.unknownButton', { play: mentions().play }));
     } else if (result.kind === 'opened') {
       const around = await surroundingsOf(play, result.opened.view.saved, own.viewer.settings);
       await reply.show(openedMessage(result.opened, around, own.viewer, painter));

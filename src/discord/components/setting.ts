@@ -18,8 +18,8 @@ async function choose(place: MenuPlace, answer: Answer, services: Services): Pro
     await answer.replace(settingsMessageAt(viewer, services.painter, place));
     return 'changed';
   }
-  const { texts } = await answer.look(services.play);
-  await answer.whisper(texts.settings.badChoice(quoted(value)));
+  const { t } = await answer.look(services.play);
+  await answer.whisper(t('settings.badChoice', { given: quoted(value) }));
   return 'unknown';
 }
 

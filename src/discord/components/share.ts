@@ -15,9 +15,9 @@ export const share = defineComponent({
   fields: GAME_FIELDS,
   answer: ({ gameId }, answer, services) =>
     answerOwnClick(gameId, answer, services, async (own) => {
-      const { texts } = own.viewer;
+      const { t } = own.viewer;
       if (!(await services.play.store.share(gameId, answer.askedBy))) {
-        await answer.whisper(texts.game.sharedAlready);
+        await answer.whisper(t('game.sharedAlready'));
         return 'shared-already';
       }
       await showOnce(gameId, await cardOf(own, answer, services), answer, services);
@@ -26,12 +26,12 @@ export const share = defineComponent({
 });
 
 async function cardOf({ saved, name, number, viewer, find }: OwnGame, { place }: Answer, { mentions }: Services) {
-  const { texts } = viewer;
-  const shownName = displayName(name, number, texts);
+  const { t } = viewer;
+  const shownName = displayName(name, number, t);
   const { daily: result } = saved.opening.daily === undefined ? {} : await find(saved);
   return result
-    ? dailyCard(saved, result, { name: shownName, place, daily: mentions().daily }, texts)
-    : shareMessage(saved, shownName, mentions().play, texts);
+    ? dailyCard(saved, result, { name: shownName, place, daily: mentions().daily }, t)
+    : shareMessage(saved, shownName, mentions().play, t);
 }
 
 /** An answer that Discord has already, it has from this press: it was delivered twice, or the answer was sent again. */

@@ -7,8 +7,8 @@ export const show = defineComponent({
   kind: 'show',
   fields: { page: oneOf(['help']) },
   async answer(_, answer, { play, mentions }) {
-    const { texts } = await answer.look(play);
-    await answer.replace({ content: helpText(texts, mentions(), answer.applicationId), rows: [] });
+    const { t } = await answer.look(play);
+    await answer.replace({ content: helpText(t, mentions(), answer.applicationId), rows: [] });
     return 'shown';
   },
 });

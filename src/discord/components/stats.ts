@@ -33,12 +33,12 @@ export async function statsOf(
   const asked = { asker, subject, place, isServer: !isDirect(place), ...(kind ? { kind } : {}) };
   const result = await showStats(play, asked);
   if (result.kind === 'shown') return { outcome: 'shown', message: statsMessage(result, viewer, painter, isPublic) };
-  const { stats } = viewer.texts;
+  const t = viewer.t;
   const user = userMention(subject);
-  const none = subject === asker ? stats.none(mentions().play) : stats.noneOf(user);
+  const none = subject === asker ? t('stats.none', { play: mentions().play }) : t('stats.noneOf', { user });
   return {
     outcome: result.reason,
-    message: { content: result.reason === 'hidden' ? stats.hidden(user) : none, rows: [] },
+    message: { content: result.reason === 'hidden' ? t('stats.hidden', { user }) : none, rows: [] },
   };
 }
 

@@ -1,17 +1,17 @@
 /** The board in words, for people who cannot see the picture. */
 import type { Board, Cell } from '../../game/board.ts';
 import { type FaceValue, faceValue } from '../../game/values.ts';
-import type { Texts } from '../texts/texts.ts';
+import type { Translator } from '../texts/translator.ts';
 
 /** https://docs.discord.com/developers/resources/message#attachment-object */
 export const ALT_TEXT_LIMIT = 1024;
 
-type Wording = (texts: Texts, row: number, exponents: readonly number[], face: FaceValue) => string;
+type Wording = (t: Translator, row: number, exponents: readonly number[], face: FaceValue) => string;
 
 /** From the friendliest to the shortest: a full 12 x 10 board of six-digit tiles does not fit in full sentences. */
 const WORDINGS: readonly Wording[] = [
-  (texts, row, exponents, face) =>
-    texts.game.altRow(row, texts.listed(exponents.map((it) => wordOf(it, face, texts.game.altEmpty)))),
+  (t, row, exponents, face) =>
+    t('game.altRow', { row, cells: t.listed(exponents.map((it) => wordOf(it, face, t('game.altEmpty')))) }),
   (_, row, exponents, face) => `${row}: ${exponents.map((it) => wordOf(it, face, '-')).join(' ')}.`,
   (_, row, exponents) => `${row}: ${exponents.map((it) => (it === 0 ? '-' : `2^${it}`)).join(' ')}.`,
 ];
@@ -25,21 +25,25 @@ const wordOf = (exponent: number, face: FaceValue, empty: string): string =>
  *
  * @param spawned the cell of the newest tile
  */
-export function altText(board: Board, spawned: Cell | undefined, texts: Texts, face: FaceValue = faceValue): string {
+export function altText(board: Board, spawned: Cell | undefined, t: Translator, face: FaceValue = faceValue): string {
   const cells = [...board.cells];
   const rows = Array.from({ length: board.rows }, (_, row) =>
     cells.slice(row * board.columns, (row + 1) * board.columns),
   );
-  const news = spawned === undefined ? [] : [newTile(board, spawned, texts, face)];
+  const news = spawned === undefined ? [] : [newTile(board, spawned, t, face)];
   let words = '';
   for (const wording of WORDINGS) {
-    words = [...news, ...rows.map((row, at) => wording(texts, at + 1, row, face))].join(' ');
+    words = [...news, ...rows.map((row, at) => wording(t, at + 1, row, face))].join(' ');
     if (words.length <= ALT_TEXT_LIMIT) return words;
   }
   // The last wording takes 5 characters a cell and 5 a row at most, which is far below the limit for 120 cells.
   return words.slice(0, ALT_TEXT_LIMIT);
 }
 
-function newTile({ cells, columns }: Board, cell: Cell, { game }: Texts, face: FaceValue): string {
-  return game.altNew(face(cells[cell] ?? 0), Math.floor(cell / columns) + 1, (cell % columns) + 1);
+function newTile({ cells, columns }: Board, cell: Cell, t: Translator, face: FaceValue): string {
+  return t('game.altNew', {
+    tile: face(cells[cell] ?? 0),
+    row: Math.floor(cell / columns) + 1,
+    column: (cell % columns) + 1,
+  });
 }

@@ -3,7 +3,7 @@
 import type { Fact } from '../../app/help/facts.ts';
 import type { Hint } from '../../app/help/hint.ts';
 import type { FaceValue } from '../../game/values.ts';
-import type { Texts } from '../texts/texts.ts';
+import type { Translator } from '../texts/translator.ts';
 import { ARROWS } from './arrows.ts';
 
 export type Aside =
@@ -16,40 +16,39 @@ export type Aside =
   | { readonly kind: 'paused'; readonly all: number }
   | { readonly kind: 'halted'; readonly why: 'stopped' | 'restarted' | 'noMove' };
 
-export function asideLine(aside: Aside, face: FaceValue, texts: Texts): string {
-  const { hint, autoplay, number } = texts;
+export function asideLine(aside: Aside, face: FaceValue, t: Translator): string {
   switch (aside.kind) {
     case 'hint':
-      return `💡 ${ARROWS[aside.hint.direction]} ${aside.hint.reasons.flatMap((it) => words(it, face, texts)).join(' · ')}`;
+      return `💡 ${ARROWS[aside.hint.direction]} ${aside.hint.reasons.flatMap((it) => words(it, face, t)).join(' · ')}`;
     case 'no-hint':
-      return hint.none;
+      return t('hint.none');
     case 'playing':
-      return `▶️ ${autoplay.progress(number(aside.done), number(aside.all))}`;
+      return `▶️ ${t('autoplay.progress', { done: aside.done, all: aside.all })}`;
     case 'paused':
-      return `▶️ ${autoplay.progress(number(aside.all), number(aside.all))}`;
+      return `▶️ ${t('autoplay.progress', { done: aside.all, all: aside.all })}`;
     case 'halted':
-      return autoplay[aside.why];
+      return t(`autoplay.${aside.why}`);
   }
 }
 
-function words(fact: Fact, face: FaceValue, { hint, count }: Texts): readonly string[] {
+function words(fact: Fact, face: FaceValue, t: Translator): readonly string[] {
   switch (fact.kind) {
     case 'only':
-      return [hint.only];
+      return [t('hint.only')];
     case 'danger': {
       const arrows = fact.directions.map((it) => ARROWS[it]).join(' ');
-      return [fact.within === 1 ? hint.dangerNow(arrows) : hint.dangerSoon(arrows)];
+      return [fact.within === 1 ? t('hint.dangerNow', { arrows }) : t('hint.dangerSoon', { arrows })];
     }
     case 'makes':
-      return [hint.makes(face(fact.exponent))];
+      return [t('hint.makes', { tile: face(fact.exponent) })];
     case 'corner':
-      return [fact.how === 'stays' ? hint.cornerStays : hint.cornerReached];
+      return [fact.how === 'stays' ? t('hint.cornerStays') : t('hint.cornerReached')];
     case 'joins':
       return [
-        ...(fact.now > 0 ? [hint.joins(count(fact.now))] : []),
-        ...(fact.next > 0 ? [hint.linesUp(count(fact.next))] : []),
+        ...(fact.now > 0 ? [t('hint.joins', { pairs: fact.now })] : []),
+        ...(fact.next > 0 ? [t('hint.linesUp', { pairs: fact.next })] : []),
       ];
     case 'room':
-      return [hint.room(count(fact.cells))];
+      return [t('hint.room', { cells: fact.cells })];
   }
 }

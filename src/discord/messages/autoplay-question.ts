@@ -1,18 +1,18 @@
 /** Before a ranked game plays by itself: the question, in the menu from which it was to begin. */
 import type { SavedGame } from '../../app/ports.ts';
-import type { Texts } from '../texts/texts.ts';
+import type { Translator } from '../texts/translator.ts';
 import type { Message } from './message.ts';
 
 /** The harmless answer stands where autoplay was pressed. */
-export function autoplayQuestion({ opening, position }: SavedGame, { assist }: Texts): Message {
+export function autoplayQuestion({ opening, position }: SavedGame, t: Translator): Message {
   const game = { gameId: opening.id, turn: position.turn };
   return {
-    content: assist.ask,
+    content: t('assist.ask'),
     rows: [
       {
         buttons: [
-          { action: { kind: 'autoplay-no', ...game }, label: assist.buttons.ranked },
-          { action: { kind: 'assist', ...game, help: 'autoplay' }, label: assist.buttons.use },
+          { action: { kind: 'autoplay-no', ...game }, label: t('assist.buttons.ranked') },
+          { action: { kind: 'assist', ...game, help: 'autoplay' }, label: t('assist.buttons.use') },
         ],
       },
     ],

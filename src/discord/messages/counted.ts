@@ -1,6 +1,6 @@
 import { COUNT_LIMIT } from '../../app/ports.ts';
-import type { Texts } from '../texts/texts.ts';
+import type { Translator } from '../texts/translator.ts';
 
 /** Counting ends at a limit, and a number past it means "more than that". */
-export const counted = (count: number, { number }: Texts): string =>
-  count > COUNT_LIMIT ? `${number(COUNT_LIMIT)}+` : number(count);
+export const counted = (count: number, t: Translator): string =>
+  count > COUNT_LIMIT ? `${t.number(COUNT_LIMIT)}+` : t.number(count);

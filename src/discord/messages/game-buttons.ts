@@ -6,7 +6,7 @@ import { canUndo } from '../../app/help/undo.ts';
 import { DAILY, duelIn, type Help, type SavedGame } from '../../app/ports.ts';
 import type { Direction } from '../../game/direction.ts';
 import { canSlide } from '../../game/slide.ts';
-import type { Texts } from '../texts/texts.ts';
+import type { Translator } from '../texts/translator.ts';
 import { ARROWS } from './arrows.ts';
 import type { Aside } from './aside.ts';
 import { hasEnded, isQuestion, type Notice, type Question } from './game-lines.ts';
@@ -14,13 +14,13 @@ import type { Button, Row } from './message.ts';
 
 const BLANK: Button = {};
 
-export function gameButtons(saved: SavedGame, notice: Notice | undefined, texts: Texts): readonly Row[] {
-  if (notice?.kind === 'help') return helpQuestion(saved, notice.help, texts);
-  if (notice?.kind === 'which') return whichQuestion(saved, notice.other, texts);
-  if (notice?.kind === 'playing') return [{ buttons: [stop(saved, notice.run, texts)] }];
-  if (isQuestion(notice)) return [...cross(saved, true), answers(saved, notice, texts)];
-  if (hasEnded(saved)) return endButtons(saved, texts);
-  return [...cross(saved, false, undefined, notice), menu(saved, texts, notice)];
+export function gameButtons(saved: SavedGame, notice: Notice | undefined, t: Translator): readonly Row[] {
+  if (notice?.kind === 'help') return helpQuestion(saved, notice.help, t);
+  if (notice?.kind === 'which') return whichQuestion(saved, notice.other, t);
+  if (notice?.kind === 'playing') return [{ buttons: [stop(saved, notice.run, t)] }];
+  if (isQuestion(notice)) return [...cross(saved, true), answers(saved, notice, t)];
+  if (hasEnded(saved)) return endButtons(saved, t);
+  return [...cross(saved, false, undefined, notice), menu(saved, t, notice)];
 }
 
 const undoButton = (saved: SavedGame, disabled = false): Button =>
@@ -54,39 +54,39 @@ function cross(
 
 const gameIn = ({ opening, position }: SavedGame) => ({ gameId: opening.id, turn: position.turn });
 
-const newGame = (saved: SavedGame, { game }: Texts): Button => ({
+const newGame = (saved: SavedGame, t: Translator): Button => ({
   action: { kind: 'restart', ...gameIn(saved) },
   emoji: '🔄',
-  label: game.buttons.newGame,
+  label: t('game.buttons.newGame'),
 });
 
 /** A daily has no other game after it, and in a duel each of the two has one: there is what has become of it. */
-function next(saved: SavedGame, texts: Texts): Button {
+function next(saved: SavedGame, t: Translator): Button {
   const duelId = duelIn(saved.opening.place);
-  if (duelId === undefined) return saved.opening.mode === DAILY ? BLANK : newGame(saved, texts);
-  return { action: { kind: 'duel', duelId }, emoji: '⚔️', label: texts.duel.buttons.duel };
+  if (duelId === undefined) return saved.opening.mode === DAILY ? BLANK : newGame(saved, t);
+  return { action: { kind: 'duel', duelId }, emoji: '⚔️', label: t('duel.buttons.duel') };
 }
 
 /** Whoever has just watched some moves may want more of them. */
-const menu = (saved: SavedGame, texts: Texts, aside?: Aside): Row => ({
+const menu = (saved: SavedGame, t: Translator, aside?: Aside): Row => ({
   buttons: [
-    next(saved, texts),
-    { action: { kind: 'more', ...gameIn(saved) }, label: `⋯ ${texts.game.buttons.more}` },
-    ...(aside?.kind === 'paused' || aside?.kind === 'halted' ? [another(saved, texts)] : []),
+    next(saved, t),
+    { action: { kind: 'more', ...gameIn(saved) }, label: `⋯ ${t('game.buttons.more')}` },
+    ...(aside?.kind === 'paused' || aside?.kind === 'halted' ? [another(saved, t)] : []),
   ],
 });
 
-const another = (saved: SavedGame, { autoplay, number }: Texts): Button => ({
+const another = (saved: SavedGame, t: Translator): Button => ({
   action: { kind: 'autoplay', ...gameIn(saved) },
   emoji: '▶️',
-  label: autoplay.more(number(CHUNK)),
+  label: t('autoplay.more', { count: CHUNK }),
 });
 
 /** Alone under a board that plays by itself, so that no finger misses it. */
-const stop = (saved: SavedGame, run: string, { autoplay }: Texts): Button => ({
+const stop = (saved: SavedGame, run: string, t: Translator): Button => ({
   action: { kind: 'autoplay-stop', ...gameIn(saved), run },
   emoji: '⏹️',
-  label: autoplay.stop,
+  label: t('autoplay.stop'),
   style: ButtonStyle.Danger,
 });
 
@@ -94,72 +94,71 @@ const stop = (saved: SavedGame, run: string, { autoplay }: Texts): Button => ({
  * Before the first help in a ranked game. The harmless answer stands where the help was pressed, and what lies between the
  * two is disabled, so that a second press finds nothing else.
  */
-function helpQuestion(saved: SavedGame, help: Help, texts: Texts): readonly Row[] {
-  const { buttons } = texts.assist;
-  const ranked: Button = { action: { kind: 'ranked', ...gameIn(saved) }, label: buttons.ranked };
-  const use: Button = { action: { kind: 'assist', ...gameIn(saved), help }, label: buttons.use };
+function helpQuestion(saved: SavedGame, help: Help, t: Translator): readonly Row[] {
+  const ranked: Button = { action: { kind: 'ranked', ...gameIn(saved) }, label: t('assist.buttons.ranked') };
+  const use: Button = { action: { kind: 'assist', ...gameIn(saved), help }, label: t('assist.buttons.use') };
   if (hasEnded(saved)) return [{ buttons: [ranked, use] }];
   // Pressed was "50 more", the last one of its row.
-  if (help === 'autoplay') return [...cross(saved, true), { buttons: [next(saved, texts), use, ranked] }];
-  return [...cross(saved, true, help === 'hint' ? [use, ranked] : [ranked, use]), menu(saved, texts)];
+  if (help === 'autoplay') return [...cross(saved, true), { buttons: [next(saved, t), use, ranked] }];
+  return [...cross(saved, true, help === 'hint' ? [use, ranked] : [ranked, use]), menu(saved, t)];
 }
 
 /** The harmless answer stands alone where any help was pressed or agreed to. */
-function whichQuestion(saved: SavedGame, other: SavedGame, { assist: { buttons } }: Texts): readonly Row[] {
+function whichQuestion(saved: SavedGame, other: SavedGame, t: Translator): readonly Row[] {
   const back: Button = {
     action: { kind: 'back', ...gameIn(saved), ends: other.opening.startedAt },
-    label: buttons.back,
+    label: t('assist.buttons.back'),
     style: ButtonStyle.Danger,
   };
   return [
-    { buttons: [{ action: { kind: 'keep', ...gameIn(saved) }, emoji: '▶️', label: buttons.stay }] },
+    { buttons: [{ action: { kind: 'keep', ...gameIn(saved) }, emoji: '▶️', label: t('assist.buttons.stay') }] },
     { buttons: [back] },
   ];
 }
 
 /** Before a running game is ended. The harmless answer comes first: it is where a second press of "new game" goes. */
-const answers = (saved: SavedGame, question: Exclude<Question, { kind: 'help' | 'which' }>, { game }: Texts): Row => ({
+const answers = (saved: SavedGame, question: Exclude<Question, { kind: 'help' | 'which' }>, t: Translator): Row => ({
   buttons: [
-    { action: { kind: 'keep', ...gameIn(saved) }, emoji: '▶️', label: game.buttons.keep },
+    { action: { kind: 'keep', ...gameIn(saved) }, emoji: '▶️', label: t('game.buttons.keep') },
     {
       action: { kind: 'confirm', ...gameIn(saved), seed: question.kind === 'seed' ? question.seed : null },
-      label: game.buttons.end,
+      label: t('game.buttons.end'),
       style: ButtonStyle.Danger,
     },
   ],
 });
 
 /** A game that was given up has another one after it, and is nothing to share. */
-const shareButtons = (saved: SavedGame, { game }: Texts): readonly Button[] =>
+const shareButtons = (saved: SavedGame, t: Translator): readonly Button[] =>
   saved.position.state === 'over'
-    ? [{ action: { kind: 'share', ...gameIn(saved) }, emoji: '📣', label: game.buttons.share }]
+    ? [{ action: { kind: 'share', ...gameIn(saved) }, emoji: '📣', label: t('game.buttons.share') }]
     : [];
 
-const replayButton = ({ opening }: SavedGame, { replay }: Texts): Button => ({
+const replayButton = ({ opening }: SavedGame, t: Translator): Button => ({
   action: { kind: 'replay', gameId: opening.id },
   emoji: '🎞️',
-  label: replay.button,
+  label: t('replay.button'),
 });
 
-const today = (saved: SavedGame, { daily }: Texts): Button => ({
+const today = (saved: SavedGame, t: Translator): Button => ({
   action: { kind: 'today', ...gameIn(saved) },
   emoji: '🏆',
-  label: daily.today,
+  label: t('daily.today'),
 });
 
 /** A duel is shared by its card. */
-function endButtons(saved: SavedGame, texts: Texts): readonly Row[] {
-  const replay = replayButton(saved, texts);
+function endButtons(saved: SavedGame, t: Translator): readonly Row[] {
+  const replay = replayButton(saved, t);
   switch (saved.opening.mode) {
     case 'daily':
-      return [{ buttons: [...shareButtons(saved, texts), today(saved, texts), replay] }];
+      return [{ buttons: [...shareButtons(saved, t), today(saved, t), replay] }];
     case 'duel':
-      return [{ buttons: [next(saved, texts), replay] }];
+      return [{ buttons: [next(saved, t), replay] }];
     case 'ranked':
     case 'practice':
       return [
         ...(canUndo(saved) ? [{ buttons: [undoButton(saved)] }] : []),
-        { buttons: [newGame(saved, texts), ...shareButtons(saved, texts), replay] },
+        { buttons: [newGame(saved, t), ...shareButtons(saved, t), replay] },
       ];
   }
 }

@@ -11,11 +11,11 @@ import { textBoard } from './text-board.ts';
 
 /** @param given what is said in place of what to do; a game that has ended says that instead of any help */
 export function gameMessage(view: GameView, viewer: Viewer, painter: Painter, given?: Notice): Message {
-  const { texts } = viewer;
+  const { t } = viewer;
   const notice = hasEnded(view.saved) && !isQuestion(given) ? undefined : given;
   const { lines, ...picture } = boardIn(view, viewer, painter, isQuestion(notice));
-  const content = [...gameLines(view, texts, notice), ...lines].join('\n');
-  return { content, rows: gameButtons(view.saved, notice, texts), ...picture };
+  const content = [...gameLines(view, t, notice), ...lines].join('\n');
+  return { content, rows: gameButtons(view.saved, notice, t), ...picture };
 }
 
 /** The board in the look that the player chose: a picture, or lines of the content. See `gamePicture` for `isAsked`. */

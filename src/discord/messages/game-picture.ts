@@ -4,7 +4,7 @@ import type { GameView } from '../../app/view.ts';
 import { justReachedGoal } from '../../game/message.ts';
 import { faceOfRules, RULES } from '../../game/rules.ts';
 import type { BoardPicture, CardWords, Painter } from '../painter.ts';
-import type { Texts } from '../texts/texts.ts';
+import type { Translator } from '../texts/translator.ts';
 import type { Viewer } from '../viewer.ts';
 import { altText } from './alt-text.ts';
 import { gainOf, hasEnded, messageLine } from './game-lines.ts';
@@ -28,7 +28,7 @@ export function gamePicture(view: GameView, viewer: Viewer, painter: Painter, is
   };
   return {
     ...paintedBy(painter, picture, view, viewer),
-    description: altText(position.board, isAsked ? undefined : marks.spawned, viewer.texts, picture.faceValue),
+    description: altText(position.board, isAsked ? undefined : marks.spawned, viewer.t, picture.faceValue),
   };
 }
 
@@ -44,20 +44,20 @@ function paintedBy(
   painter: Painter,
   picture: BoardPicture,
   view: GameView,
-  { settings, texts }: Viewer,
+  { settings, t }: Viewer,
 ): Omit<PictureFile, 'description'> {
   if (settings.picture === 'card')
-    return { bytes: painter.paintCard({ ...picture, words: cardWords(view, texts) }), ...STILL };
+    return { bytes: painter.paintCard({ ...picture, words: cardWords(view, t) }), ...STILL };
   if (settings.picture === 'animated' && view.motion)
     return { bytes: painter.animate(picture, view.motion), ...ANIMATED };
   return { bytes: painter.paint(picture), ...STILL };
 }
 
-const cardWords = (view: GameView, texts: Texts): CardWords => ({
-  locale: texts.locale,
-  score: texts.number(view.saved.position.score),
-  best: texts.number(bestOf(view.saved)),
-  gained: gainOf(view, texts),
-  labels: texts.game.labels,
-  message: messageLine(view, texts),
+const cardWords = (view: GameView, t: Translator): CardWords => ({
+  locale: t.locale,
+  score: t.number(view.saved.position.score),
+  best: t.number(bestOf(view.saved)),
+  gained: gainOf(view, t),
+  labels: { score: t('game.labels.score'), best: t('game.labels.best') },
+  message: messageLine(view, t),
 });

@@ -1,26 +1,24 @@
 import type { Mentions } from '../mentions.ts';
-import type { CommandKey, Texts } from '../texts/texts.ts';
+import type { CommandKey, Translator } from '../texts/translator.ts';
 
 /**
  * How to play, the commands and links.
  *
  * @param applicationId the bot's own, for the link that adds it elsewhere
  */
-export function helpText(texts: Texts, mentions: Mentions, applicationId: string): string {
-  const { rule, note, links } = texts.help;
-  const { undo, hint, autoplay } = texts.assist.helps;
+export function helpText(t: Translator, mentions: Mentions, applicationId: string): string {
   // In the order of the list of commands: the names of a record keep their order.
   const keys = Object.keys(mentions) as CommandKey[];
   return [
-    `**4 + 4 → 8** · ${rule}`,
+    `**4 + 4 → 8** · ${t('help.rule')}`,
     '',
-    ...keys.map((key) => `${mentions[key]} ${texts[key].command.help}`),
-    `-# ${mentions.play} \`opponent\` · ${texts.play.command.options.opponent}`,
-    `↩️ ${undo} · 💡 ${hint} · ▶️ ${autoplay}`,
-    `-# ${note}`,
+    ...keys.map((key) => `${mentions[key]} ${t(`${key}.command.help`)}`),
+    `-# ${mentions.play} \`opponent\` · ${t('play.command.options.opponent')}`,
+    `↩️ ${t('assist.helps.undo')} · 💡 ${t('assist.helps.hint')} · ▶️ ${t('assist.helps.autoplay')}`,
+    `-# ${t('help.note')}`,
     [
-      link(links.addBot, `https://discord.com/oauth2/authorize?client_id=${applicationId}`),
-      link(links.original, 'https://play2048.co'),
+      link(t('help.links.addBot'), `https://discord.com/oauth2/authorize?client_id=${applicationId}`),
+      link(t('help.links.original'), 'https://play2048.co'),
     ].join(' · '),
   ].join('\n');
 }

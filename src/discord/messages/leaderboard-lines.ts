@@ -6,7 +6,7 @@ import type { LeaderboardPage } from '../../app/leaderboard.ts';
 import { DAILY, DAILY_BOARD, type RankedScore } from '../../app/ports.ts';
 import { faceOfRules } from '../../game/rules.ts';
 import { displayName } from '../names.ts';
-import type { Texts } from '../texts/texts.ts';
+import type { Translator } from '../texts/translator.ts';
 import { counted } from './counted.ts';
 
 const MEDALS = ['🥇', '🥈', '🥉'];
@@ -20,8 +20,8 @@ const [DIGIT, PERIOD] = ['\u2007', '\u2008'];
 const GAP = '…';
 
 /** The page, and where the player's own line is not on it, that line between its neighbors; best first. */
-export function leaderboardLines(board: LeaderboardPage, texts: Texts): readonly string[] {
-  const show = lineOf(board, texts);
+export function leaderboardLines(board: LeaderboardPage, t: Translator): readonly string[] {
+  const show = lineOf(board, t);
   const [entries, near] = [board.entries.map(show), board.near.map(show)];
   const [first, last] = [board.entries.at(0), board.entries.at(-1)];
   const [nearest, furthest] = [board.near.at(0), board.near.at(-1)];
@@ -36,21 +36,21 @@ const gap = (before: RankedScore, after: RankedScore): readonly string[] =>
   after.rank === before.rank + 1 ? [] : [GAP];
 
 /** How the player is named in this list. */
-export const nameOf = ({ name, number }: RankedScore, texts: Texts): string => displayName(name, number, texts);
+export const nameOf = ({ name, number }: RankedScore, t: Translator): string => displayName(name, number, t);
 
-function lineOf({ query, entries, near, own }: LeaderboardPage, texts: Texts): (entry: RankedScore) => string {
+function lineOf({ query, entries, near, own }: LeaderboardPage, t: Translator): (entry: RankedScore) => string {
   const face = faceOfRules(query.rules === DAILY ? DAILY_BOARD.rules : query.rules);
   const tileOf = ({ bestTile }: RankedScore) => String(face(bestTile));
   const all = [...entries, ...near];
-  const width = Math.max(...all.map(({ rank }) => rankWidth(rank, texts)));
-  const score = beforeNumbers(all.map((it) => texts.number(it.score)));
+  const width = Math.max(...all.map(({ rank }) => rankWidth(rank, t)));
+  const score = beforeNumbers(all.map((it) => t.number(it.score)));
   const tileWidth = Math.max(...all.map((it) => tileOf(it).length));
   return (entry) => {
-    const blank = DIGIT.repeat(width - rankWidth(entry.rank, texts));
-    const name = nameOf(entry, texts);
-    const points = texts.number(entry.score);
+    const blank = DIGIT.repeat(width - rankWidth(entry.rank, t));
+    const name = nameOf(entry, t);
+    const points = t.number(entry.score);
     return [
-      `${rankText(entry.rank, texts)}${blank}`,
+      `${rankText(entry.rank, t)}${blank}`,
       // Blanks are bold too, and in code, so that they are as wide as the digits there.
       `**${score(points)}${points}**`,
       `\`${tileOf(entry).padStart(tileWidth)}\``,
@@ -60,10 +60,10 @@ function lineOf({ query, entries, near, own }: LeaderboardPage, texts: Texts): (
 }
 
 /** Without the backslash the line would be one of a list, and stand further to the right than those with a medal. */
-const rankText = (rank: number, texts: Texts): string => MEDALS[rank - 1] ?? `${counted(rank, texts)}\\.`;
+const rankText = (rank: number, t: Translator): string => MEDALS[rank - 1] ?? `${counted(rank, t)}\\.`;
 
-const rankWidth = (rank: number, texts: Texts): number =>
-  MEDALS[rank - 1] ? MEDAL_WIDTH : counted(rank, texts).length + 1;
+const rankWidth = (rank: number, t: Translator): number =>
+  MEDALS[rank - 1] ? MEDAL_WIDTH : counted(rank, t).length + 1;
 
 /** What stands before a number so that it ends where the widest one does. */
 function beforeNumbers(numbers: readonly string[]): (number: string) => string {

@@ -3,7 +3,7 @@ import type { LeaderboardPage, LeaderboardQuery } from '../../app/leaderboard.ts
 import { DAILY, type PlayerId } from '../../app/ports.ts';
 import type { Mentions } from '../mentions.ts';
 import { isDirect } from '../place.ts';
-import type { Texts } from '../texts/texts.ts';
+import type { Translator } from '../texts/translator.ts';
 import type { Viewer } from '../viewer.ts';
 import { counted } from './counted.ts';
 import { dailyName } from './daily/daily-lines.ts';
@@ -20,58 +20,68 @@ export function leaderboardMessage(
   mentions: Mentions,
   mayManage: boolean,
 ): Message {
-  const { texts } = viewer;
+  const { t } = viewer;
   const isEmpty = board.entries.length === 0;
   const own = isEmpty && viewer.settings.visibility !== 'nowhere' ? [] : ownLines(board, viewer, mentions);
   const lines = [
-    titleLine(board, texts),
-    ...streakLine(board, texts),
+    titleLine(board, t),
+    ...streakLine(board, t),
     ...(isEmpty
       ? [
           board.query.standing === 'assisted'
-            ? texts.leaderboard.emptyWithHelp
-            : texts.leaderboard.empty(mentions[commandOf(board.query)]),
+            ? t('leaderboard.emptyWithHelp')
+            : t('leaderboard.empty', { play: mentions[commandOf(board.query)] }),
         ]
-      : [`-# ${texts.leaderboard.columns}`, ...leaderboardLines(board, texts)]),
+      : [`-# ${t('leaderboard.columns')}`, ...leaderboardLines(board, t)]),
     ...(own.length === 0 ? [] : ['', ...own]),
-    ...(board.pages > 1 ? [`-# ${texts.paging.page(texts.number(board.page + 1), texts.number(board.pages))}`] : []),
+    ...(board.pages > 1 ? [`-# ${t('paging.page', { page: board.page + 1, pages: board.pages })}`] : []),
   ];
-  return { content: lines.join('\n'), rows: leaderboardRows(board, owner, texts, mayManage) };
+  return { content: lines.join('\n'), rows: leaderboardRows(board, owner, t, mayManage) };
 }
 
 /** What begins a game of this list. */
 const commandOf = ({ rules }: LeaderboardQuery): 'daily' | 'play' => (rules === DAILY ? 'daily' : 'play');
 
-function titleLine(board: LeaderboardPage, texts: Texts): string {
+function titleLine(board: LeaderboardPage, t: Translator): string {
   const { place, scope, period, standing } = board.query;
-  const { title, periods, withHelp } = texts.leaderboard;
-  const kind = [...kindOf(board, texts), scopeLabel(place, scope, texts), periods[period]];
-  return [`**${title}**`, ...kind, ...(standing === 'assisted' ? [withHelp] : [])].join(' · ');
+  const kind = [...kindOf(board, t), scopeLabel(place, scope, t), t(`leaderboard.periods.${period}`)];
+  return [
+    `**${t('leaderboard.title')}**`,
+    ...kind,
+    ...(standing === 'assisted' ? [t('leaderboard.withHelp')] : []),
+  ].join(' · ');
 }
 
-function kindOf({ query, daily }: LeaderboardPage, texts: Texts): readonly string[] {
+function kindOf({ query, daily }: LeaderboardPage, t: Translator): readonly string[] {
   const { rows, columns, rules, period } = query;
-  if (rules !== DAILY) return [`${rows}x${columns}`, texts.game.rules[rules]];
-  return [daily && period === 'today' ? dailyName(daily.today, texts) : texts.daily.rules];
+  if (rules !== DAILY) return [`${rows}x${columns}`, t(`game.rules.${rules}`)];
+  return [daily && period === 'today' ? dailyName(daily.today, t) : t('daily.rules')];
 }
 
 /** How long somebody here has kept it up; in private chats nothing speaks of a server. */
-function streakLine({ query, daily }: LeaderboardPage, texts: Texts): readonly string[] {
+function streakLine({ query, daily }: LeaderboardPage, t: Translator): readonly string[] {
   const streak = isDirect(query.place) ? undefined : daily?.serverStreak;
-  return streak === undefined ? [] : [`🔥 ${texts.daily.serverStreak(texts.count(streak))}`];
+  return streak === undefined ? [] : [`🔥 ${t('daily.serverStreak', { days: streak })}`];
 }
 
 /** What the list says about the player who asked for it. */
 function ownLines(
   { query, own, total }: LeaderboardPage,
-  { texts, settings }: Viewer,
+  { t, settings }: Viewer,
   mentions: Mentions,
 ): readonly string[] {
-  const { leaderboard } = texts;
-  if (settings.visibility === 'nowhere') return [leaderboard.ownHidden(mentions.settings)];
+  if (settings.visibility === 'nowhere') return [t('leaderboard.ownHidden', { settings: mentions.settings })];
   // No game begins with help, so that nothing leads there at once.
-  if (!own) return query.standing === 'assisted' ? [] : [leaderboard.ownNone(mentions[commandOf(query)])];
-  const rank = leaderboard.own[query.scope](counted(own.rank, texts), counted(total, texts), texts.count(own.score));
+  if (!own)
+    return query.standing === 'assisted' ? [] : [t('leaderboard.ownNone', { play: mentions[commandOf(query)] })];
+  const rank = t(`leaderboard.own.${query.scope}`, {
+    rank: counted(own.rank, t),
+    total: counted(total, t),
+    score: own.score,
+  });
   const isUnnamed = query.scope === 'global' && settings.visibility === 'servers';
-  return [rank, ...(isUnnamed ? [`-# ${leaderboard.ownUnnamed(nameOf(own, texts), mentions.settings)}`] : [])];
+  return [
+    rank,
+    ...(isUnnamed ? [`-# ${t('leaderboard.ownUnnamed', { name: nameOf(own, t), settings: mentions.settings })}`] : []),
+  ];
 }

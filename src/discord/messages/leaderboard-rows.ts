@@ -3,7 +3,7 @@ import { ButtonStyle } from 'discord.js';
 import type { LeaderboardPage, LeaderboardQuery } from '../../app/leaderboard.ts';
 import { DAILY, PERIODS, type PlayerId, SCOPES } from '../../app/ports.ts';
 import type { Action } from '../components/registry.ts';
-import type { Texts } from '../texts/texts.ts';
+import type { Translator } from '../texts/translator.ts';
 import type { Button, MenuOption, Row } from './message.ts';
 import { pageButtons } from './page-buttons.ts';
 import { scopeLabel } from './scope-label.ts';
@@ -12,37 +12,39 @@ import { scopeLabel } from './scope-label.ts';
 export function leaderboardRows(
   board: LeaderboardPage,
   owner: PlayerId,
-  texts: Texts,
+  t: Translator,
   mayManage: boolean,
 ): readonly Row[] {
   const { query, page, pages, own } = board;
   const { rows, columns, rules, period, scope, standing } = query;
   const list = { owner, size: { rows, columns }, rules, standing, period, scope };
-  const { menus, periods, buttons } = texts.leaderboard;
-  const { choice } = texts.settings;
   const myPlace: Button = {
-    label: buttons.myPlace,
+    label: t('leaderboard.buttons.myPlace'),
     action: { kind: 'my-place', ...list },
     disabled: own === undefined,
   };
   // Nobody has help with a daily.
   const assisted =
-    rules === DAILY ? [] : [assistedButton(query, (other) => ({ kind: 'list', ...list, ...other, page: 0 }), texts)];
-  const others = [...assisted, ...(mayManage && scope === 'server' ? [clearButton(texts)] : [])];
+    rules === DAILY ? [] : [assistedButton(query, (other) => ({ kind: 'list', ...list, ...other, page: 0 }), t)];
+  const others = [...assisted, ...(mayManage && scope === 'server' ? [clearButton(t)] : [])];
   return [
-    pageButtons(page, pages, texts, (to) => ({ kind: 'list', ...list, page: to }), [myPlace]),
+    pageButtons(page, pages, t, (to) => ({ kind: 'list', ...list, page: to }), [myPlace]),
     {
       menu: {
         action: { kind: 'list-period', ...list },
-        placeholder: menus.period,
-        options: optionsOf(PERIODS, period, (it) => choice(menus.period, periods[it])),
+        placeholder: t('leaderboard.menus.period'),
+        options: optionsOf(PERIODS, period, (it) =>
+          t('settings.choice', { about: t('leaderboard.menus.period'), chosen: t(`leaderboard.periods.${it}`) }),
+        ),
       },
     },
     {
       menu: {
         action: { kind: 'list-scope', ...list },
-        placeholder: menus.scope,
-        options: optionsOf(SCOPES, scope, (it) => choice(menus.scope, scopeLabel(query.place, it, texts))),
+        placeholder: t('leaderboard.menus.scope'),
+        options: optionsOf(SCOPES, scope, (it) =>
+          t('settings.choice', { about: t('leaderboard.menus.scope'), chosen: scopeLabel(query.place, it, t) }),
+        ),
       },
     },
     ...(others.length === 0 ? [] : [{ buttons: others }]),
@@ -55,9 +57,9 @@ const optionsOf = <Word extends string>(
   label: (word: Word) => string,
 ): readonly MenuOption[] => words.map((value) => ({ value, label: label(value), default: value === chosen }));
 
-const clearButton = ({ privacy }: Texts): Button => ({
+const clearButton = (t: Translator): Button => ({
   emoji: '🧹',
-  label: privacy.clearing.button,
+  label: t('privacy.clearing.button'),
   action: { kind: 'clear', step: 'ask' },
 });
 
@@ -65,12 +67,12 @@ const clearButton = ({ privacy }: Texts): Button => ({
 function assistedButton(
   { standing }: LeaderboardQuery,
   lead: (to: Pick<LeaderboardQuery, 'standing'>) => Action,
-  { leaderboard }: Texts,
+  t: Translator,
 ): Button {
   const isOn = standing === 'assisted';
   return {
     emoji: '💡',
-    label: leaderboard.buttons.assisted,
+    label: t('leaderboard.buttons.assisted'),
     style: isOn ? ButtonStyle.Primary : ButtonStyle.Secondary,
     action: lead({ standing: isOn ? 'ranked' : 'assisted' }),
   };

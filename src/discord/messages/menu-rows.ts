@@ -1,5 +1,5 @@
 /** Any number of menus in one message: as many as it has room for, and buttons that lead to the others. */
-import type { Texts } from '../texts/texts.ts';
+import type { Translator } from '../texts/translator.ts';
 import type { Menu, Row } from './message.ts';
 import { pageButtons } from './page-buttons.ts';
 
@@ -11,10 +11,10 @@ export const pageOfMenu = (index: number, menus: number): number =>
   menus <= ROWS ? 0 : Math.floor(index / (ROWS - 1));
 
 /** A page past the end shows the last one: an older message may have had more. */
-export function menuRows(menus: readonly Menu[], page: number, texts: Texts): readonly Row[] {
+export function menuRows(menus: readonly Menu[], page: number, t: Translator): readonly Row[] {
   const last = pageOfMenu(menus.length - 1, menus.length);
   const shown = Math.min(page, last);
   const rows = menus.filter((_, index) => pageOfMenu(index, menus.length) === shown).map((menu) => ({ menu }));
   if (last === 0) return rows;
-  return [...rows, pageButtons(shown, last + 1, texts, (to) => ({ kind: 'settings', page: to }))];
+  return [...rows, pageButtons(shown, last + 1, t, (to) => ({ kind: 'settings', page: to }))];
 }

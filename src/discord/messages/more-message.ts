@@ -2,19 +2,19 @@
 import { allowsHelp } from '../../app/help/assist.ts';
 import { DAILY, gameNumberOf, type SavedGame } from '../../app/ports.ts';
 import type { Mentions } from '../mentions.ts';
-import type { Texts } from '../texts/texts.ts';
+import type { Translator } from '../texts/translator.ts';
 import { hasEnded } from './game-lines.ts';
 import type { Button, Message, Row } from './message.ts';
 
 /** The buttons show their answer in this message; the lines say what else the same can be had by, and at any time. */
-export function moreMessage(saved: SavedGame, mentions: Mentions, texts: Texts): Message {
+export function moreMessage(saved: SavedGame, mentions: Mentions, t: Translator): Message {
   const { player, rows, columns, rules, mode, commitment } = saved.opening;
   const lines = (['leaderboard', 'stats', 'replay', 'settings', 'help'] as const).map(
-    (key) => `${mentions[key]} ${texts[key].command.description}`,
+    (key) => `${mentions[key]} ${t(`${key}.command.description`)}`,
   );
   const board = { size: { rows, columns }, rules };
   // Told before the first move already: whoever notes it can prove later which game it was.
-  const number = commitment === undefined ? [] : [`-# ${texts.replay.number(gameNumberOf(commitment))}`];
+  const number = commitment === undefined ? [] : [`-# ${t('replay.number', { number: gameNumberOf(commitment) })}`];
   const list = {
     owner: player,
     ...board,
@@ -23,25 +23,25 @@ export function moreMessage(saved: SavedGame, mentions: Mentions, texts: Texts):
     scope: 'server',
   } as const;
   const buttons: readonly Button[] = [
-    ...autoplay(saved, texts),
-    { action: { kind: 'list', ...list, page: 0 }, emoji: '🏆', label: texts.leaderboard.title },
+    ...autoplay(saved, t),
+    { action: { kind: 'list', ...list, page: 0 }, emoji: '🏆', label: t('leaderboard.title') },
     {
       action: { kind: 'stats', subject: player, ...board, standing: saved.position.standing },
       emoji: '📊',
-      label: texts.stats.title,
+      label: t('stats.title'),
     },
-    { action: { kind: 'last', player }, emoji: '🎞️', label: texts.replay.button },
-    { action: { kind: 'settings', page: 0 }, emoji: '⚙️', label: texts.settings.title },
-    { action: { kind: 'show', page: 'help' }, emoji: '❓', label: texts.help.title },
+    { action: { kind: 'last', player }, emoji: '🎞️', label: t('replay.button') },
+    { action: { kind: 'settings', page: 0 }, emoji: '⚙️', label: t('settings.title') },
+    { action: { kind: 'show', page: 'help' }, emoji: '❓', label: t('help.title') },
   ];
   return { content: [...lines, ...number].join('\n'), rows: rowsOf(buttons) };
 }
 
 /** Where a game can play by itself. */
-function autoplay(saved: SavedGame, texts: Texts): readonly Button[] {
+function autoplay(saved: SavedGame, t: Translator): readonly Button[] {
   if (hasEnded(saved) || !allowsHelp(saved)) return [];
   const game = { gameId: saved.opening.id, turn: saved.position.turn };
-  return [{ action: { kind: 'autoplay', ...game }, emoji: '▶️', label: texts.autoplay.title }];
+  return [{ action: { kind: 'autoplay', ...game }, emoji: '▶️', label: t('autoplay.title') }];
 }
 
 /** As many as a phone shows side by side. */

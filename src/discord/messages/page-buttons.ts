@@ -1,5 +1,5 @@
 import type { Action } from '../components/registry.ts';
-import type { Texts } from '../texts/texts.ts';
+import type { Translator } from '../texts/translator.ts';
 import type { Button, Row } from './message.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { Button, Row } from './message.ts';
 export function pageButtons(
   page: number,
   pages: number,
-  { paging }: Texts,
+  t: Translator,
   turnTo: (page: number) => Action,
   between: readonly Button[] = [],
 ): Row {
@@ -19,5 +19,7 @@ export function pageButtons(
     label,
     action: to >= 0 && to < pages ? turnTo(to) : undefined,
   });
-  return { buttons: [button(page - 1, '◀️', paging.previous), ...between, button(page + 1, '▶️', paging.next)] };
+  return {
+    buttons: [button(page - 1, '◀️', t('paging.previous')), ...between, button(page + 1, '▶️', t('paging.next'))],
+  };
 }

@@ -2,21 +2,20 @@
 import { ButtonStyle } from 'discord.js';
 import { isNothing, type RecordSummary, SETTING_NAMES } from '../../app/ports.ts';
 import { displayName } from '../names.ts';
-import type { Texts } from '../texts/texts.ts';
+import type { Translator } from '../texts/translator.ts';
 import type { Message } from './message.ts';
 import { choicesOf } from './setting-choices.ts';
 
-export function privacyMessage(summary: RecordSummary, texts: Texts): Message {
-  const { title, nothing, notStored, buttons } = texts.privacy;
-  const small = `-# ${notStored}`;
-  if (isNothing(summary)) return { content: [nothing, small].join('\n'), rows: [] };
+export function privacyMessage(summary: RecordSummary, t: Translator): Message {
+  const small = `-# ${t('privacy.notStored')}`;
+  if (isNothing(summary)) return { content: [t('privacy.nothing'), small].join('\n'), rows: [] };
   return {
-    content: [`**${title}**`, ...lines(summary, texts).map((line) => `- ${line}`), small].join('\n'),
+    content: [`**${t('privacy.title')}**`, ...lines(summary, t).map((line) => `- ${line}`), small].join('\n'),
     rows: [
       {
         buttons: [
-          { action: { kind: 'privacy', part: 'ask' }, emoji: '🗑️', label: buttons.delete },
-          { action: { kind: 'privacy', part: 'export' }, emoji: '📄', label: buttons.export },
+          { action: { kind: 'privacy', part: 'ask' }, emoji: '🗑️', label: t('privacy.buttons.delete') },
+          { action: { kind: 'privacy', part: 'export' }, emoji: '📄', label: t('privacy.buttons.export') },
         ],
       },
     ],
@@ -25,35 +24,40 @@ export function privacyMessage(summary: RecordSummary, texts: Texts): Message {
 
 function lines(
   { name, number, settings, games, bests, statistics, dailies, duels }: RecordSummary,
-  texts: Texts,
+  t: Translator,
 ): readonly string[] {
-  const { privacy, listed, count } = texts;
   const chosen = SETTING_NAMES.flatMap((setting) => {
-    const label = choicesOf(setting, texts).find(({ value }) => value === settings[setting])?.label;
-    return label === undefined ? [] : [texts.settings.choice(texts.settings.each[setting].name, label)];
+    const label = choicesOf(setting, t).find(({ value }) => value === settings[setting])?.label;
+    return label === undefined
+      ? []
+      : [t('settings.choice', { about: t(`settings.each.${setting}.name`), chosen: label })];
   });
   return [
-    privacy.id,
-    ...(name === '' ? [] : [privacy.name(displayName(name, number ?? 0, texts))]),
-    ...(number === undefined ? [] : [privacy.number(String(number))]),
-    ...(chosen.length === 0 ? [] : [privacy.settings(listed(chosen))]),
-    ...(games === 0 ? [] : [privacy.games(count(games))]),
-    ...(bests === 0 ? [] : [privacy.bests(count(bests))]),
-    ...(dailies === 0 ? [] : [privacy.dailies(count(dailies))]),
-    ...(duels === 0 ? [] : [privacy.duels]),
-    ...(statistics === 0 ? [] : [privacy.statistics]),
+    t('privacy.id'),
+    ...(name === '' ? [] : [t('privacy.name', { name: displayName(name, number ?? 0, t) })]),
+    ...(number === undefined ? [] : [t('privacy.number', { number: String(number) })]),
+    ...(chosen.length === 0 ? [] : [t('privacy.settings', { chosen: t.listed(chosen) })]),
+    ...(games === 0 ? [] : [t('privacy.games', { count: games })]),
+    ...(bests === 0 ? [] : [t('privacy.bests', { count: bests })]),
+    ...(dailies === 0 ? [] : [t('privacy.dailies', { count: dailies })]),
+    ...(duels === 0 ? [] : [t('privacy.duels')]),
+    ...(statistics === 0 ? [] : [t('privacy.statistics')]),
   ];
 }
 
 /** The harmless answer comes first: it is where a second press of "delete" goes. */
-export function askedMessage({ privacy }: Texts): Message {
+export function askedMessage(t: Translator): Message {
   return {
-    content: privacy.ask,
+    content: t('privacy.ask'),
     rows: [
       {
         buttons: [
-          { action: { kind: 'privacy', part: 'keep' }, emoji: '▶️', label: privacy.buttons.keep },
-          { action: { kind: 'privacy', part: 'delete' }, label: privacy.buttons.confirm, style: ButtonStyle.Danger },
+          { action: { kind: 'privacy', part: 'keep' }, emoji: '▶️', label: t('privacy.buttons.keep') },
+          {
+            action: { kind: 'privacy', part: 'delete' },
+            label: t('privacy.buttons.confirm'),
+            style: ButtonStyle.Danger,
+          },
         ],
       },
     ],

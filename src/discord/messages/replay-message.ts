@@ -2,7 +2,7 @@
 import type { SavedGame } from '../../app/ports.ts';
 import { highestExponent } from '../../game/board.ts';
 import { faceOfRules } from '../../game/rules.ts';
-import type { Texts } from '../texts/texts.ts';
+import type { Translator } from '../texts/translator.ts';
 import { ALT_TEXT_LIMIT, altText } from './alt-text.ts';
 import { dailyName } from './daily/daily-lines.ts';
 import { smallPrint } from './game-lines.ts';
@@ -15,21 +15,21 @@ export interface MadeFilm {
 }
 
 /** @param name the player's, safe inside a message, where everybody sees it; absent where the player alone does */
-export function replayMessage(saved: SavedGame, { film, file }: MadeFilm, texts: Texts, name?: string): Message {
+export function replayMessage(saved: SavedGame, { film, file }: MadeFilm, t: Translator, name?: string): Message {
   const { opening } = saved;
-  const daily = opening.daily === undefined ? [] : [`-# ${dailyName(opening.daily, texts)}`];
-  const lines = [scores(saved, texts, name), ...daily, ...smallPrint(saved, texts)];
-  const note = file === undefined ? texts.replay.stillPlayed : texts.replay.note;
+  const daily = opening.daily === undefined ? [] : [`-# ${dailyName(opening.daily, t)}`];
+  const lines = [scores(saved, t, name), ...daily, ...smallPrint(saved, t)];
+  const note = file === undefined ? t('replay.stillPlayed') : t('replay.note');
   return {
     content: [...lines, ...(name === undefined ? [`-# ${note}`] : [])].join('\n'),
-    rows: name === undefined && file !== undefined ? [postButton(opening.id, texts)] : [],
-    picture: { name: 'replay.gif', contentType: 'image/gif', bytes: film, description: altOf(saved, texts) },
+    rows: name === undefined && file !== undefined ? [postButton(opening.id, t)] : [],
+    picture: { name: 'replay.gif', contentType: 'image/gif', bytes: film, description: altOf(saved, t) },
     ...(file === undefined ? {} : { file: fileOf(file, nameOf(opening)) }),
   };
 }
 
-const postButton = (gameId: string, { replay }: Texts) => ({
-  buttons: [{ action: { kind: 'post', gameId } as const, emoji: '📣', label: replay.post }],
+const postButton = (gameId: string, t: Translator) => ({
+  buttons: [{ action: { kind: 'post', gameId } as const, emoji: '📣', label: t('replay.post') }],
 });
 
 /** What is public about the game, so that a folder of them can be told apart. */
@@ -42,18 +42,19 @@ const fileOf = (text: string, name: string) => ({
   bytes: Buffer.from(text),
 });
 
-function scores({ opening, position }: SavedGame, { game, number, count }: Texts, name: string | undefined): string {
+function scores({ opening, position }: SavedGame, t: Translator, name: string | undefined): string {
   const bestTile = faceOfRules(opening.rules)(highestExponent(position.board));
-  const score = number(position.score);
   return [
-    name === undefined ? game.finalScore(score) : game.shared(`**${name}**`, `**${score}**`),
-    game.bestTile(bestTile),
-    game.movesMade(count(position.moveCount)),
+    name === undefined
+      ? t('game.finalScore', { points: position.score })
+      : t('game.shared', { name: `**${name}**`, score: `**${t.number(position.score)}**` }),
+    t('game.bestTile', { tile: bestTile }),
+    t('game.movesMade', { count: position.moveCount }),
   ].join(' · ');
 }
 
-function altOf({ opening, position }: SavedGame, texts: Texts): string {
-  const board = altText(position.board, undefined, texts, faceOfRules(opening.rules));
-  const whole = `${texts.replay.alt(texts.game.movesMade(texts.count(position.moveCount)))} ${board}`;
+function altOf({ opening, position }: SavedGame, t: Translator): string {
+  const board = altText(position.board, undefined, t, faceOfRules(opening.rules));
+  const whole = `${t('replay.alt', { moves: t('game.movesMade', { count: position.moveCount }) })} ${board}`;
   return whole.length <= ALT_TEXT_LIMIT ? whole : board;
 }

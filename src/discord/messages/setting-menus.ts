@@ -16,21 +16,21 @@ export interface SettingMenu extends MenuPlace {
 
 export const settingMenus = (viewer: Viewer): readonly SettingMenu[] =>
   SETTING_NAMES.flatMap((name) => {
-    const parts = partsOf(name, viewer.texts);
+    const parts = partsOf(name, viewer.t);
     return parts.map((choices, part) => ({ name, part, menu: menuOf({ name, part }, choices, parts.length, viewer) }));
   });
 
 /** The name of the setting stands before each choice, so that a closed menu says what it is about. */
-function menuOf(place: MenuPlace, choices: readonly Choice[], parts: number, { settings, texts }: Viewer): Menu {
-  const { choice, each } = texts.settings;
-  const about = each[place.name].name;
+function menuOf(place: MenuPlace, choices: readonly Choice[], parts: number, { settings, t }: Viewer): Menu {
+  const about = t(`settings.each.${place.name}.name`);
   return {
     action: place.part === 0 ? { kind: 'setting', name: place.name } : { kind: 'part', ...place },
     // Screen readers name the menu by its placeholder, also while a choice covers it.
-    placeholder: parts === 1 ? about : choice(about, `${choices[0]?.label} … ${choices.at(-1)?.label}`),
+    placeholder:
+      parts === 1 ? about : t('settings.choice', { about, chosen: `${choices[0]?.label} … ${choices.at(-1)?.label}` }),
     options: choices.map(({ value, label }) => ({
       value,
-      label: choice(about, label),
+      label: t('settings.choice', { about, chosen: label }),
       default: value === settings[place.name],
     })),
   };

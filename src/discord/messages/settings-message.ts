@@ -9,14 +9,14 @@ import { type MenuPlace, settingMenus } from './setting-menus.ts';
 
 /** What is chosen stands in the menus, and nowhere else. */
 export function settingsMessage(viewer: Viewer, painter: Painter, page = 0): Message {
-  const { title, note } = viewer.texts.settings;
+  const t = viewer.t;
   const { lines, ...picture } = boardIn(SAMPLE, viewer, painter, false);
   return {
-    content: [`**${title}**`, `-# ${note}`, ...lines].join('\n'),
+    content: [`**${t('settings.title')}**`, `-# ${t('settings.note')}`, ...lines].join('\n'),
     rows: menuRows(
       settingMenus(viewer).map(({ menu }) => menu),
       page,
-      viewer.texts,
+      viewer.t,
     ),
     ...picture,
   };

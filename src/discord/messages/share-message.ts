@@ -1,7 +1,7 @@
 /** A finished game as a line for everybody, with its last board in squares. */
 import type { SavedGame } from '../../app/ports.ts';
 import type { Board } from '../../game/board.ts';
-import type { Texts } from '../texts/texts.ts';
+import type { Translator } from '../texts/translator.ts';
 import { bestTileOf, smallPrint } from './game-lines.ts';
 import type { Message } from './message.ts';
 
@@ -22,13 +22,12 @@ export function squares({ rows, columns, cells }: Board): string {
  * @param name safe inside a message
  * @param play the mention of `/2048`
  */
-export function shareMessage(saved: SavedGame, name: string, play: string, texts: Texts): Message {
+export function shareMessage(saved: SavedGame, name: string, play: string, t: Translator): Message {
   const { score, moveCount, board } = saved.position;
-  const { game, number, count } = texts;
   const line = [
-    game.shared(`**${name}**`, `**${number(score)}**`),
-    bestTileOf(saved, texts),
-    game.movesMade(count(moveCount)),
+    t('game.shared', { name: `**${name}**`, score: `**${t.number(score)}**` }),
+    bestTileOf(saved, t),
+    t('game.movesMade', { count: moveCount }),
   ].join(' · ');
-  return { content: [line, ...smallPrint(saved, texts), squares(board), play].join('\n'), rows: [] };
+  return { content: [line, ...smallPrint(saved, t), squares(board), play].join('\n'), rows: [] };
 }

@@ -2,17 +2,17 @@
 import { type KindStatistics, SCOPES, type StatisticsKind } from '../../app/ports.ts';
 import type { StatsView } from '../../app/show-stats.ts';
 import { faceOfRules } from '../../game/rules.ts';
-import type { Texts } from '../texts/texts.ts';
+import type { Translator } from '../texts/translator.ts';
 import { ALT_TEXT_LIMIT } from './alt-text.ts';
 import { counted } from './counted.ts';
 import { streakFacts } from './daily/daily-lines.ts';
 
 /** For example `4x4 · classic`, and that its games had help. */
-export const kindLabel = ({ rows, columns, rules, standing }: StatisticsKind, texts: Texts): string =>
+export const kindLabel = ({ rows, columns, rules, standing }: StatisticsKind, t: Translator): string =>
   [
     `${rows}x${columns}`,
-    texts.game.rules[rules],
-    ...(standing === 'assisted' ? [texts.leaderboard.withHelp] : []),
+    t(`game.rules.${rules}`),
+    ...(standing === 'assisted' ? [t('leaderboard.withHelp')] : []),
   ].join(' · ');
 
 /** The mean score, in whole points. */
@@ -21,45 +21,46 @@ export const averageOf = ({ score, games }: KindStatistics): number => Math.roun
 /** The largest tile of all games, as it shows on the board. */
 export const bestTileOf = ({ tiles, rules }: KindStatistics): number => faceOfRules(rules)(tiles.at(-1)?.exponent ?? 0);
 
-export function figuresLine({ shown, ranks, streak }: StatsView, texts: Texts): string {
-  const { stats, game, number, count } = texts;
+export function figuresLine({ shown, ranks, streak }: StatsView, t: Translator): string {
   return [
-    stats.games(count(shown.games)),
-    game.best(number(shown.bestScore)),
-    stats.average(number(averageOf(shown))),
-    game.bestTile(bestTileOf(shown)),
-    game.moves(number(shown.moves)),
-    stats.played(durationOf(shown.played, texts)),
+    t('stats.games', { count: shown.games }),
+    t('game.best', { points: shown.bestScore }),
+    t('stats.average', { points: averageOf(shown) }),
+    t('game.bestTile', { tile: bestTileOf(shown) }),
+    t('game.moves', { count: shown.moves }),
+    t('stats.played', { time: durationOf(shown.played, t) }),
     ...SCOPES.flatMap((scope) => {
       const rank = ranks[scope];
-      return rank === undefined ? [] : [stats.rank[scope](counted(rank, texts))];
+      return rank === undefined ? [] : [t(`stats.rank.${scope}`, { rank: counted(rank, t) })];
     }),
-    ...(streak ? streakFacts(streak, texts) : []),
+    ...(streak ? streakFacts(streak, t) : []),
   ].join(' · ');
 }
 
 const [MINUTE, HOUR] = [60_000, 3_600_000];
 
 /** Hours and minutes as the language writes them, such as `12 hr 34 min`; seconds of what is shorter. */
-function durationOf(milliseconds: number, { locale }: Texts): string {
+function durationOf(milliseconds: number, t: Translator): string {
   const inUnits = (value: number, unit: 'hour' | 'minute' | 'second'): string =>
-    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short', numberingSystem: 'latn' }).format(value);
+    new Intl.NumberFormat(t.locale, { style: 'unit', unit, unitDisplay: 'short', numberingSystem: 'latn' }).format(
+      value,
+    );
   const [hours, minutes] = [Math.floor(milliseconds / HOUR), Math.floor((milliseconds % HOUR) / MINUTE)];
   if (hours + minutes === 0) return inUnits(Math.ceil(milliseconds / 1_000), 'second');
   return [...(hours > 0 ? [inUnits(hours, 'hour')] : []), inUnits(minutes, 'minute')].join(' ');
 }
 
 /** What the charts show: the scores, oldest first, and how many games each tile was the best of. */
-export function chartLines({ shown }: StatsView, { stats, number, listed }: Texts): readonly string[] {
+export function chartLines({ shown }: StatsView, t: Translator): readonly string[] {
   const face = faceOfRules(shown.rules);
   return [
-    `${stats.scores}: ${listed(shown.recent.map(number))}`,
-    `${stats.tiles}: ${listed(shown.tiles.map(({ exponent, count }) => `${face(exponent)} (${number(count)})`))}`,
+    `${t('stats.scores')}: ${t.listed(shown.recent.map(t.number))}`,
+    `${t('stats.tiles')}: ${t.listed(shown.tiles.map(({ exponent, count }) => `${face(exponent)} (${t.number(count)})`))}`,
   ];
 }
 
 /** At most 1,024 characters: fifty long scores may be cut off. */
-export const statsAlt = (view: StatsView, texts: Texts): string =>
-  [kindLabel(view.shown, texts), figuresLine(view, texts), ...chartLines(view, texts).toReversed()]
+export const statsAlt = (view: StatsView, t: Translator): string =>
+  [kindLabel(view.shown, t), figuresLine(view, t), ...chartLines(view, t).toReversed()]
     .join('. ')
     .slice(0, ALT_TEXT_LIMIT);

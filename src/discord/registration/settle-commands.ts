@@ -2,7 +2,6 @@
 import type { Commands, Services } from '../command.ts';
 import { isTokenRefused } from '../connect-error.ts';
 import { pause } from '../pause.ts';
-import { loadLanguages } from '../texts/languages.ts';
 import { type CommandList, ServerAccessError } from './command-list.ts';
 import { isRegisteredEverywhere, unregisterFromServers } from './leftover-commands.ts';
 import { findCommands, NotRegisteredError, registerCommands } from './register-commands.ts';
@@ -27,7 +26,6 @@ export async function settleCommands(
   reporting: Reporting,
 ): Promise<ReadonlyMap<string, string>> {
   const { signal } = settling;
-  await loadLanguages(signal);
   for (let delay = FIRST_DELAY_MS; !signal.aborted; delay = Math.min(delay * 2, LONGEST_DELAY_MS)) {
     const ids = await settleOnce(settling, commands, reporting).catch((error: unknown) => {
       if (isTokenRefused(error)) settling.refuse(error);

@@ -1,17 +1,13 @@
-/** The languages, and which of them a Discord locale gets. */
-import { createRequire } from 'node:module';
+/** The languages, and which of them a Discord locale gets. Their texts are in locales/, see locales/NOTES.md. */
+import { readFileSync } from 'node:fs';
 import type { Locale } from 'discord.js';
-import { pause } from '../pause.ts';
-import { texts as english } from './en/index.ts';
-import { listsOf } from './lists.ts';
-import { numbersOf } from './numbers.ts';
-import type { LanguageTexts, Texts } from './texts.ts';
+import { createTranslator, type Layer, type Translator } from './translator.ts';
 
 interface Language {
   /** Its own name, for example Deutsch. */
   readonly name: string;
-  /** Where its texts are. */
-  readonly folder: string;
+  /** The locale of which it says only in part something else. */
+  readonly over?: `${Locale}`;
 }
 
 /**
@@ -20,78 +16,87 @@ interface Language {
  * In the order in which a player chooses among them: English, then by the language's own name, Latin letters first.
  */
 const LANGUAGES = {
-  'en-US': { name: 'English', folder: 'en' },
-  'en-GB': { name: 'English', folder: 'en-gb' },
-  id: { name: 'Bahasa Indonesia', folder: 'id' },
-  cs: { name: 'Čeština', folder: 'cs' },
-  da: { name: 'Dansk', folder: 'da' },
-  de: { name: 'Deutsch', folder: 'de' },
-  'es-ES': { name: 'Español (España)', folder: 'es' },
-  'es-419': { name: 'Español (Latinoamérica)', folder: 'es-419' },
-  fr: { name: 'Français', folder: 'fr' },
-  hr: { name: 'Hrvatski', folder: 'hr' },
-  it: { name: 'Italiano', folder: 'it' },
-  lt: { name: 'Lietuvių', folder: 'lt' },
-  hu: { name: 'Magyar', folder: 'hu' },
-  nl: { name: 'Nederlands', folder: 'nl' },
-  no: { name: 'Norsk', folder: 'no' },
-  pl: { name: 'Polski', folder: 'pl' },
-  'pt-BR': { name: 'Português (Brasil)', folder: 'pt-br' },
-  ro: { name: 'Română', folder: 'ro' },
-  fi: { name: 'Suomi', folder: 'fi' },
-  'sv-SE': { name: 'Svenska', folder: 'sv' },
-  vi: { name: 'Tiếng Việt', folder: 'vi' },
-  tr: { name: 'Türkçe', folder: 'tr' },
-  el: { name: 'Ελληνικά', folder: 'el' },
-  bg: { name: 'Български', folder: 'bg' },
-  ru: { name: 'Русский', folder: 'ru' },
-  uk: { name: 'Українська', folder: 'uk' },
-  hi: { name: 'हिन्दी', folder: 'hi' },
-  th: { name: 'ไทย', folder: 'th' },
-  'zh-CN': { name: '简体中文', folder: 'zh-cn' },
-  'zh-TW': { name: '繁體中文', folder: 'zh-tw' },
-  ja: { name: '日本語', folder: 'ja' },
-  ko: { name: '한국어', folder: 'ko' },
+  'en-US': { name: 'English' },
+  'en-GB': { name: 'English', over: 'en-US' },
+  id: { name: 'Bahasa Indonesia' },
+  cs: { name: 'Čeština' },
+  da: { name: 'Dansk' },
+  de: { name: 'Deutsch' },
+  'es-ES': { name: 'Español (España)' },
+  'es-419': { name: 'Español (Latinoamérica)', over: 'es-ES' },
+  fr: { name: 'Français' },
+  hr: { name: 'Hrvatski' },
+  it: { name: 'Italiano' },
+  lt: { name: 'Lietuvių' },
+  hu: { name: 'Magyar' },
+  nl: { name: 'Nederlands' },
+  no: { name: 'Norsk' },
+  pl: { name: 'Polski' },
+  'pt-BR': { name: 'Português (Brasil)' },
+  ro: { name: 'Română' },
+  fi: { name: 'Suomi' },
+  'sv-SE': { name: 'Svenska' },
+  vi: { name: 'Tiếng Việt' },
+  tr: { name: 'Türkçe' },
+  el: { name: 'Ελληνικά' },
+  bg: { name: 'Български' },
+  ru: { name: 'Русский' },
+  uk: { name: 'Українська' },
+  hi: { name: 'हिन्दी' },
+  th: { name: 'ไทย' },
+  'zh-CN': { name: '简体中文' },
+  'zh-TW': { name: '繁體中文' },
+  ja: { name: '日本語' },
+  ko: { name: '한국어' },
 } as const satisfies Readonly<Record<Locale, Language>>;
 
 /** The languages by locale code. */
 export const LOCALES: ReadonlyMap<string, Language> = new Map(Object.entries(LANGUAGES));
 
-/** With numbers and lists as they are written there: two places with one language may write them in different ways. */
-const textsOf = (locale: string, { name }: Language, texts: LanguageTexts): Texts => ({
-  ...texts,
-  ...numbersOf(locale),
-  ...listsOf(locale),
-  language: name,
-  locale,
-});
+interface Section {
+  readonly [name: string]: string | Section;
+}
 
-export const ENGLISH: Texts = textsOf('en-US', LANGUAGES['en-US'], english);
+/** Every text of a file by its key, such as `game.rules.classic`. */
+function textsIn(section: Section, path = ''): readonly (readonly [key: string, text: string])[] {
+  return Object.entries(section).flatMap(([name, inner]) =>
+    typeof inner === 'string' ? [[`${path}${name}`, inner] as const] : textsIn(inner, `${path}${name}.`),
+  );
+}
 
-const loaded = new Map([['en-US', ENGLISH]]);
+/** The file of a locale, below `locales`. */
+export const localeFile = (locale: string): string => `${locale === SOURCE ? 'en' : locale}.json`;
 
-const require = createRequire(import.meta.url);
+/** The language that every sentence is first written in. */
+export const SOURCE = 'en-US';
 
 /**
- * The texts for a player's locale; English where there is no translation. A language is loaded when it is first spoken,
- * since all of them are a quarter of what a start loads. It takes some milliseconds, so nobody has to wait for a promise.
+ * What each file says, by locale and key. All are read at once when the bot starts: it takes some milliseconds, which no
+ * click waits for, and an update may replace the files of a bot that runs.
  */
-export function textsFor(locale: string): Texts {
-  const known = loaded.get(locale);
-  if (known) return known;
-  const language = LOCALES.get(locale);
-  if (!language) return ENGLISH;
-  const { texts } = require(`./${language.folder}/index.ts`) as { readonly texts: LanguageTexts };
-  const made = textsOf(locale, language, texts);
-  loaded.set(locale, made);
-  return made;
+export const MESSAGES: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
+  [...LOCALES.keys()].map((locale) => {
+    const file = new URL(`../../../locales/${localeFile(locale)}`, import.meta.url);
+    return [locale, new Map(textsIn(JSON.parse(readFileSync(file, 'utf8'))))];
+  }),
+);
+
+/** A sentence that a language lacks is said in the one that it is written over, or else in English. */
+function layersOf(locale: string): readonly Layer[] {
+  const over = LOCALES.get(locale)?.over;
+  const own = [locale, ...(over ? [over] : [])].map((it) => ({ locale, messages: MESSAGES.get(it) ?? new Map() }));
+  return [...own, { locale: SOURCE, messages: MESSAGES.get(SOURCE) ?? new Map() }];
 }
 
-/** Loads what was not spoken yet, with room for clicks in between: an update may replace the files of a bot that runs. */
-export async function loadLanguages(signal: AbortSignal): Promise<void> {
-  for (const locale of LOCALES.keys()) {
-    if (signal.aborted) return;
-    textsFor(locale);
-    await pause(0, signal);
-  }
+const made = new Map<string, Translator>();
+
+/** The translator for a player's locale; English where there is no such language. */
+export function translatorFor(locale: string): Translator {
+  const language = LOCALES.get(locale);
+  if (!language) return ENGLISH;
+  const translator = made.get(locale) ?? createTranslator(locale, language.name, layersOf(locale));
+  made.set(locale, translator);
+  return translator;
 }
+
+export const ENGLISH: Translator = translatorFor(SOURCE);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ALT_TEXT_LIMIT, altText } from '../../../src/discord/messages/alt-text.ts';
-import { ENGLISH, textsFor } from '../../../src/discord/texts/languages.ts';
+import { ENGLISH, translatorFor } from '../../../src/discord/texts/languages.ts';
 import { boardFrom } from '../../../src/game/board.ts';
 import { parseBoard } from '../../../src/game/notation.ts';
 import { powersOf } from '../../../src/game/values.ts';
@@ -31,7 +31,7 @@ test.each([
   ['ja', '1行目の2列目に新しい 4。 1行目: 2、4。 2行目: 空き、8。'],
   ['hu', 'Új 4: 1. sor, 2. oszlop. 1. sor: 2, 4. 2. sor: üres, 8.'],
 ])('%s punctuates and counts as it is written there', (locale, words) => {
-  expect(altText(parseBoard('2 4 / . 8'), 1, textsFor(locale))).toBe(words);
+  expect(altText(parseBoard('2 4 / . 8'), 1, translatorFor(locale))).toBe(words);
 });
 
 test('a full 12x10 board of six-digit tiles is shorter, and whole', () => {
@@ -51,7 +51,7 @@ test('where even that is too long, tiles are told as powers, and none is lost', 
 /** Hungarian numbers its rows with a period: `1. sor: 2, 4.` */
 const isRow = (sentence: string): boolean => !/^\d*$/.test(sentence);
 
-test.each(EVERY_LANGUAGE)('%s: no board is too long, and none loses a row or a cell', (_, texts) => {
+test.each(EVERY_LANGUAGE)('%s: no board is too long, and none loses a row or a cell', (_, t) => {
   const board = fc
     .tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 12 }))
     .filter(([rows, columns]) => rows * columns <= 120)
@@ -62,9 +62,9 @@ test.each(EVERY_LANGUAGE)('%s: no board is too long, and none loses a row or a c
     );
   fc.assert(
     fc.property(board, (it) => {
-      const text = altText(it, undefined, texts);
+      const text = altText(it, undefined, t);
       expect(text.length).toBeLessThanOrEqual(ALT_TEXT_LIMIT);
-      expect(altText(it, it.cells.length - 1, texts).length).toBeLessThanOrEqual(ALT_TEXT_LIMIT);
+      expect(altText(it, it.cells.length - 1, t).length).toBeLessThanOrEqual(ALT_TEXT_LIMIT);
       expect(text.split(/[.。।](?: |$)/).filter(isRow)).toHaveLength(it.rows);
       expect(text.split(/[ ,.:、。।：]+/).filter((word) => /^(\d+\^)?\d+$/.test(word)).length).toBeGreaterThanOrEqual(
         [...it.cells].filter((exponent) => exponent > 0).length,

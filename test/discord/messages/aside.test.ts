@@ -4,17 +4,17 @@ import { DEFAULT_SETTINGS } from '../../../src/app/ports.ts';
 import { asideLine } from '../../../src/discord/messages/aside.ts';
 import { gameMessage } from '../../../src/discord/messages/game-message.ts';
 import type { Painter } from '../../../src/discord/painter.ts';
-import { textsFor } from '../../../src/discord/texts/languages.ts';
+import { ENGLISH } from '../../../src/discord/texts/languages.ts';
+import type { Translator } from '../../../src/discord/texts/translator.ts';
 import { parseBoard } from '../../../src/game/notation.ts';
 import { faceValue } from '../../../src/game/values.ts';
 import { EVERY_LANGUAGE } from '../../support/languages.ts';
 import { savedGame } from '../../support/saved-game.ts';
 
 type Reasons = ReturnType<typeof factsOf>;
-const english = textsFor('en-US');
 
-const line = (reasons: Reasons, texts = english): string =>
-  asideLine({ kind: 'hint', hint: { direction: 'left', reasons } }, faceValue, texts);
+const line = (reasons: Reasons, t: Translator = ENGLISH): string =>
+  asideLine({ kind: 'hint', hint: { direction: 'left', reasons } }, faceValue, t);
 
 describe('a hint says', () => {
   test.for<[string, Reasons]>([
@@ -49,14 +49,14 @@ describe('a hint says', () => {
   });
 });
 
-test.each(EVERY_LANGUAGE)('%s: a hint stays one short line, and the labels of buttons are short', (_, texts) => {
+test.each(EVERY_LANGUAGE)('%s: a hint stays one short line, and the labels of buttons are short', (_, t) => {
   const longest: Reasons = [
     { kind: 'danger', directions: ['up', 'right', 'down'], within: 2 },
     { kind: 'corner', how: 'stays' },
   ];
-  expect(line(longest, texts).length).toBeLessThanOrEqual(140);
-  const { title, stop, more } = texts.autoplay;
-  for (const label of [title, stop, more('50')]) expect(label.length).toBeLessThanOrEqual(24);
+  expect(line(longest, t).length).toBeLessThanOrEqual(140);
+  for (const label of [t('autoplay.title'), t('autoplay.stop'), t('autoplay.more', { count: 50 })])
+    expect(label.length).toBeLessThanOrEqual(24);
 });
 
 const painter: Painter = {
@@ -69,7 +69,7 @@ const painter: Painter = {
 };
 
 test('help takes the place of one line, and an ended game says that it has ended', () => {
-  const viewer = { texts: english, settings: DEFAULT_SETTINGS };
+  const viewer = { t: ENGLISH, settings: DEFAULT_SETTINGS };
   const board = parseBoard('2 . / . 2');
   const running = savedGame({ board, rows: 2, columns: 2 });
   const linesOf = (saved = running, notice?: Parameters<typeof gameMessage>[3]) =>

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Duel } from '../../../src/app/ports.ts';
 import { challengeCard, duelCard, withOutcome } from '../../../src/discord/messages/duel-card.ts';
-import { textsFor } from '../../../src/discord/texts/languages.ts';
-import { EVERY_LANGUAGE } from '../../support/languages.ts';
+import { translatorFor } from '../../../src/discord/texts/languages.ts';
+import { EVERY_LANGUAGE, labelsIn } from '../../support/languages.ts';
 
-const english = textsFor('en-US');
+const english = translatorFor('en-US');
 
 const duel: Duel = {
   ...{ id: '900000000000000001', rows: 4, columns: 4, rules: 'classic', seed: '00', locale: 'en-US' },
@@ -76,14 +76,14 @@ test('under a board that has ended stands the result, or that the other one is s
   expect(withOutcome(board, over(4, 2), english).content).toBe('Game Over!\n🏆 Ann wins, 4 to 2');
 });
 
-test.each(EVERY_LANGUAGE)('%s: every card names both, and every button is short', (_, texts) => {
+test.each(EVERY_LANGUAGE)('%s: every card names both, and every button is short', (_, t) => {
   for (const state of ['offered', 'playing'] as const) {
-    const [first = ''] = duelCard({ ...duel, state }, texts).content.split('\n');
+    const [first = ''] = duelCard({ ...duel, state }, t).content.split('\n');
     expect(first).toContain('Ann');
     expect(first).toContain('Ben');
   }
-  const [, result = ''] = duelCard(over(1_280, 900), texts).content.split('\n');
+  const [, result = ''] = duelCard(over(1_280, 900), t).content.split('\n');
   expect(result).toContain('Ann');
-  expect(result).toContain(texts.number(1_280));
-  for (const label of Object.values(texts.duel.buttons)) expect(label.length).toBeLessThanOrEqual(20);
+  expect(result).toContain(t.number(1_280));
+  for (const label of labelsIn('duel.buttons', t)) expect(label.length).toBeLessThanOrEqual(20);
 });

@@ -6,14 +6,14 @@ import { bodyOf } from '../../../src/discord/answer/message-body.ts';
 import { gameMessage } from '../../../src/discord/messages/game-message.ts';
 import type { Message } from '../../../src/discord/messages/message.ts';
 import type { BoardPicture, Painter } from '../../../src/discord/painter.ts';
-import { textsFor } from '../../../src/discord/texts/languages.ts';
+import { translatorFor } from '../../../src/discord/texts/languages.ts';
 import { parseBoard } from '../../../src/game/notation.ts';
 import { faceValue } from '../../../src/game/values.ts';
 import { EVERY_LANGUAGE } from '../../support/languages.ts';
 import { savedGame } from '../../support/saved-game.ts';
 import { wiredRows } from '../../support/wired.ts';
 
-const english = { texts: textsFor('en-US'), settings: DEFAULT_SETTINGS };
+const english = { t: translatorFor('en-US'), settings: DEFAULT_SETTINGS };
 
 /** A painter that only remembers what it was asked to paint. */
 function recordingPainter(): Painter & { readonly asked: BoardPicture[] } {
@@ -240,8 +240,8 @@ describe('a question', () => {
 const widthOf = (text: string): number =>
   [...text.replaceAll(/\p{M}/gu, '')].reduce((sum, it) => sum + (/[\u1100-\uFFEF]/.test(it) ? 2 : 1), 0);
 
-test.each(EVERY_LANGUAGE)('%s: what stands where "new game" was covers all of it', (_, { game }) => {
-  expect(widthOf(game.buttons.keep)).toBeGreaterThan(widthOf(game.buttons.newGame));
+test.each(EVERY_LANGUAGE)('%s: what stands where "new game" was covers all of it', (_, t) => {
+  expect(widthOf(t('game.buttons.keep'))).toBeGreaterThan(widthOf(t('game.buttons.newGame')));
 });
 
 test.each([
@@ -299,8 +299,8 @@ describe('help with a ranked game', () => {
 /** What fits between a row's begin and its third button: two buttons that are 60 wide, with their gaps of 8. */
 const LETTERS_BEFORE_HINT = 13;
 
-test.each(EVERY_LANGUAGE)('%s: "use help" ends before the place of the hint begins', (_, { assist }) => {
-  expect(widthOf(assist.buttons.use)).toBeLessThanOrEqual(LETTERS_BEFORE_HINT);
+test.each(EVERY_LANGUAGE)('%s: "use help" ends before the place of the hint begins', (_, t) => {
+  expect(widthOf(t('assist.buttons.use'))).toBeLessThanOrEqual(LETTERS_BEFORE_HINT);
 });
 
 test('what can be undone has its button in the first place, also under a finished board', () => {

@@ -7,7 +7,7 @@ import { commands } from '../../../src/commands/commands.ts';
 import { decodeCustomId } from '../../../src/discord/components/custom-id.ts';
 import { mentionsOf } from '../../../src/discord/mentions.ts';
 import { leaderboardMessage } from '../../../src/discord/messages/leaderboard-message.ts';
-import { textsFor } from '../../../src/discord/texts/languages.ts';
+import { translatorFor } from '../../../src/discord/texts/languages.ts';
 import { EVERY_LANGUAGE } from '../../support/languages.ts';
 import { wiredRows } from '../../support/wired.ts';
 
@@ -16,7 +16,7 @@ const CONTENT_LIMIT = 2000;
 /** https://docs.discord.com/developers/components/reference#button */
 const LABEL_LIMIT = 80;
 
-const english = { texts: textsFor('en-US'), settings: DEFAULT_SETTINGS };
+const english = { t: translatorFor('en-US'), settings: DEFAULT_SETTINGS };
 const mentions = mentionsOf(
   commands,
   new Map([
@@ -141,8 +141,8 @@ describe('names', () => {
       page: 5000,
       pages: 5001,
     });
-    for (const [, texts] of EVERY_LANGUAGE) {
-      const viewer = { ...english, texts };
+    for (const [, t] of EVERY_LANGUAGE) {
+      const viewer = { ...english, t };
       expect(contentOf(board, viewer).length).toBeLessThanOrEqual(CONTENT_LIMIT);
       const labels = [...buttonsOf(board, viewer), ...menusOf(board, viewer).flatMap(({ options }) => options)];
       for (const it of labels) expect(('label' in it && it.label?.length) || 0).toBeLessThanOrEqual(LABEL_LIMIT);
@@ -176,7 +176,7 @@ describe("the player's own line", () => {
     ['de', 'global', 'Dein Platz überall: 2 von 2, mit 999 Punkten'],
   ] as const)('says of where the rank is: %s, %s', (locale, scope, expected) => {
     const board = page({ query: { ...query, scope } });
-    expect(linesOf(board, { ...english, texts: textsFor(locale) })).toContain(expected);
+    expect(linesOf(board, { ...english, t: translatorFor(locale) })).toContain(expected);
   });
 
   test('tells players who are not named everywhere what others see', () => {
@@ -210,7 +210,7 @@ test.each([
   ['en-US', 'global', 'everywhere'],
 ] as const)('in direct messages no title speaks of a server: %s, %s', (locale, scope, where) => {
   const direct = page({ query: { ...query, place: 'dm:1', scope } });
-  const viewer = { ...english, texts: textsFor(locale) };
+  const viewer = { ...english, t: translatorFor(locale) };
   expect(linesOf(direct, viewer)[0]?.split(' · ')[3]).toBe(where);
   expect(menusOf(direct, viewer)[1]?.options.map(({ label }) => label)[0]).toBe(
     locale === 'de' ? 'Bereich: hier' : 'Where: here',
@@ -223,7 +223,7 @@ test.each([
   ['fr', ['Période\u00a0: depuis le début', 'Portée\u00a0: ce serveur']],
   ['zh-CN', ['时段：全部时间', '范围：本服务器']],
 ])('closed menus say what they are about, and what is chosen: %s', (locale, closed) => {
-  const menus = menusOf(page({}), { ...english, texts: textsFor(locale) });
+  const menus = menusOf(page({}), { ...english, t: translatorFor(locale) });
   expect(menus.map(({ options }) => options.find((option) => option.default)?.label)).toEqual(closed);
 });
 
@@ -231,17 +231,14 @@ test('a list of games with help says so', () => {
   expect(linesOf(page({ query: { ...query, standing: 'assisted' } }))[0]).toMatch(/ · all time · with help$/);
 });
 
-test.each(EVERY_LANGUAGE)(
-  '%s: a list of games with help invites nobody to a game, which begins without',
-  (_, texts) => {
-    const assisted = { ...query, standing: 'assisted' } as const;
-    const viewer = { ...english, texts };
-    const empty = contentOf(page({ query: assisted, entries: [], total: 0, own: undefined }), viewer);
-    expect(empty.split('\n')[1]).toBe(texts.leaderboard.emptyWithHelp);
-    expect(empty).not.toContain(mentions.play);
-    expect(contentOf(page({ query: assisted, own: undefined }), viewer)).not.toContain(mentions.play);
-  },
-);
+test.each(EVERY_LANGUAGE)('%s: a list of games with help invites nobody to a game, which begins without', (_, t) => {
+  const assisted = { ...query, standing: 'assisted' } as const;
+  const viewer = { ...english, t };
+  const empty = contentOf(page({ query: assisted, entries: [], total: 0, own: undefined }), viewer);
+  expect(empty.split('\n')[1]).toBe(t('leaderboard.emptyWithHelp'));
+  expect(empty).not.toContain(mentions.play);
+  expect(contentOf(page({ query: assisted, own: undefined }), viewer)).not.toContain(mentions.play);
+});
 
 test('an empty leaderboard invites, and leads to the others', () => {
   const board = page({ entries: [], total: 0, own: undefined });

@@ -5,18 +5,14 @@ import { askedMessage } from '../../../src/discord/messages/privacy-message.ts';
 import { ENGLISH } from '../../../src/discord/texts/languages.ts';
 import { EVERY_LANGUAGE } from '../../support/languages.ts';
 
-test.each(EVERY_LANGUAGE)(
-  '%s: a second press of "delete" meets the harmless answer, which is no narrower',
-  (_, texts) => {
-    const { keep, delete: ask } = texts.privacy.buttons;
-    expect([...keep].length).toBeGreaterThanOrEqual([...ask].length);
-    const [row] = askedMessage(texts).rows;
-    expect(row && 'buttons' in row && row.buttons.map(({ action }) => action)).toEqual([
-      { kind: 'privacy', part: 'keep' },
-      { kind: 'privacy', part: 'delete' },
-    ]);
-  },
-);
+test.each(EVERY_LANGUAGE)('%s: a second press of "delete" meets the harmless answer, which is no narrower', (_, t) => {
+  expect([...t('privacy.buttons.keep')].length).toBeGreaterThanOrEqual([...t('privacy.buttons.delete')].length);
+  const [row] = askedMessage(t).rows;
+  expect(row && 'buttons' in row && row.buttons.map(({ action }) => action)).toEqual([
+    { kind: 'privacy', part: 'keep' },
+    { kind: 'privacy', part: 'delete' },
+  ]);
+});
 
 describe('an export', () => {
   /** So much that hardly gets smaller, in characters that JSON leaves alone. */
@@ -26,11 +22,11 @@ describe('an export', () => {
 
   test.each([
     ['as it is, where there is room', 'a'.repeat(100), '2048-data.json', undefined],
-    ['compressed, where it is too large else', 'a'.repeat(LIMIT), '2048-data.json.gz', ENGLISH.privacy.compressed],
+    ['compressed, where it is too large else', 'a'.repeat(LIMIT), '2048-data.json.gz', ENGLISH('privacy.compressed')],
   ])('is a file %s', async (_, text, name, told) => {
     const { content, file } = await exportMessage({ text }, LIMIT, ENGLISH);
     expect(file?.name).toBe(name);
-    expect(content.includes(ENGLISH.privacy.compressed)).toBe(told !== undefined);
+    expect(content.includes(ENGLISH('privacy.compressed'))).toBe(told !== undefined);
     const bytes = Buffer.from(file?.bytes ?? []);
     expect(JSON.parse(String(told === undefined ? bytes : gunzipSync(bytes)))).toEqual({ text });
     expect(bytes.length).toBeLessThan(LIMIT);
@@ -39,6 +35,6 @@ describe('an export', () => {
   test('that Discord would not take even so is a sentence', async () => {
     const { content, file } = await exportMessage({ text: noise(LIMIT * 4), random: Math.random() }, 20_000, ENGLISH);
     expect(file).toBeUndefined();
-    expect(content).toBe(ENGLISH.privacy.tooLarge);
+    expect(content).toBe(ENGLISH('privacy.tooLarge'));
   });
 });

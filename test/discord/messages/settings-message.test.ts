@@ -18,10 +18,10 @@ const OPTION_LIMIT = 25;
 const LABEL_LIMIT = 100;
 const PLACEHOLDER_LIMIT = 150;
 
-test.each(EVERY_LANGUAGE)('%s: every menu shows what is chosen and fits what Discord allows', (_, texts) => {
-  const message = settingsMessage({ settings: { ...DEFAULT_SETTINGS, theme: 'dark' }, texts }, painter);
+test.each(EVERY_LANGUAGE)('%s: every menu shows what is chosen and fits what Discord allows', (_, t) => {
+  const message = settingsMessage({ settings: { ...DEFAULT_SETTINGS, theme: 'dark' }, t }, painter);
   // Said by its menu, and nowhere else.
-  expect(message.content).not.toContain(texts.settings.each.theme.words.dark);
+  expect(message.content).not.toContain(t('settings.each.theme.words.dark'));
   const menus = wiredRows<APIStringSelectComponent>(message).flat();
   expect(menus.map((menu) => decodeCustomId(menu.custom_id))).toEqual([
     { kind: 'setting', name: 'theme' },
@@ -41,7 +41,7 @@ test.each(EVERY_LANGUAGE)('%s: every menu shows what is chosen and fits what Dis
 });
 
 test('a language that another menu offers is the default of that one alone', () => {
-  const message = settingsMessage({ settings: { ...DEFAULT_SETTINGS, language: 'ja' }, texts: ENGLISH }, painter);
+  const message = settingsMessage({ settings: { ...DEFAULT_SETTINGS, language: 'ja' }, t: ENGLISH }, painter);
   const [, , latin, others] = wiredRows<APIStringSelectComponent>(message).flat();
   expect(latin?.options.filter((option) => option.default)).toEqual([]);
   expect(others?.options.filter((option) => option.default).map(({ label }) => label)).toEqual(['Language: 日本語']);
@@ -51,7 +51,7 @@ test('a language that another menu offers is the default of that one alone', () 
 
 describe('the board above the menus', () => {
   const shownWith = (settings: Partial<typeof DEFAULT_SETTINGS>) =>
-    settingsMessage({ settings: { ...DEFAULT_SETTINGS, ...settings }, texts: ENGLISH }, painter);
+    settingsMessage({ settings: { ...DEFAULT_SETTINGS, ...settings }, t: ENGLISH }, painter);
 
   test.each([
     ['board', 'board.png', '89504e47'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shareMessage } from '../../../src/discord/messages/share-message.ts';
-import { textsFor } from '../../../src/discord/texts/languages.ts';
+import { translatorFor } from '../../../src/discord/texts/languages.ts';
 import { boardFrom } from '../../../src/game/board.ts';
 import { parseBoard } from '../../../src/game/notation.ts';
 import { EVERY_LANGUAGE } from '../../support/languages.ts';
@@ -11,7 +11,7 @@ const board = parseBoard('2048 4 8 16 / 32 64 128 256 / 512 1024 4096 8192 / . 2
 const over = savedGame({ board, state: 'over', score: 39_624, moveCount: 2_210 });
 
 test('a shared game is one line, its board in squares, and the command', () => {
-  const { content, picture, rows } = shareMessage(over, 'Ann', PLAY, textsFor('en-US'));
+  const { content, picture, rows } = shareMessage(over, 'Ann', PLAY, translatorFor('en-US'));
   expect(content.split('\n')).toEqual([
     '**Ann** scored **39,624** in 2048 · Best tile 131072 · 2,210 moves',
     '🟩🟨🟧🟥',
@@ -26,7 +26,7 @@ test('a shared game is one line, its board in squares, and the command', () => {
 test('tiles of different sizes have squares of their own, as far as there are squares', () => {
   const squaresOf = (text: string) => {
     const saved = savedGame({ board: parseBoard(text), state: 'over' });
-    return shareMessage(saved, 'Ann', PLAY, textsFor('en-US')).content.split('\n').slice(1, -1).join('\n');
+    return shareMessage(saved, 'Ann', PLAY, translatorFor('en-US')).content.split('\n').slice(1, -1).join('\n');
   };
   const eight = squaresOf('2 4 8 16 / 32 64 128 256 / 2 4 8 16 / 32 64 128 256').split('\n');
   expect(new Set([...eight.slice(0, 2).join('')]).size).toBe(8);
@@ -38,17 +38,17 @@ test('tiles of different sizes have squares of their own, as far as there are sq
 test('what is not the usual game is said', () => {
   const source = { kind: 'java', seed: '5' } as const;
   const practice = { ...over, opening: { ...over.opening, mode: 'practice', source } } as const;
-  const { content } = shareMessage(practice, 'Ann', PLAY, textsFor('en-US'));
+  const { content } = shareMessage(practice, 'Ann', PLAY, translatorFor('en-US'));
   expect(content.split('\n')[1]).toBe('-# practice with seed 5, not ranked');
 });
 
-test.each(EVERY_LANGUAGE)('%s: the largest board with the longest name fits', (_, texts) => {
+test.each(EVERY_LANGUAGE)('%s: the largest board with the longest name fits', (_, t) => {
   const largest = savedGame({
     rows: 12,
     columns: 10,
     board: boardFrom(12, 10, new Array(120).fill(17)),
     state: 'over',
   });
-  const { content } = shareMessage(largest, '\\*'.repeat(16), PLAY, texts);
+  const { content } = shareMessage(largest, '\\*'.repeat(16), PLAY, t);
   expect(content.length).toBeLessThan(2_000);
 });

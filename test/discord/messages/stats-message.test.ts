@@ -58,12 +58,12 @@ function charactersFor(locale: string): ReadonlySet<string> {
   return new Set(families.flatMap((family) => [...charactersOf(fontFile(family))]));
 }
 
-describe.each(EVERY_LANGUAGE)('in %s', (locale, texts) => {
+describe.each(EVERY_LANGUAGE)('in %s', (locale, t) => {
   test('everything fits, and there is a glyph for every letter of the picture', () => {
     const { painter, asked } = remembering();
     const known = charactersFor(locale);
     for (const rules of RULE_NAMES) {
-      const viewer = { texts, settings: DEFAULT_SETTINGS };
+      const viewer = { t, settings: DEFAULT_SETTINGS };
       const { content, picture } = statsMessage(viewOf({ ...FULL, rules }), viewer, painter, false);
       expect(content.length).toBeLessThanOrEqual(2_000);
       expect(picture?.description.length).toBeLessThanOrEqual(1_024);
@@ -80,7 +80,7 @@ describe.each(EVERY_LANGUAGE)('in %s', (locale, texts) => {
   });
 
   test('as text it fits too', () => {
-    const viewer = { texts, settings: { ...DEFAULT_SETTINGS, picture: 'text' } as const };
+    const viewer = { t, settings: { ...DEFAULT_SETTINGS, picture: 'text' } as const };
     const { content, picture } = statsMessage(viewOf(FULL), viewer, real, false);
     expect(picture).toBeUndefined();
     expect(content.length).toBeLessThanOrEqual(2_000);
@@ -88,17 +88,13 @@ describe.each(EVERY_LANGUAGE)('in %s', (locale, texts) => {
 });
 
 describe('the picture is also told in words', () => {
-  const [, texts] = EVERY_LANGUAGE.find(([locale]) => locale === 'en-US') ?? [];
   const recent = [12, 3_456];
   const tiles = [
     { exponent: 5, count: 1 },
     { exponent: 8, count: 2 },
   ];
   const shown: KindStatistics = { ...FULL, rules: 'classic', games: 3, score: 3_470, bestScore: 3_456, recent, tiles };
-  const altOf = (played: number): string => {
-    if (!texts) throw new Error('There is no English.');
-    return statsAlt(viewOf({ ...shown, played }), texts);
-  };
+  const altOf = (played: number): string => statsAlt(viewOf({ ...shown, played }), ENGLISH);
 
   test('with all scores and tiles', () => {
     const alt = altOf(90_000);
@@ -120,7 +116,7 @@ describe('the picture is also told in words', () => {
 
 test('the picture and its words hold the same figures; that there was help stands in words alone', () => {
   const { painter, asked } = remembering();
-  const viewer = { texts: ENGLISH, settings: { ...DEFAULT_SETTINGS, theme: 'dark' } as const };
+  const viewer = { t: ENGLISH, settings: { ...DEFAULT_SETTINGS, theme: 'dark' } as const };
   const tiles = [{ exponent: 11, count: 2 }];
   const shown: KindStatistics = { ...FULL, rows: 4, columns: 5, rules: 'classic', games: 3, score: 3_470, tiles };
   const { content } = statsMessage(viewOf({ ...shown, bestScore: 3_456, recent: [12, 3_456] }), viewer, painter, false);
@@ -148,11 +144,11 @@ test('the picture and its words hold the same figures; that there was help stand
 });
 
 test('a menu offers the other kinds of boards, and shows which one this is', () => {
-  const viewer = { texts: ENGLISH, settings: { ...DEFAULT_SETTINGS, picture: 'text' } as const };
+  const viewer = { t: ENGLISH, settings: { ...DEFAULT_SETTINGS, picture: 'text' } as const };
   const shown: KindStatistics = { ...FULL, rows: 4, columns: 4 };
   const kinds = [shown, { ...shown, standing: 'ranked' } as const];
   const { rows } = statsMessage(viewOf(shown, { kinds }), viewer, real, false);
-  const menu = { action: { kind: 'stats-kind', subject: '100000000000000001' }, placeholder: ENGLISH.stats.board };
+  const menu = { action: { kind: 'stats-kind', subject: '100000000000000001' }, placeholder: ENGLISH('stats.board') };
   expect(rows).toEqual([
     {
       menu: {
@@ -172,22 +168,23 @@ test('a menu offers the other kinds of boards, and shows which one this is', () 
 
 test('a rank that there is none of is left out in words, and a dash in the picture', () => {
   const { painter, asked } = remembering();
-  const [, texts] = EVERY_LANGUAGE[0] ?? [];
-  if (!texts) throw new Error('There is no language.');
-  const { content } = statsMessage(viewOf(FULL, { ranks: {} }), { texts, settings: DEFAULT_SETTINGS }, painter, false);
+  const { content } = statsMessage(
+    viewOf(FULL, { ranks: {} }),
+    { t: ENGLISH, settings: DEFAULT_SETTINGS },
+    painter,
+    false,
+  );
   expect(content).not.toContain('Rank');
   expect(asked[0]?.figures.at(-1)).toEqual({ label: 'RANK', value: '–' });
 });
 
 test('at most as many kinds of boards are offered as a menu has room for', () => {
-  const [, texts] = EVERY_LANGUAGE[0] ?? [];
-  if (!texts) throw new Error('There is no language.');
   const kinds = Array.from({ length: 30 }, (_, index) => ({
     ...FULL,
     rows: (index % 12) + 1,
     columns: 10 - (index % 3),
   }));
-  const { rows } = statsMessage(viewOf(FULL, { kinds }), { texts, settings: DEFAULT_SETTINGS }, real, false);
+  const { rows } = statsMessage(viewOf(FULL, { kinds }), { t: ENGLISH, settings: DEFAULT_SETTINGS }, real, false);
   const [first] = rows;
   expect(first && 'menu' in first && first.menu.options).toHaveLength(25);
 });

@@ -8,7 +8,7 @@ export const duelAccept = defineComponent({
   kind: 'duel-accept',
   fields: DUEL_FIELDS,
   answer: ({ duelId }, answer, services) =>
-    answerDuelClick(duelId, answer, services, async ({ duel, side, viewer: { texts } }) => {
+    answerDuelClick(duelId, answer, services, async ({ duel, side, viewer: { t } }) => {
       if (side === 'opponent') {
         const accepted = await acceptDuel(services.play, duel, answer.askedAt, answer.pressed);
         const state = await replaceCard(accepted, answer);
@@ -16,7 +16,7 @@ export const duelAccept = defineComponent({
         return state;
       }
       if (duel.state !== 'offered') return replaceCard(duel, answer);
-      await answer.whisper(texts.duel.refusals.notAsked(namesOf(duel, texts).opponent));
+      await answer.whisper(t('duel.refusals.notAsked', { opponent: namesOf(duel, t).opponent }));
       return 'not-asked';
     }),
 });

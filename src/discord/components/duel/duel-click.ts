@@ -4,7 +4,7 @@ import { type Duel, type Side, sideOf } from '../../../app/ports.ts';
 import type { Answer } from '../../answer/answer.ts';
 import type { Services } from '../../command.ts';
 import { duelCard, namesOf } from '../../messages/duel-card.ts';
-import { textsFor } from '../../texts/languages.ts';
+import { translatorFor } from '../../texts/languages.ts';
 import type { Viewer } from '../../viewer.ts';
 import { duelId } from '../fields.ts';
 import { announceResult } from './outcome.ts';
@@ -27,15 +27,15 @@ export async function answerDuelClick(
 ): Promise<string> {
   const { play, mentions } = services;
   const [viewer, found] = await Promise.all([answer.look(play), play.store.findDuel(id)]);
-  const { refusals } = viewer.texts.duel;
+  const t = viewer.t;
   if (!found) {
-    await answer.whisper(refusals.gone(mentions().play));
+    await answer.whisper(t('duel.refusals.gone', { play: mentions().play }));
     return 'no-such-duel';
   }
   const side = sideOf(found, answer.player);
   if (!side) {
-    const { challenger, opponent } = namesOf(found, viewer.texts);
-    await answer.whisper(refusals.notYours(challenger, opponent, mentions().play));
+    const { challenger, opponent } = namesOf(found, viewer.t);
+    await answer.whisper(t('duel.refusals.notYours', { challenger, opponent, play: mentions().play }));
     return 'not-yours';
   }
   const settled = await settleDuel(play, found, answer.askedAt);
@@ -46,6 +46,6 @@ export async function answerDuelClick(
 
 /** The message that was pressed shows the duel as it is, in the language in which it was asked for. */
 export async function replaceCard(duel: Duel, answer: Answer): Promise<string> {
-  await answer.replace(duelCard(duel, textsFor(duel.locale)));
+  await answer.replace(duelCard(duel, translatorFor(duel.locale)));
   return duel.state;
 }

@@ -4,7 +4,7 @@ import { duelIn, type SavedGame } from '../../../app/ports.ts';
 import type { Answer } from '../../answer/answer.ts';
 import type { Services } from '../../command.ts';
 import { duelCard } from '../../messages/duel-card.ts';
-import { textsFor } from '../../texts/languages.ts';
+import { translatorFor } from '../../texts/languages.ts';
 
 /** What has become of the duel of a game that has ended; `undefined` for any other game. */
 export async function settledAtEnd(
@@ -29,7 +29,7 @@ export async function announceResult(
   // The card that was pressed shows it already.
   if (duel.card && duel.card.message === answer.pressed?.message) return play.store.toldDuel(duel.id);
   if ((await edits.tell(duel)) !== 'unreachable') return;
-  await answer.announce(duelCard(duel, textsFor(duel.locale))).catch((error: unknown) => {
+  await answer.announce(duelCard(duel, translatorFor(duel.locale))).catch((error: unknown) => {
     log.warn({ interactionId: answer.askedBy, error: describeError(error) }, 'the result of a duel could not be shown');
   });
 }

@@ -24,12 +24,12 @@ async function showBoard({ duel, side, viewer }: DuelPress, answer: Answer, serv
   const saved = await playDuel(play, duel, side, answer.player, answer.askedBy, answer.askedAt);
   if (typeof saved !== 'object') {
     const reason = saved ?? 'no-such-game';
-    await answer.whisper(refusalText({ kind: 'refused', reason }, services, viewer.texts));
+    await answer.whisper(refusalText({ kind: 'refused', reason }, services, viewer.t));
     return reason;
   }
   const settled = await settledAtEnd(saved, answer, services);
   const board = gameMessage({ saved: { ...saved, against: duel[otherSide(side)] } }, viewer, painter);
-  await answer.whisper(settled ? withOutcome(board, settled.duel, viewer.texts) : board);
+  await answer.whisper(settled ? withOutcome(board, settled.duel, viewer.t) : board);
   await services.edits.keepBoard(saved, answer);
   if (settled) await announceResult(settled, answer, services);
   return 'shown';

@@ -20,17 +20,17 @@ const DOUBLE_PRESS = 5_000;
 async function ask({ duel: last, side, viewer }: DuelPress, answer: Answer, { play, edits, mentions }: Services) {
   const opponent = last[otherSide(side)].player;
   if (last.state !== 'over' || opponent === undefined) return replaceCard(last, answer);
-  const { texts } = viewer;
+  const { t } = viewer;
   const { rows, columns, rules } = last;
   const { kind, duel } = await challenge(play, {
-    ...{ challenger: answer.player, opponent, rows, columns, rules, locale: texts.locale },
+    ...{ challenger: answer.player, opponent, rows, columns, rules, locale: t.locale },
     ...{ askedBy: answer.askedBy, askedAt: answer.askedAt },
   });
   if (kind === 'offered') {
-    await answer.show(challengeCard(duel, texts));
+    await answer.show(challengeCard(duel, t));
     await edits.keepCard(duel, answer);
   } else if (answer.askedAt - duel.begunAt < DOUBLE_PRESS)
-    await answer.acknowledge(texts.answers.unknownButton(mentions().play));
-  else await answer.show(duelCard(duel, texts));
+    await answer.acknowledge(t('answers.unknownButton', { play: mentions().play }));
+  else await answer.show(duelCard(duel, t));
   return kind;
 }

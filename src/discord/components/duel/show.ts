@@ -8,7 +8,7 @@ export const duel = defineComponent({
   fields: DUEL_FIELDS,
   answer: ({ duelId }, answer, services) =>
     answerDuelClick(duelId, answer, services, async ({ duel: found, viewer }) => {
-      await answer.whisper(duelCard(found, viewer.texts));
+      await answer.whisper(duelCard(found, viewer.t));
       return found.state;
     }),
 });

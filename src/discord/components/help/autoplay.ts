@@ -29,9 +29,9 @@ async function begin(
   services: Services,
 ): Promise<string> {
   const { autoplays, edits, play } = services;
-  const { texts } = own.viewer;
+  const { t } = own.viewer;
   if (!autoplays.hasRoom) {
-    await answer.whisper(texts.autoplay.busy);
+    await answer.whisper(t('autoplay.busy'));
     return 'busy';
   }
   const asked = { isAgreed, turn: answer.isPrivate ? undefined : turn, run: answer.askedBy };
@@ -41,21 +41,21 @@ async function begin(
       await showBegun(started.autoplay, own, answer, services);
       break;
     case 'asks':
-      if (answer.isPrivate) await answer.replace(autoplayQuestion(own.saved, texts));
+      if (answer.isPrivate) await answer.replace(autoplayQuestion(own.saved, t));
       else await replaceBoard(started.view, own, answer, services, { kind: 'help', help: 'autoplay' });
       break;
     case 'ended':
-      if (answer.isPrivate) await answer.whisper(texts.autoplay.ended);
+      if (answer.isPrivate) await answer.whisper(t('autoplay.ended'));
       else await replaceBoard(started.view, own, answer, services);
       break;
     case 'shown':
       await replaceBoard(started.view, own, answer, services);
       break;
     case 'taken':
-      await answer.whisper(texts.autoplay.taken);
+      await answer.whisper(t('autoplay.taken'));
       break;
     case 'no-help':
-      await answer.whisper(texts.assist.noHelp);
+      await answer.whisper(t('assist.noHelp'));
       break;
     // The process that was faster answers, and so does this one where it is the one.
     case 'repeated':
@@ -89,7 +89,7 @@ export const autoplayNo = defineComponent({
   fields: GAME_FIELDS,
   answer: ({ gameId }, answer, services) =>
     answerOwnClick(gameId, answer, services, async ({ saved, viewer }) => {
-      await answer.replace(moreMessage(saved, services.mentions(), viewer.texts));
+      await answer.replace(moreMessage(saved, services.mentions(), viewer.t));
       return 'kept';
     }),
 });

@@ -42,7 +42,7 @@ async function give(
     case 'refused':
       return result;
     case 'no-help':
-      await answer.whisper(own.viewer.texts.assist.noHelp);
+      await answer.whisper(own.viewer.t('assist.noHelp'));
       break;
     case 'hinted':
       await show({ kind: 'hint', hint: result.hint });

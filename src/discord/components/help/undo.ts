@@ -23,7 +23,11 @@ export const back = defineComponent({
     answerOwnClick(gameId, answer, services, (own) => answerUndo(own, turn, { help: true, ends }, answer, services)),
 });
 
-const SENTENCES = { 'nothing-to-undo': 'nothingToUndo', revealed: 'revealed', 'no-help': 'noHelp' } as const;
+const SENTENCES = {
+  'nothing-to-undo': 'assist.nothingToUndo',
+  revealed: 'assist.revealed',
+  'no-help': 'assist.noHelp',
+} as const;
 
 export async function answerUndo(
   own: OwnGame,
@@ -32,7 +36,6 @@ export async function answerUndo(
   answer: Answer,
   services: Services,
 ): Promise<string | ClickRefusal> {
-  const { assist } = own.viewer.texts;
   const result = await takeBack(services.play, own.saved, turn, agreed);
   switch (result.kind) {
     case 'refused':
@@ -40,7 +43,7 @@ export async function answerUndo(
     case 'nothing-to-undo':
     case 'revealed':
     case 'no-help':
-      await answer.whisper(assist[SENTENCES[result.kind]]);
+      await answer.whisper(own.viewer.t(SENTENCES[result.kind]));
       return result.kind;
     case 'asks':
       await replaceBoard(result.view, own, answer, services, { kind: 'help', help: 'undo' });

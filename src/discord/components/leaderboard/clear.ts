@@ -2,7 +2,7 @@
 import { ButtonStyle } from 'discord.js';
 import { clearLeaderboards } from '../../../app/leaderboard.ts';
 import type { Message } from '../../messages/message.ts';
-import type { Texts } from '../../texts/texts.ts';
+import type { Translator } from '../../texts/translator.ts';
 import { defineComponent } from '../component.ts';
 import { oneOf } from '../fields.ts';
 
@@ -12,35 +12,39 @@ export const clear = defineComponent({
   kind: 'clear',
   fields: { step: oneOf(STEPS) },
   async answer({ step }, answer, { play }) {
-    const { texts } = await answer.look(play);
+    const { t } = await answer.look(play);
     // Asked anew with each press: the permission may be gone by now.
     if (!answer.mayManage) {
-      await answer.whisper(texts.privacy.clearing.notAllowed);
+      await answer.whisper(t('privacy.clearing.notAllowed'));
       return 'not-allowed';
     }
     switch (step) {
       case 'ask':
-        await answer.whisper(question(texts));
+        await answer.whisper(question(t));
         return 'asks';
       case 'keep':
-        await answer.replace({ content: texts.privacy.kept, rows: [] });
+        await answer.replace({ content: t('privacy.kept'), rows: [] });
         return 'kept';
       case 'confirm':
         await clearLeaderboards(play, answer.place);
-        await answer.replace({ content: texts.privacy.clearing.cleared, rows: [] });
+        await answer.replace({ content: t('privacy.clearing.cleared'), rows: [] });
         return 'cleared';
     }
   },
 });
 
 /** The harmless answer comes first. */
-const question = ({ privacy: { clearing } }: Texts): Message => ({
-  content: clearing.ask,
+const question = (t: Translator): Message => ({
+  content: t('privacy.clearing.ask'),
   rows: [
     {
       buttons: [
-        { action: { kind: 'clear', step: 'keep' }, emoji: '▶️', label: clearing.buttons.keep },
-        { action: { kind: 'clear', step: 'confirm' }, label: clearing.buttons.confirm, style: ButtonStyle.Danger },
+        { action: { kind: 'clear', step: 'keep' }, emoji: '▶️', label: t('privacy.clearing.buttons.keep') },
+        {
+          action: { kind: 'clear', step: 'confirm' },
+          label: t('privacy.clearing.buttons.confirm'),
+          style: ButtonStyle.Danger,
+        },
       ],
     },
   ],

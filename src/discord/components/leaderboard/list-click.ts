@@ -37,9 +37,11 @@ export async function answerList(
 }
 
 async function refuse(owner: PlayerId, answer: Answer, { play, mentions }: Services): Promise<string> {
-  const { texts } = await answer.look(play);
+  const { t } = await answer.look(play);
   const { name, number } = await play.store.findProfile(owner);
-  await answer.whisper(texts.leaderboard.notYours(displayName(name, number, texts), mentions().leaderboard));
+  await answer.whisper(
+    t('leaderboard.notYours', { owner: displayName(name, number, t), leaderboard: mentions().leaderboard }),
+  );
   return 'not-yours';
 }
 
@@ -50,7 +52,7 @@ export function chosenOf<Word extends string>(words: readonly Word[], { values }
 
 /** For a menu that was sent a value which it does not offer. */
 export async function refuseChoice(answer: Answer, { play, mentions }: Services): Promise<string> {
-  const { texts } = await answer.look(play);
-  await answer.whisper(texts.answers.unknownButton(mentions().play));
+  const { t } = await answer.look(play);
+  await answer.whisper(t('answers.unknownButton', { play: mentions().play }));
   return 'unknown';
 }

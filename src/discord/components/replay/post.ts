@@ -17,15 +17,15 @@ export const post = defineComponent({
     const viewer = await answer.look(services.play);
     const opened = await openReplay(services.play, answer.player, gameId);
     if (opened.kind === 'refused') {
-      await answer.whisper(replayRefusal(opened, services, viewer.texts));
+      await answer.whisper(replayRefusal(opened, services, viewer.t));
       return opened.reason;
     }
     if (!opened.isTold) {
-      await answer.whisper(viewer.texts.replay.stillPlayed);
+      await answer.whisper(viewer.t('replay.stillPlayed'));
       return 'still-played';
     }
     if (!(await services.play.store.post(gameId, answer.askedBy))) {
-      await answer.whisper(viewer.texts.replay.posted);
+      await answer.whisper(viewer.t('replay.posted'));
       return 'posted-already';
     }
     return postOnce(opened, viewer, answer, services);
@@ -38,12 +38,10 @@ async function postOnce(opened: OpenedReplay, viewer: Viewer, answer: Answer, se
   const { name, number } = await store.findProfile(answer.player);
   const making = makeFilm(opened, viewer, answer, services);
   const takeBack = () => store.takeBackPost(id, answer.askedBy);
-  const shownName = displayName(name, number, viewer.texts);
+  const shownName = displayName(name, number, viewer.t);
   try {
     await answer.later(
-      making.then((made) =>
-        typeof made === 'string' ? made : replayMessage(opened.saved, made, viewer.texts, shownName),
-      ),
+      making.then((made) => (typeof made === 'string' ? made : replayMessage(opened.saved, made, viewer.t, shownName))),
       'everybody',
     );
   } catch (error) {

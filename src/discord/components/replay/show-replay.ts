@@ -5,7 +5,7 @@ import { type OpenedReplay, openReplay, type ReplayRefusal } from '../../../app/
 import type { Answer } from '../../answer/answer.ts';
 import type { Services } from '../../command.ts';
 import { type MadeFilm, replayMessage } from '../../messages/replay-message.ts';
-import type { Texts } from '../../texts/texts.ts';
+import type { Translator } from '../../texts/translator.ts';
 import type { Viewer } from '../../viewer.ts';
 import { refusalText } from '../refusal-text.ts';
 
@@ -18,12 +18,12 @@ export async function showReplay(gameId: GameId | undefined, answer: Answer, ser
   const viewer = await answer.look(services.play);
   const opened = await openReplay(services.play, answer.player, gameId);
   if (opened.kind === 'refused') {
-    await answer.whisper(replayRefusal(opened, services, viewer.texts));
+    await answer.whisper(replayRefusal(opened, services, viewer.t));
     return opened.reason;
   }
   const making = makeFilm(opened, viewer, answer, services);
   await answer.later(
-    making.then((made) => (typeof made === 'string' ? made : replayMessage(opened.saved, made, viewer.texts))),
+    making.then((made) => (typeof made === 'string' ? made : replayMessage(opened.saved, made, viewer.t))),
     'player',
   );
   return 'replayed';
@@ -32,7 +32,7 @@ export async function showReplay(gameId: GameId | undefined, answer: Answer, ser
 /** The film, or the sentence that says why there is none. */
 export async function makeFilm(
   { saved, game, isTold }: OpenedReplay,
-  { settings, texts }: Viewer,
+  { settings, t }: Viewer,
   answer: Answer,
   { replays, log, mentions }: Services,
 ): Promise<MadeFilm | string> {
@@ -42,26 +42,26 @@ export async function makeFilm(
       return { film: made.film, file: isTold ? made.file : undefined };
     case 'busy':
     case 'full':
-      return texts.replay[made.kind];
+      return t(`replay.${made.kind}`);
     case 'wrong':
       log.error(
         { game: saved.opening.id, move: made.move, reason: made.reason },
         'a stored game is not what it replays to',
       );
-      return texts.answers.refusals.damaged(mentions().play);
+      return t('answers.refusals.damaged', { play: mentions().play });
   }
 }
 
-export function replayRefusal(refusal: ReplayRefusal, services: Services, texts: Texts): string {
+export function replayRefusal(refusal: ReplayRefusal, services: Services, t: Translator): string {
   switch (refusal.reason) {
     case 'none':
-      return texts.replay.none(services.mentions().play);
+      return t('replay.none', { play: services.mentions().play });
     case 'running':
-      return texts.replay.running;
+      return t('replay.running');
     case 'no-such-game':
     case 'damaged':
     case 'newer':
     case 'not-yours':
-      return refusalText(refusal, services, texts);
+      return refusalText(refusal, services, t);
   }
 }

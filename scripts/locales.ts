@@ -1,0 +1,54 @@
+/**
+ * `npm run locales`: writes the types of the messages' arguments from locales/en.json, takes out translations that it no
+ * longer fits, and lists what is not translated, and what was translated from an English sentence that has changed since.
+ * With `--release` it fails where there is any.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { localeFile, MESSAGES } from '../src/discord/texts/languages.ts';
+import { generatedTypes, misfitsOf, missingIn, outdatedIn, type Sources } from './locales/messages.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const TYPES = join(ROOT, 'src', 'discord', 'texts', 'messages.generated.ts');
+const SOURCES = join(ROOT, 'locales', 'translated-from.json');
+
+const say = (line: string): boolean => process.stdout.write(`${line}\n`);
+const writeJson = (file: string, content: object): void => writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`);
+
+interface Section {
+  readonly [name: string]: string | Section;
+}
+
+/** The same without some keys, and without sections that held nothing else. */
+function without(section: Section, keys: readonly string[], path = ''): Section {
+  const left = Object.entries(section).map(([name, inner]): readonly [string, string | Section] => [
+    name,
+    typeof inner === 'string' ? inner : without(inner, keys, `${path}${name}.`),
+  ]);
+  return Object.fromEntries(
+    left.filter(([name, inner]) => !keys.includes(path + name) && Object.keys(inner).length > 0),
+  );
+}
+
+/** What remains of a language's messages. */
+function takeOutMisfits(locale: string, own: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const misfits = misfitsOf(MESSAGES, locale);
+  if (misfits.length === 0) return own;
+  const file = join(ROOT, 'locales', localeFile(locale));
+  writeJson(file, without(JSON.parse(readFileSync(file, 'utf8')), misfits));
+  for (const key of misfits) say(`${locale}, taken out: ${key}: ${own.get(key)}`);
+  return new Map([...own].filter(([key]) => !misfits.includes(key)));
+}
+
+const messages = new Map([...MESSAGES].map(([locale, own]) => [locale, takeOutMisfits(locale, own)]));
+const { sources, outdated } = outdatedIn(messages, JSON.parse(readFileSync(SOURCES, 'utf8')) as Sources);
+writeFileSync(TYPES, generatedTypes(messages));
+writeJson(SOURCES, sources);
+
+const open = [
+  ...[...missingIn(messages)].map(([locale, keys]) => ({ what: `${locale}, shown in English`, keys })),
+  ...[...outdated].map(([locale, keys]) => ({ what: `${locale}, made from another sentence`, keys })),
+].filter(({ keys }) => keys.length > 0);
+for (const { what, keys } of open) say(`${what}: ${keys.join(', ')}`);
+if (open.length === 0) say('Every language says everything.');
+else if (process.argv.includes('--release')) process.exitCode = 1;
