@@ -116,7 +116,7 @@ async function dispatch(interaction: Interaction, answer: Answer, { byName, serv
 }
 
 async function refuseUnknown(interaction: Interaction, answer: Answer, services: Services): Promise<string> {
-  const t = (await answer.look(services.play)).t;
+  const { t } = await answer.look(services.play);
   const { help, play } = services.mentions();
   await answer.whisper(
     interaction.isCommand() ? t('answers.unknownCommand', { help }) : t('answers.unknownButton', { play }),

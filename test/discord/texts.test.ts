@@ -8,7 +8,7 @@ import { argumentsOf, generatedTypes, misfitsOf, missingIn, outdatedIn } from '.
 import { commands } from '../../src/commands/commands.ts';
 import { mentionsOf } from '../../src/discord/mentions.ts';
 import { helpText } from '../../src/discord/messages/help-text.ts';
-import { ENGLISH, LOCALES, MESSAGES, SOURCE, translatorFor } from '../../src/discord/texts/languages.ts';
+import { ENGLISH, LOCALES, localeFile, MESSAGES, SOURCE, translatorFor } from '../../src/discord/texts/languages.ts';
 import { createTranslator, parseMessage, type Translator } from '../../src/discord/texts/translator.ts';
 import { EVERY_KEY, EVERY_LANGUAGE, labelsIn, sayAny } from '../support/languages.ts';
 import { testInFolder } from '../support/temporary-folder.ts';
@@ -273,20 +273,21 @@ describe('npm run locales', () => {
     for (const it of ['locales', 'scripts/locales', 'scripts/locales.ts', 'src/discord/texts', 'package.json'])
       cpSync(it, join(folder, it), { recursive: true });
     symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+    const write = (file: string, content: object) =>
+      writeFileSync(join(folder, 'locales', file), JSON.stringify(content));
     const run = () =>
       spawnSync(process.execPath, ['scripts/locales.ts', '--release'], { cwd: folder, encoding: 'utf8' });
+    write('translated-from.json', {});
+    for (const [locale, { over }] of LOCALES)
+      write(localeFile(locale), over ? {} : { assist: { ask: 'One?' }, help: { title: 'Two' } });
     expect(run()).toMatchObject({ status: 0, stdout: 'Every language says everything.\n' });
-    const file = join(folder, 'locales/en.json');
-    const english = JSON.parse(readFileSync(file, 'utf8'));
-    english.assist.ask = 'Something else.';
-    english.assist.more = 'One more of {name}.';
-    english.help.title = undefined;
-    writeFileSync(file, JSON.stringify(english));
+    write('en.json', { assist: { ask: 'Another?', more: 'One more of {name}.' } });
     const { status, stdout } = run();
     expect(status).toBe(1);
-    expect(stdout).toContain('de, taken out: help.title');
+    expect(stdout).toContain('de, taken out: help.title: Two');
     expect(stdout).toMatch(/^de, shown in English: assist\.more$/m);
     expect(stdout).toMatch(/^de, made from another sentence: assist\.ask$/m);
+    expect(JSON.parse(readFileSync(join(folder, 'locales/de.json'), 'utf8'))).toEqual({ assist: { ask: 'One?' } });
     const types = readFileSync(join(folder, 'src/discord/texts/messages.generated.ts'), 'utf8');
     expect(types).toContain("'assist.more': { name: Text };");
     expect(types).not.toContain('help.title');

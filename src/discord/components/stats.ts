@@ -33,7 +33,7 @@ export async function statsOf(
   const asked = { asker, subject, place, isServer: !isDirect(place), ...(kind ? { kind } : {}) };
   const result = await showStats(play, asked);
   if (result.kind === 'shown') return { outcome: 'shown', message: statsMessage(result, viewer, painter, isPublic) };
-  const t = viewer.t;
+  const { t } = viewer;
   const user = userMention(subject);
   const none = subject === asker ? t('stats.none', { play: mentions().play }) : t('stats.noneOf', { user });
   return {

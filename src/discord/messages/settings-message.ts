@@ -9,14 +9,14 @@ import { type MenuPlace, settingMenus } from './setting-menus.ts';
 
 /** What is chosen stands in the menus, and nowhere else. */
 export function settingsMessage(viewer: Viewer, painter: Painter, page = 0): Message {
-  const t = viewer.t;
+  const { t } = viewer;
   const { lines, ...picture } = boardIn(SAMPLE, viewer, painter, false);
   return {
     content: [`**${t('settings.title')}**`, `-# ${t('settings.note')}`, ...lines].join('\n'),
     rows: menuRows(
       settingMenus(viewer).map(({ menu }) => menu),
       page,
-      viewer.t,
+      t,
     ),
     ...picture,
   };

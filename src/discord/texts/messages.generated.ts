@@ -247,6 +247,7 @@ export interface MessageArguments {
   'settings.each.picture.words.text': None;
   'settings.each.language.name': None;
   'settings.each.language.option': None;
+  'settings.each.language.more': { choices: Text };
   'settings.each.language.words.auto': None;
   'settings.each.visibility.name': None;
   'settings.each.visibility.option': None;

@@ -45,9 +45,21 @@ test('a language that another menu offers is the default of that one alone', () 
   const [, , latin, others] = wiredRows<APIStringSelectComponent>(message).flat();
   expect(latin?.options.filter((option) => option.default)).toEqual([]);
   expect(others?.options.filter((option) => option.default).map(({ label }) => label)).toEqual(['Language: 日本語']);
-  expect(latin?.placeholder).toBe('Language: as in Discord … Türkçe');
+  expect(latin?.placeholder).toBe('More languages: as in Discord … Türkçe');
   expect(others?.placeholder).toBe('Language: Ελληνικά … 한국어');
 });
+
+test.each(['auto', 'de', 'ja'])(
+  'with the language %s, one closed menu is about the language, and one about more',
+  (language) => {
+    const message = settingsMessage({ settings: { ...DEFAULT_SETTINGS, language }, t: ENGLISH }, painter);
+    const closed = wiredRows<APIStringSelectComponent>(message)
+      .flat()
+      .map(({ options, placeholder }) => options.find((option) => option.default)?.label ?? placeholder);
+    expect(closed.filter((title) => title?.startsWith('Language:'))).toHaveLength(1);
+    expect(closed.filter((title) => title?.startsWith('More languages:'))).toHaveLength(1);
+  },
+);
 
 describe('the board above the menus', () => {
   const shownWith = (settings: Partial<typeof DEFAULT_SETTINGS>) =>

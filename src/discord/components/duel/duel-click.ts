@@ -27,14 +27,14 @@ export async function answerDuelClick(
 ): Promise<string> {
   const { play, mentions } = services;
   const [viewer, found] = await Promise.all([answer.look(play), play.store.findDuel(id)]);
-  const t = viewer.t;
+  const { t } = viewer;
   if (!found) {
     await answer.whisper(t('duel.refusals.gone', { play: mentions().play }));
     return 'no-such-duel';
   }
   const side = sideOf(found, answer.player);
   if (!side) {
-    const { challenger, opponent } = namesOf(found, viewer.t);
+    const { challenger, opponent } = namesOf(found, t);
     await answer.whisper(t('duel.refusals.notYours', { challenger, opponent, play: mentions().play }));
     return 'not-yours';
   }
