@@ -108,7 +108,7 @@ async function run(config: Config, running: Running): Promise<void> {
     if (playground && !life.ending) invite(playground);
   });
   // At the same time, since Discord may delay the registration for as long as it likes.
-  await Promise.all([invited, painter.warm(COMMON_SHAPES, COMMON_THEMES)]);
+  await Promise.all([invited, painter.warm(COMMON_SHAPES)]);
 }
 
 /** Discord may refuse a bot that plays, and its database may turn out to be damaged. */
@@ -172,9 +172,6 @@ const COMMON_SHAPES = [
   { rows: 6, columns: 6 },
   { rows: 8, columns: 8 },
 ];
-
-/** The other themes have the faces of `dark`. */
-const COMMON_THEMES = ['classic', 'dark'] as const;
 
 /** By their names, since the classes of some may not be loaded. */
 const OPERATOR_ERRORS = ['ConfigError', 'StoreOpenError', 'ConnectError', 'HttpListenError', 'PlaygroundError'];

@@ -22,7 +22,7 @@ const SHOWN: Room = { width: 550, height: 350 };
 
 /** Tiles shown at least this wide have letters of full width; those below `SMALL` the narrowest ones. */
 const [LARGE, SMALL] = [58, 30];
-const NARROWEST = 0.74;
+export const NARROWEST = 0.74;
 
 /**
  * Many rows in a few columns would be a thread, and their digits small for want of height: such tiles are wider than

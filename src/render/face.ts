@@ -1,126 +1,138 @@
-/** Faces of tiles: one sprite for each value and mark, as large as a cell's pitch, with half the gap around the tile. */
+/** What stands in the cells: a tile's face for each value and mark, or an empty cell with the light of its neighbors. */
 import type { FaceValue } from '../game/values.ts';
 import type { CellSize } from './cell-size.ts';
+import { BESIDE_TILE, type Light, lightOf, litEmpty, unpacked } from './halo.ts';
 import type { Ink } from './ink.ts';
-import { digitRamp, INK, type Ramp, tileEdge } from './palette.ts';
-import { ring, rounded, star } from './rounded.ts';
-import { blankSprite, type Sprite, stamp } from './sprite.ts';
-import { DIGIT_HEIGHT, labelOf, labelSize } from './tile-label.ts';
-import { styleOf } from './tile-style.ts';
+import { digitRamp, INK, markOn, rimOf, tileEdge } from './palette.ts';
+import { ring, rounded } from './rounded.ts';
+import { blankSprite, type Sprite, type Stencil, stamp } from './sprite.ts';
+import { BASELINE, labelOf, labelSize } from './tile-label.ts';
+import { brightnessOf, styleOf } from './tile-style.ts';
 
-/** `spawned`: a dot in the tile's corner. `merged`: a ring around the tile. */
+/** `spawned`: a dot in the tile's corner. `merged`: a thin line along its edges. */
 export type Mark = 'none' | 'spawned' | 'merged';
 
 export interface FaceOrder {
-  /** 0 for an empty cell. */
+  /** 1 or more. */
   readonly exponent: number;
   readonly mark: Mark;
-  /** Whether the theme wants a line around this tile's digits. */
-  readonly outlined: boolean;
-  /** Whether stars sparkle where the gaps cross. */
-  readonly sparkling: boolean;
 }
 
-/**
- * How thick a line around digits is: seen where the tile is shown small, too. One or two digits are large and need less of
- * it; more would look like a sticker.
- */
-const outlineOf = (size: number, length: number, { squeeze }: CellSize): number =>
-  size * ((length <= 2 ? 0.02 : 0.034) + 0.14 * (1 - squeeze));
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A tile, or an empty cell, without the gap around it. */
+const tileSize = ({ pitchX, pitchY, gap }: CellSize): Size => ({ width: pitchX - gap, height: pitchY - gap });
+
+/** What a cell's sprite covers: with one row of the gap below it. */
+export const spriteSize = ({ pitchX, pitchY, gap }: CellSize): Size => ({
+  width: pitchX - gap,
+  height: pitchY - gap + 1,
+});
 
 /** The shorter side of a tile. */
 const sideOf = ({ pitchX, pitchY, gap }: CellSize): number => Math.min(pitchX, pitchY) - gap;
 
-export const radiusOf = (cell: CellSize): number => Math.max(3, Math.round(sideOf(cell) * 0.075));
+/** The original's: 3 pixels of 106. */
+const radiusOf = (cell: CellSize): number => Math.max(2, Math.round(sideOf(cell) * 0.028));
 
-/** How far a tile's shadow reaches below it: less than the gap to the next one. */
-const depthOf = (cell: CellSize): number => Math.max(1, Math.min(cell.gap / 2 - 1, Math.round(sideOf(cell) * 0.026)));
+/** A shape without soft edges: all of it in one color. */
+function stampHard(sprite: Sprite, { levels, ...shape }: Stencil, x: number, y: number, index: number): void {
+  const hard = levels.map((level) => (level < 3 ? 0 : 1));
+  stamp(sprite, { ...shape, levels: hard }, x, y, [0, index]);
+}
 
-/** The part of an empty cell's sides that is left out: it is a dimple in the board, and no tile without digits. */
-const EMPTY_INSET = 0.29;
+/** The line along the edge that the original gives to tiles with light around them. */
+function stampRim(sprite: Sprite, cell: CellSize, brightness: number, x: number, y: number): void {
+  const { width, height } = tileSize(cell);
+  const line = Math.max(1, Math.round(sideOf(cell) * 0.0094));
+  stampHard(sprite, ring(width, height, radiusOf(cell), line), x, y, rimOf(brightness));
+}
 
-function stampEmpty(sprite: Sprite, cell: CellSize): void {
-  const { pitchX, pitchY } = cell;
+function stampMerged(sprite: Sprite, cell: CellSize, style: number, x: number, y: number): void {
+  const { width, height } = tileSize(cell);
   const side = sideOf(cell);
-  const size = side - 2 * Math.round(side * EMPTY_INSET);
-  const [x, y] = [(pitchX - size) >> 1, (pitchY - size) >> 1];
-  const radius = Math.round(size * 0.3);
-  const depth = Math.max(1, Math.round(size * 0.07));
-  stamp(sprite, rounded(size, size, radius), x, y, INK.gridToShadow);
-  stamp(sprite, rounded(size, size - depth, radius), x, y + depth, INK.gridToEmpty);
+  const line = Math.max(1, Math.round(side * (0.018 + 0.12 * (1 - cell.squeeze))));
+  const inset = Math.max(1, Math.round(side * 0.035));
+  const shape = ring(width - 2 * inset, height - 2 * inset, radiusOf(cell), line);
+  stampHard(sprite, shape, x + inset, y + inset, markOn(style));
 }
 
-function stampTile(sprite: Sprite, cell: CellSize, edge: Ramp): void {
-  const { pitchX, pitchY, gap } = cell;
-  const shape = rounded(pitchX - gap, pitchY - gap, radiusOf(cell));
-  stamp(sprite, shape, gap / 2, gap / 2 + depthOf(cell), INK.gridToShadow);
-  stamp(sprite, shape, gap / 2, gap / 2, edge);
-}
-
-/** In the part of the gap that neighbors leave free. */
-function stampRing(sprite: Sprite, cell: CellSize): void {
-  const { pitchX, pitchY, gap } = cell;
-  const line = Math.max(1, Math.round(gap * 0.36));
-  // The outermost row of the face stays grid.
-  const around = Math.min(gap / 2 - 1, line + Math.max(1, Math.round(gap * 0.1)));
-  const [width, height] = [pitchX - gap + 2 * around, pitchY - gap + 2 * around];
-  const inset = gap / 2 - around;
-  stamp(sprite, ring(width, height, radiusOf(cell) + around, line), inset, inset, INK.gridToMark);
-}
-
-/** A shape has fewer levels than ink: its edge takes every other one. */
-const dotRamp = (ramp: Ramp): Ramp => [0, 2, 3, 5, 6].map((level) => ramp[level] ?? 0);
-
-function stampDot(sprite: Sprite, cell: CellSize, exponent: number): void {
-  const { pitchX, gap, squeeze } = cell;
+function stampDot(sprite: Sprite, cell: CellSize, style: number, x: number, y: number): void {
   const side = sideOf(cell);
-  const size = Math.max(4, Math.round(side * (0.14 + 0.2 * (1 - squeeze))));
-  const inset = gap / 2 + Math.round(side * 0.08);
-  stamp(sprite, rounded(size, size, size / 2), pitchX - inset - size, inset, dotRamp(digitRamp(styleOf(exponent))));
+  const size = Math.max(4, Math.round(side * (0.1 + 0.28 * (1 - cell.squeeze))));
+  const inset = Math.round(side * 0.07);
+  const left = x + tileSize(cell).width - inset - size;
+  stampHard(sprite, rounded(size, size, size / 2), left, y + inset, markOn(style));
 }
 
-function stampLabel(
+function stampLabel(sprite: Sprite, ink: Ink, cell: CellSize, exponent: number, face: FaceValue, x: number, y: number) {
+  const label = labelOf(exponent, face);
+  const tile = tileSize(cell);
+  const { size, squeeze } = labelSize(label, face(exponent), tile, cell.squeeze, (at) => ink.measure(label, at));
+  const stencil = ink.draw(label, size, { squeeze });
+  // All figures of a size stand on one line, whatever their own heights.
+  const baseline = Math.round(tile.height / 2 + size * BASELINE);
+  const left = Math.round((tile.width - stencil.width) / 2);
+  stamp(sprite, stencil, x + left, y + baseline + stencil.top, digitRamp(styleOf(exponent)));
+}
+
+/** Draws a tile with its top left at a point of what is there. */
+export function stampTile(
   sprite: Sprite,
   ink: Ink,
   cell: CellSize,
-  { exponent, outlined }: FaceOrder,
+  { exponent, mark }: FaceOrder,
   face: FaceValue,
+  { x, y }: { readonly x: number; readonly y: number } = { x: 0, y: 0 },
 ): void {
-  const label = labelOf(exponent, face);
-  const tile = { width: cell.pitchX - cell.gap, height: cell.pitchY - cell.gap };
-  const { size, squeeze } = labelSize(label, tile, cell.squeeze, (at) => ink.measure(label, at));
-  const length = label.reduce((sum, { text }) => sum + text.length, 0);
-  const outline = outlined ? outlineOf(size, length, cell) : 0;
-  const stencil = ink.draw(label, size, { outline, squeeze });
-  const x = Math.round((sprite.width - stencil.width) / 2);
-  // All figures of a size stand on one line, whatever their own heights.
-  const baseline = Math.round((sprite.height + size * DIGIT_HEIGHT) / 2);
-  stamp(sprite, stencil, x, baseline + stencil.top, digitRamp(styleOf(exponent)));
+  const { width, height } = tileSize(cell);
+  const style = styleOf(exponent);
+  const brightness = brightnessOf(exponent);
+  stamp(sprite, rounded(width, height, radiusOf(cell)), x, y, tileEdge(style));
+  if (brightness > 0) stampRim(sprite, cell, brightness, x, y);
+  if (mark === 'merged') stampMerged(sprite, cell, style, x, y);
+  if (mark === 'spawned') stampDot(sprite, cell, style, x, y);
+  stampLabel(sprite, ink, cell, exponent, face, x, y);
 }
 
-/** A star's rays reach into the gaps that meet where it stands. */
-export const starSize = (gap: number): number => 2 * Math.round(gap * 0.9);
-
-/** Stars at the four corners, of which each face has a quarter. */
-function stampStars(sprite: Sprite, { pitchX, pitchY, gap }: CellSize): void {
-  const size = starSize(gap);
-  const shape = star(size);
-  for (const x of [0, pitchX])
-    for (const y of [0, pitchY]) stamp(sprite, shape, x - size / 2, y - size / 2, INK.gridToSpark);
-}
-
-/** Draws a face. Its outermost pixels are grid, except where a mark or a star reaches into the gap. */
+/**
+ * A tile, with one row of the gap below it. That row, and the one above the tile, have the light of this tile alone, so
+ * that a face does not depend on its neighbors.
+ */
 export function drawFace(ink: Ink, cell: CellSize, order: FaceOrder, face: FaceValue): Sprite {
-  const sprite = blankSprite(cell.pitchX, cell.pitchY, INK.grid);
-  const { exponent, mark, sparkling } = order;
-  if (sparkling) stampStars(sprite, cell);
-  if (exponent === 0) stampEmpty(sprite, cell);
-  else {
-    stampTile(sprite, cell, tileEdge(styleOf(exponent)));
-    if (mark === 'merged') stampRing(sprite, cell);
-    if (mark === 'spawned') stampDot(sprite, cell, exponent);
-    stampLabel(sprite, ink, cell, order, face);
+  const { width, height } = spriteSize(cell);
+  const sprite = blankSprite(width, height, BESIDE_TILE[brightnessOf(order.exponent)] ?? INK.grid);
+  stampTile(sprite, ink, cell, order, face);
+  return sprite;
+}
+
+/**
+ * An empty cell, with one row of the gap below it; `sides` is how bright those left, above, right and below are, in one
+ * number.
+ */
+export function drawEmpty(cell: CellSize, sides: number): Sprite {
+  const { width, height } = tileSize(cell);
+  const { gap } = cell;
+  const [left, top, right, bottom] = unpacked(sides);
+  const far = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
+  const lights: readonly Light[] = [
+    { ...far, right: -gap, brightness: left },
+    { ...far, bottom: -gap, brightness: top },
+    { ...far, left: width + gap, brightness: right },
+    { ...far, top: height + gap, brightness: bottom },
+  ].filter(({ brightness }) => brightness > 0);
+  const sprite = blankSprite(width, height + 1, INK.grid);
+  stamp(sprite, rounded(width, height, radiusOf(cell)), 0, 0, INK.gridToEmpty);
+  if (lights.length === 0) return sprite;
+  const light = lightOf(lights, gap);
+  const { pixels } = sprite;
+  const plain = INK.emptyHalo[0];
+  for (let place = 0; place < width * height; place += 1) {
+    if (pixels[place] !== plain) continue;
+    pixels[place] = litEmpty(light((place % width) + 0.5, Math.floor(place / width) + 0.5));
   }
-  // A star's halves above and below the edge are alike.
-  return sparkling ? { ...sprite, above: sprite.pixels.slice(0, sprite.width) } : sprite;
+  return sprite;
 }

@@ -20,23 +20,24 @@ export const lookOf = ({ state, celebration }: BoardPicture): Look => ({ state, 
 const faded = (color: Color, { color: into, share }: Fade): Color =>
   showColor(mix(parseColor(color), parseColor(into), share));
 
-/** Digits would fade with their tiles, so all get one ink, and an outline vanishes in the fill. */
-function veiledTile({ fill, outline }: TileStyle, veil: Theme['veil']): TileStyle {
-  const under = faded(fill, veil);
-  return { fill: under, ink: veil.ink, ...(outline && { outline: under }) };
-}
+/** Digits would fade with their tiles, so all get one ink. */
+const veiledTile = ({ fill }: TileStyle, veil: Theme['veil']): TileStyle => ({
+  fill: faded(fill, veil),
+  ink: veil.ink,
+});
 
 /** The board behind a veil; the header stays as it is. */
 const veiled = (theme: Theme): Theme => ({
   ...theme,
   grid: faded(theme.grid, theme.veil),
   empty: faded(theme.empty, theme.veil),
-  shadow: faded(theme.shadow, theme.veil),
-  mark: faded(theme.mark, theme.veil),
+  cardEmpty: faded(theme.cardEmpty, theme.veil),
+  ...(theme.halo && { halo: faded(theme.halo, theme.veil) }),
   tiles: theme.tiles.map((tile) => veiledTile(tile, theme.veil)),
 });
 
-const DARKNESS: Color = '#000000';
+/** An empty cell of a celebrated board: a little darker than what is between the tiles. */
+const DUSK: Fade = { color: '#000000', share: 0.2 };
 
 /**
  * Dark gold between the tiles and in the header, so that a bright tile shines on it. The tiles stay as they are: all of
@@ -45,9 +46,8 @@ const DARKNESS: Color = '#000000';
 const glowing = (theme: Theme): Theme => ({
   ...theme,
   grid: theme.glow,
-  empty: faded(theme.glow, { color: DARKNESS, share: 0.4 }),
-  shadow: faded(theme.glow, { color: DARKNESS, share: 0.55 }),
-  mark: theme.spark,
+  empty: faded(theme.glow, DUSK),
+  cardEmpty: faded(theme.glow, DUSK),
   box: theme.glow,
   boxText: theme.spark,
 });

@@ -34,9 +34,9 @@ const KEPT_PALETTES = 128;
 class Palettes {
   readonly #chunks = new Lru<string, Uint8Array>(KEPT_PALETTES);
 
-  find(theme: ThemeName, look: Look): Uint8Array {
-    const key = `${theme} ${look.state} ${look.celebration}`;
-    return this.#chunks.find(key) ?? this.#chunks.keep(key, pngPalette(paletteOf(THEMES[theme], look)));
+  find(theme: ThemeName, look: Look, empty: 'empty' | 'cardEmpty'): Uint8Array {
+    const key = `${theme} ${look.state} ${look.celebration} ${empty}`;
+    return this.#chunks.find(key) ?? this.#chunks.keep(key, pngPalette(paletteOf(THEMES[theme], look, empty)));
   }
 }
 
@@ -55,27 +55,23 @@ export function createPainter(): Painter {
     paint(picture: BoardPicture): Uint8Array {
       const name = picture.theme ?? 'classic';
       const { rows, columns } = picture.board;
-      const scene = stage.board(boardLayout(rows, columns), picture, THEMES[name]);
-      return composer.compose(scene, palettes.find(name, lookOf(picture)));
+      const scene = stage.board(boardLayout(rows, columns), picture);
+      return composer.compose(scene, palettes.find(name, lookOf(picture), 'empty'));
     },
     paintCard(picture: CardPicture): Uint8Array {
       const name = picture.theme ?? 'classic';
       const { rows, columns } = picture.board;
-      const scene = stage.card(cardLayout(rows, columns), picture, THEMES[name]);
-      return composer.compose(scene, palettes.find(name, lookOf(picture)));
+      const scene = stage.card(cardLayout(rows, columns), picture);
+      return composer.compose(scene, palettes.find(name, lookOf(picture), 'cardEmpty'));
     },
     animate: (picture, motion) => animator.animate(picture, motion),
     film: (pictures, limit = FILM_LIMIT) => filmOf(pictures, (picture) => animator.still(picture), limit),
     stats: (picture) => encodeFlat(drawStats(ink, picture), paletteOf(THEMES[picture.theme ?? 'classic'], PLAIN)),
     paintTileEmoji: (exponent, theme, isNew = false) => paintTileEmoji(ink, { exponent, theme, isNew }),
     text: boardText,
-    async warm(shapes: readonly Shape[], themes: readonly ThemeName[] = ['classic']): Promise<void> {
+    async warm(shapes: readonly Shape[]): Promise<void> {
       for (const { rows, columns } of shapes) {
-        for (const theme of themes) {
-          for (const _ of warmUp(parts, THEMES[theme], rows, columns)) {
-            await pause(BETWEEN_SPRITES_MS, undefined, { ref: false });
-          }
-        }
+        for (const _ of warmUp(parts, rows, columns)) await pause(BETWEEN_SPRITES_MS, undefined, { ref: false });
       }
     },
   };

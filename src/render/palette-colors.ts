@@ -1,8 +1,19 @@
 /** The colors that a theme and a look put into the palette's places. */
-import type { Theme, TileStyle } from '../themes/theme.ts';
+import type { Color, Theme } from '../themes/theme.ts';
 import { mix, parseColor, type Rgb } from './color.ts';
 import { dressed, type Look, PLAIN } from './looks.ts';
-import { digitRamp, INK, OUTLINE_LEVEL, PALETTE_SIZE, type Ramp, tileEdge } from './palette.ts';
+import {
+  digitRamp,
+  HALO_STEP,
+  INK,
+  markOn,
+  OUTLINE_LEVEL,
+  PALETTE_SIZE,
+  type Ramp,
+  rimOf,
+  tileEdge,
+} from './palette.ts';
+import { brightnessOf, haloOpacity, rimOpacity } from './tile-style.ts';
 
 /** Colors in palette order, and how opaque the first of them are, 0 to 255; the others are opaque. */
 export interface Palette {
@@ -17,15 +28,9 @@ function paintRamp(colors: Rgb[], ramp: Ramp, from: Rgb, to: Rgb): void {
   for (const [step, index] of ramp.entries()) colors[index] = mix(from, to, step / (ramp.length - 1));
 }
 
-function paintDigits(colors: Rgb[], ramp: Ramp, { fill, ink, outline }: TileStyle): void {
-  const [from, to] = [parseColor(fill), parseColor(ink)];
-  if (outline === undefined) {
-    paintRamp(colors, ramp, from, to);
-    return;
-  }
-  const middle = parseColor(outline);
-  paintRamp(colors, ramp.slice(0, OUTLINE_LEVEL + 1), from, middle);
-  paintRamp(colors, ramp.slice(OUTLINE_LEVEL), middle, to);
+/** A ramp of light: its first entry is what the light falls on. */
+function paintHalo(colors: Rgb[], ramp: Ramp, on: Rgb, halo: Rgb): void {
+  for (const [level, index] of ramp.entries()) colors[index] = mix(on, halo, level * HALO_STEP);
 }
 
 /** The header's entries, and those at which page, chat and board meet. */
@@ -40,15 +45,18 @@ function paintCard(colors: Rgb[], shown: Theme, frame: Rgb): void {
   paintRamp(colors, INK.pageToRim, page, frame);
 }
 
-/** The colors of a theme in palette order, as the board's look wants them. */
-export const paletteOf = (theme: Theme, look: Look): Palette => ({ colors: colorsOf(theme, look), alphas: ALPHAS });
+/** The colors of a theme in palette order, as the board's look wants them; `empty` is the color of an empty cell. */
+export const paletteOf = (theme: Theme, look: Look, empty: 'empty' | 'cardEmpty' = 'empty'): Palette => ({
+  colors: colorsOf(dressed(theme, look), look, empty),
+  alphas: ALPHAS,
+});
 
 /** The palette of a tile that stands by itself: where a board would have its grid, the chat shines through. */
 export function lonePalette(theme: Theme): Palette {
-  const colors = [...colorsOf(theme, PLAIN)];
+  const colors = colorsOf(theme, PLAIN, 'empty');
   const alphas = new Uint8Array(PALETTE_SIZE).fill(255);
   alphas[INK.grid] = 0;
-  for (const edge of [INK.gridToEmpty, INK.gridToShadow, ...theme.tiles.map((_, style) => tileEdge(style))]) {
+  for (const edge of [INK.gridToEmpty, ...theme.tiles.map((_, style) => tileEdge(style))]) {
     for (const [step, alpha] of EDGE_ALPHAS.entries()) {
       const index = edge[step + 1] ?? 0;
       alphas[index] = alpha;
@@ -60,40 +68,44 @@ export function lonePalette(theme: Theme): Palette {
 
 /** Discord's own neutral gray, between its dark and its light chat: an empty cell is quiet in both. */
 const QUIET = parseColor('#80848e');
-const [QUIET_ALPHA, QUIET_EDGE_ALPHA] = [96, 144];
+const QUIET_ALPHA = 96;
 
-/** The palette of an empty cell that stands by itself: a dimple in the chat, the same in every theme. */
+/** The palette of an empty cell that stands by itself: a dot in the chat, the same in every theme. */
 export function emptyPalette(theme: Theme): Palette {
-  const { colors, alphas } = lonePalette(theme);
-  const quiet = [...colors];
-  const tones = [
-    { ramp: INK.gridToEmpty, most: QUIET_ALPHA },
-    { ramp: INK.gridToShadow, most: QUIET_EDGE_ALPHA },
-  ];
-  for (const { ramp, most } of tones) {
-    for (const [step, index] of ramp.entries()) {
-      quiet[index] = QUIET;
-      alphas[index] = Math.round((most * step) / (ramp.length - 1));
-    }
+  const { colors: tile, alphas } = lonePalette(theme);
+  const colors = [...tile];
+  for (const [step, index] of INK.gridToEmpty.entries()) {
+    colors[index] = QUIET;
+    alphas[index] = Math.round((QUIET_ALPHA * step) / (INK.gridToEmpty.length - 1));
   }
-  return { colors: quiet, alphas };
+  return { colors, alphas };
 }
 
-function colorsOf(theme: Theme, look: Look): Rgb[] {
-  const shown = dressed(theme, look);
+const WHITE: Color = '#ffffff';
+
+/** How far the marks of the last move are from a tile's fill to their tone: they are to be found, not to be in the way. */
+const MARK_SHARE = 0.45;
+
+function colorsOf(shown: Theme, look: Look, emptyCell: 'empty' | 'cardEmpty'): Rgb[] {
   const colors: Rgb[] = [];
-  const [grid, empty] = [parseColor(shown.grid), parseColor(shown.empty)];
+  const [grid, empty] = [parseColor(shown.grid), parseColor(shown[emptyCell])];
   const spark = parseColor(shown.spark);
+  const lit = (under: Color, color: Color | undefined, opacity: number): Rgb =>
+    color === undefined ? parseColor(under) : mix(parseColor(under), parseColor(color), opacity);
   paintCard(colors, shown, look.celebration === 'record' ? spark : grid);
   paintRamp(colors, INK.gridToEmpty, grid, empty);
-  paintRamp(colors, INK.gridToShadow, grid, parseColor(shown.shadow));
-  paintRamp(colors, INK.gridToMark, grid, parseColor(shown.mark));
   paintRamp(colors, INK.gridToSpark, grid, spark);
+  paintHalo(colors, INK.gridHalo, grid, lit(shown.grid, shown.halo, 1));
+  paintHalo(colors, INK.emptyHalo, empty, lit(shown[emptyCell], shown.halo, 1));
   paintRamp(colors, INK.line.slice(OUTLINE_LEVEL), parseColor(shown.veil.color), parseColor(shown.veil.ink));
-  colors[INK.hollow] = parseColor(shown.shadow);
-  for (const [style, tile] of shown.tiles.entries()) {
-    paintDigits(colors, digitRamp(style), tile);
-    paintRamp(colors, tileEdge(style), grid, parseColor(tile.fill));
+  for (const [style, { fill, ink, mark = ink }] of shown.tiles.entries()) {
+    const brightness = brightnessOf(style + 1);
+    paintRamp(colors, tileEdge(style), lit(shown.grid, shown.halo, haloOpacity(brightness)), parseColor(fill));
+    paintRamp(colors, digitRamp(style), parseColor(fill), parseColor(ink));
+    colors[markOn(style)] = lit(fill, mark, MARK_SHARE);
+    if (brightness > 0) colors[rimOf(brightness)] = lit(fill, shown.halo && WHITE, rimOpacity(brightness));
   }
+  // The tiles' edges wrote it too, as what is around each of them.
+  colors[INK.grid] = grid;
   return colors;
 }

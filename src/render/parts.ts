@@ -6,8 +6,10 @@ import { type FaceValue, faceValue } from '../game/values.ts';
 import { bannerSprite } from './banner.ts';
 import type { CardLayout, TextArea } from './card-layout.ts';
 import type { CellSize } from './cell-size.ts';
-import { drawFace, type FaceOrder } from './face.ts';
-import { drawFrame, type FrameSide } from './frame-parts.ts';
+import { crossingAt, isSeen, type Piece, SPOT_COUNT, type Spot } from './crossing.ts';
+import { drawEmpty, drawFace, type FaceOrder } from './face.ts';
+import { type PlacedPiece, piecesOf } from './gaps.ts';
+import { PACKED_COUNT } from './halo.ts';
 import {
   drawBoxBottom,
   drawBoxTop,
@@ -19,8 +21,7 @@ import {
 } from './header-parts.ts';
 import type { Ink } from './ink.ts';
 import { drawnOver, type Inscription } from './inscription.ts';
-import type { Box, Layout } from './layout.ts';
-import type { Celebration } from './looks.ts';
+import type { Box } from './layout.ts';
 import { Lru } from './lru.ts';
 import { INK } from './palette.ts';
 import { paragraphSprite } from './paragraph.ts';
@@ -33,15 +34,15 @@ export interface Keeping<Kept extends Sized> {
   readonly weigh: (kept: Kept) => number;
 }
 
-/** Bytes for faces: five thousand as bit strings, which are those of every shape that is likely to be played at once. */
+/** Bytes for faces, and for what is between them: as bit strings, those of every shape that is likely to be played at once. */
 const FACE_BUDGET = 12_000_000;
+const GAP_BUDGET = 8_000_000;
 /** Bytes for messages and labels: about four hundred message lines as bit strings. */
 const TEXT_BUDGET = 2_000_000;
 /** Bytes for characters, frames and caps; there are only a few sizes of them. */
 const SMALL_BUDGET = 1_000_000;
 
 const MARK_NUMBER = { none: 0, spawned: 1, merged: 2 } as const;
-
 export type Writing = 'boxText' | 'accent';
 
 /** A text in a language. */
@@ -54,6 +55,8 @@ export class Parts<Kept extends Sized> {
   readonly #ink: Ink;
   readonly #keep: (sprite: Sprite) => Kept;
   readonly #faces: Lru<string | number, Kept>;
+  readonly #empties: Lru<number, Kept>;
+  readonly #crossings: Lru<number, readonly PlacedPiece<Kept>[]>;
   readonly #texts: Lru<string, Kept>;
   readonly #caps: Lru<string, Kept>;
   readonly #glyphs: Lru<number, Glyph<Kept>>;
@@ -62,22 +65,48 @@ export class Parts<Kept extends Sized> {
     this.#ink = ink;
     this.#keep = keep;
     this.#faces = new Lru(FACE_BUDGET, weigh);
+    this.#empties = new Lru(SMALL_BUDGET, weigh);
+    this.#crossings = new Lru(GAP_BUDGET, (pieces) => pieces.reduce((sum, { sprite }) => sum + weigh(sprite), 300));
     this.#texts = new Lru(TEXT_BUDGET, weigh);
     this.#caps = new Lru(SMALL_BUDGET, weigh);
     this.#glyphs = new Lru(SMALL_BUDGET, ({ sprite }) => (sprite === undefined ? 1 : weigh(sprite)));
   }
 
-  face(cell: CellSize, order: FaceOrder, face: FaceValue = faceValue): Kept {
-    const { exponent, mark, outlined, sparkling } = order;
+  face(cell: CellSize, order: FaceOrder, face: FaceValue = faceValue, line?: Inscription): Kept {
+    const { exponent, mark } = order;
+    const draw = () => drawFace(this.#ink, cell, order, face);
     // Powers of two, as nearly all games have them, are found by a number; others also by what they show.
-    const number = (cell.id * 256 + exponent) * 12 + MARK_NUMBER[mark] * 4 + (outlined ? 2 : 0) + (sparkling ? 1 : 0);
-    const key = face === faceValue || exponent === 0 ? number : `${number} ${face(1)} ${face(exponent)}`;
-    return this.#faces.find(key) ?? this.#faces.keep(key, this.#keep(drawFace(this.#ink, cell, order, face)));
+    const number = (cell.id * 256 + exponent) * 3 + MARK_NUMBER[mark];
+    const key = face === faceValue ? number : `${number} ${face(1)} ${face(exponent)}`;
+    return this.#found(this.#faces, key, draw, line);
   }
 
-  /** A face that the line across the board covers in part; it is drawn for one picture and not kept. */
-  faceUnder(cell: CellSize, order: FaceOrder, face: FaceValue = faceValue, line: Inscription): Kept {
-    return this.#keep(drawnOver(drawFace(this.#ink, cell, order, face), line));
+  /** An empty cell; `sides` is how bright those left, above, right and below are, in one number. */
+  empty(cell: CellSize, sides: number, line?: Inscription): Kept {
+    return this.#found(this.#empties, cell.id * PACKED_COUNT + sides, () => drawEmpty(cell, sides), line);
+  }
+
+  /** The pieces of a crossing of gaps; `lights` is how bright the tiles around it are, in one number. */
+  crossing(cell: CellSize, spot: Spot, lights: number): readonly PlacedPiece<Kept>[] {
+    const key = (cell.id * PACKED_COUNT + lights) * SPOT_COUNT + spot.number;
+    const known = this.#crossings.find(key);
+    if (known !== undefined) return known;
+    const crossing = crossingAt(cell, spot, lights);
+    const keep = (draw: () => Sprite, piece: Piece) => (isSeen(crossing, piece) ? this.#keep(draw()) : undefined);
+    return this.#crossings.keep(key, piecesOf(cell, crossing, keep));
+  }
+
+  /** All pieces of a crossing that the line across the board covers in part. */
+  crossingUnder(cell: CellSize, spot: Spot, lights: number, line: Inscription): readonly PlacedPiece<Kept>[] {
+    return piecesOf(cell, crossingAt(cell, spot, lights, true), (draw, _, { x, y }) =>
+      this.#keep(drawnOver(draw(), { ...line, x: line.x - x, y: line.y - y })),
+    );
+  }
+
+  /** What is kept under a key. A sprite that the line across the board covers in part is drawn for one picture alone. */
+  #found<Key>(cache: Lru<Key, Kept>, key: Key, draw: () => Sprite, line: Inscription | undefined): Kept {
+    if (line !== undefined) return this.#keep(drawnOver(draw(), line));
+    return cache.find(key) ?? cache.keep(key, this.#keep(draw()));
   }
 
   glyph(character: string, size: number, writing: Writing): Glyph<Kept> {
@@ -115,12 +144,6 @@ export class Parts<Kept extends Sized> {
 
   pageEnd(layout: CardLayout, end: PageEnd): Kept {
     return this.#cap(`${end} ${layout.width}`, () => drawPageEnd(layout, end));
-  }
-
-  frame(layout: Layout, side: FrameSide, celebration: Celebration | undefined): Kept {
-    const { cell, rows, columns, around } = layout;
-    const key = `${side} ${cell.id} ${rows} ${columns} ${around} ${celebration}`;
-    return this.#cap(key, () => drawFrame(layout, side, celebration));
   }
 
   #cap(key: string, draw: () => Sprite): Kept {

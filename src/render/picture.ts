@@ -86,7 +86,7 @@ export interface Painter {
   text(board: Board, faceValue?: FaceValue, newest?: Cell): string;
   /**
    * Draws ahead what the first pictures of these shapes need, one sprite at a time with pauses for other work, some two
-   * seconds a shape and theme; `classic` alone when no themes are named. Keeps no process alive.
+   * seconds a shape. Keeps no process alive.
    */
-  warm(shapes: readonly Shape[], themes?: readonly ThemeName[]): Promise<void>;
+  warm(shapes: readonly Shape[]): Promise<void>;
 }

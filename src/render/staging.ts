@@ -1,5 +1,4 @@
 /** A game's picture becomes a scene: which sprite stands where. No colors, no file format. */
-import type { Theme } from '../themes/theme.ts';
 import { placeBoard } from './board-staging.ts';
 import type { CardLayout } from './card-layout.ts';
 import { placeHeader, skeletonOf } from './header-staging.ts';
@@ -30,21 +29,21 @@ export class Stage<Kept extends Sized> {
   }
 
   /** The scene of a board alone, in the layout of its shape. */
-  board(layout: Layout, picture: BoardPicture, theme: Theme): Scene<Kept> {
+  board(layout: Layout, picture: BoardPicture): Scene<Kept> {
     const placed: Placed<Kept>[] = [];
-    placeBoard(this.#parts, placed, layout, picture, theme);
+    placeBoard(this.#parts, placed, layout, picture);
     return { width: layout.width, height: layout.height, placed };
   }
 
   /** The scene of a card. */
-  card(layout: CardLayout, picture: CardPicture, theme: Theme): Scene<Kept> {
+  card(layout: CardLayout, picture: CardPicture): Scene<Kept> {
     const { words, state, celebration } = picture;
     const isOver = state === 'over';
     const line = isOver ? inscribe(this.#ink, layout, { text: words.message, locale: words.locale }) : undefined;
     const inHeader = isOver || celebration === 'goal' ? 'banner' : 'header';
     const placed = [...this.#skeleton(layout, words).placed];
     placeHeader(this.#parts, placed, layout, words, line === undefined ? inHeader : 'board');
-    placeBoard(this.#parts, placed, layout, picture, theme, line);
+    placeBoard(this.#parts, placed, layout, picture, line);
     return { width: layout.width, height: layout.height, placed };
   }
 

@@ -1,10 +1,10 @@
 /** The sprites that nearly every picture of a shape needs, so that they can be drawn before the first player asks. */
-import type { Theme } from '../themes/theme.ts';
+import { createBoard } from '../game/board.ts';
+import { placeBoard } from './board-staging.ts';
 import type { Mark } from './face.ts';
 import { boardLayout } from './layout.ts';
 import type { Parts } from './parts.ts';
 import type { Sized } from './scene.ts';
-import { isOutlined } from './tile-style.ts';
 
 /** Up to 2048; larger tiles come late in a game, and one at a time. */
 const USUAL = 11;
@@ -17,19 +17,16 @@ function occurs(exponent: number, mark: Mark): boolean {
   return mark === 'none' || exponent > 1;
 }
 
-/** Draws one sprite of a shape with each step. */
-export function* warmUp<Kept extends Sized>(
-  parts: Parts<Kept>,
-  theme: Theme,
-  rows: number,
-  columns: number,
-): Generator<void, void> {
+/** Draws one face of a shape with each step, and at last what is between them where no tile shines. */
+export function* warmUp<Kept extends Sized>(parts: Parts<Kept>, rows: number, columns: number): Generator<void, void> {
   const layout = boardLayout(rows, columns);
-  for (const side of ['top', 'left', 'right', 'bottom'] as const) yield void parts.frame(layout, side, undefined);
-  for (let exponent = 0; exponent <= USUAL; exponent += 1) {
-    for (const mark of MARKS) {
-      const order = { exponent, mark, outlined: isOutlined(theme, exponent), sparkling: false };
-      if (occurs(exponent, mark)) yield void parts.face(layout.cell, order);
-    }
+  for (let exponent = 1; exponent <= USUAL; exponent += 1) {
+    for (const mark of MARKS) if (occurs(exponent, mark)) yield void parts.face(layout.cell, { exponent, mark });
   }
+  const nothing = {
+    board: createBoard(rows, columns),
+    marks: { spawned: undefined, merged: [] },
+    state: 'playing',
+  } as const;
+  yield placeBoard(parts, [], layout, nothing);
 }

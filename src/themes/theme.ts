@@ -6,8 +6,8 @@ export type Color = `#${string}`;
 export interface TileStyle {
   readonly fill: Color;
   readonly ink: Color;
-  /** A thin line around the digits, for ink that cannot be read on the fill by itself. */
-  readonly outline?: Color;
+  /** The tone of the last move's marks, for ink that would hardly be seen on the fill; the ink when absent. */
+  readonly mark?: Color;
 }
 
 /** How many tile styles a theme has: exponents 1 to 17 (2 to 131072) each have their own, all larger ones the last. */
@@ -24,14 +24,14 @@ export interface Theme {
   readonly boxText: Color;
   /** The board's frame and what is seen between the tiles. */
   readonly grid: Color;
+  /** An empty cell of a board, quieter than any tile, and that of a card. */
   readonly empty: Color;
-  /** Under the lower edge of a tile, and under the upper edge of an empty cell, which lies lower than the board. */
-  readonly shadow: Color;
-  /** The ring around a merged tile. */
-  readonly mark: Color;
+  readonly cardEmpty: Color;
+  /** The light around tiles from 128 to 2048; none when absent. */
+  readonly halo?: Color;
   /** The rim around the board of a record. */
   readonly gold: Color;
-  /** What is between the tiles when a goal is reached: dark gold. Stars, the ring and the words on it have the other. */
+  /** What is between the tiles when a goal is reached: dark gold. Stars and the words on it have the other. */
   readonly glow: Color;
   readonly spark: Color;
   /** What an ended game's board fades into, and the digits that can be read on all faded tiles. */

@@ -2,10 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { boardFrom } from '../../src/game/board.ts';
 import { flatten } from '../../src/render/flat.ts';
-import { type Box, boardLayout } from '../../src/render/layout.ts';
-import { digitRamp } from '../../src/render/palette.ts';
+import { boardLayout } from '../../src/render/layout.ts';
 import type { Marks } from '../../src/render/picture.ts';
-import { styleOf } from '../../src/render/tile-style.ts';
 import { NO_MARKS, pictureOf, sceneOf, tileBox } from './pictures.ts';
 import { boxOf, isWithin } from './pixels.ts';
 
@@ -33,8 +31,6 @@ describe.each(SHAPES)('on a board of %i x %i', (rows, columns) => {
   };
   const cell = columns > 1 ? 1 : 2;
   const tile = tileBox(layout, cell);
-  const { gap } = layout.cell;
-  const around: Box = { x: tile.x - gap / 2, y: tile.y - gap / 2, width: tile.width + gap, height: tile.height + gap };
 
   test('the new tile has a dot in its upper right corner, and nothing else is changed', () => {
     const dot = boxOf(all, changedBy({ spawned: cell, merged: [] }));
@@ -45,17 +41,30 @@ describe.each(SHAPES)('on a board of %i x %i', (rows, columns) => {
     expect((dot?.height ?? 0) * onPhone(layout)).toBeGreaterThanOrEqual(3.5);
   });
 
-  test('a merged tile has a ring around it, and nothing else is changed', () => {
+  test('a merged tile has a thin line along all its edges, and nothing else is changed', () => {
     const isChanged = changedBy({ spawned: undefined, merged: [cell] });
-    const ring = boxOf(all, isChanged);
-    expect(isWithin(around, ring?.x ?? -1, ring?.y ?? -1)).toBe(true);
-    expect(ring?.width).toBeGreaterThan(tile.width);
-    expect(ring?.height).toBeGreaterThan(tile.height);
-    const ofTile = new Set(digitRamp(styleOf(2)));
-    const hidden = (x: number, y: number) => isChanged(x, y) && ofTile.has(plain[y * layout.width + x] ?? 0);
-    expect(boxOf(around, hidden)).toBeUndefined();
+    const line = boxOf(all, isChanged);
+    expect(isWithin(tile, line?.x ?? -1, line?.y ?? -1)).toBe(true);
+    expect(line?.width).toBeGreaterThan(tile.width * 0.85);
+    expect(line?.height).toBeGreaterThan(tile.height * 0.85);
+    expect(line?.width).toBeLessThan(tile.width);
+    expect(line?.height).toBeLessThan(tile.height);
+    const digits = {
+      x: tile.x + tile.width * 0.2,
+      y: tile.y + tile.height * 0.2,
+      width: tile.width * 0.6,
+      height: tile.height * 0.6,
+    };
+    const inside = {
+      x: Math.round(digits.x),
+      y: Math.round(digits.y),
+      width: Math.floor(digits.width),
+      height: Math.floor(digits.height),
+    };
+    expect(boxOf(inside, isChanged)).toBeUndefined();
     let thickness = 0;
-    for (let y = around.y; y < tile.y; y += 1) if (isChanged(Math.floor(tile.x + tile.width / 2), y)) thickness += 1;
+    for (let y = tile.y; y < inside.y; y += 1) if (isChanged(Math.floor(tile.x + tile.width / 2), y)) thickness += 1;
     expect(thickness * onPhone(layout)).toBeGreaterThanOrEqual(0.8);
+    expect(thickness * onPhone(layout)).toBeLessThan(2.5);
   });
 });

@@ -89,15 +89,18 @@ const themeOf = ({ theme }: BoardPicture) => THEMES[theme ?? 'classic'];
 
 /** What the simple form of a board is made of. */
 export const sceneOf = (picture: BoardPicture): Scene<Sprite> =>
-  stage.board(boardLayout(picture.board.rows, picture.board.columns), picture, themeOf(picture));
+  stage.board(boardLayout(picture.board.rows, picture.board.columns), picture);
 
 /** What the simple form of a card is made of. */
 export const cardSceneOf = (picture: CardPicture): Scene<Sprite> =>
-  stage.card(cardLayout(picture.board.rows, picture.board.columns), picture, themeOf(picture));
+  stage.card(cardLayout(picture.board.rows, picture.board.columns), picture);
 
 /** A picture by way of its pixels: the oracle that the composer is held to. */
-export const paintSimply = (scene: Scene<Sprite>, picture: BoardPicture): Uint8Array =>
-  encodeFlat(flatten(scene), paletteOf(themeOf(picture), lookOf(picture)));
+export const paintSimply = (
+  scene: Scene<Sprite>,
+  picture: BoardPicture,
+  empty: 'empty' | 'cardEmpty' = 'empty',
+): Uint8Array => encodeFlat(flatten(scene), paletteOf(themeOf(picture), lookOf(picture), empty));
 
 /** The square of a tile, without the gap around it. */
 export const tileBox = ({ board, cell: { pitchX, pitchY, gap }, columns }: Layout, cell: number): Box => ({

@@ -34,15 +34,15 @@ describe('the size of a label', () => {
   const measure = (size: number) => 2.4 * size;
 
   test('is bounded by its width, and larger where letters may be set narrow', () => {
-    const [wide, narrow] = [1, 0.7].map((narrowest) => labelSize([{ text: '2048' }], tile, narrowest, measure));
-    expect(wide).toEqual({ size: 33.5, squeeze: 1 });
+    const [wide, narrow] = [1, 0.7].map((narrowest) => labelSize([{ text: '2048' }], 2048, tile, narrowest, measure));
+    expect(wide).toEqual({ size: 32.5, squeeze: 1 });
     expect(narrow?.size).toBeGreaterThan(45);
     expect(narrow?.squeeze).toBeGreaterThanOrEqual(0.7);
     expect(measure(narrow?.size ?? 0) * (narrow?.squeeze ?? 0)).toBeLessThanOrEqual(95);
   });
 
   test('is bounded by the height of a wide tile', () => {
-    expect(labelSize([{ text: '2048' }], { width: 200, height: 60 }, 1, measure).size).toBe(32);
+    expect(labelSize([{ text: '2048' }], 2048, { width: 200, height: 60 }, 1, measure).size).toBe(31);
   });
 });
 

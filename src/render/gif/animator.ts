@@ -7,7 +7,7 @@ import { lookOf } from '../looks.ts';
 import { COARSE } from '../palette.ts';
 import { paletteOf } from '../palette-colors.ts';
 import { Parts } from '../parts.ts';
-import type { BoardPicture, Motion } from '../picture.ts';
+import type { BoardPicture, Marks, Motion } from '../picture.ts';
 import { type Sprite, weighSprite } from '../sprite.ts';
 import { Stage } from '../staging.ts';
 import { changeBetween, wholeOf } from './changes.ts';
@@ -21,6 +21,8 @@ const STEP_DELAY = 4;
 /** How many frames a move has at most after its first one, and how many bytes it should take in all. */
 const MOST_STEPS = 3;
 const BUDGET = 32_000;
+
+const NO_MARKS: Marks = { spawned: undefined, merged: [] };
 
 const coarsen = (sprite: Sprite): Sprite => ({
   ...sprite,
@@ -39,7 +41,7 @@ export class Animator {
   /** The still picture at the size of animations, as indexes into its theme's palette. */
   still(picture: BoardPicture): Sprite {
     const layout = smallLayout(picture.board.rows, picture.board.columns);
-    return flatten(this.#stage.board(layout, picture, THEMES[picture.theme ?? 'classic']));
+    return flatten(this.#stage.board(layout, picture));
   }
 
   /**
@@ -50,7 +52,10 @@ export class Animator {
     const theme = THEMES[picture.theme ?? 'classic'];
     const layout = smallLayout(picture.board.rows, picture.board.columns);
     const still = this.still(picture);
-    const slide = slideOf({ parts: this.#parts, layout, theme, picture, still }, motion);
+    const slide = slideOf(
+      { parts: this.#parts, layout, picture, ground: (board) => this.still({ ...picture, board, marks: NO_MARKS }) },
+      motion,
+    );
     const gif = new GifWriter(layout.width, layout.height, paletteOf(theme, lookOf(picture)).colors);
     const whole = gif.add({ ...wholeOf(still), delay: FIRST_DELAY });
     const step = gif.add({ ...changeBetween(still, slide.first), delay: STEP_DELAY });

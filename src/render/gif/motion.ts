@@ -1,12 +1,10 @@
 /** The frames of one move between its two complete boards: tiles on their way, then merged and new ones. */
-import type { Cell } from '../../game/board.ts';
-import type { Theme } from '../../themes/theme.ts';
+import { type Board, boardFrom, type Cell } from '../../game/board.ts';
 import type { Layout } from '../layout.ts';
-import { BARE, COARSE } from '../palette.ts';
+import { BARE } from '../palette.ts';
 import type { Parts } from '../parts.ts';
 import type { BoardPicture, Motion } from '../picture.ts';
 import type { Sprite } from '../sprite.ts';
-import { isOutlined } from '../tile-style.ts';
 
 /** How far the tiles have come in the first frame of a move. They start fast and arrive slowly, as the original's do. */
 const FIRST_SHARE = 0.36;
@@ -20,21 +18,13 @@ interface Point {
   readonly y: number;
 }
 
-/** How much of the gap around it a moving tile takes along: its shadow, and a line that parts it from what it passes. */
-const RIM = 2;
-
-/** Draws a tile with its rim through a table of levels; the tile's top left is at a point. */
-function drawTile(frame: Sprite, face: Sprite, gap: number, at: Point, levels: Uint8Array): void {
-  const rim = Math.min(RIM, gap / 2);
-  const inset = gap / 2 - rim;
-  const [width, height] = [face.width - 2 * inset, face.height - 2 * inset];
-  const [{ pixels }, { pixels: drawn }] = [face, frame];
-  for (let row = 0; row < height; row += 1) {
-    const source = (row + inset) * face.width + inset;
-    const target = (at.y - rim + row) * frame.width + at.x - rim;
-    for (let column = 0; column < width; column += 1) {
-      drawn[target + column] = levels[pixels[source + column] ?? 0] ?? 0;
-    }
+/** Draws a tile with its top left at a point, through a table of levels. */
+function drawTile(frame: Sprite, face: Sprite, at: Point, levels: Uint8Array): void {
+  const [{ pixels, width }, { pixels: drawn }] = [face, frame];
+  // A face has one row of the gap below its tile.
+  for (let place = 0; place < pixels.length - width; place += 1) {
+    const target = (at.y + Math.floor(place / width)) * frame.width + at.x + (place % width);
+    drawn[target] = levels[pixels[place] ?? 0] ?? 0;
   }
 }
 
@@ -52,42 +42,16 @@ const between = (from: Point, to: Point, share: number): Point => ({
 export interface Scenery {
   readonly parts: Parts<Sprite>;
   readonly layout: Layout;
-  readonly theme: Theme;
   readonly picture: BoardPicture;
-  /** The picture that the move leads to. */
-  readonly still: Sprite;
+  /** A board in the look of the picture that the move leads to, without marks. */
+  readonly ground: (board: Board) => Sprite;
 }
 
-function faceOf({ parts, layout, theme, picture }: Scenery, exponent: number): Sprite {
-  const sparkling = picture.celebration === 'goal';
-  const order = { exponent, mark: 'none', outlined: isOutlined(theme, exponent), sparkling } as const;
-  return parts.face(layout.cell, order, picture.faceValue);
-}
-
-/** The frame of the picture with empty cells alone. */
-function emptyBoard(scenery: Scenery): Sprite {
-  const { layout, still } = scenery;
-  const { pitchX, pitchY, gap } = layout.cell;
-  const frame: Sprite = { ...still, pixels: still.pixels.slice() };
-  const empty = faceOf(scenery, 0);
-  for (let cell = 0; cell < layout.rows * layout.columns; cell += 1) {
-    const { x, y } = pointOf(layout, cell);
-    for (let row = 0; row < pitchY; row += 1) {
-      const line = empty.pixels.subarray(row * pitchX, (row + 1) * pitchX);
-      frame.pixels.set(line, (y - gap / 2 + row) * frame.width + x - gap / 2);
-    }
-  }
-  return frame;
-}
-
-/** Draws those of the tiles that stay, or those that move, when they have come `share` of their way. */
-function drawTrips(scenery: Scenery, frame: Sprite, { before, trips }: Motion, kind: 'stay' | 'move', share = 0): void {
-  const { layout } = scenery;
-  for (const { from, to } of trips) {
-    if ((from === to) !== (kind === 'stay')) continue;
-    const at = between(pointOf(layout, from), pointOf(layout, to), share);
-    drawTile(frame, faceOf(scenery, before.cells[from] ?? 0), layout.cell.gap, at, kind === 'stay' ? COARSE : BARE);
-  }
+/** The board of those tiles that stay where they are: the same in all frames, under those that move. */
+function staying({ before, trips }: Motion): Board {
+  const moving = new Set(trips.filter(({ from, to }) => from !== to).map(({ from }) => from));
+  const cells = Array.from(before.cells, (exponent, cell) => (moving.has(cell) ? 0 : exponent));
+  return boardFrom(before.rows, before.columns, cells);
 }
 
 /** The frames of a move between its two still pictures: the first, and then as many more as there is room for. */
@@ -96,13 +60,19 @@ export interface Slide {
   readonly after: (count: number) => readonly Sprite[];
 }
 
-export function slideOf(scenery: Scenery, motion: Motion): Slide {
-  // Tiles that stay are the same in all frames, and lie under those that move.
-  const ground = emptyBoard(scenery);
-  drawTrips(scenery, ground, motion, 'stay');
+export function slideOf({ parts, layout, picture, ground }: Scenery, motion: Motion): Slide {
+  const still = ground(staying(motion));
   const frameAt = (share: number): Sprite => {
-    const frame = { ...ground, pixels: ground.pixels.slice() };
-    drawTrips(scenery, frame, motion, 'move', share);
+    const frame = { ...still, pixels: still.pixels.slice() };
+    for (const { from, to } of motion.trips) {
+      if (from === to) continue;
+      const face = parts.face(
+        layout.cell,
+        { exponent: motion.before.cells[from] ?? 0, mark: 'none' },
+        picture.faceValue,
+      );
+      drawTile(frame, face, between(pointOf(layout, from), pointOf(layout, to), share), BARE);
+    }
     return frame;
   };
   return { first: frameAt(FIRST_SHARE), after: (count) => sharesAfter(count).map(frameAt) };
