@@ -52,10 +52,14 @@ function cellSprites<Sprite>({ cell }: Layout, keep: (canvas: Canvas) => Sprite)
     context.fillStyle = classic.grid;
     context.fillRect(0, 0, cell.pitchX, cell.pitchY);
     const half = cell.gap / 2;
-    drawCell(context, { x: half, y: half, width: cell.pitchX - cell.gap, height: cell.pitchY - cell.gap }, cell.gap, {
-      exponent,
-      mark,
-    });
+    drawCell(
+      context,
+      { x: half, y: half, width: cell.pitchX - cell.gap, height: cell.pitchY - cell.gap },
+      {
+        exponent,
+        mark,
+      },
+    );
     const sprite = keep(canvas);
     sprites.set(key, sprite);
     return sprite;
@@ -73,7 +77,7 @@ function* placed({ cell, columns }: Layout, picture: BoardPicture) {
 function spriteBoard(layout: Layout, spriteOf: (look: CellLook) => Canvas): (picture: BoardPicture) => Canvas {
   const canvas = createCanvas(layout.width, layout.height);
   const context = canvas.getContext('2d');
-  fillBox(context, layout.board, layout.cell.gap * 1.2, classic.grid);
+  fillBox(context, layout.board, layout.cell.gap * 0.4, classic.grid);
   return (picture) => {
     for (const { look, x, y } of placed(layout, picture)) context.drawImage(spriteOf(look), x, y);
     return canvas;
@@ -169,7 +173,7 @@ export function indexedPainter(rows: number, columns: number): (picture: BoardPi
     return image;
   };
   const frame = createCanvas(layout.width, layout.height);
-  fillBox(frame.getContext('2d'), layout.board, layout.cell.gap * 1.2, classic.grid);
+  fillBox(frame.getContext('2d'), layout.board, layout.cell.gap * 0.4, classic.grid);
   context.putImageData(indexed(frame), 0, 0);
   const spriteOf = cellSprites(layout, indexed);
   return (picture) => {

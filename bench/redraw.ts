@@ -1,4 +1,7 @@
-/** The same look as ours, drawn by node-canvas: for the baselines of the groups `render` and `click`. */
+/**
+ * The same look as ours, drawn by node-canvas: for the baselines of the groups `render` and `click`. They are spared the light
+ * around large tiles, which ours has.
+ */
 import type { CanvasRenderingContext2D } from 'canvas';
 import { faceValue } from '../src/game/values.ts';
 import type { CardLayout } from '../src/render/card-layout.ts';
@@ -23,51 +26,32 @@ export function fillBox(
   context.fill();
 }
 
-/** A dimple: its upper edge lies in the shadow. */
-function drawEmpty(context: CanvasRenderingContext2D, { x, y, width, height }: Box): void {
-  const size = 0.42 * Math.min(width, height);
-  const box = { x: x + (width - size) / 2, y: y + (height - size) / 2, width: size, height: size };
-  fillBox(context, box, size * 0.3, classic.shadow);
-  fillBox(context, { ...box, y: box.y + size * 0.07, height: size * 0.93 }, size * 0.3, classic.empty);
+/** The original's corners. */
+const radiusOf = ({ height }: Box): number => height * 0.028;
+
+function drawDot(context: CanvasRenderingContext2D, tile: Box, color: string): void {
+  const size = tile.width * 0.1;
+  const x = tile.x + tile.width * 0.93 - size;
+  fillBox(context, { x, y: tile.y + tile.height * 0.07, width: size, height: size }, size / 2, color);
 }
 
-function drawDot(context: CanvasRenderingContext2D, tile: Box, ink: string): void {
-  const size = tile.width * 0.14;
-  const x = tile.x + tile.width * 0.92 - size;
-  fillBox(context, { x, y: tile.y + tile.height * 0.08, width: size, height: size }, size / 2, ink);
-}
-
-function drawRing(context: CanvasRenderingContext2D, tile: Box, gap: number): void {
-  context.strokeStyle = classic.mark;
-  context.lineWidth = gap * 0.36;
-  const around = gap * 0.28;
+function drawLine(context: CanvasRenderingContext2D, tile: Box, color: string): void {
+  context.strokeStyle = color;
+  context.lineWidth = tile.width * 0.018;
+  const inset = tile.width * 0.044;
   context.beginPath();
-  context.roundRect(
-    tile.x - around,
-    tile.y - around,
-    tile.width + 2 * around,
-    tile.height + 2 * around,
-    tile.width * 0.1,
-  );
+  context.roundRect(tile.x + inset, tile.y + inset, tile.width - 2 * inset, tile.height - 2 * inset, radiusOf(tile));
   context.stroke();
 }
 
 function drawTile(context: CanvasRenderingContext2D, tile: Box, exponent: number, style: TileStyle): void {
-  const radius = tile.height * 0.075;
-  fillBox(context, { ...tile, y: tile.y + tile.height * 0.026 }, radius, classic.shadow);
-  fillBox(context, tile, radius, style.fill);
+  fillBox(context, tile, radiusOf(tile), style.fill);
   const text = String(faceValue(exponent));
-  const size = tile.width * Math.min(0.54, 0.81 / (0.6 * text.length));
-  const [x, y] = [tile.x + tile.width / 2, tile.y + tile.height / 2 + size * 0.34];
+  const size = tile.width * Math.min(0.52, 0.84 / (0.6 * text.length));
   context.textAlign = 'center';
   context.font = font(size);
-  if (style.outline !== undefined) {
-    context.strokeStyle = style.outline;
-    context.lineWidth = size * 0.056;
-    context.strokeText(text, x, y);
-  }
   context.fillStyle = style.ink;
-  context.fillText(text, x, y);
+  context.fillText(text, tile.x + tile.width / 2, tile.y + tile.height / 2 + size * 0.39);
 }
 
 /** What a cell shows. */
@@ -82,29 +66,25 @@ export const looksOf = ({ board, marks }: BoardPicture): readonly CellLook[] =>
     mark: place === marks.spawned ? 'new' : marks.merged.includes(place) ? 'merged' : undefined,
   }));
 
-export function drawCell(
-  context: CanvasRenderingContext2D,
-  tile: Box,
-  gap: number,
-  { exponent, mark }: CellLook,
-): void {
+export function drawCell(context: CanvasRenderingContext2D, tile: Box, { exponent, mark }: CellLook): void {
   const style = classic.tiles[styleOf(exponent)];
   if (exponent === 0 || style === undefined) {
-    drawEmpty(context, tile);
+    fillBox(context, tile, radiusOf(tile), classic.empty);
     return;
   }
   drawTile(context, tile, exponent, style);
-  if (mark === 'new') drawDot(context, tile, style.ink);
-  else if (mark === 'merged') drawRing(context, tile, gap);
+  const tone = style.mark ?? style.ink;
+  if (mark === 'new') drawDot(context, tile, tone);
+  else if (mark === 'merged') drawLine(context, tile, tone);
 }
 
 export function drawBoard(context: CanvasRenderingContext2D, layout: Layout, picture: BoardPicture): void {
   const { board, cell, columns } = layout;
-  fillBox(context, board, cell.gap * 1.2, classic.grid);
+  fillBox(context, board, cell.gap * 0.4, classic.grid);
   for (const [place, look] of looksOf(picture).entries()) {
     const x = board.x + cell.gap + (place % columns) * cell.pitchX;
     const y = board.y + cell.gap + Math.floor(place / columns) * cell.pitchY;
-    drawCell(context, { x, y, width: cell.pitchX - cell.gap, height: cell.pitchY - cell.gap }, cell.gap, look);
+    drawCell(context, { x, y, width: cell.pitchX - cell.gap, height: cell.pitchY - cell.gap }, look);
   }
 }
 

@@ -170,3 +170,34 @@ test.each([
   expect(() => boardLayout(rows, columns)).toThrow(LayoutError);
   expect(() => cardLayout(rows, columns)).toThrow(/1 to 12 rows and columns/);
 });
+
+describe('as in the original, there is light around tiles', () => {
+  const layout = boardLayout(4, 4);
+  const { gap } = layout.cell;
+  /** How far from the grid to the light's gold the pixel at a distance right of the tile in cell 5 is. */
+  const lightBeside = (exponent: number, distance: number) => {
+    const cells = Array.from({ length: 16 }, (_, cell) => (cell === 5 ? exponent : 0));
+    const pixels = decode(painter.paint(pictureOf(boardFrom(4, 4, cells))));
+    const box = tileBox(layout, 5);
+    const red = pixelAt(pixels, box.x + box.width + distance, box.y + box.height / 2) >> 16;
+    const under = distance < gap ? 0xbb : 0xcc;
+    return (red - under) / (0xf3 - under);
+  };
+
+  test.each([
+    [7, 3 / 7],
+    [9, 5 / 7],
+    [11, 1],
+  ])('of exponent %i, over the gap and into an empty cell', (exponent, strength) => {
+    const most = strength / 1.8;
+    // The integral of a Gaussian as wide as the gap, around an edge two thirds of a gap away.
+    expect(Math.abs(lightBeside(exponent, 1) - most * 0.74)).toBeLessThan(0.07);
+    expect(Math.abs(lightBeside(exponent, gap / 2) - most * 0.57)).toBeLessThan(0.07);
+    expect(Math.abs(lightBeside(exponent, gap + 2) - most * 0.34)).toBeLessThan(0.07);
+    expect(lightBeside(exponent, 3 * gap)).toBe(0);
+  });
+
+  test.each([6, 12])('but not of exponent %i', (exponent) => {
+    expect(lightBeside(exponent, 1)).toBe(0);
+  });
+});

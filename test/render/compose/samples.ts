@@ -12,7 +12,7 @@ const SHAPES: readonly (readonly [rows: number, columns: number, pictures: numbe
   [8, 8, 2],
 ];
 
-/** Classic outlines the digits of most tiles, the other themes none; nothing else about a theme changes the codes. */
+/** Nothing about a theme changes the codes. */
 const LOOKS = ['classic', 'classic', 'dark'] as const;
 
 /** Small tiles are the most frequent, and the largest one grows with the game. */

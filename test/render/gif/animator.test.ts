@@ -123,7 +123,7 @@ test.each(TELLING_SHAPES)('a move on %i x %i ends on its picture', async (rows, 
   expect(Buffer.compare(frame(pages - 1), stillPixels(picture))).toBe(0);
 });
 
-/** What costs most: every tile is outlined and has many digits. Four, eight and twelve of them move down. */
+/** What costs most: every tile has many digits, or light around it. Four, eight and twelve of them move down. */
 const GREAT_MOVES: readonly (readonly [moving: number, board: Board])[] = [
   [4, boardFrom(4, 4, [9, 10, 11, 12, 0, 0, 0, 0, 12, 9, 10, 11, 8, 7, 9, 10])],
   [8, boardFrom(4, 4, [9, 10, 11, 12, 10, 12, 9, 8, 0, 0, 0, 0, 8, 9, 12, 11])],
