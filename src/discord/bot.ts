@@ -61,6 +61,8 @@ export interface BotTimes {
   /** How often somebody looks for duels that are over, and for messages that have to show something else. */
   readonly duelsEveryMs: number;
   readonly editsEveryMs: number;
+  /** How often the lease for both is asked for. */
+  readonly leaseEveryMs: number;
 }
 
 export const TIMES: BotTimes = {
@@ -68,6 +70,7 @@ export const TIMES: BotTimes = {
   autoplay: AUTOPLAY_TIMES,
   duelsEveryMs: 60_000,
   editsEveryMs: 1_000,
+  leaseEveryMs: 5_000,
 };
 
 /** Begins to connect; returns at once, so that the bot can be stopped meanwhile. */
@@ -139,14 +142,14 @@ function startWork(
   { retention }: BotSettings,
   { edits, ...services }: BotServices & Pick<Services, 'edits'>,
   refuse: (cause: unknown) => void,
-  { editsEveryMs, duelsEveryMs, sweeps: sweepTimes }: BotTimes,
+  { editsEveryMs, duelsEveryMs, leaseEveryMs, sweeps: sweepTimes }: BotTimes,
 ): Work {
   const { showDue, endDuels } = edits;
   const chores: readonly Chore[] = [
     { everyMs: editsEveryMs, run: showDue, failure: 'messages that are due could not be edited' },
     { everyMs: duelsEveryMs, run: endDuels, failure: 'duels whose time is up could not be ended' },
   ];
-  const stopChores = startChores(chores, services);
+  const stopChores = startChores(chores, services, leaseEveryMs);
   // One process is enough, and shard 0 is always there.
   const sweeps = retention && ws.shards.has(0) ? startSweeps(rest, retention, services, sweepTimes, refuse) : undefined;
   return {

@@ -17,13 +17,14 @@ export interface Chore {
 /** A process that hangs for longer has lost it; so whatever a chore does must bear being done by two. */
 const LEASE_MS = 20_000;
 
-/** How often it is asked for; whoever has it lengthens it when half of it is over. */
-const ASK_EVERY_MS = 5_000;
-
-/** Returns a function that ends all of it, whose promise settles when no round is under way and another may hold the lease. */
+/**
+ * @param askEveryMs how often the lease is asked for; whoever has it lengthens it when half of it is over
+ * @returns a function that ends all of it, whose promise settles when no round is under way and another may hold the lease
+ */
 export function startChores(
   chores: readonly Chore[],
   { play, log, describeError }: Pick<Services, 'play' | 'log' | 'describeError'>,
+  askEveryMs: number,
 ): () => Promise<void> {
   const { store, now } = play;
   const lease = { name: 'chores', holder: randomUUID() };
@@ -47,15 +48,16 @@ export function startChores(
   }
 
   async function repeat({ everyMs, run, failure }: Chore): Promise<void> {
-    for (;;) {
-      await pause(everyMs, signal);
-      if (signal.aborted) return;
-      if (now() < heldUntil) await attempt({ run, failure });
+    while (!signal.aborted) {
+      const isHeld = now() < heldUntil;
+      if (isHeld) await attempt({ run, failure });
+      // Whoever takes it over begins soon, however long the rounds are apart.
+      await pause(isHeld ? everyMs : Math.min(everyMs, askEveryMs), signal);
     }
   }
 
   async function keepAsking(): Promise<void> {
-    for (; !signal.aborted; await pause(ASK_EVERY_MS, signal))
+    for (; !signal.aborted; await pause(askEveryMs, signal))
       await attempt({ run: hold, failure: 'the lease for what one process does for all could not be had' });
   }
 

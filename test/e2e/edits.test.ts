@@ -1,0 +1,212 @@
+/** Messages that show something else without a press: bots in this process, and one that is killed. */
+import { join } from 'node:path';
+import { type Driver, type Player, startStandIn } from 'discord-playground';
+import { expect } from 'vitest';
+import type { Store } from '../../src/app/ports.ts';
+import { openStore } from '../../src/store/open-store.ts';
+import { type BotProcess, READY, startBotProcess } from '../support/bot-process.ts';
+import { firstArrow, hidden, playToEnd, replied, type Seen, seen, updated } from '../support/bot-world.ts';
+import { type BotHere, type Different, startBotHere } from '../support/bots-here.ts';
+import { testInFolder } from '../support/temporary-folder.ts';
+
+const QUICK = { editsEveryMs: 20, duelsEveryMs: 20, leaseEveryMs: 50 };
+const MINUTE = 60_000;
+
+interface World {
+  readonly driver: Driver;
+  readonly store: Store;
+  /** Lets time pass for the bots of this process. */
+  pass(ms: number): void;
+  start(different?: Different): Promise<BotHere>;
+  startProcess(): Promise<BotProcess>;
+}
+
+const test = testInFolder.extend('world', async ({ folder }, { onCleanup }): Promise<World> => {
+  const standIn = await startStandIn();
+  const path = join(folder, 'games.sqlite');
+  const store = await openStore(path);
+  const bots: BotHere[] = [];
+  const processes: BotProcess[] = [];
+  onCleanup(async () => {
+    await Promise.all(bots.map(({ bot }) => bot.stop()));
+    await Promise.all(processes.map((bot) => bot.stop('SIGKILL')));
+    await store.close();
+    await standIn.close();
+  });
+  let passed = 0;
+  return {
+    ...{ driver: standIn.driver, store },
+    pass(ms) {
+      passed += ms;
+    },
+    async start(different = {}) {
+      const times = { ...QUICK, ...different.times };
+      const bot = await startBotHere(standIn, store, { now: () => Date.now() + passed, ...different, times });
+      bots.push(bot);
+      return bot;
+    },
+    async startProcess() {
+      const { token, apiUrl } = standIn;
+      const bot = startBotProcess({ DISCORD_TOKEN: token, DISCORD_API_URL: apiUrl, DATABASE_URL: path });
+      processes.push(bot);
+      await bot.logged(READY);
+      return bot;
+    },
+  };
+});
+
+const CLUB = 'Puzzle Club';
+
+const now = ({ driver }: World, player: Player, { stored }: Seen): Seen => seen(driver.current(player, stored));
+const linesOf = ({ content }: Seen): readonly string[] => content.split('\n');
+const arrowOf = (game: Seen): string => firstArrow(game) ?? '';
+
+/** The card of a duel that was accepted, and the boards of both. */
+async function duelOf({ driver }: World, players: readonly [Player, Player], options: Record<string, string>) {
+  const [one, other] = players;
+  const asked = { opponent: other.id, ...options };
+  const card = seen(await replied(driver.slash(one, driver.channel(CLUB), '2048', asked)));
+  await updated(driver.click(other, card.stored, 'Accept'));
+  const boards = [];
+  for (const player of players) boards.push(await hidden(driver.click(player, card.stored, '▶️')));
+  return { card, boards };
+}
+
+/** Two duels of four players, each one press before its end: that of the second player. */
+async function duelsAtTheirEnd(world: World) {
+  const { driver } = world;
+  const pairs = [
+    [driver.addPlayer('Cleo'), driver.addPlayer('Dora')],
+    [driver.addPlayer('Emil'), driver.addPlayer('Finn')],
+  ] as const;
+  return Promise.all(
+    pairs.map(async (players) => {
+      const { card, boards } = await duelOf(world, players, { board: '2x2' });
+      const [first, second] = boards as [Seen, Seen];
+      await playToEnd(world, players[0], first);
+      return { card, end: () => playToEnd(world, players[1], second), player: players[1] };
+    }),
+  );
+}
+
+test('the ends of two duels survive that Discord is in trouble: each is told until its card says so', async ({
+  world,
+}) => {
+  const { log } = await world.start();
+  const duels = await duelsAtTheirEnd(world);
+  // Each of the two is sent twice by discord.js, and tried again by the one that has the lease.
+  world.driver.faults.addRest({ method: 'PATCH', times: 9, effect: { kind: 'status', status: 503 } });
+  const ends = await Promise.all(duels.map(({ end }) => end()));
+  for (const [index, { card, player }] of duels.entries()) {
+    const result = linesOf(ends[index] as Seen).at(-1);
+    await expect.poll(() => linesOf(now(world, player, card))[1], { timeout: 20_000 }).toBe(result);
+  }
+  expect(log.some(({ msg }) => msg === 'the end of a duel could not be told yet')).toBe(true);
+  await expect.poll(() => world.store.untoldDuels(undefined, 9)).toEqual([]);
+});
+
+test('of two duels that nobody ended both are told, although Discord does not take the first', async ({ world }) => {
+  const { driver } = world;
+  await world.start();
+  const [ann, ben, cleo] = [driver.player('Ann'), driver.player('Ben'), driver.addPlayer('Cleo')];
+  const cards = [(await duelOf(world, [ann, ben], {})).card, (await duelOf(world, [ann, cleo], {})).card];
+  driver.faults.addRest({ method: 'PATCH', times: 2, effect: { kind: 'status', status: 500 } });
+  world.pass(25 * 60 * MINUTE);
+  for (const card of cards) await expect.poll(() => now(world, ann, card).enabled, { timeout: 20_000 }).toEqual(['🔁']);
+  expect(driver.faults.armed).toBe(0);
+});
+
+test('what a process that was killed has decided and not told, another tells', async ({ world }) => {
+  const { driver } = world;
+  const doomed = await world.startProcess();
+  const duels = await duelsAtTheirEnd(world);
+  driver.faults.addRest({ method: 'PATCH', times: 4, effect: { kind: 'status', status: 503 } });
+  await Promise.all(duels.map(({ end }) => end()));
+  await expect.poll(() => driver.faults.armed, { timeout: 20_000 }).toBe(0);
+  await doomed.stop('SIGKILL');
+  for (const { card, player } of duels) expect(now(world, player, card).enabled).toEqual(['▶️']);
+  // Its lease has run out.
+  world.pass(MINUTE);
+  await world.start();
+  for (const { card, player } of duels)
+    await expect.poll(() => now(world, player, card).enabled, { timeout: 20_000 }).toEqual(['🔁']);
+});
+
+test('two blitz games end by themselves, also when the process was another one', async ({ world }) => {
+  const { driver } = world;
+  const { bot } = await world.start();
+  const players = [driver.player('Ann'), driver.player('Ben')];
+  const games = [];
+  for (const player of players) {
+    const game = seen(await replied(driver.slash(player, driver.channel(CLUB), '2048', { rules: 'blitz' })));
+    const click = driver.click(player, game.stored, arrowOf(game));
+    const moved = await updated(click);
+    expect(click.calls).toHaveLength(1);
+    games.push({ player, game: moved });
+  }
+  const third = driver.addPlayer('Cleo');
+  const idle = seen(await replied(driver.slash(third, driver.channel(CLUB), '2048', { rules: 'blitz' })));
+  await bot.stop();
+  for (const { player, game } of games) expect(now(world, player, game).content).toBe(game.content);
+  // By then every press that was made in time has come in.
+  world.pass(3 * MINUTE + 3_500);
+  await world.start();
+  for (const { player, game } of games) {
+    await expect.poll(() => linesOf(now(world, player, game))[1], { timeout: 20_000 }).toBe('Time is up!');
+    expect(now(world, player, game).enabled).toEqual(['🔄', '📣', '🎞️']);
+    expect((await world.store.exportPlayer(player.id)).games[0]?.position.state).toBe('over');
+    await expect.poll(async () => (await world.store.exportPlayer(player.id)).pending).toEqual([]);
+  }
+  expect(now(world, third, idle).content).toBe(idle.content);
+});
+
+test('a blitz that is brought back ends in its new message, and one that was replaced leaves the next alone', async ({
+  world,
+}) => {
+  const { driver } = world;
+  await world.start();
+  const [ann, ben] = [driver.player('Ann'), driver.player('Ben')];
+  const open = async (player: Player) =>
+    seen(await replied(driver.slash(player, driver.channel(CLUB), '2048', { rules: 'blitz' })));
+  const first = await open(ann);
+  await updated(driver.click(ann, first.stored, arrowOf(first)));
+  const again = await open(ann);
+  const bens = await open(ben);
+  const moved = await updated(driver.click(ben, bens.stored, arrowOf(bens)));
+  const asked = await updated(driver.click(ben, moved.stored, '🔄'));
+  const [, confirm = ''] = asked.enabled;
+  const next = await updated(driver.click(ben, asked.stored, confirm));
+  world.pass(3 * MINUTE + 3_500);
+  await expect.poll(() => linesOf(now(world, ann, again))[1], { timeout: 20_000 }).toBe('Time is up!');
+  await expect.poll(async () => (await world.store.exportPlayer(ben.id)).pending).toEqual([]);
+  expect(now(world, ben, next).content).toBe(next.content);
+});
+
+test('a blitz duel ends on both boards and on its card, without a press', async ({ world }) => {
+  const { driver } = world;
+  await world.start();
+  const [ann, ben] = [driver.player('Ann'), driver.player('Ben')];
+  const { card, boards } = await duelOf(world, [ann, ben], { rules: 'blitz' });
+  const [anns, bens] = boards as [Seen, Seen];
+  await updated(driver.click(ann, anns.stored, arrowOf(anns)));
+  await updated(driver.click(ben, bens.stored, arrowOf(bens)));
+  world.pass(3 * MINUTE + 3_500);
+  await expect.poll(() => now(world, ann, card).enabled, { timeout: 20_000 }).toEqual(['🔁']);
+  for (const [player, board] of [
+    [ann, anns],
+    [ben, bens],
+  ] as const)
+    await expect.poll(() => linesOf(now(world, player, board))[1], { timeout: 20_000 }).toBe('Time is up!');
+});
+
+test('a blitz that played by itself ends by itself', async ({ world }) => {
+  const { driver } = world;
+  await world.start({ times: { autoplay: { pictureMs: 10, moves: 1 } } });
+  const ann = driver.player('Ann');
+  const game = seen(await replied(driver.slash(ann, driver.channel(CLUB), '2048', { rules: 'blitz', seed: 3 })));
+  const menu = await hidden(driver.click(ann, game.stored, '⋯ More'));
+  const playing = seen(await replied(driver.click(ann, menu.stored, '▶️')));
+  await expect.poll(() => linesOf(now(world, ann, playing))[1], { timeout: 20_000 }).toBe('▶️ 1 of 1');
+  world.pass(4 * MINUTE);
+  await expect.poll(() => linesOf(now(world, ann, playing))[1], { timeout: 20_000 }).toBe('Time is up!');
+});
