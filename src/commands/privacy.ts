@@ -25,6 +25,6 @@ export const privacy: Command = {
   async execute(given, answer, services) {
     const name = givenSubcommand(given);
     const [, part = 'show'] = Object.entries(SUBCOMMANDS).find(([it]) => it === name) ?? [];
-    await answer.whisper(await answerPrivacy(part, answer, services));
+    await answer.later(answerPrivacy(part, answer, services), 'player');
   },
 };

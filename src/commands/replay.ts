@@ -44,8 +44,19 @@ export const replay: Command = {
 
 /** `Score 12,345 · 4x4 · Nov 22, 2026`; days are those of UTC, as in rankings. */
 function labelOf({ score, rows, columns, changedAt }: EndedEntry, t: Translator): string {
-  const day = new Intl.DateTimeFormat(t.locale, { dateStyle: 'medium', timeZone: 'UTC', numberingSystem: 'latn' });
-  return [t('game.score', { points: score }), showBoardSize(rows, columns), day.format(changedAt)].join(' · ');
+  const day = dayFormatOf(t.locale).format(changedAt);
+  return [t('game.score', { points: score }), showBoardSize(rows, columns), day].join(' · ');
+}
+
+/** To make one takes longer than to write a hundred days. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+function dayFormatOf(locale: string): Intl.DateTimeFormat {
+  const format =
+    dayFormats.get(locale) ??
+    new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC', numberingSystem: 'latn' });
+  dayFormats.set(locale, format);
+  return format;
 }
 
 /** By anything that its label says, a score also without separators, or by its public number. */

@@ -4,7 +4,7 @@
  */
 import { type Interaction, InteractionType } from 'discord.js';
 import { type Answer, createAnswer, type OpenAnswer } from './answer/answer.ts';
-import { inTime, timeLeft } from './answer/deadline.ts';
+import { inTime } from './answer/deadline.ts';
 import { reportFailure } from './answer/report-failure.ts';
 import { createSpokenLanguages, type SpokenLanguages } from './answer/spoken-languages.ts';
 import type { Command, Commands, Services } from './command.ts';
@@ -32,10 +32,11 @@ export function createRouter(commands: Commands, services: Services): Router {
   return {
     async handle(interaction) {
       if (!open) return;
-      const answer = answerOne(interaction, routing);
+      const answer = answerOne(interaction, routing).catch((error: unknown) => {
+        services.log.error({ error: services.describeError(error) }, 'an interaction could not be accounted for');
+      });
       running.add(answer);
-      await answer;
-      running.delete(answer);
+      await answer.finally(() => running.delete(answer));
     },
     close() {
       open = false;
@@ -57,7 +58,7 @@ const MS_PER_SECOND = 1_000;
 async function answerOne(interaction: Interaction, routing: Routing): Promise<void> {
   const { services, spoken } = routing;
   const began = performance.now();
-  const answer = createAnswer(interaction, spoken);
+  const answer = createAnswer(interaction, spoken, services.play.now());
   const outcome = await admit(interaction, answer, routing).catch((error: unknown) =>
     reportFailure(answer, error, services),
   );
@@ -76,26 +77,23 @@ async function admit(interaction: Interaction, answer: OpenAnswer, routing: Rout
   const admission = limit.begin(answer.player);
   if (admission !== 'taken') return putOff(interaction, answer, admission === 'told');
   try {
-    if (blocks.has(answer.player, placeOf(interaction))) return await refuseBlocked(interaction, answer);
-    const left = timeLeft(interaction.createdTimestamp, routing.services.play.now());
-    return await inTime(left, answer, dispatch(interaction, answer, routing));
+    if (blocks.has(answer.player, placeOf(interaction))) return await refuseBlocked(answer);
+    return await inTime(answer.timeLeft(), answer, dispatch(interaction, answer, routing));
   } finally {
     limit.end(answer.player);
   }
 }
 
 /** Needs no database. */
-async function refuseBlocked(interaction: Interaction, answer: Answer): Promise<string> {
-  if (interaction.isAutocomplete()) await answer.suggest([]);
-  else await answer.whisper(answer.translator()('answers.blocked'));
+async function refuseBlocked(answer: Answer): Promise<string> {
+  await answer.whisper(answer.translator()('answers.blocked'));
   return 'blocked';
 }
 
 /** The cheapest answer there is: a press changes nothing, and the player may press again. */
 async function putOff(interaction: Interaction, answer: Answer, isTold: boolean): Promise<string> {
   const t = answer.translator();
-  if (interaction.isAutocomplete()) await answer.suggest([]);
-  else if (interaction.isMessageComponent() && !isTold) await answer.acknowledge(t('answers.tooFast'));
+  if (interaction.isMessageComponent() && !isTold) await answer.acknowledge(t('answers.tooFast'));
   else await answer.whisper(t('answers.tooFast'));
   return 'put-off';
 }

@@ -51,6 +51,17 @@ export async function giveHint(
   return current.kind === 'refused' ? current : { kind: 'shown', view: { saved: current.saved } };
 }
 
+/** The hint that noted this help was not shown after all. A game that moved on since stays as it is. */
+export async function takeBackMark({ store }: Play, before: SavedGame, marked: SavedGame): Promise<void> {
+  if (before === marked) return;
+  const { position } = marked;
+  const { standing, helped } = before.position;
+  const restored = { ...position, standing, helped, unfiled: false, turn: position.turn + 1 };
+  // What it reached without help was filed with the note, and nothing was reached since.
+  const filed = { ...marked, position: { ...position, unfiled: false } };
+  await store.saveHelp(filed, { ...marked, opening: before.opening, position: restored });
+}
+
 /**
  * The game with this help noted, at the next turn, so that a move made from the board without it is not saved; the game
  * itself where it is noted already. `undefined` when the board moved on meanwhile.

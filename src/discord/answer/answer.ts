@@ -17,9 +17,10 @@ import type { Translator } from '../texts/translator.ts';
 import { askerOf, type Viewer, viewerWith } from '../viewer.ts';
 import { pressedMessage } from './announce.ts';
 import { postFollowUp } from './callback.ts';
-import { sayLater } from './later.ts';
+import { timeLeft } from './deadline.ts';
+import { sayLater, type To } from './later.ts';
 import { bodyOf, type MessageBody } from './message-body.ts';
-import { createOutlet } from './outlet.ts';
+import { createOutlet, type Outlet } from './outlet.ts';
 import type { Reach } from './reach.ts';
 import type { SpokenLanguages } from './spoken-languages.ts';
 
@@ -55,15 +56,17 @@ export interface Answer {
   show(message: Message): Promise<void>;
   /** The message that was pressed shows this instead; if it can no longer be edited, a new one does. */
   replace(message: Message): Promise<void>;
-  /** A message that the player alone sees. */
+  /** A message that the player alone sees; nothing is offered instead where a text is being typed. */
   whisper(message: Message | string): Promise<void>;
   /**
-   * A message that takes longer to make than a player waits without a sign, in the meantime "thinking" or, where everybody
-   * is to see it, nothing. Throws what the making throws.
+   * A message that takes longer to make than a player waits without a sign, in the meantime "thinking" or, where it is not
+   * for the player alone, nothing. Throws what the making throws.
    */
-  later(making: Promise<Message | string>, to: 'player' | 'everybody'): Promise<void>;
+  later(making: Promise<Message | string>, to: To): Promise<void>;
   /** Nothing changes; if the message is gone, the player is told `otherwise`. Only for a press. */
   acknowledge(otherwise: string): Promise<void>;
+  /** For how many milliseconds the player still waits; negative when the answer is late. */
+  timeLeft(): number;
   /** What may be typed. Only for a text that is being typed. */
   suggest(suggestions: readonly Suggestion[]): Promise<void>;
   /** Only after the answer: a new message for everybody, which needs no permission. */
@@ -84,7 +87,8 @@ export interface OpenAnswer extends Answer {
   giveUp(): Promise<boolean>;
 }
 
-export function createAnswer(interaction: Interaction, spoken: SpokenLanguages): OpenAnswer {
+/** @param now when it came in, in milliseconds since 1970 */
+export function createAnswer(interaction: Interaction, spoken: SpokenLanguages, now: number): OpenAnswer {
   const { user, locale } = interaction;
   const outlet = createOutlet(interaction);
   const say = (message: Message, isEphemeral: boolean) =>
@@ -93,7 +97,16 @@ export function createAnswer(interaction: Interaction, spoken: SpokenLanguages):
     spoken.note(user.id, settings.language);
     return viewerWith(settings, locale);
   };
-  const whisper = (message: Message | string) => say(asMessage(message), true);
+  const suggest = (suggestions: readonly Suggestion[]) =>
+    outlet.post(InteractionResponseType.ApplicationCommandAutocompleteResult, choicesBody(suggestions));
+  // Discord takes no message where a text is being typed.
+  const whisper = (message: Message | string) =>
+    interaction.isAutocomplete() ? suggest([]) : say(asMessage(message), true);
+  const end = performance.now() + timeLeft(interaction.createdTimestamp, now);
+  const replace = (message: Message) =>
+    outlet
+      .post(InteractionResponseType.UpdateMessage, bodyOf(message, false))
+      .catch(whereGone(() => say(message, isWhispered(interaction))));
   const translator = () => translatorFor(spoken.of(user.id) ?? locale);
   return {
     ...factsOf(interaction),
@@ -101,29 +114,28 @@ export function createAnswer(interaction: Interaction, spoken: SpokenLanguages):
     viewer,
     look: async (play) => viewer((await meet(play, askerOf(interaction))).settings),
     show: (message) => say(message, false),
-    replace: (message) =>
-      outlet
-        .post(InteractionResponseType.UpdateMessage, bodyOf(message, false))
-        .catch(whereGone(() => say(message, isWhispered(interaction)))),
+    replace,
     whisper,
-    later: (making, to) => sayLater(outlet, making, to, (message, isEphemeral) => say(asMessage(message), isEphemeral)),
+    later: (making, to) =>
+      sayLater(outlet, making, to, (message, isEphemeral) =>
+        to === 'pressed' && typeof message !== 'string' ? replace(message) : say(asMessage(message), isEphemeral),
+      ),
     acknowledge: (otherwise) =>
       outlet.post(InteractionResponseType.DeferredMessageUpdate).catch(whereGone(() => whisper(otherwise))),
-    suggest: (suggestions) =>
-      outlet.post(InteractionResponseType.ApplicationCommandAutocompleteResult, choicesBody(suggestions)),
-    giveUp: () => {
-      if (interaction.isAutocomplete())
-        return outlet.postLast(InteractionResponseType.ApplicationCommandAutocompleteResult, choicesBody([]));
-      return outlet.postLast(
-        InteractionResponseType.ChannelMessageWithSource,
-        bodyOf(said(translator()('answers.late')), true),
-      );
-    },
+    suggest,
+    timeLeft: () => end - performance.now(),
+    giveUp: () => giveUp(interaction, outlet, translator()),
     announce: (message) => postFollowUp(interaction, bodyOf(message, false)),
     get isGivenUp() {
       return outlet.isClosed;
     },
   };
+}
+
+function giveUp(interaction: Interaction, outlet: Outlet, t: Translator): Promise<boolean> {
+  return interaction.isAutocomplete()
+    ? outlet.postLast(InteractionResponseType.ApplicationCommandAutocompleteResult, choicesBody([]))
+    : outlet.postLast(InteractionResponseType.ChannelMessageWithSource, bodyOf(said(t('answers.late')), true));
 }
 
 /** What an interaction says by itself. */

@@ -1,5 +1,5 @@
 /**
- * The call that answers an interaction, and the one that follows an answer put off, through discord.js's REST client, which keeps its retries and rate limits,
+ * The call that answers an interaction, and those that follow it, through discord.js's REST client, which keeps its retries and rate limits,
  * with a body written in one piece: a Blob, a FormData and two web streams a move cost more than the move itself, in CPU
  * and in memory that the garbage collector frees late. docs/adr/0010 has the figures.
  */
@@ -30,23 +30,45 @@ export async function postCallback(
   type: InteractionResponseType,
   { data, files }: MessageBody = NOTHING,
 ): Promise<void> {
-  await post(client.rest, Routes.interactionCallback(id, token), { type, data }, files);
+  await send(client.rest, RequestMethod.Post, Routes.interactionCallback(id, token), { data: { type, data }, files });
 }
 
-/** A message after the answer; after one that was put off it takes its place. */
-export async function postFollowUp(
-  { applicationId, token, client }: Asked,
+/** Another message after the answer. */
+export const postFollowUp = ({ applicationId, token, client }: Asked, body: MessageBody): Promise<void> =>
+  send(client.rest, RequestMethod.Post, Routes.webhook(applicationId, token), body);
+
+/**
+ * The message of an answer shows something else: the one that was announced, or, where the answer changed a message, that one.
+ * https://docs.discord.com/developers/interactions/receiving-and-responding#edit-original-interaction-response
+ */
+export const editOriginal = (
+  rest: REST,
+  { applicationId, token }: Pick<Asked, 'applicationId' | 'token'>,
   { data, files }: MessageBody,
-): Promise<void> {
-  await post(client.rest, Routes.webhook(applicationId, token), data, files);
-}
+  signal?: AbortSignal,
+): Promise<void> =>
+  // Who sees it was said when it was announced.
+  send(
+    rest,
+    RequestMethod.Patch,
+    Routes.webhookMessage(applicationId, token, '@original'),
+    { data: { ...data, flags: undefined }, files },
+    signal,
+  );
 
-async function post(rest: REST, fullRoute: RouteLike, payload: object, files: MessageBody['files']): Promise<void> {
+async function send(
+  rest: REST,
+  method: RequestMethod,
+  fullRoute: RouteLike,
+  { data: payload, files }: MessageBody,
+  signal?: AbortSignal,
+): Promise<void> {
   const multipart = files.length > 0 ? encodeMultipart(payload, files) : undefined;
   const response = await rest.queueRequest({
-    method: RequestMethod.Post,
+    method,
     fullRoute,
     auth: false,
+    ...(signal ? { signal } : {}),
     ...(multipart
       ? { body: multipart.body, passThroughBody: true, headers: { 'Content-Type': multipart.contentType } }
       : { body: payload }),

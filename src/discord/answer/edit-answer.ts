@@ -1,28 +1,16 @@
 /** Shows something else in the message of an answer that was given: https://docs.discord.com/developers/interactions/receiving-and-responding#edit-original-interaction-response */
-import { DiscordAPIError, RateLimitError, type REST, RequestMethod, Routes } from 'discord.js';
+import { DiscordAPIError, RateLimitError, type REST } from 'discord.js';
 import type { Message } from '../messages/message.ts';
+import { editOriginal } from './callback.ts';
 import { bodyOf } from './message-body.ts';
-import { encodeMultipart } from './multipart.ts';
 import type { Reach } from './reach.ts';
 
 /** Long enough for any answer, and shorter than a lease: see `app/help/autoplay`. In milliseconds. */
 const EDIT_WITHIN = 4_000;
 
 /** @throws DiscordAPIError, HTTPError, RateLimitError; see `isOutOfReach` */
-export async function editAnswer(rest: REST, { applicationId, token }: Reach, message: Message): Promise<void> {
-  const { data, files } = bodyOf(message, false);
-  const multipart = files.length > 0 ? encodeMultipart(data, files) : undefined;
-  const response = await rest.queueRequest({
-    method: RequestMethod.Patch,
-    fullRoute: Routes.webhookMessage(applicationId, token, '@original'),
-    auth: false,
-    signal: AbortSignal.timeout(EDIT_WITHIN),
-    ...(multipart
-      ? { body: multipart.body, passThroughBody: true, headers: { 'Content-Type': multipart.contentType } }
-      : { body: data }),
-  });
-  await response.arrayBuffer().catch(() => undefined);
-  multipart?.release();
+export async function editAnswer(rest: REST, reach: Reach, message: Message): Promise<void> {
+  await editOriginal(rest, reach, bodyOf(message, false), AbortSignal.timeout(EDIT_WITHIN));
 }
 
 const FIRST_CLIENT_ERROR = 400;

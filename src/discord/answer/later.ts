@@ -11,13 +11,19 @@ const SOON = 1_000;
 const THINKING: MessageBody = { data: { flags: MessageFlags.Ephemeral }, files: [] };
 
 /**
- * Says what is being made once it is there; until then the player sees "thinking", or nothing where everybody will see it,
- * since a sentence in its place is for the player alone. Throws what the making throws.
+ * Who sees it: the player, everybody, or whoever sees the message that was pressed, which shows it then. A sentence is for
+ * the player alone.
+ */
+export type To = 'player' | 'everybody' | 'pressed';
+
+/**
+ * Says what is being made once it is there; until then the player sees "thinking", or nothing where it is not for the player
+ * alone, since a sentence in its place is. Throws what the making throws.
  */
 export async function sayLater(
   outlet: Pick<Outlet, 'putOff'>,
   making: Promise<Message | string>,
-  to: 'player' | 'everybody',
+  to: To,
   say: (message: Message | string, isEphemeral: boolean) => Promise<void>,
 ): Promise<void> {
   if (!(await isSoon(making))) {

@@ -7,10 +7,8 @@ export const privacy = defineComponent({
   kind: 'privacy',
   fields: { part: oneOf(PRIVACY_PARTS) },
   async answer({ part }, answer, services) {
-    const message = await answerPrivacy(part, answer, services);
     // A file is kept, and what the other parts say is read once.
-    if (part === 'export') await answer.whisper(message);
-    else await answer.replace(message);
+    await answer.later(answerPrivacy(part, answer, services), part === 'export' ? 'player' : 'pressed');
     return part;
   },
 });

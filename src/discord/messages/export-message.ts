@@ -7,6 +7,9 @@ import type { Message, MessageFile } from './message.ts';
 /** Of the rest of the message, with its boundaries. */
 const OTHER_BYTES = 16_384;
 
+/** What is larger takes long on its way, and few programs show it. */
+const PLAIN_UP_TO = 2 ** 20;
+
 /** In another thread, so that others can play meanwhile. */
 const compress = promisify(gzip);
 
@@ -18,7 +21,8 @@ export async function exportMessage(written: object, limit: number, t: Translato
     contentType: 'application/json',
     bytes: Buffer.from(`${JSON.stringify(written, null, 1)}\n`),
   };
-  if (plain.bytes.length <= room) return { content: t('privacy.exported'), rows: [], file: plain };
+  if (plain.bytes.length <= Math.min(room, PLAIN_UP_TO))
+    return { content: t('privacy.exported'), rows: [], file: plain };
   const file = { name: `${plain.name}.gz`, contentType: 'application/gzip', bytes: await compress(plain.bytes) };
   if (file.bytes.length > room) return { content: t('privacy.tooLarge'), rows: [] };
   return { content: `${t('privacy.exported')}\n-# ${t('privacy.compressed')}`, rows: [], file };

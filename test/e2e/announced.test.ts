@@ -1,0 +1,164 @@
+/** Answers that take long, come late or fail: bots in this process, whose database takes as long as the test says. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Driver, startStandIn } from 'discord-playground';
+import { test as base, describe, expect } from 'vitest';
+import type { Store } from '../../src/app/ports.ts';
+import { openStore } from '../../src/store/open-store.ts';
+import { firstArrow, open, seen, updated, whispered } from '../support/bot-world.ts';
+import { type BotHere, type Different, startBotHere } from '../support/bots-here.ts';
+import { TOO_LATE } from '../support/seen.ts';
+
+interface World {
+  readonly driver: Driver;
+  readonly store: Store;
+  /** `changes`: what its store does otherwise. */
+  start(changes?: Partial<Store>, different?: Different): Promise<BotHere>;
+}
+
+const test = base.extend('world', async ({}, { onCleanup }): Promise<World> => {
+  const standIn = await startStandIn();
+  const store = await openStore(':memory:');
+  const bots: BotHere[] = [];
+  onCleanup(async () => {
+    await Promise.all(bots.map(({ bot }) => bot.stop()));
+    await store.close();
+    await standIn.close();
+  });
+  return {
+    driver: standIn.driver,
+    store,
+    async start(changes = {}, different = {}) {
+      const bot = await startBotHere(standIn, { ...store, ...changes }, different);
+      bots.push(bot);
+      return bot;
+    },
+  };
+});
+
+const CLUB = 'Puzzle Club';
+type Press = ReturnType<Driver['click']>;
+
+/** Which calls answered it, in their order. */
+const callsOf = ({ calls }: Press): readonly string[] =>
+  calls.map(({ method, route, deprecated }) => [method, route.split('/').at(-1), deprecated].join(' ').trim());
+
+/** Longer than a player waits for an answer. */
+const LONG = 2_600;
+
+describe('what takes longer than a player waits is announced, and fills what was announced', () => {
+  test('an export, by command and by button, of two players at once', async ({ world }) => {
+    const { driver, store } = world;
+    const exportPlayer: Store['exportPlayer'] = async (player) => {
+      await pause(LONG);
+      return store.exportPlayer(player);
+    };
+    await world.start({ exportPlayer });
+    const [ann, ben] = [driver.player('Ann'), driver.player('Ben')];
+    await open(world, ann, CLUB);
+    const club = driver.channel(CLUB);
+    const shown = await driver.slash(ann, club, 'privacy show').outcome;
+    if (shown.kind !== 'replied') throw new Error('Nothing was said.');
+    const button = Object.values(seen(shown.message).customIds).find((it) => it.includes('export')) ?? '';
+    const asked = [
+      driver.slash(ann, club, 'privacy export'),
+      driver.slash(ben, club, 'privacy export'),
+      driver.forge(ann, shown.message, button),
+    ];
+    for (const press of asked) {
+      const outcome = await press.outcome;
+      if (outcome.kind !== 'replied') throw new Error(`Expected a reply, got ${outcome.kind}.`);
+      expect([outcome.ephemeral, outcome.message.message.attachments[0]?.filename]).toEqual([true, '2048-data.json']);
+      expect(callsOf(press)).toEqual(['POST callback', 'PATCH :message']);
+    }
+  });
+
+  test('a deletion, in the message that was pressed', async ({ world }) => {
+    const { driver, store } = world;
+    const deletePlayer: Store['deletePlayer'] = async (player) => {
+      await pause(LONG);
+      return store.deletePlayer(player);
+    };
+    await world.start({ deletePlayer });
+    const ann = driver.player('Ann');
+    await open(world, ann, CLUB);
+    const asked = await driver.slash(ann, driver.channel(CLUB), 'privacy delete').outcome;
+    if (asked.kind !== 'replied') throw new Error('Nothing was asked.');
+    const button = Object.values(seen(asked.message).customIds).find((it) => it.endsWith(':delete')) ?? '';
+    const press = driver.forge(ann, asked.message, button);
+    await expect.poll(() => callsOf(press), { timeout: 10_000 }).toEqual(['POST callback', 'PATCH :message']);
+    expect(seen(driver.current(ann, asked.message)).content).toMatch(/deleted/);
+  });
+
+  test('a large export is compressed, and arrives', async ({ world }) => {
+    const { driver, store } = world;
+    const damaged = Array.from({ length: 100_000 }, (_, index) => `damaged-game-${index}`);
+    await world.start({ exportPlayer: async (player) => ({ ...(await store.exportPlayer(player)), damaged }) });
+    const press = driver.slash(driver.player('Ann'), driver.channel(CLUB), 'privacy export');
+    const outcome = await press.outcome;
+    if (outcome.kind !== 'replied') throw new Error(`Expected a reply, got ${outcome.kind}.`);
+    expect(outcome.message.message.attachments[0]?.filename).toBe('2048-data.json.gz');
+  });
+});
+
+describe('a hint that nobody got leaves the game ranked', () => {
+  const ask = async (world: World) => {
+    const ann = world.driver.player('Ann');
+    const game = await open(world, ann, CLUB);
+    const moved = await updated(world.driver.click(ann, game.stored, firstArrow(game) ?? ''));
+    const asked = await updated(world.driver.click(ann, moved.stored, '💡'));
+    return { ann, asked };
+  };
+  const standing = async ({ store, driver }: World) => {
+    const [game] = (await store.exportPlayer(driver.player('Ann').id)).games;
+    return [game?.position.standing, game?.position.helped];
+  };
+
+  test('since its note took too long', async ({ world }) => {
+    const { driver, store } = world;
+    let isSlow = true;
+    const saveHelp: Store['saveHelp'] = async (...saved) => {
+      if (isSlow) await pause(LONG);
+      isSlow = false;
+      return store.saveHelp(...saved);
+    };
+    await world.start({ saveHelp });
+    const { ann, asked } = await ask(world);
+    expect(await whispered(driver.click(ann, asked.stored, 'Use help'))).toBe(TOO_LATE);
+    // First it is noted, and then taken back.
+    await pause(1_000);
+    expect(await standing(world)).toEqual(['ranked', []]);
+    const again = await open(world, ann, CLUB);
+    await updated(driver.click(ann, again.stored, firstArrow(again) ?? ''));
+  });
+
+  test('since Discord did not take it', async ({ world }) => {
+    const { driver } = world;
+    await world.start();
+    const { ann, asked } = await ask(world);
+    driver.faults.addRest({ route: '/callback', effect: { kind: 'error', error: 'missingAccess' } });
+    expect(await whispered(driver.click(ann, asked.stored, 'Use help'))).toMatch(/went wrong/);
+    expect(await standing(world)).toEqual(['ranked', []]);
+  });
+
+  test('since the press came in late, when there was no time for it', async ({ world }) => {
+    const { driver } = world;
+    await world.start();
+    const { ann, asked } = await ask(world);
+    driver.faults.addDelivery({ kind: 'late', ms: 2_000 });
+    const outcome = await driver.click(ann, asked.stored, 'Use help').outcome;
+    expect(outcome.kind).not.toBe('failed');
+    expect(await standing(world)).toEqual(['ranked', []]);
+  });
+});
+
+test('what cannot be offered while a text is typed is offered as nothing, and no message is sent', async ({
+  world,
+}) => {
+  const listEnded: Store['listEnded'] = () => Promise.reject(new Error('the database is away'));
+  const { log } = await world.start({ listEnded });
+  const { driver } = world;
+  const [ann, club] = [driver.player('Ann'), driver.channel(CLUB)];
+  const offered = await driver.autocomplete(ann, club, { name: 'replay', typed: { name: 'game', value: '4' } });
+  expect(offered).toEqual([]);
+  expect(log.filter(({ level }) => level >= 40).map(({ msg }) => msg)).toEqual(['an interaction failed']);
+});
