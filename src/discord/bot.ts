@@ -75,14 +75,15 @@ export const TIMES: BotTimes = {
 
 /** Begins to connect; returns at once, so that the bot can be stopped meanwhile. */
 export function startBot(settings: BotSettings, commands: Commands, services: BotServices, times = TIMES): Bot {
-  const client = createClient(settings, services.meter);
-  const state = watchState(client);
   const over = new AbortController();
+  const client = createClient(settings, services.meter, over.signal);
+  const state = watchState(client);
   const { promise: refused, resolve } = Promise.withResolvers<ConnectError>();
   const refuse = (cause: unknown): void => {
     over.abort();
     resolve(new ConnectError(settings.apiUrl, cause, { asksForShards: asksForShards(settings) }));
   };
+  const unregistered = new Set<string>();
   let mentions = mentionsOf(commands, new Map());
   let work: Work | undefined;
   const { painter, use } = withEmojis(services.painter);
@@ -93,7 +94,7 @@ export function startBot(settings: BotSettings, commands: Commands, services: Bo
   listen(client, router, services, over.signal, refuse);
   const registered = whenReady(client).then(async (ready) => {
     services.log.info({}, 'the bot is ready');
-    const settling = { ...listOf(ready, settings), signal: over.signal, refuse };
+    const settling = { ...listOf(ready, settings), signal: over.signal, refuse, tellAccess: tellIn(unregistered) };
     mentions = mentionsOf(commands, await settleCommands(settling, commands, services));
     void settleEmojis({ ...settling, painter, use, ...EMOJI_TIMES }, services);
   });
@@ -105,7 +106,7 @@ export function startBot(settings: BotSettings, commands: Commands, services: Bo
     registered,
     refused,
     state: () => ({ ...state(), sweptAt: work?.sweptAt() }),
-    obstacles: () => (over.signal.aborted ? ['stopping'] : disconnected(client)),
+    obstacles: () => (over.signal.aborted ? ['stopping'] : [...disconnected(client), ...unregistered]),
     async stop() {
       over.abort();
       const done = work?.stop();
@@ -119,6 +120,13 @@ export function startBot(settings: BotSettings, commands: Commands, services: Bo
     },
   };
 }
+
+const SHUT_OUT = 'the server of DISCORD_GUILD_ID does not take the commands';
+
+const tellIn =
+  (obstacles: Set<string>) =>
+  (hasAccess: boolean): void =>
+    void (hasAccess ? obstacles.delete(SHUT_OUT) : obstacles.add(SHUT_OUT));
 
 const asksForShards = ({ shards, shardCount }: BotSettings): boolean => shards === 'auto' && shardCount === 'auto';
 

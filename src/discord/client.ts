@@ -2,6 +2,7 @@
 import { Client, type ClientOptions, Events, Options } from 'discord.js';
 import type { Services } from './command.ts';
 import { ShardClosedError } from './connect-error.ts';
+import { createConnectPauses } from './connect-pauses.ts';
 import { restOptions } from './rest-options.ts';
 import type { Router } from './router.ts';
 import { tellShardNews } from './shard-news.ts';
@@ -12,7 +13,13 @@ export interface ClientSettings {
   readonly shardCount: number | 'auto';
 }
 
-export function createClient({ apiUrl, shards, shardCount }: ClientSettings, meter: Services['meter']): Client {
+/** @param over once it is aborted, no shard connects any more. */
+export function createClient(
+  { apiUrl, shards, shardCount }: ClientSettings,
+  meter: Services['meter'],
+  over: AbortSignal,
+  pauses = createConnectPauses(over),
+): Client {
   const options: ClientOptions = {
     // Interactions need no intent at all: https://docs.discord.com/developers/events/gateway#gateway-intents
     intents: [],
@@ -28,9 +35,12 @@ export function createClient({ apiUrl, shards, shardCount }: ClientSettings, met
       VoiceStateManager: 0,
     }),
     rest: restOptions(apiUrl, (status) => meter.restRefused(status)),
+    ws: { buildStrategy: pauses.buildStrategy },
     ...sharding(shards, shardCount),
   };
-  return new Client(options);
+  const client = new Client(options);
+  pauses.watch(client);
+  return client;
 }
 
 /** Left to its own defaults discord.js runs one shard; only `auto` asks Discord how many there should be. */

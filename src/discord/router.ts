@@ -62,7 +62,11 @@ async function answerOne(interaction: Interaction, routing: Routing): Promise<vo
   const outcome = await admit(interaction, answer, routing).catch((error: unknown) =>
     reportFailure(answer, error, services),
   );
-  services.meter.interaction(kindOf(interaction), outcome, (performance.now() - began) / MS_PER_SECOND);
+  const [kind, ms] = [kindOf(interaction), performance.now() - began];
+  services.meter.interaction(kind, outcome, ms / MS_PER_SECOND);
+  const button = interaction.isMessageComponent() ? interaction.customId : undefined;
+  const asked = { interactionId: answer.askedBy, player: answer.player, button };
+  services.log.debug?.({ ...asked, kind, outcome, ms: Math.round(ms) }, 'an interaction was answered');
 }
 
 /** A command by its name, anything else by its type: a closed set, so that nobody can fill the metrics from outside. */

@@ -4,15 +4,11 @@ import type { Metrics } from './metrics.ts';
 const MS_PER_SECOND = 1_000;
 const inMs = (seconds: number): number => Math.round(seconds * MS_PER_SECOND * 100) / 100;
 
-/** The same figures, with each interaction also in the log at `debug`, and each call of the store and picture at `trace`. */
+/** The same figures, with each call that Discord refused also in the log at `debug`, and each call of the store and picture at `trace`. */
 export function traced(metrics: Metrics, log: JsonLog): Metrics {
   if (!log.has('debug')) return metrics;
   return {
     ...metrics,
-    interaction(kind, outcome, seconds) {
-      log.debug({ kind, outcome, ms: inMs(seconds) }, 'an interaction was answered');
-      metrics.interaction(kind, outcome, seconds);
-    },
     restRefused(status) {
       log.debug({ status }, 'Discord refused a call');
       metrics.restRefused(status);

@@ -52,6 +52,12 @@ test('the bot says how its connection stands, and what keeps clicks away', async
   await stopped;
 });
 
+test('a bot for a server that it is not in is not ready', async ({ world: { start } }) => {
+  const { bot, log } = await start({ settings: { guildId: '123456789012345678' }, isRegistered: false });
+  await expect.poll(() => bot.obstacles()).toEqual(['the server of DISCORD_GUILD_ID does not take the commands']);
+  expect(log.filter(({ level }) => level > 30)).toMatchObject([{ msg: expect.stringContaining('correct DISCORD_') }]);
+});
+
 test('when it swept last is told', async ({ world: { start } }) => {
   const NOW = Date.UTC(2026, 0, 1);
   const times = { sweeps: { firstMs: 1 } };

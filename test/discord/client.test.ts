@@ -22,7 +22,7 @@ const test = base
     return async (sharding: Pick<ClientSettings, 'shards' | 'shardCount'>) => {
       const lines: LogLine[] = [];
       const metrics = createMetrics();
-      const client = createClient({ apiUrl: discord.apiUrl, ...sharding }, metrics);
+      const client = createClient({ apiUrl: discord.apiUrl, ...sharding }, metrics, new AbortController().signal);
       clients.push(client);
       const got = { interactions: 0 };
       const router = {

@@ -6,6 +6,7 @@ import { Events } from 'discord.js';
 import { test as base, expect } from 'vitest';
 import type { WebSocket } from 'ws';
 import { createClient } from '../../src/discord/client.ts';
+import { createConnectPauses } from '../../src/discord/connect-pauses.ts';
 import { tellShardNews } from '../../src/discord/shard-news.ts';
 import { createLog, describeError } from '../../src/ops/log.ts';
 import { createMetrics } from '../../src/ops/metrics.ts';
@@ -39,8 +40,14 @@ const test = base.extend('start', ({}, { onCleanup }) => {
       },
       (cleanup) => void cleanups.push(cleanup),
     );
-    const client = createClient({ apiUrl: gateway.apiUrl, shards: 'auto', shardCount: 'auto' }, createMetrics());
     const over = new AbortController();
+    const pauses: number[] = [];
+    const client = createClient(
+      { apiUrl: gateway.apiUrl, shards: 'auto', shardCount: 'auto' },
+      createMetrics(),
+      over.signal,
+      createConnectPauses(over.signal, async (milliseconds) => void pauses.push(milliseconds)),
+    );
     const lines: LogLine[] = [];
     const log = createLog(level, { write: (line) => void lines.push(JSON.parse(line) as LogLine) });
     tellShardNews(client, { log, describeError }, over.signal);
@@ -53,6 +60,7 @@ const test = base.extend('start', ({}, { onCleanup }) => {
       seen,
       client,
       over,
+      pauses,
       gateway: `${gateway.url}/`,
       logged: (message: string | RegExp) =>
         lines.filter(({ msg }) => (typeof message === 'string' ? msg === message : message.test(msg))),
@@ -125,6 +133,24 @@ test('a gateway that nobody gets through to is told once, with the reason, and a
   expect(logged('a shard connects again')).toHaveLength(2);
 });
 
+test('the pauses grow for as long as the gateway is away, and begin anew once it was there', async ({ start }) => {
+  const { seen, pauses, tries, login, connects } = await start();
+  seen.mood = 'resets';
+  login();
+  await tries(7);
+  for (const [place, longest] of [1_000, 2_000, 4_000, 8_000, 15_000].entries()) {
+    expect(pauses[place]).toBeGreaterThanOrEqual(longest / 2);
+    expect(pauses[place]).toBeLessThanOrEqual(longest);
+  }
+  await connects();
+  pauses.length = 0;
+  // Once it is back, a connection that is cut goes on at once.
+  const again = connects();
+  seen.connection?.terminate();
+  await again;
+  expect(pauses).toEqual([]);
+});
+
 test('a connection that was cut is told each time, and that it goes on', async ({ start }) => {
   const { client, seen, logged, warnings, login } = await start();
   const ready = once(client, Events.ShardReady);
@@ -160,17 +186,16 @@ test('a gateway that answers with an error is told with it', async ({ start }) =
 });
 
 test('once the bot stops, no trouble of its connection is news', async ({ start }) => {
-  const { client, seen, over, logged, warnings, tries, login, connects } = await start();
+  const { client, seen, over, logged, warnings, tries, login } = await start();
   const ready = once(client, Events.ShardReady);
   login();
   await ready;
   over.abort();
   seen.mood = 'resets';
   seen.connection?.terminate();
-  await tries(2);
+  await tries(1);
   seen.mood = 'is away';
   await tries(1);
-  await connects();
   expect(warnings()).toEqual([]);
   expect(logged('a shard connects again')).toEqual([]);
 });

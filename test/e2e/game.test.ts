@@ -301,6 +301,9 @@ testWithBot('the log of a whole game holds neither the token nor an interaction 
   const first = driver.slash(ann, driver.channel('Puzzle Club'), '2048', { board: '2x3' });
   const over = await playToEnd(world, ann, seen(await replied(first)));
   await driver.forge(ann, over.stored, 'foreign').outcome;
+  await expect
+    .poll(() => bot.log.filter(({ msg }) => msg === 'an interaction was answered').at(-1))
+    .toMatchObject({ interactionId: expect.stringMatching(/^\d+$/), player: ann.id, button: 'foreign' });
   const text = JSON.stringify(bot.log) + bot.stderr();
   expect(text).not.toContain(world.standIn.token);
   expect(text).not.toContain(first.token);

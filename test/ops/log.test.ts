@@ -165,14 +165,14 @@ describe('the log', () => {
     const all = (level: 'info' | 'debug' | 'trace'): readonly unknown[] => {
       const { log, written } = logOf(level);
       const metrics = traced(createMetrics(), log);
-      metrics.interaction('/2048', 'answered', 0.012);
+      metrics.restRefused(429);
       metrics.store('find', 0.001);
       metrics.render('paint', 0.0001);
-      return written().map(({ msg, ms }) => `${msg} ${ms}`);
+      return written().map(({ msg, ms, status }) => `${msg} ${ms ?? status}`);
     };
     expect(all('info')).toEqual([]);
-    expect(all('debug')).toEqual(['an interaction was answered 12']);
-    expect(all('trace')).toEqual(['an interaction was answered 12', 'the store was asked 1', 'a picture was made 0.1']);
+    expect(all('debug')).toEqual(['Discord refused a call 429']);
+    expect(all('trace')).toEqual(['Discord refused a call 429', 'the store was asked 1', 'a picture was made 0.1']);
   });
 
   test('counts failures of one kind, with the number that each player was told', async () => {

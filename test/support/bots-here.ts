@@ -26,6 +26,8 @@ export interface Different {
   readonly now?: () => number;
   readonly blocks?: Services['blocks'];
   readonly supportUrl?: string;
+  /** False for a bot that Discord does not let register its commands. */
+  readonly isRegistered?: boolean;
 }
 
 const painter = createPainter();
@@ -39,7 +41,15 @@ export const sharedAdvisor = openAdvisor({ threads: 1, onProblem: (sentence) => 
 export async function startBotHere(
   { apiUrl, token }: StandIn,
   store: Store,
-  { settings = {}, times = {}, advisor = sharedAdvisor, now = Date.now, blocks = NOBODY, supportUrl }: Different = {},
+  {
+    settings = {},
+    times = {},
+    advisor = sharedAdvisor,
+    now = Date.now,
+    blocks = NOBODY,
+    supportUrl,
+    isRegistered = true,
+  }: Different = {},
 ): Promise<BotHere> {
   const log: LogLine[] = [];
   const metrics = createMetrics();
@@ -78,6 +88,6 @@ export async function startBotHere(
     },
   };
   await bot.connected;
-  await bot.registered;
+  if (isRegistered) await bot.registered;
   return { bot, log, metrics: () => metrics.text() };
 }

@@ -12,6 +12,8 @@ export interface Settling extends CommandList {
   readonly signal: AbortSignal;
   /** Called when Discord refuses the bot's token. */
   readonly refuse: (cause: unknown) => void;
+  /** Called with whether Discord lets the bot see and change this list, as often as it was asked. */
+  readonly tellAccess: (has: boolean) => void;
 }
 
 type Reporting = Pick<Services, 'log' | 'describeError'>;
@@ -29,9 +31,13 @@ export async function settleCommands(
   for (let delay = FIRST_DELAY_MS; !signal.aborted; delay = Math.min(delay * 2, LONGEST_DELAY_MS)) {
     const ids = await settleOnce(settling, commands, reporting).catch((error: unknown) => {
       if (isTokenRefused(error)) settling.refuse(error);
+      if (error instanceof ServerAccessError) settling.tellAccess(false);
       if (!signal.aborted) logFailure(error, delay, reporting);
     });
-    if (ids) return ids;
+    if (ids) {
+      settling.tellAccess(true);
+      return ids;
+    }
     await pause(delay, signal);
   }
   return new Map();

@@ -17,8 +17,10 @@ const test = base.extend('bot', async ({}, { onCleanup }) => {
   const write = (level: string) => (_: object, message: string) => void logged.push(`${level}: ${message}`);
   const log = { info: write('info'), warn: write('warn'), error: write('error') };
   const refused: unknown[] = [];
+  const access: boolean[] = [];
   return {
     driver,
+    access,
     club: driver.channel('Puzzle Club').guild?.id,
     logged,
     refused,
@@ -36,6 +38,7 @@ const test = base.extend('bot', async ({}, { onCleanup }) => {
             refused.push(cause);
             stop.abort();
           },
+          tellAccess: (has) => void access.push(has),
           ...changes,
         },
         commands,
@@ -81,6 +84,7 @@ test('a server that the bot is not in is reported in a sentence, and waited for 
   await expect.poll(() => bot.logged).toHaveLength(1);
   bot.stop.abort();
   expect(await settled).toEqual(new Map());
+  expect(bot.access).toEqual([false]);
   expect(bot.logged).toEqual([expect.stringMatching(/^error: .*123456789012345678.*correct DISCORD_GUILD_ID\.$/)]);
 });
 
