@@ -90,7 +90,8 @@ async function askEverything({ standIn, driver, ann, channel }: TestWorld): Prom
   for (const { id: place } of [channel, driver.dm(ann)]) await get(`/channels/${place}`);
   const path = `/channels/${channel.id}/messages`;
   const { body } = await raw(standIn, 'POST', path, { form: form(BODY) });
-  await get(path);
+  await raw(standIn, 'POST', path, { json: { content: 'once', nonce: 'a', enforce_nonce: true } });
+  for (const query of ['', '?limit=2', `?around=${body['id']}`]) await get(`${path}${query}`);
   await get(`${path}/${body['id']}`);
   await raw(standIn, 'PATCH', `${path}/${body['id']}`, { json: { content: `<@${ann.id}>` } });
   await raw(standIn, 'DELETE', `${path}/${body['id']}`);
