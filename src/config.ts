@@ -1,5 +1,6 @@
 /** Turns environment and `.env` into typed settings. All mistakes are found and reported before anything starts. */
 import { refuseDatabaseUrl } from './config/database-url.ts';
+import { findDoubts } from './config/doubts.ts';
 import type { Complain, Environment, Read } from './config/reading.ts';
 import { readBoth, readSecretFile, SECRETS } from './config/secret-files.ts';
 import { readSharding } from './config/sharding.ts';
@@ -31,6 +32,8 @@ export interface Config {
   readonly supportUrl: string | undefined;
   /** How long the games of a server that removed the bot, and practice games, are kept; in milliseconds. */
   readonly retention: { readonly keepRemoved: number; readonly keepPractice: number };
+  /** Sentences about names that are no setting, and look as if they were meant for one. */
+  readonly doubts: readonly string[];
 }
 
 /** The settings are wrong; `message` lists each problem and how to fix it, and holds no token and no password. */
@@ -59,7 +62,12 @@ interface Surroundings {
  */
 export function readConfig(env: Environment, file: Environment = {}, around: Surroundings = {}): Config {
   const problems: string[] = [];
-  const plain = readBoth(env, file);
+  const names = new Set<string>(SECRETS);
+  const both = readBoth(env, file);
+  const plain: Read = (name) => {
+    names.add(name);
+    return both(name);
+  };
   const complain: Complain = (problem) => void problems.push(problem);
   const secret = (name: string) => readSecretFile(name, plain, complain, around.readFile);
   const secrets = new Map(SECRETS.map((name) => [name, secret(name)]));
@@ -68,7 +76,7 @@ export function readConfig(env: Environment, file: Environment = {}, around: Sur
   const token = readToken(read, complain);
   if (around.isService && read('DISCORD_TOKEN') === undefined && read('DISCORD_TOKEN_FILE') === undefined)
     complain(TOKEN_MISSING);
-  const config: Config = {
+  const config: Omit<Config, 'doubts'> = {
     token,
     apiUrl: readApiUrl(read, complain) ?? '',
     guildId: readGuildId(read, complain),
@@ -87,8 +95,9 @@ export function readConfig(env: Environment, file: Environment = {}, around: Sur
       keepPractice: readDays('RETENTION_PRACTICE_DAYS', read, complain) ?? 365 * DAY_MS,
     },
   };
-  if (problems.length > 0) throw new ConfigError(problems);
-  return config;
+  const doubts = findDoubts(new Set([...Object.keys(env), ...Object.keys(file)]), names);
+  if (problems.length > 0) throw new ConfigError([...problems, ...doubts]);
+  return { ...config, doubts };
 }
 
 function readSupportUrl(read: Read, complain: Complain): string | undefined {
@@ -106,9 +115,9 @@ const TOKEN_MISSING =
 /** Only the shape is checked, and the value is never repeated: anybody who has it can act as the bot. */
 function readToken(read: Read, complain: Complain): string | undefined {
   const token = read('DISCORD_TOKEN');
-  if (token === undefined || !/\s/.test(token)) return token;
+  if (token === undefined || /^[!-~]+$/.test(token)) return token;
   return complain(
-    'DISCORD_TOKEN holds a space or a line break. Copy the token alone, without "Bot" before it, from the Bot page of your application.',
+    'DISCORD_TOKEN holds a space, a line break or a character that no token has. Copy the token alone, without "Bot" before it, from the Bot page of your application.',
   );
 }
 

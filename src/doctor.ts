@@ -194,6 +194,7 @@ let adopts = false;
 const read = async (): Promise<Finding> => {
   adopts = parseArgs({ options: { adopt: { type: 'boolean', default: false } } }).values.adopt;
   config = readSettings(true);
+  if (config.doubts.length > 0) return { wrong: config.doubts.join(' ') };
   return { fine: `of version ${readVersion()}, on Node.js ${process.versions.node}` };
 };
 let wrong = await runChecks([{ name: 'settings', run: read }], say);

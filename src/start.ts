@@ -44,6 +44,7 @@ async function start(config: Config): Promise<void> {
   const database = shownLocation(config.databaseUrl);
   const version = readVersion();
   log.info({ version, node: process.version, database, shardCount: config.shardCount }, 'starting');
+  for (const doubt of config.doubts) log.warn({}, doubt);
   const now: Started = {};
   const state = () => ({ ...stateOf(now), linesLost: log.lost() });
   // Whatever is not asked for is not loaded, so that players wait less for a start.

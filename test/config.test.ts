@@ -29,6 +29,7 @@ describe('an empty environment', () => {
       logLevel: 'info',
       supportUrl: undefined,
       retention: { keepRemoved: 30 * DAY, keepPractice: 365 * DAY },
+      doubts: [],
     });
   });
 });
@@ -111,6 +112,9 @@ describe('a wrong setting is named', () => {
   test.each([
     ['DISCORD_TOKEN', 'Bot abc.def.ghi'],
     ['DISCORD_TOKEN', ' '],
+    ['DISCORD_TOKEN', 'abc.dеf.ghi'],
+    ['DISCORD_TOKEN', '“abc.def.ghi”'],
+    ['DISCORD_TOKEN', 'abc.def.ghi\u200b'],
     ['DISCORD_API_URL', 'discord.com/api'],
     ['DISCORD_API_URL', 'ftp://discord.com/api'],
     ['DISCORD_API_URL', 'https://discord.com/api/v10'],
@@ -196,6 +200,28 @@ describe('a wrong setting is named', () => {
     expect(problems).toContain('DATABASE_URL');
     expect(problems).not.toContain('secret');
   });
+});
+
+describe('a name that is no setting', () => {
+  test.each([
+    ['DATABSE_URL', 'DATABASE_URL'],
+    ['DISCORD_TOKN', 'DISCORD_TOKEN'],
+    ['DISCORD_SHARD', 'DISCORD_SHARDS'],
+    ['RETENTION_SEVER_DAY', 'RETENTION_SERVER_DAYS'],
+    ['HTTP_PROT', 'HTTP_PORT'],
+  ])('%s is told, wherever it stands', (name, meant) => {
+    const doubts = [`${name} is no setting of the bot. If ${meant} is meant, write that.`];
+    expect(readConfig({ [name]: 'Secret3' })).toMatchObject({ doubts });
+    expect(readConfig({}, { [name]: 'Secret3' })).toMatchObject({ doubts });
+    expect(() => readConfig({ [name]: 'x', LOG_LEVEL: 'loud' })).toThrow(`  - ${doubts}`);
+  });
+
+  test.each(['POSTGRES_PASSWORD', 'HTTP_PROXY', 'PATH', 'NODE_ENV', 'HTTPS_PROXY', 'PORT', 'TZ'])(
+    '%s is somebody else’s',
+    (name) => {
+      expect(readConfig({ [name]: 'x' })).toMatchObject({ doubts: [] });
+    },
+  );
 });
 
 describe('a secret in a file', () => {

@@ -55,11 +55,12 @@ test('a start that would be useless is wrong: a server without the bot, too few 
   chmodSync(folder, 0o755);
   const { token, apiUrl } = world.standIn;
   const settings = { DISCORD_TOKEN: token, DISCORD_API_URL: apiUrl, DATABASE_URL: world.database };
-  const wrong = { ...settings, DISCORD_GUILD_ID: '81384788765712384', DISCORD_SHARD_COUNT: '1' };
+  const wrong = { ...settings, DATABSE_URL: 'x', DISCORD_GUILD_ID: '81384788765712384', DISCORD_SHARD_COUNT: '1' };
   const { code, lines } = await run('src/doctor.ts', wrong);
   expect([code, lines.filter((line) => line.startsWith('WRONG'))]).toEqual([
     1,
     [
+      'WRONG  settings: DATABSE_URL is no setting of the bot. If DATABASE_URL is meant, write that.',
       'WRONG  shards: Discord recommends 2 shards, and DISCORD_SHARD_COUNT is 1. Raise it.',
       expect.stringMatching(
         /^WRONG {2}server: The bot may not register commands in the server 81384788765712384\. Inv/,
