@@ -152,8 +152,7 @@ function servicesOf(
 
 /** Waits for a database that is not there yet. */
 async function openTimed({ databaseUrl }: Config, { log, metrics, life, now }: Running): Promise<Store> {
-  const onDamaged = (error: Error) =>
-    log.error({ error: describeError(error) }, 'a stored game cannot be read and was set aside');
+  const onDamaged = (error: Error) => log.error({ error: describeError(error) }, 'a stored game cannot be read');
   const onBackup = (backup: string) => log.info({ backup }, 'the database is about to change, and was copied before');
   const opened = await patiently(() => openStore(databaseUrl, { onDamaged, onBackup }), { log, signal: life.signal });
   now.store = opened;

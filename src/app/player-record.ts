@@ -19,8 +19,11 @@ export interface ExportedGame {
   readonly source?: RandomSeed;
   readonly position: Omit<Position, 'chunk' | 'random'>;
   readonly moves: PackedMoves;
-  /** Where everybody was shown it. */
+  /** The id of the press or command that opened it, where that is known. */
+  readonly openedByPress?: string;
+  /** Where everybody was shown it, or its replay. */
   readonly isShared?: true;
+  readonly isPosted?: true;
 }
 
 /** What is stored about one player. */
@@ -41,6 +44,12 @@ export interface PlayerRecord {
   readonly statistics: readonly PlaceStatistics[];
   /** Every daily that was begun, oldest first. */
   readonly tries: readonly FiledTry[];
+  /** Dailies whose try is all that was kept when the player's data was deleted, until they close. */
+  readonly keptTries: readonly number[];
+  /** Whose seeds were taken from the player's line; absent before the first. */
+  readonly rankedGames?: number;
+  /** When the host blocked the player, in milliseconds since 1970; absent where that is not so. */
+  readonly blockedAt?: number;
   /** Oldest first. */
   readonly duels: readonly ExportedDuel[];
   /** Messages that the bot is still to edit by itself. */
@@ -68,6 +77,9 @@ export interface RecordSummary extends Pick<PlayerRecord, 'settings' | 'name' | 
   readonly statistics: number;
   /** Dailies that were begun, also those whose game is gone. */
   readonly dailies: number;
+  readonly keptTries: number;
+  /** Whether the host has blocked the player. */
+  readonly isBlocked: boolean;
   /** Challenges among them. Also those of who never used the bot, and was asked for one. */
   readonly duels: number;
 }
@@ -81,18 +93,20 @@ export interface PlayerRecords {
    */
   exportPlayer(player: PlayerId): Promise<PlayerRecord>;
   /**
-   * Deletes everything that is stored about the player; returns how many games there were. Works between other tasks, and
-   * takes the profile last: a deletion that was interrupted is asked for again.
+   * Deletes everything that is stored about the player, but for a block, and for which of the dailies that are open at `now`
+   * the player has begun: there is no second try. Returns how many games there were. Works between other tasks, and takes
+   * the profile last: a deletion that was interrupted is asked for again.
    */
-  deletePlayer(player: PlayerId): Promise<number>;
+  deletePlayer(player: PlayerId, now: number): Promise<number>;
 }
 
 /** Whether there is nothing at all. */
-export const isNothing = ({ settings, name, number, ...counts }: RecordSummary): boolean =>
+export const isNothing = ({ settings, name, number, isBlocked, ...counts }: RecordSummary): boolean =>
   name === '' &&
+  !isBlocked &&
   number === undefined &&
   Object.keys(settings).length === 0 &&
-  counts.games + counts.bests + counts.statistics + counts.dailies + counts.duels === 0;
+  counts.games + counts.bests + counts.statistics + counts.dailies + counts.keptTries + counts.duels === 0;
 
 /** Of the form below; one more whenever a field changes its meaning. */
 const FORM = 1;
@@ -105,6 +119,7 @@ const FORM = 1;
  */
 export function writtenRecord(player: PlayerId, record: PlayerRecord, at: number, time: (at: number) => string) {
   const { name, number, settings, games, damaged, newer, bests, statistics, tries, duels, pending } = record;
+  const { keptTries, rankedGames, blockedAt } = record;
   return {
     about: 'everything that this 2048 bot stores about one player',
     form: FORM,
@@ -119,6 +134,9 @@ export function writtenRecord(player: PlayerId, record: PlayerRecord, at: number
     bestScores: bests.map(({ reachedAt, ...best }) => ({ ...best, reachedAt: time(reachedAt) })),
     statistics: statistics.map(writtenStatistics),
     dailies: tries,
+    dailiesKeptUntilTheyClose: keptTries,
+    ...(rankedGames === undefined ? {} : { rankedGamesBegun: rankedGames }),
+    ...(blockedAt === undefined ? {} : { blockedAt: time(blockedAt) }),
     pendingEdits: pending.map(({ expiresAt, ...edit }) => ({ ...edit, expiresAt: time(expiresAt) })),
     duels: duels.map(({ begunAt, endsAt, ...duel }) => ({ ...duel, begunAt: time(begunAt), endsAt: time(endsAt) })),
   };

@@ -27,7 +27,7 @@ export async function answerPrivacy(part: PrivacyPart, answer: Answer, services:
     case 'keep':
       return { content: t('privacy.kept'), rows: [] };
     case 'delete':
-      await store.deletePlayer(answer.player);
+      await store.deletePlayer(answer.player, services.play.now());
       // The process remembers nothing either.
       answer.viewer(DEFAULT_SETTINGS);
       return { content: t('privacy.deleted', { play: services.mentions().play }), rows: [] };

@@ -8,7 +8,8 @@ import { inTime } from './answer/deadline.ts';
 import { reportFailure } from './answer/report-failure.ts';
 import { createSpokenLanguages, type SpokenLanguages } from './answer/spoken-languages.ts';
 import type { Command, Commands, Services } from './command.ts';
-import { answerComponent } from './components/custom-id.ts';
+import { answerComponent, decodeCustomId } from './components/custom-id.ts';
+import type { Action } from './components/registry.ts';
 import { typedText } from './given.ts';
 import { placeOf } from './place.ts';
 
@@ -47,6 +48,9 @@ export function createRouter(commands: Commands, services: Services): Router {
   };
 }
 
+/** The name of the command, and the kind of its buttons. */
+const PRIVACY = 'privacy' satisfies Action['kind'];
+
 interface Routing {
   readonly byName: ReadonlyMap<string, Command>;
   readonly spoken: SpokenLanguages;
@@ -81,11 +85,18 @@ async function admit(interaction: Interaction, answer: OpenAnswer, routing: Rout
   const admission = limit.begin(answer.player);
   if (admission !== 'taken') return putOff(interaction, answer, admission === 'told');
   try {
-    if (blocks.has(answer.player, placeOf(interaction))) return await refuseBlocked(answer);
+    const isBlocked = blocks.has(answer.player, placeOf(interaction));
+    if (isBlocked && !isAboutData(interaction)) return await refuseBlocked(answer);
     return await inTime(answer.timeLeft(), answer, dispatch(interaction, answer, routing));
   } finally {
     limit.end(answer.player);
   }
+}
+
+/** Whom the operator has blocked may still see, get and delete what is stored. */
+function isAboutData(interaction: Interaction): boolean {
+  if (interaction.isChatInputCommand()) return interaction.commandName === PRIVACY;
+  return interaction.isMessageComponent() && decodeCustomId(interaction.customId)?.kind === PRIVACY;
 }
 
 /** Needs no database. */

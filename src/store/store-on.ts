@@ -68,6 +68,17 @@ function unhurriedOn(engine: Engine): Database | undefined {
   return unhurry && databaseOn({ ...engine, runner: runnerBeginning(db, (tx) => unhurry(tx, UNHURRIED)) });
 }
 
+/** Those about all the data of one player. */
+const ofPlayers = (statements: ReturnType<typeof compileStatements>) => ({
+  ...statements.records,
+  ...statements.profiles,
+  ...statements.statistics,
+  ...statements.dailies,
+  ...statements.blocks,
+  ...statements.proofs,
+  duels: statements.duels,
+});
+
 /** The store on an engine whose schema is up to date. */
 export function storeOn(engine: Engine, onDamaged: (error: DamagedGameError) => void = () => undefined): Store {
   const database = engine.sharesCommits ? groupCommits(databaseOn(engine)) : databaseOn(engine);
@@ -89,17 +100,7 @@ export function storeOn(engine: Engine, onDamaged: (error: DamagedGameError) => 
     ...unlisting(database, statements.unlisting),
     ...profiles(database, statements.profiles),
     ...duels(database, statements.duels),
-    ...records(
-      unhurried,
-      {
-        ...statements.records,
-        ...statements.profiles,
-        ...statements.statistics,
-        ...statements.dailies,
-        duels: statements.duels,
-      },
-      read,
-    ),
+    ...records(unhurried, ofPlayers(statements), read),
     ...counting(database, unhurried, statements.counting, read),
     ...statistics(database, statements.statistics, statements.rankings),
     ...places(database, statements.places),

@@ -11,7 +11,17 @@ import { packMoves } from '../../src/game/packed-moves.ts';
 import { savedGame } from '../support/saved-game.ts';
 import { ann } from '../support/test-play.ts';
 
-const UNKNOWN: RecordSummary = { name: '', settings: {}, games: 0, bests: 0, statistics: 0, dailies: 0, duels: 0 };
+const UNKNOWN: RecordSummary = {
+  name: '',
+  settings: {},
+  games: 0,
+  bests: 0,
+  statistics: 0,
+  dailies: 0,
+  keptTries: 0,
+  isBlocked: false,
+  duels: 0,
+};
 
 test('nothing is stored only where there is none of all that could be', () => {
   expect(isNothing(UNKNOWN)).toBe(true);
@@ -23,6 +33,8 @@ test('nothing is stored only where there is none of all that could be', () => {
     { bests: 1 },
     { statistics: 1 },
     { dailies: 1 },
+    { keptTries: 1 },
+    { isBlocked: true },
     { duels: 1 },
     { games: 1, bests: 1 },
     { games: 1, statistics: 1 },
@@ -41,6 +53,7 @@ const EMPTY: PlayerRecord = {
   bests: [],
   statistics: [],
   tries: [],
+  keptTries: [],
   duels: [],
   pending: [],
 };
@@ -63,6 +76,7 @@ test('of somebody about whom nothing is stored there are only empty lists', () =
     bestScores: [],
     statistics: [],
     dailies: [],
+    dailiesKeptUntilTheyClose: [],
     duels: [],
     pendingEdits: [],
   };
@@ -107,6 +121,9 @@ test('all else is written as it is stored, with moments in words and tiles as th
     bests: [{ ...best, reachedAt: 3 }],
     statistics: [{ ...sums, played: 60, recent: [40, 50], tiles: [{ exponent: 5, count: 2 }] }],
     tries: [{ daily: 7, isFinished: true }],
+    keptTries: [8],
+    rankedGames: 3,
+    blockedAt: 4,
     duels: [{ ...duel, begunAt: 1, endsAt: 2 }],
     pending: [{ kind: 'board', game: 'a', press: '7', expiresAt: 3, hasToken: true }],
   });
@@ -121,6 +138,9 @@ test('all else is written as it is stored, with moments in words and tiles as th
     bestScores: [{ ...best, reachedAt: 'moment 3' }],
     statistics: [{ ...sums, played: 60, recent: [40, 50], bestTiles: [{ tile: 32, games: 2 }] }],
     dailies: [{ daily: 7, isFinished: true }],
+    dailiesKeptUntilTheyClose: [8],
+    rankedGamesBegun: 3,
+    blockedAt: 'moment 4',
     duels: [{ ...duel, begunAt: 'moment 1', endsAt: 'moment 2' }],
     pendingEdits: [{ kind: 'board', game: 'a', press: '7', hasToken: true, expiresAt: 'moment 3' }],
   });

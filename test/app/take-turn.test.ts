@@ -57,7 +57,7 @@ test('of many clicks on one board at the same time exactly one moves', async () 
 test('a game that is deleted between look and move is refused', async () => {
   const play = await testPlay();
   const before = await openSession(play);
-  await play.store.deletePlayer(ann);
+  await play.store.deletePlayer(ann, play.now());
   expect(await click(play, before, 'up')).toEqual({ kind: 'refused', reason: 'no-such-game' });
 });
 

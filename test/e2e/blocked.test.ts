@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect } from 'vitest';
-import { firstArrow, open, testWithBot as test, updated, whispered } from '../support/bot-world.ts';
+import { firstArrow, hidden, open, testWithBot as test, updated, whispered } from '../support/bot-world.ts';
 import { ownPlace, projectFile } from '../support/own-process.ts';
 
 const BLOCKED = 'Sorry, the owner of this bot has switched it off for you or for this server.';
@@ -45,6 +45,13 @@ test('a blocked player and a blocked server are told so on every way, and others
   const [arrow = ''] = anns.enabled;
   expect(await whispered(driver.click(ann, anns.stored, arrow))).toBe(GESPERRT);
   expect(driver.current(ann, anns.stored).message.content).toBe(anns.stored.message.content);
+  // What is stored about her she can still see, get and delete.
+  const shown = await hidden(driver.slash(ann, driver.channel(clubName), 'privacy show'));
+  const [ask = '', copy = ''] = shown.enabled;
+  expect((await hidden(driver.click(ann, shown.stored, copy))).stored.message.attachments).toHaveLength(1);
+  const asked = await updated(driver.click(ann, shown.stored, ask));
+  const [, confirm = ''] = asked.enabled;
+  expect((await updated(driver.click(ann, asked.stored, confirm))).enabled).toEqual([]);
   expect(await whispered(driver.slash(ben, driver.channel(shiftName), '2048'))).toBe(BLOCKED);
   const bens = await open(world, ben, clubName);
   expect(await updated(driver.click(ben, bens.stored, firstArrow(bens) ?? ''))).toMatchObject({ moves: 1 });

@@ -52,6 +52,8 @@ test('whoever has not played is told that nothing is stored, and to ask stores n
     bests: 0,
     statistics: 0,
     dailies: 0,
+    keptTries: 0,
+    isBlocked: false,
     duels: 0,
   });
   await store.close();
@@ -151,6 +153,8 @@ test('after a deletion nothing is left, and what older messages are asked is ans
     bests: 0,
     statistics: 0,
     dailies: 0,
+    keptTries: 0,
+    isBlocked: false,
     duels: 0,
   });
   // The same again changes nothing, as when the press is delivered twice.

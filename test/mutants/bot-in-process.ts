@@ -79,8 +79,7 @@ export function startBotProcess(settings: Readonly<Record<string, string>>): Bot
 async function run(settings: Readonly<Record<string, string>>, { write }: { write(line: string): void }) {
   const config = readConfig(settings);
   const log = createLog(config.logLevel, { write });
-  const onDamaged = (error: Error) =>
-    log.error({ error: describeError(error) }, 'a stored game cannot be read and was set aside');
+  const onDamaged = (error: Error) => log.error({ error: describeError(error) }, 'a stored game cannot be read');
   const store = await openStore(config.databaseUrl, { onDamaged });
   const stopFiling = startFiling({ store, now: Date.now, log, describeError });
   const play = { store, now: Date.now, newGameId, newSeed, chance, commitments };

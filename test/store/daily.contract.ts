@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { dailyAt, type SavedGame, type Store, startOfDaily } from '../../src/app/ports.ts';
+import { closingOfDaily, dailyAt, type SavedGame, type Store, startOfDaily } from '../../src/app/ports.ts';
 import { type GameFacts, savedGame, turned } from '../support/saved-game.ts';
 import { type OpenStore, testWithStore } from '../support/test-with-store.ts';
 
@@ -197,9 +197,35 @@ export function dailyContract(name: string, open: OpenStore): void {
       ]);
       // Somebody else may be playing on the same tiles.
       expect(JSON.stringify(record)).not.toContain(game.opening.source.seed);
-      await store.deletePlayer('ann');
+      await store.deletePlayer('ann', startOfDaily(NUMBER + 3));
       expect((await store.exportPlayer('ann')).tries).toEqual([]);
       expect(await store.findStreak('ann', NUMBER)).toEqual({ current: 0, longest: 0 });
+    });
+
+    test('a deletion leaves the try of a daily that is open, and nothing else of it, until that closes', async ({
+      store,
+    }) => {
+      for (const daily of [NUMBER - 2, NUMBER - 1, NUMBER]) await finish(store, tryOf('ann', daily), 8);
+      const now = startOfDaily(NUMBER) + HOUR;
+      await store.deletePlayer('ann', now);
+      expect(await store.beginDaily(tryOf('ann', NUMBER, { place: 'guild:2' }))).toBe(false);
+      expect(await store.findTry('ann', NUMBER, NUMBER + 1)).toEqual({ daily: NUMBER, found: undefined });
+      expect(await store.findTry('ann', NUMBER - 2, NUMBER - 2)).toBeUndefined();
+      expect(await store.findStreak('ann', NUMBER)).toEqual({ current: 0, longest: 0 });
+      const record = { games: [], bests: [], tries: [], name: '', keptTries: [NUMBER - 1, NUMBER] };
+      expect(await store.exportPlayer('ann')).toMatchObject(record);
+      expect(await store.summarizePlayer('ann')).toMatchObject({ games: 0, dailies: 0, keptTries: 2 });
+      // To delete once more changes nothing of it.
+      await store.deletePlayer('ann', now);
+      const sweepAt = (at: number) => store.deleteExpired({ now: at, keepPractice: 0, keepRemoved: 0 });
+      await sweepAt(closingOfDaily(NUMBER) - 1);
+      expect((await store.exportPlayer('ann')).keptTries).toEqual([NUMBER]);
+      await sweepAt(closingOfDaily(NUMBER));
+      expect((await store.exportPlayer('ann')).keptTries).toEqual([]);
+      // The tries of those who did not ask stay.
+      await finish(store, tryOf('bob'), 8);
+      await sweepAt(closingOfDaily(NUMBER + 1));
+      expect((await store.exportPlayer('bob')).tries).toHaveLength(1);
     });
   });
 }

@@ -106,7 +106,7 @@ export function duelContract(name: string, open: OpenStore): void {
       const usual = savedGame({ id: 'usual', player: ANN });
       await store.begin(usual);
       expect(await lookAt(usual)).toEqual(usual);
-      await store.deletePlayer(ANN);
+      await store.deletePlayer(ANN, NOW);
       expect(await lookAt(bens)).toEqual({ ...bens, against: { name: '', number: 0 } });
     });
 
@@ -207,7 +207,7 @@ export function duelContract(name: string, open: OpenStore): void {
       const id = await accepted(store);
       await begin(store, id, 'challenger', { score: 300 });
       const bens = await begin(store, id, 'opponent');
-      await store.deletePlayer(ANN);
+      await store.deletePlayer(ANN, NOW);
       const left = await store.findDuel(id);
       expect(left).toMatchObject({ state: 'playing', opponent: { player: BEN } });
       expect(left?.challenger).toEqual({ name: '', number: 0 });
@@ -215,7 +215,7 @@ export function duelContract(name: string, open: OpenStore): void {
       await store.saveTurn(bens, turned(bens, { state: 'over', score: 400 }));
       expect(await store.decideDuel(id, NOW)).toBe(true);
       expect(await store.findDuel(id)).toMatchObject({ scores: { challenger: 300, opponent: 400 } });
-      await store.deletePlayer(BEN);
+      await store.deletePlayer(BEN, NOW);
       expect(await store.findDuel(id)).toBeUndefined();
     });
 
@@ -227,7 +227,7 @@ export function duelContract(name: string, open: OpenStore): void {
       for (const [at, pair] of pairs.entries()) await manyDuels(store, `91${at}`, pair);
       for (let left = players; left.length > 0; left = left.slice(1)) {
         const [leaving = '', ...others] = left;
-        await store.deletePlayer(leaving);
+        await store.deletePlayer(leaving, NOW);
         expect((await store.exportPlayer(leaving)).duels).toEqual([]);
         for (const other of others) {
           const { duels } = await store.exportPlayer(other);
@@ -273,7 +273,7 @@ export function duelContract(name: string, open: OpenStore): void {
       await begin(store, id, 'opponent', { state: 'over', score: 20 });
       await store.decideDuel(id, NOW + 2 * HOUR);
       await store.offerDuel(asked({ id: '2' }));
-      await store.deletePlayer(BEN);
+      await store.deletePlayer(BEN, NOW);
       expect(await store.findDuel('2')).toBeUndefined();
       expect(await store.findDuel(id)).toMatchObject({ scores: { challenger: 0, opponent: 20 } });
       expect((await store.exportPlayer(BEN)).duels).toEqual([]);

@@ -116,7 +116,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (name) => {
     expect(await theirs()).toEqual(kept);
     expect(told).toEqual([]);
     // What its player wants deleted is deleted, whoever wrote it.
-    await store.deletePlayer(ann);
+    await store.deletePlayer(ann, play.now());
     expect(await theirs()).toEqual([]);
   });
 

@@ -172,7 +172,7 @@ export function pendingEditsContract(name: string, open: OpenStore): void {
 
     test('it is deleted with its player', async ({ store }) => {
       await store.beginAutoplay(autoplay(), NOW);
-      await store.deletePlayer(player);
+      await store.deletePlayer(player, NOW);
       expect(await store.findAutoplay(player)).toBeUndefined();
     });
   });
@@ -201,7 +201,7 @@ export function pendingEditsContract(name: string, open: OpenStore): void {
       expect(told).toEqual([
         { kind: 'board', game: 'game-1', press: '8', expiresAt: NOW + TOKEN_LASTS, hasToken: true },
       ]);
-      await store.deletePlayer(player);
+      await store.deletePlayer(player, NOW);
       expect(await store.findPending(board)).toBeUndefined();
     });
   });

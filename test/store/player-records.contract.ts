@@ -16,6 +16,7 @@ const NOTHING = {
   newer: [],
   bests: [],
   tries: [],
+  keptTries: [],
   statistics: [],
   duels: [],
   pending: [],
@@ -47,9 +48,11 @@ export function playerRecordsContract(name: string, open: OpenStore): void {
         bests: 0,
         statistics: 0,
         dailies: 0,
+        keptTries: 0,
+        isBlocked: false,
         duels: 0,
       });
-      expect(await store.deletePlayer('nobody')).toBe(0);
+      expect(await store.deletePlayer('nobody', NOW)).toBe(0);
     });
 
     test('an export holds every game with all moves, and every best, and nobody else', async ({ store }) => {
@@ -82,6 +85,8 @@ export function playerRecordsContract(name: string, open: OpenStore): void {
         bests: 8,
         statistics: 0,
         dailies: 0,
+        keptTries: 0,
+        isBlocked: false,
         duels: 0,
       });
       expect(number).toBeGreaterThan(9_999);
@@ -119,13 +124,36 @@ export function playerRecordsContract(name: string, open: OpenStore): void {
       await play(store, { player: 'ann', place: 'guild:1', score: 16 });
       await play(store, { player: 'ann', place: 'guild:2', score: 20 });
       const others = await play(store, { player: 'bob', place: 'guild:1', score: 12 });
-      expect(await store.deletePlayer('ann')).toBe(2);
+      expect(await store.deletePlayer('ann', NOW)).toBe(2);
       expect(await store.exportPlayer('ann')).toEqual(NOTHING);
       expect(await store.find(others.opening.id)).toEqual(others);
       for (const scope of ['server', 'global'] as const) {
         const page = await store.ranking({ ...ranking, scope }, 'ann', FIRST_TEN);
         expect(page).toMatchObject({ entries: [{ rank: 1, player: 'bob' }], total: 1, own: undefined });
       }
+    });
+
+    test('an export also says what was posted, who is blocked, and how many ranked games were begun', async ({
+      store,
+    }) => {
+      const game = await play(store, { player: 'ann', place: 'guild:1', score: 16 });
+      await store.saveTurn(game, turned(game, { state: 'over' }));
+      await store.post(game.opening.id, '1300000000000000001');
+      await store.block({ player: 'ann' }, NOW);
+      await store.beginLine('ann', 'ab');
+      const [seed, next, previous] = ['ab', 'cd', ''];
+      const proof = { ordinal: 1, seed, previous, interaction: '1300000000000000002', next, nextSeed: 'ef' };
+      await store.begin(savedGame({ id: 'proved', player: 'ann', place: 'guild:2', startedAt: NOW }), proof);
+      const { games, ...record } = await store.exportPlayer('ann');
+      expect(record).toMatchObject({ blockedAt: NOW, rankedGames: 1 });
+      expect(games.map(({ isPosted, openedByPress }) => [isPosted, openedByPress])).toEqual([
+        [true, undefined],
+        [undefined, '1300000000000000002'],
+      ]);
+      expect(await store.summarizePlayer('ann')).toMatchObject({ isBlocked: true });
+      // The block is the host's, and stays.
+      await store.deletePlayer('ann', NOW);
+      expect(await store.exportPlayer('ann')).toEqual({ ...NOTHING, blockedAt: NOW });
     });
 
     test('more games than are read or deleted in one step', async ({ store }) => {
@@ -138,7 +166,7 @@ export function playerRecordsContract(name: string, open: OpenStore): void {
       expect((await store.exportPlayer('ann')).games.map(({ opening }) => opening.id).toSorted()).toEqual(
         ids.toSorted(),
       );
-      expect(await store.deletePlayer('ann')).toBe(401);
+      expect(await store.deletePlayer('ann', NOW)).toBe(401);
       expect(await store.exportPlayer('ann')).toEqual(NOTHING);
     });
 
@@ -149,7 +177,7 @@ export function playerRecordsContract(name: string, open: OpenStore): void {
       const rest = { count: 1, bytes: Uint8Array.of(1) };
       const next = turned(full, { moveCount: 257, chunk: { start: { board, score, random }, moves: rest } });
       const deletions = [
-        () => store.deletePlayer('ann'),
+        () => store.deletePlayer('ann', NOW),
         async () => {
           await store.placeRemoved('guild:1', 0);
           return store.deleteExpired(EXPIRY);
@@ -163,13 +191,13 @@ export function playerRecordsContract(name: string, open: OpenStore): void {
         // What was left of the moves would be among those of the next game with this id.
         await store.begin({ ...next, opening: full.opening });
         expect((await store.exportPlayer('ann')).games).toMatchObject([{ moves: { count: 1 } }]);
-        await store.deletePlayer('ann');
+        await store.deletePlayer('ann', NOW);
       }
     });
 
     test('a click on a deleted game changes nothing', async ({ store }) => {
       const game = await play(store, { player: 'ann', place: 'guild:1', score: 16 });
-      await store.deletePlayer('ann');
+      await store.deletePlayer('ann', NOW);
       expect(await store.saveTurn(game, turned(game, { score: 20 }))).toBe(false);
       expect(await store.startOver(game, savedGame({ id: 'next', player: 'ann' }))).toBe(false);
       expect(await store.exportPlayer('ann')).toEqual(NOTHING);
@@ -220,7 +248,7 @@ export function playerRecordsContract(name: string, open: OpenStore): void {
       await play(store, { player: 'bob', place: 'guild:1', changedAt: NOW });
       await store.placeRemoved('guild:1', NOW - 90 * DAY);
       expect(await store.deleteExpired(EXPIRY)).toBe(0);
-      await store.deletePlayer('bob');
+      await store.deletePlayer('bob', NOW);
       expect(await store.deleteExpired({ ...EXPIRY, now: NOW + 30 * DAY - 1 })).toBe(0);
       expect(await store.deleteExpired({ ...EXPIRY, now: NOW + 30 * DAY })).toBe(1);
     });

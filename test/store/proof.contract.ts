@@ -98,7 +98,7 @@ export function proofContract(name: string, open: OpenStore): void {
       expect(exported).toContain(game.opening.commitment);
       for (const secret of [1, 2, 3].map(seedOf)) expect(exported).not.toContain(secret);
       await store.saveTurn(game, turned(game, { state: 'over' }));
-      expect(await store.deletePlayer(player)).toBe(1);
+      expect(await store.deletePlayer(player, Date.now())).toBe(1);
       expect(await store.findPrepared(player)).toBeUndefined();
     });
   });

@@ -120,7 +120,7 @@ export function settingsContract(name: string, open: OpenStore): void {
       await store.saveSettings('ann', chosen);
       await store.saveSettings('bob', chosen);
       expect((await store.exportPlayer('ann')).settings).toEqual(chosen);
-      await store.deletePlayer('ann');
+      await store.deletePlayer('ann', NOW);
       expect((await store.exportPlayer('ann')).settings).toEqual({});
       expect(await settingsOf(store, 'ann')).toEqual(DEFAULT_SETTINGS);
       expect(await settingsOf(store, 'bob')).toEqual(chosen);
@@ -211,7 +211,7 @@ export function settingsContract(name: string, open: OpenStore): void {
       for (let round = 0; round < 4; round++) {
         await reach(store, 'ann', 300);
         drawn.add((await store.exportPlayer('ann')).number);
-        await store.deletePlayer('ann');
+        await store.deletePlayer('ann', NOW);
       }
       expect(drawn.size).toBeGreaterThan(1);
       expect((await store.exportPlayer('ann')).number).toBeUndefined();
@@ -296,7 +296,7 @@ export function settingsContract(name: string, open: OpenStore): void {
         await store.saveSettings(player, HIDDEN);
         await reach(store, player, 400, { place: 'guild:9' });
       }
-      await store.deletePlayer('ann');
+      await store.deletePlayer('ann', NOW);
       await store.placeRemoved('guild:9', NOW);
       expect(await store.deleteExpired({ now: NOW + 30 * DAY, keepRemoved: 30 * DAY, keepPractice: DAY })).toBe(1);
       const places = new Set((await store.exportPlayer('bob')).bests.map(({ place }) => place));
@@ -308,7 +308,7 @@ export function settingsContract(name: string, open: OpenStore): void {
 
     test('a player who deleted everything begins again as listed in servers', async ({ store }) => {
       await store.saveSettings('ann', HIDDEN);
-      await store.deletePlayer('ann');
+      await store.deletePlayer('ann', NOW);
       await reach(store, 'ann', 300);
       for (const { own } of await rankings(store, 'ann')) expect(own).toMatchObject({ rank: 1, score: 300 });
     });

@@ -192,7 +192,7 @@ export function statisticsContract(name: string, open: OpenStore): void {
       expect(await store.statisticsOf('ann', 'guild:2')).toEqual([]);
       expect(await everywhere(store)).toMatchObject([{ games: 2 }]);
 
-      await store.deletePlayer('ann');
+      await store.deletePlayer('ann', Date.now());
       expect([await here(store), await everywhere(store)]).toEqual([[], []]);
       expect((await store.exportPlayer('ann')).statistics).toEqual([]);
       expect(await store.statisticsOf('bob', HERE)).toMatchObject([{ games: 1 }]);

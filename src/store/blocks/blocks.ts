@@ -16,6 +16,10 @@ export type BlockStatements = ReturnType<typeof blockStatements>;
 
 export const blockStatements = ({ db }: Compiler) => ({
   list: prepareQuery<object, BlockedRow>(db, 'select * from blocked order by blocked_at, kind, id'),
+  blocked: prepareQuery<Pick<BlockedRow, 'id'>, Pick<BlockedRow, 'blocked_at'>>(
+    db,
+    `select blocked_at from blocked where kind = 'player' and id = :id`,
+  ),
   block: prepareQuery<BlockedRow>(
     db,
     'insert into blocked (kind, id, blocked_at) values (:kind, :id, :blocked_at) on conflict (kind, id) do nothing',

@@ -8,7 +8,7 @@ import type { ReadGame } from '../games/read-game.ts';
 import { ensureNumber } from '../players/numbers.ts';
 import { ensurePlayer, forgetSpans, type OfPlayer, type SpanValues } from '../players/profiles.ts';
 import { type Follower, prepareChange } from '../prepared-change.ts';
-import { prepareQuery } from '../prepared-query.ts';
+import { prepareQuery, withStep } from '../prepared-query.ts';
 import { runsOf, type StreakRow } from './runs.ts';
 
 /** Of a daily; of one that nobody has played yet, too. */
@@ -22,6 +22,7 @@ export interface DailySecretRow {
 export interface DailyTryRow {
   readonly player: string;
   readonly daily: number;
+  /** Empty where the player's data was deleted, and the try is kept alone until the daily closes. */
   readonly game: string;
   /** 1 when the game was played to its end, else 0. */
   readonly finished: number;
@@ -73,11 +74,29 @@ export function dailyStatements(compiler: Compiler) {
       db,
       runsOf('select daily from daily_servers where place = :place and daily <= :last'),
     ),
-    tries: prepareQuery<OfPlayer, DailyTryRow>(db, 'select * from daily_tries where player = :player order by daily'),
-    deleteTries: prepareQuery<OfPlayer>(db, 'delete from daily_tries where player = :player'),
+    ...keptStatements(db),
     deleteServer: prepareQuery<{ place: string }>(db, 'delete from daily_servers where place = :place'),
   };
 }
+
+/** What a player's own data holds, and what outlives its deletion. */
+const keptStatements = (db: Compiler['db']) => ({
+  tries: prepareQuery<OfPlayer, DailyTryRow>(db, 'select * from daily_tries where player = :player order by daily'),
+  deleteTries: prepareQuery<OfPlayer & OfDaily>(
+    db,
+    'delete from daily_tries where player = :player and daily <= :daily',
+  ),
+  /** Nothing of those of later dailies is kept but that there is no second one. */
+  keepTries: prepareQuery<OfPlayer & OfDaily>(
+    db,
+    `update daily_tries set game = '', finished = 0 where player = :player and daily > :daily`,
+  ),
+  deleteKept: prepareQuery<OfDaily & { readonly most: number }>(
+    db,
+    `${withStep(`select player, daily from daily_tries where game = '' and daily <= :daily limit :most`)}
+        delete from daily_tries where (player, daily) in (select player, daily from step)`,
+  ),
+});
 
 export function dailies(database: Database, statements: DailyStatements, read: ReadGame): Dailies {
   const findDailySeed = async (daily: number) => (await database.rows(statements.seed({ daily })))[0]?.seed;

@@ -19,6 +19,7 @@ import { blocked } from './0015-blocks.ts';
 import { application } from './0016-application.ts';
 import { pendingEdits } from './0017-pending-edits.ts';
 import { formats } from './0018-formats.ts';
+import { keptTries } from './0019-kept-tries.ts';
 
 export type Migration = (db: Kysely<unknown>, types: ColumnTypes, dialect: Dialect) => Promise<void>;
 
@@ -41,4 +42,5 @@ export const MIGRATIONS: readonly Migration[] = [
   application,
   pendingEdits,
   formats,
+  keptTries,
 ];

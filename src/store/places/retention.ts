@@ -1,7 +1,7 @@
 /** Deletes what is no longer needed, in steps that are short enough for moves to go on in between. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CompiledQuery } from 'kysely';
-import type { Expiry, Place, Retention } from '../../app/ports.ts';
+import { type Expiry, newestClosed, type Place, type Retention } from '../../app/ports.ts';
 import type { ClearingStatements } from '../bests/clearing.ts';
 import type { DailyStatements } from '../dailies/dailies.ts';
 import type { Database } from '../database.ts';
@@ -13,7 +13,7 @@ import type { PlaceStatements, RemovedPlaceRow } from './places.ts';
 
 type RetentionStatements = ReturnType<typeof retentionStatements> &
   Pick<PlaceStatements, 'unmark'> &
-  Pick<DailyStatements, 'deleteServer'> &
+  Pick<DailyStatements, 'deleteServer' | 'deleteKept'> &
   Pick<ClearingStatements, 'forget'> &
   Pick<StatisticsStatements, 'deleteStatsOf' | 'deleteTilesOf'> & { readonly duels: ExpiredDuelStatements };
 
@@ -65,18 +65,7 @@ const STEP = 200;
 const KEEP_PENDING = 86_400_000;
 
 export function retention(database: Database, statements: RetentionStatements): Pick<Retention, 'deleteExpired'> {
-  /** Repeats a statement that deletes at most a step, until nothing is left; returns how many rows there were. */
-  async function deleteAll(query: CompiledQuery, signal: AbortSignal | undefined): Promise<number> {
-    let all = 0;
-    while (!signal?.aborted) {
-      const deleted = await database.write(query);
-      if (deleted === 0) break;
-      all += deleted;
-      // SQLite answers without leaving this turn of the event loop, so the clicks get theirs here.
-      await nextTurn();
-    }
-    return all;
-  }
+  const deleteAll = (query: CompiledQuery, signal: AbortSignal | undefined) => repeat(database, query, signal);
 
   /** True when a game of the place was played since: then its wait begins anew, so that this is asked rarely. */
   async function isPlayed(place: Place, since: number): Promise<boolean> {
@@ -103,6 +92,7 @@ export function retention(database: Database, statements: RetentionStatements): 
       const practice = statements.deletePractice({ changed_before: now - keepPractice, most: STEP });
       let games = await deleteAll(practice, signal);
       await deleteAll(statements.deletePending({ ended_before: now - KEEP_PENDING, most: STEP }), signal);
+      await deleteAll(statements.deleteKept({ daily: newestClosed(now), most: STEP }), signal);
       games += await deleteExpiredDuels(database, statements.duels, expiry);
       const expired = now - keepRemoved;
       for await (const { place, removed_at } of allMarks(database, statements, signal)) {
@@ -112,6 +102,19 @@ export function retention(database: Database, statements: RetentionStatements): 
       return games;
     },
   };
+}
+
+/** Repeats a statement that deletes at most a step, until nothing is left; returns how many rows there were. */
+async function repeat(database: Database, query: CompiledQuery, signal: AbortSignal | undefined): Promise<number> {
+  let all = 0;
+  while (!signal?.aborted) {
+    const deleted = await database.write(query);
+    if (deleted === 0) break;
+    all += deleted;
+    // SQLite answers without leaving this turn of the event loop, so the clicks get theirs here.
+    await nextTurn();
+  }
+  return all;
 }
 
 async function* allMarks(

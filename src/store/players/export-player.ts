@@ -32,13 +32,18 @@ export async function exportPlayer(
   const games = await allGames(database, statements, read, player);
   const bests = (await database.rows(statements.bests({ player }))).map(filedBest);
   const statistics = await allStatistics(database, statements, player);
-  const tries = (await database.rows(statements.tries({ player }))).map(filedTry);
+  const tries = await database.rows(statements.tries({ player }));
+  const keptTries = tries.flatMap(({ game, daily }) => (game === '' ? [daily] : []));
+  const begun = tries.filter(({ game }) => game !== '').map(filedTry);
   const duelRows = await database.rows(statements.duels.ofPlayer({ player }));
   const duels = duelRows.flatMap((row) => exportedDuel(row, player) ?? []);
   const newer = [...games.newer, ...duelRows.flatMap((row) => (exportedDuel(row, player) ? [] : [row.id]))];
   const pending = (await database.rows(statements.pendingEdits({ player }))).map(toldPending);
-  const stored = await storedProfile(database, statements, player);
-  return { ...stored, ...games, newer, bests, statistics, tries, duels, pending };
+  const stored = {
+    ...(await storedProfile(database, statements, player)),
+    ...(await storedBesides(database, statements, player)),
+  };
+  return { ...stored, ...games, newer, bests, statistics, tries: begun, keptTries, duels, pending };
 }
 
 /** Before they are read: one that ends meanwhile keeps its secret, and can be taken up again. */
@@ -56,6 +61,20 @@ export async function storedProfile(
   const [numbered] = await database.rows(statements.number({ player }));
   const number = numbered ? { number: numbered.number } : {};
   return { name: decodeProfile(profile).name, ...number, settings: chosenSettings(profile) };
+}
+
+/** How many ranked games were begun, whose seeds are in the player's line, and whether the host has blocked the player. */
+async function storedBesides(
+  database: Database,
+  statements: RecordStatements,
+  player: string,
+): Promise<Pick<PlayerRecord, 'rankedGames' | 'blockedAt'>> {
+  const [line] = await database.rows(statements.prepared({ player }));
+  const [blocked] = await database.rows(statements.blocked({ id: player }));
+  return {
+    ...(line ? { rankedGames: line.ordinal - 1 } : {}),
+    ...(blocked ? { blockedAt: blocked.blocked_at } : {}),
+  };
 }
 
 async function allStatistics(
@@ -119,7 +138,7 @@ async function* storedGames(
 function exportedGame(
   { opening, position, ...game }: SavedGame,
   moves: PackedMoves,
-  { shared, revealed }: StoredGame,
+  { shared, posted, revealed, interaction }: StoredGame,
 ): ExportedGame {
   const { source, ...begun } = opening;
   const { chunk: _, random: __, ...reached } = position;
@@ -131,7 +150,9 @@ function exportedGame(
     moves,
     ...game,
     ...(isKnown ? { source } : {}),
+    ...(interaction === null ? {} : { openedByPress: interaction }),
     ...(shared === 0 ? {} : { isShared: true }),
+    ...(posted === 0 ? {} : { isPosted: true }),
   };
 }
 

@@ -1,7 +1,8 @@
 /** All the data of one player, to count, to hand out or to delete. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { PlayerRecords, RecordSummary } from '../../app/ports.ts';
+import { newestClosed, type PlayerRecords, type RecordSummary } from '../../app/ports.ts';
 import type { BestRow } from '../bests/rankings.ts';
+import type { BlockStatements } from '../blocks/blocks.ts';
 import type { DailyStatements } from '../dailies/dailies.ts';
 import type { Database, Queries } from '../database.ts';
 import type { DuelStatements } from '../duels/duel-statements.ts';
@@ -9,6 +10,7 @@ import type { Compiler } from '../engine.ts';
 import type { ChunkRow, GameRow } from '../games/game-row.ts';
 import { IS_KNOWN } from '../games/known-rows.ts';
 import type { PendingEditRow } from '../games/pending-edits.ts';
+import type { ProofStatements } from '../games/proofs.ts';
 import type { ReadGame } from '../games/read-game.ts';
 import { prepareQuery, withStep } from '../prepared-query.ts';
 import type { StatisticsStatements } from '../statistics/statistics.ts';
@@ -16,14 +18,21 @@ import { exportPlayer, storedProfile } from './export-player.ts';
 import type { PlayerNumberRow } from './numbers.ts';
 import type { OfPlayer, ProfileStatements } from './profiles.ts';
 
-export type StoredGame = GameRow & { readonly shared: number; readonly revealed: number };
+export type StoredGame = GameRow & {
+  readonly shared: number;
+  readonly posted: number;
+  /** `null` for a game without a proof. */
+  readonly interaction: string | null;
+};
 /** The player's games behind the one that began then and has this id. */
 type PageValues = OfPlayer & Pick<GameRow, 'started_at' | 'id'> & { readonly most: number };
-type Counts = Pick<RecordSummary, 'games' | 'bests' | 'statistics' | 'dailies' | 'duels'>;
+type Counts = Pick<RecordSummary, 'games' | 'bests' | 'statistics' | 'dailies' | 'keptTries' | 'duels'>;
 export type RecordStatements = ReturnType<typeof recordStatements> &
   Pick<ProfileStatements, 'find'> &
   StatisticsStatements &
-  Pick<DailyStatements, 'tries' | 'deleteTries'> & { readonly duels: DuelStatements };
+  Pick<DailyStatements, 'tries' | 'deleteTries' | 'keepTries'> &
+  Pick<BlockStatements, 'blocked'> &
+  Pick<ProofStatements, 'prepared'> & { readonly duels: DuelStatements };
 
 export function recordStatements({ db }: Compiler) {
   const deleteFrom = (table: string) => prepareQuery<OfPlayer>(db, `delete from ${table} where player = :player`);
@@ -33,12 +42,14 @@ export function recordStatements({ db }: Compiler) {
       `select (select count(*) from saved_games where player = :player) as games,
         (select count(*) from best_scores where player = :player) as bests,
         (select count(*) from player_stats where player = :player) as statistics,
-        (select count(*) from daily_tries where player = :player) as dailies,
+        (select count(*) from daily_tries where player = :player and game <> '') as dailies,
+        (select count(*) from daily_tries where player = :player and game = '') as "keptTries",
         (select count(*) from duels where challenger = :player or opponent = :player) as duels`,
     ),
     games: prepareQuery<PageValues, StoredGame>(
       db,
-      `select * from saved_games where player = :player and (started_at, id) > (:started_at, :id)
+      `select saved_games.*, (select interaction from game_proofs where game = saved_games.id) as interaction
+        from saved_games where player = :player and (started_at, id) > (:started_at, :id)
         order by started_at, id limit :most`,
     ),
     /** An export hands out the seeds of ended games: from then on no undo takes them up again. A practice seed is no secret. */
@@ -77,21 +88,23 @@ export function recordStatements({ db }: Compiler) {
   };
 }
 
-const NOTHING: Counts = { games: 0, bests: 0, statistics: 0, dailies: 0, duels: 0 };
+const NOTHING: Counts = { games: 0, bests: 0, statistics: 0, dailies: 0, keptTries: 0, duels: 0 };
 
 /** Games deleted in one statement: some milliseconds on SQLite. */
 const STEP = 200;
 
 export function records(database: Database, statements: RecordStatements, read: ReadGame): PlayerRecords {
   /** The rows in the order in which a game that is being filed takes them: nobody waits in a circle. */
-  async function deleteRest(player: string): Promise<number> {
+  async function deleteRest(player: string, now: number): Promise<number> {
+    const daily = newestClosed(now);
     let games = 0;
     await database.transaction(async (tx) => {
       // One may have begun meanwhile.
       await leaveDuels(tx, statements.duels, player);
       games = await tx.write(statements.deleteGames({ player }));
       await tx.write(statements.deletePendingEdits({ player }));
-      await tx.write(statements.deleteTries({ player }));
+      await tx.write(statements.deleteTries({ player, daily }));
+      await tx.write(statements.keepTries({ player, daily }));
       await tx.write(statements.deleteProfile({ player }));
       await tx.write(statements.deleteBests({ player }));
       await tx.write(statements.deleteNumber({ player }));
@@ -106,12 +119,13 @@ export function records(database: Database, statements: RecordStatements, read: 
   return {
     async summarizePlayer(player) {
       const [counts = NOTHING] = await database.rows(statements.counts({ player }));
-      return { ...(await storedProfile(database, statements, player)), ...counts };
+      const [blocked] = await database.rows(statements.blocked({ id: player }));
+      return { ...(await storedProfile(database, statements, player)), ...counts, isBlocked: blocked !== undefined };
     },
 
     exportPlayer: (player) => exportPlayer(database, statements, read, player),
 
-    async deletePlayer(player) {
+    async deletePlayer(player, now) {
       await database.transaction(async (tx) => {
         await leaveDuels(tx, statements.duels, player);
         return true;
@@ -122,7 +136,7 @@ export function records(database: Database, statements: RecordStatements, read: 
         games += deleted;
         await nextTurn();
       }
-      return games + (await deleteRest(player));
+      return games + (await deleteRest(player, now));
     },
   };
 }

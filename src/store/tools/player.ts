@@ -53,7 +53,7 @@ async function deletePlayer([id, ...more]: readonly string[]): Promise<void> {
   await using opened = await openDatabase();
   const { store } = opened;
   await assertKnown(store, player);
-  const games = await store.deletePlayer(player);
+  const games = await store.deletePlayer(player, Date.now());
   process.stdout.write(`Everything that was stored about ${player} is deleted. Games: ${games}.\n`);
 }
 

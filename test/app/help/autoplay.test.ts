@@ -137,7 +137,7 @@ describe('an autoplay', () => {
   test('of a game that was deleted meanwhile is refused', async () => {
     const play = await testPlay();
     const { saved, autoplay } = await begun(play);
-    await play.store.deletePlayer(ann);
+    await play.store.deletePlayer(ann, play.now());
     expect(await stopAutoplay(play, saved, Promise.resolve(autoplay))).toEqual({
       kind: 'refused',
       reason: 'no-such-game',

@@ -142,7 +142,7 @@ describe('a hint', () => {
     const slow: Advisor = {
       ...advisor,
       async advise(situation, thinking) {
-        await play.store.deletePlayer(ann);
+        await play.store.deletePlayer(ann, play.now());
         return advisor.advise(situation, thinking);
       },
     };

@@ -125,7 +125,7 @@ test('a long game of version 0.1.0, all in one chunk, is divided when it is firs
     position: { ...position, chunk: { start: undefined, moves } },
   };
   for (const more of [0, 1]) {
-    await play.store.deletePlayer(ann);
+    await play.store.deletePlayer(ann, play.now());
     await play.store.begin(old);
     // A move that was made since has put the long chunk away.
     let game = more === 0 ? old : await moved(play, old);
@@ -215,7 +215,7 @@ test('a game whose seed was told goes on no longer', async () => {
 test('an undo of a game that was deleted meanwhile is refused', async () => {
   const play = await testPlay();
   const game = last(await played(play, await open(play, {}, 7), 5));
-  await play.store.deletePlayer(ann);
+  await play.store.deletePlayer(ann, play.now());
   expect(await undo(play, game, game.position.turn, ASKED)).toEqual({ kind: 'refused', reason: 'no-such-game' });
 });
 

@@ -1,0 +1,113 @@
+/** Players who leave with everything that a player can have: held against every row of the database, on both engines. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDaily } from '../../src/app/daily/open-daily.ts';
+import { acceptDuel, challenge } from '../../src/app/duel/challenge.ts';
+import { playDuel } from '../../src/app/duel/play-duel.ts';
+import { closingOfDaily, dailyAt, type Play, type PlayerId, startOfDaily } from '../../src/app/ports.ts';
+import { openReplay } from '../../src/app/replay/open-replay.ts';
+import type { Engine } from '../../src/store/engine.ts';
+import { openEngine } from '../../src/store/open-store.ts';
+import { storeOn } from '../../src/store/store-on.ts';
+import { everyRow, type Row } from '../support/every-row.ts';
+import { postgresBinaries } from '../support/postgres-server.ts';
+import { turned } from '../support/saved-game.ts';
+import { sharedDatabase } from '../support/shared.ts';
+import { ann, bob, openGame, readable, slotOf, testPlay } from '../support/test-play.ts';
+
+const CAT = '100000000000000003';
+const PLAYERS = [ann, bob, CAT];
+const NOW = startOfDaily(326) + 1;
+const EXPIRY = { now: closingOfDaily(326), keepPractice: 1, keepRemoved: 1 };
+
+describe.each(['SQLite', 'PostgreSQL'])('on %s', (name) => {
+  const isHere = name === 'SQLite' || postgresBinaries() !== undefined;
+  let engine: Engine;
+  let play: Play;
+  let press = 1_300_000_000_000_000_000n;
+  const nextPress = () => {
+    press += 4_194_304n;
+    return `${press}`;
+  };
+  beforeAll(async () => {
+    if (!isHere) return;
+    engine = await openEngine(name === 'SQLite' ? ':memory:' : await (await sharedDatabase()).newSchema());
+    play = { ...(await testPlay(storeOn(engine))), now: () => NOW };
+  });
+  afterAll(() => engine?.close());
+
+  const rowsOf = async (player: PlayerId): Promise<readonly (readonly [string, Row])[]> =>
+    (await everyRow(engine.db)).filter((row) => row.includes(player)).map((row) => JSON.parse(row));
+
+  /** Games that end and run, a daily, what was shown of them, settings, a name, a block, an autoplay. */
+  async function settle(player: PlayerId): Promise<void> {
+    const { store } = play;
+    await store.saveName(player, `Player ${player}`);
+    await store.saveSettings(player, { theme: 'dark' });
+    const { saved } = (await openGame(play, slotOf(player), undefined, nextPress())).view;
+    await store.saveTurn(
+      saved,
+      turned(saved, {
+        state: 'over',
+        score: 40,
+        moveCount: 1,
+        chunk: { start: undefined, moves: { count: 1, bytes: Uint8Array.of(1) } },
+      }),
+    );
+    await store.share(saved.opening.id, nextPress());
+    await store.post(saved.opening.id, nextPress());
+    await openReplay(play, player, saved.opening.id);
+    const running = (await openGame(play, slotOf(player), undefined, nextPress())).view.saved;
+    await openGame(play, slotOf(player), 7, nextPress());
+    await openDaily(play, { player, place: 'guild:1', askedBy: nextPress() });
+    await store.fileScores({ now: NOW });
+    await store.countGames();
+    await store.block({ player }, NOW);
+    const autoplay = { player, game: running.opening.id, run: nextPress(), until: NOW + 1, message: 'sealed' };
+    await store.beginAutoplay(autoplay, NOW);
+  }
+
+  async function duelOf(challenger: PlayerId, opponent: PlayerId): Promise<void> {
+    const asking = { challenger, opponent, rows: 4, columns: 4, locale: 'de', askedAt: NOW } as const;
+    const { duel } = await challenge(play, { ...asking, rules: 'classic', askedBy: nextPress() });
+    const accepted = await acceptDuel(play, duel, NOW, undefined);
+    readable(await playDuel(play, accepted, 'challenger', challenger, nextPress(), NOW));
+    const asked = { ...asking, challenger: opponent, opponent: challenger, rules: 'wild' } as const;
+    await challenge(play, { ...asked, askedBy: nextPress() });
+  }
+
+  test.skipIf(!isHere)(
+    'one after the other leaves, and only the try at the open daily and the block stay',
+    async () => {
+      for (const player of PLAYERS) await settle(player);
+      for (const [challenger, opponent] of [
+        [ann, bob],
+        [bob, CAT],
+        [CAT, ann],
+      ] as const)
+        await duelOf(challenger, opponent);
+      const tables = new Set((await rowsOf(ann)).map(([table]) => table));
+      const kept = [
+        'best_scores',
+        'blocked',
+        'daily_tries',
+        'duels',
+        'pending_edits',
+        'player_numbers',
+        'player_stats',
+      ];
+      expect([...tables].toSorted()).toEqual([...kept, 'player_tiles', 'players', 'saved_games', 'seed_lines']);
+      for (const player of PLAYERS) {
+        expect(await play.store.deletePlayer(player, NOW)).toBe(5);
+        expect((await rowsOf(player)).toSorted()).toEqual([
+          ['blocked', { kind: 'player', id: player, blocked_at: NOW }],
+          ['daily_tries', { player, daily: dailyAt(NOW), game: '', finished: 0 }],
+        ]);
+        expect(await openDaily(play, { player, place: 'guild:2', askedBy: nextPress() })).toMatchObject({
+          kind: 'lost',
+        });
+      }
+      await play.store.deleteExpired(EXPIRY);
+      for (const player of PLAYERS) expect((await rowsOf(player)).map(([table]) => table)).toEqual(['blocked']);
+    },
+  );
+});
