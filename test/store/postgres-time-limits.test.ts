@@ -101,7 +101,7 @@ describe.skipIf(!postgresBinaries())('PostgreSQL', () => {
     );
     const expiry = { now: Date.now(), keepRemoved: 1_000, keepPractice: 1_000 };
     expect(await store.deleteExpired(expiry)).toBe(1);
-    expect(await store.deletePlayer('7')).toBe(1);
+    expect(await store.deletePlayer('7', 0)).toBe(1);
   });
 
   test('the limit that is in force is known', async ({ open, onTestFinished }) => {
