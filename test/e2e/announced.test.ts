@@ -76,7 +76,7 @@ describe('what takes longer than a player waits is announced, and fills what was
     const { driver, store } = world;
     const deletePlayer: Store['deletePlayer'] = async (player) => {
       await pause(LONG);
-      return store.deletePlayer(player);
+      return store.deletePlayer(player, 0);
     };
     await world.start({ deletePlayer });
     const ann = driver.player('Ann');
