@@ -197,6 +197,12 @@ test.each([
   expect(ENGLISH('duel.declined', { opponent: name })).toBe(`${name} declined.`);
 });
 
+test('a language with digits of its own is written with 0 to 9 all the same', () => {
+  const messages = new Map([['game.best', '{points, number}']]);
+  const t = createTranslator('mr', 'मराठी', [{ locale: 'mr', messages }]);
+  expect([t.number(1234), t('game.best', { points: 1234 })]).toEqual(['1,234', '1,234']);
+});
+
 describe('numbers are written as the language writes them', () => {
   test.each([
     ['en-US', '1,234', '39,624'],
