@@ -26,6 +26,18 @@ export interface Stretch {
 
 export const WHOLE_GAME: Stretch = { first: 1, last: MOVES };
 
+/** Some tenths of a second each. */
+const STRETCH = 52;
+
+/**
+ * A whole game in pieces. Whoever is compared plays the same piece before any of them plays the next one: what the machine
+ * does beside, checkpoints and vacuuming then fall on all alike.
+ */
+export const STRETCHES = Array.from(
+  { length: MOVES / STRETCH },
+  (_, index): Stretch => ({ first: index * STRETCH + 1, last: (index + 1) * STRETCH }),
+);
+
 /**
  * Plays a game, each move as a click does: read, then written. It begins before its first move and ends with its last.
  * Each filing is a new best in eight rankings.

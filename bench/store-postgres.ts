@@ -3,9 +3,17 @@ import { Client } from 'pg';
 import type { Store } from '../src/app/ports.ts';
 import { type PostgresServer, postgresBinaries, query, startPostgres } from '../test/support/postgres-server.ts';
 import { median } from './median.ts';
-import { plainGame, playedOn } from './plain-store.ts';
+import { anyMove, PLAIN_BOARD, PLAIN_TABLES } from './plain-store.ts';
 import type { Row } from './row.ts';
-import { FEW_GAMES, MANY_GAMES, MOVES, openPostgresWithGames, playGame, type Stretch } from './store-games.ts';
+import {
+  FEW_GAMES,
+  MANY_GAMES,
+  MOVES,
+  openPostgresWithGames,
+  playGame,
+  STRETCHES,
+  type Stretch,
+} from './store-games.ts';
 
 const PLAYERS = 16;
 const ROUNDS = 7;
@@ -13,16 +21,6 @@ const ROUNDS = 7;
 /** One player and sixteen with few games stored, and sixteen with many. */
 const PLAYED = ['few', 'alone', 'many'] as const;
 type Played = (typeof PLAYED)[number];
-
-/** Some tenths of a second each. */
-const STRETCH = 52;
-const STRETCHES = Array.from(
-  { length: MOVES / STRETCH },
-  (_, index): Stretch => ({
-    first: index * STRETCH + 1,
-    last: (index + 1) * STRETCH,
-  }),
-);
 
 interface Opened {
   readonly store: Store;
@@ -60,10 +58,7 @@ async function ratesOf(opened: Readonly<Record<Played, Opened>>): Promise<readon
   return rounds.slice(1);
 }
 
-/**
- * A whole game of each player. All play the same stretch of theirs, before any of them plays the next one: what the
- * machine does beside, the server's checkpoints and its vacuuming then fall on each alike.
- */
+/** A whole game of each player. */
 async function playRound(opened: Readonly<Record<Played, Opened>>, round: number): Promise<Rates> {
   const spent = { few: 0, alone: 0, many: 0 };
   for (const [index, stretch] of STRETCHES.entries()) {
@@ -111,7 +106,7 @@ function rowsOf(rounds: readonly Rates[], bytes: number, plain: number): readonl
       unit: 'bytes/move',
       baseline: plain,
       ratio: plain / bytes,
-      note: `written to the write-ahead log from a checkpoint on, ${PLAYERS} players, whole games as in store.move; baseline: a JSON text a game, rewritten, and one best`,
+      note: `written to the write-ahead log from a checkpoint on, ${PLAYERS} players, whole games as in store.move; baseline: a row a game with its moves appended, and one best, in one statement a move`,
     },
   ];
 }
@@ -129,32 +124,23 @@ async function logPosition(address: string): Promise<number> {
   return Number(row?.['bytes']);
 }
 
-/** As bench/plain-store.ts does on SQLite: one text a game, read, parsed and rewritten with each move. */
+/** As bench/plain-store.ts does on SQLite. */
 async function plainBytes(server: PostgresServer): Promise<number> {
   const address = await server.newSchema();
-  await query(
-    address,
-    'create table games (id text primary key, data text); create table bests (player text primary key, score bigint)',
-  );
+  await query(address, PLAIN_TABLES);
   const client = new Client(address);
   await client.connect();
   const ids = Array.from({ length: PLAYERS }, (_, player) => `${player}`);
-  for (const id of ids) {
-    await client.query('insert into games values ($1, $2)', [id, JSON.stringify(plainGame(0))]);
-  }
+  for (const id of ids) await client.query(`insert into games values ($1, $2, 0, '')`, [id, PLAIN_BOARD]);
   const bytes = await logBytes(address, async () => {
-    for (let move = 1; move <= MOVES; move += 1) for (const id of ids) await movePlain(client, id);
+    for (let move = 1; move <= MOVES; move += 1)
+      for (const id of ids)
+        await client.query({ name: 'move', text: PLAIN_MOVE, values: [id, PLAIN_BOARD, anyMove()] });
   });
   await client.end();
   return bytes;
 }
 
-async function movePlain(client: Client, id: string): Promise<void> {
-  const { rows } = await client.query<{ data: string }>('select data from games where id = $1', [id]);
-  const game = playedOn(rows[0]?.data ?? '', 8);
-  await client.query('update games set data = $2 where id = $1', [id, JSON.stringify(game)]);
-  await client.query('insert into bests values ($1, $2) on conflict (player) do update set score = excluded.score', [
-    id,
-    game.score,
-  ]);
-}
+/** One statement, so one commit a move. */
+const PLAIN_MOVE = `with moved as (update games set board = $2, score = score + 8, moves = moves || $3 where id = $1 returning id, score)
+  insert into bests select id, score from moved on conflict (player) do update set score = excluded.score`;
