@@ -1,6 +1,6 @@
 /** `advisor.hint`: how long a player waits for a hint while others play, and what the others notice of it. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { amongBots, type Contestant, openOurs, press, type Seat } from './click-bot.ts';
+import { amongBots, type Contestant, openOurs, press, type Seat, told } from './click-bot.ts';
 import { percentile } from './median.ts';
 import type { Group, Row } from './row.ts';
 
@@ -34,7 +34,7 @@ export const advisorHint: Group = {
       }
       over.abort();
       await playing;
-      return rowsOf(counted);
+      return rowsOf(counted, told(bot));
     });
   },
 };
@@ -42,11 +42,11 @@ export const advisorHint: Group = {
 /** Milliseconds from the dispatch of a press to its answer. */
 type Counted = Readonly<Record<'hints' | 'busy' | 'quiet', number[]>>;
 
-function rowsOf({ hints, busy, quiet }: Counted): readonly Row[] {
+function rowsOf({ hints, busy, quiet }: Counted, unanswered: string): readonly Row[] {
   const others = `${PLAYERS} players press, each ${THOUGHT_MS} ms after the answer`;
   const clicks = (name: string, part: number, what: string): Row => {
     const [value, baseline] = [percentile(busy, part), percentile(quiet, part)];
-    const note = `${what} of ${busy.length} clicks of the others; baseline: without hints, in turns`;
+    const note = `${what} of ${busy.length} clicks of the others; baseline: without hints, in turns; ${unanswered}`;
     return { name, value, unit: 'ms', baseline, ratio: baseline / value, note };
   };
   return [

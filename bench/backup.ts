@@ -5,7 +5,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ownPlace, projectFile } from '../test/support/own-process.ts';
-import { amongBots, type Contestant, openOurs, press } from './click-bot.ts';
+import { amongBots, type Contestant, openOurs, press, told } from './click-bot.ts';
 import { percentile } from './median.ts';
 import type { Group, Row } from './row.ts';
 import { openWithGames } from './store-games.ts';
@@ -38,16 +38,22 @@ export const backup: Group = {
         alone.push(...(await playWhile(bot, pause(tookMs))));
         seconds += tookMs / 1_000 / ROUNDS;
       }
-      return rowsOf(beside, alone, `${(statSync(database).size / 2 ** 20).toFixed(0)} MB in ${seconds.toFixed(1)} s`);
+      const copied = `${(statSync(database).size / 2 ** 20).toFixed(0)} MB in ${seconds.toFixed(1)} s`;
+      return rowsOf(beside, alone, copied, told(bot));
     });
   },
 };
 
-function rowsOf(beside: readonly number[], alone: readonly number[], copied: string): readonly Row[] {
+function rowsOf(
+  beside: readonly number[],
+  alone: readonly number[],
+  copied: string,
+  unanswered: string,
+): readonly Row[] {
   return [0.5, 0.99].map((part) => {
     const [value, baseline] = [percentile(beside, part), percentile(alone, part)];
     const who = `${PLAYERS} players, a press every ${BETWEEN_PRESSES} ms each`;
-    const note = `${who}, while ${copied} are copied (${beside.length} presses); baseline: without (${alone.length})`;
+    const note = `${who}, while ${copied} are copied (${beside.length} presses); baseline: without (${alone.length}); ${unanswered}`;
     return { name: `backup.clicks.p${part * 100}`, value, unit: 'ms', baseline, ratio: baseline / value, note };
   });
 }

@@ -122,6 +122,9 @@ export async function sit({ driver }: StandIn, player: Player, channel: Channel)
 const ARROWS: readonly string[] = ['⬆️', '⬅️', '⬇️', '➡️'];
 const NEW_GAME = '🔄';
 
+/** For the note of a row whose figures leave these presses out. */
+export const told = ({ unanswered }: Pick<Presses, 'unanswered'>): string => `presses without an answer: ${unanswered}`;
+
 export const canMove = ({ message }: Seat): boolean => seen(message).enabled.some((name) => ARROWS.includes(name));
 
 /**

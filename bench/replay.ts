@@ -8,7 +8,7 @@ import { takeTurn } from '../src/app/take-turn.ts';
 import { DIRECTIONS } from '../src/game/direction.ts';
 import { openStore } from '../src/store/open-store.ts';
 import { testPlay } from '../test/support/test-play.ts';
-import { amongBots, type Contestant, openOurs, press } from './click-bot.ts';
+import { amongBots, type Contestant, openOurs, press, told } from './click-bot.ts';
 import { median, percentile } from './median.ts';
 import type { Group, Row } from './row.ts';
 
@@ -44,7 +44,7 @@ export const replay: Group = {
       }
       over.abort();
       await playing;
-      return rowsOf(times, clicks);
+      return rowsOf(times, clicks, told(bot));
     });
   },
 };
@@ -52,6 +52,7 @@ export const replay: Group = {
 function rowsOf(
   times: readonly number[],
   clicks: Readonly<Record<'busy' | 'quiet', readonly number[]>>,
+  unanswered: string,
 ): readonly Row[] {
   const [busy, quiet] = [percentile(clicks.busy, 0.99), percentile(clicks.quiet, 0.99)];
   const others = `${PLAYERS} players press, each ${THOUGHT_MS} ms after the answer`;
@@ -70,7 +71,7 @@ function rowsOf(
       unit: 'ms',
       baseline: quiet,
       ratio: quiet / busy,
-      note: `99th percentile of ${clicks.busy.length} of their clicks; baseline: as long a time after each replay`,
+      note: `99th percentile of ${clicks.busy.length} of their clicks; baseline: as long a time after each replay; ${unanswered}`,
     },
   ];
 }
