@@ -15,7 +15,7 @@ export const daily: Command = {
     const viewer = await answer.look(play);
     const { player, place, askedBy } = answer;
     const opened = await openDaily(play, { player, place, askedBy });
-    if (opened.kind === 'lost') return answer.whisper(viewer.t('daily.lost', { when: fromNow(opened.nextAt) }));
+    if ('nextAt' in opened) return answer.whisper(viewer.t(`daily.${opened.kind}`, { when: fromNow(opened.nextAt) }));
     if (opened.kind === 'refused') return answer.whisper(refusalText(opened, services, viewer.t));
     const around = await surroundingsOf(play, opened.view.saved, viewer.settings);
     await answer.whisper(gameMessage({ ...opened.view, around }, viewer, painter));

@@ -186,7 +186,7 @@ test('a try that cannot be read is not given again', async () => {
   const { opening } = await begin(play);
   await play.store.placeRemoved(opening.place, 0);
   await play.store.deleteExpired({ now: MORNING * 2, keepRemoved: 0, keepPractice: 0 });
-  expect(await ask(play)).toEqual({ kind: 'lost', nextAt: MIDNIGHT });
+  expect(await ask(play)).toEqual({ kind: 'deleted', nextAt: MIDNIGHT });
 });
 
 test('the result tells ranks, streak, the next commitment and, once nobody can play on it, the seed', async () => {

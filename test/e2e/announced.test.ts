@@ -74,9 +74,9 @@ describe('what takes longer than a player waits is announced, and fills what was
 
   test('a deletion, in the message that was pressed', async ({ world }) => {
     const { driver, store } = world;
-    const deletePlayer: Store['deletePlayer'] = async (player) => {
+    const deletePlayer: Store['deletePlayer'] = async (player, now) => {
       await pause(LONG);
-      return store.deletePlayer(player, 0);
+      return store.deletePlayer(player, now);
     };
     await world.start({ deletePlayer });
     const ann = driver.player('Ann');

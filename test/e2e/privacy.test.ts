@@ -75,6 +75,24 @@ test('a player is told what is stored, in words and counts, in the chosen langua
   expect((await ask(world, ann, club, 'show')).content).toContain('Farben: dunkel, Sprache: Deutsch');
 });
 
+test('of a daily that is open the try is kept, which is said before and afterwards, and there is no second one', async ({
+  world,
+  ann,
+  club,
+}) => {
+  const { driver } = world;
+  await driver.slash(ann, driver.channel(club), 'daily').outcome;
+  const asked = await ask(world, ann, club, 'delete');
+  expect(asked.content).toContain('Of a daily that is still open it is kept that you have begun it');
+  await updated(driver.click(ann, asked.stored, 'Delete everything'));
+  expect((await ask(world, ann, club, 'show')).content).toBe(
+    '**What is stored about you**\n- your Discord user ID\n- that you have begun a daily which is still open, until it closes: a day has one try\n-# Your messages, avatar, email and IP address are not stored.',
+  );
+  const data = JSON.parse(fileOf(world, await ask(world, ann, club, 'export')).text);
+  expect(data).toMatchObject({ games: [], dailies: [], dailiesKeptUntilTheyClose: [expect.any(Number)] });
+  expect(await whispered(driver.slash(ann, driver.channel(club), 'daily'))).toMatch(/^You have had your try today, /);
+});
+
 test('who was challenged and has never used the bot is told so, and can have it deleted', async ({
   world,
   ann,

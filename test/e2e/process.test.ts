@@ -24,8 +24,10 @@ test('what a killed process had not filed is filed by the next, and a game that 
   const store = await openStore(world.database);
   await store.begin(savedGame({ score: 40, unfiled: true }));
   await store.begin(savedGame({ id: 'broken', place: 'guild:2' }));
+  await store.begin(savedGame({ id: 'newer', place: 'guild:3' }));
   const db = new Database(world.database);
   db.exec(`update saved_games set rules = 'no name' where id = 'broken'`);
+  db.exec(`update saved_games set rules = 'fibonacci' where id = 'newer'`);
   db.close();
   const bot = await world.start({ HTTP_PORT: '0' });
   const { opening } = savedGame();
@@ -38,6 +40,9 @@ test('what a killed process had not filed is filed by the next, and a game that 
   const game = await open(world, ann, 'Puzzle Club');
   const broken = (game.customIds['🔄'] ?? '').replace(/:[^:]+:(\d+)$/, ':broken:$1');
   expect(await whispered(driver.forge(ann, game.stored, broken))).toContain('/2048');
+  expect(await whispered(driver.forge(ann, game.stored, broken.replace(':broken:', ':newer:')))).toBe(
+    'This game is from a newer version of the bot, which is not running here at the moment. It is safe: try again later.',
+  );
   expect(await bot.logged('a stored game cannot be read')).toMatchObject({
     error: { name: 'DamagedGameError' },
   });

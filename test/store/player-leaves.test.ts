@@ -103,7 +103,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (name) => {
           ['daily_tries', { player, daily: dailyAt(NOW), game: '', finished: 0 }],
         ]);
         expect(await openDaily(play, { player, place: 'guild:2', askedBy: nextPress() })).toMatchObject({
-          kind: 'lost',
+          kind: 'deleted',
         });
       }
       await play.store.deleteExpired(EXPIRY);

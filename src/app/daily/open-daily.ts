@@ -17,12 +17,12 @@ import { readable } from '../start-over.ts';
 import type { GameView } from '../view.ts';
 
 /**
- * `started`: a new try. `resumed`: the running one. `ended`: its result. `lost`: the try is no longer stored, or cannot be
- * read, and there is no second one; `nextAt` is when the next daily begins, in milliseconds since 1970.
+ * `started`: a new try. `resumed`: the running one. `ended`: its result. `lost`: its game cannot be read, or, `deleted`, is no
+ * longer stored, and there is no second one; `nextAt` is when the next daily begins, in milliseconds since 1970.
  */
 export type OpenedDaily =
   | { readonly kind: 'started' | 'resumed' | 'ended'; readonly view: GameView }
-  | { readonly kind: 'lost'; readonly nextAt: number }
+  | { readonly kind: 'lost' | 'deleted'; readonly nextAt: number }
   | KeptForNewer;
 
 interface Asking {
@@ -50,7 +50,7 @@ export async function openDaily(play: Play, asking: Asking): Promise<OpenedDaily
 async function show(play: Play, { daily, found }: DailyTry, askedBy: string): Promise<OpenedDaily | undefined> {
   if (found === 'newer') return { kind: 'refused', reason: found };
   const game = readable(found);
-  if (!game) return { kind: 'lost', nextAt: startOfDaily(daily + 1) };
+  if (!game) return { kind: found ? 'lost' : 'deleted', nextAt: startOfDaily(daily + 1) };
   if (game.position.state !== 'running') return { kind: 'ended', view: { saved: game } };
   const saved = await inNewMessage(play, game, askedBy);
   return saved && { kind: 'resumed', view: { saved } };

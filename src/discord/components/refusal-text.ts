@@ -10,7 +10,7 @@ export function refusalText(refusal: ClickRefusal, { mentions }: Pick<Services, 
     case 'damaged':
       return t(`answers.refusals.${refusal.reason}`, { play: mentions().play });
     case 'newer':
-      return t('answers.refusals.no-such-game', { play: mentions().play });
+      return t('answers.refusals.newer');
     case 'not-yours':
       return t('answers.refusals.not-yours', { owner: userMention(refusal.owner), play: mentions().play });
   }

@@ -23,7 +23,7 @@ export function privacyMessage(summary: RecordSummary, t: Translator): Message {
 }
 
 function lines(
-  { name, number, settings, games, bests, statistics, dailies, duels }: RecordSummary,
+  { name, number, settings, games, bests, statistics, dailies, keptTries, duels, isBlocked }: RecordSummary,
   t: Translator,
 ): readonly string[] {
   const chosen = SETTING_NAMES.flatMap((setting) => {
@@ -40,15 +40,17 @@ function lines(
     ...(games === 0 ? [] : [t('privacy.games', { count: games })]),
     ...(bests === 0 ? [] : [t('privacy.bests', { count: bests })]),
     ...(dailies === 0 ? [] : [t('privacy.dailies', { count: dailies })]),
+    ...(keptTries === 0 ? [] : [t('privacy.keptTries')]),
     ...(duels === 0 ? [] : [t('privacy.duels')]),
     ...(statistics === 0 ? [] : [t('privacy.statistics')]),
+    ...(isBlocked ? [t('privacy.blocked')] : []),
   ];
 }
 
 /** The harmless answer comes first: it is where a second press of "delete" goes. */
 export function askedMessage(t: Translator): Message {
   return {
-    content: t('privacy.ask'),
+    content: `${t('privacy.ask')}\n-# ${t('privacy.keeps')}`,
     rows: [
       {
         buttons: [

@@ -5,6 +5,7 @@ type None = Readonly<Record<never, never>>;
 export interface MessageArguments {
   'answers.refusals.no-such-game': { play: Text };
   'answers.refusals.damaged': { play: Text };
+  'answers.refusals.newer': None;
   'answers.refusals.not-yours': { owner: Text; play: Text };
   'answers.unknownButton': { play: Text };
   'answers.unknownCommand': { help: Text };
@@ -47,6 +48,7 @@ export interface MessageArguments {
   'daily.seed': { daily: Text; seed: Text };
   'daily.closed': None;
   'daily.lost': { when: Text };
+  'daily.deleted': { when: Text };
   'daily.shared': { name: Text; score: Text; daily: Text };
   'daily.today': None;
   'daily.serverStreak': { days: number };
@@ -194,7 +196,9 @@ export interface MessageArguments {
   'privacy.games': { count: number };
   'privacy.bests': { count: number };
   'privacy.dailies': { count: number };
+  'privacy.keptTries': None;
   'privacy.duels': None;
+  'privacy.blocked': None;
   'privacy.statistics': None;
   'privacy.nothing': None;
   'privacy.notStored': None;
@@ -206,6 +210,7 @@ export interface MessageArguments {
   'privacy.compressed': None;
   'privacy.tooLarge': None;
   'privacy.ask': None;
+  'privacy.keeps': None;
   'privacy.kept': None;
   'privacy.deleted': { play: Text };
   'privacy.clearing.button': None;
