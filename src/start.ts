@@ -12,7 +12,6 @@ import { connectionOf, invite } from './connection.ts';
 import { readApplicationId } from './discord/before-connecting.ts';
 import { type Bot, startBot } from './discord/bot.ts';
 import { assertMayIdentify } from './discord/identifies.ts';
-import { doAgain } from './ops/again.ts';
 import { watchBlocks } from './ops/blocks.ts';
 import { LASTING, PASSING } from './ops/exit-codes.ts';
 import { startFiling } from './ops/filing.ts';
@@ -24,7 +23,7 @@ import { UNHEARD } from './ops/no-metrics.ts';
 import { isPassing, patiently } from './ops/patience.ts';
 import { openProcessLog, type ProcessLog } from './ops/process-log.ts';
 import { createWriteCheck } from './ops/readiness.ts';
-import { createReadyCheck, type Started, stateOf } from './ops/started.ts';
+import { createReadyCheck, type Started, stateOf, watchBackups } from './ops/started.ts';
 import { timed } from './ops/timed.ts';
 import { traced } from './ops/traced.ts';
 import { readVersion } from './ops/version.ts';
@@ -78,12 +77,7 @@ async function run(config: Config, running: Running): Promise<void> {
   const store = await openTimed(config, running);
   const reasonOf = (error: unknown): string => troubleOf(error, config.databaseUrl)?.what ?? 'takes no writes';
   now.write = createWriteCheck(store, Date.now, log, reasonOf);
-  if (http) {
-    const look = async () => {
-      now.backedUpAt = await store.lastBackup();
-    };
-    life.closeAtEnd(await doAgain(look, LAST_BACKUP, { log, describeError }));
-  }
+  if (http) life.closeAtEnd(await watchBackups(store, now, { log, describeError }));
   const blocks = await watchBlocks({ store, log, describeError });
   life.closeAtEnd(blocks.stop);
   const { settings, now: clock, playground } = await connectionOf(config);
@@ -160,9 +154,6 @@ async function openTimed({ databaseUrl }: Config, { log, metrics, life, now }: R
   life.closeAtEnd(() => store.close());
   return store;
 }
-
-/** Asked for the metrics. */
-const LAST_BACKUP = { everyMs: 60_000, failure: 'the time of the last backup could not be read' };
 
 /** Drawn ahead between clicks, so that no player waits for the first picture of a shape. */
 const COMMON_SHAPES = [

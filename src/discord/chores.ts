@@ -3,16 +3,16 @@
  * over within seconds.
  */
 import { randomUUID } from 'node:crypto';
+import { repeat, type Work } from '../again.ts';
 import type { Services } from './command.ts';
-import { pause } from './pause.ts';
 
-export interface Chore {
+export interface Chore extends Pick<Work, 'failure' | 'run'> {
   /** From the end of one round to the start of the next. */
   readonly everyMs: number;
-  /** What the log says of a round that failed; the next one does its work. */
-  readonly failure: string;
-  run(signal: AbortSignal): Promise<void>;
 }
+
+/** Milliseconds after which a round that hangs is given up, for one that may go better. */
+const LIMIT_MS = 300_000;
 
 /** A process that hangs for longer has lost it; so whatever a chore does must bear being done by two. */
 const LEASE_MS = 20_000;
@@ -27,9 +27,8 @@ export function startChores(
   askEveryMs: number,
 ): () => Promise<void> {
   const { store, now } = play;
+  const needs = { log, describeError };
   const lease = { name: 'chores', holder: randomUUID() };
-  const stopping = new AbortController();
-  const { signal } = stopping;
   let heldUntil = 0;
 
   async function hold(): Promise<void> {
@@ -39,32 +38,21 @@ export function startChores(
     heldUntil = (await store.holdLease({ ...lease, until }, at)) ? until : 0;
   }
 
-  async function attempt({ run, failure }: Pick<Chore, 'run' | 'failure'>): Promise<void> {
-    try {
-      await run(signal);
-    } catch (error) {
-      if (!signal.aborted) log.error({ error: describeError(error) }, failure);
-    }
-  }
-
-  async function repeat({ everyMs, run, failure }: Chore): Promise<void> {
-    while (!signal.aborted) {
-      const isHeld = now() < heldUntil;
-      if (isHeld) await attempt({ run, failure });
+  const failure = 'the lease for what one process does for all could not be had';
+  const repetitions = [
+    repeat({ firstMs: 0, everyMs: askEveryMs, limitMs: LEASE_MS, failure, run: hold }, needs),
+    ...chores.map((chore) => {
+      const isHeld = (): boolean => now() < heldUntil;
+      const run = async (signal: AbortSignal): Promise<void> => {
+        if (isHeld()) await chore.run(signal);
+      };
       // Whoever takes it over begins soon, however long the rounds are apart.
-      await pause(isHeld ? everyMs : Math.min(everyMs, askEveryMs), signal);
-    }
-  }
-
-  async function keepAsking(): Promise<void> {
-    for (; !signal.aborted; await pause(askEveryMs, signal))
-      await attempt({ run: hold, failure: 'the lease for what one process does for all could not be had' });
-  }
-
-  const running = Promise.all([keepAsking(), ...chores.map(repeat)]);
+      const everyMs = (): number => (isHeld() ? chore.everyMs : Math.min(chore.everyMs, askEveryMs));
+      return repeat({ ...chore, firstMs: 0, everyMs, limitMs: LIMIT_MS, run }, needs);
+    }),
+  ];
   return async () => {
-    stopping.abort();
-    await running;
+    await Promise.all(repetitions.map(({ stop }) => stop()));
     // Where the database is gone, the lease runs out.
     if (heldUntil > 0) await store.releaseLease(lease).catch(() => undefined);
   };

@@ -1,5 +1,6 @@
 /** What is done once a day, while players play on: what is no longer needed is deleted, and the best results are checked. */
 import type { REST } from 'discord.js';
+import { repeat } from '../again.ts';
 import type { Keeping } from '../app/ports.ts';
 import { sweep } from '../app/sweep.ts';
 import { isTokenRefused } from './connect-error.ts';
@@ -10,12 +11,16 @@ export interface SweepTimes {
   readonly firstMs: number;
   /** From the end of a sweep to the start of the next. */
   readonly everyMs: number;
+  /** After which one that hangs is given up; there is always the next. */
+  readonly limitMs: number;
 }
 
 const HOUR_MS = 3_600_000;
 
 /** An hour later nobody waits for the bot to come up, and a process that is started again and again does not sweep. */
-export const SWEEP_TIMES: SweepTimes = { firstMs: HOUR_MS, everyMs: 24 * HOUR_MS };
+export const SWEEP_TIMES: SweepTimes = { firstMs: HOUR_MS, everyMs: 24 * HOUR_MS, limitMs: 6 * HOUR_MS };
+
+const FAILURE = 'the sweep for what has expired failed';
 
 export interface Sweeps {
   /** When the last one ended well, in milliseconds since 1970. */
@@ -32,42 +37,28 @@ export function startSweeps(
   rest: REST,
   keeping: Keeping,
   services: CheckServices,
-  { firstMs, everyMs }: SweepTimes,
+  times: SweepTimes,
   onTokenRefused: (error: unknown) => void,
 ): Sweeps {
   const { play, log, describeError } = services;
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  let running = Promise.resolve();
   let lastAt: number | undefined;
-  let timer = plan(firstMs);
 
-  function plan(milliseconds: number): NodeJS.Timeout {
-    return setTimeout(() => {
-      running = run();
-    }, milliseconds).unref();
-  }
-
-  async function run(): Promise<void> {
+  async function run(signal: AbortSignal): Promise<void> {
     try {
       const swept = await sweep(play, (until) => findServers(rest, until), keeping, signal);
       lastAt = play.now();
       log.info(swept, 'what has expired was deleted');
     } catch (error) {
-      // No later sweep could go better, so none is planned.
-      if (isTokenRefused(error)) return onTokenRefused(error);
-      if (!signal.aborted) log.error({ error: describeError(error) }, 'the sweep for what has expired failed');
+      if (isTokenRefused(error)) {
+        // No later sweep could go better, so there is none.
+        void sweeps.stop();
+        return onTokenRefused(error);
+      }
+      if (!signal.aborted) log.error({ error: describeError(error) }, FAILURE);
     }
     if (!signal.aborted) await checkResults(services, signal);
-    if (!signal.aborted) timer = plan(everyMs);
   }
 
-  return {
-    lastAt: () => lastAt,
-    stop() {
-      stopping.abort();
-      clearTimeout(timer);
-      return running;
-    },
-  };
+  const sweeps = repeat({ ...times, failure: FAILURE, run }, services);
+  return { lastAt: () => lastAt, stop: sweeps.stop };
 }

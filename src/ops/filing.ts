@@ -2,6 +2,7 @@
  * Files the scores of running games and counts the finished ones from time to time, so that the ranking of all places and
  * the statistics are at most a minute old.
  */
+import { repeat } from '../again.ts';
 import type { Log, Rankings, Statistics } from '../app/ports.ts';
 
 export interface FilingTimes {
@@ -27,23 +28,15 @@ export interface FilingNeeds {
   readonly describeError: (error: unknown) => object;
 }
 
+/** More is left to the next time. */
+const LIMIT_MS = 600_000;
+
 /** Returns a function that ends it, whose promise settles when no filing is running. */
 export function startFiling(
   { store, now, log, describeError }: FilingNeeds,
-  { firstMs, everyMs }: FilingTimes = FILING_TIMES,
+  times: FilingTimes = FILING_TIMES,
 ): () => Promise<void> {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  let running = Promise.resolve();
-  let timer = plan(firstMs);
-
-  function plan(milliseconds: number): NodeJS.Timeout {
-    return setTimeout(() => {
-      running = run();
-    }, milliseconds).unref();
-  }
-
-  async function attempt(work: () => Promise<unknown>, failure: string): Promise<void> {
+  async function attempt(work: () => Promise<unknown>, failure: string, signal: AbortSignal): Promise<void> {
     if (signal.aborted) return;
     try {
       await work();
@@ -52,15 +45,12 @@ export function startFiling(
     }
   }
 
-  async function run(): Promise<void> {
-    await attempt(() => store.fileScores({ now: now(), signal }), 'scores could not be filed');
-    await attempt(() => store.countGames({ most: MOST_COUNTED, signal }), 'finished games could not be counted');
-    if (!signal.aborted) timer = plan(everyMs);
+  async function run(signal: AbortSignal): Promise<void> {
+    await attempt(() => store.fileScores({ now: now(), signal }), 'scores could not be filed', signal);
+    const counting = { most: MOST_COUNTED, signal };
+    await attempt(() => store.countGames(counting), 'finished games could not be counted', signal);
   }
 
-  return () => {
-    stopping.abort();
-    clearTimeout(timer);
-    return running;
-  };
+  const failure = 'scores were not filed, or games not counted, in time';
+  return repeat({ ...times, limitMs: LIMIT_MS, failure, run }, { log, describeError }).stop;
 }

@@ -1,4 +1,5 @@
 /** What of the process is there by now, and what it says of itself to whoever watches it. */
+import { type Needs, repeat } from '../again.ts';
 import type { Health } from '../app/ports.ts';
 import type { ReadyCheck } from './http-server.ts';
 import type { JsonLog } from './log.ts';
@@ -42,4 +43,25 @@ async function obstaclesOf({ bot, write }: Started): Promise<readonly string[]> 
   const gateway = bot ? bot.obstacles() : ['starting'];
   const database = write ? await write() : 'the database is not open yet';
   return database === undefined ? gateway : [...gateway, database];
+}
+
+const LAST_BACKUP = {
+  firstMs: 0,
+  everyMs: 60_000,
+  limitMs: 30_000,
+  failure: 'the time of the last backup could not be read',
+};
+
+/** Reads for the metrics when the last backup was; returns, once that is known, what ends it. */
+export async function watchBackups(
+  store: Pick<Health, 'lastBackup'>,
+  started: Started,
+  needs: Needs,
+): Promise<() => Promise<void>> {
+  const run = async (): Promise<void> => {
+    started.backedUpAt = await store.lastBackup();
+  };
+  const { first, stop } = repeat({ ...LAST_BACKUP, run }, needs);
+  await first;
+  return stop;
 }

@@ -16,15 +16,23 @@ import type { Done, Job, Result } from './job.ts';
 /** Of all players, in the making or waiting: some ten seconds of work. */
 const MOST_AT_ONCE = 12;
 
-/** Milliseconds without a job after which the process ends. */
-const IDLE_MS = 60_000;
+interface WorkerTimes {
+  /** Milliseconds without a job after which the process ends. */
+  readonly idleMs: number;
+  /** For one job, which takes a second on a machine that has time. */
+  readonly jobMs: number;
+}
+
+const WORKER_TIMES: WorkerTimes = { idleMs: 60_000, jobMs: 60_000 };
 
 /** The process broke, or could not do its work. */
 export class ReplayWorkerError extends Error {
   override readonly name = 'ReplayWorkerError';
 }
 
-type Waiting = PromiseWithResolvers<Result>;
+interface Waiting extends PromiseWithResolvers<Result> {
+  readonly job: Job;
+}
 
 export interface ReplayWorker extends ReplayMaker {
   /** Ends the process; what is in the making fails. */
@@ -38,46 +46,66 @@ function startWorker(): ChildProcess {
   return fork(path, { env, execArgv: [], serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
 }
 
-/** Jobs in a process that is there while there are any. */
+/** Jobs, one after the other, in a process that is there while there are any. */
 class Jobs {
-  readonly #waiting = new Map<number, Waiting>();
-  readonly #idleMs: number;
+  readonly #times: WorkerTimes;
+  readonly #waiting: Waiting[] = [];
+  #current: Waiting | undefined;
   #worker: ChildProcess | undefined;
   #count = 0;
-  #idle: NodeJS.Timeout | undefined;
+  /** Ends a process that has nothing to do, or a job that hangs. */
+  #timer: NodeJS.Timeout | undefined;
 
-  constructor(idleMs: number) {
-    this.#idleMs = idleMs;
+  constructor(times: WorkerTimes) {
+    this.#times = times;
   }
 
-  async run(game: EndedGame, theme?: ThemeName): Promise<Result> {
-    clearTimeout(this.#idle);
-    this.#worker ??= this.#open();
+  run(game: EndedGame, theme?: ThemeName): Promise<Result> {
     this.#count += 1;
-    const job: Job = { id: this.#count, game, ...(theme ? { theme } : {}) };
-    const done: Waiting = Promise.withResolvers();
-    this.#waiting.set(job.id, done);
-    this.#worker.send(job, (error) => error && this.#settle({ id: job.id, error: String(error) }));
-    try {
-      return await done.promise;
-    } finally {
-      if (this.#waiting.size === 0) this.#idle = setTimeout(() => void this.end(), this.#idleMs).unref();
-    }
+    const waiting: Waiting = {
+      ...Promise.withResolvers<Result>(),
+      job: { id: this.#count, game, ...(theme ? { theme } : {}) },
+    };
+    this.#waiting.push(waiting);
+    if (!this.#current) this.#next();
+    return waiting.promise;
   }
 
   async end(): Promise<void> {
-    clearTimeout(this.#idle);
+    clearTimeout(this.#timer);
+    const all = [...(this.#current ? [this.#current] : []), ...this.#waiting.splice(0)];
+    this.#current = undefined;
+    for (const { reject } of all) reject(new ReplayWorkerError('the process is being ended'));
+    await this.#endWorker();
+  }
+
+  async #endWorker(): Promise<void> {
     const worker = this.#worker;
-    this.#failAll('the process is being ended');
+    this.#worker = undefined;
     if (!worker || worker.exitCode !== null || worker.signalCode !== null) return;
     const exit = once(worker, 'exit');
     worker.kill('SIGKILL');
     await exit;
   }
 
+  #next(): void {
+    clearTimeout(this.#timer);
+    const { idleMs, jobMs } = this.#times;
+    const current = this.#waiting.shift();
+    this.#current = current;
+    if (!current) {
+      this.#timer = setTimeout(() => void this.#endWorker(), idleMs).unref();
+      return;
+    }
+    const { job } = current;
+    this.#timer = setTimeout(() => this.#broke(`it took longer than ${jobMs / 1_000} seconds`), jobMs).unref();
+    this.#worker ??= this.#open();
+    this.#worker.send(job, (error) => error && this.#settle({ id: job.id, error: String(error) }));
+  }
+
   #open(): ChildProcess {
     const worker = startWorker();
-    const broke = (reason: string) => this.#worker === worker && this.#failAll(reason);
+    const broke = (reason: string) => this.#worker === worker && this.#broke(reason);
     worker.on('message', (done: Done) => this.#settle(done));
     worker.on('error', (error) => broke(String(error)));
     worker.on('exit', (code, signal) => broke(`the process has ended (${code ?? signal})`));
@@ -85,21 +113,22 @@ class Jobs {
   }
 
   #settle({ id, result, error }: Done): void {
-    const job = this.#waiting.get(id);
-    this.#waiting.delete(id);
-    if (result) job?.resolve(result);
-    else job?.reject(new ReplayWorkerError(error ?? 'nothing came back'));
+    const current = this.#current;
+    if (current?.job.id !== id) return;
+    if (result) current.resolve(result);
+    else current.reject(new ReplayWorkerError(error ?? 'nothing came back'));
+    this.#next();
   }
 
-  /** The next job starts another process. */
-  #failAll(error: string): void {
-    this.#worker = undefined;
-    for (const id of [...this.#waiting.keys()]) this.#settle({ id, error });
+  /** What it had in hand fails; another process does the rest. */
+  #broke(error: string): void {
+    void this.#endWorker();
+    if (this.#current) this.#settle({ id: this.#current.job.id, error });
   }
 }
 
-export function createReplayWorker(idleMs = IDLE_MS): ReplayWorker {
-  const jobs = new Jobs(idleMs);
+export function createReplayWorker(times: Partial<WorkerTimes> = {}): ReplayWorker {
+  const jobs = new Jobs({ ...WORKER_TIMES, ...times });
   const players = new Set<string>();
   return {
     async make(player, game, theme) {

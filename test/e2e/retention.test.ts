@@ -6,6 +6,7 @@ import { test as base, expect } from 'vitest';
 import type { Bot, BotSettings } from '../../src/discord/bot.ts';
 import { findServers } from '../../src/discord/find-servers.ts';
 import { restOptions } from '../../src/discord/rest-options.ts';
+import type { SweepTimes } from '../../src/discord/sweeps.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import type { LogLine } from '../support/bot-process.ts';
 import { firstArrow, replied, seen, updated } from '../support/bot-world.ts';
@@ -37,10 +38,10 @@ const test = base.extend('world', async ({}, { onCleanup }) => {
     await store.close();
     await standIn.close();
   });
-  async function start(different: Partial<BotSettings> = {}): Promise<Running> {
+  async function start(different: Partial<BotSettings> = {}, sweeps: Partial<SweepTimes> = {}): Promise<Running> {
     const now = () => Date.now() + clock.days * DAY;
     const settings = { retention: RETENTION, ...different };
-    const times = { sweeps: QUICKLY, duelsEveryMs: QUICKLY.everyMs };
+    const times = { sweeps: { ...QUICKLY, ...sweeps }, duelsEveryMs: QUICKLY.everyMs };
     const { bot, log } = await startBotHere(standIn, store, { settings, now, times });
     bots.push(bot);
     const logged = (message: string) => log.filter(({ msg }) => msg === message);
@@ -110,6 +111,19 @@ test('a server that takes the bot back, or goes on without it, keeps its games',
   clock.days = 60;
   await running.nextSweep();
   expect([await stored(club), await stored(shift)]).toEqual([1, 0]);
+});
+
+test('a sweep that hangs is given up and told, and the next one does its work', async ({ world }) => {
+  const { driver, start, club, shift } = world;
+  const running = await start({}, { limitMs: 2_000 });
+  await open(driver, club);
+  driver.removeBot(club);
+  driver.faults.addRest({ ...LIST, effect: { kind: 'delay', ms: 600_000 } });
+  await expect
+    .poll(() => running.logged(FAILED)[0])
+    .toMatchObject({ error: { message: 'It was given up after 2 seconds.' } });
+  await expect.poll(() => removedBy(running)).toBe(1);
+  await open(driver, shift);
 });
 
 test('without a part of the list nothing is marked, clicks are answered, and the next sweep does it', async ({

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import type { EndedGame } from '../../src/app/replay/replay-file.ts';
 import { createReplayWorker, ReplayWorkerError } from '../../src/replay/replay-worker.ts';
@@ -43,6 +44,42 @@ test('what is in the making fails when the process ends, and the next one is mad
   await refused;
   expect((await worker.make('ann', short, 'classic')).kind).toBe('made');
   await worker.close();
+});
+
+/** The processes that this one has started, and that make replays. */
+const processes = (): readonly number[] =>
+  spawnSync('pgrep', ['-P', String(process.pid), '-f', 'worker-main'], { encoding: 'utf8' })
+    .stdout.split('\n')
+    .filter(Boolean)
+    .map(Number);
+
+test('a process that dies takes what it had in hand along, and nothing else, also not later', async ({
+  onTestFinished,
+}) => {
+  // By then the next process has not even begun.
+  const mine = createReplayWorker({ idleMs: 20 });
+  onTestFinished(() => mine.close());
+  const asked = ['ann', 'ben', 'cid'].map((player) => mine.make(player, short, 'classic'));
+  const settled = Promise.allSettled(asked);
+  await expect.poll(processes).toHaveLength(1);
+  for (const pid of processes()) process.kill(pid, 'SIGKILL');
+  expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
+  const broken = [mine.check(short), mine.check(short)];
+  await expect.poll(processes).toHaveLength(1);
+  for (const pid of processes()) process.kill(pid, 'SIGKILL');
+  await Promise.allSettled(broken);
+  expect(await mine.check(short)).toEqual({ kind: 'right' });
+});
+
+test('a job that hangs is given up, and the next one is done', async ({ onTestFinished }) => {
+  const mine = createReplayWorker({ jobMs: 3_000 });
+  onTestFinished(() => mine.close());
+  expect(await mine.check(short)).toEqual({ kind: 'right' });
+  for (const pid of processes()) process.kill(pid, 'SIGSTOP');
+  const [hangs, next] = [mine.make('ann', short, 'classic'), mine.check(short)];
+  await expect(hangs).rejects.toThrow('it took longer than 3 seconds');
+  expect(await next).toEqual({ kind: 'right' });
+  expect((await mine.make('ann', short, 'classic')).kind).toBe('made');
 });
 
 test('a game of a hundred thousand moves is shown in no more pictures than a short one', async () => {

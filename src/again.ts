@@ -1,0 +1,76 @@
+/** Work that is done again and again, whatever became of it the last time. */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Log } from './app/ports.ts';
+
+export interface Work {
+  /** Milliseconds before the first time. */
+  readonly firstMs: number;
+  /** From the end of one time to the start of the next. */
+  readonly everyMs: number | (() => number);
+  /** A run that takes longer is given up: its signal is aborted, and the next one comes whether or not it ever ends. */
+  readonly limitMs: number;
+  /** What the log says of a run that failed or was given up; the next one does its work. */
+  readonly failure: string;
+  run(signal: AbortSignal): Promise<void>;
+}
+
+export interface Repetition {
+  /** Settles when it was done for the first time, or was stopped before. */
+  readonly first: Promise<void>;
+  /** Ends it; settles when no run is under way. */
+  stop(): Promise<void>;
+}
+
+export interface Needs {
+  readonly log: Pick<Log, 'error'>;
+  readonly describeError: (error: unknown) => object;
+}
+
+/** A run took longer than it may. */
+class GivenUpError extends Error {
+  override readonly name = 'GivenUpError';
+}
+
+/** Never keeps the process alive by itself. */
+export function repeat({ firstMs, everyMs, limitMs, failure, run }: Work, { log, describeError }: Needs): Repetition {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const first = Promise.withResolvers<void>();
+  const pause = (milliseconds: number): Promise<unknown> =>
+    wait(milliseconds, undefined, { signal, ref: false }).catch(() => undefined);
+
+  async function once(): Promise<void> {
+    const late = Promise.withResolvers<never>();
+    const limit = new AbortController();
+    const timer = setTimeout(() => {
+      limit.abort();
+      late.reject(new GivenUpError(`It was given up after ${limitMs / 1_000} seconds.`));
+    }, limitMs).unref();
+    try {
+      await Promise.race([run(AbortSignal.any([signal, limit.signal])), late.promise]);
+    } catch (error) {
+      if (!signal.aborted) log.error({ error: describeError(error) }, failure);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async function goOn(): Promise<void> {
+    // At once, where nothing else might keep a process alive that starts.
+    if (firstMs > 0) await pause(firstMs);
+    for (; !signal.aborted; await pause(typeof everyMs === 'number' ? everyMs : everyMs())) {
+      await once();
+      first.resolve();
+    }
+    first.resolve();
+  }
+
+  const running = goOn();
+  return {
+    first: first.promise,
+    stop() {
+      stopping.abort();
+      return running;
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { repeat } from '../src/again.ts';
+
+/** Tells of what happens, in its order. */
+function noted() {
+  const told: string[] = [];
+  const log = { error: (fields: object, message: string) => void told.push(`${message}: ${JSON.stringify(fields)}`) };
+  const describeError = (error: unknown) => ({ message: error instanceof Error ? error.message : String(error) });
+  return { told, needs: { log, describeError } };
+}
+
+const WORK = { firstMs: 0, everyMs: 1, limitMs: 60_000, failure: 'it failed' };
+
+test('work goes on though it fails or hangs, and each time is told', async () => {
+  const { told, needs } = noted();
+  let runs = 0;
+  let given: AbortSignal | undefined;
+  const run = async (signal: AbortSignal) => {
+    runs += 1;
+    if (runs === 1) throw new Error('no luck');
+    if (runs === 2) {
+      given = signal;
+      await new Promise(() => undefined);
+    }
+  };
+  const work = repeat({ ...WORK, limitMs: 50, run }, needs);
+  await work.first;
+  expect(runs).toBe(1);
+  await expect.poll(() => runs).toBeGreaterThan(3);
+  expect(given?.aborted).toBe(true);
+  expect(told).toEqual([
+    'it failed: {"error":{"message":"no luck"}}',
+    'it failed: {"error":{"message":"It was given up after 0.05 seconds."}}',
+  ]);
+  await work.stop();
+});
+
+test('a stop ends the run that is under way, waits for it, and is no failure', async () => {
+  const { told, needs } = noted();
+  let ended = false;
+  const run = async (signal: AbortSignal) => {
+    await wait(60_000, undefined, { signal }).catch(() => undefined);
+    await wait(1);
+    ended = true;
+    throw new Error('ended');
+  };
+  const begun = Promise.withResolvers<void>();
+  const work = repeat(
+    {
+      ...WORK,
+      run: (signal) => {
+        begun.resolve();
+        return run(signal);
+      },
+    },
+    needs,
+  );
+  await begun.promise;
+  await work.stop();
+  await work.first;
+  expect([ended, told]).toEqual([true, []]);
+});
+
+test('what is stopped before its first time never runs', async () => {
+  const { needs } = noted();
+  let runs = 0;
+  const run = async () => {
+    runs += 1;
+  };
+  const work = repeat({ ...WORK, firstMs: 60_000, run }, needs);
+  await work.stop();
+  await work.first;
+  expect(runs).toBe(0);
+});
