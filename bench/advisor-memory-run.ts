@@ -18,7 +18,7 @@ const ROUNDS = 60;
 
 for (const [rows, columns] of SHAPES) {
   const cells = Array.from({ length: rows * columns }, (_, cell) => (cell * 7) % 5);
-  const situation = { board: boardFrom(rows, columns, cells), rules: 'classic', score: 0 } as const;
+  const situation = { board: boardFrom(rows, columns, cells), rules: 'classic' } as const;
   for (let round = 0; round < ROUNDS; round += 1) {
     const ask = () => advisor.advise(situation, { milliseconds: 5 });
     await Promise.all([ask(), ask()]);

@@ -64,7 +64,7 @@ function playOne(
   let [score, moves, lost] = [0, 0, false];
   for (; moves < mostMoves; moves += 1) {
     const start = performance.now();
-    const advice = adviser.advise({ id: 1, rows, columns, cells, rules, milliseconds, nodes, network });
+    const advice = adviser.advise({ rows, columns, cells, rules, milliseconds, nodes, network });
     times.push(performance.now() - start);
     if (advice === undefined) {
       lost = true;

@@ -7,7 +7,6 @@ import type { RulesName } from '../game/rules.ts';
 export interface Situation {
   readonly board: Board;
   readonly rules: RulesName;
-  readonly score: number;
 }
 
 /** How long to think: until the first of its limits is reached. Without any, as long as suits a hint. */

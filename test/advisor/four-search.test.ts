@@ -149,6 +149,22 @@ test('a late board is judged by the network for late boards, and half as the oth
   }
 });
 
+test('what was found for one board is not taken for what is ahead of the next one', () => {
+  const late = wholeNetwork(
+    noise.map((_, at) => noise[at ^ 0x5a5a] ?? 0),
+    STEP,
+  );
+  const fresh = () => new FourSearch({ ...network, late }, shares(RULES.classic.spawns));
+  const rest = [13, 12, 11, 1, 2, 3, 4, 5, 1, 2, 3, 4];
+  const found = (search: FourSearch, row: readonly number[], nodes: number) =>
+    search.search(...pack(Uint8Array.from([...row, ...rest])), budgetOf(nodes)).values;
+  // The first board is late: to the left, a new 2, to the right. So is the second one after one move to the right, but it was
+  // not before, and so the other network judges it.
+  const used = fresh();
+  found(used, [0, 14, 0, 0], 30);
+  expect(found(used, [13, 13, 1, 0], 1)).toEqual(found(fresh(), [13, 13, 1, 0], 1));
+});
+
 test('nor does it differ where so many cells are empty that some boards are too unlikely to look further', () => {
   const cells = [1, 2, 3, 4, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
   expect(expectTextbook(cells, 'classic', 3_000)).toBe(3);

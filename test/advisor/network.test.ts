@@ -80,7 +80,7 @@ testInFolder(
         columns,
         Array.from({ length: rows * columns }, (_, cell) => cell % 2),
       );
-      expect((await advisor.advise({ board, rules: 'classic', score: 0 }, { nodes: 100 }))?.judge).toBe('heuristic');
+      expect((await advisor.advise({ board, rules: 'classic' }, { nodes: 100 }))?.judge).toBe('heuristic');
     }
     await advisor.close();
     expect(problems).toHaveLength(4);
@@ -96,7 +96,7 @@ testInFolder('without a usable network the advisor says so once and plays on by 
   const problems: string[] = [];
   const advisor = openAdvisor({ threads: 1, folder: folderUrl, onProblem: (sentence) => problems.push(sentence) });
   const board = boardFrom(4, 4, [1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
-  const advice = await advisor.advise({ board, rules: 'classic', score: 0 }, { nodes: 100 });
+  const advice = await advisor.advise({ board, rules: 'classic' }, { nodes: 100 });
   await advisor.close();
   expect(advice?.judge).toBe('heuristic');
   expect(problems).toContain(
@@ -109,7 +109,7 @@ test('networks that cannot even be looked for leave an advisor that plays on', a
   const onProblem = (sentence: string) => problems.push(sentence);
   const advisor = openAdvisor({ threads: 1, folder: new URL('http://networks.invalid/'), onProblem });
   const board = boardFrom(3, 3, [1, 1, 0, 0, 0, 0, 0, 0, 0]);
-  const advice = await advisor.advise({ board, rules: 'classic', score: 0 }, { nodes: 10 });
+  const advice = await advisor.advise({ board, rules: 'classic' }, { nodes: 10 });
   await advisor.close();
   expect(advice?.judge).toBe('heuristic');
   expect(problems).toContainEqual(

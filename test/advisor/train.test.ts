@@ -10,8 +10,9 @@ import { Entries, lightenErrors } from '../../src/advisor/train/entries.ts';
 import { exportNetwork } from '../../src/advisor/train/export.ts';
 import { parseTrainOptions, TrainOptionsError } from '../../src/advisor/train/options.ts';
 import { STATE_WORDS } from '../../src/advisor/train/self-play.ts';
-import { COUNT, createShared, type Shared, THREAD_COUNTS } from '../../src/advisor/train/shared.ts';
+import { COUNT, createShared, type Shared, SIGNAL, THREAD_COUNTS } from '../../src/advisor/train/shared.ts';
 import { stageAt } from '../../src/advisor/train/stages.ts';
+import { whilePaused } from '../../src/advisor/train/trainer.ts';
 import { weightsIn } from '../support/networks.ts';
 import { ownPlace, projectFile } from '../support/own-process.ts';
 import { testInFolder } from '../support/temporary-folder.ts';
@@ -233,4 +234,19 @@ testInFolder('a training makes them lighter when its third stage begins, and onl
   const lighter = await afterOneGameFrom(1.07e9);
   expect(lighter).toBeGreaterThan(0.1);
   expect(lighter).toBeLessThan(0.12);
+});
+
+test('a thread that ends while the others pause for a checkpoint is not waited for', async () => {
+  const signals = new Int32Array(new SharedArrayBuffer(8));
+  let running = 2;
+  // One of the two pauses, the other one ends with its last game.
+  Atomics.store(signals, SIGNAL.paused, 1);
+  const written = whilePaused(
+    signals,
+    () => running,
+    async () => expect(Atomics.load(signals, SIGNAL.command)).toBe(SIGNAL.pause),
+  );
+  running = 1;
+  await written;
+  expect(Atomics.load(signals, SIGNAL.command)).toBe(SIGNAL.run);
 });

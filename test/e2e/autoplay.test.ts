@@ -45,11 +45,10 @@ const test = base.extend<{ world: World; ann: Player }>({
 
 /** The first question takes as long as the network takes to be read, which is not what is tested here. */
 beforeAll(async () => {
-  await sharedAdvisor.advise({ board: parseBoard('2 .'), rules: 'classic', score: 0 });
+  await sharedAdvisor.advise({ board: parseBoard('2 .'), rules: 'classic' });
   await sharedAdvisor.advise({
     board: parseBoard('2 . . . / . . . . / . . . . / . . . .'),
     rules: 'classic',
-    score: 0,
   });
 });
 

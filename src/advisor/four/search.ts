@@ -60,6 +60,8 @@ export class FourSearch {
   /** The values of up, right, down and left, in points. Always gets through depth 0. */
   search(lo: number, hi: number, budget: Budget): Found {
     this.#budget = Budget.endless();
+    // What is known of a board may be what the other network says of it.
+    this.#known.clear();
     this.#top = this.#hasLate ? lateTop(lo, hi) : 0;
     let found: Found = { values: this.#judgeAll(lo, hi, 0), depth: 0 };
     if (found.values.filter(Number.isFinite).length < 2) return found;

@@ -15,5 +15,5 @@ export function networkEvaluator(shape: GridShape, network: Network): Evaluator 
     for (let lookup = 0; lookup < keys.length; lookup += 1) sum += weightAt(pages, weights, keys[lookup] as number);
     return sum * network.step;
   };
-  return { kind: 'network', pointWorth: 1, lost: 0, evaluate };
+  return { pointWorth: 1, lost: 0, evaluate };
 }

@@ -5,7 +5,6 @@ import type { RulesName } from '../../game/rules.ts';
 import type { Network } from '../network/files.ts';
 
 export interface Question {
-  readonly id: number;
   readonly rows: number;
   readonly columns: number;
   /** Exponents, row by row. */
@@ -24,7 +23,6 @@ export interface Posted extends Omit<Question, 'network'> {
 }
 
 export interface Answer {
-  readonly id: number;
   /** Absent when nothing moves, and when it was cancelled. */
   readonly advice?: Advice;
 }

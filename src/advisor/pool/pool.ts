@@ -39,7 +39,6 @@ export class AdvisorPool {
   /** By the question. */
   readonly #said = new Map<string, Advice>();
   readonly #closing = new AbortController();
-  #lastId = 0;
   /** Questions without an answer, those included that wait for a network. */
   #asking = 0;
   #idle: NodeJS.Timeout | undefined;
@@ -70,9 +69,7 @@ export class AdvisorPool {
     const shape = networkShapeOf(board);
     const ports = await this.#networkWithin(shape, loading);
     this.#assertOpen();
-    this.#lastId += 1;
     const question: Job['question'] = {
-      id: this.#lastId,
       rows: board.rows,
       columns: board.columns,
       cells: Uint8Array.from(board.cells),
@@ -80,7 +77,7 @@ export class AdvisorPool {
       milliseconds: milliseconds ?? (nodes === undefined ? DEFAULT_MILLISECONDS : Number.POSITIVE_INFINITY),
       nodes: nodes ?? Number.POSITIVE_INFINITY,
     };
-    const asked = Object.values({ ...question, id: 0 }).join(' ');
+    const asked = Object.values(question).join(' ');
     const advice = this.#said.get(asked) ?? (await this.#think({ question, ports, signal }));
     // What was said for want of a network is better said anew.
     if (advice && (ports.length > 0 || shape === undefined)) this.#keep(asked, advice);

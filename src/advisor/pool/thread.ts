@@ -19,6 +19,6 @@ function networkOf({ rows, columns, network }: Posted): Network | undefined {
 
 parentPort?.on('message', (posted: Posted) => {
   const advice = adviser.advise({ ...posted, network: networkOf(posted) });
-  const answer: Answer = { id: posted.id, ...(advice === undefined ? {} : { advice }) };
+  const answer: Answer = advice === undefined ? {} : { advice };
   parentPort?.postMessage(answer);
 });

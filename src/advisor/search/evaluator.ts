@@ -2,7 +2,6 @@
 
 /** Judges a board after a slide. */
 export interface Evaluator {
-  readonly kind: 'network' | 'heuristic';
   /** What a point is worth, in the unit of `evaluate`. */
   readonly pointWorth: number;
   /** The worth of a board on which nothing moves. */
@@ -45,7 +44,7 @@ function lines(rows: number, columns: number): Evaluator {
     for (let column = 0; column < columns; column += 1) worth += judgeLine(cells, column, columns, rows);
     return worth;
   };
-  return { kind: 'heuristic', pointWorth: 0, lost: LINE.lost, evaluate };
+  return { pointWorth: 0, lost: LINE.lost, evaluate };
 }
 
 /** Empty cells, and neighbors that could merge: a large merge frees as much room as a small one, and is rarer. */
@@ -63,7 +62,7 @@ function room(columns: number): Evaluator {
     }
     return worth;
   };
-  return { kind: 'heuristic', pointWorth: 0, lost: -1_000, evaluate };
+  return { pointWorth: 0, lost: -1_000, evaluate };
 }
 
 /** The heuristic for boards of this shape. */

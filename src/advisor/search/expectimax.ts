@@ -10,7 +10,7 @@ import type { Evaluator } from './evaluator.ts';
 import { Transpositions } from './transpositions.ts';
 
 /** Turns a search may go down; no budget reaches it but on the smallest boards. */
-const DEEPEST = 8;
+const DEEPEST = 7;
 /** Of more empty cells than this, as many are tried that lie evenly apart; all would cost a turn of depth. */
 const CELLS_TRIED = 8;
 
@@ -58,7 +58,7 @@ export class Expectimax {
     let found: Found = { values: DIRECTIONS.map((direction) => this.#judge(cells, direction, 0)), depth: 0 };
     if (found.values.filter(Number.isFinite).length < 2) return found;
     try {
-      for (let depth = 1; depth < DEEPEST; depth += 1) {
+      for (let depth = 1; depth <= DEEPEST; depth += 1) {
         this.#known.clear();
         found = { values: DIRECTIONS.map((direction) => this.#judge(cells, direction, depth, budget)), depth };
       }

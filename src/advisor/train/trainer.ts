@@ -18,10 +18,10 @@ export interface Trained {
   readonly seconds: number;
 }
 
-/** Stops the threads between two games, does it, and lets them go on. */
-async function whilePaused(signals: Int32Array, threads: number, act: () => Promise<void>): Promise<void> {
+/** Stops the threads between two games, does it, and lets them go on; `running` is how many of them have not ended. */
+export async function whilePaused(signals: Int32Array, running: () => number, act: () => Promise<void>): Promise<void> {
   Atomics.store(signals, SIGNAL.command, SIGNAL.pause);
-  while (Atomics.load(signals, SIGNAL.paused) < threads) await sleep(20);
+  while (Atomics.load(signals, SIGNAL.paused) < running()) await sleep(20);
   await act();
   Atomics.store(signals, SIGNAL.command, SIGNAL.run);
   Atomics.notify(signals, SIGNAL.command);
@@ -74,8 +74,11 @@ export class Trainer {
       workerData: { shared: this.#shared, thread },
     });
     this.#running += 1;
-    await once(worker, 'exit');
-    this.#running -= 1;
+    try {
+      await once(worker, 'exit');
+    } finally {
+      this.#running -= 1;
+    }
   }
 
   async #watch(signal: AbortSignal): Promise<void> {
@@ -85,7 +88,11 @@ export class Trainer {
       await sleep(Math.min(REPORT_EVERY, end - performance.now()), undefined, { signal }).catch(() => {});
       this.#report();
       if (performance.now() - lastWritten < CHECKPOINT_EVERY) continue;
-      await whilePaused(this.#signals, this.#running, () => this.#write());
+      await whilePaused(
+        this.#signals,
+        () => this.#running,
+        () => this.#write(),
+      );
       lastWritten = performance.now();
     }
   }

@@ -15,9 +15,9 @@ export interface Patience {
 
 /** Lets the advisor load what it needs, while nobody waits for it yet. */
 export function wakeAdvisor(advisor: Advisor, { opening, position }: SavedGame): void {
-  const { board, score } = position;
+  const { board } = position;
   // Whoever asks next is told of a failure.
-  advisor.advise({ board, rules: opening.rules, score }, { milliseconds: 1 }).catch(() => undefined);
+  advisor.advise({ board, rules: opening.rules }, { milliseconds: 1 }).catch(() => undefined);
 }
 
 /** A direction that moves; `undefined` where the advisor fails, or does not answer before the signal. */
@@ -26,13 +26,13 @@ export async function adviceFor(
   { opening, position }: SavedGame,
   { signal, ...limits }: Patience,
 ): Promise<Direction | undefined> {
-  const { board, score } = position;
+  const { board } = position;
   const { promise: aborted, resolve: abort } = Promise.withResolvers<undefined>();
   const onAbort = (): void => abort(undefined);
   signal.addEventListener('abort', onAbort);
   if (signal.aborted) onAbort();
   try {
-    const advised = advisor.advise({ board, rules: opening.rules, score }, { ...limits, signal });
+    const advised = advisor.advise({ board, rules: opening.rules }, { ...limits, signal });
     const advice = await Promise.race([advised, aborted]);
     return advice && canSlide(board, advice.direction) ? advice.direction : undefined;
   } catch {
