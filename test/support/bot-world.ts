@@ -27,10 +27,18 @@ export interface BotWorld {
   assertSecretsKept(): void;
 }
 
+/** Fails the run when a bot uses what works on Discord only for the sake of old bots. */
+export function refuseDeprecated({ driver }: Pick<StandIn, 'driver'>): void {
+  driver.subscribe((event) => {
+    if (event.kind === 'api-call' && event.call.deprecated !== undefined) throw new Error(event.call.deprecated);
+  });
+}
+
 /** A stand-in for Discord, and a database in this folder, for any number of the bot's processes. */
 export async function openWorld(folder: string, options: StandInOptions, onCleanup: OnCleanup): Promise<BotWorld> {
   const standIn = await startStandIn(options);
   const secrets = keepSecrets(standIn);
+  refuseDeprecated(standIn);
   const bots: BotProcess[] = [];
   const database = join(folder, 'games.sqlite');
   onCleanup(async () => {

@@ -12,6 +12,7 @@ import { createMetrics } from '../../src/ops/metrics.ts';
 import { createPainter } from '../../src/render/painter.ts';
 import { createReplayWorker } from '../../src/replay/replay-worker.ts';
 import type { LogLine } from './bot-process.ts';
+import { refuseDeprecated } from './bot-world.ts';
 
 export interface BotHere {
   readonly bot: Bot;
@@ -39,7 +40,7 @@ export const sharedAdvisor = openAdvisor({ threads: 1, onProblem: (sentence) => 
 
 /** Connects a bot to the stand-in and waits until it answers. The store is the test's, and stays open. */
 export async function startBotHere(
-  { apiUrl, token }: StandIn,
+  standIn: StandIn,
   store: Store,
   {
     settings = {},
@@ -51,6 +52,8 @@ export async function startBotHere(
     isRegistered = true,
   }: Different = {},
 ): Promise<BotHere> {
+  const { apiUrl, token } = standIn;
+  refuseDeprecated(standIn);
   const log: LogLine[] = [];
   const metrics = createMetrics();
   const replays = createReplayWorker();
