@@ -117,7 +117,7 @@ const POSTGRES: Troubles = [
     'Raise max_connections on the server, or run fewer processes: each opens up to ten.',
     true,
   ],
-  [/^42P01/, 'has lost its tables', 'Stop the bot and restore a backup; see docs/operations.md.'],
+  [/^42P01/, 'has lost its tables', 'Stop the bot and restore a backup; see docs/install.md.'],
   [
     /^(58030|XX00[12])/,
     'is damaged or on a disk that fails',

@@ -1,6 +1,15 @@
 /** What `deploy` ships fits what the code does. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, globSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import * as codes from '../../src/ops/exit-codes.ts';
@@ -68,6 +77,26 @@ test('the handbook explains each exit code', () => {
   expect(explained.toSorted()).toEqual(Object.values(codes).toSorted());
 });
 
+test('the page for nearly everybody names only what is there', () => {
+  const page = readFileSync('docs/install.md', 'utf8');
+  const named = [...page.matchAll(/(?<![\w/.-])(?:deploy|src)\/[\w./-]+\w/g)].map(([path]) => path);
+  expect(new Set(named).size).toBeGreaterThan(8);
+  // The operator makes these, and Compose.
+  const shipped = named.filter((path) => !/^deploy\/(\.env|backups\/.*)$/.test(path) && path !== 'deploy/backups');
+  expect(shipped.filter((path) => !existsSync(path))).toEqual([]);
+  for (const [, tool = ''] of page.matchAll(/`(\w+\.ts)`/g)) expect(existsSync(`src/store/tools/${tool}`)).toBe(true);
+});
+
+test('PostgreSQL is backed up each night under systemd as under Compose', () => {
+  const dropIn = '2048-backup-postgres.conf';
+  expect(valuesIn(dropIn, 'ExecStart')).toEqual(['', '/bin/sh deploy/backup.sh once']);
+  expect(valuesIn(dropIn, 'EnvironmentFile')).toEqual(valuesIn('2048.service', 'EnvironmentFile'));
+  const [folder] = valuesIn('2048-backup.service', 'StateDirectory');
+  expect(valuesIn(dropIn, 'Environment')).toEqual([`BACKUP_FOLDER=/var/lib/${folder} KEEP=14`]);
+  const script = readFileSync('deploy/backup.sh', 'utf8');
+  for (const name of ['BACKUP_FOLDER', 'KEEP']) expect(script).toContain(`=\${${name}:-`);
+});
+
 test('the image has the Node.js that the code is tested with, once', () => {
   const dockerfile = readFileSync('deploy/Dockerfile', 'utf8');
   const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
@@ -109,7 +138,8 @@ testInFolder('every tool runs on what the image keeps of the repository', ({ fol
 });
 
 testInFolder('a package that is missing is no setting, so the bot is started again', ({ folder }) => {
-  for (const entry of ['src', 'data/fonts', 'package.json']) cpSync(entry, join(folder, entry), { recursive: true });
+  for (const entry of ['src', 'locales', 'data/fonts', 'package.json'])
+    cpSync(entry, join(folder, entry), { recursive: true });
   mkdirSync(join(folder, 'node_modules'));
   for (const name of readdirSync('node_modules').filter((it) => !['dotenv', 'pg', '.cache'].includes(it)))
     symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name));

@@ -66,7 +66,7 @@ test('a lost database is restored from a backup that was made while the bot play
   await play(store, 61, 80);
   await store.close();
 
-  // What docs/operations.md says: the bot is stopped, the database and its log go, the backup takes its place.
+  // What docs/install.md says: the bot is stopped, the database and its log go, the backup takes its place.
   writeFileSync(path, 'The disk failed.');
   writeFileSync(`${path}-wal`, 'Its log is there still.');
   await expect(openStore(path)).rejects.toThrow('Put a backup in its place');

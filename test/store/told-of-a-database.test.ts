@@ -76,7 +76,7 @@ describe('PostgreSQL', () => {
       '42P01',
       'relation "health" does not exist',
       'has lost its tables',
-      'Stop the bot and restore a backup; see docs/operations.md.',
+      'Stop the bot and restore a backup; see docs/install.md.',
     ],
     [
       '58030',
