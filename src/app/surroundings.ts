@@ -21,6 +21,10 @@ const scoreInRanking = (saved: SavedGame): number =>
 export const bestOf = (saved: SavedGame): number =>
   isNewBest(saved) || MODES[saved.opening.mode].best === 'none' ? saved.position.score : saved.opening.bestBefore;
 
+/** The same where it says something: not beside a larger score with help, nor where it competes with nothing. */
+export const shownBestOf = (saved: SavedGame): number | undefined =>
+  MODES[saved.opening.mode].best === 'none' || bestOf(saved) < saved.position.score ? undefined : bestOf(saved);
+
 /** Whether the game brought a score above the one that it had to beat. */
 export const isNewBest = ({ opening, position }: SavedGame): boolean =>
   MODES[opening.mode].best !== 'none' && position.standing !== 'assisted' && position.score > opening.bestBefore;

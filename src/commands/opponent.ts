@@ -1,11 +1,11 @@
 /** `/2048` with an `opponent`: a challenge, or the duel that the two have already. */
 import { InteractionContextType } from 'discord.js';
-import { challenge } from '../app/duel/challenge.ts';
+import { challenge, MOST_CHALLENGES } from '../app/duel/challenge.ts';
 import type { Duel } from '../app/ports.ts';
 import type { Answer } from '../discord/answer/answer.ts';
 import type { Services } from '../discord/command.ts';
 import type { Given, GivenUser } from '../discord/given.ts';
-import { challengeCard, duelCard, namesOf } from '../discord/messages/duel-card.ts';
+import { challengeCard, challengeElsewhere, duelCard, namesOf } from '../discord/messages/duel-card.ts';
 import { displayName } from '../discord/names.ts';
 import { isDirect } from '../discord/place.ts';
 import { translatorFor } from '../discord/texts/languages.ts';
@@ -29,10 +29,13 @@ export async function askForDuel(
     ...{ challenger: answer.player, opponent: opponent.user.id, rows, columns, rules, locale: t.locale },
     ...{ askedBy: answer.askedBy, askedAt: answer.askedAt },
   });
+  if (kind === 'too-many') return answer.whisper(t('duel.refusals.tooMany', { most: MOST_CHALLENGES }));
   if (kind === 'open') return answer.show(duelCard(duel, translatorFor(duel.locale)));
   const named = duel.opponent.name === '' ? { ...duel, opponent: { ...duel.opponent, name } } : duel;
   const isHere = seesThis(given, opponent, answer);
-  await answer.show(isHere ? challengeCard(named, t) : duelCard(named, t, elsewhere(named, t, mentions().play)));
+  await answer.show(
+    isHere ? challengeCard(named, t) : challengeElsewhere(named, t, elsewhere(named, t, mentions().play)),
+  );
   await edits.keepCard(duel, answer);
 }
 

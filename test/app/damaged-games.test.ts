@@ -4,7 +4,7 @@ import Database from 'better-sqlite3';
 import { expect } from 'vitest';
 import { checkResults } from '../../src/app/check-results.ts';
 import { openDaily } from '../../src/app/daily/open-daily.ts';
-import { acceptDuel, challenge } from '../../src/app/duel/challenge.ts';
+import { acceptDuel } from '../../src/app/duel/challenge.ts';
 import { playDuel } from '../../src/app/duel/play-duel.ts';
 import { lookAt } from '../../src/app/look.ts';
 import type { GameId, Play, SavedGame } from '../../src/app/ports.ts';
@@ -16,7 +16,7 @@ import { canSlide } from '../../src/game/slide.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { turned } from '../support/saved-game.ts';
 import { testInFolder } from '../support/temporary-folder.ts';
-import { ann, bob, openGame, slotOf, stored, testPlay } from '../support/test-play.ts';
+import { ann, bob, challenge, openGame, slotOf, stored, testPlay } from '../support/test-play.ts';
 
 interface World {
   readonly play: Play;

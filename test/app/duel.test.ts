@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { acceptDuel, challenge, DUEL_DAY, isOpen, refuseDuel } from '../../src/app/duel/challenge.ts';
+import { acceptDuel, DUEL_DAY, isOpen, refuseDuel } from '../../src/app/duel/challenge.ts';
 import { playDuel } from '../../src/app/duel/play-duel.ts';
 import { settleDuel, settleDuelOf } from '../../src/app/duel/settle-duel.ts';
 import { settleOverdue } from '../../src/app/duel/settle-overdue.ts';
@@ -17,7 +17,7 @@ import { confirmRestart, requestRestart } from '../../src/app/restart.ts';
 import { takeTurn } from '../../src/app/take-turn.ts';
 import { DIRECTIONS } from '../../src/game/direction.ts';
 import { canSlide } from '../../src/game/slide.ts';
-import { ann, bob, readable, slotOf, testPlay } from '../support/test-play.ts';
+import { ann, bob, challenge, readable, slotOf, testPlay } from '../support/test-play.ts';
 
 const NOW = 1_700_000_000_000;
 const KIND = { rows: 2, columns: 2, rules: 'classic' } as const;

@@ -1,7 +1,6 @@
 /** Presses that lose against others of the same player, again and again: no stored game changes under anybody's hands. */
 import { expect, test } from 'vitest';
 import { openDaily } from '../../src/app/daily/open-daily.ts';
-import { challenge } from '../../src/app/duel/challenge.ts';
 import { playDuel } from '../../src/app/duel/play-duel.ts';
 import type { Play, SavedGame, Store } from '../../src/app/ports.ts';
 import { confirmRestart } from '../../src/app/restart.ts';
@@ -9,7 +8,7 @@ import { takeTurn } from '../../src/app/take-turn.ts';
 import { DIRECTIONS } from '../../src/game/direction.ts';
 import { canSlide } from '../../src/game/slide.ts';
 import { turned } from '../support/saved-game.ts';
-import { ann, bob, openGame, slotOf, stored, testPlay } from '../support/test-play.ts';
+import { ann, bob, challenge, openGame, slotOf, stored, testPlay } from '../support/test-play.ts';
 
 const slot = slotOf(ann);
 

@@ -76,7 +76,7 @@ test('a duel goes from the challenge to the rematch, on one card, with the same 
   const first = await playToEnd(world, ann, moved);
   expect(linesOf(first).at(-1)).toBe('The other player has not finished yet.');
   expect(first.content).not.toContain('New best');
-  expect(linesOf(first)[0]).toContain(`Final Score ${shown(first.score)} · Best ${shown(first.score)} · `);
+  expect(linesOf(first)[0]).toMatch(/^Final Score [\d,]+ · Moves \d+$/);
   expect(first.enabled).toEqual(['⚔️', '🎞️']);
   expect(seen(driver.current(ann, card.stored)).enabled).toEqual(['▶️']);
   // The other one may still play these tiles.
@@ -282,14 +282,57 @@ test('buttons of a duel that is not stored say so', async ({ world, ann, ben, cl
   }
 });
 
+test('a player has five challenges that wait for an answer, and no more, also when two are asked for at once', async ({
+  world,
+  ann,
+  ben,
+  club,
+}) => {
+  const { driver } = world;
+  const others = Array.from({ length: 5 }, (_, index) => driver.addPlayer(`Friend ${index}`));
+  const cards = [];
+  for (const other of others.slice(0, 4)) cards.push(await challenge(world, ann, club, other));
+  const TOO_MANY = /^You have 5 challenges that wait for an answer\./;
+  const asks = [others[4] as Player, ben].map((it) =>
+    driver.slash(ann, driver.channel(club), '2048', { opponent: it.id }),
+  );
+  const outcomes = await Promise.all(asks.map(({ outcome }) => outcome));
+  const said = outcomes.flatMap((it) => (it.kind === 'replied' && it.ephemeral ? [it.message.message.content] : []));
+  expect(said).toEqual([expect.stringMatching(TOO_MANY)]);
+  // Those that others have sent, or that were answered, do not count; nor does one that is there already.
+  const [first] = cards as [Seen];
+  expect((await challenge(world, ann, club, others[0] as Player)).customIds).toEqual(first.customIds);
+  await challenge(world, ben, club, others[0] as Player);
+  await updated(driver.click(others[0] as Player, first.stored, 'Accept'));
+  await challenge(world, ann, club, driver.addPlayer('Sixth'));
+  const rest = await whispered(
+    driver.slash(ann, driver.channel(club), '2048', { opponent: driver.addPlayer('Seventh').id }),
+  );
+  expect(rest).toMatch(TOO_MANY);
+});
+
 test('in the chat with the bot the card says how the other one gets to it', async ({ world, ann, ben, club }) => {
   const { driver } = world;
   const card = seen(await replied(driver.slash(ann, driver.dm(ann), '2048', { opponent: ben.id })));
   expect(linesOf(card)[2]).toMatch(
     /^Ben cannot see this message, but can open it elsewhere: <\/2048:\d+> with Ann as `opponent`\.$/,
   );
+  // Nobody else is here to accept it.
+  expect(card.enabled).toEqual(['Decline']);
   const there = await challenge(world, ben, club, ann);
-  expect(there.customIds).toEqual(card.customIds);
+  expect(there.enabled).toEqual(['Accept', 'Decline']);
+  expect(there.customIds['Decline']).toBe(card.customIds['Decline']);
+});
+
+test('Play after the own game is over shows it as it ended, until both have', async ({ world, ann, ben, club }) => {
+  const { driver } = world;
+  const card = await challenge(world, ann, club, ben, { board: '2x2' });
+  await updated(driver.click(ben, card.stored, 'Accept'));
+  const over = await playToEnd(world, ann, await board(world, ann, card));
+  const again = await board(world, ann, card);
+  expect([again.board, again.enabled]).toEqual([over.board, ['⚔️', '🎞️']]);
+  expect(linesOf(again)).toEqual([...linesOf(over).slice(0, 1), 'Game Over!', ...linesOf(over).slice(2)]);
+  expect(linesOf(again).at(-1)).toBe('The other player has not finished yet.');
 });
 
 test('a blitz duel has a clock for each of the two', async ({ world, ann, ben, club }) => {

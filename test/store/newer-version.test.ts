@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkResults } from '../../src/app/check-results.ts';
 import { openDaily } from '../../src/app/daily/open-daily.ts';
-import { acceptDuel, challenge } from '../../src/app/duel/challenge.ts';
+import { acceptDuel } from '../../src/app/duel/challenge.ts';
 import { playDuel } from '../../src/app/duel/play-duel.ts';
 import { settleOverdue } from '../../src/app/duel/settle-overdue.ts';
 import { lookAt } from '../../src/app/look.ts';
@@ -24,7 +24,7 @@ import { everyRow } from '../support/every-row.ts';
 import { postgresBinaries } from '../support/postgres-server.ts';
 import { turned } from '../support/saved-game.ts';
 import { sharedDatabase } from '../support/shared.ts';
-import { ann, bob, openGame, readable, slotOf, stored, testPlay } from '../support/test-play.ts';
+import { ann, bob, challenge, openGame, readable, slotOf, stored, testPlay } from '../support/test-play.ts';
 
 const NEWER = { kind: 'refused', reason: 'newer' } as const;
 const KIND = { rows: 3, columns: 3, rules: 'classic' } as const;

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDaily } from '../../src/app/daily/open-daily.ts';
-import { acceptDuel, challenge } from '../../src/app/duel/challenge.ts';
+import { acceptDuel } from '../../src/app/duel/challenge.ts';
 import { playDuel } from '../../src/app/duel/play-duel.ts';
 import { settleDuelOf } from '../../src/app/duel/settle-duel.ts';
 import { undo } from '../../src/app/help/undo.ts';
@@ -22,7 +22,7 @@ import { storeOn } from '../../src/store/store-on.ts';
 import { everyRow, type Row } from '../support/every-row.ts';
 import { postgresBinaries } from '../support/postgres-server.ts';
 import { sharedDatabase } from '../support/shared.ts';
-import { ann, bob, openGame, readable, slotOf, testPlay } from '../support/test-play.ts';
+import { ann, bob, challenge, openGame, readable, slotOf, testPlay } from '../support/test-play.ts';
 
 /** A statement as the database got it, and what it gave back. */
 interface Asked {

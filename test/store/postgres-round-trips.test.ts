@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDaily } from '../../src/app/daily/open-daily.ts';
-import { acceptDuel, challenge } from '../../src/app/duel/challenge.ts';
+import { acceptDuel } from '../../src/app/duel/challenge.ts';
 import { playDuel } from '../../src/app/duel/play-duel.ts';
 import { settleDuelOf } from '../../src/app/duel/settle-duel.ts';
 import { undo } from '../../src/app/help/undo.ts';
@@ -17,7 +17,7 @@ import { openStore } from '../../src/store/open-store.ts';
 import { postgresBinaries } from '../support/postgres-server.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import { type SharedDatabase, sharedDatabase } from '../support/shared.ts';
-import { ann, bob, openGame, readable, slotOf, stored, testPlay } from '../support/test-play.ts';
+import { ann, bob, challenge, openGame, readable, slotOf, stored, testPlay } from '../support/test-play.ts';
 
 /** Bytes of the first message of `bytes`; the one that opens a connection has no letter before its length. */
 function lengthOf(bytes: Buffer, hasLetter: boolean): number {

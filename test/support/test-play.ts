@@ -1,3 +1,4 @@
+import { type Challenged, challenge as challengeOrRefuse } from '../../src/app/duel/challenge.ts';
 import { type Opened, openGame as openOrKeep } from '../../src/app/open-game.ts';
 import type { Found, Play, SavedGame, Slot, Store } from '../../src/app/ports.ts';
 import { chance, commitments } from '../../src/chance/chance.ts';
@@ -44,6 +45,15 @@ export async function openGame(...given: Parameters<typeof openOrKeep>): Promise
   const opened = await openOrKeep(...given);
   if (opened.kind === 'refused') throw new Error(`The game is refused: ${opened.reason}.`);
   return opened;
+}
+
+/** `challenge` by somebody who has not too many of them. */
+export async function challenge(
+  ...given: Parameters<typeof challengeOrRefuse>
+): Promise<Exclude<Challenged, { readonly kind: 'too-many' }>> {
+  const challenged = await challengeOrRefuse(...given);
+  if (challenged.kind === 'too-many') throw new Error('There are too many challenges.');
+  return challenged;
 }
 
 /** A stored game that can be read. */

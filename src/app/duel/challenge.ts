@@ -18,10 +18,12 @@ export interface Asking extends BoardKind {
 }
 
 /** `offered`: a new challenge. `open`: the two have such a duel already, which this is. */
-export interface Challenged {
-  readonly kind: 'offered' | 'open';
-  readonly duel: Duel;
-}
+export type Challenged =
+  | { readonly kind: 'offered' | 'open'; readonly duel: Duel }
+  | { readonly kind: 'too-many'; readonly duel?: undefined };
+
+/** Challenges of one player that wait for an answer: each notifies somebody. */
+export const MOST_CHALLENGES = 5;
 
 /** How often a lost race is tried again. Each loss means that a duel of the same two was asked for or ended meanwhile. */
 const ATTEMPTS = 5;
@@ -46,10 +48,12 @@ export async function challenge(play: Play, asking: Asking): Promise<Challenged>
     ...{ id: askedBy, begunAt: askedAt, endsAt: askedAt + DUEL_DAY },
   };
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    await store.offerDuel(offered);
+    const isOffered = await store.offerDuel(offered, MOST_CHALLENGES);
     const open = await store.findOpenDuel(challenger, opponent, asking);
     const duel = open && (await settleDuel(play, open, askedAt)).duel;
     if (duel && isOpen(duel)) return { kind: duel.id === askedBy ? 'offered' : 'open', duel };
+    if (!isOffered && (await store.countChallenges(challenger, askedAt)) >= MOST_CHALLENGES)
+      return { kind: 'too-many' };
   }
   throw new DuelContentionError(asking);
 }

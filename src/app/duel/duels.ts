@@ -81,8 +81,13 @@ export interface Duels {
   findDuel(id: DuelId): Promise<Duel | undefined>;
   /** The duel of two players on such a board that is offered or being played, whoever asked for it. */
   findOpenDuel(one: PlayerId, other: PlayerId, kind: BoardKind): Promise<Duel | undefined>;
-  /** False, and nothing is written, when the two have such a duel that is offered or being played, or the id is used. */
-  offerDuel(challenge: Challenge): Promise<boolean>;
+  /**
+   * False, and nothing is written, when the two have such a duel that is offered or being played, when the id is used, or
+   * when the challenger has `most` challenges that wait for an answer.
+   */
+  offerDuel(challenge: Challenge, most?: number): Promise<boolean>;
+  /** How many challenges of the player wait for an answer at that moment. */
+  countChallenges(challenger: PlayerId, at: number): Promise<number>;
   /** False, and nothing is written, when the duel is not offered any longer. */
   answerDuel(reply: Reply): Promise<boolean>;
   /**

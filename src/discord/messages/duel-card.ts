@@ -33,6 +33,12 @@ export function duelCard(duel: Duel, t: Translator, ...more: readonly string[]):
   };
 }
 
+/** The same of a challenge that the opponent cannot see: there is nobody to accept it here. */
+export function challengeElsewhere(duel: Duel, t: Translator, how: string): Message {
+  const card = duelCard(duel, t, how);
+  return { ...card, rows: [{ buttons: buttonsOf(duel, t).filter(({ action }) => action?.kind !== 'duel-accept') }] };
+}
+
 /** A new challenge, of which the opponent is notified. */
 export function challengeCard(duel: Duel, t: Translator, ...more: readonly string[]): Message {
   const { player } = duel.opponent;

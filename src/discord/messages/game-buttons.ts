@@ -97,7 +97,7 @@ const stop = (saved: SavedGame, run: string, t: Translator): Button => ({
 function helpQuestion(saved: SavedGame, help: Help, t: Translator): readonly Row[] {
   const ranked: Button = { action: { kind: 'ranked', ...gameIn(saved) }, label: t('assist.buttons.ranked') };
   const use: Button = { action: { kind: 'assist', ...gameIn(saved), help }, label: t('assist.buttons.use') };
-  if (hasEnded(saved)) return [{ buttons: [ranked, use] }];
+  if (hasEnded(saved)) return [{ buttons: [ranked, BLANK, use] }];
   // Pressed was "50 more", the last one of its row.
   if (help === 'autoplay') return [...cross(saved, true), { buttons: [next(saved, t), use, ranked] }];
   return [...cross(saved, true, help === 'hint' ? [use, ranked] : [ranked, use]), menu(saved, t)];

@@ -2,7 +2,7 @@
 
 import { ranOut } from '../../app/clock.ts';
 import { gameNumberOf, type Help, isListed, type Rival, type SavedGame } from '../../app/ports.ts';
-import { bestOf, isNewBest } from '../../app/surroundings.ts';
+import { isNewBest, shownBestOf } from '../../app/surroundings.ts';
 import type { GameView } from '../../app/view.ts';
 import { highestExponent } from '../../game/board.ts';
 import { largestExponentOn } from '../../game/goals.ts';
@@ -53,11 +53,12 @@ export function gameLines(view: GameView, t: Translator, notice?: Notice): reado
 function scoreLine(view: GameView, t: Translator): string {
   const { saved, around } = view;
   const points = saved.position.score;
+  const best = shownBestOf(saved);
   const gain = gainOf(view, t);
   const rival = hasEnded(saved) || isDirect(saved.opening.place) ? undefined : around?.rival;
   return [
     hasEnded(saved) ? t('game.finalScore', { points }) : `${t('game.score', { points })}${gain && ` (${gain})`}`,
-    t('game.best', { points: bestOf(saved) }),
+    ...(best === undefined ? [] : [t('game.best', { points: best })]),
     t('game.moves', { count: saved.position.moveCount }),
     ...(rival ? [wayTo(rival, saved, t)] : []),
   ].join(' · ');

@@ -1,5 +1,5 @@
 /** The picture of a game, in the look that the player chose, with the words for those who cannot see it. */
-import { bestOf, isNewBest } from '../../app/surroundings.ts';
+import { isNewBest, shownBestOf } from '../../app/surroundings.ts';
 import type { GameView } from '../../app/view.ts';
 import { justReachedGoal } from '../../game/message.ts';
 import { faceOfRules, RULES } from '../../game/rules.ts';
@@ -53,11 +53,19 @@ function paintedBy(
   return { bytes: painter.paint(picture), ...STILL };
 }
 
+/** Stands in the box of the best score where there is none to show. */
+const NO_BEST = '–';
+
 const cardWords = (view: GameView, t: Translator): CardWords => ({
   locale: t.locale,
   score: t.number(view.saved.position.score),
-  best: t.number(bestOf(view.saved)),
+  best: shownBest(view, t),
   gained: gainOf(view, t),
   labels: { score: t('game.labels.score'), best: t('game.labels.best') },
   message: messageLine(view, t),
 });
+
+function shownBest({ saved }: GameView, t: Translator): string {
+  const best = shownBestOf(saved);
+  return best === undefined ? NO_BEST : t.number(best);
+}

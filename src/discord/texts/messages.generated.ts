@@ -76,6 +76,7 @@ export interface MessageArguments {
   'duel.refusals.self': None;
   'duel.refusals.bot': { name: Text };
   'duel.refusals.seed': None;
+  'duel.refusals.tooMany': { most: number };
   'duel.refusals.gone': { play: Text };
   'game.score': { points: number };
   'game.finalScore': { points: number };

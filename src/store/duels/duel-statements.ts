@@ -29,6 +29,9 @@ const IS_OPEN = `state in ('offered', 'playing')`;
 /** Of other rules a newer version of the bot decides, and tells. */
 const IS_KNOWN = isOneOf('rules', RULE_NAMES);
 
+const CHALLENGES = `select count(*) as count from duels
+  where challenger = :challenger and state = 'offered' and ends_at >= :begun_at`;
+
 /** The id of a side's game in a statement about duels. */
 const gameOf = (side: Side): string => `duels.id || '${duelGameId('', side)}'`;
 
@@ -54,12 +57,14 @@ export function duelStatements({ db }: Compiler) {
       db,
       `${NAMED} where duels.pair = :pair and duels.${IS_OPEN}`,
     ),
-    offer: prepareQuery<ChallengeValues>(
+    challenges: prepareQuery<{ challenger: string; begun_at: number }, { count: number }>(db, CHALLENGES),
+    offer: prepareQuery<ChallengeValues & { readonly most: number }>(
       db,
       `insert into duels (id, challenger, opponent, pair, "rows", "columns", rules, seed, locale, state, begun_at,
           ends_at, channel, message)
-        values (:id, :challenger, :opponent, :pair, :rows, :columns, :rules, :seed, :locale, 'offered', :begun_at,
-          :ends_at, '', '') on conflict do nothing`,
+        select :id, :challenger, :opponent, :pair, cast(:rows as bigint), cast(:columns as bigint), :rules, :seed,
+          :locale, 'offered', cast(:begun_at as bigint), cast(:ends_at as bigint), '', ''
+        where (${CHALLENGES}) < :most on conflict do nothing`,
     ),
     answer: prepareQuery<AnswerValues>(
       db,

@@ -21,7 +21,14 @@ export function duels(database: Database, statements: DuelStatements): Duels {
       return decodeDuel(rows[0]);
     },
 
-    offerDuel: async (challenge) => (await database.write(statements.offer(encodeChallenge(challenge)))) === 1,
+    async offerDuel(challenge, most = Number.MAX_SAFE_INTEGER) {
+      return (await database.write(statements.offer({ ...encodeChallenge(challenge), most }))) === 1;
+    },
+
+    async countChallenges(challenger, at) {
+      const [counted] = await database.rows(statements.challenges({ challenger, begun_at: at }));
+      return Number(counted?.count ?? 0);
+    },
 
     async answerDuel({ id, state, endsAt, card }) {
       const { channel, message } = card ?? { channel: '', message: '' };

@@ -1,7 +1,7 @@
 /** Where everybody plays the same tiles, nobody has help. */
 import { expect, test } from 'vitest';
 import { openDaily } from '../../../src/app/daily/open-daily.ts';
-import { acceptDuel, challenge } from '../../../src/app/duel/challenge.ts';
+import { acceptDuel } from '../../../src/app/duel/challenge.ts';
 import { playDuel } from '../../../src/app/duel/play-duel.ts';
 import { startAutoplay } from '../../../src/app/help/autoplay.ts';
 import { giveHint } from '../../../src/app/help/hint.ts';
@@ -9,7 +9,7 @@ import { canUndo, undo } from '../../../src/app/help/undo.ts';
 import type { Advisor, Play, SavedGame } from '../../../src/app/ports.ts';
 import { takeTurn } from '../../../src/app/take-turn.ts';
 import { possibleDirections } from '../../support/boards.ts';
-import { ann, bob, readable, stored, testPlay } from '../../support/test-play.ts';
+import { ann, bob, challenge, readable, stored, testPlay } from '../../support/test-play.ts';
 
 async function daily(play: Play): Promise<SavedGame> {
   const opened = await openDaily(play, { player: ann, place: 'guild:1', askedBy: '1' });

@@ -1,7 +1,7 @@
 /** Whose games `/replay` opens, when, and to whom what was secret about them is told. */
 import { expect, test } from 'vitest';
 import { openDaily } from '../../../src/app/daily/open-daily.ts';
-import { acceptDuel, challenge } from '../../../src/app/duel/challenge.ts';
+import { acceptDuel } from '../../../src/app/duel/challenge.ts';
 import { playDuel } from '../../../src/app/duel/play-duel.ts';
 import { undo } from '../../../src/app/help/undo.ts';
 import { closingOfDaily, gameNumberOf, type Play, type SavedGame, startOfDaily } from '../../../src/app/ports.ts';
@@ -12,7 +12,7 @@ import { chance, commitments } from '../../../src/chance/chance.ts';
 import { packMoves } from '../../../src/game/packed-moves.ts';
 import { possibleDirections } from '../../support/boards.ts';
 import { turned } from '../../support/saved-game.ts';
-import { ann, bob, openGame, readable, slotOf, stored, testPlay } from '../../support/test-play.ts';
+import { ann, bob, challenge, openGame, readable, slotOf, stored, testPlay } from '../../support/test-play.ts';
 
 const TODAY = 326;
 const KIND = { rows: 4, columns: 4, rules: 'classic' } as const;

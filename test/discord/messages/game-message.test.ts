@@ -82,6 +82,10 @@ test('a game against the clock tells when its time begins, then counts down, and
 
 test('the best follows the score when the score passes it', () => {
   expect(shown(savedGame({ score: 600, bestBefore: 512 })).content).toContain('Best 600');
+  // A score with help is no best, and beside it an honest one of less would be read as one.
+  const helped = { standing: 'assisted', helped: ['hint'], bestBefore: 24 } as const;
+  expect(shown(savedGame({ ...helped, score: 21_000 })).content).toMatch(/^Score 21,000 · Moves 0\n/);
+  expect(shown(savedGame({ ...helped, score: 20 })).content).toMatch(/^Score 20 · Best 24 · Moves 0\n/);
 });
 
 test('the cross keeps its shape, and a direction that cannot move is disabled in its place', () => {
@@ -278,7 +282,7 @@ describe('help with a ranked game', () => {
 
   test('is asked about beside a game that has ended too', () => {
     const over = savedGame({ board: FULL, state: 'over', score: 960 });
-    expect(rowsOf(asked(over, 'undo'))).toEqual([['Keep it ranked', 'Use help']]);
+    expect(rowsOf(asked(over, 'undo'))).toEqual([['Keep it ranked', 'blank', 'Use help']]);
   });
 
   test('leaves only disabled buttons between the two answers', () => {
@@ -287,9 +291,9 @@ describe('help with a ranked game', () => {
   });
 
   test('is named in small print, with the best that was reached without it', () => {
-    const assisted = savedGame({ score: 600, bestBefore: 512, standing: 'assisted', helped: ['undo', 'autoplay'] });
+    const assisted = savedGame({ score: 500, bestBefore: 512, standing: 'assisted', helped: ['undo', 'autoplay'] });
     const { content } = shown(assisted);
-    expect(content).toContain('Score 600 · Best 512 · ');
+    expect(content).toContain('Score 500 · Best 512 · ');
     expect(content.split('\n').at(-1)).toBe('-# assisted: undo, autoplay');
     const over = { ...assisted, position: { ...assisted.position, board: FULL, state: 'over' } as const };
     expect(shown(over).content).not.toContain('New best!');

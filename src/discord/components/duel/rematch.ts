@@ -1,5 +1,5 @@
 /** "Rematch": the same two ask each other again. The card that was pressed keeps its result. */
-import { challenge } from '../../../app/duel/challenge.ts';
+import { challenge, MOST_CHALLENGES } from '../../../app/duel/challenge.ts';
 import { otherSide } from '../../../app/ports.ts';
 import type { Answer } from '../../answer/answer.ts';
 import type { Services } from '../../command.ts';
@@ -26,7 +26,8 @@ async function ask({ duel: last, side, viewer }: DuelPress, answer: Answer, { pl
     ...{ challenger: answer.player, opponent, rows, columns, rules, locale: t.locale },
     ...{ askedBy: answer.askedBy, askedAt: answer.askedAt },
   });
-  if (kind === 'offered') {
+  if (kind === 'too-many') await answer.whisper(t('duel.refusals.tooMany', { most: MOST_CHALLENGES }));
+  else if (kind === 'offered') {
     await answer.show(challengeCard(duel, t));
     await edits.keepCard(duel, answer);
   } else if (answer.askedAt - duel.begunAt < DOUBLE_PRESS)
