@@ -1,7 +1,7 @@
 /** Players who leave with everything that a player can have: held against every row of the database, on both engines. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDaily } from '../../src/app/daily/open-daily.ts';
-import { acceptDuel, challenge } from '../../src/app/duel/challenge.ts';
+import { acceptDuel } from '../../src/app/duel/challenge.ts';
 import { playDuel } from '../../src/app/duel/play-duel.ts';
 import { closingOfDaily, dailyAt, type Play, type PlayerId, startOfDaily } from '../../src/app/ports.ts';
 import { openReplay } from '../../src/app/replay/open-replay.ts';
@@ -12,7 +12,7 @@ import { everyRow, type Row } from '../support/every-row.ts';
 import { postgresBinaries } from '../support/postgres-server.ts';
 import { turned } from '../support/saved-game.ts';
 import { sharedDatabase } from '../support/shared.ts';
-import { ann, bob, openGame, readable, slotOf, testPlay } from '../support/test-play.ts';
+import { ann, bob, challenge, openGame, readable, slotOf, testPlay } from '../support/test-play.ts';
 
 const CAT = '100000000000000003';
 const PLAYERS = [ann, bob, CAT];
