@@ -18,6 +18,7 @@ export interface Started {
 /** For the metrics. */
 export const stateOf = ({ bot, store, identifiesLeft, backedUpAt }: Started): ProcessState => ({
   ...bot?.state(),
+  isReady: bot?.obstacles().length === 0,
   identifiesLeft,
   backedUpAt,
   connections: store?.connections?.(),

@@ -3,6 +3,8 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 
 /** How the process stands; what is not known yet is absent. */
 export interface ProcessState {
+  /** Whether clicks arrive; not before the start is done. */
+  readonly isReady?: boolean | undefined;
   readonly shards?:
     | readonly { readonly id: number; readonly ready: boolean; readonly reconnects: number }[]
     | undefined;
@@ -40,6 +42,9 @@ export function registerState(registry: Registry, version: string, state: () => 
       },
     });
   };
+  gauge('bot_ready', '1 while clicks arrive, 0 from the start until then and whenever they do not.', ({ isReady }) =>
+    isReady ? 1 : 0,
+  );
   gauge('bot_servers', 'Servers that the shards of this process carry.', ({ servers }) => servers);
   gauge('bot_identifies_left', 'Sessions that Discord let the bot begin, at the start.', (it) => it.identifiesLeft);
   const inSeconds = (at: number | undefined): number | undefined => (at === undefined ? at : at / MS_PER_SECOND);

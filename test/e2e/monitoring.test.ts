@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from 'vitest';
 import { ask, WITH_HTTP } from '../support/bot-http.ts';
+import { startBotProcess } from '../support/bot-process.ts';
 import { firstArrow, open, testWithOneBotOf, updated } from '../support/bot-world.ts';
 import { ownPlace, projectFile } from '../support/own-process.ts';
 import { emptiness, isServed, selectorsOf } from '../support/promql.ts';
@@ -42,11 +43,13 @@ test('all of them', async ({ world, bot }) => {
   expect(text).toMatch(/^bot_shard_ready\{shard="0"\} 1$/m);
   expect(text).toMatch(/^bot_servers 2$/m);
   expect(text).toMatch(/^bot_identifies_left 999$/m);
-  // Not known is not 0. What never happened is overdue all the same: the start of the process counts then.
+  // Not known is not 0. A sweep that never happened is overdue all the same: the start of the process counts then.
   expect(text).not.toMatch(/^bot_last_(?:sweep|backup)_timestamp_seconds /m);
-  const overdue = queries.filter(([name]) => name.endsWith('Overdue')).map(([, query]) => query.split(' or '));
-  expect(overdue.map(([, instead = '']) => selectorsOf(instead).filter((it) => !isServed(it, text)))).toEqual([[], []]);
-  expect(overdue.map(([, instead]) => instead)).toEqual(Array(2).fill(expect.stringContaining('process_start_time')));
+  const [, overdue = ''] = queries.find(([name]) => name === 'BotSweepOverdue') ?? [];
+  const [, instead = ''] = overdue.split(' or ');
+  expect(selectorsOf(instead).filter((it) => !isServed(it, text))).toEqual([]);
+  expect(instead).toContain('process_start_time');
+  expect(text).toMatch(/^bot_ready 1$/m);
   expect(text).toMatch(/^bot_interaction_seconds_bucket\{le="2\.3",/m);
   world.driver.gateway.invalidate(false);
   await expect
@@ -64,4 +67,38 @@ test('a backup that was made is shown', async ({ world, folder }) => {
   const [, at] = /^bot_last_backup_timestamp_seconds (\S+)$/m.exec(text) ?? [];
   expect(Number(at)).toBeGreaterThanOrEqual(before);
   expect(Number(at)).toBeLessThanOrEqual(Date.now() / 1_000);
+});
+
+test('a bot that never comes up says so from its first second, and a rule looks at that', async ({
+  world,
+  onTestFinished,
+}) => {
+  const { token, apiUrl } = world.standIn;
+  // Nobody listens there.
+  const settings = { DISCORD_TOKEN: token, DISCORD_API_URL: apiUrl, DATABASE_URL: 'postgres://bot@127.0.0.1:2/bot' };
+  const waiting = startBotProcess({ ...settings, ...WITH_HTTP });
+  onTestFinished(async () => void (await waiting.stop('SIGKILL')));
+  const { text } = await ask(waiting, '/metrics');
+  expect(text).toMatch(/^bot_ready 0$/m);
+  await waiting.logged(/does not answer/);
+  expect((await ask(waiting, '/metrics')).text).toMatch(/^bot_ready 0$/m);
+  expect(queries).toContainEqual(['BotNotReady', 'bot_ready == 0']);
+  const restarts = queries.find(([name]) => name === 'BotRestarts')?.[1] ?? '';
+  expect(selectorsOf(restarts).map((it) => isServed(it, text))).toEqual([true]);
+});
+
+test('figures that every Node.js process has are asked of the bot alone', () => {
+  const shared = queries.flatMap(([where, query]) =>
+    selectorsOf(query)
+      .filter(({ metric }) => !metric.startsWith('bot_'))
+      .map(({ labels }) => [where, labels['job']]),
+  );
+  const alone = shared.filter(([where]) => where !== 'BotSweepOverdue');
+  expect(alone).toEqual(alone.map(([where]) => [where, 'discord-2048']));
+  expect(alone.length).toBeGreaterThan(4);
+  // It is compared with a figure of the same process of the bot's.
+  expect(queries).toContainEqual([
+    'BotSweepOverdue',
+    expect.stringContaining('and on (job, instance) bot_shard_ready'),
+  ]);
 });
