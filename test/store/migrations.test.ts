@@ -138,7 +138,7 @@ describe('migrations', () => {
     const other = new Database(path);
     other.exec('begin immediate');
     await expect(migrate(engine, MIGRATIONS)).rejects.toMatchObject({
-      message: `The database ${path} could not be brought to the newest schema. It is as it was before. The reason: database is locked.`,
+      message: `The database ${path} could not be brought to the newest schema. It is as it was before. It is locked by another program (database is locked). Stop that program (it may be a second bot or a tool).`,
       passing: true,
     });
     other.exec('rollback');

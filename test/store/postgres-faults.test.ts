@@ -204,7 +204,11 @@ describe.skipIf(!binaries)('PostgreSQL in trouble', () => {
   });
 
   test.each([
-    ['a database that does not exist', { pathname: '/nothing' }, 'has no database of that name'],
+    [
+      'a database that does not exist',
+      { pathname: '/nothing' },
+      'is not on that server (database "nothing" does not exist)',
+    ],
     ['an unknown user', { username: 'nobody' }, 'refuses the user or the password'],
     ['a port where nobody listens', { port: '1' }, 'does not answer'],
   ])('%s is a sentence without the password', async (_, wrong, sentence) => {
@@ -220,7 +224,7 @@ describe.skipIf(!binaries)('PostgreSQL in trouble', () => {
 
 test('an address that is no URL is refused without being repeated', async () => {
   const message = await refusal('postgres://user:sec/ret@host:notaport/db');
-  expect(message).toContain('Write it as postgres://user:password@host:5432/database');
+  expect(message).toContain('postgres://user:password@host/database');
   expect(message).not.toMatch(/sec/);
 });
 
