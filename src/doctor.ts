@@ -2,9 +2,8 @@
  * `npm run doctor`: what would keep the bot from playing, without starting it. Changes nothing but one row that nobody reads;
  * with `--adopt` the database belongs to this application from then on.
  */
-import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Config } from './config.ts';
 import { askDiscord, readApplicationId } from './discord/before-connecting.ts';
@@ -12,6 +11,7 @@ import { ConnectError } from './discord/connect-error.ts';
 import { type IdentifyBudget, readIdentifyBudget } from './discord/identifies.ts';
 import { fetchCommands } from './discord/registration/command-list.ts';
 import { type Check, type Finding, judgeClock, judgeRoom, runChecks } from './ops/checks.ts';
+import { judgePermissions } from './ops/permissions.ts';
 import { readVersion } from './ops/version.ts';
 import { FONT_FAMILIES, fontFile } from './render/fonts.ts';
 import { readSettings } from './settings.ts';
@@ -87,48 +87,6 @@ function mayUse(path: string, mode: number): boolean {
   }
 }
 
-/** Whoever may read these may act as the bot, or see what every player did. */
-const isOpenToAll = (path: string): boolean =>
-  (statSync(path).mode & 0o007) !== 0 &&
-  ancestorsOf(dirname(resolve(path))).every((it) => (statSync(it).mode & 1) !== 0);
-
-/** The files of a service belong to a user of its own, as its folder does, and root reads what that user cannot. */
-async function permissions({ databaseUrl }: Config): Promise<Finding> {
-  const database = isFile(databaseUrl) ? ['', '-wal', '-shm'].map((end) => `${databaseUrl}${end}`) : [];
-  const open = ['.env', ...database].filter((path) => existsSync(path) && isOpenToAll(path));
-  if (open.length > 0) {
-    return { wrong: `everybody on this machine may use ${open.join(', ')}. Run chmod 600 ${open.join(' ')}.` };
-  }
-  const folder = statSync(dirname(resolve(databaseUrl)), { throwIfNoEntry: false });
-  if (database.length === 0 || folder === undefined || process.getuid?.() !== 0)
-    return { fine: 'nothing is open to all' };
-  const foreign = database.filter((path) => existsSync(path) && statSync(path).uid !== folder.uid);
-  if (foreign.length > 0) {
-    return {
-      wrong: `${foreign.join(', ')} does not belong to the user of its folder, who runs the bot. Run chown --reference=${dirname(resolve(databaseUrl))} ${foreign.join(' ')}.`,
-    };
-  }
-  const hidden = folder.uid === 0 ? [] : [...ancestorsOf(ROOT), ...PROGRAM].filter((path) => !isShownTo(folder, path));
-  if (hidden.length === 0) return { fine: 'nothing is open to all, and the user of the bot can read what it needs' };
-  return { wrong: `the user of the bot cannot read ${hidden[0]}. Run chmod --recursive go+rX ${ROOT}.` };
-}
-
-const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
-const PROGRAM = ['src', 'src/start.ts', 'data/fonts', 'node_modules', 'node_modules/.bin/node', 'package.json'].map(
-  (it) => join(ROOT, it),
-);
-
-const ancestorsOf = (path: string): readonly string[] =>
-  path === dirname(path) ? [path] : [...ancestorsOf(dirname(path)), path];
-
-/** Whether this user may read it; to pass through a folder is what the same person needs there. */
-function isShownTo({ uid, gid }: { readonly uid: number; readonly gid: number }, path: string): boolean {
-  const stat = statSync(path);
-  const shift = stat.uid === uid ? 6 : stat.gid === gid ? 3 : 0;
-  const needed = stat.isDirectory() ? 0o1 : 0o4;
-  return ((stat.mode >> shift) & needed) !== 0;
-}
-
 async function room({ databaseUrl }: Config): Promise<Finding> {
   if (!isFile(databaseUrl)) return { fine: 'not looked at: the database is a server' };
   const folder = dirname(resolve(databaseUrl));
@@ -179,7 +137,10 @@ function checksOf(config: Config, adopts: boolean): readonly Check[] {
     { name: 'token and sessions', run: async () => identifies(await budget()) },
     { name: 'shards', run: async () => shards(config, await budget()) },
     { name: 'server', run: () => server(config) },
-    { name: 'permissions', run: () => permissions(config) },
+    {
+      name: 'permissions',
+      run: async () => judgePermissions(isFile(config.databaseUrl) ? config.databaseUrl : undefined),
+    },
     { name: 'database', run: () => database(config) },
     { name: 'application', run: () => application(config, adopts) },
     { name: 'database file', run: () => wholeFile(config) },

@@ -1,6 +1,6 @@
 /** What would keep the bot from playing is said before it is started, each with its remedy. */
 import { execFile } from 'node:child_process';
-import { chmodSync, chownSync, readFileSync, statSync } from 'node:fs';
+import { chmodSync, chownSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from 'vitest';
@@ -15,8 +15,17 @@ import { damageTheMiddle, largeDatabase } from '../support/store-files.ts';
 
 const test = testWithBotOn({ shards: 2 });
 
-async function run(script: string, settings: Readonly<Record<string, string>>, ...given: readonly string[]) {
-  const ran = promisify(execFile)(process.execPath, [projectFile(script), ...given], ownPlace(settings));
+const run = (script: string, settings: Readonly<Record<string, string>>, ...given: readonly string[]) =>
+  runIn(ownPlace().cwd, script, settings, ...given);
+
+async function runIn(
+  cwd: string,
+  script: string,
+  settings: Readonly<Record<string, string>>,
+  ...given: readonly string[]
+) {
+  const place = { ...ownPlace(settings), cwd };
+  const ran = promisify(execFile)(process.execPath, [projectFile(script), ...given], place);
   return ran.then(
     ({ stdout }) => ({ code: 0, lines: stdout.trimEnd().split('\n') }),
     ({ code, stdout }: { code: number; stdout: string }) => ({ code, lines: stdout.trimEnd().split('\n') }),
@@ -56,7 +65,8 @@ test('a start that would be useless is wrong: a server without the bot, too few 
   const { token, apiUrl } = world.standIn;
   const settings = { DISCORD_TOKEN: token, DISCORD_API_URL: apiUrl, DATABASE_URL: world.database };
   const wrong = { ...settings, DATABSE_URL: 'x', DISCORD_GUILD_ID: '81384788765712384', DISCORD_SHARD_COUNT: '1' };
-  const { code, lines } = await run('src/doctor.ts', wrong);
+  writeFileSync(join(folder, '.env'), '', { mode: 0o644 });
+  const { code, lines } = await runIn(folder, 'src/doctor.ts', wrong);
   expect([code, lines.filter((line) => line.startsWith('WRONG'))]).toEqual([
     1,
     [
@@ -65,7 +75,7 @@ test('a start that would be useless is wrong: a server without the bot, too few 
       expect.stringMatching(
         /^WRONG {2}server: The bot may not register commands in the server 81384788765712384\. Inv/,
       ),
-      `WRONG  permissions: everybody on this machine may use ${world.database}. Run chmod 600 ${world.database}.`,
+      `WRONG  permissions: everybody on this machine may use .env, ${world.database}. Run chmod 600 .env ${world.database}.`,
     ],
   ]);
 });
