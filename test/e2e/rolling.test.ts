@@ -56,6 +56,29 @@ async function roll(folder: string, ...names: readonly string[]) {
   return { code, output };
 }
 
+/** Names of two digits whose ports nobody on this machine listens on. */
+async function freeNames(count: number): Promise<readonly string[]> {
+  const names: string[] = [];
+  const all = Array.from({ length: 90 }, (_, it) => String(it + 10)).toSorted(() => Math.random() - 0.5);
+  for (const name of all) {
+    if (names.length === count) break;
+    const server = createServer().listen(Number(settingsOf(name)['HTTP_PORT']), '127.0.0.1');
+    const isFree = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    );
+    server.close();
+    if (isFree) names.push(name);
+  }
+  return names;
+}
+
+/** So many processes, and what takes the place of each. */
+async function freePairs(count: number): Promise<Fleet['names']> {
+  const names = await freeNames(2 * count);
+  return Array.from({ length: count }, (_, it) => [names[2 * it] ?? '', names[2 * it + 1] ?? ''] as const);
+}
+
 /** What the template sets, for one name. */
 function settingsOf(name: string): Readonly<Record<string, string>> {
   const unit = readFileSync(projectFile('deploy/2048@.service'), 'utf8').replaceAll('%i', name);
@@ -168,8 +191,8 @@ async function* play({ driver }: BotWorld, { player, opened }: Table, breath: nu
   }
 }
 
-test('a process takes over from another on one SQLite file, and no click is lost', ({ world, folder }) =>
-  playThrough(world, folder, { players: 6, names: [['61', '62']], database: async () => world.database }));
+test('a process takes over from another on one SQLite file, and no click is lost', async ({ world, folder }) =>
+  playThrough(world, folder, { players: 6, names: await freePairs(1), database: async () => world.database }));
 
 describe.skipIf(!postgresBinaries())('on PostgreSQL', () => {
   const database = async () => (await sharedDatabase()).newSchema();
@@ -179,8 +202,7 @@ describe.skipIf(!postgresBinaries())('on PostgreSQL', () => {
     // Against a test that hangs: each process is started and replaced in turn.
     { timeout: 400_000 },
     async (count, { world, folder }) => {
-      const names = Array.from({ length: count }, (_, it) => [`${count}${it}`, `${count + 1}${it}`] as const);
-      await playThrough(world, folder, { players: 64, names, database });
+      await playThrough(world, folder, { players: 64, names: await freePairs(count), database });
     },
   );
 });
@@ -205,10 +227,10 @@ test('a process that systemd has given up is not waited for, and the old one pla
   const [script, calls] = [join(folder, 'systemctl'), join(folder, 'calls')];
   writeFileSync(script, `#!/bin/sh\necho "$*" >> '${calls}'\n`);
   chmodSync(script, 0o755);
-  expect(await roll(folder, '41', '42')).toEqual({
+  const [old = '', next = ''] = await freeNames(2);
+  expect(await roll(folder, old, next)).toEqual({
     code: 1,
-    output:
-      '2048@42 did not become ready (it has ended, and journalctl --unit 2048@42 says why) and was stopped. 2048@41 plays on.\n',
+    output: `2048@${next} did not become ready (it has ended, and journalctl --unit 2048@${next} says why) and was stopped. 2048@${old} plays on.\n`,
   });
-  expect(readFileSync(calls, 'utf8')).toBe('start 2048@42\nis-failed --quiet 2048@42\nstop 2048@42\n');
+  expect(readFileSync(calls, 'utf8')).toBe(`start 2048@${next}\nis-failed --quiet 2048@${next}\nstop 2048@${next}\n`);
 });

@@ -56,6 +56,7 @@ export async function postgresProcess(binaries: string): Promise<PostgresProcess
   const address = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const always = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'max_connections=240'];
   let server: ChildProcess | undefined;
+  const release = guard(folder, data);
   return {
     data,
     port,
@@ -81,8 +82,29 @@ export async function postgresProcess(binaries: string): Promise<PostgresProcess
       server.kill(signal);
       await once(server, 'exit');
     },
-    remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }),
+    remove() {
+      release();
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
   };
+}
+
+/** Waits until nobody writes to it any more; then the server ends, and its data with it. */
+const GUARD = `cat; pid=$(head -n 1 "$2/postmaster.pid") && kill -INT "$pid" && while kill -0 "$pid"; do sleep 0.1; done; rm -rf "$1"`;
+
+/**
+ * However this process ends, interrupted or killed, the server does too. The guard is in a group of its own, as Ctrl+C ends
+ * all that is in this one. Returns what lets it go.
+ */
+function guard(folder: string, data: string): () => void {
+  const child = spawn('sh', ['-c', GUARD, 'guard', folder, data], {
+    ...ownPlace(),
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  });
+  child.unref();
+  if ('unref' in child.stdin && typeof child.stdin.unref === 'function') child.stdin.unref();
+  return () => void child.kill('SIGKILL');
 }
 
 /** npm packages cannot hold symbolic links; the package lists them, and without its install script nobody made them. */
