@@ -36,9 +36,15 @@ export function judgePermissions(path: string | undefined): Finding {
 }
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
-const PROGRAM = ['src', 'src/start.ts', 'data/fonts', 'node_modules', 'node_modules/.bin/node', 'package.json'].map(
-  (it) => join(ROOT, it),
-);
+const PROGRAM = [
+  'src',
+  'src/start.ts',
+  'locales',
+  'data/fonts',
+  'node_modules',
+  'node_modules/.bin/node',
+  'package.json',
+].map((it) => join(ROOT, it));
 
 const ancestorsOf = (path: string): readonly string[] =>
   path === dirname(path) ? [path] : [...ancestorsOf(dirname(path)), path];
