@@ -87,10 +87,20 @@ async function admit(interaction: Interaction, answer: OpenAnswer, routing: Rout
   try {
     const isBlocked = blocks.has(answer.player, placeOf(interaction));
     if (isBlocked && !isAboutData(interaction)) return await refuseBlocked(answer);
-    return await inTime(answer.timeLeft(), answer, dispatch(interaction, answer, routing));
+    return await answerInTime(interaction, answer, routing);
   } finally {
     limit.end(answer.player);
   }
+}
+
+/** What took too long is in the log with the number that the player was told. */
+async function answerInTime(interaction: Interaction, answer: OpenAnswer, routing: Routing): Promise<string> {
+  const { newErrorId, log } = routing.services;
+  const errorId = newErrorId();
+  const outcome = await inTime(answer.timeLeft(), answer, dispatch(interaction, answer, routing), errorId);
+  const fields = { errorId, interactionId: answer.askedBy, kind: kindOf(interaction) };
+  if (outcome === 'deadline') log.warn(fields, 'an answer took too long, and the player was told so');
+  return outcome;
 }
 
 /** Whom the operator has blocked may still see, get and delete what is stored. */

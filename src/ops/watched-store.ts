@@ -1,6 +1,7 @@
 import type { Store } from '../app/ports.ts';
 import { circuitBreaker } from './circuit.ts';
 import { countGames } from './count-games.ts';
+import { describeError } from './describe-error.ts';
 import type { JsonLog } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { timed } from './timed.ts';
@@ -18,5 +19,9 @@ function kindOf(error: unknown): string {
 export const watchedStore = (store: Store, { metrics, log }: { metrics: Metrics; log: JsonLog }): Store =>
   circuitBreaker(timed(countGames(store, metrics.game, metrics.move), metrics.store), () => performance.now(), {
     onOpen: () => log.warn({}, STALLED),
-    onError: (error) => metrics.storeError(kindOf(error)),
+    onError(error) {
+      const kind = kindOf(error);
+      metrics.storeError(kind);
+      if (kind === 'timeout') log.warn({ error: describeError(error) }, 'the database did not answer in time');
+    },
   });

@@ -96,6 +96,12 @@ const POSTGRES: Troubles = [
     'does not let this machine in',
     'Add this machine, user and database to pg_hba.conf there.',
   ],
+  [
+    /^timeout$/,
+    'does not answer in time',
+    'See in pg_stat_activity who holds a table or rows that moves need, and how busy the server is.',
+    true,
+  ],
   [/^28/, 'refuses the user or the password', 'Correct them in DATABASE_URL.'],
   [/^3D000/, 'is not on that server', 'Create it (createdb), or correct the name in DATABASE_URL.'],
   [

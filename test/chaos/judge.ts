@@ -107,10 +107,10 @@ export class Judge {
     const [, errorId] = APOLOGY.exec(content) ?? [];
     if (content === TOO_FAST) {
       this.#tally.count('put off');
-    } else if (errorId !== undefined || content === TOO_LATE) {
+    } else if (errorId !== undefined || content.startsWith(TOO_LATE)) {
       this.#tally.count('apologies');
       this.#doubt(act);
-      if (this.#excuses.forApology(interaction, content === TOO_LATE)) return;
+      if (this.#excuses.forApology(interaction, content.startsWith(TOO_LATE))) return;
       this.#tally.violate(
         'unanswered',
         `${describe(act)}: an apology, and nothing was wrong: ${errorId === undefined ? content : this.#explain(errorId)}`,

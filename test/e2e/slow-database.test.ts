@@ -24,7 +24,7 @@ const WARNING = 40;
 const RUNNING = `select move_count from saved_games where state = 'running'`;
 /** Those that wait for whoever asks. */
 const WAITING = 'select query from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))';
-const LATE = /^Das dauert gerade zu lange\. Versuch es gleich noch einmal:/;
+const LATE = /^Das dauert gerade zu lange\. Versuch es gleich noch einmal:.*\n-# `[0-9a-f]{8}`$/;
 /** With the number that is in the log. */
 const FAILED = /^Da ist etwas schiefgegangen.*`[0-9a-f]{8}`/;
 const LATE_OR_FAILED = /^Das dauert gerade zu lange|^Da ist etwas schiefgegangen.*`[0-9a-f]{8}`/;
@@ -92,6 +92,11 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
     expect(await untilMoved(press)).toBe(1);
     expect(clicks.map(({ calls }) => calls.map(({ status }) => status))).toEqual([[204], [204], [204]]);
     expect((await ask(bot, '/metrics')).text).toMatch(/^bot_store_errors_total\{kind="timeout"\} 3$/m);
+    expect(bot.log.filter(({ msg }) => msg === 'the database did not answer in time')).toHaveLength(3);
+    expect((await ask(bot, '/readyz')).status).toBe(200);
+    await holder.query('begin; lock table saved_games in share mode');
+    const { status, text } = await ask(bot, '/readyz');
+    expect([status, text]).toEqual([503, expect.stringContaining('the database does not answer in time')]);
     await holder.end();
   });
 
@@ -120,7 +125,11 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
     expect((await ask(bot, '/metrics')).text).toMatch(
       /^bot_interaction_seconds_count\{kind="MessageComponent",outcome="deadline"\} 2$/m,
     );
-    expect(bot.log.filter(({ level }) => level >= WARNING)).toEqual([]);
+    // With the number that the player was told.
+    const numbers = await Promise.all([click, another].map(async (it) => (await whispered(it)).slice(-9, -1)));
+    const told = bot.log.filter(({ level }) => level >= WARNING);
+    expect(told.map(({ errorId }) => errorId).toSorted()).toEqual(numbers.toSorted());
+    for (const { msg } of told) expect(msg).toBe('an answer took too long, and the player was told so');
 
     await holder.query('begin; select * from saved_games for update');
     const share = () => world.driver.click(ann, over.stored, '📣');

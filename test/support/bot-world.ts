@@ -190,7 +190,7 @@ export const isPutOff = (outcome: Outcome): boolean =>
 
 /** Whether the player alone was told this. */
 export const isTold = (outcome: Outcome, sentence: string): boolean =>
-  outcome.kind === 'replied' && outcome.ephemeral && outcome.message.message.content === sentence;
+  outcome.kind === 'replied' && outcome.ephemeral && outcome.message.message.content.startsWith(sentence);
 
 export const ARROWS = ['⬆️', '⬅️', '➡️', '⬇️'];
 

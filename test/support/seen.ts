@@ -55,5 +55,5 @@ export const shown = (number: number): string => number.toLocaleString('en-US');
 const numberAfter = (word: string, content: string): number =>
   Number(new RegExp(`${word} ([\\d,]+)`).exec(content)?.[1]?.replaceAll(',', ''));
 
-/** What a player is told who is too fast, or would wait too long. */
+/** What a player is told who is too fast, or would wait too long; behind the second there is a number. */
 export const [TOO_FAST, TOO_LATE] = [ENGLISH('answers.tooFast'), ENGLISH('answers.late')];

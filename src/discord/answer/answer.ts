@@ -84,7 +84,7 @@ export interface Suggestion {
 /** An answer that may not come. */
 export interface OpenAnswer extends Answer {
   /** Says that it takes too long, and drops what comes later; false when an answer was given, or is on its way. */
-  giveUp(): Promise<boolean>;
+  giveUp(errorId: string): Promise<boolean>;
 }
 
 /** @param now when it came in, in milliseconds since 1970 */
@@ -124,7 +124,7 @@ export function createAnswer(interaction: Interaction, spoken: SpokenLanguages, 
       outlet.post(InteractionResponseType.DeferredMessageUpdate).catch(whereGone(() => whisper(otherwise))),
     suggest,
     timeLeft: () => end - performance.now(),
-    giveUp: () => giveUp(interaction, outlet, translator()),
+    giveUp: (errorId) => giveUp(interaction, outlet, `${translator()('answers.late')}\n-# \`${errorId}\``),
     announce: (message) => postFollowUp(interaction, bodyOf(message, false)),
     get isGivenUp() {
       return outlet.isClosed;
@@ -132,10 +132,10 @@ export function createAnswer(interaction: Interaction, spoken: SpokenLanguages, 
   };
 }
 
-function giveUp(interaction: Interaction, outlet: Outlet, t: Translator): Promise<boolean> {
+function giveUp(interaction: Interaction, outlet: Outlet, sentence: string): Promise<boolean> {
   return interaction.isAutocomplete()
     ? outlet.postLast(InteractionResponseType.ApplicationCommandAutocompleteResult, choicesBody([]))
-    : outlet.postLast(InteractionResponseType.ChannelMessageWithSource, bodyOf(said(t('answers.late')), true));
+    : outlet.postLast(InteractionResponseType.ChannelMessageWithSource, bodyOf(said(sentence), true));
 }
 
 /** What an interaction says by itself. */

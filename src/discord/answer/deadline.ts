@@ -30,10 +30,11 @@ export async function inTime(
   milliseconds: number,
   answer: Pick<OpenAnswer, 'giveUp' | 'isGivenUp'>,
   work: Promise<string>,
+  errorId: string,
 ): Promise<string> {
   const late = Promise.withResolvers<string>();
   const giveUp = async (): Promise<void> => {
-    if (await answer.giveUp()) late.resolve('deadline');
+    if (await answer.giveUp(errorId)) late.resolve('deadline');
   };
   const timer = setTimeout(() => void giveUp().catch(late.reject), milliseconds).unref();
   const done = work
