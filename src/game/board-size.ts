@@ -10,11 +10,11 @@ export type BoardSize =
   | { readonly kind: 'size'; readonly rows: number; readonly columns: number }
   | { readonly kind: 'refused'; readonly reason: SizeRefusal };
 
-/** Reads `ROWSxCOLS`, also with `X` or `×` and with spaces around. */
+/** Reads `ROWSxCOLS`, also with `X` or `×` and with spaces around, or one number for a square. */
 export function parseBoardSize(text: string): BoardSize {
-  const match = /^\s*(\d+)\s*[x×]\s*(\d+)\s*$/i.exec(text);
+  const match = /^\s*(\d+)\s*(?:[x×]\s*(\d+)\s*)?$/i.exec(text);
   if (match === null) return { kind: 'refused', reason: 'malformed' };
-  const [rows, columns] = [Number(match[1]), Number(match[2])];
+  const [rows, columns] = [Number(match[1]), Number(match[2] ?? match[1])];
   const isSide = (side: number) => side >= SIDE_LIMIT.least && side <= SIDE_LIMIT.most;
   if (!isSide(rows) || !isSide(columns)) return { kind: 'refused', reason: 'side-out-of-range' };
   if (rows * columns < CELL_LIMIT.least) return { kind: 'refused', reason: 'too-few-cells' };

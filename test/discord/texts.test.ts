@@ -160,7 +160,6 @@ test('English says exactly what players and scripts rely on', () => {
   expect(line).toEqual(['Score 1', 'Best 2', 'Moves 3']);
   expect(t('game.message.join', { target: 2048 })).toBe('Join the tiles, get to 2048!');
   expect(t('game.message.won', { target: 4096 })).toBe('You won! Try to get to 4096');
-  expect(t('game.message.next', { target: 4096 })).toBe('Try to get to 4096');
   expect(t('game.message.over')).toBe('Game Over!');
   expect(t('game.toPass', { points: 1120, name: 'Ben' })).toBe('1,120 to pass Ben');
   expect(t('game.altNew', { tile: 2048, row: 3, column: 1 })).toBe('New 2048 in row 3, column 1.');

@@ -10,12 +10,17 @@ describe('a board size', () => {
     [' 2 x 8 ', 2, 8],
     ['1x4', 1, 4],
     ['04x5', 4, 5],
+    ['5', 5, 5],
+    [' 10 ', 10, 10],
   ])('%j is %i rows and %i columns', (text, rows, columns) => {
     expect(parseBoardSize(text)).toEqual({ kind: 'size', rows, columns });
   });
 
   test.each([
-    ['4', 'malformed'],
+    ['1', 'too-few-cells'],
+    ['11', 'too-many-cells'],
+    ['13', 'side-out-of-range'],
+    ['5 5', 'malformed'],
     ['4x', 'malformed'],
     ['x4', 'malformed'],
     ['4x4x4', 'malformed'],

@@ -6,7 +6,7 @@ import { isNewBest, shownBestOf } from '../../app/surroundings.ts';
 import type { GameView } from '../../app/view.ts';
 import { highestExponent } from '../../game/board.ts';
 import { largestExponentOn } from '../../game/goals.ts';
-import { justReachedGoal, messageOf } from '../../game/message.ts';
+import { messageOf } from '../../game/message.ts';
 import { faceOf, faceOfRules, RULES } from '../../game/rules.ts';
 import { displayName } from '../names.ts';
 import { isDirect } from '../place.ts';
@@ -67,8 +67,8 @@ function scoreLine(view: GameView, t: Translator): string {
 const wayTo = (rival: Rival, { position }: SavedGame, t: Translator): string =>
   t('game.toPass', { points: rival.score - position.score, name: displayName(rival.name, rival.number, t) });
 
-/** "You won!" is said once in a game, on the move that reaches the goal; from then on the next goal is told. */
-export function messageLine({ saved, motion }: GameView, t: Translator): string {
+/** What the player is after; once the goal is reached, that stays said, and the next one stands behind it. */
+export function messageLine({ saved }: GameView, t: Translator): string {
   const { board, state } = saved.position;
   if (state === 'given-up') return saved.opening.daily === undefined ? t('game.message.givenUp') : t('daily.closed');
   if (ranOut(saved)) return t('game.message.timeUp');
@@ -76,9 +76,7 @@ export function messageLine({ saved, motion }: GameView, t: Translator): string 
   const { kind, target } = messageOf(board, faceOf(rules), rules);
   if (kind !== 'won') return kind === 'over' ? t('game.message.over') : t('game.message.join', { target });
   if (highestExponent(board) >= largestExponentOn(board, rules)) return t('game.message.largest');
-  return motion && justReachedGoal(motion.before, board, rules)
-    ? t('game.message.won', { target })
-    : t('game.message.next', { target });
+  return t('game.message.won', { target });
 }
 
 const MS_PER_SECOND = 1_000;

@@ -87,7 +87,6 @@ export interface MessageArguments {
   'game.labels.best': None;
   'game.message.join': { target: Text };
   'game.message.won': { target: Text };
-  'game.message.next': { target: Text };
   'game.message.largest': None;
   'game.message.over': None;
   'game.message.timeUp': None;
