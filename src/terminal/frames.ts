@@ -3,7 +3,7 @@ import { exponentAt } from '../game/board.ts';
 import { faceOfRules } from '../game/rules.ts';
 import type { Scene } from './scene.ts';
 import type { Style } from './style.ts';
-import { finalScore, OUT_OF_TIME, quoted, type Voice, wordsOf } from './voice.ts';
+import { clockLine, finalScore, OUT_OF_TIME, quoted, type Voice, wordsOf } from './voice.ts';
 
 /** Every cell is 4 wide, more for a longer number, and a space; `-` is an empty one. */
 function boardText({ game: { board, rules }, marked }: Scene, style: Style): string {
@@ -17,22 +17,36 @@ function boardText({ game: { board, rules }, marked }: Scene, style: Style): str
   return text;
 }
 
+function messageLine(scene: Scene): string {
+  const { kind, target } = wordsOf(scene);
+  switch (kind) {
+    case 'join':
+      return `Join the tiles, get to ${target}!\n`;
+    case 'won':
+      return `You won! Try to get to ${target}\n`;
+    case 'over':
+      return '\n';
+  }
+}
+
 export const frames: Voice = {
+  opening: [
+    'Instructions',
+    '------------',
+    'Enter moves as l r u d q for',
+    'l: shift left',
+    'r: shift right',
+    'u: shift up',
+    'd: shift down',
+    'q: quit game',
+    '',
+    '',
+  ].join('\n'),
   frame(scene, style) {
     const { record, showsBest } = scene;
     return `${showsBest ? `Best: ${record.best}\n` : ''}Score: ${record.score}\n${boardText(scene, style)}\n`;
   },
-  hint(scene) {
-    const { kind, target } = wordsOf(scene);
-    switch (kind) {
-      case 'join':
-        return `Join the tiles, get to ${target}!\n`;
-      case 'won':
-        return `You won! Try to get to ${target}\n`;
-      case 'over':
-        return '\n';
-    }
-  },
+  hint: (scene) => `${clockLine(scene)}${messageLine(scene)}`,
   prompt: 'Move (arrow keys, l r u d or a d w s, q quits): ',
   unknown: (text) => `${quoted(text)} is not a move: type l r u d or a d w s, or q to quit.`,
   end: (scene) => `${scene.state === 'out-of-time' ? OUT_OF_TIME : ''}${finalScore(scene)}`,

@@ -5,7 +5,7 @@ import { showBoard } from '../game/notation.ts';
 import { faceOfRules } from '../game/rules.ts';
 import type { Scene } from './scene.ts';
 import type { Style } from './style.ts';
-import { finalScore, OUT_OF_TIME, quoted, type Voice, wordsOf } from './voice.ts';
+import { clockLine, finalScore, OUT_OF_TIME, quoted, type Voice, wordsOf } from './voice.ts';
 
 export const WELCOME = [
   '                 Welcome to 2048',
@@ -56,6 +56,8 @@ function jam({ state, game, record }: Scene): string {
 }
 
 export const guide: Voice = {
+  // Its welcome says it, from a pipe too.
+  opening: '',
   frame(scene, style) {
     const { record, showsBest, asked, state, justWon } = scene;
     const move = asked === undefined ? '' : `move ${asked}\n`;
@@ -63,7 +65,7 @@ export const guide: Voice = {
     const won = justWon ? `Congratulations, you won! Try to get to ${wordsOf(scene).target}.\n` : '';
     return `${move}Current Score: ${record.score}\n${best}Current Board:\n${boardText(scene, style)}${won}${state === 'running' ? ASKING : ''}`;
   },
-  hint: () => '',
+  hint: clockLine,
   prompt: '',
   unknown: (text) => `${quoted(text)} is not a move: enter w, a, s or d, or exit to quit.`,
   end: (scene) =>

@@ -1,5 +1,5 @@
 /** Typed text becomes moves. Two ways in: words in lines from a pipe, and single key presses from a terminal. */
-import { type Act, ARROW, type Keys, QUIT_WORD } from './keys.ts';
+import { type Act, ARROW, type Keys, lowered, QUIT_WORD } from './keys.ts';
 
 /** No honest line of moves is longer; what is would only fill the memory. */
 const WORD_LIMIT = 1_000_000;
@@ -19,9 +19,10 @@ export function wordReader(keys: Keys): KeyReader {
   const known = new RegExp(`^${keys.word}$`);
   const single = new RegExp(`${ARROW}|.`, 'g');
   let rest = '';
-  const actsOf = (word: string): readonly Act[] => {
+  const actsOf = (typed: string): readonly Act[] => {
+    const word = lowered(typed);
     if (word === QUIT_WORD) return [{ kind: 'quit' }];
-    if (!known.test(word)) return [{ kind: 'unknown', text: word }];
+    if (!known.test(word)) return [{ kind: 'unknown', text: typed }];
     return (word.match(single) ?? []).map((key) => keys.act(key));
   };
   return {
@@ -43,7 +44,9 @@ export function pressReader(keys: Keys): KeyReader {
   // An arrow, any other key that sends a sequence, or one character.
   const presses = new RegExp(`${ARROW}|\\u001b(?:[\\[O][0-9;]*[A-Za-z~])?|.`, 'gu');
   let begun = '';
-  const actsOf = (key: string): readonly Act[] => {
+  const actsOf = (typed: string): readonly Act[] => {
+    // One character; in a sequence the capitals tell keys apart.
+    const key = typed.length === 1 ? lowered(typed) : typed;
     const word = begun + key;
     if (QUIT_WORD.startsWith(word)) {
       begun = word === QUIT_WORD ? '' : word;

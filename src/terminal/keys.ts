@@ -18,6 +18,10 @@ export const ARROW = '\\u001b[\\[O][A-D]';
 
 export const QUIT_WORD = 'exit';
 
+/** What was typed, with capitals as small letters; the arrow keys' sequences end in capitals of their own. */
+export const lowered = (typed: string): string =>
+  typed.replaceAll(new RegExp(`${ARROW}|[A-Z]`, 'g'), (part) => (part.length === 1 ? part.toLowerCase() : part));
+
 /** The last letter of an arrow key's sequence. */
 const ARROWS: Readonly<Record<string, Direction>> = { A: 'up', B: 'down', C: 'right', D: 'left' };
 

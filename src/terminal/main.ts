@@ -21,6 +21,9 @@ import type { Voice } from './voice.ts';
 
 const { stdin, stdout, stderr } = process;
 
+/** How often a clock that runs is shown anew. */
+const TICK_MS = 250;
+
 /** What `exit` means to a shell: the arguments were wrong. */
 const USAGE_ERROR = 2;
 
@@ -69,8 +72,10 @@ async function play(scene: Scene, input: Input, voice: Voice, keys: Keys): Promi
     return playSession(scene, input.acts(wordReader(keys)), { ...around, screen });
   }
   stdin.setRawMode(true);
+  stdout.write(voice.opening);
   const screen = terminalScreen(voice, stdout, lookOf(process.env), pause);
-  await playSession(scene, input.acts(pressReader(keys)), { ...around, screen });
+  const tick = (): Promise<void> => pause(TICK_MS, undefined, { ref: false });
+  await playSession(scene, input.acts(pressReader(keys)), { ...around, screen, tick });
   stdin.setRawMode(false);
 }
 

@@ -15,6 +15,8 @@ export interface Scene {
   readonly justWon: boolean;
   /** The tiles that are new or have just merged. */
   readonly marked: ReadonlySet<Cell>;
+  /** Milliseconds until the time is up, where a clock runs or is about to. */
+  readonly timeLeft?: number | undefined;
   /** `running`, or why there is nothing more to do. */
   readonly state: 'running' | 'over' | 'out-of-time' | 'quit';
 }

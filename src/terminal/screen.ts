@@ -6,6 +6,8 @@ import type { Voice } from './voice.ts';
 export interface Screen {
   /** Shows the game after a move, and on the way there what is seen meanwhile. */
   show(scene: Scene, way: readonly Moment[]): Promise<void>;
+  /** Shows what has changed by itself, where that can be drawn over what is shown. */
+  refresh(scene: Scene): Promise<void>;
   /** Says something about the last input. */
   notice(scene: Scene, text: string): Promise<void>;
   /** Closes the view after the last `show`. */
@@ -31,6 +33,7 @@ const print = (output: Output, text: string): Promise<void> =>
 export function plainScreen(voice: Voice, output: Output, errors: Output): Screen {
   return {
     show: (scene) => print(output, voice.frame(scene, BARE)),
+    refresh: async () => {},
     notice: (_, text) => print(errors, `${text}\n`),
     end: (scene) => print(output, voice.end(scene)),
   };
@@ -54,18 +57,26 @@ export type Pause = (ms: number) => Promise<void>;
 /** A frame with a message and a prompt, drawn over the one before it as long as both fit into the window. */
 export function terminalScreen(voice: Voice, terminal: Terminal, { colored, inPlace }: Look, pause: Pause): Screen {
   let above = 0;
+  let noticed = '';
+  let shown = '';
+  const textOf = (scene: Scene, notice: string, style = colored ? COLORED : ALIGNED): string =>
+    `${voice.frame(scene, style)}${voice.hint(scene)}${notice}\n${voice.prompt}`;
   const draw = (scene: Scene, notice: string): Promise<void> => {
-    const below = `${voice.hint(scene)}${notice}\n${voice.prompt}`;
-    const plain = `${voice.frame(scene, ALIGNED)}${below}`;
-    const text = colored ? `${voice.frame(scene, COLORED)}${below}` : plain;
+    const plain = textOf(scene, notice, ALIGNED);
+    const text = textOf(scene, notice);
     const back = above > 0 ? `\r\u001b[${above}A\u001b[J` : '';
     const lines = plain.split('\n');
     const widest = Math.max(...lines.map((line) => line.length));
     const fits = inPlace && lines.length <= terminal.rows && widest < terminal.columns;
     above = fits ? lines.length - 1 : 0;
+    [noticed, shown] = [notice, text];
     return print(terminal, fits || back !== '' ? back + text : `\n${text}`);
   };
   return {
+    async refresh(scene) {
+      const same = textOf(scene, noticed) === shown;
+      if (above > 0 && !same) await draw(scene, noticed);
+    },
     async show(scene, way) {
       // What cannot be drawn over itself would only be repeated.
       for (const moment of above > 0 ? way : []) {

@@ -24,6 +24,8 @@ export interface Surroundings {
   readonly now: () => number;
   readonly voice: Voice;
   readonly screen: Screen;
+  /** Resolves when it is time to look at a clock that runs; absent where nobody watches it. */
+  readonly tick?: () => Promise<void>;
 }
 
 const stateOf = (game: Game): Scene['state'] => (isGameOver(game.board) ? 'over' : 'running');
@@ -55,7 +57,9 @@ function sceneAfter(before: Scene, asked: Direction, moved: Moved | undefined): 
 /** The time of a game against the clock runs from its first move that moves anything. */
 interface GameClock {
   start(): void;
-  isUp(): boolean;
+  isRunning(): boolean;
+  /** Milliseconds, negative once it is up; undefined without a clock. */
+  left(): number | undefined;
 }
 
 function clockOf({ game }: Scene, now: () => number): GameClock {
@@ -65,37 +69,83 @@ function clockOf({ game }: Scene, now: () => number): GameClock {
     start() {
       began ??= now();
     },
-    isUp: () => timeLimit !== undefined && began !== undefined && now() - began > timeLimit,
+    isRunning: () => timeLimit !== undefined && began !== undefined,
+    left: () => timeLimit && timeLimit - (began === undefined ? 0 : now() - began),
   };
 }
 
-/** Makes the move and shows it; `undefined` when its time was up. */
-async function makeMove(before: Scene, direction: Direction, hurried: boolean, clock: GameClock, around: Surroundings) {
-  if (clock.isUp()) return undefined;
-  const result = move(before.game, direction, around.chance);
+const isUp = (clock: GameClock): boolean => (clock.left() ?? 0) < 0;
+
+/** Makes the move and shows it, unless its time was up. */
+async function makeMove(
+  before: Scene,
+  direction: Direction,
+  hurried: boolean,
+  clock: GameClock,
+  { chance, screen }: Surroundings,
+): Promise<Scene> {
+  if (isUp(clock)) return { ...before, state: 'out-of-time' };
+  const result = move(before.game, direction, chance);
   const moved = result.kind === 'moved' ? result : undefined;
   if (moved) clock.start();
-  const scene = sceneAfter(before, direction, moved);
-  await around.screen.show(scene, moved && !hurried ? motionOf(before, direction, moved) : []);
+  const scene = { ...sceneAfter(before, direction, moved), timeLeft: clock.left() };
+  await screen.show(scene, moved && !hurried ? motionOf(before, direction, moved) : []);
   return scene;
+}
+
+/** Does what was typed, or shows the clock. */
+async function sceneAfterInput(before: Scene, input: TypedAct | 'tick', clock: GameClock, around: Surroundings) {
+  const { screen, voice } = around;
+  if (input === 'tick') {
+    const scene: Scene = { ...before, timeLeft: clock.left(), state: isUp(clock) ? 'out-of-time' : before.state };
+    await screen.refresh(scene);
+    return scene;
+  }
+  const { act, hurried } = input;
+  switch (act.kind) {
+    case 'quit':
+      return { ...before, state: 'quit' as const };
+    case 'unknown':
+      await screen.notice(before, voice.unknown(act.text));
+      return before;
+    case 'move':
+      return makeMove(before, act.direction, hurried, clock, around);
+  }
+}
+
+/** What is typed, and `tick` for each moment at which somebody wants to see the clock. */
+async function* withTicks(
+  acts: AsyncIterable<TypedAct>,
+  clock: GameClock,
+  tick: Surroundings['tick'],
+): AsyncGenerator<TypedAct | 'tick'> {
+  const typed = acts[Symbol.asyncIterator]();
+  let next = typed.next();
+  let ticking: Promise<'tick'> | undefined;
+  for (;;) {
+    if (tick && clock.isRunning()) ticking ??= tick().then(() => 'tick');
+    const result = await (ticking ? Promise.race([next, ticking]) : next);
+    if (result === 'tick') {
+      ticking = undefined;
+      yield 'tick';
+    } else if (result.done) return;
+    else {
+      yield result.value;
+      next = typed.next();
+    }
+  }
 }
 
 /** Plays until the game is over, the player quits or `acts` ends. A move that changes nothing shows the same frame. */
 export async function playSession(start: Scene, acts: AsyncIterable<TypedAct>, around: Surroundings): Promise<void> {
-  const { screen, voice } = around;
+  const { screen, tick } = around;
   const clock = clockOf(start, around.now);
-  let scene = start;
+  let scene: Scene = { ...start, timeLeft: clock.left() };
   await screen.show(scene, []);
   if (scene.state === 'over') return screen.end(scene);
-  for await (const { act, hurried } of acts) {
-    if (act.kind === 'quit') break;
-    if (act.kind === 'unknown') {
-      await screen.notice(scene, voice.unknown(act.text));
-      continue;
-    }
-    const next = await makeMove(scene, act.direction, hurried, clock, around);
-    if (next === undefined || next.state === 'over') return screen.end(next ?? { ...scene, state: 'out-of-time' });
-    scene = next;
+  for await (const input of withTicks(acts, clock, tick)) {
+    scene = await sceneAfterInput(scene, input, clock, around);
+    if (scene.state !== 'running') return screen.end(scene);
   }
   return screen.end({ ...scene, state: 'quit' });
 }

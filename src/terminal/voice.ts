@@ -6,6 +6,8 @@ import type { Style } from './style.ts';
 
 /** All texts end with a line end, or are empty. */
 export interface Voice {
+  /** What is said once on a terminal, before the first board. */
+  readonly opening: string;
   /** The board and all that belongs to it, down to the last line that stands still while somebody thinks. */
   frame(scene: Scene, style: Style): string;
   /** What is said under the board on a terminal only. */
@@ -24,6 +26,15 @@ export const wordsOf = (scene: Scene): { readonly kind: 'join' | 'won' | 'over';
 export const quoted = (text: string): string => JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}...` : text);
 
 /** Said by both voices at the end of a game against the clock. */
-export const OUT_OF_TIME = 'Time is up: that move came too late.\n';
+export const OUT_OF_TIME = 'Time is up.\n';
+
+const [SECOND, MINUTE] = [1_000, 60_000];
+
+/** How long there is, where a clock runs: `2:59 left`. The last second is shown until it is over. */
+export function clockLine({ timeLeft }: Scene): string {
+  if (timeLeft === undefined) return '';
+  const seconds = Math.ceil(Math.max(0, timeLeft) / SECOND);
+  return `${Math.floor(seconds / (MINUTE / SECOND))}:${String(seconds % (MINUTE / SECOND)).padStart(2, '0')} left\n`;
+}
 
 export const finalScore = ({ record }: Scene): string => `Game Over! Final Score: ${record.score}\n`;

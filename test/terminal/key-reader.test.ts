@@ -48,6 +48,15 @@ describe('both ways of typing', () => {
   });
 
   test.each([
+    ['W', 'up'],
+    ['L', 'left'],
+    ['Q', 'quit'],
+  ])('take the capital %s as its small letter', (key, meant) => {
+    expect([words(`${key}\n`), presses(key)]).toEqual([meant, meant]);
+    expect([words('EXIT\n'), presses(...'Exit')]).toEqual(['quit', 'quit']);
+  });
+
+  test.each([
     ['\u001b[A', 'up'],
     ['\u001b[B', 'down'],
     ['\u001b[C', 'right'],
@@ -70,9 +79,12 @@ describe('the keys of the guided game', () => {
     expect([words(`${key}\n`, leftHand), pressesOn(leftHand, key)]).toEqual([direction, direction]);
   });
 
-  test.each(keys001.invalid.filter((text) => text !== ''))('such as %s make no move and do not quit', (text) => {
-    expect(words(`${text}\n`, leftHand)).toBe(JSON.stringify(text));
-  });
+  test.each(keys001.invalid.filter((text) => !['', 'W'].includes(text)))(
+    'such as %s make no move and do not quit',
+    (text) => {
+      expect(words(`${text}\n`, leftHand)).toBe(JSON.stringify(text));
+    },
+  );
 
   test('take the arrows too, and exit in whole or letter by letter', () => {
     expect(words('\u001b[A exit', leftHand)).toBe('up quit');
@@ -97,10 +109,9 @@ describe('words', () => {
 
   // `q` quits and `ww` is two moves here; what is left of that list is no move at all.
   test.each([
-    ...keys001.invalid.filter((text) => !['q', 'ww', ''].includes(text)),
+    ...keys001.invalid.filter((text) => !['q', 'ww', '', 'W'].includes(text)),
     'down',
     'left',
-    'EXIT',
     'exits',
     'x',
     '\u0000',
@@ -151,7 +162,7 @@ describe('key presses', () => {
     expect(presses('e', 'e')).toBe('"e" "e"');
   });
 
-  test.each(['x', 'L', '\u001b', '\u001b[5~', '\u001b[1;5C', '\t', '🎲'])('of %j are unknown as one', (key) => {
+  test.each(['x', 'Z', '\u001b', '\u001b[5~', '\u001b[1;5C', '\t', '🎲'])('of %j are unknown as one', (key) => {
     expect(presses(key)).toBe(JSON.stringify(key));
   });
 

@@ -177,7 +177,9 @@ describe('from a pipe', () => {
 describe.skipIf(!hasTerminal)('on a terminal', () => {
   test('keys move at once, the board is drawn in place, and q restores the terminal', async () => {
     const terminal = open('4 4');
-    await terminal.shows(/Score: 0\r\n[\s\S]*Join the tiles, get to 2048![\s\S]*Move \(.*\): $/);
+    await terminal.shows(
+      /Instructions\r\n-+\r\n[\s\S]*q: quit game\r\n[\s\S]*Score: 0\r\n[\s\S]*Join the tiles, get to 2048![\s\S]*Move \(.*\): $/,
+    );
     terminal.press('\u001b[A');
     await terminal.shows(new RegExp(`${ESCAPE}\\[\\d+A${ESCAPE}\\[J[^]*Score: 4\\r\\n`));
     terminal.press('x');
@@ -186,6 +188,15 @@ describe.skipIf(!hasTerminal)('on a terminal', () => {
     await terminal.shows(/Game Over! Final Score: 4\r\ncode 0\r\n/);
     await terminal.shows(/(?<!-)\bicanon\b/);
     await terminal.shows(/(?<!-)\becho\b/);
+  });
+
+  test('a game against the clock shows its time', async () => {
+    const terminal = open('4 4 --rules blitz');
+    await terminal.shows(/3:00 left/);
+    terminal.press('udlr');
+    await terminal.shows(/2:5\d left/);
+    terminal.press('q');
+    await terminal.shows(/code 0/);
   });
 
   test('tiles are colored, unless NO_COLOR says otherwise', async () => {

@@ -117,6 +117,22 @@ describe('the screen of a terminal', () => {
     expect(second).toContain('What?');
   });
 
+  test('shows a clock anew where it has changed, and leaves what was said about the last input', async () => {
+    const terminal = recorder();
+    const screen = terminalScreen(frames, terminal, look, pause);
+    await screen.show({ ...scene, timeLeft: 60_000 }, []);
+    await screen.notice({ ...scene, timeLeft: 60_000 }, 'What?');
+    await screen.refresh({ ...scene, timeLeft: 59_999 });
+    expect(terminal.written).toHaveLength(2);
+    await screen.refresh({ ...scene, timeLeft: 59_000 });
+    expect(terminal.written[2]).toMatch(/0:59 left[\s\S]*What\?/);
+    const dumb = recorder();
+    const still = terminalScreen(frames, dumb, { colored: false, inPlace: false }, pause);
+    await still.show({ ...scene, timeLeft: 60_000 }, []);
+    await still.refresh({ ...scene, timeLeft: 1_000 });
+    expect(dumb.written).toHaveLength(1);
+  });
+
   test('shows the tiles on their way, each moment as long as it is asked for', async () => {
     pauses.length = 0;
     const terminal = recorder();

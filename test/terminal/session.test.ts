@@ -59,7 +59,35 @@ describe('the clock of a game', () => {
     // The first key moves nothing, so it starts nothing.
     const text = await play(start, 'l r l r l', { times: [0, 60_000, 239_999, 240_000, 240_001] });
     expect(text.match(/^Score:/gm)).toHaveLength(5);
-    expect(text).toMatch(/\n\nTime is up: that move came too late\.\nGame Over! Final Score: \d+\n$/);
+    expect(text).toMatch(/\n\nTime is up\.\nGame Over! Final Score: \d+\n$/);
+  });
+
+  test('is seen while it runs, and ends the game by itself', async () => {
+    let now = 0;
+    const seen: (number | undefined)[] = [];
+    const never = new Promise<never>(() => {});
+    async function* acts() {
+      const act = { kind: 'move', direction: 'right' } as const;
+      yield { act, hurried: false };
+      await never;
+    }
+    const see = async (scene: Scene) => void seen.push(scene.timeLeft);
+    const ends: Scene[] = [];
+    const end = async (scene: Scene) => void ends.push(scene);
+    const screen: Screen = { show: see, refresh: see, notice: async () => {}, end };
+    const tick = async () => {
+      now += 60_001;
+    };
+    await playSession(start, acts(), { chance, now: () => now, voice: frames, screen, tick });
+    expect(seen).toEqual([180_000, 180_000, 119_999, 59_998, -3]);
+    expect(ends.map(({ state }) => state)).toEqual(['out-of-time']);
+    expect(seen.map((timeLeft) => frames.hint({ ...start, timeLeft }).split('\n')[0])).toEqual([
+      '3:00 left',
+      '3:00 left',
+      '2:00 left',
+      '1:00 left',
+      '0:00 left',
+    ]);
   });
 
   test('is not there by other rules', async () => {
@@ -100,6 +128,7 @@ describe('a move on its way', () => {
     const ways: number[] = [];
     const screen: Screen = {
       show: async (_, way) => void ways.push(way.length),
+      refresh: async () => undefined,
       notice: async () => undefined,
       end: async () => undefined,
     };
