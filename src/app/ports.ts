@@ -158,8 +158,8 @@ export interface GameStore {
   chunkBefore(game: SavedGame): Promise<Chunk | undefined>;
   /**
    * Ends `previous` (a running one becomes `given-up` and is filed, an ended one stays as it is), names `next` its
-   * successor and begins `next`, in one transaction. False, and nothing is written, when `previous` has another turn or
-   * another successor by now, or the slot of `next` holds a running game other than `previous`, or as for `begin`.
+   * successor and begins `next`, in one transaction; a `next` with the same id takes the place of a `previous` that has no
+   * move. False, and nothing is written, when `previous` has another turn or another successor by now, or the slot of `next` holds a running game other than `previous`, or as for `begin`.
    */
   startOver(previous: SavedGame, next: SavedGame, proof?: NewProof): Promise<boolean>;
   /**

@@ -11,8 +11,9 @@ export class SeedLineError extends Error {
 }
 
 /**
- * Takes the seed that was made before anybody asked for the game, and makes the one after it, whose commitment the game's
- * replay file tells. Nothing is stored but the beginning of a line: `begin` does the rest.
+ * Takes the seed that was made before anybody asked for the game, or, of the first of a line, is made now, and makes the one
+ * after it, whose commitment the game's replay file tells. Nothing is stored but the beginning of a line: `begin` does the
+ * rest.
  *
  * @param askedBy the id of the interaction that begins the game
  */

@@ -92,7 +92,13 @@ export function kindOfCategory(category: string): (BoardKind & { readonly standi
 }
 
 /** The ranking of one daily: `daily/326`. The only place that writes it. */
-export const dailyKey = (daily: number): string => `${DAILY}/${daily}`;
+export const dailyKey = (daily: number | ''): string => `${DAILY}/${daily}`;
+
+/** The reverse of it; `undefined` for anything else. */
+export function dailyOfKey(category: string): number | undefined {
+  const [, daily] = new RegExp(`^${DAILY}/(\\d+)$`).exec(category) ?? [];
+  return daily === undefined ? undefined : Number(daily);
+}
 
 /** What the scores of a slot compete in, in its place: like the mode and the board, and a daily with its own day. */
 export const rankingKey = (slot: Omit<Slot, 'player' | 'place'>): string =>

@@ -60,10 +60,24 @@ async function startNext(
   const beginning = await beginningOf(play, previous.opening, seed, askedBy);
   const best = Math.max(await play.store.findBest(beginning.slot, beginning.source), bestAfter(previous, beginning));
   // The `/2048` that opened the game before may be delivered once more, and must not open this one.
-  const predecessor = previous.position.state === 'running' ? previous.opening.id : undefined;
-  const next = createGame(play, { ...beginning, predecessor }, best, previous.openedBy);
+  const next = hasMoves(previous)
+    ? createGame(play, { ...beginning, predecessor: runningId(previous) }, best, previous.openedBy)
+    : dealtAnew(previous, createGame(play, { ...beginning, id: previous.opening.id }, best, previous.openedBy));
   return (await play.store.startOver(previous, next, beginning.proof)) ? next : undefined;
 }
+
+const runningId = ({ opening, position }: SavedGame) => (position.state === 'running' ? opening.id : undefined);
+
+/** One whose moves were taken back had some, too: what was reached with them is filed under its id. */
+const hasMoves = ({ position }: SavedGame): boolean =>
+  position.state !== 'running' || position.moveCount > 0 || position.helped.includes('undo');
+
+/** A game without a move is worth no row of its own: the next one takes its id, and comes after the same game. */
+const dealtAnew = ({ opening, position }: SavedGame, next: SavedGame): SavedGame => ({
+  ...next,
+  opening: { ...next.opening, predecessor: opening.predecessor },
+  position: { ...next.position, turn: position.turn + 1 },
+});
 
 /** What `next` has to beat of `previous`, whose score may not be filed yet. Help is no best. */
 function bestAfter(previous: SavedGame, next: Beginning): number {

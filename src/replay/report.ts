@@ -30,7 +30,7 @@ function tilesOf({ source, number: shown }: ReplayFile): string {
       return [
         `Game ${shown}, number ${number(source.game)} of its player, was opened by interaction ${source.interaction} (${momentOf(source.interaction)}).`,
         source.previous === null
-          ? 'It is the first of its line: no file of an earlier game names its commitment.'
+          ? 'It is the first of its line, whose seed is made when the game is asked for: nothing shows that it was not chosen for it.'
           : `The file of game ${number(source.game - 1)} names its commitment as "next": ${source.commitment}`,
         'Compare the number with the one in the message of the bot: a file alone cannot show that it was not made up.',
       ].join('\n');

@@ -105,6 +105,7 @@ export function storeOn(engine: Engine, onDamaged: (error: DamagedGameError) => 
     ...statistics(database, statements.statistics, statements.rankings),
     ...places(database, statements.places),
     ...retention(unhurried, {
+      ...statements.unlisting,
       ...statements.places,
       ...statements.clearing,
       ...statements.statistics,

@@ -9,7 +9,7 @@ import { playDuel } from '../../src/app/duel/play-duel.ts';
 import { lookAt } from '../../src/app/look.ts';
 import type { GameId, Play, SavedGame } from '../../src/app/ports.ts';
 import { openReplay } from '../../src/app/replay/open-replay.ts';
-import { requestRestart } from '../../src/app/restart.ts';
+import { confirmRestart, requestRestart } from '../../src/app/restart.ts';
 import { takeTurn } from '../../src/app/take-turn.ts';
 import { DIRECTIONS } from '../../src/game/direction.ts';
 import { canSlide } from '../../src/game/slide.ts';
@@ -71,18 +71,23 @@ test('/2048 sets it aside, says so once, and starts another', async ({ world: { 
 });
 
 test('"new game" on the board before it opens another one, and says why', async ({ world: { play, damage } }) => {
-  const first = await open(play);
-  const started = await requestRestart(play, first, 0, 'ask-1');
+  const begun = await open(play);
+  const first = turned(begun, {
+    moveCount: 1,
+    chunk: { start: undefined, moves: { count: 1, bytes: Uint8Array.of(0) } },
+  });
+  await play.store.saveTurn(begun, first);
+  const started = await confirmRestart(play, first, 1, undefined, 'ask-1');
   if (started.kind !== 'started') throw new Error(started.kind);
   const { id } = started.view.saved.opening;
   damage(id);
-  const next = await requestRestart(play, await stored(play, first), 0, 'ask-2');
+  const next = await requestRestart(play, await stored(play, first), 1, 'ask-2');
   expect(next).toMatchObject({ kind: 'opened', opened: { kind: 'started', setAside: true } });
   // It is said where the other game was begun, and nowhere else.
-  const again = await requestRestart(play, await stored(play, first), 0, 'ask-2');
+  const again = await requestRestart(play, await stored(play, first), 1, 'ask-2');
   expect(again).toMatchObject({ kind: 'opened', opened: { kind: 'resumed' } });
   expect(again).not.toHaveProperty('opened.setAside');
-  expect(await requestRestart(play, await stored(play, first), 0, 'ask-3')).toEqual({ kind: 'repeated' });
+  expect(await requestRestart(play, await stored(play, first), 1, 'ask-3')).toEqual({ kind: 'repeated' });
 });
 
 test('there is no second try at a daily', async ({ world: { play, damage } }) => {

@@ -70,7 +70,10 @@ test('without a move there is nothing to ask: a new game starts at once', async 
   const first = await request(play, game);
   expect(first).toMatchObject({ kind: 'started', view: { saved: { position: { moveCount: 0 } } } });
   // The second half of a double press shows the game that the first one started.
-  expect(await request(play, await stored(play, game))).toEqual({ ...first, kind: 'shown' });
+  const second = await requestRestart(play, await stored(play, game), game.position.turn, 'ask-2');
+  expect(second).toEqual({ ...first, kind: 'shown' });
+  // The game that nobody had played leaves nothing behind.
+  expect((await play.store.exportPlayer(ann)).games).toHaveLength(1);
 });
 
 test('after the end a new game is opened without a question, and the old one stays as it is', async () => {
@@ -118,7 +121,7 @@ test('"new game" under an ended board that has been shown again since only refre
 
 test('a second delivery of the click shows the game that the first one started', async () => {
   const play = await testPlay();
-  const game = await open(play);
+  const game = await moved(play, await open(play));
   const [one, other] = await Promise.all([confirm(play, game), confirm(play, game)]);
   const again = await confirm(play, await stored(play, game));
   const ids = [one, other, again].map(({ view }) => view.saved.opening.id);

@@ -45,6 +45,8 @@ test('says right and what the file shows, and that a line is whole', ({ folder }
   const line = verify(write(folder, '1.json', first), write(folder, '2.json', second));
   expect(line).toMatchObject({ status: 0, stderr: '' });
   expect(line.stdout).toContain(`Game ${second.number}, number 2 of its player`);
+  // Of the first alone it is not so that its seed was fixed before.
+  expect(line.stdout.match(/nothing shows that it was not chosen for it/g)).toHaveLength(1);
   expect(line.stdout).toContain('(2024-10-27 07:35:52 UTC)');
   expect(line.stdout).toMatch(/The files follow each other in one line\.\n$/);
 });

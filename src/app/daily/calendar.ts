@@ -20,5 +20,11 @@ export const startOfDaily = (daily: number): number => FIRST_DAY + (daily - 1) *
  */
 export const closingOfDaily = (daily: number): number => startOfDaily(daily + 1) + OPEN_AFTER_MIDNIGHT;
 
+/** For how many days the ranking of each day is kept: two months. */
+const RANKED_DAYS = 62;
+
+/** The newest daily whose ranking is kept no longer. */
+export const newestUnranked = (at: number): number => dailyAt(at) - RANKED_DAYS;
+
 /** The newest daily that is closed. */
 export const newestClosed = (at: number): number => dailyAt(at - OPEN_AFTER_MIDNIGHT) - 1;

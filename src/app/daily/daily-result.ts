@@ -3,6 +3,7 @@ import {
   dailyAt,
   isListed,
   newestClosed,
+  newestUnranked,
   type Play,
   type Rank,
   type SavedGame,
@@ -12,7 +13,7 @@ import {
 } from '../ports.ts';
 
 export interface DailyResult {
-  /** Among everybody's tries of that day; of a server where it was begun, and everywhere. Absent where nobody is listed. */
+  /** Among everybody's tries of that day; of a server where it was begun, and everywhere. Absent where nobody is listed, and of a day long ago. */
   readonly ranks?: Readonly<Partial<Record<Scope, Rank>>>;
   /** With this daily. Absent where it closed before it was finished. */
   readonly streak?: Streak;
@@ -36,7 +37,9 @@ export async function dailyResult(
   const best = { score: position.score, reachedAt: position.changedAt };
   const rank = (scope: Scope) => play.store.findRank(opening, best, scope);
   const [ranks, before, seed, revealed] = await Promise.all([
-    isShown && isListed(position) ? Promise.all([rank('server'), rank('global')]) : undefined,
+    isShown && isListed(position) && daily > newestUnranked(now)
+      ? Promise.all([rank('server'), rank('global')])
+      : undefined,
     play.store.findStreak(opening.player, daily - 1),
     play.store.dailySeed(next, play.newSeed()),
     play.store.findDailySeed(newestClosed(now)),

@@ -37,7 +37,8 @@ export const unlistingStatements = (compiler: Compiler) => ({
 /** Every category but those of single dailies begins so; whatever the collation of the database, this comes before them. */
 const PREFIXES = ['assisted/', 'ranked/'] as const satisfies readonly `${Standing}/`[];
 
-async function* categories(
+/** The categories of all places that begin so, one after the other. */
+export async function* categories(
   database: Database,
   nextCategory: UnlistingStatements['nextCategory'],
   prefix: string,

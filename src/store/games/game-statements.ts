@@ -64,10 +64,7 @@ export function gameStatements(compiler: Compiler) {
       `select max(score) as score from saved_games
         where mode = 'practice' and player = :player and seed = :seed and slot = :slot`,
     ),
-    setAside: prepareQuery<{ id: string }>(
-      db,
-      `update saved_games set state = '${DAMAGED}', unfiled = 0 where id = :id and state = 'running'`,
-    ),
+    ...leaveStatements(compiler),
     ...shareStatements(compiler),
     begin: prepareChange<GameRow & SpanValues>(compiler, BEGIN, ensurePlayer, forgetSpans, ensureNumber(dialect)),
     beginProvable: prepareChange<GameRow & SpanValues & ProofValues>(
@@ -85,16 +82,29 @@ export function gameStatements(compiler: Compiler) {
       db,
       'select * from game_chunks where game = :game and chunk_start < :chunk_start order by chunk_start desc limit 1',
     ),
-    /** An ended game keeps the moment of its end. */
-    succeed: prepareQuery<SucceedValues>(
-      db,
-      `update saved_games set successor = :next, unfiled = 0,
+  };
+}
+
+/** How a game leaves its slot for another one. */
+const leaveStatements = ({ db }: Compiler) => ({
+  setAside: prepareQuery<{ id: string }>(
+    db,
+    `update saved_games set state = '${DAMAGED}', unfiled = 0 where id = :id and state = 'running'`,
+  ),
+  /** Its proof goes with it. */
+  discard: prepareQuery<Pick<GameRow, 'id' | 'turn'>>(
+    db,
+    `delete from saved_games where id = :id and turn = :turn and state = 'running' and move_count = 0`,
+  ),
+  /** An ended game keeps the moment of its end. */
+  succeed: prepareQuery<SucceedValues>(
+    db,
+    `update saved_games set successor = :next, unfiled = 0,
         changed_at = case when state = 'running' then :at else changed_at end,
         state = case when state = 'running' then 'given-up' else state end
         where id = :id and turn = :turn and coalesce(successor, '') = :known`,
-    ),
-  };
-}
+  ),
+});
 
 /** `press` is a number as in `pressNumber`, and 0 where nobody has shared the game, or its replay. */
 function shareStatements({ db }: Compiler) {

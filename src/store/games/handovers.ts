@@ -11,7 +11,7 @@ import { proofValues } from './proofs.ts';
 import { helpChange, startOfChunk } from './turn-changes.ts';
 
 interface Statements {
-  readonly games: Pick<GameStatements, 'begin' | 'beginProvable' | 'succeed' | 'help' | 'chunkBefore'>;
+  readonly games: Pick<GameStatements, 'begin' | 'beginProvable' | 'succeed' | 'discard' | 'help' | 'chunkBefore'>;
   readonly filing: Pick<FilingStatements, 'file'>;
 }
 
@@ -44,7 +44,12 @@ export function handovers(
     startOver: (previous, next, proof) =>
       database.transaction(async (tx) => {
         const { id, startedAt } = next.opening;
-        return (await giveWay(tx, previous, id, startedAt)) && tx.change(beginning(games, next, proof));
+        const { opening, position } = previous;
+        const isFree =
+          id === opening.id
+            ? (await tx.write(games.discard({ id, turn: position.turn }))) === 1
+            : await giveWay(tx, previous, id, startedAt);
+        return isFree && tx.change(beginning(games, next, proof));
       }),
 
     async saveHelp(before, after, { closed, ended } = {}) {

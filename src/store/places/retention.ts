@@ -1,8 +1,18 @@
 /** Deletes what is no longer needed, in steps that are short enough for moves to go on in between. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CompiledQuery } from 'kysely';
-import { type Expiry, newestClosed, type Place, type Retention } from '../../app/ports.ts';
+import {
+  dailyKey,
+  dailyOfKey,
+  type Expiry,
+  newestClosed,
+  newestUnranked,
+  type Place,
+  type Retention,
+} from '../../app/ports.ts';
 import type { ClearingStatements } from '../bests/clearing.ts';
+import { GLOBAL } from '../bests/ranking-rows.ts';
+import { categories, type UnlistingStatements } from '../bests/unlisting.ts';
 import type { DailyStatements } from '../dailies/dailies.ts';
 import type { Database } from '../database.ts';
 import { deleteExpiredDuels, type ExpiredDuelStatements } from '../duels/expired-duels.ts';
@@ -15,6 +25,7 @@ type RetentionStatements = ReturnType<typeof retentionStatements> &
   Pick<PlaceStatements, 'unmark'> &
   Pick<DailyStatements, 'deleteServer' | 'deleteKept'> &
   Pick<ClearingStatements, 'forget'> &
+  Pick<UnlistingStatements, 'nextCategory'> &
   Pick<StatisticsStatements, 'deleteStatsOf' | 'deleteTilesOf'> & { readonly duels: ExpiredDuelStatements };
 
 export function retentionStatements({ db }: Compiler) {
@@ -43,6 +54,12 @@ export function retentionStatements({ db }: Compiler) {
       db,
       `${withStep('select player from best_scores where place = :place limit :most')}
         delete from best_scores where place = :place and player in (select player from step)`,
+    ),
+    /** Those of a daily in a server are also among those of all places. */
+    deleteDaily: prepareQuery<{ category: string; most: number }>(
+      db,
+      `${withStep(`select player from best_scores where place = '${GLOBAL}' and category = :category limit :most`)}
+        delete from best_scores where category = :category and player in (select player from step)`,
     ),
     /** What is left of autoplays whose process ended, and whose message nobody has pressed since. */
     deletePending: prepareQuery<{ ended_before: number; most: number }>(
@@ -75,6 +92,14 @@ export function retention(database: Database, statements: RetentionStatements): 
     return game !== undefined;
   }
 
+  async function deleteOldDailies(now: number, signal: Expiry['signal']): Promise<void> {
+    for await (const category of categories(database, statements.nextCategory, dailyKey(''))) {
+      const daily = dailyOfKey(category);
+      if (daily === undefined || daily > newestUnranked(now)) continue;
+      await deleteAll(statements.deleteDaily({ category, most: STEP }), signal);
+    }
+  }
+
   async function deletePlace(place: Place, changedBefore: number, signal: Expiry['signal']): Promise<number> {
     const step = { place, most: STEP };
     const games = await deleteAll(statements.deleteGames({ ...step, changed_before: changedBefore }), signal);
@@ -92,6 +117,7 @@ export function retention(database: Database, statements: RetentionStatements): 
       const practice = statements.deletePractice({ changed_before: now - keepPractice, most: STEP });
       let games = await deleteAll(practice, signal);
       await deleteAll(statements.deletePending({ ended_before: now - KEEP_PENDING, most: STEP }), signal);
+      await deleteOldDailies(now, signal);
       await deleteAll(statements.deleteKept({ daily: newestClosed(now), most: STEP }), signal);
       games += await deleteExpiredDuels(database, statements.duels, expiry);
       const expired = now - keepRemoved;

@@ -1,0 +1,76 @@
+/** What one player does over and over again leaves no rows behind, on both engines. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Play, type Ranking, startOfDaily } from '../../src/app/ports.ts';
+import { requestRestart } from '../../src/app/restart.ts';
+import type { Engine } from '../../src/store/engine.ts';
+import { openEngine } from '../../src/store/open-store.ts';
+import { storeOn } from '../../src/store/store-on.ts';
+import { everyRow } from '../support/every-row.ts';
+import { postgresBinaries } from '../support/postgres-server.ts';
+import { savedGame, turned } from '../support/saved-game.ts';
+import { sharedDatabase } from '../support/shared.ts';
+import { ann, openGame, slotOf, testPlay } from '../support/test-play.ts';
+
+const DAY = 86_400_000;
+const YEAR = 365 * DAY;
+
+describe.each(['SQLite', 'PostgreSQL'])('on %s', (name) => {
+  const isHere = name === 'SQLite' || postgresBinaries() !== undefined;
+  let engine: Engine;
+  let play: Play;
+  beforeAll(async () => {
+    if (!isHere) return;
+    engine = await openEngine(name === 'SQLite' ? ':memory:' : await (await sharedDatabase()).newSchema());
+    play = await testPlay(storeOn(engine));
+  });
+  afterAll(() => engine?.close());
+
+  const count = async (): Promise<number> => (await everyRow(engine.db)).length;
+
+  test.skipIf(!isHere).each([
+    ['ranked', undefined],
+    ['practice', 7],
+  ] as const)('"new game" on a board without a move, a hundred times, in a %s game', async (_, seed) => {
+    let { saved } = (await openGame(play, slotOf(ann), seed, 'ask')).view;
+    const rows = await count();
+    const seeds = new Set<string>();
+    for (let round = 0; round < 100; round += 1) {
+      const next = await requestRestart(play, saved, saved.position.turn, `${round}`);
+      if (next.kind !== 'started') throw new Error(next.kind);
+      ({ saved } = next.view);
+      seeds.add(saved.opening.source.seed);
+    }
+    expect(seeds.size).toBe(seed === undefined ? 100 : 1);
+    expect(await count()).toBe(rows);
+  });
+
+  test.skipIf(!isHere)('a daily a day: bests of old days go', async () => {
+    const { store } = play;
+    const finish = async (daily: number): Promise<void> => {
+      const startedAt = startOfDaily(daily) + 1;
+      const game = savedGame({
+        id: `daily ${daily}`,
+        player: ann,
+        mode: 'daily',
+        daily,
+        startedAt,
+        changedAt: startedAt,
+      });
+      await store.beginDaily(game);
+      await store.saveTurn(game, turned(game, { state: 'over', score: daily, changedAt: startedAt }));
+      await store.deleteExpired({ now: startedAt, keepPractice: YEAR, keepRemoved: YEAR });
+    };
+    const bests = async () => (await everyRow(engine.db)).filter((row) => row.includes('"daily/')).length;
+    for (let daily = 300; daily < 365; daily += 1) await finish(daily);
+    const kept = await bests();
+    for (let daily = 365; daily < 400; daily += 1) await finish(daily);
+    expect(await bests()).toBe(kept);
+    await finish(400);
+    // Those of the last two months stay, and what a daily counts for besides is as it was.
+    const dailies = { rows: 4, columns: 4, rules: 'daily', place: '', scope: 'global' } as const;
+    const best = async (span?: Ranking['span']) =>
+      (await store.ranking({ ...dailies, ...(span ? { span } : {}) }, ann, { offset: 0, limit: 1 })).own?.score;
+    const bestOf = (daily: number) => best({ period: 'today', at: startOfDaily(daily) });
+    expect([await bestOf(400), await bestOf(339), await bestOf(338), await best()]).toEqual([400, 339, undefined, 400]);
+  });
+});
