@@ -118,3 +118,20 @@ test('every place has the version of the changelog, or what follows it while som
   expect(found.map((it) => it.version)).toEqual(Array(4).fill(version));
   expect(json('package.json').dependencies['discord-playground']).toBe(version);
 });
+
+describe('docs/rules.md', () => {
+  const rows = [...read('docs/rules.md').matchAll(/^\| [\d, ]+ \| (.+) \| `(.+)` \| `(.+)`: (.+) \|$/gm)];
+
+  test('has a row for every line that begins with a document', () => {
+    expect(rows).toHaveLength(read('docs/rules.md').match(/^\| 00/gm)?.length ?? 0);
+    expect(rows.length).toBeGreaterThan(30);
+  });
+
+  test.each(rows.map(([, asked, code, file, name]) => ({ asked, code, file, name })))(
+    '$asked: names code and a test that there are',
+    ({ code = '', file = '', name = '' }) => {
+      expect(files).toContain(code);
+      expect(read(file)).toContain(name);
+    },
+  );
+});

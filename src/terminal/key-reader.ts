@@ -39,6 +39,9 @@ export function wordReader(keys: Keys): KeyReader {
   };
 }
 
+/** What is no key is named as it was typed, capital or not. */
+const asTyped = (act: Act, typed: string): Act => (act.kind === 'unknown' ? { ...act, text: typed } : act);
+
 /** Reads key presses, each at once. `exit` is typed letter by letter: its first letters wait for the next one. */
 export function pressReader(keys: Keys): KeyReader {
   // An arrow, any other key that sends a sequence, or one character.
@@ -54,7 +57,7 @@ export function pressReader(keys: Keys): KeyReader {
     }
     const waited: readonly Act[] = begun === '' ? [] : [{ kind: 'unknown', text: begun }];
     begun = '';
-    return [...waited, keys.act(key)];
+    return [...waited, asTyped(keys.act(key), typed)];
   };
   return {
     read: (text) => (text.match(presses) ?? []).filter((key) => key !== ' ').flatMap(actsOf),
