@@ -10,6 +10,7 @@ import type { Settings } from './player-settings.ts';
 import type { GameId, Place, PlayerId } from './ports.ts';
 import type { FiledBest } from './ranking.ts';
 import type { Opening, Position } from './saved-game.ts';
+import { faceOfKind } from './slots.ts';
 import type { KindStatistics } from './statistics.ts';
 
 /** A game for the player's own export: with all moves, and without what would tell the tiles to come. */
@@ -163,6 +164,6 @@ function writtenGame(game: ExportedGame, time: (at: number) => string) {
 
 /** Tiles are written as they show on the board. */
 function writtenStatistics({ tiles, ...sums }: PlaceStatistics) {
-  const face = faceOfRules(sums.rules);
+  const face = faceOfKind(sums);
   return { ...sums, bestTiles: tiles.map(({ exponent, count }) => ({ tile: face(exponent), games: count })) };
 }

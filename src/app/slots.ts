@@ -1,5 +1,6 @@
 /** What is played, by whom and where: the words that games and rankings are filed under. Part of the ports. */
-import { RULE_NAMES, type RulesName } from '../game/rules.ts';
+import { faceOfRules, RULE_NAMES, type RulesName } from '../game/rules.ts';
+import type { FaceValue } from '../game/values.ts';
 import type { Place, PlayerId } from './ports.ts';
 
 /**
@@ -63,10 +64,17 @@ export const DAILY_BOARD = { rows: 4, columns: 4, rules: 'classic' } as const sa
 /** What stands for the rules in the rankings of all dailies together. */
 export const DAILY = 'daily';
 
+/** What a ranking and statistics are of: rules, or the dailies. */
+export const LISTED_RULES = [...RULE_NAMES, DAILY] as const;
+
 /** What a leaderboard can be asked for: a kind of board, or the dailies. */
 export interface ListedKind extends Omit<BoardKind, 'rules'> {
-  readonly rules: RulesName | typeof DAILY;
+  readonly rules: (typeof LISTED_RULES)[number];
 }
+
+/** How the tiles of such a kind show. */
+export const faceOfKind = ({ rules }: Pick<ListedKind, 'rules'>): FaceValue =>
+  faceOfRules(rules === DAILY ? DAILY_BOARD.rules : rules);
 
 /** As it is stored: rules and standing need not be known. */
 type StoredKind = Omit<BoardKind, 'rules'> & { readonly rules: string };
@@ -84,9 +92,12 @@ export const pairKey = (one: PlayerId, other: PlayerId, kind: StoredKind): strin
 export const categoryKey = (kind: StoredKind, standing: string): string => `${standing}/${kindKey(kind)}`;
 
 /** The reverse of it; `undefined` for what this version does not know. */
-export function kindOfCategory(category: string): (BoardKind & { readonly standing: Standing }) | undefined {
+export function kindOfCategory(category: string): (ListedKind & { readonly standing: Standing }) | undefined {
   const [, standing, rows, columns, rules] = /^([\w-]+)\/(\d+)x(\d+)\/([\w-]+)$/.exec(category) ?? [];
-  const [knownStanding, knownRules] = [STANDINGS.find((it) => it === standing), RULE_NAMES.find((it) => it === rules)];
+  const [knownStanding, knownRules] = [
+    STANDINGS.find((it) => it === standing),
+    LISTED_RULES.find((it) => it === rules),
+  ];
   if (!knownStanding || !knownRules) return undefined;
   return { standing: knownStanding, rows: Number(rows), columns: Number(columns), rules: knownRules };
 }

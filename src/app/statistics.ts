@@ -1,13 +1,13 @@
 /** What the finished games of a player come to. Part of the ports: import it from there. */
 import type { Place, PlayerId } from './ports.ts';
 import type { Ranking } from './ranking.ts';
-import type { BoardKind, Standing } from './slots.ts';
+import type { ListedKind, Standing } from './slots.ts';
 
 /** How many scores are kept for the chart, the newest ones. */
 export const RECENT_SCORES = 50;
 
-/** A kind of board, and whether its games had help. */
-export interface StatisticsKind extends BoardKind {
+/** A kind of board, or the dailies, and whether its games had help. */
+export interface StatisticsKind extends ListedKind {
   readonly standing: Standing;
 }
 

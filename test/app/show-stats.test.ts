@@ -8,7 +8,7 @@ const HERE = 'guild:1';
 const THERE = 'guild:2';
 const DM = 'dm:1';
 const TODAY = 326;
-const CLASSIC: StatisticsKind = { standing: 'ranked', rows: 4, columns: 4, rules: 'classic' };
+const CLASSIC = { standing: 'ranked', rows: 4, columns: 4, rules: 'classic' } as const satisfies StatisticsKind;
 
 const playToday = async (): Promise<Play> => ({ ...(await testPlay()), now: () => startOfDaily(TODAY) + 1 });
 
@@ -85,8 +85,8 @@ async function seenByBob(visibility: Settings['visibility'], place: string) {
 }
 
 test.each([
-  ['everywhere', THERE, { scope: 'global', games: 3, ranks: { server: 1, global: 1 }, streak: 1 }],
-  ['everywhere', DM, { scope: 'global', games: 3, ranks: { global: 1 }, streak: 1 }],
+  ['everywhere', THERE, { scope: 'global', games: 2, ranks: { server: 1, global: 1 }, streak: 1 }],
+  ['everywhere', DM, { scope: 'global', games: 2, ranks: { global: 1 }, streak: 1 }],
   ['servers', THERE, { scope: 'server', games: 1, ranks: { server: 1 } }],
   ['servers', 'guild:3', 'none'],
   ['servers', DM, 'hidden'],
@@ -104,13 +104,26 @@ test('a hidden player sees the own figures everywhere, and has no rank', async (
     expect(await shown(play, { place })).toMatchObject({ scope: 'global', ranks: {}, shown: { games: 1 } });
 });
 
+test('dailies are of their own: the best of a kind is the one that the rank beside it is of', async () => {
+  const play = await playToday();
+  await end(play, { score: 4 });
+  await end(play, { player: bob, score: 6 });
+  await endDailies(play, TODAY - 1, TODAY);
+  const daily = { ...CLASSIC, rules: 'daily' } as const;
+  const { ranks, kinds, shown: classic } = await shown(play, { kind: CLASSIC });
+  expect([classic.games, classic.bestScore, ranks.global]).toEqual([1, 4, 2]);
+  expect(kinds).toMatchObject([daily, CLASSIC]);
+  const dailies = await shown(play, { kind: daily });
+  expect([dailies.shown.games, dailies.shown.bestScore, dailies.ranks.global]).toEqual([2, 8, 1]);
+});
+
 test('the kind of board that is asked for is shown, and the most played where there are no games of it', async () => {
   const play = await playToday();
-  const others: StatisticsKind[] = [
-    { ...CLASSIC, standing: 'assisted' },
+  const others = [
+    { ...CLASSIC, standing: 'assisted' } as const,
     { ...CLASSIC, rows: 5 },
     { ...CLASSIC, columns: 5 },
-    { ...CLASSIC, rules: 'wild' },
+    { ...CLASSIC, rules: 'wild' } as const,
   ];
   for (const kind of [CLASSIC, ...others]) await end(play, { ...kind, score: 100 });
   await end(play, { score: 200 });

@@ -251,3 +251,23 @@ test('where the copy cannot be made the schema stays as it was, and the next sta
   await (await openStore(path)).close();
   expect([fileVersion(path), fileVersion(`${path}.v5.backup`)]).toEqual([MIGRATIONS.length, 5]);
 });
+
+test('a best of a daily, counted among the games of its board, gives way to the one of the ranking', async ({
+  folder,
+}) => {
+  const path = join(folder, 'old.sqlite');
+  const db = await oldDatabase(path, 19);
+  const stats = db.prepare('insert into player_stats values (?, ?, ?, 2, 500, ?, 9, 9, ?)');
+  stats.run('ann', 'guild:1', 'ranked/4x4/classic', 400, '');
+  stats.run('ann', 'guild:1', 'ranked/5x5/classic', 300, '');
+  stats.run('bob', 'guild:1', 'ranked/4x4/classic', 400, '');
+  const best = `insert into best_scores (player, category, place, span, score, best_tile, reached_at, game, hidden)
+    values ('ann', 'ranked/4x4/classic', 'guild:1', 'all', 100, 5, 1, 'a', 0)`;
+  db.prepare(best).run();
+  db.close();
+  const store = await openStore(path);
+  const bests = async (player: string) =>
+    (await store.statisticsOf(player, 'guild:1')).map(({ bestScore }) => bestScore);
+  expect([await bests('ann'), await bests('bob')]).toEqual([expect.arrayContaining([100, 300]), [400]]);
+  await store.close();
+});

@@ -1,8 +1,7 @@
 /** What leads to statistics, from one kind of board to another, and to everybody. */
 import { userMention } from 'discord.js';
-import { kindOfCategory, type PlayerId, STANDINGS, type StatisticsKind } from '../../app/ports.ts';
+import { kindOfCategory, LISTED_RULES, type PlayerId, STANDINGS, type StatisticsKind } from '../../app/ports.ts';
 import { showStats } from '../../app/show-stats.ts';
-import { RULE_NAMES } from '../../game/rules.ts';
 import type { Answer } from '../answer/answer.ts';
 import type { Services } from '../command.ts';
 import type { Message } from '../messages/message.ts';
@@ -12,7 +11,7 @@ import { defineComponent } from './component.ts';
 import { boardSize, oneOf, player, type Values } from './fields.ts';
 
 /** Whose statistics, on which kind of board. */
-const STATS_FIELDS = { subject: player, size: boardSize, rules: oneOf(RULE_NAMES), standing: oneOf(STANDINGS) };
+const STATS_FIELDS = { subject: player, size: boardSize, rules: oneOf(LISTED_RULES), standing: oneOf(STANDINGS) };
 
 const kindOf = ({ size, rules, standing }: Values<typeof STATS_FIELDS>): StatisticsKind => ({
   ...size,

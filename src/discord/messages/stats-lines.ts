@@ -1,7 +1,6 @@
 /** A player's figures in words: one line, and the whole picture for those who do not see it. */
-import { type KindStatistics, SCOPES, type StatisticsKind } from '../../app/ports.ts';
+import { DAILY, faceOfKind, type KindStatistics, SCOPES, type StatisticsKind } from '../../app/ports.ts';
 import type { StatsView } from '../../app/show-stats.ts';
-import { faceOfRules } from '../../game/rules.ts';
 import type { Translator } from '../texts/translator.ts';
 import { ALT_TEXT_LIMIT } from './alt-text.ts';
 import { counted } from './counted.ts';
@@ -11,7 +10,7 @@ import { streakFacts } from './daily/daily-lines.ts';
 export const kindLabel = ({ rows, columns, rules, standing }: StatisticsKind, t: Translator): string =>
   [
     `${rows}x${columns}`,
-    t(`game.rules.${rules}`),
+    rules === DAILY ? t('daily.rules') : t(`game.rules.${rules}`),
     ...(standing === 'assisted' ? [t('leaderboard.withHelp')] : []),
   ].join(' · ');
 
@@ -19,7 +18,7 @@ export const kindLabel = ({ rows, columns, rules, standing }: StatisticsKind, t:
 export const averageOf = ({ score, games }: KindStatistics): number => Math.round(score / Math.max(1, games));
 
 /** The largest tile of all games, as it shows on the board. */
-export const bestTileOf = ({ tiles, rules }: KindStatistics): number => faceOfRules(rules)(tiles.at(-1)?.exponent ?? 0);
+export const bestTileOf = (kind: KindStatistics): number => faceOfKind(kind)(kind.tiles.at(-1)?.exponent ?? 0);
 
 export function figuresLine({ shown, ranks, streak }: StatsView, t: Translator): string {
   return [
@@ -52,7 +51,7 @@ function durationOf(milliseconds: number, t: Translator): string {
 
 /** What the charts show: the scores, oldest first, and how many games each tile was the best of. */
 export function chartLines({ shown }: StatsView, t: Translator): readonly string[] {
-  const face = faceOfRules(shown.rules);
+  const face = faceOfKind(shown);
   return [
     `${t('stats.scores')}: ${t.listed(shown.recent.map(t.number))}`,
     `${t('stats.tiles')}: ${t.listed(shown.tiles.map(({ exponent, count }) => `${face(exponent)} (${t.number(count)})`))}`,

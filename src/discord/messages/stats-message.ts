@@ -1,7 +1,6 @@
 /** `/stats`: one picture, its figures in words, and what leads to the other kinds of boards and to everybody. */
-import type { StatisticsKind } from '../../app/ports.ts';
+import { faceOfKind, type StatisticsKind } from '../../app/ports.ts';
 import type { StatsView } from '../../app/show-stats.ts';
-import { faceOfRules } from '../../game/rules.ts';
 import { displayName } from '../names.ts';
 import type { Painter, StatsPicture } from '../painter.ts';
 import type { Translator } from '../texts/translator.ts';
@@ -47,7 +46,7 @@ function pictureOf(view: StatsView, t: Translator): StatsPicture {
     ],
     scores: { title: t('stats.scores'), values: shown.recent },
     tiles: { title: t('stats.tiles'), counts: shown.tiles },
-    faceValue: faceOfRules(shown.rules),
+    faceValue: faceOfKind(shown),
     write: t.number,
     locale: t.locale,
   };

@@ -1,6 +1,6 @@
 /** Takes a result that does not follow from its game out of the rankings, and finds the rankings to look into. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { kindOfCategory, type Results, type Standing, type StatisticsKind } from '../../app/ports.ts';
+import { DAILY, kindOfCategory, type Results, type Standing, type StatisticsKind } from '../../app/ports.ts';
 import type { Database } from '../database.ts';
 import type { Compiler } from '../engine.ts';
 import { encodeGame, type GameRow } from '../games/game-row.ts';
@@ -58,7 +58,8 @@ export const unlisting = (database: Database, { nextCategory, unlist }: Unlistin
     for (const prefix of PREFIXES) {
       for await (const category of categories(database, nextCategory, prefix)) {
         const kind = kindOfCategory(category);
-        if (kind) kinds.push(kind);
+        // Of the dailies it is known that they are listed.
+        if (kind && kind.rules !== DAILY) kinds.push(kind);
       }
     }
     return kinds;

@@ -20,6 +20,7 @@ import { application } from './0016-application.ts';
 import { pendingEdits } from './0017-pending-edits.ts';
 import { formats } from './0018-formats.ts';
 import { keptTries } from './0019-kept-tries.ts';
+import { bestOfDailies } from './0020-best-of-dailies.ts';
 
 export type Migration = (db: Kysely<unknown>, types: ColumnTypes, dialect: Dialect) => Promise<void>;
 
@@ -43,4 +44,5 @@ export const MIGRATIONS: readonly Migration[] = [
   pendingEdits,
   formats,
   keptTries,
+  bestOfDailies,
 ];

@@ -3,7 +3,7 @@
  * time, each game once. A game says itself whether it is counted, and nothing of this is in the way of its last move.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type Counting, categoryKey, type Statistics } from '../../app/ports.ts';
+import { type Counting, categoryKey, DAILY, type Statistics } from '../../app/ports.ts';
 import { GLOBAL } from '../bests/ranking-rows.ts';
 import type { Database } from '../database.ts';
 import type { Compiler } from '../engine.ts';
@@ -88,7 +88,8 @@ const countedValues = (row: GameRow): CountedValues => ({
   turn: row.turn,
   player: row.player,
   place: row.place,
-  category: categoryKey(row, row.standing),
+  // As they are filed: a daily competes with other dailies.
+  category: categoryKey(row.mode === DAILY ? { ...row, rules: DAILY } : row, row.standing),
   score: row.score,
   moves: row.move_count,
   played: Math.min(Math.max(0, row.changed_at - row.started_at), row.move_count * LONGEST_MOVE),

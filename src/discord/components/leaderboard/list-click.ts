@@ -1,7 +1,6 @@
 /** What the buttons and menus of a leaderboard have in common: which list, whose it is, and the message it stands in. */
 import { type LeaderboardQuery, LISTED_STANDINGS, showLeaderboard } from '../../../app/leaderboard.ts';
-import { DAILY, PERIODS, type PlayerId, SCOPES } from '../../../app/ports.ts';
-import { RULE_NAMES } from '../../../game/rules.ts';
+import { LISTED_RULES, PERIODS, type PlayerId, SCOPES } from '../../../app/ports.ts';
 import type { Answer } from '../../answer/answer.ts';
 import type { Services } from '../../command.ts';
 import { leaderboardMessage } from '../../messages/leaderboard-message.ts';
@@ -12,7 +11,7 @@ import { boardSize, oneOf, player, type Values } from '../fields.ts';
 export const LIST_FIELDS = {
   owner: player,
   size: boardSize,
-  rules: oneOf([...RULE_NAMES, DAILY]),
+  rules: oneOf(LISTED_RULES),
   standing: oneOf(LISTED_STANDINGS),
   period: oneOf(PERIODS),
   scope: oneOf(SCOPES),
