@@ -7,6 +7,8 @@ export interface StoredServer {
   readonly place: Place;
   /** Whether the place is marked as one that the bot was removed from. */
   readonly removed: boolean;
+  /** Whether the bot was ever seen in it: else it is used there by those who have installed it for themselves. */
+  readonly joined: boolean;
 }
 
 /** How long things are kept, in milliseconds. */
@@ -37,6 +39,8 @@ export interface Retention {
    * most `limit`. Takes the same time however many games there are.
    */
   listServers(after: Place | undefined, limit: number): Promise<readonly StoredServer[]>;
+  /** The bot is in the place. */
+  placeJoined(place: Place): Promise<void>;
   /** The bot was removed from the place. A second call does not lengthen the wait. */
   placeRemoved(place: Place, at: number): Promise<void>;
   /** The bot is back in the place: its games stay. */

@@ -16,8 +16,8 @@ export interface Swept {
 const PAGE = 200;
 
 /**
- * Marks the servers that the bot is no longer in, clears the marks of those that it is in again, and then deletes what
- * has expired. Without the whole list of servers nothing is changed. `signal` ends it between two steps.
+ * Notes which servers the bot is in, marks those that it was in, clears the marks of those that it is in again, and then deletes
+ * what has expired. A server that it was never seen in cannot have removed it. Without the whole list of servers nothing is changed. `signal` ends it between two steps.
  */
 export async function sweep(
   { store, now }: Pick<Play, 'store' | 'now'>,
@@ -29,11 +29,19 @@ export async function sweep(
   const at = now();
   let removed = 0;
   let returned = 0;
-  for await (const { place, isGone } of changedServers(store, present, signal)) {
-    if (isGone) await store.placeRemoved(place, at);
-    else await store.placeReturned(place);
-    if (isGone) removed += 1;
-    else returned += 1;
+  for await (const { place, change } of changedServers(store, present, signal)) {
+    switch (change) {
+      case 'joined':
+        await store.placeJoined(place);
+        break;
+      case 'removed':
+        await store.placeRemoved(place, at);
+        removed += 1;
+        break;
+      case 'returned':
+        await store.placeReturned(place);
+        returned += 1;
+    }
   }
   const deleted = await store.deleteExpired({ ...keeping, now: at, signal });
   return { removed, returned, deleted };
@@ -53,8 +61,10 @@ export async function previewSweep(
   signal: AbortSignal,
 ): Promise<Preview> {
   const [removed, returned]: [Place[], Place[]] = [[], []];
-  for await (const { place, isGone } of changedServers(store, await findServers(signal), signal))
-    (isGone ? removed : returned).push(place);
+  for await (const { place, change } of changedServers(store, await findServers(signal), signal)) {
+    if (change === 'removed') removed.push(place);
+    if (change === 'returned') returned.push(place);
+  }
   const expired = await store.countExpired({ ...keeping, now: now(), signal, spared: new Set(returned) });
   return { removed, returned, ...expired };
 }
@@ -64,10 +74,12 @@ async function* changedServers(
   store: Play['store'],
   present: ReadonlySet<Place>,
   signal: AbortSignal,
-): AsyncGenerator<{ readonly place: Place; readonly isGone: boolean }> {
-  for await (const { place, removed } of storedServers(store, signal)) {
-    const isGone = !present.has(place);
-    if (isGone !== removed) yield { place, isGone };
+): AsyncGenerator<{ readonly place: Place; readonly change: 'joined' | 'removed' | 'returned' }> {
+  for await (const { place, removed, joined } of storedServers(store, signal)) {
+    const isPresent = present.has(place);
+    if (isPresent && !joined) yield { place, change: 'joined' };
+    if (isPresent && removed) yield { place, change: 'returned' };
+    if (!isPresent && joined && !removed) yield { place, change: 'removed' };
   }
 }
 

@@ -63,6 +63,8 @@ export interface BotTimes {
   readonly editsEveryMs: number;
   /** How often the lease for both is asked for. */
   readonly leaseEveryMs: number;
+  /** How often it is asked how many servers there are. */
+  readonly serversEveryMs: number;
 }
 
 export const TIMES: BotTimes = {
@@ -71,13 +73,14 @@ export const TIMES: BotTimes = {
   duelsEveryMs: 60_000,
   editsEveryMs: 1_000,
   leaseEveryMs: 5_000,
+  serversEveryMs: 600_000,
 };
 
 /** Begins to connect; returns at once, so that the bot can be stopped meanwhile. */
 export function startBot(settings: BotSettings, commands: Commands, services: BotServices, times = TIMES): Bot {
   const over = new AbortController();
   const client = createClient(settings, services.meter, over.signal);
-  const state = watchState(client);
+  const state = watchState(client, times.serversEveryMs, over.signal);
   const { promise: refused, resolve } = Promise.withResolvers<ConnectError>();
   const refuse = (cause: unknown): void => {
     over.abort();

@@ -2,7 +2,7 @@
  * Every interaction comes in here, and every failure ends here. Knows which kinds of interactions there are, not what
  * they do.
  */
-import { type Interaction, InteractionType } from 'discord.js';
+import { ApplicationIntegrationType, type Interaction, InteractionType } from 'discord.js';
 import { type Answer, createAnswer, type OpenAnswer } from './answer/answer.ts';
 import { inTime } from './answer/deadline.ts';
 import { reportFailure } from './answer/report-failure.ts';
@@ -29,6 +29,7 @@ export function createRouter(commands: Commands, services: Services): Router {
     services,
   };
   const running = new Set<Promise<void>>();
+  const noteServer = serverNotes(services);
   let open = true;
   return {
     async handle(interaction) {
@@ -38,6 +39,7 @@ export function createRouter(commands: Commands, services: Services): Router {
       });
       running.add(answer);
       await answer.finally(() => running.delete(answer));
+      await noteServer(interaction);
     },
     close() {
       open = false;
@@ -50,6 +52,21 @@ export function createRouter(commands: Commands, services: Services): Router {
 
 /** The name of the command, and the kind of its buttons. */
 const PRIVACY = 'privacy' satisfies Action['kind'];
+
+/**
+ * Notes after an answer, once for each server, that the bot was added to it, so that it is known when it was removed; where
+ * only the player installed it, that says nothing. What cannot be noted now is noted by another interaction, or by a sweep.
+ */
+function serverNotes({ play }: Services): (interaction: Interaction) => Promise<void> {
+  const noted = new Set<string>();
+  return async (interaction) => {
+    const place = placeOf(interaction);
+    const isAdded = ApplicationIntegrationType.GuildInstall in interaction.authorizingIntegrationOwners;
+    if (interaction.guildId === null || !isAdded || noted.has(place)) return;
+    noted.add(place);
+    await play.store.placeJoined(place).catch(() => noted.delete(place));
+  };
+}
 
 interface Routing {
   readonly byName: ReadonlyMap<string, Command>;

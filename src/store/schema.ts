@@ -10,7 +10,7 @@ import type { PendingEditRow } from './games/pending-edits.ts';
 import type { GameProofRow, SeedLineRow } from './games/proofs.ts';
 import type { HealthRow } from './health.ts';
 import type { LeaseRow } from './leases.ts';
-import type { RemovedPlaceRow } from './places/places.ts';
+import type { JoinedPlaceRow, RemovedPlaceRow } from './places/places.ts';
 import type { PlayerNumberRow } from './players/numbers.ts';
 import type { PlayerRow } from './players/profiles.ts';
 import type { StatsRow, TileRow } from './statistics/counting.ts';
@@ -33,6 +33,7 @@ export interface Schema {
   readonly player_numbers: PlayerNumberRow;
   readonly duels: DuelRow;
   readonly removed_places: RemovedPlaceRow;
+  readonly joined_places: JoinedPlaceRow;
   readonly cleared_places: ClearedPlaceRow;
   readonly pending_edits: PendingEditRow;
   readonly leases: LeaseRow;

@@ -13,7 +13,8 @@ interface World {
   readonly present: Set<Place>;
   /** Moves the clock on, and sweeps. */
   sweepAfter(days: number): Promise<Swept>;
-  open(player: string, place: Place): Promise<string>;
+  /** `isAdded`: whether the bot was added to the place, or only the player has installed it. */
+  open(player: string, place: Place, isAdded?: boolean): Promise<string>;
   /** Of these games those that are stored. */
   stored(...ids: string[]): Promise<readonly string[]>;
 }
@@ -29,8 +30,10 @@ const test = base.extend('world', async (): Promise<World> => {
       time += days * DAY;
       return sweep(play, async () => present, KEEPING, new AbortController().signal);
     },
-    open: async (player, place) =>
-      (await openGame(play, slotOf(player, { place }), undefined, String(time))).view.saved.opening.id,
+    async open(player, place, isAdded = true) {
+      if (isAdded) await play.store.placeJoined(place);
+      return (await openGame(play, slotOf(player, { place }), undefined, String(time))).view.saved.opening.id;
+    },
     async stored(...ids) {
       const found = await Promise.all(ids.map((id) => play.store.find(id)));
       return found.flatMap((game) => (typeof game === 'object' ? game.opening.id : []));
@@ -49,6 +52,21 @@ test('the games of a server that removed the bot are deleted 30 days after that 
   expect(await world.stored(gone, kept)).toEqual([gone, kept]);
   expect(await world.sweepAfter(1)).toEqual({ ...NOTHING, deleted: 1 });
   expect(await world.stored(gone, kept)).toEqual([kept]);
+});
+
+test('the games of a server that the bot was never added to stay, and from when it is added on it can be removed', async ({
+  world,
+}) => {
+  const games = [await world.open(ann, 'guild:1', false), await world.open(bob, 'guild:2', false)];
+  expect(await world.sweepAfter(1)).toEqual(NOTHING);
+  expect(await world.sweepAfter(400)).toEqual(NOTHING);
+  expect(await world.stored(...games)).toEqual(games);
+  world.present.add('guild:1');
+  await world.sweepAfter(1);
+  world.present.clear();
+  expect(await world.sweepAfter(1)).toEqual({ ...NOTHING, removed: 1 });
+  expect(await world.sweepAfter(30)).toEqual({ ...NOTHING, deleted: 1 });
+  expect(await world.stored(...games)).toEqual([games[1]]);
 });
 
 test('a server that the bot came back to keeps its games, even on the last day', async ({ world }) => {

@@ -58,6 +58,35 @@ test('a bot for a server that it is not in is not ready', async ({ world: { star
   expect(log.filter(({ level }) => level > 30)).toMatchObject([{ msg: expect.stringContaining('correct DISCORD_') }]);
 });
 
+test('the number of servers follows what Discord says, not what it said at the start', async ({
+  world: { driver, start },
+}) => {
+  const { bot } = await start({ times: { serversEveryMs: 20 } });
+  expect(bot.state().servers).toBe(2);
+  for (const name of ['Third', 'Fourth']) driver.addGuild(name);
+  await expect.poll(() => bot.state().servers).toBe(4);
+  driver.faults.addRest({ route: '/applications', times: 3, effect: { kind: 'error', error: 'missingAccess' } });
+  await expect.poll(() => driver.faults.armed).toBe(0);
+  expect(bot.state().servers).toBe(4);
+});
+
+test('an interaction that cannot be accounted for does not keep the bot from stopping', async ({
+  world: { driver, start, game },
+}) => {
+  const { bot, log } = await start({
+    meter: {
+      interaction: () => {
+        throw new Error('the figures are away');
+      },
+    },
+  });
+  const { press } = await game();
+  await updated(press());
+  await bot.stop();
+  expect(log.some(({ msg }) => msg === 'an interaction could not be accounted for')).toBe(true);
+  expect(driver.gateway.connected).toEqual([]);
+});
+
 test('when it swept last is told', async ({ world: { start } }) => {
   const NOW = Date.UTC(2026, 0, 1);
   const times = { sweeps: { firstMs: 1 } };

@@ -63,6 +63,7 @@ test('games of practice, and those of a server that removed the bot, are kept as
       await store.placeRemoved(`guild:${days}`, daysAgo(days));
     }
     await store.begin(savedGame({ id: 'newest', place: 'guild:1' }));
+    await store.placeJoined('guild:1');
   });
   const bot = await world.start({ RETENTION_PRACTICE_DAYS: '10', RETENTION_SERVER_DAYS: '3', ...AT_ONCE });
   await expect.poll(() => sweepsOf(bot)[0]).toMatchObject({ removed: 1, deleted: 2 });

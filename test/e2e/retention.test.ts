@@ -135,6 +135,7 @@ test('without a part of the list nothing is marked, clicks are answered, and the
   await first.registered;
   await first.stop();
   await store.begin(savedGame({ place: `guild:${club.id}` }));
+  await store.placeJoined(`guild:${club.id}`);
   for (let guild = 0; guild < 200; guild += 1) driver.addGuild(`Server ${guild}`);
   driver.removeBot(club);
   // The first page comes; the second fails, and fails again when it is asked for once more.

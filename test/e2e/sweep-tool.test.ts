@@ -29,6 +29,7 @@ test('what would be deleted is said, and then it is', async ({ world }) => {
   await store.begin(savedGame({ id: 'gone', place: 'guild:1', ...old }));
   await store.placeRemoved('guild:1', Date.now() - 31 * DAY);
   await store.begin(savedGame({ id: 'left', place: 'guild:2', ...old }));
+  await store.placeJoined('guild:2');
   const practice = { mode: 'practice', source: { kind: 'java', seed: '7' } } as const;
   await store.begin(savedGame({ id: 'practice', place: 'dm:1', ...practice, ...old }));
   await store.close();

@@ -85,6 +85,7 @@ async function fill(store: Store): Promise<void> {
   } as const;
   await store.offerDuel({ ...asked, id: '1', challenger: '11', opponent: '12' });
   await store.placeRemoved('guild:9', 2 ** 53 - 1);
+  await store.placeJoined('guild:9');
   await store.clearRankings('guild:8', 2 ** 53 - 1);
   await store.beginAutoplay({ player: '13', game: 'game-13', run: '1', until: 2 ** 53 - 1, message: 'sealed' }, 0);
   await store.block({ player: '14' }, 2 ** 53 - 1);
@@ -106,6 +107,7 @@ const ROWS = {
   player_numbers: GAMES + 1,
   duels: 1,
   removed_places: 1,
+  joined_places: 1,
   cleared_places: 1,
   blocked: 1,
   pending_edits: 1,

@@ -162,7 +162,11 @@ function contract(name: string, load: () => Promise<string>): void {
         [bob, 'nowhere'],
       ] as const)
         expect((await play.store.exportPlayer(player)).settings.visibility).toBe(visibility);
-      expect(await play.store.listServers(undefined, 9)).toContainEqual({ place: 'guild:9', removed: true });
+      expect(await play.store.listServers(undefined, 9)).toContainEqual({
+        place: 'guild:9',
+        removed: true,
+        joined: true,
+      });
     });
 
     test('lists who was shown, without a name until they come back, and nobody in the list of all places by name', async () => {

@@ -282,7 +282,7 @@ export function playerRecordsContract(name: string, open: OpenStore): void {
       const played = ['guild:0', 'guild:199', 'guild:200', 'guild:399', 'guild:400', 'guild:401'];
       for (const place of played) await play(store, { player: 'ann', place });
       expect(await store.deleteExpired(EXPIRY)).toBe(5);
-      expect(await store.listServers(undefined, 10)).toEqual([{ place: 'guild:401', removed: false }]);
+      expect(await store.listServers(undefined, 10)).toEqual([{ place: 'guild:401', removed: false, joined: false }]);
     });
 
     test('a practice game is deleted a year after its last move, a ranked one never', async ({ store }) => {
@@ -310,11 +310,12 @@ export function playerRecordsContract(name: string, open: OpenStore): void {
       await store.placeRemoved('guild:30', NOW);
       await store.placeRemoved('guild:4', NOW);
       await store.placeReturned('guild:30');
+      for (let times = 0; times < 2; times += 1) await store.placeJoined('guild:2');
       expect(await store.listServers(undefined, 10)).toEqual([
-        { place: 'guild:1', removed: false },
-        { place: 'guild:18446744073709551615', removed: false },
-        { place: 'guild:2', removed: true },
-        { place: 'guild:30', removed: false },
+        { place: 'guild:1', removed: false, joined: false },
+        { place: 'guild:18446744073709551615', removed: false, joined: false },
+        { place: 'guild:2', removed: true, joined: true },
+        { place: 'guild:30', removed: false, joined: false },
       ]);
     });
 

@@ -27,6 +27,7 @@ export interface Different {
   readonly now?: () => number;
   readonly blocks?: Services['blocks'];
   readonly supportUrl?: string;
+  readonly meter?: Partial<Services['meter']>;
   /** False for a bot that Discord does not let register its commands. */
   readonly isRegistered?: boolean;
 }
@@ -49,6 +50,7 @@ export async function startBotHere(
     now = Date.now,
     blocks = NOBODY,
     supportUrl,
+    meter = {},
     isRegistered = true,
   }: Different = {},
 ): Promise<BotHere> {
@@ -63,7 +65,7 @@ export async function startBotHere(
     advisor,
     replays,
     log: createLog('info', { write: (line) => void log.push(JSON.parse(line)) }),
-    meter: metrics,
+    meter: { ...metrics, ...meter },
     limit: createPlayerLimit(() => performance.now()),
     blocks,
     supportUrl,

@@ -21,6 +21,7 @@ import { pendingEdits } from './0017-pending-edits.ts';
 import { formats } from './0018-formats.ts';
 import { keptTries } from './0019-kept-tries.ts';
 import { bestOfDailies } from './0020-best-of-dailies.ts';
+import { joinedPlaces } from './0021-joined-places.ts';
 
 export type Migration = (db: Kysely<unknown>, types: ColumnTypes, dialect: Dialect) => Promise<void>;
 
@@ -45,4 +46,5 @@ export const MIGRATIONS: readonly Migration[] = [
   formats,
   keptTries,
   bestOfDailies,
+  joinedPlaces,
 ];

@@ -11,6 +11,11 @@ export interface RemovedPlaceRow {
   readonly removed_at: number;
 }
 
+/** A place that the bot was seen in. */
+export interface JoinedPlaceRow {
+  readonly place: string;
+}
+
 export type PlaceStatements = ReturnType<typeof placeStatements>;
 
 export function placeStatements({ db }: Compiler) {
@@ -19,11 +24,18 @@ export function placeStatements({ db }: Compiler) {
      * The first place behind `after`. A join might be carried out by reading all marks, so the mark is looked up for the
      * one place.
      */
-    next: prepareQuery<{ after: string; last: string }, { place: string; removed_at: number | null }>(
+    next: prepareQuery<{ after: string; last: string }, { place: string; removed_at: number | null; joined: number }>(
       db,
-      `select place, (select removed_at from removed_places where removed_places.place = saved_games.place) as removed_at
+      `select place, (select removed_at from removed_places where removed_places.place = saved_games.place) as removed_at,
+          case when exists (select 1 from joined_places where joined_places.place = saved_games.place)
+            then 1 else 0 end as joined
         from saved_games where place > :after and place <= :last order by place limit 1`,
     ),
+    join: prepareQuery<JoinedPlaceRow>(
+      db,
+      'insert into joined_places (place) values (:place) on conflict (place) do nothing',
+    ),
+    leave: prepareQuery<JoinedPlaceRow>(db, 'delete from joined_places where place = :place'),
     mark: prepareQuery<RemovedPlaceRow>(
       db,
       'insert into removed_places (place, removed_at) values (:place, :removed_at) on conflict (place) do nothing',
@@ -32,7 +44,7 @@ export function placeStatements({ db }: Compiler) {
   };
 }
 
-type Places = Pick<Retention, 'listServers' | 'placeRemoved' | 'placeReturned'>;
+type Places = Pick<Retention, 'listServers' | 'placeJoined' | 'placeRemoved' | 'placeReturned'>;
 
 /**
  * The servers lie between these two, the first left out, whatever the collation of the database: a snowflake has at
@@ -49,7 +61,7 @@ export function places(database: Database, statements: PlaceStatements): Places 
     for (let previous = after; servers.length < limit; ) {
       const [next] = await database.rows(statements.next({ after: previous, last: LAST_SERVER }));
       if (!next) break;
-      servers.push({ place: next.place, removed: next.removed_at !== null });
+      servers.push({ place: next.place, removed: next.removed_at !== null, joined: next.joined === 1 });
       previous = next.place;
     }
     await nextTurn();
@@ -58,6 +70,10 @@ export function places(database: Database, statements: PlaceStatements): Places 
 
   return {
     listServers,
+    async placeJoined(place) {
+      await database.write(statements.join({ place }));
+      await nextTurn();
+    },
     async placeRemoved(place, at) {
       await database.write(statements.mark({ place, removed_at: at }));
       await nextTurn();

@@ -22,7 +22,7 @@ import type { StatisticsStatements } from '../statistics/statistics.ts';
 import type { PlaceStatements, RemovedPlaceRow } from './places.ts';
 
 type RetentionStatements = ReturnType<typeof retentionStatements> &
-  Pick<PlaceStatements, 'unmark'> &
+  Pick<PlaceStatements, 'unmark' | 'leave'> &
   Pick<DailyStatements, 'deleteServer' | 'deleteKept'> &
   Pick<ClearingStatements, 'forget'> &
   Pick<UnlistingStatements, 'nextCategory'> &
@@ -106,8 +106,9 @@ export function retention(database: Database, statements: RetentionStatements): 
     for (const query of [statements.deleteBests(step), statements.deleteStatsOf(step), statements.deleteTilesOf(step)])
       await deleteAll(query, signal);
     if (signal?.aborted) return games;
-    const { forget, deleteServer, unmark } = statements;
-    for (const query of [forget({ place }), deleteServer({ place }), unmark({ place })]) await database.write(query);
+    const { forget, deleteServer, unmark, leave } = statements;
+    for (const query of [forget({ place }), deleteServer({ place }), leave({ place }), unmark({ place })])
+      await database.write(query);
     return games;
   }
 
