@@ -83,10 +83,12 @@ test('an .env that cannot be read ends the start with a sentence', async ({ fold
  * tests themselves once more.
  */
 const OTHERWISE = [
+  'test/discord/texts.test.ts',
   'test/e2e/database-faults.test.ts',
   'test/operator-settings.test.ts',
   'test/patroni/',
   'test/playground/',
+  'test/replay/replay-worker.test.ts',
   'test/scripts/',
   'test/store/',
   'test/support/fifo.ts',

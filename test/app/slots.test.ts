@@ -7,10 +7,13 @@ test('the key of a ranking says its board, rules and standing', () => {
   expect(kindOfCategory(categoryKey(KIND, 'assisted'))).toEqual({ ...KIND, standing: 'assisted' });
 });
 
+test('the ranking of all dailies is a kind of its own', () => {
+  expect(kindOfCategory('ranked/4x4/daily')).toEqual({ rows: 4, columns: 4, rules: 'daily', standing: 'ranked' });
+});
+
 test.each([
   ['rules of another version', 'ranked/4x4/chess'],
   ['a standing of another version', 'doubtful/4x4/classic'],
-  ['the ranking of all dailies', 'ranked/4x4/daily'],
   ['the ranking of one daily', 'daily/326'],
   ['more before it', 'guild:1/ranked/4x4/classic'],
   ['more after it', 'ranked/4x4/classic/2026'],

@@ -11,7 +11,7 @@ test('a malformed board is refused in a sentence, and nothing is started or logg
   club,
 }) => {
   const { driver } = world;
-  for (const board of ['4', '0x4', '99x99', '4x4x4', 'abc', '', '1x3', '12x12', '`@everyone`'.repeat(20)]) {
+  for (const board of ['1', '13', '0x4', '99x99', '4x4x4', 'abc', '1x3', '12x12', '`@everyone`'.repeat(20)]) {
     const sentence = await whispered(driver.slash(ann, driver.channel(club), '2048', { board }));
     expect(sentence).toMatch(/`4x4`|`2x2`|`12x10`/);
     expect(sentence.length).toBeLessThan(300);
@@ -67,7 +67,9 @@ test('options of the wrong type are refused in a sentence, and nothing is logged
     whispered(send(world, InteractionType.ApplicationCommand, name, [option]));
   expect(await sent('2048', { name: 'seed', type: 3, value: 'abc' })).toMatch(/^A seed is a whole number/);
   expect(await sent('2048', { name: 'seed', type: 10, value: 1.5 })).toMatch(/^A seed is a whole number/);
-  expect(await sent('2048', { name: 'board', type: 4, value: 5 })).toMatch(/^`5` is not a board size/);
+  expect(await sent('2048', { name: 'board', type: 4, value: 13 })).toMatch(
+    /^`13` has a side that is too short or too long/,
+  );
   expect(await sent('leaderboard', { name: 'rules', type: 5, value: true })).toMatch(/^`true` is not a rule set/);
   expect(await sent('settings', { name: 'theme', type: 4, value: 3 })).toMatch(/Your settings/);
   expect(complaints()).toEqual([]);

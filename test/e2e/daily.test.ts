@@ -234,6 +234,6 @@ test('a try that is gone is not given again', async ({ world, ann, club }) => {
   await ask(world, ann, club);
   alter(world, 'delete from saved_games where player = ?', ann.id);
   expect((await ask(world, ann, club)).content).toMatch(
-    /^Your try today can no longer be read\. Next daily <t:\d+:R>$/,
+    /^You have had your try today, and its game was deleted\. Next daily <t:\d+:R>$/,
   );
 });

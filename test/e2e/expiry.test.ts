@@ -10,15 +10,18 @@ import { savedGame } from '../support/saved-game.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Runs before the bot: it tells each timer of an hour or more, which rings at once. */
+/** Runs before the bot: it tells each pause of an hour or more, which is over at once. */
 const AT_ONCE = {
   NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(`
-    const set = globalThis.setTimeout;
-    globalThis.setTimeout = (act, ms, ...rest) => {
-      if (ms < ${HOUR}) return set(act, ms, ...rest);
-      process.stdout.write(JSON.stringify({ level: 30, msg: 'a long timer', ms }) + '\\n');
-      return set(act, 200, ...rest);
+    import timers from 'node:timers/promises';
+    import { syncBuiltinESMExports } from 'node:module';
+    const wait = timers.setTimeout;
+    timers.setTimeout = (ms, ...rest) => {
+      if (ms < ${HOUR}) return wait(ms, ...rest);
+      process.stdout.write(JSON.stringify({ level: 30, msg: 'a long pause', ms }) + '\\n');
+      return wait(200, ...rest);
     };
+    syncBuiltinESMExports();
   `)}`,
 };
 
@@ -78,6 +81,6 @@ test('when nothing is said, practice is kept for a year; the first sweep comes a
   await expect.poll(() => sweepsOf(bot).length).toBeGreaterThan(2);
   expect(sweepsOf(bot)[0]).toMatchObject({ deleted: 1 });
   expect(gamesIn(world)).toEqual(['practice-young']);
-  const timers = bot.log.filter(({ msg }) => msg === 'a long timer').map(({ ms }) => ms);
+  const timers = bot.log.filter(({ msg }) => msg === 'a long pause').map(({ ms }) => ms);
   expect(timers.slice(0, 3)).toEqual([HOUR, DAY, DAY]);
 });

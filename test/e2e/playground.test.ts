@@ -48,8 +48,6 @@ const test = testInFolder.extend('start', ({ folder }, { onCleanup }) => {
 
 const PLAYGROUND = pathToFileURL(resolve('playground/')).href;
 
-const SOURCES = pathToFileURL(resolve('src/')).href;
-
 const ofPlayground = (files: readonly string[]): readonly string[] =>
   files.filter((file) => file.startsWith(PLAYGROUND));
 
@@ -75,18 +73,4 @@ test('a start with a token loads nothing of the playground', async ({ folder, st
   expect(files.some((file) => file.endsWith('/src/config.ts'))).toBe(true);
   expect(ofPlayground(files)).toEqual([]);
   expect(existsSync(join(folder, 'bot.sqlite'))).toBe(true);
-});
-
-test('a start loads the languages but English after everything else', async ({ start, onTestFinished }) => {
-  const standIn = await startStandIn();
-  onTestFinished(() => standIn.close());
-  const files = await start({
-    DISCORD_TOKEN: standIn.token,
-    DISCORD_API_URL: standIn.apiUrl,
-    DATABASE_URL: 'bot.sqlite',
-  });
-  const ours = files.filter((file) => file.startsWith(SOURCES));
-  const isForeign = (file: string): boolean => /\/texts\/(?!en\/)[\w-]+\/\w+\.ts$/.test(file);
-  expect(ours.filter(isForeign).length).toBeGreaterThan(400);
-  expect(ours.slice(ours.findIndex(isForeign)).every(isForeign)).toBe(true);
 });

@@ -174,7 +174,7 @@ describe('the compiled sources', () => {
       // Node.js says several lines about each module, with its path: more than the 1 MiB that is the default.
       maxBuffer: 64 * 2 ** 20,
     });
-    expect(stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+    expect(stdout).toMatch(/^\d+\.\d+\.\d+(-dev)?\n$/);
     expect(stderr).toMatch(
       /reading cache from \S*\/node_modules\/\.cache\/discord-2048\/\S+ for \w+ file:\/\S*\/src\/start\.ts/,
     );

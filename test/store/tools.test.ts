@@ -67,7 +67,7 @@ describe('the database of a tool', () => {
     // What was closed leaves no log.
     expect(readdirSync(folder)).toEqual(['a.sqlite']);
     const server = { DATABASE_URL: 'postgres://bot@db:port/games' };
-    await expect(startedIn(folder, server, openDatabase)).rejects.toThrow('is not a URL');
+    await expect(startedIn(folder, server, openDatabase)).rejects.toThrow('neither a file nor a PostgreSQL address');
   });
 });
 

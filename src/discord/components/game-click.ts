@@ -35,9 +35,11 @@ export async function answerOwnClick(
 ): Promise<string> {
   const { settings, access, rival, name, number } = await lookAt(services.play, { ...answer.asker, gameId });
   const viewer = answer.viewer(settings);
-  // What was read is about this game: one that the click opens is looked at anew.
+  const isSame = ({ opening }: SavedGame): boolean =>
+    access.kind === 'owned' && opening.id === gameId && opening.startedAt === access.saved.opening.startedAt;
+  // The rival was read with this game: one that the click opens, or deals anew under its id, is looked at anew.
   const find: FindSurroundings = (saved) =>
-    surroundingsOf(services.play, saved, settings, saved.opening.id === gameId ? { rival } : undefined);
+    surroundingsOf(services.play, saved, settings, isSame(saved) ? { rival } : undefined);
   const result =
     access.kind === 'refused'
       ? access

@@ -25,7 +25,7 @@ const hangs: Advisor['advise'] = () => new Promise(() => undefined);
 const fails: Advisor['advise'] = () => Promise.reject(new Error('no network'));
 
 /** All that may be told of a game: nothing of where its tiles come from. */
-const TOLD = { board, rules: 'classic', score: 40 };
+const TOLD = { board, rules: 'classic' };
 
 test('an advisor sees what the player sees, and is told how long it may think', async () => {
   const { asked, advisor } = advisorThat(knows);
