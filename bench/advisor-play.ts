@@ -2,7 +2,7 @@
 import { loadNetwork, type Network, networkShapeOf } from '../src/advisor/network/files.ts';
 import { Adviser } from '../src/advisor/pool/adviser.ts';
 import { RULES, type RulesName } from '../src/game/rules.ts';
-import { listEmptyInto, slideInto } from '../src/game/slide-into.ts';
+import { fastSlideOf, listEmptyInto } from '../src/game/slide-into.ts';
 import { seededRandom } from './seeded-random.ts';
 
 const NETWORKS = new URL('../data/advisor/', import.meta.url);
@@ -70,7 +70,7 @@ function playOne(
       lost = true;
       break;
     }
-    score += slideInto(cells, rows, columns, advice.direction);
+    score += fastSlideOf(RULES[rules]).into(cells, rows, columns, advice.direction);
     spawn();
     if (Math.max(...cells) >= goal) break;
   }

@@ -2,13 +2,15 @@
 import { chance } from '../src/chance/chance.ts';
 import { DIRECTIONS, type Direction } from '../src/game/direction.ts';
 import { type Game, move, newGame } from '../src/game/game.ts';
-import { isOverIn, listEmptyInto, NOTHING_MOVES, slideInto } from '../src/game/slide-into.ts';
+import { RULES } from '../src/game/rules.ts';
+import { fastSlideOf, listEmptyInto, NOTHING_MOVES } from '../src/game/slide-into.ts';
 import { playTableGame } from './engine-table.ts';
 import { median } from './median.ts';
 import { type PlainGame, plainMove, plainOver, plainSpawn } from './plain-engine.ts';
 import type { Group, Row } from './row.ts';
 import { seededRandom } from './seeded-random.ts';
 
+const CLASSIC = fastSlideOf(RULES.classic);
 const SIDE = 4;
 const CELLS = SIDE * SIDE;
 /** Of a batch, which is repeated until a slice of time is over: the quickest engine plays one in a millisecond. */
@@ -65,8 +67,8 @@ function playGeneric(games: number): Outcome {
     const cells = new Uint8Array(CELLS);
     spawn(cells, empty, random);
     let left = spawn(cells, empty, random);
-    for (let attempt = 0; left > 0 || !isOverIn(cells, SIDE); attempt += 1) {
-      const gained = slideInto(cells, SIDE, SIDE, directionOf(attempt));
+    for (let attempt = 0; left > 0 || !CLASSIC.isOver(cells, SIDE); attempt += 1) {
+      const gained = CLASSIC.into(cells, SIDE, SIDE, directionOf(attempt));
       if (gained === NOTHING_MOVES) continue;
       score += gained;
       left = spawn(cells, empty, random);

@@ -1,5 +1,6 @@
 /** `render`: the picture of a move, against node-canvas with its encoder at its fastest, from the usual to the best way. */
 import { boardFrom, withTileAtFreeSpace } from '../src/game/board.ts';
+import { RULES } from '../src/game/rules.ts';
 import { slide } from '../src/game/slide.ts';
 import { smallLayout } from '../src/render/layout.ts';
 import { createPainter } from '../src/render/painter.ts';
@@ -149,7 +150,7 @@ function moves(): readonly Row[] {
       4,
       Array.from(boardAt(4, 4, turn).cells, (exponent) => Math.max(0, exponent - 3)),
     );
-    const { board, trips } = slide(before, turn % 2 === 0 ? 'left' : 'down');
+    const { board, trips } = slide(before, turn % 2 === 0 ? 'left' : 'down', RULES.classic);
     const merged = trips.filter((trip) => trip.merged).map(({ to }) => to);
     const placed = board.freeSpaces === 0 ? undefined : withTileAtFreeSpace(board, 0, 1);
     const marks = { spawned: placed?.cell, merged };

@@ -8,6 +8,7 @@ import type { Board } from '../src/game/board.ts';
 import { DIRECTIONS } from '../src/game/direction.ts';
 import { unpackMoves } from '../src/game/packed-moves.ts';
 import { startOf } from '../src/game/random.ts';
+import { RULES } from '../src/game/rules.ts';
 import { canSlide } from '../src/game/slide.ts';
 import { openStore } from '../src/store/open-store.ts';
 import { replay } from '../test/support/replay.ts';
@@ -53,7 +54,7 @@ const playOn = (store: Store): Play => ({
 
 async function moveOn(play: Play, saved: SavedGame): Promise<SavedGame> {
   const { board, turn, moveCount } = saved.position;
-  const result = await takeTurn(play, saved, turn, DIRECTIONS.find((it) => canSlide(board, it)) ?? 'up');
+  const result = await takeTurn(play, saved, turn, DIRECTIONS.find((it) => canSlide(board, it, RULES.classic)) ?? 'up');
   if (result.kind !== 'moved') throw new Error(`The game stopped after ${moveCount} moves.`);
   return result.view.saved;
 }

@@ -19,8 +19,8 @@ export function endsAtAfter({ endsAt }: Position, rules: RulesName, pressedAt: n
 export const isTimeUp = ({ endsAt }: Position, at: number): boolean => at > (endsAt ?? Number.POSITIVE_INFINITY);
 
 /** Whether it was time that ended the game: its board could still move. */
-export const ranOut = ({ position }: Pick<SavedGame, 'position'>): boolean =>
-  position.state === 'over' && position.endsAt !== undefined && !isGameOver(position.board);
+export const ranOut = ({ opening, position }: Pick<SavedGame, 'opening' | 'position'>): boolean =>
+  position.state === 'over' && position.endsAt !== undefined && !isGameOver(position.board, RULES[opening.rules]);
 
 /** A running game whose rules set it a time, which has begun. */
 export const isOnClock = ({ opening, position }: SavedGame): boolean =>

@@ -7,7 +7,7 @@ import type { Direction } from './direction.ts';
 import { type Chance, newGame, type Opening } from './game.ts';
 import type { RandomSource } from './random.ts';
 import { RULES, type SpawnChance } from './rules.ts';
-import { isOverIn, listEmptyInto, NOTHING_MOVES, slideInto } from './slide-into.ts';
+import { type FastSlide, fastSlideOf, listEmptyInto, NOTHING_MOVES } from './slide-into.ts';
 import { type Spawn, spawnExponent } from './spawn.ts';
 
 export class FastGame {
@@ -23,6 +23,7 @@ export class FastGame {
   spawnedExponent = 0;
   readonly #rows: number;
   readonly #columns: number;
+  readonly #slide: FastSlide;
   readonly #spawns: readonly SpawnChance[];
   readonly #source: RandomSource;
   readonly #empty: Int32Array;
@@ -33,6 +34,7 @@ export class FastGame {
     this.cells = Uint8Array.from(start.board.cells);
     this.#rows = rows;
     this.#columns = columns;
+    this.#slide = fastSlideOf(RULES[rules]);
     this.#spawns = RULES[rules].spawns;
     this.#source = chance(start.random);
     this.#empty = new Int32Array(this.cells.length);
@@ -40,7 +42,7 @@ export class FastGame {
 
   /** False when nothing moves in that direction; the game is then as it was. */
   move(direction: Direction): boolean {
-    const gained = slideInto(this.cells, this.#rows, this.#columns, direction);
+    const gained = this.#slide.into(this.cells, this.#rows, this.#columns, direction);
     if (gained === NOTHING_MOVES) return false;
     this.gained = gained;
     this.score += gained;
@@ -53,6 +55,6 @@ export class FastGame {
 
   /** Whether no direction can move. */
   get isOver(): boolean {
-    return isOverIn(this.cells, this.#columns);
+    return this.#slide.isOver(this.cells, this.#columns);
   }
 }

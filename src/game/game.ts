@@ -5,7 +5,7 @@
 import { type Board, createBoard } from './board.ts';
 import type { Direction } from './direction.ts';
 import type { RandomSource, RandomState } from './random.ts';
-import { faceOfRules, RULES, type RulesName, startTileCount } from './rules.ts';
+import { RULES, type RulesName, startTileCount } from './rules.ts';
 import { addPoints, type ScoreRecord, scoreRecord } from './score.ts';
 import { isGameOver, type Slide, slide } from './slide.ts';
 import { type Spawn, spawnTile, spawnTiles } from './spawn.ts';
@@ -60,8 +60,9 @@ export function resumeGame(rules: RulesName, board: Board, record: ScoreRecord, 
 
 /** Slides, adds the points and one new tile. A direction that changes nothing is refused, and draws nothing. */
 export function move(game: Game, direction: Direction, chance: Chance): MoveResult {
-  const made = slide(game.board, direction, faceOfRules(game.rules));
-  if (!made.moved) return { kind: 'refused', reason: isGameOver(game.board) ? 'game-over' : 'nothing-moves' };
+  const made = slide(game.board, direction, RULES[game.rules]);
+  if (!made.moved)
+    return { kind: 'refused', reason: isGameOver(game.board, RULES[game.rules]) ? 'game-over' : 'nothing-moves' };
   const source = chance(game.random);
   const spawn = spawnTile(made.board, RULES[game.rules].spawns, source);
   const { score } = addPoints({ score: game.score, best: game.score }, made.gained);
@@ -72,7 +73,7 @@ export function move(game: Game, direction: Direction, chance: Chance): MoveResu
     game: { rules, board, score, random: source.state },
     slide: made,
     spawned: spawn?.spawned,
-    over: isGameOver(board),
+    over: isGameOver(board, RULES[rules]),
   };
 }
 

@@ -1,5 +1,5 @@
 /** Rule sets as data. A rule set is chosen by name; its numbers are read by `game.ts`, never branched on by name. */
-import { type FaceValue, faceValue, powersOf } from './values.ts';
+import { doubling, type FaceValue, type Tiles } from './values.ts';
 
 export const RULE_NAMES = ['classic', 'gentle', 'wild', 'blitz'] as const;
 
@@ -15,25 +15,17 @@ export interface SpawnChance {
   readonly below: number;
 }
 
-export interface Rules {
+export interface Rules extends Tiles {
   readonly name: RulesName;
-  /**
-   * The value of the smallest tile, which each exponent more doubles: 2 gives 2, 4, 8 ..., 3 gives 3, 6, 12 ... Boards
-   * hold exponents, so only who reads or counts values needs it.
-   */
-  readonly base: number;
   readonly startTiles: StartTiles;
   readonly spawns: readonly SpawnChance[];
   /** A game against the clock: milliseconds, starting with the first move. */
   readonly timeLimit?: number;
 }
 
-/** The exponent of 2048, the tile that wins by all rules; play goes on after it. */
-export const WIN_EXPONENT = 11;
-
 const classic: Rules = {
+  ...doubling,
   name: 'classic',
-  base: 2,
   startTiles: { tiles: 2 },
   spawns: [
     { exponent: 1, below: 0.9 },
@@ -70,7 +62,5 @@ export const isRulesName = (text: string): text is RulesName => RULE_NAMES.some(
 export const startTileCount = ({ startTiles }: Rules, cells: number): number =>
   'tiles' in startTiles ? startTiles.tiles : Math.floor(cells / startTiles.cellsPerTile);
 
-/** What the tiles of a rule set show. The standard values are one function for all, by which a renderer knows them. */
-export const faceOf = ({ base }: Pick<Rules, 'base'>): FaceValue => (base === 2 ? faceValue : powersOf(base));
-
-export const faceOfRules = (name: RulesName): FaceValue => faceOf(RULES[name]);
+/** What the tiles of a rule set show. Rule sets with the same values share one function, by which a renderer knows them. */
+export const faceOfRules = (name: RulesName): FaceValue => RULES[name].face;

@@ -1,19 +1,74 @@
 /**
  * The rules without allocation, for search and measurement: the same slide, free spaces and end as `slide.ts`, on a bare
- * array that the caller owns. Tests hold both paths equal on every vector and on random boards.
+ * array that the caller owns. Tests hold both paths equal on every vector and on random boards, by every rule set.
  */
 import { MAX_EXPONENT } from './board.ts';
 import type { Direction } from './direction.ts';
-import { faceValue } from './values.ts';
+import type { Tiles } from './values.ts';
 
-/** What `slideInto` returns when nothing moved. */
+/** What a slide returns when nothing moved. */
 export const NOTHING_MOVES = -1;
 
-/** Points of making a tile, by its exponent. */
-const POINTS = Float64Array.from({ length: MAX_EXPONENT + 1 }, (_, exponent) => faceValue(exponent));
+const EXPONENTS = MAX_EXPONENT + 1;
 
-/** A value that no cell has: the next tile of a line finds nobody to join. */
-const NOBODY = -1;
+/** The slide of one rule set: its merges and points, asked once and kept in tables. */
+export class FastSlide {
+  /** The tile that two tiles make, at the one exponent times `EXPONENTS` plus the other one. */
+  readonly #merged: Uint8Array;
+  /** Points of making a tile, by its exponent. */
+  readonly #points: Float64Array;
+
+  constructor({ merge, face }: Tiles) {
+    this.#merged = Uint8Array.from({ length: EXPONENTS ** 2 }, (_, pair) =>
+      merge(Math.floor(pair / EXPONENTS), pair % EXPONENTS),
+    );
+    this.#points = Float64Array.from({ length: EXPONENTS }, (_, exponent) => face(exponent));
+  }
+
+  /**
+   * Slides a board of exponents, row by row. The result goes to `out`, or stays in `cells` when no other array is given.
+   * Returns the points gained, or `NOTHING_MOVES`; the result then is the unchanged board. O(rows * columns), without
+   * allocation.
+   */
+  into(cells: Uint8Array, rows: number, columns: number, direction: Direction, out: Uint8Array = cells): number {
+    if (out !== cells) out.set(cells);
+    switch (direction) {
+      case 'left':
+        return this.#lines(out, rows, columns, 0, columns, 1);
+      case 'right':
+        return this.#lines(out, rows, columns, columns - 1, columns, -1);
+      case 'up':
+        return this.#lines(out, columns, rows, 0, 1, columns);
+      case 'down':
+        return this.#lines(out, columns, rows, (rows - 1) * columns, 1, -columns);
+    }
+  }
+
+  /** Whether the game is over: no empty cell and no two neighbors that merge. */
+  isOver(cells: Uint8Array, columns: number): boolean {
+    const merged = this.#merged;
+    for (let cell = 0; cell < cells.length; cell += 1) {
+      const exponent = cells[cell] as number;
+      if (exponent === 0) return false;
+      // An empty cell merges with none, and so does what is beyond the edge.
+      const right = (cell + 1) % columns === 0 ? 0 : (cells[cell + 1] as number);
+      const below = cell + columns < cells.length ? (cells[cell + columns] as number) : 0;
+      if (merged[exponent * EXPONENTS + right] !== 0 || merged[exponent * EXPONENTS + below] !== 0) return false;
+    }
+    return true;
+  }
+
+  /** Slides `lines` lines; the numbers are those of a `Walk`, handed over one by one to need no object. */
+  #lines(cells: Uint8Array, lines: number, length: number, origin: number, lineStride: number, stride: number): number {
+    const reach = length * stride;
+    let gained = NOTHING_MOVES;
+    for (let line = 0, start = origin; line < lines; line += 1, start += lineStride) {
+      const points = slideLine(cells, start, start + reach, stride, this.#merged, this.#points);
+      if (points !== NOTHING_MOVES) gained = gained === NOTHING_MOVES ? points : gained + points;
+    }
+    return gained;
+  }
+}
 
 /**
  * Slides one line from its wall (`start`) to the cell past its last one (`end`), and returns the points or
@@ -23,19 +78,28 @@ const NOBODY = -1;
  * rest of the loop takes. So an empty cell runs through the same steps as a tile, with a mask of 0 instead of -1 that
  * makes them do nothing; only a merge, which is rare, branches off.
  */
-function slideLine(cells: Uint8Array, start: number, end: number, stride: number): number {
+function slideLine(
+  cells: Uint8Array,
+  start: number,
+  end: number,
+  stride: number,
+  merged: Uint8Array,
+  points: Float64Array,
+): number {
   let to = start;
-  let partner = NOBODY;
+  // An empty cell merges with none: the next tile of a line finds nobody to join.
+  let partner = 0;
   let gained = 0;
   let changed = 0;
   for (let from = start; from !== end; from += stride) {
     // Every index in this file is inside the array: the callers walk its cells and no others.
     const exponent = cells[from] as number;
     cells[from] = 0;
-    if (exponent === partner && exponent !== MAX_EXPONENT) {
-      cells[to - stride] = exponent + 1;
-      gained += POINTS[exponent + 1] as number;
-      partner = NOBODY;
+    const made = merged[partner * EXPONENTS + exponent] as number;
+    if (made !== 0) {
+      cells[to - stride] = made;
+      gained += points[made] as number;
+      partner = 0;
       changed = 1;
       continue;
     }
@@ -48,47 +112,13 @@ function slideLine(cells: Uint8Array, start: number, end: number, stride: number
   return changed === 0 ? NOTHING_MOVES : gained;
 }
 
-/** Slides `lines` lines; the numbers are those of a `Walk`, handed over one by one to need no object. */
-function slideLines(
-  cells: Uint8Array,
-  lines: number,
-  length: number,
-  origin: number,
-  lineStride: number,
-  stride: number,
-): number {
-  const reach = length * stride;
-  let gained = NOTHING_MOVES;
-  for (let line = 0, start = origin; line < lines; line += 1, start += lineStride) {
-    const points = slideLine(cells, start, start + reach, stride);
-    if (points !== NOTHING_MOVES) gained = gained === NOTHING_MOVES ? points : gained + points;
-  }
-  return gained;
-}
+const known = new WeakMap<Tiles, FastSlide>();
 
-/**
- * Slides a board of exponents, row by row. The result goes to `out`, or stays in `cells` when no other array is given.
- * Returns the points gained in the standard values, or `NOTHING_MOVES`; the result then is the unchanged board.
- * O(rows * columns), without allocation.
- */
-export function slideInto(
-  cells: Uint8Array,
-  rows: number,
-  columns: number,
-  direction: Direction,
-  out: Uint8Array = cells,
-): number {
-  if (out !== cells) out.set(cells);
-  switch (direction) {
-    case 'left':
-      return slideLines(out, rows, columns, 0, columns, 1);
-    case 'right':
-      return slideLines(out, rows, columns, columns - 1, columns, -1);
-    case 'up':
-      return slideLines(out, columns, rows, 0, 1, columns);
-    case 'down':
-      return slideLines(out, columns, rows, (rows - 1) * columns, 1, -columns);
-  }
+/** The slide of a rule set; its tables are made with the first question. */
+export function fastSlideOf(rules: Tiles): FastSlide {
+  const kept = known.get(rules) ?? new FastSlide(rules);
+  known.set(rules, kept);
+  return kept;
 }
 
 /**
@@ -103,16 +133,4 @@ export function listEmptyInto(cells: Uint8Array, empty: Int32Array): number {
     count += ((cells[cell] as number) - 1) >>> 31;
   }
   return count;
-}
-
-/** Whether the game is over: no empty cell and no two equal neighbors that could merge. */
-export function isOverIn(cells: Uint8Array, columns: number): boolean {
-  for (let cell = 0; cell < cells.length; cell += 1) {
-    const exponent = cells[cell] as number;
-    if (exponent === 0) return false;
-    const right = (cell + 1) % columns === 0 ? NOBODY : cells[cell + 1];
-    const below = cell + columns < cells.length ? cells[cell + columns] : NOBODY;
-    if (exponent !== MAX_EXPONENT && (exponent === right || exponent === below)) return false;
-  }
-  return true;
 }

@@ -2,10 +2,10 @@
  * One slide of all tiles. The tiles' trips are the only thing computed, in one pass over the cells; the board, the
  * points, "did anything move?" and every animation follow from them. `slide-into.ts` is the fast second path.
  */
-import { type Board, type Cell, clearedCells, copyCells, isFull, MAX_EXPONENT, sealBoard } from './board.ts';
+import { type Board, type Cell, clearedCells, copyCells, isFull, sealBoard } from './board.ts';
 import type { Direction } from './direction.ts';
 import { type Walk, walkOf } from './lines.ts';
-import { type FaceValue, faceValue, mergeTiles, type Tile, tilesMerge } from './values.ts';
+import type { Tiles } from './values.ts';
 
 export interface Trip {
   readonly from: Cell;
@@ -24,44 +24,56 @@ export interface Slide {
   readonly moved: boolean;
 }
 
-const NO_TILE: Tile = { exponent: 0, merged: false };
-
-/** A tile stops behind the one before it, or on it when they merge. Adds the trips of the line that starts at `start`. */
-function pushLine(cells: readonly number[], start: Cell, { length, stride }: Walk, trips: Trip[]): void {
-  let last = NO_TILE;
+/** A tile stops behind the one before it, or on it when they merge, each at most once. Adds the trips of one line. */
+function pushLine(
+  cells: readonly number[],
+  start: Cell,
+  { length, stride }: Walk,
+  { merge }: Tiles,
+  trips: Trip[],
+): void {
+  let last = 0;
   let to = start - stride;
   for (let step = 0; step < length; step += 1) {
     const from = start + step * stride;
-    const tile: Tile = { exponent: cells[from] ?? 0, merged: false };
-    if (tile.exponent === 0) continue;
-    const merged = tilesMerge(last, tile);
+    const exponent = cells[from] ?? 0;
+    if (exponent === 0) continue;
+    const merged = merge(last, exponent) !== 0;
     if (!merged) to += stride;
-    last = merged ? mergeTiles(last, tile) : tile;
+    last = merged ? 0 : exponent;
     trips.push({ from, to, merged });
   }
 }
 
 /** Where every tile goes in a slide, in O(rows * columns). The cells are handed in as a list that is quick to read. */
-function tripsOf({ rows, columns }: Board, direction: Direction, cells: readonly number[]): readonly Trip[] {
+function tripsOf(
+  { rows, columns }: Board,
+  direction: Direction,
+  rules: Tiles,
+  cells: readonly number[],
+): readonly Trip[] {
   const walk = walkOf(rows, columns, direction);
   const trips: Trip[] = [];
-  for (let line = 0; line < walk.lines; line += 1) pushLine(cells, walk.origin + line * walk.lineStride, walk, trips);
+  for (let line = 0; line < walk.lines; line += 1) {
+    pushLine(cells, walk.origin + line * walk.lineStride, walk, rules, trips);
+  }
   return trips;
 }
 
 /** Pushes every tile towards `direction`. The given board stays as it is; no tile is added. */
-export function slide(board: Board, direction: Direction, face: FaceValue = faceValue): Slide {
+export function slide(board: Board, direction: Direction, rules: Tiles): Slide {
   const before = copyCells(board);
-  const trips = tripsOf(board, direction, before);
+  const trips = tripsOf(board, direction, rules, before);
   const cells = clearedCells(board);
   let { freeSpaces } = board;
   let gained = 0;
   let moved = false;
   for (const { from, to, merged } of trips) {
-    const exponent = (before[from] ?? 0) + (merged ? 1 : 0);
-    cells[to] = exponent;
+    const exponent = before[from] ?? 0;
+    // Of two that merge, the one nearer to the wall comes first.
+    cells[to] = merged ? rules.merge(cells[to] ?? 0, exponent) : exponent;
     if (merged) {
-      gained += face(exponent);
+      gained += rules.face(cells[to] ?? 0);
       freeSpaces += 1;
     }
     if (from !== to) moved = true;
@@ -73,13 +85,13 @@ export function slide(board: Board, direction: Direction, face: FaceValue = face
  * Whether a slide in `direction` would change the board: whether some tile has a free space before it, or one that it
  * merges with. The first to move on a line is always such a tile. Makes no trips, because every message asks four times.
  */
-export function canSlide({ rows, columns, cells }: Board, direction: Direction): boolean {
+export function canSlide({ rows, columns, cells }: Board, direction: Direction, { merge }: Tiles): boolean {
   const { lines, length, origin, lineStride, stride } = walkOf(rows, columns, direction);
   for (let line = 0; line < lines; line += 1) {
     let before = cells[origin + line * lineStride] ?? 0;
     for (let step = 1; step < length; step += 1) {
       const exponent = cells[origin + line * lineStride + step * stride] ?? 0;
-      if (exponent !== 0 && (before === 0 || (before === exponent && exponent < MAX_EXPONENT))) return true;
+      if (exponent !== 0 && (before === 0 || merge(before, exponent) !== 0)) return true;
       before = exponent;
     }
   }
@@ -87,11 +99,13 @@ export function canSlide({ rows, columns, cells }: Board, direction: Direction):
 }
 
 /** Whether a slide in any direction would merge two tiles, also across a gap. */
-export function canMerge(board: Board): boolean {
+export function canMerge(board: Board, rules: Tiles): boolean {
   const cells = copyCells(board);
   // A pair that merges to the left merges to the right too, and so for up and down.
-  return (['left', 'up'] as const).some((direction) => tripsOf(board, direction, cells).some(({ merged }) => merged));
+  return (['left', 'up'] as const).some((direction) =>
+    tripsOf(board, direction, rules, cells).some(({ merged }) => merged),
+  );
 }
 
 /** No free space and no merge possible. An empty board cannot move either, but is not over. */
-export const isGameOver = (board: Board): boolean => isFull(board) && !canMerge(board);
+export const isGameOver = (board: Board, rules: Tiles): boolean => isFull(board) && !canMerge(board, rules);

@@ -4,7 +4,7 @@ import type { Direction } from './direction.ts';
 import { walkOf } from './lines.ts';
 import { slide, type Trip } from './slide.ts';
 import type { Spawn } from './spawn.ts';
-import { type FaceValue, mergeTiles, tilesMerge } from './values.ts';
+import { mergeTiles, type Tile, type Tiles, tilesMerge } from './values.ts';
 
 /** Pushes every tile to the wall without merging; the order stays. */
 export function align(board: Board, direction: Direction): Board {
@@ -23,15 +23,17 @@ export function align(board: Board, direction: Direction): Board {
   return sealBoard(board.rows, board.columns, cells, board.freeSpaces);
 }
 
-/** The pairs of equal tiles that touch, as [the tile nearer to the wall, the one that joins it]; each tile once. */
-function touchingPairs(board: Board, direction: Direction): readonly (readonly [Cell, Cell])[] {
+const tileIn = (board: Board, cell: Cell): Tile => ({ exponent: exponentAt(board, cell), merged: false });
+
+/** The pairs of tiles that touch and merge, as [the tile nearer to the wall, the one that joins it]; each tile once. */
+function touchingPairs(board: Board, direction: Direction, rules: Tiles): readonly (readonly [Cell, Cell])[] {
   const { lines, length, origin, lineStride, stride } = walkOf(board.rows, board.columns, direction);
-  const tile = (cell: Cell) => ({ exponent: exponentAt(board, cell), merged: false });
   const pairs: [Cell, Cell][] = [];
   for (let line = 0; line < lines; line += 1) {
     for (let step = 0; step + 1 < length; step += 1) {
       const cell = origin + line * lineStride + step * stride;
-      if (exponentAt(board, cell) === 0 || !tilesMerge(tile(cell), tile(cell + stride))) continue;
+      if (exponentAt(board, cell) === 0 || !tilesMerge(tileIn(board, cell), tileIn(board, cell + stride), rules))
+        continue;
       pairs.push([cell, cell + stride]);
       step += 1;
     }
@@ -46,27 +48,26 @@ export interface Part {
 }
 
 /**
- * Merges equal tiles that touch, from the wall on, each at most once, and moves no other tile: a merged tile takes the
+ * Merges tiles that touch, from the wall on, each at most once, and moves no other tile: a merged tile takes the
  * cell nearer to the wall and leaves the other one empty. `gained` is the sum of the merged tiles' face values.
  */
-export function mergeNeighbors(board: Board, direction: Direction, face: FaceValue): Part {
+export function mergeNeighbors(board: Board, direction: Direction, rules: Tiles): Part {
   const cells = copyCells(board);
-  const pairs = touchingPairs(board, direction);
+  const pairs = touchingPairs(board, direction, rules);
   let gained = 0;
   for (const [near, far] of pairs) {
-    const tile = { exponent: exponentAt(board, near), merged: false };
-    const { exponent } = mergeTiles(tile, tile);
+    const { exponent } = mergeTiles(tileIn(board, near), tileIn(board, far), rules);
     cells[near] = exponent;
     cells[far] = 0;
-    gained += face(exponent);
+    gained += rules.face(exponent);
   }
   return { board: sealBoard(board.rows, board.columns, cells, board.freeSpaces + pairs.length), gained };
 }
 
 /** A slide in three parts, whatever the size of the board: pushed together, merged, and pushed together again. */
-export function slideInParts(board: Board, direction: Direction, face: FaceValue): readonly Part[] {
+export function slideInParts(board: Board, direction: Direction, rules: Tiles): readonly Part[] {
   const aligned = align(board, direction);
-  const merged = mergeNeighbors(aligned, direction, face);
+  const merged = mergeNeighbors(aligned, direction, rules);
   const done = align(merged.board, direction);
   return [{ board: aligned, gained: 0 }, merged, { board: done, gained: merged.gained }];
 }
@@ -86,14 +87,16 @@ function placeAt({ from, to }: Trip, stride: number, time: number): { readonly c
   return { cell: to + left * stride, left };
 }
 
-function snapshotAt(board: Board, trips: readonly Trip[], stride: number, time: number): Snapshot {
+function snapshotAt(board: Board, { merge }: Tiles, trips: readonly Trip[], stride: number, time: number): Snapshot {
   const cells = clearedCells(board);
   const moving: Cell[] = [];
   const merged: Cell[] = [];
   for (const trip of trips) {
     const { cell, left } = placeAt(trip, stride, time);
     const joined = trip.merged && left === 0;
-    cells[cell] = exponentAt(board, trip.from) + (joined ? 1 : 0);
+    const exponent = exponentAt(board, trip.from);
+    // The tile that it joins had the shorter way, and stands there.
+    cells[cell] = joined ? merge(cells[cell] ?? 0, exponent) : exponent;
     if (joined) merged.push(cell);
     if (left > 0) moving.push(cell);
   }
@@ -110,12 +113,17 @@ function snapshotAt(board: Board, trips: readonly Trip[], stride: number, time: 
  * after, with the new tile, which comes when all others have arrived. No tile is lost or doubled on the way. Without a
  * new tile (`undefined`) the last is the board after the slide; a slide that moves nothing has one snapshot.
  */
-export function snapshots(board: Board, direction: Direction, spawned: Spawn | undefined): readonly Snapshot[] {
+export function snapshots(
+  board: Board,
+  direction: Direction,
+  spawned: Spawn | undefined,
+  rules: Tiles,
+): readonly Snapshot[] {
   const { stride } = walkOf(board.rows, board.columns, direction);
-  const { trips } = slide(board, direction);
+  const { trips } = slide(board, direction, rules);
   const longest = trips.reduce((most, { from, to }) => Math.max(most, (from - to) / stride), 0);
-  const steps = Array.from({ length: longest }, (_, time) => snapshotAt(board, trips, stride, time));
-  const arrived = snapshotAt(board, trips, stride, longest);
+  const steps = Array.from({ length: longest }, (_, time) => snapshotAt(board, rules, trips, stride, time));
+  const arrived = snapshotAt(board, rules, trips, stride, longest);
   if (spawned === undefined) return [...steps, arrived];
   const { cell, exponent } = spawned;
   const row = Math.floor(cell / board.columns);

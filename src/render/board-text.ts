@@ -1,10 +1,12 @@
 /** The board as monospaced text, for messages without a picture. */
 import type { Board, Cell } from '../game/board.ts';
-import { WIN_EXPONENT } from '../game/rules.ts';
 import { type FaceValue, faceValue } from '../game/values.ts';
 
 /** Longer lines wrap in a code block on a phone that is held upright. */
 const PHONE_LINE = 36;
+
+/** The tile that tells how they are numbered: 2048 in the original game. */
+const EXAMPLE = 11;
 
 const UNITS = ['', 'K', 'M', 'G', 'T'];
 
@@ -55,6 +57,6 @@ export function boardText(board: Board, face: FaceValue = faceValue, newest?: Ce
   if (fitsPhone(full)) return full.join('\n');
   const shortened = linesOf(board, newest, (exponent) => short(face(exponent)));
   if (fitsPhone(shortened)) return shortened.join('\n');
-  const example = `${WIN_EXPONENT} = ${face(WIN_EXPONENT)}`;
+  const example = `${EXAMPLE} = ${face(EXAMPLE)}`;
   return [...linesOf(board, newest, String), '', example].join('\n');
 }

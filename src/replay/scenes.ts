@@ -6,7 +6,7 @@ import type { Direction } from '../game/direction.ts';
 import { FastGame } from '../game/fast-game.ts';
 import { unpackMoves } from '../game/packed-moves.ts';
 import { startOf } from '../game/random.ts';
-import { faceOfRules } from '../game/rules.ts';
+import { faceOfRules, RULES, type RulesName } from '../game/rules.ts';
 import { slide } from '../game/slide.ts';
 import { type FilmPicture, MOST_FRAMES } from '../render/gif/film.ts';
 import type { BoardPicture } from '../render/picture.ts';
@@ -39,7 +39,7 @@ export function scenesOf(game: EndedGame, theme: ThemeName): readonly FilmPictur
     const isDue = number >= next;
     if (isDue) next += step;
     const isShown = isDue || great.has(number) || number === moves.length;
-    const merged = isShown ? mergedBy(board(), direction) : [];
+    const merged = isShown ? mergedBy(board(), direction, game.opening.rules) : [];
     play.move(direction);
     if (!isShown) continue;
     const marks = { spawned: play.spawnedCell, merged };
@@ -51,8 +51,8 @@ export function scenesOf(game: EndedGame, theme: ThemeName): readonly FilmPictur
 const begun = ({ opening }: EndedGame): FastGame =>
   new FastGame({ ...opening, random: startOf(opening.source) }, chance);
 
-const mergedBy = (board: BoardPicture['board'], direction: Direction): readonly number[] =>
-  slide(board, direction)
+const mergedBy = (board: BoardPicture['board'], direction: Direction, rules: RulesName): readonly number[] =>
+  slide(board, direction, RULES[rules])
     .trips.filter(({ merged }) => merged)
     .map(({ to }) => to);
 

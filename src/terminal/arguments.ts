@@ -1,7 +1,7 @@
 /** What the text client is asked to do, read from its command line. */
 import type { Board } from '../game/board.ts';
 import { BoardTextError, parseBoard } from '../game/notation.ts';
-import { isRulesName, RULE_NAMES, type RulesName } from '../game/rules.ts';
+import { faceOfRules, isRulesName, RULE_NAMES, type RulesName } from '../game/rules.ts';
 import { ScoreError, type ScoreRecord, scoreRecord } from '../game/score.ts';
 import { type Options, OptionsError, splitOptions } from './options.ts';
 
@@ -66,14 +66,14 @@ function parseScore(name: 'score' | 'best', text: string): number {
   throw new ArgumentError(`--${name} is a whole number from 0 on, not '${text}'.`);
 }
 
-function parseResumed({ board, score, best }: Options): Resumed | undefined {
+function parseResumed({ board, score, best }: Options, rules: RulesName): Resumed | undefined {
   if (board === undefined) {
     if (score === undefined && best === undefined) return undefined;
     throw new ArgumentError('--score and --best go with --board: they are what was reached on it.');
   }
   const reached = score === undefined ? 0 : parseScore('score', score);
   const record = scoreRecord(reached, best === undefined ? reached : parseScore('best', best));
-  return { board: parseBoard(board), record };
+  return { board: parseBoard(board, faceOfRules(rules)), record };
 }
 
 function parseSized(given: readonly string[], asked: Asked): Arguments {
@@ -97,7 +97,7 @@ function parse(given: readonly string[]): Arguments {
   if (options.help) return { kind: 'help' };
   const isSized = positional.length > 0;
   const rules = options.rules === undefined ? (isSized ? 'wild' : 'classic') : parseRules(options.rules);
-  const asked = { rules, resumed: parseResumed(options), showsBest: options.best !== undefined };
+  const asked = { rules, resumed: parseResumed(options, rules), showsBest: options.best !== undefined };
   return isSized ? parseSized(positional, asked) : { kind: 'guided', ...asked };
 }
 

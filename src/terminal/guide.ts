@@ -2,7 +2,7 @@
 import { tileAt } from '../game/board.ts';
 import { hasWon } from '../game/message.ts';
 import { showBoard } from '../game/notation.ts';
-import { faceOfRules } from '../game/rules.ts';
+import { faceOfRules, RULES } from '../game/rules.ts';
 import type { Scene } from './scene.ts';
 import type { Style } from './style.ts';
 import { clockLine, finalScore, OUT_OF_TIME, quoted, type Voice, wordsOf } from './voice.ts';
@@ -46,13 +46,13 @@ function wayBack({ game: { board, rules }, record, state }: Scene): string {
   if (state !== 'quit' || board.cells.length > 144) return '';
   const which = rules === 'classic' ? '' : `--rules ${rules} `;
   const scores = `--score ${record.score} --best ${record.best}`;
-  return `To go on from here: npm run --silent play -- ${which}--board '${showBoard(board)}' ${scores}\n`;
+  return `To go on from here: npm run --silent play -- ${which}--board '${showBoard(board, faceOfRules(rules))}' ${scores}\n`;
 }
 
 /** A player who has won can no longer lose, but the game still ends. */
 function jam({ state, game, record }: Scene): string {
   if (state !== 'over') return '';
-  return `${hasWon(game.board) ? 'The end' : 'You lost'}: no direction can move. Your score is ${record.score}.\n`;
+  return `${hasWon(game.board, RULES[game.rules]) ? 'The end' : 'You lost'}: no direction can move. Your score is ${record.score}.\n`;
 }
 
 export const guide: Voice = {

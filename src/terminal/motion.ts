@@ -1,7 +1,7 @@
 /** What is seen between two boards: the tiles on their way. */
 import type { Direction } from '../game/direction.ts';
 import type { Moved } from '../game/game.ts';
-import { faceOfRules } from '../game/rules.ts';
+import { RULES } from '../game/rules.ts';
 import { addPoints } from '../game/score.ts';
 import { slideInParts, snapshots } from '../game/steps.ts';
 import type { Scene } from './scene.ts';
@@ -21,13 +21,13 @@ export function motionOf(before: Scene, direction: Direction, { spawned }: Moved
     scene: { ...before, asked: direction, justWon: false, ...change },
     ms,
   });
-  const steps = snapshots(game.board, direction, spawned).slice(1, -1);
+  const steps = snapshots(game.board, direction, spawned, RULES[game.rules]).slice(1, -1);
   if (steps.length <= MOST_STEPS) {
     return steps.map(({ board, moving, merged }) =>
       moment({ game: { ...game, board }, marked: new Set(merged) }, moving.length > 0 ? RUN_MS : STAND_MS),
     );
   }
-  return slideInParts(game.board, direction, faceOfRules(game.rules)).map(({ board, gained }) =>
+  return slideInParts(game.board, direction, RULES[game.rules]).map(({ board, gained }) =>
     moment({ game: { ...game, board }, record: addPoints(before.record, gained), marked: new Set() }, STAND_MS),
   );
 }

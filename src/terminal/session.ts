@@ -28,7 +28,7 @@ export interface Surroundings {
   readonly tick?: () => Promise<void>;
 }
 
-const stateOf = (game: Game): Scene['state'] => (isGameOver(game.board) ? 'over' : 'running');
+const stateOf = (game: Game): Scene['state'] => (isGameOver(game.board, RULES[game.rules]) ? 'over' : 'running');
 
 export const sceneOf = (game: Game, rest: Pick<Scene, 'record' | 'showsBest'>): Scene => ({
   game,
@@ -48,7 +48,7 @@ function sceneAfter(before: Scene, asked: Direction, moved: Moved | undefined): 
     game,
     record: addPoints(before.record, slide.gained),
     asked,
-    justWon: justWon(before.game.board, game.board),
+    justWon: justWon(before.game.board, game.board, RULES[game.rules]),
     marked: new Set(spawned === undefined ? merged : [...merged, spawned.cell]),
     state: stateOf(game),
   };

@@ -1,6 +1,6 @@
 /** How the game talks. It has two voices: `frames` prints boards, `guide` says what to do and what was done. */
 import { messageOf } from '../game/message.ts';
-import { faceOfRules, RULES } from '../game/rules.ts';
+import { RULES } from '../game/rules.ts';
 import type { Scene } from './scene.ts';
 import type { Style } from './style.ts';
 
@@ -20,7 +20,7 @@ export interface Voice {
 }
 
 export const wordsOf = (scene: Scene): { readonly kind: 'join' | 'won' | 'over'; readonly target: number } =>
-  messageOf(scene.game.board, faceOfRules(scene.game.rules), RULES[scene.game.rules]);
+  messageOf(scene.game.board, RULES[scene.game.rules]);
 
 /** Foreign text in quotes, cut short. Characters that a terminal would act on are shown as text. */
 export const quoted = (text: string): string => JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}...` : text);

@@ -62,7 +62,7 @@ function judge(
   unlikely = 0,
 ): readonly number[] {
   return DIRECTIONS.map((direction) => {
-    const { moved, gained, board: after } = slide(board, direction);
+    const { moved, gained, board: after } = slide(board, direction, RULES.classic);
     if (!moved) return Number.NEGATIVE_INFINITY;
     if (depth === 0 || unlikely >= RARE) return gained + worth(after);
     const empty = emptyCells(after);

@@ -11,6 +11,7 @@ import {
 import { renumberPlan } from '../../src/advisor/four/renumber.ts';
 import { rowPoints, rowRanks, slidLeft, slidRight } from '../../src/advisor/four/rows.ts';
 import { boardFrom } from '../../src/game/board.ts';
+import { RULES } from '../../src/game/rules.ts';
 import { slide } from '../../src/game/slide.ts';
 
 type Halves = readonly [lo: number, hi: number];
@@ -32,7 +33,7 @@ describe('the tables of rows', () => {
       const cells = unpack([row, 0]).slice(0, 4);
       if (cells.filter((rank) => rank === 15).length > 1) continue;
       const board = boardFrom(1, 4, cells);
-      const [left, right] = [slide(board, 'left'), slide(board, 'right')];
+      const [left, right] = [slide(board, 'left', RULES.classic), slide(board, 'right', RULES.classic)];
       const ranks = cells.reduce((bits, rank) => bits | (1 << rank), 0);
       const wanted = [pack([...left.board.cells])[0], pack([...right.board.cells])[0], left.gained, ranks];
       const found = [slidLeft[row], slidRight[row], rowPoints[row], rowRanks[row]];

@@ -11,7 +11,7 @@ import { type Board, boardFrom } from '../../src/game/board.ts';
 import { DIRECTIONS } from '../../src/game/direction.ts';
 import { RULE_NAMES, RULES, type RulesName } from '../../src/game/rules.ts';
 import { slide } from '../../src/game/slide.ts';
-import { listEmptyInto, slideInto } from '../../src/game/slide-into.ts';
+import { fastSlideOf, listEmptyInto } from '../../src/game/slide-into.ts';
 import { emptyCells } from '../support/boards.ts';
 
 /** Of more empty cells only some are tried. */
@@ -23,7 +23,7 @@ const counted = { positions: 0 };
 function judge(board: Board, rules: RulesName, depth: number): readonly number[] {
   const { evaluate, lost, pointWorth } = heuristicFor(board.rows, board.columns);
   return DIRECTIONS.map((direction) => {
-    const { moved, gained, board: after } = slide(board, direction);
+    const { moved, gained, board: after } = slide(board, direction, RULES[rules]);
     if (!moved) return Number.NEGATIVE_INFINITY;
     counted.positions += 1;
     const points = gained * pointWorth;
@@ -41,7 +41,7 @@ function judge(board: Board, rules: RulesName, depth: number): readonly number[]
 }
 
 const searched = ({ rows, columns, cells }: Board, rules: RulesName, nodes: number) => {
-  const search = new Expectimax(rows, columns, RULES[rules].spawns, heuristicFor(rows, columns));
+  const search = new Expectimax(rows, columns, RULES[rules], heuristicFor(rows, columns));
   const budget = new Budget({ milliseconds: Number.POSITIVE_INFINITY, nodes, cancel: new Int32Array(1) });
   return search.search(Uint8Array.from(cells), budget);
 };
@@ -132,7 +132,7 @@ function highestOf(adviser: Adviser, network: Network, seed: number): number {
     const question = { id: 1, rows: 3, columns: 5, cells, rules: 'classic', network } as const;
     const advice = adviser.advise({ ...question, milliseconds: Number.POSITIVE_INFINITY, nodes: 60 });
     if (advice === undefined) return Math.max(...cells);
-    slideInto(cells, 3, 5, advice.direction);
+    fastSlideOf(RULES.classic).into(cells, 3, 5, advice.direction);
   }
 }
 

@@ -14,7 +14,7 @@ import { createShared } from '../../src/advisor/train/shared.ts';
 import { LATE_STAGES } from '../../src/advisor/train/stages.ts';
 import { DIRECTIONS } from '../../src/game/direction.ts';
 import { RULES } from '../../src/game/rules.ts';
-import { listEmptyInto, slideInto } from '../../src/game/slide-into.ts';
+import { fastSlideOf, listEmptyInto } from '../../src/game/slide-into.ts';
 import { testInFolder } from '../support/temporary-folder.ts';
 
 const boardOf = (...cells: readonly number[]) => Uint8Array.from({ length: 16 }, (_, cell) => cells[cell] ?? 0);
@@ -58,7 +58,7 @@ function reached(network: Network, games: number): number {
     const best = Math.max(...values);
     const direction = DIRECTIONS[values.indexOf(best)];
     if (best === Number.NEGATIVE_INFINITY || direction === undefined) return false;
-    slideInto(cells, 4, 4, direction);
+    fastSlideOf(RULES.classic).into(cells, 4, 4, direction);
     const cell = empty[Math.floor(random() * listEmptyInto(cells, empty))] ?? 0;
     cells[cell] = random() < 0.9 ? 1 : 2;
     return true;

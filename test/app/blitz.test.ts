@@ -5,6 +5,7 @@ import type { Play, SavedGame } from '../../src/app/ports.ts';
 import { requestRestart } from '../../src/app/restart.ts';
 import { takeTurn } from '../../src/app/take-turn.ts';
 import { DIRECTIONS } from '../../src/game/direction.ts';
+import { RULES } from '../../src/game/rules.ts';
 import { canSlide } from '../../src/game/slide.ts';
 import { ann, openGame, slotOf, stored, testPlay } from '../support/test-play.ts';
 
@@ -17,7 +18,7 @@ const open = (play: Play, askedAt: number) => openGame(play, slot, undefined, 'a
 
 /** The game after a move that the board allows, pressed at that moment. */
 const press = (play: Play, saved: SavedGame, at: number) => {
-  const direction = DIRECTIONS.find((it) => canSlide(saved.position.board, it)) ?? 'up';
+  const direction = DIRECTIONS.find((it) => canSlide(saved.position.board, it, RULES.classic)) ?? 'up';
   return takeTurn(play, saved, saved.position.turn, direction, undefined, at);
 };
 

@@ -12,6 +12,7 @@ import { takeTurn } from '../../src/app/take-turn.ts';
 import { chance, commitments } from '../../src/chance/chance.ts';
 import { DIRECTIONS } from '../../src/game/direction.ts';
 import { packMoves } from '../../src/game/packed-moves.ts';
+import { RULES } from '../../src/game/rules.ts';
 import { canSlide } from '../../src/game/slide.ts';
 import { type GameFacts, savedGame, turned } from '../support/saved-game.ts';
 import { ann, bob, openGame, slotOf, testPlay } from '../support/test-play.ts';
@@ -31,7 +32,12 @@ async function scored(play: Play, begun: SavedGame): Promise<SavedGame> {
   let saved = begun;
   while (saved.position.score === 0) {
     const { board, turn } = saved.position;
-    const result = await takeTurn(play, saved, turn, DIRECTIONS.find((it) => canSlide(board, it)) ?? 'up');
+    const result = await takeTurn(
+      play,
+      saved,
+      turn,
+      DIRECTIONS.find((it) => canSlide(board, it, RULES.classic)) ?? 'up',
+    );
     if (result.kind !== 'moved') throw new Error(`An arrow that can move has ${result.kind}.`);
     saved = result.view.saved;
   }

@@ -7,6 +7,7 @@ import { surroundingsOf } from '../../src/app/surroundings.ts';
 import { takeTurn } from '../../src/app/take-turn.ts';
 import { commitments } from '../../src/chance/chance.ts';
 import { DIRECTIONS } from '../../src/game/direction.ts';
+import { RULES } from '../../src/game/rules.ts';
 import { canSlide } from '../../src/game/slide.ts';
 import { turned } from '../support/saved-game.ts';
 import { ann, bob, openGame, slotOf, stored, testPlay } from '../support/test-play.ts';
@@ -40,7 +41,7 @@ async function finish(play: Play, game: SavedGame, score = 100): Promise<SavedGa
 
 /** Presses an arrow that moves. */
 function press(play: Play, game: SavedGame) {
-  const direction = DIRECTIONS.find((it) => canSlide(game.position.board, it)) ?? 'up';
+  const direction = DIRECTIONS.find((it) => canSlide(game.position.board, it, RULES.classic)) ?? 'up';
   return takeTurn(play, game, game.position.turn, direction);
 }
 

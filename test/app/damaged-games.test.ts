@@ -12,6 +12,7 @@ import { openReplay } from '../../src/app/replay/open-replay.ts';
 import { confirmRestart, requestRestart } from '../../src/app/restart.ts';
 import { takeTurn } from '../../src/app/take-turn.ts';
 import { DIRECTIONS } from '../../src/game/direction.ts';
+import { RULES } from '../../src/game/rules.ts';
 import { canSlide } from '../../src/game/slide.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { turned } from '../support/saved-game.ts';
@@ -56,7 +57,7 @@ test('a press on it is refused, also where it was read before', async ({ world: 
   await openGame(play, slotOf(ann), undefined, 'ask-1');
   damage(id);
   expect((await lookAt(play, { gameId: id, player: ann, name: 'Ann' })).access).toEqual(DAMAGED);
-  const direction = DIRECTIONS.find((it) => canSlide(saved.position.board, it)) ?? 'up';
+  const direction = DIRECTIONS.find((it) => canSlide(saved.position.board, it, RULES.classic)) ?? 'up';
   expect(await takeTurn(play, saved, 0, direction)).toEqual(DAMAGED);
 });
 

@@ -16,6 +16,7 @@ import {
 import { confirmRestart, requestRestart } from '../../src/app/restart.ts';
 import { takeTurn } from '../../src/app/take-turn.ts';
 import { DIRECTIONS } from '../../src/game/direction.ts';
+import { RULES } from '../../src/game/rules.ts';
 import { canSlide } from '../../src/game/slide.ts';
 import { ann, bob, challenge, readable, slotOf, testPlay } from '../support/test-play.ts';
 
@@ -38,7 +39,7 @@ async function board(play: Play, duel: Duel, side: Side, askedBy = 'press-1'): P
 async function playToEnd(play: Play, game: SavedGame): Promise<SavedGame> {
   let saved = game;
   while (saved.position.state === 'running') {
-    const direction = DIRECTIONS.find((it) => canSlide(saved.position.board, it)) ?? 'up';
+    const direction = DIRECTIONS.find((it) => canSlide(saved.position.board, it, RULES.classic)) ?? 'up';
     const result = await takeTurn(play, saved, saved.position.turn, direction, undefined, NOW);
     if (result.kind !== 'moved') throw new Error(`A possible move was ${result.kind}.`);
     saved = result.view.saved;
@@ -201,7 +202,7 @@ test('after its day a duel ends without anybody looking, is to be told until it 
   await play.store.toldDuel('1');
   await look(NOW + 3 * DUEL_DAY);
   expect(await untold(play)).toEqual([]);
-  const direction = DIRECTIONS.find((it) => canSlide(game.position.board, it)) ?? 'up';
+  const direction = DIRECTIONS.find((it) => canSlide(game.position.board, it, RULES.classic)) ?? 'up';
   const late = await takeTurn(play, game, game.position.turn, direction, undefined, NOW + DUEL_DAY + 1);
   expect(late.kind).toBe('shown');
 });

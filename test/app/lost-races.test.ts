@@ -6,6 +6,7 @@ import type { Play, SavedGame, Store } from '../../src/app/ports.ts';
 import { confirmRestart } from '../../src/app/restart.ts';
 import { takeTurn } from '../../src/app/take-turn.ts';
 import { DIRECTIONS } from '../../src/game/direction.ts';
+import { RULES } from '../../src/game/rules.ts';
 import { canSlide } from '../../src/game/slide.ts';
 import { turned } from '../support/saved-game.ts';
 import { ann, bob, challenge, openGame, slotOf, stored, testPlay } from '../support/test-play.ts';
@@ -40,7 +41,7 @@ const open = async (play: Play, seed?: number, askedBy = 'ask-0'): Promise<Saved
 /** The game after a move, as another process makes it. */
 async function moved(play: Play, saved: SavedGame): Promise<SavedGame> {
   const { board, turn } = saved.position;
-  const result = await takeTurn(play, saved, turn, DIRECTIONS.find((it) => canSlide(board, it)) ?? 'up');
+  const result = await takeTurn(play, saved, turn, DIRECTIONS.find((it) => canSlide(board, it, RULES.classic)) ?? 'up');
   if (result.kind !== 'moved') throw new Error(`A possible move was ${result.kind}.`);
   return result.view.saved;
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Slot } from '../../src/app/ports.ts';
 import { takeTurn } from '../../src/app/take-turn.ts';
 import { DIRECTIONS } from '../../src/game/direction.ts';
+import { RULES } from '../../src/game/rules.ts';
 import { canSlide } from '../../src/game/slide.ts';
 import { savedGame } from '../support/saved-game.ts';
 import { ann, bob, openGame, slotOf, stored, testPlay } from '../support/test-play.ts';
@@ -105,7 +106,7 @@ test('another seed than that of a practice game without moves takes its place wi
 test('the seed of the running practice game resumes it, another seed asks first', async () => {
   const play = await testPlay();
   const fresh = (await openGame(play, slotOf(ann), 7, 'ask-0')).view.saved;
-  const direction = DIRECTIONS.find((it) => canSlide(fresh.position.board, it)) ?? 'up';
+  const direction = DIRECTIONS.find((it) => canSlide(fresh.position.board, it, RULES.classic)) ?? 'up';
   const moved = await takeTurn(play, fresh, 0, direction);
   if (moved.kind !== 'moved') throw new Error('A possible move was not made.');
   const { view } = moved;

@@ -5,6 +5,7 @@ import { requestRestart } from '../../src/app/restart.ts';
 import { takeTurn } from '../../src/app/take-turn.ts';
 import { commitments } from '../../src/chance/chance.ts';
 import { DIRECTIONS } from '../../src/game/direction.ts';
+import { RULES } from '../../src/game/rules.ts';
 import { canSlide } from '../../src/game/slide.ts';
 import { ann, bob, openGame, slotOf, testPlay } from '../support/test-play.ts';
 
@@ -49,7 +50,7 @@ test('the commitment and all that is public give no tile', async () => {
 test('games that were given up, or are still running elsewhere, have their number in the line', async () => {
   const play = await testPlay();
   const first = await open(play, '1');
-  const direction = DIRECTIONS.find((it) => canSlide(first.position.board, it)) ?? 'up';
+  const direction = DIRECTIONS.find((it) => canSlide(first.position.board, it, RULES.classic)) ?? 'up';
   await takeTurn(play, first, 0, direction);
   const elsewhere = await open(play, '2', { place: 'dm:1' });
   const other = await open(play, '3', { rows: 5 });

@@ -4,6 +4,7 @@ import { confirmRestart, type RestartResult, requestRestart } from '../../src/ap
 import { showGame } from '../../src/app/start-over.ts';
 import { takeTurn } from '../../src/app/take-turn.ts';
 import { DIRECTIONS } from '../../src/game/direction.ts';
+import { RULES } from '../../src/game/rules.ts';
 import { canSlide } from '../../src/game/slide.ts';
 import { savedGame } from '../support/saved-game.ts';
 import { ann, openGame, slotOf, stored, testPlay } from '../support/test-play.ts';
@@ -27,7 +28,7 @@ async function playToEnd(play: Play, game: SavedGame): Promise<SavedGame> {
 
 async function moved(play: Play, saved: SavedGame): Promise<SavedGame> {
   const { board, turn } = saved.position;
-  const result = await takeTurn(play, saved, turn, DIRECTIONS.find((it) => canSlide(board, it)) ?? 'up');
+  const result = await takeTurn(play, saved, turn, DIRECTIONS.find((it) => canSlide(board, it, RULES.classic)) ?? 'up');
   if (result.kind !== 'moved') throw new Error(`A possible move was ${result.kind}.`);
   return result.view.saved;
 }

@@ -5,7 +5,9 @@ import type { Direction } from '../../src/game/direction.ts';
 import { DIRECTIONS } from '../../src/game/direction.ts';
 import { showBoard } from '../../src/game/notation.ts';
 import { unpackMoves } from '../../src/game/packed-moves.ts';
+import { RULES } from '../../src/game/rules.ts';
 import { canSlide } from '../../src/game/slide.ts';
+import { faceValue } from '../../src/game/values.ts';
 import { ann, openGame, slotOf, stored, testPlay } from '../support/test-play.ts';
 
 /** The first board of the documents' 4x4 session: `. . . . / 2 . 2 2 / . . . 2 / . . . .`. */
@@ -18,18 +20,18 @@ const click = (play: Play, saved: SavedGame, direction: Direction) =>
   takeTurn(play, saved, saved.position.turn, direction);
 
 const blockedDirection = ({ position }: SavedGame): Direction | undefined =>
-  DIRECTIONS.find((it) => !canSlide(position.board, it));
+  DIRECTIONS.find((it) => !canSlide(position.board, it, RULES.classic));
 
 test('a move is saved with its points, its new tile and its place in the list of moves', async () => {
   const play = await testPlay();
   const before = await openSession(play);
-  expect(showBoard(before.position.board)).toBe('. . . . / 2 . 2 2 / . . . 2 / . . . .');
+  expect(showBoard(before.position.board, faceValue)).toBe('. . . . / 2 . 2 2 / . . . 2 / . . . .');
 
   const result = await click(play, before, 'up');
 
   expect(result).toMatchObject({ kind: 'moved', view: { saved: { marks: { merged: [3], gained: 4 } } } });
   const { position } = await stored(play, before);
-  expect(showBoard(position.board)).toBe('2 . 2 4 / . . . . / . . 4 . / . . . .');
+  expect(showBoard(position.board, faceValue)).toBe('2 . 2 4 / . . . . / . . 4 . / . . . .');
   expect(position).toMatchObject({ score: 4, turn: 1, moveCount: 1, state: 'running', unfiled: false });
 });
 
@@ -74,7 +76,7 @@ test('a direction in which nothing moves changes nothing', async () => {
   const play = await testPlay();
   let game = await openSession(play);
   for (let turn = 0; blockedDirection(game) === undefined && turn < 50; turn += 1) {
-    await click(play, game, DIRECTIONS.find((it) => canSlide(game.position.board, it)) ?? 'up');
+    await click(play, game, DIRECTIONS.find((it) => canSlide(game.position.board, it, RULES.classic)) ?? 'up');
     game = await stored(play, game);
   }
   const blocked = blockedDirection(game);
@@ -88,7 +90,7 @@ test('a game that is played until nothing moves is over, filed, and takes no fur
   const slot = slotOf(ann, { rows: 2, columns: 2 });
   let { saved } = (await openGame(play, slot, undefined, 'ask-0')).view;
   for (let turn = 0; saved.position.state === 'running' && turn < 500; turn += 1) {
-    const direction = DIRECTIONS.find((it) => canSlide(saved.position.board, it)) ?? 'up';
+    const direction = DIRECTIONS.find((it) => canSlide(saved.position.board, it, RULES.classic)) ?? 'up';
     const result = await click(play, saved, direction);
     if (result.kind === 'moved') saved = result.view.saved;
   }
@@ -105,7 +107,11 @@ test('a ranked game that gains waits to be filed, and a move without gain leaves
   const seen = new Set<string>();
   for (let turn = 0; turn < 40 && saved.position.state === 'running'; turn += 1) {
     const before = saved;
-    const result = await click(play, saved, DIRECTIONS.find((it) => canSlide(before.position.board, it)) ?? 'up');
+    const result = await click(
+      play,
+      saved,
+      DIRECTIONS.find((it) => canSlide(before.position.board, it, RULES.classic)) ?? 'up',
+    );
     if (result.kind !== 'moved') throw new Error('A possible move was refused.');
     saved = result.view.saved;
     const gains = saved.marks.gained > 0;
@@ -127,7 +133,7 @@ test('the newest moves are in chunks of 256, each with what the game was before 
   const positions = [saved.position];
   while (directions.length < 600) {
     const { board } = saved.position;
-    const direction = DIRECTIONS.find((it) => canSlide(board, it)) ?? 'up';
+    const direction = DIRECTIONS.find((it) => canSlide(board, it, RULES.classic)) ?? 'up';
     const result = await click(play, saved, direction);
     if (result.kind !== 'moved') throw new Error('A possible move was refused.');
     saved = result.view.saved;

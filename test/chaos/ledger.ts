@@ -10,6 +10,7 @@ import type { Direction } from '../../src/game/direction.ts';
 import type { Game } from '../../src/game/game.ts';
 import { unpackMoves } from '../../src/game/packed-moves.ts';
 import { startOf } from '../../src/game/random.ts';
+import { RULES } from '../../src/game/rules.ts';
 import { isGameOver } from '../../src/game/slide.ts';
 import { faceValue } from '../../src/game/values.ts';
 import { replay } from '../support/replay.ts';
@@ -117,7 +118,7 @@ export class Ledger {
     const start = { ...opening, random: startOf(opening.source) };
     const upTo = (count: number): Game => replay(start, directions.slice(0, count), chance).game;
     const { board, score } = upTo(moves.count);
-    const over = isGameOver(board);
+    const over = isGameOver(board, RULES.classic);
     if (show(sightOf(position, moves.count)) !== show(sightOf({ board, score }, moves.count)))
       this.#tally.violate('wrong', `game ${id}: the stored board is not what its ${moves.count} moves lead to`);
     // The clock ends a game too.

@@ -4,6 +4,7 @@ import { test as base, beforeAll, describe, expect } from 'vitest';
 import type { Advisor, Store } from '../../src/app/ports.ts';
 import { createSeal } from '../../src/discord/answer/reach.ts';
 import { parseBoard } from '../../src/game/notation.ts';
+import { faceValue } from '../../src/game/values.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { firstArrow, playToEnd, replied, type Seen, seen, updated, whispered } from '../support/bot-world.ts';
 import { type BotHere, type Different, sharedAdvisor, startBotHere } from '../support/bots-here.ts';
@@ -45,9 +46,9 @@ const test = base.extend<{ world: World; ann: Player }>({
 
 /** The first question takes as long as the network takes to be read, which is not what is tested here. */
 beforeAll(async () => {
-  await sharedAdvisor.advise({ board: parseBoard('2 .'), rules: 'classic' });
+  await sharedAdvisor.advise({ board: parseBoard('2 .', faceValue), rules: 'classic' });
   await sharedAdvisor.advise({
-    board: parseBoard('2 . . . / . . . . / . . . . / . . . .'),
+    board: parseBoard('2 . . . / . . . . / . . . . / . . . .', faceValue),
     rules: 'classic',
   });
 });

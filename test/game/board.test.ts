@@ -13,7 +13,9 @@ import {
 } from '../../src/game/board.ts';
 import { BoardShapeError, CellRangeError, FreeSpaceError } from '../../src/game/board-errors.ts';
 import { parseBoard } from '../../src/game/notation.ts';
+import { RULES } from '../../src/game/rules.ts';
 import { slide } from '../../src/game/slide.ts';
+import { faceValue } from '../../src/game/values.ts';
 import { anyBoard, anyDirection, boardsEqual, emptyCells } from '../support/boards.ts';
 import { counted } from '../support/counted-cells.ts';
 import { boardOf, type Rows, readVectors, rowsOf, standardScale } from '../support/vectors.ts';
@@ -87,19 +89,19 @@ test.each([-1, 15, 1.5])('cell %d of a 3 x 5 board is a mistake', (cell) => {
 });
 
 test('a board is full exactly when no cell is empty', () => {
-  expect(isFull(parseBoard('2 4 / 8 16'))).toBe(true);
-  expect(isFull(parseBoard('2 4 / 8 .'))).toBe(false);
+  expect(isFull(parseBoard('2 4 / 8 16', faceValue))).toBe(true);
+  expect(isFull(parseBoard('2 4 / 8 .', faceValue))).toBe(false);
 });
 
 test('boards are equal exactly when sides and all cells agree', () => {
-  const board = parseBoard('2 4 . / 8 . 2');
-  expect(boardsEqual(board, parseBoard('2 4 . / 8 . 2'))).toBe(true);
-  expect(boardsEqual(board, parseBoard('2 4 . / 8 . 4'))).toBe(false);
-  expect(boardsEqual(board, parseBoard('2 4 / . 8 / . 2'))).toBe(false);
+  const board = parseBoard('2 4 . / 8 . 2', faceValue);
+  expect(boardsEqual(board, parseBoard('2 4 . / 8 . 2', faceValue))).toBe(true);
+  expect(boardsEqual(board, parseBoard('2 4 . / 8 . 4', faceValue))).toBe(false);
+  expect(boardsEqual(board, parseBoard('2 4 / . 8 / . 2', faceValue))).toBe(false);
 });
 
 describe('a set cell', () => {
-  const board = parseBoard('2 4 . / 8 . 2');
+  const board = parseBoard('2 4 . / 8 . 2', faceValue);
 
   test.each([
     [0, 0, 0, '. 4 . / 8 . 2'],
@@ -108,9 +110,9 @@ describe('a set cell', () => {
     [1, 1, 0, '2 4 . / 8 . 2'],
   ])('at row %i, column %i holds the exponent %i, and no other cell changes', (row, column, exponent, wanted) => {
     const changed = withTile(board, row, column, exponent);
-    expect(changed).toEqual(parseBoard(wanted));
+    expect(changed).toEqual(parseBoard(wanted, faceValue));
     expect(tileAt(changed, row, column)).toBe(exponent);
-    expect(board).toEqual(parseBoard('2 4 . / 8 . 2'));
+    expect(board).toEqual(parseBoard('2 4 . / 8 . 2', faceValue));
   });
 
   test.each([
@@ -134,7 +136,11 @@ test('the number of free spaces is kept by whatever is done to a board, so that 
     fc.property(anyBoard(), fc.array(fc.tuple(anyTile, anyDirection)), (start, acts) => {
       let board = start;
       for (const [[row, column, exponent], direction] of acts) {
-        board = slide(withTile(board, row % board.rows, column % board.columns, exponent), direction).board;
+        board = slide(
+          withTile(board, row % board.rows, column % board.columns, exponent),
+          direction,
+          RULES.classic,
+        ).board;
         expect(board.freeSpaces).toBe(emptyCells(board).length);
       }
     }),
@@ -145,7 +151,7 @@ test('the number of free spaces is kept by whatever is done to a board, so that 
 
 /** What TypeScript forbids, done all the same: by a mistake in JavaScript, or with a cast. */
 test('nobody can write to a board', () => {
-  const boards = [createBoard(2, 2), boardFrom(2, 2, [1, 2, 0, 1]), parseBoard('2 4 / . 2')];
+  const boards = [createBoard(2, 2), boardFrom(2, 2, [1, 2, 0, 1]), parseBoard('2 4 / . 2', faceValue)];
   boards.push(withTile(createBoard(2, 2), 0, 0, 1), withTileAtFreeSpace(createBoard(2, 2), 3, 1).board);
   for (const board of boards) {
     const cells = board.cells as unknown as number[];
@@ -185,7 +191,7 @@ describe('free spaces', () => {
   });
 
   test('of a full board are none', () => {
-    expect(() => withTileAtFreeSpace(parseBoard('2 4'), 0, 1)).toThrow(/the board is full/);
+    expect(() => withTileAtFreeSpace(parseBoard('2 4', faceValue), 0, 1)).toThrow(/the board is full/);
   });
 
   test.each([0, -1, 256, 1.5])('do not take %d, which is no tile', (exponent) => {

@@ -27,10 +27,10 @@ function ratioOf(one: () => unknown, other: () => unknown): number {
 
 // In truth one slide, and a fiftieth of one: what is asked is that none becomes hundreds of times as slow.
 test.each([
-  ['asking whether two tiles would merge', 20, () => canMerge(board)],
+  ['asking whether two tiles would merge', 20, () => canMerge(board, RULES.classic)],
   ['setting a tile', 2, () => withTile(board, SIDE - 1, SIDE - 1, 1)],
   ['adding a tile to a free space', 2, () => withTileAtFreeSpace(board, 0, 1)],
   ['drawing a tile', 2, () => spawnTile(board, RULES.classic.spawns, source())],
 ])('%s takes less than %i slides', (_, most, act) => {
-  expect(ratioOf(act, () => slide(board, 'left'))).toBeLessThan(most);
+  expect(ratioOf(act, () => slide(board, 'left', RULES.classic))).toBeLessThan(most);
 });

@@ -31,16 +31,18 @@ describe.each([
     return watched.reads();
   };
 
+  const over = (board: Board) => isGameOver(board, RULES.classic);
+
   test.each([
-    ['whether two tiles would merge', canMerge],
-    ['whether the game is over', isGameOver],
-    ['whether a direction moves', (board: Board) => canSlide(board, 'down')],
+    ['whether two tiles would merge', (board: Board) => canMerge(board, RULES.classic)],
+    ['whether the game is over', over],
+    ['whether a direction moves', (board: Board) => canSlide(board, 'down', RULES.classic)],
   ])('%s is known after one look at each cell', (_, act) => {
     expect(readsOf(jammed(rows, columns), act)).toBe(cells);
   });
 
   test('whether the game is over is known without a look while a cell is free', () => {
-    expect(readsOf(createBoard(rows, columns), isGameOver)).toBe(0);
+    expect(readsOf(createBoard(rows, columns), over)).toBe(0);
   });
 
   test.each([

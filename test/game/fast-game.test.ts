@@ -5,7 +5,7 @@ import { DIRECTIONS } from '../../src/game/direction.ts';
 import { FastGame } from '../../src/game/fast-game.ts';
 import { move, newGame, type Opening } from '../../src/game/game.ts';
 import { RANDOM_KINDS, startOf } from '../../src/game/random.ts';
-import { RULE_NAMES } from '../../src/game/rules.ts';
+import { RULE_NAMES, RULES } from '../../src/game/rules.ts';
 import { isGameOver } from '../../src/game/slide.ts';
 
 const openings: fc.Arbitrary<Opening> = fc
@@ -37,7 +37,7 @@ test('a fast game is the game that the rules play, move by move', () => {
           expect(fast.gained).toBe(result.slide.gained);
         }
         expect([...fast.cells]).toEqual([...game.board.cells]);
-        expect([fast.score, fast.isOver]).toEqual([game.score, isGameOver(game.board)]);
+        expect([fast.score, fast.isOver]).toEqual([game.score, isGameOver(game.board, RULES.classic)]);
       }
     }),
     { numRuns: 60 },

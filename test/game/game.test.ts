@@ -8,7 +8,7 @@ import { javaRandomState, openJavaRandom } from '../../src/game/java-random.ts';
 import { parseBoard, showBoard } from '../../src/game/notation.ts';
 import { packMoves, unpackMoves } from '../../src/game/packed-moves.ts';
 import type { RandomState } from '../../src/game/random.ts';
-import { RULE_NAMES } from '../../src/game/rules.ts';
+import { RULE_NAMES, RULES } from '../../src/game/rules.ts';
 import { ScoreError } from '../../src/game/score.ts';
 import { isGameOver, slide } from '../../src/game/slide.ts';
 import { faceValue } from '../../src/game/values.ts';
@@ -20,7 +20,12 @@ import { ReplayError, replay } from '../support/replay.ts';
 const SEED = javaRandomState(1);
 const secret = (seed: string): RandomState => ({ kind: 'fair', seed, state: 0 });
 
-const gameOn = (board: string): Game => ({ rules: 'classic', board: parseBoard(board), score: 10, random: SEED });
+const gameOn = (board: string): Game => ({
+  rules: 'classic',
+  board: parseBoard(board, faceValue),
+  score: 10,
+  random: SEED,
+});
 
 describe('a move', () => {
   test('slides, adds the points and one new tile', () => {
@@ -29,11 +34,11 @@ describe('a move', () => {
     if (result.kind !== 'moved') throw new Error(result.reason);
     const { game, slide: made, spawned } = result;
     expect(game.score).toBe(14);
-    expect(made).toEqual(slide(before.board, 'left'));
+    expect(made).toEqual(slide(before.board, 'left', RULES.classic));
     expect(game.board.freeSpaces).toBe(5);
     expect(spawned && game.board.cells[spawned.cell]).toBe(spawned?.exponent);
     expect(result.over).toBe(false);
-    expect(showBoard(before.board)).toBe('2 2 . . / 4 . . .');
+    expect(showBoard(before.board, faceValue)).toBe('2 2 . . / 4 . . .');
   });
 
   test.each([
@@ -64,7 +69,7 @@ describe('a move', () => {
   test('that fills the board without a pair ends the game', () => {
     // Whatever comes into the one free cell, 2 or 4, has no equal neighbor.
     const result = move(gameOn('8 16 8 / 16 8 16 / 8 . 32'), 'left', chance);
-    expect(result.kind === 'moved' && result.over && isGameOver(result.game.board)).toBe(true);
+    expect(result.kind === 'moved' && result.over && isGameOver(result.game.board, RULES.classic)).toBe(true);
   });
 
   test('changes the sum of the face values by the new tile only', () => {
@@ -79,7 +84,7 @@ describe('a move', () => {
         (board, direction, rules, seed) => {
           const before: Game = { rules, board, score: 0, random: javaRandomState(seed) };
           const result = move(before, direction, chance);
-          expect(result.kind === 'moved').toBe(slide(board, direction).moved);
+          expect(result.kind === 'moved').toBe(slide(board, direction, RULES.classic).moved);
           if (result.kind === 'refused') return;
           const { game, spawned, slide: made } = result;
           expect(sum(game.board.cells) - sum(board.cells)).toBe(spawned ? faceValue(spawned.exponent) : 0);
@@ -143,7 +148,7 @@ describe('a replay', () => {
     expect(again.game).toEqual(played.game);
     expect(again.start).toEqual(played.start);
     expect(again.last).toEqual(played.moves.at(-1));
-    expect(isGameOver(again.game.board)).toBe(true);
+    expect(isGameOver(again.game.board, RULES.classic)).toBe(true);
   });
 
   test('of any game on any board gives its board and score', () => {
@@ -201,12 +206,15 @@ describe('a replay', () => {
 test('a game that was put away as data goes on as if it had never stopped', () => {
   const played = playGame('gentle', [4, 4], secret('store'), chance, { most: 30 });
   const { game } = played;
-  const stored = { ...JSON.parse(JSON.stringify({ ...game, board: '' })), board: parseBoard(showBoard(game.board)) };
+  const stored = {
+    ...JSON.parse(JSON.stringify({ ...game, board: '' })),
+    board: parseBoard(showBoard(game.board, faceValue), faceValue),
+  };
   for (const direction of DIRECTIONS) expect(move(stored, direction, chance)).toEqual(move(game, direction, chance));
 });
 
 test('a game resumes with its board, score and best score, or is refused when its scores cannot be', () => {
-  const board = parseBoard('2 4 / . 8');
+  const board = parseBoard('2 4 / . 8', faceValue);
   expect(resumeGame('classic', board, { score: 12, best: 40 }, SEED)).toEqual({
     rules: 'classic',
     board,

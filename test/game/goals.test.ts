@@ -3,7 +3,7 @@ import { boardFrom } from '../../src/game/board.ts';
 import { CELL_LIMIT, SIDE_LIMIT } from '../../src/game/board-size.ts';
 import { goalOf, largestExponentOn } from '../../src/game/goals.ts';
 import { justReachedGoal, messageOf } from '../../src/game/message.ts';
-import { faceOfRules, RULE_NAMES, RULES, WIN_EXPONENT } from '../../src/game/rules.ts';
+import { RULE_NAMES, RULES } from '../../src/game/rules.ts';
 
 const sides = Array.from({ length: SIDE_LIMIT.most }, (_, side) => side + SIDE_LIMIT.least);
 const shapes = sides
@@ -13,11 +13,11 @@ const shapes = sides
 const every = shapes.flatMap((shape) => RULE_NAMES.map((name) => ({ shape, rules: RULES[name] })));
 
 describe('the goal of a shape', () => {
-  test('is 2048 wherever there is room, and never more', () => {
+  test('is the tile that wins wherever there is room, and never more', () => {
     for (const { shape, rules } of every) {
-      expect(goalOf(shape, rules)).toBeLessThanOrEqual(WIN_EXPONENT);
+      expect(goalOf(shape, rules)).toBeLessThanOrEqual(rules.goals.win);
       const { rows, columns } = shape;
-      if (Math.min(rows, columns) > 2 && rows * columns > 9) expect(goalOf(shape, rules)).toBe(WIN_EXPONENT);
+      if (Math.min(rows, columns) > 2 && rows * columns > 9) expect(goalOf(shape, rules)).toBe(rules.goals.win);
     }
   });
 
@@ -31,7 +31,7 @@ describe('the goal of a shape', () => {
       const largest = Math.max(...rules.spawns.map(({ exponent }) => exponent));
       const full = boardFrom(rows, columns, new Array(rows * columns).fill(largest));
       const before = boardFrom(rows, columns, new Array(rows * columns).fill(1));
-      expect(messageOf(full, faceOfRules(rules.name), rules).kind).toBe('join');
+      expect(messageOf(full, rules).kind).toBe('join');
       expect(justReachedGoal(before, full, rules)).toBe(false);
     }
   });

@@ -4,9 +4,10 @@ import { openFairRandom } from '../../src/game/fair-random.ts';
 import { javaRandomState, openJavaRandom } from '../../src/game/java-random.ts';
 import { parseBoard } from '../../src/game/notation.ts';
 import { unpackMoves } from '../../src/game/packed-moves.ts';
+import { RULES } from '../../src/game/rules.ts';
 import { addPoints, NO_SCORE, scoreRecord } from '../../src/game/score.ts';
 import { spawnExponent } from '../../src/game/spawn.ts';
-import { mergeTiles } from '../../src/game/values.ts';
+import { faceValue, mergeTiles } from '../../src/game/values.ts';
 import { replay } from '../support/replay.ts';
 
 const java = javaRandomState(1);
@@ -39,23 +40,27 @@ const MISTAKES: readonly (readonly [name: string, sentence: string, attempt: () 
   [
     'FreeSpaceError',
     'There is no free space number 2: the free spaces are numbered 0 to 1, row by row.',
-    () => withTileAtFreeSpace(parseBoard('2 . . 4'), 2, 1),
+    () => withTileAtFreeSpace(parseBoard('2 . . 4', faceValue), 2, 1),
   ],
   [
     'FreeSpaceError',
     'There is no free space number 0: the board is full.',
-    () => withTileAtFreeSpace(parseBoard('2 4'), 0, 1),
+    () => withTileAtFreeSpace(parseBoard('2 4', faceValue), 0, 1),
   ],
-  ['BoardTextError', "A cell is written as '.' or as a power of two from 2 on, not as '3'.", () => parseBoard('2 3')],
+  [
+    'BoardTextError',
+    "A cell is written as '.' or as one of the tiles 2, 4, 8, 16 and so on, not as '3'.",
+    () => parseBoard('2 3', faceValue),
+  ],
   [
     'BoardTextError',
     "All rows of a board have the same number of cells, unlike in '2 4 / 2'.",
-    () => parseBoard('2 4 / 2'),
+    () => parseBoard('2 4 / 2', faceValue),
   ],
   [
     'MergeError',
-    'Tiles 2 and 8 (just merged) do not merge: only equal tiles do, each at most once in a slide.',
-    () => mergeTiles({ exponent: 1, merged: false }, { exponent: 3, merged: true }),
+    'Tiles 2 and 8 (just merged) do not merge by these rules, each at most once in a slide.',
+    () => mergeTiles({ exponent: 1, merged: false }, { exponent: 3, merged: true }, RULES.classic),
   ],
   [
     'ScoreError',

@@ -2,33 +2,35 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { boardFrom, MAX_EXPONENT } from '../../src/game/board.ts';
 import { BoardTextError, parseBoard, showBoard } from '../../src/game/notation.ts';
-import { powersOf } from '../../src/game/values.ts';
+import { faceValue, powersOf } from '../../src/game/values.ts';
 import { anyBoard, boardsEqual } from '../support/boards.ts';
 
 describe('a board in one line', () => {
   test('is written row by row with dots for empty cells', () => {
-    expect(showBoard(parseBoard('2 . . 2 / . 4 . 2048'))).toBe('2 . . 2 / . 4 . 2048');
-    expect([...parseBoard(' 2  . / 131072 8 ').cells]).toEqual([1, 0, 17, 3]);
+    expect(showBoard(parseBoard('2 . . 2 / . 4 . 2048', faceValue), faceValue)).toBe('2 . . 2 / . 4 . 2048');
+    expect([...parseBoard(' 2  . / 131072 8 ', faceValue).cells]).toEqual([1, 0, 17, 3]);
   });
 
   test('can always be read back', () => {
-    fc.assert(fc.property(anyBoard(), (board) => boardsEqual(parseBoard(showBoard(board)), board)));
+    fc.assert(
+      fc.property(anyBoard(), (board) => boardsEqual(parseBoard(showBoard(board, faceValue), faceValue), board)),
+    );
   });
 
   test('is read back up to the largest tile there is', () => {
     const largest = boardFrom(1, 3, [70, 128, MAX_EXPONENT]);
-    expect(showBoard(largest)).toMatch(/^1180591620717411303424 \d{39} \d{77}$/);
-    expect(boardsEqual(parseBoard(showBoard(largest)), largest)).toBe(true);
+    expect(showBoard(largest, faceValue)).toMatch(/^1180591620717411303424 \d{39} \d{77}$/);
+    expect(boardsEqual(parseBoard(showBoard(largest, faceValue), faceValue), largest)).toBe(true);
   });
 
   test('can show other values', () => {
-    expect(showBoard(parseBoard('2 4 . 8'), powersOf(-3))).toBe('-3 -6 . -12');
+    expect(showBoard(parseBoard('2 4 . 8', faceValue), powersOf(-3))).toBe('-3 -6 . -12');
   });
 
   test.each(['', '2 4 / 2', '3', '1', '-2', '0', '2,4', '2.5', 'two', '2 / / 4', '1e1', '9'.repeat(400)])(
     'is not %j',
     (text) => {
-      expect(() => parseBoard(text)).toThrow(BoardTextError);
+      expect(() => parseBoard(text, faceValue)).toThrow(BoardTextError);
     },
   );
 });

@@ -4,7 +4,7 @@ import { FreeSpaceError } from '../../src/game/board-errors.ts';
 import { javaRandomState, openJavaRandom } from '../../src/game/java-random.ts';
 import { parseBoard } from '../../src/game/notation.ts';
 import { openRandom } from '../../src/game/random.ts';
-import { faceOf, isRulesName, RULE_NAMES, RULES, startTileCount } from '../../src/game/rules.ts';
+import { faceOfRules, isRulesName, RULE_NAMES, RULES, startTileCount } from '../../src/game/rules.ts';
 import { SpawnTableError, spawnExponent, spawnTile } from '../../src/game/spawn.ts';
 import { faceValue } from '../../src/game/values.ts';
 import { hmac } from '../support/keyed-hash.ts';
@@ -23,16 +23,8 @@ test('other names are not rules', () => {
   expect(['', 'Classic', 'constructor'].some(isRulesName)).toBe(false);
 });
 
-test.each([
-  [2, [2, 4, 8]],
-  [3, [3, 6, 12]],
-  [-5, [-5, -10, -20]],
-])('tiles of base %i show %j ...', (base, shown) => {
-  expect([1, 2, 3].map(faceOf({ base }))).toEqual(shown);
-});
-
 test.each(RULE_NAMES)('the tiles of %s are those of the original game', (name) => {
-  expect(faceOf(RULES[name])).toBe(faceValue);
+  expect(faceOfRules(name)).toBe(faceValue);
 });
 
 test('blitz is classic against a clock of three minutes', () => {
@@ -84,14 +76,14 @@ describe('a new tile', () => {
         return 0.95;
       },
     };
-    const spawn = spawnTile(parseBoard('. 2 . / . 4 .'), RULES.classic.spawns, source);
+    const spawn = spawnTile(parseBoard('. 2 . / . 4 .', faceValue), RULES.classic.spawns, source);
     expect(drawn).toEqual(['place of 4', 'tile']);
     expect(spawn?.spawned).toEqual({ cell: 3, exponent: 2 });
   });
 
   test('does not come to a full board, and nothing is drawn', () => {
     const source = openJavaRandom(javaRandomState(0));
-    expect(spawnTile(parseBoard('2 4'), RULES.classic.spawns, source)).toBeUndefined();
+    expect(spawnTile(parseBoard('2 4', faceValue), RULES.classic.spawns, source)).toBeUndefined();
     expect(source.state).toEqual(javaRandomState(0));
   });
 
@@ -107,7 +99,7 @@ describe('a new tile', () => {
     ['classic', 'fair', { 1: 0.9, 2: 0.1 }],
   ] as const)('by %s rules (%s) has the odds of its table, and every place its turn', (name, kind, odds) => {
     const source = openRandom(kind === 'java' ? javaRandomState(5) : { kind, seed: 'odds', state: 0 }, hmac);
-    const board = parseBoard('. 2 . . / 4 . . . / . . 8 .');
+    const board = parseBoard('. 2 . . / 4 . . . / . . 8 .', faceValue);
     const tiles = new Map<number, number>();
     const places = new Map<number, number>();
     for (let draw = 0; draw < DRAWS; draw += 1) {

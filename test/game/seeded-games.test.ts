@@ -5,6 +5,7 @@ import { type Game, move, newGame } from '../../src/game/game.ts';
 import { javaRandomState, openJavaRandom } from '../../src/game/java-random.ts';
 import { justWon } from '../../src/game/message.ts';
 import type { RulesName } from '../../src/game/rules.ts';
+import { RULES } from '../../src/game/rules.ts';
 import { isGameOver, slide } from '../../src/game/slide.ts';
 import { faceValue } from '../../src/game/values.ts';
 import { boardOf, type Rows, readVectors, rowsOf } from '../support/vectors.ts';
@@ -54,11 +55,11 @@ function play(vector: GameCase, start: Game) {
   let game = start;
   let attempts = 0;
   let firstMoveWith2048: number | null = null;
-  while (attempts < vector.maxAttempts && !isGameOver(game.board)) {
+  while (attempts < vector.maxAttempts && !isGameOver(game.board, RULES.classic)) {
     const next = attempt(game, vector, attempts);
     attempts += 1;
     if (next === undefined) continue;
-    if (justWon(game.board, next.board)) firstMoveWith2048 ??= games.length;
+    if (justWon(game.board, next.board, RULES.classic)) firstMoveWith2048 ??= games.length;
     games.push(next);
     game = next;
   }
@@ -75,7 +76,12 @@ describe('whole games from a seed', () => {
     expect(rowsOf(start.board)).toEqual(vector.initialBoard);
     expect(start.spawned.length).toBe(vector.initialTiles);
     const { games, game, attempts, firstMoveWith2048 } = play(vector, start);
-    expect({ attempts, moves: games.length - 1, score: game.score, gameOver: isGameOver(game.board) }).toEqual({
+    expect({
+      attempts,
+      moves: games.length - 1,
+      score: game.score,
+      gameOver: isGameOver(game.board, RULES.classic),
+    }).toEqual({
       attempts: vector.attempts,
       moves: vector.moves,
       score: vector.score,
@@ -138,7 +144,7 @@ test('the sample moves with w, a, s, d shift, score and spawn as printed', () =>
   const { steps } = readVectors<{ trace001: { steps: TraceStep[] } }>('rules_001_002_003.json').trace001;
   expect(steps).toHaveLength(2);
   for (const { board, score, key, afterShift, spawn, after, scoreAfter } of steps) {
-    const shifted = slide(boardOf(board), key === 'd' ? 'right' : 'up');
+    const shifted = slide(boardOf(board), key === 'd' ? 'right' : 'up', RULES.classic);
     expect([rowsOf(shifted.board), score + shifted.gained]).toEqual([afterShift, scoreAfter]);
     const [row, column, value] = spawn;
     expect(rowsOf(withTile(shifted.board, row, column, Math.log2(value)))).toEqual(after);

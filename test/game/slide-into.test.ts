@@ -2,27 +2,32 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Board, boardFrom } from '../../src/game/board.ts';
 import { DIRECTIONS } from '../../src/game/direction.ts';
+import { RULE_NAMES, RULES, type Rules } from '../../src/game/rules.ts';
 import { isGameOver, slide } from '../../src/game/slide.ts';
-import { isOverIn, listEmptyInto, NOTHING_MOVES, slideInto } from '../../src/game/slide-into.ts';
+import { fastSlideOf, listEmptyInto, NOTHING_MOVES } from '../../src/game/slide-into.ts';
 import { anyBoard, emptyCells } from '../support/boards.ts';
 import { boardOf, type Rows, readVectors } from '../support/vectors.ts';
 
-/** Holds the fast path against the other one: all directions, in place and into another array, and the end. */
-function expectAgreement(board: Board): void {
+/** Holds the fast path against the other one: all directions, in place and into another array, and the end, by all rules. */
+const expectAgreement = (board: Board): void =>
+  RULE_NAMES.forEach((name) => void expectAgreementBy(RULES[name], board));
+
+function expectAgreementBy(rules: Rules, board: Board): void {
   const { rows, columns } = board;
+  const fast = fastSlideOf(rules);
   for (const direction of DIRECTIONS) {
-    const wanted = slide(board, direction);
+    const wanted = slide(board, direction, rules);
     const points = wanted.moved ? wanted.gained : NOTHING_MOVES;
     const inPlace = Uint8Array.from(board.cells);
-    expect(slideInto(inPlace, rows, columns, direction)).toBe(points);
+    expect(fast.into(inPlace, rows, columns, direction)).toBe(points);
     expect([...inPlace]).toEqual([...wanted.board.cells]);
     const given = Uint8Array.from(board.cells);
     const out = new Uint8Array(given.length).fill(99);
-    expect(slideInto(given, rows, columns, direction, out)).toBe(points);
+    expect(fast.into(given, rows, columns, direction, out)).toBe(points);
     expect([...out]).toEqual([...wanted.board.cells]);
     expect([...given]).toEqual([...board.cells]);
   }
-  expect(isOverIn(Uint8Array.from(board.cells), columns)).toBe(isGameOver(board));
+  expect(fast.isOver(Uint8Array.from(board.cells), columns)).toBe(isGameOver(board, rules));
   const empty = new Int32Array(board.cells.length);
   const count = listEmptyInto(Uint8Array.from(board.cells), empty);
   expect([...empty.subarray(0, count)]).toEqual(emptyCells(board));

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Board, boardFrom, createBoard } from '../../src/game/board.ts';
 import { DIRECTIONS, type Direction } from '../../src/game/direction.ts';
+import { RULES } from '../../src/game/rules.ts';
 import { canSlide, isGameOver, slide } from '../../src/game/slide.ts';
 import { faceValue, powersOf } from '../../src/game/values.ts';
 import { anyBoard, anyDirection, boardsEqual } from '../support/boards.ts';
@@ -40,7 +41,7 @@ test.each([
     DIRECTIONS.some((direction) =>
       [[row], row.map((exponent) => [exponent])].some((given) => {
         const wanted = plainSlide(given, direction);
-        const slid = slide(board(given), direction);
+        const slid = slide(board(given), direction, RULES.classic);
         return !samePlain(plain(slid.board), wanted.board) || slid.gained !== wanted.gained;
       }),
     ),
@@ -52,11 +53,11 @@ test('any board slides and ends as in the plainly written rules', () => {
   fc.assert(
     fc.property(anyBoard(), anyDirection, (given, direction) => {
       const wanted = plainSlide(plain(given), direction);
-      const { board: after, gained, moved } = slide(given, direction);
+      const { board: after, gained, moved } = slide(given, direction, RULES.classic);
       expect([plain(after), gained]).toEqual([wanted.board, wanted.gained]);
       expect(moved).toBe(!samePlain(plain(given), wanted.board));
-      expect(canSlide(given, direction)).toBe(moved);
-      expect(isGameOver(given)).toBe(plainOver(plain(given)));
+      expect(canSlide(given, direction, RULES.classic)).toBe(moved);
+      expect(isGameOver(given, RULES.classic)).toBe(plainOver(plain(given)));
     }),
   );
 });
@@ -64,7 +65,7 @@ test('any board slides and ends as in the plainly written rules', () => {
 test('a slide keeps the sum of the face values', () => {
   fc.assert(
     fc.property(anyBoard(), anyDirection, (given, direction) => {
-      expect(sum(slide(given, direction).board)).toBe(sum(given));
+      expect(sum(slide(given, direction, RULES.classic).board)).toBe(sum(given));
     }),
   );
 });
@@ -72,8 +73,8 @@ test('a slide keeps the sum of the face values', () => {
 test('left on a mirrored board is right', () => {
   fc.assert(
     fc.property(anyBoard(), (given) => {
-      const mirrored = slide(board(mirror(plain(given))), 'left');
-      const { board: after, gained } = slide(given, 'right');
+      const mirrored = slide(board(mirror(plain(given))), 'left', RULES.classic);
+      const { board: after, gained } = slide(given, 'right', RULES.classic);
       expect([mirror(plain(mirrored.board)), mirrored.gained]).toEqual([plain(after), gained]);
     }),
   );
@@ -82,8 +83,8 @@ test('left on a mirrored board is right', () => {
 test('the four directions are one slide seen from four sides', () => {
   fc.assert(
     fc.property(anyBoard(), anyDirection, (given, direction) => {
-      const here = slide(given, direction);
-      const there = slide(turned(given), TURNED[direction]);
+      const here = slide(given, direction, RULES.classic);
+      const there = slide(turned(given), TURNED[direction], RULES.classic);
       expect([plain(turned(here.board)), here.gained]).toEqual([plain(there.board), there.gained]);
       expect(boardsEqual(turned(turned(turned(turned(given)))), given)).toBe(true);
     }),
@@ -93,7 +94,7 @@ test('the four directions are one slide seen from four sides', () => {
 test('every tile makes one trip along its line, and no tile merges twice', () => {
   fc.assert(
     fc.property(anyBoard(), anyDirection, (given, direction) => {
-      const { trips, board: after } = slide(given, direction);
+      const { trips, board: after } = slide(given, direction, RULES.classic);
       const tiles = [...given.cells].flatMap((exponent, cell) => (exponent === 0 ? [] : [cell]));
       expect(trips.map(({ from }) => from).toSorted((one, other) => one - other)).toEqual(tiles);
       for (const cell of tiles) {
@@ -114,8 +115,8 @@ test('every tile makes one trip along its line, and no tile merges twice', () =>
 test('other face values change the points and nothing else', () => {
   fc.assert(
     fc.property(anyBoard(), anyDirection, fc.constantFrom(1, 3, 5, -2, -7), (given, direction, base) => {
-      const standard = slide(given, direction);
-      const other = slide(given, direction, powersOf(base));
+      const standard = slide(given, direction, RULES.classic);
+      const other = slide(given, direction, { ...RULES.classic, face: powersOf(base) });
       expect(other).toEqual({ ...standard, gained: (standard.gained / 2) * base + 0 });
     }),
   );
@@ -125,7 +126,7 @@ test('a slide never changes the board it is given', () => {
   fc.assert(
     fc.property(anyBoard(), anyDirection, (given, direction) => {
       const copy = boardFrom(given.rows, given.columns, given.cells);
-      const { board: after } = slide(given, direction);
+      const { board: after } = slide(given, direction, RULES.classic);
       expect(boardsEqual(given, copy)).toBe(true);
       expect(after.cells).not.toBe(given.cells);
       expect(boardsEqual(createBoard(given.rows, given.columns), after)).toBe([...given.cells].every((cell) => !cell));

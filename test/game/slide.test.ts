@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { boardFrom, createBoard, isFull } from '../../src/game/board.ts';
 import { DIRECTIONS, type Direction } from '../../src/game/direction.ts';
 import { parseBoard, showBoard } from '../../src/game/notation.ts';
+import { RULES } from '../../src/game/rules.ts';
 import { canMerge, canSlide, isGameOver, slide } from '../../src/game/slide.ts';
+import { faceValue } from '../../src/game/values.ts';
 import { boardsEqual, possibleDirections } from '../support/boards.ts';
 import { counted } from '../support/counted-cells.ts';
 import { boardOf, type Rows, readVectors, rowsOf, scaleOf } from '../support/vectors.ts';
@@ -18,8 +20,8 @@ test.each([
   ['does not merge past another tile', '2 4 2 .', '2 4 2 .', 0],
   ['goes on past 2048', '2048 2048 . .', '4096 . . .', 4096],
 ])('a slide to the left %s', (_, before, after, gained) => {
-  const result = slide(parseBoard(before), 'left');
-  expect([showBoard(result.board), result.gained]).toEqual([after, gained]);
+  const result = slide(parseBoard(before, faceValue), 'left', RULES.classic);
+  expect([showBoard(result.board, faceValue), result.gained]).toEqual([after, gained]);
 });
 
 interface Outcome {
@@ -31,9 +33,9 @@ interface Outcome {
 function expectSlide(rows: Rows, direction: Direction, { result, score, moved }: Outcome): void {
   const scale = scaleOf(rows);
   const before = boardOf(rows, scale);
-  const slid = slide(before, direction, scale.face);
+  const slid = slide(before, direction, scale.rules);
   expect([rowsOf(slid.board, scale), slid.gained, slid.moved]).toEqual([result, score, moved]);
-  expect(canSlide(before, direction)).toBe(moved);
+  expect(canSlide(before, direction, RULES.classic)).toBe(moved);
   expect(rowsOf(before, scale)).toEqual(rows);
 }
 
@@ -57,8 +59,8 @@ test('random boards of 20 shapes, also with values such as 6 and 24, slide as th
     const board = boardOf(vector.board);
     for (const direction of DIRECTIONS) expectSlide(vector.board, direction, vector[direction]);
     expect(board.freeSpaces).toBe(vector.freeSpaces);
-    expect(canMerge(board)).toBe(vector.mergePossible);
-    expect(isGameOver(board)).toBe(vector.gameOver);
+    expect(canMerge(board, RULES.classic)).toBe(vector.mergePossible);
+    expect(isGameOver(board, RULES.classic)).toBe(vector.gameOver);
     expect(possibleDirections(board)).toEqual(DIRECTIONS.filter((direction) => vector[direction].moved));
   }
 });
@@ -75,8 +77,8 @@ test.each(readVectors<{ cases: OverCase[] }>('game_over.json').cases)(
   'game over case $id: full and no merge possible',
   ({ board: rows, gameOver, mergePossible, noDirectionChangesBoard }) => {
     const board = boardOf(rows);
-    expect(isGameOver(board)).toBe(gameOver);
-    if (mergePossible !== undefined) expect(canMerge(board)).toBe(mergePossible);
+    expect(isGameOver(board, RULES.classic)).toBe(gameOver);
+    if (mergePossible !== undefined) expect(canMerge(board, RULES.classic)).toBe(mergePossible);
     if (noDirectionChangesBoard !== undefined) {
       expect(possibleDirections(board).length === 0).toBe(noDirectionChangesBoard);
     }
@@ -101,19 +103,19 @@ describe('a direction in which nothing can move', () => {
 
   test.each(impossible002.cases)('is blocked on a full board without equal neighbors along it', (vector) => {
     const board = boardOf(vector.board);
-    const blocked = DIRECTIONS.filter((direction) => !canSlide(board, direction));
+    const blocked = DIRECTIONS.filter((direction) => !canSlide(board, direction, RULES.classic));
     expect(blocked.toSorted()).toEqual([...vector.throws, ...(vector.noOp ?? [])].toSorted());
-    expect([isFull(board), isGameOver(board)]).toEqual([vector.isFull, vector.isOver]);
+    expect([isFull(board), isGameOver(board, RULES.classic)]).toEqual([vector.isFull, vector.isOver]);
     if (!vector.isFull) return;
-    expect(canSlide(board, 'left')).toBe(vector.horizontalCheck);
-    expect(canSlide(board, 'up')).toBe(vector.verticalCheck);
+    expect(canSlide(board, 'left', RULES.classic)).toBe(vector.horizontalCheck);
+    expect(canSlide(board, 'up', RULES.classic)).toBe(vector.verticalCheck);
   });
 
   test.each(noSpawn.cases)('changes neither board nor score', ({ board: rows, noOp, moves }) => {
     const board = boardOf(rows);
     expect(possibleDirections(board).toSorted()).toEqual(moves.toSorted());
     for (const direction of noOp) {
-      const { board: after, gained, moved } = slide(board, direction);
+      const { board: after, gained, moved } = slide(board, direction, RULES.classic);
       expect([boardsEqual(board, after), gained, moved]).toEqual([true, 0, false]);
     }
   });
@@ -132,7 +134,7 @@ test('every tile makes the trip that the vectors say, and the merged cells follo
   for (const { board: rows, direction, slides, merged, ...wanted } of cases) {
     expectSlide(rows, direction, wanted);
     const board = boardOf(rows);
-    const trips = slide(board, direction).trips.toSorted((one, other) => one.from - other.from);
+    const trips = slide(board, direction, RULES.classic).trips.toSorted((one, other) => one.from - other.from);
     const cell = (row: number, column: number) => row * board.columns + column;
     expect(trips.map(({ from, to }) => [from, to])).toEqual(
       slides.map(([fromRow, fromColumn, toRow, toColumn]) => [cell(fromRow, fromColumn), cell(toRow, toColumn)]),
@@ -144,14 +146,14 @@ test('every tile makes the trip that the vectors say, and the merged cells follo
 
 describe('the largest tile that a cell can hold', () => {
   test('is made by a merge', () => {
-    expect([...slide(boardFrom(1, 2, [254, 254]), 'left').board.cells]).toEqual([255, 0]);
+    expect([...slide(boardFrom(1, 2, [254, 254]), 'left', RULES.classic).board.cells]).toEqual([255, 0]);
   });
 
   test('does not merge again, and can end the game', () => {
     const board = boardFrom(1, 2, [255, 255]);
-    expect(slide(board, 'left').moved).toBe(false);
-    expect(isGameOver(board)).toBe(true);
-    expect(canSlide(board, 'left')).toBe(false);
+    expect(slide(board, 'left', RULES.classic).moved).toBe(false);
+    expect(isGameOver(board, RULES.classic)).toBe(true);
+    expect(canSlide(board, 'left', RULES.classic)).toBe(false);
   });
 });
 
@@ -169,7 +171,7 @@ test.each([
     );
     for (const direction of ['left', 'right'] as const) {
       const watched = counted(board);
-      expect(slide(watched.board, direction)).toEqual(slide(board, direction));
+      expect(slide(watched.board, direction, RULES.classic)).toEqual(slide(board, direction, RULES.classic));
       // Once to find the tile, and once to put it where it goes.
       expect(watched.reads()).toBeLessThanOrEqual(2 * columns);
       expect(watched.reads()).toBeGreaterThanOrEqual(columns);
@@ -179,5 +181,5 @@ test.each([
 
 test('on an empty board nothing moves, but the game is not over', () => {
   expect(possibleDirections(createBoard(3, 5))).toEqual([]);
-  expect(isGameOver(createBoard(3, 5))).toBe(false);
+  expect(isGameOver(createBoard(3, 5), RULES.classic)).toBe(false);
 });

@@ -6,6 +6,7 @@ import { type Game, move } from '../../src/game/game.ts';
 import { javaRandomState, openJavaRandom } from '../../src/game/java-random.ts';
 import { nextTileToGet } from '../../src/game/message.ts';
 import { showBoard } from '../../src/game/notation.ts';
+import { RULES } from '../../src/game/rules.ts';
 import { canSlide, slide } from '../../src/game/slide.ts';
 import { align, mergeNeighbors, slideInParts, snapshots } from '../../src/game/steps.ts';
 import { faceValue } from '../../src/game/values.ts';
@@ -33,11 +34,11 @@ interface BoardCase extends Readonly<Record<Direction, Parts>> {
 const { cases: boardCases } = readVectors<{ cases: BoardCase[] }>('mis000_boards.json');
 
 function partsOf(rows: Rows, direction: Direction, scale: Scale): Parts {
-  const { face } = scale;
+  const { rules } = scale;
   const board = boardOf(rows, scale);
   const aligned = align(board, direction);
-  const merged = mergeNeighbors(aligned, direction, face);
-  const mergedAsItIs = mergeNeighbors(board, direction, face);
+  const merged = mergeNeighbors(aligned, direction, rules);
+  const mergedAsItIs = mergeNeighbors(board, direction, rules);
   const parts = {
     align: rowsOf(aligned, scale),
     mergeOfAlign: rowsOf(merged.board, scale),
@@ -45,15 +46,15 @@ function partsOf(rows: Rows, direction: Direction, scale: Scale): Parts {
     move: rowsOf(align(merged.board, direction), scale),
     mergeOfBoard: rowsOf(mergedAsItIs.board, scale),
     scoreFromMergeOfBoard: mergedAsItIs.gained,
-    canMove: canSlide(board, direction),
+    canMove: canSlide(board, direction, RULES.classic),
   };
   expect(rowsOf(board, scale)).toEqual(rows);
-  expect(rowsOf(slide(board, direction, face).board, scale)).toEqual(parts.move);
-  expect(slide(board, direction, face).gained).toBe(merged.gained);
-  expect(slideInParts(board, direction, face)).toEqual([
+  expect(rowsOf(slide(board, direction, rules).board, scale)).toEqual(parts.move);
+  expect(slide(board, direction, rules).gained).toBe(merged.gained);
+  expect(slideInParts(board, direction, rules)).toEqual([
     { board: aligned, gained: 0 },
     merged,
-    { board: slide(board, direction, face).board, gained: merged.gained },
+    { board: slide(board, direction, rules).board, gained: merged.gained },
   ]);
   return parts;
 }
@@ -74,7 +75,7 @@ test('the same boards tell whether they are full or over, and the next tile to g
     const board = boardOf(vector.board, scale);
     expect(isFull(board)).toBe(vector.isFull);
     expect(possibleDirections(board).length === 0).toBe(vector.isGameOver);
-    expect(nextTileToGet(board, scale.face)).toBe(vector.nextTileToGet);
+    expect(nextTileToGet(board, scale.rules)).toBe(vector.nextTileToGet);
   }
 });
 
@@ -93,7 +94,7 @@ test('the snapshots of a slide show every tile at most one cell further', () => 
     const scale = scaleOf(rows);
     const board = boardOf(rows, scale);
     const place = (cell: number) => [Math.floor(cell / board.columns), cell % board.columns];
-    const shown = snapshots(board, direction, undefined).map((step) => ({
+    const shown = snapshots(board, direction, undefined, RULES.classic).map((step) => ({
       board: rowsOf(step.board, scale),
       moving: step.moving.map(place),
       didMerge: step.merged.map(place),
@@ -107,10 +108,10 @@ test('the snapshots run from the board before to the board after, and lose no ti
     [...cells].reduce((all, exponent) => all + (exponent && faceValue(exponent)), 0);
   fc.assert(
     fc.property(anyBoard(), anyDirection, (board, direction) => {
-      const steps = snapshots(board, direction, undefined);
-      const { board: after, trips, moved } = slide(board, direction);
+      const steps = snapshots(board, direction, undefined, RULES.classic);
+      const { board: after, trips, moved } = slide(board, direction, RULES.classic);
       expect(boardsEqual(steps[0]?.board ?? board, board)).toBe(true);
-      expect(showBoard(steps.at(-1)?.board ?? board)).toBe(showBoard(after));
+      expect(showBoard(steps.at(-1)?.board ?? board, faceValue)).toBe(showBoard(after, faceValue));
       expect(steps.length > 1).toBe(moved);
       for (const step of steps) expect(sum(step.board.cells)).toBe(sum(board.cells));
       expect(steps.at(-1)?.moving).toEqual([]);
@@ -121,8 +122,8 @@ test('the snapshots run from the board before to the board after, and lose no ti
 });
 
 test('a slide that moves nothing has one snapshot', () => {
-  expect(snapshots(boardFrom(1, 2, [1, 2]), 'left', undefined)).toHaveLength(1);
-  expect(snapshots(createBoard(1, 1), 'down', undefined)).toHaveLength(1);
+  expect(snapshots(boardFrom(1, 2, [1, 2]), 'left', undefined, RULES.classic)).toHaveLength(1);
+  expect(snapshots(createBoard(1, 1), 'down', undefined, RULES.classic)).toHaveLength(1);
 });
 
 test('the snapshots of a move end with its new tile, on the board that the game goes on with', () => {
@@ -131,10 +132,10 @@ test('the snapshots of a move end with its new tile, on the board that the game 
       const before: Game = { rules: 'wild', board, score: 0, random: javaRandomState(seed) };
       const result = move(before, direction, openJavaRandom);
       if (result.kind === 'refused') return;
-      const steps = snapshots(board, direction, result.spawned);
+      const steps = snapshots(board, direction, result.spawned, RULES.classic);
       expect(steps[0]?.board).toEqual(board);
       expect(steps.at(-1)?.board).toEqual(result.game.board);
-      expect(steps.slice(0, -1)).toEqual(snapshots(board, direction, undefined));
+      expect(steps.slice(0, -1)).toEqual(snapshots(board, direction, undefined, RULES.classic));
       for (const step of steps) expect(step.board.freeSpaces).toBe(emptyCells(step.board).length);
     }),
   );

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MAX_EXPONENT } from '../../src/game/board.ts';
+import { RULES } from '../../src/game/rules.ts';
 import { faceValue, MergeError, mergeTiles, powersOf, tilesMerge } from '../../src/game/values.ts';
 import { readVectors, standardScale } from '../support/vectors.ts';
 
@@ -25,23 +26,23 @@ test('the standard tiles show 2, 2048 and 131072', () => {
 
 describe('two tiles', () => {
   test.each(tile003.cases)('$a and $b (merged before: $aMerged, $bMerged) merge: $canMerge', (given) => {
-    expect(tilesMerge(tile(given.a, given.aMerged), tile(given.b, given.bMerged))).toBe(given.canMerge);
+    expect(tilesMerge(tile(given.a, given.aMerged), tile(given.b, given.bMerged), RULES.classic)).toBe(given.canMerge);
   });
 
   test.each(tile004.cases)('$a and $b merge to their sum, or are told apart', ({ a, b, mergesWith, merged, score }) => {
-    expect(tilesMerge(tile(a), tile(b))).toBe(mergesWith);
+    expect(tilesMerge(tile(a), tile(b), RULES.classic)).toBe(mergesWith);
     if (!mergesWith) {
-      expect(() => mergeTiles(tile(a), tile(b))).toThrow(MergeError);
-      expect(() => mergeTiles(tile(a), tile(b))).toThrow(/Tiles 2 and 4 do not merge/);
+      expect(() => mergeTiles(tile(a), tile(b), RULES.classic)).toThrow(MergeError);
+      expect(() => mergeTiles(tile(a), tile(b), RULES.classic)).toThrow(/Tiles 2 and 4 do not merge/);
       return;
     }
-    const made = mergeTiles(tile(a), tile(b));
+    const made = mergeTiles(tile(a), tile(b), RULES.classic);
     expect([faceValue(made.exponent), made.merged]).toEqual([merged, true]);
     expect(faceValue(made.exponent)).toBe(score);
   });
 
   test('of the largest exponent stay apart, for want of a larger one', () => {
     const largest = { exponent: MAX_EXPONENT, merged: false };
-    expect(tilesMerge(largest, largest)).toBe(false);
+    expect(tilesMerge(largest, largest, RULES.classic)).toBe(false);
   });
 });

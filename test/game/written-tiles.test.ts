@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { MAX_EXPONENT } from '../../src/game/board.ts';
 import { parseBoard } from '../../src/game/notation.ts';
 import { faceOfRules, RULE_NAMES } from '../../src/game/rules.ts';
+import { faceValue } from '../../src/game/values.ts';
 
 test.each([
   ['+2', 'a sign'],
@@ -12,13 +13,13 @@ test.each([
   ['0', 'the nothing of an empty cell'],
   ['1', 'the number before the first tile'],
 ])('%s is no tile: %s', (word) => {
-  expect(() => parseBoard(`2 ${word}`)).toThrow(expect.objectContaining({ name: 'BoardTextError' }));
+  expect(() => parseBoard(`2 ${word}`, faceValue)).toThrow(expect.objectContaining({ name: 'BoardTextError' }));
 });
 
 test('the largest tile can be written, and the next one is no tile', () => {
   const value = 2n ** BigInt(MAX_EXPONENT);
-  expect([...parseBoard(`${value} .`).cells]).toEqual([MAX_EXPONENT, 0]);
-  expect(() => parseBoard(`${value * 2n} .`)).toThrow(expect.objectContaining({ name: 'BoardTextError' }));
+  expect([...parseBoard(`${value} .`, faceValue).cells]).toEqual([MAX_EXPONENT, 0]);
+  expect(() => parseBoard(`${value * 2n} .`, faceValue)).toThrow(expect.objectContaining({ name: 'BoardTextError' }));
 });
 
 test.each(RULE_NAMES)('the tiles of %s rules show 2, 4, 8 and on to 2048', (rules) => {

@@ -20,6 +20,7 @@ import { chance, commitments } from '../../src/chance/chance.ts';
 import { DIRECTIONS } from '../../src/game/direction.ts';
 import { unpackMoves } from '../../src/game/packed-moves.ts';
 import { startOf } from '../../src/game/random.ts';
+import { RULES } from '../../src/game/rules.ts';
 import { canSlide } from '../../src/game/slide.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { postgresBinaries } from '../support/postgres-server.ts';
@@ -74,7 +75,12 @@ async function playOn(play: Play, id: string, count: number): Promise<SavedGame>
   let saved = readable(await play.store.find(id));
   for (let move = 0; move < count; move += 1) {
     const { board, turn } = saved.position;
-    const result = await takeTurn(play, saved, turn, DIRECTIONS.find((it) => canSlide(board, it)) ?? 'up');
+    const result = await takeTurn(
+      play,
+      saved,
+      turn,
+      DIRECTIONS.find((it) => canSlide(board, it, RULES.classic)) ?? 'up',
+    );
     if (result.kind !== 'moved') throw new Error(`A possible move was ${result.kind}.`);
     saved = result.view.saved;
   }

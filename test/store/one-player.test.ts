@@ -14,6 +14,7 @@ import { startOver } from '../../src/app/start-over.ts';
 import { surroundingsOf } from '../../src/app/surroundings.ts';
 import { takeTurn } from '../../src/app/take-turn.ts';
 import { DIRECTIONS } from '../../src/game/direction.ts';
+import { RULES } from '../../src/game/rules.ts';
 import { canSlide } from '../../src/game/slide.ts';
 import type { Engine } from '../../src/store/engine.ts';
 import { openEngine } from '../../src/store/open-store.ts';
@@ -85,7 +86,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (name) => {
     const { access, settings, rival } = await lookAt(play, { gameId, player, name: player === ann ? 'Ann' : 'Bob' });
     if (access.kind === 'refused') throw new Error(access.reason);
     const { board, turn } = access.saved.position;
-    const direction = DIRECTIONS.find((it) => canSlide(board, it)) ?? 'up';
+    const direction = DIRECTIONS.find((it) => canSlide(board, it, RULES.classic)) ?? 'up';
     const moved = await takeTurn(play, access.saved, turn, direction, (saved) =>
       surroundingsOf(play, saved, settings, { rival }),
     );

@@ -12,6 +12,7 @@ import type { Play, SavedGame } from '../../src/app/ports.ts';
 import { surroundingsOf } from '../../src/app/surroundings.ts';
 import { takeTurn } from '../../src/app/take-turn.ts';
 import { DIRECTIONS } from '../../src/game/direction.ts';
+import { RULES } from '../../src/game/rules.ts';
 import { canSlide } from '../../src/game/slide.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { postgresBinaries } from '../support/postgres-server.ts';
@@ -114,7 +115,7 @@ describe.skipIf(!binaries)('a click on PostgreSQL', () => {
       const { access, settings, rival } = await lookAt(play, { gameId: id, player: ann, name: 'Ann' });
       if (access.kind === 'refused') throw new Error(`The click was refused: ${access.reason}.`);
       const { board, turn } = access.saved.position;
-      const direction = DIRECTIONS.find((it) => canSlide(board, it)) ?? 'up';
+      const direction = DIRECTIONS.find((it) => canSlide(board, it, RULES.classic)) ?? 'up';
       const moved = await takeTurn(play, access.saved, turn, direction, (saved) =>
         surroundingsOf(play, saved, settings, { rival }),
       );

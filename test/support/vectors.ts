@@ -1,6 +1,7 @@
 /** Reads the published test vectors: boards of face values, of any whole numbers, as boards of exponents. */
 import { readFileSync } from 'node:fs';
 import { type Board, boardFrom } from '../../src/game/board.ts';
+import { RULES, type Rules } from '../../src/game/rules.ts';
 import { type FaceValue, faceValue } from '../../src/game/values.ts';
 
 export type Rows = readonly (readonly number[])[];
@@ -11,11 +12,20 @@ export const readVectors = <Shape>(file: string): Shape =>
 
 /** Face values on both ways: what stands on a tile of an exponent, and which exponent a written value has. */
 export interface Scale {
+  /** Those of the original game, with these values. */
+  readonly rules: Rules;
   readonly face: FaceValue;
   readonly exponentOf: (value: number) => number;
 }
 
-export const standardScale: Scale = { face: faceValue, exponentOf: (value) => (value === 0 ? 0 : Math.log2(value)) };
+export const standardScale: Scale = {
+  rules: RULES.classic,
+  face: faceValue,
+  exponentOf: (value) => (value === 0 ? 0 : Math.log2(value)),
+};
+
+/** Exponents below are the usual tiles, such as the one that wins. */
+const FIRST_OWN = 100;
 
 /** value = odd * 2^power, the sign with the odd part. */
 function partsOf(value: number): { readonly odd: number; readonly power: number } {
@@ -27,15 +37,17 @@ function partsOf(value: number): { readonly odd: number; readonly power: number 
 
 /**
  * A scale for the values of one board, whatever they are: each odd part gets a block of exponents of its own, so that
- * one exponent more means twice the value, and values that never meet by doubling are never equal.
+ * one exponent more means twice the value, and values that never meet by doubling are never equal. The block of the largest
+ * value comes last, so that the largest tile has the largest exponent.
  */
 export function scaleOf(rows: Rows): Scale {
   const values = rows.flat().filter((value) => value !== 0);
   if (values.every((value) => value > 1 && Number.isInteger(Math.log2(value)))) return standardScale;
   const known = new Map<number, number>([[0, 0]]);
   const faces = new Map<number, number>();
-  let next = 1;
-  for (const odd of new Set(values.map((value) => partsOf(value).odd))) {
+  let next = FIRST_OWN;
+  const byValue = values.toSorted((one, other) => other - one);
+  for (const odd of [...new Set(byValue.map((value) => partsOf(value).odd))].toReversed()) {
     const powers = values.map(partsOf).filter((parts) => parts.odd === odd);
     const highest = Math.max(...powers.map(({ power }) => power));
     // One more than the largest, for the tile that a merge makes.
@@ -49,7 +61,8 @@ export function scaleOf(rows: Rows): Scale {
     if (found === undefined) throw new Error(`This scale does not know ${key}.`);
     return found;
   };
-  return { face: (exponent) => find(faces, exponent), exponentOf: (value) => find(known, value) };
+  const face = (exponent: number) => (exponent < FIRST_OWN ? faceValue(exponent) : find(faces, exponent));
+  return { rules: { ...RULES.classic, face }, face, exponentOf: (value) => find(known, value) };
 }
 
 export const boardOf = (rows: Rows, scale: Scale = scaleOf(rows)): Board =>

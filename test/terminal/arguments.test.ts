@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseBoard } from '../../src/game/notation.ts';
+import { faceValue } from '../../src/game/values.ts';
 import { parseAnswer, parseArguments } from '../../src/terminal/arguments.ts';
 import { readVectors } from '../support/vectors.ts';
 
@@ -40,7 +41,7 @@ test.each([
   ['4 4 --rule wild', /no option '--rule'/],
   ['-x 4 4', /no option '-x'/],
   ['--board=2', /--board is 1 x 1, but ROWS and COLS say 4 x 4/, '4 4'],
-  ['--board=3', /a power of two from 2 on, not as '3'/],
+  ['--board=3', /one of the tiles 2, 4, 8, 16 and so on, not as '3'/],
   ['--board=2/', /not as ''/],
   ['--score=4', /--score and --best go with --board/],
   ['--best=4', /--score and --best go with --board/],
@@ -59,7 +60,7 @@ test('no arguments start the guided game', () => {
 });
 
 describe('options', () => {
-  const board = parseBoard('2 4 . / . . 2');
+  const board = parseBoard('2 4 . / . . 2', faceValue);
 
   test.each([
     [['--rules', 'gentle'], { kind: 'guided', rules: 'gentle' }],

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { boardFrom } from '../../src/game/board.ts';
 import type { Direction } from '../../src/game/direction.ts';
+import { RULES } from '../../src/game/rules.ts';
 import { slide } from '../../src/game/slide.ts';
 import { readVectors, standardScale } from '../support/vectors.ts';
 import { ESCAPE, hasTerminal, open, play } from './open-terminal.ts';
@@ -81,7 +82,7 @@ describe('from a pipe', () => {
     expect(turns.length).toBeGreaterThan(40);
     for (const [place, turn] of turns.slice(1).entries()) {
       const before = turns[place] as Turn;
-      const slid = slide(boardOf(before), turn.move ?? 'up');
+      const slid = slide(boardOf(before), turn.move ?? 'up', RULES.classic);
       expect(turn.score).toBe(before.score + slid.gained);
       const changed = [...boardOf(turn).cells].flatMap((exponent, cell) =>
         exponent === slid.board.cells[cell] ? [] : [{ exponent, was: slid.board.cells[cell] }],

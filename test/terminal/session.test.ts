@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { chance } from '../../src/chance/chance.ts';
 import { move } from '../../src/game/game.ts';
 import { showBoard } from '../../src/game/notation.ts';
+import { faceValue } from '../../src/game/values.ts';
 import { frames } from '../../src/terminal/frames.ts';
 import { guide } from '../../src/terminal/guide.ts';
 import { wordReader } from '../../src/terminal/key-reader.ts';
@@ -104,7 +105,7 @@ describe('a move on its way', () => {
     return motionOf(before, 'left', moved);
   }
 
-  const boards = (way: readonly Moment[]) => way.map(({ scene }) => showBoard(scene.game.board));
+  const boards = (way: readonly Moment[]) => way.map(({ scene }) => showBoard(scene.game.board, faceValue));
 
   test('goes cell by cell and stands a moment before the new tile comes, with the score of before', () => {
     const way = motionLeft('. . 2 2');

@@ -23,17 +23,17 @@ interface Judge {
 type Subject = Pick<Question, 'rows' | 'columns' | 'rules' | 'network'>;
 
 function createJudge({ rows, columns, rules, network }: Subject): Judge {
-  const { spawns } = RULES[rules];
+  const played = RULES[rules];
   if (network !== undefined && rows === 4 && columns === 4) {
-    const search = new FourSearch(network, shares(spawns));
+    const search = new FourSearch(network, shares(played.spawns));
     return { kind: 'network', search: (cells, budget) => search.search(...pack(cells), budget) };
   }
   const shape = GRID_SHAPES[`${rows}x${columns}`];
   if (network !== undefined && shape !== undefined) {
-    const search = new Expectimax(rows, columns, spawns, networkEvaluator(shape, network));
+    const search = new Expectimax(rows, columns, played, networkEvaluator(shape, network));
     return { kind: 'network', search: (cells, budget) => search.search(squeezed(cells, shape.ranks - 1), budget) };
   }
-  const search = new Expectimax(rows, columns, spawns, heuristicFor(rows, columns));
+  const search = new Expectimax(rows, columns, played, heuristicFor(rows, columns));
   return { kind: 'heuristic', search: (cells, budget) => search.search(cells, budget) };
 }
 

@@ -3,8 +3,8 @@
  * lasts. A turn is a new tile and the answer to it.
  */
 import { DIRECTIONS, type Direction } from '../../game/direction.ts';
-import type { SpawnChance } from '../../game/rules.ts';
-import { listEmptyInto, NOTHING_MOVES, slideInto } from '../../game/slide-into.ts';
+import type { Rules, SpawnChance } from '../../game/rules.ts';
+import { type FastSlide, fastSlideOf, listEmptyInto, NOTHING_MOVES } from '../../game/slide-into.ts';
 import { type Budget, USED_UP } from './budget.ts';
 import type { Evaluator } from './evaluator.ts';
 import { Transpositions } from './transpositions.ts';
@@ -34,6 +34,7 @@ export class Expectimax {
   readonly #rows: number;
   readonly #columns: number;
   readonly #evaluator: Evaluator;
+  readonly #slide: FastSlide;
   readonly #spawns: readonly Share[];
   readonly #known = new Transpositions();
   /** For each depth a board to slide into, and its empty cells. */
@@ -43,11 +44,12 @@ export class Expectimax {
   #first = 0;
   #second = 0;
 
-  constructor(rows: number, columns: number, spawns: readonly SpawnChance[], evaluator: Evaluator) {
+  constructor(rows: number, columns: number, rules: Rules, evaluator: Evaluator) {
     this.#rows = rows;
     this.#columns = columns;
     this.#evaluator = evaluator;
-    this.#spawns = shares(spawns);
+    this.#slide = fastSlideOf(rules);
+    this.#spawns = shares(rules.spawns);
     const cells = rows * columns;
     this.#slid = Array.from({ length: DEEPEST + 1 }, () => new Uint8Array(cells));
     this.#empty = Array.from({ length: DEEPEST + 1 }, () => new Int32Array(cells));
@@ -70,7 +72,7 @@ export class Expectimax {
 
   #judge(cells: Uint8Array, direction: Direction, depth: number, budget?: Budget): number {
     const slid = this.#slid[depth] as Uint8Array;
-    const points = slideInto(cells, this.#rows, this.#columns, direction, slid);
+    const points = this.#slide.into(cells, this.#rows, this.#columns, direction, slid);
     if (points === NOTHING_MOVES) return Number.NEGATIVE_INFINITY;
     return points * this.#evaluator.pointWorth + this.#afterstate(slid, depth, budget);
   }

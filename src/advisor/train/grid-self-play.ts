@@ -1,12 +1,16 @@
 /** The games of `self-play.ts` on boards of other shapes: the same learning, with cells in an array. */
 import { DIRECTIONS } from '../../game/direction.ts';
-import { listEmptyInto, NOTHING_MOVES, slideInto } from '../../game/slide-into.ts';
+import { RULES } from '../../game/rules.ts';
+import { fastSlideOf, listEmptyInto, NOTHING_MOVES } from '../../game/slide-into.ts';
 import { nextBits } from '../four/random.ts';
 import { GridKeys } from '../grid/keys.ts';
 import type { GridShape } from '../grid/shapes.ts';
 import { Entries } from './entries.ts';
 import { FOURS } from './greedy-play.ts';
 import { BLOCK, LAMBDA, type Played, RESTARTS_LEFT, SHORTEST_RESTARTED, START_HI, START_LO } from './self-play.ts';
+
+/** Networks are trained on the tiles of the original game. */
+const DOUBLING = fastSlideOf(RULES.classic);
 
 /** Restarts after each fresh game. */
 const RESTARTS = 4;
@@ -102,7 +106,7 @@ export class GridSelfPlay {
     let best = Number.NEGATIVE_INFINITY;
     let gained = NOTHING_MOVES;
     for (const direction of DIRECTIONS) {
-      const points = slideInto(this.#board, rows, columns, direction, this.#slid);
+      const points = DOUBLING.into(this.#board, rows, columns, direction, this.#slid);
       if (points === NOTHING_MOVES) continue;
       const value = points + this.#value(this.#slid);
       if (value <= best) continue;

@@ -1,5 +1,6 @@
 /** Asks the advisor about a stored game, which is told what the player sees and nothing of the tiles to come. */
 import type { Direction } from '../../game/direction.ts';
+import { RULES } from '../../game/rules.ts';
 import { canSlide } from '../../game/slide.ts';
 import type { Advisor, SavedGame } from '../ports.ts';
 
@@ -34,7 +35,7 @@ export async function adviceFor(
   try {
     const advised = advisor.advise({ board, rules: opening.rules }, { ...limits, signal });
     const advice = await Promise.race([advised, aborted]);
-    return advice && canSlide(board, advice.direction) ? advice.direction : undefined;
+    return advice && canSlide(board, advice.direction, RULES[opening.rules]) ? advice.direction : undefined;
   } catch {
     // The advisor reports its failures itself; whoever asked goes without advice.
     return undefined;

@@ -15,9 +15,9 @@ export function canEndWithin(slid: Board, rules: RulesName, moves: number): bool
   // Each new tile takes one cell, and no slide makes more of them: with more room the board cannot be full by then.
   if (slid.freeSpaces > moves) return false;
   return boardsAfter(slid, rules).some((board) => {
-    if (isGameOver(board)) return true;
+    if (isGameOver(board, RULES[rules])) return true;
     if (moves <= 1) return false;
-    const replies = DIRECTIONS.map((direction) => slide(board, direction)).filter(({ moved }) => moved);
+    const replies = DIRECTIONS.map((direction) => slide(board, direction, RULES[rules])).filter(({ moved }) => moved);
     return replies.every((reply) => canEndWithin(reply.board, rules, moves - 1));
   });
 }

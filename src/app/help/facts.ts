@@ -1,8 +1,8 @@
 /** What is true of a move: facts that a hint may give as its reason. Each one can be checked on the board. */
-import { type Board, type Cell, highestExponent, MAX_EXPONENT } from '../../game/board.ts';
+import { type Board, type Cell, highestExponent } from '../../game/board.ts';
 import { DIRECTIONS, type Direction } from '../../game/direction.ts';
 import { walkOf } from '../../game/lines.ts';
-import type { RulesName } from '../../game/rules.ts';
+import { RULES, type Rules, type RulesName } from '../../game/rules.ts';
 import { type Slide, slide } from '../../game/slide.ts';
 import { canEndWithin, LOOK_AHEAD } from './danger.ts';
 
@@ -36,7 +36,9 @@ interface Choice {
 
 /** All facts about a direction that moves, each kind at most once; none for a direction that does not. */
 export function factsOf(board: Board, direction: Direction, rules: RulesName): readonly Fact[] {
-  const options = DIRECTIONS.map((it) => ({ direction: it, slide: slide(board, it) })).filter((it) => it.slide.moved);
+  const options = DIRECTIONS.map((it) => ({ direction: it, slide: slide(board, it, RULES[rules]) })).filter(
+    (it) => it.slide.moved,
+  );
   const chosen = options.find((it) => it.direction === direction);
   if (!chosen) return [];
   const choice = { board, rules, made: chosen.slide, others: options.filter((it) => it !== chosen) };
@@ -77,24 +79,25 @@ export function largestInCorners(board: Board): readonly Cell[] {
   return [...new Set([0, columns - 1, last - (columns - 1), last])].filter((cell) => cells[cell] === largest);
 }
 
-function joinsOf({ made }: Choice): readonly Fact[] {
+function joinsOf({ rules, made }: Choice): readonly Fact[] {
   const now = made.trips.filter(({ merged }) => merged).length;
-  const next = Math.max(touchingPairs(made.board, 'left'), touchingPairs(made.board, 'up'));
+  const pairs = (direction: Direction) => touchingPairs(made.board, direction, RULES[rules]);
+  const next = Math.max(pairs('left'), pairs('up'));
   return now + next > 0 ? [{ kind: 'joins', now, next }] : [];
 }
 
 /**
- * Pairs of equal tiles that touch along a direction, each tile in one pair at most. Nothing comes between tiles that
+ * Pairs of tiles that touch and merge along a direction, each tile in one pair at most. Nothing comes between tiles that
  * touch, so a slide along that line joins at least as many wherever the new tile comes.
  */
-function touchingPairs({ rows, columns, cells }: Board, direction: Direction): number {
+function touchingPairs({ rows, columns, cells }: Board, direction: Direction, { merge }: Rules): number {
   const { lines, length, origin, lineStride, stride } = walkOf(rows, columns, direction);
   let pairs = 0;
   for (let line = 0; line < lines; line += 1) {
     let before = 0;
     for (let step = 0; step < length; step += 1) {
       const exponent = cells[origin + line * lineStride + step * stride] ?? 0;
-      const isPair = exponent !== 0 && exponent === before && exponent < MAX_EXPONENT;
+      const isPair = merge(before, exponent) !== 0;
       if (isPair) pairs += 1;
       before = isPair ? 0 : exponent;
     }

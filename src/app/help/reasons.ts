@@ -1,7 +1,7 @@
 /** Which facts a hint gives as its reason: the two that say most about why this move and no other. */
 import { type Board, highestExponent } from '../../game/board.ts';
 import { DIRECTIONS, type Direction } from '../../game/direction.ts';
-import type { RulesName } from '../../game/rules.ts';
+import { RULES, type RulesName } from '../../game/rules.ts';
 import { slide } from '../../game/slide.ts';
 import { type Fact, factsOf, keepsCorner } from './facts.ts';
 
@@ -18,7 +18,7 @@ export function reasonsFor(board: Board, direction: Direction, rules: RulesName)
   const only = facts.find(({ kind }) => kind === 'only');
   if (only) return [only];
   const reasons = facts
-    .map((fact) => ({ fact, weight: weightOf(fact, board) }))
+    .map((fact) => ({ fact, weight: weightOf(fact, board, rules) }))
     .filter(({ weight }) => weight > 0)
     .sort((one, other) => other.weight - one.weight)
     .slice(0, MOST_REASONS)
@@ -31,7 +31,7 @@ export function reasonsFor(board: Board, direction: Direction, rules: RulesName)
 const ROOM_WEIGHTS = { 'as-many': 1, fewer: 0 } as const;
 
 /** What tells this move from the others weighs more than what is true of all; 0 for what is not worth saying. */
-function weightOf(fact: Fact, board: Board): number {
+function weightOf(fact: Fact, board: Board, rules: RulesName): number {
   switch (fact.kind) {
     case 'only':
       return 9;
@@ -40,7 +40,7 @@ function weightOf(fact: Fact, board: Board): number {
     case 'makes':
       return fact.exponent >= WORTH_A_CORNER ? 7 : 0;
     case 'corner':
-      return cornerWeight(board);
+      return cornerWeight(board, rules);
     case 'joins':
       return 4;
     case 'room':
@@ -49,8 +49,8 @@ function weightOf(fact: Fact, board: Board): number {
 }
 
 /** Where no move leaves the corner, it speaks for none of them. */
-function cornerWeight(board: Board): number {
+function cornerWeight(board: Board, rules: RulesName): number {
   if (highestExponent(board) < WORTH_A_CORNER) return 0;
-  const slides = DIRECTIONS.map((direction) => slide(board, direction));
+  const slides = DIRECTIONS.map((direction) => slide(board, direction, RULES[rules]));
   return slides.some((it) => it.moved && !keepsCorner(board, it)) ? 5 : 1.5;
 }

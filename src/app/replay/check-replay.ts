@@ -122,9 +122,9 @@ function checkReason({ end, rules, source }: ReplayFile, isOver: boolean): Wrong
   return wrong(isOver ? 'The game was not given up: no tile can move.' : 'The game is not over: a tile can move.');
 }
 
-function isBoard({ board, rows, columns }: ReplayFile, { cells }: FastGame): boolean {
+function isBoard({ board, rows, columns, rules }: ReplayFile, { cells }: FastGame): boolean {
   try {
-    const read = parseBoard(board);
+    const read = parseBoard(board, faceOfRules(rules));
     return (
       read.rows === rows && read.columns === columns && cells.every((exponent, cell) => exponent === read.cells[cell])
     );

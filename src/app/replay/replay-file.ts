@@ -7,7 +7,7 @@ import { highestExponent } from '../../game/board.ts';
 import { DIRECTIONS, type Direction } from '../../game/direction.ts';
 import { showBoard } from '../../game/notation.ts';
 import { type PackedMoves, unpackMoves } from '../../game/packed-moves.ts';
-import { faceOfRules, type RulesName } from '../../game/rules.ts';
+import { faceOfRules, RULES, type RulesName } from '../../game/rules.ts';
 import { isGameOver } from '../../game/slide.ts';
 import type { Spawn } from '../../game/spawn.ts';
 import { type Commitments, gameNumberOf, type Opening, type Position, type Proof, type RandomSeed } from '../ports.ts';
@@ -110,7 +110,7 @@ export function replayFileOf(game: EndedGame, spawned: Spawned, commitments: Com
 
 /** A board that could still move was ended by its clock; nobody gives up a daily, which closes. */
 function endOf({ opening, position }: EndedGame): ReplayFile['end'] {
-  if (position.state === 'over') return isGameOver(position.board) ? 'over' : 'time';
+  if (position.state === 'over') return isGameOver(position.board, RULES[opening.rules]) ? 'over' : 'time';
   return opening.daily === undefined ? 'given-up' : 'time';
 }
 

@@ -5,6 +5,7 @@ import { CHUNK } from '../../app/help/autoplay.ts';
 import { canUndo } from '../../app/help/undo.ts';
 import { DAILY, duelIn, type Help, type SavedGame } from '../../app/ports.ts';
 import type { Direction } from '../../game/direction.ts';
+import { RULES } from '../../game/rules.ts';
 import { canSlide } from '../../game/slide.ts';
 import type { Translator } from '../texts/translator.ts';
 import { ARROWS } from './arrows.ts';
@@ -46,7 +47,7 @@ function cross(
     action: { kind: 'move', gameId: opening.id, turn, direction },
     emoji: ARROWS[direction],
     style: direction === best ? ButtonStyle.Success : ButtonStyle.Primary,
-    disabled: isAsking || !canSlide(board, direction),
+    disabled: isAsking || !canSlide(board, direction, RULES[opening.rules]),
   });
   const [left, right] = sides;
   return [{ buttons: [left, arrow('up'), right] }, { buttons: [arrow('left'), arrow('down'), arrow('right')] }];

@@ -7,7 +7,7 @@ import type { GameView } from '../../app/view.ts';
 import { highestExponent } from '../../game/board.ts';
 import { largestExponentOn } from '../../game/goals.ts';
 import { messageOf } from '../../game/message.ts';
-import { faceOf, faceOfRules, RULES } from '../../game/rules.ts';
+import { faceOfRules, RULES } from '../../game/rules.ts';
 import { displayName } from '../names.ts';
 import { isDirect } from '../place.ts';
 import type { Translator } from '../texts/translator.ts';
@@ -73,7 +73,7 @@ export function messageLine({ saved }: GameView, t: Translator): string {
   if (state === 'given-up') return saved.opening.daily === undefined ? t('game.message.givenUp') : t('daily.closed');
   if (ranOut(saved)) return t('game.message.timeUp');
   const rules = RULES[saved.opening.rules];
-  const { kind, target } = messageOf(board, faceOf(rules), rules);
+  const { kind, target } = messageOf(board, rules);
   if (kind !== 'won') return kind === 'over' ? t('game.message.over') : t('game.message.join', { target });
   if (highestExponent(board) >= largestExponentOn(board, rules)) return t('game.message.largest');
   return t('game.message.won', { target });

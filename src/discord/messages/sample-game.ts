@@ -3,6 +3,7 @@ import type { SavedGame } from '../../app/ports.ts';
 import type { GameView } from '../../app/view.ts';
 import { boardFrom, withTile } from '../../game/board.ts';
 import { NO_MOVES } from '../../game/packed-moves.ts';
+import { RULES } from '../../game/rules.ts';
 import { slide } from '../../game/slide.ts';
 
 const SIDE = 4;
@@ -14,7 +15,7 @@ const BEST = 39_624;
 const MOVES = 1_925;
 
 function makeSample(): GameView {
-  const { board: slid, trips, gained } = slide(BEFORE, 'left');
+  const { board: slid, trips, gained } = slide(BEFORE, 'left', RULES.classic);
   const board = withTile(slid, NEW_TILE.row, NEW_TILE.column, 1);
   const merged = trips.filter((trip) => trip.merged).map(({ to }) => to);
   const saved: SavedGame = {

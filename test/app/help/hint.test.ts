@@ -5,6 +5,7 @@ import { undo } from '../../../src/app/help/undo.ts';
 import type { Advisor, Play, SavedGame } from '../../../src/app/ports.ts';
 import { takeTurn } from '../../../src/app/take-turn.ts';
 import { DIRECTIONS } from '../../../src/game/direction.ts';
+import { RULES } from '../../../src/game/rules.ts';
 import { canSlide } from '../../../src/game/slide.ts';
 import { possibleDirections } from '../../support/boards.ts';
 import { ann, openGame, slotOf, stored, testPlay } from '../../support/test-play.ts';
@@ -76,7 +77,7 @@ describe('a hint', () => {
     [
       'names a direction that does not move',
       async ({ board }) => {
-        const direction = DIRECTIONS.find((it) => !canSlide(board, it));
+        const direction = DIRECTIONS.find((it) => !canSlide(board, it, RULES.classic));
         return direction && { direction, judge: 'network', depth: 0, nodes: 0 };
       },
     ],

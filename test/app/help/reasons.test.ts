@@ -45,7 +45,8 @@ const anyMove: fc.Arbitrary<Given> = fc
     return { board, rules, direction: possible[pick % possible.length] ?? 'up' };
   });
 
-const slid = ({ board, direction }: Pick<Given, 'board' | 'direction'>): Board => slide(board, direction).board;
+const slid = ({ board, direction }: Pick<Given, 'board' | 'direction'>): Board =>
+  slide(board, direction, RULES.classic).board;
 
 /** All boards that a player may see after the move. */
 const seenAfter = (given: Given): readonly Board[] => {
@@ -64,7 +65,7 @@ const mayEnd = (given: Given, moves: number): boolean =>
   });
 
 const joinsOf = (board: Board, direction: Direction): number =>
-  slide(board, direction).trips.filter(({ merged }) => merged).length;
+  slide(board, direction, RULES.classic).trips.filter(({ merged }) => merged).length;
 
 const hasLargest = (board: Board, [row, column]: readonly [number, number]): boolean =>
   board.cells[row * board.columns + column] === highestExponent(board);
@@ -82,12 +83,14 @@ function holds(given: Given, fact: ReturnType<typeof factsOf>[number]): boolean 
   const { board, direction } = given;
   switch (fact.kind) {
     case 'only':
-      return DIRECTIONS.every((it) => canSlide(board, it) === (it === direction));
+      return DIRECTIONS.every((it) => canSlide(board, it, RULES.classic) === (it === direction));
     case 'danger':
       return (
         !mayEnd(given, fact.within) &&
         fact.directions.length > 0 &&
-        fact.directions.every((it) => canSlide(board, it) && mayEnd({ ...given, direction: it }, fact.within))
+        fact.directions.every(
+          (it) => canSlide(board, it, RULES.classic) && mayEnd({ ...given, direction: it }, fact.within),
+        )
       );
     case 'makes':
       return (
@@ -152,7 +155,7 @@ test('a move has one reason or two, and what does not move has none', () => {
       expect(reasons.length).toBeLessThanOrEqual(2);
       const facts = factsOf(board, direction, rules);
       expect(facts).toEqual(expect.arrayContaining([...reasons]));
-      for (const other of DIRECTIONS.filter((it) => !canSlide(board, it))) {
+      for (const other of DIRECTIONS.filter((it) => !canSlide(board, it, RULES.classic))) {
         expect([factsOf(board, other, rules), reasonsFor(board, other, rules)]).toEqual([[], []]);
       }
     }),

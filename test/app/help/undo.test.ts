@@ -10,7 +10,9 @@ import { boardFrom } from '../../../src/game/board.ts';
 import { DIRECTIONS } from '../../../src/game/direction.ts';
 import { parseBoard } from '../../../src/game/notation.ts';
 import { packMoves, unpackMoves } from '../../../src/game/packed-moves.ts';
+import { RULES } from '../../../src/game/rules.ts';
 import { canSlide } from '../../../src/game/slide.ts';
+import { faceValue } from '../../../src/game/values.ts';
 import { ann, openGame, slotOf, stored, testPlay } from '../../support/test-play.ts';
 
 const AGREED: Agreed = { help: true };
@@ -23,7 +25,8 @@ const open = async (play: Play, changes: Partial<Slot> = {}, seed?: number): Pro
 async function moved(play: Play, saved: SavedGame): Promise<SavedGame> {
   const { board, turn } = saved.position;
   const first = turn % DIRECTIONS.length;
-  const direction = [...DIRECTIONS.slice(first), ...DIRECTIONS].find((it) => canSlide(board, it)) ?? 'up';
+  const direction =
+    [...DIRECTIONS.slice(first), ...DIRECTIONS].find((it) => canSlide(board, it, RULES.classic)) ?? 'up';
   const result = await takeTurn(play, saved, turn, direction);
   if (result.kind !== 'moved') throw new Error(`A possible move was ${result.kind}.`);
   return result.view.saved;
@@ -272,7 +275,7 @@ test('the winning move is taken back with its win, and wins again', async () => 
   const play = await testPlay();
   const { opening, position, ...rest } = await open(play, {}, 7);
   const { random } = position;
-  const start = { board: parseBoard('1024 1024 . . / . . . . / . . . . / . . . .'), score: 4, random };
+  const start = { board: parseBoard('1024 1024 . . / . . . . / . . . . / . . . .', faceValue), score: 4, random };
   const chunk = { start, moves: packMoves([]) };
   const near = {
     ...rest,

@@ -7,6 +7,7 @@ import { ReplayFieldError, ReplayTextError, readReplay } from '../../../src/app/
 import { type ReplayFile, showReplayFile } from '../../../src/app/replay/replay-file.ts';
 import { chance, commitments } from '../../../src/chance/chance.ts';
 import { parseBoard } from '../../../src/game/notation.ts';
+import { faceValue } from '../../../src/game/values.ts';
 import { bareGame, lineOfGames, type Played } from '../../support/ended-game.ts';
 
 const check = (file: ReplayFile): Verdict => checkReplay(file, { chance, commitments });
@@ -309,7 +310,9 @@ describe('a text', () => {
     /** Blanks do not count in a board. */
     const written = (board: string) => {
       try {
-        return String(parseBoard(board).cells) === String(parseBoard(second.board).cells) ? second.board : board;
+        return String(parseBoard(board, faceValue).cells) === String(parseBoard(second.board, faceValue).cells)
+          ? second.board
+          : board;
       } catch {
         return board;
       }

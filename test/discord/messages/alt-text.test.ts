@@ -4,24 +4,26 @@ import { ALT_TEXT_LIMIT, altText } from '../../../src/discord/messages/alt-text.
 import { ENGLISH, translatorFor } from '../../../src/discord/texts/languages.ts';
 import { boardFrom } from '../../../src/game/board.ts';
 import { parseBoard } from '../../../src/game/notation.ts';
-import { powersOf } from '../../../src/game/values.ts';
+import { faceValue, powersOf } from '../../../src/game/values.ts';
 import { EVERY_LANGUAGE } from '../../support/languages.ts';
 
 const english = ENGLISH;
 
 test('every row is read from the top, in whole words', () => {
-  const board = parseBoard('2 . . 4 / . . . . / 8 16 . . / . . . 2048');
+  const board = parseBoard('2 . . 4 / . . . . / 8 16 . . / . . . 2048', faceValue);
   expect(altText(board, undefined, english)).toBe(
     'Row 1: 2, empty, empty, 4. Row 2: empty, empty, empty, empty. Row 3: 8, 16, empty, empty. Row 4: empty, empty, empty, 2048.',
   );
 });
 
 test('tiles of other values are read as what they show', () => {
-  expect(altText(parseBoard('2 4 / . 8'), undefined, english, powersOf(3))).toBe('Row 1: 3, 6. Row 2: empty, 12.');
+  expect(altText(parseBoard('2 4 / . 8', faceValue), undefined, english, powersOf(3))).toBe(
+    'Row 1: 3, 6. Row 2: empty, 12.',
+  );
 });
 
 test('what the move brought is said first, and then the whole board', () => {
-  expect(altText(parseBoard('2 . / . 4 / 8 .'), 3, english)).toBe(
+  expect(altText(parseBoard('2 . / . 4 / 8 .', faceValue), 3, english)).toBe(
     'New 4 in row 2, column 2. Row 1: 2, empty. Row 2: empty, 4. Row 3: 8, empty.',
   );
 });
@@ -31,7 +33,7 @@ test.each([
   ['ja', '1行目の2列目に新しい 4。 1行目: 2、4。 2行目: 空き、8。'],
   ['hu', 'Új 4: 1. sor, 2. oszlop. 1. sor: 2, 4. 2. sor: üres, 8.'],
 ])('%s punctuates and counts as it is written there', (locale, words) => {
-  expect(altText(parseBoard('2 4 / . 8'), 1, translatorFor(locale))).toBe(words);
+  expect(altText(parseBoard('2 4 / . 8', faceValue), 1, translatorFor(locale))).toBe(words);
 });
 
 test('a full 12x10 board of six-digit tiles is shorter, and whole', () => {

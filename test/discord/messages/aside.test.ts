@@ -70,13 +70,13 @@ const painter: Painter = {
 
 test('help takes the place of one line, and an ended game says that it has ended', () => {
   const viewer = { t: ENGLISH, settings: DEFAULT_SETTINGS };
-  const board = parseBoard('2 . / . 2');
+  const board = parseBoard('2 . / . 2', faceValue);
   const running = savedGame({ board, rows: 2, columns: 2 });
   const linesOf = (saved = running, notice?: Parameters<typeof gameMessage>[3]) =>
     gameMessage({ saved }, viewer, painter, notice).content.split('\n');
   const [score, , ...rest] = linesOf();
   const playing = { kind: 'playing', run: '1', done: 12, all: 50 } as const;
   expect(linesOf(running, playing)).toEqual([score, '▶️ 12 of 50', ...rest]);
-  const over = savedGame({ board: parseBoard('2 4 / 4 2'), rows: 2, columns: 2, state: 'over' });
+  const over = savedGame({ board: parseBoard('2 4 / 4 2', faceValue), rows: 2, columns: 2, state: 'over' });
   expect(gameMessage({ saved: over }, viewer, painter, playing)).toEqual(gameMessage({ saved: over }, viewer, painter));
 });

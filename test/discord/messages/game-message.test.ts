@@ -41,9 +41,9 @@ const shown = (saved: SavedGame, view: Partial<GameView> = {}) =>
 const linesOf = (saved: SavedGame, view: Partial<GameView> = {}) => shown(saved, view).content.split('\n');
 
 /** A move from a board with these tiles, as the picture of one needs it. */
-const from = (before: string) => ({ motion: { before: parseBoard(before), trips: [] } });
+const from = (before: string) => ({ motion: { before: parseBoard(before, faceValue), trips: [] } });
 
-const FULL = parseBoard('2 4 2 4 / 4 2 4 2 / 2 4 2 4 / 4 2 4 256');
+const FULL = parseBoard('2 4 2 4 / 4 2 4 2 / 2 4 2 4 / 4 2 4 256', faceValue);
 const BEN = { player: '100000000000000002', name: '**Ben**', number: 48_211, score: 164 };
 
 const namesOf = ({ emoji, label }: APIButtonComponentWithCustomId) =>
@@ -55,7 +55,7 @@ const faces = (saved: SavedGame) =>
   );
 
 test('the score line, the message line and the alt text tell the whole game', () => {
-  const board = parseBoard('2 . . . / . . . . / . . . . / . . . 4');
+  const board = parseBoard('2 . . . / . . . . / . . . . / . . . 4', faceValue);
   const { content, picture } = shown(savedGame({ board, score: 128, bestBefore: 512 }));
   expect(content).toBe('Score 128 · Best 512 · Moves 0\nJoin the tiles, get to 2048!');
   expect(picture).toMatchObject({
@@ -89,7 +89,7 @@ test('the best follows the score when the score passes it', () => {
 });
 
 test('the cross keeps its shape, and a direction that cannot move is disabled in its place', () => {
-  expect(faces(savedGame({ board: parseBoard('2 4 . . / . . . . / . . . . / . . . .') }))).toEqual([
+  expect(faces(savedGame({ board: parseBoard('2 4 . . / . . . . / . . . . / . . . .', faceValue) }))).toEqual([
     ['blank off', '⬆️ off', '💡'],
     ['⬅️ off', '⬇️', '➡️'],
     ['🔄 New game', '⋯ More'],
@@ -153,7 +153,7 @@ test.each([
   ['2048 . . . / . . . . / . . . . / . . . 2', '2048 . . .', 'You won! Try to get to 4096'],
   ['1024 . . . / . . . . / . . . . / . . . 2', '512 512 . .', 'Join the tiles, get to 2048!'],
 ])('%s, made of %s, reads "%s", and so it stays', (now, before, message) => {
-  const saved = savedGame({ board: parseBoard(now) });
+  const saved = savedGame({ board: parseBoard(now, faceValue) });
   expect(linesOf(saved, from(before))[1]).toBe(message);
   expect(linesOf(saved)[1]).toBe(message);
 });
@@ -165,26 +165,31 @@ test.each([
   ['2 . . . . . . . . . . .', '2 . . .', 'Join the tiles, get to 32!'],
   ['2 . . / . . . / . . .', '2 . / . .', 'Join the tiles, get to 256!'],
 ])('%s is a shape with a goal of its own: %s reads "%s"', (now, before, message) => {
-  const board = parseBoard(now);
+  const board = parseBoard(now, faceValue);
   const { rows, columns } = board;
   expect(linesOf(savedGame({ board, rows, columns }), from(before))[1]).toBe(message);
 });
 
 test('by wild rules an 8 may just come, so that the shortest board asks for more', () => {
   const facts = { rules: 'wild', rows: 1, columns: 4 } as const;
-  expect(linesOf(savedGame({ ...facts, board: parseBoard('2 8 . .') }), from('2 . . .'))[1]).toBe(
+  expect(linesOf(savedGame({ ...facts, board: parseBoard('2 8 . .', faceValue) }), from('2 . . .'))[1]).toBe(
     'Join the tiles, get to 16!',
   );
-  expect(linesOf(savedGame({ ...facts, board: parseBoard('16 . . 2') }), from('8 8 . .'))[1]).toBe(
+  expect(linesOf(savedGame({ ...facts, board: parseBoard('16 . . 2', faceValue) }), from('8 8 . .'))[1]).toBe(
     'You won! Try to get to 32',
   );
 });
 
 test.each([
-  ['the move that reaches the goal', { board: parseBoard('16 . / . 2') }, from('8 8 / . .'), 'goal'],
-  ['the same board, shown again', { board: parseBoard('16 . / . 2') }, {}, undefined],
-  ['another move', { board: parseBoard('16 . / 4 .') }, from('16 . / 2 2'), undefined],
-  ['the move that reaches a later goal', { board: parseBoard('32 . / . 2') }, from('16 16 / . .'), undefined],
+  ['the move that reaches the goal', { board: parseBoard('16 . / . 2', faceValue) }, from('8 8 / . .'), 'goal'],
+  ['the same board, shown again', { board: parseBoard('16 . / . 2', faceValue) }, {}, undefined],
+  ['another move', { board: parseBoard('16 . / 4 .', faceValue) }, from('16 . / 2 2'), undefined],
+  [
+    'the move that reaches a later goal',
+    { board: parseBoard('32 . / . 2', faceValue) },
+    from('16 16 / . .'),
+    undefined,
+  ],
   ['an end with a new best', { board: FULL, state: 'over', score: 9, bestBefore: 8 }, {}, 'record'],
   ['a first score, which beat nothing', { board: FULL, state: 'over', score: 9 }, {}, undefined],
   ['an end without one', { board: FULL, state: 'over', score: 9, bestBefore: 9 }, {}, undefined],
@@ -263,7 +268,11 @@ test('an unusual board, rule set or seed is named in small print', () => {
 });
 
 describe('help with a ranked game', () => {
-  const saved = savedGame({ board: parseBoard('2 . . . / . . . . / . . . . / . . . 4'), score: 4, moveCount: 1 });
+  const saved = savedGame({
+    board: parseBoard('2 . . . / . . . . / . . . . / . . . 4', faceValue),
+    score: 4,
+    moveCount: 1,
+  });
   const asked = (game: SavedGame, help: Help) =>
     gameMessage({ saved: game }, english, recordingPainter(), { kind: 'help', help });
   const rowsOf = (message: Message) =>

@@ -3,11 +3,12 @@ import { shareMessage } from '../../../src/discord/messages/share-message.ts';
 import { translatorFor } from '../../../src/discord/texts/languages.ts';
 import { boardFrom } from '../../../src/game/board.ts';
 import { parseBoard } from '../../../src/game/notation.ts';
+import { faceValue } from '../../../src/game/values.ts';
 import { EVERY_LANGUAGE } from '../../support/languages.ts';
 import { savedGame } from '../../support/saved-game.ts';
 
 const PLAY = '</2048:123456789012345678>';
-const board = parseBoard('2048 4 8 16 / 32 64 128 256 / 512 1024 4096 8192 / . 2 131072 2');
+const board = parseBoard('2048 4 8 16 / 32 64 128 256 / 512 1024 4096 8192 / . 2 131072 2', faceValue);
 const over = savedGame({ board, state: 'over', score: 39_624, moveCount: 2_210 });
 
 test('a shared game is one line, its board in squares, and the command', () => {
@@ -25,7 +26,7 @@ test('a shared game is one line, its board in squares, and the command', () => {
 
 test('tiles of different sizes have squares of their own, as far as there are squares', () => {
   const squaresOf = (text: string) => {
-    const saved = savedGame({ board: parseBoard(text), state: 'over' });
+    const saved = savedGame({ board: parseBoard(text, faceValue), state: 'over' });
     return shareMessage(saved, 'Ann', PLAY, translatorFor('en-US')).content.split('\n').slice(1, -1).join('\n');
   };
   const eight = squaresOf('2 4 8 16 / 32 64 128 256 / 2 4 8 16 / 32 64 128 256').split('\n');

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { type Board, boardFrom, withTileAtFreeSpace } from '../../../src/game/board.ts';
 import { DIRECTIONS, type Direction } from '../../../src/game/direction.ts';
+import { RULES } from '../../../src/game/rules.ts';
 import { slide } from '../../../src/game/slide.ts';
 import { Animator } from '../../../src/render/gif/animator.ts';
 import { createInk } from '../../../src/render/ink.ts';
@@ -19,7 +20,7 @@ const animator = new Animator(createInk());
 
 /** A move with a new tile in the last free space, as the game makes it. */
 function moveOf(before: Board, direction: Direction, rest: Partial<BoardPicture> = {}): [BoardPicture, Motion] {
-  const { board, trips } = slide(before, direction);
+  const { board, trips } = slide(before, direction, RULES.classic);
   const placed = board.freeSpaces === 0 ? undefined : withTileAtFreeSpace(board, board.freeSpaces - 1, 1);
   const merged = trips.filter((trip) => trip.merged).map(({ to }) => to);
   return [pictureOf(placed?.board ?? board, { marks: { spawned: placed?.cell, merged }, ...rest }), { before, trips }];

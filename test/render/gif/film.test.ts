@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { type Board, boardFrom, withTileAtFreeSpace } from '../../../src/game/board.ts';
+import { RULES } from '../../../src/game/rules.ts';
 import { slide } from '../../../src/game/slide.ts';
 import { chosenFrames, FilmError } from '../../../src/render/gif/film.ts';
 import { createPainter } from '../../../src/render/painter.ts';
@@ -17,7 +18,7 @@ function gameOf(most: number): readonly BoardPicture[] {
   for (let turn = 0; turn < most; turn += 1) {
     const [direction] = possibleDirections(board);
     if (direction === undefined) break;
-    const moved = slide(board, direction).board;
+    const moved = slide(board, direction, RULES.classic).board;
     board = withTileAtFreeSpace(moved, (turn * 7) % moved.freeSpaces, 1 + Number(turn % 10 === 9)).board;
     pictures.push(pictureOf(board));
   }
