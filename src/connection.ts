@@ -39,7 +39,6 @@ function avatar(): string {
   return `data:image/svg+xml;base64,${svg.toString('base64')}`;
 }
 
-/** The address is the last line, so that a terminal shows it at the bottom and a script can read it. */
-export function invite({ url }: Played): void {
-  process.stdout.write(`\nNo DISCORD_TOKEN is set, so this is the playground. Open it in a browser:\n${url}\n`);
-}
+/** Ends with the address, so that a terminal shows it at the bottom and a script can read it. */
+export const invitation = ({ url }: Played): string =>
+  `\nNo DISCORD_TOKEN is set, so this is the playground. Open it in a browser:\n${url}\n`;

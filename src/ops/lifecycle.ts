@@ -19,8 +19,8 @@ export interface Lifecycle {
   end(code: ExitCode): void;
 }
 
-/** From here on SIGTERM and SIGINT end the process cleanly with 0, a second signal at once, with the code of a shell for it. */
-export function createLifecycle(log: Log): Lifecycle {
+/** @param exit ends the process */
+export function createLifecycle(log: Log, exit: (code: ExitCode) => void): Lifecycle {
   const opened: (() => Promise<void>)[] = [];
   const ended = new AbortController();
 
@@ -29,7 +29,7 @@ export function createLifecycle(log: Log): Lifecycle {
     // Holds the process until everything is closed: Node.js ends it when nothing but promises is left.
     const deadline = setTimeout(() => {
       log.error({ deadlineMs: DEADLINE_MS }, 'stopping took too long');
-      process.exit(UNEXPECTED);
+      exit(UNEXPECTED);
     }, DEADLINE_MS);
     let clean = true;
     for (let close = opened.pop(); close; close = opened.pop()) clean = (await closed(close, log)) && clean;
@@ -38,16 +38,9 @@ export function createLifecycle(log: Log): Lifecycle {
   }
 
   function end(code: ExitCode): void {
-    if (!ended.signal.aborted) void closeAll().then((clean) => process.exit(clean ? code : UNEXPECTED));
+    if (!ended.signal.aborted) void closeAll().then((clean) => exit(clean ? code : UNEXPECTED));
   }
 
-  const onSignal = (signal: NodeJS.Signals): void => {
-    if (ended.signal.aborted) process.exit(128 + constants.signals[signal]);
-    log.info({ signal }, 'stopping');
-    end(STOPPED);
-  };
-  process.on('SIGTERM', onSignal);
-  process.on('SIGINT', onSignal);
   return {
     get ending() {
       return ended.signal.aborted;
@@ -57,6 +50,17 @@ export function createLifecycle(log: Log): Lifecycle {
     close: async () => void (await closeAll()),
     end,
   };
+}
+
+/** From here on SIGTERM and SIGINT end the process cleanly with 0, a second signal at once, with the code of a shell for it. */
+export function endOnSignals(life: Lifecycle, log: Log): void {
+  const onSignal = (signal: NodeJS.Signals): void => {
+    if (life.ending) process.exit(128 + constants.signals[signal]);
+    log.info({ signal }, 'stopping');
+    life.end(STOPPED);
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
 }
 
 /** Whether it could be closed; when not, the others must be closed all the same. */

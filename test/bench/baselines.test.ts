@@ -10,7 +10,7 @@ import { boardAt, pictureOf } from '../../bench/render-pictures.ts';
 import { createPainter } from '../../src/render/painter.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { decode, differences } from '../render/pixels.ts';
-import { startBotHere } from '../support/bots-here.ts';
+import { startBotOf } from '../support/bot-of-parts.ts';
 import { seen } from '../support/seen.ts';
 import { type OnCleanup, testInFolder } from '../support/temporary-folder.ts';
 
@@ -21,7 +21,7 @@ async function startBot(standIn: StandIn, kind: Kind, folder: string, onCleanup:
   const database = join(folder, 'plain.sqlite');
   if (kind === 'ours') {
     const store = await openStore(':memory:');
-    const { bot } = await startBotHere(standIn, store);
+    const { bot } = await startBotOf(standIn, store);
     onCleanup(async () => {
       await bot.stop();
       await store.close();

@@ -4,8 +4,8 @@ import { startStandIn } from 'discord-playground';
 import { test as base, expect } from 'vitest';
 import type { Bot } from '../../src/discord/bot.ts';
 import { openStore } from '../../src/store/open-store.ts';
+import { type Different, startBotOf } from '../support/bot-of-parts.ts';
 import { firstArrow, hidden, replied, seen, updated, whispered } from '../support/bot-world.ts';
-import { type Different, startBotHere } from '../support/bots-here.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 const RETENTION = { keepRemoved: 30 * DAY, keepPractice: 365 * DAY };
@@ -24,7 +24,7 @@ const test = base.extend('world', async ({}, { onCleanup }) => {
     driver,
     store,
     async start(different?: Different) {
-      const started = await startBotHere(standIn, store, different);
+      const started = await startBotOf(standIn, store, different);
       bots.push(started.bot);
       return started;
     },

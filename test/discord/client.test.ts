@@ -7,7 +7,7 @@ import { test as base, expect } from 'vitest';
 import { type ClientSettings, createClient, listen } from '../../src/discord/client.ts';
 import { createLog, describeError } from '../../src/ops/log.ts';
 import { createMetrics } from '../../src/ops/metrics.ts';
-import type { LogLine } from '../support/bot-process.ts';
+import type { LogLine } from '../support/journal.ts';
 
 const test = base
   .extend('discord', { scope: 'file' }, async ({}, { onCleanup }) => {

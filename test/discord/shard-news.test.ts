@@ -11,7 +11,7 @@ import { tellShardNews } from '../../src/discord/shard-news.ts';
 import { createLog, describeError } from '../../src/ops/log.ts';
 import { createMetrics } from '../../src/ops/metrics.ts';
 import { startBareGateway } from '../support/bare-gateway.ts';
-import type { LogLine } from '../support/bot-process.ts';
+import type { LogLine } from '../support/journal.ts';
 
 type Mood = 'opens' | 'resets' | 'is away';
 

@@ -4,21 +4,21 @@ import { type Driver, startStandIn } from 'discord-playground';
 import { test as base, describe, expect } from 'vitest';
 import type { Store } from '../../src/app/ports.ts';
 import { openStore } from '../../src/store/open-store.ts';
+import { type BotOfParts, type Different, startBotOf } from '../support/bot-of-parts.ts';
 import { firstArrow, open, seen, updated, whispered } from '../support/bot-world.ts';
-import { type BotHere, type Different, startBotHere } from '../support/bots-here.ts';
 import { TOO_LATE } from '../support/seen.ts';
 
 interface World {
   readonly driver: Driver;
   readonly store: Store;
   /** `changes`: what its store does otherwise. */
-  start(changes?: Partial<Store>, different?: Different): Promise<BotHere>;
+  start(changes?: Partial<Store>, different?: Different): Promise<BotOfParts>;
 }
 
 const test = base.extend('world', async ({}, { onCleanup }): Promise<World> => {
   const standIn = await startStandIn();
   const store = await openStore(':memory:');
-  const bots: BotHere[] = [];
+  const bots: BotOfParts[] = [];
   onCleanup(async () => {
     await Promise.all(bots.map(({ bot }) => bot.stop()));
     await store.close();
@@ -28,7 +28,7 @@ const test = base.extend('world', async ({}, { onCleanup }): Promise<World> => {
     driver: standIn.driver,
     store,
     async start(changes = {}, different = {}) {
-      const bot = await startBotHere(standIn, { ...store, ...changes }, different);
+      const bot = await startBotOf(standIn, { ...store, ...changes }, different);
       bots.push(bot);
       return bot;
     },

@@ -1,7 +1,6 @@
 /** Games that play by themselves, and processes that end: killed, stopped, or one of two. */
 import { describe, expect } from 'vitest';
 import { ask, WITH_HTTP } from '../support/bot-http.ts';
-import type { BotProcess } from '../support/bot-process.ts';
 import {
   type BotWorld,
   firstArrow,
@@ -12,6 +11,7 @@ import {
   testWithBot as test,
   updated,
 } from '../support/bot-world.ts';
+import type { StartedBot } from '../support/journal.ts';
 import { postgresBinaries } from '../support/postgres-server.ts';
 import { sharedDatabase } from '../support/shared.ts';
 
@@ -43,11 +43,11 @@ test('a clean stop says so and gives the arrows back; after a kill the next pres
   await until(world, playing, '▶️ 1 of 50');
   // More pictures would be more than Discord takes.
   expect(performance.now() - began).toBeGreaterThan(1_900);
-  expect(await first.stop('SIGTERM')).toBe(0);
+  expect(await first.stop()).toBe(0);
   const stopped = await until(world, playing, RESTARTED);
   expect(stopped.moves).toBeGreaterThanOrEqual(1);
 
-  const second = await world.start();
+  const second = await world.startProcess();
   const again = await updated(world.driver.click(ann, stopped.stored, '▶️'));
   expect(lineOf(again)).toBe('▶️ 0 of 50');
   await second.stop('SIGKILL');
@@ -62,7 +62,7 @@ test('a clean stop says so and gives the arrows back; after a kill the next pres
 });
 
 /** How many games the process plays, by its metrics. */
-async function runningIn(bot: BotProcess): Promise<number> {
+async function runningIn(bot: StartedBot): Promise<number> {
   const { text } = await ask(bot, '/metrics');
   return Number(/^bot_autoplays_running (\d+)$/m.exec(text)?.[1]);
 }
@@ -74,7 +74,7 @@ describe.skipIf(!binaries)('on PostgreSQL', () => {
     world,
   }) => {
     const settings = { DATABASE_URL: await (await sharedDatabase()).newSchema(), ...WITH_HTTP };
-    const bots = await Promise.all([world.start(settings), world.start(settings)]);
+    const bots = await Promise.all([world.startProcess(settings), world.startProcess(settings)]);
     const playing = await begin(world);
     const seenAt = await until(world, playing, '▶️ 2 of 50');
     expect(lineOf(seenAt)).toBe(`▶️ ${seenAt.moves} of 50`);

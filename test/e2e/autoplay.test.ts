@@ -6,8 +6,8 @@ import { createSeal } from '../../src/discord/answer/reach.ts';
 import { parseBoard } from '../../src/game/notation.ts';
 import { faceValue } from '../../src/game/values.ts';
 import { openStore } from '../../src/store/open-store.ts';
+import { type BotOfParts, type Different, sharedAdvisor, startBotOf } from '../support/bot-of-parts.ts';
 import { firstArrow, playToEnd, replied, type Seen, seen, updated, whispered } from '../support/bot-world.ts';
-import { type BotHere, type Different, sharedAdvisor, startBotHere } from '../support/bots-here.ts';
 import { keepSecrets } from '../support/secrets.ts';
 import { placesOf, TOO_LATE } from '../support/seen.ts';
 
@@ -18,21 +18,21 @@ interface World {
   readonly standIn: StandIn;
   readonly driver: Driver;
   readonly store: Store;
-  start(different?: Different & { readonly store?: Store }): Promise<BotHere>;
+  start(different?: Different & { readonly store?: Store }): Promise<BotOfParts>;
 }
 
 const test = base.extend<{ world: World; ann: Player }>({
   world: async ({}, use) => {
     const standIn = await startStandIn();
     const store = await openStore(':memory:');
-    const bots: BotHere[] = [];
+    const bots: BotOfParts[] = [];
     await use({
       standIn,
       driver: standIn.driver,
       store,
       async start(different = {}) {
         const times = { editsEveryMs: 50, ...different.times, autoplay: { ...QUICK, ...different.times?.autoplay } };
-        const bot = await startBotHere(standIn, different.store ?? store, { ...different, times });
+        const bot = await startBotOf(standIn, different.store ?? store, { ...different, times });
         bots.push(bot);
         return bot;
       },
@@ -437,7 +437,7 @@ test('no token of an interaction is written down or logged', async ({ world, ann
   expect(stored?.message).not.toBe('');
   expect(stored?.message).not.toContain(press?.token);
   const printed = JSON.stringify(log);
-  secrets.assertKept([{ log, stderr: () => '' } as never]);
+  secrets.assertKept([{ log, output: () => '' }]);
   expect(printed).not.toContain(world.standIn.token);
 });
 

@@ -7,7 +7,6 @@ import type { Interaction } from 'discord-playground';
 import { describe, expect } from 'vitest';
 import { openStore } from '../../src/store/open-store.ts';
 import { ask, WITH_HTTP } from '../support/bot-http.ts';
-import { type BotProcess, READY, startBotProcess } from '../support/bot-process.ts';
 import {
   type BotWorld,
   firstArrow,
@@ -20,6 +19,7 @@ import {
   updated,
   whispered,
 } from '../support/bot-world.ts';
+import { READY, type StartedBot } from '../support/journal.ts';
 import { ownPlace, projectFile } from '../support/own-process.ts';
 
 /** With the number that is in the log. */
@@ -28,7 +28,7 @@ const FAILURE = /`([0-9a-f]{8})`/;
 const LATE = /longer than it should/;
 
 /** Somebody who is new to the bot, with a game. */
-async function sitDown(world: BotWorld, bot: BotProcess) {
+async function sitDown<Bot extends StartedBot>(world: BotWorld, bot: Bot) {
   const ann = world.driver.addPlayer('Somebody');
   const game = await open(world, ann, 'Puzzle Club', { rules: 'wild', seed: 13579 });
   const press = (then: Seen) => world.driver.forge(ann, then.stored, then.customIds[firstArrow(then) ?? ''] ?? '');
@@ -37,7 +37,7 @@ async function sitDown(world: BotWorld, bot: BotProcess) {
   return { bot, ann, game, press, now, logged: () => bot.log.slice(began) };
 }
 
-/** A bot of one's own, for what ends with it or changes its process. */
+/** A bot of one's own, for what ends with it. */
 const table = async (world: BotWorld, settings: Readonly<Record<string, string>> = {}) =>
   sitDown(world, await world.start(settings));
 
@@ -150,7 +150,7 @@ shared(
 );
 
 test('a file that may grow no further takes no move; with room again, the game goes on', async ({ world }) => {
-  const { bot, game, press, now } = await table(world, WITH_HTTP);
+  const { bot, game, press, now } = await sitDown(world, await world.startProcess(WITH_HTTP));
   const grown = await updated(press(game));
   limitFileSize(bot.pid, statSync(`${world.database}-wal`).size);
   expect((await ask(bot, '/readyz')).text).toContain('the database is on a disk that fails or is full');
@@ -210,7 +210,7 @@ describe.skipIf(!mayMount)('a disk of its own', () => {
     rmSync(filler);
     const after = await updated(press(refused));
     expect(after.moves).toBe(refused.moves + 1);
-    await bot.stop('SIGKILL');
+    await bot.stop();
     expect(movesOnDisk(database)).toBe(after.moves);
   });
 
@@ -231,7 +231,7 @@ describe.skipIf(!mayMount)('a disk of its own', () => {
       });
       expect(doctor.stdout).toMatch(/^WRONG {2}database file: The database \S+ is on a disk that fails or is full /m);
       expect(doctor.stdout).not.toMatch(/is damaged|a backup in its place/);
-      const bot = startBotProcess(settings);
+      const bot = world.begin(settings);
       expect(await bot.logged(/^The database \S+ is on a (full disk|disk that fails or is full) /)).toMatchObject({
         level: 40,
         attempt: 1,
@@ -250,8 +250,7 @@ describe.skipIf(!mayMount)('a disk of its own', () => {
       const before = await updated(press(game));
       await bot.stop();
       execFileSync('mount', ['-o', 'remount,ro', disk]);
-      const { token, apiUrl } = world.standIn;
-      const refused = startBotProcess({ DISCORD_TOKEN: token, DISCORD_API_URL: apiUrl, DATABASE_URL: database });
+      const refused = world.begin({ DATABASE_URL: database });
       expect(await refused.ended).toBe(1);
       expect(refused.stderr()).toMatch(
         /^The folder .* takes no writes, it is read-only\. Mount its file system for writing .*\n$/,

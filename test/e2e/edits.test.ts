@@ -4,9 +4,10 @@ import { type Driver, type Player, startStandIn } from 'discord-playground';
 import { expect } from 'vitest';
 import type { Store } from '../../src/app/ports.ts';
 import { openStore } from '../../src/store/open-store.ts';
-import { type BotProcess, READY, startBotProcess } from '../support/bot-process.ts';
+import { type BotOfParts, type Different, startBotOf } from '../support/bot-of-parts.ts';
+import { type BotProcess, startBotProcess } from '../support/bot-process.ts';
 import { firstArrow, hidden, playToEnd, replied, type Seen, seen, updated } from '../support/bot-world.ts';
-import { type BotHere, type Different, startBotHere } from '../support/bots-here.ts';
+import { READY } from '../support/journal.ts';
 import { testInFolder } from '../support/temporary-folder.ts';
 
 const QUICK = { editsEveryMs: 20, duelsEveryMs: 20, leaseEveryMs: 50 };
@@ -17,7 +18,7 @@ interface World {
   readonly store: Store;
   /** Lets time pass for the bots of this process. */
   pass(ms: number): void;
-  start(different?: Different): Promise<BotHere>;
+  start(different?: Different): Promise<BotOfParts>;
   startProcess(): Promise<BotProcess>;
 }
 
@@ -25,7 +26,7 @@ const test = testInFolder.extend('world', async ({ folder }, { onCleanup }): Pro
   const standIn = await startStandIn();
   const path = join(folder, 'games.sqlite');
   const store = await openStore(path);
-  const bots: BotHere[] = [];
+  const bots: BotOfParts[] = [];
   const processes: BotProcess[] = [];
   onCleanup(async () => {
     await Promise.all(bots.map(({ bot }) => bot.stop()));
@@ -41,7 +42,7 @@ const test = testInFolder.extend('world', async ({ folder }, { onCleanup }): Pro
     },
     async start(different = {}) {
       const times = { ...QUICK, ...different.times };
-      const bot = await startBotHere(standIn, store, { now: () => Date.now() + passed, ...different, times });
+      const bot = await startBotOf(standIn, store, { now: () => Date.now() + passed, ...different, times });
       bots.push(bot);
       return bot;
     },

@@ -1,32 +1,37 @@
-/** What `start.ts` makes of the settings for how long things are kept, in the bot's own process. */
+/** What `run-bot.ts` makes of the settings for how long things are kept. */
+import { syncBuiltinESMExports } from 'node:module';
+import timers from 'node:timers/promises';
 import Database from 'better-sqlite3';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import type { Store } from '../../src/app/ports.ts';
 import { openStore } from '../../src/store/open-store.ts';
-import type { BotProcess } from '../support/bot-process.ts';
 import { type BotWorld, testWithBot as test } from '../support/bot-world.ts';
+import type { StartedBot } from '../support/journal.ts';
 import { savedGame } from '../support/saved-game.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Runs before the bot: it tells each pause of an hour or more, which is over at once. */
-const AT_ONCE = {
-  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(`
-    import timers from 'node:timers/promises';
-    import { syncBuiltinESMExports } from 'node:module';
-    const wait = timers.setTimeout;
-    timers.setTimeout = (ms, ...rest) => {
-      if (ms < ${HOUR}) return wait(ms, ...rest);
-      process.stdout.write(JSON.stringify({ level: 30, msg: 'a long pause', ms }) + '\\n');
-      return wait(200, ...rest);
-    };
+/** Has each pause of an hour or more be over at once until the test is; returns how long they were to be. */
+function skipLongPauses(): readonly number[] {
+  const long: number[] = [];
+  const pause = timers.setTimeout;
+  const skipping: typeof pause = (ms = 0, ...rest) => {
+    if (ms < HOUR) return pause(ms, ...rest);
+    long.push(ms);
+    return pause(200, ...rest);
+  };
+  const use = (it: typeof pause) => {
+    timers.setTimeout = it;
     syncBuiltinESMExports();
-  `)}`,
-};
+  };
+  use(skipping);
+  onTestFinished(() => use(pause));
+  return long;
+}
 
 /** What the sweeps so far did. */
-const sweepsOf = ({ log }: BotProcess) => log.filter(({ msg }) => msg === 'what has expired was deleted');
+const sweepsOf = ({ log }: StartedBot) => log.filter(({ msg }) => msg === 'what has expired was deleted');
 
 const daysAgo = (days: number): number => Date.now() - days * DAY;
 
@@ -68,7 +73,8 @@ test('games of practice, and those of a server that removed the bot, are kept as
     await store.begin(savedGame({ id: 'newest', place: 'guild:1' }));
     await store.placeJoined('guild:1');
   });
-  const bot = await world.start({ RETENTION_PRACTICE_DAYS: '10', RETENTION_SERVER_DAYS: '3', ...AT_ONCE });
+  skipLongPauses();
+  const bot = await world.start({ RETENTION_PRACTICE_DAYS: '10', RETENTION_SERVER_DAYS: '3' });
   await expect.poll(() => sweepsOf(bot)[0]).toMatchObject({ removed: 1, deleted: 2 });
   expect(gamesIn(world)).toEqual(['newest', 'practice-young', 'young']);
 });
@@ -77,10 +83,10 @@ test('when nothing is said, practice is kept for a year; the first sweep comes a
   world,
 }) => {
   await prepare(world, (store) => beginPractice(store, 364, 366));
-  const bot = await world.start(AT_ONCE);
+  const pauses = skipLongPauses();
+  const bot = await world.start();
   await expect.poll(() => sweepsOf(bot).length).toBeGreaterThan(2);
   expect(sweepsOf(bot)[0]).toMatchObject({ deleted: 1 });
   expect(gamesIn(world)).toEqual(['practice-young']);
-  const timers = bot.log.filter(({ msg }) => msg === 'a long pause').map(({ ms }) => ms);
-  expect(timers.slice(0, 3)).toEqual([HOUR, DAY, DAY]);
+  expect(pauses.slice(0, 3)).toEqual([HOUR, DAY, DAY]);
 });

@@ -199,14 +199,14 @@ testWithBot(
   async ({ world }) => {
     const { driver } = world;
     const ann = driver.player('Ann');
-    let bot = await world.start();
+    let bot = await world.startProcess();
     let game = await open(world, ann, 'Puzzle Club', { rules: 'wild', seed: 13579 });
     const press = () => driver.forge(ann, game.stored, game.customIds[firstArrow(game) ?? ''] ?? '');
     for (const wait of [1, 4]) {
       const click = press();
       await pause(wait);
       await bot.stop('SIGKILL');
-      bot = await world.start();
+      bot = await world.startProcess();
       driver.clock.shift(3_001);
       const outcome = await click.outcome;
       const next = await updated(press());
@@ -228,7 +228,7 @@ const JUMPING_CLOCK = `data:text/javascript,${encodeURIComponent(
 )}`;
 
 testWithBot('a machine whose clock jumps loses no move', async ({ world }) => {
-  await world.start({ NODE_OPTIONS: `--import=${JUMPING_CLOCK}` });
+  await world.startProcess({ NODE_OPTIONS: `--import=${JUMPING_CLOCK}` });
   const ann = world.driver.player('Ann');
   let game = await open(world, ann, 'Puzzle Club', { rules: 'wild', seed: 13579 });
   for (let moves = 1; moves <= 30; moves += 1) {

@@ -218,7 +218,7 @@ test('/2048 again shows the game in a new message, and the older one refreshes',
 });
 
 testWithBot('after kill -9 in the middle the old buttons go on where the last answer was', async ({ world }) => {
-  const bot = await world.start();
+  const bot = await world.startProcess();
   const { driver } = world;
   const ann = driver.player('Ann');
   const ben = driver.player('Ben');
@@ -304,7 +304,7 @@ testWithBot('the log of a whole game holds neither the token nor an interaction 
   await expect
     .poll(() => bot.log.filter(({ msg }) => msg === 'an interaction was answered').at(-1))
     .toMatchObject({ interactionId: expect.stringMatching(/^\d+$/), player: ann.id, button: 'foreign' });
-  const text = JSON.stringify(bot.log) + bot.stderr();
+  const text = bot.output();
   expect(text).not.toContain(world.standIn.token);
   expect(text).not.toContain(first.token);
   expect(readFileSync(`${folder}/games.sqlite`).includes(first.token)).toBe(false);

@@ -1,6 +1,5 @@
 /** The gateway in trouble: clicks made meanwhile are answered all the same, once, or after the next identify at least. */
 import { expect } from 'vitest';
-import type { BotProcess } from '../support/bot-process.ts';
 import {
   type BotWorld,
   firstArrow,
@@ -11,9 +10,10 @@ import {
   testWithOneBot,
   updated,
 } from '../support/bot-world.ts';
+import type { StartedBot } from '../support/journal.ts';
 
 /** Somebody who is new to the bot, with a game in direct messages. */
-async function sitDown({ driver }: BotWorld, bot: BotProcess) {
+async function sitDown({ driver }: BotWorld, bot: StartedBot) {
   const player = driver.addPlayer('Somebody');
   const game = seen(await replied(driver.slash(player, driver.dm(player), '2048', { rules: 'wild', seed: 13579 })));
   const press = (then: Seen) => driver.forge(player, then.stored, then.customIds[firstArrow(then) ?? ''] ?? '');

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from 'vitest';
 import { ask, WITH_HTTP } from '../support/bot-http.ts';
-import { startBotProcess } from '../support/bot-process.ts';
 import { firstArrow, open, testWithOneBotOf, updated } from '../support/bot-world.ts';
 import { ownPlace, projectFile } from '../support/own-process.ts';
 import { emptiness, isServed, selectorsOf } from '../support/promql.ts';
@@ -73,11 +72,9 @@ test('a bot that never comes up says so from its first second, and a rule looks 
   world,
   onTestFinished,
 }) => {
-  const { token, apiUrl } = world.standIn;
   // Nobody listens there.
-  const settings = { DISCORD_TOKEN: token, DISCORD_API_URL: apiUrl, DATABASE_URL: 'postgres://bot@127.0.0.1:2/bot' };
-  const waiting = startBotProcess({ ...settings, ...WITH_HTTP });
-  onTestFinished(async () => void (await waiting.stop('SIGKILL')));
+  const waiting = world.begin({ DATABASE_URL: 'postgres://bot@127.0.0.1:2/bot', ...WITH_HTTP });
+  onTestFinished(async () => void (await waiting.stop()));
   const { text } = await ask(waiting, '/metrics');
   expect(text).toMatch(/^bot_ready 0$/m);
   await waiting.logged(/does not answer/);

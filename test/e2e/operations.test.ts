@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from 'vitest';
 import { ask, WITH_HTTP } from '../support/bot-http.ts';
-import type { BotProcess } from '../support/bot-process.ts';
 import {
   firstArrow,
   open,
@@ -17,6 +16,7 @@ import {
   updated,
 } from '../support/bot-world.ts';
 import { makeFifo } from '../support/fifo.ts';
+import type { StartedBot } from '../support/journal.ts';
 import { ownPlace, projectFile } from '../support/own-process.ts';
 
 const CALLBACK = { method: 'POST', route: '/callback' } as const;
@@ -24,7 +24,7 @@ const CALLBACK = { method: 'POST', route: '/callback' } as const;
 /** Milliseconds that no test lasts. */
 const NEVER = 600_000;
 
-const ready = async (bot: BotProcess): Promise<readonly [number, readonly string[]]> => {
+const ready = async (bot: StartedBot): Promise<readonly [number, readonly string[]]> => {
   const { status, text } = await ask(bot, '/readyz');
   return [status, JSON.parse(text).obstacles];
 };
@@ -94,7 +94,7 @@ test('/readyz says no while the bot drains, and the click that it drains for is 
   world.driver.faults.addRest({ ...CALLBACK, effect: { kind: 'delay', ms: 1_500 } });
   const click = world.driver.click(ann, game.stored, firstArrow(game) ?? '');
   await expect.poll(() => world.driver.faults.armed).toBe(0);
-  const ended = bot.stop('SIGTERM');
+  const ended = bot.stop();
   await bot.logged('stopping');
   expect(await ready(bot)).toEqual([503, ['stopping']]);
   expect(await ask(bot, '/healthz')).toMatchObject({ status: 200 });
@@ -111,12 +111,12 @@ test('an answer that Discord does not take holds up a clean stop for three secon
   const click = world.driver.click(ann, game.stored, firstArrow(game) ?? '');
   await expect.poll(() => world.driver.faults.armed).toBe(0);
   // After five seconds it would end with another code by itself; and the answer has not come.
-  expect(await bot.stop('SIGTERM')).toBe(0);
+  expect(await bot.stop()).toBe(0);
   expect(click.calls).toEqual([]);
 });
 
 test('a second signal ends the bot at once, and what it had saved is shown after the next start', async ({ world }) => {
-  const bot = await world.start();
+  const bot = await world.startProcess();
   const ann = world.driver.player('Ann');
   const game = await open(world, ann, 'Puzzle Club');
   world.driver.faults.addRest({ ...CALLBACK, effect: { kind: 'delay', ms: NEVER } });
@@ -191,7 +191,7 @@ test('a backup of a running bot, put back as the manual says, plays on from its 
   );
   expect(stdout).toMatch(/1 games, \d+ bytes, checked\./);
   for (let moves = 0; moves < 5; moves += 1) await press();
-  await bot.stop('SIGKILL');
+  await bot.stop();
 
   for (const end of ['', '-wal', '-shm']) rmSync(`${world.database}${end}`, { force: true });
   copyFileSync(backup, world.database);

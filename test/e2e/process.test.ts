@@ -5,7 +5,6 @@ import Database from 'better-sqlite3';
 import { expect } from 'vitest';
 import { commands } from '../../src/commands/commands.ts';
 import { openStore } from '../../src/store/open-store.ts';
-import { startBotProcess } from '../support/bot-process.ts';
 import { open, testWithBot as test, updated, whispered } from '../support/bot-world.ts';
 import { savedGame } from '../support/saved-game.ts';
 import { damageTheMiddle, largeDatabase } from '../support/store-files.ts';
@@ -62,7 +61,7 @@ test('a failed answer is told to the player with an id that is in the log, and w
   const DISCORD_TOKEN_FILE = join(folder, 'token');
   writeFileSync(DISCORD_TOKEN_FILE, `${world.standIn.token}\n`);
   const SUPPORT_URL = 'https://discord.gg/invite';
-  const bot = await world.start({ DISCORD_TOKEN: '', DISCORD_TOKEN_FILE, SUPPORT_URL, NODE_ENV: 'production' });
+  const bot = await world.startProcess({ DISCORD_TOKEN: '', DISCORD_TOKEN_FILE, SUPPORT_URL, NODE_ENV: 'production' });
   const { driver } = world;
   const ann = driver.player('Ann');
   const game = await open(world, ann, 'Puzzle Club', { rules: 'wild', seed: 13579 });
@@ -81,27 +80,25 @@ test.for([
     { DISCORD_SHARD_COUNT: '0', PLAYGROUND_PORT: 'x' },
     /DISCORD_SHARD_COUNT.*PLAYGROUND_PORT|PLAYGROUND_PORT.*DISCORD_SHARD_COUNT/s,
   ],
+  [
+    'no token where a service runs',
+    { DISCORD_TOKEN: '', NODE_ENV: 'production' },
+    /^.*:\n {2}- DISCORD_TOKEN [^\n]+\n$/,
+  ],
   ['a missing folder', { DATABASE_URL: '/nowhere/at/all.sqlite' }, /\/nowhere\/at/],
 ] as const)('%s ends the start with 1 and one message', async ([, wrong, message], { world }) => {
-  const { token, apiUrl } = world.standIn;
-  const bot = startBotProcess({
-    DISCORD_TOKEN: token,
-    DISCORD_API_URL: apiUrl,
-    DATABASE_URL: world.database,
-    ...wrong,
-  });
+  const bot = world.beginProcess(wrong);
   expect(await bot.ended).toBe(1);
   expect(bot.stderr()).toMatch(message);
   expect(bot.stderr()).not.toMatch(/^\s+at /m);
-  expect(bot.stderr()).not.toContain(wrong === undefined ? '' : token);
+  expect(bot.stderr()).not.toContain(world.standIn.token);
 });
 
 test('a damaged database is reported in a sentence and left as it was', async ({ world, folder }) => {
   const database = join(folder, 'damaged.sqlite');
   writeFileSync(database, 'this is not a database, but somebody put it here\n'.repeat(100));
   const before = readFileSync(database);
-  const { token, apiUrl } = world.standIn;
-  const bot = startBotProcess({ DISCORD_TOKEN: token, DISCORD_API_URL: apiUrl, DATABASE_URL: database });
+  const bot = world.begin({ DATABASE_URL: database });
   expect(await bot.ended).toBe(1);
   expect(bot.stderr()).toMatch(/damaged\.sqlite/);
   expect(readFileSync(database).equals(before)).toBe(true);
@@ -110,8 +107,7 @@ test('a damaged database is reported in a sentence and left as it was', async ({
 test('damage deep in a large database ends the bot with a sentence', async ({ world }) => {
   await largeDatabase(world.database);
   damageTheMiddle(world.database);
-  const { token, apiUrl } = world.standIn;
-  const bot = startBotProcess({ DISCORD_TOKEN: token, DISCORD_API_URL: apiUrl, DATABASE_URL: world.database });
+  const bot = world.begin();
   expect(await bot.ended).toBe(1);
   expect(bot.stderr()).toMatch(
     /^The database \S+ is damaged \(.*\), so the bot has stopped\. Put a backup in its place\.\n$/,

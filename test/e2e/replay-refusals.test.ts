@@ -3,8 +3,8 @@ import Sqlite from 'better-sqlite3';
 import { startStandIn } from 'discord-playground';
 import { expect } from 'vitest';
 import { openStore } from '../../src/store/open-store.ts';
+import { startBotOf } from '../support/bot-of-parts.ts';
 import { hidden, open, playToEnd, type Seen, whispered } from '../support/bot-world.ts';
-import { startBotHere } from '../support/bots-here.ts';
 import { testInFolder } from '../support/temporary-folder.ts';
 
 const CLUB = 'Puzzle Club';
@@ -14,7 +14,7 @@ const DAMAGED = /^This game can no longer be read, so it was put aside\. Start a
 const test = testInFolder.extend('world', async ({ folder }, { onCleanup }) => {
   const database = `${folder}/games.sqlite`;
   const [standIn, store] = await Promise.all([startStandIn(), openStore(database)]);
-  const { bot, log } = await startBotHere(standIn, store);
+  const { bot, log } = await startBotOf(standIn, store);
   onCleanup(async () => {
     await bot.stop();
     await store.close();

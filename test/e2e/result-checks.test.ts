@@ -4,9 +4,9 @@ import { type Driver, type Player, startStandIn } from 'discord-playground';
 import { beforeAll, describe, expect, vi } from 'vitest';
 import type { Store } from '../../src/app/ports.ts';
 import { openStore } from '../../src/store/open-store.ts';
-import type { LogLine } from '../support/bot-process.ts';
+import { startBotOf } from '../support/bot-of-parts.ts';
 import { type BotWorld, firstArrow, open, playToEnd, pressed, replied, type Seen, seen } from '../support/bot-world.ts';
-import { startBotHere } from '../support/bots-here.ts';
+import type { LogLine } from '../support/journal.ts';
 import { postgresBinaries, query } from '../support/postgres-server.ts';
 import { type SharedDatabase, sharedDatabase } from '../support/shared.ts';
 import { type OnCleanup, testInFolder as test } from '../support/temporary-folder.ts';
@@ -51,7 +51,7 @@ async function openWorld(database: Database, onCleanup: OnCleanup) {
   /** Lets a bot look once, and returns what it logged. */
   async function look(): Promise<readonly LogLine[]> {
     const times = { sweeps: { firstMs: 1, everyMs: DAY } };
-    const { bot, log, metrics } = await startBotHere(standIn, store, { settings: { retention: RETENTION }, times });
+    const { bot, log, metrics } = await startBotOf(standIn, store, { settings: { retention: RETENTION }, times });
     await expect.poll(() => log.some(({ msg }) => msg === CHECKED), { timeout: 60_000 }).toBe(true);
     const counted = /bot_results_checked_total\{outcome="wrong"\} (\d+)/.exec(await metrics());
     await bot.stop();
@@ -61,7 +61,7 @@ async function openWorld(database: Database, onCleanup: OnCleanup) {
   }
   /** Lets these people do something with a bot that looks at nothing. */
   async function playing(act: (world: BotWorld) => Promise<void>): Promise<void> {
-    const { bot } = await startBotHere(standIn, store);
+    const { bot } = await startBotOf(standIn, store);
     await act({ standIn, driver } as BotWorld);
     await bot.stop();
   }

@@ -8,9 +8,9 @@ import { findServers } from '../../src/discord/find-servers.ts';
 import { restOptions } from '../../src/discord/rest-options.ts';
 import type { SweepTimes } from '../../src/discord/sweeps.ts';
 import { openStore } from '../../src/store/open-store.ts';
-import type { LogLine } from '../support/bot-process.ts';
+import { startBotOf } from '../support/bot-of-parts.ts';
 import { firstArrow, replied, seen, updated } from '../support/bot-world.ts';
-import { startBotHere } from '../support/bots-here.ts';
+import type { LogLine } from '../support/journal.ts';
 import { savedGame } from '../support/saved-game.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
@@ -42,7 +42,7 @@ const test = base.extend('world', async ({}, { onCleanup }) => {
     const now = () => Date.now() + clock.days * DAY;
     const settings = { retention: RETENTION, ...different };
     const times = { sweeps: { ...QUICKLY, ...sweeps }, duelsEveryMs: QUICKLY.everyMs };
-    const { bot, log } = await startBotHere(standIn, store, { settings, now, times });
+    const { bot, log } = await startBotOf(standIn, store, { settings, now, times });
     bots.push(bot);
     const logged = (message: string) => log.filter(({ msg }) => msg === message);
     return {

@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect } from 'vitest';
 import { dailyAt } from '../../src/app/ports.ts';
 import { openStore } from '../../src/store/open-store.ts';
-import { READY } from '../support/bot-process.ts';
 import {
   answered,
   type BotWorld,
@@ -18,6 +17,7 @@ import {
   testWithBotOn,
   updated,
 } from '../support/bot-world.ts';
+import { READY } from '../support/journal.ts';
 import { postgresBinaries } from '../support/postgres-server.ts';
 import { type SharedDatabase, sharedDatabase } from '../support/shared.ts';
 import { readable } from '../support/test-play.ts';
@@ -50,7 +50,7 @@ const TAKEN_ONCE = Array.from({ length: PLAYERS * MOVES }, () => [204, 400]);
 test('two processes of the same shard on one SQLite file move once for each click, and make one daily and one try for each player', async ({
   world,
 }) => {
-  await Promise.all([world.start(), world.start()]);
+  await Promise.all([world.start(), world.startProcess()]);
   expect(world.driver.gateway.connected.map(({ shard }) => shard)).toEqual([
     [0, 1],
     [0, 1],
@@ -89,14 +89,14 @@ describe.skipIf(!binaries)('on PostgreSQL', () => {
     world,
   }) => {
     const database = await server.newSchema();
-    await Promise.all([world.start({ DATABASE_URL: database }), world.start({ DATABASE_URL: database })]);
+    await Promise.all([world.start({ DATABASE_URL: database }), world.startProcess({ DATABASE_URL: database })]);
     expect(await playTogether(world)).toEqual(TAKEN_ONCE);
     await askAtOnce(world, database);
   });
 
   test('a process may come and another go without the loss of a click', async ({ world }) => {
     const settings = { DATABASE_URL: await server.newSchema() };
-    const old = await world.start(settings);
+    const old = await world.startProcess(settings);
     const ann = world.driver.player('Ann');
     let game = await open(world, ann, 'Puzzle Club');
     let isOver = false;

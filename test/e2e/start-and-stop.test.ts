@@ -5,8 +5,8 @@ import type { WebSocket } from 'ws';
 import { LASTING, PASSING, UNEXPECTED } from '../../src/ops/exit-codes.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { startBareGateway } from '../support/bare-gateway.ts';
-import { type BotProcess, READY, startBotProcess } from '../support/bot-process.ts';
 import { type BotWorld, testWithBot } from '../support/bot-world.ts';
+import { READY, type StartedBot } from '../support/journal.ts';
 
 const TOKEN_REFUSED = /^Discord refuses DISCORD_TOKEN\. [^\n]+\n$/;
 
@@ -19,38 +19,25 @@ const REFUSALS: readonly [code: number, exit: number, sentence: RegExp][] = [
   [4011, PASSING, OUTGROWN],
 ];
 
-const test = testWithBot
-  .extend('begin', async ({ world }, { onCleanup }) => {
-    const bots: BotProcess[] = [];
-    onCleanup(async () => void (await Promise.all(bots.map((bot) => bot.stop('SIGKILL')))));
-    /** Starts the bot and does not wait for it. */
-    return (settings: Readonly<Record<string, string>> = {}): BotProcess => {
-      const { token, apiUrl } = world.standIn;
-      const common = { DISCORD_TOKEN: token, DISCORD_API_URL: apiUrl, DATABASE_URL: world.database };
-      const bot = startBotProcess({ ...common, ...settings });
-      bots.push(bot);
-      return bot;
-    };
-  })
-  .extend('gateway', async ({}, { onCleanup }) => {
-    const cleanups: (() => void | Promise<void>)[] = [];
-    onCleanup(async () => void (await Promise.all(cleanups.map((cleanup) => cleanup()))));
-    /** An API that knows only its gateway, which does this with every connection; returns its address. */
-    return async (open: (connection: WebSocket) => void): Promise<string> =>
-      (await startBareGateway({ open }, (cleanup) => void cleanups.push(cleanup))).apiUrl;
-  });
+const test = testWithBot.extend('gateway', async ({}, { onCleanup }) => {
+  const cleanups: (() => void | Promise<void>)[] = [];
+  onCleanup(async () => void (await Promise.all(cleanups.map((cleanup) => cleanup()))));
+  /** An API that knows only its gateway, which does this with every connection; returns its address. */
+  return async (open: (connection: WebSocket) => void): Promise<string> =>
+    (await startBareGateway({ open }, (cleanup) => void cleanups.push(cleanup))).apiUrl;
+});
 
 /** SQLite keeps these two beside the database for as long as it is open. */
 const leftOpen = ({ database }: BotWorld): readonly string[] =>
   ['-wal', '-shm'].filter((end) => existsSync(`${database}${end}`));
 
-const errorsOf = ({ log }: BotProcess): readonly string[] =>
+const errorsOf = ({ log }: StartedBot): readonly string[] =>
   log.filter(({ level }) => level > 30).map(({ msg }) => `${msg}\n`);
 
 test.for(REFUSALS)(
   'a running bot that Discord cuts off with %i ends with %i and one sentence',
   async ([code, exit, sentence], { world }) => {
-    const bot = await world.start({ HTTP_PORT: '0' });
+    const bot = await world.startProcess({ HTTP_PORT: '0' });
     world.driver.gateway.drop(code);
     expect(await bot.ended).toBe(exit);
     expect(bot.stderr()).toMatch(sentence);
@@ -61,12 +48,12 @@ test.for(REFUSALS)(
 
 test.for(REFUSALS)(
   'a start that the gateway refuses with %i ends with %i and only one sentence',
-  async ([code, exit, sentence], { world, begin, gateway }) => {
+  async ([code, exit, sentence], { world, gateway }) => {
     const apiUrl = await gateway((connection) => {
       connection.on('message', () => connection.close(code));
       connection.send(JSON.stringify({ op: 10, d: { heartbeat_interval: 40_000 } }));
     });
-    const bot = begin({ DISCORD_API_URL: apiUrl });
+    const bot = world.begin({ DISCORD_API_URL: apiUrl });
     expect(await bot.ended).toBe(exit);
     expect(bot.stderr()).toMatch(sentence);
     expect(leftOpen(world)).toEqual([]);
@@ -75,27 +62,26 @@ test.for(REFUSALS)(
 
 test('a second application on the same database is refused before it connects, and not on the playground', async ({
   world,
-  begin,
 }) => {
   await (await world.start()).stop();
   const store = await openStore(world.database);
   expect(await store.findApplication()).toMatch(/^\d{17,20}$/);
   await store.adoptFor('1');
   const { identifies } = world.driver.gateway;
-  const bot = begin();
+  const bot = world.begin();
   expect(await bot.ended).toBe(LASTING);
   expect(bot.stderr()).toMatch(
     /^The database \S+ belongs to the application 1, and DISCORD_TOKEN to \d+\. [^\n]+ doctor -- --adopt\.\n$/,
   );
   expect(world.driver.gateway.identifies).toBe(identifies);
-  await begin({ DISCORD_TOKEN: '', PLAYGROUND_PORT: '0' }).logged(READY);
+  await world.begin({ DISCORD_TOKEN: '', PLAYGROUND_PORT: '0' }).logged(READY);
   expect(await store.findApplication()).toBe('1');
   await store.close();
 });
 
-test('a token that is refused when the commands are registered ends the process with 1', async ({ world, begin }) => {
+test('a token that is refused when the commands are registered ends the process with 1', async ({ world }) => {
   world.driver.faults.addRest({ method: 'GET', route: '/commands', effect: { kind: 'error', error: 'unauthorized' } });
-  const bot = begin({ HTTP_PORT: '0' });
+  const bot = world.begin({ HTTP_PORT: '0' });
   expect(await bot.ended).toBe(1);
   expect(bot.stderr()).toMatch(TOKEN_REFUSED);
   expect(errorsOf(bot)).toEqual([bot.stderr()]);
@@ -105,11 +91,11 @@ test('a token that is refused when the commands are registered ends the process 
 test.for<[string, NodeJS.Signals]>([
   ['the API does not answer', 'SIGINT'],
   ['the gateway says nothing', 'SIGTERM'],
-])('while %s, %s ends the start with 0 within 5 seconds', async ([what, signal], { world, begin, gateway }) => {
+])('while %s, %s ends the start with 0 within 5 seconds', async ([what, signal], { world, gateway }) => {
   const reached = Promise.withResolvers<void>();
   const silent = await gateway(() => reached.resolve());
   world.driver.faults.addRest({ route: '/gateway/bot', effect: { kind: 'delay', ms: 600_000 } });
-  const bot = begin({ HTTP_PORT: '0', ...(what.includes('gateway') ? { DISCORD_API_URL: silent } : {}) });
+  const bot = world.beginProcess({ HTTP_PORT: '0', ...(what.includes('gateway') ? { DISCORD_API_URL: silent } : {}) });
   if (what.includes('gateway')) await reached.promise;
   else await expect.poll(() => world.driver.faults.armed, { timeout: 45_000 }).toBe(0);
   // Had it taken longer, it would have ended with another code by itself.
@@ -119,19 +105,15 @@ test.for<[string, NodeJS.Signals]>([
   expect(leftOpen(world)).toEqual([]);
 });
 
-test('a gateway that does not answer the goodbye cannot keep a bot from a clean stop', async ({
-  world,
-  begin,
-  gateway,
-}) => {
+test('a gateway that does not answer the goodbye cannot keep a bot from a clean stop', async ({ world, gateway }) => {
   const reached = Promise.withResolvers<void>();
   const apiUrl = await gateway((connection) => {
     connection.pause();
     reached.resolve();
   });
-  const bot = begin({ DISCORD_API_URL: apiUrl });
+  const bot = world.begin({ DISCORD_API_URL: apiUrl });
   await reached.promise;
-  expect(await bot.stop('SIGTERM')).toBe(0);
+  expect(await bot.stop()).toBe(0);
   expect(leftOpen(world)).toEqual([]);
 });
 
@@ -153,21 +135,16 @@ test.for<[string, Readonly<Record<string, string>>, RegExp]>([
     /^HTTP_HOST: 192\.0\.2\.1 is not an address of this machine \(EADDRNOTAVAIL\)\. Write 127\.0\.0\.1, or 0\.0\.0\.0 for all of them\.\n$/,
   ],
   ['a PLAYGROUND_PORT that is taken', { DISCORD_TOKEN: '', PLAYGROUND_PORT: 'taken' }, /PLAYGROUND_PORT/],
-  [
-    'no token where a service runs',
-    { DISCORD_TOKEN: '', NODE_ENV: 'production' },
-    /^.*:\n {2}- DISCORD_TOKEN [^\n]+\n$/,
-  ],
 ])(
   '%s ends the start with 1, before any click is taken, and leaves the database closed',
-  async ([, settings, message], { world, begin }) => {
+  async ([, settings, message], { world }) => {
     const taken = new URL(world.standIn.apiUrl).port;
     const values: Readonly<Record<string, string>> = {
       taken,
       elsewhere: world.standIn.apiUrl.replace(/\/api$/, '/elsewhere'),
     };
     const entries = Object.entries(settings).map(([name, value]) => [name, values[value] ?? value]);
-    const bot = begin(Object.fromEntries(entries));
+    const bot = world.begin(Object.fromEntries(entries));
     expect(await bot.ended).toBe(1);
     expect(bot.stderr()).toMatch(message);
     expect(world.driver.gateway.identifies).toBe(0);
@@ -177,15 +154,15 @@ test.for<[string, Readonly<Record<string, string>>, RegExp]>([
 
 test('a stop is not logged as a broken connection', async ({ world }) => {
   const bot = await world.start();
-  expect(await bot.stop('SIGTERM')).toBe(0);
+  expect(await bot.stop()).toBe(0);
   expect(bot.log.at(-1)).toMatchObject({ msg: 'stopping' });
 });
 
 test('an error that nobody expected ends the process with 70, and is in the last line of the log', async ({
-  begin,
+  world,
 }) => {
   const trouble = `process.on('SIGUSR2', () => setImmediate(() => { throw new Error('Nobody expected this.') }))`;
-  const bot = begin({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(trouble)}` });
+  const bot = world.beginProcess({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(trouble)}` });
   await bot.logged('the bot is ready');
   expect(await bot.stop('SIGUSR2')).toBe(UNEXPECTED);
   await expect

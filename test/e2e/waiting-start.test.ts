@@ -5,29 +5,20 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
-import { type BotProcess, READY, startBotProcess } from '../support/bot-process.ts';
-import { type BotWorld, testWithBotOn } from '../support/bot-world.ts';
+import { testWithBotOn } from '../support/bot-world.ts';
+import { READY, type StartedBot } from '../support/journal.ts';
 import { postgresBinaries } from '../support/postgres-server.ts';
 import { sharedDatabase } from '../support/shared.ts';
 import { startStallingProxy } from '../support/stalling-proxy.ts';
 
 const WARNING = 40;
 
-const test = testWithBotOn({ sessionStarts: 1 }).extend('begin', async ({ world }, { onCleanup }) => {
-  const bots: BotProcess[] = [];
-  onCleanup(async () => void (await Promise.all(bots.map((bot) => bot.stop('SIGKILL')))));
-  return (settings: Readonly<Record<string, string>> = {}): BotProcess => {
-    const bot = startBotProcess({ ...settingsOf(world), HTTP_PORT: '0', ...settings });
-    bots.push(bot);
-    return bot;
-  };
-});
-
-const settingsOf = ({ standIn, database }: BotWorld) => ({
-  DISCORD_TOKEN: standIn.token,
-  DISCORD_API_URL: standIn.apiUrl,
-  DATABASE_URL: database,
-});
+const test = testWithBotOn({ sessionStarts: 1 }).extend(
+  'begin',
+  ({ world }) =>
+    (settings: Readonly<Record<string, string>> = {}) =>
+      world.begin({ HTTP_PORT: '0', ...settings }),
+);
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -38,7 +29,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-const warnings = ({ log }: BotProcess) => log.filter(({ level }) => level >= WARNING);
+const warnings = ({ log }: StartedBot) => log.filter(({ level }) => level >= WARNING);
 
 test('an outage of Discord is waited out, and then used-up identifies are', async ({ world, begin }) => {
   // Each try asks twice.
@@ -61,7 +52,7 @@ test('an outage of Discord is waited out, and then used-up identifies are', asyn
   const ready = await fetch(`http://127.0.0.1:${port}/readyz`);
   expect([ready.status, await ready.json()]).toMatchObject([503, { obstacles: ['starting'] }]);
   expect(world.driver.gateway.identifies).toBe(1);
-  expect(await second.stop('SIGTERM')).toBe(0);
+  expect(await second.stop()).toBe(0);
 });
 
 test('a network that is not there yet is waited for, and a stop meanwhile is a clean one', async ({ begin }) => {
@@ -69,7 +60,7 @@ test('a network that is not there yet is waited for, and a stop meanwhile is a c
   expect(await bot.logged(/^Discord cannot be reached/)).toMatchObject({
     msg: expect.stringContaining('ECONNREFUSED'),
   });
-  expect(await bot.stop('SIGTERM')).toBe(0);
+  expect(await bot.stop()).toBe(0);
   expect(bot.stderr()).toBe('');
 });
 
@@ -87,7 +78,7 @@ test('a gateway that cannot be reached is told once, with the reason', async ({ 
     // By then discord.js has tried twice more.
     await pause(1_200);
     expect(bot.log.filter(({ level, msg }) => level >= WARNING || msg.startsWith('a shard'))).toHaveLength(2);
-    expect(await bot.stop('SIGTERM')).toBe(0);
+    expect(await bot.stop()).toBe(0);
   } finally {
     api.close();
     api.closeAllConnections();

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { FOLDER_VARIABLE, FOLDERS, isFolderName, type MutatedFolder } from './folders.ts';
@@ -18,8 +17,6 @@ class SlowLast extends BaseSequencer {
 
 /** The tests of one folder, without what only the others need: no page is built and no browser looked for. */
 export default defineConfig({
-  // Where a test would start the bot as a process of its own.
-  resolve: { alias: [{ find: /^\.\/bot-process\.ts$/, replacement: join(import.meta.dirname, 'bot-in-process.ts') }] },
   test: {
     include: [...folder.tests],
     // For the tests with PostgreSQL, of which one serves the dry run and all mutants after it.

@@ -6,7 +6,8 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Outcome, type Player, type StandIn, startStandIn } from 'discord-playground';
-import { READY, startBotProcess } from '../support/bot-process.ts';
+import { startBotProcess } from '../support/bot-process.ts';
+import { READY } from '../support/journal.ts';
 import { query } from '../support/postgres-query.ts';
 import { type Seen, seen } from '../support/seen.ts';
 import { type Cluster, startCluster } from './cluster.ts';

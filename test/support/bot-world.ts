@@ -1,4 +1,4 @@
-/** A stand-in for Discord and the bot's own process on it, for tests from outside. */
+/** A stand-in for Discord and the bot on it, for tests from outside. */
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
@@ -10,19 +10,28 @@ import {
   startStandIn,
 } from 'discord-playground';
 import { test as base } from 'vitest';
-import { type BotProcess, type LogLine, READY, startBotProcess } from './bot-process.ts';
+import { startBotHere } from './bot-here.ts';
+import { type BotProcess, startBotProcess } from './bot-process.ts';
+import { type LogLine, READY, type StartedBot } from './journal.ts';
 import { keepSecrets } from './secrets.ts';
 import { type Seen, seen, TOO_FAST, TOO_LATE } from './seen.ts';
 import { makeFolder, type OnCleanup, testInFolder } from './temporary-folder.ts';
 
 export { type Seen, seen };
 
+type Settings = Readonly<Record<string, string>>;
+
 export interface BotWorld {
   readonly standIn: StandIn;
   readonly driver: Driver;
   readonly database: string;
-  /** Starts the bot's process and waits until it answers; all processes are ended after the test. */
-  start(settings?: Readonly<Record<string, string>>): Promise<BotProcess>;
+  /** Starts the bot in this process and does not wait for it; all are ended after the test. */
+  begin(settings?: Settings): StartedBot;
+  /** The same, and waits until it answers. */
+  start(settings?: Settings): Promise<StartedBot>;
+  /** Both in a process of its own, for what only a process can show: signals, exit codes, what survives a kill. */
+  beginProcess(settings?: Settings): BotProcess;
+  startProcess(settings?: Settings): Promise<BotProcess>;
   /** Throws when a bot printed a secret. It is called at the end as well. */
   assertSecretsKept(): void;
 }
@@ -34,35 +43,48 @@ export function refuseDeprecated({ driver }: Pick<StandIn, 'driver'>): void {
   });
 }
 
-/** A stand-in for Discord, and a database in this folder, for any number of the bot's processes. */
+/** A stand-in for Discord, and a database in this folder, for any number of bots. */
 export async function openWorld(folder: string, options: StandInOptions, onCleanup: OnCleanup): Promise<BotWorld> {
   const standIn = await startStandIn(options);
   const secrets = keepSecrets(standIn);
   refuseDeprecated(standIn);
-  const bots: BotProcess[] = [];
+  const bots: StartedBot[] = [];
+  const ends: (() => Promise<unknown>)[] = [];
   const database = join(folder, 'games.sqlite');
   onCleanup(async () => {
-    await Promise.all(bots.map((bot) => bot.stop('SIGKILL')));
+    await Promise.all(ends.map((end) => end()));
     await standIn.close();
     secrets.assertKept(bots);
   });
+  const common = { DISCORD_TOKEN: standIn.token, DISCORD_API_URL: standIn.apiUrl, DATABASE_URL: database };
+  const keep = <Bot extends StartedBot>(bot: Bot, end: () => Promise<unknown>): Bot => {
+    bots.push(bot);
+    ends.push(end);
+    return bot;
+  };
+  const begin = (settings: Settings = {}) => {
+    const bot = startBotHere({ ...common, ...settings });
+    return keep(bot, bot.stop);
+  };
+  const beginProcess = (settings: Settings = {}) => {
+    const bot = startBotProcess({ ...common, ...settings });
+    return keep(bot, () => bot.stop('SIGKILL'));
+  };
   return {
     standIn,
     driver: standIn.driver,
     database,
-    async start(settings = {}) {
-      const bot = startBotProcess({
-        DISCORD_TOKEN: standIn.token,
-        DISCORD_API_URL: standIn.apiUrl,
-        DATABASE_URL: database,
-        ...settings,
-      });
-      bots.push(bot);
-      await bot.logged(READY);
-      return bot;
-    },
+    begin,
+    start: (settings) => ready(begin(settings)),
+    beginProcess,
+    startProcess: (settings) => ready(beginProcess(settings)),
     assertSecretsKept: () => secrets.assertKept(bots),
   };
+}
+
+async function ready<Bot extends StartedBot>(bot: Bot): Promise<Bot> {
+  await bot.logged(READY);
+  return bot;
 }
 
 /** A test with a stand-in for Discord that has these options, and with the bot on it. */
@@ -72,7 +94,7 @@ export const testWithBotOn = (options: StandInOptions) =>
 export const testWithBot = testWithBotOn({});
 
 /** One stand-in and one bot, with these settings, for all tests of a file. */
-export const testWithOneBotOf = (settings: Readonly<Record<string, string>>) =>
+export const testWithOneBotOf = (settings: Settings) =>
   base
     .extend('folder', { scope: 'file' }, ({}, { onCleanup }) => makeFolder(onCleanup))
     .extend('world', { scope: 'file' }, ({ folder }, { onCleanup }) => openWorld(folder, {}, onCleanup))
@@ -106,7 +128,7 @@ export const testAmongStrangers = base
 const WARNING = 40;
 
 /** Gives what the bot has logged since then that is at least a warning. */
-function complaintsOf({ log }: BotProcess): () => readonly LogLine[] {
+function complaintsOf({ log }: StartedBot): () => readonly LogLine[] {
   const begun = log.length;
   return () => log.slice(begun).filter(({ level }) => level >= WARNING);
 }

@@ -1,4 +1,4 @@
-/** Bots in the process of the test, so that the test decides how quickly things are done that nobody presses a button for. */
+/** Bots of the test's own store, times and advisor. One that needs none of them is started as a whole: see bot-here.ts. */
 import type { StandIn } from 'discord-playground';
 import { openAdvisor } from '../../src/advisor/index.ts';
 import { createPlayerLimit } from '../../src/app/player-limit.ts';
@@ -11,10 +11,10 @@ import { createLog, describeError } from '../../src/ops/log.ts';
 import { createMetrics } from '../../src/ops/metrics.ts';
 import { createPainter } from '../../src/render/painter.ts';
 import { createReplayWorker } from '../../src/replay/replay-worker.ts';
-import type { LogLine } from './bot-process.ts';
 import { refuseDeprecated } from './bot-world.ts';
+import type { LogLine } from './journal.ts';
 
-export interface BotHere {
+export interface BotOfParts {
   readonly bot: Bot;
   readonly log: readonly LogLine[];
   readonly metrics: () => Promise<string>;
@@ -40,7 +40,7 @@ const NOBODY: Services['blocks'] = { has: () => false };
 export const sharedAdvisor = openAdvisor({ threads: 1, onProblem: (sentence) => process.emitWarning(sentence) });
 
 /** Connects a bot to the stand-in and waits until it answers. The store is the test's, and stays open. */
-export async function startBotHere(
+export async function startBotOf(
   standIn: StandIn,
   store: Store,
   {
@@ -53,7 +53,7 @@ export async function startBotHere(
     meter = {},
     isRegistered = true,
   }: Different = {},
-): Promise<BotHere> {
+): Promise<BotOfParts> {
   const { apiUrl, token } = standIn;
   refuseDeprecated(standIn);
   const log: LogLine[] = [];

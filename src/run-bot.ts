@@ -1,0 +1,181 @@
+/**
+ * Puts the bot together: store, picture, commands, gateway. Without a token it plays on the playground, a stand-in for Discord
+ * on this machine. Touches nothing of the process it runs in, so that one process can run several.
+ */
+import { openAdvisor } from './advisor/index.ts';
+import { createPlayerLimit } from './app/player-limit.ts';
+import type { Play, Store } from './app/ports.ts';
+import { chance, commitments, newErrorId, newGameId, newSeed } from './chance/chance.ts';
+import { commands } from './commands/commands.ts';
+import type { Config } from './config.ts';
+import { connectionOf, invitation } from './connection.ts';
+import { readApplicationId } from './discord/before-connecting.ts';
+import { type Bot, startBot } from './discord/bot.ts';
+import { assertMayIdentify } from './discord/identifies.ts';
+import { watchBlocks } from './ops/blocks.ts';
+import { LASTING, PASSING } from './ops/exit-codes.ts';
+import { startFiling } from './ops/filing.ts';
+import type { HttpAddress, HttpServer } from './ops/http-server.ts';
+import type { Lifecycle } from './ops/lifecycle.ts';
+import { describeError } from './ops/log.ts';
+import type { Metrics } from './ops/metrics.ts';
+import { UNHEARD } from './ops/no-metrics.ts';
+import { isPassing, patiently } from './ops/patience.ts';
+import type { ProcessLog } from './ops/process-log.ts';
+import { createWriteCheck } from './ops/readiness.ts';
+import { createReadyCheck, type Started, stateOf, watchBackups } from './ops/started.ts';
+import { timed } from './ops/timed.ts';
+import { traced } from './ops/traced.ts';
+import { readVersion } from './ops/version.ts';
+import { watchedStore } from './ops/watched-store.ts';
+import { createPainter } from './render/painter.ts';
+import { createReplayWorker } from './replay/replay-worker.ts';
+import { claimFor } from './store/application.ts';
+import { troubleOf } from './store/explain.ts';
+import { openStore } from './store/open-store.ts';
+import { shownLocation } from './store/shown-location.ts';
+import { checkBeside } from './store/sqlite/damage.ts';
+
+/** The process that a bot runs in. */
+export interface Host {
+  readonly log: ProcessLog;
+  /** Closes at the end whatever the bot opens, and ends the process. */
+  readonly life: Lifecycle;
+  /** Says something to whoever sits before the process, beside the log. */
+  say(text: string): void;
+  /** Says so what ends it. */
+  complain(text: string): void;
+}
+
+/** Settles when the bot plays, or was told meanwhile to end. Rejects when it cannot, and then everything is closed again. */
+export async function runBot(config: Config, { log, life, say, complain }: Host): Promise<void> {
+  if (config.shards !== 'auto') log.runs(config.shards.join(','));
+  const database = shownLocation(config.databaseUrl);
+  const version = readVersion();
+  log.info({ version, node: process.version, database, shardCount: config.shardCount }, 'starting');
+  for (const doubt of config.doubts) log.warn({}, doubt);
+  const now: Started = {};
+  const state = () => ({ ...stateOf(now), linesLost: log.lost() });
+  // Whatever is not asked for is not loaded, so that players wait less for a start.
+  const metrics = traced(config.http ? (await import('./ops/metrics.ts')).createMetrics(version, state) : UNHEARD, log);
+  try {
+    await run(config, { log, life, say, complain, metrics, now });
+  } catch (error) {
+    // What breaks because everything is being closed is not reported; the process ends by itself.
+    if (life.ending) return;
+    await life.close();
+    throw error;
+  }
+}
+
+interface Running extends Host {
+  readonly metrics: Metrics;
+  readonly now: Started;
+}
+
+async function run(config: Config, running: Running): Promise<void> {
+  const { log, life, say, now } = running;
+  // First, so that a port that is taken ends the start, and that a start that waits can be seen from outside.
+  const http = config.http && (await serveHttp(config.http, running));
+  if (http) {
+    life.closeAtEnd(http.close);
+    log.info({ port: http.port }, 'health and metrics are served');
+  }
+  const store = await openTimed(config, running);
+  const reasonOf = (error: unknown): string => troubleOf(error, config.databaseUrl)?.what ?? 'takes no writes';
+  now.write = createWriteCheck(store, Date.now, log, reasonOf);
+  if (http) life.closeAtEnd(await watchBackups(store, now, { log, describeError }));
+  const blocks = await watchBlocks({ store, log, describeError });
+  life.closeAtEnd(blocks.stop);
+  const { settings, now: clock, playground } = await connectionOf(config);
+  if (playground) life.closeAtEnd(playground.close);
+  const { painter, services } = servicesOf(config, running, { store, now: clock });
+  life.closeAtEnd(startFiling({ store, now: clock, log, describeError }));
+  const admit = async () => {
+    // Whatever database is tried on the playground is none of its stand-in's.
+    if (!playground) await claimFor(store, await readApplicationId(settings), shownLocation(config.databaseUrl));
+    return assertMayIdentify(settings, Date.now);
+  };
+  now.identifiesLeft = await patiently(admit, { log, signal: life.signal });
+  if (life.ending) return;
+  const bot = startBot(settings, commands, { ...services, blocks });
+  life.closeAtEnd(bot.stop);
+  await bot.connected;
+  now.bot = bot;
+  const { shards } = bot.state();
+  log.runs(shards.map(({ id }) => id).join(','));
+  endOnTrouble(bot, config, running);
+  const invited = bot.registered.then(async () => {
+    await log.written();
+    if (playground && !life.ending) say(invitation(playground));
+  });
+  // At the same time, since Discord may delay the registration for as long as it likes.
+  await Promise.all([invited, painter.warm(COMMON_SHAPES)]);
+}
+
+/** Discord may refuse a bot that plays, and its database may turn out to be damaged. */
+function endOnTrouble({ refused }: Bot, { databaseUrl }: Config, { log, life, complain }: Running): void {
+  const giveUp = (error: Error): void => {
+    log.error({}, error.message);
+    complain(`${error.message}\n`);
+    life.end(exitCodeOf(error));
+  };
+  void refused.then(giveUp);
+  const { found, stop } = checkBeside(databaseUrl);
+  life.closeAtEnd(stop);
+  found.then(
+    (error) => error && giveUp(error),
+    (error) => log.warn({ error: describeError(error) }, 'the database could not be checked for damage'),
+  );
+}
+
+async function serveHttp(address: HttpAddress, { metrics, now, log }: Running): Promise<HttpServer> {
+  const { startHttpServer } = await import('./ops/http-server.ts');
+  return startHttpServer(address, metrics, createReadyCheck(now, log));
+}
+
+/** What answers need. The advisor and the replays take threads and a process only when somebody asks for them. */
+function servicesOf(
+  { supportUrl }: Config,
+  { log, metrics, life }: Running,
+  { store, now }: Pick<Play, 'store' | 'now'>,
+) {
+  const painter = timed(createPainter(), metrics.render);
+  const play = { store, now, newGameId, newSeed, chance, commitments };
+  const limit = createPlayerLimit(() => performance.now());
+  const advisor = openAdvisor({ onProblem: (sentence) => log.warn({}, sentence) });
+  life.closeAtEnd(() => advisor.close());
+  const replays = createReplayWorker();
+  life.closeAtEnd(replays.close);
+  const help = { advisor, replays, limit, supportUrl };
+  return { painter, services: { play, painter, ...help, log, meter: metrics, newErrorId, describeError } };
+}
+
+/** Waits for a database that is not there yet. */
+async function openTimed({ databaseUrl }: Config, { log, metrics, life, now }: Running): Promise<Store> {
+  const onDamaged = (error: Error) => log.error({ error: describeError(error) }, 'a stored game cannot be read');
+  const onBackup = (backup: string) => log.info({ backup }, 'the database is about to change, and was copied before');
+  const opened = await patiently(() => openStore(databaseUrl, { onDamaged, onBackup }), { log, signal: life.signal });
+  now.store = opened;
+  const store = watchedStore(opened, { metrics, log });
+  life.closeAtEnd(() => store.close());
+  return store;
+}
+
+/** Drawn ahead between clicks, so that no player waits for the first picture of a shape. */
+const COMMON_SHAPES = [
+  { rows: 4, columns: 4 },
+  { rows: 5, columns: 5 },
+  { rows: 3, columns: 3 },
+  { rows: 6, columns: 6 },
+  { rows: 8, columns: 8 },
+];
+
+/** By their names, since the classes of some may not be loaded. */
+const OPERATOR_ERRORS = ['ConfigError', 'StoreOpenError', 'ConnectError', 'HttpListenError', 'PlaygroundError'];
+
+/** What an operator can fix is one message without a stack trace. */
+export const isOperatorError = (error: unknown): error is Error =>
+  error instanceof Error && OPERATOR_ERRORS.includes(error.name);
+
+export const exitCodeOf = (error: unknown): typeof PASSING | typeof LASTING => (isPassing(error) ? PASSING : LASTING);
