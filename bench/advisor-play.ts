@@ -80,7 +80,7 @@ function playOne(
 /** Plays the games with the seeds 1, 2, 3 ... */
 export function playGames(plan: Plan): PlayedGames {
   const adviser = new Adviser(new Int32Array(1));
-  const shape = networkShapeOf(plan);
+  const shape = networkShapeOf(plan, plan.rules ?? 'classic');
   const network = shape && loadNetwork(NETWORKS, shape);
   const times: number[] = [];
   const games = Array.from({ length: plan.games }, (_, at) => playOne(adviser, plan, network, at + 1, times));

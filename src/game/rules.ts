@@ -1,7 +1,8 @@
 /** Rule sets as data. A rule set is chosen by name; its numbers are read by `game.ts`, never branched on by name. */
+import { fibonacci } from './fibonacci.ts';
 import { doubling, type FaceValue, type Tiles } from './values.ts';
 
-export const RULE_NAMES = ['classic', 'gentle', 'wild', 'blitz'] as const;
+export const RULE_NAMES = ['classic', 'gentle', 'wild', 'blitz', 'fibonacci'] as const;
 
 export type RulesName = (typeof RULE_NAMES)[number];
 
@@ -54,6 +55,7 @@ export const RULES: Readonly<Record<RulesName, Rules>> = {
     ],
   },
   blitz: { ...classic, name: 'blitz', timeLimit: 3 * 60_000 },
+  fibonacci: { ...classic, ...fibonacci, name: 'fibonacci' },
 };
 
 export const isRulesName = (text: string): text is RulesName => RULE_NAMES.some((name) => name === text);

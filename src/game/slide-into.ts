@@ -44,16 +44,19 @@ export class FastSlide {
     }
   }
 
+  /** Whether two cells would merge; an empty one does with none, nor does what is beyond the edge. */
+  merges(one: number, other: number | undefined): boolean {
+    return other !== undefined && this.#merged[one * EXPONENTS + other] !== 0;
+  }
+
   /** Whether the game is over: no empty cell and no two neighbors that merge. */
   isOver(cells: Uint8Array, columns: number): boolean {
-    const merged = this.#merged;
     for (let cell = 0; cell < cells.length; cell += 1) {
       const exponent = cells[cell] as number;
       if (exponent === 0) return false;
-      // An empty cell merges with none, and so does what is beyond the edge.
-      const right = (cell + 1) % columns === 0 ? 0 : (cells[cell + 1] as number);
-      const below = cell + columns < cells.length ? (cells[cell + columns] as number) : 0;
-      if (merged[exponent * EXPONENTS + right] !== 0 || merged[exponent * EXPONENTS + below] !== 0) return false;
+      const right = (cell + 1) % columns === 0 ? undefined : cells[cell + 1];
+      const below = cell + columns < cells.length ? cells[cell + columns] : undefined;
+      if (this.merges(exponent, right) || this.merges(exponent, below)) return false;
     }
     return true;
   }

@@ -21,7 +21,7 @@ const counted = { positions: 0 };
 
 /** Expectimax as it stands in a textbook; counts the boards after a slide that it looks at. */
 function judge(board: Board, rules: RulesName, depth: number): readonly number[] {
-  const { evaluate, lost, pointWorth } = heuristicFor(board.rows, board.columns);
+  const { evaluate, lost, pointWorth } = heuristicFor(board.rows, board.columns, RULES[rules]);
   return DIRECTIONS.map((direction) => {
     const { moved, gained, board: after } = slide(board, direction, RULES[rules]);
     if (!moved) return Number.NEGATIVE_INFINITY;
@@ -41,7 +41,7 @@ function judge(board: Board, rules: RulesName, depth: number): readonly number[]
 }
 
 const searched = ({ rows, columns, cells }: Board, rules: RulesName, nodes: number) => {
-  const search = new Expectimax(rows, columns, RULES[rules], heuristicFor(rows, columns));
+  const search = new Expectimax(rows, columns, RULES[rules], heuristicFor(rows, columns, RULES[rules]));
   const budget = new Budget({ milliseconds: Number.POSITIVE_INFINITY, nodes, cancel: new Int32Array(1) });
   return search.search(Uint8Array.from(cells), budget);
 };
@@ -83,8 +83,8 @@ test('a position that is reached in several ways is judged once', () => {
 });
 
 describe('the heuristic', () => {
-  const worth = (rows: number, columns: number, cells: readonly number[]) =>
-    heuristicFor(rows, columns).evaluate(Uint8Array.from(cells));
+  const worth = (rows: number, columns: number, cells: readonly number[], rules: RulesName = 'classic') =>
+    heuristicFor(rows, columns, RULES[rules]).evaluate(Uint8Array.from(cells));
 
   test.each([
     [2, 2],
@@ -94,10 +94,10 @@ describe('the heuristic', () => {
     [6, 6],
     [12, 10],
   ])('finds nothing on %ix%i worse than a lost board', (rows, columns) => {
-    const { lost } = heuristicFor(rows, columns);
     fc.assert(
-      fc.property(cellsOf(rows, columns, 20), (cells) => {
-        expect(worth(rows, columns, cells)).toBeGreaterThan(lost);
+      fc.property(cellsOf(rows, columns, 20), fc.constantFrom(...RULE_NAMES), (cells, rules) => {
+        const { lost } = heuristicFor(rows, columns, RULES[rules]);
+        expect(worth(rows, columns, cells, rules)).toBeGreaterThan(lost);
       }),
     );
   });
@@ -108,6 +108,21 @@ describe('the heuristic', () => {
     const mixed = (cells: number) => rising(cells).with(0, 5).with(4, 1);
     expect(worth(5, 7, rising(35))).toBeGreaterThan(worth(5, 7, mixed(35)));
     expect(worth(6, 6, rising(36))).toBe(worth(6, 6, mixed(36)));
+  });
+
+  test.each([
+    [4, 4],
+    [6, 6],
+  ])('likes on %ix%i what the rules merge', (rows, columns) => {
+    const likes = (rules: RulesName, one: number, other: number) => {
+      const [more, less] = [other, other - 1].map((exponent) => {
+        const cells = new Array<number>(rows * columns).fill(0);
+        return worth(rows, columns, cells.with(0, one).with(1, exponent), rules);
+      });
+      return (more ?? 0) > (less ?? 0);
+    };
+    expect([likes('classic', 5, 5), likes('fibonacci', 5, 5)]).toEqual([true, false]);
+    expect([likes('classic', 5, 4), likes('fibonacci', 5, 4)]).toEqual([false, true]);
   });
 
   test.each([

@@ -40,7 +40,7 @@ test('no options mean the original game', () => {
 test('rules that there are not are refused with the names of those that there are', () => {
   expect(readVariant(withOptions(null, 'chess'), english)).toMatchObject({
     kind: 'refused',
-    text: expect.stringContaining('classic, gentle, wild, blitz'),
+    text: expect.stringContaining('classic, gentle, wild, blitz, fibonacci'),
   });
 });
 

@@ -8,7 +8,7 @@ import { javaRandomState, openJavaRandom } from '../../src/game/java-random.ts';
 import { parseBoard, showBoard } from '../../src/game/notation.ts';
 import { packMoves, unpackMoves } from '../../src/game/packed-moves.ts';
 import type { RandomState } from '../../src/game/random.ts';
-import { RULE_NAMES, RULES } from '../../src/game/rules.ts';
+import { RULE_NAMES, RULES, type Rules } from '../../src/game/rules.ts';
 import { ScoreError } from '../../src/game/score.ts';
 import { isGameOver, slide } from '../../src/game/slide.ts';
 import { faceValue } from '../../src/game/values.ts';
@@ -73,8 +73,8 @@ describe('a move', () => {
   });
 
   test('changes the sum of the face values by the new tile only', () => {
-    const sum = (cells: Iterable<number>) =>
-      [...cells].reduce((all, exponent) => all + (exponent && faceValue(exponent)), 0);
+    const sum = (cells: Iterable<number>, { face }: Rules) =>
+      [...cells].reduce((all, exponent) => all + (exponent && face(exponent)), 0);
     fc.assert(
       fc.property(
         anyBoard(),
@@ -84,10 +84,11 @@ describe('a move', () => {
         (board, direction, rules, seed) => {
           const before: Game = { rules, board, score: 0, random: javaRandomState(seed) };
           const result = move(before, direction, chance);
-          expect(result.kind === 'moved').toBe(slide(board, direction, RULES.classic).moved);
+          expect(result.kind === 'moved').toBe(slide(board, direction, RULES[rules]).moved);
           if (result.kind === 'refused') return;
           const { game, spawned, slide: made } = result;
-          expect(sum(game.board.cells) - sum(board.cells)).toBe(spawned ? faceValue(spawned.exponent) : 0);
+          const came = spawned ? RULES[rules].face(spawned.exponent) : 0;
+          expect(sum(game.board.cells, RULES[rules]) - sum(board.cells, RULES[rules])).toBe(came);
           expect(spawned && made.board.cells[spawned.cell]).toBe(0);
           expect(game.score).toBe(made.gained);
           expect([...game.board.cells].filter((exponent, cell) => exponent !== made.board.cells[cell])).toHaveLength(1);

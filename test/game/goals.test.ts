@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { boardFrom } from '../../src/game/board.ts';
+import { type Board, boardFrom, createBoard, highestExponent, withTileAtFreeSpace } from '../../src/game/board.ts';
 import { CELL_LIMIT, SIDE_LIMIT } from '../../src/game/board-size.ts';
+import { DIRECTIONS } from '../../src/game/direction.ts';
 import { goalOf, largestExponentOn } from '../../src/game/goals.ts';
 import { justReachedGoal, messageOf } from '../../src/game/message.ts';
-import { RULE_NAMES, RULES } from '../../src/game/rules.ts';
+import { RULE_NAMES, RULES, type Rules } from '../../src/game/rules.ts';
+import { slide } from '../../src/game/slide.ts';
 
 const sides = Array.from({ length: SIDE_LIMIT.most }, (_, side) => side + SIDE_LIMIT.least);
 const shapes = sides
@@ -17,7 +19,8 @@ describe('the goal of a shape', () => {
     for (const { shape, rules } of every) {
       expect(goalOf(shape, rules)).toBeLessThanOrEqual(rules.goals.win);
       const { rows, columns } = shape;
-      if (Math.min(rows, columns) > 2 && rows * columns > 9) expect(goalOf(shape, rules)).toBe(rules.goals.win);
+      const roomy = rules.name === 'fibonacci' ? 14 : 9;
+      if (Math.min(rows, columns) > 2 && rows * columns > roomy) expect(goalOf(shape, rules)).toBe(rules.goals.win);
     }
   });
 
@@ -31,7 +34,7 @@ describe('the goal of a shape', () => {
       const largest = Math.max(...rules.spawns.map(({ exponent }) => exponent));
       const full = boardFrom(rows, columns, new Array(rows * columns).fill(largest));
       const before = boardFrom(rows, columns, new Array(rows * columns).fill(1));
-      expect(messageOf(full, rules).kind).toBe('join');
+      expect(messageOf(full, rules).kind).not.toBe('won');
       expect(justReachedGoal(before, full, rules)).toBe(false);
     }
   });
@@ -51,15 +54,65 @@ describe('the goal of a shape', () => {
     [1, 12, 'classic', 5],
     [3, 3, 'classic', 8],
     [4, 4, 'classic', 11],
-  ] as const)('of %i x %i by %s rules is 2 to the power of %i', (rows, columns, rules, exponent) => {
+    [1, 4, 'fibonacci', 5],
+    [2, 2, 'fibonacci', 7],
+    [3, 3, 'fibonacci', 12],
+    [4, 4, 'fibonacci', 17],
+  ] as const)('of %i x %i by %s rules is tile %i', (rows, columns, rules, exponent) => {
     expect(goalOf({ rows, columns }, RULES[rules])).toBe(exponent);
   });
 });
+
+/** The boards that the new tile of a move, or of the start, makes of this one. */
+function boardsAfter(board: Board, rules: Rules): readonly Board[] {
+  const slid = DIRECTIONS.map((direction) => slide(board, direction, rules)).filter(({ moved }) => moved);
+  // The second tile of the start comes without a slide.
+  const isStart = board.freeSpaces >= board.cells.length - 1;
+  return [...(isStart ? [board] : []), ...slid.map((it) => it.board)].flatMap((base) =>
+    Array.from({ length: base.freeSpaces }, (_, free) =>
+      rules.spawns.map(({ exponent }) => withTileAtFreeSpace(base, free, exponent).board),
+    ).flat(),
+  );
+}
+
+/** The largest exponent on all boards that a game can get to. */
+function largestReached(rows: number, columns: number, rules: Rules): number {
+  const seen = new Set<string>();
+  let next: readonly Board[] = [createBoard(rows, columns)];
+  let largest = 0;
+  while (next.length > 0) {
+    const found = new Map(
+      next.flatMap((board) => boardsAfter(board, rules)).map((board) => [String([...board.cells]), board]),
+    );
+    next = [...found].filter(([cells]) => !seen.has(cells)).map(([, board]) => board);
+    for (const cells of found.keys()) seen.add(cells);
+    largest = Math.max(largest, ...next.map(highestExponent));
+  }
+  return largest;
+}
 
 describe('the largest tile of all', () => {
   // 2, 4, 8 and 16 merge to 32 only with a 4 that came as such: 16 8 4 4.
   test('on 2 x 2 is 32, and 64 where an 8 may come', () => {
     expect(largestExponentOn({ rows: 2, columns: 2 }, RULES.classic)).toBe(5);
     expect(largestExponentOn({ rows: 2, columns: 2 }, RULES.wild)).toBe(6);
+  });
+
+  // 34 is made of 21 and 13, this of 8 and 5, that of 3 and 2; the last one comes by itself, as does the 2 that makes 3.
+  test('by fibonacci rules on 2 x 2 is 34, and 5 on one row of two', () => {
+    expect(largestExponentOn({ rows: 2, columns: 2 }, RULES.fibonacci)).toBe(8);
+    expect(largestExponentOn({ rows: 1, columns: 2 }, RULES.fibonacci)).toBe(4);
+  });
+
+  test('is the largest that any game gets to on the smallest boards', () => {
+    for (const name of RULE_NAMES) {
+      for (const [rows, columns] of [
+        [1, 2],
+        [1, 3],
+        [2, 2],
+      ] as const) {
+        expect(largestReached(rows, columns, RULES[name])).toBe(largestExponentOn({ rows, columns }, RULES[name]));
+      }
+    }
   });
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { boardFrom, MAX_EXPONENT } from '../../src/game/board.ts';
 import { BoardTextError, parseBoard, showBoard } from '../../src/game/notation.ts';
+import { RULE_NAMES, RULES } from '../../src/game/rules.ts';
 import { faceValue, powersOf } from '../../src/game/values.ts';
 import { anyBoard, boardsEqual } from '../support/boards.ts';
 
@@ -13,7 +14,10 @@ describe('a board in one line', () => {
 
   test('can always be read back', () => {
     fc.assert(
-      fc.property(anyBoard(), (board) => boardsEqual(parseBoard(showBoard(board, faceValue), faceValue), board)),
+      fc.property(anyBoard(), fc.constantFrom(...RULE_NAMES), (board, rules) => {
+        const { face } = RULES[rules];
+        expect(boardsEqual(parseBoard(showBoard(board, face), face), board)).toBe(true);
+      }),
     );
   });
 
@@ -21,6 +25,18 @@ describe('a board in one line', () => {
     const largest = boardFrom(1, 3, [70, 128, MAX_EXPONENT]);
     expect(showBoard(largest, faceValue)).toMatch(/^1180591620717411303424 \d{39} \d{77}$/);
     expect(boardsEqual(parseBoard(showBoard(largest, faceValue), faceValue), largest)).toBe(true);
+  });
+
+  test.each(RULE_NAMES)('by %s rules is read back with every tile that there is', (rules) => {
+    const { face } = RULES[rules];
+    const tiles = Array.from({ length: MAX_EXPONENT }, (_, place) => place + 1);
+    expect([...parseBoard(showBoard(boardFrom(1, MAX_EXPONENT, tiles), face), face).cells]).toEqual(tiles);
+  });
+
+  test('by fibonacci rules holds 1, 2, 3, 5, 8 and no 4', () => {
+    const { face } = RULES.fibonacci;
+    expect([...parseBoard('1 2 3 / 5 8 2584', face).cells]).toEqual([1, 2, 3, 4, 5, 17]);
+    expect(() => parseBoard('1 4', face)).toThrow(/one of the tiles 1, 2, 3, 5 and so on, not as '4'/);
   });
 
   test('can show other values', () => {

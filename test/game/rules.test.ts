@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createBoard } from '../../src/game/board.ts';
+import { createBoard, MAX_EXPONENT } from '../../src/game/board.ts';
 import { FreeSpaceError } from '../../src/game/board-errors.ts';
 import { javaRandomState, openJavaRandom } from '../../src/game/java-random.ts';
 import { parseBoard } from '../../src/game/notation.ts';
@@ -23,9 +24,35 @@ test('other names are not rules', () => {
   expect(['', 'Classic', 'constructor'].some(isRulesName)).toBe(false);
 });
 
-test.each(RULE_NAMES)('the tiles of %s are those of the original game', (name) => {
+test.each(['classic', 'gentle', 'wild', 'blitz'] as const)('the tiles of %s are those of the original game', (name) => {
   expect(faceOfRules(name)).toBe(faceValue);
 });
+
+test('the tiles of fibonacci are 1, 2, 3, 5, 8 and on to 2584, which wins', () => {
+  expect([1, 2, 3, 4, 5, 6, 7, 8, 17].map(faceOfRules('fibonacci'))).toEqual([1, 2, 3, 5, 8, 13, 21, 34, 2584]);
+  expect(RULES.fibonacci.goals.win).toBe(17);
+  expect(RULES.fibonacci).toMatchObject({ startTiles: RULES.classic.startTiles, spawns: RULES.classic.spawns });
+});
+
+test.each(RULE_NAMES)(
+  'by %s rules two tiles make their sum, in any order, or stay apart; an empty cell makes none',
+  (name) => {
+    const { merge, face } = RULES[name];
+    const exponent = fc.integer({ min: 0, max: MAX_EXPONENT });
+    fc.assert(
+      fc.property(exponent, fc.oneof(exponent, fc.integer({ min: -2, max: 2 })), (one, near) => {
+        const other = Math.min(MAX_EXPONENT, Math.max(0, near < 3 ? one + near : near));
+        const made = merge(one, other);
+        expect(made).toBe(merge(other, one));
+        if (one === 0 || other === 0) expect(made).toBe(0);
+        if (made === 0) return;
+        expect(made).toBeGreaterThan(Math.max(one, other));
+        expect(made).toBeLessThanOrEqual(MAX_EXPONENT);
+        expect(face(made) / (face(one) + face(other))).toBeCloseTo(1, 12);
+      }),
+    );
+  },
+);
 
 test('blitz is classic against a clock of three minutes', () => {
   expect(RULES.blitz).toEqual({ ...RULES.classic, name: 'blitz', timeLimit: 180_000 });
@@ -37,6 +64,7 @@ test.each([
   ['wild', 16, 4],
   ['wild', 15, 3],
   ['wild', 3, 0],
+  ['fibonacci', 16, 2],
 ] as const)('%s rules start on %i cells with %i tiles', (name, cells, tiles) => {
   expect(startTileCount(RULES[name], cells)).toBe(tiles);
 });

@@ -2,19 +2,29 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Board, boardFrom, createBoard } from '../../src/game/board.ts';
 import { DIRECTIONS, type Direction } from '../../src/game/direction.ts';
-import { RULES } from '../../src/game/rules.ts';
+import { RULE_NAMES, RULES, type RulesName } from '../../src/game/rules.ts';
 import { canSlide, isGameOver, slide } from '../../src/game/slide.ts';
-import { faceValue, powersOf } from '../../src/game/values.ts';
+import { powersOf } from '../../src/game/values.ts';
 import { anyBoard, anyDirection, boardsEqual } from '../support/boards.ts';
-import { mirror, type PlainBoard, plainOver, plainSlide, samePlain, transpose } from '../support/plain-rules.ts';
+import {
+  mirror,
+  type PlainBoard,
+  plainOver,
+  plainSlide,
+  plainValue,
+  samePlain,
+  transpose,
+} from '../support/plain-rules.ts';
 
 const plain = ({ rows, columns, cells }: Board): PlainBoard =>
   Array.from({ length: rows }, (_, row) => [...cells].slice(row * columns, (row + 1) * columns));
 
 const board = (rows: PlainBoard): Board => boardFrom(rows.length, rows[0]?.length ?? 0, rows.flat());
 
-const sum = ({ cells }: Board): number =>
-  [...cells].reduce((total, exponent) => total + (exponent === 0 ? 0 : faceValue(exponent)), 0);
+const sum = ({ cells }: Board, rules: RulesName): number =>
+  [...cells].reduce((total, exponent) => total + (exponent === 0 ? 0 : plainValue(exponent, rules)), 0);
+
+const anyRules = fc.constantFrom(...RULE_NAMES);
 
 /** A quarter turn to the right, and what each direction becomes by it. */
 const turned = (given: Board): Board => board(mirror(transpose(plain(given))));
@@ -26,6 +36,11 @@ function* rowsOf(length: number, kinds: number): Generator<readonly number[]> {
     yield Array.from({ length }, (_, place) => Math.floor(code / kinds ** place) % kinds);
   }
 }
+
+/** A rule set for each way to merge: all rows by all of them would take long. */
+const DIFFERENT = RULE_NAMES.filter(
+  (name, at) => RULE_NAMES.findIndex((it) => RULES[it].merge === RULES[name].merge) === at,
+);
 
 test.each([
   [1, 10, 10],
@@ -40,9 +55,11 @@ test.each([
   const wrong = rows.filter((row) =>
     DIRECTIONS.some((direction) =>
       [[row], row.map((exponent) => [exponent])].some((given) => {
-        const wanted = plainSlide(given, direction);
-        const slid = slide(board(given), direction, RULES.classic);
-        return !samePlain(plain(slid.board), wanted.board) || slid.gained !== wanted.gained;
+        return DIFFERENT.some((rules) => {
+          const wanted = plainSlide(given, direction, rules);
+          const slid = slide(board(given), direction, RULES[rules]);
+          return !samePlain(plain(slid.board), wanted.board) || slid.gained !== wanted.gained;
+        });
       }),
     ),
   );
@@ -51,30 +68,30 @@ test.each([
 
 test('any board slides and ends as in the plainly written rules', () => {
   fc.assert(
-    fc.property(anyBoard(), anyDirection, (given, direction) => {
-      const wanted = plainSlide(plain(given), direction);
-      const { board: after, gained, moved } = slide(given, direction, RULES.classic);
+    fc.property(anyBoard(), anyDirection, anyRules, (given, direction, rules) => {
+      const wanted = plainSlide(plain(given), direction, rules);
+      const { board: after, gained, moved } = slide(given, direction, RULES[rules]);
       expect([plain(after), gained]).toEqual([wanted.board, wanted.gained]);
       expect(moved).toBe(!samePlain(plain(given), wanted.board));
-      expect(canSlide(given, direction, RULES.classic)).toBe(moved);
-      expect(isGameOver(given, RULES.classic)).toBe(plainOver(plain(given)));
+      expect(canSlide(given, direction, RULES[rules])).toBe(moved);
+      expect(isGameOver(given, RULES[rules])).toBe(plainOver(plain(given), rules));
     }),
   );
 });
 
 test('a slide keeps the sum of the face values', () => {
   fc.assert(
-    fc.property(anyBoard(), anyDirection, (given, direction) => {
-      expect(sum(slide(given, direction, RULES.classic).board)).toBe(sum(given));
+    fc.property(anyBoard(), anyDirection, anyRules, (given, direction, rules) => {
+      expect(sum(slide(given, direction, RULES[rules]).board, rules)).toBe(sum(given, rules));
     }),
   );
 });
 
 test('left on a mirrored board is right', () => {
   fc.assert(
-    fc.property(anyBoard(), (given) => {
-      const mirrored = slide(board(mirror(plain(given))), 'left', RULES.classic);
-      const { board: after, gained } = slide(given, 'right', RULES.classic);
+    fc.property(anyBoard(), anyRules, (given, rules) => {
+      const mirrored = slide(board(mirror(plain(given))), 'left', RULES[rules]);
+      const { board: after, gained } = slide(given, 'right', RULES[rules]);
       expect([mirror(plain(mirrored.board)), mirrored.gained]).toEqual([plain(after), gained]);
     }),
   );
@@ -82,9 +99,9 @@ test('left on a mirrored board is right', () => {
 
 test('the four directions are one slide seen from four sides', () => {
   fc.assert(
-    fc.property(anyBoard(), anyDirection, (given, direction) => {
-      const here = slide(given, direction, RULES.classic);
-      const there = slide(turned(given), TURNED[direction], RULES.classic);
+    fc.property(anyBoard(), anyDirection, anyRules, (given, direction, rules) => {
+      const here = slide(given, direction, RULES[rules]);
+      const there = slide(turned(given), TURNED[direction], RULES[rules]);
       expect([plain(turned(here.board)), here.gained]).toEqual([plain(there.board), there.gained]);
       expect(boardsEqual(turned(turned(turned(turned(given)))), given)).toBe(true);
     }),
@@ -93,8 +110,8 @@ test('the four directions are one slide seen from four sides', () => {
 
 test('every tile makes one trip along its line, and no tile merges twice', () => {
   fc.assert(
-    fc.property(anyBoard(), anyDirection, (given, direction) => {
-      const { trips, board: after } = slide(given, direction, RULES.classic);
+    fc.property(anyBoard(), anyDirection, anyRules, (given, direction, rules) => {
+      const { trips, board: after } = slide(given, direction, RULES[rules]);
       const tiles = [...given.cells].flatMap((exponent, cell) => (exponent === 0 ? [] : [cell]));
       expect(trips.map(({ from }) => from).toSorted((one, other) => one - other)).toEqual(tiles);
       for (const cell of tiles) {

@@ -6,10 +6,9 @@ import { type Game, move } from '../../src/game/game.ts';
 import { javaRandomState, openJavaRandom } from '../../src/game/java-random.ts';
 import { nextTileToGet } from '../../src/game/message.ts';
 import { showBoard } from '../../src/game/notation.ts';
-import { RULES } from '../../src/game/rules.ts';
+import { RULE_NAMES, RULES, type Rules } from '../../src/game/rules.ts';
 import { canSlide, slide } from '../../src/game/slide.ts';
 import { align, mergeNeighbors, slideInParts, snapshots } from '../../src/game/steps.ts';
-import { faceValue } from '../../src/game/values.ts';
 import { anyBoard, anyDirection, boardsEqual, emptyCells, possibleDirections } from '../support/boards.ts';
 import { boardOf, type Rows, readVectors, rowsOf, type Scale, scaleOf } from '../support/vectors.ts';
 
@@ -94,7 +93,7 @@ test('the snapshots of a slide show every tile at most one cell further', () => 
     const scale = scaleOf(rows);
     const board = boardOf(rows, scale);
     const place = (cell: number) => [Math.floor(cell / board.columns), cell % board.columns];
-    const shown = snapshots(board, direction, undefined, RULES.classic).map((step) => ({
+    const shown = snapshots(board, direction, undefined, scale.rules).map((step) => ({
       board: rowsOf(step.board, scale),
       moving: step.moving.map(place),
       didMerge: step.merged.map(place),
@@ -103,17 +102,21 @@ test('the snapshots of a slide show every tile at most one cell further', () => 
   }
 });
 
+const anyRules = fc.constantFrom(...RULE_NAMES);
+
 test('the snapshots run from the board before to the board after, and lose no tile on the way', () => {
-  const sum = (cells: Iterable<number>) =>
-    [...cells].reduce((all, exponent) => all + (exponent && faceValue(exponent)), 0);
+  const sum = (cells: Iterable<number>, { face }: Rules) =>
+    [...cells].reduce((all, exponent) => all + (exponent && face(exponent)), 0);
   fc.assert(
-    fc.property(anyBoard(), anyDirection, (board, direction) => {
-      const steps = snapshots(board, direction, undefined, RULES.classic);
-      const { board: after, trips, moved } = slide(board, direction, RULES.classic);
+    fc.property(anyBoard(), anyDirection, anyRules, (board, direction, name) => {
+      const rules = RULES[name];
+      const steps = snapshots(board, direction, undefined, rules);
+      const { board: after, trips, moved, gained } = slide(board, direction, rules);
+      expect(slideInParts(board, direction, rules).at(-1)).toEqual({ board: after, gained });
       expect(boardsEqual(steps[0]?.board ?? board, board)).toBe(true);
-      expect(showBoard(steps.at(-1)?.board ?? board, faceValue)).toBe(showBoard(after, faceValue));
+      expect(showBoard(steps.at(-1)?.board ?? board, rules.face)).toBe(showBoard(after, rules.face));
       expect(steps.length > 1).toBe(moved);
-      for (const step of steps) expect(sum(step.board.cells)).toBe(sum(board.cells));
+      for (const step of steps) expect(sum(step.board.cells, rules)).toBe(sum(board.cells, rules));
       expect(steps.at(-1)?.moving).toEqual([]);
       expect(steps.at(-1)?.merged).toHaveLength(trips.filter(({ merged }) => merged).length);
       expect(steps.slice(0, -1).every(({ moving }) => moving.length > 0)).toBe(true);
@@ -128,14 +131,14 @@ test('a slide that moves nothing has one snapshot', () => {
 
 test('the snapshots of a move end with its new tile, on the board that the game goes on with', () => {
   fc.assert(
-    fc.property(anyBoard(), anyDirection, fc.integer(), (board, direction, seed) => {
-      const before: Game = { rules: 'wild', board, score: 0, random: javaRandomState(seed) };
+    fc.property(anyBoard(), anyDirection, anyRules, fc.integer(), (board, direction, rules, seed) => {
+      const before: Game = { rules, board, score: 0, random: javaRandomState(seed) };
       const result = move(before, direction, openJavaRandom);
       if (result.kind === 'refused') return;
-      const steps = snapshots(board, direction, result.spawned, RULES.classic);
+      const steps = snapshots(board, direction, result.spawned, RULES[rules]);
       expect(steps[0]?.board).toEqual(board);
       expect(steps.at(-1)?.board).toEqual(result.game.board);
-      expect(steps.slice(0, -1)).toEqual(snapshots(board, direction, undefined, RULES.classic));
+      expect(steps.slice(0, -1)).toEqual(snapshots(board, direction, undefined, RULES[rules]));
       for (const step of steps) expect(step.board.freeSpaces).toBe(emptyCells(step.board).length);
     }),
   );

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { type Board, boardFrom, type Cell } from '../../src/game/board.ts';
 import { DIRECTIONS, type Direction } from '../../src/game/direction.ts';
-import { RULES } from '../../src/game/rules.ts';
+import { RULES, type RulesName } from '../../src/game/rules.ts';
 import { canSlide } from '../../src/game/slide.ts';
 
 /** Few kinds of tiles and many empty cells, so that slides merge, jam and leave gaps. */
@@ -31,5 +31,5 @@ export const boardsEqual = (one: Board, other: Board): boolean => isDeepStrictEq
 export const emptyCells = ({ cells }: Board): readonly Cell[] =>
   [...cells].flatMap((exponent, cell) => (exponent === 0 ? [cell] : []));
 
-export const possibleDirections = (board: Board): readonly Direction[] =>
-  DIRECTIONS.filter((direction) => canSlide(board, direction, RULES.classic));
+export const possibleDirections = (board: Board, rules: RulesName = 'classic'): readonly Direction[] =>
+  DIRECTIONS.filter((direction) => canSlide(board, direction, RULES[rules]));

@@ -25,7 +25,7 @@ export function playGame(
   const moves: Moved[] = [];
   let game: Game = start;
   while (moves.length < most) {
-    const possible = possibleDirections(game.board);
+    const possible = possibleDirections(game.board, rules);
     const direction = order.find((wanted) => possible.includes(wanted));
     if (direction === undefined) break;
     const result = move(game, direction, chance);

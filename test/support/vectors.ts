@@ -25,7 +25,7 @@ export const standardScale: Scale = {
 };
 
 /** Exponents below are the usual tiles, such as the one that wins. */
-const FIRST_OWN = 100;
+const FIRST_OWN = 20;
 
 /** value = odd * 2^power, the sign with the odd part. */
 function partsOf(value: number): { readonly odd: number; readonly power: number } {

@@ -1,13 +1,12 @@
 import { javaRandomState } from '../../src/game/java-random.ts';
 import { parseBoard } from '../../src/game/notation.ts';
-import type { RulesName } from '../../src/game/rules.ts';
-import { faceValue } from '../../src/game/values.ts';
+import { faceOfRules, type RulesName } from '../../src/game/rules.ts';
 import type { Scene } from '../../src/terminal/scene.ts';
 import { sceneOf } from '../../src/terminal/session.ts';
 
 /** A game on a board in the notation of `parseBoard`. */
 export const sceneOn = (board: string, score = 0, rules: RulesName = 'wild'): Scene =>
   sceneOf(
-    { rules, board: parseBoard(board, faceValue), score, random: javaRandomState(1) },
+    { rules, board: parseBoard(board, faceOfRules(rules)), score, random: javaRandomState(1) },
     { record: { score, best: score }, showsBest: false },
   );

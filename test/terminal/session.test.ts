@@ -48,6 +48,12 @@ describe('winning', () => {
     expect(text).toMatch(/move left\n.*\n.*\n\[\[2048.*\n.*\nCongratulations.*\nPlease enter/);
   });
 
+  test('by fibonacci rules is the tile 2584, and the way back goes by its numbers', async () => {
+    const text = await play(sceneOn('987 1597 1 . / 1 . . .', 0, 'fibonacci'), 'l exit', { voice: guide });
+    expect([...text.matchAll(wins)].map(([, next]) => next)).toEqual(['4181']);
+    expect(text).toMatch(/--rules fibonacci --board '2584 1 [12.] [12.] \/ 1 [12.] [12.] [12.]' --score 2584 /);
+  });
+
   test('is not said of a board that had it before', async () => {
     expect(await play(sceneOn('2048 1024 1024 .'), 'l q', { voice: guide })).not.toMatch(wins);
   });

@@ -1,6 +1,8 @@
 /** The networks that are shipped with the bot, each for one shape. */
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import type { Board } from '../../game/board.ts';
+import { RULES, type RulesName } from '../../game/rules.ts';
 import { TABLE_ENTRIES, TABLES } from '../four/keys.ts';
 import { entriesOf, GRID_SHAPES } from '../grid/shapes.ts';
 import { NetworkError, type NetworkHead, readHead, unpackNetwork, type Weights } from './format.ts';
@@ -10,9 +12,9 @@ const SHAPES = ['4x4', '3x3', '3x5'] as const;
 
 export type NetworkShape = (typeof SHAPES)[number];
 
-/** The name of a board's shape, where there may be a network for it. */
-export const networkShapeOf = ({ rows, columns }: { readonly rows: number; readonly columns: number }) =>
-  SHAPES.find((shape) => shape === `${rows}x${columns}`);
+/** The name of a board's shape, where there may be a network for it: all have learned by the merges of the original game. */
+export const networkShapeOf = ({ rows, columns }: Pick<Board, 'rows' | 'columns'>, rules: RulesName) =>
+  RULES[rules].merge === RULES.classic.merge ? SHAPES.find((shape) => shape === `${rows}x${columns}`) : undefined;
 
 /** The network for late boards of 4x4, see `../four/late.ts`. */
 const LATE = '4x4-late';

@@ -33,7 +33,7 @@ function createJudge({ rows, columns, rules, network }: Subject): Judge {
     const search = new Expectimax(rows, columns, played, networkEvaluator(shape, network));
     return { kind: 'network', search: (cells, budget) => search.search(squeezed(cells, shape.ranks - 1), budget) };
   }
-  const search = new Expectimax(rows, columns, played, heuristicFor(rows, columns));
+  const search = new Expectimax(rows, columns, played, heuristicFor(rows, columns, played));
   return { kind: 'heuristic', search: (cells, budget) => search.search(cells, budget) };
 }
 

@@ -63,10 +63,10 @@ export class AdvisorPool {
     { board: given, rules }: Situation,
     { signal, milliseconds, loading, nodes }: Thinking,
   ): Promise<Advice | undefined> {
-    const [board, directionOf] = asNetworksKnow(given);
+    const [board, directionOf] = asNetworksKnow(given, rules);
     // While the network is being loaded, so that the two do not take their time one after the other.
     if (this.#all.size === 0) this.#free.push(this.#startThread());
-    const shape = networkShapeOf(board);
+    const shape = networkShapeOf(board, rules);
     const ports = await this.#networkWithin(shape, loading);
     this.#assertOpen();
     const question: Job['question'] = {

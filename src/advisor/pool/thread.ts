@@ -1,16 +1,17 @@
 /** A thread of the advisor: gets a question, answers it, waits for the next. */
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
-import type { Network } from '../network/files.ts';
+import { type Network, type NetworkShape, networkShapeOf } from '../network/files.ts';
 import { Adviser } from './adviser.ts';
 import type { Answer, Posted, ThreadData } from './messages.ts';
 
 const { cancel } = workerData as ThreadData;
 const adviser = new Adviser(new Int32Array(cancel));
 /** By shape, for as long as the thread lives. */
-const networks = new Map<string, Network>();
+const networks = new Map<NetworkShape, Network>();
 
-function networkOf({ rows, columns, network }: Posted): Network | undefined {
-  const shape = `${rows}x${columns}`;
+function networkOf({ network, rules, ...board }: Posted): Network | undefined {
+  const shape = networkShapeOf(board, rules);
+  if (shape === undefined) return undefined;
   const received = network && receiveMessageOnPort(network);
   if (received) networks.set(shape, received.message);
   network?.close();

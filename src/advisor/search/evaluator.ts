@@ -1,5 +1,8 @@
 /** What is good about a board that no network knows. Boards are exponents row by row, as in `src/game/slide-into.ts`. */
 
+import type { Rules } from '../../game/rules.ts';
+import { type FastSlide, fastSlideOf } from '../../game/slide-into.ts';
+
 /** Judges a board after a slide. */
 export interface Evaluator {
   /** What a point is worth, in the unit of `evaluate`. */
@@ -18,37 +21,57 @@ const POWERS = 256;
  * found by games of 3x4, 4x4, 4x5 and 5x5. A lost board is worth less than any other, however disordered that is.
  */
 const LINE = { empty: 10, merge: 3, disorder: 1, sum: 0.03, lost: -1_000_000 } as const;
-const SQUARES = Float64Array.from({ length: POWERS }, (_, rank) => rank ** 2);
-const SUMS = Float64Array.from({ length: POWERS }, (_, rank) => rank ** 2.5);
+
+/** A rule set's merges, and how large its tiles are: as powers of two, whatever the steps between them. */
+class Measures {
+  readonly slide: FastSlide;
+  readonly squares: Float64Array;
+  readonly sums: Float64Array;
+
+  constructor(rules: Rules) {
+    this.slide = fastSlideOf(rules);
+    const sizes = Array.from({ length: POWERS }, (_, rank) => (rank === 0 ? 0 : Math.log2(rules.face(rank))));
+    this.squares = Float64Array.from(sizes, (size) => size ** 2);
+    this.sums = Float64Array.from(sizes, (size) => size ** 2.5);
+  }
+}
 
 /** Room, possible merges, and tiles that rise towards one end; every line of `length` cells from `start`. */
-function judgeLine(cells: Uint8Array, start: number, stride: number, length: number): number {
+function judgeLine(
+  { slide, squares, sums }: Measures,
+  cells: Uint8Array,
+  start: number,
+  stride: number,
+  length: number,
+): number {
   let [worth, rising, falling] = [0, 0, 0];
   for (let step = 0, at = start; step < length; step += 1, at += stride) {
     const rank = cells[at] as number;
-    worth += rank === 0 ? LINE.empty : -LINE.sum * (SUMS[rank] as number);
+    worth += rank === 0 ? LINE.empty : -LINE.sum * (sums[rank] as number);
     if (step === 0) continue;
     const before = cells[at - stride] as number;
-    if (rank !== 0 && rank === before) worth += LINE.merge;
-    const difference = (SQUARES[rank] as number) - (SQUARES[before] as number);
+    if (slide.merges(rank, before)) worth += LINE.merge;
+    const difference = (squares[rank] as number) - (squares[before] as number);
     if (difference > 0) rising += difference;
     else falling -= difference;
   }
   return worth - LINE.disorder * Math.min(rising, falling);
 }
 
-function lines(rows: number, columns: number): Evaluator {
+function lines(rows: number, columns: number, rules: Rules): Evaluator {
+  const measures = new Measures(rules);
   const evaluate = (cells: Uint8Array): number => {
     let worth = 0;
-    for (let row = 0; row < rows; row += 1) worth += judgeLine(cells, row * columns, 1, columns);
-    for (let column = 0; column < columns; column += 1) worth += judgeLine(cells, column, columns, rows);
+    for (let row = 0; row < rows; row += 1) worth += judgeLine(measures, cells, row * columns, 1, columns);
+    for (let column = 0; column < columns; column += 1) worth += judgeLine(measures, cells, column, columns, rows);
     return worth;
   };
   return { pointWorth: 0, lost: LINE.lost, evaluate };
 }
 
 /** Empty cells, and neighbors that could merge: a large merge frees as much room as a small one, and is rarer. */
-function room(columns: number): Evaluator {
+function room(columns: number, rules: Rules): Evaluator {
+  const slide = fastSlideOf(rules);
   const evaluate = (cells: Uint8Array): number => {
     let worth = 0;
     for (let cell = 0; cell < cells.length; cell += 1) {
@@ -57,14 +80,14 @@ function room(columns: number): Evaluator {
         worth += 4;
         continue;
       }
-      if ((cell + 1) % columns !== 0 && cells[cell + 1] === rank) worth += 1 + rank / 8;
-      if (cells[cell + columns] === rank) worth += 1 + rank / 8;
+      if ((cell + 1) % columns !== 0 && slide.merges(rank, cells[cell + 1] as number)) worth += 1 + rank / 8;
+      if (slide.merges(rank, cells[cell + columns])) worth += 1 + rank / 8;
     }
     return worth;
   };
   return { pointWorth: 0, lost: -1_000, evaluate };
 }
 
-/** The heuristic for boards of this shape. */
-export const heuristicFor = (rows: number, columns: number): Evaluator =>
-  rows * columns < LARGE ? lines(rows, columns) : room(columns);
+/** The heuristic for boards of this shape by these rules. */
+export const heuristicFor = (rows: number, columns: number, rules: Rules): Evaluator =>
+  rows * columns < LARGE ? lines(rows, columns, rules) : room(columns, rules);

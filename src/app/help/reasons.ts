@@ -1,7 +1,7 @@
 /** Which facts a hint gives as its reason: the two that say most about why this move and no other. */
 import { type Board, highestExponent } from '../../game/board.ts';
 import { DIRECTIONS, type Direction } from '../../game/direction.ts';
-import { RULES, type RulesName } from '../../game/rules.ts';
+import { faceOfRules, RULES, type RulesName } from '../../game/rules.ts';
 import { slide } from '../../game/slide.ts';
 import { type Fact, factsOf, keepsCorner } from './facts.ts';
 
@@ -9,7 +9,9 @@ import { type Fact, factsOf, keepsCorner } from './facts.ts';
 const MOST_REASONS = 2;
 
 /** From the tile of 32 on a corner is worth keeping: before, the largest tile is another one every few moves. */
-const WORTH_A_CORNER = 5;
+const WORTH_A_CORNER = 32;
+
+const isWorthACorner = (exponent: number, rules: RulesName): boolean => faceOfRules(rules)(exponent) >= WORTH_A_CORNER;
 
 /** At most two facts, the most important first; at least one for a direction that moves. */
 export function reasonsFor(board: Board, direction: Direction, rules: RulesName): readonly Fact[] {
@@ -38,7 +40,7 @@ function weightOf(fact: Fact, board: Board, rules: RulesName): number {
     case 'danger':
       return 8;
     case 'makes':
-      return fact.exponent >= WORTH_A_CORNER ? 7 : 0;
+      return isWorthACorner(fact.exponent, rules) ? 7 : 0;
     case 'corner':
       return cornerWeight(board, rules);
     case 'joins':
@@ -50,7 +52,7 @@ function weightOf(fact: Fact, board: Board, rules: RulesName): number {
 
 /** Where no move leaves the corner, it speaks for none of them. */
 function cornerWeight(board: Board, rules: RulesName): number {
-  if (highestExponent(board) < WORTH_A_CORNER) return 0;
+  if (!isWorthACorner(highestExponent(board), rules)) return 0;
   const slides = DIRECTIONS.map((direction) => slide(board, direction, RULES[rules]));
   return slides.some((it) => it.moved && !keepsCorner(board, it)) ? 5 : 1.5;
 }

@@ -102,6 +102,7 @@ export interface MessageArguments {
   'game.rules.gentle': None;
   'game.rules.wild': None;
   'game.rules.blitz': None;
+  'game.rules.fibonacci': None;
   'game.practice': { seed: Text };
   'game.buttons.newGame': None;
   'game.buttons.keep': None;
@@ -176,6 +177,7 @@ export interface MessageArguments {
   'play.about.gentle': None;
   'play.about.wild': None;
   'play.about.blitz': None;
+  'play.about.fibonacci': None;
   'play.spawn': { tile: Text; share: number };
   'play.badSize.malformed': { given: Text };
   'play.badSize.side-out-of-range': { given: Text };

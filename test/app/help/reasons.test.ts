@@ -39,14 +39,13 @@ const anyMove: fc.Arbitrary<Given> = fc
     rules: fc.constantFrom(...RULE_NAMES),
     pick: fc.nat({ max: 3 }),
   })
-  .filter(({ board }) => possibleDirections(board).length > 0)
+  .filter(({ board, rules }) => possibleDirections(board, rules).length > 0)
   .map(({ board, rules, pick }) => {
-    const possible = possibleDirections(board);
+    const possible = possibleDirections(board, rules);
     return { board, rules, direction: possible[pick % possible.length] ?? 'up' };
   });
 
-const slid = ({ board, direction }: Pick<Given, 'board' | 'direction'>): Board =>
-  slide(board, direction, RULES.classic).board;
+const slid = ({ board, direction, rules }: Given): Board => slide(board, direction, RULES[rules]).board;
 
 /** All boards that a player may see after the move. */
 const seenAfter = (given: Given): readonly Board[] => {
@@ -59,13 +58,13 @@ const seenAfter = (given: Given): readonly Board[] => {
 /** The definition, written out: there are tiles with which every answer of the player ends within the moves. */
 const mayEnd = (given: Given, moves: number): boolean =>
   seenAfter(given).some((board) => {
-    const possible = possibleDirections(board);
+    const possible = possibleDirections(board, given.rules);
     if (possible.length === 0) return true;
     return moves > 1 && possible.every((direction) => mayEnd({ ...given, board, direction }, moves - 1));
   });
 
-const joinsOf = (board: Board, direction: Direction): number =>
-  slide(board, direction, RULES.classic).trips.filter(({ merged }) => merged).length;
+const joinsOf = ({ board, direction, rules }: Given): number =>
+  slide(board, direction, RULES[rules]).trips.filter(({ merged }) => merged).length;
 
 const hasLargest = (board: Board, [row, column]: readonly [number, number]): boolean =>
   board.cells[row * board.columns + column] === highestExponent(board);
@@ -83,13 +82,13 @@ function holds(given: Given, fact: ReturnType<typeof factsOf>[number]): boolean 
   const { board, direction } = given;
   switch (fact.kind) {
     case 'only':
-      return DIRECTIONS.every((it) => canSlide(board, it, RULES.classic) === (it === direction));
+      return DIRECTIONS.every((it) => canSlide(board, it, RULES[given.rules]) === (it === direction));
     case 'danger':
       return (
         !mayEnd(given, fact.within) &&
         fact.directions.length > 0 &&
         fact.directions.every(
-          (it) => canSlide(board, it, RULES.classic) && mayEnd({ ...given, direction: it }, fact.within),
+          (it) => canSlide(board, it, RULES[given.rules]) && mayEnd({ ...given, direction: it }, fact.within),
         )
       );
     case 'makes':
@@ -106,12 +105,14 @@ function holds(given: Given, fact: ReturnType<typeof factsOf>[number]): boolean 
     }
     case 'joins':
       return (
-        joinsOf(board, direction) === fact.now &&
-        seenAfter(given).every((after) => DIRECTIONS.some((it) => joinsOf(after, it) >= fact.next))
+        joinsOf(given) === fact.now &&
+        seenAfter(given).every((after) =>
+          DIRECTIONS.some((it) => joinsOf({ ...given, board: after, direction: it }) >= fact.next),
+        )
       );
     case 'room': {
-      const others = possibleDirections(board).filter((it) => it !== direction);
-      const lead = others.map((it) => slid(given).freeSpaces - slid({ board, direction: it }).freeSpaces);
+      const others = possibleDirections(board, given.rules).filter((it) => it !== direction);
+      const lead = others.map((it) => slid(given).freeSpaces - slid({ ...given, direction: it }).freeSpaces);
       const isSo = {
         'as-many': lead.every((it) => it >= 0),
         fewer: lead.some((it) => it < 0),
@@ -134,9 +135,9 @@ test('every fact about a move is true, on every shape and with every rule set', 
 test('no danger is missed that two moves can bring', () => {
   fc.assert(
     fc.property(crowded, fc.constantFrom(...RULE_NAMES), (board, rules) => {
-      for (const direction of possibleDirections(board)) {
+      for (const direction of possibleDirections(board, rules)) {
         const given = { board, rules, direction };
-        const others = possibleDirections(board).filter((it) => it !== direction);
+        const others = possibleDirections(board, given.rules).filter((it) => it !== direction);
         const avoids = [1, 2].some(
           (moves) => !mayEnd(given, moves) && others.some((it) => mayEnd({ ...given, direction: it }, moves)),
         );
@@ -155,7 +156,7 @@ test('a move has one reason or two, and what does not move has none', () => {
       expect(reasons.length).toBeLessThanOrEqual(2);
       const facts = factsOf(board, direction, rules);
       expect(facts).toEqual(expect.arrayContaining([...reasons]));
-      for (const other of DIRECTIONS.filter((it) => !canSlide(board, it, RULES.classic))) {
+      for (const other of DIRECTIONS.filter((it) => !canSlide(board, it, RULES[rules]))) {
         expect([factsOf(board, other, rules), reasonsFor(board, other, rules)]).toEqual([[], []]);
       }
     }),

@@ -50,6 +50,7 @@ const endedBy = (end: ReplayFile['end'], game: Played): ReplayFile => ({
 
 test.each([
   ['practice', bareGame({ kind: 'java', seed: '-13579' }, { rules: 'wild', rows: 3, columns: 5 }).file],
+  ['a game by fibonacci rules', bareGame({ kind: 'fair2', seed: 'ef'.repeat(16) }, { rules: 'fibonacci' }).file],
   ['a game of version 0.1.0', bareGame({ kind: 'fair', seed: 'ab'.repeat(16) }).file],
   ['a game that was given up', bareGame({ kind: 'fair2', seed: 'cd'.repeat(16) }, { most: 20 }).file],
   ['a game without a move', bareGame({ kind: 'fair2', seed: 'cd'.repeat(16) }, { most: 0 }).file],
@@ -66,6 +67,14 @@ test.each([
 ])('%s is right', (_, file) => {
   expect(readReplay(showReplayFile(file))).toEqual(file);
   expect(check(file)).toEqual({ kind: 'right' });
+});
+
+test('a game by fibonacci rules is right only by them', () => {
+  const { file } = bareGame({ kind: 'java', seed: '1' }, { rules: 'fibonacci' });
+  expect(file.board).toMatch(/^[\d /]+$/);
+  expect(file.board.split(/[ /]+/)).toContain(String(file.bestTile));
+  expect([1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144, 233, 377, 610, 987, 1597, 2584]).toContain(file.bestTile);
+  expect(check({ ...file, rules: 'classic' })).toMatchObject({ kind: 'wrong', move: expect.any(Number) });
 });
 
 describe('what somebody changed', () => {
@@ -261,7 +270,7 @@ describe('a text', () => {
   test.each<[string, unknown, string]>([
     ['score', '12', 'score is "12", not a whole number from 0 on.'],
     ['score', -4, 'score is -4'],
-    ['rules', 'chess', 'rules is "chess", not classic or gentle or wild or blitz.'],
+    ['rules', 'chess', 'rules is "chess", not classic or gentle or wild or blitz or fibonacci.'],
     ['rows', 13, 'rows is 13, not the side of a board that can be played'],
     ['number', null, 'number is null, not 10 hexadecimal digits.'],
     ['moves', 'up', 'moves is "up", not a letter of u, r, d and l'],

@@ -8,6 +8,7 @@ import type { Message } from '../../../src/discord/messages/message.ts';
 import type { BoardPicture, Painter } from '../../../src/discord/painter.ts';
 import { translatorFor } from '../../../src/discord/texts/languages.ts';
 import { parseBoard } from '../../../src/game/notation.ts';
+import { RULES } from '../../../src/game/rules.ts';
 import { faceValue } from '../../../src/game/values.ts';
 import { EVERY_LANGUAGE } from '../../support/languages.ts';
 import { savedGame } from '../../support/saved-game.ts';
@@ -78,6 +79,36 @@ test('a game against the clock tells when its time begins, then counts down, and
   const full = savedGame({ rules: 'blitz', endsAt: 1_700_000_180_999, state: 'over', board: FULL });
   expect(linesOf(full)[1]).toBe('Game Over!');
   expect(linesOf(full).join()).not.toContain('⏱️');
+});
+
+describe('by fibonacci rules', () => {
+  const { face } = RULES.fibonacci;
+  const facts = (board: string) => ({ rules: 'fibonacci', board: parseBoard(board, face) }) as const;
+
+  test('the message and the alt text tell its numbers', () => {
+    const { content, picture } = shown(savedGame(facts('1 2 . . / 3 5 8 13 / . . . . / . . . 1597')));
+    expect(content).toBe('Score 0 · Best 0 · Moves 0\nJoin the tiles, get to 2584!\n-# 4x4 · fibonacci');
+    expect(picture?.description).toMatch(/^Row 1: 1, 2, empty, empty\. Row 2: 3, 5, 8, 13\. /);
+  });
+
+  test('2584 wins, and the next tile is 4181', () => {
+    const won = savedGame(facts('2584 . . . / . . . . / . . . . / . . . 2'));
+    const before = parseBoard('1597 987 . . / . . . . / . . . . / . . . .', face);
+    expect(linesOf(won)[1]).toBe('You won! Try to get to 4181');
+    const painter = recordingPainter();
+    gameMessage({ saved: won, motion: { before, trips: [] } }, english, painter);
+    expect(painter.asked[0]?.celebration).toBe('goal');
+  });
+
+  test('neighbors of the row can move each other, equal tiles cannot', () => {
+    expect(faces(savedGame(facts('2 3 2 3 / 8 8 8 8 / 2 2 2 2 / 8 8 8 8')))[0]).toEqual(['blank off', '⬆️ off', '💡']);
+    expect(faces(savedGame(facts('2 3 2 3 / 8 8 8 8 / 2 2 2 2 / 8 8 8 8')))[1]).toEqual(['⬅️', '⬇️ off', '➡️']);
+  });
+
+  test('the end names the best tile', () => {
+    const over = savedGame({ ...facts('5 13 / 13 5'), rows: 2, columns: 2, state: 'over' });
+    expect(shown(over).content).toContain('Best tile 13');
+  });
 });
 
 test('the best follows the score when the score passes it', () => {

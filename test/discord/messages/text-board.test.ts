@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { textBoard } from '../../../src/discord/messages/text-board.ts';
 import type { Painter } from '../../../src/discord/painter.ts';
 import { type Board, boardFrom } from '../../../src/game/board.ts';
+import { RULES } from '../../../src/game/rules.ts';
 import { faceValue, powersOf } from '../../../src/game/values.ts';
 import { createPainter } from '../../../src/render/painter.ts';
 import { mixedBoard, SHAPES } from '../../render/pictures.ts';
@@ -57,6 +58,7 @@ test.each([
   ['there are no emojis of the theme', boardFrom(2, 2, [1, 2, 3, 4]), 'dark', faceValue],
   ['a tile has no emoji', boardFrom(2, 2, [1, 2, 18, 4]), 'classic', faceValue],
   ['tiles show other values', boardFrom(2, 2, [1, 2, 3, 4]), 'classic', powersOf(3)],
+  ['tiles are those of fibonacci', boardFrom(2, 2, [1, 2, 3, 4]), 'classic', RULES.fibonacci.face],
   ['the board is large', mixedBoard(8, 8), 'classic', faceValue],
 ] as const)('monospaced text where %s', (_, board, theme, face) => {
   expect(show(board, 0, theme, face)).toEqual(['```', painter.text(board, face, 0), '```']);

@@ -1,0 +1,51 @@
+/** The tiles 1, 2, 3, 5, 8 ...: two neighbors of the row make the next one, and 1 joins 1. */
+import { MAX_EXPONENT } from './board.ts';
+import type { Tiles } from './values.ts';
+
+/** By exponent: 1, 2, 3, 5 ... from the first on. Beyond 2^53 they are rounded, each in the same way everywhere. */
+const FACES = Float64Array.from({ length: MAX_EXPONENT + 2 });
+FACES.fill(1, 0, 2);
+for (let exponent = 2; exponent < FACES.length; exponent += 1) {
+  FACES[exponent] = (FACES[exponent - 1] ?? 0) + (FACES[exponent - 2] ?? 0);
+}
+
+function merge(one: number, other: number): number {
+  const [smaller, larger] = one < other ? [one, other] : [other, one];
+  if (smaller === 0 || larger === MAX_EXPONENT) return 0;
+  return larger - smaller === 1 || larger === 1 ? larger + 1 : 0;
+}
+
+/** 2584 wins. The smaller goals are what the heuristic of the advisor reached in half of its games or more, one turn ahead. */
+export const fibonacci: Tiles = {
+  face: (exponent) => FACES[exponent] ?? Number.NaN,
+  merge,
+  goals: {
+    win: 17,
+    small: {
+      1: [
+        [1, 3],
+        [4, 5],
+        [5, 6],
+        [6, 7],
+        [7, 8],
+        [8, 9],
+        [10, 10],
+      ],
+      2: [
+        [2, 7],
+        [3, 9],
+        [4, 11],
+        [5, 12],
+        [6, 14],
+        [7, 15],
+        [8, 16],
+        [9, 17],
+      ],
+      3: [
+        [3, 12],
+        [4, 14],
+        [5, 17],
+      ],
+    },
+  },
+};
