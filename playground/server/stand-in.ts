@@ -9,7 +9,8 @@ import type { AddressInfo } from 'node:net';
 import { Driver } from './driver/driver.ts';
 import { isLoopbackHost } from './loopback.ts';
 import { handleRest } from './rest/handle-rest.ts';
-import { World, type WorldOptions } from './world.ts';
+import type { WorldOptions } from './shared.ts';
+import { World } from './world.ts';
 
 export interface StandInOptions extends Partial<WorldOptions> {
   /** 0, the default, picks a free port. */

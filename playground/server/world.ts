@@ -2,7 +2,7 @@
 import type { APIUser } from 'discord-api-types/v10';
 import { Clock } from './clock.ts';
 import { CommandRegistry } from './commands/command-registry.ts';
-import { type BotProfile, Directory, playerObject } from './directory/directory.ts';
+import { Directory, playerObject } from './directory/directory.ts';
 import { EmojiRegistry } from './emojis/emoji-registry.ts';
 import { Faults } from './faults.ts';
 import { Feed } from './feed.ts';
@@ -14,32 +14,10 @@ import { MessageStore, type StoredMessage } from './messages/message-store.ts';
 import { Nonces } from './messages/nonces.ts';
 import { UrlSigner } from './messages/url-signer.ts';
 import { RateLimits } from './rest/rate-limits.ts';
+import type { Shared, WorldOptions } from './shared.ts';
 import { Snowflakes } from './snowflake.ts';
 
-export interface WorldOptions {
-  readonly bot: BotProfile;
-  /** The bot token that is accepted. */
-  readonly token: string;
-  /** Shards that `GET /gateway/bot` recommends. */
-  readonly shards: number;
-  /** Identifies allowed at once, and the window in ms in which each may happen; a window of 0 allows any number. */
-  readonly maxConcurrency: number;
-  readonly identifyWindowMs: number;
-  readonly heartbeatMs: number;
-  /** Identifies in a day; with one more the token is reset. */
-  readonly sessionStarts: number;
-  /** Calls a second with the bot's token, and answers of 401, 403 and 429 in ten minutes, before the bot is banned. */
-  readonly globalPerSecond: number;
-  readonly invalidCalls: number;
-  /** How much is remembered: messages a channel, bytes of files that no message shows, interactions. */
-  readonly keepMessages: number;
-  readonly keepFileBytes: number;
-  readonly keepInteractions: number;
-  /** Told of each fault of the stand-in's own, and of what a listener to its events throws. */
-  readonly onFault: (fault: unknown) => void;
-}
-
-export class World {
+export class World implements Shared {
   readonly options: WorldOptions;
   readonly clock = new Clock(() => this.feed.publish({ kind: 'clock-shifted' }));
   readonly ids = new Snowflakes(this.clock);
@@ -55,7 +33,6 @@ export class World {
   readonly commands: CommandRegistry;
   readonly emojis: EmojiRegistry;
   readonly gateway: Gateway;
-  /** Where this stand-in is reached, for example `http://127.0.0.1:1234`; known once it listens. */
   origin = '';
   #isTokenReset = false;
 
@@ -72,7 +49,6 @@ export class World {
     this.gateway = new Gateway(this);
   }
 
-  /** True for the bot's token, until it is reset. */
   accepts(token: unknown): boolean {
     return !this.#isTokenReset && token === this.options.token;
   }

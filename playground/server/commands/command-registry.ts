@@ -2,9 +2,9 @@
 import { type APIApplicationCommand, ApplicationCommandType, InteractionContextType } from 'discord-api-types/v10';
 import { type Channel, contextOf } from '../directory/directory.ts';
 import { ApiError } from '../rest/api-error.ts';
+import type { Shared } from '../shared.ts';
 import { checkCommand } from '../validation/check-commands.ts';
 import { FormCheck, isObject, type Json } from '../validation/form-check.ts';
-import type { World } from '../world.ts';
 import { completeCommand } from './complete-command.ts';
 
 const MAX_CHAT_INPUT = 100;
@@ -15,11 +15,11 @@ const DAY_MS = 24 * 60 * 60_000;
 export type Scope = string | undefined;
 
 export class CommandRegistry {
-  readonly #world: World;
+  readonly #world: Shared;
   readonly #scopes = new Map<Scope, readonly APIApplicationCommand[]>();
   #creates: number[] = [];
 
-  constructor(world: World) {
+  constructor(world: Shared) {
     this.#world = world;
   }
 

@@ -1,8 +1,8 @@
 /** The bot's application, and the bot as it sees itself, as Discord writes them. */
-import type { World } from '../world.ts';
+import type { Shared } from '../shared.ts';
 import { playerObject } from './directory.ts';
 
-export function applicationObject({ directory }: World): object {
+export function applicationObject({ directory }: Shared): object {
   const { applicationId, bot, players, guilds } = directory;
   const [owner] = players.values();
   return {
@@ -32,7 +32,7 @@ export function applicationObject({ directory }: World): object {
 }
 
 /** What only the bot itself can see of it. */
-export const botObject = ({ directory }: World): object => ({
+export const botObject = ({ directory }: Shared): object => ({
   ...directory.bot,
   verified: true,
   mfa_enabled: false,

@@ -1,6 +1,6 @@
 /** Servers, channels and members as Discord writes them. */
 import { ChannelType } from 'discord-api-types/v10';
-import type { World } from '../world.ts';
+import type { Shared } from '../shared.ts';
 import { type Channel, type Guild, type Player, playerObject } from './directory.ts';
 
 const JOINED = '2024-01-01T00:00:00.000000+00:00';
@@ -13,7 +13,7 @@ export const PERMISSIONS = String(
 const MANAGE_GUILD = 1n << 5n;
 
 /** The full guild of a GUILD_CREATE event. */
-export function guildCreate(world: World, guild: Guild): object {
+export function guildCreate(world: Shared, guild: Guild): object {
   const { bot, channels, players } = world.directory;
   return {
     ...guildObject(guild),

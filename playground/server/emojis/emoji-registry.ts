@@ -1,9 +1,9 @@
 /** The application's own emojis, which its bot may use everywhere. https://docs.discord.com/developers/resources/emoji */
 import type { APIEmoji } from 'discord-api-types/v10';
 import { ApiError } from '../rest/api-error.ts';
+import type { Shared } from '../shared.ts';
 import { checkEmojiName, readEmojiImage } from '../validation/check-emojis.ts';
 import { FormCheck, isObject, type Json } from '../validation/form-check.ts';
-import type { World } from '../world.ts';
 
 export const MOST_EMOJIS = 2_000;
 
@@ -11,10 +11,10 @@ export const MOST_EMOJIS = 2_000;
 export type ApplicationEmoji = Required<Omit<APIEmoji, 'name' | 'id'>> & { readonly id: string; readonly name: string };
 
 export class EmojiRegistry {
-  readonly #world: World;
+  readonly #world: Shared;
   readonly #emojis = new Map<string, ApplicationEmoji>();
 
-  constructor(world: World) {
+  constructor(world: Shared) {
     this.#world = world;
   }
 

@@ -1,8 +1,8 @@
 /** One WebSocket of the gateway: hello, heartbeats, identify or resume, and the close codes for what a client does wrong. */
 import { GatewayOpcodes } from 'discord-api-types/v10';
 import type { RawData, WebSocket } from 'ws';
+import type { Shared } from '../shared.ts';
 import { isObject, type Json } from '../validation/form-check.ts';
-import type { World } from '../world.ts';
 import {
   AUTHENTICATED,
   INVALID_SHARD,
@@ -17,7 +17,7 @@ import {
   UNKNOWN_OPCODE,
   wrongIntents,
 } from './gateway-refusals.ts';
-import type { GatewaySession } from './gateway-session.ts';
+import type { GatewaySession, SessionStart } from './gateway-session.ts';
 import { ONLINE, readPresence } from './presence.ts';
 
 /** https://discord.com/developers/docs/events/gateway#rate-limiting */
@@ -26,16 +26,30 @@ const SENDS_WINDOW_MS = 60_000;
 /** A heartbeat may come this much later than the interval says; the real tolerance is not documented. */
 const TOLERANCE = 1.25;
 
+/** Where a connection begins or resumes its session. */
+export interface Sessions {
+  /** Counts an identify; see `Identifies` for what may come of it. */
+  identify(shardId: number): 'allowed' | 'too-soon' | 'used-up';
+  begin(socket: WebSocket, start: Omit<SessionStart, 'id'>): GatewaySession;
+  /** The session to resume, or nothing when it is gone, too old, or the client missed too much. */
+  resumable(id: string, sequence: number): GatewaySession | undefined;
+  resume(session: GatewaySession, socket: WebSocket, sequence: number): void;
+  /** A client that closes with 1000 or 1001 gives its session up; any other break can be resumed. */
+  lost(session: GatewaySession, socket: WebSocket, code: number): void;
+}
+
 export class GatewayConnection {
-  readonly #world: World;
+  readonly #world: Shared;
+  readonly #sessions: Sessions;
   readonly #socket: WebSocket;
   #session: GatewaySession | undefined;
   /** Of the machine's time and not of the stand-in's clock, which the other side knows nothing of. */
   #patience: NodeJS.Timeout | undefined;
   #sends: number[] = [];
 
-  constructor(world: World, socket: WebSocket) {
+  constructor(world: Shared, sessions: Sessions, socket: WebSocket) {
     this.#world = world;
+    this.#sessions = sessions;
     this.#socket = socket;
   }
 
@@ -44,7 +58,7 @@ export class GatewayConnection {
     socket.on('message', (data) => this.#receive(data));
     socket.on('close', (code) => {
       clearTimeout(this.#patience);
-      if (this.#session) this.#world.gateway.lost(this.#session, socket, code);
+      if (this.#session) this.#sessions.lost(this.#session, socket, code);
     });
     // A frame beyond the size limit or a broken pipe: ws closes the connection itself after this event.
     socket.on('error', () => socket.terminate());
@@ -85,15 +99,14 @@ export class GatewayConnection {
     if (!isShard(shard)) return INVALID_SHARD;
     const shown = readPresence(presence);
     if (!shown) return UNDECODABLE;
-    const { gateway } = this.#world;
-    switch (gateway.identify(shard[0])) {
+    switch (this.#sessions.identify(shard[0])) {
       case 'used-up':
         return REFUSED;
       case 'too-soon':
         this.#send(GatewayOpcodes.InvalidSession, false);
         return undefined;
       case 'allowed':
-        this.#session = gateway.begin(this.#socket, { shard, intents: Number(intents), presence: shown });
+        this.#session = this.#sessions.begin(this.#socket, { shard, intents: Number(intents), presence: shown });
         return undefined;
     }
   }
@@ -110,9 +123,9 @@ export class GatewayConnection {
   #resume({ token, session_id: id, seq }: Json): Refusal | undefined {
     const refusal = this.#stranger(token);
     if (refusal) return refusal;
-    const session = this.#world.gateway.resumable(String(id), Number(seq));
+    const session = this.#sessions.resumable(String(id), Number(seq));
     this.#session = session;
-    if (session) this.#world.gateway.resume(session, this.#socket, Number(seq));
+    if (session) this.#sessions.resume(session, this.#socket, Number(seq));
     else this.#send(GatewayOpcodes.InvalidSession, false);
     return undefined;
   }

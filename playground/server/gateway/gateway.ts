@@ -5,8 +5,8 @@ import type { Duplex } from 'node:stream';
 import { GatewayCloseCodes, GatewayIntentBits, GatewayOpcodes } from 'discord-api-types/v10';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { guildCreate } from '../directory/guild-object.ts';
-import type { World } from '../world.ts';
-import { GatewayConnection } from './gateway-connection.ts';
+import type { Shared } from '../shared.ts';
+import { GatewayConnection, type Sessions } from './gateway-connection.ts';
 import { GatewaySession, type SessionStart } from './gateway-session.ts';
 import { Identifies } from './identifies.ts';
 import { guildsOf, readyEvent } from './ready.ts';
@@ -14,13 +14,13 @@ import { guildsOf, readyEvent } from './ready.ts';
 /** https://discord.com/developers/docs/events/gateway#sending-events: larger ones are refused. */
 const MAX_PAYLOAD_BYTES = 4_096;
 
-export class Gateway {
-  readonly #world: World;
+export class Gateway implements Sessions {
+  readonly #world: Shared;
   readonly #server = new WebSocketServer({ noServer: true, maxPayload: MAX_PAYLOAD_BYTES });
   readonly #sessions = new Map<string, GatewaySession>();
   readonly #identifies: Identifies;
 
-  constructor(world: World) {
+  constructor(world: Shared) {
     this.#world = world;
     this.#identifies = new Identifies(world.clock, world.options);
   }
@@ -37,7 +37,7 @@ export class Gateway {
     this.#server.handleUpgrade(request, socket, head, (connection) => {
       const version = URL.parse(request.url ?? '/', 'ws://localhost')?.searchParams.get('v');
       if (version !== '10') return connection.close(GatewayCloseCodes.InvalidAPIVersion, 'Invalid API version.');
-      new GatewayConnection(this.#world, connection).greet();
+      new GatewayConnection(this.#world, this, connection).greet();
     });
   }
 
@@ -63,7 +63,6 @@ export class Gateway {
     }
   }
 
-  /** Counts an identify; see `Identifies` for what may come of it. */
   identify(shardId: number): 'allowed' | 'too-soon' | 'used-up' {
     const verdict = this.#identifies.take(shardId);
     if (verdict === 'used-up') this.#endAll();
@@ -89,7 +88,7 @@ export class Gateway {
     const session = new GatewaySession({ ...start, id: randomBytes(16).toString('hex') }, socket);
     this.#sessions.set(session.id, session);
     const guilds = guildsOf(this.#world, session);
-    session.dispatch('READY', JSON.stringify(readyEvent(this.#world, session, guilds)));
+    session.dispatch('READY', JSON.stringify(readyEvent(this.#world, session, guilds, this.resumeUrl)));
     if ((start.intents & GatewayIntentBits.Guilds) !== 0) {
       for (const guild of guilds) {
         session.dispatch('GUILD_CREATE', JSON.stringify(guildCreate(this.#world, guild)));
@@ -99,7 +98,6 @@ export class Gateway {
     return session;
   }
 
-  /** The session to resume, or nothing when it is gone, too old, or the client missed too much. */
   resumable(id: string, sequence: number): GatewaySession | undefined {
     const session = this.sessions.find((each) => each.id === id);
     if (!session) return undefined;
@@ -114,7 +112,6 @@ export class Gateway {
     this.#world.feed.publish({ kind: 'bot-connected' });
   }
 
-  /** A client that closes with 1000 or 1001 gives its session up; any other break can be resumed. */
   lost(session: GatewaySession, socket: WebSocket, code: number): void {
     if (session.socket !== socket) return;
     if (code === 1000 || code === 1001) this.#sessions.delete(session.id);

@@ -1,21 +1,26 @@
 /** What a new session receives first. https://discord.com/developers/docs/events/gateway-events#ready */
 import { botObject } from '../directory/application-object.ts';
 import type { Guild } from '../directory/directory.ts';
-import type { World } from '../world.ts';
+import type { Shared } from '../shared.ts';
 import type { GatewaySession } from './gateway-session.ts';
 
 /** The servers of a session's shard that the bot is in. */
-export const guildsOf = ({ directory }: World, session: GatewaySession): readonly Guild[] =>
+export const guildsOf = ({ directory }: Shared, session: GatewaySession): readonly Guild[] =>
   [...directory.guilds.values()].filter(({ id, hasBot }) => hasBot && session.serves(id));
 
-export function readyEvent(world: World, session: GatewaySession, guilds: readonly Guild[]): object {
+export function readyEvent(
+  world: Shared,
+  session: GatewaySession,
+  guilds: readonly Guild[],
+  resumeUrl: string,
+): object {
   const { applicationId } = world.directory;
   return {
     v: 10,
     user: botObject(world),
     session_type: 'normal',
     session_id: session.id,
-    resume_gateway_url: world.gateway.resumeUrl,
+    resume_gateway_url: resumeUrl,
     shard: session.shard,
     application: { id: applicationId, flags: 0 },
     guilds: guilds.map(({ id }) => ({ id, unavailable: true })),

@@ -4,8 +4,8 @@ import { InteractionType } from 'discord-api-types/v10';
 import type { Channel, Player } from '../directory/directory.ts';
 import type { StoredMessage } from '../messages/message-store.ts';
 import { ApiError } from '../rest/api-error.ts';
+import type { Shared } from '../shared.ts';
 import { snowflakeTime } from '../snowflake.ts';
-import type { World } from '../world.ts';
 import type { Interaction, Outcome } from './interaction.ts';
 
 /** https://discord.com/developers/docs/interactions/receiving-and-responding#interaction-callback */
@@ -30,14 +30,14 @@ const NOTICES: Readonly<Record<InteractionType, string>> = {
 };
 
 export class InteractionRegistry {
-  readonly #world: World;
+  readonly #world: Shared;
   readonly #limit: number;
   readonly #byId = new Map<string, Interaction>();
   readonly #deadlines = new Map<string, () => void>();
   readonly #startedAt = new Map<string, number>();
 
   /** `limit`: the number of answered interactions to remember; the token of a forgotten one counts as expired. */
-  constructor(world: World, limit: number) {
+  constructor(world: Shared, limit: number) {
     this.#world = world;
     this.#limit = limit;
   }

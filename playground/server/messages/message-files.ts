@@ -1,6 +1,6 @@
 /** The files that a message shows, and the addresses it shows them by. */
 import type { APIMessage } from 'discord-api-types/v10';
-import type { World } from '../world.ts';
+import type { Shared } from '../shared.ts';
 
 /** The paths of a message's files: those attached, and those that its embeds point at. */
 export function filesOf({ attachments, embeds }: APIMessage, origin: string): readonly string[] {
@@ -18,7 +18,7 @@ const signed = new WeakMap<APIMessage, { readonly at: number; readonly fresh: AP
  * The message as Discord sends it now: the addresses of its files are signed anew again and again, so they work, but only
  * for a day. https://discord.com/developers/docs/reference#signed-attachment-cdn-urls
  */
-export function withFreshUrls(world: World, message: APIMessage): APIMessage {
+export function withFreshUrls(world: Shared, message: APIMessage): APIMessage {
   if (message.attachments.length === 0 && message.embeds.length === 0) return message;
   const now = world.clock.now();
   const known = signed.get(message);
@@ -28,7 +28,7 @@ export function withFreshUrls(world: World, message: APIMessage): APIMessage {
   return fresh;
 }
 
-function renew({ origin, signer }: World, message: APIMessage): APIMessage {
+function renew({ origin, signer }: Shared, message: APIMessage): APIMessage {
   const media = <Media extends { url: string; proxy_url?: string }>(old: Media): Media => {
     if (!old.url.startsWith(`${origin}/attachments/`)) return old;
     const url = signer.sign(old.url);
