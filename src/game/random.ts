@@ -2,8 +2,6 @@
  * Random numbers of a game. `game` makes none up: where a source stands is part of the game, and the source itself is
  * opened from that state, so the same state always draws the same numbers.
  */
-import { openFairRandom } from './fair-random.ts';
-import { javaRandomState, openJavaRandom } from './java-random.ts';
 
 /**
  * `java`: java.util.Random, for seeds that a player chose. `fair2`: nobody can foresee its numbers. `fair`: the same for
@@ -49,3 +47,197 @@ export function openRandom(state: RandomState, hash: KeyedHash): RandomSource {
 /** Where a source stands before its first draw. Throws `SeedError` for what is no seed of its kind. */
 export const startOf = ({ kind, seed }: RandomSeed): RandomState =>
   kind === 'java' ? javaRandomState(seed) : { kind, seed, state: 0 };
+
+/* What a caller of a random source can do wrong. */
+
+export class RandomBoundError extends Error {
+  override readonly name = 'RandomBoundError';
+
+  constructor(bound: number) {
+    super(`The bound of a random number is a whole number from 1 to ${LARGEST_BOUND}, not ${bound}.`);
+  }
+}
+
+/** A state of one kind was given to the source of another kind. */
+export class RandomKindError extends Error {
+  override readonly name = 'RandomKindError';
+
+  constructor(wanted: string, given: string) {
+    super(`This random source continues states of kind '${wanted}', not '${given}'.`);
+  }
+}
+
+/** The largest bound of `nextInt`: the largest 32-bit integer with a sign. */
+const LARGEST_BOUND = 2 ** 31 - 1;
+
+export function requireBound(bound: number): void {
+  if (!Number.isInteger(bound) || bound < 1 || bound > LARGEST_BOUND) throw new RandomBoundError(bound);
+}
+
+/*
+ * The sources of ranked games: numbers from a keyed hash of a counter under the game's secret seed. Nobody can foresee
+ * them without the seed, an undo draws the same numbers again, and the revealed seed proves the whole game.
+ *
+ * `fair2` takes four numbers from each hash, so that a move needs one. `fair` takes one from each: games that were begun
+ * with it go on with it. docs/adr/0013-one-hash-a-move.md has the scheme.
+ */
+
+const BITS_53 = 2 ** 53;
+
+/** Each number has eight bytes of a hash, of which it reads the first 53 bits. */
+const BYTES = 8;
+
+/** Numbers that a hash gives. */
+const NUMBERS = { fair: 1, fair2: 4 } as const;
+type FairKind = keyof typeof NUMBERS;
+
+const isFair = (kind: string): kind is FairKind => kind in NUMBERS;
+
+/** The handed-in hash gave too few bytes to draw a number from. */
+export class KeyedHashError extends Error {
+  override readonly name = 'KeyedHashError';
+
+  constructor(length: number, wanted: number) {
+    super(`The keyed hash is to give at least ${wanted} bytes, but this one gave ${length}.`);
+  }
+}
+
+class FairRandom implements RandomSource {
+  readonly #kind: FairKind;
+  readonly #seed: string;
+  readonly #hash: KeyedHash;
+  /** Numbers drawn so far. */
+  #counter: number;
+  #hashed: { readonly block: number; readonly bytes: Uint8Array } | undefined;
+
+  constructor(kind: FairKind, { seed, state }: RandomState, hash: KeyedHash) {
+    this.#kind = kind;
+    this.#seed = seed;
+    this.#counter = state;
+    this.#hash = hash;
+  }
+
+  get state(): RandomState {
+    return { kind: this.#kind, seed: this.#seed, state: this.#counter };
+  }
+
+  nextInt(bound: number): number {
+    requireBound(bound);
+    // Draws past the last complete run of values are thrown away: they would favor the small ones.
+    const complete = BITS_53 - (BITS_53 % bound);
+    for (;;) {
+      const drawn = this.#next53();
+      if (drawn < complete) return drawn % bound;
+    }
+  }
+
+  nextDouble(): number {
+    return this.#next53() / BITS_53;
+  }
+
+  /** The first 53 bits of the next eight bytes, most significant first. */
+  #next53(): number {
+    const numbers = NUMBERS[this.#kind];
+    const at = (this.#counter % numbers) * BYTES;
+    const bytes = this.#block(Math.floor(this.#counter / numbers), numbers * BYTES);
+    this.#counter += 1;
+    const byte = (index: number) => bytes[at + index] ?? 0;
+    const high = (byte(0) << 16) | (byte(1) << 8) | byte(2);
+    const middle = (byte(3) << 16) | (byte(4) << 8) | byte(5);
+    return high * 2 ** 29 + middle * 2 ** 5 + (byte(6) >> 3);
+  }
+
+  #block(block: number, wanted: number): Uint8Array {
+    if (this.#hashed?.block === block) return this.#hashed.bytes;
+    const bytes = this.#hash(this.#seed, block);
+    if (bytes.length < wanted) throw new KeyedHashError(bytes.length, wanted);
+    this.#hashed = { block, bytes };
+    return bytes;
+  }
+}
+
+/** Continues a game's numbers at `state`. Throws `RandomKindError` for a state of another kind. */
+export function openFairRandom(state: RandomState, hash: KeyedHash): RandomSource {
+  if (!isFair(state.kind)) throw new RandomKindError('fair', state.kind);
+  return new FairRandom(state.kind, state, hash);
+}
+
+/*
+ * java.util.Random bit for bit: a linear congruential generator of 48 bits. The state is kept as two halves of 24 bits,
+ * whose products stay below 2^53, so plain numbers are exact.
+ * Source: https://docs.oracle.com/javase/8/docs/api/java/util/Random.html
+ */
+
+const HALF = 2 ** 24;
+const MULTIPLIER = 0x5deece66d;
+const MULTIPLIER_HIGH = Math.floor(MULTIPLIER / HALF);
+const MULTIPLIER_LOW = MULTIPLIER % HALF;
+const INCREMENT = 0xb;
+
+/** A seed that is not a whole number of 64 bits. */
+export class SeedError extends Error {
+  override readonly name = 'SeedError';
+
+  constructor(seed: string | number) {
+    super(
+      `A seed is a whole number: a safe integer (up to 2^53 - 1 either way), or a decimal text of 64 bits, not '${seed}'.`,
+    );
+  }
+}
+
+/** The state of a fresh generator. Throws `SeedError` for what is no seed. */
+export function javaRandomState(seed: string | number): RandomState {
+  const text = String(seed);
+  const isExact = typeof seed === 'string' || Number.isSafeInteger(seed);
+  if (!isExact || !/^-?\d{1,19}$/.test(text)) throw new SeedError(seed);
+  const long = BigInt(text);
+  if (long !== BigInt.asIntN(64, long)) throw new SeedError(seed);
+  return { kind: 'java', seed: text, state: Number(BigInt.asUintN(48, long ^ BigInt(MULTIPLIER))) };
+}
+
+class JavaRandom implements RandomSource {
+  readonly #seed: string;
+  #high: number;
+  #low: number;
+
+  constructor({ seed, state }: RandomState) {
+    this.#seed = seed;
+    this.#high = Math.floor(state / HALF);
+    this.#low = state % HALF;
+  }
+
+  get state(): RandomState {
+    return { kind: 'java', seed: this.#seed, state: this.#high * HALF + this.#low };
+  }
+
+  nextInt(bound: number): number {
+    requireBound(bound);
+    // A product with a power of two is exact at any size, and the division keeps its top bits.
+    if ((bound & (bound - 1)) === 0) return Math.floor((bound * this.#next(31)) / 2 ** 31);
+    for (;;) {
+      const bits = this.#next(31);
+      const value = bits % bound;
+      // The last, incomplete run of values below 2^31 would favor the small ones.
+      if (bits - value + (bound - 1) < 2 ** 31) return value;
+    }
+  }
+
+  nextDouble(): number {
+    const high = this.#next(26);
+    return (high * 2 ** 27 + this.#next(27)) / 2 ** 53;
+  }
+
+  /** One step of the generator; the top `bits` (at most 31) of its 48. */
+  #next(bits: number): number {
+    const low = this.#low * MULTIPLIER_LOW + INCREMENT;
+    this.#high = (this.#high * MULTIPLIER_LOW + this.#low * MULTIPLIER_HIGH + Math.floor(low / HALF)) % HALF;
+    this.#low = low % HALF;
+    return Math.floor((this.#high * HALF + this.#low) / 2 ** (48 - bits));
+  }
+}
+
+/** Continues a generator at `state`. Throws `RandomKindError` for a state of another kind. */
+export function openJavaRandom(state: RandomState): RandomSource {
+  if (state.kind !== 'java') throw new RandomKindError('java', state.kind);
+  return new JavaRandom(state);
+}

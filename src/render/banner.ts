@@ -1,9 +1,8 @@
 /** The banner of a card that has something to say: a box with the message in it, as large as it fits. */
 import type { TextArea } from './card-layout.ts';
-import type { Ink } from './ink.ts';
+import type { Ink, Text } from './ink.ts';
 import { INK } from './palette.ts';
 import { setLines } from './paragraph.ts';
-import type { Text } from './parts.ts';
 import { rounded } from './rounded.ts';
 import { blankSprite, type Sprite, stamp } from './sprite.ts';
 

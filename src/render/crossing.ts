@@ -5,7 +5,7 @@
 import type { CellSize } from './cell-size.ts';
 import { REACH, unpacked } from './halo.ts';
 import type { Box, Layout } from './layout.ts';
-import type { Celebration } from './looks.ts';
+import type { Celebration } from './picture.ts';
 
 /** Where a gap lies: between two cells, or at the board's edge before the first or behind the last. */
 const PLACES = ['between', 'first', 'last'] as const;

@@ -1,9 +1,8 @@
 /** The sprites of a card around its board: the page's ends, title, the two boxes, figures. */
 import type { CardLayout } from './card-layout.ts';
-import type { Ink } from './ink.ts';
+import type { Ink, Text } from './ink.ts';
 import type { Box } from './layout.ts';
 import { INK, type Ramp } from './palette.ts';
-import type { Text } from './parts.ts';
 import { rounded } from './rounded.ts';
 import { blankSprite, type Sprite, stamp } from './sprite.ts';
 

@@ -168,3 +168,9 @@ export function createInk(): Ink {
     stroke: (points, thickness) => strokeLine(context, points, thickness),
   };
 }
+
+/** A text in a language. */
+export interface Text {
+  readonly text: string;
+  readonly locale: string;
+}

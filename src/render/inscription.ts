@@ -1,9 +1,8 @@
 /** The line across the board of a card whose game has ended, or has reached a goal. */
 import type { CardLayout } from './card-layout.ts';
-import type { Ink } from './ink.ts';
+import type { Ink, Text } from './ink.ts';
 import type { Box } from './layout.ts';
 import { INK, OUTLINE_LEVEL } from './palette.ts';
-import type { Text } from './parts.ts';
 import { blankSprite, type Sprite, type Stencil, stamp } from './sprite.ts';
 import { DIGIT_HEIGHT, highestLabel } from './tile-label.ts';
 

@@ -1,10 +1,7 @@
 /** How a board looks beside its theme: ended, or celebrated. The theme's colors change, and nothing is drawn anew. */
 import type { Color, Fade, Theme, TileStyle } from '../themes/theme.ts';
 import { mix, parseColor, showColor } from './color.ts';
-import type { BoardPicture } from './picture.ts';
-
-/** `goal`: the move made the tile that the player was after. `record`: it brought the player's best score. */
-export type Celebration = 'goal' | 'record';
+import type { BoardPicture, Celebration } from './picture.ts';
 
 export interface Look {
   readonly state: 'playing' | 'over';

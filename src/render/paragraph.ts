@@ -1,9 +1,8 @@
 /** Fits a text into an area: in one line if that is not too small, or at the largest size at which all lines stay in. */
 
 import type { TextArea } from './card-layout.ts';
-import type { Ink } from './ink.ts';
+import type { Ink, Text } from './ink.ts';
 import type { Ramp } from './palette.ts';
-import type { Text } from './parts.ts';
 import { blankSprite, type Sprite, type Stencil, stamp } from './sprite.ts';
 import { DIGIT_HEIGHT } from './tile-label.ts';
 

@@ -19,7 +19,7 @@ import {
   type Glyph,
   type PageEnd,
 } from './header-parts.ts';
-import type { Ink } from './ink.ts';
+import type { Ink, Text } from './ink.ts';
 import { drawnOver, type Inscription } from './inscription.ts';
 import type { Box } from './layout.ts';
 import { Lru } from './lru.ts';
@@ -44,12 +44,6 @@ const SMALL_BUDGET = 1_000_000;
 
 const MARK_NUMBER = { none: 0, spawned: 1, merged: 2 } as const;
 export type Writing = 'boxText' | 'accent';
-
-/** A text in a language. */
-export interface Text {
-  readonly text: string;
-  readonly locale: string;
-}
 
 export class Parts<Kept extends Sized> {
   readonly #ink: Ink;

@@ -4,8 +4,6 @@ import type { Trip } from '../game/slide.ts';
 import type { FaceValue } from '../game/values.ts';
 import type { ThemeName } from '../themes/themes.ts';
 import type { StatsPicture } from './charts/stats-picture.ts';
-import type { FilmPicture } from './gif/film.ts';
-import type { Celebration } from './looks.ts';
 
 /** The marks of the last move: where the new tile came, and which cells hold a merged tile. */
 export interface Marks {
@@ -90,3 +88,11 @@ export interface Painter {
    */
   warm(shapes: readonly Shape[]): Promise<void>;
 }
+
+/** A picture of a film. One to `keep` is left out only where not even those fit. */
+export interface FilmPicture extends BoardPicture {
+  readonly keep?: boolean;
+}
+
+/** `goal`: the move made the tile that the player was after. `record`: it brought the player's best score. */
+export type Celebration = 'goal' | 'record';

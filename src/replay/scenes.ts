@@ -8,8 +8,8 @@ import { unpackMoves } from '../game/packed-moves.ts';
 import { startOf } from '../game/random.ts';
 import { faceOfRules, RULES, type RulesName } from '../game/rules.ts';
 import { slide } from '../game/slide.ts';
-import { type FilmPicture, MOST_FRAMES } from '../render/gif/film.ts';
-import type { BoardPicture } from '../render/picture.ts';
+import { MOST_FRAMES } from '../render/gif/film.ts';
+import type { BoardPicture, FilmPicture } from '../render/picture.ts';
 import type { ThemeName } from '../themes/themes.ts';
 
 /** So many great moves are shown at most; the rest of the time belongs to the way there. */

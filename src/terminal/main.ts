@@ -5,8 +5,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { chance, newSeed } from '../chance/chance.ts';
 import { newGame, resumeGame } from '../game/game.ts';
-import { javaRandomState } from '../game/java-random.ts';
-import type { RandomState } from '../game/random.ts';
+import { javaRandomState, type RandomState } from '../game/random.ts';
 import { NO_SCORE } from '../game/score.ts';
 import { type Arguments, CELL_LIMIT, parseAnswer, parseArguments, USAGE } from './arguments.ts';
 import { frames } from './frames.ts';

@@ -1,9 +1,11 @@
-/**
- * What the players did and saw, game by game. Every move that is stored must have been asked for by a click on the board
- * with exactly so many moves, and everything that a player saw must be stored.
- */
-import type { GameId, Opening, PackedMoves, PlayerId, Position } from '../../src/app/ports.ts';
-import { gameNumberOf } from '../../src/app/ports.ts';
+import {
+  type GameId,
+  gameNumberOf,
+  type Opening,
+  type PackedMoves,
+  type PlayerId,
+  type Position,
+} from '../../src/app/ports.ts';
 import type { ReplayFile } from '../../src/app/replay/replay-file.ts';
 import { chance } from '../../src/chance/chance.ts';
 import type { Direction } from '../../src/game/direction.ts';

@@ -1,7 +1,7 @@
 /** The same in time, against a slide of the same board in the same run, whatever else the machine has to do. */
 import { expect, test } from 'vitest';
 import { boardFrom, withTile, withTileAtFreeSpace } from '../../src/game/board.ts';
-import { javaRandomState, openJavaRandom } from '../../src/game/java-random.ts';
+import { javaRandomState, openJavaRandom } from '../../src/game/random.ts';
 import { RULES } from '../../src/game/rules.ts';
 import { canMerge, slide } from '../../src/game/slide.ts';
 import { spawnTile } from '../../src/game/spawn.ts';

@@ -1,7 +1,7 @@
 /** How much work the rules are, told by counts: how often a cell is read. */
 import { describe, expect, test } from 'vitest';
 import { type Board, boardFrom, createBoard, withTile, withTileAtFreeSpace } from '../../src/game/board.ts';
-import { javaRandomState, openJavaRandom } from '../../src/game/java-random.ts';
+import { javaRandomState, openJavaRandom } from '../../src/game/random.ts';
 import { RULES } from '../../src/game/rules.ts';
 import { canMerge, canSlide, isGameOver } from '../../src/game/slide.ts';
 import { spawnTile, spawnTiles } from '../../src/game/spawn.ts';

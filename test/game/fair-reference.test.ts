@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { openFairRandom } from '../../src/game/fair-random.ts';
+import { openFairRandom } from '../../src/game/random.ts';
 import { hmac } from '../support/keyed-hash.ts';
 
 /** How many numbers each hash gives, by kind, and how long one of them is. */

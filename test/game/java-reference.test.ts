@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { javaRandomState, openJavaRandom } from '../../src/game/java-random.ts';
+import { javaRandomState, openJavaRandom } from '../../src/game/random.ts';
 
 /** java.util.Random as its documentation writes it down, in whole numbers of any size and Java's overflow by hand. */
 function javaRandom(seed: number) {

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { boardFrom, createBoard, exponentAt, tileAt, withTileAtFreeSpace } from '../../src/game/board.ts';
-import { openFairRandom } from '../../src/game/fair-random.ts';
-import { javaRandomState, openJavaRandom } from '../../src/game/java-random.ts';
 import { parseBoard } from '../../src/game/notation.ts';
 import { unpackMoves } from '../../src/game/packed-moves.ts';
+import { javaRandomState, openFairRandom, openJavaRandom } from '../../src/game/random.ts';
 import { RULES } from '../../src/game/rules.ts';
 import { addPoints, NO_SCORE, scoreRecord } from '../../src/game/score.ts';
 import { spawnExponent } from '../../src/game/spawn.ts';

@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { KeyedHashError, openFairRandom } from '../../src/game/fair-random.ts';
-import { javaRandomState, openJavaRandom, SeedError } from '../../src/game/java-random.ts';
-import { type KeyedHash, openRandom, type RandomState } from '../../src/game/random.ts';
-import { RandomBoundError, RandomKindError } from '../../src/game/random-errors.ts';
+import {
+  javaRandomState,
+  type KeyedHash,
+  KeyedHashError,
+  openFairRandom,
+  openJavaRandom,
+  openRandom,
+  RandomBoundError,
+  RandomKindError,
+  type RandomState,
+  SeedError,
+} from '../../src/game/random.ts';
 import { hmac } from '../support/keyed-hash.ts';
 import { readVectors } from '../support/vectors.ts';
 

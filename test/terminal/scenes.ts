@@ -1,5 +1,5 @@
-import { javaRandomState } from '../../src/game/java-random.ts';
 import { parseBoard } from '../../src/game/notation.ts';
+import { javaRandomState } from '../../src/game/random.ts';
 import { faceOfRules, type RulesName } from '../../src/game/rules.ts';
 import type { Scene } from '../../src/terminal/scene.ts';
 import { sceneOf } from '../../src/terminal/session.ts';

@@ -7,12 +7,10 @@ import { LONGEST_PICTURE } from '../layout.ts';
 import { Lru } from '../lru.ts';
 import { PNG_END, pngHeader } from '../png.ts';
 import type { Placed, Scene } from '../scene.ts';
-import { Adler, FILTER_UP } from './adler.ts';
 import { BitWriter } from './bit-writer.ts';
-import { type CodedSprite, HALF } from './coded-sprite.ts';
+import { Adler, type CodedSprite, FILTER_UP, HALF, RUN_WORDS, zeroRuns } from './coded-sprite.ts';
 import { RowChains } from './row-chains.ts';
 import { writeBlockHeader, writeByte, writeEnd, writeRun } from './tokens.ts';
-import { RUN_WORDS, zeroRuns } from './zero-runs.ts';
 
 /** The two bytes before deflate's data: method 8, window 32 KiB, no dictionary (RFC 1950). */
 const ZLIB_HEADER = 0x0178;

@@ -5,7 +5,7 @@ import type { Theme } from '../../themes/theme.ts';
 import { THEMES } from '../../themes/themes.ts';
 import { lookOf, PLAIN } from '../looks.ts';
 import { paletteOf } from '../palette-colors.ts';
-import type { BoardPicture } from '../picture.ts';
+import type { BoardPicture, FilmPicture } from '../picture.ts';
 import type { Sprite } from '../sprite.ts';
 import { changeBetween, wholeOf } from './changes.ts';
 import { type Frame, GifWriter } from './gif.ts';
@@ -19,11 +19,6 @@ const [SHORTEST, LONGEST, FIRST, LAST] = [4, 40, 60, 300];
 const PLAY_TIME = FILM_TIME - FIRST - LAST;
 /** What there is time for between the two. */
 export const MOST_FRAMES = PLAY_TIME / SHORTEST;
-
-/** A picture of a film. One to `keep` is left out only where not even those fit. */
-export interface FilmPicture extends BoardPicture {
-  readonly keep?: boolean;
-}
 
 /**
  * The numbers of the pictures to show, at most about `most`: evenly spread ones, and always the first, the last, those to

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { boardFrom } from '../../../src/game/board.ts';
 import { powersOf } from '../../../src/game/values.ts';
-import { zeroRuns } from '../../../src/render/compose/zero-runs.ts';
+import { zeroRuns } from '../../../src/render/compose/coded-sprite.ts';
 import { createPainter } from '../../../src/render/painter.ts';
 import type { CardPicture } from '../../../src/render/picture.ts';
 import { THEME_NAMES } from '../../../src/themes/themes.ts';
