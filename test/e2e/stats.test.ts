@@ -5,6 +5,7 @@ import type { Player } from 'discord-playground';
 import { expect } from 'vitest';
 import { dailyAt } from '../../src/app/ports.ts';
 import {
+  answered,
   type BotWorld,
   open,
   playToEnd,
@@ -26,8 +27,8 @@ async function privately(interaction: ReturnType<BotWorld['driver']['click']>): 
   throw new Error(`Expected an ephemeral reply, got ${outcome.kind}.`);
 }
 
-const ask = ({ driver }: BotWorld, player: Player, guild: string, of?: Player) =>
-  privately(driver.slash(player, driver.channel(guild), 'stats', of ? { user: of.id } : {}));
+const ask = async ({ driver }: BotWorld, player: Player, guild: string, of?: Player) =>
+  privately(await answered(() => driver.slash(player, driver.channel(guild), 'stats', of ? { user: of.id } : {})));
 
 /** Plays until a game has a score, and returns all scores above 0. */
 async function play(world: BotWorld, player: Player, guild: string, options = SMALL): Promise<readonly number[]> {
@@ -114,7 +115,8 @@ test('a menu leads to the other kinds of boards, and More to the one that is pla
 
 test('of another player only what that player shows', async ({ world, ann, ben, club, shift }) => {
   const { driver } = world;
-  const choose = (visibility: string) => driver.slash(ann, driver.channel(club), 'settings', { visibility }).outcome;
+  const choose = (visibility: string) =>
+    answered(() => driver.slash(ann, driver.channel(club), 'settings', { visibility }));
   const here = await play(world, ann, club);
   const there = await play(world, ann, shift);
   const third = driver.addGuild(`Elsewhere of ${ann.id}`).guild?.name ?? '';
