@@ -108,7 +108,7 @@ async function checkResult(check: ResultCheck, result: TopResult): Promise<void>
   if (verdict === undefined) return;
   if (verdict.kind === 'right') return check.report.right();
   // Where the game has changed since it was read, its moves may be those of two states: the next look is at one.
-  if (!(await store.unlist(whole.saved))) return;
+  if (!(await store.unlist(whole.saved, check.play.now()))) return;
   const { opening } = whole.saved;
   check.report.wrong({
     game: opening.id,

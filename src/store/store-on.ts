@@ -97,7 +97,7 @@ export function storeOn(engine: Engine, onDamaged: (error: DamagedGameError) => 
     ...dailies(database, statements.dailies, read),
     ...filing(database, unhurried, statements.filing, read),
     ...clearing(unhurried, statements.clearing),
-    ...unlisting(database, statements.unlisting),
+    ...unlisting(database, statements),
     ...profiles(database, statements.profiles),
     ...duels(database, statements.duels),
     ...records(unhurried, ofPlayers(statements), read),

@@ -163,7 +163,7 @@ test('a result whose game is deleted, or ends up in other hands meanwhile, is le
     // Another process is faster.
     findWhole: async (id: string) => {
       const whole = await store.findWhole(id);
-      if (typeof whole === 'object') await store.unlist(whole.saved);
+      if (typeof whole === 'object') await store.unlist(whole.saved, play.now());
       return whole;
     },
   };

@@ -106,7 +106,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (name) => {
     await store.ranking({ ...slotOf(ann, { place: place(1) }), scope: 'global' }, ann, { offset: 0, limit: 10 });
     await showStats(play, { asker: ann, subject: ann, place: place(1), isServer: true });
     const wrong = await end(await open(place(4)));
-    expect(await store.unlist(await stored(play, wrong))).toBe(true);
+    expect(await store.unlist(await stored(play, wrong), play.now())).toBe(true);
     await store.fileScores({ now: play.now() });
     const report = { right: () => undefined, wrong: () => undefined, failed: () => undefined };
     const replays = { check: async () => ({ kind: 'right' }) as const };

@@ -47,7 +47,7 @@ const score = {
   game: 'a',
 };
 const turn = { ...game, ...score, daily: 1, expected_turn: 0 };
-const help = { ...turn, expected_state: 'running' };
+const help = { ...turn, expected_state: 'running', reached_tile: 0 };
 const BY_ID = 'SEARCH saved_games USING INDEX sqlite_autoindex_saved_games_1 (id=?)';
 
 /** The statement that decides a change, and those that follow it. */
@@ -311,6 +311,11 @@ describe('every statement finds its rows by an index and sorts nothing', () => {
     [
       "the player's other games",
       stepsOf(unlisting.unlist(game))[2] as CompiledQuery,
+      'SEARCH saved_games USING INDEX saved_games_by_player (player=?)',
+    ],
+    [
+      'what they had reached before help',
+      unlisting.rankedBefore(game),
       'SEARCH saved_games USING INDEX saved_games_by_player (player=?)',
     ],
     [

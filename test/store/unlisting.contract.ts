@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { Ranking, SavedGame, Store } from '../../src/app/ports.ts';
+import { boardFrom } from '../../src/game/board.ts';
 import { type GameFacts, savedGame, turned } from '../support/saved-game.ts';
 import { readable } from '../support/test-play.ts';
 import { type OpenStore, testWithStore } from '../support/test-with-store.ts';
@@ -37,7 +38,7 @@ export function unlistingContract(name: string, open: OpenStore): void {
       const wrong = await reach(store, 900);
       await reach(store, 700, { player: '100000000000000002' });
       expect(await listed(store)).toEqual(everywhere(900, 700));
-      expect(await store.unlist(wrong)).toBe(true);
+      expect(await store.unlist(wrong, START)).toBe(true);
       expect(await listed(store)).toEqual(everywhere(700));
       expect(await store.find(wrong.opening.id)).toMatchObject({ position: { score: 900, standing: 'unlisted' } });
       expect(await store.fileScores({ now: START })).toBe(0);
@@ -53,11 +54,39 @@ export function unlistingContract(name: string, open: OpenStore): void {
       await reach(store, 300);
       await reach(store, 500);
       await reach(store, 600, { rows: 5 });
-      expect(await store.unlist(wrong)).toBe(true);
+      expect(await store.unlist(wrong, START)).toBe(true);
       expect(await listed(store)).toEqual(everywhere());
       await store.fileScores({ now: START });
       expect(await listed(store)).toEqual(everywhere(500));
     });
+
+    test.for(['running', 'over'] as const)(
+      'what a game reached before its first help counts again, now that it is %s',
+      async (state, { store }) => {
+        const facts = { id: 'helped', place: 'guild:200000000000000002' };
+        const wrong = await reach(store, 900, { place: facts.place });
+        const begun = savedGame(facts);
+        await store.begin(begun);
+        const board = boardFrom(4, 4, new Uint8Array(16).fill(6, 0, 1));
+        const ranked = turned(begun, { score: 500, board, unfiled: true, changedAt: START + 7 });
+        expect(await store.saveTurn(begun, ranked)).toBe(true);
+        const helped = turned(ranked, { score: 480, standing: 'assisted', helped: ['undo'], changedAt: START + 9 });
+        expect(await store.saveHelp(ranked, helped)).toBe(true);
+        if (state === 'over') expect(await store.saveTurn(helped, turned(helped, { score: 700, state }))).toBe(true);
+        expect(await store.unlist(wrong, START + 86_400_000)).toBe(true);
+        const best = async (period: 'all' | 'month' | 'week' | 'today', scope: 'server' | 'global', place: string) =>
+          (await store.ranking({ ...here, place, scope, span: { period, at: START } }, NOBODY, { offset: 0, limit: 9 }))
+            .entries;
+        const filed = [{ player: ANN, score: 500, bestTile: 6, game: 'helped' }];
+        for (const period of ['all', 'month', 'week'] as const) {
+          expect(await best(period, 'global', here.place)).toMatchObject(filed);
+          expect(await best(period, 'server', facts.place)).toMatchObject(filed);
+          expect(await best(period, 'server', here.place)).toEqual([]);
+        }
+        // That day is over.
+        expect(await best('today', 'global', here.place)).toEqual([]);
+      },
+    );
 
     test('a game that runs, or has gone on since it was read, stays', async ({ store }) => {
       const begun = savedGame({ id: 'running' });
@@ -65,17 +94,17 @@ export function unlistingContract(name: string, open: OpenStore): void {
       const running = turned(begun, { score: 40 });
       await store.saveTurn(begun, running);
       await store.fileScores({ now: START });
-      expect(await store.unlist(running)).toBe(false);
+      expect(await store.unlist(running, START)).toBe(false);
       const over = turned(running, { state: 'over' });
       await store.saveTurn(running, over);
-      expect(await store.unlist(running)).toBe(false);
+      expect(await store.unlist(running, START)).toBe(false);
       expect(await listed(store)).toEqual(everywhere(40));
-      expect(await store.unlist(over)).toBe(true);
+      expect(await store.unlist(over, START)).toBe(true);
     });
 
     test('a press that was on its way changes nothing', async ({ store }) => {
       const wrong = await reach(store, 900);
-      expect(await store.unlist(wrong)).toBe(true);
+      expect(await store.unlist(wrong, START)).toBe(true);
       expect(await store.saveTurn(wrong, turned(wrong, { score: 950 }))).toBe(false);
       expect(await listed(store)).toEqual(everywhere());
     });
@@ -119,7 +148,7 @@ export function unlistingContract(name: string, open: OpenStore): void {
           ),
         );
       expect(await total()).toEqual([1, 1]);
-      expect(await store.unlist(over)).toBe(true);
+      expect(await store.unlist(over, START)).toBe(true);
       expect(await total()).toEqual([0, 0]);
       expect(await store.findTry(ANN, 1, 1)).toMatchObject({ daily: 1 });
     });

@@ -74,6 +74,14 @@ const GAME = {
 };
 
 export type GameRow = Readonly<typeof GAME>;
+
+/** What the ranking had of a game when help was first used; 0 where it had nothing. */
+export interface RankedBefore {
+  readonly ranked_score: number;
+  readonly ranked_tile: number;
+  readonly ranked_at: number;
+}
+
 export const TURN_COLUMNS = Object.keys(TURN);
 export const GAME_COLUMNS = Object.keys(GAME);
 

@@ -22,7 +22,11 @@ export type TurnValues = GameRow &
     readonly daily?: number;
   };
 /** The score is filed under a name of its own: it is the one that the game had before. */
-export type HelpValues = TurnValues & { readonly expected_state: string; readonly reached_score?: number };
+export type HelpValues = TurnValues & {
+  readonly expected_state: string;
+  readonly reached_tile: number;
+  readonly reached_score?: number;
+};
 
 interface ShareValues extends Pick<GameRow, 'id'> {
   readonly press: number;
@@ -155,10 +159,13 @@ function turnStatements(compiler: Compiler) {
 
 /**
  * A turn that is no move. It may set the game running again, where its slot holds no other that runs, and where the player
- * was not told the seed.
+ * was not told the seed. Where it takes the game out of the ranking, the row keeps what the ranking had of it.
  */
 function helpStatements(compiler: Compiler) {
+  const keep = (column: string, value: string) =>
+    `${column} = case when standing = 'ranked' and :standing <> 'ranked' then ${value} else ${column} end`;
   const turn = `update saved_games set ${list(TURN_COLUMNS, (name) => `${name} = :${name}`)}, helped = :helped,
+    ${keep('ranked_score', 'score')}, ${keep('ranked_tile', ':reached_tile')}, ${keep('ranked_at', 'changed_at')},
     best_before = :best_before, state = :state, unfiled = :unfiled, successor = :successor, shared = 0, posted = 0
     where id = :id and turn = :expected_turn and state = :expected_state and revealed = 0 and not exists (select 1 from saved_games as other
       where other.player = :player and other.slot = :slot and other.state = 'running' and other.id <> :id)`;

@@ -63,7 +63,8 @@ export function helpChange(
   const kinds = full ? closing : plain;
   const { turn, state, unfiled } = before.position;
   const row = encodeGame(after);
-  const values: HelpValues = { ...row, ...full, expected_turn: turn, expected_state: state };
+  const reached_tile = Math.max(...before.position.board.cells);
+  const values: HelpValues = { ...row, ...full, expected_turn: turn, expected_state: state, reached_tile };
   if (!unfiled || !isListed(before.position)) return kinds.quiet(values);
   const { score, ...filed } = scoreOf(encodeGame(before), after.position.changedAt);
   return kinds.filed({ ...values, ...filed, reached_score: score });

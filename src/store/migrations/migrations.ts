@@ -22,6 +22,7 @@ import { formats } from './0018-formats.ts';
 import { keptTries } from './0019-kept-tries.ts';
 import { bestOfDailies } from './0020-best-of-dailies.ts';
 import { joinedPlaces } from './0021-joined-places.ts';
+import { rankedBeforeHelp } from './0022-ranked-before-help.ts';
 
 export type Migration = (db: Kysely<unknown>, types: ColumnTypes, dialect: Dialect) => Promise<void>;
 
@@ -47,4 +48,5 @@ export const MIGRATIONS: readonly Migration[] = [
   keptTries,
   bestOfDailies,
   joinedPlaces,
+  rankedBeforeHelp,
 ];
