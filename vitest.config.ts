@@ -14,6 +14,9 @@ Object.assign(process.env, COMPILED);
 /** Tests of how long something takes. They run after the others, and one after the other. */
 const ALONE = 'test/**/*.alone.test.ts';
 
+/** Tests of many minutes together, which `npm run check:long` runs. */
+const LONG = 'test/**/*.long.test.ts';
+
 /** These replace functions of Node.js or weigh the memory of their process, so each has a process of its own. */
 const APART = ['test/store/backup-order.test.ts', 'test/render/compose/frame-cost.test.ts'];
 
@@ -52,7 +55,7 @@ export default defineConfig({
         test: {
           name: 'together',
           include: ['test/**/*.test.ts'],
-          exclude: [ALONE, ...APART],
+          exclude: [ALONE, LONG, ...APART],
           // A process for each file would load discord.js and the canvas a hundred times over.
           isolate: false,
           maxWorkers: WORKERS,
@@ -73,6 +76,10 @@ export default defineConfig({
       {
         extends: true,
         test: { name: 'alone', include: [ALONE], maxWorkers: 1, sequence: { groupOrder: 2 } },
+      },
+      {
+        extends: true,
+        test: { name: 'long', include: [LONG], maxWorkers: availableParallelism(), sequence: { groupOrder: 3 } },
       },
     ],
   },

@@ -1,5 +1,5 @@
 /** What `deploy` ships fits what the code does. */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -111,29 +111,6 @@ test('a container is started again where the process stands still, and not for w
   for (const file of ['deploy/Dockerfile', 'deploy/compose.yaml']) {
     const checks = [...readFileSync(file, 'utf8').matchAll(/fetch\(.http:\/\/127\.0\.0\.1:[^/]+(\/\w+)/g)];
     expect(checks.map(([, path]) => path)).toEqual(['/healthz']);
-  }
-});
-
-testInFolder('every tool runs on what the image keeps of the repository', ({ folder }) => {
-  for (const entry of globSync('*').filter((name) => !['node_modules', 'data', 'coverage'].includes(name)))
-    cpSync(entry, join(folder, entry), { recursive: true });
-  cpSync('data/fonts', join(folder, 'data/fonts'), { recursive: true });
-  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
-  const [, tidying = ''] = /^ && (rm -rf (?:.*\\\n)*.*)$/m.exec(readFileSync('deploy/Dockerfile', 'utf8')) ?? [];
-  // The packages are those of this project.
-  const kept = tidying.replace(' node_modules/.cache', '');
-  expect(kept).not.toBe(tidying);
-  execFileSync('sh', ['-c', kept], { cwd: folder });
-  const { scripts }: { scripts: Readonly<Record<string, string>> } = JSON.parse(readFileSync('package.json', 'utf8'));
-  const tools = ['player', 'server', 'sweep', 'backup', 'migrate-data', 'verify', 'doctor', 'play'];
-  expect(tools.map((name) => scripts[`pre${name}`])).toEqual(tools.map(() => 'node scripts/setup.mjs'));
-  const run = (program: string, ...given: readonly string[]) =>
-    spawnSync(program, given, { ...ownPlace(), cwd: folder, encoding: 'utf8' });
-  // What npm adds to the others is the same.
-  expect(run('npm', 'run', '--silent', 'player', '--', '--help')).toMatchObject({ status: 0, stderr: '' });
-  for (const name of tools) {
-    const [, file = ''] = /^node (\S+)$/.exec(scripts[name] ?? '') ?? [];
-    expect(run(process.execPath, file, '--help').stderr).not.toMatch(/ERR_MODULE_NOT_FOUND|Cannot find/);
   }
 });
 

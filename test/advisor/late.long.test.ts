@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { LATE_SUM, largeSum, lateTop } from '../../src/advisor/four/late.ts';
+import { pack } from '../../src/advisor/four/pack.ts';
+import { nextBits, seedInto } from '../../src/advisor/four/random.ts';
+import { FourSearch } from '../../src/advisor/four/search.ts';
+import { loadNetwork, type Network } from '../../src/advisor/network/files.ts';
+import { Budget } from '../../src/advisor/search/budget.ts';
+import { shares } from '../../src/advisor/search/expectimax.ts';
+import { networkBytes } from '../../src/advisor/train/boards.ts';
+import { createLateTraining } from '../../src/advisor/train/late.ts';
+import { SelfPlay, STATE_WORDS } from '../../src/advisor/train/self-play.ts';
+import { LATE_STAGES } from '../../src/advisor/train/stages.ts';
+import { DIRECTIONS } from '../../src/game/direction.ts';
+import { RULES } from '../../src/game/rules.ts';
+import { fastSlideOf, listEmptyInto } from '../../src/game/slide-into.ts';
+
+const boardOf = (...cells: readonly number[]) => Uint8Array.from({ length: 16 }, (_, cell) => cells[cell] ?? 0);
+
+const SHIPPED = new URL('../../data/advisor/', import.meta.url);
+
+/** Boards of games in which 2048 has just joined 16384, 8192 and 4096. */
+const BEGINNINGS = [
+  [0, 1, 1, 0, 0, 0, 2, 3, 0, 2, 3, 1, 14, 13, 12, 11],
+  [14, 13, 12, 11, 0, 2, 2, 1, 0, 1, 3, 2, 0, 1, 1, 0],
+  [0, 2, 4, 11, 0, 0, 2, 12, 0, 0, 0, 13, 0, 0, 1, 14],
+  [0, 3, 6, 1, 2, 12, 6, 14, 1, 1, 11, 3, 2, 1, 13, 2],
+  [11, 12, 13, 14, 4, 2, 1, 0, 0, 4, 0, 0, 0, 0, 0, 1],
+  [0, 0, 0, 14, 0, 0, 3, 13, 0, 1, 4, 12, 2, 3, 2, 11],
+] as const;
+
+/** Has games go on from such boards, one turn ahead; returns how many got to 32768. */
+function reached(network: Network, games: number): number {
+  const search = new FourSearch(network, shares(RULES.classic.spawns));
+  const chance = new Int32Array(2);
+  seedInto(chance, 1, 0);
+  const random = () => (nextBits(chance) >>> 0) / 2 ** 32;
+  const empty = new Int32Array(16);
+  const next = (cells: Uint8Array): boolean => {
+    const budget = new Budget({ milliseconds: Number.POSITIVE_INFINITY, nodes: 120, cancel: new Int32Array(1) });
+    const { values } = search.search(...pack(cells), budget);
+    const best = Math.max(...values);
+    const direction = DIRECTIONS[values.indexOf(best)];
+    if (best === Number.NEGATIVE_INFINITY || direction === undefined) return false;
+    fastSlideOf(RULES.classic).into(cells, 4, 4, direction);
+    const cell = empty[Math.floor(random() * listEmptyInto(cells, empty))] ?? 0;
+    cells[cell] = random() < 0.9 ? 1 : 2;
+    return true;
+  };
+  let count = 0;
+  for (let game = 0; game < games; game += 1) {
+    const cells = Uint8Array.from(BEGINNINGS[game % BEGINNINGS.length] ?? []);
+    while (!cells.includes(15) && next(cells));
+    count += Number(cells.includes(15));
+  }
+  return count;
+}
+
+test('with its network for late boards, the advisor gets to 32768 half as often again', () => {
+  const network = loadNetwork(SHIPPED, '4x4');
+  if (network?.late === undefined) throw new Error('The network for late boards is missing.');
+  const { late, ...general } = network;
+  const [without, withLate] = [reached(general, 30), reached(network, 30)];
+  expect(withLate).toBeGreaterThan(1.5 * without);
+  expect(without).toBeGreaterThan(1);
+});
+
+test('training begins with boards that have just become late, and ends a game with its large merge', () => {
+  const state = new Int32Array(STATE_WORDS);
+  seedInto(state, 1, 0);
+  const memory = new ArrayBuffer(networkBytes('4x4-late'));
+  const steps = [8, 12, 14, LATE_SUM].map((sum) => ({ sum, count: 10 }));
+  const { learner, openings } = createLateTraining(memory, steps);
+  for (let at = 0; at < openings.length; at += 2) {
+    const [lo, hi] = [openings[at] ?? 0, openings[at + 1] ?? 0];
+    expect([lateTop(lo, hi), largeSum(lo, hi)]).toEqual([1 << 14, LATE_SUM]);
+  }
+  expect(openings.length).toBe(2 * 10);
+
+  const past = pack(boardOf(15, 3, 2, 1));
+  expect([learner.isPast(...past), learner.isPast(...pack(boardOf(14, 14, 2)))]).toEqual([true, false]);
+  expect(learner.value(...past)).toBeGreaterThan(50_000);
+
+  const player = new SelfPlay(learner, state, openings);
+  const scores: number[] = [];
+  while (scores.length < 600) {
+    const { score, moves, fresh } = player.play(LATE_STAGES[0]);
+    expect(moves).toBeLessThan(2_000);
+    if (fresh) scores.push(score);
+  }
+  const average = (from: number) => scores.slice(from, from + 150).reduce((sum, score) => sum + score) / 150;
+  expect(average(450)).toBeGreaterThan(1.3 * average(0));
+});

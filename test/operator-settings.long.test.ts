@@ -1,0 +1,24 @@
+/** Tests and chaos must not touch what belongs to the person who runs them: the `.env` and the environment. */
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { expect } from 'vitest';
+import { testInOperatorsCopy as test } from './support/operator-copy.ts';
+
+test.for([
+  [
+    'a test of the process',
+    ['node_modules/vitest/vitest.mjs', 'run', 'test/e2e/process.test.ts', '-t', 'in one server only'],
+  ],
+  ['chaos', ['test/chaos/main.ts', '--seconds', '1', '--players', '2', '--seed', '1']],
+] as const)(
+  '%s goes well with anything in .env and the environment, and takes nothing from there',
+  { timeout: 300_000 },
+  async ([, given], { copy, settings, trap }) => {
+    const env = { PATH: process.env['PATH'], NO_COLOR: '1', ...settings };
+    const { stdout } = await promisify(execFile)(process.execPath, given, { cwd: copy, env });
+    expect(stdout).toMatch(/\n[1-9]\d* passed, 0 failed|\nNothing was lost\.\n$/);
+    expect(trap.requests).toEqual([]);
+    expect(existsSync(settings.DATABASE_URL)).toBe(false);
+  },
+);
