@@ -10,18 +10,18 @@ import type { Tiles } from './values.ts';
 export const NOTHING_MOVES = -1;
 
 const EXPONENTS = MAX_EXPONENT + 1;
+/** An exponent is a byte, so a pair of them is two: with shifts, which are quicker than a product. */
+const BITS = 8;
 
 /** The slide of one rule set: its merges and points, asked once and kept in tables. */
 export class FastSlide {
-  /** The tile that two tiles make, at the one exponent times `EXPONENTS` plus the other one. */
+  /** The tile that two tiles make, at the one exponent shifted by `BITS`, with the other one. */
   readonly #merged: Uint8Array;
   /** Points of making a tile, by its exponent. */
   readonly #points: Float64Array;
 
   constructor({ merge, face }: Tiles) {
-    this.#merged = Uint8Array.from({ length: EXPONENTS ** 2 }, (_, pair) =>
-      merge(Math.floor(pair / EXPONENTS), pair % EXPONENTS),
-    );
+    this.#merged = Uint8Array.from({ length: EXPONENTS ** 2 }, (_, pair) => merge(pair >> BITS, pair & MAX_EXPONENT));
     this.#points = Float64Array.from({ length: EXPONENTS }, (_, exponent) => face(exponent));
   }
 
@@ -44,19 +44,22 @@ export class FastSlide {
     }
   }
 
-  /** Whether two cells would merge; an empty one does with none, nor does what is beyond the edge. */
-  merges(one: number, other: number | undefined): boolean {
-    return other !== undefined && this.#merged[one * EXPONENTS + other] !== 0;
+  /** Whether two cells would merge; an empty one does with none. */
+  merges(one: number, other: number): boolean {
+    return this.#merged[(one << BITS) | other] !== 0;
   }
 
   /** Whether the game is over: no empty cell and no two neighbors that merge. */
   isOver(cells: Uint8Array, columns: number): boolean {
+    const merged = this.#merged;
     for (let cell = 0; cell < cells.length; cell += 1) {
       const exponent = cells[cell] as number;
       if (exponent === 0) return false;
-      const right = (cell + 1) % columns === 0 ? undefined : cells[cell + 1];
-      const below = cell + columns < cells.length ? cells[cell + columns] : undefined;
-      if (this.merges(exponent, right) || this.merges(exponent, below)) return false;
+      // What is beyond the edge merges with none, as an empty cell.
+      const right = (cell + 1) % columns === 0 ? 0 : (cells[cell + 1] as number);
+      const below = cell + columns < cells.length ? (cells[cell + columns] as number) : 0;
+      const pairs = exponent << BITS;
+      if (merged[pairs | right] !== 0 || merged[pairs | below] !== 0) return false;
     }
     return true;
   }
@@ -98,7 +101,7 @@ function slideLine(
     // Every index in this file is inside the array: the callers walk its cells and no others.
     const exponent = cells[from] as number;
     cells[from] = 0;
-    const made = merged[partner * EXPONENTS + exponent] as number;
+    const made = merged[(partner << BITS) | exponent] as number;
     if (made !== 0) {
       cells[to - stride] = made;
       gained += points[made] as number;

@@ -8,10 +8,10 @@ import { Budget } from '../../src/advisor/search/budget.ts';
 import { heuristicFor } from '../../src/advisor/search/evaluator.ts';
 import { Expectimax, shares } from '../../src/advisor/search/expectimax.ts';
 import { type Board, boardFrom } from '../../src/game/board.ts';
-import { DIRECTIONS } from '../../src/game/direction.ts';
+import { DIRECTIONS, type Direction } from '../../src/game/direction.ts';
 import { RULE_NAMES, RULES, type RulesName } from '../../src/game/rules.ts';
 import { slide } from '../../src/game/slide.ts';
-import { fastSlideOf, listEmptyInto } from '../../src/game/slide-into.ts';
+import { fastSlideOf, listEmptyInto, NOTHING_MOVES } from '../../src/game/slide-into.ts';
 import { emptyCells } from '../support/boards.ts';
 
 /** Of more empty cells only some are tried. */
@@ -133,6 +133,38 @@ describe('the heuristic', () => {
     expect(worth(rows, columns, cells.with(8, 0))).toBeGreaterThan(worth(rows, columns, cells));
     expect(worth(rows, columns, cells.with(1, 1))).toBeGreaterThan(worth(rows, columns, cells));
   });
+});
+
+/** The points of a game by fibonacci rules on 3x3, whose moves are chosen by a function. */
+function pointsOf(choose: (cells: Uint8Array) => Direction | undefined, seed: number): number {
+  const cells = new Uint8Array(9);
+  const empty = new Int32Array(9);
+  const chance = new Int32Array(2);
+  seedInto(chance, seed, 0);
+  const draw = (below: number) => Math.floor(((nextBits(chance) >>> 0) / 2 ** 32) * below);
+  for (let points = 0; ; ) {
+    cells[empty[draw(listEmptyInto(cells, empty))] as number] = draw(10) === 0 ? 2 : 1;
+    const direction = choose(cells);
+    if (direction === undefined) return points;
+    points += fastSlideOf(RULES.fibonacci).into(cells, 3, 3, direction);
+  }
+}
+
+test('by fibonacci rules the advisor gets three times the points of whoever takes the most at once', () => {
+  const adviser = new Adviser(new Int32Array(1));
+  const question = { rows: 3, columns: 3, rules: 'fibonacci', network: undefined } as const;
+  const advised = (cells: Uint8Array) =>
+    adviser.advise({ ...question, cells, milliseconds: Number.POSITIVE_INFINITY, nodes: 60 })?.direction;
+  const greedy = (cells: Uint8Array) => {
+    const options = DIRECTIONS.map((direction) => ({
+      direction,
+      points: fastSlideOf(RULES.fibonacci).into(cells, 3, 3, direction, new Uint8Array(9)),
+    })).filter(({ points }) => points !== NOTHING_MOVES);
+    return options.toSorted((one, other) => other.points - one.points)[0]?.direction;
+  };
+  const seeds = Array.from({ length: 20 }, (_, seed) => seed);
+  const sum = (choose: typeof greedy) => seeds.reduce((all, seed) => all + pointsOf(choose, seed), 0);
+  expect(sum(advised)).toBeGreaterThan(3 * sum(greedy));
 });
 
 /** The highest rank of a game on 3x5 that looks at so few positions that the network decides. */

@@ -120,7 +120,7 @@ export class Ledger {
     const start = { ...opening, random: startOf(opening.source) };
     const upTo = (count: number): Game => replay(start, directions.slice(0, count), chance).game;
     const { board, score } = upTo(moves.count);
-    const over = isGameOver(board, RULES.classic);
+    const over = isGameOver(board, RULES[opening.rules]);
     if (show(sightOf(position, moves.count)) !== show(sightOf({ board, score }, moves.count)))
       this.#tally.violate('wrong', `game ${id}: the stored board is not what its ${moves.count} moves lead to`);
     // The clock ends a game too.

@@ -44,6 +44,33 @@ test("the documents' session comes out move by move, each move one call and one 
   expect([png.width, png.height]).toEqual([800, 800]);
 });
 
+test('a game by fibonacci rules has numbers and a ranking of its own', async ({ world, ann, club }) => {
+  const { driver } = world;
+  const options = { board: '2x3', rules: 'fibonacci' };
+  const fresh = await open(world, ann, club, options);
+  expect(fresh.content.split('\n').slice(1)).toEqual(['Join the tiles, get to 55!', '-# 2x3 · fibonacci']);
+  for (const tile of fresh.board.flat()) expect([0, 1, 2]).toContain(tile);
+  const over = await playToEnd(world, ann, fresh);
+  const best = Math.max(...over.board.flat());
+  expect([2, 3, 5, 8, 13, 21, 34, 55, 89, 144, 233]).toContain(best);
+  expect(over.content).toContain(`Best tile ${best}`);
+
+  const listed = async (rules: string) =>
+    (await replied(driver.slash(ann, driver.channel(club), 'leaderboard', { board: '2x3', rules }))).message;
+  expect(JSON.stringify(await listed('fibonacci'))).toContain(shown(over.score));
+  expect(JSON.stringify(await listed('classic'))).not.toContain(shown(over.score));
+});
+
+test('a move by fibonacci rules that is undone and made again brings the same tile', async ({ world, ann, club }) => {
+  const { driver } = world;
+  const practice = await open(world, ann, club, { rules: 'fibonacci', seed: 3 });
+  const arrow = firstArrow(practice) ?? '';
+  const moved = await updated(driver.click(ann, practice.stored, arrow));
+  const back = await updated(driver.click(ann, moved.stored, '↩️'));
+  expect(back.board).toEqual(practice.board);
+  expect((await updated(driver.click(ann, back.stored, arrow))).board).toEqual(moved.board);
+});
+
 test('a game goes from /2048 to game over, and then a new one starts without a question', async ({
   world,
   ann,

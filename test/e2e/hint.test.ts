@@ -127,6 +127,8 @@ test('every shape and rule set has hints that can be pressed', async ({ world, a
     ['1x12', 'gentle'],
     ['5x3', 'wild'],
     ['12x10', 'wild'],
+    ['4x4', 'fibonacci'],
+    ['6x6', 'fibonacci'],
   ] as const) {
     const game = await open(world, ann, club, { board, rules, seed: 7 });
     const hinted = await hintFor(world, ann, game);

@@ -80,8 +80,9 @@ function room(columns: number, rules: Rules): Evaluator {
         worth += 4;
         continue;
       }
-      if ((cell + 1) % columns !== 0 && slide.merges(rank, cells[cell + 1] as number)) worth += 1 + rank / 8;
-      if (slide.merges(rank, cells[cell + columns])) worth += 1 + rank / 8;
+      const right = (cell + 1) % columns === 0 ? 0 : (cells[cell + 1] as number);
+      const below = cells[cell + columns] ?? 0;
+      worth += (1 + rank / 8) * (Number(slide.merges(rank, right)) + Number(slide.merges(rank, below)));
     }
     return worth;
   };
