@@ -2,6 +2,8 @@
 import {
   DAILY,
   duelIn,
+  type ExportedGame,
+  type Found,
   type Opening,
   type RankedScore,
   type Ranking,
@@ -39,6 +41,10 @@ async function gamesOf(store: Store, tally: Tally, player: string): Promise<read
   const { games, damaged } = await store.exportPlayer(player);
   for (const id of damaged) tally.violate('lost', `game ${id} of ${player} cannot be read`);
   const read = await Promise.all(games.map(({ opening }) => store.find(opening.id)));
+  const isSame = ({ opening }: ExportedGame, now: Found | undefined) =>
+    typeof now !== 'object' || now.opening.commitment === opening.commitment;
+  // One without a move was dealt anew between the two readings, which are of two boards then.
+  if (!games.every((game, index) => isSame(game, read[index]))) return gamesOf(store, tally, player);
   return games.flatMap(({ position, moves }, index) => {
     const now = read[index];
     return typeof now === 'object' ? [{ opening: now.opening, position, moves, chunk: now.position }] : [];

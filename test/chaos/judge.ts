@@ -177,11 +177,15 @@ export class Judge {
   /** A click on the newest board moves, or its move was made already: never is it swallowed. */
   #expectMove(act: Act, now: Seen): void {
     const { moves } = now;
-    if (!act.board || gameOf(act.board) !== gameOf(now)) return;
+    const game = gameOf(now);
+    if (!act.board || game === undefined || gameOf(act.board) !== game) return;
     this.#tally.count('moves', moves > act.board.moves ? 1 : 0);
     if (moves > act.board.moves || this.#isExplained(act, now)) return;
     // The question of a new game was answered with yes, although nobody heard of it: this game is over.
     if (!now.enabled.some((emoji) => ARROWS.includes(emoji))) return;
+    // "New game" was carried out, although nobody heard of it: the arrow was pressed on the board before.
+    const before = { moves: act.board.moves, turn: turnOf(act.board) };
+    if (moves === 0 && this.#ledger.mayBeDealtAnew(game, before, turnOf(now))) return;
     const turns = [act.board, now].map(({ customIds }) => Object.values(customIds).join(' ')).join(' -> ');
     this.#wrong(act, `moved nothing: move ${moves} was shown before it, too (${turns})`);
   }

@@ -42,6 +42,8 @@ interface Entry {
   readonly pressed: Map<number, Set<Direction>>;
   /** At which turns the player wanted a move taken back: each takes back one at most, however often it is delivered. */
   readonly undone: Set<number>;
+  /** At which turns the player wanted another board in the place of one without a move: each deals anew once at most. */
+  readonly redealt: Set<number>;
   last: Sight;
 }
 
@@ -65,6 +67,19 @@ export class Ledger {
   /** The same for a press that takes a move back. */
   takeBack(id: GameId, turn: number): void {
     this.#games.get(id)?.undone.add(turn);
+  }
+
+  /** The same for "New game" on a board without a move. A game that had moves, and took them back, keeps its board. */
+  dealAnew(id: GameId, turn: number): void {
+    const entry = this.#games.get(id);
+    if (entry?.undone.size === 0) entry.redealt.add(turn);
+  }
+
+  /** Whether a board without a move may have given way to another since the player saw it. */
+  mayBeDealtAnew(id: GameId, before: Pick<Sight, 'moves' | 'turn'>, turn = 0): boolean {
+    const { redealt } = this.#games.get(id) ?? {};
+    const from = before.turn ?? turn;
+    return before.moves === 0 && [...(redealt ?? [])].some((at) => at >= from && at < turn);
   }
 
   /** Notes that the seed of a game is told by what was pressed, or of any of a player's games. */
@@ -91,10 +106,16 @@ export class Ledger {
     }
     const { last, pressed } = entry;
     const back = takenBackSince(last, entry);
+    const isAnew = sight.moves === 0 && this.mayBeDealtAnew(id, last, sight.turn);
+    if (isAnew) {
+      this.#tally.count('boards dealt anew', show(sight) === show(last) ? 0 : 1);
+      // No press on the board before moves this one.
+      pressed.clear();
+    }
     entry.last = { ...sight, turn: sight.turn ?? last.turn };
     if (sight.moves < last.moves - back)
       this.#tally.violate('lost', `game ${id}: after move ${last.moves}, ${show(sight)}`);
-    if (back === 0 && sight.moves === last.moves && show(sight) !== show(last)) {
+    if (back === 0 && sight.moves === last.moves && !isAnew && show(sight) !== show(last)) {
       this.#tally.violate('wrong', `game ${id}: ${show(last)} became ${show(sight)} without a move`);
     }
     if (sight.moves > 0 && !pressed.has(sight.moves - 1)) {
@@ -103,7 +124,7 @@ export class Ledger {
   }
 
   #begin(id: GameId, owner: PlayerId, sight: Sight): void {
-    this.#games.set(id, { owner, pressed: new Map(), undone: new Set(), last: sight });
+    this.#games.set(id, { owner, pressed: new Map(), undone: new Set(), redealt: new Set(), last: sight });
     // The first answers about it may not have arrived, but then nobody could have clicked on it either.
     if (sight.moves > 0) this.#tally.violate('double', `game ${id} begins with ${show(sight)}`);
   }
@@ -168,7 +189,11 @@ export class Ledger {
     const back = entry && stored.turn !== seen.turn ? takenBackSince(seen, entry) : 0;
     if (stored.moves < seen.moves - back) {
       this.#tally.violate('lost', `game ${id}: ${stored.moves} moves are stored, but the player saw ${show(seen)}`);
-    } else if (back === 0 && show(sightOf(upTo(seen.moves), seen.moves)) !== show(seen)) {
+    } else if (
+      back === 0 &&
+      !this.mayBeDealtAnew(id, seen, stored.turn) &&
+      show(sightOf(upTo(seen.moves), seen.moves)) !== show(seen)
+    ) {
       this.#tally.violate('lost', `game ${id}: the player saw ${show(seen)}, which is not stored`);
     }
   }

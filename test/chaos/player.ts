@@ -170,6 +170,7 @@ export class Player {
     if (action?.kind === 'move') ledger.press(action.gameId, board.moves, action.direction);
     if (action?.kind === 'undo' || action?.kind === 'assist' || action?.kind === 'back')
       ledger.takeBack(action.gameId, action.turn);
+    if (action?.kind === 'restart' && board.moves === 0) ledger.dealAnew(action.gameId, action.turn);
     if (action?.kind === 'replay') ledger.tell(action.gameId);
     const act = { kind, player: this.person, board };
     await this.finish(act, this.table.driver.forge(this.person, board.stored, customId));
