@@ -1,7 +1,8 @@
 import type { SlashCommandSubcommandBuilder } from 'discord.js';
 import type { Command } from '../discord/command.ts';
+import type { PrivacyPart } from '../discord/custom-ids.ts';
 import { givenSubcommand } from '../discord/given.ts';
-import { answerPrivacy, type PrivacyPart } from '../discord/privacy.ts';
+import { answerPrivacy } from '../discord/privacy.ts';
 import { commandNamed, describe } from './descriptions.ts';
 
 const SUBCOMMANDS = { show: 'show', export: 'export', delete: 'ask' } as const satisfies Record<string, PrivacyPart>;

@@ -5,14 +5,11 @@
 import { DEFAULT_SETTINGS, writtenRecord } from '../app/ports.ts';
 import type { Answer } from './answer/answer.ts';
 import type { Services } from './command.ts';
+import type { PrivacyPart } from './custom-ids.ts';
 import { exportMessage } from './messages/export-message.ts';
 import type { Message } from './messages/message.ts';
 import { askedMessage, privacyMessage } from './messages/privacy-message.ts';
 import type { Translator } from './texts/translator.ts';
-
-/** `ask` comes before `delete`; `keep` is the other answer to it. */
-export const PRIVACY_PARTS = ['show', 'export', 'ask', 'keep', 'delete'] as const;
-export type PrivacyPart = (typeof PRIVACY_PARTS)[number];
 
 export async function answerPrivacy(part: PrivacyPart, answer: Answer, services: Services): Promise<Message> {
   const { store } = services.play;

@@ -8,8 +8,8 @@ import { inTime } from './answer/deadline.ts';
 import { reportFailure } from './answer/report-failure.ts';
 import { createSpokenLanguages, type SpokenLanguages } from './answer/spoken-languages.ts';
 import type { Command, Commands, Services } from './command.ts';
-import { answerComponent, decodeCustomId } from './components/custom-id.ts';
-import type { Action } from './components/registry.ts';
+import { answerComponent } from './components/registry.ts';
+import { type Action, decodeCustomId } from './custom-ids.ts';
 import { typedText } from './given.ts';
 import { placeOf } from './place.ts';
 

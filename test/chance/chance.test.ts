@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { chance, newErrorId, newGameId, newSeed } from '../../src/chance/chance.ts';
-import { encodeCustomId } from '../../src/discord/components/custom-id.ts';
+import { encodeCustomId } from '../../src/discord/custom-ids.ts';
 
 /** As `openssl dgst -sha256 -mac HMAC -macopt hexkey:000102...` gives them for "0", "1" and "2", first 53 bits. */
 const DRAWS = [8_478_502_689_735_498, 8_861_773_445_677_580, 5_562_369_602_745_196];

@@ -1,6 +1,6 @@
 /** What a message is about. */
 import type { GameId } from '../../src/app/ports.ts';
-import { decodeCustomId } from '../../src/discord/components/custom-id.ts';
+import { decodeCustomId } from '../../src/discord/custom-ids.ts';
 import type { Seen } from '../support/seen.ts';
 
 export const ARROWS: readonly string[] = ['⬆️', '⬅️', '➡️', '⬇️'];

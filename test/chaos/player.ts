@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { MessageFlags } from 'discord-api-types/v10';
 import type { Channel, Driver, Interaction, Player as Person } from 'discord-playground';
-import { decodeCustomId } from '../../src/discord/components/custom-id.ts';
+import { decodeCustomId } from '../../src/discord/custom-ids.ts';
 import type { Seen } from '../support/seen.ts';
 import { ARROWS } from './boards.ts';
 import type { Dice } from './dice.ts';

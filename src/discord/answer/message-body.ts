@@ -6,7 +6,7 @@ import {
   ComponentType,
   MessageFlags,
 } from 'discord.js';
-import { blankCustomId, encodeCustomId } from '../components/custom-id.ts';
+import { blankCustomId, encodeCustomId } from '../custom-ids.ts';
 import type { Button, Menu, Message, MessageFile, PictureFile, Row } from '../messages/message.ts';
 import type { FilePart } from './multipart.ts';
 

@@ -11,11 +11,7 @@ import type { Notice } from '../messages/game-lines.ts';
 import { gameMessage } from '../messages/game-message.ts';
 import type { Viewer } from '../viewer.ts';
 import { announceResult, settledAtEnd } from './duel/outcome.ts';
-import { count, gameId } from './fields.ts';
 import { refusalText } from './refusal-text.ts';
-
-/** What every button of a game says: which game, and the turn that the message showed. */
-export const GAME_FIELDS = { gameId, turn: count };
 
 /** The player's own game, as it was read for the click. */
 export interface OwnGame {

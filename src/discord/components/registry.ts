@@ -1,8 +1,8 @@
-/**
- * Every kind of button and menu, written out. A message can only hold a button whose component is listed here: anything
- * else does not compile.
- */
-import type { ActionOf, Component } from './component.ts';
+/** Every kind of button and menu with what it does: one that is missing does not compile. */
+import type { Answer } from '../answer/answer.ts';
+import type { Services } from '../command.ts';
+import { type Action, type ActionKind, decodeCustomId, type FieldsOf } from '../custom-ids.ts';
+import type { Component } from './component.ts';
 import { confirm } from './confirm.ts';
 import { duelAccept } from './duel/accept.ts';
 import { duelDecline } from './duel/decline.ts';
@@ -34,44 +34,58 @@ import { show } from './show.ts';
 import { stats, statsKind, statsShare } from './stats.ts';
 import { today } from './today.ts';
 
-export const COMPONENTS = [
+const COMPONENTS: { readonly [Kind in ActionKind]: Component<Kind> } = {
   move,
   restart,
   confirm,
   keep,
   page,
   list,
-  myPlace,
-  listPeriod,
-  listScope,
+  'my-place': myPlace,
+  'list-period': listPeriod,
+  'list-scope': listScope,
   setting,
-  settingPart,
-  settingsPage,
+  part: settingPart,
+  settings: settingsPage,
   more,
   share,
   show,
   assist,
   hint,
   autoplay,
-  autoplayNo,
-  autoplayStop,
+  'autoplay-no': autoplayNo,
+  'autoplay-stop': autoplayStop,
   ranked,
   privacy,
   clear,
   undo,
   back,
   stats,
-  statsKind,
-  statsShare,
+  'stats-kind': statsKind,
+  'stats-share': statsShare,
   today,
   replay,
-  lastReplay,
+  last: lastReplay,
   post,
   duel,
-  duelAccept,
-  duelDecline,
-  duelPlay,
-  duelRematch,
-] as const satisfies readonly Component[];
+  'duel-accept': duelAccept,
+  'duel-decline': duelDecline,
+  'duel-play': duelPlay,
+  'duel-rematch': duelRematch,
+};
 
-export type Action = ActionOf<(typeof COMPONENTS)[number]>;
+/** Does what a button or menu is for; returns what became of it, in one word for the metrics. */
+export async function answerComponent(customId: string, answer: Answer, services: Services): Promise<string> {
+  const action = decodeCustomId(customId);
+  if (action) return answerAction(action.kind, action, answer, services);
+  const { t } = await answer.look(services.play);
+  await answer.whisper(t('answers.unknownButton', { play: services.mentions().play }));
+  return 'unknown';
+}
+
+const answerAction = <Kind extends ActionKind>(
+  kind: Kind,
+  fields: Action & FieldsOf<Kind>,
+  answer: Answer,
+  services: Services,
+): Promise<string> => COMPONENTS[kind].answer(fields, answer, services);

@@ -3,14 +3,14 @@ import { requestRestart } from '../../app/restart.ts';
 import { surroundingsOf } from '../../app/surroundings.ts';
 import type { Answer } from '../answer/answer.ts';
 import type { Services } from '../command.ts';
+import type { FieldsOf } from '../custom-ids.ts';
 import { openedMessage } from '../messages/opened-message.ts';
 import { defineComponent } from './component.ts';
-import type { Values } from './fields.ts';
-import { answerOwnClick, GAME_FIELDS, replaceBoard } from './game-click.ts';
+import { answerOwnClick, replaceBoard } from './game-click.ts';
 
-export const restart = defineComponent({ kind: 'restart', fields: GAME_FIELDS, answer });
+export const restart = defineComponent({ kind: 'restart', answer });
 
-function answer({ gameId, turn }: Values<typeof GAME_FIELDS>, reply: Answer, services: Services): Promise<string> {
+function answer({ gameId, turn }: FieldsOf<'restart'>, reply: Answer, services: Services): Promise<string> {
   const { play, painter, mentions } = services;
   return answerOwnClick(gameId, reply, services, async (own) => {
     const result = await requestRestart(play, own.saved, turn, reply.askedBy, reply.askedAt);

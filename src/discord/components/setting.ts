@@ -1,5 +1,4 @@
 /** The menus of `/settings`: what is chosen is checked, saved, and shown in the same message. */
-import { SETTING_NAMES } from '../../app/ports.ts';
 import { changeSettings } from '../../app/settings.ts';
 import type { Answer } from '../answer/answer.ts';
 import type { Services } from '../command.ts';
@@ -8,7 +7,6 @@ import type { MenuPlace } from '../messages/setting-menus.ts';
 import { settingsMessageAt } from '../messages/settings-message.ts';
 import { quoted } from '../quoted.ts';
 import { defineComponent } from './component.ts';
-import { count, oneOf } from './fields.ts';
 
 async function choose(place: MenuPlace, answer: Answer, services: Services): Promise<string> {
   const [value = ''] = answer.values;
@@ -25,13 +23,11 @@ async function choose(place: MenuPlace, answer: Answer, services: Services): Pro
 
 export const setting = defineComponent({
   kind: 'setting',
-  fields: { name: oneOf(SETTING_NAMES) },
   answer: ({ name }, answer, services) => choose({ name, part: 0 }, answer, services),
 });
 
 /** A further menu of a setting whose choices do not fit into one. */
 export const settingPart = defineComponent({
   kind: 'part',
-  fields: { name: oneOf(SETTING_NAMES), part: count },
   answer: choose,
 });

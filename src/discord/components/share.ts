@@ -8,11 +8,10 @@ import type { Message } from '../messages/message.ts';
 import { shareMessage } from '../messages/share-message.ts';
 import { displayName } from '../names.ts';
 import { defineComponent } from './component.ts';
-import { answerOwnClick, GAME_FIELDS, type OwnGame } from './game-click.ts';
+import { answerOwnClick, type OwnGame } from './game-click.ts';
 
 export const share = defineComponent({
   kind: 'share',
-  fields: GAME_FIELDS,
   answer: ({ gameId }, answer, services) =>
     answerOwnClick(gameId, answer, services, async (own) => {
       const { t } = own.viewer;

@@ -1,19 +1,16 @@
 /** What leads to statistics, from one kind of board to another, and to everybody. */
 import { userMention } from 'discord.js';
-import { kindOfCategory, LISTED_RULES, type PlayerId, STANDINGS, type StatisticsKind } from '../../app/ports.ts';
+import { kindOfCategory, type PlayerId, type StatisticsKind } from '../../app/ports.ts';
 import { showStats } from '../../app/show-stats.ts';
 import type { Answer } from '../answer/answer.ts';
 import type { Services } from '../command.ts';
+import type { FieldsOf } from '../custom-ids.ts';
 import type { Message } from '../messages/message.ts';
 import { statsMessage } from '../messages/stats-message.ts';
 import { isDirect } from '../place.ts';
 import { defineComponent } from './component.ts';
-import { boardSize, oneOf, player, type Values } from './fields.ts';
 
-/** Whose statistics, on which kind of board. */
-const STATS_FIELDS = { subject: player, size: boardSize, rules: oneOf(LISTED_RULES), standing: oneOf(STANDINGS) };
-
-const kindOf = ({ size, rules, standing }: Values<typeof STATS_FIELDS>): StatisticsKind => ({
+const kindOf = ({ size, rules, standing }: FieldsOf<'stats'>): StatisticsKind => ({
   ...size,
   rules,
   standing,
@@ -43,7 +40,6 @@ export async function statsOf(
 
 export const stats = defineComponent({
   kind: 'stats',
-  fields: STATS_FIELDS,
   async answer(fields, answer, services) {
     const { outcome, message } = await statsOf(fields.subject, kindOf(fields), answer, services);
     await answer.replace(message);
@@ -53,7 +49,6 @@ export const stats = defineComponent({
 
 export const statsKind = defineComponent({
   kind: 'stats-kind',
-  fields: { subject: player },
   async answer({ subject }, answer, services) {
     const { outcome, message } = await statsOf(subject, kindOfCategory(answer.values[0] ?? ''), answer, services);
     await answer.replace(message);
@@ -64,7 +59,6 @@ export const statsKind = defineComponent({
 /** "Show everyone". What may be seen is asked anew: the player may have chosen otherwise by now. */
 export const statsShare = defineComponent({
   kind: 'stats-share',
-  fields: STATS_FIELDS,
   async answer(fields, answer, services) {
     const { outcome, message } = await statsOf(fields.subject, kindOf(fields), answer, services, true);
     if (outcome === 'shown') await answer.show(message);

@@ -4,11 +4,10 @@ import { DAILY, DAILY_BOARD } from '../../app/ports.ts';
 import { leaderboardMessage } from '../messages/leaderboard-message.ts';
 import { isDirect } from '../place.ts';
 import { defineComponent } from './component.ts';
-import { answerOwnClick, GAME_FIELDS } from './game-click.ts';
+import { answerOwnClick } from './game-click.ts';
 
 export const today = defineComponent({
   kind: 'today',
-  fields: GAME_FIELDS,
   answer: ({ gameId }, answer, services) =>
     answerOwnClick(gameId, answer, services, async ({ viewer }) => {
       const { place, player } = answer;

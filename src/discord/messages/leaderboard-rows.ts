@@ -2,7 +2,7 @@
 import { ButtonStyle } from 'discord.js';
 import type { LeaderboardPage, LeaderboardQuery } from '../../app/leaderboard.ts';
 import { DAILY, PERIODS, type PlayerId, SCOPES } from '../../app/ports.ts';
-import type { Action } from '../components/registry.ts';
+import type { Action } from '../custom-ids.ts';
 import type { Translator } from '../texts/translator.ts';
 import type { Button, MenuOption, Row } from './message.ts';
 import { pageButtons } from './page-buttons.ts';

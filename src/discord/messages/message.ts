@@ -1,6 +1,6 @@
 /** A message as data: what stands in it and what its buttons do. `answer` knows how Discord wants it written. */
 import type { ButtonStyle } from 'discord.js';
-import type { Action } from '../components/registry.ts';
+import type { Action } from '../custom-ids.ts';
 
 export interface Message {
   readonly content: string;

@@ -1,4 +1,4 @@
-import type { Action } from '../components/registry.ts';
+import type { Action } from '../custom-ids.ts';
 import type { Translator } from '../texts/translator.ts';
 import type { Button, Row } from './message.ts';
 

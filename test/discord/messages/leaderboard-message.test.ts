@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { LeaderboardPage } from '../../../src/app/leaderboard.ts';
 import { COUNT_LIMIT, DEFAULT_SETTINGS, type RankedScore } from '../../../src/app/ports.ts';
 import { commands } from '../../../src/commands/commands.ts';
-import { decodeCustomId } from '../../../src/discord/components/custom-id.ts';
+import { decodeCustomId } from '../../../src/discord/custom-ids.ts';
 import { mentionsOf } from '../../../src/discord/mentions.ts';
 import { leaderboardMessage } from '../../../src/discord/messages/leaderboard-message.ts';
 import { translatorFor } from '../../../src/discord/texts/languages.ts';

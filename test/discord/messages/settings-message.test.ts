@@ -1,7 +1,7 @@
 import type { APIStringSelectComponent } from 'discord-api-types/v10';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../../src/app/ports.ts';
-import { decodeCustomId } from '../../../src/discord/components/custom-id.ts';
+import { decodeCustomId } from '../../../src/discord/custom-ids.ts';
 import { menuRows, pageOfMenu } from '../../../src/discord/messages/menu-rows.ts';
 import type { Menu } from '../../../src/discord/messages/message.ts';
 import { choicesOf } from '../../../src/discord/messages/setting-choices.ts';

@@ -2,11 +2,10 @@
 import { acceptDuel } from '../../../app/duel/challenge.ts';
 import { namesOf } from '../../messages/duel-card.ts';
 import { defineComponent } from '../component.ts';
-import { answerDuelClick, DUEL_FIELDS, replaceCard } from './duel-click.ts';
+import { answerDuelClick, replaceCard } from './duel-click.ts';
 
 export const duelAccept = defineComponent({
   kind: 'duel-accept',
-  fields: DUEL_FIELDS,
   answer: ({ duelId }, answer, services) =>
     answerDuelClick(duelId, answer, services, async ({ duel, side, viewer: { t } }) => {
       if (side === 'opponent') {

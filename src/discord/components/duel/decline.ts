@@ -1,11 +1,10 @@
 /** "Decline", by the one who was asked; pressed by the one who asked, it takes the challenge back. */
 import { refuseDuel } from '../../../app/duel/challenge.ts';
 import { defineComponent } from '../component.ts';
-import { answerDuelClick, DUEL_FIELDS, replaceCard } from './duel-click.ts';
+import { answerDuelClick, replaceCard } from './duel-click.ts';
 
 export const duelDecline = defineComponent({
   kind: 'duel-decline',
-  fields: DUEL_FIELDS,
   answer: ({ duelId }, answer, services) =>
     answerDuelClick(duelId, answer, services, async ({ duel, side }) => {
       const state = side === 'opponent' ? 'declined' : 'withdrawn';

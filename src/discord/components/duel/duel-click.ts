@@ -6,10 +6,7 @@ import type { Services } from '../../command.ts';
 import { duelCard, namesOf } from '../../messages/duel-card.ts';
 import { translatorFor } from '../../texts/languages.ts';
 import type { Viewer } from '../../viewer.ts';
-import { duelId } from '../fields.ts';
 import { announceResult } from './outcome.ts';
-
-export const DUEL_FIELDS = { duelId };
 
 /** A press by one of the two. */
 export interface DuelPress {

@@ -7,12 +7,11 @@ import { withOutcome } from '../../messages/duel-card.ts';
 import { gameMessage } from '../../messages/game-message.ts';
 import { defineComponent } from '../component.ts';
 import { refusalText } from '../refusal-text.ts';
-import { answerDuelClick, DUEL_FIELDS, type DuelPress, replaceCard } from './duel-click.ts';
+import { answerDuelClick, type DuelPress, replaceCard } from './duel-click.ts';
 import { announceResult, settledAtEnd } from './outcome.ts';
 
 export const duelPlay = defineComponent({
   kind: 'duel-play',
-  fields: DUEL_FIELDS,
   answer: ({ duelId }, answer, services) =>
     answerDuelClick(duelId, answer, services, (press) =>
       press.duel.state === 'playing' ? showBoard(press, answer, services) : replaceCard(press.duel, answer),

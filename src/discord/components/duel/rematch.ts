@@ -5,11 +5,10 @@ import type { Answer } from '../../answer/answer.ts';
 import type { Services } from '../../command.ts';
 import { challengeCard, duelCard } from '../../messages/duel-card.ts';
 import { defineComponent } from '../component.ts';
-import { answerDuelClick, DUEL_FIELDS, type DuelPress, replaceCard } from './duel-click.ts';
+import { answerDuelClick, type DuelPress, replaceCard } from './duel-click.ts';
 
 export const duelRematch = defineComponent({
   kind: 'duel-rematch',
-  fields: DUEL_FIELDS,
   answer: ({ duelId }, answer, services) =>
     answerDuelClick(duelId, answer, services, (press) => ask(press, answer, services)),
 });

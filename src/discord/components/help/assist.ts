@@ -1,11 +1,11 @@
 /** "Use help": the answer to the question that marks the game as assisted and gives the help that was asked for. */
 import type { ClickRefusal } from '../../../app/look.ts';
-import { HELPS, type Help } from '../../../app/ports.ts';
+import type { Help } from '../../../app/ports.ts';
 import type { Answer } from '../../answer/answer.ts';
 import type { Services } from '../../command.ts';
+import type { FieldsOf } from '../../custom-ids.ts';
 import { defineComponent } from '../component.ts';
-import { oneOf, type Values } from '../fields.ts';
-import { answerOwnClick, GAME_FIELDS, type OwnGame } from '../game-click.ts';
+import { answerOwnClick, type OwnGame } from '../game-click.ts';
 import { beginAgreed } from './autoplay.ts';
 import { giveHintAgreed } from './hint.ts';
 import { answerUndo } from './undo.ts';
@@ -19,10 +19,8 @@ const ACTS: Readonly<Record<Help, Act>> = {
   autoplay: beginAgreed,
 };
 
-const fields = { ...GAME_FIELDS, help: oneOf(HELPS) };
+export const assist = defineComponent({ kind: 'assist', answer });
 
-export const assist = defineComponent({ kind: 'assist', fields, answer });
-
-function answer({ gameId, turn, help }: Values<typeof fields>, reply: Answer, services: Services): Promise<string> {
+function answer({ gameId, turn, help }: FieldsOf<'assist'>, reply: Answer, services: Services): Promise<string> {
   return answerOwnClick(gameId, reply, services, (own) => ACTS[help](own, turn, reply, services));
 }

@@ -3,17 +3,16 @@ import { startAutoplay, stopAutoplay } from '../../../app/help/autoplay.ts';
 import type { Autoplay } from '../../../app/ports.ts';
 import type { Answer } from '../../answer/answer.ts';
 import type { Services } from '../../command.ts';
+import type { FieldsOf } from '../../custom-ids.ts';
 import { autoplayQuestion } from '../../messages/autoplay-question.ts';
 import { gameMessage } from '../../messages/game-message.ts';
 import { moreMessage } from '../../messages/more-message.ts';
 import { defineComponent } from '../component.ts';
-import { press, type Values } from '../fields.ts';
-import { answerOwnClick, GAME_FIELDS, type OwnGame, replaceBoard } from '../game-click.ts';
+import { answerOwnClick, type OwnGame, replaceBoard } from '../game-click.ts';
 
 /** In the menu, which the player alone sees, it begins in a new message; under a board, in that one. */
 export const autoplay = defineComponent({
   kind: 'autoplay',
-  fields: GAME_FIELDS,
   answer: ({ gameId, turn }, answer, services) =>
     answerOwnClick(gameId, answer, services, (own) => begin(own, { turn, isAgreed: false }, answer, services)),
 });
@@ -86,7 +85,6 @@ async function showBegun(autoplay: Autoplay, own: OwnGame, answer: Answer, servi
 /** The answer to the question in the menu that changes nothing. */
 export const autoplayNo = defineComponent({
   kind: 'autoplay-no',
-  fields: GAME_FIELDS,
   answer: ({ gameId }, answer, services) =>
     answerOwnClick(gameId, answer, services, async ({ saved, viewer }) => {
       await answer.replace(moreMessage(saved, services.mentions(), viewer.t));
@@ -94,11 +92,9 @@ export const autoplayNo = defineComponent({
     }),
 });
 
-const stopFields = { ...GAME_FIELDS, run: press };
+export const autoplayStop = defineComponent({ kind: 'autoplay-stop', answer: stop });
 
-export const autoplayStop = defineComponent({ kind: 'autoplay-stop', fields: stopFields, answer: stop });
-
-function stop({ gameId, run }: Values<typeof stopFields>, answer: Answer, services: Services): Promise<string> {
+function stop({ gameId, run }: FieldsOf<'autoplay-stop'>, answer: Answer, services: Services): Promise<string> {
   const { play, autoplays } = services;
   // Together with the game, so that the press waits for the database twice and not three times.
   const found = play.store.findAutoplay(answer.player, run);

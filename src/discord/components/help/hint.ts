@@ -6,11 +6,10 @@ import { isAnswered } from '../../answer/report-failure.ts';
 import type { Services } from '../../command.ts';
 import type { Notice } from '../../messages/game-lines.ts';
 import { defineComponent } from '../component.ts';
-import { answerOwnClick, GAME_FIELDS, type OwnGame, replaceBoard } from '../game-click.ts';
+import { answerOwnClick, type OwnGame, replaceBoard } from '../game-click.ts';
 
 export const hint = defineComponent({
   kind: 'hint',
-  fields: GAME_FIELDS,
   answer: ({ gameId, turn }, answer, services) =>
     answerOwnClick(gameId, answer, services, (own) => give(own, { turn, isAgreed: false }, answer, services)),
 });

@@ -5,12 +5,10 @@ import type { ClickRefusal } from '../../../app/look.ts';
 import type { Answer } from '../../answer/answer.ts';
 import type { Services } from '../../command.ts';
 import { defineComponent } from '../component.ts';
-import { count } from '../fields.ts';
-import { answerOwnClick, GAME_FIELDS, type OwnGame, replaceBoard } from '../game-click.ts';
+import { answerOwnClick, type OwnGame, replaceBoard } from '../game-click.ts';
 
 export const undo = defineComponent({
   kind: 'undo',
-  fields: GAME_FIELDS,
   answer: ({ gameId, turn }, answer, services) =>
     answerOwnClick(gameId, answer, services, (own) => answerUndo(own, turn, { help: false }, answer, services)),
 });
@@ -18,7 +16,6 @@ export const undo = defineComponent({
 /** `ends`: when the game began that the player was asked about, in milliseconds since 1970. */
 export const back = defineComponent({
   kind: 'back',
-  fields: { ...GAME_FIELDS, ends: count },
   answer: ({ gameId, turn, ends }, answer, services) =>
     answerOwnClick(gameId, answer, services, (own) => answerUndo(own, turn, { help: true, ends }, answer, services)),
 });

@@ -4,13 +4,9 @@ import { clearLeaderboards } from '../../../app/leaderboard.ts';
 import type { Message } from '../../messages/message.ts';
 import type { Translator } from '../../texts/translator.ts';
 import { defineComponent } from '../component.ts';
-import { oneOf } from '../fields.ts';
-
-const STEPS = ['ask', 'keep', 'confirm'] as const;
 
 export const clear = defineComponent({
   kind: 'clear',
-  fields: { step: oneOf(STEPS) },
   async answer({ step }, answer, { play }) {
     const { t } = await answer.look(play);
     // Asked anew with each press: the permission may be gone by now.

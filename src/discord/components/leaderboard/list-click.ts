@@ -1,23 +1,13 @@
 /** What the buttons and menus of a leaderboard have in common: which list, whose it is, and the message it stands in. */
-import { type LeaderboardQuery, LISTED_STANDINGS, showLeaderboard } from '../../../app/leaderboard.ts';
-import { LISTED_RULES, PERIODS, type PlayerId, SCOPES } from '../../../app/ports.ts';
+import { type LeaderboardQuery, showLeaderboard } from '../../../app/leaderboard.ts';
+import type { PlayerId } from '../../../app/ports.ts';
 import type { Answer } from '../../answer/answer.ts';
 import type { Services } from '../../command.ts';
+import type { FieldsOf } from '../../custom-ids.ts';
 import { leaderboardMessage } from '../../messages/leaderboard-message.ts';
 import { displayName } from '../../names.ts';
-import { boardSize, oneOf, player, type Values } from '../fields.ts';
 
-/** Which list the message shows, and who asked for it. */
-export const LIST_FIELDS = {
-  owner: player,
-  size: boardSize,
-  rules: oneOf(LISTED_RULES),
-  standing: oneOf(LISTED_STANDINGS),
-  period: oneOf(PERIODS),
-  scope: oneOf(SCOPES),
-};
-
-export type List = Values<typeof LIST_FIELDS>;
+export type List = FieldsOf<'my-place'>;
 
 /** Shows a page of a list in the message that was pressed; only to whoever asked for it. */
 export async function answerList(

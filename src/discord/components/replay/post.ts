@@ -7,12 +7,10 @@ import { replayMessage } from '../../messages/replay-message.ts';
 import { displayName } from '../../names.ts';
 import type { Viewer } from '../../viewer.ts';
 import { defineComponent } from '../component.ts';
-import { gameId } from '../fields.ts';
 import { makeFilm, replayRefusal } from './show-replay.ts';
 
 export const post = defineComponent({
   kind: 'post',
-  fields: { gameId },
   async answer({ gameId }, answer, services) {
     const viewer = await answer.look(services.play);
     const opened = await openReplay(services.play, answer.player, gameId);

@@ -1,0 +1,187 @@
+/**
+ * The custom id of each kind of button and menu: what it holds, and one codec both ways, so that a press after a restart or
+ * a month means what was shown. The kinds and the order of their fields stand in messages that are months old, so neither
+ * ever changes. A field is an id or a number or a word, no board and no secret: everybody in a server can read it.
+ */
+
+import { LISTED_STANDINGS } from '../app/leaderboard.ts';
+import { HELPS, LISTED_RULES, PERIODS, SCOPES, SETTING_NAMES, STANDINGS } from '../app/ports.ts';
+import { parseBoardSize, showBoardSize } from '../game/board-size.ts';
+import { DIRECTIONS } from '../game/direction.ts';
+
+export interface Field<Value> {
+  /** Whatever `write` gives fits it, from the first character to the last. */
+  readonly pattern: RegExp;
+  /** `undefined` for a text that `write` does not give, such as `007` or `+7` for a number. */
+  read(text: string): Value | undefined;
+  write(value: Value): string;
+}
+
+/** The fields of a component, in the order in which they stand in its custom id. */
+export type FieldTable = Readonly<Record<string, Field<unknown>>>;
+
+/** The values of such fields. */
+export type Values<Fields extends FieldTable> = {
+  readonly [Name in keyof Fields]: Fields[Name] extends Field<infer Value> ? Value : never;
+};
+
+function field<Value>(
+  pattern: RegExp,
+  parse: (text: string) => Value | undefined,
+  write: (value: Value) => string = String,
+): Field<Value> {
+  return {
+    pattern,
+    write,
+    read(text) {
+      const value = pattern.test(text) ? parse(text) : undefined;
+      return value !== undefined && write(value) === text ? value : undefined;
+    },
+  };
+}
+
+const asNumber = (text: string): number | undefined => (Number.isSafeInteger(Number(text)) ? Number(text) : undefined);
+
+/** The id of a game. */
+const gameId = field(/^[\w-]{1,40}$/, String);
+
+const snowflake = () => field(/^\d{1,20}$/, String);
+
+/** The id of a player. */
+const player = snowflake();
+
+/** The id of an interaction. */
+const press = snowflake();
+
+/** The id of a duel, which is that of an interaction. */
+const duelId = field(/^\d{1,20}$/, String);
+
+/** A whole number from 0 up. */
+const count = field(/^\d{1,16}$/, asNumber);
+
+/** A whole number, or nothing. */
+const seed = field<number | null>(
+  /^(?:-?\d{1,16})?$/,
+  (text) => (text === '' ? null : asNumber(text)),
+  (value) => (value === null ? '' : String(value)),
+);
+
+interface Size {
+  readonly rows: number;
+  readonly columns: number;
+}
+
+/** The shape of a board that can be played. */
+const boardSize = field<Size>(
+  /^\d{1,2}x\d{1,2}$/,
+  (text) => {
+    const size = parseBoardSize(text);
+    return size.kind === 'size' ? { rows: size.rows, columns: size.columns } : undefined;
+  },
+  ({ rows, columns }) => showBoardSize(rows, columns),
+);
+
+/** One of a closed list of words, which are made of letters. */
+const oneOf = <Word extends string>(words: readonly Word[]): Field<Word> =>
+  field(new RegExp(`^(?:${words.join('|')})$`), (text) => words.find((word) => word === text));
+
+const GAME = { gameId, turn: count };
+const DUEL = { duelId };
+/** Which list a message shows, and who asked for it. */
+const LIST = {
+  owner: player,
+  size: boardSize,
+  rules: oneOf(LISTED_RULES),
+  standing: oneOf(LISTED_STANDINGS),
+  period: oneOf(PERIODS),
+  scope: oneOf(SCOPES),
+};
+const { standing: _, ...LIST_OF_0_1_0 } = LIST;
+/** Whose statistics, on which kind of board. */
+const STATS = { subject: player, size: boardSize, rules: oneOf(LISTED_RULES), standing: oneOf(STANDINGS) };
+
+/** The steps of clearing leaderboards. */
+export const CLEARING_STEPS = ['ask', 'keep', 'confirm'] as const;
+
+/** `ask` comes before `delete`; `keep` is the other answer to it. */
+export const PRIVACY_PARTS = ['show', 'export', 'ask', 'keep', 'delete'] as const;
+export type PrivacyPart = (typeof PRIVACY_PARTS)[number];
+
+/** The fields of each kind, in the order in which they are written. A page is counted from 0. */
+export const CUSTOM_IDS = {
+  move: { ...GAME, direction: oneOf(DIRECTIONS) },
+  restart: GAME,
+  confirm: { ...GAME, seed },
+  keep: GAME,
+  page: { ...LIST_OF_0_1_0, page: count },
+  list: { ...LIST, page: count },
+  'my-place': LIST,
+  'list-period': LIST,
+  'list-scope': LIST,
+  setting: { name: oneOf(SETTING_NAMES) },
+  part: { name: oneOf(SETTING_NAMES), part: count },
+  settings: { page: count },
+  more: GAME,
+  share: GAME,
+  show: { page: oneOf(['help']) },
+  assist: { ...GAME, help: oneOf(HELPS) },
+  hint: GAME,
+  autoplay: GAME,
+  'autoplay-no': GAME,
+  'autoplay-stop': { ...GAME, run: press },
+  ranked: GAME,
+  privacy: { part: oneOf(PRIVACY_PARTS) },
+  clear: { step: oneOf(CLEARING_STEPS) },
+  undo: GAME,
+  back: { ...GAME, ends: count },
+  stats: STATS,
+  'stats-kind': { subject: player },
+  'stats-share': STATS,
+  today: GAME,
+  replay: { gameId },
+  // Only the player sees that menu; the id is there because a custom id has at least one field.
+  last: { player },
+  post: { gameId },
+  duel: DUEL,
+  'duel-accept': DUEL,
+  'duel-decline': DUEL,
+  'duel-play': DUEL,
+  'duel-rematch': DUEL,
+} as const satisfies Readonly<Record<string, FieldTable>>;
+
+export type ActionKind = keyof typeof CUSTOM_IDS;
+
+/** What a custom id of this kind says. */
+export type FieldsOf<Kind extends ActionKind> = Values<(typeof CUSTOM_IDS)[Kind]>;
+
+/** What a button does when it is pressed. */
+export type Action = { [Kind in ActionKind]: { readonly kind: Kind } & FieldsOf<Kind> }[ActionKind];
+
+/** Marks the ids of this bot; anything else belongs to another one, or to a version that is no more. */
+const PREFIX = '2048';
+
+const FIELDS: ReadonlyMap<string, readonly (readonly [string, Field<unknown>])[]> = new Map(
+  Object.entries<FieldTable>(CUSTOM_IDS).map(([kind, fields]) => [kind, Object.entries(fields)]),
+);
+
+/** At most 100 characters: https://docs.discord.com/developers/components/reference#custom-id */
+export function encodeCustomId(action: Action): string {
+  const values: Readonly<Record<string, unknown>> = action;
+  let text = `${PREFIX}:${action.kind}`;
+  for (const [name, field] of FIELDS.get(action.kind) ?? []) text += `:${field.write(values[name])}`;
+  return text;
+}
+
+/** Two buttons of one message need two ids, also those that do nothing. */
+export const blankCustomId = (row: number, place: number): string => `${PREFIX}:blank:${row}:${place}`;
+
+/** `undefined` for anything that `encodeCustomId` does not write. */
+export function decodeCustomId(text: string): Action | undefined {
+  const [prefix, kind = '', ...written] = text.split(':');
+  const fields = FIELDS.get(kind) ?? [];
+  if (prefix !== PREFIX || fields.length === 0 || fields.length !== written.length) return undefined;
+  const values = fields.map(([name, field], index) => [name, field.read(written[index] ?? '')] as const);
+  if (values.some(([, value]) => value === undefined)) return undefined;
+  // The kind is one of the table, and each of its fields was read: that is what an action is.
+  return { kind, ...Object.fromEntries(values) } as Action;
+}
