@@ -2,7 +2,7 @@
 import type { Store } from '../app/ports.ts';
 import { refuseDatabaseUrl } from '../config/database-url.ts';
 import type { Engine } from './engine.ts';
-import type { DamagedGameError } from './games/row-checks.ts';
+import type { DamagedGameError } from './games/game-row.ts';
 import { migrate } from './migrate.ts';
 import { MIGRATIONS } from './migrations/migrations.ts';
 import { orClose } from './or-close.ts';

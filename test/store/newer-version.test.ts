@@ -33,7 +33,7 @@ const YEAR = 365 * 86_400_000;
 
 /** What a version to come may write into a game's row. */
 const CHANGES = [
-  `rules = 'fibonacci'`,
+  `rules = 'chess'`,
   `mode = 'relay'`,
   `source = 'fair3'`,
   `standing = 'guided'`,
@@ -130,8 +130,8 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (name) => {
     const duel = await acceptDuel(play, (await challenge(play, asking)).duel, at, undefined);
     const offered = (await challenge(play, { ...asking, rules: 'wild', askedBy: '2' })).duel;
     const game = readable(await playDuel(play, duel, 'challenger', ann, 'press', at));
-    await sql`update saved_games set rules = 'fibonacci' where player = ${ann}`.execute(engine.db);
-    await sql`update duels set rules = 'fibonacci' where id in (${duel.id}, ${offered.id})`.execute(engine.db);
+    await sql`update saved_games set rules = 'chess' where player = ${ann}`.execute(engine.db);
+    await sql`update duels set rules = 'chess' where id in (${duel.id}, ${offered.id})`.execute(engine.db);
     const theirs = async () =>
       (await everyRow(engine.db)).filter((row) => /^\["(saved_games|duels)"/.test(row)).toSorted();
     const kept = await theirs();

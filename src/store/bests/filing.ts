@@ -5,8 +5,7 @@
 import { categoryKey, DAILY, dailyAt, dailyKey, type Place, type Rankings } from '../../app/ports.ts';
 import type { Database } from '../database.ts';
 import type { Compiler } from '../engine.ts';
-import type { GameRow } from '../games/game-row.ts';
-import { IS_KNOWN } from '../games/known-rows.ts';
+import { type GameRow, IS_KNOWN } from '../games/game-row.ts';
 import { type ReadGame, readableRows } from '../games/read-game.ts';
 import { isHidden } from '../players/profiles.ts';
 import { ALWAYS, type Follower, prepareChange } from '../prepared-change.ts';

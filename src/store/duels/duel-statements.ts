@@ -2,7 +2,7 @@
 import { duelGameId, type Side } from '../../app/ports.ts';
 import { RULE_NAMES } from '../../game/rules.ts';
 import type { Compiler } from '../engine.ts';
-import { isOneOf } from '../games/known-rows.ts';
+import { isOneOf } from '../games/game-row.ts';
 import { prepareQuery } from '../prepared-query.ts';
 import type { DuelRow, encodeChallenge, NamedDuelRow } from './duel-row.ts';
 

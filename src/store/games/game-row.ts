@@ -9,16 +9,215 @@ import {
   dailyAt,
   GAME_STATES,
   type GameState,
+  HELPS,
+  type Help,
+  type Marks,
+  MODES,
+  type Mode,
+  NO_MARKS,
   type Position,
   type SavedGame,
+  STANDINGS,
+  type Standing,
   slotKey,
 } from '../../app/ports.ts';
 import { boardFrom } from '../../game/board.ts';
-import { decodeCheckpoint, encodeCheckpoint } from './checkpoint.ts';
-import { encodeHelps } from './helps.ts';
-import { FORMAT, knownOf } from './known-rows.ts';
-import { decodeMarks, encodeMarks } from './marks.ts';
-import { type Checks, checksOf } from './row-checks.ts';
+import { RANDOM_KINDS } from '../../game/random.ts';
+import { RULE_NAMES, type RulesName } from '../../game/rules.ts';
+
+/* A checkpoint in few bytes: score and random state as 64-bit floats, then the cells. With it begins a chunk of moves. */
+
+const NUMBERS = 16;
+
+/** The beginning of a game takes no bytes. */
+export function encodeCheckpoint(start: Checkpoint | undefined): Uint8Array {
+  if (!start) return new Uint8Array(0);
+  const bytes = new Uint8Array(NUMBERS + start.board.cells.length);
+  const numbers = new DataView(bytes.buffer);
+  numbers.setFloat64(0, start.score);
+  numbers.setFloat64(8, start.random);
+  bytes.set(start.board.cells, NUMBERS);
+  return bytes;
+}
+
+/** The bytes as they came; nothing goes on from them before they have been proved by a replay. */
+export function decodeCheckpoint(bytes: Uint8Array, rows: number, columns: number): Checkpoint | undefined {
+  if (bytes.length !== NUMBERS + rows * columns) return undefined;
+  const numbers = new DataView(bytes.buffer, bytes.byteOffset);
+  const board = boardFrom(rows, columns, bytes.subarray(NUMBERS));
+  return { board, score: numbers.getFloat64(0), random: numbers.getFloat64(8) };
+}
+
+/** A chunk that was put away directly before the newest of `game`; `undefined` for one that does not fit there. */
+export function decodeChunkRow(row: ChunkRow, { opening, position }: SavedGame): Chunk | undefined {
+  const { chunk_start, move_count, moves } = row;
+  const fits = chunk_start + move_count === position.moveCount - position.chunk.moves.count;
+  const start = decodeCheckpoint(row.checkpoint, opening.rows, opening.columns);
+  const isWhole = moves.length === Math.ceil(move_count / 4) && (start === undefined) === (chunk_start === 0);
+  // A copy, because the driver's bytes may be a window into memory that it shares.
+  return fits && isWhole ? { start, moves: { count: move_count, bytes: new Uint8Array(moves) } } : undefined;
+}
+
+/** A bit for each help, the first of `HELPS` lowest. */
+export const encodeHelps = (used: readonly Help[]): number =>
+  HELPS.reduce((bits, help, index) => bits | (used.includes(help) ? 1 << index : 0), 0);
+
+/** The bits of all of them. */
+export const ALL_HELPS = encodeHelps(HELPS);
+
+export const decodeHelps = (bits: number): readonly Help[] => HELPS.filter((_, index) => (bits & (1 << index)) !== 0);
+
+/* What must be true of a stored game's columns before anybody plays on. */
+
+/** A tile of this exponent is the last whose face, and any score it can be part of, JavaScript counts exactly. */
+const LARGEST_EXPONENT = 52;
+
+/** The stored game with the id `game` cannot be right. */
+export class DamagedGameError extends Error {
+  override readonly name = 'DamagedGameError';
+  readonly game: string;
+
+  constructor(game: string, what: string) {
+    super(`The stored game ${game} is damaged: ${what}.`);
+    this.game = game;
+  }
+}
+
+/** A newer version of the bot has written the stored game `game`. */
+export class NewerGameError extends Error {
+  override readonly name = 'NewerGameError';
+
+  constructor(game: string, what: string) {
+    super(`The stored game ${game} is of a newer version: ${what}.`);
+  }
+}
+
+export type Checks = ReturnType<typeof checksOf>;
+
+/** One method for each kind of column; each gives the checked value or throws. */
+export function checksOf(row: GameRow) {
+  const fail = (what: string): never => {
+    throw new DamagedGameError(row.id, what);
+  };
+  const wholeNumber = (column: keyof GameRow, least = 0): number => {
+    const value = row[column];
+    if (typeof value === 'number' && Number.isSafeInteger(value) && value >= least) return value;
+    return fail(`its ${column} is ${String(value)}, which is not a whole number from ${least} to 2^53 - 1`);
+  };
+  const bytes = (column: 'cells' | 'moves' | 'checkpoint'): Uint8Array => {
+    const value: unknown = row[column];
+    // A copy, because the driver's bytes may be a window into memory that it shares.
+    return value instanceof Uint8Array ? new Uint8Array(value) : fail(`its ${column} are not bytes`);
+  };
+  return {
+    wholeNumber,
+    bytes,
+    isNull: (column: keyof GameRow): boolean => row[column] === null,
+    text(column: keyof GameRow): string {
+      const value = row[column];
+      return typeof value === 'string' && value !== '' ? value : fail(`its ${column} is not a text`);
+    },
+    flag(column: keyof GameRow): boolean {
+      const value = row[column];
+      return value === 0 || value === 1 ? value === 1 : fail(`its ${column} is ${String(value)}, neither 0 nor 1`);
+    },
+    oneOf<Name extends string>(column: keyof GameRow, names: readonly Name[]): Name {
+      const value = row[column];
+      return (
+        names.find((name) => name === value) ?? fail(`its ${column} is "${String(value)}", not ${names.join(' or ')}`)
+      );
+    },
+    cells(count: number): Uint8Array {
+      const cells = bytes('cells');
+      if (cells.length !== count) fail(`its board has ${cells.length} cells instead of ${count}`);
+      const wrong = cells.find((exponent) => exponent > LARGEST_EXPONENT);
+      if (wrong !== undefined)
+        fail(`its board holds a tile with exponent ${wrong}, and the largest is ${LARGEST_EXPONENT}`);
+      return cells;
+    },
+    moves(count: number) {
+      const moves = { count, bytes: bytes('moves') };
+      if (count < 0 || moves.bytes.length * 4 < count) fail(`it has ${count} moves in ${moves.bytes.length} bytes`);
+      return moves;
+    },
+  };
+}
+
+/* What this version knows of the values that grow from version to version: whatever holds another one is left alone. */
+
+const MODE_NAMES = Object.keys(MODES) as Mode[];
+
+/**
+ * How the columns of a game are written. A version that writes any of them in another way raises it, so that those
+ * before leave such games alone; a mode, rules, a source or help that is new needs no other number.
+ */
+export const FORMAT = 1;
+
+/** A condition in SQL; the names are ours, so that none of them needs to be escaped. */
+export const isOneOf = (column: string, names: readonly string[]): string =>
+  `${column} in (${names.map((name) => `'${name}'`).join(', ')})`;
+
+/** True of a row that this version knows, as far as SQL can tell: it does not write what another version keeps. */
+export const IS_KNOWN = [
+  `format <= ${FORMAT}`,
+  `helped <= ${ALL_HELPS}`,
+  isOneOf('mode', MODE_NAMES),
+  isOneOf('rules', RULE_NAMES),
+  isOneOf('source', RANDOM_KINDS),
+  isOneOf('standing', STANDINGS),
+].join(' and ');
+
+/** What every version names rules, modes and the like by. */
+const NAME = /^[\w-]+$/;
+
+/**
+ * @throws NewerGameError when a column holds what only a newer version can have written
+ * @throws DamagedGameError when one holds what no version has
+ */
+export function knownOf(row: GameRow, check: Checks) {
+  const { oneOf, upTo } = growingChecksOf(row, check);
+  upTo('format', FORMAT);
+  return {
+    mode: oneOf<Mode>('mode', MODE_NAMES),
+    rules: oneOf<RulesName>('rules', RULE_NAMES),
+    source: oneOf('source', RANDOM_KINDS),
+    standing: oneOf<Standing>('standing', STANDINGS),
+    helped: decodeHelps(upTo('helped', ALL_HELPS)),
+  };
+}
+
+function growingChecksOf(row: GameRow, { wholeNumber }: Checks) {
+  const newer = (column: keyof GameRow): never => {
+    throw new NewerGameError(row.id, `its ${column} is ${JSON.stringify(row[column])}`);
+  };
+  return {
+    oneOf<Name extends string>(column: keyof GameRow, names: readonly Name[]): Name {
+      const value = row[column];
+      const known = names.find((name) => name === value);
+      if (known !== undefined) return known;
+      if (typeof value === 'string' && NAME.test(value)) return newer(column);
+      throw new DamagedGameError(row.id, `its ${column} is no name`);
+    },
+    upTo(column: keyof GameRow, most: number): number {
+      const value = wholeNumber(column);
+      return value > most ? newer(column) : value;
+    },
+  };
+}
+
+/** `spawned;gained;merged,merged`, for example `14;12;3,7`; empty before the first move. */
+export function encodeMarks({ spawned, merged, gained }: Marks): string {
+  return spawned === undefined && merged.length === 0 ? '' : `${spawned ?? ''};${gained};${merged.join(',')}`;
+}
+
+/** Marks are decoration: what cannot be read is left out, and the game goes on. */
+export function decodeMarks({ marks, cells }: Pick<GameRow, 'marks' | 'cells'>): Marks {
+  const [, spawned, gained, merged] = /^(\d*);(\d{1,15});((?:\d+(?:,\d+)*)?)$/.exec(marks) ?? [];
+  if (spawned === undefined || gained === undefined) return NO_MARKS;
+  const list = merged ? merged.split(',').map(Number) : [];
+  if ([...list, Number(spawned)].some((cell) => cell >= cells.length)) return NO_MARKS;
+  return { spawned: spawned === '' ? undefined : Number(spawned), merged: list, gained: Number(gained) };
+}
 
 const BYTES: Uint8Array = new Uint8Array();
 
@@ -69,7 +268,7 @@ const GAME = {
   commitment: '',
   /** 0 or 1. */
   revealed: 0,
-  /** See known-rows.ts. */
+  /** See `FORMAT`. */
   format: 0,
 };
 

@@ -1,8 +1,6 @@
 /** From a row to a game. Nothing is written: a game that cannot be read is left as it is, and reported where it is damaged. */
 import type { Found, SavedGame, Unreadable } from '../../app/ports.ts';
-import { DAMAGED, decodeGame, type GameRow } from './game-row.ts';
-import { DamagedGameError, NewerGameError } from './row-checks.ts';
-
+import { DAMAGED, DamagedGameError, decodeGame, type GameRow, NewerGameError } from './game-row.ts';
 export type ReadGame = (row: GameRow | undefined) => Found;
 
 /** @param onDamaged is called once for each damaged game that is read, however often */

@@ -2,8 +2,7 @@
 import { type Chunk, isListed, type SavedGame } from '../../app/ports.ts';
 import { scoreOf } from '../bests/filing.ts';
 import type { Change } from '../prepared-change.ts';
-import { encodeCheckpoint } from './checkpoint.ts';
-import { encodeGame } from './game-row.ts';
+import { encodeCheckpoint, encodeGame } from './game-row.ts';
 import type { FullChunk, GameStatements, HelpValues, TurnValues } from './game-statements.ts';
 
 interface TurnChanges {

@@ -7,8 +7,7 @@ import { type Counting, categoryKey, DAILY, type Statistics } from '../../app/po
 import { GLOBAL } from '../bests/ranking-rows.ts';
 import type { Database } from '../database.ts';
 import type { Compiler } from '../engine.ts';
-import type { GameRow } from '../games/game-row.ts';
-import { IS_KNOWN } from '../games/known-rows.ts';
+import { type GameRow, IS_KNOWN } from '../games/game-row.ts';
 import { type ReadGame, readableRows } from '../games/read-game.ts';
 import { type Follower, prepareChange } from '../prepared-change.ts';
 import { prepareQuery } from '../prepared-query.ts';
