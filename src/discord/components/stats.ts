@@ -38,22 +38,23 @@ export async function statsOf(
   };
 }
 
+async function replaceStats(making: ReturnType<typeof statsOf>, answer: Answer): Promise<string> {
+  await answer.later(
+    making.then(({ message }) => message),
+    'pressed',
+  );
+  return (await making).outcome;
+}
+
 export const stats = defineComponent({
   kind: 'stats',
-  async answer(fields, answer, services) {
-    const { outcome, message } = await statsOf(fields.subject, kindOf(fields), answer, services);
-    await answer.replace(message);
-    return outcome;
-  },
+  answer: (fields, answer, services) => replaceStats(statsOf(fields.subject, kindOf(fields), answer, services), answer),
 });
 
 export const statsKind = defineComponent({
   kind: 'stats-kind',
-  async answer({ subject }, answer, services) {
-    const { outcome, message } = await statsOf(subject, kindOfCategory(answer.values[0] ?? ''), answer, services);
-    await answer.replace(message);
-    return outcome;
-  },
+  answer: ({ subject }, answer, services) =>
+    replaceStats(statsOf(subject, kindOfCategory(answer.values[0] ?? ''), answer, services), answer),
 });
 
 /** "Show everyone". What may be seen is asked anew: the player may have chosen otherwise by now. */
