@@ -1,4 +1,4 @@
-/** Work that is done again and again, whatever became of it the last time. */
+/** Work that is done again and again, whatever became of it the last time, and work that is tried until it succeeds. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from './app/ports.ts';
 
@@ -36,8 +36,6 @@ export function repeat({ firstMs, everyMs, limitMs, failure, run }: Work, { log,
   const stopping = new AbortController();
   const { signal } = stopping;
   const first = Promise.withResolvers<void>();
-  const pause = (milliseconds: number): Promise<unknown> =>
-    wait(milliseconds, undefined, { signal, ref: false }).catch(() => undefined);
 
   async function once(): Promise<void> {
     const late = Promise.withResolvers<never>();
@@ -57,8 +55,8 @@ export function repeat({ firstMs, everyMs, limitMs, failure, run }: Work, { log,
 
   async function goOn(): Promise<void> {
     // At once, where nothing else might keep a process alive that starts.
-    if (firstMs > 0) await pause(firstMs);
-    for (; !signal.aborted; await pause(typeof everyMs === 'number' ? everyMs : everyMs())) {
+    if (firstMs > 0) await pause(firstMs, signal);
+    for (; !signal.aborted; await pause(typeof everyMs === 'number' ? everyMs : everyMs(), signal)) {
       await once();
       first.resolve();
     }
@@ -74,3 +72,34 @@ export function repeat({ firstMs, everyMs, limitMs, failure, run }: Work, { log,
     },
   };
 }
+
+export interface Patience {
+  /** Milliseconds after the first failure; each further pause is twice as long, up to `longestMs`. */
+  readonly firstMs: number;
+  readonly longestMs: number;
+}
+
+/**
+ * Runs `work` until it succeeds. Returns nothing when `signal` ended that before.
+ *
+ * @param failed is told each failure, and when the next try comes
+ */
+export async function retry<Result>(
+  work: () => Promise<Result>,
+  failed: (error: unknown, retryInMs: number) => void,
+  signal: AbortSignal,
+  { firstMs, longestMs }: Patience,
+): Promise<Result | undefined> {
+  for (let delay = firstMs; !signal.aborted; delay = Math.min(delay * 2, longestMs)) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!signal.aborted) failed(error, delay);
+    }
+    await pause(delay, signal);
+  }
+  return undefined;
+}
+
+const pause = (milliseconds: number, signal: AbortSignal): Promise<unknown> =>
+  wait(milliseconds, undefined, { signal, ref: false }).catch(() => undefined);

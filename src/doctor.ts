@@ -9,7 +9,7 @@ import type { Config } from './config.ts';
 import { askDiscord, readApplicationId } from './discord/before-connecting.ts';
 import { ConnectError } from './discord/connect-error.ts';
 import { type IdentifyBudget, readIdentifyBudget } from './discord/identifies.ts';
-import { fetchCommands } from './discord/registration/command-list.ts';
+import { fetchCommands } from './discord/registration/commands.ts';
 import { type Check, type Finding, judgeClock, judgeRoom, runChecks } from './ops/checks.ts';
 import { judgePermissions } from './ops/permissions.ts';
 import { readVersion } from './ops/version.ts';

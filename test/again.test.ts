@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { repeat } from '../src/again.ts';
+import { repeat, retry } from '../src/again.ts';
 
 /** Tells of what happens, in its order. */
 function noted() {
@@ -72,4 +72,51 @@ test('what is stopped before its first time never runs', async () => {
   await work.stop();
   await work.first;
   expect(runs).toBe(0);
+});
+
+test('what fails is tried again after pauses that grow up to the longest, and its result is returned', async () => {
+  const told: unknown[] = [];
+  let tries = 0;
+  const work = async () => {
+    tries += 1;
+    if (tries < 5) throw new Error(`${tries}`);
+    return 'done';
+  };
+  const failed = (error: unknown, retryInMs: number) => void told.push([String(error), retryInMs]);
+  const { signal } = new AbortController();
+  expect(await retry(work, failed, signal, { firstMs: 1, longestMs: 3 })).toBe('done');
+  expect(told).toEqual([
+    ['Error: 1', 1],
+    ['Error: 2', 2],
+    ['Error: 3', 3],
+    ['Error: 4', 3],
+  ]);
+});
+
+test("whoever ends it does not wait for the next try, and a failure after the end is nobody's", async () => {
+  const end = new AbortController();
+  const patience = { firstMs: 600_000, longestMs: 600_000 };
+  const waiting = retry(
+    () => Promise.reject(new Error('no luck')),
+    () => end.abort(),
+    end.signal,
+    patience,
+  );
+  expect(await waiting).toBeUndefined();
+  const ended = new AbortController();
+  const told: unknown[] = [];
+  const work = () => {
+    ended.abort();
+    return Promise.reject(new Error('ended'));
+  };
+  expect(await retry(work, (error) => void told.push(error), ended.signal, patience)).toBeUndefined();
+  expect(
+    await retry(
+      async () => 'never',
+      (error) => void told.push(error),
+      ended.signal,
+      patience,
+    ),
+  ).toBeUndefined();
+  expect(told).toEqual([]);
 });

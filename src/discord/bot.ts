@@ -12,8 +12,8 @@ import { createEdits } from './edits.ts';
 import { mentionsOf } from './mentions.ts';
 import type { Painter, TileEmojis } from './painter.ts';
 import { pause } from './pause.ts';
-import { settleCommands } from './registration/settle-commands.ts';
-import { settleEmojis } from './registration/settle-emojis.ts';
+import { registerCommands } from './registration/commands.ts';
+import { registerEmojis } from './registration/emojis.ts';
 import { createRouter } from './router.ts';
 import { SWEEP_TIMES, type SweepTimes, startSweeps } from './sweeps.ts';
 
@@ -48,9 +48,6 @@ const GOODBYE_WITHIN_MS = 1_000;
 
 /** By when the messages of games that play by themselves must have their arrows; whatever is left, the next process does. */
 const AUTOPLAYS_WITHIN_MS = 2_500;
-
-/** Nobody plays in text mode so soon, and painting emojis would only be in the way of the first clicks. */
-const EMOJI_TIMES = { afterMs: 3_000, paceMs: 25, staleAfterMs: 600_000 };
 
 type BotServices = Omit<Services, 'mentions' | 'autoplays' | 'edits'>;
 
@@ -97,9 +94,9 @@ export function startBot(settings: BotSettings, commands: Commands, services: Bo
   listen(client, router, services, over.signal, refuse);
   const registered = whenReady(client).then(async (ready) => {
     services.log.info({}, 'the bot is ready');
-    const settling = { ...listOf(ready, settings), signal: over.signal, refuse, tellAccess: tellIn(unregistered) };
-    mentions = mentionsOf(commands, await settleCommands(settling, commands, services));
-    void settleEmojis({ ...settling, painter, use, ...EMOJI_TIMES }, services);
+    const registering = { ...listOf(ready, settings), signal: over.signal, refuse, tellAccess: tellIn(unregistered) };
+    mentions = mentionsOf(commands, await registerCommands(registering, commands, services));
+    void registerEmojis({ ...registering, painter, use, userId: ready.user.id }, services);
   });
   const connected = connect(client, settings, refused).then(() => {
     if (!over.signal.aborted) work = startWork(client, settings, { ...services, edits }, refuse, times);

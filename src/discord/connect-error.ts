@@ -1,6 +1,5 @@
 import { DiscordAPIError, DiscordjsError, DiscordjsErrorCodes, GatewayCloseCodes } from 'discord.js';
 import { ServerListError } from './find-servers.ts';
-import { ServerAccessError } from './registration/command-list.ts';
 
 /** Discord cannot be reached or does not take the bot. `message` tells the operator what to mend and holds no token. */
 export class ConnectError extends Error {
@@ -26,6 +25,18 @@ export class ShardClosedError extends Error {
     super(`Discord closed shard ${shard} for good with code ${code}.`);
     this.shard = shard;
     this.code = code;
+  }
+}
+
+/** The bot may not see or change the commands of a server. */
+export class ServerAccessError extends Error {
+  override readonly name = 'ServerAccessError';
+
+  constructor(guildId: string, cause: unknown) {
+    super(
+      `The bot may not register commands in the server ${guildId}. Invite it there with the scope applications.commands, or correct DISCORD_GUILD_ID.`,
+      { cause },
+    );
   }
 }
 

@@ -10,6 +10,7 @@ const DARK = '#776e65';
 const SHADE = '#5d4a32';
 
 export const classic: Theme = {
+  emojiLetter: 'm',
   page: '#faf8ef',
   text: '#776e65',
   accent: '#b8470f',

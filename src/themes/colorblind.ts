@@ -9,6 +9,7 @@ const LIGHT = '#ffffff';
 const DARK = '#15171c';
 
 export const colorblind: Theme = {
+  emojiLetter: 'n',
   page: '#f5f4f0',
   text: '#2a2d33',
   accent: '#a33a00',

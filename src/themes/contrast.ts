@@ -5,6 +5,7 @@ const BLACK = '#000000';
 const WHITE = '#ffffff';
 
 export const contrast: Theme = {
+  emojiLetter: 'o',
   page: BLACK,
   text: WHITE,
   accent: '#ffe14d',

@@ -8,6 +8,7 @@ const LIGHT = '#fbf7f0';
 const DARK = '#1c1a14';
 
 export const dark: Theme = {
+  emojiLetter: 'p',
   page: '#1e2027',
   text: '#e6e8ef',
   accent: '#ffb454',

@@ -1,4 +1,4 @@
-/** A theme is data: colors, no functions and no canvas. Every theme gives the same places of the palette other colors. */
+/** A theme is data: colors and a letter, no functions and no canvas. Every theme gives the same places of the palette other colors. */
 
 /** `#rrggbb`. */
 export type Color = `#${string}`;
@@ -14,6 +14,11 @@ export interface TileStyle {
 export const TILE_STYLES = 18;
 
 export interface Theme {
+  /**
+   * Begins the names of its tiles' emojis on Discord. Whoever changes what a tile looks like gives it the next letter that
+   * no theme has had, so that the emojis are uploaded anew: `test/render/golden/emojis.json` lists them.
+   */
+  readonly emojiLetter: string;
   /** The card's background. */
   readonly page: Color;
   /** Title and message. */

@@ -1,6 +1,7 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { createPainter } from '../../src/render/painter.ts';
-import { THEME_NAMES } from '../../src/themes/themes.ts';
+import { THEME_NAMES, THEMES } from '../../src/themes/themes.ts';
 import { alphaAt, boxOf, decode, decodeByCanvas, decodeBySharp, differences, pixelAt } from './pixels.ts';
 
 const painter = createPainter();
@@ -44,4 +45,49 @@ test('the newest tile has a dot in its corner that is seen at 22 pixels, and its
   expect((dot?.width ?? 0) * (22 / 128)).toBeGreaterThan(3.5);
   expect(dot?.x).toBeGreaterThan(85);
   expect((dot?.y ?? 0) + (dot?.height ?? 0)).toBeLessThan(45);
+});
+
+/** The emojis of each letter that a theme has or had: for each tile the mean colors of its quarters. */
+const KEPT = new URL('golden/emojis.json', import.meta.url);
+type Looks = Readonly<Record<string, readonly number[]>>;
+const kept: Record<string, Looks> = JSON.parse(readFileSync(KEPT, 'utf8'));
+
+function quarters(png: Uint8Array): readonly number[] {
+  const { width, height, data } = decode(png);
+  const sums = Array.from({ length: 16 }, () => 0);
+  for (const [place, value] of data.entries()) {
+    const [x, y] = [(place >> 2) % width, Math.floor((place >> 2) / width)];
+    const quarter = Number(x >= width / 2) + 2 * Number(y >= height / 2);
+    sums[quarter * 4 + (place & 3)] = (sums[quarter * 4 + (place & 3)] ?? 0) + value;
+  }
+  return sums.map((sum) => Math.round((sum * 40) / (width * height)) / 10);
+}
+
+test.each(THEME_NAMES)('the emojis of theme %s are those that were uploaded under its letter', (theme) => {
+  const { emojiLetter: letter } = THEMES[theme];
+  const looks: Looks = Object.fromEntries([
+    ...Array.from({ length: 18 }, (_, exponent) => [exponent, quarters(painter.paintTileEmoji(exponent, theme))]),
+    ...[1, 2, 3].map((exponent) => [`new ${exponent}`, quarters(painter.paintTileEmoji(exponent, theme, true))]),
+  ]);
+  if (process.env['UPDATE_GOLDEN'] !== undefined && kept[letter] === undefined) {
+    kept[letter] = looks;
+    writeFileSync(KEPT, `${JSON.stringify(kept)}\n`);
+  }
+  const changed = Object.entries(looks).filter(([tile, means]) => {
+    const before = kept[letter]?.[tile];
+    // Another version of the font engine may shade an edge differently, and no more.
+    return before === undefined || means.some((mean, at) => Math.abs(mean - (before[at] ?? 0)) > 1);
+  });
+  const advice =
+    'Tiles look different: give the theme a letter that is not in emojis.json, and run this with UPDATE_GOLDEN=1.';
+  expect(
+    changed.map(([tile]) => tile),
+    advice,
+  ).toEqual([]);
+});
+
+test('no two themes have the same letter', () => {
+  const letters = THEME_NAMES.map((theme) => THEMES[theme].emojiLetter);
+  expect(letters.filter((letter) => !/^[a-z]$/.test(letter))).toEqual([]);
+  expect(new Set(letters).size).toBe(letters.length);
 });

@@ -23,7 +23,7 @@ export interface StartedBot {
   readonly ended: Promise<End>;
 }
 
-export const READY = /the commands (were registered|are up to date)/;
+export const READY = /the commands were (registered|found)/;
 
 /** Against a bot that hangs, and no measure of anything. */
 const PATIENCE_MS = 45_000;

@@ -99,6 +99,12 @@ export class Environment {
     return this.world.emojis.list();
   }
 
+  /** Uploads one in the application's settings, as somebody of the bot's team. */
+  uploadEmoji(player: Player, name: string, png: Uint8Array): ApplicationEmoji {
+    const image = `data:image/png;base64,${Buffer.from(png).toString('base64')}`;
+    return this.world.emojis.create({ name, image }, this.world.userObject(player.id));
+  }
+
   /** Changes what Discord shows for a player, everywhere or in the server of a channel; `null` takes that name away. */
   rename(player: Player, name: string | null, { guild }: Partial<Pick<Channel, 'guild'>> = {}): void {
     if (!guild) player.displayName = name;

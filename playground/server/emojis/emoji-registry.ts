@@ -1,5 +1,5 @@
 /** The application's own emojis, which its bot may use everywhere. https://docs.discord.com/developers/resources/emoji */
-import type { APIEmoji } from 'discord-api-types/v10';
+import type { APIEmoji, APIUser } from 'discord-api-types/v10';
 import { ApiError } from '../rest/api-error.ts';
 import type { Shared } from '../shared.ts';
 import { checkEmojiName, readEmojiImage } from '../validation/check-emojis.ts';
@@ -32,7 +32,8 @@ export class EmojiRegistry {
     return found;
   }
 
-  create(body: unknown): ApplicationEmoji {
+  /** @param user who uploads it: the bot by REST, or one of its team in the application's settings */
+  create(body: unknown, user: APIUser = this.#world.directory.bot): ApplicationEmoji {
     const given = isObject(body) ? body : {};
     const check = new FormCheck();
     const name = this.#checkName(check, given, undefined);
@@ -40,7 +41,8 @@ export class EmojiRegistry {
     check.finish();
     if (this.#emojis.size >= MOST_EMOJIS) throw new ApiError('tooManyEmojis');
     const id = this.#world.ids.next();
-    const emoji = this.#emojiOf(id, name, image.contentType === 'image/gif');
+    const animated = image.contentType === 'image/gif';
+    const emoji = { id, name, roles: [], user, require_colons: true, managed: false, animated, available: true };
     this.#emojis.set(id, emoji);
     this.#world.files.put(pathOf(emoji), image);
     return emoji;
@@ -69,11 +71,6 @@ export class EmojiRegistry {
     const isTaken = this.list().some((other) => other.name === name && other !== own);
     if (isTaken) place.fail('APPLICATION_EMOJI_NAME_ALREADY_TAKEN', 'An emoji with this name already exists');
     return checkEmojiName(place, name);
-  }
-
-  #emojiOf(id: string, name: string, animated: boolean): ApplicationEmoji {
-    const user = this.#world.directory.bot;
-    return { id, name, roles: [], user, require_colons: true, managed: false, animated, available: true };
   }
 }
 

@@ -53,6 +53,16 @@ test('256 KiB are taken, and a GIF is animated', async ({ world }) => {
   expect((await create(world, { name: 'moving', image: gif })).body).toMatchObject({ animated: true });
 });
 
+test('one that somebody uploads in the settings of the application is theirs, and the bot may use it', async ({
+  world,
+}) => {
+  const { client } = await world.connect(() => undefined);
+  const { id } = world.driver.uploadEmoji(world.ann, 'team', pngOf(128, 128));
+  const [found] = [...(await client.application.emojis.fetch()).values()];
+  expect(found).toMatchObject({ id, name: 'team', author: { id: world.ann.id } });
+  expect((await create(world, { name: 'team', image: image() })).status).toBe(400);
+});
+
 test('two of one name, and those of another application are refused', async ({ world }) => {
   const { driver, standIn } = world;
   await create(world, { name: 'twice', image: image() });

@@ -1,17 +1,20 @@
 import { REST } from 'discord.js';
 import { startStandIn } from 'discord-playground';
 import { test as base, expect } from 'vitest';
-import { THEME_NAMES } from '../../../src/app/ports.ts';
 import type { TileEmojis } from '../../../src/discord/painter.ts';
-import { type SettlingEmojis, settleEmojis } from '../../../src/discord/registration/settle-emojis.ts';
+import { type EmojiTimes, type RegisteringEmojis, registerEmojis } from '../../../src/discord/registration/emojis.ts';
 import { createPainter } from '../../../src/render/painter.ts';
+import { THEME_NAMES } from '../../../src/themes/themes.ts';
 
-/** One a tile up to 131,072, one for an empty cell, three for new tiles, and one that claims the letter. */
-const EACH = 17 + 1 + 3 + 1;
+/** One a tile up to 131,072, one for an empty cell, and three for new tiles. */
+const EACH = 17 + 1 + 3;
+const ALL = EACH * THEME_NAMES.length;
+
+const TIMES: EmojiTimes = { afterMs: 0, paceMs: 0, staleAfterMs: 0, firstMs: 20, longestMs: 20 };
 
 const painter = createPainter();
 
-/** A picture for other fingerprints: one pixel is enough. */
+/** Any other picture: one pixel is enough. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -46,8 +49,8 @@ const test = base.extend('bot', async ({}, { onCleanup }) => {
       rest.post(`/applications/${applicationId}/emojis`, {
         body: { name, image: `data:image/png;base64,${PNG.toString('base64')}` },
       }),
-    settle: (changes: Partial<SettlingEmojis> = {}) =>
-      settleEmojis(
+    register: (changes: Partial<RegisteringEmojis> = {}, times: Partial<EmojiTimes> = {}) =>
+      registerEmojis(
         {
           rest,
           applicationId,
@@ -59,34 +62,33 @@ const test = base.extend('bot', async ({}, { onCleanup }) => {
             refused.push(cause);
             stop.abort();
           },
-          afterMs: 0,
-          paceMs: 0,
-          staleAfterMs: 0,
+          userId: driver.directory.bot.id,
           ...changes,
         },
         { log, describeError: (error) => ({ toString: () => String(error) }) },
+        { ...TIMES, ...times },
       ),
   };
 });
 
 test('brings one emoji a tile of each theme to Discord, once', async ({ bot }) => {
-  await bot.settle();
-  expect(bot.driver.emojis).toHaveLength(EACH * THEME_NAMES.length);
+  await bot.register();
+  expect(bot.driver.emojis).toHaveLength(ALL);
   expect([...bot.used.keys()]).toEqual(THEME_NAMES);
-  const id = bot.driver.emojis.find(({ name }) => name === 'a2048')?.id;
+  const id = bot.driver.emojis.find(({ name }) => name === 'm2048')?.id;
   const classic = bot.used.get('classic');
-  expect(classic?.find(11, false)).toBe(`<:a2048:${id}>`);
-  expect(classic?.find(1, true)).toMatch(/^<:a_new_2:\d+>$/);
+  expect(classic?.find(11, false)).toBe(`<:m2048:${id}>`);
+  expect(classic?.find(1, true)).toMatch(/^<:m_new_2:\d+>$/);
   // A new tile that no rule brings is shown as any other.
-  expect(classic?.find(11, true)).toBe(`<:a2048:${id}>`);
-  expect(classic?.find(0, false)).toMatch(/^<:a_empty:\d+>$/);
+  expect(classic?.find(11, true)).toBe(`<:m2048:${id}>`);
+  expect(classic?.find(0, false)).toMatch(/^<:m_empty:\d+>$/);
   expect(classic?.find(18, false)).toBeUndefined();
   expect(
     Buffer.from(bot.driver.file(`/emojis/${id}.png`)?.bytes ?? []).equals(painter.paintTileEmoji(11, 'classic')),
   ).toBe(true);
 
   const before = bot.driver.emojis;
-  await bot.settle();
+  await bot.register();
   expect(bot.driver.emojis).toEqual(before);
   expect(bot.logged).toEqual(['info: the emojis were registered', 'info: the emojis are up to date']);
 });
@@ -97,42 +99,65 @@ test('goes on where a start was interrupted', async ({ bot }) => {
     bot.driver.faults.addRest({ route: '/emojis', method: 'POST', effect: { kind: 'status', status: 500 } });
     stop();
   });
-  const first = bot.settle();
+  const first = bot.register({}, { firstMs: 600_000 });
   await expect
     .poll(() => bot.logged)
     .toEqual(['warn: the emojis of text mode could not be registered, HTTPError: Internal Server Error']);
   expect(bot.names()).toHaveLength(7);
-  await bot.settle();
-  expect(bot.driver.emojis).toHaveLength(EACH * THEME_NAMES.length);
+  await bot.register();
+  expect(bot.driver.emojis).toHaveLength(ALL);
   bot.stop.abort();
   await first;
 });
 
-test('removes the emojis of an earlier version, and leaves those of the operator alone', async ({ bot }) => {
-  for (const name of ['tiles_a_0123456789', 'a2', 'a_empty', 'a_new_4', 'b2', 'apple', 'tiles']) await bot.upload(name);
-  await bot.settle();
-  expect(bot.names().slice(0, 3)).toEqual(['b2', 'apple', 'tiles']);
-  expect(bot.driver.emojis).toHaveLength(3 + EACH * THEME_NAMES.length);
-  // Neither the letter that was in use nor the one that an emoji of the operator begins with.
-  expect(bot.used.get('classic')?.find(1, false)).toMatch(/^<:c2:/);
+test('removes the emojis of earlier versions, and leaves all others alone', async ({ bot }) => {
+  for (const name of ['tiles_a_0123456789', 'a2', 'a_empty', 'a_new_4', 'l4', 'apple', 'tiles', 'm_']) {
+    await bot.upload(name);
+  }
+  bot.driver.uploadEmoji(bot.driver.player('Ann'), 'b2', PNG);
+  await bot.register();
+  expect(bot.names().slice(0, 4)).toEqual(['apple', 'tiles', 'm_', 'b2']);
+  expect(bot.driver.emojis).toHaveLength(4 + ALL);
   expect(bot.logged).toEqual(['info: the emojis were registered', 'info: emojis of an earlier version were removed']);
 });
 
-test('where the operator has an emoji for each letter, that is told, and they stay', async ({ bot }) => {
-  const names = Array.from({ length: 26 }, (_, index) => `${String.fromCharCode(97 + index)}2`);
-  for (const name of names) await bot.upload(name);
-  const settled = bot.settle();
+test('a picture that somebody else uploaded is not taken for a tile', async ({ bot }) => {
+  const { id } = bot.driver.uploadEmoji(bot.driver.player('Ann'), 'm2', PNG);
+  const registered = bot.register();
   await expect
-    .poll(() => bot.logged)
-    .toEqual([expect.stringMatching(/^warn: the emojis of text mode .*, NoLetterError: .* for each letter, so/)]);
-  bot.stop.abort();
-  await settled;
-  expect(bot.names()).toEqual(names);
+    .poll(() => bot.logged[0])
+    .toMatch(/^warn: the emojis of text mode .*APPLICATION_EMOJI_NAME_ALREADY_TAKEN/s);
+  expect(bot.used.size).toBe(0);
+  await bot.rest.delete(`/applications/${bot.driver.directory.applicationId}/emojis/${id}`);
+  await registered;
+  expect(bot.driver.emojis).toHaveLength(ALL);
+  expect([...bot.used.keys()]).toEqual(THEME_NAMES);
+});
+
+test('two processes at once bring each emoji once, both use them, and both may remove the old ones', async ({
+  bot,
+}) => {
+  for (const name of ['tiles_a_0123456789', 'a2', 'a4', 'a8']) await bot.upload(name);
+  const other = new Map<string, TileEmojis>();
+  await Promise.all([bot.register(), bot.register({ use: (theme, emojis) => void other.set(theme, emojis) })]);
+  expect(bot.names()).toHaveLength(ALL);
+  expect(new Set(bot.names()).size).toBe(ALL);
+  const ids = new Set(bot.driver.emojis.map(({ name, id }) => `<:${name}:${id}>`));
+  for (const used of [bot.used, other]) {
+    expect([...used.keys()]).toEqual(THEME_NAMES);
+    expect(ids).toContain(used.get('dark')?.find(4, false));
+  }
+});
+
+test('a theme is used when all of its emojis are there, and no sooner', async ({ bot }) => {
+  const before: number[] = [];
+  await bot.register({ use: () => void before.push(bot.driver.emojis.length) });
+  expect(before).toEqual(THEME_NAMES.map((_, theme) => EACH * (theme + 1)));
 });
 
 test('the emojis of an earlier version stay for as long as its processes may run', async ({ bot }) => {
   for (const name of ['tiles_a_0123456789', 'a2']) await bot.upload(name);
-  const settled = bot.settle({ staleAfterMs: 60_000 });
+  const settled = bot.register({}, { staleAfterMs: 60_000 });
   await expect.poll(() => bot.logged).toEqual(['info: the emojis were registered']);
   expect(bot.names().slice(0, 2)).toEqual(['tiles_a_0123456789', 'a2']);
   expect([...bot.used.keys()]).toEqual(THEME_NAMES);
@@ -141,24 +166,27 @@ test('the emojis of an earlier version stay for as long as its processes may run
   expect(bot.names().slice(0, 2)).toEqual(['tiles_a_0123456789', 'a2']);
 });
 
-test('a process that does not register uses what the one that does has brought', async ({ bot }) => {
-  await bot.settle();
+test('a process that does not register waits for the one that does, and uses what it has brought', async ({ bot }) => {
+  const waiting = bot.register({ registers: false });
+  await expect.poll(() => bot.logged[0]).toMatch(/^info: .* emojis of text mode yet/);
+  await bot.register();
+  await waiting;
   const registered = bot.used.get('dark')?.find(3, false);
   bot.used.clear();
-  await bot.settle({ registers: false });
+  await bot.register({ registers: false });
   expect([...bot.used.keys()]).toEqual(THEME_NAMES);
   expect(bot.used.get('dark')?.find(3, false)).toBe(registered);
 });
 
 test('a refused token is reported to the caller, which can end the bot', async ({ bot }) => {
   bot.rest.setToken('wrong');
-  await bot.settle();
+  await bot.register();
   expect(bot.refused).toEqual([expect.objectContaining({ status: 401 })]);
   expect(bot.logged).toEqual([]);
 });
 
 test('an end while it waits leaves Discord as it is', async ({ bot }) => {
-  const settled = bot.settle({ afterMs: 60_000 });
+  const settled = bot.register({}, { afterMs: 60_000 });
   bot.stop.abort();
   await settled;
   expect(bot.driver.emojis).toEqual([]);

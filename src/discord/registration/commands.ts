@@ -1,0 +1,186 @@
+/**
+ * Discord's lists of the bot's commands, of which there is one for everywhere and one for each server. One process replaces
+ * the whole list at each start, and the others look it up, so that processes of several versions do not overwrite each
+ * other's. A command that keeps its name keeps its id; only new names count against the 200 that Discord creates in a day.
+ */
+import {
+  ApplicationCommandType,
+  DiscordAPIError,
+  type REST,
+  type RESTGetAPIApplicationCommandsResult,
+  RESTJSONErrorCodes,
+  type RESTPutAPIApplicationCommandsJSONBody,
+  type RESTPutAPIApplicationCommandsResult,
+  Routes,
+} from 'discord.js';
+import { type Patience, retry } from '../../again.ts';
+import type { Commands, Services } from '../command.ts';
+import { isTokenRefused, ServerAccessError } from '../connect-error.ts';
+import { serverIds } from '../find-servers.ts';
+
+interface CommandList {
+  readonly rest: REST;
+  readonly applicationId: string;
+  /** The list of this one server (visible at once) instead of the one for everywhere. */
+  readonly guildId: string | undefined;
+  readonly signal?: AbortSignal;
+}
+
+type Registered = RESTGetAPIApplicationCommandsResult[number];
+
+/** What both the commands and the emojis of a bot are registered with. */
+export interface Registering {
+  readonly rest: REST;
+  readonly applicationId: string;
+  /** False in a process that leaves registering to another one. */
+  readonly registers: boolean;
+  readonly signal: AbortSignal;
+  /** Called when Discord refuses the bot's token. */
+  readonly refuse: (cause: unknown) => void;
+}
+
+export interface RegisteringCommands extends Registering, CommandList {
+  readonly signal: AbortSignal;
+  /** Called with whether Discord lets the bot see and change this list, as often as it was asked. */
+  readonly tellAccess: (has: boolean) => void;
+}
+
+export type Reporting = Pick<Services, 'log' | 'describeError'>;
+
+/** Discord does not have yet what another process is to register. */
+export class NotRegisteredError extends Error {
+  override readonly name = 'NotRegisteredError';
+
+  constructor(missing: string) {
+    super(`Discord does not know ${missing} yet; shard 0 registers commands and emojis.`);
+  }
+}
+
+const PATIENCE: Patience = { firstMs: 2_000, longestMs: 300_000 };
+
+/**
+ * Tries until Discord has the commands, while the bot answers clicks already. Returns their ids by their names; none when
+ * `signal` ended it before.
+ */
+export async function registerCommands(
+  registering: RegisteringCommands,
+  commands: Commands,
+  reporting: Reporting,
+  patience = PATIENCE,
+): Promise<ReadonlyMap<string, string>> {
+  const { registers, signal, refuse, tellAccess } = registering;
+  const work = () => (registers ? putAll : findAll)(registering, commands, reporting);
+  const failed = (error: unknown, retryInMs: number): void => {
+    if (error instanceof ServerAccessError) tellAccess(false);
+    if (isTokenRefused(error)) refuse(error);
+    else logFailure(error, retryInMs, reporting);
+  };
+  const ids = await retry(work, failed, signal, patience);
+  if (ids) tellAccess(true);
+  return ids ?? new Map();
+}
+
+/** @throws ServerAccessError, DiscordAPIError and the like */
+export async function fetchCommands(list: CommandList): Promise<readonly Registered[]> {
+  // Discord's own command is sent back as it was given, with all its languages.
+  const query = new URLSearchParams({ with_localizations: 'true' });
+  const { signal } = list;
+  const found = list.rest.get(routeOf(list), { query, ...(signal ? { signal } : {}) });
+  return (await found.catch(explainAccess(list))) as RESTGetAPIApplicationCommandsResult;
+}
+
+async function putAll(list: RegisteringCommands, commands: Commands, reporting: Reporting) {
+  const present = await fetchCommands(list);
+  const entryPoints = present.filter(isEntryPoint);
+  const stored = await overwriteCommands(list, [...Object.values(commands).map(({ data }) => data()), ...entryPoints]);
+  reporting.log.info({ commands: stored.length }, 'the commands were registered');
+  // Only a list that was empty may have followed one elsewhere. Nobody waits for it: the commands are there.
+  if (present.length === entryPoints.length) void lookForLeftovers(list, reporting);
+  return idsOf(stored);
+}
+
+async function findAll(list: RegisteringCommands, commands: Commands, { log }: Reporting) {
+  const ids = idsOf(await fetchCommands(list));
+  const missing = Object.values(commands).flatMap(({ name }) => (ids.has(name) ? [] : [`/${name}`]));
+  if (missing.length > 0) throw new NotRegisteredError(missing.join(', '));
+  log.info({ commands: ids.size }, 'the commands were found');
+  return ids;
+}
+
+function logFailure(error: unknown, retryInMs: number, { log, describeError }: Reporting): void {
+  if (error instanceof NotRegisteredError) log.info({ retryInMs }, error.message);
+  else if (error instanceof ServerAccessError) log.error({ retryInMs }, error.message);
+  else log.error({ error: describeError(error), retryInMs }, 'the commands could not be registered');
+}
+
+/**
+ * What another value of DISCORD_GUILD_ID has left behind: commands for everywhere and for a server too are offered there
+ * twice. That hurts nobody, so this is tried once, and never rejects. The commands for everywhere are left alone: somebody
+ * who tries the bot in one server must not take them from all the others.
+ */
+async function lookForLeftovers(list: RegisteringCommands, { log, describeError }: Reporting): Promise<void> {
+  const { guildId, signal, refuse } = list;
+  try {
+    if (guildId === undefined) {
+      const lists = await emptyServers(list);
+      if (lists > 0) log.info({ lists }, 'the commands of an earlier DISCORD_GUILD_ID were removed');
+    } else if (!(await fetchCommands({ ...list, guildId: undefined })).every(isEntryPoint)) {
+      log.warn({ guildId }, 'the commands are registered for all servers as well, so this one offers them twice');
+    }
+  } catch (error) {
+    if (isTokenRefused(error)) refuse(error);
+    else if (!signal.aborted) log.warn({ error: describeError(error) }, 'some commands may be offered twice');
+  }
+}
+
+/** Returns how many servers had commands of their own. Asks Discord once for each server. */
+async function emptyServers(application: RegisteringCommands): Promise<number> {
+  let emptied = 0;
+  for await (const guildId of serverIds(application.rest, application.signal)) {
+    if (await emptyList({ ...application, guildId })) emptied += 1;
+  }
+  return emptied;
+}
+
+/** False when there was nothing to take back, or in a server that lets the bot register no commands anyway. */
+async function emptyList(list: CommandList): Promise<boolean> {
+  try {
+    const present = await fetchCommands(list);
+    const entryPoints = present.filter(isEntryPoint);
+    if (entryPoints.length === present.length) return false;
+    await overwriteCommands(list, entryPoints);
+    return true;
+  } catch (error) {
+    if (error instanceof ServerAccessError) return false;
+    throw error;
+  }
+}
+
+/** A command that is not in the new list is gone. */
+async function overwriteCommands(
+  list: CommandList,
+  body: readonly (Registered | RESTPutAPIApplicationCommandsJSONBody[number])[],
+): Promise<readonly Registered[]> {
+  const stored = list.rest.put(routeOf(list), { body, ...(list.signal ? { signal: list.signal } : {}) });
+  return (await stored.catch(explainAccess(list))) as RESTPutAPIApplicationCommandsResult;
+}
+
+/** Discord adds an entry point of its own for activities; leaving it out of the list for everywhere would be refused. */
+const isEntryPoint = ({ type }: Registered): boolean => type === ApplicationCommandType.PrimaryEntryPoint;
+
+const routeOf = ({ applicationId, guildId }: CommandList) =>
+  guildId === undefined
+    ? Routes.applicationCommands(applicationId)
+    : Routes.applicationGuildCommands(applicationId, guildId);
+
+const idsOf = (commands: readonly Registered[]): ReadonlyMap<string, string> =>
+  new Map(commands.map(({ name, id }) => [name, id]));
+
+const NO_ACCESS: ReadonlySet<unknown> = new Set([RESTJSONErrorCodes.MissingAccess, RESTJSONErrorCodes.UnknownGuild]);
+
+const explainAccess =
+  ({ guildId }: CommandList) =>
+  (error: unknown): never => {
+    const isNoAccess = error instanceof DiscordAPIError && NO_ACCESS.has(error.code);
+    throw guildId !== undefined && isNoAccess ? new ServerAccessError(guildId, error) : error;
+  };

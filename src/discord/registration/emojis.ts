@@ -1,0 +1,161 @@
+/**
+ * The emojis of text mode: one for each tile of each theme. A name is the theme's letter and the number (`m2048`), and
+ * nothing else, because a screen reader says it for each cell. A theme whose tiles change takes another letter, so a set is
+ * told apart from those of other versions by its names alone, and is used when none of it is missing.
+ */
+import {
+  type APIEmoji,
+  DiscordAPIError,
+  type RESTGetAPIApplicationEmojisResult,
+  RESTJSONErrorCodes,
+  Routes,
+} from 'discord.js';
+import { type Patience, retry } from '../../again.ts';
+import { RULES } from '../../game/rules.ts';
+import { faceValue } from '../../game/values.ts';
+import { THEME_NAMES, THEMES, type ThemeName } from '../../themes/themes.ts';
+import { isTokenRefused } from '../connect-error.ts';
+import type { Painter, TileEmojis } from '../painter.ts';
+import { pause } from '../pause.ts';
+import { NotRegisteredError, type Registering, type Reporting } from './commands.ts';
+
+export interface EmojiTimes extends Patience {
+  /** How long the first players have the bot to themselves. */
+  readonly afterMs: number;
+  /** From the end of one change of the list to the next: other calls share the 50 a second that a bot may make. */
+  readonly paceMs: number;
+  /** How long emojis of an earlier version stay: its other processes may run until they are replaced, too. */
+  readonly staleAfterMs: number;
+}
+
+/** Nobody plays in text mode so soon, and painting emojis would only be in the way of the first clicks. */
+const TIMES: EmojiTimes = {
+  afterMs: 3_000,
+  paceMs: 25,
+  staleAfterMs: 600_000,
+  firstMs: 5_000,
+  longestMs: 3_600_000,
+};
+
+export interface RegisteringEmojis extends Registering {
+  /** The bot's own user: emojis that somebody else uploaded, in the settings of the application, are left alone. */
+  readonly userId: string;
+  readonly painter: Painter;
+  /** Called for each theme as soon as its emojis can be used. */
+  readonly use: (theme: ThemeName, emojis: TileEmojis) => void;
+}
+
+interface Tile {
+  readonly exponent: number;
+  readonly isNew: boolean;
+}
+
+/** 131,072: a 4x4 board has no larger one. Boards with more are shown without emojis. */
+const LARGEST = 17;
+
+/** What a move may bring, by any of the rules. */
+const LARGEST_NEW = Math.max(...Object.values(RULES).flatMap(({ spawns }) => spawns.map(({ exponent }) => exponent)));
+
+const TILES: readonly Tile[] = [
+  ...Array.from({ length: LARGEST + 1 }, (_, exponent) => ({ exponent, isNew: false })),
+  ...Array.from({ length: LARGEST_NEW }, (_, before) => ({ exponent: before + 1, isNew: true })),
+];
+
+/** How this version and those before it name tiles; 0.2.0 also marked each set by an emoji such as `tiles_a_0123456789`. */
+const TILE_NAME = /^(?:[a-z](?:_empty|\d+|_new_\d+)|tiles_[a-z]_[0-9a-f]{10})$/;
+
+function nameOf(theme: ThemeName, { exponent, isNew }: Tile): string {
+  const label = exponent === 0 ? '_empty' : `${isNew ? '_new_' : ''}${faceValue(exponent)}`;
+  return `${THEMES[theme].emojiLetter}${label}`;
+}
+
+const NAMES: ReadonlySet<string> = new Set(THEME_NAMES.flatMap((theme) => TILES.map((tile) => nameOf(theme, tile))));
+
+/** The bot's own emojis: names to ids. */
+type Emojis = ReadonlyMap<string, string>;
+
+/**
+ * Tries until Discord has all of them, in the background; until then boards are plain text. Settles when they are there and
+ * those of earlier versions are gone, or when `signal` ended it; never rejects.
+ */
+export async function registerEmojis(
+  registering: RegisteringEmojis,
+  { log, describeError }: Reporting,
+  times = TIMES,
+): Promise<void> {
+  const { registers, refuse, signal } = registering;
+  await pause(times.afterMs, signal);
+  const work = async (): Promise<void> => {
+    const created = await bringAll(registering, times);
+    if (!registers) return;
+    log.info({ created }, created > 0 ? 'the emojis were registered' : 'the emojis are up to date');
+    await pause(times.staleAfterMs, signal);
+    const removed = signal.aborted ? 0 : await removeStale(registering, times);
+    if (removed > 0) log.info({ removed }, 'emojis of an earlier version were removed');
+  };
+  const failed = (error: unknown, retryInMs: number): void => {
+    if (isTokenRefused(error)) refuse(error);
+    else if (error instanceof NotRegisteredError) log.info({ retryInMs }, error.message);
+    else log.warn({ error: describeError(error), retryInMs }, 'the emojis of text mode could not be registered');
+  };
+  await retry(work, failed, signal, times);
+}
+
+/** Returns how many were missing. A start that was interrupted goes on where it was. */
+async function bringAll(registering: RegisteringEmojis, { paceMs }: EmojiTimes): Promise<number> {
+  const { registers, painter, use, signal } = registering;
+  const emojis = new Map(await fetchOwn(registering));
+  const before = emojis.size;
+  for (const theme of THEME_NAMES) {
+    for (const tile of TILES) {
+      const name = nameOf(theme, tile);
+      if (emojis.has(name)) continue;
+      if (!registers) throw new NotRegisteredError('the emojis of text mode');
+      emojis.set(name, await create(registering, name, painter.paintTileEmoji(tile.exponent, theme, tile.isNew)));
+      // With room for clicks between them.
+      await pause(paceMs, signal);
+    }
+    use(theme, tileEmojis(theme, emojis));
+  }
+  return emojis.size - before;
+}
+
+/** Returns how many there were. */
+async function removeStale(registering: RegisteringEmojis, { paceMs }: EmojiTimes): Promise<number> {
+  const { rest, applicationId, signal } = registering;
+  const stale = [...(await fetchOwn(registering))].filter(([name]) => TILE_NAME.test(name) && !NAMES.has(name));
+  for (const [, id] of stale) {
+    await rest.delete(Routes.applicationEmoji(applicationId, id), { signal }).catch(ignoreGone);
+    await pause(paceMs, signal);
+  }
+  return stale.length;
+}
+
+/** https://docs.discord.com/developers/resources/emoji#list-application-emojis */
+async function fetchOwn({ rest, applicationId, signal, userId }: RegisteringEmojis): Promise<Emojis> {
+  const route = Routes.applicationEmojis(applicationId);
+  const { items } = (await rest.get(route, { signal })) as RESTGetAPIApplicationEmojisResult;
+  return new Map(
+    items.flatMap(({ id, name, user }) => (id && name && (!user || user.id === userId) ? [[name, id] as const] : [])),
+  );
+}
+
+async function create({ rest, applicationId, signal }: RegisteringEmojis, name: string, png: Uint8Array) {
+  const body = { name, image: `data:image/png;base64,${Buffer.from(png).toString('base64')}` };
+  const { id } = (await rest.post(Routes.applicationEmojis(applicationId), { body, signal })) as APIEmoji;
+  return id ?? '';
+}
+
+/** Another process may have removed it. */
+function ignoreGone(error: unknown): void {
+  if (!(error instanceof DiscordAPIError && error.code === RESTJSONErrorCodes.UnknownEmoji)) throw error;
+}
+
+function tileEmojis(theme: ThemeName, emojis: Emojis): TileEmojis {
+  const find = (tile: Tile): string | undefined => {
+    const name = nameOf(theme, tile);
+    const id = emojis.get(name);
+    return id && `<:${name}:${id}>`;
+  };
+  return { find: (exponent, isNew) => find({ exponent, isNew }) ?? find({ exponent, isNew: false }) };
+}

@@ -1,0 +1,219 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { REST } from 'discord.js';
+import { startStandIn } from 'discord-playground';
+import fc from 'fast-check';
+import { test as base, expect } from 'vitest';
+import { commands } from '../../../src/commands/commands.ts';
+import { type RegisteringCommands, registerCommands } from '../../../src/discord/registration/commands.ts';
+
+/** A stand-in for Discord, a log that remembers, and a signal that ends the attempts. */
+const test = base.extend('bot', async ({}, { onCleanup }) => {
+  const { driver, apiUrl, token, close } = await startStandIn();
+  const stop = new AbortController();
+  onCleanup(() => {
+    stop.abort();
+    return close();
+  });
+  const { applicationId } = driver.directory;
+  const rest = new REST({ api: apiUrl, retries: 0 }).setToken(token);
+  const refused: unknown[] = [];
+  const access: boolean[] = [];
+  const logged: string[] = [];
+  const offered = () => [driver.channel('Puzzle Club'), driver.channel('Night Shift'), driver.dm(driver.player('Ann'))];
+  return {
+    driver,
+    applicationId,
+    access,
+    club: driver.channel('Puzzle Club').guild?.id,
+    logged,
+    refused,
+    rest,
+    stop,
+    /** How many commands there are in a server, in another one, and in the bot's direct messages. */
+    offered: () => offered().map((channel) => driver.offered(channel).length),
+    register: (changes: Partial<RegisteringCommands> = {}) =>
+      registerCommands(
+        {
+          rest,
+          applicationId,
+          guildId: undefined,
+          registers: true,
+          signal: stop.signal,
+          refuse: (cause) => {
+            refused.push(cause);
+            stop.abort();
+          },
+          tellAccess: (has) => void access.push(has),
+          ...changes,
+        },
+        commands,
+        { log: logTo(logged), describeError: (error) => ({ error }) },
+        { firstMs: 20, longestMs: 20 },
+      ),
+  };
+});
+
+function logTo(logged: string[]) {
+  const write = (level: string) => (_: object, message: string) => void logged.push(`${level}: ${message}`);
+  return { info: write('info'), warn: write('warn'), error: write('error') };
+}
+
+const names = Object.values(commands).map(({ name }) => name);
+const ALL = names.length;
+const REGISTERED = 'info: the commands were registered';
+
+test('each start puts the whole list in one call, and the commands keep their ids', async ({ bot }) => {
+  const calls: string[] = [];
+  bot.rest.on('response', ({ method, path }) => void calls.push(`${method} ${path}`));
+  const first = await bot.register();
+  expect([...first.keys()]).toEqual(names);
+  const list = `/applications/${bot.applicationId}/commands` as const;
+  await bot.rest.patch(`${list}/${first.get('help')}`, { body: { description: 'something else' } });
+  await bot.rest.post(list, { body: { name: 'old', description: 'old' } });
+  calls.length = 0;
+  expect(await bot.register()).toEqual(first);
+  expect(calls.filter((call) => call.startsWith('PUT'))).toEqual([`PUT ${list}`]);
+  const offered = bot.driver.offered(bot.driver.channel('Puzzle Club'));
+  expect(offered.map(({ name }) => name)).toEqual(names);
+  expect(offered.map(({ description }) => description)).not.toContain('something else');
+  expect(bot.logged).toEqual([REGISTERED, REGISTERED]);
+  expect(bot.access).toEqual([true, true]);
+});
+
+test('commands that move from one server to everywhere are offered once', async ({ bot }) => {
+  await bot.register({ guildId: bot.club });
+  expect(bot.offered()).toEqual([ALL, 0, 0]);
+  await bot.register();
+  await expect.poll(() => bot.logged).toContain('info: the commands of an earlier DISCORD_GUILD_ID were removed');
+  expect(bot.offered()).toEqual([ALL, ALL, ALL]);
+});
+
+test('a server that takes no commands does not keep the others from being cleared', async ({ bot }) => {
+  await bot.register({ guildId: bot.club });
+  const night = bot.driver.channel('Night Shift').guild?.id;
+  const refusing = { route: `/guilds/${night}/commands`, effect: { kind: 'error', error: 'missingAccess' } } as const;
+  bot.driver.faults.addRest(refusing);
+  await bot.register();
+  await expect.poll(() => bot.logged).toContain('info: the commands of an earlier DISCORD_GUILD_ID were removed');
+});
+
+test('only the first start asks about each server', async ({ bot }) => {
+  await bot.register();
+  await bot.register({ guildId: bot.club });
+  await bot.register();
+  expect(bot.offered()).toEqual([2 * ALL, ALL, ALL]);
+});
+
+test('the commands for everywhere are left alone when one server is to have its own, and that is said', async ({
+  bot,
+}) => {
+  await bot.register();
+  await bot.register({ guildId: bot.club });
+  await expect.poll(() => bot.logged).toContainEqual(expect.stringMatching(/^warn: .* for all servers as well/));
+  expect(bot.offered()).toEqual([2 * ALL, ALL, ALL]);
+});
+
+test('commands are registered also where Discord does not tell which servers there are', async ({ bot }) => {
+  bot.driver.faults.addRest({ route: '/users/@me/guilds', effect: { kind: 'status', status: 500 } });
+  expect([...(await bot.register()).keys()]).toEqual(names);
+  await expect.poll(() => bot.logged).toEqual([REGISTERED, 'warn: some commands may be offered twice']);
+});
+
+test('a server that the bot is not in is reported in a sentence, and waited for until the bot stops', async ({
+  bot,
+}) => {
+  const registered = bot.register({ guildId: '123456789012345678' });
+  await expect.poll(() => bot.logged.length).toBeGreaterThan(1);
+  bot.stop.abort();
+  expect(await registered).toEqual(new Map());
+  expect(new Set(bot.access)).toEqual(new Set([false]));
+  expect(bot.logged[0]).toMatch(/^error: .*123456789012345678.*correct DISCORD_GUILD_ID\.$/);
+});
+
+test('a process that does not register waits for the one that does', async ({ bot }) => {
+  const found = bot.register({ registers: false });
+  await expect.poll(() => bot.logged[0]).toMatch(/^info: .*\/2048, .* yet/);
+  const registered = await bot.register();
+  expect(await found).toEqual(registered);
+  expect(bot.logged.at(-1)).toBe('info: the commands were found');
+});
+
+test('a refused token is reported to the caller, which can end the bot', async ({ bot }) => {
+  bot.rest.setToken('wrong');
+  expect(await bot.register()).toEqual(new Map());
+  expect(bot.refused).toEqual([expect.objectContaining({ status: 401 })]);
+  expect(bot.logged).toEqual([]);
+});
+
+test('so is one that is refused when the commands are there already', async ({ bot }) => {
+  bot.driver.faults.addRest({ route: '/users/@me/guilds', effect: { kind: 'error', error: 'unauthorized' } });
+  expect([...(await bot.register()).keys()]).toEqual(names);
+  await expect.poll(() => bot.refused).toEqual([expect.objectContaining({ status: 401 })]);
+  expect(bot.logged).toEqual([REGISTERED]);
+});
+
+test('an outage of Discord is reported, and waited out', async ({ bot }) => {
+  bot.driver.faults.addRest({ route: '/commands', effect: { kind: 'status', status: 500 } });
+  expect([...(await bot.register()).keys()]).toEqual(names);
+  expect(bot.logged).toEqual(['error: the commands could not be registered', REGISTERED]);
+});
+
+/** An HTTP server that answers every GET with `present` and every PUT with `stored`, or with what it was sent. */
+const testWithAnswers = base.extend('discord', async ({}, { onCleanup }) => {
+  const state = { present: '[]', stored: '', put: '' };
+  const server = createServer(async (request, response) => {
+    const sent = await text(request);
+    if (request.method === 'PUT') state.put = sent;
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(request.method === 'PUT' ? state.stored || sent : state.present);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onCleanup(() => void server.close());
+  const api = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`;
+  const rest = new REST({ api, retries: 0 }).setToken('token');
+  const logged: string[] = [];
+  /** Once: a failure ends it. */
+  const register = () => {
+    const stop = new AbortController();
+    const fail = (_: object, message: string): void => {
+      logged.push(message);
+      stop.abort();
+    };
+    const [registers, signal, ignore] = [true, stop.signal, () => undefined];
+    return registerCommands(
+      { rest, applicationId: '1', guildId: undefined, registers, signal, refuse: ignore, tellAccess: ignore },
+      commands,
+      { log: { ...logTo(logged), error: fail }, describeError: () => ({}) },
+    );
+  };
+  return { state, logged, register };
+});
+
+testWithAnswers("Discord's own entry point of an activity is kept, in all its languages", async ({ discord }) => {
+  const launch = { id: '9', type: 4, name: 'launch', description: '', name_localizations: { de: 'los' }, handler: 2 };
+  discord.state.present = JSON.stringify([launch]);
+  await discord.register();
+  const put = JSON.parse(discord.state.put);
+  expect(put).toHaveLength(ALL + 1);
+  expect(put.at(-1)).toEqual(launch);
+});
+
+const ANYTHING = fc.oneof(
+  fc.json(),
+  fc.array(fc.dictionary(fc.string(), fc.jsonValue())).map((it) => JSON.stringify(it)),
+);
+
+testWithAnswers('whatever else is answered, registering ends in ids or in the log', async ({ discord }) => {
+  await fc.assert(
+    fc.asyncProperty(ANYTHING, ANYTHING, async (present, stored) => {
+      Object.assign(discord.state, { present, stored });
+      const before = discord.logged.length;
+      expect(await discord.register()).toBeInstanceOf(Map);
+      expect(discord.logged.length).toBeGreaterThan(before);
+    }),
+    { numRuns: 60 },
+  );
+});
