@@ -18,8 +18,13 @@ Starts the bot, or without DISCORD_TOKEN the playground. Its settings are in the
 them. npm run doctor says what would keep it from playing.
 `;
 
+const [unknown] = process.argv.slice(2).filter((it) => !['--help', '-h', '--version'].includes(it));
+
 if (process.argv.includes('--help') || process.argv.includes('-h')) process.stdout.write(USAGE);
-else await import('./start.ts').then(({ main }) => main()).catch(end);
+else if (unknown !== undefined) {
+  process.stderr.write(`This takes no ${unknown}.\n${USAGE}`);
+  process.exit(2);
+} else await import('./start.ts').then(({ main }) => main()).catch(end);
 
 /** Node.js itself would end with the code that says that somebody must change a setting. */
 async function end(error: unknown): Promise<void> {

@@ -23,13 +23,21 @@ const isPath = (text: string): boolean =>
  * port or the database, which are shown. It names a database or a user, since of `bot:12#34@host/db` in .env `bot:12` is left.
  */
 const ADDRESS =
-  /^postgres(?:ql)?:\/\/(?<user>[^\s:@/?#]*(?::[^\s@/?#]*)?@)?(?<hosts>[^\s@/?#]*)(?<database>\/[^\s@/?#]*)?(?<given>\?\w+=[^\s@#]*)?$/i;
+  /^postgres(?:ql)?:\/\/(?<user>[^\s:@/?#"'`]*(?::[^\s@/?#"'`]*)?@)?(?<hosts>[^\s@/?#]*)(?<database>\/[^\s@/?#]*)?(?<given>\?\w+=[^\s@#]*)?$/i;
 
 /** By its name, with a port or without; IPv6 stands in brackets, the folder of a socket as %2F and so on. */
-const HOST = /^(?:[\w.%-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
+const HOST = /^(?:[\w.%-]+|\[[\da-f:.]+\])(?::(?<port>\d{1,5}))?$/i;
+
+function isHost(text: string): boolean {
+  const found = HOST.exec(text);
+  // What URL refuses would throw where it is shown, with the whole text in the error.
+  return found !== null && Number(found.groups?.['port'] ?? 0) < 65_536 && URL.canParse(`postgres://${text}/`);
+}
 
 function isAddress(text: string): boolean {
   const { user, hosts = '', database, given = '' } = ADDRESS.exec(text)?.groups ?? {};
   if (user === undefined && database === undefined) return false;
-  return hosts === '' ? /[?&]host=[^&]/.test(given) : hosts.split(',').every((host) => HOST.test(host));
+  // A percent sign that begins no code, which a password with one as it is has.
+  if (/%(?![\da-f]{2})/i.test(text)) return false;
+  return hosts === '' ? /[?&]host=[^&]/.test(given) : hosts.split(',').every(isHost);
 }

@@ -43,7 +43,7 @@ describe.skipIf(NO_BROWSER)('the bot on the page', () => {
       expect(await sourceOf(view)).not.toBe(before.source);
       await view.log.getByText(`Moves ${move}`).waitFor();
     }
-    expect(await view.page.evaluate('document.querySelector("img.picture").naturalWidth')).toBe(800);
+    await expect.poll(() => view.page.evaluate('document.querySelector("img.picture").naturalWidth')).toBe(800);
     const box = await view.picture.boundingBox();
     // A square as large as a chat shows it: at most 550 x 350.
     expect([box?.width, box?.height]).toEqual([350, 350]);
