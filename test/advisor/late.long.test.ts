@@ -9,6 +9,7 @@ import { shares } from '../../src/advisor/search/expectimax.ts';
 import { networkBytes } from '../../src/advisor/train/boards.ts';
 import { createLateTraining } from '../../src/advisor/train/late.ts';
 import { SelfPlay, STATE_WORDS } from '../../src/advisor/train/self-play.ts';
+import { createShared } from '../../src/advisor/train/shared.ts';
 import { LATE_STAGES } from '../../src/advisor/train/stages.ts';
 import { DIRECTIONS } from '../../src/game/direction.ts';
 import { RULES } from '../../src/game/rules.ts';
@@ -89,4 +90,14 @@ test('training begins with boards that have just become late, and ends a game wi
   }
   const average = (from: number) => scores.slice(from, from + 150).reduce((sum, score) => sum + score) / 150;
   expect(average(450)).toBeGreaterThan(1.3 * average(0));
+});
+
+/** Touches the whole network of a training: 1 GiB. */
+test('before anything is learned, late boards are worth trying: they promise more than most games bring', () => {
+  const { learner } = createLateTraining(createShared('4x4-late', 1, 1, 0).network, []);
+  const values = [
+    [14, 13, 12, 11],
+    [11, 0, 12, 3, 13, 2, 14, 1],
+  ].map((cells) => learner.value(...pack(boardOf(...cells))));
+  for (const value of values) expect(value).toBeCloseTo(100_000, -2);
 });
