@@ -1,10 +1,10 @@
 /** `advisor`: how well it plays on one core. Shares and averages come with the bounds of their 95 % interval. */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { seedInto } from '../src/advisor/four/random.ts';
-import { createPlayer, networkBytes } from '../src/advisor/train/boards.ts';
-import { STATE_WORDS } from '../src/advisor/train/self-play.ts';
+import { seedInto } from '../src/advisor/four/rows.ts';
 import { ownPlace } from '../test/support/own-process.ts';
+import { createPlayer, networkBytes } from '../tools/train/boards.ts';
+import { STATE_WORDS } from '../tools/train/self-play.ts';
 import { type Plan, type PlayedGames, playGames } from './advisor-play.ts';
 import type { Group, Row } from './row.ts';
 

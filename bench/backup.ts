@@ -76,7 +76,7 @@ async function playWhile(bot: Contestant, done: Promise<unknown>): Promise<reado
 }
 
 async function backUp(database: string, target: string): Promise<void> {
-  const tool = projectFile('src/store/tools/backup.ts');
+  const tool = projectFile('tools/backup.ts');
   const settings = { DATABASE_URL: database };
   const child = spawn(process.execPath, [tool, target, '--overwrite'], { ...ownPlace(settings), stdio: 'ignore' });
   const [code] = await once(child, 'exit');

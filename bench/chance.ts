@@ -1,9 +1,9 @@
 /** `chance.move`: one move of a ranked game by the rules, with the numbers of its keyed hash; nothing stored or drawn. */
 import { createHmac } from 'node:crypto';
 import { chance } from '../src/chance/chance.ts';
-import { DIRECTIONS } from '../src/game/direction.ts';
 import { type Chance, move, newGame } from '../src/game/game.ts';
 import { openRandom, type RandomState } from '../src/game/random.ts';
+import { DIRECTIONS } from '../src/game/slide.ts';
 import { median } from './median.ts';
 import type { Group, Row } from './row.ts';
 

@@ -1,6 +1,12 @@
-/** The games of `engine.ts` on two integers and tables of rows: what the advisor's search moves with. */
-import { countBits, emptyBits, transposeHi, transposeLo } from '../src/advisor/four/packed.ts';
-import { rowPoints, slidLeft, slidRight } from '../src/advisor/four/rows.ts';
+import {
+  countBits,
+  emptyBits,
+  rowPoints,
+  slidLeft,
+  slidRight,
+  transposeHi,
+  transposeLo,
+} from '../src/advisor/four/rows.ts';
 
 /** The two halves of a board that was just changed: a function returns one number, and objects cost memory. */
 const board = new Int32Array(2);

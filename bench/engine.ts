@@ -1,8 +1,8 @@
 /** `engine`: whole games without a picture or a database, moves per second. */
 import { chance } from '../src/chance/chance.ts';
-import { DIRECTIONS, type Direction } from '../src/game/direction.ts';
 import { type Game, move, newGame } from '../src/game/game.ts';
 import { RULES } from '../src/game/rules.ts';
+import { DIRECTIONS, type Direction } from '../src/game/slide.ts';
 import { fastSlideOf, listEmptyInto, NOTHING_MOVES } from '../src/game/slide-into.ts';
 import { playTableGame } from './engine-table.ts';
 import { median } from './median.ts';

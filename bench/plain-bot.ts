@@ -9,7 +9,7 @@ import { readFileSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { ButtonStyle, Client, ComponentType, Events, type Interaction, MessageFlags, Options } from 'discord.js';
 import { boardFrom } from '../src/game/board.ts';
-import { DIRECTIONS, type Direction } from '../src/game/direction.ts';
+import { DIRECTIONS, type Direction } from '../src/game/slide.ts';
 import { asideSpritePainter, indexedPainter } from './canvas-painters.ts';
 import { type Grid, type PlainGame as Played, plainMove, plainSpawn } from './plain-engine.ts';
 

@@ -3,7 +3,7 @@
  * face values. A move turns the board so that it goes left, filters and merges each row, turns it back and makes new lists
  * on the way.
  */
-import type { Direction } from '../src/game/direction.ts';
+import type { Direction } from '../src/game/slide.ts';
 
 export type Grid = number[][];
 

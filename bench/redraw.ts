@@ -4,11 +4,10 @@
  */
 import type { CanvasRenderingContext2D } from 'canvas';
 import { faceValue } from '../src/game/values.ts';
-import type { CardLayout } from '../src/render/card-layout.ts';
 import { familiesFor } from '../src/render/fonts.ts';
-import type { Box, Layout } from '../src/render/layout.ts';
+import type { Box, CardLayout, Layout } from '../src/render/layout.ts';
+import { styleOf } from '../src/render/palette.ts';
 import type { BoardPicture, CardPicture } from '../src/render/picture.ts';
-import { styleOf } from '../src/render/tile-style.ts';
 import { classic } from '../src/themes/classic.ts';
 import type { TileStyle } from '../src/themes/theme.ts';
 

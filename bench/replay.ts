@@ -1,11 +1,10 @@
 /** `replay`: how long a player waits for the film and the file of a game of 1,000 moves, while others play. */
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createGame } from '../src/app/create-game.ts';
-import type { SavedGame } from '../src/app/ports.ts';
-import { startOver } from '../src/app/start-over.ts';
-import { takeTurn } from '../src/app/take-turn.ts';
-import { DIRECTIONS } from '../src/game/direction.ts';
+import { createGame, startOver } from '../src/app/open-game.ts';
+import { takeTurn } from '../src/app/play.ts';
+import type { SavedGame } from '../src/app/saved-game.ts';
+import { DIRECTIONS } from '../src/game/slide.ts';
 import { openStore } from '../src/store/open-store.ts';
 import { testPlay } from '../test/support/test-play.ts';
 import { amongBots, type Contestant, openOurs, press, told } from './click-bot.ts';

@@ -1,6 +1,7 @@
 /** What the `store` rows about moves are measured on: whole ranked games, in databases with many games in them. */
 import Database from 'better-sqlite3';
-import { NO_MARKS, type Position, type SavedGame, type Store } from '../src/app/ports.ts';
+import type { Store } from '../src/app/ports.ts';
+import { NO_MARKS, type Position, type SavedGame } from '../src/app/saved-game.ts';
 import { boardFrom } from '../src/game/board.ts';
 import { appendMove, NO_MOVES } from '../src/game/packed-moves.ts';
 import { openStore } from '../src/store/open-store.ts';

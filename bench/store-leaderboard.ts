@@ -1,7 +1,7 @@
 /** `store.leaderboard`: one page with the asking player's own rank and the number of players, on one large ranking. */
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { COUNT_LIMIT, type Ranking } from '../src/app/ports.ts';
+import { COUNT_LIMIT, type Ranking } from '../src/app/leaderboard.ts';
 import { openStore } from '../src/store/open-store.ts';
 import { median } from './median.ts';
 import type { Row } from './row.ts';

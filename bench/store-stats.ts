@@ -1,7 +1,7 @@
 /** `store.stats`: all that `/stats` reads, with the ranks in a server and everywhere, among many players. */
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { showStats } from '../src/app/show-stats.ts';
+import { showStats } from '../src/app/stats.ts';
 import { openStore } from '../src/store/open-store.ts';
 import { median } from './median.ts';
 import type { Row } from './row.ts';

@@ -1,15 +1,15 @@
 /** `undo`: the last move of a stored game of 10,000 moves is taken back. */
-import { createGame } from '../src/app/create-game.ts';
-import { undo } from '../src/app/help/undo.ts';
-import type { Play, SavedGame, Store } from '../src/app/ports.ts';
-import { takeTurn } from '../src/app/take-turn.ts';
+import { createGame } from '../src/app/open-game.ts';
+import { takeTurn } from '../src/app/play.ts';
+import type { Play, Store } from '../src/app/ports.ts';
+import type { SavedGame } from '../src/app/saved-game.ts';
+import { undo } from '../src/app/undo.ts';
 import { chance, commitments } from '../src/chance/chance.ts';
 import type { Board } from '../src/game/board.ts';
-import { DIRECTIONS } from '../src/game/direction.ts';
 import { unpackMoves } from '../src/game/packed-moves.ts';
 import { startOf } from '../src/game/random.ts';
 import { RULES } from '../src/game/rules.ts';
-import { canSlide } from '../src/game/slide.ts';
+import { canSlide, DIRECTIONS } from '../src/game/slide.ts';
 import { openStore } from '../src/store/open-store.ts';
 import { replay } from '../test/support/replay.ts';
 import { median } from './median.ts';

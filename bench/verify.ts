@@ -1,13 +1,17 @@
-/** `verify`: replay files read and checked, moves a second, for tiles of java.util.Random and of a secret seed. */
-import { checkReplay } from '../src/app/replay/check-replay.ts';
-import { readReplay } from '../src/app/replay/read-replay.ts';
-import { type EndedGame, replayFileOf, showReplayFile, showSpawn } from '../src/app/replay/replay-file.ts';
+import {
+  checkReplay,
+  type EndedGame,
+  readReplay,
+  replayFileOf,
+  showReplayFile,
+  showSpawn,
+} from '../src/app/replay-file.ts';
 import { chance, commitments } from '../src/chance/chance.ts';
-import type { Direction } from '../src/game/direction.ts';
 import { FastGame } from '../src/game/fast-game.ts';
 import type { Opening } from '../src/game/game.ts';
 import { packMoves } from '../src/game/packed-moves.ts';
 import { type RandomSeed, startOf } from '../src/game/random.ts';
+import type { Direction } from '../src/game/slide.ts';
 import { replay } from '../test/support/replay.ts';
 import { median } from './median.ts';
 import type { Group, Row } from './row.ts';

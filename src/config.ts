@@ -1,9 +1,167 @@
 /** Turns environment and `.env` into typed settings. All mistakes are found and reported before anything starts. */
-import { refuseDatabaseUrl } from './config/database-url.ts';
-import { findDoubts } from './config/doubts.ts';
-import type { Complain, Environment, Read } from './config/reading.ts';
-import { readBoth, readSecretFile, SECRETS } from './config/secret-files.ts';
-import { readSharding } from './config/sharding.ts';
+
+/* A name that is nearly that of a setting is most likely a slip, and the setting then silently stays at its default. */
+
+/** Changes of a character up to which one name is taken for another. */
+const NEAR = 2;
+
+/** One sentence for each of the given names that is none of `known`, and nearly one. */
+export function findDoubts(given: ReadonlySet<string>, known: ReadonlySet<string>): readonly string[] {
+  return [...given].flatMap((name) => {
+    if (known.has(name)) return [];
+    const meant = [...known].find((it) => distance(name, it) <= NEAR);
+    return meant === undefined ? [] : [`${name} is no setting of the bot. If ${meant} is meant, write that.`];
+  });
+}
+
+/** How many characters must be put in, left out or replaced to get from one to the other (Levenshtein). */
+function distance(from: string, to: string): number {
+  if (Math.abs(from.length - to.length) > NEAR) return Number.POSITIVE_INFINITY;
+  let row = Array.from({ length: to.length + 1 }, (_, at) => at);
+  for (const [at, character] of [...from].entries()) {
+    let left = at + 1;
+    row = row.map((above, column) => {
+      if (column === 0) return left;
+      const diagonal = (row[column - 1] ?? 0) + (to[column - 1] === character ? 0 : 1);
+      left = Math.min(above + 1, left + 1, diagonal);
+      return left;
+    });
+  }
+  return row.at(-1) ?? 0;
+}
+
+/* What `DATABASE_URL` may be. Whatever is wrong with it, it is not repeated: most of it may be a password. */
+
+const REFUSED =
+  'DATABASE_URL is neither a file nor a PostgreSQL address. Write a path like data/2048.sqlite, or postgres://user:password@host/database, ' +
+  'without quotes or spaces around it, and what is special in the password as %40 (@), %2F (/), %23 (#), %3F (?), %25 (%) or %3A (:).';
+
+/** Returns what is wrong with it and how to mend it, or `undefined`. */
+export function refuseDatabaseUrl(text: string): string | undefined {
+  return isPath(text) || isAddress(text) ? undefined : REFUSED;
+}
+
+/** libpq takes these words with values in place of an address, and SQLite would take them for the name of a file. */
+const LIBPQ = /(?:^|\s)(?:host|hostaddr|port|user|password|passfile|dbname|service|sslmode)\s*=/i;
+
+/** A path has no scheme, which on Windows is longer than a drive, and nothing that may be the end of a password. */
+const isPath = (text: string): boolean =>
+  /^[^\s"'`]([^\r\n]*[^\s"'`])?$/.test(text) &&
+  !/^[a-z][a-z\d+.-]+:|^:memory:|:\/\/|:.*@/i.test(text) &&
+  !LIBPQ.test(text);
+
+/**
+ * Stricter than a URL: an `@`, `/`, `#` or `?` that stands in a password as it is would make a part of it the host, the
+ * port or the database, which are shown. It names a database or a user, since of `bot:12#34@host/db` in .env `bot:12` is left.
+ */
+const ADDRESS =
+  /^postgres(?:ql)?:\/\/(?<user>[^\s:@/?#"'`]*(?::[^\s@/?#"'`]*)?@)?(?<hosts>[^\s@/?#]*)(?<database>\/[^\s@/?#]*)?(?<given>\?\w+=[^\s@#]*)?$/i;
+
+/** By its name, with a port or without; IPv6 stands in brackets, the folder of a socket as %2F and so on. */
+const HOST = /^(?:[\w.%-]+|\[[\da-f:.]+\])(?::(?<port>\d{1,5}))?$/i;
+
+function isHost(text: string): boolean {
+  const found = HOST.exec(text);
+  // What URL refuses would throw where it is shown, with the whole text in the error.
+  return found !== null && Number(found.groups?.['port'] ?? 0) < 65_536 && URL.canParse(`postgres://${text}/`);
+}
+
+function isAddress(text: string): boolean {
+  const { user, hosts = '', database, given = '' } = ADDRESS.exec(text)?.groups ?? {};
+  if (user === undefined && database === undefined) return false;
+  // A percent sign that begins no code, which a password with one as it is has.
+  if (/%(?![\da-f]{2})/i.test(text)) return false;
+  return hosts === '' ? /[?&]host=[^&]/.test(given) : hosts.split(',').every(isHost);
+}
+
+/** Each of them may stand in a file, whose path is in the setting with `_FILE` at the end of its name. */
+export const SECRETS = ['DISCORD_TOKEN', 'DATABASE_URL'];
+
+/**
+ * Both together. The environment goes before the file, also with an empty value, and also where one of them has a secret
+ * and the other the path of a file with it.
+ */
+export function readBoth(env: Environment, file: Environment): Read {
+  const alternatives = new Map(SECRETS.flatMap((name) => both(name, `${name}_FILE`)));
+  return (name) => {
+    const other = alternatives.get(name);
+    const isReplaced = other !== undefined && Boolean(env[other]);
+    return (env[name] ?? (isReplaced ? undefined : file[name])) || undefined;
+  };
+}
+
+const both = (one: string, other: string): readonly (readonly [string, string])[] => [
+  [one, other],
+  [other, one],
+];
+
+/** The content of the file without the line break at its end. Docker, Kubernetes and systemd hand over secrets like this. */
+export function readSecretFile(
+  name: string,
+  read: Read,
+  complain: Complain,
+  readFile?: (path: string) => string,
+): string | undefined {
+  const path = read(`${name}_FILE`);
+  if (path === undefined) return undefined;
+  if (read(name) !== undefined)
+    return complain(`${name} and ${name}_FILE are both set. Leave one of them out, or empty.`);
+  try {
+    const text = readFile?.(path).trimEnd();
+    return text || complain(`${name}_FILE: the file ${path} is empty. Write ${name} into it.`);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'no reason given';
+    return complain(`${name}_FILE: the file ${path} cannot be read (${code}). Correct the path or its permissions.`);
+  }
+}
+
+interface Sharding {
+  /** The shards that this process runs, ascending; `auto` runs all of them. */
+  readonly shards: readonly number[] | 'auto';
+  /** How many shards all processes run together; `auto` asks Discord. */
+  readonly shardCount: number | 'auto';
+}
+
+export function readSharding(read: Read, complain: Complain): Sharding {
+  const shards = readShards(read, complain);
+  const shardCount = readShardCount(read, complain);
+  if (Array.isArray(shards) && shardCount === 'auto') {
+    complain(
+      'DISCORD_SHARD_COUNT is missing. With DISCORD_SHARDS set, say how many shards there are on all machines together.',
+    );
+  }
+  const highest = Array.isArray(shards) ? Math.max(...shards) : -1;
+  if (typeof shardCount === 'number' && shardCount <= highest) {
+    complain(
+      `DISCORD_SHARD_COUNT is ${shardCount}, but DISCORD_SHARDS names shard ${highest}. Counted from 0, that takes a count of ${highest + 1} or more.`,
+    );
+  }
+  return { shards: shards ?? 'auto', shardCount: shardCount ?? 'auto' };
+}
+
+/** `0-3`, `5`, or both in a list: `0-3,5`. */
+function readShards(read: Read, complain: Complain): readonly number[] | 'auto' | undefined {
+  const text = read('DISCORD_SHARDS') ?? 'auto';
+  if (text === 'auto') return text;
+  const shards = new Set<number>();
+  for (const part of text.split(',')) {
+    const [, first, last = first] = /^\s*(\d{1,5})(?:-(\d{1,5}))?\s*$/.exec(part) ?? [];
+    if (first === undefined || Number(first) > Number(last)) {
+      return complain(
+        `DISCORD_SHARDS is "${text}". Write auto, a number like 5, a range like 0-3, or a list like 0-3,5.`,
+      );
+    }
+    for (let shard = Number(first); shard <= Number(last); shard += 1) shards.add(shard);
+  }
+  return [...shards].sort((a, b) => a - b);
+}
+
+function readShardCount(read: Read, complain: Complain): number | 'auto' | undefined {
+  const text = read('DISCORD_SHARD_COUNT') ?? 'auto';
+  if (text === 'auto') return text;
+  if (/^[1-9]\d{0,4}$/.test(text)) return Number(text);
+  return complain(`DISCORD_SHARD_COUNT is "${text}". Write auto, or a whole number from 1 on.`);
+}
 
 /** The levels of pino, most severe first; `silent` logs nothing. */
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -180,3 +338,13 @@ function readDays(name: string, read: Read, complain: Complain): number | undefi
   if (/^[1-9]\d{0,4}$/.test(text) && Number(text) <= MOST_DAYS) return Number(text) * DAY_MS;
   return complain(`${name} is "${text}". Write a whole number of days from 1 to ${MOST_DAYS}.`);
 }
+
+/* What the readers of single settings are handed. */
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads one setting; an empty value counts as not set, as in a copy of .env.example. */
+export type Read = (name: string) => string | undefined;
+
+/** Notes what is wrong, and stands in for the value until all problems are reported. */
+export type Complain = (problem: string) => undefined;

@@ -9,32 +9,31 @@ import { chance, commitments, newErrorId, newGameId, newSeed } from './chance/ch
 import { commands } from './commands/commands.ts';
 import type { Config } from './config.ts';
 import { connectionOf, invitation } from './connection.ts';
-import { readApplicationId } from './discord/before-connecting.ts';
 import { type Bot, startBot } from './discord/bot.ts';
-import { assertMayIdentify } from './discord/identifies.ts';
-import { watchBlocks } from './ops/blocks.ts';
-import { LASTING, PASSING } from './ops/exit-codes.ts';
-import { startFiling } from './ops/filing.ts';
-import type { HttpAddress, HttpServer } from './ops/http-server.ts';
-import type { Lifecycle } from './ops/lifecycle.ts';
-import { describeError } from './ops/log.ts';
-import type { Metrics } from './ops/metrics.ts';
-import { UNHEARD } from './ops/no-metrics.ts';
-import { isPassing, patiently } from './ops/patience.ts';
-import type { ProcessLog } from './ops/process-log.ts';
-import { createWriteCheck } from './ops/readiness.ts';
-import { createReadyCheck, type Started, stateOf, watchBackups } from './ops/started.ts';
-import { timed } from './ops/timed.ts';
-import { traced } from './ops/traced.ts';
-import { readVersion } from './ops/version.ts';
-import { watchedStore } from './ops/watched-store.ts';
+import { readApplicationId } from './discord/client.ts';
+import { assertMayIdentify } from './discord/rest.ts';
+import {
+  createReadyCheck,
+  createWriteCheck,
+  type HttpAddress,
+  type HttpServer,
+  readVersion,
+  type Started,
+  stateOf,
+  watchBackups,
+} from './ops/http-server.ts';
+import { isPassing, LASTING, type Lifecycle, PASSING, patiently } from './ops/lifecycle.ts';
+import { describeError, type ProcessLog } from './ops/log.ts';
+import { type Metrics, UNHEARD } from './ops/metrics.ts';
+import { startFiling, watchBlocks } from './ops/repeat.ts';
+import { timed, traced, watchedStore } from './ops/watched-store.ts';
 import { createPainter } from './render/painter.ts';
 import { createReplayWorker } from './replay/replay-worker.ts';
-import { claimFor } from './store/application.ts';
 import { troubleOf } from './store/explain.ts';
+import { claimFor } from './store/health.ts';
 import { openStore } from './store/open-store.ts';
-import { shownLocation } from './store/shown-location.ts';
 import { checkBeside } from './store/sqlite/damage.ts';
+import { shownLocation } from './store/store-open-error.ts';
 
 /** The process that a bot runs in. */
 export interface Host {

@@ -6,7 +6,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The programs' own sources. The playground's driver is made for tests, so its classes are not looked into. */
-const READERS = ['src/**/*.ts', 'playground/{server,web,page,cli}/**/*.{ts,tsx}'];
+const READERS = ['{src,tools}/**/*.ts', 'playground/{server,web,page,cli}/**/*.{ts,tsx}'];
 
 const COMMENT = /\/\*[\s\S]*?\*\/|\/\/.*/g;
 const INTERFACE = /^export interface (\w+)[^{]*\{\n([\s\S]*?)^\}/gm;
@@ -45,7 +45,7 @@ export function uncalledMembers(root) {
   ]);
   const all = texts.map(([, text]) => text).join('\n');
   return texts
-    .filter(([file]) => file.startsWith('src/'))
+    .filter(([file]) => /^(?:src|tools)\//.test(file))
     .flatMap(([file, text]) =>
       [...membersOf(text)]
         .filter(({ name }) => !isAskedFor(name, all))

@@ -1,7 +1,7 @@
 /** The advisor: knows good moves on every shape and rule set, thinks in threads of its own. See docs/advisor.md. */
 import { availableParallelism } from 'node:os';
-import type { Advisor } from '../app/advice.ts';
-import { checkNetworks } from './network/files.ts';
+import type { Advisor } from '../app/hint.ts';
+import { checkNetworks } from './network.ts';
 import { AdvisorPool } from './pool/pool.ts';
 
 const HOUR = 3_600_000;

@@ -1,5 +1,4 @@
-/** Whom the operator has blocked: players and servers, whose clicks and commands get one sentence. */
-import type { Place, PlayerId } from './ports.ts';
+import type { Place, PlayerId } from './saved-game.ts';
 
 /** A player or a server. */
 export type Blockable = { readonly player: PlayerId } | { readonly place: Place };

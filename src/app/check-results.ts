@@ -1,18 +1,13 @@
 /** The daily look at the best results: does each follow from its moves and its seed? One that does not is listed no more. */
-import {
-  DAILY,
-  DAILY_BOARD,
-  dailyAt,
-  type GameId,
-  gameNumberOf,
-  type Play,
-  type RankedScore,
-  type Ranking,
-  startOfDaily,
-  type WholeGame,
-} from './ports.ts';
-import type { Verdict } from './replay/check-replay.ts';
-import type { ReplayMaker } from './replay/replay-maker.ts';
+
+import { dailyAt, startOfDaily } from './daily.ts';
+import type { RankedScore, Ranking } from './leaderboard.ts';
+import type { Play } from './ports.ts';
+import { gameNumberOf } from './proof.ts';
+import type { ReplayMaker, WholeGame } from './replay.ts';
+import type { Verdict } from './replay-file.ts';
+import { DAILY, DAILY_BOARD, type GameId, type SavedGame } from './saved-game.ts';
+import type { StatisticsKind } from './stats.ts';
 
 /** A result that is not what the game gives. It says nothing that was secret about the game. */
 export interface WrongResult {
@@ -143,4 +138,19 @@ function unlessAborted<Result>(signal: AbortSignal, work: Promise<Result>): Prom
   // It may have come while the game was read.
   if (signal.aborted) give();
   return Promise.race([work, promise]).finally(() => signal.removeEventListener('abort', give));
+}
+
+export interface Results {
+  /** Every kind of board on which somebody is listed, without help or with it. */
+  listedKinds(): Promise<readonly StatisticsKind[]>;
+  /**
+   * Takes a game that has ended out of every ranking for good: it is `unlisted`, and no move of it is taken back. Its row
+   * stays. The player's other games on that kind of board are marked, so that the next filing puts their best in its place;
+   * what one of them, also a running one, had in a ranking before its first help is filed there again at once. (Games that
+   * had their first help under a version that did not keep this have none.)
+   * False, and nothing is written, when the stored game has another turn by now, or is running.
+   *
+   * @param now says which spans are over
+   */
+  unlist(game: SavedGame, now: number): Promise<boolean>;
 }

@@ -1,17 +1,16 @@
 /** `/leaderboard`: one page of a ranking. */
+
+import { dailyAt } from './daily.ts';
+import type { Play } from './ports.ts';
 import {
   DAILY,
-  dailyAt,
+  type GameId,
   type ListedKind,
-  type Period,
   type Place,
-  type Play,
   type PlayerId,
-  type Ranking,
-  type RankingPage,
-  type Scope,
+  type Slot,
   type Standing,
-} from './ports.ts';
+} from './saved-game.ts';
 
 /** Entries on one page. */
 export const PAGE_SIZE = 10;
@@ -89,3 +88,136 @@ export const clearLeaderboards = ({ store, now }: Play, place: Place): Promise<v
 
 /** The page on which a rank stands. */
 const pageOf = (rank: number): number => Math.floor((rank - 1) / PAGE_SIZE);
+
+/** `server`: one place. `global`: every place together, each player with the best of all. */
+export const SCOPES = ['server', 'global'] as const;
+export type Scope = (typeof SCOPES)[number];
+
+/** Calendar spans in UTC: a month, a week from Monday on, a day. `all`: all time. */
+export const PERIODS = ['all', 'month', 'week', 'today'] as const;
+export type Period = (typeof PERIODS)[number];
+
+/** Of dailies the period `today` is the one of that day, and any other the best of a player's dailies in it. */
+export interface Ranking extends ListedKind {
+  /** Where the ranking is asked for; with the scope `global` it does not matter. */
+  readonly place: Place;
+  /** `ranked` when absent. */
+  readonly standing?: Standing;
+  /** `server` when absent. */
+  readonly scope?: Scope;
+  /** All time when absent; `at` is any moment of the month, week or day, in milliseconds since 1970. */
+  readonly span?: { readonly period: Period; readonly at: number };
+}
+
+/**
+ * Ranks and totals are exact up to this number, because counting costs time for each player counted. A rank or total
+ * of `COUNT_LIMIT + 1` means "more than `COUNT_LIMIT`". Pages start at `COUNT_LIMIT` at the latest.
+ */
+export const COUNT_LIMIT = 50_000;
+
+export interface RankedScore {
+  readonly rank: number;
+  readonly player: PlayerId;
+  readonly score: number;
+  /** The largest exponent on the board when the score was reached: 11 shows as "2048". */
+  readonly bestTile: number;
+  /** The game that reached the score; it may have been deleted since. Absent when it is not known. */
+  readonly game?: GameId;
+  /** What the player is called, as it is stored; empty where nothing is, or where this ranking does not name the player. */
+  readonly name: string;
+  /** Stands for the player where there is no name: five digits that stay the same and tell nobody who it is. */
+  readonly number: number;
+}
+
+export interface RankingPage {
+  readonly entries: readonly RankedScore[];
+  /** How many players are ranked in all. */
+  readonly total: number;
+  /** The asking player's own line, also when it is on another page. */
+  readonly own: RankedScore | undefined;
+  /**
+   * The player's own line, with the one above and the one below it, if it is on another page; of these only those that
+   * are not on this page. Empty where there is no such line, or it is on this page.
+   */
+  readonly near: readonly RankedScore[];
+}
+
+/** A best score as it is filed: for the player's own export. */
+export interface FiledBest extends Omit<RankedScore, 'rank' | 'player' | 'name' | 'number'> {
+  /** A place, or `global`. */
+  readonly place: Place;
+  /** Standing, board and rules: `ranked/4x4/classic`; or one daily: `daily/326`. */
+  readonly category: string;
+  /** `all`, or the span's letter and first day: `m2026-11-01`, `w2026-11-16`, `d2026-11-20`. */
+  readonly span: string;
+  /** When the score was reached, in milliseconds since 1970. */
+  readonly reachedAt: number;
+}
+
+/**
+ * The best scores. A game is filed for all time and for the day, week and month in which it was begun, unless that is
+ * over by then; a score of 0 is not filed.
+ */
+export interface Rankings {
+  /** One page of the ranking, best first; equal scores rank by who reached them first. `page` counts from 0. */
+  ranking(
+    ranking: Ranking,
+    player: PlayerId,
+    page: { readonly offset: number; readonly limit: number },
+  ): Promise<RankingPage>;
+  /** Files every game whose score the rankings do not have yet; returns how many. */
+  fileScores(filing: Filing): Promise<number>;
+  /**
+   * Empties the rankings of a place: what is filed there is deleted, and no game that was begun until then, in milliseconds
+   * since 1970, is filed there again. The rankings of all places stay as they are.
+   */
+  clearRankings(place: Place, at: number): Promise<void>;
+}
+
+export interface Filing {
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** All places when absent. */
+  readonly place?: Place;
+  /** Ends the filing after the step it is at; the next one goes on. */
+  readonly signal?: AbortSignal;
+}
+
+/** Who is to be passed next. */
+export interface Rival {
+  readonly player: PlayerId;
+  /** The display name of the newest interaction; empty until there was one. */
+  readonly name: string;
+  /** Stands for a name that nobody can see. */
+  readonly number: number;
+  readonly score: number;
+}
+
+/** Each is exact up to `COUNT_LIMIT`; one more means "more than that". */
+export interface Rank {
+  readonly rank: number;
+  readonly total: number;
+}
+
+/** A player's best score, and when it was reached unless it is filed already, in milliseconds since 1970. */
+export interface OwnBest {
+  readonly score: number;
+  readonly reachedAt: number;
+}
+
+/** A game, as far as it decides which ranking it is in, and whether. */
+export interface RankedSlot extends Slot {
+  /** Milliseconds since 1970. */
+  readonly startedAt: number;
+}
+
+/** About the ranking of all time, or of the day of a daily, that the slot's scores are filed in, as it is filed now. */
+export interface Rivals {
+  /** The lowest score above this one, and of equal ones the lowest in rank; none for a game as below. */
+  findRival(slot: RankedSlot, above: number): Promise<Rival | undefined>;
+  /**
+   * The player's rank with this best, whether or not that one is filed yet; none for a game that was begun before the
+   * rankings of its place were emptied. In the slot's own place by default.
+   */
+  findRank(slot: RankedSlot, best: OwnBest, scope?: Scope): Promise<Rank | undefined>;
+}

@@ -1,9 +1,4 @@
-/**
- * Edits that nobody presses for, and the ports for them: a game that plays by itself, a clock that runs out, the card of a
- * duel. Part of the ports: import it from there.
- */
-import type { GameId, PlayerId } from './ports.ts';
-import type { SavedGame } from './saved-game.ts';
+import type { GameId, PlayerId, SavedGame } from './saved-game.ts';
 
 /**
  * For how long the token of a press edits its message, in milliseconds.
@@ -85,4 +80,22 @@ export interface Autoplays {
    * nothing is written, when the game is no longer running, or no longer at the turn of `saved`.
    */
   stopAutoplay(saved: SavedGame, run: string): Promise<boolean>;
+}
+
+/* The port for work that one process does for all. Part of the ports: import it from there. */
+
+export interface Lease {
+  /** What the work is. */
+  readonly name: string;
+  /** Tells a process from every other one. */
+  readonly holder: string;
+  /** Milliseconds since 1970. */
+  readonly until: number;
+}
+
+export interface Leases {
+  /** Takes the lease, or lengthens it; false, and nothing is written, while another holder has it beyond `now`. */
+  holdLease(lease: Lease, now: number): Promise<boolean>;
+  /** Leaves it to whoever asks next. */
+  releaseLease({ name, holder }: Pick<Lease, 'name' | 'holder'>): Promise<void>;
 }

@@ -1,8 +1,4 @@
-/**
- * Keeps one player from taking the whole bot. The limits are above what fingers do for long: they are for scripts, which
- * would otherwise make everybody else wait.
- */
-import type { PlayerId } from './ports.ts';
+import type { PlayerId } from './saved-game.ts';
 
 /** Interactions of one player that are being answered at the same moment. A client sends the next after the answer. */
 const AT_ONCE = 10;

@@ -2,81 +2,23 @@
  * What the use cases need from outside, as interfaces. Nothing here knows Discord, SQL, a clock or a random source.
  */
 import type { Chance } from '../game/game.ts';
-import type { PackedMoves } from '../game/packed-moves.ts';
 import type { RandomSeed } from '../game/random.ts';
 import type { BlockStore } from './blocks.ts';
-import type { Dailies } from './daily/dailies.ts';
-import type { Duels } from './duel/duels.ts';
-import type { Leases } from './leases.ts';
-import type { Autoplays, PendingEdits } from './pending-edits.ts';
-import type { PlayerRecords } from './player-record.ts';
-import type { Settings } from './player-settings.ts';
+import type { Results } from './check-results.ts';
+import type { Dailies } from './daily.ts';
+import type { Duels } from './duel.ts';
+import type { Rankings, Rival, Rivals } from './leaderboard.ts';
+import type { Autoplays, Leases, PendingEdits } from './pending-edits.ts';
+import type { PlayerRecords } from './privacy.ts';
 import type { Commitments, NewProof, SeedLines } from './proof.ts';
-import type { Ranking, RankingPage } from './ranking.ts';
-import type { ReplayStore } from './replays.ts';
-import type { Results } from './results.ts';
+import type { ReplayStore } from './replay.ts';
 import type { Retention } from './retention.ts';
-import type { Rival, Rivals } from './rivals.ts';
-import type { Chunk, SavedGame } from './saved-game.ts';
-import type { Slot } from './slots.ts';
-import type { Statistics } from './statistics.ts';
-
-export type * from './advice.ts';
-export type * from './blocks.ts';
-export * from './daily/calendar.ts';
-export type * from './daily/dailies.ts';
-export * from './duel/duels.ts';
-export type * from './leases.ts';
-export * from './pending-edits.ts';
-export * from './player-record.ts';
-export * from './player-settings.ts';
-export * from './proof.ts';
-export * from './ranking.ts';
-export type * from './replays.ts';
-export type * from './results.ts';
-export type * from './retention.ts';
-export type * from './rivals.ts';
-export * from './saved-game.ts';
-export * from './slots.ts';
-export * from './statistics.ts';
-export type { PackedMoves, RandomSeed };
-
-/** Where a game is played: a server (`guild:<snowflake>`), a direct-message channel (`dm:<snowflake>`), or a duel. */
-export type Place = string;
-
-/** A Discord user's id, kept as text because a snowflake does not fit a JavaScript number. */
-export type PlayerId = string;
-
-export type GameId = string;
-
-/** What is known of a player, read for every answer. */
-export interface Profile {
-  readonly settings: Settings;
-  /** The display name of the newest interaction; empty until there was one. */
-  readonly name: string;
-  /** Stands for a name that nobody can see: five digits that stay the same; 0 until there is a name or a game. */
-  readonly number: number;
-}
+import type { Chunk, Found, GameId, PlayerId, SavedGame, Slot } from './saved-game.ts';
+import type { PlayerStore, Profile } from './settings.ts';
+import type { Statistics } from './stats.ts';
 
 /** Why a stored game cannot be shown: it cannot be right, or a newer version of the bot has written it. */
 export type Unreadable = 'damaged' | 'newer';
-
-/** A stored game, or that there is one that cannot be read. */
-export type Found = SavedGame | Unreadable | undefined;
-
-/** What each player chose and is called. */
-export interface PlayerStore {
-  /** Default settings where nothing is stored; a stored value that this version does not know is its field's default. */
-  findProfile(player: PlayerId): Promise<Profile>;
-  saveName(player: PlayerId, name: string): Promise<void>;
-  /**
-   * Writes these settings, leaves the others as they are, and returns all of them; of changes made at the same moment none
-   * undoes another. From then on a player who chose `nowhere` is on no ranking, neither counted nor listed, and has no
-   * line of their own; `findBest` still returns their best. A player who chooses otherwise is back with all bests,
-   * including those reached in the meantime.
-   */
-  saveSettings(player: PlayerId, change: Partial<Settings>): Promise<Settings>;
-}
 
 export interface Health {
   /** The connections to a database server, and how many calls wait for one; absent where there is no server. */
@@ -180,35 +122,6 @@ export interface Besides {
   readonly closed?: Chunk;
   /** The running game of the slot, which gives way: it is filed and given up, and its successor is the one that goes on. */
   readonly ended?: SavedGame;
-}
-
-export interface Filing {
-  /** Milliseconds since 1970. */
-  readonly now: number;
-  /** All places when absent. */
-  readonly place?: Place;
-  /** Ends the filing after the step it is at; the next one goes on. */
-  readonly signal?: AbortSignal;
-}
-
-/**
- * The best scores. A game is filed for all time and for the day, week and month in which it was begun, unless that is
- * over by then; a score of 0 is not filed.
- */
-export interface Rankings {
-  /** One page of the ranking, best first; equal scores rank by who reached them first. `page` counts from 0. */
-  ranking(
-    ranking: Ranking,
-    player: PlayerId,
-    page: { readonly offset: number; readonly limit: number },
-  ): Promise<RankingPage>;
-  /** Files every game whose score the rankings do not have yet; returns how many. */
-  fileScores(filing: Filing): Promise<number>;
-  /**
-   * Empties the rankings of a place: what is filed there is deleted, and no game that was begun until then, in milliseconds
-   * since 1970, is filed there again. The rankings of all places stay as they are.
-   */
-  clearRankings(place: Place, at: number): Promise<void>;
 }
 
 /** What happened, as data. The fields hold no token, no interaction token and no request body. */

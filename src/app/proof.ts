@@ -5,7 +5,9 @@
  * begins, so nobody chooses it for the game that it decides. The tiles also depend on the id of the interaction that opens
  * the game, which is Discord's, on the rules and on the board. docs/adr/0020-provable-games.md has the scheme.
  */
-import type { BoardKind } from './slots.ts';
+
+import type { Play } from './ports.ts';
+import type { BoardKind, PlayerId } from './saved-game.ts';
 
 /** The seed of a player's next ranked game. */
 export interface PreparedSeed {
@@ -52,4 +54,39 @@ export interface SeedLines {
   findPrepared(player: string): Promise<PreparedSeed | undefined>;
   /** Begins the player's line with this seed; one that has begun stays as it is. */
   beginLine(player: string, seed: string): Promise<void>;
+}
+
+/* The proof of a player's next ranked game. */
+
+/** A player whose line was begun has none. */
+export class SeedLineError extends Error {
+  override readonly name = 'SeedLineError';
+
+  constructor(player: PlayerId) {
+    super(`Player ${player} has no prepared seed although a line was begun.`);
+  }
+}
+
+/**
+ * Takes the seed that was made before anybody asked for the game, or, of the first of a line, is made now, and makes the one
+ * after it, whose commitment the game's replay file tells. Nothing is stored but the beginning of a line: `begin` does the
+ * rest.
+ *
+ * @param askedBy the id of the interaction that begins the game
+ */
+export async function proveNext(play: Play, player: PlayerId, askedBy: string): Promise<NewProof> {
+  const prepared = await preparedFor(play, player);
+  const nextSeed = play.newSeed();
+  const previous = play.commitments.commitmentOf(prepared);
+  const next = play.commitments.commitmentOf({ ordinal: prepared.ordinal + 1, seed: nextSeed, previous });
+  return { ...prepared, interaction: askedBy, next, nextSeed };
+}
+
+async function preparedFor({ store, newSeed }: Play, player: PlayerId): Promise<PreparedSeed> {
+  const known = await store.findPrepared(player);
+  if (known) return known;
+  await store.beginLine(player, newSeed());
+  const begun = await store.findPrepared(player);
+  if (!begun) throw new SeedLineError(player);
+  return begun;
 }

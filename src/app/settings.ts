@@ -1,5 +1,80 @@
-/** What a player chose: read for every answer, changed by `/settings`. */
-import { type Play, type PlayerId, SETTINGS, type Setting, type SettingName, type Settings } from './ports.ts';
+/**
+ * What a player can choose, and what holds until then: one table, from which the options and menus of `/settings`, the
+ * check of what comes in and the columns of the store are derived.
+ */
+import { THEME_NAMES } from '../themes/themes.ts';
+import type { Play } from './ports.ts';
+import type { PlayerId } from './saved-game.ts';
+
+export interface Setting {
+  /** The choices that have a name of their own in every language. */
+  readonly words: readonly string[];
+  readonly initial: string;
+  /** True where the choices are not all known here: any text is kept. */
+  readonly isOpen?: true;
+}
+
+export const SETTINGS = {
+  theme: { words: THEME_NAMES, initial: 'classic' },
+  /**
+   * `board`: the board alone. `card`: with title, score and message around it. `animated`: the move. `text`: the board as
+   * emojis or monospaced text, for low bandwidth and screen readers. Version 0.1.0 stored `still`, which is read as the first.
+   */
+  picture: { words: ['board', 'card', 'animated', 'text'], initial: 'board' },
+  /** A locale code of Discord's, or `auto` for the one of the player's client. */
+  language: { words: ['auto'], initial: 'auto', isOpen: true },
+  /** Where rankings name the player. `servers`: in those of servers only. `nowhere`: no ranking lists the player at all. */
+  visibility: { words: ['everywhere', 'servers', 'nowhere'], initial: 'servers' },
+} as const satisfies Readonly<Record<string, Setting>>;
+
+type Table = typeof SETTINGS;
+export type SettingName = keyof Table;
+export type SettingWord<Name extends SettingName> = Table[Name]['words'][number];
+
+/** What a player chose; it holds in every place. */
+export type Settings = {
+  readonly [Name in SettingName]: Table[Name] extends { readonly isOpen: true } ? string : SettingWord<Name>;
+};
+
+/** In the order in which they are shown. */
+export const SETTING_NAMES = Object.keys(SETTINGS) as readonly SettingName[];
+
+/** The value of each setting by its name: the type says that none is missing. */
+export const eachSetting = <Value>(of: (name: SettingName) => Value): Readonly<Record<SettingName, Value>> =>
+  Object.fromEntries(SETTING_NAMES.map((name) => [name, of(name)])) as Readonly<Record<SettingName, Value>>;
+
+/** Whether a stored text is a choice: of an open setting any text is, but for an empty one. */
+export function isChoice(name: SettingName, text: string): boolean {
+  const { words, isOpen }: Setting = SETTINGS[name];
+  return isOpen ? text !== '' : words.includes(text);
+}
+
+export const DEFAULT_SETTINGS = eachSetting((name) => SETTINGS[name].initial) as Settings;
+
+/** What is known of a player, read for every answer. */
+export interface Profile {
+  readonly settings: Settings;
+  /** The display name of the newest interaction; empty until there was one. */
+  readonly name: string;
+  /** Stands for a name that nobody can see: five digits that stay the same; 0 until there is a name or a game. */
+  readonly number: number;
+}
+
+/** What each player chose and is called. */
+export interface PlayerStore {
+  /** Default settings where nothing is stored; a stored value that this version does not know is its field's default. */
+  findProfile(player: PlayerId): Promise<Profile>;
+  saveName(player: PlayerId, name: string): Promise<void>;
+  /**
+   * Writes these settings, leaves the others as they are, and returns all of them; of changes made at the same moment none
+   * undoes another. From then on a player who chose `nowhere` is on no ranking, neither counted nor listed, and has no
+   * line of their own; `findBest` still returns their best. A player who chooses otherwise is back with all bests,
+   * including those reached in the meantime.
+   */
+  saveSettings(player: PlayerId, change: Partial<Settings>): Promise<Settings>;
+}
+
+/* What a player chose: read for every answer, changed by `/settings`. */
 
 /** The language of the player's own client. */
 export const AUTOMATIC = SETTINGS.language.initial;

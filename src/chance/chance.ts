@@ -1,6 +1,6 @@
 /** The only place that asks the machine for chance: secret seeds, ids, and the hashes of fair games. */
 import { createHash, createHmac, createSecretKey, type KeyObject, randomBytes, randomUUID } from 'node:crypto';
-import type { Commitments } from '../app/ports.ts';
+import type { Commitments } from '../app/proof.ts';
 import type { Chance } from '../game/game.ts';
 import { type KeyedHash, openRandom } from '../game/random.ts';
 

@@ -1,10 +1,10 @@
-import { openDaily } from '../app/daily/open-daily.ts';
-import { surroundingsOf } from '../app/surroundings.ts';
+import { openDaily } from '../app/open-game.ts';
+import { surroundingsOf } from '../app/rank-context.ts';
 import type { Command } from '../discord/command.ts';
-import { refusalText } from '../discord/components/refusal-text.ts';
-import { fromNow } from '../discord/messages/daily/daily-lines.ts';
-import { gameMessage } from '../discord/messages/game-message.ts';
-import { commandNamed } from './descriptions.ts';
+import { refusalText } from '../discord/components/play.ts';
+import { fromNow } from '../discord/messages/daily.ts';
+import { gameMessage } from '../discord/messages/play.ts';
+import { commandNamed } from './options.ts';
 
 /** `/daily`: today's board, which the player alone sees until the result is shared. */
 export const daily: Command = {

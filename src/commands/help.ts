@@ -1,6 +1,6 @@
 import type { Command } from '../discord/command.ts';
-import { helpText } from '../discord/messages/help-text.ts';
-import { commandNamed } from './descriptions.ts';
+import { helpText } from '../discord/messages/help.ts';
+import { commandNamed } from './options.ts';
 
 /** `/help`: how to play, shown to the asking player alone. */
 export const help: Command = {

@@ -1,13 +1,19 @@
-import { type ListedStanding, showLeaderboard } from '../app/leaderboard.ts';
-import { DAILY, DAILY_BOARD, type ListedKind, PERIODS, type Period, SCOPES, type Scope } from '../app/ports.ts';
+import { type ListedStanding, PERIODS, type Period, SCOPES, type Scope, showLeaderboard } from '../app/leaderboard.ts';
+import { DAILY, DAILY_BOARD, type ListedKind } from '../app/saved-game.ts';
 import type { Command } from '../discord/command.ts';
 import { type Given, givenOption, givenText } from '../discord/given.ts';
-import { leaderboardMessage } from '../discord/messages/leaderboard-message.ts';
+import { leaderboardMessage } from '../discord/messages/leaderboard.ts';
 import type { Translator } from '../discord/texts/translator.ts';
-import { suggestBoards } from './board-option.ts';
-import { boardOption, choiceOption, commandNamed, describe, listedRulesOption } from './descriptions.ts';
-import { type RefusedOption, readVariant } from './variant.ts';
-
+import {
+  boardOption,
+  choiceOption,
+  commandNamed,
+  describe,
+  listedRulesOption,
+  type RefusedOption,
+  readVariant,
+  suggestBoards,
+} from './options.ts';
 /** `/leaderboard`: the best scores of this server, and always the asking player's own rank. */
 export const leaderboard: Command = {
   ...commandNamed(

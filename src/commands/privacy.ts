@@ -1,9 +1,9 @@
 import type { SlashCommandSubcommandBuilder } from 'discord.js';
 import type { Command } from '../discord/command.ts';
+import { answerPrivacy } from '../discord/components/privacy.ts';
 import type { PrivacyPart } from '../discord/custom-ids.ts';
 import { givenSubcommand } from '../discord/given.ts';
-import { answerPrivacy } from '../discord/privacy.ts';
-import { commandNamed, describe } from './descriptions.ts';
+import { commandNamed, describe } from './options.ts';
 
 const SUBCOMMANDS = { show: 'show', export: 'export', delete: 'ask' } as const satisfies Record<string, PrivacyPart>;
 

@@ -1,14 +1,13 @@
-import type { EndedEntry } from '../app/ports.ts';
-import { gameNumberOf } from '../app/ports.ts';
-import { LISTED } from '../app/replay/open-replay.ts';
+import { gameNumberOf } from '../app/proof.ts';
+import { type EndedEntry, LISTED } from '../app/replay.ts';
 import type { Answer, Suggestion } from '../discord/answer/answer.ts';
 import type { Command, Services } from '../discord/command.ts';
-import { showReplay } from '../discord/components/replay/show-replay.ts';
+import { showReplay } from '../discord/components/replay.ts';
 import { givenText } from '../discord/given.ts';
-import { quoted } from '../discord/quoted.ts';
+import { quoted } from '../discord/names.ts';
 import type { Translator } from '../discord/texts/translator.ts';
-import { showBoardSize } from '../game/board-size.ts';
-import { commandNamed, describe } from './descriptions.ts';
+import { showBoardSize } from '../game/notation.ts';
+import { commandNamed, describe } from './options.ts';
 
 /** https://docs.discord.com/developers/interactions/receiving-and-responding#autocomplete */
 const CHOICE_LIMIT = 25;

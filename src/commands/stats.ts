@@ -1,7 +1,7 @@
 import type { Command } from '../discord/command.ts';
 import { statsOf } from '../discord/components/stats.ts';
 import { givenText } from '../discord/given.ts';
-import { commandNamed, describe } from './descriptions.ts';
+import { commandNamed, describe } from './options.ts';
 
 /** `/stats`: a player's figures as a picture, which only the asking player sees until it is shown to everyone. */
 export const stats: Command = {

@@ -1,11 +1,138 @@
 /** The gateway client: no intents, almost no caches, and no event that could end the process unheard. */
-import { Client, type ClientOptions, Events, Options } from 'discord.js';
+import {
+  type APIApplication,
+  Client,
+  type ClientOptions,
+  Events,
+  Options,
+  REST,
+  Routes,
+  SimpleShardingStrategy,
+  type WebSocketOptions,
+  WebSocketShardStatus,
+} from 'discord.js';
+import type { BotSettings } from './bot.ts';
 import type { Services } from './command.ts';
-import { ShardClosedError } from './connect-error.ts';
-import { createConnectPauses } from './connect-pauses.ts';
-import { restOptions } from './rest-options.ts';
+import { pause } from './pause.ts';
+import { ConnectError, restOptions, ShardClosedError } from './rest.ts';
 import type { Router } from './router.ts';
-import { tellShardNews } from './shard-news.ts';
+
+/* How long a shard waits before it tries to connect again: discord.js tries twice a second for as long as the gateway is away. */
+
+/** Milliseconds, to which discord.js adds half a second; each further pause is twice as long, up to the longest. */
+const FIRST_MS = 1_000;
+const LONGEST_MS = 15_000;
+
+/** A connection that broke is worth one try at once. */
+const QUICK_TRIES = 2;
+
+export interface ConnectPauses {
+  /** For the client's options. */
+  readonly buildStrategy: NonNullable<WebSocketOptions['buildStrategy']>;
+  /** Has the pauses begin anew for a shard that is connected. */
+  watch(client: Client): void;
+}
+
+/** @param over once it is aborted, nothing connects any more. */
+export function createConnectPauses(over: AbortSignal, wait = pause): ConnectPauses {
+  /** How often each shard has tried since it was connected last. */
+  const tries = new Map<number, number>();
+
+  async function beforeTry(shard: number): Promise<void> {
+    const tried = tries.get(shard) ?? 0;
+    tries.set(shard, tried + 1);
+    if (tried < QUICK_TRIES) return;
+    const grown = Math.min(LONGEST_MS, FIRST_MS * 2 ** (tried - QUICK_TRIES));
+    // Spreads shards that lost their connections together, over half of each pause.
+    await wait(grown * (0.5 + Math.random() / 2), over);
+    if (over.aborted) await new Promise(() => undefined);
+  }
+
+  return {
+    buildStrategy(manager) {
+      const strategy = new SimpleShardingStrategy(manager);
+      const { retrieveSessionInfo } = manager.options;
+      // The one thing that is asked of us before each connection; it is asked for in a connection too.
+      manager.options.retrieveSessionInfo = async (shard) => {
+        if ((await strategy.fetchStatus()).get(shard) === WebSocketShardStatus.Idle) await beforeTry(shard);
+        return retrieveSessionInfo(shard);
+      };
+      return strategy;
+    },
+    watch(client) {
+      client.on(Events.ShardReady, (shard) => tries.delete(shard));
+      client.on(Events.ShardResume, (shard) => tries.delete(shard));
+    },
+  };
+}
+
+/* What the log hears of the shards' connections: once for each trouble and not for each attempt, and with the reason. */
+
+/** All that discord.js tells of a gateway that no connection leads to: it swallows the error. */
+const NETWORK_ERROR = /^\[WS => (Shard (\d+)|[^\]]+)\] .*Failed to connect to the gateway URL/s;
+
+/** Milliseconds between two lines about the same trouble: discord.js tries again twice a second. */
+const REMIND_MS = 60_000;
+
+/** To find the reason must not take longer than a shard takes to fail again. */
+const ASK_WITHIN_MS = 5_000;
+
+/** @param over once it is aborted, a connection that closes is no news. */
+export function tellShardNews(
+  client: Client,
+  { log, describeError }: Pick<Services, 'log' | 'describeError'>,
+  over: AbortSignal,
+): void {
+  const troubled = new Set<number>();
+  let toldAt = Number.NEGATIVE_INFINITY;
+  let attempts = 0;
+
+  async function tellUnreachable(): Promise<void> {
+    attempts += 1;
+    if (over.aborted || performance.now() - toldAt < REMIND_MS) return;
+    toldAt = performance.now();
+    const { gateway } = client.ws;
+    const reason = await reasonFor(gateway);
+    if (!over.aborted) log.warn({ gateway, reason, attempts, shards: [...troubled] }, 'the gateway cannot be reached');
+  }
+
+  client.on(Events.Debug, (message) => {
+    log.debug?.({}, message);
+    if (NETWORK_ERROR.test(message)) void tellUnreachable();
+  });
+  client.on(Events.ShardError, (error, shard) => {
+    if (!over.aborted) log.warn({ shard, error: describeError(error) }, 'a shard failed');
+  });
+  client.on(Events.ShardReconnecting, (shard) => {
+    if (!over.aborted && !troubled.has(shard)) log.info({ shard }, 'a shard connects again');
+    troubled.add(shard);
+  });
+  client.on(Events.ShardReady, (shard) => void well(shard));
+  client.on(Events.ShardResume, (shard, replayed) => {
+    well(shard);
+    log.info({ shard, replayed }, 'a shard resumed');
+  });
+
+  function well(shard: number): void {
+    troubled.delete(shard);
+    if (troubled.size > 0) return;
+    toldAt = Number.NEGATIVE_INFINITY;
+    attempts = 0;
+  }
+}
+
+/** What the operating system says of the way to this WebSocket; asked by plain HTTP, which fails for the same reason. */
+async function reasonFor(gateway: string | null): Promise<string> {
+  if (gateway === null) return 'its address is not known';
+  try {
+    const { status } = await fetch(gateway.replace(/^ws/, 'http'), { signal: AbortSignal.timeout(ASK_WITHIN_MS) });
+    return `it answers with HTTP status ${status}, but opens no WebSocket`;
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    if (!(cause instanceof Error)) return 'no reason given';
+    return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name;
+  }
+}
 
 export interface ClientSettings {
   readonly apiUrl: string;
@@ -73,3 +200,27 @@ export function listen(
     log.warn({ count, remainingTime }, 'many requests are refused by Discord'),
   );
 }
+
+/* What is asked of Discord by a process that is not connected: by a start, or by one of the operator's tools. */
+
+export type Asking = Pick<BotSettings, 'token' | 'apiUrl'>;
+
+/** @throws ConnectError when Discord refuses the token or cannot be reached */
+export async function askDiscord<Result>(
+  { token, apiUrl }: Asking,
+  ask: (rest: REST) => Promise<Result>,
+): Promise<Result> {
+  const rest = new REST(restOptions(apiUrl)).setToken(token);
+  try {
+    return await ask(rest);
+  } catch (error) {
+    throw new ConnectError(apiUrl, error);
+  } finally {
+    rest.clearHandlerSweeper();
+    rest.clearHashSweeper();
+  }
+}
+
+/** The id of the application that the token belongs to. @throws ConnectError */
+export const readApplicationId = (asking: Asking): Promise<string> =>
+  askDiscord(asking, async (rest) => ((await rest.get(Routes.currentApplication())) as APIApplication).id);

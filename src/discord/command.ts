@@ -1,13 +1,15 @@
 /** What a slash command is, and what it may use. The list of commands is handed to the router by `start.ts`. */
 import type { RESTPostAPIChatInputApplicationCommandsJSONBody } from 'discord.js';
+import type { Blocks } from '../app/blocks.ts';
+import type { Advisor } from '../app/hint.ts';
 import type { PlayerLimit } from '../app/player-limit.ts';
-import type { Advisor, Blocks, Log, Play } from '../app/ports.ts';
-import type { ReplayMaker } from '../app/replay/replay-maker.ts';
+import type { Log, Play } from '../app/ports.ts';
+import type { ReplayMaker } from '../app/replay.ts';
 import type { Answer, Suggestion } from './answer/answer.ts';
-import type { Autoplays } from './autoplay/autoplays.ts';
+import type { Autoplays } from './autoplay.ts';
 import type { Edits } from './edits.ts';
 import type { Given } from './given.ts';
-import type { Mentions } from './mentions.ts';
+import type { Mentions } from './names.ts';
 import type { Painter } from './painter.ts';
 import type { CommandKey, Translator } from './texts/translator.ts';
 

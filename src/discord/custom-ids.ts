@@ -1,13 +1,8 @@
-/**
- * The custom id of each kind of button and menu: what it holds, and one codec both ways, so that a press after a restart or
- * a month means what was shown. The kinds and the order of their fields stand in messages that are months old, so neither
- * ever changes. A field is an id or a number or a word, no board and no secret: everybody in a server can read it.
- */
-
-import { LISTED_STANDINGS } from '../app/leaderboard.ts';
-import { HELPS, LISTED_RULES, PERIODS, SCOPES, SETTING_NAMES, STANDINGS } from '../app/ports.ts';
-import { parseBoardSize, showBoardSize } from '../game/board-size.ts';
-import { DIRECTIONS } from '../game/direction.ts';
+import { LISTED_STANDINGS, PERIODS, SCOPES } from '../app/leaderboard.ts';
+import { HELPS, LISTED_RULES, STANDINGS } from '../app/saved-game.ts';
+import { SETTING_NAMES } from '../app/settings.ts';
+import { parseBoardSize, showBoardSize } from '../game/notation.ts';
+import { DIRECTIONS } from '../game/slide.ts';
 
 export interface Field<Value> {
   /** Whatever `write` gives fits it, from the first character to the last. */

@@ -2,19 +2,75 @@
  * Messages that show something else without a press: by the token of the press that began it, which is kept sealed, or, where
  * everybody sees the message and the bot may, by the bot itself. Where neither goes, the next press shows what is so.
  */
-import { endOnTime, hasExpired, isOnClock, ranOut } from '../app/clock.ts';
-import { settleDuelOf } from '../app/duel/settle-duel.ts';
-import { type Duel, duelIn, type PendingEdit, type SavedGame, TOKEN_LASTS } from '../app/ports.ts';
-import { surroundingsOf } from '../app/surroundings.ts';
+
+import { randomUUID } from 'node:crypto';
+import type { REST } from 'discord.js';
+import { repeat, type Work } from '../again.ts';
+import { DUEL_DAY, type Duel, duelIn, settleDuelOf, settleOverdue } from '../app/duel.ts';
+import { type PendingEdit, TOKEN_LASTS } from '../app/pending-edits.ts';
+import { endOnTime, hasExpired, isOnClock, ranOut } from '../app/play.ts';
+import { surroundingsOf } from '../app/rank-context.ts';
+import type { SavedGame } from '../app/saved-game.ts';
 import type { Answer } from './answer/answer.ts';
-import { tryEditing } from './answer/edit-answer.ts';
-import type { Reach } from './answer/reach.ts';
+import { bodyOf, changeMessage, type Reach, type Seal, tryEditing } from './answer/request.ts';
 import type { Services } from './command.ts';
-import { endDuels, type TellNeeds, type Told, tellDuel } from './duel-ends.ts';
-import { withOutcome } from './messages/duel-card.ts';
-import { gameMessage } from './messages/game-message.ts';
+import { duelCard, withOutcome } from './messages/duel.ts';
 import type { Message } from './messages/message.ts';
+import { gameMessage } from './messages/play.ts';
+import { translatorFor } from './texts/languages.ts';
 import { type Viewer, viewerWith } from './viewer.ts';
+
+/* Tells on their cards how duels have ended, again until they say so: decided is not told. */
+
+export type TellNeeds = Pick<Services, 'play' | 'log' | 'describeError'> & {
+  readonly rest: REST;
+  readonly seal: Seal;
+};
+
+/** `later`: not this time, and whoever has the lease tries again. `unreachable`: nobody can, and so nobody tries again. */
+export type Told = 'told' | 'later' | 'unreachable';
+
+/** Has the card of a duel that is over say so. Rejects only where the database fails. */
+export async function tellDuel(duel: Duel, needs: TellNeeds): Promise<Told> {
+  const { play, log, describeError } = needs;
+  const pending = await play.store.findPending({ kind: 'duel', id: duel.id });
+  let isTold: boolean;
+  try {
+    isTold = await changeCard(duel, pending, needs);
+  } catch (error) {
+    log.warn({ duel: duel.id, error: describeError(error) }, 'the end of a duel could not be told yet');
+    // After a day nobody waits for it, and it shows when it is pressed.
+    if (duel.endsAt > play.now() - DUEL_DAY) return 'later';
+    isTold = false;
+  }
+  await play.store.toldDuel(duel.id);
+  if (pending) await play.store.endPending(pending);
+  return isTold ? 'told' : 'unreachable';
+}
+
+/** By the token where there is one, which needs no permission; or else by the bot itself. */
+async function changeCard(duel: Duel, pending: PendingEdit | undefined, { rest, seal }: TellNeeds): Promise<boolean> {
+  const message = duelCard(duel, translatorFor(duel.locale));
+  const reach = pending && seal.open(pending.token);
+  if (reach && (await tryEditing(rest, reach, message))) return true;
+  return duel.card !== undefined && changeMessage(rest, duel.card, bodyOf(message, false).data);
+}
+
+/** Duels read in one step. */
+const PAGE = 50;
+
+/** Ends duels whose time is up, and tells of all that are over; `signal` ends it between two of them. */
+export async function endDuels(needs: TellNeeds, signal: AbortSignal): Promise<void> {
+  const { play } = needs;
+  await settleOverdue(play, signal);
+  let page: readonly Duel[];
+  let last: Duel | undefined;
+  do {
+    page = await play.store.untoldDuels(last, PAGE);
+    for (const duel of page) if (!signal.aborted) await tellDuel(duel, needs);
+    last = page.at(-1);
+  } while (page.length === PAGE && !signal.aborted);
+}
 
 export interface Edits {
   seal(reach: Reach): string;
@@ -116,4 +172,61 @@ async function timeUpMessage(saved: SavedGame, viewer: Viewer, needs: EditNeeds)
   const settled = duelId === undefined ? undefined : await settleDuelOf(play, duelId, play.now());
   if (settled?.isDecided) await tellDuel(settled.duel, needs);
   return settled ? withOutcome(message, settled.duel, viewer.t) : message;
+}
+
+/*
+ * Work that one process does for all: whichever holds the lease in the database. When that one is gone, another takes it
+ * over within seconds.
+ */
+
+export interface Chore extends Pick<Work, 'failure' | 'run'> {
+  /** From the end of one round to the start of the next. */
+  readonly everyMs: number;
+}
+
+/** Milliseconds after which a round that hangs is given up, for one that may go better. */
+const LIMIT_MS = 300_000;
+
+/** A process that hangs for longer has lost it; so whatever a chore does must bear being done by two. */
+const LEASE_MS = 20_000;
+
+/**
+ * @param askEveryMs how often the lease is asked for; whoever has it lengthens it when half of it is over
+ * @returns a function that ends all of it, whose promise settles when no round is under way and another may hold the lease
+ */
+export function startChores(
+  chores: readonly Chore[],
+  { play, log, describeError }: Pick<Services, 'play' | 'log' | 'describeError'>,
+  askEveryMs: number,
+): () => Promise<void> {
+  const { store, now } = play;
+  const needs = { log, describeError };
+  const lease = { name: 'chores', holder: randomUUID() };
+  let heldUntil = 0;
+
+  async function hold(): Promise<void> {
+    const at = now();
+    if (heldUntil - at > LEASE_MS / 2) return;
+    const until = at + LEASE_MS;
+    heldUntil = (await store.holdLease({ ...lease, until }, at)) ? until : 0;
+  }
+
+  const failure = 'the lease for what one process does for all could not be had';
+  const repetitions = [
+    repeat({ firstMs: 0, everyMs: askEveryMs, limitMs: LEASE_MS, failure, run: hold }, needs),
+    ...chores.map((chore) => {
+      const isHeld = (): boolean => now() < heldUntil;
+      const run = async (signal: AbortSignal): Promise<void> => {
+        if (isHeld()) await chore.run(signal);
+      };
+      // Whoever takes it over begins soon, however long the rounds are apart.
+      const everyMs = (): number => (isHeld() ? chore.everyMs : Math.min(chore.everyMs, askEveryMs));
+      return repeat({ ...chore, firstMs: 0, everyMs, limitMs: LIMIT_MS, run }, needs);
+    }),
+  ];
+  return async () => {
+    await Promise.all(repetitions.map(({ stop }) => stop()));
+    // Where the database is gone, the lease runs out.
+    if (heldUntil > 0) await store.releaseLease(lease).catch(() => undefined);
+  };
 }

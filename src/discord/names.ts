@@ -1,5 +1,7 @@
 /** A player's name inside a message: whatever somebody calls themselves, it neither pings, formats, hides nor stretches. */
-import type { Translator } from './texts/translator.ts';
+
+import type { Command, Commands } from './command.ts';
+import type { CommandKey, Translator } from './texts/translator.ts';
 
 /** In columns of a Latin letter, so that a line with a name, a score and a tile does not wrap on a phone. */
 const WIDTH = 16;
@@ -83,3 +85,39 @@ function cut(name: string): string {
 
 const widthOf = (cluster: string): number =>
   WIDEST.find(([sign]) => sign.test(cluster))?.[1] ?? (WIDE.test(cluster) ? 2 : 1);
+
+/** In characters; longer than anything that is typed right, and enough to recognize what was typed. */
+const SHOWN_LENGTH = 40;
+
+/**
+ * What ends backticks, breaks a line, or is not seen but felt: controls, marks that turn the writing direction, and
+ * halves of characters, which Discord refuses as invalid JSON.
+ */
+const UNFIT = /[`\s\p{C}]+/gu;
+
+/** What a player typed, safe inside backticks: it can neither end them nor fill the screen. */
+export function quoted(given: string): string {
+  const characters = [...given.replaceAll(UNFIT, ' ').trim()];
+  if (characters.length > SHOWN_LENGTH) return `${characters.slice(0, SHOWN_LENGTH).join('')}…`;
+  return characters.join('') || ' ';
+}
+
+/* Clickable mentions of the bot's commands, such as `</2048:123>`. */
+
+/** In the order of the list of commands. */
+export type Mentions = Readonly<Record<CommandKey, string>>;
+
+/**
+ * Without an id (the commands are not registered yet) the plain name is shown, which can still be typed. A command that
+ * has subcommands cannot be used by itself, so that one of them is mentioned.
+ */
+export function mentionsOf(commands: Commands, ids: ReadonlyMap<string, string>): Mentions {
+  const mention = ({ name, mentioned }: Command): string => {
+    const id = ids.get(name);
+    const words = mentioned === undefined ? name : `${name} ${mentioned}`;
+    return id === undefined ? `\`/${words}\`` : `</${words}:${id}>`;
+  };
+  const entries = Object.entries(commands).map(([key, command]) => [key, mention(command)]);
+  // One for each command, and so one for each key.
+  return Object.fromEntries(entries) as Mentions;
+}

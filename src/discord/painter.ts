@@ -1,8 +1,7 @@
-/** What the message presenter asks of a renderer. The real one lives in `render` and is handed in by `start.ts`. */
-import type { ThemeName } from '../app/ports.ts';
-import type { Motion } from '../app/view.ts';
+import type { Motion } from '../app/rank-context.ts';
 import type { Board, Cell } from '../game/board.ts';
 import type { FaceValue } from '../game/values.ts';
+import type { ThemeName } from '../themes/themes.ts';
 
 export interface BoardPicture {
   readonly board: Board;

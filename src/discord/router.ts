@@ -3,15 +3,20 @@
  * they do.
  */
 import { ApplicationIntegrationType, type Interaction, InteractionType } from 'discord.js';
-import { type Answer, createAnswer, type OpenAnswer } from './answer/answer.ts';
-import { inTime } from './answer/deadline.ts';
-import { reportFailure } from './answer/report-failure.ts';
-import { createSpokenLanguages, type SpokenLanguages } from './answer/spoken-languages.ts';
+import {
+  type Answer,
+  createAnswer,
+  createSpokenLanguages,
+  inTime,
+  type OpenAnswer,
+  reportFailure,
+  type SpokenLanguages,
+} from './answer/answer.ts';
 import type { Command, Commands, Services } from './command.ts';
 import { answerComponent } from './components/registry.ts';
 import { type Action, decodeCustomId } from './custom-ids.ts';
 import { typedText } from './given.ts';
-import { placeOf } from './place.ts';
+import { placeOf } from './viewer.ts';
 
 export interface Router {
   /** Answers one interaction; never rejects. */

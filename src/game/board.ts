@@ -1,7 +1,28 @@
 /**
  * The board: rows, columns and one flat list of exponents. This file knows the shape and the cells, not the moves.
  */
-import { BoardShapeError, CellRangeError, FreeSpaceError } from './board-errors.ts';
+
+/* What a caller can do wrong with a board. */
+
+/** The asked rows, columns or exponents do not make a board. */
+export class BoardShapeError extends Error {
+  override readonly name = 'BoardShapeError';
+}
+
+/** A cell that the board does not have. */
+export class CellRangeError extends Error {
+  override readonly name = 'CellRangeError';
+}
+
+/** A free space that the board does not have. */
+export class FreeSpaceError extends Error {
+  override readonly name = 'FreeSpaceError';
+
+  constructor(freeSpace: number, count: number) {
+    const allowed = count === 0 ? 'the board is full' : `the free spaces are numbered 0 to ${count - 1}, row by row`;
+    super(`There is no free space number ${freeSpace}: ${allowed}.`);
+  }
+}
 
 /**
  * Exponents row by row from the top left: 0 is an empty cell, 1 shows as "2", 11 as "2048". Nobody can write to them:
@@ -140,4 +161,58 @@ export function highestExponent({ cells }: Board): number {
   let highest = 0;
   for (const exponent of cells) if (exponent > highest) highest = exponent;
   return highest;
+}
+
+/*
+ * The free cells of a board that fills up: finding the cell of a free space and taking it costs O(log cells), where
+ * counting through the cells would cost O(cells) for each of the many tiles that a large board starts with.
+ */
+
+/** Free spaces are numbered row by row from 0, and anew whenever one is taken. The given cells are only read. */
+export class FreeCells {
+  /**
+   * A binary indexed tree (P. M. Fenwick, "A New Data Structure for Cumulative Frequency Tables", 1994): node i,
+   * counted from 1, has the number of free cells among the i & -i cells that end with the i-th one.
+   */
+  readonly #tree: Int32Array;
+  #count = 0;
+
+  constructor(cells: Cells) {
+    const tree = new Int32Array(cells.length + 1);
+    for (let node = 1; node < tree.length; node += 1) {
+      const free = (tree[node] ?? 0) + (cells[node - 1] === 0 ? 1 : 0);
+      const above = node + (node & -node);
+      tree[node] = free;
+      if (above < tree.length) tree[above] = (tree[above] ?? 0) + free;
+      if (cells[node - 1] === 0) this.#count += 1;
+    }
+    this.#tree = tree;
+  }
+
+  /** How many free cells are left. */
+  get count(): number {
+    return this.#count;
+  }
+
+  /** Takes the free space of that number and gives its cell. Throws `FreeSpaceError` for one that does not exist. */
+  take(freeSpace: number): Cell {
+    if (!Number.isInteger(freeSpace) || freeSpace < 0 || freeSpace >= this.#count) {
+      throw new FreeSpaceError(freeSpace, this.#count);
+    }
+    this.#count -= 1;
+    let cell = 0;
+    let skipped = 0;
+    for (let step = 2 ** Math.floor(Math.log2(this.#tree.length)); step >= 1; step /= 2) {
+      const free = this.#tree[cell + step];
+      if (free === undefined) continue;
+      if (skipped + free <= freeSpace) {
+        cell += step;
+        skipped += free;
+      } else {
+        // Every node that is not passed has the cell among its own, and these are all that have.
+        this.#tree[cell + step] = free - 1;
+      }
+    }
+    return cell;
+  }
 }

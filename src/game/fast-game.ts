@@ -3,10 +3,10 @@
  * it equal to `move`.
  */
 import type { Cell } from './board.ts';
-import type { Direction } from './direction.ts';
 import { type Chance, newGame, type Opening } from './game.ts';
 import type { RandomSource } from './random.ts';
 import { RULES, type SpawnChance } from './rules.ts';
+import type { Direction } from './slide.ts';
 import { type FastSlide, fastSlideOf, listEmptyInto, NOTHING_MOVES } from './slide-into.ts';
 import { type Spawn, spawnExponent } from './spawn.ts';
 

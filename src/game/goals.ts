@@ -1,6 +1,7 @@
 /** The tile to go for on each shape: the one that wins where good play gets there, and a smaller one where it does not. */
-import type { Board } from './board.ts';
+import { type Board, highestExponent } from './board.ts';
 import type { Rules } from './rules.ts';
+import { isGameOver } from './slide.ts';
 
 type Shape = Pick<Board, 'rows' | 'columns'>;
 
@@ -32,4 +33,39 @@ export function largestExponentOn({ rows, columns }: Shape, rules: Rules): numbe
     }
   }
   return largest;
+}
+
+/* What the player is after: the next large tile, and the line that says so. */
+
+/** `join`: get to `target`. `won`: the goal was reached, and `target` is the next one. `over`: nothing can move. */
+export interface Message {
+  readonly kind: 'join' | 'won' | 'over';
+  readonly target: number;
+}
+
+/** The face value to go for: that of the goal until it is there, then the next one after the largest tile. */
+export function nextTileToGet(board: Board, rules: Rules): number {
+  const highest = highestExponent(board);
+  const goal = rules.face(goalOf(board, rules));
+  return highest === 0 || rules.face(highest) < goal ? goal : rules.face(highest + 1);
+}
+
+/** What to tell the player about the board; the end of the game comes before a win. */
+export function messageOf(board: Board, rules: Rules): Message {
+  const target = nextTileToGet(board, rules);
+  if (isGameOver(board, rules)) return { kind: 'over', target };
+  return { kind: target === rules.face(goalOf(board, rules)) ? 'join' : 'won', target };
+}
+
+/** Whether the tile was reached that wins by these rules, on whatever shape. */
+export const hasWon = (board: Board, { goals }: Rules): boolean => highestExponent(board) >= goals.win;
+
+/** Whether the move from `before` to `after` reached that tile for the first time: the one moment to announce the win. */
+export const justWon = (before: Board, after: Board, rules: Rules): boolean =>
+  !hasWon(before, rules) && hasWon(after, rules);
+
+/** Whether that move reached the goal of the shape for the first time. The tile that it brought is never a goal. */
+export function justReachedGoal(before: Board, after: Board, rules: Rules): boolean {
+  const goal = goalOf(after, rules);
+  return highestExponent(before) < goal && highestExponent(after) >= goal;
 }

@@ -1,5 +1,5 @@
 /** Moves in two bits each, as they are stored and shared. */
-import { DIRECTIONS, type Direction } from './direction.ts';
+import { DIRECTIONS, type Direction } from './slide.ts';
 
 /** Moves, two bits each, first move in the lowest bits of the first byte; `count` tells how many of the bits are used. */
 export interface PackedMoves {

@@ -1,4 +1,3 @@
-/** Rule sets as data. A rule set is chosen by name; its numbers are read by `game.ts`, never branched on by name. */
 import { fibonacci } from './fibonacci.ts';
 import { doubling, type FaceValue, type Tiles } from './values.ts';
 

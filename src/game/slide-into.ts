@@ -3,7 +3,7 @@
  * array that the caller owns. Tests hold both paths equal on every vector and on random boards, by every rule set.
  */
 import { MAX_EXPONENT } from './board.ts';
-import type { Direction } from './direction.ts';
+import type { Direction } from './slide.ts';
 import type { Tiles } from './values.ts';
 
 /** What a slide returns when nothing moved. */

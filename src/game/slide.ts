@@ -3,9 +3,32 @@
  * points, "did anything move?" and every animation follow from them. `slide-into.ts` is the fast second path.
  */
 import { type Board, type Cell, clearedCells, copyCells, isFull, sealBoard } from './board.ts';
-import type { Direction } from './direction.ts';
-import { type Walk, walkOf } from './lines.ts';
 import type { Tiles } from './values.ts';
+
+/* The lines of a board seen from the wall that tiles move to: one walk serves all four directions. */
+
+/** Line `n` starts at `origin + n * lineStride` beside the wall and goes away from it by `stride`, `length` cells. */
+export interface Walk {
+  readonly lines: number;
+  readonly length: number;
+  readonly origin: Cell;
+  readonly lineStride: number;
+  readonly stride: number;
+}
+
+/** The walk over a board of `rows` x `columns` for a slide in `direction`. */
+export function walkOf(rows: number, columns: number, direction: Direction): Walk {
+  switch (direction) {
+    case 'left':
+      return { lines: rows, length: columns, origin: 0, lineStride: columns, stride: 1 };
+    case 'right':
+      return { lines: rows, length: columns, origin: columns - 1, lineStride: columns, stride: -1 };
+    case 'up':
+      return { lines: columns, length: rows, origin: 0, lineStride: 1, stride: columns };
+    case 'down':
+      return { lines: columns, length: rows, origin: (rows - 1) * columns, lineStride: 1, stride: -columns };
+  }
+}
 
 export interface Trip {
   readonly from: Cell;
@@ -109,3 +132,8 @@ export function canMerge(board: Board, rules: Tiles): boolean {
 
 /** No free space and no merge possible. An empty board cannot move either, but is not over. */
 export const isGameOver = (board: Board, rules: Tiles): boolean => isFull(board) && !canMerge(board, rules);
+
+/** The four directions. The order is part of the saved form: a direction's place is its code in packed moves. */
+export const DIRECTIONS = ['up', 'right', 'down', 'left'] as const;
+
+export type Direction = (typeof DIRECTIONS)[number];

@@ -1,6 +1,4 @@
-/** The new tile of a move, and the tiles that a game starts with. */
-import { type Board, type Cell, copyCells, isFull, sealBoard, withTileAtFreeSpace } from './board.ts';
-import { FreeCells } from './free-cells.ts';
+import { type Board, type Cell, copyCells, FreeCells, isFull, sealBoard, withTileAtFreeSpace } from './board.ts';
 import type { RandomSource } from './random.ts';
 import type { SpawnChance } from './rules.ts';
 

@@ -1,8 +1,6 @@
 /** A move in slow motion: cell by cell, or in its parts. */
 import { type Board, type Cell, clearedCells, copyCells, exponentAt, sealBoard, withTile } from './board.ts';
-import type { Direction } from './direction.ts';
-import { walkOf } from './lines.ts';
-import { slide, type Trip } from './slide.ts';
+import { type Direction, slide, type Trip, walkOf } from './slide.ts';
 import type { Spawn } from './spawn.ts';
 import { mergeTiles, type Tile, type Tiles, tilesMerge } from './values.ts';
 

@@ -1,7 +1,23 @@
 /** How the process ends: what was opened is closed, the last first, on a signal as well as when something is wrong. */
 import { constants } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../app/ports.ts';
-import { type ExitCode, STOPPED, UNEXPECTED } from './exit-codes.ts';
+
+/* How the process ends, for whoever starts it again. `deploy/2048.service` restarts it on all but `LASTING`. */
+
+/** Stopped as it was told to. */
+export const STOPPED = 0;
+
+/** A person must change something first: a setting, the token, a newer database. To start again would not help. */
+export const LASTING = 1;
+
+/** Nobody expected this, or closing took too long; EX_SOFTWARE of sysexits.h. */
+export const UNEXPECTED = 70;
+
+/** A new start may well go better, for instance once a set-up is complete; EX_TEMPFAIL of sysexits.h. */
+export const PASSING = 75;
+
+export type ExitCode = typeof STOPPED | typeof LASTING | typeof UNEXPECTED | typeof PASSING;
 
 /** Supervisors kill after 10 s or less; a click must be answered within 3 s of its arrival anyway. */
 const DEADLINE_MS = 4_500;
@@ -71,5 +87,53 @@ async function closed(close: () => Promise<void>, log: Log): Promise<boolean> {
   } catch (error) {
     log.error({ reason: error instanceof Error ? error.name : 'unknown' }, 'stopping failed');
     return false;
+  }
+}
+
+/* Waits for what a start needs and what may be missing for a while: the network, Discord, PostgreSQL. */
+
+/** An error that goes away without anybody changing a setting. */
+interface PassingError extends Error {
+  readonly passing: true;
+  /** Milliseconds after which another try makes sense, where the other side says so. */
+  readonly retryAfter?: number | undefined;
+}
+
+export const isPassing = (error: unknown): error is PassingError =>
+  error instanceof Error && 'passing' in error && error.passing === true;
+
+export interface Pauses {
+  /** Milliseconds before the second try; each further pause is twice as long, up to `longest`. */
+  readonly first: number;
+  readonly longest: number;
+  /** From 0 up to 1: spreads processes that began to wait together, over half of each pause. */
+  readonly jitter: () => number;
+}
+
+export const PAUSES: Pauses = { first: 1_000, longest: 60_000, jitter: Math.random };
+
+/** What was announced, such as the end of a day's budget, is checked this often meanwhile, in milliseconds. */
+const LONGEST_ANNOUNCED = 3_600_000;
+
+/**
+ * Runs `work` until it succeeds. What passes is logged each time with the time of the next try; anything else is thrown.
+ *
+ * @param signal ends the waiting; the promise then never settles, since whoever aborts it ends the process.
+ */
+export async function patiently<Result>(
+  work: () => Promise<Result>,
+  { log, signal }: { readonly log: Pick<Log, 'warn'>; readonly signal: AbortSignal },
+  { first, longest, jitter }: Pauses = PAUSES,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isPassing(error)) throw error;
+      const grown = Math.min(longest, first * 2 ** (attempt - 1)) * (0.5 + jitter() / 2);
+      const retryInMs = Math.ceil(error.retryAfter ? Math.min(error.retryAfter, LONGEST_ANNOUNCED) : grown);
+      log.warn({ attempt, retryInMs }, `${error.message} It is tried again by itself.`);
+      await pause(retryInMs, undefined, { signal }).catch(() => new Promise(() => undefined));
+    }
   }
 }

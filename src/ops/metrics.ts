@@ -1,7 +1,104 @@
 /** Figures for Prometheus: what players do, how long answers take, what fails. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { GameEvent } from './count-games.ts';
-import { type ProcessState, registerState } from './state-metrics.ts';
+import type { Store } from '../app/ports.ts';
+import type { SavedGame } from '../app/saved-game.ts';
+
+/* Figures of how things stand, which are looked up whenever somebody asks for the metrics. */
+
+/** How the process stands; what is not known yet is absent. */
+export interface ProcessState {
+  /** Whether clicks arrive; not before the start is done. */
+  readonly isReady?: boolean | undefined;
+  readonly shards?:
+    | readonly { readonly id: number; readonly ready: boolean; readonly reconnects: number }[]
+    | undefined;
+  /** How many servers the shards of this process carry. */
+  readonly servers?: number | undefined;
+  /** How many sessions Discord let the bot begin when it was asked last. */
+  readonly identifiesLeft?: number | undefined;
+  /** When what has expired was deleted last, in milliseconds since 1970. */
+  readonly sweptAt?: number | undefined;
+  /** When a backup was made last, in milliseconds since 1970. */
+  readonly backedUpAt?: number | undefined;
+  readonly connections?: { readonly open: number; readonly idle: number; readonly waiting: number } | undefined;
+  /** Lines of the log that were lost. */
+  readonly linesLost?: number | undefined;
+}
+
+const MS_PER_SECOND = 1_000;
+
+export function registerState(registry: Registry, version: string, state: () => ProcessState): void {
+  const registers = [registry];
+  new Gauge({ name: 'bot_info', help: 'Which build runs; always 1.', labelNames: ['version', 'node'], registers }).set(
+    { version, node: process.version },
+    1,
+  );
+  const gauge = (name: string, help: string, value: (now: ProcessState) => number | undefined): void => {
+    const made: Gauge = new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        const current = value(state());
+        // A figure that is not known is left out: 0 would be a lie.
+        if (current === undefined) made.remove();
+        else made.set(current);
+      },
+    });
+  };
+  gauge('bot_ready', '1 while clicks arrive, 0 from the start until then and whenever they do not.', ({ isReady }) =>
+    isReady ? 1 : 0,
+  );
+  gauge('bot_servers', 'Servers that the shards of this process carry.', ({ servers }) => servers);
+  gauge('bot_identifies_left', 'Sessions that Discord let the bot begin, at the start.', (it) => it.identifiesLeft);
+  const inSeconds = (at: number | undefined): number | undefined => (at === undefined ? at : at / MS_PER_SECOND);
+  gauge('bot_last_sweep_timestamp_seconds', 'When what has expired was deleted last.', (it) => inSeconds(it.sweptAt));
+  gauge('bot_last_backup_timestamp_seconds', 'When a backup was made last.', (it) => inSeconds(it.backedUpAt));
+  registerShards(registry, state);
+  registerConnections(registry, state);
+  const lost = new Counter({
+    name: 'bot_log_lines_lost_total',
+    help: 'Lines of the log that were lost because its reader stood still.',
+    registers,
+    collect() {
+      lost.reset();
+      lost.inc(state().linesLost ?? 0);
+    },
+  });
+}
+
+function registerShards(registry: Registry, state: () => ProcessState): void {
+  const options = { labelNames: ['shard'], registers: [registry] };
+  const ready = new Gauge({
+    ...options,
+    name: 'bot_shard_ready',
+    help: '1 for a shard that brings clicks, else 0.',
+    collect() {
+      for (const { id, ready: isReady } of state().shards ?? []) ready.set({ shard: id }, isReady ? 1 : 0);
+    },
+  });
+  const reconnects = new Counter({
+    ...options,
+    name: 'bot_shard_reconnects_total',
+    help: 'How often a shard lost its connection.',
+    collect() {
+      reconnects.reset();
+      for (const it of state().shards ?? []) reconnects.inc({ shard: it.id }, it.reconnects);
+    },
+  });
+}
+
+function registerConnections(registry: Registry, state: () => ProcessState): void {
+  const connections = new Gauge({
+    name: 'bot_database_connections',
+    help: 'Connections to PostgreSQL that are open, and of them idle; and calls that wait for one.',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      for (const [name, count] of Object.entries(state().connections ?? {})) connections.set({ state: name }, count);
+    },
+  });
+}
 
 export interface Metrics {
   /** One interaction from its arrival to the end of its answer. */
@@ -108,3 +205,78 @@ function helpMetrics(registers: Registry[]): Pick<Metrics, 'help' | 'autoplaysRu
     autoplaysRunning: (count) => autoplays.set(count),
   };
 }
+
+/**
+ * What becomes of a game: it begins, its board allows no more move or its time is up, its player goes on with another
+ * instead, or an undo sets it running again.
+ */
+export type GameEvent = 'begun' | 'over' | 'given-up' | 'resumed';
+
+/**
+ * The same store, with each game that this process begins or ends reported to `count` once it is written, and each move to
+ * `countMove`.
+ */
+export function countGames(
+  store: Store,
+  count: (event: GameEvent, rules: string) => void,
+  countMove: (mode: string, rules: string) => void = () => undefined,
+): Store {
+  const begin = (game: SavedGame): void => {
+    count('begun', game.opening.rules);
+    endIfOver(game);
+  };
+  const endIfOver = ({ opening, position }: SavedGame): void => {
+    if (position.state === 'over') count('over', opening.rules);
+  };
+  return {
+    ...store,
+    async begin(game, ...more) {
+      const written = await store.begin(game, ...more);
+      if (written) begin(game);
+      return written;
+    },
+    async beginDaily(game) {
+      const written = await store.beginDaily(game);
+      if (written) begin(game);
+      return written;
+    },
+    async saveTurn(before, after) {
+      const written = await store.saveTurn(before, after);
+      if (written && after.position.moveCount > before.position.moveCount)
+        countMove(after.opening.mode, after.opening.rules);
+      if (written && before.position.state === 'running') endIfOver(after);
+      return written;
+    },
+    async saveHelp(before, after, besides) {
+      const written = await store.saveHelp(before, after, besides);
+      if (written && besides?.ended) count('given-up', after.opening.rules);
+      if (written && before.position.state !== 'running') count('resumed', after.opening.rules);
+      return written;
+    },
+    async startOver(previous, next, ...more) {
+      const written = await store.startOver(previous, next, ...more);
+      if (written && previous.position.state === 'running') count('given-up', previous.opening.rules);
+      if (written) begin(next);
+      return written;
+    },
+  };
+}
+
+const ignore = (): void => undefined;
+
+/** Where nobody can ask for the figures, none are kept. */
+export const UNHEARD: Metrics = {
+  interaction: ignore,
+  restError: ignore,
+  restRefused: ignore,
+  help: ignore,
+  autoplaysRunning: ignore,
+  store: ignore,
+  storeError: ignore,
+  move: ignore,
+  render: ignore,
+  game: ignore,
+  result: ignore,
+  text: async () => '',
+  contentType: 'text/plain',
+};

@@ -1,5 +1,95 @@
 /** Geometry: a board's shape becomes rectangles, in pixels. Pure numbers, no colors and no canvas. */
-import { type CellSize, cellWithin, smallCell } from './cell-size.ts';
+
+/* How large a cell is: the raster that the tiles of a board stand in, in whole pixels. */
+
+export interface CellSize {
+  /** Equal cells have equal numbers, whatever board they are of. */
+  readonly id: number;
+  /** From a tile's left edge to the next one's, and from its top to the next one's. */
+  readonly pitchX: number;
+  readonly pitchY: number;
+  /** Even, so that half of it is a whole number of pixels on each side of a tile. */
+  readonly gap: number;
+  /** How narrow letters may be set, as a share of their own width: tiles that are shown small need it. */
+  readonly squeeze: number;
+}
+
+interface Room {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How large Discord shows an attachment on a desktop, in CSS pixels. */
+const SHOWN: Room = { width: 550, height: 350 };
+
+/** Tiles shown at least this wide have letters of full width; those below `SMALL` the narrowest ones. */
+const [LARGE, SMALL] = [58, 30];
+export const NARROWEST = 0.74;
+
+/**
+ * Many rows in a few columns would be a thread, and their digits small for want of height: such tiles are wider than
+ * high, and those of a few long rows higher than wide, by at most these factors.
+ */
+const [WIDEST, HIGHEST] = [1.7, 1.4];
+const MANY = 6;
+
+/** How much wider than high a cell is: as far as the picture then still is higher than wide, and the other way round. */
+function shapeOf(rows: number, columns: number): number {
+  if (rows >= MANY && rows > columns) return Math.min(WIDEST, Math.max(1, (0.8 * rows) / columns));
+  if (columns >= MANY && columns > rows) return 1 / Math.min(HIGHEST, Math.max(1, columns / rows / 2.2));
+  return 1;
+}
+
+const SIZES = new Map<string, CellSize>();
+
+function cellSize(pitchX: number, pitchY: number, gap: number, squeeze: number): CellSize {
+  const key = `${pitchX} ${pitchY} ${gap} ${squeeze}`;
+  const known = SIZES.get(key);
+  if (known !== undefined) return known;
+  const size = { id: SIZES.size, pitchX, pitchY, gap, squeeze };
+  SIZES.set(key, size);
+  return size;
+}
+
+/** The original's gap on 4 x 4; a little less where tiles are few and large or many and small. */
+const gapShare = (longest: number): number => 0.1237 - (longest < 4 ? 0.013 * (4 - longest) : 0.005 * (longest - 4));
+
+function squeezeOf(tile: number, picture: Room): number {
+  const shown = tile * Math.min(SHOWN.width / picture.width, SHOWN.height / picture.height);
+  const share = Math.min(1, Math.max(0, (shown - SMALL) / (LARGE - SMALL)));
+  return Math.round((NARROWEST + (1 - NARROWEST) * share) * 100) / 100;
+}
+
+/** The largest cells with which a framed board stays within the room. */
+export function cellWithin(rows: number, columns: number, room: Room): CellSize {
+  const raw = Math.min(room.width / columns, room.height / rows);
+  const gap = 2 * Math.round((raw * gapShare(Math.max(rows, columns))) / 2);
+  const [widest, highest] = [(room.width - gap) / columns, (room.height - gap) / rows];
+  const square = Math.min(widest, highest);
+  const shape = shapeOf(rows, columns);
+  const pitchX = Math.floor(Math.min(widest, square * Math.max(1, shape)));
+  const pitchY = Math.floor(Math.min(highest, square * Math.max(1, 1 / shape)));
+  // What is left of the room, for a pixel a tile is too much, makes the gaps wider.
+  const spare = Math.min(room.width - columns * pitchX, room.height - rows * pitchY);
+  const wide = Math.min(gap + 2, spare & ~1);
+  const picture = { width: columns * pitchX + wide, height: rows * pitchY + wide };
+  return cellSize(pitchX, pitchY, wide, squeezeOf(pitchX - wide, picture));
+}
+
+/** A tile by itself, which is shown as small as 22 pixels. */
+export const emojiCell: CellSize = cellSize(128, 128, 6, 0.66);
+
+/** Animations are as large as a desktop shows them: 350 pixels for 800. */
+const SMALL_SHARE = 0.44;
+
+/** The cell of an animation, in whole pixels and with an even gap too. */
+export const smallCell = ({ pitchX, pitchY, gap, squeeze }: CellSize): CellSize =>
+  cellSize(
+    Math.floor(pitchX * SMALL_SHARE),
+    Math.floor(pitchY * SMALL_SHARE),
+    2 * Math.max(2, Math.floor((gap * SMALL_SHARE) / 2)),
+    squeeze,
+  );
 
 export interface Box {
   readonly x: number;
@@ -68,3 +158,120 @@ export const boardLayout = layouts((rows, columns) => arrange(rows, columns, (ce
 
 /** The same at the size of animations: 350 x 350 pixels for 4 x 4. */
 export const smallLayout = layouts((rows, columns) => arrange(rows, columns, smallCell));
+
+/*
+ * The card: the original's window with title, score, best and message. `stack` puts them above the board as the original
+ * does, `side` puts them left of a board that is at least twice as tall as wide, which would otherwise be a thread under a
+ * wide header.
+ */
+
+/** Where wrapped text may go, and how: letters of at most `maxSize` pixels, at least `minSize`. */
+export interface TextArea extends Box {
+  readonly align: 'left' | 'center';
+  readonly stand: 'middle' | 'bottom';
+  readonly maxSize: number;
+  readonly minSize: number;
+  /** One line of at least this share of the largest size is better than two larger ones. */
+  readonly oneLine: number;
+}
+
+export interface CardLayout extends Layout {
+  /** `size` is the font's, in pixels; the text is trimmed to its ink and put at the top left of the area. */
+  readonly title: { readonly x: number; readonly y: number; readonly size: number };
+  readonly score: Box;
+  readonly best: Box;
+  /** The points of the last move stand centered in this box. */
+  readonly gained: Box;
+  readonly message: TextArea;
+  /** The box of the message when a goal is reached or the game is over; above a board, it takes the gained points' place. */
+  readonly banner: TextArea;
+}
+
+const MARGIN = 40;
+/** The header's width when it stands beside the board. */
+const PANEL = 340;
+const BOX_HEIGHT = 96;
+const BOX_GAP = 12;
+
+/** The header above the board. */
+function stack(rows: number, columns: number, cell: CellSize): CardLayout {
+  const board = framed(rows, columns, cell);
+  const width = Math.max(640, board.width + 2 * MARGIN);
+  const inner = width - 2 * MARGIN;
+  const box = { y: 36, width: Math.min(220, Math.round(inner * 0.272)), height: BOX_HEIGHT };
+  const scoreX = width - MARGIN - 2 * box.width - BOX_GAP;
+  const message = { x: MARGIN, y: 172, width: inner, height: 56, maxSize: 36, minSize: 22 };
+  return {
+    width,
+    height: 240 + board.height + MARGIN,
+    rows,
+    columns,
+    cell,
+    around: 'page',
+    board: { x: Math.floor((width - board.width) / 2), y: 240, ...board },
+    title: { x: MARGIN, y: 44, size: Math.min(116, Math.round(inner * 0.158)) },
+    score: { ...box, x: scoreX },
+    best: { ...box, x: width - MARGIN - box.width },
+    gained: { x: scoreX, y: 136, width: box.width, height: 34 },
+    message: { ...message, align: 'left', stand: 'middle', oneLine: 0.55 },
+    banner: {
+      ...message,
+      y: 138,
+      height: 94,
+      maxSize: 56,
+      minSize: 24,
+      align: 'center',
+      stand: 'middle',
+      oneLine: 0.75,
+    },
+  };
+}
+
+/** The header beside the board. */
+function side(rows: number, columns: number, cell: CellSize): CardLayout {
+  const board = framed(rows, columns, cell);
+  const box = { x: MARGIN, width: PANEL, height: BOX_HEIGHT };
+  // The message stands on the board's lower edge, so that the panel is a poster and not a heading with a void below.
+  const message = { x: MARGIN, y: MARGIN + board.height - 240, width: PANEL, height: 240 };
+  return {
+    width: PANEL + board.width + 3 * MARGIN,
+    height: board.height + 2 * MARGIN,
+    rows,
+    columns,
+    cell,
+    around: 'page',
+    board: { x: PANEL + 2 * MARGIN, y: MARGIN, ...board },
+    title: { x: MARGIN, y: 48, size: 140 },
+    score: { ...box, y: 186 },
+    best: { ...box, y: 324 },
+    gained: { x: MARGIN, y: 286, width: PANEL, height: 34 },
+    message: { ...message, maxSize: 44, minSize: 22, align: 'left', stand: 'bottom', oneLine: 1 },
+    banner: {
+      ...message,
+      y: message.y - 60,
+      height: 300,
+      maxSize: 56,
+      minSize: 22,
+      align: 'center',
+      stand: 'middle',
+      oneLine: 1,
+    },
+  };
+}
+
+function arrangeCardLayout(rows: number, columns: number): CardLayout {
+  if (rows >= 2 * columns) {
+    const room = { width: LONGEST_PICTURE - 3 * MARGIN - PANEL, height: LONGEST_PICTURE - 2 * MARGIN };
+    return side(rows, columns, cellWithin(rows, columns, room));
+  }
+  // 720 pixels of board for 4 x 4, and more for more cells.
+  const limit = 720 + 50 * (Math.max(rows, columns) - 4);
+  return stack(
+    rows,
+    columns,
+    cellWithin(rows, columns, { width: Math.min(limit, 1120), height: Math.min(limit, 920) }),
+  );
+}
+
+/** The card of a shape: 800 x 1000 pixels for 4 x 4. Throws `LayoutError` for a side outside 1 to 12. */
+export const cardLayout = layouts(arrangeCardLayout);

@@ -2,27 +2,52 @@
  * The renderer: a game's picture becomes a PNG file. Sprites are drawn once and kept as ready bit strings, so a frame is
  * joining strings, and a theme is another palette.
  */
+
 import { setTimeout as pause } from 'node:timers/promises';
+import { createBoard } from '../game/board.ts';
 import { THEMES, type ThemeName } from '../themes/themes.ts';
-import { boardText } from './board-text.ts';
-import { cardLayout } from './card-layout.ts';
-import { drawStats } from './charts/stats-picture.ts';
+import { drawStats } from './charts.ts';
 import { codeSprite, weighCoded } from './compose/coded-sprite.ts';
 import { Composer } from './compose/composer.ts';
-import { encodeFlat } from './flat.ts';
-import { Animator } from './gif/animator.ts';
+import { encodeFlat, pngPalette } from './compose/flat.ts';
+import type { Mark } from './face.ts';
 import { filmOf } from './gif/film.ts';
-import { createInk } from './ink.ts';
-import { boardLayout } from './layout.ts';
-import { type Look, lookOf, PLAIN } from './looks.ts';
-import { Lru } from './lru.ts';
-import { paletteOf } from './palette-colors.ts';
+import { Animator } from './gif/motion.ts';
+import { boardLayout, cardLayout } from './layout.ts';
+import { createInk } from './lettering.ts';
+import { type Look, lookOf, PLAIN, paletteOf } from './palette.ts';
 import { Parts } from './parts.ts';
 import type { BoardPicture, CardPicture, Painter, Shape } from './picture.ts';
-import { pngPalette } from './png.ts';
-import { Stage } from './staging.ts';
-import { paintTileEmoji } from './tile-emoji.ts';
-import { warmUp } from './warm-up.ts';
+import { Lru, type Sized } from './scene.ts';
+import { placeBoard, Stage } from './staging.ts';
+import { boardText, paintTileEmoji } from './text.ts';
+
+/* The sprites that nearly every picture of a shape needs, so that they can be drawn before the first player asks. */
+
+/** Up to 2048; larger tiles come late in a game, and one at a time. */
+const USUAL = 11;
+
+const MARKS: readonly Mark[] = ['none', 'merged', 'spawned'];
+
+/** Only 2, 4 and 8 are ever spawned, and a 2 is never a merged tile. */
+function occurs(exponent: number, mark: Mark): boolean {
+  if (mark === 'spawned') return exponent >= 1 && exponent <= 3;
+  return mark === 'none' || exponent > 1;
+}
+
+/** Draws one face of a shape with each step, and at last what is between them where no tile shines. */
+export function* warmUp<Kept extends Sized>(parts: Parts<Kept>, rows: number, columns: number): Generator<void, void> {
+  const layout = boardLayout(rows, columns);
+  for (let exponent = 1; exponent <= USUAL; exponent += 1) {
+    for (const mark of MARKS) if (occurs(exponent, mark)) yield void parts.face(layout.cell, { exponent, mark });
+  }
+  const nothing = {
+    board: createBoard(rows, columns),
+    marks: { spawned: undefined, merged: [] },
+    state: 'playing',
+  } as const;
+  yield placeBoard(parts, [], layout, nothing);
+}
 
 /** Discord takes 10 MiB a file; the rest of the message needs a little. */
 const FILM_LIMIT = 8 * 1024 * 1024;

@@ -5,8 +5,32 @@
  * A ramp runs in `RAMP` steps from a background to its ink, so that the soft edge of a letter has the same differences
  * between indexes whatever its colors: the composer codes them with one set of short codes.
  */
-import { TILE_STYLES } from '../themes/theme.ts';
-import { BRIGHT_TILES } from './tile-style.ts';
+import { type Color, type Fade, type Theme, TILE_STYLES, type TileStyle } from '../themes/theme.ts';
+import type { BoardPicture, Celebration } from './picture.ts';
+
+/* Which of a theme's tile styles an exponent has, and how much light is around its tile. */
+
+/** The number of a tile's style, from 0, for an exponent of 1 or more. */
+export const styleOf = (exponent: number): number => Math.min(exponent, TILE_STYLES) - 1;
+
+/** Exponents of the tiles with light around them: 128 to 2048, as in the original. */
+const [FIRST_BRIGHT, LAST_BRIGHT] = [7, 11];
+
+/** How many strengths of light there are, beside none. */
+export const BRIGHT_TILES = LAST_BRIGHT - FIRST_BRIGHT + 1;
+
+/** How bright a tile is: 0 for no light around it, 1 for 128, up to `BRIGHT_TILES` for 2048. */
+export const brightnessOf = (exponent: number): number =>
+  exponent < FIRST_BRIGHT || exponent > LAST_BRIGHT ? 0 : exponent - FIRST_BRIGHT + 1;
+
+/** The original's share for a brightness: 3/7 for 128 to 1 for 2048. */
+const strength = (brightness: number): number => (brightness === 0 ? 0 : (brightness + 2) / 7);
+
+/** How opaque the light of a tile is where it is strongest. */
+export const haloOpacity = (brightness: number): number => strength(brightness) / 1.8;
+
+/** How opaque the white line is that such a tile has along its inner edge. */
+export const rimOpacity = (brightness: number): number => strength(brightness) / 3;
 
 /** The levels of ink: 0 is background, `RAMP` is full ink. */
 export const RAMP = 6;
@@ -145,3 +169,181 @@ export const COARSE: Uint8Array = levelTable([0, 1, 2, 4, 4, 6, 6], [0, 0, 2, 4,
 
 /** The same for tiles in motion, which are seen for some hundredths of a second: no soft edges. */
 export const BARE: Uint8Array = levelTable([0, 0, 0, 6, 6, 6, 6], [0, 0, 4, 4, 4], []);
+
+/* The little arithmetic on colors that palettes need. */
+
+export type Rgb = readonly [red: number, green: number, blue: number];
+
+/** Red, green and blue, 0 to 255. Throws for text that is not `#` and six hexadecimal digits. */
+export function parseColor(color: Color): Rgb {
+  if (!/^#[\da-f]{6}$/i.test(color)) throw new TypeError(`A color is # and six hexadecimal digits, not ${color}.`);
+  const number = Number.parseInt(color.slice(1), 16);
+  return [number >> 16, (number >> 8) & 255, number & 255];
+}
+
+/** The color as `#rrggbb`. */
+export const showColor = (rgb: Rgb): Color => `#${rgb.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+
+/** The color that lies `share` (0 to 1) of the way from one to the other. */
+export function mix(from: Rgb, to: Rgb, share: number): Rgb {
+  const between = (one: number, other: number) => Math.round(one + (other - one) * share);
+  return [between(from[0], to[0]), between(from[1], to[1]), between(from[2], to[2])];
+}
+
+/* How a board looks beside its theme: ended, or celebrated. The theme's colors change, and nothing is drawn anew. */
+
+export interface Look {
+  readonly state: 'playing' | 'over';
+  readonly celebration: Celebration | undefined;
+}
+
+/** The look of a board in play. */
+export const PLAIN: Look = { state: 'playing', celebration: undefined };
+
+/** What a picture asks of its colors. */
+export const lookOf = ({ state, celebration }: BoardPicture): Look => ({ state, celebration });
+
+const faded = (color: Color, { color: into, share }: Fade): Color =>
+  showColor(mix(parseColor(color), parseColor(into), share));
+
+/** Digits would fade with their tiles, so all get one ink. */
+const veiledTile = ({ fill }: TileStyle, veil: Theme['veil']): TileStyle => ({
+  fill: faded(fill, veil),
+  ink: veil.ink,
+});
+
+/** The board behind a veil; the header stays as it is. */
+const veiled = (theme: Theme): Theme => ({
+  ...theme,
+  grid: faded(theme.grid, theme.veil),
+  empty: faded(theme.empty, theme.veil),
+  cardEmpty: faded(theme.cardEmpty, theme.veil),
+  ...(theme.halo && { halo: faded(theme.halo, theme.veil) }),
+  tiles: theme.tiles.map((tile) => veiledTile(tile, theme.veil)),
+});
+
+/** An empty cell of a celebrated board: a little darker than what is between the tiles. */
+const DUSK: Fade = { color: '#000000', share: 0.2 };
+
+/**
+ * Dark gold between the tiles and in the header, so that a bright tile shines on it. The tiles stay as they are: all of
+ * them are still played with.
+ */
+const glowing = (theme: Theme): Theme => ({
+  ...theme,
+  grid: theme.glow,
+  empty: faded(theme.glow, DUSK),
+  cardEmpty: faded(theme.glow, DUSK),
+  box: theme.glow,
+  boxText: theme.spark,
+});
+
+/** The theme in the colors of a look. */
+export function dressed(theme: Theme, { state, celebration }: Look): Theme {
+  const shown = state === 'over' ? veiled(theme) : theme;
+  switch (celebration) {
+    case 'goal':
+      return glowing(shown);
+    case 'record':
+      return { ...shown, spark: theme.gold };
+    case undefined:
+      return shown;
+  }
+}
+
+/* The colors that a theme and a look put into the palette's places. */
+
+/** Colors in palette order, and how opaque the first of them are, 0 to 255; the others are opaque. */
+export interface Palette {
+  readonly colors: readonly Rgb[];
+  readonly alphas: Uint8Array;
+}
+
+const EDGE_ALPHAS = [64, 128, 191];
+const ALPHAS = Uint8Array.from([0, ...EDGE_ALPHAS, ...EDGE_ALPHAS]);
+
+function paintRamp(colors: Rgb[], ramp: Ramp, from: Rgb, to: Rgb): void {
+  for (const [step, index] of ramp.entries()) colors[index] = mix(from, to, step / (ramp.length - 1));
+}
+
+/** A ramp of light: its first entry is what the light falls on. */
+function paintHalo(colors: Rgb[], ramp: Ramp, on: Rgb, halo: Rgb): void {
+  for (const [level, index] of ramp.entries()) colors[index] = mix(on, halo, level * HALO_STEP);
+}
+
+/** The header's entries, and those at which page, chat and board meet. */
+function paintCard(colors: Rgb[], shown: Theme, frame: Rgb): void {
+  const [page, box] = [parseColor(shown.page), parseColor(shown.box)];
+  paintRamp(colors, INK.clearToPage, page, page);
+  paintRamp(colors, INK.clearToGrid, frame, frame);
+  paintRamp(colors, INK.text, page, parseColor(shown.text));
+  paintRamp(colors, INK.accent, page, parseColor(shown.accent));
+  paintRamp(colors, INK.boxText, box, parseColor(shown.boxText));
+  paintRamp(colors, INK.pageToBox, page, box);
+  paintRamp(colors, INK.pageToRim, page, frame);
+}
+
+/** The colors of a theme in palette order, as the board's look wants them; `empty` is the color of an empty cell. */
+export const paletteOf = (theme: Theme, look: Look, empty: 'empty' | 'cardEmpty' = 'empty'): Palette => ({
+  colors: colorsOf(dressed(theme, look), look, empty),
+  alphas: ALPHAS,
+});
+
+/** The palette of a tile that stands by itself: where a board would have its grid, the chat shines through. */
+export function lonePalette(theme: Theme): Palette {
+  const colors = colorsOf(theme, PLAIN, 'empty');
+  const alphas = new Uint8Array(PALETTE_SIZE).fill(255);
+  alphas[INK.grid] = 0;
+  for (const edge of [INK.gridToEmpty, ...theme.tiles.map((_, style) => tileEdge(style))]) {
+    for (const [step, alpha] of EDGE_ALPHAS.entries()) {
+      const index = edge[step + 1] ?? 0;
+      alphas[index] = alpha;
+      colors[index] = colors[edge.at(-1) ?? 0] ?? [0, 0, 0];
+    }
+  }
+  return { colors, alphas };
+}
+
+/** Discord's own neutral gray, between its dark and its light chat: an empty cell is quiet in both. */
+const QUIET = parseColor('#80848e');
+const QUIET_ALPHA = 96;
+
+/** The palette of an empty cell that stands by itself: a dot in the chat, the same in every theme. */
+export function emptyPalette(theme: Theme): Palette {
+  const { colors: tile, alphas } = lonePalette(theme);
+  const colors = [...tile];
+  for (const [step, index] of INK.gridToEmpty.entries()) {
+    colors[index] = QUIET;
+    alphas[index] = Math.round((QUIET_ALPHA * step) / (INK.gridToEmpty.length - 1));
+  }
+  return { colors, alphas };
+}
+
+const WHITE: Color = '#ffffff';
+
+/** How far the marks of the last move are from a tile's fill to their tone: they are to be found, not to be in the way. */
+const MARK_SHARE = 0.45;
+
+function colorsOf(shown: Theme, look: Look, emptyCell: 'empty' | 'cardEmpty'): Rgb[] {
+  const colors: Rgb[] = [];
+  const [grid, empty] = [parseColor(shown.grid), parseColor(shown[emptyCell])];
+  const spark = parseColor(shown.spark);
+  const lit = (under: Color, color: Color | undefined, opacity: number): Rgb =>
+    color === undefined ? parseColor(under) : mix(parseColor(under), parseColor(color), opacity);
+  paintCard(colors, shown, look.celebration === 'record' ? spark : grid);
+  paintRamp(colors, INK.gridToEmpty, grid, empty);
+  paintRamp(colors, INK.gridToSpark, grid, spark);
+  paintHalo(colors, INK.gridHalo, grid, lit(shown.grid, shown.halo, 1));
+  paintHalo(colors, INK.emptyHalo, empty, lit(shown[emptyCell], shown.halo, 1));
+  paintRamp(colors, INK.line.slice(OUTLINE_LEVEL), parseColor(shown.veil.color), parseColor(shown.veil.ink));
+  for (const [style, { fill, ink, mark = ink }] of shown.tiles.entries()) {
+    const brightness = brightnessOf(style + 1);
+    paintRamp(colors, tileEdge(style), lit(shown.grid, shown.halo, haloOpacity(brightness)), parseColor(fill));
+    paintRamp(colors, digitRamp(style), parseColor(fill), parseColor(ink));
+    colors[markOn(style)] = lit(fill, mark, MARK_SHARE);
+    if (brightness > 0) colors[rimOf(brightness)] = lit(fill, shown.halo && WHITE, rimOpacity(brightness));
+  }
+  // The tiles' edges wrote it too, as what is around each of them.
+  colors[INK.grid] = grid;
+  return colors;
+}

@@ -3,7 +3,7 @@ import type { Board, Cell } from '../game/board.ts';
 import type { Trip } from '../game/slide.ts';
 import type { FaceValue } from '../game/values.ts';
 import type { ThemeName } from '../themes/themes.ts';
-import type { StatsPicture } from './charts/stats-picture.ts';
+import type { StatsPicture } from './charts.ts';
 
 /** The marks of the last move: where the new tile came, and which cells hold a merged tile. */
 export interface Marks {

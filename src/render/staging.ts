@@ -1,14 +1,178 @@
 /** A game's picture becomes a scene: which sprite stands where. No colors, no file format. */
-import { placeBoard } from './board-staging.ts';
-import type { CardLayout } from './card-layout.ts';
-import { placeHeader, skeletonOf } from './header-staging.ts';
-import type { Ink } from './ink.ts';
-import { inscribe } from './inscription.ts';
-import type { Layout } from './layout.ts';
-import { Lru } from './lru.ts';
-import type { Parts } from './parts.ts';
-import type { BoardPicture, CardPicture, CardWords } from './picture.ts';
-import type { Placed, Scene, Sized } from './scene.ts';
+import type { Board, Cell } from '../game/board.ts';
+import { type Mark, spriteSize } from './face.ts';
+import type { Box, CardLayout, Layout } from './layout.ts';
+import { type Ink, type Inscription, inscribe, touches } from './lettering.ts';
+import { brightnessOf } from './palette.ts';
+import {
+  boxBottomY,
+  crossingBox,
+  type Glyph,
+  PAGE_RADIUS,
+  type Parts,
+  packed,
+  spotsOf,
+  type Writing,
+} from './parts.ts';
+import type { BoardPicture, CardPicture, CardWords, Marks } from './picture.ts';
+import { Lru, type Placed, type Scene, type Sized } from './scene.ts';
+
+/* The board's part of a scene: what stands in its cells, and what is between them. */
+
+const markOf = ({ spawned, merged }: Marks, cell: Cell): Mark =>
+  cell === spawned ? 'spawned' : merged.includes(cell) ? 'merged' : 'none';
+
+/** How bright the cells are, with a border of darkness around them: row by row from the border's top left. */
+function brightnesses({ cells }: Board, { rows, columns }: Layout): Uint8Array {
+  const found = new Uint8Array((rows + 2) * (columns + 2));
+  for (let row = 0; row < rows; row += 1) {
+    for (let column = 0; column < columns; column += 1) {
+      found[(row + 1) * (columns + 2) + column + 1] = brightnessOf(cells[row * columns + column] ?? 0);
+    }
+  }
+  return found;
+}
+
+/** The line across the board as it is seen from a point, where it touches a box that begins at a distance from it. */
+function seenFrom(line: Inscription, x: number, y: number, { x: across, y: down, width, height }: Box) {
+  const isTouched = touches(line, { x: x + across, y: y + down, width, height });
+  return isTouched ? { ...line, x: line.x - x, y: line.y - y } : undefined;
+}
+
+/** Puts a board into a scene, whose order is from left to right in each row; with a line across it where there is one. */
+export function placeBoard<Kept extends Sized>(
+  parts: Parts<Kept>,
+  placed: Placed<Kept>[],
+  layout: Layout,
+  picture: BoardPicture,
+  line?: Inscription,
+): void {
+  const { board, cell, rows, columns } = layout;
+  const { cells } = picture.board;
+  const bright = brightnesses(picture.board, layout);
+  const brightAt = (at: number): number => bright[at] ?? 0;
+  const border = columns + 2;
+  const spotAt = spotsOf(layout, picture.celebration);
+  const [whole, tile] = [crossingBox(cell), { x: 0, y: 0, ...spriteSize(cell) }];
+
+  const placeCrossing = (row: number, column: number) => {
+    const at = row * border + column;
+    const lights = packed(brightAt(at), brightAt(at + 1), brightAt(at + border), brightAt(at + border + 1));
+    const x = board.x + column * cell.pitchX;
+    const y = board.y + row * cell.pitchY;
+    const spot = spotAt(row, column);
+    const over = line && seenFrom(line, x, y, whole);
+    const pieces = over ? parts.crossingUnder(cell, spot, lights, over) : parts.crossing(cell, spot, lights);
+    for (const piece of pieces) placed.push({ sprite: piece.sprite, x: x + piece.x, y: y + piece.y });
+  };
+  const placeCell = (row: number, column: number) => {
+    const number = row * columns + column;
+    const exponent = cells[number] ?? 0;
+    const x = board.x + cell.gap + column * cell.pitchX;
+    const y = board.y + cell.gap + row * cell.pitchY;
+    const over = line && seenFrom(line, x, y, tile);
+    if (exponent > 0) {
+      const order = { exponent, mark: markOf(picture.marks, number) };
+      placed.push({ sprite: parts.face(cell, order, picture.faceValue, over), x, y });
+      return;
+    }
+    const at = (row + 1) * border + column + 1;
+    const sides = packed(brightAt(at - 1), brightAt(at - border), brightAt(at + 1), brightAt(at + border));
+    placed.push({ sprite: parts.empty(cell, sides, over), x, y });
+  };
+
+  for (let column = 0; column <= columns; column += 1) {
+    for (let row = 0; row <= rows; row += 1) placeCrossing(row, column);
+    if (column < columns) for (let row = 0; row < rows; row += 1) placeCell(row, column);
+  }
+}
+
+/* The header's part of a card: what stays the same, and figures, gained points and message. */
+
+/** Figures shrink in steps of two pixels until they fit. */
+const [LARGEST_FIGURE, SMALLEST_FIGURE] = [46, 8];
+
+interface Line {
+  readonly text: string;
+  readonly size: number;
+  readonly writing: Writing;
+  readonly baseline: number;
+}
+
+/** The characters of a line in the largest size in which they fit, and how wide they are. */
+function fitFigure<Kept extends Sized>(parts: Parts<Kept>, box: Box, { text, size: largest, writing }: Line) {
+  for (let size = largest; ; size -= 2) {
+    const glyphs: Glyph<Kept>[] = [];
+    let width = 0;
+    for (const character of text) {
+      const glyph = parts.glyph(character, size, writing);
+      glyphs.push(glyph);
+      width += glyph.advance;
+    }
+    if (size <= SMALLEST_FIGURE || width <= box.width * 0.92) return { glyphs, width };
+  }
+}
+
+/** Sets the characters of a figure side by side, centered in the box. */
+function placeFigure<Kept extends Sized>(parts: Parts<Kept>, placed: Placed<Kept>[], box: Box, line: Line): void {
+  const { glyphs, width } = fitFigure(parts, box, line);
+  let x = box.x + Math.floor((box.width - width) / 2);
+  for (const { sprite, top, advance } of glyphs) {
+    if (sprite !== undefined) placed.push({ sprite, x, y: line.baseline + top });
+    x += advance;
+  }
+}
+
+/** Where the message of a card stands. */
+export type MessagePlace = 'header' | 'banner' | 'board';
+
+const meets = (one: Box, other: Box): boolean => one.y < other.y + other.height && other.y < one.y + one.height;
+
+/** What the header says about the game; the message only where it does not stand on the board, and the points where a banner leaves room. */
+export function placeHeader<Kept extends Sized>(
+  parts: Parts<Kept>,
+  placed: Placed<Kept>[],
+  layout: CardLayout,
+  { score, best, gained, message, locale }: CardWords,
+  place: MessagePlace,
+): void {
+  for (const [box, text] of [
+    [layout.score, score],
+    [layout.best, best],
+  ] as const) {
+    placeFigure(parts, placed, box, { text, size: LARGEST_FIGURE, writing: 'boxText', baseline: box.y + 76 });
+  }
+  const isBanner = place === 'banner';
+  if (gained !== '' && !(isBanner && meets(layout.banner, layout.gained))) {
+    const line: Line = { text: gained, size: 32, writing: 'accent', baseline: layout.gained.y + 26 };
+    placeFigure(parts, placed, layout.gained, line);
+  }
+  if (place === 'board' || message.trim() === '') return;
+  const text = { text: message, locale };
+  const { x, y } = isBanner ? layout.banner : layout.message;
+  const sprite = isBanner ? parts.banner(layout.banner, text) : parts.message(layout.message, text);
+  placed.push({ sprite, x, y });
+}
+
+/** What is the same in every card of a shape and a language: the page's ends, title, boxes with their labels. */
+export function skeletonOf<Kept extends Sized>(
+  parts: Parts<Kept>,
+  layout: CardLayout,
+  { labels, locale }: Pick<CardWords, 'labels' | 'locale'>,
+): readonly Placed<Kept>[] {
+  const { title, score, best, height } = layout;
+  const top = (box: Box, text: string) => ({ sprite: parts.boxTop(box, { text, locale }), x: box.x, y: box.y });
+  const bottom = (box: Box) => ({ sprite: parts.boxBottom(box), x: box.x, y: boxBottomY(box) });
+  return [
+    { sprite: parts.pageEnd(layout, 'top'), x: 0, y: 0 },
+    { sprite: parts.title(title.size), x: title.x, y: title.y },
+    top(score, labels.score),
+    bottom(score),
+    top(best, labels.best),
+    bottom(best),
+    { sprite: parts.pageEnd(layout, 'bottom'), x: 0, y: height - PAGE_RADIUS },
+  ];
+}
 
 /** What stays the same from move to move, in one language. */
 interface Skeleton<Kept extends Sized> {

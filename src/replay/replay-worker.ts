@@ -8,10 +8,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { EndedGame } from '../app/replay/replay-file.ts';
-import type { ReplayMaker } from '../app/replay/replay-maker.ts';
+import type { MadeReplay, ReplayMaker } from '../app/replay.ts';
+import type { EndedGame, Verdict } from '../app/replay-file.ts';
 import type { ThemeName } from '../themes/themes.ts';
-import type { Done, Job, Result } from './job.ts';
 
 /** Of all players, in the making or waiting: some ten seconds of work. */
 const MOST_AT_ONCE = 12;
@@ -149,4 +148,22 @@ export function createReplayWorker(times: Partial<WorkerTimes> = {}): ReplayWork
     },
     close: () => jobs.end(),
   };
+}
+
+/* What the bot and its process for replays tell each other. */
+
+export interface Job {
+  readonly id: number;
+  readonly game: EndedGame;
+  /** The look of the film; without one the game is only checked. */
+  readonly theme?: ThemeName;
+}
+
+export type Result = Verdict | Extract<MadeReplay, { kind: 'made' }>;
+
+export interface Done {
+  readonly id: number;
+  readonly result?: Result;
+  /** What broke. */
+  readonly error?: string;
 }

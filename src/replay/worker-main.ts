@@ -1,12 +1,80 @@
 /** A process that plays finished games again, one job after the other, until the bot hangs up. */
+
 import { setPriority } from 'node:os';
-import { proveEnded } from '../app/replay/prove-ended.ts';
-import { showReplayFile } from '../app/replay/replay-file.ts';
+import { proveEnded } from '../app/replay.ts';
+import { type EndedGame, showReplayFile } from '../app/replay-file.ts';
 import { chance, commitments } from '../chance/chance.ts';
+import { boardFrom, highestExponent } from '../game/board.ts';
+import { FastGame } from '../game/fast-game.ts';
+import { unpackMoves } from '../game/packed-moves.ts';
+import { startOf } from '../game/random.ts';
+import { faceOfRules, RULES, type RulesName } from '../game/rules.ts';
+import { type Direction, slide } from '../game/slide.ts';
+import { MOST_FRAMES } from '../render/gif/film.ts';
 import { createPainter } from '../render/painter.ts';
-import type { Painter } from '../render/picture.ts';
-import type { Done, Job, Result } from './job.ts';
-import { scenesOf } from './scenes.ts';
+import type { BoardPicture, FilmPicture, Painter } from '../render/picture.ts';
+import type { ThemeName } from '../themes/themes.ts';
+import type { Done, Job, Result } from './replay-worker.ts';
+
+/* Which moments of a game its film shows. */
+
+/** So many great moves are shown at most; the rest of the time belongs to the way there. */
+const MOST_GREAT = 60;
+
+/** How far below the best tile a merge is still great, in exponents. */
+const GREAT = 3;
+
+/**
+ * The pictures of a film, as many as there is time for: the start, the moves that made the largest tiles, others evenly
+ * spread, and the end. Only these are made, so that a game of a hundred thousand moves is no more than one of two hundred.
+ */
+export function scenesOf(game: EndedGame, theme: ThemeName): readonly FilmPicture[] {
+  const moves = unpackMoves(game.moves);
+  const great = greatMoves(game, moves);
+  const step = Math.max(1, moves.length / (MOST_FRAMES - great.size - 2));
+  const play = begun(game);
+  const look = { theme, faceValue: faceOfRules(game.opening.rules) };
+  const { rows, columns } = game.opening;
+  const board = () => boardFrom(rows, columns, play.cells);
+  const pictures: FilmPicture[] = [
+    { board: board(), marks: { spawned: undefined, merged: [] }, state: 'playing', ...look },
+  ];
+  let next = step;
+  for (const [index, direction] of moves.entries()) {
+    const number = index + 1;
+    const isDue = number >= next;
+    if (isDue) next += step;
+    const isShown = isDue || great.has(number) || number === moves.length;
+    const merged = isShown ? mergedBy(board(), direction, game.opening.rules) : [];
+    play.move(direction);
+    if (!isShown) continue;
+    const marks = { spawned: play.spawnedCell, merged };
+    pictures.push({ board: board(), marks, state: 'playing', keep: great.has(number), ...look });
+  }
+  return [...pictures, { board: board(), marks: { spawned: undefined, merged: [] }, state: 'over', ...look }];
+}
+
+const begun = ({ opening }: EndedGame): FastGame =>
+  new FastGame({ ...opening, random: startOf(opening.source) }, chance);
+
+const mergedBy = (board: BoardPicture['board'], direction: Direction, rules: RulesName): readonly number[] =>
+  slide(board, direction, RULES[rules])
+    .trips.filter(({ merged }) => merged)
+    .map(({ to }) => to);
+
+/** The numbers of the moves that gained as much as making one of the largest tiles does. */
+function greatMoves(game: EndedGame, moves: readonly Direction[]): ReadonlySet<number> {
+  const play = begun(game);
+  const gains = moves.map((direction) => (play.move(direction) ? play.gained : 0));
+  const best = highestExponent(game.position.board);
+  const face = faceOfRules(game.opening.rules);
+  for (let below = GREAT; below >= 0; below -= 1) {
+    const least = face(Math.max(1, best - below));
+    const great = gains.flatMap((gain, index) => (gain >= least ? [index + 1] : []));
+    if (great.length <= MOST_GREAT) return new Set(great);
+  }
+  return new Set();
+}
 
 /** Clicks go first where there is one core for both. */
 const NICE = 10;

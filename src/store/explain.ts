@@ -1,11 +1,5 @@
-/**
- * What SQLite, PostgreSQL, TLS and the operating system say of a database, in words with a remedy for each. The start, the
- * doctor and `/readyz` all tell it from here.
- */
-import { isPostgresUrl } from './postgres/is-postgres-url.ts';
-import { codeOf, isConnectionLost } from './postgres/retry.ts';
-import { shownLocation } from './shown-location.ts';
-import { StoreOpenError } from './store-open-error.ts';
+import { codeOf, isConnectionLost } from './postgres/pool.ts';
+import { isPostgresUrl, StoreOpenError, shownLocation } from './store-open-error.ts';
 
 export interface Trouble {
   /** Follows the words "the database". */

@@ -4,8 +4,8 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
-import { type Database, isOneStatement, type Queries } from './database.ts';
-import { isBusy } from './sqlite/wait-for-lock.ts';
+import { type Database, isOneStatement, type Queries } from './sql.ts';
+import { isBusy } from './sqlite/open-sqlite.ts';
 
 type Act = (queries: Queries) => Promise<boolean>;
 

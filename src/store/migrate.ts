@@ -1,11 +1,37 @@
 /** Brings a database to the newest schema, in one transaction: either all pending migrations happen or none. */
-import type { Kysely } from 'kysely';
-import type { Engine } from './engine.ts';
-import { troubleOf } from './explain.ts';
-import type { Migration } from './migrations/migrations.ts';
-import { inTransaction } from './runner.ts';
+
+import { statSync } from 'node:fs';
+import { type Kysely, sql } from 'kysely';
+import { explainTrouble, isOfFile, troubleOf } from './explain.ts';
+import { gamesAndResults } from './migrations/0001-games-and-results.ts';
+import { rankingsBySpan } from './migrations/0002-rankings-by-span.ts';
+import { settings } from './migrations/0003-settings.ts';
+import { marks } from './migrations/0004-marks.ts';
+import { modesAndChunks } from './migrations/0005-modes-and-chunks.ts';
+import { visibilityByPlace } from './migrations/0006-visibility-by-place.ts';
+import { sharedGames } from './migrations/0007-shared-games.ts';
+import { help } from './migrations/0008-help.ts';
+import { autoplays } from './migrations/0009-autoplays.ts';
+import { dailies } from './migrations/0010-dailies.ts';
+import { provableGames } from './migrations/0011-provable-games.ts';
+import { statistics } from './migrations/0012-statistics.ts';
+import { clocksAndDuels } from './migrations/0013-clocks-and-duels.ts';
+import { operations } from './migrations/0014-operations.ts';
+import { blocked } from './migrations/0015-blocks.ts';
+import { application } from './migrations/0016-application.ts';
+import { pendingEdits } from './migrations/0017-pending-edits.ts';
+import { formats } from './migrations/0018-formats.ts';
+import { keptTries } from './migrations/0019-kept-tries.ts';
+import { bestOfDailies } from './migrations/0020-best-of-dailies.ts';
+import { joinedPlaces } from './migrations/0021-joined-places.ts';
+import { rankedBeforeHelp } from './migrations/0022-ranked-before-help.ts';
+import { LOCK_POLICY, openPostgres } from './postgres/open-postgres.ts';
+import { RETRY_POLICY } from './postgres/pool.ts';
 import type { Schema } from './schema.ts';
-import { StoreOpenError } from './store-open-error.ts';
+import { type ColumnTypes, type Dialect, type Engine, inTransaction } from './sql.ts';
+import { inspectFile } from './sqlite/damage.ts';
+import { assertUsableFile, fileVersion } from './sqlite/open-sqlite.ts';
+import { isPostgresUrl, StoreOpenError } from './store-open-error.ts';
 
 export const VERSION_TABLE = 'schema_version';
 
@@ -77,3 +103,91 @@ async function readVersion(engine: Engine, tx: Kysely<Schema>): Promise<number> 
   await tx.insertInto(VERSION_TABLE).values({ version: 0 }).execute();
   return 0;
 }
+
+/* Every migration, oldest first. The schema's version is how many of them a database has seen; none is ever edited. */
+
+export type Migration = (db: Kysely<unknown>, types: ColumnTypes, dialect: Dialect) => Promise<void>;
+
+export const MIGRATIONS: readonly Migration[] = [
+  gamesAndResults,
+  rankingsBySpan,
+  settings,
+  marks,
+  modesAndChunks,
+  visibilityByPlace,
+  sharedGames,
+  help,
+  autoplays,
+  dailies,
+  provableGames,
+  statistics,
+  clocksAndDuels,
+  operations,
+  blocked,
+  application,
+  pendingEdits,
+  formats,
+  keptTries,
+  bestOfDailies,
+  joinedPlaces,
+  rankedBeforeHelp,
+];
+
+/* A look at a database that changes nothing, for whoever wants to know before a start. */
+
+export interface SchemaState {
+  /** 0 where nothing is stored yet. */
+  readonly version: number;
+  /** The newest that this version of the bot knows. */
+  readonly newest: number;
+}
+
+/** @throws StoreOpenError when the database cannot be reached or is no database of the bot's */
+export async function readSchemaState(location: string): Promise<SchemaState> {
+  const newest = MIGRATIONS.length;
+  if (!isPostgresUrl(location)) return { version: versionOfFile(location), newest };
+  const options = { connections: 1, queryTimeout: 5_000, statementTimeout: 0, retry: RETRY_POLICY, lock: LOCK_POLICY };
+  const engine = await openPostgres(location, options);
+  try {
+    const version = await versionOf(engine);
+    await assertRights(engine, location, version < newest);
+    return { version, newest };
+  } finally {
+    await engine.close();
+  }
+}
+
+function versionOfFile(path: string): number {
+  try {
+    assertUsableFile(path);
+    if (statSync(path, { throwIfNoEntry: false })?.size) inspectFile(path, MIGRATIONS.length);
+    return fileVersion(path);
+  } catch (error) {
+    throw isOfFile(error) ? explainTrouble(error, path) : error;
+  }
+}
+
+/**
+ * PostgreSQL from 15 on lets nobody but the owner of a database make tables in `public`, and whoever changes a table must own it.
+ *
+ * @throws StoreOpenError
+ */
+async function assertRights({ db }: Engine, location: string, isToChange: boolean): Promise<void> {
+  const { rows } = await sql<{ what: string }>`
+    select 'schema ' || coalesce(current_schema(), 'public') as what
+      where ${isToChange} and has_schema_privilege(current_schema(), 'create') is not true
+    union all
+    select 'table ' || tablename from pg_tables where schemaname = current_schema() and not case
+      when ${isToChange} then pg_has_role(tableowner, 'usage')
+      else has_table_privilege(format('%I.%I', schemaname, tablename), 'select')
+        and has_table_privilege(format('%I.%I', schemaname, tablename), 'insert')
+        and has_table_privilege(format('%I.%I', schemaname, tablename), 'update')
+        and has_table_privilege(format('%I.%I', schemaname, tablename), 'delete') end`.execute(db);
+  const [first] = rows;
+  if (first === undefined) return;
+  const denied = { code: INSUFFICIENT_PRIVILEGE };
+  throw explainTrouble(Object.assign(new Error(`permission denied for ${first.what}`), denied), location);
+}
+
+/** https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const INSUFFICIENT_PRIVILEGE = '42501';

@@ -1,21 +1,162 @@
 /** Opens the store: the one way in for the rest of the program, which knows no SQL and no engine. */
-import type { Store } from '../app/ports.ts';
-import { refuseDatabaseUrl } from '../config/database-url.ts';
-import type { Engine } from './engine.ts';
+
+import type { BlockStore } from '../app/blocks.ts';
+import type { Leases } from '../app/pending-edits.ts';
+import type { Health, Ownership, Store } from '../app/ports.ts';
+import type { Retention } from '../app/retention.ts';
+import { refuseDatabaseUrl } from '../config.ts';
+import { blockStatements, blocks } from './blocks.ts';
+import { dailies, dailyStatements } from './daily.ts';
+import { duelStatements, duels, expiredDuelStatements } from './duel.ts';
 import type { DamagedGameError } from './games/game-row.ts';
-import { migrate } from './migrate.ts';
-import { MIGRATIONS } from './migrations/migrations.ts';
-import { orClose } from './or-close.ts';
-import { isPostgresUrl } from './postgres/is-postgres-url.ts';
-import { LOCK_POLICY, type LockPolicy } from './postgres/migration-lock.ts';
-import type { PostgresOptions } from './postgres/open-postgres.ts';
-import { RETRY_POLICY, type RetryPolicy } from './postgres/retry.ts';
-import { backupBeforeMigration } from './sqlite/before-migration.ts';
-import { openSqlite } from './sqlite/open-sqlite.ts';
-import { waitForLock } from './sqlite/wait-for-lock.ts';
-import { storeOn } from './store-on.ts';
-import { StoreOpenError } from './store-open-error.ts';
+import { gameStatements, games, handovers, readGame, shares } from './games/games.ts';
+import { proofStatements, seedLines } from './games/proofs.ts';
+import { groupCommits } from './group-commit.ts';
+import { applicationStatements, health, healthStatements, ownership } from './health.ts';
+import {
+  clearing,
+  clearingStatements,
+  filing,
+  filingStatements,
+  unlisting,
+  unlistingStatements,
+} from './high-scores.ts';
+import { rankingStatements, rankings, rivalStatements, rivals } from './leaderboard.ts';
+import { MIGRATIONS, migrate } from './migrate.ts';
+import { leaseStatements, leases, pendingEditStatements, pendingEdits } from './pending-edits.ts';
+import { profileStatements, profiles } from './players.ts';
+import { LOCK_POLICY, type LockPolicy, type PostgresOptions } from './postgres/open-postgres.ts';
+import { RETRY_POLICY, type RetryPolicy } from './postgres/pool.ts';
+import { recordStatements, records } from './privacy.ts';
+import { replayStatements, replays } from './replay.ts';
+import {
+  countStatements,
+  expiredCounts,
+  placeStatements,
+  places,
+  retention,
+  retentionStatements,
+} from './retention.ts';
+import { type Compiler, type Database, databaseOn, type Engine, runnerBeginning } from './sql.ts';
+import { backupBeforeMigration, openSqlite, waitForLock } from './sqlite/open-sqlite.ts';
+import { counting, countingStatements, statistics, statisticsStatements } from './stats.ts';
+import { isPostgresUrl, StoreOpenError } from './store-open-error.ts';
 import { assertWhole } from './unfinished-copy.ts';
+
+/** What was opened and looked into; closed again when `look` rejects, since whoever asked for it never gets to close it. */
+export async function orClose<Opened extends { close(): Promise<void> }>(
+  opened: Opened,
+  look: (opened: Opened) => Promise<void>,
+): Promise<Opened> {
+  try {
+    await look(opened);
+    return opened;
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
+
+/** Every statement of the store, compiled for one engine. */
+export const compileStatements = (compiler: Compiler) => ({
+  games: gameStatements(compiler),
+  proofs: proofStatements(compiler),
+  replays: replayStatements(compiler),
+  pendingEdits: pendingEditStatements(compiler),
+  leases: leaseStatements(compiler),
+  filing: filingStatements(compiler),
+  clearing: clearingStatements(compiler),
+  unlisting: unlistingStatements(compiler),
+  rankings: rankingStatements(compiler),
+  rivals: rivalStatements(compiler),
+  dailies: dailyStatements(compiler),
+  profiles: profileStatements(compiler),
+  records: recordStatements(compiler),
+  counting: countingStatements(compiler),
+  statistics: statisticsStatements(compiler),
+  duels: duelStatements(compiler),
+  places: placeStatements(compiler),
+  retention: retentionStatements(compiler),
+  health: healthStatements(compiler),
+  blocks: blockStatements(compiler),
+  application: applicationStatements(compiler),
+  expiredDuels: expiredDuelStatements(compiler),
+  expiredCounts: countStatements(compiler),
+});
+
+/** Milliseconds for a statement that nobody waits for with the message open: of a sweep, a deletion, an export. */
+const UNHURRIED = 60_000;
+
+function unhurriedOn(engine: Engine): Database | undefined {
+  const { db, unhurry } = engine;
+  return unhurry && databaseOn({ ...engine, runner: runnerBeginning(db, (tx) => unhurry(tx, UNHURRIED)) });
+}
+
+/** Those about all the data of one player. */
+const ofPlayers = (statements: ReturnType<typeof compileStatements>) => ({
+  ...statements.records,
+  ...statements.profiles,
+  ...statements.statistics,
+  ...statements.dailies,
+  ...statements.blocks,
+  ...statements.proofs,
+  duels: statements.duels,
+});
+
+/** The store on an engine whose schema is up to date. */
+export function storeOn(engine: Engine, onDamaged: (error: DamagedGameError) => void = () => undefined): Store {
+  const database = engine.sharesCommits ? groupCommits(databaseOn(engine)) : databaseOn(engine);
+  const unhurried = unhurriedOn(engine) ?? database;
+  const statements = compileStatements(engine);
+  const read = readGame(onDamaged);
+  return {
+    ...games(database, statements, read),
+    ...handovers(database, statements),
+    ...rankings(database, statements.rankings),
+    ...seedLines(database, statements.proofs),
+    ...replays(database, statements.replays, statements.games, read),
+    ...shares(database, statements.games),
+    ...pendingEdits(database, statements.pendingEdits),
+    ...rivals(database, statements.rivals),
+    ...dailies(database, statements.dailies, read),
+    ...filing(database, unhurried, statements.filing, read),
+    ...clearing(unhurried, statements.clearing),
+    ...unlisting(database, statements),
+    ...profiles(database, statements.profiles),
+    ...duels(database, statements.duels),
+    ...records(unhurried, ofPlayers(statements), read),
+    ...counting(database, unhurried, statements.counting, read),
+    ...statistics(database, statements.statistics, statements.rankings),
+    ...places(database, statements.places),
+    ...retention(unhurried, {
+      ...statements.unlisting,
+      ...statements.places,
+      ...statements.clearing,
+      ...statements.statistics,
+      ...statements.retention,
+      ...statements.dailies,
+      duels: statements.expiredDuels,
+    }),
+    ...forOperators(engine, { database, unhurried }, statements),
+    close: () => engine.close(),
+  };
+}
+
+type ForOperators = Health & Ownership & BlockStore & Leases & Pick<Retention, 'countExpired'>;
+
+const forOperators = (
+  { connections, timeLimit }: Engine,
+  { database, unhurried }: Record<'database' | 'unhurried', Database>,
+  statements: ReturnType<typeof compileStatements>,
+): ForOperators => ({
+  ...expiredCounts(unhurried, statements.expiredCounts),
+  ...health(database, statements.health),
+  ...blocks(database, statements.blocks),
+  ...ownership(database, statements.application),
+  ...leases(database, statements.leases),
+  ...(connections ? { connections } : {}),
+  ...(timeLimit ? { timeLimit } : {}),
+});
 
 export interface StoreOptions {
   /** SQLite: how long a statement waits for another process's lock, in milliseconds. */

@@ -1,19 +1,15 @@
-/** The tables as they are after the newest migration, as TypeScript sees them. Both engines hold the same columns. */
-import type { ApplicationRow } from './application.ts';
-import type { ClearedPlaceRow } from './bests/clearing.ts';
-import type { BestRow } from './bests/rankings.ts';
-import type { BlockedRow } from './blocks/blocks.ts';
-import type { DailySecretRow, DailyServerRow, DailyTryRow } from './dailies/dailies.ts';
-import type { DuelRow } from './duels/duel-row.ts';
+import type { BlockedRow } from './blocks.ts';
+import type { DailySecretRow, DailyServerRow, DailyTryRow } from './daily.ts';
+import type { DuelRow } from './duel.ts';
 import type { ChunkRow, GameRow } from './games/game-row.ts';
-import type { PendingEditRow } from './games/pending-edits.ts';
 import type { GameProofRow, SeedLineRow } from './games/proofs.ts';
-import type { HealthRow } from './health.ts';
-import type { LeaseRow } from './leases.ts';
-import type { JoinedPlaceRow, RemovedPlaceRow } from './places/places.ts';
-import type { PlayerNumberRow } from './players/numbers.ts';
-import type { PlayerRow } from './players/profiles.ts';
-import type { StatsRow, TileRow } from './statistics/counting.ts';
+import type { ApplicationRow, HealthRow } from './health.ts';
+import type { ClearedPlaceRow } from './high-scores.ts';
+import type { BestRow } from './leaderboard.ts';
+import type { LeaseRow, PendingEditRow } from './pending-edits.ts';
+import type { PlayerNumberRow, PlayerRow } from './players.ts';
+import type { JoinedPlaceRow, RemovedPlaceRow } from './retention.ts';
+import type { StatsRow, TileRow } from './stats.ts';
 
 /** One row: how many migrations the database has seen. */
 export interface SchemaVersionRow {

@@ -1,4 +1,4 @@
-import type { Engine } from './engine.ts';
+import type { Engine } from './sql.ts';
 import { StoreOpenError } from './store-open-error.ts';
 
 /** Exists in a database exactly while `npm run migrate-data` has not finished copying into it. */

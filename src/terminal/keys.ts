@@ -1,5 +1,6 @@
 /** Which keys move, quit or mean nothing, in each of the two forms of the game. */
-import type { Direction } from '../game/direction.ts';
+import type { Direction } from '../game/slide.ts';
+import type { TypedAct } from './session.ts';
 
 export type Act =
   | { readonly kind: 'move'; readonly direction: Direction }
@@ -65,3 +66,108 @@ export const leftHand: Keys = {
   word: `(?:${ARROW}|[wasd])`,
   act: (key) => actOf(key, letterOf({ ...LEFT_HAND, d: 'right' }, key) ?? arrowOf(key), []),
 };
+
+/* Typed text becomes moves. Two ways in: words in lines from a pipe, and single key presses from a terminal. */
+
+/** No honest line of moves is longer; what is would only fill the memory. */
+const WORD_LIMIT = 1_000_000;
+
+export interface KeyReader {
+  /** The acts that `text` completes. */
+  read(text: string): readonly Act[];
+  /** The acts of what was left when the input ended. */
+  end(): readonly Act[];
+}
+
+/**
+ * Reads words, separated by spaces or line ends: keys, or `exit`. A word with any other character in it is unknown as a
+ * whole, so that `up` or `down` does not make moves by some of its letters.
+ */
+export function wordReader(keys: Keys): KeyReader {
+  const known = new RegExp(`^${keys.word}$`);
+  const single = new RegExp(`${ARROW}|.`, 'g');
+  let rest = '';
+  const actsOf = (typed: string): readonly Act[] => {
+    const word = lowered(typed);
+    if (word === QUIT_WORD) return [{ kind: 'quit' }];
+    if (!known.test(word)) return [{ kind: 'unknown', text: typed }];
+    return (word.match(single) ?? []).map((key) => keys.act(key));
+  };
+  return {
+    read(text) {
+      const words = (rest + text).split(/\s+/);
+      rest = words.pop() ?? '';
+      if (rest.length > WORD_LIMIT) {
+        words.push(rest);
+        rest = '';
+      }
+      return words.filter((word) => word !== '').flatMap(actsOf);
+    },
+    end: () => (rest === '' ? [] : actsOf(rest)),
+  };
+}
+
+/** What is no key is named as it was typed, capital or not. */
+const asTyped = (act: Act, typed: string): Act => (act.kind === 'unknown' ? { ...act, text: typed } : act);
+
+/** Reads key presses, each at once. `exit` is typed letter by letter: its first letters wait for the next one. */
+export function pressReader(keys: Keys): KeyReader {
+  // An arrow, any other key that sends a sequence, or one character.
+  const presses = new RegExp(`${ARROW}|\\u001b(?:[\\[O][0-9;]*[A-Za-z~])?|.`, 'gu');
+  let begun = '';
+  const actsOf = (typed: string): readonly Act[] => {
+    // One character; in a sequence the capitals tell keys apart.
+    const key = typed.length === 1 ? lowered(typed) : typed;
+    const word = begun + key;
+    if (QUIT_WORD.startsWith(word)) {
+      begun = word === QUIT_WORD ? '' : word;
+      return begun === '' ? [{ kind: 'quit' }] : [];
+    }
+    const waited: readonly Act[] = begun === '' ? [] : [{ kind: 'unknown', text: begun }];
+    begun = '';
+    return [...waited, asTyped(keys.act(key), typed)];
+  };
+  return {
+    read: (text) => (text.match(presses) ?? []).filter((key) => key !== ' ').flatMap(actsOf),
+    end: () => [],
+  };
+}
+
+/* The standard input in pieces, as they come. Asking and playing share it, so nothing typed ahead is lost. */
+
+export interface Input {
+  /** The next line without its end, also a last one that has none; `undefined` when there is nothing more. */
+  line(): Promise<string | undefined>;
+  /** What is typed from now on. */
+  acts(reader: KeyReader): AsyncIterable<TypedAct>;
+}
+
+/** No honest answer is longer; what is would only fill the memory. */
+const LINE_LIMIT = 1_000_000;
+
+export function openInput(pieces: AsyncIterator<string>): Input {
+  let rest = '';
+  const readMore = async (): Promise<boolean> => {
+    const piece = await pieces.next();
+    if (piece.done !== true) rest += piece.value;
+    return piece.done !== true;
+  };
+  async function* acts(reader: KeyReader): AsyncGenerator<TypedAct> {
+    do {
+      const read = reader.read(rest);
+      rest = '';
+      for (const [place, act] of read.entries()) yield { act, hurried: place < read.length - 1 };
+    } while (await readMore());
+    for (const act of reader.end()) yield { act, hurried: true };
+  }
+  return {
+    async line() {
+      while (!rest.includes('\n') && rest.length < LINE_LIMIT && (await readMore()));
+      if (rest === '') return undefined;
+      const [line = ''] = rest.split('\n', 1);
+      rest = rest.slice(line.length + 1);
+      return line;
+    },
+    acts,
+  };
+}

@@ -4,18 +4,12 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { chance, newSeed } from '../chance/chance.ts';
-import { newGame, resumeGame } from '../game/game.ts';
+import { NO_SCORE, newGame, resumeGame } from '../game/game.ts';
 import { javaRandomState, type RandomState } from '../game/random.ts';
-import { NO_SCORE } from '../game/score.ts';
 import { type Arguments, CELL_LIMIT, parseAnswer, parseArguments, USAGE } from './arguments.ts';
-import { frames } from './frames.ts';
-import { guide, WELCOME, WELCOME_BACK } from './guide.ts';
-import { type Input, openInput } from './input.ts';
-import { pressReader, wordReader } from './key-reader.ts';
-import { bothHands, type Keys, leftHand } from './keys.ts';
-import type { Scene } from './scene.ts';
-import { type Look, plainScreen, terminalScreen } from './screen.ts';
-import { playSession, sceneOf } from './session.ts';
+import { bothHands, type Input, type Keys, leftHand, openInput, pressReader, wordReader } from './keys.ts';
+import { frames, type Look, plainScreen, type Scene, terminalScreen } from './screen.ts';
+import { guide, playSession, sceneOf, WELCOME, WELCOME_BACK } from './session.ts';
 import type { Voice } from './voice.ts';
 
 const { stdin, stdout, stderr } = process;

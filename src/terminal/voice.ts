@@ -1,8 +1,7 @@
 /** How the game talks. It has two voices: `frames` prints boards, `guide` says what to do and what was done. */
-import { messageOf } from '../game/message.ts';
+import { messageOf } from '../game/goals.ts';
 import { RULES } from '../game/rules.ts';
-import type { Scene } from './scene.ts';
-import type { Style } from './style.ts';
+import type { Scene, Style } from './screen.ts';
 
 /** All texts end with a line end, or are empty. */
 export interface Voice {

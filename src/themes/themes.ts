@@ -1,10 +1,14 @@
-/** The themes by name. The names come from the list in `index.ts`; the tests hold every theme to the rules of all. */
-import * as listed from './index.ts';
+import { classic } from './classic.ts';
+import { colorblind } from './colorblind.ts';
+import { contrast } from './contrast.ts';
+import { dark } from './dark.ts';
 import type { Theme } from './theme.ts';
 
-export type ThemeName = keyof typeof listed;
+/** The themes by name, in the order of the alphabet: a new one is one file and one line here. The tests hold each to the rules of all. */
+const LISTED = { classic, colorblind, contrast, dark } satisfies Readonly<Record<string, Theme>>;
 
-export const THEMES: Readonly<Record<ThemeName, Theme>> = listed;
+export type ThemeName = keyof typeof LISTED;
 
-/** In the order of the alphabet, as a module gives its exports. */
-export const THEME_NAMES = Object.keys(listed) as readonly ThemeName[];
+export const THEMES: Readonly<Record<ThemeName, Theme>> = LISTED;
+
+export const THEME_NAMES = Object.keys(LISTED) as readonly ThemeName[];

@@ -1,14 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { TABLE_ENTRIES, TABLES } from '../../src/advisor/four/keys.ts';
-import { pack } from '../../src/advisor/four/pack.ts';
-import { FourSearch } from '../../src/advisor/four/search.ts';
-import { Budget } from '../../src/advisor/search/budget.ts';
-import { shares } from '../../src/advisor/search/expectimax.ts';
+import { FourSearch } from '../../src/advisor/four/four-search.ts';
+import { TABLE_ENTRIES, TABLES } from '../../src/advisor/four/network.ts';
+import { pack } from '../../src/advisor/four/rows.ts';
+import { Budget, shares } from '../../src/advisor/search.ts';
 import { type Board, boardFrom } from '../../src/game/board.ts';
-import { DIRECTIONS } from '../../src/game/direction.ts';
 import { RULES, type RulesName } from '../../src/game/rules.ts';
-import { slide } from '../../src/game/slide.ts';
+import { DIRECTIONS, slide } from '../../src/game/slide.ts';
 import { emptyCells } from '../support/boards.ts';
 import { wholeNetwork } from '../support/networks.ts';
 

@@ -1,15 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { renumberPlan } from '../../src/advisor/four/network.ts';
 import {
   countBits,
   emptyBits,
   lowerFrom,
   mirrorHalf,
+  rowPoints,
+  rowRanks,
+  slidLeft,
+  slidRight,
   transposeHi,
   transposeLo,
-} from '../../src/advisor/four/packed.ts';
-import { renumberPlan } from '../../src/advisor/four/renumber.ts';
-import { rowPoints, rowRanks, slidLeft, slidRight } from '../../src/advisor/four/rows.ts';
+} from '../../src/advisor/four/rows.ts';
 import { boardFrom } from '../../src/game/board.ts';
 import { RULES } from '../../src/game/rules.ts';
 import { slide } from '../../src/game/slide.ts';

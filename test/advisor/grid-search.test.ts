@@ -1,16 +1,13 @@
 /** The search on boards of any shape, and the heuristic that judges where there is no network. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { nextBits, seedInto } from '../../src/advisor/four/random.ts';
-import { loadNetwork, type Network } from '../../src/advisor/network/files.ts';
-import { Adviser } from '../../src/advisor/pool/adviser.ts';
-import { Budget } from '../../src/advisor/search/budget.ts';
-import { heuristicFor } from '../../src/advisor/search/evaluator.ts';
-import { Expectimax, shares } from '../../src/advisor/search/expectimax.ts';
+import { nextBits, seedInto } from '../../src/advisor/four/rows.ts';
+import { loadNetwork, type Network } from '../../src/advisor/network.ts';
+import { Adviser } from '../../src/advisor/pool/worker.ts';
+import { Budget, Expectimax, heuristicFor, shares } from '../../src/advisor/search.ts';
 import { type Board, boardFrom } from '../../src/game/board.ts';
-import { DIRECTIONS, type Direction } from '../../src/game/direction.ts';
 import { RULE_NAMES, RULES, type RulesName } from '../../src/game/rules.ts';
-import { slide } from '../../src/game/slide.ts';
+import { DIRECTIONS, type Direction, slide } from '../../src/game/slide.ts';
 import { fastSlideOf, listEmptyInto, NOTHING_MOVES } from '../../src/game/slide-into.ts';
 import { emptyCells } from '../support/boards.ts';
 

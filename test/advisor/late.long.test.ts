@@ -1,19 +1,16 @@
 import { expect, test } from 'vitest';
-import { LATE_SUM, largeSum, lateTop } from '../../src/advisor/four/late.ts';
-import { pack } from '../../src/advisor/four/pack.ts';
-import { nextBits, seedInto } from '../../src/advisor/four/random.ts';
-import { FourSearch } from '../../src/advisor/four/search.ts';
-import { loadNetwork, type Network } from '../../src/advisor/network/files.ts';
-import { Budget } from '../../src/advisor/search/budget.ts';
-import { shares } from '../../src/advisor/search/expectimax.ts';
-import { networkBytes } from '../../src/advisor/train/boards.ts';
-import { createLateTraining } from '../../src/advisor/train/late.ts';
-import { SelfPlay, STATE_WORDS } from '../../src/advisor/train/self-play.ts';
-import { createShared } from '../../src/advisor/train/shared.ts';
-import { LATE_STAGES } from '../../src/advisor/train/stages.ts';
-import { DIRECTIONS } from '../../src/game/direction.ts';
+import { FourSearch } from '../../src/advisor/four/four-search.ts';
+import { LATE_SUM, largeSum, lateTop } from '../../src/advisor/four/network.ts';
+import { nextBits, pack, seedInto } from '../../src/advisor/four/rows.ts';
+import { loadNetwork, type Network } from '../../src/advisor/network.ts';
+import { Budget, shares } from '../../src/advisor/search.ts';
 import { RULES } from '../../src/game/rules.ts';
+import { DIRECTIONS } from '../../src/game/slide.ts';
 import { fastSlideOf, listEmptyInto } from '../../src/game/slide-into.ts';
+import { networkBytes } from '../../tools/train/boards.ts';
+import { createLateTraining } from '../../tools/train/late.ts';
+import { LATE_STAGES, SelfPlay, STATE_WORDS } from '../../tools/train/self-play.ts';
+import { createShared } from '../../tools/train/trainer.ts';
 
 const boardOf = (...cells: readonly number[]) => Uint8Array.from({ length: 16 }, (_, cell) => cells[cell] ?? 0);
 

@@ -1,12 +1,10 @@
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
-import { lateTop } from '../../src/advisor/four/late.ts';
-import { pack } from '../../src/advisor/four/pack.ts';
-import { seedInto } from '../../src/advisor/four/random.ts';
-import { networkBytes } from '../../src/advisor/train/boards.ts';
-import { createLateTraining, ShippedNetworkError, shippedNetwork } from '../../src/advisor/train/late.ts';
-import { SelfPlay, STATE_WORDS } from '../../src/advisor/train/self-play.ts';
-import { LATE_STAGES } from '../../src/advisor/train/stages.ts';
+import { lateTop } from '../../src/advisor/four/network.ts';
+import { pack, seedInto } from '../../src/advisor/four/rows.ts';
+import { networkBytes } from '../../tools/train/boards.ts';
+import { createLateTraining, ShippedNetworkError, shippedNetwork } from '../../tools/train/late.ts';
+import { LATE_STAGES, SelfPlay, STATE_WORDS } from '../../tools/train/self-play.ts';
 import { testInFolder } from '../support/temporary-folder.ts';
 
 const boardOf = (...cells: readonly number[]) => Uint8Array.from({ length: 16 }, (_, cell) => cells[cell] ?? 0);

@@ -2,23 +2,26 @@ import { spawnSync } from 'node:child_process';
 import { closeSync, openSync, readFileSync, readSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { LATE_SUM } from '../../src/advisor/four/late.ts';
-import { seedInto } from '../../src/advisor/four/random.ts';
-import { BOARDS, createPlayer, exportOf, networkBytes, type TrainedBoard } from '../../src/advisor/train/boards.ts';
-import { readCheckpoint, writeCheckpoint } from '../../src/advisor/train/checkpoint.ts';
-import { Entries, lightenErrors } from '../../src/advisor/train/entries.ts';
-import { exportNetwork } from '../../src/advisor/train/export.ts';
-import { parseTrainOptions, TrainOptionsError } from '../../src/advisor/train/options.ts';
-import { STATE_WORDS } from '../../src/advisor/train/self-play.ts';
-import { COUNT, createShared, type Shared, SIGNAL, THREAD_COUNTS } from '../../src/advisor/train/shared.ts';
-import { stageAt } from '../../src/advisor/train/stages.ts';
-import { whilePaused } from '../../src/advisor/train/trainer.ts';
+import { LATE_SUM } from '../../src/advisor/four/network.ts';
+import { seedInto } from '../../src/advisor/four/rows.ts';
+import {
+  BOARDS,
+  createPlayer,
+  exportNetwork,
+  exportOf,
+  networkBytes,
+  type TrainedBoard,
+} from '../../tools/train/boards.ts';
+import { readCheckpoint, writeCheckpoint } from '../../tools/train/checkpoint.ts';
+import { parseTrainOptions, TrainOptionsError } from '../../tools/train/options.ts';
+import { Entries, lightenErrors, STATE_WORDS, stageAt } from '../../tools/train/self-play.ts';
+import { COUNT, createShared, type Shared, SIGNAL, THREAD_COUNTS, whilePaused } from '../../tools/train/trainer.ts';
 import { weightsIn } from '../support/networks.ts';
 import { ownPlace, projectFile } from '../support/own-process.ts';
 import { testInFolder } from '../support/temporary-folder.ts';
 
 const train = (folder: string, ...options: readonly string[]) =>
-  spawnSync(process.execPath, [projectFile('src/advisor/train/main.ts'), '--dir', folder, ...options], {
+  spawnSync(process.execPath, [projectFile('tools/train/train.ts'), '--dir', folder, ...options], {
     ...ownPlace(),
     encoding: 'utf8',
   });

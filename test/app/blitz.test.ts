@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
-import { endOnTime, hasExpired, ranOut } from '../../src/app/clock.ts';
-import { undo } from '../../src/app/help/undo.ts';
-import type { Play, SavedGame } from '../../src/app/ports.ts';
-import { requestRestart } from '../../src/app/restart.ts';
-import { takeTurn } from '../../src/app/take-turn.ts';
-import { DIRECTIONS } from '../../src/game/direction.ts';
+import { requestRestart } from '../../src/app/open-game.ts';
+import { endOnTime, hasExpired, ranOut, takeTurn } from '../../src/app/play.ts';
+import type { Play } from '../../src/app/ports.ts';
+import type { SavedGame } from '../../src/app/saved-game.ts';
+import { undo } from '../../src/app/undo.ts';
 import { RULES } from '../../src/game/rules.ts';
-import { canSlide } from '../../src/game/slide.ts';
+import { canSlide, DIRECTIONS } from '../../src/game/slide.ts';
 import { ann, openGame, slotOf, stored, testPlay } from '../support/test-play.ts';
 
 const BEGUN = 1_700_000_000_000;

@@ -2,18 +2,19 @@
 import { getEventListeners } from 'node:events';
 import { expect, test } from 'vitest';
 import { checkResults, type WrongResult } from '../../src/app/check-results.ts';
-import { openDaily } from '../../src/app/daily/open-daily.ts';
-import { undo } from '../../src/app/help/undo.ts';
-import { gameNumberOf, type Play, type Position, type SavedGame, startOfDaily } from '../../src/app/ports.ts';
-import type { Verdict } from '../../src/app/replay/check-replay.ts';
-import { proveEnded } from '../../src/app/replay/prove-ended.ts';
-import type { EndedGame } from '../../src/app/replay/replay-file.ts';
-import { takeTurn } from '../../src/app/take-turn.ts';
+import { startOfDaily } from '../../src/app/daily.ts';
+import { openDaily } from '../../src/app/open-game.ts';
+import { takeTurn } from '../../src/app/play.ts';
+import type { Play } from '../../src/app/ports.ts';
+import { gameNumberOf } from '../../src/app/proof.ts';
+import { proveEnded } from '../../src/app/replay.ts';
+import type { EndedGame, Verdict } from '../../src/app/replay-file.ts';
+import type { Position, SavedGame } from '../../src/app/saved-game.ts';
+import { undo } from '../../src/app/undo.ts';
 import { chance, commitments } from '../../src/chance/chance.ts';
-import { DIRECTIONS } from '../../src/game/direction.ts';
 import { packMoves } from '../../src/game/packed-moves.ts';
 import { RULES } from '../../src/game/rules.ts';
-import { canSlide } from '../../src/game/slide.ts';
+import { canSlide, DIRECTIONS } from '../../src/game/slide.ts';
 import { type GameFacts, savedGame, turned } from '../support/saved-game.ts';
 import { ann, bob, openGame, slotOf, testPlay } from '../support/test-play.ts';
 

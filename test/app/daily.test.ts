@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { type OpenedDaily, openDaily } from '../../src/app/daily/open-daily.ts';
+import { closingOfDaily, dailyAt, newestClosed, startOfDaily } from '../../src/app/daily.ts';
 import { showLeaderboard } from '../../src/app/leaderboard.ts';
-import { closingOfDaily, dailyAt, newestClosed, type Play, type SavedGame, startOfDaily } from '../../src/app/ports.ts';
-import { confirmRestart, requestRestart } from '../../src/app/restart.ts';
-import { surroundingsOf } from '../../src/app/surroundings.ts';
-import { takeTurn } from '../../src/app/take-turn.ts';
+import { confirmRestart, type OpenedDaily, openDaily, requestRestart } from '../../src/app/open-game.ts';
+import { takeTurn } from '../../src/app/play.ts';
+import type { Play } from '../../src/app/ports.ts';
+import { surroundingsOf } from '../../src/app/rank-context.ts';
+import type { SavedGame } from '../../src/app/saved-game.ts';
 import { commitments } from '../../src/chance/chance.ts';
-import { DIRECTIONS } from '../../src/game/direction.ts';
 import { RULES } from '../../src/game/rules.ts';
-import { canSlide } from '../../src/game/slide.ts';
+import { canSlide, DIRECTIONS } from '../../src/game/slide.ts';
 import { turned } from '../support/saved-game.ts';
 import { ann, bob, openGame, slotOf, stored, testPlay } from '../support/test-play.ts';
 

@@ -1,23 +1,26 @@
 import { expect, test } from 'vitest';
-import { acceptDuel, DUEL_DAY, isOpen, refuseDuel } from '../../src/app/duel/challenge.ts';
-import { playDuel } from '../../src/app/duel/play-duel.ts';
-import { settleDuel, settleDuelOf } from '../../src/app/duel/settle-duel.ts';
-import { settleOverdue } from '../../src/app/duel/settle-overdue.ts';
 import {
+  acceptDuel,
+  DUEL_DAY,
   type Duel,
   duelIn,
+  isOpen,
   otherSide,
-  type Play,
   placeOfDuel,
-  type SavedGame,
+  playDuel,
+  refuseDuel,
   type Side,
+  settleDuel,
+  settleDuelOf,
+  settleOverdue,
   sideOf,
-} from '../../src/app/ports.ts';
-import { confirmRestart, requestRestart } from '../../src/app/restart.ts';
-import { takeTurn } from '../../src/app/take-turn.ts';
-import { DIRECTIONS } from '../../src/game/direction.ts';
+} from '../../src/app/duel.ts';
+import { confirmRestart, requestRestart } from '../../src/app/open-game.ts';
+import { takeTurn } from '../../src/app/play.ts';
+import type { Play } from '../../src/app/ports.ts';
+import type { SavedGame } from '../../src/app/saved-game.ts';
 import { RULES } from '../../src/game/rules.ts';
-import { canSlide } from '../../src/game/slide.ts';
+import { canSlide, DIRECTIONS } from '../../src/game/slide.ts';
 import { ann, bob, challenge, readable, slotOf, testPlay } from '../support/test-play.ts';
 
 const NOW = 1_700_000_000_000;

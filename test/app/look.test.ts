@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { lookAt, meet } from '../../src/app/look.ts';
-import { DEFAULT_SETTINGS } from '../../src/app/ports.ts';
+import { lookAt, meet } from '../../src/app/play.ts';
+import { DEFAULT_SETTINGS } from '../../src/app/settings.ts';
 import { ann, bob, openGame, slotOf, testPlay } from '../support/test-play.ts';
 
 test('a click sees its game and the settings and name of who clicked', async () => {

@@ -1,13 +1,12 @@
 /** Presses that lose against others of the same player, again and again: no stored game changes under anybody's hands. */
 import { expect, test } from 'vitest';
-import { openDaily } from '../../src/app/daily/open-daily.ts';
-import { playDuel } from '../../src/app/duel/play-duel.ts';
-import type { Play, SavedGame, Store } from '../../src/app/ports.ts';
-import { confirmRestart } from '../../src/app/restart.ts';
-import { takeTurn } from '../../src/app/take-turn.ts';
-import { DIRECTIONS } from '../../src/game/direction.ts';
+import { playDuel } from '../../src/app/duel.ts';
+import { confirmRestart, openDaily } from '../../src/app/open-game.ts';
+import { takeTurn } from '../../src/app/play.ts';
+import type { Play, Store } from '../../src/app/ports.ts';
+import type { SavedGame } from '../../src/app/saved-game.ts';
 import { RULES } from '../../src/game/rules.ts';
-import { canSlide } from '../../src/game/slide.ts';
+import { canSlide, DIRECTIONS } from '../../src/game/slide.ts';
 import { turned } from '../support/saved-game.ts';
 import { ann, bob, challenge, openGame, slotOf, stored, testPlay } from '../support/test-play.ts';
 

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Slot } from '../../src/app/ports.ts';
-import { takeTurn } from '../../src/app/take-turn.ts';
-import { DIRECTIONS } from '../../src/game/direction.ts';
+import { takeTurn } from '../../src/app/play.ts';
+import type { Slot } from '../../src/app/saved-game.ts';
 import { RULES } from '../../src/game/rules.ts';
-import { canSlide } from '../../src/game/slide.ts';
+import { canSlide, DIRECTIONS } from '../../src/game/slide.ts';
 import { savedGame } from '../support/saved-game.ts';
 import { ann, bob, openGame, slotOf, stored, testPlay } from '../support/test-play.ts';
 

@@ -5,7 +5,7 @@ import {
   type PlayerRecord,
   type RecordSummary,
   writtenRecord,
-} from '../../src/app/ports.ts';
+} from '../../src/app/privacy.ts';
 import { boardFrom } from '../../src/game/board.ts';
 import { packMoves } from '../../src/game/packed-moves.ts';
 import { savedGame } from '../support/saved-game.ts';

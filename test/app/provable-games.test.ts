@@ -1,12 +1,13 @@
 /** The line of seeds behind a player's ranked games, with the mistakes that would make it worthless. */
 import { expect, test } from 'vitest';
-import { gameNumberOf, type Play, type PreparedSeed, type SavedGame } from '../../src/app/ports.ts';
-import { requestRestart } from '../../src/app/restart.ts';
-import { takeTurn } from '../../src/app/take-turn.ts';
+import { requestRestart } from '../../src/app/open-game.ts';
+import { takeTurn } from '../../src/app/play.ts';
+import type { Play } from '../../src/app/ports.ts';
+import { gameNumberOf, type PreparedSeed } from '../../src/app/proof.ts';
+import type { SavedGame } from '../../src/app/saved-game.ts';
 import { commitments } from '../../src/chance/chance.ts';
-import { DIRECTIONS } from '../../src/game/direction.ts';
 import { RULES } from '../../src/game/rules.ts';
-import { canSlide } from '../../src/game/slide.ts';
+import { canSlide, DIRECTIONS } from '../../src/game/slide.ts';
 import { ann, bob, openGame, slotOf, testPlay } from '../support/test-play.ts';
 
 const open = async (play: Play, askedBy: string, shape = {}, player = ann): Promise<SavedGame> =>

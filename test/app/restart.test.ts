@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Play, SavedGame } from '../../src/app/ports.ts';
-import { confirmRestart, type RestartResult, requestRestart } from '../../src/app/restart.ts';
-import { showGame } from '../../src/app/start-over.ts';
-import { takeTurn } from '../../src/app/take-turn.ts';
-import { DIRECTIONS } from '../../src/game/direction.ts';
+import { confirmRestart, type RestartResult, requestRestart, showGame } from '../../src/app/open-game.ts';
+import { takeTurn } from '../../src/app/play.ts';
+import type { Play } from '../../src/app/ports.ts';
+import type { SavedGame } from '../../src/app/saved-game.ts';
 import { RULES } from '../../src/game/rules.ts';
-import { canSlide } from '../../src/game/slide.ts';
+import { canSlide, DIRECTIONS } from '../../src/game/slide.ts';
 import { savedGame } from '../support/saved-game.ts';
 import { ann, openGame, slotOf, stored, testPlay } from '../support/test-play.ts';
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_SETTINGS } from '../../src/app/ports.ts';
-import { changeSettings, settingOf } from '../../src/app/settings.ts';
+import { changeSettings, DEFAULT_SETTINGS, settingOf } from '../../src/app/settings.ts';
 import { ann, bob, testPlay } from '../support/test-play.ts';
 
 test('what a player chose is kept, and nobody else gets it', async () => {

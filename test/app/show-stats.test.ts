@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { type Play, type Settings, type StatisticsKind, startOfDaily } from '../../src/app/ports.ts';
-import { type StatsQuery, type StatsView, showStats } from '../../src/app/show-stats.ts';
+import { startOfDaily } from '../../src/app/daily.ts';
+import type { Play } from '../../src/app/ports.ts';
+import type { Settings } from '../../src/app/settings.ts';
+import { type StatisticsKind, type StatsQuery, type StatsView, showStats } from '../../src/app/stats.ts';
 import { type GameFacts, savedGame, turned } from '../support/saved-game.ts';
 import { ann, bob, slotOf, testPlay } from '../support/test-play.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { categoryKey, kindOfCategory, pairKey } from '../../src/app/ports.ts';
+import { categoryKey, kindOfCategory, pairKey } from '../../src/app/saved-game.ts';
 
 const KIND = { rows: 4, columns: 12, rules: 'wild' } as const;
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Play, SavedGame } from '../../src/app/ports.ts';
-import { bestOf, isNewBest, surroundingsOf } from '../../src/app/surroundings.ts';
+import type { Play } from '../../src/app/ports.ts';
+import { bestOf, isNewBest, surroundingsOf } from '../../src/app/rank-context.ts';
+import type { SavedGame } from '../../src/app/saved-game.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import { ann, bob, openGame, slotOf, testPlay } from '../support/test-play.ts';
 

@@ -1,6 +1,7 @@
 import { test as base, expect } from 'vitest';
-import type { Place, Play } from '../../src/app/ports.ts';
-import { previewSweep, type Swept, sweep } from '../../src/app/sweep.ts';
+import type { Play } from '../../src/app/ports.ts';
+import { previewSweep, type Swept, sweep } from '../../src/app/retention.ts';
+import type { Place } from '../../src/app/saved-game.ts';
 import { ann, bob, openGame, slotOf, testPlay } from '../support/test-play.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Play, SavedGame } from '../../src/app/ports.ts';
-import { takeTurn } from '../../src/app/take-turn.ts';
-import type { Direction } from '../../src/game/direction.ts';
-import { DIRECTIONS } from '../../src/game/direction.ts';
+import { takeTurn } from '../../src/app/play.ts';
+import type { Play } from '../../src/app/ports.ts';
+import type { SavedGame } from '../../src/app/saved-game.ts';
 import { showBoard } from '../../src/game/notation.ts';
 import { unpackMoves } from '../../src/game/packed-moves.ts';
 import { RULES } from '../../src/game/rules.ts';
-import { canSlide } from '../../src/game/slide.ts';
+import { canSlide, DIRECTIONS, type Direction } from '../../src/game/slide.ts';
 import { faceValue } from '../../src/game/values.ts';
 import { ann, openGame, slotOf, stored, testPlay } from '../support/test-play.ts';
 

@@ -1,15 +1,10 @@
 /** Reads what is stored, beside the bot, and holds it against what the players did and saw. */
-import {
-  DAILY,
-  duelIn,
-  type ExportedGame,
-  type Found,
-  type Opening,
-  type RankedScore,
-  type Ranking,
-  type Store,
-  slotKey,
-} from '../../src/app/ports.ts';
+
+import { duelIn } from '../../src/app/duel.ts';
+import type { RankedScore, Ranking } from '../../src/app/leaderboard.ts';
+import type { Store } from '../../src/app/ports.ts';
+import type { ExportedGame } from '../../src/app/privacy.ts';
+import { DAILY, type Found, type Opening, slotKey } from '../../src/app/saved-game.ts';
 import { auditDuels } from './audit-duels.ts';
 import type { AuditedGame, Ledger } from './ledger.ts';
 import type { Player } from './player.ts';

@@ -1,5 +1,4 @@
-/** What a message is about. */
-import type { GameId } from '../../src/app/ports.ts';
+import type { GameId } from '../../src/app/saved-game.ts';
 import { decodeCustomId } from '../../src/discord/custom-ids.ts';
 import type { Seen } from '../support/seen.ts';
 

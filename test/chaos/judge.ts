@@ -1,8 +1,7 @@
 /** Looks at every answer: whether there was one, whether it makes sense, and what the player saw in it. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Interaction, Outcome, StoredMessage } from 'discord-playground';
-import { checkReplay } from '../../src/app/replay/check-replay.ts';
-import { readReplay } from '../../src/app/replay/read-replay.ts';
+import { checkReplay, readReplay } from '../../src/app/replay-file.ts';
 import { chance, commitments } from '../../src/chance/chance.ts';
 import { ENGLISH } from '../../src/discord/texts/languages.ts';
 import { type Seen, seen, TOO_FAST, TOO_LATE } from '../support/seen.ts';

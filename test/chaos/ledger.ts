@@ -1,19 +1,12 @@
-import {
-  type GameId,
-  gameNumberOf,
-  type Opening,
-  type PackedMoves,
-  type PlayerId,
-  type Position,
-} from '../../src/app/ports.ts';
-import type { ReplayFile } from '../../src/app/replay/replay-file.ts';
+import { gameNumberOf } from '../../src/app/proof.ts';
+import type { ReplayFile } from '../../src/app/replay-file.ts';
+import type { GameId, Opening, PlayerId, Position } from '../../src/app/saved-game.ts';
 import { chance } from '../../src/chance/chance.ts';
-import type { Direction } from '../../src/game/direction.ts';
 import type { Game } from '../../src/game/game.ts';
-import { unpackMoves } from '../../src/game/packed-moves.ts';
+import { type PackedMoves, unpackMoves } from '../../src/game/packed-moves.ts';
 import { startOf } from '../../src/game/random.ts';
 import { RULES } from '../../src/game/rules.ts';
-import { isGameOver } from '../../src/game/slide.ts';
+import { type Direction, isGameOver } from '../../src/game/slide.ts';
 import { faceValue } from '../../src/game/values.ts';
 import { replay } from '../support/replay.ts';
 import type { Tally } from './tally.ts';

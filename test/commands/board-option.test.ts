@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { suggestBoards } from '../../src/commands/board-option.ts';
-import { parseBoardSize } from '../../src/game/board-size.ts';
+import { suggestBoards } from '../../src/commands/options.ts';
+import { parseBoardSize } from '../../src/game/notation.ts';
 
 /** What is sent when a suggestion is taken; it reads the same. */
 function suggested(typed: string): readonly string[] {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { languageNamed, suggestLanguages } from '../../src/commands/language-option.ts';
-import { LANGUAGE_CHOICES } from '../../src/discord/texts/language-choices.ts';
-import { ENGLISH, LOCALES, translatorFor } from '../../src/discord/texts/languages.ts';
+import { languageNamed, suggestLanguages } from '../../src/commands/settings.ts';
+import { ENGLISH, LANGUAGE_CHOICES, LOCALES, translatorFor } from '../../src/discord/texts/languages.ts';
 
 describe('a language that is typed', () => {
   test.each([

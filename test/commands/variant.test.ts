@@ -1,10 +1,10 @@
 import { CommandInteractionOptionResolver } from 'discord.js';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readSeed, readVariant } from '../../src/commands/variant.ts';
+import { readSeed, readVariant } from '../../src/commands/options.ts';
 import type { Given } from '../../src/discord/given.ts';
 import { translatorFor } from '../../src/discord/texts/languages.ts';
-import { parseBoardSize } from '../../src/game/board-size.ts';
+import { parseBoardSize } from '../../src/game/notation.ts';
 import { RULE_NAMES } from '../../src/game/rules.ts';
 
 const english = translatorFor('en-US');

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import * as codes from '../../src/ops/exit-codes.ts';
+import * as codes from '../../src/ops/lifecycle.ts';
 import { ownPlace, startFlags, startSettings } from '../support/own-process.ts';
 import { importsOf } from '../support/source.ts';
 import { testInFolder } from '../support/temporary-folder.ts';

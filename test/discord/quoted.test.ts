@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { quoted } from '../../src/discord/quoted.ts';
+import { quoted } from '../../src/discord/names.ts';
 
 test.each([
   ['4x4x4', '4x4x4'],

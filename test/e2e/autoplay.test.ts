@@ -1,8 +1,9 @@
 /** Games that play by themselves: bots in this process, whose pictures come quickly. The ends of processes are elsewhere. */
 import { type Driver, type Player, type StandIn, type StoredMessage, startStandIn } from 'discord-playground';
 import { test as base, beforeAll, describe, expect } from 'vitest';
-import type { Advisor, Store } from '../../src/app/ports.ts';
-import { createSeal } from '../../src/discord/answer/reach.ts';
+import type { Advisor } from '../../src/app/hint.ts';
+import type { Store } from '../../src/app/ports.ts';
+import { createSeal } from '../../src/discord/answer/request.ts';
 import { parseBoard } from '../../src/game/notation.ts';
 import { faceValue } from '../../src/game/values.ts';
 import { openStore } from '../../src/store/open-store.ts';

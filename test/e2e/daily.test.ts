@@ -2,12 +2,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { expect } from 'vitest';
-import { dailyAt } from '../../src/app/ports.ts';
-import { checkReplay } from '../../src/app/replay/check-replay.ts';
-import { readReplay } from '../../src/app/replay/read-replay.ts';
-import { takeTurn } from '../../src/app/take-turn.ts';
+import { dailyAt } from '../../src/app/daily.ts';
+import { takeTurn } from '../../src/app/play.ts';
+import { checkReplay, readReplay } from '../../src/app/replay-file.ts';
 import { chance, commitments } from '../../src/chance/chance.ts';
-import { DIRECTIONS } from '../../src/game/direction.ts';
+import { DIRECTIONS } from '../../src/game/slide.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import {
   type BotWorld,

@@ -225,7 +225,7 @@ describe.skipIf(!mayMount)('a disk of its own', () => {
         DISCORD_API_URL: world.standIn.apiUrl,
         DATABASE_URL: database,
       };
-      const doctor = spawnSync(process.execPath, [projectFile('src/doctor.ts')], {
+      const doctor = spawnSync(process.execPath, [projectFile('tools/doctor.ts')], {
         ...ownPlace(settings),
         encoding: 'utf8',
       });

@@ -36,7 +36,7 @@ test('all is fine', async ({ world }) => {
   await (await openStore(world.database)).close();
   const { token, apiUrl } = world.standIn;
   const settings = { DISCORD_TOKEN: token, DISCORD_API_URL: apiUrl, DATABASE_URL: world.database };
-  const { code, lines } = await run('src/doctor.ts', settings);
+  const { code, lines } = await run('tools/doctor.ts', settings);
   expect(lines).toEqual([
     expect.stringMatching(/^fine {3}settings: of version \d/),
     'fine   token and sessions: 1000 of 1000 sessions are left today, and a start needs 2',
@@ -66,7 +66,7 @@ test('a start that would be useless is wrong: a server without the bot, too few 
   const settings = { DISCORD_TOKEN: token, DISCORD_API_URL: apiUrl, DATABASE_URL: world.database };
   const wrong = { ...settings, DATABSE_URL: 'x', DISCORD_GUILD_ID: '81384788765712384', DISCORD_SHARD_COUNT: '1' };
   writeFileSync(join(folder, '.env'), '', { mode: 0o644 });
-  const { code, lines } = await runIn(folder, 'src/doctor.ts', wrong);
+  const { code, lines } = await runIn(folder, 'tools/doctor.ts', wrong);
   expect([code, lines.filter((line) => line.startsWith('WRONG'))]).toEqual([
     1,
     [
@@ -86,7 +86,7 @@ test.runIf(process.getuid?.() === 0)(
     await (await openStore(world.database)).close();
     chownSync(folder, 65_534, 65_534);
     const { token, apiUrl } = world.standIn;
-    const { code, lines } = await run('src/doctor.ts', {
+    const { code, lines } = await run('tools/doctor.ts', {
       DISCORD_TOKEN: token,
       DISCORD_API_URL: apiUrl,
       DATABASE_URL: world.database,
@@ -110,7 +110,7 @@ test.skipIf(!postgresBinaries())(
     const { token, apiUrl } = world.standIn;
     const look = async (options = '') => {
       const settings = { DISCORD_TOKEN: token, DISCORD_API_URL: apiUrl, DATABASE_URL: `${url.href}${options}` };
-      return (await run('src/doctor.ts', settings)).lines.find((line) => line.includes(' database: '));
+      return (await run('tools/doctor.ts', settings)).lines.find((line) => line.includes(' database: '));
     };
     expect(await look()).toMatch(
       /^WRONG .* has no time limit for a statement, .* ALTER ROLE name SET statement_timeout = '2s'\.$/,
@@ -125,13 +125,13 @@ test('a database of another application is wrong until it is adopted', async ({ 
   await store.claimFor('1');
   const { token, apiUrl } = world.standIn;
   const settings = { DISCORD_TOKEN: token, DISCORD_API_URL: apiUrl, DATABASE_URL: world.database };
-  const { lines } = await run('src/doctor.ts', settings);
+  const { lines } = await run('tools/doctor.ts', settings);
   expect(lines.filter((line) => line.startsWith('WRONG'))).toEqual([
     expect.stringMatching(
       /^WRONG {2}application: The database \S+ belongs to the application 1, .* doctor -- --adopt\.$/,
     ),
   ]);
-  expect((await run('src/doctor.ts', settings, '--adopt')).code).toBe(0);
+  expect((await run('tools/doctor.ts', settings, '--adopt')).code).toBe(0);
   expect(await store.findApplication()).toMatch(/^\d{17,20}$/);
   await store.close();
 });
@@ -141,7 +141,7 @@ test('damage deep in a large database is found', async ({ world }) => {
   damageTheMiddle(world.database);
   const { token, apiUrl } = world.standIn;
   const settings = { DISCORD_TOKEN: token, DISCORD_API_URL: apiUrl, DATABASE_URL: world.database };
-  const { code, lines } = await run('src/doctor.ts', settings);
+  const { code, lines } = await run('tools/doctor.ts', settings);
   expect(code).toBe(1);
   expect(lines.filter((line) => line.startsWith('WRONG'))).toEqual([
     expect.stringMatching(/^WRONG {2}database file: \S+ is damaged \(.*\)\. Put a backup in its place\.$/),
@@ -151,7 +151,7 @@ test('damage deep in a large database is found', async ({ world }) => {
 test('each trouble has its own line, and none hides another', async ({ world, folder }) => {
   const { apiUrl } = world.standIn;
   const wrong = { DISCORD_TOKEN: 'not-the-token', DISCORD_API_URL: apiUrl };
-  const { code, lines } = await run('src/doctor.ts', { ...wrong, DATABASE_URL: join(folder, 'nowhere', 'a.sqlite') });
+  const { code, lines } = await run('tools/doctor.ts', { ...wrong, DATABASE_URL: join(folder, 'nowhere', 'a.sqlite') });
   expect(code).toBe(1);
   expect(lines.filter((line) => line.startsWith('WRONG'))).toEqual([
     expect.stringMatching(/^WRONG {2}token and sessions: Discord refuses DISCORD_TOKEN\. Copy the token/),
@@ -163,7 +163,7 @@ test('each trouble has its own line, and none hides another', async ({ world, fo
 
 test('where Discord cannot be reached, each line that needs it says what to do', async ({ world, folder }) => {
   const settings = { DISCORD_TOKEN: world.standIn.token, DISCORD_API_URL: 'http://127.0.0.1:2/api' };
-  const { code, lines } = await run('src/doctor.ts', { ...settings, DATABASE_URL: join(folder, 'a.sqlite') });
+  const { code, lines } = await run('tools/doctor.ts', { ...settings, DATABASE_URL: join(folder, 'a.sqlite') });
   expect(code).toBe(1);
   const wrong = lines.filter((line) => line.startsWith('WRONG'));
   expect(wrong.map((line) => /^WRONG {2}([^:]*):/.exec(line)?.[1])).toEqual(['token and sessions', 'shards', 'clock']);
@@ -171,7 +171,7 @@ test('where Discord cannot be reached, each line that needs it says what to do',
 });
 
 test('without settings only these are asked for, and a version can be asked for alone', async () => {
-  const { code, lines } = await run('src/doctor.ts', {});
+  const { code, lines } = await run('tools/doctor.ts', {});
   expect([code, lines.join('\n')]).toEqual([
     1,
     expect.stringMatching(/^WRONG {2}settings: .*- DISCORD_TOKEN is missing/s),

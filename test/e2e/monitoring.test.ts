@@ -59,7 +59,7 @@ test('all of them', async ({ world, bot }) => {
 test('a backup that was made is shown', async ({ world, folder }) => {
   const place = ownPlace({ DATABASE_URL: world.database });
   const before = Math.floor(Date.now() / 1_000);
-  const tool = projectFile('src/store/tools/backup.ts');
+  const tool = projectFile('tools/backup.ts');
   await promisify(execFile)(process.execPath, [tool, join(folder, 'backup.sqlite')], place);
   const bot = await world.start(WITH_HTTP);
   const { text } = await ask(bot, '/metrics');

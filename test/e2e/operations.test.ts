@@ -186,7 +186,7 @@ test('a backup of a running bot, put back as the manual says, plays on from its 
   const backup = join(folder, 'backup.sqlite');
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [projectFile('src/store/tools/backup.ts'), backup],
+    [projectFile('tools/backup.ts'), backup],
     ownPlace({ DATABASE_URL: world.database }),
   );
   expect(stdout).toMatch(/1 games, \d+ bytes, checked\./);

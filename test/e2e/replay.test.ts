@@ -3,9 +3,7 @@ import type { APIAttachment } from 'discord-api-types/v10';
 import type { Player } from 'discord-playground';
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { checkLine, checkReplay } from '../../src/app/replay/check-replay.ts';
-import { readReplay } from '../../src/app/replay/read-replay.ts';
-import type { ReplayFile } from '../../src/app/replay/replay-file.ts';
+import { checkLine, checkReplay, type ReplayFile, readReplay } from '../../src/app/replay-file.ts';
 import { chance, commitments } from '../../src/chance/chance.ts';
 import {
   type BotWorld,

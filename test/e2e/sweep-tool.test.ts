@@ -13,7 +13,7 @@ const DAY = 86_400_000;
 async function run({ standIn, database }: BotWorld, given: readonly string[], different = {}) {
   const settings = { DISCORD_TOKEN: standIn.token, DISCORD_API_URL: standIn.apiUrl, DATABASE_URL: database };
   const place = ownPlace({ ...settings, ...different });
-  const ran = promisify(execFile)(process.execPath, [projectFile('src/sweep.ts'), ...given], place);
+  const ran = promisify(execFile)(process.execPath, [projectFile('tools/sweep.ts'), ...given], place);
   return ran.then(
     ({ stdout }) => ({ code: 0, said: stdout.trimEnd().split('\n') }),
     ({ code, stderr }: { code: number; stderr: string }) => ({ code, said: stderr.trimEnd().split('\n') }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseBoardSize, showBoardSize } from '../../src/game/board-size.ts';
+import { parseBoardSize, showBoardSize } from '../../src/game/notation.ts';
 
 describe('a board size', () => {
   test.each([

@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  BoardShapeError,
   boardFrom,
+  CellRangeError,
   createBoard,
   exponentAt,
+  FreeSpaceError,
   highestExponent,
   isFull,
   MAX_EXPONENT,
@@ -11,7 +14,6 @@ import {
   withTile,
   withTileAtFreeSpace,
 } from '../../src/game/board.ts';
-import { BoardShapeError, CellRangeError, FreeSpaceError } from '../../src/game/board-errors.ts';
 import { parseBoard } from '../../src/game/notation.ts';
 import { RULES } from '../../src/game/rules.ts';
 import { slide } from '../../src/game/slide.ts';

@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { chance } from '../../src/chance/chance.ts';
-import { DIRECTIONS } from '../../src/game/direction.ts';
 import { FastGame } from '../../src/game/fast-game.ts';
 import { move, newGame, type Opening } from '../../src/game/game.ts';
 import { RANDOM_KINDS, startOf } from '../../src/game/random.ts';
 import { RULE_NAMES, RULES } from '../../src/game/rules.ts';
-import { isGameOver } from '../../src/game/slide.ts';
+import { DIRECTIONS, isGameOver } from '../../src/game/slide.ts';
 
 const openings: fc.Arbitrary<Opening> = fc
   .record({

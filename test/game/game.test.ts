@@ -1,15 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createBoard, isFull } from '../../src/game/board.ts';
-import { BoardShapeError } from '../../src/game/board-errors.ts';
-import { DIRECTIONS } from '../../src/game/direction.ts';
-import { type Game, move, newGame, resumeGame } from '../../src/game/game.ts';
+import { BoardShapeError, createBoard, isFull } from '../../src/game/board.ts';
+import { type Game, move, newGame, resumeGame, ScoreError } from '../../src/game/game.ts';
 import { parseBoard, showBoard } from '../../src/game/notation.ts';
 import { packMoves, unpackMoves } from '../../src/game/packed-moves.ts';
 import { javaRandomState, openJavaRandom, type RandomState } from '../../src/game/random.ts';
 import { RULE_NAMES, RULES, type Rules } from '../../src/game/rules.ts';
-import { ScoreError } from '../../src/game/score.ts';
-import { isGameOver, slide } from '../../src/game/slide.ts';
+import { DIRECTIONS, isGameOver, slide } from '../../src/game/slide.ts';
 import { faceValue } from '../../src/game/values.ts';
 import { anyBoard, anyDirection, boardsEqual } from '../support/boards.ts';
 import { chance } from '../support/keyed-hash.ts';

@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { type Board, boardFrom, createBoard, highestExponent, withTileAtFreeSpace } from '../../src/game/board.ts';
-import { CELL_LIMIT, SIDE_LIMIT } from '../../src/game/board-size.ts';
-import { DIRECTIONS } from '../../src/game/direction.ts';
-import { goalOf, largestExponentOn } from '../../src/game/goals.ts';
-import { justReachedGoal, messageOf } from '../../src/game/message.ts';
+import { goalOf, justReachedGoal, largestExponentOn, messageOf } from '../../src/game/goals.ts';
+import { CELL_LIMIT, SIDE_LIMIT } from '../../src/game/notation.ts';
 import { RULE_NAMES, RULES, type Rules } from '../../src/game/rules.ts';
-import { slide } from '../../src/game/slide.ts';
+import { DIRECTIONS, slide } from '../../src/game/slide.ts';
 
 const sides = Array.from({ length: SIDE_LIMIT.most }, (_, side) => side + SIDE_LIMIT.least);
 const shapes = sides

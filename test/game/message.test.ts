@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createBoard } from '../../src/game/board.ts';
-import { hasWon, justWon, messageOf, nextTileToGet } from '../../src/game/message.ts';
+import { hasWon, justWon, messageOf, nextTileToGet } from '../../src/game/goals.ts';
 import { parseBoard } from '../../src/game/notation.ts';
 import { RULES } from '../../src/game/rules.ts';
 import { isGameOver } from '../../src/game/slide.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { boardFrom, createBoard, exponentAt, tileAt, withTileAtFreeSpace } from '../../src/game/board.ts';
+import { addPoints, NO_SCORE, scoreRecord } from '../../src/game/game.ts';
 import { parseBoard } from '../../src/game/notation.ts';
 import { unpackMoves } from '../../src/game/packed-moves.ts';
 import { javaRandomState, openFairRandom, openJavaRandom } from '../../src/game/random.ts';
 import { RULES } from '../../src/game/rules.ts';
-import { addPoints, NO_SCORE, scoreRecord } from '../../src/game/score.ts';
 import { spawnExponent } from '../../src/game/spawn.ts';
 import { faceValue, mergeTiles } from '../../src/game/values.ts';
 import { replay } from '../support/replay.ts';

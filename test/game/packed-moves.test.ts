@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DIRECTIONS } from '../../src/game/direction.ts';
 import { appendMove, NO_MOVES, PackedMovesError, packMoves, unpackMoves } from '../../src/game/packed-moves.ts';
+import { DIRECTIONS } from '../../src/game/slide.ts';
 import { anyDirection } from '../support/boards.ts';
 
 describe('packed moves', () => {

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createBoard, MAX_EXPONENT } from '../../src/game/board.ts';
-import { FreeSpaceError } from '../../src/game/board-errors.ts';
+import { createBoard, FreeSpaceError, MAX_EXPONENT } from '../../src/game/board.ts';
 import { parseBoard } from '../../src/game/notation.ts';
 import { javaRandomState, openJavaRandom, openRandom } from '../../src/game/random.ts';
 import { faceOfRules, isRulesName, RULE_NAMES, RULES, startTileCount } from '../../src/game/rules.ts';

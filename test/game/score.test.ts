@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addPoints, NO_SCORE, ScoreError, type ScoreRecord, scoreRecord } from '../../src/game/score.ts';
+import { addPoints, NO_SCORE, ScoreError, type ScoreRecord, scoreRecord } from '../../src/game/game.ts';
 import { readVectors } from '../support/vectors.ts';
 
 type Step =

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { highestExponent, withTile } from '../../src/game/board.ts';
-import type { Direction } from '../../src/game/direction.ts';
 import { type Game, move, newGame } from '../../src/game/game.ts';
-import { justWon } from '../../src/game/message.ts';
+import { justWon } from '../../src/game/goals.ts';
 import { javaRandomState, openJavaRandom } from '../../src/game/random.ts';
 import { RULES, type RulesName } from '../../src/game/rules.ts';
-import { isGameOver, slide } from '../../src/game/slide.ts';
+import { type Direction, isGameOver, slide } from '../../src/game/slide.ts';
 import { faceValue } from '../../src/game/values.ts';
 import { boardOf, type Rows, readVectors, rowsOf } from '../support/vectors.ts';
 

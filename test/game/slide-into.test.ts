@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Board, boardFrom } from '../../src/game/board.ts';
-import { DIRECTIONS } from '../../src/game/direction.ts';
 import { RULE_NAMES, RULES, type Rules } from '../../src/game/rules.ts';
-import { isGameOver, slide } from '../../src/game/slide.ts';
+import { DIRECTIONS, isGameOver, slide } from '../../src/game/slide.ts';
 import { fastSlideOf, listEmptyInto, NOTHING_MOVES } from '../../src/game/slide-into.ts';
 import { anyBoard, emptyCells } from '../support/boards.ts';
 import { boardOf, type Rows, readVectors } from '../support/vectors.ts';

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Board, boardFrom, createBoard } from '../../src/game/board.ts';
-import { DIRECTIONS, type Direction } from '../../src/game/direction.ts';
 import { RULE_NAMES, RULES, type RulesName } from '../../src/game/rules.ts';
-import { canSlide, isGameOver, slide } from '../../src/game/slide.ts';
+import { canSlide, DIRECTIONS, type Direction, isGameOver, slide } from '../../src/game/slide.ts';
 import { powersOf } from '../../src/game/values.ts';
 import { anyBoard, anyDirection, boardsEqual } from '../support/boards.ts';
 import {

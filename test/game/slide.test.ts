@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { boardFrom, createBoard, isFull } from '../../src/game/board.ts';
-import { DIRECTIONS, type Direction } from '../../src/game/direction.ts';
 import { parseBoard, showBoard } from '../../src/game/notation.ts';
 import { RULES } from '../../src/game/rules.ts';
-import { canMerge, canSlide, isGameOver, slide } from '../../src/game/slide.ts';
+import { canMerge, canSlide, DIRECTIONS, type Direction, isGameOver, slide } from '../../src/game/slide.ts';
 import { faceValue } from '../../src/game/values.ts';
 import { boardsEqual, possibleDirections } from '../support/boards.ts';
 import { counted } from '../support/counted-cells.ts';

@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Board, createBoard } from '../../src/game/board.ts';
-import { FreeSpaceError } from '../../src/game/board-errors.ts';
-import { FreeCells } from '../../src/game/free-cells.ts';
+import { type Board, createBoard, FreeCells, FreeSpaceError } from '../../src/game/board.ts';
 import { javaRandomState, openJavaRandom, type RandomSource } from '../../src/game/random.ts';
 import { RULE_NAMES, RULES, type SpawnChance } from '../../src/game/rules.ts';
 import { type Spawn, spawnTile, spawnTiles } from '../../src/game/spawn.ts';

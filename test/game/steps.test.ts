@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { boardFrom, createBoard, isFull } from '../../src/game/board.ts';
-import { DIRECTIONS, type Direction } from '../../src/game/direction.ts';
 import { type Game, move } from '../../src/game/game.ts';
-import { nextTileToGet } from '../../src/game/message.ts';
+import { nextTileToGet } from '../../src/game/goals.ts';
 import { showBoard } from '../../src/game/notation.ts';
 import { javaRandomState, openJavaRandom } from '../../src/game/random.ts';
 import { RULE_NAMES, RULES, type Rules } from '../../src/game/rules.ts';
-import { canSlide, slide } from '../../src/game/slide.ts';
+import { canSlide, DIRECTIONS, type Direction, slide } from '../../src/game/slide.ts';
 import { align, mergeNeighbors, slideInParts, snapshots } from '../../src/game/steps.ts';
 import { anyBoard, anyDirection, boardsEqual, emptyCells, possibleDirections } from '../support/boards.ts';
 import { boardOf, type Rows, readVectors, rowsOf, type Scale, scaleOf } from '../support/vectors.ts';

@@ -7,8 +7,8 @@ import { Stryker } from '@stryker-mutator/core';
 import { FOLDER_NAMES, FOLDER_VARIABLE, FOLDERS, type FolderName, isFolderName } from './folders.ts';
 
 const USAGE = `usage: npm run mutants [-- TARGET ... [--concurrency N]]
-  TARGET           a folder (${FOLDER_NAMES.join(', ')}) or a file in it, such as src/game/score.ts,
-                   or lines of it, such as src/game/score.ts:10-20 (default: all folders)
+  TARGET           a folder (${FOLDER_NAMES.join(', ')}) or a file in it, such as src/game/game.ts,
+                   or lines of it, such as src/game/game.ts:10-20 (default: all folders)
   --concurrency N  how many mutants are tried at a time (default: by the number of cores)
 `;
 

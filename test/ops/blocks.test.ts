@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { watchBlocks } from '../../src/ops/blocks.ts';
 import { describeError } from '../../src/ops/log.ts';
+import { watchBlocks } from '../../src/ops/repeat.ts';
 import { openStore } from '../../src/store/open-store.ts';
 
 const errors: string[] = [];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { circuitBreaker, StoreStalledError } from '../../src/ops/circuit.ts';
+import { circuitBreaker, StoreStalledError } from '../../src/ops/watched-store.ts';
 
 /** A database whose answers the test gives, behind the breaker, with a clock that the test sets. */
 function standing() {

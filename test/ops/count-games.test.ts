@@ -1,5 +1,5 @@
 import { test as base, expect } from 'vitest';
-import { countGames } from '../../src/ops/count-games.ts';
+import { countGames } from '../../src/ops/metrics.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { test as base, expect } from 'vitest';
-import { FILING_TIMES, startFiling } from '../../src/ops/filing.ts';
+import { FILING_TIMES, startFiling } from '../../src/ops/repeat.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import { readable } from '../support/test-play.ts';

@@ -3,10 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { DiscordAPIError, HTTPError, RateLimitError } from 'discord.js';
 import { describe, expect, test } from 'vitest';
-import { createLog, describeError } from '../../src/ops/log.ts';
+import { createLog, describeError, SAMPLING } from '../../src/ops/log.ts';
 import { createMetrics } from '../../src/ops/metrics.ts';
-import { SAMPLING } from '../../src/ops/sampling.ts';
-import { traced } from '../../src/ops/traced.ts';
+import { traced } from '../../src/ops/watched-store.ts';
 
 const BOT_TOKEN = 'MTIzNDU2Nzg5MDEyMzQ1Njc4.GabcdE.abcdefghijklmnopqrstuvwxyz_0123456789-A';
 const INTERACTION_TOKEN = 'aW50ZXJhY3Rpb246MTIzNDU2Nzg5MDEyMzQ1Njc4OnNlY3JldA';

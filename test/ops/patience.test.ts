@@ -1,6 +1,6 @@
 /** What is missing for a while at a start is waited for, with pauses that grow, and nothing else is. */
 import { expect, test } from 'vitest';
-import { type Pauses, patiently } from '../../src/ops/patience.ts';
+import { type Pauses, patiently } from '../../src/ops/lifecycle.ts';
 
 /** Milliseconds; a hundredth of what a start takes. */
 const QUICK: Pauses = { first: 10, longest: 40, jitter: () => 1 };

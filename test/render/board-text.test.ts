@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { boardFrom } from '../../src/game/board.ts';
 import { powersOf } from '../../src/game/values.ts';
-import { boardText } from '../../src/render/board-text.ts';
+import { boardText } from '../../src/render/text.ts';
 import { mixedBoard, SHAPES } from './pictures.ts';
 
 test('columns are aligned to the right, and empty cells are dots', () => {

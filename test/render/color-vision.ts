@@ -1,5 +1,5 @@
 /** How colors are seen: contrast, distance, and what color-blind people see. All from published formulas. */
-import { parseColor } from '../../src/render/color.ts';
+import { parseColor } from '../../src/render/palette.ts';
 import type { Color } from '../../src/themes/theme.ts';
 
 type Triple = readonly [number, number, number];

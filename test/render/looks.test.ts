@@ -1,7 +1,7 @@
 /** How boards look that have ended or are celebrated: nothing that is alive is hidden, and all looks are told apart. */
 import { describe, expect, test } from 'vitest';
 import { boardFrom } from '../../src/game/board.ts';
-import { flatten } from '../../src/render/flat.ts';
+import { flatten } from '../../src/render/compose/flat.ts';
 import { boardLayout } from '../../src/render/layout.ts';
 import { createPainter } from '../../src/render/painter.ts';
 import { INK } from '../../src/render/palette.ts';

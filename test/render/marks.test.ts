@@ -1,7 +1,7 @@
 /** The marks of the last move: each in its own way, on every tile, also for those who see no color. */
 import { describe, expect, test } from 'vitest';
 import { boardFrom } from '../../src/game/board.ts';
-import { flatten } from '../../src/render/flat.ts';
+import { flatten } from '../../src/render/compose/flat.ts';
 import { boardLayout } from '../../src/render/layout.ts';
 import type { Marks } from '../../src/render/picture.ts';
 import { NO_MARKS, pictureOf, sceneOf, tileBox } from './pictures.ts';

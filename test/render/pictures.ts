@@ -1,11 +1,9 @@
 /** Pictures to paint in the tests of the renderer, their oracle, and what they are made of. */
 import { type Board, boardFrom } from '../../src/game/board.ts';
-import { cardLayout } from '../../src/render/card-layout.ts';
-import { encodeFlat, flatten } from '../../src/render/flat.ts';
-import { createInk } from '../../src/render/ink.ts';
-import { type Box, boardLayout, type Layout } from '../../src/render/layout.ts';
-import { lookOf } from '../../src/render/looks.ts';
-import { paletteOf } from '../../src/render/palette-colors.ts';
+import { encodeFlat, flatten } from '../../src/render/compose/flat.ts';
+import { type Box, boardLayout, cardLayout, type Layout } from '../../src/render/layout.ts';
+import { createInk } from '../../src/render/lettering.ts';
+import { lookOf, paletteOf } from '../../src/render/palette.ts';
 import { Parts } from '../../src/render/parts.ts';
 import type { BoardPicture, CardPicture, CardWords } from '../../src/render/picture.ts';
 import type { Scene } from '../../src/render/scene.ts';

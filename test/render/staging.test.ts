@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardLayout } from '../../src/render/card-layout.ts';
+import { cardLayout } from '../../src/render/layout.ts';
 import type { Scene } from '../../src/render/scene.ts';
 import type { Sprite } from '../../src/render/sprite.ts';
 import { cardOf, cardSceneOf, mixedBoard, pictureOf, SHAPES, sceneOf, TELLING_SHAPES } from './pictures.ts';

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { powersOf } from '../../src/game/values.ts';
-import type { TextArea } from '../../src/render/card-layout.ts';
-import { createInk, type Piece } from '../../src/render/ink.ts';
-import { fitParagraph } from '../../src/render/paragraph.ts';
-import { labelOf, labelSize } from '../../src/render/tile-label.ts';
+import { labelOf, labelSize } from '../../src/render/face.ts';
+import type { TextArea } from '../../src/render/layout.ts';
+import { createInk, fitParagraph, type Piece } from '../../src/render/lettering.ts';
 
 const ink = createInk();
 

@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { mix, parseColor, showColor } from '../../src/render/color.ts';
-import { dressed, type Look, PLAIN } from '../../src/render/looks.ts';
-import { markOn, PALETTE_SIZE } from '../../src/render/palette.ts';
-import { paletteOf } from '../../src/render/palette-colors.ts';
+import {
+  dressed,
+  type Look,
+  markOn,
+  mix,
+  PALETTE_SIZE,
+  PLAIN,
+  paletteOf,
+  parseColor,
+  showColor,
+} from '../../src/render/palette.ts';
 import { type Color, TILE_STYLES } from '../../src/themes/theme.ts';
 import { THEME_NAMES, THEMES } from '../../src/themes/themes.ts';
 import { contrast, distance, labOf, VISIONS, type Vision } from './color-vision.ts';

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { type ReplayFile, showReplayFile } from '../../src/app/replay/replay-file.ts';
+import { type ReplayFile, showReplayFile } from '../../src/app/replay-file.ts';
 import { bareGame, lineOfGames } from '../support/ended-game.ts';
 import { ownPlace, projectFile } from '../support/own-process.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
@@ -15,7 +15,7 @@ const turned = (moves: string, at: number): string =>
   moves.slice(0, at) + (moves[at] === 'd' ? 'l' : 'd') + moves.slice(at + 1);
 
 function verify(...files: readonly string[]) {
-  const given = [projectFile('src/replay/verify.ts'), ...files];
+  const given = [projectFile('tools/verify.ts'), ...files];
   const { status, stdout, stderr } = spawnSync(process.execPath, given, { ...ownPlace(), encoding: 'utf8' });
   return { status, stdout, stderr };
 }

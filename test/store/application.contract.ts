@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { assertOwned, claimFor } from '../../src/store/application.ts';
+import { assertOwned, claimFor } from '../../src/store/health.ts';
 import { type OpenStore, testWithStore } from '../support/test-with-store.ts';
 
 /** Which application the data belongs to: every store must pass these. */

@@ -3,7 +3,7 @@ import type * as fs from 'node:fs';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
 import { openStore } from '../../src/store/open-store.ts';
-import { backupSqlite } from '../../src/store/tools/backup-sqlite.ts';
+import { backupSqlite } from '../../src/store/sqlite/backup-sqlite.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
 
 const told = vi.hoisted(() => ({ acts: [] as string[], files: new Map<number, string>() }));

@@ -19,14 +19,14 @@ import Database from 'better-sqlite3';
 import { expect } from 'vitest';
 import type { Store } from '../../src/app/ports.ts';
 import { openStore } from '../../src/store/open-store.ts';
-import { BackupError, backupSqlite } from '../../src/store/tools/backup-sqlite.ts';
+import { BackupError, backupSqlite } from '../../src/store/sqlite/backup-sqlite.ts';
 import { ownPlace, projectFile } from '../support/own-process.ts';
 import { savedGame } from '../support/saved-game.ts';
 import { largeDatabase } from '../support/store-files.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
 import { readable } from '../support/test-play.ts';
 
-const TOOL = projectFile('src/store/tools/backup.ts');
+const TOOL = projectFile('tools/backup.ts');
 
 /** The game after `turn` moves, which all gained. */
 const at = (turn: number) => savedGame({ turn, score: turn * 4, unfiled: turn > 0 });

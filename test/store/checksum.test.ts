@@ -1,10 +1,8 @@
 /** By its checksum a copy of a table is known to be whole: no two tables with different rows have the same. */
 import { CompiledQuery } from 'kysely';
 import { expect, test } from 'vitest';
-import { openEngine } from '../../src/store/open-store.ts';
-import { storeOn } from '../../src/store/store-on.ts';
-import { type Checksum, checksumOf } from '../../src/store/tools/checksum.ts';
-import { COPIED_TABLES } from '../../src/store/tools/copied-tables.ts';
+import { openEngine, storeOn } from '../../src/store/open-store.ts';
+import { type Checksum, COPIED_TABLES, checksumOf } from '../../tools/copy-data.ts';
 import { savedGame } from '../support/saved-game.ts';
 
 /** Of a database with these games, in which something is then different. */

@@ -16,13 +16,13 @@ import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test as plainTest } from 'vitest';
-import { dailyAt, type SavedGame, type Store } from '../../src/app/ports.ts';
-import type { Engine } from '../../src/store/engine.ts';
-import { MIGRATIONS } from '../../src/store/migrations/migrations.ts';
+import { dailyAt } from '../../src/app/daily.ts';
+import type { Store } from '../../src/app/ports.ts';
+import type { SavedGame } from '../../src/app/saved-game.ts';
+import { MIGRATIONS } from '../../src/store/migrate.ts';
 import { openEngine, openStore } from '../../src/store/open-store.ts';
-import { COPIED_TABLES } from '../../src/store/tools/copied-tables.ts';
-import { CopyError, type CopySource, copyData } from '../../src/store/tools/copy-data.ts';
-import { openSource, PATIENT } from '../../src/store/tools/copy-source.ts';
+import type { Engine } from '../../src/store/sql.ts';
+import { COPIED_TABLES, CopyError, type CopySource, copyData, openSource, PATIENT } from '../../tools/copy-data.ts';
 import { ownPlace, projectFile } from '../support/own-process.ts';
 import { postgresProcess } from '../support/postgres-process.ts';
 import { postgresBinaries, query, startPostgres } from '../support/postgres-server.ts';
@@ -30,7 +30,7 @@ import { savedGame, turned } from '../support/saved-game.ts';
 import { type SharedDatabase, sharedDatabase } from '../support/shared.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
 
-const TOOL = projectFile('src/store/tools/migrate-data.ts');
+const TOOL = projectFile('tools/migrate-data.ts');
 
 const GAMES = 450;
 

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { COUNT_LIMIT, type RankingPage } from '../../src/app/ports.ts';
-import { openEngine } from '../../src/store/open-store.ts';
-import { storeOn } from '../../src/store/store-on.ts';
+import { COUNT_LIMIT, type RankingPage } from '../../src/app/leaderboard.ts';
+import { openEngine, storeOn } from '../../src/store/open-store.ts';
 import { savedGame } from '../support/saved-game.ts';
 
 const engine = await openEngine(':memory:');

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import fc from 'fast-check';
 import { expect, test as plainTest } from 'vitest';
-import { lookAt } from '../../src/app/look.ts';
+import { lookAt } from '../../src/app/play.ts';
 import { DamagedGameError, decodeGame, encodeGame, NewerGameError } from '../../src/store/games/game-row.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { savedGame, turned } from '../support/saved-game.ts';

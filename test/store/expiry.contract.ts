@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { duelGameId } from '../../src/app/ports.ts';
+import { duelGameId } from '../../src/app/duel.ts';
 import { savedGame } from '../support/saved-game.ts';
 import { type OpenStore, testWithStore } from '../support/test-with-store.ts';
 

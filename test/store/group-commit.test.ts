@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect } from 'vitest';
-import type { SavedGame } from '../../src/app/ports.ts';
+import type { SavedGame } from '../../src/app/saved-game.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';

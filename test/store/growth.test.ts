@@ -1,10 +1,11 @@
 /** What one player does over and over again leaves no rows behind, on both engines. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Play, type Ranking, startOfDaily } from '../../src/app/ports.ts';
-import { requestRestart } from '../../src/app/restart.ts';
-import type { Engine } from '../../src/store/engine.ts';
-import { openEngine } from '../../src/store/open-store.ts';
-import { storeOn } from '../../src/store/store-on.ts';
+import { startOfDaily } from '../../src/app/daily.ts';
+import type { Ranking } from '../../src/app/leaderboard.ts';
+import { requestRestart } from '../../src/app/open-game.ts';
+import type { Play } from '../../src/app/ports.ts';
+import { openEngine, storeOn } from '../../src/store/open-store.ts';
+import type { Engine } from '../../src/store/sql.ts';
 import { everyRow } from '../support/every-row.ts';
 import { postgresBinaries } from '../support/postgres-server.ts';
 import { savedGame, turned } from '../support/saved-game.ts';

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
-import { assistedBy } from '../../src/app/help/assist.ts';
-import type { Position, SavedGame, Standing, Store } from '../../src/app/ports.ts';
+import type { Store } from '../../src/app/ports.ts';
+import type { Position, SavedGame, Standing } from '../../src/app/saved-game.ts';
+import { assistedBy } from '../../src/app/undo.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import { type OpenStore, testWithStore } from '../support/test-with-store.ts';
 

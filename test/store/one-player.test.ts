@@ -3,23 +3,17 @@
  * player. Held against the statements that the store really makes, and against every row of the database.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDaily } from '../../src/app/daily/open-daily.ts';
-import { acceptDuel } from '../../src/app/duel/challenge.ts';
-import { playDuel } from '../../src/app/duel/play-duel.ts';
-import { settleDuelOf } from '../../src/app/duel/settle-duel.ts';
-import { undo } from '../../src/app/help/undo.ts';
-import { lookAt } from '../../src/app/look.ts';
-import type { GameId, Play, PlayerId, SavedGame } from '../../src/app/ports.ts';
-import { startOver } from '../../src/app/start-over.ts';
-import { surroundingsOf } from '../../src/app/surroundings.ts';
-import { takeTurn } from '../../src/app/take-turn.ts';
-import { DIRECTIONS } from '../../src/game/direction.ts';
+import { acceptDuel, playDuel, settleDuelOf } from '../../src/app/duel.ts';
+import { openDaily, startOver } from '../../src/app/open-game.ts';
+import { lookAt, takeTurn } from '../../src/app/play.ts';
+import type { Play } from '../../src/app/ports.ts';
+import { surroundingsOf } from '../../src/app/rank-context.ts';
+import type { GameId, PlayerId, SavedGame } from '../../src/app/saved-game.ts';
+import { undo } from '../../src/app/undo.ts';
 import { RULES } from '../../src/game/rules.ts';
-import { canSlide } from '../../src/game/slide.ts';
-import type { Engine } from '../../src/store/engine.ts';
-import { openEngine } from '../../src/store/open-store.ts';
-import type { Run, Runner } from '../../src/store/runner.ts';
-import { storeOn } from '../../src/store/store-on.ts';
+import { canSlide, DIRECTIONS } from '../../src/game/slide.ts';
+import { openEngine, storeOn } from '../../src/store/open-store.ts';
+import type { Engine, Run, Runner } from '../../src/store/sql.ts';
 import { everyRow, type Row } from '../support/every-row.ts';
 import { postgresBinaries } from '../support/postgres-server.ts';
 import { sharedDatabase } from '../support/shared.ts';

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
-import { type Autoplay, type PendingEdit, type SavedGame, TOKEN_LASTS } from '../../src/app/ports.ts';
+import { type Autoplay, type PendingEdit, TOKEN_LASTS } from '../../src/app/pending-edits.ts';
+import type { SavedGame } from '../../src/app/saved-game.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import { type OpenStore, testWithStore } from '../support/test-with-store.ts';
 

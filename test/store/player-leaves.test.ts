@@ -1,13 +1,13 @@
 /** Players who leave with everything that a player can have: held against every row of the database, on both engines. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDaily } from '../../src/app/daily/open-daily.ts';
-import { acceptDuel } from '../../src/app/duel/challenge.ts';
-import { playDuel } from '../../src/app/duel/play-duel.ts';
-import { closingOfDaily, dailyAt, type Play, type PlayerId, startOfDaily } from '../../src/app/ports.ts';
-import { openReplay } from '../../src/app/replay/open-replay.ts';
-import type { Engine } from '../../src/store/engine.ts';
-import { openEngine } from '../../src/store/open-store.ts';
-import { storeOn } from '../../src/store/store-on.ts';
+import { closingOfDaily, dailyAt, startOfDaily } from '../../src/app/daily.ts';
+import { acceptDuel, playDuel } from '../../src/app/duel.ts';
+import { openDaily } from '../../src/app/open-game.ts';
+import type { Play } from '../../src/app/ports.ts';
+import { openReplay } from '../../src/app/replay.ts';
+import type { PlayerId } from '../../src/app/saved-game.ts';
+import { openEngine, storeOn } from '../../src/store/open-store.ts';
+import type { Engine } from '../../src/store/sql.ts';
 import { everyRow, type Row } from '../support/every-row.ts';
 import { postgresBinaries } from '../support/postgres-server.ts';
 import { turned } from '../support/saved-game.ts';

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
-import type { SavedGame, Store } from '../../src/app/ports.ts';
+import type { Store } from '../../src/app/ports.ts';
+import type { SavedGame } from '../../src/app/saved-game.ts';
 import { type GameFacts, savedGame, turned } from '../support/saved-game.ts';
 import { type OpenStore, testWithStore } from '../support/test-with-store.ts';
 

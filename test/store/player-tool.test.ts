@@ -16,7 +16,7 @@ const ANN = '100000000000000001';
 const runTool = (database: string, ...given: readonly string[]) => runWith({ DATABASE_URL: database }, given);
 
 async function runWith(settings: Readonly<Record<string, string>>, given: readonly string[], cwd = ownPlace().cwd) {
-  const script = projectFile('src/store/tools/player.ts');
+  const script = projectFile('tools/player.ts');
   const run = promisify(execFile)(process.execPath, [script, ...given], { ...ownPlace(settings), cwd });
   return run.then(
     (said) => ({ code: 0, ...said }),

@@ -10,16 +10,12 @@ import {
   sql,
 } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Engine } from '../../src/store/engine.ts';
-import { migrate } from '../../src/store/migrate.ts';
-import { MIGRATIONS } from '../../src/store/migrations/migrations.ts';
-import { openEngine } from '../../src/store/open-store.ts';
-import { withMigrationLock } from '../../src/store/postgres/migration-lock.ts';
-import type { Change } from '../../src/store/prepared-change.ts';
-import { runnerOn } from '../../src/store/runner.ts';
+import { MIGRATIONS, migrate } from '../../src/store/migrate.ts';
+import { compileStatements, openEngine, storeOn } from '../../src/store/open-store.ts';
+import { withMigrationLock } from '../../src/store/postgres/open-postgres.ts';
 import type { Schema } from '../../src/store/schema.ts';
-import { compileStatements, storeOn } from '../../src/store/store-on.ts';
-import { CopyError, copyData } from '../../src/store/tools/copy-data.ts';
+import { type Change, type Engine, runnerOn } from '../../src/store/sql.ts';
+import { CopyError, copyData } from '../../tools/copy-data.ts';
 import { savedGame } from '../support/saved-game.ts';
 
 /** Each with a statement that it must catch: a rule that catches nothing guards nothing. */

@@ -1,8 +1,8 @@
 /** PostgreSQL as clusters have it: several servers in one address, one of which takes writes. */
 import { describe, expect, test } from 'vitest';
 import { openStore } from '../../src/store/open-store.ts';
-import { splitHosts } from '../../src/store/postgres/hosts.ts';
-import { shownLocation } from '../../src/store/shown-location.ts';
+import { splitHosts } from '../../src/store/postgres/pool.ts';
+import { shownLocation } from '../../src/store/store-open-error.ts';
 import { startFaultyProxy } from '../support/faulty-proxy.ts';
 import { postgresBinaries, query, startPostgres } from '../support/postgres-server.ts';
 import { savedGame, turned } from '../support/saved-game.ts';

@@ -1,8 +1,7 @@
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { openEngine } from '../../src/store/open-store.ts';
-import { compileStatements } from '../../src/store/store-on.ts';
-import { COPIED_TABLES } from '../../src/store/tools/copied-tables.ts';
+import { compileStatements, openEngine } from '../../src/store/open-store.ts';
+import { COPIED_TABLES } from '../../tools/copy-data.ts';
 import { postgresBinaries } from '../support/postgres-server.ts';
 import { sharedDatabase } from '../support/shared.ts';
 

@@ -1,5 +1,7 @@
 import { describe, expect } from 'vitest';
-import type { NewProof, PreparedSeed, SavedGame, Store } from '../../src/app/ports.ts';
+import type { Store } from '../../src/app/ports.ts';
+import type { NewProof, PreparedSeed } from '../../src/app/proof.ts';
+import type { SavedGame } from '../../src/app/saved-game.ts';
 import { commitments } from '../../src/chance/chance.ts';
 import { type GameFacts, savedGame, turned } from '../support/saved-game.ts';
 import { type OpenStore, testWithStore } from '../support/test-with-store.ts';

@@ -1,11 +1,10 @@
 import type { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { encodeGame } from '../../src/store/games/game-row.ts';
-import { migrate } from '../../src/store/migrate.ts';
-import { MIGRATIONS } from '../../src/store/migrations/migrations.ts';
-import type { Change } from '../../src/store/prepared-change.ts';
+import { MIGRATIONS, migrate } from '../../src/store/migrate.ts';
+import { compileStatements } from '../../src/store/open-store.ts';
+import type { Change } from '../../src/store/sql.ts';
 import { openSqlite } from '../../src/store/sqlite/open-sqlite.ts';
-import { compileStatements } from '../../src/store/store-on.ts';
 import { savedGame } from '../support/saved-game.ts';
 
 const engine = openSqlite(':memory:', { busyTimeout: 50, knownVersion: MIGRATIONS.length });

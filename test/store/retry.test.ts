@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { RETRY_POLICY, type RetryPolicy, withRetries } from '../../src/store/postgres/retry.ts';
+import { RETRY_POLICY, type RetryPolicy, withRetries } from '../../src/store/postgres/pool.ts';
 
 const policy: RetryPolicy = { attempts: 4, firstPause: 1, longestPause: 1_000, within: 1_000, jitter: () => 1 };
 

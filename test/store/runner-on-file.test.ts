@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
 import { expect, test as plain } from 'vitest';
 import { openEngine } from '../../src/store/open-store.ts';
-import type { Run, Runner } from '../../src/store/runner.ts';
+import type { Run, Runner } from '../../src/store/sql.ts';
 
 const note = (text: string) => CompiledQuery.raw('insert into notes values (?)', [text]);
 const NOTES = CompiledQuery.raw('select text from notes') as CompiledQuery<{ text: string }>;

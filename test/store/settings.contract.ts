@@ -1,13 +1,8 @@
 import { describe, expect } from 'vitest';
-import {
-  DEFAULT_SETTINGS,
-  PERIODS,
-  type Ranking,
-  type SavedGame,
-  SCOPES,
-  type Settings,
-  type Store,
-} from '../../src/app/ports.ts';
+import { PERIODS, type Ranking, SCOPES } from '../../src/app/leaderboard.ts';
+import type { Store } from '../../src/app/ports.ts';
+import type { SavedGame } from '../../src/app/saved-game.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../src/app/settings.ts';
 import { type GameFacts, savedGame, turned } from '../support/saved-game.ts';
 import { type OpenStore, testWithStore } from '../support/test-with-store.ts';
 

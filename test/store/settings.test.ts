@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_SETTINGS, type Settings } from '../../src/app/ports.ts';
-import { openEngine } from '../../src/store/open-store.ts';
-import { storeOn } from '../../src/store/store-on.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../src/app/settings.ts';
+import { openEngine, storeOn } from '../../src/store/open-store.ts';
 
 const chosen: Settings = {
   ...DEFAULT_SETTINGS,

@@ -5,9 +5,8 @@ import Database from 'better-sqlite3';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Store } from '../../src/app/ports.ts';
-import { openEngine, openStore } from '../../src/store/open-store.ts';
-import { DatabaseGoneError } from '../../src/store/sqlite/sqlite-file.ts';
-import { storeOn } from '../../src/store/store-on.ts';
+import { openEngine, openStore, storeOn } from '../../src/store/open-store.ts';
+import { DatabaseGoneError } from '../../src/store/sqlite/open-sqlite.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
 

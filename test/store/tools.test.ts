@@ -4,11 +4,9 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, test as plain, vi } from 'vitest';
 import { openStore } from '../../src/store/open-store.ts';
-import { noteBackup } from '../../src/store/tools/backup-sqlite.ts';
-import { nameOf, pathOf } from '../../src/store/tools/database-name.ts';
-import { namedDatabase, ToolError } from '../../src/store/tools/named-database.ts';
-import { openDatabase } from '../../src/store/tools/open-database.ts';
-import { backupName, rotateBackups } from '../../src/store/tools/rotate-backups.ts';
+import { noteBackup } from '../../src/store/sqlite/backup-sqlite.ts';
+import { backupName, rotateBackups } from '../../tools/backup.ts';
+import { namedDatabase, nameOf, openDatabase, pathOf, ToolError } from '../../tools/tool.ts';
 import { contentsOf } from '../support/store-files.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
 

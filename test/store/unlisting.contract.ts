@@ -1,5 +1,7 @@
 import { describe, expect } from 'vitest';
-import type { Ranking, SavedGame, Store } from '../../src/app/ports.ts';
+import type { Ranking } from '../../src/app/leaderboard.ts';
+import type { Store } from '../../src/app/ports.ts';
+import type { SavedGame } from '../../src/app/saved-game.ts';
 import { boardFrom } from '../../src/game/board.ts';
 import { type GameFacts, savedGame, turned } from '../support/saved-game.ts';
 import { readable } from '../support/test-play.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { waitForLock } from '../../src/store/sqlite/wait-for-lock.ts';
+import { waitForLock } from '../../src/store/sqlite/open-sqlite.ts';
 import { StoreOpenError } from '../../src/store/store-open-error.ts';
 
 const failure = (code: string) => Object.assign(new Error('no'), { code });

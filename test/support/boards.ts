@@ -2,9 +2,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { type Board, boardFrom, type Cell } from '../../src/game/board.ts';
-import { DIRECTIONS, type Direction } from '../../src/game/direction.ts';
 import { RULES, type RulesName } from '../../src/game/rules.ts';
-import { canSlide } from '../../src/game/slide.ts';
+import { canSlide, DIRECTIONS, type Direction } from '../../src/game/slide.ts';
 
 /** Few kinds of tiles and many empty cells, so that slides merge, jam and leave gaps. */
 const exponent = fc.oneof(

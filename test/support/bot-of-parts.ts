@@ -1,8 +1,9 @@
 /** Bots of the test's own store, times and advisor. One that needs none of them is started as a whole: see bot-here.ts. */
 import type { StandIn } from 'discord-playground';
 import { openAdvisor } from '../../src/advisor/index.ts';
+import type { Advisor } from '../../src/app/hint.ts';
 import { createPlayerLimit } from '../../src/app/player-limit.ts';
-import type { Advisor, Store } from '../../src/app/ports.ts';
+import type { Store } from '../../src/app/ports.ts';
 import { chance, commitments, newErrorId, newGameId, newSeed } from '../../src/chance/chance.ts';
 import { commands } from '../../src/commands/commands.ts';
 import { type Bot, type BotSettings, type BotTimes, startBot, TIMES } from '../../src/discord/bot.ts';

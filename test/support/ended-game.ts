@@ -1,13 +1,12 @@
-/** Finished games for their replay files, played without a store. */
-import type { PreparedSeed, Proof } from '../../src/app/ports.ts';
-import { type EndedGame, type ReplayFile, replayFileOf, showSpawn } from '../../src/app/replay/replay-file.ts';
+import type { PreparedSeed, Proof } from '../../src/app/proof.ts';
+import { type EndedGame, type ReplayFile, replayFileOf, showSpawn } from '../../src/app/replay-file.ts';
 import { chance, commitments } from '../../src/chance/chance.ts';
 import { boardFrom } from '../../src/game/board.ts';
-import type { Direction } from '../../src/game/direction.ts';
 import { FastGame } from '../../src/game/fast-game.ts';
 import { packMoves } from '../../src/game/packed-moves.ts';
 import { type RandomSeed, startOf } from '../../src/game/random.ts';
 import type { RulesName } from '../../src/game/rules.ts';
+import type { Direction } from '../../src/game/slide.ts';
 
 export interface Played {
   readonly rules?: RulesName;

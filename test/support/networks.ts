@@ -1,6 +1,4 @@
-/** Networks of the advisor, as tests make and read them. */
-import type { Network } from '../../src/advisor/network/files.ts';
-import { unpackNetwork, weightAt } from '../../src/advisor/network/format.ts';
+import { type Network, unpackNetwork, weightAt } from '../../src/advisor/network.ts';
 
 /** Keys that lie side by side in memory. */
 const PAGE = 64;

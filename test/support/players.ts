@@ -1,8 +1,9 @@
 /** Ways to choose moves in a test: they play whole games to the end. */
-import { DIRECTIONS, type Direction } from '../../src/game/direction.ts';
+
 import { type Chance, type Game, type Moved, move, newGame, type Start } from '../../src/game/game.ts';
 import type { RandomState } from '../../src/game/random.ts';
 import type { RulesName } from '../../src/game/rules.ts';
+import { DIRECTIONS, type Direction } from '../../src/game/slide.ts';
 import { possibleDirections } from './boards.ts';
 
 export interface Played {

@@ -1,5 +1,5 @@
 /** Plays a list of moves by the rules, one board after the other: what the faster ways to do it are held against. */
-import type { Direction } from '../../src/game/direction.ts';
+
 import {
   type Chance,
   type Game,
@@ -10,6 +10,7 @@ import {
   type Opening,
   type Start,
 } from '../../src/game/game.ts';
+import type { Direction } from '../../src/game/slide.ts';
 
 /** A list of moves that cannot be played from its start. */
 export class ReplayError extends Error {

@@ -1,5 +1,6 @@
-import { MODES, NO_MARKS, type Opening, type PackedMoves, type Position, type SavedGame } from '../../src/app/ports.ts';
+import { MODES, NO_MARKS, type Opening, type Position, type SavedGame } from '../../src/app/saved-game.ts';
 import { boardFrom } from '../../src/game/board.ts';
+import type { PackedMoves } from '../../src/game/packed-moves.ts';
 
 /** Everything about a game side by side: a test names only what it is about. */
 export interface GameFacts

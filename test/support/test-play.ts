@@ -1,6 +1,7 @@
-import { type Challenged, challenge as challengeOrRefuse } from '../../src/app/duel/challenge.ts';
+import { type Challenged, challenge as challengeOrRefuse } from '../../src/app/duel.ts';
 import { type Opened, openGame as openOrKeep } from '../../src/app/open-game.ts';
-import type { Found, Play, SavedGame, Slot, Store } from '../../src/app/ports.ts';
+import type { Play, Store } from '../../src/app/ports.ts';
+import type { Found, SavedGame, Slot } from '../../src/app/saved-game.ts';
 import { chance, commitments } from '../../src/chance/chance.ts';
 import { openStore } from '../../src/store/open-store.ts';
 

@@ -1,9 +1,8 @@
 /** The game without arguments, driven from outside by pipes and by a pseudo-terminal. */
 import { describe, expect, test } from 'vitest';
 import { boardFrom } from '../../src/game/board.ts';
-import type { Direction } from '../../src/game/direction.ts';
 import { RULES } from '../../src/game/rules.ts';
-import { slide } from '../../src/game/slide.ts';
+import { type Direction, slide } from '../../src/game/slide.ts';
 import { readVectors, standardScale } from '../support/vectors.ts';
 import { ESCAPE, hasTerminal, open, play } from './open-terminal.ts';
 

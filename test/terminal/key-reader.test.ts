@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pressReader, wordReader } from '../../src/terminal/key-reader.ts';
-import { type Act, bothHands, type Keys, leftHand } from '../../src/terminal/keys.ts';
+import { type Act, bothHands, type Keys, leftHand, pressReader, wordReader } from '../../src/terminal/keys.ts';
 import { readVectors } from '../support/vectors.ts';
 
 /** An act in short: the direction, `quit`, or the unknown text in quotes. */

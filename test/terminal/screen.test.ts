@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { frames } from '../../src/terminal/frames.ts';
-import { guide } from '../../src/terminal/guide.ts';
-import { plainScreen, terminalScreen } from '../../src/terminal/screen.ts';
-import { ALIGNED, BARE, COLORED } from '../../src/terminal/style.ts';
+import { ALIGNED, BARE, COLORED, frames, plainScreen, terminalScreen } from '../../src/terminal/screen.ts';
+import { guide } from '../../src/terminal/session.ts';
 import { sceneOn } from './scenes.ts';
 
 const ESCAPE = '\u001b';

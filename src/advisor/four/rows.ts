@@ -54,3 +54,99 @@ function slideRow(row: number): void {
 }
 
 for (let row = 0; row < ROWS; row += 1) slideRow(row);
+
+/*
+ * A 4x4 board in two 32-bit integers: `lo` holds rows 0 and 1, `hi` rows 2 and 3, four bits a cell, the first cell lowest.
+ * The turns of a board exchange groups of bits, after H. S. Warren, "Hacker's Delight", chapter 7.
+ */
+
+/** Exchanges, in two rows, the cells that lie across the diagonal within each 2x2 corner. */
+const swapInCorners = (half: number): number =>
+  (half & 0xf0f00f0f) | ((half & 0x0000f0f0) << 12) | ((half & 0x0f0f0000) >>> 12);
+
+/** The upper half of the transposed board. */
+export const transposeLo = (lo: number, hi: number): number =>
+  (swapInCorners(lo) & 0x00ff00ff) | ((swapInCorners(hi) & 0x00ff00ff) << 8);
+
+/** The lower half of the transposed board. */
+export const transposeHi = (lo: number, hi: number): number =>
+  (swapInCorners(hi) & 0xff00ff00) | ((swapInCorners(lo) & 0xff00ff00) >>> 8);
+
+/** Two rows, each read from its other end. */
+export function mirrorHalf(half: number): number {
+  const pairs = ((half & 0x0f0f0f0f) << 4) | ((half >>> 4) & 0x0f0f0f0f);
+  return ((pairs & 0x00ff00ff) << 8) | ((pairs >>> 8) & 0x00ff00ff);
+}
+
+/** A bit in the lowest place of every empty cell. */
+export const emptyBits = (half: number): number => ~(half | (half >>> 1) | (half >>> 2) | (half >>> 3)) & 0x11111111;
+
+/** How many bits `emptyBits` set: the product adds up all places in its highest one. */
+export const countBits = (bits: number): number => Math.imul(bits, 0x11111111) >>> 28;
+
+/** Lowers by one every cell of at least `rank` (1 to 15), eight cells at a time. */
+export function lowerFrom(half: number, rank: number): number {
+  const small = half & 0x77777777;
+  const reached =
+    rank <= 8 ? half | (small + Math.imul(8 - rank, 0x11111111)) : half & (small + Math.imul(16 - rank, 0x11111111));
+  return (half - ((reached & 0x88888888) >>> 3)) | 0;
+}
+
+/* From a board of the game to four bits a cell. */
+
+const TOP_PACK = 15;
+
+/** A missing rank below the highest: one with another gap below it if possible, so that no merge closes it at once. */
+function rankToTakeOut(present: ReadonlySet<number>, highest: number): number {
+  const missing = Array.from({ length: highest - 1 }, (_, at) => highest - 1 - at).filter((rank) => !present.has(rank));
+  return missing.find((rank) => rank > 1 && missing.includes(rank - 1)) ?? missing[0] ?? 0;
+}
+
+/**
+ * Boards with more than four bits can hold, or are about to make, get smaller names for their large tiles: missing ranks
+ * are taken out, as the network does anyway before a look-up. What merges now merges then.
+ */
+function squeezed(cells: Uint8Array): Uint8Array {
+  let result = cells;
+  for (;;) {
+    const highest = Math.max(...result);
+    const pair = result.filter((rank) => rank === TOP_PACK).length > 1;
+    const taken = highest > TOP_PACK || pair ? rankToTakeOut(new Set(result), highest) : 0;
+    if (taken === 0) return result;
+    result = result.map((rank) => (rank > taken ? rank - 1 : rank));
+  }
+}
+
+/** A board of 16 exponents as `lo` and `hi`, see `packed.ts`. */
+export function pack(cells: Uint8Array): readonly [lo: number, hi: number] {
+  const small = squeezed(cells);
+  const half = (from: number): number => {
+    let bits = 0;
+    for (let cell = 0; cell < 8; cell += 1) bits |= Math.min(TOP_PACK, small[from + cell] as number) << (4 * cell);
+    return bits;
+  };
+  return [half(0), half(8)];
+}
+
+/* xoroshiro64** 1.0 by Blackman and Vigna (https://prng.di.unimi.it): 64 bits of state, quick in 32-bit integers. */
+
+const rotate = (word: number, bits: number): number => (word << bits) | (word >>> (32 - bits));
+
+/** The next 32 random bits, as a signed integer; `state` is two words, not both 0. */
+export function nextBits(state: Int32Array): number {
+  const first = state[0] as number;
+  const mixed = (state[1] as number) ^ first;
+  state[0] = rotate(first, 26) ^ mixed ^ (mixed << 9);
+  state[1] = rotate(mixed, 13);
+  return Math.imul(rotate(Math.imul(first, 0x9e3779bb), 5), 5);
+}
+
+/** A state for one of several streams of a seed, by the finisher of SplitMix (G. Steele and others, 2014). */
+export function seedInto(state: Int32Array, seed: number, stream: number): void {
+  for (let word = 0; word < 2; word += 1) {
+    let mixed = (Math.imul(seed, 0x9e3779b9) + Math.imul(stream * 2 + word + 1, 0x85ebca6b)) | 0;
+    mixed = Math.imul(mixed ^ (mixed >>> 16), 0x21f0aaad);
+    mixed = Math.imul(mixed ^ (mixed >>> 15), 0x735a2d97);
+    state[word] = mixed ^ (mixed >>> 15) || 1;
+  }
+}

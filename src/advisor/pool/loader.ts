@@ -1,6 +1,6 @@
 /** A thread that unpacks one network, hands it over and ends. */
 import { MessageChannel, parentPort, workerData } from 'node:worker_threads';
-import { loadNetwork, type NetworkShape } from '../network/files.ts';
+import { loadNetwork, type NetworkShape } from '../network.ts';
 
 /** What it is to load. */
 export interface LoaderData {

@@ -1,10 +1,8 @@
 /** A few threads and a queue. The threads start with the first question and end when nobody has asked for a while. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Advice, Situation, Thinking } from '../../app/advice.ts';
-import { type NetworkShape, networkShapeOf } from '../network/files.ts';
-import type { Posted } from './messages.ts';
-import { asNetworksKnow } from './turned.ts';
-import { AdvisorThread, closePorts, loadElsewhere, type NetworkPorts } from './worker.ts';
+import type { Advice, Situation, Thinking } from '../../app/hint.ts';
+import { type NetworkShape, networkShapeOf } from '../network.ts';
+import { AdvisorThread, asNetworksKnow, closePorts, loadElsewhere, type NetworkPorts, type Posted } from './worker.ts';
 
 /** A hint is to take 20 at most, also where a busy machine lets the thread wait for a while. */
 const DEFAULT_MILLISECONDS = 10;

@@ -1,8 +1,7 @@
 /** A thread of the advisor: gets a question, answers it, waits for the next. */
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
-import { type Network, type NetworkShape, networkShapeOf } from '../network/files.ts';
-import { Adviser } from './adviser.ts';
-import type { Answer, Posted, ThreadData } from './messages.ts';
+import { type Network, type NetworkShape, networkShapeOf } from '../network.ts';
+import { Adviser, type Answer, type Posted, type ThreadData } from './worker.ts';
 
 const { cancel } = workerData as ThreadData;
 const adviser = new Adviser(new Int32Array(cancel));

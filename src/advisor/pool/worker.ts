@@ -3,10 +3,16 @@ import { once } from 'node:events';
 import { getCompileCacheDir } from 'node:module';
 import { dirname } from 'node:path';
 import { type MessagePort, Worker } from 'node:worker_threads';
-import type { Advice } from '../../app/advice.ts';
-import type { NetworkShape } from '../network/files.ts';
+import type { Advice } from '../../app/hint.ts';
+import { type Board, boardFrom } from '../../game/board.ts';
+import { RULES, type RulesName } from '../../game/rules.ts';
+import { DIRECTIONS, type Direction } from '../../game/slide.ts';
+import { FourSearch } from '../four/four-search.ts';
+import { pack } from '../four/rows.ts';
+import { networkEvaluator, squeezed } from '../grid.ts';
+import { GRID_SHAPES, type Network, type NetworkShape, networkShapeOf } from '../network.ts';
+import { Budget, Expectimax, type Found, heuristicFor, shares } from '../search.ts';
 import type { LoaderData } from './loader.ts';
-import type { Answer, Posted, ThreadData } from './messages.ts';
 
 interface Waiting {
   readonly resolve: (advice: Advice | undefined) => void;
@@ -103,4 +109,113 @@ export async function loadElsewhere(folder: URL, shape: NetworkShape, signal: Ab
 /** Forgets the network that lies in those that were not used. */
 export function closePorts(ports: NetworkPorts): void {
   for (const port of ports.splice(0)) port.close();
+}
+
+/* Answers questions one after the other, inside a thread. */
+
+/** Shapes whose searches are kept: one has tables of half a megabyte. */
+const KEPT = 4;
+
+interface Judge {
+  readonly kind: Advice['judge'];
+  readonly search: (cells: Uint8Array, budget: Budget) => Found;
+}
+
+type Subject = Pick<Question, 'rows' | 'columns' | 'rules' | 'network'>;
+
+function createJudge({ rows, columns, rules, network }: Subject): Judge {
+  const played = RULES[rules];
+  if (network !== undefined && rows === 4 && columns === 4) {
+    const search = new FourSearch(network, shares(played.spawns));
+    return { kind: 'network', search: (cells, budget) => search.search(...pack(cells), budget) };
+  }
+  const shape = GRID_SHAPES[`${rows}x${columns}`];
+  if (network !== undefined && shape !== undefined) {
+    const search = new Expectimax(rows, columns, played, networkEvaluator(shape, network));
+    return { kind: 'network', search: (cells, budget) => search.search(squeezed(cells, shape.ranks - 1), budget) };
+  }
+  const search = new Expectimax(rows, columns, played, heuristicFor(rows, columns, played));
+  return { kind: 'heuristic', search: (cells, budget) => search.search(cells, budget) };
+}
+
+export class Adviser {
+  readonly #cancel: Int32Array;
+  readonly #judges = new Map<string, Judge>();
+
+  constructor(cancel: Int32Array) {
+    this.#cancel = cancel;
+  }
+
+  /** The advice, or nothing when no direction moves or the asker is gone. */
+  advise(question: Question): Advice | undefined {
+    const { cells, milliseconds, nodes } = question;
+    const judge = this.#judgeFor(question);
+    const budget = new Budget({ milliseconds, nodes, cancel: this.#cancel });
+    const { values, depth } = judge.search(cells, budget);
+    const best = Math.max(...values);
+    const direction = DIRECTIONS[values.indexOf(best)];
+    if (best === Number.NEGATIVE_INFINITY || direction === undefined || budget.isCancelled()) return undefined;
+    return { direction, judge: judge.kind, depth, nodes: budget.nodes };
+  }
+
+  #judgeFor(subject: Subject): Judge {
+    const { rows, columns, rules, network } = subject;
+    const key = `${rows}x${columns} ${rules} ${network === undefined ? 'heuristic' : 'network'}`;
+    const known = this.#judges.get(key);
+    if (known !== undefined) return known;
+    if (this.#judges.size >= KEPT) this.#judges.clear();
+    const judge = createJudge(subject);
+    this.#judges.set(key, judge);
+    return judge;
+  }
+}
+
+/* Boards that have a network the other way round only, such as 5x3: they are looked at across their diagonal. */
+
+const acrossDiagonal = ({ rows, columns, cells }: Board): Board =>
+  boardFrom(
+    columns,
+    rows,
+    Array.from({ length: cells.length }, (_, cell) => cells[(cell % rows) * columns + Math.floor(cell / rows)] ?? 0),
+  );
+
+const TURNED: Readonly<Record<Direction, Direction>> = { up: 'left', left: 'up', right: 'down', down: 'right' };
+const asGiven = (direction: Direction): Direction => direction;
+const turned = (direction: Direction): Direction => TURNED[direction];
+
+/** The board as a network knows it, where there is one, and what a direction on that is on the board as given. */
+export function asNetworksKnow(board: Board, rules: RulesName): [Board, (direction: Direction) => Direction] {
+  const isKnown = networkShapeOf(board, rules) !== undefined;
+  const isKnownTurned = networkShapeOf({ rows: board.columns, columns: board.rows }, rules) !== undefined;
+  return !isKnown && isKnownTurned ? [acrossDiagonal(board), turned] : [board, asGiven];
+}
+
+/* What the bot and a thread of the advisor tell each other. */
+
+export interface Question {
+  readonly rows: number;
+  readonly columns: number;
+  /** Exponents, row by row. */
+  readonly cells: Uint8Array;
+  readonly rules: RulesName;
+  readonly milliseconds: number;
+  readonly nodes: number;
+  /** Of this shape, where there is one that can be used. */
+  readonly network: Network | undefined;
+}
+
+/** A question on its way to a thread. */
+export interface Posted extends Omit<Question, 'network'> {
+  /** Where the network of this shape lies, for a thread that has not got it yet: it keeps it. */
+  readonly network: MessagePort | undefined;
+}
+
+export interface Answer {
+  /** Absent when nothing moves, and when it was cancelled. */
+  readonly advice?: Advice;
+}
+
+export interface ThreadData {
+  /** Anything but 0 in its first place cancels the question at hand. */
+  readonly cancel: SharedArrayBuffer;
 }

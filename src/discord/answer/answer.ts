@@ -1,6 +1,7 @@
 /** The ways to answer an interaction. Everything that the bot says to a player goes through here. */
 import {
   DiscordAPIError,
+  HTTPError,
   type Interaction,
   InteractionResponseType,
   MessageFlags,
@@ -8,21 +9,180 @@ import {
   RateLimitError,
   RESTJSONErrorCodes,
 } from 'discord.js';
-import { type Asker, meet } from '../../app/look.ts';
-import type { MessagePlace, Place, Play, PlayerId, Settings } from '../../app/ports.ts';
+import type { MessagePlace } from '../../app/duel.ts';
+import { type Asker, meet } from '../../app/play.ts';
+import type { Play } from '../../app/ports.ts';
+import type { Place, PlayerId } from '../../app/saved-game.ts';
+import { AUTOMATIC, type Settings } from '../../app/settings.ts';
+import type { Services } from '../command.ts';
 import type { Message } from '../messages/message.ts';
-import { placeOf } from '../place.ts';
+import { pause } from '../pause.ts';
 import { translatorFor } from '../texts/languages.ts';
 import type { Translator } from '../texts/translator.ts';
-import { askerOf, type Viewer, viewerWith } from '../viewer.ts';
-import { pressedMessage } from './announce.ts';
-import { postFollowUp } from './callback.ts';
-import { timeLeft } from './deadline.ts';
-import { sayLater, type To } from './later.ts';
-import { bodyOf, type MessageBody } from './message-body.ts';
-import { createOutlet, type Outlet } from './outlet.ts';
-import type { Reach } from './reach.ts';
-import type { SpokenLanguages } from './spoken-languages.ts';
+import { askerOf, placeOf, type Viewer, viewerWith } from '../viewer.ts';
+import {
+  type Asked,
+  bodyOf,
+  editOriginal,
+  type MessageBody,
+  postCallback,
+  postFollowUp,
+  pressedMessage,
+  type Reach,
+} from './request.ts';
+
+/* By when an interaction must be answered, whatever hangs. */
+
+/**
+ * Milliseconds after the player pressed. Discord takes no answer after three seconds, and this one must still get there:
+ * https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-callback
+ */
+const ANSWER_WITHIN = 2_300;
+const DISCORD_WAITS = 3_000;
+
+/** However late an interaction came, there is this much time for it: the clocks of two machines never quite agree. */
+const SHORTEST = 300;
+
+/**
+ * How many milliseconds are left to answer an interaction that has just come in.
+ *
+ * @param createdAt when the player pressed, by Discord's clock; `now` is by this machine's. A difference that Discord
+ *   would not wait for means a wrong clock, or that no answer helps any longer, and counts as none.
+ */
+export function timeLeft(createdAt: number, now: number): number {
+  const age = now - createdAt;
+  return age > 0 && age < DISCORD_WAITS ? Math.max(SHORTEST, ANSWER_WITHIN - age) : ANSWER_WITHIN;
+}
+
+/**
+ * Returns what `work` comes to, or `deadline` when that takes longer than `milliseconds` and the player was told so. What
+ * comes of the work after that, even a failure, is dropped: the next press shows what it saved.
+ */
+export async function inTime(
+  milliseconds: number,
+  answer: Pick<OpenAnswer, 'giveUp' | 'isGivenUp'>,
+  work: Promise<string>,
+  errorId: string,
+): Promise<string> {
+  const late = Promise.withResolvers<string>();
+  const giveUp = async (): Promise<void> => {
+    if (await answer.giveUp(errorId)) late.resolve('deadline');
+  };
+  const timer = setTimeout(() => void giveUp().catch(late.reject), milliseconds).unref();
+  const done = work
+    .finally(() => clearTimeout(timer))
+    .then(
+      (outcome) => (answer.isGivenUp ? late.promise : outcome),
+      (error: unknown) => {
+        if (answer.isGivenUp) return late.promise;
+        throw error;
+      },
+    );
+  return Promise.race([done, late.promise]);
+}
+
+/* An answer that takes longer to make than Discord waits for one. */
+
+/** Milliseconds after which a message that is being made is announced; there are enough left for Discord to hear of it. */
+const SOON = 1_000;
+
+const THINKING: MessageBody = { data: { flags: MessageFlags.Ephemeral }, files: [] };
+
+/**
+ * Who sees it: the player, everybody, or whoever sees the message that was pressed, which shows it then. A sentence is for
+ * the player alone.
+ */
+export type To = 'player' | 'everybody' | 'pressed';
+
+/**
+ * Says what is being made once it is there; until then the player sees "thinking", or nothing where it is not for the player
+ * alone, since a sentence in its place is. Throws what the making throws.
+ */
+export async function sayLater(
+  outlet: Pick<Outlet, 'putOff'>,
+  making: Promise<Message | string>,
+  to: To,
+  say: (message: Message | string, isEphemeral: boolean) => Promise<void>,
+): Promise<void> {
+  if (!(await isSoon(making))) {
+    await (to === 'player'
+      ? outlet.putOff(InteractionResponseType.DeferredChannelMessageWithSource, THINKING)
+      : outlet.putOff(InteractionResponseType.DeferredMessageUpdate));
+  }
+  const message = await making;
+  await say(message, to === 'player' || typeof message === 'string');
+}
+
+/** Also where it fails soon: what it throws comes out where it is awaited. */
+const isSoon = (making: Promise<unknown>): Promise<boolean> =>
+  Promise.race([
+    making.then(
+      () => true,
+      () => true,
+    ),
+    pause(SOON).then(() => false),
+  ]);
+
+/* Answers an interaction exactly once: the first answer wins, and later ones are dropped. */
+
+export interface Outlet {
+  /** Sends an answer. An answer that Discord refuses counts as none, so that another one may be tried. */
+  post(type: InteractionResponseType, body?: MessageBody): Promise<void>;
+  /** Tells Discord that the answer will come. */
+  putOff(type: InteractionResponseType, body?: MessageBody): Promise<void>;
+  /** Sends this instead of an answer that did not come; false when one was sent, or is on its way. */
+  postLast(type: InteractionResponseType, body: MessageBody): Promise<boolean>;
+  /** Whether `postLast` was first, so that nobody is waiting for an answer. */
+  readonly isClosed: boolean;
+}
+
+export function createOutlet(asked: Asked): Outlet {
+  let state: 'open' | 'used' | 'closed' = 'open';
+  let announced: InteractionResponseType | undefined;
+  const use = async (send: () => Promise<void>): Promise<void> => {
+    if (state === 'closed') return;
+    state = 'used';
+    try {
+      await send();
+    } catch (error) {
+      state = 'open';
+      throw error;
+    }
+  };
+  return {
+    get isClosed() {
+      return state === 'closed';
+    },
+    async post(type, body) {
+      // Discord has been told, and takes no second answer.
+      if (announced !== undefined) return body && followUp(asked, announced, type, body);
+      await use(() => postCallback(asked, type, body));
+    },
+    async putOff(type, body) {
+      await use(() => postCallback(asked, type, body));
+      if (state === 'used') announced = type;
+    },
+    async postLast(type, body) {
+      if (state !== 'open') return false;
+      state = 'closed';
+      await postCallback(asked, type, body);
+      return true;
+    },
+  };
+}
+
+/** The message that was announced, or that was pressed, shows it; or else it is a message of its own. */
+function followUp(
+  asked: Asked,
+  announced: InteractionResponseType,
+  type: InteractionResponseType,
+  body: MessageBody,
+): Promise<void> {
+  const isOriginal =
+    announced === InteractionResponseType.DeferredChannelMessageWithSource ||
+    type === InteractionResponseType.UpdateMessage;
+  return isOriginal ? editOriginal(asked.client.rest, asked, body) : postFollowUp(asked, body);
+}
 
 export interface Answer {
   readonly player: PlayerId;
@@ -180,3 +340,78 @@ const isWhispered = (interaction: Interaction): boolean =>
   interaction.isMessageComponent() && interaction.message.flags.has(MessageFlags.Ephemeral);
 
 const choicesBody = (choices: readonly Suggestion[]): MessageBody => ({ data: { choices }, files: [] });
+
+/* What becomes of an interaction that failed: it is logged with an id, and the player is told the id. */
+
+/** Discord waits no longer: a second answer would fail in the same way. */
+const TOO_LATE: ReadonlySet<unknown> = new Set([
+  RESTJSONErrorCodes.UnknownInteraction,
+  RESTJSONErrorCodes.InvalidWebhookToken,
+]);
+
+/**
+ * The click was answered before: by another process that was sent it too, or by this one, whose answer was lost and sent
+ * again. While two fleets overlap that is so for every click: worth a figure, not a line of the log.
+ */
+export const isAnswered = (error: unknown): boolean =>
+  error instanceof DiscordAPIError && error.code === RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged;
+
+type Reporting = Pick<Services, 'log' | 'describeError' | 'meter' | 'newErrorId' | 'supportUrl'>;
+
+/** Returns what became of the interaction, in one word for the metrics; never rejects. */
+export async function reportFailure(answer: Answer, error: unknown, services: Reporting): Promise<string> {
+  const { log, describeError, meter } = services;
+  const code = restErrorCode(error);
+  if (code !== undefined) meter.restError(code);
+  if (isAnswered(error)) return 'twice';
+  const errorId = services.newErrorId();
+  const fields = { errorId, interactionId: answer.askedBy, error: describeError(error) };
+  if (error instanceof DiscordAPIError && TOO_LATE.has(error.code)) {
+    log.warn(fields, 'an answer came too late; what it did is saved');
+    return 'late';
+  }
+  log.error(fields, 'an interaction failed');
+  try {
+    await answer.whisper(failureSentence(answer, errorId, services.supportUrl));
+  } catch (second) {
+    log.warn({ errorId, error: describeError(second) }, 'the player could not be told of a failure');
+  }
+  return 'failed';
+}
+
+/** The address stands alone, between brackets that keep Discord from adding a preview. */
+function failureSentence(answer: Answer, errorId: string, supportUrl: string | undefined): string {
+  const sentence = answer.translator()('answers.failure', { id: errorId });
+  return supportUrl === undefined ? sentence : `${sentence}\n<${supportUrl}>`;
+}
+
+/** Discord's own code where there is one, or else the HTTP status; `undefined` for what is no answer of Discord. */
+function restErrorCode(error: unknown): string | undefined {
+  if (error instanceof DiscordAPIError) return String(error.code);
+  if (error instanceof HTTPError) return String(error.status);
+  return error instanceof RateLimitError ? '429' : undefined;
+}
+
+export interface SpokenLanguages {
+  of(player: PlayerId): string | undefined;
+  /** @param language a locale code of Discord's, or `auto` */
+  note(player: PlayerId, language: string): void;
+}
+
+/** About a megabyte. Players who chose no language, nearly all, are not kept. */
+const MOST_PLAYERS = 10_000;
+
+export function createSpokenLanguages(mostPlayers = MOST_PLAYERS): SpokenLanguages {
+  const spoken = new Map<PlayerId, string>();
+  return {
+    of: (player) => spoken.get(player),
+    note(player, language) {
+      // Written anew, so that the first of the map is who was not heard of for the longest time.
+      spoken.delete(player);
+      if (language === AUTOMATIC) return;
+      spoken.set(player, language);
+      const [longestAgo = player] = spoken.keys();
+      if (spoken.size > mostPlayers) spoken.delete(longestAgo);
+    },
+  };
+}

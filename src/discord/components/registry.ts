@@ -2,37 +2,17 @@
 import type { Answer } from '../answer/answer.ts';
 import type { Services } from '../command.ts';
 import { type Action, type ActionKind, decodeCustomId, type FieldsOf } from '../custom-ids.ts';
+import { autoplay, autoplayNo, autoplayStop } from './autoplay.ts';
 import type { Component } from './component.ts';
-import { confirm } from './confirm.ts';
-import { duelAccept } from './duel/accept.ts';
-import { duelDecline } from './duel/decline.ts';
-import { duelPlay } from './duel/play.ts';
-import { duelRematch } from './duel/rematch.ts';
-import { duel } from './duel/show.ts';
-import { assist } from './help/assist.ts';
-import { autoplay, autoplayNo, autoplayStop } from './help/autoplay.ts';
-import { hint } from './help/hint.ts';
-import { ranked } from './help/ranked.ts';
-import { back, undo } from './help/undo.ts';
-import { keep } from './keep.ts';
-import { clear } from './leaderboard/clear.ts';
-import { list } from './leaderboard/list.ts';
-import { listPeriod, listScope } from './leaderboard/list-menus.ts';
-import { myPlace } from './leaderboard/my-place.ts';
-import { page } from './leaderboard/page.ts';
-import { more } from './more.ts';
-import { move } from './move.ts';
+import { today } from './daily.ts';
+import { duel, duelAccept, duelDecline, duelPlay, duelRematch } from './duel.ts';
+import { assist, back, hint, ranked, undo } from './help.ts';
+import { clear, list, listPeriod, listScope, myPlace, page } from './leaderboard.ts';
+import { confirm, keep, more, move, restart, share, show } from './play.ts';
 import { privacy } from './privacy.ts';
-import { lastReplay } from './replay/last-replay.ts';
-import { post } from './replay/post.ts';
-import { replay } from './replay/replay.ts';
-import { restart } from './restart.ts';
-import { setting, settingPart } from './setting.ts';
-import { settingsPage } from './settings-page.ts';
-import { share } from './share.ts';
-import { show } from './show.ts';
+import { lastReplay, post, replay } from './replay.ts';
+import { setting, settingPart, settingsPage } from './settings.ts';
 import { stats, statsKind, statsShare } from './stats.ts';
-import { today } from './today.ts';
 
 const COMPONENTS: { readonly [Kind in ActionKind]: Component<Kind> } = {
   move,

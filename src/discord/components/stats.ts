@@ -1,13 +1,13 @@
 /** What leads to statistics, from one kind of board to another, and to everybody. */
 import { userMention } from 'discord.js';
-import { kindOfCategory, type PlayerId, type StatisticsKind } from '../../app/ports.ts';
-import { showStats } from '../../app/show-stats.ts';
+import { kindOfCategory, type PlayerId } from '../../app/saved-game.ts';
+import { type StatisticsKind, showStats } from '../../app/stats.ts';
 import type { Answer } from '../answer/answer.ts';
 import type { Services } from '../command.ts';
 import type { FieldsOf } from '../custom-ids.ts';
 import type { Message } from '../messages/message.ts';
-import { statsMessage } from '../messages/stats-message.ts';
-import { isDirect } from '../place.ts';
+import { statsMessage } from '../messages/stats.ts';
+import { isDirect } from '../viewer.ts';
 import { defineComponent } from './component.ts';
 
 const kindOf = ({ size, rules, standing }: FieldsOf<'stats'>): StatisticsKind => ({

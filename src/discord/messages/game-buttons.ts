@@ -1,17 +1,18 @@
 /** The buttons under a board. At most three a row, so that a phone keeps the arrow cross together. */
+
 import { ButtonStyle } from 'discord.js';
-import { allowsHelp } from '../../app/help/assist.ts';
-import { CHUNK } from '../../app/help/autoplay.ts';
-import { canUndo } from '../../app/help/undo.ts';
-import { DAILY, duelIn, type Help, type SavedGame } from '../../app/ports.ts';
-import type { Direction } from '../../game/direction.ts';
+import { CHUNK } from '../../app/autoplay.ts';
+import { duelIn } from '../../app/duel.ts';
+import { DAILY, type Help, type SavedGame } from '../../app/saved-game.ts';
+import { allowsHelp, canUndo } from '../../app/undo.ts';
 import { RULES } from '../../game/rules.ts';
-import { canSlide } from '../../game/slide.ts';
+import { canSlide, type Direction } from '../../game/slide.ts';
 import type { Translator } from '../texts/translator.ts';
-import { ARROWS } from './arrows.ts';
-import type { Aside } from './aside.ts';
-import { hasEnded, isQuestion, type Notice, type Question } from './game-lines.ts';
 import type { Button, Row } from './message.ts';
+import { type Aside, hasEnded, isQuestion, type Notice, type Question } from './play.ts';
+
+/** The emojis of the directions, on buttons and in sentences. Screen readers know their names. */
+export const ARROWS: Readonly<Record<Direction, string>> = { up: '⬆️', right: '➡️', down: '⬇️', left: '⬅️' };
 
 const BLANK: Button = {};
 

@@ -1,6 +1,8 @@
 /** A message as data: what stands in it and what its buttons do. `answer` knows how Discord wants it written. */
 import type { ButtonStyle } from 'discord.js';
+import { COUNT_LIMIT } from '../../app/leaderboard.ts';
 import type { Action } from '../custom-ids.ts';
+import type { Translator } from '../texts/translator.ts';
 
 export interface Message {
   readonly content: string;
@@ -47,3 +49,47 @@ export interface PictureFile extends MessageFile {
   /** For people who cannot see it; at most 1,024 characters. */
   readonly description: string;
 }
+
+/**
+ * The buttons that lead to the page before and the page after, each off where there is none. Pages count from 0.
+ *
+ * @param between stand between the two
+ */
+export function pageButtons(
+  page: number,
+  pages: number,
+  t: Translator,
+  turnTo: (page: number) => Action,
+  between: readonly Button[] = [],
+): Row {
+  const button = (to: number, emoji: string, label: string): Button => ({
+    emoji,
+    label,
+    action: to >= 0 && to < pages ? turnTo(to) : undefined,
+  });
+  return {
+    buttons: [button(page - 1, '◀️', t('paging.previous')), ...between, button(page + 1, '▶️', t('paging.next'))],
+  };
+}
+
+/* Any number of menus in one message: as many as it has room for, and buttons that lead to the others. */
+
+/** https://docs.discord.com/developers/components/reference#action-row */
+const ROWS = 5;
+
+/** The page that a menu is on, counted from 0, given how many menus there are in all. */
+export const pageOfMenu = (index: number, menus: number): number =>
+  menus <= ROWS ? 0 : Math.floor(index / (ROWS - 1));
+
+/** A page past the end shows the last one: an older message may have had more. */
+export function menuRows(menus: readonly Menu[], page: number, t: Translator): readonly Row[] {
+  const last = pageOfMenu(menus.length - 1, menus.length);
+  const shown = Math.min(page, last);
+  const rows = menus.filter((_, index) => pageOfMenu(index, menus.length) === shown).map((menu) => ({ menu }));
+  if (last === 0) return rows;
+  return [...rows, pageButtons(shown, last + 1, t, (to) => ({ kind: 'settings', page: to }))];
+}
+
+/** Counting ends at a limit, and a number past it means "more than that". */
+export const counted = (count: number, t: Translator): string =>
+  count > COUNT_LIMIT ? `${t.number(COUNT_LIMIT)}+` : t.number(count);

@@ -5,9 +5,7 @@
  */
 import type { Placed, Sized } from '../scene.ts';
 import type { Sprite } from '../sprite.ts';
-import { BitWriter } from './bit-writer.ts';
-import { writeRun } from './tokens.ts';
-
+import { BitWriter, writeRun } from './deflate.ts';
 /*
  * Adler-32 (RFC 1950) of a frame, put together from its sprites' sums instead of its bytes.
  *

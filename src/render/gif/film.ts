@@ -3,12 +3,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { highestExponent } from '../../game/board.ts';
 import type { Theme } from '../../themes/theme.ts';
 import { THEMES } from '../../themes/themes.ts';
-import { lookOf, PLAIN } from '../looks.ts';
-import { paletteOf } from '../palette-colors.ts';
+import { lookOf, PLAIN, paletteOf } from '../palette.ts';
 import type { BoardPicture, FilmPicture } from '../picture.ts';
 import type { Sprite } from '../sprite.ts';
-import { changeBetween, wholeOf } from './changes.ts';
 import { type Frame, GifWriter } from './gif.ts';
+import { changeBetween, wholeOf } from './motion.ts';
 
 /**
  * Hundredths of a second: a board, also the one that a film begins with, which is its last; and then that one again, held.

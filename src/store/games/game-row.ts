@@ -1,12 +1,8 @@
-/**
- * A saved game as a row and back. Reading checks everything: a damaged row is named, never played on, and one that a newer
- * version has written is told apart.
- */
+import { dailyAt } from '../../app/daily.ts';
 import {
   type Checkpoint,
   type Chunk,
   DAILY,
-  dailyAt,
   GAME_STATES,
   type GameState,
   HELPS,
@@ -20,7 +16,7 @@ import {
   STANDINGS,
   type Standing,
   slotKey,
-} from '../../app/ports.ts';
+} from '../../app/saved-game.ts';
 import { boardFrom } from '../../game/board.ts';
 import { RANDOM_KINDS } from '../../game/random.ts';
 import { RULE_NAMES, type RulesName } from '../../game/rules.ts';

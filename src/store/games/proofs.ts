@@ -1,10 +1,6 @@
-/** What lets anybody check a game, and the seed that waits for each player's next ranked one. */
-import type { NewProof, PreparedSeed, Proof, SeedLines } from '../../app/ports.ts';
-import type { Database } from '../database.ts';
-import type { Compiler } from '../engine.ts';
-import type { OfPlayer } from '../players/profiles.ts';
-import type { Follower } from '../prepared-change.ts';
-import { prepareQuery } from '../prepared-query.ts';
+import type { NewProof, PreparedSeed, Proof, SeedLines } from '../../app/proof.ts';
+import type { OfPlayer } from '../players.ts';
+import { type Compiler, type Database, type Follower, prepareQuery } from '../sql.ts';
 
 /** The seed of the player's next ranked game. */
 export interface SeedLineRow extends OfPlayer, PreparedSeed {}

@@ -1,6 +1,6 @@
 /** The first schema: games, and the running best of each player. */
 import { type Kysely, sql } from 'kysely';
-import type { ColumnTypes } from '../engine.ts';
+import type { ColumnTypes } from '../sql.ts';
 
 export async function gamesAndResults(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   const { integer, bytes, tableEnd } = types;

@@ -4,7 +4,7 @@
  * The bests of older databases are kept for all time. Those of the current month, week and day begin with the next move.
  */
 import { type Kysely, sql } from 'kysely';
-import type { ColumnTypes } from '../engine.ts';
+import type { ColumnTypes } from '../sql.ts';
 
 export async function rankingsBySpan(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   await createBests(db, types);

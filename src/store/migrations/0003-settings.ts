@@ -5,7 +5,7 @@
  * index. CockroachDB does not take an index's name again in the transaction that dropped it: the new index has another.
  */
 import type { Kysely } from 'kysely';
-import type { ColumnTypes } from '../engine.ts';
+import type { ColumnTypes } from '../sql.ts';
 
 export async function settings(db: Kysely<unknown>, { integer, keyedTableEnd }: ColumnTypes): Promise<void> {
   await db.schema

@@ -3,7 +3,7 @@
  * older databases show no marks until their next move.
  */
 import type { Kysely } from 'kysely';
-import type { ColumnTypes } from '../engine.ts';
+import type { ColumnTypes } from '../sql.ts';
 
 export async function marks(db: Kysely<unknown>, _types: ColumnTypes): Promise<void> {
   for (const name of ['marks', 'opened_by']) {

@@ -8,7 +8,7 @@
  * filed when they were reached.
  */
 import { type Kysely, sql } from 'kysely';
-import type { ColumnTypes } from '../engine.ts';
+import type { ColumnTypes } from '../sql.ts';
 
 export async function modesAndChunks(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   await createGames(db, types);

@@ -6,7 +6,7 @@
  * of its own, because CockroachDB does not let a transaction fill a column that it has added.
  */
 import { type Kysely, sql } from 'kysely';
-import type { ColumnTypes, Dialect } from '../engine.ts';
+import type { ColumnTypes, Dialect } from '../sql.ts';
 
 export async function visibilityByPlace(
   db: Kysely<unknown>,

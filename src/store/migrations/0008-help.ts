@@ -3,7 +3,7 @@
  * stands in an index, and no move sets them.
  */
 import { type Kysely, sql } from 'kysely';
-import type { ColumnTypes } from '../engine.ts';
+import type { ColumnTypes } from '../sql.ts';
 
 export async function help(db: Kysely<unknown>, { integer }: ColumnTypes): Promise<void> {
   await sql`alter table saved_games add column helped ${integer} default 0 not null`.execute(db);

@@ -3,7 +3,7 @@
  * long as the lease lasts, and a few seconds longer; it is sealed with the bot's token, and erased afterwards.
  */
 import { type Kysely, sql } from 'kysely';
-import type { ColumnTypes } from '../engine.ts';
+import type { ColumnTypes } from '../sql.ts';
 
 export async function autoplays(db: Kysely<unknown>, { integer, keyedTableEnd }: ColumnTypes): Promise<void> {
   await sql`create table autoplays (player text primary key not null, game text not null, run text not null,

@@ -3,7 +3,7 @@
  * A game also says how many dailies in a row its player had finished before it, so that a click need not count them.
  */
 import { type Kysely, sql } from 'kysely';
-import type { ColumnTypes } from '../engine.ts';
+import type { ColumnTypes } from '../sql.ts';
 
 export async function dailies(db: Kysely<unknown>, { integer, keyedTableEnd }: ColumnTypes): Promise<void> {
   await sql`create table daily_secrets (daily ${integer} primary key not null, seed text not null)

@@ -6,7 +6,7 @@
  * everybody the replay, as `shared` is.
  */
 import { type Kysely, sql } from 'kysely';
-import type { ColumnTypes } from '../engine.ts';
+import type { ColumnTypes } from '../sql.ts';
 
 export async function provableGames(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   const { integer, keyedTableEnd } = types;

@@ -7,7 +7,7 @@
  * counted: a move costs neither engine this index.
  */
 import { type Kysely, sql } from 'kysely';
-import type { ColumnTypes } from '../engine.ts';
+import type { ColumnTypes } from '../sql.ts';
 
 export async function statistics(db: Kysely<unknown>, { integer, keyedTableEnd }: ColumnTypes): Promise<void> {
   await sql`create table cleared_places (place text primary key not null, cleared_at ${integer} not null)

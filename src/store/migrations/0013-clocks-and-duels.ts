@@ -1,6 +1,6 @@
 /** When a game against the clock ends, and duels. Games of older databases have no clock. */
 import { type Kysely, sql } from 'kysely';
-import type { ColumnTypes } from '../engine.ts';
+import type { ColumnTypes } from '../sql.ts';
 
 export async function clocksAndDuels(db: Kysely<unknown>, { integer, tableEnd }: ColumnTypes): Promise<void> {
   await sql`alter table saved_games add column ends_at ${integer}`.execute(db);

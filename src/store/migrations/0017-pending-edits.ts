@@ -3,7 +3,7 @@
  * play by themselves are among them, and go on. Who does what one process does for all. Which duels are decided and not told.
  */
 import { type Kysely, sql } from 'kysely';
-import type { ColumnTypes } from '../engine.ts';
+import type { ColumnTypes } from '../sql.ts';
 
 export async function pendingEdits(db: Kysely<unknown>, { integer, keyedTableEnd }: ColumnTypes): Promise<void> {
   await sql`create table pending_edits (kind text not null, id text not null, player text not null, game text not null,

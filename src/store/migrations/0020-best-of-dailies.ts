@@ -3,7 +3,7 @@
  * that is shown there is one that its ranking has: no daily is filed in it.
  */
 import { type Kysely, sql } from 'kysely';
-import type { ColumnTypes } from '../engine.ts';
+import type { ColumnTypes } from '../sql.ts';
 
 export async function bestOfDailies(db: Kysely<unknown>, _types: ColumnTypes): Promise<void> {
   const filed = sql`select score from best_scores where best_scores.player = player_stats.player

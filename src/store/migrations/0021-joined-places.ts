@@ -3,7 +3,7 @@
  * it for themselves. Older databases do not say, so that their servers count from when the bot is seen there.
  */
 import { type Kysely, sql } from 'kysely';
-import type { ColumnTypes } from '../engine.ts';
+import type { ColumnTypes } from '../sql.ts';
 
 export async function joinedPlaces(db: Kysely<unknown>, { keyedTableEnd }: ColumnTypes): Promise<void> {
   await sql`create table joined_places (place text primary key not null) ${keyedTableEnd}`.execute(db);

@@ -1,9 +1,205 @@
 /** A pool of connections that survives the loss of any of them. */
+
+import { setTimeout as pause } from 'node:timers/promises';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
-import { type ClientConfig, Pool, type PoolClient, type PoolConfig, types } from 'pg';
-import { cancelStatement } from './cancel.ts';
-import { HostChoice, isReadOnly, splitHosts } from './hosts.ts';
-import { isConnectionLost, isReadTimeout } from './retry.ts';
+import { Client, type ClientConfig, Pool, type PoolClient, type PoolConfig, types } from 'pg';
+
+/* Ends in the server what a client has given up, so that nothing is saved that was reported as failed. */
+
+/** A statement that the server has been at for at least `age` milliseconds. */
+interface Given {
+  readonly text: string;
+  /** The server's process that has it; behind a pooler nobody knows: then any of this user's with the same text. */
+  readonly pid: number | undefined;
+  readonly age: number;
+}
+
+/** One that waits for the disk or a standby has committed: it would be shown before the standby has it. */
+const CANCEL = `select pg_cancel_backend(pid) from pg_stat_activity
+  where usename = current_user and datname = current_database() and pid <> pg_backend_pid() and state = 'active'
+    and left(query, 900) = left($1, 900) and pid = coalesce($2, pid)
+    and clock_timestamp() - query_start > $3 * interval '1 millisecond'
+    and coalesce(wait_event, '') !~* '^(syncrep|wal)'`;
+
+/** Milliseconds for all of it: where the network is silent, this says nothing either. */
+const WITHIN = 1_000;
+
+/** @param client one that is not connected yet; what comes of it is the same to whoever has given up */
+export async function cancelStatement(client: Client, { text, pid, age }: Given): Promise<void> {
+  client.on('error', () => undefined);
+  const asked = client.connect().then(() => client.query(CANCEL, [text, pid, age]));
+  const late = Promise.withResolvers<void>();
+  const timer = setTimeout(late.resolve, WITHIN);
+  await Promise.race([asked.catch(() => undefined), late.promise]);
+  clearTimeout(timer);
+  void client.end().catch(() => undefined);
+}
+
+/*
+ * Several servers in one address, as libpq has it: `postgres://a:5432,b:5432/db?target_session_attrs=read-write`. A new
+ * connection goes to the server that took the last one; if that is gone or has become a standby, to the next.
+ * https://www.postgresql.org/docs/current/libpq-connect.html#LIBPQ-MULTIPLE-HOSTS
+ */
+
+export interface Hosts {
+  /** The same address once for each server, with this one alone. */
+  readonly urls: readonly [string, ...string[]];
+  readonly mustWrite: boolean;
+}
+
+const ADDRESS = /^(\w+:\/\/(?:[^@/]*@)?)([^/?,]+)((?:,[^/?,]+)+)(.*)$/s;
+
+export function splitHosts(address: string): Hosts {
+  const url = address.replace(/([?&])target_session_attrs=[\w-]*&?/, '$1').replace(/[?&]$/, '');
+  const mustWrite = /[?&]target_session_attrs=(?:read-write|primary)(?:&|$)/.test(address);
+  const [, before = '', first = '', others = '', behind = ''] = ADDRESS.exec(url) ?? [];
+  if (first === '') return { urls: [url], mustWrite };
+  const at = (host: string): string => `${before}${host}${behind}`;
+  return { urls: [at(first), ...others.slice(1).split(',').map(at)], mustWrite };
+}
+
+/** Which of several servers new connections go to. */
+export class HostChoice {
+  readonly #urls: Hosts['urls'];
+  #at = 0;
+
+  constructor(urls: Hosts['urls']) {
+    this.#urls = urls;
+  }
+
+  /** How many servers there are. */
+  get count(): number {
+    return this.#urls.length;
+  }
+
+  get current(): string {
+    return this.#urls[this.#at] ?? this.#urls[0];
+  }
+
+  /** `failed` is not to be used; does nothing when another call has found that out before. */
+  leave(failed: string): void {
+    if (failed === this.current) this.#at = (this.#at + 1) % this.#urls.length;
+  }
+
+  /**
+   * The class of a pool's clients, each of which goes to the server that is current when it is made.
+   *
+   * @param settings what else it is made with
+   */
+  clientClass(settings: () => ClientConfig): typeof Client {
+    const choice = this;
+    return class extends Client {
+      constructor(config?: string | ClientConfig) {
+        super(typeof config === 'object' ? { ...config, connectionString: choice.current, ...settings() } : config);
+      }
+    };
+  }
+}
+
+/** Whether the server of this connection takes no writes, as a standby does. */
+export async function isReadOnly(client: PoolClient): Promise<boolean> {
+  const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only');
+  return rows[0]?.transaction_read_only === 'on';
+}
+
+/*
+ * Retries what PostgreSQL could not do just now.
+ *
+ * A conflict is the database's way of asking for another attempt (CockroachDB does so often); a
+ * lost connection is gone, and the pool opens another. What was committed before its answer was lost is recognized by
+ * the game's turn: the second attempt then finds the turn taken, writes nothing, and the caller refreshes.
+ */
+
+export interface RetryPolicy {
+  /** How often something is tried at most. */
+  readonly attempts: number;
+  /** Milliseconds before the second attempt; each further wait is twice as long, up to `longestPause`. */
+  readonly firstPause: number;
+  readonly longestPause: number;
+  /** No attempt begins later than this many milliseconds after the first: Discord waits three seconds for an answer. */
+  readonly within: number;
+  /** From 0 up to 1: spreads the attempts of processes that failed together. */
+  readonly jitter: () => number;
+}
+
+export const RETRY_POLICY: RetryPolicy = {
+  // As many as there is time for: a standby takes a second or so to become the primary.
+  attempts: 20,
+  firstPause: 30,
+  longestPause: 300,
+  within: 2_000,
+  jitter: Math.random,
+};
+
+/**
+ * serialization_failure, deadlock_detected and unique_violation: https://www.postgresql.org/docs/current/errcodes-appendix.html
+ * The last one says that two wanted the same at the same moment, for example a slot; another attempt sees who was first.
+ */
+const CONFLICTS = ['40001', '40P01', '23505'];
+
+/**
+ * The server stops, starts, or has no connection left; a prepared statement no longer fits the schema, which
+ * another process has changed, or is not there, because what stands before the server has taken another connection;
+ * then what the operating system says of a socket.
+ */
+const LOST = [
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  // A primary that has become a standby: a new connection finds the new one.
+  '25006',
+  '0A000',
+  '26000',
+  'ECONNRESET',
+  'ECONNREFUSED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EAI_AGAIN',
+];
+
+/** What pg says, without a code, when a connection broke or did not answer in time. */
+const LOST_IN_WORDS =
+  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error)/;
+
+/** True for an error after which the connection can no longer be used. */
+export function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = codeOf(error);
+  return LOST.includes(code) || code.startsWith('08') || isSocketMissing(error) || LOST_IN_WORDS.test(error.message);
+}
+
+/** A server that is not up has no Unix socket; any other file that is missing is somebody's mistake. */
+const isSocketMissing = (error: Error): boolean =>
+  codeOf(error) === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
+
+/** What pg says when the server did not answer a query. */
+export const isReadTimeout = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'Query read timeout';
+
+/** Runs `work` until it succeeds, fails for good, or the policy's limits are reached; then its last error is thrown. */
+export async function withRetries<Result>(policy: RetryPolicy, work: () => Promise<Result>): Promise<Result> {
+  const start = performance.now();
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      const grown = Math.min(policy.firstPause * 2 ** (attempt - 1), policy.longestPause);
+      const wait = grown * (0.5 + policy.jitter() / 2);
+      const worthIt = CONFLICTS.includes(codeOf(error)) || isConnectionLost(error);
+      if (!worthIt || attempt >= policy.attempts || performance.now() - start + wait > policy.within) throw error;
+      await pause(wait);
+    }
+  }
+}
+
+/** The SQLSTATE, or the operating system's name of the error; of several (one for each address tried) the first. */
+export function codeOf(error: unknown): string {
+  if (error instanceof AggregateError && !('code' in error)) return codeOf(error.errors[0]);
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
 
 /** The type number of int8, which pg hands out as text unless told otherwise. */
 const INT8 = 20;
@@ -195,4 +391,28 @@ function nameOf(text: string): string {
   const name = names.get(text) ?? `s${names.size}`;
   names.set(text, name);
   return name;
+}
+
+/* An answer of PostgreSQL's that did not come in time, whoever gave up first. */
+
+/** Nothing was saved, unless the network was silent: then it is not known. */
+export class StoreTimeoutError extends Error {
+  override readonly name = 'StoreTimeoutError';
+  readonly code = 'timeout';
+
+  constructor(cause: Error) {
+    super(`The database did not answer in time (${cause.message}).`, { cause });
+  }
+}
+
+/** query_canceled, which nobody else asks for, and lock_not_available: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const IN_CODES = ['57014', '55P03'];
+
+/** What pg says, without a code. */
+const IN_WORDS = /^(Query read timeout|timeout exceeded when trying to connect|timeout expired)/;
+
+/** Throws a StoreTimeoutError in place of an error that means just that, and any other as it is. */
+export function nameTimeout(error: unknown): never {
+  const isTimeout = error instanceof Error && (IN_CODES.includes(codeOf(error)) || IN_WORDS.test(error.message));
+  throw isTimeout ? new StoreTimeoutError(error) : error;
 }

@@ -1,15 +1,210 @@
 /** SQLite as the store's engine: one file, one connection, every commit on the disk before it is acknowledged. */
-import { closeSync, existsSync, openSync } from 'node:fs';
+
+import { accessSync, closeSync, constants, existsSync, openSync, readSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import Database from 'better-sqlite3';
-import { Kysely, SqliteDialect, sql } from 'kysely';
-import type { Engine } from '../engine.ts';
-import { explainTrouble, isOfFile } from '../explain.ts';
+import { CompiledQuery, Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement, sql } from 'kysely';
+import { explainTrouble, isOfFile, troubleOf, UNUSABLE_FILE } from '../explain.ts';
+import { VERSION_TABLE } from '../migrate.ts';
 import type { Schema } from '../schema.ts';
-import { inspectFile, inspectSqlite } from './inspect-sqlite.ts';
-import { runnerOnFile } from './runner-on-file.ts';
-import { assertUsableFile, watchPlace } from './sqlite-file.ts';
-import { withStatementCache } from './statement-cache.ts';
-import { waitForLock } from './wait-for-lock.ts';
+import type { Answered, Engine, Run, Runner } from '../sql.ts';
+import { StoreOpenError } from '../store-open-error.ts';
+import { BackupError, backupSqlite } from './backup-sqlite.ts';
+import { inspectFile, inspectSqlite } from './damage.ts';
+
+/*
+ * Runs compiled statements on the one connection to a SQLite file. Kysely's way to a connection, made for several of them,
+ * takes longer than the statements of a click.
+ */
+
+const BEGIN = CompiledQuery.raw('begin');
+const COMMIT = CompiledQuery.raw('commit');
+const ROLLBACK = CompiledQuery.raw('rollback');
+
+export function runnerOnFile(database: CachingDatabase): Runner {
+  function runNow<Row>({ sql, parameters }: CompiledQuery<Row>): Answered<Row> {
+    const statement = database.prepare(sql);
+    if (statement.reader) return { rows: statement.all(parameters) as Row[], changed: 0 };
+    return { rows: [], changed: Number(statement.run(parameters).changes) };
+  }
+
+  async function transact(act: (run: Run) => Promise<boolean>): Promise<boolean> {
+    runNow(BEGIN);
+    let undone: { readonly reason: unknown } | undefined;
+    // When the disk is full SQLite undoes the whole transaction by itself; what is written after that would stay for good.
+    // https://www.sqlite.org/lang_transaction.html#response_to_errors_within_a_transaction
+    const runInside: Run = async (query) => {
+      if (undone) throw undone.reason;
+      try {
+        return runNow(query);
+      } catch (reason) {
+        if (!database.isInTransaction()) undone = { reason };
+        throw reason;
+      }
+    };
+    try {
+      const done = await act(runInside);
+      await runInside(done ? COMMIT : ROLLBACK);
+      return done;
+    } catch (error) {
+      // The first error matters.
+      if (database.isInTransaction()) runNow(ROLLBACK);
+      throw error;
+    }
+  }
+
+  /** While it is open nobody else may see what may be rolled back, or write what would be rolled back with it. */
+  let open: Promise<unknown> | undefined;
+  const close = (): void => {
+    open = undefined;
+  };
+
+  return {
+    async run(query) {
+      while (open !== undefined) await open;
+      return runNow(query);
+    },
+    async inTransaction(act) {
+      while (open !== undefined) await open;
+      const done = transact(act);
+      open = done.then(close, close);
+      return done;
+    },
+  };
+}
+
+/* What must be true of the path before SQLite is asked: SQLite's own words for these are the same for all of them. */
+
+/** The first bytes of every SQLite database: https://www.sqlite.org/fileformat2.html#the_database_header */
+const MAGIC = 'SQLite format 3\0';
+
+/** @throws StoreOpenError when the folder or the file cannot be used. Creates nothing. */
+export function assertUsableFile(path: string): void {
+  const folder = dirname(resolve(path));
+  const folderStat = statSync(folder, { throwIfNoEntry: false });
+  if (!folderStat?.isDirectory()) {
+    throw new StoreOpenError(
+      `The folder ${folder} for the database ${path} does not exist.`,
+      'Create it, or set DATABASE_URL to a file in a folder that exists.',
+    );
+  }
+  const file = statSync(path, { throwIfNoEntry: false });
+  if (file && !file.isFile()) {
+    throw new StoreOpenError(
+      `The database ${path} is ${file.isDirectory() ? 'a folder' : 'not a regular file'}.`,
+      'Set DATABASE_URL to a file, for example data/2048.sqlite.',
+    );
+  }
+  // SQLite writes its log beside the file, so the folder must be writable as well.
+  assertWritable(folder, constants.W_OK | constants.X_OK, `The folder ${folder} of the database ${path}`);
+  if (file) assertWritable(path, constants.R_OK | constants.W_OK, `The database ${path}`);
+  // SQLite takes a file of a few bytes for an empty database and writes over it, so it is not asked.
+  if (file && file.size > 0 && !startsAsDatabase(path))
+    throw damagedFile(path, 'it does not start as a SQLite database does');
+}
+
+/** The sentence for a file that holds something else than a whole database. */
+export const damagedFile = (path: string, reason: string): StoreOpenError =>
+  explainTrouble(Object.assign(new Error(reason), { code: 'SQLITE_CORRUPT' }), path);
+
+function startsAsDatabase(path: string): boolean {
+  const start = Buffer.alloc(MAGIC.length);
+  const file = openSync(path, 'r');
+  try {
+    readSync(file, start, 0, start.length, 0);
+  } finally {
+    closeSync(file);
+  }
+  return start.toString('latin1') === MAGIC;
+}
+
+function assertWritable(path: string, mode: number, what: string): void {
+  try {
+    accessSync(path, mode);
+  } catch (error) {
+    const { what: ails, remedy } = troubleOf(error, path) ?? UNUSABLE_FILE;
+    throw new StoreOpenError(`${what} ${ails}.`, remedy, error);
+  }
+}
+
+/** The file of an open database is no longer at its path. */
+export class DatabaseGoneError extends Error {
+  override readonly name = 'DatabaseGoneError';
+
+  constructor(path: string) {
+    super(
+      `The database ${path} was moved, replaced or deleted while the bot was using it. Put it back, or restart the bot.`,
+    );
+  }
+}
+
+/**
+ * Returns a check that the open file is still at its path. Unix lets a program write to a deleted file: every move would
+ * be promised, and lost with the end of the process.
+ */
+export function watchPlace(path: string): () => void {
+  const opened = statSync(path);
+  return () => {
+    const now = statSync(path, { throwIfNoEntry: false });
+    if (now?.ino !== opened.ino || now.dev !== opened.dev) throw new DatabaseGoneError(path);
+  };
+}
+
+/** Every transaction of the store writes: taking the write lock first, it waits instead of failing half-way. */
+const BEGIN_STATEMENT_CACHE = 'begin immediate';
+
+export interface CachingDatabase extends SqliteDatabase {
+  /** False also where SQLite itself has rolled a transaction back. */
+  isInTransaction(): boolean;
+}
+
+/**
+ * The face of a database that Kysely's dialect asks for, with each statement prepared once and kept.
+ *
+ * The store's statements are a fixed, short list, so the cache needs no bound.
+ */
+export function withStatementCache(db: Database.Database): CachingDatabase {
+  const statements = new Map<string, SqliteStatement>();
+  const prepareOnce = (sql: string): SqliteStatement => {
+    const known = statements.get(sql);
+    if (known) return known;
+    const statement = db.prepare(sql);
+    statements.set(sql, statement);
+    return statement;
+  };
+  return {
+    prepare: (sql) => prepareOnce(sql === 'begin' ? BEGIN_STATEMENT_CACHE : sql),
+    close: () => void db.close(),
+    isInTransaction: () => db.inTransaction,
+  };
+}
+
+/** Milliseconds between two attempts, spread at random so that processes that collided once do not collide again. */
+const SHORTEST_PAUSE = 2;
+const LONGEST_PAUSE = 12;
+
+/**
+ * Runs `work` again while another process holds the file's write lock, for `patience` milliseconds at most.
+ *
+ * SQLite could wait by itself, but it would hold up the whole process with it: no other click would be answered, no
+ * heartbeat sent, and each waiting click would begin to wait only when the one before it had given up.
+ */
+export async function waitForLock<Result>(patience: number, work: () => Promise<Result>): Promise<Result> {
+  const start = performance.now();
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isBusy(error) || performance.now() - start >= patience) throw error;
+      await pause(SHORTEST_PAUSE + Math.random() * (LONGEST_PAUSE - SHORTEST_PAUSE));
+    }
+  }
+}
+
+/** Whether another process held the lock for too long, also where the error was put into words for the operator. */
+export const isBusy = (error: unknown): boolean =>
+  error instanceof Error && (('code' in error && String(error.code).startsWith('SQLITE_BUSY')) || isBusy(error.cause));
 
 export interface SqliteOptions {
   /** How long opening waits for another process's lock, in milliseconds; a click waits two seconds at most. */
@@ -97,4 +292,43 @@ function engineOn(db: Database.Database, location: string, busyTimeout: number):
       db.close();
     },
   };
+}
+
+/* A copy of a SQLite file as the last version of the bot left it, for whoever has to go back to that version. */
+
+/**
+ * Copies the file at `path` to `PATH.vN.backup`, N being its schema version, if the schema is about to change.
+ *
+ * @returns where the copy is, or `undefined` when there was nothing to copy
+ * @throws StoreOpenError when the copy cannot be made: the file is then as it was
+ */
+export async function backupBeforeMigration(path: string, newest: number): Promise<string | undefined> {
+  const version = fileVersion(path);
+  if (version === 0 || version >= newest) return undefined;
+  const target = `${path}.v${version}.backup`;
+  try {
+    // One that is there is of an earlier change, from which somebody has gone back since.
+    await backupSqlite(path, target, true);
+    return target;
+  } catch (error) {
+    if (!(error instanceof BackupError)) throw error;
+    throw new StoreOpenError(
+      `This version changes the schema of the database ${path}, and the backup before that failed.`,
+      `Make room beside the file. ${error.message}`,
+      error,
+      troubleOf(error.cause, path),
+    );
+  }
+}
+
+/** 0 for a file that holds nothing yet. */
+export function fileVersion(path: string): number {
+  if (path === ':memory:' || !statSync(path, { throwIfNoEntry: false })?.size) return 0;
+  const db = new Database(path, { readonly: true, fileMustExist: true });
+  try {
+    const isThere = db.prepare('select 1 from sqlite_master where name = ?').get(VERSION_TABLE);
+    return isThere ? Number(db.prepare(`select version from ${VERSION_TABLE}`).pluck().get() ?? 0) : 0;
+  } finally {
+    db.close();
+  }
 }

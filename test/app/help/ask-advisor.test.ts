@@ -1,7 +1,6 @@
 import { getEventListeners } from 'node:events';
 import { expect, test } from 'vitest';
-import { adviceFor, wakeAdvisor } from '../../../src/app/help/ask-advisor.ts';
-import type { Advisor } from '../../../src/app/ports.ts';
+import { type Advisor, adviceFor, wakeAdvisor } from '../../../src/app/hint.ts';
 import { savedGame } from '../../support/saved-game.ts';
 
 const game = savedGame({ score: 40 });

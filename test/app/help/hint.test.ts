@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { openAdvisor } from '../../../src/advisor/index.ts';
-import { giveHint } from '../../../src/app/help/hint.ts';
-import { undo } from '../../../src/app/help/undo.ts';
-import type { Advisor, Play, SavedGame } from '../../../src/app/ports.ts';
-import { takeTurn } from '../../../src/app/take-turn.ts';
-import { DIRECTIONS } from '../../../src/game/direction.ts';
+import { type Advisor, giveHint } from '../../../src/app/hint.ts';
+import { takeTurn } from '../../../src/app/play.ts';
+import type { Play } from '../../../src/app/ports.ts';
+import type { SavedGame } from '../../../src/app/saved-game.ts';
+import { undo } from '../../../src/app/undo.ts';
 import { RULES } from '../../../src/game/rules.ts';
-import { canSlide } from '../../../src/game/slide.ts';
+import { canSlide, DIRECTIONS } from '../../../src/game/slide.ts';
 import { possibleDirections } from '../../support/boards.ts';
 import { ann, openGame, slotOf, stored, testPlay } from '../../support/test-play.ts';
 

@@ -1,13 +1,13 @@
 /** Where everybody plays the same tiles, nobody has help. */
 import { expect, test } from 'vitest';
-import { openDaily } from '../../../src/app/daily/open-daily.ts';
-import { acceptDuel } from '../../../src/app/duel/challenge.ts';
-import { playDuel } from '../../../src/app/duel/play-duel.ts';
-import { startAutoplay } from '../../../src/app/help/autoplay.ts';
-import { giveHint } from '../../../src/app/help/hint.ts';
-import { canUndo, undo } from '../../../src/app/help/undo.ts';
-import type { Advisor, Play, SavedGame } from '../../../src/app/ports.ts';
-import { takeTurn } from '../../../src/app/take-turn.ts';
+import { startAutoplay } from '../../../src/app/autoplay.ts';
+import { acceptDuel, playDuel } from '../../../src/app/duel.ts';
+import { type Advisor, giveHint } from '../../../src/app/hint.ts';
+import { openDaily } from '../../../src/app/open-game.ts';
+import { takeTurn } from '../../../src/app/play.ts';
+import type { Play } from '../../../src/app/ports.ts';
+import type { SavedGame } from '../../../src/app/saved-game.ts';
+import { canUndo, undo } from '../../../src/app/undo.ts';
 import { possibleDirections } from '../../support/boards.ts';
 import { ann, bob, challenge, readable, stored, testPlay } from '../../support/test-play.ts';
 

@@ -1,11 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { factsOf } from '../../../src/app/help/facts.ts';
-import { reasonsFor } from '../../../src/app/help/reasons.ts';
+import { factsOf, reasonsFor } from '../../../src/app/hint.ts';
 import { type Board, boardFrom, highestExponent, MAX_EXPONENT, withTileAtFreeSpace } from '../../../src/game/board.ts';
-import { DIRECTIONS, type Direction } from '../../../src/game/direction.ts';
 import { RULE_NAMES, RULES, type RulesName } from '../../../src/game/rules.ts';
-import { canSlide, slide } from '../../../src/game/slide.ts';
+import { canSlide, DIRECTIONS, type Direction, slide } from '../../../src/game/slide.ts';
 import { anyBoard, possibleDirections } from '../../support/boards.ts';
 
 /** Nearly full, where a game can end. */

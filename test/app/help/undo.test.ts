@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { type Agreed, canUndo, undo } from '../../../src/app/help/undo.ts';
-import { NO_MARKS, type Play, type SavedGame, type Slot } from '../../../src/app/ports.ts';
-import { confirmRestart, requestRestart } from '../../../src/app/restart.ts';
-import { takeTurn } from '../../../src/app/take-turn.ts';
-import type { GameView } from '../../../src/app/view.ts';
-import { messageLine } from '../../../src/discord/messages/game-lines.ts';
+import { confirmRestart, requestRestart } from '../../../src/app/open-game.ts';
+import { takeTurn } from '../../../src/app/play.ts';
+import type { Play } from '../../../src/app/ports.ts';
+import type { GameView } from '../../../src/app/rank-context.ts';
+import { NO_MARKS, type SavedGame, type Slot } from '../../../src/app/saved-game.ts';
+import { type Agreed, canUndo, undo } from '../../../src/app/undo.ts';
+import { messageLine } from '../../../src/discord/messages/play.ts';
 import { ENGLISH } from '../../../src/discord/texts/languages.ts';
 import { boardFrom } from '../../../src/game/board.ts';
-import { DIRECTIONS } from '../../../src/game/direction.ts';
 import { parseBoard } from '../../../src/game/notation.ts';
 import { packMoves, unpackMoves } from '../../../src/game/packed-moves.ts';
 import { RULES } from '../../../src/game/rules.ts';
-import { canSlide } from '../../../src/game/slide.ts';
+import { canSlide, DIRECTIONS } from '../../../src/game/slide.ts';
 import { faceValue } from '../../../src/game/values.ts';
 import { ann, openGame, slotOf, stored, testPlay } from '../../support/test-play.ts';
 

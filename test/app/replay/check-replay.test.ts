@@ -2,9 +2,16 @@
 import { createHash, createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkLine, checkReplay, type Verdict } from '../../../src/app/replay/check-replay.ts';
-import { ReplayFieldError, ReplayTextError, readReplay } from '../../../src/app/replay/read-replay.ts';
-import { type ReplayFile, showReplayFile } from '../../../src/app/replay/replay-file.ts';
+import {
+  checkLine,
+  checkReplay,
+  ReplayFieldError,
+  type ReplayFile,
+  ReplayTextError,
+  readReplay,
+  showReplayFile,
+  type Verdict,
+} from '../../../src/app/replay-file.ts';
 import { chance, commitments } from '../../../src/chance/chance.ts';
 import { parseBoard } from '../../../src/game/notation.ts';
 import { faceValue } from '../../../src/game/values.ts';

@@ -1,13 +1,14 @@
 /** Whose games `/replay` opens, when, and to whom what was secret about them is told. */
 import { expect, test } from 'vitest';
-import { openDaily } from '../../../src/app/daily/open-daily.ts';
-import { acceptDuel } from '../../../src/app/duel/challenge.ts';
-import { playDuel } from '../../../src/app/duel/play-duel.ts';
-import { undo } from '../../../src/app/help/undo.ts';
-import { closingOfDaily, gameNumberOf, type Play, type SavedGame, startOfDaily } from '../../../src/app/ports.ts';
-import { type OpenedReplay, openReplay } from '../../../src/app/replay/open-replay.ts';
-import { proveEnded } from '../../../src/app/replay/prove-ended.ts';
-import { takeTurn } from '../../../src/app/take-turn.ts';
+import { closingOfDaily, startOfDaily } from '../../../src/app/daily.ts';
+import { acceptDuel, playDuel } from '../../../src/app/duel.ts';
+import { openDaily } from '../../../src/app/open-game.ts';
+import { takeTurn } from '../../../src/app/play.ts';
+import type { Play } from '../../../src/app/ports.ts';
+import { gameNumberOf } from '../../../src/app/proof.ts';
+import { type OpenedReplay, openReplay, proveEnded } from '../../../src/app/replay.ts';
+import type { SavedGame } from '../../../src/app/saved-game.ts';
+import { undo } from '../../../src/app/undo.ts';
 import { chance, commitments } from '../../../src/chance/chance.ts';
 import { packMoves } from '../../../src/game/packed-moves.ts';
 import { possibleDirections } from '../../support/boards.ts';

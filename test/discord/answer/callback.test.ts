@@ -3,8 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DiscordAPIError, InteractionResponseType, REST } from 'discord.js';
 import { test as base, expect } from 'vitest';
-import { postCallback } from '../../../src/discord/answer/callback.ts';
-import { bodyOf } from '../../../src/discord/answer/message-body.ts';
+import { bodyOf, postCallback } from '../../../src/discord/answer/request.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 

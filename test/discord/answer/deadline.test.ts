@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { inTime, timeLeft } from '../../../src/discord/answer/deadline.ts';
+import { inTime, timeLeft } from '../../../src/discord/answer/answer.ts';
 
 const PRESSED = 1_800_000_000_000;
 

@@ -1,6 +1,6 @@
 import { InteractionResponseType } from 'discord.js';
 import { describe, expect, test } from 'vitest';
-import { sayLater } from '../../../src/discord/answer/later.ts';
+import { sayLater } from '../../../src/discord/answer/answer.ts';
 import type { Message } from '../../../src/discord/messages/message.ts';
 
 const MESSAGE: Message = { content: 'a replay', rows: [] };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Duel } from '../../../src/app/ports.ts';
-import { challengeCard, duelCard, withOutcome } from '../../../src/discord/messages/duel-card.ts';
+import type { Duel } from '../../../src/app/duel.ts';
+import { challengeCard, duelCard, withOutcome } from '../../../src/discord/messages/duel.ts';
 import { translatorFor } from '../../../src/discord/texts/languages.ts';
 import { EVERY_LANGUAGE, labelsIn } from '../../support/languages.ts';
 

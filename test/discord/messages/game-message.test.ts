@@ -1,10 +1,11 @@
 import { type APIButtonComponentWithCustomId, ButtonStyle } from 'discord-api-types/v10';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_SETTINGS, type Help, NO_MARKS, type SavedGame } from '../../../src/app/ports.ts';
-import type { GameView } from '../../../src/app/view.ts';
-import { bodyOf } from '../../../src/discord/answer/message-body.ts';
-import { gameMessage } from '../../../src/discord/messages/game-message.ts';
+import type { GameView } from '../../../src/app/rank-context.ts';
+import { type Help, NO_MARKS, type SavedGame } from '../../../src/app/saved-game.ts';
+import { DEFAULT_SETTINGS } from '../../../src/app/settings.ts';
+import { bodyOf } from '../../../src/discord/answer/request.ts';
 import type { Message } from '../../../src/discord/messages/message.ts';
+import { gameMessage } from '../../../src/discord/messages/play.ts';
 import type { BoardPicture, Painter } from '../../../src/discord/painter.ts';
 import { translatorFor } from '../../../src/discord/texts/languages.ts';
 import { parseBoard } from '../../../src/game/notation.ts';

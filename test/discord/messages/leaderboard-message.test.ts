@@ -1,12 +1,12 @@
 import type { APIButtonComponentWithCustomId, APIStringSelectComponent } from 'discord-api-types/v10';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { LeaderboardPage } from '../../../src/app/leaderboard.ts';
-import { COUNT_LIMIT, DEFAULT_SETTINGS, type RankedScore } from '../../../src/app/ports.ts';
+import { COUNT_LIMIT, type LeaderboardPage, type RankedScore } from '../../../src/app/leaderboard.ts';
+import { DEFAULT_SETTINGS } from '../../../src/app/settings.ts';
 import { commands } from '../../../src/commands/commands.ts';
 import { decodeCustomId } from '../../../src/discord/custom-ids.ts';
-import { mentionsOf } from '../../../src/discord/mentions.ts';
-import { leaderboardMessage } from '../../../src/discord/messages/leaderboard-message.ts';
+import { leaderboardMessage } from '../../../src/discord/messages/leaderboard.ts';
+import { mentionsOf } from '../../../src/discord/names.ts';
 import { translatorFor } from '../../../src/discord/texts/languages.ts';
 import { EVERY_LANGUAGE } from '../../support/languages.ts';
 import { wiredRows } from '../../support/wired.ts';

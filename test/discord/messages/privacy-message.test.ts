@@ -1,7 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { exportMessage } from '../../../src/discord/messages/export-message.ts';
-import { askedMessage } from '../../../src/discord/messages/privacy-message.ts';
+import { askedMessage, exportMessage } from '../../../src/discord/messages/privacy.ts';
 import { ENGLISH } from '../../../src/discord/texts/languages.ts';
 import { EVERY_LANGUAGE } from '../../support/languages.ts';
 

@@ -1,11 +1,9 @@
 import type { APIStringSelectComponent } from 'discord-api-types/v10';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_SETTINGS } from '../../../src/app/ports.ts';
+import { DEFAULT_SETTINGS } from '../../../src/app/settings.ts';
 import { decodeCustomId } from '../../../src/discord/custom-ids.ts';
-import { menuRows, pageOfMenu } from '../../../src/discord/messages/menu-rows.ts';
-import type { Menu } from '../../../src/discord/messages/message.ts';
-import { choicesOf } from '../../../src/discord/messages/setting-choices.ts';
-import { settingsMessage } from '../../../src/discord/messages/settings-message.ts';
+import { type Menu, menuRows, pageOfMenu } from '../../../src/discord/messages/message.ts';
+import { choicesOf, settingsMessage } from '../../../src/discord/messages/settings.ts';
 import { ENGLISH } from '../../../src/discord/texts/languages.ts';
 import { createPainter } from '../../../src/render/painter.ts';
 import { EVERY_LANGUAGE } from '../../support/languages.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shareMessage } from '../../../src/discord/messages/share-message.ts';
+import { shareMessage } from '../../../src/discord/messages/share.ts';
 import { translatorFor } from '../../../src/discord/texts/languages.ts';
 import { boardFrom } from '../../../src/game/board.ts';
 import { parseBoard } from '../../../src/game/notation.ts';

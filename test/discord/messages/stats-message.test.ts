@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_SETTINGS, type KindStatistics } from '../../../src/app/ports.ts';
-import type { StatsView } from '../../../src/app/show-stats.ts';
-import { statsAlt } from '../../../src/discord/messages/stats-lines.ts';
-import { statsMessage } from '../../../src/discord/messages/stats-message.ts';
+import { DEFAULT_SETTINGS } from '../../../src/app/settings.ts';
+import type { KindStatistics, StatsView } from '../../../src/app/stats.ts';
+import { statsAlt, statsMessage } from '../../../src/discord/messages/stats.ts';
 import type { Painter, StatsPicture } from '../../../src/discord/painter.ts';
 import { ENGLISH } from '../../../src/discord/texts/languages.ts';
 import { RULE_NAMES } from '../../../src/game/rules.ts';

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { thinOut } from '../../../src/render/charts/line-chart.ts';
-import { niceLines, shortNumber } from '../../../src/render/charts/scale.ts';
-import type { StatsPicture } from '../../../src/render/charts/stats-picture.ts';
+import { niceLines, type StatsPicture, shortNumber, thinOut } from '../../../src/render/charts.ts';
 import { createPainter } from '../../../src/render/painter.ts';
 import { THEME_NAMES, THEMES } from '../../../src/themes/themes.ts';
 import { colorAt, decode, inkBox, type Pixels } from '../pixels.ts';

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { CODE_LENGTHS } from '../../../src/render/compose/code-lengths.ts';
+import { CODE_LENGTHS } from '../../../src/render/compose/deflate.ts';
 import { cardSceneOf, sceneOf } from '../pictures.ts';
 import { samples } from './samples.ts';
 import { codeLengths, countTokens, filtered } from './train.ts';
@@ -25,7 +25,7 @@ export const CODE_LENGTHS: readonly number[] = [
 
 test('the table is within 2 % of the best one for the sample pictures', () => {
   if (process.env['UPDATE_CODES'] !== undefined) {
-    writeFileSync(new URL('../../../src/render/compose/code-lengths.ts', import.meta.url), source(best));
+    writeFileSync(new URL('../../../src/render/compose/deflate.ts', import.meta.url), source(best));
   }
   expect(size(CODE_LENGTHS)).toBeLessThanOrEqual(size(best) * 1.02);
 });

@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { CanvasRenderingContext2D } from 'canvas';
 import { afterEach, expect, test, vi } from 'vitest';
-import { flatten } from '../../../src/render/flat.ts';
+import { flatten } from '../../../src/render/compose/flat.ts';
 import { boardLayout } from '../../../src/render/layout.ts';
 import { createPainter } from '../../../src/render/painter.ts';
 import { cardOf, mixedBoard, pictureOf, sceneOf } from '../pictures.ts';

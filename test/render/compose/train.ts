@@ -1,5 +1,5 @@
 /** How the table of code lengths is made: count the tokens of sample pictures, then build a Huffman code from them. */
-import { flatten } from '../../../src/render/flat.ts';
+import { flatten } from '../../../src/render/compose/flat.ts';
 import type { Scene } from '../../../src/render/scene.ts';
 import type { Sprite } from '../../../src/render/sprite.ts';
 

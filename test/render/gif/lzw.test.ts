@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import type { Rgb } from '../../../src/render/color.ts';
-import { changeBetween } from '../../../src/render/gif/changes.ts';
 import { GifWriter } from '../../../src/render/gif/gif.ts';
+import { changeBetween } from '../../../src/render/gif/motion.ts';
+import type { Rgb } from '../../../src/render/palette.ts';
 import { blankSprite, type Sprite } from '../../../src/render/sprite.ts';
 
 const palette: readonly Rgb[] = Array.from(

@@ -1,0 +1,127 @@
+/**
+ * A game that plays by itself, in chunks: each belongs to the press that began it. The lease of a chunk lets one process
+ * at a time drive a game of the player, and the game's turn keeps a move from being saved after a stop.
+ */
+
+import { type Advisor, adviceFor, markedBy, type Patience } from './hint.ts';
+import type { Autoplay } from './pending-edits.ts';
+import { accessOf, type ClickRefusal, endOnTime, hasExpired, takeTurn } from './play.ts';
+import type { Play } from './ports.ts';
+import type { GameView } from './rank-context.ts';
+import type { SavedGame } from './saved-game.ts';
+import { allowsHelp, needsAsking } from './undo.ts';
+
+/** Moves of a chunk. */
+export const CHUNK = 50;
+
+/** How long a lease lasts from its renewal on, in milliseconds: several steps, so that only a process that is gone loses it. */
+export const LEASE = 10_000;
+
+/**
+ * `taken`: a game of the player plays by itself already. `repeated`: it is this very press that is being answered, in
+ * another process or a moment ago.
+ */
+export type AutoplayStart =
+  | { readonly kind: 'begun'; readonly autoplay: Autoplay }
+  | { readonly kind: 'asks' | 'shown' | 'ended'; readonly view: GameView }
+  | { readonly kind: 'no-help' | 'taken' | 'repeated' };
+
+export interface AutoplayRequest {
+  /** The turn that the message showed; `undefined` for a press in a message without a board. */
+  readonly turn: number | undefined;
+  readonly isAgreed: boolean;
+  /** The id of the interaction. */
+  readonly run: string;
+  /** How the message of the answer is reached, sealed. */
+  readonly message: string;
+}
+
+/** Nothing is marked as assisted yet: that is done with the first move. */
+export async function startAutoplay(
+  { store, now }: Play,
+  saved: SavedGame,
+  { turn, isAgreed, run, message }: AutoplayRequest,
+): Promise<AutoplayStart> {
+  const { opening, position } = saved;
+  if (turn !== undefined && turn !== position.turn) return { kind: 'shown', view: { saved } };
+  if (position.state !== 'running') return { kind: 'ended', view: { saved } };
+  if (!allowsHelp(saved)) return { kind: 'no-help' };
+  if (needsAsking(saved) && !isAgreed) return { kind: 'asks', view: { saved } };
+  const at = now();
+  const autoplay = { player: opening.player, game: opening.id, run, until: at + LEASE, message };
+  const kind = await store.beginAutoplay(autoplay, at);
+  return kind === 'begun' ? { kind, autoplay } : { kind };
+}
+
+/**
+ * `stopped`: the player pressed something, or the lease was lost. `no-advice`: the advisor did not answer. `over`: the time
+ * of the game was up.
+ */
+export type AutoplayStep =
+  | { readonly kind: 'moved'; readonly view: GameView }
+  | { readonly kind: 'stopped' | 'no-advice' | 'over' };
+
+/** One move, which is durable when it is returned. */
+export async function stepAutoplay(
+  play: Play,
+  advisor: Advisor,
+  autoplay: Autoplay,
+  saved: SavedGame,
+  patience: Patience,
+): Promise<AutoplayStep> {
+  if (!(await holdAutoplay(play, autoplay))) return { kind: 'stopped' };
+  if (hasExpired(saved, play.now())) {
+    await endOnTime(play, saved);
+    return { kind: 'over' };
+  }
+  const direction = await adviceFor(advisor, saved, patience);
+  if (!direction) return { kind: 'no-advice' };
+  const helped = await markedBy(play, saved, 'autoplay');
+  if (!helped) return { kind: 'stopped' };
+  const result = await takeTurn(play, helped, helped.position.turn, direction);
+  return result.kind === 'moved' ? result : { kind: 'stopped' };
+}
+
+/** Lengthens the lease; false when it is another's, or nobody's. */
+export const holdAutoplay = ({ store, now }: Play, { player, run }: Autoplay): Promise<boolean> =>
+  store.renewAutoplay({ player, run, until: now() + LEASE });
+
+/** `interrupted`: its process ended. `stopped`: by this press. `shown`: nothing was running. */
+export type AutoplayStop =
+  | { readonly kind: 'stopped' | 'interrupted' | 'shown'; readonly view: GameView }
+  | ClickRefusal;
+
+/** How often a stop is tried again; each time, the autoplay made another move meanwhile, which it does every two seconds. */
+const ATTEMPTS = 5;
+
+/**
+ * A press on "stop", or on an arrow of an older message.
+ *
+ * @param found the player's autoplay, for who has begun to look for it already
+ */
+export async function stopAutoplay(
+  play: Play,
+  saved: SavedGame,
+  found = play.store.findAutoplay(saved.opening.player),
+): Promise<AutoplayStop> {
+  const { player, id } = saved.opening;
+  const autoplay = await found;
+  if (autoplay?.game !== id) return { kind: 'shown', view: { saved } };
+  const kind = autoplay.message === '' || autoplay.until < play.now() ? 'interrupted' : 'stopped';
+  let current = saved;
+  for (let attempt = 0; attempt < ATTEMPTS && current.position.state === 'running'; attempt += 1) {
+    if (await play.store.stopAutoplay(current, autoplay.run)) {
+      return { kind, view: { saved: nextTurn(current) } };
+    }
+    const access = accessOf(await play.store.find(id), player);
+    if (access.kind === 'refused') return access;
+    current = access.saved;
+  }
+  await play.store.endAutoplay(autoplay);
+  return { kind, view: { saved: current } };
+}
+
+const nextTurn = (saved: SavedGame): SavedGame => ({
+  ...saved,
+  position: { ...saved.position, turn: saved.position.turn + 1 },
+});

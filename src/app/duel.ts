@@ -1,0 +1,283 @@
+import { createGame, inNewMessage } from './open-game.ts';
+import { endOnTime, hasExpired } from './play.ts';
+import type { Play } from './ports.ts';
+import type { BoardKind, Duelist, Found, GameId, Place, PlayerId } from './saved-game.ts';
+
+/** The id of the interaction that asked for the duel, so that one which is delivered twice asks once. */
+export type DuelId = string;
+
+/**
+ * `offered`: not answered yet. `playing`: accepted. `over`: decided. The others are challenges that came to nothing, the
+ * last of them because nobody answered in time.
+ */
+export const DUEL_STATES = ['offered', 'playing', 'over', 'declined', 'withdrawn', 'expired'] as const;
+export type DuelState = (typeof DUEL_STATES)[number];
+
+export const SIDES = ['challenger', 'opponent'] as const;
+export type Side = (typeof SIDES)[number];
+
+/** A message that everybody sees. */
+export interface MessagePlace {
+  readonly channel: string;
+  readonly message: string;
+}
+
+export interface Duel extends BoardKind, Readonly<Record<Side, Duelist>> {
+  readonly id: DuelId;
+  /** Both games draw their tiles from it: a secret until the duel is over. */
+  readonly seed: string;
+  /** The language of its card: a locale of Discord's. */
+  readonly locale: string;
+  readonly state: DuelState;
+  /** Milliseconds since 1970. */
+  readonly begunAt: number;
+  /** Until when it can be answered, then played; of any other, when that was over. */
+  readonly endsAt: number;
+  /** The card that is changed when the duel is decided; absent where nobody knows it. */
+  readonly card?: MessagePlace;
+  /** Once it is over. */
+  readonly scores?: Readonly<Record<Side, number>>;
+}
+
+/** A challenge, before anybody has answered it. */
+export interface Challenge extends BoardKind, Readonly<Record<Side, PlayerId>> {
+  readonly id: DuelId;
+  readonly seed: string;
+  readonly locale: string;
+  readonly begunAt: number;
+  readonly endsAt: number;
+}
+
+/** An answer to a challenge, or that there was none. */
+export interface Reply {
+  readonly id: DuelId;
+  readonly state: Exclude<DuelState, 'offered' | 'over'>;
+  /** `Duel.endsAt` from now on. */
+  readonly endsAt: number;
+  readonly card?: MessagePlace | undefined;
+}
+
+/** What a player's own export says of a duel. The other player is not named in it. */
+export interface ExportedDuel extends BoardKind {
+  readonly id: DuelId;
+  readonly side: Side;
+  readonly state: DuelState;
+  readonly begunAt: number;
+  readonly endsAt: number;
+  readonly scores?: Readonly<Record<Side, number>>;
+  /** Absent until the duel is over, when it is a secret. */
+  readonly seed?: string;
+}
+
+export interface Duels {
+  findDuel(id: DuelId): Promise<Duel | undefined>;
+  /** The duel of two players on such a board that is offered or being played, whoever asked for it. */
+  findOpenDuel(one: PlayerId, other: PlayerId, kind: BoardKind): Promise<Duel | undefined>;
+  /**
+   * False, and nothing is written, when the two have such a duel that is offered or being played, when the id is used, or
+   * when the challenger has `most` challenges that wait for an answer.
+   */
+  offerDuel(challenge: Challenge, most?: number): Promise<boolean>;
+  /** How many challenges of the player wait for an answer at that moment. */
+  countChallenges(challenger: PlayerId, at: number): Promise<number>;
+  /** False, and nothing is written, when the duel is not offered any longer. */
+  answerDuel(reply: Reply): Promise<boolean>;
+  /**
+   * Decides a duel that is being played when both games have ended, or its time is up, by the scores as they stand; a game
+   * that nobody has begun has 0 points. A game whose own time is up counts as ended.
+   *
+   * @param at milliseconds since 1970; what was pressed before it has been saved
+   * @returns true for the one call that decided
+   */
+  decideDuel(id: DuelId, at: number): Promise<boolean>;
+  /** Duels that are being played and whose time is up, at most `most` of them. */
+  overdueDuels(at: number, most: number): Promise<readonly DuelId[]>;
+  /** Duels that are decided and whose card may not say so, behind that one, at most `most` of them. */
+  untoldDuels(after: Pick<Duel, 'endsAt' | 'id'> | undefined, most: number): Promise<readonly Duel[]>;
+  /** The card says how it ended, or never will. */
+  toldDuel(id: DuelId): Promise<void>;
+  /** Ends every challenge that nobody answered in time. */
+  expireChallenges(at: number): Promise<void>;
+}
+
+const NUMBERS: Readonly<Record<Side, number>> = { challenger: 1, opponent: 2 };
+
+/** Each side has one game, which is begun at most once. */
+export const duelGameId = (id: DuelId, side: Side): GameId => `${id}-${NUMBERS[side]}`;
+
+const DUEL = 'duel:';
+
+/** A duel is a place of its own: a player has one game in each, and none of them is in a server's rankings. */
+export const placeOfDuel = (id: DuelId): Place => `${DUEL}${id}`;
+
+/** `undefined` for a place that is no duel. */
+export const duelIn = (place: Place): DuelId | undefined =>
+  place.startsWith(DUEL) ? place.slice(DUEL.length) : undefined;
+
+/** Whose side the player is on; `undefined` for everybody else. */
+export const sideOf = (duel: Duel, player: PlayerId): Side | undefined =>
+  SIDES.find((side) => duel[side].player === player);
+
+export const otherSide = (side: Side): Side => (side === 'challenger' ? 'opponent' : 'challenger');
+
+/* A duel as it is at a moment: a challenge that nobody answered is over after a day, and so is a duel. */
+
+export interface Settled {
+  readonly duel: Duel;
+  /** True for the one who is the first to know the result, and tells the others. */
+  readonly isDecided: boolean;
+}
+
+/** @param at milliseconds since 1970, by the clock of the presses */
+export async function settleDuel({ store }: Play, duel: Duel, at: number): Promise<Settled> {
+  const { id } = duel;
+  const isDecided = duel.state === 'playing' && (await store.decideDuel(id, at));
+  const hasExpired = duel.state === 'offered' && at > duel.endsAt;
+  if (hasExpired) await store.answerDuel({ id, state: 'expired', endsAt: duel.endsAt });
+  const now = isDecided || hasExpired ? await store.findDuel(id) : undefined;
+  return { duel: now ?? duel, isDecided };
+}
+
+/** The same after a game of the duel has ended; `undefined` for a duel that is not stored any longer. */
+export async function settleDuelOf(play: Play, id: DuelId, at: number): Promise<Settled | undefined> {
+  const isDecided = await play.store.decideDuel(id, at);
+  const duel = await play.store.findDuel(id);
+  return duel && { duel, isDecided };
+}
+
+/* Asking somebody for a duel, and the answer. */
+
+/** For how long a challenge can be answered, and then the duel be played, in milliseconds. */
+export const DUEL_DAY = 24 * 60 * 60 * 1_000;
+
+/** Who asks whom for what. */
+export interface Asking extends BoardKind {
+  readonly challenger: PlayerId;
+  readonly opponent: PlayerId;
+  /** A locale of Discord's, for the card that both see. */
+  readonly locale: string;
+  /** The id of the interaction that asks. */
+  readonly askedBy: string;
+  /** Its moment, in milliseconds since 1970. */
+  readonly askedAt: number;
+}
+
+/** `offered`: a new challenge. `open`: the two have such a duel already, which this is. */
+export type Challenged =
+  | { readonly kind: 'offered' | 'open'; readonly duel: Duel }
+  | { readonly kind: 'too-many'; readonly duel?: undefined };
+
+/** Challenges of one player that wait for an answer: each notifies somebody. */
+export const MOST_CHALLENGES = 5;
+
+/** How often a lost race is tried again. Each loss means that a duel of the same two was asked for or ended meanwhile. */
+const ATTEMPTS = 5;
+
+/** Whenever a duel was to be offered there was an open one, and whenever it was looked for there was none. */
+export class DuelContentionError extends Error {
+  override readonly name = 'DuelContentionError';
+
+  constructor({ challenger, opponent }: Asking) {
+    super(
+      `Players ${challenger} and ${opponent}: a duel came and went ${ATTEMPTS} times while one was being asked for.`,
+    );
+  }
+}
+
+/** Two players have one open duel on a board of a kind, whoever asked for it and wherever. */
+export async function challenge(play: Play, asking: Asking): Promise<Challenged> {
+  const { store } = play;
+  const { challenger, opponent, askedBy, askedAt, ...rest } = asking;
+  const offered: Challenge = {
+    ...{ ...rest, challenger, opponent, seed: play.newSeed() },
+    ...{ id: askedBy, begunAt: askedAt, endsAt: askedAt + DUEL_DAY },
+  };
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const isOffered = await store.offerDuel(offered, MOST_CHALLENGES);
+    const open = await store.findOpenDuel(challenger, opponent, asking);
+    const duel = open && (await settleDuel(play, open, askedAt)).duel;
+    if (duel && isOpen(duel)) return { kind: duel.id === askedBy ? 'offered' : 'open', duel };
+    if (!isOffered && (await store.countChallenges(challenger, askedAt)) >= MOST_CHALLENGES)
+      return { kind: 'too-many' };
+  }
+  throw new DuelContentionError(asking);
+}
+
+export const isOpen = ({ state }: Duel): boolean => state === 'offered' || state === 'playing';
+
+/** The challenge is accepted: both have a day from now on. Returns the duel as it is then. */
+export const acceptDuel = (play: Play, duel: Duel, at: number, card: MessagePlace | undefined): Promise<Duel> =>
+  reply(play, duel, { state: 'playing', endsAt: at + DUEL_DAY, card });
+
+/** The one who was asked declines, or the one who asked takes it back. Returns the duel as it is then. */
+export const refuseDuel = (play: Play, duel: Duel, state: 'declined' | 'withdrawn', at: number): Promise<Duel> =>
+  reply(play, duel, { state, endsAt: at });
+
+async function reply(
+  { store }: Play,
+  duel: Duel,
+  answer: Omit<Parameters<Play['store']['answerDuel']>[0], 'id'>,
+): Promise<Duel> {
+  await store.answerDuel({ id: duel.id, ...answer });
+  // Another press may have been faster: what is stored counts.
+  return (await store.findDuel(duel.id)) ?? duel;
+}
+
+/* A player's own board in a duel: begun when it is first asked for, and brought back whenever it is asked for again. */
+
+/** How often a lost race is tried again. Each loss means that another press of the same player was saved meanwhile. */
+const ATTEMPTS_PLAY_DUEL = 5;
+
+/**
+ * @param askedBy the id of the interaction, the same in each process that it is delivered to
+ * @param askedAt its moment, in milliseconds since 1970
+ * @returns a game that may have ended, or that it cannot be read
+ */
+export async function playDuel(
+  play: Play,
+  duel: Duel,
+  side: Side,
+  player: PlayerId,
+  askedBy: string,
+  askedAt: number,
+): Promise<Found> {
+  const id = duelGameId(duel.id, side);
+  let found = await play.store.find(id);
+  for (let attempt = 0; attempt < ATTEMPTS_PLAY_DUEL; attempt += 1) {
+    if (typeof found === 'string') return found;
+    if (found && hasExpired(found, askedAt)) return endOnTime(play, found);
+    if (found?.position.state === 'over') return found;
+    const opened = found ? await inNewMessage(play, found, askedBy) : await begin(play, duel, side, player, askedBy);
+    if (opened) return opened;
+    found = await play.store.find(id);
+  }
+  return found;
+}
+
+async function begin(play: Play, duel: Duel, side: Side, player: PlayerId, askedBy: string) {
+  const { rows, columns, rules, endsAt } = duel;
+  const slot = { player, place: placeOfDuel(duel.id), mode: 'duel', rows, columns, rules } as const;
+  const source = { kind: 'fair2', seed: duel.seed } as const;
+  const saved = createGame(play, { slot, source, id: duelGameId(duel.id, side), endsAt }, 0, askedBy);
+  return (await play.store.begin(saved)) ? saved : undefined;
+}
+
+/* Ends what nobody looks at: challenges without an answer, and duels whose time is up. */
+
+/** Duels read in one step. */
+const PAGE = 50;
+
+/** Decided is not told: see `untoldDuels`. `signal` ends it between two duels. */
+export async function settleOverdue({ store, now }: Pick<Play, 'store' | 'now'>, signal: AbortSignal): Promise<void> {
+  const at = now();
+  await store.expireChallenges(at);
+  for await (const id of overdueDuels(store, at, signal)) await store.decideDuel(id, at);
+}
+
+async function* overdueDuels(store: Play['store'], at: number, signal: AbortSignal): AsyncGenerator<DuelId> {
+  for (let last = PAGE; last === PAGE && !signal.aborted; ) {
+    const overdue = await store.overdueDuels(at, PAGE);
+    for (const id of overdue) if (!signal.aborted) yield id;
+    last = overdue.length;
+  }
+}

@@ -1,0 +1,349 @@
+/** 💡: the best direction and why, without a move. The game is marked as assisted once there is something to show. */
+
+import { type Board, type Cell, highestExponent, withTileAtFreeSpace } from '../game/board.ts';
+import { faceOfRules, RULES, type Rules, type RulesName } from '../game/rules.ts';
+import { canSlide, DIRECTIONS, type Direction, isGameOver, type Slide, slide, walkOf } from '../game/slide.ts';
+import { accessOf, type ClickRefusal } from './play.ts';
+import type { Play } from './ports.ts';
+import type { GameView } from './rank-context.ts';
+import type { SavedGame } from './saved-game.ts';
+import { allowsHelp, assistedBy, needsAsking } from './undo.ts';
+
+/* Asks the advisor about a stored game, which is told what the player sees and nothing of the tiles to come. */
+
+/** How long an answer may take. */
+export interface Patience {
+  /** What the search may use, in milliseconds. */
+  readonly milliseconds: number;
+  /** For what has to be loaded first, in milliseconds: then there is a simpler advice. As long as it takes, when absent. */
+  readonly loading?: number;
+  /** Ends the wait, for example while the network is still being loaded. */
+  readonly signal: AbortSignal;
+}
+
+/** Lets the advisor load what it needs, while nobody waits for it yet. */
+export function wakeAdvisor(advisor: Advisor, { opening, position }: SavedGame): void {
+  const { board } = position;
+  // Whoever asks next is told of a failure.
+  advisor.advise({ board, rules: opening.rules }, { milliseconds: 1 }).catch(() => undefined);
+}
+
+/** A direction that moves; `undefined` where the advisor fails, or does not answer before the signal. */
+export async function adviceFor(
+  advisor: Advisor,
+  { opening, position }: SavedGame,
+  { signal, ...limits }: Patience,
+): Promise<Direction | undefined> {
+  const { board } = position;
+  const { promise: aborted, resolve: abort } = Promise.withResolvers<undefined>();
+  const onAbort = (): void => abort(undefined);
+  signal.addEventListener('abort', onAbort);
+  if (signal.aborted) onAbort();
+  try {
+    const advised = advisor.advise({ board, rules: opening.rules }, { ...limits, signal });
+    const advice = await Promise.race([advised, aborted]);
+    return advice && canSlide(board, advice.direction, RULES[opening.rules]) ? advice.direction : undefined;
+  } catch {
+    // The advisor reports its failures itself; whoever asked goes without advice.
+    return undefined;
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+  }
+}
+
+/* Whether unlucky tiles can end a game within the next moves, whatever the player answers. Exact, and short by its bound. */
+
+/** How many moves ahead it is looked. A game ends on a full board, so two moves leave at most a few hundred boards to see. */
+export const LOOK_AHEAD = 2;
+
+/**
+ * @param slid a board after a slide, before its new tile
+ * @param moves how many moves, the one that was just made included; at most `LOOK_AHEAD`
+ */
+export function canEndWithin(slid: Board, rules: RulesName, moves: number): boolean {
+  // Each new tile takes one cell, and no slide makes more of them: with more room the board cannot be full by then.
+  if (slid.freeSpaces > moves) return false;
+  return boardsAfter(slid, rules).some((board) => {
+    if (isGameOver(board, RULES[rules])) return true;
+    if (moves <= 1) return false;
+    const replies = DIRECTIONS.map((direction) => slide(board, direction, RULES[rules])).filter(({ moved }) => moved);
+    return replies.every((reply) => canEndWithin(reply.board, rules, moves - 1));
+  });
+}
+
+/** Every board that a new tile may make of this one. */
+function boardsAfter(slid: Board, rules: RulesName): readonly Board[] {
+  const places = Array.from({ length: slid.freeSpaces }, (_, free) => free);
+  return places.flatMap((free) =>
+    RULES[rules].spawns.map(({ exponent }) => withTileAtFreeSpace(slid, free, exponent).board),
+  );
+}
+
+/* What is true of a move: facts that a hint may give as its reason. Each one can be checked on the board. */
+
+export type Fact =
+  /** No other direction moves. */
+  | { readonly kind: 'only' }
+  /** These other directions can end the game within so many moves, the one that is meant cannot. */
+  | { readonly kind: 'danger'; readonly directions: readonly Direction[]; readonly within: number }
+  /** Joins two of the largest tiles. */
+  | { readonly kind: 'makes'; readonly exponent: number }
+  /** The largest tile is in a corner afterwards; `stays` where it was in that corner before. */
+  | { readonly kind: 'corner'; readonly how: 'stays' | 'reaches' }
+  /** Pairs that join now, and pairs that can be joined by the next move, wherever the new tile comes. */
+  | { readonly kind: 'joins'; readonly now: number; readonly next: number }
+  /** Empty cells once the new tile is there: as many as after the best direction, or fewer. */
+  | { readonly kind: 'room'; readonly cells: number; readonly how: 'as-many' | 'fewer' };
+
+/** A direction that moves, and what it makes of the board before the new tile. */
+interface Option {
+  readonly direction: Direction;
+  readonly slide: Slide;
+}
+
+/** A move, the other ones, and the board before it. */
+interface Choice {
+  readonly board: Board;
+  readonly rules: RulesName;
+  readonly made: Slide;
+  readonly others: readonly Option[];
+}
+
+/** All facts about a direction that moves, each kind at most once; none for a direction that does not. */
+export function factsOf(board: Board, direction: Direction, rules: RulesName): readonly Fact[] {
+  const options = DIRECTIONS.map((it) => ({ direction: it, slide: slide(board, it, RULES[rules]) })).filter(
+    (it) => it.slide.moved,
+  );
+  const chosen = options.find((it) => it.direction === direction);
+  if (!chosen) return [];
+  const choice = { board, rules, made: chosen.slide, others: options.filter((it) => it !== chosen) };
+  const only: readonly Fact[] = choice.others.length === 0 ? [{ kind: 'only' }] : [];
+  return [...only, ...dangerOf(choice), ...makesOf(choice), ...cornerOf(choice), ...joinsOf(choice), roomOf(choice)];
+}
+
+function dangerOf({ rules, made, others }: Choice): readonly Fact[] {
+  for (let within = 1; within <= LOOK_AHEAD; within += 1) {
+    if (canEndWithin(made.board, rules, within)) return [];
+    const directions = others.filter((it) => canEndWithin(it.slide.board, rules, within)).map((it) => it.direction);
+    if (directions.length > 0) return [{ kind: 'danger', directions, within }];
+  }
+  return [];
+}
+
+function makesOf({ board, made }: Choice): readonly Fact[] {
+  const exponent = highestExponent(made.board);
+  return exponent > highestExponent(board) ? [{ kind: 'makes', exponent }] : [];
+}
+
+function cornerOf({ board, made }: Choice): readonly Fact[] {
+  const before = largestInCorners(board);
+  const after = largestInCorners(made.board);
+  if (after.some((corner) => before.includes(corner))) return [{ kind: 'corner', how: 'stays' }];
+  return after.length > 0 && before.length === 0 ? [{ kind: 'corner', how: 'reaches' }] : [];
+}
+
+/** Whether the largest tile is in the same corner after this slide as before. */
+export const keepsCorner = (board: Board, { board: slid }: Pick<Slide, 'board'>): boolean =>
+  largestInCorners(slid).some((corner) => largestInCorners(board).includes(corner));
+
+/** The corners that hold a tile as large as any. */
+export function largestInCorners(board: Board): readonly Cell[] {
+  const { rows, columns, cells } = board;
+  const largest = highestExponent(board);
+  const last = rows * columns - 1;
+  return [...new Set([0, columns - 1, last - (columns - 1), last])].filter((cell) => cells[cell] === largest);
+}
+
+function joinsOf({ rules, made }: Choice): readonly Fact[] {
+  const now = made.trips.filter(({ merged }) => merged).length;
+  const pairs = (direction: Direction) => touchingPairs(made.board, direction, RULES[rules]);
+  const next = Math.max(pairs('left'), pairs('up'));
+  return now + next > 0 ? [{ kind: 'joins', now, next }] : [];
+}
+
+/**
+ * Pairs of tiles that touch and merge along a direction, each tile in one pair at most. Nothing comes between tiles that
+ * touch, so a slide along that line joins at least as many wherever the new tile comes.
+ */
+function touchingPairs({ rows, columns, cells }: Board, direction: Direction, { merge }: Rules): number {
+  const { lines, length, origin, lineStride, stride } = walkOf(rows, columns, direction);
+  let pairs = 0;
+  for (let line = 0; line < lines; line += 1) {
+    let before = 0;
+    for (let step = 0; step < length; step += 1) {
+      const exponent = cells[origin + line * lineStride + step * stride] ?? 0;
+      const isPair = merge(before, exponent) !== 0;
+      if (isPair) pairs += 1;
+      before = isPair ? 0 : exponent;
+    }
+  }
+  return pairs;
+}
+
+/** No direction leaves more than all others: what joins tiles one way joins as many the opposite way. */
+function roomOf({ made, others }: Choice): Fact {
+  const { freeSpaces } = made.board;
+  const how = others.some((it) => it.slide.board.freeSpaces > freeSpaces) ? 'fewer' : 'as-many';
+  return { kind: 'room', cells: freeSpaces - 1, how };
+}
+
+/* Which facts a hint gives as its reason: the two that say most about why this move and no other. */
+
+/** More would be no short line. */
+const MOST_REASONS = 2;
+
+/** From the tile of 32 on a corner is worth keeping: before, the largest tile is another one every few moves. */
+const WORTH_A_CORNER = 32;
+
+const isWorthACorner = (exponent: number, rules: RulesName): boolean => faceOfRules(rules)(exponent) >= WORTH_A_CORNER;
+
+/** At most two facts, the most important first; at least one for a direction that moves. */
+export function reasonsFor(board: Board, direction: Direction, rules: RulesName): readonly Fact[] {
+  const facts = factsOf(board, direction, rules);
+  // Where there is no choice, nothing else is a reason.
+  const only = facts.find(({ kind }) => kind === 'only');
+  if (only) return [only];
+  const reasons = facts
+    .map((fact) => ({ fact, weight: weightOf(fact, board, rules) }))
+    .filter(({ weight }) => weight > 0)
+    .sort((one, other) => other.weight - one.weight)
+    .slice(0, MOST_REASONS)
+    .map(({ fact }) => fact);
+  // It is true at least, and the board shows it.
+  return reasons.length > 0 ? reasons : facts.filter(({ kind }) => kind === 'room');
+}
+
+/** Where another move leaves more room, room speaks for that one. */
+const ROOM_WEIGHTS = { 'as-many': 1, fewer: 0 } as const;
+
+/** What tells this move from the others weighs more than what is true of all; 0 for what is not worth saying. */
+function weightOf(fact: Fact, board: Board, rules: RulesName): number {
+  switch (fact.kind) {
+    case 'only':
+      return 9;
+    case 'danger':
+      return 8;
+    case 'makes':
+      return isWorthACorner(fact.exponent, rules) ? 7 : 0;
+    case 'corner':
+      return cornerWeight(board, rules);
+    case 'joins':
+      return 4;
+    case 'room':
+      return ROOM_WEIGHTS[fact.how];
+  }
+}
+
+/** Where no move leaves the corner, it speaks for none of them. */
+function cornerWeight(board: Board, rules: RulesName): number {
+  if (!isWorthACorner(highestExponent(board), rules)) return 0;
+  const slides = DIRECTIONS.map((direction) => slide(board, direction, RULES[rules]));
+  return slides.some((it) => it.moved && !keepsCorner(board, it)) ? 5 : 1.5;
+}
+
+export interface Hint {
+  readonly direction: Direction;
+  /** One or two facts. */
+  readonly reasons: readonly Fact[];
+}
+
+/** `shown`: the board as it is, since the press was about another one. Only `hinted` is help. */
+export type HintResult =
+  | { readonly kind: 'hinted'; readonly view: GameView; readonly hint: Hint }
+  | { readonly kind: 'asks' | 'shown' | 'no-advice'; readonly view: GameView }
+  | { readonly kind: 'no-help' }
+  | ClickRefusal;
+
+export interface HintRequest {
+  /** The turn that the message showed. */
+  readonly turn: number;
+  /** Whether the player knows what help makes of a ranked game. */
+  readonly isAgreed: boolean;
+  readonly patience: Patience;
+}
+
+export async function giveHint(
+  play: Play,
+  advisor: Advisor,
+  saved: SavedGame,
+  { turn, isAgreed, patience }: HintRequest,
+): Promise<HintResult> {
+  const { opening, position } = saved;
+  if (position.turn !== turn || position.state !== 'running') return { kind: 'shown', view: { saved } };
+  if (!allowsHelp(saved)) return { kind: 'no-help' };
+  if (needsAsking(saved) && !isAgreed) return { kind: 'asks', view: { saved } };
+  const direction = await adviceFor(advisor, saved, patience);
+  if (!direction) return { kind: 'no-advice', view: { saved } };
+  const helped = await markedBy(play, saved, 'hint');
+  if (helped) {
+    const reasons = reasonsFor(position.board, direction, opening.rules);
+    return { kind: 'hinted', view: { saved: helped }, hint: { direction, reasons } };
+  }
+  // Somebody was faster: the advice is about a board that is no more.
+  const current = accessOf(await play.store.find(opening.id), opening.player);
+  return current.kind === 'refused' ? current : { kind: 'shown', view: { saved: current.saved } };
+}
+
+/** The hint that noted this help was not shown after all. A game that moved on since stays as it is. */
+export async function takeBackMark({ store }: Play, before: SavedGame, marked: SavedGame): Promise<void> {
+  if (before === marked) return;
+  const { position } = marked;
+  const { standing, helped } = before.position;
+  const restored = { ...position, standing, helped, unfiled: false, turn: position.turn + 1 };
+  // What it reached without help was filed with the note, and nothing was reached since.
+  const filed = { ...marked, position: { ...position, unfiled: false } };
+  await store.saveHelp(filed, { ...marked, opening: before.opening, position: restored });
+}
+
+/**
+ * The game with this help noted, at the next turn, so that a move made from the board without it is not saved; the game
+ * itself where it is noted already. `undefined` when the board moved on meanwhile.
+ */
+export async function markedBy(
+  { store }: Play,
+  saved: SavedGame,
+  help: 'hint' | 'autoplay',
+): Promise<SavedGame | undefined> {
+  if (!needsAsking(saved) && saved.position.helped.includes(help)) return saved;
+  const noted = assistedBy(saved, help);
+  const after = { ...noted, position: { ...noted.position, turn: saved.position.turn + 1 } };
+  return (await store.saveHelp(saved, after)) ? after : undefined;
+}
+
+/* What the use cases ask of whoever knows good moves: the port of `src/advisor`. It is never handed a seed. */
+
+/** All that an advisor may know of a game. */
+export interface Situation {
+  readonly board: Board;
+  readonly rules: RulesName;
+}
+
+/** How long to think: until the first of its limits is reached. Without any, as long as suits a hint. */
+export interface Thinking {
+  /** Aborting it makes `advise` reject with its reason. */
+  readonly signal?: AbortSignal;
+  /** Of thinking, without the time in a queue. */
+  readonly milliseconds?: number;
+  /** For what has to be loaded first; then a simpler judge answers. As long as it takes, when absent. */
+  readonly loading?: number;
+  /** Positions to look at: with this alone, the same situation always gets the same advice. */
+  readonly nodes?: number;
+}
+
+export interface Advice {
+  readonly direction: Direction;
+  readonly judge: 'network' | 'heuristic';
+  /** Turns that were searched to the end after this move. */
+  readonly depth: number;
+  readonly nodes: number;
+}
+
+export interface Advisor {
+  /**
+   * The best direction found; `undefined` when nothing can move. Works on every shape and rule set.
+   * Rejects with the signal's reason when aborted, and with an `Error` after `close`.
+   */
+  advise(situation: Situation, thinking?: Thinking): Promise<Advice | undefined>;
+  /** Ends the threads; whoever still waits is rejected. */
+  close(): Promise<void>;
+}

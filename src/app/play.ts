@@ -1,0 +1,200 @@
+/** One click on an arrow: check, move, save. The conditional write of the store is the only lock. */
+
+import { type Moved, move } from '../game/game.ts';
+import { appendMove, NO_MOVES } from '../game/packed-moves.ts';
+import { RULES, type RulesName } from '../game/rules.ts';
+import { type Direction, isGameOver } from '../game/slide.ts';
+import { closedDaily } from './daily.ts';
+import type { Rival } from './leaderboard.ts';
+import { readable } from './open-game.ts';
+import type { Play, Unreadable } from './ports.ts';
+import { type FindSurroundings, type GameView, gameOf, marksOf } from './rank-context.ts';
+import {
+  type Chunk,
+  type Found,
+  type GameId,
+  isListed,
+  type PlayerId,
+  type Position,
+  type SavedGame,
+} from './saved-game.ts';
+import type { Profile } from './settings.ts';
+
+/*
+ * Games that end at a certain moment, if not before. Times are those of the presses, not of their handling: a slow bot
+ * costs nobody time.
+ */
+
+/** When the time is up for a game with a move made at `pressedAt`: its first move starts the clock of its rules. */
+export function endsAtAfter({ endsAt }: Position, rules: RulesName, pressedAt: number): number | undefined {
+  const { timeLimit } = RULES[rules];
+  if (timeLimit === undefined) return endsAt;
+  // Later moves, also those after an undo, give no time back.
+  return Math.min(endsAt ?? Number.POSITIVE_INFINITY, pressedAt + timeLimit);
+}
+
+/** Whether a press of that moment comes too late, in milliseconds since 1970. */
+export const isTimeUp = ({ endsAt }: Position, at: number): boolean => at > (endsAt ?? Number.POSITIVE_INFINITY);
+
+/** Whether it was time that ended the game: its board could still move. */
+export const ranOut = ({ opening, position }: Pick<SavedGame, 'opening' | 'position'>): boolean =>
+  position.state === 'over' && position.endsAt !== undefined && !isGameOver(position.board, RULES[opening.rules]);
+
+/** A running game whose rules set it a time, which has begun. */
+export const isOnClock = ({ opening, position }: SavedGame): boolean =>
+  position.state === 'running' && position.moveCount > 0 && RULES[opening.rules].timeLimit !== undefined;
+
+/** A running game whose time is up. */
+export const hasExpired = ({ position }: Pick<SavedGame, 'position'>, at: number): boolean =>
+  position.state === 'running' && isTimeUp(position, at);
+
+/** Ends a game whose time is up, as it stands, and files its score. Returns it as it is then stored. */
+export async function endOnTime(play: Play, saved: SavedGame): Promise<SavedGame> {
+  const { opening, position } = saved;
+  const { endsAt = position.changedAt } = position;
+  const ended = { ...saved, position: { ...position, state: 'over', unfiled: false, changedAt: endsAt } } as const;
+  if (await play.store.saveTurn(saved, ended)) return ended;
+  const current = readable(await play.store.find(opening.id)) ?? ended;
+  // A move that was made in time was saved meanwhile.
+  return current.position.state === 'running' ? endOnTime(play, current) : current;
+}
+
+/* What is read before anything else: who asks, and the game that the click is about. */
+
+/** Who asks. */
+export interface Asker {
+  readonly player: PlayerId;
+  /** The display name that came with the interaction. */
+  readonly name: string;
+}
+
+export type ClickRefusal =
+  | { readonly kind: 'refused'; readonly reason: 'no-such-game' | Unreadable }
+  | { readonly kind: 'refused'; readonly reason: 'not-yours'; readonly owner: PlayerId };
+
+/** The running game keeps its slot, or the day, until the newer version of the bot that has written it shows it again. */
+export interface KeptForNewer {
+  readonly kind: 'refused';
+  readonly reason: 'newer';
+}
+
+/** A game that the asker may play, or why not. */
+export type Access = { readonly kind: 'owned'; readonly saved: SavedGame } | ClickRefusal;
+
+export interface LookedAt extends Profile {
+  readonly access: Access;
+  /** Who is next above the best of the game. */
+  readonly rival: Rival | undefined;
+}
+
+/** Reads the game of a click together with what is known of who clicked. */
+export async function lookAt({ store }: Play, asked: Asker & { readonly gameId: GameId }): Promise<LookedAt> {
+  const { found, ...profile } = await store.look(asked.gameId, asked.player);
+  await refreshName(store, asked, profile);
+  return { ...profile, name: asked.name, access: accessOf(found, asked.player) };
+}
+
+/** Reads what is known of somebody who asks for something other than a game. */
+export async function meet({ store }: Play, asker: Asker): Promise<Profile> {
+  const profile = await store.findProfile(asker.player);
+  await refreshName(store, asker, profile);
+  return { ...profile, name: asker.name };
+}
+
+export function accessOf(found: Found, player: PlayerId): Access {
+  if (!found) return { kind: 'refused', reason: 'no-such-game' };
+  if (typeof found === 'string') return { kind: 'refused', reason: found };
+  const owner = found.opening.player;
+  return owner === player ? { kind: 'owned', saved: found } : { kind: 'refused', reason: 'not-yours', owner };
+}
+
+/** Names change rarely, so this is hardly ever a write. */
+async function refreshName(store: Play['store'], { player, name }: Asker, known: Profile): Promise<void> {
+  if (name !== known.name) await store.saveName(player, name);
+}
+
+/** `shown`: nothing changed, the board is shown as it is stored. */
+export type TurnResult =
+  | { readonly kind: 'moved'; readonly view: GameView }
+  | { readonly kind: 'shown'; readonly view: GameView }
+  | ClickRefusal;
+
+/**
+ * @param turn the one that the message showed
+ * @param find looks around while the move is being saved, so that nobody waits for it
+ * @param pressedAt the moment of the press, in milliseconds since 1970; now, for a move that nobody pressed
+ */
+export async function takeTurn(
+  play: Play,
+  saved: SavedGame,
+  turn: number,
+  direction: Direction,
+  find: FindSurroundings = async () => ({}),
+  pressedAt = play.now(),
+): Promise<TurnResult> {
+  const next = isCurrent(saved, turn, pressedAt) ? nextTurn(play, saved, direction, pressedAt) : undefined;
+  if (!next) return { kind: 'shown', view: { saved } };
+  const [isSaved, around] = await Promise.all([play.store.saveTurn(saved, next.saved), find(next.saved)]);
+  if (isSaved) return { kind: 'moved', view: { ...next, around } };
+
+  // Somebody was faster, perhaps in another process: the board is shown as it is now, never moved twice.
+  const { id, player } = saved.opening;
+  const current = accessOf(await play.store.find(id), player);
+  return current.kind === 'refused' ? current : { kind: 'shown', view: { saved: current.saved } };
+}
+
+/**
+ * Whether the press is about the current board, and the game can go on. A press that was made in time still counts when
+ * a later one was handled before it and ended the game.
+ */
+function isCurrent(saved: SavedGame, turn: number, pressedAt: number): boolean {
+  const { position } = saved;
+  if (position.turn !== turn || isTimeUp(position, pressedAt)) return false;
+  return position.state === 'running' || ranOut(saved);
+}
+
+/** `undefined` when nothing would move. */
+function nextTurn(play: Play, saved: SavedGame, direction: Direction, pressedAt: number): GameView | undefined {
+  const { opening, position } = saved;
+  const now = play.now();
+  const closed = closedDaily(saved, now);
+  if (closed) return { saved: closed };
+  const result = move(gameOf(saved), direction, play.chance);
+  if (result.kind === 'refused') return undefined;
+  const next = positionAfter(position, direction, result, now);
+  const endsAt = endsAtAfter(position, opening.rules, pressedAt);
+  const timed = endsAt === undefined ? next : { ...next, endsAt };
+  return {
+    saved: { ...saved, position: timed, marks: marksOf(result) },
+    motion: { before: position.board, trips: result.slide.trips },
+  };
+}
+
+function positionAfter(before: Position, direction: Direction, { game, slide, over }: Moved, now: number): Position {
+  const { standing, helped } = before;
+  const isLast = over || before.state === 'over';
+  const isNew = slide.gained > 0 && isListed({ standing, score: game.score });
+  return {
+    board: game.board,
+    score: game.score,
+    random: game.random.state,
+    turn: before.turn + 1,
+    moveCount: before.moveCount + 1,
+    chunk: chunkAfter(before, direction),
+    state: isLast ? 'over' : 'running',
+    standing,
+    helped,
+    unfiled: !isLast && (isNew || before.unfiled),
+    changedAt: now,
+  };
+}
+
+/** Moves of a full chunk: 64 bytes. What lies before it is read only by those who want the whole game. */
+export const CHUNK_MOVES = 256;
+
+function chunkAfter({ chunk, board, score, random }: Position, direction: Direction): Chunk {
+  const { start, moves } = chunk;
+  return moves.count < CHUNK_MOVES
+    ? { start, moves: appendMove(moves, direction) }
+    : { start: { board, score, random }, moves: appendMove(NO_MOVES, direction) };
+}

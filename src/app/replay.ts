@@ -1,0 +1,133 @@
+/** `/replay`: a finished game of the asking player, with what was secret about it. */
+
+import { FastGame } from '../game/fast-game.ts';
+import { type PackedMoves, unpackMoves } from '../game/packed-moves.ts';
+import { startOf } from '../game/random.ts';
+import type { ThemeName } from '../themes/themes.ts';
+import { newestClosed } from './daily.ts';
+import { duelIn } from './duel.ts';
+import { accessOf, type ClickRefusal } from './play.ts';
+import type { Play, Unreadable } from './ports.ts';
+import type { Proof } from './proof.ts';
+import {
+  checkReplay,
+  type EndedGame,
+  type Hashes,
+  type ReplayFile,
+  replayFileOf,
+  type Spawned,
+  showSpawn,
+  type Verdict,
+  type Wrong,
+} from './replay-file.ts';
+import type { GameId, Opening, PlayerId, Position, SavedGame } from './saved-game.ts';
+
+export type ReplayRefusal = ClickRefusal | { readonly kind: 'refused'; readonly reason: 'running' | 'none' };
+
+export interface OpenedReplay {
+  readonly kind: 'opened';
+  readonly saved: SavedGame;
+  readonly game: EndedGame;
+  /** Whether everybody may know its tiles and its seed: only then there is a file, and others may be shown the film. */
+  readonly isTold: boolean;
+}
+
+/** How many of the newest games are looked through for the last one that ended, and are offered. */
+export const LISTED = 200;
+
+/** @param id the last game that ended when absent */
+export async function openReplay(
+  play: Play,
+  player: PlayerId,
+  id: GameId | undefined,
+): Promise<OpenedReplay | ReplayRefusal> {
+  const { store } = play;
+  const asked = id ?? (await lastEnded(store, player));
+  if (asked === undefined) return { kind: 'refused', reason: 'none' };
+  const whole = await store.findWhole(asked);
+  if (!whole) return { kind: 'refused', reason: 'no-such-game' };
+  if (typeof whole === 'string') return { kind: 'refused', reason: whole };
+  const access = accessOf(whole.saved, player);
+  if (access.kind === 'refused') return access;
+  const { saved, moves, proof } = whole;
+  const isTold = await areTilesOver(play, saved);
+  // Everybody knows the seed of a practice game, so nothing is told by its file.
+  const isSecret = isTold && saved.opening.mode !== 'practice';
+  const hasEnded = saved.position.state !== 'running' && (!isSecret || (await store.reveal(asked)));
+  if (!hasEnded) return { kind: 'refused', reason: 'running' };
+  return { kind: 'opened', saved, isTold, game: { opening: saved.opening, position: saved.position, moves, proof } };
+}
+
+/** Others may play the tiles of a daily until it closes, and those of a duel until it is decided. */
+async function areTilesOver({ store, now }: Play, { opening }: SavedGame): Promise<boolean> {
+  if (opening.daily !== undefined) return opening.daily <= newestClosed(now());
+  const duel = duelIn(opening.place);
+  return duel === undefined || (await store.findDuel(duel))?.state !== 'playing';
+}
+
+async function lastEnded(store: Play['store'], player: PlayerId): Promise<GameId | undefined> {
+  const games = await store.listEnded(player, LISTED);
+  return games.toSorted((one, other) => other.changedAt - one.changedAt)[0]?.id;
+}
+
+/* What the store knows of finished games. Part of the ports: import it from there. */
+
+/** A game with every move and what was secret about it. */
+export interface WholeGame {
+  readonly saved: SavedGame;
+  readonly moves: PackedMoves;
+  readonly proof: Proof | undefined;
+}
+
+/** A finished game, as it stands in a list. */
+export interface EndedEntry
+  extends Pick<Opening, 'id' | 'place' | 'rows' | 'columns' | 'commitment'>,
+    Pick<Position, 'score' | 'changedAt'> {}
+
+export interface ReplayStore {
+  /** The player's newest games with a move that have ended, the last one begun first, at most `limit`. */
+  listEnded(player: PlayerId, limit: number): Promise<readonly EndedEntry[]>;
+  findWhole(id: GameId): Promise<WholeGame | Unreadable | undefined>;
+  /** Notes that the player is told the seed. False, and nothing is noted, while the game is running. */
+  reveal(id: GameId): Promise<boolean>;
+}
+
+/**
+ * `busy`: one of the same player's is being made. `full`: so many are that another would take too long. `wrong`: the game
+ * as it is stored is not what its moves and its seed give.
+ */
+export type MadeReplay =
+  | { readonly kind: 'made'; readonly film: Uint8Array; readonly file: string }
+  | { readonly kind: 'busy' | 'full' }
+  | Extract<Verdict, { kind: 'wrong' }>;
+
+export interface ReplayMaker {
+  make(player: PlayerId, game: EndedGame, theme: ThemeName): Promise<MadeReplay>;
+  /** Plays a game and compares it with what is stored. */
+  check(game: EndedGame): Promise<Verdict>;
+}
+
+/* The tiles that came in a game, found by playing it. */
+
+function spawnedIn({ opening, moves }: EndedGame, { chance }: Hashes): Spawned | Wrong {
+  const game = new FastGame({ ...opening, random: startOf(opening.source) }, chance);
+  const spawns: string[] = [];
+  for (const direction of unpackMoves(moves)) {
+    if (!game.move(direction)) {
+      return { kind: 'wrong', reason: `Nothing moves ${direction} there.`, move: spawns.length + 1 };
+    }
+    spawns.push(showSpawn(game.spawnedCell, game.spawnedExponent));
+  }
+  return { start: game.start, spawns: spawns.join('') };
+}
+
+export type Proved = { readonly kind: 'right'; readonly file: ReplayFile } | Extract<Verdict, { kind: 'wrong' }>;
+
+/** The file of a game, once it was found to be right. */
+export function proveEnded(game: EndedGame, hashes: Hashes): Proved {
+  const spawned = spawnedIn(game, hashes);
+  if ('kind' in spawned) return spawned;
+  const file = replayFileOf(game, spawned, hashes.commitments);
+  const verdict = checkReplay(file, hashes);
+  return verdict.kind === 'right' ? { kind: 'right', file } : verdict;
+}

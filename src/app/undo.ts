@@ -1,0 +1,258 @@
+/** "Undo": one move back, of a game that has ended too; and a new game without a move gives way to the one before it. */
+
+import { type Game, type Moved, move, newGame } from '../game/game.ts';
+import { packMoves, unpackMoves } from '../game/packed-moves.ts';
+import { startOf } from '../game/random.ts';
+import { readable, showGame, successorOf } from './open-game.ts';
+import { accessOf, CHUNK_MOVES, type ClickRefusal, isTimeUp, ranOut } from './play.ts';
+import type { Play } from './ports.ts';
+import { bestOf, type GameView, gameOf, marksOf } from './rank-context.ts';
+import {
+  type Checkpoint,
+  type Chunk,
+  HELPS,
+  type Help,
+  type Marks,
+  MODES,
+  type Mode,
+  type ModeTraits,
+  NO_MARKS,
+  type SavedGame,
+} from './saved-game.ts';
+
+const helpIn = (mode: Mode): ModeTraits['help'] => MODES[mode].help;
+
+/** False where nobody may have help, as where all play the same tiles. */
+export const allowsHelp = ({ opening }: Pick<SavedGame, 'opening'>): boolean => helpIn(opening.mode) !== 'never';
+
+/** Whether help would cost the game its place in the usual rankings, so that the player is asked before. */
+export const needsAsking = ({ position }: Pick<SavedGame, 'position'>): boolean => position.standing === 'ranked';
+
+/**
+ * The game as one that had this help, with the same board and turn. From the first help on a ranked game is an assisted
+ * one: what it reached without help stays the best to beat, and the rankings of games with help have nothing of it yet.
+ * Only `saveHelp` writes this, which files what the game had reached before.
+ */
+export function assistedBy(saved: SavedGame, help: Help): SavedGame {
+  const { opening, position } = saved;
+  const helped = HELPS.filter((it) => it === help || position.helped.includes(it));
+  if (position.standing !== 'ranked') return { ...saved, position: { ...position, helped, unfiled: false } };
+  return {
+    ...saved,
+    opening: { ...opening, bestBefore: bestOf(saved) },
+    position: { ...position, helped, standing: 'assisted', unfiled: position.score > 0 },
+  };
+}
+
+/* A game as it was before its last move, replayed from the checkpoint before its newest moves. */
+
+/** The next move draws the same tile again, since where the random source stood comes back too. */
+export interface TakenBack extends Checkpoint {
+  readonly chunk: Chunk;
+  /** What the move before the one that was taken back did. */
+  readonly marks: Marks;
+  /** To be put away before `chunk`; absent where what lies there is right. */
+  readonly closed: Chunk | undefined;
+}
+
+/** The moves of a stored game do not lead to its board. */
+export class UndoError extends Error {
+  override readonly name = 'UndoError';
+
+  constructor({ opening, position }: SavedGame) {
+    super(`Game ${opening.id}: its newest moves do not lead to the board of move ${position.moveCount}.`);
+  }
+}
+
+/**
+ * Replays at most `CHUNK_MOVES` moves and one more. A game of version 0.1.0 has all its moves in one chunk, which is
+ * divided when it is replayed, so that the next undo is as fast as in any other game.
+ *
+ * @param saved has made a move
+ * @throws UndoError when the moves do not lead to the board
+ */
+export async function takeBack(play: Play, saved: SavedGame): Promise<TakenBack> {
+  const { start, moves } = await newestMoves(play, saved);
+  const directions = unpackMoves(moves);
+  const kept = directions.length - 1;
+  const path = walk(play, saved, start, directions);
+  const [reached, before] = [path.at(-1), path[kept]];
+  if (!reached || !before || !isAt(reached.game, saved)) throw new UndoError(saved);
+  const divide = kept - 1 - ((kept - 1) % CHUNK_MOVES);
+  const divided = path[divide];
+  return {
+    ...checkpointOf(before.game),
+    chunk: {
+      start: divide > 0 && divided ? checkpointOf(divided.game) : start,
+      moves: packMoves(directions.slice(divide, kept)),
+    },
+    marks: before.made ? marksOf(before.made) : NO_MARKS,
+    closed: divide > 0 ? { start, moves: packMoves(directions.slice(0, divide)) } : undefined,
+  };
+}
+
+/** Those of the newest chunk, and where that holds the last move alone, those of the chunk before it too. */
+async function newestMoves({ store }: Play, saved: SavedGame): Promise<Chunk> {
+  const { chunk, moveCount } = saved.position;
+  if (chunk.moves.count > 1 || chunk.moves.count === moveCount) return chunk;
+  const before = await store.chunkBefore(saved);
+  if (!before) throw new UndoError(saved);
+  return { start: before.start, moves: packMoves([...unpackMoves(before.moves), ...unpackMoves(chunk.moves)]) };
+}
+
+interface Step {
+  readonly game: Game;
+  /** The move that led there; absent for the first. */
+  readonly made?: Moved;
+}
+
+/** The game before the first of the moves and after each of them. */
+function walk(
+  { chance }: Pick<Play, 'chance'>,
+  saved: SavedGame,
+  start: Checkpoint | undefined,
+  directions: ReturnType<typeof unpackMoves>,
+): readonly Step[] {
+  const { opening } = saved;
+  const first = start
+    ? gameOf({ opening, position: start })
+    : newGame(opening.rules, opening.rows, opening.columns, startOf(opening.source), chance);
+  const path: Step[] = [{ game: first }];
+  let game: Game = first;
+  for (const direction of directions) {
+    const made = move(game, direction, chance);
+    if (made.kind === 'refused') throw new UndoError(saved);
+    game = made.game;
+    path.push({ game, made });
+  }
+  return path;
+}
+
+const checkpointOf = ({ board, score, random }: Game): Checkpoint => ({ board, score, random: random.state });
+
+function isAt({ board, score, random }: Game, { position }: SavedGame): boolean {
+  const isSameBoard = [...board.cells].every((exponent, cell) => exponent === position.board.cells[cell]);
+  return isSameBoard && score === position.score && random.state === position.random;
+}
+
+/**
+ * `asks`: the game is ranked, and help is not agreed to yet. `asks-which`: it has ended, and meanwhile another one is
+ * running in its slot, `other`. `shown`: nothing changed. `revealed`: its seed was told, so that it can go on no longer.
+ */
+export type UndoResult =
+  | { readonly kind: 'asks' | 'undone' | 'shown'; readonly view: GameView }
+  | { readonly kind: 'asks-which'; readonly view: GameView; readonly other: SavedGame }
+  | { readonly kind: 'nothing-to-undo' | 'revealed' | 'no-help' }
+  | ClickRefusal;
+
+/** What the player said to the questions. */
+export interface Agreed {
+  /** That the game becomes an assisted one. */
+  readonly help: boolean;
+  /** That the other game which began at this moment ends, in milliseconds since 1970. */
+  readonly ends?: number;
+}
+
+/** Whether there is something to undo, as far as the game itself tells. */
+export const canUndo = (saved: SavedGame): boolean =>
+  allowsHelp(saved) &&
+  !isFinal(saved, saved.position.changedAt) &&
+  saved.position.state !== 'given-up' &&
+  (saved.position.moveCount > 0 || isUntouched(saved));
+
+/** Whether nothing of the game comes back: no undo gives time back, and whoever was told its seed knows what comes. */
+const isFinal = (saved: SavedGame, at: number): boolean =>
+  saved.isRevealed === true || ranOut(saved) || isTimeUp(saved.position, at);
+
+const noWayBack = ({ isRevealed }: SavedGame): UndoResult => ({ kind: isRevealed ? 'revealed' : 'nothing-to-undo' });
+
+/** Whether a game without a move may still give way: a move that was taken back is one that was made. */
+const isUntouched = ({ opening, position }: SavedGame): boolean =>
+  opening.predecessor !== undefined && !position.helped.includes('undo');
+
+/** @param turn the one that the message showed */
+export async function undo(play: Play, saved: SavedGame, turn: number, agreed: Agreed): Promise<UndoResult> {
+  const { state, moveCount } = saved.position;
+  // The second delivery of a click that brought the game before back.
+  if (state === 'given-up') return showGame((await successorOf(play, saved)) ?? saved);
+  if (saved.position.turn !== turn) return showGame(saved);
+  if (!allowsHelp(saved)) return { kind: 'no-help' };
+  if (isFinal(saved, play.now())) return noWayBack(saved);
+  if (moveCount === 0) return isUntouched(saved) ? bringBack(play, saved, agreed) : { kind: 'nothing-to-undo' };
+  return needsAsking(saved) && !agreed.help ? { kind: 'asks', view: { saved } } : undoIn(play, saved, agreed);
+}
+
+/** Of a game that has ended, where no other is running in its slot, or its player agrees to end that one. */
+async function undoIn(play: Play, saved: SavedGame, agreed: Agreed): Promise<UndoResult> {
+  const found = saved.position.state === 'over' ? await play.store.findRunning(saved.opening) : undefined;
+  if (found === 'newer') return { kind: 'refused', reason: found };
+  if (found === 'damaged') await play.store.setAside(saved.opening);
+  const other = readable(found);
+  if (other && other.position.moveCount > 0 && other.opening.startedAt !== agreed.ends)
+    return { kind: 'asks-which', view: { saved }, other };
+  return undoMove(play, saved, other);
+}
+
+async function undoMove(play: Play, saved: SavedGame, ended: SavedGame | undefined): Promise<UndoResult> {
+  const { closed, marks, ...before } = await takeBack(play, saved);
+  const assisted = assistedBy(saved, 'undo');
+  const { turn, moveCount } = assisted.position;
+  const after: SavedGame = {
+    ...assisted,
+    position: {
+      ...assisted.position,
+      ...before,
+      turn: turn + 1,
+      moveCount: moveCount - 1,
+      unfiled: assisted.position.unfiled && before.score > 0,
+      state: 'running',
+      changedAt: play.now(),
+    },
+    marks,
+    successor: undefined,
+  };
+  await countEnded(play, saved);
+  if (await play.store.saveHelp(saved, after, { ...(closed && { closed }), ...(ended && { ended }) }))
+    return { kind: 'undone', view: { saved: after } };
+  return asItIs(play, saved);
+}
+
+/**
+ * The new game has no move that could be lost. The one before it had ended, so that its player may know its seed, and with
+ * it every tile to come: it is ranked no longer.
+ */
+async function bringBack(play: Play, saved: SavedGame, agreed: Agreed): Promise<UndoResult> {
+  const { id, player, predecessor = '' } = saved.opening;
+  const access = accessOf(await play.store.find(predecessor), player);
+  if (access.kind === 'refused' || access.saved.successor !== id) {
+    const now = await asItIs(play, saved);
+    return 'view' in now && now.view.saved.opening.id === id ? { kind: 'nothing-to-undo' } : now;
+  }
+  if (isFinal(access.saved, play.now())) return noWayBack(access.saved);
+  if (needsAsking(access.saved) && !agreed.help) return { kind: 'asks', view: { saved } };
+  const assisted = assistedBy(access.saved, 'undo');
+  const { turn } = assisted.position;
+  const after: SavedGame = {
+    ...assisted,
+    position: { ...assisted.position, turn: turn + 1, state: 'running', changedAt: play.now() },
+    openedBy: saved.openedBy,
+    successor: undefined,
+  };
+  await countEnded(play, access.saved);
+  if (await play.store.saveHelp(access.saved, after, { ended: saved }))
+    return { kind: 'undone', view: { saved: after } };
+  return asItIs(play, saved);
+}
+
+/** A game counts as it ended first: before it is taken up again, whether or not the next round of counting has come by. */
+async function countEnded({ store }: Play, { opening, position }: SavedGame): Promise<void> {
+  if (position.state !== 'running') await store.countGames({ player: opening.player });
+}
+
+/** Somebody was faster, perhaps in another process. */
+async function asItIs(play: Play, { opening }: SavedGame): Promise<UndoResult> {
+  const current = accessOf(await play.store.find(opening.id), opening.player);
+  if (current.kind === 'refused') return current;
+  const isGone = current.saved.position.state === 'given-up';
+  return showGame((isGone && (await successorOf(play, current.saved))) || current.saved);
+}

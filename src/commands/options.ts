@@ -1,0 +1,181 @@
+/** Command texts in every language, in the form that Discord takes. */
+import {
+  ApplicationIntegrationType,
+  InteractionContextType,
+  type SlashCommandBooleanOption,
+  SlashCommandBuilder,
+  type SlashCommandIntegerOption,
+  type SlashCommandStringOption,
+  type SlashCommandSubcommandBuilder,
+  type SlashCommandUserOption,
+} from 'discord.js';
+import { DAILY } from '../app/saved-game.ts';
+import type { Suggestion } from '../discord/answer/answer.ts';
+import type { Command } from '../discord/command.ts';
+import { type Given, givenOption, givenText } from '../discord/given.ts';
+import { quoted } from '../discord/names.ts';
+import { ENGLISH, LOCALES, translatorFor } from '../discord/texts/languages.ts';
+import type { Translator } from '../discord/texts/translator.ts';
+import { parseBoardSize, SIDE_LIMIT } from '../game/notation.ts';
+import { RULE_NAMES, RULES, type RulesName, type SpawnChance } from '../game/rules.ts';
+
+type Described =
+  | SlashCommandBuilder
+  | SlashCommandSubcommandBuilder
+  | SlashCommandStringOption
+  | SlashCommandIntegerOption
+  | SlashCommandBooleanOption
+  | SlashCommandUserOption;
+
+/**
+ * Sets the English description and its translations. English is among the translations too: without it Discord shows
+ * a British client some other language's text before the default one.
+ */
+export function describe<Target extends Described>(target: Target, select: (t: Translator) => string): Target {
+  target.setDescription(select(ENGLISH));
+  target.setDescriptionLocalizations(translations(select));
+  return target;
+}
+
+const translations = (select: (t: Translator) => string): Record<string, string> =>
+  Object.fromEntries([...LOCALES.keys()].map((locale) => [locale, select(translatorFor(locale))]));
+
+/**
+ * A command that works in servers, in the bot's direct messages, and wherever a player who installed the bot goes.
+ *
+ * @param addOptions gives the command its options or subcommands
+ */
+export const commandNamed = (
+  name: string,
+  select: (t: Translator) => string,
+  addOptions: (command: SlashCommandBuilder) => unknown = () => undefined,
+): Pick<Command, 'name' | 'data'> => ({
+  name,
+  data: () => {
+    const command = describe(new SlashCommandBuilder().setName(name), select)
+      .setContexts(InteractionContextType.Guild, InteractionContextType.BotDM, InteractionContextType.PrivateChannel)
+      .setIntegrationTypes(ApplicationIntegrationType.GuildInstall, ApplicationIntegrationType.UserInstall);
+    addOptions(command);
+    return command.toJSON();
+  },
+});
+
+export const boardOption =
+  (select: (t: Translator) => string) =>
+  (option: SlashCommandStringOption): SlashCommandStringOption =>
+    describe(option.setName('board').setAutocomplete(true), select);
+
+/** One choice, named in the player's language. */
+export const choiceOf = (value: string, label: (t: Translator) => string) => ({
+  name: label(ENGLISH),
+  value,
+  name_localizations: translations(label),
+});
+
+/** A choice among a closed list of words, each named in the player's language. */
+export const choiceOption =
+  <Word extends string>(
+    name: string,
+    words: readonly Word[],
+    label: (t: Translator, word: Word) => string,
+    select: (t: Translator) => string,
+  ) =>
+  (option: SlashCommandStringOption): SlashCommandStringOption =>
+    describe(option.setName(name).setChoices(...words.map((word) => choiceOf(word, (t) => label(t, word)))), select);
+
+/** The rules that have rankings, and the daily, which has its own. */
+export const listedRulesOption = (select: (t: Translator) => string) =>
+  choiceOption(
+    'rules',
+    [...RULE_NAMES, DAILY],
+    (t, name) => (name === DAILY ? t('daily.choice') : t(`game.rules.${name}`)),
+    select,
+  );
+
+/* The `board` option: text such as `5x8`, suggested while it is typed. */
+
+export const DEFAULT_BOARD = '4x4';
+
+/** Shown before anything is typed. */
+const FAVORITES = ['4x4', '3x3', '5x5', '6x6', '8x8', '3x4', '4x3', '4x5', '5x4', '2x8', '8x2', '10x12', '12x10'];
+
+/** https://docs.discord.com/developers/interactions/receiving-and-responding#autocomplete */
+const CHOICE_LIMIT = 25;
+
+const SIDES = Array.from({ length: SIDE_LIMIT.most }, (_, index) => index + 1);
+const ALL = SIDES.flatMap((rows) => SIDES.map((columns) => `${rows}x${columns}`)).filter(
+  (size) => parseBoardSize(size).kind === 'size',
+);
+
+/** Favorites first, then every other board whose name begins with what was typed; `7` suggests 7x7 before 7x1. */
+export function suggestBoards(typed: string): readonly Suggestion[] {
+  const start = typed.trim().toLowerCase().replaceAll('×', 'x').replaceAll(/\s/g, '');
+  const square = `${start}x${start}`;
+  return [...new Set([square, ...FAVORITES, ...ALL])]
+    .filter((size) => size.startsWith(start) && ALL.includes(size))
+    .slice(0, CHOICE_LIMIT)
+    .map((size) => ({ name: size, value: size }));
+}
+
+/* The option `rules` of `/2048`, whose choices say what they are: `gentle · fewer 4s · 2 at 95%, 4 at 5%`. */
+
+export const explainedRulesOption = (option: SlashCommandStringOption): SlashCommandStringOption =>
+  choiceOption('rules', RULE_NAMES, explained, (t) => t('play.command.options.rules'))(option);
+
+function explained(t: Translator, name: RulesName): string {
+  const rules = RULES[name];
+  const spawns = rules.spawns.map(({ exponent }, line) =>
+    t('play.spawn', { tile: rules.face(exponent), share: shareOf(rules.spawns, line) }),
+  );
+  return [t(`game.rules.${name}`), t(`play.about.${name}`), spawns.join(', ')].join(' · ');
+}
+
+/** The table counts up to 1. */
+const shareOf = (spawns: readonly SpawnChance[], line: number): number =>
+  (spawns[line]?.below ?? 0) - (spawns[line - 1]?.below ?? 0);
+
+/*
+ * The options `board` and `rules`, which `/2048` and `/leaderboard` share, and `seed`: read, or refused in words that
+ * help.
+ */
+
+export interface Variant {
+  readonly kind: 'variant';
+  readonly rows: number;
+  readonly columns: number;
+  readonly rules: RulesName;
+}
+
+export interface GivenSeed {
+  readonly kind: 'seed';
+  /** `undefined` without the option. */
+  readonly seed: number | undefined;
+}
+
+export interface RefusedOption {
+  readonly kind: 'refused';
+  readonly text: string;
+}
+
+const DEFAULT_RULES: RulesName = 'classic';
+
+export function readVariant(given: Given, t: Translator): Variant | RefusedOption {
+  const givenBoard = givenText(given, 'board') ?? DEFAULT_BOARD;
+  const size = parseBoardSize(givenBoard);
+  if (size.kind === 'refused')
+    return { kind: 'refused', text: t(`play.badSize.${size.reason}`, { given: quoted(givenBoard) }) };
+
+  const givenRules = givenText(given, 'rules') ?? DEFAULT_RULES;
+  const rules = RULE_NAMES.find((name) => name === givenRules);
+  if (!rules)
+    return { kind: 'refused', text: t('play.badRules', { given: quoted(givenRules), known: RULE_NAMES.join(', ') }) };
+  return { kind: 'variant', rows: size.rows, columns: size.columns, rules };
+}
+
+export function readSeed(given: Given, t: Translator): GivenSeed | RefusedOption {
+  const seed = givenOption(given, 'seed');
+  if (seed === undefined || isSafeInteger(seed)) return { kind: 'seed', seed };
+  return { kind: 'refused', text: t('play.badSeed') };
+}
+
+const isSafeInteger = (value: unknown): value is number => Number.isSafeInteger(value);

@@ -1,0 +1,291 @@
+/** The games that this process plays: how many, and how each is begun and ended. */
+
+import type { REST } from 'discord.js';
+import { CHUNK, holdAutoplay, LEASE, stepAutoplay } from '../app/autoplay.ts';
+import { wakeAdvisor } from '../app/hint.ts';
+import type { Autoplay, PendingEdit } from '../app/pending-edits.ts';
+import type { Store } from '../app/ports.ts';
+import type { GameView } from '../app/rank-context.ts';
+import type { GameId, SavedGame } from '../app/saved-game.ts';
+import { editAnswer, isOutOfReach, type Reach } from './answer/request.ts';
+import type { Services } from './command.ts';
+import { endOfClock } from './edits.ts';
+import { type Aside, gameMessage } from './messages/play.ts';
+import { pause } from './pause.ts';
+import type { Viewer } from './viewer.ts';
+
+/* Plays one chunk of moves, a picture each, until it is done or something ends it. */
+
+/** Why a chunk is over; `unseen`: its message can no longer be reached. */
+type Outcome = 'done' | 'over' | 'no-advice' | 'failed' | 'unseen' | Ending;
+
+/** From one attempt to the next at a picture that Discord does not take: longer each time, up to this, in milliseconds. */
+const LONGEST_PAUSE = 30_000;
+
+/** Never rejects. The lease ends before the last picture, whose buttons can be pressed at once. */
+export async function playChunk(chunk: Chunk): Promise<void> {
+  const { needs } = chunk;
+  const over = new AbortController();
+  void keepLease(chunk, over.signal);
+  const outcome = await playMoves(chunk).catch((error: unknown): Outcome => {
+    needs.log.error({ error: needs.describeError(error) }, 'an autoplay failed');
+    return 'failed';
+  });
+  over.abort();
+  needs.meter.help('autoplay', outcome);
+  await finish(chunk, outcome).catch((error: unknown) => {
+    needs.log.warn({ error: needs.describeError(error) }, 'the end of an autoplay could not be shown');
+  });
+}
+
+export interface Chunk extends Begun {
+  readonly needs: AutoplayNeeds;
+  readonly halting: Halting;
+  /** Aborted when the process ends: what is left to do, the next one does. */
+  readonly closing: AbortSignal;
+}
+
+/** However long Discord has a picture wait, this process is alive; where the lease is lost all the same, the chunk ends. */
+async function keepLease({ needs, halting, autoplay }: Chunk, over: AbortSignal): Promise<void> {
+  for (;;) {
+    await pause(LEASE / 4, over);
+    if (over.aborted) return;
+    // Without a database there is no move either.
+    const isHeld = await holdAutoplay(needs.play, autoplay).catch(() => true);
+    if (!isHeld && !over.aborted) halting.ending.abort('stopped' satisfies Ending);
+  }
+}
+
+async function playMoves(chunk: Chunk): Promise<Outcome> {
+  let { saved } = chunk;
+  for (let done = 1; ; done += 1) {
+    const step = await move(chunk, saved);
+    if (step.kind !== 'moved') return step.kind;
+    ({ saved } = step.view);
+    const end = endAt(saved, done, chunk.needs.times.moves) ?? (await showMove(chunk, step.view, done));
+    if (end) return end;
+  }
+}
+
+function endAt({ position }: SavedGame, done: number, all: number): Outcome | undefined {
+  if (position.state !== 'running') return 'over';
+  return done === all ? 'done' : undefined;
+}
+
+/** Why the chunk is over with this picture; `undefined` when it goes on. Nothing is played that nobody sees. */
+async function showMove(chunk: Chunk, view: GameView, done: number): Promise<Outcome | undefined> {
+  const { needs, halting, autoplay } = chunk;
+  const { signal } = halting.ending;
+  const aside = { kind: 'playing', run: autoplay.run, done, all: needs.times.moves } as const;
+  for (let wait = needs.times.pictureMs; ; wait = Math.min(2 * wait, LONGEST_PAUSE)) {
+    const seen = await show(chunk, view, aside);
+    if (seen === 'unseen') return 'unseen';
+    // Whoever stopped it in another process has shown the board, perhaps before this picture, which was on its way.
+    if (!signal.aborted && !(await holdAutoplay(needs.play, autoplay))) return 'stopped';
+    if (seen === 'seen') return undefined;
+    await pause(wait, signal);
+    if (signal.aborted) return signal.reason;
+  }
+}
+
+type Made = { readonly kind: 'moved'; readonly view: GameView } | { readonly kind: Outcome };
+
+/** How often the advisor is asked for a move; the first one after an hour waits for its network. */
+const ATTEMPTS = 3;
+
+/** The next move, when it is time for the next picture. */
+async function move({ needs, halting, autoplay }: Chunk, saved: SavedGame): Promise<Made> {
+  const { play, advisor, times } = needs;
+  const ending = halting.ending.signal;
+  await pause(times.pictureMs, ending);
+  if (ending.aborted) return { kind: ending.reason };
+  for (let attempt = 1; ; attempt += 1) {
+    const signal = AbortSignal.any([ending, AbortSignal.timeout(times.adviceMs)]);
+    const step = await stepAutoplay(play, advisor, autoplay, saved, { milliseconds: times.searchMs, signal });
+    if (step.kind !== 'moved' && ending.aborted) return { kind: ending.reason };
+    if (step.kind !== 'no-advice' || attempt === ATTEMPTS) return step;
+  }
+}
+
+/** What became of a picture: one that was `lost` on its way may be taken later, one that is `unseen` is not. */
+type Seen = 'seen' | 'lost' | 'unseen';
+
+async function show({ needs, viewer, reach }: Chunk, view: GameView, aside?: Aside): Promise<Seen> {
+  const message = gameMessage(view, viewer, needs.painter, aside);
+  try {
+    await editAnswer(needs.rest, reach, message);
+    return 'seen';
+  } catch (error) {
+    needs.log.warn({ error: needs.describeError(error) }, 'a picture of an autoplay was not taken');
+    return isOutOfReach(error) ? 'unseen' : 'lost';
+  }
+}
+
+/** The message has arrows in the end, whoever gives them back: until Discord took them, it is kept how it is reached. */
+async function finish(chunk: Chunk, outcome: Outcome): Promise<void> {
+  const { needs, halting, autoplay } = chunk;
+  // The press ends the lease itself, together with the turn, and its answer shows the board, unless a picture came after it.
+  if (outcome === 'answered' && !halting.isOvertaken) return;
+  const { store, now } = needs.play;
+  const left = await store.releaseAutoplay({ ...autoplay, until: now() + LEASE });
+  const seen = outcome === 'unseen' ? outcome : await showEnd(chunk, asideOf(outcome, needs.times.moves), left);
+  if (left && seen !== 'lost') await store.endPending(left);
+}
+
+/** Until Discord takes it, or, `lost`, the process ends before. */
+async function showEnd(chunk: Chunk, aside: Aside | undefined, left: PendingEdit | undefined): Promise<Seen> {
+  const { needs, closing } = chunk;
+  const { store, now } = needs.play;
+  const first = await currentGame(chunk);
+  for (let wait = needs.times.pictureMs; ; wait = Math.min(2 * wait, LEASE / 2)) {
+    const saved = await currentGame(chunk);
+    // The answer to a press has shown the board since.
+    if (saved.position.turn !== first.position.turn) return 'seen';
+    const seen = await show(chunk, { saved }, aside);
+    if (seen === 'seen' && left) await keepClock(saved, left, store);
+    if (seen !== 'lost' || closing.aborted) return seen;
+    if (left) await store.postponePending(left, now() + LEASE);
+    await pause(wait, closing);
+  }
+}
+
+async function currentGame({ needs, autoplay, saved }: Chunk): Promise<SavedGame> {
+  const found = await needs.play.store.find(autoplay.game);
+  return typeof found === 'object' ? found : saved;
+}
+
+/** The first move of a game that plays by itself is no press, so that its board is reached by this alone. */
+async function keepClock(saved: SavedGame, left: PendingEdit, store: Store): Promise<void> {
+  const board = endOfClock(saved);
+  if (board) await store.savePending({ ...left, ...board });
+}
+
+function asideOf(outcome: Exclude<Outcome, 'unseen'>, all: number): Aside | undefined {
+  switch (outcome) {
+    case 'over':
+      return undefined;
+    case 'done':
+      return { kind: 'paused', all };
+    case 'no-advice':
+      return { kind: 'halted', why: 'noMove' };
+    case 'restarted':
+      return { kind: 'halted', why: 'restarted' };
+    case 'answered':
+    case 'failed':
+    case 'stopped':
+      return { kind: 'halted', why: 'stopped' };
+  }
+}
+
+export interface AutoplayTimes {
+  /** From one picture to the next. */
+  readonly pictureMs: number;
+  /** Moves of a chunk. */
+  readonly moves: number;
+  /** What the search may use for a move: many games share one machine. */
+  readonly searchMs: number;
+  /** By when there must be a move. */
+  readonly adviceMs: number;
+  /** Games of one process at a time; each costs a search and a picture every two seconds. */
+  readonly most: number;
+}
+
+export const AUTOPLAY_TIMES: AutoplayTimes = {
+  pictureMs: 2_000,
+  moves: CHUNK,
+  searchMs: 10,
+  adviceMs: 3_000,
+  most: 40,
+};
+
+/** A chunk of moves, whose first picture is shown. */
+export interface Begun {
+  readonly autoplay: Autoplay;
+  readonly saved: SavedGame;
+  readonly viewer: Viewer;
+  readonly reach: Reach;
+}
+
+export interface Autoplays {
+  /** False while this process plays as many games as it should. */
+  readonly hasRoom: boolean;
+  /** Moves of a chunk. */
+  readonly moves: number;
+  /** Plays the chunk from now on; what goes wrong is logged. */
+  play(begun: Begun): void;
+  /**
+   * Ends a chunk that a press has stopped, or is about to, if it is played here; settles when nothing more of it is on its
+   * way to Discord, or soon after.
+   *
+   * @param run the autoplay whose message was pressed, and gets the board as an answer; any other message gets it from here
+   */
+  halt(game: GameId, run?: string): Promise<void>;
+  /** Ends all of them and gives the arrows back; settles when their messages say so. */
+  stop(): Promise<void>;
+}
+
+export type AutoplayNeeds = Pick<Services, 'play' | 'advisor' | 'painter' | 'log' | 'describeError' | 'meter'> & {
+  readonly rest: REST;
+  readonly times: AutoplayTimes;
+};
+
+/** Why a chunk ends early: by a press that shows the board itself, or has it shown, or because the process ends. */
+export type Ending = 'answered' | 'stopped' | 'restarted';
+
+interface Playing {
+  readonly begun: Begun;
+  readonly halting: Halting;
+  readonly done: Promise<void>;
+}
+
+/** How a press reaches a chunk. */
+export interface Halting {
+  /** Its reason is an `Ending`. */
+  readonly ending: AbortController;
+  /** Whether a picture was on its way for so long that the press was answered before it. */
+  isOvertaken: boolean;
+}
+
+/** A press waits no longer for a picture that is on its way, since it has to be answered. */
+const HALT_WITHIN = 1_000;
+
+export function createAutoplays(needs: AutoplayNeeds): Autoplays {
+  const playing = new Map<GameId, Playing>();
+  const closing = new AbortController();
+  const count = (): void => needs.meter.autoplaysRunning(playing.size);
+  const end = ({ halting, done }: Playing, why: Ending): Promise<void> => {
+    halting.ending.abort(why);
+    return done;
+  };
+  return {
+    get hasRoom() {
+      return !closing.signal.aborted && playing.size < needs.times.most;
+    },
+    moves: needs.times.moves,
+    play(begun) {
+      wakeAdvisor(needs.advisor, begun.saved);
+      const halting: Halting = { ending: new AbortController(), isOvertaken: false };
+      if (closing.signal.aborted) halting.ending.abort('restarted' satisfies Ending);
+      const { game } = begun.autoplay;
+      const done = playChunk({ ...begun, needs, halting, closing: closing.signal }).finally(() => {
+        if (playing.get(game)?.halting === halting) playing.delete(game);
+        count();
+      });
+      playing.set(game, { begun, halting, done });
+      count();
+    },
+    async halt(game, run) {
+      const found = playing.get(game);
+      if (!found) return;
+      const done = end(found, found.begun.autoplay.run === run ? 'answered' : 'stopped');
+      const overtakes = pause(HALT_WITHIN).then(() => {
+        found.halting.isOvertaken = true;
+      });
+      await Promise.race([done, overtakes]);
+    },
+    async stop() {
+      closing.abort();
+      await Promise.all([...playing.values()].map((it) => end(it, 'restarted')));
+    },
+  };
+}

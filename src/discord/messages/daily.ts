@@ -1,0 +1,94 @@
+/** A finished daily as a card for everybody: what it came to, and nothing of the way there, which others still have to find. */
+import type { DailyResult, Streak } from '../../app/daily.ts';
+import type { Rank } from '../../app/leaderboard.ts';
+import type { GameView } from '../../app/rank-context.ts';
+import type { SavedGame } from '../../app/saved-game.ts';
+import type { Translator } from '../texts/translator.ts';
+import { isDirect } from '../viewer.ts';
+import { counted, type Message } from './message.ts';
+import { bestTileOf } from './play.ts';
+import { squares } from './share.ts';
+
+/* What the message of a daily says besides that of any game: its number and streak, and at the end what it came to. */
+
+export const dailyName = (daily: number, t: Translator): string => t('daily.name', { number: String(daily) });
+
+/** A moment as every client writes it: https://docs.discord.com/developers/reference#message-formatting-formats */
+export const fromNow = (at: number): string => `<t:${Math.round(at / 1_000)}:R>`;
+
+const fire = (days: number, t: Translator): string => `🔥 ${t.number(days)}`;
+
+/** `🔥 3 · Longest streak 12` */
+export const streakFacts = ({ current, longest }: Streak, t: Translator): readonly string[] => [
+  fire(current, t),
+  t('daily.longest', { days: longest }),
+];
+
+/** The lines below what to do; none for a game that is no daily. */
+export function dailyLines({ saved, around }: GameView, t: Translator): readonly string[] {
+  const { daily, streak = 0 } = saved.opening;
+  if (daily === undefined) return [];
+  const result = around?.daily;
+  const name = dailyName(daily, t);
+  if (!result) return [`-# ${name} · ${fire(streak, t)}`];
+  return [...streakLines(name, result, t), ...smallPrint(result, t)];
+}
+
+function streakLines(name: string, { streak }: DailyResult, t: Translator): readonly string[] {
+  if (!streak) return [`-# ${name}`];
+  return [[name, ...streakFacts(streak, t)].join(' · ')];
+}
+
+function smallPrint({ commitment, revealed, nextAt }: DailyResult, t: Translator): readonly string[] {
+  return [
+    `-# ${t('daily.commitment', { daily: dailyName(commitment.daily, t), hash: `\`${commitment.hash}\`` })}`,
+    ...(revealed
+      ? [`-# ${t('daily.seed', { daily: dailyName(revealed.daily, t), seed: `\`${revealed.seed}\`` })}`]
+      : []),
+    ...(nextAt === undefined ? [] : [`-# ${t('daily.next', { when: fromNow(nextAt) })}`]),
+  ];
+}
+
+/** The ranks of a finished daily; in private chats nothing speaks of a server. */
+export function dailyRanks({ opening }: SavedGame, { ranks }: DailyResult, t: Translator): readonly string[] {
+  const { server, global } = ranks ?? {};
+  const shown = (rank: Rank | undefined, key: 'game.rankHere' | 'daily.rankEverywhere') =>
+    rank ? [t(key, { rank: counted(rank.rank, t), total: counted(rank.total, t) })] : [];
+  return [
+    ...shown(isDirect(opening.place) ? undefined : server, 'game.rankHere'),
+    ...shown(global, 'daily.rankEverywhere'),
+  ];
+}
+
+/** The streak and the rank of a card, where it was begun or, in any other place, everywhere. */
+export function cardFacts(saved: SavedGame, result: DailyResult, place: string, t: Translator) {
+  const ranks = dailyRanks(saved, result, t);
+  return {
+    streak: fire(result.streak?.current ?? 0, t),
+    rank: place === saved.opening.place ? ranks.at(0) : ranks.at(-1),
+  };
+}
+
+/** Who shows it where. */
+export interface Shown {
+  /** Safe inside a message. */
+  readonly name: string;
+  readonly place: string;
+  /** The mention of `/daily`. */
+  readonly daily: string;
+}
+
+export function dailyCard(saved: SavedGame, result: DailyResult, shown: Shown, t: Translator): Message {
+  const { score, board } = saved.position;
+  const { streak, rank } = cardFacts(saved, result, shown.place, t);
+  const name = dailyName(saved.opening.daily ?? 0, t);
+  const content = [
+    [t('daily.shared', { name: `**${shown.name}**`, score: `**${t.number(score)}**`, daily: name }), streak].join(
+      ' · ',
+    ),
+    [...(rank === undefined ? [] : [rank]), bestTileOf(saved, t)].join(' · '),
+    squares(board),
+    shown.daily,
+  ];
+  return { content: content.join('\n'), rows: [] };
+}

@@ -1,0 +1,97 @@
+/** What is stored about a player, in words and counts, and the question before it is deleted. */
+
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { ButtonStyle } from 'discord.js';
+import { isNothing, type RecordSummary } from '../../app/privacy.ts';
+import { SETTING_NAMES } from '../../app/settings.ts';
+import { displayName } from '../names.ts';
+import type { Translator } from '../texts/translator.ts';
+import type { Message, MessageFile } from './message.ts';
+import { choicesOf } from './settings.ts';
+
+export function privacyMessage(summary: RecordSummary, t: Translator): Message {
+  const small = `-# ${t('privacy.notStored')}`;
+  if (isNothing(summary)) return { content: [t('privacy.nothing'), small].join('\n'), rows: [] };
+  return {
+    content: [`**${t('privacy.title')}**`, ...lines(summary, t).map((line) => `- ${line}`), small].join('\n'),
+    rows: [
+      {
+        buttons: [
+          { action: { kind: 'privacy', part: 'ask' }, emoji: '🗑️', label: t('privacy.buttons.delete') },
+          { action: { kind: 'privacy', part: 'export' }, emoji: '📄', label: t('privacy.buttons.export') },
+        ],
+      },
+    ],
+  };
+}
+
+function lines(
+  { name, number, settings, games, bests, statistics, dailies, keptTries, duels, isBlocked }: RecordSummary,
+  t: Translator,
+): readonly string[] {
+  const chosen = SETTING_NAMES.flatMap((setting) => {
+    const label = choicesOf(setting, t).find(({ value }) => value === settings[setting])?.label;
+    return label === undefined
+      ? []
+      : [t('settings.choice', { about: t(`settings.each.${setting}.name`), chosen: label })];
+  });
+  return [
+    t('privacy.id'),
+    ...(name === '' ? [] : [t('privacy.name', { name: displayName(name, number ?? 0, t) })]),
+    ...(number === undefined ? [] : [t('privacy.number', { number: String(number) })]),
+    ...(chosen.length === 0 ? [] : [t('privacy.settings', { chosen: t.listed(chosen) })]),
+    ...(games === 0 ? [] : [t('privacy.games', { count: games })]),
+    ...(bests === 0 ? [] : [t('privacy.bests', { count: bests })]),
+    ...(dailies === 0 ? [] : [t('privacy.dailies', { count: dailies })]),
+    ...(keptTries === 0 ? [] : [t('privacy.keptTries')]),
+    ...(duels === 0 ? [] : [t('privacy.duels')]),
+    ...(statistics === 0 ? [] : [t('privacy.statistics')]),
+    ...(isBlocked ? [t('privacy.blocked')] : []),
+  ];
+}
+
+/** The harmless answer comes first: it is where a second press of "delete" goes. */
+export function askedMessage(t: Translator): Message {
+  return {
+    content: `${t('privacy.ask')}\n-# ${t('privacy.keeps')}`,
+    rows: [
+      {
+        buttons: [
+          { action: { kind: 'privacy', part: 'keep' }, emoji: '▶️', label: t('privacy.buttons.keep') },
+          {
+            action: { kind: 'privacy', part: 'delete' },
+            label: t('privacy.buttons.confirm'),
+            style: ButtonStyle.Danger,
+          },
+        ],
+      },
+    ],
+  };
+}
+
+/* Everything about a player as a file that Discord takes. */
+
+/** Of the rest of the message, with its boundaries. */
+const OTHER_BYTES = 16_384;
+
+/** What is larger takes long on its way, and few programs show it. */
+const PLAIN_UP_TO = 2 ** 20;
+
+/** In another thread, so that others can play meanwhile. */
+const compress = promisify(gzip);
+
+/** @param limit how many bytes the file may have */
+export async function exportMessage(written: object, limit: number, t: Translator): Promise<Message> {
+  const room = limit - OTHER_BYTES;
+  const plain: MessageFile = {
+    name: '2048-data.json',
+    contentType: 'application/json',
+    bytes: Buffer.from(`${JSON.stringify(written, null, 1)}\n`),
+  };
+  if (plain.bytes.length <= Math.min(room, PLAIN_UP_TO))
+    return { content: t('privacy.exported'), rows: [], file: plain };
+  const file = { name: `${plain.name}.gz`, contentType: 'application/gzip', bytes: await compress(plain.bytes) };
+  if (file.bytes.length > room) return { content: t('privacy.tooLarge'), rows: [] };
+  return { content: `${t('privacy.exported')}\n-# ${t('privacy.compressed')}`, rows: [], file };
+}

@@ -1,0 +1,58 @@
+import type { SavedGame } from '../../app/saved-game.ts';
+import { highestExponent } from '../../game/board.ts';
+import { faceOfRules } from '../../game/rules.ts';
+import type { Translator } from '../texts/translator.ts';
+import { dailyName } from './daily.ts';
+import type { Message } from './message.ts';
+import { ALT_TEXT_LIMIT, altText, smallPrint } from './play.ts';
+
+export interface MadeFilm {
+  readonly film: Uint8Array;
+  /** Absent while others may still play the same tiles; until then nobody else is shown the film either. */
+  readonly file: string | undefined;
+}
+
+/** @param name the player's, safe inside a message, where everybody sees it; absent where the player alone does */
+export function replayMessage(saved: SavedGame, { film, file }: MadeFilm, t: Translator, name?: string): Message {
+  const { opening } = saved;
+  const daily = opening.daily === undefined ? [] : [`-# ${dailyName(opening.daily, t)}`];
+  const lines = [scores(saved, t, name), ...daily, ...smallPrint(saved, t)];
+  const note = file === undefined ? t('replay.stillPlayed') : t('replay.note');
+  return {
+    content: [...lines, ...(name === undefined ? [`-# ${note}`] : [])].join('\n'),
+    rows: name === undefined && file !== undefined ? [postButton(opening.id, t)] : [],
+    picture: { name: 'replay.gif', contentType: 'image/gif', bytes: film, description: altOf(saved, t) },
+    ...(file === undefined ? {} : { file: fileOf(file, nameOf(opening)) }),
+  };
+}
+
+const postButton = (gameId: string, t: Translator) => ({
+  buttons: [{ action: { kind: 'post', gameId } as const, emoji: '📣', label: t('replay.post') }],
+});
+
+/** What is public about the game, so that a folder of them can be told apart. */
+const nameOf = ({ daily, commitment, id }: SavedGame['opening']): string =>
+  daily === undefined ? (commitment ?? id).slice(0, 10) : `daily-${daily}`;
+
+const fileOf = (text: string, name: string) => ({
+  name: `2048-${name}.json`,
+  contentType: 'application/json',
+  bytes: Buffer.from(text),
+});
+
+function scores({ opening, position }: SavedGame, t: Translator, name: string | undefined): string {
+  const bestTile = faceOfRules(opening.rules)(highestExponent(position.board));
+  return [
+    name === undefined
+      ? t('game.finalScore', { points: position.score })
+      : t('game.shared', { name: `**${name}**`, score: `**${t.number(position.score)}**` }),
+    t('game.bestTile', { tile: bestTile }),
+    t('game.movesMade', { count: position.moveCount }),
+  ].join(' · ');
+}
+
+function altOf({ opening, position }: SavedGame, t: Translator): string {
+  const board = altText(position.board, undefined, t, faceOfRules(opening.rules));
+  const whole = `${t('replay.alt', { moves: t('game.movesMade', { count: position.moveCount }) })} ${board}`;
+  return whole.length <= ALT_TEXT_LIMIT ? whole : board;
+}

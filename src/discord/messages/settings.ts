@@ -1,0 +1,110 @@
+/** `/settings`: a board as it will look, and menus for each choice, which hold as soon as they are made. */
+import {
+  SETTING_NAMES,
+  SETTINGS,
+  type SettingName,
+  type Settings,
+  type SettingWord,
+  settingOf,
+} from '../../app/settings.ts';
+import type { Painter } from '../painter.ts';
+import { LANGUAGES_BY_SCRIPT } from '../texts/languages.ts';
+import type { Translator } from '../texts/translator.ts';
+import type { Viewer } from '../viewer.ts';
+import { type Menu, type Message, menuRows, pageOfMenu } from './message.ts';
+import { boardIn, SAMPLE } from './play.ts';
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/**
+ * What there is to choose besides the words of the table, under names that are the same in every language; in parts
+ * where one menu has no room for all.
+ */
+const OTHERS: Readonly<Partial<Record<SettingName, readonly (readonly Choice[])[]>>> = {
+  language: LANGUAGES_BY_SCRIPT,
+};
+
+/** Every word has its text; the table says which words a setting has. */
+type WordKey = { [Name in SettingName]: `settings.each.${Name}.words.${SettingWord<Name>}` }[SettingName];
+
+/** The choices of a setting, a part for each menu. */
+export function partsOf(name: SettingName, t: Translator): readonly (readonly Choice[])[] {
+  const words = SETTINGS[name].words.map((value) => ({
+    value,
+    label: t(`settings.each.${name}.words.${value}` as WordKey),
+  }));
+  const [first = [], ...more] = OTHERS[name] ?? [];
+  return [[...words, ...first], ...more];
+}
+
+export const choicesOf = (name: SettingName, t: Translator): readonly Choice[] => partsOf(name, t).flat();
+
+/** A setting with a value that a player gave; `undefined` when it is not one of the choices. */
+export const chosen = (name: SettingName, given: string): Partial<Settings> | undefined =>
+  settingOf(
+    name,
+    given,
+    (OTHERS[name] ?? []).flat().map(({ value }) => value),
+  );
+
+/** Which menu: the first of a setting is part 0. */
+export interface MenuPlace {
+  readonly name: SettingName;
+  readonly part: number;
+}
+
+export interface SettingMenu extends MenuPlace {
+  readonly menu: Menu;
+}
+
+export const settingMenus = (viewer: Viewer): readonly SettingMenu[] =>
+  SETTING_NAMES.flatMap((name) => {
+    const parts = partsOf(name, viewer.t);
+    return parts.map((choices, part) => ({ name, part, menu: menuOf({ name, part }, choices, parts.length, viewer) }));
+  });
+
+/** The name of the setting stands before each choice, so that a closed menu says what it is about. */
+function menuOf(place: MenuPlace, choices: readonly Choice[], parts: number, { settings, t }: Viewer): Menu {
+  const about = t(`settings.each.${place.name}.name`);
+  const isDefault = ({ value }: Choice): boolean => value === settings[place.name];
+  const range = `${choices[0]?.label} … ${choices.at(-1)?.label}`;
+  // Of two menus about the language, the one without the language that is spoken is about more of them.
+  const title = choices.some(isDefault)
+    ? t('settings.choice', { about, chosen: range })
+    : t('settings.each.language.more', { choices: range });
+  return {
+    action: place.part === 0 ? { kind: 'setting', name: place.name } : { kind: 'part', ...place },
+    // Screen readers name the menu by its placeholder, also while a choice covers it.
+    placeholder: parts === 1 ? about : title,
+    options: choices.map((choice) => ({
+      value: choice.value,
+      label: t('settings.choice', { about, chosen: choice.label }),
+      default: isDefault(choice),
+    })),
+  };
+}
+
+/** What is chosen stands in the menus, and nowhere else. */
+export function settingsMessage(viewer: Viewer, painter: Painter, page = 0): Message {
+  const { t } = viewer;
+  const { lines, ...picture } = boardIn(SAMPLE, viewer, painter, false);
+  return {
+    content: [`**${t('settings.title')}**`, `-# ${t('settings.note')}`, ...lines].join('\n'),
+    rows: menuRows(
+      settingMenus(viewer).map(({ menu }) => menu),
+      page,
+      t,
+    ),
+    ...picture,
+  };
+}
+
+/** The same with the page on which this menu stands. */
+export function settingsMessageAt(viewer: Viewer, painter: Painter, { name, part }: MenuPlace): Message {
+  const menus = settingMenus(viewer);
+  const index = menus.findIndex((menu) => menu.name === name && menu.part === part);
+  return settingsMessage(viewer, painter, pageOfMenu(Math.max(0, index), menus.length));
+}

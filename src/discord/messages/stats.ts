@@ -1,0 +1,130 @@
+import { SCOPES } from '../../app/leaderboard.ts';
+import { DAILY, faceOfKind } from '../../app/saved-game.ts';
+import type { KindStatistics, StatisticsKind, StatsView } from '../../app/stats.ts';
+import { displayName } from '../names.ts';
+import type { Painter, StatsPicture } from '../painter.ts';
+import type { Translator } from '../texts/translator.ts';
+import type { Viewer } from '../viewer.ts';
+import { streakFacts } from './daily.ts';
+import { counted, type Message, type Row } from './message.ts';
+import { ALT_TEXT_LIMIT } from './play.ts';
+
+/** For example `4x4 · classic`, and that its games had help. */
+export const kindLabel = ({ rows, columns, rules, standing }: StatisticsKind, t: Translator): string =>
+  [
+    `${rows}x${columns}`,
+    rules === DAILY ? t('daily.rules') : t(`game.rules.${rules}`),
+    ...(standing === 'assisted' ? [t('leaderboard.withHelp')] : []),
+  ].join(' · ');
+
+/** The mean score, in whole points. */
+export const averageOf = ({ score, games }: KindStatistics): number => Math.round(score / Math.max(1, games));
+
+/** The largest tile of all games, as it shows on the board. */
+export const bestTileOf = (kind: KindStatistics): number => faceOfKind(kind)(kind.tiles.at(-1)?.exponent ?? 0);
+
+export function figuresLine({ shown, ranks, streak }: StatsView, t: Translator): string {
+  return [
+    t('stats.games', { count: shown.games }),
+    t('game.best', { points: shown.bestScore }),
+    t('stats.average', { points: averageOf(shown) }),
+    t('game.bestTile', { tile: bestTileOf(shown) }),
+    t('game.moves', { count: shown.moves }),
+    t('stats.played', { time: durationOf(shown.played, t) }),
+    ...SCOPES.flatMap((scope) => {
+      const rank = ranks[scope];
+      return rank === undefined ? [] : [t(`stats.rank.${scope}`, { rank: counted(rank, t) })];
+    }),
+    ...(streak ? streakFacts(streak, t) : []),
+  ].join(' · ');
+}
+
+const [MINUTE, HOUR] = [60_000, 3_600_000];
+
+/** Hours and minutes as the language writes them, such as `12 hr 34 min`; seconds of what is shorter. */
+function durationOf(milliseconds: number, t: Translator): string {
+  const inUnits = (value: number, unit: 'hour' | 'minute' | 'second'): string =>
+    new Intl.NumberFormat(t.locale, { style: 'unit', unit, unitDisplay: 'short', numberingSystem: 'latn' }).format(
+      value,
+    );
+  const [hours, minutes] = [Math.floor(milliseconds / HOUR), Math.floor((milliseconds % HOUR) / MINUTE)];
+  if (hours + minutes === 0) return inUnits(Math.ceil(milliseconds / 1_000), 'second');
+  return [...(hours > 0 ? [inUnits(hours, 'hour')] : []), inUnits(minutes, 'minute')].join(' ');
+}
+
+/** What the charts show: the scores, oldest first, and how many games each tile was the best of. */
+export function chartLines({ shown }: StatsView, t: Translator): readonly string[] {
+  const face = faceOfKind(shown);
+  return [
+    `${t('stats.scores')}: ${t.listed(shown.recent.map(t.number))}`,
+    `${t('stats.tiles')}: ${t.listed(shown.tiles.map(({ exponent, count }) => `${face(exponent)} (${t.number(count)})`))}`,
+  ];
+}
+
+/** At most 1,024 characters: fifty long scores may be cut off. */
+export const statsAlt = (view: StatsView, t: Translator): string =>
+  [kindLabel(view.shown, t), figuresLine(view, t), ...chartLines(view, t).toReversed()]
+    .join('. ')
+    .slice(0, ALT_TEXT_LIMIT);
+
+/** https://docs.discord.com/developers/components/reference#string-select */
+const MOST_OPTIONS = 25;
+
+/** @param isPublic where everybody sees it, there is nothing to choose */
+export function statsMessage(view: StatsView, viewer: Viewer, painter: Painter, isPublic: boolean): Message {
+  const { t, settings } = viewer;
+  const isText = settings.picture === 'text';
+  const name = displayName(view.name, view.number, t);
+  const title = [`**${name}**`, kindLabel(view.shown, t), t(`leaderboard.scopes.${view.scope}`)].join(' · ');
+  const content = [title, figuresLine(view, t), ...(isText ? chartLines(view, t) : [])].join('\n');
+  const rows = isPublic ? [] : rowsOf(view, t);
+  if (isText) return { content, rows };
+  const bytes = painter.stats({ ...pictureOf(view, t), theme: settings.theme });
+  return {
+    content,
+    rows,
+    picture: { name: 'stats.png', contentType: 'image/png', bytes, description: statsAlt(view, t) },
+  };
+}
+
+function pictureOf(view: StatsView, t: Translator): StatsPicture {
+  const { shown, ranks, scope, streak } = view;
+  const rank = ranks[scope];
+  return {
+    // Without the words for help, whose characters not every font has.
+    title: kindLabel({ ...shown, standing: 'ranked' }, t),
+    ...(streak ? { aside: t('daily.longest', { days: streak.longest }) } : {}),
+    figures: [
+      { label: t('stats.labels.games'), value: t.number(shown.games) },
+      { label: t('game.labels.best'), value: t.number(shown.bestScore) },
+      { label: t('stats.labels.average'), value: t.number(averageOf(shown)) },
+      { label: t('stats.labels.moves'), value: t.number(shown.moves) },
+      { label: t('stats.labels.bestTile'), value: String(bestTileOf(shown)) },
+      { label: t('stats.labels.rank'), value: rank === undefined ? '–' : counted(rank, t) },
+    ],
+    scores: { title: t('stats.scores'), values: shown.recent },
+    tiles: { title: t('stats.tiles'), counts: shown.tiles },
+    faceValue: faceOfKind(shown),
+    write: t.number,
+    locale: t.locale,
+  };
+}
+
+const kindKey = ({ standing, rows, columns, rules }: StatisticsKind): string =>
+  `${standing}/${rows}x${columns}/${rules}`;
+
+function rowsOf({ subject, shown, kinds }: StatsView, t: Translator): readonly Row[] {
+  const options = kinds.slice(0, MOST_OPTIONS).map((kind) => ({
+    value: kindKey(kind),
+    label: kindLabel(kind, t),
+    default: kindKey(kind) === kindKey(shown),
+  }));
+  const { rows, columns, rules, standing } = shown;
+  const action = { kind: 'stats-share', subject, size: { rows, columns }, rules, standing } as const;
+  return [
+    ...(kinds.length > 1
+      ? [{ menu: { action: { kind: 'stats-kind', subject } as const, placeholder: t('stats.board'), options } }]
+      : []),
+    { buttons: [{ action, emoji: '📣', label: t('stats.showEveryone') }] },
+  ];
+}

@@ -1,0 +1,95 @@
+/** What is done once a day, while players play on: what is no longer needed is deleted, and the best results are checked. */
+
+import type { REST } from 'discord.js';
+import { repeat } from '../again.ts';
+import { checkResults as check, type ResultReport } from '../app/check-results.ts';
+import { type Keeping, sweep } from '../app/retention.ts';
+import type { Services } from './command.ts';
+import { findServers, isTokenRefused } from './rest.ts';
+
+/* The daily look at the best results, told to the operator. */
+
+export type CheckServices = Pick<Services, 'play' | 'replays' | 'log' | 'meter' | 'describeError'>;
+
+/** Never rejects: what could not be checked is logged, and stays listed until the next day. */
+export async function checkResults(services: CheckServices, signal: AbortSignal): Promise<void> {
+  const { play, replays, log, meter, describeError } = services;
+  const checked = { right: 0, wrong: 0, failed: 0 };
+  const count = (outcome: keyof typeof checked): void => {
+    checked[outcome] += 1;
+    meter.result(outcome);
+  };
+  const report: ResultReport = {
+    right: () => count('right'),
+    wrong(result) {
+      count('wrong');
+      log.error({ ...result }, 'a result does not follow from its game, and is listed no more');
+    },
+    failed(game, error) {
+      count('failed');
+      log.error({ game, error: describeError(error) }, 'a result could not be checked');
+    },
+  };
+  try {
+    const isWhole = await check({ play, replays, report, signal });
+    if (!signal.aborted) log.info({ ...checked, isWhole }, 'the best results were checked');
+  } catch (error) {
+    if (!signal.aborted) log.error({ error: describeError(error) }, 'the best results could not be checked');
+  }
+}
+
+export interface SweepTimes {
+  readonly firstMs: number;
+  /** From the end of a sweep to the start of the next. */
+  readonly everyMs: number;
+  /** After which one that hangs is given up; there is always the next. */
+  readonly limitMs: number;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** An hour later nobody waits for the bot to come up, and a process that is started again and again does not sweep. */
+export const SWEEP_TIMES: SweepTimes = { firstMs: HOUR_MS, everyMs: 24 * HOUR_MS, limitMs: 6 * HOUR_MS };
+
+const FAILURE = 'the sweep for what has expired failed';
+
+export interface Sweeps {
+  /** When the last one ended well, in milliseconds since 1970. */
+  lastAt(): number | undefined;
+  /** Settles when no sweep is running; one that runs ends after the step it is at. */
+  stop(): Promise<void>;
+}
+
+/**
+ * A sweep that fails is logged, and the next one does its work.
+ * @param onTokenRefused is called when Discord refuses the bot's token: no later sweep could succeed.
+ */
+export function startSweeps(
+  rest: REST,
+  keeping: Keeping,
+  services: CheckServices,
+  times: SweepTimes,
+  onTokenRefused: (error: unknown) => void,
+): Sweeps {
+  const { play, log, describeError } = services;
+  let lastAt: number | undefined;
+
+  async function run(signal: AbortSignal): Promise<void> {
+    try {
+      const swept = await sweep(play, (until) => findServers(rest, until), keeping, signal);
+      lastAt = play.now();
+      log.info(swept, 'what has expired was deleted');
+    } catch (error) {
+      if (isTokenRefused(error)) {
+        // No later sweep could go better, so there is none.
+        void sweeps.stop();
+        return onTokenRefused(error);
+      }
+      if (!signal.aborted) log.error({ error: describeError(error) }, FAILURE);
+    }
+    if (!signal.aborted) await checkResults(services, signal);
+  }
+
+  const sweeps = repeat({ ...times, failure: FAILURE, run }, services);
+  return { lastAt: () => lastAt, stop: sweeps.stop };
+}

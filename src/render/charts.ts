@@ -1,0 +1,289 @@
+import { type FaceValue, faceValue } from '../game/values.ts';
+import type { ThemeName } from '../themes/themes.ts';
+import type { Box } from './layout.ts';
+import type { Ink } from './lettering.ts';
+import { INK, type Ramp, styleOf, tileEdge } from './palette.ts';
+import { blankSprite, rounded, type Sprite, stamp } from './sprite.ts';
+
+/* Single lines of text on a sprite, for charts and cards. */
+
+export interface Lettering {
+  readonly text: string;
+  /** Font size in pixels; made smaller until the text is at most `widest` pixels wide. */
+  readonly size: number;
+  readonly widest?: number;
+  /** Where the text begins, has its middle or ends, and the baseline. */
+  readonly x: number;
+  readonly y: number;
+  readonly align: 'left' | 'center' | 'right';
+  readonly ramp: Ramp;
+}
+
+const SHARE_BEFORE = { left: 0, center: 0.5, right: 1 } as const;
+
+/** Smaller letters could not be read anyway; what is longer still is cut at its end. */
+const SMALLEST = 12;
+
+function fitText(
+  ink: Ink,
+  text: string,
+  size: number,
+  widest: number,
+): { readonly text: string; readonly size: number } {
+  const width = ink.measure([{ text }], size);
+  if (width <= widest) return { text, size };
+  const smaller = Math.max(SMALLEST, Math.floor((size * widest) / width));
+  const letters = [...text];
+  const room = widest / smaller;
+  let cut = text;
+  while (letters.length > 1 && ink.measure([{ text: cut }], 100) / 100 > room) {
+    letters.pop();
+    cut = `${letters.join('').trimEnd()}…`;
+  }
+  return { text: cut, size: smaller };
+}
+
+export function letter(sprite: Sprite, ink: Ink, { x, y, align, ramp, ...wanted }: Lettering): void {
+  const { text, size } = fitText(ink, wanted.text, wanted.size, wanted.widest ?? sprite.width);
+  const stencil = ink.draw([{ text }], size);
+  stamp(sprite, stencil, Math.round(x - stencil.width * SHARE_BEFORE[align]), Math.round(y) + stencil.top, ramp);
+}
+
+/* Boxes with a label and a figure, as the score has them on the board's picture. */
+
+export interface Figure {
+  readonly label: string;
+  readonly value: string;
+}
+
+export function drawFigure(sprite: Sprite, ink: Ink, box: Box, { label, value }: Figure): void {
+  stamp(sprite, rounded(box.width, box.height, 8), box.x, box.y, INK.pageToBox);
+  const [x, widest] = [box.x + box.width / 2, box.width * 0.9];
+  letter(sprite, ink, { text: label, size: 26, widest, x, y: box.y + 31, align: 'center', ramp: INK.boxLabel });
+  letter(sprite, ink, { text: value, size: 44, widest, x, y: box.y + 75, align: 'center', ramp: INK.boxText });
+}
+
+/* How often each tile was the best of a game: bars in the tiles' own colors. */
+
+export interface TileCount {
+  readonly exponent: number;
+  readonly count: number;
+}
+
+const WIDEST_BAR = 110;
+/** Room for the counts above the bars, and for the values below them. */
+const [ABOVE, BELOW] = [34, 38];
+
+/** A bar's end on the page takes the page's color at its round corners; the palette has no such mixture, so they are hard. */
+const hardEdge = (exponent: number): readonly number[] => {
+  const fill = tileEdge(styleOf(exponent)).at(-1) ?? 0;
+  return [INK.page, INK.page, fill, fill, fill];
+};
+
+/** Draws a bar for each count, smallest tile first. */
+export function drawHistogram(
+  sprite: Sprite,
+  ink: Ink,
+  box: Box,
+  counts: readonly TileCount[],
+  { face, write }: { readonly face: FaceValue; readonly write: WriteNumber },
+): void {
+  const bars = counts.filter(({ count }) => count > 0).toSorted((one, other) => one.exponent - other.exponent);
+  const most = Math.max(1, ...bars.map(({ count }) => count));
+  const step = Math.min(WIDEST_BAR, box.width / Math.max(1, bars.length));
+  const left = box.x + (box.width - step * bars.length) / 2;
+  const ground = box.y + box.height - BELOW;
+  for (const [number, { exponent, count }] of bars.entries()) {
+    const height = Math.max(6, Math.round(((box.height - ABOVE - BELOW) * count) / most));
+    const width = Math.max(4, Math.floor(step * 0.8));
+    const middle = left + step * (number + 0.5);
+    const bar = rounded(width, height, Math.min(4, height >> 1));
+    stamp(sprite, bar, Math.round(middle - width / 2), ground - height, hardEdge(exponent));
+    const text = { size: 28, widest: step * 0.94, x: middle, align: 'center', ramp: INK.text } as const;
+    letter(sprite, ink, { ...text, text: write(count), y: ground - height - 8 });
+    letter(sprite, ink, { ...text, text: String(face(exponent)), y: ground + 29 });
+  }
+}
+
+/* Round numbers for the lines of a chart. Pure. */
+
+/** Steps that people count in, times a power of ten. */
+const STEPS = [1, 2, 2.5, 5, 10];
+
+/** The values of about `count` lines from 0 to at least `highest`, in equal round steps. */
+export function niceLines(highest: number, count: number): readonly number[] {
+  const raw = Math.max(1, highest) / count;
+  const power = 10 ** Math.floor(Math.log10(raw));
+  // Scores are whole numbers: half a point would be no line.
+  const step = Math.max(1, power * (STEPS.find((factor) => factor * power >= raw) ?? 10));
+  const lines = Math.ceil(Math.max(1, highest) / step);
+  return Array.from({ length: lines + 1 }, (_, line) => line * step);
+}
+
+/** A score in few characters: 9,500, 12k, 1.5M. */
+export function shortNumber(value: number, write: (value: number) => string): string {
+  if (Math.abs(value) < 10_000) return write(value);
+  const [unit, size] = Math.abs(value) < 1_000_000 ? (['k', 1000] as const) : (['M', 1_000_000] as const);
+  return `${write(Math.round((value / size) * 10) / 10)}${unit}`;
+}
+
+/* A line of values over time, with the best one marked. */
+
+/** Room for the numbers at the left. */
+const AXIS = 84;
+const THICKNESS = 5;
+const DOT = 18;
+
+/** As the player's language writes it. */
+export type WriteNumber = (value: number) => string;
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** So many values as there are pixels for them are enough: of more, the best of each stretch is shown. */
+export function thinOut(values: readonly number[], most: number): readonly number[] {
+  if (values.length <= most) return values;
+  const start = (part: number) => Math.floor((part * values.length) / most);
+  return Array.from({ length: most }, (_, part) => Math.max(...values.slice(start(part), start(part + 1))));
+}
+
+function drawGrid(sprite: Sprite, ink: Ink, box: Box, lines: readonly number[], write: WriteNumber): void {
+  const top = lines.at(-1) ?? 1;
+  for (const value of lines) {
+    const y = Math.round(box.y + box.height * (1 - value / top));
+    sprite.pixels.fill(INK.text[2] ?? 0, y * sprite.width + box.x + AXIS, y * sprite.width + box.x + box.width);
+    const text = shortNumber(value, write);
+    letter(sprite, ink, {
+      text,
+      size: 28,
+      widest: AXIS,
+      x: box.x + AXIS - 12,
+      y: y + 10,
+      align: 'right',
+      ramp: INK.text,
+    });
+  }
+}
+
+function pointsOf(values: readonly number[], box: Box, top: number): readonly Point[] {
+  const inner = { x: box.x + AXIS, width: box.width - AXIS };
+  const step = values.length > 1 ? inner.width / (values.length - 1) : 0;
+  return values.map((value, number) => ({
+    x: values.length > 1 ? inner.x + number * step : inner.x + inner.width / 2,
+    y: box.y + box.height * (1 - Math.max(0, value) / top),
+  }));
+}
+
+/** The area under the line, a shade darker than the page. */
+function fillBelow(sprite: Sprite, points: readonly Point[], ground: number): void {
+  const shade = INK.text[1] ?? 0;
+  for (const [number, { x, y }] of points.entries()) {
+    const next = points[number + 1];
+    if (!next) return;
+    for (let at = Math.round(x); at < Math.round(next.x); at += 1) {
+      const top = Math.round(y + ((next.y - y) * (at - x)) / (next.x - x));
+      for (let row = top; row < ground; row += 1) sprite.pixels[row * sprite.width + at] = shade;
+    }
+  }
+}
+
+function drawDot(sprite: Sprite, { x, y }: Point): void {
+  const dot = rounded(DOT, DOT, DOT / 2);
+  const full = INK.accent.at(-1) ?? 0;
+  stamp(sprite, dot, Math.round(x - DOT / 2), Math.round(y - DOT / 2), [0, full, full, full, full]);
+}
+
+/** Draws the values, oldest first; without any, only the empty chart. */
+export function drawLineChart(sprite: Sprite, ink: Ink, box: Box, values: readonly number[], write: WriteNumber): void {
+  const shown = thinOut(values, box.width - AXIS);
+  const best = Math.max(0, ...shown);
+  const lines = niceLines(best, 4);
+  const points = pointsOf(shown, box, lines.at(-1) ?? 1);
+  fillBelow(sprite, points, box.y + box.height);
+  drawGrid(sprite, ink, box, lines, write);
+  if (points.length > 1) {
+    const path = points.map(({ x, y }) => ({ x: x - box.x, y: y - box.y }));
+    const stencil = ink.stroke(path, THICKNESS);
+    stamp(sprite, stencil, box.x + stencil.left, box.y + stencil.top, INK.accent);
+  }
+  const highest = points[shown.indexOf(best)];
+  if (highest !== undefined) drawDot(sprite, highest);
+}
+
+export interface StatsPicture {
+  /** For example the board that the figures are about. */
+  readonly title: string;
+  /** Stands at the end of the title's line. */
+  readonly aside?: string;
+  /** Up to six boxes under the title, three a row. */
+  readonly figures: readonly Figure[];
+  /** Scores of games, oldest first. */
+  readonly scores: { readonly title: string; readonly values: readonly number[] };
+  readonly tiles: { readonly title: string; readonly counts: readonly TileCount[] };
+  /** `classic` when absent. */
+  readonly theme?: ThemeName;
+  /** What the tiles read as; powers of two when absent. */
+  readonly faceValue?: FaceValue;
+  /** Digits alone when absent. */
+  readonly write?: WriteNumber;
+  /** A locale code of Discord's, for scripts that languages write differently. */
+  readonly locale?: string;
+}
+
+const [SIZE, MARGIN, GAP] = [800, 32, 12];
+const [MOST_FIGURES, A_ROW] = [6, 3];
+/** Where the boxes begin, how high one is, and what each chart needs above it for its title. */
+const [FIGURES_Y, FIGURE_HEIGHT, CHART_TITLE] = [84, 88, 70];
+
+/** The picture as palette indexes, 800 by 800 pixels. */
+export function drawStats(anyInk: Ink, picture: StatsPicture): Sprite {
+  const { title, aside, figures, scores, tiles, faceValue: face = faceValue, write = String } = picture;
+  const ink = inkIn(anyInk, picture.locale);
+  const sprite = blankSprite(SIZE, SIZE, INK.page);
+  const width = SIZE - 2 * MARGIN;
+  const heading = { widest: width, x: MARGIN, align: 'left', ramp: INK.text } as const;
+  drawTitle(sprite, ink, title, aside);
+  const charts = drawFigures(sprite, ink, figures.slice(0, MOST_FIGURES));
+  const height = Math.floor((SIZE - MARGIN / 2 - charts) / 2) - CHART_TITLE;
+  const upper = charts + CHART_TITLE;
+  const lower = upper + height + CHART_TITLE;
+  const box = (y: number): Box => ({ x: MARGIN, y, width, height });
+  letter(sprite, ink, { ...heading, text: scores.title, size: 30, y: upper - 26 });
+  drawLineChart(sprite, ink, box(upper), scores.values, write);
+  letter(sprite, ink, { ...heading, text: tiles.title, size: 30, y: lower - 20 });
+  drawHistogram(sprite, ink, box(lower), tiles.counts, { face, write });
+  return sprite;
+}
+
+/** What stands beside the title has the smaller half of the line. */
+function drawTitle(sprite: Sprite, ink: Ink, title: string, aside: string | undefined): void {
+  const [width, y] = [SIZE - 2 * MARGIN, 62];
+  const forTitle = aside === undefined ? width : width * 0.55;
+  letter(sprite, ink, { text: title, size: 46, widest: forTitle, x: MARGIN, y, align: 'left', ramp: INK.text });
+  if (aside === undefined) return;
+  const widest = width - forTitle - GAP;
+  letter(sprite, ink, { text: aside, size: 30, widest, x: SIZE - MARGIN, y, align: 'right', ramp: INK.text });
+}
+
+/** Draws the boxes; returns where the picture goes on below them. */
+function drawFigures(sprite: Sprite, ink: Ink, figures: readonly Figure[]): number {
+  const width = Math.floor((SIZE - 2 * MARGIN - GAP * (A_ROW - 1)) / A_ROW);
+  for (const [number, figure] of figures.entries()) {
+    const [row, column] = [Math.floor(number / A_ROW), number % A_ROW];
+    const [x, y] = [MARGIN + column * (width + GAP), FIGURES_Y + row * (FIGURE_HEIGHT + GAP)];
+    drawFigure(sprite, ink, { x, y, width, height: FIGURE_HEIGHT }, figure);
+  }
+  return FIGURES_Y + Math.ceil(figures.length / A_ROW) * (FIGURE_HEIGHT + GAP) - GAP;
+}
+
+/** The same ink, which writes as a language does. */
+const inkIn = (ink: Ink, locale: string | undefined): Ink =>
+  locale === undefined
+    ? ink
+    : {
+        ...ink,
+        measure: (pieces, size) => ink.measure(pieces, size, locale),
+        draw: (pieces, size, style) => ink.draw(pieces, size, { ...style, locale }),
+      };

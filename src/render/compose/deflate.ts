@@ -1,0 +1,222 @@
+/**
+ * Deflate's tokens, as far as we need them: single bytes, and "the last byte again, n times". Codes come from one table
+ * that was trained on sample boards, so that a token has the same bits wherever it stands.
+ */
+
+/**
+ * The lengths, in bits, of the codes for bytes (0 to 255), the end of the block (256) and lengths of matches (257 to 285).
+ * Trained on the sample pictures of the tests; after a change of the look, run the tests with UPDATE_CODES=1.
+ */
+export const CODE_LENGTHS: readonly number[] = [
+  2, 4, 4, 5, 5, 6, 7, 8, 9, 13, 15, 14, 14, 10, 11, 11, 15, 15, 15, 15, 13, 13, 13, 13, 15, 15, 15, 13, 15, 15, 15, 15,
+  15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 12, 15, 15, 15, 15, 15, 15, 10, 12, 13,
+  15, 15, 15, 15, 15, 15, 10, 12, 13, 15, 15, 15, 15, 15, 15, 10, 12, 14, 15, 15, 15, 15, 15, 15, 12, 13, 13, 15, 15,
+  15, 15, 15, 15, 11, 12, 15, 15, 15, 15, 15, 15, 12, 12, 14, 15, 14, 15, 15, 15, 11, 13, 15, 15, 15, 15, 15, 15, 12,
+  13, 15, 14, 14, 15, 15, 15, 12, 15, 15, 15, 12, 15, 15, 15, 14, 14, 15, 13, 12, 15, 15, 15, 15, 15, 15, 13, 11, 15,
+  15, 15, 15, 15, 14, 12, 12, 15, 15, 15, 15, 15, 15, 12, 11, 15, 15, 15, 15, 15, 15, 13, 13, 12, 15, 15, 15, 15, 15,
+  15, 14, 12, 10, 15, 15, 15, 15, 15, 15, 13, 12, 10, 15, 15, 15, 15, 15, 15, 13, 12, 10, 15, 15, 15, 15, 15, 15, 13,
+  15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 13, 15, 15, 15, 13, 13,
+  13, 13, 15, 15, 15, 15, 11, 11, 10, 14, 14, 14, 13, 9, 8, 7, 6, 5, 6, 5, 4, 14, 8, 8, 8, 8, 8, 7, 7, 7, 6, 7, 7, 8, 7,
+  5, 8, 8, 7, 8, 9, 8, 7, 7, 7, 7, 6, 6, 7, 15, 3,
+];
+
+/* Canonical Huffman codes, as deflate wants them: https://www.rfc-editor.org/rfc/rfc1951 section 3.2.2. */
+
+export interface Code {
+  /** `bits[symbol]`, already reversed: deflate writes codes from their highest bit, but packs bytes from the lowest. */
+  readonly bits: Uint16Array;
+  readonly lengths: Uint8Array;
+}
+
+const LONGEST = 15;
+
+function reverse(bits: number, length: number): number {
+  let reversed = 0;
+  for (let step = 0; step < length; step += 1) reversed |= ((bits >> step) & 1) << (length - 1 - step);
+  return reversed;
+}
+
+/** The codes that belong to code lengths; a symbol of length 0 has none. */
+export function canonicalCode(lengths: readonly number[]): Code {
+  const bits = new Uint16Array(lengths.length);
+  let next = 0;
+  // Shorter codes come first, and among equal lengths smaller symbols.
+  for (let length = 1; length <= LONGEST; length += 1) {
+    for (const [symbol, wanted] of lengths.entries()) {
+      if (wanted !== length) continue;
+      bits[symbol] = reverse(next, length);
+      next += 1;
+    }
+    next <<= 1;
+  }
+  return { bits, lengths: Uint8Array.from(lengths) };
+}
+
+const CODE = canonicalCode(CODE_LENGTHS);
+
+const END_OF_BLOCK = 256;
+const FIRST_LENGTH = 257;
+
+export const SHORTEST_MATCH = 3;
+export const LONGEST_MATCH = 258;
+
+/** The smallest length of each length symbol, 257 to 285, and its extra bits (RFC 1951 section 3.2.5). */
+const LENGTH_BASE = [
+  3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99, 115, 131, 163, 195, 227, 258,
+];
+const LENGTH_EXTRA = [0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 0];
+
+/** The number of the length symbol, from 0, for a length from 3 to 258. */
+const symbolOfLength = (length: number): number => LENGTH_BASE.findLastIndex((base) => base <= length);
+
+interface Token {
+  readonly bits: number;
+  readonly count: number;
+}
+
+/** A match of `length` at distance 1: length code, extra bits, and the one bit of the distance code. */
+function matchToken(length: number): Token {
+  const symbol = symbolOfLength(length);
+  const [base = 0, extra = 0] = [LENGTH_BASE[symbol], LENGTH_EXTRA[symbol]];
+  const codeLength = CODE.lengths[FIRST_LENGTH + symbol] ?? 0;
+  const bits = (CODE.bits[FIRST_LENGTH + symbol] ?? 0) | ((length - base) << codeLength);
+  // Distance 1 is distance code 0, whose one bit is 0.
+  return { bits, count: codeLength + extra + 1 };
+}
+
+const MATCHES: readonly Token[] = Array.from({ length: LONGEST_MATCH + 1 }, (_, length) =>
+  length < SHORTEST_MATCH ? { bits: 0, count: 0 } : matchToken(length),
+);
+
+export function writeByte(out: BitWriter, byte: number): void {
+  out.write(CODE.bits[byte] ?? 0, CODE.lengths[byte] ?? 0);
+}
+
+function writeMatch(out: BitWriter, length: number): void {
+  const token = MATCHES[length];
+  if (token !== undefined) out.write(token.bits, token.count);
+}
+
+export function writeEnd(out: BitWriter): void {
+  writeByte(out, END_OF_BLOCK);
+}
+
+/** Appends `byte` `count` times: once by itself, then as matches or as bytes, whichever is shorter. */
+export function writeRun(out: BitWriter, byte: number, count: number): void {
+  if (count === 0) return;
+  writeByte(out, byte);
+  let rest = count - 1;
+  while (rest > LONGEST_MATCH) {
+    // What remains must be long enough for a match.
+    const length = rest - LONGEST_MATCH < SHORTEST_MATCH ? LONGEST_MATCH - SHORTEST_MATCH : LONGEST_MATCH;
+    writeMatch(out, length);
+    rest -= length;
+  }
+  const bytes = rest * (CODE.lengths[byte] ?? 0);
+  if (rest >= SHORTEST_MATCH && (MATCHES[rest]?.count ?? 0) < bytes) writeMatch(out, rest);
+  else for (; rest > 0; rest -= 1) writeByte(out, byte);
+}
+
+/** The header of the last and only block, with its table (RFC 1951 section 3.2.7). */
+export function writeBlockHeader(out: BitWriter): void {
+  out.write(1, 1);
+  out.write(2, 2);
+  out.write(CODE_LENGTHS.length - 257, 5);
+  // Two distance codes of one bit: decoders dislike a table that leaves a code unused.
+  out.write(1, 5);
+  // All 19 lengths of the code for code lengths: 0 to 15 get four bits each, the repeat codes 16 to 18 none.
+  out.write(15, 4);
+  for (let place = 0; place < 19; place += 1) out.write(place < 3 ? 0 : 4, 3);
+  const sizes = canonicalCode(new Array<number>(16).fill(4));
+  for (const length of [...CODE_LENGTHS, 1, 1]) out.write(sizes.bits[length] ?? 0, 4);
+}
+
+/**
+ * Bits in deflate's order, gathered in 32-bit words: the first bit is the lowest of the first word.
+ *
+ * Most of a frame's time is spent here. So words are signed, which keeps them small integers for the engine, and no
+ * step asks whether a word has become full: the lengths are as good as random, and a wrong guess of the processor costs
+ * more than the work. Instead every step writes two words, and all bits of them that are not taken yet are 0.
+ */
+export class BitWriter {
+  #words: Int32Array;
+  #length = 0;
+
+  constructor(words = 1024) {
+    this.#words = new Int32Array(words);
+  }
+
+  /** How many bits have been written. */
+  get length(): number {
+    return this.#length;
+  }
+
+  clear(): void {
+    this.#length = 0;
+    this.#words[0] = 0;
+  }
+
+  /** Makes room for `bits` more bits; the methods that write do not look. */
+  reserve(bits: number): void {
+    const wanted = ((this.#length + bits) >> 5) + 3;
+    if (wanted <= this.#words.length) return;
+    const larger = new Int32Array(2 * wanted);
+    larger.set(this.#words);
+    this.#words = larger;
+  }
+
+  /** Appends the lowest `count` bits of `value`, 0 to 32; the bits above must be 0. */
+  write(value: number, count: number): void {
+    const place = this.#length >> 5;
+    const used = this.#length & 31;
+    this.#words[place] = (this.#words[place] ?? 0) | (value << used);
+    // What does not fit into this word. Two shifts, because one by 32 would be one by 0.
+    this.#words[place + 1] = (value >>> 1) >>> (31 - used);
+    this.#length += count;
+  }
+
+  /** Appends the first `count` bits of those that are stored in `words` from word `start` on. */
+  writeStored(words: Int32Array, start: number, count: number): void {
+    if (count === 0) return;
+    const target = this.#words;
+    const used = this.#length & 31;
+    const over = 31 - used;
+    let at = this.#length >> 5;
+    let last = target[at] ?? 0;
+    let place = start;
+    let rest = count;
+    for (; rest > 32; rest -= 32) {
+      const word = words[place] ?? 0;
+      target[at] = last | (word << used);
+      last = (word >>> 1) >>> over;
+      at += 1;
+      place += 1;
+    }
+    // Without the bits that follow, when only the beginning of a stored string is wanted.
+    const word = (words[place] ?? 0) & (-1 >>> (32 - rest));
+    target[at] = last | (word << used);
+    target[at + 1] = (word >>> 1) >>> over;
+    this.#length += count;
+  }
+
+  /** Fills the last byte with zero bits. */
+  toByte(): void {
+    this.#length = (this.#length + 7) & ~7;
+  }
+
+  /** Fills the last word with zero bits. */
+  toWord(): void {
+    this.#length = (this.#length + 31) & ~31;
+  }
+
+  /** The whole bytes written so far, as a view that the next write may change. */
+  bytes(): Uint8Array {
+    // Every platform that Node runs this on stores words with the lowest byte first, as deflate's order asks.
+    return new Uint8Array(this.#words.buffer, 0, this.#length >> 3);
+  }
+
+  /** The words written so far, the last one filled with zeros, as a copy. */
+  words(): Int32Array {
+    return this.#words.slice(0, (this.#length + 31) >> 5);
+  }
+}

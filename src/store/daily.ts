@@ -1,0 +1,159 @@
+import type { Dailies, FiledTry, Streak } from '../app/daily.ts';
+import { encodeGame, GAME_COLUMNS, type GameRow } from './games/game-row.ts';
+import type { ReadGame } from './games/games.ts';
+import { spansAt } from './high-scores.ts';
+import { ensureNumber, ensurePlayer, forgetSpans, type OfPlayer, type SpanValues } from './players.ts';
+import { type Compiler, type Database, type Follower, prepareChange, prepareQuery, withStep } from './sql.ts';
+
+/* Days in a row, by SQL. */
+
+export interface StreakRow {
+  readonly current: number;
+  readonly longest: number;
+}
+
+/**
+ * Of a list of days up to `:last`, each once: how many in a row end with it, and the longest row. Days in a row have the
+ * same difference between the day and its place in the list.
+ */
+export const runsOf = (days: string): string => `select coalesce(max(length), 0) as longest,
+  coalesce(max(case when last_day = :last then length else 0 end), 0) as current
+  from (select max(daily) as last_day, count(*) as length
+    from (select daily, daily - row_number() over (order by daily) as run from (${days}) as days) as placed
+    group by run) as runs`;
+
+/** Of a daily; of one that nobody has played yet, too. */
+export interface DailySecretRow {
+  readonly daily: number;
+  /** Hexadecimal text. */
+  readonly seed: string;
+}
+
+/** A player's only try at a daily. It outlives the game, so that the streak does. */
+export interface DailyTryRow {
+  readonly player: string;
+  readonly daily: number;
+  /** Empty where the player's data was deleted, and the try is kept alone until the daily closes. */
+  readonly game: string;
+  /** 1 when the game was played to its end, else 0. */
+  readonly finished: number;
+}
+
+/** A day on which somebody has finished a daily that was begun in a server. */
+export interface DailyServerRow {
+  readonly place: string;
+  readonly daily: number;
+}
+
+type OfDaily = Pick<DailyTryRow, 'daily'>;
+type TryRow = GameRow | { readonly id: null };
+
+const BEGIN: Follower = (guard) => `insert into saved_games (${GAME_COLUMNS.map((name) => `"${name}"`).join(', ')})
+  select ${GAME_COLUMNS.map((name) => `:${name}`).join(', ')} where ${guard}`;
+
+export type DailyStatements = ReturnType<typeof dailyStatements>;
+
+export function dailyStatements(compiler: Compiler) {
+  const { db, dialect } = compiler;
+  return {
+    seed: prepareQuery<OfDaily, DailySecretRow>(db, 'select * from daily_secrets where daily = :daily'),
+    addSeed: prepareQuery<DailySecretRow>(
+      db,
+      'insert into daily_secrets (daily, seed) values (:daily, :seed) on conflict (daily) do nothing',
+    ),
+    try: prepareQuery<OfPlayer & Record<'first' | 'last', number>, TryRow & { readonly try_at: number }>(
+      db,
+      `select daily_tries.daily as try_at, saved_games.* from daily_tries
+        left join saved_games on saved_games.id = daily_tries.game
+        where daily_tries.player = :player and daily_tries.daily between :first and :last
+        order by daily_tries.daily desc limit 1`,
+    ),
+    begin: prepareChange<GameRow & SpanValues & OfDaily>(
+      compiler,
+      `insert into daily_tries (player, daily, game, finished) values (:player, :daily, :id, 0)
+        on conflict (player, daily) do nothing`,
+      BEGIN,
+      ensurePlayer,
+      forgetSpans,
+      ensureNumber(dialect),
+    ),
+    streak: prepareQuery<OfPlayer & { readonly last: number }, StreakRow>(
+      db,
+      runsOf('select daily from daily_tries where player = :player and finished = 1 and daily <= :last'),
+    ),
+    serverStreak: prepareQuery<Record<'place', string> & { readonly last: number }, StreakRow>(
+      db,
+      runsOf('select daily from daily_servers where place = :place and daily <= :last'),
+    ),
+    ...keptStatements(db),
+    deleteServer: prepareQuery<{ place: string }>(db, 'delete from daily_servers where place = :place'),
+  };
+}
+
+/** What a player's own data holds, and what outlives its deletion. */
+const keptStatements = (db: Compiler['db']) => ({
+  tries: prepareQuery<OfPlayer, DailyTryRow>(db, 'select * from daily_tries where player = :player order by daily'),
+  deleteTries: prepareQuery<OfPlayer & OfDaily>(
+    db,
+    'delete from daily_tries where player = :player and daily <= :daily',
+  ),
+  /** Nothing of those of later dailies is kept but that there is no second one. */
+  keepTries: prepareQuery<OfPlayer & OfDaily>(
+    db,
+    `update daily_tries set game = '', finished = 0 where player = :player and daily > :daily`,
+  ),
+  deleteKept: prepareQuery<OfDaily & { readonly most: number }>(
+    db,
+    `${withStep(`select player, daily from daily_tries where game = '' and daily <= :daily limit :most`)}
+        delete from daily_tries where (player, daily) in (select player, daily from step)`,
+  ),
+});
+
+export function dailies(database: Database, statements: DailyStatements, read: ReadGame): Dailies {
+  const findDailySeed = async (daily: number) => (await database.rows(statements.seed({ daily })))[0]?.seed;
+
+  return {
+    findDailySeed,
+
+    async dailySeed(daily, fresh) {
+      const known = await findDailySeed(daily);
+      if (known !== undefined) return known;
+      await database.write(statements.addSeed({ daily, seed: fresh }));
+      // Another process may have been faster.
+      return (await findDailySeed(daily)) ?? fresh;
+    },
+
+    async findTry(player, first, last) {
+      const [row] = await database.rows(statements.try({ player, first, last }));
+      return row && { daily: row.try_at, found: row.id === null ? undefined : read(row) };
+    },
+
+    beginDaily: (game) =>
+      database.change(
+        statements.begin({
+          ...encodeGame(game),
+          ...spansAt(game.opening.startedAt),
+          daily: game.opening.daily ?? 0,
+        }),
+      ),
+
+    findStreak: async (player, last) => streakOf(await database.rows(statements.streak({ player, last }))),
+    findServerStreak: async (place, last) => streakOf(await database.rows(statements.serverStreak({ place, last }))),
+  };
+}
+
+const streakOf = ([row]: readonly StreakRow[]): Streak => ({ current: row?.current ?? 0, longest: row?.longest ?? 0 });
+
+export const filedTry = ({ daily, finished }: DailyTryRow): FiledTry => ({ daily, isFinished: finished === 1 });
+
+/* What is written with the last move of a daily. */
+
+/** The player has finished it. */
+const FINISH_TRY: Follower = (guard) =>
+  `update daily_tries set finished = 1 where player = :player and daily = :daily and ${guard}`;
+
+/** Somebody has finished it in this server; a direct-message channel has no streak of its own. */
+const NOTE_SERVER: Follower = (guard) => `insert into daily_servers (place, daily)
+  select :place, :daily where ${guard} and :place like 'guild:%' on conflict (place, daily) do nothing`;
+
+export const FINISH_DAILY: readonly Follower[] = [FINISH_TRY, NOTE_SERVER];

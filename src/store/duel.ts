@@ -1,0 +1,337 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import {
+  type Challenge,
+  DUEL_STATES,
+  type Duel,
+  type DuelState,
+  type Duels,
+  duelGameId,
+  type ExportedDuel,
+  placeOfDuel,
+  SIDES,
+  type Side,
+} from '../app/duel.ts';
+import type { Expiry } from '../app/retention.ts';
+import { type Duelist, pairKey } from '../app/saved-game.ts';
+import { isRulesName, RULE_NAMES } from '../game/rules.ts';
+import { isOneOf } from './games/game-row.ts';
+import { type Compiler, type Database, prepareQuery, withStep } from './sql.ts';
+
+export interface DuelRow {
+  readonly id: string;
+  /** Empty for a player whose data was deleted. */
+  readonly challenger: string;
+  readonly opponent: string;
+  /** See `pairKey`; the duel's own id when one of them was deleted. */
+  readonly pair: string;
+  readonly rows: number;
+  readonly columns: number;
+  readonly rules: string;
+  readonly seed: string;
+  readonly locale: string;
+  readonly state: string;
+  readonly begun_at: number;
+  readonly ends_at: number;
+  /** Both empty until they are known. */
+  readonly channel: string;
+  readonly message: string;
+  /** `null` until the duel is decided, or the player's data was deleted. */
+  readonly challenger_score: number | null;
+  readonly opponent_score: number | null;
+  /** 1 from when it is decided until its card says so. */
+  readonly untold: number;
+}
+
+/** `null` where nothing is stored about the player. */
+interface NameColumns {
+  readonly challenger_name: string | null;
+  readonly challenger_number: number | null;
+  readonly opponent_name: string | null;
+  readonly opponent_number: number | null;
+}
+
+export type NamedDuelRow = DuelRow & NameColumns;
+
+export const encodeChallenge = (challenge: Challenge) => ({
+  id: challenge.id,
+  challenger: challenge.challenger,
+  opponent: challenge.opponent,
+  pair: pairKey(challenge.challenger, challenge.opponent, challenge),
+  rows: challenge.rows,
+  columns: challenge.columns,
+  rules: challenge.rules,
+  seed: challenge.seed,
+  locale: challenge.locale,
+  begun_at: challenge.begunAt,
+  ends_at: challenge.endsAt,
+});
+
+/** `undefined` also for a duel by rules, or in a state, that a newer version of the bot has written. */
+export function decodeDuel(row: NamedDuelRow | undefined): Duel | undefined {
+  const state = DUEL_STATES.find((it) => it === row?.state);
+  if (!row || !state || !isRulesName(row.rules)) return undefined;
+  const { id, rows, columns, rules, seed, locale, begun_at: begunAt, ends_at: endsAt } = row;
+  const { channel, message } = row;
+  const [challenger, opponent] = [row.challenger_score ?? 0, row.opponent_score ?? 0];
+  return {
+    ...{ id, rows, columns, rules, seed, locale, state, begunAt, endsAt },
+    challenger: duelist(row.challenger, row.challenger_name, row.challenger_number),
+    opponent: duelist(row.opponent, row.opponent_name, row.opponent_number),
+    ...(message === '' ? {} : { card: { channel, message } }),
+    ...(state === 'over' ? { scores: { challenger, opponent } } : {}),
+  };
+}
+
+export const duelist = (player: string, name: string | null, number: number | null): Duelist => ({
+  ...(player === '' ? {} : { player }),
+  name: name ?? '',
+  number: number ?? 0,
+});
+
+/**
+ * For so long a press may still be on its way, in milliseconds: Discord takes no answer that comes later.
+ * https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-callback
+ */
+const ON_ITS_WAY = 3_000;
+
+const momentOf = (at: number) => ({ at, saved: at - ON_ITS_WAY });
+
+export function duels(database: Database, statements: DuelStatements): Duels {
+  return {
+    findDuel: async (id) => decodeDuel((await database.rows(statements.find({ id })))[0]),
+
+    async findOpenDuel(one, other, kind) {
+      const rows = await database.rows(statements.findOpen({ pair: pairKey(one, other, kind) }));
+      return decodeDuel(rows[0]);
+    },
+
+    async offerDuel(challenge, most = Number.MAX_SAFE_INTEGER) {
+      return (await database.write(statements.offer({ ...encodeChallenge(challenge), most }))) === 1;
+    },
+
+    async countChallenges(challenger, at) {
+      const [counted] = await database.rows(statements.challenges({ challenger, begun_at: at }));
+      return Number(counted?.count ?? 0);
+    },
+
+    async answerDuel({ id, state, endsAt, card }) {
+      const { channel, message } = card ?? { channel: '', message: '' };
+      return (await database.write(statements.answer({ id, state, ends_at: endsAt, channel, message }))) === 1;
+    },
+
+    decideDuel: async (id, at) => (await database.write(statements.decide({ id, ...momentOf(at) }))) === 1,
+
+    async overdueDuels(at, most) {
+      const { saved } = momentOf(at);
+      return (await database.rows(statements.overdue({ saved, most }))).map(({ id }) => id);
+    },
+
+    async untoldDuels(after, most) {
+      const { endsAt: ends_at, id } = after ?? { endsAt: -1, id: '' };
+      return (await database.rows(statements.untold({ ends_at, id, most }))).flatMap((row) => decodeDuel(row) ?? []);
+    },
+
+    toldDuel: async (id) => void (await database.write(statements.told({ id }))),
+
+    expireChallenges: async (at) => void (await database.write(statements.expire({ at }))),
+  };
+}
+
+/** A player's own part of a duel. */
+export function exportedDuel(row: DuelRow, player: string): ExportedDuel | undefined {
+  const duel = decodeDuel({
+    ...row,
+    ...{ challenger_name: null, challenger_number: null, opponent_name: null, opponent_number: null },
+  });
+  if (!duel) return undefined;
+  const { challenger: _, opponent: __, seed, locale: ___, card: ____, ...told } = duel;
+  const side = row.challenger === player ? 'challenger' : 'opponent';
+  return { ...told, side, ...(duel.state === 'over' ? { seed } : {}) };
+}
+
+type ChallengeValues = ReturnType<typeof encodeChallenge>;
+type AnswerValues = Pick<DuelRow, 'id' | 'state' | 'ends_at' | 'channel' | 'message'>;
+interface MomentValues {
+  readonly at: number;
+  /** Every press of an earlier moment has been saved. */
+  readonly saved: number;
+}
+type StepValues = Pick<MomentValues, 'saved'> & { readonly most: number };
+type OfPlayer = { readonly player: string };
+
+const NAMED = `select duels.*, one.name as challenger_name, one_number.number as challenger_number,
+    other.name as opponent_name, other_number.number as opponent_number from duels
+  left join players as one on one.player = duels.challenger
+  left join player_numbers as one_number on one_number.player = duels.challenger
+  left join players as other on other.player = duels.opponent
+  left join player_numbers as other_number on other_number.player = duels.opponent`;
+
+/** The unique index of duels that are offered or being played. */
+const IS_OPEN = `state in ('offered', 'playing')`;
+
+/** Of other rules a newer version of the bot decides, and tells. */
+const IS_KNOWN = isOneOf('rules', RULE_NAMES);
+
+const CHALLENGES = `select count(*) as count from duels
+  where challenger = :challenger and state = 'offered' and ends_at >= :begun_at`;
+
+/** The id of a side's game in a statement about duels. */
+const gameOf = (side: Side): string => `duels.id || '${duelGameId('', side)}'`;
+
+const scoreOf = (side: Side): string =>
+  `coalesce(duels.${side}_score, (select game.score from saved_games as game where game.id = ${gameOf(side)}), 0)`;
+
+const hasEnded = (side: Side): string => `(duels.${side} = '' or exists (select 1 from saved_games as game
+  where game.id = ${gameOf(side)} and (game.state <> 'running' or game.ends_at < :saved)))`;
+
+/** The one statement that decides: of two calls at the same moment the later finds the duel decided. */
+const decide = (where: string): string => `update duels set state = 'over', untold = 1,
+    challenger_score = ${scoreOf('challenger')}, opponent_score = ${scoreOf('opponent')},
+    ends_at = case when ends_at < :at then ends_at else :at end
+  where ${where} and state = 'playing' and ${IS_KNOWN}
+    and (duels.ends_at < :saved or (${hasEnded('challenger')} and ${hasEnded('opponent')}))`;
+
+export type DuelStatements = ReturnType<typeof duelStatements>;
+
+export function duelStatements({ db }: Compiler) {
+  return {
+    find: prepareQuery<{ id: string }, NamedDuelRow>(db, `${NAMED} where duels.id = :id`),
+    findOpen: prepareQuery<{ pair: string }, NamedDuelRow>(
+      db,
+      `${NAMED} where duels.pair = :pair and duels.${IS_OPEN}`,
+    ),
+    challenges: prepareQuery<{ challenger: string; begun_at: number }, { count: number }>(db, CHALLENGES),
+    offer: prepareQuery<ChallengeValues & { readonly most: number }>(
+      db,
+      `insert into duels (id, challenger, opponent, pair, "rows", "columns", rules, seed, locale, state, begun_at,
+          ends_at, channel, message)
+        select :id, :challenger, :opponent, :pair, cast(:rows as bigint), cast(:columns as bigint), :rules, :seed,
+          :locale, 'offered', cast(:begun_at as bigint), cast(:ends_at as bigint), '', ''
+        where (${CHALLENGES}) < :most on conflict do nothing`,
+    ),
+    answer: prepareQuery<AnswerValues>(
+      db,
+      `update duels set state = :state, ends_at = :ends_at, channel = :channel, message = :message
+        where id = :id and state = 'offered'`,
+    ),
+    decide: prepareQuery<MomentValues & { readonly id: string }>(db, decide('id = :id')),
+    overdue: prepareQuery<StepValues, Pick<DuelRow, 'id'>>(
+      db,
+      `select id from duels where state = 'playing' and ends_at < :saved and ${IS_KNOWN} order by ends_at limit :most`,
+    ),
+    untold: prepareQuery<Pick<DuelRow, 'ends_at' | 'id'> & { readonly most: number }, NamedDuelRow>(
+      db,
+      `${NAMED} where duels.untold = 1 and (duels.ends_at, duels.id) > (:ends_at, :id)
+        order by duels.ends_at, duels.id limit :most`,
+    ),
+    told: prepareQuery<Pick<DuelRow, 'id'>>(db, 'update duels set untold = 0 where id = :id and untold = 1'),
+    expire: prepareQuery<{ readonly at: number }>(
+      db,
+      `update duels set state = 'expired' where state = 'offered' and ends_at < :at and ${IS_KNOWN}`,
+    ),
+    ...playerStatements(db),
+  };
+}
+
+function playerStatements(db: Compiler['db']) {
+  /** Of a player who leaves while the other plays on, the score stays as it is. */
+  const keepScore = (side: Side) =>
+    prepareQuery<OfPlayer>(
+      db,
+      `update duels set ${side}_score = ${scoreOf(side)} where ${side} = :player and state = 'playing'`,
+    );
+  return {
+    ofPlayer: prepareQuery<OfPlayer, DuelRow>(
+      db,
+      'select * from duels where challenger = :player or opponent = :player order by begun_at, id',
+    ),
+    keepScores: [keepScore('challenger'), keepScore('opponent')],
+    /** What nobody has anything left of. */
+    deleteOfPlayer: prepareQuery<OfPlayer>(
+      db,
+      `delete from duels where (challenger = :player and (opponent = '' or state not in ('playing', 'over')))
+        or (opponent = :player and (challenger = '' or state not in ('playing', 'over')))`,
+    ),
+    /** The pair is unique among open duels, so each keeps one of its own that names nobody. */
+    forgetPlayer: prepareQuery<OfPlayer>(
+      db,
+      `update duels set pair = id, challenger = case challenger when :player then '' else challenger end,
+        opponent = case opponent when :player then '' else opponent end where challenger = :player or opponent = :player`,
+    ),
+  };
+}
+
+/* Deletes duels that had their time, and with them the games of both sides. */
+
+interface Step {
+  readonly state: DuelState;
+  readonly before: number;
+  readonly most: number;
+}
+
+export type ExpiredDuelStatements = ReturnType<typeof expiredDuelStatements>;
+
+/** The games come first: a deletion that is broken off finds the duel again. */
+export function expiredDuelStatements({ db }: Compiler) {
+  const step = withStep(
+    'select id from duels where state = :state and ends_at <= :before order by ends_at, id limit :most',
+  );
+  const games = SIDES.map((side) => `select id || '${duelGameId('', side)}' from step`);
+  return {
+    games: prepareQuery<Step>(db, `${step} delete from saved_games where id in (${games.join(' union all ')})`),
+    duels: prepareQuery<Step>(db, `${step} delete from duels where id in (select id from step)`),
+  };
+}
+
+/** Rows deleted in one statement: some milliseconds on SQLite. */
+const STEP = 200;
+
+/** A challenge that came to nothing is kept only so that its card can say so, in milliseconds. */
+const KEEP_REFUSED = 7 * 24 * 60 * 60 * 1_000;
+
+/** Until when a duel in each state may have ended to be kept no longer. */
+export const keptUntil = ({ now, keepPractice }: Expiry): readonly Pick<Step, 'state' | 'before'>[] =>
+  (['over', 'declined', 'withdrawn', 'expired'] as const).map((state) => ({
+    state,
+    before: now - (state === 'over' ? keepPractice : KEEP_REFUSED),
+  }));
+
+/** Returns how many games there were. */
+export async function deleteExpiredDuels(
+  database: Database,
+  { games, duels }: ExpiredDuelStatements,
+  expiry: Expiry,
+): Promise<number> {
+  const { signal } = expiry;
+  let deleted = 0;
+  for (const ended of keptUntil(expiry)) {
+    const step = { ...ended, most: STEP };
+    for (let last = STEP; last > 0 && !signal?.aborted; await nextTurn()) {
+      deleted += await database.write(games(step));
+      last = await database.write(duels(step));
+    }
+  }
+  return deleted;
+}
+
+/** `null` where there is none, or nothing is stored about the player. */
+export interface OtherSideColumns {
+  readonly other_side: string | null;
+  readonly other_side_name: string | null;
+  readonly other_side_number: number | null;
+}
+
+const PREFIX = placeOfDuel('').length + 1;
+
+/** Part of a statement that reads one of `saved_games`. Where that is no game of a duel, nothing is looked for. */
+export const OTHER_SIDE = {
+  columns: `case when duels.challenger = saved_games.player then duels.opponent else duels.challenger end as other_side,
+    other_player.name as other_side_name, other_numbers.number as other_side_number`,
+  joins: `left join duels on duels.id = case saved_games.mode when 'duel' then substr(saved_games.place, ${PREFIX}) end
+    left join players as other_player on other_player.player =
+      case when duels.challenger = saved_games.player then duels.opponent else duels.challenger end
+    left join player_numbers as other_numbers on other_numbers.player = other_player.player`,
+};
+
+export const otherSideOf = (row: OtherSideColumns): { readonly against?: Duelist } =>
+  row.other_side === null ? {} : { against: duelist(row.other_side, row.other_side_name, row.other_side_number) };

@@ -1,0 +1,324 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Results } from '../app/check-results.ts';
+import { dailyAt } from '../app/daily.ts';
+import type { Period, Ranking, Rankings } from '../app/leaderboard.ts';
+import { categoryKey, DAILY, dailyKey, kindOfCategory, type Place, type Standing } from '../app/saved-game.ts';
+import type { StatisticsKind } from '../app/stats.ts';
+import { DAMAGED, encodeGame, type GameRow, IS_KNOWN, type RankedBefore } from './games/game-row.ts';
+import { type ReadGame, readableRows } from './games/games.ts';
+import { type BestRow, GLOBAL } from './leaderboard.ts';
+import { isHidden } from './players.ts';
+import { ALWAYS, type Compiler, type Database, type Follower, prepareChange, prepareQuery, withStep } from './sql.ts';
+
+/*
+ * Empties the rankings of a place. That it was done is noted first and for good: whatever of an older game is filed
+ * later, by whichever process, is not filed there. Only then the bests go, in steps, so that others play on.
+ */
+
+/** A place whose rankings were emptied, and when last, in milliseconds since 1970. */
+export interface ClearedPlaceRow {
+  readonly place: string;
+  readonly cleared_at: number;
+}
+
+/** True of a game that was begun then in a place whose rankings were emptied later; the values are columns or names. */
+export const isCleared = (place: string, startedAt: string): string =>
+  `exists (select 1 from cleared_places where cleared_places.place = ${place} and cleared_at >= ${startedAt})`;
+
+/** A best of a game that is gone was begun before. */
+const OLD = `not exists (select 1 from saved_games where saved_games.id = best_scores.game and started_at > :cleared_at)`;
+
+export type ClearingStatements = ReturnType<typeof clearingStatements>;
+
+export const clearingStatements = ({ db }: Compiler) => ({
+  note: prepareQuery<ClearedPlaceRow>(
+    db,
+    `insert into cleared_places (place, cleared_at) values (:place, :cleared_at) on conflict (place)
+      do update set cleared_at = excluded.cleared_at where excluded.cleared_at > cleared_places.cleared_at`,
+  ),
+  deleteBests: prepareQuery<ClearedPlaceRow & { readonly most: number }>(
+    db,
+    `${withStep(`select player, category, place, span from best_scores where place = :place and ${OLD} limit :most`)}
+      delete from best_scores where (player, category, place, span) in (select player, category, place, span from step)`,
+  ),
+  forget: prepareQuery<Pick<ClearedPlaceRow, 'place'>>(db, 'delete from cleared_places where place = :place'),
+});
+
+/** Bests deleted in one statement: some milliseconds on SQLite. */
+const STEP_CLEARING = 200;
+
+export const clearing = (
+  database: Database,
+  { note, deleteBests }: ClearingStatements,
+): Pick<Rankings, 'clearRankings'> => ({
+  async clearRankings(place, at) {
+    await database.write(note({ place, cleared_at: at }));
+    while ((await database.write(deleteBests({ place, cleared_at: at, most: STEP_CLEARING }))) > 0) await nextTurn();
+  },
+});
+
+const DAY = 24 * 60 * 60 * 1_000;
+
+/** 1970-01-01 was a Thursday, three days after a Monday. */
+const DAYS_FROM_MONDAY_TO_THURSDAY = 3;
+
+export const SPAN_LETTERS = { month: 'm', week: 'w', today: 'd' } as const satisfies Record<
+  Exclude<Period, 'all'>,
+  string
+>;
+
+/** The span of this period that the moment `at` lies in. */
+export function spanOf(period: Period, at: number): string {
+  return period === 'all' ? 'all' : `${SPAN_LETTERS[period]}${firstDay(period, at).toISOString().slice(0, 10)}`;
+}
+
+export type Spans = Readonly<Record<Exclude<Period, 'all'>, string>>;
+
+export const spansAt = (at: number): Spans => ({
+  month: spanOf('month', at),
+  week: spanOf('week', at),
+  today: spanOf('today', at),
+});
+
+/** The spans of a moment that are not over yet; empty for the others. */
+export function openSpans(at: number, now: number): Spans {
+  const [spans, current] = [spansAt(at), spansAt(now)];
+  const stillOpen = (period: keyof Spans) => (spans[period] < current[period] ? '' : spans[period]);
+  return { month: stillOpen('month'), week: stillOpen('week'), today: stillOpen('today') };
+}
+
+/** The span that a ranking asks for. */
+export const spanOfRanking = ({ span }: Ranking): string => (span ? spanOf(span.period, span.at) : 'all');
+
+function firstDay(period: Exclude<Period, 'all'>, at: number): Date {
+  const day = Math.floor(at / DAY);
+  switch (period) {
+    case 'today':
+      return new Date(day * DAY);
+    case 'week':
+      return new Date((day - ((day + DAYS_FROM_MONDAY_TO_THURSDAY) % 7)) * DAY);
+    case 'month':
+      return new Date(new Date(at).setUTCDate(1));
+  }
+}
+
+/** A score, and the spans that it counts for: see span.ts; empty for one that is over. */
+export type ScoreValues = Omit<BestRow, 'span' | 'hidden'> &
+  Spans &
+  Pick<GameRow, 'started_at'> & { readonly category_of_day: string };
+
+/** Of a place, or of all: the games behind the one with this place and id. */
+type AfterValues = Pick<GameRow, 'place' | 'id'> & { readonly most: number };
+
+/**
+ * Files a score under its place and all places, in each span, wherever it is above what is there; not under a place
+ * whose rankings were emptied since the game began. One statement, which
+ * also looks up whether the player is hidden: a best that is new is filed so, one that was there stays as it is.
+ *
+ * @param score the name of its value, where that of a row has the usual one
+ */
+export const fileScore = ({ dialect }: Pick<Compiler, 'dialect'>, score = 'score'): Follower => {
+  const rows = [':place', `'${GLOBAL}'`].flatMap((place) =>
+    [`'all'`, ':month', ':week', ':today'].map(
+      (span) => `(${place}, ${span}, ${span === ':today' ? ':category_of_day' : ':category'})`,
+    ),
+  );
+  // All engines call the columns of a list of values the same.
+  return (guard) => `insert into best_scores
+      (player, category, score, best_tile, reached_at, game, place, span, hidden)
+    select :player, column3, :${score}, :best_tile, :reached_at, :game, column1, column2, ${isHidden(dialect.shareLock)}
+      from (values ${rows.join(', ')}) as filed where column2 <> '' and ${guard}
+        and (column1 = '${GLOBAL}' or not ${isCleared(':place', ':started_at')})
+    on conflict (player, category, place, span) do update set score = excluded.score, best_tile = excluded.best_tile,
+      reached_at = excluded.reached_at, game = excluded.game
+      where excluded.score > best_scores.score`;
+};
+
+export type FilingStatements = ReturnType<typeof filingStatements>;
+
+export function filingStatements(compiler: Compiler) {
+  const { db } = compiler;
+  const unfiled = (after: string) =>
+    prepareQuery<AfterValues, GameRow>(
+      db,
+      `select * from saved_games where unfiled = 1 and ${IS_KNOWN} and ${after} order by place, id limit :most`,
+    );
+  return {
+    unfiled: unfiled('(place, id) > (:place, :id)'),
+    unfiledIn: unfiled('place = :place and id > :id'),
+    file: prepareQuery<ScoreValues>(db, fileScore(compiler)(ALWAYS)),
+    /** Files the score of a game that is still at that turn. */
+    fileRunning: prepareChange<ScoreValues & Pick<GameRow, 'turn'>>(
+      compiler,
+      'update saved_games set unfiled = 0 where id = :game and turn = :turn and unfiled = 1',
+      fileScore(compiler),
+    ),
+  };
+}
+
+/** @param now says which spans are over */
+export const scoreOf = (row: GameRow, now: number): ScoreValues => ({
+  ...competitionOf(row, now),
+  player: row.player,
+  place: row.place,
+  started_at: row.started_at,
+  score: row.score,
+  best_tile: Math.max(...row.cells),
+  reached_at: row.changed_at,
+  game: row.id,
+});
+
+/** A daily has a ranking of its own for its day, which is never over, and one with the other dailies for longer spans. */
+function competitionOf(row: GameRow, now: number): Spans & Pick<ScoreValues, 'category' | 'category_of_day'> {
+  const spans = openSpans(row.started_at, now);
+  const category = categoryKey(row, row.standing);
+  if (row.mode !== DAILY) return { ...spans, category, category_of_day: category };
+  const all = categoryKey({ ...row, rules: DAILY }, row.standing);
+  return { ...spans, category: all, today: 'all', category_of_day: dailyKey(dailyAt(row.started_at)) };
+}
+
+/** Games read in one step. */
+const STEP = 200;
+
+/** Games filed at the same moment: clicks must find a connection meanwhile. */
+const TOGETHER = 4;
+
+/** @param unhurried for the search of all places, which no player waits for */
+export function filing(
+  database: Database,
+  unhurried: Database,
+  statements: FilingStatements,
+  read: ReadGame,
+): Pick<Rankings, 'fileScores'> {
+  /** Not done where a move came between: that game is still marked. */
+  const file = (now: number) => (row: GameRow) =>
+    database.change(statements.fileRunning({ ...scoreOf(row, now), turn: row.turn }));
+
+  return {
+    async fileScores({ now, place, signal }) {
+      let filed = 0;
+      for await (const games of unfiledGames(place, { database, unhurried }, statements)) {
+        if (signal?.aborted) break;
+        const done = await Promise.all(readableRows(games, read).map(file(now)));
+        filed += done.filter(Boolean).length;
+      }
+      return filed;
+    },
+  };
+}
+
+async function* unfiledGames(
+  place: Place | undefined,
+  { database, unhurried }: Record<'database' | 'unhurried', Database>,
+  { unfiled, unfiledIn }: FilingStatements,
+): AsyncGenerator<readonly GameRow[]> {
+  const [{ rows }, query] = place === undefined ? [unhurried, unfiled] : [database, unfiledIn];
+  let after = { place: place ?? '', id: '' };
+  for (;;) {
+    const games = await rows(query({ ...after, most: STEP }));
+    for (let first = 0; first < games.length; first += TOGETHER) yield games.slice(first, first + TOGETHER);
+    const last = games.at(-1);
+    if (!last || games.length < STEP) return;
+    after = last;
+  }
+}
+
+/* Takes a result that does not follow from its game out of the rankings, and finds the rankings to look into. */
+
+type CategoryRow = { readonly category: string | null };
+type UnlistValues = Pick<GameRow, 'id' | 'turn' | 'player' | 'mode' | 'rules' | 'rows' | 'columns'>;
+
+/** A press that was on its way finds another turn. */
+const UNLIST = `update saved_games set standing = 'unlisted', unfiled = 0, revealed = 1, turn = turn + 1
+  where id = :id and turn = :turn and state in ('over', 'given-up')`;
+
+const DELETE_BESTS: Follower = (guard) => `delete from best_scores where player = :player and game = :id and ${guard}`;
+
+const OTHERS = `player = :player and id <> :id and mode = :mode and rules = :rules and "rows" = :rows
+  and "columns" = :columns and ${IS_KNOWN}`;
+
+/** Which of them is the best now, their filing finds out. */
+const MARK_OTHERS: Follower = (guard) => `update saved_games set unfiled = 1
+  where ${OTHERS} and state in ('over', 'given-up') and standing <> 'unlisted' and score > 0 and ${guard}`;
+
+export type UnlistingStatements = ReturnType<typeof unlistingStatements>;
+
+export const unlistingStatements = (compiler: Compiler) => ({
+  /** One look into the index, however many players a ranking has. */
+  nextCategory: prepareQuery<Record<'after', string>, CategoryRow>(
+    compiler.db,
+    `select min(category) as category from best_scores where place = '${GLOBAL}' and category > :after`,
+  ),
+  /** Games that were ranked until their first help. */
+  rankedBefore: prepareQuery<UnlistValues, GameRow & RankedBefore>(
+    compiler.db,
+    `select * from saved_games where ${OTHERS} and standing = 'assisted' and ranked_score > 0 and state <> '${DAMAGED}'`,
+  ),
+  unlist: prepareChange<UnlistValues>(compiler, UNLIST, DELETE_BESTS, MARK_OTHERS),
+});
+
+/** Every category but those of single dailies begins so; whatever the collation of the database, this comes before them. */
+const PREFIXES = ['assisted/', 'ranked/'] as const satisfies readonly `${Standing}/`[];
+
+/** The categories of all places that begin so, one after the other. */
+export async function* categories(
+  database: Database,
+  nextCategory: UnlistingStatements['nextCategory'],
+  prefix: string,
+): AsyncGenerator<string> {
+  for (let after = prefix; ; ) {
+    const [next] = await database.rows(nextCategory({ after }));
+    if (!next?.category?.startsWith(prefix)) return;
+    after = next.category;
+    yield after;
+    await nextTurn();
+  }
+}
+
+interface Statements {
+  readonly unlisting: UnlistingStatements;
+  readonly filing: Pick<FilingStatements, 'file'>;
+}
+
+/** Of each place and day the best alone: it stands before the others in each span. */
+function bestOfEachDay(games: readonly (GameRow & RankedBefore)[]): readonly (GameRow & RankedBefore)[] {
+  const best = new Map<string, GameRow & RankedBefore>();
+  for (const game of games.toSorted((a, b) => b.ranked_score - a.ranked_score || a.ranked_at - b.ranked_at)) {
+    const key = `${game.place} ${spanOf('today', game.started_at)}`;
+    if (!best.has(key)) best.set(key, game);
+  }
+  return [...best.values()];
+}
+
+const scoreBeforeHelp = (row: GameRow & RankedBefore, now: number) => ({
+  ...scoreOf({ ...row, standing: 'ranked' }, now),
+  score: row.ranked_score,
+  best_tile: row.ranked_tile,
+  reached_at: row.ranked_at,
+});
+
+export const unlisting = (
+  database: Database,
+  { unlisting: { nextCategory, rankedBefore, unlist }, filing: { file } }: Statements,
+): Results => ({
+  async listedKinds() {
+    const kinds: StatisticsKind[] = [];
+    for (const prefix of PREFIXES) {
+      for await (const category of categories(database, nextCategory, prefix)) {
+        const kind = kindOfCategory(category);
+        // Of the dailies it is known that they are listed.
+        if (kind && kind.rules !== DAILY) kinds.push(kind);
+      }
+    }
+    return kinds;
+  },
+
+  unlist: (game, now) =>
+    database.transaction(async (tx) => {
+      const values = encodeGame(game);
+      if (!(await tx.change(unlist(values)))) return false;
+      for (const other of bestOfEachDay(await tx.rows(rankedBefore(values))))
+        await tx.write(file(scoreBeforeHelp(other, now)));
+      return true;
+    }),
+});

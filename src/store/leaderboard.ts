@@ -1,0 +1,338 @@
+import { dailyAt } from '../app/daily.ts';
+import {
+  COUNT_LIMIT,
+  type Rank,
+  type RankedScore,
+  type RankedSlot,
+  type Ranking,
+  type Rankings,
+  type Rival,
+  type Rivals,
+} from '../app/leaderboard.ts';
+import { categoryKey, DAILY, dailyKey, rankingKey } from '../app/saved-game.ts';
+import type { GameRow } from './games/game-row.ts';
+import { isCleared, spanOfRanking } from './high-scores.ts';
+import type { PlayerNumberRow, PlayerRow } from './players.ts';
+import { type Compiler, type Database, type Dialect, prepareQuery, type Queries } from './sql.ts';
+
+/** Where the bests of all places together are filed; no place is called so. */
+export const GLOBAL = 'global';
+
+export type RankingValues = Pick<BestRow, 'place' | 'category' | 'span'>;
+export type OwnValues = RankingValues & Pick<BestRow, 'player'>;
+
+/** What stands in a line; `null` for what is not known of its player. */
+export type ListedBest = Pick<BestRow, 'player' | 'score' | 'best_tile' | 'reached_at' | 'game'> & {
+  readonly [Name in keyof Pick<PlayerRow, 'name' | 'visibility'>]: string | null;
+} & { readonly [Name in keyof Pick<PlayerNumberRow, 'number'>]: number | null };
+
+export const IN_RANKING = 'place = :place and category = :category and span = :span';
+export const LISTED = `from best_scores where ${IN_RANKING} and hidden = 0`;
+/** How many lines of a ranking fit, counted up to `:most`. The range of the index is counted as it is. */
+export const countOf = (which: string): string =>
+  `(select count(*) from (select 1 as one ${LISTED} and ${which} limit :most) as counted)`;
+
+export const RANK = 'score desc, reached_at, player';
+
+/**
+ * Everything known about the players whom `listed` returns.
+ *
+ * @param more further columns, each with a comma behind it
+ */
+export const linesOf = (listed: string, more = ''): string =>
+  `select ${more} best.player, best.score, best.best_tile, best.reached_at, best.game, players.name, players.visibility,
+    player_numbers.number
+    from (${listed}) as listed join best_scores as best on best.player = listed.player and best.place = :place
+      and best.category = :category and best.span = :span
+    left join players on players.player = listed.player
+    left join player_numbers on player_numbers.player = listed.player`;
+
+/** In a server everybody is named; in the ranking of all places, those who chose it. */
+export function rankedScore(row: ListedBest, rank: number, place: string): RankedScore {
+  const isNamed = place !== GLOBAL || row.visibility === 'everywhere';
+  return {
+    rank,
+    player: row.player,
+    score: row.score,
+    bestTile: row.best_tile,
+    name: (isNamed && row.name) || '',
+    number: row.number ?? 0,
+    ...(row.game === '' ? {} : { game: row.game }),
+  };
+}
+
+/* The lines above and below one line of a ranking, wherever it stands: each is the end of one range of the index. */
+
+/** A line, by what it ranks by. */
+export type LineValues = OwnValues & Pick<BestRow, 'score' | 'reached_at'>;
+
+const BEFORE = 'score, reached_at desc, player desc';
+
+/** The nearest line that fits, with the side it stands on. */
+const nearest = (side: 'above' | 'below', where: string, order: string): string =>
+  `select '${side}' as side, player from
+    (select player ${LISTED} and ${where} order by ${order} limit 1) as nearest_${where.includes('=') ? 'equal' : 'other'}`;
+
+export function neighborStatements({ db }: Compiler) {
+  const moment = '(reached_at, player)';
+  return {
+    /** At most two on each side: one with the same score, which is the nearer one, and one with another. */
+    neighbors: prepareQuery<LineValues, ListedBest & { readonly side: 'above' | 'below' }>(
+      db,
+      linesOf(
+        [
+          nearest('above', `score = :score and ${moment} < (:reached_at, :player)`, BEFORE),
+          nearest('above', 'score > :score', BEFORE),
+          nearest('below', `score = :score and ${moment} > (:reached_at, :player)`, RANK),
+          nearest('below', 'score < :score', RANK),
+        ].join(' union all '),
+        'listed.side,',
+      ),
+    ),
+  };
+}
+
+export interface Neighbors {
+  readonly above: ListedBest | undefined;
+  readonly below: ListedBest | undefined;
+}
+
+export async function findNeighbors(
+  { rows }: Pick<Queries, 'rows'>,
+  { neighbors }: ReturnType<typeof neighborStatements>,
+  line: LineValues,
+): Promise<Neighbors> {
+  const found = await rows(neighbors(line));
+  const on = (side: 'above' | 'below') => {
+    const all = found.filter((row) => row.side === side);
+    return all.find(({ score }) => score === line.score) ?? all[0];
+  };
+  return { above: on('above'), below: on('below') };
+}
+
+/** The best score of one player in one ranking: standing, board and rules, place, and span of time. */
+export interface BestRow {
+  readonly player: string;
+  /** See `categoryKey`. */
+  readonly category: string;
+  /** A place, or `global`. */
+  readonly place: string;
+  /** See span.ts. */
+  readonly span: string;
+  readonly score: number;
+  /** The largest exponent on the board with that score. */
+  readonly best_tile: number;
+  /** When the score was reached, in milliseconds since 1970: equal scores rank by it. */
+  readonly reached_at: number;
+  /** The game that reached it; empty when that is not known. */
+  readonly game: string;
+  /** 1 while the player is hidden, else 0: no ranking lists a hidden best. */
+  readonly hidden: number;
+}
+
+type AheadValues = LineValues & { readonly most: number };
+type Counted = { readonly players: number };
+
+export type RankingStatements = ReturnType<typeof rankingStatements>;
+
+export function rankingStatements(compiler: Compiler) {
+  const { db } = compiler;
+  return {
+    ...neighborStatements(compiler),
+    /** The player's own best, also while the player is hidden. */
+    best: prepareQuery<OwnValues, Pick<BestRow, 'score'>>(
+      db,
+      `select score from best_scores where ${IN_RANKING} and player = :player`,
+    ),
+    own: prepareQuery<OwnValues, ListedBest>(db, linesOf(`select player ${LISTED} and player = :player`)),
+    /** Found in the index first, so that the entries before the page are skipped without being looked up. */
+    page: prepareQuery<RankingValues & { offset: number; limit: number }, ListedBest>(
+      db,
+      `${linesOf(`select player, score, reached_at ${LISTED} order by ${RANK} limit :limit offset :offset`)}
+        order by listed.score desc, listed.reached_at, listed.player`,
+    ),
+    /** How many players are ranked, counted up to `most`. */
+    total: prepareQuery<RankingValues & { most: number }, Counted>(
+      db,
+      `select count(*) as players from (select player ${LISTED} limit :most) as ranked`,
+    ),
+    /** How many players rank before the given one: exact up to `most`, else at least so many. See `rank` in rivals.ts. */
+    ahead: prepareQuery<AheadValues, Counted>(
+      db,
+      `with far as materialized (select score ${LISTED} order by ${RANK} limit 1 offset :most)
+        select case when exists (select 1 from far where score > :score) then :most
+          else ${countOf('score > :score')}
+            + ${countOf('score = :score and (reached_at, player) < (:reached_at, :player)')} end as players`,
+    ),
+  };
+}
+
+/** One more than is counted exactly: the way to say "more than that". */
+const MOST = COUNT_LIMIT + 1;
+
+/** The rank of whoever has so many players ahead. */
+export const rankBehind = (players: number): number => Math.min(players, COUNT_LIMIT) + 1;
+
+export function rankings(database: Database, bests: RankingStatements): Pick<Rankings, 'ranking'> {
+  const count = async (query: ReturnType<RankingStatements['total']>) => (await database.rows(query))[0]?.players ?? 0;
+
+  async function rankOf(own: ListedBest, values: OwnValues): Promise<number> {
+    const { score, reached_at } = own;
+    return rankBehind(await count(bests.ahead({ ...values, score, reached_at, most: COUNT_LIMIT })));
+  }
+
+  /** The player's own line between its neighbors, best first. */
+  async function nearTo(own: ListedBest, values: OwnValues, rank: number): Promise<readonly RankedScore[]> {
+    const { score, reached_at } = own;
+    const { above, below } = await findNeighbors(database, bests, { ...values, score, reached_at });
+    const lines = [above, own, below].map(
+      (row, at) => row && rankedScore(row, Math.min(rank + at - 1, MOST), values.place),
+    );
+    return lines.filter((line) => line !== undefined);
+  }
+
+  return {
+    async ranking(ranking, player, { offset, limit }) {
+      const values = { ...rankingValues(ranking), player };
+      const start = Math.min(offset, COUNT_LIMIT);
+      const listed = await database.rows(bests.page({ ...values, limit, offset: start }));
+      const entries = listed.map((row, index) => rankedScore(row, Math.min(start + index + 1, MOST), values.place));
+      const isHere = (line: Pick<RankedScore, 'player'>) => entries.some((entry) => entry.player === line.player);
+      const [own] = await database.rows(bests.own(values));
+      const rank = own && (await rankOf(own, values));
+      const near = own && rank !== undefined && !isHere(own) ? await nearTo(own, values, rank) : [];
+      return {
+        entries,
+        // A player with that many ahead has been counted already.
+        total: rank === MOST ? MOST : await count(bests.total({ ...values, most: MOST })),
+        own: own && rank !== undefined ? rankedScore(own, rank, values.place) : undefined,
+        near: near.filter((line) => !isHere(line)),
+      };
+    },
+  };
+}
+
+export function rankingValues(ranking: Ranking): RankingValues {
+  const { rules, span, scope } = ranking;
+  const place = scope === 'global' ? GLOBAL : ranking.place;
+  if (rules === DAILY && span?.period === 'today') return { place, category: dailyKey(dailyAt(span.at)), span: 'all' };
+  return { place, category: categoryKey(ranking, ranking.standing ?? 'ranked'), span: spanOfRanking(ranking) };
+}
+
+/** The rival in a row of something else; `null` where there is none. */
+export interface RivalColumns {
+  readonly rival: string | null;
+  readonly rival_score: number | null;
+  readonly rival_name: string | null;
+  readonly rival_number: number | null;
+}
+
+type SlotValues = Pick<BestRow, 'place' | 'category'> & Pick<GameRow, 'started_at'>;
+type AboveValues = SlotValues & { readonly above: number };
+type RankValues = SlotValues & Pick<BestRow, 'span' | 'player' | 'score' | 'reached_at'> & { readonly most: number };
+
+const COLUMNS = `rival.player as rival, rival.score as rival_score, rival_player.name as rival_name,
+  rival_numbers.number as rival_number`;
+
+/**
+ * Of those above a score the lowest, which is the end of one range of the index. Whatever is asked of it stands in the
+ * index too, so that its row, which lies anywhere in a large table, is not read.
+ */
+const nextAbove = (
+  columns: string,
+  place: string,
+  category: string,
+  score: string,
+): string => `select ${columns} from best_scores
+  where place = ${place} and category = ${category} and span = 'all' and hidden = 0 and score > ${score}
+  order by score, reached_at desc, player desc limit 1`;
+
+const NAMED = `left join players as rival_player on rival_player.player = rival.player
+  left join player_numbers as rival_numbers on rival_numbers.player = rival.player`;
+
+const CATEGORY = 'substr(saved_games.slot, length(saved_games.place) + 2)';
+const nextAboveGame = (columns: string): string =>
+  nextAbove(
+    columns,
+    'saved_games.place',
+    CATEGORY,
+    `case when saved_games.score > saved_games.best_before or saved_games.mode = 'daily'
+      then saved_games.score else saved_games.best_before end`,
+  );
+
+/** A game that counts no longer in its place passes nobody. */
+const COUNTS = `not ${isCleared('saved_games.place', 'saved_games.started_at')}`;
+
+/**
+ * Part of a statement that reads one of `saved_games`. What a game competes in is its slot without the place. Nothing is
+ * filed for practice, so that it has no rival. In a daily's ranking the player has no score but this one.
+ */
+export const rivalOfGame = ({ joinsLateral }: Dialect) => ({
+  columns: COLUMNS,
+  joins: `left join ${
+    joinsLateral
+      ? `lateral (${nextAboveGame('player, score')}) as rival on ${COUNTS}`
+      : `best_scores as rival on rival.place = saved_games.place and rival.category = ${CATEGORY} and rival.span = 'all'
+          and rival.player = (${nextAboveGame('player')}) and ${COUNTS}`
+  } ${NAMED}`,
+});
+
+export const rivalOf = (row: RivalColumns | undefined): Rival | undefined =>
+  row && row.rival !== null && row.rival_score !== null
+    ? { player: row.rival, name: row.rival_name ?? '', number: row.rival_number ?? 0, score: row.rival_score }
+    : undefined;
+
+export type RivalStatements = ReturnType<typeof rivalStatements>;
+
+/** When the player's own best was reached: as it is filed, or as it will be. */
+const REACHED_AT = `coalesce((select reached_at from best_scores where place = :place and category = :category
+  and span = :span and player = :player and score = :score), :reached_at)`;
+
+export function rivalStatements({ db }: Compiler) {
+  return {
+    next: prepareQuery<AboveValues, RivalColumns>(
+      db,
+      `select ${COLUMNS} from (${nextAbove('player, score', ':place', ':category', ':above')}) as rival ${NAMED}
+        where not ${isCleared(':place', ':started_at')}`,
+    ),
+    /**
+     * How many others have more, have the same but had it earlier, and are there. The line that is too far down to be
+     * counted is looked for first: above it nothing need be counted, and below it little. The ranges of the index are
+     * counted as they are: to look at their rows takes twice as long.
+     */
+    rank: prepareQuery<RankValues, Readonly<Record<'above' | 'beside' | 'others' | 'cleared', number>>>(
+      db,
+      `with far as materialized (select (select score ${LISTED} order by ${RANK} limit 1 offset :most) as score),
+        own as materialized (select score ${LISTED} and player = :player)
+        select case when far.score > :score then :most
+            else ${countOf('score > :score')} - (select count(*) from own where score > :score) end as above,
+          case when far.score > :score then 0
+            else ${countOf(`score = :score and (reached_at, player) < (${REACHED_AT}, :player) and player <> :player`)} end as beside,
+          case when far.score is null then ${countOf('true')} - (select count(*) from own) else :most end as others,
+          case when ${isCleared(':place', ':started_at')} then 1 else 0 end as cleared
+        from far`,
+    ),
+  };
+}
+
+export function rivals(database: Database, { next, rank }: RivalStatements): Rivals {
+  return {
+    findRival: async (slot, above) => rivalOf((await database.rows(next({ ...rankingOf(slot), above })))[0]),
+
+    async findRank(slot, { score, reachedAt }, scope = 'server'): Promise<Rank | undefined> {
+      const { place, ...ranking } = rankingOf(slot);
+      const own = { player: slot.player, score, reached_at: reachedAt, span: 'all', most: COUNT_LIMIT + 1 };
+      const where = scope === 'global' ? GLOBAL : place;
+      const [found] = await database.rows(rank({ ...ranking, ...own, place: where }));
+      const { above, beside, others, cleared } = found ?? { above: 0, beside: 0, others: 0, cleared: 0 };
+      if (cleared === 1) return undefined;
+      return { rank: Math.min(above + beside, COUNT_LIMIT) + 1, total: Math.min(others, COUNT_LIMIT) + 1 };
+    },
+  };
+}
+
+const rankingOf = (slot: RankedSlot): SlotValues => ({
+  place: slot.place,
+  category: rankingKey(slot),
+  started_at: slot.startedAt,
+});

@@ -1,0 +1,196 @@
+import {
+  type Autoplay,
+  type Autoplays,
+  type Leases,
+  PENDING_KINDS,
+  type PendingEdit,
+  type PendingEdits,
+  TOKEN_LASTS,
+} from '../app/pending-edits.ts';
+import type { GameRow } from './games/game-row.ts';
+import { type Compiler, type Database, prepareChange, prepareQuery } from './sql.ts';
+
+export interface PendingEditRow {
+  readonly kind: string;
+  readonly id: string;
+  readonly player: string;
+  readonly game: string;
+  readonly press: string;
+  readonly due_at: number;
+  readonly expires_at: number;
+  readonly token: string;
+}
+
+type OfRun = Pick<PendingEditRow, 'player' | 'press'>;
+type Key = Pick<PendingEditRow, 'kind' | 'id' | 'press'>;
+type At = { readonly now: number };
+
+export type PendingEditStatements = ReturnType<typeof pendingEditStatements>;
+
+/** As many as one look takes care of; the next look finds the others. */
+const MOST_DUE = 20;
+
+export const pendingEditStatements = (compiler: Compiler) => ({
+  ...editStatements(compiler),
+  ...autoplayStatements(compiler),
+});
+
+const INSERT = `insert into pending_edits (kind, id, player, game, press, due_at, expires_at, token)
+  values (:kind, :id, :player, :game, :press, :due_at, :expires_at, :token) on conflict (kind, id) do update set
+    player = excluded.player, game = excluded.game, press = excluded.press, due_at = excluded.due_at,
+    expires_at = excluded.expires_at, token = excluded.token`;
+
+function editStatements({ db }: Compiler) {
+  const isThis = 'where kind = :kind and id = :id and press = :press';
+  return {
+    save: prepareQuery<PendingEditRow>(db, INSERT),
+    find: prepareQuery<Pick<PendingEditRow, 'kind' | 'id'>, PendingEditRow>(
+      db,
+      'select * from pending_edits where kind = :kind and id = :id',
+    ),
+    due: prepareQuery<At, PendingEditRow>(
+      db,
+      `select * from pending_edits where due_at < :now and token <> '' order by due_at limit ${MOST_DUE}`,
+    ),
+    claim: prepareQuery<Key & At & Pick<PendingEditRow, 'due_at'>>(
+      db,
+      `update pending_edits set id = case kind when 'autoplay' then press else id end, due_at = :due_at
+        ${isThis} and due_at < :now and token <> ''`,
+    ),
+    postpone: prepareQuery<Key & Pick<PendingEditRow, 'due_at'>>(
+      db,
+      `update pending_edits set due_at = :due_at ${isThis}`,
+    ),
+    endPending: prepareQuery<Key>(db, `delete from pending_edits ${isThis}`),
+    forgetToken: prepareQuery<Key>(db, `update pending_edits set token = '' ${isThis}`),
+  };
+}
+
+/** Its id is the player while it plays, and then its press. */
+function autoplayStatements(compiler: Compiler) {
+  const { db } = compiler;
+  const ofRun = `where kind = 'autoplay' and id in (:player, :press) and press = :press`;
+  const whilePlaying = `where kind = 'autoplay' and id = :player and press = :press`;
+  return {
+    begin: prepareQuery<PendingEditRow & At>(
+      db,
+      `${INSERT} where pending_edits.due_at < :now and pending_edits.press <> excluded.press`,
+    ),
+    autoplay: prepareQuery<OfRun, PendingEditRow>(
+      db,
+      `select * from pending_edits where kind = 'autoplay' and id in (:player, :press)`,
+    ),
+    renew: prepareQuery<OfRun & Pick<PendingEditRow, 'due_at'>>(
+      db,
+      `update pending_edits set due_at = :due_at ${whilePlaying} and token <> ''`,
+    ),
+    end: prepareQuery<OfRun>(db, `delete from pending_edits ${ofRun}`),
+    release: prepareQuery<OfRun & Pick<PendingEditRow, 'due_at'>>(
+      db,
+      `update pending_edits set id = press, due_at = :due_at ${whilePlaying}`,
+    ),
+    stop: prepareChange<OfRun & Pick<GameRow, 'id' | 'turn'>>(
+      compiler,
+      `update saved_games set turn = turn + 1 where id = :id and turn = :turn and state = 'running'`,
+      (guard) => `delete from pending_edits ${ofRun} and ${guard}`,
+    ),
+  };
+}
+
+const changesOne = async (changed: Promise<number>): Promise<boolean> => (await changed) === 1;
+
+export function pendingEdits(database: Database, statements: PendingEditStatements): Autoplays & PendingEdits {
+  const write = async (query: Parameters<Database['write']>[0]): Promise<void> => void (await database.write(query));
+  return {
+    ...autoplays(database, statements),
+    async findPending({ kind, id }) {
+      const [row] = await database.rows(statements.find({ kind, id }));
+      return row && decodePending(row);
+    },
+    savePending: (edit) => write(statements.save(encoded(edit))),
+    async duePending(now) {
+      return (await database.rows(statements.due({ now }))).flatMap((row) => decodePending(row) ?? []);
+    },
+    async claimPending(edit, now, until) {
+      const claim = statements.claim({ ...keyOf(edit), due_at: until, now });
+      if (!(await changesOne(database.write(claim)))) return undefined;
+      return { ...edit, id: edit.kind === 'autoplay' ? edit.press : edit.id, dueAt: until };
+    },
+    postponePending: (edit, until) => write(statements.postpone({ ...keyOf(edit), due_at: until })),
+    endPending: (edit) => write(statements.endPending(keyOf(edit))),
+    forgetToken: (edit) => write(statements.forgetToken(keyOf(edit))),
+  };
+}
+
+function autoplays(database: Database, statements: PendingEditStatements): Autoplays {
+  const findAutoplay: Autoplays['findAutoplay'] = async (player, run = '') => {
+    const rows = await database.rows(statements.autoplay({ player, press: run }));
+    // The one that plays comes first.
+    const row = rows.find(({ id }) => id === player) ?? rows[0];
+    return row && { player, game: row.game, run: row.press, until: row.due_at, message: row.token };
+  };
+  return {
+    findAutoplay,
+    async beginAutoplay(autoplay, now) {
+      if (await changesOne(database.write(statements.begin({ ...asPending(autoplay, now), now })))) return 'begun';
+      return (await findAutoplay(autoplay.player))?.run === autoplay.run ? 'repeated' : 'taken';
+    },
+    renewAutoplay: ({ player, run, until }) =>
+      changesOne(database.write(statements.renew({ player, press: run, due_at: until }))),
+    endAutoplay: ({ player, run }) => changesOne(database.write(statements.end({ player, press: run }))),
+    async releaseAutoplay({ player, run, until }) {
+      await database.write(statements.release({ player, press: run, due_at: until }));
+      const [row] = await database.rows(statements.find({ kind: 'autoplay', id: run }));
+      return row && decodePending(row);
+    },
+    stopAutoplay: ({ opening, position }, run) =>
+      database.change(statements.stop({ id: opening.id, turn: position.turn, player: opening.player, press: run })),
+  };
+}
+
+const keyOf = ({ kind, id, press }: Pick<PendingEdit, 'kind' | 'id' | 'press'>): Key => ({ kind, id, press });
+
+const asPending = ({ player, game, run, until, message }: Autoplay, now: number): PendingEditRow => ({
+  ...{ kind: 'autoplay', id: player, player, game, press: run, due_at: until },
+  ...{ expires_at: now + TOKEN_LASTS, token: message },
+});
+
+const encoded = ({ dueAt, expiresAt, ...edit }: PendingEdit): PendingEditRow => ({
+  ...edit,
+  due_at: dueAt,
+  expires_at: expiresAt,
+});
+
+/** `undefined` for a kind that a newer version of the bot has written. */
+export function decodePending({ due_at, expires_at, ...row }: PendingEditRow): PendingEdit | undefined {
+  const kind = PENDING_KINDS.find((it) => it === row.kind);
+  return kind && { ...row, kind, dueAt: due_at, expiresAt: expires_at };
+}
+
+export interface LeaseRow {
+  readonly name: string;
+  readonly holder: string;
+  readonly held_until: number;
+}
+
+export type LeaseStatements = ReturnType<typeof leaseStatements>;
+
+export const leaseStatements = ({ db }: Compiler) => ({
+  hold: prepareQuery<LeaseRow & { readonly now: number }>(
+    db,
+    `insert into leases (name, holder, held_until) values (:name, :holder, :held_until)
+      on conflict (name) do update set holder = excluded.holder, held_until = excluded.held_until
+        where leases.held_until < :now or leases.holder = excluded.holder`,
+  ),
+  release: prepareQuery<Pick<LeaseRow, 'name' | 'holder'>>(
+    db,
+    'delete from leases where name = :name and holder = :holder',
+  ),
+});
+
+export const leases = (database: Database, statements: LeaseStatements): Leases => ({
+  async holdLease({ name, holder, until }, now) {
+    return (await database.write(statements.hold({ name, holder, held_until: until, now }))) === 1;
+  },
+  releaseLease: async ({ name, holder }) => void (await database.write(statements.release({ name, holder }))),
+});

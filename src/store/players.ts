@@ -1,0 +1,156 @@
+import {
+  DEFAULT_SETTINGS,
+  eachSetting,
+  isChoice,
+  type PlayerStore,
+  type Profile,
+  SETTING_NAMES,
+  type SettingName,
+  type Settings,
+} from '../app/settings.ts';
+import { OTHER_SIDE, type OtherSideColumns } from './duel.ts';
+import type { GameRow } from './games/game-row.ts';
+import { SPAN_LETTERS, type Spans } from './high-scores.ts';
+import { type RivalColumns, rivalOfGame } from './leaderboard.ts';
+import { type Compiler, type Database, type Dialect, type Follower, prepareChange, prepareQuery } from './sql.ts';
+
+/*
+ * The number that stands for a player where the name is not shown. Random, so that nobody can work it out from
+ * the player's id.
+ */
+
+export interface PlayerNumberRow {
+  readonly player: string;
+  /** Five digits. */
+  readonly number: number;
+}
+
+/** Every player with a name or a game has a number, and keeps it. */
+export const ensureNumber =
+  ({ fiveDigits }: Dialect): Follower =>
+  (guard) =>
+    `insert into player_numbers (player, number) select :player, ${fiveDigits} where ${guard} on conflict (player) do nothing`;
+
+/** Everybody who has a game, a name or settings. A setting that was not chosen is empty. */
+export interface PlayerRow {
+  readonly player: string;
+  // A column for each setting, which a migration makes: one that is missing here does not compile.
+  readonly theme: string;
+  readonly picture: string;
+  readonly language: string;
+  readonly visibility: string;
+  /** The newest display name; empty until there was one. */
+  readonly name: string;
+}
+
+export type OfPlayer = Pick<PlayerRow, 'player'>;
+export type SpanValues = OfPlayer & Spans;
+
+/** Each setting, the name and the number; `null` where there is no row. */
+type Stored = { readonly [Name in keyof Omit<PlayerRow, 'player'>]: string | null } & {
+  readonly [Name in keyof Pick<PlayerNumberRow, 'number'>]: number | null;
+};
+
+/** The game beside it, if there is one. */
+export type LookedRow = Stored & RivalColumns & OtherSideColumns & (GameRow | { readonly id: null });
+
+/** `null` leaves a setting as it is. */
+type Change = OfPlayer & { readonly [Name in SettingName]: string | null };
+
+const COLUMNS = `player, ${SETTING_NAMES.join(', ')}, name`;
+const each = (show: (name: SettingName) => string): string => SETTING_NAMES.map(show).join(', ');
+
+export type ProfileStatements = ReturnType<typeof profileStatements>;
+
+export function profileStatements(compiler: Compiler) {
+  const { db, dialect } = compiler;
+  const rival = rivalOfGame(dialect);
+  const insert = `insert into players (${COLUMNS})`;
+  return {
+    find: prepareQuery<OfPlayer, Stored>(
+      db,
+      `select players.*, player_numbers.number from players
+        left join player_numbers on player_numbers.player = players.player where players.player = :player`,
+    ),
+    /**
+     * One row whatever is stored, so that a click is read in one statement. The values stand in a row of their own: when
+     * a column is compared with a value itself, SQLite plans the join anew for each value, which takes longer than
+     * reading. https://www.sqlite.org/queryplanner-ng.html#querystab
+     */
+    look: prepareQuery<OfPlayer & Pick<GameRow, 'id'>, LookedRow>(
+      db,
+      `select ${each((name) => `players.${name}`)}, players.name, player_numbers.number, saved_games.*,
+        ${rival.columns}, ${OTHER_SIDE.columns}
+        from (select :player as player, :id as game) as asked
+        left join players on players.player = asked.player
+        left join player_numbers on player_numbers.player = asked.player
+        left join saved_games on saved_games.id = asked.game
+        ${rival.joins} ${OTHER_SIDE.joins}`,
+    ),
+    /** Whoever has a name has a number, which is shown where the name is of nothing that is seen. */
+    saveName: prepareChange<Pick<PlayerRow, 'player' | 'name'>>(
+      compiler,
+      `${insert} values (:player, ${each(() => `''`)}, :name) on conflict (player) do update set name = excluded.name`,
+      ensureNumber(dialect),
+    ),
+    saveSettings: prepareQuery<Change>(
+      db,
+      `${insert} values (:player, ${each((name) => `coalesce(:${name}, '')`)}, '') on conflict (player)
+        do update set ${each((name) => `${name} = coalesce(:${name}, players.${name})`)}`,
+    ),
+    /** Gives every best of the player the visibility that the settings have now. */
+    applyVisibility: prepareQuery<OfPlayer>(
+      db,
+      `update best_scores set hidden = ${isHidden('')} where player = :player and hidden <> ${isHidden('')}`,
+    ),
+  };
+}
+
+/** Every player with a game has a row, see `isHidden`. */
+export const ensurePlayer: Follower = (guard) => `insert into players (${COLUMNS})
+  select :player, ${each(() => `''`)}, '' where ${guard} on conflict (player) do nothing`;
+
+/** Deletes the player's bests of spans before the given ones; those of a process whose clock is ahead stay. */
+export const forgetSpans: Follower = (guard) => {
+  const past = Object.entries(SPAN_LETTERS).map(([name, letter]) => `(span >= '${letter}' and span < :${name})`);
+  return `delete from best_scores where player = :player and ${guard} and (${past.join(' or ')})`;
+};
+
+/**
+ * 1 when the player is hidden, else 0. Filing a score holds the player's row by `lock` until the commit: a change
+ * of the visibility waits for it, and then sees the new best; a score that waits for a change sees the new visibility.
+ */
+export const isHidden = (lock: string): string =>
+  `coalesce((select case visibility when 'nowhere' then 1 else 0 end from players where player = :player ${lock}), 0)`;
+
+export function profiles(database: Database, statements: ProfileStatements): PlayerStore {
+  const findProfile = async (player: string) => decodeProfile((await database.rows(statements.find({ player })))[0]);
+  return {
+    findProfile,
+    saveName: async (player, name) => void (await database.change(statements.saveName({ player, name }))),
+    async saveSettings(player, change) {
+      await database.transaction(async (tx) => {
+        // Holds the player's row: see `isHidden`.
+        await tx.write(statements.saveSettings({ player, ...eachSetting((name) => change[name] ?? null) }));
+        await tx.write(statements.applyVisibility({ player }));
+        return true;
+      });
+      return (await findProfile(player)).settings;
+    },
+  };
+}
+
+export const decodeProfile = (row: Stored | undefined): Profile => ({
+  settings: { ...DEFAULT_SETTINGS, ...chosenSettings(row) },
+  name: row?.name ?? '',
+  number: row?.number ?? 0,
+});
+
+/** What was chosen; a value that another version wrote and this one does not know is left out. */
+export const chosenSettings = (row: Partial<Stored> | undefined): Partial<Settings> =>
+  Object.fromEntries(
+    SETTING_NAMES.flatMap((name) => {
+      const stored = row?.[name] ?? '';
+      return isChoice(name, stored) ? [[name, stored]] : [];
+    }),
+  );

@@ -1,0 +1,314 @@
+/** All the data of one player, to count, to hand out or to delete. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { newestClosed } from '../app/daily.ts';
+import type { FiledBest } from '../app/leaderboard.ts';
+import type {
+  ExportedGame,
+  ExportedPending,
+  PlaceStatistics,
+  PlayerRecord,
+  PlayerRecords,
+  RecordSummary,
+} from '../app/privacy.ts';
+import { MODES, type SavedGame } from '../app/saved-game.ts';
+import type { PackedMoves } from '../game/packed-moves.ts';
+import type { BlockStatements } from './blocks.ts';
+import { type DailyStatements, filedTry } from './daily.ts';
+import { type DuelStatements, exportedDuel } from './duel.ts';
+import { type ChunkRow, type GameRow, IS_KNOWN } from './games/game-row.ts';
+import type { ReadGame } from './games/games.ts';
+import type { ProofStatements } from './games/proofs.ts';
+import type { BestRow } from './leaderboard.ts';
+import type { PendingEditRow } from './pending-edits.ts';
+import {
+  chosenSettings,
+  decodeProfile,
+  type OfPlayer,
+  type PlayerNumberRow,
+  type ProfileStatements,
+} from './players.ts';
+import { allMoves } from './replay.ts';
+import { type Compiler, type Database, prepareQuery, type Queries, withStep } from './sql.ts';
+import { kindsOf, type StatisticsStatements } from './stats.ts';
+
+/* Reads everything about one player, a page of games after the other. */
+
+export async function exportPlayer(
+  database: Database,
+  statements: RecordStatements,
+  read: ReadGame,
+  player: string,
+): Promise<PlayerRecord> {
+  await revealEnded(database, statements, player);
+  const games = await allGames(database, statements, read, player);
+  const bests = (await database.rows(statements.bests({ player }))).map(filedBest);
+  const statistics = await allStatistics(database, statements, player);
+  const tries = await database.rows(statements.tries({ player }));
+  const keptTries = tries.flatMap(({ game, daily }) => (game === '' ? [daily] : []));
+  const begun = tries.filter(({ game }) => game !== '').map(filedTry);
+  const duelRows = await database.rows(statements.duels.ofPlayer({ player }));
+  const duels = duelRows.flatMap((row) => exportedDuel(row, player) ?? []);
+  const newer = [...games.newer, ...duelRows.flatMap((row) => (exportedDuel(row, player) ? [] : [row.id]))];
+  const pending = (await database.rows(statements.pendingEdits({ player }))).map(toldPending);
+  const stored = {
+    ...(await storedProfile(database, statements, player)),
+    ...(await storedBesides(database, statements, player)),
+  };
+  return { ...stored, ...games, newer, bests, statistics, tries: begun, keptTries, duels, pending };
+}
+
+/** Before they are read: one that ends meanwhile keeps its secret, and can be taken up again. */
+async function revealEnded(database: Database, { reveal }: RecordStatements, player: string): Promise<void> {
+  while ((await database.write(reveal({ player, most: PAGE }))) === PAGE) await nextTurn();
+}
+
+/** What is stored of a player besides games and bests. */
+export async function storedProfile(
+  database: Database,
+  statements: RecordStatements,
+  player: string,
+): Promise<Pick<PlayerRecord, 'name' | 'number' | 'settings'>> {
+  const [profile] = await database.rows(statements.find({ player }));
+  const [numbered] = await database.rows(statements.number({ player }));
+  const number = numbered ? { number: numbered.number } : {};
+  return { name: decodeProfile(profile).name, ...number, settings: chosenSettings(profile) };
+}
+
+/** How many ranked games were begun, whose seeds are in the player's line, and whether the host has blocked the player. */
+async function storedBesides(
+  database: Database,
+  statements: RecordStatements,
+  player: string,
+): Promise<Pick<PlayerRecord, 'rankedGames' | 'blockedAt'>> {
+  const [line] = await database.rows(statements.prepared({ player }));
+  const [blocked] = await database.rows(statements.blocked({ id: player }));
+  return {
+    ...(line ? { rankedGames: line.ordinal - 1 } : {}),
+    ...(blocked ? { blockedAt: blocked.blocked_at } : {}),
+  };
+}
+
+async function allStatistics(
+  database: Database,
+  statements: RecordStatements,
+  player: string,
+): Promise<readonly PlaceStatistics[]> {
+  const stats = Map.groupBy(await database.rows(statements.allStats({ player })), ({ place }) => place);
+  const tiles = Map.groupBy(await database.rows(statements.allTiles({ player })), ({ place }) => place);
+  return [...stats].flatMap(([place, rows]) =>
+    kindsOf(rows, tiles.get(place) ?? []).map((kind) => ({ place, ...kind })),
+  );
+}
+
+async function allGames(
+  database: Database,
+  statements: RecordStatements,
+  read: ReadGame,
+  player: string,
+): Promise<Pick<PlayerRecord, 'games' | 'damaged' | 'newer'>> {
+  const games: ExportedGame[] = [];
+  const [damaged, newer]: [string[], string[]] = [[], []];
+  for await (const { row, chunks } of storedGames(database, statements, player)) {
+    const game = read(row);
+    if (game === 'damaged') damaged.push(row.id);
+    else if (game === 'newer') newer.push(row.id);
+    else if (game) games.push(exportedGame(game, allMoves(game, chunks), row));
+  }
+  return { games, damaged, newer };
+}
+
+interface WithChunks {
+  readonly row: StoredGame;
+  readonly chunks: readonly ChunkRow[];
+}
+
+/** Games read in one statement: some milliseconds on SQLite. */
+const PAGE = 200;
+
+/** Chunks are read after their games, so that no move is missing: one is only ever added. */
+async function* storedGames(
+  database: Database,
+  statements: RecordStatements,
+  player: string,
+): AsyncGenerator<WithChunks> {
+  let rows: readonly StoredGame[];
+  let last: StoredGame | undefined;
+  do {
+    const { started_at, id } = last ?? { started_at: -1, id: '' };
+    rows = await database.rows(statements.games({ player, started_at, id, most: PAGE }));
+    const [first] = rows;
+    last = rows.at(-1);
+    if (!first || !last) return;
+    const span = { player, first_at: first.started_at, last_at: last.started_at };
+    const chunks = Map.groupBy(await database.rows(statements.chunks(span)), ({ game }) => game);
+    for (const row of rows) yield { row, chunks: chunks.get(row.id) ?? [] };
+    await nextTurn();
+  } while (rows.length === PAGE);
+}
+
+function exportedGame(
+  { opening, position, ...game }: SavedGame,
+  moves: PackedMoves,
+  { shared, posted, revealed, interaction }: StoredGame,
+): ExportedGame {
+  const { source, ...begun } = opening;
+  const { chunk: _, random: __, ...reached } = position;
+  const isKnown =
+    position.state !== 'running' && !MODES[opening.mode].sharesSeed && (opening.mode === 'practice' || revealed === 1);
+  return {
+    opening: begun,
+    position: reached,
+    moves,
+    ...game,
+    ...(isKnown ? { source } : {}),
+    ...(interaction === null ? {} : { openedByPress: interaction }),
+    ...(shared === 0 ? {} : { isShared: true }),
+    ...(posted === 0 ? {} : { isPosted: true }),
+  };
+}
+
+/** The token is a key to a message, and told to nobody. */
+const toldPending = ({ kind, game, press, expires_at, token }: PendingEditRow): ExportedPending => ({
+  ...{ kind, press, expiresAt: expires_at, hasToken: token !== '' },
+  ...(game === '' ? {} : { game }),
+});
+
+const filedBest = (row: BestRow): FiledBest => ({
+  place: row.place,
+  category: row.category,
+  span: row.span,
+  score: row.score,
+  bestTile: row.best_tile,
+  reachedAt: row.reached_at,
+  ...(row.game === '' ? {} : { game: row.game }),
+});
+
+export type StoredGame = GameRow & {
+  readonly shared: number;
+  readonly posted: number;
+  /** `null` for a game without a proof. */
+  readonly interaction: string | null;
+};
+/** The player's games behind the one that began then and has this id. */
+type PageValues = OfPlayer & Pick<GameRow, 'started_at' | 'id'> & { readonly most: number };
+type Counts = Pick<RecordSummary, 'games' | 'bests' | 'statistics' | 'dailies' | 'keptTries' | 'duels'>;
+export type RecordStatements = ReturnType<typeof recordStatements> &
+  Pick<ProfileStatements, 'find'> &
+  StatisticsStatements &
+  Pick<DailyStatements, 'tries' | 'deleteTries' | 'keepTries'> &
+  Pick<BlockStatements, 'blocked'> &
+  Pick<ProofStatements, 'prepared'> & { readonly duels: DuelStatements };
+
+export function recordStatements({ db }: Compiler) {
+  const deleteFrom = (table: string) => prepareQuery<OfPlayer>(db, `delete from ${table} where player = :player`);
+  return {
+    counts: prepareQuery<OfPlayer, Counts>(
+      db,
+      `select (select count(*) from saved_games where player = :player) as games,
+        (select count(*) from best_scores where player = :player) as bests,
+        (select count(*) from player_stats where player = :player) as statistics,
+        (select count(*) from daily_tries where player = :player and game <> '') as dailies,
+        (select count(*) from daily_tries where player = :player and game = '') as "keptTries",
+        (select count(*) from duels where challenger = :player or opponent = :player) as duels`,
+    ),
+    games: prepareQuery<PageValues, StoredGame>(
+      db,
+      `select saved_games.*, (select interaction from game_proofs where game = saved_games.id) as interaction
+        from saved_games where player = :player and (started_at, id) > (:started_at, :id)
+        order by started_at, id limit :most`,
+    ),
+    /** An export hands out the seeds of ended games: from then on no undo takes them up again. A practice seed is no secret. */
+    reveal: prepareQuery<OfPlayer & { readonly most: number }>(
+      db,
+      `${withStep(`select id from saved_games where player = :player
+        and revealed = 0 and state in ('over', 'given-up') and mode <> 'practice' and ${IS_KNOWN} limit :most`)}
+        update saved_games set revealed = 1 where id in (select id from step)`,
+    ),
+    /** Of the games from the one to the other. */
+    chunks: prepareQuery<OfPlayer & Record<'first_at' | 'last_at', number>, ChunkRow>(
+      db,
+      `select game_chunks.* from game_chunks join saved_games on saved_games.id = game_chunks.game
+        where saved_games.player = :player and saved_games.started_at between :first_at and :last_at`,
+    ),
+    bests: prepareQuery<OfPlayer, BestRow>(
+      db,
+      'select * from best_scores where player = :player order by category, place, span',
+    ),
+    deleteSomeGames: prepareQuery<OfPlayer & { readonly most: number }>(
+      db,
+      `${withStep('select id from saved_games where player = :player limit :most')}
+        delete from saved_games where id in (select id from step)`,
+    ),
+    deleteGames: deleteFrom('saved_games'),
+    deleteBests: deleteFrom('best_scores'),
+    pendingEdits: prepareQuery<OfPlayer, PendingEditRow>(
+      db,
+      'select * from pending_edits where player = :player order by kind, id',
+    ),
+    deletePendingEdits: deleteFrom('pending_edits'),
+    number: prepareQuery<OfPlayer, PlayerNumberRow>(db, 'select * from player_numbers where player = :player'),
+    deleteProfile: deleteFrom('players'),
+    deleteNumber: deleteFrom('player_numbers'),
+    deleteLine: deleteFrom('seed_lines'),
+  };
+}
+
+const NOTHING: Counts = { games: 0, bests: 0, statistics: 0, dailies: 0, keptTries: 0, duels: 0 };
+
+/** Games deleted in one statement: some milliseconds on SQLite. */
+const STEP = 200;
+
+export function records(database: Database, statements: RecordStatements, read: ReadGame): PlayerRecords {
+  /** The rows in the order in which a game that is being filed takes them: nobody waits in a circle. */
+  async function deleteRest(player: string, now: number): Promise<number> {
+    const daily = newestClosed(now);
+    let games = 0;
+    await database.transaction(async (tx) => {
+      // One may have begun meanwhile.
+      await leaveDuels(tx, statements.duels, player);
+      games = await tx.write(statements.deleteGames({ player }));
+      await tx.write(statements.deletePendingEdits({ player }));
+      await tx.write(statements.deleteTries({ player, daily }));
+      await tx.write(statements.keepTries({ player, daily }));
+      await tx.write(statements.deleteProfile({ player }));
+      await tx.write(statements.deleteBests({ player }));
+      await tx.write(statements.deleteNumber({ player }));
+      await tx.write(statements.deleteLine({ player }));
+      await tx.write(statements.deleteStats({ player }));
+      await tx.write(statements.deleteTiles({ player }));
+      return true;
+    });
+    return games;
+  }
+
+  return {
+    async summarizePlayer(player) {
+      const [counts = NOTHING] = await database.rows(statements.counts({ player }));
+      const [blocked] = await database.rows(statements.blocked({ id: player }));
+      return { ...(await storedProfile(database, statements, player)), ...counts, isBlocked: blocked !== undefined };
+    },
+
+    exportPlayer: (player) => exportPlayer(database, statements, read, player),
+
+    async deletePlayer(player, now) {
+      await database.transaction(async (tx) => {
+        await leaveDuels(tx, statements.duels, player);
+        return true;
+      });
+      let games = 0;
+      for (let deleted = STEP; deleted === STEP; ) {
+        deleted = await database.write(statements.deleteSomeGames({ player, most: STEP }));
+        games += deleted;
+        await nextTurn();
+      }
+      return games + (await deleteRest(player, now));
+    },
+  };
+}
+
+/** The other player keeps a duel, against somebody who left. Before the games are deleted, whose scores it takes. */
+async function leaveDuels(tx: Queries, statements: DuelStatements, player: string): Promise<void> {
+  for (const keep of statements.keepScores) await tx.write(keep({ player }));
+  await tx.write(statements.deleteOfPlayer({ player }));
+  await tx.write(statements.forgetPlayer({ player }));
+}

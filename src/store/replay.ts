@@ -1,0 +1,74 @@
+import type { Proof } from '../app/proof.ts';
+import type { EndedEntry, ReplayStore } from '../app/replay.ts';
+import type { SavedGame } from '../app/saved-game.ts';
+import { type PackedMoves, packMoves, unpackMoves } from '../game/packed-moves.ts';
+import type { ChunkRow, GameRow } from './games/game-row.ts';
+import type { GameStatements, ReadGame } from './games/games.ts';
+import type { OfPlayer } from './players.ts';
+import { type Compiler, type Database, prepareQuery } from './sql.ts';
+
+/**
+ * Every move of a game, of its full chunks and then its newest. A chunk that was filled after the game was
+ * read is among the newest there.
+ */
+export function allMoves({ position }: SavedGame, chunks: readonly ChunkRow[]): PackedMoves {
+  const begun = position.moveCount - position.chunk.moves.count;
+  const full = chunks
+    .filter(({ chunk_start }) => chunk_start < begun)
+    .toSorted((one, other) => one.chunk_start - other.chunk_start)
+    .flatMap(({ move_count, moves }) => unpackMoves({ count: move_count, bytes: moves }));
+  return packMoves([...full, ...unpackMoves(position.chunk.moves)]);
+}
+
+type EntryRow = Pick<GameRow, 'id' | 'place' | 'rows' | 'columns' | 'commitment' | 'score' | 'changed_at'>;
+type OfGame = Pick<GameRow, 'id'>;
+
+const ENDED = `state in ('over', 'given-up')`;
+
+type ReplayStatements = ReturnType<typeof replayStatements>;
+
+export function replayStatements({ db }: Compiler) {
+  return {
+    ended: prepareQuery<OfPlayer & { readonly most: number }, EntryRow>(
+      db,
+      `select id, place, "rows", "columns", commitment, score, changed_at from saved_games
+        where player = :player and ${ENDED} and move_count > 0 order by started_at desc, id desc limit :most`,
+    ),
+    chunks: prepareQuery<OfGame, ChunkRow>(db, 'select * from game_chunks where game = :id'),
+    proof: prepareQuery<OfGame, Proof>(
+      db,
+      'select ordinal, seed, interaction, previous, next from game_proofs where game = :id',
+    ),
+    reveal: prepareQuery<OfGame>(db, `update saved_games set revealed = 1 where id = :id and ${ENDED}`),
+  };
+}
+
+const entryOf = ({ changed_at, commitment, ...row }: EntryRow): EndedEntry => ({
+  ...row,
+  changedAt: changed_at,
+  ...(commitment === '' ? {} : { commitment }),
+});
+
+export function replays(
+  database: Database,
+  statements: ReplayStatements,
+  { find }: Pick<GameStatements, 'find'>,
+  read: ReadGame,
+): ReplayStore {
+  return {
+    listEnded: async (player, limit) => (await database.rows(statements.ended({ player, most: limit }))).map(entryOf),
+
+    async findWhole(id) {
+      const saved = read((await database.rows(find({ id })))[0]);
+      if (typeof saved !== 'object') return saved;
+      // Afterwards, so that no move is missing: a full chunk is only ever added.
+      const [chunks, [proof]] = await Promise.all([
+        database.rows(statements.chunks({ id })),
+        database.rows(statements.proof({ id })),
+      ]);
+      return { saved, moves: allMoves(saved, chunks), proof };
+    },
+
+    reveal: async (id) => (await database.write(statements.reveal({ id }))) === 1,
+  };
+}

@@ -1,0 +1,172 @@
+/** A backup of a SQLite store while the bot plays on: whole, checked, and in its place at once or not at all. */
+
+import { randomUUID } from 'node:crypto';
+import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import Database from 'better-sqlite3';
+import { NOTE_BACKUP } from '../health.ts';
+import { VERSION_TABLE } from '../migrate.ts';
+
+/* What a tool that was killed leaves behind; the process that made it is in its name. */
+
+/** Milliseconds after which nobody works on it any more, whoever has the number of that process by then. */
+const FORGOTTEN = 24 * 60 * 60 * 1_000;
+
+/** Removes what has such a name in the folder. Its first group is the number of the process, if the name has it. */
+export function removeLeftovers(folder: string, named: RegExp): void {
+  for (const name of readdirSync(folder)) {
+    const [match, pid] = named.exec(name) ?? [];
+    if (match === undefined) continue;
+    const path = join(folder, name);
+    if ((pid !== undefined && !isRunning(Number(pid))) || isOld(path)) rmSync(path, { recursive: true, force: true });
+  }
+}
+
+function isOld(path: string): boolean {
+  const { mtimeMs = Date.now() } = statSync(path, { throwIfNoEntry: false }) ?? {};
+  return Date.now() - mtimeMs > FORGOTTEN;
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // Another user's.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** The backup was not made; whatever was at its place is still there. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError';
+}
+
+export interface Backup {
+  readonly games: number;
+  readonly bytes: number;
+}
+
+/** Of 4 KB each. What a step wrote goes to the disk before the next, so that no move waits behind more than that. */
+const PAGES_A_STEP = 256;
+
+/**
+ * Copies the database `source` to the file `target`.
+ *
+ * @throws BackupError when there is no such database, `target` exists and may not be overwritten, or the copy is not whole
+ */
+export async function backupSqlite(source: string, target: string, overwrite: boolean): Promise<Backup> {
+  try {
+    assertPlaces(source, target, overwrite);
+    return await copyChecked(source, target);
+  } catch (error) {
+    if (error instanceof BackupError) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new BackupError(`The backup of ${source} to ${target} failed: ${reason}.`, { cause: error });
+  }
+}
+
+/** Version 0.1.0 had no process in it. */
+const UNFINISHED = /\.(?:(\d+)\.)?[\da-f-]{36}\.unfinished(?:-\w+)?$/;
+
+/** The copy has its name only when it is whole. */
+async function copyChecked(source: string, target: string): Promise<Backup> {
+  const unfinished = `${target}.${process.pid}.${randomUUID()}.unfinished`;
+  const remove = (): void => {
+    for (const end of ['', '-journal', '-wal', '-shm']) rmSync(`${unfinished}${end}`, { force: true });
+  };
+  // Also where the process is told to stop meanwhile.
+  process.once('exit', remove);
+  try {
+    removeLeftovers(dirname(resolve(target)), UNFINISHED);
+    // The copy holds what every player did, so nobody else on the machine may read it.
+    closeSync(openSync(unfinished, 'wx', 0o600));
+    await copy(source, unfinished);
+    const games = verify(unfinished);
+    settle(unfinished, target);
+    return { games, bytes: statSync(target).size };
+  } finally {
+    remove();
+    process.off('exit', remove);
+  }
+}
+
+function assertPlaces(source: string, target: string, overwrite: boolean): void {
+  if (!statSync(source, { throwIfNoEntry: false })?.isFile()) {
+    throw new BackupError(`There is no database ${source}. Set DATABASE_URL to the file that the bot uses.`);
+  }
+  if (resolve(source) === resolve(target))
+    throw new BackupError(`${target} is the database itself. Name another file.`);
+  const folder = dirname(resolve(target));
+  if (!existsSync(folder))
+    throw new BackupError(`The folder ${folder} does not exist. Create it, or name another file.`);
+  const there = statSync(target, { throwIfNoEntry: false });
+  if (there && !there.isFile()) throw new BackupError(`${target} is not a file. Name a file.`);
+  if (there && !overwrite) {
+    throw new BackupError(`${target} exists already. Name another file, or add --overwrite to replace it.`);
+  }
+}
+
+async function copy(source: string, target: string): Promise<void> {
+  const db = new Database(source, { fileMustExist: true });
+  const file = openSync(target, 'r+');
+  try {
+    // A transaction that reads: all steps see one state of the database, and no write of the bot makes them begin again.
+    db.exec('begin');
+    db.prepare('select 1 from sqlite_master').get();
+    await db.backup(target, {
+      progress() {
+        fsyncSync(file);
+        return PAGES_A_STEP;
+      },
+    });
+  } finally {
+    closeSync(file);
+    db.close();
+  }
+}
+
+/** Returns the number of games in the copy. @throws BackupError when the copy is not a whole store */
+function verify(path: string): number {
+  const db = new Database(path, { fileMustExist: true });
+  try {
+    const verdict = db.pragma('integrity_check(1)', { simple: true });
+    if (verdict !== 'ok')
+      throw new BackupError(`The copy is damaged (${String(verdict)}), and so most likely is the database.`);
+    if (!db.prepare(`select 1 from sqlite_master where name = ?`).get(VERSION_TABLE)) {
+      throw new BackupError("The database is not this bot's: it has no schema version.");
+    }
+    // The first schemas had another table.
+    if (!db.prepare(`select 1 from sqlite_master where name = 'saved_games'`).get()) return 0;
+    return Number(db.prepare('select count(*) from saved_games').pluck().get());
+  } finally {
+    db.close();
+  }
+}
+
+/** After a power failure there is either the old file or the whole new one. */
+function settle(unfinished: string, target: string): void {
+  flush(unfinished);
+  renameSync(unfinished, target);
+  flush(dirname(resolve(target)));
+}
+
+function flush(path: string): void {
+  const file = openSync(path, 'r');
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Tells the bot, for its metrics, that there is a backup. A database of an older version has no place for that. */
+export function noteBackup(source: string, now: number): void {
+  const db = new Database(source, { fileMustExist: true });
+  try {
+    if (db.prepare(`select 1 from sqlite_master where name = 'health'`).get()) db.prepare(NOTE_BACKUP).run({ now });
+  } catch {
+    // The backup is there all the same.
+  } finally {
+    db.close();
+  }
+}

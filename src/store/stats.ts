@@ -1,0 +1,250 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { COUNT_LIMIT } from '../app/leaderboard.ts';
+import { categoryKey, DAILY, kindOfCategory } from '../app/saved-game.ts';
+import { type Counting, type KindStatistics, RECENT_SCORES, type Statistics } from '../app/stats.ts';
+import { type GameRow, IS_KNOWN } from './games/game-row.ts';
+import { type ReadGame, readableRows } from './games/games.ts';
+import { GLOBAL, type RankingStatements, rankBehind, rankingValues } from './leaderboard.ts';
+import { type Compiler, type Database, type Follower, prepareChange, prepareQuery, withStep } from './sql.ts';
+
+/** 2^53 has eleven digits to this base. */
+const BASE = 36;
+const WIDTH = 11;
+
+export const encodeScore = (score: number): string => score.toString(BASE).padStart(WIDTH, '0');
+
+/** What cannot be read is left out: a chart is no proof. */
+export const decodeScores = (text: string): readonly number[] =>
+  (text.match(new RegExp(`[0-9a-z]{${WIDTH}}`, 'g')) ?? []).map((it) => Number.parseInt(it, BASE));
+
+/** SQL for the text `before` with the score `next` behind it, and without the oldest where that is one too many. */
+export const withScore = (before: string, next: string): string =>
+  `substr(${before} || ${next}, case when length(${before}) >= ${RECENT_SCORES * WIDTH} then ${WIDTH + 1} else 1 end)`;
+
+type WhereValues = Pick<StatsRow, 'player' | 'place'>;
+type PlaceValues = Pick<StatsRow, 'place'> & { readonly most: number };
+
+export type StatisticsStatements = ReturnType<typeof statisticsStatements>;
+
+export function statisticsStatements({ db }: Compiler) {
+  const inPlace = 'player = :player and place = :place';
+  const ofPlayer = 'player = :player';
+  const deleteOfPlace = (table: string) =>
+    prepareQuery<PlaceValues>(
+      db,
+      `${withStep(`select player from ${table} where place = :place limit :most`)}
+        delete from ${table} where place = :place and player in (select player from step)`,
+    );
+  return {
+    stats: prepareQuery<WhereValues, StatsRow>(db, `select * from player_stats where ${inPlace}`),
+    tiles: prepareQuery<WhereValues, TileRow>(db, `select * from player_tiles where ${inPlace}`),
+    allStats: prepareQuery<Pick<StatsRow, 'player'>, StatsRow>(
+      db,
+      `select * from player_stats where ${ofPlayer} order by place, category`,
+    ),
+    allTiles: prepareQuery<Pick<StatsRow, 'player'>, TileRow>(db, `select * from player_tiles where ${ofPlayer}`),
+    deleteStats: prepareQuery<Pick<StatsRow, 'player'>>(db, `delete from player_stats where ${ofPlayer}`),
+    deleteTiles: prepareQuery<Pick<StatsRow, 'player'>>(db, `delete from player_tiles where ${ofPlayer}`),
+    deleteStatsOf: deleteOfPlace('player_stats'),
+    deleteTilesOf: deleteOfPlace('player_tiles'),
+  };
+}
+
+export function statistics(
+  database: Database,
+  statements: StatisticsStatements,
+  { own, ahead }: Pick<RankingStatements, 'own' | 'ahead'>,
+): Pick<Statistics, 'statisticsOf' | 'ownRank'> {
+  return {
+    async statisticsOf(player, where) {
+      const values = { player, place: where === 'everywhere' ? GLOBAL : where };
+      const reads = [statements.stats(values), statements.tiles(values)] as const;
+      const [stats, tiles] = await Promise.all([database.rows(reads[0]), database.rows(reads[1])]);
+      return kindsOf(stats, tiles);
+    },
+
+    async ownRank(ranking, player) {
+      const values = { ...rankingValues(ranking), player };
+      const [line] = await database.rows(own(values));
+      if (!line) return undefined;
+      const { score, reached_at } = line;
+      const [counted] = await database.rows(ahead({ ...values, score, reached_at, most: COUNT_LIMIT }));
+      return rankBehind(counted?.players ?? 0);
+    },
+  };
+}
+
+/** The kinds of board in these rows, most games first; one that this version does not know is left out. */
+export function kindsOf(stats: readonly StatsRow[], tiles: readonly TileRow[]): readonly KindStatistics[] {
+  const tilesOf = Map.groupBy(tiles, ({ category }) => category);
+  return stats
+    .flatMap((row) => {
+      const kind = kindOfCategory(row.category);
+      return kind ? [kindStatistics(row, tilesOf.get(row.category) ?? [], kind)] : [];
+    })
+    .toSorted((one, other) => other.games - one.games);
+}
+
+const kindStatistics = (
+  row: StatsRow,
+  tiles: readonly TileRow[],
+  kind: NonNullable<ReturnType<typeof kindOfCategory>>,
+): KindStatistics => ({
+  ...kind,
+  games: row.games,
+  score: row.score,
+  bestScore: row.best_score,
+  moves: row.moves,
+  played: row.played,
+  recent: decodeScores(row.recent),
+  tiles: tiles
+    .map(({ tile, games }) => ({ exponent: tile, count: games }))
+    .toSorted((one, other) => one.exponent - other.exponent),
+});
+
+/*
+ * Counts finished games in the statistics of their players, as filing.ts files scores: by every process from time to
+ * time, each game once. A game says itself whether it is counted, and nothing of this is in the way of its last move.
+ */
+
+/** The statistics of one player on one kind of board, in one place or in all. */
+export interface StatsRow {
+  readonly player: string;
+  /** A place, or `global`. */
+  readonly place: string;
+  /** See `categoryKey`. */
+  readonly category: string;
+  readonly games: number;
+  /** All scores together. */
+  readonly score: number;
+  readonly best_score: number;
+  readonly moves: number;
+  /** Milliseconds. */
+  readonly played: number;
+  /** See recent-scores.ts. */
+  readonly recent: string;
+}
+
+export interface TileRow extends Pick<StatsRow, 'player' | 'place' | 'category'> {
+  /** The largest exponent of a game. */
+  readonly tile: number;
+  readonly games: number;
+}
+
+/** The games behind the one that began then and has this id. */
+type AfterValues = Pick<GameRow, 'player' | 'started_at' | 'id'> & { readonly most: number };
+type CountedValues = Omit<StatsRow, 'games' | 'best_score'> & Pick<TileRow, 'tile'> & Pick<GameRow, 'id' | 'turn'>;
+
+const UNCOUNTED = `select * from saved_games where counted = 0 and state in ('over', 'given-up') and mode <> 'practice'
+  and ${IS_KNOWN}`;
+const COUNT = `update saved_games set counted = 1
+  where id = :id and turn = :turn and counted = 0 and state in ('over', 'given-up')`;
+
+/** Under its place and under all places. All engines call the column of a list of values the same. */
+const BOTH = `from (values (:place), ('${GLOBAL}')) as counted_in where`;
+
+const SUMS = ['games', 'score', 'moves', 'played'];
+const ADD: Follower = (guard) => `insert into player_stats
+    (player, place, category, games, score, best_score, moves, played, recent)
+  select :player, column1, :category, 1, :score, :score, :moves, :played, :recent ${BOTH} ${guard}
+  on conflict (player, place, category) do update set
+    ${SUMS.map((sum) => `${sum} = player_stats.${sum} + excluded.${sum}`).join(', ')},
+    best_score = case when excluded.best_score > player_stats.best_score then excluded.best_score
+      else player_stats.best_score end,
+    recent = ${withScore('player_stats.recent', 'excluded.recent')}`;
+const ADD_TILE: Follower = (guard) => `insert into player_tiles (player, place, category, tile, games)
+  select :player, column1, :category, :tile, 1 ${BOTH} ${guard}
+  on conflict (player, place, category, tile) do update set games = player_tiles.games + 1`;
+
+export type CountingStatements = ReturnType<typeof countingStatements>;
+
+export function countingStatements(compiler: Compiler) {
+  const uncounted = (after: string) =>
+    prepareQuery<AfterValues, GameRow>(
+      compiler.db,
+      `${UNCOUNTED} and ${after} order by player, started_at, id limit :most`,
+    );
+  return {
+    uncounted: uncounted('(player, started_at, id) > (:player, :started_at, :id)'),
+    uncountedOf: uncounted('player = :player and (started_at, id) > (:started_at, :id)'),
+    count: prepareChange<CountedValues>(compiler, COUNT, ADD, ADD_TILE),
+    /** A game that no statistics tell of. */
+    pass: prepareChange<Pick<GameRow, 'id' | 'turn'>>(compiler, COUNT),
+  };
+}
+
+/** Who looks away for long does not play meanwhile, in milliseconds. */
+const LONGEST_MOVE = 10_000;
+
+const countedValues = (row: GameRow): CountedValues => ({
+  id: row.id,
+  turn: row.turn,
+  player: row.player,
+  place: row.place,
+  // As they are filed: a daily competes with other dailies.
+  category: categoryKey(row.mode === DAILY ? { ...row, rules: DAILY } : row, row.standing),
+  score: row.score,
+  moves: row.move_count,
+  played: Math.min(Math.max(0, row.changed_at - row.started_at), row.move_count * LONGEST_MOVE),
+  recent: encodeScore(row.score),
+  tile: Math.max(...row.cells),
+});
+
+/** Games read in one step. */
+const STEP = 200;
+
+/** Players whose games are counted at the same moment: clicks must find a connection meanwhile. */
+const TOGETHER = 4;
+
+/** @param unhurried for the search among all players, which none of them waits for */
+export function counting(
+  database: Database,
+  unhurried: Database,
+  statements: CountingStatements,
+  read: ReadGame,
+): Pick<Statistics, 'countGames'> {
+  /** False where another process was faster, or the game runs again. */
+  const count = (row: GameRow): Promise<boolean> =>
+    database.change(
+      row.standing !== 'unlisted' && row.score > 0 ? statements.count(countedValues(row)) : statements.pass(row),
+    );
+
+  /** One after the other, so that they stand in their order. */
+  async function countAll(games: readonly GameRow[]): Promise<number> {
+    let counted = 0;
+    for (const game of games) if (await count(game)) counted += 1;
+    return counted;
+  }
+
+  return {
+    async countGames({ player, most = Number.POSITIVE_INFINITY, signal }: Counting = {}) {
+      let counted = 0;
+      for await (const games of uncountedGames(player, { database, unhurried }, statements)) {
+        const byPlayer = [...Map.groupBy(readableRows(games, read), (game) => game.player).values()];
+        for (let first = 0; first < byPlayer.length && !signal?.aborted; first += TOGETHER) {
+          const done = await Promise.all(byPlayer.slice(first, first + TOGETHER).map(countAll));
+          counted += done.reduce((sum, it) => sum + it, 0);
+        }
+        if (signal?.aborted || counted >= most) break;
+      }
+      return counted;
+    },
+  };
+}
+
+async function* uncountedGames(
+  player: string | undefined,
+  { database, unhurried }: Record<'database' | 'unhurried', Database>,
+  { uncounted, uncountedOf }: CountingStatements,
+): AsyncGenerator<readonly GameRow[]> {
+  const [{ rows }, query] = player === undefined ? [unhurried, uncounted] : [database, uncountedOf];
+  let after = { player: player ?? '', started_at: -1, id: '' };
+  for (;;) {
+    const games = await rows(query({ ...after, most: STEP }));
+    if (games.length > 0) yield games;
+    const last = games.at(-1);
+    if (!last || games.length < STEP) return;
+    after = last;
+    await nextTurn();
+  }
+}

@@ -1,0 +1,72 @@
+/** `npm run backup -- FILE [--overwrite]`: a backup of the SQLite database that DATABASE_URL names. */
+import { readdirSync, rmSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { BackupError, backupSqlite, noteBackup } from '../src/store/sqlite/backup-sqlite.ts';
+import { isPostgresUrl } from '../src/store/store-open-error.ts';
+import { DEFAULT_DATABASE, endOnSignals, namedDatabase, runTool, ToolError, UsageError } from './tool.ts';
+
+/** By their time in UTC, so that the order of the names is that of the backups. */
+const NAME = /^2048-\d{4}-\d\d-\d\dT\d{6}Z\.sqlite$/;
+
+/** The name of a backup that is made at `now`, in milliseconds since 1970. */
+export const backupName = (now: number): string =>
+  `2048-${new Date(now).toISOString().replace(/\.\d+/, '').replaceAll(':', '')}.sqlite`;
+
+/** Deletes all but the newest `keep` backups of the folder, and leaves every other file alone. Returns what was deleted. */
+export function rotateBackups(folder: string, keep: number): readonly string[] {
+  const old = readdirSync(folder)
+    .filter((name) => NAME.test(name))
+    .toSorted()
+    .slice(0, -keep);
+  for (const name of old) rmSync(join(folder, name));
+  return old;
+}
+
+const USAGE = `usage: npm run --silent backup -- FILE [--overwrite]
+       npm run --silent backup -- --into FOLDER --keep N
+  FILE         where the backup is written; never replaced unless --overwrite is given
+  --into       a folder that gets one more backup, named by its time, and keeps the newest N of them
+The database is the one that DATABASE_URL names (default ${DEFAULT_DATABASE}). The bot may go on meanwhile.
+`;
+
+const OPTIONS = {
+  overwrite: { type: 'boolean', default: false },
+  into: { type: 'string' },
+  keep: { type: 'string' },
+} as const;
+
+await runTool(USAGE, [BackupError, ToolError], async (given) => {
+  const { values, positionals } = parseArgs({ args: [...given], options: OPTIONS, allowPositionals: true });
+  const keep = keepOf(values);
+  const target = values.into === undefined ? onlyFile(positionals) : join(values.into, backupName(Date.now()));
+  endOnSignals();
+  // Players go first, on a machine with few processors.
+  setPriority(constants.priority.PRIORITY_LOW);
+  const source = namedDatabase();
+  if (isPostgresUrl(source)) {
+    throw new BackupError(
+      'DATABASE_URL names a PostgreSQL database. Its own tool makes the backup: pg_dump --format=custom.',
+    );
+  }
+  const { games, bytes } = await backupSqlite(source, target, values.overwrite);
+  noteBackup(source, Date.now());
+  process.stdout.write(`${target}: ${games} games, ${bytes} bytes, checked.\n`);
+  if (values.into === undefined || keep === undefined) return;
+  for (const name of rotateBackups(values.into, keep)) process.stdout.write(`${name}: deleted.\n`);
+});
+
+/** How many backups stay in the folder; both are given or none. @throws UsageError */
+function keepOf({ into, keep }: { readonly into?: string; readonly keep?: string }): number | undefined {
+  if (into === undefined && keep === undefined) return undefined;
+  if (into !== undefined && keep !== undefined && /^[1-9]\d{0,3}$/.test(keep)) return Number(keep);
+  throw new UsageError('--into names a folder and --keep a number from 1 on; they are given together.');
+}
+
+/** @throws UsageError */
+function onlyFile([target, ...more]: readonly string[]): string {
+  if (target === undefined) throw new UsageError('FILE is missing: where should the backup be written?');
+  if (more.length > 0) throw new UsageError(`One FILE is expected, and ${more.join(' ')} is more.`);
+  return target;
+}

@@ -1,0 +1,162 @@
+/**
+ * `npm run doctor`: what would keep the bot from playing, without starting it. Changes nothing but one row that nobody reads;
+ * with `--adopt` the database belongs to this application from then on.
+ */
+import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Config } from '../src/config.ts';
+import { askDiscord, readApplicationId } from '../src/discord/client.ts';
+import { fetchCommands } from '../src/discord/registration/commands.ts';
+import { ConnectError, type IdentifyBudget, readIdentifyBudget } from '../src/discord/rest.ts';
+import { type Check, type Finding, judgeClock, judgeRoom, runChecks } from '../src/ops/checks.ts';
+import { readVersion } from '../src/ops/http-server.ts';
+import { judgePermissions } from '../src/ops/permissions.ts';
+import { FONT_FAMILIES, fontFile } from '../src/render/fonts.ts';
+import { readSettings } from '../src/settings.ts';
+import { explainTrouble } from '../src/store/explain.ts';
+import { assertOwned } from '../src/store/health.ts';
+import { readSchemaState } from '../src/store/migrate.ts';
+import { openStore } from '../src/store/open-store.ts';
+import { damageIn } from '../src/store/sqlite/damage.ts';
+import { shownLocation } from '../src/store/store-open-error.ts';
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const isFile = (location: string): boolean => !/^\w+:\/\//.test(location);
+
+/** A pooler stands between, and did not hand on what the bot asks for. */
+const UNLIMITED =
+  "has no time limit for a statement, so what a player was told has failed may be saved later. Set one there, for the user of DATABASE_URL: ALTER ROLE name SET statement_timeout = '2s'.";
+
+async function database({ databaseUrl }: Config): Promise<Finding> {
+  const place = shownLocation(databaseUrl);
+  const { version, newest } = await readSchemaState(databaseUrl);
+  if (version === 0) return { fine: `${place} is empty; the start creates the schema` };
+  if (version < newest) return { fine: `${place} has schema ${version}; the start changes it to ${newest}` };
+  const store = await openStore(databaseUrl, { connections: 1 });
+  try {
+    await store.proveWritable(Date.now());
+    if ((await store.timeLimit?.()) === '0') return { wrong: `${place} ${UNLIMITED}` };
+    return { fine: `${place} has schema ${version}, and takes writes` };
+  } catch (error) {
+    return { wrong: explainTrouble(error, databaseUrl).message };
+  } finally {
+    await store.close();
+  }
+}
+
+/** @param adopts whether the database becomes this application's, whichever it belonged to */
+async function application({ databaseUrl, apiUrl, token = '' }: Config, adopts: boolean): Promise<Finding> {
+  // What is wrong with the database itself is said above.
+  const schema = await readSchemaState(databaseUrl).catch(() => undefined);
+  if (schema?.version !== schema?.newest) return { fine: 'not looked at: the start notes whose the database is' };
+  if (!schema) return { fine: 'not looked at: the database cannot be read' };
+  const id = await readApplicationId({ apiUrl, token });
+  const store = await openStore(databaseUrl, { connections: 1 });
+  try {
+    if (adopts) await store.adoptFor(id);
+    await assertOwned(store, id, shownLocation(databaseUrl));
+    return { fine: adopts ? `the database is that of ${id} from now on` : `nobody else's database than that of ${id}` };
+  } finally {
+    await store.close();
+  }
+}
+
+async function wholeFile({ databaseUrl }: Config): Promise<Finding> {
+  if (!isFile(databaseUrl) || !existsSync(databaseUrl)) return { fine: 'not looked at: there is none here' };
+  if (!mayUse(databaseUrl, constants.R_OK)) {
+    return { wrong: `${databaseUrl} cannot be read by this user. Run the doctor as root, or as the user of the bot.` };
+  }
+  try {
+    const damage = damageIn(databaseUrl);
+    if (damage === undefined) return { fine: `all of ${databaseUrl} was read` };
+    return { wrong: `${databaseUrl} is damaged (${damage.replace(/\s+/g, ' ')}). Put a backup in its place.` };
+  } catch (error) {
+    return { wrong: explainTrouble(error, databaseUrl).message };
+  }
+}
+
+function mayUse(path: string, mode: number): boolean {
+  try {
+    accessSync(path, mode);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function room({ databaseUrl }: Config): Promise<Finding> {
+  if (!isFile(databaseUrl)) return { fine: 'not looked at: the database is a server' };
+  const folder = dirname(resolve(databaseUrl));
+  if (!existsSync(folder)) return { wrong: `there is no folder ${folder}. Create it.` };
+  const { bavail, bsize } = statfsSync(folder);
+  return judgeRoom(bavail * bsize);
+}
+
+function identifies({ remaining, total, needed }: IdentifyBudget): Finding {
+  const left = `${remaining} of ${total} sessions are left today, and a start needs ${needed}`;
+  return remaining >= needed ? { fine: left } : { wrong: `${left}. The start waits until they come back.` };
+}
+
+function shards({ shards: ours, shardCount }: Config, { recommended }: IdentifyBudget): Finding {
+  if (shardCount !== 'auto' && shardCount < recommended) {
+    return { wrong: `Discord recommends ${recommended} shards, and DISCORD_SHARD_COUNT is ${shardCount}. Raise it.` };
+  }
+  if (ours === 'auto') return { fine: `all of them; Discord recommends ${recommended}` };
+  const others = Array.from({ length: Number(shardCount) }, (_, shard) => shard).filter((it) => !ours.includes(it));
+  if (others.length === 0) return { fine: 'all of them' };
+  return { fine: `${ours.join(',')} here; see that other processes run ${others.join(',')}` };
+}
+
+/** A server that the bot is not in never gets its commands. */
+async function server({ guildId, apiUrl, token = '' }: Config): Promise<Finding> {
+  if (guildId === undefined) return { fine: 'the commands are for all of them' };
+  const asking = { apiUrl, token };
+  const applicationId = await readApplicationId(asking);
+  await askDiscord(asking, (rest) => fetchCommands({ rest, applicationId, guildId }));
+  return { fine: `the commands are for ${guildId} alone` };
+}
+
+async function clock({ apiUrl }: Config): Promise<Finding> {
+  const asked = fetch(`${apiUrl}/v10/gateway`, { signal: AbortSignal.timeout(5_000) });
+  const response = await asked.catch((error: unknown) => Promise.reject(new ConnectError(apiUrl, error)));
+  return judgeClock(Date.now(), Date.parse(response.headers.get('date') ?? ''));
+}
+
+async function fonts(): Promise<Finding> {
+  const missing = FONT_FAMILIES.map(fontFile).filter((path) => !existsSync(path));
+  if (missing.length === 0) return { fine: `${FONT_FAMILIES.length} families` };
+  return { wrong: `${missing.join(', ')} is missing. Get the whole repository again.` };
+}
+
+function checksOf(config: Config, adopts: boolean): readonly Check[] {
+  const budget = (): Promise<IdentifyBudget> => readIdentifyBudget({ ...config, token: config.token ?? '' });
+  return [
+    { name: 'token and sessions', run: async () => identifies(await budget()) },
+    { name: 'shards', run: async () => shards(config, await budget()) },
+    { name: 'server', run: () => server(config) },
+    {
+      name: 'permissions',
+      run: async () => judgePermissions(isFile(config.databaseUrl) ? config.databaseUrl : undefined),
+    },
+    { name: 'database', run: () => database(config) },
+    { name: 'application', run: () => application(config, adopts) },
+    { name: 'database file', run: () => wholeFile(config) },
+    { name: 'disk', run: () => room(config) },
+    { name: 'clock', run: () => clock(config) },
+    { name: 'fonts', run: fonts },
+  ];
+}
+
+let config: Config | undefined;
+let adopts = false;
+const read = async (): Promise<Finding> => {
+  adopts = parseArgs({ options: { adopt: { type: 'boolean', default: false } } }).values.adopt;
+  config = readSettings(true);
+  if (config.doubts.length > 0) return { wrong: config.doubts.join(' ') };
+  return { fine: `of version ${readVersion()}, on Node.js ${process.versions.node}` };
+};
+let wrong = await runChecks([{ name: 'settings', run: read }], say);
+if (config) wrong += await runChecks(checksOf(config, adopts), say);
+process.exitCode = wrong === 0 ? 0 : 1;

@@ -1,0 +1,58 @@
+/** `npm run migrate-data -- FROM TO`: copies everything, from SQLite to PostgreSQL or back. */
+import { existsSync } from 'node:fs';
+import { refuseDatabaseUrl } from '../src/config.ts';
+import { openEngine } from '../src/store/open-store.ts';
+import { isPostgresUrl, StoreOpenError } from '../src/store/store-open-error.ts';
+import { CopyError, copyData, openSource, PATIENT } from './copy-data.ts';
+import { endOnSignals, nameOf, pathOf, runTool, UsageError } from './tool.ts';
+
+const USAGE = `usage: npm run --silent migrate-data -- FROM TO
+  FROM, TO  a SQLite file, or postgres://user@host:port/database with its password in the environment, as PGPASSWORD
+Stop the bot first. FROM is only read. TO must be empty, or hold an earlier copy of FROM that was interrupted: then that
+one goes on.
+`;
+
+/** A line for each this many rows. */
+const TOLD_ROWS = 100_000;
+
+/** @throws UsageError */
+function locationOf(given: string): string {
+  const location = isPostgresUrl(given) ? given : pathOf(given);
+  const problem = refuseDatabaseUrl(location);
+  if (problem === undefined) return location;
+  throw new UsageError(problem.replace('DATABASE_URL', 'FROM or TO'));
+}
+
+async function migrateData(from: string, to: string): Promise<void> {
+  await using source = closing(await openSource(from, to));
+  await using target = closing(await openEngine(to, PATIENT));
+  let told = 0;
+  const copied = await copyData(source, target, ({ table, rows }) => {
+    const reached = Math.floor(rows / TOLD_ROWS);
+    if (reached > told) process.stdout.write(`${table}: ${rows} rows copied\n`);
+    told = reached;
+  });
+  for (const { table, rows } of copied) process.stdout.write(`${table}: ${rows} rows, the same on both sides\n`);
+}
+
+const closing = <Opened extends { close(): Promise<void> }>(opened: Opened) => ({
+  ...opened,
+  [Symbol.asyncDispose]: () => opened.close(),
+});
+
+await runTool(USAGE, [CopyError, StoreOpenError], async ([from, to, ...more]) => {
+  if (from === undefined || to === undefined) throw new UsageError('Two databases are expected: FROM and TO.');
+  if (more.length > 0) throw new UsageError(`Two databases are expected, and ${more.join(' ')} is more.`);
+  const [source, target] = [locationOf(from), locationOf(to)];
+  if (nameOf(source) === nameOf(target)) throw new UsageError('FROM and TO are the same database.');
+  if (!isPostgresUrl(source) && !existsSync(source)) throw new UsageError(`There is no database ${from} to copy from.`);
+  endOnSignals();
+  await migrateData(source, target).catch((error: unknown) => {
+    if (error instanceof CopyError || error instanceof StoreOpenError) throw error;
+    const reason = error instanceof Error ? error.message || error.name : String(error);
+    throw new CopyError(
+      `The copy stopped: ${reason.replace(/[.\s]+$/, '')}. See to that and run the same command again; it goes on where it stopped.`,
+      { cause: error },
+    );
+  });
+});

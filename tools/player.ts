@@ -1,0 +1,90 @@
+/** `npm run player`: what an operator does for a player who asks (`export`, `delete`), or against one (`block`). */
+import { closeSync, existsSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import type { Store } from '../src/app/ports.ts';
+import { isNothing, writtenRecord } from '../src/app/privacy.ts';
+import { StoreOpenError } from '../src/store/store-open-error.ts';
+import { listBlocked, readSnowflake, refuseMore, setBlocked } from './blocking.ts';
+import { DEFAULT_DATABASE, openDatabase, runTool, ToolError, UsageError } from './tool.ts';
+
+const USAGE = `usage: npm run --silent player -- export ID FILE
+       npm run --silent player -- delete ID
+       npm run --silent player -- block ID
+       npm run --silent player -- unblock ID
+       npm run --silent player -- blocked
+  ID    a player's Discord user id, for example 123456789012345678
+  FILE  where everything that is stored about the player is written, as JSON; never replaced; - is standard output
+The database is the one that DATABASE_URL names (default ${DEFAULT_DATABASE}). The bot may go on meanwhile.
+`;
+
+await runTool(USAGE, [ToolError, StoreOpenError], async ([act, ...given]) => {
+  if (act === 'export') return exportPlayer(given);
+  if (act === 'delete') return deletePlayer(given);
+  if (act === 'blocked') return listBlocked(given, (whom) => ('player' in whom ? whom.player : undefined));
+  if (act === 'block' || act === 'unblock') {
+    const player = readSnowflake(given[0], 'who is it about?', 'user');
+    return setBlocked(act, { player }, `The player ${player}`, given.slice(1));
+  }
+  const acts = 'export, delete, block, unblock or blocked';
+  throw new UsageError(act === undefined ? `${acts}?` : `There is no "${act}": it is ${acts}.`);
+});
+
+async function exportPlayer([id, file, ...more]: readonly string[]): Promise<void> {
+  const player = readId(id);
+  if (file === undefined) throw new UsageError('FILE is missing: where should the data be written?');
+  refuseMore(more);
+  const isFile = file !== '-';
+  if (isFile) assertFree(file);
+  await using opened = await openDatabase();
+  const { store } = opened;
+  await assertKnown(store, player);
+  const record = await store.exportPlayer(player);
+  const written = writtenRecord(player, record, Date.now(), (at) => new Date(at).toISOString());
+  const text = `${JSON.stringify(written, null, 2)}\n`;
+  if (!isFile) return void process.stdout.write(text);
+  writePrivately(file, text);
+  process.stdout.write(`${file}: everything that is stored about ${player}. Games: ${record.games.length}.\n`);
+}
+
+async function deletePlayer([id, ...more]: readonly string[]): Promise<void> {
+  const player = readId(id);
+  refuseMore(more);
+  await using opened = await openDatabase();
+  const { store } = opened;
+  await assertKnown(store, player);
+  const games = await store.deletePlayer(player, Date.now());
+  process.stdout.write(`Everything that was stored about ${player} is deleted. Games: ${games}.\n`);
+}
+
+function readId(id: string | undefined): string {
+  return readSnowflake(id, 'whose data is it about?', 'user');
+}
+
+async function assertKnown(store: Store, player: string): Promise<void> {
+  if (isNothing(await store.summarizePlayer(player))) throw new ToolError(`Nothing is stored about ${player}.`);
+}
+
+/** @throws ToolError before anything is read */
+function assertFree(file: string): void {
+  const folder = dirname(resolve(file));
+  if (!existsSync(folder)) throw new ToolError(`The folder ${folder} does not exist. Create it, or name another.`);
+  if (existsSync(file)) throw new ToolError(`${file} exists already. Name another file.`);
+}
+
+/** Only who runs the tool can read it; on any failure there is no file. */
+function writePrivately(file: string, text: string): void {
+  try {
+    const opened = openSync(file, 'wx', 0o600);
+    try {
+      writeFileSync(opened, text);
+    } catch (error) {
+      rmSync(file, { force: true });
+      throw error;
+    } finally {
+      closeSync(opened);
+    }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ToolError(`${file} cannot be written: ${reason}.`, { cause: error });
+  }
+}

@@ -1,0 +1,106 @@
+/** The boards that can be trained for: 4x4 has an engine of its own, the others share one. */
+import { LOOKUPS } from '../../src/advisor/four/network.ts';
+import { GRID_SHAPES, layoutOf, type NetworkFacts, packNetwork } from '../../src/advisor/network.ts';
+import { GridSelfPlay } from './grid-self-play.ts';
+import { createLateTraining, HOPE, type Step } from './late.ts';
+import { ENTRY_BYTES, FIELDS, LATE_STAGES, Learner, type Played, SelfPlay, type Stage, stageAt } from './self-play.ts';
+
+export const BOARDS = ['4x4', '4x4-late', '3x3', '3x5'] as const;
+
+export type TrainedBoard = (typeof BOARDS)[number];
+
+export const isTrainedBoard = (text: string): text is TrainedBoard => BOARDS.some((board) => board === text);
+
+/** What of a trained network is shipped. */
+interface Export {
+  /** Points in one step of a weight. */
+  readonly step: number;
+  /** An entry that was met less often knows nothing that is worth its bytes. */
+  readonly leastUpdates: number;
+}
+
+const FOUR: Export = { step: 64, leastUpdates: 28 };
+/** Late games are alike: what matters in them was met often, and values are far apart. */
+const LATE: Export = { step: 128, leastUpdates: 200 };
+
+export function exportOf(board: TrainedBoard): Export {
+  if (board === '4x4-late') return LATE;
+  return GRID_SHAPES[board] ?? FOUR;
+}
+
+/** Bytes of the whole network while it learns. */
+export function networkBytes(board: TrainedBoard): number {
+  const { tables, entriesPerTable } = layoutOf(board);
+  return tables * entriesPerTable * ENTRY_BYTES;
+}
+
+/** A network that has learned nothing: of zeros, or for late boards, of hope. */
+export function newNetwork(board: TrainedBoard): SharedArrayBuffer {
+  const memory = new SharedArrayBuffer(networkBytes(board));
+  if (board !== '4x4-late') return memory;
+  const numbers = new Float32Array(memory);
+  for (let weight = 0; weight < numbers.length; weight += FIELDS) numbers[weight] = HOPE / LOOKUPS;
+  return memory;
+}
+
+export interface Player {
+  readonly play: (stage: Stage) => Played;
+  /** The stage after so many moves of all threads together. */
+  readonly stageAt: (moves: number) => Stage;
+}
+
+function createLatePlayer(network: ArrayBufferLike, state: Int32Array, steps?: readonly Step[]): Player {
+  const { learner, openings } = createLateTraining(network, steps);
+  const player = new SelfPlay(learner, state, openings);
+  return { play: (stage) => player.play(stage), stageAt: (moves) => stageAt(moves, LATE_STAGES) };
+}
+
+/**
+ * Whoever plays and learns on that board; `state` is what `self-play.ts` says.
+ *
+ * @param lateSteps how late boards are found that games begin with; those of `late.ts` when absent
+ */
+export function createPlayer(
+  board: TrainedBoard,
+  network: ArrayBufferLike,
+  state: Int32Array,
+  lateSteps?: readonly Step[],
+): Player {
+  if (board === '4x4-late') return createLatePlayer(network, state, lateSteps);
+  const shape = GRID_SHAPES[board];
+  const player =
+    shape === undefined ? new SelfPlay(new Learner(network), state) : new GridSelfPlay(shape, network, state);
+  return { play: (stage) => player.play(stage), stageAt };
+}
+
+/* From the network that learned to the one that is shipped. */
+
+const LARGEST = 0x7fff;
+
+function quantized(entries: Float32Array, step: number, leastUpdates: number): Int16Array {
+  const weights = new Int16Array(entries.length / FIELDS);
+  for (let entry = 0; entry < weights.length; entry += 1) {
+    const at = entry * FIELDS;
+    if ((entries[at + 3] as number) < leastUpdates) continue;
+    weights[entry] = Math.max(-LARGEST, Math.min(LARGEST, Math.round((entries[at] as number) / step)));
+  }
+  return weights;
+}
+
+/** The file to ship, without the entries that were met less often than `leastUpdates` times. Takes a minute for the largest network. */
+export function exportNetwork(
+  facts: NetworkFacts,
+  tables: number,
+  memory: ArrayBufferLike,
+  leastUpdates: number,
+): Buffer {
+  const bytes = memory.byteLength / tables;
+  const parts = Array.from({ length: tables }, (_, table) =>
+    quantized(
+      new Float32Array(memory, table * bytes, bytes / Float32Array.BYTES_PER_ELEMENT),
+      facts.step,
+      leastUpdates,
+    ),
+  );
+  return packNetwork(facts, parts);
+}

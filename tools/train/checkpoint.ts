@@ -1,0 +1,114 @@
+/**
+ * The file that training goes on from: one line of JSON, then the raw memory it describes. It is written beside the old
+ * one and renamed, so that a crash leaves the one or the other, whole.
+ */
+import { type FileHandle, open, rename } from 'node:fs/promises';
+import { crc32 } from 'node:zlib';
+import type { TrainedBoard } from './boards.ts';
+import { type Shared, THREAD_COUNTS } from './trainer.ts';
+
+const VERSION = 1;
+/** Bytes written at a time. Pieces of zeros are left out, as a hole in the file: a young network is mostly zeros. */
+const PIECE = 1 << 20;
+const ZEROS = new Uint8Array(PIECE);
+
+const isZero = (piece: Uint8Array): boolean => Buffer.compare(piece, ZEROS.subarray(0, piece.length)) === 0;
+
+export interface CheckpointHead {
+  readonly version: number;
+  readonly board: TrainedBoard;
+  readonly seed: number;
+  readonly threads: number;
+  readonly moves: number;
+  /** Seconds of training so far, all runs together. */
+  readonly seconds: number;
+  /** CRC-32 of all that follows the line. */
+  readonly checksum: number;
+}
+
+/** A file that is not a checkpoint, or no longer whole. */
+export class CheckpointError extends Error {
+  override readonly name = 'CheckpointError';
+}
+
+const partsOf = (shared: Shared): readonly Uint8Array[] =>
+  [shared.states, shared.counts, shared.scores, shared.network].map((part) => new Uint8Array(part));
+
+function* piecesOf(shared: Shared): Generator<Uint8Array> {
+  for (const part of partsOf(shared)) {
+    for (let at = 0; at < part.length; at += PIECE) yield part.subarray(at, at + PIECE);
+  }
+}
+
+function checksumOf(shared: Shared): number {
+  let sum = 0;
+  for (const piece of piecesOf(shared)) sum = crc32(piece, sum);
+  return sum;
+}
+
+/** Writes the checkpoint; no thread may play meanwhile. Rejects with the error of the file system. */
+export async function writeCheckpoint(
+  path: string,
+  shared: Shared,
+  head: Omit<CheckpointHead, 'version' | 'checksum'>,
+): Promise<void> {
+  const line: CheckpointHead = { version: VERSION, ...head, checksum: checksumOf(shared) };
+  const file = await open(`${path}.new`, 'w');
+  try {
+    let { bytesWritten: at } = await file.write(`${JSON.stringify(line)}\n`);
+    for (const piece of piecesOf(shared)) {
+      if (!isZero(piece)) await file.write(piece, 0, piece.length, at);
+      at += piece.length;
+    }
+    await file.truncate(at);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(`${path}.new`, path);
+}
+
+/** More than the first line has. */
+const HEAD_BYTES = 1024;
+
+function parseHead(path: string, bytes: Buffer): { readonly head: CheckpointHead; readonly start: number } {
+  const end = bytes.indexOf('\n');
+  try {
+    const head: CheckpointHead = { board: '4x4', ...JSON.parse(bytes.toString('utf8', 0, Math.max(end, 0))) };
+    if (head.version === VERSION) return { head, start: end + 1 };
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+  }
+  throw new CheckpointError(`${path} is no checkpoint of this version.`);
+}
+
+async function readInto(file: FileHandle, path: string, shared: Shared): Promise<CheckpointHead> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+  const { head, start } = parseHead(path, buffer.subarray(0, bytesRead));
+  if (head.threads !== new Float64Array(shared.counts).length / THREAD_COUNTS) {
+    throw new CheckpointError(`${path} is of a training with --threads ${head.threads}; go on with as many.`);
+  }
+  if (head.board !== shared.board) throw new CheckpointError(`${path} is of a training with --board ${head.board}.`);
+  const read = Buffer.alloc(PIECE);
+  let at = start;
+  for (const piece of piecesOf(shared)) {
+    const { bytesRead: length } = await file.read(read, 0, piece.length, at);
+    if (length !== piece.length) throw new CheckpointError(`${path} ends too early.`);
+    const found = read.subarray(0, length);
+    // Zeros are not written over zeros: that would claim memory for what nobody has met.
+    if (!isZero(found) || !isZero(piece)) piece.set(found);
+    at += length;
+  }
+  if (checksumOf(shared) !== head.checksum) throw new CheckpointError(`${path} has another content than was written.`);
+  return head;
+}
+
+/** Fills new shared memory from a checkpoint. Throws `CheckpointError` for a file that does not fit or is not whole. */
+export async function readCheckpoint(path: string, shared: Shared): Promise<CheckpointHead> {
+  const file = await open(path, 'r');
+  try {
+    return await readInto(file, path, shared);
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,135 @@
+/** Late boards of 4x4, see `../four/late.ts`: where their games begin, and what learns from them. */
+import {
+  FIRST_TOP,
+  isPast,
+  keysInto,
+  LATE_SUM,
+  LOOKUPS,
+  largeSum,
+  PAST_SHARE,
+  renumberPlan,
+} from '../../src/advisor/four/network.ts';
+import { seedInto } from '../../src/advisor/four/rows.ts';
+import { loadNetwork, type Network, weightAt } from '../../src/advisor/network.ts';
+import { GreedyPlay, type Judge, Learner } from './self-play.ts';
+
+/**
+ * Points that every late board promises before anything is learned: more than most bring. So moves that were not tried look
+ * better than those that disappointed, and games try them. A network of zeros keeps to the first way that brought points.
+ */
+export const HOPE = 100_000;
+
+const NETWORKS = new URL('../../data/advisor', import.meta.url);
+
+/** Training for late boards needs the network that is shipped for 4x4. */
+export class ShippedNetworkError extends Error {
+  override readonly name = 'ShippedNetworkError';
+}
+
+/** The network that is shipped for 4x4. Throws `ShippedNetworkError` where it cannot be used. */
+export function shippedNetwork(folder = NETWORKS): Network {
+  const network = loadNetwork(folder, '4x4');
+  if (network !== undefined) return network;
+  throw new ShippedNetworkError('Late boards are trained from data/advisor/4x4.network, which is missing or damaged.');
+}
+
+/** That network, which learns no more. */
+class ShippedJudge implements Judge {
+  readonly #pages: Int32Array;
+  readonly #weights: Int16Array;
+  readonly #step: number;
+  readonly #keys = new Int32Array(LOOKUPS);
+
+  constructor({ pages, weights, step }: Network) {
+    this.#pages = new Int32Array(pages);
+    this.#weights = new Int16Array(weights);
+    this.#step = step;
+  }
+
+  value(lo: number, hi: number): number {
+    keysInto(this.#keys, lo, hi, renumberPlan);
+    let sum = 0;
+    for (let at = 0; at < LOOKUPS; at += 1) sum += weightAt(this.#pages, this.#weights, this.#keys[at] as number);
+    return sum * this.#step;
+  }
+}
+
+/** Learns late boards; what comes past them it has from the shipped network. */
+class LateLearner extends Learner {
+  readonly #shipped: ShippedJudge;
+
+  constructor(memory: ArrayBufferLike, shipped: ShippedJudge) {
+    super(memory);
+    this.#shipped = shipped;
+  }
+
+  override value(lo: number, hi: number): number {
+    return this.isPast(lo, hi) ? PAST_SHARE * this.#shipped.value(lo, hi) : super.value(lo, hi);
+  }
+
+  override isPast(lo: number, hi: number): boolean {
+    return isPast(lo, hi, FIRST_TOP);
+  }
+}
+
+/** A step on the way to late boards. */
+export interface Step {
+  /** What all tiles from 2048 up are worth, in 2048s. */
+  readonly sum: number;
+  /** How many such boards there are to be. */
+  readonly count: number;
+}
+
+/** To 16384, then to 8192 beside it, to 4096 and to 2048. */
+const STEPS: readonly Step[] = [
+  { sum: 8, count: 100 },
+  { sum: 12, count: 200 },
+  { sum: 14, count: 400 },
+  { sum: LATE_SUM, count: 1_600 },
+];
+
+/** Plays on until large tiles are worth so much; false where the game is over before. */
+function reaches(sum: number, play: GreedyPlay): boolean {
+  while (play.chooseMove()) {
+    play.goOn();
+    if (largeSum(play.board[0] as number, play.board[1] as number) >= sum) return true;
+  }
+  return false;
+}
+
+/** So many boards with so much in large tiles, in games that begin with these boards in turn. */
+function boardsWith({ sum, count }: Step, play: GreedyPlay, from: Int32Array): Int32Array {
+  const found = new Int32Array(2 * count);
+  for (let have = 0, tried = 0; have < count; tried += 2) {
+    play.begin(from[tried % from.length] as number, from[(tried + 1) % from.length] as number);
+    if (!reaches(sum, play)) continue;
+    found.set(play.board.subarray(0, 2), 2 * have);
+    have += 1;
+  }
+  return found;
+}
+
+/**
+ * Boards that have just become late, of two words each, in games of the shipped network. One in six gets there,
+ * after 15,000 moves: so games begin where others got halfway. Always the same boards; all steps take some ten seconds.
+ */
+function lateOpenings(shipped: ShippedJudge, steps: readonly Step[]): Int32Array {
+  const state = new Int32Array(2);
+  seedInto(state, LATE_SUM, 0);
+  const play = new GreedyPlay(shipped, state);
+  let boards: Int32Array = Int32Array.of(0, 0);
+  for (const step of steps) boards = boardsWith(step, play, boards);
+  return boards;
+}
+
+interface LateTraining {
+  readonly learner: Learner;
+  /** The boards that games begin with, of two words each. */
+  readonly openings: Int32Array;
+}
+
+/** For a network in `memory`; with fewer boards in `steps`, games begin alike. Throws `ShippedNetworkError`. */
+export function createLateTraining(memory: ArrayBufferLike, steps = STEPS): LateTraining {
+  const shipped = new ShippedJudge(shippedNetwork());
+  return { learner: new LateLearner(memory, shipped), openings: lateOpenings(shipped, steps) };
+}

@@ -1,0 +1,191 @@
+/** Runs the threads, tells how it goes, and writes checkpoints. */
+
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { seedInto } from '../../src/advisor/four/rows.ts';
+import { newNetwork, type TrainedBoard } from './boards.ts';
+import { readCheckpoint, writeCheckpoint } from './checkpoint.ts';
+import type { TrainOptions } from './options.ts';
+import { STATE_WORDS } from './self-play.ts';
+
+/* The memory that the trainer and its threads share. */
+
+/** Places in `signals`, and the commands that stand in the first one. */
+export const SIGNAL: Readonly<Record<'command' | 'paused' | 'run' | 'pause' | 'stop', number>> = {
+  command: 0,
+  paused: 1,
+  run: 0,
+  pause: 1,
+  stop: 2,
+};
+
+/** Numbers each thread counts. */
+export const COUNT = { moves: 0, freshGames: 1 } as const;
+export const THREAD_COUNTS = 2;
+
+/** Scores of the last fresh games that each thread remembers. */
+const SCORES = 256;
+
+export interface Shared {
+  readonly board: TrainedBoard;
+  readonly network: SharedArrayBuffer;
+  readonly signals: SharedArrayBuffer;
+  readonly counts: SharedArrayBuffer;
+  readonly states: SharedArrayBuffer;
+  readonly scores: SharedArrayBuffer;
+  /** A thread ends after the game that reaches this. */
+  readonly movesPerThread: number;
+}
+
+export const stateOf = ({ states }: Shared, thread: number): Int32Array =>
+  new Int32Array(states, thread * STATE_WORDS * 4, STATE_WORDS);
+
+export const scoresOf = ({ scores }: Shared, thread: number): Int32Array =>
+  new Int32Array(scores, thread * SCORES * 4, SCORES);
+
+/** A new network, and threads that are about to play their first game. */
+export function createShared(board: TrainedBoard, threads: number, seed: number, movesPerThread: number): Shared {
+  const shared: Shared = {
+    board,
+    network: newNetwork(board),
+    signals: new SharedArrayBuffer(8),
+    counts: new SharedArrayBuffer(threads * THREAD_COUNTS * 8),
+    states: new SharedArrayBuffer(threads * STATE_WORDS * 4),
+    scores: new SharedArrayBuffer(threads * SCORES * 4),
+    movesPerThread,
+  };
+  for (let thread = 0; thread < threads; thread += 1) seedInto(stateOf(shared, thread), seed, thread);
+  return shared;
+}
+
+export interface Progress {
+  readonly moves: number;
+  readonly freshGames: number;
+  /** Of the last fresh games. */
+  readonly average: number;
+}
+
+export function progressOf(shared: Shared): Progress {
+  const counts = new Float64Array(shared.counts);
+  const scores = new Int32Array(shared.scores);
+  let [moves, freshGames, known, sum] = [0, 0, 0, 0];
+  for (let at = 0; at < counts.length; at += THREAD_COUNTS) {
+    moves += counts[at + COUNT.moves] ?? 0;
+    freshGames += counts[at + COUNT.freshGames] ?? 0;
+    known += Math.min(counts[at + COUNT.freshGames] ?? 0, SCORES);
+  }
+  for (const score of scores) sum += score;
+  return { moves, freshGames, average: known === 0 ? 0 : sum / known };
+}
+
+const REPORT_EVERY = 30_000;
+const CHECKPOINT_EVERY = 5 * 60_000;
+
+export interface Trained {
+  readonly shared: Shared;
+  readonly moves: number;
+  readonly seconds: number;
+}
+
+/** Stops the threads between two games, does it, and lets them go on; `running` is how many of them have not ended. */
+export async function whilePaused(signals: Int32Array, running: () => number, act: () => Promise<void>): Promise<void> {
+  Atomics.store(signals, SIGNAL.command, SIGNAL.pause);
+  while (Atomics.load(signals, SIGNAL.paused) < running()) await sleep(20);
+  await act();
+  Atomics.store(signals, SIGNAL.command, SIGNAL.run);
+  Atomics.notify(signals, SIGNAL.command);
+}
+
+export class Trainer {
+  readonly #options: TrainOptions;
+  readonly #shared: Shared;
+  readonly #signals: Int32Array;
+  readonly #file: string;
+  readonly #say: (line: string) => void;
+  readonly #start = performance.now();
+  #secondsBefore = 0;
+  #movesBefore = 0;
+  #running = 0;
+
+  constructor(options: TrainOptions, say: (line: string) => void) {
+    this.#options = options;
+    this.#shared = createShared(options.board, options.threads, options.seed, options.updates / options.threads);
+    this.#signals = new Int32Array(this.#shared.signals);
+    this.#file = join(options.directory, 'checkpoint');
+    this.#say = say;
+  }
+
+  /** Trains until the time or the moves are over; `signal` ends it earlier, with a checkpoint. */
+  async run(signal: AbortSignal): Promise<Trained> {
+    await this.#resume();
+    const workers = Array.from({ length: this.#options.threads }, (_, thread) => this.#begin(thread));
+    const done = new AbortController();
+    const over = Promise.all(workers).finally(() => done.abort());
+    await this.#watch(AbortSignal.any([signal, done.signal]));
+    Atomics.store(this.#signals, SIGNAL.command, SIGNAL.stop);
+    await over;
+    await this.#write();
+    this.#report();
+    return { shared: this.#shared, moves: progressOf(this.#shared).moves, seconds: this.#seconds() };
+  }
+
+  async #resume(): Promise<void> {
+    await mkdir(this.#options.directory, { recursive: true });
+    if (!existsSync(this.#file)) return;
+    const head = await readCheckpoint(this.#file, this.#shared);
+    this.#secondsBefore = head.seconds;
+    this.#movesBefore = head.moves;
+    this.#say(`Going on from ${(head.moves / 1e6).toFixed(1)} million moves.`);
+  }
+
+  async #begin(thread: number): Promise<void> {
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+      workerData: { shared: this.#shared, thread },
+    });
+    this.#running += 1;
+    try {
+      await once(worker, 'exit');
+    } finally {
+      this.#running -= 1;
+    }
+  }
+
+  async #watch(signal: AbortSignal): Promise<void> {
+    const end = this.#start + this.#options.minutes * 60_000;
+    let lastWritten = performance.now();
+    while (performance.now() < end && !signal.aborted) {
+      await sleep(Math.min(REPORT_EVERY, end - performance.now()), undefined, { signal }).catch(() => {});
+      this.#report();
+      if (performance.now() - lastWritten < CHECKPOINT_EVERY) continue;
+      await whilePaused(
+        this.#signals,
+        () => this.#running,
+        () => this.#write(),
+      );
+      lastWritten = performance.now();
+    }
+  }
+
+  #seconds(): number {
+    return this.#secondsBefore + (performance.now() - this.#start) / 1000;
+  }
+
+  #write(): Promise<void> {
+    const { board, seed, threads } = this.#options;
+    const { moves } = progressOf(this.#shared);
+    return writeCheckpoint(this.#file, this.#shared, { board, seed, threads, moves, seconds: this.#seconds() });
+  }
+
+  #report(): void {
+    const { moves, freshGames, average } = progressOf(this.#shared);
+    const speed = (moves - this.#movesBefore) / (this.#seconds() - this.#secondsBefore);
+    this.#say(
+      `${(moves / 1e6).toFixed(1)} million moves, ${(speed / 1e6).toFixed(2)} million a second, ` +
+        `${freshGames} games, the last ones ${Math.round(average)} points on average`,
+    );
+  }
+}

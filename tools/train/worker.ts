@@ -1,0 +1,44 @@
+/** One thread that plays and learns, until the trainer stops it or asks it to wait between two games. */
+import { workerData } from 'node:worker_threads';
+import { createPlayer } from './boards.ts';
+import { lightenErrors } from './self-play.ts';
+import { COUNT, type Shared, SIGNAL, scoresOf, stateOf, THREAD_COUNTS } from './trainer.ts';
+
+const { shared, thread } = workerData as { readonly shared: Shared; readonly thread: number };
+const signals = new Int32Array(shared.signals);
+const counts = new Float64Array(shared.counts).subarray(thread * THREAD_COUNTS, (thread + 1) * THREAD_COUNTS);
+const scores = scoresOf(shared, thread);
+const player = createPlayer(shared.board, shared.network, stateOf(shared, thread));
+
+/** Waits while the trainer writes a checkpoint. */
+function pause(): void {
+  Atomics.add(signals, SIGNAL.paused, 1);
+  Atomics.notify(signals, SIGNAL.paused);
+  Atomics.wait(signals, SIGNAL.command, SIGNAL.pause);
+  Atomics.sub(signals, SIGNAL.paused, 1);
+}
+
+const threads = new Float64Array(shared.counts).length / THREAD_COUNTS;
+
+function count({ moves, score, fresh }: { moves: number; score: number; fresh: boolean }): void {
+  const before = counts[COUNT.moves] ?? 0;
+  counts[COUNT.moves] = before + moves;
+  if (!fresh) return;
+  const games = counts[COUNT.freshGames] ?? 0;
+  scores[games % scores.length] = score;
+  counts[COUNT.freshGames] = games + 1;
+}
+
+/** By its own moves, as those of the others would make chance of it. */
+const stageNow = () => player.stageAt((counts[COUNT.moves] ?? 0) * threads);
+
+const limit = shared.movesPerThread;
+for (let command = SIGNAL.run; command !== SIGNAL.stop; command = Atomics.load(signals, SIGNAL.command)) {
+  if (command === SIGNAL.pause) pause();
+  else if ((counts[COUNT.moves] ?? 0) >= limit) break;
+  else {
+    const stage = stageNow();
+    count(player.play(stage));
+    if (stageNow() !== stage && stageNow().lightens) lightenErrors(shared.network, thread, threads);
+  }
+}

@@ -1,0 +1,134 @@
+/**
+ * `npm run verify -- FILE...`: plays replay files and says whether they are right. Ends with 0 when all are, 1 when one is
+ * wrong, 2 when one cannot be checked.
+ */
+
+import { readFileSync, statSync } from 'node:fs';
+import {
+  checkLine,
+  checkReplay,
+  ReplayFieldError,
+  type ReplayFile,
+  ReplayTextError,
+  readReplay,
+  type Verdict,
+} from '../src/app/replay-file.ts';
+import { chance, commitments } from '../src/chance/chance.ts';
+
+/* What `npm run verify` says about a file. */
+
+const number = (value: number): string => value.toLocaleString('en');
+
+/** The first millisecond of Discord's ids: https://docs.discord.com/developers/reference#snowflakes */
+const DISCORD_EPOCH = 1_420_070_400_000n;
+
+const momentOf = (id: string): string =>
+  new Date(Number((BigInt(id) >> 22n) + DISCORD_EPOCH))
+    .toISOString()
+    .replace('T', ' ')
+    .replace(/\.\d+Z$/, ' UTC');
+
+/** A verdict in words, with a line break at its end. */
+export function report(name: string, file: ReplayFile, verdict: Verdict): string {
+  if (verdict.kind === 'wrong') {
+    const where = verdict.move === undefined ? '' : ` at move ${number(verdict.move)}`;
+    return `${name}: wrong${where}. ${verdict.reason}\n`;
+  }
+  const { score, bestTile, moves, rules, rows, columns } = file;
+  const facts = `${number(score)} points, best tile ${bestTile}, ${number(moves.length)} moves`;
+  return `${name}: right. ${facts} (${rows}x${columns}, ${rules}, ${file.standing}).\n${tilesOf(file)}\n`;
+}
+
+function tilesOf({ source, number: shown }: ReplayFile): string {
+  switch (source.kind) {
+    case 'committed':
+      return [
+        `Game ${shown}, number ${number(source.game)} of its player, was opened by interaction ${source.interaction} (${momentOf(source.interaction)}).`,
+        source.previous === null
+          ? 'It is the first of its line, whose seed is made when the game is asked for: nothing shows that it was not chosen for it.'
+          : `The file of game ${number(source.game - 1)} names its commitment as "next": ${source.commitment}`,
+        'Compare the number with the one in the message of the bot: a file alone cannot show that it was not made up.',
+      ].join('\n');
+    case 'daily':
+      return [
+        `Daily ${source.daily}: everybody got these tiles.`,
+        `The bot told its commitment with the results of daily ${source.daily - 1}: ${source.commitment}`,
+        'Compare the two: a file alone cannot show that it was not made up.',
+      ].join('\n');
+    case 'java':
+      return `Practice with seed ${source.seed}: everybody can know its tiles.`;
+    case 'fair':
+    case 'fair2':
+      return 'Its seed was never committed to: the moves and the score are right, but nothing shows that the tiles were not chosen.';
+  }
+}
+
+const USAGE = `usage: npm run --silent verify -- FILE...
+  FILE   a replay file of the bot. Several files of one player are also checked to follow each other.
+`;
+
+/** A million moves take four. */
+const MOST_MEGABYTES = 16;
+
+/** Why a file cannot be opened, in words for its owner. */
+const TROUBLES: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EISDIR: 'this is a folder, not a file',
+  EACCES: 'you may not read this file',
+};
+
+/** What came of a file: a finding for the exit code, and the file where it is right. */
+interface Checked {
+  readonly code: 0 | 1 | 2;
+  readonly file?: ReplayFile;
+}
+
+function check(name: string): Checked {
+  try {
+    const file = readReplay(textOf(name));
+    const verdict = checkReplay(file, { chance, commitments });
+    process.stdout.write(report(name, file, verdict));
+    return verdict.kind === 'right' ? { code: 0, file } : { code: 1 };
+  } catch (error) {
+    if (error instanceof ReplayFieldError) {
+      process.stdout.write(`${name}: wrong. ${error.message}\n`);
+      return { code: 1 };
+    }
+    if (!(error instanceof ReplayTextError)) throw error;
+    process.stderr.write(`${name}: ${error.message}\n`);
+    return { code: 2 };
+  }
+}
+
+function textOf(name: string): string {
+  try {
+    const { size } = statSync(name);
+    if (size > MOST_MEGABYTES * 2 ** 20) {
+      const megabytes = Math.ceil(size / 2 ** 20);
+      throw new ReplayTextError(`This file has ${megabytes} MB, and a replay file at most ${MOST_MEGABYTES}.`);
+    }
+    return readFileSync(name, 'utf8');
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
+    if (code === undefined) throw error;
+    throw new ReplayTextError(`${TROUBLES[code] ?? `it cannot be read (${code})`}.`);
+  }
+}
+
+function main(names: readonly string[]): number {
+  if (names.length === 0) {
+    process.stderr.write(USAGE);
+    return 2;
+  }
+  const checked = names.map(check);
+  const worst = Math.max(...checked.map(({ code }) => code));
+  const files = checked.flatMap(({ file }) => (file ? [file] : []));
+  if (worst > 0 || files.length === 1) return worst;
+  const line = checkLine(files);
+  process.stdout.write(
+    line.kind === 'right' ? 'The files follow each other in one line.\n' : `The line is wrong. ${line.reason}\n`,
+  );
+  return line.kind === 'right' ? 0 : 1;
+}
+
+process.exitCode = main(process.argv.slice(2));
