@@ -12,12 +12,13 @@ export const daily: Command = {
 
   async execute(_, answer, services) {
     const { play, painter } = services;
-    const viewer = await answer.look(play);
+    const viewer = await answer.loadViewer(play);
     const { player, place, askedBy } = answer;
     const opened = await openDaily(play, { player, place, askedBy });
-    if ('nextAt' in opened) return answer.whisper(viewer.t(`daily.${opened.kind}`, { when: fromNow(opened.nextAt) }));
-    if (opened.kind === 'refused') return answer.whisper(refusalText(opened, services, viewer.t));
+    if ('nextAt' in opened)
+      return answer.replyEphemeral(viewer.t(`daily.${opened.kind}`, { when: fromNow(opened.nextAt) }));
+    if (opened.kind === 'refused') return answer.replyEphemeral(refusalText(opened, services, viewer.t));
     const around = await surroundingsOf(play, opened.view.saved, viewer.settings);
-    await answer.whisper(gameMessage({ ...opened.view, around }, viewer, painter));
+    await answer.replyEphemeral(gameMessage({ ...opened.view, around }, viewer, painter));
   },
 };

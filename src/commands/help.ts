@@ -7,7 +7,7 @@ export const help: Command = {
   ...commandNamed('help', (t) => t('help.command.description')),
 
   async execute(_, answer, { play, mentions }) {
-    const { t } = await answer.look(play);
-    await answer.whisper(helpText(t, mentions(), answer.applicationId));
+    const { t } = await answer.loadViewer(play);
+    await answer.replyEphemeral(helpText(t, mentions(), answer.applicationId));
   },
 };

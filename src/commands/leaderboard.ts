@@ -45,13 +45,13 @@ export const leaderboard: Command = {
   ),
 
   async execute(given, answer, services) {
-    const viewer = await answer.look(services.play);
+    const viewer = await answer.loadViewer(services.play);
     const kind = readKind(given, viewer.t);
-    if ('text' in kind) return answer.whisper(kind.text);
+    if ('text' in kind) return answer.replyEphemeral(kind.text);
     const query = { place: answer.place, ...kind, ...readListed(given, kind) };
     const board = await showLeaderboard(services.play, query, answer.player, 0);
     const { player, mayManage } = answer;
-    await answer.show(leaderboardMessage(board, player, viewer, services.mentions(), mayManage));
+    await answer.reply(leaderboardMessage(board, player, viewer, services.mentions(), mayManage));
   },
 
   suggest: suggestBoards,

@@ -35,17 +35,17 @@ export async function askForDuel(
   { play, edits, mentions }: Services,
 ): Promise<void> {
   const name = givenName(opponent);
-  if (opponent.user.id === answer.player) return answer.whisper(t('duel.refusals.self'));
-  if (opponent.user.bot) return answer.whisper(t('duel.refusals.bot', { name: displayName(name, 0, t) }));
+  if (opponent.user.id === answer.player) return answer.replyEphemeral(t('duel.refusals.self'));
+  if (opponent.user.bot) return answer.replyEphemeral(t('duel.refusals.bot', { name: displayName(name, 0, t) }));
   const { kind, duel } = await challenge(play, {
     ...{ challenger: answer.player, opponent: opponent.user.id, rows, columns, rules, locale: t.locale },
     ...{ askedBy: answer.askedBy, askedAt: answer.askedAt },
   });
-  if (kind === 'too-many') return answer.whisper(t('duel.refusals.tooMany', { most: MOST_CHALLENGES }));
-  if (kind === 'open') return answer.show(duelCard(duel, translatorFor(duel.locale)));
+  if (kind === 'too-many') return answer.replyEphemeral(t('duel.refusals.tooMany', { most: MOST_CHALLENGES }));
+  if (kind === 'open') return answer.reply(duelCard(duel, translatorFor(duel.locale)));
   const named = duel.opponent.name === '' ? { ...duel, opponent: { ...duel.opponent, name } } : duel;
   const isHere = seesThis(given, opponent, answer);
-  await answer.show(
+  await answer.reply(
     isHere ? challengeCard(named, t) : challengeElsewhere(named, t, elsewhere(named, t, mentions().play)),
   );
   await edits.keepCard(duel, answer);
@@ -79,21 +79,21 @@ export const play: Command = {
   ),
 
   async execute(given, answer, services) {
-    const viewer = await answer.look(services.play);
+    const viewer = await answer.loadViewer(services.play);
     const variant = readVariant(given, viewer.t);
-    if (variant.kind === 'refused') return answer.whisper(variant.text);
+    if (variant.kind === 'refused') return answer.replyEphemeral(variant.text);
     const practice = readSeed(given, viewer.t);
-    if (practice.kind === 'refused') return answer.whisper(practice.text);
+    if (practice.kind === 'refused') return answer.replyEphemeral(practice.text);
     const opponent = givenUser(given, 'opponent');
-    if (opponent && practice.seed !== undefined) return answer.whisper(viewer.t('duel.refusals.seed'));
+    if (opponent && practice.seed !== undefined) return answer.replyEphemeral(viewer.t('duel.refusals.seed'));
     if (opponent) return askForDuel(given, opponent, variant, viewer.t, answer, services);
 
     const { rows, columns, rules } = variant;
     const seat = { player: answer.player, place: answer.place, rows, columns, rules };
     const opened = await openGame(services.play, seat, practice.seed, answer.askedBy, answer.askedAt);
-    if (opened.kind === 'refused') return answer.whisper(refusalText(opened, services, viewer.t));
+    if (opened.kind === 'refused') return answer.replyEphemeral(refusalText(opened, services, viewer.t));
     const around = await surroundingsOf(services.play, opened.view.saved, viewer.settings);
-    await answer.show(openedMessage(opened, around, viewer, services.painter));
+    await answer.reply(openedMessage(opened, around, viewer, services.painter));
     await services.edits.keepBoard(opened.view.saved, answer);
   },
 

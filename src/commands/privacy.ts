@@ -26,6 +26,6 @@ export const privacy: Command = {
   async execute(given, answer, services) {
     const name = givenSubcommand(given);
     const [, part = 'show'] = Object.entries(SUBCOMMANDS).find(([it]) => it === name) ?? [];
-    await answer.later(answerPrivacy(part, answer, services), 'player');
+    await answer.deferReply(answerPrivacy(part, answer, services), 'player');
   },
 };

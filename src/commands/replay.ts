@@ -27,7 +27,10 @@ export const replay: Command = {
     const typed = givenText(given, 'game');
     const gameId = typed === undefined ? undefined : await namedGame(typed, answer, services);
     if (gameId !== undefined || typed === undefined) await showReplay(gameId, answer, services);
-    else await answer.whisper((await answer.look(services.play)).t('replay.unknown', { game: quoted(typed) }));
+    else
+      await answer.replyEphemeral(
+        (await answer.loadViewer(services.play)).t('replay.unknown', { game: quoted(typed) }),
+      );
   },
 
   async suggest(typed, t, answer, services) {

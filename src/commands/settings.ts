@@ -101,11 +101,12 @@ export const settings: Command = {
   ),
 
   async execute(given, answer, { play, painter }) {
-    const { t } = await answer.look(play);
+    const { t } = await answer.loadViewer(play);
     const language = readLanguage(given, t);
-    if (language.kind === 'refused') return answer.whisper(t('settings.badChoice', { given: quoted(language.typed) }));
+    if (language.kind === 'refused')
+      return answer.replyEphemeral(t('settings.badChoice', { given: quoted(language.typed) }));
     const now = await changeSettings(play, answer.player, { ...readWords(given), ...language.change });
-    await answer.whisper(settingsMessage(answer.viewer(now), painter));
+    await answer.replyEphemeral(settingsMessage(answer.viewer(now), painter));
   },
 
   suggest: suggestLanguages,

@@ -18,6 +18,6 @@ export const stats: Command = {
     const subject = user !== undefined && /^\d{1,20}$/.test(user) ? user : answer.player;
     // Games that are not counted yet are counted first, which takes long for whoever has thousands.
     const making = statsOf(subject, undefined, answer, services).then(({ message }) => message);
-    await answer.later(making, 'player');
+    await answer.deferReply(making, 'player');
   },
 };

@@ -133,15 +133,15 @@ function isAboutData(interaction: Interaction): boolean {
 
 /** Needs no database. */
 async function refuseBlocked(answer: Answer): Promise<string> {
-  await answer.whisper(answer.translator()('answers.blocked'));
+  await answer.replyEphemeral(answer.translator()('answers.blocked'));
   return 'blocked';
 }
 
 /** The cheapest answer there is: a press changes nothing, and the player may press again. */
 async function putOff(interaction: Interaction, answer: Answer, isTold: boolean): Promise<string> {
   const t = answer.translator();
-  if (interaction.isMessageComponent() && !isTold) await answer.acknowledge(t('answers.tooFast'));
-  else await answer.whisper(t('answers.tooFast'));
+  if (interaction.isMessageComponent() && !isTold) await answer.deferUpdate(t('answers.tooFast'));
+  else await answer.replyEphemeral(t('answers.tooFast'));
   return 'put-off';
 }
 
@@ -161,9 +161,9 @@ async function dispatch(interaction: Interaction, answer: Answer, { byName, serv
 }
 
 async function refuseUnknown(interaction: Interaction, answer: Answer, services: Services): Promise<string> {
-  const { t } = await answer.look(services.play);
+  const { t } = await answer.loadViewer(services.play);
   const { help, play } = services.mentions();
-  await answer.whisper(
+  await answer.replyEphemeral(
     interaction.isCommand() ? t('answers.unknownCommand', { help }) : t('answers.unknownButton', { play }),
   );
   return 'unknown';

@@ -211,26 +211,26 @@ export interface Answer {
   /** For whom the answer is, by what the player chose. */
   viewer(settings: Settings): Viewer;
   /** The same, with what the player chose read from the store. */
-  look(play: Play): Promise<Viewer>;
+  loadViewer(play: Play): Promise<Viewer>;
   /** A new message that everybody in the channel sees. */
-  show(message: Message): Promise<void>;
+  reply(message: Message): Promise<void>;
   /** The message that was pressed shows this instead; if it can no longer be edited, a new one does. */
-  replace(message: Message): Promise<void>;
+  update(message: Message): Promise<void>;
   /** A message that the player alone sees; nothing is offered instead where a text is being typed. */
-  whisper(message: Message | string): Promise<void>;
+  replyEphemeral(message: Message | string): Promise<void>;
   /**
    * A message that takes longer to make than a player waits without a sign, in the meantime "thinking" or, where it is not
    * for the player alone, nothing. Throws what the making throws.
    */
-  later(making: Promise<Message | string>, to: To): Promise<void>;
+  deferReply(making: Promise<Message | string>, to: To): Promise<void>;
   /** Nothing changes; if the message is gone, the player is told `otherwise`. Only for a press. */
-  acknowledge(otherwise: string): Promise<void>;
+  deferUpdate(otherwise: string): Promise<void>;
   /** For how many milliseconds the player still waits; negative when the answer is late. */
   timeLeft(): number;
   /** What may be typed. Only for a text that is being typed. */
   suggest(suggestions: readonly Suggestion[]): Promise<void>;
   /** Only after the answer: a new message for everybody, which needs no permission. */
-  announce(message: Message): Promise<void>;
+  followUp(message: Message): Promise<void>;
   /** Whether the player was told that it takes too long: what comes after that is dropped, and nobody sees it. */
   readonly isGivenUp: boolean;
 }
@@ -272,20 +272,20 @@ export function createAnswer(interaction: Interaction, spoken: SpokenLanguages, 
     ...factsOf(interaction),
     translator,
     viewer,
-    look: async (play) => viewer((await meet(play, askerOf(interaction))).settings),
-    show: (message) => say(message, false),
-    replace,
-    whisper,
-    later: (making, to) =>
+    loadViewer: async (play) => viewer((await meet(play, askerOf(interaction))).settings),
+    reply: (message) => say(message, false),
+    update: replace,
+    replyEphemeral: whisper,
+    deferReply: (making, to) =>
       sayLater(outlet, making, to, (message, isEphemeral) =>
         to === 'pressed' && typeof message !== 'string' ? replace(message) : say(asMessage(message), isEphemeral),
       ),
-    acknowledge: (otherwise) =>
+    deferUpdate: (otherwise) =>
       outlet.post(InteractionResponseType.DeferredMessageUpdate).catch(whereGone(() => whisper(otherwise))),
     suggest,
     timeLeft: () => end - performance.now(),
     giveUp: (errorId) => giveUp(interaction, outlet, `${translator()('answers.late')}\n-# \`${errorId}\``),
-    announce: (message) => postFollowUp(interaction, bodyOf(message, false)),
+    followUp: (message) => postFollowUp(interaction, bodyOf(message, false)),
     get isGivenUp() {
       return outlet.isClosed;
     },
@@ -372,7 +372,7 @@ export async function reportFailure(answer: Answer, error: unknown, services: Re
   }
   log.error(fields, 'an interaction failed');
   try {
-    await answer.whisper(failureSentence(answer, errorId, services.supportUrl));
+    await answer.replyEphemeral(failureSentence(answer, errorId, services.supportUrl));
   } catch (second) {
     log.warn({ errorId, error: describeError(second) }, 'the player could not be told of a failure');
   }

@@ -8,7 +8,7 @@ import { autoplayQuestion } from '../messages/autoplay.ts';
 import { moreMessage } from '../messages/more.ts';
 import { gameMessage } from '../messages/play.ts';
 import { defineComponent } from './component.ts';
-import { answerOwnClick, type OwnGame, replaceBoard } from './play.ts';
+import { answerOwnClick, type OwnGame, updateBoard } from './play.ts';
 
 /** In the menu, which the player alone sees, it begins in a new message; under a board, in that one. */
 export const autoplay = defineComponent({
@@ -30,7 +30,7 @@ async function begin(
   const { autoplays, edits, play } = services;
   const { t } = own.viewer;
   if (!autoplays.hasRoom) {
-    await answer.whisper(t('autoplay.busy'));
+    await answer.replyEphemeral(t('autoplay.busy'));
     return 'busy';
   }
   const asked = { isAgreed, turn: answer.isPrivate ? undefined : turn, run: answer.askedBy };
@@ -40,21 +40,21 @@ async function begin(
       await showBegun(started.autoplay, own, answer, services);
       break;
     case 'asks':
-      if (answer.isPrivate) await answer.replace(autoplayQuestion(own.saved, t));
-      else await replaceBoard(started.view, own, answer, services, { kind: 'help', help: 'autoplay' });
+      if (answer.isPrivate) await answer.update(autoplayQuestion(own.saved, t));
+      else await updateBoard(started.view, own, answer, services, { kind: 'help', help: 'autoplay' });
       break;
     case 'ended':
-      if (answer.isPrivate) await answer.whisper(t('autoplay.ended'));
-      else await replaceBoard(started.view, own, answer, services);
+      if (answer.isPrivate) await answer.replyEphemeral(t('autoplay.ended'));
+      else await updateBoard(started.view, own, answer, services);
       break;
     case 'shown':
-      await replaceBoard(started.view, own, answer, services);
+      await updateBoard(started.view, own, answer, services);
       break;
     case 'taken':
-      await answer.whisper(t('autoplay.taken'));
+      await answer.replyEphemeral(t('autoplay.taken'));
       break;
     case 'no-help':
-      await answer.whisper(t('assist.noHelp'));
+      await answer.replyEphemeral(t('assist.noHelp'));
       break;
     // The process that was faster answers, and so does this one where it is the one.
     case 'repeated':
@@ -73,7 +73,7 @@ async function showBegun(autoplay: Autoplay, own: OwnGame, answer: Answer, servi
     all: autoplays.moves,
   });
   try {
-    await (answer.isPrivate ? answer.show(first) : answer.replace(first));
+    await (answer.isPrivate ? answer.reply(first) : answer.update(first));
   } catch (error) {
     await play.store.endAutoplay(autoplay);
     throw error;
@@ -87,7 +87,7 @@ export const autoplayNo = defineComponent({
   kind: 'autoplay-no',
   answer: ({ gameId }, answer, services) =>
     answerOwnClick(gameId, answer, services, async ({ saved, viewer }) => {
-      await answer.replace(moreMessage(saved, services.mentions(), viewer.t));
+      await answer.update(moreMessage(saved, services.mentions(), viewer.t));
       return 'kept';
     }),
 });
@@ -104,7 +104,7 @@ function stop({ gameId, run }: FieldsOf<'autoplay-stop'>, answer: Answer, servic
     const result = await stopAutoplay(play, own.saved, found);
     if (result.kind === 'refused') return result;
     const why = result.kind === 'interrupted' ? 'restarted' : 'stopped';
-    await replaceBoard(result.view, own, answer, services, { kind: 'halted', why });
+    await updateBoard(result.view, own, answer, services, { kind: 'halted', why });
     return result.kind;
   });
 }

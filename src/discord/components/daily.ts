@@ -14,7 +14,7 @@ export const today = defineComponent({
       const scope = isDirect(place) ? 'global' : 'server';
       const query = { ...DAILY_BOARD, rules: DAILY, place, scope, period: 'today', standing: 'ranked' } as const;
       const board = await showLeaderboard(services.play, query, player, 0);
-      await answer.whisper(leaderboardMessage(board, player, viewer, services.mentions(), answer.mayManage));
+      await answer.replyEphemeral(leaderboardMessage(board, player, viewer, services.mentions(), answer.mayManage));
       return 'today';
     }),
 });

@@ -35,16 +35,16 @@ export async function answerDuelClick(
   act: (press: DuelPress) => Promise<string>,
 ): Promise<string> {
   const { play, mentions } = services;
-  const [viewer, found] = await Promise.all([answer.look(play), play.store.findDuel(id)]);
+  const [viewer, found] = await Promise.all([answer.loadViewer(play), play.store.findDuel(id)]);
   const { t } = viewer;
   if (!found) {
-    await answer.whisper(t('duel.refusals.gone', { play: mentions().play }));
+    await answer.replyEphemeral(t('duel.refusals.gone', { play: mentions().play }));
     return 'no-such-duel';
   }
   const side = sideOf(found, answer.player);
   if (!side) {
     const { challenger, opponent } = namesOf(found, t);
-    await answer.whisper(t('duel.refusals.notYours', { challenger, opponent, play: mentions().play }));
+    await answer.replyEphemeral(t('duel.refusals.notYours', { challenger, opponent, play: mentions().play }));
     return 'not-yours';
   }
   const settled = await settleDuel(play, found, answer.askedAt);
@@ -54,8 +54,8 @@ export async function answerDuelClick(
 }
 
 /** The message that was pressed shows the duel as it is, in the language in which it was asked for. */
-export async function replaceCard(duel: Duel, answer: Answer): Promise<string> {
-  await answer.replace(duelCard(duel, translatorFor(duel.locale)));
+export async function updateCard(duel: Duel, answer: Answer): Promise<string> {
+  await answer.update(duelCard(duel, translatorFor(duel.locale)));
   return duel.state;
 }
 
@@ -67,12 +67,12 @@ export const duelAccept = defineComponent({
     answerDuelClick(duelId, answer, services, async ({ duel, side, viewer: { t } }) => {
       if (side === 'opponent') {
         const accepted = await acceptDuel(services.play, duel, answer.askedAt, answer.pressed);
-        const state = await replaceCard(accepted, answer);
+        const state = await updateCard(accepted, answer);
         if (accepted.state === 'playing') await services.edits.keepCard(accepted, answer);
         return state;
       }
-      if (duel.state !== 'offered') return replaceCard(duel, answer);
-      await answer.whisper(t('duel.refusals.notAsked', { opponent: namesOf(duel, t).opponent }));
+      if (duel.state !== 'offered') return updateCard(duel, answer);
+      await answer.replyEphemeral(t('duel.refusals.notAsked', { opponent: namesOf(duel, t).opponent }));
       return 'not-asked';
     }),
 });
@@ -84,7 +84,7 @@ export const duelDecline = defineComponent({
   answer: ({ duelId }, answer, services) =>
     answerDuelClick(duelId, answer, services, async ({ duel, side }) => {
       const state = side === 'opponent' ? 'declined' : 'withdrawn';
-      return replaceCard(await refuseDuel(services.play, duel, state, answer.askedAt), answer);
+      return updateCard(await refuseDuel(services.play, duel, state, answer.askedAt), answer);
     }),
 });
 
@@ -94,7 +94,7 @@ export const duelPlay = defineComponent({
   kind: 'duel-play',
   answer: ({ duelId }, answer, services) =>
     answerDuelClick(duelId, answer, services, (press) =>
-      press.duel.state === 'playing' ? showBoard(press, answer, services) : replaceCard(press.duel, answer),
+      press.duel.state === 'playing' ? showBoard(press, answer, services) : updateCard(press.duel, answer),
     ),
 });
 
@@ -103,12 +103,12 @@ async function showBoard({ duel, side, viewer }: DuelPress, answer: Answer, serv
   const saved = await playDuel(play, duel, side, answer.player, answer.askedBy, answer.askedAt);
   if (typeof saved !== 'object') {
     const reason = saved ?? 'no-such-game';
-    await answer.whisper(refusalText({ kind: 'refused', reason }, services, viewer.t));
+    await answer.replyEphemeral(refusalText({ kind: 'refused', reason }, services, viewer.t));
     return reason;
   }
   const settled = await settledAtEnd(saved, answer, services);
   const board = gameMessage({ saved: { ...saved, against: duel[otherSide(side)] } }, viewer, painter);
-  await answer.whisper(settled ? withOutcome(board, settled.duel, viewer.t) : board);
+  await answer.replyEphemeral(settled ? withOutcome(board, settled.duel, viewer.t) : board);
   await services.edits.keepBoard(saved, answer);
   if (settled) await announceResult(settled, answer, services);
   return 'shown';
@@ -127,20 +127,20 @@ const DOUBLE_PRESS = 5_000;
 
 async function ask({ duel: last, side, viewer }: DuelPress, answer: Answer, { play, edits, mentions }: Services) {
   const opponent = last[otherSide(side)].player;
-  if (last.state !== 'over' || opponent === undefined) return replaceCard(last, answer);
+  if (last.state !== 'over' || opponent === undefined) return updateCard(last, answer);
   const { t } = viewer;
   const { rows, columns, rules } = last;
   const { kind, duel } = await challenge(play, {
     ...{ challenger: answer.player, opponent, rows, columns, rules, locale: t.locale },
     ...{ askedBy: answer.askedBy, askedAt: answer.askedAt },
   });
-  if (kind === 'too-many') await answer.whisper(t('duel.refusals.tooMany', { most: MOST_CHALLENGES }));
+  if (kind === 'too-many') await answer.replyEphemeral(t('duel.refusals.tooMany', { most: MOST_CHALLENGES }));
   else if (kind === 'offered') {
-    await answer.show(challengeCard(duel, t));
+    await answer.reply(challengeCard(duel, t));
     await edits.keepCard(duel, answer);
   } else if (answer.askedAt - duel.begunAt < DOUBLE_PRESS)
-    await answer.acknowledge(t('answers.unknownButton', { play: mentions().play }));
-  else await answer.show(duelCard(duel, t));
+    await answer.deferUpdate(t('answers.unknownButton', { play: mentions().play }));
+  else await answer.reply(duelCard(duel, t));
   return kind;
 }
 
@@ -150,7 +150,7 @@ export const duel = defineComponent({
   kind: 'duel',
   answer: ({ duelId }, answer, services) =>
     answerDuelClick(duelId, answer, services, async ({ duel: found, viewer }) => {
-      await answer.whisper(duelCard(found, viewer.t));
+      await answer.replyEphemeral(duelCard(found, viewer.t));
       return found.state;
     }),
 });

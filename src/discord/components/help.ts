@@ -10,7 +10,7 @@ import type { FieldsOf } from '../custom-ids.ts';
 import type { Notice } from '../messages/play.ts';
 import { beginAgreed } from './autoplay.ts';
 import { defineComponent } from './component.ts';
-import { answerGameClick, answerOwnClick, type OwnGame, replaceBoard } from './play.ts';
+import { answerGameClick, answerOwnClick, type OwnGame, updateBoard } from './play.ts';
 
 /* "Hint": the best direction turns green, and one line says why. */
 
@@ -53,7 +53,7 @@ async function give(
     case 'refused':
       return result;
     case 'no-help':
-      await answer.whisper(own.viewer.t('assist.noHelp'));
+      await answer.replyEphemeral(own.viewer.t('assist.noHelp'));
       break;
     case 'hinted':
       await showOnce(result);
@@ -81,7 +81,7 @@ async function give(
   }
 
   async function show(notice: Notice | undefined): Promise<void> {
-    if ('view' in result) await replaceBoard(result.view, own, answer, services, notice);
+    if ('view' in result) await updateBoard(result.view, own, answer, services, notice);
   }
 }
 
@@ -120,17 +120,17 @@ export async function answerUndo(
     case 'nothing-to-undo':
     case 'revealed':
     case 'no-help':
-      await answer.whisper(own.viewer.t(SENTENCES[result.kind]));
+      await answer.replyEphemeral(own.viewer.t(SENTENCES[result.kind]));
       return result.kind;
     case 'asks':
-      await replaceBoard(result.view, own, answer, services, { kind: 'help', help: 'undo' });
+      await updateBoard(result.view, own, answer, services, { kind: 'help', help: 'undo' });
       return 'asks-help';
     case 'asks-which':
-      await replaceBoard(result.view, own, answer, services, { kind: 'which', other: result.other });
+      await updateBoard(result.view, own, answer, services, { kind: 'which', other: result.other });
       return result.kind;
     case 'undone':
     case 'shown':
-      await replaceBoard(result.view, own, answer, services);
+      await updateBoard(result.view, own, answer, services);
       return result.kind;
   }
 }

@@ -23,17 +23,17 @@ export async function answerList(
 ): Promise<string> {
   const { owner, size, rules, standing, period, scope } = list;
   if (owner !== answer.player) return refuse(owner, answer, services);
-  const viewer = await answer.look(services.play);
+  const viewer = await answer.loadViewer(services.play);
   const query: LeaderboardQuery = { place: answer.place, ...size, rules, standing, period, scope };
   const board = await showLeaderboard(services.play, query, owner, page);
-  await answer.replace(leaderboardMessage(board, owner, viewer, services.mentions(), answer.mayManage));
+  await answer.update(leaderboardMessage(board, owner, viewer, services.mentions(), answer.mayManage));
   return 'paged';
 }
 
 async function refuse(owner: PlayerId, answer: Answer, { play, mentions }: Services): Promise<string> {
-  const { t } = await answer.look(play);
+  const { t } = await answer.loadViewer(play);
   const { name, number } = await play.store.findProfile(owner);
-  await answer.whisper(
+  await answer.replyEphemeral(
     t('leaderboard.notYours', { owner: displayName(name, number, t), leaderboard: mentions().leaderboard }),
   );
   return 'not-yours';
@@ -46,8 +46,8 @@ export function chosenOf<Word extends string>(words: readonly Word[], { values }
 
 /** For a menu that was sent a value which it does not offer. */
 export async function refuseChoice(answer: Answer, { play, mentions }: Services): Promise<string> {
-  const { t } = await answer.look(play);
-  await answer.whisper(t('answers.unknownButton', { play: mentions().play }));
+  const { t } = await answer.loadViewer(play);
+  await answer.replyEphemeral(t('answers.unknownButton', { play: mentions().play }));
   return 'unknown';
 }
 
@@ -94,22 +94,22 @@ export const page = defineComponent({
 export const clear = defineComponent({
   kind: 'clear',
   async answer({ step }, answer, { play }) {
-    const { t } = await answer.look(play);
+    const { t } = await answer.loadViewer(play);
     // Asked anew with each press: the permission may be gone by now.
     if (!answer.mayManage) {
-      await answer.whisper(t('privacy.clearing.notAllowed'));
+      await answer.replyEphemeral(t('privacy.clearing.notAllowed'));
       return 'not-allowed';
     }
     switch (step) {
       case 'ask':
-        await answer.whisper(question(t));
+        await answer.replyEphemeral(question(t));
         return 'asks';
       case 'keep':
-        await answer.replace({ content: t('privacy.kept'), rows: [] });
+        await answer.update({ content: t('privacy.kept'), rows: [] });
         return 'kept';
       case 'confirm':
         await clearLeaderboards(play, answer.place);
-        await answer.replace({ content: t('privacy.clearing.cleared'), rows: [] });
+        await answer.update({ content: t('privacy.clearing.cleared'), rows: [] });
         return 'cleared';
     }
   },

@@ -49,7 +49,7 @@ export async function announceResult(
   // The card that was pressed shows it already.
   if (duel.card && duel.card.message === answer.pressed?.message) return play.store.toldDuel(duel.id);
   if ((await edits.tell(duel)) !== 'unreachable') return;
-  await answer.announce(duelCard(duel, translatorFor(duel.locale))).catch((error: unknown) => {
+  await answer.followUp(duelCard(duel, translatorFor(duel.locale))).catch((error: unknown) => {
     log.warn({ interactionId: answer.askedBy, error: describeError(error) }, 'the result of a duel could not be shown');
   });
 }
@@ -96,7 +96,7 @@ export async function answerOwnClick(
       ? access
       : await inTime({ saved: access.saved, name, number, viewer, find }, answer, services, act);
   if (typeof result === 'string') return result;
-  await answer.whisper(refusalText(result, services, viewer.t));
+  await answer.replyEphemeral(refusalText(result, services, viewer.t));
   return result.reason;
 }
 
@@ -108,7 +108,7 @@ async function inTime(
   act: (own: OwnGame) => Promise<string | ClickRefusal>,
 ): Promise<string | ClickRefusal> {
   if (!hasExpired(own.saved, answer.askedAt)) return act(own);
-  await replaceBoard({ saved: await endOnTime(services.play, own.saved) }, own, answer, services);
+  await updateBoard({ saved: await endOnTime(services.play, own.saved) }, own, answer, services);
   return 'time-up';
 }
 
@@ -122,12 +122,12 @@ export function answerGameClick(
   return answerOwnClick(gameId, answer, services, async (own) => {
     const result = await act(own);
     if (!('view' in result)) return result;
-    await replaceBoard(result.view, own, answer, services);
+    await updateBoard(result.view, own, answer, services);
     return result.kind;
   });
 }
 
-export async function replaceBoard(
+export async function updateBoard(
   view: GameView,
   { saved: { against }, viewer, find }: OwnGame,
   answer: Answer,
@@ -140,7 +140,7 @@ export async function replaceBoard(
   // It was read with the click, and is not with a game that is read again.
   const saved = { ...(against ? { against } : {}), ...view.saved };
   const message = gameMessage({ ...view, saved, around }, viewer, painter, notice);
-  await answer.replace(settled ? withOutcome(message, settled.duel, viewer.t) : message);
+  await answer.update(settled ? withOutcome(message, settled.duel, viewer.t) : message);
   // With the first move alone: no other one writes anything besides.
   if (view.motion && saved.position.moveCount === 1) await services.edits.keepBoard(saved, answer);
   if (settled) await announceResult(settled, answer, services);
@@ -174,13 +174,13 @@ function answerRestart({ gameId, turn }: FieldsOf<'restart'>, reply: Answer, ser
     const result = await requestRestart(play, own.saved, turn, reply.askedBy, reply.askedAt);
     if (result.kind === 'refused') return result;
     if (result.kind === 'repeated') {
-      await reply.acknowledge(own.viewer.t('answers.unknownButton', { play: mentions().play }));
+      await reply.deferUpdate(own.viewer.t('answers.unknownButton', { play: mentions().play }));
     } else if (result.kind === 'opened') {
       const around = await surroundingsOf(play, result.opened.view.saved, own.viewer.settings);
-      await reply.show(openedMessage(result.opened, around, own.viewer, painter));
+      await reply.reply(openedMessage(result.opened, around, own.viewer, painter));
     } else {
       const question = result.kind === 'asks' ? ({ kind: 'new-game' } as const) : undefined;
-      await replaceBoard(result.view, own, reply, services, question);
+      await updateBoard(result.view, own, reply, services, question);
     }
     return result.kind;
   });
@@ -210,7 +210,7 @@ export const more = defineComponent({
   kind: 'more',
   answer: ({ gameId }, answer, services) =>
     answerOwnClick(gameId, answer, services, async ({ saved, viewer }) => {
-      await answer.whisper(moreMessage(saved, services.mentions(), viewer.t));
+      await answer.replyEphemeral(moreMessage(saved, services.mentions(), viewer.t));
       return 'more';
     }),
 });
@@ -220,8 +220,8 @@ export const more = defineComponent({
 export const show = defineComponent({
   kind: 'show',
   async answer(_, answer, { play, mentions }) {
-    const { t } = await answer.look(play);
-    await answer.replace({ content: helpText(t, mentions(), answer.applicationId), rows: [] });
+    const { t } = await answer.loadViewer(play);
+    await answer.update({ content: helpText(t, mentions(), answer.applicationId), rows: [] });
     return 'shown';
   },
 });
@@ -234,7 +234,7 @@ export const share = defineComponent({
     answerOwnClick(gameId, answer, services, async (own) => {
       const { t } = own.viewer;
       if (!(await services.play.store.share(gameId, answer.askedBy))) {
-        await answer.whisper(t('game.sharedAlready'));
+        await answer.replyEphemeral(t('game.sharedAlready'));
         return 'shared-already';
       }
       await showOnce(gameId, await cardOf(own, answer, services), answer, services);
@@ -255,7 +255,7 @@ async function cardOf({ saved, name, number, viewer, find }: OwnGame, { place }:
 async function showOnce(gameId: string, message: Message, answer: Answer, { play }: Services): Promise<void> {
   const takeBack = () => play.store.takeBackShare(gameId, answer.askedBy);
   try {
-    await answer.show(message);
+    await answer.reply(message);
   } catch (error) {
     if (!isAnswered(error)) await takeBack();
     throw error;

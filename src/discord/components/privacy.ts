@@ -40,7 +40,7 @@ export const privacy = defineComponent({
   kind: 'privacy',
   async answer({ part }, answer, services) {
     // A file is kept, and what the other parts say is read once.
-    await answer.later(answerPrivacy(part, answer, services), part === 'export' ? 'player' : 'pressed');
+    await answer.deferReply(answerPrivacy(part, answer, services), part === 'export' ? 'player' : 'pressed');
     return part;
   },
 });

@@ -58,8 +58,8 @@ const COMPONENTS: { readonly [Kind in ActionKind]: Component<Kind> } = {
 export async function answerComponent(customId: string, answer: Answer, services: Services): Promise<string> {
   const action = decodeCustomId(customId);
   if (action) return answerAction(action.kind, action, answer, services);
-  const { t } = await answer.look(services.play);
-  await answer.whisper(t('answers.unknownButton', { play: services.mentions().play }));
+  const { t } = await answer.loadViewer(services.play);
+  await answer.replyEphemeral(t('answers.unknownButton', { play: services.mentions().play }));
   return 'unknown';
 }
 

@@ -16,14 +16,14 @@ import { refusalText } from './play.ts';
  * @param gameId the last game that ended when absent
  */
 export async function showReplay(gameId: GameId | undefined, answer: Answer, services: Services): Promise<string> {
-  const viewer = await answer.look(services.play);
+  const viewer = await answer.loadViewer(services.play);
   const opened = await openReplay(services.play, answer.player, gameId);
   if (opened.kind === 'refused') {
-    await answer.whisper(replayRefusal(opened, services, viewer.t));
+    await answer.replyEphemeral(replayRefusal(opened, services, viewer.t));
     return opened.reason;
   }
   const making = makeFilm(opened, viewer, answer, services);
-  await answer.later(
+  await answer.deferReply(
     making.then((made) => (typeof made === 'string' ? made : replayMessage(opened.saved, made, viewer.t))),
     'player',
   );
@@ -84,18 +84,18 @@ export const lastReplay = defineComponent({
 export const post = defineComponent({
   kind: 'post',
   async answer({ gameId }, answer, services) {
-    const viewer = await answer.look(services.play);
+    const viewer = await answer.loadViewer(services.play);
     const opened = await openReplay(services.play, answer.player, gameId);
     if (opened.kind === 'refused') {
-      await answer.whisper(replayRefusal(opened, services, viewer.t));
+      await answer.replyEphemeral(replayRefusal(opened, services, viewer.t));
       return opened.reason;
     }
     if (!opened.isTold) {
-      await answer.whisper(viewer.t('replay.stillPlayed'));
+      await answer.replyEphemeral(viewer.t('replay.stillPlayed'));
       return 'still-played';
     }
     if (!(await services.play.store.post(gameId, answer.askedBy))) {
-      await answer.whisper(viewer.t('replay.posted'));
+      await answer.replyEphemeral(viewer.t('replay.posted'));
       return 'posted-already';
     }
     return postOnce(opened, viewer, answer, services);
@@ -110,7 +110,7 @@ async function postOnce(opened: OpenedReplay, viewer: Viewer, answer: Answer, se
   const takeBack = () => store.takeBackPost(id, answer.askedBy);
   const shownName = displayName(name, number, viewer.t);
   try {
-    await answer.later(
+    await answer.deferReply(
       making.then((made) => (typeof made === 'string' ? made : replayMessage(opened.saved, made, viewer.t, shownName))),
       'everybody',
     );

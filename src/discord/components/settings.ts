@@ -11,11 +11,11 @@ async function choose(place: MenuPlace, answer: Answer, services: Services): Pro
   const change = chosen(place.name, value);
   if (change) {
     const viewer = answer.viewer(await changeSettings(services.play, answer.player, change));
-    await answer.replace(settingsMessageAt(viewer, services.painter, place));
+    await answer.update(settingsMessageAt(viewer, services.painter, place));
     return 'changed';
   }
-  const { t } = await answer.look(services.play);
-  await answer.whisper(t('settings.badChoice', { given: quoted(value) }));
+  const { t } = await answer.loadViewer(services.play);
+  await answer.replyEphemeral(t('settings.badChoice', { given: quoted(value) }));
   return 'unknown';
 }
 
@@ -35,7 +35,7 @@ export const settingPart = defineComponent({
 export const settingsPage = defineComponent({
   kind: 'settings',
   async answer({ page }, answer, { play, painter }) {
-    await answer.replace(settingsMessage(await answer.look(play), painter, page));
+    await answer.update(settingsMessage(await answer.loadViewer(play), painter, page));
     return 'paged';
   },
 });

@@ -24,7 +24,7 @@ export async function statsOf(
   { play, painter, mentions }: Services,
   isPublic = false,
 ): Promise<{ readonly outcome: 'shown' | 'hidden' | 'none'; readonly message: Message }> {
-  const viewer = await answer.look(play);
+  const viewer = await answer.loadViewer(play);
   const { player: asker, place } = answer;
   const asked = { asker, subject, place, isServer: !isDirect(place), ...(kind ? { kind } : {}) };
   const result = await showStats(play, asked);
@@ -39,7 +39,7 @@ export async function statsOf(
 }
 
 async function replaceStats(making: ReturnType<typeof statsOf>, answer: Answer): Promise<string> {
-  await answer.later(
+  await answer.deferReply(
     making.then(({ message }) => message),
     'pressed',
   );
@@ -62,8 +62,8 @@ export const statsShare = defineComponent({
   kind: 'stats-share',
   async answer(fields, answer, services) {
     const { outcome, message } = await statsOf(fields.subject, kindOf(fields), answer, services, true);
-    if (outcome === 'shown') await answer.show(message);
-    else await answer.whisper(message);
+    if (outcome === 'shown') await answer.reply(message);
+    else await answer.replyEphemeral(message);
     return outcome;
   },
 });
