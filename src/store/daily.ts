@@ -1,8 +1,8 @@
 import type { Dailies, FiledTry, Streak } from '../app/daily.ts';
-import { encodeGame, GAME_COLUMNS, type GameRow } from './games/game-row.ts';
-import type { ReadGame } from './games/games.ts';
-import { spansAt } from './high-scores.ts';
-import { ensureNumber, ensurePlayer, forgetSpans, type OfPlayer, type SpanValues } from './players.ts';
+import { encodeGame, GAME_COLUMNS, type GameRow, type ReadGame } from './games/game-row.ts';
+import { forgetSpans, type SpanValues } from './high-scores.ts';
+import { spansAt } from './period.ts';
+import { ensureNumber, ensurePlayer, type OfPlayer } from './players.ts';
 import { type Compiler, type Database, type Follower, prepareChange, prepareQuery, withStep } from './sql.ts';
 
 /* Days in a row, by SQL. */

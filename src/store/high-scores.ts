@@ -1,14 +1,44 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Results } from '../app/check-results.ts';
 import { dailyAt } from '../app/daily.ts';
-import type { Period, Ranking, Rankings } from '../app/leaderboard.ts';
+import type { Rankings } from '../app/leaderboard.ts';
 import { categoryKey, DAILY, dailyKey, kindOfCategory, type Place, type Standing } from '../app/saved-game.ts';
 import type { StatisticsKind } from '../app/stats.ts';
-import { DAMAGED, encodeGame, type GameRow, IS_KNOWN, type RankedBefore } from './games/game-row.ts';
-import { type ReadGame, readableRows } from './games/games.ts';
-import { type BestRow, GLOBAL } from './leaderboard.ts';
-import { isHidden } from './players.ts';
+import {
+  DAMAGED,
+  encodeGame,
+  type GameRow,
+  IS_KNOWN,
+  type RankedBefore,
+  type ReadGame,
+  readableRows,
+} from './games/game-row.ts';
+import { openSpans, SPAN_LETTERS, type Spans, spanOf } from './period.ts';
+import { isHidden, type OfPlayer } from './players.ts';
 import { ALWAYS, type Compiler, type Database, type Follower, prepareChange, prepareQuery, withStep } from './sql.ts';
+
+/** Where the bests of all places together are filed; no place is called so. */
+export const GLOBAL = 'global';
+
+/** The best score of one player in one ranking: standing, board and rules, place, and span of time. */
+export interface BestRow {
+  readonly player: string;
+  /** See `categoryKey`. */
+  readonly category: string;
+  /** A place, or `global`. */
+  readonly place: string;
+  /** See span.ts. */
+  readonly span: string;
+  readonly score: number;
+  /** The largest exponent on the board with that score. */
+  readonly best_tile: number;
+  /** When the score was reached, in milliseconds since 1970: equal scores rank by it. */
+  readonly reached_at: number;
+  /** The game that reached it; empty when that is not known. */
+  readonly game: string;
+  /** 1 while the player is hidden, else 0: no ranking lists a hidden best. */
+  readonly hidden: number;
+}
 
 /*
  * Empties the rankings of a place. That it was done is noted first and for good: whatever of an older game is filed
@@ -57,51 +87,6 @@ export const clearing = (
   },
 });
 
-const DAY = 24 * 60 * 60 * 1_000;
-
-/** 1970-01-01 was a Thursday, three days after a Monday. */
-const DAYS_FROM_MONDAY_TO_THURSDAY = 3;
-
-export const SPAN_LETTERS = { month: 'm', week: 'w', today: 'd' } as const satisfies Record<
-  Exclude<Period, 'all'>,
-  string
->;
-
-/** The span of this period that the moment `at` lies in. */
-export function spanOf(period: Period, at: number): string {
-  return period === 'all' ? 'all' : `${SPAN_LETTERS[period]}${firstDay(period, at).toISOString().slice(0, 10)}`;
-}
-
-export type Spans = Readonly<Record<Exclude<Period, 'all'>, string>>;
-
-export const spansAt = (at: number): Spans => ({
-  month: spanOf('month', at),
-  week: spanOf('week', at),
-  today: spanOf('today', at),
-});
-
-/** The spans of a moment that are not over yet; empty for the others. */
-export function openSpans(at: number, now: number): Spans {
-  const [spans, current] = [spansAt(at), spansAt(now)];
-  const stillOpen = (period: keyof Spans) => (spans[period] < current[period] ? '' : spans[period]);
-  return { month: stillOpen('month'), week: stillOpen('week'), today: stillOpen('today') };
-}
-
-/** The span that a ranking asks for. */
-export const spanOfRanking = ({ span }: Ranking): string => (span ? spanOf(span.period, span.at) : 'all');
-
-function firstDay(period: Exclude<Period, 'all'>, at: number): Date {
-  const day = Math.floor(at / DAY);
-  switch (period) {
-    case 'today':
-      return new Date(day * DAY);
-    case 'week':
-      return new Date((day - ((day + DAYS_FROM_MONDAY_TO_THURSDAY) % 7)) * DAY);
-    case 'month':
-      return new Date(new Date(at).setUTCDate(1));
-  }
-}
-
 /** A score, and the spans that it counts for: see span.ts; empty for one that is over. */
 export type ScoreValues = Omit<BestRow, 'span' | 'hidden'> &
   Spans &
@@ -132,6 +117,14 @@ export const fileScore = ({ dialect }: Pick<Compiler, 'dialect'>, score = 'score
     on conflict (player, category, place, span) do update set score = excluded.score, best_tile = excluded.best_tile,
       reached_at = excluded.reached_at, game = excluded.game
       where excluded.score > best_scores.score`;
+};
+
+export type SpanValues = OfPlayer & Spans;
+
+/** Deletes the player's bests of spans before the given ones; those of a process whose clock is ahead stay. */
+export const forgetSpans: Follower = (guard) => {
+  const past = Object.entries(SPAN_LETTERS).map(([name, letter]) => `(span >= '${letter}' and span < :${name})`);
+  return `delete from best_scores where player = :player and ${guard} and (${past.join(' or ')})`;
 };
 
 export type FilingStatements = ReturnType<typeof filingStatements>;

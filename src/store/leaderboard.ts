@@ -11,12 +11,10 @@ import {
 } from '../app/leaderboard.ts';
 import { categoryKey, DAILY, dailyKey, rankingKey } from '../app/saved-game.ts';
 import type { GameRow } from './games/game-row.ts';
-import { isCleared, spanOfRanking } from './high-scores.ts';
+import { type BestRow, GLOBAL, isCleared } from './high-scores.ts';
+import { spanOfRanking } from './period.ts';
 import type { PlayerNumberRow, PlayerRow } from './players.ts';
 import { type Compiler, type Database, type Dialect, prepareQuery, type Queries } from './sql.ts';
-
-/** Where the bests of all places together are filed; no place is called so. */
-export const GLOBAL = 'global';
 
 export type RankingValues = Pick<BestRow, 'place' | 'category' | 'span'>;
 export type OwnValues = RankingValues & Pick<BestRow, 'player'>;
@@ -108,26 +106,6 @@ export async function findNeighbors(
     return all.find(({ score }) => score === line.score) ?? all[0];
   };
   return { above: on('above'), below: on('below') };
-}
-
-/** The best score of one player in one ranking: standing, board and rules, place, and span of time. */
-export interface BestRow {
-  readonly player: string;
-  /** See `categoryKey`. */
-  readonly category: string;
-  /** A place, or `global`. */
-  readonly place: string;
-  /** See span.ts. */
-  readonly span: string;
-  readonly score: number;
-  /** The largest exponent on the board with that score. */
-  readonly best_tile: number;
-  /** When the score was reached, in milliseconds since 1970: equal scores rank by it. */
-  readonly reached_at: number;
-  /** The game that reached it; empty when that is not known. */
-  readonly game: string;
-  /** 1 while the player is hidden, else 0: no ranking lists a hidden best. */
-  readonly hidden: number;
 }
 
 type AheadValues = LineValues & { readonly most: number };

@@ -8,10 +8,6 @@ import {
   type SettingName,
   type Settings,
 } from '../app/settings.ts';
-import { OTHER_SIDE, type OtherSideColumns } from './duel.ts';
-import type { GameRow } from './games/game-row.ts';
-import { SPAN_LETTERS, type Spans } from './high-scores.ts';
-import { type RivalColumns, rivalOfGame } from './leaderboard.ts';
 import { type Compiler, type Database, type Dialect, type Follower, prepareChange, prepareQuery } from './sql.ts';
 
 /*
@@ -44,48 +40,28 @@ export interface PlayerRow {
 }
 
 export type OfPlayer = Pick<PlayerRow, 'player'>;
-export type SpanValues = OfPlayer & Spans;
 
 /** Each setting, the name and the number; `null` where there is no row. */
-type Stored = { readonly [Name in keyof Omit<PlayerRow, 'player'>]: string | null } & {
+export type Stored = { readonly [Name in keyof Omit<PlayerRow, 'player'>]: string | null } & {
   readonly [Name in keyof Pick<PlayerNumberRow, 'number'>]: number | null;
 };
-
-/** The game beside it, if there is one. */
-export type LookedRow = Stored & RivalColumns & OtherSideColumns & (GameRow | { readonly id: null });
 
 /** `null` leaves a setting as it is. */
 type Change = OfPlayer & { readonly [Name in SettingName]: string | null };
 
 const COLUMNS = `player, ${SETTING_NAMES.join(', ')}, name`;
-const each = (show: (name: SettingName) => string): string => SETTING_NAMES.map(show).join(', ');
+export const each = (show: (name: SettingName) => string): string => SETTING_NAMES.map(show).join(', ');
 
 export type ProfileStatements = ReturnType<typeof profileStatements>;
 
 export function profileStatements(compiler: Compiler) {
   const { db, dialect } = compiler;
-  const rival = rivalOfGame(dialect);
   const insert = `insert into players (${COLUMNS})`;
   return {
     find: prepareQuery<OfPlayer, Stored>(
       db,
       `select players.*, player_numbers.number from players
         left join player_numbers on player_numbers.player = players.player where players.player = :player`,
-    ),
-    /**
-     * One row whatever is stored, so that a click is read in one statement. The values stand in a row of their own: when
-     * a column is compared with a value itself, SQLite plans the join anew for each value, which takes longer than
-     * reading. https://www.sqlite.org/queryplanner-ng.html#querystab
-     */
-    look: prepareQuery<OfPlayer & Pick<GameRow, 'id'>, LookedRow>(
-      db,
-      `select ${each((name) => `players.${name}`)}, players.name, player_numbers.number, saved_games.*,
-        ${rival.columns}, ${OTHER_SIDE.columns}
-        from (select :player as player, :id as game) as asked
-        left join players on players.player = asked.player
-        left join player_numbers on player_numbers.player = asked.player
-        left join saved_games on saved_games.id = asked.game
-        ${rival.joins} ${OTHER_SIDE.joins}`,
     ),
     /** Whoever has a name has a number, which is shown where the name is of nothing that is seen. */
     saveName: prepareChange<Pick<PlayerRow, 'player' | 'name'>>(
@@ -109,12 +85,6 @@ export function profileStatements(compiler: Compiler) {
 /** Every player with a game has a row, see `isHidden`. */
 export const ensurePlayer: Follower = (guard) => `insert into players (${COLUMNS})
   select :player, ${each(() => `''`)}, '' where ${guard} on conflict (player) do nothing`;
-
-/** Deletes the player's bests of spans before the given ones; those of a process whose clock is ahead stay. */
-export const forgetSpans: Follower = (guard) => {
-  const past = Object.entries(SPAN_LETTERS).map(([name, letter]) => `(span >= '${letter}' and span < :${name})`);
-  return `delete from best_scores where player = :player and ${guard} and (${past.join(' or ')})`;
-};
 
 /**
  * 1 when the player is hidden, else 0. Filing a score holds the player's row by `lock` until the commit: a change

@@ -15,10 +15,9 @@ import type { PackedMoves } from '../game/packed-moves.ts';
 import type { BlockStatements } from './blocks.ts';
 import { type DailyStatements, filedTry } from './daily.ts';
 import { type DuelStatements, exportedDuel } from './duel.ts';
-import { type ChunkRow, type GameRow, IS_KNOWN } from './games/game-row.ts';
-import type { ReadGame } from './games/games.ts';
+import { type ChunkRow, type GameRow, IS_KNOWN, type ReadGame } from './games/game-row.ts';
 import type { ProofStatements } from './games/proofs.ts';
-import type { BestRow } from './leaderboard.ts';
+import type { BestRow } from './high-scores.ts';
 import type { PendingEditRow } from './pending-edits.ts';
 import {
   chosenSettings,

@@ -2,8 +2,8 @@ import type { Proof } from '../app/proof.ts';
 import type { EndedEntry, ReplayStore } from '../app/replay.ts';
 import type { SavedGame } from '../app/saved-game.ts';
 import { type PackedMoves, packMoves, unpackMoves } from '../game/packed-moves.ts';
-import type { ChunkRow, GameRow } from './games/game-row.ts';
-import type { GameStatements, ReadGame } from './games/games.ts';
+import type { ChunkRow, GameRow, ReadGame } from './games/game-row.ts';
+import type { GameStatements } from './games/games.ts';
 import type { OfPlayer } from './players.ts';
 import { type Compiler, type Database, prepareQuery } from './sql.ts';
 

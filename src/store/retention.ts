@@ -7,8 +7,7 @@ import type { Expiry, Retention, StoredServer } from '../app/retention.ts';
 import { dailyKey, dailyOfKey, type Place } from '../app/saved-game.ts';
 import type { DailyStatements } from './daily.ts';
 import { deleteExpiredDuels, type ExpiredDuelStatements, keptUntil } from './duel.ts';
-import { type ClearingStatements, categories, type UnlistingStatements } from './high-scores.ts';
-import { GLOBAL } from './leaderboard.ts';
+import { type ClearingStatements, categories, GLOBAL, type UnlistingStatements } from './high-scores.ts';
 import { type Compiler, type Database, prepareQuery, withStep } from './sql.ts';
 import type { StatisticsStatements } from './stats.ts';
 

@@ -2,9 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { COUNT_LIMIT } from '../app/leaderboard.ts';
 import { categoryKey, DAILY, kindOfCategory } from '../app/saved-game.ts';
 import { type Counting, type KindStatistics, RECENT_SCORES, type Statistics } from '../app/stats.ts';
-import { type GameRow, IS_KNOWN } from './games/game-row.ts';
-import { type ReadGame, readableRows } from './games/games.ts';
-import { GLOBAL, type RankingStatements, rankBehind, rankingValues } from './leaderboard.ts';
+import { type GameRow, IS_KNOWN, type ReadGame, readableRows } from './games/game-row.ts';
+import { GLOBAL } from './high-scores.ts';
+import { type RankingStatements, rankBehind, rankingValues } from './leaderboard.ts';
 import { type Compiler, type Database, type Follower, prepareChange, prepareQuery, withStep } from './sql.ts';
 
 /** 2^53 has eleven digits to this base. */

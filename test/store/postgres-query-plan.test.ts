@@ -21,7 +21,7 @@ async function scansOf(address: string, { sql, parameters }: { sql: string; para
 test.skipIf(!postgresBinaries())('a click reads no row of the rankings, only one of their indexes', async () => {
   const address = await (await sharedDatabase()).newSchema();
   const engine = await openEngine(address, { connections: 1 });
-  const scans = await scansOf(address, compileStatements(engine).profiles.look({ id: 'a', player: 'a' }));
+  const scans = await scansOf(address, compileStatements(engine).games.look({ id: 'a', player: 'a' }));
   await engine.close();
   expect(scans.filter((scan) => scan.includes(' on best_scores'))).toEqual([
     'Index Only Scan Backward using best_scores_in_order on best_scores',

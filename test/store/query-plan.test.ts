@@ -70,11 +70,11 @@ async function planOf({ sql, parameters }: { readonly sql: string; readonly para
 
 describe('every statement finds its rows by an index and sorts nothing', () => {
   test.for([
-    ['the game of a click', profiles.look({ id: 'a', player: 'a' }), BY_ID],
-    ['the settings of a click', profiles.look({ id: 'a', player: 'a' }), 'SEARCH players USING PRIMARY KEY (player=?)'],
+    ['the game of a click', games.look({ id: 'a', player: 'a' }), BY_ID],
+    ['the settings of a click', games.look({ id: 'a', player: 'a' }), 'SEARCH players USING PRIMARY KEY (player=?)'],
     [
       'who is next above the game of a click',
-      profiles.look({ id: 'a', player: 'a' }),
+      games.look({ id: 'a', player: 'a' }),
       'SEARCH best_scores USING COVERING INDEX best_scores_in_order (place=? AND category=? AND span=? AND hidden=? AND score>?)',
     ],
     [
@@ -292,7 +292,7 @@ describe('every statement finds its rows by an index and sorts nothing', () => {
     ],
     [
       'whether a place was cleared since the game of a click began',
-      profiles.look({ id: 'a', player: 'a' }),
+      games.look({ id: 'a', player: 'a' }),
       'SEARCH cleared_places USING PRIMARY KEY (place=?)',
     ],
     [

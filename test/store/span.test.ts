@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { spanOf } from '../../src/store/high-scores.ts';
+import { spanOf } from '../../src/store/period.ts';
 
 test.each([
   ['all', '2026-11-20T12:00:00.000Z', 'all'],

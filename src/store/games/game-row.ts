@@ -1,8 +1,10 @@
 import { dailyAt } from '../../app/daily.ts';
+import type { Unreadable } from '../../app/ports.ts';
 import {
   type Checkpoint,
   type Chunk,
   DAILY,
+  type Found,
   GAME_STATES,
   type GameState,
   HELPS,
@@ -386,4 +388,36 @@ function decodeChunk(check: Checks, rows: number, columns: number, moveCount: nu
   const count = moveCount - check.wholeNumber('chunk_start');
   const start: Checkpoint | undefined = decodeCheckpoint(check.bytes('checkpoint'), rows, columns);
   return { start, moves: check.moves(count) };
+}
+
+/* From a row to a game. Nothing is written: a game that cannot be read is left as it is, and reported where it is damaged. */
+
+export type ReadGame = (row: GameRow | undefined) => Found;
+
+/** @param onDamaged is called once for each damaged game that is read, however often */
+export function readGame(onDamaged: (error: DamagedGameError) => void): ReadGame {
+  const told = new Set<string>();
+  return (row) => {
+    if (!row) return undefined;
+    if (row.state === DAMAGED) return 'damaged';
+    const game = decoded(row);
+    if (!(game instanceof DamagedGameError)) return game;
+    if (!told.has(row.id)) onDamaged(game);
+    told.add(row.id);
+    return 'damaged';
+  };
+}
+
+/** Those of the rows whose games can be read. */
+export const readableRows = (rows: readonly GameRow[], read: ReadGame): readonly GameRow[] =>
+  rows.filter((row) => typeof read(row) === 'object');
+
+function decoded(row: GameRow): SavedGame | DamagedGameError | Exclude<Unreadable, 'damaged'> {
+  try {
+    return decodeGame(row);
+  } catch (error) {
+    if (error instanceof NewerGameError) return 'newer';
+    if (error instanceof DamagedGameError) return error;
+    throw error;
+  }
 }

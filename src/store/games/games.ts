@@ -3,13 +3,12 @@
  * so any number of processes may use the same database.
  */
 
-import type { GameStore, Unreadable } from '../../app/ports.ts';
+import type { GameStore } from '../../app/ports.ts';
 import type { NewProof } from '../../app/proof.ts';
 import {
   type Chunk,
   categoryKey,
   DAILY,
-  type Found,
   type GameId,
   type GameState,
   isListed,
@@ -19,17 +18,20 @@ import {
   slotKey,
 } from '../../app/saved-game.ts';
 import { FINISH_DAILY } from '../daily.ts';
-import { otherSideOf } from '../duel.ts';
-import { type FilingStatements, fileScore, type ScoreValues, scoreOf, spansAt } from '../high-scores.ts';
-import { type BestRow, GLOBAL, type RankingStatements, rivalOf } from '../leaderboard.ts';
+import { OTHER_SIDE, type OtherSideColumns, otherSideOf } from '../duel.ts';
 import {
-  decodeProfile,
-  ensureNumber,
-  ensurePlayer,
+  type BestRow,
+  type FilingStatements,
+  fileScore,
   forgetSpans,
-  type ProfileStatements,
+  GLOBAL,
+  type ScoreValues,
   type SpanValues,
-} from '../players.ts';
+  scoreOf,
+} from '../high-scores.ts';
+import { type RankingStatements, type RivalColumns, rivalOf, rivalOfGame } from '../leaderboard.ts';
+import { spansAt } from '../period.ts';
+import { decodeProfile, each, ensureNumber, ensurePlayer, type OfPlayer, type Stored } from '../players.ts';
 import {
   type Change,
   type Compiler,
@@ -42,14 +44,12 @@ import {
 import {
   type ChunkRow,
   DAMAGED,
-  DamagedGameError,
   decodeChunkRow,
-  decodeGame,
   encodeCheckpoint,
   encodeGame,
   GAME_COLUMNS,
   type GameRow,
-  NewerGameError,
+  type ReadGame,
   TURN_COLUMNS,
 } from './game-row.ts';
 import { ADVANCE_LINE, KEEP_PROOF, type ProofValues, proofValues } from './proofs.ts';
@@ -189,12 +189,11 @@ export function handovers(
 interface Statements {
   readonly games: GameStatements;
   readonly rankings: RankingStatements;
-  readonly profiles: ProfileStatements;
 }
 
 export function games(
   database: Database,
-  { games, rankings, profiles }: Statements,
+  { games, rankings }: Statements,
   readRow: ReadGame,
 ): Pick<GameStore, 'find' | 'look' | 'findRunning' | 'setAside' | 'findBest' | 'begin' | 'saveTurn'> {
   const runningRow = async (slot: Slot) =>
@@ -204,7 +203,7 @@ export function games(
     find: async (id) => readRow((await database.rows(games.find({ id })))[0]),
 
     async look(id, player) {
-      const [row] = await database.rows(profiles.look({ id, player }));
+      const [row] = await database.rows(games.look({ id, player }));
       const read = row && row.id !== null ? readRow(row) : undefined;
       const found = row && typeof read === 'object' ? { ...read, ...otherSideOf(row) } : read;
       return { ...decodeProfile(row), found, rival: rivalOf(row) };
@@ -285,11 +284,30 @@ const CLOSE_CHUNK: Follower = (guard) => `insert into game_chunks (game, chunk_s
   on conflict (game, chunk_start) do update set move_count = excluded.move_count, checkpoint = excluded.checkpoint,
     moves = excluded.moves`;
 
+/** The game beside it, if there is one. */
+export type LookedRow = Stored & RivalColumns & OtherSideColumns & (GameRow | { readonly id: null });
+
 export type GameStatements = ReturnType<typeof gameStatements>;
 
 export function gameStatements(compiler: Compiler) {
   const { db, dialect } = compiler;
+  const rival = rivalOfGame(dialect);
   return {
+    /**
+     * One row whatever is stored, so that a click is read in one statement. The values stand in a row of their own: when
+     * a column is compared with a value itself, SQLite plans the join anew for each value, which takes longer than
+     * reading. https://www.sqlite.org/queryplanner-ng.html#querystab
+     */
+    look: prepareQuery<OfPlayer & Pick<GameRow, 'id'>, LookedRow>(
+      db,
+      `select ${each((name) => `players.${name}`)}, players.name, player_numbers.number, saved_games.*,
+        ${rival.columns}, ${OTHER_SIDE.columns}
+        from (select :player as player, :id as game) as asked
+        left join players on players.player = asked.player
+        left join player_numbers on player_numbers.player = asked.player
+        left join saved_games on saved_games.id = asked.game
+        ${rival.joins} ${OTHER_SIDE.joins}`,
+    ),
     find: prepareQuery<{ id: string }, GameRow>(db, `${GAMES} id = :id`),
     findRunning: prepareQuery<SlotValues, GameRow>(
       db,
@@ -408,38 +426,6 @@ function helpStatements(compiler: Compiler) {
     filed: prepareChange<HelpValues>(compiler, turn, ...followers, file),
   });
   return { plain: kinds(), closing: kinds(CLOSE_CHUNK) };
-}
-
-/* From a row to a game. Nothing is written: a game that cannot be read is left as it is, and reported where it is damaged. */
-
-export type ReadGame = (row: GameRow | undefined) => Found;
-
-/** @param onDamaged is called once for each damaged game that is read, however often */
-export function readGame(onDamaged: (error: DamagedGameError) => void): ReadGame {
-  const told = new Set<string>();
-  return (row) => {
-    if (!row) return undefined;
-    if (row.state === DAMAGED) return 'damaged';
-    const game = decoded(row);
-    if (!(game instanceof DamagedGameError)) return game;
-    if (!told.has(row.id)) onDamaged(game);
-    told.add(row.id);
-    return 'damaged';
-  };
-}
-
-/** Those of the rows whose games can be read. */
-export const readableRows = (rows: readonly GameRow[], read: ReadGame): readonly GameRow[] =>
-  rows.filter((row) => typeof read(row) === 'object');
-
-function decoded(row: GameRow): SavedGame | DamagedGameError | Exclude<Unreadable, 'damaged'> {
-  try {
-    return decodeGame(row);
-  } catch (error) {
-    if (error instanceof NewerGameError) return 'newer';
-    if (error instanceof DamagedGameError) return error;
-    throw error;
-  }
 }
 
 /* Which finished games, and which replays, were shown to everybody, and by which press. */
