@@ -10,8 +10,8 @@ import { commands } from './commands/commands.ts';
 import type { Config } from './config.ts';
 import { connectionOf, invitation } from './connection.ts';
 import { type Bot, startBot } from './discord/bot.ts';
-import { readApplicationId } from './discord/client.ts';
-import { assertMayIdentify } from './discord/rest.ts';
+import { assertMayIdentify } from './discord/identify.ts';
+import { readApplicationId } from './discord/rest.ts';
 import {
   createReadyCheck,
   createWriteCheck,

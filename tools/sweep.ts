@@ -2,8 +2,8 @@
 import { parseArgs } from 'node:util';
 import { type FindServers, type Preview, previewSweep, sweep } from '../src/app/retention.ts';
 import { type Config, ConfigError } from '../src/config.ts';
-import { type Asking, readApplicationId } from '../src/discord/client.ts';
-import { ConnectError, readServers } from '../src/discord/rest.ts';
+import { ConnectError } from '../src/discord/connect-error.ts';
+import { type Asking, readApplicationId, readServers } from '../src/discord/rest.ts';
 import { readSettings } from '../src/settings.ts';
 import { assertOwned, claimFor } from '../src/store/health.ts';
 import { readSchemaState } from '../src/store/migrate.ts';

@@ -7,10 +7,12 @@ import type { Autoplay, PendingEdit } from '../app/pending-edits.ts';
 import type { Store } from '../app/ports.ts';
 import type { GameView } from '../app/rank-context.ts';
 import type { GameId, SavedGame } from '../app/saved-game.ts';
-import { editAnswer, isOutOfReach, type Reach } from './answer/request.ts';
+import type { Reach } from './answer/reach.ts';
+import { editAnswer, isOutOfReach } from './answer/request.ts';
 import type { Services } from './command.ts';
 import { endOfClock } from './edits.ts';
-import { type Aside, gameMessage } from './messages/play.ts';
+import type { Aside } from './messages/game-lines.ts';
+import { gameMessage } from './messages/play.ts';
 import { pause } from './pause.ts';
 import type { Viewer } from './viewer.ts';
 

@@ -2,18 +2,17 @@
 import { type Client, Events, Status } from 'discord.js';
 import type { Keeping } from '../app/retention.ts';
 import type { ThemeName } from '../themes/themes.ts';
-import { createSeal } from './answer/request.ts';
+import { createSeal } from './answer/reach.ts';
 import { AUTOPLAY_TIMES, type AutoplayTimes, createAutoplays } from './autoplay.ts';
 import { type ClientSettings, createClient, listen } from './client.ts';
-import type { Commands, Services } from './command.ts';
+import { type Commands, mentionsOf, type Services } from './command.ts';
+import { ConnectError } from './connect-error.ts';
 import { type Chore, createEdits, startChores } from './edits.ts';
-import { mentionsOf } from './names.ts';
 import type { Painter, TileEmojis } from './painter.ts';
 import { pause } from './pause.ts';
 import { SWEEP_TIMES, type SweepTimes, startSweeps } from './periodic.ts';
 import { registerCommands } from './registration/commands.ts';
 import { registerEmojis } from './registration/emojis.ts';
-import { ConnectError } from './rest.ts';
 import { createRouter } from './router.ts';
 
 /** How the bot stands on Discord's side, for whoever watches it. */

@@ -1,20 +1,17 @@
 /** The gateway client: no intents, almost no caches, and no event that could end the process unheard. */
 import {
-  type APIApplication,
   Client,
   type ClientOptions,
   Events,
   Options,
-  REST,
-  Routes,
   SimpleShardingStrategy,
   type WebSocketOptions,
   WebSocketShardStatus,
 } from 'discord.js';
-import type { BotSettings } from './bot.ts';
 import type { Services } from './command.ts';
+import { ShardClosedError } from './connect-error.ts';
 import { pause } from './pause.ts';
-import { ConnectError, restOptions, ShardClosedError } from './rest.ts';
+import { restOptions } from './rest.ts';
 import type { Router } from './router.ts';
 
 /* How long a shard waits before it tries to connect again: discord.js tries twice a second for as long as the gateway is away. */
@@ -200,27 +197,3 @@ export function listen(
     log.warn({ count, remainingTime }, 'many requests are refused by Discord'),
   );
 }
-
-/* What is asked of Discord by a process that is not connected: by a start, or by one of the operator's tools. */
-
-export type Asking = Pick<BotSettings, 'token' | 'apiUrl'>;
-
-/** @throws ConnectError when Discord refuses the token or cannot be reached */
-export async function askDiscord<Result>(
-  { token, apiUrl }: Asking,
-  ask: (rest: REST) => Promise<Result>,
-): Promise<Result> {
-  const rest = new REST(restOptions(apiUrl)).setToken(token);
-  try {
-    return await ask(rest);
-  } catch (error) {
-    throw new ConnectError(apiUrl, error);
-  } finally {
-    rest.clearHandlerSweeper();
-    rest.clearHashSweeper();
-  }
-}
-
-/** The id of the application that the token belongs to. @throws ConnectError */
-export const readApplicationId = (asking: Asking): Promise<string> =>
-  askDiscord(asking, async (rest) => ((await rest.get(Routes.currentApplication())) as APIApplication).id);

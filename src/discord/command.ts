@@ -7,6 +7,7 @@ import type { Log, Play } from '../app/ports.ts';
 import type { ReplayMaker } from '../app/replay.ts';
 import type { Answer, Suggestion } from './answer/answer.ts';
 import type { Autoplays } from './autoplay.ts';
+import type { Meter } from './deps.ts';
 import type { Edits } from './edits.ts';
 import type { Given } from './given.ts';
 import type { Mentions } from './names.ts';
@@ -35,19 +36,6 @@ export interface Services {
   readonly describeError: (error: unknown) => object;
 }
 
-/** Counts and times what happens. */
-export interface Meter {
-  interaction(kind: string, outcome: string, seconds: number): void;
-  restError(code: string): void;
-  restRefused(status: number): void;
-  /** A hint that was asked for, or a chunk of autoplay that ended, and what became of it. */
-  help(kind: 'hint' | 'autoplay', outcome: string): void;
-  /** How many games this process plays now. */
-  autoplaysRunning(count: number): void;
-  /** One of the best results that was played again. */
-  result(outcome: 'right' | 'wrong' | 'failed'): void;
-}
-
 export interface Command {
   readonly name: string;
   /** The subcommand that stands for the command where it is mentioned, if it has any. */
@@ -66,3 +54,18 @@ export interface Command {
 
 /** A command for each feature of the texts that is one. */
 export type Commands = Readonly<Record<CommandKey, Command>>;
+
+/**
+ * Without an id (the commands are not registered yet) the plain name is shown, which can still be typed. A command that
+ * has subcommands cannot be used by itself, so that one of them is mentioned.
+ */
+export function mentionsOf(commands: Commands, ids: ReadonlyMap<string, string>): Mentions {
+  const mention = ({ name, mentioned }: Command): string => {
+    const id = ids.get(name);
+    const words = mentioned === undefined ? name : `${name} ${mentioned}`;
+    return id === undefined ? `\`/${words}\`` : `</${words}:${id}>`;
+  };
+  const entries = Object.entries(commands).map(([key, command]) => [key, mention(command)]);
+  // One for each command, and so one for each key.
+  return Object.fromEntries(entries) as Mentions;
+}

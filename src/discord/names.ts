@@ -1,6 +1,5 @@
 /** A player's name inside a message: whatever somebody calls themselves, it neither pings, formats, hides nor stretches. */
 
-import type { Command, Commands } from './command.ts';
 import type { CommandKey, Translator } from './texts/translator.ts';
 
 /** In columns of a Latin letter, so that a line with a name, a score and a tile does not wrap on a phone. */
@@ -106,18 +105,3 @@ export function quoted(given: string): string {
 
 /** In the order of the list of commands. */
 export type Mentions = Readonly<Record<CommandKey, string>>;
-
-/**
- * Without an id (the commands are not registered yet) the plain name is shown, which can still be typed. A command that
- * has subcommands cannot be used by itself, so that one of them is mentioned.
- */
-export function mentionsOf(commands: Commands, ids: ReadonlyMap<string, string>): Mentions {
-  const mention = ({ name, mentioned }: Command): string => {
-    const id = ids.get(name);
-    const words = mentioned === undefined ? name : `${name} ${mentioned}`;
-    return id === undefined ? `\`/${words}\`` : `</${words}:${id}>`;
-  };
-  const entries = Object.entries(commands).map(([key, command]) => [key, mention(command)]);
-  // One for each command, and so one for each key.
-  return Object.fromEntries(entries) as Mentions;
-}

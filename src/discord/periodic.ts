@@ -5,7 +5,8 @@ import { repeat } from '../again.ts';
 import { checkResults as check, type ResultReport } from '../app/check-results.ts';
 import { type Keeping, sweep } from '../app/retention.ts';
 import type { Services } from './command.ts';
-import { findServers, isTokenRefused } from './rest.ts';
+import { isTokenRefused } from './connect-error.ts';
+import { findServers } from './rest.ts';
 
 /* The daily look at the best results, told to the operator. */
 

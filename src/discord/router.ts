@@ -3,15 +3,9 @@
  * they do.
  */
 import { ApplicationIntegrationType, type Interaction, InteractionType } from 'discord.js';
-import {
-  type Answer,
-  createAnswer,
-  createSpokenLanguages,
-  inTime,
-  type OpenAnswer,
-  reportFailure,
-  type SpokenLanguages,
-} from './answer/answer.ts';
+import { type Answer, createAnswer, type OpenAnswer } from './answer/answer.ts';
+import { inTime, reportFailure } from './answer/failure.ts';
+import { createSpokenLanguages, type SpokenLanguages } from './click.ts';
 import type { Command, Commands, Services } from './command.ts';
 import { answerComponent } from './components/registry.ts';
 import { type Action, decodeCustomId } from './custom-ids.ts';

@@ -1,6 +1,6 @@
 import { DiscordAPIError, HTTPError } from 'discord.js';
 import { expect, test } from 'vitest';
-import { ConnectError, ShardClosedError } from '../../src/discord/rest.ts';
+import { ConnectError, ShardClosedError } from '../../src/discord/connect-error.ts';
 
 const API = 'https://discord.example/api';
 

@@ -3,7 +3,7 @@ import { type Driver, type Player, type StandIn, type StoredMessage, startStandI
 import { test as base, beforeAll, describe, expect } from 'vitest';
 import type { Advisor } from '../../src/app/hint.ts';
 import type { Store } from '../../src/app/ports.ts';
-import { createSeal } from '../../src/discord/answer/request.ts';
+import { createSeal } from '../../src/discord/answer/reach.ts';
 import { parseBoard } from '../../src/game/notation.ts';
 import { faceValue } from '../../src/game/values.ts';
 import { openStore } from '../../src/store/open-store.ts';

@@ -1,5 +1,5 @@
 import type { APIButtonComponentWithCustomId, APIStringSelectComponent } from 'discord-api-types/v10';
-import { bodyOf } from '../../src/discord/answer/request.ts';
+import { bodyOf } from '../../src/discord/answer/body.ts';
 import type { Message } from '../../src/discord/messages/message.ts';
 
 type Part = APIButtonComponentWithCustomId | APIStringSelectComponent;

@@ -1,7 +1,6 @@
 /** The ways to answer an interaction. Everything that the bot says to a player goes through here. */
 import {
   DiscordAPIError,
-  HTTPError,
   type Interaction,
   InteractionResponseType,
   MessageFlags,
@@ -13,23 +12,16 @@ import type { MessagePlace } from '../../app/duel.ts';
 import { type Asker, meet } from '../../app/play.ts';
 import type { Play } from '../../app/ports.ts';
 import type { Place, PlayerId } from '../../app/saved-game.ts';
-import { AUTOMATIC, type Settings } from '../../app/settings.ts';
-import type { Services } from '../command.ts';
+import type { Settings } from '../../app/settings.ts';
+import type { SpokenLanguages } from '../click.ts';
 import type { Message } from '../messages/message.ts';
 import { pause } from '../pause.ts';
 import { translatorFor } from '../texts/languages.ts';
 import type { Translator } from '../texts/translator.ts';
 import { askerOf, placeOf, type Viewer, viewerWith } from '../viewer.ts';
-import {
-  type Asked,
-  bodyOf,
-  editOriginal,
-  type MessageBody,
-  postCallback,
-  postFollowUp,
-  pressedMessage,
-  type Reach,
-} from './request.ts';
+import { bodyOf, type MessageBody } from './body.ts';
+import type { Reach } from './reach.ts';
+import { type Asked, editOriginal, postCallback, postFollowUp, pressedMessage } from './request.ts';
 
 /* By when an interaction must be answered, whatever hangs. */
 
@@ -52,33 +44,6 @@ const SHORTEST = 300;
 export function timeLeft(createdAt: number, now: number): number {
   const age = now - createdAt;
   return age > 0 && age < DISCORD_WAITS ? Math.max(SHORTEST, ANSWER_WITHIN - age) : ANSWER_WITHIN;
-}
-
-/**
- * Returns what `work` comes to, or `deadline` when that takes longer than `milliseconds` and the player was told so. What
- * comes of the work after that, even a failure, is dropped: the next press shows what it saved.
- */
-export async function inTime(
-  milliseconds: number,
-  answer: Pick<OpenAnswer, 'giveUp' | 'isGivenUp'>,
-  work: Promise<string>,
-  errorId: string,
-): Promise<string> {
-  const late = Promise.withResolvers<string>();
-  const giveUp = async (): Promise<void> => {
-    if (await answer.giveUp(errorId)) late.resolve('deadline');
-  };
-  const timer = setTimeout(() => void giveUp().catch(late.reject), milliseconds).unref();
-  const done = work
-    .finally(() => clearTimeout(timer))
-    .then(
-      (outcome) => (answer.isGivenUp ? late.promise : outcome),
-      (error: unknown) => {
-        if (answer.isGivenUp) return late.promise;
-        throw error;
-      },
-    );
-  return Promise.race([done, late.promise]);
 }
 
 /* An answer that takes longer to make than Discord waits for one. */
@@ -341,77 +306,9 @@ const isWhispered = (interaction: Interaction): boolean =>
 
 const choicesBody = (choices: readonly Suggestion[]): MessageBody => ({ data: { choices }, files: [] });
 
-/* What becomes of an interaction that failed: it is logged with an id, and the player is told the id. */
-
-/** Discord waits no longer: a second answer would fail in the same way. */
-const TOO_LATE: ReadonlySet<unknown> = new Set([
-  RESTJSONErrorCodes.UnknownInteraction,
-  RESTJSONErrorCodes.InvalidWebhookToken,
-]);
-
 /**
  * The click was answered before: by another process that was sent it too, or by this one, whose answer was lost and sent
  * again. While two fleets overlap that is so for every click: worth a figure, not a line of the log.
  */
 export const isAnswered = (error: unknown): boolean =>
   error instanceof DiscordAPIError && error.code === RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged;
-
-type Reporting = Pick<Services, 'log' | 'describeError' | 'meter' | 'newErrorId' | 'supportUrl'>;
-
-/** Returns what became of the interaction, in one word for the metrics; never rejects. */
-export async function reportFailure(answer: Answer, error: unknown, services: Reporting): Promise<string> {
-  const { log, describeError, meter } = services;
-  const code = restErrorCode(error);
-  if (code !== undefined) meter.restError(code);
-  if (isAnswered(error)) return 'twice';
-  const errorId = services.newErrorId();
-  const fields = { errorId, interactionId: answer.askedBy, error: describeError(error) };
-  if (error instanceof DiscordAPIError && TOO_LATE.has(error.code)) {
-    log.warn(fields, 'an answer came too late; what it did is saved');
-    return 'late';
-  }
-  log.error(fields, 'an interaction failed');
-  try {
-    await answer.replyEphemeral(failureSentence(answer, errorId, services.supportUrl));
-  } catch (second) {
-    log.warn({ errorId, error: describeError(second) }, 'the player could not be told of a failure');
-  }
-  return 'failed';
-}
-
-/** The address stands alone, between brackets that keep Discord from adding a preview. */
-function failureSentence(answer: Answer, errorId: string, supportUrl: string | undefined): string {
-  const sentence = answer.translator()('answers.failure', { id: errorId });
-  return supportUrl === undefined ? sentence : `${sentence}\n<${supportUrl}>`;
-}
-
-/** Discord's own code where there is one, or else the HTTP status; `undefined` for what is no answer of Discord. */
-function restErrorCode(error: unknown): string | undefined {
-  if (error instanceof DiscordAPIError) return String(error.code);
-  if (error instanceof HTTPError) return String(error.status);
-  return error instanceof RateLimitError ? '429' : undefined;
-}
-
-export interface SpokenLanguages {
-  of(player: PlayerId): string | undefined;
-  /** @param language a locale code of Discord's, or `auto` */
-  note(player: PlayerId, language: string): void;
-}
-
-/** About a megabyte. Players who chose no language, nearly all, are not kept. */
-const MOST_PLAYERS = 10_000;
-
-export function createSpokenLanguages(mostPlayers = MOST_PLAYERS): SpokenLanguages {
-  const spoken = new Map<PlayerId, string>();
-  return {
-    of: (player) => spoken.get(player),
-    note(player, language) {
-      // Written anew, so that the first of the map is who was not heard of for the longest time.
-      spoken.delete(player);
-      if (language === AUTOMATIC) return;
-      spoken.set(player, language);
-      const [longestAgo = player] = spoken.keys();
-      if (spoken.size > mostPlayers) spoken.delete(longestAgo);
-    },
-  };
-}

@@ -7,7 +7,7 @@ import { type Agreed, undo as takeBack } from '../../app/undo.ts';
 import { type Answer, isAnswered } from '../answer/answer.ts';
 import type { Services } from '../command.ts';
 import type { FieldsOf } from '../custom-ids.ts';
-import type { Notice } from '../messages/play.ts';
+import type { Notice } from '../messages/game-lines.ts';
 import { beginAgreed } from './autoplay.ts';
 import { defineComponent } from './component.ts';
 import { answerGameClick, answerOwnClick, type OwnGame, updateBoard } from './play.ts';

@@ -1,15 +1,11 @@
-/** A finished daily as a card for everybody: what it came to, and nothing of the way there, which others still have to find. */
+/** What the message of a daily says besides that of any game: its number and streak, and at the end what it came to. */
 import type { DailyResult, Streak } from '../../app/daily.ts';
 import type { Rank } from '../../app/leaderboard.ts';
 import type { GameView } from '../../app/rank-context.ts';
 import type { SavedGame } from '../../app/saved-game.ts';
 import type { Translator } from '../texts/translator.ts';
 import { isDirect } from '../viewer.ts';
-import { counted, type Message } from './message.ts';
-import { bestTileOf } from './play.ts';
-import { squares } from './share.ts';
-
-/* What the message of a daily says besides that of any game: its number and streak, and at the end what it came to. */
+import { counted } from './message.ts';
 
 export const dailyName = (daily: number, t: Translator): string => t('daily.name', { number: String(daily) });
 
@@ -67,28 +63,4 @@ export function cardFacts(saved: SavedGame, result: DailyResult, place: string, 
     streak: fire(result.streak?.current ?? 0, t),
     rank: place === saved.opening.place ? ranks.at(0) : ranks.at(-1),
   };
-}
-
-/** Who shows it where. */
-export interface Shown {
-  /** Safe inside a message. */
-  readonly name: string;
-  readonly place: string;
-  /** The mention of `/daily`. */
-  readonly daily: string;
-}
-
-export function dailyCard(saved: SavedGame, result: DailyResult, shown: Shown, t: Translator): Message {
-  const { score, board } = saved.position;
-  const { streak, rank } = cardFacts(saved, result, shown.place, t);
-  const name = dailyName(saved.opening.daily ?? 0, t);
-  const content = [
-    [t('daily.shared', { name: `**${shown.name}**`, score: `**${t.number(score)}**`, daily: name }), streak].join(
-      ' · ',
-    ),
-    [...(rank === undefined ? [] : [rank]), bestTileOf(saved, t)].join(' · '),
-    squares(board),
-    shown.daily,
-  ];
-  return { content: content.join('\n'), rows: [] };
 }

@@ -8,11 +8,8 @@ import { allowsHelp, canUndo } from '../../app/undo.ts';
 import { RULES } from '../../game/rules.ts';
 import { canSlide, type Direction } from '../../game/slide.ts';
 import type { Translator } from '../texts/translator.ts';
+import { ARROWS, type Aside, hasEnded, isQuestion, type Notice, type Question } from './game-lines.ts';
 import type { Button, Row } from './message.ts';
-import { type Aside, hasEnded, isQuestion, type Notice, type Question } from './play.ts';
-
-/** The emojis of the directions, on buttons and in sentences. Screen readers know their names. */
-export const ARROWS: Readonly<Record<Direction, string>> = { up: '⬆️', right: '➡️', down: '⬇️', left: '⬅️' };
 
 const BLANK: Button = {};
 

@@ -5,8 +5,8 @@ import { DAILY, type SavedGame } from '../../app/saved-game.ts';
 import { allowsHelp } from '../../app/undo.ts';
 import type { Mentions } from '../names.ts';
 import type { Translator } from '../texts/translator.ts';
+import { hasEnded } from './game-lines.ts';
 import type { Button, Message, Row } from './message.ts';
-import { hasEnded } from './play.ts';
 
 /** The buttons show their answer in this message; the lines say what else the same can be had by, and at any time. */
 export function moreMessage(saved: SavedGame, mentions: Mentions, t: Translator): Message {

@@ -3,8 +3,9 @@ import { highestExponent } from '../../game/board.ts';
 import { faceOfRules } from '../../game/rules.ts';
 import type { Translator } from '../texts/translator.ts';
 import { dailyName } from './daily.ts';
+import { ALT_TEXT_LIMIT, altText } from './game-board.ts';
+import { smallPrint } from './game-lines.ts';
 import type { Message } from './message.ts';
-import { ALT_TEXT_LIMIT, altText, smallPrint } from './play.ts';
 
 export interface MadeFilm {
   readonly film: Uint8Array;

@@ -1,8 +1,11 @@
+/** A finished game as a card for everybody: what it came to, and nothing of the way there, which others may still have to find. */
+import type { DailyResult } from '../../app/daily.ts';
 import type { SavedGame } from '../../app/saved-game.ts';
 import type { Board } from '../../game/board.ts';
 import type { Translator } from '../texts/translator.ts';
+import { cardFacts, dailyName } from './daily.ts';
+import { bestTileOf, smallPrint } from './game-lines.ts';
 import type { Message } from './message.ts';
-import { bestTileOf, smallPrint } from './play.ts';
 
 const EMPTY = '⬛';
 
@@ -29,4 +32,28 @@ export function shareMessage(saved: SavedGame, name: string, play: string, t: Tr
     t('game.movesMade', { count: moveCount }),
   ].join(' · ');
   return { content: [line, ...smallPrint(saved, t), squares(board), play].join('\n'), rows: [] };
+}
+
+/** Who shows it where. */
+export interface Shown {
+  /** Safe inside a message. */
+  readonly name: string;
+  readonly place: string;
+  /** The mention of `/daily`. */
+  readonly daily: string;
+}
+
+export function dailyCard(saved: SavedGame, result: DailyResult, shown: Shown, t: Translator): Message {
+  const { score, board } = saved.position;
+  const { streak, rank } = cardFacts(saved, result, shown.place, t);
+  const name = dailyName(saved.opening.daily ?? 0, t);
+  const content = [
+    [t('daily.shared', { name: `**${shown.name}**`, score: `**${t.number(score)}**`, daily: name }), streak].join(
+      ' · ',
+    ),
+    [...(rank === undefined ? [] : [rank]), bestTileOf(saved, t)].join(' · '),
+    squares(board),
+    shown.daily,
+  ];
+  return { content: content.join('\n'), rows: [] };
 }

@@ -6,8 +6,8 @@ import type { Painter, StatsPicture } from '../painter.ts';
 import type { Translator } from '../texts/translator.ts';
 import type { Viewer } from '../viewer.ts';
 import { streakFacts } from './daily.ts';
+import { ALT_TEXT_LIMIT } from './game-board.ts';
 import { counted, type Message, type Row } from './message.ts';
-import { ALT_TEXT_LIMIT } from './play.ts';
 
 /** For example `4x4 · classic`, and that its games had help. */
 export const kindLabel = ({ rows, columns, rules, standing }: StatisticsKind, t: Translator): string =>

@@ -15,7 +15,8 @@ import {
 } from 'discord.js';
 import { type Patience, retry } from '../../again.ts';
 import type { Commands, Services } from '../command.ts';
-import { isTokenRefused, ServerAccessError, serverIds } from '../rest.ts';
+import { isTokenRefused, ServerAccessError } from '../connect-error.ts';
+import { serverIds } from '../rest.ts';
 
 interface CommandList {
   readonly rest: REST;

@@ -14,9 +14,9 @@ import { type Patience, retry } from '../../again.ts';
 import { RULES } from '../../game/rules.ts';
 import { faceValue } from '../../game/values.ts';
 import { THEME_NAMES, THEMES, type ThemeName } from '../../themes/themes.ts';
+import { isTokenRefused } from '../connect-error.ts';
 import type { Painter, TileEmojis } from '../painter.ts';
 import { pause } from '../pause.ts';
-import { isTokenRefused } from '../rest.ts';
 import { NotRegisteredError, type Registering, type Reporting } from './commands.ts';
 
 export interface EmojiTimes extends Patience {

@@ -5,7 +5,7 @@ import type { Play } from '../../../src/app/ports.ts';
 import type { GameView } from '../../../src/app/rank-context.ts';
 import { NO_MARKS, type SavedGame, type Slot } from '../../../src/app/saved-game.ts';
 import { type Agreed, canUndo, undo } from '../../../src/app/undo.ts';
-import { messageLine } from '../../../src/discord/messages/play.ts';
+import { messageLine } from '../../../src/discord/messages/game-lines.ts';
 import { ENGLISH } from '../../../src/discord/texts/languages.ts';
 import { boardFrom } from '../../../src/game/board.ts';
 import { parseBoard } from '../../../src/game/notation.ts';

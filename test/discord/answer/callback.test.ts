@@ -3,7 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DiscordAPIError, InteractionResponseType, REST } from 'discord.js';
 import { test as base, expect } from 'vitest';
-import { bodyOf, postCallback } from '../../../src/discord/answer/request.ts';
+import { bodyOf } from '../../../src/discord/answer/body.ts';
+import { postCallback } from '../../../src/discord/answer/request.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { inTime, timeLeft } from '../../../src/discord/answer/answer.ts';
+import { timeLeft } from '../../../src/discord/answer/answer.ts';
+import { inTime } from '../../../src/discord/answer/failure.ts';
 
 const PRESSED = 1_800_000_000_000;
 

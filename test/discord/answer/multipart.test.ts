@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { encodeMultipart } from '../../../src/discord/answer/request.ts';
+import { encodeMultipart } from '../../../src/discord/answer/body.ts';
 
 const read = ({ body, contentType }: ReturnType<typeof encodeMultipart>): Promise<FormData> =>
   new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSeal, type Reach } from '../../../src/discord/answer/request.ts';
+import { createSeal, type Reach } from '../../../src/discord/answer/reach.ts';
 
 const REACH: Reach = { applicationId: '100000000000000001', token: 'aW50ZXJhY3Rpb24', locale: 'pt-BR' };
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ALT_TEXT_LIMIT, altText } from '../../../src/discord/messages/play.ts';
+import { ALT_TEXT_LIMIT, altText } from '../../../src/discord/messages/game-board.ts';
 import { ENGLISH, translatorFor } from '../../../src/discord/texts/languages.ts';
 import { boardFrom } from '../../../src/game/board.ts';
 import { parseBoard } from '../../../src/game/notation.ts';

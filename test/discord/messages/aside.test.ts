@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { factsOf } from '../../../src/app/hint.ts';
 import { DEFAULT_SETTINGS } from '../../../src/app/settings.ts';
-import { asideLine, gameMessage } from '../../../src/discord/messages/play.ts';
+import { asideLine } from '../../../src/discord/messages/game-lines.ts';
+import { gameMessage } from '../../../src/discord/messages/play.ts';
 import type { Painter } from '../../../src/discord/painter.ts';
 import { ENGLISH } from '../../../src/discord/texts/languages.ts';
 import type { Translator } from '../../../src/discord/texts/translator.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DailyResult } from '../../../src/app/daily.ts';
-import { dailyCard } from '../../../src/discord/messages/daily.ts';
-import { gameLines } from '../../../src/discord/messages/play.ts';
+import { gameLines } from '../../../src/discord/messages/game-lines.ts';
+import { dailyCard } from '../../../src/discord/messages/share.ts';
 import { ENGLISH } from '../../../src/discord/texts/languages.ts';
 import { type GameFacts, savedGame } from '../../support/saved-game.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { GameView } from '../../../src/app/rank-context.ts';
 import { type Help, NO_MARKS, type SavedGame } from '../../../src/app/saved-game.ts';
 import { DEFAULT_SETTINGS } from '../../../src/app/settings.ts';
-import { bodyOf } from '../../../src/discord/answer/request.ts';
+import { bodyOf } from '../../../src/discord/answer/body.ts';
 import type { Message } from '../../../src/discord/messages/message.ts';
 import { gameMessage } from '../../../src/discord/messages/play.ts';
 import type { BoardPicture, Painter } from '../../../src/discord/painter.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textBoard } from '../../../src/discord/messages/play.ts';
+import { textBoard } from '../../../src/discord/messages/game-board.ts';
 import type { Painter } from '../../../src/discord/painter.ts';
 import { type Board, boardFrom } from '../../../src/game/board.ts';
 import { RULES } from '../../../src/game/rules.ts';

@@ -1,0 +1,141 @@
+/** A message as Discord wants it written: as JSON, and with files as one `multipart/form-data` body. */
+import {
+  type APIButtonComponentWithCustomId,
+  type APIComponentInMessageActionRow,
+  ButtonStyle,
+  ComponentType,
+  MessageFlags,
+} from 'discord.js';
+import { blankCustomId, encodeCustomId } from '../custom-ids.ts';
+import type { Button, Menu, Message, MessageFile, PictureFile, Row } from '../messages/message.ts';
+
+/** https://docs.discord.com/developers/resources/message#create-message */
+export interface MessageBody {
+  readonly data: object;
+  readonly files: readonly FilePart[];
+}
+
+/** A button needs a label or an emoji; this character takes no room and shows nothing. */
+const INVISIBLE = '\u200b';
+
+/**
+ * What stays of the attachments that a message had is listed, so the picture before this one is replaced. What is
+ * `undefined` is left out where the body is written.
+ */
+export function bodyOf({ content, rows, picture, file, notifies }: Message, isEphemeral: boolean): MessageBody {
+  const files = [picture, file].filter((it) => it !== undefined);
+  return {
+    data: {
+      content,
+      components: rows.map(rowOf),
+      attachments: files.map((it, index) => ({ id: String(index), description: descriptionOf(it) })),
+      // Whatever a name or a number looks like, nobody else is notified.
+      allowed_mentions: { parse: [], users: notifies === undefined ? undefined : [notifies] },
+      flags: isEphemeral ? MessageFlags.Ephemeral : undefined,
+    },
+    files,
+  };
+}
+
+const descriptionOf = (file: PictureFile | MessageFile): string | undefined =>
+  'description' in file ? file.description : undefined;
+
+const rowOf = (row: Row, index: number): object => ({
+  type: ComponentType.ActionRow,
+  components: 'menu' in row ? [menuOf(row.menu)] : row.buttons.map((it, place) => buttonOf(it, index + 1, place + 1)),
+});
+
+function buttonOf({ action, emoji, label, style, disabled }: Button, row: number, place: number): object {
+  const isBlank = emoji === undefined && label === undefined;
+  return {
+    type: ComponentType.Button,
+    custom_id: action ? encodeCustomId(action) : blankCustomId(row, place),
+    style: style ?? ButtonStyle.Secondary,
+    emoji: emoji === undefined ? undefined : { name: emoji },
+    label: isBlank ? INVISIBLE : label,
+    disabled: disabled || !action ? true : undefined,
+  } satisfies Sent<APIButtonComponentWithCustomId>;
+}
+
+/** The same before it is written: what may be left out may be `undefined`. */
+type Sent<Component> = { readonly [Name in keyof Component]: Component[Name] | undefined };
+
+const menuOf = ({ action, placeholder, options }: Menu) =>
+  ({
+    type: ComponentType.StringSelect,
+    custom_id: encodeCustomId(action),
+    placeholder,
+    options: [...options],
+  }) satisfies APIComponentInMessageActionRow;
+
+/** A part of a body of several: https://www.rfc-editor.org/rfc/rfc7578 */
+export interface FilePart {
+  readonly name: string;
+  readonly contentType: string;
+  readonly bytes: Uint8Array;
+}
+
+export interface MultipartBody {
+  readonly body: Buffer;
+  readonly contentType: string;
+  /** To be called when Discord has answered: the memory then is another body's. */
+  readonly release: () => void;
+}
+
+/**
+ * Never part of a body: JSON escapes line breaks, and in a picture 24 characters after a line break and two dashes do
+ * not come about by chance.
+ */
+const BOUNDARY = '2048-part-Zp7sV1qLd0xKw3Rt';
+
+const CONTENT_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
+
+const END = `\r\n--${BOUNDARY}--\r\n`;
+
+/** The JSON goes first, then the files as Discord names them: `files[0]`, `files[1]` and so on. */
+export function encodeMultipart(payload: object, files: readonly FilePart[]): MultipartBody {
+  const json = `${header('name="payload_json"', 'application/json')}${JSON.stringify(payload)}`;
+  const parts: readonly (string | Uint8Array)[] = [
+    json,
+    ...files.flatMap(({ name, contentType, bytes }, index) => [
+      `\r\n${header(`name="files[${index}]"; filename="${name}"`, contentType)}`,
+      bytes,
+    ]),
+    END,
+  ];
+  const body = takeMemory(parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0));
+  let length = 0;
+  for (const part of parts) {
+    if (typeof part === 'string') length += body.write(part, length);
+    else {
+      body.set(part, length);
+      length += part.length;
+    }
+  }
+  return { body, contentType: CONTENT_TYPE, release: () => giveBack(body) };
+}
+
+const header = (disposition: string, contentType: string): string =>
+  `--${BOUNDARY}\r\nContent-Disposition: form-data; ${disposition}\r\nContent-Type: ${contentType}\r\n\r\n`;
+
+/** Bytes of a piece: the picture of a 4x4 board and what goes with it take half of that. */
+const PIECE = 64 * 1_024;
+
+/** More than answers are on their way at once, but after a burst. */
+const MOST_KEPT = 32;
+
+/*
+ * Memory for bodies, which is used again. The garbage collector frees what lies outside its heap late: with new memory for
+ * each answer, that of hundreds of answers lies about.
+ */
+const kept: ArrayBuffer[] = [];
+
+/** Memory that holds anything. */
+export function takeMemory(bytes: number): Buffer {
+  return bytes <= PIECE ? Buffer.from(kept.pop() ?? new ArrayBuffer(PIECE), 0, bytes) : Buffer.allocUnsafe(bytes);
+}
+
+/** What was taken, once nobody reads it any longer; what is never given back is the garbage collector's. */
+export function giveBack({ buffer }: Buffer): void {
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === PIECE && kept.length < MOST_KEPT) kept.push(buffer);
+}

@@ -1,0 +1,73 @@
+/** What becomes of an interaction that hangs or fails: the player is told so, with the id under which it is in the log. */
+import { DiscordAPIError, HTTPError, RateLimitError, RESTJSONErrorCodes } from 'discord.js';
+import type { Services } from '../command.ts';
+import { type Answer, isAnswered, type OpenAnswer } from './answer.ts';
+
+/**
+ * Returns what `work` comes to, or `deadline` when that takes longer than `milliseconds` and the player was told so. What
+ * comes of the work after that, even a failure, is dropped: the next press shows what it saved.
+ */
+export async function inTime(
+  milliseconds: number,
+  answer: Pick<OpenAnswer, 'giveUp' | 'isGivenUp'>,
+  work: Promise<string>,
+  errorId: string,
+): Promise<string> {
+  const late = Promise.withResolvers<string>();
+  const giveUp = async (): Promise<void> => {
+    if (await answer.giveUp(errorId)) late.resolve('deadline');
+  };
+  const timer = setTimeout(() => void giveUp().catch(late.reject), milliseconds).unref();
+  const done = work
+    .finally(() => clearTimeout(timer))
+    .then(
+      (outcome) => (answer.isGivenUp ? late.promise : outcome),
+      (error: unknown) => {
+        if (answer.isGivenUp) return late.promise;
+        throw error;
+      },
+    );
+  return Promise.race([done, late.promise]);
+}
+
+/** Discord waits no longer: a second answer would fail in the same way. */
+const TOO_LATE: ReadonlySet<unknown> = new Set([
+  RESTJSONErrorCodes.UnknownInteraction,
+  RESTJSONErrorCodes.InvalidWebhookToken,
+]);
+
+type Reporting = Pick<Services, 'log' | 'describeError' | 'meter' | 'newErrorId' | 'supportUrl'>;
+
+/** Returns what became of the interaction, in one word for the metrics; never rejects. */
+export async function reportFailure(answer: Answer, error: unknown, services: Reporting): Promise<string> {
+  const { log, describeError, meter } = services;
+  const code = restErrorCode(error);
+  if (code !== undefined) meter.restError(code);
+  if (isAnswered(error)) return 'twice';
+  const errorId = services.newErrorId();
+  const fields = { errorId, interactionId: answer.askedBy, error: describeError(error) };
+  if (error instanceof DiscordAPIError && TOO_LATE.has(error.code)) {
+    log.warn(fields, 'an answer came too late; what it did is saved');
+    return 'late';
+  }
+  log.error(fields, 'an interaction failed');
+  try {
+    await answer.replyEphemeral(failureSentence(answer, errorId, services.supportUrl));
+  } catch (second) {
+    log.warn({ errorId, error: describeError(second) }, 'the player could not be told of a failure');
+  }
+  return 'failed';
+}
+
+/** The address stands alone, between brackets that keep Discord from adding a preview. */
+function failureSentence(answer: Answer, errorId: string, supportUrl: string | undefined): string {
+  const sentence = answer.translator()('answers.failure', { id: errorId });
+  return supportUrl === undefined ? sentence : `${sentence}\n<${supportUrl}>`;
+}
+
+/** Discord's own code where there is one, or else the HTTP status; `undefined` for what is no answer of Discord. */
+function restErrorCode(error: unknown): string | undefined {
+  if (error instanceof DiscordAPIError) return String(error.code);
+  if (error instanceof HTTPError) return String(error.status);
+  return error instanceof RateLimitError ? '429' : undefined;
+}

@@ -1,0 +1,116 @@
+/** Why Discord cannot be reached or does not take the bot, in words that tell the operator what to mend. */
+import { DiscordAPIError, DiscordjsError, DiscordjsErrorCodes, GatewayCloseCodes } from 'discord.js';
+
+/** Discord's list did not go on behind the server it was asked for. */
+export class ServerListError extends Error {
+  override readonly name = 'ServerListError';
+
+  constructor(after: bigint) {
+    super(`Discord was asked for the servers behind ${after}, and gave only servers up to it.`);
+  }
+}
+
+/** Discord cannot be reached or does not take the bot. `message` tells the operator what to mend and holds no token. */
+export class ConnectError extends Error {
+  override readonly name = 'ConnectError';
+  /** Whether it may go away by itself: no network yet, or an outage of Discord's. */
+  readonly passing: boolean;
+
+  /** @param asksForShards whether every start asks Discord how many shards there should be */
+  constructor(apiUrl: string, cause: unknown, { asksForShards = false } = {}) {
+    const outgrown = asksForShards && isOutgrown(cause);
+    super(outgrown ? OUTGROWN : sentence(apiUrl, cause), { cause });
+    this.passing = outgrown || isPassing(cause);
+  }
+}
+
+/** Discord closed a shard's connection with a code after which it must not connect again. */
+export class ShardClosedError extends Error {
+  override readonly name = 'ShardClosedError';
+  readonly shard: number;
+  readonly code: number;
+
+  constructor(shard: number, code: number) {
+    super(`Discord closed shard ${shard} for good with code ${code}.`);
+    this.shard = shard;
+    this.code = code;
+  }
+}
+
+/** The bot may not see or change the commands of a server. */
+export class ServerAccessError extends Error {
+  override readonly name = 'ServerAccessError';
+
+  constructor(guildId: string, cause: unknown) {
+    super(
+      `The bot may not register commands in the server ${guildId}. Invite it there with the scope applications.commands, or correct DISCORD_GUILD_ID.`,
+      { cause },
+    );
+  }
+}
+
+const HTTP_UNAUTHORIZED = 401;
+
+/** Of the refusals below 500, these two ask for another try. */
+const TRY_AGAIN: ReadonlySet<number> = new Set([408, 429]);
+
+const LOWEST_REFUSAL_CONNECT_ERROR = 400;
+
+const LOWEST_FAULT = 500;
+
+/** Anything that is not a refusal: the name is not found, the connection breaks, the answer is late or an outage's. */
+function isPassing(cause: unknown): boolean {
+  if (cause instanceof ShardClosedError || cause instanceof ServerAccessError || isTokenRefused(cause)) return false;
+  const status = cause instanceof Error && 'status' in cause ? Number(cause.status) : LOWEST_FAULT;
+  return status < LOWEST_REFUSAL_CONNECT_ERROR || status >= LOWEST_FAULT || TRY_AGAIN.has(status);
+}
+
+/** Whether Discord refused the bot's own token; discord.js forgets it then, so that no later call can succeed. */
+export function isTokenRefused(cause: unknown): boolean {
+  if (cause instanceof ShardClosedError) return cause.code === GatewayCloseCodes.AuthenticationFailed;
+  if (cause instanceof DiscordAPIError) return cause.status === HTTP_UNAUTHORIZED;
+  return cause instanceof DiscordjsError && cause.code === DiscordjsErrorCodes.TokenInvalid;
+}
+
+function sentence(apiUrl: string, cause: unknown): string {
+  if (isTokenRefused(cause)) return TOKEN_REFUSED;
+  if (cause instanceof ServerAccessError) return cause.message;
+  if (cause instanceof ServerListError) return `${cause.message} Try again later.`;
+  return cause instanceof ShardClosedError ? closedForGood(cause) : unreachable(apiUrl, cause);
+}
+
+const isOutgrown = (cause: unknown): boolean =>
+  cause instanceof ShardClosedError && cause.code === GatewayCloseCodes.ShardingRequired;
+
+const OUTGROWN =
+  'Discord closed the connection with code 4011: the bot is in too many servers for so few shards. The next start asks Discord how many it takes.';
+
+const TOKEN_REFUSED =
+  'Discord refuses DISCORD_TOKEN. Copy the token of your bot again from https://discord.com/developers/applications, page Bot.';
+
+const UPDATE = 'Update the bot, and check DISCORD_API_URL.';
+
+/** What to mend: https://docs.discord.com/developers/topics/opcodes-and-status-codes#gateway-gateway-close-event-codes */
+const REMEDIES: Readonly<Record<number, string>> = {
+  [GatewayCloseCodes.InvalidShard]:
+    'There is no such shard: set DISCORD_SHARDS and DISCORD_SHARD_COUNT to auto, or DISCORD_SHARDS to numbers below DISCORD_SHARD_COUNT.',
+  [GatewayCloseCodes.ShardingRequired]:
+    'The bot is in too many servers for so few shards: set DISCORD_SHARDS and DISCORD_SHARD_COUNT to auto, or raise DISCORD_SHARD_COUNT.',
+  [GatewayCloseCodes.InvalidAPIVersion]: `The gateway does not support the protocol version that the bot uses. ${UPDATE}`,
+  [GatewayCloseCodes.InvalidIntents]: `The gateway does not know the intents that the bot names. ${UPDATE}`,
+  [GatewayCloseCodes.DisallowedIntents]: `The gateway does not allow the intents that the bot names. ${UPDATE}`,
+};
+
+const closedForGood = ({ message, code }: ShardClosedError): string => `${message} ${REMEDIES[code] ?? UPDATE}`;
+
+const unreachable = (apiUrl: string, cause: unknown): string =>
+  `Discord cannot be reached at ${apiUrl} (${reasonOf(cause)}). Check the network and DISCORD_API_URL.`;
+
+/** A code such as ECONNREFUSED tells more than "fetch failed"; a message could hold the token, so it is not shown. */
+function reasonOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return 'no reason given';
+  const inner = cause.cause instanceof Error ? cause.cause : cause;
+  if ('code' in inner && typeof inner.code === 'string') return inner.code;
+  if ('status' in cause && typeof cause.status === 'number') return `HTTP status ${cause.status}`;
+  return cause.name;
+}

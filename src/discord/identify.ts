@@ -1,0 +1,62 @@
+/** Asks Discord before a start whether the bot may begin its sessions now; to try without asking costs the bot its token. */
+import { type APIGatewayBotInfo, Routes } from 'discord.js';
+import { type Asking, askDiscord } from './rest.ts';
+
+/** https://docs.discord.com/developers/events/gateway#session-start-limit-object */
+export interface IdentifyBudget {
+  /** How many identifies are left, and how many a day there are. */
+  readonly remaining: number;
+  readonly total: number;
+  /** Milliseconds until all of them are back. */
+  readonly resetAfter: number;
+  /** How many shards Discord recommends. */
+  readonly recommended: number;
+  /** How many of them this process needs to start: one for each of its shards. */
+  readonly needed: number;
+}
+
+interface AskingIdentifies extends Asking {
+  readonly shards: readonly number[] | 'auto';
+  readonly shardCount: number | 'auto';
+}
+
+/** @throws ConnectError when Discord refuses the token or cannot be reached */
+export const readIdentifyBudget = ({ shards, shardCount, ...asking }: AskingIdentifies): Promise<IdentifyBudget> =>
+  askDiscord(asking, async (rest) => {
+    const info = (await rest.get(Routes.gatewayBot())) as APIGatewayBotInfo;
+    const { remaining, total, reset_after: resetAfter } = info.session_start_limit;
+    const count = shardCount === 'auto' ? info.shards : shardCount;
+    return {
+      remaining,
+      total,
+      resetAfter,
+      recommended: info.shards,
+      needed: shards === 'auto' ? count : shards.length,
+    };
+  });
+
+/** A shard may be refused for coming a little early; so much later it is not. */
+const MARGIN_MS = 1_000;
+
+/** The day's identifies are used up; one more would make Discord reset the token. It passes by itself. */
+export class IdentifiesUsedUpError extends Error {
+  override readonly name = 'IdentifiesUsedUpError';
+  readonly passing = true;
+  readonly retryAfter: number;
+
+  constructor({ remaining, total, resetAfter, needed }: IdentifyBudget, now: number) {
+    const back = new Date(now + resetAfter).toISOString();
+    super(
+      `Discord lets this bot begin ${remaining} more of its ${total} sessions a day, and this start needs ${needed}. ` +
+        `They come back at ${back}; until then it waits, because one too many would make Discord reset the token.`,
+    );
+    this.retryAfter = resetAfter + MARGIN_MS;
+  }
+}
+
+/** Returns how many are left after this start. @throws ConnectError, IdentifiesUsedUpError */
+export async function assertMayIdentify(asking: AskingIdentifies, now: () => number): Promise<number> {
+  const budget = await readIdentifyBudget(asking);
+  if (budget.remaining < budget.needed) throw new IdentifiesUsedUpError(budget, now());
+  return budget.remaining - budget.needed;
+}

@@ -1,0 +1,182 @@
+/** The board of a game in the look that its player chose: a picture with words for those who cannot see it, or text. */
+import { type GameView, isNewBest, shownBestOf } from '../../app/rank-context.ts';
+import type { Board, Cell } from '../../game/board.ts';
+import { justReachedGoal } from '../../game/goals.ts';
+import { faceOfRules, RULES } from '../../game/rules.ts';
+import { type FaceValue, faceValue as standard } from '../../game/values.ts';
+import type { ThemeName } from '../../themes/themes.ts';
+import type { BoardPicture, CardWords, Painter } from '../painter.ts';
+import type { Translator } from '../texts/translator.ts';
+import type { Viewer } from '../viewer.ts';
+import { gainOf, hasEnded, messageLine } from './game-lines.ts';
+import type { PictureFile } from './message.ts';
+
+/** https://docs.discord.com/developers/resources/message#attachment-object */
+export const ALT_TEXT_LIMIT = 1024;
+
+/** The board in words, for people who cannot see the picture. */
+type Wording = (t: Translator, row: number, exponents: readonly number[], face: FaceValue) => string;
+
+/** From the friendliest to the shortest: a full 12 x 10 board of six-digit tiles does not fit in full sentences. */
+const WORDINGS: readonly Wording[] = [
+  (t, row, exponents, face) =>
+    t('game.altRow', { row, cells: t.listed(exponents.map((it) => wordOf(it, face, t('game.altEmpty')))) }),
+  (_, row, exponents, face) => `${row}: ${exponents.map((it) => wordOf(it, face, '-')).join(' ')}.`,
+  (_, row, exponents) => `${row}: ${exponents.map((it) => (it === 0 ? '-' : `2^${it}`)).join(' ')}.`,
+];
+
+const wordOf = (exponent: number, face: FaceValue, empty: string): string =>
+  exponent === 0 ? empty : String(face(exponent));
+
+/**
+ * What the last move brought, so that nobody has to listen to the whole board to learn it; then the whole board from the
+ * top, however large. At most 1,024 characters.
+ *
+ * @param spawned the cell of the newest tile
+ */
+export function altText(board: Board, spawned: Cell | undefined, t: Translator, face: FaceValue = standard): string {
+  const cells = [...board.cells];
+  const rows = Array.from({ length: board.rows }, (_, row) =>
+    cells.slice(row * board.columns, (row + 1) * board.columns),
+  );
+  const news = spawned === undefined ? [] : [newTile(board, spawned, t, face)];
+  let words = '';
+  for (const wording of WORDINGS) {
+    words = [...news, ...rows.map((row, at) => wording(t, at + 1, row, face))].join(' ');
+    if (words.length <= ALT_TEXT_LIMIT) return words;
+  }
+  // The last wording takes 5 characters a cell and 5 a row at most, which is far below the limit for 120 cells.
+  return words.slice(0, ALT_TEXT_LIMIT);
+}
+
+function newTile({ cells, columns }: Board, cell: Cell, t: Translator, face: FaceValue): string {
+  return t('game.altNew', {
+    tile: face(cells[cell] ?? 0),
+    row: Math.floor(cell / columns) + 1,
+    column: (cell % columns) + 1,
+  });
+}
+
+/** The names never change, so that clients treat each picture as the next state of the same thing. */
+const STILL = { name: 'board.png', contentType: 'image/png' };
+
+/* The picture of a game, in the look that the player chose, with the words for those who cannot see it. */
+const ANIMATED = { name: 'board.gif', contentType: 'image/gif' };
+
+/** The board in the look that the player chose: a picture, or lines of the content. See `gamePicture` for `isAsked`. */
+export function boardIn(
+  view: GameView,
+  viewer: Viewer,
+  painter: Painter,
+  isAsked: boolean,
+): { readonly lines: readonly string[]; readonly picture?: PictureFile } {
+  const { theme, picture } = viewer.settings;
+  if (picture !== 'text') return { lines: [], picture: gamePicture(view, viewer, painter, isAsked) };
+  const { opening, position, marks } = view.saved;
+  const faceValue = faceOfRules(opening.rules);
+  return { lines: textBoard(painter, { board: position.board, faceValue, newest: marks.spawned, theme }) };
+}
+
+/** @param isAsked whether a question stands above it: the words are then about the board alone, not about the last move */
+export function gamePicture(view: GameView, viewer: Viewer, painter: Painter, isAsked: boolean): PictureFile {
+  const { opening, position, marks } = view.saved;
+  const celebration = celebrationOf(view);
+  const picture: BoardPicture = {
+    board: position.board,
+    faceValue: faceOfRules(opening.rules),
+    marks,
+    state: hasEnded(view.saved) ? 'over' : 'playing',
+    ...(celebration ? { celebration } : {}),
+    theme: viewer.settings.theme,
+  };
+  return {
+    ...paintedBy(painter, picture, view, viewer),
+    description: altText(position.board, isAsked ? undefined : marks.spawned, viewer.t, picture.faceValue),
+  };
+}
+
+/** The goal is celebrated by the move that reaches it, a new best that beat another by the end of its game. */
+function celebrationOf({ saved, motion }: GameView): BoardPicture['celebration'] {
+  const { opening } = saved;
+  const { board, state } = saved.position;
+  if (state === 'over') return opening.bestBefore > 0 && isNewBest(saved) ? 'record' : undefined;
+  return motion && justReachedGoal(motion.before, board, RULES[opening.rules]) ? 'goal' : undefined;
+}
+
+function paintedBy(
+  painter: Painter,
+  picture: BoardPicture,
+  view: GameView,
+  { settings, t }: Viewer,
+): Omit<PictureFile, 'description'> {
+  if (settings.picture === 'card')
+    return { bytes: painter.paintCard({ ...picture, words: cardWords(view, t) }), ...STILL };
+  if (settings.picture === 'animated' && view.motion)
+    return { bytes: painter.animate(picture, view.motion), ...ANIMATED };
+  return { bytes: painter.paint(picture), ...STILL };
+}
+
+/** Stands in the box of the best score where there is none to show. */
+const NO_BEST = '–';
+
+const cardWords = (view: GameView, t: Translator): CardWords => ({
+  locale: t.locale,
+  score: t.number(view.saved.position.score),
+  best: shownBest(view, t),
+  gained: gainOf(view, t),
+  labels: { score: t('game.labels.score'), best: t('game.labels.best') },
+  message: messageLine(view, t),
+});
+
+function shownBest({ saved }: GameView, t: Translator): string {
+  const best = shownBestOf(saved);
+  return best === undefined ? NO_BEST : t.number(best);
+}
+
+export interface TextBoard {
+  readonly board: Board;
+  readonly faceValue: FaceValue;
+  readonly newest: Cell | undefined;
+  readonly theme: ThemeName;
+}
+
+/** https://docs.discord.com/developers/resources/message#create-message */
+const CONTENT_LIMIT = 2_000;
+
+/** What the other lines of a message take at most. */
+const OTHER_LINES = 450;
+
+/** `<:a131072:1234567890123456789>` and what stands before it. By the shape alone, so that a board looks the same all game. */
+const CELL_LENGTH = 31;
+
+/**
+ * As headings the emojis are half as large again, 33 pixels on a desktop, and each row keeps some distance from the next;
+ * spaces do the same between columns, as long as a row of a phone, 230 pixels on the narrowest, has room for them.
+ */
+const WIDE_GAP = { upTo: 5, space: '\u2002' };
+
+const GAP = { upTo: 6, space: ' ' };
+
+const LARGE_COLUMNS = 8;
+
+/** A cell whose value no emoji has makes the whole board plain text. */
+export function textBoard(painter: Painter, shown: TextBoard): readonly string[] {
+  const { board, faceValue, newest } = shown;
+  return emojiRows(painter, shown) ?? ['```', painter.text(board, faceValue, newest), '```'];
+}
+
+function emojiRows(painter: Painter, shown: TextBoard): readonly string[] | undefined {
+  const { board, faceValue, newest, theme } = shown;
+  const { rows, columns, cells } = board;
+  if (faceValue !== standard) return undefined;
+  const emojis = painter.emojisOf?.(theme);
+  if (!emojis || rows * columns * CELL_LENGTH > CONTENT_LIMIT - OTHER_LINES) return undefined;
+  const words = Array.from(cells, (exponent, cell) => emojis.find(exponent, cell === newest));
+  if (words.includes(undefined)) return undefined;
+  const start = columns <= LARGE_COLUMNS ? '# ' : '';
+  const gap = [WIDE_GAP, GAP].find(({ upTo }) => columns <= upTo)?.space ?? '';
+  return Array.from(
+    { length: rows },
+    (_, row) => `${start}${words.slice(row * columns, (row + 1) * columns).join(gap)}`,
+  );
+}

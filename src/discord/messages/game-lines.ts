@@ -1,0 +1,195 @@
+/** The lines above a board. Each fact stands in one place: the numbers, what to do, what is not the usual game. */
+import type { Fact, Hint } from '../../app/hint.ts';
+import type { Rival } from '../../app/leaderboard.ts';
+import { ranOut } from '../../app/play.ts';
+import { gameNumberOf } from '../../app/proof.ts';
+import { type GameView, isNewBest, shownBestOf } from '../../app/rank-context.ts';
+import { type Help, isListed, type SavedGame } from '../../app/saved-game.ts';
+import { highestExponent } from '../../game/board.ts';
+import { largestExponentOn, messageOf } from '../../game/goals.ts';
+import { faceOfRules, RULES } from '../../game/rules.ts';
+import type { Direction } from '../../game/slide.ts';
+import type { FaceValue } from '../../game/values.ts';
+import { displayName } from '../names.ts';
+import type { Translator } from '../texts/translator.ts';
+import { isDirect } from '../viewer.ts';
+import { dailyLines, dailyRanks } from './daily.ts';
+import { duelistName } from './duel.ts';
+import { counted } from './message.ts';
+
+/** The emojis of the directions, on buttons and in sentences. Screen readers know their names. */
+export const ARROWS: Readonly<Record<Direction, string>> = { up: '⬆️', right: '➡️', down: '⬇️', left: '⬅️' };
+
+/** What a message says instead of what to do, while a game has help, or just had it. */
+export type Aside =
+  | { readonly kind: 'hint'; readonly hint: Hint }
+  /** The advisor did not answer. */
+  | { readonly kind: 'no-hint' }
+  /** The game plays by itself; `run` is the press that began it. */
+  | { readonly kind: 'playing'; readonly run: string; readonly done: number; readonly all: number }
+  /** It did so until a moment ago: all moves are made, or why there are no more. */
+  | { readonly kind: 'paused'; readonly all: number }
+  | { readonly kind: 'halted'; readonly why: 'stopped' | 'restarted' | 'noMove' };
+
+export function asideLine(aside: Aside, face: FaceValue, t: Translator): string {
+  switch (aside.kind) {
+    case 'hint':
+      return `💡 ${ARROWS[aside.hint.direction]} ${aside.hint.reasons.flatMap((it) => words(it, face, t)).join(' · ')}`;
+    case 'no-hint':
+      return t('hint.none');
+    case 'playing':
+      return `▶️ ${t('autoplay.progress', { done: aside.done, all: aside.all })}`;
+    case 'paused':
+      return `▶️ ${t('autoplay.progress', { done: aside.all, all: aside.all })}`;
+    case 'halted':
+      return t(`autoplay.${aside.why}`);
+  }
+}
+
+function words(fact: Fact, face: FaceValue, t: Translator): readonly string[] {
+  switch (fact.kind) {
+    case 'only':
+      return [t('hint.only')];
+    case 'danger': {
+      const arrows = fact.directions.map((it) => ARROWS[it]).join(' ');
+      return [fact.within === 1 ? t('hint.dangerNow', { arrows }) : t('hint.dangerSoon', { arrows })];
+    }
+    case 'makes':
+      return [t('hint.makes', { tile: face(fact.exponent) })];
+    case 'corner':
+      return [fact.how === 'stays' ? t('hint.cornerStays') : t('hint.cornerReached')];
+    case 'joins':
+      return [
+        ...(fact.now > 0 ? [t('hint.joins', { pairs: fact.now })] : []),
+        ...(fact.next > 0 ? [t('hint.linesUp', { pairs: fact.next })] : []),
+      ];
+    case 'room':
+      return [t('hint.room', { cells: fact.cells })];
+  }
+}
+
+/** What is asked instead of saying what to do, until it is answered. */
+export type Question =
+  | { readonly kind: 'new-game' }
+  | { readonly kind: 'seed'; readonly seed: number }
+  | { readonly kind: 'help'; readonly help: Help }
+  /** Whether to go back to this game, which ends `other`. */
+  | { readonly kind: 'which'; readonly other: SavedGame };
+
+/** What stands in place of the line that says what to do. */
+export type Notice = Question | Aside;
+
+/* The lines above a board. Each fact stands in one place: the numbers, what to do, what is not the usual game. */
+const QUESTIONS: ReadonlySet<string> = new Set<Question['kind']>(['new-game', 'seed', 'help', 'which']);
+
+export const isQuestion = (notice: Notice | undefined): notice is Question =>
+  notice !== undefined && QUESTIONS.has(notice.kind);
+
+/** What the move that was just made gained, for example `+64`; empty for nothing, and where there was no move. */
+export const gainOf = ({ saved, motion }: GameView, t: Translator): string =>
+  motion && saved.marks.gained > 0 ? `+${t.number(saved.marks.gained)}` : '';
+
+export const hasEnded = ({ position }: Pick<SavedGame, 'position'>): boolean => position.state !== 'running';
+
+export function gameLines(view: GameView, t: Translator, notice?: Notice): readonly string[] {
+  const { saved } = view;
+  return [
+    scoreLine(view, t),
+    notice ? noticeLine(saved, notice, t) : messageLine(view, t),
+    ...clockLine(saved, t),
+    ...(hasEnded(saved) ? [endLine(view, t)] : []),
+    ...dailyLines(view, t),
+    ...smallPrint(saved, t),
+  ];
+}
+
+function scoreLine(view: GameView, t: Translator): string {
+  const { saved, around } = view;
+  const points = saved.position.score;
+  const best = shownBestOf(saved);
+  const gain = gainOf(view, t);
+  const rival = hasEnded(saved) || isDirect(saved.opening.place) ? undefined : around?.rival;
+  return [
+    hasEnded(saved) ? t('game.finalScore', { points }) : `${t('game.score', { points })}${gain && ` (${gain})`}`,
+    ...(best === undefined ? [] : [t('game.best', { points: best })]),
+    t('game.moves', { count: saved.position.moveCount }),
+    ...(rival ? [wayTo(rival, saved, t)] : []),
+  ].join(' · ');
+}
+
+const wayTo = (rival: Rival, { position }: SavedGame, t: Translator): string =>
+  t('game.toPass', { points: rival.score - position.score, name: displayName(rival.name, rival.number, t) });
+
+/** What the player is after; once the goal is reached, that stays said, and the next one stands behind it. */
+export function messageLine({ saved }: GameView, t: Translator): string {
+  const { board, state } = saved.position;
+  if (state === 'given-up') return saved.opening.daily === undefined ? t('game.message.givenUp') : t('daily.closed');
+  if (ranOut(saved)) return t('game.message.timeUp');
+  const rules = RULES[saved.opening.rules];
+  const { kind, target } = messageOf(board, rules);
+  if (kind !== 'won') return kind === 'over' ? t('game.message.over') : t('game.message.join', { target });
+  if (highestExponent(board) >= largestExponentOn(board, rules)) return t('game.message.largest');
+  return t('game.message.won', { target });
+}
+
+const MS_PER_SECOND = 1_000;
+
+/** Discord counts down by itself: https://docs.discord.com/developers/reference#message-formatting-timestamp-styles */
+function clockLine({ opening, position }: SavedGame, t: Translator): readonly string[] {
+  if (position.state !== 'running' || RULES[opening.rules].timeLimit === undefined) return [];
+  const { endsAt } = position;
+  // The time of a duel ends too, if much later.
+  const isWaiting = endsAt === undefined || (opening.mode === 'duel' && position.moveCount === 0);
+  return [`⏱️ ${isWaiting ? t('game.untilFirstMove') : `<t:${Math.floor(endsAt / MS_PER_SECOND)}:R>`}`];
+}
+
+function endLine({ saved, around }: GameView, t: Translator): string {
+  const { opening } = saved;
+  const rank = isDirect(opening.place) ? undefined : around?.rank;
+  const ranks = around?.daily ? dailyRanks(saved, around.daily, t) : [];
+  return [
+    ...(isNewBest(saved) ? [t('game.newBest')] : []),
+    bestTileOf(saved, t),
+    ...(rank ? [t('game.rankHere', { rank: counted(rank.rank, t), total: counted(rank.total, t) })] : []),
+    ...ranks,
+  ].join(' · ');
+}
+
+export const bestTileOf = ({ opening, position }: SavedGame, t: Translator): string =>
+  t('game.bestTile', { tile: faceOfRules(opening.rules)(highestExponent(position.board)) });
+
+/** Discord's subtext for whatever is not the usual 4x4 classic game, and at the end the number to check it by. */
+export function smallPrint(saved: SavedGame, t: Translator): readonly string[] {
+  const { opening, position, against } = saved;
+  const { rows, columns, rules, mode, source, commitment } = opening;
+  const usual = rows === 4 && columns === 4 && rules === 'classic';
+  const parts = [
+    ...(usual ? [] : [`${rows}x${columns}`, t(`game.rules.${rules}`)]),
+    ...(mode === 'practice' ? [t('game.practice', { seed: source.seed })] : []),
+    ...(mode === 'duel' ? [against ? t('duel.modeWith', { opponent: duelistName(against, t) }) : t('duel.mode')] : []),
+    ...(position.standing === 'assisted'
+      ? [t('assist.assisted', { helps: t.listed(position.helped.map((it) => t(`assist.helps.${it}`))) })]
+      : []),
+    ...(hasEnded(saved) && commitment !== undefined ? [t('replay.number', { number: gameNumberOf(commitment) })] : []),
+  ];
+  return parts.length === 0 ? [] : [`-# ${parts.join(' · ')}`];
+}
+
+const noticeLine = (saved: SavedGame, notice: Notice, t: Translator): string =>
+  isQuestion(notice) ? questionLine(saved, notice, t) : asideLine(notice, faceOfRules(saved.opening.rules), t);
+
+function questionLine(saved: SavedGame, question: Question, t: Translator): string {
+  if (question.kind === 'help') return t('assist.ask');
+  if (question.kind === 'which') return withScore(t('assist.askBack'), question.other, t);
+  return withScore(
+    question.kind === 'seed' ? t('game.askSeed', { seed: question.seed }) : t('game.askNewGame'),
+    saved,
+    t,
+  );
+}
+
+/** Of the game that would end. */
+function withScore(asked: string, { position }: SavedGame, t: Translator): string {
+  // Nothing is lost without a ranked score, so nothing need be said about it.
+  return isListed(position) ? `${asked} ${t('game.scoreCounts', { score: position.score })}` : asked;
+}
