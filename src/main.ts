@@ -28,7 +28,7 @@ else if (unknown !== undefined) {
 
 /** Node.js itself would end with the code that says that somebody must change a setting. */
 async function end(error: unknown): Promise<void> {
-  const { PASSING, UNEXPECTED } = await import('./ops/lifecycle.ts');
+  const { PASSING, UNEXPECTED } = await import('./ops/exit-codes.ts');
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (MISSING.has(code)) {
     const [reason] = String(error).split('\n');

@@ -12,6 +12,7 @@ import { connectionOf, invitation } from './connection.ts';
 import { type Bot, startBot } from './discord/bot.ts';
 import { assertMayIdentify } from './discord/identify.ts';
 import { readApplicationId } from './discord/rest.ts';
+import { LASTING, PASSING } from './ops/exit-codes.ts';
 import {
   createReadyCheck,
   createWriteCheck,
@@ -22,7 +23,7 @@ import {
   stateOf,
   watchBackups,
 } from './ops/http-server.ts';
-import { isPassing, LASTING, type Lifecycle, PASSING, patiently } from './ops/lifecycle.ts';
+import { isPassing, type Lifecycle, patiently } from './ops/lifecycle.ts';
 import { describeError, type ProcessLog } from './ops/log.ts';
 import { type Metrics, UNHEARD } from './ops/metrics.ts';
 import { startFiling, watchBlocks } from './ops/repeat.ts';

@@ -2,22 +2,7 @@
 import { constants } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../app/ports.ts';
-
-/* How the process ends, for whoever starts it again. `deploy/2048.service` restarts it on all but `LASTING`. */
-
-/** Stopped as it was told to. */
-export const STOPPED = 0;
-
-/** A person must change something first: a setting, the token, a newer database. To start again would not help. */
-export const LASTING = 1;
-
-/** Nobody expected this, or closing took too long; EX_SOFTWARE of sysexits.h. */
-export const UNEXPECTED = 70;
-
-/** A new start may well go better, for instance once a set-up is complete; EX_TEMPFAIL of sysexits.h. */
-export const PASSING = 75;
-
-export type ExitCode = typeof STOPPED | typeof LASTING | typeof UNEXPECTED | typeof PASSING;
+import { type ExitCode, STOPPED, UNEXPECTED } from './exit-codes.ts';
 
 /** Supervisors kill after 10 s or less; a click must be answered within 3 s of its arrival anyway. */
 const DEADLINE_MS = 4_500;

@@ -3,7 +3,7 @@
 import { write, writeSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { type DestinationStream, type Level, pino } from 'pino';
-import { UNEXPECTED } from './lifecycle.ts';
+import { UNEXPECTED } from './exit-codes.ts';
 
 /* Takes tokens and passwords out of a text, wherever in it they stand. */
 

@@ -1,6 +1,6 @@
 /** The bot's processes: started as their owner starts them, killed and stopped at any moment, and started again. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { UNEXPECTED } from '../../src/ops/lifecycle.ts';
+import { UNEXPECTED } from '../../src/ops/exit-codes.ts';
 import { type BotProcess, startBotProcess } from '../support/bot-process.ts';
 import { READY } from '../support/journal.ts';
 import { BACK } from './end-of-play.ts';

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import * as codes from '../../src/ops/lifecycle.ts';
+import * as codes from '../../src/ops/exit-codes.ts';
 import { ownPlace, startFlags, startSettings } from '../support/own-process.ts';
 import { importsOf } from '../support/source.ts';
 import { testInFolder } from '../support/temporary-folder.ts';
@@ -84,7 +84,7 @@ test('the page for nearly everybody names only what is there', () => {
   // The operator makes these, and Compose.
   const shipped = named.filter((path) => !/^deploy\/(\.env|backups\/.*)$/.test(path) && path !== 'deploy/backups');
   expect(shipped.filter((path) => !existsSync(path))).toEqual([]);
-  for (const [, tool = ''] of page.matchAll(/`(\w+\.ts)`/g)) expect(existsSync(`src/store/tools/${tool}`)).toBe(true);
+  for (const [, tool = ''] of page.matchAll(/`(\w+\.ts)`/g)) expect(existsSync(`tools/${tool}`)).toBe(true);
 });
 
 test('PostgreSQL is backed up each night under systemd as under Compose', () => {
@@ -125,7 +125,7 @@ testInFolder('a package that is missing is no setting, so the bot is started aga
   expect(start()).toMatchObject({
     status: codes.PASSING,
     stderr: expect.stringMatching(
-      /^The set-up is not complete \(.*Cannot find package 'dotenv'.*\)\. Run npm run setup to its end\.\n$/,
+      /^The set-up is not complete \(.*Cannot find package '[a-z0-9.-]+'.*\)\. Run npm run setup to its end\.\n$/,
     ),
   });
   symlinkSync(resolve('node_modules/dotenv'), join(folder, 'node_modules/dotenv'));

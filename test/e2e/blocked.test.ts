@@ -9,7 +9,7 @@ const BLOCKED = 'Sorry, the owner of this bot has switched it off for you or for
 const GESPERRT = 'Tut uns leid, der Betreiber dieses Bots hat ihn für dich oder für diesen Server abgeschaltet.';
 
 async function run(database: string, tool: 'player' | 'server', ...given: readonly string[]) {
-  const script = projectFile(`src/store/tools/${tool}.ts`);
+  const script = projectFile(`tools/${tool}.ts`);
   const ran = promisify(execFile)(process.execPath, [script, ...given], ownPlace({ DATABASE_URL: database }));
   return ran.then(
     ({ stdout }) => ({ code: 0, said: stdout }),

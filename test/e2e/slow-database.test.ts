@@ -4,7 +4,7 @@ import Database from 'better-sqlite3';
 import type { Interaction } from 'discord-playground';
 import { Client } from 'pg';
 import { beforeAll, describe, expect } from 'vitest';
-import { UNEXPECTED } from '../../src/ops/lifecycle.ts';
+import { UNEXPECTED } from '../../src/ops/exit-codes.ts';
 import { ask, WITH_HTTP } from '../support/bot-http.ts';
 import {
   type BotWorld,

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { expect } from 'vitest';
 import type { WebSocket } from 'ws';
-import { LASTING, PASSING, UNEXPECTED } from '../../src/ops/lifecycle.ts';
+import { LASTING, PASSING, UNEXPECTED } from '../../src/ops/exit-codes.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { startBareGateway } from '../support/bare-gateway.ts';
 import { type BotWorld, testWithBot } from '../support/bot-world.ts';

@@ -1,6 +1,7 @@
 /** The whole bot in the process of the test, put together as `npm start` does and told apart only by its settings. */
 import { readConfig } from '../../src/config.ts';
-import { createLifecycle, STOPPED } from '../../src/ops/lifecycle.ts';
+import { STOPPED } from '../../src/ops/exit-codes.ts';
+import { createLifecycle } from '../../src/ops/lifecycle.ts';
 import { createLog } from '../../src/ops/log.ts';
 import { exitCodeOf, isOperatorError, runBot } from '../../src/run-bot.ts';
 import { openJournal, type StartedBot } from './journal.ts';

@@ -19,7 +19,7 @@ import { GreedyPlay, type Judge, Learner } from './self-play.ts';
  */
 export const HOPE = 100_000;
 
-const NETWORKS = new URL('../../data/advisor', import.meta.url);
+const NETWORKS = new URL('../../data/advisor/', import.meta.url);
 
 /** Training for late boards needs the network that is shipped for 4x4. */
 export class ShippedNetworkError extends Error {
