@@ -20,6 +20,22 @@ const LONG = 'test/**/*.long.test.ts';
 /** These replace functions of Node.js or weigh the memory of their process, so each has a process of its own. */
 const APART = ['test/store/backup-order.test.ts', 'test/render/compose/frame-cost.test.ts'];
 
+/**
+ * These need what only POSIX has: signals that a process can answer, file modes, symbolic links for everybody, sockets with a
+ * path, a shell. On Windows they are left out.
+ */
+const POSIX = [
+  'test/deploy/*.test.ts',
+  'test/scripts/*.test.ts',
+  'test/terminal/process.test.ts',
+  'test/replay/replay-worker.test.ts',
+  'test/store/{backup,copy-data,kill,left-postgres,open-store,player-tool,postgres-socket}.test.ts',
+  'test/e2e/{database-faults,doctor,operations,playground,rolling,several-processes,start-and-stop}.test.ts',
+  'test/playground/cli/*.test.ts',
+  'test/playground/browser/real-bot.test.ts',
+];
+const NOT_HERE = process.platform === 'win32' ? POSIX : [];
+
 /** Most of the long ones wait for processes, so two files more than there are cores keep these busy. */
 const WORKERS = availableParallelism() + 2;
 
@@ -55,7 +71,7 @@ export default defineConfig({
         test: {
           name: 'together',
           include: ['test/**/*.test.ts'],
-          exclude: [ALONE, LONG, ...APART],
+          exclude: [ALONE, LONG, ...APART, ...NOT_HERE],
           // A process for each file would load discord.js and the canvas a hundred times over.
           isolate: false,
           maxWorkers: WORKERS,
@@ -75,11 +91,17 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'alone', include: [ALONE], maxWorkers: 1, sequence: { groupOrder: 2 } },
+        test: { name: 'alone', include: [ALONE], exclude: NOT_HERE, maxWorkers: 1, sequence: { groupOrder: 2 } },
       },
       {
         extends: true,
-        test: { name: 'long', include: [LONG], maxWorkers: availableParallelism(), sequence: { groupOrder: 3 } },
+        test: {
+          name: 'long',
+          include: [LONG],
+          exclude: NOT_HERE,
+          maxWorkers: availableParallelism(),
+          sequence: { groupOrder: 3 },
+        },
       },
     ],
   },

@@ -5,7 +5,8 @@
  * nothing else.
  *
  * Plain JavaScript without packages, because it runs before there are any, under whatever Node.js 20 or newer the
- * machine has.
+ * machine has. Where there is no pinned Node.js (macOS, Windows), the machine's own runs the project as well, and Debian's
+ * packages are left out with a sentence.
  */
 import { canvasLoads, discardCanvas, installCanvas } from './setup/canvas.mjs';
 import { chromiumIsThere, installChromium } from './setup/chromium.mjs';
@@ -19,7 +20,7 @@ import {
   pinnedVersion,
 } from './setup/packages.mjs';
 import { buildPage, pageIsBuilt } from './setup/page.mjs';
-import { SetupError, say } from './setup/shell.mjs';
+import { IS_PINNED, SetupError, say } from './setup/shell.mjs';
 
 /** In this order. Install scripts are off, so a package that needs its own gets a step here. */
 const STEPS = [
@@ -68,10 +69,14 @@ function doWhatIsMissing(steps) {
   say('done.');
 }
 
+/** The second is the first that runs TypeScript as it is; `engines` in package.json says the same. */
+const [OLDEST_MAJOR, OLDEST_MINOR] = IS_PINNED ? [20, 0] : [22, 18];
+
 function main() {
-  if (Number(process.versions.node.split('.')[0]) < 20) {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major < OLDEST_MAJOR || (major === OLDEST_MAJOR && minor < OLDEST_MINOR)) {
     throw new SetupError(
-      `this takes Node.js 20 or newer to start with, and this is ${process.version}; see nodejs.org.`,
+      `this takes Node.js ${OLDEST_MAJOR}.${OLDEST_MINOR} or newer to start with, and this is ${process.version}; see nodejs.org.`,
     );
   }
   const steps = process.argv.includes('--page') ? STEPS.slice(-1) : STEPS;

@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { MODULES, PINNED_NODE, ROOT } from './setup/shell.mjs';
+import { MODULES, NODE, ROOT } from './setup/shell.mjs';
 import { uncalledMembers } from './unused/uncalled-members.mjs';
 
 const LIST = 'docs/waiting.md';
@@ -14,7 +14,7 @@ const LIST = 'docs/waiting.md';
 const named = (file, what) => `${file} ${what}`;
 
 const knip = (options, settings) =>
-  spawnSync(PINNED_NODE, [join(MODULES, 'knip', 'bin', 'knip.js'), '--no-config-hints', ...options], {
+  spawnSync(NODE, [join(MODULES, 'knip', 'bin', 'knip.js'), '--no-config-hints', ...options], {
     cwd: ROOT,
     ...settings,
   });

@@ -9,9 +9,9 @@ const NOT_TEXT = /\.(?:png|gif|[ot]tf|log|sqlite(?:-\w+)?)$/;
 
 const isOurs = (path: string): boolean => !NOT_OURS.includes(basename(path));
 
-const files = globSync(['**/*', '.*', '.*/**/*'], { exclude: (path) => !isOurs(path) }).filter(
-  (file) => isOurs(file) && !NOT_TEXT.test(file) && statSync(file).isFile(),
-);
+const files = globSync(['**/*', '.*', '.*/**/*'], { exclude: (path) => !isOurs(path) })
+  .filter((file) => isOurs(file) && !NOT_TEXT.test(file) && statSync(file).isFile())
+  .map((file) => file.replaceAll('\\', '/'));
 
 const read = (file: string): string => readFileSync(file, 'utf8');
 
@@ -57,6 +57,32 @@ describe('package.json and its lockfile', () => {
   ])('npm run %s installs what is missing first', (name) => {
     expect(scripts[name]).toBeDefined();
     expect(scripts[`pre${name}`]).toMatch(/^node scripts\/setup\.mjs( --browser)?$/);
+  });
+
+  describe('ask for no POSIX shell, so that they run on Windows too', () => {
+    /** A program of a package and plain words, one command after the other: what cmd and a shell read alike. */
+    const isPlain = (script: string): boolean =>
+      script.split(' && ').every((command) => /^(?:node|npm|vitest|vite|biome|tsc)(?: [\w./:=!@,-]+)+$/.test(command));
+
+    test.each(['package.json', 'playground/package.json'])('%s', (file) => {
+      const found: Record<string, string> = JSON.parse(read(file)).scripts ?? {};
+      expect(Object.entries(found).filter(([, script]) => !isPlain(script))).toEqual([]);
+    });
+
+    test.each([
+      'NODE_ENV=test node src/main.ts',
+      'node src/main.ts $1',
+      'git config core.hooksPath .githooks || true',
+      "node --eval '1'",
+      'rm -rf dist',
+      'node a.mjs; node b.mjs',
+      'node a.mjs &',
+      'node a.mjs > /dev/null',
+      'node scripts/*.mjs',
+      './.ci/run',
+    ])('and `%s` would be found', (script) => {
+      expect(isPlain(script)).toBe(false);
+    });
   });
 
   /** npm writes what it could not find into no lockfile, and then `npm ci` refuses on machines where it is found. */

@@ -18,7 +18,12 @@ export class CommandError extends Error {
   }
 }
 
-const PASSED_ON = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT', 'SIGUSR2'] as const satisfies readonly NodeJS.Signals[];
+/** On Windows the console itself tells all its programs of Ctrl+C and of its end, and to pass a signal on would kill. */
+const ON_WINDOWS = process.platform === 'win32';
+
+const SIGNALS: readonly NodeJS.Signals[] = ON_WINDOWS
+  ? ['SIGINT', 'SIGHUP']
+  : ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT', 'SIGUSR2'];
 
 /**
  * Returns the program's exit code; 128 and the signal's number when a signal ended it. `additions` join the environment.
@@ -33,8 +38,10 @@ export async function runCommand(
 ): Promise<number> {
   const env = { ...process.env, ...additions };
   const child = spawn(program, parameters, { env, cwd: process.env['INIT_CWD'] ?? process.cwd(), stdio: 'inherit' });
-  const passOn = (signal: NodeJS.Signals): void => void child.kill(signal);
-  for (const signal of PASSED_ON) process.on(signal, passOn);
+  const passOn = (signal: NodeJS.Signals): void => {
+    if (!ON_WINDOWS) child.kill(signal);
+  };
+  for (const signal of SIGNALS) process.on(signal, passOn);
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   // Also when a fault of the playground's own ends this process.
   const end = (): void => void child.kill();
@@ -42,7 +49,7 @@ export async function runCommand(
   child.once('error', (cause) => reject(new CommandError(program, cause)));
   child.once('exit', (code, signal) => resolve(code ?? 128 + (signal === null ? 0 : constants.signals[signal])));
   return promise.finally(() => {
-    for (const signal of PASSED_ON) process.off(signal, passOn);
+    for (const signal of SIGNALS) process.off(signal, passOn);
     process.off('exit', end);
   });
 }

@@ -3,9 +3,9 @@ import { answers, run } from './shell.mjs';
 
 /** Returns why the packages could not be installed, as the end of a sentence; nothing when they were. */
 export function aptInstall(packages) {
-  if (!answers('apt-get', '--version')) return 'there is no apt-get to install it';
+  if (!answers('apt-get', ['--version'])) return 'there is no apt-get to install it';
   const isRoot = process.getuid?.() === 0;
-  if (!isRoot && !answers('sudo', '-n', 'true')) return 'installing it takes root';
+  if (!isRoot && !answers('sudo', ['-n', 'true'])) return 'installing it takes root';
   apt(isRoot, 'update');
   const installed = apt(isRoot, 'install', '--yes', '--no-install-recommends', ...packages);
   return installed ? undefined : 'the Debian packages could not be installed; the reason is above';

@@ -3,7 +3,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { aptInstall } from './apt.mjs';
-import { answers, MODULES, NODE_PACKAGE, npm, PINNED_NODE, run, SetupError, say } from './shell.mjs';
+import { answers, MODULES, NODE, NODE_PACKAGE, npm, run, SetupError, say } from './shell.mjs';
 
 const CANVAS = join(MODULES, 'canvas');
 const DOWNLOAD_TIMEOUT_MS = 60_000;
@@ -36,7 +36,7 @@ export function canvasLoads() {
 
 export function installCanvas() {
   const download = join(MODULES, 'prebuild-install', 'bin.js');
-  run(PINNED_NODE, ['--no-deprecation', download, '-r', 'napi'], { cwd: CANVAS, timeout: DOWNLOAD_TIMEOUT_MS });
+  run(NODE, ['--no-deprecation', download, '-r', 'napi'], { cwd: CANVAS, timeout: DOWNLOAD_TIMEOUT_MS });
   if (canvasLoads()) return;
   say('the ready-made node-canvas cannot be had here, so it is compiled; this takes about half a minute.');
   if (!canCompile()) installDebianPackages();
@@ -47,7 +47,7 @@ export function installCanvas() {
 export const discardCanvas = () => rmSync(join(CANVAS, 'build'), { recursive: true, force: true });
 
 const canCompile = () =>
-  answers('pkg-config', '--exists', ...LIBRARIES) && TOOLS.every((tool) => answers(tool, '--version'));
+  answers('pkg-config', ['--exists', ...LIBRARIES]) && TOOLS.every((tool) => answers(tool, ['--version']));
 
 /** Against the headers that came with the pinned Node.js; node-gyp would download them from one more site. */
 function compile() {

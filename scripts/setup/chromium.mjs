@@ -4,7 +4,14 @@ import { dirname, join, relative } from 'node:path';
 import { aptInstall } from './apt.mjs';
 import { MODULES, ROOT, say } from './shell.mjs';
 
-const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** `test/playground/support/browser.ts` looks there too. */
+const PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:/Program Files/Google/Chrome/Application/chrome.exe',
+];
 
 /** Why it could not be installed. Beside the packages, so that a new installation of them tries again. */
 const REFUSAL = join(MODULES, '.cache', 'discord-2048', 'no-chromium');

@@ -1,7 +1,7 @@
 /** What Node.js makes of the bot's sources: made ahead, so that already the first start is quick. */
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { answers, MODULES, PINNED_NODE, ROOT } from './shell.mjs';
+import { answers, MODULES, NODE, ROOT } from './shell.mjs';
 
 /** `src/main.ts` names the same folder. */
 const COMPILED = join(MODULES, '.cache', 'discord-2048');
@@ -25,7 +25,7 @@ function later() {
 
 /** To say its version, the bot loads all that a start does at once. A bot that cannot will say why later. */
 export function compile() {
-  const load = [PINNED_NODE, ...later().map((it) => `--import=${it}`), 'src/main.ts', '--version'];
-  answers('env', `NODE_COMPILE_CACHE=${COMPILED}`, ...load);
+  const load = [...later().map((it) => `--import=${it}`), 'src/main.ts', '--version'];
+  answers(NODE, load, { NODE_COMPILE_CACHE: COMPILED });
   mkdirSync(COMPILED, { recursive: true });
 }

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { answers, LOCKED_NODE, MODULES, npm, PINNED_NODE, ROOT } from './shell.mjs';
+import { answers, IS_PINNED, LOCKED_NODE, MODULES, NODE, npm, ROOT } from './shell.mjs';
 
 const readJson = (...path) => JSON.parse(readFileSync(join(ROOT, ...path), 'utf8'));
 
@@ -27,19 +27,20 @@ function suitsThisMachine({ os, cpu }) {
 export function installPackages() {
   npm(['ci', '--ignore-scripts', '--include=dev', '--include=optional']);
   // What `npm install` does through "prepare", which --ignore-scripts leaves out.
-  if (existsSync(join(ROOT, '.git'))) answers('git', 'config', 'core.hooksPath', '.githooks');
+  if (existsSync(join(ROOT, '.git'))) answers(process.execPath, [join('scripts', 'hooks.mjs')]);
 }
 
 export const pinnedVersion = () => readJson('package.json').devDependencies.node;
 
-/** Whether `node` is the binary that npm held against the lockfile, and runs here. */
+/** Whether `node` is the binary that npm held against the lockfile, and runs here; without one there is nothing to put in its place. */
 export function pinnedNodeRuns() {
+  if (!IS_PINNED) return true;
   try {
-    if (realpathSync(PINNED_NODE) !== realpathSync(LOCKED_NODE)) return false;
+    if (realpathSync(NODE) !== realpathSync(LOCKED_NODE)) return false;
   } catch {
     return false;
   }
-  const { status, stdout } = spawnSync(PINNED_NODE, ['--version'], { encoding: 'utf8' });
+  const { status, stdout } = spawnSync(NODE, ['--version'], { encoding: 'utf8' });
   return status === 0 && stdout.trim() === `v${pinnedVersion()}`;
 }
 
@@ -51,7 +52,7 @@ export function linkPinnedNode() {
   // npm goes on without an optional package that it could not get.
   if (!existsSync(LOCKED_NODE)) installPackages();
   if (!existsSync(LOCKED_NODE)) return;
-  mkdirSync(dirname(PINNED_NODE), { recursive: true });
-  rmSync(PINNED_NODE, { force: true });
-  symlinkSync(relative(dirname(PINNED_NODE), LOCKED_NODE), PINNED_NODE);
+  mkdirSync(dirname(NODE), { recursive: true });
+  rmSync(NODE, { force: true });
+  symlinkSync(relative(dirname(NODE), LOCKED_NODE), NODE);
 }

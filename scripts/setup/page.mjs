@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PINNED_NODE, ROOT, run } from './shell.mjs';
+import { NODE, ROOT, run } from './shell.mjs';
 
 const PLAYGROUND = join(ROOT, 'playground');
 const SCRIPT = join(ROOT, 'scripts', 'build-page.mjs');
@@ -38,4 +38,4 @@ export function pageIsBuilt() {
   }
 }
 
-export const buildPage = () => run(PINNED_NODE, [SCRIPT]);
+export const buildPage = () => run(NODE, [SCRIPT]);

@@ -1,15 +1,22 @@
 /** How the set-up talks to the person at the keyboard and to other programs. */
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 export const MODULES = join(ROOT, 'node_modules');
-/** The Node.js that npm scripts get, because npm puts this folder first on their path. */
-export const PINNED_NODE = join(MODULES, '.bin', 'node');
-/** The package for this machine, whose binary that is; package-lock.json has its checksum. */
-export const NODE_PACKAGE = join(MODULES, `node-${process.platform}-${process.arch}`);
+
+const BINARY = `node-${process.platform}-${process.arch}`;
+const { optionalDependencies = {} } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+
+/** Whether package-lock.json has a Node.js for this kind of machine. Elsewhere the machine's own runs everything. */
+export const IS_PINNED = BINARY in optionalDependencies;
+/** The package for this machine, whose binary the pinned Node.js is; package-lock.json has its checksum. */
+export const NODE_PACKAGE = join(MODULES, BINARY);
 export const LOCKED_NODE = join(NODE_PACKAGE, 'bin', 'node');
+/** The Node.js that npm scripts get: npm puts the folder of the pinned one first on their path. */
+export const NODE = IS_PINNED ? join(MODULES, '.bin', 'node') : process.execPath;
 
 /** What ends the set-up with a sentence instead of a stack trace. */
 export class SetupError extends Error {}
@@ -23,9 +30,16 @@ function environment(additions) {
   return { ...process.env, PATH: path.join(delimiter), ...additions };
 }
 
+/** On Windows npm is a script that only a shell can start; nothing that it is given here needs quotes. */
+function spawnAndWait(command, parameters, options) {
+  return command === 'npm' && process.platform === 'win32'
+    ? spawnSync([command, ...parameters].join(' '), { ...options, shell: true })
+    : spawnSync(command, parameters, options);
+}
+
 /** True when the command ran and ended well. What it prints goes to stderr. */
 export function run(command, parameters, { cwd = ROOT, env = {}, timeout } = {}) {
-  const { error, status } = spawnSync(command, parameters, {
+  const { error, status } = spawnAndWait(command, parameters, {
     cwd,
     env: environment(env),
     stdio: ['ignore', 2, 2],
@@ -36,11 +50,11 @@ export function run(command, parameters, { cwd = ROOT, env = {}, timeout } = {})
 }
 
 /** True when the command exists and ends well; nothing is shown. */
-export const answers = (command, ...parameters) =>
-  spawnSync(command, parameters, { cwd: ROOT, env: environment({}), stdio: 'ignore' }).status === 0;
+export const answers = (command, parameters, env = {}) =>
+  spawnAndWait(command, parameters, { cwd: ROOT, env: environment(env), stdio: 'ignore' }).status === 0;
 
 export function npm(parameters, env = {}) {
-  if (!answers('npm', '--version')) {
+  if (!answers('npm', ['--version'])) {
     throw new SetupError(
       'npm is missing, and the packages come through it. Install npm (on Debian: apt-get install npm).',
     );

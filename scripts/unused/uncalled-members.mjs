@@ -40,7 +40,7 @@ function isAskedFor(name, text) {
 /** Each as `FILE Owner.name`. */
 export function uncalledMembers(root) {
   const texts = globSync(READERS, { cwd: root }).map((file) => [
-    file,
+    file.replaceAll('\\', '/'),
     readFileSync(join(root, file), 'utf8').replaceAll(COMMENT, ''),
   ]);
   const all = texts.map(([, text]) => text).join('\n');

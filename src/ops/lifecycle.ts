@@ -53,6 +53,9 @@ export function createLifecycle(log: Log, exit: (code: ExitCode) => void): Lifec
   };
 }
 
+/** How Windows asks: Ctrl+Break, and the end of the console, which waits for some seconds. SIGTERM ends a process there at once. */
+const ON_WINDOWS = ['SIGBREAK', 'SIGHUP'] as const;
+
 /** From here on SIGTERM and SIGINT end the process cleanly with 0, a second signal at once, with the code of a shell for it. */
 export function endOnSignals(life: Lifecycle, log: Log): void {
   const onSignal = (signal: NodeJS.Signals): void => {
@@ -60,8 +63,9 @@ export function endOnSignals(life: Lifecycle, log: Log): void {
     log.info({ signal }, 'stopping');
     life.end(STOPPED);
   };
-  process.on('SIGTERM', onSignal);
-  process.on('SIGINT', onSignal);
+  for (const signal of ['SIGTERM', 'SIGINT', ...(process.platform === 'win32' ? ON_WINDOWS : [])] as const) {
+    process.on(signal, onSignal);
+  }
 }
 
 /** Whether it could be closed; when not, the others must be closed all the same. */

@@ -15,6 +15,7 @@ const isOpenToAll = (path: string): boolean =>
  * @param path of the SQLite file, if the database is one
  */
 export function judgePermissions(path: string | undefined): Finding {
+  if (process.platform === 'win32') return { fine: 'not looked at, since Windows has no file modes' };
   const database = path === undefined ? [] : ['', '-wal', '-shm'].map((end) => `${path}${end}`);
   const open = ['.env', ...database].filter((path) => existsSync(path) && isOpenToAll(path));
   if (open.length > 0) {

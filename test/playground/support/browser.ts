@@ -5,8 +5,13 @@ import { type Browser, type BrowserServer, chromium, type Locator, type Page } f
 import { missing } from '../../support/missing.ts';
 
 const CHROMIUM =
-  ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path)) ??
-  missing('Chromium');
+  [
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    'C:/Program Files/Google/Chrome/Application/chrome.exe',
+  ].find((path) => existsSync(path)) ?? missing('Chromium');
 
 /** Why the browser tests are skipped, or nothing when they are not. */
 export const NO_BROWSER =

@@ -1,0 +1,79 @@
+/** `npm start` as npm runs it: what the bot's process gets, and that there is one process alone. */
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ownPlace, projectFile, startFlags, startSettings } from '../support/own-process.ts';
+import { testInFolder } from '../support/temporary-folder.ts';
+
+const START = projectFile('scripts/start.mjs');
+const { env, cwd } = ownPlace({ DISCORD_TOKEN: 'no token', NODE_ENV: 'production' });
+const { NODE_COMPILE_CACHE: _, ...ENV } = env;
+
+/** Told by each program of the process, before it begins. */
+const TELL = `data:text/javascript,${encodeURIComponent(`
+  const { pid, argv, execArgv, env } = process;
+  const { MALLOC_TRIM_THRESHOLD_: malloc, NODE_COMPILE_CACHE: compiled } = env;
+  process.stderr.write(JSON.stringify({ pid, program: argv[1], flags: execArgv, malloc, compiled }) + '\\n');
+`)}`;
+
+const OTHER_SYSTEM = `data:text/javascript,${encodeURIComponent(`
+  Object.defineProperty(process, 'platform', { value: 'win32' });
+`)}`;
+
+const run = (imports: readonly string[], given: readonly string[], settings = {}) =>
+  spawnSync(process.execPath, [...startFlags(), ...imports.map((it) => `--import=${it}`), START, ...given], {
+    cwd,
+    env: { ...ENV, ...settings },
+    encoding: 'utf8',
+  });
+
+test.runIf(process.platform === 'linux')('the bot takes the place of the process that was started', () => {
+  const { stdout, stderr, status } = run([TELL], ['--version']);
+  const [first, bot] = stderr.split('\n').map((line) => (line === '' ? undefined : JSON.parse(line)));
+  expect({ stdout, status }).toEqual({ stdout: expect.stringMatching(/^\d+\.\d+\.\d+/), status: 0 });
+  expect(first).toMatchObject({ program: START });
+  expect(bot).toMatchObject({
+    pid: first.pid,
+    program: projectFile('src/main.ts'),
+    flags: expect.arrayContaining([...startFlags()]),
+    malloc: startSettings()['MALLOC_TRIM_THRESHOLD_'],
+    compiled: projectFile('node_modules/.cache/discord-2048'),
+  });
+});
+
+test.runIf(process.platform === 'linux')('what the host has set holds', () => {
+  const { stderr } = run([TELL], ['--version'], { MALLOC_TRIM_THRESHOLD_: '1', NODE_COMPILE_CACHE: '/nowhere' });
+  expect(stderr).toContain('"malloc":"1","compiled":"/nowhere"');
+});
+
+test.each([
+  ['here', []],
+  ['on a system without glibc', [OTHER_SYSTEM]],
+] as const)('%s it ends with the code of the bot', (_, imports) => {
+  expect(run(imports, ['--version'])).toMatchObject({ status: 0, stderr: '' });
+  expect(run(imports, ['--what'])).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('This takes no --what.'),
+  });
+  expect(run(imports, [], { DISCORD_TOKEN: '' })).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('DISCORD_TOKEN'),
+  });
+});
+
+testInFolder.for(['SIGTERM', 'SIGINT'] as const)('%s ends the bot with 0', async (signal, { folder }) => {
+  const child = spawn(process.execPath, [...startFlags(), START], {
+    cwd,
+    env: { ...ENV, DISCORD_TOKEN: '', NODE_ENV: '', PLAYGROUND_PORT: '0', DATABASE_URL: join(folder, 'games.sqlite') },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const ended = once(child, 'exit');
+  let said = '';
+  child.stdout.on('data', (chunk) => {
+    said += String(chunk);
+  });
+  await expect.poll(() => said).toContain('the commands were registered');
+  child.kill(signal);
+  expect(await ended).toEqual([0, null]);
+});
