@@ -1,7 +1,7 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { codeOf, importsOf } from './support/source.ts';
+import { circlesIn, codeOf, importsOf } from './support/source.ts';
 
 /**
  * What each folder or file of src, and the playground, may import besides itself: a folder or file of ours, a package, or with a colon at
@@ -160,6 +160,114 @@ describe('the import rules', () => {
     ['a comment', 'game/slide.ts', "// import { it } from 'pino';\n/* import 'pino' */"],
   ])('allow %s', (_, file, source) => {
     expect(violations(join('src', file), source)).toEqual([]);
+  });
+});
+
+describe('nothing imports itself on a way round, types counted', () => {
+  const modules = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
+
+  /** These are being taken apart. The files that are left in circles are among them, and no others. */
+  const KNOWN: readonly string[] = [
+    'src/app/blocks.ts',
+    'src/app/check-results.ts',
+    'src/app/daily.ts',
+    'src/app/duel.ts',
+    'src/app/leaderboard.ts',
+    'src/app/open-game.ts',
+    'src/app/pending-edits.ts',
+    'src/app/play.ts',
+    'src/app/ports.ts',
+    'src/app/privacy.ts',
+    'src/app/proof.ts',
+    'src/app/rank-context.ts',
+    'src/app/replay-file.ts',
+    'src/app/replay.ts',
+    'src/app/retention.ts',
+    'src/app/saved-game.ts',
+    'src/app/settings.ts',
+    'src/app/stats.ts',
+    'src/discord/answer/answer.ts',
+    'src/discord/autoplay.ts',
+    'src/discord/bot.ts',
+    'src/discord/client.ts',
+    'src/discord/command.ts',
+    'src/discord/edits.ts',
+    'src/discord/messages/daily.ts',
+    'src/discord/messages/duel.ts',
+    'src/discord/messages/game-buttons.ts',
+    'src/discord/messages/play.ts',
+    'src/discord/messages/share.ts',
+    'src/discord/names.ts',
+    'src/discord/periodic.ts',
+    'src/discord/registration/commands.ts',
+    'src/discord/registration/emojis.ts',
+    'src/discord/rest.ts',
+    'src/render/charts.ts',
+    'src/render/face.ts',
+    'src/render/lettering.ts',
+    'src/render/palette.ts',
+    'src/render/parts.ts',
+    'src/render/picture.ts',
+    'src/render/sprite.ts',
+    'src/store/blocks.ts',
+    'src/store/daily.ts',
+    'src/store/duel.ts',
+    'src/store/games/games.ts',
+    'src/store/games/proofs.ts',
+    'src/store/health.ts',
+    'src/store/high-scores.ts',
+    'src/store/leaderboard.ts',
+    'src/store/migrate.ts',
+    'src/store/pending-edits.ts',
+    'src/store/players.ts',
+    'src/store/retention.ts',
+    'src/store/schema.ts',
+    'src/store/sql.ts',
+    'src/store/sqlite/backup-sqlite.ts',
+    'src/store/sqlite/damage.ts',
+    'src/store/sqlite/open-sqlite.ts',
+    'src/store/stats.ts',
+    'src/terminal/keys.ts',
+    'src/terminal/screen.ts',
+    'src/terminal/session.ts',
+    'src/terminal/voice.ts',
+    'tools/train/checkpoint.ts',
+    'tools/train/trainer.ts',
+  ];
+
+  test('in src, playground and tools', () => {
+    expect(
+      circlesIn(modules)
+        .flat()
+        .filter((file) => !KNOWN.includes(file)),
+    ).toEqual([]);
+  });
+
+  test.each<[string, Readonly<Record<string, string>>]>([
+    ['of two', { 'src/a.ts': "import { b } from './b.ts';", 'src/b.ts': "export * from './a.ts';" }],
+    ['of types', { 'src/a.ts': "import type { B } from './x/b.ts';", 'src/x/b.ts': "let a: import('../a.ts').A;" }],
+    [
+      'of three, from a fourth that is in none',
+      {
+        'src/0.ts': "import './a.ts';",
+        'src/a.ts': "import './b.ts';",
+        'src/b.ts': "import './c.ts';",
+        'src/c.ts': "await import('./a.ts');",
+      },
+    ],
+    ['of a file alone', { 'src/a.ts': "import { a } from './a.ts';" }],
+  ])('and a circle %s would be found', (_, planted) => {
+    const circle = Object.keys(planted).filter((file) => file !== 'src/0.ts');
+    expect(circlesIn(new Map(Object.entries(planted)))).toEqual([circle]);
+  });
+
+  test('while two ways to one file are none', () => {
+    const planted = [
+      ['src/a.ts', "import './b.ts';\nimport './c.ts';"],
+      ['src/b.ts', "import './c.ts';"],
+      ['src/c.ts', "import 'node:fs';"],
+    ] as const;
+    expect(circlesIn(new Map(planted))).toEqual([]);
   });
 });
 

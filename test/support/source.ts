@@ -1,4 +1,5 @@
-/** Reads source text as far as the architecture test needs it: what is imported, and what is code at all. */
+/** Reads source text as far as the architecture test needs it: what is imported, in circles too, and what is code at all. */
+import { posix } from 'node:path';
 
 const COMMENT = /\/\*[\s\S]*?\*\/|\/\/.*/.source;
 const STRING = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/.source;
@@ -27,3 +28,35 @@ export function importsOf(source: string): readonly string[] {
   const text = without(source, ['comment']);
   return IMPORT_FORMS.flatMap((form) => [...text.matchAll(form)].map(({ groups }) => groups?.['target'] ?? ''));
 }
+
+/** The text of each module by its path. */
+type Modules = ReadonlyMap<string, string>;
+
+/** The files that import each other on a way round, by Tarjan's algorithm: each circle once, its files and the circles in order. */
+export function circlesIn(modules: Modules): readonly (readonly string[])[] {
+  const path: string[] = [];
+  /** Where a file stands on the path; at the end of it, so to speak, once all that it imports is known. */
+  const places = new Map<string, number>();
+  const circles: string[][] = [];
+
+  /** Returns the earliest place on the path that can be reached from here. */
+  function visit(file: string): number {
+    const place = path.push(file) - 1;
+    places.set(file, place);
+    const targets = targetsOf(file, modules);
+    const earliest = Math.min(place, ...targets.map((target) => places.get(target) ?? visit(target)));
+    if (earliest < place) return earliest;
+    const circle = path.splice(place);
+    for (const done of circle) places.set(done, Number.POSITIVE_INFINITY);
+    if (circle.length > 1 || targets.includes(file)) circles.push(circle.toSorted());
+    return Number.POSITIVE_INFINITY;
+  }
+
+  for (const file of modules.keys()) if (!places.has(file)) visit(file);
+  return circles.toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1));
+}
+
+const targetsOf = (file: string, modules: Modules): readonly string[] =>
+  importsOf(modules.get(file) ?? '')
+    .map((target) => posix.join(posix.dirname(file), target))
+    .filter((target) => modules.has(target));
