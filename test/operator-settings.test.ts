@@ -28,7 +28,6 @@ const OTHERWISE = [
   'test/discord/texts.test.ts',
   'test/e2e/database-faults.test.ts',
   'test/operator-settings.',
-  'test/patroni/',
   'test/playground/',
   'test/replay/replay-worker.test.ts',
   'test/scripts/',
