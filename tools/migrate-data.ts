@@ -3,13 +3,12 @@ import { existsSync } from 'node:fs';
 import { refuseDatabaseUrl } from '../src/config.ts';
 import { openEngine } from '../src/store/open-store.ts';
 import { isPostgresUrl, StoreOpenError } from '../src/store/store-open-error.ts';
-import { CopyError, copyData, openSource, PATIENT } from './copy-data.ts';
+import { CopyError, copyData, openSource, UNLIMITED } from './copy-data.ts';
 import { endOnSignals, nameOf, pathOf, runTool, UsageError } from './tool.ts';
 
 const USAGE = `usage: npm run --silent migrate-data -- FROM TO
   FROM, TO  a SQLite file, or postgres://user@host:port/database with its password in the environment, as PGPASSWORD
-Stop the bot first. FROM is only read. TO must be empty, or hold an earlier copy of FROM that was interrupted: then that
-one goes on.
+Stop the bot first. FROM is only read. TO must be empty, and stays so unless everything was copied and found the same.
 `;
 
 /** A line for each this many rows. */
@@ -25,7 +24,7 @@ function locationOf(given: string): string {
 
 async function migrateData(from: string, to: string): Promise<void> {
   await using source = closing(await openSource(from, to));
-  await using target = closing(await openEngine(to, PATIENT));
+  await using target = closing(await openEngine(to, UNLIMITED));
   let told = 0;
   const copied = await copyData(source, target, ({ table, rows }) => {
     const reached = Math.floor(rows / TOLD_ROWS);
@@ -51,7 +50,7 @@ await runTool(USAGE, [CopyError, StoreOpenError], async ([from, to, ...more]) =>
     if (error instanceof CopyError || error instanceof StoreOpenError) throw error;
     const reason = error instanceof Error ? error.message || error.name : String(error);
     throw new CopyError(
-      `The copy stopped: ${reason.replace(/[.\s]+$/, '')}. See to that and run the same command again; it goes on where it stopped.`,
+      `Nothing was copied: ${reason.replace(/[.\s]+$/, '')}. See to that and run the same command again.`,
       { cause: error },
     );
   });

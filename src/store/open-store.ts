@@ -41,7 +41,6 @@ import { type Compiler, type Database, databaseOn, type Engine, runnerBeginning 
 import { backupBeforeMigration, openSqlite, waitForLock } from './sqlite/open-sqlite.ts';
 import { counting, countingStatements, statistics, statisticsStatements } from './stats.ts';
 import { isPostgresUrl, StoreOpenError } from './store-open-error.ts';
-import { assertWhole } from './unfinished-copy.ts';
 
 /** What was opened and looked into; closed again when `look` rejects, since whoever asked for it never gets to close it. */
 export async function orClose<Opened extends { close(): Promise<void> }>(
@@ -186,7 +185,7 @@ export interface StoreOptions {
  * @throws StoreOpenError with a sentence for the operator; the database is then as it was.
  */
 export async function openStore(location: string, options: StoreOptions = {}): Promise<Store> {
-  return storeOn(await orClose(await openEngine(location, options), assertWhole), options.onDamaged);
+  return storeOn(await openEngine(location, options), options.onDamaged);
 }
 
 /** SQLite's name for a database that is gone when it is closed: for tests. */

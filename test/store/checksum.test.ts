@@ -16,7 +16,7 @@ async function checksum(ids: readonly string[], change?: string, name = 'saved_g
   if (change) await engine.runner.run(CompiledQuery.raw(change));
   const table = COPIED_TABLES.find((it) => it.name === name);
   if (!table) throw new Error(`${name} is not copied.`);
-  const found = await checksumOf(engine, table);
+  const found = await checksumOf(engine.db, table);
   await store.close();
   return found;
 }
