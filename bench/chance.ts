@@ -1,7 +1,7 @@
 /** `chance.move`: one move of a ranked game by the rules, with the numbers of its keyed hash; nothing stored or drawn. */
 import { createHmac } from 'node:crypto';
-import { chance } from '../src/chance/chance.ts';
-import { type Chance, move, newGame } from '../src/game/game.ts';
+import { rng } from '../src/chance/chance.ts';
+import { move, newGame, type Rng } from '../src/game/game.ts';
 import { openRandom, type RandomState } from '../src/game/random.ts';
 import { DIRECTIONS } from '../src/game/slide.ts';
 import { median } from './median.ts';
@@ -12,7 +12,7 @@ const MOVES = 3_000;
 const SEED = '000102030405060708090a0b0c0d0e0f';
 
 /** As version 0.1.0 had it: two hashes a move, and the key imported for each. */
-const importing: Chance = (state) =>
+const importing: Rng = (state) =>
   openRandom(state, (seed, counter) => createHmac('sha256', Buffer.from(seed, 'hex')).update(String(counter)).digest());
 
 export const fairMove: Group = {
@@ -20,7 +20,7 @@ export const fairMove: Group = {
   async run(): Promise<readonly Row[]> {
     const times = { now: [] as number[], before: [] as number[] };
     for (let round = 0; round < ROUNDS; round += 1) {
-      times.now.push(timeOf({ kind: 'fair2', seed: SEED, state: 0 }, chance));
+      times.now.push(timeOf({ kind: 'fair2', seed: SEED, state: 0 }, rng));
       times.before.push(timeOf({ kind: 'fair', seed: SEED, state: 0 }, importing));
     }
     const [value, baseline] = [median(times.now), median(times.before)];
@@ -31,7 +31,7 @@ export const fairMove: Group = {
 };
 
 /** Microseconds of CPU for a move, in directions that come as the clicks of a cat would. */
-function timeOf(start: RandomState, source: Chance): number {
+function timeOf(start: RandomState, source: Rng): number {
   let game = newGame('classic', 4, 4, start, source);
   let dice = 1;
   const begun = process.cpuUsage();

@@ -1,5 +1,5 @@
 /** `engine`: whole games without a picture or a database, moves per second. */
-import { chance } from '../src/chance/chance.ts';
+import { rng } from '../src/chance/chance.ts';
 import { type Game, move, newGame } from '../src/game/game.ts';
 import { RULES } from '../src/game/rules.ts';
 import { DIRECTIONS, type Direction } from '../src/game/slide.ts';
@@ -97,9 +97,9 @@ function playAsClicks(games: number): Pick<Outcome, 'moves'> {
   let moves = 0;
   for (let number = 1; number <= games; number += 1) {
     const seed = number.toString(16).padStart(32, '0');
-    let game: Game = newGame('classic', SIDE, SIDE, { kind: 'fair2', seed, state: 0 }, chance);
+    let game: Game = newGame('classic', SIDE, SIDE, { kind: 'fair2', seed, state: 0 }, rng);
     for (let [attempt, isOver] = [0, false]; !isOver; attempt += 1) {
-      const result = move(game, directionOf(attempt), chance);
+      const result = move(game, directionOf(attempt), rng);
       if (result.kind === 'refused') continue;
       game = result.game;
       isOver = result.over;

@@ -1,7 +1,7 @@
 /** `replay`: how long a player waits for the film and the file of a game of 1,000 moves, while others play. */
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createGame, startOver } from '../src/app/open-game.ts';
+import { restart, startedGame } from '../src/app/open-game.ts';
 import { takeTurn } from '../src/app/play.ts';
 import type { SavedGame } from '../src/app/saved-game.ts';
 import { DIRECTIONS } from '../src/game/slide.ts';
@@ -98,8 +98,8 @@ async function playLong(database: string, player: string): Promise<void> {
   const store = await openStore(database);
   const play = { ...(await testPlay(store)), now: Date.now };
   const slot = { player, place: 'guild:1', mode: 'practice', rows: SIDE, columns: SIDE, rules: 'classic' } as const;
-  let saved: SavedGame = createGame(play, { slot, source: { kind: 'java', seed: '7' } }, 0, '1');
-  await store.begin(saved);
+  let saved: SavedGame = startedGame(play, { slot, source: { kind: 'java', seed: '7' } }, 0, '1');
+  await store.startGame(saved);
   while (saved.position.moveCount < MOVES) {
     for (const direction of DIRECTIONS) {
       const result = await takeTurn(play, saved, saved.position.turn, direction, async () => ({}));
@@ -108,6 +108,6 @@ async function playLong(database: string, player: string): Promise<void> {
       break;
     }
   }
-  await startOver(play, saved, 7, '2');
+  await restart(play, saved, 7, '2');
   await store.close();
 }

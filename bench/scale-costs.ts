@@ -84,7 +84,7 @@ async function measure(standIn: StandIn, address: string, meter: Meter): Promise
     counts.commits += commitsAfter - commits;
     counts.log += logAfter - log;
     const own = process.cpuUsage();
-    await note('filing', () => store.fileScores({ now: Date.now() }));
+    await note('filing', () => store.publishScores({ now: Date.now() }));
     const used = process.cpuUsage(own);
     sums.filing[0] = (sums.filing[0] ?? 0) + (used.user + used.system) / 1_000;
     await pause(BREATH);

@@ -1,5 +1,5 @@
 /** `scale`: what ten thousand, a million and a hundred million players a day need, and which part is too small first. */
-import { chance } from '../src/chance/chance.ts';
+import { rng } from '../src/chance/chance.ts';
 import { startOf } from '../src/game/random.ts';
 import { playGame } from '../test/support/players.ts';
 import { postgresBinaries } from '../test/support/postgres-server.ts';
@@ -38,7 +38,7 @@ export const scale: Group = {
 function measureLengths(): readonly number[] {
   return Array.from({ length: LENGTHS }, (_, seed) => {
     const random = startOf({ kind: 'java', seed: String(seed) });
-    return playGame('classic', [4, 4], random, chance, { order: ['left', 'down', 'right', 'up'] }).moves.length;
+    return playGame('classic', [4, 4], random, rng, { order: ['left', 'down', 'right', 'up'] }).moves.length;
   });
 }
 

@@ -47,13 +47,13 @@ export const STRETCHES = Array.from(
  */
 export async function playGame(store: Store, id: string, files: boolean, { first, last } = WHOLE_GAME): Promise<void> {
   const { opening, ...begun } = gameOf(id);
-  if (first === 1 && !(await store.begin({ opening, ...begun }))) throw new Error(`Game ${id} could not begin.`);
+  if (first === 1 && !(await store.startGame({ opening, ...begun }))) throw new Error(`Game ${id} could not begin.`);
   for (let move = first; move <= last; move += 1) {
-    const { found } = await store.look(id, opening.player);
+    const { found } = await store.findWithProfile(id, opening.player);
     if (typeof found !== 'object') throw new Error(`Game ${id} is gone.`);
     const next = { ...found, position: moved(found.position, move === MOVES) };
     if (!(await store.saveTurn(found, next))) throw new Error(`Move ${move} of game ${id} was refused.`);
-    if (files && move % MOVES_A_FILING === 0) await store.fileScores({ now: DAY });
+    if (files && move % MOVES_A_FILING === 0) await store.publishScores({ now: DAY });
   }
 }
 
@@ -71,7 +71,7 @@ function moved({ chunk, board, score, random, ...position }: Position, isLast: b
       moves: appendMove(isFull ? NO_MOVES : chunk.moves, 'right'),
     },
     state: isLast ? 'over' : 'running',
-    unfiled: !isLast,
+    unpublished: !isLast,
     changedAt: position.changedAt + 1_000,
   };
 }
@@ -102,7 +102,7 @@ function gameOf(id: string): SavedGame {
       state: 'running',
       standing: 'ranked',
       helped: [],
-      unfiled: false,
+      unpublished: false,
       changedAt: DAY,
     },
     marks: NO_MARKS,

@@ -1,10 +1,10 @@
 /** `undo`: the last move of a stored game of 10,000 moves is taken back. */
-import { createGame } from '../src/app/open-game.ts';
+import { startedGame } from '../src/app/open-game.ts';
 import { takeTurn } from '../src/app/play.ts';
-import type { Play, Store } from '../src/app/ports.ts';
+import type { GameDeps, Store } from '../src/app/ports.ts';
 import type { SavedGame } from '../src/app/saved-game.ts';
 import { undo } from '../src/app/undo.ts';
-import { chance, commitments } from '../src/chance/chance.ts';
+import { commitments, rng } from '../src/chance/chance.ts';
 import type { Board } from '../src/game/board.ts';
 import { unpackMoves } from '../src/game/packed-moves.ts';
 import { startOf } from '../src/game/random.ts';
@@ -43,16 +43,16 @@ export const takeBack: Group = {
 
 const SEED = '000102030405060708090a0b0c0d0e0f';
 
-const playOn = (store: Store): Play => ({
+const playOn = (store: Store): GameDeps => ({
   store,
   now: () => Date.UTC(2026, 10, 20),
   newGameId: () => 'long',
   newSeed: () => SEED,
   commitments,
-  chance,
+  rng: rng,
 });
 
-async function moveOn(play: Play, saved: SavedGame): Promise<SavedGame> {
+async function moveOn(play: GameDeps, saved: SavedGame): Promise<SavedGame> {
   const { board, turn, moveCount } = saved.position;
   const result = await takeTurn(play, saved, turn, DIRECTIONS.find((it) => canSlide(board, it, RULES.classic)) ?? 'up');
   if (result.kind !== 'moved') throw new Error(`The game stopped after ${moveCount} moves.`);
@@ -60,7 +60,7 @@ async function moveOn(play: Play, saved: SavedGame): Promise<SavedGame> {
 }
 
 /** Plays as the clicks of a bored player would; returns the game, and its board before the last move. */
-async function playLong(play: Play): Promise<{ readonly id: string; readonly before: Board }> {
+async function playLong(play: GameDeps): Promise<{ readonly id: string; readonly before: Board }> {
   const slot = {
     player: PLAYER,
     place: 'guild:1',
@@ -69,8 +69,8 @@ async function playLong(play: Play): Promise<{ readonly id: string; readonly bef
     columns: SIDE,
     rules: 'classic',
   } as const;
-  let saved = createGame(play, { slot, source: { kind: 'fair2', seed: SEED } }, 0, '');
-  await play.store.begin(saved);
+  let saved = startedGame(play, { slot, source: { kind: 'fair2', seed: SEED } }, 0, '');
+  await play.store.startGame(saved);
   let before = saved.position.board;
   while (saved.position.moveCount < MOVES) {
     before = saved.position.board;
@@ -94,7 +94,7 @@ async function find(store: Store, id: string): Promise<SavedGame> {
 }
 
 /** Reads the game and takes its last move back. */
-async function fromCheckpoint(play: Play, id: string): Promise<SavedGame> {
+async function fromCheckpoint(play: GameDeps, id: string): Promise<SavedGame> {
   const saved = await find(play.store, id);
   const result = await undo(play, saved, saved.position.turn, { help: true });
   if (result.kind !== 'undone') throw new Error(`The undo was ${result.kind}.`);
@@ -105,5 +105,5 @@ async function fromBeginning(store: Store, id: string): Promise<Board> {
   const { opening } = await find(store, id);
   const [exported] = (await store.exportPlayer(PLAYER)).games;
   const moves = exported ? unpackMoves(exported.moves).slice(0, -1) : [];
-  return replay({ ...opening, random: startOf(opening.source) }, moves, chance).game.board;
+  return replay({ ...opening, random: startOf(opening.source) }, moves, rng).game.board;
 }

@@ -6,7 +6,7 @@ import {
   showReplayFile,
   showSpawn,
 } from '../src/app/replay-file.ts';
-import { chance, commitments } from '../src/chance/chance.ts';
+import { commitments, rng } from '../src/chance/chance.ts';
 import { FastGame } from '../src/game/fast-game.ts';
 import type { Opening } from '../src/game/game.ts';
 import { packMoves } from '../src/game/packed-moves.ts';
@@ -31,7 +31,7 @@ interface Sample {
 
 function sampleOf(source: RandomSeed): Sample {
   const opening: Opening = { rules: 'classic', rows: SIDE, columns: SIDE, random: startOf(source) };
-  const game = new FastGame(opening, chance);
+  const game = new FastGame(opening, rng);
   const moves: Direction[] = [];
   let spawns = '';
   for (;;) {
@@ -40,7 +40,7 @@ function sampleOf(source: RandomSeed): Sample {
     moves.push(direction);
     spawns += showSpawn(game.spawnedCell, game.spawnedExponent);
   }
-  const { board } = replay(opening, moves, chance).game;
+  const { board } = replay(opening, moves, rng).game;
   const ended: EndedGame = {
     opening: { ...opening, source },
     position: { board, score: game.score, standing: 'ranked', state: 'over' },
@@ -52,13 +52,12 @@ function sampleOf(source: RandomSeed): Sample {
 
 function checkAll(samples: readonly Sample[]): void {
   for (const { text } of samples) {
-    if (checkReplay(readReplay(text), { chance, commitments }).kind !== 'right')
-      throw new Error('A right file is wrong.');
+    if (checkReplay(readReplay(text), { rng, commitments }).kind !== 'right') throw new Error('A right file is wrong.');
   }
 }
 
 function playAll(samples: readonly Sample[]): void {
-  for (const { opening, moves } of samples) replay(opening, moves, chance);
+  for (const { opening, moves } of samples) replay(opening, moves, rng);
 }
 
 /** Moves a second. */

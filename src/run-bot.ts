@@ -4,8 +4,8 @@
  */
 import { openAdvisor } from './advisor/index.ts';
 import { createPlayerLimit } from './app/player-limit.ts';
-import type { Play, Store } from './app/ports.ts';
-import { chance, commitments, newErrorId, newGameId, newSeed } from './chance/chance.ts';
+import type { GameDeps, Store } from './app/ports.ts';
+import { commitments, newErrorId, newGameId, newSeed, rng } from './chance/chance.ts';
 import { commands } from './commands/commands.ts';
 import type { Config } from './config.ts';
 import { connectionOf, invitation } from './connection.ts';
@@ -26,7 +26,7 @@ import {
 import { isPassing, type Lifecycle, patiently } from './ops/lifecycle.ts';
 import { describeError, type ProcessLog } from './ops/log.ts';
 import { type Metrics, UNHEARD } from './ops/metrics.ts';
-import { startFiling, watchBlocks } from './ops/repeat.ts';
+import { startPublishing, watchBlocks } from './ops/repeat.ts';
 import { timed, traced, watchedStore } from './ops/watched-store.ts';
 import { createPainter } from './render/painter.ts';
 import { createReplayWorker } from './replay/replay-worker.ts';
@@ -90,7 +90,7 @@ async function run(config: Config, running: Running): Promise<void> {
   const { settings, now: clock, playground } = await connectionOf(config);
   if (playground) life.closeAtEnd(playground.close);
   const { painter, services } = servicesOf(config, running, { store, now: clock });
-  life.closeAtEnd(startFiling({ store, now: clock, log, describeError }));
+  life.closeAtEnd(startPublishing({ store, now: clock, log, describeError }));
   const admit = async () => {
     // Whatever database is tried on the playground is none of its stand-in's.
     if (!playground) await claimFor(store, await readApplicationId(settings), shownLocation(config.databaseUrl));
@@ -138,10 +138,10 @@ async function serveHttp(address: HttpAddress, { metrics, now, log }: Running): 
 function servicesOf(
   { supportUrl }: Config,
   { log, metrics, life }: Running,
-  { store, now }: Pick<Play, 'store' | 'now'>,
+  { store, now }: Pick<GameDeps, 'store' | 'now'>,
 ) {
   const painter = timed(createPainter(), metrics.render);
-  const play = { store, now, newGameId, newSeed, chance, commitments };
+  const play = { store, now, newGameId, newSeed, rng, commitments };
   const limit = createPlayerLimit(() => performance.now());
   const advisor = openAdvisor({ onProblem: (sentence) => log.warn({}, sentence) });
   life.closeAtEnd(() => advisor.close());

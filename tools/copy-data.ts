@@ -113,12 +113,12 @@ function digestOf(row: Row, columns: readonly string[]): bigint {
   for (const column of columns) {
     const value = row[column] ?? null;
     const written = writtenAs(value);
-    text += `${column} ${kindOf(value)} ${written.length} ${written}`;
+    text += `${column} ${valueType(value)} ${written.length} ${written}`;
   }
   return BigInt(`0x${hash('sha256', text)}`);
 }
 
-const kindOf = (value: Value): string =>
+const valueType = (value: Value): string =>
   value instanceof Uint8Array ? 'bytes' : value === null ? 'null' : typeof value;
 
 function writtenAs(value: Value): string {

@@ -13,7 +13,7 @@ import {
   readReplay,
   type Verdict,
 } from '../src/app/replay-file.ts';
-import { chance, commitments } from '../src/chance/chance.ts';
+import { commitments, rng } from '../src/chance/chance.ts';
 
 /* What `npm run verify` says about a file. */
 
@@ -86,7 +86,7 @@ interface Checked {
 function check(name: string): Checked {
   try {
     const file = readReplay(textOf(name));
-    const verdict = checkReplay(file, { chance, commitments });
+    const verdict = checkReplay(file, { rng, commitments });
     process.stdout.write(report(name, file, verdict));
     return verdict.kind === 'right' ? { code: 0, file } : { code: 1 };
   } catch (error) {

@@ -72,7 +72,7 @@ function rankToTakeOut(present: ReadonlySet<number>, highest: number): number {
  * The board itself where all its tiles are of rank `top` at most and none of them is about to become larger. Else ranks
  * that are missing are taken out, so that order, pairs and empty cells stay.
  */
-export function squeezed(cells: Uint8Array, top: number): Uint8Array {
+export function downgraded(cells: Uint8Array, top: number): Uint8Array {
   let result = cells;
   for (;;) {
     const highest = Math.max(...result);

@@ -130,7 +130,7 @@ export interface Share {
 export const shares = (table: readonly SpawnChance[]): readonly Share[] =>
   table.map(({ exponent, below }, line) => ({ exponent, share: below - (table[line - 1]?.below ?? 0) }));
 
-export interface Found {
+export interface SearchResult {
   /** The worth of each direction, by its place in `DIRECTIONS`; minus infinity for one that moves nothing. */
   readonly values: readonly number[];
   readonly depth: number;
@@ -162,13 +162,13 @@ export class Expectimax {
   }
 
   /** Judges all directions. Always gets through depth 0; what the budget cuts off is dropped. */
-  search(cells: Uint8Array, budget: Budget): Found {
-    let found: Found = { values: DIRECTIONS.map((direction) => this.#judge(cells, direction, 0)), depth: 0 };
+  search(cells: Uint8Array, budget: Budget): SearchResult {
+    let found: SearchResult = { values: DIRECTIONS.map((direction) => this.#valueOf(cells, direction, 0)), depth: 0 };
     if (found.values.filter(Number.isFinite).length < 2) return found;
     try {
       for (let depth = 1; depth <= DEEPEST; depth += 1) {
         this.#known.clear();
-        found = { values: DIRECTIONS.map((direction) => this.#judge(cells, direction, depth, budget)), depth };
+        found = { values: DIRECTIONS.map((direction) => this.#valueOf(cells, direction, depth, budget)), depth };
       }
     } catch (reason) {
       if (reason !== USED_UP) throw reason;
@@ -176,7 +176,7 @@ export class Expectimax {
     return found;
   }
 
-  #judge(cells: Uint8Array, direction: Direction, depth: number, budget?: Budget): number {
+  #valueOf(cells: Uint8Array, direction: Direction, depth: number, budget?: Budget): number {
     const slid = this.#slid[depth] as Uint8Array;
     const points = this.#slide.into(cells, this.#rows, this.#columns, direction, slid);
     if (points === NOTHING_MOVES) return Number.NEGATIVE_INFINITY;
@@ -214,7 +214,7 @@ export class Expectimax {
 
   #best(cells: Uint8Array, depth: number, budget?: Budget): number {
     let best = Number.NEGATIVE_INFINITY;
-    for (const direction of DIRECTIONS) best = Math.max(best, this.#judge(cells, direction, depth, budget));
+    for (const direction of DIRECTIONS) best = Math.max(best, this.#valueOf(cells, direction, depth, budget));
     return best === Number.NEGATIVE_INFINITY ? this.#evaluator.lost : best;
   }
 

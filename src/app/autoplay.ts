@@ -6,7 +6,7 @@
 import { type Advisor, adviceFor, markedBy, type Patience } from './hint.ts';
 import type { Autoplay } from './pending-edits.ts';
 import { accessOf, type ClickRefusal, endOnTime, hasExpired, takeTurn } from './play.ts';
-import type { Play } from './ports.ts';
+import type { GameDeps } from './ports.ts';
 import type { GameView } from './rank-context.ts';
 import type { SavedGame } from './saved-game.ts';
 import { allowsHelp, needsAsking } from './undo.ts';
@@ -38,7 +38,7 @@ export interface AutoplayRequest {
 
 /** Nothing is marked as assisted yet: that is done with the first move. */
 export async function startAutoplay(
-  { store, now }: Play,
+  { store, now }: GameDeps,
   saved: SavedGame,
   { turn, isAgreed, run, message }: AutoplayRequest,
 ): Promise<AutoplayStart> {
@@ -63,27 +63,27 @@ export type AutoplayStep =
 
 /** One move, which is durable when it is returned. */
 export async function stepAutoplay(
-  play: Play,
+  deps: GameDeps,
   advisor: Advisor,
   autoplay: Autoplay,
   saved: SavedGame,
   patience: Patience,
 ): Promise<AutoplayStep> {
-  if (!(await holdAutoplay(play, autoplay))) return { kind: 'stopped' };
-  if (hasExpired(saved, play.now())) {
-    await endOnTime(play, saved);
+  if (!(await holdAutoplay(deps, autoplay))) return { kind: 'stopped' };
+  if (hasExpired(saved, deps.now())) {
+    await endOnTime(deps, saved);
     return { kind: 'over' };
   }
   const direction = await adviceFor(advisor, saved, patience);
   if (!direction) return { kind: 'no-advice' };
-  const helped = await markedBy(play, saved, 'autoplay');
+  const helped = await markedBy(deps, saved, 'autoplay');
   if (!helped) return { kind: 'stopped' };
-  const result = await takeTurn(play, helped, helped.position.turn, direction);
+  const result = await takeTurn(deps, helped, helped.position.turn, direction);
   return result.kind === 'moved' ? result : { kind: 'stopped' };
 }
 
 /** Lengthens the lease; false when it is another's, or nobody's. */
-export const holdAutoplay = ({ store, now }: Play, { player, run }: Autoplay): Promise<boolean> =>
+export const holdAutoplay = ({ store, now }: GameDeps, { player, run }: Autoplay): Promise<boolean> =>
   store.renewAutoplay({ player, run, until: now() + LEASE });
 
 /** `interrupted`: its process ended. `stopped`: by this press. `shown`: nothing was running. */
@@ -100,24 +100,24 @@ const ATTEMPTS = 5;
  * @param found the player's autoplay, for who has begun to look for it already
  */
 export async function stopAutoplay(
-  play: Play,
+  deps: GameDeps,
   saved: SavedGame,
-  found = play.store.findAutoplay(saved.opening.player),
+  found = deps.store.findAutoplay(saved.opening.player),
 ): Promise<AutoplayStop> {
   const { player, id } = saved.opening;
   const autoplay = await found;
   if (autoplay?.game !== id) return { kind: 'shown', view: { saved } };
-  const kind = autoplay.message === '' || autoplay.until < play.now() ? 'interrupted' : 'stopped';
+  const kind = autoplay.message === '' || autoplay.until < deps.now() ? 'interrupted' : 'stopped';
   let current = saved;
   for (let attempt = 0; attempt < ATTEMPTS && current.position.state === 'running'; attempt += 1) {
-    if (await play.store.stopAutoplay(current, autoplay.run)) {
+    if (await deps.store.stopAutoplay(current, autoplay.run)) {
       return { kind, view: { saved: nextTurn(current) } };
     }
-    const access = accessOf(await play.store.find(id), player);
+    const access = accessOf(await deps.store.find(id), player);
     if (access.kind === 'refused') return access;
     current = access.saved;
   }
-  await play.store.endAutoplay(autoplay);
+  await deps.store.endAutoplay(autoplay);
   return { kind, view: { saved: current } };
 }
 

@@ -2,7 +2,7 @@
 
 import { dailyAt, startOfDaily } from './daily.ts';
 import type { RankedScore, Ranking } from './leaderboard.ts';
-import type { Play } from './ports.ts';
+import type { GameDeps } from './ports.ts';
 import { gameNumberOf } from './proof.ts';
 import type { ReplayMaker, WholeGame } from './replay.ts';
 import type { Verdict } from './replay-file.ts';
@@ -29,7 +29,7 @@ export interface ResultReport {
 }
 
 export interface ResultCheck {
-  readonly play: Pick<Play, 'store' | 'now'>;
+  readonly deps: Pick<GameDeps, 'store' | 'now'>;
   readonly replays: Pick<ReplayMaker, 'check'>;
   readonly report: ResultReport;
   readonly signal: AbortSignal;
@@ -49,12 +49,12 @@ const MOST_FAILURES = 3;
  * alone: its seed is a secret. True when nothing was left out.
  */
 export async function checkResults(check: ResultCheck): Promise<boolean> {
-  const { play, report, signal } = check;
-  const until = play.now() + LONGEST;
+  const { deps, report, signal } = check;
+  const until = deps.now() + LONGEST;
   let failures = 0;
   let isWhole = true;
-  for await (const result of topResults(play)) {
-    if (signal.aborted || failures >= MOST_FAILURES || play.now() > until) return false;
+  for await (const result of topResults(deps)) {
+    if (signal.aborted || failures >= MOST_FAILURES || deps.now() > until) return false;
     try {
       await checkResult(check, result);
       failures = 0;
@@ -73,14 +73,14 @@ interface TopResult extends Pick<RankedScore, 'score'> {
 }
 
 /** Each game once: one that leads in a day may lead among all dailies, too. */
-async function* topResults({ store, now }: ResultCheck['play']): AsyncGenerator<TopResult> {
+async function* topResults({ store, now }: ResultCheck['deps']): AsyncGenerator<TopResult> {
   const seen = new Set<GameId>();
   const at = now();
   const dailies = { ...DAILY_BOARD, rules: DAILY, place: '', scope: 'global' } as const;
   const days = [at, startOfDaily(dailyAt(at) - 1)].map((day) => ({ period: 'today', at: day }) as const);
   const kinds = await store.listedKinds();
   const rankings: readonly Ranking[] = [
-    ...days.map((span) => ({ ...dailies, span })),
+    ...days.map((during) => ({ ...dailies, during })),
     dailies,
     ...kinds.map((kind) => ({ ...kind, place: '', scope: 'global' }) as const),
   ];
@@ -95,7 +95,7 @@ async function* topResults({ store, now }: ResultCheck['play']): AsyncGenerator<
 }
 
 async function checkResult(check: ResultCheck, result: TopResult): Promise<void> {
-  const { store } = check.play;
+  const { store } = check.deps;
   const whole = await store.findWhole(result.game);
   // One that is damaged was reported when that was found.
   if (!whole || typeof whole === 'string' || whole.saved.position.state === 'running') return;
@@ -103,7 +103,7 @@ async function checkResult(check: ResultCheck, result: TopResult): Promise<void>
   if (verdict === undefined) return;
   if (verdict.kind === 'right') return check.report.right();
   // Where the game has changed since it was read, its moves may be those of two states: the next look is at one.
-  if (!(await store.unlist(whole.saved, check.play.now()))) return;
+  if (!(await store.unlist(whole.saved, check.deps.now()))) return;
   const { opening } = whole.saved;
   check.report.wrong({
     game: opening.id,
@@ -115,7 +115,7 @@ async function checkResult(check: ResultCheck, result: TopResult): Promise<void>
 
 /** `undefined` where it was given up on. */
 async function verdictOn(
-  { play, replays, signal }: ResultCheck,
+  { deps, replays, signal }: ResultCheck,
   { saved, moves, proof }: WholeGame,
   { score }: TopResult,
 ): Promise<Verdict | undefined> {
@@ -124,7 +124,7 @@ async function verdictOn(
   if (position.standing === 'ranked' && position.score < score) {
     return { kind: 'wrong', reason: `The ranking says ${score}, and the game ${position.score}.` };
   }
-  if (opening.daily !== undefined && (await play.store.findDailySeed(opening.daily)) !== opening.source.seed) {
+  if (opening.daily !== undefined && (await deps.store.findDailySeed(opening.daily)) !== opening.source.seed) {
     return { kind: 'wrong', reason: 'Its seed is not that of the daily.' };
   }
   return unlessAborted(signal, replays.check({ opening, position, moves, proof }));
@@ -140,7 +140,7 @@ function unlessAborted<Result>(signal: AbortSignal, work: Promise<Result>): Prom
   return Promise.race([work, promise]).finally(() => signal.removeEventListener('abort', give));
 }
 
-export interface Results {
+export interface ResultStore {
   /** Every kind of board on which somebody is listed, without help or with it. */
   listedKinds(): Promise<readonly StatisticsKind[]>;
   /**

@@ -1,16 +1,16 @@
 import type { Rank, Scope } from './leaderboard.ts';
-import type { Play } from './ports.ts';
-import { type Found, isListed, type Place, type PlayerId, type SavedGame } from './saved-game.ts';
+import type { GameDeps } from './ports.ts';
+import { type FoundGame, isListed, type Place, type PlayerId, type SavedGame } from './saved-game.ts';
 
 /** A player's try at a daily. */
 export interface DailyTry {
   readonly daily: number;
   /** `undefined` where the game was deleted. */
-  readonly found: Found;
+  readonly found: FoundGame;
 }
 
 /** A try as it is kept when its game is gone, for the player's own export. */
-export interface FiledTry {
+export interface ExportedTry {
   readonly daily: number;
   readonly isFinished: boolean;
 }
@@ -22,7 +22,7 @@ export interface Streak {
   readonly longest: number;
 }
 
-export interface Dailies {
+export interface DailyStore {
   /** The secret seed of a daily: the one that is stored, or else `fresh`, which is stored. All processes get the same. */
   dailySeed(daily: number, fresh: string): Promise<string>;
   /** `undefined` for a daily that nobody needed. */
@@ -30,7 +30,7 @@ export interface Dailies {
   /** The player's newest try at the dailies from `first` to `last`. */
   findTry(player: PlayerId, first: number, last: number): Promise<DailyTry | undefined>;
   /** Stores the player's only try at a daily. False, and nothing is written, when there is one, wherever it was begun. */
-  beginDaily(game: SavedGame): Promise<boolean>;
+  startDaily(game: SavedGame): Promise<boolean>;
   /** The days in a row, up to this one, on which the player has finished the daily. */
   findStreak(player: PlayerId, last: number): Promise<Streak>;
   /** The same for a server: the days on which somebody has finished a daily that was begun there. */
@@ -75,7 +75,7 @@ export function closedDaily(saved: SavedGame, now: number): SavedGame | undefine
   const { position } = saved;
   return {
     ...saved,
-    position: { ...position, turn: position.turn + 1, state: 'given-up', unfiled: false, changedAt: now },
+    position: { ...position, turn: position.turn + 1, state: 'given-up', unpublished: false, changedAt: now },
   };
 }
 
@@ -96,27 +96,27 @@ export interface DailyResult {
 
 /** @param isShown whether rankings list the player */
 export async function dailyResult(
-  play: Play,
+  deps: GameDeps,
   { opening, position }: SavedGame,
   daily: number,
   isShown: boolean,
 ): Promise<DailyResult> {
-  const now = play.now();
+  const now = deps.now();
   const next = dailyAt(now) + 1;
   const best = { score: position.score, reachedAt: position.changedAt };
-  const rank = (scope: Scope) => play.store.findRank(opening, best, scope);
+  const rank = (scope: Scope) => deps.store.findRank(opening, best, scope);
   const [ranks, before, seed, revealed] = await Promise.all([
     isShown && isListed(position) && daily > newestUnranked(now)
       ? Promise.all([rank('server'), rank('global')])
       : undefined,
-    play.store.findStreak(opening.player, daily - 1),
-    play.store.dailySeed(next, play.newSeed()),
-    play.store.findDailySeed(newestClosed(now)),
+    deps.store.findStreak(opening.player, daily - 1),
+    deps.store.dailySeed(next, deps.newSeed()),
+    deps.store.findDailySeed(newestClosed(now)),
   ]);
   return {
     ...(ranks ? { ranks: ranksOf(ranks) } : {}),
     ...(position.state === 'over' ? { streak: withThis(before) } : {}),
-    commitment: { daily: next, hash: play.commitments.dailyCommitmentOf(next, seed) },
+    commitment: { daily: next, hash: deps.commitments.dailyCommitmentOf(next, seed) },
     ...(revealed === undefined ? {} : { revealed: { daily: newestClosed(now), seed: revealed } }),
     ...(daily < next - 1 ? {} : { nextAt: startOfDaily(daily + 1) }),
   };

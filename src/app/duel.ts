@@ -1,7 +1,7 @@
-import { createGame, inNewMessage } from './open-game.ts';
+import { resumeGame, startedGame } from './open-game.ts';
 import { endOnTime, hasExpired } from './play.ts';
-import type { Play } from './ports.ts';
-import type { BoardKind, Duelist, Found, GameId, Place, PlayerId } from './saved-game.ts';
+import type { GameDeps } from './ports.ts';
+import type { BoardKind, Duelist, FoundGame, GameId, Place, PlayerId } from './saved-game.ts';
 
 /** The id of the interaction that asked for the duel, so that one which is delivered twice asks once. */
 export type DuelId = string;
@@ -69,7 +69,7 @@ export interface ExportedDuel extends BoardKind {
   readonly seed?: string;
 }
 
-export interface Duels {
+export interface DuelStore {
   findDuel(id: DuelId): Promise<Duel | undefined>;
   /** The duel of two players on such a board that is offered or being played, whoever asked for it. */
   findOpenDuel(one: PlayerId, other: PlayerId, kind: BoardKind): Promise<Duel | undefined>;
@@ -129,7 +129,7 @@ export interface Settled {
 }
 
 /** @param at milliseconds since 1970, by the clock of the presses */
-export async function settleDuel({ store }: Play, duel: Duel, at: number): Promise<Settled> {
+export async function settleDuel({ store }: GameDeps, duel: Duel, at: number): Promise<Settled> {
   const { id } = duel;
   const isDecided = duel.state === 'playing' && (await store.decideDuel(id, at));
   const hasExpired = duel.state === 'offered' && at > duel.endsAt;
@@ -139,9 +139,9 @@ export async function settleDuel({ store }: Play, duel: Duel, at: number): Promi
 }
 
 /** The same after a game of the duel has ended; `undefined` for a duel that is not stored any longer. */
-export async function settleDuelOf(play: Play, id: DuelId, at: number): Promise<Settled | undefined> {
-  const isDecided = await play.store.decideDuel(id, at);
-  const duel = await play.store.findDuel(id);
+export async function settleDuelOf(deps: GameDeps, id: DuelId, at: number): Promise<Settled | undefined> {
+  const isDecided = await deps.store.decideDuel(id, at);
+  const duel = await deps.store.findDuel(id);
   return duel && { duel, isDecided };
 }
 
@@ -185,17 +185,17 @@ export class DuelContentionError extends Error {
 }
 
 /** Two players have one open duel on a board of a kind, whoever asked for it and wherever. */
-export async function challenge(play: Play, asking: Asking): Promise<Challenged> {
-  const { store } = play;
+export async function challenge(deps: GameDeps, asking: Asking): Promise<Challenged> {
+  const { store } = deps;
   const { challenger, opponent, askedBy, askedAt, ...rest } = asking;
   const offered: Challenge = {
-    ...{ ...rest, challenger, opponent, seed: play.newSeed() },
+    ...{ ...rest, challenger, opponent, seed: deps.newSeed() },
     ...{ id: askedBy, begunAt: askedAt, endsAt: askedAt + DUEL_DAY },
   };
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const isOffered = await store.offerDuel(offered, MOST_CHALLENGES);
     const open = await store.findOpenDuel(challenger, opponent, asking);
-    const duel = open && (await settleDuel(play, open, askedAt)).duel;
+    const duel = open && (await settleDuel(deps, open, askedAt)).duel;
     if (duel && isOpen(duel)) return { kind: duel.id === askedBy ? 'offered' : 'open', duel };
     if (!isOffered && (await store.countChallenges(challenger, askedAt)) >= MOST_CHALLENGES)
       return { kind: 'too-many' };
@@ -206,17 +206,17 @@ export async function challenge(play: Play, asking: Asking): Promise<Challenged>
 export const isOpen = ({ state }: Duel): boolean => state === 'offered' || state === 'playing';
 
 /** The challenge is accepted: both have a day from now on. Returns the duel as it is then. */
-export const acceptDuel = (play: Play, duel: Duel, at: number, card: MessagePlace | undefined): Promise<Duel> =>
-  reply(play, duel, { state: 'playing', endsAt: at + DUEL_DAY, card });
+export const acceptDuel = (deps: GameDeps, duel: Duel, at: number, card: MessagePlace | undefined): Promise<Duel> =>
+  reply(deps, duel, { state: 'playing', endsAt: at + DUEL_DAY, card });
 
 /** The one who was asked declines, or the one who asked takes it back. Returns the duel as it is then. */
-export const refuseDuel = (play: Play, duel: Duel, state: 'declined' | 'withdrawn', at: number): Promise<Duel> =>
-  reply(play, duel, { state, endsAt: at });
+export const refuseDuel = (deps: GameDeps, duel: Duel, state: 'declined' | 'withdrawn', at: number): Promise<Duel> =>
+  reply(deps, duel, { state, endsAt: at });
 
 async function reply(
-  { store }: Play,
+  { store }: GameDeps,
   duel: Duel,
-  answer: Omit<Parameters<Play['store']['answerDuel']>[0], 'id'>,
+  answer: Omit<Parameters<GameDeps['store']['answerDuel']>[0], 'id'>,
 ): Promise<Duel> {
   await store.answerDuel({ id: duel.id, ...answer });
   // Another press may have been faster: what is stored counts.
@@ -234,32 +234,32 @@ const ATTEMPTS_PLAY_DUEL = 5;
  * @returns a game that may have ended, or that it cannot be read
  */
 export async function playDuel(
-  play: Play,
+  deps: GameDeps,
   duel: Duel,
   side: Side,
   player: PlayerId,
   askedBy: string,
   askedAt: number,
-): Promise<Found> {
+): Promise<FoundGame> {
   const id = duelGameId(duel.id, side);
-  let found = await play.store.find(id);
+  let found = await deps.store.find(id);
   for (let attempt = 0; attempt < ATTEMPTS_PLAY_DUEL; attempt += 1) {
     if (typeof found === 'string') return found;
-    if (found && hasExpired(found, askedAt)) return endOnTime(play, found);
+    if (found && hasExpired(found, askedAt)) return endOnTime(deps, found);
     if (found?.position.state === 'over') return found;
-    const opened = found ? await inNewMessage(play, found, askedBy) : await begin(play, duel, side, player, askedBy);
+    const opened = found ? await resumeGame(deps, found, askedBy) : await begin(deps, duel, side, player, askedBy);
     if (opened) return opened;
-    found = await play.store.find(id);
+    found = await deps.store.find(id);
   }
   return found;
 }
 
-async function begin(play: Play, duel: Duel, side: Side, player: PlayerId, askedBy: string) {
+async function begin(deps: GameDeps, duel: Duel, side: Side, player: PlayerId, askedBy: string) {
   const { rows, columns, rules, endsAt } = duel;
   const slot = { player, place: placeOfDuel(duel.id), mode: 'duel', rows, columns, rules } as const;
   const source = { kind: 'fair2', seed: duel.seed } as const;
-  const saved = createGame(play, { slot, source, id: duelGameId(duel.id, side), endsAt }, 0, askedBy);
-  return (await play.store.begin(saved)) ? saved : undefined;
+  const saved = startedGame(deps, { slot, source, id: duelGameId(duel.id, side), endsAt }, 0, askedBy);
+  return (await deps.store.startGame(saved)) ? saved : undefined;
 }
 
 /* Ends what nobody looks at: challenges without an answer, and duels whose time is up. */
@@ -268,13 +268,16 @@ async function begin(play: Play, duel: Duel, side: Side, player: PlayerId, asked
 const PAGE = 50;
 
 /** Decided is not told: see `untoldDuels`. `signal` ends it between two duels. */
-export async function settleOverdue({ store, now }: Pick<Play, 'store' | 'now'>, signal: AbortSignal): Promise<void> {
+export async function settleOverdue(
+  { store, now }: Pick<GameDeps, 'store' | 'now'>,
+  signal: AbortSignal,
+): Promise<void> {
   const at = now();
   await store.expireChallenges(at);
   for await (const id of overdueDuels(store, at, signal)) await store.decideDuel(id, at);
 }
 
-async function* overdueDuels(store: Play['store'], at: number, signal: AbortSignal): AsyncGenerator<DuelId> {
+async function* overdueDuels(store: GameDeps['store'], at: number, signal: AbortSignal): AsyncGenerator<DuelId> {
   for (let last = PAGE; last === PAGE && !signal.aborted; ) {
     const overdue = await store.overdueDuels(at, PAGE);
     for (const id of overdue) if (!signal.aborted) yield id;

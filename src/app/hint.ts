@@ -4,7 +4,7 @@ import { type Board, type Cell, highestExponent, withTileAtFreeSpace } from '../
 import { faceOfRules, RULES, type Rules, type RulesName } from '../game/rules.ts';
 import { canSlide, DIRECTIONS, type Direction, isGameOver, type Slide, slide, walkOf } from '../game/slide.ts';
 import { accessOf, type ClickRefusal } from './play.ts';
-import type { Play } from './ports.ts';
+import type { GameDeps } from './ports.ts';
 import type { GameView } from './rank-context.ts';
 import type { SavedGame } from './saved-game.ts';
 import { allowsHelp, assistedBy, needsAsking } from './undo.ts';
@@ -263,7 +263,7 @@ export interface HintRequest {
 }
 
 export async function giveHint(
-  play: Play,
+  deps: GameDeps,
   advisor: Advisor,
   saved: SavedGame,
   { turn, isAgreed, patience }: HintRequest,
@@ -274,24 +274,24 @@ export async function giveHint(
   if (needsAsking(saved) && !isAgreed) return { kind: 'asks', view: { saved } };
   const direction = await adviceFor(advisor, saved, patience);
   if (!direction) return { kind: 'no-advice', view: { saved } };
-  const helped = await markedBy(play, saved, 'hint');
+  const helped = await markedBy(deps, saved, 'hint');
   if (helped) {
     const reasons = reasonsFor(position.board, direction, opening.rules);
     return { kind: 'hinted', view: { saved: helped }, hint: { direction, reasons } };
   }
   // Somebody was faster: the advice is about a board that is no more.
-  const current = accessOf(await play.store.find(opening.id), opening.player);
+  const current = accessOf(await deps.store.find(opening.id), opening.player);
   return current.kind === 'refused' ? current : { kind: 'shown', view: { saved: current.saved } };
 }
 
 /** The hint that noted this help was not shown after all. A game that moved on since stays as it is. */
-export async function takeBackMark({ store }: Play, before: SavedGame, marked: SavedGame): Promise<void> {
+export async function takeBackMark({ store }: GameDeps, before: SavedGame, marked: SavedGame): Promise<void> {
   if (before === marked) return;
   const { position } = marked;
   const { standing, helped } = before.position;
-  const restored = { ...position, standing, helped, unfiled: false, turn: position.turn + 1 };
+  const restored = { ...position, standing, helped, unpublished: false, turn: position.turn + 1 };
   // What it reached without help was filed with the note, and nothing was reached since.
-  const filed = { ...marked, position: { ...position, unfiled: false } };
+  const filed = { ...marked, position: { ...position, unpublished: false } };
   await store.saveHelp(filed, { ...marked, opening: before.opening, position: restored });
 }
 
@@ -300,7 +300,7 @@ export async function takeBackMark({ store }: Play, before: SavedGame, marked: S
  * itself where it is noted already. `undefined` when the board moved on meanwhile.
  */
 export async function markedBy(
-  { store }: Play,
+  { store }: GameDeps,
   saved: SavedGame,
   help: 'hint' | 'autoplay',
 ): Promise<SavedGame | undefined> {
@@ -332,7 +332,7 @@ export interface Thinking {
 
 export interface Advice {
   readonly direction: Direction;
-  readonly judge: 'network' | 'heuristic';
+  readonly evaluator: 'network' | 'heuristic';
   /** Turns that were searched to the end after this move. */
   readonly depth: number;
   readonly nodes: number;

@@ -1,7 +1,7 @@
 /** `/leaderboard`: one page of a ranking. */
 
 import { dailyAt } from './daily.ts';
-import type { Play } from './ports.ts';
+import type { GameDeps } from './ports.ts';
 import {
   DAILY,
   type GameId,
@@ -50,17 +50,17 @@ export interface LeaderboardPage extends RankingPage {
  * @param page counted from 0; `own` for the one that the player is on, and the first where there is none
  */
 export async function showLeaderboard(
-  play: Play,
+  deps: GameDeps,
   query: LeaderboardQuery,
   player: PlayerId,
   page: number | 'own',
 ): Promise<LeaderboardPage> {
   const { period, ...asked } = query;
-  const now = play.now();
-  const ranking: Ranking = { ...asked, span: { period, at: now } };
-  if (query.scope === 'server') await play.store.fileScores({ now, place: query.place });
-  const daily = await dailyOf(play, query, now);
-  const load = (at: number) => play.store.ranking(ranking, player, { offset: at * PAGE_SIZE, limit: PAGE_SIZE });
+  const now = deps.now();
+  const ranking: Ranking = { ...asked, during: { period, at: now } };
+  if (query.scope === 'server') await deps.store.publishScores({ now, place: query.place });
+  const daily = await dailyOf(deps, query, now);
+  const load = (at: number) => deps.store.ranking(ranking, player, { offset: at * PAGE_SIZE, limit: PAGE_SIZE });
   const loaded = page === 'own' ? 0 : page;
   const first = await load(loaded);
   const pages = Math.max(1, Math.ceil(first.total / PAGE_SIZE));
@@ -71,7 +71,7 @@ export async function showLeaderboard(
 
 /** Today may still come: until midnight the streak of yesterday is not over. */
 async function dailyOf(
-  { store }: Play,
+  { store }: GameDeps,
   { rules, scope, place }: LeaderboardQuery,
   now: number,
 ): Promise<Pick<LeaderboardPage, 'daily'>> {
@@ -83,7 +83,7 @@ async function dailyOf(
 }
 
 /** Empties the rankings of a server. Running games go on, but count there no longer. */
-export const clearLeaderboards = ({ store, now }: Play, place: Place): Promise<void> =>
+export const clearLeaderboards = ({ store, now }: GameDeps, place: Place): Promise<void> =>
   store.clearRankings(place, now());
 
 /** The page on which a rank stands. */
@@ -106,7 +106,7 @@ export interface Ranking extends ListedKind {
   /** `server` when absent. */
   readonly scope?: Scope;
   /** All time when absent; `at` is any moment of the month, week or day, in milliseconds since 1970. */
-  readonly span?: { readonly period: Period; readonly at: number };
+  readonly during?: { readonly period: Period; readonly at: number };
 }
 
 /**
@@ -143,7 +143,7 @@ export interface RankingPage {
 }
 
 /** A best score as it is filed: for the player's own export. */
-export interface FiledBest extends Omit<RankedScore, 'rank' | 'player' | 'name' | 'number'> {
+export interface ExportedHighScore extends Omit<RankedScore, 'rank' | 'player' | 'name' | 'number'> {
   /** A place, or `global`. */
   readonly place: Place;
   /** Standing, board and rules: `ranked/4x4/classic`; or one daily: `daily/326`. */
@@ -158,7 +158,7 @@ export interface FiledBest extends Omit<RankedScore, 'rank' | 'player' | 'name' 
  * The best scores. A game is filed for all time and for the day, week and month in which it was begun, unless that is
  * over by then; a score of 0 is not filed.
  */
-export interface Rankings {
+export interface RankingStore {
   /** One page of the ranking, best first; equal scores rank by who reached them first. `page` counts from 0. */
   ranking(
     ranking: Ranking,
@@ -166,7 +166,7 @@ export interface Rankings {
     page: { readonly offset: number; readonly limit: number },
   ): Promise<RankingPage>;
   /** Files every game whose score the rankings do not have yet; returns how many. */
-  fileScores(filing: Filing): Promise<number>;
+  publishScores(filing: PublishRequest): Promise<number>;
   /**
    * Empties the rankings of a place: what is filed there is deleted, and no game that was begun until then, in milliseconds
    * since 1970, is filed there again. The rankings of all places stay as they are.
@@ -174,7 +174,7 @@ export interface Rankings {
   clearRankings(place: Place, at: number): Promise<void>;
 }
 
-export interface Filing {
+export interface PublishRequest {
   /** Milliseconds since 1970. */
   readonly now: number;
   /** All places when absent. */
@@ -212,7 +212,7 @@ export interface RankedSlot extends Slot {
 }
 
 /** About the ranking of all time, or of the day of a daily, that the slot's scores are filed in, as it is filed now. */
-export interface Rivals {
+export interface RivalStore {
   /** The lowest score above this one, and of equal ones the lowest in rank; none for a game as below. */
   findRival(slot: RankedSlot, above: number): Promise<Rival | undefined>;
   /**

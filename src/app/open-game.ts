@@ -4,13 +4,13 @@ import { NO_MOVES } from '../game/packed-moves.ts';
 import { type RandomSeed, startOf } from '../game/random.ts';
 import { type DailyTry, dailyAt, startOfDaily } from './daily.ts';
 import { endOnTime, hasExpired, type KeptForNewer } from './play.ts';
-import type { Play } from './ports.ts';
+import type { GameDeps } from './ports.ts';
 import { type NewProof, proveNext } from './proof.ts';
 import { bestOf, type GameView } from './rank-context.ts';
 import {
   DAILY,
   DAILY_BOARD,
-  type Found,
+  type FoundGame,
   type GameId,
   MODES,
   NO_MARKS,
@@ -25,7 +25,7 @@ import {
 /* A game that nobody has stored yet. */
 
 /** What a new game is, besides who plays where. */
-export interface Beginning {
+export interface StartSpec {
   readonly slot: Slot;
   readonly source: RandomSeed;
   /** Of a ranked game. */
@@ -45,24 +45,24 @@ export function slotOf(seat: Seat, seed: string | undefined): Slot {
 }
 
 /** @param askedBy the id of the interaction that begins it */
-export async function beginningOf(
-  play: Play,
+export async function startSpecOf(
+  deps: GameDeps,
   seat: Seat,
   seed: string | undefined,
   askedBy: string,
-): Promise<Beginning> {
+): Promise<StartSpec> {
   const slot = slotOf(seat, seed);
   if (seed !== undefined) return { slot, source: { kind: 'java', seed } };
-  const proof = await proveNext(play, seat.player, askedBy);
-  return { slot, source: { kind: 'fair2', seed: play.commitments.tileSeedOf(proof, slot) }, proof };
+  const proof = await proveNext(deps, seat.player, askedBy);
+  return { slot, source: { kind: 'fair2', seed: deps.commitments.tileSeedOf(proof, slot) }, proof };
 }
 
 /** @param openedBy the id of the interaction that asks for it */
-export function createGame(play: Play, beginning: Beginning, bestBefore: number, openedBy: string): SavedGame {
-  const { slot, source, proof, predecessor, id = play.newGameId(), endsAt } = beginning;
-  const { board, score, random } = newGame(slot.rules, slot.rows, slot.columns, startOf(source), play.chance);
-  const now = play.now();
-  const commitment = proof && { commitment: play.commitments.commitmentOf(proof) };
+export function startedGame(deps: GameDeps, beginning: StartSpec, bestBefore: number, openedBy: string): SavedGame {
+  const { slot, source, proof, predecessor, id = deps.newGameId(), endsAt } = beginning;
+  const { board, score, random } = newGame(slot.rules, slot.rows, slot.columns, startOf(source), deps.rng);
+  const now = deps.now();
+  const commitment = proof && { commitment: deps.commitments.commitmentOf(proof) };
   return {
     opening: { ...slot, id, source, startedAt: now, bestBefore, predecessor, ...commitment },
     position: {
@@ -76,7 +76,7 @@ export function createGame(play: Play, beginning: Beginning, bestBefore: number,
       standing: MODES[slot.mode].standing,
       helped: [],
       endsAt,
-      unfiled: false,
+      unpublished: false,
       changedAt: now,
     },
     marks: NO_MARKS,
@@ -95,11 +95,11 @@ export function createGame(play: Play, beginning: Beginning, bestBefore: number,
  * @param askedBy the id of the interaction
  * @returns `undefined` when the game has changed since it was read
  */
-export async function inNewMessage(play: Play, running: SavedGame, askedBy: string): Promise<SavedGame | undefined> {
+export async function resumeGame(deps: GameDeps, running: SavedGame, askedBy: string): Promise<SavedGame | undefined> {
   if (isRepeated(askedBy, running.openedBy)) return running;
   const position = { ...running.position, turn: running.position.turn + 1 };
   const saved = { ...running, position, openedBy: askedBy };
-  return (await play.store.saveTurn(running, saved)) ? saved : undefined;
+  return (await deps.store.saveTurn(running, saved)) ? saved : undefined;
 }
 
 /** The bits of an id below its milliseconds: https://docs.discord.com/developers/reference#snowflakes */
@@ -121,17 +121,17 @@ function isRepeated(asked: string, opened: string): boolean {
 /* Ends a game and puts the next one into its message. */
 
 /** `started`: the next game. `shown`: a game as it is. */
-export type StartedOver = { readonly kind: 'started' | 'shown'; readonly view: GameView };
+export type Restarted = { readonly kind: 'started' | 'shown'; readonly view: GameView };
 
 /** Shows the game as it is: after "no", and wherever a click is not about the current board. */
-export const showGame = (saved: SavedGame) => ({ kind: 'shown', view: { saved } }) as const satisfies StartedOver;
+export const showGame = (saved: SavedGame) => ({ kind: 'shown', view: { saved } }) as const satisfies Restarted;
 
 /** `undefined` also where the game that followed was deleted or cannot be read. */
-export const successorOf = async ({ store }: Play, { successor }: SavedGame): Promise<SavedGame | undefined> =>
+export const successorOf = async ({ store }: GameDeps, { successor }: SavedGame): Promise<SavedGame | undefined> =>
   successor === undefined ? undefined : readable(await store.find(successor));
 
 /** A game that can be played on. */
-export const readable = (found: Found): SavedGame | undefined => (typeof found === 'object' ? found : undefined);
+export const readable = (found: FoundGame): SavedGame | undefined => (typeof found === 'object' ? found : undefined);
 
 /** How often it is tried again where the player began a game in another slot meanwhile, which took the prepared seed. */
 const ATTEMPTS_START_OVER = 5;
@@ -142,12 +142,12 @@ const ATTEMPTS_START_OVER = 5;
  * @param seed asks for another practice game; without it the next game is of the same mode, practice with the same seed
  * @param askedBy the id of the interaction that asks for it
  */
-export async function startOver(
-  play: Play,
+export async function restart(
+  deps: GameDeps,
   previous: SavedGame,
   seed: number | undefined,
   askedBy: string,
-): Promise<StartedOver> {
+): Promise<Restarted> {
   const { opening, position } = previous;
   const again = MODES[opening.mode].best === 'of-seed' ? opening.source.seed : undefined;
   const asked = seed === undefined ? again : String(seed);
@@ -156,30 +156,30 @@ export async function startOver(
   if (slotOf(opening, asked).mode !== opening.mode) return showGame(previous);
   let current = previous;
   for (let attempt = 0; attempt < ATTEMPTS_START_OVER; attempt += 1) {
-    const next = await startNext(play, previous, asked, askedBy);
+    const next = await startNext(deps, previous, asked, askedBy);
     if (next) return { kind: 'started', view: { saved: next } };
-    current = readable(await play.store.find(opening.id)) ?? previous;
+    current = readable(await deps.store.find(opening.id)) ?? previous;
     if (current.position.turn !== position.turn || current.successor !== previous.successor) break;
   }
 
   // Somebody was faster: with this very click, or with a `/2048` that filled the slot after this game had ended.
-  const successor = await successorOf(play, current);
-  return showGame(successor ?? readable(await play.store.findRunning(opening)) ?? current);
+  const successor = await successorOf(deps, current);
+  return showGame(successor ?? readable(await deps.store.findRunning(opening)) ?? current);
 }
 
 async function startNext(
-  play: Play,
+  deps: GameDeps,
   previous: SavedGame,
   seed: string | undefined,
   askedBy: string,
 ): Promise<SavedGame | undefined> {
-  const beginning = await beginningOf(play, previous.opening, seed, askedBy);
-  const best = Math.max(await play.store.findBest(beginning.slot, beginning.source), bestAfter(previous, beginning));
+  const beginning = await startSpecOf(deps, previous.opening, seed, askedBy);
+  const best = Math.max(await deps.store.findBest(beginning.slot, beginning.source), bestAfter(previous, beginning));
   // The `/2048` that opened the game before may be delivered once more, and must not open this one.
   const next = hasMoves(previous)
-    ? createGame(play, { ...beginning, predecessor: runningId(previous) }, best, previous.openedBy)
-    : dealtAnew(previous, createGame(play, { ...beginning, id: previous.opening.id }, best, previous.openedBy));
-  return (await play.store.startOver(previous, next, beginning.proof)) ? next : undefined;
+    ? startedGame(deps, { ...beginning, predecessor: runningId(previous) }, best, previous.openedBy)
+    : dealtAnew(previous, startedGame(deps, { ...beginning, id: previous.opening.id }, best, previous.openedBy));
+  return (await deps.store.replaceGame(previous, next, beginning.proof)) ? next : undefined;
 }
 
 const runningId = ({ opening, position }: SavedGame) => (position.state === 'running' ? opening.id : undefined);
@@ -196,7 +196,7 @@ const dealtAnew = ({ opening, position }: SavedGame, next: SavedGame): SavedGame
 });
 
 /** What `next` has to beat of `previous`, whose score may not be filed yet. Help is no best. */
-function bestAfter(previous: SavedGame, next: Beginning): number {
+function bestAfter(previous: SavedGame, next: StartSpec): number {
   const { mode, source } = previous.opening;
   const isOther = MODES[mode].best === 'of-seed' && next.source.seed !== source.seed;
   return isOther ? 0 : bestOf(previous);
@@ -236,13 +236,13 @@ export class SlotContentionError extends Error {
  * @param askedAt its moment, in milliseconds since 1970
  */
 export async function openGame(
-  play: Play,
+  deps: GameDeps,
   seat: Seat,
   seed: number | undefined,
   askedBy: string,
-  askedAt = play.now(),
+  askedAt = deps.now(),
 ): Promise<Opened | KeptForNewer> {
-  return open<never>(play, { seat, seed, askedBy, askedAt }, () => undefined);
+  return open<never>(deps, { seat, seed, askedBy, askedAt }, () => undefined);
 }
 
 interface Asking {
@@ -257,22 +257,22 @@ const DOUBLE_PRESS = 5_000;
 
 /** The same, but `undefined` where another press opened the game a moment ago: it needs no second message. */
 export async function openGameOnce(
-  play: Play,
+  deps: GameDeps,
   seat: Seat,
   seed: number | undefined,
   askedBy: string,
-  askedAt = play.now(),
+  askedAt = deps.now(),
 ): Promise<Opened | KeptForNewer | undefined> {
-  const since = play.now() - DOUBLE_PRESS;
+  const since = deps.now() - DOUBLE_PRESS;
   const isNew = ({ opening, openedBy }: SavedGame) => opening.startedAt > since && openedBy !== askedBy;
   const asking = { seat, seed, askedBy, askedAt };
-  const opened = await open(play, asking, (running) => (isNew(running) ? 'repeated' : undefined));
+  const opened = await open(deps, asking, (running) => (isNew(running) ? 'repeated' : undefined));
   return opened === 'repeated' ? undefined : opened;
 }
 
 /** @param other what is given instead where this is the running game */
 async function open<Other>(
-  play: Play,
+  deps: GameDeps,
   { seat, seed, askedBy, askedAt }: Asking,
   other: (running: SavedGame) => Other | undefined,
 ): Promise<Opened | KeptForNewer | Other> {
@@ -280,23 +280,23 @@ async function open<Other>(
   const slot = slotOf(seat, asked);
   let before: BeforeStart = {};
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const { running, isNewer, ...removed } = await findRunning(play, slot, askedAt);
+    const { running, isNewer, ...removed } = await findRunning(deps, slot, askedAt);
     if (isNewer) return { kind: 'refused', reason: 'newer' };
     before = { ...before, ...removed };
     const instead = running && other(running);
     if (instead !== undefined) return instead;
     const opened = running
-      ? await resume(play, running, seed, askedBy)
-      : await start(play, slot, asked, askedBy, before);
+      ? await resume(deps, running, seed, askedBy)
+      : await start(deps, slot, asked, askedBy, before);
     if (opened) return opened;
   }
-  return openAnyhow(play, slot, seed, askedBy);
+  return openAnyhow(deps, slot, seed, askedBy);
 }
 
-async function openAnyhow(play: Play, slot: Slot, seed: number | undefined, askedBy: string): Promise<Opened> {
+async function openAnyhow(deps: GameDeps, slot: Slot, seed: number | undefined, askedBy: string): Promise<Opened> {
   // Where so much is asked for at once, nobody can tell which message is the newest, and the board is shown as it is.
-  const running = readable(await play.store.findRunning(slot));
-  if (running) return resumed(play, { saved: running }, seed, askedBy);
+  const running = readable(await deps.store.findRunning(slot));
+  if (running) return resumed(deps, { saved: running }, seed, askedBy);
   throw new SlotContentionError(slot);
 }
 
@@ -305,49 +305,51 @@ type BeforeStart = Pick<Extract<Opened, { kind: 'started' }>, 'setAside' | 'ranO
 
 /** The game that can be played on, or else what was just removed from its slot. */
 async function findRunning(
-  play: Play,
+  deps: GameDeps,
   slot: Slot,
   askedAt: number,
 ): Promise<BeforeStart & { readonly running?: SavedGame; readonly isNewer?: true }> {
-  const found = await play.store.findRunning(slot);
+  const found = await deps.store.findRunning(slot);
   if (!found) return {};
   if (found === 'newer') return { isNewer: true };
   if (found === 'damaged') {
-    await play.store.setAside(slot);
+    await deps.store.setAside(slot);
     return { setAside: true };
   }
-  return hasExpired(found, askedAt) ? { ranOut: await endOnTime(play, found) } : { running: found };
+  return hasExpired(found, askedAt) ? { ranOut: await endOnTime(deps, found) } : { running: found };
 }
 
 async function start(
-  play: Play,
+  deps: GameDeps,
   slot: Slot,
   seed: string | undefined,
   askedBy: string,
   before: BeforeStart,
 ): Promise<Opened | undefined> {
-  const beginning = await beginningOf(play, slot, seed, askedBy);
-  const best = await play.store.findBest(slot, beginning.source);
-  const saved = createGame(play, beginning, best, askedBy);
-  return (await play.store.begin(saved, beginning.proof)) ? { kind: 'started', view: { saved }, ...before } : undefined;
+  const beginning = await startSpecOf(deps, slot, seed, askedBy);
+  const best = await deps.store.findBest(slot, beginning.source);
+  const saved = startedGame(deps, beginning, best, askedBy);
+  return (await deps.store.startGame(saved, beginning.proof))
+    ? { kind: 'started', view: { saved }, ...before }
+    : undefined;
 }
 
 /** Gives the running game a new message. */
 async function resume(
-  play: Play,
+  deps: GameDeps,
   running: SavedGame,
   seed: number | undefined,
   askedBy: string,
 ): Promise<Opened | undefined> {
-  const saved = await inNewMessage(play, running, askedBy);
-  return saved && resumed(play, { saved }, seed, askedBy);
+  const saved = await resumeGame(deps, running, askedBy);
+  return saved && resumed(deps, { saved }, seed, askedBy);
 }
 
-async function resumed(play: Play, view: GameView, seed: number | undefined, askedBy: string): Promise<Opened> {
+async function resumed(deps: GameDeps, view: GameView, seed: number | undefined, askedBy: string): Promise<Opened> {
   const { opening, position } = view.saved;
   if (seed === undefined || opening.source.seed === String(seed)) return { kind: 'resumed', view };
   if (position.moveCount > 0) return { kind: 'asks', view, seed };
-  const next = await startOver(play, view.saved, seed, askedBy);
+  const next = await restart(deps, view.saved, seed, askedBy);
   return next.kind === 'started' ? { ...next, kind: 'started' } : { kind: 'resumed', view: next.view };
 }
 
@@ -362,7 +364,7 @@ export type RestartResult =
   | { readonly kind: 'opened'; readonly opened: Opened }
   | { readonly kind: 'repeated' }
   | KeptForNewer
-  | StartedOver;
+  | Restarted;
 
 /**
  * The first click. Without a move there is nothing to lose, and so nothing to ask.
@@ -372,26 +374,26 @@ export type RestartResult =
  * @param askedAt its moment, in milliseconds since 1970
  */
 export async function requestRestart(
-  play: Play,
+  deps: GameDeps,
   saved: SavedGame,
   turn: number,
   askedBy: string,
-  askedAt = play.now(),
+  askedAt = deps.now(),
 ): Promise<RestartResult> {
   if (MODES[saved.opening.mode].once) return showGame(saved);
   const { state, moveCount } = saved.position;
-  const next = () => openNext(play, saved.opening, askedBy, askedAt);
+  const next = () => openNext(deps, saved.opening, askedBy, askedAt);
   if (state === 'over') return saved.position.turn === turn ? next() : showGame(saved);
-  const shown = await showInstead(play, saved, turn);
+  const shown = await showInstead(deps, saved, turn);
   if (shown) return shown;
   // What was given up has no game after it where that one was deleted or cannot be read.
   if (state === 'given-up') return next();
-  return moveCount > 0 ? { kind: 'asks', view: { saved } } : startOver(play, saved, undefined, askedBy);
+  return moveCount > 0 ? { kind: 'asks', view: { saved } } : restart(deps, saved, undefined, askedBy);
 }
 
-async function openNext(play: Play, opening: Opening, askedBy: string, askedAt: number): Promise<RestartResult> {
+async function openNext(deps: GameDeps, opening: Opening, askedBy: string, askedAt: number): Promise<RestartResult> {
   const seed = MODES[opening.mode].best === 'of-seed' ? Number(opening.source.seed) : undefined;
-  const opened = await openGameOnce(play, opening, seed, askedBy, askedAt);
+  const opened = await openGameOnce(deps, opening, seed, askedBy, askedAt);
   if (opened?.kind === 'refused') return opened;
   return opened ? { kind: 'opened', opened } : { kind: 'repeated' };
 }
@@ -403,18 +405,18 @@ async function openNext(play: Play, opening: Opening, askedBy: string, askedAt: 
  * @param askedBy the id of the interaction
  */
 export async function confirmRestart(
-  play: Play,
+  deps: GameDeps,
   saved: SavedGame,
   turn: number,
   seed: number | undefined,
   askedBy: string,
-): Promise<StartedOver> {
-  return (await showInstead(play, saved, turn)) ?? startOver(play, saved, seed, askedBy);
+): Promise<Restarted> {
+  return (await showInstead(deps, saved, turn)) ?? restart(deps, saved, seed, askedBy);
 }
 
 /** A second delivery of the click shows the game that the first one started; a click on an old board shows the board. */
-async function showInstead(play: Play, saved: SavedGame, turn: number): Promise<StartedOver | undefined> {
-  const successor = await successorOf(play, saved);
+async function showInstead(deps: GameDeps, saved: SavedGame, turn: number): Promise<Restarted | undefined> {
+  const successor = await successorOf(deps, saved);
   if (successor) return showGame(successor);
   return saved.position.turn === turn ? undefined : showGame(saved);
 }
@@ -440,42 +442,42 @@ interface AskingOpenDaily {
 /** Each further attempt means that another press of the same player was saved meanwhile. */
 const ATTEMPTS_OPEN_DAILY = 5;
 
-export async function openDaily(play: Play, asking: AskingOpenDaily): Promise<OpenedDaily> {
+export async function openDaily(deps: GameDeps, asking: AskingOpenDaily): Promise<OpenedDaily> {
   for (let attempt = 0; attempt < ATTEMPTS_OPEN_DAILY; attempt += 1) {
-    const now = play.now();
+    const now = deps.now();
     const today = dailyAt(now);
     // A clock that was set back, or that of another process, must not give a player the day before once more.
-    const known = await play.store.findTry(asking.player, today, today + 1);
-    const opened = known ? await show(play, known, asking.askedBy) : await startOpenDaily(play, asking, now);
+    const known = await deps.store.findTry(asking.player, today, today + 1);
+    const opened = known ? await show(deps, known, asking.askedBy) : await startOpenDaily(deps, asking, now);
     if (opened) return opened;
   }
   throw new SlotContentionError({ ...asking, ...DAILY_BOARD });
 }
 
-async function show(play: Play, { daily, found }: DailyTry, askedBy: string): Promise<OpenedDaily | undefined> {
+async function show(deps: GameDeps, { daily, found }: DailyTry, askedBy: string): Promise<OpenedDaily | undefined> {
   if (found === 'newer') return { kind: 'refused', reason: found };
   const game = readable(found);
   if (!game) return { kind: found ? 'lost' : 'deleted', nextAt: startOfDaily(daily + 1) };
   if (game.position.state !== 'running') return { kind: 'ended', view: { saved: game } };
-  const saved = await inNewMessage(play, game, askedBy);
+  const saved = await resumeGame(deps, game, askedBy);
   return saved && { kind: 'resumed', view: { saved } };
 }
 
 /** `undefined` where the player has begun it at the same moment in another place. */
 async function startOpenDaily(
-  play: Play,
+  deps: GameDeps,
   { player, place, askedBy }: AskingOpenDaily,
   now: number,
 ): Promise<OpenedDaily | undefined> {
   const daily = dailyAt(now);
   const slot = { player, place, mode: DAILY, daily, ...DAILY_BOARD } as const;
-  const source = { kind: 'fair2', seed: await play.store.dailySeed(daily, play.newSeed()) } as const;
+  const source = { kind: 'fair2', seed: await deps.store.dailySeed(daily, deps.newSeed()) } as const;
   const [best, { current }] = await Promise.all([
-    play.store.findBest(slot, source),
-    play.store.findStreak(player, daily - 1),
+    deps.store.findBest(slot, source),
+    deps.store.findStreak(player, daily - 1),
   ]);
   // By the same moment as the day, also where midnight comes in between.
-  const game = createGame({ ...play, now: () => now }, { slot, source }, best, askedBy);
+  const game = startedGame({ ...deps, now: () => now }, { slot, source }, best, askedBy);
   const saved = { ...game, opening: { ...game.opening, streak: current } };
-  return (await play.store.beginDaily(saved)) ? { kind: 'started', view: { saved } } : undefined;
+  return (await deps.store.startDaily(saved)) ? { kind: 'started', view: { saved } } : undefined;
 }

@@ -29,7 +29,7 @@ export interface PendingEdit {
   readonly token: string;
 }
 
-export interface PendingEdits {
+export interface PendingEditStore {
   /** One that there is for the same is replaced. */
   savePending(edit: PendingEdit): Promise<void>;
   findPending({ kind, id }: Pick<PendingEdit, 'kind' | 'id'>): Promise<PendingEdit | undefined>;
@@ -61,7 +61,7 @@ export interface Autoplay {
 }
 
 /** A player has at most one at a time, however many processes there are. */
-export interface Autoplays {
+export interface AutoplayStore {
   /** `taken`: the player has another one, whose lease lasts beyond `now`. `repeated`: the player has this one. */
   beginAutoplay(autoplay: Autoplay, now: number): Promise<'begun' | 'repeated' | 'taken'>;
   /** With `run`, also that one when it plays no longer and its message may not say so. */
@@ -93,7 +93,7 @@ export interface Lease {
   readonly until: number;
 }
 
-export interface Leases {
+export interface LeaseStore {
   /** Takes the lease, or lengthens it; false, and nothing is written, while another holder has it beyond `now`. */
   holdLease(lease: Lease, now: number): Promise<boolean>;
   /** Leaves it to whoever asks next. */

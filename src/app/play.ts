@@ -7,11 +7,11 @@ import { type Direction, isGameOver } from '../game/slide.ts';
 import { closedDaily } from './daily.ts';
 import type { Rival } from './leaderboard.ts';
 import { readable } from './open-game.ts';
-import type { Play, Unreadable } from './ports.ts';
-import { type FindSurroundings, type GameView, gameOf, marksOf } from './rank-context.ts';
+import type { GameDeps, Unreadable } from './ports.ts';
+import { type FindRankContext, type GameView, gameOf, marksOf } from './rank-context.ts';
 import {
   type Chunk,
-  type Found,
+  type FoundGame,
   type GameId,
   isListed,
   type PlayerId,
@@ -49,14 +49,14 @@ export const hasExpired = ({ position }: Pick<SavedGame, 'position'>, at: number
   position.state === 'running' && isTimeUp(position, at);
 
 /** Ends a game whose time is up, as it stands, and files its score. Returns it as it is then stored. */
-export async function endOnTime(play: Play, saved: SavedGame): Promise<SavedGame> {
+export async function endOnTime(deps: GameDeps, saved: SavedGame): Promise<SavedGame> {
   const { opening, position } = saved;
   const { endsAt = position.changedAt } = position;
-  const ended = { ...saved, position: { ...position, state: 'over', unfiled: false, changedAt: endsAt } } as const;
-  if (await play.store.saveTurn(saved, ended)) return ended;
-  const current = readable(await play.store.find(opening.id)) ?? ended;
+  const ended = { ...saved, position: { ...position, state: 'over', unpublished: false, changedAt: endsAt } } as const;
+  if (await deps.store.saveTurn(saved, ended)) return ended;
+  const current = readable(await deps.store.find(opening.id)) ?? ended;
   // A move that was made in time was saved meanwhile.
-  return current.position.state === 'running' ? endOnTime(play, current) : current;
+  return current.position.state === 'running' ? endOnTime(deps, current) : current;
 }
 
 /* What is read before anything else: who asks, and the game that the click is about. */
@@ -81,27 +81,27 @@ export interface KeptForNewer {
 /** A game that the asker may play, or why not. */
 export type Access = { readonly kind: 'owned'; readonly saved: SavedGame } | ClickRefusal;
 
-export interface LookedAt extends Profile {
+export interface LoadedGame extends Profile {
   readonly access: Access;
   /** Who is next above the best of the game. */
   readonly rival: Rival | undefined;
 }
 
 /** Reads the game of a click together with what is known of who clicked. */
-export async function lookAt({ store }: Play, asked: Asker & { readonly gameId: GameId }): Promise<LookedAt> {
-  const { found, ...profile } = await store.look(asked.gameId, asked.player);
+export async function loadGame({ store }: GameDeps, asked: Asker & { readonly gameId: GameId }): Promise<LoadedGame> {
+  const { found, ...profile } = await store.findWithProfile(asked.gameId, asked.player);
   await refreshName(store, asked, profile);
   return { ...profile, name: asked.name, access: accessOf(found, asked.player) };
 }
 
 /** Reads what is known of somebody who asks for something other than a game. */
-export async function meet({ store }: Play, asker: Asker): Promise<Profile> {
+export async function loadProfile({ store }: GameDeps, asker: Asker): Promise<Profile> {
   const profile = await store.findProfile(asker.player);
   await refreshName(store, asker, profile);
   return { ...profile, name: asker.name };
 }
 
-export function accessOf(found: Found, player: PlayerId): Access {
+export function accessOf(found: FoundGame, player: PlayerId): Access {
   if (!found) return { kind: 'refused', reason: 'no-such-game' };
   if (typeof found === 'string') return { kind: 'refused', reason: found };
   const owner = found.opening.player;
@@ -109,7 +109,7 @@ export function accessOf(found: Found, player: PlayerId): Access {
 }
 
 /** Names change rarely, so this is hardly ever a write. */
-async function refreshName(store: Play['store'], { player, name }: Asker, known: Profile): Promise<void> {
+async function refreshName(store: GameDeps['store'], { player, name }: Asker, known: Profile): Promise<void> {
   if (name !== known.name) await store.saveName(player, name);
 }
 
@@ -125,21 +125,21 @@ export type TurnResult =
  * @param pressedAt the moment of the press, in milliseconds since 1970; now, for a move that nobody pressed
  */
 export async function takeTurn(
-  play: Play,
+  deps: GameDeps,
   saved: SavedGame,
   turn: number,
   direction: Direction,
-  find: FindSurroundings = async () => ({}),
-  pressedAt = play.now(),
+  find: FindRankContext = async () => ({}),
+  pressedAt = deps.now(),
 ): Promise<TurnResult> {
-  const next = isCurrent(saved, turn, pressedAt) ? nextTurn(play, saved, direction, pressedAt) : undefined;
+  const next = isCurrent(saved, turn, pressedAt) ? nextTurn(deps, saved, direction, pressedAt) : undefined;
   if (!next) return { kind: 'shown', view: { saved } };
-  const [isSaved, around] = await Promise.all([play.store.saveTurn(saved, next.saved), find(next.saved)]);
-  if (isSaved) return { kind: 'moved', view: { ...next, around } };
+  const [isSaved, rankContext] = await Promise.all([deps.store.saveTurn(saved, next.saved), find(next.saved)]);
+  if (isSaved) return { kind: 'moved', view: { ...next, rankContext } };
 
   // Somebody was faster, perhaps in another process: the board is shown as it is now, never moved twice.
   const { id, player } = saved.opening;
-  const current = accessOf(await play.store.find(id), player);
+  const current = accessOf(await deps.store.find(id), player);
   return current.kind === 'refused' ? current : { kind: 'shown', view: { saved: current.saved } };
 }
 
@@ -154,12 +154,12 @@ function isCurrent(saved: SavedGame, turn: number, pressedAt: number): boolean {
 }
 
 /** `undefined` when nothing would move. */
-function nextTurn(play: Play, saved: SavedGame, direction: Direction, pressedAt: number): GameView | undefined {
+function nextTurn(deps: GameDeps, saved: SavedGame, direction: Direction, pressedAt: number): GameView | undefined {
   const { opening, position } = saved;
-  const now = play.now();
+  const now = deps.now();
   const closed = closedDaily(saved, now);
   if (closed) return { saved: closed };
-  const result = move(gameOf(saved), direction, play.chance);
+  const result = move(gameOf(saved), direction, deps.rng);
   if (result.kind === 'refused') return undefined;
   const next = positionAfter(position, direction, result, now);
   const endsAt = endsAtAfter(position, opening.rules, pressedAt);
@@ -184,7 +184,7 @@ function positionAfter(before: Position, direction: Direction, { game, slide, ov
     state: isLast ? 'over' : 'running',
     standing,
     helped,
-    unfiled: !isLast && (isNew || before.unfiled),
+    unpublished: !isLast && (isNew || before.unpublished),
     changedAt: now,
   };
 }

@@ -1,26 +1,26 @@
 /**
  * What the use cases need from outside, as interfaces. Nothing here knows Discord, SQL, a clock or a random source.
  */
-import type { Chance } from '../game/game.ts';
+import type { Rng } from '../game/game.ts';
 import type { RandomSeed } from '../game/random.ts';
 import type { BlockStore } from './blocks.ts';
-import type { Results } from './check-results.ts';
-import type { Dailies } from './daily.ts';
-import type { Duels } from './duel.ts';
-import type { Rankings, Rival, Rivals } from './leaderboard.ts';
-import type { Autoplays, Leases, PendingEdits } from './pending-edits.ts';
-import type { PlayerRecords } from './privacy.ts';
-import type { Commitments, NewProof, SeedLines } from './proof.ts';
+import type { ResultStore } from './check-results.ts';
+import type { DailyStore } from './daily.ts';
+import type { DuelStore } from './duel.ts';
+import type { RankingStore, Rival, RivalStore } from './leaderboard.ts';
+import type { AutoplayStore, LeaseStore, PendingEditStore } from './pending-edits.ts';
+import type { PrivacyStore } from './privacy.ts';
+import type { Commitments, NewProof, SeedLineStore } from './proof.ts';
 import type { ReplayStore } from './replay.ts';
-import type { Retention } from './retention.ts';
-import type { Chunk, Found, GameId, PlayerId, SavedGame, Slot } from './saved-game.ts';
+import type { RetentionStore } from './retention.ts';
+import type { Chunk, FoundGame, GameId, PlayerId, SavedGame, Slot } from './saved-game.ts';
 import type { PlayerStore, Profile } from './settings.ts';
-import type { Statistics } from './stats.ts';
+import type { StatsStore } from './stats.ts';
 
 /** Why a stored game cannot be shown: it cannot be right, or a newer version of the bot has written it. */
 export type Unreadable = 'damaged' | 'newer';
 
-export interface Health {
+export interface HealthStore {
   /** The connections to a database server, and how many calls wait for one; absent where there is no server. */
   connections?(): { readonly open: number; readonly idle: number; readonly waiting: number };
   /** How long the server lets a statement take that answers a player, in its own words, `0` for any time; absent where there is no server. */
@@ -32,7 +32,7 @@ export interface Health {
 }
 
 /** Which application of Discord's the data belongs to, by its id. */
-export interface Ownership {
+export interface OwnershipStore {
   /** `undefined` while none has started on it. */
   findApplication(): Promise<string | undefined>;
   /** The data belongs to this one from now on, unless it belongs to one already. */
@@ -43,23 +43,23 @@ export interface Ownership {
 
 /** Everything that the database does for the rest of the program. */
 export type Store = GameStore &
-  Dailies &
-  Rankings &
-  Rivals &
-  Autoplays &
-  PendingEdits &
-  Leases &
-  PlayerRecords &
+  DailyStore &
+  RankingStore &
+  RivalStore &
+  AutoplayStore &
+  PendingEditStore &
+  LeaseStore &
+  PrivacyStore &
   PlayerStore &
-  Duels &
-  SeedLines &
+  DuelStore &
+  SeedLineStore &
   ReplayStore &
-  Results &
-  Statistics &
-  Health &
-  Ownership &
+  ResultStore &
+  StatsStore &
+  HealthStore &
+  OwnershipStore &
   BlockStore &
-  Retention & { close(): Promise<void> };
+  RetentionStore & { close(): Promise<void> };
 
 /**
  * The games on disk. Every promise is kept only after the data is durable, and every write is all or nothing.
@@ -70,10 +70,13 @@ export type Store = GameStore &
  * newer version plays it, beside this one or before it was rolled back, so nothing here changes it, files it or counts it.
  */
 export interface GameStore {
-  find(id: GameId): Promise<Found>;
+  find(id: GameId): Promise<FoundGame>;
   /** The game of a click together with what is known of who clicked, and who is next above the best of a ranked game. */
-  look(id: GameId, player: PlayerId): Promise<Profile & { readonly found: Found; readonly rival: Rival | undefined }>;
-  findRunning(slot: Slot): Promise<Found>;
+  findWithProfile(
+    id: GameId,
+    player: PlayerId,
+  ): Promise<Profile & { readonly found: FoundGame; readonly rival: Rival | undefined }>;
+  findRunning(slot: Slot): Promise<FoundGame>;
   /** A running game of the slot that is damaged is running no longer, so that another one may begin. */
   setAside(slot: Slot): Promise<void>;
   /** What `Opening.bestBefore` is to be, see `MODES`; 0 when there is nothing yet. */
@@ -82,7 +85,7 @@ export interface GameStore {
    * Stores a new game. False, and nothing is written, when the slot already holds a running one, or the id is used. With a
    * proof the player's line goes on by one seed; false also where that seed is no longer the prepared one.
    */
-  begin(game: SavedGame, proof?: NewProof): Promise<boolean>;
+  startGame(game: SavedGame, proof?: NewProof): Promise<boolean>;
   /**
    * Writes the next turn of a game: its position, marks and `openedBy`. `before` is the game as it was read; its chunk is
    * put away when `after` has begun another. The score of a game that ends is filed at once, see `Rankings`. False, and
@@ -95,7 +98,7 @@ export interface GameStore {
    * filed first. False, and nothing is written, when the stored game has another turn or state than `before`, when its slot
    * holds another running game, or when `ended` has another turn by now.
    */
-  saveHelp(before: SavedGame, after: SavedGame, besides?: Besides): Promise<boolean>;
+  saveHelp(before: SavedGame, after: SavedGame, besides?: HelpSideEffects): Promise<boolean>;
   /** The chunk that was put away directly before the newest of the game; `undefined` where there is none that fits. */
   chunkBefore(game: SavedGame): Promise<Chunk | undefined>;
   /**
@@ -103,7 +106,7 @@ export interface GameStore {
    * successor and begins `next`, in one transaction; a `next` with the same id takes the place of a `previous` that has no
    * move. False, and nothing is written, when `previous` has another turn or another successor by now, or the slot of `next` holds a running game other than `previous`, or as for `begin`.
    */
-  startOver(previous: SavedGame, next: SavedGame, proof?: NewProof): Promise<boolean>;
+  replaceGame(previous: SavedGame, next: SavedGame, proof?: NewProof): Promise<boolean>;
   /**
    * Notes that a finished game is shown to everybody by this press, which is the id of an interaction. False when another
    * press has shown it; true again for the same one, which may be delivered twice.
@@ -117,7 +120,7 @@ export interface GameStore {
 }
 
 /** What is written together with a turn that is no move. */
-export interface Besides {
+export interface HelpSideEffects {
   /** To be put away: the moves directly before the newest chunk, where they are not there in just this length. */
   readonly closed?: Chunk;
   /** The running game of the slot, which gives way: it is filed and given up, and its successor is the one that goes on. */
@@ -134,7 +137,7 @@ export interface Log {
 }
 
 /** What a use case may use. `start.ts` builds it once; a test builds its own. */
-export interface Play {
+export interface GameDeps {
   readonly store: Store;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -142,5 +145,5 @@ export interface Play {
   /** A secret seed for a ranked game, which nobody can foresee. */
   readonly newSeed: () => string;
   readonly commitments: Commitments;
-  readonly chance: Chance;
+  readonly rng: Rng;
 }

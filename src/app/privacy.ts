@@ -3,9 +3,9 @@ import { showBoard } from '../game/notation.ts';
 import { type PackedMoves, unpackMoves } from '../game/packed-moves.ts';
 import type { RandomSeed } from '../game/random.ts';
 import { faceOfRules } from '../game/rules.ts';
-import type { FiledTry } from './daily.ts';
+import type { ExportedTry } from './daily.ts';
 import type { DuelId, ExportedDuel } from './duel.ts';
-import type { FiledBest } from './leaderboard.ts';
+import type { ExportedHighScore } from './leaderboard.ts';
 import type { PendingEdit } from './pending-edits.ts';
 import { faceOfKind, type GameId, type Opening, type Place, type PlayerId, type Position } from './saved-game.ts';
 import type { Settings } from './settings.ts';
@@ -38,11 +38,11 @@ export interface PlayerRecord {
   /** The number that stands for the name in rankings; absent before the first name or game. */
   readonly number?: number;
   /** Also those that no ranking lists because the player is hidden. */
-  readonly bests: readonly FiledBest[];
+  readonly highScores: readonly ExportedHighScore[];
   /** What the finished games come to, in each place and in all of them together. */
   readonly statistics: readonly PlaceStatistics[];
   /** Every daily that was begun, oldest first. */
-  readonly tries: readonly FiledTry[];
+  readonly tries: readonly ExportedTry[];
   /** Dailies whose try is all that was kept when the player's data was deleted, until they close. */
   readonly keptTries: readonly number[];
   /** Whose seeds were taken from the player's line; absent before the first. */
@@ -71,7 +71,7 @@ export interface PlaceStatistics extends KindStatistics {
 export interface RecordSummary extends Pick<PlayerRecord, 'settings' | 'name' | 'number'> {
   /** Also those that cannot be read. */
   readonly games: number;
-  readonly bests: number;
+  readonly highScores: number;
   /** In how many places and kinds of boards there are statistics. */
   readonly statistics: number;
   /** Dailies that were begun, also those whose game is gone. */
@@ -84,7 +84,7 @@ export interface RecordSummary extends Pick<PlayerRecord, 'settings' | 'name' | 
 }
 
 /** What a player may ask for under `/privacy`. */
-export interface PlayerRecords {
+export interface PrivacyStore {
   summarizePlayer(player: PlayerId): Promise<RecordSummary>;
   /**
    * Everything that is stored about the player, oldest game first. It tells where the tiles of ended games came from, and
@@ -105,7 +105,7 @@ export const isNothing = ({ settings, name, number, isBlocked, ...counts }: Reco
   !isBlocked &&
   number === undefined &&
   Object.keys(settings).length === 0 &&
-  counts.games + counts.bests + counts.statistics + counts.dailies + counts.keptTries + counts.duels === 0;
+  counts.games + counts.highScores + counts.statistics + counts.dailies + counts.keptTries + counts.duels === 0;
 
 /** Of the form below; one more whenever a field changes its meaning. */
 const FORM = 1;
@@ -117,7 +117,7 @@ const FORM = 1;
  * @param time writes such a moment in words
  */
 export function writtenRecord(player: PlayerId, record: PlayerRecord, at: number, time: (at: number) => string) {
-  const { name, number, settings, games, damaged, newer, bests, statistics, tries, duels, pending } = record;
+  const { name, number, settings, games, damaged, newer, highScores, statistics, tries, duels, pending } = record;
   const { keptTries, rankedGames, blockedAt } = record;
   return {
     about: 'everything that this 2048 bot stores about one player',
@@ -130,7 +130,7 @@ export function writtenRecord(player: PlayerId, record: PlayerRecord, at: number
     games: games.map((game) => writtenGame(game, time)),
     unreadableGames: damaged,
     ofNewerVersion: newer,
-    bestScores: bests.map(({ reachedAt, ...best }) => ({ ...best, reachedAt: time(reachedAt) })),
+    bestScores: highScores.map(({ reachedAt, ...best }) => ({ ...best, reachedAt: time(reachedAt) })),
     statistics: statistics.map(writtenStatistics),
     dailies: tries,
     dailiesKeptUntilTheyClose: keptTries,
@@ -145,12 +145,13 @@ export function writtenRecord(player: PlayerId, record: PlayerRecord, at: number
 function writtenGame(game: ExportedGame, time: (at: number) => string) {
   const { opening, position, moves, source, ...more } = game;
   const { player: _, startedAt, ...begun } = opening;
-  const { board, changedAt, ...reached } = position;
+  const { board, changedAt, unpublished, ...reached } = position;
   return {
     ...begun,
     startedAt: time(startedAt),
     changedAt: time(changedAt),
     ...reached,
+    unfiled: unpublished,
     board: showBoard(board, faceOfRules(opening.rules)),
     moves: unpackMoves(moves)
       .map((direction) => direction.charAt(0))

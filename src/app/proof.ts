@@ -6,7 +6,7 @@
  * the game, which is Discord's, on the rules and on the board. docs/adr/0020-provable-games.md has the scheme.
  */
 
-import type { Play } from './ports.ts';
+import type { GameDeps } from './ports.ts';
 import type { BoardKind, PlayerId } from './saved-game.ts';
 
 /** The seed of a player's next ranked game. */
@@ -49,7 +49,7 @@ const NUMBER_LENGTH = 10;
 export const gameNumberOf = (commitment: string): string => commitment.slice(0, NUMBER_LENGTH);
 
 /** The seeds of the games to come. */
-export interface SeedLines {
+export interface SeedLineStore {
   /** `undefined` for a player who has begun no ranked game. */
   findPrepared(player: string): Promise<PreparedSeed | undefined>;
   /** Begins the player's line with this seed; one that has begun stays as it is. */
@@ -74,15 +74,15 @@ export class SeedLineError extends Error {
  *
  * @param askedBy the id of the interaction that begins the game
  */
-export async function proveNext(play: Play, player: PlayerId, askedBy: string): Promise<NewProof> {
-  const prepared = await preparedFor(play, player);
-  const nextSeed = play.newSeed();
-  const previous = play.commitments.commitmentOf(prepared);
-  const next = play.commitments.commitmentOf({ ordinal: prepared.ordinal + 1, seed: nextSeed, previous });
+export async function proveNext(deps: GameDeps, player: PlayerId, askedBy: string): Promise<NewProof> {
+  const prepared = await preparedFor(deps, player);
+  const nextSeed = deps.newSeed();
+  const previous = deps.commitments.commitmentOf(prepared);
+  const next = deps.commitments.commitmentOf({ ordinal: prepared.ordinal + 1, seed: nextSeed, previous });
   return { ...prepared, interaction: askedBy, next, nextSeed };
 }
 
-async function preparedFor({ store, newSeed }: Play, player: PlayerId): Promise<PreparedSeed> {
+async function preparedFor({ store, newSeed }: GameDeps, player: PlayerId): Promise<PreparedSeed> {
   const known = await store.findPrepared(player);
   if (known) return known;
   await store.beginLine(player, newSeed());

@@ -5,12 +5,12 @@ import type { Game, Moved } from '../game/game.ts';
 import type { Trip } from '../game/slide.ts';
 import { type DailyResult, dailyResult } from './daily.ts';
 import type { Rank, Rival } from './leaderboard.ts';
-import type { Play } from './ports.ts';
+import type { GameDeps } from './ports.ts';
 import { type Checkpoint, DAILY, isListed, type Marks, MODES, type SavedGame } from './saved-game.ts';
 import type { Settings } from './settings.ts';
 
 /** Empty for a game or a player that no ranking lists. */
-export interface Surroundings {
+export interface RankContext {
   readonly rival?: Rival | undefined;
   readonly rank?: Rank;
   /** Of a daily that has ended, instead of the rank. */
@@ -18,7 +18,7 @@ export interface Surroundings {
 }
 
 /** Of a game as it is to be shown. */
-export type FindSurroundings = (saved: SavedGame) => Promise<Surroundings>;
+export type FindRankContext = (saved: SavedGame) => Promise<RankContext>;
 
 /** What the game competes with by now: no score of another day counts in the ranking of a daily. */
 const scoreInRanking = (saved: SavedGame): number =>
@@ -43,41 +43,41 @@ export const isNewBest = ({ opening, position }: SavedGame): boolean =>
  *
  * @param known the rival that was read with an earlier state of the game; absent for a game that is being opened
  */
-export async function surroundingsOf(
-  play: Play,
+export async function rankContextOf(
+  deps: GameDeps,
   saved: SavedGame,
   { visibility }: Pick<Settings, 'visibility'>,
   known?: { readonly rival: Rival | undefined },
-): Promise<Surroundings> {
+): Promise<RankContext> {
   const { opening, position } = saved;
   const isShown = visibility !== 'nowhere' && position.standing === 'ranked';
-  if (position.state !== 'running') return atEnd(play, saved, isShown);
+  if (position.state !== 'running') return atEnd(deps, saved, isShown);
   if (!isShown) return {};
   const best = scoreInRanking(saved);
   if (known && (!known.rival || known.rival.score > best)) return { rival: known.rival };
-  if (!known) await fileHere(play, saved);
-  return { rival: await play.store.findRival(opening, best) };
+  if (!known) await fileHere(deps, saved);
+  return { rival: await deps.store.findRival(opening, best) };
 }
 
-async function atEnd(play: Play, saved: SavedGame, isShown: boolean): Promise<Surroundings> {
+async function atEnd(deps: GameDeps, saved: SavedGame, isShown: boolean): Promise<RankContext> {
   const { daily } = saved.opening;
   if (daily !== undefined) {
-    await fileHere(play, saved);
-    return { daily: await dailyResult(play, saved, daily, isShown) };
+    await fileHere(deps, saved);
+    return { daily: await dailyResult(deps, saved, daily, isShown) };
   }
   const isRanked = isShown && isListed({ ...saved.position, score: bestOf(saved) });
-  return isRanked ? rankOf(play, saved) : {};
+  return isRanked ? rankOf(deps, saved) : {};
 }
 
-async function rankOf(play: Play, saved: SavedGame): Promise<Surroundings> {
-  await fileHere(play, saved);
+async function rankOf(deps: GameDeps, saved: SavedGame): Promise<RankContext> {
+  await fileHere(deps, saved);
   const own = { score: bestOf(saved), reachedAt: saved.position.changedAt };
-  const rank = await play.store.findRank(saved.opening, own);
+  const rank = await deps.store.findRank(saved.opening, own);
   return rank ? { rank } : {};
 }
 
-const fileHere = ({ store, now }: Play, { opening }: SavedGame): Promise<number> =>
-  store.fileScores({ now: now(), place: opening.place });
+const fileHere = ({ store, now }: GameDeps, { opening }: SavedGame): Promise<number> =>
+  store.publishScores({ now: now(), place: opening.place });
 
 /* A game as it is shown: what is stored, and the move that was just made. */
 
@@ -92,7 +92,7 @@ export interface GameView {
   /** Absent where the board is shown again. */
   readonly motion?: Motion;
   /** Absent until it was looked for. */
-  readonly around?: Surroundings;
+  readonly rankContext?: RankContext;
 }
 
 export function marksOf({ slide, spawned }: Moved): Marks {

@@ -4,7 +4,7 @@
  */
 import { type Board, highestExponent } from '../game/board.ts';
 import { FastGame } from '../game/fast-game.ts';
-import type { Chance } from '../game/game.ts';
+import type { Rng } from '../game/game.ts';
 import { BoardTextError, parseBoard, parseBoardSize, showBoard, showBoardSize } from '../game/notation.ts';
 import { type PackedMoves, unpackMoves } from '../game/packed-moves.ts';
 import { type RandomSeed, type RandomState, startOf } from '../game/random.ts';
@@ -267,7 +267,7 @@ const bareSource = (kind: RandomSeed['kind'], source: Fields): RandomSeed =>
 
 /** What the tiles of a game come from. */
 export interface Hashes {
-  readonly chance: Chance;
+  readonly rng: Rng;
   readonly commitments: Commitments;
 }
 
@@ -324,7 +324,7 @@ function checkMoves(file: ReplayFile, hashes: Hashes): Wrong | undefined {
       `There are ${moves.length} moves, but ${spawns.length / SPAWN_LENGTH} new tiles: each move brings one.`,
     );
   }
-  const game = new FastGame({ rules, rows, columns, random: randomOf(file, hashes) }, hashes.chance);
+  const game = new FastGame({ rules, rows, columns, random: randomOf(file, hashes) }, hashes.rng);
   const start = game.start.map(({ cell, exponent }) => showSpawn(cell, exponent)).join('');
   if (start !== file.start) {
     return wrong('The tiles of the start are not those of this seed, interaction, board and rules.');

@@ -7,7 +7,7 @@ import type { ThemeName } from '../themes/themes.ts';
 import { newestClosed } from './daily.ts';
 import { duelIn } from './duel.ts';
 import { accessOf, type ClickRefusal } from './play.ts';
-import type { Play, Unreadable } from './ports.ts';
+import type { GameDeps, Unreadable } from './ports.ts';
 import type { Proof } from './proof.ts';
 import {
   checkReplay,
@@ -29,7 +29,7 @@ export interface OpenedReplay {
   readonly saved: SavedGame;
   readonly game: EndedGame;
   /** Whether everybody may know its tiles and its seed: only then there is a file, and others may be shown the film. */
-  readonly isTold: boolean;
+  readonly seedRevealed: boolean;
 }
 
 /** How many of the newest games are looked through for the last one that ended, and are offered. */
@@ -37,11 +37,11 @@ export const LISTED = 200;
 
 /** @param id the last game that ended when absent */
 export async function openReplay(
-  play: Play,
+  deps: GameDeps,
   player: PlayerId,
   id: GameId | undefined,
 ): Promise<OpenedReplay | ReplayRefusal> {
-  const { store } = play;
+  const { store } = deps;
   const asked = id ?? (await lastEnded(store, player));
   if (asked === undefined) return { kind: 'refused', reason: 'none' };
   const whole = await store.findWhole(asked);
@@ -50,22 +50,27 @@ export async function openReplay(
   const access = accessOf(whole.saved, player);
   if (access.kind === 'refused') return access;
   const { saved, moves, proof } = whole;
-  const isTold = await areTilesOver(play, saved);
+  const seedRevealed = await areTilesOver(deps, saved);
   // Everybody knows the seed of a practice game, so nothing is told by its file.
-  const isSecret = isTold && saved.opening.mode !== 'practice';
+  const isSecret = seedRevealed && saved.opening.mode !== 'practice';
   const hasEnded = saved.position.state !== 'running' && (!isSecret || (await store.reveal(asked)));
   if (!hasEnded) return { kind: 'refused', reason: 'running' };
-  return { kind: 'opened', saved, isTold, game: { opening: saved.opening, position: saved.position, moves, proof } };
+  return {
+    kind: 'opened',
+    saved,
+    seedRevealed,
+    game: { opening: saved.opening, position: saved.position, moves, proof },
+  };
 }
 
 /** Others may play the tiles of a daily until it closes, and those of a duel until it is decided. */
-async function areTilesOver({ store, now }: Play, { opening }: SavedGame): Promise<boolean> {
+async function areTilesOver({ store, now }: GameDeps, { opening }: SavedGame): Promise<boolean> {
   if (opening.daily !== undefined) return opening.daily <= newestClosed(now());
   const duel = duelIn(opening.place);
   return duel === undefined || (await store.findDuel(duel))?.state !== 'playing';
 }
 
-async function lastEnded(store: Play['store'], player: PlayerId): Promise<GameId | undefined> {
+async function lastEnded(store: GameDeps['store'], player: PlayerId): Promise<GameId | undefined> {
   const games = await store.listEnded(player, LISTED);
   return games.toSorted((one, other) => other.changedAt - one.changedAt)[0]?.id;
 }
@@ -109,8 +114,8 @@ export interface ReplayMaker {
 
 /* The tiles that came in a game, found by playing it. */
 
-function spawnedIn({ opening, moves }: EndedGame, { chance }: Hashes): Spawned | Wrong {
-  const game = new FastGame({ ...opening, random: startOf(opening.source) }, chance);
+function spawnedIn({ opening, moves }: EndedGame, { rng }: Hashes): Spawned | Wrong {
+  const game = new FastGame({ ...opening, random: startOf(opening.source) }, rng);
   const spawns: string[] = [];
   for (const direction of unpackMoves(moves)) {
     if (!game.move(direction)) {

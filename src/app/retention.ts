@@ -1,4 +1,4 @@
-import type { Play } from './ports.ts';
+import type { GameDeps } from './ports.ts';
 import type { Place } from './saved-game.ts';
 
 /** A server in which games are stored. */
@@ -33,7 +33,7 @@ export interface Expired {
   readonly servers: readonly { readonly place: Place; readonly games: number }[];
 }
 
-export interface Retention {
+export interface RetentionStore {
   /**
    * The servers in which games are stored, each once, in the order of their places, from the one behind `after` on, at
    * most `limit`. Takes the same time however many games there are.
@@ -75,7 +75,7 @@ const PAGE = 200;
  * what has expired. A server that it was never seen in cannot have removed it. Without the whole list of servers nothing is changed. `signal` ends it between two steps.
  */
 export async function sweep(
-  { store, now }: Pick<Play, 'store' | 'now'>,
+  { store, now }: Pick<GameDeps, 'store' | 'now'>,
   findServers: FindServers,
   keeping: Keeping,
   signal: AbortSignal,
@@ -110,7 +110,7 @@ export interface Preview extends Expired {
 
 /** Says what `sweep` would do, and changes nothing. */
 export async function previewSweep(
-  { store, now }: Pick<Play, 'store' | 'now'>,
+  { store, now }: Pick<GameDeps, 'store' | 'now'>,
   findServers: FindServers,
   keeping: Keeping,
   signal: AbortSignal,
@@ -126,7 +126,7 @@ export async function previewSweep(
 
 /** The servers of which is stored something else than is true. */
 async function* changedServers(
-  store: Play['store'],
+  store: GameDeps['store'],
   present: ReadonlySet<Place>,
   signal: AbortSignal,
 ): AsyncGenerator<{ readonly place: Place; readonly change: 'joined' | 'removed' | 'returned' }> {
@@ -138,7 +138,7 @@ async function* changedServers(
   }
 }
 
-async function* storedServers(store: Play['store'], signal: AbortSignal): AsyncGenerator<StoredServer> {
+async function* storedServers(store: GameDeps['store'], signal: AbortSignal): AsyncGenerator<StoredServer> {
   let after: Place | undefined;
   do {
     const page = await store.listServers(after, PAGE);

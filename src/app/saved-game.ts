@@ -67,7 +67,7 @@ export interface Position extends Checkpoint {
    */
   readonly endsAt?: number | undefined;
   /** True while the rankings do not have this score yet. */
-  readonly unfiled: boolean;
+  readonly unpublished: boolean;
   /** Milliseconds since 1970; of an ended game, when it ended. */
   readonly changedAt: number;
 }
@@ -91,7 +91,7 @@ export interface SavedGame {
   /** The game that was started from this one's "new game" button, once there is one. */
   readonly successor: GameId | undefined;
   /** Whether the player was told the seed: from then on no move may be taken back. */
-  readonly isRevealed?: true;
+  readonly seedRevealed?: true;
   /** Of a duel: who plays the other side, where that was read with the game. */
   readonly against?: Duelist;
 }
@@ -110,7 +110,7 @@ export interface Duelist {
 }
 
 /** A stored game, or that there is one that cannot be read. */
-export type Found = SavedGame | Unreadable | undefined;
+export type FoundGame = SavedGame | Unreadable | undefined;
 
 /* What is played, by whom and where: the words that games and rankings are filed under. Part of the ports. */
 

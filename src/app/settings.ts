@@ -3,7 +3,7 @@
  * check of what comes in and the columns of the store are derived.
  */
 import { THEME_NAMES } from '../themes/themes.ts';
-import type { Play } from './ports.ts';
+import type { GameDeps } from './ports.ts';
 import type { PlayerId } from './saved-game.ts';
 
 export interface Setting {
@@ -91,7 +91,11 @@ export function settingOf(name: SettingName, value: string, others: readonly str
 }
 
 /** Writes the changes, if there are any, and returns all settings as they are now. */
-export async function changeSettings({ store }: Play, player: PlayerId, change: Partial<Settings>): Promise<Settings> {
+export async function changeSettings(
+  { store }: GameDeps,
+  player: PlayerId,
+  change: Partial<Settings>,
+): Promise<Settings> {
   if (Object.keys(change).length > 0) return store.saveSettings(player, change);
   return (await store.findProfile(player)).settings;
 }

@@ -2,7 +2,7 @@
 
 import { dailyAt, type Streak } from './daily.ts';
 import type { Ranking, Scope } from './leaderboard.ts';
-import type { Play } from './ports.ts';
+import type { GameDeps } from './ports.ts';
 import type { ListedKind, Place, PlayerId, Standing } from './saved-game.ts';
 
 export interface StatsQuery {
@@ -41,8 +41,8 @@ export type StatsResult = StatsView | { readonly kind: 'refused'; readonly reaso
  * Of others only what their visibility allows: with `servers`, the games of this server alone. Games that have ended are
  * counted first, so that the last one is among them.
  */
-export async function showStats(play: Pick<Play, 'store' | 'now'>, query: StatsQuery): Promise<StatsResult> {
-  const { store } = play;
+export async function showStats(deps: Pick<GameDeps, 'store' | 'now'>, query: StatsQuery): Promise<StatsResult> {
+  const { store } = deps;
   const { subject, place } = query;
   const profile = await store.findProfile(subject);
   const scope = scopeOf(query, profile.settings.visibility);
@@ -55,7 +55,7 @@ export async function showStats(play: Pick<Play, 'store' | 'now'>, query: StatsQ
   const [server, global, streak] = await Promise.all([
     query.isServer ? rankIn('server') : undefined,
     scope === 'global' ? rankIn('global') : undefined,
-    scope === 'global' ? streakNow(play, subject) : undefined,
+    scope === 'global' ? streakNow(deps, subject) : undefined,
   ]);
   return {
     kind: 'shown',
@@ -71,7 +71,7 @@ export async function showStats(play: Pick<Play, 'store' | 'now'>, query: StatsQ
 }
 
 /** Until the day is over, a streak that ended yesterday goes on. */
-async function streakNow({ store, now }: Pick<Play, 'store' | 'now'>, player: PlayerId): Promise<Streak> {
+async function streakNow({ store, now }: Pick<GameDeps, 'store' | 'now'>, player: PlayerId): Promise<Streak> {
   const today = dailyAt(now());
   const [{ current, longest }, before] = await Promise.all([
     store.findStreak(player, today),
@@ -129,7 +129,7 @@ export interface Counting {
  * Kept up to date, so that a look reads some rows however many games there are. A game that ends is counted within a
  * minute, and before its player's statistics are looked at; each once, also when it is taken up again and ends anew.
  */
-export interface Statistics {
+export interface StatsStore {
   /** Counts finished games that are not counted yet; returns how many. */
   countGames(counting?: Counting): Promise<number>;
   /** Each kind of board that the player finished a game on, in a place, or in all of them: most games first. */

@@ -5,7 +5,7 @@ import { packMoves, unpackMoves } from '../game/packed-moves.ts';
 import { startOf } from '../game/random.ts';
 import { readable, showGame, successorOf } from './open-game.ts';
 import { accessOf, CHUNK_MOVES, type ClickRefusal, isTimeUp, ranOut } from './play.ts';
-import type { Play } from './ports.ts';
+import type { GameDeps } from './ports.ts';
 import { bestOf, type GameView, gameOf, marksOf } from './rank-context.ts';
 import {
   type Checkpoint,
@@ -36,11 +36,11 @@ export const needsAsking = ({ position }: Pick<SavedGame, 'position'>): boolean 
 export function assistedBy(saved: SavedGame, help: Help): SavedGame {
   const { opening, position } = saved;
   const helped = HELPS.filter((it) => it === help || position.helped.includes(it));
-  if (position.standing !== 'ranked') return { ...saved, position: { ...position, helped, unfiled: false } };
+  if (position.standing !== 'ranked') return { ...saved, position: { ...position, helped, unpublished: false } };
   return {
     ...saved,
     opening: { ...opening, bestBefore: bestOf(saved) },
-    position: { ...position, helped, standing: 'assisted', unfiled: position.score > 0 },
+    position: { ...position, helped, standing: 'assisted', unpublished: position.score > 0 },
   };
 }
 
@@ -71,11 +71,11 @@ export class UndoError extends Error {
  * @param saved has made a move
  * @throws UndoError when the moves do not lead to the board
  */
-export async function takeBack(play: Play, saved: SavedGame): Promise<TakenBack> {
-  const { start, moves } = await newestMoves(play, saved);
+export async function takeBack(deps: GameDeps, saved: SavedGame): Promise<TakenBack> {
+  const { start, moves } = await newestMoves(deps, saved);
   const directions = unpackMoves(moves);
   const kept = directions.length - 1;
-  const path = walk(play, saved, start, directions);
+  const path = walk(deps, saved, start, directions);
   const [reached, before] = [path.at(-1), path[kept]];
   if (!reached || !before || !isAt(reached.game, saved)) throw new UndoError(saved);
   const divide = kept - 1 - ((kept - 1) % CHUNK_MOVES);
@@ -92,7 +92,7 @@ export async function takeBack(play: Play, saved: SavedGame): Promise<TakenBack>
 }
 
 /** Those of the newest chunk, and where that holds the last move alone, those of the chunk before it too. */
-async function newestMoves({ store }: Play, saved: SavedGame): Promise<Chunk> {
+async function newestMoves({ store }: GameDeps, saved: SavedGame): Promise<Chunk> {
   const { chunk, moveCount } = saved.position;
   if (chunk.moves.count > 1 || chunk.moves.count === moveCount) return chunk;
   const before = await store.chunkBefore(saved);
@@ -108,7 +108,7 @@ interface Step {
 
 /** The game before the first of the moves and after each of them. */
 function walk(
-  { chance }: Pick<Play, 'chance'>,
+  { rng }: Pick<GameDeps, 'rng'>,
   saved: SavedGame,
   start: Checkpoint | undefined,
   directions: ReturnType<typeof unpackMoves>,
@@ -116,11 +116,11 @@ function walk(
   const { opening } = saved;
   const first = start
     ? gameOf({ opening, position: start })
-    : newGame(opening.rules, opening.rows, opening.columns, startOf(opening.source), chance);
+    : newGame(opening.rules, opening.rows, opening.columns, startOf(opening.source), rng);
   const path: Step[] = [{ game: first }];
   let game: Game = first;
   for (const direction of directions) {
-    const made = move(game, direction, chance);
+    const made = move(game, direction, rng);
     if (made.kind === 'refused') throw new UndoError(saved);
     game = made.game;
     path.push({ game, made });
@@ -162,39 +162,41 @@ export const canUndo = (saved: SavedGame): boolean =>
 
 /** Whether nothing of the game comes back: no undo gives time back, and whoever was told its seed knows what comes. */
 const isFinal = (saved: SavedGame, at: number): boolean =>
-  saved.isRevealed === true || ranOut(saved) || isTimeUp(saved.position, at);
+  saved.seedRevealed === true || ranOut(saved) || isTimeUp(saved.position, at);
 
-const noWayBack = ({ isRevealed }: SavedGame): UndoResult => ({ kind: isRevealed ? 'revealed' : 'nothing-to-undo' });
+const noWayBack = ({ seedRevealed }: SavedGame): UndoResult => ({
+  kind: seedRevealed ? 'revealed' : 'nothing-to-undo',
+});
 
 /** Whether a game without a move may still give way: a move that was taken back is one that was made. */
 const isUntouched = ({ opening, position }: SavedGame): boolean =>
   opening.predecessor !== undefined && !position.helped.includes('undo');
 
 /** @param turn the one that the message showed */
-export async function undo(play: Play, saved: SavedGame, turn: number, agreed: Agreed): Promise<UndoResult> {
+export async function undo(deps: GameDeps, saved: SavedGame, turn: number, agreed: Agreed): Promise<UndoResult> {
   const { state, moveCount } = saved.position;
   // The second delivery of a click that brought the game before back.
-  if (state === 'given-up') return showGame((await successorOf(play, saved)) ?? saved);
+  if (state === 'given-up') return showGame((await successorOf(deps, saved)) ?? saved);
   if (saved.position.turn !== turn) return showGame(saved);
   if (!allowsHelp(saved)) return { kind: 'no-help' };
-  if (isFinal(saved, play.now())) return noWayBack(saved);
-  if (moveCount === 0) return isUntouched(saved) ? bringBack(play, saved, agreed) : { kind: 'nothing-to-undo' };
-  return needsAsking(saved) && !agreed.help ? { kind: 'asks', view: { saved } } : undoIn(play, saved, agreed);
+  if (isFinal(saved, deps.now())) return noWayBack(saved);
+  if (moveCount === 0) return isUntouched(saved) ? bringBack(deps, saved, agreed) : { kind: 'nothing-to-undo' };
+  return needsAsking(saved) && !agreed.help ? { kind: 'asks', view: { saved } } : undoIn(deps, saved, agreed);
 }
 
 /** Of a game that has ended, where no other is running in its slot, or its player agrees to end that one. */
-async function undoIn(play: Play, saved: SavedGame, agreed: Agreed): Promise<UndoResult> {
-  const found = saved.position.state === 'over' ? await play.store.findRunning(saved.opening) : undefined;
+async function undoIn(deps: GameDeps, saved: SavedGame, agreed: Agreed): Promise<UndoResult> {
+  const found = saved.position.state === 'over' ? await deps.store.findRunning(saved.opening) : undefined;
   if (found === 'newer') return { kind: 'refused', reason: found };
-  if (found === 'damaged') await play.store.setAside(saved.opening);
+  if (found === 'damaged') await deps.store.setAside(saved.opening);
   const other = readable(found);
   if (other && other.position.moveCount > 0 && other.opening.startedAt !== agreed.ends)
     return { kind: 'asks-which', view: { saved }, other };
-  return undoMove(play, saved, other);
+  return undoMove(deps, saved, other);
 }
 
-async function undoMove(play: Play, saved: SavedGame, ended: SavedGame | undefined): Promise<UndoResult> {
-  const { closed, marks, ...before } = await takeBack(play, saved);
+async function undoMove(deps: GameDeps, saved: SavedGame, ended: SavedGame | undefined): Promise<UndoResult> {
+  const { closed, marks, ...before } = await takeBack(deps, saved);
   const assisted = assistedBy(saved, 'undo');
   const { turn, moveCount } = assisted.position;
   const after: SavedGame = {
@@ -204,55 +206,55 @@ async function undoMove(play: Play, saved: SavedGame, ended: SavedGame | undefin
       ...before,
       turn: turn + 1,
       moveCount: moveCount - 1,
-      unfiled: assisted.position.unfiled && before.score > 0,
+      unpublished: assisted.position.unpublished && before.score > 0,
       state: 'running',
-      changedAt: play.now(),
+      changedAt: deps.now(),
     },
     marks,
     successor: undefined,
   };
-  await countEnded(play, saved);
-  if (await play.store.saveHelp(saved, after, { ...(closed && { closed }), ...(ended && { ended }) }))
+  await countEnded(deps, saved);
+  if (await deps.store.saveHelp(saved, after, { ...(closed && { closed }), ...(ended && { ended }) }))
     return { kind: 'undone', view: { saved: after } };
-  return asItIs(play, saved);
+  return asItIs(deps, saved);
 }
 
 /**
  * The new game has no move that could be lost. The one before it had ended, so that its player may know its seed, and with
  * it every tile to come: it is ranked no longer.
  */
-async function bringBack(play: Play, saved: SavedGame, agreed: Agreed): Promise<UndoResult> {
+async function bringBack(deps: GameDeps, saved: SavedGame, agreed: Agreed): Promise<UndoResult> {
   const { id, player, predecessor = '' } = saved.opening;
-  const access = accessOf(await play.store.find(predecessor), player);
+  const access = accessOf(await deps.store.find(predecessor), player);
   if (access.kind === 'refused' || access.saved.successor !== id) {
-    const now = await asItIs(play, saved);
+    const now = await asItIs(deps, saved);
     return 'view' in now && now.view.saved.opening.id === id ? { kind: 'nothing-to-undo' } : now;
   }
-  if (isFinal(access.saved, play.now())) return noWayBack(access.saved);
+  if (isFinal(access.saved, deps.now())) return noWayBack(access.saved);
   if (needsAsking(access.saved) && !agreed.help) return { kind: 'asks', view: { saved } };
   const assisted = assistedBy(access.saved, 'undo');
   const { turn } = assisted.position;
   const after: SavedGame = {
     ...assisted,
-    position: { ...assisted.position, turn: turn + 1, state: 'running', changedAt: play.now() },
+    position: { ...assisted.position, turn: turn + 1, state: 'running', changedAt: deps.now() },
     openedBy: saved.openedBy,
     successor: undefined,
   };
-  await countEnded(play, access.saved);
-  if (await play.store.saveHelp(access.saved, after, { ended: saved }))
+  await countEnded(deps, access.saved);
+  if (await deps.store.saveHelp(access.saved, after, { ended: saved }))
     return { kind: 'undone', view: { saved: after } };
-  return asItIs(play, saved);
+  return asItIs(deps, saved);
 }
 
 /** A game counts as it ended first: before it is taken up again, whether or not the next round of counting has come by. */
-async function countEnded({ store }: Play, { opening, position }: SavedGame): Promise<void> {
+async function countEnded({ store }: GameDeps, { opening, position }: SavedGame): Promise<void> {
   if (position.state !== 'running') await store.countGames({ player: opening.player });
 }
 
 /** Somebody was faster, perhaps in another process. */
-async function asItIs(play: Play, { opening }: SavedGame): Promise<UndoResult> {
-  const current = accessOf(await play.store.find(opening.id), opening.player);
+async function asItIs(deps: GameDeps, { opening }: SavedGame): Promise<UndoResult> {
+  const current = accessOf(await deps.store.find(opening.id), opening.player);
   if (current.kind === 'refused') return current;
   const isGone = current.saved.position.state === 'given-up';
-  return showGame((isGone && (await successorOf(play, current.saved))) || current.saved);
+  return showGame((isGone && (await successorOf(deps, current.saved))) || current.saved);
 }

@@ -1,7 +1,7 @@
 /** The only place that asks the machine for chance: secret seeds, ids, and the hashes of fair games. */
 import { createHash, createHmac, createSecretKey, type KeyObject, randomBytes, randomUUID } from 'node:crypto';
 import type { Commitments } from '../app/proof.ts';
-import type { Chance } from '../game/game.ts';
+import type { Rng } from '../game/game.ts';
 import { type KeyedHash, openRandom } from '../game/random.ts';
 
 /** 128 bits, as hexadecimal text. */
@@ -31,7 +31,7 @@ function keyOf(seed: string): KeyObject {
 
 const keyedHash: KeyedHash = (seed, counter) => createHmac('sha256', keyOf(seed)).update(String(counter)).digest();
 
-export const chance: Chance = (state) => openRandom(state, keyedHash);
+export const rng: Rng = (state) => openRandom(state, keyedHash);
 
 export const newSeed = (): string => randomBytes(SEED_BYTES).toString('hex');
 

@@ -1,5 +1,5 @@
 import { openDaily } from '../app/open-game.ts';
-import { surroundingsOf } from '../app/rank-context.ts';
+import { rankContextOf } from '../app/rank-context.ts';
 import type { Command } from '../discord/command.ts';
 import { refusalText } from '../discord/components/play.ts';
 import { fromNow } from '../discord/messages/daily.ts';
@@ -18,7 +18,7 @@ export const daily: Command = {
     if ('nextAt' in opened)
       return answer.replyEphemeral(viewer.t(`daily.${opened.kind}`, { when: fromNow(opened.nextAt) }));
     if (opened.kind === 'refused') return answer.replyEphemeral(refusalText(opened, services, viewer.t));
-    const around = await surroundingsOf(play, opened.view.saved, viewer.settings);
-    await answer.replyEphemeral(gameMessage({ ...opened.view, around }, viewer, painter));
+    const rankContext = await rankContextOf(play, opened.view.saved, viewer.settings);
+    await answer.replyEphemeral(gameMessage({ ...opened.view, rankContext }, viewer, painter));
   },
 };

@@ -1,7 +1,7 @@
 import { InteractionContextType } from 'discord.js';
 import { challenge, type Duel, MOST_CHALLENGES } from '../app/duel.ts';
 import { openGame } from '../app/open-game.ts';
-import { surroundingsOf } from '../app/rank-context.ts';
+import { rankContextOf } from '../app/rank-context.ts';
 import type { Answer } from '../discord/answer/answer.ts';
 import type { Command, Services } from '../discord/command.ts';
 import { refusalText } from '../discord/components/play.ts';
@@ -92,8 +92,8 @@ export const play: Command = {
     const seat = { player: answer.player, place: answer.place, rows, columns, rules };
     const opened = await openGame(services.play, seat, practice.seed, answer.askedBy, answer.askedAt);
     if (opened.kind === 'refused') return answer.replyEphemeral(refusalText(opened, services, viewer.t));
-    const around = await surroundingsOf(services.play, opened.view.saved, viewer.settings);
-    await answer.reply(openedMessage(opened, around, viewer, services.painter));
+    const rankContext = await rankContextOf(services.play, opened.view.saved, viewer.settings);
+    await answer.reply(openedMessage(opened, rankContext, viewer, services.painter));
     await services.edits.keepBoard(opened.view.saved, answer);
   },
 

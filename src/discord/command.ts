@@ -3,7 +3,7 @@ import type { RESTPostAPIChatInputApplicationCommandsJSONBody } from 'discord.js
 import type { Blocks } from '../app/blocks.ts';
 import type { Advisor } from '../app/hint.ts';
 import type { PlayerLimit } from '../app/player-limit.ts';
-import type { Log, Play } from '../app/ports.ts';
+import type { GameDeps, Log } from '../app/ports.ts';
 import type { ReplayMaker } from '../app/replay.ts';
 import type { Answer, Suggestion } from './answer/answer.ts';
 import type { Autoplays } from './autoplay.ts';
@@ -16,7 +16,7 @@ import type { CommandKey, Translator } from './texts/translator.ts';
 
 /** `start.ts` builds it once; a test builds its own. */
 export interface Services {
-  readonly play: Play;
+  readonly play: GameDeps;
   readonly painter: Painter;
   readonly advisor: Advisor;
   readonly autoplays: Autoplays;

@@ -9,7 +9,7 @@ import { repeat, type Work } from '../again.ts';
 import { DUEL_DAY, type Duel, duelIn, settleDuelOf, settleOverdue } from '../app/duel.ts';
 import { type PendingEdit, TOKEN_LASTS } from '../app/pending-edits.ts';
 import { endOnTime, hasExpired, isOnClock, ranOut } from '../app/play.ts';
-import { surroundingsOf } from '../app/rank-context.ts';
+import { rankContextOf } from '../app/rank-context.ts';
 import type { SavedGame } from '../app/saved-game.ts';
 import type { Answer } from './answer/answer.ts';
 import { bodyOf } from './answer/body.ts';
@@ -168,8 +168,8 @@ async function showNow({ kind, game }: PendingEdit, reach: Reach, needs: EditNee
 
 async function timeUpMessage(saved: SavedGame, viewer: Viewer, needs: EditNeeds): Promise<Message> {
   const { play, painter } = needs;
-  const around = await surroundingsOf(play, saved, viewer.settings);
-  const message = gameMessage({ saved, around }, viewer, painter);
+  const rankContext = await rankContextOf(play, saved, viewer.settings);
+  const message = gameMessage({ saved, rankContext }, viewer, painter);
   const duelId = duelIn(saved.opening.place);
   const settled = duelId === undefined ? undefined : await settleDuelOf(play, duelId, play.now());
   if (settled?.isDecided) await tellDuel(settled.duel, needs);

@@ -32,7 +32,7 @@ export async function checkResults(services: CheckServices, signal: AbortSignal)
     },
   };
   try {
-    const isWhole = await check({ play, replays, report, signal });
+    const isWhole = await check({ deps: play, replays, report, signal });
     if (!signal.aborted) log.info({ ...checked, isWhole }, 'the best results were checked');
   } catch (error) {
     if (!signal.aborted) log.error({ error: describeError(error) }, 'the best results could not be checked');

@@ -4,7 +4,7 @@
  */
 import { ApplicationIntegrationType, type Interaction, InteractionType } from 'discord.js';
 import { type Answer, createAnswer, type OpenAnswer } from './answer/answer.ts';
-import { inTime, reportFailure } from './answer/failure.ts';
+import { reportFailure, withDeadline } from './answer/failure.ts';
 import { createSpokenLanguages, type SpokenLanguages } from './click.ts';
 import type { Command, Commands, Services } from './command.ts';
 import { answerComponent } from './components/registry.ts';
@@ -82,7 +82,7 @@ async function answerOne(interaction: Interaction, routing: Routing): Promise<vo
   const outcome = await admit(interaction, answer, routing).catch((error: unknown) =>
     reportFailure(answer, error, services),
   );
-  const [kind, ms] = [kindOf(interaction), performance.now() - began];
+  const [kind, ms] = [interactionKind(interaction), performance.now() - began];
   services.meter.interaction(kind, outcome, ms / MS_PER_SECOND);
   const button = interaction.isMessageComponent() ? interaction.customId : undefined;
   const asked = { interactionId: answer.askedBy, player: answer.player, button };
@@ -90,7 +90,7 @@ async function answerOne(interaction: Interaction, routing: Routing): Promise<vo
 }
 
 /** A command by its name, anything else by its type: a closed set, so that nobody can fill the metrics from outside. */
-function kindOf(interaction: Interaction): string {
+function interactionKind(interaction: Interaction): string {
   if (interaction.isChatInputCommand()) return `/${interaction.commandName}`;
   return InteractionType[interaction.type];
 }
@@ -113,8 +113,8 @@ async function admit(interaction: Interaction, answer: OpenAnswer, routing: Rout
 async function answerInTime(interaction: Interaction, answer: OpenAnswer, routing: Routing): Promise<string> {
   const { newErrorId, log } = routing.services;
   const errorId = newErrorId();
-  const outcome = await inTime(answer.timeLeft(), answer, dispatch(interaction, answer, routing), errorId);
-  const fields = { errorId, interactionId: answer.askedBy, kind: kindOf(interaction) };
+  const outcome = await withDeadline(answer.timeLeft(), answer, dispatch(interaction, answer, routing), errorId);
+  const fields = { errorId, interactionId: answer.askedBy, kind: interactionKind(interaction) };
   if (outcome === 'deadline') log.warn(fields, 'an answer took too long, and the player was told so');
   return outcome;
 }

@@ -3,7 +3,7 @@
  * it equal to `move`.
  */
 import type { Cell } from './board.ts';
-import { type Chance, newGame, type Opening } from './game.ts';
+import { newGame, type Opening, type Rng } from './game.ts';
 import type { RandomSource } from './random.ts';
 import { RULES, type SpawnChance } from './rules.ts';
 import type { Direction } from './slide.ts';
@@ -28,15 +28,15 @@ export class FastGame {
   readonly #source: RandomSource;
   readonly #empty: Int32Array;
 
-  constructor({ rules, rows, columns, random }: Opening, chance: Chance) {
-    const start = newGame(rules, rows, columns, random, chance);
+  constructor({ rules, rows, columns, random }: Opening, rng: Rng) {
+    const start = newGame(rules, rows, columns, random, rng);
     this.start = start.spawned;
     this.cells = Uint8Array.from(start.board.cells);
     this.#rows = rows;
     this.#columns = columns;
     this.#slide = fastSlideOf(RULES[rules]);
     this.#spawns = RULES[rules].spawns;
-    this.#source = chance(start.random);
+    this.#source = rng(start.random);
     this.#empty = new Int32Array(this.cells.length);
   }
 

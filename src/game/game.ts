@@ -42,7 +42,7 @@ export interface Game {
 }
 
 /** Opens the random source that continues at a state. */
-export type Chance = (state: RandomState) => RandomSource;
+export type Rng = (state: RandomState) => RandomSource;
 
 export interface Start extends Game {
   /** The tiles of the start, in the order they were drawn. */
@@ -64,8 +64,8 @@ export type MoveRefusal = 'nothing-moves' | 'game-over';
 export type MoveResult = Moved | { readonly kind: 'refused'; readonly reason: MoveRefusal };
 
 /** A new game on an empty board with the start tiles of its rules, score 0. Throws `BoardShapeError` for other sides. */
-export function newGame(rules: RulesName, rows: number, columns: number, random: RandomState, chance: Chance): Start {
-  const source = chance(random);
+export function newGame(rules: RulesName, rows: number, columns: number, random: RandomState, rng: Rng): Start {
+  const source = rng(random);
   const empty = createBoard(rows, columns);
   const { spawns } = RULES[rules];
   const { board, spawned } = spawnTiles(empty, startTileCount(RULES[rules], rows * columns), spawns, source);
@@ -83,11 +83,11 @@ export function resumeGame(rules: RulesName, board: Board, record: ScoreRecord, 
 }
 
 /** Slides, adds the points and one new tile. A direction that changes nothing is refused, and draws nothing. */
-export function move(game: Game, direction: Direction, chance: Chance): MoveResult {
+export function move(game: Game, direction: Direction, rng: Rng): MoveResult {
   const made = slide(game.board, direction, RULES[game.rules]);
   if (!made.moved)
     return { kind: 'refused', reason: isGameOver(game.board, RULES[game.rules]) ? 'game-over' : 'nothing-moves' };
-  const source = chance(game.random);
+  const source = rng(game.random);
   const spawn = spawnTile(made.board, RULES[game.rules].spawns, source);
   const { score } = addPoints({ score: game.score, best: game.score }, made.gained);
   const board = spawn?.board ?? made.board;

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type Needs, repeat } from '../again.ts';
-import type { Health } from '../app/ports.ts';
+import type { HealthStore } from '../app/ports.ts';
 import { describeError, type JsonLog } from './log.ts';
 import type { Metrics, ProcessState } from './metrics.ts';
 import { StoreStalledError } from './watched-store.ts';
@@ -118,7 +118,7 @@ const WRITE_WITHIN = 3_000;
  * @param reasonOf says of an error of the database what it means, behind the words "the database"
  */
 export function createWriteCheck(
-  store: Pick<Health, 'proveWritable'>,
+  store: Pick<HealthStore, 'proveWritable'>,
   now: () => number,
   log: Pick<JsonLog, 'debug'>,
   reasonOf: (error: unknown) => string,
@@ -127,7 +127,7 @@ export function createWriteCheck(
   let last: Promise<string | undefined> | undefined;
   const check = async (): Promise<string | undefined> => {
     try {
-      await inTime(store.proveWritable(now()), within);
+      await rejectLate(store.proveWritable(now()), within);
       return undefined;
     } catch (error) {
       log.debug({ error: describeError(error) }, 'the database takes no writes');
@@ -147,7 +147,7 @@ export function createWriteCheck(
 /** Thrown here, and by nobody else. */
 class LateError extends Error {}
 
-async function inTime(work: Promise<void>, milliseconds: number): Promise<void> {
+async function rejectLate(work: Promise<void>, milliseconds: number): Promise<void> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new LateError('no answer in time')), milliseconds);
   await Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
@@ -156,7 +156,7 @@ async function inTime(work: Promise<void>, milliseconds: number): Promise<void> 
 /* What of the process is there by now, and what it says of itself to whoever watches it. */
 
 export interface Started {
-  store?: Health;
+  store?: HealthStore;
   write?: WriteCheck;
   identifiesLeft?: number;
   /** When a backup was made last, in milliseconds since 1970. */
@@ -204,7 +204,7 @@ const LAST_BACKUP = {
 
 /** Reads for the metrics when the last backup was; returns, once that is known, what ends it. */
 export async function watchBackups(
-  store: Pick<Health, 'lastBackup'>,
+  store: Pick<HealthStore, 'lastBackup'>,
   started: Started,
   needs: Needs,
 ): Promise<() => Promise<void>> {

@@ -276,14 +276,14 @@ function tellingDropped(destination: LogDestination, tell: (lost: number) => voi
 
 function sampledBy(sampler: Sampler, severity: string, write: Write): Write {
   return (fields, message) => {
-    const kind = kindOf(fields);
+    const kind = errorKind(fields);
     const tell = (repeats: Repeats): void => write({ ...repeats, kind }, message);
     if (sampler.admits({ kind: `${severity} ${message} ${kind}`, id: idOf(fields) }, tell)) write(fields, message);
   };
 }
 
 /** An error's name and code; two errors that have both in common are of one kind. */
-function kindOf(fields: object): string {
+function errorKind(fields: object): string {
   const error: unknown = 'error' in fields ? fields.error : undefined;
   if (typeof error !== 'object' || error === null) return '';
   const name = 'name' in error ? String(error.name) : '';

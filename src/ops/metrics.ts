@@ -230,13 +230,13 @@ export function countGames(
   };
   return {
     ...store,
-    async begin(game, ...more) {
-      const written = await store.begin(game, ...more);
+    async startGame(game, ...more) {
+      const written = await store.startGame(game, ...more);
       if (written) begin(game);
       return written;
     },
-    async beginDaily(game) {
-      const written = await store.beginDaily(game);
+    async startDaily(game) {
+      const written = await store.startDaily(game);
       if (written) begin(game);
       return written;
     },
@@ -253,8 +253,8 @@ export function countGames(
       if (written && before.position.state !== 'running') count('resumed', after.opening.rules);
       return written;
     },
-    async startOver(previous, next, ...more) {
-      const written = await store.startOver(previous, next, ...more);
+    async replaceGame(previous, next, ...more) {
+      const written = await store.replaceGame(previous, next, ...more);
       if (written && previous.position.state === 'running') count('given-up', previous.opening.rules);
       if (written) begin(next);
       return written;

@@ -1,9 +1,9 @@
 /** Remembers whom the operator has blocked, so that no click has to ask: the list is read again and again. */
 import { repeat } from '../again.ts';
 import type { BlockStore, Blocks } from '../app/blocks.ts';
-import type { Rankings } from '../app/leaderboard.ts';
+import type { RankingStore } from '../app/leaderboard.ts';
 import type { Log } from '../app/ports.ts';
-import type { Statistics } from '../app/stats.ts';
+import type { StatsStore } from '../app/stats.ts';
 
 /** Milliseconds between two looks. So long a player who was just blocked plays on at most. */
 const EVERY_MS = 10_000;
@@ -40,14 +40,14 @@ export async function watchBlocks(needs: BlockNeeds, everyMs = EVERY_MS): Promis
  * the statistics are at most a minute old.
  */
 
-export interface FilingTimes {
+export interface PublishTimes {
   /** Soon, because a process that was killed has left scores that nobody else may file. */
   readonly firstMs: number;
   /** From the end of a filing to the start of the next. */
   readonly everyMs: number;
 }
 
-export const FILING_TIMES: FilingTimes = { firstMs: 1_000, everyMs: 50_000 };
+export const PUBLISH_TIMES: PublishTimes = { firstMs: 1_000, everyMs: 50_000 };
 
 /**
  * Games counted in one round. After an update from a version without statistics there may be millions, which must not keep
@@ -56,20 +56,20 @@ export const FILING_TIMES: FilingTimes = { firstMs: 1_000, everyMs: 50_000 };
 const MOST_COUNTED = 10_000;
 
 /** What a filing needs, and where it reports a failure; the next round does the work. */
-export interface FilingNeeds {
-  readonly store: Pick<Rankings, 'fileScores'> & Pick<Statistics, 'countGames'>;
+export interface PublishNeeds {
+  readonly store: Pick<RankingStore, 'publishScores'> & Pick<StatsStore, 'countGames'>;
   readonly now: () => number;
   readonly log: Pick<Log, 'error'>;
   readonly describeError: (error: unknown) => object;
 }
 
 /** More is left to the next time. */
-const LIMIT_MS_FILING = 600_000;
+const PUBLISH_LIMIT_MS = 600_000;
 
 /** Returns a function that ends it, whose promise settles when no filing is running. */
-export function startFiling(
-  { store, now, log, describeError }: FilingNeeds,
-  times: FilingTimes = FILING_TIMES,
+export function startPublishing(
+  { store, now, log, describeError }: PublishNeeds,
+  times: PublishTimes = PUBLISH_TIMES,
 ): () => Promise<void> {
   async function attempt(work: () => Promise<unknown>, failure: string, signal: AbortSignal): Promise<void> {
     if (signal.aborted) return;
@@ -81,11 +81,11 @@ export function startFiling(
   }
 
   async function run(signal: AbortSignal): Promise<void> {
-    await attempt(() => store.fileScores({ now: now(), signal }), 'scores could not be filed', signal);
+    await attempt(() => store.publishScores({ now: now(), signal }), 'scores could not be filed', signal);
     const counting = { most: MOST_COUNTED, signal };
     await attempt(() => store.countGames(counting), 'finished games could not be counted', signal);
   }
 
   const failure = 'scores were not filed, or games not counted, in time';
-  return repeat({ ...times, limitMs: LIMIT_MS_FILING, failure, run }, { log, describeError }).stop;
+  return repeat({ ...times, limitMs: PUBLISH_LIMIT_MS, failure, run }, { log, describeError }).stop;
 }

@@ -124,7 +124,7 @@ function whenDone(act: () => unknown, end: () => void): unknown {
 const STALLED = 'the database stands still; until it answers again, it is not asked for every click';
 
 /** A closed set, as far as it can be: the database's own code, or the error's name. */
-function kindOf(error: unknown): string {
+function errorCode(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (/^\w{1,40}$/.test(code)) return code;
   return error instanceof Error ? error.name : 'unknown';
@@ -135,7 +135,7 @@ export const watchedStore = (store: Store, { metrics, log }: { metrics: Metrics;
   circuitBreaker(timed(countGames(store, metrics.game, metrics.move), metrics.store), () => performance.now(), {
     onOpen: () => log.warn({}, STALLED),
     onError(error) {
-      const kind = kindOf(error);
+      const kind = errorCode(error);
       metrics.storeError(kind);
       if (kind === 'timeout') log.warn({ error: describeError(error) }, 'the database did not answer in time');
     },

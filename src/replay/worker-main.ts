@@ -3,7 +3,7 @@
 import { setPriority } from 'node:os';
 import { proveEnded } from '../app/replay.ts';
 import { type EndedGame, showReplayFile } from '../app/replay-file.ts';
-import { chance, commitments } from '../chance/chance.ts';
+import { commitments, rng } from '../chance/chance.ts';
 import { boardFrom, highestExponent } from '../game/board.ts';
 import { FastGame } from '../game/fast-game.ts';
 import { unpackMoves } from '../game/packed-moves.ts';
@@ -54,8 +54,7 @@ export function scenesOf(game: EndedGame, theme: ThemeName): readonly FilmPictur
   return [...pictures, { board: board(), marks: { spawned: undefined, merged: [] }, state: 'over', ...look }];
 }
 
-const begun = ({ opening }: EndedGame): FastGame =>
-  new FastGame({ ...opening, random: startOf(opening.source) }, chance);
+const begun = ({ opening }: EndedGame): FastGame => new FastGame({ ...opening, random: startOf(opening.source) }, rng);
 
 const mergedBy = (board: BoardPicture['board'], direction: Direction, rules: RulesName): readonly number[] =>
   slide(board, direction, RULES[rules])
@@ -83,7 +82,7 @@ const NICE = 10;
 let painter: Painter | undefined;
 
 async function work({ game, theme }: Job): Promise<Result> {
-  const proved = proveEnded(game, { chance, commitments });
+  const proved = proveEnded(game, { rng, commitments });
   if (proved.kind === 'wrong') return proved;
   if (theme === undefined) return { kind: 'right' };
   painter ??= createPainter();

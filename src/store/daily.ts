@@ -1,4 +1,4 @@
-import type { Dailies, FiledTry, Streak } from '../app/daily.ts';
+import type { DailyStore, ExportedTry, Streak } from '../app/daily.ts';
 import { encodeGame, GAME_COLUMNS, type GameRow, type ReadGame } from './games/game-row.ts';
 import { forgetSpans, type SpanValues } from './high-scores.ts';
 import { spansAt } from './period.ts';
@@ -109,7 +109,7 @@ const keptStatements = (db: Compiler['db']) => ({
   ),
 });
 
-export function dailies(database: Database, statements: DailyStatements, read: ReadGame): Dailies {
+export function dailies(database: Database, statements: DailyStatements, read: ReadGame): DailyStore {
   const findDailySeed = async (daily: number) => (await database.rows(statements.seed({ daily })))[0]?.seed;
 
   return {
@@ -128,7 +128,7 @@ export function dailies(database: Database, statements: DailyStatements, read: R
       return row && { daily: row.try_at, found: row.id === null ? undefined : read(row) };
     },
 
-    beginDaily: (game) =>
+    startDaily: (game) =>
       database.change(
         statements.begin({
           ...encodeGame(game),
@@ -144,7 +144,7 @@ export function dailies(database: Database, statements: DailyStatements, read: R
 
 const streakOf = ([row]: readonly StreakRow[]): Streak => ({ current: row?.current ?? 0, longest: row?.longest ?? 0 });
 
-export const filedTry = ({ daily, finished }: DailyTryRow): FiledTry => ({ daily, isFinished: finished === 1 });
+export const filedTry = ({ daily, finished }: DailyTryRow): ExportedTry => ({ daily, isFinished: finished === 1 });
 
 /* What is written with the last move of a daily. */
 

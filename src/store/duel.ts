@@ -4,7 +4,7 @@ import {
   DUEL_STATES,
   type Duel,
   type DuelState,
-  type Duels,
+  type DuelStore,
   duelGameId,
   type ExportedDuel,
   placeOfDuel,
@@ -96,7 +96,7 @@ const ON_ITS_WAY = 3_000;
 
 const momentOf = (at: number) => ({ at, saved: at - ON_ITS_WAY });
 
-export function duels(database: Database, statements: DuelStatements): Duels {
+export function duels(database: Database, statements: DuelStatements): DuelStore {
   return {
     findDuel: async (id) => decodeDuel((await database.rows(statements.find({ id })))[0]),
 

@@ -1,4 +1,4 @@
-import type { Health, Ownership } from '../app/ports.ts';
+import type { HealthStore, OwnershipStore } from '../app/ports.ts';
 import { type Compiler, type Database, type Follower, prepareChange, prepareQuery } from './sql.ts';
 import { StoreOpenError } from './store-open-error.ts';
 
@@ -29,7 +29,7 @@ export const healthStatements = (compiler: Compiler) => ({
   touch: prepareChange<{ now: number }>(compiler, 'update health set checked_at = :now where id = 1', ...REACH),
 });
 
-export const health = (database: Database, { touch, lastBackup }: HealthStatements): Health => ({
+export const health = (database: Database, { touch, lastBackup }: HealthStatements): HealthStore => ({
   lastBackup: async () => (await database.rows(lastBackup({})))[0]?.checked_at,
   proveWritable: async (now) => void (await database.change(touch({ now }))),
 });
@@ -55,7 +55,7 @@ export function applicationStatements({ db }: Compiler) {
   };
 }
 
-export const ownership = (database: Database, { find, claim, adopt }: ApplicationStatements): Ownership => ({
+export const ownership = (database: Database, { find, claim, adopt }: ApplicationStatements): OwnershipStore => ({
   findApplication: async () => (await database.rows(find({})))[0]?.application,
   claimFor: async (application) => void (await database.write(claim({ application }))),
   adoptFor: async (application) => void (await database.write(adopt({ application }))),
@@ -68,7 +68,7 @@ export const ownership = (database: Database, { find, claim, adopt }: Applicatio
  * @throws StoreOpenError when the data belongs to another application
  */
 export async function assertOwned(
-  store: Pick<Ownership, 'findApplication'>,
+  store: Pick<OwnershipStore, 'findApplication'>,
   application: string,
   location: string,
 ): Promise<void> {
@@ -81,7 +81,7 @@ export async function assertOwned(
 }
 
 /** The data belongs to this application from now on. @throws StoreOpenError when it belongs to another one, or cannot be asked */
-export async function claimFor(store: Ownership, application: string, location: string): Promise<void> {
+export async function claimFor(store: OwnershipStore, application: string, location: string): Promise<void> {
   try {
     if ((await store.findApplication()) === undefined) await store.claimFor(application);
     await assertOwned(store, application, location);

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Results } from '../app/check-results.ts';
+import type { ResultStore } from '../app/check-results.ts';
 import { dailyAt } from '../app/daily.ts';
-import type { Rankings } from '../app/leaderboard.ts';
+import type { RankingStore } from '../app/leaderboard.ts';
 import { categoryKey, DAILY, dailyKey, kindOfCategory, type Place, type Standing } from '../app/saved-game.ts';
 import type { StatisticsKind } from '../app/stats.ts';
 import {
@@ -80,7 +80,7 @@ const STEP_CLEARING = 200;
 export const clearing = (
   database: Database,
   { note, deleteBests }: ClearingStatements,
-): Pick<Rankings, 'clearRankings'> => ({
+): Pick<RankingStore, 'clearRankings'> => ({
   async clearRankings(place, at) {
     await database.write(note({ place, cleared_at: at }));
     while ((await database.write(deleteBests({ place, cleared_at: at, most: STEP_CLEARING }))) > 0) await nextTurn();
@@ -102,7 +102,7 @@ type AfterValues = Pick<GameRow, 'place' | 'id'> & { readonly most: number };
  *
  * @param score the name of its value, where that of a row has the usual one
  */
-export const fileScore = ({ dialect }: Pick<Compiler, 'dialect'>, score = 'score'): Follower => {
+export const publishScore = ({ dialect }: Pick<Compiler, 'dialect'>, score = 'score'): Follower => {
   const rows = [':place', `'${GLOBAL}'`].flatMap((place) =>
     [`'all'`, ':month', ':week', ':today'].map(
       (span) => `(${place}, ${span}, ${span === ':today' ? ':category_of_day' : ':category'})`,
@@ -127,9 +127,9 @@ export const forgetSpans: Follower = (guard) => {
   return `delete from best_scores where player = :player and ${guard} and (${past.join(' or ')})`;
 };
 
-export type FilingStatements = ReturnType<typeof filingStatements>;
+export type PublishStatements = ReturnType<typeof publishStatements>;
 
-export function filingStatements(compiler: Compiler) {
+export function publishStatements(compiler: Compiler) {
   const { db } = compiler;
   const unfiled = (after: string) =>
     prepareQuery<AfterValues, GameRow>(
@@ -139,12 +139,12 @@ export function filingStatements(compiler: Compiler) {
   return {
     unfiled: unfiled('(place, id) > (:place, :id)'),
     unfiledIn: unfiled('place = :place and id > :id'),
-    file: prepareQuery<ScoreValues>(db, fileScore(compiler)(ALWAYS)),
+    file: prepareQuery<ScoreValues>(db, publishScore(compiler)(ALWAYS)),
     /** Files the score of a game that is still at that turn. */
     fileRunning: prepareChange<ScoreValues & Pick<GameRow, 'turn'>>(
       compiler,
       'update saved_games set unfiled = 0 where id = :game and turn = :turn and unfiled = 1',
-      fileScore(compiler),
+      publishScore(compiler),
     ),
   };
 }
@@ -177,18 +177,18 @@ const STEP = 200;
 const TOGETHER = 4;
 
 /** @param unhurried for the search of all places, which no player waits for */
-export function filing(
+export function publishing(
   database: Database,
   unhurried: Database,
-  statements: FilingStatements,
+  statements: PublishStatements,
   read: ReadGame,
-): Pick<Rankings, 'fileScores'> {
+): Pick<RankingStore, 'publishScores'> {
   /** Not done where a move came between: that game is still marked. */
   const file = (now: number) => (row: GameRow) =>
     database.change(statements.fileRunning({ ...scoreOf(row, now), turn: row.turn }));
 
   return {
-    async fileScores({ now, place, signal }) {
+    async publishScores({ now, place, signal }) {
       let filed = 0;
       for await (const games of unfiledGames(place, { database, unhurried }, statements)) {
         if (signal?.aborted) break;
@@ -203,7 +203,7 @@ export function filing(
 async function* unfiledGames(
   place: Place | undefined,
   { database, unhurried }: Record<'database' | 'unhurried', Database>,
-  { unfiled, unfiledIn }: FilingStatements,
+  { unfiled, unfiledIn }: PublishStatements,
 ): AsyncGenerator<readonly GameRow[]> {
   const [{ rows }, query] = place === undefined ? [unhurried, unfiled] : [database, unfiledIn];
   let after = { place: place ?? '', id: '' };
@@ -270,7 +270,7 @@ export async function* categories(
 
 interface Statements {
   readonly unlisting: UnlistingStatements;
-  readonly filing: Pick<FilingStatements, 'file'>;
+  readonly filing: Pick<PublishStatements, 'file'>;
 }
 
 /** Of each place and day the best alone: it stands before the others in each span. */
@@ -293,7 +293,7 @@ const scoreBeforeHelp = (row: GameRow & RankedBefore, now: number) => ({
 export const unlisting = (
   database: Database,
   { unlisting: { nextCategory, rankedBefore, unlist }, filing: { file } }: Statements,
-): Results => ({
+): ResultStore => ({
   async listedKinds() {
     const kinds: StatisticsKind[] = [];
     for (const prefix of PREFIXES) {

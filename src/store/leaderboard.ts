@@ -5,9 +5,9 @@ import {
   type RankedScore,
   type RankedSlot,
   type Ranking,
-  type Rankings,
+  type RankingStore,
   type Rival,
-  type Rivals,
+  type RivalStore,
 } from '../app/leaderboard.ts';
 import { categoryKey, DAILY, dailyKey, rankingKey } from '../app/saved-game.ts';
 import type { GameRow } from './games/game-row.ts';
@@ -151,7 +151,7 @@ const MOST = COUNT_LIMIT + 1;
 /** The rank of whoever has so many players ahead. */
 export const rankBehind = (players: number): number => Math.min(players, COUNT_LIMIT) + 1;
 
-export function rankings(database: Database, bests: RankingStatements): Pick<Rankings, 'ranking'> {
+export function rankings(database: Database, bests: RankingStatements): Pick<RankingStore, 'ranking'> {
   const count = async (query: ReturnType<RankingStatements['total']>) => (await database.rows(query))[0]?.players ?? 0;
 
   async function rankOf(own: ListedBest, values: OwnValues): Promise<number> {
@@ -191,7 +191,7 @@ export function rankings(database: Database, bests: RankingStatements): Pick<Ran
 }
 
 export function rankingValues(ranking: Ranking): RankingValues {
-  const { rules, span, scope } = ranking;
+  const { rules, during: span, scope } = ranking;
   const place = scope === 'global' ? GLOBAL : ranking.place;
   if (rules === DAILY && span?.period === 'today') return { place, category: dailyKey(dailyAt(span.at)), span: 'all' };
   return { place, category: categoryKey(ranking, ranking.standing ?? 'ranked'), span: spanOfRanking(ranking) };
@@ -293,7 +293,7 @@ export function rivalStatements({ db }: Compiler) {
   };
 }
 
-export function rivals(database: Database, { next, rank }: RivalStatements): Rivals {
+export function rivals(database: Database, { next, rank }: RivalStatements): RivalStore {
   return {
     findRival: async (slot, above) => rivalOf((await database.rows(next({ ...rankingOf(slot), above })))[0]),
 

@@ -1,23 +1,23 @@
 /** Opens the store: the one way in for the rest of the program, which knows no SQL and no engine. */
 
 import type { BlockStore } from '../app/blocks.ts';
-import type { Leases } from '../app/pending-edits.ts';
-import type { Health, Ownership, Store } from '../app/ports.ts';
-import type { Retention } from '../app/retention.ts';
+import type { LeaseStore } from '../app/pending-edits.ts';
+import type { HealthStore, OwnershipStore, Store } from '../app/ports.ts';
+import type { RetentionStore } from '../app/retention.ts';
 import { refuseDatabaseUrl } from '../config.ts';
 import { blockStatements, blocks } from './blocks.ts';
 import { dailies, dailyStatements } from './daily.ts';
 import { duelStatements, duels, expiredDuelStatements } from './duel.ts';
 import { type DamagedGameError, readGame } from './games/game-row.ts';
-import { gameStatements, games, handovers, shares } from './games/games.ts';
+import { gameReplacement, gameStatements, games, shares } from './games/games.ts';
 import { proofStatements, seedLines } from './games/proofs.ts';
 import { groupCommits } from './group-commit.ts';
 import { applicationStatements, health, healthStatements, ownership } from './health.ts';
 import {
   clearing,
   clearingStatements,
-  filing,
-  filingStatements,
+  publishing,
+  publishStatements,
   unlisting,
   unlistingStatements,
 } from './high-scores.ts';
@@ -63,7 +63,7 @@ export const compileStatements = (compiler: Compiler) => ({
   replays: replayStatements(compiler),
   pendingEdits: pendingEditStatements(compiler),
   leases: leaseStatements(compiler),
-  filing: filingStatements(compiler),
+  filing: publishStatements(compiler),
   clearing: clearingStatements(compiler),
   unlisting: unlistingStatements(compiler),
   rankings: rankingStatements(compiler),
@@ -110,7 +110,7 @@ export function storeOn(engine: Engine, onDamaged: (error: DamagedGameError) => 
   const read = readGame(onDamaged);
   return {
     ...games(database, statements, read),
-    ...handovers(database, statements),
+    ...gameReplacement(database, statements),
     ...rankings(database, statements.rankings),
     ...seedLines(database, statements.proofs),
     ...replays(database, statements.replays, statements.games, read),
@@ -118,7 +118,7 @@ export function storeOn(engine: Engine, onDamaged: (error: DamagedGameError) => 
     ...pendingEdits(database, statements.pendingEdits),
     ...rivals(database, statements.rivals),
     ...dailies(database, statements.dailies, read),
-    ...filing(database, unhurried, statements.filing, read),
+    ...publishing(database, unhurried, statements.filing, read),
     ...clearing(unhurried, statements.clearing),
     ...unlisting(database, statements),
     ...profiles(database, statements.profiles),
@@ -141,7 +141,7 @@ export function storeOn(engine: Engine, onDamaged: (error: DamagedGameError) => 
   };
 }
 
-type ForOperators = Health & Ownership & BlockStore & Leases & Pick<Retention, 'countExpired'>;
+type ForOperators = HealthStore & OwnershipStore & BlockStore & LeaseStore & Pick<RetentionStore, 'countExpired'>;
 
 const forOperators = (
   { connections, timeLimit }: Engine,

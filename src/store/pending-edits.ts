@@ -1,10 +1,10 @@
 import {
   type Autoplay,
-  type Autoplays,
-  type Leases,
+  type AutoplayStore,
+  type LeaseStore,
   PENDING_KINDS,
   type PendingEdit,
-  type PendingEdits,
+  type PendingEditStore,
   TOKEN_LASTS,
 } from '../app/pending-edits.ts';
 import type { GameRow } from './games/game-row.ts';
@@ -99,7 +99,7 @@ function autoplayStatements(compiler: Compiler) {
 
 const changesOne = async (changed: Promise<number>): Promise<boolean> => (await changed) === 1;
 
-export function pendingEdits(database: Database, statements: PendingEditStatements): Autoplays & PendingEdits {
+export function pendingEdits(database: Database, statements: PendingEditStatements): AutoplayStore & PendingEditStore {
   const write = async (query: Parameters<Database['write']>[0]): Promise<void> => void (await database.write(query));
   return {
     ...autoplays(database, statements),
@@ -122,8 +122,8 @@ export function pendingEdits(database: Database, statements: PendingEditStatemen
   };
 }
 
-function autoplays(database: Database, statements: PendingEditStatements): Autoplays {
-  const findAutoplay: Autoplays['findAutoplay'] = async (player, run = '') => {
+function autoplays(database: Database, statements: PendingEditStatements): AutoplayStore {
+  const findAutoplay: AutoplayStore['findAutoplay'] = async (player, run = '') => {
     const rows = await database.rows(statements.autoplay({ player, press: run }));
     // The one that plays comes first.
     const row = rows.find(({ id }) => id === player) ?? rows[0];
@@ -188,7 +188,7 @@ export const leaseStatements = ({ db }: Compiler) => ({
   ),
 });
 
-export const leases = (database: Database, statements: LeaseStatements): Leases => ({
+export const leases = (database: Database, statements: LeaseStatements): LeaseStore => ({
   async holdLease({ name, holder, until }, now) {
     return (await database.write(statements.hold({ name, holder, held_until: until, now }))) === 1;
   },

@@ -31,7 +31,7 @@ export function openSpans(at: number, now: number): Spans {
 }
 
 /** The span that a ranking asks for. */
-export const spanOfRanking = ({ span }: Ranking): string => (span ? spanOf(span.period, span.at) : 'all');
+export const spanOfRanking = ({ during: span }: Ranking): string => (span ? spanOf(span.period, span.at) : 'all');
 
 function firstDay(period: Exclude<Period, 'all'>, at: number): Date {
   const day = Math.floor(at / DAY);

@@ -1,13 +1,13 @@
 /** All the data of one player, to count, to hand out or to delete. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { newestClosed } from '../app/daily.ts';
-import type { FiledBest } from '../app/leaderboard.ts';
+import type { ExportedHighScore } from '../app/leaderboard.ts';
 import type {
   ExportedGame,
   ExportedPending,
   PlaceStatistics,
   PlayerRecord,
-  PlayerRecords,
+  PrivacyStore,
   RecordSummary,
 } from '../app/privacy.ts';
 import { MODES, type SavedGame } from '../app/saved-game.ts';
@@ -53,7 +53,7 @@ export async function exportPlayer(
     ...(await storedProfile(database, statements, player)),
     ...(await storedBesides(database, statements, player)),
   };
-  return { ...stored, ...games, newer, bests, statistics, tries: begun, keptTries, duels, pending };
+  return { ...stored, ...games, newer, highScores: bests, statistics, tries: begun, keptTries, duels, pending };
 }
 
 /** Before they are read: one that ends meanwhile keeps its secret, and can be taken up again. */
@@ -172,7 +172,7 @@ const toldPending = ({ kind, game, press, expires_at, token }: PendingEditRow): 
   ...(game === '' ? {} : { game }),
 });
 
-const filedBest = (row: BestRow): FiledBest => ({
+const filedBest = (row: BestRow): ExportedHighScore => ({
   place: row.place,
   category: row.category,
   span: row.span,
@@ -190,7 +190,7 @@ export type StoredGame = GameRow & {
 };
 /** The player's games behind the one that began then and has this id. */
 type PageValues = OfPlayer & Pick<GameRow, 'started_at' | 'id'> & { readonly most: number };
-type Counts = Pick<RecordSummary, 'games' | 'bests' | 'statistics' | 'dailies' | 'keptTries' | 'duels'>;
+type Counts = Pick<RecordSummary, 'games' | 'highScores' | 'statistics' | 'dailies' | 'keptTries' | 'duels'>;
 export type RecordStatements = ReturnType<typeof recordStatements> &
   Pick<ProfileStatements, 'find'> &
   StatisticsStatements &
@@ -204,7 +204,7 @@ export function recordStatements({ db }: Compiler) {
     counts: prepareQuery<OfPlayer, Counts>(
       db,
       `select (select count(*) from saved_games where player = :player) as games,
-        (select count(*) from best_scores where player = :player) as bests,
+        (select count(*) from best_scores where player = :player) as "highScores",
         (select count(*) from player_stats where player = :player) as statistics,
         (select count(*) from daily_tries where player = :player and game <> '') as dailies,
         (select count(*) from daily_tries where player = :player and game = '') as "keptTries",
@@ -252,12 +252,12 @@ export function recordStatements({ db }: Compiler) {
   };
 }
 
-const NOTHING: Counts = { games: 0, bests: 0, statistics: 0, dailies: 0, keptTries: 0, duels: 0 };
+const NOTHING: Counts = { games: 0, highScores: 0, statistics: 0, dailies: 0, keptTries: 0, duels: 0 };
 
 /** Games deleted in one statement: some milliseconds on SQLite. */
 const STEP = 200;
 
-export function records(database: Database, statements: RecordStatements, read: ReadGame): PlayerRecords {
+export function records(database: Database, statements: RecordStatements, read: ReadGame): PrivacyStore {
   /** The rows in the order in which a game that is being filed takes them: nobody waits in a circle. */
   async function deleteRest(player: string, now: number): Promise<number> {
     const daily = newestClosed(now);

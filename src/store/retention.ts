@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CompiledQuery } from 'kysely';
 import { newestClosed, newestUnranked } from '../app/daily.ts';
 import { duelGameId, SIDES } from '../app/duel.ts';
-import type { Expiry, Retention, StoredServer } from '../app/retention.ts';
+import type { Expiry, RetentionStore, StoredServer } from '../app/retention.ts';
 import { dailyKey, dailyOfKey, type Place } from '../app/saved-game.ts';
 import type { DailyStatements } from './daily.ts';
 import { deleteExpiredDuels, type ExpiredDuelStatements, keptUntil } from './duel.ts';
@@ -71,7 +71,7 @@ const STEP = 200;
 /** In milliseconds: a day after its lease ran out, a press on the message of an autoplay need not be told why it ended. */
 const KEEP_PENDING = 86_400_000;
 
-export function retention(database: Database, statements: RetentionStatements): Pick<Retention, 'deleteExpired'> {
+export function retention(database: Database, statements: RetentionStatements): Pick<RetentionStore, 'deleteExpired'> {
   const deleteAll = (query: CompiledQuery, signal: AbortSignal | undefined) => repeat(database, query, signal);
 
   /** True when a game of the place was played since: then its wait begins anew, so that this is asked rarely. */
@@ -190,7 +190,7 @@ export function placeStatements({ db }: Compiler) {
   };
 }
 
-type Places = Pick<Retention, 'listServers' | 'placeJoined' | 'placeRemoved' | 'placeReturned'>;
+type Places = Pick<RetentionStore, 'listServers' | 'placeJoined' | 'placeRemoved' | 'placeReturned'>;
 
 /**
  * The servers lie between these two, the first left out, whatever the collation of the database: a snowflake has at
@@ -266,7 +266,7 @@ export function countStatements({ db }: Compiler) {
   };
 }
 
-export function expiredCounts(database: Database, statements: CountStatements): Pick<Retention, 'countExpired'> {
+export function expiredCounts(database: Database, statements: CountStatements): Pick<RetentionStore, 'countExpired'> {
   return {
     async countExpired({ spared, ...expiry }) {
       const practice_before = expiry.now - expiry.keepPractice;

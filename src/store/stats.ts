@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { COUNT_LIMIT } from '../app/leaderboard.ts';
 import { categoryKey, DAILY, kindOfCategory } from '../app/saved-game.ts';
-import { type Counting, type KindStatistics, RECENT_SCORES, type Statistics } from '../app/stats.ts';
+import { type Counting, type KindStatistics, RECENT_SCORES, type StatsStore } from '../app/stats.ts';
 import { type GameRow, IS_KNOWN, type ReadGame, readableRows } from './games/game-row.ts';
 import { GLOBAL } from './high-scores.ts';
 import { type RankingStatements, rankBehind, rankingValues } from './leaderboard.ts';
@@ -54,7 +54,7 @@ export function statistics(
   database: Database,
   statements: StatisticsStatements,
   { own, ahead }: Pick<RankingStatements, 'own' | 'ahead'>,
-): Pick<Statistics, 'statisticsOf' | 'ownRank'> {
+): Pick<StatsStore, 'statisticsOf' | 'ownRank'> {
   return {
     async statisticsOf(player, where) {
       const values = { player, place: where === 'everywhere' ? GLOBAL : where };
@@ -202,7 +202,7 @@ export function counting(
   unhurried: Database,
   statements: CountingStatements,
   read: ReadGame,
-): Pick<Statistics, 'countGames'> {
+): Pick<StatsStore, 'countGames'> {
   /** False where another process was faster, or the game runs again. */
   const count = (row: GameRow): Promise<boolean> =>
     database.change(

@@ -3,7 +3,7 @@
  * a pipe it reads words and prints one frame after the other. It knows no Discord and no store.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { chance, newSeed } from '../chance/chance.ts';
+import { newSeed, rng } from '../chance/chance.ts';
 import { NO_SCORE, newGame, resumeGame } from '../game/game.ts';
 import { javaRandomState, type RandomState } from '../game/random.ts';
 import { type Arguments, CELL_LIMIT, parseAnswer, parseArguments, USAGE } from './arguments.ts';
@@ -47,7 +47,7 @@ async function sceneFor(asked: Asked, input: Input): Promise<Scene | undefined> 
   }
   const size = asked.kind === 'sized' ? asked : squareOf(await askSide(input));
   if (size === undefined) return undefined;
-  return sceneOf(newGame(rules, size.rows, size.columns, random, chance), { record: NO_SCORE, showsBest });
+  return sceneOf(newGame(rules, size.rows, size.columns, random, rng), { record: NO_SCORE, showsBest });
 }
 
 const squareOf = (side: number | undefined) => (side === undefined ? undefined : { rows: side, columns: side });
@@ -59,7 +59,7 @@ function lookOf({ NO_COLOR, TERM }: NodeJS.ProcessEnv): Look {
 }
 
 async function play(scene: Scene, input: Input, voice: Voice, keys: Keys): Promise<void> {
-  const around = { chance, now: () => performance.now(), voice };
+  const around = { rng, now: () => performance.now(), voice };
   if (!isTerminal) {
     const screen = plainScreen(voice, stdout, stderr);
     return playSession(scene, input.acts(wordReader(keys)), { ...around, screen });

@@ -1,7 +1,7 @@
 /** One game from its start to its end: an act comes in, a frame goes out. */
 
 import { tileAt } from '../game/board.ts';
-import { addPoints, type Chance, type Game, type Moved, move } from '../game/game.ts';
+import { addPoints, type Game, type Moved, move, type Rng } from '../game/game.ts';
 import { hasWon, justWon } from '../game/goals.ts';
 import { showBoard } from '../game/notation.ts';
 import { faceOfRules, RULES } from '../game/rules.ts';
@@ -18,7 +18,7 @@ export interface TypedAct {
 
 /** What a session needs from outside. */
 export interface Surroundings {
-  readonly chance: Chance;
+  readonly rng: Rng;
   /** Milliseconds since some fixed moment. */
   readonly now: () => number;
   readonly voice: Voice;
@@ -81,10 +81,10 @@ async function makeMove(
   direction: Direction,
   hurried: boolean,
   clock: GameClock,
-  { chance, screen }: Surroundings,
+  { rng, screen }: Surroundings,
 ): Promise<Scene> {
   if (isUp(clock)) return { ...before, state: 'out-of-time' };
-  const result = move(before.game, direction, chance);
+  const result = move(before.game, direction, rng);
   const moved = result.kind === 'moved' ? result : undefined;
   if (moved) clock.start();
   const scene = { ...sceneAfter(before, direction, moved), timeLeft: clock.left() };

@@ -131,7 +131,7 @@ test('all threads share one copy of a network, whose memory is given back with t
   const ask = (rules: RulesName) => sharing.advise({ ...situation, rules }, { nodes: 3_000 });
   const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => ask(RULE_NAMES[at % 4] ?? 'classic')));
   const loaded = resident();
-  expect(answers.map((advice) => advice?.judge)).toEqual(answers.map(() => 'network'));
+  expect(answers.map((advice) => advice?.evaluator)).toEqual(answers.map(() => 'network'));
   // Two that answer, and one that loads.
   expect(started).toBe(3);
   await vi.waitFor(() => expect(ended).toBe(3), { timeout: 60_000 });
@@ -146,7 +146,7 @@ test('whoever waits for a network to be loaded is waited for, however short the 
   const hasty = openAdvisor({ threads: 1, idleAfter: 1, onProblem: () => {} });
   const slow = hasty.advise(classic(boardFrom(4, 4, [1, 2, 3, 4, 0, 0, 1, 2, 0, 0, 0, 1, 0, 0, 0, 0])), { nodes: 100 });
   await hasty.advise(classic(boardFrom(1, 4, [1, 1, 0, 0])), { nodes: 1 });
-  expect((await slow)?.judge).toBe('network');
+  expect((await slow)?.evaluator).toBe('network');
   await hasty.close();
 });
 
@@ -154,9 +154,9 @@ test('whoever cannot wait for a network gets what the heuristic says, until it i
   const loading = openAdvisor({ threads: 1, onProblem: () => {} });
   const situation = classic(boardFrom(4, 4, [1, 2, 3, 4, 0, 0, 1, 2, 0, 0, 0, 1, 0, 0, 0, 0]));
   const hasty = () => loading.advise(situation, { nodes: 100, loading: 0 });
-  expect((await hasty())?.judge).toBe('heuristic');
-  expect((await loading.advise(situation, { nodes: 100 }))?.judge).toBe('network');
-  expect((await hasty())?.judge).toBe('network');
+  expect((await hasty())?.evaluator).toBe('heuristic');
+  expect((await loading.advise(situation, { nodes: 100 }))?.evaluator).toBe('network');
+  expect((await hasty())?.evaluator).toBe('network');
   await loading.close();
 });
 
@@ -171,7 +171,7 @@ test.each([
     Array.from({ length: rows * columns }, (_, cell) => cell % 4),
   );
   for (const rules of RULE_NAMES) {
-    expect((await advisor.advise({ board, rules }, { nodes: 100 }))?.judge).toBe(
+    expect((await advisor.advise({ board, rules }, { nodes: 100 }))?.evaluator).toBe(
       rules === 'fibonacci' ? 'heuristic' : 'network',
     );
   }
@@ -189,7 +189,7 @@ test('a board without a network of its own has none loaded', async () => {
     5,
     Array.from({ length: 25 }, (_, cell) => cell % 4),
   );
-  expect((await modest.advise(classic(board), { nodes: 100 }))?.judge).toBe('heuristic');
+  expect((await modest.advise(classic(board), { nodes: 100 }))?.evaluator).toBe('heuristic');
   expect(started).toBe(1);
   await modest.close();
   process.off('worker', count);
@@ -225,7 +225,7 @@ test('5x3 is played as 3x5 is, across the diagonal', async () => {
     const lying = await advisor.advise(classic(boardFrom(3, 5, cells)), { nodes: 300 });
     const standing = Array.from({ length: 15 }, (_, cell) => cells[(cell % 3) * 5 + Math.floor(cell / 3)] ?? 0);
     const advice = await advisor.advise(classic(boardFrom(5, 3, standing)), { nodes: 300 });
-    expect(lying?.judge).toBe('network');
+    expect(lying?.evaluator).toBe('network');
     expect(advice).toEqual(lying && { ...lying, direction: across[lying.direction] });
   }
 });

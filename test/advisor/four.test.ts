@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { renumberPlan } from '../../src/advisor/four/network.ts';
+import { downgrades } from '../../src/advisor/four/network.ts';
 import {
   countBits,
   emptyBits,
@@ -97,9 +97,9 @@ test('large tiles get the names that the network knows', () => {
     fc.property(large, (cells) => {
       let [lo, hi] = pack(cells);
       const ranks = cells.reduce((bits, rank) => bits | (1 << rank), 0);
-      for (let plan = renumberPlan[ranks] ?? 0; plan !== 0; plan >>>= 4) {
-        lo = lowerFrom(lo, plan & 0xf);
-        hi = lowerFrom(hi, plan & 0xf);
+      for (let steps = downgrades[ranks] ?? 0; steps !== 0; steps >>>= 4) {
+        lo = lowerFrom(lo, steps & 0xf);
+        hi = lowerFrom(hi, steps & 0xf);
       }
       expect(unpack([lo, hi])).toEqual(renumbered(cells));
     }),

@@ -79,7 +79,7 @@ testInFolder(
         columns,
         Array.from({ length: rows * columns }, (_, cell) => cell % 2),
       );
-      expect((await advisor.advise({ board, rules: 'classic' }, { nodes: 100 }))?.judge).toBe('heuristic');
+      expect((await advisor.advise({ board, rules: 'classic' }, { nodes: 100 }))?.evaluator).toBe('heuristic');
     }
     await advisor.close();
     expect(problems).toHaveLength(4);
@@ -97,7 +97,7 @@ testInFolder('without a usable network the advisor says so once and plays on by 
   const board = boardFrom(4, 4, [1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
   const advice = await advisor.advise({ board, rules: 'classic' }, { nodes: 100 });
   await advisor.close();
-  expect(advice?.judge).toBe('heuristic');
+  expect(advice?.evaluator).toBe('heuristic');
   expect(problems).toContain(
     'The advisor plays 4x4 by a simple rule, because of its network: it is damaged: its checksum is another one.',
   );
@@ -110,7 +110,7 @@ test('networks that cannot even be looked for leave an advisor that plays on', a
   const board = boardFrom(3, 3, [1, 1, 0, 0, 0, 0, 0, 0, 0]);
   const advice = await advisor.advise({ board, rules: 'classic' }, { nodes: 10 });
   await advisor.close();
-  expect(advice?.judge).toBe('heuristic');
+  expect(advice?.evaluator).toBe('heuristic');
   expect(problems).toContainEqual(
     expect.stringMatching(/^The advisor plays 3x3 by a simple rule, because its network could not be loaded/),
   );

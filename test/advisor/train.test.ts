@@ -185,11 +185,11 @@ const RANKS = { large: [14, 13, 12, 11, 9], gap2048: [13, 11], gap8192: [15, 13]
 function namesAt(moves: number, ranks: readonly number[]): readonly number[] {
   let names = [...ranks];
   for (
-    let plan = stageAt(moves).plans[ranks.reduce((set, rank) => set | (1 << rank), 0)] ?? 0;
-    plan !== 0;
-    plan >>>= 4
+    let steps = stageAt(moves).downgrades[ranks.reduce((set, rank) => set | (1 << rank), 0)] ?? 0;
+    steps !== 0;
+    steps >>>= 4
   ) {
-    names = names.map((rank) => (rank >= (plan & 0xf) ? rank - 1 : rank));
+    names = names.map((rank) => (rank >= (steps & 0xf) ? rank - 1 : rank));
   }
   return names;
 }
@@ -208,8 +208,8 @@ test.for([
 test('on late boards, tiles keep their names however long it learns', () => {
   const player = createPlayer('4x4-late', new ArrayBuffer(networkBytes('4x4-late')), new Int32Array(STATE_WORDS), []);
   for (const moves of [0, 600e6, 1.1e9, 9e9]) {
-    const { plans, restarts, lightens } = player.stageAt(moves);
-    expect([plans.every((plan) => plan === 0), restarts, lightens]).toEqual([true, 4, moves > 1.07e9]);
+    const { downgrades, restarts, lightens } = player.stageAt(moves);
+    expect([downgrades.every((steps) => steps === 0), restarts, lightens]).toEqual([true, 4, moves > 1.07e9]);
   }
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { requestRestart } from '../../src/app/open-game.ts';
 import { endOnTime, hasExpired, ranOut, takeTurn } from '../../src/app/play.ts';
-import type { Play } from '../../src/app/ports.ts';
+import type { GameDeps } from '../../src/app/ports.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';
 import { undo } from '../../src/app/undo.ts';
 import { RULES } from '../../src/game/rules.ts';
@@ -13,22 +13,22 @@ const LIMIT = 180_000;
 
 const slot = slotOf(ann, { rules: 'blitz' });
 
-const open = (play: Play, askedAt: number) => openGame(play, slot, undefined, 'ask-0', askedAt);
+const open = (play: GameDeps, askedAt: number) => openGame(play, slot, undefined, 'ask-0', askedAt);
 
 /** The game after a move that the board allows, pressed at that moment. */
-const press = (play: Play, saved: SavedGame, at: number) => {
+const press = (play: GameDeps, saved: SavedGame, at: number) => {
   const direction = DIRECTIONS.find((it) => canSlide(saved.position.board, it, RULES.classic)) ?? 'up';
   return takeTurn(play, saved, saved.position.turn, direction, undefined, at);
 };
 
-async function moved(play: Play, saved: SavedGame, at: number): Promise<SavedGame> {
+async function moved(play: GameDeps, saved: SavedGame, at: number): Promise<SavedGame> {
   const result = await press(play, saved, at);
   if (result.kind !== 'moved') throw new Error(`A move at ${at} was ${result.kind}.`);
   return result.view.saved;
 }
 
 /** A game whose first move was made at `BEGUN`. */
-async function begin(play: Play): Promise<SavedGame> {
+async function begin(play: GameDeps): Promise<SavedGame> {
   return moved(play, (await open(play, BEGUN - 60_000)).view.saved, BEGUN);
 }
 
@@ -89,7 +89,7 @@ test('the score of a game that ran out is ranked although nobody has looked at i
   const play = await testPlay();
   let game = await begin(play);
   for (let at = 1; game.position.score === 0; at += 1) game = await moved(play, game, BEGUN + at);
-  await play.store.fileScores({ now: BEGUN + 2 * LIMIT });
+  await play.store.publishScores({ now: BEGUN + 2 * LIMIT });
   expect(await play.store.findBest(slot, game.opening.source)).toBe(game.position.score);
 });
 
@@ -98,7 +98,12 @@ test('a press in time still counts when a later one came first and ended the gam
   const game = await begin(play);
   const ended = await endOnTime(play, game);
   const counted = await moved(play, ended, BEGUN + LIMIT);
-  expect(counted.position).toMatchObject({ state: 'over', moveCount: 2, turn: game.position.turn + 1, unfiled: false });
+  expect(counted.position).toMatchObject({
+    state: 'over',
+    moveCount: 2,
+    turn: game.position.turn + 1,
+    unpublished: false,
+  });
   expect(await stored(play, game)).toEqual(counted);
   expect((await press(play, ended, BEGUN + LIMIT)).kind).toBe('shown');
   expect((await press(play, counted, BEGUN + LIMIT + 1)).kind).toBe('shown');

@@ -5,13 +5,13 @@ import { checkResults, type WrongResult } from '../../src/app/check-results.ts';
 import { startOfDaily } from '../../src/app/daily.ts';
 import { openDaily } from '../../src/app/open-game.ts';
 import { takeTurn } from '../../src/app/play.ts';
-import type { Play } from '../../src/app/ports.ts';
+import type { GameDeps } from '../../src/app/ports.ts';
 import { gameNumberOf } from '../../src/app/proof.ts';
 import { proveEnded } from '../../src/app/replay.ts';
 import type { EndedGame, Verdict } from '../../src/app/replay-file.ts';
 import type { Position, SavedGame } from '../../src/app/saved-game.ts';
 import { undo } from '../../src/app/undo.ts';
-import { chance, commitments } from '../../src/chance/chance.ts';
+import { commitments, rng } from '../../src/chance/chance.ts';
 import { packMoves } from '../../src/game/packed-moves.ts';
 import { RULES } from '../../src/game/rules.ts';
 import { canSlide, DIRECTIONS } from '../../src/game/slide.ts';
@@ -22,14 +22,14 @@ const TODAY = 326;
 const CLASSIC = { rows: 4, columns: 4, rules: 'classic', place: '', scope: 'global' } as const;
 
 /** A play whose clock is set by hand. */
-async function playToday(): Promise<Play & { clock: number }> {
+async function playToday(): Promise<GameDeps & { clock: number }> {
   const play = await testPlay();
   const set = { ...play, clock: startOfDaily(TODAY) + 1, now: () => set.clock };
   return set;
 }
 
 /** Moves until there are points. */
-async function scored(play: Play, begun: SavedGame): Promise<SavedGame> {
+async function scored(play: GameDeps, begun: SavedGame): Promise<SavedGame> {
   let saved = begun;
   while (saved.position.score === 0) {
     const { board, turn } = saved.position;
@@ -46,37 +46,37 @@ async function scored(play: Play, begun: SavedGame): Promise<SavedGame> {
 }
 
 /** A game with points of the player, still running. */
-const begin = async (play: Play, player: string): Promise<SavedGame> =>
+const begin = async (play: GameDeps, player: string): Promise<SavedGame> =>
   scored(play, (await openGame(play, slotOf(player), undefined, player)).view.saved);
 
-async function beginDaily(play: Play, player: string): Promise<SavedGame> {
+async function beginDaily(play: GameDeps, player: string): Promise<SavedGame> {
   const opened = await openDaily(play, { player, place: 'guild:1', askedBy: player });
   if (opened.kind !== 'started') throw new Error(`The daily was ${opened.kind}.`);
   return scored(play, opened.view.saved);
 }
 
 /** Gives the game up, and files it with these changes, which no player can make. */
-async function end({ store }: Play, saved: SavedGame, changes: Partial<Position> = {}): Promise<SavedGame> {
+async function end({ store }: GameDeps, saved: SavedGame, changes: Partial<Position> = {}): Promise<SavedGame> {
   const ended = turned(saved, { state: 'given-up', ...changes });
   expect(await store.saveTurn(saved, ended)).toBe(true);
   return ended;
 }
 
 /** Stores a game that nobody has played, as the one that ended with this score. */
-async function invent(play: Play, facts: GameFacts): Promise<SavedGame> {
+async function invent(play: GameDeps, facts: GameFacts): Promise<SavedGame> {
   const { score = 0, standing = 'ranked', ...begun } = facts;
   const saved = savedGame({ place: 'guild:1', player: begun.id ?? '', ...begun });
-  const isBegun = saved.opening.daily === undefined ? play.store.begin(saved) : play.store.beginDaily(saved);
+  const isBegun = saved.opening.daily === undefined ? play.store.startGame(saved) : play.store.startDaily(saved);
   expect(await isBegun).toBe(true);
   return end(play, saved, { score, standing });
 }
 
 type Check = (game: EndedGame) => Promise<Verdict>;
 
-const really: Check = async (game) => proveEnded(game, { chance, commitments });
+const really: Check = async (game) => proveEnded(game, { rng, commitments });
 
 /** Looks once, and tells what was reported. */
-async function look(play: Play, check = really, signal = new AbortController().signal) {
+async function look(play: GameDeps, check = really, signal = new AbortController().signal) {
   let right = 0;
   const wrong: WrongResult[] = [];
   const failed: string[] = [];
@@ -87,14 +87,14 @@ async function look(play: Play, check = really, signal = new AbortController().s
     wrong: (result: WrongResult) => wrong.push(result),
     failed: (game: string, error: unknown) => failed.push(`${game}: ${String(error)}`),
   };
-  const isWhole = await checkResults({ play, replays: { check }, report, signal });
+  const isWhole = await checkResults({ deps: play, replays: { check }, report, signal });
   return { isWhole, right, wrong, failed };
 }
 
 const NOTHING = { isWhole: true, right: 0, wrong: [], failed: [] };
 
 /** Who stands in the ranking of all places. */
-const listed = async ({ store }: Play): Promise<readonly string[]> =>
+const listed = async ({ store }: GameDeps): Promise<readonly string[]> =>
   (await store.ranking(CLASSIC, '', { offset: 0, limit: 50 })).entries.map(({ player }) => player);
 
 test('a result that does not follow from its game is told of and listed no more, and the others stay', async () => {
@@ -127,12 +127,12 @@ test('a ranked game has no less than the ranking says, one with help may have go
   const saved = await begin(play, bob);
   const ahead = turned(saved, { score: 900 });
   await play.store.saveTurn(saved, ahead);
-  await play.store.fileScores({ now: play.clock });
+  await play.store.publishScores({ now: play.clock });
   await end(play, ahead, { score: saved.position.score });
   const anns = await begin(play, ann);
-  const helped = turned(anns, { standing: 'assisted', unfiled: true });
+  const helped = turned(anns, { standing: 'assisted', unpublished: true });
   await play.store.saveTurn(anns, helped);
-  await play.store.fileScores({ now: play.clock });
+  await play.store.publishScores({ now: play.clock });
   const undone = await undo(play, helped, helped.position.turn, { help: true });
   if (undone.kind !== 'undone') throw new Error(undone.kind);
   await end(play, undone.view.saved);
@@ -143,11 +143,11 @@ test('a ranked game has no less than the ranking says, one with help may have go
 test('a running game is left alone, for its seed is a secret', async () => {
   const play = await playToday();
   const saved = await begin(play, ann);
-  await play.store.fileScores({ now: play.clock });
+  await play.store.publishScores({ now: play.clock });
   expect(await listed(play)).toEqual([ann]);
   expect(await look(play, () => Promise.reject(new Error('The seed was handed out.')))).toEqual(NOTHING);
   await play.store.saveTurn(saved, turned(saved, { score: 900 }));
-  await play.store.fileScores({ now: play.clock });
+  await play.store.publishScores({ now: play.clock });
   expect(await look(play)).toEqual(NOTHING);
 });
 
@@ -276,7 +276,7 @@ test('whoever stops the bot waits for no game, and is told of nothing that faile
   expect(await look(play, fails, ended.signal)).toEqual(STOPPED);
   const { store } = play;
   const reading = new AbortController();
-  const slow: Play = {
+  const slow: GameDeps = {
     ...play,
     store: {
       ...store,

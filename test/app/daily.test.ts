@@ -3,8 +3,8 @@ import { closingOfDaily, dailyAt, newestClosed, startOfDaily } from '../../src/a
 import { showLeaderboard } from '../../src/app/leaderboard.ts';
 import { confirmRestart, type OpenedDaily, openDaily, requestRestart } from '../../src/app/open-game.ts';
 import { takeTurn } from '../../src/app/play.ts';
-import type { Play } from '../../src/app/ports.ts';
-import { surroundingsOf } from '../../src/app/rank-context.ts';
+import type { GameDeps } from '../../src/app/ports.ts';
+import { rankContextOf } from '../../src/app/rank-context.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';
 import { commitments } from '../../src/chance/chance.ts';
 import { RULES } from '../../src/game/rules.ts';
@@ -17,30 +17,30 @@ const MORNING = startOfDaily(NUMBER) + 8 * 60 * 60 * 1_000;
 const MIDNIGHT = startOfDaily(NUMBER + 1);
 
 /** A play whose clock is set by hand. */
-async function playAt(at: number): Promise<Play & { clock: number }> {
+async function playAt(at: number): Promise<GameDeps & { clock: number }> {
   const play = await testPlay();
   const set = { ...play, clock: at, now: () => set.clock };
   return set;
 }
 
-const ask = (play: Play, player = ann, place = 'guild:1', askedBy = `${player} ${place}`): Promise<OpenedDaily> =>
+const ask = (play: GameDeps, player = ann, place = 'guild:1', askedBy = `${player} ${place}`): Promise<OpenedDaily> =>
   openDaily(play, { player, place, askedBy });
 
-async function begin(play: Play, player = ann, place = 'guild:1'): Promise<SavedGame> {
+async function begin(play: GameDeps, player = ann, place = 'guild:1'): Promise<SavedGame> {
   const opened = await ask(play, player, place);
   if (opened.kind !== 'started') throw new Error(`The daily was ${opened.kind}.`);
   return opened.view.saved;
 }
 
 /** The same as its last move would leave it. */
-async function finish(play: Play, game: SavedGame, score = 100): Promise<SavedGame> {
+async function finish(play: GameDeps, game: SavedGame, score = 100): Promise<SavedGame> {
   const over = turned(game, { score, state: 'over', changedAt: play.now() });
   expect(await play.store.saveTurn(game, over)).toBe(true);
   return over;
 }
 
 /** Presses an arrow that moves. */
-function press(play: Play, game: SavedGame) {
+function press(play: GameDeps, game: SavedGame) {
   const direction = DIRECTIONS.find((it) => canSlide(game.position.board, it, RULES.classic)) ?? 'up';
   return takeTurn(play, game, game.position.turn, direction);
 }
@@ -139,7 +139,7 @@ test('a daily begun before midnight is finished after it, and counts for its day
   expect(today.opening).toMatchObject({ daily: NUMBER + 1, streak: 0 });
   await finish(play, today);
   const over = await finish(play, moved.view.saved);
-  const { daily } = await surroundingsOf(play, over, LISTED);
+  const { daily } = await rankContextOf(play, over, LISTED);
   expect(daily).toMatchObject({ streak: { current: 1 }, ranks: { server: { rank: 1, total: 1 } } });
   expect(daily).not.toHaveProperty('nextAt');
   expect((await play.store.findStreak(ann, NUMBER + 1)).current).toBe(2);
@@ -155,10 +155,10 @@ test('a press after the closing ends the daily with the score that it has', asyn
     kind: 'moved',
     view: { saved: { position: { state: 'given-up', score: 64, board: game.position.board, turn: 2 } } },
   });
-  expect(await play.store.fileScores({ now: play.clock })).toBe(0);
+  expect(await play.store.publishScores({ now: play.clock })).toBe(0);
   expect(await press(play, await stored(play, game))).toMatchObject({ kind: 'shown' });
   expect(await play.store.findRival({ ...game.opening, player: bob }, 0)).toMatchObject({ score: 64 });
-  expect((await surroundingsOf(play, await stored(play, game), LISTED)).daily).not.toHaveProperty('streak');
+  expect((await rankContextOf(play, await stored(play, game), LISTED)).daily).not.toHaveProperty('streak');
 });
 
 test('a daily that is begun while midnight passes is that of one day, and no other', async () => {
@@ -194,7 +194,7 @@ test('the result tells ranks, streak, the next commitment and, once nobody can p
   const play = await playAt(MORNING);
   await finish(play, await begin(play, bob, 'guild:2'), 400);
   const over = await finish(play, await begin(play));
-  const { daily: result } = await surroundingsOf(play, over, LISTED);
+  const { daily: result } = await rankContextOf(play, over, LISTED);
   expect(result).toMatchObject({
     ranks: { server: { rank: 1, total: 1 }, global: { rank: 2, total: 2 } },
     streak: { current: 1, longest: 1 },
@@ -202,14 +202,14 @@ test('the result tells ranks, streak, the next commitment and, once nobody can p
     nextAt: MIDNIGHT,
   });
   expect(result).not.toHaveProperty('revealed');
-  expect((await surroundingsOf(play, over, { visibility: 'nowhere' })).daily).not.toHaveProperty('ranks');
+  expect((await rankContextOf(play, over, { visibility: 'nowhere' })).daily).not.toHaveProperty('ranks');
 
   play.clock = MIDNIGHT;
   const next = await finish(play, await begin(play));
   expect(result?.commitment.hash).toBe(commitments.dailyCommitmentOf(NUMBER + 1, next.opening.source.seed));
-  expect((await surroundingsOf(play, next, LISTED)).daily).not.toHaveProperty('revealed');
+  expect((await rankContextOf(play, next, LISTED)).daily).not.toHaveProperty('revealed');
   play.clock = closingOfDaily(NUMBER);
-  expect((await surroundingsOf(play, next, LISTED)).daily).toMatchObject({
+  expect((await rankContextOf(play, next, LISTED)).daily).toMatchObject({
     streak: { current: 2, longest: 2 },
     revealed: { daily: NUMBER, seed: over.opening.source.seed },
   });
@@ -223,10 +223,10 @@ test('the next to pass is ahead on that day, whatever the best of other days', a
   await finish(play, await begin(play, bob), 200);
   const today = await begin(play);
   expect(today.opening.bestBefore).toBe(5_000);
-  expect((await surroundingsOf(play, today, LISTED)).rival).toMatchObject({ name: 'Bob', score: 200 });
+  expect((await rankContextOf(play, today, LISTED)).rival).toMatchObject({ name: 'Bob', score: 200 });
   const passed = turned(today, { score: 240 });
-  const known = (await play.store.look(today.opening.id, ann)).rival;
-  expect((await surroundingsOf(play, passed, LISTED, { rival: known })).rival).toBeUndefined();
+  const known = (await play.store.findWithProfile(today.opening.id, ann)).rival;
+  expect((await rankContextOf(play, passed, LISTED, { rival: known })).rival).toBeUndefined();
 });
 
 test("the ranking of today's daily is that of its day, with the streak of the server", async () => {

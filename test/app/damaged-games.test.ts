@@ -5,8 +5,8 @@ import { expect } from 'vitest';
 import { checkResults } from '../../src/app/check-results.ts';
 import { acceptDuel, playDuel } from '../../src/app/duel.ts';
 import { confirmRestart, openDaily, requestRestart } from '../../src/app/open-game.ts';
-import { lookAt, takeTurn } from '../../src/app/play.ts';
-import type { Play } from '../../src/app/ports.ts';
+import { loadGame, takeTurn } from '../../src/app/play.ts';
+import type { GameDeps } from '../../src/app/ports.ts';
 import { openReplay } from '../../src/app/replay.ts';
 import type { GameId, SavedGame } from '../../src/app/saved-game.ts';
 import { RULES } from '../../src/game/rules.ts';
@@ -17,7 +17,7 @@ import { testInFolder } from '../support/temporary-folder.ts';
 import { ann, bob, challenge, openGame, slotOf, stored, testPlay } from '../support/test-play.ts';
 
 interface World {
-  readonly play: Play;
+  readonly play: GameDeps;
   /** Makes a stored game one that nobody can read. */
   damage(id: GameId): void;
 }
@@ -39,10 +39,10 @@ const test = testInFolder.extend('world', async ({ folder }, { onCleanup }): Pro
 
 const DAMAGED = { kind: 'refused', reason: 'damaged' } as const;
 
-const open = async (play: Play, askedBy = 'ask-0'): Promise<SavedGame> =>
+const open = async (play: GameDeps, askedBy = 'ask-0'): Promise<SavedGame> =>
   (await openGame(play, slotOf(ann), undefined, askedBy)).view.saved;
 
-async function end({ store }: Play, saved: SavedGame): Promise<SavedGame> {
+async function end({ store }: GameDeps, saved: SavedGame): Promise<SavedGame> {
   const over = turned(saved, { state: 'over', score: 40, moveCount: 1 });
   await store.saveTurn(saved, over);
   return over;
@@ -53,7 +53,7 @@ test('a press on it is refused, also where it was read before', async ({ world: 
   const { id } = saved.opening;
   await openGame(play, slotOf(ann), undefined, 'ask-1');
   damage(id);
-  expect((await lookAt(play, { gameId: id, player: ann, name: 'Ann' })).access).toEqual(DAMAGED);
+  expect((await loadGame(play, { gameId: id, player: ann, name: 'Ann' })).access).toEqual(DAMAGED);
   const direction = DIRECTIONS.find((it) => canSlide(saved.position.board, it, RULES.classic)) ?? 'up';
   expect(await takeTurn(play, saved, 0, direction)).toEqual(DAMAGED);
 });
@@ -116,6 +116,6 @@ test('it has no replay, and the daily look at results leaves it alone', async ({
     failed: (...failure: readonly unknown[]) => reported.push(failure),
   };
   const replays = { check: async () => ({ kind: 'right' }) as const };
-  expect(await checkResults({ play, replays, report, signal: new AbortController().signal })).toBe(true);
+  expect(await checkResults({ deps: play, replays, report, signal: new AbortController().signal })).toBe(true);
   expect(reported).toEqual([]);
 });

@@ -17,7 +17,7 @@ import {
 } from '../../src/app/duel.ts';
 import { confirmRestart, requestRestart } from '../../src/app/open-game.ts';
 import { takeTurn } from '../../src/app/play.ts';
-import type { Play } from '../../src/app/ports.ts';
+import type { GameDeps } from '../../src/app/ports.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';
 import { RULES } from '../../src/game/rules.ts';
 import { canSlide, DIRECTIONS } from '../../src/game/slide.ts';
@@ -26,20 +26,20 @@ import { ann, bob, challenge, readable, slotOf, testPlay } from '../support/test
 const NOW = 1_700_000_000_000;
 const KIND = { rows: 2, columns: 2, rules: 'classic' } as const;
 
-const ask = (play: Play, askedBy = '1', askedAt = NOW, challenger = ann, opponent = bob) =>
+const ask = (play: GameDeps, askedBy = '1', askedAt = NOW, challenger = ann, opponent = bob) =>
   challenge(play, { challenger, opponent, ...KIND, locale: 'en-US', askedBy, askedAt });
 
 /** A duel that is being played. */
-async function begin(play: Play): Promise<Duel> {
+async function begin(play: GameDeps): Promise<Duel> {
   return acceptDuel(play, (await ask(play)).duel, NOW, undefined);
 }
 
 /** A player's board, shown by that press. */
-async function board(play: Play, duel: Duel, side: Side, askedBy = 'press-1'): Promise<SavedGame> {
+async function board(play: GameDeps, duel: Duel, side: Side, askedBy = 'press-1'): Promise<SavedGame> {
   return readable(await playDuel(play, duel, side, side === 'challenger' ? ann : bob, askedBy, NOW));
 }
 
-async function playToEnd(play: Play, game: SavedGame): Promise<SavedGame> {
+async function playToEnd(play: GameDeps, game: SavedGame): Promise<SavedGame> {
   let saved = game;
   while (saved.position.state === 'running') {
     const direction = DIRECTIONS.find((it) => canSlide(saved.position.board, it, RULES.classic)) ?? 'up';
@@ -123,7 +123,7 @@ test('both play the same tiles, in games of their own that count nowhere', async
   expect([anns.opening.id, bobs.opening.id]).toEqual(['1-1', '1-2']);
   const [one, other] = [await playToEnd(play, anns), await playToEnd(play, bobs)];
   expect(one.position.score).toBe(other.position.score);
-  expect(one.position).toMatchObject({ standing: 'unlisted', unfiled: false });
+  expect(one.position).toMatchObject({ standing: 'unlisted', unpublished: false });
   expect(await play.store.findBest(slotOf(ann, KIND), one.opening.source)).toBe(0);
 });
 
@@ -177,7 +177,7 @@ test('a board that is asked for after the day of the duel has ended as it stood'
 });
 
 /** Duels that are decided and whose cards do not say so yet. */
-const untold = async ({ store }: Play) => (await store.untoldDuels(undefined, 9)).map(({ id }) => id).toSorted();
+const untold = async ({ store }: GameDeps) => (await store.untoldDuels(undefined, 9)).map(({ id }) => id).toSorted();
 
 test('a bot that is stopped ends no further duel, and the next look does', async () => {
   const play = await testPlay();

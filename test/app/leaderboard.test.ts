@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { clearLeaderboards, PAGE_SIZE, showLeaderboard } from '../../src/app/leaderboard.ts';
-import type { Play } from '../../src/app/ports.ts';
+import type { GameDeps } from '../../src/app/ports.ts';
 import { turned } from '../support/saved-game.ts';
 import { openGame, slotOf, testPlay } from '../support/test-play.ts';
 
@@ -14,7 +14,7 @@ const query = {
   standing: 'ranked',
 } as const;
 
-async function rank(play: Play, players: number): Promise<void> {
+async function rank(play: GameDeps, players: number): Promise<void> {
   for (let player = 0; player < players; player += 1) {
     const { saved } = (await openGame(play, slotOf(`player-${player}`), undefined, 'ask-0')).view;
     await play.store.saveTurn(saved, turned(saved, { score: 4 * (player + 1) }));
@@ -41,7 +41,7 @@ test('a page that there is takes one look at the ranking', async () => {
   await rank(play, 12);
   const { ranking } = play.store;
   let looks = 0;
-  const counted: Play = {
+  const counted: GameDeps = {
     ...play,
     store: {
       ...play.store,

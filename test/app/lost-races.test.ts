@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { playDuel } from '../../src/app/duel.ts';
 import { confirmRestart, openDaily } from '../../src/app/open-game.ts';
 import { takeTurn } from '../../src/app/play.ts';
-import type { Play, Store } from '../../src/app/ports.ts';
+import type { GameDeps, Store } from '../../src/app/ports.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';
 import { RULES } from '../../src/game/rules.ts';
 import { canSlide, DIRECTIONS } from '../../src/game/slide.ts';
@@ -13,19 +13,22 @@ import { ann, bob, challenge, openGame, slotOf, stored, testPlay } from '../supp
 const slot = slotOf(ann);
 
 /** The same database where these calls are answered as if others were always faster. */
-const where = (play: Play, changes: Partial<Store>): Play => ({ ...play, store: { ...play.store, ...changes } });
+const where = (play: GameDeps, changes: Partial<Store>): GameDeps => ({
+  ...play,
+  store: { ...play.store, ...changes },
+});
 
 /** The same database, and `faster` happens just before the first start of a new game; `asked` counts these starts. */
 function overtaken(
-  play: Play,
+  play: GameDeps,
   faster: () => Promise<unknown>,
-): { readonly racing: Play; readonly asked: () => number } {
+): { readonly racing: GameDeps; readonly asked: () => number } {
   let asked = 0;
   const racing = where(play, {
-    async startOver(...given) {
+    async replaceGame(...given) {
       asked += 1;
       if (asked === 1) await faster();
-      return play.store.startOver(...given);
+      return play.store.replaceGame(...given);
     },
   });
   return { racing, asked: () => asked };
@@ -34,11 +37,11 @@ function overtaken(
 const no = async () => false;
 const nothing = async () => undefined;
 
-const open = async (play: Play, seed?: number, askedBy = 'ask-0'): Promise<SavedGame> =>
+const open = async (play: GameDeps, seed?: number, askedBy = 'ask-0'): Promise<SavedGame> =>
   (await openGame(play, slot, seed, askedBy)).view.saved;
 
 /** The game after a move, as another process makes it. */
-async function moved(play: Play, saved: SavedGame): Promise<SavedGame> {
+async function moved(play: GameDeps, saved: SavedGame): Promise<SavedGame> {
   const { board, turn } = saved.position;
   const result = await takeTurn(play, saved, turn, DIRECTIONS.find((it) => canSlide(board, it, RULES.classic)) ?? 'up');
   if (result.kind !== 'moved') throw new Error(`A possible move was ${result.kind}.`);
@@ -48,7 +51,7 @@ async function moved(play: Play, saved: SavedGame): Promise<SavedGame> {
 const shown = (saved: SavedGame) => ({ kind: 'shown', view: { saved } });
 
 test('a slot that is taken and empty in turns is told of with its player and place', async () => {
-  const play = where(await testPlay(), { begin: no, beginDaily: no });
+  const play = where(await testPlay(), { startGame: no, startDaily: no });
   const sentence = `Player ${ann} in guild:1: a game appeared and went 5 times while one was being opened.`;
   const error = { name: 'SlotContentionError', message: sentence };
   await expect(openGame(play, slot, undefined, 'ask-0')).rejects.toMatchObject(error);
@@ -88,7 +91,7 @@ test('duels that come and go while one is asked for are told of with both player
 test('a "new game" that loses its seed each time leaves the game as it is', async () => {
   const play = await testPlay();
   const saved = await moved(play, await open(play));
-  const result = await confirmRestart(where(play, { startOver: no }), saved, 1, undefined, 'ask-1');
+  const result = await confirmRestart(where(play, { replaceGame: no }), saved, 1, undefined, 'ask-1');
   expect(result).toEqual(shown(saved));
   expect(await stored(play, saved)).toEqual(saved);
 });

@@ -70,7 +70,7 @@ test('a request from a little before the newest is late, one that cannot be so l
 test('a game from before the ids of requests were noted is brought into a new message', async () => {
   const play = await testPlay();
   const game = savedGame({ ...slotOf(ann), openedBy: '' });
-  await play.store.begin(game);
+  await play.store.startGame(game);
   for (const askedBy of ['a request', '99'])
     expect(await openGame(play, slotOf(ann), undefined, askedBy)).toMatchObject({
       kind: 'resumed',

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { requestRestart } from '../../src/app/open-game.ts';
 import { takeTurn } from '../../src/app/play.ts';
-import type { Play } from '../../src/app/ports.ts';
+import type { GameDeps } from '../../src/app/ports.ts';
 import { gameNumberOf, type PreparedSeed } from '../../src/app/proof.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';
 import { commitments } from '../../src/chance/chance.ts';
@@ -10,10 +10,10 @@ import { RULES } from '../../src/game/rules.ts';
 import { canSlide, DIRECTIONS } from '../../src/game/slide.ts';
 import { ann, bob, openGame, slotOf, testPlay } from '../support/test-play.ts';
 
-const open = async (play: Play, askedBy: string, shape = {}, player = ann): Promise<SavedGame> =>
+const open = async (play: GameDeps, askedBy: string, shape = {}, player = ann): Promise<SavedGame> =>
   (await openGame(play, slotOf(player, shape), undefined, askedBy)).view.saved;
 
-async function prepared({ store }: Play, player = ann): Promise<PreparedSeed> {
+async function prepared({ store }: GameDeps, player = ann): Promise<PreparedSeed> {
   const found = await store.findPrepared(player);
   if (!found) throw new Error(`${player} has no prepared seed.`);
   return found;
@@ -72,16 +72,16 @@ test('a "new game" that loses its seed to a game in another place takes the next
   const game = await open(play, '1');
   const { store } = play;
   let isRaced = false;
-  const racing: Play = {
+  const racing: GameDeps = {
     ...play,
     store: {
       ...store,
-      async startOver(previous, next, proof) {
+      async replaceGame(previous, next, proof) {
         if (!isRaced) {
           isRaced = true;
           await open(play, '2', { rows: 7 });
         }
-        return store.startOver(previous, next, proof);
+        return store.replaceGame(previous, next, proof);
       },
     },
   };
@@ -107,7 +107,7 @@ test('the line of a player who has one is not begun anew', async () => {
 
 test('without a prepared seed no ranked game begins, and the operator is told of whom', async () => {
   const play = await testPlay();
-  const lost: Play = { ...play, store: { ...play.store, beginLine: async () => undefined } };
+  const lost: GameDeps = { ...play, store: { ...play.store, beginLine: async () => undefined } };
   await expect(open(lost, '1')).rejects.toMatchObject({
     name: 'SeedLineError',
     message: `Player ${ann} has no prepared seed although a line was begun.`,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { confirmRestart, type RestartResult, requestRestart, showGame } from '../../src/app/open-game.ts';
 import { takeTurn } from '../../src/app/play.ts';
-import type { Play } from '../../src/app/ports.ts';
+import type { GameDeps } from '../../src/app/ports.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';
 import { RULES } from '../../src/game/rules.ts';
 import { canSlide, DIRECTIONS } from '../../src/game/slide.ts';
@@ -11,21 +11,21 @@ import { ann, openGame, slotOf, stored, testPlay } from '../support/test-play.ts
 const slot = slotOf(ann, { rows: 2, columns: 2 });
 const RANKED = { kind: 'fair', seed: '' } as const;
 
-const open = async (play: Play, seed?: number): Promise<SavedGame> =>
+const open = async (play: GameDeps, seed?: number): Promise<SavedGame> =>
   (await openGame(play, slot, seed, 'ask-0')).view.saved;
-const request = (play: Play, saved: SavedGame, askedBy = 'ask-2') =>
+const request = (play: GameDeps, saved: SavedGame, askedBy = 'ask-2') =>
   requestRestart(play, saved, saved.position.turn, askedBy);
-const confirm = (play: Play, saved: SavedGame, seed?: number, askedBy = 'ask-2') =>
+const confirm = (play: GameDeps, saved: SavedGame, seed?: number, askedBy = 'ask-2') =>
   confirmRestart(play, saved, saved.position.turn, seed, askedBy);
 
-async function playToEnd(play: Play, game: SavedGame): Promise<SavedGame> {
+async function playToEnd(play: GameDeps, game: SavedGame): Promise<SavedGame> {
   let saved = game;
   for (let turn = 0; saved.position.state === 'running' && turn < 500; turn += 1) saved = await moved(play, saved);
   expect(saved.position.state).toBe('over');
   return saved;
 }
 
-async function moved(play: Play, saved: SavedGame): Promise<SavedGame> {
+async function moved(play: GameDeps, saved: SavedGame): Promise<SavedGame> {
   const { board, turn } = saved.position;
   const result = await takeTurn(play, saved, turn, DIRECTIONS.find((it) => canSlide(board, it, RULES.classic)) ?? 'up');
   if (result.kind !== 'moved') throw new Error(`A possible move was ${result.kind}.`);
@@ -39,7 +39,7 @@ function openedGame(result: RestartResult): SavedGame {
 }
 
 /** The same store, so much later. */
-const later = (play: Play, milliseconds: number): Play => ({ ...play, now: () => play.now() + milliseconds });
+const later = (play: GameDeps, milliseconds: number): GameDeps => ({ ...play, now: () => play.now() + milliseconds });
 
 test('a running game is asked about, and goes on after "no"', async () => {
   const play = await testPlay();
@@ -145,7 +145,7 @@ test('"new game" on a board that was given up and whose next game was deleted op
   const play = await testPlay();
   const game = await moved(play, await open(play));
   const givenUp = { ...game, opening: { ...game.opening, id: 'orphan' }, successor: 'deleted' };
-  await play.store.begin({ ...givenUp, position: { ...game.position, state: 'given-up' } });
+  await play.store.startGame({ ...givenUp, position: { ...game.position, state: 'given-up' } });
   const orphan = await stored(play, givenUp);
   await playToEnd(play, game);
   const result = await request(play, orphan);
@@ -189,7 +189,7 @@ test('the best of a seed outlives the games that reached it', async () => {
   // They were deleted a year after they were played.
   const source = { kind: 'java', seed: '7' } as const;
   const game = savedGame({ ...slot, mode: 'practice', source, bestBefore: 900 });
-  await play.store.begin(game);
+  await play.store.startGame(game);
   const again = (await confirm(play, game)).view.saved;
   expect(again.opening).toMatchObject({ source, bestBefore: 900 });
   expect((await confirm(play, again, 99)).view.saved.opening.bestBefore).toBe(0);

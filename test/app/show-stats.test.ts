@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startOfDaily } from '../../src/app/daily.ts';
-import type { Play } from '../../src/app/ports.ts';
+import type { GameDeps } from '../../src/app/ports.ts';
 import type { Settings } from '../../src/app/settings.ts';
 import { type StatisticsKind, type StatsQuery, type StatsView, showStats } from '../../src/app/stats.ts';
 import { type GameFacts, savedGame, turned } from '../support/saved-game.ts';
@@ -12,31 +12,31 @@ const DM = 'dm:1';
 const TODAY = 326;
 const CLASSIC = { standing: 'ranked', rows: 4, columns: 4, rules: 'classic' } as const satisfies StatisticsKind;
 
-const playToday = async (): Promise<Play> => ({ ...(await testPlay()), now: () => startOfDaily(TODAY) + 1 });
+const playToday = async (): Promise<GameDeps> => ({ ...(await testPlay()), now: () => startOfDaily(TODAY) + 1 });
 
 /** Plays a game to its end; of Ann's, in a server, where nothing else is said. */
-async function end({ store }: Play, facts: GameFacts): Promise<void> {
+async function end({ store }: GameDeps, facts: GameFacts): Promise<void> {
   const { state = 'over', score = 0, standing = 'ranked', ...begun } = facts;
   const game = savedGame({ player: ann, place: HERE, id: `${Object.values(facts)}`, ...begun });
-  await store.begin(game);
+  await store.startGame(game);
   expect(await store.saveTurn(game, turned(game, { state, score, standing }))).toBe(true);
 }
 
 /** Finishes Ann's tries at these dailies. */
-async function endDailies({ store }: Play, ...dailies: readonly number[]): Promise<void> {
+async function endDailies({ store }: GameDeps, ...dailies: readonly number[]): Promise<void> {
   for (const daily of dailies) {
     const game = savedGame({ ...slotOf(ann), mode: 'daily', daily, id: `daily-${daily}` });
-    await store.beginDaily(game);
+    await store.startDaily(game);
     await store.saveTurn(game, turned(game, { state: 'over', score: 8 }));
   }
 }
 
-const ask = (play: Play, query: Partial<StatsQuery> = {}) => {
+const ask = (play: GameDeps, query: Partial<StatsQuery> = {}) => {
   const { place = HERE } = query;
   return showStats(play, { asker: ann, subject: ann, place, isServer: place.startsWith('guild:'), ...query });
 };
 
-async function shown(play: Play, query: Partial<StatsQuery> = {}): Promise<StatsView> {
+async function shown(play: GameDeps, query: Partial<StatsQuery> = {}): Promise<StatsView> {
   const result = await ask(play, query);
   if (result.kind === 'refused') throw new Error(`The statistics are refused: ${result.reason}.`);
   return result;

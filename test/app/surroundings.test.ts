@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Play } from '../../src/app/ports.ts';
-import { bestOf, isNewBest, surroundingsOf } from '../../src/app/rank-context.ts';
+import type { GameDeps } from '../../src/app/ports.ts';
+import { bestOf, isNewBest, rankContextOf } from '../../src/app/rank-context.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import { ann, bob, openGame, slotOf, testPlay } from '../support/test-play.ts';
@@ -8,29 +8,29 @@ import { ann, bob, openGame, slotOf, testPlay } from '../support/test-play.ts';
 const LISTED = { visibility: 'servers' } as const;
 
 /** A play in which Bob has this best, and a game of Ann's with this score. */
-async function facing(best: number, score: number, seed?: number): Promise<{ play: Play; saved: SavedGame }> {
+async function facing(best: number, score: number, seed?: number): Promise<{ play: GameDeps; saved: SavedGame }> {
   const play = await testPlay();
   const game = savedGame({ id: 'bobs', player: bob, place: slotOf(bob).place });
   await play.store.saveName(bob, 'Bob');
-  await play.store.begin(game);
+  await play.store.startGame(game);
   await play.store.saveTurn(game, turned(game, { score: best, state: 'over' }));
   const { saved } = (await openGame(play, slotOf(ann), seed, 'ask-0')).view;
   return { play, saved: { ...saved, position: { ...saved.position, score } } };
 }
 
 /** A store that answers no question about rivals, for what must need none. */
-const silent = (play: Play): Play => ({
+const silent = (play: GameDeps): GameDeps => ({
   ...play,
   store: {
     ...play.store,
     findRival: () => Promise.reject(new Error('asked')),
-    fileScores: () => Promise.reject(new Error('filed')),
+    publishScores: () => Promise.reject(new Error('filed')),
   },
 });
 
 test('the next above is looked for where nothing is known', async () => {
   const { play, saved } = await facing(100, 40);
-  expect(await surroundingsOf(play, saved, LISTED)).toEqual({
+  expect(await rankContextOf(play, saved, LISTED)).toEqual({
     rival: { player: bob, name: 'Bob', number: expect.any(Number), score: 100 },
   });
 });
@@ -38,60 +38,60 @@ test('the next above is looked for where nothing is known', async () => {
 test('what is known holds until it is passed, and nobody above stays nobody', async () => {
   const { play, saved } = await facing(100, 40);
   const rival = { player: bob, name: 'Bob', number: 48_211, score: 44 };
-  expect(await surroundingsOf(silent(play), saved, LISTED, { rival })).toEqual({ rival });
-  expect(await surroundingsOf(silent(play), saved, LISTED, { rival: undefined })).toEqual({ rival: undefined });
+  expect(await rankContextOf(silent(play), saved, LISTED, { rival })).toEqual({ rival });
+  expect(await rankContextOf(silent(play), saved, LISTED, { rival: undefined })).toEqual({ rival: undefined });
   const passed = { rival: { ...rival, score: 40 } };
-  expect(await surroundingsOf(play, saved, LISTED, passed)).toMatchObject({ rival: { score: 100 } });
+  expect(await rankContextOf(play, saved, LISTED, passed)).toMatchObject({ rival: { score: 100 } });
 });
 
 test("the player's own best counts where it is above the score", async () => {
   const { play, saved } = await facing(100, 40);
   const better = { ...saved, opening: { ...saved.opening, bestBefore: 100 } };
-  expect(await surroundingsOf(play, better, LISTED)).toEqual({ rival: undefined });
+  expect(await rankContextOf(play, better, LISTED)).toEqual({ rival: undefined });
 });
 
 test('a game that has ended has a rank, with the best that the player has', async () => {
   const { play, saved } = await facing(100, 40);
   const over = { ...saved, position: { ...saved.position, state: 'over' } } as const;
-  expect(await surroundingsOf(play, over, LISTED)).toEqual({ rank: { rank: 2, total: 2 } });
+  expect(await rankContextOf(play, over, LISTED)).toEqual({ rank: { rank: 2, total: 2 } });
   const best = { ...over, opening: { ...over.opening, bestBefore: 200 } };
-  expect(await surroundingsOf(play, best, LISTED)).toEqual({ rank: { rank: 1, total: 2 } });
+  expect(await rankContextOf(play, best, LISTED)).toEqual({ rank: { rank: 1, total: 2 } });
   const nothing = { ...over, position: { ...over.position, score: 0 } };
-  expect(await surroundingsOf(play, nothing, LISTED)).toEqual({});
+  expect(await rankContextOf(play, nothing, LISTED)).toEqual({});
 });
 
 test('whoever opens or ends a game is told where the others stand now, not when they were filed last', async () => {
   const { play, saved } = await facing(100, 40);
   const running = savedGame({ id: 'cats', player: '3', place: saved.opening.place });
-  await play.store.begin(running);
+  await play.store.startGame(running);
   await play.store.saveTurn(running, turned(running, { score: 60 }));
   const elsewhere = savedGame({ id: 'dans', player: '4', place: 'guild:2' });
-  await play.store.begin(elsewhere);
+  await play.store.startGame(elsewhere);
   await play.store.saveTurn(elsewhere, turned(elsewhere, { score: 70 }));
-  expect(await surroundingsOf(play, saved, LISTED)).toMatchObject({ rival: { player: '3', score: 60 } });
+  expect(await rankContextOf(play, saved, LISTED)).toMatchObject({ rival: { player: '3', score: 60 } });
   const next = turned(turned(running, { score: 60 }), { score: 80 });
   await play.store.saveTurn(turned(running, { score: 60 }), next);
   const over = { ...saved, position: { ...saved.position, state: 'over', score: 70 } } as const;
-  expect(await surroundingsOf(play, over, LISTED)).toEqual({ rank: { rank: 3, total: 3 } });
+  expect(await rankContextOf(play, over, LISTED)).toEqual({ rank: { rank: 3, total: 3 } });
   // Only this place is filed.
-  expect(await play.store.fileScores({ now: play.now() })).toBe(1);
+  expect(await play.store.publishScores({ now: play.now() })).toBe(1);
 });
 
 test('practice, help and hidden players have nothing around them', async () => {
   const { play, saved } = await facing(100, 40);
-  expect(await surroundingsOf(play, saved, { visibility: 'nowhere' })).toEqual({});
+  expect(await rankContextOf(play, saved, { visibility: 'nowhere' })).toEqual({});
   const assisted = { ...saved, position: { ...saved.position, standing: 'assisted' } } as const;
-  expect(await surroundingsOf(play, assisted, LISTED)).toEqual({});
+  expect(await rankContextOf(play, assisted, LISTED)).toEqual({});
   const practice = await facing(100, 40, 7);
-  expect(await surroundingsOf(practice.play, practice.saved, LISTED)).toEqual({});
+  expect(await rankContextOf(practice.play, practice.saved, LISTED)).toEqual({});
 });
 
 test('a rival that is passed is looked up without filing the scores of the place', async () => {
   const { play, saved } = await facing(100, 40);
   const { findRival } = play.store;
-  const unfiled = { ...silent(play), store: { ...silent(play).store, findRival } };
+  const unpublished = { ...silent(play), store: { ...silent(play).store, findRival } };
   const rival = { player: bob, name: 'Bob', number: 48_211, score: 40 };
-  expect(await surroundingsOf(unfiled, saved, LISTED, { rival })).toMatchObject({ rival: { score: 100 } });
+  expect(await rankContextOf(unpublished, saved, LISTED, { rival })).toMatchObject({ rival: { score: 100 } });
 });
 
 test.each([

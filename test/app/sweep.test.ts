@@ -1,5 +1,5 @@
 import { test as base, expect } from 'vitest';
-import type { Play } from '../../src/app/ports.ts';
+import type { GameDeps } from '../../src/app/ports.ts';
 import { previewSweep, type Swept, sweep } from '../../src/app/retention.ts';
 import type { Place } from '../../src/app/saved-game.ts';
 import { ann, bob, openGame, slotOf, testPlay } from '../support/test-play.ts';
@@ -9,7 +9,7 @@ const KEEPING = { keepRemoved: 30 * DAY, keepPractice: 365 * DAY };
 const NOTHING: Swept = { removed: 0, returned: 0, deleted: 0 };
 
 interface World {
-  readonly play: Play;
+  readonly play: GameDeps;
   /** The servers that the bot is in. */
   readonly present: Set<Place>;
   /** Moves the clock on, and sweeps. */

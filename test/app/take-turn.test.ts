@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { takeTurn } from '../../src/app/play.ts';
-import type { Play } from '../../src/app/ports.ts';
+import type { GameDeps } from '../../src/app/ports.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';
 import { showBoard } from '../../src/game/notation.ts';
 import { unpackMoves } from '../../src/game/packed-moves.ts';
@@ -10,12 +10,12 @@ import { faceValue } from '../../src/game/values.ts';
 import { ann, openGame, slotOf, stored, testPlay } from '../support/test-play.ts';
 
 /** The first board of the documents' 4x4 session: `. . . . / 2 . 2 2 / . . . 2 / . . . .`. */
-async function openSession(play: Play): Promise<SavedGame> {
+async function openSession(play: GameDeps): Promise<SavedGame> {
   const { view } = await openGame(play, slotOf(ann, { rules: 'wild' }), 13579, 'ask-0');
   return view.saved;
 }
 
-const click = (play: Play, saved: SavedGame, direction: Direction) =>
+const click = (play: GameDeps, saved: SavedGame, direction: Direction) =>
   takeTurn(play, saved, saved.position.turn, direction);
 
 const blockedDirection = ({ position }: SavedGame): Direction | undefined =>
@@ -31,7 +31,7 @@ test('a move is saved with its points, its new tile and its place in the list of
   expect(result).toMatchObject({ kind: 'moved', view: { saved: { marks: { merged: [3], gained: 4 } } } });
   const { position } = await stored(play, before);
   expect(showBoard(position.board, faceValue)).toBe('2 . 2 4 / . . . . / . . 4 . / . . . .');
-  expect(position).toMatchObject({ score: 4, turn: 1, moveCount: 1, state: 'running', unfiled: false });
+  expect(position).toMatchObject({ score: 4, turn: 1, moveCount: 1, state: 'running', unpublished: false });
 });
 
 test('a second click on the same board changes nothing and shows the board as it is now', async () => {
@@ -114,12 +114,12 @@ test('a ranked game that gains waits to be filed, and a move without gain leaves
     if (result.kind !== 'moved') throw new Error('A possible move was refused.');
     saved = result.view.saved;
     const gains = saved.marks.gained > 0;
-    expect(saved.position.unfiled).toBe(gains || before.position.unfiled);
-    seen.add(`${before.position.unfiled} ${gains}`);
+    expect(saved.position.unpublished).toBe(gains || before.position.unpublished);
+    seen.add(`${before.position.unpublished} ${gains}`);
     if (turn === 20) {
-      expect(await play.store.fileScores({ now: play.now() })).toBe(1);
+      expect(await play.store.publishScores({ now: play.now() })).toBe(1);
       saved = await stored(play, saved);
-      expect(saved.position.unfiled).toBe(false);
+      expect(saved.position.unpublished).toBe(false);
     }
   }
   expect(seen.size).toBe(4);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chance, newErrorId, newGameId, newSeed } from '../../src/chance/chance.ts';
+import { newErrorId, newGameId, newSeed, rng } from '../../src/chance/chance.ts';
 import { encodeCustomId } from '../../src/discord/custom-ids.ts';
 
 /** As `openssl dgst -sha256 -mac HMAC -macopt hexkey:000102...` gives them for "0", "1" and "2", first 53 bits. */
@@ -13,24 +13,24 @@ const DRAWS_OF_FOUR = [
 
 test("a fair game of version 0.1.0 draws HMAC-SHA-256 of the draw's number in decimal, under its seed", () => {
   const seed = '000102030405060708090a0b0c0d0e0f';
-  const source = chance({ kind: 'fair', seed, state: 0 });
+  const source = rng({ kind: 'fair', seed, state: 0 });
   expect(DRAWS.map(() => source.nextDouble() * 2 ** 53)).toEqual(DRAWS);
   expect(source.state).toEqual({ kind: 'fair', seed, state: 3 });
-  expect(chance({ kind: 'fair', seed, state: 1 }).nextInt(16)).toBe(12);
+  expect(rng({ kind: 'fair', seed, state: 1 }).nextInt(16)).toBe(12);
 });
 
 test('a fair game takes four numbers from each HMAC-SHA-256, from wherever it goes on', () => {
   const seed = '000102030405060708090a0b0c0d0e0f';
-  const source = chance({ kind: 'fair2', seed, state: 0 });
+  const source = rng({ kind: 'fair2', seed, state: 0 });
   expect(DRAWS_OF_FOUR.map(() => source.nextDouble() * 2 ** 53)).toEqual(DRAWS_OF_FOUR);
   expect(source.state).toEqual({ kind: 'fair2', seed, state: 8 });
-  const later = DRAWS_OF_FOUR.map((_, state) => chance({ kind: 'fair2', seed, state }).nextDouble() * 2 ** 53);
+  const later = DRAWS_OF_FOUR.map((_, state) => rng({ kind: 'fair2', seed, state }).nextDouble() * 2 ** 53);
   expect(later).toEqual(DRAWS_OF_FOUR);
 });
 
 test('each game keeps its own key, however many games there are', () => {
   const seedOf = (game: number) => game.toString(16).padStart(32, '0');
-  const drawn = (game: number) => chance({ kind: 'fair2', seed: seedOf(game), state: 0 }).nextDouble();
+  const drawn = (game: number) => rng({ kind: 'fair2', seed: seedOf(game), state: 0 }).nextDouble();
   const first = Array.from({ length: 5_000 }, (_, game) => drawn(game));
   expect(new Set(first).size).toBe(first.length);
   expect(first.map((_, game) => drawn(game))).toEqual(first);

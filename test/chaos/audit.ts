@@ -4,7 +4,7 @@ import { duelIn } from '../../src/app/duel.ts';
 import type { RankedScore, Ranking } from '../../src/app/leaderboard.ts';
 import type { Store } from '../../src/app/ports.ts';
 import type { ExportedGame } from '../../src/app/privacy.ts';
-import { DAILY, type Found, type Opening, slotKey } from '../../src/app/saved-game.ts';
+import { DAILY, type FoundGame, type Opening, slotKey } from '../../src/app/saved-game.ts';
 import { auditDuels } from './audit-duels.ts';
 import type { AuditedGame, Ledger } from './ledger.ts';
 import type { Player } from './player.ts';
@@ -36,7 +36,7 @@ async function gamesOf(store: Store, tally: Tally, player: string): Promise<read
   const { games, damaged } = await store.exportPlayer(player);
   for (const id of damaged) tally.violate('lost', `game ${id} of ${player} cannot be read`);
   const read = await Promise.all(games.map(({ opening }) => store.find(opening.id)));
-  const isSame = ({ opening }: ExportedGame, now: Found | undefined) =>
+  const isSame = ({ opening }: ExportedGame, now: FoundGame | undefined) =>
     typeof now !== 'object' || now.opening.commitment === opening.commitment;
   // One without a move was dealt anew between the two readings, which are of two boards then.
   if (!games.every((game, index) => isSame(game, read[index]))) return gamesOf(store, tally, player);
@@ -48,7 +48,7 @@ async function gamesOf(store: Store, tally: Tally, player: string): Promise<read
 
 /** Holds every leaderboard against the stored ranked games. */
 export async function auditRankings(store: Store, tally: Tally, players: readonly Player[]): Promise<void> {
-  await store.fileScores({ now: Date.now() });
+  await store.publishScores({ now: Date.now() });
   const games: AuditedGame[] = [];
   for (const { person } of players) games.push(...(await gamesOf(store, tally, person.id)));
   for (const [daily, tries] of Map.groupBy(games, ({ opening }) => opening.daily)) {
@@ -69,7 +69,7 @@ export async function auditRankings(store: Store, tally: Tally, players: readonl
 
 async function listAll(store: Store, opening: Opening | undefined): Promise<readonly RankedScore[]> {
   if (!opening) return [];
-  const day = { rules: DAILY, span: { period: 'today', at: opening.startedAt } } as const;
+  const day = { rules: DAILY, during: { period: 'today', at: opening.startedAt } } as const;
   const ranking: Ranking = { ...opening, ...(opening.mode === DAILY ? day : {}) };
   return (await store.ranking(ranking, opening.player, { offset: 0, limit: 10_000 })).entries;
 }

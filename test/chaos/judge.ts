@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Interaction, Outcome, StoredMessage } from 'discord-playground';
 import { checkReplay, readReplay } from '../../src/app/replay-file.ts';
-import { chance, commitments } from '../../src/chance/chance.ts';
+import { commitments, rng } from '../../src/chance/chance.ts';
 import { ENGLISH } from '../../src/discord/texts/languages.ts';
 import { type Seen, seen, TOO_FAST, TOO_LATE } from '../support/seen.ts';
 import { ARROWS, gameOf, isCard, isDaily, isSecluded, turnOf } from './boards.ts';
@@ -142,7 +142,7 @@ export class Judge {
     const bytes = file && this.#fileAt(file.url);
     if (!bytes) return;
     const replay = readReplay(Buffer.from(bytes).toString());
-    const verdict = checkReplay(replay, { chance, commitments });
+    const verdict = checkReplay(replay, { rng, commitments });
     if (verdict.kind === 'wrong') this.#wrong(act, `gives a file that is wrong: ${verdict.reason}`);
     if (replay.number !== null) this.#ledger.replayed(replay.number, replay);
   }

@@ -1,7 +1,7 @@
 import { gameNumberOf } from '../../src/app/proof.ts';
 import type { ReplayFile } from '../../src/app/replay-file.ts';
 import type { GameId, Opening, PlayerId, Position } from '../../src/app/saved-game.ts';
-import { chance } from '../../src/chance/chance.ts';
+import { rng } from '../../src/chance/chance.ts';
 import type { Game } from '../../src/game/game.ts';
 import { type PackedMoves, unpackMoves } from '../../src/game/packed-moves.ts';
 import { startOf } from '../../src/game/random.ts';
@@ -132,7 +132,7 @@ export class Ledger {
     const { id } = opening;
     const directions = unpackMoves(moves);
     const start = { ...opening, random: startOf(opening.source) };
-    const upTo = (count: number): Game => replay(start, directions.slice(0, count), chance).game;
+    const upTo = (count: number): Game => replay(start, directions.slice(0, count), rng).game;
     const { board, score } = upTo(moves.count);
     const over = isGameOver(board, RULES[opening.rules]);
     if (show(sightOf(position, moves.count)) !== show(sightOf({ board, score }, moves.count)))

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { dailyAt } from '../../src/app/daily.ts';
 import { takeTurn } from '../../src/app/play.ts';
 import { checkReplay, readReplay } from '../../src/app/replay-file.ts';
-import { chance, commitments } from '../../src/chance/chance.ts';
+import { commitments, rng } from '../../src/chance/chance.ts';
 import { DIRECTIONS } from '../../src/game/slide.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import {
@@ -226,7 +226,7 @@ test("an old daily's arrows end it, with its score, and the board of today is an
   expect(file?.filename).toBe(`2048-daily-${number - 2}.json`);
   const text = Buffer.from(driver.file(file?.url ?? '')?.bytes ?? []).toString();
   expect(readReplay(text).source).toMatchObject({ kind: 'daily', daily: number - 2 });
-  expect(checkReplay(readReplay(text), { chance, commitments })).toEqual({ kind: 'right' });
+  expect(checkReplay(readReplay(text), { rng, commitments })).toEqual({ kind: 'right' });
 });
 
 test('a try that is gone is not given again', async ({ world, ann, club }) => {

@@ -54,8 +54,8 @@ function gamesIn({ database }: BotWorld): readonly unknown[] {
 /** Practice games of two players that were last played so many days ago. */
 async function beginPractice(store: Store, young: number, old: number): Promise<void> {
   const practice = { mode: 'practice', source: { kind: 'java', seed: '7' } } as const;
-  await store.begin(savedGame({ ...practice, id: 'practice-young', place: 'dm:1', changedAt: daysAgo(young) }));
-  await store.begin(savedGame({ ...practice, id: 'practice-old', place: 'dm:2', changedAt: daysAgo(old) }));
+  await store.startGame(savedGame({ ...practice, id: 'practice-young', place: 'dm:1', changedAt: daysAgo(young) }));
+  await store.startGame(savedGame({ ...practice, id: 'practice-old', place: 'dm:2', changedAt: daysAgo(old) }));
 }
 
 test('games of practice, and those of a server that removed the bot, are kept as long as is said', async ({
@@ -67,10 +67,10 @@ test('games of practice, and those of a server that removed the bot, are kept as
       ['young', 2],
       ['old', 4],
     ] as const) {
-      await store.begin(savedGame({ id, place: `guild:${days}` }));
+      await store.startGame(savedGame({ id, place: `guild:${days}` }));
       await store.placeRemoved(`guild:${days}`, daysAgo(days));
     }
-    await store.begin(savedGame({ id: 'newest', place: 'guild:1' }));
+    await store.startGame(savedGame({ id: 'newest', place: 'guild:1' }));
     await store.placeJoined('guild:1');
   });
   skipLongPauses();

@@ -25,9 +25,9 @@ test('what a killed process had not filed is filed by the next, and a game that 
   world,
 }) => {
   const store = await openStore(world.database);
-  await store.begin(savedGame({ score: 40, unfiled: true }));
-  await store.begin(savedGame({ id: 'broken', place: 'guild:2' }));
-  await store.begin(savedGame({ id: 'newer', place: 'guild:3' }));
+  await store.startGame(savedGame({ score: 40, unpublished: true }));
+  await store.startGame(savedGame({ id: 'broken', place: 'guild:2' }));
+  await store.startGame(savedGame({ id: 'newer', place: 'guild:3' }));
   const db = new Database(world.database);
   db.exec(`update saved_games set rules = 'no name' where id = 'broken'`);
   db.exec(`update saved_games set rules = 'chess' where id = 'newer'`);

@@ -4,7 +4,7 @@ import type { Player } from 'discord-playground';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { checkLine, checkReplay, type ReplayFile, readReplay } from '../../src/app/replay-file.ts';
-import { chance, commitments } from '../../src/chance/chance.ts';
+import { commitments, rng } from '../../src/chance/chance.ts';
 import {
   type BotWorld,
   firstArrow,
@@ -46,7 +46,7 @@ async function checked(world: BotWorld, { stored }: Seen): Promise<ReplayFile> {
   expect(film?.description).toMatch(/^Replay: \d+ moves?\. At the end: Row 1: /);
   const replay = readReplay(bytesOf(world, file).toString());
   expect(file?.filename).toBe(`2048-${replay.number}.json`);
-  expect(checkReplay(replay, { chance, commitments })).toEqual({ kind: 'right' });
+  expect(checkReplay(replay, { rng, commitments })).toEqual({ kind: 'right' });
   return replay;
 }
 

@@ -145,7 +145,7 @@ function contract(openDatabase: (folder: string) => Promise<Database>): void {
       while (game.score === 0) game = await pressed(() => driver.click(runner, game.stored, firstArrow(game) ?? ''));
       expect((await listed(driver, { board: '2x3' })).length).toBe(players.length);
     });
-    await store.fileScores({ now: Date.now() });
+    await store.publishScores({ now: Date.now() });
     for (const [index, [, change]] of CHANGES.entries()) {
       const [ended] = await store.listEnded(players[index]?.id ?? '', 1);
       await tamper(change(ended?.id ?? '', database));

@@ -133,7 +133,7 @@ test('without a part of the list nothing is marked, clicks are answered, and the
   const { bot: first } = await start({ retention: undefined });
   await first.registered;
   await first.stop();
-  await store.begin(savedGame({ place: `guild:${club.id}` }));
+  await store.startGame(savedGame({ place: `guild:${club.id}` }));
   await store.placeJoined(`guild:${club.id}`);
   for (let guild = 0; guild < 200; guild += 1) driver.addGuild(`Server ${guild}`);
   driver.removeBot(club);
@@ -201,7 +201,7 @@ test('the card of a duel that nobody finished tells its end, and who won by what
   await updated(driver.click(ben, card, 'Accept'));
   const duel = duelOf(card);
   const game = savedGame({ id: `${duel}-1`, player: ann.id, place: `duel:${duel}`, mode: 'duel', score: 40 });
-  expect(await store.begin(game)).toBe(true);
+  expect(await store.startGame(game)).toBe(true);
   expect(seen(driver.current(ann, card)).enabled).toEqual(['▶️']);
   clock.days = 2;
   await expect.poll(() => seen(driver.current(ann, card)).content).toContain('🏆 Ann wins, 40 to 0');

@@ -24,14 +24,14 @@ test('what would be deleted is said, and then it is', async ({ world }) => {
   const club = world.driver.addGuild('Club').guild;
   const store = await openStore(world.database);
   const old = { changedAt: Date.now() - 400 * DAY, startedAt: Date.now() - 400 * DAY };
-  await store.begin(savedGame({ id: 'here', place: `guild:${club?.id}`, ...old }));
+  await store.startGame(savedGame({ id: 'here', place: `guild:${club?.id}`, ...old }));
   await store.placeRemoved(`guild:${club?.id}`, Date.now() - 31 * DAY);
-  await store.begin(savedGame({ id: 'gone', place: 'guild:1', ...old }));
+  await store.startGame(savedGame({ id: 'gone', place: 'guild:1', ...old }));
   await store.placeRemoved('guild:1', Date.now() - 31 * DAY);
-  await store.begin(savedGame({ id: 'left', place: 'guild:2', ...old }));
+  await store.startGame(savedGame({ id: 'left', place: 'guild:2', ...old }));
   await store.placeJoined('guild:2');
   const practice = { mode: 'practice', source: { kind: 'java', seed: '7' } } as const;
-  await store.begin(savedGame({ id: 'practice', place: 'dm:1', ...practice, ...old }));
+  await store.startGame(savedGame({ id: 'practice', place: 'dm:1', ...practice, ...old }));
   await store.close();
   const before = readFileSync(world.database);
 

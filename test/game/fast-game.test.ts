@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { chance } from '../../src/chance/chance.ts';
+import { rng } from '../../src/chance/chance.ts';
 import { FastGame } from '../../src/game/fast-game.ts';
 import { move, newGame, type Opening } from '../../src/game/game.ts';
 import { RANDOM_KINDS, startOf } from '../../src/game/random.ts';
@@ -23,12 +23,12 @@ const openings: fc.Arbitrary<Opening> = fc
 test('a fast game is the game that the rules play, move by move', () => {
   fc.assert(
     fc.property(openings, fc.array(fc.constantFrom(...DIRECTIONS), { maxLength: 120 }), (opening, directions) => {
-      const fast = new FastGame(opening, chance);
-      const { spawned, ...start } = newGame(opening.rules, opening.rows, opening.columns, opening.random, chance);
+      const fast = new FastGame(opening, rng);
+      const { spawned, ...start } = newGame(opening.rules, opening.rows, opening.columns, opening.random, rng);
       expect(fast.start).toEqual(spawned);
       let game: Parameters<typeof move>[0] = start;
       for (const direction of directions) {
-        const result = move(game, direction, chance);
+        const result = move(game, direction, rng);
         expect(fast.move(direction)).toBe(result.kind === 'moved');
         if (result.kind === 'moved') {
           game = result.game;

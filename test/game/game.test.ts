@@ -9,7 +9,7 @@ import { RULE_NAMES, RULES, type Rules } from '../../src/game/rules.ts';
 import { DIRECTIONS, isGameOver, slide } from '../../src/game/slide.ts';
 import { faceValue } from '../../src/game/values.ts';
 import { anyBoard, anyDirection, boardsEqual } from '../support/boards.ts';
-import { chance } from '../support/keyed-hash.ts';
+import { rng } from '../support/keyed-hash.ts';
 import { playGame } from '../support/players.ts';
 import { ReplayError, replay } from '../support/replay.ts';
 
@@ -26,7 +26,7 @@ const gameOn = (board: string): Game => ({
 describe('a move', () => {
   test('slides, adds the points and one new tile', () => {
     const before = gameOn('2 2 . . / 4 . . .');
-    const result = move(before, 'left', chance);
+    const result = move(before, 'left', rng);
     if (result.kind !== 'moved') throw new Error(result.reason);
     const { game, slide: made, spawned } = result;
     expect(game.score).toBe(14);
@@ -44,7 +44,7 @@ describe('a move', () => {
     ['2 . / . .', 'left', 'nothing-moves'],
   ] as const)('on %s to the %s is refused: %s', (board, direction, reason) => {
     const game = gameOn(board);
-    expect(move(game, direction, chance)).toEqual({ kind: 'refused', reason });
+    expect(move(game, direction, rng)).toEqual({ kind: 'refused', reason });
     expect(game).toEqual(gameOn(board));
   });
 
@@ -58,13 +58,13 @@ describe('a move', () => {
   test('on an empty board is refused, but the game is not over', () => {
     const game = { ...gameOn('.'), board: createBoard(2, 2) };
     for (const direction of DIRECTIONS) {
-      expect(move(game, direction, chance)).toEqual({ kind: 'refused', reason: 'nothing-moves' });
+      expect(move(game, direction, rng)).toEqual({ kind: 'refused', reason: 'nothing-moves' });
     }
   });
 
   test('that fills the board without a pair ends the game', () => {
     // Whatever comes into the one free cell, 2 or 4, has no equal neighbor.
-    const result = move(gameOn('8 16 8 / 16 8 16 / 8 . 32'), 'left', chance);
+    const result = move(gameOn('8 16 8 / 16 8 16 / 8 . 32'), 'left', rng);
     expect(result.kind === 'moved' && result.over && isGameOver(result.game.board, RULES.classic)).toBe(true);
   });
 
@@ -79,7 +79,7 @@ describe('a move', () => {
         fc.integer(),
         (board, direction, rules, seed) => {
           const before: Game = { rules, board, score: 0, random: javaRandomState(seed) };
-          const result = move(before, direction, chance);
+          const result = move(before, direction, rng);
           expect(result.kind === 'moved').toBe(slide(board, direction, RULES[rules]).moved);
           if (result.kind === 'refused') return;
           const { game, spawned, slide: made } = result;
@@ -97,7 +97,7 @@ describe('a move', () => {
 describe('a new game', () => {
   test.each(['classic', 'gentle', 'blitz'] as const)('of %s rules has two tiles of 2 or 4 and no points', (rules) => {
     for (let seed = 0; seed < 50; seed += 1) {
-      const { board, score, spawned } = newGame(rules, 4, 4, javaRandomState(seed), chance);
+      const { board, score, spawned } = newGame(rules, 4, 4, javaRandomState(seed), rng);
       expect(score).toBe(0);
       expect(spawned).toHaveLength(2);
       expect([...board.cells].filter((exponent) => exponent > 0)).toHaveLength(2);
@@ -118,18 +118,18 @@ describe('a new game', () => {
     [1, 1, 0],
     [1, 300, 75],
   ])('of wild rules on %i x %i has %i tiles: a quarter of the cells, rounded down', (rows, columns, tiles) => {
-    const { board } = newGame('wild', rows, columns, SEED, chance);
+    const { board } = newGame('wild', rows, columns, SEED, rng);
     expect(board.cells.length - board.freeSpaces).toBe(tiles);
   });
 
   test('with no room for its tiles takes what fits', () => {
-    const start = newGame('classic', 1, 1, SEED, chance);
+    const start = newGame('classic', 1, 1, SEED, rng);
     expect(start.spawned).toHaveLength(1);
     expect(isFull(start.board)).toBe(true);
   });
 
   test('needs a board', () => {
-    expect(() => newGame('classic', 0, 4, SEED, chance)).toThrow(BoardShapeError);
+    expect(() => newGame('classic', 0, 4, SEED, rng)).toThrow(BoardShapeError);
   });
 });
 
@@ -138,10 +138,10 @@ describe('a replay', () => {
     ['java', javaRandomState(7)],
     ['fair', secret('f00d')],
   ] as const)('of seed and moves is the same game as the one that was played (%s)', (_, random) => {
-    const played = playGame('classic', [4, 4], random, chance);
+    const played = playGame('classic', [4, 4], random, rng);
     expect(played.moves.length).toBeGreaterThan(50);
     const moves = unpackMoves(packMoves(played.directions));
-    const again = replay({ rules: 'classic', rows: 4, columns: 4, random }, moves, chance);
+    const again = replay({ rules: 'classic', rows: 4, columns: 4, random }, moves, rng);
     expect(again.game).toEqual(played.game);
     expect(again.start).toEqual(played.start);
     expect(again.last).toEqual(played.moves.at(-1));
@@ -152,33 +152,33 @@ describe('a replay', () => {
     const sides = fc.tuple(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 6 }));
     const property = fc.property(sides, fc.constantFrom(...RULE_NAMES), fc.integer(), (shape, rules, seed) => {
       const random = javaRandomState(seed);
-      const played = playGame(rules, shape, random, chance, { most: 40, order: ['left', 'down', 'right', 'up'] });
+      const played = playGame(rules, shape, random, rng, { most: 40, order: ['left', 'down', 'right', 'up'] });
       const [rows, columns] = shape;
-      expect(replay({ rules, rows, columns, random }, played.directions, chance).game).toEqual({ ...played.game });
+      expect(replay({ rules, rows, columns, random }, played.directions, rng).game).toEqual({ ...played.game });
     });
     fc.assert(property);
   });
 
   test('of one move less is the game before, with the same next tile', () => {
     const random = secret('undo');
-    const { directions, moves } = playGame('classic', [3, 3], random, chance, { most: 12 });
-    const before = replay({ rules: 'classic', rows: 3, columns: 3, random }, directions.slice(0, -1), chance).game;
+    const { directions, moves } = playGame('classic', [3, 3], random, rng, { most: 12 });
+    const before = replay({ rules: 'classic', rows: 3, columns: 3, random }, directions.slice(0, -1), rng).game;
     expect(before).toEqual(moves.at(-2)?.game);
-    expect(move(before, directions.at(-1) ?? 'up', chance)).toEqual(moves.at(-1));
+    expect(move(before, directions.at(-1) ?? 'up', rng)).toEqual(moves.at(-1));
   });
 
   test('without moves is the start', () => {
-    const { game, last } = replay({ rules: 'wild', rows: 4, columns: 4, random: SEED }, [], chance);
-    expect(game).toEqual(newGame('wild', 4, 4, SEED, chance));
+    const { game, last } = replay({ rules: 'wild', rows: 4, columns: 4, random: SEED }, [], rng);
+    expect(game).toEqual(newGame('wild', 4, 4, SEED, rng));
     expect(last).toBeUndefined();
   });
 
   test('names the first move that is not possible', () => {
     const opening = { rules: 'classic', rows: 4, columns: 4, random: SEED } as const;
-    const { directions } = playGame('classic', [4, 4], SEED, chance);
+    const { directions } = playGame('classic', [4, 4], SEED, rng);
     const attempt = (moves: typeof directions) => {
       try {
-        return replay(opening, moves, chance);
+        return replay(opening, moves, rng);
       } catch (error) {
         return error;
       }
@@ -194,20 +194,20 @@ describe('a replay', () => {
   });
 
   test('of different secrets is a different game', () => {
-    const first = newGame('wild', 6, 6, secret('a'), chance);
-    const second = newGame('wild', 6, 6, secret('b'), chance);
+    const first = newGame('wild', 6, 6, secret('a'), rng);
+    const second = newGame('wild', 6, 6, secret('b'), rng);
     expect(boardsEqual(first.board, second.board)).toBe(false);
   });
 });
 
 test('a game that was put away as data goes on as if it had never stopped', () => {
-  const played = playGame('gentle', [4, 4], secret('store'), chance, { most: 30 });
+  const played = playGame('gentle', [4, 4], secret('store'), rng, { most: 30 });
   const { game } = played;
   const stored = {
     ...JSON.parse(JSON.stringify({ ...game, board: '' })),
     board: parseBoard(showBoard(game.board, faceValue), faceValue),
   };
-  for (const direction of DIRECTIONS) expect(move(stored, direction, chance)).toEqual(move(game, direction, chance));
+  for (const direction of DIRECTIONS) expect(move(stored, direction, rng)).toEqual(move(game, direction, rng));
 });
 
 test('a game resumes with its board, score and best score, or is refused when its scores cannot be', () => {

@@ -17,7 +17,7 @@ test('a game counts when it begins and when it is over, and the moves between do
   const { store, told } = counted;
   const wild = savedGame({ rules: 'wild' });
   const moved = turned(wild, {});
-  await store.begin(wild);
+  await store.startGame(wild);
   await store.saveTurn(wild, moved);
   expect(told).toEqual(['wild begun']);
   await store.saveTurn(moved, turned(moved, { state: 'over' }));
@@ -28,18 +28,18 @@ test('a game that is given up for another counts as such, and one that was over 
   counted,
 }) => {
   const { store, told } = counted;
-  await store.begin(game);
-  await store.startOver(game, next);
+  await store.startGame(game);
+  await store.replaceGame(game, next);
   expect(told).toEqual(['classic begun', 'classic given-up', 'classic begun']);
   const over = turned(next, { state: 'over' });
   await store.saveTurn(next, over);
-  await store.startOver(over, savedGame({ id: 'third' }));
+  await store.replaceGame(over, savedGame({ id: 'third' }));
   expect(told.slice(3)).toEqual(['classic over', 'classic begun']);
 });
 
 test('a move that was made in time, but is handled after the end, does not end the game twice', async ({ counted }) => {
   const { store, told } = counted;
-  await store.begin(game);
+  await store.startGame(game);
   const over = turned(game, { state: 'over' });
   await store.saveTurn(game, over);
   expect(await store.saveTurn(over, turned(over, {}))).toBe(true);
@@ -52,9 +52,9 @@ test('a game that goes on after its end counts as resumed, and the one that give
   const { store, told } = counted;
   const over = turned(game, { state: 'over' });
   const again = turned(over, { state: 'running' });
-  await store.begin(game);
+  await store.startGame(game);
   await store.saveTurn(game, over);
-  await store.begin(next);
+  await store.startGame(next);
   await store.saveHelp(over, again, { ended: next });
   expect(told.slice(3)).toEqual(['classic given-up', 'classic resumed']);
   await store.saveHelp(again, turned(again, {}));
@@ -65,18 +65,18 @@ test('a game that goes on after its end counts as resumed, and the one that give
 test('a daily counts like any other game, once', async ({ counted }) => {
   const { store, told } = counted;
   const daily = savedGame({ mode: 'daily', daily: 1 });
-  await store.beginDaily(daily);
-  expect(await store.beginDaily({ ...daily, opening: { ...daily.opening, id: 'again' } })).toBe(false);
+  await store.startDaily(daily);
+  expect(await store.startDaily({ ...daily, opening: { ...daily.opening, id: 'again' } })).toBe(false);
   await store.saveTurn(daily, turned(daily, { state: 'over' }));
   expect(told).toEqual(['classic begun', 'classic over']);
 });
 
 test('what was not written is not counted', async ({ counted }) => {
   const { store, told } = counted;
-  await store.begin(game);
-  expect(await store.begin(next)).toBe(false);
+  await store.startGame(game);
+  expect(await store.startGame(next)).toBe(false);
   expect(await store.saveTurn(savedGame({ turn: 8 }), savedGame({ turn: 9, state: 'over' }))).toBe(false);
-  expect(await store.startOver(savedGame({ turn: 5 }), next)).toBe(false);
+  expect(await store.replaceGame(savedGame({ turn: 5 }), next)).toBe(false);
   expect(told).toEqual(['classic begun']);
 });
 
@@ -86,8 +86,8 @@ test('the proof of a game goes through to the store, which refuses one whose see
   const { store, told } = counted;
   const seed = '0'.repeat(32);
   const proof = { ordinal: 1, seed, previous: '', interaction: '400000000000000001', next: '', nextSeed: seed };
-  expect(await store.begin(game, proof)).toBe(false);
-  await store.begin(game);
-  expect(await store.startOver(game, next, proof)).toBe(false);
+  expect(await store.startGame(game, proof)).toBe(false);
+  await store.startGame(game);
+  expect(await store.replaceGame(game, next, proof)).toBe(false);
   expect(told).toEqual(['classic begun']);
 });

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { test as base, expect } from 'vitest';
-import { FILING_TIMES, startFiling } from '../../src/ops/repeat.ts';
+import { PUBLISH_TIMES, startPublishing } from '../../src/ops/repeat.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import { readable } from '../support/test-play.ts';
@@ -13,7 +13,7 @@ const test = base.extend('world', async ({}, { onCleanup }) => {
   const log = { error: (_: object, message: string) => void failures.push(message) };
   const needs = { store, now: () => 1_700_000_000_000, log, describeError: () => ({}) };
   const game = savedGame();
-  await store.begin(game);
+  await store.startGame(game);
   onCleanup(() => store.close());
   const gain = async () => {
     const before = readable(await store.find(game.opening.id));
@@ -27,7 +27,7 @@ const test = base.extend('world', async ({}, { onCleanup }) => {
 });
 
 test('what is gained is filed the next time, again and again, until it is stopped', async ({ world }) => {
-  const stop = startFiling(world.needs, QUICKLY);
+  const stop = startPublishing(world.needs, QUICKLY);
   for (const score of [4, 8, 12]) {
     await world.gain();
     await expect.poll(world.listed, { interval: 5 }).toEqual([score]);
@@ -43,11 +43,11 @@ test('a filing that fails is logged, and the next one does its work', async ({ w
   const { store, needs } = world;
   await world.gain();
   let calls = 0;
-  const failing: typeof needs.store.fileScores = (filing) => {
+  const failing: typeof needs.store.publishScores = (filing) => {
     calls += 1;
-    return calls < 3 ? Promise.reject(new Error('the disk is full')) : store.fileScores(filing);
+    return calls < 3 ? Promise.reject(new Error('the disk is full')) : store.publishScores(filing);
   };
-  const stop = startFiling({ ...needs, store: { ...store, fileScores: failing } }, QUICKLY);
+  const stop = startPublishing({ ...needs, store: { ...store, publishScores: failing } }, QUICKLY);
   await expect.poll(world.listed, { interval: 5 }).toEqual([4]);
   await stop();
   expect(world.failures).toEqual(['scores could not be filed', 'scores could not be filed']);
@@ -58,8 +58,8 @@ test('finished games are counted the next time, also when scores cannot be filed
   await world.gain();
   const before = readable(await store.find(savedGame().opening.id));
   await store.saveTurn(before, turned(before, { state: 'over' }));
-  const failing = { ...store, fileScores: () => Promise.reject(new Error('the disk is full')) };
-  const stop = startFiling({ ...needs, store: failing }, QUICKLY);
+  const failing = { ...store, publishScores: () => Promise.reject(new Error('the disk is full')) };
+  const stop = startPublishing({ ...needs, store: failing }, QUICKLY);
   const counted = async () => (await store.statisticsOf(before.opening.player, 'everywhere')).map(({ games }) => games);
   await expect.poll(counted, { interval: 5 }).toEqual([1]);
   await stop();
@@ -70,11 +70,11 @@ test('one that runs when it is stopped ends after its step, is waited for, and n
 }) => {
   const running = Promise.withResolvers<AbortSignal | undefined>();
   const over = Promise.withResolvers<number>();
-  const fileScores: typeof world.needs.store.fileScores = ({ signal }) => {
+  const publishScores: typeof world.needs.store.publishScores = ({ signal }) => {
     running.resolve(signal);
     return over.promise;
   };
-  const stop = startFiling({ ...world.needs, store: { ...world.store, fileScores } }, QUICKLY);
+  const stop = startPublishing({ ...world.needs, store: { ...world.store, publishScores } }, QUICKLY);
   const signal = await running.promise;
   let stopped = false;
   const stopping = stop().then(() => {
@@ -88,5 +88,5 @@ test('one that runs when it is stopped ends after its step, is waited for, and n
 });
 
 test('the next filing begins within a minute, with time for a slow one', () => {
-  expect(FILING_TIMES.everyMs).toBeLessThanOrEqual(55_000);
+  expect(PUBLISH_TIMES.everyMs).toBeLessThanOrEqual(55_000);
 });

@@ -29,7 +29,7 @@ import { readable } from '../support/test-play.ts';
 const TOOL = projectFile('tools/backup.ts');
 
 /** The game after `turn` moves, which all gained. */
-const at = (turn: number) => savedGame({ turn, score: turn * 4, unfiled: turn > 0 });
+const at = (turn: number) => savedGame({ turn, score: turn * 4, unpublished: turn > 0 });
 
 async function play(store: Store, from: number, to: number): Promise<void> {
   for (let turn = from; turn <= to; turn++) await store.saveTurn(at(turn - 1), at(turn));
@@ -39,8 +39,8 @@ test('a backup in many steps is of one moment, however much is written meanwhile
   const [path, target] = [join(folder, '2048.sqlite'), join(folder, 'backup.sqlite')];
   await largeDatabase(path);
   const store = await openStore(path);
-  await store.begin(savedGame({ id: 'other', player: '9' }));
-  const other = (turn: number) => savedGame({ id: 'other', player: '9', turn, score: turn * 4, unfiled: turn > 0 });
+  await store.startGame(savedGame({ id: 'other', player: '9' }));
+  const other = (turn: number) => savedGame({ id: 'other', player: '9', turn, score: turn * 4, unpublished: turn > 0 });
   let isMade = false;
   const made = backupSqlite(path, target, false).finally(() => {
     isMade = true;
@@ -59,7 +59,7 @@ test('a lost database is restored from a backup that was made while the bot play
   const path = join(folder, '2048.sqlite');
   const backup = join(folder, 'backup.sqlite');
   const store = await openStore(path);
-  await store.begin(savedGame());
+  await store.startGame(savedGame());
   await play(store, 1, 20);
   const [made] = await Promise.all([backupSqlite(path, backup, false), play(store, 21, 60)]);
   expect(made.games).toBe(1);

@@ -11,7 +11,7 @@ async function checksum(ids: readonly string[], change?: string, name = 'saved_g
   const store = storeOn(engine);
   for (const id of ids) {
     const moves = { count: 8, bytes: Uint8Array.of(1, 200) };
-    expect(await store.begin(savedGame({ id, player: id, moves }))).toBe(true);
+    expect(await store.startGame(savedGame({ id, player: id, moves }))).toBe(true);
   }
   if (change) await engine.runner.run(CompiledQuery.raw(change));
   const table = COPIED_TABLES.find((it) => it.name === name);

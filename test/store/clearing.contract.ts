@@ -13,14 +13,14 @@ const START = savedGame().opening.startedAt;
 /** Plays one game of `player` to `score` and over. */
 async function reach(store: Store, player: string, score: number, facts: GameFacts = {}): Promise<void> {
   const begun = savedGame({ id: `${player} ${score}`, player, ...facts });
-  await store.begin(begun);
+  await store.startGame(begun);
   expect(await store.saveTurn(begun, turned(begun, { score, state: 'over' }))).toBe(true);
 }
 
 /** Begins a game and makes one move that leaves it running, with a score. */
 async function playOn(store: Store, player: string): Promise<SavedGame> {
   const begun = savedGame({ id: player, player });
-  await store.begin(begun);
+  await store.startGame(begun);
   const moved = turned(begun, { score: 100 });
   expect(await store.saveTurn(begun, moved)).toBe(true);
   return moved;
@@ -43,7 +43,7 @@ export function clearingContract(name: string, open: OpenStore): void {
       await reach(store, 'bob', 300, { id: 'elsewhere', place: 'guild:2' });
       await store.clearRankings(place, START + 1);
       for (const period of ['all', 'today'] as const)
-        expect((await store.ranking({ ...here, span: { period, at: START } }, NOBODY, FIRST_TEN)).total).toBe(0);
+        expect((await store.ranking({ ...here, during: { period, at: START } }, NOBODY, FIRST_TEN)).total).toBe(0);
       expect((await store.ranking(everywhere, NOBODY, FIRST_TEN)).total).toBe(211);
       expect(await playersOf(store, { ...here, place: 'guild:2' })).toEqual(['bob 300']);
     });
@@ -54,11 +54,11 @@ export function clearingContract(name: string, open: OpenStore): void {
       const [ann, bob, cat] = games as [SavedGame, SavedGame, SavedGame];
       await store.clearRankings(place, START + 1);
       // One that was not filed yet, one that gains and ends, and one that is given up.
-      await store.fileScores({ now: START + 2, place });
+      await store.publishScores({ now: START + 2, place });
       const bobOn = turned(readable(await store.find(bob.opening.id)), { score: 200, state: 'over' });
       expect(await store.saveTurn(readable(await store.find(bob.opening.id)), bobOn)).toBe(true);
       const next = savedGame({ id: 'next', player: 'cat', ...later });
-      expect(await store.startOver(readable(await store.find(cat.opening.id)), next)).toBe(true);
+      expect(await store.replaceGame(readable(await store.find(cat.opening.id)), next)).toBe(true);
       expect(await playersOf(store, here)).toEqual([]);
       expect(await playersOf(store, everywhere)).toEqual(['bob 200', 'ann 100', 'cat 100']);
       expect(await store.findBest(ann.opening, ann.opening.source)).toBe(0);
@@ -86,10 +86,10 @@ export function clearingContract(name: string, open: OpenStore): void {
         [old, undefined, undefined],
         [young, { rank: 2, total: 2 }, 'bob'],
       ] as const) {
-        await store.begin(game);
+        await store.startGame(game);
         expect(await store.findRank(game.opening, own)).toEqual(rank);
         expect((await store.findRival(game.opening, 0))?.player).toBe(rival);
-        expect((await store.look(game.opening.id, game.opening.player)).rival?.player).toBe(rival);
+        expect((await store.findWithProfile(game.opening.id, game.opening.player)).rival?.player).toBe(rival);
       }
     });
   });

@@ -73,13 +73,13 @@ const ended = (game: SavedGame, index: number): SavedGame => {
 
 async function fill(store: Store): Promise<void> {
   for (const [index, game] of games.entries()) {
-    await (game.opening.daily === undefined ? store.begin(game) : store.beginDaily(game));
+    await (game.opening.daily === undefined ? store.startGame(game) : store.startDaily(game));
     await store.saveTurn(game, ended(game, index));
   }
   const player = '500';
   const proof = { ordinal: 1, seed: '0a', previous: '', interaction: '99', next: 'c2', nextSeed: '0b' };
   await store.beginLine(player, proof.seed);
-  await store.begin(savedGame({ id: 'proved', player, commitment: 'c1' }), proof);
+  await store.startGame(savedGame({ id: 'proved', player, commitment: 'c1' }), proof);
   await store.saveSettings('11', { theme: 'dark', picture: 'text', language: 'pt-BR', visibility: 'nowhere' });
   await store.saveName('12', 'Ann O’Hara 🦊');
   await store.dailySeed(1, 'ab');

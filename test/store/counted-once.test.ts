@@ -11,7 +11,7 @@ test('a finished game that is taken up again and ends anew is counted once, as i
   const game = savedGame();
   const { id, player } = game.opening;
   const over = turned(game, { score: 100, moveCount: 10, state: 'over' });
-  await store.begin(game);
+  await store.startGame(game);
   await store.saveTurn(game, over);
   expect(await store.countGames()).toBe(1);
 

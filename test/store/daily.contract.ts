@@ -27,7 +27,7 @@ const tryOf = (player: string, daily = NUMBER, facts: GameFacts = {}): SavedGame
 
 /** Plays a daily to its end, by default within its day. */
 async function finish(store: Store, game: SavedGame, score: number, changedAt = game.opening.startedAt): Promise<void> {
-  expect(await store.beginDaily(game)).toBe(true);
+  expect(await store.startDaily(game)).toBe(true);
   expect(await store.saveTurn(game, turned(game, { score, state: 'over', changedAt }))).toBe(true);
 }
 
@@ -50,32 +50,32 @@ export function dailyContract(name: string, open: OpenStore): void {
     test('a player has one try a day, though two servers ask at the same moment', async ({ store }) => {
       const places = ['guild:1', 'guild:2', 'dm:3', 'guild:4'];
       const tries = places.map((place) => tryOf('ann', NUMBER, { place }));
-      const begun = await Promise.all(tries.map((game) => store.beginDaily(game)));
+      const begun = await Promise.all(tries.map((game) => store.startDaily(game)));
       expect(begun.filter(Boolean)).toHaveLength(1);
       const [first] = tries.filter((_, index) => begun[index]);
       expect((await store.summarizePlayer('ann')).dailies).toBe(1);
       expect(await store.findTry('ann', NUMBER, NUMBER)).toEqual({ daily: NUMBER, found: first });
       for (const [index, game] of tries.entries())
         expect(await store.find(game.opening.id)).toEqual(begun[index] ? first : undefined);
-      expect(await store.beginDaily(tryOf('ben'))).toBe(true);
+      expect(await store.startDaily(tryOf('ben'))).toBe(true);
     });
 
     test('a try that has ended is the only one all the same, and so is one whose game is gone', async ({ store }) => {
       await finish(store, tryOf('ann'), 100);
       const again = tryOf('ann', NUMBER, { id: 'again' });
-      expect(await store.beginDaily(again)).toBe(false);
+      expect(await store.startDaily(again)).toBe(false);
       await store.placeRemoved(HERE, 0);
       const now = startOfDaily(NUMBER + 40);
       expect(await store.deleteExpired({ now, keepRemoved: HOUR, keepPractice: HOUR })).toBe(1);
       expect(await store.findTry('ann', NUMBER, NUMBER)).toEqual({ daily: NUMBER, found: undefined });
-      expect(await store.beginDaily(again)).toBe(false);
+      expect(await store.startDaily(again)).toBe(false);
       expect((await store.findStreak('ann', NUMBER)).current).toBe(1);
     });
 
     test('of several days the newest try is found, and none outside of them', async ({ store }) => {
       const [first, second] = [tryOf('ann', NUMBER), tryOf('ann', NUMBER + 1)];
-      await store.beginDaily(first);
-      await store.beginDaily(second);
+      await store.startDaily(first);
+      await store.startDaily(second);
       expect(await store.findTry('ann', NUMBER, NUMBER + 1)).toEqual({ daily: NUMBER + 1, found: second });
       expect(await store.findTry('ann', NUMBER, NUMBER)).toEqual({ daily: NUMBER, found: first });
       expect(await store.findTry('ann', NUMBER + 2, NUMBER + 3)).toBeUndefined();
@@ -90,7 +90,7 @@ export function dailyContract(name: string, open: OpenStore): void {
       const scores = async (at: number, period: 'all' | 'month' | 'week' | 'today', scope: 'server' | 'global') =>
         (
           await store.ranking(
-            { place: HERE, rows: 4, columns: 4, rules: 'daily', scope, span: { period, at } },
+            { place: HERE, rows: 4, columns: 4, rules: 'daily', scope, during: { period, at } },
             'ann',
             FIRST_TEN,
           )
@@ -119,10 +119,10 @@ export function dailyContract(name: string, open: OpenStore): void {
 
     test('a try that runs is in the ranking of its day, also when its player begins the next', async ({ store }) => {
       const game = tryOf('ann');
-      await store.beginDaily(game);
+      await store.startDaily(game);
       await store.saveTurn(game, turned(game, { score: 40 }));
-      await store.beginDaily(tryOf('ann', NUMBER + 1));
-      expect(await store.fileScores({ now: startOfDaily(NUMBER + 2) })).toBe(1);
+      await store.startDaily(tryOf('ann', NUMBER + 1));
+      expect(await store.publishScores({ now: startOfDaily(NUMBER + 2) })).toBe(1);
       expect(await store.findRival(tryOf('ben').opening, 0)).toMatchObject({ player: 'ann', score: 40 });
       expect((await store.findStreak('ann', NUMBER)).current).toBe(0);
     });
@@ -132,8 +132,8 @@ export function dailyContract(name: string, open: OpenStore): void {
       await finish(store, tryOf('ben'), 200);
       await finish(store, tryOf('ben', NUMBER - 1), 9_000);
       const mine = tryOf('ann', NUMBER, { bestBefore: 5_000 });
-      await store.beginDaily(mine);
-      expect((await store.look(mine.opening.id, 'ann')).rival).toMatchObject({ name: 'Ben', score: 200 });
+      await store.startDaily(mine);
+      expect((await store.findWithProfile(mine.opening.id, 'ann')).rival).toMatchObject({ name: 'Ben', score: 200 });
       const rank = (place: string, scope: 'server' | 'global') =>
         store.findRank({ ...mine.opening, place }, { score: 100, reachedAt: 0 }, scope);
       expect(await rank(HERE, 'server')).toEqual({ rank: 2, total: 2 });
@@ -144,19 +144,19 @@ export function dailyContract(name: string, open: OpenStore): void {
     test('a streak is the days in a row that were finished, in whatever order', async ({ store }) => {
       expect(await store.findStreak('ann', NUMBER)).toEqual({ current: 0, longest: 0 });
       for (const day of [1, 2, 3, 4, 7, 9, 8]) await finish(store, tryOf('ann', day), 4);
-      await store.beginDaily(tryOf('ann', 10));
+      await store.startDaily(tryOf('ann', 10));
       await finish(store, tryOf('ben', 5), 4);
       const streaks = await Promise.all([4, 5, 7, 9, 10, 11].map((day) => store.findStreak('ann', day)));
       expect(streaks.map(({ current }) => current)).toEqual([4, 0, 1, 3, 0, 0]);
       expect(streaks.at(-1)?.longest).toBe(4);
       const { opening } = tryOf('ann', 12, { streak: 3 });
-      await store.beginDaily(tryOf('ann', 12, { streak: 3 }));
+      await store.startDaily(tryOf('ann', 12, { streak: 3 }));
       expect(await store.findTry('ann', 12, 12)).toMatchObject({ found: { opening } });
     });
 
     test('a try that closed before its end is filed, and is no day of a streak', async ({ store }) => {
       const game = tryOf('ann');
-      await store.beginDaily(game);
+      await store.startDaily(game);
       expect(await store.saveTurn(game, turned(game, { score: 40, state: 'given-up' }))).toBe(true);
       expect(await store.findRival(tryOf('ben').opening, 0)).toMatchObject({ score: 40 });
       expect((await store.findStreak('ann', NUMBER)).current).toBe(0);
@@ -184,14 +184,14 @@ export function dailyContract(name: string, open: OpenStore): void {
     test('an export tells every try and no seed; a deletion leaves neither tries nor streaks', async ({ store }) => {
       const game = tryOf('ann');
       await finish(store, game, 100);
-      await store.beginDaily(tryOf('ann', NUMBER + 1));
+      await store.startDaily(tryOf('ann', NUMBER + 1));
       const record = await store.exportPlayer('ann');
       expect(record.tries).toEqual([
         { daily: NUMBER, isFinished: true },
         { daily: NUMBER + 1, isFinished: false },
       ]);
       expect(record.games).toMatchObject([{ opening: { daily: NUMBER } }, { opening: { daily: NUMBER + 1 } }]);
-      expect(record.bests.filter(({ span }) => span === 'all').map(({ category }) => category)).toEqual([
+      expect(record.highScores.filter(({ span }) => span === 'all').map(({ category }) => category)).toEqual([
         `daily/${NUMBER}`,
         `daily/${NUMBER}`,
         'ranked/4x4/daily',
@@ -210,11 +210,11 @@ export function dailyContract(name: string, open: OpenStore): void {
       for (const daily of [NUMBER - 2, NUMBER - 1, NUMBER]) await finish(store, tryOf('ann', daily), 8);
       const now = startOfDaily(NUMBER) + HOUR;
       await store.deletePlayer('ann', now);
-      expect(await store.beginDaily(tryOf('ann', NUMBER, { place: 'guild:2' }))).toBe(false);
+      expect(await store.startDaily(tryOf('ann', NUMBER, { place: 'guild:2' }))).toBe(false);
       expect(await store.findTry('ann', NUMBER, NUMBER + 1)).toEqual({ daily: NUMBER, found: undefined });
       expect(await store.findTry('ann', NUMBER - 2, NUMBER - 2)).toBeUndefined();
       expect(await store.findStreak('ann', NUMBER)).toEqual({ current: 0, longest: 0 });
-      const record = { games: [], bests: [], tries: [], name: '', keptTries: [NUMBER - 1, NUMBER] };
+      const record = { games: [], highScores: [], tries: [], name: '', keptTries: [NUMBER - 1, NUMBER] };
       expect(await store.exportPlayer('ann')).toMatchObject(record);
       expect(await store.summarizePlayer('ann')).toMatchObject({ games: 0, dailies: 0, keptTries: 2 });
       // To delete once more changes nothing of it.

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import fc from 'fast-check';
 import { expect, test as plainTest } from 'vitest';
-import { lookAt } from '../../src/app/play.ts';
+import { loadGame } from '../../src/app/play.ts';
 import { DamagedGameError, decodeGame, encodeGame, NewerGameError } from '../../src/store/games/game-row.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
@@ -31,15 +31,15 @@ test.for([
     const open = () => openStore(path, { onDamaged: (error) => told.push(error) });
     const store = await open();
     const { opening } = savedGame();
-    await store.begin(savedGame());
-    await store.begin(savedGame({ id: 'sound', player: '2' }));
+    await store.startGame(savedGame());
+    await store.startGame(savedGame({ id: 'sound', player: '2' }));
     const db = new Database(path);
     db.pragma('ignore_check_constraints = ON');
     db.exec(`update saved_games set ${column} = ${value} where id = 'game-1'`);
 
     const row = () => db.prepare(`select * from saved_games where id = 'game-1'`).get();
     const kept = row();
-    expect(await store.look('game-1', '2')).toMatchObject({ found: 'damaged' });
+    expect(await store.findWithProfile('game-1', '2')).toMatchObject({ found: 'damaged' });
     expect(await store.find('game-1')).toBe('damaged');
     expect(await store.findWhole('game-1')).toBe('damaged');
     expect(told).toEqual([new DamagedGameError('game-1', what)]);
@@ -53,7 +53,7 @@ test.for([
     expect(row()).toEqual(kept);
     await again.setAside(opening);
     expect(await again.findRunning(opening)).toBeUndefined();
-    expect(await again.begin(savedGame({ id: 'new' }))).toBe(true);
+    expect(await again.startGame(savedGame({ id: 'new' }))).toBe(true);
     const { games, damaged } = await again.exportPlayer(column === 'player' ? '' : opening.player);
     expect(damaged).toEqual(['game-1']);
     expect(games.map((game) => game.opening.id)).toEqual(column === 'player' ? [] : ['new']);
@@ -70,7 +70,7 @@ test('a running game that cannot be read is reported when its slot is asked for,
 }) => {
   const path = join(folder, 'games.sqlite');
   const store = await openStore(path);
-  await store.begin(savedGame({ id: 'broken', score: 40, unfiled: true }));
+  await store.startGame(savedGame({ id: 'broken', score: 40, unpublished: true }));
   const db = new Database(path);
   db.exec(`update saved_games set rules = 'no name'`);
   db.close();
@@ -79,8 +79,8 @@ test('a running game that cannot be read is reported when its slot is asked for,
   expect(await openGame(play, opening, undefined, 'ask-0')).toMatchObject({ kind: 'started', setAside: true });
   expect(await openGame(play, opening, undefined, 'ask-1')).toMatchObject({ kind: 'resumed' });
   const click = { gameId: 'broken', player: opening.player, name: '' };
-  expect((await lookAt(play, click)).access).toEqual({ kind: 'refused', reason: 'damaged' });
-  expect(await store.fileScores({ now: 0 })).toBe(0);
+  expect((await loadGame(play, click)).access).toEqual({ kind: 'refused', reason: 'damaged' });
+  expect(await store.publishScores({ now: 0 })).toBe(0);
   await store.close();
 });
 
@@ -97,7 +97,7 @@ test.for([
   const { board, score, random } = full.position;
   const moves = { count: 1, bytes: Uint8Array.of(1) };
   const next = turned(full, { moveCount: 9, chunk: { start: { board, score, random }, moves } });
-  await store.begin(full);
+  await store.startGame(full);
   await store.saveTurn(full, next);
   expect(await store.chunkBefore(next)).toMatchObject({ moves: { count: 8 } });
   const db = new Database(path);

@@ -43,7 +43,7 @@ async function manyDuels(store: Store, id: string, pair: Pick<Challenge, Side>):
     place: placeOfDuel(duel),
     mode: 'duel',
   });
-  await store.begin(game);
+  await store.startGame(game);
   await store.saveTurn(game, turned(game, { score: 40 }));
   await accepted(store, { ...pair, id: `${id}1`, rules: 'wild' });
   await store.offerDuel(asked({ ...pair, id: `${id}2`, rules: 'gentle' }));
@@ -53,7 +53,7 @@ async function manyDuels(store: Store, id: string, pair: Pick<Challenge, Side>):
 async function begin(store: Store, duel: string, side: Side, facts: GameFacts = {}) {
   const player = side === 'challenger' ? ANN : BEN;
   const game = savedGame({ id: duelGameId(duel, side), player, place: placeOfDuel(duel), mode: 'duel', ...facts });
-  expect(await store.begin(game)).toBe(true);
+  expect(await store.startGame(game)).toBe(true);
   return game;
 }
 
@@ -101,12 +101,12 @@ export function duelContract(name: string, open: OpenStore): void {
       const anns = await begin(store, duel, 'challenger');
       const bens = await begin(store, duel, 'opponent');
       await store.saveName(BEN, 'Ben');
-      const lookAt = async ({ opening: { id, player } }: SavedGame) => (await store.look(id, player)).found;
+      const lookAt = async ({ opening: { id, player } }: SavedGame) => (await store.findWithProfile(id, player)).found;
       const nameless = { name: expect.any(String), number: expect.any(Number) };
       expect(await lookAt(anns)).toEqual({ ...anns, against: { ...nameless, player: BEN, name: 'Ben' } });
       expect(await lookAt(bens)).toEqual({ ...bens, against: { ...nameless, player: ANN } });
       const usual = savedGame({ id: 'usual', player: ANN });
-      await store.begin(usual);
+      await store.startGame(usual);
       expect(await lookAt(usual)).toEqual(usual);
       await store.deletePlayer(ANN, NOW);
       expect(await lookAt(bens)).toEqual({ ...bens, against: { name: '', number: 0 } });

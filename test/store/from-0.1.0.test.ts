@@ -12,14 +12,14 @@ import { checkResults } from '../../src/app/check-results.ts';
 import { showLeaderboard } from '../../src/app/leaderboard.ts';
 import { confirmRestart } from '../../src/app/open-game.ts';
 import { takeTurn } from '../../src/app/play.ts';
-import type { Play } from '../../src/app/ports.ts';
+import type { GameDeps } from '../../src/app/ports.ts';
 import type { ExportedGame } from '../../src/app/privacy.ts';
 import { proveEnded } from '../../src/app/replay.ts';
 import type { EndedGame } from '../../src/app/replay-file.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';
 import { DEFAULT_SETTINGS } from '../../src/app/settings.ts';
 import { undo } from '../../src/app/undo.ts';
-import { chance, commitments } from '../../src/chance/chance.ts';
+import { commitments, rng } from '../../src/chance/chance.ts';
 import { unpackMoves } from '../../src/game/packed-moves.ts';
 import { startOf } from '../../src/game/random.ts';
 import { RULES } from '../../src/game/rules.ts';
@@ -70,10 +70,10 @@ const asBefore = ({ opening, position, openedBy, successor }: SavedGame) => ({
   ...(successor === undefined ? {} : { successor }),
 });
 
-const allGames = async ({ store }: Play): Promise<readonly ExportedGame[]> =>
+const allGames = async ({ store }: GameDeps): Promise<readonly ExportedGame[]> =>
   (await Promise.all([ann, bob].map((player) => store.exportPlayer(player)))).flatMap(({ games }) => games);
 
-async function playOn(play: Play, id: string, count: number): Promise<SavedGame> {
+async function playOn(play: GameDeps, id: string, count: number): Promise<SavedGame> {
   let saved = readable(await play.store.find(id));
   for (let move = 0; move < count; move += 1) {
     const { board, turn } = saved.position;
@@ -89,7 +89,7 @@ async function playOn(play: Play, id: string, count: number): Promise<SavedGame>
   return saved;
 }
 
-async function undone(play: Play, saved: SavedGame): Promise<SavedGame> {
+async function undone(play: GameDeps, saved: SavedGame): Promise<SavedGame> {
   const result = await undo(play, saved, saved.position.turn, { help: true });
   if (result.kind !== 'undone') throw new Error(`An undo was ${result.kind}.`);
   return stored(play, result.view.saved);
@@ -97,7 +97,7 @@ async function undone(play: Play, saved: SavedGame): Promise<SavedGame> {
 
 function contract(name: string, load: () => Promise<string>): void {
   describe(`a database of 0.1.0 on ${name}`, () => {
-    let play: Play;
+    let play: GameDeps;
     beforeAll(async () => {
       play = { ...(await testPlay(await openStore(await load()))), now: () => SATURDAY, newGameId: randomUUID };
     });
@@ -121,8 +121,8 @@ function contract(name: string, load: () => Promise<string>): void {
         wrong: (result: unknown) => said.push(result),
         failed: (_: string, error: unknown) => said.push(error),
       };
-      const replays = { check: async (game: EndedGame) => proveEnded(game, { chance, commitments }) };
-      const isWhole = await checkResults({ play, replays, report, signal: new AbortController().signal });
+      const replays = { check: async (game: EndedGame) => proveEnded(game, { rng, commitments }) };
+      const isWhole = await checkResults({ deps: play, replays, report, signal: new AbortController().signal });
       expect(isWhole).toBe(true);
       expect(said.length).toBeGreaterThan(0);
       expect(said).toEqual(said.map(() => 'right'));
@@ -209,7 +209,7 @@ function contract(name: string, load: () => Promise<string>): void {
         expect(saved.position.chunk.moves.count).toBe(moves.count > 256 ? 3 : moves.count + 3);
         const whole = (await allGames(play)).find(({ opening }) => opening.id === id);
         const start = { ...saved.opening, random: startOf(saved.opening.source) };
-        const { game } = replay(start, unpackMoves(whole?.moves ?? { count: 0, bytes: new Uint8Array() }), play.chance);
+        const { game } = replay(start, unpackMoves(whole?.moves ?? { count: 0, bytes: new Uint8Array() }), play.rng);
         expect(whole?.moves.count).toBe(moves.count + 3);
         expect({ board: game.board, score: game.score, random: game.random.state }).toEqual({
           board: saved.position.board,
@@ -245,7 +245,7 @@ function contract(name: string, load: () => Promise<string>): void {
       for (let back = 1; back <= 5; back += 1) {
         saved = await undone(play, saved);
         const start = { ...saved.opening, random: startOf(saved.opening.source) };
-        const { game } = replay(start, directions.slice(0, -back), play.chance);
+        const { game } = replay(start, directions.slice(0, -back), play.rng);
         expect({ ...saved.position, cells: [...saved.position.board.cells] }).toMatchObject({
           cells: [...game.board.cells],
           score: game.score,

@@ -34,51 +34,51 @@ export function gameStoreContract(name: string, open: OpenStore): void {
       ],
     ])('%s comes back as it was saved', async ([, different], { store }) => {
       const game = savedGame(different);
-      expect(await store.begin(game)).toBe(true);
+      expect(await store.startGame(game)).toBe(true);
       expect(await store.find(game.opening.id)).toEqual(game);
     });
 
     test('what a caller changes after saving is not saved', async ({ store }) => {
       const bytes = Uint8Array.of(1);
-      await store.begin(savedGame({ moves: { count: 1, bytes } }));
+      await store.startGame(savedGame({ moves: { count: 1, bytes } }));
       bytes[0] = 2;
       expect(await store.find('game-1')).toEqual(savedGame({ moves: { count: 1, bytes: Uint8Array.of(1) } }));
     });
 
     test('the running game of a slot is found by the slot', async ({ store }) => {
       const game = savedGame();
-      await store.begin(game);
+      await store.startGame(game);
       expect(await store.findRunning(game.opening)).toEqual(game);
       for (const other of OTHER_SLOTS) expect(await store.findRunning(savedGame(other).opening)).toBeUndefined();
     });
 
     test('a slot takes one running game, and other slots are free', async ({ store }) => {
-      await store.begin(savedGame());
-      expect(await store.begin(savedGame({ id: 'second' }))).toBe(false);
+      await store.startGame(savedGame());
+      expect(await store.startGame(savedGame({ id: 'second' }))).toBe(false);
       expect(await store.find('second')).toBeUndefined();
       for (const [index, other] of OTHER_SLOTS.entries()) {
-        expect(await store.begin(savedGame({ id: `other-${index}`, ...other }))).toBe(true);
+        expect(await store.startGame(savedGame({ id: `other-${index}`, ...other }))).toBe(true);
       }
     });
 
     test('a slot whose game is over is free again', async ({ store }) => {
-      await store.begin(savedGame());
+      await store.startGame(savedGame());
       await store.saveTurn(savedGame(), turned(savedGame(), { state: 'over' }));
       expect(await store.findRunning(savedGame().opening)).toBeUndefined();
-      expect(await store.begin(savedGame({ id: 'second' }))).toBe(true);
+      expect(await store.startGame(savedGame({ id: 'second' }))).toBe(true);
     });
 
     test('of many games that race for a slot exactly one is stored', async ({ store }) => {
       const ids = Array.from({ length: 20 }, (_, index) => `racer-${index}`);
-      const stored = await Promise.all(ids.map((id) => store.begin(savedGame({ id }))));
+      const stored = await Promise.all(ids.map((id) => store.startGame(savedGame({ id }))));
       expect(stored.filter(Boolean)).toHaveLength(1);
       const found = await Promise.all(ids.map((id) => store.find(id)));
       expect(found.filter(Boolean)).toHaveLength(1);
     });
 
     test('an id is used once', async ({ store }) => {
-      await store.begin(savedGame());
-      expect(await store.begin(savedGame({ rows: 5, columns: 5 }))).toBe(false);
+      await store.startGame(savedGame());
+      expect(await store.startGame(savedGame({ rows: 5, columns: 5 }))).toBe(false);
       expect(await store.find('game-1')).toEqual(savedGame());
     });
   });
@@ -99,14 +99,14 @@ export function gameStoreContract(name: string, open: OpenStore): void {
     };
 
     test('a move is written whole', async ({ store }) => {
-      await store.begin(savedGame());
+      await store.startGame(savedGame());
       expect(await store.saveTurn(savedGame(), moved)).toBe(true);
       expect(await store.find('game-1')).toEqual(moved);
     });
 
     test('a stale turn writes nothing, neither the game nor its score', async ({ store }) => {
       const begun = savedGame({ turn: 5 });
-      await store.begin(begun);
+      await store.startGame(begun);
       for (const turn of [4, 6, 0]) {
         for (const state of ['running', 'over'] as const)
           expect(await store.saveTurn(savedGame({ turn }), turned(begun, { score: 8, state }))).toBe(false);
@@ -117,7 +117,7 @@ export function gameStoreContract(name: string, open: OpenStore): void {
 
     test('a game that is not running, or does not exist, takes no move', async ({ store }) => {
       const over = savedGame({ state: 'over' });
-      await store.begin(over);
+      await store.startGame(over);
       expect(await store.saveTurn(over, moved)).toBe(false);
       expect(await store.saveTurn(savedGame({ id: 'nobody' }), moved)).toBe(false);
       expect(await store.find('game-1')).toEqual(over);
@@ -128,7 +128,7 @@ export function gameStoreContract(name: string, open: OpenStore): void {
       store,
     }) => {
       const over = savedGame({ state: 'over', endsAt: 1_700_000_180_000 });
-      await store.begin(over);
+      await store.startGame(over);
       const late = turned(over, { score: 8 });
       expect(await store.saveTurn(over, late)).toBe(true);
       expect(await store.saveTurn(over, late)).toBe(false);
@@ -137,7 +137,7 @@ export function gameStoreContract(name: string, open: OpenStore): void {
     });
 
     test('of many clicks on one board exactly one is written', async ({ store }) => {
-      await store.begin(savedGame());
+      await store.startGame(savedGame());
       const scores = Array.from({ length: 20 }, (_, index) => 4 * (index + 1));
       const written = await Promise.all(
         scores.map((score) => store.saveTurn(savedGame(), { ...moved, position: { ...moved.position, score } })),
@@ -158,7 +158,7 @@ export function gameStoreContract(name: string, open: OpenStore): void {
             moves: { count: 256, bytes: new Uint8Array(64).fill(0b11_01_00_10) },
             random: 2 ** 48 - 1,
           });
-          await store.begin(full);
+          await store.startGame(full);
           const { board, random } = full.position;
           const start = { board, score: 0, random };
           const next = turned(full, {
@@ -183,8 +183,8 @@ export function gameStoreContract(name: string, open: OpenStore): void {
     const next = named('game-2');
 
     test('a new game over a running one ends it and takes its slot', async ({ store }) => {
-      await store.begin(savedGame({ turn: 3 }));
-      expect(await store.startOver(savedGame({ turn: 3 }), next)).toBe(true);
+      await store.startGame(savedGame({ turn: 3 }));
+      expect(await store.replaceGame(savedGame({ turn: 3 }), next)).toBe(true);
       expect(await store.find('game-1')).toEqual(
         savedGame({ turn: 3, state: 'given-up', successor: 'game-2', changedAt: 1_700_000_001_000 }),
       );
@@ -192,69 +192,69 @@ export function gameStoreContract(name: string, open: OpenStore): void {
     });
 
     test('a game that was over stays over, and keeps the moment of its end', async ({ store }) => {
-      await store.begin(savedGame({ state: 'over' }));
-      expect(await store.startOver(savedGame({ state: 'over' }), next)).toBe(true);
+      await store.startGame(savedGame({ state: 'over' }));
+      expect(await store.replaceGame(savedGame({ state: 'over' }), next)).toBe(true);
       expect(await store.find('game-1')).toEqual(savedGame({ state: 'over', successor: 'game-2' }));
     });
 
     test('a game has one successor', async ({ store }) => {
-      await store.begin(savedGame());
-      await store.startOver(savedGame(), next);
-      expect(await store.startOver(savedGame(), named('game-3'))).toBe(false);
+      await store.startGame(savedGame());
+      await store.replaceGame(savedGame(), next);
+      expect(await store.replaceGame(savedGame(), named('game-3'))).toBe(false);
       expect(await store.find('game-3')).toBeUndefined();
       expect(await store.find('game-1')).toMatchObject({ successor: 'game-2' });
     });
 
     test('a successor that is gone is replaced by the next, and any other keeps its place', async ({ store }) => {
       const dead = savedGame({ state: 'over', successor: 'gone' });
-      await store.begin(dead);
-      expect(await store.startOver(savedGame({ state: 'over' }), next)).toBe(false);
-      expect(await store.startOver(savedGame({ state: 'over', successor: 'another' }), next)).toBe(false);
-      expect(await store.startOver(dead, next)).toBe(true);
+      await store.startGame(dead);
+      expect(await store.replaceGame(savedGame({ state: 'over' }), next)).toBe(false);
+      expect(await store.replaceGame(savedGame({ state: 'over', successor: 'another' }), next)).toBe(false);
+      expect(await store.replaceGame(dead, next)).toBe(true);
       expect(await store.find('game-1')).toEqual({ ...dead, successor: 'game-2' });
     });
 
     test('a game that is given up is filed, one that had ended is not filed again', async ({ store }) => {
-      const running = savedGame({ score: 40, unfiled: true });
-      await store.begin(running);
-      await store.startOver(running, next);
+      const running = savedGame({ score: 40, unpublished: true });
+      await store.startGame(running);
+      await store.replaceGame(running, next);
       expect(await bestOf(store, running)).toBe(40);
-      expect(await store.fileScores({ now: 0 })).toBe(0);
+      expect(await store.publishScores({ now: 0 })).toBe(0);
       const over = savedGame({ id: 'over', player: 'ann', state: 'over', score: 40 });
-      await store.begin(over);
-      await store.startOver(over, savedGame({ id: 'after', player: 'ann' }));
+      await store.startGame(over);
+      await store.replaceGame(over, savedGame({ id: 'after', player: 'ann' }));
       expect(await bestOf(store, over)).toBe(0);
     });
 
     test('a stale turn, or an unknown game, has no successor', async ({ store }) => {
-      await store.begin(savedGame({ turn: 3 }));
-      expect(await store.startOver(savedGame({ turn: 2 }), next)).toBe(false);
-      expect(await store.startOver(savedGame({ id: 'nobody' }), next)).toBe(false);
+      await store.startGame(savedGame({ turn: 3 }));
+      expect(await store.replaceGame(savedGame({ turn: 2 }), next)).toBe(false);
+      expect(await store.replaceGame(savedGame({ id: 'nobody' }), next)).toBe(false);
       expect(await store.find('game-1')).toEqual(savedGame({ turn: 3 }));
       expect(await store.find('game-2')).toBeUndefined();
     });
 
     test('an old game does not push away the running one of its slot', async ({ store }) => {
-      await store.begin(savedGame({ state: 'over' }));
-      await store.begin(savedGame({ id: 'running' }));
-      expect(await store.startOver(savedGame({ state: 'over' }), next)).toBe(false);
+      await store.startGame(savedGame({ state: 'over' }));
+      await store.startGame(savedGame({ id: 'running' }));
+      expect(await store.replaceGame(savedGame({ state: 'over' }), next)).toBe(false);
       expect(await store.find('game-1')).toEqual(savedGame({ state: 'over' }));
       expect(await store.findRunning(next.opening)).toMatchObject({ opening: { id: 'running' } });
     });
 
     test('of many clicks on "new game" exactly one is written', async ({ store }) => {
-      await store.begin(savedGame());
+      await store.startGame(savedGame());
       const ids = Array.from({ length: 20 }, (_, index) => `next-${index}`);
-      const written = await Promise.all(ids.map((id) => store.startOver(savedGame(), named(id))));
+      const written = await Promise.all(ids.map((id) => store.replaceGame(savedGame(), named(id))));
       expect(written.filter(Boolean)).toHaveLength(1);
       expect(await store.find('game-1')).toMatchObject({ successor: ids[written.indexOf(true)] });
     });
 
     test('games follow one another in a chain', async ({ store }) => {
-      await store.begin(savedGame({ id: 'link-0' }));
+      await store.startGame(savedGame({ id: 'link-0' }));
       for (let link = 0; link < 5; link++) {
         const follower = named(`link-${link + 1}`);
-        expect(await store.startOver(savedGame({ id: `link-${link}` }), follower)).toBe(true);
+        expect(await store.replaceGame(savedGame({ id: `link-${link}` }), follower)).toBe(true);
       }
       expect(await store.findRunning(next.opening)).toMatchObject({ opening: { id: 'link-5' } });
       expect(await store.find('link-4')).toMatchObject({ successor: 'link-5' });

@@ -16,12 +16,12 @@ test('writes at the same moment are each all or nothing, whatever becomes of the
   const all = games(20);
   const first = savedGame({ id: 'game-0', player: 'player-0' });
   const broken = savedGame({ id: 'game-1', player: 'player-1' });
-  await Promise.all(all.map((game) => store.begin(game)));
+  await Promise.all(all.map((game) => store.startGame(game)));
   const results = await Promise.allSettled([
     ...all.map((game, index) => store.saveTurn(atTurn(game, index % 2), turned(game, { score: 4 }))),
     // No whole number, which the table refuses.
     store.saveTurn(broken, turned(broken, { score: 4.5 })),
-    store.begin(savedGame({ id: 'other', player: 'player-1' })),
+    store.startGame(savedGame({ id: 'other', player: 'player-1' })),
     store.saveTurn(first, turned(first, { score: 8 })),
   ]);
 
@@ -48,7 +48,7 @@ test('what is acknowledged is committed: another connection reads it at once', a
   const other = new Database(path, { readonly: true });
   const seen = await Promise.all(
     games(50).map(async (game) => {
-      await store.begin(game);
+      await store.startGame(game);
       return other.prepare('select count(*) as found from saved_games where id = ?').get(game.opening.id);
     }),
   );

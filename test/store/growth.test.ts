@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startOfDaily } from '../../src/app/daily.ts';
 import type { Ranking } from '../../src/app/leaderboard.ts';
 import { requestRestart } from '../../src/app/open-game.ts';
-import type { Play } from '../../src/app/ports.ts';
+import type { GameDeps } from '../../src/app/ports.ts';
 import { openEngine, storeOn } from '../../src/store/open-store.ts';
 import type { Engine } from '../../src/store/sql.ts';
 import { everyRow } from '../support/every-row.ts';
@@ -18,7 +18,7 @@ const YEAR = 365 * DAY;
 describe.each(['SQLite', 'PostgreSQL'])('on %s', (name) => {
   const isHere = name === 'SQLite' || postgresBinaries() !== undefined;
   let engine: Engine;
-  let play: Play;
+  let play: GameDeps;
   beforeAll(async () => {
     if (!isHere) return;
     engine = await openEngine(name === 'SQLite' ? ':memory:' : await (await sharedDatabase()).newSchema());
@@ -57,7 +57,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (name) => {
         startedAt,
         changedAt: startedAt,
       });
-      await store.beginDaily(game);
+      await store.startDaily(game);
       await store.saveTurn(game, turned(game, { state: 'over', score: daily, changedAt: startedAt }));
       await store.deleteExpired({ now: startedAt, keepPractice: YEAR, keepRemoved: YEAR });
     };
@@ -69,8 +69,8 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (name) => {
     await finish(400);
     // Those of the last two months stay, and what a daily counts for besides is as it was.
     const dailies = { rows: 4, columns: 4, rules: 'daily', place: '', scope: 'global' } as const;
-    const best = async (span?: Ranking['span']) =>
-      (await store.ranking({ ...dailies, ...(span ? { span } : {}) }, ann, { offset: 0, limit: 1 })).own?.score;
+    const best = async (span?: Ranking['during']) =>
+      (await store.ranking({ ...dailies, ...(span ? { during: span } : {}) }, ann, { offset: 0, limit: 1 })).own?.score;
     const bestOf = (daily: number) => best({ period: 'today', at: startOfDaily(daily) });
     expect([await bestOf(400), await bestOf(339), await bestOf(338), await best()]).toEqual([400, 339, undefined, 400]);
   });

@@ -21,23 +21,23 @@ const bestOf = async (store: Store, { opening }: SavedGame, standing: Standing) 
 /** Help with a game: every store must pass these. Call it once per implementation. */
 export function helpContract(name: string, open: OpenStore): void {
   const test = testWithStore(open);
-  const running = savedGame({ turn: 7, score: 120, bestBefore: 80, unfiled: true });
+  const running = savedGame({ turn: 7, score: 120, bestBefore: 80, unpublished: true });
   const over = savedGame({ turn: 9, score: 120, state: 'over' });
-  const newer = savedGame({ id: 'newer', score: 40, turn: 3, unfiled: true });
+  const newer = savedGame({ id: 'newer', score: 40, turn: 3, unpublished: true });
 
   describe(`${name}: help`, () => {
     test('is written whole', async ({ store }) => {
-      await store.begin({ ...running, successor: 'gone' });
+      await store.startGame({ ...running, successor: 'gone' });
       const after = { ...helped(running, { score: 100, moveCount: 0 }), openedBy: '77' };
       expect(await store.saveHelp(running, after)).toBe(true);
       expect(await store.find('game-1')).toEqual(after);
-      expect(after).toMatchObject({ opening: { bestBefore: 120 }, position: { helped: ['undo'], unfiled: true } });
+      expect(after).toMatchObject({ opening: { bestBefore: 120 }, position: { helped: ['undo'], unpublished: true } });
     });
 
     test('files the honest score as it was, and what comes after it with the others that had help', async ({
       store,
     }) => {
-      await store.begin(running);
+      await store.startGame(running);
       const assisted = helped(running, { score: 100 });
       await store.saveHelp(running, assisted);
       expect([await bestOf(store, running, 'ranked'), await bestOf(store, running, 'assisted')]).toEqual([
@@ -46,7 +46,7 @@ export function helpContract(name: string, open: OpenStore): void {
       ]);
       const better = turned(assisted, { score: 500 });
       await store.saveTurn(assisted, better);
-      await store.fileScores({ now: 0 });
+      await store.publishScores({ now: 0 });
       expect([await bestOf(store, running, 'ranked'), await bestOf(store, running, 'assisted')]).toEqual([120, 500]);
       const end = turned(better, { score: 504, state: 'over' });
       await store.saveTurn(better, end);
@@ -55,29 +55,29 @@ export function helpContract(name: string, open: OpenStore): void {
     });
 
     test('files what an assisted game had reached before a move was taken back', async ({ store }) => {
-      const assisted = savedGame({ score: 64, standing: 'assisted', helped: ['hint'], unfiled: true });
-      await store.begin(assisted);
-      const back = helped(assisted, { score: 60, unfiled: false });
+      const assisted = savedGame({ score: 64, standing: 'assisted', helped: ['hint'], unpublished: true });
+      await store.startGame(assisted);
+      const back = helped(assisted, { score: 60, unpublished: false });
       await store.saveHelp(assisted, back);
       expect(await bestOf(store, assisted, 'assisted')).toBe(64);
-      expect(await store.find('game-1')).toMatchObject({ position: { helped: ['undo', 'hint'], unfiled: false } });
+      expect(await store.find('game-1')).toMatchObject({ position: { helped: ['undo', 'hint'], unpublished: false } });
     });
 
     test.for<[string, SavedGame]>([
       ['practice', savedGame({ mode: 'practice', score: 8 })],
-      ['a score of 0', savedGame({ unfiled: true })],
+      ['a score of 0', savedGame({ unpublished: true })],
     ])('files nothing of %s', async ([, game], { store }) => {
-      await store.begin(game);
+      await store.startGame(game);
       expect(await store.saveHelp(game, helped(game))).toBe(true);
-      expect((await store.exportPlayer(game.opening.player)).bests).toEqual([]);
+      expect((await store.exportPlayer(game.opening.player)).highScores).toEqual([]);
     });
 
     test('with a stale turn or state writes nothing, neither the game nor its score', async ({ store }) => {
-      await store.begin(running);
+      await store.startGame(running);
       for (const stale of [
         { ...running, position: { ...running.position, turn: 6 } },
         { ...running, position: { ...running.position, state: 'over' } as const },
-        savedGame({ id: 'nobody', turn: 7, score: 120, unfiled: true }),
+        savedGame({ id: 'nobody', turn: 7, score: 120, unpublished: true }),
       ])
         expect(await store.saveHelp(stale, helped(stale))).toBe(false);
       expect(await store.find('game-1')).toEqual(running);
@@ -85,7 +85,7 @@ export function helpContract(name: string, open: OpenStore): void {
     });
 
     test('of many presses is given once, and never beside a move', async ({ store }) => {
-      await store.begin(running);
+      await store.startGame(running);
       const written = await Promise.all([
         ...Array.from({ length: 10 }, () => store.saveHelp(running, helped(running))),
         ...Array.from({ length: 10 }, () => store.saveTurn(running, turned(running, { score: 124 }))),
@@ -94,7 +94,7 @@ export function helpContract(name: string, open: OpenStore): void {
     });
 
     test('sets a game that had ended running again, which may then be shared again', async ({ store }) => {
-      await store.begin(over);
+      await store.startGame(over);
       await store.share('game-1', '1300000000000000000');
       const again = helped(over, { state: 'running', score: 100 });
       expect(await store.saveHelp(over, again)).toBe(true);
@@ -105,31 +105,31 @@ export function helpContract(name: string, open: OpenStore): void {
     });
 
     test('sets no game running beside another of its slot', async ({ store }) => {
-      await store.begin(over);
-      await store.begin(newer);
+      await store.startGame(over);
+      await store.startGame(newer);
       expect(await store.saveHelp(over, helped(over, { state: 'running' }))).toBe(false);
       expect(await store.find('game-1')).toEqual(over);
       expect(await store.findRunning(over.opening)).toEqual(newer);
     });
 
     test('ends the other where it is told to: its score is filed, and its buttons lead on', async ({ store }) => {
-      await store.begin(over);
-      await store.begin(newer);
+      await store.startGame(over);
+      await store.startGame(newer);
       const again = helped(over, { state: 'running', score: 100, changedAt: 1_700_000_005_000 });
       expect(await store.saveHelp(over, again, { ended: newer })).toBe(true);
       expect(await store.findRunning(over.opening)).toEqual(again);
       const { position } = newer;
       expect(await store.find('newer')).toEqual({
         ...newer,
-        position: { ...position, state: 'given-up', unfiled: false, changedAt: 1_700_000_005_000 },
+        position: { ...position, state: 'given-up', unpublished: false, changedAt: 1_700_000_005_000 },
         successor: 'game-1',
       });
       expect(await bestOf(store, newer, 'ranked')).toBe(40);
     });
 
     test('ends no other that has moved on, or where the game itself has', async ({ store }) => {
-      await store.begin(over);
-      await store.begin(newer);
+      await store.startGame(over);
+      await store.startGame(newer);
       const again = helped(over, { state: 'running' });
       const before = { ...newer, position: { ...newer.position, turn: 2 } };
       expect(await store.saveHelp(over, again, { ended: before })).toBe(false);
@@ -144,7 +144,7 @@ export function helpContract(name: string, open: OpenStore): void {
     }) => {
       const moves = { count: 256, bytes: new Uint8Array(64).fill(0b11_01_00_10) };
       const full = savedGame({ moves });
-      await store.begin(full);
+      await store.startGame(full);
       expect(await store.chunkBefore(full)).toBeUndefined();
       const { board, random } = full.position;
       const start = { board, score: 0, random };
@@ -165,7 +165,7 @@ export function helpContract(name: string, open: OpenStore): void {
     test('a chunk that was full before moves were taken back is put away again', async ({ store }) => {
       const moves = { count: 256, bytes: new Uint8Array(64).fill(0b11_01_00_10) };
       const full = savedGame({ moves });
-      await store.begin(full);
+      await store.startGame(full);
       const { board, random } = full.position;
       const one = { count: 1, bytes: Uint8Array.of(1) };
       const next = turned(full, { moveCount: 257, chunk: { start: { board, score: 0, random }, moves: one } });

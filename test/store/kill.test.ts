@@ -32,7 +32,7 @@ test.for([1, 17, 250])('a bot killed after %i promised moves has lost none', asy
   // The killed process filed nothing; the next one finds what is to be filed.
   const { opening } = savedGame();
   expect(await store.findBest(opening, opening.source)).toBe(0);
-  expect(await store.fileScores({ now: 0 })).toBe(1);
+  expect(await store.publishScores({ now: 0 })).toBe(1);
   expect(await store.findBest(opening, opening.source)).toBe(position.score);
   await store.close();
   const db = new Database(path, { readonly: true });

@@ -178,7 +178,7 @@ test('a database of version 2 keeps its rankings, lists everybody, and can hide 
   const rankings: readonly Ranking[] = [
     opening,
     { ...opening, scope: 'global' },
-    { ...opening, span: { period: 'today', at: 1_700_000_000_000 } },
+    { ...opening, during: { period: 'today', at: 1_700_000_000_000 } },
   ];
   for (const ranking of rankings)
     expect(await store.ranking(ranking, 'bob', FIRST_TEN)).toMatchObject({

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkResults } from '../../src/app/check-results.ts';
 import { acceptDuel, playDuel, settleOverdue } from '../../src/app/duel.ts';
 import { openDaily, openGame as openOrKeep, requestRestart } from '../../src/app/open-game.ts';
-import { lookAt, takeTurn } from '../../src/app/play.ts';
-import type { Play } from '../../src/app/ports.ts';
+import { loadGame, takeTurn } from '../../src/app/play.ts';
+import type { GameDeps } from '../../src/app/ports.ts';
 import { openReplay } from '../../src/app/replay.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';
 import { showStats } from '../../src/app/stats.ts';
@@ -39,7 +39,7 @@ const CHANGES = [
 describe.each(['SQLite', 'PostgreSQL'])('on %s', (name) => {
   const isHere = name === 'SQLite' || binaries !== undefined;
   let engine: Engine;
-  let play: Play;
+  let play: GameDeps;
   const told: Error[] = [];
   beforeAll(async () => {
     if (!isHere) return;
@@ -87,7 +87,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (name) => {
     expect(kept.length).toBeGreaterThanOrEqual(3);
 
     for (const id of ids) {
-      expect((await lookAt(play, { gameId: id, player: ann, name: 'Ann' })).access).toEqual(NEWER);
+      expect((await loadGame(play, { gameId: id, player: ann, name: 'Ann' })).access).toEqual(NEWER);
       expect(await openReplay(play, ann, id)).toEqual(NEWER);
       expect(await store.find(id)).toBe('newer');
     }
@@ -95,17 +95,17 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (name) => {
     expect(await openOrKeep(play, slotOf(ann, { place: place(3) }), 8, 'once more')).toEqual(NEWER);
     expect(await requestRestart(play, await stored(play, before), before.position.turn + 1, 'more')).toEqual(NEWER);
     await store.setAside(running.opening);
-    await store.fileScores({ now: play.now() });
+    await store.publishScores({ now: play.now() });
     await store.countGames();
     await store.listEnded(ann, 100);
     await store.ranking({ ...slotOf(ann, { place: place(1) }), scope: 'global' }, ann, { offset: 0, limit: 10 });
     await showStats(play, { asker: ann, subject: ann, place: place(1), isServer: true });
     const wrong = await end(await open(place(4)));
     expect(await store.unlist(await stored(play, wrong), play.now())).toBe(true);
-    await store.fileScores({ now: play.now() });
+    await store.publishScores({ now: play.now() });
     const report = { right: () => undefined, wrong: () => undefined, failed: () => undefined };
     const replays = { check: async () => ({ kind: 'right' }) as const };
-    await checkResults({ play, replays, report, signal: new AbortController().signal });
+    await checkResults({ deps: play, replays, report, signal: new AbortController().signal });
     expect((await store.exportPlayer(ann)).newer).toEqual(expect.arrayContaining(ids));
     await store.deleteExpired({ now: play.now(), keepPractice: YEAR, keepRemoved: YEAR });
     expect(await theirs()).toEqual(kept);

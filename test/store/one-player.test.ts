@@ -4,10 +4,10 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { acceptDuel, playDuel, settleDuelOf } from '../../src/app/duel.ts';
-import { openDaily, startOver } from '../../src/app/open-game.ts';
-import { lookAt, takeTurn } from '../../src/app/play.ts';
-import type { Play } from '../../src/app/ports.ts';
-import { surroundingsOf } from '../../src/app/rank-context.ts';
+import { openDaily, restart } from '../../src/app/open-game.ts';
+import { loadGame, takeTurn } from '../../src/app/play.ts';
+import type { GameDeps } from '../../src/app/ports.ts';
+import { rankContextOf } from '../../src/app/rank-context.ts';
 import type { GameId, PlayerId, SavedGame } from '../../src/app/saved-game.ts';
 import { undo } from '../../src/app/undo.ts';
 import { RULES } from '../../src/game/rules.ts';
@@ -50,7 +50,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (name) => {
   const isHere = name === 'SQLite' || binaries !== undefined;
   const asked: Asked[] = [];
   let engine: Engine;
-  let play: Play;
+  let play: GameDeps;
   beforeAll(async () => {
     if (!isHere) return;
     engine = await openEngine(name === 'SQLite' ? ':memory:' : await (await sharedDatabase()).newSchema());
@@ -77,12 +77,12 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (name) => {
   }
 
   async function move(player: PlayerId, gameId: GameId): Promise<SavedGame> {
-    const { access, settings, rival } = await lookAt(play, { gameId, player, name: player === ann ? 'Ann' : 'Bob' });
+    const { access, settings, rival } = await loadGame(play, { gameId, player, name: player === ann ? 'Ann' : 'Bob' });
     if (access.kind === 'refused') throw new Error(access.reason);
     const { board, turn } = access.saved.position;
     const direction = DIRECTIONS.find((it) => canSlide(board, it, RULES.classic)) ?? 'up';
     const moved = await takeTurn(play, access.saved, turn, direction, (saved) =>
-      surroundingsOf(play, saved, settings, { rival }),
+      rankContextOf(play, saved, settings, { rival }),
     );
     if (moved.kind !== 'moved') throw new Error(moved.kind);
     return moved.view.saved;
@@ -97,7 +97,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (name) => {
       const game = await open(bob, 4, moves);
       for (let made = 0; made < moves; made += 1) await move(bob, game.opening.id);
     }
-    await play.store.fileScores({ now: play.now() });
+    await play.store.publishScores({ now: play.now() });
     await openDaily(play, { player: bob, place: slotOf(bob).place, askedBy: 'daily-bob' });
   }
 
@@ -110,7 +110,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (name) => {
       for (let made = 0; made < 15; made += 1) saved = await clickOf(ann, () => move(ann, opening.id));
       await clickOf(ann, () => undo(play, saved, saved.position.turn, { help: true }));
       const helped = readable(await play.store.find(opening.id));
-      await clickOf(ann, () => startOver(play, helped, undefined, 'again'));
+      await clickOf(ann, () => restart(play, helped, undefined, 'again'));
       const small = await open(ann, 2, 2);
       do saved = await clickOf(ann, () => move(ann, small.opening.id));
       while (saved.position.state === 'running');

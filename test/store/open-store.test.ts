@@ -42,7 +42,7 @@ describe('a store that can be opened', () => {
   test('holds after a reopening what was stored before', async ({ folder }) => {
     const path = join(folder, 'games.sqlite');
     const first = await openStore(path);
-    await first.begin(savedGame());
+    await first.startGame(savedGame());
     const moved = turned(savedGame(), { score: 8 });
     await first.saveTurn(savedGame(), moved);
     await first.close();
@@ -67,7 +67,7 @@ describe('a store that can be opened', () => {
   test('is shared by two processes', async ({ folder }) => {
     const path = join(folder, 'games.sqlite');
     const [one, other] = [await openStore(path), await openStore(path)];
-    await one.begin(savedGame());
+    await one.startGame(savedGame());
     expect(await other.saveTurn(savedGame(), savedGame({ turn: 1 }))).toBe(true);
     expect(await one.saveTurn(savedGame(), savedGame({ turn: 1 }))).toBe(false);
     await one.close();

@@ -83,7 +83,7 @@ export function pendingEditsContract(name: string, open: OpenStore): void {
 
     test('to stop one raises the turn, so that a move on its way is not saved', async ({ store }) => {
       const game = savedGame();
-      await store.begin(game);
+      await store.startGame(game);
       await store.beginAutoplay(autoplay(), NOW);
       expect(await store.stopAutoplay(game, '1')).toBe(true);
       expect(await store.findAutoplay(player)).toBeUndefined();
@@ -94,7 +94,7 @@ export function pendingEditsContract(name: string, open: OpenStore): void {
 
     test('a stop that comes after the move leaves both as they are', async ({ store }) => {
       const game = savedGame();
-      await store.begin(game);
+      await store.startGame(game);
       await store.beginAutoplay(autoplay(), NOW);
       await store.saveTurn(game, turned(game, {}));
       expect(await store.stopAutoplay(game, '1')).toBe(false);
@@ -104,7 +104,7 @@ export function pendingEditsContract(name: string, open: OpenStore): void {
 
     test('a stop and a move at the same moment: one of them is written', async ({ store }) => {
       const game = savedGame();
-      await store.begin(game);
+      await store.startGame(game);
       await store.beginAutoplay(autoplay(), NOW);
       const won = await Promise.all([store.stopAutoplay(game, '1'), store.saveTurn(game, turned(game, {}))]);
       expect(won.filter(Boolean)).toHaveLength(1);
@@ -113,7 +113,7 @@ export function pendingEditsContract(name: string, open: OpenStore): void {
 
     test('a stop does not end the autoplay of another press', async ({ store }) => {
       const game = savedGame();
-      await store.begin(game);
+      await store.startGame(game);
       await store.beginAutoplay(autoplay({ run: '2' }), NOW);
       expect(await store.stopAutoplay(game, '1')).toBe(true);
       expect(await store.findAutoplay(player)).toEqual(autoplay({ run: '2' }));

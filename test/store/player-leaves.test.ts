@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closingOfDaily, dailyAt, startOfDaily } from '../../src/app/daily.ts';
 import { acceptDuel, playDuel } from '../../src/app/duel.ts';
 import { openDaily } from '../../src/app/open-game.ts';
-import type { Play } from '../../src/app/ports.ts';
+import type { GameDeps } from '../../src/app/ports.ts';
 import { openReplay } from '../../src/app/replay.ts';
 import type { PlayerId } from '../../src/app/saved-game.ts';
 import { openEngine, storeOn } from '../../src/store/open-store.ts';
@@ -22,7 +22,7 @@ const EXPIRY = { now: closingOfDaily(326), keepPractice: 1, keepRemoved: 1 };
 describe.each(['SQLite', 'PostgreSQL'])('on %s', (name) => {
   const isHere = name === 'SQLite' || postgresBinaries() !== undefined;
   let engine: Engine;
-  let play: Play;
+  let play: GameDeps;
   let press = 1_300_000_000_000_000_000n;
   const nextPress = () => {
     press += 4_194_304n;
@@ -59,7 +59,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (name) => {
     const running = (await openGame(play, slotOf(player), undefined, nextPress())).view.saved;
     await openGame(play, slotOf(player), 7, nextPress());
     await openDaily(play, { player, place: 'guild:1', askedBy: nextPress() });
-    await store.fileScores({ now: NOW });
+    await store.publishScores({ now: NOW });
     await store.countGames();
     await store.block({ player }, NOW);
     const autoplay = { player, game: running.opening.id, run: nextPress(), until: NOW + 1, message: 'sealed' };

@@ -15,7 +15,7 @@ const NOTHING = {
   games: [],
   damaged: [],
   newer: [],
-  bests: [],
+  highScores: [],
   tries: [],
   keptTries: [],
   statistics: [],
@@ -28,11 +28,11 @@ const PRACTICE = { mode: 'practice', source: { kind: 'java', seed: '7' } } as co
 /** Stores the start of a game and the move that gave it its score, and files that. */
 async function play(store: Store, { score = 0, ...facts }: GameFacts): Promise<SavedGame> {
   const begun = savedGame({ id: `${facts.player} in ${facts.place}`, ...facts });
-  await store.begin(begun);
+  await store.startGame(begun);
   const moved = turned(begun, { score });
   expect(await store.saveTurn(begun, moved)).toBe(true);
-  await store.fileScores({ now: begun.opening.startedAt });
-  return { ...moved, position: { ...moved.position, unfiled: false } };
+  await store.publishScores({ now: begun.opening.startedAt });
+  return { ...moved, position: { ...moved.position, unpublished: false } };
 }
 
 /** Export, deletion and retention: every store must pass these. Call it once per implementation. */
@@ -46,7 +46,7 @@ export function playerRecordsContract(name: string, open: OpenStore): void {
         name: '',
         settings: {},
         games: 0,
-        bests: 0,
+        highScores: 0,
         statistics: 0,
         dailies: 0,
         keptTries: 0,
@@ -83,7 +83,7 @@ export function playerRecordsContract(name: string, open: OpenStore): void {
         number,
         settings,
         games: 2,
-        bests: 8,
+        highScores: 8,
         statistics: 0,
         dailies: 0,
         keptTries: 0,
@@ -96,12 +96,12 @@ export function playerRecordsContract(name: string, open: OpenStore): void {
         { opening: { id: first.opening.id, place: 'guild:1' }, position: { turn: 1 }, moves: { count: 0 } },
         { opening: { id: second.opening.id }, position: { score: 8, board: second.position.board }, moves },
       ]);
-      expect(record.bests.map(({ place, span }) => `${place} ${span}`).sort()).toEqual(
+      expect(record.highScores.map(({ place, span }) => `${place} ${span}`).sort()).toEqual(
         ['dm:2', 'global'].flatMap((place) =>
           ['all', 'd2026-11-20', 'm2026-11-01', 'w2026-11-16'].map((span) => `${place} ${span}`),
         ),
       );
-      expect(record.bests[0]).toEqual({
+      expect(record.highScores[0]).toEqual({
         place: 'dm:2',
         category: 'ranked/4x4/classic',
         span: 'all',
@@ -144,7 +144,7 @@ export function playerRecordsContract(name: string, open: OpenStore): void {
       await store.beginLine('ann', 'ab');
       const [seed, next, previous] = ['ab', 'cd', ''];
       const proof = { ordinal: 1, seed, previous, interaction: '1300000000000000002', next, nextSeed: 'ef' };
-      await store.begin(savedGame({ id: 'proved', player: 'ann', place: 'guild:2', startedAt: NOW }), proof);
+      await store.startGame(savedGame({ id: 'proved', player: 'ann', place: 'guild:2', startedAt: NOW }), proof);
       const { games, ...record } = await store.exportPlayer('ann');
       expect(record).toMatchObject({ blockedAt: NOW, rankedGames: 1 });
       expect(games.map(({ isPosted, openedByPress }) => [isPosted, openedByPress])).toEqual([
@@ -162,7 +162,7 @@ export function playerRecordsContract(name: string, open: OpenStore): void {
       for (const [index, id] of ids.entries()) {
         // Many begin at the same moment, so that a step ends between two of them.
         const game = savedGame({ id, player: 'ann', place: `dm:${index}`, startedAt: NOW + Math.floor(index / 150) });
-        expect(await store.begin(game)).toBe(true);
+        expect(await store.startGame(game)).toBe(true);
       }
       expect((await store.exportPlayer('ann')).games.map(({ opening }) => opening.id).toSorted()).toEqual(
         ids.toSorted(),
@@ -185,12 +185,12 @@ export function playerRecordsContract(name: string, open: OpenStore): void {
         },
       ];
       for (const deleteIt of deletions) {
-        expect(await store.begin(full)).toBe(true);
+        expect(await store.startGame(full)).toBe(true);
         expect(await store.saveTurn(full, next)).toBe(true);
         expect((await store.exportPlayer('ann')).games).toMatchObject([{ moves: { count: 257 } }]);
         expect(await deleteIt()).toBe(1);
         // What was left of the moves would be among those of the next game with this id.
-        await store.begin({ ...next, opening: full.opening });
+        await store.startGame({ ...next, opening: full.opening });
         expect((await store.exportPlayer('ann')).games).toMatchObject([{ moves: { count: 1 } }]);
         await store.deletePlayer('ann', NOW);
       }
@@ -200,7 +200,7 @@ export function playerRecordsContract(name: string, open: OpenStore): void {
       const game = await play(store, { player: 'ann', place: 'guild:1', score: 16 });
       await store.deletePlayer('ann', NOW);
       expect(await store.saveTurn(game, turned(game, { score: 20 }))).toBe(false);
-      expect(await store.startOver(game, savedGame({ id: 'next', player: 'ann' }))).toBe(false);
+      expect(await store.replaceGame(game, savedGame({ id: 'next', player: 'ann' }))).toBe(false);
       expect(await store.exportPlayer('ann')).toEqual(NOTHING);
     });
   });

@@ -28,7 +28,7 @@ async function runWith(settings: Readonly<Record<string, string>>, given: readon
 async function exportAndDelete(database: string, folder: string): Promise<void> {
   const bot = await openStore(database);
   const game = savedGame();
-  await bot.begin(game);
+  await bot.startGame(game);
   await bot.saveName(ANN, 'Ann');
   const file = join(folder, 'ann.json');
   expect(await runTool(database, 'export', ANN, file)).toEqual({

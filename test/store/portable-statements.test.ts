@@ -108,7 +108,7 @@ function textsOf(group: object): readonly string[] {
 /** Copies a game; nothing of it can be read again, so that the copy fails in the end. */
 async function copyInto(target: Engine): Promise<void> {
   const engine = await openEngine(':memory:');
-  await storeOn(engine).begin(savedGame());
+  await storeOn(engine).startGame(savedGame());
   const source = { engine, assertUnchanged: () => undefined };
   await expect(copyData(source, target)).rejects.toThrow(CopyError);
   await engine.close();

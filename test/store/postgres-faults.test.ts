@@ -31,7 +31,7 @@ const DROP_THE_REST = `do $$ declare it record; begin
   loop execute format('drop table %I cascade', it.tablename); end loop;
 end $$`;
 
-const at = (turn: number) => savedGame({ turn, score: turn * 4, unfiled: turn > 0 });
+const at = (turn: number) => savedGame({ turn, score: turn * 4, unpublished: turn > 0 });
 
 const move = (store: Store, turn: number) => store.saveTurn(at(turn - 1), at(turn));
 
@@ -45,7 +45,7 @@ describe.skipIf(!binaries)('PostgreSQL in trouble', () => {
 
   test('connections that the server ends are replaced, and nobody notices', async () => {
     await withStore(await server.newSchema(), { connections: 4 }, async (store) => {
-      await store.begin(savedGame());
+      await store.startGame(savedGame());
       for (let turn = 1; turn <= 20; turn++) {
         if (turn % 5 === 0) await endConnections(await server.newSchema());
         expect(await move(store, turn)).toBe(true);
@@ -56,7 +56,7 @@ describe.skipIf(!binaries)('PostgreSQL in trouble', () => {
 
   test('a crash of the server loses no promised move, and a short one is waited out', async () => {
     await withStore(await server.newSchema(), { retry: { within: 10_000, attempts: 12 } }, async (store) => {
-      await store.begin(savedGame());
+      await store.startGame(savedGame());
       let promised = 0;
       const playing = (async () => {
         for (let turn = 1; turn <= 200; turn++) {
@@ -77,7 +77,7 @@ describe.skipIf(!binaries)('PostgreSQL in trouble', () => {
 
   test('a server that stays away is an error within the time limit, not a wait', async () => {
     await withStore(await server.newSchema(), { retry: { within: 300 } }, async (store) => {
-      await store.begin(savedGame());
+      await store.startGame(savedGame());
       await server.crash();
       const start = performance.now();
       await expect(store.find('game-1')).rejects.toThrow(/ECONNREFUSED|Connection terminated|terminating connection/);
@@ -103,7 +103,7 @@ describe.skipIf(!binaries)('PostgreSQL in trouble', () => {
       { connections: 16, retry: { attempts: 50, within: 15_000, jitter } },
       async (store) => {
         const games = Array.from({ length: 16 }, (_, index) => savedGame({ id: `${index}`, place: `guild:${index}` }));
-        for (const game of games) await store.begin(game);
+        for (const game of games) await store.startGame(game);
         // All of them are one player's, so all are filed in the same bests of all places.
         const ends = games.map((game, index) =>
           store.saveTurn(game, turned(game, { score: 500 + index, state: 'over' })),
@@ -120,7 +120,7 @@ describe.skipIf(!binaries)('PostgreSQL in trouble', () => {
   test('a query that is not answered in time fails, and its connection is given up', async () => {
     const address = await server.newSchema();
     await withStore(address, { connections: 2, queryTimeout: 200, retry: { within: 100 } }, async (store) => {
-      await store.begin(savedGame());
+      await store.startGame(savedGame());
       const blocker = new Client(address);
       await blocker.connect();
       await blocker.query('begin; select * from saved_games for update');
@@ -136,7 +136,7 @@ describe.skipIf(!binaries)('PostgreSQL in trouble', () => {
   test('a schema that another process changes meanwhile is no failure', async () => {
     const address = await server.newSchema();
     await withStore(address, { connections: 3 }, async (store) => {
-      await store.begin(savedGame());
+      await store.startGame(savedGame());
       for (let turn = 1; turn <= 10; turn++) {
         if (turn % 3 === 0) await query(address, `alter table saved_games add column later_${turn} text`);
         const reads = await Promise.all([1, 2, 3, 4].map(() => store.find('game-1')));
@@ -165,7 +165,7 @@ describe.skipIf(!binaries)('PostgreSQL in trouble', () => {
       /^Another process has been changing the schema .* its lock expires 10 minutes after it began\.$/,
     );
     await withStore(address, { lock: { interval: 10 } }, async (store) => {
-      expect(await store.begin(savedGame())).toBe(true);
+      expect(await store.startGame(savedGame())).toBe(true);
     });
   });
 
@@ -189,7 +189,7 @@ describe.skipIf(!binaries)('PostgreSQL in trouble', () => {
     );
     await engine.close();
     await withStore(address, {}, async (store) => {
-      await store.begin(savedGame());
+      await store.startGame(savedGame());
       expect(await store.find('game-1')).toEqual(savedGame());
     });
   });

@@ -43,7 +43,7 @@ describe.skipIf(!binaries)('several servers', () => {
       `postgres://postgres@${hosts}${address.pathname}${address.search}&target_session_attrs=read-write`,
       { connections: 1 },
     );
-    expect(await store.begin(savedGame())).toBe(true);
+    expect(await store.startGame(savedGame())).toBe(true);
     // A pool waits for every connection that was lent out.
     await store.close();
   });
@@ -72,7 +72,7 @@ describe.skipIf(!binaries)('several servers', () => {
         `postgres://postgres@${hosts}${address.pathname}${address.search}&target_session_attrs=read-write`,
       );
       const game = savedGame();
-      expect(await store.begin(game)).toBe(true);
+      expect(await store.startGame(game)).toBe(true);
       const next = turned(game, {});
       await one.close();
       expect(await store.saveTurn(game, next)).toBe(true);

@@ -84,17 +84,17 @@ describe.skipIf(!binaries)('the only connection', () => {
       test('at a rollback is replaced', async ({ world }) => {
         await withStore(world, async (store) => {
           const game = savedGame();
-          await store.begin(game);
+          await store.startGame(game);
           world.proxy.failAt('rollback', fault);
           const next = savedGame({ id: 'game-2' });
-          expect(await store.startOver(turned(game, {}), next, undefined)).toBe(false);
+          expect(await store.replaceGame(turned(game, {}), next, undefined)).toBe(false);
         });
       });
 
       test('at a single statement is replaced', async ({ world }) => {
         await withStore(world, async (store) => {
           world.proxy.failAt('insert into saved_games', fault);
-          expect(await store.begin(savedGame())).toBe(true);
+          expect(await store.startGame(savedGame())).toBe(true);
         });
       });
 
@@ -112,9 +112,9 @@ describe.skipIf(!binaries)('the only connection', () => {
   test('is replaced when even its rollback is refused', async ({ world }) => {
     await withStore(world, async (store) => {
       const game = savedGame();
-      await store.begin(game);
+      await store.startGame(game);
       world.proxy.failAt('rollback', 'refuses');
-      await expect(store.startOver(turned(game, {}), savedGame({ id: 'game-2' }), undefined)).rejects.toThrow(
+      await expect(store.replaceGame(turned(game, {}), savedGame({ id: 'game-2' }), undefined)).rejects.toThrow(
         'not now',
       );
     });
@@ -137,7 +137,7 @@ describe.skipIf(!binaries)('the only connection', () => {
     const given: number[] = [];
     const waited = opened.map(async ({ limit, proxy, store }) => {
       proxy.failAt('insert into saved_games', 'is silent');
-      await store.begin(savedGame()).catch(() => false);
+      await store.startGame(savedGame()).catch(() => false);
       given.push(limit);
       await store.close();
     });
@@ -163,7 +163,7 @@ describe.skipIf(!binaries)('the only connection', () => {
     const { address } = world;
     const act = async (store: Store) => {
       await endThem(address);
-      expect(await store.begin(savedGame())).toBe(true);
+      expect(await store.startGame(savedGame())).toBe(true);
       const blocker = new Client(address);
       await blocker.connect();
       await blocker.query("begin; insert into players values ('1', '', '', '', '', '')");

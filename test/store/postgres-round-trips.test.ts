@@ -4,9 +4,9 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { acceptDuel, playDuel, settleDuelOf } from '../../src/app/duel.ts';
 import { openDaily } from '../../src/app/open-game.ts';
-import { lookAt, takeTurn } from '../../src/app/play.ts';
-import type { Play } from '../../src/app/ports.ts';
-import { surroundingsOf } from '../../src/app/rank-context.ts';
+import { loadGame, takeTurn } from '../../src/app/play.ts';
+import type { GameDeps } from '../../src/app/ports.ts';
+import { rankContextOf } from '../../src/app/rank-context.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';
 import { undo } from '../../src/app/undo.ts';
 import { RULES } from '../../src/game/rules.ts';
@@ -87,7 +87,7 @@ const binaries = postgresBinaries();
 describe.skipIf(!binaries)('a click on PostgreSQL', () => {
   let server: SharedDatabase;
   let proxy: Awaited<ReturnType<typeof countingProxy>>;
-  let play: Play;
+  let play: GameDeps;
   beforeAll(async () => {
     server = await sharedDatabase();
     proxy = await countingProxy(await server.newSchema());
@@ -109,15 +109,15 @@ describe.skipIf(!binaries)('a click on PostgreSQL', () => {
   /** A click as the bot answers it. */
   const click = (id: string) =>
     tripsOf(async () => {
-      const { access, settings, rival } = await lookAt(play, { gameId: id, player: ann, name: 'Ann' });
+      const { access, settings, rival } = await loadGame(play, { gameId: id, player: ann, name: 'Ann' });
       if (access.kind === 'refused') throw new Error(`The click was refused: ${access.reason}.`);
       const { board, turn } = access.saved.position;
       const direction = DIRECTIONS.find((it) => canSlide(board, it, RULES.classic)) ?? 'up';
       const moved = await takeTurn(play, access.saved, turn, direction, (saved) =>
-        surroundingsOf(play, saved, settings, { rival }),
+        rankContextOf(play, saved, settings, { rival }),
       );
       if (moved.kind !== 'moved') throw new Error(`A possible move was ${moved.kind}.`);
-      return { ...moved.view.saved, around: moved.view.around };
+      return { ...moved.view.saved, around: moved.view.rankContext };
     });
 
   const open = async (rows: number, columns: number) =>
@@ -137,7 +137,7 @@ describe.skipIf(!binaries)('a click on PostgreSQL', () => {
       expect(trips).toBe(2);
       chunks.add(result.position.moveCount - result.position.chunk.moves.count);
       // As the clock does it; and then the mark on the row has to be set again.
-      if (move % 100 === 0) await play.store.fileScores({ now: play.now() });
+      if (move % 100 === 0) await play.store.publishScores({ now: play.now() });
     }
     expect([...chunks]).toEqual([0, 256]);
   });
@@ -147,7 +147,7 @@ describe.skipIf(!binaries)('a click on PostgreSQL', () => {
     for (let move = 0; move < 12; move += 1) await click(id);
     for (const help of [true, false]) {
       const { trips, result } = await tripsOf(async () => {
-        const { access } = await lookAt(play, { gameId: id, player: ann, name: 'Ann' });
+        const { access } = await loadGame(play, { gameId: id, player: ann, name: 'Ann' });
         if (access.kind === 'refused') throw new Error(`The click was refused: ${access.reason}.`);
         return undo(play, access.saved, access.saved.position.turn, { help });
       });
@@ -160,7 +160,7 @@ describe.skipIf(!binaries)('a click on PostgreSQL', () => {
     const player = `9${score}`;
     const game = savedGame({ id: name, player, place: slotOf(ann).place, rows, columns });
     await play.store.saveName(player, name);
-    await play.store.begin(game);
+    await play.store.startGame(game);
     await play.store.saveTurn(game, turned(game, { score, state: 'over' }));
   }
 
@@ -188,7 +188,7 @@ describe.skipIf(!binaries)('a click on PostgreSQL', () => {
     let last: SavedGame['position'] | undefined;
     while (last?.state !== 'over') {
       // Each game that has to be filed is one more.
-      await play.store.fileScores({ now: play.now() });
+      await play.store.publishScores({ now: play.now() });
       const { trips, ways, result } = await click(id);
       last = result.position;
       expect(trips).toBe(last.state === 'over' ? 4 : 2);
@@ -209,7 +209,7 @@ describe.skipIf(!binaries)('a click on PostgreSQL', () => {
     let last: SavedGame['position'] | undefined;
     while (last?.state !== 'over') {
       // Each game that has to be filed is one more.
-      await play.store.fileScores({ now: play.now() });
+      await play.store.publishScores({ now: play.now() });
       const { trips, ways, result } = await click(id);
       last = result.position;
       if (last.state === 'over') expect(result.around).toMatchObject({ daily: { streak: { current: 1 } } });
@@ -235,8 +235,8 @@ describe.skipIf(!binaries)('a click on PostgreSQL', () => {
   test('a click that was filed in between goes once more', async () => {
     const id = await open(3, 3);
     let { result } = await click(id);
-    while (!result.position.unfiled) ({ result } = await click(id));
-    await play.store.fileScores({ now: play.now() });
+    while (!result.position.unpublished) ({ result } = await click(id));
+    await play.store.publishScores({ now: play.now() });
     const { around: _, ...saved } = result;
     const { position } = saved;
     const next = { ...saved, position: { ...position, turn: position.turn + 1, score: position.score + 4 } };

@@ -29,7 +29,7 @@ describe.skipIf(binaries === undefined)('a Unix socket', () => {
     expect(databaseUrl).toMatch(/^postgres:\/\/\/test_\d+\?host=\//);
     const game = savedGame();
     const store = await openStore(databaseUrl);
-    await store.begin(game);
+    await store.startGame(game);
     await store.close();
     const other = await openStore(byPort);
     expect(await other.find(game.opening.id)).toEqual(game);

@@ -67,7 +67,7 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
     const fill = async () => {
       for (let player = 0; player < 210; player += 1) {
         const begun = savedGame({ id: `${player}`, player: `${player}` });
-        await store.begin(begun);
+        await store.startGame(begun);
         await store.saveTurn(begun, turned(begun, { score: 100, state: 'over' }));
       }
     };
@@ -84,7 +84,7 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
   test('of a new game and an undo that want the same slot at the same moment, one comes too late', async () => {
     await withBlocker(async (store, blocker, address) => {
       const over = turned(game, { state: 'over' });
-      await store.begin(game);
+      await store.startGame(game);
       await store.saveTurn(game, over);
       // Somebody else is about to begin a game there.
       const { opening } = savedGame({ id: 'other' });
@@ -100,14 +100,14 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
     });
     await withBlocker(async (store, blocker, address) => {
       const over = turned(game, { state: 'over' });
-      await store.begin(game);
+      await store.startGame(game);
       await store.saveTurn(game, over);
       await store.beginLine(player, '0a');
       // Somebody else is about to take the last move back.
       await blocker.query(`update saved_games set state = 'running', turn = turn + 1`);
       const next = savedGame({ id: 'next', commitment: 'c1' });
       const proof = { ordinal: 1, seed: '0a', previous: '', interaction: '99', next: 'c2', nextSeed: '0b' };
-      const opening = store.begin(next, proof);
+      const opening = store.startGame(next, proof);
       await waiting(address, 1);
       await blocker.query('commit');
       expect(await opening).toBe(false);
@@ -117,7 +117,7 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
 
   test('a player is hidden only after a score that was being filed before', async () => {
     await withBlocker(async (store, blocker, address) => {
-      await store.begin(game);
+      await store.startGame(game);
       // The move finds the same row in the making, and waits to hear whether it stays.
       await blocker.query(
         `insert into best_scores (player, category, place, span, score, best_tile, reached_at, hidden, game)
@@ -139,9 +139,9 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
   /** Hides the player, but `blocker` holds this up; meanwhile the game ends. */
   async function endWhileBeingHidden(store: Store, blocker: Client, address: string) {
     const old = savedGame({ id: 'old', rows: 5, columns: 5 });
-    await store.begin(old);
+    await store.startGame(old);
     await store.saveTurn(old, turned(old, { score: 8, state: 'over' }));
-    await store.begin(game);
+    await store.startGame(game);
     await blocker.query('select * from best_scores for update');
     const hiding = store.saveSettings(player, HIDDEN);
     await waiting(address, 1);

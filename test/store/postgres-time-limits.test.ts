@@ -65,7 +65,7 @@ describe.skipIf(!postgresBinaries())('PostgreSQL', () => {
       const reached = await way(address, onTestFinished);
       const stores = [await open(reached, options), await open(reached, options)];
       const games = [savedGame(), savedGame({ id: 'game-2', place: 'guild:2' })];
-      for (const game of games) await stores[0]?.begin(game);
+      for (const game of games) await stores[0]?.startGame(game);
       const holder = new Client(address);
       holder.on('error', () => undefined);
       await holder.connect();
@@ -92,8 +92,8 @@ describe.skipIf(!postgresBinaries())('PostgreSQL', () => {
     await query(address, `alter database ${new URL(address).pathname.slice(1)} set statement_timeout = '300ms'`);
     const store = await open(await way(address, onTestFinished), { statementTimeout: 300, queryTimeout: 400 });
     const old = savedGame({ mode: 'practice', source: { kind: 'java', seed: '7' }, startedAt: 0, changedAt: 0 });
-    await store.begin(old);
-    await store.begin(savedGame({ id: 'mine', player: '7' }));
+    await store.startGame(old);
+    await store.startGame(savedGame({ id: 'mine', player: '7' }));
     await query(
       address,
       `create function wait() returns trigger as $$ begin perform pg_sleep(1); return old; end $$ language plpgsql;

@@ -42,7 +42,7 @@ export function proofContract(name: string, open: OpenStore): void {
     test('a game takes the prepared seed, and the one after it is prepared', async ({ store }) => {
       await store.beginLine(player, seedOf(1));
       const { game, proof } = provedGame(await preparedOf(store));
-      expect(await store.begin(game, proof)).toBe(true);
+      expect(await store.startGame(game, proof)).toBe(true);
       expect(await store.find(game.opening.id)).toEqual(game);
       const after = await preparedOf(store);
       expect(after).toEqual({ ordinal: 2, seed: proof.nextSeed, previous: game.opening.commitment });
@@ -52,14 +52,14 @@ export function proofContract(name: string, open: OpenStore): void {
     test('a seed is taken once, and a slot that is taken takes none', async ({ store }) => {
       await store.beginLine(player, seedOf(1));
       const first = provedGame(await preparedOf(store));
-      await store.begin(first.game, first.proof);
+      await store.startGame(first.game, first.proof);
       const again = provedGame({ ordinal: 1, seed: seedOf(1), previous: '' }, { id: 'again', rows: 5, columns: 5 });
-      expect(await store.begin(again.game, again.proof)).toBe(false);
+      expect(await store.startGame(again.game, again.proof)).toBe(false);
       const prepared = await preparedOf(store);
       const chosen = provedGame({ ...prepared, seed: seedOf(77) }, { id: 'chosen', rows: 5, columns: 5 });
-      expect(await store.begin(chosen.game, chosen.proof)).toBe(false);
+      expect(await store.startGame(chosen.game, chosen.proof)).toBe(false);
       const taken = provedGame(prepared);
-      expect(await store.begin(taken.game, taken.proof)).toBe(false);
+      expect(await store.startGame(taken.game, taken.proof)).toBe(false);
       for (const id of ['again', 'chosen', 'game-2']) expect(await store.find(id)).toBeUndefined();
       expect(await preparedOf(store)).toEqual(prepared);
     });
@@ -68,7 +68,7 @@ export function proofContract(name: string, open: OpenStore): void {
       await store.beginLine(player, seedOf(1));
       const prepared = await preparedOf(store);
       const racers = [4, 4, 5, 6, 7, 8].map((rows, index) => provedGame(prepared, { id: `racer-${index}`, rows }));
-      const begun = await Promise.all(racers.map(({ game, proof }) => store.begin(game, proof)));
+      const begun = await Promise.all(racers.map(({ game, proof }) => store.startGame(game, proof)));
       expect(begun.filter(Boolean)).toHaveLength(1);
       expect((await preparedOf(store)).ordinal).toBe(2);
     });
@@ -76,26 +76,26 @@ export function proofContract(name: string, open: OpenStore): void {
     test('a game that is given up keeps its place in the line', async ({ store }) => {
       await store.beginLine(player, seedOf(1));
       const first = provedGame(await preparedOf(store));
-      await store.begin(first.game, first.proof);
+      await store.startGame(first.game, first.proof);
       const late = provedGame({ ordinal: 1, seed: seedOf(1), previous: '' }, { id: 'late' });
-      expect(await store.startOver(first.game, late.game, late.proof)).toBe(false);
+      expect(await store.replaceGame(first.game, late.game, late.proof)).toBe(false);
       expect(await store.find('game-1')).toEqual(first.game);
       const second = provedGame(await preparedOf(store));
       expect(second.proof).toMatchObject({ ordinal: 2, previous: first.game.opening.commitment });
-      expect(await store.startOver(first.game, second.game, second.proof)).toBe(true);
+      expect(await store.replaceGame(first.game, second.game, second.proof)).toBe(true);
       expect((await preparedOf(store)).ordinal).toBe(3);
     });
 
     test('practice takes no seed', async ({ store }) => {
       await store.beginLine(player, seedOf(1));
-      await store.begin(savedGame({ mode: 'practice', source: { kind: 'java', seed: '7' } }));
+      await store.startGame(savedGame({ mode: 'practice', source: { kind: 'java', seed: '7' } }));
       expect((await preparedOf(store)).ordinal).toBe(1);
     });
 
     test('an export holds no secret of a line, and a deleted player has none', async ({ store }) => {
       await store.beginLine(player, seedOf(1));
       const { game, proof } = provedGame(await preparedOf(store), { source: { kind: 'fair2', seed: seedOf(3) } });
-      await store.begin(game, proof);
+      await store.startGame(game, proof);
       const exported = JSON.stringify(await store.exportPlayer(player));
       expect(exported).toContain(game.opening.commitment);
       for (const secret of [1, 2, 3].map(seedOf)) expect(exported).not.toContain(secret);

@@ -15,7 +15,7 @@ const START = savedGame().opening.startedAt;
 /** Plays one game of `player` to `score` and over. */
 async function reach(store: Store, player: string, score: number, facts: GameFacts = {}): Promise<SavedGame> {
   const begun = savedGame({ id: `${player} ${score}`, player, ...facts });
-  await store.begin(begun);
+  await store.startGame(begun);
   const running = turned(begun, { score });
   await store.saveTurn(begun, running);
   const over = turned(running, { state: 'over' });
@@ -26,7 +26,7 @@ async function reach(store: Store, player: string, score: number, facts: GameFac
 /** Begins a game and makes one move that leaves it running. */
 async function playOn(store: Store, facts: GameFacts, changes: Partial<Position>): Promise<SavedGame> {
   const begun = savedGame(facts);
-  await store.begin(begun);
+  await store.startGame(begun);
   const moved = turned(begun, changes);
   expect(await store.saveTurn(begun, moved)).toBe(true);
   return moved;
@@ -138,7 +138,7 @@ export function rankingContract(name: string, open: OpenStore): void {
       await reach(store, 'ann', 140, { ...practice, place: 'guild:2' });
       await reach(store, 'bob', 160, practice);
       await playOn(store, { ...practice, id: 'running', player: 'cat' }, { score: 300 });
-      expect(await store.fileScores({ now: START })).toBe(0);
+      expect(await store.publishScores({ now: START })).toBe(0);
       expect(await store.ranking(here, 'ann', FIRST_TEN)).toMatchObject({ total: 0, own: undefined });
       expect(await store.ranking({ ...here, standing: 'unlisted' }, 'ann', FIRST_TEN)).toMatchObject({ total: 0 });
       expect(await bestOf(store, savedGame({ player: 'ann' }))).toBe(0);
@@ -172,46 +172,46 @@ export function rankingContract(name: string, open: OpenStore): void {
     test('a running game is in no ranking until it is filed, and then with what it has', async ({ store }) => {
       const moved = await playOn(store, { player: 'ann' }, { score: 40 });
       expect(await scoresIn(store, everywhere)).toEqual([]);
-      expect(await store.fileScores({ now: START })).toBe(1);
+      expect(await store.publishScores({ now: START })).toBe(1);
       expect(await scoresIn(store, everywhere)).toEqual([40]);
-      expect(await store.find('game-1')).toEqual({ ...moved, position: { ...moved.position, unfiled: false } });
-      expect(await store.fileScores({ now: START })).toBe(0);
+      expect(await store.find('game-1')).toEqual({ ...moved, position: { ...moved.position, unpublished: false } });
+      expect(await store.publishScores({ now: START })).toBe(0);
     });
 
     test('a place is filed alone when it is asked for', async ({ store }) => {
       await playOn(store, { id: 'here' }, { score: 40 });
       await playOn(store, { id: 'there', place: 'guild:2' }, { score: 60 });
       await playOn(store, { id: 'direct', place: 'dm:2' }, { score: 20 });
-      expect(await store.fileScores({ now: START, place: here.place })).toBe(1);
+      expect(await store.publishScores({ now: START, place: here.place })).toBe(1);
       expect(await scoresIn(store, here)).toEqual([40]);
       expect(await scoresIn(store, { ...here, place: 'guild:2' })).toEqual([]);
-      expect(await store.fileScores({ now: START })).toBe(2);
+      expect(await store.publishScores({ now: START })).toBe(2);
       expect(await scoresIn(store, { ...here, place: 'guild:2' })).toEqual([60]);
     });
 
     test('however many games wait, all are filed', async ({ store }) => {
       for (let player = 0; player < 210; player += 1)
         await playOn(store, { id: `game-${player}`, player: `${player}` }, { score: 4 });
-      expect(await store.fileScores({ now: START })).toBe(210);
+      expect(await store.publishScores({ now: START })).toBe(210);
       expect(await store.ranking(everywhere, '7', FIRST_TEN)).toMatchObject({ total: 210, own: { score: 4 } });
     });
 
     test('a move that gains after the game was read and filed is filed the next time', async ({ store }) => {
       const read = await playOn(store, {}, { score: 40 });
-      await store.fileScores({ now: START });
+      await store.publishScores({ now: START });
       const moved = turned(read, { score: 48 });
       expect(await store.saveTurn(read, moved)).toBe(true);
       expect(await store.find('game-1')).toEqual(moved);
-      expect(await store.fileScores({ now: START })).toBe(1);
+      expect(await store.publishScores({ now: START })).toBe(1);
       expect(await scoresIn(store, here)).toEqual([48]);
     });
 
     test('while games are moved and filed at once, nothing is lost', async ({ store }) => {
       const games = Array.from({ length: 8 }, (_, index) => savedGame({ id: `${index}`, player: `${index}` }));
-      for (const game of games) await store.begin(game);
+      for (const game of games) await store.startGame(game);
       let playing = true;
       const filing = async () => {
-        for (; playing; await nextTurn()) await store.fileScores({ now: START });
+        for (; playing; await nextTurn()) await store.publishScores({ now: START });
       };
       const playTwenty = async ({ opening }: SavedGame, index: number) => {
         for (let move = 1; move <= 20; move += 1) {
@@ -221,23 +221,23 @@ export function rankingContract(name: string, open: OpenStore): void {
         }
       };
       await Promise.all([filing(), Promise.all(games.map(playTwenty)).finally(() => (playing = false))]);
-      await store.fileScores({ now: START });
+      await store.publishScores({ now: START });
       expect(await scoresIn(store, everywhere)).toEqual(games.map(() => 80));
     });
 
     test('a lower score that is filed later takes nothing away', async ({ store }) => {
       const forty = await playOn(store, {}, { score: 40 });
-      await store.fileScores({ now: START });
-      const undone = turned(forty, { score: 20, unfiled: true });
+      await store.publishScores({ now: START });
+      const undone = turned(forty, { score: 20, unpublished: true });
       await store.saveTurn(forty, undone);
-      await store.fileScores({ now: START });
+      await store.publishScores({ now: START });
       expect(await scoresIn(store, here)).toEqual([40]);
     });
   });
 
   describe(`${name}: rankings of a span of time`, () => {
     const friday = Date.UTC(2026, 10, 20, 12);
-    const asks = (period: Period, at = friday): Ranking => ({ ...savedGame().opening, span: { period, at } });
+    const asks = (period: Period, at = friday): Ranking => ({ ...savedGame().opening, during: { period, at } });
     const scores = async (store: Store, ranking: Ranking) =>
       (await store.ranking(ranking, NOBODY, FIRST_TEN)).entries.map(({ player, score }) => `${player} ${score}`);
     const on = (at: number): GameFacts => ({ startedAt: at, changedAt: at });
@@ -276,9 +276,9 @@ export function rankingContract(name: string, open: OpenStore): void {
         { score: 60, state: 'over', changedAt: friday },
       );
       // One move without gain makes an old score no new one.
-      const old = { id: 'rests', player: 'cat', score: 80, unfiled: true, ...on(lastMonth) };
+      const old = { id: 'rests', player: 'cat', score: 80, unpublished: true, ...on(lastMonth) };
       await playOn(store, old, { changedAt: friday });
-      await store.fileScores({ now: friday });
+      await store.publishScores({ now: friday });
       expect(await scores(store, asks('all'))).toEqual(['cat 80', 'bob 60', 'ann 40']);
       for (const period of ['today', 'week', 'month'] as const) {
         for (const at of [friday, lastMonth]) expect(await scores(store, asks(period, at))).toEqual([]);
@@ -288,10 +288,10 @@ export function rankingContract(name: string, open: OpenStore): void {
     test('a game that runs over midnight counts for the day it was begun on, while that lasts', async ({ store }) => {
       const sunday = Date.UTC(2026, 10, 15, 23, 59);
       const begun = await playOn(store, { player: 'ann', ...on(sunday) }, { score: 40, changedAt: sunday });
-      await store.fileScores({ now: sunday });
+      await store.publishScores({ now: sunday });
       const monday = sunday + 120_000;
       const moved = turned(begun, { score: 60, state: 'over', changedAt: monday });
-      await store.saveTurn({ ...begun, position: { ...begun.position, unfiled: false } }, moved);
+      await store.saveTurn({ ...begun, position: { ...begun.position, unpublished: false } }, moved);
       expect(await scores(store, asks('today', sunday))).toEqual(['ann 40']);
       expect(await scores(store, asks('today', monday))).toEqual([]);
       expect(await scores(store, asks('week', sunday))).toEqual(['ann 40']);
@@ -304,16 +304,16 @@ export function rankingContract(name: string, open: OpenStore): void {
     }) => {
       await reach(store, 'ann', 500, on(friday));
       const second = savedGame({ id: 'second', player: 'ann', ...on(friday) });
-      await store.begin(second);
-      expect(await store.startOver(second, savedGame({ id: 'third', player: 'ann', ...on(friday) }))).toBe(true);
+      await store.startGame(second);
+      expect(await store.replaceGame(second, savedGame({ id: 'third', player: 'ann', ...on(friday) }))).toBe(true);
       for (const period of ['today', 'week', 'month', 'all'] as const) {
         expect(await scores(store, asks(period))).toEqual(['ann 500']);
       }
     });
 
     test.for<[string, (store: Store, previous: SavedGame, game: SavedGame) => Promise<boolean>]>([
-      ['a new game', (store, _, game) => store.begin(game)],
-      ['the successor of one', (store, previous, game) => store.startOver(previous, game)],
+      ['a new game', (store, _, game) => store.startGame(game)],
+      ['the successor of one', (store, previous, game) => store.replaceGame(previous, game)],
     ])('who begins %s loses the past days, weeks and months, and nothing else', async ([, begin], { store }) => {
       const lastYear = Date.UTC(2025, 5, 5);
       const previous = await reach(store, 'ann', 500, on(lastYear));
@@ -323,7 +323,7 @@ export function rankingContract(name: string, open: OpenStore): void {
         expect(await scores(store, asks(period, lastYear))).toEqual(['bob 300']);
       }
       expect(await scores(store, asks('all'))).toEqual(['ann 500', 'bob 300']);
-      const { bests } = await store.exportPlayer('ann');
+      const { highScores: bests } = await store.exportPlayer('ann');
       expect(bests.map(({ place, span }) => `${place} ${span}`).sort()).toEqual([
         'global all',
         `${savedGame().opening.place} all`,
@@ -345,7 +345,7 @@ export function rankingContract(name: string, open: OpenStore): void {
         { rank: 2, player: 'bob', score: 250 },
       ]);
       expect({ total, own }).toMatchObject({ total: 2, own: { rank: 1, score: 300 } });
-      const today: Ranking = { ...everywhere, span: { period: 'today', at: 5_000 } };
+      const today: Ranking = { ...everywhere, during: { period: 'today', at: 5_000 } };
       expect(await store.ranking(today, 'bob', FIRST_TEN)).toMatchObject({ total: 1, own: { rank: 1, score: 250 } });
     });
 

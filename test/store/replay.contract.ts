@@ -9,7 +9,7 @@ const { player } = savedGame().opening;
 /** A game of one move that has ended. */
 async function ended(store: Store, facts: GameFacts & { readonly id: string }): Promise<SavedGame> {
   const game = savedGame(facts);
-  await store.begin(game);
+  await store.startGame(game);
   const moves = { count: 1, bytes: Uint8Array.of(2) };
   const over = turned(game, {
     state: 'over',
@@ -31,10 +31,10 @@ export function replayContract(name: string, open: OpenStore): void {
       await ended(store, { id: 'b', startedAt: 3_000, place: 'dm:1', mode: 'practice', rows: 5 });
       await ended(store, { id: 'c', startedAt: 2_000, rows: 6 });
       await ended(store, { id: 'd', player: '100000000000000002' });
-      await store.begin(savedGame({ id: 'running', rows: 8 }));
+      await store.startGame(savedGame({ id: 'running', rows: 8 }));
       const unmoved = savedGame({ id: 'unmoved', rows: 9 });
-      await store.begin(unmoved);
-      await store.startOver(unmoved, savedGame({ id: 'next', rows: 9 }));
+      await store.startGame(unmoved);
+      await store.replaceGame(unmoved, savedGame({ id: 'next', rows: 9 }));
       const list = await store.listEnded(player, 10);
       expect(list.map(({ id }) => id)).toEqual(['b', 'c', 'a']);
       expect(list.at(-1)).toEqual({
@@ -54,7 +54,7 @@ export function replayContract(name: string, open: OpenStore): void {
       await store.beginLine(player, '0a');
       const proof = { ordinal: 1, seed: '0a', previous: '', interaction: '99', next: 'c2' };
       const game = savedGame({ id: 'whole', commitment: 'c1', moves: { count: 4, bytes: Uint8Array.of(0b00011011) } });
-      await store.begin(game, { ...proof, nextSeed: '0b' });
+      await store.startGame(game, { ...proof, nextSeed: '0b' });
       const { board } = game.position;
       const chunk = { start: { board, score: 0, random: 9 }, moves: { count: 1, bytes: Uint8Array.of(0b01) } };
       const moved = turned(game, { moveCount: 5, chunk });
@@ -70,20 +70,20 @@ export function replayContract(name: string, open: OpenStore): void {
     });
 
     test('a game is revealed only when it has ended, and that is remembered', async ({ store }) => {
-      await store.begin(savedGame({ id: 'runs' }));
+      await store.startGame(savedGame({ id: 'runs' }));
       expect(await store.reveal('runs')).toBe(false);
       expect(await store.reveal('nobody')).toBe(false);
-      expect(await store.find('runs')).not.toHaveProperty('isRevealed');
+      expect(await store.find('runs')).not.toHaveProperty('seedRevealed');
       const over = await ended(store, { id: 'over', rows: 5 });
       expect(await store.reveal('over')).toBe(true);
       expect(await store.reveal('over')).toBe(true);
-      expect(await store.find('over')).toEqual({ ...over, isRevealed: true });
+      expect(await store.find('over')).toEqual({ ...over, seedRevealed: true });
       // No move of it is taken back any more.
       expect(await store.saveHelp(over, turned(over, { state: 'running', moveCount: 0 }))).toBe(false);
       expect(await store.find('over')).toMatchObject({ position: { state: 'over' } });
       const left = savedGame({ id: 'left', rows: 6 });
-      await store.begin(left);
-      await store.startOver(left, savedGame({ id: 'next', rows: 6 }));
+      await store.startGame(left);
+      await store.replaceGame(left, savedGame({ id: 'next', rows: 6 }));
       expect(await store.reveal('left')).toBe(true);
     });
 
@@ -98,7 +98,7 @@ export function replayContract(name: string, open: OpenStore): void {
       expect(await store.post('over', other)).toBe(false);
       await store.takeBackPost('over', taken);
       expect(await store.post('over', other)).toBe(true);
-      await store.begin(savedGame({ id: 'runs', rows: 5 }));
+      await store.startGame(savedGame({ id: 'runs', rows: 5 }));
       expect(await store.post('runs', '1024000')).toBe(false);
     });
   });

@@ -9,13 +9,13 @@ test('an export names the game of each best where it is known', async ({ folder 
   const path = join(folder, 'games.sqlite');
   const store = await openStore(path);
   const game = savedGame();
-  await store.begin(game);
+  await store.startGame(game);
   await store.saveTurn(game, turned(game, { score: 4, state: 'over' }));
   const db = new Database(path);
   // As a version left it that kept no games of bests.
   db.exec(`update best_scores set game = '' where place = 'global'`);
   db.close();
-  const { bests } = await store.exportPlayer(game.opening.player);
+  const { highScores: bests } = await store.exportPlayer(game.opening.player);
   expect(new Set(bests.map(({ place, game: of }) => `${place}: ${of}`))).toEqual(
     new Set([`${game.opening.place}: game-1`, 'global: undefined']),
   );
@@ -34,7 +34,7 @@ test('an export reveals the ended games whose seeds it tells, and no other', asy
   ] as const;
   for (const each of facts) {
     const game = savedGame(each);
-    await store.begin(game);
+    await store.startGame(game);
     if (!each.id.startsWith('running')) await store.saveTurn(game, turned(game, { score: 4, state: 'over' }));
   }
   const { games } = await store.exportPlayer(savedGame().opening.player);

@@ -12,7 +12,7 @@ const START = savedGame().opening.startedAt;
 /** Plays one game of `player` to `score` and over. */
 async function reach(store: Store, player: string, score: number, facts: GameFacts = {}): Promise<SavedGame> {
   const begun = savedGame({ id: `${player} ${score}`, player, ...facts });
-  await store.begin(begun);
+  await store.startGame(begun);
   const over = turned(begun, { score, state: 'over', changedAt: START + score });
   await store.saveTurn(begun, over);
   await store.saveName(player, player.toUpperCase());
@@ -57,7 +57,7 @@ export function rivalContract(name: string, open: OpenStore): void {
     test('of equal scores the last to reach it is next', async ({ store }) => {
       await reach(store, 'early', 100, { changedAt: 1 });
       const begun = savedGame({ id: 'late', player: 'late' });
-      await store.begin(begun);
+      await store.startGame(begun);
       await store.saveTurn(begun, turned(begun, { score: 100, state: 'over', changedAt: START + 5_000 }));
       expect(await rivalAbove(store, 50)).toMatchObject({ player: 'late', name: '' });
     });
@@ -67,8 +67,8 @@ export function rivalContract(name: string, open: OpenStore): void {
       for (const facts of OTHER_SLOTS.filter(({ player }) => player === undefined)) {
         expect(await store.findRival(savedGame(facts).opening, 0)).toBeUndefined();
         const other = savedGame({ ...facts, id: JSON.stringify(facts), player: 'bob' });
-        await store.begin(other);
-        expect((await store.look(other.opening.id, 'bob')).rival).toBeUndefined();
+        await store.startGame(other);
+        expect((await store.findWithProfile(other.opening.id, 'bob')).rival).toBeUndefined();
       }
     });
 
@@ -89,8 +89,8 @@ export function rivalContract(name: string, open: OpenStore): void {
         await reach(store, player, score);
       const lookedAt = async (facts: GameFacts) => {
         const game = savedGame({ id: JSON.stringify(facts), player: `dan ${JSON.stringify(facts)}`, ...facts });
-        await store.begin(game);
-        return (await store.look(game.opening.id, game.opening.player)).rival;
+        await store.startGame(game);
+        return (await store.findWithProfile(game.opening.id, game.opening.player)).rival;
       };
       expect(await lookedAt({ score: 0 })).toEqual(rival('ann', 100));
       expect(await lookedAt({ score: 100 })).toEqual(rival('cat', 200));
@@ -105,12 +105,12 @@ export function rivalContract(name: string, open: OpenStore): void {
       const number = page.own?.number ?? 0;
       expect(String(number)).toMatch(/^[1-9]\d{4}$/);
       expect((await store.findProfile('ann')).number).toBe(number);
-      expect((await store.look(opening.id, 'ann')).number).toBe(number);
+      expect((await store.findWithProfile(opening.id, 'ann')).number).toBe(number);
       expect((await rivalAbove(store, 0))?.number).toBe((await store.findProfile('bob')).number);
       expect((await rivalAbove(store, 50))?.number).toBe(number);
       const next = savedGame({ id: 'next', player: 'bob', bestBefore: 50 });
-      await store.begin(next);
-      expect((await store.look('next', 'bob')).rival?.number).toBe(number);
+      await store.startGame(next);
+      expect((await store.findWithProfile('next', 'bob')).rival?.number).toBe(number);
       await store.saveName('cat', 'CAT');
       expect(String((await store.findProfile('cat')).number)).toMatch(/^[1-9]\d{4}$/);
     });
@@ -140,7 +140,7 @@ export function rivalContract(name: string, open: OpenStore): void {
 
     test('a finished game is shared once, and no other', async ({ store }) => {
       const running = savedGame();
-      await store.begin(running);
+      await store.startGame(running);
       expect(await store.share(running.opening.id, PRESS)).toBe(false);
       const { id } = (await reach(store, 'ann', 100)).opening;
       expect((await store.exportPlayer('ann')).games[0]).not.toHaveProperty('isShared');

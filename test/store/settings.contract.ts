@@ -14,7 +14,7 @@ const HIDDEN: Settings = { ...DEFAULT_SETTINGS, visibility: 'nowhere' };
 /** Begins a game of `player` and ends it with the move that gave it its score. */
 async function reach(store: Store, player: string, score: number, facts: GameFacts = {}): Promise<SavedGame> {
   const game = savedGame({ id: `${player} ${score}`, player, startedAt: NOW, changedAt: NOW, ...facts });
-  await store.begin(game);
+  await store.startGame(game);
   const over = turned(game, { score, state: 'over' });
   expect(await store.saveTurn(game, over)).toBe(true);
   return over;
@@ -23,13 +23,13 @@ async function reach(store: Store, player: string, score: number, facts: GameFac
 /** Changes the settings while four moves are written in each of three games, the last of which ends them, and filed. */
 async function changeWhilePlaying(store: Store, player: string, before: Partial<Settings>, after: Partial<Settings>) {
   const games = [1, 2, 3].map((place) => savedGame({ id: `${player} ${place}`, player, place: `guild:${place}` }));
-  for (const game of games) await store.begin(game);
+  for (const game of games) await store.startGame(game);
   await store.saveSettings(player, before);
   await Promise.all([
     ...games.map((game) => fourMoves(store, game)),
-    store.fileScores({ now: NOW }),
+    store.publishScores({ now: NOW }),
     store.saveSettings(player, after),
-    store.fileScores({ now: NOW }),
+    store.publishScores({ now: NOW }),
   ]);
   return games;
 }
@@ -50,7 +50,7 @@ const settingsOf = async (store: Store, player: string) => (await store.findProf
 const rankings = (store: Store, player: string) =>
   Promise.all(
     SCOPES.flatMap((scope) =>
-      PERIODS.map((period) => ({ ...savedGame().opening, scope, span: { period, at: NOW } })),
+      PERIODS.map((period) => ({ ...savedGame().opening, scope, during: { period, at: NOW } })),
     ).map((ranking: Ranking) => store.ranking(ranking, player, FIRST_TEN)),
   );
 
@@ -92,19 +92,19 @@ export function settingsContract(name: string, open: OpenStore): void {
         name: "Ann *of* O'Hara",
         number: expect.any(Number),
       });
-      expect(await store.look('nobody', 'bob')).toEqual({
+      expect(await store.findWithProfile('nobody', 'bob')).toEqual({
         ...(await store.findProfile('bob')),
         found: undefined,
         rival: undefined,
       });
       const game = savedGame({ player: 'bob' });
-      await store.begin(game);
-      expect(await store.look(game.opening.id, 'ann')).toEqual({
+      await store.startGame(game);
+      expect(await store.findWithProfile(game.opening.id, 'ann')).toEqual({
         ...(await store.findProfile('ann')),
         found: game,
         rival: undefined,
       });
-      expect(await store.look(game.opening.id, 'cat')).toEqual({
+      expect(await store.findWithProfile(game.opening.id, 'cat')).toEqual({
         ...(await store.findProfile('cat')),
         found: game,
         rival: undefined,
@@ -214,10 +214,10 @@ export function settingsContract(name: string, open: OpenStore): void {
 
     test('a hidden player keeps their bests', async ({ store }) => {
       const game = await reach(store, 'ann', 300);
-      const { bests } = await store.exportPlayer('ann');
+      const { highScores: bests } = await store.exportPlayer('ann');
       await store.saveSettings('ann', HIDDEN);
       expect(await bestOf(store, game)).toBe(300);
-      expect((await store.exportPlayer('ann')).bests).toEqual(bests);
+      expect((await store.exportPlayer('ann')).highScores).toEqual(bests);
       await reach(store, 'ann', 400);
       expect(await bestOf(store, game)).toBe(400);
     });
@@ -263,7 +263,7 @@ export function settingsContract(name: string, open: OpenStore): void {
 
     test('saving settings changes no game', async ({ store }) => {
       const game = savedGame({ player: 'ann', turn: 3, score: 40 });
-      await store.begin(game);
+      await store.startGame(game);
       await store.saveSettings('ann', HIDDEN);
       expect(await store.find(game.opening.id)).toEqual(game);
       expect(await store.saveTurn(game, turned(game, { score: 44 }))).toBe(true);
@@ -294,7 +294,7 @@ export function settingsContract(name: string, open: OpenStore): void {
       await store.deletePlayer('ann', NOW);
       await store.placeRemoved('guild:9', NOW);
       expect(await store.deleteExpired({ now: NOW + 30 * DAY, keepRemoved: 30 * DAY, keepPractice: DAY })).toBe(1);
-      const places = new Set((await store.exportPlayer('bob')).bests.map(({ place }) => place));
+      const places = new Set((await store.exportPlayer('bob')).highScores.map(({ place }) => place));
       expect(places).toEqual(new Set([savedGame().opening.place, 'global']));
       for (const player of ['ann', 'bob']) await store.saveSettings(player, DEFAULT_SETTINGS);
       for (const { entries } of await rankings(store, 'ann')) expect(entries).toMatchObject([{ player: 'bob' }]);

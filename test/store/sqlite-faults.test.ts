@@ -15,7 +15,7 @@ const at = (turn: number, bytes = 0) =>
   savedGame({
     turn,
     score: turn * 4,
-    unfiled: turn > 0,
+    unpublished: turn > 0,
     moves: { count: bytes * 4, bytes: new Uint8Array(bytes) },
   });
 
@@ -24,7 +24,7 @@ const move = (store: Store, turn: number, bytes = 0) => store.saveTurn(at(turn -
 test('a move that finds the database locked is an error, and the next one is written', async ({ folder }) => {
   const path = join(folder, 'games.sqlite');
   const store = await openStore(path, { busyTimeout: 50 });
-  await store.begin(savedGame());
+  await store.startGame(savedGame());
   const other = new Database(path);
   other.exec('begin immediate');
   await expect(move(store, 1)).rejects.toThrow('database is locked');
@@ -38,7 +38,7 @@ test('a move that finds the database locked is an error, and the next one is wri
 test('a click on a locked database is answered while Discord still waits', async ({ folder }) => {
   const path = join(folder, 'games.sqlite');
   const store = await openStore(path);
-  await store.begin(savedGame());
+  await store.startGame(savedGame());
   const other = new Database(path);
   other.exec('begin immediate');
   // Timers come in their order, however busy the machine is. Discord waits three seconds, and the answer needs its time.
@@ -55,7 +55,7 @@ test('a move that comes while another one waits for a lock waits no longer than 
   const path = join(folder, 'games.sqlite');
   const store = await openStore(path, { busyTimeout: 400 });
   const games = ['first', 'second'].map((id) => savedGame({ id, place: `guild:${id}` }));
-  for (const game of games) await store.begin(game);
+  for (const game of games) await store.startGame(game);
   const other = new Database(path);
   other.exec('begin immediate');
   const order: string[] = [];
@@ -77,7 +77,7 @@ test('many moves wait for a locked database together, without holding up the pro
   const path = join(folder, 'games.sqlite');
   const store = await openStore(path);
   const games = Array.from({ length: 20 }, (_, index) => savedGame({ id: `${index}`, place: `guild:${index}` }));
-  for (const game of games) await store.begin(game);
+  for (const game of games) await store.startGame(game);
   const other = new Database(path);
   other.exec('begin immediate');
   const moves = games.map((game) => store.saveTurn(game, turned(game, { score: 4 })));
@@ -100,7 +100,7 @@ test('a move for which the disk has no room is an error, changes nothing, and th
 }) => {
   const engine = await openEngine(join(folder, 'games.sqlite'));
   const store = storeOn(engine);
-  await store.begin(savedGame());
+  await store.startGame(savedGame());
   await move(store, 1);
   await sql`pragma max_page_count = 1`.execute(engine.db);
   for (let attempt = 0; attempt < 3; attempt++) {
@@ -109,7 +109,7 @@ test('a move for which the disk has no room is an error, changes nothing, and th
   }
   await sql`pragma max_page_count = 100000`.execute(engine.db);
   expect(await move(store, 2, 100_000)).toBe(true);
-  expect(await store.fileScores({ now: 0 })).toBe(1);
+  expect(await store.publishScores({ now: 0 })).toBe(1);
   await store.close();
 });
 
@@ -123,7 +123,7 @@ test('of moves that share a commit for which the disk has no room, none is promi
     const played = { count: bytes * 4, bytes: new Uint8Array(bytes) };
     return [savedGame(place), savedGame({ ...place, turn: 1, score: 4, moves: played })] as const;
   });
-  for (const [before] of moves) await store.begin(before);
+  for (const [before] of moves) await store.startGame(before);
   const moveAll = () => Promise.all(moves.map((move) => store.saveTurn(...move).then(String, String)));
   await sql`pragma max_page_count = 1`.execute(engine.db);
   // Only the first one needs more room than there is, but with it SQLite gives up the whole transaction.
@@ -149,7 +149,7 @@ test('whether a database takes writes is found out by writing', async () => {
 test('a move on a database that may only be read is an error, and the next one is written', async ({ folder }) => {
   const engine = await openEngine(join(folder, 'games.sqlite'));
   const store = storeOn(engine);
-  await store.begin(savedGame());
+  await store.startGame(savedGame());
   await sql`pragma query_only = on`.execute(engine.db);
   await expect(move(store, 1)).rejects.toThrow('attempt to write a readonly database');
   expect(await store.find('game-1')).toEqual(savedGame());
@@ -164,7 +164,7 @@ test.for<[string, (path: string) => void]>([
 ])('a move on a database that was %s is no promise; put back, it goes on', async ([, then], { folder }) => {
   const path = join(folder, 'games.sqlite');
   const store = await openStore(path);
-  await store.begin(savedGame());
+  await store.startGame(savedGame());
   renameSync(path, `${path}.away`);
   then(path);
   await expect(move(store, 1)).rejects.toThrow(DatabaseGoneError);

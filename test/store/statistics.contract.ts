@@ -21,7 +21,7 @@ interface Ending extends GameFacts {
 async function play(store: Store, { seconds = 1, tile = 1, ...facts }: Ending): Promise<SavedGame> {
   const { score = 0, moveCount = 10, state = 'over', standing, ...begun } = facts;
   const game = savedGame({ id: `game ${score}`, player: 'ann', place: HERE, ...begun });
-  await store.begin(game);
+  await store.startGame(game);
   const { rows, columns } = game.opening;
   const over = turned(game, {
     score,
@@ -45,7 +45,7 @@ export function statisticsContract(name: string, open: OpenStore): void {
     const everywhere = (store: Store) => store.statisticsOf('ann', 'everywhere');
 
     test('nobody has any before a game was finished', async ({ store }) => {
-      await store.begin(savedGame({ player: 'ann', place: HERE }));
+      await store.startGame(savedGame({ player: 'ann', place: HERE }));
       expect(await store.countGames()).toBe(0);
       expect(await everywhere(store)).toEqual([]);
       expect(await store.ownRank(savedGame().opening, 'ann')).toBeUndefined();
@@ -115,10 +115,10 @@ export function statisticsContract(name: string, open: OpenStore): void {
 
     test('a game that was given up for another one counts', async ({ store }) => {
       const begun = savedGame({ player: 'ann', place: HERE });
-      await store.begin(begun);
+      await store.startGame(begun);
       const moved = turned(begun, { score: 44 });
       await store.saveTurn(begun, moved);
-      expect(await store.startOver(moved, savedGame({ id: 'next', player: 'ann', place: HERE }))).toBe(true);
+      expect(await store.replaceGame(moved, savedGame({ id: 'next', player: 'ann', place: HERE }))).toBe(true);
       await store.countGames({ player: 'ann' });
       expect(await here(store)).toMatchObject([{ games: 1, score: 44 }]);
     });

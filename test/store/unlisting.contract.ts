@@ -14,7 +14,7 @@ const { startedAt: START, player: ANN } = savedGame().opening;
 async function reach(store: Store, score: number, facts: GameFacts = {}): Promise<SavedGame> {
   const begun = savedGame({ id: `game ${score}`, ...facts });
   const over = turned(begun, { score, state: 'over' });
-  await store.begin(begun);
+  await store.startGame(begun);
   expect(await store.saveTurn(begun, over)).toBe(true);
   return over;
 }
@@ -26,7 +26,7 @@ export function unlistingContract(name: string, open: OpenStore): void {
   describe(`${name}: results that are listed no more`, () => {
     const here: Ranking = savedGame().opening;
     const rankings: readonly Ranking[] = (['all', 'month', 'week', 'today'] as const).flatMap((period) =>
-      (['server', 'global'] as const).map((scope) => ({ ...here, scope, span: { period, at: START } })),
+      (['server', 'global'] as const).map((scope) => ({ ...here, scope, during: { period, at: START } })),
     );
     const listed = (store: Store) =>
       Promise.all(
@@ -43,7 +43,7 @@ export function unlistingContract(name: string, open: OpenStore): void {
       expect(await store.unlist(wrong, START)).toBe(true);
       expect(await listed(store)).toEqual(everywhere(700));
       expect(await store.find(wrong.opening.id)).toMatchObject({ position: { score: 900, standing: 'unlisted' } });
-      expect(await store.fileScores({ now: START })).toBe(0);
+      expect(await store.publishScores({ now: START })).toBe(0);
       await store.countGames();
       expect(await listed(store)).toEqual(everywhere(700));
       // Nor does it come back as a game with help.
@@ -58,7 +58,7 @@ export function unlistingContract(name: string, open: OpenStore): void {
       await reach(store, 600, { rows: 5 });
       expect(await store.unlist(wrong, START)).toBe(true);
       expect(await listed(store)).toEqual(everywhere());
-      await store.fileScores({ now: START });
+      await store.publishScores({ now: START });
       expect(await listed(store)).toEqual(everywhere(500));
     });
 
@@ -68,17 +68,21 @@ export function unlistingContract(name: string, open: OpenStore): void {
         const facts = { id: 'helped', place: 'guild:200000000000000002' };
         const wrong = await reach(store, 900, { place: facts.place });
         const begun = savedGame(facts);
-        await store.begin(begun);
+        await store.startGame(begun);
         const board = boardFrom(4, 4, new Uint8Array(16).fill(6, 0, 1));
-        const ranked = turned(begun, { score: 500, board, unfiled: true, changedAt: START + 7 });
+        const ranked = turned(begun, { score: 500, board, unpublished: true, changedAt: START + 7 });
         expect(await store.saveTurn(begun, ranked)).toBe(true);
         const helped = turned(ranked, { score: 480, standing: 'assisted', helped: ['undo'], changedAt: START + 9 });
         expect(await store.saveHelp(ranked, helped)).toBe(true);
         if (state === 'over') expect(await store.saveTurn(helped, turned(helped, { score: 700, state }))).toBe(true);
         expect(await store.unlist(wrong, START + 86_400_000)).toBe(true);
         const best = async (period: 'all' | 'month' | 'week' | 'today', scope: 'server' | 'global', place: string) =>
-          (await store.ranking({ ...here, place, scope, span: { period, at: START } }, NOBODY, { offset: 0, limit: 9 }))
-            .entries;
+          (
+            await store.ranking({ ...here, place, scope, during: { period, at: START } }, NOBODY, {
+              offset: 0,
+              limit: 9,
+            })
+          ).entries;
         const filed = [{ player: ANN, score: 500, bestTile: 6, game: 'helped' }];
         for (const period of ['all', 'month', 'week'] as const) {
           expect(await best(period, 'global', here.place)).toMatchObject(filed);
@@ -92,10 +96,10 @@ export function unlistingContract(name: string, open: OpenStore): void {
 
     test('a game that runs, or has gone on since it was read, stays', async ({ store }) => {
       const begun = savedGame({ id: 'running' });
-      await store.begin(begun);
+      await store.startGame(begun);
       const running = turned(begun, { score: 40 });
       await store.saveTurn(begun, running);
-      await store.fileScores({ now: START });
+      await store.publishScores({ now: START });
       expect(await store.unlist(running, START)).toBe(false);
       const over = turned(running, { state: 'over' });
       await store.saveTurn(running, over);
@@ -139,10 +143,10 @@ export function unlistingContract(name: string, open: OpenStore): void {
     test('a daily is taken out of its day and of all dailies', async ({ store }) => {
       const facts = { id: 'daily', mode: 'daily', daily: 1 } as const;
       const begun = savedGame({ ...facts, startedAt: Date.UTC(2026, 0, 1) });
-      await store.beginDaily(begun);
+      await store.startDaily(begun);
       const over = turned(begun, { score: 80, state: 'over' });
       await store.saveTurn(begun, over);
-      const dailies = { ...here, rules: 'daily', span: { period: 'today', at: begun.opening.startedAt } } as const;
+      const dailies = { ...here, rules: 'daily', during: { period: 'today', at: begun.opening.startedAt } } as const;
       const total = async () =>
         Promise.all(
           [dailies, { ...here, rules: 'daily' as const }].map(

@@ -13,7 +13,7 @@ test('a move that is no record writes one page, and one that ends the game a sec
   const path = join(folder, 'games.sqlite');
   const store = await openStore(path);
   let game = savedGame({ mode: 'practice' });
-  await store.begin(game);
+  await store.startGame(game);
   const written = async (state: 'running' | 'over') => {
     const { size } = statSync(`${path}-wal`);
     const next = turned(game, { score: game.position.score + 4, state });
@@ -44,7 +44,7 @@ test('moves at the same moment share a commit, and each waits for it', async ({ 
   const path = join(folder, 'games.sqlite');
   const store = await openStore(path);
   const games = Array.from({ length: 30 }, (_, index) => savedGame({ id: `${index}`, player: `${index}` }));
-  for (const game of games) await store.begin(game);
+  for (const game of games) await store.startGame(game);
   const before = commitsIn(readFileSync(`${path}-wal`));
   await Promise.all(games.map((game) => store.saveTurn(game, turned(game, {}))));
   expect(commitsIn(readFileSync(`${path}-wal`)) - before).toBe(1);

@@ -4,7 +4,7 @@ import { openAdvisor } from '../../src/advisor/index.ts';
 import type { Advisor } from '../../src/app/hint.ts';
 import { createPlayerLimit } from '../../src/app/player-limit.ts';
 import type { Store } from '../../src/app/ports.ts';
-import { chance, commitments, newErrorId, newGameId, newSeed } from '../../src/chance/chance.ts';
+import { commitments, newErrorId, newGameId, newSeed, rng } from '../../src/chance/chance.ts';
 import { commands } from '../../src/commands/commands.ts';
 import { type Bot, type BotSettings, type BotTimes, startBot, TIMES } from '../../src/discord/bot.ts';
 import type { Services } from '../../src/discord/command.ts';
@@ -61,7 +61,7 @@ export async function startBotOf(
   const metrics = createMetrics();
   const replays = createReplayWorker();
   const services = {
-    play: { store, now, newGameId, newSeed, chance, commitments },
+    play: { store, now, newGameId, newSeed, rng, commitments },
     painter,
     advisor,
     replays,

@@ -1,6 +1,6 @@
 import type { PreparedSeed, Proof } from '../../src/app/proof.ts';
 import { type EndedGame, type ReplayFile, replayFileOf, showSpawn } from '../../src/app/replay-file.ts';
-import { chance, commitments } from '../../src/chance/chance.ts';
+import { commitments, rng } from '../../src/chance/chance.ts';
 import { boardFrom } from '../../src/game/board.ts';
 import { FastGame } from '../../src/game/fast-game.ts';
 import { packMoves } from '../../src/game/packed-moves.ts';
@@ -28,7 +28,7 @@ function played(
   proof: { readonly commitment: string; readonly proof: Proof } | undefined,
   { rules = 'classic', rows = 4, columns = 4, most = 5_000, policy = POLICY, daily }: Played,
 ): { readonly ended: EndedGame; readonly file: ReplayFile } {
-  const game = new FastGame({ rules, rows, columns, random: startOf(source) }, chance);
+  const game = new FastGame({ rules, rows, columns, random: startOf(source) }, rng);
   const moves: Direction[] = [];
   let spawns = '';
   while (moves.length < most) {

@@ -1,6 +1,6 @@
 /** Ways to choose moves in a test: they play whole games to the end. */
 
-import { type Chance, type Game, type Moved, move, newGame, type Start } from '../../src/game/game.ts';
+import { type Game, type Moved, move, newGame, type Rng, type Start } from '../../src/game/game.ts';
 import type { RandomState } from '../../src/game/random.ts';
 import type { RulesName } from '../../src/game/rules.ts';
 import { DIRECTIONS, type Direction } from '../../src/game/slide.ts';
@@ -18,10 +18,10 @@ export function playGame(
   rules: RulesName,
   [rows, columns]: readonly [number, number],
   random: RandomState,
-  chance: Chance,
+  rng: Rng,
   { order = DIRECTIONS, most = 5000 }: { readonly order?: readonly Direction[]; readonly most?: number } = {},
 ): Played {
-  const start = newGame(rules, rows, columns, random, chance);
+  const start = newGame(rules, rows, columns, random, rng);
   const directions: Direction[] = [];
   const moves: Moved[] = [];
   let game: Game = start;
@@ -29,7 +29,7 @@ export function playGame(
     const possible = possibleDirections(game.board, rules);
     const direction = order.find((wanted) => possible.includes(wanted));
     if (direction === undefined) break;
-    const result = move(game, direction, chance);
+    const result = move(game, direction, rng);
     if (result.kind === 'refused') throw new Error(`A possible move was refused: ${result.reason}`);
     directions.push(direction);
     moves.push(result);

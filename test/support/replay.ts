@@ -1,13 +1,13 @@
 /** Plays a list of moves by the rules, one board after the other: what the faster ways to do it are held against. */
 
 import {
-  type Chance,
   type Game,
   type Moved,
   type MoveRefusal,
   move,
   newGame,
   type Opening,
+  type Rng,
   type Start,
 } from '../../src/game/game.ts';
 import type { Direction } from '../../src/game/slide.ts';
@@ -33,15 +33,15 @@ export interface Replayed {
 }
 
 /** Plays `directions` from an opening. Throws `ReplayError` for a move that is not possible. */
-export function replay(opening: Opening, directions: Iterable<Direction>, chance: Chance): Replayed {
+export function replay(opening: Opening, directions: Iterable<Direction>, rng: Rng): Replayed {
   const { rules, rows, columns, random } = opening;
-  const start = newGame(rules, rows, columns, random, chance);
+  const start = newGame(rules, rows, columns, random, rng);
   let game: Game = start;
   let last: Moved | undefined;
   let moveNumber = 0;
   for (const direction of directions) {
     moveNumber += 1;
-    const result = move(game, direction, chance);
+    const result = move(game, direction, rng);
     if (result.kind === 'refused') throw new ReplayError(moveNumber, direction, result.reason);
     last = result;
     game = result.game;

@@ -30,7 +30,7 @@ const USUAL = {
   moves: { count: 0, bytes: new Uint8Array() },
   state: 'running',
   helped: [],
-  unfiled: false,
+  unpublished: false,
   changedAt: START,
   marks: NO_MARKS,
   openedBy: '',
@@ -93,8 +93,8 @@ export function turned(game: SavedGame, changes: Partial<Position>): SavedGame {
   const { position } = game;
   const next = { ...position, turn: position.turn + 1, ...changes };
   const isNew = next.score > position.score && next.standing !== 'unlisted';
-  const unfiled = next.state === 'running' && (position.unfiled || isNew);
-  return { ...game, position: { ...next, unfiled, ...changes } };
+  const unpublished = next.state === 'running' && (position.unpublished || isNew);
+  return { ...game, position: { ...next, unpublished, ...changes } };
 }
 
 /** The slots that differ from `savedGame()`'s in one thing each. */

@@ -22,7 +22,7 @@ export const contentsOf = (folder: string) =>
 export async function databaseWithGames(path: string, count = 1): Promise<void> {
   const store = await openStore(path);
   for (let game = 0; game < count; game++) {
-    await store.begin(
+    await store.startGame(
       savedGame({ id: `game-${game}`, player: `${game}`, moves: { count: 4_000, bytes: new Uint8Array(1_000) } }),
     );
   }

@@ -1,12 +1,12 @@
 import { type Challenged, challenge as challengeOrRefuse } from '../../src/app/duel.ts';
 import { type Opened, openGame as openOrKeep } from '../../src/app/open-game.ts';
-import type { Play, Store } from '../../src/app/ports.ts';
-import type { Found, SavedGame, Slot } from '../../src/app/saved-game.ts';
-import { chance, commitments } from '../../src/chance/chance.ts';
+import type { GameDeps, Store } from '../../src/app/ports.ts';
+import type { FoundGame, SavedGame, Slot } from '../../src/app/saved-game.ts';
+import { commitments, rng } from '../../src/chance/chance.ts';
 import { openStore } from '../../src/store/open-store.ts';
 
 /** A `Play` in memory whose clock, ids and seeds can be foreseen: each is one more than the one before. */
-export async function testPlay(given?: Store): Promise<Play> {
+export async function testPlay(given?: Store): Promise<GameDeps> {
   const store = given ?? (await openStore(':memory:'));
   let time = 0;
   let games = 0;
@@ -25,7 +25,7 @@ export async function testPlay(given?: Store): Promise<Play> {
       return seeds.toString(16).padStart(32, '0');
     },
   };
-  return { store, chance, commitments, ...next };
+  return { store, rng: rng, commitments, ...next };
 }
 
 export const ann = '100000000000000001';
@@ -58,11 +58,11 @@ export async function challenge(
 }
 
 /** A stored game that can be read. */
-export function readable(found: Found): SavedGame {
+export function readable(found: FoundGame): SavedGame {
   if (typeof found !== 'object') throw new Error(`There is no readable game, but ${found}.`);
   return found;
 }
 
 /** The game as it is stored now. */
-export const stored = async ({ store }: Pick<Play, 'store'>, { opening }: SavedGame): Promise<SavedGame> =>
+export const stored = async ({ store }: Pick<GameDeps, 'store'>, { opening }: SavedGame): Promise<SavedGame> =>
   readable(await store.find(opening.id));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chance } from '../../src/chance/chance.ts';
+import { rng } from '../../src/chance/chance.ts';
 import { move } from '../../src/game/game.ts';
 import { showBoard } from '../../src/game/notation.ts';
 import { faceValue } from '../../src/game/values.ts';
@@ -25,7 +25,7 @@ async function play(start: Scene, keys: string, { times = [0], voice = frames }:
       done();
     },
   };
-  await playSession(start, acts(), { chance, now: () => now, voice, screen: plainScreen(voice, output, output) });
+  await playSession(start, acts(), { rng, now: () => now, voice, screen: plainScreen(voice, output, output) });
   return text;
 }
 
@@ -80,7 +80,7 @@ describe('the clock of a game', () => {
     const tick = async () => {
       now += 60_001;
     };
-    await playSession(start, acts(), { chance, now: () => now, voice: frames, screen, tick });
+    await playSession(start, acts(), { rng, now: () => now, voice: frames, screen, tick });
     expect(seen).toEqual([180_000, 180_000, 119_999, 59_998, -3]);
     expect(ends.map(({ state }) => state)).toEqual(['out-of-time']);
     expect(seen.map((timeLeft) => frames.hint({ ...start, timeLeft }).split('\n')[0])).toEqual([
@@ -101,7 +101,7 @@ describe('the clock of a game', () => {
 describe('a move on its way', () => {
   function motionLeft(board: string): readonly Moment[] {
     const before = sceneOn(board, 100);
-    const moved = move(before.game, 'left', chance);
+    const moved = move(before.game, 'left', rng);
     if (moved.kind === 'refused') throw new Error('Nothing moves.');
     return motionOf(before, 'left', moved);
   }
@@ -138,7 +138,7 @@ describe('a move on its way', () => {
       for (const hurried of [false, true])
         yield { act: { kind: 'move', direction: hurried ? 'right' : 'left' }, hurried } as const;
     }
-    await playSession(sceneOn('. . 2 . / . . . .'), acts(), { chance, now: () => 0, voice: frames, screen });
+    await playSession(sceneOn('. . 2 . / . . . .'), acts(), { rng, now: () => 0, voice: frames, screen });
     expect(ways).toEqual([0, 2, 0]);
   });
 });

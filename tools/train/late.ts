@@ -1,5 +1,6 @@
 /** Late boards of 4x4, see `../four/late.ts`: where their games begin, and what learns from them. */
 import {
+  downgrades,
   FIRST_TOP,
   isPast,
   keysInto,
@@ -7,11 +8,10 @@ import {
   LOOKUPS,
   largeSum,
   PAST_SHARE,
-  renumberPlan,
 } from '../../src/advisor/four/network.ts';
 import { seedInto } from '../../src/advisor/four/rows.ts';
 import { loadNetwork, type Network, weightAt } from '../../src/advisor/network.ts';
-import { GreedyPlay, type Judge, Learner } from './self-play.ts';
+import { type Evaluator, GreedyPlay, Learner } from './self-play.ts';
 
 /**
  * Points that every late board promises before anything is learned: more than most bring. So moves that were not tried look
@@ -34,7 +34,7 @@ export function shippedNetwork(folder = NETWORKS): Network {
 }
 
 /** That network, which learns no more. */
-class ShippedJudge implements Judge {
+class ShippedNetwork implements Evaluator {
   readonly #pages: Int32Array;
   readonly #weights: Int16Array;
   readonly #step: number;
@@ -47,7 +47,7 @@ class ShippedJudge implements Judge {
   }
 
   value(lo: number, hi: number): number {
-    keysInto(this.#keys, lo, hi, renumberPlan);
+    keysInto(this.#keys, lo, hi, downgrades);
     let sum = 0;
     for (let at = 0; at < LOOKUPS; at += 1) sum += weightAt(this.#pages, this.#weights, this.#keys[at] as number);
     return sum * this.#step;
@@ -56,9 +56,9 @@ class ShippedJudge implements Judge {
 
 /** Learns late boards; what comes past them it has from the shipped network. */
 class LateLearner extends Learner {
-  readonly #shipped: ShippedJudge;
+  readonly #shipped: ShippedNetwork;
 
-  constructor(memory: ArrayBufferLike, shipped: ShippedJudge) {
+  constructor(memory: ArrayBufferLike, shipped: ShippedNetwork) {
     super(memory);
     this.#shipped = shipped;
   }
@@ -113,7 +113,7 @@ function boardsWith({ sum, count }: Step, play: GreedyPlay, from: Int32Array): I
  * Boards that have just become late, of two words each, in games of the shipped network. One in six gets there,
  * after 15,000 moves: so games begin where others got halfway. Always the same boards; all steps take some ten seconds.
  */
-function lateOpenings(shipped: ShippedJudge, steps: readonly Step[]): Int32Array {
+function lateOpenings(shipped: ShippedNetwork, steps: readonly Step[]): Int32Array {
   const state = new Int32Array(2);
   seedInto(state, LATE_SUM, 0);
   const play = new GreedyPlay(shipped, state);
@@ -130,6 +130,6 @@ interface LateTraining {
 
 /** For a network in `memory`; with fewer boards in `steps`, games begin alike. Throws `ShippedNetworkError`. */
 export function createLateTraining(memory: ArrayBufferLike, steps = STEPS): LateTraining {
-  const shipped = new ShippedJudge(shippedNetwork());
+  const shipped = new ShippedNetwork(shippedNetwork());
   return { learner: new LateLearner(memory, shipped), openings: lateOpenings(shipped, steps) };
 }

@@ -3,7 +3,7 @@
  * of 16 afterstates, restarts from the middle of the game just ended, so that late positions are met more often.
  */
 
-import { keysInto, LOOKUPS, ownNames, plansOf, renumberPlan } from '../../src/advisor/four/network.ts';
+import { downgrades, downgradesOf, keysInto, LOOKUPS, noDowngrades } from '../../src/advisor/four/network.ts';
 import {
   countBits,
   emptyBits,
@@ -20,13 +20,13 @@ import {
 /** Of 65,536 draws, how many give a 4. */
 export const FOURS = 6554;
 
-export interface Judge {
+export interface Evaluator {
   /** The points still to come after this afterstate, as far as is known. */
   value(lo: number, hi: number): number;
 }
 
 export class GreedyPlay {
-  readonly #judge: Judge;
+  readonly #evaluator: Evaluator;
   readonly #state: Int32Array;
   /** The board, then the best afterstate and its points: two words, two words, one. */
   readonly board = new Int32Array(5);
@@ -34,8 +34,8 @@ export class GreedyPlay {
   bestValue = 0;
 
   /** The first two words of `state` are those of chance. */
-  constructor(judge: Judge, state: Int32Array) {
-    this.#judge = judge;
+  constructor(evaluator: Evaluator, state: Int32Array) {
+    this.#evaluator = evaluator;
     this.#state = state;
   }
 
@@ -98,7 +98,7 @@ export class GreedyPlay {
   }
 
   #consider(lo: number, hi: number, points: number, transposed: boolean): void {
-    const value = points + this.#judge.value(lo, hi);
+    const value = points + this.#evaluator.value(lo, hi);
     if (value <= this.bestValue) return;
     this.bestValue = value;
     const board = this.board;
@@ -148,8 +148,8 @@ export class SelfPlay {
   }
 
   /** Plays one game to its end, and learns from it. */
-  play({ plans, restarts }: Stage): Played {
-    this.#learner.plans = plans;
+  play({ downgrades, restarts }: Stage): Played {
+    this.#learner.downgrades = downgrades;
     const fresh = this.#begin(restarts);
     const greedy = this.#greedy;
     const board = greedy.board;
@@ -303,24 +303,24 @@ export function lightenErrors(memory: ArrayBufferLike, share: number, shares: nu
 
 /* The network of the 4x4 board while it learns. */
 
-export class Learner implements Judge {
+export class Learner implements Evaluator {
   readonly #entries: Entries;
   readonly #keys = new Int32Array(LOOKUPS);
   /** How large ranks are renumbered. */
-  plans: Int32Array = renumberPlan;
+  downgrades: Int32Array = downgrades;
 
   constructor(memory: ArrayBufferLike) {
     this.#entries = new Entries(memory);
   }
 
   value(lo: number, hi: number): number {
-    keysInto(this.#keys, lo, hi, this.plans);
+    keysInto(this.#keys, lo, hi, this.downgrades);
     return this.#entries.read(this.#keys);
   }
 
   /** Moves the value of an afterstate towards `target` and returns what it is then. */
   learn(lo: number, hi: number, target: number): number {
-    keysInto(this.#keys, lo, hi, this.plans);
+    keysInto(this.#keys, lo, hi, this.downgrades);
     return this.#entries.learn(this.#keys, target);
   }
 
@@ -339,7 +339,7 @@ export interface Stage {
   /** Ends when all threads together have played so many moves. */
   readonly until: number;
   /** How large ranks are renumbered, see `renumber.ts`. */
-  readonly plans: Int32Array;
+  readonly downgrades: Int32Array;
   /** Restarts after each fresh game, each from the middle of the game before. */
   readonly restarts: number;
   /** Whether what was learned before counts for less from here on. */
@@ -352,16 +352,16 @@ const ALL = 16;
 type Stages = readonly [Stage, ...Stage[]];
 
 const STAGES: Stages = [
-  { until: 580e6, plans: ownNames, restarts: 1, lightens: false },
-  { until: 1_070e6, plans: plansOf(13, ALL), restarts: 4, lightens: false },
-  { until: 1_680e6, plans: plansOf(11, ALL), restarts: 4, lightens: true },
-  { until: Number.POSITIVE_INFINITY, plans: renumberPlan, restarts: 4, lightens: false },
+  { until: 580e6, downgrades: noDowngrades, restarts: 1, lightens: false },
+  { until: 1_070e6, downgrades: downgradesOf(13, ALL), restarts: 4, lightens: false },
+  { until: 1_680e6, downgrades: downgradesOf(11, ALL), restarts: 4, lightens: true },
+  { until: Number.POSITIVE_INFINITY, downgrades, restarts: 4, lightens: false },
 ];
 
 /** Of the network for late boards, which has room for every large tile under its own name. */
 export const LATE_STAGES: Stages = [
-  { until: 1_070e6, plans: ownNames, restarts: 4, lightens: false },
-  { until: Number.POSITIVE_INFINITY, plans: ownNames, restarts: 4, lightens: true },
+  { until: 1_070e6, downgrades: noDowngrades, restarts: 4, lightens: false },
+  { until: Number.POSITIVE_INFINITY, downgrades: noDowngrades, restarts: 4, lightens: true },
 ];
 
 /** The stage after so many moves. */

@@ -3,8 +3,8 @@
  * fraction would allocate memory for it, millions of times a second.
  */
 import { type Network, weightAt } from '../network.ts';
-import { Budget, type Found, type Share, Transpositions, USED_UP } from '../search.ts';
-import { isPast, keysInto, LOOKUPS, lateName, lateTop, ownNames, PAST_SHARE, renumberPlan } from './network.ts';
+import { Budget, type SearchResult, type Share, Transpositions, USED_UP } from '../search.ts';
+import { downgrades, isPast, keysInto, LOOKUPS, lateName, lateTop, noDowngrades, PAST_SHARE } from './network.ts';
 import { countBits, emptyBits, rowPoints, slidLeft, slidRight, transposeHi, transposeLo } from './rows.ts';
 
 const PARTS = 8;
@@ -52,18 +52,18 @@ export class FourSearch {
   }
 
   /** The values of up, right, down and left, in points. Always gets through depth 0. */
-  search(lo: number, hi: number, budget: Budget): Found {
+  search(lo: number, hi: number, budget: Budget): SearchResult {
     this.#budget = Budget.endless();
     // What is known of a board may be what the other network says of it.
     this.#known.clear();
     this.#top = this.#hasLate ? lateTop(lo, hi) : 0;
-    let found: Found = { values: this.#judgeAll(lo, hi, 0), depth: 0 };
+    let found: SearchResult = { values: this.#valuesOf(lo, hi, 0), depth: 0 };
     if (found.values.filter(Number.isFinite).length < 2) return found;
     this.#budget = budget;
     try {
       for (let depth = 1; depth <= DEEPEST && (depth === 1 || budget.affords(GROWTH)); depth += 1) {
         this.#known.clear();
-        found = { values: this.#judgeAll(lo, hi, depth), depth };
+        found = { values: this.#valuesOf(lo, hi, depth), depth };
       }
     } catch (reason) {
       if (reason !== USED_UP) throw reason;
@@ -71,7 +71,7 @@ export class FourSearch {
     return found;
   }
 
-  #judgeAll(lo: number, hi: number, depth: number): readonly number[] {
+  #valuesOf(lo: number, hi: number, depth: number): readonly number[] {
     const [left, right] = this.#judgeRows(lo, hi, depth);
     const [up, down] = this.#judgeRows(transposeLo(lo, hi), transposeHi(lo, hi), depth);
     return [up, right, down, left].map((value = STUCK) => (value === STUCK ? Number.NEGATIVE_INFINITY : value / PARTS));
@@ -152,9 +152,9 @@ export class FourSearch {
   /** What the network of such boards says of a board after a slide. */
   #look(lo: number, hi: number): number {
     const top = this.#top;
-    if (top === 0) return this.#general.look(lo, hi, renumberPlan);
-    if (isPast(lo, hi, top)) return Math.round(this.#general.look(lo, hi, renumberPlan) * PAST_SHARE);
-    return this.#late.look(lateName(lo, top), lateName(hi, top), ownNames);
+    if (top === 0) return this.#general.look(lo, hi, downgrades);
+    if (isPast(lo, hi, top)) return Math.round(this.#general.look(lo, hi, downgrades) * PAST_SHARE);
+    return this.#late.look(lateName(lo, top), lateName(hi, top), noDowngrades);
   }
 }
 
@@ -171,11 +171,11 @@ class Tables {
     this.#unit = step * PARTS;
   }
 
-  look(lo: number, hi: number, plans: Int32Array): number {
+  look(lo: number, hi: number, table: Int32Array): number {
     const pages = this.#pages;
     const weights = this.#weights;
     const keys = this.#keys;
-    keysInto(keys, lo, hi, plans);
+    keysInto(keys, lo, hi, table);
     let one = 0;
     let two = 0;
     for (let at = 0; at < LOOKUPS; at += 2) {

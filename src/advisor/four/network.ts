@@ -18,7 +18,7 @@ import { LARGE, lowerFrom, mirrorHalf, rowLarge, rowRanks, transposeHi, transpos
  * 2. While more than three of them remain, the largest rank that is missing among 1 to 10 is taken out: all above it go
  *    down by one.
  *
- * Both take out one missing rank at a time, so a board's plan depends on which ranks it has, and on nothing else.
+ * Both take out one missing rank at a time, so how a board is downgraded depends on which ranks it has, and on nothing else.
  */
 
 const FIRST = 11;
@@ -54,27 +54,27 @@ function nextToTakeOut(ranks: number, first: number, kept: number): number {
 }
 
 /**
- * The plan of every set of ranks (bit n: rank n is on the board): up to eight ranks to take out one after the other, four
+ * How every set of ranks (bit n: rank n is on the board) is downgraded: up to eight ranks to take out one after the other, four
  * bits each, the first lowest. Gaps are closed from `first` up, and more than `kept` large ranks are too many.
  */
-export const plansOf = (first: number, kept: number): Int32Array =>
+export const downgradesOf = (first: number, kept: number): Int32Array =>
   Int32Array.from({ length: RANK_SETS }, (_, set) => {
     let ranks = set & ~1;
-    let plan = 0;
+    let steps = 0;
     for (let shift = 0; shift < 32; shift += 4) {
       const rank = nextToTakeOut(ranks, first, kept);
       if (rank === 0) break;
-      plan |= rank << shift;
+      steps |= rank << shift;
       ranks = without(ranks, rank);
     }
-    return plan;
+    return steps;
   });
 
 /** Both rules: what the advisor plays by. */
-export const renumberPlan: Int32Array = plansOf(FIRST, KEPT);
+export const downgrades: Int32Array = downgradesOf(FIRST, KEPT);
 
 /** No rule: every tile under its own name. */
-export const ownNames: Int32Array = plansOf(16, 16);
+export const noDowngrades: Int32Array = downgradesOf(16, 16);
 
 export const TABLES = 4;
 /** Six cells of four bits. */
@@ -100,8 +100,8 @@ function keysOfView(keys: Int32Array, at: number, lo: number, hi: number): void 
   keys[at + 6] = FOURTH + (one < other ? one | (other << 12) : other | (one << 12));
 }
 
-/** Writes the places of all look-ups of a board to `keys`, after its large ranks were renumbered as `plans` say. */
-export function keysInto(keys: Int32Array, boardLo: number, boardHi: number, plans = renumberPlan): void {
+/** Writes the places of all look-ups of a board to `keys`, after its large ranks were downgraded as `table` says. */
+export function keysInto(keys: Int32Array, boardLo: number, boardHi: number, table = downgrades): void {
   let lo = boardLo;
   let hi = boardHi;
   const ranks =
@@ -110,9 +110,9 @@ export function keysInto(keys: Int32Array, boardLo: number, boardHi: number, pla
     (rowRanks[hi & 0xffff] as number) |
     (rowRanks[hi >>> 16] as number);
   if (ranks > NOTHING_LARGE) {
-    for (let plan = plans[ranks] as number; plan !== 0; plan >>>= 4) {
-      lo = lowerFrom(lo, plan & 0xf);
-      hi = lowerFrom(hi, plan & 0xf);
+    for (let steps = table[ranks] as number; steps !== 0; steps >>>= 4) {
+      lo = lowerFrom(lo, steps & 0xf);
+      hi = lowerFrom(hi, steps & 0xf);
     }
   }
   const left = transposeLo(lo, hi);

@@ -106,7 +106,7 @@ function rankToTakeOut(present: ReadonlySet<number>, highest: number): number {
  * Boards with more than four bits can hold, or are about to make, get smaller names for their large tiles: missing ranks
  * are taken out, as the network does anyway before a look-up. What merges now merges then.
  */
-function squeezed(cells: Uint8Array): Uint8Array {
+function downgraded(cells: Uint8Array): Uint8Array {
   let result = cells;
   for (;;) {
     const highest = Math.max(...result);
@@ -119,7 +119,7 @@ function squeezed(cells: Uint8Array): Uint8Array {
 
 /** A board of 16 exponents as `lo` and `hi`, see `packed.ts`. */
 export function pack(cells: Uint8Array): readonly [lo: number, hi: number] {
-  const small = squeezed(cells);
+  const small = downgraded(cells);
   const half = (from: number): number => {
     let bits = 0;
     for (let cell = 0; cell < 8; cell += 1) bits |= Math.min(TOP_PACK, small[from + cell] as number) << (4 * cell);

@@ -9,9 +9,9 @@ import { RULES, type RulesName } from '../../game/rules.ts';
 import { DIRECTIONS, type Direction } from '../../game/slide.ts';
 import { FourSearch } from '../four/four-search.ts';
 import { pack } from '../four/rows.ts';
-import { networkEvaluator, squeezed } from '../grid.ts';
+import { downgraded, networkEvaluator } from '../grid.ts';
 import { GRID_SHAPES, type Network, type NetworkShape, networkShapeOf } from '../network.ts';
-import { Budget, Expectimax, type Found, heuristicFor, shares } from '../search.ts';
+import { Budget, Expectimax, heuristicFor, type SearchResult, shares } from '../search.ts';
 import type { LoaderData } from './loader.ts';
 
 interface Waiting {
@@ -116,14 +116,14 @@ export function closePorts(ports: NetworkPorts): void {
 /** Shapes whose searches are kept: one has tables of half a megabyte. */
 const KEPT = 4;
 
-interface Judge {
-  readonly kind: Advice['judge'];
-  readonly search: (cells: Uint8Array, budget: Budget) => Found;
+interface Searcher {
+  readonly kind: Advice['evaluator'];
+  readonly search: (cells: Uint8Array, budget: Budget) => SearchResult;
 }
 
 type Subject = Pick<Question, 'rows' | 'columns' | 'rules' | 'network'>;
 
-function createJudge({ rows, columns, rules, network }: Subject): Judge {
+function createSearcher({ rows, columns, rules, network }: Subject): Searcher {
   const played = RULES[rules];
   if (network !== undefined && rows === 4 && columns === 4) {
     const search = new FourSearch(network, shares(played.spawns));
@@ -132,7 +132,7 @@ function createJudge({ rows, columns, rules, network }: Subject): Judge {
   const shape = GRID_SHAPES[`${rows}x${columns}`];
   if (network !== undefined && shape !== undefined) {
     const search = new Expectimax(rows, columns, played, networkEvaluator(shape, network));
-    return { kind: 'network', search: (cells, budget) => search.search(squeezed(cells, shape.ranks - 1), budget) };
+    return { kind: 'network', search: (cells, budget) => search.search(downgraded(cells, shape.ranks - 1), budget) };
   }
   const search = new Expectimax(rows, columns, played, heuristicFor(rows, columns, played));
   return { kind: 'heuristic', search: (cells, budget) => search.search(cells, budget) };
@@ -140,7 +140,7 @@ function createJudge({ rows, columns, rules, network }: Subject): Judge {
 
 export class Adviser {
   readonly #cancel: Int32Array;
-  readonly #judges = new Map<string, Judge>();
+  readonly #searchers = new Map<string, Searcher>();
 
   constructor(cancel: Int32Array) {
     this.#cancel = cancel;
@@ -149,24 +149,24 @@ export class Adviser {
   /** The advice, or nothing when no direction moves or the asker is gone. */
   advise(question: Question): Advice | undefined {
     const { cells, milliseconds, nodes } = question;
-    const judge = this.#judgeFor(question);
+    const searcher = this.#searcherFor(question);
     const budget = new Budget({ milliseconds, nodes, cancel: this.#cancel });
-    const { values, depth } = judge.search(cells, budget);
+    const { values, depth } = searcher.search(cells, budget);
     const best = Math.max(...values);
     const direction = DIRECTIONS[values.indexOf(best)];
     if (best === Number.NEGATIVE_INFINITY || direction === undefined || budget.isCancelled()) return undefined;
-    return { direction, judge: judge.kind, depth, nodes: budget.nodes };
+    return { direction, evaluator: searcher.kind, depth, nodes: budget.nodes };
   }
 
-  #judgeFor(subject: Subject): Judge {
+  #searcherFor(subject: Subject): Searcher {
     const { rows, columns, rules, network } = subject;
     const key = `${rows}x${columns} ${rules} ${network === undefined ? 'heuristic' : 'network'}`;
-    const known = this.#judges.get(key);
+    const known = this.#searchers.get(key);
     if (known !== undefined) return known;
-    if (this.#judges.size >= KEPT) this.#judges.clear();
-    const judge = createJudge(subject);
-    this.#judges.set(key, judge);
-    return judge;
+    if (this.#searchers.size >= KEPT) this.#searchers.clear();
+    const searcher = createSearcher(subject);
+    this.#searchers.set(key, searcher);
+    return searcher;
   }
 }
 

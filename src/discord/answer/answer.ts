@@ -9,8 +9,8 @@ import {
   RESTJSONErrorCodes,
 } from 'discord.js';
 import type { MessagePlace } from '../../app/duel.ts';
-import { type Asker, meet } from '../../app/play.ts';
-import type { Play } from '../../app/ports.ts';
+import { type Asker, loadProfile } from '../../app/play.ts';
+import type { GameDeps } from '../../app/ports.ts';
 import type { Place, PlayerId } from '../../app/saved-game.ts';
 import type { Settings } from '../../app/settings.ts';
 import type { SpokenLanguages } from '../click.ts';
@@ -176,7 +176,7 @@ export interface Answer {
   /** For whom the answer is, by what the player chose. */
   viewer(settings: Settings): Viewer;
   /** The same, with what the player chose read from the store. */
-  loadViewer(play: Play): Promise<Viewer>;
+  loadViewer(play: GameDeps): Promise<Viewer>;
   /** A new message that everybody in the channel sees. */
   reply(message: Message): Promise<void>;
   /** The message that was pressed shows this instead; if it can no longer be edited, a new one does. */
@@ -237,7 +237,7 @@ export function createAnswer(interaction: Interaction, spoken: SpokenLanguages, 
     ...factsOf(interaction),
     translator,
     viewer,
-    loadViewer: async (play) => viewer((await meet(play, askerOf(interaction))).settings),
+    loadViewer: async (play) => viewer((await loadProfile(play, askerOf(interaction))).settings),
     reply: (message) => say(message, false),
     update: replace,
     replyEphemeral: whisper,

@@ -7,7 +7,7 @@ import { type Answer, isAnswered, type OpenAnswer } from './answer.ts';
  * Returns what `work` comes to, or `deadline` when that takes longer than `milliseconds` and the player was told so. What
  * comes of the work after that, even a failure, is dropped: the next press shows what it saved.
  */
-export async function inTime(
+export async function withDeadline(
   milliseconds: number,
   answer: Pick<OpenAnswer, 'giveUp' | 'isGivenUp'>,
   work: Promise<string>,

@@ -4,8 +4,8 @@ import { userMention } from 'discord.js';
 import { stopAutoplay } from '../../app/autoplay.ts';
 import { duelIn, type Settled, settleDuelOf } from '../../app/duel.ts';
 import { confirmRestart, requestRestart, showGame } from '../../app/open-game.ts';
-import { type ClickRefusal, endOnTime, hasExpired, lookAt, takeTurn } from '../../app/play.ts';
-import { type FindSurroundings, type GameView, surroundingsOf } from '../../app/rank-context.ts';
+import { type ClickRefusal, endOnTime, hasExpired, loadGame, takeTurn } from '../../app/play.ts';
+import { type FindRankContext, type GameView, rankContextOf } from '../../app/rank-context.ts';
 import type { SavedGame } from '../../app/saved-game.ts';
 import type { Profile } from '../../app/settings.ts';
 import { type Answer, isAnswered } from '../answer/answer.ts';
@@ -74,7 +74,7 @@ export interface OwnGame {
   readonly name: Profile['name'];
   readonly number: Profile['number'];
   readonly viewer: Viewer;
-  readonly find: FindSurroundings;
+  readonly find: FindRankContext;
 }
 
 /** A button of a game that its player alone may press. Gives what became of the click, in one word for the metrics. */
@@ -84,24 +84,24 @@ export async function answerOwnClick(
   services: Services,
   act: (own: OwnGame) => Promise<string | ClickRefusal>,
 ): Promise<string> {
-  const { settings, access, rival, name, number } = await lookAt(services.play, { ...answer.asker, gameId });
+  const { settings, access, rival, name, number } = await loadGame(services.play, { ...answer.asker, gameId });
   const viewer = answer.viewer(settings);
   const isSame = ({ opening }: SavedGame): boolean =>
     access.kind === 'owned' && opening.id === gameId && opening.startedAt === access.saved.opening.startedAt;
   // The rival was read with this game: one that the click opens, or deals anew under its id, is looked at anew.
-  const find: FindSurroundings = (saved) =>
-    surroundingsOf(services.play, saved, settings, isSame(saved) ? { rival } : undefined);
+  const find: FindRankContext = (saved) =>
+    rankContextOf(services.play, saved, settings, isSame(saved) ? { rival } : undefined);
   const result =
     access.kind === 'refused'
       ? access
-      : await inTime({ saved: access.saved, name, number, viewer, find }, answer, services, act);
+      : await actBeforeTimeUp({ saved: access.saved, name, number, viewer, find }, answer, services, act);
   if (typeof result === 'string') return result;
   await answer.replyEphemeral(refusalText(result, services, viewer.t));
   return result.reason;
 }
 
 /** A press after the time of the game was up ends it, whatever was pressed, and shows that. */
-async function inTime(
+async function actBeforeTimeUp(
   own: OwnGame,
   answer: Answer,
   services: Services,
@@ -135,11 +135,11 @@ export async function updateBoard(
   notice?: Notice,
 ): Promise<void> {
   const { painter } = services;
-  const around = view.around ?? (await find(view.saved));
+  const rankContext = view.rankContext ?? (await find(view.saved));
   const settled = await settledAtEnd(view.saved, answer, services);
   // It was read with the click, and is not with a game that is read again.
   const saved = { ...(against ? { against } : {}), ...view.saved };
-  const message = gameMessage({ ...view, saved, around }, viewer, painter, notice);
+  const message = gameMessage({ ...view, saved, rankContext }, viewer, painter, notice);
   await answer.update(settled ? withOutcome(message, settled.duel, viewer.t) : message);
   // With the first move alone: no other one writes anything besides.
   if (view.motion && saved.position.moveCount === 1) await services.edits.keepBoard(saved, answer);
@@ -176,8 +176,8 @@ function answerRestart({ gameId, turn }: FieldsOf<'restart'>, reply: Answer, ser
     if (result.kind === 'repeated') {
       await reply.deferUpdate(own.viewer.t('answers.unknownButton', { play: mentions().play }));
     } else if (result.kind === 'opened') {
-      const around = await surroundingsOf(play, result.opened.view.saved, own.viewer.settings);
-      await reply.reply(openedMessage(result.opened, around, own.viewer, painter));
+      const rankContext = await rankContextOf(play, result.opened.view.saved, own.viewer.settings);
+      await reply.reply(openedMessage(result.opened, rankContext, own.viewer, painter));
     } else {
       const question = result.kind === 'asks' ? ({ kind: 'new-game' } as const) : undefined;
       await updateBoard(result.view, own, reply, services, question);

@@ -32,7 +32,7 @@ export async function showReplay(gameId: GameId | undefined, answer: Answer, ser
 
 /** The film, or the sentence that says why there is none. */
 export async function makeFilm(
-  { saved, game, isTold }: OpenedReplay,
+  { saved, game, seedRevealed }: OpenedReplay,
   { settings, t }: Viewer,
   answer: Answer,
   { replays, log, mentions }: Services,
@@ -40,7 +40,7 @@ export async function makeFilm(
   const made = await replays.make(answer.player, game, settings.theme);
   switch (made.kind) {
     case 'made':
-      return { film: made.film, file: isTold ? made.file : undefined };
+      return { film: made.film, file: seedRevealed ? made.file : undefined };
     case 'busy':
     case 'full':
       return t(`replay.${made.kind}`);
@@ -90,7 +90,7 @@ export const post = defineComponent({
       await answer.replyEphemeral(replayRefusal(opened, services, viewer.t));
       return opened.reason;
     }
-    if (!opened.isTold) {
+    if (!opened.seedRevealed) {
       await answer.replyEphemeral(viewer.t('replay.stillPlayed'));
       return 'still-played';
     }

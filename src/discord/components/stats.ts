@@ -10,7 +10,7 @@ import { statsMessage } from '../messages/stats.ts';
 import { isDirect } from '../viewer.ts';
 import { defineComponent } from './component.ts';
 
-const kindOf = ({ size, rules, standing }: FieldsOf<'stats'>): StatisticsKind => ({
+const statisticsKind = ({ size, rules, standing }: FieldsOf<'stats'>): StatisticsKind => ({
   ...size,
   rules,
   standing,
@@ -48,7 +48,8 @@ async function replaceStats(making: ReturnType<typeof statsOf>, answer: Answer):
 
 export const stats = defineComponent({
   kind: 'stats',
-  answer: (fields, answer, services) => replaceStats(statsOf(fields.subject, kindOf(fields), answer, services), answer),
+  answer: (fields, answer, services) =>
+    replaceStats(statsOf(fields.subject, statisticsKind(fields), answer, services), answer),
 });
 
 export const statsKind = defineComponent({
@@ -61,7 +62,7 @@ export const statsKind = defineComponent({
 export const statsShare = defineComponent({
   kind: 'stats-share',
   async answer(fields, answer, services) {
-    const { outcome, message } = await statsOf(fields.subject, kindOf(fields), answer, services, true);
+    const { outcome, message } = await statsOf(fields.subject, statisticsKind(fields), answer, services, true);
     if (outcome === 'shown') await answer.reply(message);
     else await answer.replyEphemeral(message);
     return outcome;

@@ -21,10 +21,10 @@ export const streakFacts = ({ current, longest }: Streak, t: Translator): readon
 ];
 
 /** The lines below what to do; none for a game that is no daily. */
-export function dailyLines({ saved, around }: GameView, t: Translator): readonly string[] {
+export function dailyLines({ saved, rankContext }: GameView, t: Translator): readonly string[] {
   const { daily, streak = 0 } = saved.opening;
   if (daily === undefined) return [];
-  const result = around?.daily;
+  const result = rankContext?.daily;
   const name = dailyName(daily, t);
   if (!result) return [`-# ${name} · ${fire(streak, t)}`];
   return [...streakLines(name, result, t), ...smallPrint(result, t)];

@@ -104,11 +104,11 @@ export function gameLines(view: GameView, t: Translator, notice?: Notice): reado
 }
 
 function scoreLine(view: GameView, t: Translator): string {
-  const { saved, around } = view;
+  const { saved, rankContext } = view;
   const points = saved.position.score;
   const best = shownBestOf(saved);
   const gain = gainOf(view, t);
-  const rival = hasEnded(saved) || isDirect(saved.opening.place) ? undefined : around?.rival;
+  const rival = hasEnded(saved) || isDirect(saved.opening.place) ? undefined : rankContext?.rival;
   return [
     hasEnded(saved) ? t('game.finalScore', { points }) : `${t('game.score', { points })}${gain && ` (${gain})`}`,
     ...(best === undefined ? [] : [t('game.best', { points: best })]),
@@ -143,10 +143,10 @@ function clockLine({ opening, position }: SavedGame, t: Translator): readonly st
   return [`⏱️ ${isWaiting ? t('game.untilFirstMove') : `<t:${Math.floor(endsAt / MS_PER_SECOND)}:R>`}`];
 }
 
-function endLine({ saved, around }: GameView, t: Translator): string {
+function endLine({ saved, rankContext }: GameView, t: Translator): string {
   const { opening } = saved;
-  const rank = isDirect(opening.place) ? undefined : around?.rank;
-  const ranks = around?.daily ? dailyRanks(saved, around.daily, t) : [];
+  const rank = isDirect(opening.place) ? undefined : rankContext?.rank;
+  const ranks = rankContext?.daily ? dailyRanks(saved, rankContext.daily, t) : [];
   return [
     ...(isNewBest(saved) ? [t('game.newBest')] : []),
     bestTileOf(saved, t),

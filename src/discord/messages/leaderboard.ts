@@ -197,7 +197,7 @@ const commandOf = ({ rules }: LeaderboardQuery): 'daily' | 'play' => (rules === 
 
 function titleLine(board: LeaderboardPage, t: Translator): string {
   const { place, scope, period, standing } = board.query;
-  const kind = [...kindOf(board, t), scopeLabel(place, scope, t), t(`leaderboard.periods.${period}`)];
+  const kind = [...boardLabels(board, t), scopeLabel(place, scope, t), t(`leaderboard.periods.${period}`)];
   return [
     `**${t('leaderboard.title')}**`,
     ...kind,
@@ -205,7 +205,7 @@ function titleLine(board: LeaderboardPage, t: Translator): string {
   ].join(' · ');
 }
 
-function kindOf({ query, daily }: LeaderboardPage, t: Translator): readonly string[] {
+function boardLabels({ query, daily }: LeaderboardPage, t: Translator): readonly string[] {
   const { rows, columns, rules, period } = query;
   if (rules !== DAILY) return [`${rows}x${columns}`, t(`game.rules.${rules}`)];
   return [daily && period === 'today' ? dailyName(daily.today, t) : t('daily.rules')];

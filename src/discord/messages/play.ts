@@ -1,6 +1,6 @@
 /** A game as one message: lines, one picture with alt text, and buttons. No embed, nothing remembered. */
 import type { Opened } from '../../app/open-game.ts';
-import type { GameView, Surroundings } from '../../app/rank-context.ts';
+import type { GameView, RankContext } from '../../app/rank-context.ts';
 import type { Painter } from '../painter.ts';
 import type { Translator } from '../texts/translator.ts';
 import type { Viewer } from '../viewer.ts';
@@ -19,9 +19,9 @@ export function gameMessage(view: GameView, viewer: Viewer, painter: Painter, gi
 }
 
 /** The answer to `/2048`, and to "new game" under a board that has ended. */
-export function openedMessage(opened: Opened, around: Surroundings, viewer: Viewer, painter: Painter): Message {
+export function openedMessage(opened: Opened, rankContext: RankContext, viewer: Viewer, painter: Painter): Message {
   const question = opened.kind === 'asks' ? ({ kind: 'seed', seed: opened.seed } as const) : undefined;
-  const message = gameMessage({ ...opened.view, around }, viewer, painter, question);
+  const message = gameMessage({ ...opened.view, rankContext }, viewer, painter, question);
   return { ...message, content: [message.content, ...newsOf(opened, viewer.t)].join('\n') };
 }
 

@@ -27,7 +27,7 @@ export function privacyMessage(summary: RecordSummary, t: Translator): Message {
 }
 
 function lines(
-  { name, number, settings, games, bests, statistics, dailies, keptTries, duels, isBlocked }: RecordSummary,
+  { name, number, settings, games, highScores, statistics, dailies, keptTries, duels, isBlocked }: RecordSummary,
   t: Translator,
 ): readonly string[] {
   const chosen = SETTING_NAMES.flatMap((setting) => {
@@ -42,7 +42,7 @@ function lines(
     ...(number === undefined ? [] : [t('privacy.number', { number: String(number) })]),
     ...(chosen.length === 0 ? [] : [t('privacy.settings', { chosen: t.listed(chosen) })]),
     ...(games === 0 ? [] : [t('privacy.games', { count: games })]),
-    ...(bests === 0 ? [] : [t('privacy.bests', { count: bests })]),
+    ...(highScores === 0 ? [] : [t('privacy.bests', { count: highScores })]),
     ...(dailies === 0 ? [] : [t('privacy.dailies', { count: dailies })]),
     ...(keptTries === 0 ? [] : [t('privacy.keptTries')]),
     ...(duels === 0 ? [] : [t('privacy.duels')]),

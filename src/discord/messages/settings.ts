@@ -153,7 +153,7 @@ function makeSample(): GameView {
       state: 'running',
       standing: 'ranked',
       helped: [],
-      unfiled: false,
+      unpublished: false,
       changedAt: 0,
     },
     marks: { spawned: NEW_TILE.row * SIDE + NEW_TILE.column, merged, gained },

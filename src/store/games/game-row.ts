@@ -4,7 +4,7 @@ import {
   type Checkpoint,
   type Chunk,
   DAILY,
-  type Found,
+  type FoundGame,
   GAME_STATES,
   type GameState,
   HELPS,
@@ -308,7 +308,7 @@ export function encodeGame({ opening, position, ...game }: SavedGame): GameRow {
     best_before: opening.bestBefore,
     commitment: opening.commitment ?? '',
     streak: opening.streak ?? 0,
-    revealed: Number(game.isRevealed === true),
+    revealed: Number(game.seedRevealed === true),
     format: FORMAT,
     opened_by: game.openedBy,
     predecessor: opening.predecessor ?? null,
@@ -316,7 +316,7 @@ export function encodeGame({ opening, position, ...game }: SavedGame): GameRow {
     state: position.state,
     standing: position.standing,
     helped: encodeHelps(position.helped),
-    unfiled: Number(position.unfiled),
+    unfiled: Number(position.unpublished),
     turn: position.turn,
     score: position.score,
     random_state: position.random,
@@ -364,7 +364,7 @@ export function decodeGame(row: GameRow): SavedGame {
     marks: decodeMarks(row),
     openedBy: row.opened_by,
     successor: row.successor === null ? undefined : check.text('successor'),
-    ...(row.revealed === 1 ? { isRevealed: true } : {}),
+    ...(row.revealed === 1 ? { seedRevealed: true } : {}),
   };
 }
 
@@ -378,7 +378,7 @@ function decodePosition(check: Checks, rows: number, columns: number): Omit<Posi
     moveCount,
     chunk: decodeChunk(check, rows, columns, moveCount),
     state: check.oneOf<GameState>('state', GAME_STATES),
-    unfiled: check.flag('unfiled'),
+    unpublished: check.flag('unfiled'),
     changedAt: check.wholeNumber('changed_at'),
     ...(check.isNull('ends_at') ? {} : { endsAt: check.wholeNumber('ends_at') }),
   };
@@ -392,7 +392,7 @@ function decodeChunk(check: Checks, rows: number, columns: number, moveCount: nu
 
 /* From a row to a game. Nothing is written: a game that cannot be read is left as it is, and reported where it is damaged. */
 
-export type ReadGame = (row: GameRow | undefined) => Found;
+export type ReadGame = (row: GameRow | undefined) => FoundGame;
 
 /** @param onDamaged is called once for each damaged game that is read, however often */
 export function readGame(onDamaged: (error: DamagedGameError) => void): ReadGame {

@@ -21,10 +21,10 @@ import { FINISH_DAILY } from '../daily.ts';
 import { OTHER_SIDE, type OtherSideColumns, otherSideOf } from '../duel.ts';
 import {
   type BestRow,
-  type FilingStatements,
-  fileScore,
   forgetSpans,
   GLOBAL,
+  type PublishStatements,
+  publishScore,
   type ScoreValues,
   type SpanValues,
   scoreOf,
@@ -68,8 +68,8 @@ export function turnChanges(turn: GameStatements['turn'], before: SavedGame, aft
   if (position.state !== 'running') {
     return { usual: lastChange(kinds, values, before, after) };
   }
-  if (!position.unfiled || position.score === before.position.score) return { usual: kinds.quiet(values) };
-  if (!before.position.unfiled) return { usual: kinds.marked(values) };
+  if (!position.unpublished || position.score === before.position.score) return { usual: kinds.quiet(values) };
+  if (!before.position.unpublished) return { usual: kinds.marked(values) };
   return { usual: kinds.stillMarked(values), otherwise: kinds.marked(values) };
 }
 
@@ -109,7 +109,7 @@ export function helpChange(
 ): Change {
   const full = closed && putAway(closed, after);
   const kinds = full ? closing : plain;
-  const { turn, state, unfiled } = before.position;
+  const { turn, state, unpublished: unfiled } = before.position;
   const row = encodeGame(after);
   const reached_tile = Math.max(...before.position.board.cells);
   const values: HelpValues = { ...row, ...full, expected_turn: turn, expected_state: state, reached_tile };
@@ -129,7 +129,7 @@ const putAway = ({ start, moves }: Chunk, after: SavedGame): FullChunk => ({
 
 interface StatementsHandovers {
   readonly games: Pick<GameStatements, 'begin' | 'beginProvable' | 'succeed' | 'discard' | 'help' | 'chunkBefore'>;
-  readonly filing: Pick<FilingStatements, 'file'>;
+  readonly filing: Pick<PublishStatements, 'file'>;
 }
 
 /** With a proof it is the player's line that decides, see `ADVANCE_LINE`. */
@@ -142,10 +142,10 @@ export function beginning(
   return proof ? games.beginProvable({ ...values, ...proofValues(proof) }) : games.begin(values);
 }
 
-export function handovers(
+export function gameReplacement(
   database: Database,
   { games, filing }: StatementsHandovers,
-): Pick<GameStore, 'startOver' | 'saveHelp' | 'chunkBefore'> {
+): Pick<GameStore, 'replaceGame' | 'saveHelp' | 'chunkBefore'> {
   /** False when the game has another turn or another successor by now. */
   async function giveWay(tx: Queries, previous: SavedGame, next: GameId, at: number): Promise<boolean> {
     const { id } = previous.opening;
@@ -158,7 +158,7 @@ export function handovers(
   }
 
   return {
-    startOver: (previous, next, proof) =>
+    replaceGame: (previous, next, proof) =>
       database.transaction(async (tx) => {
         const { id, startedAt } = next.opening;
         const { opening, position } = previous;
@@ -195,14 +195,14 @@ export function games(
   database: Database,
   { games, rankings }: Statements,
   readRow: ReadGame,
-): Pick<GameStore, 'find' | 'look' | 'findRunning' | 'setAside' | 'findBest' | 'begin' | 'saveTurn'> {
+): Pick<GameStore, 'find' | 'findWithProfile' | 'findRunning' | 'setAside' | 'findBest' | 'startGame' | 'saveTurn'> {
   const runningRow = async (slot: Slot) =>
     (await database.rows(games.findRunning({ player: slot.player, slot: slotKey(slot) })))[0];
 
   return {
     find: async (id) => readRow((await database.rows(games.find({ id })))[0]),
 
-    async look(id, player) {
+    async findWithProfile(id, player) {
       const [row] = await database.rows(games.look({ id, player }));
       const read = row && row.id !== null ? readRow(row) : undefined;
       const found = row && typeof read === 'object' ? { ...read, ...otherSideOf(row) } : read;
@@ -225,7 +225,7 @@ export function games(
       return (await database.rows(query))[0]?.score ?? 0;
     },
 
-    begin: (game, proof) => database.change(beginning(games, game, proof)),
+    startGame: (game, proof) => database.change(beginning(games, game, proof)),
 
     async saveTurn(before, after) {
       const { usual, otherwise } = turnChanges(games.turn, before, after);
@@ -389,7 +389,7 @@ function turnStatements(compiler: Compiler) {
     where id = :id and turn = :expected_turn and state = '${state}' ${where}`;
   const turn = (more?: string, where?: string) => turnOf('running', more, where);
   const end = turn(`, state = :state, unfiled = 0`);
-  const file = fileScore(compiler);
+  const file = publishScore(compiler);
   const change = (first: string, ...followers: readonly Follower[]) =>
     prepareChange<TurnValues>(compiler, first, ...followers);
   const kinds = (...followers: readonly Follower[]) => ({
@@ -420,7 +420,7 @@ function helpStatements(compiler: Compiler) {
     best_before = :best_before, state = :state, unfiled = :unfiled, successor = :successor, shared = 0, posted = 0
     where id = :id and turn = :expected_turn and state = :expected_state and revealed = 0 and not exists (select 1 from saved_games as other
       where other.player = :player and other.slot = :slot and other.state = 'running' and other.id <> :id)`;
-  const file = fileScore(compiler, 'reached_score');
+  const file = publishScore(compiler, 'reached_score');
   const kinds = (...followers: readonly Follower[]) => ({
     quiet: prepareChange<HelpValues>(compiler, turn, ...followers),
     filed: prepareChange<HelpValues>(compiler, turn, ...followers, file),

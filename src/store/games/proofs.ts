@@ -1,4 +1,4 @@
-import type { NewProof, PreparedSeed, Proof, SeedLines } from '../../app/proof.ts';
+import type { NewProof, PreparedSeed, Proof, SeedLineStore } from '../../app/proof.ts';
 import type { OfPlayer } from '../players.ts';
 import { type Compiler, type Database, type Follower, prepareQuery } from '../sql.ts';
 
@@ -60,7 +60,7 @@ export function proofStatements({ db }: Compiler) {
   };
 }
 
-export const seedLines = (database: Database, { prepared, beginLine }: ProofStatements): SeedLines => ({
+export const seedLines = (database: Database, { prepared, beginLine }: ProofStatements): SeedLineStore => ({
   findPrepared: async (player) => (await database.rows(prepared({ player })))[0],
   beginLine: async (player, seed) => void (await database.write(beginLine({ player, seed }))),
 });

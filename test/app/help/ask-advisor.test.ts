@@ -19,7 +19,7 @@ function advisorThat(advise: Advisor['advise']) {
   return { asked, advisor };
 }
 
-const knows: Advisor['advise'] = async () => ({ direction: 'down', judge: 'network', depth: 1, nodes: 1 });
+const knows: Advisor['advise'] = async () => ({ direction: 'down', evaluator: 'network', depth: 1, nodes: 1 });
 const hangs: Advisor['advise'] = () => new Promise(() => undefined);
 const fails: Advisor['advise'] = () => Promise.reject(new Error('no network'));
 

@@ -4,7 +4,7 @@ import { LEASE, startAutoplay, stepAutoplay, stopAutoplay } from '../../../src/a
 import type { Advisor } from '../../../src/app/hint.ts';
 import type { Autoplay } from '../../../src/app/pending-edits.ts';
 import { takeTurn } from '../../../src/app/play.ts';
-import type { Play } from '../../../src/app/ports.ts';
+import type { GameDeps } from '../../../src/app/ports.ts';
 import type { SavedGame } from '../../../src/app/saved-game.ts';
 import { RULES } from '../../../src/game/rules.ts';
 import { possibleDirections } from '../../support/boards.ts';
@@ -14,7 +14,7 @@ const advisor = openAdvisor({ threads: 1, onProblem: () => undefined });
 const patience = () => ({ milliseconds: 5, signal: AbortSignal.timeout(20_000) });
 const ASKED = { turn: 0, isAgreed: true, run: '1', message: 'sealed' };
 
-async function begun(play: Play, slot = slotOf(ann)): Promise<{ saved: SavedGame; autoplay: Autoplay }> {
+async function begun(play: GameDeps, slot = slotOf(ann)): Promise<{ saved: SavedGame; autoplay: Autoplay }> {
   const { saved } = (await openGame(play, slot, undefined, '0')).view;
   const started = await startAutoplay(play, saved, ASKED);
   if (started.kind !== 'begun') throw new Error(started.kind);
@@ -22,7 +22,7 @@ async function begun(play: Play, slot = slotOf(ann)): Promise<{ saved: SavedGame
 }
 
 /** Makes moves until something else happens, and says what. */
-async function playOn(play: Play, autoplay: Autoplay, from: SavedGame, most = 400): Promise<string> {
+async function playOn(play: GameDeps, autoplay: Autoplay, from: SavedGame, most = 400): Promise<string> {
   let saved = from;
   for (let moves = 0; moves < most; moves += 1) {
     const step = await stepAutoplay(play, advisor, autoplay, saved, patience());
@@ -58,7 +58,7 @@ describe('an autoplay', () => {
     expect((await stored(play, saved)).position).toMatchObject({ state: 'over', moveCount: 2 });
   });
 
-  test.for<[string, (play: Play, saved: SavedGame, autoplay: Autoplay) => Promise<unknown>]>([
+  test.for<[string, (play: GameDeps, saved: SavedGame, autoplay: Autoplay) => Promise<unknown>]>([
     ['a stop', (play, saved) => stopAutoplay(play, saved)],
     ['the end of its lease', (play, _, autoplay) => play.store.endAutoplay(autoplay)],
     ['/2048 in another message', (play) => openGame(play, slotOf(ann), undefined, '2')],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openAdvisor } from '../../../src/advisor/index.ts';
 import { type Advisor, giveHint } from '../../../src/app/hint.ts';
 import { takeTurn } from '../../../src/app/play.ts';
-import type { Play } from '../../../src/app/ports.ts';
+import type { GameDeps } from '../../../src/app/ports.ts';
 import type { SavedGame } from '../../../src/app/saved-game.ts';
 import { undo } from '../../../src/app/undo.ts';
 import { RULES } from '../../../src/game/rules.ts';
@@ -18,11 +18,11 @@ const asked = (turn: number, milliseconds = 10_000) => ({
   patience: { milliseconds: 5, signal: AbortSignal.timeout(milliseconds) },
 });
 
-async function newGame(play: Play, seed?: number): Promise<SavedGame> {
+async function newGame(play: GameDeps, seed?: number): Promise<SavedGame> {
   return (await openGame(play, slotOf(ann), seed, '1')).view.saved;
 }
 
-async function moved(play: Play, game: SavedGame): Promise<SavedGame> {
+async function moved(play: GameDeps, game: SavedGame): Promise<SavedGame> {
   const [direction = 'up'] = possibleDirections(game.position.board);
   await takeTurn(play, game, game.position.turn, direction);
   return stored(play, game);
@@ -40,7 +40,7 @@ describe('a hint', () => {
     const after = await stored(play, game);
     expect(after.position).toMatchObject({ turn: 1, standing: 'assisted', helped: ['hint'], moveCount: 0 });
     // A score of 0 is none that a ranking lists.
-    expect(after.position.unfiled).toBe(false);
+    expect(after.position.unpublished).toBe(false);
     expect(await giveHint(play, advisor, after, asked(1))).toMatchObject({ kind: 'hinted' });
     expect(await stored(play, game)).toEqual(after);
   });
@@ -78,7 +78,7 @@ describe('a hint', () => {
       'names a direction that does not move',
       async ({ board }) => {
         const direction = DIRECTIONS.find((it) => !canSlide(board, it, RULES.classic));
-        return direction && { direction, judge: 'network', depth: 0, nodes: 0 };
+        return direction && { direction, evaluator: 'network', depth: 0, nodes: 0 };
       },
     ],
   ])('of an advisor that %s is none, and marks nothing', async ([, advise]) => {
@@ -126,8 +126,8 @@ describe('a hint', () => {
     game = undone.view.saved;
     await giveHint(play, advisor, game, { ...asked(game.position.turn), isAgreed: false });
     const { position } = await stored(play, game);
-    expect(position).toMatchObject({ helped: ['undo', 'hint'], standing: 'unlisted', unfiled: false });
-    expect(await play.store.fileScores({ now: play.now() })).toBe(0);
+    expect(position).toMatchObject({ helped: ['undo', 'hint'], standing: 'unlisted', unpublished: false });
+    expect(await play.store.publishScores({ now: play.now() })).toBe(0);
   });
 
   test('about a game that has ended is none', async () => {

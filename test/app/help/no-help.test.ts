@@ -5,19 +5,19 @@ import { acceptDuel, playDuel } from '../../../src/app/duel.ts';
 import { type Advisor, giveHint } from '../../../src/app/hint.ts';
 import { openDaily } from '../../../src/app/open-game.ts';
 import { takeTurn } from '../../../src/app/play.ts';
-import type { Play } from '../../../src/app/ports.ts';
+import type { GameDeps } from '../../../src/app/ports.ts';
 import type { SavedGame } from '../../../src/app/saved-game.ts';
 import { canUndo, undo } from '../../../src/app/undo.ts';
 import { possibleDirections } from '../../support/boards.ts';
 import { ann, bob, challenge, readable, stored, testPlay } from '../../support/test-play.ts';
 
-async function daily(play: Play): Promise<SavedGame> {
+async function daily(play: GameDeps): Promise<SavedGame> {
   const opened = await openDaily(play, { player: ann, place: 'guild:1', askedBy: '1' });
   if (opened.kind !== 'started') throw new Error(opened.kind);
   return opened.view.saved;
 }
 
-async function duel(play: Play): Promise<SavedGame> {
+async function duel(play: GameDeps): Promise<SavedGame> {
   const kind = { rows: 4, columns: 4, rules: 'classic' } as const;
   const asking = { challenger: ann, opponent: bob, ...kind, locale: 'de', askedBy: '1', askedAt: 0 };
   const accepted = await acceptDuel(play, (await challenge(play, asking)).duel, 0, undefined);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { confirmRestart, requestRestart } from '../../../src/app/open-game.ts';
 import { takeTurn } from '../../../src/app/play.ts';
-import type { Play } from '../../../src/app/ports.ts';
+import type { GameDeps } from '../../../src/app/ports.ts';
 import type { GameView } from '../../../src/app/rank-context.ts';
 import { NO_MARKS, type SavedGame, type Slot } from '../../../src/app/saved-game.ts';
 import { type Agreed, canUndo, undo } from '../../../src/app/undo.ts';
@@ -18,11 +18,11 @@ import { ann, openGame, slotOf, stored, testPlay } from '../../support/test-play
 const AGREED: Agreed = { help: true };
 const ASKED: Agreed = { help: false };
 
-const open = async (play: Play, changes: Partial<Slot> = {}, seed?: number): Promise<SavedGame> =>
+const open = async (play: GameDeps, changes: Partial<Slot> = {}, seed?: number): Promise<SavedGame> =>
   (await openGame(play, slotOf(ann, changes), seed, `ask-${play.now()}`)).view.saved;
 
 /** The next move, in another direction from time to time. */
-async function moved(play: Play, saved: SavedGame): Promise<SavedGame> {
+async function moved(play: GameDeps, saved: SavedGame): Promise<SavedGame> {
   const { board, turn } = saved.position;
   const first = turn % DIRECTIONS.length;
   const direction =
@@ -33,14 +33,14 @@ async function moved(play: Play, saved: SavedGame): Promise<SavedGame> {
 }
 
 /** The game after each of so many moves, or until it ends. */
-async function played(play: Play, game: SavedGame, moves: number): Promise<readonly SavedGame[]> {
+async function played(play: GameDeps, game: SavedGame, moves: number): Promise<readonly SavedGame[]> {
   const games = [game];
   for (let last = game; games.length <= moves && last.position.state === 'running'; games.push(last))
     last = await moved(play, last);
   return games;
 }
 
-async function undone(play: Play, saved: SavedGame, agreed: Agreed = AGREED): Promise<SavedGame> {
+async function undone(play: GameDeps, saved: SavedGame, agreed: Agreed = AGREED): Promise<SavedGame> {
   const result = await undo(play, saved, saved.position.turn, agreed);
   if (result.kind !== 'undone') throw new Error(`An undo was ${result.kind}.`);
   expect(await stored(play, result.view.saved)).toEqual(result.view.saved);
@@ -55,7 +55,7 @@ const reached = ({ position, marks }: SavedGame) => {
 
 const last = <Item>(items: readonly Item[]): Item => items.at(-1) as Item;
 
-const bests = async ({ store }: Play, { opening }: SavedGame) => {
+const bests = async ({ store }: GameDeps, { opening }: SavedGame) => {
   const own = async (standing: 'ranked' | 'assisted') =>
     (await store.ranking({ ...opening, standing }, ann, { offset: 0, limit: 10 })).own?.score;
   return { ranked: await own('ranked'), assisted: await own('assisted') };
@@ -94,11 +94,11 @@ test.each([
 test('an undo replays one chunk at most, also over its beginning, and no move of the game is lost', async () => {
   const draws = { count: 0 };
   const plain = await testPlay();
-  const play: Play = {
+  const play: GameDeps = {
     ...plain,
-    chance: (state) => {
+    rng: (state) => {
       draws.count += 1;
-      return plain.chance(state);
+      return plain.rng(state);
     },
   };
   const games = await played(play, await open(play, { rows: 8, columns: 8 }, 7), 515);
@@ -129,7 +129,7 @@ test('a long game of version 0.1.0, all in one chunk, is divided when it is firs
   };
   for (const more of [0, 1]) {
     await play.store.deletePlayer(ann, play.now());
-    await play.store.begin(old);
+    await play.store.startGame(old);
     // A move that was made since has put the long chunk away.
     let game = more === 0 ? old : await moved(play, old);
     if (more === 1) game = await undone(play, game);
@@ -159,11 +159,11 @@ test('help takes the game to the other ranking, and leaves what was reached with
   let game = await undone(play, honest);
   expect(game).toMatchObject({ opening: { bestBefore: score }, position: { standing: 'assisted', helped: ['undo'] } });
   expect(await bests(play, game)).toEqual({ ranked: score, assisted: undefined });
-  await play.store.fileScores({ now: play.now() });
+  await play.store.publishScores({ now: play.now() });
   expect(await bests(play, game)).toEqual({ ranked: score, assisted: game.position.score });
   // From now on nothing is asked, and the honest best is neither raised nor lost.
   game = last(await played(play, await undone(play, game, ASKED), 60));
-  await play.store.fileScores({ now: play.now() });
+  await play.store.publishScores({ now: play.now() });
   expect(await bests(play, game)).toEqual({ ranked: score, assisted: game.position.score });
   const again = await confirmRestart(play, game, game.position.turn, undefined, 'ask-2');
   expect(again.view.saved).toMatchObject({
@@ -177,7 +177,7 @@ test('an undo within the newest chunk puts no moves away', async () => {
   const game = last(await played(play, await open(play, {}, 7), 5));
   const { saveHelp } = play.store;
   const besides: unknown[] = [];
-  const watched: Play = {
+  const watched: GameDeps = {
     ...play,
     store: {
       ...play.store,
@@ -196,12 +196,12 @@ test('an undo of all points leaves nothing to file, and practice is never filed'
   let games = await played(play, await open(play), 1);
   while (last(games).position.score === 0) games = [...games, await moved(play, last(games))];
   const none = await undone(play, last(games));
-  expect(none.position).toMatchObject({ score: 0, standing: 'assisted', unfiled: false });
-  expect(await play.store.fileScores({ now: play.now() })).toBe(0);
+  expect(none.position).toMatchObject({ score: 0, standing: 'assisted', unpublished: false });
+  expect(await play.store.publishScores({ now: play.now() })).toBe(0);
   const practice = last(await played(play, await open(play, {}, 7), 30));
   const back = await undone(play, practice, ASKED);
   expect(back.position.score).toBeGreaterThan(0);
-  expect(back.position.unfiled).toBe(false);
+  expect(back.position.unpublished).toBe(false);
 });
 
 test('a game whose seed was told goes on no longer', async () => {
@@ -282,7 +282,7 @@ test('the winning move is taken back with its win, and wins again', async () => 
     opening: { ...opening, id: 'near', place: 'guild:2' },
     position: { ...position, ...start, chunk },
   };
-  await play.store.begin(near);
+  await play.store.startGame(near);
   const messageOf = ({ saved, motion }: GameView) => messageLine({ saved, ...(motion && { motion }) }, ENGLISH);
   const left = (saved: SavedGame) => takeTurn(play, saved, saved.position.turn, 'left');
   let won = await left(near);
@@ -361,7 +361,7 @@ test('a new game with a move keeps its place, also when that move is undone', as
 
 test('a move of a game with a clock is taken back while there is time, and no undo gives any back', async () => {
   const clock = { time: 1_000 };
-  const play: Play = { ...(await testPlay()), now: () => clock.time };
+  const play: GameDeps = { ...(await testPlay()), now: () => clock.time };
   const game = last(await played(play, await open(play, { rules: 'blitz' }), 5));
   const { endsAt } = game.position;
   expect(endsAt).toBe(181_000);
@@ -382,7 +382,7 @@ test('a first game has nothing to undo, nor has one whose predecessor is gone', 
   expect(canUndo(first)).toBe(false);
   expect(await undo(play, first, 0, AGREED)).toEqual({ kind: 'nothing-to-undo' });
   const orphan = { ...first, opening: { ...first.opening, id: 'orphan', place: 'guild:2', predecessor: 'gone' } };
-  await play.store.begin(orphan);
+  await play.store.startGame(orphan);
   expect(await undo(play, orphan, 0, AGREED)).toEqual({ kind: 'nothing-to-undo' });
 });
 
@@ -404,7 +404,7 @@ test('a game whose moves do not lead to its board is left as it is', async () =>
       opening: { ...game.opening, id: `${index}`, place: `guild:9${index}` },
       position: other,
     };
-    await play.store.begin(damaged);
+    await play.store.startGame(damaged);
     await expect(undo(play, damaged, other.turn, ASKED)).rejects.toMatchObject({
       name: 'UndoError',
       message: `Game ${index}: its newest moves do not lead to the board of move ${other.moveCount}.`,

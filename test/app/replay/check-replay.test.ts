@@ -12,12 +12,12 @@ import {
   showReplayFile,
   type Verdict,
 } from '../../../src/app/replay-file.ts';
-import { chance, commitments } from '../../../src/chance/chance.ts';
+import { commitments, rng } from '../../../src/chance/chance.ts';
 import { parseBoard } from '../../../src/game/notation.ts';
 import { faceValue } from '../../../src/game/values.ts';
 import { bareGame, lineOfGames, type Played } from '../../support/ended-game.ts';
 
-const check = (file: ReplayFile): Verdict => checkReplay(file, { chance, commitments });
+const check = (file: ReplayFile): Verdict => checkReplay(file, { rng, commitments });
 
 const [first, second, third] = lineOfGames(3) as [ReplayFile, ReplayFile, ReplayFile];
 

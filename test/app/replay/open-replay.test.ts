@@ -4,12 +4,12 @@ import { closingOfDaily, startOfDaily } from '../../../src/app/daily.ts';
 import { acceptDuel, playDuel } from '../../../src/app/duel.ts';
 import { openDaily } from '../../../src/app/open-game.ts';
 import { takeTurn } from '../../../src/app/play.ts';
-import type { Play } from '../../../src/app/ports.ts';
+import type { GameDeps } from '../../../src/app/ports.ts';
 import { gameNumberOf } from '../../../src/app/proof.ts';
 import { type OpenedReplay, openReplay, proveEnded } from '../../../src/app/replay.ts';
 import type { SavedGame } from '../../../src/app/saved-game.ts';
 import { undo } from '../../../src/app/undo.ts';
-import { chance, commitments } from '../../../src/chance/chance.ts';
+import { commitments, rng } from '../../../src/chance/chance.ts';
 import { packMoves } from '../../../src/game/packed-moves.ts';
 import { possibleDirections } from '../../support/boards.ts';
 import { turned } from '../../support/saved-game.ts';
@@ -17,17 +17,17 @@ import { ann, bob, challenge, openGame, readable, slotOf, stored, testPlay } fro
 
 const TODAY = 326;
 const KIND = { rows: 4, columns: 4, rules: 'classic' } as const;
-const HASHES = { chance, commitments };
+const HASHES = { rng, commitments };
 
 /** A play whose clock is set by hand. */
-async function playToday(): Promise<Play & { clock: number }> {
+async function playToday(): Promise<GameDeps & { clock: number }> {
   const play = await testPlay();
   const set = { ...play, clock: startOfDaily(TODAY), now: () => set.clock };
   return set;
 }
 
 /** The game after so many moves. */
-async function moved(play: Play, begun: SavedGame, moves = 3): Promise<SavedGame> {
+async function moved(play: GameDeps, begun: SavedGame, moves = 3): Promise<SavedGame> {
   let saved = begun;
   for (let move = 0; move < moves; move += 1) {
     const [direction = 'up'] = possibleDirections(saved.position.board);
@@ -38,28 +38,28 @@ async function moved(play: Play, begun: SavedGame, moves = 3): Promise<SavedGame
   return saved;
 }
 
-const open = async (play: Play, { seed, ...changes }: { place?: string; seed?: number } = {}): Promise<SavedGame> =>
+const open = async (play: GameDeps, { seed, ...changes }: { place?: string; seed?: number } = {}): Promise<SavedGame> =>
   moved(play, (await openGame(play, slotOf(ann, changes), seed, `${play.now()}`)).view.saved);
 
-async function end({ store, now }: Play, saved: SavedGame): Promise<SavedGame> {
+async function end({ store, now }: GameDeps, saved: SavedGame): Promise<SavedGame> {
   const ended = turned(saved, { state: 'given-up', changedAt: now() });
   expect(await store.saveTurn(saved, ended)).toBe(true);
   return ended;
 }
 
-async function opened(play: Play, id?: string, player = ann): Promise<OpenedReplay> {
+async function opened(play: GameDeps, id?: string, player = ann): Promise<OpenedReplay> {
   const result = await openReplay(play, player, id);
   if (result.kind !== 'opened') throw new Error(`The replay is refused: ${result.reason}.`);
   return result;
 }
 
-const isRevealed = async (play: Play, game: SavedGame) => (await stored(play, game)).isRevealed ?? false;
+const isRevealed = async (play: GameDeps, game: SavedGame) => (await stored(play, game)).seedRevealed ?? false;
 
 test('a ranked game that has ended is told with its proof, and goes on no longer', async () => {
   const play = await playToday();
   const game = await end(play, await open(play));
-  const { saved, isTold, game: whole } = await opened(play, game.opening.id);
-  expect([saved.opening, isTold]).toEqual([game.opening, true]);
+  const { saved, seedRevealed, game: whole } = await opened(play, game.opening.id);
+  expect([saved.opening, seedRevealed]).toEqual([game.opening, true]);
   const proved = proveEnded(whole, HASHES);
   const { commitment = '' } = game.opening;
   expect(proved).toMatchObject({
@@ -112,7 +112,7 @@ test('a game that an undo brought back meanwhile is running', async () => {
   const over = turned(begun, { state: 'over' });
   await play.store.saveTurn(begun, over);
   const { store } = play;
-  const racing: Play = {
+  const racing: GameDeps = {
     ...play,
     store: {
       ...store,
@@ -132,8 +132,8 @@ test('the seed of practice is no secret, so that its moves may still be taken ba
   const running = await open(play, { seed: 7 });
   expect(await openReplay(play, ann, running.opening.id)).toMatchObject({ reason: 'running' });
   const game = await end(play, running);
-  const { isTold, game: whole } = await opened(play, game.opening.id);
-  expect(isTold).toBe(true);
+  const { seedRevealed, game: whole } = await opened(play, game.opening.id);
+  expect(seedRevealed).toBe(true);
   expect(proveEnded(whole, HASHES)).toMatchObject({ kind: 'right', file: { number: null, source: { seed: '7' } } });
   expect(await isRevealed(play, game)).toBe(false);
 });
@@ -146,10 +146,10 @@ test('a daily is told of when nobody can play it any more, and shown to its play
   expect(await openReplay(play, ann, running.opening.id)).toMatchObject({ reason: 'running' });
   const game = await end(play, running);
   play.clock = closingOfDaily(TODAY) - 1;
-  expect((await opened(play)).isTold).toBe(false);
+  expect((await opened(play)).seedRevealed).toBe(false);
   expect(await isRevealed(play, game)).toBe(false);
   play.clock = closingOfDaily(TODAY);
-  expect((await opened(play)).isTold).toBe(true);
+  expect((await opened(play)).seedRevealed).toBe(true);
   expect(await isRevealed(play, game)).toBe(true);
 });
 
@@ -160,14 +160,14 @@ test('a duel is told of when it is decided or gone, and shown to its player alon
   const board = async (side: 'challenger' | 'opponent', player: string) =>
     end(play, await moved(play, readable(await playDuel(play, duel, side, player, '2', play.clock))));
   const anns = await board('challenger', ann);
-  expect((await opened(play)).isTold).toBe(false);
+  expect((await opened(play)).seedRevealed).toBe(false);
   expect(await isRevealed(play, anns)).toBe(false);
   const bobs = await board('opponent', bob);
   expect(await play.store.decideDuel(duel.id, duel.endsAt + 1)).toBe(true);
-  expect((await opened(play)).isTold).toBe(true);
-  expect((await opened(play, bobs.opening.id, bob)).isTold).toBe(true);
-  const gone: Play = { ...play, store: { ...play.store, findDuel: async () => undefined } };
-  expect((await opened(gone)).isTold).toBe(true);
+  expect((await opened(play)).seedRevealed).toBe(true);
+  expect((await opened(play, bobs.opening.id, bob)).seedRevealed).toBe(true);
+  const gone: GameDeps = { ...play, store: { ...play.store, findDuel: async () => undefined } };
+  expect((await opened(gone)).seedRevealed).toBe(true);
 });
 
 test('a duel that time ended has a replay, whose file says so', async () => {

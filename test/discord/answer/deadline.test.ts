@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { timeLeft } from '../../../src/discord/answer/answer.ts';
-import { inTime } from '../../../src/discord/answer/failure.ts';
+import { withDeadline } from '../../../src/discord/answer/failure.ts';
 
 const PRESSED = 1_800_000_000_000;
 
@@ -39,8 +39,8 @@ describe('what is done for an interaction', () => {
   };
 
   test('ends as it does when it is in time', async () => {
-    expect(await inTime(1_000, openAnswer(0), Promise.resolve('moved'), 'id')).toBe('moved');
-    await expect(inTime(1_000, openAnswer(0), fail(), 'id')).rejects.toThrow('broken');
+    expect(await withDeadline(1_000, openAnswer(0), Promise.resolve('moved'), 'id')).toBe('moved');
+    await expect(withDeadline(1_000, openAnswer(0), fail(), 'id')).rejects.toThrow('broken');
   });
 
   test.each([
@@ -50,11 +50,11 @@ describe('what is done for an interaction', () => {
     ['is done while the player is told', () => pause(30, 'moved')],
     ['fails while the player is told', () => pause(30).then(fail)],
   ])('is given up when it %s', async (_, work) => {
-    expect(await inTime(10, openAnswer(50), work(), 'id')).toBe('deadline');
+    expect(await withDeadline(10, openAnswer(50), work(), 'id')).toBe('deadline');
   });
 
   test('ends as it does when its answer is on its way already', async () => {
-    expect(await inTime(10, openAnswer(0, true), pause(50, 'moved'), 'id')).toBe('moved');
-    await expect(inTime(10, openAnswer(0, true), pause(50).then(fail), 'id')).rejects.toThrow('broken');
+    expect(await withDeadline(10, openAnswer(0, true), pause(50, 'moved'), 'id')).toBe('moved');
+    await expect(withDeadline(10, openAnswer(0, true), pause(50).then(fail), 'id')).rejects.toThrow('broken');
   });
 });

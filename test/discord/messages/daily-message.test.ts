@@ -17,7 +17,7 @@ const over = (facts: GameFacts = {}) =>
   savedGame({ mode: 'daily', daily: 326, streak: 4, score: 284, bestBefore: 300, state: 'over', ...facts });
 
 const endOf = (facts: GameFacts, changes: Partial<DailyResult> = {}) =>
-  gameLines({ saved: over(facts), around: { daily: { ...result, ...changes } } }, ENGLISH).slice(2);
+  gameLines({ saved: over(facts), rankContext: { daily: { ...result, ...changes } } }, ENGLISH).slice(2);
 
 test('the result names ranks, streaks, the next commitment, the newest seed and the next daily', () => {
   expect(endOf({})).toEqual([
@@ -32,7 +32,7 @@ test('the result names ranks, streaks, the next commitment, the newest seed and 
 test('a private chat has a rank everywhere only, and a daily that closed no streak', () => {
   expect(endOf({ place: 'dm:7' })[0]).toBe('Best tile 2 · Rank 41 of 1,200 everywhere');
   const { streak: _, nextAt: __, ...closed } = result;
-  const lines = gameLines({ saved: over({ state: 'given-up' }), around: { daily: closed } }, ENGLISH);
+  const lines = gameLines({ saved: over({ state: 'given-up' }), rankContext: { daily: closed } }, ENGLISH);
   expect(lines.slice(1)).toEqual([
     'This daily has closed. Your score counts.',
     'Best tile 2 · Rank 2 of 5 here · Rank 41 of 1,200 everywhere',

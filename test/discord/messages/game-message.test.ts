@@ -144,21 +144,23 @@ test('the points of a move stand behind the score, and nowhere once it is shown 
 test('the way to the next rank is what is still to be gained in this game', () => {
   const saved = savedGame({ score: 44, bestBefore: 100 });
   const around = { rival: BEN };
-  expect(linesOf(saved, { around })[0]).toBe(String.raw`Score 44 · Best 100 · Moves 0 · 120 to pass \*\*Ben\*\*`);
+  expect(linesOf(saved, { rankContext: around })[0]).toBe(
+    String.raw`Score 44 · Best 100 · Moves 0 · 120 to pass \*\*Ben\*\*`,
+  );
   const nameless = { rival: { ...BEN, name: '\u200b' } };
-  expect(linesOf(saved, { around: nameless })[0]).toMatch(/ · 120 to pass Player 48211$/);
+  expect(linesOf(saved, { rankContext: nameless })[0]).toMatch(/ · 120 to pass Player 48211$/);
 });
 
 test('in a direct message nobody is to be passed, and there is no rank', () => {
   const dm = { place: 'dm:1', score: 44 };
-  expect(shown(savedGame(dm), { around: { rival: BEN } }).content).not.toContain('to pass');
+  expect(shown(savedGame(dm), { rankContext: { rival: BEN } }).content).not.toContain('to pass');
   const over = savedGame({ ...dm, board: FULL, state: 'over' });
-  expect(shown(over, { around: { rank: { rank: 1, total: 1 } } }).content).not.toContain('Rank');
+  expect(shown(over, { rankContext: { rank: { rank: 1, total: 1 } } }).content).not.toContain('Rank');
 });
 
 test('the end tells the final score, whether it is the best, the best tile and the rank', () => {
   const over = savedGame({ board: FULL, state: 'over', score: 39_624, bestBefore: 960, moveCount: 2_210 });
-  expect(linesOf(over, { ...from('2 .'), around: { rank: { rank: 3, total: 50_001 } } })).toEqual([
+  expect(linesOf(over, { ...from('2 .'), rankContext: { rank: { rank: 3, total: 50_001 } } })).toEqual([
     'Final Score 39,624 · Best 39,624 · Moves 2,210',
     'Game Over!',
     'New best! · Best tile 256 · Rank 3 of 50,000+ here',

@@ -5,7 +5,7 @@ import { savedGame, turned } from '../../support/saved-game.ts';
 
 const store = await openStore(process.argv[2] ?? '');
 let game = savedGame();
-await store.begin(game);
+await store.startGame(game);
 for (let turn = 1; ; turn++) {
   const moves = { count: turn, bytes: new Uint8Array(Math.ceil(turn / 4)) };
   const next = turned(game, { score: turn * 4, moveCount: turn, chunk: { start: undefined, moves } });
