@@ -184,6 +184,6 @@ test('with its network, 3x5 gets to 2048', () => {
   const network = loadNetwork(new URL('../../data/advisor/', import.meta.url), '3x5');
   if (network === undefined) throw new Error('The network for 3x5 is missing.');
   const adviser = new Adviser(new Int32Array(1));
-  const highest = Array.from({ length: 10 }, (_, game) => highestOf(adviser, network, game));
-  expect(highest.filter((rank) => rank >= 11).length).toBeGreaterThanOrEqual(9);
+  const highest = [0, 1, 2].map((game) => highestOf(adviser, network, game));
+  expect(Math.min(...highest)).toBeGreaterThanOrEqual(11);
 });

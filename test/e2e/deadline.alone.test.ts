@@ -28,7 +28,7 @@ async function expectSentences(world: BotWorld, database: string, stand: () => v
   }
 }
 
-test('a SQLite file that another process has locked', async ({ world }) => {
+test.concurrent('a SQLite file that another process has locked', async ({ world }) => {
   let other: Database.Database | undefined;
   try {
     await expectSentences(world, world.database, () => {
@@ -48,7 +48,7 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
     server = await sharedDatabase();
   });
 
-  test('behind a network that is silent', async ({ world }) => {
+  test.concurrent('behind a network that is silent', async ({ world }) => {
     const address = new URL(await server.newSchema());
     const proxy = await startStallingProxy(Number(address.port));
     address.port = String(proxy.port);

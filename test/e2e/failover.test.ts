@@ -7,7 +7,7 @@ import { type PostgresPair, startPostgresPair } from '../support/postgres-pair.t
 import { postgresBinaries, query } from '../support/postgres-server.ts';
 import { TOO_FAST } from '../support/seen.ts';
 
-const PLAYERS = 16;
+const PLAYERS = 8;
 /** What each player moves before the primary is killed, and after. */
 const MOVES = 5;
 /** Milliseconds from one server to the other and back, in which a commit that did not wait would be lost. */

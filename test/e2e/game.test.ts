@@ -244,23 +244,6 @@ test('/2048 again shows the game in a new message, and the older one refreshes',
   expect(await updated(driver.click(ann, second.stored, '⬆️'))).toMatchObject({ moves: 1 });
 });
 
-testWithBot('after kill -9 in the middle the old buttons go on where the last answer was', async ({ world }) => {
-  const bot = await world.startProcess();
-  const { driver } = world;
-  const ann = driver.player('Ann');
-  const ben = driver.player('Ben');
-  let game = await open(world, ann, 'Puzzle Club', { rules: 'wild', seed: 13579 });
-  game = await updated(driver.click(ann, game.stored, '⬆️'));
-  const bens = await open(world, ben, 'Puzzle Club');
-  await bot.stop('SIGKILL');
-  await world.start();
-
-  game = await updated(driver.click(ann, game.stored, '⬇️'));
-  expect({ score: game.score, board: game.board }).toEqual(session.frames[2]);
-  const resumed = await open(world, ben, 'Puzzle Club');
-  expect(resumed.board).toEqual(bens.board);
-});
-
 test('the leaderboard lists both players of this server, and nobody of the other', async ({
   world,
   ann,

@@ -3,20 +3,10 @@ import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { testWithBot as test } from '../support/bot-world.ts';
-import { postgresBinaries } from '../support/postgres-server.ts';
 import { freeNames, freePairs, playThrough, roll } from '../support/rolling-fleet.ts';
-import { sharedDatabase } from '../support/shared.ts';
 
 test('a process takes over from another on one SQLite file, and no click is lost', async ({ world, folder }) =>
-  playThrough(world, folder, { players: 6, names: await freePairs(1), database: async () => world.database }));
-
-test.skipIf(!postgresBinaries())(
-  'two processes on PostgreSQL are replaced in turn, and no click is lost',
-  async ({ world, folder }) => {
-    const database = async () => (await sharedDatabase()).newSchema();
-    await playThrough(world, folder, { players: 8, names: await freePairs(2), database });
-  },
-);
+  playThrough(world, folder, { players: 8, names: await freePairs(1), database: async () => world.database }));
 
 test('a wrong use of the script is told so, and nothing is started', async ({ folder }) => {
   for (const names of [[], ['41'], ['41', '41'], ['41', '42', '42', '43'], ['4', '42']]) {

@@ -37,7 +37,7 @@ const errorsOf = ({ log }: StartedBot): readonly string[] =>
 test.for(REFUSALS)(
   'a running bot that Discord cuts off with %i ends with %i and one sentence',
   async ([code, exit, sentence], { world }) => {
-    const bot = await world.startProcess({ HTTP_PORT: '0' });
+    const bot = await world.start({ HTTP_PORT: '0' });
     world.driver.gateway.drop(code);
     expect(await bot.ended).toBe(exit);
     expect(bot.stderr()).toMatch(sentence);

@@ -29,8 +29,8 @@ test.skipIf(!postgresBinaries())('a click reads no row of the rankings, only one
 });
 
 /** So many rows there are in each table, and so many of them a step is about. */
-const ROWS = 5_000;
-const MOST = 200;
+const ROWS = 1_500;
+const MOST = 100;
 
 /** All rows are about these. */
 const ABOUT: Readonly<Record<string, string | number>> = {

@@ -9,7 +9,7 @@ let world: BotOnPage;
 const ARROWS = ['Up', 'Left', 'Down', 'Right'] as const;
 
 /** From so soon that the question is not there yet, to the end of what people call a double press; in milliseconds. */
-const DELAYS = [0, 40, 100, 300, 800];
+const DELAYS = [0, 100, 500];
 
 const NARROW = { ...PHONE, width: 390 };
 

@@ -4,7 +4,7 @@ import { afterAll, test as base, beforeAll, describe, expect } from 'vitest';
 import { startPlayground } from '../../../playground/web/playground.ts';
 import { sharedBrowser } from '../../support/shared.ts';
 import { connectBoardBot } from '../support/board-bot.ts';
-import { DESKTOP, NO_BROWSER, openView, PHONE, screenshot, type View, violations } from '../support/browser.ts';
+import { NO_BROWSER, openView, PHONE, screenshot, type View, violations } from '../support/browser.ts';
 
 let browser: Browser;
 
@@ -270,29 +270,26 @@ describe.skipIf(NO_BROWSER)('the page', () => {
     await expect.poll(() => ann.page.getByText('psst').count()).toBe(0);
   });
 
-  test.for([DESKTOP, PHONE])(
-    "speaks the languages of Discord, each player's own, at %o",
-    async (viewport, { world, expect: holds }) => {
-      const { driver } = world;
-      const ann = await world.open(viewport);
-      const other = await world.open(viewport);
-      const speaks = ({ page }: View) => page.getByRole('button', { name: /^Language: / }).textContent();
-      await ann.page.getByRole('button', { name: 'Language: American English' }).click();
-      await ann.page.getByLabel('Language', { exact: true }).selectOption('Danish');
-      await holds.poll(() => driver.player('Ann').locale).toBe('da');
-      await screenshot(ann, `language-${viewport.width}`);
-      // It is Ann's in every window, and Ben's is another.
-      await holds.poll(() => speaks(other)).toBe('Language: Danish');
-      await other.page.getByRole('button', { name: 'Ben' }).click();
-      holds(await speaks(other)).toBe('Language: American English');
-      holds(driver.player('Ben').locale).toBe('en-US');
-      await other.page.getByRole('button', { name: 'Ann' }).click();
-      holds(await speaks(other)).toBe('Language: Danish');
-      await ann.page.reload();
-      await holds.poll(() => speaks(ann)).toBe('Language: Danish');
-      holds(await violations(ann)).toEqual([]);
-    },
-  );
+  test("speaks the languages of Discord, each player's own", async ({ world }) => {
+    const { driver } = world;
+    const ann = await world.open(PHONE);
+    const other = await world.open(PHONE);
+    const speaks = ({ page }: View) => page.getByRole('button', { name: /^Language: / }).textContent();
+    await ann.page.getByRole('button', { name: 'Language: American English' }).click();
+    await ann.page.getByLabel('Language', { exact: true }).selectOption('Danish');
+    await expect.poll(() => driver.player('Ann').locale).toBe('da');
+    await screenshot(ann, 'language');
+    // It is Ann's in every window, and Ben's is another.
+    await expect.poll(() => speaks(other)).toBe('Language: Danish');
+    await other.page.getByRole('button', { name: 'Ben' }).click();
+    expect(await speaks(other)).toBe('Language: American English');
+    expect(driver.player('Ben').locale).toBe('en-US');
+    await other.page.getByRole('button', { name: 'Ann' }).click();
+    expect(await speaks(other)).toBe('Language: Danish');
+    await ann.page.reload();
+    await expect.poll(() => speaks(ann)).toBe('Language: Danish');
+    expect(await violations(ann)).toEqual([]);
+  });
 
   test('marks what is in the language of a player, and not its own words', async ({ world }) => {
     const view = await world.open();

@@ -35,8 +35,6 @@ describe.skipIf(NO_BROWSER)('text mode', () => {
 
   test.each([
     ['4x4', 4, DESKTOP, 33],
-    ['4x4', 4, PHONE, 33],
-    ['6x8', 8, PHONE, 33],
     ['4x12', 12, PHONE, 22],
   ])('%s: %i columns stand below each other', async (board, columns, viewport, size) => {
     const view = await world.sit('Ann', 'Night Shift', viewport);

@@ -90,6 +90,7 @@ export async function violations({ page }: View): Promise<readonly string[]> {
     .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
 
-/** Keeps a picture of the state for people to look at; git ignores the folder. */
-export const screenshot = ({ page }: View, name: string): Promise<Buffer> =>
-  page.screenshot({ path: `test/screenshots/${name}.png` });
+/** With `SCREENSHOTS` set, keeps a picture of the state for people to look at; git ignores the folder. */
+export async function screenshot({ page }: View, name: string): Promise<void> {
+  if (process.env['SCREENSHOTS']) await page.screenshot({ path: `test/screenshots/${name}.png` });
+}
