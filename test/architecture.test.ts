@@ -5,7 +5,7 @@ import { circlesIn, codeOf, importsOf } from './support/source.ts';
 
 /**
  * What each folder or file of src, and the playground, may import besides itself: a folder or file of ours, a package, or with a colon at
- * the end a whole family. docs/ARCHITECTURE.md says why. Anything else is an error; run-bot.ts may import everything.
+ * the end a whole family. docs/imports.md says what each is. Anything else is an error; run-bot.ts may import everything.
  */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/main.ts': ['src/start.ts', 'src/ops/exit-codes.ts', 'node:'],
@@ -95,8 +95,8 @@ describe('the import rules', () => {
     expect(mine.flatMap((file) => violations(file, readFileSync(file, 'utf8')))).toEqual([]);
   });
 
-  test('stand in docs/ARCHITECTURE.md as they are here', () => {
-    const page = readFileSync('docs/ARCHITECTURE.md', 'utf8');
+  test('stand in docs/imports.md as they are here', () => {
+    const page = readFileSync('docs/imports.md', 'utf8');
     const rows = [...page.matchAll(/^\| `((?:src|tools|playground)[\w./]*)` \|.*\| (.+) \|$/gm)].filter(
       ([, unit]) => unit !== 'src/run-bot.ts',
     );

@@ -119,6 +119,25 @@ describe('the pages', () => {
     expect(links.filter((link) => !existsSync(join(dirname(page), decodeURI(link))))).toEqual([]);
   });
 
+  /** Made by whoever runs the bot, or a stand-in for any name. */
+  const MADE = /^(?:data\/\w+\.sqlite|deploy\/(?:\.env|secrets|backups)|.*\bNAME\b.*)$/;
+
+  /** Decisions and the changelog tell of their own time. */
+  const isOfToday = (page: string): boolean => !page.startsWith('docs/adr/') && page !== 'CHANGELOG.md';
+
+  test.each(pages.filter(isOfToday))('%s names only paths that there are', (page) => {
+    const folders = /`((?:src|test|tools|scripts|playground|locales|docs|bench|deploy|data|\.github)\/[^`\s]*)`/g;
+    const named = [...read(page).matchAll(folders)].map(([, path = '']) => path);
+    expect(named.filter((path) => !MADE.test(path) && !existsSync(path))).toEqual([]);
+  });
+
+  test.each([
+    ['docs/ARCHITECTURE.md', 1_200],
+    ['README.md', 1_300],
+  ])('%s is read in one go', (page, most) => {
+    expect(read(page).trim().split(/\s+/).length).toBeLessThanOrEqual(most);
+  });
+
   /** The first cells of the table rows under a heading. */
   const namesUnder = (heading: string): readonly string[] => {
     const [section = ''] = (read('README.md').split(`\n## ${heading}\n`)[1] ?? '').split('\n## ', 1);
@@ -166,7 +185,8 @@ describe('docs/rules.md', () => {
     '$asked: names code and a test that there are',
     ({ code = '', file = '', name = '' }) => {
       expect(files).toContain(code);
-      expect(read(file)).toContain(name);
+      const titles = read(file).replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, '');
+      expect(titles).toContain(name);
     },
   );
 });
