@@ -1,5 +1,5 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join } from 'node:path/posix';
 import { describe, expect, test } from 'vitest';
 import { circlesIn, codeOf, importsOf } from './support/source.ts';
 
@@ -57,9 +57,11 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 const IMPURE =
   /\b(?:Date|Math\.random|performance|crypto|process|globalThis|fetch|console|set(?:Timeout|Interval|Immediate))\b/;
 
-const files = globSync('{src,tools,playground}/**/*.{ts,tsx}', { exclude: ['**/node_modules/**', '**/dist/**'] }).map(
-  (file) => file.replaceAll('\\', '/'),
-);
+/** With slashes on every system. */
+const filesIn = (pattern: string, exclude: readonly string[] = []): readonly string[] =>
+  globSync(pattern, { exclude }).map((file) => file.replaceAll('\\', '/'));
+
+const files = filesIn('{src,tools,playground}/**/*.{ts,tsx}', ['**/node_modules/**', '**/dist/**']);
 
 const unitOf = (file: string): string => (isWithin(file, 'tools') ? 'tools' : file.split('/').slice(0, 2).join('/'));
 
@@ -108,7 +110,7 @@ describe('the import rules', () => {
   });
 
   test('let everybody use the playground by its public entry only, and by name', () => {
-    const outside = globSync('{src,tools,test,bench,scripts}/**/*.{ts,mjs}', { exclude: ['test/playground/**'] });
+    const outside = filesIn('{src,tools,test,bench,scripts}/**/*.{ts,mjs}', ['test/playground/**']);
     const inside = outside.flatMap((file) =>
       importsOf(readFileSync(file, 'utf8'))
         .map((target) => (target.startsWith('.') ? join(dirname(file), target) : target))
@@ -123,7 +125,7 @@ describe('the import rules', () => {
     ['start.ts', ['src/main.ts']],
     ['run-bot.ts', ['test/support/bot-here.ts', 'src/start.ts']],
   ])('let nothing but them import %s', (entry, allowed) => {
-    const importers = globSync('{src,tools,test,bench}/**/*.ts').filter((file) =>
+    const importers = filesIn('{src,tools,test,bench}/**/*.ts').filter((file) =>
       importsOf(readFileSync(file, 'utf8')).some((target) => join(dirname(file), target) === join('src', entry)),
     );
     expect(importers).toEqual(allowed);

@@ -239,6 +239,31 @@ describe('the pinned Node.js', () => {
   });
 });
 
+describe('where no Node.js is pinned for the machine', () => {
+  /** As on macOS or Windows: the lockfile has none for it. */
+  function unpinned(project: string): void {
+    const { optionalDependencies: _, ...rest } = JSON.parse(readFileSync('package.json', 'utf8'));
+    writeFileSync(join(project, 'package.json'), JSON.stringify(rest));
+    withPackages(project);
+  }
+
+  test('its own is enough', ({ project }) => {
+    unpinned(project);
+    expect(setUp(project)).toMatchObject({ status: 0, stdout: '', stderr: '' });
+  });
+
+  test('one that runs no TypeScript is refused with a sentence', ({ project }) => {
+    unpinned(project);
+    const old = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '22.17.1' } })`;
+    const given = [`--import=data:text/javascript,${encodeURIComponent(old)}`, 'scripts/setup.mjs'];
+    const { status, stderr } = spawnSync(process.execPath, given, { ...alone(project), encoding: 'utf8' });
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: expect.stringMatching(/^set-up: this takes Node\.js 22\.18 or newer to start with, and this is .*\.\n$/),
+    });
+  });
+});
+
 test('Chromium that cannot be had is asked for once, and then only told', ({ project }) => {
   const apt = provide(project, 'apt-get', '[ "$1" = --version ]');
   symlinkSync('/usr/bin/env', join(project, 'bin/env'));
