@@ -23,7 +23,6 @@ export interface Repetition {
 
 export interface Needs {
   readonly log: Pick<Log, 'error'>;
-  readonly describeError: (error: unknown) => object;
 }
 
 /** A run took longer than it may. */
@@ -32,7 +31,7 @@ class GivenUpError extends Error {
 }
 
 /** Never keeps the process alive by itself. */
-export function repeat({ firstMs, everyMs, limitMs, failure, run }: Work, { log, describeError }: Needs): Repetition {
+export function repeat({ firstMs, everyMs, limitMs, failure, run }: Work, { log }: Needs): Repetition {
   const stopping = new AbortController();
   const { signal } = stopping;
   const first = Promise.withResolvers<void>();
@@ -47,7 +46,7 @@ export function repeat({ firstMs, everyMs, limitMs, failure, run }: Work, { log,
     try {
       await Promise.race([run(AbortSignal.any([signal, limit.signal])), late.promise]);
     } catch (error) {
-      if (!signal.aborted) log.error({ error: describeError(error) }, failure);
+      if (!signal.aborted) log.error({ error }, failure);
     } finally {
       clearTimeout(timer);
     }

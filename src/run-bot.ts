@@ -24,7 +24,7 @@ import {
   watchBackups,
 } from './ops/http-server.ts';
 import { isPassing, type Lifecycle, patiently } from './ops/lifecycle.ts';
-import { describeError, type ProcessLog } from './ops/log.ts';
+import type { ProcessLog } from './ops/log.ts';
 import { type Metrics, UNHEARD } from './ops/metrics.ts';
 import { startPublishing, watchBlocks } from './ops/repeat.ts';
 import { timed, traced, watchedStore } from './ops/watched-store.ts';
@@ -84,13 +84,13 @@ async function run(config: Config, running: Running): Promise<void> {
   const store = await openTimed(config, running);
   const reasonOf = (error: unknown): string => troubleOf(error, config.databaseUrl)?.what ?? 'takes no writes';
   now.write = createWriteCheck(store, Date.now, log, reasonOf);
-  if (http) life.closeAtEnd(await watchBackups(store, now, { log, describeError }));
-  const blocks = await watchBlocks({ store, log, describeError });
+  if (http) life.closeAtEnd(await watchBackups(store, now, { log }));
+  const blocks = await watchBlocks({ store, log });
   life.closeAtEnd(blocks.stop);
   const { settings, now: clock, playground } = await connectionOf(config);
   if (playground) life.closeAtEnd(playground.close);
   const { painter, services } = servicesOf(config, running, { store, now: clock });
-  life.closeAtEnd(startPublishing({ store, now: clock, log, describeError }));
+  life.closeAtEnd(startPublishing({ store, now: clock, log }));
   const admit = async () => {
     // Whatever database is tried on the playground is none of its stand-in's.
     if (!playground) await claimFor(store, await readApplicationId(settings), shownLocation(config.databaseUrl));
@@ -125,7 +125,7 @@ function endOnTrouble({ refused }: Bot, { databaseUrl }: Config, { log, life, co
   life.closeAtEnd(stop);
   found.then(
     (error) => error && giveUp(error),
-    (error) => log.warn({ error: describeError(error) }, 'the database could not be checked for damage'),
+    (error) => log.warn({ error }, 'the database could not be checked for damage'),
   );
 }
 
@@ -148,12 +148,12 @@ function servicesOf(
   const replays = createReplayWorker();
   life.closeAtEnd(replays.close);
   const help = { advisor, replays, limit, supportUrl };
-  return { painter, services: { play, painter, ...help, log, meter: metrics, newErrorId, describeError } };
+  return { painter, services: { play, painter, ...help, log, meter: metrics, newErrorId } };
 }
 
 /** Waits for a database that is not there yet. */
 async function openTimed({ databaseUrl }: Config, { log, metrics, life, now }: Running): Promise<Store> {
-  const onDamaged = (error: Error) => log.error({ error: describeError(error) }, 'a stored game cannot be read');
+  const onDamaged = (error: Error) => log.error({ error }, 'a stored game cannot be read');
   const onBackup = (backup: string) => log.info({ backup }, 'the database is about to change, and was copied before');
   const opened = await patiently(() => openStore(databaseUrl, { onDamaged, onBackup }), { log, signal: life.signal });
   now.store = opened;

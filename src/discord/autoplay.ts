@@ -30,13 +30,13 @@ export async function playChunk(chunk: Chunk): Promise<void> {
   const over = new AbortController();
   void keepLease(chunk, over.signal);
   const outcome = await playMoves(chunk).catch((error: unknown): Outcome => {
-    needs.log.error({ error: needs.describeError(error) }, 'an autoplay failed');
+    needs.log.error({ error }, 'an autoplay failed');
     return 'failed';
   });
   over.abort();
   needs.meter.help('autoplay', outcome);
   await finish(chunk, outcome).catch((error: unknown) => {
-    needs.log.warn({ error: needs.describeError(error) }, 'the end of an autoplay could not be shown');
+    needs.log.warn({ error }, 'the end of an autoplay could not be shown');
   });
 }
 
@@ -118,7 +118,7 @@ async function show({ needs, viewer, reach }: Chunk, view: GameView, aside?: Asi
     await editAnswer(needs.rest, reach, message);
     return 'seen';
   } catch (error) {
-    needs.log.warn({ error: needs.describeError(error) }, 'a picture of an autoplay was not taken');
+    needs.log.warn({ error }, 'a picture of an autoplay was not taken');
     return isOutOfReach(error) ? 'unseen' : 'lost';
   }
 }
@@ -226,7 +226,7 @@ export interface Autoplays {
   stop(): Promise<void>;
 }
 
-export type AutoplayNeeds = Pick<Services, 'play' | 'advisor' | 'painter' | 'log' | 'describeError' | 'meter'> & {
+export type AutoplayNeeds = Pick<Services, 'play' | 'advisor' | 'painter' | 'log' | 'meter'> & {
   readonly rest: REST;
   readonly times: AutoplayTimes;
 };

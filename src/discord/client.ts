@@ -75,11 +75,7 @@ const REMIND_MS = 60_000;
 const ASK_WITHIN_MS = 5_000;
 
 /** @param over once it is aborted, a connection that closes is no news. */
-export function tellShardNews(
-  client: Client,
-  { log, describeError }: Pick<Services, 'log' | 'describeError'>,
-  over: AbortSignal,
-): void {
+export function tellShardNews(client: Client, { log }: Pick<Services, 'log'>, over: AbortSignal): void {
   const troubled = new Set<number>();
   let toldAt = Number.NEGATIVE_INFINITY;
   let attempts = 0;
@@ -98,7 +94,7 @@ export function tellShardNews(
     if (NETWORK_ERROR.test(message)) void tellUnreachable();
   });
   client.on(Events.ShardError, (error, shard) => {
-    if (!over.aborted) log.warn({ shard, error: describeError(error) }, 'a shard failed');
+    if (!over.aborted) log.warn({ shard, error }, 'a shard failed');
   });
   client.on(Events.ShardReconnecting, (shard) => {
     if (!over.aborted && !troubled.has(shard)) log.info({ shard }, 'a shard connects again');
@@ -181,13 +177,13 @@ function sharding(shards: ClientSettings['shards'], shardCount: ClientSettings['
 export function listen(
   client: Client,
   router: Router,
-  { log, describeError }: Pick<Services, 'log' | 'describeError'>,
+  { log }: Pick<Services, 'log'>,
   over: AbortSignal,
   onClosed: (error: ShardClosedError) => void,
 ): void {
-  tellShardNews(client, { log, describeError }, over);
+  tellShardNews(client, { log }, over);
   client.on(Events.InteractionCreate, (interaction) => void router.handle(interaction));
-  client.on(Events.Error, (error) => log.error({ error: describeError(error) }, 'the client reported an error'));
+  client.on(Events.Error, (error) => log.error({ error }, 'the client reported an error'));
   client.on(Events.Warn, (warning) => log.warn({ warning }, 'the client reported a warning'));
   client.on(Events.ShardDisconnect, ({ code }, shard) => onClosed(new ShardClosedError(shard, code)));
   client.rest.on('rateLimited', ({ timeToReset, limit, global, scope }) =>

@@ -33,7 +33,6 @@ export interface Services {
   /** Where players ask the host for help. */
   readonly supportUrl?: string | undefined;
   /** Reduces an error to fields that may be logged: no token, no request body. */
-  readonly describeError: (error: unknown) => object;
 }
 
 export interface Command {

@@ -24,7 +24,7 @@ import { type Viewer, viewerWith } from './viewer.ts';
 
 /* Tells on their cards how duels have ended, again until they say so: decided is not told. */
 
-export type TellNeeds = Pick<Services, 'play' | 'log' | 'describeError'> & {
+export type TellNeeds = Pick<Services, 'play' | 'log'> & {
   readonly rest: REST;
   readonly seal: Seal;
 };
@@ -34,13 +34,13 @@ export type Told = 'told' | 'later' | 'unreachable';
 
 /** Has the card of a duel that is over say so. Rejects only where the database fails. */
 export async function tellDuel(duel: Duel, needs: TellNeeds): Promise<Told> {
-  const { play, log, describeError } = needs;
+  const { play, log } = needs;
   const pending = await play.store.findPending({ kind: 'duel', id: duel.id });
   let isTold: boolean;
   try {
     isTold = await changeCard(duel, pending, needs);
   } catch (error) {
-    log.warn({ duel: duel.id, error: describeError(error) }, 'the end of a duel could not be told yet');
+    log.warn({ duel: duel.id, error }, 'the end of a duel could not be told yet');
     // After a day nobody waits for it, and it shows when it is pressed.
     if (duel.endsAt > play.now() - DUEL_DAY) return 'later';
     isTold = false;
@@ -122,19 +122,19 @@ export function endOfClock(saved: SavedGame): Pick<PendingEdit, 'kind' | 'id' | 
 async function keep(
   edit: Pick<PendingEdit, 'kind' | 'id' | 'game'> & { readonly dueAt?: number },
   { player, askedBy, askedAt, reach }: Answer,
-  { play, seal, log, describeError }: EditNeeds,
+  { play, seal, log }: EditNeeds,
 ): Promise<void> {
   const expiresAt = askedAt + TOKEN_LASTS;
   try {
     const token = seal.close(reach);
     await play.store.savePending({ player, press: askedBy, dueAt: expiresAt, expiresAt, token, ...edit });
   } catch (error) {
-    log.warn({ interactionId: askedBy, error: describeError(error) }, 'how a message is reached could not be kept');
+    log.warn({ interactionId: askedBy, error }, 'how a message is reached could not be kept');
   }
 }
 
 async function showOne(due: PendingEdit, needs: EditNeeds): Promise<void> {
-  const { play, seal, log, describeError } = needs;
+  const { play, seal, log } = needs;
   const { store, now } = play;
   const edit = await store.claimPending(due, now(), now() + RETRY);
   if (!edit) return;
@@ -146,7 +146,7 @@ async function showOne(due: PendingEdit, needs: EditNeeds): Promise<void> {
     if (isShown || edit.kind !== 'autoplay') await store.endPending(edit);
     else await store.forgetToken(edit);
   } catch (error) {
-    log.warn({ kind: edit.kind, error: describeError(error) }, 'a message could not be edited yet');
+    log.warn({ kind: edit.kind, error }, 'a message could not be edited yet');
   }
 }
 
@@ -198,11 +198,11 @@ const LEASE_MS = 20_000;
  */
 export function startChores(
   chores: readonly Chore[],
-  { play, log, describeError }: Pick<Services, 'play' | 'log' | 'describeError'>,
+  { play, log }: Pick<Services, 'play' | 'log'>,
   askEveryMs: number,
 ): () => Promise<void> {
   const { store, now } = play;
-  const needs = { log, describeError };
+  const needs = { log };
   const lease = { name: 'chores', holder: randomUUID() };
   let heldUntil = 0;
 

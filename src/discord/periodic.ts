@@ -10,11 +10,11 @@ import { findServers } from './rest.ts';
 
 /* The daily look at the best results, told to the operator. */
 
-export type CheckServices = Pick<Services, 'play' | 'replays' | 'log' | 'meter' | 'describeError'>;
+export type CheckServices = Pick<Services, 'play' | 'replays' | 'log' | 'meter'>;
 
 /** Never rejects: what could not be checked is logged, and stays listed until the next day. */
 export async function checkResults(services: CheckServices, signal: AbortSignal): Promise<void> {
-  const { play, replays, log, meter, describeError } = services;
+  const { play, replays, log, meter } = services;
   const checked = { right: 0, wrong: 0, failed: 0 };
   const count = (outcome: keyof typeof checked): void => {
     checked[outcome] += 1;
@@ -28,14 +28,14 @@ export async function checkResults(services: CheckServices, signal: AbortSignal)
     },
     failed(game, error) {
       count('failed');
-      log.error({ game, error: describeError(error) }, 'a result could not be checked');
+      log.error({ game, error }, 'a result could not be checked');
     },
   };
   try {
     const isWhole = await check({ deps: play, replays, report, signal });
     if (!signal.aborted) log.info({ ...checked, isWhole }, 'the best results were checked');
   } catch (error) {
-    if (!signal.aborted) log.error({ error: describeError(error) }, 'the best results could not be checked');
+    if (!signal.aborted) log.error({ error }, 'the best results could not be checked');
   }
 }
 
@@ -72,7 +72,7 @@ export function startSweeps(
   times: SweepTimes,
   onTokenRefused: (error: unknown) => void,
 ): Sweeps {
-  const { play, log, describeError } = services;
+  const { play, log } = services;
   let lastAt: number | undefined;
 
   async function run(signal: AbortSignal): Promise<void> {
@@ -86,7 +86,7 @@ export function startSweeps(
         void sweeps.stop();
         return onTokenRefused(error);
       }
-      if (!signal.aborted) log.error({ error: describeError(error) }, FAILURE);
+      if (!signal.aborted) log.error({ error }, FAILURE);
     }
     if (!signal.aborted) await checkResults(services, signal);
   }

@@ -34,7 +34,7 @@ export function createRouter(commands: Commands, services: Services): Router {
     async handle(interaction) {
       if (!open) return;
       const answer = answerOne(interaction, routing).catch((error: unknown) => {
-        services.log.error({ error: services.describeError(error) }, 'an interaction could not be accounted for');
+        services.log.error({ error }, 'an interaction could not be accounted for');
       });
       running.add(answer);
       await answer.finally(() => running.delete(answer));

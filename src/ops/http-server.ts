@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type Needs, repeat } from '../again.ts';
 import type { HealthStore } from '../app/ports.ts';
-import { describeError, type JsonLog } from './log.ts';
+import type { JsonLog } from './log.ts';
 import type { Metrics, ProcessState } from './metrics.ts';
 import { StoreStalledError } from './watched-store.ts';
 
@@ -130,7 +130,7 @@ export function createWriteCheck(
       await rejectLate(store.proveWritable(now()), within);
       return undefined;
     } catch (error) {
-      log.debug({ error: describeError(error) }, 'the database takes no writes');
+      log.debug({ error }, 'the database takes no writes');
       return error instanceof LateError || error instanceof StoreStalledError
         ? SILENT
         : `the database ${reasonOf(error)}`;

@@ -13,7 +13,6 @@ const LIMIT_MS = 30_000;
 export interface BlockNeeds {
   readonly store: Pick<BlockStore, 'listBlocked'>;
   readonly log: Pick<Log, 'error'>;
-  readonly describeError: (error: unknown) => object;
 }
 
 export interface WatchedBlocks extends Blocks {
@@ -60,7 +59,6 @@ export interface PublishNeeds {
   readonly store: Pick<RankingStore, 'publishScores'> & Pick<StatsStore, 'countGames'>;
   readonly now: () => number;
   readonly log: Pick<Log, 'error'>;
-  readonly describeError: (error: unknown) => object;
 }
 
 /** More is left to the next time. */
@@ -68,7 +66,7 @@ const PUBLISH_LIMIT_MS = 600_000;
 
 /** Returns a function that ends it, whose promise settles when no filing is running. */
 export function startPublishing(
-  { store, now, log, describeError }: PublishNeeds,
+  { store, now, log }: PublishNeeds,
   times: PublishTimes = PUBLISH_TIMES,
 ): () => Promise<void> {
   async function attempt(work: () => Promise<unknown>, failure: string, signal: AbortSignal): Promise<void> {
@@ -76,7 +74,7 @@ export function startPublishing(
     try {
       await work();
     } catch (error) {
-      if (!signal.aborted) log.error({ error: describeError(error) }, failure);
+      if (!signal.aborted) log.error({ error }, failure);
     }
   }
 
@@ -87,5 +85,5 @@ export function startPublishing(
   }
 
   const failure = 'scores were not filed, or games not counted, in time';
-  return repeat({ ...times, limitMs: PUBLISH_LIMIT_MS, failure, run }, { log, describeError }).stop;
+  return repeat({ ...times, limitMs: PUBLISH_LIMIT_MS, failure, run }, { log }).stop;
 }

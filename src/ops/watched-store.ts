@@ -1,5 +1,5 @@
 import type { Store } from '../app/ports.ts';
-import { describeError, type JsonLog } from './log.ts';
+import type { JsonLog } from './log.ts';
 import { countGames, type Metrics } from './metrics.ts';
 
 /*
@@ -137,7 +137,7 @@ export const watchedStore = (store: Store, { metrics, log }: { metrics: Metrics;
     onError(error) {
       const kind = errorCode(error);
       metrics.storeError(kind);
-      if (kind === 'timeout') log.warn({ error: describeError(error) }, 'the database did not answer in time');
+      if (kind === 'timeout') log.warn({ error }, 'the database did not answer in time');
     },
   });
 
@@ -146,7 +146,7 @@ const inMs = (seconds: number): number => Math.round(seconds * MS_PER_SECOND_TRA
 
 /** The same figures, with each call that Discord refused also in the log at `debug`, and each call of the store and picture at `trace`. */
 export function traced(metrics: Metrics, log: JsonLog): Metrics {
-  if (!log.has('debug')) return metrics;
+  if (!log.isLevelEnabled('debug')) return metrics;
   return {
     ...metrics,
     restRefused(status) {

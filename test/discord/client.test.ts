@@ -5,7 +5,7 @@ import { InteractionType } from 'discord-api-types/v10';
 import { startStandIn } from 'discord-playground';
 import { test as base, expect } from 'vitest';
 import { type ClientSettings, createClient, listen } from '../../src/discord/client.ts';
-import { createLog, describeError } from '../../src/ops/log.ts';
+import { createLog } from '../../src/ops/log.ts';
 import { createMetrics } from '../../src/ops/metrics.ts';
 import type { LogLine } from '../support/journal.ts';
 
@@ -33,7 +33,7 @@ const test = base
         idle: async () => undefined,
       };
       const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line) as LogLine) });
-      listen(client, router, { log, describeError }, new AbortController().signal, () => undefined);
+      listen(client, router, { log }, new AbortController().signal, () => undefined);
       const ready = once(client, Events.ClientReady);
       await client.login(discord.token);
       await ready;

@@ -6,7 +6,7 @@ import { Events } from 'discord.js';
 import { test as base, expect } from 'vitest';
 import type { WebSocket } from 'ws';
 import { createClient, createConnectPauses, tellShardNews } from '../../src/discord/client.ts';
-import { createLog, describeError } from '../../src/ops/log.ts';
+import { createLog } from '../../src/ops/log.ts';
 import { createMetrics } from '../../src/ops/metrics.ts';
 import { startBareGateway } from '../support/bare-gateway.ts';
 import type { LogLine } from '../support/journal.ts';
@@ -48,7 +48,7 @@ const test = base.extend('start', ({}, { onCleanup }) => {
     );
     const lines: LogLine[] = [];
     const log = createLog(level, { write: (line) => void lines.push(JSON.parse(line) as LogLine) });
-    tellShardNews(client, { log, describeError }, over.signal);
+    tellShardNews(client, { log }, over.signal);
     cleanups.push(() => {
       over.abort();
       // It may still try to connect, and then nobody waits for it.

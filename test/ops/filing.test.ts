@@ -11,7 +11,7 @@ const test = base.extend('world', async ({}, { onCleanup }) => {
   const store = await openStore(':memory:');
   const failures: string[] = [];
   const log = { error: (_: object, message: string) => void failures.push(message) };
-  const needs = { store, now: () => 1_700_000_000_000, log, describeError: () => ({}) };
+  const needs = { store, now: () => 1_700_000_000_000, log };
   const game = savedGame();
   await store.startGame(game);
   onCleanup(() => store.close());

@@ -2,7 +2,7 @@
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { LogOutput } from '../../src/ops/log.ts';
+import { LogOutput } from '../../src/ops/log-output.ts';
 import { type Fifo, makeFifo } from '../support/fifo.ts';
 import { testInFolder } from '../support/temporary-folder.ts';
 

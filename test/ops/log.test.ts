@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { DiscordAPIError, HTTPError, RateLimitError } from 'discord.js';
 import { describe, expect, test } from 'vitest';
-import { createLog, describeError, SAMPLING } from '../../src/ops/log.ts';
+import { createLog, SAMPLING } from '../../src/ops/log.ts';
 import { createMetrics } from '../../src/ops/metrics.ts';
 import { traced } from '../../src/ops/watched-store.ts';
 
@@ -61,9 +61,12 @@ function logged(fields: object, message = 'something happened'): { text: string;
   return { text, line: JSON.parse(text) };
 }
 
+/** What the log says of something that was thrown. */
+const described = (error: unknown): unknown => logged({ error }).line['error'];
+
 describe('an error is described', () => {
   test("by Discord's code, status, method and route when Discord refuses", () => {
-    expect(describeError(unknownInteraction())).toEqual({
+    expect(described(unknownInteraction())).toEqual({
       name: 'DiscordAPIError[10062]',
       message: 'Unknown interaction',
       code: 10062,
@@ -74,7 +77,7 @@ describe('an error is described', () => {
   });
 
   test('by its status when something between us and Discord fails', () => {
-    expect(describeError(badGateway())).toEqual({
+    expect(described(badGateway())).toEqual({
       name: 'HTTPError',
       message: 'Bad Gateway',
       status: 502,
@@ -84,7 +87,7 @@ describe('an error is described', () => {
   });
 
   test('by its route when a rate limit refuses', () => {
-    expect(describeError(tooMany())).toMatchObject({
+    expect(described(tooMany())).toMatchObject({
       name: 'RateLimitError[/webhooks/:id/:token]',
       method: 'POST',
       route: '/api/v10/webhooks/1234567890123456789/[token]/messages/@original',
@@ -99,7 +102,7 @@ describe('an error is described', () => {
     ['a text with the address', new Error(`cannot reach ${FOLLOW_UP}`)],
     ['a text with the bot token', new Error(`bad token ${BOT_TOKEN}`)],
   ])('without token, body or file: %s', (_, error) => {
-    const text = JSON.stringify(describeError(error));
+    const text = JSON.stringify(described(error));
     expect(text).not.toContain(INTERACTION_TOKEN);
     expect(text).not.toContain(BOT_TOKEN);
     expect(text).not.toContain('the answer');
@@ -107,7 +110,7 @@ describe('an error is described', () => {
   });
 
   test("with SQLite's code and where it happened", () => {
-    expect(describeError(sqliteError())).toMatchObject({
+    expect(described(sqliteError())).toMatchObject({
       name: 'SqliteError',
       message: 'no such table: missing',
       code: 'SQLITE_ERROR',
@@ -117,9 +120,9 @@ describe('an error is described', () => {
 
   test('with its cause, also when the causes go round in a circle', () => {
     const error = new TypeError('outer', { cause: new RangeError('inner') });
-    expect(describeError(error)).toMatchObject({ name: 'TypeError', cause: { name: 'RangeError', message: 'inner' } });
+    expect(described(error)).toMatchObject({ name: 'TypeError', cause: { name: 'RangeError', message: 'inner' } });
     error.cause = error;
-    expect(() => JSON.stringify(describeError(error))).not.toThrow();
+    expect(() => JSON.stringify(described(error))).not.toThrow();
   });
 
   test.each([
@@ -127,7 +130,7 @@ describe('an error is described', () => {
     ['nothing', undefined, { name: 'undefined', message: 'undefined' }],
     ['what has no text', Object.create(null), { name: 'object', message: 'something that cannot be shown as text' }],
   ])('even when it is no error but %s', (_, thrown, expected) => {
-    expect(describeError(thrown)).toEqual(expected);
+    expect(described(thrown)).toEqual(expected);
   });
 });
 

@@ -8,7 +8,7 @@ import { commitments, newErrorId, newGameId, newSeed, rng } from '../../src/chan
 import { commands } from '../../src/commands/commands.ts';
 import { type Bot, type BotSettings, type BotTimes, startBot, TIMES } from '../../src/discord/bot.ts';
 import type { Services } from '../../src/discord/command.ts';
-import { createLog, describeError } from '../../src/ops/log.ts';
+import { createLog } from '../../src/ops/log.ts';
 import { createMetrics } from '../../src/ops/metrics.ts';
 import { createPainter } from '../../src/render/painter.ts';
 import { createReplayWorker } from '../../src/replay/replay-worker.ts';
@@ -71,7 +71,6 @@ export async function startBotOf(
     blocks,
     supportUrl,
     newErrorId,
-    describeError,
   };
   const common = {
     apiUrl,

@@ -36,16 +36,16 @@ const TOO_LATE: ReadonlySet<unknown> = new Set([
   RESTJSONErrorCodes.InvalidWebhookToken,
 ]);
 
-type Reporting = Pick<Services, 'log' | 'describeError' | 'meter' | 'newErrorId' | 'supportUrl'>;
+type Reporting = Pick<Services, 'log' | 'meter' | 'newErrorId' | 'supportUrl'>;
 
 /** Returns what became of the interaction, in one word for the metrics; never rejects. */
 export async function reportFailure(answer: Answer, error: unknown, services: Reporting): Promise<string> {
-  const { log, describeError, meter } = services;
+  const { log, meter } = services;
   const code = restErrorCode(error);
   if (code !== undefined) meter.restError(code);
   if (isAnswered(error)) return 'twice';
   const errorId = services.newErrorId();
-  const fields = { errorId, interactionId: answer.askedBy, error: describeError(error) };
+  const fields = { errorId, interactionId: answer.askedBy, error };
   if (error instanceof DiscordAPIError && TOO_LATE.has(error.code)) {
     log.warn(fields, 'an answer came too late; what it did is saved');
     return 'late';
@@ -54,7 +54,7 @@ export async function reportFailure(answer: Answer, error: unknown, services: Re
   try {
     await answer.replyEphemeral(failureSentence(answer, errorId, services.supportUrl));
   } catch (second) {
-    log.warn({ errorId, error: describeError(second) }, 'the player could not be told of a failure');
+    log.warn({ errorId, error: second }, 'the player could not be told of a failure');
   }
   return 'failed';
 }

@@ -43,14 +43,14 @@ export async function settledAtEnd(
 export async function announceResult(
   { duel, isDecided }: Settled,
   answer: Answer,
-  { edits, play, log, describeError }: Services,
+  { edits, play, log }: Services,
 ): Promise<void> {
   if (!isDecided) return;
   // The card that was pressed shows it already.
   if (duel.card && duel.card.message === answer.pressed?.message) return play.store.toldDuel(duel.id);
   if ((await edits.tell(duel)) !== 'unreachable') return;
   await answer.followUp(duelCard(duel, translatorFor(duel.locale))).catch((error: unknown) => {
-    log.warn({ interactionId: answer.askedBy, error: describeError(error) }, 'the result of a duel could not be shown');
+    log.warn({ interactionId: answer.askedBy, error }, 'the result of a duel could not be shown');
   });
 }
 

@@ -45,7 +45,7 @@ export interface RegisteringCommands extends Registering, CommandList {
   readonly tellAccess: (has: boolean) => void;
 }
 
-export type Reporting = Pick<Services, 'log' | 'describeError'>;
+export type Reporting = Pick<Services, 'log'>;
 
 /** Discord does not have yet what another process is to register. */
 export class NotRegisteredError extends Error {
@@ -107,10 +107,10 @@ async function findAll(list: RegisteringCommands, commands: Commands, { log }: R
   return ids;
 }
 
-function logFailure(error: unknown, retryInMs: number, { log, describeError }: Reporting): void {
+function logFailure(error: unknown, retryInMs: number, { log }: Reporting): void {
   if (error instanceof NotRegisteredError) log.info({ retryInMs }, error.message);
   else if (error instanceof ServerAccessError) log.error({ retryInMs }, error.message);
-  else log.error({ error: describeError(error), retryInMs }, 'the commands could not be registered');
+  else log.error({ error, retryInMs }, 'the commands could not be registered');
 }
 
 /**
@@ -118,7 +118,7 @@ function logFailure(error: unknown, retryInMs: number, { log, describeError }: R
  * twice. That hurts nobody, so this is tried once, and never rejects. The commands for everywhere are left alone: somebody
  * who tries the bot in one server must not take them from all the others.
  */
-async function lookForLeftovers(list: RegisteringCommands, { log, describeError }: Reporting): Promise<void> {
+async function lookForLeftovers(list: RegisteringCommands, { log }: Reporting): Promise<void> {
   const { guildId, signal, refuse } = list;
   try {
     if (guildId === undefined) {
@@ -129,7 +129,7 @@ async function lookForLeftovers(list: RegisteringCommands, { log, describeError 
     }
   } catch (error) {
     if (isTokenRefused(error)) refuse(error);
-    else if (!signal.aborted) log.warn({ error: describeError(error) }, 'some commands may be offered twice');
+    else if (!signal.aborted) log.warn({ error }, 'some commands may be offered twice');
   }
 }
 

@@ -78,11 +78,7 @@ type Emojis = ReadonlyMap<string, string>;
  * Tries until Discord has all of them, in the background; until then boards are plain text. Settles when they are there and
  * those of earlier versions are gone, or when `signal` ended it; never rejects.
  */
-export async function registerEmojis(
-  registering: RegisteringEmojis,
-  { log, describeError }: Reporting,
-  times = TIMES,
-): Promise<void> {
+export async function registerEmojis(registering: RegisteringEmojis, { log }: Reporting, times = TIMES): Promise<void> {
   const { registers, refuse, signal } = registering;
   await pause(times.afterMs, signal);
   const work = async (): Promise<void> => {
@@ -96,7 +92,7 @@ export async function registerEmojis(
   const failed = (error: unknown, retryInMs: number): void => {
     if (isTokenRefused(error)) refuse(error);
     else if (error instanceof NotRegisteredError) log.info({ retryInMs }, error.message);
-    else log.warn({ error: describeError(error), retryInMs }, 'the emojis of text mode could not be registered');
+    else log.warn({ error, retryInMs }, 'the emojis of text mode could not be registered');
   };
   await retry(work, failed, signal, times);
 }

@@ -50,7 +50,7 @@ const test = base.extend('bot', async ({}, { onCleanup }) => {
           ...changes,
         },
         commands,
-        { log: logTo(logged), describeError: (error) => ({ error }) },
+        { log: logTo(logged) },
         { firstMs: 20, longestMs: 20 },
       ),
   };
@@ -186,7 +186,7 @@ const testWithAnswers = base.extend('discord', async ({}, { onCleanup }) => {
     return registerCommands(
       { rest, applicationId: '1', guildId: undefined, registers, signal, refuse: ignore, tellAccess: ignore },
       commands,
-      { log: { ...logTo(logged), error: fail }, describeError: () => ({}) },
+      { log: { ...logTo(logged), error: fail } },
     );
   };
   return { state, logged, register };

@@ -65,7 +65,7 @@ const test = base.extend('bot', async ({}, { onCleanup }) => {
           userId: driver.directory.bot.id,
           ...changes,
         },
-        { log, describeError: (error) => ({ toString: () => String(error) }) },
+        { log },
         { ...TIMES, ...times },
       ),
   };

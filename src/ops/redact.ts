@@ -1,0 +1,93 @@
+/** Makes of whatever goes to the log what anybody may read there: no token, no password, no request body, no file. */
+
+const SECRET_TEXTS: readonly (readonly [RegExp, string])[] = [
+  // An interaction token lets anybody answer in the player's channel for 15 minutes.
+  // https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-callback
+  [/(\/(?:interactions|webhooks)\/\d+\/)[^/?#\s"'`]+/g, '$1[token]'],
+  // The same tokens on their own: they are base64 and begin with the word "interaction".
+  [/\baW50ZXJhY3Rpb24[\w+/=-]*/g, '[token]'],
+  // A bot token: the application's id, a time and a signature, in base64.
+  [/\b[\w-]{18,}\.[\w-]{5,8}\.[\w-]{25,}/g, '[token]'],
+  [/\b(Bot|Bearer) [\w.+/=-]{8,}/g, '$1 [token]'],
+  // A password in the address of a database.
+  [/(\w+:\/\/[^\s/:@]*:)[^\s/@]+@/g, '$1[password]@'],
+];
+
+/** Values under these names are never logged; compared in lower case. */
+const SECRET_NAMES = new Set([
+  'token',
+  'authorization',
+  'password',
+  'secret',
+  'requestbody',
+  'files',
+  'attachments',
+  'body',
+]);
+
+/** Deeper than any fields of ours; what lies below is left out, and so is the rest of a circle. */
+const DEEPEST = 6;
+
+/** The same text with tokens and passwords replaced, wherever in it they stand. */
+export const redactText = (text: string): string =>
+  SECRET_TEXTS.reduce((redacted, [secret, instead]) => redacted.replace(secret, instead), text);
+
+/**
+ * A copy that is safe to log: same shape, without secrets, errors as a few fields, bytes as their length, and nothing that
+ * JSON cannot hold. Pino's own redaction knows fixed paths, and discord.js's errors carry tokens and pictures at any depth.
+ */
+export const redact = (fields: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  redactEntries('error' in fields ? { ...fields, error: describe(fields['error']) } : fields, 0);
+
+function redactEntries(fields: object, depth: number): Record<string, unknown> {
+  const entries = Object.entries(fields).map(([name, value]) => [
+    name,
+    SECRET_NAMES.has(name.toLowerCase()) && value !== undefined ? '[redacted]' : redactValue(value, depth),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+function redactValue(value: unknown, depth: number): unknown {
+  if (typeof value === 'string') return redactText(value);
+  if (typeof value === 'bigint' || typeof value === 'symbol') return String(value);
+  if (typeof value === 'function') return '[function]';
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer) return `[${value.byteLength} bytes]`;
+  if (depth >= DEEPEST) return '[too deep]';
+  if (Array.isArray(value)) return value.map((item) => redactValue(item, depth + 1));
+  return redactEntries(value instanceof Error ? describe(value) : value, depth + 1);
+}
+
+/** Whatever was thrown, which need not be an error. */
+function describe(thrown: unknown): object {
+  if (!(thrown instanceof Error)) return { name: typeof thrown, message: shown(thrown) };
+  const { name, message, stack, cause } = thrown;
+  const code = 'code' in thrown ? thrown.code : undefined;
+  return {
+    name,
+    message,
+    /** Discord's, SQLite's or Node.js's. */
+    code: typeof code === 'number' || typeof code === 'string' ? code : undefined,
+    // A failed request has a stack of discord.js's own queues, which helps nobody.
+    ...(describeRequest(thrown) ?? { stack }),
+    cause,
+  };
+}
+
+/** DiscordAPIError, HTTPError and RateLimitError are known by their shape: a request's method and address. */
+function describeRequest(error: Error): object | undefined {
+  if (!('url' in error && typeof error.url === 'string')) return undefined;
+  return {
+    status: 'status' in error && typeof error.status === 'number' ? error.status : undefined,
+    method: 'method' in error && typeof error.method === 'string' ? error.method : undefined,
+    route: URL.parse(error.url)?.pathname ?? error.url,
+  };
+}
+
+function shown(thrown: unknown): string {
+  try {
+    return String(thrown);
+  } catch {
+    return 'something that cannot be shown as text';
+  }
+}
