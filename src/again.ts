@@ -79,26 +79,43 @@ export interface Patience {
 }
 
 /**
- * Runs `work` until it succeeds. Returns nothing when `signal` ended that before.
+ * Milliseconds to wait after the attempt of this number, which is 1 for the first.
  *
- * @param failed is told each failure, and when the next try comes
+ * @param jitter from 0 up to 1: spreads what failed together over half of each pause
  */
+export const growingPause = (attempt: number, { firstMs, longestMs }: Patience, jitter = 1): number =>
+  Math.min(firstMs * 2 ** (attempt - 1), longestMs) * (0.5 + jitter / 2);
+
+/**
+ * Runs `work` until it succeeds.
+ *
+ * @param pauseAfter is told each failure with its number, and says in how many milliseconds the next try comes; it throws
+ *   what no other try would help, and that is what this rejects with
+ * @param signal ends it; then this returns nothing
+ */
+export function retry<Result>(work: () => Promise<Result>, pauseAfter: PauseAfter): Promise<Result>;
+export function retry<Result>(
+  work: () => Promise<Result>,
+  pauseAfter: PauseAfter,
+  signal: AbortSignal,
+): Promise<Result | undefined>;
 export async function retry<Result>(
   work: () => Promise<Result>,
-  failed: (error: unknown, retryInMs: number) => void,
-  signal: AbortSignal,
-  { firstMs, longestMs }: Patience,
+  pauseAfter: PauseAfter,
+  signal?: AbortSignal,
 ): Promise<Result | undefined> {
-  for (let delay = firstMs; !signal.aborted; delay = Math.min(delay * 2, longestMs)) {
+  for (let attempt = 1; !signal?.aborted; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      if (!signal.aborted) failed(error, delay);
+      if (signal?.aborted) break;
+      await wait(pauseAfter(error, attempt), undefined, signal && { signal }).catch(() => undefined);
     }
-    await pause(delay, signal);
   }
   return undefined;
 }
+
+type PauseAfter = (error: unknown, attempt: number) => number;
 
 const pause = (milliseconds: number, signal: AbortSignal): Promise<unknown> =>
   wait(milliseconds, undefined, { signal, ref: false }).catch(() => undefined);

@@ -33,7 +33,6 @@ import { createReplayWorker } from './replay/replay-worker.ts';
 import { troubleOf } from './store/explain.ts';
 import { claimFor } from './store/health.ts';
 import { openStore } from './store/open-store.ts';
-import { checkBeside } from './store/sqlite/damage.ts';
 import { shownLocation } from './store/store-open-error.ts';
 
 /** The process that a bot runs in. */
@@ -104,7 +103,7 @@ async function run(config: Config, running: Running): Promise<void> {
   now.bot = bot;
   const { shards } = bot.state();
   log.runs(shards.map(({ id }) => id).join(','));
-  endOnTrouble(bot, config, running);
+  endWhenRefused(bot, running);
   const invited = bot.registered.then(async () => {
     await log.written();
     if (playground && !life.ending) say(invitation(playground));
@@ -113,20 +112,13 @@ async function run(config: Config, running: Running): Promise<void> {
   await Promise.all([invited, painter.warm(COMMON_SHAPES)]);
 }
 
-/** Discord may refuse a bot that plays, and its database may turn out to be damaged. */
-function endOnTrouble({ refused }: Bot, { databaseUrl }: Config, { log, life, complain }: Running): void {
-  const giveUp = (error: Error): void => {
+/** Discord may refuse a bot that plays. */
+function endWhenRefused({ refused }: Bot, { log, life, complain }: Running): void {
+  void refused.then((error) => {
     log.error({}, error.message);
     complain(`${error.message}\n`);
     life.end(exitCodeOf(error));
-  };
-  void refused.then(giveUp);
-  const { found, stop } = checkBeside(databaseUrl);
-  life.closeAtEnd(stop);
-  found.then(
-    (error) => error && giveUp(error),
-    (error) => log.warn({ error }, 'the database could not be checked for damage'),
-  );
+  });
 }
 
 async function serveHttp(address: HttpAddress, { metrics, now, log }: Running): Promise<HttpServer> {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { repeat, retry } from '../src/again.ts';
+import { growingPause, repeat, retry } from '../src/again.ts';
 
 /** Tells of what happens, in its order. */
 function noted() {
@@ -80,9 +80,12 @@ test('what fails is tried again after pauses that grow up to the longest, and it
     if (tries < 5) throw new Error(`${tries}`);
     return 'done';
   };
-  const failed = (error: unknown, retryInMs: number) => void told.push([String(error), retryInMs]);
-  const { signal } = new AbortController();
-  expect(await retry(work, failed, signal, { firstMs: 1, longestMs: 3 })).toBe('done');
+  const pauseAfter = (error: unknown, attempt: number) => {
+    const pause = growingPause(attempt, { firstMs: 1, longestMs: 3 });
+    told.push([String(error), pause]);
+    return pause;
+  };
+  expect(await retry(work, pauseAfter)).toBe('done');
   expect(told).toEqual([
     ['Error: 1', 1],
     ['Error: 2', 2],
@@ -91,30 +94,33 @@ test('what fails is tried again after pauses that grow up to the longest, and it
   ]);
 });
 
+test('what no other try would help is thrown', async () => {
+  const work = () => Promise.reject(new Error('for good'));
+  const pauseAfter = (error: unknown) => {
+    throw error;
+  };
+  await expect(retry(work, pauseAfter)).rejects.toThrow('for good');
+});
+
 test("whoever ends it does not wait for the next try, and a failure after the end is nobody's", async () => {
   const end = new AbortController();
-  const patience = { firstMs: 600_000, longestMs: 600_000 };
   const waiting = retry(
     () => Promise.reject(new Error('no luck')),
-    () => end.abort(),
+    () => {
+      end.abort();
+      return 600_000;
+    },
     end.signal,
-    patience,
   );
   expect(await waiting).toBeUndefined();
   const ended = new AbortController();
   const told: unknown[] = [];
+  const pauseAfter = (error: unknown) => told.push(error);
   const work = () => {
     ended.abort();
     return Promise.reject(new Error('ended'));
   };
-  expect(await retry(work, (error) => void told.push(error), ended.signal, patience)).toBeUndefined();
-  expect(
-    await retry(
-      async () => 'never',
-      (error) => void told.push(error),
-      ended.signal,
-      patience,
-    ),
-  ).toBeUndefined();
+  expect(await retry(work, pauseAfter, ended.signal)).toBeUndefined();
+  expect(await retry(async () => 'never', pauseAfter, ended.signal)).toBeUndefined();
   expect(told).toEqual([]);
 });

@@ -7,16 +7,14 @@ import { hash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdtempSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
-import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
 import { MIGRATIONS, versionOf } from '../src/store/migrate.ts';
 import { openEngine, orClose, type StoreOptions } from '../src/store/open-store.ts';
-import type { Schema } from '../src/store/schema.ts';
-import { type Engine, inTransaction } from '../src/store/sql.ts';
+import { type Engine, plain, type Run } from '../src/store/sql.ts';
 import { removeLeftovers } from '../src/store/sqlite/backup-sqlite.ts';
 import { isPostgresUrl, StoreOpenError } from '../src/store/store-open-error.ts';
 
 interface CopiedTable {
-  readonly name: keyof Schema & string;
+  readonly name: string;
   readonly key: readonly [string, ...string[]];
 }
 
@@ -52,15 +50,23 @@ type Row = Readonly<Record<string, Value>>;
 /** Rows of one step: times the columns of the widest table they are fewer values than the 32,766 that SQLite takes. */
 export const MOST_ROWS = 500;
 
-const columns = (names: readonly string[]): RawBuilder<unknown> => sql.join(names.map((name) => sql.ref(name)));
+const list = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
+
+/** A side of the copy: statements run where its transaction is. */
+interface Side extends Pick<Engine, 'dialect' | 'location'> {
+  readonly run: Run;
+}
+
+const placeholders = ({ dialect }: Side, count: number, after = 0): string =>
+  Array.from({ length: count }, (_, index) => dialect.placeholder(after + index + 1)).join(', ');
 
 /** All rows, in steps, in the order of the table's key as this database sorts it. */
-async function* rowsOf(db: Kysely<Schema>, { name, key }: CopiedTable): AsyncGenerator<readonly Row[]> {
+async function* rowsOf(side: Side, { name, key }: CopiedTable): AsyncGenerator<readonly Row[]> {
   let last: Row | undefined;
   do {
-    const after = last ? sql`where (${columns(key)}) > (${sql.join(key.map((column) => last?.[column]))})` : sql``;
-    const query = sql<Row>`select * from ${sql.table(name)} ${after} order by ${columns(key)} limit ${MOST_ROWS}`;
-    const { rows } = await query.execute(db);
+    const after = last ? `where (${list(key)}) > (${placeholders(side, key.length)})` : '';
+    const query = plain<Row>(`select * from "${name}" ${after} order by ${list(key)} limit ${MOST_ROWS}`);
+    const { rows } = await side.run({ ...query, parameters: last ? key.map((column) => last?.[column]) : [] });
     if (rows.length > 0) yield rows;
     last = rows.at(-1);
   } while (last);
@@ -70,18 +76,15 @@ async function* rowsOf(db: Kysely<Schema>, { name, key }: CopiedTable): AsyncGen
  * Writes rows, in as many calls as one likes. A statement for a number of rows is kept for the next call, which nearly
  * always has as many: to put it together takes longer than to run it.
  */
-function rowWriter(db: Kysely<Schema>, { name }: CopiedTable): (rows: readonly Row[]) => Promise<void> {
-  let kept: { readonly count: number; readonly query: CompiledQuery } | undefined;
+function rowWriter(side: Side, { name }: CopiedTable): (rows: readonly Row[]) => Promise<void> {
+  let kept: { readonly count: number; readonly sql: string } | undefined;
   return async (rows) => {
     const names = Object.keys(rows[0] ?? {});
     if (kept?.count !== rows.length) {
-      const row = sql`(${sql.join(names.map(() => null))})`;
-      const values = sql.join(rows.map(() => row));
-      const insert = sql`insert into ${sql.table(name)} (${columns(names)}) values ${values}`;
-      kept = { count: rows.length, query: insert.compile(db) };
+      const values = rows.map((_, index) => `(${placeholders(side, names.length, index * names.length)})`);
+      kept = { count: rows.length, sql: `insert into "${name}" (${list(names)}) values ${values.join(', ')}` };
     }
-    const parameters = rows.flatMap((row) => names.map((name) => row[name]));
-    await db.executeQuery({ ...kept.query, parameters });
+    await side.run({ sql: kept.sql, parameters: rows.flatMap((row) => names.map((column) => row[column])) });
   };
 }
 
@@ -94,11 +97,11 @@ export interface Checksum {
 const MODULUS = 2n ** 256n;
 
 /** The sum of the SHA-256 of the rows: the databases sort texts differently, so the order must not matter. */
-export async function checksumOf(db: Kysely<Schema>, table: CopiedTable): Promise<Checksum> {
+export async function checksumOf(side: Side, table: CopiedTable): Promise<Checksum> {
   let sum = 0n;
   let rows = 0;
   let names: readonly string[] | undefined;
-  for await (const step of rowsOf(db, table)) {
+  for await (const step of rowsOf(side, table)) {
     names ??= Object.keys(step[0] ?? {}).toSorted();
     for (const row of step) sum += digestOf(row, names);
     sum %= MODULUS;
@@ -145,21 +148,22 @@ export async function copyData(
   target: Engine,
   told: (copied: CopiedRows) => void = () => undefined,
 ): Promise<readonly CopiedRows[]> {
-  return inTransaction(target.db, async (tx) => {
-    await target.unhurry?.(tx, 0);
-    await assertEmpty(tx, target.location);
-    for (const table of COPIED_TABLES) await copyTable(source.engine.db, tx, table, told);
+  const from = { ...source.engine, run: source.engine.runner.run };
+  return target.runner.inTransaction(async (run) => {
+    const to = { ...target, run };
+    await target.unhurry?.(run, 0);
+    await assertEmpty(to);
+    for (const table of COPIED_TABLES) await copyTable(from, to, table, told);
     const copied: CopiedRows[] = [];
-    for (const table of COPIED_TABLES)
-      copied.push(await compare(source.engine, { location: target.location, db: tx }, table));
+    for (const table of COPIED_TABLES) copied.push(await compare(from, to, table));
     source.assertUnchanged();
     return copied;
   });
 }
 
-async function assertEmpty(tx: Kysely<Schema>, location: string): Promise<void> {
+async function assertEmpty({ run, location }: Side): Promise<void> {
   for (const { name } of COPIED_TABLES) {
-    const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`.execute(tx);
+    const { rows } = await run(plain<{ count: number }>(`select count(*) as count from "${name}"`));
     const [{ count } = { count: 0 }] = rows;
     if (count > 0)
       throw new CopyError(
@@ -168,12 +172,7 @@ async function assertEmpty(tx: Kysely<Schema>, location: string): Promise<void> 
   }
 }
 
-async function copyTable(
-  from: Kysely<Schema>,
-  to: Kysely<Schema>,
-  table: CopiedTable,
-  told: (copied: CopiedRows) => void,
-): Promise<void> {
+async function copyTable(from: Side, to: Side, table: CopiedTable, told: (copied: CopiedRows) => void): Promise<void> {
   const write = rowWriter(to, table);
   let copied = 0;
   for await (const rows of rowsOf(from, table)) {
@@ -183,12 +182,10 @@ async function copyTable(
   }
 }
 
-type Side = Pick<Engine, 'db' | 'location'>;
-
 /** @throws CopyError when the two sides do not hold the same rows */
 async function compare(source: Side, target: Side, table: CopiedTable): Promise<CopiedRows> {
   // At the same time: a server works while this process reads a file.
-  const [from, to] = await Promise.all([checksumOf(source.db, table), checksumOf(target.db, table)]);
+  const [from, to] = await Promise.all([checksumOf(source, table), checksumOf(target, table)]);
   if (from.rows === to.rows && from.digest === to.digest) return { table: table.name, rows: to.rows };
   throw new CopyError(
     `${table.name} is not the same on both sides: ${from.rows} rows (checksum ${from.digest.slice(0, 12)}) in ` +

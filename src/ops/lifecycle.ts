@@ -1,6 +1,6 @@
 /** How the process ends: what was opened is closed, the last first, on a signal as well as when something is wrong. */
 import { constants } from 'node:os';
-import { setTimeout as pause } from 'node:timers/promises';
+import { growingPause, type Patience, retry } from '../again.ts';
 import type { Log } from '../app/ports.ts';
 import { type ExitCode, STOPPED, UNEXPECTED } from './exit-codes.ts';
 
@@ -91,15 +91,13 @@ interface PassingError extends Error {
 export const isPassing = (error: unknown): error is PassingError =>
   error instanceof Error && 'passing' in error && error.passing === true;
 
-export interface Pauses {
-  /** Milliseconds before the second try; each further pause is twice as long, up to `longest`. */
-  readonly first: number;
-  readonly longest: number;
-  /** From 0 up to 1: spreads processes that began to wait together, over half of each pause. */
+/** The pauses are spread, for processes that began to wait together. */
+export interface SpreadPatience extends Patience {
+  /** From 0 up to 1. */
   readonly jitter: () => number;
 }
 
-export const PAUSES: Pauses = { first: 1_000, longest: 60_000, jitter: Math.random };
+const PATIENCE: SpreadPatience = { firstMs: 1_000, longestMs: 60_000, jitter: Math.random };
 
 /** What was announced, such as the end of a day's budget, is checked this often meanwhile, in milliseconds. */
 const LONGEST_ANNOUNCED = 3_600_000;
@@ -112,17 +110,17 @@ const LONGEST_ANNOUNCED = 3_600_000;
 export async function patiently<Result>(
   work: () => Promise<Result>,
   { log, signal }: { readonly log: Pick<Log, 'warn'>; readonly signal: AbortSignal },
-  { first, longest, jitter }: Pauses = PAUSES,
+  patience = PATIENCE,
 ): Promise<Result> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!isPassing(error)) throw error;
-      const grown = Math.min(longest, first * 2 ** (attempt - 1)) * (0.5 + jitter() / 2);
-      const retryInMs = Math.ceil(error.retryAfter ? Math.min(error.retryAfter, LONGEST_ANNOUNCED) : grown);
-      log.warn({ attempt, retryInMs }, `${error.message} It is tried again by itself.`);
-      await pause(retryInMs, undefined, { signal }).catch(() => new Promise(() => undefined));
-    }
-  }
+  const pauseAfter = (error: unknown, attempt: number): number => {
+    if (!isPassing(error)) throw error;
+    const { retryAfter } = error;
+    const retryInMs = Math.ceil(
+      retryAfter ? Math.min(retryAfter, LONGEST_ANNOUNCED) : growingPause(attempt, patience, patience.jitter()),
+    );
+    log.warn({ attempt, retryInMs }, `${error.message} It is tried again by itself.`);
+    return retryInMs;
+  };
+  const done = await retry(async () => ({ result: await work() }), pauseAfter, signal);
+  return done ? done.result : new Promise(() => undefined);
 }

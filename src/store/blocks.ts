@@ -1,5 +1,5 @@
 import type { Blockable, BlockStore } from '../app/blocks.ts';
-import { type Compiler, type Database, prepareQuery } from './sql.ts';
+import { type Database, type Dialect, prepareQuery } from './sql.ts';
 
 export interface BlockedRow {
   readonly kind: 'player' | 'place';
@@ -9,29 +9,30 @@ export interface BlockedRow {
 
 type Key = Pick<BlockedRow, 'kind' | 'id'>;
 
-export type BlockStatements = ReturnType<typeof blockStatements>;
-
-export const blockStatements = ({ db }: Compiler) => ({
-  list: prepareQuery<object, BlockedRow>(db, 'select * from blocked order by blocked_at, kind, id'),
+export const blockStatements = (dialect: Dialect) => ({
+  list: prepareQuery<object, BlockedRow>(dialect, 'select * from blocked order by blocked_at, kind, id'),
   blocked: prepareQuery<Pick<BlockedRow, 'id'>, Pick<BlockedRow, 'blocked_at'>>(
-    db,
+    dialect,
     `select blocked_at from blocked where kind = 'player' and id = :id`,
   ),
   block: prepareQuery<BlockedRow>(
-    db,
+    dialect,
     'insert into blocked (kind, id, blocked_at) values (:kind, :id, :blocked_at) on conflict (kind, id) do nothing',
   ),
-  unblock: prepareQuery<Key>(db, 'delete from blocked where kind = :kind and id = :id'),
+  unblock: prepareQuery<Key>(dialect, 'delete from blocked where kind = :kind and id = :id'),
 });
 
 const keyOf = (whom: Blockable): Key =>
   'player' in whom ? { kind: 'player', id: whom.player } : { kind: 'place', id: whom.place };
 
-export const blocks = (database: Database, { list, block, unblock }: BlockStatements): BlockStore => ({
-  async listBlocked() {
-    const rows = await database.rows(list({}));
-    return rows.map(({ kind, id }) => (kind === 'player' ? { player: id } : { place: id }));
-  },
-  block: async (whom, at) => (await database.write(block({ ...keyOf(whom), blocked_at: at }))) > 0,
-  unblock: async (whom) => (await database.write(unblock(keyOf(whom)))) > 0,
-});
+export function blocks(database: Database): BlockStore {
+  const { list, block, unblock } = blockStatements(database.dialect);
+  return {
+    async listBlocked() {
+      const rows = await database.rows(list({}));
+      return rows.map(({ kind, id }) => (kind === 'player' ? { player: id } : { place: id }));
+    },
+    block: async (whom, at) => (await database.write(block({ ...keyOf(whom), blocked_at: at }))) > 0,
+    unblock: async (whom) => (await database.write(unblock(keyOf(whom)))) > 0,
+  };
+}

@@ -3,11 +3,11 @@ import { encodeGame, GAME_COLUMNS, type GameRow, type ReadGame } from './games/g
 import { forgetSpans, type SpanValues } from './high-scores.ts';
 import { spansAt } from './period.ts';
 import { ensureNumber, ensurePlayer, type OfPlayer } from './players.ts';
-import { type Compiler, type Database, type Follower, prepareChange, prepareQuery, withStep } from './sql.ts';
+import { type Database, type Dialect, type Follower, prepareChange, prepareQuery, withStep } from './sql.ts';
 
 /* Days in a row, by SQL. */
 
-export interface StreakRow {
+interface StreakRow {
   readonly current: number;
   readonly longest: number;
 }
@@ -16,21 +16,21 @@ export interface StreakRow {
  * Of a list of days up to `:last`, each once: how many in a row end with it, and the longest row. Days in a row have the
  * same difference between the day and its place in the list.
  */
-export const runsOf = (days: string): string => `select coalesce(max(length), 0) as longest,
+const runsOf = (days: string): string => `select coalesce(max(length), 0) as longest,
   coalesce(max(case when last_day = :last then length else 0 end), 0) as current
   from (select max(daily) as last_day, count(*) as length
     from (select daily, daily - row_number() over (order by daily) as run from (${days}) as days) as placed
     group by run) as runs`;
 
 /** Of a daily; of one that nobody has played yet, too. */
-export interface DailySecretRow {
+interface DailySecretRow {
   readonly daily: number;
   /** Hexadecimal text. */
   readonly seed: string;
 }
 
 /** A player's only try at a daily. It outlives the game, so that the streak does. */
-export interface DailyTryRow {
+interface DailyTryRow {
   readonly player: string;
   readonly daily: number;
   /** Empty where the player's data was deleted, and the try is kept alone until the daily closes. */
@@ -39,37 +39,28 @@ export interface DailyTryRow {
   readonly finished: number;
 }
 
-/** A day on which somebody has finished a daily that was begun in a server. */
-export interface DailyServerRow {
-  readonly place: string;
-  readonly daily: number;
-}
-
 type OfDaily = Pick<DailyTryRow, 'daily'>;
 type TryRow = GameRow | { readonly id: null };
 
 const BEGIN: Follower = (guard) => `insert into saved_games (${GAME_COLUMNS.map((name) => `"${name}"`).join(', ')})
   select ${GAME_COLUMNS.map((name) => `:${name}`).join(', ')} where ${guard}`;
 
-export type DailyStatements = ReturnType<typeof dailyStatements>;
-
-export function dailyStatements(compiler: Compiler) {
-  const { db, dialect } = compiler;
+export function dailyStatements(dialect: Dialect) {
   return {
-    seed: prepareQuery<OfDaily, DailySecretRow>(db, 'select * from daily_secrets where daily = :daily'),
+    seed: prepareQuery<OfDaily, DailySecretRow>(dialect, 'select * from daily_secrets where daily = :daily'),
     addSeed: prepareQuery<DailySecretRow>(
-      db,
+      dialect,
       'insert into daily_secrets (daily, seed) values (:daily, :seed) on conflict (daily) do nothing',
     ),
     try: prepareQuery<OfPlayer & Record<'first' | 'last', number>, TryRow & { readonly try_at: number }>(
-      db,
+      dialect,
       `select daily_tries.daily as try_at, saved_games.* from daily_tries
         left join saved_games on saved_games.id = daily_tries.game
         where daily_tries.player = :player and daily_tries.daily between :first and :last
         order by daily_tries.daily desc limit 1`,
     ),
     begin: prepareChange<GameRow & SpanValues & OfDaily>(
-      compiler,
+      dialect,
       `insert into daily_tries (player, daily, game, finished) values (:player, :daily, :id, 0)
         on conflict (player, daily) do nothing`,
       BEGIN,
@@ -78,38 +69,41 @@ export function dailyStatements(compiler: Compiler) {
       ensureNumber(dialect),
     ),
     streak: prepareQuery<OfPlayer & { readonly last: number }, StreakRow>(
-      db,
+      dialect,
       runsOf('select daily from daily_tries where player = :player and finished = 1 and daily <= :last'),
     ),
     serverStreak: prepareQuery<Record<'place', string> & { readonly last: number }, StreakRow>(
-      db,
+      dialect,
       runsOf('select daily from daily_servers where place = :place and daily <= :last'),
     ),
-    ...keptStatements(db),
-    deleteServer: prepareQuery<{ place: string }>(db, 'delete from daily_servers where place = :place'),
+    deleteKept: prepareQuery<OfDaily & { readonly most: number }>(
+      dialect,
+      `${withStep(`select player, daily from daily_tries where game = '' and daily <= :daily limit :most`)}
+        delete from daily_tries where (player, daily) in (select player, daily from step)`,
+    ),
+    deleteServer: prepareQuery<{ place: string }>(dialect, 'delete from daily_servers where place = :place'),
   };
 }
 
 /** What a player's own data holds, and what outlives its deletion. */
-const keptStatements = (db: Compiler['db']) => ({
-  tries: prepareQuery<OfPlayer, DailyTryRow>(db, 'select * from daily_tries where player = :player order by daily'),
+export const tryStatements = (dialect: Dialect) => ({
+  tries: prepareQuery<OfPlayer, DailyTryRow>(
+    dialect,
+    'select * from daily_tries where player = :player order by daily',
+  ),
   deleteTries: prepareQuery<OfPlayer & OfDaily>(
-    db,
+    dialect,
     'delete from daily_tries where player = :player and daily <= :daily',
   ),
   /** Nothing of those of later dailies is kept but that there is no second one. */
   keepTries: prepareQuery<OfPlayer & OfDaily>(
-    db,
+    dialect,
     `update daily_tries set game = '', finished = 0 where player = :player and daily > :daily`,
-  ),
-  deleteKept: prepareQuery<OfDaily & { readonly most: number }>(
-    db,
-    `${withStep(`select player, daily from daily_tries where game = '' and daily <= :daily limit :most`)}
-        delete from daily_tries where (player, daily) in (select player, daily from step)`,
   ),
 });
 
-export function dailies(database: Database, statements: DailyStatements, read: ReadGame): DailyStore {
+export function dailies(database: Database, read: ReadGame): DailyStore {
+  const statements = dailyStatements(database.dialect);
   const findDailySeed = async (daily: number) => (await database.rows(statements.seed({ daily })))[0]?.seed;
 
   return {

@@ -15,7 +15,7 @@ import type { Expiry } from '../app/retention.ts';
 import { type Duelist, pairKey } from '../app/saved-game.ts';
 import { isRulesName, RULE_NAMES } from '../game/rules.ts';
 import { isOneOf } from './games/game-row.ts';
-import { type Compiler, type Database, prepareQuery, withStep } from './sql.ts';
+import { type Database, type Dialect, prepareQuery, type Queries, withStep } from './sql.ts';
 
 export interface DuelRow {
   readonly id: string;
@@ -50,9 +50,9 @@ interface NameColumns {
   readonly opponent_number: number | null;
 }
 
-export type NamedDuelRow = DuelRow & NameColumns;
+type NamedDuelRow = DuelRow & NameColumns;
 
-export const encodeChallenge = (challenge: Challenge) => ({
+const encodeChallenge = (challenge: Challenge) => ({
   id: challenge.id,
   challenger: challenge.challenger,
   opponent: challenge.opponent,
@@ -67,7 +67,7 @@ export const encodeChallenge = (challenge: Challenge) => ({
 });
 
 /** `undefined` also for a duel by rules, or in a state, that a newer version of the bot has written. */
-export function decodeDuel(row: NamedDuelRow | undefined): Duel | undefined {
+function decodeDuel(row: NamedDuelRow | undefined): Duel | undefined {
   const state = DUEL_STATES.find((it) => it === row?.state);
   if (!row || !state || !isRulesName(row.rules)) return undefined;
   const { id, rows, columns, rules, seed, locale, begun_at: begunAt, ends_at: endsAt } = row;
@@ -82,7 +82,7 @@ export function decodeDuel(row: NamedDuelRow | undefined): Duel | undefined {
   };
 }
 
-export const duelist = (player: string, name: string | null, number: number | null): Duelist => ({
+const duelist = (player: string, name: string | null, number: number | null): Duelist => ({
   ...(player === '' ? {} : { player }),
   name: name ?? '',
   number: number ?? 0,
@@ -96,7 +96,8 @@ const ON_ITS_WAY = 3_000;
 
 const momentOf = (at: number) => ({ at, saved: at - ON_ITS_WAY });
 
-export function duels(database: Database, statements: DuelStatements): DuelStore {
+export function duels(database: Database): DuelStore {
+  const statements = duelStatements(database.dialect);
   return {
     findDuel: async (id) => decodeDuel((await database.rows(statements.find({ id })))[0]),
 
@@ -191,18 +192,16 @@ const decide = (where: string): string => `update duels set state = 'over', unto
   where ${where} and state = 'playing' and ${IS_KNOWN}
     and (duels.ends_at < :saved or (${hasEnded('challenger')} and ${hasEnded('opponent')}))`;
 
-export type DuelStatements = ReturnType<typeof duelStatements>;
-
-export function duelStatements({ db }: Compiler) {
+export function duelStatements(dialect: Dialect) {
   return {
-    find: prepareQuery<{ id: string }, NamedDuelRow>(db, `${NAMED} where duels.id = :id`),
+    find: prepareQuery<{ id: string }, NamedDuelRow>(dialect, `${NAMED} where duels.id = :id`),
     findOpen: prepareQuery<{ pair: string }, NamedDuelRow>(
-      db,
+      dialect,
       `${NAMED} where duels.pair = :pair and duels.${IS_OPEN}`,
     ),
-    challenges: prepareQuery<{ challenger: string; begun_at: number }, { count: number }>(db, CHALLENGES),
+    challenges: prepareQuery<{ challenger: string; begun_at: number }, { count: number }>(dialect, CHALLENGES),
     offer: prepareQuery<ChallengeValues & { readonly most: number }>(
-      db,
+      dialect,
       `insert into duels (id, challenger, opponent, pair, "rows", "columns", rules, seed, locale, state, begun_at,
           ends_at, channel, message)
         select :id, :challenger, :opponent, :pair, cast(:rows as bigint), cast(:columns as bigint), :rules, :seed,
@@ -210,55 +209,63 @@ export function duelStatements({ db }: Compiler) {
         where (${CHALLENGES}) < :most on conflict do nothing`,
     ),
     answer: prepareQuery<AnswerValues>(
-      db,
+      dialect,
       `update duels set state = :state, ends_at = :ends_at, channel = :channel, message = :message
         where id = :id and state = 'offered'`,
     ),
-    decide: prepareQuery<MomentValues & { readonly id: string }>(db, decide('id = :id')),
+    decide: prepareQuery<MomentValues & { readonly id: string }>(dialect, decide('id = :id')),
     overdue: prepareQuery<StepValues, Pick<DuelRow, 'id'>>(
-      db,
+      dialect,
       `select id from duels where state = 'playing' and ends_at < :saved and ${IS_KNOWN} order by ends_at limit :most`,
     ),
     untold: prepareQuery<Pick<DuelRow, 'ends_at' | 'id'> & { readonly most: number }, NamedDuelRow>(
-      db,
+      dialect,
       `${NAMED} where duels.untold = 1 and (duels.ends_at, duels.id) > (:ends_at, :id)
         order by duels.ends_at, duels.id limit :most`,
     ),
-    told: prepareQuery<Pick<DuelRow, 'id'>>(db, 'update duels set untold = 0 where id = :id and untold = 1'),
+    told: prepareQuery<Pick<DuelRow, 'id'>>(dialect, 'update duels set untold = 0 where id = :id and untold = 1'),
     expire: prepareQuery<{ readonly at: number }>(
-      db,
+      dialect,
       `update duels set state = 'expired' where state = 'offered' and ends_at < :at and ${IS_KNOWN}`,
     ),
-    ...playerStatements(db),
+    ...playerStatements(dialect),
   };
 }
 
-function playerStatements(db: Compiler['db']) {
+function playerStatements(dialect: Dialect) {
   /** Of a player who leaves while the other plays on, the score stays as it is. */
   const keepScore = (side: Side) =>
     prepareQuery<OfPlayer>(
-      db,
+      dialect,
       `update duels set ${side}_score = ${scoreOf(side)} where ${side} = :player and state = 'playing'`,
     );
   return {
     ofPlayer: prepareQuery<OfPlayer, DuelRow>(
-      db,
+      dialect,
       'select * from duels where challenger = :player or opponent = :player order by begun_at, id',
     ),
     keepScores: [keepScore('challenger'), keepScore('opponent')],
     /** What nobody has anything left of. */
     deleteOfPlayer: prepareQuery<OfPlayer>(
-      db,
+      dialect,
       `delete from duels where (challenger = :player and (opponent = '' or state not in ('playing', 'over')))
         or (opponent = :player and (challenger = '' or state not in ('playing', 'over')))`,
     ),
     /** The pair is unique among open duels, so each keeps one of its own that names nobody. */
     forgetPlayer: prepareQuery<OfPlayer>(
-      db,
+      dialect,
       `update duels set pair = id, challenger = case challenger when :player then '' else challenger end,
         opponent = case opponent when :player then '' else opponent end where challenger = :player or opponent = :player`,
     ),
   };
+}
+
+/** The other player keeps a duel, against somebody who left. Before the games are deleted, whose scores it takes. */
+export async function leaveDuels(tx: Queries, dialect: Dialect, player: string): Promise<void> {
+  const statements = duelStatements(dialect);
+  for (const keep of statements.keepScores) await tx.write(keep({ player }));
+  await tx.write(statements.deleteOfPlayer({ player }));
+  await tx.write(statements.forgetPlayer({ player }));
 }
 
 /* Deletes duels that had their time, and with them the games of both sides. */
@@ -269,17 +276,15 @@ interface Step {
   readonly most: number;
 }
 
-export type ExpiredDuelStatements = ReturnType<typeof expiredDuelStatements>;
-
 /** The games come first: a deletion that is broken off finds the duel again. */
-export function expiredDuelStatements({ db }: Compiler) {
+export function expiredDuelStatements(dialect: Dialect) {
   const step = withStep(
     'select id from duels where state = :state and ends_at <= :before order by ends_at, id limit :most',
   );
   const games = SIDES.map((side) => `select id || '${duelGameId('', side)}' from step`);
   return {
-    games: prepareQuery<Step>(db, `${step} delete from saved_games where id in (${games.join(' union all ')})`),
-    duels: prepareQuery<Step>(db, `${step} delete from duels where id in (select id from step)`),
+    games: prepareQuery<Step>(dialect, `${step} delete from saved_games where id in (${games.join(' union all ')})`),
+    duels: prepareQuery<Step>(dialect, `${step} delete from duels where id in (select id from step)`),
   };
 }
 
@@ -297,12 +302,9 @@ export const keptUntil = ({ now, keepPractice }: Expiry): readonly Pick<Step, 's
   }));
 
 /** Returns how many games there were. */
-export async function deleteExpiredDuels(
-  database: Database,
-  { games, duels }: ExpiredDuelStatements,
-  expiry: Expiry,
-): Promise<number> {
+export async function deleteExpiredDuels(database: Database, expiry: Expiry): Promise<number> {
   const { signal } = expiry;
+  const { games, duels } = expiredDuelStatements(database.dialect);
   let deleted = 0;
   for (const ended of keptUntil(expiry)) {
     const step = { ...ended, most: STEP };

@@ -1,4 +1,4 @@
-import { codeOf, isConnectionLost } from './postgres/pool.ts';
+import { codeOf, isConnectionLost } from './postgres/errors.ts';
 import { isPostgresUrl, StoreOpenError, shownLocation } from './store-open-error.ts';
 
 export interface Trouble {
@@ -150,6 +150,10 @@ export function explainTrouble(error: unknown, location: string): StoreOpenError
     passing,
   });
 }
+
+/** The sentence for a file that holds something else than a whole database. */
+export const damagedFile = (path: string, reason: string): StoreOpenError =>
+  explainTrouble(Object.assign(new Error(reason), { code: 'SQLITE_CORRUPT' }), path);
 
 /** Whether SQLite or the operating system says it of a file. What says nothing of one, such as a mistake of ours, has no remedy. */
 export const isOfFile = (error: unknown): boolean => /^(SQLITE_\w+|E[A-Z\d]+)$/.test(codeOf(error));

@@ -3,8 +3,7 @@
  * than all its statements, and SQLite takes one at a time: what comes in meanwhile shares the next one.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { CompiledQuery } from 'kysely';
-import { type Database, isOneStatement, type Queries } from './sql.ts';
+import { type Database, isOneStatement, plain, type Queries } from './sql.ts';
 import { isBusy } from './sqlite/open-sqlite.ts';
 
 type Act = (queries: Queries) => Promise<boolean>;
@@ -21,9 +20,9 @@ type Outcome =
   | { readonly kind: 'done'; readonly done: boolean }
   | { readonly kind: 'failed'; readonly reason: unknown };
 
-const SAVEPOINT = CompiledQuery.raw('savepoint member');
-const RELEASE = CompiledQuery.raw('release member');
-const UNDO = CompiledQuery.raw('rollback to member');
+const SAVEPOINT = plain('savepoint member');
+const RELEASE = plain('release member');
+const UNDO = plain('rollback to member');
 
 /**
  * The same database, whose writes share commits. Each still is all or nothing by itself, sees those before it, and is
@@ -54,6 +53,7 @@ export function groupCommits(database: Database): Database {
   };
 
   return {
+    dialect: database.dialect,
     rows: (query) => database.rows(query),
     async write(query) {
       let changed = 0;

@@ -1,14 +1,12 @@
 import type { HealthStore, OwnershipStore } from '../app/ports.ts';
-import { type Compiler, type Database, type Follower, prepareChange, prepareQuery } from './sql.ts';
+import { type Database, type Dialect, type Follower, prepareChange, prepareQuery } from './sql.ts';
 import { StoreOpenError } from './store-open-error.ts';
 
 /** One row that is only written to see whether that works, and one that says when the last backup was made. */
-export interface HealthRow {
+interface HealthRow {
   readonly id: number;
   readonly checked_at: number;
 }
-
-export type HealthStatements = ReturnType<typeof healthStatements>;
 
 /** `deploy/backup.sh` writes the same row. */
 export const NOTE_BACKUP = `insert into health (id, checked_at) values (2, :now)
@@ -21,22 +19,25 @@ const REACH: readonly Follower[] = [
   (guard) => `update players set name = name where player = '' and ${guard}`,
 ];
 
-export const healthStatements = (compiler: Compiler) => ({
+export const healthStatements = (dialect: Dialect) => ({
   lastBackup: prepareQuery<object, Pick<HealthRow, 'checked_at'>>(
-    compiler.db,
+    dialect,
     'select checked_at from health where id = 2',
   ),
-  touch: prepareChange<{ now: number }>(compiler, 'update health set checked_at = :now where id = 1', ...REACH),
+  touch: prepareChange<{ now: number }>(dialect, 'update health set checked_at = :now where id = 1', ...REACH),
 });
 
-export const health = (database: Database, { touch, lastBackup }: HealthStatements): HealthStore => ({
-  lastBackup: async () => (await database.rows(lastBackup({})))[0]?.checked_at,
-  proveWritable: async (now) => void (await database.change(touch({ now }))),
-});
+export function health(database: Database): Omit<HealthStore, 'connections' | 'timeLimit'> {
+  const { lastBackup, touch } = healthStatements(database.dialect);
+  return {
+    lastBackup: async () => (await database.rows(lastBackup({})))[0]?.checked_at,
+    proveWritable: async (now) => void (await database.change(touch({ now }))),
+  };
+}
 
 /* Which application of Discord's the data belongs to, kept in one row. */
 
-export interface ApplicationRow {
+interface ApplicationRow {
   readonly id: number;
   /** A snowflake. */
   readonly application: string;
@@ -44,22 +45,23 @@ export interface ApplicationRow {
 
 type Values = Pick<ApplicationRow, 'application'>;
 
-export type ApplicationStatements = ReturnType<typeof applicationStatements>;
-
-export function applicationStatements({ db }: Compiler) {
+export function applicationStatements(dialect: Dialect) {
   const insert = 'insert into application (id, application) values (1, :application) on conflict (id) do';
   return {
-    find: prepareQuery<object, Values>(db, 'select application from application where id = 1'),
-    claim: prepareQuery<Values>(db, `${insert} nothing`),
-    adopt: prepareQuery<Values>(db, `${insert} update set application = excluded.application`),
+    find: prepareQuery<object, Values>(dialect, 'select application from application where id = 1'),
+    claim: prepareQuery<Values>(dialect, `${insert} nothing`),
+    adopt: prepareQuery<Values>(dialect, `${insert} update set application = excluded.application`),
   };
 }
 
-export const ownership = (database: Database, { find, claim, adopt }: ApplicationStatements): OwnershipStore => ({
-  findApplication: async () => (await database.rows(find({})))[0]?.application,
-  claimFor: async (application) => void (await database.write(claim({ application }))),
-  adoptFor: async (application) => void (await database.write(adopt({ application }))),
-});
+export function ownership(database: Database): OwnershipStore {
+  const { find, claim, adopt } = applicationStatements(database.dialect);
+  return {
+    findApplication: async () => (await database.rows(find({})))[0]?.application,
+    claimFor: async (application) => void (await database.write(claim({ application }))),
+    adoptFor: async (application) => void (await database.write(adopt({ application }))),
+  };
+}
 
 /**
  * Another application is in other servers: its sweep would take all that are stored for servers that removed the bot.

@@ -15,7 +15,7 @@ import {
 } from './games/game-row.ts';
 import { openSpans, SPAN_LETTERS, type Spans, spanOf } from './period.ts';
 import { isHidden, type OfPlayer } from './players.ts';
-import { ALWAYS, type Compiler, type Database, type Follower, prepareChange, prepareQuery, withStep } from './sql.ts';
+import { ALWAYS, type Database, type Dialect, type Follower, prepareChange, prepareQuery, withStep } from './sql.ts';
 
 /** Where the bests of all places together are filed; no place is called so. */
 export const GLOBAL = 'global';
@@ -58,33 +58,18 @@ export const isCleared = (place: string, startedAt: string): string =>
 /** A best of a game that is gone was begun before. */
 const OLD = `not exists (select 1 from saved_games where saved_games.id = best_scores.game and started_at > :cleared_at)`;
 
-export type ClearingStatements = ReturnType<typeof clearingStatements>;
-
-export const clearingStatements = ({ db }: Compiler) => ({
+export const clearingStatements = (dialect: Dialect) => ({
   note: prepareQuery<ClearedPlaceRow>(
-    db,
+    dialect,
     `insert into cleared_places (place, cleared_at) values (:place, :cleared_at) on conflict (place)
       do update set cleared_at = excluded.cleared_at where excluded.cleared_at > cleared_places.cleared_at`,
   ),
   deleteBests: prepareQuery<ClearedPlaceRow & { readonly most: number }>(
-    db,
+    dialect,
     `${withStep(`select player, category, place, span from best_scores where place = :place and ${OLD} limit :most`)}
       delete from best_scores where (player, category, place, span) in (select player, category, place, span from step)`,
   ),
-  forget: prepareQuery<Pick<ClearedPlaceRow, 'place'>>(db, 'delete from cleared_places where place = :place'),
-});
-
-/** Bests deleted in one statement: some milliseconds on SQLite. */
-const STEP_CLEARING = 200;
-
-export const clearing = (
-  database: Database,
-  { note, deleteBests }: ClearingStatements,
-): Pick<RankingStore, 'clearRankings'> => ({
-  async clearRankings(place, at) {
-    await database.write(note({ place, cleared_at: at }));
-    while ((await database.write(deleteBests({ place, cleared_at: at, most: STEP_CLEARING }))) > 0) await nextTurn();
-  },
+  forget: prepareQuery<Pick<ClearedPlaceRow, 'place'>>(dialect, 'delete from cleared_places where place = :place'),
 });
 
 /** A score, and the spans that it counts for: see span.ts; empty for one that is over. */
@@ -102,7 +87,7 @@ type AfterValues = Pick<GameRow, 'place' | 'id'> & { readonly most: number };
  *
  * @param score the name of its value, where that of a row has the usual one
  */
-export const publishScore = ({ dialect }: Pick<Compiler, 'dialect'>, score = 'score'): Follower => {
+export const publishScore = (dialect: Dialect, score = 'score'): Follower => {
   const rows = [':place', `'${GLOBAL}'`].flatMap((place) =>
     [`'all'`, ':month', ':week', ':today'].map(
       (span) => `(${place}, ${span}, ${span === ':today' ? ':category_of_day' : ':category'})`,
@@ -127,24 +112,21 @@ export const forgetSpans: Follower = (guard) => {
   return `delete from best_scores where player = :player and ${guard} and (${past.join(' or ')})`;
 };
 
-export type PublishStatements = ReturnType<typeof publishStatements>;
-
-export function publishStatements(compiler: Compiler) {
-  const { db } = compiler;
+export function publishingStatements(dialect: Dialect) {
   const unfiled = (after: string) =>
     prepareQuery<AfterValues, GameRow>(
-      db,
+      dialect,
       `select * from saved_games where unfiled = 1 and ${IS_KNOWN} and ${after} order by place, id limit :most`,
     );
   return {
     unfiled: unfiled('(place, id) > (:place, :id)'),
     unfiledIn: unfiled('place = :place and id > :id'),
-    file: prepareQuery<ScoreValues>(db, publishScore(compiler)(ALWAYS)),
+    publish: prepareQuery<ScoreValues>(dialect, publishScore(dialect)(ALWAYS)),
     /** Files the score of a game that is still at that turn. */
-    fileRunning: prepareChange<ScoreValues & Pick<GameRow, 'turn'>>(
-      compiler,
+    publishRunning: prepareChange<ScoreValues & Pick<GameRow, 'turn'>>(
+      dialect,
       'update saved_games set unfiled = 0 where id = :game and turn = :turn and unfiled = 1',
-      publishScore(compiler),
+      publishScore(dialect),
     ),
   };
 }
@@ -170,40 +152,16 @@ function competitionOf(row: GameRow, now: number): Spans & Pick<ScoreValues, 'ca
   return { ...spans, category: all, today: 'all', category_of_day: dailyKey(dailyAt(row.started_at)) };
 }
 
-/** Games read in one step. */
+/** Rows read or deleted in one step: some milliseconds on SQLite. */
 const STEP = 200;
 
 /** Games filed at the same moment: clicks must find a connection meanwhile. */
 const TOGETHER = 4;
 
-/** @param unhurried for the search of all places, which no player waits for */
-export function publishing(
-  database: Database,
-  unhurried: Database,
-  statements: PublishStatements,
-  read: ReadGame,
-): Pick<RankingStore, 'publishScores'> {
-  /** Not done where a move came between: that game is still marked. */
-  const file = (now: number) => (row: GameRow) =>
-    database.change(statements.fileRunning({ ...scoreOf(row, now), turn: row.turn }));
-
-  return {
-    async publishScores({ now, place, signal }) {
-      let filed = 0;
-      for await (const games of unfiledGames(place, { database, unhurried }, statements)) {
-        if (signal?.aborted) break;
-        const done = await Promise.all(readableRows(games, read).map(file(now)));
-        filed += done.filter(Boolean).length;
-      }
-      return filed;
-    },
-  };
-}
-
-async function* unfiledGames(
+async function* unpublishedGames(
   place: Place | undefined,
   { database, unhurried }: Record<'database' | 'unhurried', Database>,
-  { unfiled, unfiledIn }: PublishStatements,
+  { unfiled, unfiledIn }: ReturnType<typeof publishingStatements>,
 ): AsyncGenerator<readonly GameRow[]> {
   const [{ rows }, query] = place === undefined ? [unhurried, unfiled] : [database, unfiledIn];
   let after = { place: place ?? '', id: '' };
@@ -234,20 +192,20 @@ const OTHERS = `player = :player and id <> :id and mode = :mode and rules = :rul
 const MARK_OTHERS: Follower = (guard) => `update saved_games set unfiled = 1
   where ${OTHERS} and state in ('over', 'given-up') and standing <> 'unlisted' and score > 0 and ${guard}`;
 
-export type UnlistingStatements = ReturnType<typeof unlistingStatements>;
+type UnlistingStatements = ReturnType<typeof unlistingStatements>;
 
-export const unlistingStatements = (compiler: Compiler) => ({
+export const unlistingStatements = (dialect: Dialect) => ({
   /** One look into the index, however many players a ranking has. */
   nextCategory: prepareQuery<Record<'after', string>, CategoryRow>(
-    compiler.db,
+    dialect,
     `select min(category) as category from best_scores where place = '${GLOBAL}' and category > :after`,
   ),
   /** Games that were ranked until their first help. */
   rankedBefore: prepareQuery<UnlistValues, GameRow & RankedBefore>(
-    compiler.db,
+    dialect,
     `select * from saved_games where ${OTHERS} and standing = 'assisted' and ranked_score > 0 and state <> '${DAMAGED}'`,
   ),
-  unlist: prepareChange<UnlistValues>(compiler, UNLIST, DELETE_BESTS, MARK_OTHERS),
+  unlist: prepareChange<UnlistValues>(dialect, UNLIST, DELETE_BESTS, MARK_OTHERS),
 });
 
 /** Every category but those of single dailies begins so; whatever the collation of the database, this comes before them. */
@@ -268,11 +226,6 @@ export async function* categories(
   }
 }
 
-interface Statements {
-  readonly unlisting: UnlistingStatements;
-  readonly filing: Pick<PublishStatements, 'file'>;
-}
-
 /** Of each place and day the best alone: it stands before the others in each span. */
 function bestOfEachDay(games: readonly (GameRow & RankedBefore)[]): readonly (GameRow & RankedBefore)[] {
   const best = new Map<string, GameRow & RankedBefore>();
@@ -290,28 +243,56 @@ const scoreBeforeHelp = (row: GameRow & RankedBefore, now: number) => ({
   reached_at: row.ranked_at,
 });
 
-export const unlisting = (
+/** @param unhurried for what goes through all places, and no player waits for */
+export function highScores(
   database: Database,
-  { unlisting: { nextCategory, rankedBefore, unlist }, filing: { file } }: Statements,
-): ResultStore => ({
-  async listedKinds() {
-    const kinds: StatisticsKind[] = [];
-    for (const prefix of PREFIXES) {
-      for await (const category of categories(database, nextCategory, prefix)) {
-        const kind = kindOfCategory(category);
-        // Of the dailies it is known that they are listed.
-        if (kind && kind.rules !== DAILY) kinds.push(kind);
-      }
-    }
-    return kinds;
-  },
+  unhurried: Database,
+  read: ReadGame,
+): Pick<RankingStore, 'publishScores' | 'clearRankings'> & ResultStore {
+  const publishing = publishingStatements(database.dialect);
+  const clearing = clearingStatements(database.dialect);
+  const { nextCategory, rankedBefore, unlist } = unlistingStatements(database.dialect);
 
-  unlist: (game, now) =>
-    database.transaction(async (tx) => {
-      const values = encodeGame(game);
-      if (!(await tx.change(unlist(values)))) return false;
-      for (const other of bestOfEachDay(await tx.rows(rankedBefore(values))))
-        await tx.write(file(scoreBeforeHelp(other, now)));
-      return true;
-    }),
-});
+  /** Not done where a move came between: that game is still marked. */
+  const publish = (now: number) => (row: GameRow) =>
+    database.change(publishing.publishRunning({ ...scoreOf(row, now), turn: row.turn }));
+
+  return {
+    async publishScores({ now, place, signal }) {
+      let published = 0;
+      for await (const games of unpublishedGames(place, { database, unhurried }, publishing)) {
+        if (signal?.aborted) break;
+        const done = await Promise.all(readableRows(games, read).map(publish(now)));
+        published += done.filter(Boolean).length;
+      }
+      return published;
+    },
+
+    async clearRankings(place, at) {
+      await unhurried.write(clearing.note({ place, cleared_at: at }));
+      const step = clearing.deleteBests({ place, cleared_at: at, most: STEP });
+      while ((await unhurried.write(step)) > 0) await nextTurn();
+    },
+
+    async listedKinds() {
+      const kinds: StatisticsKind[] = [];
+      for (const prefix of PREFIXES) {
+        for await (const category of categories(database, nextCategory, prefix)) {
+          const kind = kindOfCategory(category);
+          // Of the dailies it is known that they are listed.
+          if (kind && kind.rules !== DAILY) kinds.push(kind);
+        }
+      }
+      return kinds;
+    },
+
+    unlist: (game, now) =>
+      database.transaction(async (tx) => {
+        const values = encodeGame(game);
+        if (!(await tx.change(unlist(values)))) return false;
+        for (const other of bestOfEachDay(await tx.rows(rankedBefore(values))))
+          await tx.write(publishing.publish(scoreBeforeHelp(other, now)));
+        return true;
+      }),
+  };
+}

@@ -10,34 +10,35 @@ import {
   type RivalStore,
 } from '../app/leaderboard.ts';
 import { categoryKey, DAILY, dailyKey, rankingKey } from '../app/saved-game.ts';
+import type { StatsStore } from '../app/stats.ts';
 import type { GameRow } from './games/game-row.ts';
 import { type BestRow, GLOBAL, isCleared } from './high-scores.ts';
 import { spanOfRanking } from './period.ts';
 import type { PlayerNumberRow, PlayerRow } from './players.ts';
-import { type Compiler, type Database, type Dialect, prepareQuery, type Queries } from './sql.ts';
+import { type Database, type Dialect, prepareQuery, type Queries, type Query } from './sql.ts';
 
-export type RankingValues = Pick<BestRow, 'place' | 'category' | 'span'>;
-export type OwnValues = RankingValues & Pick<BestRow, 'player'>;
+type RankingValues = Pick<BestRow, 'place' | 'category' | 'span'>;
+type OwnValues = RankingValues & Pick<BestRow, 'player'>;
 
 /** What stands in a line; `null` for what is not known of its player. */
-export type ListedBest = Pick<BestRow, 'player' | 'score' | 'best_tile' | 'reached_at' | 'game'> & {
+type ListedBest = Pick<BestRow, 'player' | 'score' | 'best_tile' | 'reached_at' | 'game'> & {
   readonly [Name in keyof Pick<PlayerRow, 'name' | 'visibility'>]: string | null;
 } & { readonly [Name in keyof Pick<PlayerNumberRow, 'number'>]: number | null };
 
-export const IN_RANKING = 'place = :place and category = :category and span = :span';
-export const LISTED = `from best_scores where ${IN_RANKING} and hidden = 0`;
+const IN_RANKING = 'place = :place and category = :category and span = :span';
+const LISTED = `from best_scores where ${IN_RANKING} and hidden = 0`;
 /** How many lines of a ranking fit, counted up to `:most`. The range of the index is counted as it is. */
-export const countOf = (which: string): string =>
+const countOf = (which: string): string =>
   `(select count(*) from (select 1 as one ${LISTED} and ${which} limit :most) as counted)`;
 
-export const RANK = 'score desc, reached_at, player';
+const RANK = 'score desc, reached_at, player';
 
 /**
  * Everything known about the players whom `listed` returns.
  *
  * @param more further columns, each with a comma behind it
  */
-export const linesOf = (listed: string, more = ''): string =>
+const linesOf = (listed: string, more = ''): string =>
   `select ${more} best.player, best.score, best.best_tile, best.reached_at, best.game, players.name, players.visibility,
     player_numbers.number
     from (${listed}) as listed join best_scores as best on best.player = listed.player and best.place = :place
@@ -46,7 +47,7 @@ export const linesOf = (listed: string, more = ''): string =>
     left join player_numbers on player_numbers.player = listed.player`;
 
 /** In a server everybody is named; in the ranking of all places, those who chose it. */
-export function rankedScore(row: ListedBest, rank: number, place: string): RankedScore {
+function rankedScore(row: ListedBest, rank: number, place: string): RankedScore {
   const isNamed = place !== GLOBAL || row.visibility === 'everywhere';
   return {
     rank,
@@ -62,7 +63,7 @@ export function rankedScore(row: ListedBest, rank: number, place: string): Ranke
 /* The lines above and below one line of a ranking, wherever it stands: each is the end of one range of the index. */
 
 /** A line, by what it ranks by. */
-export type LineValues = OwnValues & Pick<BestRow, 'score' | 'reached_at'>;
+type LineValues = OwnValues & Pick<BestRow, 'score' | 'reached_at'>;
 
 const BEFORE = 'score, reached_at desc, player desc';
 
@@ -71,12 +72,12 @@ const nearest = (side: 'above' | 'below', where: string, order: string): string 
   `select '${side}' as side, player from
     (select player ${LISTED} and ${where} order by ${order} limit 1) as nearest_${where.includes('=') ? 'equal' : 'other'}`;
 
-export function neighborStatements({ db }: Compiler) {
+function neighborStatements(dialect: Dialect) {
   const moment = '(reached_at, player)';
   return {
     /** At most two on each side: one with the same score, which is the nearer one, and one with another. */
     neighbors: prepareQuery<LineValues, ListedBest & { readonly side: 'above' | 'below' }>(
-      db,
+      dialect,
       linesOf(
         [
           nearest('above', `score = :score and ${moment} < (:reached_at, :player)`, BEFORE),
@@ -90,12 +91,12 @@ export function neighborStatements({ db }: Compiler) {
   };
 }
 
-export interface Neighbors {
+interface Neighbors {
   readonly above: ListedBest | undefined;
   readonly below: ListedBest | undefined;
 }
 
-export async function findNeighbors(
+async function findNeighbors(
   { rows }: Pick<Queries, 'rows'>,
   { neighbors }: ReturnType<typeof neighborStatements>,
   line: LineValues,
@@ -111,32 +112,31 @@ export async function findNeighbors(
 type AheadValues = LineValues & { readonly most: number };
 type Counted = { readonly players: number };
 
-export type RankingStatements = ReturnType<typeof rankingStatements>;
+type RankingStatements = ReturnType<typeof rankingStatements>;
 
-export function rankingStatements(compiler: Compiler) {
-  const { db } = compiler;
+export function rankingStatements(dialect: Dialect) {
   return {
-    ...neighborStatements(compiler),
+    ...neighborStatements(dialect),
     /** The player's own best, also while the player is hidden. */
     best: prepareQuery<OwnValues, Pick<BestRow, 'score'>>(
-      db,
+      dialect,
       `select score from best_scores where ${IN_RANKING} and player = :player`,
     ),
-    own: prepareQuery<OwnValues, ListedBest>(db, linesOf(`select player ${LISTED} and player = :player`)),
+    own: prepareQuery<OwnValues, ListedBest>(dialect, linesOf(`select player ${LISTED} and player = :player`)),
     /** Found in the index first, so that the entries before the page are skipped without being looked up. */
     page: prepareQuery<RankingValues & { offset: number; limit: number }, ListedBest>(
-      db,
+      dialect,
       `${linesOf(`select player, score, reached_at ${LISTED} order by ${RANK} limit :limit offset :offset`)}
         order by listed.score desc, listed.reached_at, listed.player`,
     ),
     /** How many players are ranked, counted up to `most`. */
     total: prepareQuery<RankingValues & { most: number }, Counted>(
-      db,
+      dialect,
       `select count(*) as players from (select player ${LISTED} limit :most) as ranked`,
     ),
     /** How many players rank before the given one: exact up to `most`, else at least so many. See `rank` in rivals.ts. */
     ahead: prepareQuery<AheadValues, Counted>(
-      db,
+      dialect,
       `with far as materialized (select score ${LISTED} order by ${RANK} limit 1 offset :most)
         select case when exists (select 1 from far where score > :score) then :most
           else ${countOf('score > :score')}
@@ -149,51 +149,13 @@ export function rankingStatements(compiler: Compiler) {
 const MOST = COUNT_LIMIT + 1;
 
 /** The rank of whoever has so many players ahead. */
-export const rankBehind = (players: number): number => Math.min(players, COUNT_LIMIT) + 1;
+const rankBehind = (players: number): number => Math.min(players, COUNT_LIMIT) + 1;
 
-export function rankings(database: Database, bests: RankingStatements): Pick<RankingStore, 'ranking'> {
-  const count = async (query: ReturnType<RankingStatements['total']>) => (await database.rows(query))[0]?.players ?? 0;
-
-  async function rankOf(own: ListedBest, values: OwnValues): Promise<number> {
-    const { score, reached_at } = own;
-    return rankBehind(await count(bests.ahead({ ...values, score, reached_at, most: COUNT_LIMIT })));
-  }
-
-  /** The player's own line between its neighbors, best first. */
-  async function nearTo(own: ListedBest, values: OwnValues, rank: number): Promise<readonly RankedScore[]> {
-    const { score, reached_at } = own;
-    const { above, below } = await findNeighbors(database, bests, { ...values, score, reached_at });
-    const lines = [above, own, below].map(
-      (row, at) => row && rankedScore(row, Math.min(rank + at - 1, MOST), values.place),
-    );
-    return lines.filter((line) => line !== undefined);
-  }
-
-  return {
-    async ranking(ranking, player, { offset, limit }) {
-      const values = { ...rankingValues(ranking), player };
-      const start = Math.min(offset, COUNT_LIMIT);
-      const listed = await database.rows(bests.page({ ...values, limit, offset: start }));
-      const entries = listed.map((row, index) => rankedScore(row, Math.min(start + index + 1, MOST), values.place));
-      const isHere = (line: Pick<RankedScore, 'player'>) => entries.some((entry) => entry.player === line.player);
-      const [own] = await database.rows(bests.own(values));
-      const rank = own && (await rankOf(own, values));
-      const near = own && rank !== undefined && !isHere(own) ? await nearTo(own, values, rank) : [];
-      return {
-        entries,
-        // A player with that many ahead has been counted already.
-        total: rank === MOST ? MOST : await count(bests.total({ ...values, most: MOST })),
-        own: own && rank !== undefined ? rankedScore(own, rank, values.place) : undefined,
-        near: near.filter((line) => !isHere(line)),
-      };
-    },
-  };
-}
-
-export function rankingValues(ranking: Ranking): RankingValues {
-  const { rules, during: span, scope } = ranking;
+function rankingValues(ranking: Ranking): RankingValues {
+  const { rules, during, scope } = ranking;
   const place = scope === 'global' ? GLOBAL : ranking.place;
-  if (rules === DAILY && span?.period === 'today') return { place, category: dailyKey(dailyAt(span.at)), span: 'all' };
+  if (rules === DAILY && during?.period === 'today')
+    return { place, category: dailyKey(dailyAt(during.at)), span: 'all' };
   return { place, category: categoryKey(ranking, ranking.standing ?? 'ranked'), span: spanOfRanking(ranking) };
 }
 
@@ -260,16 +222,14 @@ export const rivalOf = (row: RivalColumns | undefined): Rival | undefined =>
     ? { player: row.rival, name: row.rival_name ?? '', number: row.rival_number ?? 0, score: row.rival_score }
     : undefined;
 
-export type RivalStatements = ReturnType<typeof rivalStatements>;
-
 /** When the player's own best was reached: as it is filed, or as it will be. */
 const REACHED_AT = `coalesce((select reached_at from best_scores where place = :place and category = :category
   and span = :span and player = :player and score = :score), :reached_at)`;
 
-export function rivalStatements({ db }: Compiler) {
+export function rivalStatements(dialect: Dialect) {
   return {
     next: prepareQuery<AboveValues, RivalColumns>(
-      db,
+      dialect,
       `select ${COLUMNS} from (${nextAbove('player, score', ':place', ':category', ':above')}) as rival ${NAMED}
         where not ${isCleared(':place', ':started_at')}`,
     ),
@@ -279,7 +239,7 @@ export function rivalStatements({ db }: Compiler) {
      * counted as they are: to look at their rows takes twice as long.
      */
     rank: prepareQuery<RankValues, Readonly<Record<'above' | 'beside' | 'others' | 'cleared', number>>>(
-      db,
+      dialect,
       `with far as materialized (select (select score ${LISTED} order by ${RANK} limit 1 offset :most) as score),
         own as materialized (select score ${LISTED} and player = :player)
         select case when far.score > :score then :most
@@ -293,24 +253,83 @@ export function rivalStatements({ db }: Compiler) {
   };
 }
 
-export function rivals(database: Database, { next, rank }: RivalStatements): RivalStore {
-  return {
-    findRival: async (slot, above) => rivalOf((await database.rows(next({ ...rankingOf(slot), above })))[0]),
-
-    async findRank(slot, { score, reachedAt }, scope = 'server'): Promise<Rank | undefined> {
-      const { place, ...ranking } = rankingOf(slot);
-      const own = { player: slot.player, score, reached_at: reachedAt, span: 'all', most: COUNT_LIMIT + 1 };
-      const where = scope === 'global' ? GLOBAL : place;
-      const [found] = await database.rows(rank({ ...ranking, ...own, place: where }));
-      const { above, beside, others, cleared } = found ?? { above: 0, beside: 0, others: 0, cleared: 0 };
-      if (cleared === 1) return undefined;
-      return { rank: Math.min(above + beside, COUNT_LIMIT) + 1, total: Math.min(others, COUNT_LIMIT) + 1 };
-    },
-  };
-}
-
 const rankingOf = (slot: RankedSlot): SlotValues => ({
   place: slot.place,
   category: rankingKey(slot),
   started_at: slot.startedAt,
 });
+
+/** A page of a ranking, with the player's own line between its neighbors where that is elsewhere. */
+function pages(database: Database, bests: RankingStatements): Pick<RankingStore, 'ranking'> {
+  /** The player's own line between its neighbors, best first. */
+  async function nearTo(own: ListedBest, values: OwnValues, rank: number): Promise<readonly RankedScore[]> {
+    const { score, reached_at } = own;
+    const { above, below } = await findNeighbors(database, bests, { ...values, score, reached_at });
+    const lines = [above, own, below].map(
+      (row, at) => row && rankedScore(row, Math.min(rank + at - 1, MOST), values.place),
+    );
+    return lines.filter((line) => line !== undefined);
+  }
+
+  return {
+    async ranking(ranking, player, { offset, limit }) {
+      const values = { ...rankingValues(ranking), player };
+      const start = Math.min(offset, COUNT_LIMIT);
+      const listed = await database.rows(bests.page({ ...values, limit, offset: start }));
+      const entries = listed.map((row, index) => rankedScore(row, Math.min(start + index + 1, MOST), values.place));
+      const isHere = (line: Pick<RankedScore, 'player'>) => entries.some((entry) => entry.player === line.player);
+      const [own] = await database.rows(bests.own(values));
+      const rank = own && (await rankOf(database, bests, own, values));
+      const near = own && rank !== undefined && !isHere(own) ? await nearTo(own, values, rank) : [];
+      return {
+        entries,
+        // A player with that many ahead has been counted already.
+        total: rank === MOST ? MOST : await count(database, bests.total({ ...values, most: MOST })),
+        own: own && rank !== undefined ? rankedScore(own, rank, values.place) : undefined,
+        near: near.filter((line) => !isHere(line)),
+      };
+    },
+  };
+}
+
+/** Everything that reads the rankings: a page of one, a player's rank, and who is next above a score. */
+export function leaderboard(
+  database: Database,
+): Pick<RankingStore, 'ranking'> & RivalStore & Pick<StatsStore, 'ownRank'> {
+  const bests = rankingStatements(database.dialect);
+  const { next, rank } = rivalStatements(database.dialect);
+  return {
+    ...pages(database, bests),
+
+    async ownRank(ranking, player) {
+      const values = { ...rankingValues(ranking), player };
+      const [own] = await database.rows(bests.own(values));
+      return own && rankOf(database, bests, own, values);
+    },
+
+    findRival: async (slot, above) => rivalOf((await database.rows(next({ ...rankingOf(slot), above })))[0]),
+
+    async findRank(slot, { score, reachedAt }, scope = 'server'): Promise<Rank | undefined> {
+      const { place, ...ranking } = rankingOf(slot);
+      const own = { player: slot.player, score, reached_at: reachedAt, span: 'all', most: MOST };
+      const where = scope === 'global' ? GLOBAL : place;
+      const [found] = await database.rows(rank({ ...ranking, ...own, place: where }));
+      const { above, beside, others, cleared } = found ?? { above: 0, beside: 0, others: 0, cleared: 0 };
+      if (cleared === 1) return undefined;
+      return { rank: rankBehind(above + beside), total: rankBehind(others) };
+    },
+  };
+}
+
+async function count({ rows }: Database, query: Query<Counted>): Promise<number> {
+  return (await rows(query))[0]?.players ?? 0;
+}
+
+async function rankOf(
+  database: Database,
+  { ahead }: RankingStatements,
+  { score, reached_at }: ListedBest,
+  values: OwnValues,
+): Promise<number> {
+  return rankBehind(await count(database, ahead({ ...values, score, reached_at, most: COUNT_LIMIT })));
+}

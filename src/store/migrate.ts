@@ -1,7 +1,6 @@
 /** Brings a database to the newest schema, in one transaction: either all pending migrations happen or none. */
 
 import { statSync } from 'node:fs';
-import { type Kysely, sql } from 'kysely';
 import { explainTrouble, isOfFile, troubleOf } from './explain.ts';
 import { gamesAndResults } from './migrations/0001-games-and-results.ts';
 import { rankingsBySpan } from './migrations/0002-rankings-by-span.ts';
@@ -25,24 +24,20 @@ import { keptTries } from './migrations/0019-kept-tries.ts';
 import { bestOfDailies } from './migrations/0020-best-of-dailies.ts';
 import { joinedPlaces } from './migrations/0021-joined-places.ts';
 import { rankedBeforeHelp } from './migrations/0022-ranked-before-help.ts';
-import { LOCK_POLICY, openPostgres } from './postgres/open-postgres.ts';
-import { RETRY_POLICY } from './postgres/pool.ts';
-import type { Schema } from './schema.ts';
-import { type ColumnTypes, type Dialect, type Engine, inTransaction } from './sql.ts';
+import { assertKnownVersion, VERSION_TABLE } from './schema-version.ts';
+import { type Dialect, type Engine, type Execute, plain, type Run } from './sql.ts';
 import { inspectFile } from './sqlite/damage.ts';
 import { assertUsableFile, fileVersion } from './sqlite/open-sqlite.ts';
 import { isPostgresUrl, StoreOpenError } from './store-open-error.ts';
-
-export const VERSION_TABLE = 'schema_version';
 
 /** @throws StoreOpenError when the database was written by a newer version, or a migration failed. */
 export async function migrate(engine: Engine, migrations: readonly Migration[]): Promise<void> {
   try {
     if ((await versionOf(engine)) === migrations.length) return;
     await engine.exclusively(() =>
-      inTransaction(engine.db, async (tx) => {
-        await engine.unhurry?.(tx, 0);
-        return runPending(engine, tx, migrations);
+      engine.runner.inTransaction(async (run) => {
+        await engine.unhurry?.(run, 0);
+        return runPending(engine, run, migrations);
       }),
     );
   } catch (error) {
@@ -58,55 +53,38 @@ export async function migrate(engine: Engine, migrations: readonly Migration[]):
   }
 }
 
-/** @throws StoreOpenError when `version` is beyond what this version of the bot knows. */
-export function assertKnownVersion(version: number, known: number, location: string): void {
-  if (Number.isInteger(version) && version >= 0 && version <= known) return;
-  throw new StoreOpenError(
-    `The database ${location} has schema version ${version}, and this version of the bot knows versions up to ${known}.`,
-    'Start the newer version of the bot, or restore a backup made by this one.',
+/** True when all of it is to be kept. */
+async function runPending({ dialect, location }: Engine, run: Run, migrations: readonly Migration[]): Promise<boolean> {
+  const execute: Execute = (sql) => run(plain(sql));
+  await execute(
+    `create table if not exists "${VERSION_TABLE}" ("version" ${dialect.integer} not null) ${dialect.tableEnd}`,
   );
-}
-
-async function runPending(engine: Engine, tx: Kysely<Schema>, migrations: readonly Migration[]): Promise<boolean> {
-  const version = await readVersion(engine, tx);
-  assertKnownVersion(version, migrations.length, engine.location);
+  const stored = await readVersion(run);
+  if (stored === undefined) await execute(`insert into "${VERSION_TABLE}" ("version") values (0)`);
+  const version = stored ?? 0;
+  assertKnownVersion(version, migrations.length, location);
   if (version === migrations.length) return true;
-  for (const migration of migrations.slice(version)) {
-    // A migration is written against the schema of its own time, which TypeScript does not know.
-    await migration(tx as unknown as Kysely<unknown>, engine.types, engine.dialect);
-  }
-  const { numUpdatedRows } = await tx
-    .updateTable(VERSION_TABLE)
-    .set({ version: migrations.length })
-    .where('version', '=', version)
-    .executeTakeFirstOrThrow();
+  for (const migration of migrations.slice(version)) await migration(execute, dialect);
+  const { changed } = await run(
+    plain(`update "${VERSION_TABLE}" set "version" = ${migrations.length} where "version" = ${version}`),
+  );
   // Another process was faster although it should have waited: what it did stands, and this transaction is undone.
-  return numUpdatedRows === 1n;
+  return changed === 1;
 }
 
 /** 0 for a database that nothing was ever stored in. */
-export async function versionOf(engine: Engine): Promise<number> {
-  if (!(await engine.hasTable(VERSION_TABLE))) return 0;
-  const row = await engine.db.selectFrom(VERSION_TABLE).select('version').executeTakeFirst();
-  return row?.version ?? 0;
+export async function versionOf({ hasTable, runner }: Engine): Promise<number> {
+  return (await hasTable(VERSION_TABLE)) ? ((await readVersion(runner.run)) ?? 0) : 0;
 }
 
-async function readVersion(engine: Engine, tx: Kysely<Schema>): Promise<number> {
-  await tx.schema
-    .createTable(VERSION_TABLE)
-    .ifNotExists()
-    .addColumn('version', engine.types.integer, (column) => column.notNull())
-    .modifyEnd(engine.types.tableEnd)
-    .execute();
-  const row = await tx.selectFrom(VERSION_TABLE).select('version').executeTakeFirst();
-  if (row) return row.version;
-  await tx.insertInto(VERSION_TABLE).values({ version: 0 }).execute();
-  return 0;
+async function readVersion(run: Run): Promise<number | undefined> {
+  const { rows } = await run(plain<{ version: number }>(`select "version" from "${VERSION_TABLE}"`));
+  return rows[0]?.version;
 }
 
 /* Every migration, oldest first. The schema's version is how many of them a database has seen; none is ever edited. */
 
-export type Migration = (db: Kysely<unknown>, types: ColumnTypes, dialect: Dialect) => Promise<void>;
+export type Migration = (execute: Execute, dialect: Dialect) => Promise<void>;
 
 export const MIGRATIONS: readonly Migration[] = [
   gamesAndResults,
@@ -146,8 +124,9 @@ export interface SchemaState {
 export async function readSchemaState(location: string): Promise<SchemaState> {
   const newest = MIGRATIONS.length;
   if (!isPostgresUrl(location)) return { version: versionOfFile(location), newest };
-  const options = { connections: 1, queryTimeout: 5_000, statementTimeout: 0, retry: RETRY_POLICY, lock: LOCK_POLICY };
-  const engine = await openPostgres(location, options);
+  // Loaded only where it is used, since players wait for a start.
+  const { openPostgres } = await import('./postgres/open-postgres.ts');
+  const engine = await openPostgres(location, { connections: 1, statementTimeout: 0 });
   try {
     const version = await versionOf(engine);
     await assertRights(engine, location, version < newest);
@@ -172,8 +151,9 @@ function versionOfFile(path: string): number {
  *
  * @throws StoreOpenError
  */
-async function assertRights({ db }: Engine, location: string, isToChange: boolean): Promise<void> {
-  const { rows } = await sql<{ what: string }>`
+async function assertRights({ runner }: Engine, location: string, isToChange: boolean): Promise<void> {
+  const { rows } = await runner.run(
+    plain<{ what: string }>(`
     select 'schema ' || coalesce(current_schema(), 'public') as what
       where ${isToChange} and has_schema_privilege(current_schema(), 'create') is not true
     union all
@@ -182,7 +162,8 @@ async function assertRights({ db }: Engine, location: string, isToChange: boolea
       else has_table_privilege(format('%I.%I', schemaname, tablename), 'select')
         and has_table_privilege(format('%I.%I', schemaname, tablename), 'insert')
         and has_table_privilege(format('%I.%I', schemaname, tablename), 'update')
-        and has_table_privilege(format('%I.%I', schemaname, tablename), 'delete') end`.execute(db);
+        and has_table_privilege(format('%I.%I', schemaname, tablename), 'delete') end`),
+  );
   const [first] = rows;
   if (first === undefined) return;
   const denied = { code: INSUFFICIENT_PRIVILEGE };

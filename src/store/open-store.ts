@@ -1,45 +1,27 @@
 /** Opens the store: the one way in for the rest of the program, which knows no SQL and no engine. */
 
-import type { BlockStore } from '../app/blocks.ts';
-import type { LeaseStore } from '../app/pending-edits.ts';
-import type { HealthStore, OwnershipStore, Store } from '../app/ports.ts';
-import type { RetentionStore } from '../app/retention.ts';
+import type { Store } from '../app/ports.ts';
 import { refuseDatabaseUrl } from '../config.ts';
-import { blockStatements, blocks } from './blocks.ts';
-import { dailies, dailyStatements } from './daily.ts';
-import { duelStatements, duels, expiredDuelStatements } from './duel.ts';
+import { blocks } from './blocks.ts';
+import { dailies } from './daily.ts';
+import { duels } from './duel.ts';
 import { type DamagedGameError, readGame } from './games/game-row.ts';
-import { gameReplacement, gameStatements, games, shares } from './games/games.ts';
-import { proofStatements, seedLines } from './games/proofs.ts';
+import { games } from './games/games.ts';
+import { seedLines } from './games/proofs.ts';
 import { groupCommits } from './group-commit.ts';
-import { applicationStatements, health, healthStatements, ownership } from './health.ts';
-import {
-  clearing,
-  clearingStatements,
-  publishing,
-  publishStatements,
-  unlisting,
-  unlistingStatements,
-} from './high-scores.ts';
-import { rankingStatements, rankings, rivalStatements, rivals } from './leaderboard.ts';
+import { health, ownership } from './health.ts';
+import { highScores } from './high-scores.ts';
+import { leaderboard } from './leaderboard.ts';
 import { MIGRATIONS, migrate } from './migrate.ts';
-import { leaseStatements, leases, pendingEditStatements, pendingEdits } from './pending-edits.ts';
-import { profileStatements, profiles } from './players.ts';
-import { LOCK_POLICY, type LockPolicy, type PostgresOptions } from './postgres/open-postgres.ts';
-import { RETRY_POLICY, type RetryPolicy } from './postgres/pool.ts';
-import { recordStatements, records } from './privacy.ts';
-import { replayStatements, replays } from './replay.ts';
-import {
-  countStatements,
-  expiredCounts,
-  placeStatements,
-  places,
-  retention,
-  retentionStatements,
-} from './retention.ts';
-import { type Compiler, type Database, databaseOn, type Engine, runnerBeginning } from './sql.ts';
+import { leases, pendingEdits } from './pending-edits.ts';
+import { profiles } from './players.ts';
+import type { PostgresOptions } from './postgres/open-postgres.ts';
+import { records } from './privacy.ts';
+import { replays } from './replay.ts';
+import { retention } from './retention.ts';
+import { type Database, databaseOn, type Engine, runnerBeginning } from './sql.ts';
 import { backupBeforeMigration, openSqlite, waitForLock } from './sqlite/open-sqlite.ts';
-import { counting, countingStatements, statistics, statisticsStatements } from './stats.ts';
+import { statistics } from './stats.ts';
 import { isPostgresUrl, StoreOpenError } from './store-open-error.ts';
 
 /** What was opened and looked into; closed again when `look` rejects, since whoever asked for it never gets to close it. */
@@ -56,118 +38,46 @@ export async function orClose<Opened extends { close(): Promise<void> }>(
   }
 }
 
-/** Every statement of the store, compiled for one engine. */
-export const compileStatements = (compiler: Compiler) => ({
-  games: gameStatements(compiler),
-  proofs: proofStatements(compiler),
-  replays: replayStatements(compiler),
-  pendingEdits: pendingEditStatements(compiler),
-  leases: leaseStatements(compiler),
-  filing: publishStatements(compiler),
-  clearing: clearingStatements(compiler),
-  unlisting: unlistingStatements(compiler),
-  rankings: rankingStatements(compiler),
-  rivals: rivalStatements(compiler),
-  dailies: dailyStatements(compiler),
-  profiles: profileStatements(compiler),
-  records: recordStatements(compiler),
-  counting: countingStatements(compiler),
-  statistics: statisticsStatements(compiler),
-  duels: duelStatements(compiler),
-  places: placeStatements(compiler),
-  retention: retentionStatements(compiler),
-  health: healthStatements(compiler),
-  blocks: blockStatements(compiler),
-  application: applicationStatements(compiler),
-  expiredDuels: expiredDuelStatements(compiler),
-  expiredCounts: countStatements(compiler),
-});
-
 /** Milliseconds for a statement that nobody waits for with the message open: of a sweep, a deletion, an export. */
 const UNHURRIED = 60_000;
 
 function unhurriedOn(engine: Engine): Database | undefined {
-  const { db, unhurry } = engine;
-  return unhurry && databaseOn({ ...engine, runner: runnerBeginning(db, (tx) => unhurry(tx, UNHURRIED)) });
+  const { runner, unhurry } = engine;
+  return unhurry && databaseOn({ ...engine, runner: runnerBeginning(runner, (run) => unhurry(run, UNHURRIED)) });
 }
-
-/** Those about all the data of one player. */
-const ofPlayers = (statements: ReturnType<typeof compileStatements>) => ({
-  ...statements.records,
-  ...statements.profiles,
-  ...statements.statistics,
-  ...statements.dailies,
-  ...statements.blocks,
-  ...statements.proofs,
-  duels: statements.duels,
-});
 
 /** The store on an engine whose schema is up to date. */
 export function storeOn(engine: Engine, onDamaged: (error: DamagedGameError) => void = () => undefined): Store {
   const database = engine.sharesCommits ? groupCommits(databaseOn(engine)) : databaseOn(engine);
   const unhurried = unhurriedOn(engine) ?? database;
-  const statements = compileStatements(engine);
   const read = readGame(onDamaged);
+  const { connections, timeLimit } = engine;
   return {
-    ...games(database, statements, read),
-    ...gameReplacement(database, statements),
-    ...rankings(database, statements.rankings),
-    ...seedLines(database, statements.proofs),
-    ...replays(database, statements.replays, statements.games, read),
-    ...shares(database, statements.games),
-    ...pendingEdits(database, statements.pendingEdits),
-    ...rivals(database, statements.rivals),
-    ...dailies(database, statements.dailies, read),
-    ...publishing(database, unhurried, statements.filing, read),
-    ...clearing(unhurried, statements.clearing),
-    ...unlisting(database, statements),
-    ...profiles(database, statements.profiles),
-    ...duels(database, statements.duels),
-    ...records(unhurried, ofPlayers(statements), read),
-    ...counting(database, unhurried, statements.counting, read),
-    ...statistics(database, statements.statistics, statements.rankings),
-    ...places(database, statements.places),
-    ...retention(unhurried, {
-      ...statements.unlisting,
-      ...statements.places,
-      ...statements.clearing,
-      ...statements.statistics,
-      ...statements.retention,
-      ...statements.dailies,
-      duels: statements.expiredDuels,
-    }),
-    ...forOperators(engine, { database, unhurried }, statements),
+    ...games(database, read),
+    ...seedLines(database),
+    ...replays(database, read),
+    ...dailies(database, read),
+    ...duels(database),
+    ...profiles(database),
+    ...leaderboard(database),
+    ...highScores(database, unhurried, read),
+    ...statistics(database, unhurried, read),
+    ...records(unhurried, read),
+    ...retention(database, unhurried),
+    ...pendingEdits(database),
+    ...leases(database),
+    ...blocks(database),
+    ...health(database),
+    ...ownership(database),
+    ...(connections ? { connections } : {}),
+    ...(timeLimit ? { timeLimit } : {}),
     close: () => engine.close(),
   };
 }
 
-type ForOperators = HealthStore & OwnershipStore & BlockStore & LeaseStore & Pick<RetentionStore, 'countExpired'>;
-
-const forOperators = (
-  { connections, timeLimit }: Engine,
-  { database, unhurried }: Record<'database' | 'unhurried', Database>,
-  statements: ReturnType<typeof compileStatements>,
-): ForOperators => ({
-  ...expiredCounts(unhurried, statements.expiredCounts),
-  ...health(database, statements.health),
-  ...blocks(database, statements.blocks),
-  ...ownership(database, statements.application),
-  ...leases(database, statements.leases),
-  ...(connections ? { connections } : {}),
-  ...(timeLimit ? { timeLimit } : {}),
-});
-
-export interface StoreOptions {
+export interface StoreOptions extends PostgresOptions {
   /** SQLite: how long a statement waits for another process's lock, in milliseconds. */
   readonly busyTimeout?: number;
-  /** PostgreSQL: how many connections this process may open. */
-  readonly connections?: number;
-  /** PostgreSQL: after how many milliseconds a query that was not answered fails. */
-  readonly queryTimeout?: number;
-  /** PostgreSQL: after how many milliseconds the server ends a statement that answers a player; 0 for never. */
-  readonly statementTimeout?: number;
-  readonly retry?: Partial<RetryPolicy>;
-  readonly lock?: Partial<LockPolicy>;
   /** PostgreSQL: false leaves the schema as it is, whatever it is. */
   readonly migrates?: boolean;
   /** SQLite: false makes no copy of the file before its schema is changed. */
@@ -216,19 +126,11 @@ export async function openEngine(location: string, options: StoreOptions = {}): 
 async function openMigratedPostgres(url: string, options: StoreOptions): Promise<Engine> {
   // Loaded only where it is used, since players wait for a start.
   const { openPostgres } = await import('./postgres/open-postgres.ts');
-  const postgres: PostgresOptions = {
-    connections: options.connections ?? 10,
-    queryTimeout: options.queryTimeout ?? 5_000,
-    // A little before the player is told that it takes too long: then it is known that nothing was saved.
-    statementTimeout: options.statementTimeout ?? 2_000,
-    retry: { ...RETRY_POLICY, ...options.retry },
-    lock: { ...LOCK_POLICY, ...options.lock },
-  };
-  if (options.migrates !== false)
-    await (
-      await migrated(await openPostgres(url, { ...postgres, connections: 1, queryTimeout: 0, statementTimeout: 0 }))
-    ).close();
-  return openPostgres(url, postgres);
+  if (options.migrates !== false) {
+    const patient = { ...options, connections: 1, queryTimeout: 0, statementTimeout: 0 };
+    await (await migrated(await openPostgres(url, patient))).close();
+  }
+  return openPostgres(url, options);
 }
 
 const migrated = (engine: Engine): Promise<Engine> => orClose(engine, (it) => migrate(it, MIGRATIONS));

@@ -8,7 +8,7 @@ import {
   TOKEN_LASTS,
 } from '../app/pending-edits.ts';
 import type { GameRow } from './games/game-row.ts';
-import { type Compiler, type Database, prepareChange, prepareQuery } from './sql.ts';
+import { type Database, type Dialect, prepareChange, prepareQuery } from './sql.ts';
 
 export interface PendingEditRow {
   readonly kind: string;
@@ -25,14 +25,14 @@ type OfRun = Pick<PendingEditRow, 'player' | 'press'>;
 type Key = Pick<PendingEditRow, 'kind' | 'id' | 'press'>;
 type At = { readonly now: number };
 
-export type PendingEditStatements = ReturnType<typeof pendingEditStatements>;
+type PendingEditStatements = ReturnType<typeof pendingEditStatements>;
 
 /** As many as one look takes care of; the next look finds the others. */
 const MOST_DUE = 20;
 
-export const pendingEditStatements = (compiler: Compiler) => ({
-  ...editStatements(compiler),
-  ...autoplayStatements(compiler),
+export const pendingEditStatements = (dialect: Dialect) => ({
+  ...editStatements(dialect),
+  ...autoplayStatements(dialect),
 });
 
 const INSERT = `insert into pending_edits (kind, id, player, game, press, due_at, expires_at, token)
@@ -40,57 +40,56 @@ const INSERT = `insert into pending_edits (kind, id, player, game, press, due_at
     player = excluded.player, game = excluded.game, press = excluded.press, due_at = excluded.due_at,
     expires_at = excluded.expires_at, token = excluded.token`;
 
-function editStatements({ db }: Compiler) {
+function editStatements(dialect: Dialect) {
   const isThis = 'where kind = :kind and id = :id and press = :press';
   return {
-    save: prepareQuery<PendingEditRow>(db, INSERT),
+    save: prepareQuery<PendingEditRow>(dialect, INSERT),
     find: prepareQuery<Pick<PendingEditRow, 'kind' | 'id'>, PendingEditRow>(
-      db,
+      dialect,
       'select * from pending_edits where kind = :kind and id = :id',
     ),
     due: prepareQuery<At, PendingEditRow>(
-      db,
+      dialect,
       `select * from pending_edits where due_at < :now and token <> '' order by due_at limit ${MOST_DUE}`,
     ),
     claim: prepareQuery<Key & At & Pick<PendingEditRow, 'due_at'>>(
-      db,
+      dialect,
       `update pending_edits set id = case kind when 'autoplay' then press else id end, due_at = :due_at
         ${isThis} and due_at < :now and token <> ''`,
     ),
     postpone: prepareQuery<Key & Pick<PendingEditRow, 'due_at'>>(
-      db,
+      dialect,
       `update pending_edits set due_at = :due_at ${isThis}`,
     ),
-    endPending: prepareQuery<Key>(db, `delete from pending_edits ${isThis}`),
-    forgetToken: prepareQuery<Key>(db, `update pending_edits set token = '' ${isThis}`),
+    endPending: prepareQuery<Key>(dialect, `delete from pending_edits ${isThis}`),
+    forgetToken: prepareQuery<Key>(dialect, `update pending_edits set token = '' ${isThis}`),
   };
 }
 
 /** Its id is the player while it plays, and then its press. */
-function autoplayStatements(compiler: Compiler) {
-  const { db } = compiler;
+function autoplayStatements(dialect: Dialect) {
   const ofRun = `where kind = 'autoplay' and id in (:player, :press) and press = :press`;
   const whilePlaying = `where kind = 'autoplay' and id = :player and press = :press`;
   return {
     begin: prepareQuery<PendingEditRow & At>(
-      db,
+      dialect,
       `${INSERT} where pending_edits.due_at < :now and pending_edits.press <> excluded.press`,
     ),
     autoplay: prepareQuery<OfRun, PendingEditRow>(
-      db,
+      dialect,
       `select * from pending_edits where kind = 'autoplay' and id in (:player, :press)`,
     ),
     renew: prepareQuery<OfRun & Pick<PendingEditRow, 'due_at'>>(
-      db,
+      dialect,
       `update pending_edits set due_at = :due_at ${whilePlaying} and token <> ''`,
     ),
-    end: prepareQuery<OfRun>(db, `delete from pending_edits ${ofRun}`),
+    end: prepareQuery<OfRun>(dialect, `delete from pending_edits ${ofRun}`),
     release: prepareQuery<OfRun & Pick<PendingEditRow, 'due_at'>>(
-      db,
+      dialect,
       `update pending_edits set id = press, due_at = :due_at ${whilePlaying}`,
     ),
     stop: prepareChange<OfRun & Pick<GameRow, 'id' | 'turn'>>(
-      compiler,
+      dialect,
       `update saved_games set turn = turn + 1 where id = :id and turn = :turn and state = 'running'`,
       (guard) => `delete from pending_edits ${ofRun} and ${guard}`,
     ),
@@ -99,7 +98,8 @@ function autoplayStatements(compiler: Compiler) {
 
 const changesOne = async (changed: Promise<number>): Promise<boolean> => (await changed) === 1;
 
-export function pendingEdits(database: Database, statements: PendingEditStatements): AutoplayStore & PendingEditStore {
+export function pendingEdits(database: Database): AutoplayStore & PendingEditStore {
+  const statements = pendingEditStatements(database.dialect);
   const write = async (query: Parameters<Database['write']>[0]): Promise<void> => void (await database.write(query));
   return {
     ...autoplays(database, statements),
@@ -162,35 +162,36 @@ const encoded = ({ dueAt, expiresAt, ...edit }: PendingEdit): PendingEditRow => 
 });
 
 /** `undefined` for a kind that a newer version of the bot has written. */
-export function decodePending({ due_at, expires_at, ...row }: PendingEditRow): PendingEdit | undefined {
+function decodePending({ due_at, expires_at, ...row }: PendingEditRow): PendingEdit | undefined {
   const kind = PENDING_KINDS.find((it) => it === row.kind);
   return kind && { ...row, kind, dueAt: due_at, expiresAt: expires_at };
 }
 
-export interface LeaseRow {
+interface LeaseRow {
   readonly name: string;
   readonly holder: string;
   readonly held_until: number;
 }
 
-export type LeaseStatements = ReturnType<typeof leaseStatements>;
-
-export const leaseStatements = ({ db }: Compiler) => ({
+export const leaseStatements = (dialect: Dialect) => ({
   hold: prepareQuery<LeaseRow & { readonly now: number }>(
-    db,
+    dialect,
     `insert into leases (name, holder, held_until) values (:name, :holder, :held_until)
       on conflict (name) do update set holder = excluded.holder, held_until = excluded.held_until
         where leases.held_until < :now or leases.holder = excluded.holder`,
   ),
   release: prepareQuery<Pick<LeaseRow, 'name' | 'holder'>>(
-    db,
+    dialect,
     'delete from leases where name = :name and holder = :holder',
   ),
 });
 
-export const leases = (database: Database, statements: LeaseStatements): LeaseStore => ({
-  async holdLease({ name, holder, until }, now) {
-    return (await database.write(statements.hold({ name, holder, held_until: until, now }))) === 1;
-  },
-  releaseLease: async ({ name, holder }) => void (await database.write(statements.release({ name, holder }))),
-});
+export function leases(database: Database): LeaseStore {
+  const { hold, release } = leaseStatements(database.dialect);
+  return {
+    async holdLease({ name, holder, until }, now) {
+      return (await database.write(hold({ name, holder, held_until: until, now }))) === 1;
+    },
+    releaseLease: async ({ name, holder }) => void (await database.write(release({ name, holder }))),
+  };
+}

@@ -8,7 +8,7 @@ import {
   type SettingName,
   type Settings,
 } from '../app/settings.ts';
-import { type Compiler, type Database, type Dialect, type Follower, prepareChange, prepareQuery } from './sql.ts';
+import { type Database, type Dialect, type Follower, prepareChange, prepareQuery } from './sql.ts';
 
 /*
  * The number that stands for a player where the name is not shown. Random, so that nobody can work it out from
@@ -52,31 +52,28 @@ type Change = OfPlayer & { readonly [Name in SettingName]: string | null };
 const COLUMNS = `player, ${SETTING_NAMES.join(', ')}, name`;
 export const each = (show: (name: SettingName) => string): string => SETTING_NAMES.map(show).join(', ');
 
-export type ProfileStatements = ReturnType<typeof profileStatements>;
-
-export function profileStatements(compiler: Compiler) {
-  const { db, dialect } = compiler;
+export function profileStatements(dialect: Dialect) {
   const insert = `insert into players (${COLUMNS})`;
   return {
     find: prepareQuery<OfPlayer, Stored>(
-      db,
+      dialect,
       `select players.*, player_numbers.number from players
         left join player_numbers on player_numbers.player = players.player where players.player = :player`,
     ),
     /** Whoever has a name has a number, which is shown where the name is of nothing that is seen. */
     saveName: prepareChange<Pick<PlayerRow, 'player' | 'name'>>(
-      compiler,
+      dialect,
       `${insert} values (:player, ${each(() => `''`)}, :name) on conflict (player) do update set name = excluded.name`,
       ensureNumber(dialect),
     ),
     saveSettings: prepareQuery<Change>(
-      db,
+      dialect,
       `${insert} values (:player, ${each((name) => `coalesce(:${name}, '')`)}, '') on conflict (player)
         do update set ${each((name) => `${name} = coalesce(:${name}, players.${name})`)}`,
     ),
     /** Gives every best of the player the visibility that the settings have now. */
     applyVisibility: prepareQuery<OfPlayer>(
-      db,
+      dialect,
       `update best_scores set hidden = ${isHidden('')} where player = :player and hidden <> ${isHidden('')}`,
     ),
   };
@@ -93,7 +90,8 @@ export const ensurePlayer: Follower = (guard) => `insert into players (${COLUMNS
 export const isHidden = (lock: string): string =>
   `coalesce((select case visibility when 'nowhere' then 1 else 0 end from players where player = :player ${lock}), 0)`;
 
-export function profiles(database: Database, statements: ProfileStatements): PlayerStore {
+export function profiles(database: Database): PlayerStore {
+  const statements = profileStatements(database.dialect);
   const findProfile = async (player: string) => decodeProfile((await database.rows(statements.find({ player })))[0]);
   return {
     findProfile,

@@ -12,27 +12,21 @@ import type {
 } from '../app/privacy.ts';
 import { MODES, type SavedGame } from '../app/saved-game.ts';
 import type { PackedMoves } from '../game/packed-moves.ts';
-import type { BlockStatements } from './blocks.ts';
-import { type DailyStatements, filedTry } from './daily.ts';
-import { type DuelStatements, exportedDuel } from './duel.ts';
+import { blockStatements } from './blocks.ts';
+import { filedTry, tryStatements } from './daily.ts';
+import { duelStatements, exportedDuel, leaveDuels } from './duel.ts';
 import { type ChunkRow, type GameRow, IS_KNOWN, type ReadGame } from './games/game-row.ts';
-import type { ProofStatements } from './games/proofs.ts';
+import { proofStatements } from './games/proofs.ts';
 import type { BestRow } from './high-scores.ts';
 import type { PendingEditRow } from './pending-edits.ts';
-import {
-  chosenSettings,
-  decodeProfile,
-  type OfPlayer,
-  type PlayerNumberRow,
-  type ProfileStatements,
-} from './players.ts';
+import { chosenSettings, decodeProfile, type OfPlayer, type PlayerNumberRow, profileStatements } from './players.ts';
 import { allMoves } from './replay.ts';
-import { type Compiler, type Database, prepareQuery, type Queries, withStep } from './sql.ts';
-import { kindsOf, type StatisticsStatements } from './stats.ts';
+import { type Database, type Dialect, prepareQuery, withStep } from './sql.ts';
+import { kindsOf, statisticsStatements } from './stats.ts';
 
 /* Reads everything about one player, a page of games after the other. */
 
-export async function exportPlayer(
+async function exportPlayer(
   database: Database,
   statements: RecordStatements,
   read: ReadGame,
@@ -40,12 +34,12 @@ export async function exportPlayer(
 ): Promise<PlayerRecord> {
   await revealEnded(database, statements, player);
   const games = await allGames(database, statements, read, player);
-  const bests = (await database.rows(statements.bests({ player }))).map(filedBest);
+  const highScores = (await database.rows(statements.bests({ player }))).map(filedBest);
   const statistics = await allStatistics(database, statements, player);
   const tries = await database.rows(statements.tries({ player }));
   const keptTries = tries.flatMap(({ game, daily }) => (game === '' ? [daily] : []));
   const begun = tries.filter(({ game }) => game !== '').map(filedTry);
-  const duelRows = await database.rows(statements.duels.ofPlayer({ player }));
+  const duelRows = await database.rows(statements.duelsOf({ player }));
   const duels = duelRows.flatMap((row) => exportedDuel(row, player) ?? []);
   const newer = [...games.newer, ...duelRows.flatMap((row) => (exportedDuel(row, player) ? [] : [row.id]))];
   const pending = (await database.rows(statements.pendingEdits({ player }))).map(toldPending);
@@ -53,7 +47,7 @@ export async function exportPlayer(
     ...(await storedProfile(database, statements, player)),
     ...(await storedBesides(database, statements, player)),
   };
-  return { ...stored, ...games, newer, highScores: bests, statistics, tries: begun, keptTries, duels, pending };
+  return { ...stored, ...games, newer, highScores, statistics, tries: begun, keptTries, duels, pending };
 }
 
 /** Before they are read: one that ends meanwhile keeps its secret, and can be taken up again. */
@@ -62,7 +56,7 @@ async function revealEnded(database: Database, { reveal }: RecordStatements, pla
 }
 
 /** What is stored of a player besides games and bests. */
-export async function storedProfile(
+async function storedProfile(
   database: Database,
   statements: RecordStatements,
   player: string,
@@ -182,7 +176,7 @@ const filedBest = (row: BestRow): ExportedHighScore => ({
   ...(row.game === '' ? {} : { game: row.game }),
 });
 
-export type StoredGame = GameRow & {
+type StoredGame = GameRow & {
   readonly shared: number;
   readonly posted: number;
   /** `null` for a game without a proof. */
@@ -191,18 +185,24 @@ export type StoredGame = GameRow & {
 /** The player's games behind the one that began then and has this id. */
 type PageValues = OfPlayer & Pick<GameRow, 'started_at' | 'id'> & { readonly most: number };
 type Counts = Pick<RecordSummary, 'games' | 'highScores' | 'statistics' | 'dailies' | 'keptTries' | 'duels'>;
-export type RecordStatements = ReturnType<typeof recordStatements> &
-  Pick<ProfileStatements, 'find'> &
-  StatisticsStatements &
-  Pick<DailyStatements, 'tries' | 'deleteTries' | 'keepTries'> &
-  Pick<BlockStatements, 'blocked'> &
-  Pick<ProofStatements, 'prepared'> & { readonly duels: DuelStatements };
+type RecordStatements = ReturnType<typeof allStatements>;
 
-export function recordStatements({ db }: Compiler) {
-  const deleteFrom = (table: string) => prepareQuery<OfPlayer>(db, `delete from ${table} where player = :player`);
+/** Those of the aggregates that hold something of a player, and some of its own. */
+const allStatements = (dialect: Dialect) => ({
+  ...recordStatements(dialect),
+  ...statisticsStatements(dialect),
+  ...tryStatements(dialect),
+  find: profileStatements(dialect).find,
+  blocked: blockStatements(dialect).blocked,
+  prepared: proofStatements(dialect).prepared,
+  duelsOf: duelStatements(dialect).ofPlayer,
+});
+
+export function recordStatements(dialect: Dialect) {
+  const deleteFrom = (table: string) => prepareQuery<OfPlayer>(dialect, `delete from ${table} where player = :player`);
   return {
     counts: prepareQuery<OfPlayer, Counts>(
-      db,
+      dialect,
       `select (select count(*) from saved_games where player = :player) as games,
         (select count(*) from best_scores where player = :player) as "highScores",
         (select count(*) from player_stats where player = :player) as statistics,
@@ -211,41 +211,41 @@ export function recordStatements({ db }: Compiler) {
         (select count(*) from duels where challenger = :player or opponent = :player) as duels`,
     ),
     games: prepareQuery<PageValues, StoredGame>(
-      db,
+      dialect,
       `select saved_games.*, (select interaction from game_proofs where game = saved_games.id) as interaction
         from saved_games where player = :player and (started_at, id) > (:started_at, :id)
         order by started_at, id limit :most`,
     ),
     /** An export hands out the seeds of ended games: from then on no undo takes them up again. A practice seed is no secret. */
     reveal: prepareQuery<OfPlayer & { readonly most: number }>(
-      db,
+      dialect,
       `${withStep(`select id from saved_games where player = :player
         and revealed = 0 and state in ('over', 'given-up') and mode <> 'practice' and ${IS_KNOWN} limit :most`)}
         update saved_games set revealed = 1 where id in (select id from step)`,
     ),
     /** Of the games from the one to the other. */
     chunks: prepareQuery<OfPlayer & Record<'first_at' | 'last_at', number>, ChunkRow>(
-      db,
+      dialect,
       `select game_chunks.* from game_chunks join saved_games on saved_games.id = game_chunks.game
         where saved_games.player = :player and saved_games.started_at between :first_at and :last_at`,
     ),
     bests: prepareQuery<OfPlayer, BestRow>(
-      db,
+      dialect,
       'select * from best_scores where player = :player order by category, place, span',
     ),
     deleteSomeGames: prepareQuery<OfPlayer & { readonly most: number }>(
-      db,
+      dialect,
       `${withStep('select id from saved_games where player = :player limit :most')}
         delete from saved_games where id in (select id from step)`,
     ),
     deleteGames: deleteFrom('saved_games'),
     deleteBests: deleteFrom('best_scores'),
     pendingEdits: prepareQuery<OfPlayer, PendingEditRow>(
-      db,
+      dialect,
       'select * from pending_edits where player = :player order by kind, id',
     ),
     deletePendingEdits: deleteFrom('pending_edits'),
-    number: prepareQuery<OfPlayer, PlayerNumberRow>(db, 'select * from player_numbers where player = :player'),
+    number: prepareQuery<OfPlayer, PlayerNumberRow>(dialect, 'select * from player_numbers where player = :player'),
     deleteProfile: deleteFrom('players'),
     deleteNumber: deleteFrom('player_numbers'),
     deleteLine: deleteFrom('seed_lines'),
@@ -257,14 +257,16 @@ const NOTHING: Counts = { games: 0, highScores: 0, statistics: 0, dailies: 0, ke
 /** Games deleted in one statement: some milliseconds on SQLite. */
 const STEP = 200;
 
-export function records(database: Database, statements: RecordStatements, read: ReadGame): PrivacyStore {
+export function records(database: Database, read: ReadGame): PrivacyStore {
+  const { dialect } = database;
+  const statements = allStatements(dialect);
   /** The rows in the order in which a game that is being filed takes them: nobody waits in a circle. */
   async function deleteRest(player: string, now: number): Promise<number> {
     const daily = newestClosed(now);
     let games = 0;
     await database.transaction(async (tx) => {
       // One may have begun meanwhile.
-      await leaveDuels(tx, statements.duels, player);
+      await leaveDuels(tx, dialect, player);
       games = await tx.write(statements.deleteGames({ player }));
       await tx.write(statements.deletePendingEdits({ player }));
       await tx.write(statements.deleteTries({ player, daily }));
@@ -291,7 +293,7 @@ export function records(database: Database, statements: RecordStatements, read: 
 
     async deletePlayer(player, now) {
       await database.transaction(async (tx) => {
-        await leaveDuels(tx, statements.duels, player);
+        await leaveDuels(tx, dialect, player);
         return true;
       });
       let games = 0;
@@ -303,11 +305,4 @@ export function records(database: Database, statements: RecordStatements, read: 
       return games + (await deleteRest(player, now));
     },
   };
-}
-
-/** The other player keeps a duel, against somebody who left. Before the games are deleted, whose scores it takes. */
-async function leaveDuels(tx: Queries, statements: DuelStatements, player: string): Promise<void> {
-  for (const keep of statements.keepScores) await tx.write(keep({ player }));
-  await tx.write(statements.deleteOfPlayer({ player }));
-  await tx.write(statements.forgetPlayer({ player }));
 }

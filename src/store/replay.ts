@@ -3,9 +3,9 @@ import type { EndedEntry, ReplayStore } from '../app/replay.ts';
 import type { SavedGame } from '../app/saved-game.ts';
 import { type PackedMoves, packMoves, unpackMoves } from '../game/packed-moves.ts';
 import type { ChunkRow, GameRow, ReadGame } from './games/game-row.ts';
-import type { GameStatements } from './games/games.ts';
+import { gameStatements } from './games/games.ts';
 import type { OfPlayer } from './players.ts';
-import { type Compiler, type Database, prepareQuery } from './sql.ts';
+import { type Database, type Dialect, prepareQuery } from './sql.ts';
 
 /**
  * Every move of a game, of its full chunks and then its newest. A chunk that was filled after the game was
@@ -25,21 +25,19 @@ type OfGame = Pick<GameRow, 'id'>;
 
 const ENDED = `state in ('over', 'given-up')`;
 
-type ReplayStatements = ReturnType<typeof replayStatements>;
-
-export function replayStatements({ db }: Compiler) {
+export function replayStatements(dialect: Dialect) {
   return {
     ended: prepareQuery<OfPlayer & { readonly most: number }, EntryRow>(
-      db,
+      dialect,
       `select id, place, "rows", "columns", commitment, score, changed_at from saved_games
         where player = :player and ${ENDED} and move_count > 0 order by started_at desc, id desc limit :most`,
     ),
-    chunks: prepareQuery<OfGame, ChunkRow>(db, 'select * from game_chunks where game = :id'),
+    chunks: prepareQuery<OfGame, ChunkRow>(dialect, 'select * from game_chunks where game = :id'),
     proof: prepareQuery<OfGame, Proof>(
-      db,
+      dialect,
       'select ordinal, seed, interaction, previous, next from game_proofs where game = :id',
     ),
-    reveal: prepareQuery<OfGame>(db, `update saved_games set revealed = 1 where id = :id and ${ENDED}`),
+    reveal: prepareQuery<OfGame>(dialect, `update saved_games set revealed = 1 where id = :id and ${ENDED}`),
   };
 }
 
@@ -49,12 +47,9 @@ const entryOf = ({ changed_at, commitment, ...row }: EntryRow): EndedEntry => ({
   ...(commitment === '' ? {} : { commitment }),
 });
 
-export function replays(
-  database: Database,
-  statements: ReplayStatements,
-  { find }: Pick<GameStatements, 'find'>,
-  read: ReadGame,
-): ReplayStore {
+export function replays(database: Database, read: ReadGame): ReplayStore {
+  const { find } = gameStatements(database.dialect);
+  const statements = replayStatements(database.dialect);
   return {
     listEnded: async (player, limit) => (await database.rows(statements.ended({ player, most: limit }))).map(entryOf),
 

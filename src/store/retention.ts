@@ -1,69 +1,70 @@
 /** Deletes what is no longer needed, in steps that are short enough for moves to go on in between. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { CompiledQuery } from 'kysely';
 import { newestClosed, newestUnranked } from '../app/daily.ts';
 import { duelGameId, SIDES } from '../app/duel.ts';
 import type { Expiry, RetentionStore, StoredServer } from '../app/retention.ts';
 import { dailyKey, dailyOfKey, type Place } from '../app/saved-game.ts';
-import type { DailyStatements } from './daily.ts';
-import { deleteExpiredDuels, type ExpiredDuelStatements, keptUntil } from './duel.ts';
-import { type ClearingStatements, categories, GLOBAL, type UnlistingStatements } from './high-scores.ts';
-import { type Compiler, type Database, prepareQuery, withStep } from './sql.ts';
-import type { StatisticsStatements } from './stats.ts';
+import { dailyStatements } from './daily.ts';
+import { deleteExpiredDuels, keptUntil } from './duel.ts';
+import { categories, clearingStatements, GLOBAL, unlistingStatements } from './high-scores.ts';
+import { type Database, type Dialect, prepareQuery, type Query, withStep } from './sql.ts';
+import { statisticsStatements } from './stats.ts';
 
-type RetentionStatements = ReturnType<typeof retentionStatements> &
-  Pick<PlaceStatements, 'unmark' | 'leave'> &
-  Pick<DailyStatements, 'deleteServer' | 'deleteKept'> &
-  Pick<ClearingStatements, 'forget'> &
-  Pick<UnlistingStatements, 'nextCategory'> &
-  Pick<StatisticsStatements, 'deleteStatsOf' | 'deleteTilesOf'> & { readonly duels: ExpiredDuelStatements };
+type RetentionStatements = ReturnType<typeof retentionStatements>;
 
-export function retentionStatements({ db }: Compiler) {
+export function retentionStatements(dialect: Dialect) {
   const deleteGames = (condition: string) =>
     `${withStep(`select id from saved_games where ${condition} limit :most`)}
       delete from saved_games where id in (select id from step)`;
   return {
     marks: prepareQuery<{ after: string; most: number }, RemovedPlaceRow>(
-      db,
+      dialect,
       'select * from removed_places where place > :after order by place limit :most',
     ),
     postpone: prepareQuery<RemovedPlaceRow>(
-      db,
+      dialect,
       'update removed_places set removed_at = :removed_at where place = :place',
     ),
     played: prepareQuery<{ place: string; since: number }, { changed_at: number }>(
-      db,
+      dialect,
       'select changed_at from saved_games where place = :place and changed_at > :since limit 1',
     ),
     /** The age is asked for too, because somebody may begin a game while the place's old ones are being deleted. */
     deleteGames: prepareQuery<{ place: string; changed_before: number; most: number }>(
-      db,
+      dialect,
       deleteGames('place = :place and changed_at <= :changed_before'),
     ),
     deleteBests: prepareQuery<{ place: string; most: number }>(
-      db,
+      dialect,
       `${withStep('select player from best_scores where place = :place limit :most')}
         delete from best_scores where place = :place and player in (select player from step)`,
     ),
     /** Those of a daily in a server are also among those of all places. */
     deleteDaily: prepareQuery<{ category: string; most: number }>(
-      db,
+      dialect,
       `${withStep(`select player from best_scores where place = '${GLOBAL}' and category = :category limit :most`)}
         delete from best_scores where category = :category and player in (select player from step)`,
     ),
     /** What is left of autoplays whose process ended, and whose message nobody has pressed since. */
     deletePending: prepareQuery<{ ended_before: number; most: number }>(
-      db,
+      dialect,
       `${withStep('select kind, id from pending_edits where due_at < :ended_before limit :most')}
         delete from pending_edits where (kind, id) in (select kind, id from step)`,
     ),
     /** What is asked of `started_at` follows from what is asked of `changed_at`; the index is searched by it. */
     deletePractice: prepareQuery<{ changed_before: number; most: number }>(
-      db,
+      dialect,
       deleteGames(`mode = 'practice' and started_at <= :changed_before and changed_at <= :changed_before`),
     ),
   };
 }
+
+/** @param unhurried for what no player waits for */
+export const retention = (database: Database, unhurried: Database): RetentionStore => ({
+  ...places(database),
+  ...deleting(unhurried),
+  ...expiredCounts(unhurried),
+});
 
 /** Rows read or deleted in one statement: some milliseconds on SQLite. */
 const STEP = 200;
@@ -71,19 +72,18 @@ const STEP = 200;
 /** In milliseconds: a day after its lease ran out, a press on the message of an autoplay need not be told why it ended. */
 const KEEP_PENDING = 86_400_000;
 
-export function retention(database: Database, statements: RetentionStatements): Pick<RetentionStore, 'deleteExpired'> {
-  const deleteAll = (query: CompiledQuery, signal: AbortSignal | undefined) => repeat(database, query, signal);
-
-  /** True when a game of the place was played since: then its wait begins anew, so that this is asked rarely. */
-  async function isPlayed(place: Place, since: number): Promise<boolean> {
-    const [game] = await database.rows(statements.played({ place, since }));
-    if (game) await database.write(statements.postpone({ place, removed_at: game.changed_at }));
-    await nextTurn();
-    return game !== undefined;
-  }
+function deleting(database: Database): Pick<RetentionStore, 'deleteExpired'> {
+  const { dialect } = database;
+  const statements = retentionStatements(dialect);
+  const { deleteStatsOf, deleteTilesOf } = statisticsStatements(dialect);
+  const { deleteKept, deleteServer } = dailyStatements(dialect);
+  const { forget } = clearingStatements(dialect);
+  const { nextCategory } = unlistingStatements(dialect);
+  const { unmark, leave } = placeStatements(dialect);
+  const deleteAll = (query: Query, signal: AbortSignal | undefined) => repeat(database, query, signal);
 
   async function deleteOldDailies(now: number, signal: Expiry['signal']): Promise<void> {
-    for await (const category of categories(database, statements.nextCategory, dailyKey(''))) {
+    for await (const category of categories(database, nextCategory, dailyKey(''))) {
       const daily = dailyOfKey(category);
       if (daily === undefined || daily > newestUnranked(now)) continue;
       await deleteAll(statements.deleteDaily({ category, most: STEP }), signal);
@@ -93,10 +93,9 @@ export function retention(database: Database, statements: RetentionStatements): 
   async function deletePlace(place: Place, changedBefore: number, signal: Expiry['signal']): Promise<number> {
     const step = { place, most: STEP };
     const games = await deleteAll(statements.deleteGames({ ...step, changed_before: changedBefore }), signal);
-    for (const query of [statements.deleteBests(step), statements.deleteStatsOf(step), statements.deleteTilesOf(step)])
+    for (const query of [statements.deleteBests(step), deleteStatsOf(step), deleteTilesOf(step)])
       await deleteAll(query, signal);
     if (signal?.aborted) return games;
-    const { forget, deleteServer, unmark, leave } = statements;
     for (const query of [forget({ place }), deleteServer({ place }), leave({ place }), unmark({ place })])
       await database.write(query);
     return games;
@@ -109,11 +108,11 @@ export function retention(database: Database, statements: RetentionStatements): 
       let games = await deleteAll(practice, signal);
       await deleteAll(statements.deletePending({ ended_before: now - KEEP_PENDING, most: STEP }), signal);
       await deleteOldDailies(now, signal);
-      await deleteAll(statements.deleteKept({ daily: newestClosed(now), most: STEP }), signal);
-      games += await deleteExpiredDuels(database, statements.duels, expiry);
+      await deleteAll(deleteKept({ daily: newestClosed(now), most: STEP }), signal);
+      games += await deleteExpiredDuels(database, expiry);
       const expired = now - keepRemoved;
       for await (const { place, removed_at } of allMarks(database, statements, signal)) {
-        if (removed_at > expired || (await isPlayed(place, expired))) continue;
+        if (removed_at > expired || (await isPlayed(database, statements, place, expired))) continue;
         games += await deletePlace(place, expired, signal);
       }
       return games;
@@ -121,8 +120,21 @@ export function retention(database: Database, statements: RetentionStatements): 
   };
 }
 
+/** True when a game of the place was played since: then its wait begins anew, so that this is asked rarely. */
+async function isPlayed(
+  database: Database,
+  { played, postpone }: RetentionStatements,
+  place: Place,
+  since: number,
+): Promise<boolean> {
+  const [game] = await database.rows(played({ place, since }));
+  if (game) await database.write(postpone({ place, removed_at: game.changed_at }));
+  await nextTurn();
+  return game !== undefined;
+}
+
 /** Repeats a statement that deletes at most a step, until nothing is left; returns how many rows there were. */
-async function repeat(database: Database, query: CompiledQuery, signal: AbortSignal | undefined): Promise<number> {
+async function repeat(database: Database, query: Query, signal: AbortSignal | undefined): Promise<number> {
   let all = 0;
   while (!signal?.aborted) {
     const deleted = await database.write(query);
@@ -152,41 +164,39 @@ async function* allMarks(
 /* Servers on SQL: in which there are games, and which the bot was removed from. */
 
 /** A place that the bot was removed from, and when; or, if that is later, when it was last known to be played in. */
-export interface RemovedPlaceRow {
+interface RemovedPlaceRow {
   readonly place: string;
   readonly removed_at: number;
 }
 
 /** A place that the bot was seen in. */
-export interface JoinedPlaceRow {
+interface JoinedPlaceRow {
   readonly place: string;
 }
 
-export type PlaceStatements = ReturnType<typeof placeStatements>;
-
-export function placeStatements({ db }: Compiler) {
+export function placeStatements(dialect: Dialect) {
   return {
     /**
      * The first place behind `after`. A join might be carried out by reading all marks, so the mark is looked up for the
      * one place.
      */
     next: prepareQuery<{ after: string; last: string }, { place: string; removed_at: number | null; joined: number }>(
-      db,
+      dialect,
       `select place, (select removed_at from removed_places where removed_places.place = saved_games.place) as removed_at,
           case when exists (select 1 from joined_places where joined_places.place = saved_games.place)
             then 1 else 0 end as joined
         from saved_games where place > :after and place <= :last order by place limit 1`,
     ),
     join: prepareQuery<JoinedPlaceRow>(
-      db,
+      dialect,
       'insert into joined_places (place) values (:place) on conflict (place) do nothing',
     ),
-    leave: prepareQuery<JoinedPlaceRow>(db, 'delete from joined_places where place = :place'),
+    leave: prepareQuery<JoinedPlaceRow>(dialect, 'delete from joined_places where place = :place'),
     mark: prepareQuery<RemovedPlaceRow>(
-      db,
+      dialect,
       'insert into removed_places (place, removed_at) values (:place, :removed_at) on conflict (place) do nothing',
     ),
-    unmark: prepareQuery<{ place: string }>(db, 'delete from removed_places where place = :place'),
+    unmark: prepareQuery<{ place: string }>(dialect, 'delete from removed_places where place = :place'),
   };
 }
 
@@ -200,7 +210,9 @@ const BEFORE_SERVERS = 'guild:';
 const LAST_SERVER = `guild:${'9'.repeat(20)}`;
 
 /** Each call ends in another turn of the event loop, which SQLite does not leave: clicks must not wait for a long row of calls. */
-export function places(database: Database, statements: PlaceStatements): Places {
+function places(database: Database): Places {
+  const statements = placeStatements(database.dialect);
+
   /** Each statement finds the next place in the index, and passes over all games of the one before. */
   async function listServers(after: Place = BEFORE_SERVERS, limit: number): Promise<readonly StoredServer[]> {
     const servers: StoredServer[] = [];
@@ -237,36 +249,35 @@ interface Counted {
   readonly count: number;
 }
 
-export type CountStatements = ReturnType<typeof countStatements>;
-
-export function countStatements({ db }: Compiler) {
+export function countStatements(dialect: Dialect) {
   const isPractice = `mode = 'practice' and started_at <= :practice_before and changed_at <= :practice_before`;
   const games = SIDES.map(
     (side) => `select id || '${duelGameId('', side)}' from duels where state = :state and ends_at <= :before`,
   );
   return {
     practice: prepareQuery<{ practice_before: number }, Counted>(
-      db,
+      dialect,
       `select count(*) as count from saved_games where ${isPractice}`,
     ),
     ofDuels: prepareQuery<{ state: string; before: number }, Counted>(
-      db,
+      dialect,
       `select count(*) as count from saved_games where id in (${games.join(' union all ')})`,
     ),
     expiredPlaces: prepareQuery<{ before: number }, RemovedPlaceRow>(
-      db,
+      dialect,
       `select * from removed_places where removed_at <= :before and not exists
         (select 1 from saved_games where saved_games.place = removed_places.place and changed_at > :before) order by place`,
     ),
     /** Without the practice games that were counted before. */
     ofPlace: prepareQuery<{ place: string; practice_before: number }, Counted>(
-      db,
+      dialect,
       `select count(*) as count from saved_games where place = :place and not (${isPractice})`,
     ),
   };
 }
 
-export function expiredCounts(database: Database, statements: CountStatements): Pick<RetentionStore, 'countExpired'> {
+function expiredCounts(database: Database): Pick<RetentionStore, 'countExpired'> {
+  const statements = countStatements(database.dialect);
   return {
     async countExpired({ spared, ...expiry }) {
       const practice_before = expiry.now - expiry.keepPractice;

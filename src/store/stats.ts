@@ -1,76 +1,48 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { COUNT_LIMIT } from '../app/leaderboard.ts';
 import { categoryKey, DAILY, kindOfCategory } from '../app/saved-game.ts';
 import { type Counting, type KindStatistics, RECENT_SCORES, type StatsStore } from '../app/stats.ts';
 import { type GameRow, IS_KNOWN, type ReadGame, readableRows } from './games/game-row.ts';
 import { GLOBAL } from './high-scores.ts';
-import { type RankingStatements, rankBehind, rankingValues } from './leaderboard.ts';
-import { type Compiler, type Database, type Follower, prepareChange, prepareQuery, withStep } from './sql.ts';
+import { type Database, type Dialect, type Follower, prepareChange, prepareQuery, withStep } from './sql.ts';
 
 /** 2^53 has eleven digits to this base. */
 const BASE = 36;
 const WIDTH = 11;
 
-export const encodeScore = (score: number): string => score.toString(BASE).padStart(WIDTH, '0');
+const encodeScore = (score: number): string => score.toString(BASE).padStart(WIDTH, '0');
 
 /** What cannot be read is left out: a chart is no proof. */
-export const decodeScores = (text: string): readonly number[] =>
+const decodeScores = (text: string): readonly number[] =>
   (text.match(new RegExp(`[0-9a-z]{${WIDTH}}`, 'g')) ?? []).map((it) => Number.parseInt(it, BASE));
 
 /** SQL for the text `before` with the score `next` behind it, and without the oldest where that is one too many. */
-export const withScore = (before: string, next: string): string =>
+const withScore = (before: string, next: string): string =>
   `substr(${before} || ${next}, case when length(${before}) >= ${RECENT_SCORES * WIDTH} then ${WIDTH + 1} else 1 end)`;
 
 type WhereValues = Pick<StatsRow, 'player' | 'place'>;
 type PlaceValues = Pick<StatsRow, 'place'> & { readonly most: number };
 
-export type StatisticsStatements = ReturnType<typeof statisticsStatements>;
-
-export function statisticsStatements({ db }: Compiler) {
+export function statisticsStatements(dialect: Dialect) {
   const inPlace = 'player = :player and place = :place';
   const ofPlayer = 'player = :player';
   const deleteOfPlace = (table: string) =>
     prepareQuery<PlaceValues>(
-      db,
+      dialect,
       `${withStep(`select player from ${table} where place = :place limit :most`)}
         delete from ${table} where place = :place and player in (select player from step)`,
     );
   return {
-    stats: prepareQuery<WhereValues, StatsRow>(db, `select * from player_stats where ${inPlace}`),
-    tiles: prepareQuery<WhereValues, TileRow>(db, `select * from player_tiles where ${inPlace}`),
+    stats: prepareQuery<WhereValues, StatsRow>(dialect, `select * from player_stats where ${inPlace}`),
+    tiles: prepareQuery<WhereValues, TileRow>(dialect, `select * from player_tiles where ${inPlace}`),
     allStats: prepareQuery<Pick<StatsRow, 'player'>, StatsRow>(
-      db,
+      dialect,
       `select * from player_stats where ${ofPlayer} order by place, category`,
     ),
-    allTiles: prepareQuery<Pick<StatsRow, 'player'>, TileRow>(db, `select * from player_tiles where ${ofPlayer}`),
-    deleteStats: prepareQuery<Pick<StatsRow, 'player'>>(db, `delete from player_stats where ${ofPlayer}`),
-    deleteTiles: prepareQuery<Pick<StatsRow, 'player'>>(db, `delete from player_tiles where ${ofPlayer}`),
+    allTiles: prepareQuery<Pick<StatsRow, 'player'>, TileRow>(dialect, `select * from player_tiles where ${ofPlayer}`),
+    deleteStats: prepareQuery<Pick<StatsRow, 'player'>>(dialect, `delete from player_stats where ${ofPlayer}`),
+    deleteTiles: prepareQuery<Pick<StatsRow, 'player'>>(dialect, `delete from player_tiles where ${ofPlayer}`),
     deleteStatsOf: deleteOfPlace('player_stats'),
     deleteTilesOf: deleteOfPlace('player_tiles'),
-  };
-}
-
-export function statistics(
-  database: Database,
-  statements: StatisticsStatements,
-  { own, ahead }: Pick<RankingStatements, 'own' | 'ahead'>,
-): Pick<StatsStore, 'statisticsOf' | 'ownRank'> {
-  return {
-    async statisticsOf(player, where) {
-      const values = { player, place: where === 'everywhere' ? GLOBAL : where };
-      const reads = [statements.stats(values), statements.tiles(values)] as const;
-      const [stats, tiles] = await Promise.all([database.rows(reads[0]), database.rows(reads[1])]);
-      return kindsOf(stats, tiles);
-    },
-
-    async ownRank(ranking, player) {
-      const values = { ...rankingValues(ranking), player };
-      const [line] = await database.rows(own(values));
-      if (!line) return undefined;
-      const { score, reached_at } = line;
-      const [counted] = await database.rows(ahead({ ...values, score, reached_at, most: COUNT_LIMIT }));
-      return rankBehind(counted?.players ?? 0);
-    },
   };
 }
 
@@ -108,7 +80,7 @@ const kindStatistics = (
  */
 
 /** The statistics of one player on one kind of board, in one place or in all. */
-export interface StatsRow {
+interface StatsRow {
   readonly player: string;
   /** A place, or `global`. */
   readonly place: string;
@@ -125,7 +97,7 @@ export interface StatsRow {
   readonly recent: string;
 }
 
-export interface TileRow extends Pick<StatsRow, 'player' | 'place' | 'category'> {
+interface TileRow extends Pick<StatsRow, 'player' | 'place' | 'category'> {
   /** The largest exponent of a game. */
   readonly tile: number;
   readonly games: number;
@@ -156,20 +128,20 @@ const ADD_TILE: Follower = (guard) => `insert into player_tiles (player, place, 
   select :player, column1, :category, :tile, 1 ${BOTH} ${guard}
   on conflict (player, place, category, tile) do update set games = player_tiles.games + 1`;
 
-export type CountingStatements = ReturnType<typeof countingStatements>;
+type CountingStatements = ReturnType<typeof countingStatements>;
 
-export function countingStatements(compiler: Compiler) {
+export function countingStatements(dialect: Dialect) {
   const uncounted = (after: string) =>
     prepareQuery<AfterValues, GameRow>(
-      compiler.db,
+      dialect,
       `${UNCOUNTED} and ${after} order by player, started_at, id limit :most`,
     );
   return {
     uncounted: uncounted('(player, started_at, id) > (:player, :started_at, :id)'),
     uncountedOf: uncounted('player = :player and (started_at, id) > (:started_at, :id)'),
-    count: prepareChange<CountedValues>(compiler, COUNT, ADD, ADD_TILE),
+    count: prepareChange<CountedValues>(dialect, COUNT, ADD, ADD_TILE),
     /** A game that no statistics tell of. */
-    pass: prepareChange<Pick<GameRow, 'id' | 'turn'>>(compiler, COUNT),
+    pass: prepareChange<Pick<GameRow, 'id' | 'turn'>>(dialect, COUNT),
   };
 }
 
@@ -197,12 +169,10 @@ const STEP = 200;
 const TOGETHER = 4;
 
 /** @param unhurried for the search among all players, which none of them waits for */
-export function counting(
-  database: Database,
-  unhurried: Database,
-  statements: CountingStatements,
-  read: ReadGame,
-): Pick<StatsStore, 'countGames'> {
+export function statistics(database: Database, unhurried: Database, read: ReadGame): Omit<StatsStore, 'ownRank'> {
+  const { stats, tiles } = statisticsStatements(database.dialect);
+  const statements = countingStatements(database.dialect);
+
   /** False where another process was faster, or the game runs again. */
   const count = (row: GameRow): Promise<boolean> =>
     database.change(
@@ -217,6 +187,11 @@ export function counting(
   }
 
   return {
+    async statisticsOf(player, where) {
+      const values = { player, place: where === 'everywhere' ? GLOBAL : where };
+      return kindsOf(...(await Promise.all([database.rows(stats(values)), database.rows(tiles(values))])));
+    },
+
     async countGames({ player, most = Number.POSITIVE_INFINITY, signal }: Counting = {}) {
       let counted = 0;
       for await (const games of uncountedGames(player, { database, unhurried }, statements)) {

@@ -1,9 +1,9 @@
 /** What is missing for a while at a start is waited for, with pauses that grow, and nothing else is. */
 import { expect, test } from 'vitest';
-import { type Pauses, patiently } from '../../src/ops/lifecycle.ts';
+import { patiently, type SpreadPatience } from '../../src/ops/lifecycle.ts';
 
 /** Milliseconds; a hundredth of what a start takes. */
-const QUICK: Pauses = { first: 10, longest: 40, jitter: () => 1 };
+const QUICK: SpreadPatience = { firstMs: 10, longestMs: 40, jitter: () => 1 };
 
 const passing = (retryAfter?: number) => Object.assign(new Error('Away.'), { passing: true, retryAfter });
 

@@ -1,7 +1,7 @@
 /** By its checksum a copy of a table is known to be whole: no two tables with different rows have the same. */
-import { CompiledQuery } from 'kysely';
 import { expect, test } from 'vitest';
 import { openEngine, storeOn } from '../../src/store/open-store.ts';
+import { plain } from '../../src/store/sql.ts';
 import { type Checksum, COPIED_TABLES, checksumOf } from '../../tools/copy-data.ts';
 import { savedGame } from '../support/saved-game.ts';
 
@@ -13,10 +13,10 @@ async function checksum(ids: readonly string[], change?: string, name = 'saved_g
     const moves = { count: 8, bytes: Uint8Array.of(1, 200) };
     expect(await store.startGame(savedGame({ id, player: id, moves }))).toBe(true);
   }
-  if (change) await engine.runner.run(CompiledQuery.raw(change));
+  if (change) await engine.runner.run(plain(change));
   const table = COPIED_TABLES.find((it) => it.name === name);
   if (!table) throw new Error(`${name} is not copied.`);
-  const found = await checksumOf(engine.db, table);
+  const found = await checksumOf({ ...engine, run: engine.runner.run }, table);
   await store.close();
   return found;
 }

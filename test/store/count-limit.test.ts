@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { COUNT_LIMIT, type RankingPage } from '../../src/app/leaderboard.ts';
 import { openEngine, storeOn } from '../../src/store/open-store.ts';
+import { plain } from '../../src/store/sql.ts';
 import { savedGame } from '../support/saved-game.ts';
 
 const engine = await openEngine(':memory:');
@@ -10,10 +10,12 @@ afterAll(() => store.close());
 
 /** So many players, the first of whom has the highest score. */
 const fill = (from: number, to: number) =>
-  sql`with recursive number(n) as (values (${from}) union all select n + 1 from number where n < ${to})
+  engine.runner.run(
+    plain(`with recursive number(n) as (values (${from}) union all select n + 1 from number where n < ${to})
     insert into best_scores (player, category, place, span, score, best_tile, reached_at, game, hidden)
-    select printf('player %d', n), 'ranked/4x4/classic', ${savedGame().opening.place}, 'all', 1000000 - n, 1, 0, '', 0
-    from number`.execute(engine.db);
+    select printf('player %d', n), 'ranked/4x4/classic', '${savedGame().opening.place}', 'all', 1000000 - n, 1, 0, '', 0
+    from number`),
+  );
 
 const askedBy = (player: number, offset = 0): Promise<RankingPage> =>
   store.ranking(savedGame().opening, `player ${player}`, { offset, limit: 10 });

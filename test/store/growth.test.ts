@@ -26,7 +26,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (name) => {
   });
   afterAll(() => engine?.close());
 
-  const count = async (): Promise<number> => (await everyRow(engine.db)).length;
+  const count = async (): Promise<number> => (await everyRow(engine)).length;
 
   test.skipIf(!isHere).each([
     ['ranked', undefined],
@@ -61,7 +61,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (name) => {
       await store.saveTurn(game, turned(game, { state: 'over', score: daily, changedAt: startedAt }));
       await store.deleteExpired({ now: startedAt, keepPractice: YEAR, keepRemoved: YEAR });
     };
-    const bests = async () => (await everyRow(engine.db)).filter((row) => row.includes('"daily/')).length;
+    const bests = async () => (await everyRow(engine)).filter((row) => row.includes('"daily/')).length;
     for (let daily = 300; daily < 365; daily += 1) await finish(daily);
     const kept = await bests();
     for (let daily = 365; daily < 400; daily += 1) await finish(daily);

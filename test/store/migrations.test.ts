@@ -8,6 +8,7 @@ import type { Ranking } from '../../src/app/leaderboard.ts';
 import { DEFAULT_SETTINGS } from '../../src/app/settings.ts';
 import { MIGRATIONS, migrate } from '../../src/store/migrate.ts';
 import { openStore } from '../../src/store/open-store.ts';
+import { plain } from '../../src/store/sql.ts';
 import { fileVersion, openSqlite } from '../../src/store/sqlite/open-sqlite.ts';
 import { StoreOpenError } from '../../src/store/store-open-error.ts';
 import { savedGame } from '../support/saved-game.ts';
@@ -102,9 +103,9 @@ describe('migrations', () => {
     const engine = open(path);
     await migrate(engine, [
       ...MIGRATIONS,
-      (db) => db.schema.alterTable('saved_games').addColumn('note', 'text').execute(),
+      async (execute) => void (await execute('alter table saved_games add column note text')),
     ]);
-    expect(await engine.db.selectFrom('saved_games').selectAll().execute()).toMatchObject([
+    expect((await engine.runner.run(plain('select * from saved_games'))).rows).toMatchObject([
       { id: 'game-0', note: null },
     ]);
     await engine.close();
@@ -118,8 +119,8 @@ describe('migrations', () => {
     const engine = open(path);
     const failing = migrate(engine, [
       ...MIGRATIONS,
-      (db) => db.schema.alterTable('saved_games').addColumn('note', 'text').execute(),
-      (db) => db.schema.dropTable('nothing').execute(),
+      async (execute) => void (await execute('alter table saved_games add column note text')),
+      async (execute) => void (await execute('drop table nothing')),
     ]);
     await expect(failing).rejects.toThrow(StoreOpenError);
     await expect(failing).rejects.toThrow(

@@ -2,7 +2,6 @@
  * What a newer version of the bot has written is its own: this version tells the player so, and whatever it does besides,
  * the rows stay as they are, byte for byte. Two versions share a database during a rolling update and after a rollback.
  */
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkResults } from '../../src/app/check-results.ts';
 import { acceptDuel, playDuel, settleOverdue } from '../../src/app/duel.ts';
@@ -13,7 +12,7 @@ import { openReplay } from '../../src/app/replay.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';
 import { showStats } from '../../src/app/stats.ts';
 import { openEngine, storeOn } from '../../src/store/open-store.ts';
-import type { Engine } from '../../src/store/sql.ts';
+import { type Engine, plain } from '../../src/store/sql.ts';
 import { possibleDirections } from '../support/boards.ts';
 import { everyRow } from '../support/every-row.ts';
 import { postgresBinaries } from '../support/postgres-server.ts';
@@ -35,6 +34,8 @@ const CHANGES = [
   'helped = 64',
   `format = 2, marks = 'in another way'`,
 ] as const;
+
+const listOf = (ids: readonly string[]): string => ids.map((id) => `'${id}'`).join();
 
 describe.each(['SQLite', 'PostgreSQL'])('on %s', (name) => {
   const isHere = name === 'SQLite' || binaries !== undefined;
@@ -76,9 +77,9 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (name) => {
     const ended = await end(await open(place(2)));
     const practice = (await openGame(play, slotOf(ann, { place: place(3) }), 7, 'practice')).view.saved;
     const ids = [running, ended, practice].map(({ opening }) => opening.id);
-    await sql`update saved_games set ${sql.raw(change)} where id in (${sql.join(ids)})`.execute(engine.db);
+    await engine.runner.run(plain(`update saved_games set ${change} where id in (${listOf(ids)})`));
     const theirs = async () =>
-      (await everyRow(engine.db))
+      (await everyRow(engine))
         .filter(
           (row) => /^\["(saved_games|game_chunks|game_proofs)"/.test(row) && ids.some((id) => row.includes(`"${id}"`)),
         )
@@ -125,10 +126,11 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (name) => {
     const duel = await acceptDuel(play, (await challenge(play, asking)).duel, at, undefined);
     const offered = (await challenge(play, { ...asking, rules: 'wild', askedBy: '2' })).duel;
     const game = readable(await playDuel(play, duel, 'challenger', ann, 'press', at));
-    await sql`update saved_games set rules = 'chess' where player = ${ann}`.execute(engine.db);
-    await sql`update duels set rules = 'chess' where id in (${duel.id}, ${offered.id})`.execute(engine.db);
+    await engine.runner.run(plain(`update saved_games set rules = 'chess' where player = '${ann}'`));
+    const ids = listOf([duel.id, offered.id]);
+    await engine.runner.run(plain(`update duels set rules = 'chess' where id in (${ids})`));
     const theirs = async () =>
-      (await everyRow(engine.db)).filter((row) => /^\["(saved_games|duels)"/.test(row)).toSorted();
+      (await everyRow(engine)).filter((row) => /^\["(saved_games|duels)"/.test(row)).toSorted();
     const kept = await theirs();
     expect(await ask()).toEqual(NEWER);
     expect(await playDuel(play, duel, 'challenger', ann, 'press', at)).toBe('newer');

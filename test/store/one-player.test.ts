@@ -61,8 +61,8 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (name) => {
   /** One click, which must touch nothing of anybody else's. */
   async function clickOf<Result>(player: PlayerId, act: () => Promise<Result>): Promise<Result> {
     const others = player === ann ? bob : ann;
-    const theirs = new RegExp([others, ...gamesOf(await everyRow(engine.db), others)].join('|'));
-    const stored = async () => (await everyRow(engine.db)).filter((row) => theirs.test(row)).toSorted();
+    const theirs = new RegExp([others, ...gamesOf(await everyRow(engine), others)].join('|'));
+    const stored = async () => (await everyRow(engine)).filter((row) => theirs.test(row)).toSorted();
     const before = await stored();
     expect(before.length).toBeGreaterThan(3);
     asked.length = 0;

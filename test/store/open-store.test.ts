@@ -1,5 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
   chownSync,
@@ -13,13 +12,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import Database from 'better-sqlite3';
 import { describe, expect, test as plainTest } from 'vitest';
 import { openStore } from '../../src/store/open-store.ts';
-import { checkBeside } from '../../src/store/sqlite/damage.ts';
 import { StoreOpenError } from '../../src/store/store-open-error.ts';
-import { ownPlace, projectFile } from '../support/own-process.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import { contentsOf, damageTheMiddle, databaseWithGames, largeDatabase } from '../support/store-files.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
@@ -75,46 +71,13 @@ describe('a store that can be opened', () => {
   });
 });
 
-describe('a large database', () => {
-  test('is opened without being read whole, and its damage is found beside that', async ({ folder }) => {
-    const path = join(folder, 'games.sqlite');
-    await largeDatabase(path);
-    expect(await checkBeside(path).found).toBeUndefined();
-    damageTheMiddle(path);
-    await (await openStore(path)).close();
-    const before = readFileSync(path);
-    expect((await checkBeside(path).found)?.message).toMatch(
-      /^The database \S+games\.sqlite is damaged \(\S+ \S+ .* \S+\), so the bot has stopped\. Put a backup in its place\.$/,
-    );
-    expect(readFileSync(path).equals(before)).toBe(true);
-  });
-
-  test('is left alone as soon as the bot stops', async ({ folder }) => {
-    const path = join(folder, 'games.sqlite');
-    await largeDatabase(path);
-    damageTheMiddle(path);
-    const check = checkBeside(path);
-    await check.stop();
-    expect(await check.found).toBeUndefined();
-  });
-});
-
-test('whoever reads a large database says nothing of one that was moved meanwhile', async ({ folder }) => {
-  const path = join(folder, 'games.sqlite');
-  const child = spawn(process.execPath, [projectFile('src/store/sqlite/damage-main.ts'), path], ownPlace());
-  const said = Promise.all([text(child.stdout), text(child.stderr)]);
-  expect(await once(child, 'close')).toEqual([0, null]);
-  expect(await said).toEqual(['', '']);
-});
-
-test('whoever reads a large database for a bot that was killed says nothing in its place', async ({ folder }) => {
+test('a large database is opened without being read whole', async ({ folder }) => {
   const path = join(folder, 'games.sqlite');
   await largeDatabase(path);
-  const child = spawn(process.execPath, [projectFile('src/store/sqlite/damage-main.ts'), path], ownPlace());
-  child.stdout.destroy();
-  const said = text(child.stderr);
-  expect(await once(child, 'close')).toEqual([0, null]);
-  expect(await said).toBe('');
+  damageTheMiddle(path);
+  const before = readFileSync(path);
+  await (await openStore(path)).close();
+  expect(readFileSync(path).equals(before)).toBe(true);
 });
 
 describe('a store that cannot be opened is refused in a sentence and left as it was', () => {

@@ -36,7 +36,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (name) => {
   afterAll(() => engine?.close());
 
   const rowsOf = async (player: PlayerId): Promise<readonly (readonly [string, Row])[]> =>
-    (await everyRow(engine.db)).filter((row) => row.includes(player)).map((row) => JSON.parse(row));
+    (await everyRow(engine)).filter((row) => row.includes(player)).map((row) => JSON.parse(row));
 
   /** Games that end and run, a daily, what was shown of them, settings, a name, a block, an autoplay. */
   async function settle(player: PlayerId): Promise<void> {

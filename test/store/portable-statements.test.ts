@@ -1,22 +1,12 @@
 /** CockroachDB and YugabyteDB speak PostgreSQL's language but not all of it: what they lack must not be used. */
-import {
-  type CompiledQuery,
-  type DatabaseConnection,
-  DummyDriver,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  sql,
-} from 'kysely';
 import { expect, test } from 'vitest';
 import { MIGRATIONS, migrate } from '../../src/store/migrate.ts';
-import { compileStatements, openEngine, storeOn } from '../../src/store/open-store.ts';
-import { withMigrationLock } from '../../src/store/postgres/open-postgres.ts';
-import type { Schema } from '../../src/store/schema.ts';
-import { type Change, type Engine, runnerOn } from '../../src/store/sql.ts';
+import { openEngine, storeOn } from '../../src/store/open-store.ts';
+import { POSTGRES, withMigrationLock } from '../../src/store/postgres/open-postgres.ts';
+import type { Engine, Run } from '../../src/store/sql.ts';
 import { CopyError, copyData } from '../../tools/copy-data.ts';
 import { savedGame } from '../support/saved-game.ts';
+import { eachStatement, queriesOf } from '../support/statements.ts';
 
 /** Each with a statement that it must catch: a rule that catches nothing guards nothing. */
 const LACKING: readonly (readonly [string, RegExp, string])[] = [
@@ -48,61 +38,28 @@ const LACKING: readonly (readonly [string, RegExp, string])[] = [
   ['savepoints', /\bsavepoint\b/, 'savepoint s'],
 ];
 
-/** Takes every statement and says that it changed one row. */
-class SayingYes extends DummyDriver {
-  override async acquireConnection(): Promise<DatabaseConnection> {
-    return {
-      executeQuery: async () => ({ rows: [], numAffectedRows: 1n }),
-      streamQuery: () => {
-        throw new Error('The store streams nothing.');
-      },
-    };
-  }
-}
-
 /** Every statement of the store, of its migrations and their lock, and of the copy, as PostgreSQL would get it. */
 async function allStatements(): Promise<readonly string[]> {
   const statements: string[] = [];
-  const db = new Kysely<Schema>({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new SayingYes(),
-      createIntrospector: (kysely) => new PostgresIntrospector(kysely),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-    },
-    log: (event) => void statements.push(event.query.sql),
-  });
+  /** Takes every statement and says that it changed one row. */
+  const run: Run = async ({ sql }) => {
+    statements.push(sql);
+    return { rows: [], changed: 1 };
+  };
   const engine: Engine = {
-    db,
-    runner: runnerOn(db),
-    types: { integer: sql`bigint`, bytes: sql`bytea`, tableEnd: sql``, keyedTableEnd: sql`` },
-    dialect: {
-      nestsWrites: true,
-      joinsLateral: true,
-      shareLock: 'for share',
-      fiveDigits: 'cast(random() * 9 as bigint)',
-    },
+    runner: { run, inTransaction: (act) => act(run) },
+    dialect: POSTGRES,
     location: 'a database that says yes',
     sharesCommits: false,
     hasTable: async () => false,
-    exclusively: (work) => withMigrationLock(db, { expiry: 1, patience: 1, interval: 1, now: () => 0 }, work),
+    exclusively: (work) => withMigrationLock(run, { expiry: 1, patience: 1, interval: 1 }, work),
     attempt: (work) => work(),
-    close: () => db.destroy(),
+    close: async () => undefined,
   };
   await migrate(engine, MIGRATIONS);
   await copyInto(engine);
-  for (const group of Object.values(compileStatements(engine))) statements.push(...textsOf(group));
-  return statements.map((statement) => statement.toLowerCase());
-}
-
-/** Every statement of a group, however deep. */
-function textsOf(group: object): readonly string[] {
-  return Object.values(group).flatMap((prepared: object | ((values: object) => CompiledQuery | Change)) => {
-    if (typeof prepared !== 'function') return textsOf(prepared);
-    const query = prepared({});
-    if ('sql' in query) return [query.sql];
-    return query.kind === 'nested' ? [query.query.sql] : [query.first.sql];
-  });
+  for (const [, prepared] of eachStatement(POSTGRES)) statements.push(...queriesOf(prepared({})).map(({ sql }) => sql));
+  return statements.map((statement) => statement.toLowerCase().trimStart());
 }
 
 /** Copies a game; nothing of it can be read again, so that the copy fails in the end. */

@@ -4,8 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Store } from '../../src/app/ports.ts';
 import { MIGRATIONS, migrate } from '../../src/store/migrate.ts';
 import { openStore, type StoreOptions } from '../../src/store/open-store.ts';
-import { LOCK_POLICY, openPostgres } from '../../src/store/postgres/open-postgres.ts';
-import { RETRY_POLICY } from '../../src/store/postgres/pool.ts';
+import { openPostgres } from '../../src/store/postgres/open-postgres.ts';
 import { StoreOpenError } from '../../src/store/store-open-error.ts';
 import { type PostgresServer, postgresBinaries, query, startPostgres } from '../support/postgres-server.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
@@ -172,17 +171,11 @@ describe.skipIf(!binaries)('PostgreSQL in trouble', () => {
   test('a migration that fails changes nothing', async () => {
     const address = await server.newSchema();
     await withStore(address, {}, async () => undefined);
-    const engine = await openPostgres(address, {
-      connections: 1,
-      queryTimeout: 0,
-      statementTimeout: 0,
-      retry: RETRY_POLICY,
-      lock: LOCK_POLICY,
-    });
+    const engine = await openPostgres(address, { connections: 1, queryTimeout: 0, statementTimeout: 0 });
     const failing = migrate(engine, [
       ...MIGRATIONS,
-      (db) => db.schema.alterTable('saved_games').addColumn('note', 'text').execute(),
-      (db) => db.schema.dropTable('nothing').execute(),
+      async (execute) => void (await execute('alter table saved_games add column note text')),
+      async (execute) => void (await execute('drop table nothing')),
     ]);
     await expect(failing).rejects.toThrow(
       /could not be brought to the newest schema. It is as it was before. .*nothing/,

@@ -1,12 +1,10 @@
 /** Whatever becomes of a connection, the pool gets it back: with one connection in all, one that was lost would be the last. */
-import { CompiledQuery } from 'kysely';
 import { Client } from 'pg';
-import { beforeAll, describe, expect, test as plain } from 'vitest';
+import { test as base, beforeAll, describe, expect } from 'vitest';
 import type { Store } from '../../src/app/ports.ts';
 import { openStore, type StoreOptions } from '../../src/store/open-store.ts';
-import { LOCK_POLICY, openPostgres } from '../../src/store/postgres/open-postgres.ts';
-import { RETRY_POLICY } from '../../src/store/postgres/pool.ts';
-import { databaseOn } from '../../src/store/sql.ts';
+import { openPostgres } from '../../src/store/postgres/open-postgres.ts';
+import { databaseOn, plain } from '../../src/store/sql.ts';
 import { type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy.ts';
 import { postgresBinaries, query } from '../support/postgres-server.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
@@ -31,7 +29,7 @@ async function newWorld(onCleanup: (end: () => void) => void): Promise<World> {
   return { address, proxied: url.href, proxy };
 }
 
-const test = plain.extend('world', ({}, { onCleanup }) => newWorld(onCleanup));
+const test = base.extend('world', ({}, { onCleanup }) => newWorld(onCleanup));
 
 /** Ends every connection that a store has in this database. */
 const endThem = (address: string) =>
@@ -122,7 +120,7 @@ describe.skipIf(!binaries)('the only connection', () => {
 
   test('is closed when the database fails while it is being opened', async ({ world }) => {
     world.proxy.failAt('information_schema.tables', 'refuses');
-    const opening = openStore(world.proxied, { connections: 1, migrates: false });
+    const opening = openStore(world.proxied, { connections: 1 });
     await expect(opening).rejects.toThrow(/^The database .* cannot be used \(not now\)\. Check that/);
     await expect.poll(() => connections(world.address)).toEqual([]);
   });
@@ -147,12 +145,11 @@ describe.skipIf(!binaries)('the only connection', () => {
   });
 
   test('is replaced when its prepared statements are gone', async ({ world }) => {
-    const limits = { connections: 1, queryTimeout: 500, statementTimeout: 2_000 };
-    const engine = await openPostgres(world.address, { ...limits, retry: RETRY_POLICY, lock: LOCK_POLICY });
+    const engine = await openPostgres(world.address, { connections: 1, queryTimeout: 500 });
     const queries = databaseOn(engine);
-    const one = CompiledQuery.raw('select 1 as one');
+    const one = plain('select 1 as one');
     expect(await queries.rows(one)).toEqual([{ one: 1 }]);
-    await queries.write(CompiledQuery.raw('deallocate all'));
+    await queries.write(plain('deallocate all'));
     expect(await queries.rows(one)).toEqual([{ one: 1 }]);
     await engine.close();
   });

@@ -1,9 +1,10 @@
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { compileStatements, openEngine } from '../../src/store/open-store.ts';
+import { openEngine } from '../../src/store/open-store.ts';
 import { COPIED_TABLES } from '../../tools/copy-data.ts';
 import { postgresBinaries } from '../support/postgres-server.ts';
 import { sharedDatabase } from '../support/shared.ts';
+import { eachStatement, queriesOf, statementsOf } from '../support/statements.ts';
 
 /** How PostgreSQL finds the rows of each table, where there are so many that an index is worth it. */
 async function scansOf(address: string, { sql, parameters }: { sql: string; parameters: readonly unknown[] }) {
@@ -21,7 +22,7 @@ async function scansOf(address: string, { sql, parameters }: { sql: string; para
 test.skipIf(!postgresBinaries())('a click reads no row of the rankings, only one of their indexes', async () => {
   const address = await (await sharedDatabase()).newSchema();
   const engine = await openEngine(address, { connections: 1 });
-  const scans = await scansOf(address, compileStatements(engine).games.look({ id: 'a', player: 'a' }));
+  const scans = await scansOf(address, statementsOf(engine.dialect).games.look({ id: 'a', player: 'a' }));
   await engine.close();
   expect(scans.filter((scan) => scan.includes(' on best_scores'))).toEqual([
     'Index Only Scan Backward using best_scores_in_order on best_scores',
@@ -80,12 +81,8 @@ test.skipIf(!postgresBinaries())(
   async () => {
     const address = await (await sharedDatabase()).newSchema();
     const engine = await openEngine(address, { connections: 1 });
-    const all = Object.values(compileStatements(engine)).flatMap((of) => Object.values(of) as unknown[]);
-    const steps = all.flatMap((make) => {
-      if (typeof make !== 'function' || make.length !== 1) return [];
-      const made = make(VALUES) as { sql?: string; parameters: readonly unknown[] };
-      return made.sql?.startsWith('with step') ? [{ sql: made.sql, parameters: made.parameters }] : [];
-    });
+    const all = [...eachStatement(engine.dialect)].flatMap(([, prepared]) => queriesOf(prepared(VALUES)));
+    const steps = all.filter(({ sql }) => sql.startsWith('with step'));
     await engine.close();
     expect(steps.length).toBeGreaterThan(8);
 

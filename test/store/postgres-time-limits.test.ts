@@ -1,10 +1,10 @@
 /** What answers a player ends in time in the server, too: what was reported as failed is not saved later. */
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { Client } from 'pg';
-import { beforeAll, describe, expect, test as plain } from 'vitest';
+import { test as base, beforeAll, describe, expect } from 'vitest';
 import type { Store } from '../../src/app/ports.ts';
 import { openEngine, openStore, type StoreOptions } from '../../src/store/open-store.ts';
+import { plain } from '../../src/store/sql.ts';
 import { startFaultyProxy } from '../support/faulty-proxy.ts';
 import { postgresBinaries, query } from '../support/postgres-server.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
@@ -31,7 +31,7 @@ async function pooled(address: string, onCleanup: OnCleanup): Promise<string> {
   return url.href;
 }
 
-const test = plain.extend('open', async ({}, { onCleanup }) => {
+const test = base.extend('open', async ({}, { onCleanup }) => {
   const stores: Store[] = [];
   onCleanup(async () => void (await Promise.all(stores.map((store) => store.close()))));
   return async (address: string, options: StoreOptions): Promise<Store> => {
@@ -110,7 +110,7 @@ describe.skipIf(!postgresBinaries())('PostgreSQL', () => {
     const behind = await open(await pooled(address, onTestFinished), {});
     expect(await behind.timeLimit?.()).toBe('0');
     const engine = await openEngine(address);
-    const { rows } = await sql`show idle_in_transaction_session_timeout`.execute(engine.db);
+    const { rows } = await engine.runner.run(plain(`show idle_in_transaction_session_timeout`));
     await engine.close();
     expect(rows).toEqual([{ idle_in_transaction_session_timeout: '10s' }]);
   });

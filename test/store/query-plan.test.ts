@@ -1,11 +1,10 @@
-import type { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { encodeGame } from '../../src/store/games/game-row.ts';
 import { MIGRATIONS, migrate } from '../../src/store/migrate.ts';
-import { compileStatements } from '../../src/store/open-store.ts';
-import type { Change } from '../../src/store/sql.ts';
+import { type Change, plain, type Query } from '../../src/store/sql.ts';
 import { openSqlite } from '../../src/store/sqlite/open-sqlite.ts';
 import { savedGame } from '../support/saved-game.ts';
+import { queriesOf, statementsOf } from '../support/statements.ts';
 
 const engine = openSqlite(':memory:', { busyTimeout: 50, knownVersion: MIGRATIONS.length });
 beforeAll(() => migrate(engine, MIGRATIONS));
@@ -18,7 +17,7 @@ const {
   pendingEdits,
   proofs,
   replays,
-  filing,
+  publishing,
   dailies,
   clearing,
   unlisting,
@@ -30,7 +29,7 @@ const {
   records,
   places,
   retention,
-} = compileStatements(engine);
+} = statementsOf(engine.dialect);
 const game = encodeGame(savedGame());
 const ranking = { place: game.place, category: 'ranked/4x4/classic', span: 'all' };
 const spans = { month: 'm2026-11-01', week: 'w2026-11-16', today: 'd2026-11-20' };
@@ -45,27 +44,24 @@ const score = {
   reached_at: 0,
   game: 'a',
 };
-const turn = { ...game, ...score, daily: 1, expected_turn: 0 };
-const help = { ...turn, expected_state: 'running', reached_tile: 0 };
+const turn = { ...game, ...score, daily: 1, expected_turn: 0, expected_state: 'running', marked: 0 };
+const help = { ...turn, reached_tile: 0 };
 const BY_ID = 'SEARCH saved_games USING INDEX sqlite_autoindex_saved_games_1 (id=?)';
 
-/** The statement that decides a change, and those that follow it. */
-function stepsOf(change: Change): readonly CompiledQuery[] {
-  if (change.kind === 'nested') throw new Error('SQLite takes one statement at a time.');
-  return [change.first, ...change.others];
+/** One of the statements of a change, of which the first decides. */
+function step(change: Change, at: number): Query {
+  const query = queriesOf(change)[at];
+  if (!query) throw new Error(`The change has no statement ${at}.`);
+  return query;
 }
 
-const first = (change: Change) => stepsOf(change)[0] as CompiledQuery;
-const second = (change: Change) => stepsOf(change)[1] as CompiledQuery;
+const first = (change: Change) => step(change, 0);
+const second = (change: Change) => step(change, 1);
 
 /** How SQLite runs the statement, a line a step. */
-async function planOf({ sql, parameters }: { readonly sql: string; readonly parameters: readonly unknown[] }) {
-  const { rows } = await engine.db.executeQuery<{ detail: string }>({
-    ...games.find({ id: '' }),
-    sql: `explain query plan ${sql}`,
-    parameters,
-  });
-  return rows.map(({ detail }) => detail);
+async function planOf({ sql, parameters }: Query): Promise<readonly string[]> {
+  const explained = { ...plain<{ detail: string }>(`explain query plan ${sql}`), parameters };
+  return (await engine.runner.run(explained)).rows.map(({ detail }) => detail);
 }
 
 describe('every statement finds its rows by an index and sorts nothing', () => {
@@ -131,13 +127,13 @@ describe('every statement finds its rows by an index and sorts nothing', () => {
       games.bestOfSeed(game),
       'SEARCH saved_games USING INDEX saved_games_by_seed (player=? AND seed=?)',
     ],
-    ['a move', first(games.turn.plain.quiet(turn)), BY_ID],
-    ['a move that gains', first(games.turn.plain.stillMarked(turn)), BY_ID],
-    ['the last move', first(games.turn.plain.endedAndFiled(turn)), BY_ID],
-    ['help', first(games.help.plain.quiet(help)), BY_ID],
+    ['a move', first(games.goOn(turn)), BY_ID],
+    ['a move that gains', first(games.mark(turn)), BY_ID],
+    ['the last move', first(games.endPublished(turn)), BY_ID],
+    ['help', first(games.help(help)), BY_ID],
     [
       'whether another game runs, before help',
-      first(games.help.plain.quiet(help)),
+      first(games.help(help)),
       'SEARCH other USING INDEX saved_games_running (player=? AND slot=?)',
     ],
     [
@@ -145,22 +141,18 @@ describe('every statement finds its rows by an index and sorts nothing', () => {
       games.chunkBefore({ game: 'a', chunk_start: 256 }),
       'SEARCH game_chunks USING PRIMARY KEY (game=? AND chunk_start<?)',
     ],
-    [
-      'the visibility of a score',
-      second(games.turn.plain.endedAndFiled(turn)),
-      'SEARCH players USING PRIMARY KEY (player=?)',
-    ],
+    ['the visibility of a score', second(games.endPublished(turn)), 'SEARCH players USING PRIMARY KEY (player=?)'],
     [
       'the scores that wait',
-      filing.unfiled({ place: 'a', id: 'a', most: 9 }),
+      publishing.unfiled({ place: 'a', id: 'a', most: 9 }),
       'SEARCH saved_games USING INDEX saved_games_unfiled ((place,id)>(?,?))',
     ],
     [
       'the scores that wait in a place',
-      filing.unfiledIn({ place: 'a', id: 'a', most: 9 }),
+      publishing.unfiledIn({ place: 'a', id: 'a', most: 9 }),
       'SEARCH saved_games USING INDEX saved_games_unfiled (place=? AND id>?)',
     ],
-    ['a score that waits', first(filing.fileRunning({ ...score, turn: 1 })), BY_ID],
+    ['a score that waits', first(publishing.publishRunning({ ...score, turn: 1 })), BY_ID],
     [
       'hiding the bests of a player',
       profiles.applyVisibility({ player: 'a' }),
@@ -220,7 +212,7 @@ describe('every statement finds its rows by an index and sorts nothing', () => {
     ['the bests of a player', records.bests({ player: 'a' }), 'SEARCH best_scores USING PRIMARY KEY (player=?)'],
     [
       'the past bests of a player',
-      stepsOf(games.begin({ ...game, ...spans }))[2] as CompiledQuery,
+      step(games.begin({ ...game, ...spans }), 2),
       'SEARCH best_scores USING PRIMARY KEY (player=?)',
     ],
     [
@@ -235,7 +227,7 @@ describe('every statement finds its rows by an index and sorts nothing', () => {
     ],
     [
       'the try that is finished',
-      stepsOf(games.turn.plain.dailyEnded(turn))[1] as CompiledQuery,
+      step(games.endDaily(turn), 3),
       'SEARCH daily_tries USING PRIMARY KEY (player=? AND daily=?)',
     ],
     [
@@ -309,7 +301,7 @@ describe('every statement finds its rows by an index and sorts nothing', () => {
     ['where it was listed', second(unlisting.unlist(game)), 'SEARCH best_scores USING PRIMARY KEY (player=?)'],
     [
       "the player's other games",
-      stepsOf(unlisting.unlist(game))[2] as CompiledQuery,
+      step(unlisting.unlist(game), 2),
       'SEARCH saved_games USING INDEX saved_games_by_player (player=?)',
     ],
     [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { RETRY_POLICY, type RetryPolicy, withRetries } from '../../src/store/postgres/pool.ts';
+import { RETRY_POLICY, type RetryPolicy, withRetries } from '../../src/store/postgres/errors.ts';
 
-const policy: RetryPolicy = { attempts: 4, firstPause: 1, longestPause: 1_000, within: 1_000, jitter: () => 1 };
+const policy: RetryPolicy = { attempts: 4, firstMs: 1, longestMs: 1_000, within: 1_000, jitter: () => 1 };
 
 const failure = (code: string, message = 'no') => Object.assign(new Error(message), code ? { code } : {});
 
@@ -59,11 +59,11 @@ test.each([
 
 test.concurrent('nothing is tried again where the wait before that would take too long', async () => {
   const error = failure('40001');
-  const limited = { ...policy, firstPause: 600, within: 500 };
+  const limited = { ...policy, firstMs: 600, within: 500 };
   await expect(withRetries({ ...limited, jitter: () => 1 }, failing(1, error))).rejects.toBe(error);
   expect(await withRetries({ ...limited, jitter: () => 0 }, failing(1, error))).toBe(2);
-  expect(await withRetries({ ...limited, longestPause: 10, jitter: () => 1 }, failing(1, error))).toBe(2);
-  expect(await withRetries({ ...limited, firstPause: 300, jitter: () => 1 }, failing(1, error))).toBe(2);
+  expect(await withRetries({ ...limited, longestMs: 10, jitter: () => 1 }, failing(1, error))).toBe(2);
+  expect(await withRetries({ ...limited, firstMs: 300, jitter: () => 1 }, failing(1, error))).toBe(2);
 });
 
 test.concurrent.each([0, 0.999])('a server that is away for a second and a half is waited for', async (jitter) => {
@@ -83,7 +83,7 @@ test('no attempt begins after the time limit', async () => {
     begun.push(performance.now() - start);
     return Promise.reject(error);
   };
-  await expect(withRetries({ ...policy, attempts: 100, firstPause: 20, within: 150 }, work)).rejects.toBe(error);
+  await expect(withRetries({ ...policy, attempts: 100, firstMs: 20, within: 150 }, work)).rejects.toBe(error);
   // After 0, 20, 60 and 140 ms; on a slow machine fewer.
   expect(begun.length).toBeGreaterThan(1);
   expect(begun.length).toBeLessThanOrEqual(4);
@@ -95,7 +95,7 @@ test('each wait is twice as long, and the jitter shortens it by up to a half', a
     [0, 35],
   ] as const) {
     const start = performance.now();
-    await withRetries({ ...policy, firstPause: 10, jitter: () => jitter }, failing(3, failure('40001')));
+    await withRetries({ ...policy, firstMs: 10, jitter: () => jitter }, failing(3, failure('40001')));
     const took = performance.now() - start;
     expect(took).toBeGreaterThan(total - 10);
   }

@@ -1,18 +1,17 @@
-/** On SQLite statements take a shorter way than Kysely's, so what that one promised is held here. */
+/** What a runner promises, on the one connection to a file. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { CompiledQuery } from 'kysely';
-import { expect, test as plain } from 'vitest';
+import { test as base, expect } from 'vitest';
 import { openEngine } from '../../src/store/open-store.ts';
-import type { Run, Runner } from '../../src/store/sql.ts';
+import { plain, type Run, type Runner } from '../../src/store/sql.ts';
 
-const note = (text: string) => CompiledQuery.raw('insert into notes values (?)', [text]);
-const NOTES = CompiledQuery.raw('select text from notes') as CompiledQuery<{ text: string }>;
+const note = (text: string) => ({ sql: 'insert into notes values (?)', parameters: [text] });
+const NOTES = plain<{ text: string }>('select text from notes');
 const notesOf = async (run: Run) => (await run(NOTES)).rows.map(({ text }) => text);
 
-const test = plain.extend('runner', async ({}, { onCleanup }): Promise<Runner> => {
+const test = base.extend('runner', async ({}, { onCleanup }): Promise<Runner> => {
   const engine = await openEngine(':memory:');
   onCleanup(() => engine.close());
-  await engine.runner.run(CompiledQuery.raw('create table notes (text text not null)'));
+  await engine.runner.run(plain('create table notes (text text not null)'));
   return engine.runner;
 });
 
@@ -28,7 +27,7 @@ const slowly = (runner: Runner, text: string, done: boolean) =>
 test('a statement tells how many rows it changed', async ({ runner }) => {
   await runner.run(note('one'));
   expect((await runner.run(note('two'))).changed).toBe(1);
-  expect((await runner.run(CompiledQuery.raw("update notes set text = 'three'"))).changed).toBe(2);
+  expect((await runner.run(plain("update notes set text = 'three'"))).changed).toBe(2);
   expect((await runner.run(NOTES)).changed).toBe(0);
 });
 
@@ -48,7 +47,7 @@ test('transactions that are begun at once follow each other', async ({ runner })
 test('a transaction that fails is rolled back, and the next one is its own', async ({ runner }) => {
   const failed = runner.inTransaction(async (run) => {
     await run(note('never'));
-    await run(CompiledQuery.raw('insert into notes values (null)'));
+    await run(plain('insert into notes values (null)'));
     return true;
   });
   await expect(failed).rejects.toThrow('NOT NULL');

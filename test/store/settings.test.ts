@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS, type Settings } from '../../src/app/settings.ts';
 import { openEngine, storeOn } from '../../src/store/open-store.ts';
+import { plain } from '../../src/store/sql.ts';
 
 const chosen: Settings = {
   ...DEFAULT_SETTINGS,
@@ -19,10 +20,7 @@ test.each<[keyof Settings, string]>([
   const engine = await openEngine(':memory:');
   const store = storeOn(engine);
   await store.saveSettings('ann', chosen);
-  await engine.db
-    .updateTable('players')
-    .set({ [field]: stored })
-    .execute();
+  await engine.runner.run(plain(`update players set ${field} = '${stored}'`));
   const { [field]: _, ...rest } = chosen;
   expect((await store.findProfile('ann')).settings).toEqual({ ...rest, [field]: DEFAULT_SETTINGS[field] });
   expect((await store.exportPlayer('ann')).settings).toEqual(rest);

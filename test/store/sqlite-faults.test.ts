@@ -2,10 +2,10 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import Database from 'better-sqlite3';
-import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Store } from '../../src/app/ports.ts';
 import { openEngine, openStore, storeOn } from '../../src/store/open-store.ts';
+import { plain } from '../../src/store/sql.ts';
 import { DatabaseGoneError } from '../../src/store/sqlite/open-sqlite.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
@@ -102,12 +102,12 @@ test('a move for which the disk has no room is an error, changes nothing, and th
   const store = storeOn(engine);
   await store.startGame(savedGame());
   await move(store, 1);
-  await sql`pragma max_page_count = 1`.execute(engine.db);
+  await engine.runner.run(plain(`pragma max_page_count = 1`));
   for (let attempt = 0; attempt < 3; attempt++) {
     await expect(move(store, 2, 100_000)).rejects.toThrow('database or disk is full');
     expect(await store.find('game-1')).toEqual(at(1));
   }
-  await sql`pragma max_page_count = 100000`.execute(engine.db);
+  await engine.runner.run(plain(`pragma max_page_count = 100000`));
   expect(await move(store, 2, 100_000)).toBe(true);
   expect(await store.publishScores({ now: 0 })).toBe(1);
   await store.close();
@@ -125,11 +125,11 @@ test('of moves that share a commit for which the disk has no room, none is promi
   });
   for (const [before] of moves) await store.startGame(before);
   const moveAll = () => Promise.all(moves.map((move) => store.saveTurn(...move).then(String, String)));
-  await sql`pragma max_page_count = 1`.execute(engine.db);
+  await engine.runner.run(plain(`pragma max_page_count = 1`));
   // Only the first one needs more room than there is, but with it SQLite gives up the whole transaction.
   expect(await moveAll()).toEqual(Array(3).fill(expect.stringContaining('database or disk is full')));
   for (const [before] of moves) expect(await store.find(before.opening.id)).toEqual(before);
-  await sql`pragma max_page_count = 100000`.execute(engine.db);
+  await engine.runner.run(plain(`pragma max_page_count = 100000`));
   expect(await moveAll()).toEqual(['true', 'true', 'true']);
   await store.close();
 });
@@ -138,10 +138,10 @@ test('whether a database takes writes is found out by writing', async () => {
   const engine = await openEngine(':memory:');
   const store = storeOn(engine);
   await store.proveWritable(7);
-  const written = await sql`select id, checked_at from health order by id`.execute(engine.db);
+  const written = await engine.runner.run(plain(`select id, checked_at from health order by id`));
   expect(written.rows).toEqual([{ id: 1, checked_at: 7 }]);
   expect(await store.lastBackup()).toBeUndefined();
-  await sql`pragma query_only = on`.execute(engine.db);
+  await engine.runner.run(plain(`pragma query_only = on`));
   await expect(store.proveWritable(8)).rejects.toThrow('attempt to write a readonly database');
   await store.close();
 });
@@ -150,10 +150,10 @@ test('a move on a database that may only be read is an error, and the next one i
   const engine = await openEngine(join(folder, 'games.sqlite'));
   const store = storeOn(engine);
   await store.startGame(savedGame());
-  await sql`pragma query_only = on`.execute(engine.db);
+  await engine.runner.run(plain(`pragma query_only = on`));
   await expect(move(store, 1)).rejects.toThrow('attempt to write a readonly database');
   expect(await store.find('game-1')).toEqual(savedGame());
-  await sql`pragma query_only = off`.execute(engine.db);
+  await engine.runner.run(plain(`pragma query_only = off`));
   expect(await move(store, 1)).toBe(true);
   await store.close();
 });

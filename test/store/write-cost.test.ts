@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { openEngine, openStore } from '../../src/store/open-store.ts';
+import { plain } from '../../src/store/sql.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
 
@@ -55,7 +55,7 @@ test('moves at the same moment share a commit, and each waits for it', async ({ 
 
 test('a commit is on the disk before it is answered, also when the power fails', async ({ folder }) => {
   const engine = await openEngine(join(folder, 'games.sqlite'));
-  const settings = async (name: string) => (await sql.raw(`pragma ${name}`).execute(engine.db)).rows;
+  const settings = async (name: string) => (await engine.runner.run(plain(`pragma ${name}`))).rows;
   // FULL, in the words of https://www.sqlite.org/pragma.html#pragma_synchronous
   expect(await settings('synchronous')).toEqual([{ synchronous: 2 }]);
   expect(await settings('journal_mode')).toEqual([{ journal_mode: 'wal' }]);

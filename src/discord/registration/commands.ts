@@ -13,7 +13,7 @@ import {
   type RESTPutAPIApplicationCommandsResult,
   Routes,
 } from 'discord.js';
-import { type Patience, retry } from '../../again.ts';
+import { growingPause, type Patience, retry } from '../../again.ts';
 import type { Commands, Services } from '../command.ts';
 import { isTokenRefused, ServerAccessError } from '../connect-error.ts';
 import { serverIds } from '../rest.ts';
@@ -70,12 +70,14 @@ export async function registerCommands(
 ): Promise<ReadonlyMap<string, string>> {
   const { registers, signal, refuse, tellAccess } = registering;
   const work = () => (registers ? putAll : findAll)(registering, commands, reporting);
-  const failed = (error: unknown, retryInMs: number): void => {
+  const pauseAfter = (error: unknown, attempt: number): number => {
+    const retryInMs = growingPause(attempt, patience);
     if (error instanceof ServerAccessError) tellAccess(false);
     if (isTokenRefused(error)) refuse(error);
     else logFailure(error, retryInMs, reporting);
+    return retryInMs;
   };
-  const ids = await retry(work, failed, signal, patience);
+  const ids = await retry(work, pauseAfter, signal);
   if (ids) tellAccess(true);
   return ids ?? new Map();
 }

@@ -10,7 +10,7 @@ import {
   RESTJSONErrorCodes,
   Routes,
 } from 'discord.js';
-import { type Patience, retry } from '../../again.ts';
+import { growingPause, type Patience, retry } from '../../again.ts';
 import { RULES } from '../../game/rules.ts';
 import { faceValue } from '../../game/values.ts';
 import { THEME_NAMES, THEMES, type ThemeName } from '../../themes/themes.ts';
@@ -89,12 +89,14 @@ export async function registerEmojis(registering: RegisteringEmojis, { log }: Re
     const removed = signal.aborted ? 0 : await removeStale(registering, times);
     if (removed > 0) log.info({ removed }, 'emojis of an earlier version were removed');
   };
-  const failed = (error: unknown, retryInMs: number): void => {
+  const pauseAfter = (error: unknown, attempt: number): number => {
+    const retryInMs = growingPause(attempt, times);
     if (isTokenRefused(error)) refuse(error);
     else if (error instanceof NotRegisteredError) log.info({ retryInMs }, error.message);
     else log.warn({ error, retryInMs }, 'the emojis of text mode could not be registered');
+    return retryInMs;
   };
-  await retry(work, failed, signal, times);
+  await retry(work, pauseAfter, signal);
 }
 
 /** Returns how many were missing. A start that was interrupted goes on where it was. */

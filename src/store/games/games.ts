@@ -10,7 +10,6 @@ import {
   categoryKey,
   DAILY,
   type GameId,
-  type GameState,
   isListed,
   MODES,
   type SavedGame,
@@ -23,21 +22,22 @@ import {
   type BestRow,
   forgetSpans,
   GLOBAL,
-  type PublishStatements,
+  publishingStatements,
   publishScore,
   type ScoreValues,
   type SpanValues,
   scoreOf,
 } from '../high-scores.ts';
-import { type RankingStatements, type RivalColumns, rivalOf, rivalOfGame } from '../leaderboard.ts';
+import { type RivalColumns, rankingStatements, rivalOf, rivalOfGame } from '../leaderboard.ts';
 import { spansAt } from '../period.ts';
 import { decodeProfile, each, ensureNumber, ensurePlayer, type OfPlayer, type Stored } from '../players.ts';
 import {
   type Change,
-  type Compiler,
   type Database,
+  type Dialect,
   type Follower,
   prepareChange,
+  prepareChangeWith,
   prepareQuery,
   type Queries,
 } from '../sql.ts';
@@ -60,62 +60,70 @@ interface TurnChanges {
   readonly otherwise?: Change;
 }
 
-export function turnChanges(turn: GameStatements['turn'], before: SavedGame, after: SavedGame): TurnChanges {
+function turnChanges(turn: GameStatements['turn'], before: SavedGame, after: SavedGame): TurnChanges {
   const { position } = after;
   const full = fullChunk(before, after);
-  const values: TurnValues = { ...encodeGame(after), expected_turn: before.position.turn, ...full };
-  const kinds = full ? turn.closing : turn.plain;
-  if (position.state !== 'running') {
-    return { usual: lastChange(kinds, values, before, after) };
-  }
-  if (!position.unpublished || position.score === before.position.score) return { usual: kinds.quiet(values) };
-  if (!before.position.unpublished) return { usual: kinds.marked(values) };
-  return { usual: kinds.stillMarked(values), otherwise: kinds.marked(values) };
+  const closing = full ? (['closeChunk'] as const) : [];
+  const isMarked = position.unpublished && position.score !== before.position.score;
+  const marked = Number(isMarked && before.position.unpublished);
+  const values: TurnValues = { ...encodeGame(after), expected_turn: before.position.turn, marked, ...full };
+  if (position.state !== 'running') return { usual: lastChange(turn, values, before, after, closing) };
+  if (!isMarked) return { usual: turn.goOn(values, closing) };
+  if (!before.position.unpublished) return { usual: turn.mark(values, closing) };
+  return { usual: turn.goOn(values, closing), otherwise: turn.mark(values, closing) };
 }
 
-/** A daily that was not played to its end is filed like any other game, and is no day of a streak. */
+/**
+ * Of a game that ends, or has ended already: a move that was made before its time was up may come to be handled afterwards.
+ * A daily that was not played to its end is filed like any other game, and is no day of a streak.
+ */
 function lastChange(
-  kinds: GameStatements['turn']['plain'],
+  { end }: GameStatements['turn'],
   values: TurnValues,
   before: SavedGame,
   { opening: { daily }, position }: SavedGame,
+  closing: readonly 'closeChunk'[],
 ): Change {
-  const score = isListed(position) ? scoreOf(values, position.changedAt) : undefined;
-  const [plain, filed] = kindsOfEnd(kinds, before, daily !== undefined && position.state === 'over');
-  const all = daily === undefined ? values : { ...values, daily };
-  return score ? filed({ ...all, ...score }) : plain(all);
-}
-
-function kindsOfEnd(kinds: GameStatements['turn']['plain'], { position }: SavedGame, isFinishedDaily: boolean) {
-  if (isFinishedDaily) return [kinds.dailyEnded, kinds.dailyEndedAndFiled] as const;
-  return position.state === 'running'
-    ? ([kinds.ended, kinds.endedAndFiled] as const)
-    : ([kinds.late, kinds.lateAndFiled] as const);
+  const isFinishedDaily = daily !== undefined && position.state === 'over';
+  const isLate = !isFinishedDaily && before.position.state !== 'running';
+  const isPublished = isListed(position);
+  return end(
+    {
+      ...values,
+      ...(isPublished ? scoreOf(values, position.changedAt) : {}),
+      ...(daily === undefined ? {} : { daily }),
+      expected_state: isLate ? 'over' : 'running',
+    },
+    [
+      ...closing,
+      ...(isPublished ? (['publish'] as const) : []),
+      ...(isFinishedDaily ? (['finishDaily'] as const) : []),
+    ],
+  );
 }
 
 /** How many moves lie before the newest chunk. */
-export const startOfChunk = ({ position }: SavedGame): number => position.moveCount - position.chunk.moves.count;
+const startOfChunk = ({ position }: SavedGame): number => position.moveCount - position.chunk.moves.count;
 
 /** The chunk of `before`, when `after` has begun another one. */
 const fullChunk = (before: SavedGame, after: SavedGame): FullChunk | undefined =>
   startOfChunk(after) > startOfChunk(before) ? putAway(before.position.chunk, after) : undefined;
 
 /** What the rankings do not have of the game so far is filed with it: afterwards the game counts in another one, or less. */
-export function helpChange(
-  { plain, closing }: GameStatements['help'],
+function helpChange(
+  help: GameStatements['help'],
   before: SavedGame,
   after: SavedGame,
   closed: Chunk | undefined,
 ): Change {
   const full = closed && putAway(closed, after);
-  const kinds = full ? closing : plain;
-  const { turn, state, unpublished: unfiled } = before.position;
-  const row = encodeGame(after);
+  const closing = full ? (['closeChunk'] as const) : [];
+  const { turn, state, unpublished } = before.position;
   const reached_tile = Math.max(...before.position.board.cells);
-  const values: HelpValues = { ...row, ...full, expected_turn: turn, expected_state: state, reached_tile };
-  if (!unfiled || !isListed(before.position)) return kinds.quiet(values);
-  const { score, ...filed } = scoreOf(encodeGame(before), after.position.changedAt);
-  return kinds.filed({ ...values, ...filed, reached_score: score });
+  const values = { ...encodeGame(after), ...full, expected_turn: turn, expected_state: state, reached_tile };
+  if (!unpublished || !isListed(before.position)) return help(values, closing);
+  const { score, ...reached } = scoreOf(encodeGame(before), after.position.changedAt);
+  return help({ ...values, ...reached, reached_tile, reached_score: score }, [...closing, 'publish']);
 }
 
 const putAway = ({ start, moves }: Chunk, after: SavedGame): FullChunk => ({
@@ -125,112 +133,107 @@ const putAway = ({ start, moves }: Chunk, after: SavedGame): FullChunk => ({
   full_moves: moves.bytes,
 });
 
-/* Where one game takes the place of another, and help, by which one that had ended may do so. */
-
-interface StatementsHandovers {
-  readonly games: Pick<GameStatements, 'begin' | 'beginProvable' | 'succeed' | 'discard' | 'help' | 'chunkBefore'>;
-  readonly filing: Pick<PublishStatements, 'file'>;
-}
-
 /** With a proof it is the player's line that decides, see `ADVANCE_LINE`. */
-export function beginning(
-  games: Pick<GameStatements, 'begin' | 'beginProvable'>,
-  game: SavedGame,
-  proof: NewProof | undefined,
-): Change {
+function beginning({ begin, beginProvable }: GameStatements, game: SavedGame, proof: NewProof | undefined): Change {
   const values = { ...encodeGame(game), ...spansAt(game.opening.startedAt) };
-  return proof ? games.beginProvable({ ...values, ...proofValues(proof) }) : games.begin(values);
+  return proof ? beginProvable({ ...values, ...proofValues(proof) }) : begin(values);
 }
 
-export function gameReplacement(
-  database: Database,
-  { games, filing }: StatementsHandovers,
-): Pick<GameStore, 'replaceGame' | 'saveHelp' | 'chunkBefore'> {
-  /** False when the game has another turn or another successor by now. */
-  async function giveWay(tx: Queries, previous: SavedGame, next: GameId, at: number): Promise<boolean> {
-    const { id } = previous.opening;
-    const { turn, state } = previous.position;
-    const values = { id, turn, next, known: previous.successor ?? '', at };
-    if ((await tx.write(games.succeed(values))) === 0) return false;
-    const counts = state === 'running' && isListed(previous.position);
-    if (counts) await tx.write(filing.file(scoreOf(encodeGame(previous), at)));
-    return true;
-  }
-
+export function games(database: Database, read: ReadGame): GameStore {
+  const statements = gameStatements(database.dialect);
   return {
-    replaceGame: (previous, next, proof) =>
-      database.transaction(async (tx) => {
-        const { id, startedAt } = next.opening;
-        const { opening, position } = previous;
-        const isFree =
-          id === opening.id
-            ? (await tx.write(games.discard({ id, turn: position.turn }))) === 1
-            : await giveWay(tx, previous, id, startedAt);
-        return isFree && tx.change(beginning(games, next, proof));
-      }),
-
-    async saveHelp(before, after, { closed, ended } = {}) {
-      const change = helpChange(games.help, before, after, closed);
-      if (!ended) return database.change(change);
-      const { opening, position } = after;
-      return database.transaction(
-        async (tx) => (await giveWay(tx, ended, opening.id, position.changedAt)) && tx.change(change),
-      );
-    },
-
-    async chunkBefore(game) {
-      const chunk_start = startOfChunk(game);
-      const [row] = await database.rows(games.chunkBefore({ game: game.opening.id, chunk_start }));
-      return row && decodeChunkRow(row, game);
-    },
+    ...reading(database, statements, read),
+    ...writing(database, statements),
+    ...shares(database, statements),
   };
 }
 
-interface Statements {
-  readonly games: GameStatements;
-  readonly rankings: RankingStatements;
-}
+type Reads = 'find' | 'findWithProfile' | 'findRunning' | 'setAside' | 'findBest' | 'chunkBefore';
 
-export function games(
-  database: Database,
-  { games, rankings }: Statements,
-  readRow: ReadGame,
-): Pick<GameStore, 'find' | 'findWithProfile' | 'findRunning' | 'setAside' | 'findBest' | 'startGame' | 'saveTurn'> {
+function reading(database: Database, statements: GameStatements, read: ReadGame): Pick<GameStore, Reads> {
+  const { best } = rankingStatements(database.dialect);
   const runningRow = async (slot: Slot) =>
-    (await database.rows(games.findRunning({ player: slot.player, slot: slotKey(slot) })))[0];
+    (await database.rows(statements.findRunning({ player: slot.player, slot: slotKey(slot) })))[0];
 
   return {
-    find: async (id) => readRow((await database.rows(games.find({ id })))[0]),
+    find: async (id) => read((await database.rows(statements.find({ id })))[0]),
 
     async findWithProfile(id, player) {
-      const [row] = await database.rows(games.look({ id, player }));
-      const read = row && row.id !== null ? readRow(row) : undefined;
-      const found = row && typeof read === 'object' ? { ...read, ...otherSideOf(row) } : read;
+      const [row] = await database.rows(statements.look({ id, player }));
+      const game = row && row.id !== null ? read(row) : undefined;
+      const found = row && typeof game === 'object' ? { ...game, ...otherSideOf(row) } : game;
       return { ...decodeProfile(row), found, rival: rivalOf(row) };
     },
 
-    findRunning: async (slot) => readRow(await runningRow(slot)),
+    findRunning: async (slot) => read(await runningRow(slot)),
 
     async setAside(slot) {
       const row = await runningRow(slot);
-      if (row && readRow(row) === 'damaged') await database.write(games.setAside({ id: row.id }));
+      if (row && read(row) === 'damaged') await database.write(statements.setAside({ id: row.id }));
     },
 
     async findBest(slot, { seed }) {
       const { player } = slot;
       const query =
         MODES[slot.mode].best === 'of-seed'
-          ? games.bestOfSeed({ player, slot: slotKey(slot), seed })
-          : rankings.best({ player, ...rankingOfBest(slot), span: 'all' });
+          ? statements.bestOfSeed({ player, slot: slotKey(slot), seed })
+          : best({ player, ...rankingOfBest(slot), span: 'all' });
       return (await database.rows(query))[0]?.score ?? 0;
     },
 
-    startGame: (game, proof) => database.change(beginning(games, game, proof)),
+    async chunkBefore(game) {
+      const chunk_start = startOfChunk(game);
+      const [row] = await database.rows(statements.chunkBefore({ game: game.opening.id, chunk_start }));
+      return row && decodeChunkRow(row, game);
+    },
+  };
+}
+
+function writing(
+  database: Database,
+  statements: GameStatements,
+): Pick<GameStore, 'startGame' | 'saveTurn' | 'replaceGame' | 'saveHelp'> {
+  const { publish } = publishingStatements(database.dialect);
+
+  /** One game takes the place of another. False when that has another turn or another successor by now. */
+  async function giveWay(tx: Queries, previous: SavedGame, next: GameId, at: number): Promise<boolean> {
+    const { id } = previous.opening;
+    const { turn, state } = previous.position;
+    const values = { id, turn, next, known: previous.successor ?? '', at };
+    if ((await tx.write(statements.succeed(values))) === 0) return false;
+    const counts = state === 'running' && isListed(previous.position);
+    if (counts) await tx.write(publish(scoreOf(encodeGame(previous), at)));
+    return true;
+  }
+
+  async function discard(tx: Queries, { opening: { id }, position: { turn } }: SavedGame): Promise<boolean> {
+    return (await tx.write(statements.discard({ id, turn }))) === 1;
+  }
+
+  return {
+    startGame: (game, proof) => database.change(beginning(statements, game, proof)),
 
     async saveTurn(before, after) {
-      const { usual, otherwise } = turnChanges(games.turn, before, after);
+      const { usual, otherwise } = turnChanges(statements.turn, before, after);
       if (await database.change(usual)) return true;
       return otherwise !== undefined && database.change(otherwise);
+    },
+
+    replaceGame: (previous, next, proof) =>
+      database.transaction(async (tx) => {
+        const { id, startedAt } = next.opening;
+        const isSame = id === previous.opening.id;
+        const isFree = await (isSame ? discard(tx, previous) : giveWay(tx, previous, id, startedAt));
+        return isFree && tx.change(beginning(statements, next, proof));
+      }),
+
+    async saveHelp(before, after, { closed, ended } = {}) {
+      const change = helpChange(statements.help, before, after, closed);
+      if (!ended) return database.change(change);
+      const { opening, position } = after;
+      return database.transaction(
+        async (tx) => (await giveWay(tx, ended, opening.id, position.changedAt)) && tx.change(change),
+      );
     },
   };
 }
@@ -245,16 +248,20 @@ function rankingOfBest(slot: Slot): Pick<BestRow, 'place' | 'category'> {
 
 type SlotValues = Pick<GameRow, 'player' | 'slot'>;
 /** A chunk that is full, where a turn has begun another one. */
-export type FullChunk = { readonly [Name in keyof Omit<ChunkRow, 'game'> as `full_${Name}`]: ChunkRow[Name] };
+type FullChunk = { readonly [Name in keyof Omit<ChunkRow, 'game'> as `full_${Name}`]: ChunkRow[Name] };
 /** A game as it is to be, and the turn that it is at until then. */
-export type TurnValues = GameRow &
-  Partial<FullChunk & ScoreValues> & {
-    readonly expected_turn: number;
-    /** Of a game that is one: its number. */
-    readonly daily?: number;
-  };
+type ChangedGame = GameRow & Partial<FullChunk & ScoreValues> & { readonly expected_turn: number };
+type TurnValues = ChangedGame & {
+  /** 1 where the score must still wait for being filed, else 0. */
+  readonly marked: number;
+};
+type EndValues = ChangedGame & {
+  readonly expected_state: string;
+  /** Of a game that is one: its number. */
+  readonly daily?: number;
+};
 /** The score is filed under a name of its own: it is the one that the game had before. */
-export type HelpValues = TurnValues & {
+type HelpValues = ChangedGame & {
   readonly expected_state: string;
   readonly reached_tile: number;
   readonly reached_score?: number;
@@ -289,8 +296,7 @@ export type LookedRow = Stored & RivalColumns & OtherSideColumns & (GameRow | { 
 
 export type GameStatements = ReturnType<typeof gameStatements>;
 
-export function gameStatements(compiler: Compiler) {
-  const { db, dialect } = compiler;
+export function gameStatements(dialect: Dialect) {
   const rival = rivalOfGame(dialect);
   return {
     /**
@@ -299,7 +305,7 @@ export function gameStatements(compiler: Compiler) {
      * reading. https://www.sqlite.org/queryplanner-ng.html#querystab
      */
     look: prepareQuery<OfPlayer & Pick<GameRow, 'id'>, LookedRow>(
-      db,
+      dialect,
       `select ${each((name) => `players.${name}`)}, players.name, player_numbers.number, saved_games.*,
         ${rival.columns}, ${OTHER_SIDE.columns}
         from (select :player as player, :id as game) as asked
@@ -308,22 +314,22 @@ export function gameStatements(compiler: Compiler) {
         left join saved_games on saved_games.id = asked.game
         ${rival.joins} ${OTHER_SIDE.joins}`,
     ),
-    find: prepareQuery<{ id: string }, GameRow>(db, `${GAMES} id = :id`),
+    find: prepareQuery<{ id: string }, GameRow>(dialect, `${GAMES} id = :id`),
     findRunning: prepareQuery<SlotValues, GameRow>(
-      db,
+      dialect,
       `${GAMES} player = :player and slot = :slot and state = 'running'`,
     ),
     /** The best of a player's games with one seed in one slot. */
     bestOfSeed: prepareQuery<SlotValues & Pick<GameRow, 'seed'>, { score: number | null }>(
-      db,
+      dialect,
       `select max(score) as score from saved_games
         where mode = 'practice' and player = :player and seed = :seed and slot = :slot`,
     ),
-    ...leaveStatements(compiler),
-    ...shareStatements(compiler),
-    begin: prepareChange<GameRow & SpanValues>(compiler, BEGIN, ensurePlayer, forgetSpans, ensureNumber(dialect)),
+    ...leaveStatements(dialect),
+    ...shareStatements(dialect),
+    begin: prepareChange<GameRow & SpanValues>(dialect, BEGIN, ensurePlayer, forgetSpans, ensureNumber(dialect)),
     beginProvable: prepareChange<GameRow & SpanValues & ProofValues>(
-      compiler,
+      dialect,
       ADVANCE_LINE,
       INSERT,
       KEEP_PROOF,
@@ -331,29 +337,29 @@ export function gameStatements(compiler: Compiler) {
       forgetSpans,
       ensureNumber(dialect),
     ),
-    turn: turnStatements(compiler),
-    help: helpStatements(compiler),
+    turn: turnStatements(dialect),
+    help: helpStatement(dialect),
     chunkBefore: prepareQuery<Pick<ChunkRow, 'game' | 'chunk_start'>, ChunkRow>(
-      db,
+      dialect,
       'select * from game_chunks where game = :game and chunk_start < :chunk_start order by chunk_start desc limit 1',
     ),
   };
 }
 
 /** How a game leaves its slot for another one. */
-const leaveStatements = ({ db }: Compiler) => ({
+const leaveStatements = (dialect: Dialect) => ({
   setAside: prepareQuery<{ id: string }>(
-    db,
+    dialect,
     `update saved_games set state = '${DAMAGED}', unfiled = 0 where id = :id and state = 'running'`,
   ),
   /** Its proof goes with it. */
   discard: prepareQuery<Pick<GameRow, 'id' | 'turn'>>(
-    db,
+    dialect,
     `delete from saved_games where id = :id and turn = :turn and state = 'running' and move_count = 0`,
   ),
   /** An ended game keeps the moment of its end. */
   succeed: prepareQuery<SucceedValues>(
-    db,
+    dialect,
     `update saved_games set successor = :next, unfiled = 0,
         changed_at = case when state = 'running' then :at else changed_at end,
         state = case when state = 'running' then 'given-up' else state end
@@ -362,14 +368,14 @@ const leaveStatements = ({ db }: Compiler) => ({
 });
 
 /** `press` is a number as in `pressNumber`, and 0 where nobody has shared the game, or its replay. */
-function shareStatements({ db }: Compiler) {
+function shareStatements(dialect: Dialect) {
   const show = (column: 'shared' | 'posted', state: string) =>
     prepareQuery<ShareValues>(
-      db,
+      dialect,
       `update saved_games set ${column} = :press where id = :id and ${state} and ${column} in (0, :press)`,
     );
   const takeBack = (column: 'shared' | 'posted') =>
-    prepareQuery<ShareValues>(db, `update saved_games set ${column} = 0 where id = :id and ${column} = :press`);
+    prepareQuery<ShareValues>(dialect, `update saved_games set ${column} = 0 where id = :id and ${column} = :press`);
   return {
     share: show('shared', `state = 'over'`),
     takeBackShare: takeBack('shared'),
@@ -379,40 +385,35 @@ function shareStatements({ db }: Compiler) {
 }
 
 /**
- * A turn after which the game runs on, in three kinds, the last one, and one of a game that has ended already: a move that
- * was made before its time was up, and comes to be handled afterwards. SQLite rewrites an index whenever a column of it
- * or of its condition is set, also to what it was, so `state` and `unfiled` are set only where they change.
+ * A turn after which the game runs on: `goOn`, and `mark` where the rankings do not have the new score. And the last one,
+ * which `end` also writes for a game that has ended already. SQLite rewrites an index whenever a column of it or of its
+ * condition is set, also to what it was, so `state` and `unfiled` are set only where they change.
  */
-function turnStatements(compiler: Compiler) {
-  const turnOf = (state: GameState, more = '', where = '') => `update saved_games set
-    ${list(TURN_COLUMNS, (name) => `${name} = :${name}`)} ${more}
-    where id = :id and turn = :expected_turn and state = '${state}' ${where}`;
-  const turn = (more?: string, where?: string) => turnOf('running', more, where);
-  const end = turn(`, state = :state, unfiled = 0`);
-  const file = publishScore(compiler);
-  const change = (first: string, ...followers: readonly Follower[]) =>
-    prepareChange<TurnValues>(compiler, first, ...followers);
-  const kinds = (...followers: readonly Follower[]) => ({
-    quiet: change(turn(), ...followers),
-    /** The rankings do not have the new score. */
-    marked: change(turn(', unfiled = 1'), ...followers),
-    /** The same where that was said before, unless the score was filed since it was read. */
-    stillMarked: change(turn('', 'and unfiled = 1'), ...followers),
-    ended: change(end, ...followers),
-    endedAndFiled: change(end, ...followers, file),
-    late: change(turnOf('over'), ...followers),
-    lateAndFiled: change(turnOf('over'), ...followers, file),
-    dailyEnded: change(end, ...followers, ...FINISH_DAILY),
-    dailyEndedAndFiled: change(end, ...followers, file, ...FINISH_DAILY),
-  });
-  return { plain: kinds(), closing: kinds(CLOSE_CHUNK) };
+function turnStatements(dialect: Dialect) {
+  const turn = (more: string, where: string) => `update saved_games set
+    ${list(TURN_COLUMNS, (name) => `${name} = :${name}`)} ${more} where id = :id and turn = :expected_turn and ${where}`;
+  const followers = { closeChunk: [CLOSE_CHUNK], publish: [publishScore(dialect)], finishDaily: FINISH_DAILY };
+  const running = `state = 'running'`;
+  return {
+    goOn: prepareChangeWith<TurnValues, 'closeChunk'>(
+      dialect,
+      turn('', `${running} and unfiled >= :marked`),
+      followers,
+    ),
+    mark: prepareChangeWith<TurnValues, 'closeChunk'>(dialect, turn(', unfiled = 1', running), followers),
+    end: prepareChangeWith<EndValues, keyof typeof followers>(
+      dialect,
+      turn(', state = :state, unfiled = 0', 'state = :expected_state'),
+      followers,
+    ),
+  };
 }
 
 /**
  * A turn that is no move. It may set the game running again, where its slot holds no other that runs, and where the player
  * was not told the seed. Where it takes the game out of the ranking, the row keeps what the ranking had of it.
  */
-function helpStatements(compiler: Compiler) {
+function helpStatement(dialect: Dialect) {
   const keep = (column: string, value: string) =>
     `${column} = case when standing = 'ranked' and :standing <> 'ranked' then ${value} else ${column} end`;
   const turn = `update saved_games set ${list(TURN_COLUMNS, (name) => `${name} = :${name}`)}, helped = :helped,
@@ -420,12 +421,10 @@ function helpStatements(compiler: Compiler) {
     best_before = :best_before, state = :state, unfiled = :unfiled, successor = :successor, shared = 0, posted = 0
     where id = :id and turn = :expected_turn and state = :expected_state and revealed = 0 and not exists (select 1 from saved_games as other
       where other.player = :player and other.slot = :slot and other.state = 'running' and other.id <> :id)`;
-  const file = publishScore(compiler, 'reached_score');
-  const kinds = (...followers: readonly Follower[]) => ({
-    quiet: prepareChange<HelpValues>(compiler, turn, ...followers),
-    filed: prepareChange<HelpValues>(compiler, turn, ...followers, file),
+  return prepareChangeWith<HelpValues, 'closeChunk' | 'publish'>(dialect, turn, {
+    closeChunk: [CLOSE_CHUNK],
+    publish: [publishScore(dialect, 'reached_score')],
   });
-  return { plain: kinds(), closing: kinds(CLOSE_CHUNK) };
 }
 
 /* Which finished games, and which replays, were shown to everybody, and by which press. */
@@ -437,9 +436,9 @@ function helpStatements(compiler: Compiler) {
  */
 const pressNumber = (id: string): number => Number(BigInt(id) >> 10n);
 
-export type ShareNames = 'share' | 'takeBackShare' | 'post' | 'takeBackPost';
+type ShareNames = 'share' | 'takeBackShare' | 'post' | 'takeBackPost';
 
-export function shares(database: Database, statements: Pick<GameStatements, ShareNames>): Pick<GameStore, ShareNames> {
+function shares(database: Database, statements: GameStatements): Pick<GameStore, ShareNames> {
   const write = (name: ShareNames) => async (id: GameId, press: string) =>
     (await database.write(statements[name]({ id, press: pressNumber(press) }))) === 1;
   const takeBack = (name: ShareNames) => async (id: GameId, press: string) => void (await write(name)(id, press));

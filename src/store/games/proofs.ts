@@ -1,14 +1,6 @@
-import type { NewProof, PreparedSeed, Proof, SeedLineStore } from '../../app/proof.ts';
+import type { NewProof, PreparedSeed, SeedLineStore } from '../../app/proof.ts';
 import type { OfPlayer } from '../players.ts';
-import { type Compiler, type Database, type Follower, prepareQuery } from '../sql.ts';
-
-/** The seed of the player's next ranked game. */
-export interface SeedLineRow extends OfPlayer, PreparedSeed {}
-
-/** The proof of one game. */
-export interface GameProofRow extends Proof {
-  readonly game: string;
-}
+import { type Database, type Dialect, type Follower, prepareQuery } from '../sql.ts';
 
 /** A proof beside a game's columns, in one statement. */
 export interface ProofValues {
@@ -44,23 +36,24 @@ export const KEEP_PROOF: Follower = (
 ) => `insert into game_proofs (game, ordinal, seed, interaction, previous, next)
   select :id, :ordinal, :proof_seed, :interaction, :previous, :next where ${guard}`;
 
-export type ProofStatements = ReturnType<typeof proofStatements>;
-
-export function proofStatements({ db }: Compiler) {
+export function proofStatements(dialect: Dialect) {
   return {
     prepared: prepareQuery<OfPlayer, PreparedSeed>(
-      db,
+      dialect,
       'select ordinal, seed, previous from seed_lines where player = :player',
     ),
     beginLine: prepareQuery<OfPlayer & { readonly seed: string }>(
-      db,
+      dialect,
       `insert into seed_lines (player, ordinal, seed, previous) values (:player, 1, :seed, '')
         on conflict (player) do nothing`,
     ),
   };
 }
 
-export const seedLines = (database: Database, { prepared, beginLine }: ProofStatements): SeedLineStore => ({
-  findPrepared: async (player) => (await database.rows(prepared({ player })))[0],
-  beginLine: async (player, seed) => void (await database.write(beginLine({ player, seed }))),
-});
+export function seedLines(database: Database): SeedLineStore {
+  const { prepared, beginLine } = proofStatements(database.dialect);
+  return {
+    findPrepared: async (player) => (await database.rows(prepared({ player })))[0],
+    beginLine: async (player, seed) => void (await database.write(beginLine({ player, seed }))),
+  };
+}

@@ -5,17 +5,15 @@
  * `revealed` is 1 once the seed was handed out: from then on no move may be taken back. `posted` is the press that showed
  * everybody the replay, as `shared` is.
  */
-import { type Kysely, sql } from 'kysely';
-import type { ColumnTypes } from '../sql.ts';
+import type { Dialect, Execute } from '../sql.ts';
 
-export async function provableGames(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
-  const { integer, keyedTableEnd } = types;
-  await sql`alter table saved_games add column commitment text default '' not null`.execute(db);
-  await sql`alter table saved_games add column revealed ${integer} default 0 not null`.execute(db);
-  await sql`alter table saved_games add column posted ${integer} default 0 not null`.execute(db);
-  await sql`create table game_proofs (game text primary key not null references saved_games (id) on delete cascade,
+export async function provableGames(execute: Execute, { integer, keyedTableEnd }: Dialect): Promise<void> {
+  await execute(`alter table saved_games add column commitment text default '' not null`);
+  await execute(`alter table saved_games add column revealed ${integer} default 0 not null`);
+  await execute(`alter table saved_games add column posted ${integer} default 0 not null`);
+  await execute(`create table game_proofs (game text primary key not null references saved_games (id) on delete cascade,
     ordinal ${integer} not null, seed text not null, interaction text not null, previous text not null,
-    next text not null) ${keyedTableEnd}`.execute(db);
-  await sql`create table seed_lines (player text primary key not null, ordinal ${integer} not null, seed text not null,
-    previous text not null) ${keyedTableEnd}`.execute(db);
+    next text not null) ${keyedTableEnd}`);
+  await execute(`create table seed_lines (player text primary key not null, ordinal ${integer} not null, seed text not null,
+    previous text not null) ${keyedTableEnd}`);
 }

@@ -1,12 +1,11 @@
 /** PostgreSQL, or a database that speaks its language (CockroachDB, YugabyteDB), as the store's engine. */
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
-import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
+import { retry } from '../../again.ts';
 import { explainTrouble } from '../explain.ts';
-import type { Schema } from '../schema.ts';
-import { type Engine, runnerOn } from '../sql.ts';
+import { type Dialect, type Engine, plain, prepareQuery, type Run } from '../sql.ts';
 import { StoreOpenError, shownLocation } from '../store-open-error.ts';
-import { nameTimeout, openPool, type PoolLimits, type RetryPolicy, UNHURRY, withRetries } from './pool.ts';
+import { nameTimeout, RETRY_POLICY, type RetryPolicy, withRetries } from './errors.ts';
+import { openPool, type PoolLimits, runnerOnPool, UNHURRY } from './pool.ts';
 
 /*
  * One process at a time changes the schema: the lock is a row that a conditional update takes, with a time at which it
@@ -20,61 +19,87 @@ export interface LockPolicy {
   /** Milliseconds to wait for another process at most, and between two looks. */
   readonly patience: number;
   readonly interval: number;
-  readonly now: () => number;
 }
 
-export const LOCK_POLICY: LockPolicy = { expiry: 10 * 60_000, patience: 60_000, interval: 200, now: Date.now };
+const LOCK_POLICY: LockPolicy = { expiry: 10 * 60_000, patience: 60_000, interval: 200 };
+
+const CREATE_LOCK = `create table if not exists migration_lock
+  (id bigint primary key not null, holder text not null, expires_at bigint not null)`;
+const ADD_LOCK = `insert into migration_lock (id, holder, expires_at) values (1, '', 0) on conflict (id) do nothing`;
 
 /** @throws StoreOpenError when another process keeps the lock for longer than the policy's patience */
 export async function withMigrationLock<Result>(
-  db: Kysely<Schema>,
+  run: Run,
   policy: LockPolicy,
   work: () => Promise<Result>,
 ): Promise<Result> {
   const holder = randomUUID();
-  await createLock(db);
-  await takeLock(db, policy, holder);
+  const create = () => run(plain(CREATE_LOCK));
+  // PostgreSQL may refuse the one of two processes that came a moment later; then the table is there.
+  await create().catch(create);
+  await run(plain(ADD_LOCK));
+  await takeLock(run, policy, holder);
   try {
     return await work();
   } finally {
-    await sql`update migration_lock set holder = '' where id = 1 and holder = ${holder}`.execute(db);
+    await run(GIVE_LOCK({ holder }));
   }
 }
 
-async function createLock(db: Kysely<Schema>): Promise<void> {
-  const create = () =>
-    sql`create table if not exists migration_lock
-      (id bigint primary key not null, holder text not null, expires_at bigint not null)`.execute(db);
-  // PostgreSQL may refuse the one of two processes that came a moment later; then the table is there.
-  await create().catch(create);
-  await sql`insert into migration_lock (id, holder, expires_at) values (1, '', 0) on conflict (id) do nothing`.execute(
-    db,
+async function takeLock(run: Run, { expiry, patience, interval }: LockPolicy, holder: string): Promise<void> {
+  const start = Date.now();
+  const take = async (): Promise<void> => {
+    const now = Date.now();
+    const { changed } = await run(TAKE_LOCK({ holder, now, expires_at: now + expiry }));
+    if (changed === 0) throw new LockedError();
+  };
+  await retry(take, (error) => {
+    if (error instanceof LockedError && Date.now() - start < patience) return interval;
+    throw error instanceof LockedError ? lockedOut(expiry) : error;
+  });
+}
+
+/** Another process has it. */
+class LockedError extends Error {}
+
+const lockedOut = (expiry: number): StoreOpenError =>
+  new StoreOpenError(
+    'Another process has been changing the schema of the database for a while.',
+    `Wait until it is done; if it died, its lock expires ${expiry / 60_000} minutes after it began.`,
+    undefined,
+    { passing: true },
   );
-}
 
-async function takeLock(db: Kysely<Schema>, policy: LockPolicy, holder: string): Promise<void> {
-  const start = policy.now();
-  for (;;) {
-    const now = policy.now();
-    const { numAffectedRows } =
-      await sql`update migration_lock set holder = ${holder}, expires_at = ${now + policy.expiry}
-      where id = 1 and (holder = '' or expires_at <= ${now})`.execute(db);
-    if (numAffectedRows === 1n) return;
-    if (now - start >= policy.patience) {
-      throw new StoreOpenError(
-        'Another process has been changing the schema of the database for a while.',
-        `Wait until it is done; if it died, its lock expires ${policy.expiry / 60_000} minutes after it began.`,
-        undefined,
-        { passing: true },
-      );
-    }
-    await pause(policy.interval);
-  }
-}
+export const POSTGRES: Dialect = {
+  placeholder: (number) => `$${number}`,
+  nestsWrites: true,
+  joinsLateral: true,
+  shareLock: 'for share',
+  fiveDigits: 'cast(floor(random() * 90000) as bigint) + 10000',
+  integer: 'bigint',
+  bytes: 'bytea',
+  tableEnd: '',
+  keyedTableEnd: '',
+};
 
-export interface PostgresOptions extends PoolLimits {
-  readonly retry: RetryPolicy;
-  readonly lock: LockPolicy;
+const TAKE_LOCK = prepareQuery<{ holder: string; now: number; expires_at: number }>(
+  POSTGRES,
+  `update migration_lock set holder = :holder, expires_at = :expires_at
+    where id = 1 and (holder = '' or expires_at <= :now)`,
+);
+const GIVE_LOCK = prepareQuery<{ holder: string }>(
+  POSTGRES,
+  `update migration_lock set holder = '' where id = 1 and holder = :holder`,
+);
+
+const FIND_TABLE = prepareQuery<{ name: string }>(
+  POSTGRES,
+  'select 1 from information_schema.tables where table_schema = current_schema() and table_name = :name',
+);
+
+export interface PostgresOptions extends Partial<PoolLimits> {
+  readonly retry?: Partial<RetryPolicy>;
+  readonly lock?: Partial<LockPolicy>;
 }
 
 /**
@@ -82,45 +107,44 @@ export interface PostgresOptions extends PoolLimits {
  *
  * @throws StoreOpenError
  */
-export async function openPostgres(url: string, options: PostgresOptions): Promise<Engine> {
+export async function openPostgres(url: string, { retry, lock, ...limits }: PostgresOptions = {}): Promise<Engine> {
   const location = shownLocation(url);
-  const pool = openPool(url, options);
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  const tried: Engine['attempt'] = (work) => withRetries(options.retry, work);
+  const pool = openPool(url, { ...LIMITS, ...limits });
+  const runner = runnerOnPool(pool);
+  const tried: Engine['attempt'] = (work) => withRetries({ ...RETRY_POLICY, ...retry }, work);
   const attempt: Engine['attempt'] = (work) => tried(work).catch(nameTimeout);
   try {
-    await tried(() => sql`select 1`.execute(db));
+    await tried(() => runner.run(plain('select 1')));
   } catch (error) {
-    await db.destroy();
+    await pool.end();
     throw explainTrouble(error, location);
   }
   return {
-    db,
-    runner: runnerOn(db),
-    types: { integer: sql`bigint`, bytes: sql`bytea`, tableEnd: sql``, keyedTableEnd: sql`` },
-    dialect: {
-      nestsWrites: true,
-      joinsLateral: true,
-      shareLock: 'for share',
-      fiveDigits: 'cast(floor(random() * 90000) as bigint) + 10000',
-    },
+    runner,
+    dialect: POSTGRES,
     location,
     attempt,
-    unhurry: (tx, milliseconds) => tx.executeQuery(CompiledQuery.raw(UNHURRY, [...waits(milliseconds)])),
-    timeLimit: () => attempt(() => timeLimit(db)),
-    exclusively: (work) => withMigrationLock(db, options.lock, work),
+    unhurry: (run, milliseconds) => run({ sql: UNHURRY, parameters: waits(milliseconds) }),
+    async timeLimit() {
+      const { rows } = await attempt(() => runner.run(plain<{ statement_timeout: string }>('show statement_timeout')));
+      return rows[0]?.statement_timeout ?? '0';
+    },
+    exclusively: (work) => withMigrationLock(runner.run, { ...LOCK_POLICY, ...lock }, work),
     sharesCommits: false,
     async hasTable(name) {
       try {
-        return await tried(() => hasTable(db, name));
+        return (await tried(() => runner.run(FIND_TABLE({ name })))).rows.length > 0;
       } catch (error) {
         throw explainTrouble(error, location);
       }
     },
     connections: pool.connections,
-    close: () => db.destroy(),
+    close: () => pool.end(),
   };
 }
+
+/** A statement is ended by the server a little before the player is told that it takes too long: nothing was saved then. */
+const LIMITS: PoolLimits = { connections: 10, queryTimeout: 5_000, statementTimeout: 2_000 };
 
 /** Milliseconds that a sweep waits for a row that a player has. */
 const LOCK_TIMEOUT = 2_000;
@@ -130,14 +154,3 @@ const waits = (milliseconds: number): readonly string[] => [
   `${milliseconds}`,
   `${milliseconds === 0 ? 0 : LOCK_TIMEOUT}`,
 ];
-
-async function timeLimit(db: Kysely<Schema>): Promise<string> {
-  const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(db);
-  return rows[0]?.statement_timeout ?? '0';
-}
-
-async function hasTable(db: Kysely<Schema>, name: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from information_schema.tables
-    where table_schema = current_schema() and table_name = ${name}`.execute(db);
-  return rows.length > 0;
-}

@@ -1,8 +1,17 @@
 /** A pool of connections that survives the loss of any of them. */
 
-import { setTimeout as pause } from 'node:timers/promises';
-import type { PostgresPool, PostgresPoolClient } from 'kysely';
-import { Client, type ClientConfig, Pool, type PoolClient, type PoolConfig, types } from 'pg';
+import {
+  Client,
+  type ClientConfig,
+  Pool,
+  type PoolClient,
+  type PoolConfig,
+  type QueryResult,
+  type QueryResultRow,
+  types,
+} from 'pg';
+import { type Answered, plain, type Query, type Runner } from '../sql.ts';
+import { isConnectionLost, isReadTimeout } from './errors.ts';
 
 /* Ends in the server what a client has given up, so that nothing is saved that was reported as failed. */
 
@@ -102,105 +111,6 @@ export async function isReadOnly(client: PoolClient): Promise<boolean> {
   return rows[0]?.transaction_read_only === 'on';
 }
 
-/*
- * Retries what PostgreSQL could not do just now.
- *
- * A conflict is the database's way of asking for another attempt (CockroachDB does so often); a
- * lost connection is gone, and the pool opens another. What was committed before its answer was lost is recognized by
- * the game's turn: the second attempt then finds the turn taken, writes nothing, and the caller refreshes.
- */
-
-export interface RetryPolicy {
-  /** How often something is tried at most. */
-  readonly attempts: number;
-  /** Milliseconds before the second attempt; each further wait is twice as long, up to `longestPause`. */
-  readonly firstPause: number;
-  readonly longestPause: number;
-  /** No attempt begins later than this many milliseconds after the first: Discord waits three seconds for an answer. */
-  readonly within: number;
-  /** From 0 up to 1: spreads the attempts of processes that failed together. */
-  readonly jitter: () => number;
-}
-
-export const RETRY_POLICY: RetryPolicy = {
-  // As many as there is time for: a standby takes a second or so to become the primary.
-  attempts: 20,
-  firstPause: 30,
-  longestPause: 300,
-  within: 2_000,
-  jitter: Math.random,
-};
-
-/**
- * serialization_failure, deadlock_detected and unique_violation: https://www.postgresql.org/docs/current/errcodes-appendix.html
- * The last one says that two wanted the same at the same moment, for example a slot; another attempt sees who was first.
- */
-const CONFLICTS = ['40001', '40P01', '23505'];
-
-/**
- * The server stops, starts, or has no connection left; a prepared statement no longer fits the schema, which
- * another process has changed, or is not there, because what stands before the server has taken another connection;
- * then what the operating system says of a socket.
- */
-const LOST = [
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  // A primary that has become a standby: a new connection finds the new one.
-  '25006',
-  '0A000',
-  '26000',
-  'ECONNRESET',
-  'ECONNREFUSED',
-  'EPIPE',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'EAI_AGAIN',
-];
-
-/** What pg says, without a code, when a connection broke or did not answer in time. */
-const LOST_IN_WORDS =
-  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error)/;
-
-/** True for an error after which the connection can no longer be used. */
-export function isConnectionLost(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = codeOf(error);
-  return LOST.includes(code) || code.startsWith('08') || isSocketMissing(error) || LOST_IN_WORDS.test(error.message);
-}
-
-/** A server that is not up has no Unix socket; any other file that is missing is somebody's mistake. */
-const isSocketMissing = (error: Error): boolean =>
-  codeOf(error) === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
-
-/** What pg says when the server did not answer a query. */
-export const isReadTimeout = (error: unknown): boolean =>
-  error instanceof Error && error.message === 'Query read timeout';
-
-/** Runs `work` until it succeeds, fails for good, or the policy's limits are reached; then its last error is thrown. */
-export async function withRetries<Result>(policy: RetryPolicy, work: () => Promise<Result>): Promise<Result> {
-  const start = performance.now();
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await work();
-    } catch (error) {
-      const grown = Math.min(policy.firstPause * 2 ** (attempt - 1), policy.longestPause);
-      const wait = grown * (0.5 + policy.jitter() / 2);
-      const worthIt = CONFLICTS.includes(codeOf(error)) || isConnectionLost(error);
-      if (!worthIt || attempt >= policy.attempts || performance.now() - start + wait > policy.within) throw error;
-      await pause(wait);
-    }
-  }
-}
-
-/** The SQLSTATE, or the operating system's name of the error; of several (one for each address tried) the first. */
-export function codeOf(error: unknown): string {
-  if (error instanceof AggregateError && !('code' in error)) return codeOf(error.errors[0]);
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
-}
-
 /** The type number of int8, which pg hands out as text unless told otherwise. */
 const INT8 = 20;
 
@@ -219,8 +129,49 @@ export interface PoolLimits {
   readonly statementTimeout: number;
 }
 
-export interface WatchedPool extends PostgresPool {
+export interface WatchedPool {
   connections(): { readonly open: number; readonly idle: number; readonly waiting: number };
+  /** Lends out a connection that takes statements. */
+  connect(): Promise<Connection>;
+  end(): Promise<void>;
+}
+
+export interface Connection {
+  ask<Row>(query: Query<Row>): Promise<Answered<Row>>;
+  release(): void;
+}
+
+const BEGIN = plain('begin');
+const COMMIT = plain('commit');
+const ROLLBACK = plain('rollback');
+
+/** Statements on whichever connection is free, and each transaction on one of its own. */
+export function runnerOnPool(pool: Pick<WatchedPool, 'connect'>): Runner {
+  async function lent<Result>(act: (connection: Connection) => Promise<Result>): Promise<Result> {
+    const connection = await pool.connect();
+    try {
+      return await act(connection);
+    } finally {
+      connection.release();
+    }
+  }
+
+  return {
+    run: (query) => lent(({ ask }) => ask(query)),
+    inTransaction: (act) =>
+      lent(async ({ ask }) => {
+        await ask(BEGIN);
+        try {
+          const done = await act(ask);
+          await ask(done === false ? ROLLBACK : COMMIT);
+          return done;
+        } catch (error) {
+          // The first error matters.
+          await ask(ROLLBACK).catch(() => undefined);
+          throw error;
+        }
+      }),
+  };
 }
 
 export function openPool(url: string, limits: PoolLimits): WatchedPool {
@@ -234,7 +185,7 @@ export function openPool(url: string, limits: PoolLimits): WatchedPool {
     max: limits.connections,
     query_timeout: limits.queryTimeout,
   });
-  const known = new WeakMap<PoolClient, PostgresPoolClient>();
+  const known = new WeakMap<PoolClient, Connection>();
   const connect = () =>
     connectToAny(pool, choice, async (it) => known.has(it) || !mustWrite || !(await isReadOnly(it)));
   const cancel = (text: string, { processID }: PoolClient & { readonly processID?: number }) =>
@@ -245,7 +196,6 @@ export function openPool(url: string, limits: PoolLimits): WatchedPool {
       age: limits.queryTimeout / 2,
     });
   return {
-    options: pool.options,
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     end: () => pool.end(),
     async connect() {
@@ -342,7 +292,7 @@ class StandbyError extends Error {
 export const UNHURRY = `select set_config('statement_timeout', $1, true), set_config('lock_timeout', $2, true)`;
 
 /** What begins and ends a transaction. */
-const CONTROL = /^(begin|start transaction|commit|rollback)/;
+const CONTROL = /^(begin|commit|rollback)/;
 
 /** For how long the client waits from this statement on; `undefined` for as long as before. */
 function limitFrom(text: string, [unhurried]: readonly unknown[], queryTimeout: number): number | undefined {
@@ -351,37 +301,41 @@ function limitFrom(text: string, [unhurried]: readonly unknown[], queryTimeout: 
 }
 
 /**
- * A connection that broke, or did not answer in time, is not given to the next user; what it was asked is cancelled before
- * that is told.
+ * A connection that broke, or did not answer in time, is not given to the next user; nor is one in whose transaction nobody
+ * knows any more what is written. A query that was not answered is cancelled before that is told.
  */
 function watch(
   client: PoolClient,
   queryTimeout: number,
   cancel: (text: string, client: PoolClient) => Promise<void>,
-): PostgresPoolClient {
+): Connection {
   let lost = false;
   let limit = queryTimeout;
-  const query = async (text: string, values: readonly unknown[]) => {
-    // Even a rollback would wait behind the query that was not answered.
-    if (lost) throw new Error('Connection terminated before this query');
-    limit = limitFrom(text, values, queryTimeout) ?? limit;
-    // pg knows a limit of a single query, and its types do not.
-    const asked = { name: nameOf(text), text, values: [...values], query_timeout: limit };
-    try {
-      return await client.query(asked);
-    } catch (error) {
-      if (isReadTimeout(error) && !CONTROL.test(text)) await cancel(text, client);
-      lost ||= isConnectionLost(error);
-      throw error;
-    }
-  };
   return {
-    // Kysely's type also has the form for cursors, which the store does not use.
-    query: query as unknown as PostgresPoolClient['query'],
-    // Kysely gives up on a connection whose rollback failed, whatever the error: it would refuse every later query on it.
-    release: (isGivenUp) => client.release(lost || isGivenUp),
+    async ask<Row>({ sql: text, parameters }: Query<Row>) {
+      // Even a rollback would wait behind the query that was not answered.
+      if (lost) throw new Error('Connection terminated before this query');
+      limit = limitFrom(text, parameters, queryTimeout) ?? limit;
+      // pg knows a limit of a single query, and its types do not.
+      const asked = { name: nameOf(text), text, values: [...parameters], query_timeout: limit };
+      try {
+        return answerOf(await client.query<Row & QueryResultRow>(asked));
+      } catch (error) {
+        if (isReadTimeout(error) && !CONTROL.test(text)) await cancel(text, client);
+        lost ||= text === ROLLBACK.sql || isConnectionLost(error);
+        throw error;
+      }
+    },
+    release: () => client.release(lost),
   };
 }
+
+const WRITES: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE']);
+
+const answerOf = <Row extends QueryResultRow>({ command, rowCount, rows }: QueryResult<Row>): Answered<Row> => ({
+  rows,
+  changed: WRITES.has(command) ? (rowCount ?? 0) : 0,
+});
 
 /** The statements of the store are a fixed, short list. */
 const names = new Map<string, string>();
@@ -391,28 +345,4 @@ function nameOf(text: string): string {
   const name = names.get(text) ?? `s${names.size}`;
   names.set(text, name);
   return name;
-}
-
-/* An answer of PostgreSQL's that did not come in time, whoever gave up first. */
-
-/** Nothing was saved, unless the network was silent: then it is not known. */
-export class StoreTimeoutError extends Error {
-  override readonly name = 'StoreTimeoutError';
-  readonly code = 'timeout';
-
-  constructor(cause: Error) {
-    super(`The database did not answer in time (${cause.message}).`, { cause });
-  }
-}
-
-/** query_canceled, which nobody else asks for, and lock_not_available: https://www.postgresql.org/docs/current/errcodes-appendix.html */
-const IN_CODES = ['57014', '55P03'];
-
-/** What pg says, without a code. */
-const IN_WORDS = /^(Query read timeout|timeout exceeded when trying to connect|timeout expired)/;
-
-/** Throws a StoreTimeoutError in place of an error that means just that, and any other as it is. */
-export function nameTimeout(error: unknown): never {
-  const isTimeout = error instanceof Error && (IN_CODES.includes(codeOf(error)) || IN_WORDS.test(error.message));
-  throw isTimeout ? new StoreTimeoutError(error) : error;
 }

@@ -5,7 +5,7 @@ import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rm
 import { dirname, join, resolve } from 'node:path';
 import Database from 'better-sqlite3';
 import { NOTE_BACKUP } from '../health.ts';
-import { VERSION_TABLE } from '../migrate.ts';
+import { VERSION_TABLE } from '../schema-version.ts';
 
 /* What a tool that was killed leaves behind; the process that made it is in its name. */
 

@@ -1,25 +1,17 @@
-/** Damage to a SQLite file that nobody has come across yet: found by reading all of it. */
+/** Whether a SQLite file is in order: looked into before anything is written to it, and read whole where somebody asks. */
 
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { statSync } from 'node:fs';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
-import { isDamage } from '../explain.ts';
-import { assertKnownVersion, VERSION_TABLE } from '../migrate.ts';
-import { isPostgresUrl, StoreOpenError } from '../store-open-error.ts';
-import { damagedFile } from './open-sqlite.ts';
-
-/* Whether a SQLite file is in order: a small one is read whole in no time, and a large one beside the bot. */
+import { damagedFile, isDamage } from '../explain.ts';
+import { assertKnownVersion, VERSION_TABLE } from '../schema-version.ts';
+import { StoreOpenError } from '../store-open-error.ts';
 
 /** Bytes up to which a file is read whole when it is opened: some ten milliseconds, and a hundred from a slow disk. */
 const SMALL = 16 * 1_024 * 1_024;
 
-export const isSmall = (bytes: number): boolean => bytes <= SMALL;
+const isSmall = (bytes: number): boolean => bytes <= SMALL;
 
 /** Reads all of it. Returns what SQLite says of the first damage, or `undefined`. @throws SqliteError */
-export function findDamage(db: Database.Database): string | undefined {
+function findDamage(db: Database.Database): string | undefined {
   const verdict = String(db.pragma('quick_check(1)', { simple: true }));
   return verdict === 'ok' ? undefined : verdict;
 }
@@ -30,7 +22,7 @@ export function findDamage(db: Database.Database): string | undefined {
  *
  * @throws SqliteError
  */
-export function readBeginnings(db: Database.Database): void {
+function readBeginnings(db: Database.Database): void {
   const tables = db.prepare(`select name from sqlite_master where type = 'table'`).pluck().all();
   for (const name of tables) db.prepare(`select * from "${String(name).replaceAll('"', '""')}" limit 1`).get();
 }
@@ -50,44 +42,6 @@ export function damageIn(path: string): string | undefined {
   }
 }
 
-export interface DamageCheck {
-  /** Settles when all of it was read, or the check was stopped; `undefined` when nothing is wrong. */
-  readonly found: Promise<StoreOpenError | undefined>;
-  stop(): Promise<void>;
-}
-
-/**
- * Reads a file that was too large to be read when it was opened, in a process of its own: the bot plays meanwhile, and need
- * not wait for a disk when it stops. A server looks after its files itself.
- */
-export function checkBeside(location: string): DamageCheck {
-  const isFile = location !== ':memory:' && !isPostgresUrl(location);
-  if (!isFile || isSmall(statSync(location).size))
-    return { found: Promise.resolve(undefined), stop: async () => undefined };
-  const { DISCORD_TOKEN: _, DATABASE_URL: __, ...env } = process.env;
-  const script = fileURLToPath(new URL('./damage-main.ts', import.meta.url));
-  const child = spawn(process.execPath, [script, location], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  const ended = once(child, 'close');
-  const found = Promise.all([text(child.stdout), ended]).then(([said]) =>
-    said === '' ? undefined : damaged(location, said),
-  );
-  return {
-    found,
-    async stop() {
-      child.kill('SIGKILL');
-      await ended;
-    },
-  };
-}
-
-const damaged = (path: string, damage: string): StoreOpenError =>
-  new StoreOpenError(
-    `The database ${path} is damaged (${damage.replace(/\s+/g, ' ')}), so the bot has stopped.`,
-    'Put a backup in its place.',
-  );
-
-/* Looks at a database file before anything is written to it. */
-
 /** @throws StoreOpenError when the file is damaged, belongs to another program, or was written by a newer version. */
 export function inspectSqlite(db: Database.Database, path: string, knownVersion: number): void {
   const pages = Number(db.pragma('page_count', { simple: true }));
@@ -95,7 +49,7 @@ export function inspectSqlite(db: Database.Database, path: string, knownVersion:
     const damage = findDamage(db);
     if (damage !== undefined) throw damagedFile(path, damage);
   } else {
-    // All of a large file is read beside the bot, by `checkBeside`.
+    // All of a large file is read by the doctor, and with each backup.
     readBeginnings(db);
   }
   const tables = db.prepare(`select name from sqlite_master where type = 'table'`).pluck().all();

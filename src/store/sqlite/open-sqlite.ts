@@ -2,34 +2,43 @@
 
 import { accessSync, closeSync, constants, existsSync, openSync, readSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import Database from 'better-sqlite3';
-import { CompiledQuery, Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement, sql } from 'kysely';
-import { explainTrouble, isOfFile, troubleOf, UNUSABLE_FILE } from '../explain.ts';
-import { VERSION_TABLE } from '../migrate.ts';
-import type { Schema } from '../schema.ts';
-import type { Answered, Engine, Run, Runner } from '../sql.ts';
+import { retry } from '../../again.ts';
+import { damagedFile, explainTrouble, isOfFile, troubleOf, UNUSABLE_FILE } from '../explain.ts';
+import { VERSION_TABLE } from '../schema-version.ts';
+import { type Answered, type Dialect, type Engine, plain, type Query, type Run, type Runner } from '../sql.ts';
 import { StoreOpenError } from '../store-open-error.ts';
 import { BackupError, backupSqlite } from './backup-sqlite.ts';
 import { inspectFile, inspectSqlite } from './damage.ts';
 
-/*
- * Runs compiled statements on the one connection to a SQLite file. Kysely's way to a connection, made for several of them,
- * takes longer than the statements of a click.
- */
+/** Every transaction of the store writes: taking the write lock first, it waits instead of failing half-way. */
+const BEGIN = plain('begin immediate');
+const COMMIT = plain('commit');
+const ROLLBACK = plain('rollback');
 
-const BEGIN = CompiledQuery.raw('begin');
-const COMMIT = CompiledQuery.raw('commit');
-const ROLLBACK = CompiledQuery.raw('rollback');
+/** Prepares each statement once: they are a fixed, short list. */
+function preparedOn(db: Database.Database): (sql: string) => Database.Statement {
+  const prepared = new Map<string, Database.Statement>();
+  return (sql) => {
+    const known = prepared.get(sql);
+    if (known) return known;
+    const statement = db.prepare(sql);
+    prepared.set(sql, statement);
+    return statement;
+  };
+}
 
-export function runnerOnFile(database: CachingDatabase): Runner {
-  function runNow<Row>({ sql, parameters }: CompiledQuery<Row>): Answered<Row> {
-    const statement = database.prepare(sql);
+/** Runs statements on the one connection to a file. */
+function runnerOnFile(db: Database.Database): Runner {
+  const prepare = preparedOn(db);
+
+  function runNow<Row>({ sql, parameters }: Query<Row>): Answered<Row> {
+    const statement = prepare(sql);
     if (statement.reader) return { rows: statement.all(parameters) as Row[], changed: 0 };
-    return { rows: [], changed: Number(statement.run(parameters).changes) };
+    return { rows: [], changed: statement.run(parameters).changes };
   }
 
-  async function transact(act: (run: Run) => Promise<boolean>): Promise<boolean> {
+  async function transact<Result>(act: (run: Run) => Promise<Result>): Promise<Result> {
     runNow(BEGIN);
     let undone: { readonly reason: unknown } | undefined;
     // When the disk is full SQLite undoes the whole transaction by itself; what is written after that would stay for good.
@@ -39,17 +48,17 @@ export function runnerOnFile(database: CachingDatabase): Runner {
       try {
         return runNow(query);
       } catch (reason) {
-        if (!database.isInTransaction()) undone = { reason };
+        if (!db.inTransaction) undone = { reason };
         throw reason;
       }
     };
     try {
       const done = await act(runInside);
-      await runInside(done ? COMMIT : ROLLBACK);
+      await runInside(done === false ? ROLLBACK : COMMIT);
       return done;
     } catch (error) {
       // The first error matters.
-      if (database.isInTransaction()) runNow(ROLLBACK);
+      if (db.inTransaction) runNow(ROLLBACK);
       throw error;
     }
   }
@@ -104,10 +113,6 @@ export function assertUsableFile(path: string): void {
     throw damagedFile(path, 'it does not start as a SQLite database does');
 }
 
-/** The sentence for a file that holds something else than a whole database. */
-export const damagedFile = (path: string, reason: string): StoreOpenError =>
-  explainTrouble(Object.assign(new Error(reason), { code: 'SQLITE_CORRUPT' }), path);
-
 function startsAsDatabase(path: string): boolean {
   const start = Buffer.alloc(MAGIC.length);
   const file = openSync(path, 'r');
@@ -151,35 +156,6 @@ export function watchPlace(path: string): () => void {
   };
 }
 
-/** Every transaction of the store writes: taking the write lock first, it waits instead of failing half-way. */
-const BEGIN_STATEMENT_CACHE = 'begin immediate';
-
-export interface CachingDatabase extends SqliteDatabase {
-  /** False also where SQLite itself has rolled a transaction back. */
-  isInTransaction(): boolean;
-}
-
-/**
- * The face of a database that Kysely's dialect asks for, with each statement prepared once and kept.
- *
- * The store's statements are a fixed, short list, so the cache needs no bound.
- */
-export function withStatementCache(db: Database.Database): CachingDatabase {
-  const statements = new Map<string, SqliteStatement>();
-  const prepareOnce = (sql: string): SqliteStatement => {
-    const known = statements.get(sql);
-    if (known) return known;
-    const statement = db.prepare(sql);
-    statements.set(sql, statement);
-    return statement;
-  };
-  return {
-    prepare: (sql) => prepareOnce(sql === 'begin' ? BEGIN_STATEMENT_CACHE : sql),
-    close: () => void db.close(),
-    isInTransaction: () => db.inTransaction,
-  };
-}
-
 /** Milliseconds between two attempts, spread at random so that processes that collided once do not collide again. */
 const SHORTEST_PAUSE = 2;
 const LONGEST_PAUSE = 12;
@@ -190,16 +166,12 @@ const LONGEST_PAUSE = 12;
  * SQLite could wait by itself, but it would hold up the whole process with it: no other click would be answered, no
  * heartbeat sent, and each waiting click would begin to wait only when the one before it had given up.
  */
-export async function waitForLock<Result>(patience: number, work: () => Promise<Result>): Promise<Result> {
+export function waitForLock<Result>(patience: number, work: () => Promise<Result>): Promise<Result> {
   const start = performance.now();
-  for (;;) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!isBusy(error) || performance.now() - start >= patience) throw error;
-      await pause(SHORTEST_PAUSE + Math.random() * (LONGEST_PAUSE - SHORTEST_PAUSE));
-    }
-  }
+  return retry(work, (error) => {
+    if (!isBusy(error) || performance.now() - start >= patience) throw error;
+    return SHORTEST_PAUSE + Math.random() * (LONGEST_PAUSE - SHORTEST_PAUSE);
+  });
 }
 
 /** Whether another process held the lock for too long, also where the error was put into words for the operator. */
@@ -255,24 +227,27 @@ function connect(path: string, options: SqliteOptions, inspected: boolean): Data
   }
 }
 
+/** One connection writes at a time, and a way to the server takes no time. */
+export const SQLITE: Dialect = {
+  placeholder: () => '?',
+  nestsWrites: false,
+  joinsLateral: false,
+  shareLock: '',
+  fiveDigits: 'abs(random() % 90000) + 10000',
+  integer: 'integer',
+  bytes: 'blob',
+  tableEnd: 'strict',
+  keyedTableEnd: 'strict, without rowid',
+};
+
 function engineOn(db: Database.Database, location: string, busyTimeout: number): Engine {
   const block = (milliseconds: number) => void db.pragma(`busy_timeout = ${milliseconds}`);
   const patience = Math.min(busyTimeout, CLICK_PATIENCE);
-  const database = withStatementCache(db);
-  const kysely = new Kysely<Schema>({ dialect: new SqliteDialect({ database }) });
   block(0);
   const assertInPlace = location === ':memory:' ? () => undefined : watchPlace(location);
   return {
-    db: kysely,
-    runner: runnerOnFile(database),
-    types: {
-      integer: sql`integer`,
-      bytes: sql`blob`,
-      tableEnd: sql`strict`,
-      keyedTableEnd: sql`strict, without rowid`,
-    },
-    // One connection writes at a time, and a way to the server takes no time.
-    dialect: { nestsWrites: false, joinsLateral: false, shareLock: '', fiveDigits: 'abs(random() % 90000) + 10000' },
+    runner: runnerOnFile(db),
+    dialect: SQLITE,
     location,
     sharesCommits: true,
     hasTable: async (name) =>
@@ -287,10 +262,7 @@ function engineOn(db: Database.Database, location: string, busyTimeout: number):
         assertInPlace();
         return work();
       }),
-    close: async () => {
-      await kysely.destroy();
-      db.close();
-    },
+    close: async () => void db.close(),
   };
 }
 

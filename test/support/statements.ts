@@ -1,0 +1,80 @@
+import { blockStatements } from '../../src/store/blocks.ts';
+import { dailyStatements, tryStatements } from '../../src/store/daily.ts';
+import { duelStatements, expiredDuelStatements } from '../../src/store/duel.ts';
+import { gameStatements } from '../../src/store/games/games.ts';
+import { proofStatements } from '../../src/store/games/proofs.ts';
+import { applicationStatements, healthStatements } from '../../src/store/health.ts';
+import { clearingStatements, publishingStatements, unlistingStatements } from '../../src/store/high-scores.ts';
+import { rankingStatements, rivalStatements } from '../../src/store/leaderboard.ts';
+import { leaseStatements, pendingEditStatements } from '../../src/store/pending-edits.ts';
+import { profileStatements } from '../../src/store/players.ts';
+import { recordStatements } from '../../src/store/privacy.ts';
+import { replayStatements } from '../../src/store/replay.ts';
+import { countStatements, placeStatements, retentionStatements } from '../../src/store/retention.ts';
+import type { Change, Dialect, Query } from '../../src/store/sql.ts';
+import { countingStatements, statisticsStatements } from '../../src/store/stats.ts';
+
+/** Every statement of the store, by what it is about. */
+export const statementsOf = (dialect: Dialect) => ({
+  games: gamesOf(dialect),
+  proofs: proofStatements(dialect),
+  replays: replayStatements(dialect),
+  pendingEdits: pendingEditStatements(dialect),
+  leases: leaseStatements(dialect),
+  publishing: publishingStatements(dialect),
+  clearing: clearingStatements(dialect),
+  unlisting: unlistingStatements(dialect),
+  rankings: rankingStatements(dialect),
+  rivals: rivalStatements(dialect),
+  dailies: dailyStatements(dialect),
+  tries: tryStatements(dialect),
+  profiles: profileStatements(dialect),
+  records: recordStatements(dialect),
+  counting: countingStatements(dialect),
+  statistics: statisticsStatements(dialect),
+  duels: duelStatements(dialect),
+  expiredDuels: expiredDuelStatements(dialect),
+  places: placeStatements(dialect),
+  retention: retentionStatements(dialect),
+  expiredCounts: countStatements(dialect),
+  health: healthStatements(dialect),
+  application: applicationStatements(dialect),
+  blocks: blockStatements(dialect),
+});
+
+type Values<Prepared extends (values: never, names: never) => Change> = Parameters<Prepared>[0];
+
+/** Turns and help with what may come with them. */
+function gamesOf(dialect: Dialect) {
+  const { turn, help, ...games } = gameStatements(dialect);
+  return {
+    ...games,
+    goOn: (values: Values<typeof turn.goOn>) => turn.goOn(values, []),
+    goOnClosing: (values: Values<typeof turn.goOn>) => turn.goOn(values, ['closeChunk']),
+    mark: (values: Values<typeof turn.mark>) => turn.mark(values, []),
+    markClosing: (values: Values<typeof turn.mark>) => turn.mark(values, ['closeChunk']),
+    end: (values: Values<typeof turn.end>) => turn.end(values, []),
+    endPublished: (values: Values<typeof turn.end>) => turn.end(values, ['publish']),
+    endDaily: (values: Values<typeof turn.end>) => turn.end(values, ['closeChunk', 'publish', 'finishDaily']),
+    help: (values: Values<typeof help>) => help(values, []),
+    helpPublished: (values: Values<typeof help>) => help(values, ['closeChunk', 'publish']),
+  };
+}
+
+/** The statements of a change or query, the one that decides first. */
+export function queriesOf(query: Query | Change): readonly Query[] {
+  if ('sql' in query) return [query];
+  return query.kind === 'nested' ? [query.query] : [query.first, ...query.others];
+}
+
+/** Each statement with where it stands, as `games.find`; as a function of its values, whatever they are. */
+export function* eachStatement(dialect: Dialect): Generator<readonly [path: string, prepared: Prepared]> {
+  for (const [group, statements] of Object.entries(statementsOf(dialect))) {
+    for (const [name, prepared] of Object.entries<unknown>(statements)) {
+      const all = Array.isArray(prepared) ? prepared.map((it, index) => [`${name}.${index}`, it]) : [[name, prepared]];
+      for (const [last, one] of all) yield [`${group}.${last}`, one];
+    }
+  }
+}
+
+type Prepared = (values: object) => Query | Change;
