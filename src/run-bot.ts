@@ -140,7 +140,7 @@ function servicesOf(
   const replays = createReplayWorker();
   life.closeAtEnd(replays.close);
   const help = { advisor, replays, limit, supportUrl };
-  return { painter, services: { play, painter, ...help, log, meter: metrics, newErrorId } };
+  return { painter, services: { game: play, painter, ...help, log, meter: metrics, newErrorId } };
 }
 
 /** Waits for a database that is not there yet. */

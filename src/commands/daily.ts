@@ -10,15 +10,15 @@ import { commandNamed } from './options.ts';
 export const daily: Command = {
   ...commandNamed('daily', (t) => t('daily.command.description')),
 
-  async execute(_, answer, services) {
-    const { play, painter } = services;
-    const viewer = await answer.loadViewer(play);
-    const { player, place, askedBy } = answer;
-    const opened = await openDaily(play, { player, place, askedBy });
+  async execute({ press, answer, deps, loadViewer }) {
+    const { game, painter } = deps;
+    const viewer = await loadViewer();
+    const { id: askedBy, player, place } = press;
+    const opened = await openDaily(game, { player, place, askedBy });
     if ('nextAt' in opened)
       return answer.replyEphemeral(viewer.t(`daily.${opened.kind}`, { when: fromNow(opened.nextAt) }));
-    if (opened.kind === 'refused') return answer.replyEphemeral(refusalText(opened, services, viewer.t));
-    const rankContext = await rankContextOf(play, opened.view.saved, viewer.settings);
+    if (opened.kind === 'refused') return answer.replyEphemeral(refusalText(opened, deps, viewer.t));
+    const rankContext = await rankContextOf(game, opened.view.saved, viewer.settings);
     await answer.replyEphemeral(gameMessage({ ...opened.view, rankContext }, viewer, painter));
   },
 };

@@ -6,8 +6,8 @@ import { commandNamed } from './options.ts';
 export const help: Command = {
   ...commandNamed('help', (t) => t('help.command.description')),
 
-  async execute(_, answer, { play, mentions }) {
-    const { t } = await answer.loadViewer(play);
-    await answer.replyEphemeral(helpText(t, mentions(), answer.applicationId));
+  async execute({ press, answer, deps, loadViewer }) {
+    const { t } = await loadViewer();
+    await answer.replyEphemeral(helpText(t, deps.mentions(), press.reach.applicationId));
   },
 };

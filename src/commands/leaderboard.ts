@@ -1,7 +1,7 @@
 import { type ListedStanding, PERIODS, type Period, SCOPES, type Scope, showLeaderboard } from '../app/leaderboard.ts';
 import { DAILY, DAILY_BOARD, type ListedKind } from '../app/saved-game.ts';
 import type { Command } from '../discord/command.ts';
-import { type Given, givenOption, givenText } from '../discord/given.ts';
+import { type CommandInput, optionIn, textIn } from '../discord/interaction.ts';
 import { leaderboardMessage } from '../discord/messages/leaderboard.ts';
 import type { Translator } from '../discord/texts/translator.ts';
 import {
@@ -14,6 +14,7 @@ import {
   readVariant,
   suggestBoards,
 } from './options.ts';
+
 /** `/leaderboard`: the best scores of this server, and always the asking player's own rank. */
 export const leaderboard: Command = {
   ...commandNamed(
@@ -44,23 +45,23 @@ export const leaderboard: Command = {
         ),
   ),
 
-  async execute(given, answer, services) {
-    const viewer = await answer.loadViewer(services.play);
-    const kind = readKind(given, viewer.t);
+  async execute({ press, answer, deps, loadViewer }, input) {
+    const viewer = await loadViewer();
+    const kind = readKind(input, viewer.t);
     if ('text' in kind) return answer.replyEphemeral(kind.text);
-    const query = { place: answer.place, ...kind, ...readListed(given, kind) };
-    const board = await showLeaderboard(services.play, query, answer.player, 0);
-    const { player, mayManage } = answer;
-    await answer.reply(leaderboardMessage(board, player, viewer, services.mentions(), mayManage));
+    const { player, place, mayManage } = press;
+    const query = { place, ...kind, ...readListed(input, kind) };
+    const board = await showLeaderboard(deps.game, query, player, 0);
+    await answer.reply(leaderboardMessage(board, player, viewer, deps.mentions(), mayManage));
   },
 
-  suggest: suggestBoards,
+  suggest: (_, typed) => suggestBoards(typed),
 };
 
 /** Every daily is played on the same board, whatever else is asked for. */
-function readKind(given: Given, t: Translator): ListedKind | RefusedOption {
-  if (givenText(given, 'rules') === DAILY) return { ...DAILY_BOARD, rules: DAILY };
-  const variant = readVariant(given, t);
+function readKind(input: CommandInput, t: Translator): ListedKind | RefusedOption {
+  if (textIn(input, 'rules') === DAILY) return { ...DAILY_BOARD, rules: DAILY };
+  const variant = readVariant(input, t);
   if (variant.kind === 'refused') return variant;
   const { rows, columns, rules } = variant;
   return { rows, columns, rules };
@@ -73,10 +74,10 @@ interface Listed {
 }
 
 /** Discord sends one of the choices or nothing; anything else counts as nothing. The daily is above all today's. */
-function readListed(given: Given, { rules }: ListedKind): Listed {
+function readListed(input: CommandInput, { rules }: ListedKind): Listed {
   const usual = rules === DAILY ? 'today' : 'all';
-  const period = PERIODS.find((word) => word === givenText(given, 'period')) ?? usual;
-  const scope = SCOPES.find((word) => word === givenText(given, 'scope')) ?? 'server';
-  const standing = givenOption(given, 'assisted') === true && rules !== DAILY ? 'assisted' : 'ranked';
+  const period = PERIODS.find((word) => word === textIn(input, 'period')) ?? usual;
+  const scope = SCOPES.find((word) => word === textIn(input, 'scope')) ?? 'server';
+  const standing = optionIn(input, 'assisted') === true && rules !== DAILY ? 'assisted' : 'ranked';
   return { period, scope, standing };
 }

@@ -12,7 +12,7 @@ import {
 import { DAILY } from '../app/saved-game.ts';
 import type { Suggestion } from '../discord/answer/answer.ts';
 import type { Command } from '../discord/command.ts';
-import { type Given, givenOption, givenText } from '../discord/given.ts';
+import { type CommandInput, optionIn, textIn } from '../discord/interaction.ts';
 import { quoted } from '../discord/names.ts';
 import { ENGLISH, LOCALES, translatorFor } from '../discord/texts/languages.ts';
 import type { Translator } from '../discord/texts/translator.ts';
@@ -159,21 +159,21 @@ export interface RefusedOption {
 
 const DEFAULT_RULES: RulesName = 'classic';
 
-export function readVariant(given: Given, t: Translator): Variant | RefusedOption {
-  const givenBoard = givenText(given, 'board') ?? DEFAULT_BOARD;
+export function readVariant(input: CommandInput, t: Translator): Variant | RefusedOption {
+  const givenBoard = textIn(input, 'board') ?? DEFAULT_BOARD;
   const size = parseBoardSize(givenBoard);
   if (size.kind === 'refused')
     return { kind: 'refused', text: t(`play.badSize.${size.reason}`, { given: quoted(givenBoard) }) };
 
-  const givenRules = givenText(given, 'rules') ?? DEFAULT_RULES;
+  const givenRules = textIn(input, 'rules') ?? DEFAULT_RULES;
   const rules = RULE_NAMES.find((name) => name === givenRules);
   if (!rules)
     return { kind: 'refused', text: t('play.badRules', { given: quoted(givenRules), known: RULE_NAMES.join(', ') }) };
   return { kind: 'variant', rows: size.rows, columns: size.columns, rules };
 }
 
-export function readSeed(given: Given, t: Translator): GivenSeed | RefusedOption {
-  const seed = givenOption(given, 'seed');
+export function readSeed(input: CommandInput, t: Translator): GivenSeed | RefusedOption {
+  const seed = optionIn(input, 'seed');
   if (seed === undefined || isSafeInteger(seed)) return { kind: 'seed', seed };
   return { kind: 'refused', text: t('play.badSeed') };
 }

@@ -1,8 +1,8 @@
 import type { SlashCommandSubcommandBuilder } from 'discord.js';
 import type { Command } from '../discord/command.ts';
-import { answerPrivacy } from '../discord/components/privacy.ts';
+import { makePrivacy } from '../discord/components/privacy.ts';
 import type { PrivacyPart } from '../discord/custom-ids.ts';
-import { givenSubcommand } from '../discord/given.ts';
+import { subcommandIn } from '../discord/interaction.ts';
 import { commandNamed, describe } from './options.ts';
 
 const SUBCOMMANDS = { show: 'show', export: 'export', delete: 'ask' } as const satisfies Record<string, PrivacyPart>;
@@ -23,9 +23,9 @@ export const privacy: Command = {
   ),
   mentioned: 'show',
 
-  async execute(given, answer, services) {
-    const name = givenSubcommand(given);
+  async execute(click, input) {
+    const name = subcommandIn(input);
     const [, part = 'show'] = Object.entries(SUBCOMMANDS).find(([it]) => it === name) ?? [];
-    await answer.deferReply(answerPrivacy(part, answer, services), 'player');
+    await click.answer.deferReply(makePrivacy(click, part), 'player');
   },
 };

@@ -1,9 +1,10 @@
 import { gameNumberOf } from '../app/proof.ts';
 import { type EndedEntry, LISTED } from '../app/replay.ts';
-import type { Answer, Suggestion } from '../discord/answer/answer.ts';
-import type { Command, Services } from '../discord/command.ts';
+import type { Suggestion } from '../discord/answer/answer.ts';
+import type { ClickContext } from '../discord/click.ts';
+import type { Command } from '../discord/command.ts';
 import { showReplay } from '../discord/components/replay.ts';
-import { givenText } from '../discord/given.ts';
+import { textIn } from '../discord/interaction.ts';
 import { quoted } from '../discord/names.ts';
 import type { Translator } from '../discord/texts/translator.ts';
 import { showBoardSize } from '../game/notation.ts';
@@ -23,20 +24,21 @@ export const replay: Command = {
       ),
   ),
 
-  async execute(given, answer, services) {
-    const typed = givenText(given, 'game');
-    const gameId = typed === undefined ? undefined : await namedGame(typed, answer, services);
-    if (gameId !== undefined || typed === undefined) await showReplay(gameId, answer, services);
-    else
-      await answer.replyEphemeral(
-        (await answer.loadViewer(services.play)).t('replay.unknown', { game: quoted(typed) }),
-      );
+  async execute(click, input) {
+    const typed = textIn(input, 'game');
+    const gameId = typed === undefined ? undefined : await namedGame(click, typed);
+    if (gameId === undefined && typed !== undefined) {
+      const { t } = await click.loadViewer();
+      return click.answer.replyEphemeral(t('replay.unknown', { game: quoted(typed) }));
+    }
+    await showReplay(click, gameId);
   },
 
-  async suggest(typed, t, answer, services) {
-    const games = await services.play.store.listEnded(answer.player, LISTED);
-    const here = games.filter(({ place }) => place === answer.place);
-    const elsewhere = games.filter(({ place }) => place !== answer.place);
+  async suggest({ press, deps, translator }, typed) {
+    const t = translator();
+    const games = await deps.game.store.listEnded(press.player, LISTED);
+    const here = games.filter(({ place }) => place === press.place);
+    const elsewhere = games.filter(({ place }) => place !== press.place);
     return [...here, ...elsewhere]
       .filter((entry) => isMeant(entry, typed, t))
       .slice(0, CHOICE_LIMIT)
@@ -73,9 +75,10 @@ function isMeant(entry: EndedEntry, typed: string, t: Translator): boolean {
 }
 
 /** What was chosen is an id; a player may also type a public number, or what only one game's label says. */
-async function namedGame(typed: string, answer: Answer, { play }: Services): Promise<string | undefined> {
-  if (await play.store.find(typed)) return typed;
-  const games = await play.store.listEnded(answer.player, LISTED);
-  const [only, ...more] = games.filter((entry) => isMeant(entry, typed, answer.translator()));
+async function namedGame({ press, deps, translator }: ClickContext, typed: string): Promise<string | undefined> {
+  const { store } = deps.game;
+  if (await store.find(typed)) return typed;
+  const games = await store.listEnded(press.player, LISTED);
+  const [only, ...more] = games.filter((entry) => isMeant(entry, typed, translator()));
   return more.length === 0 ? only?.id : undefined;
 }

@@ -10,7 +10,7 @@ import {
 } from '../app/settings.ts';
 import type { Suggestion } from '../discord/answer/answer.ts';
 import type { Command } from '../discord/command.ts';
-import { type Given, givenText } from '../discord/given.ts';
+import { type CommandInput, textIn } from '../discord/interaction.ts';
 import { choicesOf, chosen, settingsMessage } from '../discord/messages/settings.ts';
 import { quoted } from '../discord/names.ts';
 import { LANGUAGE_CHOICES, type LanguageChoice } from '../discord/texts/languages.ts';
@@ -100,16 +100,16 @@ export const settings: Command = {
     },
   ),
 
-  async execute(given, answer, { play, painter }) {
-    const { t } = await answer.loadViewer(play);
-    const language = readLanguage(given, t);
+  async execute({ press, answer, deps, loadViewer, viewerFor }, input) {
+    const { t } = await loadViewer();
+    const language = readLanguage(input, t);
     if (language.kind === 'refused')
       return answer.replyEphemeral(t('settings.badChoice', { given: quoted(language.typed) }));
-    const now = await changeSettings(play, answer.player, { ...readWords(given), ...language.change });
-    await answer.replyEphemeral(settingsMessage(answer.viewer(now), painter));
+    const now = await changeSettings(deps.game, press.player, { ...readWords(input), ...language.change });
+    await answer.replyEphemeral(settingsMessage(viewerFor(now), deps.painter));
   },
 
-  suggest: suggestLanguages,
+  suggest: ({ translator }, typed) => suggestLanguages(typed, translator()),
 };
 
 function isOpen(name: SettingName): boolean {
@@ -129,9 +129,9 @@ function settingOption(name: SettingName) {
 }
 
 /** Discord sends choices only; anything else changes nothing, and the answer shows what holds. */
-function readWords(given: Given): Partial<Settings> {
+function readWords(input: CommandInput): Partial<Settings> {
   const changes = SETTING_NAMES.filter((name) => !isOpen(name)).map((name) => {
-    const value = givenText(given, name);
+    const value = textIn(input, name);
     return value === undefined ? undefined : chosen(name, value);
   });
   return Object.assign({}, ...changes) as Partial<Settings>;
@@ -142,8 +142,8 @@ type GivenLanguage =
   | { readonly kind: 'refused'; readonly typed: string };
 
 /** A player may send what was typed without taking a suggestion. */
-function readLanguage(given: Given, t: Translator): GivenLanguage {
-  const typed = givenText(given, 'language');
+function readLanguage(input: CommandInput, t: Translator): GivenLanguage {
+  const typed = textIn(input, 'language');
   const code = typed === undefined ? undefined : languageNamed(typed, t);
   const change = code === undefined ? undefined : chosen('language', code);
   return typed === undefined || change ? { kind: 'language', change } : { kind: 'refused', typed };

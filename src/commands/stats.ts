@@ -1,6 +1,6 @@
 import type { Command } from '../discord/command.ts';
-import { statsOf } from '../discord/components/stats.ts';
-import { givenText } from '../discord/given.ts';
+import { makeStats } from '../discord/components/stats.ts';
+import { textIn } from '../discord/interaction.ts';
 import { commandNamed, describe } from './options.ts';
 
 /** `/stats`: a player's figures as a picture, which only the asking player sees until it is shown to everyone. */
@@ -12,12 +12,12 @@ export const stats: Command = {
       command.addUserOption((option) => describe(option.setName('user'), (t) => t('stats.command.options.user'))),
   ),
 
-  async execute(given, answer, services) {
-    const user = givenText(given, 'user');
+  async execute(click, input) {
+    const user = textIn(input, 'user');
     // Discord sends an id, or nothing; anything else counts as nothing.
-    const subject = user !== undefined && /^\d{1,20}$/.test(user) ? user : answer.player;
+    const subject = user !== undefined && /^\d{1,20}$/.test(user) ? user : click.press.player;
     // Games that are not counted yet are counted first, which takes long for whoever has thousands.
-    const making = statsOf(subject, undefined, answer, services).then(({ message }) => message);
-    await answer.deferReply(making, 'player');
+    const making = makeStats(click, subject, undefined).then(({ message }) => message);
+    await click.answer.deferReply(making, 'player');
   },
 };

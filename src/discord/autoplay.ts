@@ -1,4 +1,7 @@
-/** The games that this process plays: how many, and how each is begun and ended. */
+/**
+ * The games that this process plays: how many, and how each is begun and ended. Each plays one chunk of moves, a picture each,
+ * until it is done or something ends it.
+ */
 
 import type { REST } from 'discord.js';
 import { CHUNK, holdAutoplay, LEASE, stepAutoplay } from '../app/autoplay.ts';
@@ -9,14 +12,12 @@ import type { GameView } from '../app/rank-context.ts';
 import type { GameId, SavedGame } from '../app/saved-game.ts';
 import type { Reach } from './answer/reach.ts';
 import { editAnswer, isOutOfReach } from './answer/request.ts';
-import type { Services } from './command.ts';
+import type { BotDeps } from './deps.ts';
 import { endOfClock } from './edits.ts';
 import type { Aside } from './messages/game-lines.ts';
 import { gameMessage } from './messages/play.ts';
 import { pause } from './pause.ts';
 import type { Viewer } from './viewer.ts';
-
-/* Plays one chunk of moves, a picture each, until it is done or something ends it. */
 
 /** Why a chunk is over; `unseen`: its message can no longer be reached. */
 type Outcome = 'done' | 'over' | 'no-advice' | 'failed' | 'unseen' | Ending;
@@ -53,7 +54,7 @@ async function keepLease({ needs, halting, autoplay }: Chunk, over: AbortSignal)
     await pause(LEASE / 4, over);
     if (over.aborted) return;
     // Without a database there is no move either.
-    const isHeld = await holdAutoplay(needs.play, autoplay).catch(() => true);
+    const isHeld = await holdAutoplay(needs.game, autoplay).catch(() => true);
     if (!isHeld && !over.aborted) halting.ending.abort('stopped' satisfies Ending);
   }
 }
@@ -83,7 +84,7 @@ async function showMove(chunk: Chunk, view: GameView, done: number): Promise<Out
     const seen = await show(chunk, view, aside);
     if (seen === 'unseen') return 'unseen';
     // Whoever stopped it in another process has shown the board, perhaps before this picture, which was on its way.
-    if (!signal.aborted && !(await holdAutoplay(needs.play, autoplay))) return 'stopped';
+    if (!signal.aborted && !(await holdAutoplay(needs.game, autoplay))) return 'stopped';
     if (seen === 'seen') return undefined;
     await pause(wait, signal);
     if (signal.aborted) return signal.reason;
@@ -97,13 +98,13 @@ const ATTEMPTS = 3;
 
 /** The next move, when it is time for the next picture. */
 async function move({ needs, halting, autoplay }: Chunk, saved: SavedGame): Promise<Made> {
-  const { play, advisor, times } = needs;
+  const { game, advisor, times } = needs;
   const ending = halting.ending.signal;
   await pause(times.pictureMs, ending);
   if (ending.aborted) return { kind: ending.reason };
   for (let attempt = 1; ; attempt += 1) {
     const signal = AbortSignal.any([ending, AbortSignal.timeout(times.adviceMs)]);
-    const step = await stepAutoplay(play, advisor, autoplay, saved, { milliseconds: times.searchMs, signal });
+    const step = await stepAutoplay(game, advisor, autoplay, saved, { milliseconds: times.searchMs, signal });
     if (step.kind !== 'moved' && ending.aborted) return { kind: ending.reason };
     if (step.kind !== 'no-advice' || attempt === ATTEMPTS) return step;
   }
@@ -128,7 +129,7 @@ async function finish(chunk: Chunk, outcome: Outcome): Promise<void> {
   const { needs, halting, autoplay } = chunk;
   // The press ends the lease itself, together with the turn, and its answer shows the board, unless a picture came after it.
   if (outcome === 'answered' && !halting.isOvertaken) return;
-  const { store, now } = needs.play;
+  const { store, now } = needs.game;
   const left = await store.releaseAutoplay({ ...autoplay, until: now() + LEASE });
   const seen = outcome === 'unseen' ? outcome : await showEnd(chunk, asideOf(outcome, needs.times.moves), left);
   if (left && seen !== 'lost') await store.endPending(left);
@@ -137,7 +138,7 @@ async function finish(chunk: Chunk, outcome: Outcome): Promise<void> {
 /** Until Discord takes it, or, `lost`, the process ends before. */
 async function showEnd(chunk: Chunk, aside: Aside | undefined, left: PendingEdit | undefined): Promise<Seen> {
   const { needs, closing } = chunk;
-  const { store, now } = needs.play;
+  const { store, now } = needs.game;
   const first = await currentGame(chunk);
   for (let wait = needs.times.pictureMs; ; wait = Math.min(2 * wait, LEASE / 2)) {
     const saved = await currentGame(chunk);
@@ -152,7 +153,7 @@ async function showEnd(chunk: Chunk, aside: Aside | undefined, left: PendingEdit
 }
 
 async function currentGame({ needs, autoplay, saved }: Chunk): Promise<SavedGame> {
-  const found = await needs.play.store.find(autoplay.game);
+  const found = await needs.game.store.find(autoplay.game);
   return typeof found === 'object' ? found : saved;
 }
 
@@ -226,7 +227,7 @@ export interface Autoplays {
   stop(): Promise<void>;
 }
 
-export type AutoplayNeeds = Pick<Services, 'play' | 'advisor' | 'painter' | 'log' | 'meter'> & {
+export type AutoplayNeeds = Pick<BotDeps, 'game' | 'advisor' | 'painter' | 'log' | 'meter'> & {
   readonly rest: REST;
   readonly times: AutoplayTimes;
 };

@@ -4,9 +4,11 @@ import type { Keeping } from '../app/retention.ts';
 import type { ThemeName } from '../themes/themes.ts';
 import { createSeal } from './answer/reach.ts';
 import { AUTOPLAY_TIMES, type AutoplayTimes, createAutoplays } from './autoplay.ts';
+import type { ClickDeps } from './click.ts';
 import { type ClientSettings, createClient, listen } from './client.ts';
-import { type Commands, mentionsOf, type Services } from './command.ts';
+import { type Commands, mentionsOf } from './command.ts';
 import { ConnectError } from './connect-error.ts';
+import type { BotDeps } from './deps.ts';
 import { type Chore, createEdits, startChores } from './edits.ts';
 import type { Painter, TileEmojis } from './painter.ts';
 import { pause } from './pause.ts';
@@ -92,8 +94,6 @@ const GOODBYE_WITHIN_MS = 1_000;
 /** By when the messages of games that play by themselves must have their arrows; whatever is left, the next process does. */
 const AUTOPLAYS_WITHIN_MS = 2_500;
 
-type BotServices = Omit<Services, 'mentions' | 'autoplays' | 'edits'>;
-
 /** When what is done without a press is done. */
 export interface BotTimes {
   readonly sweeps: SweepTimes;
@@ -117,9 +117,9 @@ export const TIMES: BotTimes = {
 };
 
 /** Begins to connect; returns at once, so that the bot can be stopped meanwhile. */
-export function startBot(settings: BotSettings, commands: Commands, services: BotServices, times = TIMES): Bot {
+export function startBot(settings: BotSettings, commands: Commands, deps: BotDeps, times = TIMES): Bot {
   const over = new AbortController();
-  const client = createClient(settings, services.meter, over.signal);
+  const client = createClient(settings, deps.meter, over.signal);
   const state = watchState(client, times.serversEveryMs, over.signal);
   const { promise: refused, resolve } = Promise.withResolvers<ConnectError>();
   const refuse = (cause: unknown): void => {
@@ -129,20 +129,20 @@ export function startBot(settings: BotSettings, commands: Commands, services: Bo
   const unregistered = new Set<string>();
   let mentions = mentionsOf(commands, new Map());
   let work: Work | undefined;
-  const { painter, use } = withEmojis(services.painter);
+  const { painter, use } = withEmojis(deps.painter);
   const { rest } = client;
-  const edits = createEdits({ ...services, painter, rest, seal: createSeal(settings.token) });
-  const autoplays = createAutoplays({ ...services, painter, rest, times: times.autoplay });
-  const router = createRouter(commands, { ...services, painter, autoplays, edits, mentions: () => mentions });
-  listen(client, router, services, over.signal, refuse);
+  const edits = createEdits({ ...deps, painter, rest, seal: createSeal(settings.token) });
+  const autoplays = createAutoplays({ ...deps, painter, rest, times: times.autoplay });
+  const router = createRouter(commands, { ...deps, painter, autoplays, edits, mentions: () => mentions }, rest);
+  listen(client, router, deps, over.signal, refuse);
   const registered = whenReady(client).then(async (ready) => {
-    services.log.info({}, 'the bot is ready');
+    deps.log.info({}, 'the bot is ready');
     const registering = { ...listOf(ready, settings), signal: over.signal, refuse, tellAccess: tellIn(unregistered) };
-    mentions = mentionsOf(commands, await registerCommands(registering, commands, services));
-    void registerEmojis({ ...registering, painter, use, userId: ready.user.id }, services);
+    mentions = mentionsOf(commands, await registerCommands(registering, commands, deps));
+    void registerEmojis({ ...registering, painter, use, userId: ready.user.id }, deps);
   });
   const connected = connect(client, settings, refused).then(() => {
-    if (!over.signal.aborted) work = startWork(client, settings, { ...services, edits }, refuse, times);
+    if (!over.signal.aborted) work = startWork(client, settings, { ...deps, edits }, refuse, times);
   });
   return {
     connected,
@@ -191,7 +191,7 @@ interface Work {
 function startWork(
   { rest, ws }: Client,
   { retention }: BotSettings,
-  { edits, ...services }: BotServices & Pick<Services, 'edits'>,
+  { edits, ...deps }: BotDeps & Pick<ClickDeps, 'edits'>,
   refuse: (cause: unknown) => void,
   { editsEveryMs, duelsEveryMs, leaseEveryMs, sweeps: sweepTimes }: BotTimes,
 ): Work {
@@ -200,9 +200,9 @@ function startWork(
     { everyMs: editsEveryMs, run: showDue, failure: 'messages that are due could not be edited' },
     { everyMs: duelsEveryMs, run: endDuels, failure: 'duels whose time is up could not be ended' },
   ];
-  const stopChores = startChores(chores, services, leaseEveryMs);
+  const stopChores = startChores(chores, deps, leaseEveryMs);
   // One process is enough, and shard 0 is always there.
-  const sweeps = retention && ws.shards.has(0) ? startSweeps(rest, retention, services, sweepTimes, refuse) : undefined;
+  const sweeps = retention && ws.shards.has(0) ? startSweeps(rest, retention, deps, sweepTimes, refuse) : undefined;
   return {
     stop: () => Promise.all([stopChores(), sweeps?.stop()]),
     sweptAt: () => sweeps?.lastAt(),
@@ -220,7 +220,7 @@ const disconnected = ({ ws }: Client): readonly string[] =>
   );
 
 /** The same painter, which draws text with a theme's emojis once `use` has named them. */
-function withEmojis(painter: BotServices['painter']) {
+function withEmojis(painter: BotDeps['painter']) {
   const emojis = new Map<ThemeName, TileEmojis>();
   return {
     painter: { ...painter, emojisOf: (theme: ThemeName) => emojis.get(theme) } satisfies Painter,

@@ -1,6 +1,68 @@
+/** All that is known of one click, typed text or command while it is answered, and what may be used for the answer. */
+import type { REST } from 'discord.js';
+import { loadProfile } from '../app/play.ts';
 import type { PlayerId } from '../app/saved-game.ts';
-import { AUTOMATIC } from '../app/settings.ts';
+import { AUTOMATIC, type Settings } from '../app/settings.ts';
+import { type Answer, createAnswer, type OpenAnswer } from './answer/answer.ts';
+import type { Autoplays } from './autoplay.ts';
+import type { BotDeps } from './deps.ts';
+import type { Edits } from './edits.ts';
+import { type Interaction, type Press, pressOf } from './interaction.ts';
+import type { Mentions } from './names.ts';
+import { translatorFor } from './texts/languages.ts';
+import type { Translator } from './texts/translator.ts';
+import { type Viewer, viewerWith } from './viewer.ts';
 
+/** What answers may use. */
+export interface ClickDeps extends BotDeps {
+  readonly autoplays: Autoplays;
+  readonly edits: Edits;
+  /** Read at each use: the ids are known only after the commands are registered. */
+  readonly mentions: () => Mentions;
+}
+
+export interface ClickContext {
+  readonly press: Press;
+  readonly answer: Answer;
+  readonly deps: ClickDeps;
+  /** Speaks the player's language, as far as that is known without the store. */
+  translator(): Translator;
+  /** For whom the answer is, by what the player chose. */
+  viewerFor(settings: Settings): Viewer;
+  /** The same, with what the player chose read from the store. */
+  loadViewer(): Promise<Viewer>;
+}
+
+/** A click whose answer may not come. */
+export interface OpenClick extends ClickContext {
+  readonly answer: OpenAnswer;
+}
+
+/** What all clicks have in common. */
+export interface ClickSource {
+  readonly deps: ClickDeps;
+  readonly rest: REST;
+  readonly spoken: SpokenLanguages;
+}
+
+export function createClick(interaction: Interaction, { deps, rest, spoken }: ClickSource): OpenClick {
+  const press = pressOf(interaction);
+  const { player, reach } = press;
+  const viewerFor = (settings: Settings): Viewer => {
+    spoken.note(player, settings.language);
+    return viewerWith(settings, reach.locale);
+  };
+  return {
+    press,
+    answer: createAnswer(rest, press, interaction.type, deps.game.now()),
+    deps,
+    translator: () => translatorFor(spoken.of(player) ?? reach.locale),
+    viewerFor,
+    loadViewer: async () => viewerFor((await loadProfile(deps.game, press)).settings),
+  };
+}
+
+/** The languages that players chose, as far as they were heard of: what is said before anything is read is in them. */
 export interface SpokenLanguages {
   of(player: PlayerId): string | undefined;
   /** @param language a locale code of Discord's, or `auto` */

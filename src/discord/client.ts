@@ -3,13 +3,15 @@ import {
   Client,
   type ClientOptions,
   Events,
+  GatewayDispatchEvents,
   Options,
   SimpleShardingStrategy,
   type WebSocketOptions,
   WebSocketShardStatus,
 } from 'discord.js';
-import type { Services } from './command.ts';
 import { ShardClosedError } from './connect-error.ts';
+import type { BotDeps } from './deps.ts';
+import type { Interaction } from './interaction.ts';
 import { pause } from './pause.ts';
 import { restOptions } from './rest.ts';
 import type { Router } from './router.ts';
@@ -75,7 +77,7 @@ const REMIND_MS = 60_000;
 const ASK_WITHIN_MS = 5_000;
 
 /** @param over once it is aborted, a connection that closes is no news. */
-export function tellShardNews(client: Client, { log }: Pick<Services, 'log'>, over: AbortSignal): void {
+export function tellShardNews(client: Client, { log }: Pick<BotDeps, 'log'>, over: AbortSignal): void {
   const troubled = new Set<number>();
   let toldAt = Number.NEGATIVE_INFINITY;
   let attempts = 0;
@@ -136,7 +138,7 @@ export interface ClientSettings {
 /** @param over once it is aborted, no shard connects any more. */
 export function createClient(
   { apiUrl, shards, shardCount }: ClientSettings,
-  meter: Services['meter'],
+  meter: BotDeps['meter'],
   over: AbortSignal,
   pauses = createConnectPauses(over),
 ): Client {
@@ -177,12 +179,13 @@ function sharding(shards: ClientSettings['shards'], shardCount: ClientSettings['
 export function listen(
   client: Client,
   router: Router,
-  { log }: Pick<Services, 'log'>,
+  { log }: Pick<BotDeps, 'log'>,
   over: AbortSignal,
   onClosed: (error: ShardClosedError) => void,
 ): void {
   tellShardNews(client, { log }, over);
-  client.on(Events.InteractionCreate, (interaction) => void router.handle(interaction));
+  // As it was sent: the objects that discord.js makes of it are not used, since interactions may come over HTTP as well.
+  client.ws.on(GatewayDispatchEvents.InteractionCreate, (interaction: Interaction) => void router.handle(interaction));
   client.on(Events.Error, (error) => log.error({ error }, 'the client reported an error'));
   client.on(Events.Warn, (warning) => log.warn({ warning }, 'the client reported a warning'));
   client.on(Events.ShardDisconnect, ({ code }, shard) => onClosed(new ShardClosedError(shard, code)));

@@ -1,39 +1,10 @@
-/** What a slash command is, and what it may use. The list of commands is handed to the router by `start.ts`. */
+/** What a slash command is. The list of commands is handed to the router by `run-bot.ts`. */
 import type { RESTPostAPIChatInputApplicationCommandsJSONBody } from 'discord.js';
-import type { Blocks } from '../app/blocks.ts';
-import type { Advisor } from '../app/hint.ts';
-import type { PlayerLimit } from '../app/player-limit.ts';
-import type { GameDeps, Log } from '../app/ports.ts';
-import type { ReplayMaker } from '../app/replay.ts';
-import type { Answer, Suggestion } from './answer/answer.ts';
-import type { Autoplays } from './autoplay.ts';
-import type { Meter } from './deps.ts';
-import type { Edits } from './edits.ts';
-import type { Given } from './given.ts';
+import type { Suggestion } from './answer/answer.ts';
+import type { ClickContext } from './click.ts';
+import type { CommandInput } from './interaction.ts';
 import type { Mentions } from './names.ts';
-import type { Painter } from './painter.ts';
-import type { CommandKey, Translator } from './texts/translator.ts';
-
-/** `start.ts` builds it once; a test builds its own. */
-export interface Services {
-  readonly play: GameDeps;
-  readonly painter: Painter;
-  readonly advisor: Advisor;
-  readonly autoplays: Autoplays;
-  readonly edits: Edits;
-  readonly log: Log;
-  readonly meter: Meter;
-  readonly limit: PlayerLimit;
-  readonly blocks: Blocks;
-  readonly replays: ReplayMaker;
-  /** Read at each use: the ids are known only after the commands are registered. */
-  readonly mentions: () => Mentions;
-  /** A short id that a player can read out and the log holds too. */
-  readonly newErrorId: () => string;
-  /** Where players ask the host for help. */
-  readonly supportUrl?: string | undefined;
-  /** Reduces an error to fields that may be logged: no token, no request body. */
-}
+import type { CommandKey } from './texts/translator.ts';
 
 export interface Command {
   readonly name: string;
@@ -41,14 +12,9 @@ export interface Command {
   readonly mentioned?: string;
   /** What Discord is told of it, in every language; made only when it is needed, since it is put together from all of them. */
   readonly data: () => RESTPostAPIChatInputApplicationCommandsJSONBody;
-  execute(given: Given, answer: Answer, services: Services): Promise<void>;
+  execute(click: ClickContext, input: CommandInput): Promise<void>;
   /** What `typed` may become, at most 25, named in the player's language; for commands with an option that suggests. */
-  suggest?(
-    typed: string,
-    t: Translator,
-    answer: Answer,
-    services: Services,
-  ): readonly Suggestion[] | Promise<readonly Suggestion[]>;
+  suggest?(click: ClickContext, typed: string): readonly Suggestion[] | Promise<readonly Suggestion[]>;
 }
 
 /** A command for each feature of the texts that is one. */

@@ -1,3 +1,27 @@
+/** What the bot is given by whoever puts it together: everything that is not of Discord. */
+import type { Blocks } from '../app/blocks.ts';
+import type { Advisor } from '../app/hint.ts';
+import type { PlayerLimit } from '../app/player-limit.ts';
+import type { GameDeps, Log } from '../app/ports.ts';
+import type { ReplayMaker } from '../app/replay.ts';
+import type { Painter } from './painter.ts';
+
+/** `run-bot.ts` builds it once; a test builds its own. */
+export interface BotDeps {
+  readonly game: GameDeps;
+  readonly painter: Painter;
+  readonly advisor: Advisor;
+  readonly log: Log;
+  readonly meter: Meter;
+  readonly limit: PlayerLimit;
+  readonly blocks: Blocks;
+  readonly replays: ReplayMaker;
+  /** A short id that a player can read out and the log holds too. */
+  readonly newErrorId: () => string;
+  /** Where players ask the host for help. */
+  readonly supportUrl?: string | undefined;
+}
+
 /** Counts and times what happens. */
 export interface Meter {
   interaction(kind: string, outcome: string, seconds: number): void;

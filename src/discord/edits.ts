@@ -11,20 +11,18 @@ import { type PendingEdit, TOKEN_LASTS } from '../app/pending-edits.ts';
 import { endOnTime, hasExpired, isOnClock, ranOut } from '../app/play.ts';
 import { rankContextOf } from '../app/rank-context.ts';
 import type { SavedGame } from '../app/saved-game.ts';
-import type { Answer } from './answer/answer.ts';
 import { bodyOf } from './answer/body.ts';
 import type { Reach, Seal } from './answer/reach.ts';
 import { changeMessage, tryEditing } from './answer/request.ts';
-import type { Services } from './command.ts';
+import type { BotDeps } from './deps.ts';
+import type { Press } from './interaction.ts';
 import { duelCard, withOutcome } from './messages/duel.ts';
 import type { Message } from './messages/message.ts';
 import { gameMessage } from './messages/play.ts';
 import { translatorFor } from './texts/languages.ts';
 import { type Viewer, viewerWith } from './viewer.ts';
 
-/* Tells on their cards how duels have ended, again until they say so: decided is not told. */
-
-export type TellNeeds = Pick<Services, 'play' | 'log'> & {
+export type TellNeeds = Pick<BotDeps, 'game' | 'log'> & {
   readonly rest: REST;
   readonly seal: Seal;
 };
@@ -32,21 +30,21 @@ export type TellNeeds = Pick<Services, 'play' | 'log'> & {
 /** `later`: not this time, and whoever has the lease tries again. `unreachable`: nobody can, and so nobody tries again. */
 export type Told = 'told' | 'later' | 'unreachable';
 
-/** Has the card of a duel that is over say so. Rejects only where the database fails. */
+/** Has the card of a duel that is over say so, again until it does: decided is not told. Rejects only where the database fails. */
 export async function tellDuel(duel: Duel, needs: TellNeeds): Promise<Told> {
-  const { play, log } = needs;
-  const pending = await play.store.findPending({ kind: 'duel', id: duel.id });
+  const { game, log } = needs;
+  const pending = await game.store.findPending({ kind: 'duel', id: duel.id });
   let isTold: boolean;
   try {
     isTold = await changeCard(duel, pending, needs);
   } catch (error) {
     log.warn({ duel: duel.id, error }, 'the end of a duel could not be told yet');
     // After a day nobody waits for it, and it shows when it is pressed.
-    if (duel.endsAt > play.now() - DUEL_DAY) return 'later';
+    if (duel.endsAt > game.now() - DUEL_DAY) return 'later';
     isTold = false;
   }
-  await play.store.toldDuel(duel.id);
-  if (pending) await play.store.endPending(pending);
+  await game.store.toldDuel(duel.id);
+  if (pending) await game.store.endPending(pending);
   return isTold ? 'told' : 'unreachable';
 }
 
@@ -63,12 +61,12 @@ const PAGE = 50;
 
 /** Ends duels whose time is up, and tells of all that are over; `signal` ends it between two of them. */
 export async function endDuels(needs: TellNeeds, signal: AbortSignal): Promise<void> {
-  const { play } = needs;
-  await settleOverdue(play, signal);
+  const { game } = needs;
+  await settleOverdue(game, signal);
   let page: readonly Duel[];
   let last: Duel | undefined;
   do {
-    page = await play.store.untoldDuels(last, PAGE);
+    page = await game.store.untoldDuels(last, PAGE);
     for (const duel of page) if (!signal.aborted) await tellDuel(duel, needs);
     last = page.at(-1);
   } while (page.length === PAGE && !signal.aborted);
@@ -76,10 +74,10 @@ export async function endDuels(needs: TellNeeds, signal: AbortSignal): Promise<v
 
 export interface Edits {
   seal(reach: Reach): string;
-  /** Notes how the card of a duel is reached by an answer that was given; what goes wrong is logged. */
-  keepCard(duel: Duel, answer: Answer): Promise<void>;
+  /** Notes how the card of a duel is reached by the answer to a press; what goes wrong is logged. */
+  keepCard(duel: Duel, press: Press): Promise<void>;
   /** The same for a board, where its clock runs: then it ends by itself when its time is up. */
-  keepBoard(saved: SavedGame, answer: Answer): Promise<void>;
+  keepBoard(saved: SavedGame, press: Press): Promise<void>;
   /** Has the card of a duel that is over say so. */
   tell(duel: Duel): Promise<Told>;
   /** Takes care of what is due. */
@@ -88,7 +86,7 @@ export interface Edits {
   endDuels(signal: AbortSignal): Promise<void>;
 }
 
-type EditNeeds = TellNeeds & Pick<Services, 'painter'>;
+type EditNeeds = TellNeeds & Pick<BotDeps, 'painter'>;
 
 /** From one attempt to the next where Discord did not take an edit, in milliseconds. */
 const RETRY = 15_000;
@@ -98,14 +96,14 @@ const ON_ITS_WAY = 3_000;
 
 export const createEdits = (needs: EditNeeds): Edits => ({
   seal: (reach) => needs.seal.close(reach),
-  keepCard: ({ id }, answer) => keep({ kind: 'duel', id, game: '' }, answer, needs),
-  async keepBoard(saved, answer) {
+  keepCard: ({ id }, press) => keep({ kind: 'duel', id, game: '' }, press, needs),
+  async keepBoard(saved, press) {
     const board = endOfClock(saved);
-    if (board) await keep(board, answer, needs);
+    if (board) await keep(board, press, needs);
   },
   tell: (duel) => tellDuel(duel, needs),
   async showDue(signal) {
-    const { store, now } = needs.play;
+    const { store, now } = needs.game;
     for (const due of await store.duePending(now())) if (!signal.aborted) await showOne(due, needs);
   },
   endDuels: (signal) => endDuels(needs, signal),
@@ -121,21 +119,21 @@ export function endOfClock(saved: SavedGame): Pick<PendingEdit, 'kind' | 'id' | 
 
 async function keep(
   edit: Pick<PendingEdit, 'kind' | 'id' | 'game'> & { readonly dueAt?: number },
-  { player, askedBy, askedAt, reach }: Answer,
-  { play, seal, log }: EditNeeds,
+  { id: press, at, player, reach }: Press,
+  { game, seal, log }: EditNeeds,
 ): Promise<void> {
-  const expiresAt = askedAt + TOKEN_LASTS;
+  const expiresAt = at + TOKEN_LASTS;
   try {
     const token = seal.close(reach);
-    await play.store.savePending({ player, press: askedBy, dueAt: expiresAt, expiresAt, token, ...edit });
+    await game.store.savePending({ player, press, dueAt: expiresAt, expiresAt, token, ...edit });
   } catch (error) {
-    log.warn({ interactionId: askedBy, error }, 'how a message is reached could not be kept');
+    log.warn({ interactionId: press, error }, 'how a message is reached could not be kept');
   }
 }
 
 async function showOne(due: PendingEdit, needs: EditNeeds): Promise<void> {
-  const { play, seal, log } = needs;
-  const { store, now } = play;
+  const { game, seal, log } = needs;
+  const { store, now } = game;
   const edit = await store.claimPending(due, now(), now() + RETRY);
   if (!edit) return;
   const reach = edit.expiresAt > now() ? seal.open(edit.token) : undefined;
@@ -152,12 +150,12 @@ async function showOne(due: PendingEdit, needs: EditNeeds): Promise<void> {
 
 /** False where the message is out of reach; `undefined` where a process of the newer version that knows the game shows it. */
 async function showNow({ kind, game }: PendingEdit, reach: Reach, needs: EditNeeds): Promise<boolean | undefined> {
-  const { store } = needs.play;
+  const { store } = needs.game;
   const saved = kind === 'duel' ? undefined : await store.find(game);
   if (saved === 'newer') return undefined;
   if (typeof saved !== 'object') return true;
   const viewer = viewerWith((await store.findProfile(saved.opening.player)).settings, reach.locale);
-  const now = hasExpired(saved, needs.play.now()) ? await endOnTime(needs.play, saved) : saved;
+  const now = hasExpired(saved, needs.game.now()) ? await endOnTime(needs.game, saved) : saved;
   if (kind === 'autoplay') {
     const halted = { kind: 'halted', why: 'restarted' } as const;
     return tryEditing(needs.rest, reach, gameMessage({ saved: now }, viewer, needs.painter, halted));
@@ -167,11 +165,11 @@ async function showNow({ kind, game }: PendingEdit, reach: Reach, needs: EditNee
 }
 
 async function timeUpMessage(saved: SavedGame, viewer: Viewer, needs: EditNeeds): Promise<Message> {
-  const { play, painter } = needs;
-  const rankContext = await rankContextOf(play, saved, viewer.settings);
+  const { game, painter } = needs;
+  const rankContext = await rankContextOf(game, saved, viewer.settings);
   const message = gameMessage({ saved, rankContext }, viewer, painter);
   const duelId = duelIn(saved.opening.place);
-  const settled = duelId === undefined ? undefined : await settleDuelOf(play, duelId, play.now());
+  const settled = duelId === undefined ? undefined : await settleDuelOf(game, duelId, game.now());
   if (settled?.isDecided) await tellDuel(settled.duel, needs);
   return settled ? withOutcome(message, settled.duel, viewer.t) : message;
 }
@@ -198,10 +196,10 @@ const LEASE_MS = 20_000;
  */
 export function startChores(
   chores: readonly Chore[],
-  { play, log }: Pick<Services, 'play' | 'log'>,
+  { game, log }: Pick<BotDeps, 'game' | 'log'>,
   askEveryMs: number,
 ): () => Promise<void> {
-  const { store, now } = play;
+  const { store, now } = game;
   const needs = { log };
   const lease = { name: 'chores', holder: randomUUID() };
   let heldUntil = 0;

@@ -1,20 +1,17 @@
 /** What is done once a day, while players play on: what is no longer needed is deleted, and the best results are checked. */
-
 import type { REST } from 'discord.js';
 import { repeat } from '../again.ts';
 import { checkResults as check, type ResultReport } from '../app/check-results.ts';
 import { type Keeping, sweep } from '../app/retention.ts';
-import type { Services } from './command.ts';
 import { isTokenRefused } from './connect-error.ts';
+import type { BotDeps } from './deps.ts';
 import { findServers } from './rest.ts';
 
-/* The daily look at the best results, told to the operator. */
-
-export type CheckServices = Pick<Services, 'play' | 'replays' | 'log' | 'meter'>;
+export type CheckDeps = Pick<BotDeps, 'game' | 'replays' | 'log' | 'meter'>;
 
 /** Never rejects: what could not be checked is logged, and stays listed until the next day. */
-export async function checkResults(services: CheckServices, signal: AbortSignal): Promise<void> {
-  const { play, replays, log, meter } = services;
+export async function checkResults(deps: CheckDeps, signal: AbortSignal): Promise<void> {
+  const { game, replays, log, meter } = deps;
   const checked = { right: 0, wrong: 0, failed: 0 };
   const count = (outcome: keyof typeof checked): void => {
     checked[outcome] += 1;
@@ -32,7 +29,7 @@ export async function checkResults(services: CheckServices, signal: AbortSignal)
     },
   };
   try {
-    const isWhole = await check({ deps: play, replays, report, signal });
+    const isWhole = await check({ deps: game, replays, report, signal });
     if (!signal.aborted) log.info({ ...checked, isWhole }, 'the best results were checked');
   } catch (error) {
     if (!signal.aborted) log.error({ error }, 'the best results could not be checked');
@@ -68,17 +65,17 @@ export interface Sweeps {
 export function startSweeps(
   rest: REST,
   keeping: Keeping,
-  services: CheckServices,
+  deps: CheckDeps,
   times: SweepTimes,
   onTokenRefused: (error: unknown) => void,
 ): Sweeps {
-  const { play, log } = services;
+  const { game, log } = deps;
   let lastAt: number | undefined;
 
   async function run(signal: AbortSignal): Promise<void> {
     try {
-      const swept = await sweep(play, (until) => findServers(rest, until), keeping, signal);
-      lastAt = play.now();
+      const swept = await sweep(game, (until) => findServers(rest, until), keeping, signal);
+      lastAt = game.now();
       log.info(swept, 'what has expired was deleted');
     } catch (error) {
       if (isTokenRefused(error)) {
@@ -88,9 +85,9 @@ export function startSweeps(
       }
       if (!signal.aborted) log.error({ error }, FAILURE);
     }
-    if (!signal.aborted) await checkResults(services, signal);
+    if (!signal.aborted) await checkResults(deps, signal);
   }
 
-  const sweeps = repeat({ ...times, failure: FAILURE, run }, services);
+  const sweeps = repeat({ ...times, failure: FAILURE, run }, deps);
   return { lastAt: () => lastAt, stop: sweeps.stop };
 }

@@ -1,8 +1,7 @@
-import { CommandInteractionOptionResolver } from 'discord.js';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readSeed, readVariant } from '../../src/commands/options.ts';
-import type { Given } from '../../src/discord/given.ts';
+import type { CommandInput } from '../../src/discord/interaction.ts';
 import { translatorFor } from '../../src/discord/texts/languages.ts';
 import { parseBoardSize } from '../../src/game/notation.ts';
 import { RULE_NAMES } from '../../src/game/rules.ts';
@@ -17,12 +16,10 @@ interface SentOption {
   readonly value?: unknown;
 }
 
-/** What is read of an interaction: its options, as discord.js holds what came over the network. */
-const withSent = (...sent: readonly SentOption[]): Given => ({
-  options: Reflect.construct(CommandInteractionOptionResolver, [undefined, sent]),
-});
+/** What is read of an interaction: its options, as they came over the network. */
+const withSent = (...options: readonly SentOption[]): CommandInput => ({ options });
 
-const withOptions = (board: string | null, rules: string | null): Given =>
+const withOptions = (board: string | null, rules: string | null): CommandInput =>
   withSent(
     ...(board === null ? [] : [{ name: 'board', type: STRING, value: board }]),
     ...(rules === null ? [] : [{ name: 'rules', type: STRING, value: rules }]),

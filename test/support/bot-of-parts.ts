@@ -7,7 +7,7 @@ import type { Store } from '../../src/app/ports.ts';
 import { commitments, newErrorId, newGameId, newSeed, rng } from '../../src/chance/chance.ts';
 import { commands } from '../../src/commands/commands.ts';
 import { type Bot, type BotSettings, type BotTimes, startBot, TIMES } from '../../src/discord/bot.ts';
-import type { Services } from '../../src/discord/command.ts';
+import type { BotDeps } from '../../src/discord/deps.ts';
 import { createLog } from '../../src/ops/log.ts';
 import { createMetrics } from '../../src/ops/metrics.ts';
 import { createPainter } from '../../src/render/painter.ts';
@@ -26,16 +26,16 @@ export interface Different {
   readonly times?: { readonly [Part in keyof BotTimes]?: Partial<BotTimes[Part]> };
   readonly advisor?: Advisor;
   readonly now?: () => number;
-  readonly blocks?: Services['blocks'];
+  readonly blocks?: BotDeps['blocks'];
   readonly supportUrl?: string;
-  readonly meter?: Partial<Services['meter']>;
+  readonly meter?: Partial<BotDeps['meter']>;
   /** False for a bot that Discord does not let register its commands. */
   readonly isRegistered?: boolean;
 }
 
 const painter = createPainter();
 
-const NOBODY: Services['blocks'] = { has: () => false };
+const NOBODY: BotDeps['blocks'] = { has: () => false };
 
 /** One for all bots of a file, since each reads its network for itself. */
 export const sharedAdvisor = openAdvisor({ threads: 1, onProblem: (sentence) => process.emitWarning(sentence) });
@@ -61,7 +61,7 @@ export async function startBotOf(
   const metrics = createMetrics();
   const replays = createReplayWorker();
   const services = {
-    play: { store, now, newGameId, newSeed, rng, commitments },
+    game: { store, now, newGameId, newSeed, rng, commitments },
     painter,
     advisor,
     replays,

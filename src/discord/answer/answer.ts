@@ -1,29 +1,104 @@
 /** The ways to answer an interaction. Everything that the bot says to a player goes through here. */
 import {
   DiscordAPIError,
-  type Interaction,
   InteractionResponseType,
+  InteractionType,
   MessageFlags,
-  PermissionFlagsBits,
   RateLimitError,
+  type REST,
   RESTJSONErrorCodes,
 } from 'discord.js';
-import type { MessagePlace } from '../../app/duel.ts';
-import { type Asker, loadProfile } from '../../app/play.ts';
-import type { GameDeps } from '../../app/ports.ts';
-import type { Place, PlayerId } from '../../app/saved-game.ts';
-import type { Settings } from '../../app/settings.ts';
-import type { SpokenLanguages } from '../click.ts';
+import type { Press } from '../interaction.ts';
 import type { Message } from '../messages/message.ts';
 import { pause } from '../pause.ts';
-import { translatorFor } from '../texts/languages.ts';
-import type { Translator } from '../texts/translator.ts';
-import { askerOf, placeOf, type Viewer, viewerWith } from '../viewer.ts';
 import { bodyOf, type MessageBody } from './body.ts';
-import type { Reach } from './reach.ts';
-import { type Asked, editOriginal, postCallback, postFollowUp, pressedMessage } from './request.ts';
+import { type Asked, editOriginal, postCallback, postFollowUp } from './request.ts';
 
-/* By when an interaction must be answered, whatever hangs. */
+export interface Answer {
+  /** A new message that everybody in the channel sees. */
+  reply(message: Message): Promise<void>;
+  /** A message that the player alone sees; nothing is offered instead where a text is being typed. */
+  replyEphemeral(message: Message | string): Promise<void>;
+  /** The message that was pressed shows this instead; if it can no longer be edited, a new one does. */
+  update(message: Message): Promise<void>;
+  /** Nothing changes; if the message is gone, the player is told `otherwise`. Only for a press. */
+  deferUpdate(otherwise: string): Promise<void>;
+  /**
+   * A message that takes longer to make than a player waits without a sign, in the meantime "thinking" or, where it is not
+   * for the player alone, nothing. Throws what the making throws.
+   */
+  deferReply(making: Promise<Message | string>, to: To): Promise<void>;
+  /** Only after the answer: a new message for everybody, which needs no permission. */
+  followUp(message: Message): Promise<void>;
+  /** What may be typed. Only for a text that is being typed. */
+  suggest(suggestions: readonly Suggestion[]): Promise<void>;
+  /** For how many milliseconds the player still waits; negative when the answer is late. */
+  timeLeft(): number;
+  /** Whether the player was told that it takes too long: what comes after that is dropped, and nobody sees it. */
+  readonly isGivenUp: boolean;
+}
+
+/**
+ * Who sees it: the player, everybody, or whoever sees the message that was pressed, which shows it then. A sentence is for
+ * the player alone.
+ */
+export type To = 'player' | 'everybody' | 'pressed';
+
+/** What is offered while a text is typed: the name is shown, the value is sent. */
+export interface Suggestion {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** An answer that may not come. */
+export interface OpenAnswer extends Answer {
+  /** Says this instead, and drops what comes later; false when an answer was given, or is on its way. */
+  giveUp(sentence: string): Promise<boolean>;
+}
+
+/** @param now when it came in, in milliseconds since 1970 */
+export function createAnswer(rest: REST, press: Press, type: InteractionType, now: number): OpenAnswer {
+  const outlet = createOutlet(rest, press);
+  // Discord takes no message where a text is being typed.
+  const isTyping = type === InteractionType.ApplicationCommandAutocomplete;
+  const end = performance.now() + timeLeft(press.at, now);
+  const say = (message: Message | string, isEphemeral: boolean) =>
+    outlet.post(InteractionResponseType.ChannelMessageWithSource, bodyOf(asMessage(message), isEphemeral));
+  const suggest = (suggestions: readonly Suggestion[]) =>
+    outlet.post(InteractionResponseType.ApplicationCommandAutocompleteResult, choicesBody(suggestions));
+  const replyEphemeral = (message: Message | string) => (isTyping ? suggest([]) : say(message, true));
+  const update = (message: Message) =>
+    outlet
+      .post(InteractionResponseType.UpdateMessage, bodyOf(message, false))
+      // Nobody else is to see what comes in the place of a message that the player alone saw.
+      .catch(whereGone(() => say(message, press.isPrivate)));
+  return {
+    reply: (message) => say(message, false),
+    replyEphemeral,
+    update,
+    deferUpdate: (otherwise) =>
+      outlet.post(InteractionResponseType.DeferredMessageUpdate).catch(whereGone(() => replyEphemeral(otherwise))),
+    deferReply: (making, to) =>
+      sayLater(outlet, making, to, (message, isEphemeral) =>
+        to === 'pressed' && typeof message !== 'string' ? update(message) : say(message, isEphemeral),
+      ),
+    followUp: (message) => postFollowUp(rest, press, bodyOf(message, false)),
+    suggest,
+    timeLeft: () => end - performance.now(),
+    giveUp: (sentence) =>
+      isTyping
+        ? outlet.postLast(InteractionResponseType.ApplicationCommandAutocompleteResult, choicesBody([]))
+        : outlet.postLast(InteractionResponseType.ChannelMessageWithSource, bodyOf(asMessage(sentence), true)),
+    get isGivenUp() {
+      return outlet.isClosed;
+    },
+  };
+}
+
+const asMessage = (message: Message | string): Message =>
+  typeof message === 'string' ? { content: message, rows: [] } : message;
+
+const choicesBody = (choices: readonly Suggestion[]): MessageBody => ({ data: { choices }, files: [] });
 
 /**
  * Milliseconds after the player pressed. Discord takes no answer after three seconds, and this one must still get there:
@@ -38,26 +113,18 @@ const SHORTEST = 300;
 /**
  * How many milliseconds are left to answer an interaction that has just come in.
  *
- * @param createdAt when the player pressed, by Discord's clock; `now` is by this machine's. A difference that Discord
+ * @param pressedAt when the player pressed, by Discord's clock; `now` is by this machine's. A difference that Discord
  *   would not wait for means a wrong clock, or that no answer helps any longer, and counts as none.
  */
-export function timeLeft(createdAt: number, now: number): number {
-  const age = now - createdAt;
+export function timeLeft(pressedAt: number, now: number): number {
+  const age = now - pressedAt;
   return age > 0 && age < DISCORD_WAITS ? Math.max(SHORTEST, ANSWER_WITHIN - age) : ANSWER_WITHIN;
 }
-
-/* An answer that takes longer to make than Discord waits for one. */
 
 /** Milliseconds after which a message that is being made is announced; there are enough left for Discord to hear of it. */
 const SOON = 1_000;
 
 const THINKING: MessageBody = { data: { flags: MessageFlags.Ephemeral }, files: [] };
-
-/**
- * Who sees it: the player, everybody, or whoever sees the message that was pressed, which shows it then. A sentence is for
- * the player alone.
- */
-export type To = 'player' | 'everybody' | 'pressed';
 
 /**
  * Says what is being made once it is there; until then the player sees "thinking", or nothing where it is not for the player
@@ -88,9 +155,8 @@ const isSoon = (making: Promise<unknown>): Promise<boolean> =>
     pause(SOON).then(() => false),
   ]);
 
-/* Answers an interaction exactly once: the first answer wins, and later ones are dropped. */
-
-export interface Outlet {
+/** Answers an interaction exactly once: the first answer wins, and later ones are dropped. */
+interface Outlet {
   /** Sends an answer. An answer that Discord refuses counts as none, so that another one may be tried. */
   post(type: InteractionResponseType, body?: MessageBody): Promise<void>;
   /** Tells Discord that the answer will come. */
@@ -101,7 +167,7 @@ export interface Outlet {
   readonly isClosed: boolean;
 }
 
-export function createOutlet(asked: Asked): Outlet {
+function createOutlet(rest: REST, asked: Asked): Outlet {
   let state: 'open' | 'used' | 'closed' = 'open';
   let announced: InteractionResponseType | undefined;
   const use = async (send: () => Promise<void>): Promise<void> => {
@@ -114,176 +180,33 @@ export function createOutlet(asked: Asked): Outlet {
       throw error;
     }
   };
+  /** The message that was announced, or that was pressed, shows it; or else it is a message of its own. */
+  const follow = (type: InteractionResponseType, body: MessageBody): Promise<void> =>
+    announced === InteractionResponseType.DeferredChannelMessageWithSource ||
+    type === InteractionResponseType.UpdateMessage
+      ? editOriginal(rest, asked.reach, body)
+      : postFollowUp(rest, asked, body);
   return {
     get isClosed() {
       return state === 'closed';
     },
     async post(type, body) {
       // Discord has been told, and takes no second answer.
-      if (announced !== undefined) return body && followUp(asked, announced, type, body);
-      await use(() => postCallback(asked, type, body));
+      if (announced !== undefined) return body && follow(type, body);
+      await use(() => postCallback(rest, asked, type, body));
     },
     async putOff(type, body) {
-      await use(() => postCallback(asked, type, body));
+      await use(() => postCallback(rest, asked, type, body));
       if (state === 'used') announced = type;
     },
     async postLast(type, body) {
       if (state !== 'open') return false;
       state = 'closed';
-      await postCallback(asked, type, body);
+      await postCallback(rest, asked, type, body);
       return true;
     },
   };
 }
-
-/** The message that was announced, or that was pressed, shows it; or else it is a message of its own. */
-function followUp(
-  asked: Asked,
-  announced: InteractionResponseType,
-  type: InteractionResponseType,
-  body: MessageBody,
-): Promise<void> {
-  const isOriginal =
-    announced === InteractionResponseType.DeferredChannelMessageWithSource ||
-    type === InteractionResponseType.UpdateMessage;
-  return isOriginal ? editOriginal(asked.client.rest, asked, body) : postFollowUp(asked, body);
-}
-
-export interface Answer {
-  readonly player: PlayerId;
-  readonly asker: Asker;
-  readonly place: Place;
-  /** The id of the interaction, the same in each process that it is delivered to. */
-  readonly askedBy: string;
-  /** When the player pressed or sent it, by Discord's clock, in milliseconds since 1970. */
-  readonly askedAt: number;
-  /** The bot's own, for a link that adds it elsewhere. */
-  readonly applicationId: string;
-  /** How this answer is reached for as long as its token lasts. */
-  readonly reach: Reach;
-  /** Whether what was pressed is a message that the player alone sees. */
-  readonly isPrivate: boolean;
-  /** The message that was pressed, if everybody sees it. */
-  readonly pressed: MessagePlace | undefined;
-  /** What was chosen in a menu; empty for anything else. */
-  readonly values: readonly string[];
-  /** Whether the player has the permission *Manage Server* here; never in direct messages. */
-  readonly mayManage: boolean;
-  /** How many bytes a file of the answer may have. */
-  readonly fileLimit: number;
-  /** Speaks the player's language, as far as that is known by now. */
-  translator(): Translator;
-  /** For whom the answer is, by what the player chose. */
-  viewer(settings: Settings): Viewer;
-  /** The same, with what the player chose read from the store. */
-  loadViewer(play: GameDeps): Promise<Viewer>;
-  /** A new message that everybody in the channel sees. */
-  reply(message: Message): Promise<void>;
-  /** The message that was pressed shows this instead; if it can no longer be edited, a new one does. */
-  update(message: Message): Promise<void>;
-  /** A message that the player alone sees; nothing is offered instead where a text is being typed. */
-  replyEphemeral(message: Message | string): Promise<void>;
-  /**
-   * A message that takes longer to make than a player waits without a sign, in the meantime "thinking" or, where it is not
-   * for the player alone, nothing. Throws what the making throws.
-   */
-  deferReply(making: Promise<Message | string>, to: To): Promise<void>;
-  /** Nothing changes; if the message is gone, the player is told `otherwise`. Only for a press. */
-  deferUpdate(otherwise: string): Promise<void>;
-  /** For how many milliseconds the player still waits; negative when the answer is late. */
-  timeLeft(): number;
-  /** What may be typed. Only for a text that is being typed. */
-  suggest(suggestions: readonly Suggestion[]): Promise<void>;
-  /** Only after the answer: a new message for everybody, which needs no permission. */
-  followUp(message: Message): Promise<void>;
-  /** Whether the player was told that it takes too long: what comes after that is dropped, and nobody sees it. */
-  readonly isGivenUp: boolean;
-}
-
-/** What is offered while a text is typed: the name is shown, the value is sent. */
-export interface Suggestion {
-  readonly name: string;
-  readonly value: string;
-}
-
-/** An answer that may not come. */
-export interface OpenAnswer extends Answer {
-  /** Says that it takes too long, and drops what comes later; false when an answer was given, or is on its way. */
-  giveUp(errorId: string): Promise<boolean>;
-}
-
-/** @param now when it came in, in milliseconds since 1970 */
-export function createAnswer(interaction: Interaction, spoken: SpokenLanguages, now: number): OpenAnswer {
-  const { user, locale } = interaction;
-  const outlet = createOutlet(interaction);
-  const say = (message: Message, isEphemeral: boolean) =>
-    outlet.post(InteractionResponseType.ChannelMessageWithSource, bodyOf(message, isEphemeral));
-  const viewer = (settings: Settings): Viewer => {
-    spoken.note(user.id, settings.language);
-    return viewerWith(settings, locale);
-  };
-  const suggest = (suggestions: readonly Suggestion[]) =>
-    outlet.post(InteractionResponseType.ApplicationCommandAutocompleteResult, choicesBody(suggestions));
-  // Discord takes no message where a text is being typed.
-  const whisper = (message: Message | string) =>
-    interaction.isAutocomplete() ? suggest([]) : say(asMessage(message), true);
-  const end = performance.now() + timeLeft(interaction.createdTimestamp, now);
-  const replace = (message: Message) =>
-    outlet
-      .post(InteractionResponseType.UpdateMessage, bodyOf(message, false))
-      .catch(whereGone(() => say(message, isWhispered(interaction))));
-  const translator = () => translatorFor(spoken.of(user.id) ?? locale);
-  return {
-    ...factsOf(interaction),
-    translator,
-    viewer,
-    loadViewer: async (play) => viewer((await loadProfile(play, askerOf(interaction))).settings),
-    reply: (message) => say(message, false),
-    update: replace,
-    replyEphemeral: whisper,
-    deferReply: (making, to) =>
-      sayLater(outlet, making, to, (message, isEphemeral) =>
-        to === 'pressed' && typeof message !== 'string' ? replace(message) : say(asMessage(message), isEphemeral),
-      ),
-    deferUpdate: (otherwise) =>
-      outlet.post(InteractionResponseType.DeferredMessageUpdate).catch(whereGone(() => whisper(otherwise))),
-    suggest,
-    timeLeft: () => end - performance.now(),
-    giveUp: (errorId) => giveUp(interaction, outlet, `${translator()('answers.late')}\n-# \`${errorId}\``),
-    followUp: (message) => postFollowUp(interaction, bodyOf(message, false)),
-    get isGivenUp() {
-      return outlet.isClosed;
-    },
-  };
-}
-
-function giveUp(interaction: Interaction, outlet: Outlet, sentence: string): Promise<boolean> {
-  return interaction.isAutocomplete()
-    ? outlet.postLast(InteractionResponseType.ApplicationCommandAutocompleteResult, choicesBody([]))
-    : outlet.postLast(InteractionResponseType.ChannelMessageWithSource, bodyOf(said(sentence), true));
-}
-
-/** What an interaction says by itself. */
-const factsOf = (interaction: Interaction) => ({
-  player: interaction.user.id,
-  asker: askerOf(interaction),
-  place: placeOf(interaction),
-  askedBy: interaction.id,
-  askedAt: interaction.createdTimestamp,
-  applicationId: interaction.applicationId,
-  pressed: pressedMessage(interaction),
-  reach: { applicationId: interaction.applicationId, token: interaction.token, locale: interaction.locale },
-  isPrivate: isWhispered(interaction),
-  values: interaction.isStringSelectMenu() ? interaction.values : [],
-  mayManage: interaction.guildId !== null && (interaction.memberPermissions?.has(MANAGE_SERVER) ?? false),
-  fileLimit: interaction.attachmentSizeLimit,
-});
-
-/** https://docs.discord.com/developers/topics/permissions */
-const MANAGE_SERVER = PermissionFlagsBits.ManageGuild;
-
-const said = (content: string): Message => ({ content, rows: [] });
-const asMessage = (message: Message | string): Message => (typeof message === 'string' ? said(message) : message);
 
 /** What is said of a message that was deleted, or was edited too often for its age. */
 const GONE: ReadonlySet<unknown> = new Set([
@@ -299,12 +222,6 @@ const whereGone =
     if (!isGone) throw error;
     return otherwise();
   };
-
-/** Whether what was pressed is a message that the player alone sees; nobody else is to see what comes in its place. */
-const isWhispered = (interaction: Interaction): boolean =>
-  interaction.isMessageComponent() && interaction.message.flags.has(MessageFlags.Ephemeral);
-
-const choicesBody = (choices: readonly Suggestion[]): MessageBody => ({ data: { choices }, files: [] });
 
 /**
  * The click was answered before: by another process that was sent it too, or by this one, whose answer was lost and sent

@@ -1,21 +1,23 @@
-/** What becomes of an interaction that hangs or fails: the player is told so, with the id under which it is in the log. */
+/** What becomes of a click that hangs or fails: the player is told so, with the id under which it is in the log. */
 import { DiscordAPIError, HTTPError, RateLimitError, RESTJSONErrorCodes } from 'discord.js';
-import type { Services } from '../command.ts';
-import { type Answer, isAnswered, type OpenAnswer } from './answer.ts';
+import type { ClickContext } from '../click.ts';
+import { isAnswered, type OpenAnswer } from './answer.ts';
 
 /**
  * Returns what `work` comes to, or `deadline` when that takes longer than `milliseconds` and the player was told so. What
  * comes of the work after that, even a failure, is dropped: the next press shows what it saved.
+ *
+ * @param sentence what the player is told
  */
 export async function withDeadline(
   milliseconds: number,
   answer: Pick<OpenAnswer, 'giveUp' | 'isGivenUp'>,
   work: Promise<string>,
-  errorId: string,
+  sentence: () => string,
 ): Promise<string> {
   const late = Promise.withResolvers<string>();
   const giveUp = async (): Promise<void> => {
-    if (await answer.giveUp(errorId)) late.resolve('deadline');
+    if (await answer.giveUp(sentence())) late.resolve('deadline');
   };
   const timer = setTimeout(() => void giveUp().catch(late.reject), milliseconds).unref();
   const done = work
@@ -36,23 +38,21 @@ const TOO_LATE: ReadonlySet<unknown> = new Set([
   RESTJSONErrorCodes.InvalidWebhookToken,
 ]);
 
-type Reporting = Pick<Services, 'log' | 'meter' | 'newErrorId' | 'supportUrl'>;
-
-/** Returns what became of the interaction, in one word for the metrics; never rejects. */
-export async function reportFailure(answer: Answer, error: unknown, services: Reporting): Promise<string> {
-  const { log, meter } = services;
+/** Returns what became of the click, in one word for the metrics; never rejects. */
+export async function reportFailure(click: ClickContext, error: unknown): Promise<string> {
+  const { log, meter, newErrorId } = click.deps;
   const code = restErrorCode(error);
   if (code !== undefined) meter.restError(code);
   if (isAnswered(error)) return 'twice';
-  const errorId = services.newErrorId();
-  const fields = { errorId, interactionId: answer.askedBy, error };
+  const errorId = newErrorId();
+  const fields = { errorId, interactionId: click.press.id, error };
   if (error instanceof DiscordAPIError && TOO_LATE.has(error.code)) {
     log.warn(fields, 'an answer came too late; what it did is saved');
     return 'late';
   }
   log.error(fields, 'an interaction failed');
   try {
-    await answer.replyEphemeral(failureSentence(answer, errorId, services.supportUrl));
+    await click.answer.replyEphemeral(failureSentence(click, errorId));
   } catch (second) {
     log.warn({ errorId, error: second }, 'the player could not be told of a failure');
   }
@@ -60,8 +60,8 @@ export async function reportFailure(answer: Answer, error: unknown, services: Re
 }
 
 /** The address stands alone, between brackets that keep Discord from adding a preview. */
-function failureSentence(answer: Answer, errorId: string, supportUrl: string | undefined): string {
-  const sentence = answer.translator()('answers.failure', { id: errorId });
+function failureSentence({ translator, deps: { supportUrl } }: ClickContext, errorId: string): string {
+  const sentence = translator()('answers.failure', { id: errorId });
   return supportUrl === undefined ? sentence : `${sentence}\n<${supportUrl}>`;
 }
 

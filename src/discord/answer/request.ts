@@ -5,9 +5,7 @@
  */
 import {
   DiscordAPIError,
-  type Interaction,
   type InteractionResponseType,
-  MessageFlags,
   RateLimitError,
   type REST,
   RequestMethod,
@@ -22,26 +20,26 @@ import type { Reach } from './reach.ts';
 
 /** What an answer is addressed by. */
 export interface Asked {
+  /** Of the interaction. */
   readonly id: string;
-  readonly token: string;
-  readonly applicationId: string;
-  readonly client: { readonly rest: REST };
+  readonly reach: Pick<Reach, 'applicationId' | 'token'>;
 }
 
 const NOTHING: MessageBody = { data: {}, files: [] };
 
 /** @throws DiscordAPIError, HTTPError, RateLimitError; the interaction then counts as not answered */
 export async function postCallback(
-  { id, token, client }: Asked,
+  rest: REST,
+  { id, reach }: Asked,
   type: InteractionResponseType,
   { data, files }: MessageBody = NOTHING,
 ): Promise<void> {
-  await send(client.rest, RequestMethod.Post, Routes.interactionCallback(id, token), { data: { type, data }, files });
+  await send(rest, RequestMethod.Post, Routes.interactionCallback(id, reach.token), { data: { type, data }, files });
 }
 
 /** Another message after the answer. */
-export const postFollowUp = ({ applicationId, token, client }: Asked, body: MessageBody): Promise<void> =>
-  send(client.rest, RequestMethod.Post, Routes.webhook(applicationId, token), body);
+export const postFollowUp = (rest: REST, { reach }: Asked, body: MessageBody): Promise<void> =>
+  send(rest, RequestMethod.Post, Routes.webhook(reach.applicationId, reach.token), body);
 
 /**
  * The message of an answer shows something else: the one that was announced, or, where the answer changed a message, that one.
@@ -49,7 +47,7 @@ export const postFollowUp = ({ applicationId, token, client }: Asked, body: Mess
  */
 export const editOriginal = (
   rest: REST,
-  { applicationId, token }: Pick<Asked, 'applicationId' | 'token'>,
+  { applicationId, token }: Asked['reach'],
   { data, files }: MessageBody,
   signal?: AbortSignal,
 ): Promise<void> =>
@@ -92,9 +90,7 @@ async function discardBody(response: ResponseLike): Promise<void> {
   await response.arrayBuffer().catch(() => undefined);
 }
 
-/* Shows something else in the message of an answer that was given: https://docs.discord.com/developers/interactions/receiving-and-responding#edit-original-interaction-response */
-
-/** Long enough for any answer, and shorter than a lease: see `app/help/autoplay`. In milliseconds. */
+/** Long enough for any answer, and shorter than a lease: see `app/autoplay.ts`. In milliseconds. */
 const EDIT_WITHIN = 4_000;
 
 /** @throws DiscordAPIError, HTTPError, RateLimitError; see `isOutOfReach` */
@@ -125,14 +121,6 @@ export async function tryEditing(rest: REST, reach: Reach, message: Message): Pr
     throw error;
   }
 }
-
-/* Messages that everybody sees, and that the bot changes by its own permission. */
-
-/** The message that was pressed, unless the player alone sees it: such a one can only be changed by an answer. */
-export const pressedMessage = (interaction: Interaction): MessagePlace | undefined =>
-  interaction.isMessageComponent() && !interaction.message.flags.has(MessageFlags.Ephemeral)
-    ? { channel: interaction.channelId, message: interaction.message.id }
-    : undefined;
 
 /**
  * The bot changes a message of its own. False where it cannot see the channel, since it is not in every server in which it

@@ -1,122 +1,92 @@
-/** What the buttons and menus of a leaderboard have in common: which list, whose it is, and the message it stands in. */
-
+/** The buttons and menus of a leaderboard. What they have in common: which list, whose it is, and the message it stands in. */
 import { ButtonStyle } from 'discord.js';
 import { clearLeaderboards, type LeaderboardQuery, PERIODS, SCOPES, showLeaderboard } from '../../app/leaderboard.ts';
 import type { PlayerId } from '../../app/saved-game.ts';
-import type { Answer } from '../answer/answer.ts';
-import type { Services } from '../command.ts';
+import type { ClickContext } from '../click.ts';
 import type { FieldsOf } from '../custom-ids.ts';
 import { leaderboardMessage } from '../messages/leaderboard.ts';
 import type { Message } from '../messages/message.ts';
 import { displayName } from '../names.ts';
 import type { Translator } from '../texts/translator.ts';
-import { defineComponent } from './component.ts';
+import type { Components } from './component.ts';
 
-export type List = FieldsOf<'my-place'>;
+export const leaderboardComponents = {
+  /** The buttons that lead to another page, and to the games with help and back. */
+  list: (click, { page, ...list }) => showList(click, list, page),
 
-/** Shows a page of a list in the message that was pressed; only to whoever asked for it. */
-export async function answerList(
-  list: List,
-  page: number | 'own',
-  answer: Answer,
-  services: Services,
-): Promise<string> {
-  const { owner, size, rules, standing, period, scope } = list;
-  if (owner !== answer.player) return refuse(owner, answer, services);
-  const viewer = await answer.loadViewer(services.play);
-  const query: LeaderboardQuery = { place: answer.place, ...size, rules, standing, period, scope };
-  const board = await showLeaderboard(services.play, query, owner, page);
-  await answer.update(leaderboardMessage(board, owner, viewer, services.mentions(), answer.mayManage));
-  return 'paged';
-}
-
-async function refuse(owner: PlayerId, answer: Answer, { play, mentions }: Services): Promise<string> {
-  const { t } = await answer.loadViewer(play);
-  const { name, number } = await play.store.findProfile(owner);
-  await answer.replyEphemeral(
-    t('leaderboard.notYours', { owner: displayName(name, number, t), leaderboard: mentions().leaderboard }),
-  );
-  return 'not-yours';
-}
-
-/** The list that a menu leads to: `undefined` for a value that it does not offer. */
-export function chosenOf<Word extends string>(words: readonly Word[], { values }: Answer): Word | undefined {
-  return words.find((word) => word === values[0]);
-}
-
-/** For a menu that was sent a value which it does not offer. */
-export async function refuseChoice(answer: Answer, { play, mentions }: Services): Promise<string> {
-  const { t } = await answer.loadViewer(play);
-  await answer.replyEphemeral(t('answers.unknownButton', { play: mentions().play }));
-  return 'unknown';
-}
-
-/* The buttons that lead to another page, and to the games with help and back. */
-
-export const list = defineComponent({
-  kind: 'list',
-  answer: ({ page, ...shown }, answer, services) => answerList(shown, page, answer, services),
-});
-
-export const listPeriod = defineComponent({
-  kind: 'list-period',
-  async answer(shown, answer, services) {
-    const period = chosenOf(PERIODS, answer);
-    return period ? answerList({ ...shown, period }, 0, answer, services) : refuseChoice(answer, services);
+  'list-period'(click, list) {
+    const period = chosenOf(PERIODS, click);
+    return period ? showList(click, { ...list, period }, 0) : refuseChoice(click);
   },
-});
 
-export const listScope = defineComponent({
-  kind: 'list-scope',
-  async answer(shown, answer, services) {
-    const scope = chosenOf(SCOPES, answer);
-    return scope ? answerList({ ...shown, scope }, 0, answer, services) : refuseChoice(answer, services);
+  'list-scope'(click, list) {
+    const scope = chosenOf(SCOPES, click);
+    return scope ? showList(click, { ...list, scope }, 0) : refuseChoice(click);
   },
-});
 
-/* "My place": the page that the player is on at that moment. */
+  /** "My place": the page that the player is on at that moment. */
+  'my-place': (click, list) => showList(click, list, 'own'),
 
-export const myPlace = defineComponent({
-  kind: 'my-place',
-  answer: (shown, answer, services) => answerList(shown, 'own', answer, services),
-});
+  /** The buttons that turn the pages of a list of version 0.1.0, which had no games with help. */
+  page: (click, { page, ...list }) => showList(click, { ...list, standing: 'ranked' }, page),
 
-/* The buttons that turn the pages of a list of version 0.1.0, which had no games with help. */
-
-export const page = defineComponent({
-  kind: 'page',
-  answer: ({ page: wanted, ...list }, answer, services) =>
-    answerList({ ...list, standing: 'ranked' }, wanted, answer, services),
-});
-
-/* "Clear": empties all leaderboards of a server. For those who may manage it, after a question that they alone see. */
-
-export const clear = defineComponent({
-  kind: 'clear',
-  async answer({ step }, answer, { play }) {
-    const { t } = await answer.loadViewer(play);
+  /** "Clear": empties all leaderboards of a server. For those who may manage it, after a question that they alone see. */
+  async clear({ press, answer, deps, loadViewer }, { step }) {
+    const { t } = await loadViewer();
     // Asked anew with each press: the permission may be gone by now.
-    if (!answer.mayManage) {
+    if (!press.mayManage) {
       await answer.replyEphemeral(t('privacy.clearing.notAllowed'));
       return 'not-allowed';
     }
     switch (step) {
       case 'ask':
-        await answer.replyEphemeral(question(t));
+        await answer.replyEphemeral(clearQuestion(t));
         return 'asks';
       case 'keep':
         await answer.update({ content: t('privacy.kept'), rows: [] });
         return 'kept';
       case 'confirm':
-        await clearLeaderboards(play, answer.place);
+        await clearLeaderboards(deps.game, press.place);
         await answer.update({ content: t('privacy.clearing.cleared'), rows: [] });
         return 'cleared';
     }
   },
-});
+} satisfies Partial<Components>;
+
+/** Shows a page of a list in the message that was pressed; only to whoever asked for it. */
+async function showList(click: ClickContext, list: FieldsOf<'my-place'>, page: number | 'own'): Promise<string> {
+  const { press, answer, deps } = click;
+  const { owner, size, rules, standing, period, scope } = list;
+  if (owner !== press.player) return refuseOther(click, owner);
+  const viewer = await click.loadViewer();
+  const query: LeaderboardQuery = { place: press.place, ...size, rules, standing, period, scope };
+  const board = await showLeaderboard(deps.game, query, owner, page);
+  await answer.update(leaderboardMessage(board, owner, viewer, deps.mentions(), press.mayManage));
+  return 'paged';
+}
+
+async function refuseOther({ answer, deps, loadViewer }: ClickContext, owner: PlayerId): Promise<string> {
+  const { t } = await loadViewer();
+  const { name, number } = await deps.game.store.findProfile(owner);
+  await answer.replyEphemeral(
+    t('leaderboard.notYours', { owner: displayName(name, number, t), leaderboard: deps.mentions().leaderboard }),
+  );
+  return 'not-yours';
+}
+
+/** What was chosen in a menu: `undefined` for a value that it does not offer. */
+const chosenOf = <Word extends string>(words: readonly Word[], { press }: ClickContext): Word | undefined =>
+  words.find((word) => word === press.values[0]);
+
+/** For a menu that was sent a value which it does not offer. */
+async function refuseChoice({ answer, deps, loadViewer }: ClickContext): Promise<string> {
+  const { t } = await loadViewer();
+  await answer.replyEphemeral(t('answers.unknownButton', { play: deps.mentions().play }));
+  return 'unknown';
+}
 
 /** The harmless answer comes first. */
-const question = (t: Translator): Message => ({
+const clearQuestion = (t: Translator): Message => ({
   content: t('privacy.clearing.ask'),
   rows: [
     {

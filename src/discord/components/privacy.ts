@@ -1,46 +1,44 @@
 /** The buttons of `/privacy`. They are about whoever presses them, so that they need not say about whom. */
-
 import { writtenRecord } from '../../app/privacy.ts';
 import { DEFAULT_SETTINGS } from '../../app/settings.ts';
-import type { Answer } from '../answer/answer.ts';
-import type { Services } from '../command.ts';
+import type { ClickContext } from '../click.ts';
 import type { PrivacyPart } from '../custom-ids.ts';
 import type { Message } from '../messages/message.ts';
 import { askedMessage, exportMessage, privacyMessage } from '../messages/privacy.ts';
 import type { Translator } from '../texts/translator.ts';
-import { defineComponent } from './component.ts';
+import type { Components } from './component.ts';
 
-export async function answerPrivacy(part: PrivacyPart, answer: Answer, services: Services): Promise<Message> {
-  const { store } = services.play;
-  const { t } = answer.viewer((await store.findProfile(answer.player)).settings);
+export const privacyComponents = {
+  async privacy(click, { part }) {
+    // A file is kept, and what the other parts say is read once.
+    await click.answer.deferReply(makePrivacy(click, part), part === 'export' ? 'player' : 'pressed');
+    return part;
+  },
+} satisfies Partial<Components>;
+
+export async function makePrivacy(click: ClickContext, part: PrivacyPart): Promise<Message> {
+  const { player } = click.press;
+  const { game, mentions } = click.deps;
+  const { t } = click.viewerFor((await game.store.findProfile(player)).settings);
   switch (part) {
     case 'show':
-      return privacyMessage(await store.summarizePlayer(answer.player), t);
+      return privacyMessage(await game.store.summarizePlayer(player), t);
     case 'export':
-      return exportOf(answer, services, t);
+      return exportOf(click, t);
     case 'ask':
       return askedMessage(t);
     case 'keep':
       return { content: t('privacy.kept'), rows: [] };
     case 'delete':
-      await store.deletePlayer(answer.player, services.play.now());
+      await game.store.deletePlayer(player, game.now());
       // The process remembers nothing either.
-      answer.viewer(DEFAULT_SETTINGS);
-      return { content: t('privacy.deleted', { play: services.mentions().play }), rows: [] };
+      click.viewerFor(DEFAULT_SETTINGS);
+      return { content: t('privacy.deleted', { play: mentions().play }), rows: [] };
   }
 }
 
-async function exportOf({ player, fileLimit }: Answer, { play }: Services, t: Translator): Promise<Message> {
-  const record = await play.store.exportPlayer(player);
-  const written = writtenRecord(player, record, play.now(), (at) => new Date(at).toISOString());
-  return exportMessage(written, fileLimit, t);
+async function exportOf({ press, deps: { game } }: ClickContext, t: Translator): Promise<Message> {
+  const record = await game.store.exportPlayer(press.player);
+  const written = writtenRecord(press.player, record, game.now(), (at) => new Date(at).toISOString());
+  return exportMessage(written, press.fileLimit, t);
 }
-
-export const privacy = defineComponent({
-  kind: 'privacy',
-  async answer({ part }, answer, services) {
-    // A file is kept, and what the other parts say is read once.
-    await answer.deferReply(answerPrivacy(part, answer, services), part === 'export' ? 'player' : 'pressed');
-    return part;
-  },
-});

@@ -1,46 +1,68 @@
-/** "Replay" under a finished game. */
+/** "Replay" under a finished game and in the menu of a running one, and "Post here". */
 import { type OpenedReplay, openReplay, type ReplayRefusal } from '../../app/replay.ts';
 import type { GameId } from '../../app/saved-game.ts';
-import { type Answer, isAnswered } from '../answer/answer.ts';
-import type { Services } from '../command.ts';
-import { type MadeFilm, replayMessage } from '../messages/replay.ts';
+import { isAnswered } from '../answer/answer.ts';
+import type { ClickContext, ClickDeps } from '../click.ts';
+import type { Message } from '../messages/message.ts';
+import { replayMessage } from '../messages/replay.ts';
 import { displayName } from '../names.ts';
 import type { Translator } from '../texts/translator.ts';
 import type { Viewer } from '../viewer.ts';
-import { defineComponent } from './component.ts';
+import type { Components } from './component.ts';
 import { refusalText } from './play.ts';
+
+export const replayComponents = {
+  replay: (click, { gameId }) => showReplay(click, gameId),
+
+  /** In the menu of a running game: the last one of the player that ended. */
+  last: (click) => showReplay(click, undefined),
+
+  /** "Post here": shows a replay to everybody in the channel, once. What nobody got to see may be posted again. */
+  async post(click, { gameId }) {
+    const { press, answer, deps } = click;
+    const viewer = await click.loadViewer();
+    const opened = await openReplay(deps.game, press.player, gameId);
+    if (opened.kind === 'refused') return refuseReplay(click, opened, viewer);
+    if (!opened.seedRevealed) {
+      await answer.replyEphemeral(viewer.t('replay.stillPlayed'));
+      return 'still-played';
+    }
+    if (!(await deps.game.store.post(gameId, press.id))) {
+      await answer.replyEphemeral(viewer.t('replay.posted'));
+      return 'posted-already';
+    }
+    return postOnce(click, opened, viewer);
+  },
+} satisfies Partial<Components>;
 
 /**
  * The film and file of a game, for its player alone. Gives what became of it, in one word for the metrics.
  *
  * @param gameId the last game that ended when absent
  */
-export async function showReplay(gameId: GameId | undefined, answer: Answer, services: Services): Promise<string> {
-  const viewer = await answer.loadViewer(services.play);
-  const opened = await openReplay(services.play, answer.player, gameId);
-  if (opened.kind === 'refused') {
-    await answer.replyEphemeral(replayRefusal(opened, services, viewer.t));
-    return opened.reason;
-  }
-  const making = makeFilm(opened, viewer, answer, services);
-  await answer.deferReply(
-    making.then((made) => (typeof made === 'string' ? made : replayMessage(opened.saved, made, viewer.t))),
-    'player',
-  );
+export async function showReplay(click: ClickContext, gameId: GameId | undefined): Promise<string> {
+  const viewer = await click.loadViewer();
+  const opened = await openReplay(click.deps.game, click.press.player, gameId);
+  if (opened.kind === 'refused') return refuseReplay(click, opened, viewer);
+  await click.answer.deferReply(replayOf(click, opened, viewer), 'player');
   return 'replayed';
 }
 
-/** The film, or the sentence that says why there is none. */
-export async function makeFilm(
+/**
+ * The replay as a message, or the sentence that says why there is none.
+ *
+ * @param name the player's, safe inside a message, where everybody sees it
+ */
+async function replayOf(
+  { press, deps: { replays, log, mentions } }: ClickContext,
   { saved, game, seedRevealed }: OpenedReplay,
   { settings, t }: Viewer,
-  answer: Answer,
-  { replays, log, mentions }: Services,
-): Promise<MadeFilm | string> {
-  const made = await replays.make(answer.player, game, settings.theme);
+  name?: string,
+): Promise<Message | string> {
+  const made = await replays.make(press.player, game, settings.theme);
   switch (made.kind) {
     case 'made':
-      return { film: made.film, file: seedRevealed ? made.file : undefined };
+      return replayMessage(saved, { film: made.film, file: seedRevealed ? made.file : undefined }, t, name);
     case 'busy':
     case 'full':
       return t(`replay.${made.kind}`);
@@ -53,67 +75,37 @@ export async function makeFilm(
   }
 }
 
-export function replayRefusal(refusal: ReplayRefusal, services: Services, t: Translator): string {
+async function refuseReplay(
+  { answer, deps }: ClickContext,
+  refusal: ReplayRefusal,
+  { t }: Viewer,
+): Promise<ReplayRefusal['reason']> {
+  await answer.replyEphemeral(replayRefusal(refusal, deps, t));
+  return refusal.reason;
+}
+
+function replayRefusal(refusal: ReplayRefusal, deps: ClickDeps, t: Translator): string {
   switch (refusal.reason) {
     case 'none':
-      return t('replay.none', { play: services.mentions().play });
+      return t('replay.none', { play: deps.mentions().play });
     case 'running':
       return t('replay.running');
     case 'no-such-game':
     case 'damaged':
     case 'newer':
     case 'not-yours':
-      return refusalText(refusal, services, t);
+      return refusalText(refusal, deps, t);
   }
 }
 
-export const replay = defineComponent({
-  kind: 'replay',
-  answer: ({ gameId }, answer, services) => showReplay(gameId, answer, services),
-});
-
-/* "Replay" in the menu of a running game: the last one of the player that ended. */
-
-export const lastReplay = defineComponent({
-  kind: 'last',
-  answer: (_, answer, services) => showReplay(undefined, answer, services),
-});
-
-/* "Post here": shows a replay to everybody in the channel, once. What nobody got to see may be posted again. */
-
-export const post = defineComponent({
-  kind: 'post',
-  async answer({ gameId }, answer, services) {
-    const viewer = await answer.loadViewer(services.play);
-    const opened = await openReplay(services.play, answer.player, gameId);
-    if (opened.kind === 'refused') {
-      await answer.replyEphemeral(replayRefusal(opened, services, viewer.t));
-      return opened.reason;
-    }
-    if (!opened.seedRevealed) {
-      await answer.replyEphemeral(viewer.t('replay.stillPlayed'));
-      return 'still-played';
-    }
-    if (!(await services.play.store.post(gameId, answer.askedBy))) {
-      await answer.replyEphemeral(viewer.t('replay.posted'));
-      return 'posted-already';
-    }
-    return postOnce(opened, viewer, answer, services);
-  },
-});
-
-async function postOnce(opened: OpenedReplay, viewer: Viewer, answer: Answer, services: Services): Promise<string> {
-  const { store } = services.play;
-  const { id } = opened.saved.opening;
-  const { name, number } = await store.findProfile(answer.player);
-  const making = makeFilm(opened, viewer, answer, services);
-  const takeBack = () => store.takeBackPost(id, answer.askedBy);
-  const shownName = displayName(name, number, viewer.t);
+async function postOnce(click: ClickContext, opened: OpenedReplay, viewer: Viewer): Promise<string> {
+  const { press, answer, deps } = click;
+  const { store } = deps.game;
+  const { name, number } = await store.findProfile(press.player);
+  const making = replayOf(click, opened, viewer, displayName(name, number, viewer.t));
+  const takeBack = () => store.takeBackPost(opened.saved.opening.id, press.id);
   try {
-    await answer.deferReply(
-      making.then((made) => (typeof made === 'string' ? made : replayMessage(opened.saved, made, viewer.t, shownName))),
-      'everybody',
-    );
+    await answer.deferReply(making, 'everybody');
   } catch (error) {
     if (!isAnswered(error)) await takeBack();
     throw error;

@@ -14,8 +14,9 @@ import {
   Routes,
 } from 'discord.js';
 import { growingPause, type Patience, retry } from '../../again.ts';
-import type { Commands, Services } from '../command.ts';
+import type { Commands } from '../command.ts';
 import { isTokenRefused, ServerAccessError } from '../connect-error.ts';
+import type { BotDeps } from '../deps.ts';
 import { serverIds } from '../rest.ts';
 
 interface CommandList {
@@ -45,7 +46,7 @@ export interface RegisteringCommands extends Registering, CommandList {
   readonly tellAccess: (has: boolean) => void;
 }
 
-export type Reporting = Pick<Services, 'log'>;
+export type Reporting = Pick<BotDeps, 'log'>;
 
 /** Discord does not have yet what another process is to register. */
 export class NotRegisteredError extends Error {

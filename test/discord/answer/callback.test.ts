@@ -18,10 +18,10 @@ const test = base.extend('discord', async ({}, { onCleanup }) => {
   await once(server, 'listening');
   onCleanup(() => void server.close());
   const api = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`;
-  const client = { rest: new REST({ api, retries: 0 }) };
-  const click = { id: '1', token: 'secret', applicationId: '2', client };
+  const rest = new REST({ api, retries: 0 });
+  const click = { id: '1', reach: { token: 'secret', applicationId: '2' } };
   const body = bodyOf({ content: 'board', rows: [] }, false);
-  return { answer, update: () => postCallback(click, InteractionResponseType.UpdateMessage, body) };
+  return { answer, update: () => postCallback(rest, click, InteractionResponseType.UpdateMessage, body) };
 });
 
 test.for([

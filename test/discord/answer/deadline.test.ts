@@ -39,8 +39,8 @@ describe('what is done for an interaction', () => {
   };
 
   test('ends as it does when it is in time', async () => {
-    expect(await withDeadline(1_000, openAnswer(0), Promise.resolve('moved'), 'id')).toBe('moved');
-    await expect(withDeadline(1_000, openAnswer(0), fail(), 'id')).rejects.toThrow('broken');
+    expect(await withDeadline(1_000, openAnswer(0), Promise.resolve('moved'), () => 'late')).toBe('moved');
+    await expect(withDeadline(1_000, openAnswer(0), fail(), () => 'late')).rejects.toThrow('broken');
   });
 
   test.each([
@@ -50,11 +50,11 @@ describe('what is done for an interaction', () => {
     ['is done while the player is told', () => pause(30, 'moved')],
     ['fails while the player is told', () => pause(30).then(fail)],
   ])('is given up when it %s', async (_, work) => {
-    expect(await withDeadline(10, openAnswer(50), work(), 'id')).toBe('deadline');
+    expect(await withDeadline(10, openAnswer(50), work(), () => 'late')).toBe('deadline');
   });
 
   test('ends as it does when its answer is on its way already', async () => {
-    expect(await withDeadline(10, openAnswer(0, true), pause(50, 'moved'), 'id')).toBe('moved');
-    await expect(withDeadline(10, openAnswer(0, true), pause(50).then(fail), 'id')).rejects.toThrow('broken');
+    expect(await withDeadline(10, openAnswer(0, true), pause(50, 'moved'), () => 'late')).toBe('moved');
+    await expect(withDeadline(10, openAnswer(0, true), pause(50).then(fail), () => 'late')).rejects.toThrow('broken');
   });
 });

@@ -1,0 +1,131 @@
+/** An interaction as Discord sends it, over the gateway as over HTTP, and what is read of it. */
+import {
+  type APIInteraction,
+  type APIMessageComponentInteraction,
+  type APIPingInteraction,
+  type APIUser,
+  ComponentType,
+  type InteractionContextType,
+  InteractionType,
+  MessageFlags,
+  PermissionFlagsBits,
+  SnowflakeUtil,
+} from 'discord.js';
+import type { MessagePlace } from '../app/duel.ts';
+import type { Place, PlayerId } from '../app/saved-game.ts';
+import type { Reach } from './answer/reach.ts';
+import { placeOfChannel, placeOfServer } from './viewer.ts';
+
+/** Anything that a player did: Discord's own question whether somebody is there is none of it. */
+export type Interaction = Exclude<APIInteraction, APIPingInteraction>;
+
+/** Who pressed, typed or sent something, when and where: all that an interaction says by itself. */
+export interface Press {
+  /** The id of the interaction, the same in each process that it is delivered to. */
+  readonly id: string;
+  /** By Discord's clock, in milliseconds since 1970. */
+  readonly at: number;
+  readonly player: PlayerId;
+  /** The player's, as the server shows it: the nickname there, or else what Discord shows everywhere. */
+  readonly name: string;
+  readonly place: Place;
+  readonly context: InteractionContextType | undefined;
+  /** How the answer is reached for as long as its token lasts. */
+  readonly reach: Reach;
+  /** Whether what was pressed is a message that the player alone sees. */
+  readonly isPrivate: boolean;
+  /** The message that was pressed, if everybody sees it: any other can only be changed by an answer. */
+  readonly message: MessagePlace | undefined;
+  /** What was chosen in a menu; empty for anything else. */
+  readonly values: readonly string[];
+  /** Whether the player has the permission *Manage Server* here; never in direct messages. */
+  readonly mayManage: boolean;
+  /** How many bytes a file of the answer may have. */
+  readonly fileLimit: number;
+}
+
+/** @throws TypeError for an interaction of nobody, which Discord does not send */
+export function pressOf(interaction: Interaction): Press {
+  const { id, token, locale, application_id: applicationId, channel, context } = interaction;
+  const user = interaction.member?.user ?? interaction.user;
+  if (!user) throw new TypeError(`The interaction ${id} has no user.`);
+  const isPressed = interaction.type === InteractionType.MessageComponent;
+  const isPrivate = isPressed && ((interaction.message.flags ?? 0) & MessageFlags.Ephemeral) !== 0;
+  return {
+    id,
+    at: SnowflakeUtil.timestampFrom(id),
+    player: user.id,
+    name: nameOf(user, interaction.member),
+    place: interaction.guild_id ? placeOfServer(interaction.guild_id) : placeOfChannel(channel?.id ?? user.id),
+    context,
+    reach: { applicationId, token, locale },
+    isPrivate,
+    message: isPressed && !isPrivate ? { channel: interaction.channel.id, message: interaction.message.id } : undefined,
+    values: isPressed ? chosenIn(interaction.data) : [],
+    mayManage: Boolean(interaction.guild_id) && mayManage(interaction.member?.permissions),
+    fileLimit: interaction.attachment_size_limit,
+  };
+}
+
+const chosenIn = (data: APIMessageComponentInteraction['data']): readonly string[] =>
+  data.component_type === ComponentType.StringSelect ? data.values : [];
+
+/** What somebody is called, by whatever Discord says of them. */
+export const nameOf = (
+  user: Pick<APIUser, 'username' | 'global_name'>,
+  member: { readonly nick?: string | null } | undefined,
+): string => member?.nick ?? user.global_name ?? user.username;
+
+/** https://docs.discord.com/developers/topics/permissions */
+const MANAGE_SERVER = PermissionFlagsBits.ManageGuild | PermissionFlagsBits.Administrator;
+
+const mayManage = (permissions = '0'): boolean => (BigInt(permissions) & MANAGE_SERVER) !== 0n;
+
+/**
+ * What a command was sent with. Discord holds players to the types that were registered, and nothing proves it: a wrong value
+ * must be refused in words, and not be told as a fault of our own.
+ */
+export interface CommandInput {
+  readonly options?: readonly { readonly name: string; readonly value?: unknown; readonly focused?: boolean }[];
+  /** What Discord says of those whose ids are among the values. */
+  readonly resolved?: {
+    readonly users?: Readonly<Record<string, APIUser>>;
+    readonly members?: Readonly<Record<string, { readonly nick?: string | null }>>;
+  };
+}
+
+/** `undefined` for an option that was not given. */
+export const optionIn = ({ options = [] }: CommandInput, name: string): unknown =>
+  options.find((option) => option.name === name)?.value ?? undefined;
+
+/** Anything that is no text is written as JSON, so that a refusal can quote it. */
+export function textIn(input: CommandInput, name: string): string | undefined {
+  const value = optionIn(input, name);
+  return value === undefined || typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** Which subcommand was used: it stands where the options of other commands do. */
+export const subcommandIn = ({ options }: CommandInput): string | undefined => options?.[0]?.name;
+
+/** Somebody who was chosen. */
+export interface ChosenUser {
+  readonly id: string;
+  readonly name: string;
+  readonly isBot: boolean;
+  /** Of the server that it was used in. */
+  readonly isMember: boolean;
+}
+
+/** `undefined` for an option that was not given, or is no user. */
+export function userIn(input: CommandInput, option: string): ChosenUser | undefined {
+  const id = textIn(input, option) ?? '';
+  const user = input.resolved?.users?.[id];
+  const member = input.resolved?.members?.[id];
+  return user && { id: user.id, name: nameOf(user, member), isBot: user.bot === true, isMember: member !== undefined };
+}
+
+/** What is being typed; empty where no option has the focus. */
+export function typedIn(input: CommandInput): string {
+  const focused = input.options?.find((option) => option.focused);
+  return (focused && textIn(input, focused.name)) ?? '';
+}
