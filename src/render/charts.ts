@@ -1,8 +1,8 @@
 import { type FaceValue, faceValue } from '../game/values.ts';
-import type { ThemeName } from '../themes/themes.ts';
+import type { Ink } from './ink.ts';
 import type { Box } from './layout.ts';
-import type { Ink } from './lettering.ts';
 import { INK, type Ramp, styleOf, tileEdge } from './palette.ts';
+import type { Figure, StatsPicture, TileCount, WriteNumber } from './picture.ts';
 import { blankSprite, rounded, type Sprite, stamp } from './sprite.ts';
 
 /* Single lines of text on a sprite, for charts and cards. */
@@ -51,11 +51,6 @@ export function letter(sprite: Sprite, ink: Ink, { x, y, align, ramp, ...wanted 
 
 /* Boxes with a label and a figure, as the score has them on the board's picture. */
 
-export interface Figure {
-  readonly label: string;
-  readonly value: string;
-}
-
 export function drawFigure(sprite: Sprite, ink: Ink, box: Box, { label, value }: Figure): void {
   stamp(sprite, rounded(box.width, box.height, 8), box.x, box.y, INK.pageToBox);
   const [x, widest] = [box.x + box.width / 2, box.width * 0.9];
@@ -64,11 +59,6 @@ export function drawFigure(sprite: Sprite, ink: Ink, box: Box, { label, value }:
 }
 
 /* How often each tile was the best of a game: bars in the tiles' own colors. */
-
-export interface TileCount {
-  readonly exponent: number;
-  readonly count: number;
-}
 
 const WIDEST_BAR = 110;
 /** Room for the counts above the bars, and for the values below them. */
@@ -133,9 +123,6 @@ export function shortNumber(value: number, write: (value: number) => string): st
 const AXIS = 84;
 const THICKNESS = 5;
 const DOT = 18;
-
-/** As the player's language writes it. */
-export type WriteNumber = (value: number) => string;
 
 interface Point {
   readonly x: number;
@@ -210,26 +197,6 @@ export function drawLineChart(sprite: Sprite, ink: Ink, box: Box, values: readon
   }
   const highest = points[shown.indexOf(best)];
   if (highest !== undefined) drawDot(sprite, highest);
-}
-
-export interface StatsPicture {
-  /** For example the board that the figures are about. */
-  readonly title: string;
-  /** Stands at the end of the title's line. */
-  readonly aside?: string;
-  /** Up to six boxes under the title, three a row. */
-  readonly figures: readonly Figure[];
-  /** Scores of games, oldest first. */
-  readonly scores: { readonly title: string; readonly values: readonly number[] };
-  readonly tiles: { readonly title: string; readonly counts: readonly TileCount[] };
-  /** `classic` when absent. */
-  readonly theme?: ThemeName;
-  /** What the tiles read as; powers of two when absent. */
-  readonly faceValue?: FaceValue;
-  /** Digits alone when absent. */
-  readonly write?: WriteNumber;
-  /** A locale code of Discord's, for scripts that languages write differently. */
-  readonly locale?: string;
 }
 
 const [SIZE, MARGIN, GAP] = [800, 32, 12];

@@ -1,80 +1,11 @@
+/** A tile, and an empty cell, as sprites. */
 import type { FaceValue } from '../game/values.ts';
-import { type CellSize, NARROWEST } from './layout.ts';
-import type { Ink, Piece } from './lettering.ts';
+import { BESIDE_TILE, type Light, lightOf, litEmpty, unpacked } from './halo.ts';
+import type { Ink } from './ink.ts';
+import { BASELINE, labelOf, labelSize } from './label.ts';
+import type { CellSize } from './layout.ts';
 import { brightnessOf, digitRamp, INK, markOn, rimOf, styleOf, tileEdge } from './palette.ts';
-import { BESIDE_TILE, type Light, lightOf, litEmpty, unpacked } from './parts.ts';
 import { blankSprite, ring, rounded, type Sprite, type Stencil, stamp } from './sprite.ts';
-
-/* What stands on a tile, and how large. Pure: the font's widths come in as a function. */
-
-/** More characters than this would be too small to read on a phone. */
-const LONGEST = 8;
-
-/** Font sizes as shares of a tile, the original's 55, 45 from three digits on and 35 from four, and 30 above 2048. */
-const sizeOf = (length: number, value: number): number =>
-  (value > 2048 ? 30 : length >= 4 ? 35 : length === 3 ? 45 : 55) / 106.25;
-/** The same where a tile is shown small, and digits are set as narrow as they get. */
-const sizeWhereNarrow = (length: number): number => [0.73, 0.73, 0.7, 0.6][length] ?? 0.54;
-const HIGHEST = 0.52;
-
-/** The widest and the highest that digits may be, as shares of the tile; more where they are set narrow. */
-const WIDEST = 0.84;
-const MORE_WHERE_NARROW = 0.35;
-
-/** How high the figures of Clear Sans Bold are, as a share of the font's size. */
-export const DIGIT_HEIGHT = 0.68;
-/** How far below a tile's middle they stand, as a share of that size: a little lower than centered, as a browser sets them. */
-export const BASELINE = DIGIT_HEIGHT / 2 + 0.055;
-
-const power = (exponent: number): Piece => ({ text: String(exponent), scale: 0.62, rise: 0.34 });
-
-/**
- * The figures of a tile. A long value is shown exactly as a factor times a power of two: 2^34, 3*2^33, with the exponent
- * set high. Every value of a game is its base times a power of two, so the factor is short.
- */
-export function labelOf(exponent: number, face: FaceValue): readonly Piece[] {
-  const value = face(exponent);
-  const text = String(value);
-  if (text.length <= LONGEST) return [{ text }];
-  const base = face(1);
-  let [factor, twos] = [base, exponent - 1];
-  while (factor !== 0 && factor % 2 === 0) [factor, twos] = [factor / 2, twos + 1];
-  if (factor * 2 ** twos !== value) return [{ text: value.toExponential(1).replace('+', '') }];
-  if (factor === 1) return [{ text: '2' }, power(twos)];
-  return factor === -1 ? [{ text: '-2' }, power(twos)] : [{ text: `${factor}·2` }, power(twos)];
-}
-
-/** The largest size of a label, as a share of its tile's height. */
-export const highestLabel = (narrowest: number): number => HIGHEST + MORE_WHERE_NARROW * (1 - narrowest);
-
-/** A font size, and how narrow its letters are set, as a share of their own width. */
-export interface LabelSize {
-  readonly size: number;
-  readonly squeeze: number;
-}
-
-interface Tile {
-  readonly width: number;
-  readonly height: number;
-}
-
-/** The size of the label of a value on a tile; `measure` is its width at a size, and `narrowest` the least `squeeze`. */
-export function labelSize(
-  label: readonly Piece[],
-  value: number,
-  { width, height }: Tile,
-  narrowest: number,
-  measure: (size: number) => number,
-): LabelSize {
-  const length = label.reduce((sum, { text }) => sum + text.length, 0);
-  const more = MORE_WHERE_NARROW * (1 - narrowest);
-  const crowded = (1 - narrowest) / (1 - NARROWEST);
-  const share = sizeOf(length, value) + (sizeWhereNarrow(length) - sizeOf(length, value)) * crowded;
-  const wished = Math.min(height * highestLabel(narrowest), width * share);
-  const natural = (width * (WIDEST + more)) / (measure(100) / 100);
-  const size = Math.floor(Math.min(wished, natural / narrowest) * 2) / 2;
-  return { size, squeeze: Math.min(1, natural / size) };
-}
 
 /** `spawned`: a dot in the tile's corner. `merged`: a thin line along its edges. */
 export type Mark = 'none' | 'spawned' | 'merged';

@@ -13,12 +13,13 @@ import { encodeFlat, pngPalette } from './compose/flat.ts';
 import type { Mark } from './face.ts';
 import { filmOf } from './gif/film.ts';
 import { Animator } from './gif/motion.ts';
+import { createInk } from './ink.ts';
 import { boardLayout, cardLayout } from './layout.ts';
-import { createInk } from './lettering.ts';
+import { Lru } from './lru.ts';
 import { type Look, lookOf, PLAIN, paletteOf } from './palette.ts';
-import { Parts } from './parts.ts';
 import type { BoardPicture, CardPicture, Painter, Shape } from './picture.ts';
-import { Lru, type Sized } from './scene.ts';
+import type { Sized } from './scene.ts';
+import { SpriteCache } from './sprite-cache.ts';
 import { placeBoard, Stage } from './staging.ts';
 import { boardText, paintTileEmoji } from './text.ts';
 
@@ -36,17 +37,21 @@ function occurs(exponent: number, mark: Mark): boolean {
 }
 
 /** Draws one face of a shape with each step, and at last what is between them where no tile shines. */
-export function* warmUp<Kept extends Sized>(parts: Parts<Kept>, rows: number, columns: number): Generator<void, void> {
+export function* warmUp<Kept extends Sized>(
+  sprites: SpriteCache<Kept>,
+  rows: number,
+  columns: number,
+): Generator<void, void> {
   const layout = boardLayout(rows, columns);
   for (let exponent = 1; exponent <= USUAL; exponent += 1) {
-    for (const mark of MARKS) if (occurs(exponent, mark)) yield void parts.face(layout.cell, { exponent, mark });
+    for (const mark of MARKS) if (occurs(exponent, mark)) yield void sprites.face(layout.cell, { exponent, mark });
   }
   const nothing = {
     board: createBoard(rows, columns),
     marks: { spawned: undefined, merged: [] },
     state: 'playing',
   } as const;
-  yield placeBoard(parts, [], layout, nothing);
+  yield placeBoard(sprites, [], layout, nothing);
 }
 
 /** Discord takes 10 MiB a file; the rest of the message needs a little. */
@@ -72,8 +77,8 @@ const BETWEEN_SPRITES_MS = 50;
 export function createPainter(): Painter {
   const ink = createInk();
   const animator = new Animator(ink);
-  const parts = new Parts(ink, { keep: codeSprite, weigh: weighCoded });
-  const stage = new Stage(ink, parts);
+  const sprites = new SpriteCache(ink, { keep: codeSprite, weigh: weighCoded });
+  const stage = new Stage(ink, sprites);
   const composer = new Composer();
   const palettes = new Palettes();
   return {
@@ -96,7 +101,7 @@ export function createPainter(): Painter {
     text: boardText,
     async warm(shapes: readonly Shape[]): Promise<void> {
       for (const { rows, columns } of shapes) {
-        for (const _ of warmUp(parts, rows, columns)) await pause(BETWEEN_SPRITES_MS, undefined, { ref: false });
+        for (const _ of warmUp(sprites, rows, columns)) await pause(BETWEEN_SPRITES_MS, undefined, { ref: false });
       }
     },
   };

@@ -3,7 +3,6 @@ import type { Board, Cell } from '../game/board.ts';
 import type { Trip } from '../game/slide.ts';
 import type { FaceValue } from '../game/values.ts';
 import type { ThemeName } from '../themes/themes.ts';
-import type { StatsPicture } from './charts.ts';
 
 /** The marks of the last move: where the new tile came, and which cells hold a merged tile. */
 export interface Marks {
@@ -50,6 +49,41 @@ export interface CardPicture extends BoardPicture {
 export interface Motion {
   readonly before: Board;
   readonly trips: readonly Trip[];
+}
+
+/** As the player's language writes it. */
+export type WriteNumber = (value: number) => string;
+
+/** A box with a label and a figure, as the score has them on a card. */
+export interface Figure {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** How often a tile was the best of a game. */
+export interface TileCount {
+  readonly exponent: number;
+  readonly count: number;
+}
+
+export interface StatsPicture {
+  /** For example the board that the figures are about. */
+  readonly title: string;
+  /** Stands at the end of the title's line. */
+  readonly aside?: string;
+  /** Up to six boxes under the title, three a row. */
+  readonly figures: readonly Figure[];
+  /** Scores of games, oldest first. */
+  readonly scores: { readonly title: string; readonly values: readonly number[] };
+  readonly tiles: { readonly title: string; readonly counts: readonly TileCount[] };
+  /** `classic` when absent. */
+  readonly theme?: ThemeName;
+  /** What the tiles read as; powers of two when absent. */
+  readonly faceValue?: FaceValue;
+  /** Digits alone when absent. */
+  readonly write?: WriteNumber;
+  /** A locale code of Discord's, for scripts that languages write differently. */
+  readonly locale?: string;
 }
 
 export interface Shape {

@@ -1,21 +1,17 @@
 /** A game's picture becomes a scene: which sprite stands where. No colors, no file format. */
 import type { Board, Cell } from '../game/board.ts';
 import { type Mark, spriteSize } from './face.ts';
+import { crossingBox, spotsOf } from './gaps.ts';
+import { packed } from './halo.ts';
+import { boxBottomY, type Glyph, PAGE_RADIUS } from './header.ts';
+import type { Ink } from './ink.ts';
+import { type Inscription, inscribe, touches } from './inscription.ts';
 import type { Box, CardLayout, Layout } from './layout.ts';
-import { type Ink, type Inscription, inscribe, touches } from './lettering.ts';
+import { Lru } from './lru.ts';
 import { brightnessOf } from './palette.ts';
-import {
-  boxBottomY,
-  crossingBox,
-  type Glyph,
-  PAGE_RADIUS,
-  type Parts,
-  packed,
-  spotsOf,
-  type Writing,
-} from './parts.ts';
 import type { BoardPicture, CardPicture, CardWords, Marks } from './picture.ts';
-import { Lru, type Placed, type Scene, type Sized } from './scene.ts';
+import type { Placed, Scene, Sized } from './scene.ts';
+import type { SpriteCache, Writing } from './sprite-cache.ts';
 
 /* The board's part of a scene: what stands in its cells, and what is between them. */
 
@@ -41,7 +37,7 @@ function seenFrom(line: Inscription, x: number, y: number, { x: across, y: down,
 
 /** Puts a board into a scene, whose order is from left to right in each row; with a line across it where there is one. */
 export function placeBoard<Kept extends Sized>(
-  parts: Parts<Kept>,
+  sprites: SpriteCache<Kept>,
   placed: Placed<Kept>[],
   layout: Layout,
   picture: BoardPicture,
@@ -62,7 +58,7 @@ export function placeBoard<Kept extends Sized>(
     const y = board.y + row * cell.pitchY;
     const spot = spotAt(row, column);
     const over = line && seenFrom(line, x, y, whole);
-    const pieces = over ? parts.crossingUnder(cell, spot, lights, over) : parts.crossing(cell, spot, lights);
+    const pieces = over ? sprites.crossingUnder(cell, spot, lights, over) : sprites.crossing(cell, spot, lights);
     for (const piece of pieces) placed.push({ sprite: piece.sprite, x: x + piece.x, y: y + piece.y });
   };
   const placeCell = (row: number, column: number) => {
@@ -73,12 +69,12 @@ export function placeBoard<Kept extends Sized>(
     const over = line && seenFrom(line, x, y, tile);
     if (exponent > 0) {
       const order = { exponent, mark: markOf(picture.marks, number) };
-      placed.push({ sprite: parts.face(cell, order, picture.faceValue, over), x, y });
+      placed.push({ sprite: sprites.face(cell, order, picture.faceValue, over), x, y });
       return;
     }
     const at = (row + 1) * border + column + 1;
     const sides = packed(brightAt(at - 1), brightAt(at - border), brightAt(at + 1), brightAt(at + border));
-    placed.push({ sprite: parts.empty(cell, sides, over), x, y });
+    placed.push({ sprite: sprites.empty(cell, sides, over), x, y });
   };
 
   for (let column = 0; column <= columns; column += 1) {
@@ -100,12 +96,12 @@ interface Line {
 }
 
 /** The characters of a line in the largest size in which they fit, and how wide they are. */
-function fitFigure<Kept extends Sized>(parts: Parts<Kept>, box: Box, { text, size: largest, writing }: Line) {
+function fitFigure<Kept extends Sized>(sprites: SpriteCache<Kept>, box: Box, { text, size: largest, writing }: Line) {
   for (let size = largest; ; size -= 2) {
     const glyphs: Glyph<Kept>[] = [];
     let width = 0;
     for (const character of text) {
-      const glyph = parts.glyph(character, size, writing);
+      const glyph = sprites.glyph(character, size, writing);
       glyphs.push(glyph);
       width += glyph.advance;
     }
@@ -114,8 +110,13 @@ function fitFigure<Kept extends Sized>(parts: Parts<Kept>, box: Box, { text, siz
 }
 
 /** Sets the characters of a figure side by side, centered in the box. */
-function placeFigure<Kept extends Sized>(parts: Parts<Kept>, placed: Placed<Kept>[], box: Box, line: Line): void {
-  const { glyphs, width } = fitFigure(parts, box, line);
+function placeFigure<Kept extends Sized>(
+  sprites: SpriteCache<Kept>,
+  placed: Placed<Kept>[],
+  box: Box,
+  line: Line,
+): void {
+  const { glyphs, width } = fitFigure(sprites, box, line);
   let x = box.x + Math.floor((box.width - width) / 2);
   for (const { sprite, top, advance } of glyphs) {
     if (sprite !== undefined) placed.push({ sprite, x, y: line.baseline + top });
@@ -130,7 +131,7 @@ const meets = (one: Box, other: Box): boolean => one.y < other.y + other.height 
 
 /** What the header says about the game; the message only where it does not stand on the board, and the points where a banner leaves room. */
 export function placeHeader<Kept extends Sized>(
-  parts: Parts<Kept>,
+  sprites: SpriteCache<Kept>,
   placed: Placed<Kept>[],
   layout: CardLayout,
   { score, best, gained, message, locale }: CardWords,
@@ -140,37 +141,37 @@ export function placeHeader<Kept extends Sized>(
     [layout.score, score],
     [layout.best, best],
   ] as const) {
-    placeFigure(parts, placed, box, { text, size: LARGEST_FIGURE, writing: 'boxText', baseline: box.y + 76 });
+    placeFigure(sprites, placed, box, { text, size: LARGEST_FIGURE, writing: 'boxText', baseline: box.y + 76 });
   }
   const isBanner = place === 'banner';
   if (gained !== '' && !(isBanner && meets(layout.banner, layout.gained))) {
     const line: Line = { text: gained, size: 32, writing: 'accent', baseline: layout.gained.y + 26 };
-    placeFigure(parts, placed, layout.gained, line);
+    placeFigure(sprites, placed, layout.gained, line);
   }
   if (place === 'board' || message.trim() === '') return;
   const text = { text: message, locale };
   const { x, y } = isBanner ? layout.banner : layout.message;
-  const sprite = isBanner ? parts.banner(layout.banner, text) : parts.message(layout.message, text);
+  const sprite = isBanner ? sprites.banner(layout.banner, text) : sprites.message(layout.message, text);
   placed.push({ sprite, x, y });
 }
 
 /** What is the same in every card of a shape and a language: the page's ends, title, boxes with their labels. */
 export function skeletonOf<Kept extends Sized>(
-  parts: Parts<Kept>,
+  sprites: SpriteCache<Kept>,
   layout: CardLayout,
   { labels, locale }: Pick<CardWords, 'labels' | 'locale'>,
 ): readonly Placed<Kept>[] {
   const { title, score, best, height } = layout;
-  const top = (box: Box, text: string) => ({ sprite: parts.boxTop(box, { text, locale }), x: box.x, y: box.y });
-  const bottom = (box: Box) => ({ sprite: parts.boxBottom(box), x: box.x, y: boxBottomY(box) });
+  const top = (box: Box, text: string) => ({ sprite: sprites.boxTop(box, { text, locale }), x: box.x, y: box.y });
+  const bottom = (box: Box) => ({ sprite: sprites.boxBottom(box), x: box.x, y: boxBottomY(box) });
   return [
-    { sprite: parts.pageEnd(layout, 'top'), x: 0, y: 0 },
-    { sprite: parts.title(title.size), x: title.x, y: title.y },
+    { sprite: sprites.pageEnd(layout, 'top'), x: 0, y: 0 },
+    { sprite: sprites.title(title.size), x: title.x, y: title.y },
     top(score, labels.score),
     bottom(score),
     top(best, labels.best),
     bottom(best),
-    { sprite: parts.pageEnd(layout, 'bottom'), x: 0, y: height - PAGE_RADIUS },
+    { sprite: sprites.pageEnd(layout, 'bottom'), x: 0, y: height - PAGE_RADIUS },
   ];
 }
 
@@ -184,18 +185,18 @@ const KEPT_SKELETONS = 128;
 
 export class Stage<Kept extends Sized> {
   readonly #ink: Ink;
-  readonly #parts: Parts<Kept>;
+  readonly #sprites: SpriteCache<Kept>;
   readonly #skeletons = new Lru<CardLayout, Skeleton<Kept>>(KEPT_SKELETONS);
 
-  constructor(ink: Ink, parts: Parts<Kept>) {
+  constructor(ink: Ink, sprites: SpriteCache<Kept>) {
     this.#ink = ink;
-    this.#parts = parts;
+    this.#sprites = sprites;
   }
 
   /** The scene of a board alone, in the layout of its shape. */
   board(layout: Layout, picture: BoardPicture): Scene<Kept> {
     const placed: Placed<Kept>[] = [];
-    placeBoard(this.#parts, placed, layout, picture);
+    placeBoard(this.#sprites, placed, layout, picture);
     return { width: layout.width, height: layout.height, placed };
   }
 
@@ -206,14 +207,14 @@ export class Stage<Kept extends Sized> {
     const line = isOver ? inscribe(this.#ink, layout, { text: words.message, locale: words.locale }) : undefined;
     const inHeader = isOver || celebration === 'goal' ? 'banner' : 'header';
     const placed = [...this.#skeleton(layout, words).placed];
-    placeHeader(this.#parts, placed, layout, words, line === undefined ? inHeader : 'board');
-    placeBoard(this.#parts, placed, layout, picture, line);
+    placeHeader(this.#sprites, placed, layout, words, line === undefined ? inHeader : 'board');
+    placeBoard(this.#sprites, placed, layout, picture, line);
     return { width: layout.width, height: layout.height, placed };
   }
 
   #skeleton(layout: CardLayout, { labels, locale }: CardWords): Skeleton<Kept> {
     const known = this.#skeletons.find(layout);
     if (known?.labels.score === labels.score && known.labels.best === labels.best) return known;
-    return this.#skeletons.keep(layout, { labels, placed: skeletonOf(this.#parts, layout, { labels, locale }) });
+    return this.#skeletons.keep(layout, { labels, placed: skeletonOf(this.#sprites, layout, { labels, locale }) });
   }
 }

@@ -4,8 +4,8 @@ import { type FaceValue, faceValue } from '../game/values.ts';
 import { THEMES, type ThemeName } from '../themes/themes.ts';
 import { encodeFlat } from './compose/flat.ts';
 import { type FaceOrder, stampTile } from './face.ts';
+import type { Ink } from './ink.ts';
 import { type CellSize, emojiCell } from './layout.ts';
-import type { Ink } from './lettering.ts';
 import { emptyPalette, INK, lonePalette } from './palette.ts';
 import { blankSprite, rounded, type Sprite, stamp } from './sprite.ts';
 

@@ -1,11 +1,16 @@
-/** Which keys move, quit or mean nothing, in each of the two forms of the game. */
+/** What is typed becomes acts: which keys move, quit or mean nothing in each of the two forms of the game, and the input they come from. */
 import type { Direction } from '../game/slide.ts';
-import type { TypedAct } from './session.ts';
 
 export type Act =
   | { readonly kind: 'move'; readonly direction: Direction }
   | { readonly kind: 'quit' }
   | { readonly kind: 'unknown'; readonly text: string };
+
+/** An act, and whether others were typed behind it: then there is no time for what is only nice to see. */
+export interface TypedAct {
+  readonly act: Act;
+  readonly hurried: boolean;
+}
 
 export interface Keys {
   /** The pattern of a word that moves: what is typed in one piece from a pipe. */
@@ -67,11 +72,10 @@ export const leftHand: Keys = {
   act: (key) => actOf(key, letterOf({ ...LEFT_HAND, d: 'right' }, key) ?? arrowOf(key), []),
 };
 
-/* Typed text becomes moves. Two ways in: words in lines from a pipe, and single key presses from a terminal. */
-
 /** No honest line of moves is longer; what is would only fill the memory. */
 const WORD_LIMIT = 1_000_000;
 
+/** Typed text becomes acts in two ways: as words in lines from a pipe, or as single key presses from a terminal. */
 export interface KeyReader {
   /** The acts that `text` completes. */
   read(text: string): readonly Act[];
@@ -133,8 +137,7 @@ export function pressReader(keys: Keys): KeyReader {
   };
 }
 
-/* The standard input in pieces, as they come. Asking and playing share it, so nothing typed ahead is lost. */
-
+/** The standard input in pieces, as they come. Asking and playing share it, so nothing typed ahead is lost. */
 export interface Input {
   /** The next line without its end, also a last one that has none; `undefined` when there is nothing more. */
   line(): Promise<string | undefined>;

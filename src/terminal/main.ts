@@ -7,9 +7,12 @@ import { newSeed, rng } from '../chance/chance.ts';
 import { NO_SCORE, newGame, resumeGame } from '../game/game.ts';
 import { javaRandomState, type RandomState } from '../game/random.ts';
 import { type Arguments, CELL_LIMIT, parseAnswer, parseArguments, USAGE } from './arguments.ts';
+import { frames } from './frames.ts';
+import { guide, WELCOME, WELCOME_BACK } from './guide.ts';
 import { bothHands, type Input, type Keys, leftHand, openInput, pressReader, wordReader } from './keys.ts';
-import { frames, type Look, plainScreen, type Scene, terminalScreen } from './screen.ts';
-import { guide, playSession, sceneOf, WELCOME, WELCOME_BACK } from './session.ts';
+import { type Scene, sceneOf } from './scene.ts';
+import { type Look, plainScreen, terminalScreen } from './screen.ts';
+import { playSession } from './session.ts';
 import type { Voice } from './voice.ts';
 
 const { stdin, stdout, stderr } = process;

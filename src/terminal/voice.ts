@@ -1,7 +1,15 @@
 /** How the game talks. It has two voices: `frames` prints boards, `guide` says what to do and what was done. */
 import { messageOf } from '../game/goals.ts';
 import { RULES } from '../game/rules.ts';
-import type { Scene, Style } from './screen.ts';
+import type { Scene } from './scene.ts';
+
+/** How the cells of a board are written: bare for a pipe, in columns and in color on a terminal. */
+export interface Style {
+  /** Whether the columns of a board stand under each other, however long its numbers are. */
+  readonly aligned: boolean;
+  /** Wraps the text of one cell, padding and all; the text itself stays as it is. */
+  paint(text: string, exponent: number, marked: boolean): string;
+}
 
 /** All texts end with a line end, or are empty. */
 export interface Voice {

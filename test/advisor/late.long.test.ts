@@ -10,7 +10,7 @@ import { fastSlideOf, listEmptyInto } from '../../src/game/slide-into.ts';
 import { networkBytes } from '../../tools/train/boards.ts';
 import { createLateTraining } from '../../tools/train/late.ts';
 import { LATE_STAGES, SelfPlay, STATE_WORDS } from '../../tools/train/self-play.ts';
-import { createShared } from '../../tools/train/trainer.ts';
+import { createShared } from '../../tools/train/shared.ts';
 
 const boardOf = (...cells: readonly number[]) => Uint8Array.from({ length: 16 }, (_, cell) => cells[cell] ?? 0);
 

@@ -15,7 +15,8 @@ import {
 import { readCheckpoint, writeCheckpoint } from '../../tools/train/checkpoint.ts';
 import { parseTrainOptions, TrainOptionsError } from '../../tools/train/options.ts';
 import { Entries, lightenErrors, STATE_WORDS, stageAt } from '../../tools/train/self-play.ts';
-import { COUNT, createShared, type Shared, SIGNAL, THREAD_COUNTS, whilePaused } from '../../tools/train/trainer.ts';
+import { COUNT, createShared, type Shared, SIGNAL, THREAD_COUNTS } from '../../tools/train/shared.ts';
+import { whilePaused } from '../../tools/train/trainer.ts';
 import { weightsIn } from '../support/networks.ts';
 import { ownPlace, projectFile } from '../support/own-process.ts';
 import { testInFolder } from '../support/temporary-folder.ts';

@@ -3,8 +3,9 @@ import { statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Translator } from '../../src/discord/texts/translator.ts';
 import { FONT_FAMILIES, familiesFor, fontFile, OWN_FAMILY } from '../../src/render/fonts.ts';
+import { createInk } from '../../src/render/ink.ts';
 import { cardLayout, MAX_SIDE } from '../../src/render/layout.ts';
-import { createInk, fitParagraph } from '../../src/render/lettering.ts';
+import { fitParagraph } from '../../src/render/paragraph.ts';
 import { EVERY_LANGUAGE } from '../support/languages.ts';
 import { charactersOf } from './font-characters.ts';
 

@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { translatorFor } from '../../src/discord/texts/languages.ts';
 import { boardFrom } from '../../src/game/board.ts';
 import { flatten } from '../../src/render/compose/flat.ts';
+import { wordsOf } from '../../src/render/header.ts';
+import { createInk } from '../../src/render/ink.ts';
 import { type Box, type CardLayout, cardLayout } from '../../src/render/layout.ts';
-import { createInk, fitParagraph, wordsOf } from '../../src/render/lettering.ts';
 import { createPainter } from '../../src/render/painter.ts';
 import { digitRamp, OUTLINE_LEVEL, styleOf } from '../../src/render/palette.ts';
+import { fitParagraph } from '../../src/render/paragraph.ts';
 import type { CardPicture, CardWords } from '../../src/render/picture.ts';
 import { THEMES } from '../../src/themes/themes.ts';
 import {

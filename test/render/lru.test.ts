@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Lru } from '../../src/render/scene.ts';
+import { Lru } from '../../src/render/lru.ts';
 
 const get = <Key, Value>(lru: Lru<Key, Value>, key: Key, make: () => Value): Value =>
   lru.find(key) ?? lru.keep(key, make());

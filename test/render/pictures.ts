@@ -1,13 +1,13 @@
 /** Pictures to paint in the tests of the renderer, their oracle, and what they are made of. */
 import { type Board, boardFrom } from '../../src/game/board.ts';
 import { encodeFlat, flatten } from '../../src/render/compose/flat.ts';
+import { createInk } from '../../src/render/ink.ts';
 import { type Box, boardLayout, cardLayout, type Layout } from '../../src/render/layout.ts';
-import { createInk } from '../../src/render/lettering.ts';
 import { lookOf, paletteOf } from '../../src/render/palette.ts';
-import { Parts } from '../../src/render/parts.ts';
 import type { BoardPicture, CardPicture, CardWords } from '../../src/render/picture.ts';
 import type { Scene } from '../../src/render/scene.ts';
 import type { Sprite } from '../../src/render/sprite.ts';
+import { SpriteCache } from '../../src/render/sprite-cache.ts';
 import { Stage } from '../../src/render/staging.ts';
 import { THEMES } from '../../src/themes/themes.ts';
 
@@ -78,8 +78,8 @@ export const cardOf = (picture: BoardPicture, words: Partial<CardWords> = {}): C
 });
 
 /** Sprites kept as pixels, for the simple form. */
-export const spriteParts = (): Parts<Sprite> =>
-  new Parts(createInk(), { keep: (sprite) => sprite, weigh: ({ pixels }) => pixels.length });
+export const spriteParts = (): SpriteCache<Sprite> =>
+  new SpriteCache(createInk(), { keep: (sprite) => sprite, weigh: ({ pixels }) => pixels.length });
 
 const stage = new Stage(createInk(), spriteParts());
 

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { powersOf } from '../../src/game/values.ts';
-import { labelOf, labelSize } from '../../src/render/face.ts';
+import type { Piece } from '../../src/render/ink.ts';
+import { createInk } from '../../src/render/ink.ts';
+import { labelOf, labelSize } from '../../src/render/label.ts';
 import type { TextArea } from '../../src/render/layout.ts';
-import { createInk, fitParagraph, type Piece } from '../../src/render/lettering.ts';
+import { fitParagraph } from '../../src/render/paragraph.ts';
 
 const ink = createInk();
 

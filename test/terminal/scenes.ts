@@ -1,8 +1,7 @@
 import { parseBoard } from '../../src/game/notation.ts';
 import { javaRandomState } from '../../src/game/random.ts';
 import { faceOfRules, type RulesName } from '../../src/game/rules.ts';
-import type { Scene } from '../../src/terminal/screen.ts';
-import { sceneOf } from '../../src/terminal/session.ts';
+import { type Scene, sceneOf } from '../../src/terminal/scene.ts';
 
 /** A game on a board in the notation of `parseBoard`. */
 export const sceneOn = (board: string, score = 0, rules: RulesName = 'wild'): Scene =>

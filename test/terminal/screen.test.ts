@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { ALIGNED, BARE, COLORED, frames, plainScreen, terminalScreen } from '../../src/terminal/screen.ts';
-import { guide } from '../../src/terminal/session.ts';
+import { frames } from '../../src/terminal/frames.ts';
+import { guide } from '../../src/terminal/guide.ts';
+import { ALIGNED, BARE, COLORED, plainScreen, terminalScreen } from '../../src/terminal/screen.ts';
 import { sceneOn } from './scenes.ts';
 
 const ESCAPE = '\u001b';

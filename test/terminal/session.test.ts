@@ -3,9 +3,12 @@ import { rng } from '../../src/chance/chance.ts';
 import { move } from '../../src/game/game.ts';
 import { showBoard } from '../../src/game/notation.ts';
 import { faceValue } from '../../src/game/values.ts';
+import { frames } from '../../src/terminal/frames.ts';
+import { guide } from '../../src/terminal/guide.ts';
 import { bothHands, wordReader } from '../../src/terminal/keys.ts';
-import { frames, type Moment, motionOf, plainScreen, type Scene, type Screen } from '../../src/terminal/screen.ts';
-import { guide, playSession } from '../../src/terminal/session.ts';
+import { type Moment, motionOf, type Scene } from '../../src/terminal/scene.ts';
+import { plainScreen, type Screen } from '../../src/terminal/screen.ts';
+import { playSession } from '../../src/terminal/session.ts';
 import type { Voice } from '../../src/terminal/voice.ts';
 import { sceneOn } from './scenes.ts';
 

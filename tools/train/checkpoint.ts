@@ -5,7 +5,7 @@
 import { type FileHandle, open, rename } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import type { TrainedBoard } from './boards.ts';
-import { type Shared, THREAD_COUNTS } from './trainer.ts';
+import { type Shared, THREAD_COUNTS } from './shared.ts';
 
 const VERSION = 1;
 /** Bytes written at a time. Pieces of zeros are left out, as a hole in the file: a young network is mostly zeros. */

@@ -2,7 +2,7 @@
 import { workerData } from 'node:worker_threads';
 import { createPlayer } from './boards.ts';
 import { lightenErrors } from './self-play.ts';
-import { COUNT, type Shared, SIGNAL, scoresOf, stateOf, THREAD_COUNTS } from './trainer.ts';
+import { COUNT, type Shared, SIGNAL, scoresOf, stateOf, THREAD_COUNTS } from './shared.ts';
 
 const { shared, thread } = workerData as { readonly shared: Shared; readonly thread: number };
 const signals = new Int32Array(shared.signals);

@@ -5,7 +5,8 @@
 
 import { crc32 } from 'node:zlib';
 import { LONGEST_PICTURE } from '../layout.ts';
-import { Lru, type Placed, type Scene } from '../scene.ts';
+import { Lru } from '../lru.ts';
+import type { Placed, Scene } from '../scene.ts';
 import { Adler, type CodedSprite, FILTER_UP, HALF, RUN_WORDS, wordsOf, zeroRuns } from './coded-sprite.ts';
 import { BitWriter, writeBlockHeader, writeByte, writeEnd, writeRun } from './deflate.ts';
 import { PNG_END, pngHeader } from './flat.ts';

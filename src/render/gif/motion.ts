@@ -2,12 +2,12 @@
 import { type Board, boardFrom, type Cell } from '../../game/board.ts';
 import { THEMES } from '../../themes/themes.ts';
 import { flatten } from '../compose/flat.ts';
+import type { Ink } from '../ink.ts';
 import { type Box, type Layout, smallLayout } from '../layout.ts';
-import type { Ink } from '../lettering.ts';
 import { BARE, COARSE, lookOf, paletteOf } from '../palette.ts';
-import { Parts } from '../parts.ts';
 import type { BoardPicture, Marks, Motion } from '../picture.ts';
 import { type Sprite, weighSprite } from '../sprite.ts';
+import { SpriteCache } from '../sprite-cache.ts';
 import { Stage } from '../staging.ts';
 import { GifWriter, TRANSPARENT } from './gif.ts';
 
@@ -45,7 +45,7 @@ const between = (from: Point, to: Point, share: number): Point => ({
 
 /** What a move's frames are drawn with. */
 export interface Scenery {
-  readonly parts: Parts<Sprite>;
+  readonly sprites: SpriteCache<Sprite>;
   readonly layout: Layout;
   readonly picture: BoardPicture;
   /** A board in the look of the picture that the move leads to, without marks. */
@@ -65,13 +65,13 @@ export interface Slide {
   readonly after: (count: number) => readonly Sprite[];
 }
 
-export function slideOf({ parts, layout, picture, ground }: Scenery, motion: Motion): Slide {
+export function slideOf({ sprites, layout, picture, ground }: Scenery, motion: Motion): Slide {
   const still = ground(staying(motion));
   const frameAt = (share: number): Sprite => {
     const frame = { ...still, pixels: still.pixels.slice() };
     for (const { from, to } of motion.trips) {
       if (from === to) continue;
-      const face = parts.face(
+      const face = sprites.face(
         layout.cell,
         { exponent: motion.before.cells[from] ?? 0, mark: 'none' },
         picture.faceValue,
@@ -183,12 +183,12 @@ const coarsen = (sprite: Sprite): Sprite => ({
 });
 
 export class Animator {
-  readonly #parts: Parts<Sprite>;
+  readonly #sprites: SpriteCache<Sprite>;
   readonly #stage: Stage<Sprite>;
 
   constructor(ink: Ink) {
-    this.#parts = new Parts(ink, { keep: coarsen, weigh: weighSprite });
-    this.#stage = new Stage(ink, this.#parts);
+    this.#sprites = new SpriteCache(ink, { keep: coarsen, weigh: weighSprite });
+    this.#stage = new Stage(ink, this.#sprites);
   }
 
   /** The still picture at the size of animations, as indexes into its theme's palette. */
@@ -206,7 +206,12 @@ export class Animator {
     const layout = smallLayout(picture.board.rows, picture.board.columns);
     const still = this.still(picture);
     const slide = slideOf(
-      { parts: this.#parts, layout, picture, ground: (board) => this.still({ ...picture, board, marks: NO_MARKS }) },
+      {
+        sprites: this.#sprites,
+        layout,
+        picture,
+        ground: (board) => this.still({ ...picture, board, marks: NO_MARKS }),
+      },
       motion,
     );
     const gif = new GifWriter(layout.width, layout.height, paletteOf(theme, lookOf(picture)).colors);

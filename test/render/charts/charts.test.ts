@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { niceLines, type StatsPicture, shortNumber, thinOut } from '../../../src/render/charts.ts';
+import { niceLines, shortNumber, thinOut } from '../../../src/render/charts.ts';
 import { createPainter } from '../../../src/render/painter.ts';
+import type { StatsPicture } from '../../../src/render/picture.ts';
 import { THEME_NAMES, THEMES } from '../../../src/themes/themes.ts';
 import { colorAt, decode, inkBox, type Pixels } from '../pixels.ts';
 

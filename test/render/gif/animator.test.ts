@@ -4,8 +4,8 @@ import { type Board, boardFrom, withTileAtFreeSpace } from '../../../src/game/bo
 import { RULES } from '../../../src/game/rules.ts';
 import { DIRECTIONS, type Direction, slide } from '../../../src/game/slide.ts';
 import { Animator } from '../../../src/render/gif/motion.ts';
+import { createInk } from '../../../src/render/ink.ts';
 import { boardLayout, smallLayout } from '../../../src/render/layout.ts';
-import { createInk } from '../../../src/render/lettering.ts';
 import { createPainter } from '../../../src/render/painter.ts';
 import { INK, lookOf, paletteOf } from '../../../src/render/palette.ts';
 import type { BoardPicture, Motion } from '../../../src/render/picture.ts';

@@ -1,0 +1,249 @@
+/**
+ * Where gaps cross, and how what is between the tiles is cut into pieces: what is seen at a crossing depends on four cells,
+ * and elsewhere on two. So pieces are drawn once, and found again on most boards.
+ */
+import { BESIDE_TILE, type Light, lightOf, litGrid, REACH, unpacked } from './halo.ts';
+import type { Box, CellSize, Layout } from './layout.ts';
+import { INK, type Ramp } from './palette.ts';
+import type { Celebration } from './picture.ts';
+import { blankSprite, rounded, type Sprite, stamp, star } from './sprite.ts';
+
+/** Where a gap lies: between two cells, or at the board's edge before the first or behind the last. */
+const PLACES = ['between', 'first', 'last'] as const;
+export type Place = (typeof PLACES)[number];
+
+/** Where a crossing of gaps is, and what is drawn there beside light. Made once, since every picture has many. */
+export interface Spot {
+  readonly number: number;
+  readonly across: Place;
+  readonly down: Place;
+  readonly around: Layout['around'];
+  readonly celebration: Celebration | undefined;
+}
+
+const CELEBRATIONS = [undefined, 'goal', 'record'] as const;
+const AROUNDS = ['clear', 'page'] as const;
+
+const SPOTS: readonly Spot[] = AROUNDS.flatMap((around) =>
+  CELEBRATIONS.flatMap((celebration) =>
+    PLACES.flatMap((down) => PLACES.map((across) => ({ across, down, around, celebration }))),
+  ),
+).map((spot, number) => ({ number, ...spot }));
+
+export const SPOT_COUNT = SPOTS.length;
+
+/** The place of a gap, as a number: the `number`-th one of a board, whose last one is `last`. */
+const placeNumber = (number: number, last: number): number => (number === 0 ? 1 : number === last ? 2 : 0);
+
+/** The spots of a board's crossings, by row and column. */
+export function spotsOf({ rows, columns, around }: Layout, celebration: Celebration | undefined) {
+  const first =
+    (AROUNDS.indexOf(around) * CELEBRATIONS.length + CELEBRATIONS.indexOf(celebration)) * PLACES.length ** 2;
+  return (row: number, column: number): Spot => {
+    const spot = SPOTS[first + placeNumber(row, rows) * PLACES.length + placeNumber(column, columns)];
+    if (spot === undefined) throw new RangeError(`A board has no crossing at row ${row} and column ${column}.`);
+    return spot;
+  };
+}
+
+/** A crossing of gaps: where it is, and how bright the tiles around it are, 0 outside of the board. */
+export interface Crossing extends Spot {
+  readonly topLeft: number;
+  readonly topRight: number;
+  readonly bottomLeft: number;
+  readonly bottomRight: number;
+  /** How far it reaches into the columns above and below it. */
+  readonly stem: number;
+}
+
+/** How far light reaches from a crossing into the gaps beside it: as far as tiles around a corner shine. */
+export const armOf = ({ pitchX, pitchY, gap }: CellSize): number =>
+  Math.min(Math.ceil((REACH - 1) * gap) + 1, (Math.min(pitchX, pitchY) - gap) >> 1);
+
+/** Half way to the next crossing. */
+const halfWay = ({ pitchY, gap }: CellSize): number => (pitchY - gap) >> 1;
+
+/**
+ * A crossing from the four brightnesses in one number. A line across the board is seen all the way to the next crossing, light
+ * is not.
+ */
+export function crossingAt(cell: CellSize, spot: Spot, lights: number, isUnderLine = false): Crossing {
+  const [topLeft, topRight, bottomLeft, bottomRight] = unpacked(lights);
+  return { ...spot, topLeft, topRight, bottomLeft, bottomRight, stem: isUnderLine ? halfWay(cell) : armOf(cell) };
+}
+
+/**
+ * The pieces of a crossing. `middle` reaches into the rows between tiles on both sides, `up` and `down` into the columns.
+ * `beside` is what follows to the right of `middle`, up to the next crossing.
+ */
+export const PIECES = ['up', 'middle', 'down', 'beside'] as const;
+export type GapPiece = (typeof PIECES)[number];
+
+/** The places of the pieces, seen from the top left of their crossing. A width or height of 0 is no piece. */
+export function boxesOf(cell: CellSize, { across, down, around, stem }: Crossing): Readonly<Record<GapPiece, Box>> {
+  const { gap, pitchX } = cell;
+  const arm = armOf(cell);
+  const [left, right] = [across === 'first' ? 0 : arm, across === 'last' ? 0 : arm];
+  // The first row below a tile is part of its face, and below a card's board there is one row of page.
+  const [above, y] = down === 'first' ? [0, 0] : [stem, 1];
+  const [below, page] = down === 'last' ? [0, around === 'page' ? 1 : 0] : [stem, 0];
+  const height = gap - y + page;
+  return {
+    up: { x: 0, y: -above, width: gap, height: above + y },
+    middle: { x: -left, y, width: left + gap + right, height },
+    down: { x: 0, y: gap, width: gap, height: below },
+    beside: { x: gap + arm, y, width: across === 'last' ? 0 : pitchX - gap - 2 * arm, height },
+  };
+}
+
+/** Whether something is seen in a piece; plain grid goes on below plain grid. */
+export function isSeen(crossing: Crossing, piece: GapPiece): boolean {
+  const { topLeft, topRight, bottomLeft, bottomRight, down, celebration } = crossing;
+  if (down !== 'between' || topRight + bottomRight > 0) return true;
+  return piece !== 'beside' && (celebration === 'goal' || topLeft + bottomLeft > 0);
+}
+
+/** Everything that a crossing under a line across the board can cover, seen from its top left. */
+export function crossingBox(cell: CellSize): Box {
+  const stem = halfWay(cell);
+  return { x: -armOf(cell), y: -stem, width: cell.pitchX, height: cell.gap + 2 * stem };
+}
+
+/*
+ * Draws what is between the tiles and around them: the grid with its round corners, the light of large tiles, the rim of a
+ * record, the stars of a goal.
+ */
+
+/** The original's: 6 pixels where the gap is 15. */
+const frameRadius = ({ gap }: CellSize): number => Math.max(3, Math.round(gap * 0.4));
+
+/** The rim of a record: as broad as the frame allows, with grid left to the tiles. */
+const rimWidth = ({ gap }: CellSize): number => Math.max(2, Math.round(gap * 0.42));
+
+/** A star's rays reach into the gaps that meet where it stands. */
+const starSize = (gap: number): number => 2 * Math.round(gap * 0.9);
+
+/** Draws the board's edges, where the crossing is at them: on the other sides the board goes on beyond the piece. */
+function stampBoard(sprite: Sprite, cell: CellSize, { across, down, around, celebration }: Crossing, from: Box): void {
+  if (across === 'between' && down === 'between') {
+    sprite.pixels.fill(INK.grid);
+    return;
+  }
+  const isRecord = celebration === 'record';
+  const outer: Readonly<Record<Layout['around'], Ramp>> = isRecord
+    ? { clear: INK.clearToRim, page: INK.pageToRim }
+    : { clear: INK.clearToGrid, page: INK.pageToGrid };
+  const stampEdge = (inset: number, radius: number, ramp: Ramp) => {
+    const span = (place: Place, start: number, length: number) => {
+      const first = place === 'first' ? inset : start - radius;
+      return { first, length: (place === 'last' ? cell.gap - inset : start + length + radius) - first };
+    };
+    const [x, y] = [span(across, from.x, from.width), span(down, from.y, from.height)];
+    const shape = rounded(x.length, y.length, radius);
+    stamp(sprite, shape, x.first - from.x, y.first - from.y, ramp);
+  };
+  const radius = frameRadius(cell);
+  stampEdge(0, radius, outer[around]);
+  const rim = rimWidth(cell);
+  if (isRecord) stampEdge(rim, Math.max(1, radius - (rim >> 1)), INK.rimToGrid);
+}
+
+/** The tiles at the corners of a crossing, whose other ends are far away. */
+function lightsOf({ gap }: CellSize, { topLeft, topRight, bottomLeft, bottomRight }: Crossing): readonly Light[] {
+  const [before, behind] = [
+    { from: -Infinity, to: 0 },
+    { from: gap, to: Infinity },
+  ];
+  const light = (brightness: number, across: typeof before, down: typeof before): Light => ({
+    brightness,
+    left: across.from,
+    right: across.to,
+    top: down.from,
+    bottom: down.to,
+  });
+  return [
+    light(topLeft, before, before),
+    light(topRight, behind, before),
+    light(bottomLeft, before, behind),
+    light(bottomRight, behind, behind),
+  ];
+}
+
+/** The stars of a goal, on nothing but the grid. */
+function stampStar(sprite: Sprite, gap: number, from: Box): void {
+  const size = starSize(gap);
+  const inset = (gap - size) / 2;
+  const plain = sprite.pixels.slice();
+  stamp(sprite, star(size), inset - from.x, inset - from.y, INK.gridToSpark);
+  const ofGrid = new Set<number>(INK.gridHalo);
+  for (const [place, index] of plain.entries()) if (!ofGrid.has(index)) sprite.pixels[place] = index;
+}
+
+/** Draws a piece. What is next to it is drawn the same way, so that no seam is seen. */
+function drawGap(cell: CellSize, crossing: Crossing, box: Box): Sprite {
+  // With the row above it, which is what its first row differs from.
+  const from = { ...box, y: box.y - 1, height: box.height + 1 };
+  const drawn = blankSprite(from.width, from.height, INK[crossing.around]);
+  stampBoard(drawn, cell, crossing, from);
+  const { topLeft, topRight, bottomLeft, bottomRight } = crossing;
+  if (topLeft + topRight + bottomLeft + bottomRight > 0) shine(drawn, cell, crossing, from);
+  if (crossing.celebration === 'goal') stampStar(drawn, cell.gap, from);
+  joinFaces(drawn, cell, crossing, from);
+  const { width, pixels } = drawn;
+  return { width, height: box.height, above: pixels.slice(0, width), pixels: pixels.slice(width) };
+}
+
+/** Lays the light of the tiles on the grid. */
+function shine({ pixels }: Sprite, cell: CellSize, crossing: Crossing, from: Box): void {
+  const { gap } = cell;
+  const arm = armOf(cell);
+  const corners = lightsOf(cell, crossing);
+  const [above, below] = [corners.slice(0, 2), corners.slice(2)];
+  const bright = (lights: readonly Light[]) =>
+    lightOf(
+      lights.filter(({ brightness }) => brightness > 0),
+      gap,
+    );
+  // Where the next crossing begins, only the tiles between the two are seen, in both of them.
+  const [all, upper, lower] = [corners, above, below].map(bright);
+  if (all === undefined || upper === undefined || lower === undefined) return;
+  for (let place = 0; place < pixels.length; place += 1) {
+    if (pixels[place] !== INK.grid) continue;
+    const [x, y] = [from.x + (place % from.width), from.y + Math.floor(place / from.width)];
+    const light = y < -arm ? upper : y >= gap + arm - 1 ? lower : all;
+    pixels[place] = litGrid(light(x + 0.5, y + 0.5));
+  }
+}
+
+/** Beside a face there is its own light alone: in the row that is part of the one above, and in the last row before the one below. */
+function joinFaces({ pixels, width, height }: Sprite, { gap }: CellSize, crossing: Crossing, from: Box): void {
+  const join = (row: number, left: number, right: number) => {
+    for (let column = 0; column < width; column += 1) {
+      const x = from.x + column;
+      const beside = BESIDE_TILE[x < 0 ? left : right] ?? INK.grid;
+      if (x < 0 || x >= gap) pixels[row * width + column] = beside;
+    }
+  };
+  if (crossing.down !== 'first') join(0, crossing.topLeft, crossing.topRight);
+  if (crossing.down !== 'last') join(height - 1, crossing.bottomLeft, crossing.bottomRight);
+}
+
+/** A piece and where it stands, seen from the top left of its crossing. */
+export interface PlacedPiece<Kept> extends Box {
+  readonly sprite: Kept;
+}
+
+/** The pieces of a crossing as they are kept; none where nothing is to be. */
+export const piecesOf = <Kept>(
+  cell: CellSize,
+  crossing: Crossing,
+  keep: (draw: () => Sprite, piece: GapPiece, box: Box) => Kept | undefined,
+): readonly PlacedPiece<Kept>[] => {
+  const boxes = boxesOf(cell, crossing);
+  return PIECES.flatMap((piece) => {
+    const box = boxes[piece];
+    if (box.width === 0 || box.height === 0) return [];
+    const sprite = keep(() => drawGap(cell, crossing, box), piece, box);
+    return sprite === undefined ? [] : [{ ...box, sprite }];
+  });
+};

@@ -1,0 +1,107 @@
+/** The sprites of a card around its board: the page's ends, title, the two boxes, figures. */
+import type { Ink, Text } from './ink.ts';
+import type { Box, CardLayout, TextArea } from './layout.ts';
+import { INK, type Ramp } from './palette.ts';
+import { setLines } from './paragraph.ts';
+import { blankSprite, rounded, type Sprite, stamp } from './sprite.ts';
+
+export const PAGE_RADIUS = 28;
+const BOX_RADIUS = 10;
+/** Where a box's label ends and its figures may begin, from the top of the box. */
+const LABEL_HEIGHT = 42;
+const LABEL_BASELINE = 33;
+const LABEL_SIZE = 24;
+
+export type PageEnd = 'top' | 'bottom';
+
+/** The round corners of the page, on the chat. */
+export function drawPageEnd({ width, height }: CardLayout, end: PageEnd): Sprite {
+  const sprite = blankSprite(width, PAGE_RADIUS, INK.clear, end === 'top' ? INK.clear : INK.page);
+  const y = end === 'top' ? 0 : PAGE_RADIUS - height;
+  stamp(sprite, rounded(width, height, PAGE_RADIUS), 0, y, INK.clearToPage);
+  return sprite;
+}
+
+export function drawTitle(ink: Ink, size: number): Sprite {
+  const stencil = ink.draw([{ text: '2048' }], size);
+  // One row more than the ink, so that the page goes on below it.
+  const sprite = blankSprite(stencil.width, stencil.height + 1, INK.page);
+  stamp(sprite, stencil, 0, 0, INK.text);
+  return sprite;
+}
+
+/** The top of a box with its round corners and its label, which is made smaller when it is too long. */
+export function drawBoxTop(ink: Ink, { width, height }: Box, { text, locale }: Text): Sprite {
+  const sprite = blankSprite(width, LABEL_HEIGHT, INK.page);
+  stamp(sprite, rounded(width, height, BOX_RADIUS), 0, 0, INK.pageToBox);
+  const room = (width * 0.9) / ink.measure([{ text }], LABEL_SIZE, locale);
+  const stencil = ink.draw([{ text }], Math.max(6, Math.floor(LABEL_SIZE * Math.min(1, room))), { locale });
+  // Some scripts reach far below the baseline; the last row is box, which goes on below.
+  const y = Math.min(LABEL_BASELINE + stencil.top, LABEL_HEIGHT - 1 - stencil.height);
+  stamp(sprite, stencil, Math.floor((width - stencil.width) / 2), y, INK.boxLabel);
+  return sprite;
+}
+
+/** The round bottom corners of a box and one row of page below them. */
+export function drawBoxBottom({ width, height }: Box): Sprite {
+  const sprite = blankSprite(width, BOX_RADIUS + 1, INK.page, INK.box);
+  stamp(sprite, rounded(width, height, BOX_RADIUS), 0, BOX_RADIUS - height, INK.pageToBox);
+  return sprite;
+}
+
+export const boxBottomY = ({ y, height }: Box): number => y + height - BOX_RADIUS;
+
+/** One character of a figure: `top` is from the baseline to the top of the sprite, negative upwards. */
+export interface Glyph<Kept> {
+  /** As wide as the advance; undefined for a space, which has no ink. */
+  readonly sprite: Kept | undefined;
+  readonly top: number;
+  /** How far the next character stands to the right. */
+  readonly advance: number;
+}
+
+/** How wide a space between the digits of a number is, as a share of the font's size. */
+const SPACE = 0.22;
+
+/**
+ * A character as wide as its advance, so that characters side by side never overlap; `top` is seen from the baseline.
+ * Spaces, of whatever kind a language groups digits with, are drawn by no font: fonts lack the narrow ones.
+ */
+export function drawGlyph(ink: Ink, character: string, size: number, ramp: Ramp): Glyph<Sprite> {
+  if (/\s/.test(character)) return { sprite: undefined, top: 0, advance: Math.ceil(size * SPACE) };
+  const advance = Math.max(1, Math.round(ink.measure([{ text: character }], size)));
+  const stencil = ink.draw([{ text: character }], size);
+  if (stencil.height === 0) return { sprite: undefined, top: 0, advance };
+  const sprite = blankSprite(advance, stencil.height + 1, ramp[0] ?? 0);
+  stamp(sprite, stencil, stencil.left, 0, ramp);
+  return { sprite, top: stencil.top, advance };
+}
+
+/* The banner of a card that has something to say: a box with the message in it, as large as it fits. */
+
+/** How far a banner's words stay away from its sides, and from its top and bottom. */
+const [PADDING_X, PADDING_Y] = [16, 4];
+const BANNER_RADIUS = 12;
+
+/** Where in a banner its words stand, seen from its top left. */
+export const wordsOf = (banner: TextArea): TextArea => ({
+  ...banner,
+  x: PADDING_X,
+  y: PADDING_Y,
+  width: banner.width - 2 * PADDING_X,
+  height: banner.height - 2 * PADDING_Y,
+});
+
+/** A box with the text in it, and one row of page below. */
+export function bannerSprite(ink: Ink, text: Text, area: TextArea): Sprite {
+  const { width, height } = area;
+  const sprite = blankSprite(width, height + 1, INK.page);
+  stamp(sprite, rounded(width, height, BANNER_RADIUS), 0, 0, INK.pageToBox);
+  const words = wordsOf(area);
+  for (const { stencil, x, y } of setLines(ink, text, words)) {
+    stamp(sprite, stencil, x + words.x, y + words.y, INK.boxText);
+  }
+  // A letter deeper than all others is cut off there.
+  sprite.pixels.fill(INK.page, -width);
+  return sprite;
+}

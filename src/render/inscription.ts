@@ -1,0 +1,82 @@
+/** The line across the board of a card whose game has ended, or has reached a goal. */
+import type { Ink, Text } from './ink.ts';
+import { DIGIT_HEIGHT, highestLabel } from './label.ts';
+import type { Box, CardLayout } from './layout.ts';
+import { INK, OUTLINE_LEVEL } from './palette.ts';
+import { blankSprite, type Sprite, type Stencil, stamp } from './sprite.ts';
+
+/** A stencil and where it stands, seen from the sprite it is drawn over. */
+export interface Inscription {
+  readonly stencil: Stencil;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The width of the line's hem as a share of its font size. */
+const HEM = 0.09;
+
+/** How much of the width of the board's cells the line may take. */
+const WIDEST = 0.94;
+
+/** Pixels. A longer text than those of a finished game would become too small, and stands in the header. */
+const [LARGEST, SMALLEST] = [120, 28];
+
+/** How much of the room between digits it may take. */
+const SHARE = 0.8;
+
+/** The least room that the line needs: less is not worth the board, in no language. */
+const ROOM = { width: 400, height: 56 };
+
+/** A hem has no soft outer edge: the palette has no mixtures of it with what it covers. */
+function hardened(stencil: Stencil): Stencil {
+  const levels = stencil.levels.map((level) => (level < OUTLINE_LEVEL ? 0 : level));
+  return { ...stencil, levels };
+}
+
+/** How far the digits of two rows are apart, if they are as high as any. */
+const betweenDigits = ({ cell }: CardLayout): number =>
+  cell.pitchY - (cell.pitchY - cell.gap) * highestLabel(cell.squeeze) * DIGIT_HEIGHT;
+
+/** The line as large as it fits: letters that reach up or down far, and scripts whose letters do, make it smaller. */
+function drawLine(ink: Ink, { text, locale }: Text, widest: number, highest: number): Stencil | undefined {
+  const natural = widest / (ink.measure([{ text }], 100, locale) / 100);
+  let size = Math.floor(Math.min(LARGEST, highest, natural));
+  while (size >= SMALLEST) {
+    const stencil = hardened(ink.draw([{ text }], size, { outline: size * HEM, locale }));
+    if (stencil.height <= highest) return stencil;
+    size = Math.min(size - 1, Math.floor((size * highest) / stencil.height));
+  }
+  return undefined;
+}
+
+/**
+ * The line and its place on the picture of a finished game, between the digits of two rows, so that all of them can still
+ * be read. Undefined for a board without room for it; that is for its shape to decide, so that a player finds the words
+ * in one place.
+ */
+export function inscribe(ink: Ink, layout: CardLayout, text: Text): Inscription | undefined {
+  const { rows, board, cell } = layout;
+  const height = Math.floor(betweenDigits(layout) * SHARE);
+  if (rows < 2 || board.width < ROOM.width || height < ROOM.height || text.text.trim() === '') return undefined;
+  const stencil = drawLine(ink, text, (board.width - cell.gap) * WIDEST, height);
+  if (stencil === undefined) return undefined;
+  const middle = board.y + cell.gap / 2 + (rows >> 1) * cell.pitchY;
+  return {
+    stencil,
+    x: board.x + Math.round((board.width - stencil.width) / 2),
+    y: Math.round(middle - stencil.height / 2),
+  };
+}
+
+/** Whether the line touches a box of the picture, or the row above it. */
+export const touches = ({ stencil, x, y }: Inscription, box: Box): boolean =>
+  x < box.x + box.width && box.x < x + stencil.width && y < box.y + box.height && box.y <= y + stencil.height;
+
+/** The sprite with the line over it, and over the row above it. */
+export function drawnOver(sprite: Sprite, { stencil, x, y }: Inscription): Sprite {
+  const row: Sprite = blankSprite(sprite.width, 1, typeof sprite.above === 'number' ? sprite.above : 0);
+  if (typeof sprite.above !== 'number') row.pixels.set(sprite.above);
+  stamp(row, stencil, x, y + 1, INK.line);
+  stamp(sprite, stencil, x, y, INK.line);
+  return { ...sprite, above: row.pixels };
+}

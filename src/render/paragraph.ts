@@ -1,0 +1,152 @@
+/** Fits a text into an area: in one line if that is not too small, or at the largest size at which all lines stay in. */
+import type { Ink, Text } from './ink.ts';
+import { DIGIT_HEIGHT } from './label.ts';
+import type { TextArea } from './layout.ts';
+import type { Ramp } from './palette.ts';
+import { blankSprite, type Sprite, type Stencil, stamp } from './sprite.ts';
+
+export interface Paragraph {
+  readonly size: number;
+  readonly lines: readonly string[];
+}
+
+const LINE_HEIGHT = 1.2;
+
+/** No message of ours is this long; a longer text is cut before it is measured, so that no input costs much. */
+const LONGEST = 300;
+
+/** Widths per pixel of font size: measuring is the slow part, and widths grow with the size. */
+type Measure = (text: string) => number;
+
+const measureWith = (ink: Ink, locale: string): Measure => {
+  const known = new Map<string, number>();
+  return (text) => {
+    const width = known.get(text) ?? ink.measure([{ text }], 100, locale) / 100;
+    known.set(text, width);
+    return width;
+  };
+};
+
+/** The longest beginning of `text` that is at most `width` wide with an ellipsis behind it. */
+function shorten(measure: Measure, text: string, width: number): string {
+  const letters = [...text];
+  const upTo = (count: number) => `${letters.slice(0, count).join('').trimEnd()}…`;
+  let [fits, tooLong] = [0, letters.length];
+  while (tooLong - fits > 1) {
+    const middle = (fits + tooLong) >> 1;
+    if (measure(upTo(middle)) <= width) fits = middle;
+    else tooLong = middle;
+  }
+  return upTo(fits);
+}
+
+/** Languages that are written without spaces between words. */
+const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+
+/** Japanese endings and particles, which belong to the word before them. */
+const ENDING = /^\p{Script=Hiragana}/u;
+
+/** What may stand in a line of its own: words with the space behind them, and what belongs to them. */
+function partsOf(text: string, locale: string): string[] {
+  if (!WITHOUT_SPACES.test(text)) return text.split(/(?<=[^\S\u00a0])/);
+  const parts: string[] = [];
+  for (const { segment, isWordLike } of new Intl.Segmenter(locale, { granularity: 'word' }).segment(text)) {
+    if (parts.length === 0 || (isWordLike && !ENDING.test(segment))) parts.push(segment);
+    else parts.push(`${parts.pop()}${segment}`);
+  }
+  return parts;
+}
+
+/** Breaks between parts. One that is wider than `width` keeps its own line. */
+function wrap(measure: Measure, parts: readonly string[], width: number): string[] {
+  const lines: string[] = [];
+  for (const part of parts) {
+    const longer = `${lines.at(-1) ?? ''}${part}`;
+    if (lines.length > 0 && measure(longer.trimEnd()) <= width) lines[lines.length - 1] = longer;
+    else lines.push(part);
+  }
+  return lines.map((line) => line.trimEnd());
+}
+
+/** The same number of lines, but as equally long as they can be: centered, a last line of one word looks lost. */
+function balanced(
+  measure: Measure,
+  parts: readonly string[],
+  width: number,
+  lines: readonly string[],
+): readonly string[] {
+  let best = lines;
+  for (let narrower = width * 0.95; narrower > width / 2; narrower *= 0.95) {
+    const closer = wrap(measure, parts, narrower);
+    if (closer.length > lines.length || closer.some((line) => measure(line) > narrower)) break;
+    best = closer;
+  }
+  return best;
+}
+
+/** Cuts lines that do not fit at the smallest size, in number or in width, with an ellipsis. */
+function cutParagraph(
+  measure: Measure,
+  parts: readonly string[],
+  { width, height, minSize: size }: TextArea,
+): Paragraph {
+  const room = Math.max(1, 1 + Math.floor((height - size) / (size * LINE_HEIGHT)));
+  const lines = wrap(measure, parts, width / size);
+  const kept = lines.slice(0, room - 1);
+  if (lines.length >= room) kept.push(lines.slice(room - 1).join(' '));
+  return {
+    size,
+    lines: kept.map((line) => (measure(line) * size <= width ? line : shorten(measure, line, width / size))),
+  };
+}
+
+/** The lines and the size with which `text` fits into the area; at the smallest size it is cut with an ellipsis. */
+export function fitParagraph(ink: Ink, { text, locale }: Text, area: TextArea): Paragraph {
+  const measure = measureWith(ink, locale);
+  // A space that must not break, as French has before its marks, is left alone.
+  const plain = [...text.trim().replace(/[^\S\u00a0]+/g, ' ')].slice(0, LONGEST).join('');
+  const oneLine = Math.min(area.maxSize, Math.floor(area.width / measure(plain)));
+  if (oneLine >= Math.max(area.minSize, area.maxSize * area.oneLine)) return { size: oneLine, lines: [plain] };
+  const parts = partsOf(plain, locale);
+  for (let size = area.maxSize; size >= area.minSize; size -= 2) {
+    const lines = wrap(measure, parts, area.width / size);
+    const height = size * (1 + LINE_HEIGHT * (lines.length - 1));
+    if (height <= area.height && lines.every((line) => measure(line) * size <= area.width)) {
+      return { size, lines: area.align === 'center' ? balanced(measure, parts, area.width / size, lines) : lines };
+    }
+  }
+  return cutParagraph(measure, parts, area);
+}
+
+interface SetLine {
+  readonly stencil: Stencil;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The lines of a text and their places, seen from the area. */
+export function setLines(ink: Ink, text: Text, area: TextArea): readonly SetLine[] {
+  const { size, lines } = fitParagraph(ink, text, area);
+  const step = size * LINE_HEIGHT;
+  const height = step * (lines.length - 1);
+  // A line looks centered between the tops of its capitals and the baseline. On the ground, the descenders still need 0.25.
+  const firstBaseline =
+    area.stand === 'middle' ? (area.height - height + size * DIGIT_HEIGHT) / 2 : area.height - size * 0.25 - height;
+  return lines.map((line, number) => {
+    const stencil = ink.draw([{ text: line }], size, { locale: text.locale });
+    const x = area.align === 'left' ? 0 : Math.floor((area.width - stencil.width) / 2);
+    return { stencil, x, y: Math.round(firstBaseline + step * number) + stencil.top };
+  });
+}
+
+/** A sprite as high as the area with the text in it; as wide as it, too, unless the text is set left. */
+export function paragraphSprite(ink: Ink, text: Text, area: TextArea, ramp: Ramp): Sprite {
+  const set = setLines(ink, text, area);
+  const widest = Math.max(1, ...set.map(({ stencil }) => stencil.width));
+  const width = area.align === 'left' ? Math.min(area.width, widest) : area.width;
+  const sprite = blankSprite(width, area.height, ramp[0] ?? 0);
+  for (const { stencil, x, y } of set) stamp(sprite, stencil, x, y, ramp);
+  // Whatever reaches too far down, the page goes on below.
+  sprite.pixels.fill(ramp[0] ?? 0, -width);
+  return sprite;
+}

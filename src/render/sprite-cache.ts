@@ -1,0 +1,140 @@
+/** The sprites of all pictures, each drawn when it is first needed, and kept. */
+import { type FaceValue, faceValue } from '../game/values.ts';
+import { drawEmpty, drawFace, type FaceOrder } from './face.ts';
+import { crossingAt, type GapPiece, isSeen, type PlacedPiece, piecesOf, SPOT_COUNT, type Spot } from './gaps.ts';
+import { PACKED_COUNT } from './halo.ts';
+import {
+  bannerSprite,
+  drawBoxBottom,
+  drawBoxTop,
+  drawGlyph,
+  drawPageEnd,
+  drawTitle,
+  type Glyph,
+  type PageEnd,
+} from './header.ts';
+import type { Ink, Text } from './ink.ts';
+import { drawnOver, type Inscription } from './inscription.ts';
+import type { Box, CardLayout, CellSize, TextArea } from './layout.ts';
+import { Lru } from './lru.ts';
+import { INK } from './palette.ts';
+import { paragraphSprite } from './paragraph.ts';
+import type { Sized } from './scene.ts';
+import type { Sprite } from './sprite.ts';
+
+/** How a sprite is kept, and how many bytes that takes. */
+export interface Keeping<Kept extends Sized> {
+  readonly keep: (sprite: Sprite) => Kept;
+  readonly weigh: (kept: Kept) => number;
+}
+
+/** Bytes for faces, and for what is between them: as bit strings, those of every shape that is likely to be played at once. */
+const FACE_BUDGET = 12_000_000;
+const GAP_BUDGET = 8_000_000;
+/** Bytes for messages and labels: about four hundred message lines as bit strings. */
+const TEXT_BUDGET = 2_000_000;
+/** Bytes for characters, frames and caps; there are only a few sizes of them. */
+const SMALL_BUDGET = 1_000_000;
+
+const MARK_NUMBER = { none: 0, spawned: 1, merged: 2 } as const;
+export type Writing = 'boxText' | 'accent';
+
+export class SpriteCache<Kept extends Sized> {
+  readonly #ink: Ink;
+  readonly #keep: (sprite: Sprite) => Kept;
+  readonly #faces: Lru<string | number, Kept>;
+  readonly #empties: Lru<number, Kept>;
+  readonly #crossings: Lru<number, readonly PlacedPiece<Kept>[]>;
+  readonly #texts: Lru<string, Kept>;
+  readonly #caps: Lru<string, Kept>;
+  readonly #glyphs: Lru<number, Glyph<Kept>>;
+
+  constructor(ink: Ink, { keep, weigh }: Keeping<Kept>) {
+    this.#ink = ink;
+    this.#keep = keep;
+    this.#faces = new Lru(FACE_BUDGET, weigh);
+    this.#empties = new Lru(SMALL_BUDGET, weigh);
+    this.#crossings = new Lru(GAP_BUDGET, (pieces) => pieces.reduce((sum, { sprite }) => sum + weigh(sprite), 300));
+    this.#texts = new Lru(TEXT_BUDGET, weigh);
+    this.#caps = new Lru(SMALL_BUDGET, weigh);
+    this.#glyphs = new Lru(SMALL_BUDGET, ({ sprite }) => (sprite === undefined ? 1 : weigh(sprite)));
+  }
+
+  face(cell: CellSize, order: FaceOrder, face: FaceValue = faceValue, line?: Inscription): Kept {
+    const { exponent, mark } = order;
+    const draw = () => drawFace(this.#ink, cell, order, face);
+    // Powers of two, as nearly all games have them, are found by a number; others also by what they show.
+    const number = (cell.id * 256 + exponent) * 3 + MARK_NUMBER[mark];
+    const key = face === faceValue ? number : `${number} ${face(1)} ${face(exponent)}`;
+    return this.#found(this.#faces, key, draw, line);
+  }
+
+  /** An empty cell; `sides` is how bright those left, above, right and below are, in one number. */
+  empty(cell: CellSize, sides: number, line?: Inscription): Kept {
+    return this.#found(this.#empties, cell.id * PACKED_COUNT + sides, () => drawEmpty(cell, sides), line);
+  }
+
+  /** The pieces of a crossing of gaps; `lights` is how bright the tiles around it are, in one number. */
+  crossing(cell: CellSize, spot: Spot, lights: number): readonly PlacedPiece<Kept>[] {
+    const key = (cell.id * PACKED_COUNT + lights) * SPOT_COUNT + spot.number;
+    const known = this.#crossings.find(key);
+    if (known !== undefined) return known;
+    const crossing = crossingAt(cell, spot, lights);
+    const keep = (draw: () => Sprite, piece: GapPiece) => (isSeen(crossing, piece) ? this.#keep(draw()) : undefined);
+    return this.#crossings.keep(key, piecesOf(cell, crossing, keep));
+  }
+
+  /** All pieces of a crossing that the line across the board covers in part. */
+  crossingUnder(cell: CellSize, spot: Spot, lights: number, line: Inscription): readonly PlacedPiece<Kept>[] {
+    return piecesOf(cell, crossingAt(cell, spot, lights, true), (draw, _, { x, y }) =>
+      this.#keep(drawnOver(draw(), { ...line, x: line.x - x, y: line.y - y })),
+    );
+  }
+
+  /** What is kept under a key. A sprite that the line across the board covers in part is drawn for one picture alone. */
+  #found<Key>(cache: Lru<Key, Kept>, key: Key, draw: () => Sprite, line: Inscription | undefined): Kept {
+    if (line !== undefined) return this.#keep(drawnOver(draw(), line));
+    return cache.find(key) ?? cache.keep(key, this.#keep(draw()));
+  }
+
+  glyph(character: string, size: number, writing: Writing): Glyph<Kept> {
+    const key = ((character.codePointAt(0) ?? 0) * 1024 + size) * 2 + (writing === 'boxText' ? 1 : 0);
+    return this.#glyphs.find(key) ?? this.#glyphs.keep(key, this.#drawGlyph(character, size, writing));
+  }
+
+  #drawGlyph(character: string, size: number, writing: Writing): Glyph<Kept> {
+    const { sprite, ...place } = drawGlyph(this.#ink, character, size, INK[writing]);
+    return { sprite: sprite && this.#keep(sprite), ...place };
+  }
+
+  message(area: TextArea, text: Text): Kept {
+    const key = `message ${area.width} ${area.height} ${text.locale} ${text.text}`;
+    return this.#texts.find(key) ?? this.#texts.keep(key, this.#keep(paragraphSprite(this.#ink, text, area, INK.text)));
+  }
+
+  banner(area: TextArea, text: Text): Kept {
+    const key = `banner ${area.width} ${area.height} ${text.locale} ${text.text}`;
+    return this.#texts.find(key) ?? this.#texts.keep(key, this.#keep(bannerSprite(this.#ink, text, area)));
+  }
+
+  boxTop(box: Box, label: Text): Kept {
+    const key = `label ${box.width} ${label.locale} ${label.text}`;
+    return this.#texts.find(key) ?? this.#texts.keep(key, this.#keep(drawBoxTop(this.#ink, box, label)));
+  }
+
+  boxBottom(box: Box): Kept {
+    return this.#cap(`box ${box.width}`, () => drawBoxBottom(box));
+  }
+
+  title(size: number): Kept {
+    return this.#cap(`title ${size}`, () => drawTitle(this.#ink, size));
+  }
+
+  pageEnd(layout: CardLayout, end: PageEnd): Kept {
+    return this.#cap(`${end} ${layout.width}`, () => drawPageEnd(layout, end));
+  }
+
+  #cap(key: string, draw: () => Sprite): Kept {
+    return this.#caps.find(key) ?? this.#caps.keep(key, this.#keep(draw()));
+  }
+}

@@ -1,0 +1,52 @@
+/** The voice of `ROWS COLS`: the score on a line of its own, a row of the board a line, and an empty line. */
+import { exponentAt } from '../game/board.ts';
+import { faceOfRules } from '../game/rules.ts';
+import type { Scene } from './scene.ts';
+import { clockLine, finalScore, OUT_OF_TIME, quoted, type Style, type Voice, wordsOf } from './voice.ts';
+
+/** Every cell is 4 wide, more for a longer number, and a space; `-` is an empty one. */
+function boardText({ game: { board, rules }, marked }: Scene, style: Style): string {
+  const face = faceOfRules(rules);
+  let text = '';
+  for (let cell = 0; cell < board.cells.length; cell += 1) {
+    const exponent = exponentAt(board, cell);
+    text += style.paint(`${exponent === 0 ? '-' : face(exponent)} `.padStart(5), exponent, marked.has(cell));
+    if ((cell + 1) % board.columns === 0) text += '\n';
+  }
+  return text;
+}
+
+function messageLine(scene: Scene): string {
+  const { kind, target } = wordsOf(scene);
+  switch (kind) {
+    case 'join':
+      return `Join the tiles, get to ${target}!\n`;
+    case 'won':
+      return `You won! Try to get to ${target}\n`;
+    case 'over':
+      return '\n';
+  }
+}
+
+export const frames: Voice = {
+  opening: [
+    'Instructions',
+    '------------',
+    'Enter moves as l r u d q for',
+    'l: shift left',
+    'r: shift right',
+    'u: shift up',
+    'd: shift down',
+    'q: quit game',
+    '',
+    '',
+  ].join('\n'),
+  frame(scene, style) {
+    const { record, showsBest } = scene;
+    return `${showsBest ? `Best: ${record.best}\n` : ''}Score: ${record.score}\n${boardText(scene, style)}\n`;
+  },
+  hint: (scene) => `${clockLine(scene)}${messageLine(scene)}`,
+  prompt: 'Move (arrow keys, l r u d or a d w s, q quits): ',
+  unknown: (text) => `${quoted(text)} is not a move: type l r u d or a d w s, or q to quit.`,
+  end: (scene) => `${scene.state === 'out-of-time' ? OUT_OF_TIME : ''}${finalScore(scene)}`,
+};

@@ -1,0 +1,72 @@
+/** The voice without arguments: a guided game, which asks for the size and says each move in words. */
+import { tileAt } from '../game/board.ts';
+import { hasWon } from '../game/goals.ts';
+import { showBoard } from '../game/notation.ts';
+import { faceOfRules, RULES } from '../game/rules.ts';
+import type { Scene } from './scene.ts';
+import { clockLine, finalScore, OUT_OF_TIME, quoted, type Style, type Voice, wordsOf } from './voice.ts';
+
+export const WELCOME = [
+  '                 Welcome to 2048',
+  '                     New game',
+  '                Choose a game size:',
+  '            Please enter a small number',
+  '        Note: if your input is NOT a number,',
+  '      a default game of size 4 will be started.',
+  '',
+].join('\n');
+
+/** Instead, when the size is that of a given board. */
+export const WELCOME_BACK = '                 Welcome to 2048\n                  Going on\n';
+
+/** The rows in brackets, all in one more pair of them, with 0 for an empty cell. */
+function boardText({ game: { board, rules }, marked }: Scene, { aligned, paint }: Style): string {
+  const face = faceOfRules(rules);
+  const write = (exponent: number) => (exponent === 0 ? '0' : `${face(exponent)}`);
+  const width = aligned ? Math.max(...Array.from(new Set(board.cells), (exponent) => write(exponent).length)) : 0;
+  const cell = (row: number, column: number) => {
+    const exponent = tileAt(board, row, column);
+    return paint(write(exponent).padStart(width), exponent, marked.has(row * board.columns + column));
+  };
+  const places = (count: number) => Array.from({ length: count }, (_, place) => place);
+  const row = (y: number) =>
+    `[${places(board.columns)
+      .map((x) => cell(y, x))
+      .join(', ')}]`;
+  return `[${places(board.rows)
+    .map(row)
+    .join(aligned ? '\n ' : '\n')}]\n`;
+}
+
+const ASKING = 'Please enter next move direction: w, a, s, d\n';
+
+/** A line that goes on from here another time; none where there is nothing to go on with, or nobody could copy it. */
+function wayBack({ game: { board, rules }, record, state }: Scene): string {
+  if (state !== 'quit' || board.cells.length > 144) return '';
+  const which = rules === 'classic' ? '' : `--rules ${rules} `;
+  const scores = `--score ${record.score} --best ${record.best}`;
+  return `To go on from here: npm run --silent play -- ${which}--board '${showBoard(board, faceOfRules(rules))}' ${scores}\n`;
+}
+
+/** A player who has won can no longer lose, but the game still ends. */
+function jam({ state, game, record }: Scene): string {
+  if (state !== 'over') return '';
+  return `${hasWon(game.board, RULES[game.rules]) ? 'The end' : 'You lost'}: no direction can move. Your score is ${record.score}.\n`;
+}
+
+export const guide: Voice = {
+  // Its welcome says it, from a pipe too.
+  opening: '',
+  frame(scene, style) {
+    const { record, showsBest, asked, state, justWon } = scene;
+    const move = asked === undefined ? '' : `move ${asked}\n`;
+    const best = showsBest ? `Best Score: ${record.best}\n` : '';
+    const won = justWon ? `Congratulations, you won! Try to get to ${wordsOf(scene).target}.\n` : '';
+    return `${move}Current Score: ${record.score}\n${best}Current Board:\n${boardText(scene, style)}${won}${state === 'running' ? ASKING : ''}`;
+  },
+  hint: clockLine,
+  prompt: '',
+  unknown: (text) => `${quoted(text)} is not a move: enter w, a, s or d, or exit to quit.`,
+  end: (scene) =>
+    `${scene.state === 'out-of-time' ? OUT_OF_TIME : ''}${jam(scene)}${wayBack(scene)}${finalScore(scene)}`,
+};

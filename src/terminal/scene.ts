@@ -1,0 +1,82 @@
+/** What is to be seen of a game at one moment, whichever form it is shown in, and between two moments. */
+import type { Cell } from '../game/board.ts';
+import { addPoints, type Game, type Moved, type ScoreRecord } from '../game/game.ts';
+import { justWon } from '../game/goals.ts';
+import { RULES } from '../game/rules.ts';
+import { type Direction, isGameOver } from '../game/slide.ts';
+import { slideInParts, snapshots } from '../game/steps.ts';
+
+export interface Scene {
+  readonly game: Game;
+  readonly record: ScoreRecord;
+  /** Whether the best score is shown beside the running one. */
+  readonly showsBest: boolean;
+  /** The direction that was asked for last, also when nothing moved in it. */
+  readonly asked: Direction | undefined;
+  /** Whether the last move was the one that won: the goal was reached for the first time. */
+  readonly justWon: boolean;
+  /** The tiles that are new or have just merged. */
+  readonly marked: ReadonlySet<Cell>;
+  /** Milliseconds until the time is up, where a clock runs or is about to. */
+  readonly timeLeft?: number | undefined;
+  /** `running`, or why there is nothing more to do. */
+  readonly state: 'running' | 'over' | 'out-of-time' | 'quit';
+}
+
+const stateOf = (game: Game): Scene['state'] => (isGameOver(game.board, RULES[game.rules]) ? 'over' : 'running');
+
+export const sceneOf = (game: Game, rest: Pick<Scene, 'record' | 'showsBest'>): Scene => ({
+  game,
+  ...rest,
+  asked: undefined,
+  justWon: false,
+  marked: new Set(),
+  state: stateOf(game),
+});
+
+/** The scene that a move leads to; `moved` is undefined when nothing moved. */
+export function sceneAfter(before: Scene, asked: Direction, moved: Moved | undefined): Scene {
+  if (moved === undefined) return { ...before, asked, justWon: false, marked: new Set() };
+  const { game, slide, spawned } = moved;
+  const merged = slide.trips.filter((trip) => trip.merged).map(({ to }) => to);
+  return {
+    ...before,
+    game,
+    record: addPoints(before.record, slide.gained),
+    asked,
+    justWon: justWon(before.game.board, game.board, RULES[game.rules]),
+    marked: new Set(spawned === undefined ? merged : [...merged, spawned.cell]),
+    state: stateOf(game),
+  };
+}
+
+/** A part of a move, and how many milliseconds it is shown. */
+export interface Moment {
+  readonly scene: Scene;
+  readonly ms: number;
+}
+
+/** A longer way, cell by cell, would keep the player waiting. */
+const MOST_STEPS = 12;
+
+/** Tiles run; then they stand a moment before the new one comes. */
+const RUN_MS = 25;
+const STAND_MS = 60;
+
+/** The move from `before`, tile by tile and cell by cell; on a long board in its three parts instead. */
+export function motionOf(before: Scene, direction: Direction, { spawned }: Moved): readonly Moment[] {
+  const { game } = before;
+  const moment = (change: Partial<Scene>, ms: number): Moment => ({
+    scene: { ...before, asked: direction, justWon: false, ...change },
+    ms,
+  });
+  const steps = snapshots(game.board, direction, spawned, RULES[game.rules]).slice(1, -1);
+  if (steps.length <= MOST_STEPS) {
+    return steps.map(({ board, moving, merged }) =>
+      moment({ game: { ...game, board }, marked: new Set(merged) }, moving.length > 0 ? RUN_MS : STAND_MS),
+    );
+  }
+  return slideInParts(game.board, direction, RULES[game.rules]).map(({ board, gained }) =>
+    moment({ game: { ...game, board }, record: addPoints(before.record, gained), marked: new Set() }, STAND_MS),
+  );
+}

@@ -1,0 +1,72 @@
+/** The memory that the trainer and its threads share. */
+import { seedInto } from '../../src/advisor/four/rows.ts';
+import { newNetwork, type TrainedBoard } from './boards.ts';
+import { STATE_WORDS } from './self-play.ts';
+
+/** Places in `signals`, and the commands that stand in the first one. */
+export const SIGNAL: Readonly<Record<'command' | 'paused' | 'run' | 'pause' | 'stop', number>> = {
+  command: 0,
+  paused: 1,
+  run: 0,
+  pause: 1,
+  stop: 2,
+};
+
+/** Numbers each thread counts. */
+export const COUNT = { moves: 0, freshGames: 1 } as const;
+export const THREAD_COUNTS = 2;
+
+/** Scores of the last fresh games that each thread remembers. */
+const SCORES = 256;
+
+export interface Shared {
+  readonly board: TrainedBoard;
+  readonly network: SharedArrayBuffer;
+  readonly signals: SharedArrayBuffer;
+  readonly counts: SharedArrayBuffer;
+  readonly states: SharedArrayBuffer;
+  readonly scores: SharedArrayBuffer;
+  /** A thread ends after the game that reaches this. */
+  readonly movesPerThread: number;
+}
+
+export const stateOf = ({ states }: Shared, thread: number): Int32Array =>
+  new Int32Array(states, thread * STATE_WORDS * 4, STATE_WORDS);
+
+export const scoresOf = ({ scores }: Shared, thread: number): Int32Array =>
+  new Int32Array(scores, thread * SCORES * 4, SCORES);
+
+/** A new network, and threads that are about to play their first game. */
+export function createShared(board: TrainedBoard, threads: number, seed: number, movesPerThread: number): Shared {
+  const shared: Shared = {
+    board,
+    network: newNetwork(board),
+    signals: new SharedArrayBuffer(8),
+    counts: new SharedArrayBuffer(threads * THREAD_COUNTS * 8),
+    states: new SharedArrayBuffer(threads * STATE_WORDS * 4),
+    scores: new SharedArrayBuffer(threads * SCORES * 4),
+    movesPerThread,
+  };
+  for (let thread = 0; thread < threads; thread += 1) seedInto(stateOf(shared, thread), seed, thread);
+  return shared;
+}
+
+export interface Progress {
+  readonly moves: number;
+  readonly freshGames: number;
+  /** Of the last fresh games. */
+  readonly average: number;
+}
+
+export function progressOf(shared: Shared): Progress {
+  const counts = new Float64Array(shared.counts);
+  const scores = new Int32Array(shared.scores);
+  let [moves, freshGames, known, sum] = [0, 0, 0, 0];
+  for (let at = 0; at < counts.length; at += THREAD_COUNTS) {
+    moves += counts[at + COUNT.moves] ?? 0;
+    freshGames += counts[at + COUNT.freshGames] ?? 0;
+    known += Math.min(counts[at + COUNT.freshGames] ?? 0, SCORES);
+  }
+  for (const score of scores) sum += score;
+  return { moves, freshGames, average: known === 0 ? 0 : sum / known };
+}
