@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { displayName } from '../../src/discord/names.ts';
+import { displayName, quoted } from '../../src/discord/names.ts';
 import { translatorFor } from '../../src/discord/texts/languages.ts';
 
 const NUMBER = 48_211;
@@ -75,4 +76,30 @@ describe('a name in a message', () => {
     expect(shown(stored)).toBe('Player 48211');
     expect(displayName(stored, NUMBER, translatorFor('de'))).toBe('Spieler 48211');
   });
+});
+
+test.each([
+  ['4x4x4', '4x4x4'],
+  ['  5 by\n5  ', '5 by 5'],
+  ['`rm`', 'rm'],
+  ['', ' '],
+  ['```', ' '],
+  ['left\u202eright', 'left right'],
+  ['x'.repeat(41), `${'x'.repeat(40)}…`],
+  ['🎲'.repeat(41), `${'🎲'.repeat(40)}…`],
+])('%j is shown as %j', (given, shown) => {
+  expect(quoted(given)).toBe(shown);
+});
+
+test('whatever is typed, what is shown is short text that Discord takes', () => {
+  const typed = fc.oneof(fc.string({ unit: 'binary', maxLength: 90 }), fc.string({ unit: 'grapheme', maxLength: 90 }));
+  const halves = fc.array(fc.integer({ min: 0xd7f0, max: 0xe010 })).map((units) => String.fromCharCode(...units));
+  fc.assert(
+    fc.property(fc.oneof(typed, halves), (given) => {
+      const shown = quoted(given);
+      expect(shown.isWellFormed()).toBe(true);
+      expect([...shown].length).toBeLessThanOrEqual(41);
+      expect(shown).toMatch(/^[^`\n\r]+$/);
+    }),
+  );
 });

@@ -42,7 +42,7 @@ export const FOLDERS = {
     mutate: ['src/discord/**/*.ts'],
     tests: ['test/discord/**/*.test.ts', 'test/commands/**/*.test.ts', `test/e2e/!(${OWN_PROCESSES}).test.ts`],
     slow: [
-      'test/discord/messages/stats-message',
+      'test/discord/messages/stats.',
       'test/e2e/',
       'test/e2e/autoplay',
       'test/e2e/result-checks',

@@ -1,19 +1,19 @@
 /** Whose games `/replay` opens, when, and to whom what was secret about them is told. */
 import { expect, test } from 'vitest';
-import { closingOfDaily, startOfDaily } from '../../../src/app/daily.ts';
-import { acceptDuel, playDuel } from '../../../src/app/duel.ts';
-import { openDaily } from '../../../src/app/open-game.ts';
-import { takeTurn } from '../../../src/app/play.ts';
-import type { GameDeps } from '../../../src/app/ports.ts';
-import { gameNumberOf } from '../../../src/app/proof.ts';
-import { type OpenedReplay, openReplay, proveEnded } from '../../../src/app/replay.ts';
-import type { SavedGame } from '../../../src/app/saved-game.ts';
-import { undo } from '../../../src/app/undo.ts';
-import { commitments, rng } from '../../../src/chance/chance.ts';
-import { packMoves } from '../../../src/game/packed-moves.ts';
-import { possibleDirections } from '../../support/boards.ts';
-import { turned } from '../../support/saved-game.ts';
-import { ann, bob, challenge, openGame, readable, slotOf, stored, testPlay } from '../../support/test-play.ts';
+import { closingOfDaily, startOfDaily } from '../../src/app/daily.ts';
+import { acceptDuel, playDuel } from '../../src/app/duel.ts';
+import { openDaily } from '../../src/app/open-game.ts';
+import { takeTurn } from '../../src/app/play.ts';
+import type { GameDeps } from '../../src/app/ports.ts';
+import { gameNumberOf } from '../../src/app/proof.ts';
+import { type OpenedReplay, openReplay, proveEnded } from '../../src/app/replay.ts';
+import type { SavedGame } from '../../src/app/saved-game.ts';
+import { undo } from '../../src/app/undo.ts';
+import { commitments, rng } from '../../src/chance/chance.ts';
+import { packMoves } from '../../src/game/packed-moves.ts';
+import { possibleDirections } from '../support/boards.ts';
+import { turned } from '../support/saved-game.ts';
+import { ann, bob, challenge, openGame, readable, slotOf, stored, testPlay } from '../support/test-play.ts';
 
 const TODAY = 326;
 const KIND = { rows: 4, columns: 4, rules: 'classic' } as const;

@@ -1,5 +1,4 @@
 /** A database that answers but takes no writes is not ready. */
-
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect } from 'vitest';

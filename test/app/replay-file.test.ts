@@ -11,11 +11,11 @@ import {
   readReplay,
   showReplayFile,
   type Verdict,
-} from '../../../src/app/replay-file.ts';
-import { commitments, rng } from '../../../src/chance/chance.ts';
-import { parseBoard } from '../../../src/game/notation.ts';
-import { faceValue } from '../../../src/game/values.ts';
-import { bareGame, lineOfGames, type Played } from '../../support/ended-game.ts';
+} from '../../src/app/replay-file.ts';
+import { commitments, rng } from '../../src/chance/chance.ts';
+import { parseBoard } from '../../src/game/notation.ts';
+import { faceValue } from '../../src/game/values.ts';
+import { bareGame, lineOfGames, type Played } from '../support/ended-game.ts';
 
 const check = (file: ReplayFile): Verdict => checkReplay(file, { rng, commitments });
 

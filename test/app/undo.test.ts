@@ -1,19 +1,23 @@
 import { expect, test } from 'vitest';
-import { confirmRestart, requestRestart } from '../../../src/app/open-game.ts';
-import { takeTurn } from '../../../src/app/play.ts';
-import type { GameDeps } from '../../../src/app/ports.ts';
-import type { GameView } from '../../../src/app/rank-context.ts';
-import { NO_MARKS, type SavedGame, type Slot } from '../../../src/app/saved-game.ts';
-import { type Agreed, canUndo, undo } from '../../../src/app/undo.ts';
-import { messageLine } from '../../../src/discord/messages/game-lines.ts';
-import { ENGLISH } from '../../../src/discord/texts/languages.ts';
-import { boardFrom } from '../../../src/game/board.ts';
-import { parseBoard } from '../../../src/game/notation.ts';
-import { packMoves, unpackMoves } from '../../../src/game/packed-moves.ts';
-import { RULES } from '../../../src/game/rules.ts';
-import { canSlide, DIRECTIONS } from '../../../src/game/slide.ts';
-import { faceValue } from '../../../src/game/values.ts';
-import { ann, openGame, slotOf, stored, testPlay } from '../../support/test-play.ts';
+import { startAutoplay } from '../../src/app/autoplay.ts';
+import { acceptDuel, playDuel } from '../../src/app/duel.ts';
+import { type Advisor, giveHint } from '../../src/app/hint.ts';
+import { confirmRestart, openDaily, requestRestart } from '../../src/app/open-game.ts';
+import { takeTurn } from '../../src/app/play.ts';
+import type { GameDeps } from '../../src/app/ports.ts';
+import type { GameView } from '../../src/app/rank-context.ts';
+import { NO_MARKS, type SavedGame, type Slot } from '../../src/app/saved-game.ts';
+import { type Agreed, canUndo, undo } from '../../src/app/undo.ts';
+import { messageLine } from '../../src/discord/messages/game-lines.ts';
+import { ENGLISH } from '../../src/discord/texts/languages.ts';
+import { boardFrom } from '../../src/game/board.ts';
+import { parseBoard } from '../../src/game/notation.ts';
+import { packMoves, unpackMoves } from '../../src/game/packed-moves.ts';
+import { RULES } from '../../src/game/rules.ts';
+import { canSlide, DIRECTIONS } from '../../src/game/slide.ts';
+import { faceValue } from '../../src/game/values.ts';
+import { possibleDirections } from '../support/boards.ts';
+import { ann, bob, challenge, openGame, readable, slotOf, stored, testPlay } from '../support/test-play.ts';
 
 const AGREED: Agreed = { help: true };
 const ASKED: Agreed = { help: false };
@@ -411,4 +415,42 @@ test('a game whose moves do not lead to its board is left as it is', async () =>
     });
     expect(await stored(play, damaged)).toEqual(damaged);
   }
+});
+
+// Where everybody plays the same tiles, nobody has help.
+
+async function daily(play: GameDeps): Promise<SavedGame> {
+  const opened = await openDaily(play, { player: ann, place: 'guild:1', askedBy: '1' });
+  if (opened.kind !== 'started') throw new Error(opened.kind);
+  return opened.view.saved;
+}
+
+async function duel(play: GameDeps): Promise<SavedGame> {
+  const kind = { rows: 4, columns: 4, rules: 'classic' } as const;
+  const asking = { challenger: ann, opponent: bob, ...kind, locale: 'de', askedBy: '1', askedAt: 0 };
+  const accepted = await acceptDuel(play, (await challenge(play, asking)).duel, 0, undefined);
+  return readable(await playDuel(play, accepted, 'challenger', ann, '2', 0));
+}
+
+const advisor: Advisor = {
+  advise: () => Promise.reject(new Error('The advisor was asked.')),
+  close: async () => undefined,
+};
+
+test.each([
+  ['a daily', daily],
+  ['a duel', duel],
+] as const)('%s takes no move back, gives no hint and does not play by itself', async (_, begin) => {
+  const play = await testPlay();
+  const game = await begin(play);
+  await takeTurn(play, game, 0, possibleDirections(game.position.board)[0] ?? 'up');
+  const moved = await stored(play, game);
+  const { turn } = moved.position;
+  const refused = { kind: 'no-help' };
+  expect(canUndo(moved)).toBe(false);
+  expect(await undo(play, moved, turn, { help: true })).toEqual(refused);
+  const patience = { milliseconds: 5, signal: AbortSignal.timeout(20_000) };
+  expect(await giveHint(play, advisor, moved, { turn, isAgreed: true, patience })).toEqual(refused);
+  expect(await startAutoplay(play, moved, { turn, isAgreed: true, run: '1', message: 'sealed' })).toEqual(refused);
+  expect(await stored(play, game)).toEqual(moved);
 });

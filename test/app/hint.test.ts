@@ -1,0 +1,495 @@
+import { getEventListeners } from 'node:events';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { openAdvisor } from '../../src/advisor/index.ts';
+import { type Advisor, adviceFor, factsOf, giveHint, reasonsFor, wakeAdvisor } from '../../src/app/hint.ts';
+import { takeTurn } from '../../src/app/play.ts';
+import type { GameDeps } from '../../src/app/ports.ts';
+import type { SavedGame } from '../../src/app/saved-game.ts';
+import { undo } from '../../src/app/undo.ts';
+import { type Board, boardFrom, highestExponent, MAX_EXPONENT, withTileAtFreeSpace } from '../../src/game/board.ts';
+import { RULE_NAMES, RULES, type RulesName } from '../../src/game/rules.ts';
+import { canSlide, DIRECTIONS, type Direction, slide } from '../../src/game/slide.ts';
+import { anyBoard, possibleDirections } from '../support/boards.ts';
+import { savedGame } from '../support/saved-game.ts';
+import { ann, openGame, slotOf, stored, testPlay } from '../support/test-play.ts';
+
+const advisor = openAdvisor({ threads: 1, onProblem: () => undefined });
+
+const asked = (turn: number, milliseconds = 10_000) => ({
+  turn,
+  isAgreed: true,
+  patience: { milliseconds: 5, signal: AbortSignal.timeout(milliseconds) },
+});
+
+async function newGame(play: GameDeps, seed?: number): Promise<SavedGame> {
+  return (await openGame(play, slotOf(ann), seed, '1')).view.saved;
+}
+
+async function moved(play: GameDeps, game: SavedGame): Promise<SavedGame> {
+  const [direction = 'up'] = possibleDirections(game.position.board);
+  await takeTurn(play, game, game.position.turn, direction);
+  return stored(play, game);
+}
+
+describe('a hint', () => {
+  test('is noted at the turn that it was asked about, once', async () => {
+    const play = await testPlay();
+    const game = await newGame(play);
+    const first = await giveHint(play, advisor, game, asked(0));
+    expect(first).toMatchObject({ kind: 'hinted', view: { saved: { position: { board: game.position.board } } } });
+    if (first.kind !== 'hinted') throw new Error(first.kind);
+    expect(possibleDirections(game.position.board)).toContain(first.hint.direction);
+    expect(first.hint.reasons.length).toBeGreaterThan(0);
+    const after = await stored(play, game);
+    expect(after.position).toMatchObject({ turn: 1, standing: 'assisted', helped: ['hint'], moveCount: 0 });
+    // A score of 0 is none that a ranking lists.
+    expect(after.position.unpublished).toBe(false);
+    expect(await giveHint(play, advisor, after, asked(1))).toMatchObject({ kind: 'hinted' });
+    expect(await stored(play, game)).toEqual(after);
+  });
+
+  test('keeps a move that was pressed without it from being saved', async () => {
+    const play = await testPlay();
+    const game = await newGame(play);
+    await giveHint(play, advisor, game, asked(0));
+    const [direction = 'up'] = possibleDirections(game.position.board);
+    expect(await takeTurn(play, game, 0, direction)).toMatchObject({ kind: 'shown' });
+    expect((await stored(play, game)).position).toMatchObject({ moveCount: 0, standing: 'assisted' });
+  });
+
+  test('marks nothing where the board moved on while it was thought about', async () => {
+    const play = await testPlay();
+    const game = await newGame(play);
+    const slow: Advisor = {
+      ...advisor,
+      async advise(situation, thinking) {
+        const advice = await advisor.advise(situation, thinking);
+        await moved(play, game);
+        return advice;
+      },
+    };
+    const result = await giveHint(play, slow, game, asked(0));
+    expect(result).toMatchObject({ kind: 'shown', view: { saved: { position: { turn: 1, moveCount: 1 } } } });
+    expect((await stored(play, game)).position).toMatchObject({ standing: 'ranked', helped: [] });
+  });
+
+  test.for<[string, Advisor['advise']]>([
+    ['does not answer', () => new Promise(() => undefined)],
+    ['fails', () => Promise.reject(new Error('no network'))],
+    ['knows none', async () => undefined],
+    [
+      'names a direction that does not move',
+      async ({ board }) => {
+        const direction = DIRECTIONS.find((it) => !canSlide(board, it, RULES.classic));
+        return direction && { direction, evaluator: 'network', depth: 0, nodes: 0 };
+      },
+    ],
+  ])('of an advisor that %s is none, and marks nothing', async ([, advise]) => {
+    const play = await testPlay();
+    // Nothing moves to the right there.
+    const game = await newGame(play, 5);
+    expect(possibleDirections(game.position.board)).not.toContain('right');
+    const result = await giveHint(play, { ...advisor, advise }, game, asked(0, 20));
+    expect(result).toEqual({ kind: 'no-advice', view: { saved: game } });
+    expect(await stored(play, game)).toEqual(game);
+  });
+
+  test('is asked about in a ranked game, and for nothing else than help the advisor is woken', async () => {
+    const play = await testPlay();
+    const game = await newGame(play);
+    let woken = 0;
+    const waking: Advisor = {
+      ...advisor,
+      advise: () => {
+        woken += 1;
+        return Promise.reject(new Error('not now'));
+      },
+    };
+    expect(await giveHint(play, waking, game, { ...asked(0), isAgreed: false })).toEqual({
+      kind: 'asks',
+      view: { saved: game },
+    });
+    expect(woken).toBe(0);
+    expect(await stored(play, game)).toEqual(game);
+  });
+
+  test('on another board than the one that is shown is none', async () => {
+    const play = await testPlay();
+    const game = await moved(play, await newGame(play, 7));
+    expect(await giveHint(play, advisor, game, asked(0))).toEqual({ kind: 'shown', view: { saved: game } });
+  });
+
+  test('in practice is noted beside other help, and never filed', async () => {
+    const play = await testPlay();
+    let game = await newGame(play, 7);
+    while (game.position.score === 0) game = await moved(play, game);
+    game = await moved(play, game);
+    const undone = await undo(play, game, game.position.turn, { help: false });
+    if (undone.kind !== 'undone') throw new Error(undone.kind);
+    game = undone.view.saved;
+    await giveHint(play, advisor, game, { ...asked(game.position.turn), isAgreed: false });
+    const { position } = await stored(play, game);
+    expect(position).toMatchObject({ helped: ['undo', 'hint'], standing: 'unlisted', unpublished: false });
+    expect(await play.store.publishScores({ now: play.now() })).toBe(0);
+  });
+
+  test('about a game that has ended is none', async () => {
+    const play = await testPlay();
+    const game = await newGame(play, 7);
+    const over = { ...game, position: { ...game.position, state: 'over' } } as const;
+    expect(await giveHint(play, advisor, over, asked(0))).toEqual({ kind: 'shown', view: { saved: over } });
+  });
+
+  test('about a game that is deleted meanwhile is refused', async () => {
+    const play = await testPlay();
+    const game = await newGame(play);
+    const slow: Advisor = {
+      ...advisor,
+      async advise(situation, thinking) {
+        await play.store.deletePlayer(ann, play.now());
+        return advisor.advise(situation, thinking);
+      },
+    };
+    expect(await giveHint(play, slow, game, asked(0))).toEqual({ kind: 'refused', reason: 'no-such-game' });
+  });
+});
+
+const game = savedGame({ score: 40 });
+const { board } = game.position;
+
+/** An advisor that answers so, and what it was asked. */
+function advisorThat(advise: Advisor['advise']) {
+  const asked: Parameters<Advisor['advise']>[] = [];
+  const advisor: Advisor = {
+    advise(...given) {
+      asked.push(given);
+      return advise(...given);
+    },
+    close: async () => undefined,
+  };
+  return { asked, advisor };
+}
+
+const knows: Advisor['advise'] = async () => ({ direction: 'down', evaluator: 'network', depth: 1, nodes: 1 });
+const hangs: Advisor['advise'] = () => new Promise(() => undefined);
+const fails: Advisor['advise'] = () => Promise.reject(new Error('no network'));
+
+/** All that may be told of a game: nothing of where its tiles come from. */
+const TOLD = { board, rules: 'classic' };
+
+test('an advisor sees what the player sees, and is told how long it may think', async () => {
+  const { asked, advisor } = advisorThat(knows);
+  const { signal } = new AbortController();
+  expect(await adviceFor(advisor, game, { milliseconds: 5, loading: 7, signal })).toBe('down');
+  expect(asked).toStrictEqual([[TOLD, { milliseconds: 5, loading: 7, signal }]]);
+  expect(getEventListeners(signal, 'abort')).toEqual([]);
+});
+
+test('whoever gave up before asking is not kept waiting', async () => {
+  const { advisor } = advisorThat(hangs);
+  expect(await adviceFor(advisor, game, { milliseconds: 5, signal: AbortSignal.abort() })).toBeUndefined();
+});
+
+test('an advisor is woken by a short thought about the game, and may fail at it', async () => {
+  const unhandled: unknown[] = [];
+  const note = (error: unknown) => unhandled.push(error);
+  process.on('unhandledRejection', note);
+  const { asked, advisor } = advisorThat(fails);
+  wakeAdvisor(advisor, game);
+  const [[situation, thinking] = []] = asked;
+  expect(situation).toStrictEqual(TOLD);
+  expect(thinking?.milliseconds).toBeLessThan(50);
+  await new Promise(setImmediate);
+  process.off('unhandledRejection', note);
+  expect(unhandled).toEqual([]);
+});
+
+/** Nearly full, where a game can end. */
+const crowded: fc.Arbitrary<Board> = fc
+  .tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 2, max: 4 }))
+  .chain(([rows, columns]) =>
+    fc
+      .tuple(
+        fc.array(fc.integer({ min: 1, max: 6 }), { minLength: rows * columns, maxLength: rows * columns }),
+        fc.array(fc.nat({ max: rows * columns - 1 }), { maxLength: 2 }),
+      )
+      .map(([cells, empty]) =>
+        boardFrom(
+          rows,
+          columns,
+          cells.map((exponent, cell) => (empty.includes(cell) ? 0 : exponent)),
+        ),
+      ),
+  );
+
+interface Given {
+  readonly board: Board;
+  readonly rules: RulesName;
+  readonly direction: Direction;
+}
+
+/** A board and a direction that moves on it. */
+const anyMove: fc.Arbitrary<Given> = fc
+  .record({
+    board: fc.oneof(anyBoard(6), crowded, anyBoard(12)),
+    rules: fc.constantFrom(...RULE_NAMES),
+    pick: fc.nat({ max: 3 }),
+  })
+  .filter(({ board, rules }) => possibleDirections(board, rules).length > 0)
+  .map(({ board, rules, pick }) => {
+    const possible = possibleDirections(board, rules);
+    return { board, rules, direction: possible[pick % possible.length] ?? 'up' };
+  });
+
+const slid = ({ board, direction, rules }: Given): Board => slide(board, direction, RULES[rules]).board;
+
+/** All boards that a player may see after the move. */
+const seenAfter = (given: Given): readonly Board[] => {
+  const board = slid(given);
+  return Array.from({ length: board.freeSpaces }, (_, free) =>
+    RULES[given.rules].spawns.map(({ exponent }) => withTileAtFreeSpace(board, free, exponent).board),
+  ).flat();
+};
+
+/** The definition, written out: there are tiles with which every answer of the player ends within the moves. */
+const mayEnd = (given: Given, moves: number): boolean =>
+  seenAfter(given).some((board) => {
+    const possible = possibleDirections(board, given.rules);
+    if (possible.length === 0) return true;
+    return moves > 1 && possible.every((direction) => mayEnd({ ...given, board, direction }, moves - 1));
+  });
+
+const joinsOf = ({ board, direction, rules }: Given): number =>
+  slide(board, direction, RULES[rules]).trips.filter(({ merged }) => merged).length;
+
+const hasLargest = (board: Board, [row, column]: readonly [number, number]): boolean =>
+  board.cells[row * board.columns + column] === highestExponent(board);
+
+const cornersOf = ({ rows, columns }: Board) =>
+  [
+    [0, 0],
+    [0, columns - 1],
+    [rows - 1, 0],
+    [rows - 1, columns - 1],
+  ] as const;
+
+/** What each fact says, asked of the boards themselves. */
+function holds(given: Given, fact: ReturnType<typeof factsOf>[number]): boolean {
+  const { board, direction } = given;
+  switch (fact.kind) {
+    case 'only':
+      return DIRECTIONS.every((it) => canSlide(board, it, RULES[given.rules]) === (it === direction));
+    case 'danger':
+      return (
+        !mayEnd(given, fact.within) &&
+        fact.directions.length > 0 &&
+        fact.directions.every(
+          (it) => canSlide(board, it, RULES[given.rules]) && mayEnd({ ...given, direction: it }, fact.within),
+        )
+      );
+    case 'makes':
+      return (
+        seenAfter(given).every((after) => [...after.cells].includes(fact.exponent)) &&
+        fact.exponent > highestExponent(board)
+      );
+    case 'corner': {
+      const [before, after] = [board, slid(given)].map((it) =>
+        cornersOf(it).filter((corner) => hasLargest(it, corner)),
+      );
+      if (fact.how === 'reaches') return before?.length === 0 && after !== undefined && after.length > 0;
+      return before?.some((corner) => after?.some((it) => String(it) === String(corner))) ?? false;
+    }
+    case 'joins':
+      return (
+        joinsOf(given) === fact.now &&
+        seenAfter(given).every((after) =>
+          DIRECTIONS.some((it) => joinsOf({ ...given, board: after, direction: it }) >= fact.next),
+        )
+      );
+    case 'room': {
+      const others = possibleDirections(board, given.rules).filter((it) => it !== direction);
+      const lead = others.map((it) => slid(given).freeSpaces - slid({ ...given, direction: it }).freeSpaces);
+      const isSo = {
+        'as-many': lead.every((it) => it >= 0),
+        fewer: lead.some((it) => it < 0),
+      };
+      return seenAfter(given).every(({ freeSpaces }) => freeSpaces === fact.cells) && isSo[fact.how];
+    }
+  }
+}
+
+test('every fact about a move is true, on every shape and with every rule set', () => {
+  fc.assert(
+    fc.property(anyMove, (given) => {
+      const facts = factsOf(given.board, given.direction, given.rules);
+      expect(facts.filter((fact) => !holds(given, fact))).toEqual([]);
+    }),
+    { numRuns: 400 },
+  );
+});
+
+test('no danger is missed that two moves can bring', () => {
+  fc.assert(
+    fc.property(crowded, fc.constantFrom(...RULE_NAMES), (board, rules) => {
+      for (const direction of possibleDirections(board, rules)) {
+        const given = { board, rules, direction };
+        const others = possibleDirections(board, given.rules).filter((it) => it !== direction);
+        const avoids = [1, 2].some(
+          (moves) => !mayEnd(given, moves) && others.some((it) => mayEnd({ ...given, direction: it }, moves)),
+        );
+        expect(factsOf(board, direction, rules).some(({ kind }) => kind === 'danger')).toBe(avoids);
+      }
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('a move has one reason or two, and what does not move has none', () => {
+  fc.assert(
+    fc.property(anyMove, ({ board, rules, direction }) => {
+      const reasons = reasonsFor(board, direction, rules);
+      expect(reasons.length).toBeGreaterThanOrEqual(1);
+      expect(reasons.length).toBeLessThanOrEqual(2);
+      const facts = factsOf(board, direction, rules);
+      expect(facts).toEqual(expect.arrayContaining([...reasons]));
+      for (const other of DIRECTIONS.filter((it) => !canSlide(board, it, RULES[rules]))) {
+        expect([factsOf(board, other, rules), reasonsFor(board, other, rules)]).toEqual([[], []]);
+      }
+    }),
+  );
+});
+
+/** A board in digits: the exponents, row by row. */
+const boardOf = (...rows: readonly string[]): Board =>
+  boardFrom(
+    rows.length,
+    rows[0]?.length ?? 0,
+    rows.flatMap((row) => [...row].map(Number)),
+  );
+
+describe('the reasons for', () => {
+  test.each<[string, Board, Direction, ReturnType<typeof reasonsFor>]>([
+    ['the only way', boardOf('12', '00'), 'down', [{ kind: 'only' }]],
+    [
+      'joining the largest tiles in a corner',
+      boardOf('6600', '0000', '1000', '0000'),
+      'left',
+      [
+        { kind: 'makes', exponent: 7 },
+        { kind: 'corner', how: 'stays' },
+      ],
+    ],
+    [
+      'keeping the corner, where another move would leave it',
+      boardOf('7110', '0000', '0000', '0000'),
+      'left',
+      [
+        { kind: 'corner', how: 'stays' },
+        { kind: 'joins', now: 1, next: 0 },
+      ],
+    ],
+    [
+      'bringing the largest tile into a corner',
+      boardOf('000', '052'),
+      'left',
+      [
+        { kind: 'corner', how: 'reaches' },
+        { kind: 'room', cells: 3, how: 'as-many' },
+      ],
+    ],
+    [
+      'a corner that no other move leaves either',
+      boardOf('621', '202'),
+      'right',
+      [
+        { kind: 'joins', now: 1, next: 0 },
+        { kind: 'corner', how: 'stays' },
+      ],
+    ],
+    [
+      'one of two corners that hold the largest tiles, where each move keeps one of them',
+      boardOf('50', '15'),
+      'up',
+      [
+        { kind: 'joins', now: 0, next: 1 },
+        { kind: 'corner', how: 'stays' },
+      ],
+    ],
+    [
+      'making the first tile of 32',
+      boardOf('44000', '00000', '00001'),
+      'left',
+      [
+        { kind: 'makes', exponent: 5 },
+        { kind: 'joins', now: 1, next: 0 },
+      ],
+    ],
+    [
+      'making a tile of 16, which says nothing yet',
+      boardOf('33000', '00000', '00001'),
+      'left',
+      [
+        { kind: 'joins', now: 1, next: 0 },
+        { kind: 'room', cells: 12, how: 'as-many' },
+      ],
+    ],
+    [
+      'a small board whose corner is not worth a word, though another move leaves more room',
+      boardOf('202', '010'),
+      'up',
+      [{ kind: 'room', cells: 2, how: 'fewer' }],
+    ],
+    [
+      'a small board at its start, where no corner is worth a word',
+      boardOf('100', '000', '001'),
+      'down',
+      [{ kind: 'room', cells: 6, how: 'as-many' }],
+    ],
+    [
+      'lining up two tiles for the next move',
+      boardOf('100', '010', '000'),
+      'down',
+      [
+        { kind: 'joins', now: 0, next: 1 },
+        { kind: 'room', cells: 6, how: 'as-many' },
+      ],
+    ],
+    [
+      'lining up two tiles one above the other',
+      boardOf('100', '010', '000'),
+      'right',
+      [
+        { kind: 'joins', now: 0, next: 1 },
+        { kind: 'room', cells: 6, how: 'as-many' },
+      ],
+    ],
+    [
+      'joining a pair where another move joins more',
+      boardOf('1111', '1000', '0000', '0000'),
+      'up',
+      [{ kind: 'joins', now: 1, next: 1 }],
+    ],
+    [
+      'a move with no better reason than the room it leaves, though another leaves more',
+      boardOf('1010', '0000', '0200', '0000'),
+      'up',
+      [{ kind: 'room', cells: 12, how: 'fewer' }],
+    ],
+  ])('%s', (_, given, direction, reasons) => {
+    expect(reasonsFor(given, direction, 'classic')).toEqual(reasons);
+  });
+
+  test('a move that lines up two of the largest tiles there are, which nothing joins', () => {
+    const most = boardFrom(2, 3, [MAX_EXPONENT, 0, 0, 0, MAX_EXPONENT, 0]);
+    expect(factsOf(most, 'right', 'classic').map(({ kind }) => kind)).not.toContain('joins');
+  });
+
+  test('a move after which the game goes on, where another one can end it', () => {
+    expect(reasonsFor(boardOf('12', '30'), 'down', 'classic')[0]).toEqual({
+      kind: 'danger',
+      directions: ['right'],
+      within: 1,
+    });
+  });
+});

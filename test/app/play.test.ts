@@ -1,0 +1,333 @@
+import { expect, test } from 'vitest';
+import { requestRestart } from '../../src/app/open-game.ts';
+import { endOnTime, hasExpired, loadGame, loadProfile, ranOut, takeTurn } from '../../src/app/play.ts';
+import type { GameDeps } from '../../src/app/ports.ts';
+import type { SavedGame } from '../../src/app/saved-game.ts';
+import { DEFAULT_SETTINGS } from '../../src/app/settings.ts';
+import { undo } from '../../src/app/undo.ts';
+import { showBoard } from '../../src/game/notation.ts';
+import { unpackMoves } from '../../src/game/packed-moves.ts';
+import { RULES } from '../../src/game/rules.ts';
+import { canSlide, DIRECTIONS, type Direction } from '../../src/game/slide.ts';
+import { faceValue } from '../../src/game/values.ts';
+import { ann, bob, openGame, slotOf, stored, testPlay } from '../support/test-play.ts';
+
+/** The first board of the documents' 4x4 session: `. . . . / 2 . 2 2 / . . . 2 / . . . .`. */
+async function openSession(play: GameDeps): Promise<SavedGame> {
+  const { view } = await openGame(play, slotOf(ann, { rules: 'wild' }), 13579, 'ask-0');
+  return view.saved;
+}
+
+const click = (play: GameDeps, saved: SavedGame, direction: Direction) =>
+  takeTurn(play, saved, saved.position.turn, direction);
+
+const blockedDirection = ({ position }: SavedGame): Direction | undefined =>
+  DIRECTIONS.find((it) => !canSlide(position.board, it, RULES.classic));
+
+test('a move is saved with its points, its new tile and its place in the list of moves', async () => {
+  const play = await testPlay();
+  const before = await openSession(play);
+  expect(showBoard(before.position.board, faceValue)).toBe('. . . . / 2 . 2 2 / . . . 2 / . . . .');
+
+  const result = await click(play, before, 'up');
+
+  expect(result).toMatchObject({ kind: 'moved', view: { saved: { marks: { merged: [3], gained: 4 } } } });
+  const { position } = await stored(play, before);
+  expect(showBoard(position.board, faceValue)).toBe('2 . 2 4 / . . . . / . . 4 . / . . . .');
+  expect(position).toMatchObject({ score: 4, turn: 1, moveCount: 1, state: 'running', unpublished: false });
+});
+
+test('a second click on the same board changes nothing and shows the board as it is now', async () => {
+  const play = await testPlay();
+  const before = await openSession(play);
+  await click(play, before, 'up');
+  const once = await stored(play, before);
+  const shown = { kind: 'shown', view: { saved: once } };
+  // The one was read before the move, the other after it.
+  expect(await click(play, before, 'up')).toEqual(shown);
+  expect(await takeTurn(play, once, before.position.turn, 'up')).toEqual(shown);
+  expect(await stored(play, before)).toEqual(once);
+});
+
+test('of many clicks on one board at the same time exactly one moves', async () => {
+  const play = await testPlay();
+  const before = await openSession(play);
+  const directions: Direction[] = ['up', 'down', 'left', 'right', 'up', 'up'];
+  const results = await Promise.all(directions.map((direction) => click(play, before, direction)));
+  expect(results.filter(({ kind }) => kind === 'moved')).toHaveLength(1);
+  expect((await stored(play, before)).position.turn).toBe(1);
+});
+
+test('a game that is deleted between look and move is refused', async () => {
+  const play = await testPlay();
+  const before = await openSession(play);
+  await play.store.deletePlayer(ann, play.now());
+  expect(await click(play, before, 'up')).toEqual({ kind: 'refused', reason: 'no-such-game' });
+});
+
+test('a click on a game that was given up asks the database for nothing', async () => {
+  const play = await testPlay();
+  const before = await openSession(play);
+  const givenUp = { ...before, position: { ...before.position, state: 'given-up' } } as const;
+  const saveTurn = () => Promise.reject(new Error('A move was to be saved.'));
+  const deaf = { ...play, store: { ...play.store, saveTurn } };
+  expect(await click(deaf, givenUp, 'up')).toEqual({ kind: 'shown', view: { saved: givenUp } });
+});
+
+test('a direction in which nothing moves changes nothing', async () => {
+  const play = await testPlay();
+  let game = await openSession(play);
+  for (let turn = 0; blockedDirection(game) === undefined && turn < 50; turn += 1) {
+    await click(play, game, DIRECTIONS.find((it) => canSlide(game.position.board, it, RULES.classic)) ?? 'up');
+    game = await stored(play, game);
+  }
+  const blocked = blockedDirection(game);
+  expect(blocked).toBeDefined();
+  expect(await click(play, game, blocked ?? 'up')).toEqual({ kind: 'shown', view: { saved: game } });
+  expect(await stored(play, game)).toEqual(game);
+});
+
+test('a game that is played until nothing moves is over, filed, and takes no further click', async () => {
+  const play = await testPlay();
+  const slot = slotOf(ann, { rows: 2, columns: 2 });
+  let { saved } = (await openGame(play, slot, undefined, 'ask-0')).view;
+  for (let turn = 0; saved.position.state === 'running' && turn < 500; turn += 1) {
+    const direction = DIRECTIONS.find((it) => canSlide(saved.position.board, it, RULES.classic)) ?? 'up';
+    const result = await click(play, saved, direction);
+    if (result.kind === 'moved') saved = result.view.saved;
+  }
+  expect(saved.position.state).toBe('over');
+  expect(await play.store.findBest(slot, saved.opening.source)).toBe(saved.position.score);
+  for (const direction of DIRECTIONS) expect((await click(play, saved, direction)).kind).toBe('shown');
+  expect(await stored(play, saved)).toEqual(saved);
+  expect((await openGame(play, slot, undefined, 'ask-0')).kind).toBe('started');
+});
+
+test('a ranked game that gains waits to be filed, and a move without gain leaves that as it is', async () => {
+  const play = await testPlay();
+  let { saved } = (await openGame(play, slotOf(ann), undefined, 'ask-0')).view;
+  const seen = new Set<string>();
+  for (let turn = 0; turn < 40 && saved.position.state === 'running'; turn += 1) {
+    const before = saved;
+    const result = await click(
+      play,
+      saved,
+      DIRECTIONS.find((it) => canSlide(before.position.board, it, RULES.classic)) ?? 'up',
+    );
+    if (result.kind !== 'moved') throw new Error('A possible move was refused.');
+    saved = result.view.saved;
+    const gains = saved.marks.gained > 0;
+    expect(saved.position.unpublished).toBe(gains || before.position.unpublished);
+    seen.add(`${before.position.unpublished} ${gains}`);
+    if (turn === 20) {
+      expect(await play.store.publishScores({ now: play.now() })).toBe(1);
+      saved = await stored(play, saved);
+      expect(saved.position.unpublished).toBe(false);
+    }
+  }
+  expect(seen.size).toBe(4);
+});
+
+test('the newest moves are in chunks of 256, each with what the game was before its first', async () => {
+  const play = await testPlay();
+  let { saved } = (await openGame(play, slotOf(ann, { rows: 8, columns: 8 }), undefined, 'ask-0')).view;
+  const directions: Direction[] = [];
+  const positions = [saved.position];
+  while (directions.length < 600) {
+    const { board } = saved.position;
+    const direction = DIRECTIONS.find((it) => canSlide(board, it, RULES.classic)) ?? 'up';
+    const result = await click(play, saved, direction);
+    if (result.kind !== 'moved') throw new Error('A possible move was refused.');
+    saved = result.view.saved;
+    directions.push(direction);
+    positions.push(saved.position);
+    expect(await stored(play, saved)).toEqual(saved);
+  }
+  const { chunk } = saved.position;
+  const { board, score, random } = positions[512] ?? saved.position;
+  expect(chunk.start).toEqual({ board, score, random });
+  expect(unpackMoves(chunk.moves)).toEqual(directions.slice(512));
+  const { games } = await play.store.exportPlayer(ann);
+  expect(games.map(({ moves }) => unpackMoves(moves))).toEqual([directions]);
+});
+
+test('a click sees its game and the settings and name of who clicked', async () => {
+  const play = await testPlay();
+  const { saved } = (await openGame(play, slotOf(ann), undefined, 'ask-0')).view;
+  await play.store.saveSettings(ann, { theme: 'dark' });
+  expect(await loadGame(play, { gameId: saved.opening.id, player: ann, name: 'Ann' })).toEqual({
+    settings: { ...DEFAULT_SETTINGS, theme: 'dark' },
+    name: 'Ann',
+    number: expect.any(Number),
+    access: { kind: 'owned', saved },
+    rival: undefined,
+  });
+  expect(await loadGame(play, { gameId: saved.opening.id, player: bob, name: 'Bob' })).toEqual({
+    settings: DEFAULT_SETTINGS,
+    name: 'Bob',
+    number: expect.any(Number),
+    access: { kind: 'refused', reason: 'not-yours', owner: ann },
+    rival: undefined,
+  });
+  expect(await loadGame(play, { gameId: 'nobody', player: bob, name: 'Bob' })).toMatchObject({
+    access: { kind: 'refused', reason: 'no-such-game' },
+  });
+});
+
+test('a name is written when an interaction brings another, and only then', async () => {
+  const play = await testPlay();
+  const written: string[] = [];
+  const store = {
+    ...play.store,
+    saveName: (player: string, name: string) => {
+      written.push(name);
+      return play.store.saveName(player, name);
+    },
+  };
+  for (const name of ['Ann', 'Ann', 'Annie', 'Annie']) {
+    expect((await loadProfile({ ...play, store }, { player: ann, name })).name).toBe(name);
+    await loadGame({ ...play, store }, { gameId: 'nobody', player: ann, name });
+    expect((await play.store.findProfile(ann)).name).toBe(name);
+  }
+  expect(written).toEqual(['Ann', 'Annie']);
+});
+
+const BEGUN = 1_700_000_000_000;
+const LIMIT = 180_000;
+
+const slot = slotOf(ann, { rules: 'blitz' });
+
+const open = (play: GameDeps, askedAt: number) => openGame(play, slot, undefined, 'ask-0', askedAt);
+
+/** The game after a move that the board allows, pressed at that moment. */
+const press = (play: GameDeps, saved: SavedGame, at: number) => {
+  const direction = DIRECTIONS.find((it) => canSlide(saved.position.board, it, RULES.classic)) ?? 'up';
+  return takeTurn(play, saved, saved.position.turn, direction, undefined, at);
+};
+
+async function moved(play: GameDeps, saved: SavedGame, at: number): Promise<SavedGame> {
+  const result = await press(play, saved, at);
+  if (result.kind !== 'moved') throw new Error(`A move at ${at} was ${result.kind}.`);
+  return result.view.saved;
+}
+
+/** A game whose first move was made at `BEGUN`. */
+async function begin(play: GameDeps): Promise<SavedGame> {
+  return moved(play, (await open(play, BEGUN - 60_000)).view.saved, BEGUN);
+}
+
+test('the clock starts with the first move, and no later one gives time back', async () => {
+  const play = await testPlay();
+  const fresh = (await open(play, BEGUN - 1e9)).view.saved;
+  expect(fresh.position.endsAt).toBeUndefined();
+  expect(hasExpired(fresh, BEGUN)).toBe(false);
+  const first = await moved(play, fresh, BEGUN);
+  expect(first.position.endsAt).toBe(BEGUN + LIMIT);
+  const second = await moved(play, first, BEGUN + 1_000);
+  expect(second.position.endsAt).toBe(BEGUN + LIMIT);
+  expect(await stored(play, first)).toEqual(second);
+  // As after an undo of all moves.
+  const undone = { ...second, position: { ...second.position, moveCount: 0 } };
+  expect((await moved(play, undone, BEGUN + 2_000)).position.endsAt).toBe(BEGUN + LIMIT);
+});
+
+test('other rules have no clock', async () => {
+  const play = await testPlay();
+  const { view } = await openGame(play, slotOf(ann), undefined, 'ask-0', BEGUN);
+  const first = await moved(play, view.saved, BEGUN);
+  expect(first.position).not.toHaveProperty('endsAt');
+  expect((await press(play, first, BEGUN + 1e12)).kind).toBe('moved');
+});
+
+test('the moment of the press counts, however late it is handled', async () => {
+  const play = await testPlay();
+  const late = { ...play, now: () => BEGUN + 10 * LIMIT };
+  const last = await moved(late, await begin(late), BEGUN + LIMIT);
+  expect(last.position.state).toBe('running');
+  const result = await press(late, last, BEGUN + LIMIT + 1);
+  expect(result).toEqual({ kind: 'shown', view: { saved: last } });
+});
+
+test('a game whose time is up ends as it stands, at the moment when it was up, and its score is filed', async () => {
+  const play = await testPlay();
+  let game = await begin(play);
+  for (let at = 1; game.position.score === 0; at += 1) game = await moved(play, game, BEGUN + at);
+  const { score, turn } = game.position;
+  expect([hasExpired(game, BEGUN + LIMIT), hasExpired(game, BEGUN + LIMIT + 1)]).toEqual([false, true]);
+  const ended = await endOnTime(play, game);
+  expect(ended.position).toMatchObject({ state: 'over', score, turn, changedAt: BEGUN + LIMIT });
+  expect([ranOut(ended), hasExpired(ended, BEGUN + LIMIT + 1)]).toEqual([true, false]);
+  expect(await stored(play, game)).toEqual(ended);
+  expect(await play.store.findBest(slot, game.opening.source)).toBe(score);
+});
+
+test('two presses after the time give the same ended game', async () => {
+  const play = await testPlay();
+  const game = await begin(play);
+  const [one, other] = await Promise.all([endOnTime(play, game), endOnTime(play, game)]);
+  expect(one.position.state).toBe('over');
+  expect(other).toEqual(one);
+});
+
+test('the score of a game that ran out is ranked although nobody has looked at it', async () => {
+  const play = await testPlay();
+  let game = await begin(play);
+  for (let at = 1; game.position.score === 0; at += 1) game = await moved(play, game, BEGUN + at);
+  await play.store.publishScores({ now: BEGUN + 2 * LIMIT });
+  expect(await play.store.findBest(slot, game.opening.source)).toBe(game.position.score);
+});
+
+test('a press in time still counts when a later one came first and ended the game, but once', async () => {
+  const play = await testPlay();
+  const game = await begin(play);
+  const ended = await endOnTime(play, game);
+  const counted = await moved(play, ended, BEGUN + LIMIT);
+  expect(counted.position).toMatchObject({
+    state: 'over',
+    moveCount: 2,
+    turn: game.position.turn + 1,
+    unpublished: false,
+  });
+  expect(await stored(play, game)).toEqual(counted);
+  expect((await press(play, ended, BEGUN + LIMIT)).kind).toBe('shown');
+  expect((await press(play, counted, BEGUN + LIMIT + 1)).kind).toBe('shown');
+  expect(await stored(play, game)).toEqual(counted);
+});
+
+test('of a late press and one in time at the same moment both count', async () => {
+  const play = await testPlay();
+  const game = await begin(play);
+  const [, ended] = await Promise.all([press(play, game, BEGUN + LIMIT), endOnTime(play, game)]);
+  expect(ended.position.state).toBe('over');
+  expect((await stored(play, game)).position).toMatchObject({ state: 'over', moveCount: 2 });
+});
+
+test('no move is taken back when there is no time left', async () => {
+  const play = await testPlay();
+  const game = await begin(play);
+  expect((await undo(play, game, game.position.turn, { help: true })).kind).toBe('undone');
+  const over = await endOnTime(play, await stored(play, await moved(play, await stored(play, game), BEGUN + 1)));
+  const later = { ...play, now: () => BEGUN + 2 * LIMIT };
+  expect((await undo(later, over, over.position.turn, { help: true })).kind).toBe('nothing-to-undo');
+  expect(await stored(play, game)).toEqual(over);
+});
+
+test('/2048 after the time ends the game, starts the next, and gives the one before', async () => {
+  const play = await testPlay();
+  const game = await begin(play);
+  const resumed = await open(play, BEGUN + LIMIT);
+  expect(resumed.kind).toBe('resumed');
+  const next = await open(play, BEGUN + LIMIT + 1);
+  expect(next).toMatchObject({ kind: 'started', ranOut: { opening: { id: game.opening.id } } });
+  expect(next.view.saved.opening.id).not.toBe(game.opening.id);
+  expect((await stored(play, game)).position.state).toBe('over');
+});
+
+test('"new game" under a board that has ended opens another one although one ran out meanwhile', async () => {
+  const play = await testPlay();
+  const over = await endOnTime(play, await begin(play));
+  const other = await moved(play, (await open(play, BEGUN)).view.saved, BEGUN);
+  const result = await requestRestart(play, over, over.position.turn, 'ask-9', BEGUN + LIMIT + 1);
+  expect(result).toMatchObject({ kind: 'opened', opened: { kind: 'started' } });
+  expect((await stored(play, other)).position.state).toBe('over');
+});
