@@ -1,12 +1,22 @@
 /** The client by itself: which shards it opens, what it remembers, and what it tells of trouble. */
 import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { type Client, Events, Routes } from 'discord.js';
 import { InteractionType } from 'discord-api-types/v10';
 import { startStandIn } from 'discord-playground';
 import { test as base, expect } from 'vitest';
-import { type ClientSettings, createClient, listen } from '../../src/discord/client.ts';
+import type { WebSocket } from 'ws';
+import {
+  type ClientSettings,
+  createClient,
+  createConnectPauses,
+  listen,
+  tellShardNews,
+} from '../../src/discord/client.ts';
 import { createLog } from '../../src/ops/log.ts';
 import { createMetrics } from '../../src/ops/metrics.ts';
+import { startBareGateway } from '../support/bare-gateway.ts';
 import type { LogLine } from '../support/journal.ts';
 
 const test = base
@@ -106,4 +116,205 @@ test('what Discord refuses is counted, and an operator reads why calls wait', as
   // discord.js tells only every 500th of these.
   client.rest.emit('invalidRequestWarning', { count: 500, remainingTime: 1_000 });
   expect(logged('many requests are refused by Discord')).toMatchObject([{ count: 500, remainingTime: 1_000 }]);
+});
+
+// What an operator reads about the connection to the gateway, with a real client and a gateway that makes trouble.
+
+type Mood = 'opens' | 'resets' | 'is away';
+
+const UNREACHABLE = 'the gateway cannot be reached';
+const WARNING = 40;
+
+/** A client on a gateway in a certain mood, which counts how often a connection is asked for. */
+const testOnGateway = base.extend('start', ({}, { onCleanup }) => {
+  const cleanups: (() => void)[] = [];
+  onCleanup(() => {
+    for (const cleanup of cleanups) cleanup();
+  });
+  return async ({ level = 'info', elsewhere }: { level?: 'info' | 'debug'; elsewhere?: string } = {}) => {
+    const seen: { mood: Mood; asked: number; connection?: WebSocket } = { mood: 'opens', asked: 0 };
+    const gateway = await startBareGateway(
+      {
+        refuse(socket) {
+          seen.asked += 1;
+          return refuse(socket, seen.mood);
+        },
+        open(connection) {
+          seen.connection = connection;
+          welcome(connection, gateway.url);
+        },
+        ...(elsewhere === undefined ? {} : { elsewhere }),
+      },
+      (cleanup) => void cleanups.push(cleanup),
+    );
+    const over = new AbortController();
+    const pauses: number[] = [];
+    const client = createClient(
+      { apiUrl: gateway.apiUrl, shards: 'auto', shardCount: 'auto' },
+      createMetrics(),
+      over.signal,
+      createConnectPauses(over.signal, async (milliseconds) => void pauses.push(milliseconds)),
+    );
+    const lines: LogLine[] = [];
+    const log = createLog(level, { write: (line) => void lines.push(JSON.parse(line) as LogLine) });
+    tellShardNews(client, { log }, over.signal);
+    cleanups.push(() => {
+      over.abort();
+      // It may still try to connect, and then nobody waits for it.
+      void client.destroy();
+    });
+    return {
+      seen,
+      client,
+      over,
+      pauses,
+      gateway: `${gateway.url}/`,
+      logged: (message: string | RegExp) =>
+        lines.filter(({ msg }) => (typeof message === 'string' ? msg === message : message.test(msg))),
+      warnings: () => lines.filter(({ level: its }) => its >= WARNING),
+      /** Settles when the client has asked for so many connections more. */
+      async tries(count: number): Promise<void> {
+        const target = seen.asked + count;
+        await expect.poll(() => seen.asked, { timeout: 10_000, interval: 20 }).toBeGreaterThanOrEqual(target);
+      },
+      login: () => void client.login('a.token').catch(() => undefined),
+      /**
+       * Ends the trouble, and settles when the client is connected. Whoever destroys one that is just being refused gets an
+       * error that nobody can catch: discord.js takes its listener away, and leaves the connection.
+       */
+      async connects(): Promise<void> {
+        const connected = Promise.race([once(client, Events.ShardReady), once(client, Events.ShardResume)]);
+        seen.mood = 'opens';
+        await connected;
+      },
+    };
+  };
+});
+
+/** Ends a connection before it is one, as a network or a load balancer does. */
+function refuse(socket: Duplex, mood: Mood): boolean {
+  if (mood === 'resets') socket.destroy();
+  if (mood === 'is away') socket.end('HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\n\r\n');
+  return mood !== 'opens';
+}
+
+/** Takes whoever comes, and gives back the session to whoever had one. */
+function welcome(connection: WebSocket, url: string): void {
+  const send = (payload: object) => connection.send(JSON.stringify(payload));
+  connection.on('message', (data) => {
+    const { op } = JSON.parse(String(data)) as { op: number };
+    if (op === 2) send({ op: 0, s: 1, t: 'READY', d: readyAt(url) });
+    if (op === 6) send({ op: 0, s: 2, t: 'RESUMED', d: {} });
+  });
+  send({ op: 10, d: { heartbeat_interval: 40_000 } });
+}
+
+const readyAt = (url: string) => ({
+  v: 10,
+  user: { id: '100000000000000001', username: 'Bot', discriminator: '0000', avatar: null, bot: true },
+  application: { id: '100000000000000001', flags: 0 },
+  session_id: 'session',
+  resume_gateway_url: url,
+  guilds: [],
+});
+
+testOnGateway(
+  'a gateway that nobody gets through to is told once, with the reason, and again when it was there meanwhile',
+  async ({ start }) => {
+    const { client, seen, gateway, logged, warnings, tries, login } = await start();
+    const reason = 'it answers with HTTP status 200, but opens no WebSocket';
+    seen.mood = 'resets';
+    const ready = once(client, Events.ShardReady);
+    login();
+    await expect.poll(warnings).toMatchObject([{ msg: UNREACHABLE, gateway, reason, attempts: 1, shards: [0] }]);
+    await tries(2);
+    expect(warnings()).toHaveLength(1);
+    expect(logged('a shard connects again')).toMatchObject([{ shard: 0 }]);
+    seen.mood = 'opens';
+    await ready;
+
+    seen.mood = 'resets';
+    seen.connection?.terminate();
+    await expect.poll(() => warnings().length).toBe(2);
+    expect(warnings()[1]).toMatchObject({ msg: UNREACHABLE, reason, attempts: 1, shards: [0] });
+    expect(logged('a shard connects again')).toHaveLength(2);
+  },
+);
+
+testOnGateway(
+  'the pauses grow for as long as the gateway is away, and begin anew once it was there',
+  async ({ start }) => {
+    const { seen, pauses, tries, login, connects } = await start();
+    seen.mood = 'resets';
+    login();
+    await tries(7);
+    for (const [place, longest] of [1_000, 2_000, 4_000, 8_000, 15_000].entries()) {
+      expect(pauses[place]).toBeGreaterThanOrEqual(longest / 2);
+      expect(pauses[place]).toBeLessThanOrEqual(longest);
+    }
+    await connects();
+    pauses.length = 0;
+    // Once it is back, a connection that is cut goes on at once.
+    const again = connects();
+    seen.connection?.terminate();
+    await again;
+    expect(pauses).toEqual([]);
+  },
+);
+
+testOnGateway('a connection that was cut is told each time, and that it goes on', async ({ start }) => {
+  const { client, seen, logged, warnings, login } = await start();
+  const ready = once(client, Events.ShardReady);
+  login();
+  await ready;
+  for (const cuts of [1, 2]) {
+    seen.connection?.terminate();
+    await expect.poll(() => logged('a shard resumed').length).toBe(cuts);
+    expect(logged('a shard connects again')).toHaveLength(cuts);
+  }
+  expect(logged('a shard resumed')[0]).toMatchObject({ shard: 0, replayed: 1 });
+  expect(warnings()).toEqual([]);
+});
+
+testOnGateway('a gateway where nothing listens is told with what the system says of it', async ({ start }) => {
+  const closed = createServer().listen(0, '127.0.0.1');
+  await once(closed, 'listening');
+  const elsewhere = `ws://127.0.0.1:${(closed.address() as AddressInfo).port}`;
+  closed.close();
+  const { gateway, warnings, login } = await start({ elsewhere });
+  login();
+  await expect.poll(warnings).toMatchObject([{ msg: UNREACHABLE, gateway, reason: 'ECONNREFUSED' }]);
+});
+
+testOnGateway('a gateway that answers with an error is told with it', async ({ start }) => {
+  const { seen, warnings, login, connects } = await start();
+  seen.mood = 'is away';
+  login();
+  await expect
+    .poll(warnings)
+    .toMatchObject([{ msg: 'a shard failed', shard: 0, error: { message: 'Unexpected server response: 503' } }]);
+  await connects();
+});
+
+testOnGateway('once the bot stops, no trouble of its connection is news', async ({ start }) => {
+  const { client, seen, over, logged, warnings, tries, login } = await start();
+  const ready = once(client, Events.ShardReady);
+  login();
+  await ready;
+  over.abort();
+  seen.mood = 'resets';
+  seen.connection?.terminate();
+  await tries(1);
+  seen.mood = 'is away';
+  await tries(1);
+  expect(warnings()).toEqual([]);
+  expect(logged('a shard connects again')).toEqual([]);
+});
+
+testOnGateway('what discord.js says of each step is in a log that shows everything', async ({ start }) => {
+  const { client, logged, login } = await start({ level: 'debug' });
+  const ready = once(client, Events.ShardReady);
+  login();
+  await ready;
+  expect(logged(/Identifying/)).toMatchObject([{ level: 20, msg: expect.stringContaining('Shard 0') }]);
 });

@@ -1,0 +1,123 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { test as base, expect, test } from 'vitest';
+import { PUBLISH_TIMES, startPublishing, watchBlocks } from '../../src/ops/repeat.ts';
+import { openStore } from '../../src/store/open-store.ts';
+import { savedGame, turned } from '../support/saved-game.ts';
+import { readable } from '../support/test-play.ts';
+
+const QUICKLY = { firstMs: 5, everyMs: 5 };
+
+const testFiling = base.extend('world', async ({}, { onCleanup }) => {
+  const store = await openStore(':memory:');
+  const failures: string[] = [];
+  const log = { error: (_: object, message: string) => void failures.push(message) };
+  const needs = { store, now: () => 1_700_000_000_000, log };
+  const game = savedGame();
+  await store.startGame(game);
+  onCleanup(() => store.close());
+  const gain = async () => {
+    const before = readable(await store.find(game.opening.id));
+    expect(await store.saveTurn(before, turned(before, { score: before.position.score + 4 }))).toBe(true);
+  };
+  const listed = async () =>
+    (await store.ranking({ ...game.opening, scope: 'global' }, 'nobody', { offset: 0, limit: 10 })).entries.map(
+      ({ score }) => score,
+    );
+  return { store, needs, failures, gain, listed };
+});
+
+testFiling('what is gained is filed the next time, again and again, until it is stopped', async ({ world }) => {
+  const stop = startPublishing(world.needs, QUICKLY);
+  for (const score of [4, 8, 12]) {
+    await world.gain();
+    await expect.poll(world.listed, { interval: 5 }).toEqual([score]);
+  }
+  await stop();
+  await world.gain();
+  await pause(30);
+  expect(await world.listed()).toEqual([12]);
+  expect(world.failures).toEqual([]);
+});
+
+testFiling('a filing that fails is logged, and the next one does its work', async ({ world }) => {
+  const { store, needs } = world;
+  await world.gain();
+  let calls = 0;
+  const failing: typeof needs.store.publishScores = (filing) => {
+    calls += 1;
+    return calls < 3 ? Promise.reject(new Error('the disk is full')) : store.publishScores(filing);
+  };
+  const stop = startPublishing({ ...needs, store: { ...store, publishScores: failing } }, QUICKLY);
+  await expect.poll(world.listed, { interval: 5 }).toEqual([4]);
+  await stop();
+  expect(world.failures).toEqual(['scores could not be filed', 'scores could not be filed']);
+});
+
+testFiling('finished games are counted the next time, also when scores cannot be filed', async ({ world }) => {
+  const { store, needs } = world;
+  await world.gain();
+  const before = readable(await store.find(savedGame().opening.id));
+  await store.saveTurn(before, turned(before, { state: 'over' }));
+  const failing = { ...store, publishScores: () => Promise.reject(new Error('the disk is full')) };
+  const stop = startPublishing({ ...needs, store: failing }, QUICKLY);
+  const counted = async () => (await store.statisticsOf(before.opening.player, 'everywhere')).map(({ games }) => games);
+  await expect.poll(counted, { interval: 5 }).toEqual([1]);
+  await stop();
+});
+
+testFiling(
+  'one that runs when it is stopped ends after its step, is waited for, and no failure of it is news',
+  async ({ world }) => {
+    const running = Promise.withResolvers<AbortSignal | undefined>();
+    const over = Promise.withResolvers<number>();
+    const publishScores: typeof world.needs.store.publishScores = ({ signal }) => {
+      running.resolve(signal);
+      return over.promise;
+    };
+    const stop = startPublishing({ ...world.needs, store: { ...world.store, publishScores } }, QUICKLY);
+    const signal = await running.promise;
+    let stopped = false;
+    const stopping = stop().then(() => {
+      stopped = true;
+    });
+    await pause(10);
+    expect([signal?.aborted, stopped]).toEqual([true, false]);
+    over.reject(new Error('the database was closed'));
+    await stopping;
+    expect(world.failures).toEqual([]);
+  },
+);
+
+testFiling('the next filing begins within a minute, with time for a slow one', () => {
+  expect(PUBLISH_TIMES.everyMs).toBeLessThanOrEqual(55_000);
+});
+
+const errors: string[] = [];
+const log = { error: (_: object, message: string) => void errors.push(message) };
+
+test('a process knows whom the operator has blocked, at its start and from then on, and asks nobody for it', async () => {
+  const store = await openStore(':memory:');
+  await store.block({ place: 'guild:1' }, 0);
+  const blocks = await watchBlocks({ store, log }, 5);
+  expect([blocks.has('1', 'guild:1'), blocks.has('1', 'guild:2')]).toEqual([true, false]);
+  await store.block({ player: '1' }, 0);
+  await expect.poll(() => blocks.has('1', 'guild:2')).toBe(true);
+  await store.unblock({ player: '1' });
+  await expect.poll(() => blocks.has('1', 'guild:2')).toBe(false);
+  expect(blocks.has('2', 'guild:1')).toBe(true);
+  await blocks.stop();
+  await store.block({ player: '1' }, 0);
+  await pause(30);
+  expect(blocks.has('1', 'guild:2')).toBe(false);
+  await store.close();
+});
+
+test('what was known stays known while the database is away', async () => {
+  const store = await openStore(':memory:');
+  await store.block({ player: '1' }, 0);
+  const blocks = await watchBlocks({ store, log }, 5);
+  await store.close();
+  await expect.poll(() => errors).toContain('the list of who is blocked could not be read');
+  expect(blocks.has('1', 'dm:1')).toBe(true);
+  await blocks.stop();
+});
