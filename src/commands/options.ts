@@ -92,11 +92,9 @@ export const listedRulesOption = (select: (t: Translator) => string) =>
     select,
   );
 
-/* The `board` option: text such as `5x8`, suggested while it is typed. */
+const DEFAULT_BOARD = '4x4';
 
-export const DEFAULT_BOARD = '4x4';
-
-/** Shown before anything is typed. */
+/** Suggested for the option `board` before anything is typed. */
 const FAVORITES = ['4x4', '3x3', '5x5', '6x6', '8x8', '3x4', '4x3', '4x5', '5x4', '2x8', '8x2', '10x12', '12x10'];
 
 /** https://docs.discord.com/developers/interactions/receiving-and-responding#autocomplete */
@@ -117,8 +115,7 @@ export function suggestBoards(typed: string): readonly Suggestion[] {
     .map((size) => ({ name: size, value: size }));
 }
 
-/* The option `rules` of `/2048`, whose choices say what they are: `gentle · fewer 4s · 2 at 95%, 4 at 5%`. */
-
+/** The option `rules` of `/2048`, whose choices say what they are: `gentle · fewer 4s · 2 at 95%, 4 at 5%`. */
 export const explainedRulesOption = (option: SlashCommandStringOption): SlashCommandStringOption =>
   choiceOption('rules', RULE_NAMES, explained, (t) => t('play.command.options.rules'))(option);
 
@@ -133,11 +130,6 @@ function explained(t: Translator, name: RulesName): string {
 /** The table counts up to 1. */
 const shareOf = (spawns: readonly SpawnChance[], line: number): number =>
   (spawns[line]?.below ?? 0) - (spawns[line - 1]?.below ?? 0);
-
-/*
- * The options `board` and `rules`, which `/2048` and `/leaderboard` share, and `seed`: read, or refused in words that
- * help.
- */
 
 export interface Variant {
   readonly kind: 'variant';
@@ -159,6 +151,7 @@ export interface RefusedOption {
 
 const DEFAULT_RULES: RulesName = 'classic';
 
+/** The options `board` and `rules`, which `/2048` and `/leaderboard` share: read, or refused in words that help. */
 export function readVariant(input: CommandInput, t: Translator): Variant | RefusedOption {
   const givenBoard = textIn(input, 'board') ?? DEFAULT_BOARD;
   const size = parseBoardSize(givenBoard);

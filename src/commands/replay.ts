@@ -74,7 +74,7 @@ function isMeant(entry: EndedEntry, typed: string, t: Translator): boolean {
   );
 }
 
-/** What was chosen is an id; a player may also type a public number, or what only one game's label says. */
+/** A choice is an id; a player may also type a public number, or what only one game's label says. */
 async function namedGame({ press, deps, translator }: ClickContext, typed: string): Promise<string | undefined> {
   const { store } = deps.game;
   if (await store.find(typed)) return typed;

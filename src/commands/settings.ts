@@ -17,12 +17,13 @@ import { LANGUAGE_CHOICES, type LanguageChoice } from '../discord/texts/language
 import type { Translator } from '../discord/texts/translator.ts';
 import { choiceOf, commandNamed, describe } from './options.ts';
 
-/* The `language` option: found by its own name, its name in English or its code, while it is typed and afterwards. */
-
 /** https://docs.discord.com/developers/interactions/receiving-and-responding#autocomplete */
 const CHOICE_LIMIT = 25;
 
-/** Without accents and case: `espanol` finds Español. */
+/**
+ * The option `language` finds one by its own name, its name in English or its code, while it is typed and afterwards, without
+ * accents and case: `espanol` finds Español.
+ */
 const plain = (text: string): string =>
   text
     .trim()
@@ -80,7 +81,7 @@ export function suggestLanguages(typed: string, t: Translator): readonly Suggest
     .map(({ name, value }) => ({ name, value }));
 }
 
-/** What was typed without taking a suggestion: a whole name or code, or what only one language has; else `undefined`. */
+/** The language of a text that was typed without taking a suggestion: a whole name or code, or what only one language has; else `undefined`. */
 export function languageNamed(typed: string, t: Translator): string | undefined {
   if (typed === AUTOMATIC) return typed;
   const wanted = plain(typed);

@@ -26,35 +26,35 @@ type Outcome = 'done' | 'over' | 'no-advice' | 'failed' | 'unseen' | Ending;
 const LONGEST_PAUSE = 30_000;
 
 /** Never rejects. The lease ends before the last picture, whose buttons can be pressed at once. */
-export async function playChunk(chunk: Chunk): Promise<void> {
-  const { needs } = chunk;
+async function playChunk(chunk: Chunk): Promise<void> {
+  const { deps } = chunk;
   const over = new AbortController();
   void keepLease(chunk, over.signal);
   const outcome = await playMoves(chunk).catch((error: unknown): Outcome => {
-    needs.log.error({ error }, 'an autoplay failed');
+    deps.log.error({ error }, 'an autoplay failed');
     return 'failed';
   });
   over.abort();
-  needs.meter.help('autoplay', outcome);
+  deps.meter.help('autoplay', outcome);
   await finish(chunk, outcome).catch((error: unknown) => {
-    needs.log.warn({ error }, 'the end of an autoplay could not be shown');
+    deps.log.warn({ error }, 'the end of an autoplay could not be shown');
   });
 }
 
-export interface Chunk extends Begun {
-  readonly needs: AutoplayNeeds;
+interface Chunk extends Begun {
+  readonly deps: AutoplayDeps;
   readonly halting: Halting;
   /** Aborted when the process ends: what is left to do, the next one does. */
   readonly closing: AbortSignal;
 }
 
 /** However long Discord has a picture wait, this process is alive; where the lease is lost all the same, the chunk ends. */
-async function keepLease({ needs, halting, autoplay }: Chunk, over: AbortSignal): Promise<void> {
+async function keepLease({ deps, halting, autoplay }: Chunk, over: AbortSignal): Promise<void> {
   for (;;) {
     await pause(LEASE / 4, over);
     if (over.aborted) return;
     // Without a database there is no move either.
-    const isHeld = await holdAutoplay(needs.game, autoplay).catch(() => true);
+    const isHeld = await holdAutoplay(deps.game, autoplay).catch(() => true);
     if (!isHeld && !over.aborted) halting.ending.abort('stopped' satisfies Ending);
   }
 }
@@ -65,7 +65,7 @@ async function playMoves(chunk: Chunk): Promise<Outcome> {
     const step = await move(chunk, saved);
     if (step.kind !== 'moved') return step.kind;
     ({ saved } = step.view);
-    const end = endAt(saved, done, chunk.needs.times.moves) ?? (await showMove(chunk, step.view, done));
+    const end = endAt(saved, done, chunk.deps.times.moves) ?? (await showMove(chunk, step.view, done));
     if (end) return end;
   }
 }
@@ -77,14 +77,14 @@ function endAt({ position }: SavedGame, done: number, all: number): Outcome | un
 
 /** Why the chunk is over with this picture; `undefined` when it goes on. Nothing is played that nobody sees. */
 async function showMove(chunk: Chunk, view: GameView, done: number): Promise<Outcome | undefined> {
-  const { needs, halting, autoplay } = chunk;
+  const { deps, halting, autoplay } = chunk;
   const { signal } = halting.ending;
-  const aside = { kind: 'playing', run: autoplay.run, done, all: needs.times.moves } as const;
-  for (let wait = needs.times.pictureMs; ; wait = Math.min(2 * wait, LONGEST_PAUSE)) {
+  const aside = { kind: 'playing', run: autoplay.run, done, all: deps.times.moves } as const;
+  for (let wait = deps.times.pictureMs; ; wait = Math.min(2 * wait, LONGEST_PAUSE)) {
     const seen = await show(chunk, view, aside);
     if (seen === 'unseen') return 'unseen';
-    // Whoever stopped it in another process has shown the board, perhaps before this picture, which was on its way.
-    if (!signal.aborted && !(await holdAutoplay(needs.game, autoplay))) return 'stopped';
+    // The process that stopped it has shown the board, perhaps before this picture, which was on its way.
+    if (!signal.aborted && !(await holdAutoplay(deps.game, autoplay))) return 'stopped';
     if (seen === 'seen') return undefined;
     await pause(wait, signal);
     if (signal.aborted) return signal.reason;
@@ -97,8 +97,8 @@ type Made = { readonly kind: 'moved'; readonly view: GameView } | { readonly kin
 const ATTEMPTS = 3;
 
 /** The next move, when it is time for the next picture. */
-async function move({ needs, halting, autoplay }: Chunk, saved: SavedGame): Promise<Made> {
-  const { game, advisor, times } = needs;
+async function move({ deps, halting, autoplay }: Chunk, saved: SavedGame): Promise<Made> {
+  const { game, advisor, times } = deps;
   const ending = halting.ending.signal;
   await pause(times.pictureMs, ending);
   if (ending.aborted) return { kind: ending.reason };
@@ -110,37 +110,37 @@ async function move({ needs, halting, autoplay }: Chunk, saved: SavedGame): Prom
   }
 }
 
-/** What became of a picture: one that was `lost` on its way may be taken later, one that is `unseen` is not. */
+/** Whether a picture came through: one that was `lost` on its way may be taken later, one that is `unseen` is not. */
 type Seen = 'seen' | 'lost' | 'unseen';
 
-async function show({ needs, viewer, reach }: Chunk, view: GameView, aside?: Aside): Promise<Seen> {
-  const message = gameMessage(view, viewer, needs.painter, aside);
+async function show({ deps, viewer, reach }: Chunk, view: GameView, aside?: Aside): Promise<Seen> {
+  const message = gameMessage(view, viewer, deps.painter, aside);
   try {
-    await editAnswer(needs.rest, reach, message);
+    await editAnswer(deps.rest, reach, message);
     return 'seen';
   } catch (error) {
-    needs.log.warn({ error }, 'a picture of an autoplay was not taken');
+    deps.log.warn({ error }, 'a picture of an autoplay was not taken');
     return isOutOfReach(error) ? 'unseen' : 'lost';
   }
 }
 
 /** The message has arrows in the end, whoever gives them back: until Discord took them, it is kept how it is reached. */
 async function finish(chunk: Chunk, outcome: Outcome): Promise<void> {
-  const { needs, halting, autoplay } = chunk;
+  const { deps, halting, autoplay } = chunk;
   // The press ends the lease itself, together with the turn, and its answer shows the board, unless a picture came after it.
   if (outcome === 'answered' && !halting.isOvertaken) return;
-  const { store, now } = needs.game;
+  const { store, now } = deps.game;
   const left = await store.releaseAutoplay({ ...autoplay, until: now() + LEASE });
-  const seen = outcome === 'unseen' ? outcome : await showEnd(chunk, asideOf(outcome, needs.times.moves), left);
+  const seen = outcome === 'unseen' ? outcome : await showEnd(chunk, asideOf(outcome, deps.times.moves), left);
   if (left && seen !== 'lost') await store.endPending(left);
 }
 
 /** Until Discord takes it, or, `lost`, the process ends before. */
 async function showEnd(chunk: Chunk, aside: Aside | undefined, left: PendingEdit | undefined): Promise<Seen> {
-  const { needs, closing } = chunk;
-  const { store, now } = needs.game;
+  const { deps, closing } = chunk;
+  const { store, now } = deps.game;
   const first = await currentGame(chunk);
-  for (let wait = needs.times.pictureMs; ; wait = Math.min(2 * wait, LEASE / 2)) {
+  for (let wait = deps.times.pictureMs; ; wait = Math.min(2 * wait, LEASE / 2)) {
     const saved = await currentGame(chunk);
     // The answer to a press has shown the board since.
     if (saved.position.turn !== first.position.turn) return 'seen';
@@ -152,8 +152,8 @@ async function showEnd(chunk: Chunk, aside: Aside | undefined, left: PendingEdit
   }
 }
 
-async function currentGame({ needs, autoplay, saved }: Chunk): Promise<SavedGame> {
-  const found = await needs.game.store.find(autoplay.game);
+async function currentGame({ deps, autoplay, saved }: Chunk): Promise<SavedGame> {
+  const found = await deps.game.store.find(autoplay.game);
   return typeof found === 'object' ? found : saved;
 }
 
@@ -185,7 +185,7 @@ export interface AutoplayTimes {
   readonly pictureMs: number;
   /** Moves of a chunk. */
   readonly moves: number;
-  /** What the search may use for a move: many games share one machine. */
+  /** Milliseconds of search for a move: many games share one machine. */
   readonly searchMs: number;
   /** By when there must be a move. */
   readonly adviceMs: number;
@@ -202,7 +202,7 @@ export const AUTOPLAY_TIMES: AutoplayTimes = {
 };
 
 /** A chunk of moves, whose first picture is shown. */
-export interface Begun {
+interface Begun {
   readonly autoplay: Autoplay;
   readonly saved: SavedGame;
   readonly viewer: Viewer;
@@ -227,13 +227,13 @@ export interface Autoplays {
   stop(): Promise<void>;
 }
 
-export type AutoplayNeeds = Pick<BotDeps, 'game' | 'advisor' | 'painter' | 'log' | 'meter'> & {
+export type AutoplayDeps = Pick<BotDeps, 'game' | 'advisor' | 'painter' | 'log' | 'meter'> & {
   readonly rest: REST;
   readonly times: AutoplayTimes;
 };
 
 /** Why a chunk ends early: by a press that shows the board itself, or has it shown, or because the process ends. */
-export type Ending = 'answered' | 'stopped' | 'restarted';
+type Ending = 'answered' | 'stopped' | 'restarted';
 
 interface Playing {
   readonly begun: Begun;
@@ -242,7 +242,7 @@ interface Playing {
 }
 
 /** How a press reaches a chunk. */
-export interface Halting {
+interface Halting {
   /** Its reason is an `Ending`. */
   readonly ending: AbortController;
   /** Whether a picture was on its way for so long that the press was answered before it. */
@@ -252,25 +252,25 @@ export interface Halting {
 /** A press waits no longer for a picture that is on its way, since it has to be answered. */
 const HALT_WITHIN = 1_000;
 
-export function createAutoplays(needs: AutoplayNeeds): Autoplays {
+export function createAutoplays(deps: AutoplayDeps): Autoplays {
   const playing = new Map<GameId, Playing>();
   const closing = new AbortController();
-  const count = (): void => needs.meter.autoplaysRunning(playing.size);
+  const count = (): void => deps.meter.autoplaysRunning(playing.size);
   const end = ({ halting, done }: Playing, why: Ending): Promise<void> => {
     halting.ending.abort(why);
     return done;
   };
   return {
     get hasRoom() {
-      return !closing.signal.aborted && playing.size < needs.times.most;
+      return !closing.signal.aborted && playing.size < deps.times.most;
     },
-    moves: needs.times.moves,
+    moves: deps.times.moves,
     play(begun) {
-      wakeAdvisor(needs.advisor, begun.saved);
+      wakeAdvisor(deps.advisor, begun.saved);
       const halting: Halting = { ending: new AbortController(), isOvertaken: false };
       if (closing.signal.aborted) halting.ending.abort('restarted' satisfies Ending);
       const { game } = begun.autoplay;
-      const done = playChunk({ ...begun, needs, halting, closing: closing.signal }).finally(() => {
+      const done = playChunk({ ...begun, deps, halting, closing: closing.signal }).finally(() => {
         if (playing.get(game)?.halting === halting) playing.delete(game);
         count();
       });

@@ -4,12 +4,13 @@ import type { Keeping } from '../app/retention.ts';
 import type { ThemeName } from '../themes/themes.ts';
 import { createSeal } from './answer/reach.ts';
 import { AUTOPLAY_TIMES, type AutoplayTimes, createAutoplays } from './autoplay.ts';
+import { type Chore, startChores } from './chores.ts';
 import type { ClickDeps } from './click.ts';
 import { type ClientSettings, createClient, listen } from './client.ts';
 import { type Commands, mentionsOf } from './command.ts';
 import { ConnectError } from './connect-error.ts';
 import type { BotDeps } from './deps.ts';
-import { type Chore, createEdits, startChores } from './edits.ts';
+import { createEdits } from './edits.ts';
 import type { Painter, TileEmojis } from './painter.ts';
 import { pause } from './pause.ts';
 import { SWEEP_TIMES, type SweepTimes, startSweeps } from './periodic.ts';
@@ -18,7 +19,7 @@ import { registerEmojis } from './registration/emojis.ts';
 import { createRouter } from './router.ts';
 
 /** How the bot stands on Discord's side, for whoever watches it. */
-export interface BotState {
+interface BotState {
   /** Of this process, by their numbers; empty before it is connected. */
   readonly shards: readonly { readonly id: number; readonly ready: boolean; readonly reconnects: number }[];
   /** How many servers these shards carry. */
@@ -30,7 +31,7 @@ export interface BotState {
  *
  * @param everyMs how often Discord is asked for the number of servers
  */
-export function watchState(client: Client, everyMs: number, over: AbortSignal): () => BotState {
+function watchState(client: Client, everyMs: number, over: AbortSignal): () => BotState {
   const servers = watchServers(client, everyMs, over);
   const reconnects = new Map<number, number>();
   client.on(Events.ShardReconnecting, (shard) => reconnects.set(shard, (reconnects.get(shard) ?? 0) + 1));
@@ -94,7 +95,7 @@ const GOODBYE_WITHIN_MS = 1_000;
 /** By when the messages of games that play by themselves must have their arrows; whatever is left, the next process does. */
 const AUTOPLAYS_WITHIN_MS = 2_500;
 
-/** When what is done without a press is done. */
+/** When that happens which needs no press. */
 export interface BotTimes {
   readonly sweeps: SweepTimes;
   readonly autoplay: AutoplayTimes;
@@ -103,7 +104,7 @@ export interface BotTimes {
   readonly editsEveryMs: number;
   /** How often the lease for both is asked for. */
   readonly leaseEveryMs: number;
-  /** How often it is asked how many servers there are. */
+  /** How often Discord is asked for the number of servers. */
   readonly serversEveryMs: number;
 }
 
@@ -173,7 +174,7 @@ const tellIn =
 
 const asksForShards = ({ shards, shardCount }: BotSettings): boolean => shards === 'auto' && shardCount === 'auto';
 
-/** What is registered, and whether this process does it: direct messages come to shard 0 alone, so there is always one. */
+/** The list that is registered, and whether by this process: direct messages come to shard 0 alone, so there is always one. */
 const listOf = ({ rest, application, ws }: Client<true>, { guildId }: BotSettings) => ({
   rest,
   applicationId: application.id,
@@ -181,7 +182,7 @@ const listOf = ({ rest, application, ws }: Client<true>, { guildId }: BotSetting
   registers: ws.shards.has(0),
 });
 
-/** What is done without a press. */
+/** All that happens without a press. */
 interface Work {
   stop(): Promise<unknown>;
   /** See `Sweeps.lastAt`. */

@@ -13,7 +13,7 @@ import { translatorFor } from './texts/languages.ts';
 import type { Translator } from './texts/translator.ts';
 import { type Viewer, viewerWith } from './viewer.ts';
 
-/** What answers may use. */
+/** All that an answer may use. */
 export interface ClickDeps extends BotDeps {
   readonly autoplays: Autoplays;
   readonly edits: Edits;
@@ -38,7 +38,7 @@ export interface OpenClick extends ClickContext {
   readonly answer: OpenAnswer;
 }
 
-/** What all clicks have in common. */
+/** Common to all clicks. */
 export interface ClickSource {
   readonly deps: ClickDeps;
   readonly rest: REST;

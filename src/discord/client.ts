@@ -16,9 +16,10 @@ import { pause } from './pause.ts';
 import { restOptions } from './rest.ts';
 import type { Router } from './router.ts';
 
-/* How long a shard waits before it tries to connect again: discord.js tries twice a second for as long as the gateway is away. */
-
-/** Milliseconds, to which discord.js adds half a second; each further pause is twice as long, up to the longest. */
+/**
+ * How long a shard waits before it tries to connect again: discord.js alone tries twice a second for as long as the gateway is
+ * away. Milliseconds, to which discord.js adds half a second; each further pause is twice as long, up to the longest.
+ */
 const FIRST_MS = 1_000;
 const LONGEST_MS = 15_000;
 
@@ -65,8 +66,6 @@ export function createConnectPauses(over: AbortSignal, wait = pause): ConnectPau
   };
 }
 
-/* What the log hears of the shards' connections: once for each trouble and not for each attempt, and with the reason. */
-
 /** All that discord.js tells of a gateway that no connection leads to: it swallows the error. */
 const NETWORK_ERROR = /^\[WS => (Shard (\d+)|[^\]]+)\] .*Failed to connect to the gateway URL/s;
 
@@ -76,7 +75,11 @@ const REMIND_MS = 60_000;
 /** To find the reason must not take longer than a shard takes to fail again. */
 const ASK_WITHIN_MS = 5_000;
 
-/** @param over once it is aborted, a connection that closes is no news. */
+/**
+ * Tells the log of the shards' connections: once for each trouble and not for each attempt, and with the reason.
+ *
+ * @param over once it is aborted, a connection that closes is no news.
+ */
 export function tellShardNews(client: Client, { log }: Pick<BotDeps, 'log'>, over: AbortSignal): void {
   const troubled = new Set<number>();
   let toldAt = Number.NEGATIVE_INFINITY;
@@ -116,7 +119,7 @@ export function tellShardNews(client: Client, { log }: Pick<BotDeps, 'log'>, ove
   }
 }
 
-/** What the operating system says of the way to this WebSocket; asked by plain HTTP, which fails for the same reason. */
+/** The operating system's word on the way to this WebSocket; asked by plain HTTP, which fails for the same reason. */
 async function reasonFor(gateway: string | null): Promise<string> {
   if (gateway === null) return 'its address is not known';
   try {

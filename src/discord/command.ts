@@ -1,4 +1,4 @@
-/** What a slash command is. The list of commands is handed to the router by `run-bot.ts`. */
+/** The shape of a slash command. The list of commands is handed to the router by `run-bot.ts`. */
 import type { RESTPostAPIChatInputApplicationCommandsJSONBody } from 'discord.js';
 import type { Suggestion } from './answer/answer.ts';
 import type { ClickContext } from './click.ts';

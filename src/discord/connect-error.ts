@@ -90,7 +90,7 @@ const TOKEN_REFUSED =
 
 const UPDATE = 'Update the bot, and check DISCORD_API_URL.';
 
-/** What to mend: https://docs.discord.com/developers/topics/opcodes-and-status-codes#gateway-gateway-close-event-codes */
+/** How to mend it: https://docs.discord.com/developers/topics/opcodes-and-status-codes#gateway-gateway-close-event-codes */
 const REMEDIES: Readonly<Record<number, string>> = {
   [GatewayCloseCodes.InvalidShard]:
     'There is no such shard: set DISCORD_SHARDS and DISCORD_SHARD_COUNT to auto, or DISCORD_SHARDS to numbers below DISCORD_SHARD_COUNT.',

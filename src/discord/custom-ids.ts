@@ -16,7 +16,7 @@ export interface Field<Value> {
 export type FieldTable = Readonly<Record<string, Field<unknown>>>;
 
 /** The values of such fields. */
-export type Values<Fields extends FieldTable> = {
+type Values<Fields extends FieldTable> = {
   readonly [Name in keyof Fields]: Fields[Name] extends Field<infer Value> ? Value : never;
 };
 
@@ -96,10 +96,10 @@ const { standing: _, ...LIST_OF_0_1_0 } = LIST;
 const STATS = { subject: player, size: boardSize, rules: oneOf(LISTED_RULES), standing: oneOf(STANDINGS) };
 
 /** The steps of clearing leaderboards. */
-export const CLEARING_STEPS = ['ask', 'keep', 'confirm'] as const;
+const CLEARING_STEPS = ['ask', 'keep', 'confirm'] as const;
 
 /** `ask` comes before `delete`; `keep` is the other answer to it. */
-export const PRIVACY_PARTS = ['show', 'export', 'ask', 'keep', 'delete'] as const;
+const PRIVACY_PARTS = ['show', 'export', 'ask', 'keep', 'delete'] as const;
 export type PrivacyPart = (typeof PRIVACY_PARTS)[number];
 
 /** The fields of each kind, in the order in which they are written. A page is counted from 0. */
@@ -146,10 +146,10 @@ export const CUSTOM_IDS = {
 
 export type ActionKind = keyof typeof CUSTOM_IDS;
 
-/** What a custom id of this kind says. */
+/** The values in a custom id of this kind. */
 export type FieldsOf<Kind extends ActionKind> = Values<(typeof CUSTOM_IDS)[Kind]>;
 
-/** What a button does when it is pressed. */
+/** All that a button says when it is pressed. */
 export type Action = { [Kind in ActionKind]: { readonly kind: Kind } & FieldsOf<Kind> }[ActionKind];
 
 /** Marks the ids of this bot; anything else belongs to another one, or to a version that is no more. */

@@ -1,4 +1,4 @@
-/** What the bot is given by whoever puts it together: everything that is not of Discord. */
+/** Everything that the bot uses and that is not of Discord, as `run-bot.ts` puts it together. */
 import type { Blocks } from '../app/blocks.ts';
 import type { Advisor } from '../app/hint.ts';
 import type { PlayerLimit } from '../app/player-limit.ts';
@@ -6,7 +6,6 @@ import type { GameDeps, Log } from '../app/ports.ts';
 import type { ReplayMaker } from '../app/replay.ts';
 import type { Painter } from './painter.ts';
 
-/** `run-bot.ts` builds it once; a test builds its own. */
 export interface BotDeps {
   readonly game: GameDeps;
   readonly painter: Painter;
@@ -23,7 +22,7 @@ export interface BotDeps {
 }
 
 /** Counts and times what happens. */
-export interface Meter {
+interface Meter {
   interaction(kind: string, outcome: string, seconds: number): void;
   restError(code: string): void;
   restRefused(status: number): void;

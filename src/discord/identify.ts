@@ -38,7 +38,7 @@ export const readIdentifyBudget = ({ shards, shardCount, ...asking }: AskingIden
 /** A shard may be refused for coming a little early; so much later it is not. */
 const MARGIN_MS = 1_000;
 
-/** The day's identifies are used up; one more would make Discord reset the token. It passes by itself. */
+/** The day's identifies are used up; one more would make Discord reset the token. That passes by itself. */
 export class IdentifiesUsedUpError extends Error {
   override readonly name = 'IdentifiesUsedUpError';
   readonly passing = true;

@@ -36,7 +36,7 @@ export interface Press {
   readonly isPrivate: boolean;
   /** The message that was pressed, if everybody sees it: any other can only be changed by an answer. */
   readonly message: MessagePlace | undefined;
-  /** What was chosen in a menu; empty for anything else. */
+  /** The choice in a menu; empty for anything else. */
   readonly values: readonly string[];
   /** Whether the player has the permission *Manage Server* here; never in direct messages. */
   readonly mayManage: boolean;
@@ -70,8 +70,8 @@ export function pressOf(interaction: Interaction): Press {
 const chosenIn = (data: APIMessageComponentInteraction['data']): readonly string[] =>
   data.component_type === ComponentType.StringSelect ? data.values : [];
 
-/** What somebody is called, by whatever Discord says of them. */
-export const nameOf = (
+/** Somebody's name, by as much as Discord says of them. */
+const nameOf = (
   user: Pick<APIUser, 'username' | 'global_name'>,
   member: { readonly nick?: string | null } | undefined,
 ): string => member?.nick ?? user.global_name ?? user.username;
@@ -82,12 +82,12 @@ const MANAGE_SERVER = PermissionFlagsBits.ManageGuild | PermissionFlagsBits.Admi
 const mayManage = (permissions = '0'): boolean => (BigInt(permissions) & MANAGE_SERVER) !== 0n;
 
 /**
- * What a command was sent with. Discord holds players to the types that were registered, and nothing proves it: a wrong value
+ * The options of a command. Discord holds players to the types that were registered, and nothing proves it: a wrong value
  * must be refused in words, and not be told as a fault of our own.
  */
 export interface CommandInput {
   readonly options?: readonly { readonly name: string; readonly value?: unknown; readonly focused?: boolean }[];
-  /** What Discord says of those whose ids are among the values. */
+  /** Discord's words on those whose ids are among the values. */
   readonly resolved?: {
     readonly users?: Readonly<Record<string, APIUser>>;
     readonly members?: Readonly<Record<string, { readonly nick?: string | null }>>;
@@ -124,7 +124,7 @@ export function userIn(input: CommandInput, option: string): ChosenUser | undefi
   return user && { id: user.id, name: nameOf(user, member), isBot: user.bot === true, isMember: member !== undefined };
 }
 
-/** What is being typed; empty where no option has the focus. */
+/** The text that is being typed; empty where no option has the focus. */
 export function typedIn(input: CommandInput): string {
   const focused = input.options?.find((option) => option.focused);
   return (focused && textIn(input, focused.name)) ?? '';

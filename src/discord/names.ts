@@ -5,7 +5,7 @@ import type { CommandKey, Translator } from './texts/translator.ts';
 /** In columns of a Latin letter, so that a line with a name, a score and a tile does not wrap on a phone. */
 const WIDTH = 16;
 
-/** What ends a line, breaks it or takes room without being seen, blank letters of Braille and Hangul among it. */
+/** All that ends a line, breaks it or takes room without being seen, blank letters of Braille and Hangul among it. */
 const BLANKS = /[\s\p{Zl}\p{Zp}\u115F\u1160\u2800\u3164\uFFA0]+/gu;
 
 /**
@@ -89,19 +89,17 @@ const widthOf = (cluster: string): number =>
 const SHOWN_LENGTH = 40;
 
 /**
- * What ends backticks, breaks a line, or is not seen but felt: controls, marks that turn the writing direction, and
+ * All that ends backticks, breaks a line, or is not seen but felt: controls, marks that turn the writing direction, and
  * halves of characters, which Discord refuses as invalid JSON.
  */
 const UNFIT = /[`\s\p{C}]+/gu;
 
-/** What a player typed, safe inside backticks: it can neither end them nor fill the screen. */
+/** A player's words, safe inside backticks: they can neither end them nor fill the screen. */
 export function quoted(given: string): string {
   const characters = [...given.replaceAll(UNFIT, ' ').trim()];
   if (characters.length > SHOWN_LENGTH) return `${characters.slice(0, SHOWN_LENGTH).join('')}…`;
   return characters.join('') || ' ';
 }
 
-/* Clickable mentions of the bot's commands, such as `</2048:123>`. */
-
-/** In the order of the list of commands. */
+/** Clickable mentions of the bot's commands, such as `</2048:123>`, in the order of the list of commands. */
 export type Mentions = Readonly<Record<CommandKey, string>>;

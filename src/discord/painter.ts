@@ -5,7 +5,7 @@ import type { ThemeName } from '../themes/themes.ts';
 
 export interface BoardPicture {
   readonly board: Board;
-  /** What stands on the tile of an exponent. */
+  /** The face of the tile of an exponent. */
   readonly faceValue: FaceValue;
   /** Where the new tile came, and which cells hold a merged tile. */
   readonly marks: { readonly spawned: Cell | undefined; readonly merged: readonly Cell[] };
@@ -19,14 +19,14 @@ export interface BoardPicture {
   readonly theme: ThemeName;
 }
 
-/** What a card says, in the player's language; numbers as that language writes them, with Latin digits. */
+/** The words of a card, in the player's language; numbers as that language writes them, with Latin digits. */
 export interface CardWords {
   /** A locale code of Discord's: it decides between the Chinese and the Japanese shape of a character. */
   readonly locale: string;
   /** For example `39,624`. */
   readonly score: string;
   readonly best: string;
-  /** What the last move gained, for example `+64`; empty for nothing. */
+  /** The points of the last move, for example `+64`; empty for nothing. */
   readonly gained: string;
   /** The labels of the two boxes, for example SCORE and BEST. */
   readonly labels: { readonly score: string; readonly best: string };
@@ -57,7 +57,7 @@ export interface StatsPicture {
 
 /** The bot's own emojis for the tiles of a theme. */
 export interface TileEmojis {
-  /** What a message says for a tile, such as `<:a2048:123>`; nothing for a tile that there is no emoji of. */
+  /** A tile in the text of a message, such as `<:a2048:123>`; nothing for a tile that there is no emoji of. */
   find(exponent: number, isNew: boolean): string | undefined;
 }
 

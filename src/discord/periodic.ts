@@ -1,4 +1,4 @@
-/** What is done once a day, while players play on: what is no longer needed is deleted, and the best results are checked. */
+/** Once a day, while players play on, data that nobody needs any longer is deleted, and the best results are checked. */
 import type { REST } from 'discord.js';
 import { repeat } from '../again.ts';
 import { checkResults as check, type ResultReport } from '../app/check-results.ts';
@@ -10,7 +10,7 @@ import { findServers } from './rest.ts';
 export type CheckDeps = Pick<BotDeps, 'game' | 'replays' | 'log' | 'meter'>;
 
 /** Never rejects: what could not be checked is logged, and stays listed until the next day. */
-export async function checkResults(deps: CheckDeps, signal: AbortSignal): Promise<void> {
+async function checkResults(deps: CheckDeps, signal: AbortSignal): Promise<void> {
   const { game, replays, log, meter } = deps;
   const checked = { right: 0, wrong: 0, failed: 0 };
   const count = (outcome: keyof typeof checked): void => {

@@ -58,7 +58,7 @@ function takesTooLong({ route, retryAfter }: RateLimitData): boolean {
   return route.includes('/messages/') && (retryAfter <= 0 || retryAfter > LONGEST_WAIT_OF_EDIT_MS);
 }
 
-/** What undici calls a connection that was closed before the answer came: also one that was kept open and not used. */
+/** undici's name for a connection that was closed before the answer came: also one that was kept open and not used. */
 const CLOSED = 'UND_ERR_SOCKET';
 
 /** A broken connection is worth a repeat, which discord.js makes only when it is told that the connection was reset. */
@@ -71,12 +71,14 @@ async function makeRequest(...call: Parameters<RESTOptions['makeRequest']>): Ret
   }
 }
 
-/* Asks Discord which servers the bot is in: without the intent for servers it does not tell by itself. */
-
 /** The most that Discord gives at once: https://docs.discord.com/developers/resources/user#get-current-user-guilds */
 const PAGE = 200;
 
-/** @throws DiscordAPIError, HTTPError, ServerListError when a part of the list is missing */
+/**
+ * Asks Discord which servers the bot is in: without the intent for servers it does not tell by itself.
+ *
+ * @throws DiscordAPIError, HTTPError, ServerListError when a part of the list is missing
+ */
 export async function findServers(rest: REST, signal: AbortSignal): Promise<ReadonlySet<Place>> {
   const places = new Set<Place>();
   for await (const id of serverIds(rest, signal)) places.add(placeOfServer(id));
@@ -101,7 +103,7 @@ export async function* serverIds(rest: REST, signal: AbortSignal): AsyncGenerato
 export const readServers = (asking: Asking, signal: AbortSignal): Promise<ReadonlySet<Place>> =>
   askDiscord(asking, (rest) => findServers(rest, signal));
 
-/* What is asked of Discord by a process that is not connected: by a start, or by one of the operator's tools. */
+/** How a process asks Discord that is not connected: a start, or one of the operator's tools. */
 export interface Asking {
   readonly token: string;
   readonly apiUrl: string;

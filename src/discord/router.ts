@@ -58,7 +58,7 @@ const PRIVACY = 'privacy' satisfies Action['kind'];
 
 /**
  * Notes after an answer, once for each server, that the bot was added to it, so that it is known when it was removed; where
- * only the player installed it, that says nothing. What cannot be noted now is noted by another interaction, or by a sweep.
+ * only the player installed it, that says nothing. Where the database fails, another interaction or a sweep notes it.
  */
 function serverNotes({ game }: ClickDeps): (interaction: Interaction) => Promise<void> {
   const noted = new Set<string>();
@@ -92,7 +92,7 @@ const commandIn = (interaction: Interaction): (CommandInput & { readonly name: s
 const customIdOf = (interaction: Interaction): string | undefined =>
   interaction.type === InteractionType.MessageComponent ? interaction.data.custom_id : undefined;
 
-/** What hangs after its deadline counts no longer against the player, who would have to wait for it once more. */
+/** An answer that hangs after its deadline counts no longer against the player, who would have to wait for it once more. */
 async function admit(interaction: Interaction, click: OpenClick, byName: CommandsByName): Promise<string> {
   const { press, deps } = click;
   const admission = deps.limit.begin(press.player);
@@ -106,7 +106,7 @@ async function admit(interaction: Interaction, click: OpenClick, byName: Command
   }
 }
 
-/** What took too long is in the log with the number that the player was told. */
+/** An answer that took too long is in the log with the number that the player was told. */
 async function answerInTime(interaction: Interaction, click: OpenClick, byName: CommandsByName): Promise<string> {
   const { press, answer, translator, deps } = click;
   const errorId = deps.newErrorId();

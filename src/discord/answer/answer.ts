@@ -30,7 +30,7 @@ export interface Answer {
   deferReply(making: Promise<Message | string>, to: To): Promise<void>;
   /** Only after the answer: a new message for everybody, which needs no permission. */
   followUp(message: Message): Promise<void>;
-  /** What may be typed. Only for a text that is being typed. */
+  /** Texts to choose from. Only for a text that is being typed. */
   suggest(suggestions: readonly Suggestion[]): Promise<void>;
   /** For how many milliseconds the player still waits; negative when the answer is late. */
   timeLeft(): number;
@@ -44,7 +44,7 @@ export interface Answer {
  */
 export type To = 'player' | 'everybody' | 'pressed';
 
-/** What is offered while a text is typed: the name is shown, the value is sent. */
+/** An offer while a text is typed: the name is shown, the value is sent. */
 export interface Suggestion {
   readonly name: string;
   readonly value: string;
@@ -208,7 +208,7 @@ function createOutlet(rest: REST, asked: Asked): Outlet {
   };
 }
 
-/** What is said of a message that was deleted, or was edited too often for its age. */
+/** Discord's words for a message that was deleted, or was edited too often for its age. */
 const GONE: ReadonlySet<unknown> = new Set([
   RESTJSONErrorCodes.UnknownMessage,
   RESTJSONErrorCodes.MaximumNumberOfEditsToMessagesOlderThanOneHourReached,

@@ -19,8 +19,8 @@ export interface MessageBody {
 const INVISIBLE = '\u200b';
 
 /**
- * What stays of the attachments that a message had is listed, so the picture before this one is replaced. What is
- * `undefined` is left out where the body is written.
+ * The list of attachments names those that stay, so the picture before this one is replaced. A field that is `undefined` is
+ * left out where the body is written.
  */
 export function bodyOf({ content, rows, picture, file, notifies }: Message, isEphemeral: boolean): MessageBody {
   const files = [picture, file].filter((it) => it !== undefined);
@@ -29,7 +29,7 @@ export function bodyOf({ content, rows, picture, file, notifies }: Message, isEp
       content,
       components: rows.map(rowOf),
       attachments: files.map((it, index) => ({ id: String(index), description: descriptionOf(it) })),
-      // Whatever a name or a number looks like, nobody else is notified.
+      // A name or a number may look like a mention; nobody else is notified all the same.
       allowed_mentions: { parse: [], users: notifies === undefined ? undefined : [notifies] },
       flags: isEphemeral ? MessageFlags.Ephemeral : undefined,
     },
@@ -131,11 +131,11 @@ const MOST_KEPT = 32;
 const kept: ArrayBuffer[] = [];
 
 /** Memory that holds anything. */
-export function takeMemory(bytes: number): Buffer {
+function takeMemory(bytes: number): Buffer {
   return bytes <= PIECE ? Buffer.from(kept.pop() ?? new ArrayBuffer(PIECE), 0, bytes) : Buffer.allocUnsafe(bytes);
 }
 
 /** What was taken, once nobody reads it any longer; what is never given back is the garbage collector's. */
-export function giveBack({ buffer }: Buffer): void {
+function giveBack({ buffer }: Buffer): void {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === PIECE && kept.length < MOST_KEPT) kept.push(buffer);
 }

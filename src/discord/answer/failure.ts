@@ -1,4 +1,4 @@
-/** What becomes of a click that hangs or fails: the player is told so, with the id under which it is in the log. */
+/** A click that hangs or fails: the player is told so, with the id under which it is in the log. */
 import { DiscordAPIError, HTTPError, RateLimitError, RESTJSONErrorCodes } from 'discord.js';
 import type { ClickContext } from '../click.ts';
 import { isAnswered, type OpenAnswer } from './answer.ts';

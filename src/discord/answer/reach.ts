@@ -1,5 +1,5 @@
 /**
- * How the message of an answer is reached later, and by another process: by the token of its interaction. Whoever has it
+ * How the message of an answer is reached later, and by another process: by the token of its interaction. Its owner
  * can speak for the bot there, for a quarter of an hour; so it is written down only sealed with the bot's own token.
  * https://docs.discord.com/developers/interactions/receiving-and-responding#followup-messages
  */

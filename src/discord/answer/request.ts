@@ -18,7 +18,7 @@ import type { Message } from '../messages/message.ts';
 import { bodyOf, encodeMultipart, type MessageBody } from './body.ts';
 import type { Reach } from './reach.ts';
 
-/** What an answer is addressed by. */
+/** The address of an answer. */
 export interface Asked {
   /** Of the interaction. */
   readonly id: string;
@@ -51,7 +51,7 @@ export const editOriginal = (
   { data, files }: MessageBody,
   signal?: AbortSignal,
 ): Promise<void> =>
-  // Who sees it was said when it was announced.
+  // The announcement has said already who sees it.
   send(
     rest,
     RequestMethod.Patch,
@@ -104,7 +104,7 @@ const FIRST_SERVER_ERROR = 500;
 
 /** The message or its token is no more, or the message too old: no later edit can succeed. */
 export const isOutOfReach = (error: unknown): boolean =>
-  // It says no time from which on there would be more.
+  // Discord names no time from which on it would take more.
   (error instanceof RateLimitError && error.retryAfter <= 0) ||
   (error instanceof DiscordAPIError &&
     error.status >= FIRST_CLIENT_ERROR &&

@@ -1,4 +1,4 @@
-/** What a button or menu does. `custom-ids.ts` has its kind, and what its custom id holds. */
+/** The shape of all that answers buttons and menus. `custom-ids.ts` has their kinds, and the fields of their custom ids. */
 import type { ClickContext } from '../click.ts';
 import type { ActionKind, FieldsOf } from '../custom-ids.ts';
 

@@ -1,4 +1,4 @@
-/** The buttons of a duel. What they have in common: who the two are, and that its time may be up. */
+/** The buttons of a duel, which only its two players may press, and whose time may be up. */
 import {
   acceptDuel,
   challenge,
@@ -51,7 +51,7 @@ export const duelComponents = {
   /** "Rematch": the same two ask each other again. The card that was pressed keeps its result. */
   'duel-rematch': (click, { duelId }) => answerDuelClick(click, duelId, askAgain),
 
-  /** What has become of a duel, shown to the player alone: under a board there is no way back to the card. */
+  /** The card of a duel as it is now, shown to the player alone: under a board there is no way back to the card. */
   duel: (click, { duelId }) =>
     answerDuelClick(click, duelId, async ({ answer, duel, viewer }) => {
       await answer.replyEphemeral(duelCard(duel, viewer.t));

@@ -36,10 +36,10 @@ const HELP_AGREED: Readonly<Record<Help, (click: GameClick, turn: number) => Pro
   autoplay: (click, turn) => beginAutoplay(click, turn, true),
 };
 
-/** What the search may use, and by when there must be a hint, in milliseconds. */
+/** Milliseconds for the search, and until there must be a hint. */
 const SEARCH = 10;
 const ADVICE_WITHIN = 1_800;
-/** What it takes to note a hint and to show it. */
+/** Milliseconds to note a hint and to show it. */
 const TO_SHOW = 500;
 /** How long the first one waits for the network; on a busy machine a simpler hint is better than none. */
 const LOADING = 1_000;

@@ -1,4 +1,4 @@
-/** The buttons and menus of a leaderboard. What they have in common: which list, whose it is, and the message it stands in. */
+/** The buttons and menus of a leaderboard: each says which list it leads to, and whose message it stands in. */
 import { ButtonStyle } from 'discord.js';
 import { clearLeaderboards, type LeaderboardQuery, PERIODS, SCOPES, showLeaderboard } from '../../app/leaderboard.ts';
 import type { PlayerId } from '../../app/saved-game.ts';
@@ -74,7 +74,7 @@ async function refuseOther({ answer, deps, loadViewer }: ClickContext, owner: Pl
   return 'not-yours';
 }
 
-/** What was chosen in a menu: `undefined` for a value that it does not offer. */
+/** The choice in a menu: `undefined` for a value that it does not offer. */
 const chosenOf = <Word extends string>(words: readonly Word[], { press }: ClickContext): Word | undefined =>
   words.find((word) => word === press.values[0]);
 

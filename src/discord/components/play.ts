@@ -1,4 +1,4 @@
-/** The buttons of a game. What they have in common: whose it is, one use case, and the board in the message that was pressed. */
+/** The buttons of a game: only its player may press them, and most show the board in the message that was pressed. */
 import { userMention } from 'discord.js';
 import { stopAutoplay } from '../../app/autoplay.ts';
 import { duelIn, type Settled, settleDuelOf } from '../../app/duel.ts';
@@ -25,11 +25,11 @@ import type { Components } from './component.ts';
 export const playComponents = {
   /** An arrow. */
   move: (click, { gameId, turn, direction }) =>
-    answerGameClick(click, gameId, async ({ press, deps, saved, find }) => {
+    answerGameClick(click, gameId, async ({ press, deps, saved, findRankContext }) => {
       const { game, autoplays } = deps;
       const { position } = saved;
       if (position.turn === turn || position.state !== 'running')
-        return takeTurn(game, saved, turn, direction, find, press.at);
+        return takeTurn(game, saved, turn, direction, findRankContext, press.at);
       // The board moved on, perhaps by itself: whoever presses an arrow wants to play.
       const stopped = await stopAutoplay(game, saved);
       if (stopped.kind === 'stopped') void autoplays.halt(gameId);
@@ -76,7 +76,7 @@ export const playComponents = {
     return 'shown';
   },
 
-  /** "Share": shows a finished game to everybody in the channel, once. What nobody got to see may be shared again. */
+  /** "Share": shows a finished game to everybody in the channel, once. A message that nobody got to see may be shared again. */
   share: (click, { gameId }) =>
     answerOwnClick(click, gameId, async (own) => {
       if (!(await own.deps.game.store.share(gameId, own.press.id))) {
@@ -94,7 +94,7 @@ export interface GameClick extends ClickContext {
   readonly name: Profile['name'];
   readonly number: Profile['number'];
   readonly viewer: Viewer;
-  readonly find: FindRankContext;
+  readonly findRankContext: FindRankContext;
 }
 
 /** A button of a game that its player alone may press. Gives what became of the click, in one word for the metrics. */
@@ -109,11 +109,12 @@ export async function answerOwnClick(
   const isSame = ({ opening }: SavedGame): boolean =>
     access.kind === 'owned' && opening.id === gameId && opening.startedAt === access.saved.opening.startedAt;
   // The rival was read with this game: one that the click opens, or deals anew under its id, is looked at anew.
-  const find: FindRankContext = (saved) => rankContextOf(game, saved, settings, isSame(saved) ? { rival } : undefined);
+  const findRankContext: FindRankContext = (saved) =>
+    rankContextOf(game, saved, settings, isSame(saved) ? { rival } : undefined);
   const result =
     access.kind === 'refused'
       ? access
-      : await beforeTimeUp({ ...click, saved: access.saved, name, number, viewer, find }, act);
+      : await beforeTimeUp({ ...click, saved: access.saved, name, number, viewer, findRankContext }, act);
   if (typeof result === 'string') return result;
   await click.answer.replyEphemeral(refusalText(result, click.deps, viewer.t));
   return result.reason;
@@ -146,9 +147,9 @@ export const answerGameClick = (
 export async function updateBoard(click: GameClick, view: GameView, notice?: Notice): Promise<void> {
   const { press, answer, deps, viewer } = click;
   const { against } = click.saved;
-  const rankContext = view.rankContext ?? (await click.find(view.saved));
+  const rankContext = view.rankContext ?? (await click.findRankContext(view.saved));
   const settled = await settledAtEnd(view.saved, click);
-  // It was read with the click, and is not with a game that is read again.
+  // The opponent was read with the click, and is not with a game that is read again.
   const saved = { ...(against ? { against } : {}), ...view.saved };
   const message = gameMessage({ ...view, saved, rankContext }, viewer, deps.painter, notice);
   await answer.update(settled ? withOutcome(message, settled.duel, viewer.t) : message);
@@ -170,7 +171,7 @@ export function refusalText(refusal: ClickRefusal, { mentions }: Pick<ClickDeps,
   }
 }
 
-/** What has become of the duel of a game that has ended; `undefined` for any other game. */
+/** The duel of a game that has ended, settled where both have; `undefined` for any other game. */
 export async function settledAtEnd(
   { opening, position }: SavedGame,
   { press, deps }: ClickContext,
@@ -180,9 +181,8 @@ export async function settledAtEnd(
 }
 
 /**
- * Whoever is the first to know the result of a duel tells it on the card, after the answer. Where the card cannot be changed,
- * a new message tells it. What goes wrong here is logged: the result is stored, it is told later, and the card shows it when
- * it is pressed.
+ * The first click that knows the result of a duel tells it on the card, after the answer. Where the card cannot be changed, a
+ * new message tells it. A failure is logged only: the result is stored, is told later, and shows when the card is pressed.
  */
 export async function announceResult(
   { press, answer, deps: { edits, game, log } }: ClickContext,
@@ -197,11 +197,11 @@ export async function announceResult(
   });
 }
 
-async function sharedCard({ press, deps, saved, name, number, viewer, find }: GameClick): Promise<Message> {
+async function sharedCard({ press, deps, saved, name, number, viewer, findRankContext }: GameClick): Promise<Message> {
   const { t } = viewer;
   const shownName = displayName(name, number, t);
   const { play, daily } = deps.mentions();
-  const { daily: result } = saved.opening.daily === undefined ? {} : await find(saved);
+  const { daily: result } = saved.opening.daily === undefined ? {} : await findRankContext(saved);
   return result
     ? dailyCard(saved, result, { name: shownName, place: press.place, daily }, t)
     : shareMessage(saved, shownName, play, t);

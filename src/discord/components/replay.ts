@@ -17,7 +17,7 @@ export const replayComponents = {
   /** In the menu of a running game: the last one of the player that ended. */
   last: (click) => showReplay(click, undefined),
 
-  /** "Post here": shows a replay to everybody in the channel, once. What nobody got to see may be posted again. */
+  /** "Post here": shows a replay to everybody in the channel, once. A replay that nobody got to see may be posted again. */
   async post(click, { gameId }) {
     const { press, answer, deps } = click;
     const viewer = await click.loadViewer();

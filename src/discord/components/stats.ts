@@ -1,4 +1,4 @@
-/** What leads to statistics, from one kind of board to another, and to everybody. */
+/** The buttons and menus that lead to statistics, from one kind of board to another, and show them to everybody. */
 import { userMention } from 'discord.js';
 import { kindOfCategory, type PlayerId } from '../../app/saved-game.ts';
 import { type StatisticsKind, showStats } from '../../app/stats.ts';
@@ -14,7 +14,7 @@ export const statsComponents = {
 
   'stats-kind': (click, { subject }) => updateStats(click, subject, kindOfCategory(click.press.values[0] ?? '')),
 
-  /** "Show everyone". What may be seen is asked anew: the player may have chosen otherwise by now. */
+  /** "Show everyone". The right to see them is asked anew: the player may have chosen otherwise by now. */
   async 'stats-share'(click, fields) {
     const { outcome, message } = await makeStats(click, fields.subject, kindIn(fields), true);
     if (outcome === 'shown') await click.answer.reply(message);

@@ -1,4 +1,4 @@
-/** What the message of a daily says besides that of any game: its number and streak, and at the end what it came to. */
+/** The lines of a daily that no other game has: its number and streak, and at the end its ranks and seeds. */
 import type { DailyResult, Streak } from '../../app/daily.ts';
 import type { Rank } from '../../app/leaderboard.ts';
 import type { GameView } from '../../app/rank-context.ts';

@@ -29,7 +29,7 @@ const wordOf = (exponent: number, face: FaceValue, empty: string): string =>
   exponent === 0 ? empty : String(face(exponent));
 
 /**
- * What the last move brought, so that nobody has to listen to the whole board to learn it; then the whole board from the
+ * First the new tile, so that nobody has to listen to the whole board to learn of it; then the whole board from the
  * top, however large. At most 1,024 characters.
  *
  * @param spawned the cell of the newest tile
@@ -59,8 +59,6 @@ function newTile({ cells, columns }: Board, cell: Cell, t: Translator, face: Fac
 
 /** The names never change, so that clients treat each picture as the next state of the same thing. */
 const STILL = { name: 'board.png', contentType: 'image/png' };
-
-/* The picture of a game, in the look that the player chose, with the words for those who cannot see it. */
 const ANIMATED = { name: 'board.gif', contentType: 'image/gif' };
 
 /** The board in the look that the player chose: a picture, or lines of the content. See `gamePicture` for `isAsked`. */
@@ -78,7 +76,7 @@ export function boardIn(
 }
 
 /** @param isAsked whether a question stands above it: the words are then about the board alone, not about the last move */
-export function gamePicture(view: GameView, viewer: Viewer, painter: Painter, isAsked: boolean): PictureFile {
+function gamePicture(view: GameView, viewer: Viewer, painter: Painter, isAsked: boolean): PictureFile {
   const { opening, position, marks } = view.saved;
   const celebration = celebrationOf(view);
   const picture: BoardPicture = {
@@ -143,7 +141,7 @@ export interface TextBoard {
 /** https://docs.discord.com/developers/resources/message#create-message */
 const CONTENT_LIMIT = 2_000;
 
-/** What the other lines of a message take at most. */
+/** The most that the other lines of a message take. */
 const OTHER_LINES = 450;
 
 /** `<:a131072:1234567890123456789>` and what stands before it. By the shape alone, so that a board looks the same all game. */

@@ -66,7 +66,7 @@ function next(saved: SavedGame, t: Translator): Button {
   return { action: { kind: 'duel', duelId }, emoji: '⚔️', label: t('duel.buttons.duel') };
 }
 
-/** Whoever has just watched some moves may want more of them. */
+/** A player who has just watched some moves may want more of them. */
 const menu = (saved: SavedGame, t: Translator, aside?: Aside): Row => ({
   buttons: [
     next(saved, t),

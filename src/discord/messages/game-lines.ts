@@ -20,14 +20,14 @@ import { counted } from './message.ts';
 /** The emojis of the directions, on buttons and in sentences. Screen readers know their names. */
 export const ARROWS: Readonly<Record<Direction, string>> = { up: '⬆️', right: '➡️', down: '⬇️', left: '⬅️' };
 
-/** What a message says instead of what to do, while a game has help, or just had it. */
+/** A line in place of the one that says what to do, while a game has help, or just had it. */
 export type Aside =
   | { readonly kind: 'hint'; readonly hint: Hint }
   /** The advisor did not answer. */
   | { readonly kind: 'no-hint' }
   /** The game plays by itself; `run` is the press that began it. */
   | { readonly kind: 'playing'; readonly run: string; readonly done: number; readonly all: number }
-  /** It did so until a moment ago: all moves are made, or why there are no more. */
+  /** The game did so until a moment ago: all moves are made, or why there are no more. */
   | { readonly kind: 'paused'; readonly all: number }
   | { readonly kind: 'halted'; readonly why: 'stopped' | 'restarted' | 'noMove' };
 
@@ -68,7 +68,7 @@ function words(fact: Fact, face: FaceValue, t: Translator): readonly string[] {
   }
 }
 
-/** What is asked instead of saying what to do, until it is answered. */
+/** A question in place of that line, until it is answered. */
 export type Question =
   | { readonly kind: 'new-game' }
   | { readonly kind: 'seed'; readonly seed: number }
@@ -76,16 +76,15 @@ export type Question =
   /** Whether to go back to this game, which ends `other`. */
   | { readonly kind: 'which'; readonly other: SavedGame };
 
-/** What stands in place of the line that says what to do. */
+/** Either of them. */
 export type Notice = Question | Aside;
 
-/* The lines above a board. Each fact stands in one place: the numbers, what to do, what is not the usual game. */
 const QUESTIONS: ReadonlySet<string> = new Set<Question['kind']>(['new-game', 'seed', 'help', 'which']);
 
 export const isQuestion = (notice: Notice | undefined): notice is Question =>
   notice !== undefined && QUESTIONS.has(notice.kind);
 
-/** What the move that was just made gained, for example `+64`; empty for nothing, and where there was no move. */
+/** The points of the move that was just made, for example `+64`; empty for nothing, and where there was no move. */
 export const gainOf = ({ saved, motion }: GameView, t: Translator): string =>
   motion && saved.marks.gained > 0 ? `+${t.number(saved.marks.gained)}` : '';
 
@@ -120,7 +119,7 @@ function scoreLine(view: GameView, t: Translator): string {
 const wayTo = (rival: Rival, { position }: SavedGame, t: Translator): string =>
   t('game.toPass', { points: rival.score - position.score, name: displayName(rival.name, rival.number, t) });
 
-/** What the player is after; once the goal is reached, that stays said, and the next one stands behind it. */
+/** The tile that the player is after; once the goal is reached, that stays said, and the next one stands behind it. */
 export function messageLine({ saved }: GameView, t: Translator): string {
   const { board, state } = saved.position;
   if (state === 'given-up') return saved.opening.daily === undefined ? t('game.message.givenUp') : t('daily.closed');

@@ -18,7 +18,7 @@ import { isDirect, type Viewer } from '../viewer.ts';
 import { dailyName } from './daily.ts';
 import { type Button, counted, type MenuOption, type Message, pageButtons, type Row } from './message.ts';
 
-/*
+/**
  * The lines of a leaderboard, one for each player: rank, score, best tile and name, the name last, so that whatever
  * somebody is called moves nothing. A message has no columns, but some blanks are as wide as what stands in them.
  */
@@ -34,7 +34,7 @@ const [DIGIT, PERIOD] = ['\u2007', '\u2008'];
 const GAP = '…';
 
 /** The page, and where the player's own line is not on it, that line between its neighbors; best first. */
-export function leaderboardLines(board: LeaderboardPage, t: Translator): readonly string[] {
+function leaderboardLines(board: LeaderboardPage, t: Translator): readonly string[] {
   const show = lineOf(board, t);
   const [entries, near] = [board.entries.map(show), board.near.map(show)];
   const [first, last] = [board.entries.at(0), board.entries.at(-1)];
@@ -50,7 +50,7 @@ const gap = (before: RankedScore, after: RankedScore): readonly string[] =>
   after.rank === before.rank + 1 ? [] : [GAP];
 
 /** How the player is named in this list. */
-export const nameOf = ({ name, number }: RankedScore, t: Translator): string => displayName(name, number, t);
+const nameOf = ({ name, number }: RankedScore, t: Translator): string => displayName(name, number, t);
 
 function lineOf({ query, entries, near, own }: LeaderboardPage, t: Translator): (entry: RankedScore) => string {
   const face = faceOfRules(query.rules === DAILY ? DAILY_BOARD.rules : query.rules);
@@ -79,7 +79,7 @@ const rankText = (rank: number, t: Translator): string => MEDALS[rank - 1] ?? `$
 const rankWidth = (rank: number, t: Translator): number =>
   MEDALS[rank - 1] ? MEDAL_WIDTH : counted(rank, t).length + 1;
 
-/** What stands before a number so that it ends where the widest one does. */
+/** The blanks before a number that make it end where the widest one does. */
 function beforeNumbers(numbers: readonly string[]): (number: string) => string {
   const widest = numbers.reduce((longest, it) => (it.length > longest.length ? it : longest), '');
   return ({ length }) =>
@@ -89,19 +89,12 @@ function beforeNumbers(numbers: readonly string[]): (number: string) => string {
       .replaceAll(/[.,]/g, PERIOD);
 }
 
-/** What a ranking spans, as it is called in this place: in direct messages nothing speaks of a server. */
-export const scopeLabel = (place: Place, scope: Scope, t: Translator): string =>
+/** The name of a scope in this place: in direct messages nothing speaks of a server. */
+const scopeLabel = (place: Place, scope: Scope, t: Translator): string =>
   scope === 'server' && isDirect(place) ? t('leaderboard.here') : t(`leaderboard.scopes.${scope}`);
 
-/* What leads from one leaderboard to others: pages, periods, places, and the games with help. */
-
 /** Two rows of buttons and two menus, always in the same places; a closed menu says what it is about. */
-export function leaderboardRows(
-  board: LeaderboardPage,
-  owner: PlayerId,
-  t: Translator,
-  mayManage: boolean,
-): readonly Row[] {
+function leaderboardRows(board: LeaderboardPage, owner: PlayerId, t: Translator, mayManage: boolean): readonly Row[] {
   const { query, page, pages, own } = board;
   const { rows, columns, rules, period, scope, standing } = query;
   const list = { owner, size: { rows, columns }, rules, standing, period, scope };
@@ -192,7 +185,7 @@ export function leaderboardMessage(
   return { content: lines.join('\n'), rows: leaderboardRows(board, owner, t, mayManage) };
 }
 
-/** What begins a game of this list. */
+/** The command that begins a game of this list. */
 const commandOf = ({ rules }: LeaderboardQuery): 'daily' | 'play' => (rules === DAILY ? 'daily' : 'play');
 
 function titleLine(board: LeaderboardPage, t: Translator): string {
@@ -217,7 +210,7 @@ function streakLine({ query, daily }: LeaderboardPage, t: Translator): readonly 
   return streak === undefined ? [] : [`🔥 ${t('daily.serverStreak', { days: streak })}`];
 }
 
-/** What the list says about the player who asked for it. */
+/** The lines about the player who asked for the list. */
 function ownLines(
   { query, own, total }: LeaderboardPage,
   { t, settings }: Viewer,

@@ -18,7 +18,7 @@ export interface Message {
 export type Row = { readonly buttons: readonly Button[] } | { readonly menu: Menu };
 
 export interface Button {
-  /** What pressing it does. Without one the button is disabled, and only holds its place. */
+  /** The effect of a press. Without one the button is disabled, and only holds its place. */
   readonly action?: Action | undefined;
   readonly emoji?: string;
   readonly label?: string;
@@ -28,7 +28,7 @@ export interface Button {
 
 export interface Menu {
   readonly action: Action;
-  /** What the menu is about, also for screen readers. */
+  /** The subject of the menu, also for screen readers. */
   readonly placeholder: string;
   readonly options: readonly MenuOption[];
 }
@@ -71,8 +71,6 @@ export function pageButtons(
     buttons: [button(page - 1, '◀️', t('paging.previous')), ...between, button(page + 1, '▶️', t('paging.next'))],
   };
 }
-
-/* Any number of menus in one message: as many as it has room for, and buttons that lead to the others. */
 
 /** https://docs.discord.com/developers/components/reference#action-row */
 const ROWS = 5;

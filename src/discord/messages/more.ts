@@ -1,4 +1,4 @@
-/** What a player may do besides moving: a menu of its own, so that the board keeps few buttons. */
+/** All that a player may do besides moving: a menu of its own, so that the board keeps few buttons. */
 
 import { gameNumberOf } from '../../app/proof.ts';
 import { DAILY, type SavedGame } from '../../app/saved-game.ts';

@@ -25,7 +25,7 @@ export function openedMessage(opened: Opened, rankContext: RankContext, viewer: 
   return { ...message, content: [message.content, ...newsOf(opened, viewer.t)].join('\n') };
 }
 
-/** What became of the game before, which nobody has been told yet. */
+/** The end of the game before, which nobody has been told yet. */
 function newsOf(opened: Opened, t: Translator): readonly string[] {
   if (opened.kind !== 'started') return [];
   return [

@@ -1,4 +1,4 @@
-/** What is stored about a player, in words and counts, and the question before it is deleted. */
+/** All that is stored about a player, in words and counts, and the question before it is deleted. */
 
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
@@ -70,18 +70,20 @@ export function askedMessage(t: Translator): Message {
   };
 }
 
-/* Everything about a player as a file that Discord takes. */
-
 /** Of the rest of the message, with its boundaries. */
 const OTHER_BYTES = 16_384;
 
-/** What is larger takes long on its way, and few programs show it. */
+/** A larger file takes long on its way, and few programs show it. */
 const PLAIN_UP_TO = 2 ** 20;
 
 /** In another thread, so that others can play meanwhile. */
 const compress = promisify(gzip);
 
-/** @param limit how many bytes the file may have */
+/**
+ * Everything about a player as a file that Discord takes.
+ *
+ * @param limit how many bytes the file may have
+ */
 export async function exportMessage(written: object, limit: number, t: Translator): Promise<Message> {
   const room = limit - OTHER_BYTES;
   const plain: MessageFile = {

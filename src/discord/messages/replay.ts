@@ -31,7 +31,7 @@ const postButton = (gameId: string, t: Translator) => ({
   buttons: [{ action: { kind: 'post', gameId } as const, emoji: '📣', label: t('replay.post') }],
 });
 
-/** What is public about the game, so that a folder of them can be told apart. */
+/** A public name for the game, so that a folder of them can be told apart. */
 const nameOf = ({ daily, commitment, id }: SavedGame['opening']): string =>
   daily === undefined ? (commitment ?? id).slice(0, 10) : `daily-${daily}`;
 

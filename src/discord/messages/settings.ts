@@ -27,7 +27,7 @@ export interface Choice {
 }
 
 /**
- * What there is to choose besides the words of the table, under names that are the same in every language; in parts
+ * Choices besides the words of the table, under names that are the same in every language; in parts
  * where one menu has no room for all.
  */
 const OTHERS: Readonly<Partial<Record<SettingName, readonly (readonly Choice[])[]>>> = {
@@ -38,7 +38,7 @@ const OTHERS: Readonly<Partial<Record<SettingName, readonly (readonly Choice[])[
 type WordKey = { [Name in SettingName]: `settings.each.${Name}.words.${SettingWord<Name>}` }[SettingName];
 
 /** The choices of a setting, a part for each menu. */
-export function partsOf(name: SettingName, t: Translator): readonly (readonly Choice[])[] {
+function partsOf(name: SettingName, t: Translator): readonly (readonly Choice[])[] {
   const words = SETTINGS[name].words.map((value) => ({
     value,
     label: t(`settings.each.${name}.words.${value}` as WordKey),
@@ -63,11 +63,11 @@ export interface MenuPlace {
   readonly part: number;
 }
 
-export interface SettingMenu extends MenuPlace {
+interface SettingMenu extends MenuPlace {
   readonly menu: Menu;
 }
 
-export const settingMenus = (viewer: Viewer): readonly SettingMenu[] =>
+const settingMenus = (viewer: Viewer): readonly SettingMenu[] =>
   SETTING_NAMES.flatMap((name) => {
     const parts = partsOf(name, viewer.t);
     return parts.map((choices, part) => ({ name, part, menu: menuOf({ name, part }, choices, parts.length, viewer) }));
@@ -94,7 +94,7 @@ function menuOf(place: MenuPlace, choices: readonly Choice[], parts: number, { s
   };
 }
 
-/** What is chosen stands in the menus, and nowhere else. */
+/** The choices stand in the menus, and nowhere else. */
 export function settingsMessage(viewer: Viewer, painter: Painter, page = 0): Message {
   const { t } = viewer;
   const { lines, ...picture } = boardIn(SAMPLE, viewer, painter, false);

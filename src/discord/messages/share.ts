@@ -13,7 +13,7 @@ const EMPTY = '⬛';
 const SQUARES = ['⬜', '🟨', '🟧', '🟥', '🟫', '🟪', '🟦', '🟩'];
 
 /** One square a tile, the same for the same size, and the largest that there are for the largest sizes. */
-export function squares({ rows, columns, cells }: Board): string {
+function squares({ rows, columns, cells }: Board): string {
   const sizes = [...new Set(cells)].filter((exponent) => exponent > 0).toSorted((a, b) => a - b);
   const squareOf = (exponent: number) => SQUARES[sizes.indexOf(exponent)] ?? SQUARES.at(-1);
   const all = [...cells].map((exponent) => (exponent === 0 ? EMPTY : squareOf(exponent)));
@@ -34,8 +34,8 @@ export function shareMessage(saved: SavedGame, name: string, play: string, t: Tr
   return { content: [line, ...smallPrint(saved, t), squares(board), play].join('\n'), rows: [] };
 }
 
-/** Who shows it where. */
-export interface Shown {
+/** Who shows a daily, and where. */
+interface Shown {
   /** Safe inside a message. */
   readonly name: string;
   readonly place: string;

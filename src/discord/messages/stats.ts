@@ -10,7 +10,7 @@ import { ALT_TEXT_LIMIT } from './game-board.ts';
 import { counted, type Message, type Row } from './message.ts';
 
 /** For example `4x4 · classic`, and that its games had help. */
-export const kindLabel = ({ rows, columns, rules, standing }: StatisticsKind, t: Translator): string =>
+const kindLabel = ({ rows, columns, rules, standing }: StatisticsKind, t: Translator): string =>
   [
     `${rows}x${columns}`,
     rules === DAILY ? t('daily.rules') : t(`game.rules.${rules}`),
@@ -18,12 +18,12 @@ export const kindLabel = ({ rows, columns, rules, standing }: StatisticsKind, t:
   ].join(' · ');
 
 /** The mean score, in whole points. */
-export const averageOf = ({ score, games }: KindStatistics): number => Math.round(score / Math.max(1, games));
+const averageOf = ({ score, games }: KindStatistics): number => Math.round(score / Math.max(1, games));
 
 /** The largest tile of all games, as it shows on the board. */
-export const bestTileOf = (kind: KindStatistics): number => faceOfKind(kind)(kind.tiles.at(-1)?.exponent ?? 0);
+const bestTileOf = (kind: KindStatistics): number => faceOfKind(kind)(kind.tiles.at(-1)?.exponent ?? 0);
 
-export function figuresLine({ shown, ranks, streak }: StatsView, t: Translator): string {
+function figuresLine({ shown, ranks, streak }: StatsView, t: Translator): string {
   return [
     t('stats.games', { count: shown.games }),
     t('game.best', { points: shown.bestScore }),
@@ -52,8 +52,8 @@ function durationOf(milliseconds: number, t: Translator): string {
   return [...(hours > 0 ? [inUnits(hours, 'hour')] : []), inUnits(minutes, 'minute')].join(' ');
 }
 
-/** What the charts show: the scores, oldest first, and how many games each tile was the best of. */
-export function chartLines({ shown }: StatsView, t: Translator): readonly string[] {
+/** The charts in words: the scores, oldest first, and how many games each tile was the best of. */
+function chartLines({ shown }: StatsView, t: Translator): readonly string[] {
   const face = faceOfKind(shown);
   return [
     `${t('stats.scores')}: ${t.listed(shown.recent.map(t.number))}`,

@@ -29,7 +29,7 @@ interface CommandList {
 
 type Registered = RESTGetAPIApplicationCommandsResult[number];
 
-/** What both the commands and the emojis of a bot are registered with. */
+/** Common to the registration of the commands and that of the emojis. */
 export interface Registering {
   readonly rest: REST;
   readonly applicationId: string;
@@ -117,7 +117,7 @@ function logFailure(error: unknown, retryInMs: number, { log }: Reporting): void
 }
 
 /**
- * What another value of DISCORD_GUILD_ID has left behind: commands for everywhere and for a server too are offered there
+ * Looks for the leftovers of another DISCORD_GUILD_ID: commands for everywhere and for a server too are offered there
  * twice. That hurts nobody, so this is tried once, and never rejects. The commands for everywhere are left alone: somebody
  * who tries the bot in one server must not take them from all the others.
  */

@@ -53,7 +53,7 @@ interface Tile {
 /** 131,072: a 4x4 board has no larger one. Boards with more are shown without emojis. */
 const LARGEST = 17;
 
-/** What a move may bring, by any of the rules. */
+/** The largest tile that a move may bring, by any of the rules. */
 const LARGEST_NEW = Math.max(...Object.values(RULES).flatMap(({ spawns }) => spawns.map(({ exponent }) => exponent)));
 
 const TILES: readonly Tile[] = [

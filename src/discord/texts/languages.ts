@@ -71,7 +71,7 @@ export const localeFile = (locale: string): string => `${locale === SOURCE ? 'en
 export const SOURCE = 'en-US';
 
 /**
- * What each file says, by locale and key. All are read at once when the bot starts: it takes some milliseconds, which no
+ * The sentences of each file, by locale and key. All are read at once when the bot starts: it takes some milliseconds, which no
  * click waits for, and an update may replace the files of a bot that runs.
  */
 export const MESSAGES: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
@@ -101,8 +101,7 @@ export function translatorFor(locale: string): Translator {
 
 export const ENGLISH: Translator = translatorFor(SOURCE);
 
-/* The languages as a player chooses among them: each once, by its own name. */
-
+/** A language as a player chooses it: each once, by its own name. */
 export interface LanguageChoice {
   /** A locale code of Discord's. */
   readonly value: string;

@@ -1,10 +1,10 @@
-/** What the bot says to one viewer: the messages of locales/*.json, put together as the viewer's language writes them. */
+/** The sentences of the bot for one viewer: the messages of locales/*.json, put together as the viewer's language writes them. */
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { MessageArguments } from './messages.generated.ts';
 
 export type MessageKey = keyof MessageArguments;
 
-/** What all these messages are given, taken together: a key may be made of a name, such as `game.rules.${rules}`. */
+/** The arguments of all these messages together: a key may be made of a name, such as `game.rules.${rules}`. */
 type ArgumentsOf<Key extends MessageKey> = (
   Key extends unknown
     ? (values: MessageArguments[Key]) => void

@@ -1,0 +1,73 @@
+/** What is read of an interaction as Discord sends it, with parts that a stand-in seldom sends. */
+import { ApplicationCommandType, InteractionType, Locale, PermissionFlagsBits } from 'discord.js';
+import { expect, test } from 'vitest';
+import { type Interaction, pressOf, textIn, typedIn, userIn } from '../../src/discord/interaction.ts';
+
+const USER = { id: '7', username: 'ann', global_name: null, discriminator: '0', avatar: null };
+const PRESSED = Date.UTC(2026, 10, 23);
+/** https://docs.discord.com/developers/reference#snowflakes */
+const idAt = (time: number): string => String(BigInt(time - 1_420_070_400_000) << 22n);
+
+/** A command with these parts; whatever else Discord sends with it, nobody reads. */
+const commandWith = (parts: object): Interaction =>
+  ({
+    id: idAt(PRESSED),
+    application_id: '1',
+    token: 'secret',
+    type: InteractionType.ApplicationCommand,
+    data: { id: '2', name: '2048', type: ApplicationCommandType.ChatInput },
+    locale: Locale.German,
+    attachment_size_limit: 10,
+    ...parts,
+  }) as Interaction;
+
+const memberWith = (parts: object) => ({ guild_id: '5', member: { user: USER, permissions: '0', ...parts } });
+
+test('a press has its moment by Discord’s clock, and the way back to it', () => {
+  const press = pressOf(commandWith({ user: USER, channel: { id: '9' } }));
+  expect(press).toMatchObject({ at: PRESSED, player: '7', place: 'dm:9', fileLimit: 10, isPrivate: false });
+  expect(press.reach).toEqual({ applicationId: '1', token: 'secret', locale: 'de' });
+});
+
+test('a player is called by the nickname, or else the global name, or else the username', () => {
+  const named = (user: object, member?: object) =>
+    pressOf(
+      commandWith(member ? memberWith({ user: { ...USER, ...user }, ...member }) : { user: { ...USER, ...user } }),
+    ).name;
+  expect(named({})).toBe('ann');
+  expect(named({ global_name: 'Ann' })).toBe('Ann');
+  expect(named({ global_name: 'Ann' }, { nick: null })).toBe('Ann');
+  expect(named({ global_name: 'Ann' }, { nick: 'Annie' })).toBe('Annie');
+});
+
+test('a server is managed by those with the permission, and by administrators', () => {
+  const mayManage = (permissions: bigint) =>
+    pressOf(commandWith(memberWith({ permissions: `${permissions}` }))).mayManage;
+  expect(mayManage(PermissionFlagsBits.ManageGuild)).toBe(true);
+  expect(mayManage(PermissionFlagsBits.Administrator)).toBe(true);
+  expect(mayManage(PermissionFlagsBits.ManageChannels)).toBe(false);
+  expect(pressOf(commandWith({ user: USER })).mayManage).toBe(false);
+});
+
+test('an interaction of nobody is refused', () => {
+  expect(() => pressOf(commandWith({}))).toThrow(TypeError);
+});
+
+test('a chosen user is known by what Discord says beside the options', () => {
+  const options = [{ name: 'opponent', value: '8' }];
+  const users = { 8: { ...USER, id: '8', username: 'bob', bot: true } };
+  expect(userIn({ options }, 'opponent')).toBeUndefined();
+  expect(userIn({ options, resolved: { users } }, 'opponent')).toEqual({
+    ...{ id: '8', name: 'bob', isBot: true, isMember: false },
+  });
+  expect(userIn({ options, resolved: { users, members: { 8: { nick: 'Bobby' } } } }, 'opponent')).toMatchObject({
+    ...{ name: 'Bobby', isMember: true },
+  });
+});
+
+test('a value of another type than was registered is read as text', () => {
+  const options = [{ name: 'board', value: { rows: 4 }, focused: true }];
+  expect(textIn({ options }, 'board')).toBe('{"rows":4}');
+  expect(typedIn({ options })).toBe('{"rows":4}');
+  expect(typedIn({})).toBe('');
+});
