@@ -25,9 +25,9 @@ import {
 } from './ops/http-server.ts';
 import { isPassing, type Lifecycle, patiently } from './ops/lifecycle.ts';
 import type { ProcessLog } from './ops/log.ts';
-import { type Metrics, UNHEARD } from './ops/metrics.ts';
+import type { Metrics } from './ops/metrics.ts';
 import { startPublishing, watchBlocks } from './ops/repeat.ts';
-import { timed, traced, watchedStore } from './ops/watched-store.ts';
+import { timed, traced, UNHEARD, watchedStore } from './ops/watched-store.ts';
 import { createPainter } from './render/painter.ts';
 import { createReplayWorker } from './replay/replay-worker.ts';
 import { troubleOf } from './store/explain.ts';

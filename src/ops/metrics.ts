@@ -1,7 +1,5 @@
 /** Figures for Prometheus: what players do, how long answers take, what fails. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Store } from '../app/ports.ts';
-import type { SavedGame } from '../app/saved-game.ts';
 
 /* Figures of how things stand, which are looked up whenever somebody asks for the metrics. */
 
@@ -211,72 +209,3 @@ function helpMetrics(registers: Registry[]): Pick<Metrics, 'help' | 'autoplaysRu
  * instead, or an undo sets it running again.
  */
 export type GameEvent = 'begun' | 'over' | 'given-up' | 'resumed';
-
-/**
- * The same store, with each game that this process begins or ends reported to `count` once it is written, and each move to
- * `countMove`.
- */
-export function countGames(
-  store: Store,
-  count: (event: GameEvent, rules: string) => void,
-  countMove: (mode: string, rules: string) => void = () => undefined,
-): Store {
-  const begin = (game: SavedGame): void => {
-    count('begun', game.opening.rules);
-    endIfOver(game);
-  };
-  const endIfOver = ({ opening, position }: SavedGame): void => {
-    if (position.state === 'over') count('over', opening.rules);
-  };
-  return {
-    ...store,
-    async startGame(game, ...more) {
-      const written = await store.startGame(game, ...more);
-      if (written) begin(game);
-      return written;
-    },
-    async startDaily(game) {
-      const written = await store.startDaily(game);
-      if (written) begin(game);
-      return written;
-    },
-    async saveTurn(before, after) {
-      const written = await store.saveTurn(before, after);
-      if (written && after.position.moveCount > before.position.moveCount)
-        countMove(after.opening.mode, after.opening.rules);
-      if (written && before.position.state === 'running') endIfOver(after);
-      return written;
-    },
-    async saveHelp(before, after, besides) {
-      const written = await store.saveHelp(before, after, besides);
-      if (written && besides?.ended) count('given-up', after.opening.rules);
-      if (written && before.position.state !== 'running') count('resumed', after.opening.rules);
-      return written;
-    },
-    async replaceGame(previous, next, ...more) {
-      const written = await store.replaceGame(previous, next, ...more);
-      if (written && previous.position.state === 'running') count('given-up', previous.opening.rules);
-      if (written) begin(next);
-      return written;
-    },
-  };
-}
-
-const ignore = (): void => undefined;
-
-/** Where nobody can ask for the figures, none are kept. */
-export const UNHEARD: Metrics = {
-  interaction: ignore,
-  restError: ignore,
-  restRefused: ignore,
-  help: ignore,
-  autoplaysRunning: ignore,
-  store: ignore,
-  storeError: ignore,
-  move: ignore,
-  render: ignore,
-  game: ignore,
-  result: ignore,
-  text: async () => '',
-  contentType: 'text/plain',
-};

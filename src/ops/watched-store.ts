@@ -1,41 +1,31 @@
+/** What is noted of each call of the store: how long it takes, what it does to a game, and whether the database stands still. */
 import type { Store } from '../app/ports.ts';
+import type { SavedGame } from '../app/saved-game.ts';
 import type { JsonLog } from './log.ts';
-import { countGames, type Metrics } from './metrics.ts';
-
-/*
- * Keeps clicks from piling up on a database that stands still: each of them would be told to wait anyway, and later all
- * of them would want their connection at once.
- */
+import type { Metrics } from './metrics.ts';
 
 /** The database stands still; nothing was asked of it. */
 export class StoreStalledError extends Error {
   override readonly name = 'StoreStalledError';
 }
 
-export interface CircuitLimits {
+interface CircuitLimits {
   /** Milliseconds after which a call is stuck: its player has been told so by then. */
   readonly stuckAfter: number;
   /** So many stuck calls open the circuit, unless others still succeed. */
   readonly most: number;
 }
 
-export const CIRCUIT: CircuitLimits = { stuckAfter: 2_000, most: 8 };
-
-/** These ask nothing of the database, or must work in any case. */
-const SYNCHRONOUS: ReadonlySet<unknown> = new Set(['close', 'connections']);
+const CIRCUIT: CircuitLimits = { stuckAfter: 2_000, most: 8 };
 
 /**
- * The same object, whose methods fail at once while `most` calls are stuck and none has ended within `stuckAfter`. That ends by
- * itself, since each stuck call ends when its query is given up; the next ones then try again.
+ * Keeps clicks from piling up on a database that stands still: each of them would be told to wait anyway, and later all of
+ * them would want their connection at once. Calls fail at once while `most` are stuck and none has ended within `stuckAfter`.
+ * That ends by itself, since each stuck call ends when its query is given up; the next ones then try again.
  *
- * @param now milliseconds that only grow.
+ * @param now milliseconds that only grow
  */
-export function circuitBreaker<Target extends object>(
-  target: Target,
-  now: () => number,
-  { onOpen, onError }: { readonly onOpen: () => void; readonly onError: (error: unknown) => void },
-  { stuckAfter, most }: CircuitLimits = CIRCUIT,
-): Target {
+export function circuitBreaker(now: () => number, onOpen: () => void, { stuckAfter, most } = CIRCUIT) {
   /** When each call began that has not ended, the oldest first. */
   const running = new Map<symbol, number>();
   let lastSuccess = now();
@@ -60,7 +50,7 @@ export function circuitBreaker<Target extends object>(
     if (stalled) throw new StoreStalledError('The database stands still, so it was not asked.');
   }
 
-  async function guarded(call: () => Promise<unknown>): Promise<unknown> {
+  return async <Result>(call: () => Promise<Result>): Promise<Result> => {
     admit();
     const key = Symbol();
     running.set(key, now());
@@ -68,60 +58,115 @@ export function circuitBreaker<Target extends object>(
       const result = await call();
       lastSuccess = now();
       return result;
-    } catch (error) {
-      onError(error);
-      throw error;
     } finally {
       running.delete(key);
     }
-  }
-
-  return new Proxy(target, {
-    get(object, name) {
-      const member: unknown = Reflect.get(object, name, object);
-      if (typeof member !== 'function' || SYNCHRONOUS.has(name)) return member;
-      return (...args: unknown[]): unknown => guarded(async () => Reflect.apply(member, object, args));
-    },
-  });
+  };
 }
 
-const MS_PER_SECOND = 1_000;
+type Around = (method: string, call: () => unknown, args: readonly unknown[]) => unknown;
 
-/**
- * The same object, with the time of each method call reported to `observe`: for a method that gives a promise, until
- * it settles. What the methods take, give and throw stays as it is.
- */
-export function timed<Target extends object>(
-  target: Target,
-  observe: (method: string, seconds: number) => void,
-): Target {
-  return new Proxy(target, {
+/** The same object, whose methods are called by `around`, which returns what they give. */
+const wrapped = <Target extends object>(target: Target, around: Around): Target =>
+  new Proxy(target, {
     get(object, name) {
       const member: unknown = Reflect.get(object, name, object);
       if (typeof member !== 'function' || typeof name !== 'string') return member;
-      return (...args: unknown[]): unknown => {
-        const began = performance.now();
-        const end = () => observe(name, (performance.now() - began) / MS_PER_SECOND);
-        return whenDone(() => Reflect.apply(member, object, args), end);
-      };
+      return (...args: unknown[]): unknown => around(name, () => Reflect.apply(member, object, args), args);
     },
   });
+
+const MS_PER_SECOND = 1_000;
+
+/** The same object, with the time of each method call reported to `observe`: for one that gives a promise, until it settles. */
+export const timed = <Target extends object>(
+  target: Target,
+  observe: (method: string, seconds: number) => void,
+): Target =>
+  wrapped(target, (method, call) => {
+    const began = performance.now();
+    const end = (): void => observe(method, (performance.now() - began) / MS_PER_SECOND);
+    let result: unknown;
+    try {
+      result = call();
+    } finally {
+      if (!(result instanceof Promise)) end();
+    }
+    return result instanceof Promise ? result.finally(end) : result;
+  });
+
+type Counted = {
+  readonly [Name in keyof Store]?: Store[Name] extends (...args: infer Args) => Promise<unknown>
+    ? (metrics: Pick<Metrics, 'game' | 'move'>, ...args: Args) => void
+    : never;
+};
+
+function countStart({ game }: Pick<Metrics, 'game'>, begun: SavedGame): void {
+  game('begun', begun.opening.rules);
+  countIfOver({ game }, begun);
 }
 
-function whenDone(act: () => unknown, end: () => void): unknown {
-  let result: unknown;
-  try {
-    result = act();
-  } catch (error) {
-    end();
-    throw error;
-  }
-  if (result instanceof Promise) return result.finally(end);
-  end();
-  return result;
+function countIfOver({ game }: Pick<Metrics, 'game'>, { opening, position }: SavedGame): void {
+  if (position.state === 'over') game('over', opening.rules);
 }
+
+/** What is counted once a method has written something. */
+const COUNTED: Counted = {
+  startGame: countStart,
+  startDaily: countStart,
+  saveTurn(metrics, before, after) {
+    if (after.position.moveCount > before.position.moveCount) metrics.move(after.opening.mode, after.opening.rules);
+    if (before.position.state === 'running') countIfOver(metrics, after);
+  },
+  saveHelp({ game }, before, after, effects) {
+    if (effects?.ended) game('given-up', after.opening.rules);
+    if (before.position.state !== 'running') game('resumed', after.opening.rules);
+  },
+  replaceGame(metrics, previous, next) {
+    if (previous.position.state === 'running') metrics.game('given-up', previous.opening.rules);
+    countStart(metrics, next);
+  },
+};
+
+/** These ask nothing of the database, or must work in any case. */
+const UNWATCHED: ReadonlySet<string> = new Set(['close', 'connections']);
 
 const STALLED = 'the database stands still; until it answers again, it is not asked for every click';
+
+/** The same store, counted and timed, and not asked by every click while it stands still. */
+export function watchedStore(
+  store: Store,
+  { metrics, log }: { readonly metrics: Metrics; readonly log: Pick<JsonLog, 'warn'> },
+): Store {
+  const guarded = circuitBreaker(
+    () => performance.now(),
+    () => log.warn({}, STALLED),
+  );
+
+  function noteError(error: unknown): void {
+    const code = errorCode(error);
+    metrics.storeError(code);
+    if (code === 'timeout') log.warn({ error }, 'the database did not answer in time');
+  }
+
+  return wrapped(store, (method, call, args) => {
+    if (UNWATCHED.has(method)) return call();
+    const count = COUNTED[method as keyof Store] as ((of: Metrics, ...args: unknown[]) => void) | undefined;
+    return guarded(async () => {
+      const began = performance.now();
+      try {
+        const result = await call();
+        if (result === true) count?.(metrics, ...args);
+        return result;
+      } catch (error) {
+        noteError(error);
+        throw error;
+      } finally {
+        metrics.store(method, (performance.now() - began) / MS_PER_SECOND);
+      }
+    });
+  });
+}
 
 /** A closed set, as far as it can be: the database's own code, or the error's name. */
 function errorCode(error: unknown): string {
@@ -130,19 +175,7 @@ function errorCode(error: unknown): string {
   return error instanceof Error ? error.name : 'unknown';
 }
 
-/** The same store, counted and timed, and not asked by every click while it stands still. */
-export const watchedStore = (store: Store, { metrics, log }: { metrics: Metrics; log: JsonLog }): Store =>
-  circuitBreaker(timed(countGames(store, metrics.game, metrics.move), metrics.store), () => performance.now(), {
-    onOpen: () => log.warn({}, STALLED),
-    onError(error) {
-      const kind = errorCode(error);
-      metrics.storeError(kind);
-      if (kind === 'timeout') log.warn({ error }, 'the database did not answer in time');
-    },
-  });
-
-const MS_PER_SECOND_TRACED = 1_000;
-const inMs = (seconds: number): number => Math.round(seconds * MS_PER_SECOND_TRACED * 100) / 100;
+const inMs = (seconds: number): number => Math.round(seconds * MS_PER_SECOND * 100) / 100;
 
 /** The same figures, with each call that Discord refused also in the log at `debug`, and each call of the store and picture at `trace`. */
 export function traced(metrics: Metrics, log: JsonLog): Metrics {
@@ -163,3 +196,22 @@ export function traced(metrics: Metrics, log: JsonLog): Metrics {
     },
   };
 }
+
+const ignore = (): void => undefined;
+
+/** Where nobody can ask for the figures, none are kept. */
+export const UNHEARD: Metrics = {
+  interaction: ignore,
+  restError: ignore,
+  restRefused: ignore,
+  help: ignore,
+  autoplaysRunning: ignore,
+  store: ignore,
+  storeError: ignore,
+  move: ignore,
+  render: ignore,
+  game: ignore,
+  result: ignore,
+  text: async () => '',
+  contentType: 'text/plain',
+};

@@ -7,7 +7,6 @@ import { commands } from '../../src/commands/commands.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { open, testWithBot as test, updated, whispered } from '../support/bot-world.ts';
 import { savedGame } from '../support/saved-game.ts';
-import { damageTheMiddle, largeDatabase } from '../support/store-files.ts';
 
 test('commands are registered at each start, and keep their ids', async ({ world }) => {
   const ids = () => world.driver.offered(world.driver.channel('Puzzle Club')).map(({ id, name }) => `${name} ${id}`);
@@ -106,14 +105,4 @@ test('a damaged database is reported in a sentence and left as it was', async ({
   expect(await bot.ended).toBe(1);
   expect(bot.stderr()).toMatch(/damaged\.sqlite/);
   expect(readFileSync(database).equals(before)).toBe(true);
-});
-
-test('damage deep in a large database ends the bot with a sentence', async ({ world }) => {
-  await largeDatabase(world.database);
-  damageTheMiddle(world.database);
-  const bot = world.begin();
-  expect(await bot.ended).toBe(1);
-  expect(bot.stderr()).toMatch(
-    /^The database \S+ is damaged \(.*\), so the bot has stopped\. Put a backup in its place\.\n$/,
-  );
 });

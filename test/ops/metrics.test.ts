@@ -1,5 +1,5 @@
 import { test as base, expect } from 'vitest';
-import { countGames } from '../../src/ops/metrics.ts';
+import { UNHEARD, watchedStore } from '../../src/ops/watched-store.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 
@@ -7,7 +7,8 @@ const test = base.extend('counted', async ({}, { onCleanup }) => {
   const store = await openStore(':memory:');
   onCleanup(() => store.close());
   const told: string[] = [];
-  return { told, store: countGames(store, (event, rules) => void told.push(`${rules} ${event}`)) };
+  const metrics = { ...UNHEARD, game: (event: string, rules: string) => void told.push(`${rules} ${event}`) };
+  return { told, store: watchedStore(store, { metrics, log: { warn: () => undefined } }) };
 });
 
 const game = savedGame();

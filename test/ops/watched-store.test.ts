@@ -11,17 +11,12 @@ function standing() {
     asked.push(answer);
     return answer.promise;
   };
-  const limits = { stuckAfter: 2_000, most: 3 };
-  const store = circuitBreaker(
-    { ask },
+  const guarded = circuitBreaker(
     () => now,
-    {
-      onOpen: () => {
-        opened += 1;
-      },
-      onError: () => undefined,
+    () => {
+      opened += 1;
     },
-    limits,
+    { stuckAfter: 2_000, most: 3 },
   );
   const settled = (call: Promise<string>) => call.catch((error: Error) => error.name);
   return {
@@ -30,7 +25,7 @@ function standing() {
     pass: (milliseconds: number) => {
       now += milliseconds;
     },
-    call: () => settled(store.ask()),
+    call: () => settled(guarded(ask)),
   };
 }
 
