@@ -1,7 +1,7 @@
 /** `store.daily`: what `/daily` reads to show a result, with a large ranking of the day and many tries of earlier days. */
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { dailyAt, startOfDaily } from '../src/app/daily.ts';
+import { dailyAt, startOfDaily } from '../src/app/calendar.ts';
 import { DAILY_BOARD } from '../src/app/saved-game.ts';
 import { openStore } from '../src/store/open-store.ts';
 import { median } from './median.ts';

@@ -1,10 +1,9 @@
 /** What the `store` rows about moves are measured on: whole ranked games, in databases with many games in them. */
 import Database from 'better-sqlite3';
-import type { Store } from '../src/app/ports.ts';
 import { NO_MARKS, type Position, type SavedGame } from '../src/app/saved-game.ts';
 import { boardFrom } from '../src/game/board.ts';
 import { appendMove, NO_MOVES } from '../src/game/packed-moves.ts';
-import { openStore } from '../src/store/open-store.ts';
+import { openStore, type Store } from '../src/store/open-store.ts';
 import { query } from '../test/support/postgres-server.ts';
 
 /** Moves of a measured game, all of which gain: two of them fill a chunk. */

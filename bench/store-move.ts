@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import type { Store } from '../src/app/ports.ts';
+import type { Store } from '../src/store/open-store.ts';
 import { median } from './median.ts';
 import { openPlainStore, type PlainStore } from './plain-store.ts';
 import type { Row } from './row.ts';

@@ -1,6 +1,6 @@
 /** `store.move.postgres`: the same games on a real PostgreSQL on this machine, where the tests' binaries are. */
 import { Client } from 'pg';
-import type { Store } from '../src/app/ports.ts';
+import type { Store } from '../src/store/open-store.ts';
 import { type PostgresServer, postgresBinaries, query, startPostgres } from '../test/support/postgres-server.ts';
 import { median } from './median.ts';
 import { anyMove, PLAIN_BOARD, PLAIN_TABLES } from './plain-store.ts';

@@ -1,7 +1,8 @@
 /** `undo`: the last move of a stored game of 10,000 moves is taken back. */
+
+import type { GameDeps } from '../src/app/game-deps.ts';
 import { startedGame } from '../src/app/open-game.ts';
 import { takeTurn } from '../src/app/play.ts';
-import type { GameDeps, Store } from '../src/app/ports.ts';
 import type { SavedGame } from '../src/app/saved-game.ts';
 import { undo } from '../src/app/undo.ts';
 import { commitments, rng } from '../src/chance/chance.ts';
@@ -10,7 +11,7 @@ import { unpackMoves } from '../src/game/packed-moves.ts';
 import { startOf } from '../src/game/random.ts';
 import { RULES } from '../src/game/rules.ts';
 import { canSlide, DIRECTIONS } from '../src/game/slide.ts';
-import { openStore } from '../src/store/open-store.ts';
+import { openStore, type Store } from '../src/store/open-store.ts';
 import { replay } from '../test/support/replay.ts';
 import { median } from './median.ts';
 import type { Group, Row } from './row.ts';
@@ -49,7 +50,7 @@ const playOn = (store: Store): GameDeps => ({
   newGameId: () => 'long',
   newSeed: () => SEED,
   commitments,
-  rng: rng,
+  rng,
 });
 
 async function moveOn(play: GameDeps, saved: SavedGame): Promise<SavedGame> {
@@ -87,7 +88,7 @@ async function timeOf(find: () => Promise<Board>, wanted: Board): Promise<number
   return time;
 }
 
-async function find(store: Store, id: string): Promise<SavedGame> {
+async function find(store: GameDeps['store'], id: string): Promise<SavedGame> {
   const saved = await store.find(id);
   if (typeof saved !== 'object') throw new Error('The long game is gone.');
   return saved;

@@ -1,6 +1,6 @@
 /** Work that is done again and again, whatever became of it the last time, and work that is tried until it succeeds. */
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Log } from './app/ports.ts';
+import type { Log } from './app/log.ts';
 
 export interface Work {
   /** Milliseconds before the first time. */

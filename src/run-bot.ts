@@ -3,8 +3,8 @@
  * on this machine. Touches nothing of the process it runs in, so that one process can run several.
  */
 import { openAdvisor } from './advisor/index.ts';
+import type { GameDeps } from './app/game-deps.ts';
 import { createPlayerLimit } from './app/player-limit.ts';
-import type { GameDeps, Store } from './app/ports.ts';
 import { commitments, newErrorId, newGameId, newSeed, rng } from './chance/chance.ts';
 import { commands } from './commands/commands.ts';
 import type { Config } from './config.ts';
@@ -32,7 +32,7 @@ import { createPainter } from './render/painter.ts';
 import { createReplayWorker } from './replay/replay-worker.ts';
 import { troubleOf } from './store/explain.ts';
 import { claimFor } from './store/health.ts';
-import { openStore } from './store/open-store.ts';
+import { openStore, type Store } from './store/open-store.ts';
 import { shownLocation } from './store/store-open-error.ts';
 
 /** The process that a bot runs in. */

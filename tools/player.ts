@@ -1,8 +1,8 @@
 /** `npm run player`: what an operator does for a player who asks (`export`, `delete`), or against one (`block`). */
 import { closeSync, existsSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import type { Store } from '../src/app/ports.ts';
 import { isNothing, writtenRecord } from '../src/app/privacy.ts';
+import type { Store } from '../src/store/open-store.ts';
 import { StoreOpenError } from '../src/store/store-open-error.ts';
 import { listBlocked, readSnowflake, refuseMore, setBlocked } from './blocking.ts';
 import { DEFAULT_DATABASE, openDatabase, runTool, ToolError, UsageError } from './tool.ts';

@@ -2,9 +2,8 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import type { Store } from '../src/app/ports.ts';
 import { readBoth, readSecretFile, refuseDatabaseUrl } from '../src/config.ts';
-import { openStore } from '../src/store/open-store.ts';
+import { openStore, type Store } from '../src/store/open-store.ts';
 import { isPostgresUrl, shownLocation } from '../src/store/store-open-error.ts';
 
 /** The database when DATABASE_URL is not set. */

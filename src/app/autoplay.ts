@@ -4,12 +4,15 @@
  */
 
 import { type Advisor, adviceFor, markedBy, type Patience } from './hint.ts';
-import type { Autoplay } from './pending-edits.ts';
+import type { Autoplay, AutoplayStore } from './pending-edits.ts';
 import { accessOf, type ClickRefusal, endOnTime, hasExpired, takeTurn } from './play.ts';
-import type { GameDeps } from './ports.ts';
 import type { GameView } from './rank-context.ts';
 import type { SavedGame } from './saved-game.ts';
-import { allowsHelp, needsAsking } from './undo.ts';
+import { allowsHelp, needsAsking, type UndoDeps } from './undo.ts';
+
+export interface AutoplayDeps extends UndoDeps {
+  readonly store: UndoDeps['store'] & AutoplayStore;
+}
 
 /** Moves of a chunk. */
 export const CHUNK = 50;
@@ -38,7 +41,7 @@ export interface AutoplayRequest {
 
 /** Nothing is marked as assisted yet: that is done with the first move. */
 export async function startAutoplay(
-  { store, now }: GameDeps,
+  { store, now }: AutoplayDeps,
   saved: SavedGame,
   { turn, isAgreed, run, message }: AutoplayRequest,
 ): Promise<AutoplayStart> {
@@ -63,7 +66,7 @@ export type AutoplayStep =
 
 /** One move, which is durable when it is returned. */
 export async function stepAutoplay(
-  deps: GameDeps,
+  deps: AutoplayDeps,
   advisor: Advisor,
   autoplay: Autoplay,
   saved: SavedGame,
@@ -83,7 +86,7 @@ export async function stepAutoplay(
 }
 
 /** Lengthens the lease; false when it is another's, or nobody's. */
-export const holdAutoplay = ({ store, now }: GameDeps, { player, run }: Autoplay): Promise<boolean> =>
+export const holdAutoplay = ({ store, now }: AutoplayDeps, { player, run }: Autoplay): Promise<boolean> =>
   store.renewAutoplay({ player, run, until: now() + LEASE });
 
 /** `interrupted`: its process ended. `stopped`: by this press. `shown`: nothing was running. */
@@ -100,7 +103,7 @@ const ATTEMPTS = 5;
  * @param found the player's autoplay, for who has begun to look for it already
  */
 export async function stopAutoplay(
-  deps: GameDeps,
+  deps: AutoplayDeps,
   saved: SavedGame,
   found = deps.store.findAutoplay(saved.opening.player),
 ): Promise<AutoplayStop> {

@@ -1,10 +1,8 @@
-/** The daily look at the best results: does each follow from its moves and its seed? One that does not is listed no more. */
-
-import { dailyAt, startOfDaily } from './daily.ts';
-import type { RankedScore, Ranking } from './leaderboard.ts';
-import type { GameDeps } from './ports.ts';
+import { dailyAt, startOfDaily } from './calendar.ts';
+import type { RankedScore, Ranking, RankingStore } from './leaderboard.ts';
 import { gameNumberOf } from './proof.ts';
-import type { ReplayMaker, WholeGame } from './replay.ts';
+import type { DailyResultStore } from './rank-context.ts';
+import type { ReplayMaker, ReplayStore, WholeGame } from './replay.ts';
 import type { Verdict } from './replay-file.ts';
 import { DAILY, DAILY_BOARD, type GameId, type SavedGame } from './saved-game.ts';
 import type { StatisticsKind } from './stats.ts';
@@ -28,8 +26,16 @@ export interface ResultReport {
   failed(game: GameId, error: unknown): void;
 }
 
+export interface CheckDeps {
+  readonly store: ResultStore &
+    Pick<ReplayStore, 'findWhole'> &
+    Pick<RankingStore, 'ranking'> &
+    Pick<DailyResultStore, 'findDailySeed'>;
+  readonly now: () => number;
+}
+
 export interface ResultCheck {
-  readonly deps: Pick<GameDeps, 'store' | 'now'>;
+  readonly deps: CheckDeps;
   readonly replays: Pick<ReplayMaker, 'check'>;
   readonly report: ResultReport;
   readonly signal: AbortSignal;

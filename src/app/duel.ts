@@ -1,6 +1,5 @@
-import { resumeGame, startedGame } from './open-game.ts';
+import { type OpenGameDeps, resume, startedGame } from './open-game.ts';
 import { endOnTime, hasExpired } from './play.ts';
-import type { GameDeps } from './ports.ts';
 import type { BoardKind, Duelist, FoundGame, GameId, Place, PlayerId } from './saved-game.ts';
 
 /** The id of the interaction that asked for the duel, so that one which is delivered twice asks once. */
@@ -100,6 +99,10 @@ export interface DuelStore {
   expireChallenges(at: number): Promise<void>;
 }
 
+export interface DuelDeps extends OpenGameDeps {
+  readonly store: OpenGameDeps['store'] & DuelStore;
+}
+
 const NUMBERS: Readonly<Record<Side, number>> = { challenger: 1, opponent: 2 };
 
 /** Each side has one game, which is begun at most once. */
@@ -129,7 +132,7 @@ export interface Settled {
 }
 
 /** @param at milliseconds since 1970, by the clock of the presses */
-export async function settleDuel({ store }: GameDeps, duel: Duel, at: number): Promise<Settled> {
+export async function settleDuel({ store }: DuelDeps, duel: Duel, at: number): Promise<Settled> {
   const { id } = duel;
   const isDecided = duel.state === 'playing' && (await store.decideDuel(id, at));
   const hasExpired = duel.state === 'offered' && at > duel.endsAt;
@@ -139,7 +142,7 @@ export async function settleDuel({ store }: GameDeps, duel: Duel, at: number): P
 }
 
 /** The same after a game of the duel has ended; `undefined` for a duel that is not stored any longer. */
-export async function settleDuelOf(deps: GameDeps, id: DuelId, at: number): Promise<Settled | undefined> {
+export async function settleDuelOf(deps: DuelDeps, id: DuelId, at: number): Promise<Settled | undefined> {
   const isDecided = await deps.store.decideDuel(id, at);
   const duel = await deps.store.findDuel(id);
   return duel && { duel, isDecided };
@@ -185,7 +188,7 @@ export class DuelContentionError extends Error {
 }
 
 /** Two players have one open duel on a board of a kind, whoever asked for it and wherever. */
-export async function challenge(deps: GameDeps, asking: Asking): Promise<Challenged> {
+export async function challenge(deps: DuelDeps, asking: Asking): Promise<Challenged> {
   const { store } = deps;
   const { challenger, opponent, askedBy, askedAt, ...rest } = asking;
   const offered: Challenge = {
@@ -206,17 +209,17 @@ export async function challenge(deps: GameDeps, asking: Asking): Promise<Challen
 export const isOpen = ({ state }: Duel): boolean => state === 'offered' || state === 'playing';
 
 /** The challenge is accepted: both have a day from now on. Returns the duel as it is then. */
-export const acceptDuel = (deps: GameDeps, duel: Duel, at: number, card: MessagePlace | undefined): Promise<Duel> =>
+export const acceptDuel = (deps: DuelDeps, duel: Duel, at: number, card: MessagePlace | undefined): Promise<Duel> =>
   reply(deps, duel, { state: 'playing', endsAt: at + DUEL_DAY, card });
 
 /** The one who was asked declines, or the one who asked takes it back. Returns the duel as it is then. */
-export const refuseDuel = (deps: GameDeps, duel: Duel, state: 'declined' | 'withdrawn', at: number): Promise<Duel> =>
+export const refuseDuel = (deps: DuelDeps, duel: Duel, state: 'declined' | 'withdrawn', at: number): Promise<Duel> =>
   reply(deps, duel, { state, endsAt: at });
 
 async function reply(
-  { store }: GameDeps,
+  { store }: DuelDeps,
   duel: Duel,
-  answer: Omit<Parameters<GameDeps['store']['answerDuel']>[0], 'id'>,
+  answer: Omit<Parameters<DuelStore['answerDuel']>[0], 'id'>,
 ): Promise<Duel> {
   await store.answerDuel({ id: duel.id, ...answer });
   // Another press may have been faster: what is stored counts.
@@ -234,7 +237,7 @@ const ATTEMPTS_PLAY_DUEL = 5;
  * @returns a game that may have ended, or that it cannot be read
  */
 export async function playDuel(
-  deps: GameDeps,
+  deps: DuelDeps,
   duel: Duel,
   side: Side,
   player: PlayerId,
@@ -247,14 +250,14 @@ export async function playDuel(
     if (typeof found === 'string') return found;
     if (found && hasExpired(found, askedAt)) return endOnTime(deps, found);
     if (found?.position.state === 'over') return found;
-    const opened = found ? await resumeGame(deps, found, askedBy) : await begin(deps, duel, side, player, askedBy);
+    const opened = found ? await resume(deps, found, askedBy) : await begin(deps, duel, side, player, askedBy);
     if (opened) return opened;
     found = await deps.store.find(id);
   }
   return found;
 }
 
-async function begin(deps: GameDeps, duel: Duel, side: Side, player: PlayerId, askedBy: string) {
+async function begin(deps: DuelDeps, duel: Duel, side: Side, player: PlayerId, askedBy: string) {
   const { rows, columns, rules, endsAt } = duel;
   const slot = { player, place: placeOfDuel(duel.id), mode: 'duel', rows, columns, rules } as const;
   const source = { kind: 'fair2', seed: duel.seed } as const;
@@ -269,7 +272,7 @@ const PAGE = 50;
 
 /** Decided is not told: see `untoldDuels`. `signal` ends it between two duels. */
 export async function settleOverdue(
-  { store, now }: Pick<GameDeps, 'store' | 'now'>,
+  { store, now }: { readonly store: DuelStore; readonly now: () => number },
   signal: AbortSignal,
 ): Promise<void> {
   const at = now();
@@ -277,7 +280,7 @@ export async function settleOverdue(
   for await (const id of overdueDuels(store, at, signal)) await store.decideDuel(id, at);
 }
 
-async function* overdueDuels(store: GameDeps['store'], at: number, signal: AbortSignal): AsyncGenerator<DuelId> {
+async function* overdueDuels(store: DuelStore, at: number, signal: AbortSignal): AsyncGenerator<DuelId> {
   for (let last = PAGE; last === PAGE && !signal.aborted; ) {
     const overdue = await store.overdueDuels(at, PAGE);
     for (const id of overdue) if (!signal.aborted) yield id;

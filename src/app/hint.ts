@@ -4,10 +4,9 @@ import { type Board, type Cell, highestExponent, withTileAtFreeSpace } from '../
 import { faceOfRules, RULES, type Rules, type RulesName } from '../game/rules.ts';
 import { canSlide, DIRECTIONS, type Direction, isGameOver, type Slide, slide, walkOf } from '../game/slide.ts';
 import { accessOf, type ClickRefusal } from './play.ts';
-import type { GameDeps } from './ports.ts';
 import type { GameView } from './rank-context.ts';
 import type { SavedGame } from './saved-game.ts';
-import { allowsHelp, assistedBy, needsAsking } from './undo.ts';
+import { allowsHelp, assistedBy, needsAsking, type UndoDeps } from './undo.ts';
 
 /* Asks the advisor about a stored game, which is told what the player sees and nothing of the tiles to come. */
 
@@ -263,7 +262,7 @@ export interface HintRequest {
 }
 
 export async function giveHint(
-  deps: GameDeps,
+  deps: UndoDeps,
   advisor: Advisor,
   saved: SavedGame,
   { turn, isAgreed, patience }: HintRequest,
@@ -285,7 +284,7 @@ export async function giveHint(
 }
 
 /** The hint that noted this help was not shown after all. A game that moved on since stays as it is. */
-export async function takeBackMark({ store }: GameDeps, before: SavedGame, marked: SavedGame): Promise<void> {
+export async function takeBackMark({ store }: UndoDeps, before: SavedGame, marked: SavedGame): Promise<void> {
   if (before === marked) return;
   const { position } = marked;
   const { standing, helped } = before.position;
@@ -300,7 +299,7 @@ export async function takeBackMark({ store }: GameDeps, before: SavedGame, marke
  * itself where it is noted already. `undefined` when the board moved on meanwhile.
  */
 export async function markedBy(
-  { store }: GameDeps,
+  { store }: UndoDeps,
   saved: SavedGame,
   help: 'hint' | 'autoplay',
 ): Promise<SavedGame | undefined> {

@@ -1,7 +1,4 @@
-/** `/leaderboard`: one page of a ranking. */
-
-import { dailyAt } from './daily.ts';
-import type { GameDeps } from './ports.ts';
+import { dailyAt, type Streak } from './calendar.ts';
 import {
   DAILY,
   type GameId,
@@ -43,14 +40,19 @@ export interface LeaderboardPage extends RankingPage {
   readonly daily?: ListedDaily;
 }
 
+export interface LeaderboardDeps {
+  readonly store: RankingStore;
+  readonly now: () => number;
+}
+
 /**
- * A server's ranking as it is now; the one of all places as last filed, at most a minute old. A page past
+ * A server's ranking as it is now; the one of all places as last published, at most a minute old. A page past
  * the end shows the last one: players may have left between two clicks.
  *
  * @param page counted from 0; `own` for the one that the player is on, and the first where there is none
  */
 export async function showLeaderboard(
-  deps: GameDeps,
+  deps: LeaderboardDeps,
   query: LeaderboardQuery,
   player: PlayerId,
   page: number | 'own',
@@ -71,7 +73,7 @@ export async function showLeaderboard(
 
 /** Today may still come: until midnight the streak of yesterday is not over. */
 async function dailyOf(
-  { store }: GameDeps,
+  { store }: LeaderboardDeps,
   { rules, scope, place }: LeaderboardQuery,
   now: number,
 ): Promise<Pick<LeaderboardPage, 'daily'>> {
@@ -83,7 +85,7 @@ async function dailyOf(
 }
 
 /** Empties the rankings of a server. Running games go on, but count there no longer. */
-export const clearLeaderboards = ({ store, now }: GameDeps, place: Place): Promise<void> =>
+export const clearLeaderboards = ({ store, now }: LeaderboardDeps, place: Place): Promise<void> =>
   store.clearRankings(place, now());
 
 /** The page on which a rank stands. */
@@ -165,13 +167,15 @@ export interface RankingStore {
     player: PlayerId,
     page: { readonly offset: number; readonly limit: number },
   ): Promise<RankingPage>;
-  /** Files every game whose score the rankings do not have yet; returns how many. */
-  publishScores(filing: PublishRequest): Promise<number>;
+  /** Puts every score into the rankings that they do not have yet; returns how many. */
+  publishScores(request: PublishRequest): Promise<number>;
   /**
    * Empties the rankings of a place: what is filed there is deleted, and no game that was begun until then, in milliseconds
    * since 1970, is filed there again. The rankings of all places stay as they are.
    */
   clearRankings(place: Place, at: number): Promise<void>;
+  /** The days in a row, up to this daily, on which somebody has finished a daily that was started in the server. */
+  findServerStreak(place: Place, last: number): Promise<Streak>;
 }
 
 export interface PublishRequest {
@@ -179,7 +183,7 @@ export interface PublishRequest {
   readonly now: number;
   /** All places when absent. */
   readonly place?: Place;
-  /** Ends the filing after the step it is at; the next one goes on. */
+  /** Ends it after the step it is at; the next call goes on. */
   readonly signal?: AbortSignal;
 }
 

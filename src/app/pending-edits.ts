@@ -82,8 +82,7 @@ export interface AutoplayStore {
   stopAutoplay(saved: SavedGame, run: string): Promise<boolean>;
 }
 
-/* The port for work that one process does for all. Part of the ports: import it from there. */
-
+/** Work that one process does for all. */
 export interface Lease {
   /** What the work is. */
   readonly name: string;

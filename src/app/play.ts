@@ -1,24 +1,56 @@
 /** One click on an arrow: check, move, save. The conditional write of the store is the only lock. */
 
-import { type Moved, move } from '../game/game.ts';
+import { type Moved, move, type Rng } from '../game/game.ts';
 import { appendMove, NO_MOVES } from '../game/packed-moves.ts';
 import { RULES, type RulesName } from '../game/rules.ts';
 import { type Direction, isGameOver } from '../game/slide.ts';
-import { closedDaily } from './daily.ts';
+import { closingOfDaily } from './calendar.ts';
 import type { Rival } from './leaderboard.ts';
-import { readable } from './open-game.ts';
-import type { GameDeps, Unreadable } from './ports.ts';
-import { type FindRankContext, type GameView, gameOf, marksOf } from './rank-context.ts';
+import type { FindRankContext, GameView } from './rank-context.ts';
 import {
   type Chunk,
   type FoundGame,
   type GameId,
+  gameOf,
   isListed,
+  marksOf,
   type PlayerId,
   type Position,
+  readable,
   type SavedGame,
+  type Unreadable,
 } from './saved-game.ts';
-import type { Profile } from './settings.ts';
+import type { PlayerStore, Profile } from './settings.ts';
+
+/**
+ * The games on disk. Every promise is kept only after the data is durable, and every write is all or nothing.
+ * The contract tests in test/store/ hold for each engine.
+ *
+ * Reading writes nothing. A game that cannot be right is `damaged`, and reported once by each process to
+ * `StoreOptions.onDamaged`. One with rules, a mode or a format that this version does not know is `newer`: a process of a
+ * newer version plays it, beside this one or before it was rolled back, so nothing here changes it, ranks it or counts it.
+ */
+export interface GameStore {
+  find(id: GameId): Promise<FoundGame>;
+  /** The game of a click together with what is known of who clicked, and who is next above the best of a ranked game. */
+  findWithProfile(
+    id: GameId,
+    player: PlayerId,
+  ): Promise<Profile & { readonly found: FoundGame; readonly rival: Rival | undefined }>;
+  /**
+   * Writes the next turn of a game: its position, marks and `openedBy`. `before` is the game as it was read; its chunk is
+   * put away when `after` has begun another. The score of a game that ends is published at once, see `RankingStore`. False,
+   * and nothing is written, when the stored game is no longer running, or no longer at the turn of `before`.
+   */
+  saveTurn(before: SavedGame, after: SavedGame): Promise<boolean>;
+}
+
+export interface PlayDeps {
+  readonly store: Pick<GameStore, 'find' | 'saveTurn'>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly rng: Rng;
+}
 
 /*
  * Games that end at a certain moment, if not before. Times are those of the presses, not of their handling: a slow bot
@@ -48,8 +80,8 @@ export const isOnClock = ({ opening, position }: SavedGame): boolean =>
 export const hasExpired = ({ position }: Pick<SavedGame, 'position'>, at: number): boolean =>
   position.state === 'running' && isTimeUp(position, at);
 
-/** Ends a game whose time is up, as it stands, and files its score. Returns it as it is then stored. */
-export async function endOnTime(deps: GameDeps, saved: SavedGame): Promise<SavedGame> {
+/** Ends a game whose time is up, as it stands, and publishes its score. Returns it as it is then stored. */
+export async function endOnTime(deps: PlayDeps, saved: SavedGame): Promise<SavedGame> {
   const { opening, position } = saved;
   const { endsAt = position.changedAt } = position;
   const ended = { ...saved, position: { ...position, state: 'over', unpublished: false, changedAt: endsAt } } as const;
@@ -58,8 +90,6 @@ export async function endOnTime(deps: GameDeps, saved: SavedGame): Promise<Saved
   // A move that was made in time was saved meanwhile.
   return current.position.state === 'running' ? endOnTime(deps, current) : current;
 }
-
-/* What is read before anything else: who asks, and the game that the click is about. */
 
 /** Who asks. */
 export interface Asker {
@@ -87,15 +117,22 @@ export interface LoadedGame extends Profile {
   readonly rival: Rival | undefined;
 }
 
+export interface ProfileDeps {
+  readonly store: Pick<PlayerStore, 'findProfile' | 'saveName'>;
+}
+
 /** Reads the game of a click together with what is known of who clicked. */
-export async function loadGame({ store }: GameDeps, asked: Asker & { readonly gameId: GameId }): Promise<LoadedGame> {
+export async function loadGame(
+  { store }: { readonly store: ProfileDeps['store'] & GameStore },
+  asked: Asker & { readonly gameId: GameId },
+): Promise<LoadedGame> {
   const { found, ...profile } = await store.findWithProfile(asked.gameId, asked.player);
   await refreshName(store, asked, profile);
   return { ...profile, name: asked.name, access: accessOf(found, asked.player) };
 }
 
 /** Reads what is known of somebody who asks for something other than a game. */
-export async function loadProfile({ store }: GameDeps, asker: Asker): Promise<Profile> {
+export async function loadProfile({ store }: ProfileDeps, asker: Asker): Promise<Profile> {
   const profile = await store.findProfile(asker.player);
   await refreshName(store, asker, profile);
   return { ...profile, name: asker.name };
@@ -109,7 +146,7 @@ export function accessOf(found: FoundGame, player: PlayerId): Access {
 }
 
 /** Names change rarely, so this is hardly ever a write. */
-async function refreshName(store: GameDeps['store'], { player, name }: Asker, known: Profile): Promise<void> {
+async function refreshName(store: ProfileDeps['store'], { player, name }: Asker, known: Profile): Promise<void> {
   if (name !== known.name) await store.saveName(player, name);
 }
 
@@ -121,11 +158,11 @@ export type TurnResult =
 
 /**
  * @param turn the one that the message showed
- * @param find looks around while the move is being saved, so that nobody waits for it
+ * @param find reads the rank context while the move is being saved, so that nobody waits for it
  * @param pressedAt the moment of the press, in milliseconds since 1970; now, for a move that nobody pressed
  */
 export async function takeTurn(
-  deps: GameDeps,
+  deps: PlayDeps,
   saved: SavedGame,
   turn: number,
   direction: Direction,
@@ -154,7 +191,7 @@ function isCurrent(saved: SavedGame, turn: number, pressedAt: number): boolean {
 }
 
 /** `undefined` when nothing would move. */
-function nextTurn(deps: GameDeps, saved: SavedGame, direction: Direction, pressedAt: number): GameView | undefined {
+function nextTurn(deps: PlayDeps, saved: SavedGame, direction: Direction, pressedAt: number): GameView | undefined {
   const { opening, position } = saved;
   const now = deps.now();
   const closed = closedDaily(saved, now);
@@ -167,6 +204,17 @@ function nextTurn(deps: GameDeps, saved: SavedGame, direction: Direction, presse
   return {
     saved: { ...saved, position: timed, marks: marksOf(result) },
     motion: { before: position.board, trips: result.slide.trips },
+  };
+}
+
+/** The game as it is ended by the first press after its daily has closed; `undefined` while it can be played. */
+function closedDaily(saved: SavedGame, now: number): SavedGame | undefined {
+  const { daily } = saved.opening;
+  if (daily === undefined || now < closingOfDaily(daily)) return undefined;
+  const { position } = saved;
+  return {
+    ...saved,
+    position: { ...position, turn: position.turn + 1, state: 'given-up', unpublished: false, changedAt: now },
   };
 }
 

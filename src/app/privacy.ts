@@ -1,4 +1,4 @@
-/** Everything that is stored about one player, and how it is written into a file. Part of the ports: import it from there. */
+/** Everything that is stored about one player, and how it is written into a file. */
 import { showBoard } from '../game/notation.ts';
 import { type PackedMoves, unpackMoves } from '../game/packed-moves.ts';
 import type { RandomSeed } from '../game/random.ts';

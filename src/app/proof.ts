@@ -1,12 +1,3 @@
-/**
- * What lets anybody check a ranked game. Part of the ports: import it from there.
- *
- * Each player has a line of secret seeds. The seed of a game is made, and its commitment fixed, when the game before it
- * begins, so nobody chooses it for the game that it decides. The tiles also depend on the id of the interaction that opens
- * the game, which is Discord's, on the rules and on the board. docs/adr/0020-provable-games.md has the scheme.
- */
-
-import type { GameDeps } from './ports.ts';
 import type { BoardKind, PlayerId } from './saved-game.ts';
 
 /** The seed of a player's next ranked game. */
@@ -56,7 +47,12 @@ export interface SeedLineStore {
   beginLine(player: string, seed: string): Promise<void>;
 }
 
-/* The proof of a player's next ranked game. */
+export interface ProofDeps {
+  readonly store: SeedLineStore;
+  /** A secret seed for a ranked game, which nobody can foresee. */
+  readonly newSeed: () => string;
+  readonly commitments: Commitments;
+}
 
 /** A player whose line was begun has none. */
 export class SeedLineError extends Error {
@@ -69,12 +65,12 @@ export class SeedLineError extends Error {
 
 /**
  * Takes the seed that was made before anybody asked for the game, or, of the first of a line, is made now, and makes the one
- * after it, whose commitment the game's replay file tells. Nothing is stored but the beginning of a line: `begin` does the
- * rest.
+ * after it, whose commitment the game's replay file tells. Nothing is stored but the beginning of a line: `startGame` does
+ * the rest.
  *
  * @param askedBy the id of the interaction that begins the game
  */
-export async function proveNext(deps: GameDeps, player: PlayerId, askedBy: string): Promise<NewProof> {
+export async function proveNext(deps: ProofDeps, player: PlayerId, askedBy: string): Promise<NewProof> {
   const prepared = await preparedFor(deps, player);
   const nextSeed = deps.newSeed();
   const previous = deps.commitments.commitmentOf(prepared);
@@ -82,7 +78,7 @@ export async function proveNext(deps: GameDeps, player: PlayerId, askedBy: strin
   return { ...prepared, interaction: askedBy, next, nextSeed };
 }
 
-async function preparedFor({ store, newSeed }: GameDeps, player: PlayerId): Promise<PreparedSeed> {
+async function preparedFor({ store, newSeed }: ProofDeps, player: PlayerId): Promise<PreparedSeed> {
   const known = await store.findPrepared(player);
   if (known) return known;
   await store.beginLine(player, newSeed());

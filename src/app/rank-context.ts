@@ -1,13 +1,30 @@
 /** Where a game stands among the scores of its place: who is next while it runs, and the rank when it has ended. */
 
 import type { Board } from '../game/board.ts';
-import type { Game, Moved } from '../game/game.ts';
 import type { Trip } from '../game/slide.ts';
-import { type DailyResult, dailyResult } from './daily.ts';
-import type { Rank, Rival } from './leaderboard.ts';
-import type { GameDeps } from './ports.ts';
-import { type Checkpoint, DAILY, isListed, type Marks, MODES, type SavedGame } from './saved-game.ts';
+import { dailyAt, newestClosed, newestUnranked, type Streak, startOfDaily } from './calendar.ts';
+import type { Rank, RankingStore, Rival, RivalStore, Scope } from './leaderboard.ts';
+import type { Commitments } from './proof.ts';
+import { bestOf, DAILY, isListed, type PlayerId, type SavedGame } from './saved-game.ts';
 import type { Settings } from './settings.ts';
+
+/** The seeds of dailies, and who has finished them. */
+export interface DailyResultStore {
+  /** The secret seed of a daily: the one that is stored, or else `fresh`, which is stored. All processes get the same. */
+  dailySeed(daily: number, fresh: string): Promise<string>;
+  /** `undefined` for a daily that nobody needed. */
+  findDailySeed(daily: number): Promise<string | undefined>;
+  /** The days in a row, up to this one, on which the player has finished the daily. */
+  findStreak(player: PlayerId, last: number): Promise<Streak>;
+}
+
+export interface RankContextDeps {
+  readonly store: RivalStore & Pick<RankingStore, 'publishScores'> & DailyResultStore;
+  readonly now: () => number;
+  /** A secret seed that nobody can foresee. */
+  readonly newSeed: () => string;
+  readonly commitments: Pick<Commitments, 'dailyCommitmentOf'>;
+}
 
 /** Empty for a game or a player that no ranking lists. */
 export interface RankContext {
@@ -17,6 +34,35 @@ export interface RankContext {
   readonly daily?: DailyResult;
 }
 
+/** What is told with a daily that has ended: ranks, streak, and what lets anybody check that its tiles were fixed before. */
+export interface DailyResult {
+  /** Among everybody's tries of that day; of a server where it was begun, and everywhere. Absent where nobody is listed, and of a day long ago. */
+  readonly ranks?: Readonly<Partial<Record<Scope, Rank>>>;
+  /** With this daily. Absent where it closed before it was finished. */
+  readonly streak?: Streak;
+  /** Of the next daily, which nobody can play yet. */
+  readonly commitment: { readonly daily: number; readonly hash: string };
+  /** Of the newest daily that nobody can play any more. Absent where nobody has played it. */
+  readonly revealed?: { readonly daily: number; readonly seed: string };
+  /** When the next daily begins, in milliseconds since 1970; absent where it has begun. */
+  readonly nextAt?: number;
+}
+
+/** The move that was just made, for an animation. */
+export interface Motion {
+  readonly before: Board;
+  readonly trips: readonly Trip[];
+}
+
+/** A game as it is shown: what is stored, and the move that was just made. */
+export interface GameView {
+  readonly saved: SavedGame;
+  /** Absent where the board is shown again. */
+  readonly motion?: Motion;
+  /** Absent until it was looked for. */
+  readonly rankContext?: RankContext;
+}
+
 /** Of a game as it is to be shown. */
 export type FindRankContext = (saved: SavedGame) => Promise<RankContext>;
 
@@ -24,27 +70,15 @@ export type FindRankContext = (saved: SavedGame) => Promise<RankContext>;
 const scoreInRanking = (saved: SavedGame): number =>
   saved.opening.mode === DAILY ? saved.position.score : bestOf(saved);
 
-/** The best score that a game's message shows. No score with help is a best; what competes with nothing is its own. */
-export const bestOf = (saved: SavedGame): number =>
-  isNewBest(saved) || MODES[saved.opening.mode].best === 'none' ? saved.position.score : saved.opening.bestBefore;
-
-/** The same where it says something: not beside a larger score with help, nor where it competes with nothing. */
-export const shownBestOf = (saved: SavedGame): number | undefined =>
-  MODES[saved.opening.mode].best === 'none' || bestOf(saved) < saved.position.score ? undefined : bestOf(saved);
-
-/** Whether the game brought a score above the one that it had to beat. */
-export const isNewBest = ({ opening, position }: SavedGame): boolean =>
-  MODES[opening.mode].best !== 'none' && position.standing !== 'assisted' && position.score > opening.bestBefore;
-
 /**
- * Whoever opens or ends a game is told how the place stands now: its scores are filed first, as for a leaderboard. In
- * between, the store is hardly ever asked, since the rival is read with the game and holds until the move that passes it;
- * that one is as it was filed last, up to a minute ago.
+ * Whoever opens or ends a game is told how the place stands now: its scores are published first, as for a leaderboard.
+ * In between, the store is hardly ever asked, since the rival is read with the game and holds until the move that passes it;
+ * that one is as it was published last, up to a minute ago.
  *
  * @param known the rival that was read with an earlier state of the game; absent for a game that is being opened
  */
 export async function rankContextOf(
-  deps: GameDeps,
+  deps: RankContextDeps,
   saved: SavedGame,
   { visibility }: Pick<Settings, 'visibility'>,
   known?: { readonly rival: Rival | undefined },
@@ -55,53 +89,66 @@ export async function rankContextOf(
   if (!isShown) return {};
   const best = scoreInRanking(saved);
   if (known && (!known.rival || known.rival.score > best)) return { rival: known.rival };
-  if (!known) await fileHere(deps, saved);
+  if (!known) await publishHere(deps, saved);
   return { rival: await deps.store.findRival(opening, best) };
 }
 
-async function atEnd(deps: GameDeps, saved: SavedGame, isShown: boolean): Promise<RankContext> {
+async function atEnd(deps: RankContextDeps, saved: SavedGame, isShown: boolean): Promise<RankContext> {
   const { daily } = saved.opening;
   if (daily !== undefined) {
-    await fileHere(deps, saved);
+    await publishHere(deps, saved);
     return { daily: await dailyResult(deps, saved, daily, isShown) };
   }
   const isRanked = isShown && isListed({ ...saved.position, score: bestOf(saved) });
   return isRanked ? rankOf(deps, saved) : {};
 }
 
-async function rankOf(deps: GameDeps, saved: SavedGame): Promise<RankContext> {
-  await fileHere(deps, saved);
+async function rankOf(deps: RankContextDeps, saved: SavedGame): Promise<RankContext> {
+  await publishHere(deps, saved);
   const own = { score: bestOf(saved), reachedAt: saved.position.changedAt };
   const rank = await deps.store.findRank(saved.opening, own);
   return rank ? { rank } : {};
 }
 
-const fileHere = ({ store, now }: GameDeps, { opening }: SavedGame): Promise<number> =>
+const publishHere = ({ store, now }: RankContextDeps, { opening }: SavedGame): Promise<number> =>
   store.publishScores({ now: now(), place: opening.place });
 
-/* A game as it is shown: what is stored, and the move that was just made. */
+/** A server may have emptied its rankings since the daily was begun. */
+const ranksOf = ([server, global]: readonly (Rank | undefined)[]): Partial<Record<Scope, Rank>> => ({
+  ...(server ? { server } : {}),
+  ...(global ? { global } : {}),
+});
 
-/** The move that was just made, for an animation. */
-export interface Motion {
-  readonly before: Board;
-  readonly trips: readonly Trip[];
-}
+/** The last move may be on its way to the database at this moment. */
+const withThis = ({ current, longest }: Streak): Streak => ({
+  current: current + 1,
+  longest: Math.max(longest, current + 1),
+});
 
-export interface GameView {
-  readonly saved: SavedGame;
-  /** Absent where the board is shown again. */
-  readonly motion?: Motion;
-  /** Absent until it was looked for. */
-  readonly rankContext?: RankContext;
-}
-
-export function marksOf({ slide, spawned }: Moved): Marks {
-  const merged = slide.trips.filter((trip) => trip.merged).map(({ to }) => to);
-  return { spawned: spawned?.cell, merged, gained: slide.gained };
-}
-
-/** A stored game as the rules know it. */
-export function gameOf({ opening, position }: Pick<SavedGame, 'opening'> & { readonly position: Checkpoint }): Game {
-  const { board, score } = position;
-  return { rules: opening.rules, board, score, random: { ...opening.source, state: position.random } };
+/** @param isShown whether rankings list the player */
+async function dailyResult(
+  deps: RankContextDeps,
+  { opening, position }: SavedGame,
+  daily: number,
+  isShown: boolean,
+): Promise<DailyResult> {
+  const now = deps.now();
+  const next = dailyAt(now) + 1;
+  const best = { score: position.score, reachedAt: position.changedAt };
+  const rank = (scope: Scope) => deps.store.findRank(opening, best, scope);
+  const [ranks, before, seed, revealed] = await Promise.all([
+    isShown && isListed(position) && daily > newestUnranked(now)
+      ? Promise.all([rank('server'), rank('global')])
+      : undefined,
+    deps.store.findStreak(opening.player, daily - 1),
+    deps.store.dailySeed(next, deps.newSeed()),
+    deps.store.findDailySeed(newestClosed(now)),
+  ]);
+  return {
+    ...(ranks ? { ranks: ranksOf(ranks) } : {}),
+    ...(position.state === 'over' ? { streak: withThis(before) } : {}),
+    commitment: { daily: next, hash: deps.commitments.dailyCommitmentOf(next, seed) },
+    ...(revealed === undefined ? {} : { revealed: { daily: newestClosed(now), seed: revealed } }),
+    ...(daily < next - 1 ? {} : { nextAt: startOfDaily(daily + 1) }),
+  };
 }

@@ -4,10 +4,9 @@ import { FastGame } from '../game/fast-game.ts';
 import { type PackedMoves, unpackMoves } from '../game/packed-moves.ts';
 import { startOf } from '../game/random.ts';
 import type { ThemeName } from '../themes/themes.ts';
-import { newestClosed } from './daily.ts';
-import { duelIn } from './duel.ts';
+import { newestClosed } from './calendar.ts';
+import { type DuelStore, duelIn } from './duel.ts';
 import { accessOf, type ClickRefusal } from './play.ts';
-import type { GameDeps, Unreadable } from './ports.ts';
 import type { Proof } from './proof.ts';
 import {
   checkReplay,
@@ -20,7 +19,7 @@ import {
   type Verdict,
   type Wrong,
 } from './replay-file.ts';
-import type { GameId, Opening, PlayerId, Position, SavedGame } from './saved-game.ts';
+import type { GameId, Opening, PlayerId, Position, SavedGame, Unreadable } from './saved-game.ts';
 
 export type ReplayRefusal = ClickRefusal | { readonly kind: 'refused'; readonly reason: 'running' | 'none' };
 
@@ -32,12 +31,17 @@ export interface OpenedReplay {
   readonly seedRevealed: boolean;
 }
 
+export interface ReplayDeps {
+  readonly store: ReplayStore & Pick<DuelStore, 'findDuel'>;
+  readonly now: () => number;
+}
+
 /** How many of the newest games are looked through for the last one that ended, and are offered. */
 export const LISTED = 200;
 
 /** @param id the last game that ended when absent */
 export async function openReplay(
-  deps: GameDeps,
+  deps: ReplayDeps,
   player: PlayerId,
   id: GameId | undefined,
 ): Promise<OpenedReplay | ReplayRefusal> {
@@ -64,18 +68,16 @@ export async function openReplay(
 }
 
 /** Others may play the tiles of a daily until it closes, and those of a duel until it is decided. */
-async function areTilesOver({ store, now }: GameDeps, { opening }: SavedGame): Promise<boolean> {
+async function areTilesOver({ store, now }: ReplayDeps, { opening }: SavedGame): Promise<boolean> {
   if (opening.daily !== undefined) return opening.daily <= newestClosed(now());
   const duel = duelIn(opening.place);
   return duel === undefined || (await store.findDuel(duel))?.state !== 'playing';
 }
 
-async function lastEnded(store: GameDeps['store'], player: PlayerId): Promise<GameId | undefined> {
+async function lastEnded(store: ReplayStore, player: PlayerId): Promise<GameId | undefined> {
   const games = await store.listEnded(player, LISTED);
   return games.toSorted((one, other) => other.changedAt - one.changedAt)[0]?.id;
 }
-
-/* What the store knows of finished games. Part of the ports: import it from there. */
 
 /** A game with every move and what was secret about it. */
 export interface WholeGame {

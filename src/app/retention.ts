@@ -1,4 +1,3 @@
-import type { GameDeps } from './ports.ts';
 import type { Place } from './saved-game.ts';
 
 /** A server in which games are stored. */
@@ -68,6 +67,11 @@ export interface Swept {
   readonly deleted: number;
 }
 
+export interface SweepDeps {
+  readonly store: RetentionStore;
+  readonly now: () => number;
+}
+
 const PAGE = 200;
 
 /**
@@ -75,7 +79,7 @@ const PAGE = 200;
  * what has expired. A server that it was never seen in cannot have removed it. Without the whole list of servers nothing is changed. `signal` ends it between two steps.
  */
 export async function sweep(
-  { store, now }: Pick<GameDeps, 'store' | 'now'>,
+  { store, now }: SweepDeps,
   findServers: FindServers,
   keeping: Keeping,
   signal: AbortSignal,
@@ -110,7 +114,7 @@ export interface Preview extends Expired {
 
 /** Says what `sweep` would do, and changes nothing. */
 export async function previewSweep(
-  { store, now }: Pick<GameDeps, 'store' | 'now'>,
+  { store, now }: SweepDeps,
   findServers: FindServers,
   keeping: Keeping,
   signal: AbortSignal,
@@ -126,7 +130,7 @@ export async function previewSweep(
 
 /** The servers of which is stored something else than is true. */
 async function* changedServers(
-  store: GameDeps['store'],
+  store: RetentionStore,
   present: ReadonlySet<Place>,
   signal: AbortSignal,
 ): AsyncGenerator<{ readonly place: Place; readonly change: 'joined' | 'removed' | 'returned' }> {
@@ -138,7 +142,7 @@ async function* changedServers(
   }
 }
 
-async function* storedServers(store: GameDeps['store'], signal: AbortSignal): AsyncGenerator<StoredServer> {
+async function* storedServers(store: RetentionStore, signal: AbortSignal): AsyncGenerator<StoredServer> {
   let after: Place | undefined;
   do {
     const page = await store.listServers(after, PAGE);

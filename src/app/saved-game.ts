@@ -1,15 +1,25 @@
-/** A game as it is stored: what never changes, what a move changes, and what the message needs. Part of the ports. */
+/**
+ * A game as it is stored: what never changes, what a move changes, and what the message needs; and what is played, by whom
+ * and where: the words that games and rankings are filed under. Every use case and every port speaks of these.
+ */
 import type { Board, Cell } from '../game/board.ts';
+import type { Game, Moved } from '../game/game.ts';
 import type { PackedMoves } from '../game/packed-moves.ts';
 import type { RandomSeed } from '../game/random.ts';
 import { faceOfRules, RULE_NAMES, type RulesName } from '../game/rules.ts';
 import type { FaceValue } from '../game/values.ts';
-import type { Unreadable } from './ports.ts';
+
+/** Where a game is played: a server (`guild:<snowflake>`), a direct-message channel (`dm:<snowflake>`), or a duel. */
+export type Place = string;
+
+/** A Discord user's id, kept as text because a snowflake does not fit a JavaScript number. */
+export type PlayerId = string;
+
+export type GameId = string;
 
 /**
  * `running`: can be played. `over`: no direction moves, or the time is up. `given-up`: a new game was started over it. A
- * stored game that
- * cannot be read has a state of its own, which only the store knows.
+ * stored game that cannot be read has a state of its own, which only the store knows.
  */
 export const GAME_STATES = ['running', 'over', 'given-up'] as const;
 export type GameState = (typeof GAME_STATES)[number];
@@ -109,10 +119,14 @@ export interface Duelist {
   readonly number: number;
 }
 
+/** Why a stored game cannot be shown: it cannot be right, or a newer version of the bot has written it. */
+export type Unreadable = 'damaged' | 'newer';
+
 /** A stored game, or that there is one that cannot be read. */
 export type FoundGame = SavedGame | Unreadable | undefined;
 
-/* What is played, by whom and where: the words that games and rankings are filed under. Part of the ports. */
+/** A game that can be played on. */
+export const readable = (found: FoundGame): SavedGame | undefined => (typeof found === 'object' ? found : undefined);
 
 /**
  * How a game counts. `ranked`: in the rankings. `assisted`: in those for games with help. `unlisted`: in none. Part of
@@ -226,10 +240,25 @@ export function dailyOfKey(category: string): number | undefined {
 export const rankingKey = (slot: Omit<Slot, 'player' | 'place'>): string =>
   slot.daily === undefined ? categoryKey(slot, slot.mode) : dailyKey(slot.daily);
 
-/** Where a game is played: a server (`guild:<snowflake>`), a direct-message channel (`dm:<snowflake>`), or a duel. */
-export type Place = string;
+/** The best score that a game's message shows. No score with help is a best; what competes with nothing is its own. */
+export const bestOf = (saved: SavedGame): number =>
+  isNewBest(saved) || MODES[saved.opening.mode].best === 'none' ? saved.position.score : saved.opening.bestBefore;
 
-/** A Discord user's id, kept as text because a snowflake does not fit a JavaScript number. */
-export type PlayerId = string;
+/** The same where it says something: not beside a larger score with help, nor where it competes with nothing. */
+export const shownBestOf = (saved: SavedGame): number | undefined =>
+  MODES[saved.opening.mode].best === 'none' || bestOf(saved) < saved.position.score ? undefined : bestOf(saved);
 
-export type GameId = string;
+/** Whether the game brought a score above the one that it had to beat. */
+export const isNewBest = ({ opening, position }: SavedGame): boolean =>
+  MODES[opening.mode].best !== 'none' && position.standing !== 'assisted' && position.score > opening.bestBefore;
+
+export function marksOf({ slide, spawned }: Moved): Marks {
+  const merged = slide.trips.filter((trip) => trip.merged).map(({ to }) => to);
+  return { spawned: spawned?.cell, merged, gained: slide.gained };
+}
+
+/** A stored game as the rules know it. */
+export function gameOf({ opening, position }: Pick<SavedGame, 'opening'> & { readonly position: Checkpoint }): Game {
+  const { board, score } = position;
+  return { rules: opening.rules, board, score, random: { ...opening.source, state: position.random } };
+}

@@ -3,7 +3,6 @@
  * check of what comes in and the columns of the store are derived.
  */
 import { THEME_NAMES } from '../themes/themes.ts';
-import type { GameDeps } from './ports.ts';
 import type { PlayerId } from './saved-game.ts';
 
 export interface Setting {
@@ -74,8 +73,6 @@ export interface PlayerStore {
   saveSettings(player: PlayerId, change: Partial<Settings>): Promise<Settings>;
 }
 
-/* What a player chose: read for every answer, changed by `/settings`. */
-
 /** The language of the player's own client. */
 export const AUTOMATIC = SETTINGS.language.initial;
 
@@ -90,9 +87,13 @@ export function settingOf(name: SettingName, value: string, others: readonly str
   return offered.includes(value) ? { [name]: value } : undefined;
 }
 
+export interface SettingsDeps {
+  readonly store: Pick<PlayerStore, 'findProfile' | 'saveSettings'>;
+}
+
 /** Writes the changes, if there are any, and returns all settings as they are now. */
 export async function changeSettings(
-  { store }: GameDeps,
+  { store }: SettingsDeps,
   player: PlayerId,
   change: Partial<Settings>,
 ): Promise<Settings> {

@@ -1,9 +1,8 @@
-/** `/stats`: the figures of one kind of board, as far as the player who asks may see them. */
-
-import { dailyAt, type Streak } from './daily.ts';
+import { dailyAt, type Streak } from './calendar.ts';
 import type { Ranking, Scope } from './leaderboard.ts';
-import type { GameDeps } from './ports.ts';
+import type { DailyResultStore } from './rank-context.ts';
 import type { ListedKind, Place, PlayerId, Standing } from './saved-game.ts';
+import type { PlayerStore } from './settings.ts';
 
 export interface StatsQuery {
   /** Who asks. */
@@ -37,11 +36,16 @@ export interface StatsView {
 /** `hidden`: the player does not show them here. `none`: there is no finished game to tell of. */
 export type StatsResult = StatsView | { readonly kind: 'refused'; readonly reason: 'hidden' | 'none' };
 
+export interface StatsDeps {
+  readonly store: StatsStore & Pick<PlayerStore, 'findProfile'> & Pick<DailyResultStore, 'findStreak'>;
+  readonly now: () => number;
+}
+
 /**
  * Of others only what their visibility allows: with `servers`, the games of this server alone. Games that have ended are
  * counted first, so that the last one is among them.
  */
-export async function showStats(deps: Pick<GameDeps, 'store' | 'now'>, query: StatsQuery): Promise<StatsResult> {
+export async function showStats(deps: StatsDeps, query: StatsQuery): Promise<StatsResult> {
   const { store } = deps;
   const { subject, place } = query;
   const profile = await store.findProfile(subject);
@@ -71,7 +75,7 @@ export async function showStats(deps: Pick<GameDeps, 'store' | 'now'>, query: St
 }
 
 /** Until the day is over, a streak that ended yesterday goes on. */
-async function streakNow({ store, now }: Pick<GameDeps, 'store' | 'now'>, player: PlayerId): Promise<Streak> {
+async function streakNow({ store, now }: StatsDeps, player: PlayerId): Promise<Streak> {
   const today = dailyAt(now());
   const [{ current, longest }, before] = await Promise.all([
     store.findStreak(player, today),

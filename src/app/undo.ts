@@ -3,27 +3,58 @@
 import { type Game, type Moved, move, newGame } from '../game/game.ts';
 import { packMoves, unpackMoves } from '../game/packed-moves.ts';
 import { startOf } from '../game/random.ts';
-import { readable, showGame, successorOf } from './open-game.ts';
-import { accessOf, CHUNK_MOVES, type ClickRefusal, isTimeUp, ranOut } from './play.ts';
-import type { GameDeps } from './ports.ts';
-import { bestOf, type GameView, gameOf, marksOf } from './rank-context.ts';
+import { type SlotStore, showGame, successorOf } from './open-game.ts';
+import { accessOf, CHUNK_MOVES, type ClickRefusal, isTimeUp, type PlayDeps, ranOut } from './play.ts';
+import type { GameView } from './rank-context.ts';
 import {
+  bestOf,
   type Checkpoint,
   type Chunk,
+  gameOf,
   HELPS,
   type Help,
   type Marks,
   MODES,
-  type Mode,
   type ModeTraits,
+  marksOf,
   NO_MARKS,
+  type Opening,
+  readable,
   type SavedGame,
 } from './saved-game.ts';
+import type { StatsStore } from './stats.ts';
 
-const helpIn = (mode: Mode): ModeTraits['help'] => MODES[mode].help;
+/** What is written together with a turn that is no move. */
+export interface HelpSideEffects {
+  /** To be put away: the moves directly before the newest chunk, where they are not there in just this length. */
+  readonly closed?: Chunk;
+  /** The running game of the slot, which gives way: its score is published, it is given up, and its successor is the one that goes on. */
+  readonly ended?: SavedGame;
+}
+
+export interface HelpStore {
+  /**
+   * Writes a turn that is no move: help was used, or moves were taken back, also of a game that had ended and runs again.
+   * Writes what `saveTurn` writes, and `helped`, `bestBefore` and `successor`. What the rankings do not have of `before` is
+   * published first. False, and nothing is written, when the stored game has another turn or state than `before`, when its
+   * slot holds another running game, or when `ended` has another turn by now.
+   */
+  saveHelp(before: SavedGame, after: SavedGame, sideEffects?: HelpSideEffects): Promise<boolean>;
+  /** The chunk that was put away directly before the newest of the game; `undefined` where there is none that fits. */
+  chunkBefore(game: SavedGame): Promise<Chunk | undefined>;
+}
+
+export interface UndoDeps extends PlayDeps {
+  readonly store: PlayDeps['store'] &
+    HelpStore &
+    Pick<SlotStore, 'findRunning' | 'setAside'> &
+    Pick<StatsStore, 'countGames'>;
+}
+
+const helpOf = ({ mode }: Opening): ModeTraits['help'] => MODES[mode].help;
 
 /** False where nobody may have help, as where all play the same tiles. */
-export const allowsHelp = ({ opening }: Pick<SavedGame, 'opening'>): boolean => helpIn(opening.mode) !== 'never';
+export const allowsHelp = ({ opening }: Pick<SavedGame, 'opening'>): boolean => helpOf(opening) !== 'never';
 
 /** Whether help would cost the game its place in the usual rankings, so that the player is asked before. */
 export const needsAsking = ({ position }: Pick<SavedGame, 'position'>): boolean => position.standing === 'ranked';
@@ -31,7 +62,7 @@ export const needsAsking = ({ position }: Pick<SavedGame, 'position'>): boolean 
 /**
  * The game as one that had this help, with the same board and turn. From the first help on a ranked game is an assisted
  * one: what it reached without help stays the best to beat, and the rankings of games with help have nothing of it yet.
- * Only `saveHelp` writes this, which files what the game had reached before.
+ * Only `saveHelp` writes this, which publishes what the game had reached before.
  */
 export function assistedBy(saved: SavedGame, help: Help): SavedGame {
   const { opening, position } = saved;
@@ -71,7 +102,7 @@ export class UndoError extends Error {
  * @param saved has made a move
  * @throws UndoError when the moves do not lead to the board
  */
-export async function takeBack(deps: GameDeps, saved: SavedGame): Promise<TakenBack> {
+export async function takeBack(deps: UndoDeps, saved: SavedGame): Promise<TakenBack> {
   const { start, moves } = await newestMoves(deps, saved);
   const directions = unpackMoves(moves);
   const kept = directions.length - 1;
@@ -92,7 +123,7 @@ export async function takeBack(deps: GameDeps, saved: SavedGame): Promise<TakenB
 }
 
 /** Those of the newest chunk, and where that holds the last move alone, those of the chunk before it too. */
-async function newestMoves({ store }: GameDeps, saved: SavedGame): Promise<Chunk> {
+async function newestMoves({ store }: UndoDeps, saved: SavedGame): Promise<Chunk> {
   const { chunk, moveCount } = saved.position;
   if (chunk.moves.count > 1 || chunk.moves.count === moveCount) return chunk;
   const before = await store.chunkBefore(saved);
@@ -108,7 +139,7 @@ interface Step {
 
 /** The game before the first of the moves and after each of them. */
 function walk(
-  { rng }: Pick<GameDeps, 'rng'>,
+  { rng }: Pick<UndoDeps, 'rng'>,
   saved: SavedGame,
   start: Checkpoint | undefined,
   directions: ReturnType<typeof unpackMoves>,
@@ -173,7 +204,7 @@ const isUntouched = ({ opening, position }: SavedGame): boolean =>
   opening.predecessor !== undefined && !position.helped.includes('undo');
 
 /** @param turn the one that the message showed */
-export async function undo(deps: GameDeps, saved: SavedGame, turn: number, agreed: Agreed): Promise<UndoResult> {
+export async function undo(deps: UndoDeps, saved: SavedGame, turn: number, agreed: Agreed): Promise<UndoResult> {
   const { state, moveCount } = saved.position;
   // The second delivery of a click that brought the game before back.
   if (state === 'given-up') return showGame((await successorOf(deps, saved)) ?? saved);
@@ -185,7 +216,7 @@ export async function undo(deps: GameDeps, saved: SavedGame, turn: number, agree
 }
 
 /** Of a game that has ended, where no other is running in its slot, or its player agrees to end that one. */
-async function undoIn(deps: GameDeps, saved: SavedGame, agreed: Agreed): Promise<UndoResult> {
+async function undoIn(deps: UndoDeps, saved: SavedGame, agreed: Agreed): Promise<UndoResult> {
   const found = saved.position.state === 'over' ? await deps.store.findRunning(saved.opening) : undefined;
   if (found === 'newer') return { kind: 'refused', reason: found };
   if (found === 'damaged') await deps.store.setAside(saved.opening);
@@ -195,7 +226,7 @@ async function undoIn(deps: GameDeps, saved: SavedGame, agreed: Agreed): Promise
   return undoMove(deps, saved, other);
 }
 
-async function undoMove(deps: GameDeps, saved: SavedGame, ended: SavedGame | undefined): Promise<UndoResult> {
+async function undoMove(deps: UndoDeps, saved: SavedGame, ended: SavedGame | undefined): Promise<UndoResult> {
   const { closed, marks, ...before } = await takeBack(deps, saved);
   const assisted = assistedBy(saved, 'undo');
   const { turn, moveCount } = assisted.position;
@@ -223,7 +254,7 @@ async function undoMove(deps: GameDeps, saved: SavedGame, ended: SavedGame | und
  * The new game has no move that could be lost. The one before it had ended, so that its player may know its seed, and with
  * it every tile to come: it is ranked no longer.
  */
-async function bringBack(deps: GameDeps, saved: SavedGame, agreed: Agreed): Promise<UndoResult> {
+async function bringBack(deps: UndoDeps, saved: SavedGame, agreed: Agreed): Promise<UndoResult> {
   const { id, player, predecessor = '' } = saved.opening;
   const access = accessOf(await deps.store.find(predecessor), player);
   if (access.kind === 'refused' || access.saved.successor !== id) {
@@ -247,12 +278,12 @@ async function bringBack(deps: GameDeps, saved: SavedGame, agreed: Agreed): Prom
 }
 
 /** A game counts as it ended first: before it is taken up again, whether or not the next round of counting has come by. */
-async function countEnded({ store }: GameDeps, { opening, position }: SavedGame): Promise<void> {
+async function countEnded({ store }: UndoDeps, { opening, position }: SavedGame): Promise<void> {
   if (position.state !== 'running') await store.countGames({ player: opening.player });
 }
 
 /** Somebody was faster, perhaps in another process. */
-async function asItIs(deps: GameDeps, { opening }: SavedGame): Promise<UndoResult> {
+async function asItIs(deps: UndoDeps, { opening }: SavedGame): Promise<UndoResult> {
   const current = accessOf(await deps.store.find(opening.id), opening.player);
   if (current.kind === 'refused') return current;
   const isGone = current.saved.position.state === 'given-up';

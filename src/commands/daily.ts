@@ -1,4 +1,4 @@
-import { openDaily } from '../app/open-game.ts';
+import { openDaily } from '../app/daily.ts';
 import { rankContextOf } from '../app/rank-context.ts';
 import type { Command } from '../discord/command.ts';
 import { refusalText } from '../discord/components/play.ts';

@@ -6,8 +6,7 @@
 import type { REST } from 'discord.js';
 import { CHUNK, holdAutoplay, LEASE, stepAutoplay } from '../app/autoplay.ts';
 import { wakeAdvisor } from '../app/hint.ts';
-import type { Autoplay, PendingEdit } from '../app/pending-edits.ts';
-import type { Store } from '../app/ports.ts';
+import type { Autoplay, PendingEdit, PendingEditStore } from '../app/pending-edits.ts';
 import type { GameView } from '../app/rank-context.ts';
 import type { GameId, SavedGame } from '../app/saved-game.ts';
 import type { Reach } from './answer/reach.ts';
@@ -158,7 +157,7 @@ async function currentGame({ deps, autoplay, saved }: Chunk): Promise<SavedGame>
 }
 
 /** The first move of a game that plays by itself is no press, so that its board is reached by this alone. */
-async function keepClock(saved: SavedGame, left: PendingEdit, store: Store): Promise<void> {
+async function keepClock(saved: SavedGame, left: PendingEdit, store: PendingEditStore): Promise<void> {
   const board = endOfClock(saved);
   if (board) await store.savePending({ ...left, ...board });
 }

@@ -1,8 +1,9 @@
 /** Everything that the bot uses and that is not of Discord, as `run-bot.ts` puts it together. */
 import type { Blocks } from '../app/blocks.ts';
+import type { GameDeps } from '../app/game-deps.ts';
 import type { Advisor } from '../app/hint.ts';
+import type { Log } from '../app/log.ts';
 import type { PlayerLimit } from '../app/player-limit.ts';
-import type { GameDeps, Log } from '../app/ports.ts';
 import type { ReplayMaker } from '../app/replay.ts';
 import type { Painter } from './painter.ts';
 

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type Needs, repeat } from '../again.ts';
-import type { HealthStore } from '../app/ports.ts';
+import type { HealthStore } from '../app/health.ts';
 import type { JsonLog } from './log.ts';
 import type { Metrics, ProcessState } from './metrics.ts';
 import { StoreStalledError } from './watched-store.ts';

@@ -1,7 +1,7 @@
 /** How the process ends: what was opened is closed, the last first, on a signal as well as when something is wrong. */
 import { constants } from 'node:os';
 import { growingPause, type Patience, retry } from '../again.ts';
-import type { Log } from '../app/ports.ts';
+import type { Log } from '../app/log.ts';
 import { type ExitCode, STOPPED, UNEXPECTED } from './exit-codes.ts';
 
 /** Supervisors kill after 10 s or less; a click must be answered within 3 s of its arrival anyway. */

@@ -1,7 +1,7 @@
 /** The log: JSON lines by pino with nothing secret in them, of failures of one kind the first ones. */
 import { hostname } from 'node:os';
 import { type DestinationStream, type Level, pino } from 'pino';
-import type { Log } from '../app/ports.ts';
+import type { Log } from '../app/log.ts';
 import { UNEXPECTED } from './exit-codes.ts';
 import { LogOutput } from './log-output.ts';
 import { redact, redactText } from './redact.ts';

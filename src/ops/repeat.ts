@@ -2,7 +2,7 @@
 import { repeat } from '../again.ts';
 import type { BlockStore, Blocks } from '../app/blocks.ts';
 import type { RankingStore } from '../app/leaderboard.ts';
-import type { Log } from '../app/ports.ts';
+import type { Log } from '../app/log.ts';
 import type { StatsStore } from '../app/stats.ts';
 
 /** Milliseconds between two looks. So long a player who was just blocked plays on at most. */

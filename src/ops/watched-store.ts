@@ -1,5 +1,5 @@
 /** What is noted of each call of the store: how long it takes, what it does to a game, and whether the database stands still. */
-import type { Store } from '../app/ports.ts';
+import type { GameDeps } from '../app/game-deps.ts';
 import type { SavedGame } from '../app/saved-game.ts';
 import type { JsonLog } from './log.ts';
 import type { Metrics } from './metrics.ts';
@@ -95,6 +95,8 @@ export const timed = <Target extends object>(
     return result instanceof Promise ? result.finally(end) : result;
   });
 
+type Store = GameDeps['store'];
+
 type Counted = {
   readonly [Name in keyof Store]?: Store[Name] extends (...args: infer Args) => Promise<unknown>
     ? (metrics: Pick<Metrics, 'game' | 'move'>, ...args: Args) => void
@@ -134,10 +136,10 @@ const UNWATCHED: ReadonlySet<string> = new Set(['close', 'connections']);
 const STALLED = 'the database stands still; until it answers again, it is not asked for every click';
 
 /** The same store, counted and timed, and not asked by every click while it stands still. */
-export function watchedStore(
-  store: Store,
+export function watchedStore<Watched extends Store>(
+  store: Watched,
   { metrics, log }: { readonly metrics: Metrics; readonly log: Pick<JsonLog, 'warn'> },
-): Store {
+): Watched {
   const guarded = circuitBreaker(
     () => performance.now(),
     () => log.warn({}, STALLED),

@@ -1,4 +1,6 @@
-import type { DailyStore, ExportedTry, Streak } from '../app/daily.ts';
+import type { Streak } from '../app/calendar.ts';
+import type { DailyStore, ExportedTry } from '../app/daily.ts';
+import type { RankingStore } from '../app/leaderboard.ts';
 import { encodeGame, GAME_COLUMNS, type GameRow, type ReadGame } from './games/game-row.ts';
 import { forgetSpans, type SpanValues } from './high-scores.ts';
 import { spansAt } from './period.ts';
@@ -102,7 +104,7 @@ export const tryStatements = (dialect: Dialect) => ({
   ),
 });
 
-export function dailies(database: Database, read: ReadGame): DailyStore {
+export function dailies(database: Database, read: ReadGame): DailyStore & Pick<RankingStore, 'findServerStreak'> {
   const statements = dailyStatements(database.dialect);
   const findDailySeed = async (daily: number) => (await database.rows(statements.seed({ daily })))[0]?.seed;
 

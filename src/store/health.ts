@@ -1,4 +1,4 @@
-import type { HealthStore, OwnershipStore } from '../app/ports.ts';
+import type { HealthStore, OwnershipStore } from '../app/health.ts';
 import { type Database, type Dialect, type Follower, prepareChange, prepareQuery } from './sql.ts';
 import { StoreOpenError } from './store-open-error.ts';
 

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { dailyAt } from '../app/calendar.ts';
 import type { ResultStore } from '../app/check-results.ts';
-import { dailyAt } from '../app/daily.ts';
 import type { RankingStore } from '../app/leaderboard.ts';
 import { categoryKey, DAILY, dailyKey, kindOfCategory, type Place, type Standing } from '../app/saved-game.ts';
 import type { StatisticsKind } from '../app/stats.ts';

@@ -1,4 +1,4 @@
-import { dailyAt } from '../app/daily.ts';
+import { dailyAt } from '../app/calendar.ts';
 import {
   COUNT_LIMIT,
   type Rank,

@@ -1,6 +1,8 @@
 /** Opens the store: the one way in for the rest of the program, which knows no SQL and no engine. */
+import type { BlockStore } from '../app/blocks.ts';
+import type { GameDeps } from '../app/game-deps.ts';
+import type { HealthStore, OwnershipStore } from '../app/health.ts';
 
-import type { Store } from '../app/ports.ts';
 import { refuseDatabaseUrl } from '../config.ts';
 import { blocks } from './blocks.ts';
 import { dailies } from './daily.ts';
@@ -23,6 +25,9 @@ import { type Database, databaseOn, type Engine, runnerBeginning } from './sql.t
 import { backupBeforeMigration, openSqlite, waitForLock } from './sqlite/open-sqlite.ts';
 import { statistics } from './stats.ts';
 import { isPostgresUrl, StoreOpenError } from './store-open-error.ts';
+
+/** Everything that the database does for the rest of the program. */
+export type Store = GameDeps['store'] & HealthStore & OwnershipStore & BlockStore & { close(): Promise<void> };
 
 /** What was opened and looked into; closed again when `look` rejects, since whoever asked for it never gets to close it. */
 export async function orClose<Opened extends { close(): Promise<void> }>(

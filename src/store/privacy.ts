@@ -1,6 +1,6 @@
 /** All the data of one player, to count, to hand out or to delete. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { newestClosed } from '../app/daily.ts';
+import { newestClosed } from '../app/calendar.ts';
 import type { ExportedHighScore } from '../app/leaderboard.ts';
 import type {
   ExportedGame,

@@ -1,6 +1,6 @@
 /** Deletes what is no longer needed, in steps that are short enough for moves to go on in between. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { newestClosed, newestUnranked } from '../app/daily.ts';
+import { newestClosed, newestUnranked } from '../app/calendar.ts';
 import { duelGameId, SIDES } from '../app/duel.ts';
 import type { Expiry, RetentionStore, StoredServer } from '../app/retention.ts';
 import { dailyKey, dailyOfKey, type Place } from '../app/saved-game.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { openAdvisor } from '../../src/advisor/index.ts';
 import { LEASE, startAutoplay, stepAutoplay, stopAutoplay } from '../../src/app/autoplay.ts';
+import type { GameDeps } from '../../src/app/game-deps.ts';
 import type { Advisor } from '../../src/app/hint.ts';
 import type { Autoplay } from '../../src/app/pending-edits.ts';
 import { takeTurn } from '../../src/app/play.ts';
-import type { GameDeps } from '../../src/app/ports.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';
 import { RULES } from '../../src/game/rules.ts';
 import { possibleDirections } from '../support/boards.ts';

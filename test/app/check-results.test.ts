@@ -1,11 +1,11 @@
 /** The daily look at the best results, with the games really played again. */
 import { getEventListeners } from 'node:events';
 import { expect, test } from 'vitest';
+import { startOfDaily } from '../../src/app/calendar.ts';
 import { checkResults, type WrongResult } from '../../src/app/check-results.ts';
-import { startOfDaily } from '../../src/app/daily.ts';
-import { openDaily } from '../../src/app/open-game.ts';
+import { openDaily } from '../../src/app/daily.ts';
+import type { GameDeps } from '../../src/app/game-deps.ts';
 import { takeTurn } from '../../src/app/play.ts';
-import type { GameDeps } from '../../src/app/ports.ts';
 import { gameNumberOf } from '../../src/app/proof.ts';
 import { proveEnded } from '../../src/app/replay.ts';
 import type { EndedGame, Verdict } from '../../src/app/replay-file.ts';

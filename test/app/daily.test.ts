@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { closingOfDaily, dailyAt, newestClosed, startOfDaily } from '../../src/app/daily.ts';
+import { closingOfDaily, dailyAt, newestClosed, startOfDaily } from '../../src/app/calendar.ts';
+import { type OpenedDaily, openDaily } from '../../src/app/daily.ts';
+import type { GameDeps } from '../../src/app/game-deps.ts';
 import { showLeaderboard } from '../../src/app/leaderboard.ts';
-import { confirmRestart, type OpenedDaily, openDaily, requestRestart } from '../../src/app/open-game.ts';
+import { confirmRestart, requestRestart } from '../../src/app/open-game.ts';
 import { takeTurn } from '../../src/app/play.ts';
-import type { GameDeps } from '../../src/app/ports.ts';
 import { rankContextOf } from '../../src/app/rank-context.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';
 import { commitments } from '../../src/chance/chance.ts';

@@ -15,9 +15,9 @@ import {
   settleOverdue,
   sideOf,
 } from '../../src/app/duel.ts';
+import type { GameDeps } from '../../src/app/game-deps.ts';
 import { confirmRestart, requestRestart } from '../../src/app/open-game.ts';
 import { takeTurn } from '../../src/app/play.ts';
-import type { GameDeps } from '../../src/app/ports.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';
 import { RULES } from '../../src/game/rules.ts';
 import { canSlide, DIRECTIONS } from '../../src/game/slide.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { GameDeps } from '../../src/app/game-deps.ts';
 import { clearLeaderboards, PAGE_SIZE, showLeaderboard } from '../../src/app/leaderboard.ts';
-import type { GameDeps } from '../../src/app/ports.ts';
 import { turned } from '../support/saved-game.ts';
 import { openGame, slotOf, testPlay } from '../support/test-play.ts';
 

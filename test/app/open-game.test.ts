@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
+import { openDaily } from '../../src/app/daily.ts';
 import { playDuel } from '../../src/app/duel.ts';
-import { confirmRestart, openDaily, type RestartResult, requestRestart, showGame } from '../../src/app/open-game.ts';
+import type { GameDeps } from '../../src/app/game-deps.ts';
+import { confirmRestart, type RestartResult, requestRestart, showGame } from '../../src/app/open-game.ts';
 import { takeTurn } from '../../src/app/play.ts';
-import type { GameDeps, Store } from '../../src/app/ports.ts';
 import type { SavedGame, Slot } from '../../src/app/saved-game.ts';
 import { RULES } from '../../src/game/rules.ts';
 import { canSlide, DIRECTIONS } from '../../src/game/slide.ts';
+import type { Store } from '../../src/store/open-store.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import { ann, bob, challenge, openGame, slotOf, stored, testPlay } from '../support/test-play.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import type { GameDeps } from '../../src/app/game-deps.ts';
 import { requestRestart } from '../../src/app/open-game.ts';
 import { endOnTime, hasExpired, loadGame, loadProfile, ranOut, takeTurn } from '../../src/app/play.ts';
-import type { GameDeps } from '../../src/app/ports.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';
 import { DEFAULT_SETTINGS } from '../../src/app/settings.ts';
 import { undo } from '../../src/app/undo.ts';

@@ -1,8 +1,8 @@
 /** The line of seeds behind a player's ranked games, with the mistakes that would make it worthless. */
 import { expect, test } from 'vitest';
+import type { GameDeps } from '../../src/app/game-deps.ts';
 import { requestRestart } from '../../src/app/open-game.ts';
 import { takeTurn } from '../../src/app/play.ts';
-import type { GameDeps } from '../../src/app/ports.ts';
 import { gameNumberOf, type PreparedSeed } from '../../src/app/proof.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';
 import { commitments } from '../../src/chance/chance.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { GameDeps } from '../../src/app/ports.ts';
-import { bestOf, isNewBest, rankContextOf } from '../../src/app/rank-context.ts';
-import type { SavedGame } from '../../src/app/saved-game.ts';
+import type { GameDeps } from '../../src/app/game-deps.ts';
+import { rankContextOf } from '../../src/app/rank-context.ts';
+import { bestOf, isNewBest, type SavedGame } from '../../src/app/saved-game.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import { ann, bob, openGame, slotOf, testPlay } from '../support/test-play.ts';
 

@@ -1,10 +1,10 @@
 /** Whose games `/replay` opens, when, and to whom what was secret about them is told. */
 import { expect, test } from 'vitest';
-import { closingOfDaily, startOfDaily } from '../../src/app/daily.ts';
+import { closingOfDaily, startOfDaily } from '../../src/app/calendar.ts';
+import { openDaily } from '../../src/app/daily.ts';
 import { acceptDuel, playDuel } from '../../src/app/duel.ts';
-import { openDaily } from '../../src/app/open-game.ts';
+import type { GameDeps } from '../../src/app/game-deps.ts';
 import { takeTurn } from '../../src/app/play.ts';
-import type { GameDeps } from '../../src/app/ports.ts';
 import { gameNumberOf } from '../../src/app/proof.ts';
 import { type OpenedReplay, openReplay, proveEnded } from '../../src/app/replay.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';

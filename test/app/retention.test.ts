@@ -1,5 +1,5 @@
 import { test as base, expect } from 'vitest';
-import type { GameDeps } from '../../src/app/ports.ts';
+import type { GameDeps } from '../../src/app/game-deps.ts';
 import { previewSweep, type Swept, sweep } from '../../src/app/retention.ts';
 import type { Place } from '../../src/app/saved-game.ts';
 import { ann, bob, openGame, slotOf, testPlay } from '../support/test-play.ts';

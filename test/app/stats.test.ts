@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { startOfDaily } from '../../src/app/daily.ts';
-import type { GameDeps } from '../../src/app/ports.ts';
+import { startOfDaily } from '../../src/app/calendar.ts';
+import type { GameDeps } from '../../src/app/game-deps.ts';
 import type { Settings } from '../../src/app/settings.ts';
 import { type StatisticsKind, type StatsQuery, type StatsView, showStats } from '../../src/app/stats.ts';
 import { type GameFacts, savedGame, turned } from '../support/saved-game.ts';

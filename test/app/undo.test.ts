@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { startAutoplay } from '../../src/app/autoplay.ts';
+import { openDaily } from '../../src/app/daily.ts';
 import { acceptDuel, playDuel } from '../../src/app/duel.ts';
+import type { GameDeps } from '../../src/app/game-deps.ts';
 import { type Advisor, giveHint } from '../../src/app/hint.ts';
-import { confirmRestart, openDaily, requestRestart } from '../../src/app/open-game.ts';
+import { confirmRestart, requestRestart } from '../../src/app/open-game.ts';
 import { takeTurn } from '../../src/app/play.ts';
-import type { GameDeps } from '../../src/app/ports.ts';
 import type { GameView } from '../../src/app/rank-context.ts';
 import { NO_MARKS, type SavedGame, type Slot } from '../../src/app/saved-game.ts';
 import { type Agreed, canUndo, undo } from '../../src/app/undo.ts';

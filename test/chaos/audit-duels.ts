@@ -1,7 +1,7 @@
 /** Holds the stored duels against their games. */
 
 import { type Duel, duelGameId, duelIn, SIDES } from '../../src/app/duel.ts';
-import type { Store } from '../../src/app/ports.ts';
+import type { Store } from '../../src/store/open-store.ts';
 import type { AuditedGame } from './ledger.ts';
 import type { Tally } from './tally.ts';
 

@@ -2,9 +2,9 @@
 
 import { duelIn } from '../../src/app/duel.ts';
 import type { RankedScore, Ranking } from '../../src/app/leaderboard.ts';
-import type { Store } from '../../src/app/ports.ts';
 import type { ExportedGame } from '../../src/app/privacy.ts';
 import { DAILY, type FoundGame, type Opening, slotKey } from '../../src/app/saved-game.ts';
+import type { Store } from '../../src/store/open-store.ts';
 import { auditDuels } from './audit-duels.ts';
 import type { AuditedGame, Ledger } from './ledger.ts';
 import type { Player } from './player.ts';

@@ -2,8 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Driver, startStandIn } from 'discord-playground';
 import { test as base, describe, expect } from 'vitest';
-import type { Store } from '../../src/app/ports.ts';
-import { openStore } from '../../src/store/open-store.ts';
+import { openStore, type Store } from '../../src/store/open-store.ts';
 import { type BotOfParts, type Different, startBotOf } from '../support/bot-of-parts.ts';
 import { firstArrow, open, seen, updated, whispered } from '../support/bot-world.ts';
 import { TOO_LATE } from '../support/seen.ts';

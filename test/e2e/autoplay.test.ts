@@ -2,11 +2,10 @@
 import { type Driver, type Player, type StandIn, type StoredMessage, startStandIn } from 'discord-playground';
 import { test as base, beforeAll, describe, expect } from 'vitest';
 import type { Advisor } from '../../src/app/hint.ts';
-import type { Store } from '../../src/app/ports.ts';
 import { createSeal } from '../../src/discord/answer/reach.ts';
 import { parseBoard } from '../../src/game/notation.ts';
 import { faceValue } from '../../src/game/values.ts';
-import { openStore } from '../../src/store/open-store.ts';
+import { openStore, type Store } from '../../src/store/open-store.ts';
 import { type BotOfParts, type Different, sharedAdvisor, startBotOf } from '../support/bot-of-parts.ts';
 import { firstArrow, playToEnd, replied, type Seen, seen, updated, whispered } from '../support/bot-world.ts';
 import { keepSecrets } from '../support/secrets.ts';

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { expect } from 'vitest';
-import { dailyAt } from '../../src/app/daily.ts';
+import { dailyAt } from '../../src/app/calendar.ts';
 import { takeTurn } from '../../src/app/play.ts';
 import { checkReplay, readReplay } from '../../src/app/replay-file.ts';
 import { commitments, rng } from '../../src/chance/chance.ts';

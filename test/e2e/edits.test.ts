@@ -2,8 +2,7 @@
 import { join } from 'node:path';
 import { type Driver, type Player, startStandIn } from 'discord-playground';
 import { expect } from 'vitest';
-import type { Store } from '../../src/app/ports.ts';
-import { openStore } from '../../src/store/open-store.ts';
+import { openStore, type Store } from '../../src/store/open-store.ts';
 import { type BotOfParts, type Different, startBotOf } from '../support/bot-of-parts.ts';
 import { type BotProcess, startBotProcess } from '../support/bot-process.ts';
 import { firstArrow, hidden, playToEnd, replied, type Seen, seen, updated } from '../support/bot-world.ts';

@@ -2,8 +2,7 @@
 import Sqlite from 'better-sqlite3';
 import { type Driver, type Player, startStandIn } from 'discord-playground';
 import { beforeAll, describe, expect, vi } from 'vitest';
-import type { Store } from '../../src/app/ports.ts';
-import { openStore } from '../../src/store/open-store.ts';
+import { openStore, type Store } from '../../src/store/open-store.ts';
 import { startBotOf } from '../support/bot-of-parts.ts';
 import { type BotWorld, firstArrow, open, playToEnd, pressed, replied, type Seen, seen } from '../support/bot-world.ts';
 import type { LogLine } from '../support/journal.ts';

@@ -1,7 +1,7 @@
 /** More than one process of the bot: each click is carried out once, wherever it lands and however often. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect } from 'vitest';
-import { dailyAt } from '../../src/app/daily.ts';
+import { dailyAt } from '../../src/app/calendar.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import {
   answered,

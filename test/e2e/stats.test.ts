@@ -3,7 +3,7 @@ import Database from 'better-sqlite3';
 import { ComponentType } from 'discord-api-types/v10';
 import type { Player } from 'discord-playground';
 import { expect } from 'vitest';
-import { dailyAt } from '../../src/app/daily.ts';
+import { dailyAt } from '../../src/app/calendar.ts';
 import {
   answered,
   type BotWorld,

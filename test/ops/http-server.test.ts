@@ -2,10 +2,9 @@
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect } from 'vitest';
-import type { Store } from '../../src/app/ports.ts';
 import { createReadyCheck, createWriteCheck, type Started } from '../../src/ops/http-server.ts';
 import { troubleOf } from '../../src/store/explain.ts';
-import { openStore } from '../../src/store/open-store.ts';
+import { openStore, type Store } from '../../src/store/open-store.ts';
 import { postgresBinaries, query } from '../support/postgres-server.ts';
 import { type SharedDatabase, sharedDatabase } from '../support/shared.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';

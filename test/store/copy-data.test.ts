@@ -17,11 +17,10 @@ import { promisify } from 'node:util';
 import Database from 'better-sqlite3';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test as plainTest } from 'vitest';
-import { dailyAt } from '../../src/app/daily.ts';
-import type { Store } from '../../src/app/ports.ts';
+import { dailyAt } from '../../src/app/calendar.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';
 import { MIGRATIONS } from '../../src/store/migrate.ts';
-import { openEngine, openStore } from '../../src/store/open-store.ts';
+import { openEngine, openStore, type Store } from '../../src/store/open-store.ts';
 import type { Engine } from '../../src/store/sql.ts';
 import {
   COPIED_TABLES,

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { closingOfDaily, dailyAt, startOfDaily } from '../../src/app/daily.ts';
-import type { Store } from '../../src/app/ports.ts';
+import { closingOfDaily, dailyAt, startOfDaily } from '../../src/app/calendar.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';
+import type { Store } from '../../src/store/open-store.ts';
 import { type GameFacts, savedGame, turned } from '../support/saved-game.ts';
 import { type OpenStore, testWithStore } from '../support/test-with-store.ts';
 

@@ -9,10 +9,10 @@ import Database from 'better-sqlite3';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkResults } from '../../src/app/check-results.ts';
+import type { GameDeps } from '../../src/app/game-deps.ts';
 import { showLeaderboard } from '../../src/app/leaderboard.ts';
 import { confirmRestart } from '../../src/app/open-game.ts';
 import { takeTurn } from '../../src/app/play.ts';
-import type { GameDeps } from '../../src/app/ports.ts';
 import type { ExportedGame } from '../../src/app/privacy.ts';
 import { proveEnded } from '../../src/app/replay.ts';
 import type { EndedGame } from '../../src/app/replay-file.ts';
@@ -29,7 +29,7 @@ import { postgresBinaries } from '../support/postgres-server.ts';
 import { replay } from '../support/replay.ts';
 import { type SharedDatabase, sharedDatabase } from '../support/shared.ts';
 import { makeFolder } from '../support/temporary-folder.ts';
-import { ann, bob, openGame, readable, slotOf, stored, testPlay } from '../support/test-play.ts';
+import { ann, bob, openGame, readable, slotOf, stored, type TestDeps, testPlay } from '../support/test-play.ts';
 
 /** A day after the games were played. */
 const SATURDAY = Date.UTC(2026, 10, 21, 12);
@@ -97,7 +97,7 @@ async function undone(play: GameDeps, saved: SavedGame): Promise<SavedGame> {
 
 function contract(name: string, load: () => Promise<string>): void {
   describe(`a database of 0.1.0 on ${name}`, () => {
-    let play: GameDeps;
+    let play: TestDeps;
     beforeAll(async () => {
       play = { ...(await testPlay(await openStore(await load()))), now: () => SATURDAY, newGameId: randomUUID };
     });

@@ -1,9 +1,9 @@
 /** What one player does over and over again leaves no rows behind, on both engines. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startOfDaily } from '../../src/app/daily.ts';
+import { startOfDaily } from '../../src/app/calendar.ts';
+import type { GameDeps } from '../../src/app/game-deps.ts';
 import type { Ranking } from '../../src/app/leaderboard.ts';
 import { requestRestart } from '../../src/app/open-game.ts';
-import type { GameDeps } from '../../src/app/ports.ts';
 import { openEngine, storeOn } from '../../src/store/open-store.ts';
 import type { Engine } from '../../src/store/sql.ts';
 import { everyRow } from '../support/every-row.ts';

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import type { Store } from '../../src/app/ports.ts';
 import type { Position, SavedGame, Standing } from '../../src/app/saved-game.ts';
 import { assistedBy } from '../../src/app/undo.ts';
+import type { Store } from '../../src/store/open-store.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import { type OpenStore, testWithStore } from '../support/test-with-store.ts';
 

@@ -4,10 +4,11 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkResults } from '../../src/app/check-results.ts';
+import { openDaily } from '../../src/app/daily.ts';
 import { acceptDuel, playDuel, settleOverdue } from '../../src/app/duel.ts';
-import { openDaily, openGame as openOrKeep, requestRestart } from '../../src/app/open-game.ts';
+import type { GameDeps } from '../../src/app/game-deps.ts';
+import { openGame as openOrKeep, requestRestart } from '../../src/app/open-game.ts';
 import { loadGame, takeTurn } from '../../src/app/play.ts';
-import type { GameDeps } from '../../src/app/ports.ts';
 import { openReplay } from '../../src/app/replay.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';
 import { showStats } from '../../src/app/stats.ts';

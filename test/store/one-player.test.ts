@@ -3,10 +3,11 @@
  * player. Held against the statements that the store really makes, and against every row of the database.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDaily } from '../../src/app/daily.ts';
 import { acceptDuel, playDuel, settleDuelOf } from '../../src/app/duel.ts';
-import { openDaily, restart } from '../../src/app/open-game.ts';
+import type { GameDeps } from '../../src/app/game-deps.ts';
+import { restart } from '../../src/app/open-game.ts';
 import { loadGame, takeTurn } from '../../src/app/play.ts';
-import type { GameDeps } from '../../src/app/ports.ts';
 import { rankContextOf } from '../../src/app/rank-context.ts';
 import type { GameId, PlayerId, SavedGame } from '../../src/app/saved-game.ts';
 import { undo } from '../../src/app/undo.ts';

@@ -1,9 +1,8 @@
 /** Players who leave with everything that a player can have: held against every row of the database, on both engines. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closingOfDaily, dailyAt, startOfDaily } from '../../src/app/daily.ts';
+import { closingOfDaily, dailyAt, startOfDaily } from '../../src/app/calendar.ts';
+import { openDaily } from '../../src/app/daily.ts';
 import { acceptDuel, playDuel } from '../../src/app/duel.ts';
-import { openDaily } from '../../src/app/open-game.ts';
-import type { GameDeps } from '../../src/app/ports.ts';
 import { openReplay } from '../../src/app/replay.ts';
 import type { PlayerId } from '../../src/app/saved-game.ts';
 import { openEngine, storeOn } from '../../src/store/open-store.ts';
@@ -12,7 +11,7 @@ import { everyRow, type Row } from '../support/every-row.ts';
 import { postgresBinaries } from '../support/postgres-server.ts';
 import { turned } from '../support/saved-game.ts';
 import { sharedDatabase } from '../support/shared.ts';
-import { ann, bob, challenge, openGame, readable, slotOf, testPlay } from '../support/test-play.ts';
+import { ann, bob, challenge, openGame, readable, slotOf, type TestDeps, testPlay } from '../support/test-play.ts';
 
 const CAT = '100000000000000003';
 const PLAYERS = [ann, bob, CAT];
@@ -22,7 +21,7 @@ const EXPIRY = { now: closingOfDaily(326), keepPractice: 1, keepRemoved: 1 };
 describe.each(['SQLite', 'PostgreSQL'])('on %s', (name) => {
   const isHere = name === 'SQLite' || postgresBinaries() !== undefined;
   let engine: Engine;
-  let play: GameDeps;
+  let play: TestDeps;
   let press = 1_300_000_000_000_000_000n;
   const nextPress = () => {
     press += 4_194_304n;

@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Store } from '../../src/app/ports.ts';
 import { MIGRATIONS, migrate } from '../../src/store/migrate.ts';
-import { openStore, type StoreOptions } from '../../src/store/open-store.ts';
+import { openStore, type Store, type StoreOptions } from '../../src/store/open-store.ts';
 import { openPostgres } from '../../src/store/postgres/open-postgres.ts';
 import { StoreOpenError } from '../../src/store/store-open-error.ts';
 import { type PostgresServer, postgresBinaries, query, startPostgres } from '../support/postgres-server.ts';

@@ -1,7 +1,7 @@
 /** Whatever becomes of a connection, the pool gets it back: with one connection in all, one that was lost would be the last. */
 import { Client } from 'pg';
 import { test as base, beforeAll, describe, expect } from 'vitest';
-import type { Store } from '../../src/app/ports.ts';
+import type { Store } from '../../src/store/open-store.ts';
 import { openStore, type StoreOptions } from '../../src/store/open-store.ts';
 import { openPostgres } from '../../src/store/postgres/open-postgres.ts';
 import { databaseOn, plain } from '../../src/store/sql.ts';

@@ -2,10 +2,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDaily } from '../../src/app/daily.ts';
 import { acceptDuel, playDuel, settleDuelOf } from '../../src/app/duel.ts';
-import { openDaily } from '../../src/app/open-game.ts';
 import { loadGame, takeTurn } from '../../src/app/play.ts';
-import type { GameDeps } from '../../src/app/ports.ts';
 import { rankContextOf } from '../../src/app/rank-context.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';
 import { undo } from '../../src/app/undo.ts';
@@ -15,7 +14,17 @@ import { openStore } from '../../src/store/open-store.ts';
 import { postgresBinaries } from '../support/postgres-server.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import { type SharedDatabase, sharedDatabase } from '../support/shared.ts';
-import { ann, bob, challenge, openGame, readable, slotOf, stored, testPlay } from '../support/test-play.ts';
+import {
+  ann,
+  bob,
+  challenge,
+  openGame,
+  readable,
+  slotOf,
+  stored,
+  type TestDeps,
+  testPlay,
+} from '../support/test-play.ts';
 
 /** Bytes of the first message of `bytes`; the one that opens a connection has no letter before its length. */
 function lengthOf(bytes: Buffer, hasLetter: boolean): number {
@@ -87,7 +96,7 @@ const binaries = postgresBinaries();
 describe.skipIf(!binaries)('a click on PostgreSQL', () => {
   let server: SharedDatabase;
   let proxy: Awaited<ReturnType<typeof countingProxy>>;
-  let play: GameDeps;
+  let play: TestDeps;
   beforeAll(async () => {
     server = await sharedDatabase();
     proxy = await countingProxy(await server.newSchema());

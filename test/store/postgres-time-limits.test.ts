@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { test as base, beforeAll, describe, expect } from 'vitest';
-import type { Store } from '../../src/app/ports.ts';
+import type { Store } from '../../src/store/open-store.ts';
 import { openEngine, openStore, type StoreOptions } from '../../src/store/open-store.ts';
 import { plain } from '../../src/store/sql.ts';
 import { startFaultyProxy } from '../support/faulty-proxy.ts';

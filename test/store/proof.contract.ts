@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
-import type { Store } from '../../src/app/ports.ts';
 import type { NewProof, PreparedSeed } from '../../src/app/proof.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';
 import { commitments } from '../../src/chance/chance.ts';
+import type { Store } from '../../src/store/open-store.ts';
 import { type GameFacts, savedGame, turned } from '../support/saved-game.ts';
 import { type OpenStore, testWithStore } from '../support/test-with-store.ts';
 

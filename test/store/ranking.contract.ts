@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
 import type { Period, Ranking } from '../../src/app/leaderboard.ts';
-import type { Store } from '../../src/app/ports.ts';
 import type { Position, SavedGame } from '../../src/app/saved-game.ts';
 import { boardFrom } from '../../src/game/board.ts';
+import type { Store } from '../../src/store/open-store.ts';
 import { type GameFacts, OTHER_SLOTS, savedGame, turned } from '../support/saved-game.ts';
 import { readable } from '../support/test-play.ts';
 import { type OpenStore, testWithStore } from '../support/test-with-store.ts';

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { Rival } from '../../src/app/leaderboard.ts';
-import type { Store } from '../../src/app/ports.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';
+import type { Store } from '../../src/store/open-store.ts';
 import { type GameFacts, OTHER_SLOTS, savedGame, turned } from '../support/saved-game.ts';
 import { type OpenStore, testWithStore } from '../support/test-with-store.ts';
 

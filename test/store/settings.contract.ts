@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import { PERIODS, type Ranking, SCOPES } from '../../src/app/leaderboard.ts';
-import type { Store } from '../../src/app/ports.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../src/app/settings.ts';
+import type { Store } from '../../src/store/open-store.ts';
 import { type GameFacts, savedGame, turned } from '../support/saved-game.ts';
 import { type OpenStore, testWithStore } from '../support/test-with-store.ts';
 

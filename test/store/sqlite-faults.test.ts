@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { expect } from 'vitest';
-import type { Store } from '../../src/app/ports.ts';
+import type { Store } from '../../src/store/open-store.ts';
 import { openEngine, openStore, storeOn } from '../../src/store/open-store.ts';
 import { plain } from '../../src/store/sql.ts';
 import { DatabaseGoneError, waitForLock } from '../../src/store/sqlite/open-sqlite.ts';

@@ -3,7 +3,6 @@ import type { StandIn } from 'discord-playground';
 import { openAdvisor } from '../../src/advisor/index.ts';
 import type { Advisor } from '../../src/app/hint.ts';
 import { createPlayerLimit } from '../../src/app/player-limit.ts';
-import type { Store } from '../../src/app/ports.ts';
 import { commitments, newErrorId, newGameId, newSeed, rng } from '../../src/chance/chance.ts';
 import { commands } from '../../src/commands/commands.ts';
 import { type Bot, type BotSettings, type BotTimes, startBot, TIMES } from '../../src/discord/bot.ts';
@@ -12,6 +11,7 @@ import { createLog } from '../../src/ops/log.ts';
 import { createMetrics } from '../../src/ops/metrics.ts';
 import { createPainter } from '../../src/render/painter.ts';
 import { createReplayWorker } from '../../src/replay/replay-worker.ts';
+import type { Store } from '../../src/store/open-store.ts';
 import { refuseDeprecated } from './bot-world.ts';
 import type { LogLine } from './journal.ts';
 

@@ -1,12 +1,14 @@
 import { type Challenged, challenge as challengeOrRefuse } from '../../src/app/duel.ts';
+import type { GameDeps } from '../../src/app/game-deps.ts';
 import { type Opened, openGame as openOrKeep } from '../../src/app/open-game.ts';
-import type { GameDeps, Store } from '../../src/app/ports.ts';
 import type { FoundGame, SavedGame, Slot } from '../../src/app/saved-game.ts';
 import { commitments, rng } from '../../src/chance/chance.ts';
-import { openStore } from '../../src/store/open-store.ts';
+import { openStore, type Store } from '../../src/store/open-store.ts';
 
-/** A `Play` in memory whose clock, ids and seeds can be foreseen: each is one more than the one before. */
-export async function testPlay(given?: Store): Promise<GameDeps> {
+export type TestDeps = GameDeps & { readonly store: Store };
+
+/** `GameDeps` in memory whose clock, ids and seeds can be foreseen: each is one more than the one before. */
+export async function testPlay(given?: Store): Promise<TestDeps> {
   const store = given ?? (await openStore(':memory:'));
   let time = 0;
   let games = 0;
@@ -25,7 +27,7 @@ export async function testPlay(given?: Store): Promise<GameDeps> {
       return seeds.toString(16).padStart(32, '0');
     },
   };
-  return { store, rng: rng, commitments, ...next };
+  return { store, rng, commitments, ...next };
 }
 
 export const ann = '100000000000000001';

@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import type { Store } from '../../src/app/ports.ts';
+import type { Store } from '../../src/store/open-store.ts';
 
 /** Opens an empty store. */
 export type OpenStore = () => Promise<Store>;

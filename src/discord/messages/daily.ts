@@ -1,7 +1,8 @@
 /** The lines of a daily that no other game has: its number and streak, and at the end its ranks and seeds. */
-import type { DailyResult, Streak } from '../../app/daily.ts';
+
+import type { Streak } from '../../app/calendar.ts';
 import type { Rank } from '../../app/leaderboard.ts';
-import type { GameView } from '../../app/rank-context.ts';
+import type { DailyResult, GameView } from '../../app/rank-context.ts';
 import type { SavedGame } from '../../app/saved-game.ts';
 import type { Translator } from '../texts/translator.ts';
 import { isDirect } from '../viewer.ts';

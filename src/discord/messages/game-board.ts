@@ -1,5 +1,6 @@
 /** The board of a game in the look that its player chose: a picture with words for those who cannot see it, or text. */
-import { type GameView, isNewBest, shownBestOf } from '../../app/rank-context.ts';
+import type { GameView } from '../../app/rank-context.ts';
+import { isNewBest, shownBestOf } from '../../app/saved-game.ts';
 import type { Board, Cell } from '../../game/board.ts';
 import { justReachedGoal } from '../../game/goals.ts';
 import { faceOfRules, RULES } from '../../game/rules.ts';

@@ -1,5 +1,4 @@
-/** A finished game as a card for everybody: what it came to, and nothing of the way there, which others may still have to find. */
-import type { DailyResult } from '../../app/daily.ts';
+import type { DailyResult } from '../../app/rank-context.ts';
 import type { SavedGame } from '../../app/saved-game.ts';
 import type { Board } from '../../game/board.ts';
 import type { Translator } from '../texts/translator.ts';

@@ -1,5 +1,4 @@
-import { dailyAt } from '../../app/daily.ts';
-import type { Unreadable } from '../../app/ports.ts';
+import { dailyAt } from '../../app/calendar.ts';
 import {
   type Checkpoint,
   type Chunk,
@@ -18,6 +17,7 @@ import {
   STANDINGS,
   type Standing,
   slotKey,
+  type Unreadable,
 } from '../../app/saved-game.ts';
 import { boardFrom } from '../../game/board.ts';
 import { RANDOM_KINDS } from '../../game/random.ts';

@@ -1,9 +1,5 @@
-/**
- * Games on SQL. Each promise is kept only after the commit; the conditional update on a game's turn is the only lock,
- * so any number of processes may use the same database.
- */
-
-import type { GameStore } from '../../app/ports.ts';
+import type { SlotStore } from '../../app/open-game.ts';
+import type { GameStore } from '../../app/play.ts';
 import type { NewProof } from '../../app/proof.ts';
 import {
   type Chunk,
@@ -16,6 +12,8 @@ import {
   type Slot,
   slotKey,
 } from '../../app/saved-game.ts';
+import type { ShareStore } from '../../app/share.ts';
+import type { HelpStore } from '../../app/undo.ts';
 import { FINISH_DAILY } from '../daily.ts';
 import { OTHER_SIDE, type OtherSideColumns, otherSideOf } from '../duel.ts';
 import {
@@ -139,7 +137,9 @@ function beginning({ begin, beginProvable }: GameStatements, game: SavedGame, pr
   return proof ? beginProvable({ ...values, ...proofValues(proof) }) : begin(values);
 }
 
-export function games(database: Database, read: ReadGame): GameStore {
+type GamePorts = GameStore & SlotStore & HelpStore & ShareStore;
+
+export function games(database: Database, read: ReadGame): GamePorts {
   const statements = gameStatements(database.dialect);
   return {
     ...reading(database, statements, read),
@@ -150,7 +150,7 @@ export function games(database: Database, read: ReadGame): GameStore {
 
 type Reads = 'find' | 'findWithProfile' | 'findRunning' | 'setAside' | 'findBest' | 'chunkBefore';
 
-function reading(database: Database, statements: GameStatements, read: ReadGame): Pick<GameStore, Reads> {
+function reading(database: Database, statements: GameStatements, read: ReadGame): Pick<GamePorts, Reads> {
   const { best } = rankingStatements(database.dialect);
   const runningRow = async (slot: Slot) =>
     (await database.rows(statements.findRunning({ player: slot.player, slot: slotKey(slot) })))[0];
@@ -192,7 +192,7 @@ function reading(database: Database, statements: GameStatements, read: ReadGame)
 function writing(
   database: Database,
   statements: GameStatements,
-): Pick<GameStore, 'startGame' | 'saveTurn' | 'replaceGame' | 'saveHelp'> {
+): Pick<GamePorts, 'startGame' | 'saveTurn' | 'replaceGame' | 'saveHelp'> {
   const { publish } = publishingStatements(database.dialect);
 
   /** One game takes the place of another. False when that has another turn or another successor by now. */
@@ -436,12 +436,10 @@ function helpStatement(dialect: Dialect) {
  */
 const pressNumber = (id: string): number => Number(BigInt(id) >> 10n);
 
-type ShareNames = 'share' | 'takeBackShare' | 'post' | 'takeBackPost';
-
-function shares(database: Database, statements: GameStatements): Pick<GameStore, ShareNames> {
-  const write = (name: ShareNames) => async (id: GameId, press: string) =>
+function shares(database: Database, statements: GameStatements): ShareStore {
+  const write = (name: keyof ShareStore) => async (id: GameId, press: string) =>
     (await database.write(statements[name]({ id, press: pressNumber(press) }))) === 1;
-  const takeBack = (name: ShareNames) => async (id: GameId, press: string) => void (await write(name)(id, press));
+  const takeBack = (name: keyof ShareStore) => async (id: GameId, press: string) => void (await write(name)(id, press));
   return {
     share: write('share'),
     takeBackShare: takeBack('takeBackShare'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DailyResult } from '../../../src/app/daily.ts';
+import type { DailyResult } from '../../../src/app/rank-context.ts';
 import { gameLines } from '../../../src/discord/messages/game-lines.ts';
 import { dailyCard, shareMessage } from '../../../src/discord/messages/share.ts';
 import { ENGLISH, translatorFor } from '../../../src/discord/texts/languages.ts';

@@ -1,0 +1,37 @@
+/** Which daily it is. Every moment is in milliseconds since 1970, and every day is one of UTC. */
+
+const HOUR = 60 * 60 * 1_000;
+const DAY = 24 * HOUR;
+
+/** Daily 1 was that of 2026-01-01. It never changes: the numbers stand on shared cards, in rankings and with the secrets. */
+const FIRST_DAY = 20_454 * DAY;
+
+/** Until noon some place on Earth still has the date of the day before. */
+const OPEN_AFTER_MIDNIGHT = 12 * HOUR;
+
+/** For how many days the ranking of each day is kept: two months. */
+const RANKED_DAYS = 62;
+
+/** The number of the daily of a moment. */
+export const dailyAt = (at: number): number => Math.floor((at - FIRST_DAY) / DAY) + 1;
+
+export const startOfDaily = (daily: number): number => FIRST_DAY + (daily - 1) * DAY;
+
+/**
+ * From then on a daily cannot be played any more, and its seed is told: at noon of the next day. In between, whoever began
+ * it in time may finish it; nobody plays a board whose tiles everybody can know.
+ */
+export const closingOfDaily = (daily: number): number => startOfDaily(daily + 1) + OPEN_AFTER_MIDNIGHT;
+
+/** The newest daily whose ranking is kept no longer. */
+export const newestUnranked = (at: number): number => dailyAt(at) - RANKED_DAYS;
+
+/** The newest daily that is closed. */
+export const newestClosed = (at: number): number => dailyAt(at - OPEN_AFTER_MIDNIGHT) - 1;
+
+/** Days in a row. */
+export interface Streak {
+  /** Those that end with the day that was asked about. */
+  readonly current: number;
+  readonly longest: number;
+}
