@@ -1,10 +1,11 @@
 import type { APIStringSelectComponent } from 'discord-api-types/v10';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_SETTINGS } from '../../../src/app/settings.ts';
+import { DEFAULT_SETTINGS, SETTING_NAMES } from '../../../src/app/settings.ts';
 import { decodeCustomId } from '../../../src/discord/custom-ids.ts';
 import { type Menu, menuRows, pageOfMenu } from '../../../src/discord/messages/message.ts';
 import { choicesOf, settingsMessage } from '../../../src/discord/messages/settings.ts';
 import { ENGLISH } from '../../../src/discord/texts/languages.ts';
+import type { Viewer } from '../../../src/discord/viewer.ts';
 import { createPainter } from '../../../src/render/painter.ts';
 import { EVERY_LANGUAGE } from '../../support/languages.ts';
 import { wiredRows } from '../../support/wired.ts';
@@ -16,18 +17,27 @@ const OPTION_LIMIT = 25;
 const LABEL_LIMIT = 100;
 const PLACEHOLDER_LIMIT = 150;
 
+/** The menus of all pages: a message has five rows, and more settings than rows take buttons to turn the page. */
+function menusOf(viewer: Viewer): readonly APIStringSelectComponent[] {
+  const pages = SETTING_NAMES.map((_, page) => wiredRows(settingsMessage(viewer, painter, page)).flat());
+  const menus = pages.flat().filter((part): part is APIStringSelectComponent => 'options' in part);
+  return [...new Map(menus.map((menu) => [menu.custom_id, menu])).values()];
+}
+
+const titleOf = ({ options, placeholder = '' }: APIStringSelectComponent): string =>
+  options.find((option) => option.default)?.label ?? placeholder;
+
 test.each(EVERY_LANGUAGE)('%s: every menu shows what is chosen and fits what Discord allows', (_, t) => {
-  const message = settingsMessage({ settings: { ...DEFAULT_SETTINGS, theme: 'dark' }, t }, painter);
+  const settings = { ...DEFAULT_SETTINGS, theme: 'dark' } as const;
   // Said by its menu, and nowhere else.
-  expect(message.content).not.toContain(t('settings.each.theme.words.dark'));
-  const menus = wiredRows<APIStringSelectComponent>(message).flat();
-  expect(menus.map((menu) => decodeCustomId(menu.custom_id))).toEqual([
-    { kind: 'setting', name: 'theme' },
-    { kind: 'setting', name: 'picture' },
-    { kind: 'setting', name: 'language' },
-    { kind: 'part', name: 'language', part: 1 },
-    { kind: 'setting', name: 'visibility' },
-  ]);
+  expect(settingsMessage({ settings, t }, painter).content).not.toContain(t('settings.each.theme.words.dark'));
+  const menus = menusOf({ settings, t });
+  expect(menus.map((menu) => decodeCustomId(menu.custom_id))).toEqual(
+    SETTING_NAMES.flatMap((name): object[] => [
+      { kind: 'setting', name },
+      ...(name === 'language' ? [{ kind: 'part', name, part: 1 }] : []),
+    ]),
+  );
   expect(new Set(menus.map(({ placeholder }) => placeholder)).size).toBe(menus.length);
   for (const { options } of menus) {
     expect(options.length).toBeLessThanOrEqual(OPTION_LIMIT);
@@ -35,12 +45,12 @@ test.each(EVERY_LANGUAGE)('%s: every menu shows what is chosen and fits what Dis
   }
   for (const { placeholder = '' } of menus) expect(placeholder.length).toBeLessThanOrEqual(PLACEHOLDER_LIMIT);
   const defaults = menus.flatMap(({ options }) => options.filter((option) => option.default));
-  expect(defaults.map(({ value }) => value)).toEqual(['dark', 'board', 'auto', 'servers']);
+  expect(defaults.map(({ value }) => value)).toEqual(SETTING_NAMES.map((name) => settings[name]));
 });
 
 test('a language that another menu offers is the default of that one alone', () => {
-  const message = settingsMessage({ settings: { ...DEFAULT_SETTINGS, language: 'ja' }, t: ENGLISH }, painter);
-  const [, , latin, others] = wiredRows<APIStringSelectComponent>(message).flat();
+  const menus = menusOf({ settings: { ...DEFAULT_SETTINGS, language: 'ja' }, t: ENGLISH });
+  const [latin, others] = menus.filter(({ custom_id }) => custom_id.includes(':language'));
   expect(latin?.options.filter((option) => option.default)).toEqual([]);
   expect(others?.options.filter((option) => option.default).map(({ label }) => label)).toEqual(['Language: 日本語']);
   expect(latin?.placeholder).toBe('More languages: as in Discord … Türkçe');
@@ -50,12 +60,9 @@ test('a language that another menu offers is the default of that one alone', () 
 test.each(['auto', 'de', 'ja'])(
   'with the language %s, one closed menu is about the language, and one about more',
   (language) => {
-    const message = settingsMessage({ settings: { ...DEFAULT_SETTINGS, language }, t: ENGLISH }, painter);
-    const closed = wiredRows<APIStringSelectComponent>(message)
-      .flat()
-      .map(({ options, placeholder }) => options.find((option) => option.default)?.label ?? placeholder);
-    expect(closed.filter((title) => title?.startsWith('Language:'))).toHaveLength(1);
-    expect(closed.filter((title) => title?.startsWith('More languages:'))).toHaveLength(1);
+    const closed = menusOf({ settings: { ...DEFAULT_SETTINGS, language }, t: ENGLISH }).map(titleOf);
+    expect(closed.filter((title) => title.startsWith('Language:'))).toHaveLength(1);
+    expect(closed.filter((title) => title.startsWith('More languages:'))).toHaveLength(1);
   },
 );
 
