@@ -29,7 +29,7 @@ const POSIX = [
   'test/scripts/*.test.ts',
   'test/terminal/process.test.ts',
   'test/replay/replay-worker.test.ts',
-  'test/store/{backup,copy-data,kill,left-postgres,open-store,player-tool,postgres-socket}.test.ts',
+  'test/store/{backup,copy-data,kill,left-postgres,open-store,player-tool}.test.ts',
   'test/e2e/{database-faults,doctor,operations,playground,rolling,several-processes,start-and-stop}.test.ts',
   'test/playground/cli/*.test.ts',
   'test/playground/browser/real-bot.test.ts',

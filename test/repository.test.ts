@@ -129,6 +129,10 @@ describe('the pages', () => {
     const folders = /`((?:src|test|tools|scripts|playground|locales|docs|bench|deploy|data|\.github)\/[^`\s]*)`/g;
     const named = [...read(page).matchAll(folders)].map(([, path = '']) => path);
     expect(named.filter((path) => !MADE.test(path) && !existsSync(path))).toEqual([]);
+    // By the end of its path, where the page says in which folder all of them are.
+    const modules = [...read(page).matchAll(/(?<![\w./*-])[\w-][\w./-]*\.(?:tsx?|mjs)\b/g)].map(([module]) => module);
+    const ends = (module: string) => files.some((file) => `/${file}`.endsWith(`/${module}`));
+    expect(modules.filter((module) => !MADE.test(module) && !ends(module))).toEqual([]);
   });
 
   test.each([
@@ -171,6 +175,19 @@ test('every place has the version of the changelog, or what follows it while som
   const found = [json('package.json'), json('playground/package.json'), packages[''], packages['playground']];
   expect(found.map((it) => it.version)).toEqual(Array(4).fill(version));
   expect(json('package.json').dependencies['discord-playground']).toBe(version);
+});
+
+describe('what is left out on Windows', () => {
+  const patterns = [...read('vitest.config.ts').matchAll(/^ {2}'(test\/.+)',$/gm)].map(([, pattern = '']) => pattern);
+
+  test('is there', () => {
+    expect(patterns.length).toBeGreaterThan(3);
+    const named = patterns.flatMap((pattern) => {
+      const [, before = '', list, after = ''] = /^(.*)\{(.*)\}(.*)$/.exec(pattern) ?? [];
+      return list === undefined ? [pattern] : list.split(',').map((it) => before + it + after);
+    });
+    expect(named.filter((pattern) => globSync(pattern).length === 0)).toEqual([]);
+  });
 });
 
 describe('docs/rules.md', () => {
