@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { closeSync, openSync, readFileSync, readSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { LATE_SUM } from '../../src/advisor/four/network.ts';
@@ -15,31 +15,11 @@ import {
 import { readCheckpoint, writeCheckpoint } from '../../tools/train/checkpoint.ts';
 import { parseTrainOptions, TrainOptionsError } from '../../tools/train/options.ts';
 import { Entries, lightenErrors, STATE_WORDS, stageAt } from '../../tools/train/self-play.ts';
-import { COUNT, createShared, type Shared, SIGNAL, THREAD_COUNTS } from '../../tools/train/shared.ts';
+import { type Shared, SIGNAL, THREAD_COUNTS } from '../../tools/train/shared.ts';
 import { whilePaused } from '../../tools/train/trainer.ts';
 import { weightsIn } from '../support/networks.ts';
 import { ownPlace, projectFile } from '../support/own-process.ts';
 import { testInFolder } from '../support/temporary-folder.ts';
-
-const train = (folder: string, ...options: readonly string[]) =>
-  spawnSync(process.execPath, [projectFile('tools/train/train.ts'), '--dir', folder, ...options], {
-    ...ownPlace(),
-    encoding: 'utf8',
-  });
-
-interface Head {
-  readonly moves: number;
-  readonly checksum: number;
-}
-
-/** The first line of a checkpoint; the rest may be a gigabyte. */
-function headOf(folder: string): Head {
-  const bytes = Buffer.alloc(1024);
-  const file = openSync(join(folder, 'checkpoint'), 'r');
-  readSync(file, bytes, 0, bytes.length, 0);
-  closeSync(file);
-  return JSON.parse(bytes.toString('utf8', 0, bytes.indexOf('\n'))) as Head;
-}
 
 /** Fewer boards than a training begins with: they take a while. */
 const SOON_LATE = [8, 12, 14, LATE_SUM].map((sum) => ({ sum, count: 5 }));
@@ -58,21 +38,6 @@ test.for(BOARDS)('the same seed teaches the same on %s, also in two parts', (boa
   const played = play(whole, 30);
   expect([...play(parts, 12), ...play(parts, 18)]).toEqual(played);
   expect(parts.state).toEqual(whole.state);
-});
-
-/** Its checkpoint is small; that of 4x4 is a gigabyte to look through. */
-const SMALL = ['--board', '3x3', '--threads', '1', '--seed', '7', '--updates'] as const;
-
-testInFolder('the same seed and one thread give the same network, also in two parts', ({ folder }) => {
-  const [one, other] = [join(folder, 'one'), join(folder, 'other')];
-  expect(train(one, ...SMALL, '4000').status).toBe(0);
-  expect(headOf(one).moves).toBeGreaterThanOrEqual(4_000);
-  expect(train(other, ...SMALL, '1500').status).toBe(0);
-  expect(headOf(other).checksum).not.toBe(headOf(one).checksum);
-  const { stdout, status } = train(other, ...SMALL, '4000');
-  expect(status).toBe(0);
-  expect(stdout).toMatch(/^Going on from 0\.0 million moves\./);
-  expect(headOf(other)).toEqual({ ...headOf(one), seconds: expect.any(Number) });
 });
 
 /** Like the memory of a training with two threads, but with a network of a few bytes. */
@@ -128,7 +93,10 @@ test('options that mean nothing are refused before anything is trained', () => {
   ]) {
     expect(() => parseTrainOptions([option])).toThrow(TrainOptionsError);
   }
-  const { status, stderr } = train('/nowhere', '--threads=0');
+  const { status, stderr } = spawnSync(process.execPath, [projectFile('tools/train/train.ts'), '--threads=0'], {
+    ...ownPlace(),
+    encoding: 'utf8',
+  });
   expect([status, stderr]).toEqual([2, expect.stringContaining('--threads needs a number of at least 1, not "0".')]);
 });
 
@@ -212,32 +180,6 @@ test('on late boards, tiles keep their names however long it learns', () => {
     const { downgrades, restarts, lightens } = player.stageAt(moves);
     expect([downgrades.every((steps) => steps === 0), restarts, lightens]).toEqual([true, 4, moves > 1.07e9]);
   }
-});
-
-testInFolder('a training makes them lighter when its third stage begins, and only then', async ({ folder }) => {
-  const path = join(folder, 'checkpoint');
-  const options = ['--board', '3x3', '--threads', '1', '--updates'];
-  expect(train(folder, ...options, '20000').status).toBe(0);
-  const shared = createShared('3x3', 1, 1, 1);
-  const head = await readCheckpoint(path, shared);
-  const weightOfErrors = (): number => {
-    const numbers = new Float32Array(shared.network);
-    let sum = 0;
-    for (let at = 2; at < numbers.length; at += 4) sum += numbers[at] ?? 0;
-    return sum;
-  };
-  const before = weightOfErrors();
-  const afterOneGameFrom = async (moves: number): Promise<number> => {
-    new Float64Array(shared.counts)[COUNT.moves] = moves - 1;
-    await writeCheckpoint(path, shared, { ...head, moves: moves - 1 });
-    expect(train(folder, ...options, `${moves}`).status).toBe(0);
-    await readCheckpoint(path, shared);
-    return weightOfErrors() / before;
-  };
-  for (const moves of [0.58e9, 1.68e9]) expect(await afterOneGameFrom(moves)).toBeGreaterThan(1);
-  const lighter = await afterOneGameFrom(1.07e9);
-  expect(lighter).toBeGreaterThan(0.1);
-  expect(lighter).toBeLessThan(0.12);
 });
 
 test('a thread that ends while the others pause for a checkpoint is not waited for', async () => {

@@ -349,13 +349,6 @@ describe('where its first message did not come, nothing is played', () => {
   });
 });
 
-test('a picture that Discord does not take is made up for by the next one', async ({ world, ann }) => {
-  await world.start();
-  const playing = await begin(world, ann, await openGame(world, ann, { seed: 20 }));
-  world.driver.faults.addRest({ method: 'PATCH', times: 4, effect: { kind: 'status', status: 502 } });
-  expect((await until(world, ann, playing, '▶️ 4 of 4')).moves).toBe(4);
-});
-
 const deaf: Advisor = { advise: () => new Promise(() => undefined), close: async () => undefined };
 const broken: Advisor = { advise: () => Promise.reject(new Error('no network')), close: async () => undefined };
 

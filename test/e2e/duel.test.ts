@@ -209,21 +209,6 @@ test('a challenge ends after a day, and a duel is then won by what stands', asyn
   await expect.poll(() => linesOf(seen(driver.current(ann, card.stored)))[1]).toBe(result);
 });
 
-test('both may finish at the same moment: the card says one result, once', async ({ world, ann, ben, club }) => {
-  const { driver } = world;
-  const card = await challenge(world, ann, club, ben, { board: '2x2' });
-  await updated(driver.click(ben, card.stored, 'Accept'));
-  const both = [
-    { player: ann, game: await board(world, ann, card) },
-    { player: ben, game: await board(world, ben, card) },
-  ];
-  const ends = await Promise.all(both.map(({ player, game }) => playToEnd(world, player, game)));
-  const results = ends.map((end) => linesOf(end).at(-1));
-  await expect.poll(() => seen(driver.current(ann, card.stored)).enabled).toEqual(['🔁']);
-  const [, result] = linesOf(seen(driver.current(ann, card.stored)));
-  expect(results).toContain(result);
-});
-
 test('where the bot is no member, the card is changed all the same, and after a quarter of an hour there is a new message', async ({
   world,
   ann,

@@ -7,7 +7,6 @@ import {
   playToEnd,
   pressed,
   replied,
-  type Seen,
   seen,
   testAmongStrangersOfFile as test,
   testWithBot,
@@ -61,16 +60,6 @@ test('a game by fibonacci rules has numbers and a ranking of its own', async ({ 
   expect(await listed('classic')).toContain('Nobody has a score here yet.');
 });
 
-test('a move by fibonacci rules that is undone and made again brings the same tile', async ({ world, ann, club }) => {
-  const { driver } = world;
-  const practice = await open(world, ann, club, { rules: 'fibonacci', seed: 3 });
-  const arrow = firstArrow(practice) ?? '';
-  const moved = await updated(driver.click(ann, practice.stored, arrow));
-  const back = await updated(driver.click(ann, moved.stored, '↩️'));
-  expect(back.board).toEqual(practice.board);
-  expect((await updated(driver.click(ann, back.stored, arrow))).board).toEqual(moved.board);
-});
-
 test('a game goes from /2048 to game over, and then a new one starts without a question', async ({
   world,
   ann,
@@ -92,14 +81,6 @@ test('a game goes from /2048 to game over, and then a new one starts without a q
   // The finished board stays in the channel as it is.
   expect(fresh.stored.id).not.toBe(over.stored.id);
   expect(world.driver.current(ann, over.stored)).toEqual(over.stored);
-});
-
-test('/2048 after a finished game starts a new one, and shows its score as the best', async ({ world, ann, club }) => {
-  const over = await playToEnd(world, ann, await open(world, ann, club, { board: '2x3' }));
-  expect(over.score).toBeGreaterThan(0);
-  const next = await open(world, ann, club, { board: '2x3' });
-  expect(next).toMatchObject({ score: 0, moves: 0 });
-  expect(next.content).toContain(`Best ${shown(over.score)}`);
 });
 
 test('a running game is asked about before it is ended', async ({ world, ann, club }) => {
@@ -128,14 +109,6 @@ test('pressing "new game" twice never ends a game, however soon the second press
   const [first, second] = [driver.click(ann, game.stored, '🔄'), driver.click(ann, game.stored, '🔄')];
   expect([await updated(first), await updated(second)].map(({ moves }) => moves)).toEqual([1, 1]);
   expect((await open(world, ann, club, SESSION)).board).toEqual(game.board);
-});
-
-test('without a move there is nothing to ask', async ({ world, ann, club }) => {
-  const { driver } = world;
-  const game = await open(world, ann, club, { board: '8x8' });
-  const fresh = await updated(driver.click(ann, game.stored, '🔄'));
-  expect(fresh.moves).toBe(0);
-  expect(fresh.customIds['🔄']).not.toBe(game.customIds['🔄']);
 });
 
 test('the points of a move stand behind the score, and what is new before the board', async ({ world, ann, club }) => {
@@ -263,26 +236,6 @@ test('the leaderboard lists both players of this server, and nobody of the other
   expect(there.message.content).toContain('Nobody has a score here yet');
 });
 
-test("a practice game's best is the best of its seed, and never that of ranked games", async ({ world, ann, club }) => {
-  const bestIn = (game: Seen) => Number(/Best ([\d,]+)/.exec(game.content)?.[1]?.replaceAll(',', ''));
-  const ranked = await playToEnd(world, ann, await open(world, ann, club, { board: '3x3' }));
-  const first = await open(world, ann, club, { board: '3x3', seed: 5 });
-  expect(bestIn(first)).toBe(0);
-  const over = await playToEnd(world, ann, first);
-  expect(bestIn(over)).toBe(over.score);
-  const again = await pressed(() => world.driver.click(ann, over.stored, '🔄'));
-  expect([again.board, bestIn(again)]).toEqual([first.board, over.score]);
-  expect(bestIn(await open(world, ann, club, { board: '3x3' }))).toBe(ranked.score);
-});
-
-test('a practice game is not ranked', async ({ world, ann, club }) => {
-  const { driver } = world;
-  const over = await playToEnd(world, ann, await open(world, ann, club, { board: '2x3', seed: 5 }));
-  expect(over.score).toBeGreaterThan(0);
-  const list = await replied(driver.slash(ann, driver.channel(club), 'leaderboard', { board: '2x3' }));
-  expect(list.message.content).toContain('Nobody has a score here yet');
-});
-
 test('/help names the commands by clickable mentions, and links to where the bot can be added', async ({
   world,
   ben,
@@ -355,21 +308,4 @@ test('a blitz game counts down from its first move, and a late press ends it wha
     `Time ran out on your last game here · Final Score ${shown(moved.score)}`,
   );
   expect(after.moves).toBe(0);
-});
-
-test('of two blitz presses at the same moment the one in time counts, whichever is handled first', async ({
-  world,
-  ann,
-  club,
-}) => {
-  const { driver } = world;
-  const fresh = await open(world, ann, club, { rules: 'blitz' });
-  const first = await updated(driver.click(ann, fresh.stored, firstArrow(fresh) ?? ''));
-  driver.clock.shift(179_000);
-  const inTime = driver.click(ann, first.stored, firstArrow(first) ?? '');
-  driver.clock.shift(1_500);
-  const late = driver.click(ann, first.stored, firstArrow(first) ?? '');
-  await Promise.all([inTime.outcome, late.outcome]);
-  const over = await updated(driver.forge(ann, first.stored, first.customIds['🔄'] ?? ''));
-  expect([over.moves, over.content.split('\n')[1]]).toEqual([2, 'Time is up!']);
 });

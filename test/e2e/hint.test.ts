@@ -5,10 +5,7 @@ import { describe, expect } from 'vitest';
 import { ENGLISH } from '../../src/discord/texts/languages.ts';
 import {
   type BotWorld,
-  firstArrow,
   open,
-  pressed,
-  replied,
   type Seen,
   testAmongStrangers as test,
   updated,
@@ -91,30 +88,6 @@ test('a practice game is not asked about, and a hint pressed again says the same
   expect([green(second), lineOf(second)]).toEqual([green(first), lineOf(first)]);
 });
 
-test('a hint on a board that moved on shows the board as it is, and marks nothing', async ({ world, ann, club }) => {
-  const { driver } = world;
-  const old = await open(world, ann, club);
-  const hint = old.customIds['💡'] ?? '';
-  const moved = await pressed(() => driver.click(ann, old.stored, firstArrow(old) ?? ''));
-  const refreshed = await updated(driver.forge(ann, old.stored, hint));
-  expect([refreshed.moves, green(refreshed), refreshed.board]).toEqual([1, [], moved.board]);
-  expect(refreshed.content).not.toContain('assisted');
-  expect(lineOf(refreshed)).toBe('Join the tiles, get to 2048!');
-});
-
-test('a hint on a game that has ended shows its end, and marks nothing', async ({ world, ann, club }) => {
-  const { driver } = world;
-  const game = await open(world, ann, club, { board: '4x1' });
-  const hint = game.customIds['💡'] ?? '';
-  let now = game;
-  for (let arrow = firstArrow(now); arrow; arrow = firstArrow(now)) {
-    now = await pressed(() => driver.click(ann, now.stored, arrow ?? ''));
-  }
-  const refreshed = await updated(driver.forge(ann, now.stored, hint));
-  expect(refreshed.content).toBe(now.content);
-  expect(now.enabled).not.toContain('💡');
-});
-
 test('somebody else is told whose game it is', async ({ world, ann, ben, club }) => {
   const game = await open(world, ann, club, { seed: 6 });
   expect(await whispered(world.driver.click(ben, game.stored, '💡'))).toContain("'s game.");
@@ -137,16 +110,4 @@ test('every shape and rule set has hints that can be pressed', async ({ world, a
     const moved = await updated(driver.click(ann, hinted.stored, best));
     expect(moved.moves).toBe(1);
   }
-});
-
-test('a hint and a move at the same moment: a game that had help is marked', async ({ world, ann, club }) => {
-  const { driver } = world;
-  const game = await open(world, ann, club);
-  const use = (game.customIds['💡'] ?? '').replace(':hint:', ':assist:');
-  const hint = driver.forge(ann, game.stored, `${use}:hint`);
-  const move = driver.click(ann, game.stored, firstArrow(game) ?? '');
-  const seen = [await updated(hint), await updated(move)];
-  const resumed = await replied(driver.slash(ann, driver.channel(club), '2048'));
-  const wasHelped = seen.some((it) => green(it).length > 0);
-  expect(resumed.message.content.includes('assisted')).toBe(wasHelped);
 });

@@ -33,7 +33,7 @@ describe.skipIf(NO_BROWSER)('the bot on the page', () => {
     await view.page.keyboard.press('Enter');
     await expect.poll(() => altOf(view)).toMatch(/Row 1: .*Row 4: /s);
     let last: string | undefined;
-    for (let move = 1; move <= 10; move += 1) {
+    for (let move = 1; move <= 4; move += 1) {
       const before = { alt: await altOf(view), source: await sourceOf(view) };
       const direction = await possible(view, last);
       last = direction;

@@ -1,0 +1,70 @@
+/** Trainings as they are started, from one checkpoint to the next. */
+import { spawnSync } from 'node:child_process';
+import { closeSync, openSync, readSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { readCheckpoint, writeCheckpoint } from '../../tools/train/checkpoint.ts';
+import { COUNT, createShared } from '../../tools/train/shared.ts';
+import { ownPlace, projectFile } from '../support/own-process.ts';
+import { testInFolder } from '../support/temporary-folder.ts';
+
+const train = (folder: string, ...options: readonly string[]) =>
+  spawnSync(process.execPath, [projectFile('tools/train/train.ts'), '--dir', folder, ...options], {
+    ...ownPlace(),
+    encoding: 'utf8',
+  });
+
+interface Head {
+  readonly moves: number;
+  readonly checksum: number;
+}
+
+/** The first line of a checkpoint; the rest may be a gigabyte. */
+function headOf(folder: string): Head {
+  const bytes = Buffer.alloc(1024);
+  const file = openSync(join(folder, 'checkpoint'), 'r');
+  readSync(file, bytes, 0, bytes.length, 0);
+  closeSync(file);
+  return JSON.parse(bytes.toString('utf8', 0, bytes.indexOf('\n'))) as Head;
+}
+
+/** Its checkpoint is small; that of 4x4 is a gigabyte to look through. */
+const SMALL = ['--board', '3x3', '--threads', '1', '--seed', '7', '--updates'] as const;
+
+testInFolder('the same seed and one thread give the same network, also in two parts', ({ folder }) => {
+  const [one, other] = [join(folder, 'one'), join(folder, 'other')];
+  expect(train(one, ...SMALL, '4000').status).toBe(0);
+  expect(headOf(one).moves).toBeGreaterThanOrEqual(4_000);
+  expect(train(other, ...SMALL, '1500').status).toBe(0);
+  expect(headOf(other).checksum).not.toBe(headOf(one).checksum);
+  const { stdout, status } = train(other, ...SMALL, '4000');
+  expect(status).toBe(0);
+  expect(stdout).toMatch(/^Going on from 0\.0 million moves\./);
+  expect(headOf(other)).toEqual({ ...headOf(one), seconds: expect.any(Number) });
+});
+
+testInFolder('a training makes them lighter when its third stage begins, and only then', async ({ folder }) => {
+  const path = join(folder, 'checkpoint');
+  const options = ['--board', '3x3', '--threads', '1', '--updates'];
+  expect(train(folder, ...options, '20000').status).toBe(0);
+  const shared = createShared('3x3', 1, 1, 1);
+  const head = await readCheckpoint(path, shared);
+  const weightOfErrors = (): number => {
+    const numbers = new Float32Array(shared.network);
+    let sum = 0;
+    for (let at = 2; at < numbers.length; at += 4) sum += numbers[at] ?? 0;
+    return sum;
+  };
+  const before = weightOfErrors();
+  const afterOneGameFrom = async (moves: number): Promise<number> => {
+    new Float64Array(shared.counts)[COUNT.moves] = moves - 1;
+    await writeCheckpoint(path, shared, { ...head, moves: moves - 1 });
+    expect(train(folder, ...options, `${moves}`).status).toBe(0);
+    await readCheckpoint(path, shared);
+    return weightOfErrors() / before;
+  };
+  for (const moves of [0.58e9, 1.68e9]) expect(await afterOneGameFrom(moves)).toBeGreaterThan(1);
+  const lighter = await afterOneGameFrom(1.07e9);
+  expect(lighter).toBeGreaterThan(0.1);
+  expect(lighter).toBeLessThan(0.12);
+});
