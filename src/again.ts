@@ -21,17 +21,13 @@ export interface Repetition {
   stop(): Promise<void>;
 }
 
-export interface Needs {
-  readonly log: Pick<Log, 'error'>;
-}
-
 /** A run took longer than it may. */
 class GivenUpError extends Error {
   override readonly name = 'GivenUpError';
 }
 
 /** Never keeps the process alive by itself. */
-export function repeat({ firstMs, everyMs, limitMs, failure, run }: Work, { log }: Needs): Repetition {
+export function repeat({ firstMs, everyMs, limitMs, failure, run }: Work, log: Pick<Log, 'error'>): Repetition {
   const stopping = new AbortController();
   const { signal } = stopping;
   const first = Promise.withResolvers<void>();

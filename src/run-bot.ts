@@ -2,6 +2,7 @@
  * Puts the bot together: store, picture, commands, gateway. Without a token it plays on the playground, a stand-in for Discord
  * on this machine. Touches nothing of the process it runs in, so that one process can run several.
  */
+
 import { openAdvisor } from './advisor/index.ts';
 import type { GameDeps } from './app/game-deps.ts';
 import { createPlayerLimit } from './app/player-limit.ts';
@@ -12,21 +13,15 @@ import { connectionOf, invitation } from './connection.ts';
 import { type Bot, startBot } from './discord/bot.ts';
 import { assertMayIdentify } from './discord/identify.ts';
 import { readApplicationId } from './discord/rest.ts';
+import { startPublishing, watchBackups, watchBlocks } from './ops/background.ts';
 import { LASTING, PASSING } from './ops/exit-codes.ts';
-import {
-  createReadyCheck,
-  createWriteCheck,
-  type HttpAddress,
-  type HttpServer,
-  readVersion,
-  type Started,
-  stateOf,
-  watchBackups,
-} from './ops/http-server.ts';
-import { isPassing, type Lifecycle, patiently } from './ops/lifecycle.ts';
+import type { HttpAddress, HttpServer } from './ops/http-server.ts';
+import type { Lifecycle } from './ops/lifecycle.ts';
 import type { ProcessLog } from './ops/log.ts';
 import type { Metrics } from './ops/metrics.ts';
-import { startPublishing, watchBlocks } from './ops/repeat.ts';
+import { isPassing, patiently } from './ops/patience.ts';
+import { createReadyCheck, createWriteCheck, type Started, stateOf } from './ops/readiness.ts';
+import { readVersion } from './ops/version.ts';
 import { timed, traced, UNHEARD, watchedStore } from './ops/watched-store.ts';
 import { createPainter } from './render/painter.ts';
 import { createReplayWorker } from './replay/replay-worker.ts';
@@ -83,13 +78,13 @@ async function run(config: Config, running: Running): Promise<void> {
   const store = await openTimed(config, running);
   const reasonOf = (error: unknown): string => troubleOf(error, config.databaseUrl)?.what ?? 'takes no writes';
   now.write = createWriteCheck(store, Date.now, log, reasonOf);
-  if (http) life.closeAtEnd(await watchBackups(store, now, { log }));
-  const blocks = await watchBlocks({ store, log });
+  if (http) life.closeAtEnd(await watchBackups(store, (at) => (now.backedUpAt = at), log));
+  const blocks = await watchBlocks(store, log);
   life.closeAtEnd(blocks.stop);
   const { settings, now: clock, playground } = await connectionOf(config);
   if (playground) life.closeAtEnd(playground.close);
   const { painter, services } = servicesOf(config, running, { store, now: clock });
-  life.closeAtEnd(startPublishing({ store, now: clock, log }));
+  life.closeAtEnd(startPublishing(store, clock, log));
   const admit = async () => {
     // Whatever database is tried on the playground is none of its stand-in's.
     if (!playground) await claimFor(store, await readApplicationId(settings), shownLocation(config.databaseUrl));

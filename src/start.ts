@@ -1,8 +1,8 @@
 /** The bot as a process: its settings, its log on standard output, signals and exit codes. */
 import type { Config } from './config.ts';
-import { readVersion } from './ops/http-server.ts';
 import { createLifecycle, endOnSignals } from './ops/lifecycle.ts';
 import { openProcessLog } from './ops/log.ts';
+import { readVersion } from './ops/version.ts';
 import { exitCodeOf, isOperatorError, runBot } from './run-bot.ts';
 import { readSettings } from './settings.ts';
 

@@ -8,13 +8,13 @@ function noted() {
   const log = {
     error: (fields: object, message: string) => void told.push(`${message}: ${'error' in fields ? fields.error : ''}`),
   };
-  return { told, needs: { log } };
+  return { told, log };
 }
 
 const WORK = { firstMs: 0, everyMs: 1, limitMs: 60_000, failure: 'it failed' };
 
 test('work goes on though it fails or hangs, and each time is told', async () => {
-  const { told, needs } = noted();
+  const { told, log } = noted();
   let runs = 0;
   let given: AbortSignal | undefined;
   const run = async (signal: AbortSignal) => {
@@ -25,7 +25,7 @@ test('work goes on though it fails or hangs, and each time is told', async () =>
       await new Promise(() => undefined);
     }
   };
-  const work = repeat({ ...WORK, limitMs: 50, run }, needs);
+  const work = repeat({ ...WORK, limitMs: 50, run }, log);
   await work.first;
   expect(runs).toBe(1);
   await expect.poll(() => runs).toBeGreaterThan(3);
@@ -35,7 +35,7 @@ test('work goes on though it fails or hangs, and each time is told', async () =>
 });
 
 test('a stop ends the run that is under way, waits for it, and is no failure', async () => {
-  const { told, needs } = noted();
+  const { told, log } = noted();
   let ended = false;
   const run = async (signal: AbortSignal) => {
     await wait(60_000, undefined, { signal }).catch(() => undefined);
@@ -52,7 +52,7 @@ test('a stop ends the run that is under way, waits for it, and is no failure', a
         return run(signal);
       },
     },
-    needs,
+    log,
   );
   await begun.promise;
   await work.stop();
@@ -61,12 +61,12 @@ test('a stop ends the run that is under way, waits for it, and is no failure', a
 });
 
 test('what is stopped before its first time never runs', async () => {
-  const { needs } = noted();
+  const { log } = noted();
   let runs = 0;
   const run = async () => {
     runs += 1;
   };
-  const work = repeat({ ...WORK, firstMs: 60_000, run }, needs);
+  const work = repeat({ ...WORK, firstMs: 60_000, run }, log);
   await work.stop();
   await work.first;
   expect(runs).toBe(0);

@@ -10,9 +10,7 @@ import { ConnectError } from '../src/discord/connect-error.ts';
 import { type IdentifyBudget, readIdentifyBudget } from '../src/discord/identify.ts';
 import { fetchCommands } from '../src/discord/registration/commands.ts';
 import { askDiscord, readApplicationId } from '../src/discord/rest.ts';
-import { type Check, type Finding, judgeClock, judgeRoom, runChecks } from '../src/ops/checks.ts';
-import { readVersion } from '../src/ops/http-server.ts';
-import { judgePermissions } from '../src/ops/permissions.ts';
+import { readVersion } from '../src/ops/version.ts';
 import { FONT_FAMILIES, fontFile } from '../src/render/fonts.ts';
 import { readSettings } from '../src/settings.ts';
 import { explainTrouble } from '../src/store/explain.ts';
@@ -21,6 +19,7 @@ import { readSchemaState } from '../src/store/migrate.ts';
 import { openStore } from '../src/store/open-store.ts';
 import { damageIn } from '../src/store/sqlite/damage.ts';
 import { shownLocation } from '../src/store/store-open-error.ts';
+import { type Check, type Finding, judgeClock, judgePermissions, judgeRoom, runChecks } from './doctor-checks.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 

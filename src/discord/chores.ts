@@ -39,7 +39,7 @@ export function startChores(
 
   const failure = 'the lease for what one process does for all could not be had';
   const repetitions = [
-    repeat({ firstMs: 0, everyMs: askEveryMs, limitMs: LEASE_MS, failure, run: hold }, { log }),
+    repeat({ firstMs: 0, everyMs: askEveryMs, limitMs: LEASE_MS, failure, run: hold }, log),
     ...chores.map((chore) => {
       const isHeld = (): boolean => now() < heldUntil;
       const run = async (signal: AbortSignal): Promise<void> => {
@@ -47,7 +47,7 @@ export function startChores(
       };
       // The next holder begins soon, however long the rounds are apart.
       const everyMs = (): number => (isHeld() ? chore.everyMs : Math.min(chore.everyMs, askEveryMs));
-      return repeat({ ...chore, firstMs: 0, everyMs, limitMs: LIMIT_MS, run }, { log });
+      return repeat({ ...chore, firstMs: 0, everyMs, limitMs: LIMIT_MS, run }, log);
     }),
   ];
   return async () => {

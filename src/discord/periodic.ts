@@ -88,6 +88,6 @@ export function startSweeps(
     if (!signal.aborted) await checkResults(deps, signal);
   }
 
-  const sweeps = repeat({ ...times, failure: FAILURE, run }, deps);
+  const sweeps = repeat({ ...times, failure: FAILURE, run }, log);
   return { lastAt: () => lastAt, stop: sweeps.stop };
 }

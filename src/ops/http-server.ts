@@ -1,20 +1,13 @@
 /** `/healthz`, `/readyz` and `/metrics` for monitoring. */
 
-import { readFileSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import { type Needs, repeat } from '../again.ts';
-import type { HealthStore } from '../app/health.ts';
-import type { JsonLog } from './log.ts';
-import type { Metrics, ProcessState } from './metrics.ts';
-import { StoreStalledError } from './watched-store.ts';
+import type { Metrics } from './metrics.ts';
+import type { ReadyCheck } from './readiness.ts';
 
 export interface HttpAddress {
   readonly host: string;
   readonly port: number;
 }
-
-/** Why the process cannot take clicks now; empty when it can. */
-export type ReadyCheck = () => Promise<readonly string[]>;
 
 export interface HttpServer {
   readonly port: number;
@@ -100,124 +93,4 @@ async function close(server: Server): Promise<void> {
   server.close(() => resolve());
   server.closeAllConnections();
   return promise;
-}
-
-/* Whether a move would be saved now: asked of the database by a write, since a full disk or a standby still answers. */
-
-/** The sentence for `/readyz`; `undefined` while a write succeeds. */
-export type WriteCheck = () => Promise<string | undefined>;
-
-const SILENT = 'the database does not answer';
-
-/** Milliseconds that a write may take; the store itself tries for two seconds. */
-const WRITE_WITHIN = 3_000;
-
-/**
- * Those who ask at the same moment share one write.
- *
- * @param reasonOf says of an error of the database what it means, behind the words "the database"
- */
-export function createWriteCheck(
-  store: Pick<HealthStore, 'proveWritable'>,
-  now: () => number,
-  log: Pick<JsonLog, 'debug'>,
-  reasonOf: (error: unknown) => string,
-  within = WRITE_WITHIN,
-): WriteCheck {
-  let last: Promise<string | undefined> | undefined;
-  const check = async (): Promise<string | undefined> => {
-    try {
-      await rejectLate(store.proveWritable(now()), within);
-      return undefined;
-    } catch (error) {
-      log.debug({ error }, 'the database takes no writes');
-      return error instanceof LateError || error instanceof StoreStalledError
-        ? SILENT
-        : `the database ${reasonOf(error)}`;
-    }
-  };
-  return () => {
-    last ??= check().finally(() => {
-      last = undefined;
-    });
-    return last;
-  };
-}
-
-/** Thrown here, and by nobody else. */
-class LateError extends Error {}
-
-async function rejectLate(work: Promise<void>, milliseconds: number): Promise<void> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new LateError('no answer in time')), milliseconds);
-  await Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
-}
-
-/* What of the process is there by now, and what it says of itself to whoever watches it. */
-
-export interface Started {
-  store?: HealthStore;
-  write?: WriteCheck;
-  identifiesLeft?: number;
-  /** When a backup was made last, in milliseconds since 1970. */
-  backedUpAt?: number | undefined;
-  bot?: { state(): ProcessState; obstacles(): readonly string[] };
-}
-
-/** For the metrics. */
-export const stateOf = ({ bot, store, identifiesLeft, backedUpAt }: Started): ProcessState => ({
-  ...bot?.state(),
-  isReady: bot?.obstacles().length === 0,
-  identifiesLeft,
-  backedUpAt,
-  connections: store?.connections?.(),
-});
-
-/** What `/readyz` answers: the gateway brings clicks, and what they do would be saved. Once it has been so, each change is logged. */
-export function createReadyCheck(now: Started, log: Pick<JsonLog, 'info' | 'warn'>): ReadyCheck {
-  let told: string | undefined;
-  return async () => {
-    const obstacles = await obstaclesOf(now);
-    const last = told;
-    // While it starts, and when it stops, other lines say so.
-    if (obstacles.length === 0 || (told !== undefined && !obstacles.includes('stopping'))) told = obstacles.join('; ');
-    if (last !== undefined && told !== last) {
-      if (told === '') log.info({}, 'the bot takes clicks again');
-      else log.warn({ obstacles }, 'the bot takes no clicks, or cannot save what they do');
-    }
-    return obstacles;
-  };
-}
-
-async function obstaclesOf({ bot, write }: Started): Promise<readonly string[]> {
-  const gateway = bot ? bot.obstacles() : ['starting'];
-  const database = write ? await write() : 'the database is not open yet';
-  return database === undefined ? gateway : [...gateway, database];
-}
-
-const LAST_BACKUP = {
-  firstMs: 0,
-  everyMs: 60_000,
-  limitMs: 30_000,
-  failure: 'the time of the last backup could not be read',
-};
-
-/** Reads for the metrics when the last backup was; returns, once that is known, what ends it. */
-export async function watchBackups(
-  store: Pick<HealthStore, 'lastBackup'>,
-  started: Started,
-  needs: Needs,
-): Promise<() => Promise<void>> {
-  const run = async (): Promise<void> => {
-    started.backedUpAt = await store.lastBackup();
-  };
-  const { first, stop } = repeat({ ...LAST_BACKUP, run }, needs);
-  await first;
-  return stop;
-}
-
-/** The version of the bot, as package.json has it. */
-export function readVersion(): string {
-  const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
-  return (JSON.parse(text) as { readonly version: string }).version;
 }

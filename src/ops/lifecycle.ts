@@ -1,6 +1,5 @@
 /** How the process ends: what was opened is closed, the last first, on a signal as well as when something is wrong. */
 import { constants } from 'node:os';
-import { growingPause, type Patience, retry } from '../again.ts';
 import type { Log } from '../app/log.ts';
 import { type ExitCode, STOPPED, UNEXPECTED } from './exit-codes.ts';
 
@@ -77,50 +76,4 @@ async function closed(close: () => Promise<void>, log: Log): Promise<boolean> {
     log.error({ reason: error instanceof Error ? error.name : 'unknown' }, 'stopping failed');
     return false;
   }
-}
-
-/* Waits for what a start needs and what may be missing for a while: the network, Discord, PostgreSQL. */
-
-/** An error that goes away without anybody changing a setting. */
-interface PassingError extends Error {
-  readonly passing: true;
-  /** Milliseconds after which another try makes sense, where the other side says so. */
-  readonly retryAfter?: number | undefined;
-}
-
-export const isPassing = (error: unknown): error is PassingError =>
-  error instanceof Error && 'passing' in error && error.passing === true;
-
-/** The pauses are spread, for processes that began to wait together. */
-export interface SpreadPatience extends Patience {
-  /** From 0 up to 1. */
-  readonly jitter: () => number;
-}
-
-const PATIENCE: SpreadPatience = { firstMs: 1_000, longestMs: 60_000, jitter: Math.random };
-
-/** What was announced, such as the end of a day's budget, is checked this often meanwhile, in milliseconds. */
-const LONGEST_ANNOUNCED = 3_600_000;
-
-/**
- * Runs `work` until it succeeds. What passes is logged each time with the time of the next try; anything else is thrown.
- *
- * @param signal ends the waiting; the promise then never settles, since whoever aborts it ends the process.
- */
-export async function patiently<Result>(
-  work: () => Promise<Result>,
-  { log, signal }: { readonly log: Pick<Log, 'warn'>; readonly signal: AbortSignal },
-  patience = PATIENCE,
-): Promise<Result> {
-  const pauseAfter = (error: unknown, attempt: number): number => {
-    if (!isPassing(error)) throw error;
-    const { retryAfter } = error;
-    const retryInMs = Math.ceil(
-      retryAfter ? Math.min(retryAfter, LONGEST_ANNOUNCED) : growingPause(attempt, patience, patience.jitter()),
-    );
-    log.warn({ attempt, retryInMs }, `${error.message} It is tried again by itself.`);
-    return retryInMs;
-  };
-  const done = await retry(async () => ({ result: await work() }), pauseAfter, signal);
-  return done ? done.result : new Promise(() => undefined);
 }

@@ -4,8 +4,8 @@ import { chmodSync, chownSync, readFileSync, statSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from 'vitest';
-import { judgeClock, judgeRoom } from '../../src/ops/checks.ts';
 import { openStore } from '../../src/store/open-store.ts';
+import { judgeClock, judgeRoom } from '../../tools/doctor-checks.ts';
 import { testWithBotOn } from '../support/bot-world.ts';
 import { startFaultyProxy } from '../support/faulty-proxy.ts';
 import { ownPlace, projectFile } from '../support/own-process.ts';

@@ -1,8 +1,50 @@
-/** Who may use the files of the bot: not everybody on the machine, and whoever runs it. */
+/** What `npm run doctor` makes of what it finds: each check is fine, or with what to do about it. */
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Finding } from './checks.ts';
+
+/** What a check found: in a few words what is fine, or what is wrong and how to mend it. */
+export type Finding = { readonly fine: string } | { readonly wrong: string };
+
+export interface Check {
+  readonly name: string;
+  readonly run: () => Promise<Finding>;
+}
+
+/** Runs all checks, one after the other, and hands out a line for each; returns how many found something wrong. */
+export async function runChecks(checks: readonly Check[], say: (line: string) => void): Promise<number> {
+  let wrong = 0;
+  for (const { name, run } of checks) {
+    const finding = await run().catch((error: unknown): Finding => ({ wrong: messageOf(error) }));
+    if ('wrong' in finding) wrong += 1;
+    say('wrong' in finding ? `WRONG  ${name}: ${finding.wrong}` : `fine   ${name}: ${finding.fine}`);
+  }
+  return wrong;
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Bytes below which a disk is nearly full: a move is small, but a backup or a new schema takes the database once more. */
+const LITTLE_ROOM = 512 * 1_024 * 1_024;
+
+export function judgeRoom(free: number): Finding {
+  const inMb = Math.floor(free / 1_024 / 1_024);
+  if (free >= LITTLE_ROOM) return { fine: `${inMb} MB free` };
+  return { wrong: `only ${inMb} MB are free. Make room: a full disk takes no moves.` };
+}
+
+/** Milliseconds by which the clock may be wrong: Discord waits three seconds, and gives its own time in whole ones. */
+const WRONG_CLOCK = 2_000;
+
+/** @param theirs the `date` of an answer of Discord's, in milliseconds since 1970 */
+export function judgeClock(ours: number, theirs: number): Finding {
+  const off = Math.abs(ours - theirs);
+  if (Number.isNaN(off)) return { wrong: 'Discord sent no time to compare with. Look yourself (timedatectl).' };
+  if (off <= WRONG_CLOCK) return { fine: 'as Discord has it' };
+  return {
+    wrong: `the clock is ${Math.round(off / 1_000)} seconds off. Switch on time synchronization (timedatectl set-ntp true).`,
+  };
+}
 
 /** Whoever may read these may act as the bot, or see what every player did. */
 const isOpenToAll = (path: string): boolean =>
@@ -36,7 +78,7 @@ export function judgePermissions(path: string | undefined): Finding {
   return { wrong: `the user of the bot cannot read ${hidden}. Run chmod --recursive go+rX ${ROOT}.` };
 }
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
+const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
 const PROGRAM = [
   'src',
   'src/start.ts',

@@ -2,7 +2,7 @@
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect } from 'vitest';
-import { createReadyCheck, createWriteCheck, type Started } from '../../src/ops/http-server.ts';
+import { createReadyCheck, createWriteCheck, type Started } from '../../src/ops/readiness.ts';
 import { troubleOf } from '../../src/store/explain.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { postgresBinaries, query } from '../support/postgres-server.ts';

@@ -1,6 +1,6 @@
 /** What is missing for a while at a start is waited for, with pauses that grow, and nothing else is. */
 import { expect, test } from 'vitest';
-import { patiently, type SpreadPatience } from '../../src/ops/lifecycle.ts';
+import { patiently, type SpreadPatience } from '../../src/ops/patience.ts';
 
 /** Milliseconds; a hundredth of what a start takes. */
 const QUICK: SpreadPatience = { firstMs: 10, longestMs: 40, jitter: () => 1 };
@@ -52,13 +52,10 @@ test('an abort ends the waiting for good', async () => {
   let attempts = 0;
   const work = async (): Promise<never> => {
     attempts += 1;
-    setTimeout(() => aborted.abort());
+    setTimeout(() => aborted.abort(new Error('The process ends.')));
     throw passing(1_000_000);
   };
-  const settled = patiently(work, { log: { warn: () => undefined }, signal: aborted.signal }, QUICK).then(
-    () => 'settled',
-  );
-  const later = new Promise((resolve) => setTimeout(resolve, 30, 'waiting'));
-  expect(await Promise.race([settled, later])).toBe('waiting');
+  const waiting = patiently(work, { log: { warn: () => undefined }, signal: aborted.signal }, QUICK);
+  await expect(waiting).rejects.toThrow('The process ends.');
   expect(attempts).toBe(1);
 });

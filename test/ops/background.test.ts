@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { test as base, expect, test } from 'vitest';
-import { PUBLISH_TIMES, startPublishing, watchBlocks } from '../../src/ops/repeat.ts';
-import { openStore } from '../../src/store/open-store.ts';
+import { PUBLISH_TIMES, startPublishing, watchBlocks } from '../../src/ops/background.ts';
+import { openStore, type Store } from '../../src/store/open-store.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import { readable } from '../support/test-play.ts';
 
@@ -11,7 +11,6 @@ const testFiling = base.extend('world', async ({}, { onCleanup }) => {
   const store = await openStore(':memory:');
   const failures: string[] = [];
   const log = { error: (_: object, message: string) => void failures.push(message) };
-  const needs = { store, now: () => 1_700_000_000_000, log };
   const game = savedGame();
   await store.startGame(game);
   onCleanup(() => store.close());
@@ -23,11 +22,13 @@ const testFiling = base.extend('world', async ({}, { onCleanup }) => {
     (await store.ranking({ ...game.opening, scope: 'global' }, 'nobody', { offset: 0, limit: 10 })).entries.map(
       ({ score }) => score,
     );
-  return { store, needs, failures, gain, listed };
+  const start = (changes: Partial<Store> = {}) =>
+    startPublishing({ ...store, ...changes }, () => 1_700_000_000_000, log, QUICKLY);
+  return { store, start, failures, gain, listed };
 });
 
 testFiling('what is gained is filed the next time, again and again, until it is stopped', async ({ world }) => {
-  const stop = startPublishing(world.needs, QUICKLY);
+  const stop = world.start();
   for (const score of [4, 8, 12]) {
     await world.gain();
     await expect.poll(world.listed, { interval: 5 }).toEqual([score]);
@@ -40,26 +41,26 @@ testFiling('what is gained is filed the next time, again and again, until it is 
 });
 
 testFiling('a filing that fails is logged, and the next one does its work', async ({ world }) => {
-  const { store, needs } = world;
+  const { store, start } = world;
   await world.gain();
   let calls = 0;
-  const failing: typeof needs.store.publishScores = (filing) => {
+  const failing: Store['publishScores'] = (filing) => {
     calls += 1;
     return calls < 3 ? Promise.reject(new Error('the disk is full')) : store.publishScores(filing);
   };
-  const stop = startPublishing({ ...needs, store: { ...store, publishScores: failing } }, QUICKLY);
+  const stop = start({ publishScores: failing });
   await expect.poll(world.listed, { interval: 5 }).toEqual([4]);
   await stop();
   expect(world.failures).toEqual(['scores could not be filed', 'scores could not be filed']);
 });
 
 testFiling('finished games are counted the next time, also when scores cannot be filed', async ({ world }) => {
-  const { store, needs } = world;
+  const { store, start } = world;
   await world.gain();
   const before = readable(await store.find(savedGame().opening.id));
   await store.saveTurn(before, turned(before, { state: 'over' }));
-  const failing = { ...store, publishScores: () => Promise.reject(new Error('the disk is full')) };
-  const stop = startPublishing({ ...needs, store: failing }, QUICKLY);
+  const publishScores = () => Promise.reject(new Error('the disk is full'));
+  const stop = start({ publishScores });
   const counted = async () => (await store.statisticsOf(before.opening.player, 'everywhere')).map(({ games }) => games);
   await expect.poll(counted, { interval: 5 }).toEqual([1]);
   await stop();
@@ -70,11 +71,11 @@ testFiling(
   async ({ world }) => {
     const running = Promise.withResolvers<AbortSignal | undefined>();
     const over = Promise.withResolvers<number>();
-    const publishScores: typeof world.needs.store.publishScores = ({ signal }) => {
+    const publishScores: Store['publishScores'] = ({ signal }) => {
       running.resolve(signal);
       return over.promise;
     };
-    const stop = startPublishing({ ...world.needs, store: { ...world.store, publishScores } }, QUICKLY);
+    const stop = world.start({ publishScores });
     const signal = await running.promise;
     let stopped = false;
     const stopping = stop().then(() => {
@@ -98,7 +99,7 @@ const log = { error: (_: object, message: string) => void errors.push(message) }
 test('a process knows whom the operator has blocked, at its start and from then on, and asks nobody for it', async () => {
   const store = await openStore(':memory:');
   await store.block({ place: 'guild:1' }, 0);
-  const blocks = await watchBlocks({ store, log }, 5);
+  const blocks = await watchBlocks(store, log, { firstMs: 0, everyMs: 5 });
   expect([blocks.has('1', 'guild:1'), blocks.has('1', 'guild:2')]).toEqual([true, false]);
   await store.block({ player: '1' }, 0);
   await expect.poll(() => blocks.has('1', 'guild:2')).toBe(true);
@@ -115,7 +116,7 @@ test('a process knows whom the operator has blocked, at its start and from then 
 test('what was known stays known while the database is away', async () => {
   const store = await openStore(':memory:');
   await store.block({ player: '1' }, 0);
-  const blocks = await watchBlocks({ store, log }, 5);
+  const blocks = await watchBlocks(store, log, { firstMs: 0, everyMs: 5 });
   await store.close();
   await expect.poll(() => errors).toContain('the list of who is blocked could not be read');
   expect(blocks.has('1', 'dm:1')).toBe(true);

@@ -1,0 +1,101 @@
+/**
+ * Whether the process takes clicks and a move would be saved now: asked of the database by a write, since a full disk or a
+ * standby still answers. And what else the process says of itself.
+ */
+import type { HealthStore } from '../app/health.ts';
+import type { JsonLog } from './log.ts';
+import type { ProcessState } from './metrics.ts';
+import { StoreStalledError } from './watched-store.ts';
+
+/** Why the process cannot take clicks now; empty when it can. */
+export type ReadyCheck = () => Promise<readonly string[]>;
+
+/** The sentence for `/readyz`; `undefined` while a write succeeds. */
+export type WriteCheck = () => Promise<string | undefined>;
+
+const SILENT = 'the database does not answer';
+
+/** Milliseconds that a write may take; the store itself tries for two seconds. */
+const WRITE_WITHIN = 3_000;
+
+/**
+ * Those who ask at the same moment share one write.
+ *
+ * @param reasonOf says of an error of the database what it means, behind the words "the database"
+ */
+export function createWriteCheck(
+  store: Pick<HealthStore, 'proveWritable'>,
+  now: () => number,
+  log: Pick<JsonLog, 'debug'>,
+  reasonOf: (error: unknown) => string,
+  within = WRITE_WITHIN,
+): WriteCheck {
+  let last: Promise<string | undefined> | undefined;
+  const check = async (): Promise<string | undefined> => {
+    try {
+      await rejectLate(store.proveWritable(now()), within);
+      return undefined;
+    } catch (error) {
+      log.debug({ error }, 'the database takes no writes');
+      return error instanceof LateError || error instanceof StoreStalledError
+        ? SILENT
+        : `the database ${reasonOf(error)}`;
+    }
+  };
+  return () => {
+    last ??= check().finally(() => {
+      last = undefined;
+    });
+    return last;
+  };
+}
+
+/** Thrown here, and by nobody else. */
+class LateError extends Error {}
+
+async function rejectLate(work: Promise<void>, milliseconds: number): Promise<void> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new LateError('no answer in time')), milliseconds);
+  await Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
+}
+
+/** What of the process is there by now. */
+export interface Started {
+  store?: HealthStore;
+  write?: WriteCheck;
+  identifiesLeft?: number;
+  /** When a backup was made last, in milliseconds since 1970. */
+  backedUpAt?: number | undefined;
+  bot?: { state(): ProcessState; obstacles(): readonly string[] };
+}
+
+/** For the metrics. */
+export const stateOf = ({ bot, store, identifiesLeft, backedUpAt }: Started): ProcessState => ({
+  ...bot?.state(),
+  isReady: bot?.obstacles().length === 0,
+  identifiesLeft,
+  backedUpAt,
+  connections: store?.connections?.(),
+});
+
+/** What `/readyz` answers: the gateway brings clicks, and what they do would be saved. Once it has been so, each change is logged. */
+export function createReadyCheck(now: Started, log: Pick<JsonLog, 'info' | 'warn'>): ReadyCheck {
+  let told: string | undefined;
+  return async () => {
+    const obstacles = await obstaclesOf(now);
+    const last = told;
+    // While it starts, and when it stops, other lines say so.
+    if (obstacles.length === 0 || (told !== undefined && !obstacles.includes('stopping'))) told = obstacles.join('; ');
+    if (last !== undefined && told !== last) {
+      if (told === '') log.info({}, 'the bot takes clicks again');
+      else log.warn({ obstacles }, 'the bot takes no clicks, or cannot save what they do');
+    }
+    return obstacles;
+  };
+}
+
+async function obstaclesOf({ bot, write }: Started): Promise<readonly string[]> {
+  const gateway = bot ? bot.obstacles() : ['starting'];
+  const database = write ? await write() : 'the database is not open yet';
+  return database === undefined ? gateway : [...gateway, database];
+}
