@@ -2,8 +2,8 @@ import type { Streak } from '../app/calendar.ts';
 import type { DailyStore, ExportedTry } from '../app/daily.ts';
 import type { RankingStore } from '../app/leaderboard.ts';
 import { encodeGame, GAME_COLUMNS, type GameRow, type ReadGame } from './games/game-row.ts';
-import { forgetSpans, type SpanValues } from './high-scores.ts';
-import { spansAt } from './period.ts';
+import { forgetPastPeriods, type PeriodValues } from './high-scores.ts';
+import { periodKeysAt } from './period.ts';
 import { ensureNumber, ensurePlayer, type OfPlayer } from './players.ts';
 import { type Database, type Dialect, type Follower, prepareChange, prepareQuery, withStep } from './sql.ts';
 
@@ -31,7 +31,7 @@ interface DailySecretRow {
   readonly seed: string;
 }
 
-/** A player's only try at a daily. It outlives the game, so that the streak does. */
+/** A player's only try at a daily, which outlives the game, so that the streak does. */
 interface DailyTryRow {
   readonly player: string;
   readonly daily: number;
@@ -61,13 +61,13 @@ export function dailyStatements(dialect: Dialect) {
         where daily_tries.player = :player and daily_tries.daily between :first and :last
         order by daily_tries.daily desc limit 1`,
     ),
-    begin: prepareChange<GameRow & SpanValues & OfDaily>(
+    begin: prepareChange<GameRow & PeriodValues & OfDaily>(
       dialect,
       `insert into daily_tries (player, daily, game, finished) values (:player, :daily, :id, 0)
         on conflict (player, daily) do nothing`,
       BEGIN,
       ensurePlayer,
-      forgetSpans,
+      forgetPastPeriods,
       ensureNumber(dialect),
     ),
     streak: prepareQuery<OfPlayer & { readonly last: number }, StreakRow>(
@@ -87,7 +87,7 @@ export function dailyStatements(dialect: Dialect) {
   };
 }
 
-/** What a player's own data holds, and what outlives its deletion. */
+/** The tries in a player's own data, and those that outlive its deletion. */
 export const tryStatements = (dialect: Dialect) => ({
   tries: prepareQuery<OfPlayer, DailyTryRow>(
     dialect,
@@ -128,7 +128,7 @@ export function dailies(database: Database, read: ReadGame): DailyStore & Pick<R
       database.change(
         statements.begin({
           ...encodeGame(game),
-          ...spansAt(game.opening.startedAt),
+          ...periodKeysAt(game.opening.startedAt),
           daily: game.opening.daily ?? 0,
         }),
       ),
@@ -140,9 +140,9 @@ export function dailies(database: Database, read: ReadGame): DailyStore & Pick<R
 
 const streakOf = ([row]: readonly StreakRow[]): Streak => ({ current: row?.current ?? 0, longest: row?.longest ?? 0 });
 
-export const filedTry = ({ daily, finished }: DailyTryRow): ExportedTry => ({ daily, isFinished: finished === 1 });
+export const exportedTry = ({ daily, finished }: DailyTryRow): ExportedTry => ({ daily, isFinished: finished === 1 });
 
-/* What is written with the last move of a daily. */
+/* Written with the last move of a daily. */
 
 /** The player has finished it. */
 const FINISH_TRY: Follower = (guard) =>

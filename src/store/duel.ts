@@ -145,9 +145,9 @@ export function exportedDuel(row: DuelRow, player: string): ExportedDuel | undef
     ...{ challenger_name: null, challenger_number: null, opponent_name: null, opponent_number: null },
   });
   if (!duel) return undefined;
-  const { challenger: _, opponent: __, seed, locale: ___, card: ____, ...told } = duel;
+  const { challenger: _, opponent: __, seed, locale: ___, card: ____, ...exported } = duel;
   const side = row.challenger === player ? 'challenger' : 'opponent';
-  return { ...told, side, ...(duel.state === 'over' ? { seed } : {}) };
+  return { ...exported, side, ...(duel.state === 'over' ? { seed } : {}) };
 }
 
 type ChallengeValues = ReturnType<typeof encodeChallenge>;
@@ -245,7 +245,7 @@ function playerStatements(dialect: Dialect) {
       'select * from duels where challenger = :player or opponent = :player order by begun_at, id',
     ),
     keepScores: [keepScore('challenger'), keepScore('opponent')],
-    /** What nobody has anything left of. */
+    /** Those that neither of the two has anything left of. */
     deleteOfPlayer: prepareQuery<OfPlayer>(
       dialect,
       `delete from duels where (challenger = :player and (opponent = '' or state not in ('playing', 'over')))

@@ -9,7 +9,7 @@ export interface Trouble {
   readonly passing?: boolean;
 }
 
-/** What the code, the text or the name of an error fits first, then the parts of a `Trouble`. */
+/** A pattern for the code, the text or the name of an error, then the parts of a `Trouble`; the first that fits counts. */
 type Troubles = readonly (readonly [pattern: RegExp, what: string, remedy: string, passing?: true])[];
 
 /** Some are SQLite's own codes, and some are those that the operating system answers to the look at the file before. */
@@ -49,7 +49,7 @@ const SQLITE: Troubles = [
   ],
 ];
 
-/** Whatever else it is. */
+/** For any other error. */
 export const UNUSABLE_FILE: Trouble = {
   what: 'cannot be opened',
   remedy: 'Check the disk, its free space and the permissions, or set DATABASE_URL to another file.',
@@ -129,7 +129,7 @@ const CHECK_SERVER = 'Check that the server runs and that the host and port in D
 const SILENT: Trouble = { what: 'does not answer', remedy: CHECK_SERVER, passing: true };
 const UNUSABLE_SERVER: Trouble = { what: 'cannot be used', remedy: CHECK_SERVER };
 
-/** What this error says about the database at `location`; `undefined` when that is nothing with a remedy of its own. */
+/** The trouble with the database at `location` that this error tells of; `undefined` when there is no remedy of its own for it. */
 export function troubleOf(error: unknown, location: string): Trouble | undefined {
   const code = codeOf(error);
   const words = [code, messageOf(error), error instanceof Error ? error.name : ''];
@@ -155,7 +155,7 @@ export function explainTrouble(error: unknown, location: string): StoreOpenError
 export const damagedFile = (path: string, reason: string): StoreOpenError =>
   explainTrouble(Object.assign(new Error(reason), { code: 'SQLITE_CORRUPT' }), path);
 
-/** Whether SQLite or the operating system says it of a file. What says nothing of one, such as a mistake of ours, has no remedy. */
+/** Whether SQLite or the operating system says it of a file. Any other, such as a mistake of ours, has no remedy. */
 export const isOfFile = (error: unknown): boolean => /^(SQLITE_\w+|E[A-Z\d]+)$/.test(codeOf(error));
 
 /** Whether SQLite cannot make sense of a file. A disk that is full, or does not give it back, says nothing of what it holds. */

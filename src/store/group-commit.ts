@@ -35,7 +35,7 @@ export function groupCommits(database: Database): Database {
   async function run(): Promise<void> {
     running = true;
     while (waiting.length > 0) {
-      // Whatever arrived together is in the queue only after this turn of the event loop.
+      // Members that arrive together are all in the queue only after this turn of the event loop.
       await nextTurn();
       const members = waiting.splice(0);
       const broken = await commit(database, members);
@@ -68,7 +68,7 @@ export function groupCommits(database: Database): Database {
   };
 }
 
-/** What kept a whole commit from happening: the lock, or of several members the disk, not something that one did wrong. */
+/** The reason that kept a whole commit from happening: the lock, or of several members the disk; no mistake of one of them. */
 interface Broken {
   readonly reason: unknown;
 }
@@ -98,7 +98,7 @@ async function commitTogether(database: Database, members: readonly Member[]): P
       return true;
     });
   } catch (reason) {
-    // What a member does wrong stays with it: this is the disk or the lock, and would befall each of them alone too.
+    // A member's mistake stays with it: this is the disk or the lock, and would befall each of them alone too.
     for (const { reject } of members) reject(reason);
     return { reason };
   }

@@ -13,21 +13,21 @@ import {
   type ReadGame,
   readableRows,
 } from './games/game-row.ts';
-import { openSpans, SPAN_LETTERS, type Spans, spanOf } from './period.ts';
+import { openPeriodKeys, PERIOD_LETTERS, type PeriodKeys, periodKey } from './period.ts';
 import { isHidden, type OfPlayer } from './players.ts';
 import { ALWAYS, type Database, type Dialect, type Follower, prepareChange, prepareQuery, withStep } from './sql.ts';
 
-/** Where the bests of all places together are filed; no place is called so. */
+/** The place of the high scores of all places together; no other place is called so. */
 export const GLOBAL = 'global';
 
-/** The best score of one player in one ranking: standing, board and rules, place, and span of time. */
-export interface BestRow {
+/** The high score of one player in one ranking: standing, board and rules, place, and period. */
+export interface HighScoreRow {
   readonly player: string;
   /** See `categoryKey`. */
   readonly category: string;
   /** A place, or `global`. */
   readonly place: string;
-  /** See span.ts. */
+  /** The period: see `periodKey`. */
   readonly span: string;
   readonly score: number;
   /** The largest exponent on the board with that score. */
@@ -36,13 +36,13 @@ export interface BestRow {
   readonly reached_at: number;
   /** The game that reached it; empty when that is not known. */
   readonly game: string;
-  /** 1 while the player is hidden, else 0: no ranking lists a hidden best. */
+  /** 1 while the player is hidden, else 0: no ranking lists a hidden high score. */
   readonly hidden: number;
 }
 
 /*
- * Empties the rankings of a place. That it was done is noted first and for good: whatever of an older game is filed
- * later, by whichever process, is not filed there. Only then the bests go, in steps, so that others play on.
+ * Empties the rankings of a place. That this was done is noted first and for good: no process publishes a score of an
+ * older game there afterwards. Only then the high scores go, in steps, so that others play on.
  */
 
 /** A place whose rankings were emptied, and when last, in milliseconds since 1970. */
@@ -55,7 +55,7 @@ export interface ClearedPlaceRow {
 export const isCleared = (place: string, startedAt: string): string =>
   `exists (select 1 from cleared_places where cleared_places.place = ${place} and cleared_at >= ${startedAt})`;
 
-/** A best of a game that is gone was begun before. */
+/** A high score whose game is gone was begun before. */
 const OLD = `not exists (select 1 from saved_games where saved_games.id = best_scores.game and started_at > :cleared_at)`;
 
 export const clearingStatements = (dialect: Dialect) => ({
@@ -64,7 +64,7 @@ export const clearingStatements = (dialect: Dialect) => ({
     `insert into cleared_places (place, cleared_at) values (:place, :cleared_at) on conflict (place)
       do update set cleared_at = excluded.cleared_at where excluded.cleared_at > cleared_places.cleared_at`,
   ),
-  deleteBests: prepareQuery<ClearedPlaceRow & { readonly most: number }>(
+  deleteHighScores: prepareQuery<ClearedPlaceRow & { readonly most: number }>(
     dialect,
     `${withStep(`select player, category, place, span from best_scores where place = :place and ${OLD} limit :most`)}
       delete from best_scores where (player, category, place, span) in (select player, category, place, span from step)`,
@@ -72,18 +72,18 @@ export const clearingStatements = (dialect: Dialect) => ({
   forget: prepareQuery<Pick<ClearedPlaceRow, 'place'>>(dialect, 'delete from cleared_places where place = :place'),
 });
 
-/** A score, and the spans that it counts for: see span.ts; empty for one that is over. */
-export type ScoreValues = Omit<BestRow, 'span' | 'hidden'> &
-  Spans &
+/** A score, and the periods for which it counts; empty for one that is over. */
+export type ScoreValues = Omit<HighScoreRow, 'span' | 'hidden'> &
+  PeriodKeys &
   Pick<GameRow, 'started_at'> & { readonly category_of_day: string };
 
 /** Of a place, or of all: the games behind the one with this place and id. */
 type AfterValues = Pick<GameRow, 'place' | 'id'> & { readonly most: number };
 
 /**
- * Files a score under its place and all places, in each span, wherever it is above what is there; not under a place
- * whose rankings were emptied since the game began. One statement, which
- * also looks up whether the player is hidden: a best that is new is filed so, one that was there stays as it is.
+ * Publishes a score in its place and in all places, in each period, wherever it is above the one that is there; not in a
+ * place whose rankings were emptied since the game began. The same statement looks up whether the player is hidden: a high
+ * score that is new is hidden too, and one that was there stays as it is.
  *
  * @param score the name of its value, where that of a row has the usual one
  */
@@ -97,32 +97,32 @@ export const publishScore = (dialect: Dialect, score = 'score'): Follower => {
   return (guard) => `insert into best_scores
       (player, category, score, best_tile, reached_at, game, place, span, hidden)
     select :player, column3, :${score}, :best_tile, :reached_at, :game, column1, column2, ${isHidden(dialect.shareLock)}
-      from (values ${rows.join(', ')}) as filed where column2 <> '' and ${guard}
+      from (values ${rows.join(', ')}) as published where column2 <> '' and ${guard}
         and (column1 = '${GLOBAL}' or not ${isCleared(':place', ':started_at')})
     on conflict (player, category, place, span) do update set score = excluded.score, best_tile = excluded.best_tile,
       reached_at = excluded.reached_at, game = excluded.game
       where excluded.score > best_scores.score`;
 };
 
-export type SpanValues = OfPlayer & Spans;
+export type PeriodValues = OfPlayer & PeriodKeys;
 
-/** Deletes the player's bests of spans before the given ones; those of a process whose clock is ahead stay. */
-export const forgetSpans: Follower = (guard) => {
-  const past = Object.entries(SPAN_LETTERS).map(([name, letter]) => `(span >= '${letter}' and span < :${name})`);
+/** Deletes the player's high scores of periods before the given ones; those of a process whose clock is ahead stay. */
+export const forgetPastPeriods: Follower = (guard) => {
+  const past = Object.entries(PERIOD_LETTERS).map(([name, letter]) => `(span >= '${letter}' and span < :${name})`);
   return `delete from best_scores where player = :player and ${guard} and (${past.join(' or ')})`;
 };
 
 export function publishingStatements(dialect: Dialect) {
-  const unfiled = (after: string) =>
+  const unpublished = (after: string) =>
     prepareQuery<AfterValues, GameRow>(
       dialect,
       `select * from saved_games where unfiled = 1 and ${IS_KNOWN} and ${after} order by place, id limit :most`,
     );
   return {
-    unfiled: unfiled('(place, id) > (:place, :id)'),
-    unfiledIn: unfiled('place = :place and id > :id'),
+    unpublished: unpublished('(place, id) > (:place, :id)'),
+    unpublishedIn: unpublished('place = :place and id > :id'),
     publish: prepareQuery<ScoreValues>(dialect, publishScore(dialect)(ALWAYS)),
-    /** Files the score of a game that is still at that turn. */
+    /** Publishes the score of a game that is still at that turn. */
     publishRunning: prepareChange<ScoreValues & Pick<GameRow, 'turn'>>(
       dialect,
       'update saved_games set unfiled = 0 where id = :game and turn = :turn and unfiled = 1',
@@ -131,7 +131,7 @@ export function publishingStatements(dialect: Dialect) {
   };
 }
 
-/** @param now says which spans are over */
+/** @param now says which periods are over */
 export const scoreOf = (row: GameRow, now: number): ScoreValues => ({
   ...competitionOf(row, now),
   player: row.player,
@@ -143,27 +143,27 @@ export const scoreOf = (row: GameRow, now: number): ScoreValues => ({
   game: row.id,
 });
 
-/** A daily has a ranking of its own for its day, which is never over, and one with the other dailies for longer spans. */
-function competitionOf(row: GameRow, now: number): Spans & Pick<ScoreValues, 'category' | 'category_of_day'> {
-  const spans = openSpans(row.started_at, now);
+/** A daily has a ranking of its own for its day, which is never over, and one with the other dailies for longer periods. */
+function competitionOf(row: GameRow, now: number): PeriodKeys & Pick<ScoreValues, 'category' | 'category_of_day'> {
+  const periods = openPeriodKeys(row.started_at, now);
   const category = categoryKey(row, row.standing);
-  if (row.mode !== DAILY) return { ...spans, category, category_of_day: category };
+  if (row.mode !== DAILY) return { ...periods, category, category_of_day: category };
   const all = categoryKey({ ...row, rules: DAILY }, row.standing);
-  return { ...spans, category: all, today: 'all', category_of_day: dailyKey(dailyAt(row.started_at)) };
+  return { ...periods, category: all, today: 'all', category_of_day: dailyKey(dailyAt(row.started_at)) };
 }
 
 /** Rows read or deleted in one step: some milliseconds on SQLite. */
 const STEP = 200;
 
-/** Games filed at the same moment: clicks must find a connection meanwhile. */
+/** Games published at the same moment: clicks must find a connection meanwhile. */
 const TOGETHER = 4;
 
 async function* unpublishedGames(
   place: Place | undefined,
   { database, unhurried }: Record<'database' | 'unhurried', Database>,
-  { unfiled, unfiledIn }: ReturnType<typeof publishingStatements>,
+  { unpublished, unpublishedIn }: ReturnType<typeof publishingStatements>,
 ): AsyncGenerator<readonly GameRow[]> {
-  const [{ rows }, query] = place === undefined ? [unhurried, unfiled] : [database, unfiledIn];
+  const [{ rows }, query] = place === undefined ? [unhurried, unpublished] : [database, unpublishedIn];
   let after = { place: place ?? '', id: '' };
   for (;;) {
     const games = await rows(query({ ...after, most: STEP }));
@@ -188,7 +188,7 @@ const DELETE_BESTS: Follower = (guard) => `delete from best_scores where player 
 const OTHERS = `player = :player and id <> :id and mode = :mode and rules = :rules and "rows" = :rows
   and "columns" = :columns and ${IS_KNOWN}`;
 
-/** Which of them is the best now, their filing finds out. */
+/** Which of them is the highest now, publishing finds out. */
 const MARK_OTHERS: Follower = (guard) => `update saved_games set unfiled = 1
   where ${OTHERS} and state in ('over', 'given-up') and standing <> 'unlisted' and score > 0 and ${guard}`;
 
@@ -226,11 +226,11 @@ export async function* categories(
   }
 }
 
-/** Of each place and day the best alone: it stands before the others in each span. */
+/** Of each place and day the best alone: it stands before the others in each period. */
 function bestOfEachDay(games: readonly (GameRow & RankedBefore)[]): readonly (GameRow & RankedBefore)[] {
   const best = new Map<string, GameRow & RankedBefore>();
   for (const game of games.toSorted((a, b) => b.ranked_score - a.ranked_score || a.ranked_at - b.ranked_at)) {
-    const key = `${game.place} ${spanOf('today', game.started_at)}`;
+    const key = `${game.place} ${periodKey('today', game.started_at)}`;
     if (!best.has(key)) best.set(key, game);
   }
   return [...best.values()];
@@ -270,7 +270,7 @@ export function highScores(
 
     async clearRankings(place, at) {
       await unhurried.write(clearing.note({ place, cleared_at: at }));
-      const step = clearing.deleteBests({ place, cleared_at: at, most: STEP });
+      const step = clearing.deleteHighScores({ place, cleared_at: at, most: STEP });
       while ((await unhurried.write(step)) > 0) await nextTurn();
     },
 

@@ -12,16 +12,16 @@ import {
 import { categoryKey, DAILY, dailyKey, rankingKey } from '../app/saved-game.ts';
 import type { StatsStore } from '../app/stats.ts';
 import type { GameRow } from './games/game-row.ts';
-import { type BestRow, GLOBAL, isCleared } from './high-scores.ts';
-import { spanOfRanking } from './period.ts';
+import { GLOBAL, type HighScoreRow, isCleared } from './high-scores.ts';
+import { periodKeyOf } from './period.ts';
 import type { PlayerNumberRow, PlayerRow } from './players.ts';
 import { type Database, type Dialect, prepareQuery, type Queries, type Query } from './sql.ts';
 
-type RankingValues = Pick<BestRow, 'place' | 'category' | 'span'>;
-type OwnValues = RankingValues & Pick<BestRow, 'player'>;
+type RankingValues = Pick<HighScoreRow, 'place' | 'category' | 'span'>;
+type OwnValues = RankingValues & Pick<HighScoreRow, 'player'>;
 
-/** What stands in a line; `null` for what is not known of its player. */
-type ListedBest = Pick<BestRow, 'player' | 'score' | 'best_tile' | 'reached_at' | 'game'> & {
+/** The columns of a line; `null` for those that are not known of its player. */
+type ListedHighScore = Pick<HighScoreRow, 'player' | 'score' | 'best_tile' | 'reached_at' | 'game'> & {
   readonly [Name in keyof Pick<PlayerRow, 'name' | 'visibility'>]: string | null;
 } & { readonly [Name in keyof Pick<PlayerNumberRow, 'number'>]: number | null };
 
@@ -47,7 +47,7 @@ const linesOf = (listed: string, more = ''): string =>
     left join player_numbers on player_numbers.player = listed.player`;
 
 /** In a server everybody is named; in the ranking of all places, those who chose it. */
-function rankedScore(row: ListedBest, rank: number, place: string): RankedScore {
+function rankedScore(row: ListedHighScore, rank: number, place: string): RankedScore {
   const isNamed = place !== GLOBAL || row.visibility === 'everywhere';
   return {
     rank,
@@ -63,7 +63,7 @@ function rankedScore(row: ListedBest, rank: number, place: string): RankedScore 
 /* The lines above and below one line of a ranking, wherever it stands: each is the end of one range of the index. */
 
 /** A line, by what it ranks by. */
-type LineValues = OwnValues & Pick<BestRow, 'score' | 'reached_at'>;
+type LineValues = OwnValues & Pick<HighScoreRow, 'score' | 'reached_at'>;
 
 const BEFORE = 'score, reached_at desc, player desc';
 
@@ -76,7 +76,7 @@ function neighborStatements(dialect: Dialect) {
   const moment = '(reached_at, player)';
   return {
     /** At most two on each side: one with the same score, which is the nearer one, and one with another. */
-    neighbors: prepareQuery<LineValues, ListedBest & { readonly side: 'above' | 'below' }>(
+    neighbors: prepareQuery<LineValues, ListedHighScore & { readonly side: 'above' | 'below' }>(
       dialect,
       linesOf(
         [
@@ -92,8 +92,8 @@ function neighborStatements(dialect: Dialect) {
 }
 
 interface Neighbors {
-  readonly above: ListedBest | undefined;
-  readonly below: ListedBest | undefined;
+  readonly above: ListedHighScore | undefined;
+  readonly below: ListedHighScore | undefined;
 }
 
 async function findNeighbors(
@@ -118,13 +118,13 @@ export function rankingStatements(dialect: Dialect) {
   return {
     ...neighborStatements(dialect),
     /** The player's own best, also while the player is hidden. */
-    best: prepareQuery<OwnValues, Pick<BestRow, 'score'>>(
+    best: prepareQuery<OwnValues, Pick<HighScoreRow, 'score'>>(
       dialect,
       `select score from best_scores where ${IN_RANKING} and player = :player`,
     ),
-    own: prepareQuery<OwnValues, ListedBest>(dialect, linesOf(`select player ${LISTED} and player = :player`)),
+    own: prepareQuery<OwnValues, ListedHighScore>(dialect, linesOf(`select player ${LISTED} and player = :player`)),
     /** Found in the index first, so that the entries before the page are skipped without being looked up. */
-    page: prepareQuery<RankingValues & { offset: number; limit: number }, ListedBest>(
+    page: prepareQuery<RankingValues & { offset: number; limit: number }, ListedHighScore>(
       dialect,
       `${linesOf(`select player, score, reached_at ${LISTED} order by ${RANK} limit :limit offset :offset`)}
         order by listed.score desc, listed.reached_at, listed.player`,
@@ -134,7 +134,7 @@ export function rankingStatements(dialect: Dialect) {
       dialect,
       `select count(*) as players from (select player ${LISTED} limit :most) as ranked`,
     ),
-    /** How many players rank before the given one: exact up to `most`, else at least so many. See `rank` in rivals.ts. */
+    /** How many players rank before the given one: exact up to `most`, else at least so many. See `rank` in `rivalStatements`. */
     ahead: prepareQuery<AheadValues, Counted>(
       dialect,
       `with far as materialized (select score ${LISTED} order by ${RANK} limit 1 offset :most)
@@ -156,7 +156,7 @@ function rankingValues(ranking: Ranking): RankingValues {
   const place = scope === 'global' ? GLOBAL : ranking.place;
   if (rules === DAILY && during?.period === 'today')
     return { place, category: dailyKey(dailyAt(during.at)), span: 'all' };
-  return { place, category: categoryKey(ranking, ranking.standing ?? 'ranked'), span: spanOfRanking(ranking) };
+  return { place, category: categoryKey(ranking, ranking.standing ?? 'ranked'), span: periodKeyOf(ranking) };
 }
 
 /** The rival in a row of something else; `null` where there is none. */
@@ -167,15 +167,16 @@ export interface RivalColumns {
   readonly rival_number: number | null;
 }
 
-type SlotValues = Pick<BestRow, 'place' | 'category'> & Pick<GameRow, 'started_at'>;
+type SlotValues = Pick<HighScoreRow, 'place' | 'category'> & Pick<GameRow, 'started_at'>;
 type AboveValues = SlotValues & { readonly above: number };
-type RankValues = SlotValues & Pick<BestRow, 'span' | 'player' | 'score' | 'reached_at'> & { readonly most: number };
+type RankValues = SlotValues &
+  Pick<HighScoreRow, 'span' | 'player' | 'score' | 'reached_at'> & { readonly most: number };
 
 const COLUMNS = `rival.player as rival, rival.score as rival_score, rival_player.name as rival_name,
   rival_numbers.number as rival_number`;
 
 /**
- * Of those above a score the lowest, which is the end of one range of the index. Whatever is asked of it stands in the
+ * Of those above a score the lowest, which is the end of one range of the index. All that is asked of it stands in the
  * index too, so that its row, which lies anywhere in a large table, is not read.
  */
 const nextAbove = (
@@ -204,8 +205,8 @@ const nextAboveGame = (columns: string): string =>
 const COUNTS = `not ${isCleared('saved_games.place', 'saved_games.started_at')}`;
 
 /**
- * Part of a statement that reads one of `saved_games`. What a game competes in is its slot without the place. Nothing is
- * filed for practice, so that it has no rival. In a daily's ranking the player has no score but this one.
+ * Part of a statement that reads one of `saved_games`. A game competes in its slot without the place. No
+ * practice is published, so that it has no rival. In a daily's ranking the player has no score but this one.
  */
 export const rivalOfGame = ({ joinsLateral }: Dialect) => ({
   columns: COLUMNS,
@@ -222,7 +223,7 @@ export const rivalOf = (row: RivalColumns | undefined): Rival | undefined =>
     ? { player: row.rival, name: row.rival_name ?? '', number: row.rival_number ?? 0, score: row.rival_score }
     : undefined;
 
-/** When the player's own best was reached: as it is filed, or as it will be. */
+/** When the player's own high score was reached: as it is published, or as it will be. */
 const REACHED_AT = `coalesce((select reached_at from best_scores where place = :place and category = :category
   and span = :span and player = :player and score = :score), :reached_at)`;
 
@@ -260,11 +261,11 @@ const rankingOf = (slot: RankedSlot): SlotValues => ({
 });
 
 /** A page of a ranking, with the player's own line between its neighbors where that is elsewhere. */
-function pages(database: Database, bests: RankingStatements): Pick<RankingStore, 'ranking'> {
+function pages(database: Database, rankings: RankingStatements): Pick<RankingStore, 'ranking'> {
   /** The player's own line between its neighbors, best first. */
-  async function nearTo(own: ListedBest, values: OwnValues, rank: number): Promise<readonly RankedScore[]> {
+  async function nearTo(own: ListedHighScore, values: OwnValues, rank: number): Promise<readonly RankedScore[]> {
     const { score, reached_at } = own;
-    const { above, below } = await findNeighbors(database, bests, { ...values, score, reached_at });
+    const { above, below } = await findNeighbors(database, rankings, { ...values, score, reached_at });
     const lines = [above, own, below].map(
       (row, at) => row && rankedScore(row, Math.min(rank + at - 1, MOST), values.place),
     );
@@ -275,16 +276,16 @@ function pages(database: Database, bests: RankingStatements): Pick<RankingStore,
     async ranking(ranking, player, { offset, limit }) {
       const values = { ...rankingValues(ranking), player };
       const start = Math.min(offset, COUNT_LIMIT);
-      const listed = await database.rows(bests.page({ ...values, limit, offset: start }));
+      const listed = await database.rows(rankings.page({ ...values, limit, offset: start }));
       const entries = listed.map((row, index) => rankedScore(row, Math.min(start + index + 1, MOST), values.place));
       const isHere = (line: Pick<RankedScore, 'player'>) => entries.some((entry) => entry.player === line.player);
-      const [own] = await database.rows(bests.own(values));
-      const rank = own && (await rankOf(database, bests, own, values));
+      const [own] = await database.rows(rankings.own(values));
+      const rank = own && (await rankOf(database, rankings, own, values));
       const near = own && rank !== undefined && !isHere(own) ? await nearTo(own, values, rank) : [];
       return {
         entries,
         // A player with that many ahead has been counted already.
-        total: rank === MOST ? MOST : await count(database, bests.total({ ...values, most: MOST })),
+        total: rank === MOST ? MOST : await count(database, rankings.total({ ...values, most: MOST })),
         own: own && rank !== undefined ? rankedScore(own, rank, values.place) : undefined,
         near: near.filter((line) => !isHere(line)),
       };
@@ -296,15 +297,15 @@ function pages(database: Database, bests: RankingStatements): Pick<RankingStore,
 export function leaderboard(
   database: Database,
 ): Pick<RankingStore, 'ranking'> & RivalStore & Pick<StatsStore, 'ownRank'> {
-  const bests = rankingStatements(database.dialect);
+  const rankings = rankingStatements(database.dialect);
   const { next, rank } = rivalStatements(database.dialect);
   return {
-    ...pages(database, bests),
+    ...pages(database, rankings),
 
     async ownRank(ranking, player) {
       const values = { ...rankingValues(ranking), player };
-      const [own] = await database.rows(bests.own(values));
-      return own && rankOf(database, bests, own, values);
+      const [own] = await database.rows(rankings.own(values));
+      return own && rankOf(database, rankings, own, values);
     },
 
     findRival: async (slot, above) => rivalOf((await database.rows(next({ ...rankingOf(slot), above })))[0]),
@@ -328,7 +329,7 @@ async function count({ rows }: Database, query: Query<Counted>): Promise<number>
 async function rankOf(
   database: Database,
   { ahead }: RankingStatements,
-  { score, reached_at }: ListedBest,
+  { score, reached_at }: ListedHighScore,
   values: OwnValues,
 ): Promise<number> {
   return rankBehind(await count(database, ahead({ ...values, score, reached_at, most: COUNT_LIMIT })));

@@ -29,7 +29,7 @@ import { isPostgresUrl, StoreOpenError } from './store-open-error.ts';
 /** Everything that the database does for the rest of the program. */
 export type Store = GameDeps['store'] & HealthStore & OwnershipStore & BlockStore & { close(): Promise<void> };
 
-/** What was opened and looked into; closed again when `look` rejects, since whoever asked for it never gets to close it. */
+/** `opened` after a look into it; closed again when `look` rejects, since the caller then never gets to close it. */
 export async function orClose<Opened extends { close(): Promise<void> }>(
   opened: Opened,
   look: (opened: Opened) => Promise<void>,

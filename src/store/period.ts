@@ -1,3 +1,4 @@
+/** Rankings of a month, week or day: which one a moment lies in. */
 import type { Period, Ranking } from '../app/leaderboard.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
@@ -5,33 +6,33 @@ const DAY = 24 * 60 * 60 * 1_000;
 /** 1970-01-01 was a Thursday, three days after a Monday. */
 const DAYS_FROM_MONDAY_TO_THURSDAY = 3;
 
-export const SPAN_LETTERS = { month: 'm', week: 'w', today: 'd' } as const satisfies Record<
+export const PERIOD_LETTERS = { month: 'm', week: 'w', today: 'd' } as const satisfies Record<
   Exclude<Period, 'all'>,
   string
 >;
 
-/** The span of this period that the moment `at` lies in. */
-export function spanOf(period: Period, at: number): string {
-  return period === 'all' ? 'all' : `${SPAN_LETTERS[period]}${firstDay(period, at).toISOString().slice(0, 10)}`;
+/** The period of this length that the moment `at` lies in, as the column `span` has it: `all`, or a letter and its first day, as `w2026-11-16`. */
+export function periodKey(period: Period, at: number): string {
+  return period === 'all' ? 'all' : `${PERIOD_LETTERS[period]}${firstDay(period, at).toISOString().slice(0, 10)}`;
 }
 
-export type Spans = Readonly<Record<Exclude<Period, 'all'>, string>>;
+export type PeriodKeys = Readonly<Record<Exclude<Period, 'all'>, string>>;
 
-export const spansAt = (at: number): Spans => ({
-  month: spanOf('month', at),
-  week: spanOf('week', at),
-  today: spanOf('today', at),
+export const periodKeysAt = (at: number): PeriodKeys => ({
+  month: periodKey('month', at),
+  week: periodKey('week', at),
+  today: periodKey('today', at),
 });
 
-/** The spans of a moment that are not over yet; empty for the others. */
-export function openSpans(at: number, now: number): Spans {
-  const [spans, current] = [spansAt(at), spansAt(now)];
-  const stillOpen = (period: keyof Spans) => (spans[period] < current[period] ? '' : spans[period]);
+/** Those of a moment that are not over yet; empty for the others. */
+export function openPeriodKeys(at: number, now: number): PeriodKeys {
+  const [keys, current] = [periodKeysAt(at), periodKeysAt(now)];
+  const stillOpen = (period: keyof PeriodKeys) => (keys[period] < current[period] ? '' : keys[period]);
   return { month: stillOpen('month'), week: stillOpen('week'), today: stillOpen('today') };
 }
 
-/** The span that a ranking asks for. */
-export const spanOfRanking = ({ during: span }: Ranking): string => (span ? spanOf(span.period, span.at) : 'all');
+/** The period that a ranking asks for. */
+export const periodKeyOf = ({ during }: Ranking): string => (during ? periodKey(during.period, during.at) : 'all');
 
 function firstDay(period: Exclude<Period, 'all'>, at: number): Date {
   const day = Math.floor(at / DAY);

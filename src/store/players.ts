@@ -60,7 +60,7 @@ export function profileStatements(dialect: Dialect) {
       `select players.*, player_numbers.number from players
         left join player_numbers on player_numbers.player = players.player where players.player = :player`,
     ),
-    /** Whoever has a name has a number, which is shown where the name is of nothing that is seen. */
+    /** A number belongs to each name, and is shown where the name has nothing that can be seen. */
     saveName: prepareChange<Pick<PlayerRow, 'player' | 'name'>>(
       dialect,
       `${insert} values (:player, ${each(() => `''`)}, :name) on conflict (player) do update set name = excluded.name`,
@@ -71,7 +71,7 @@ export function profileStatements(dialect: Dialect) {
       `${insert} values (:player, ${each((name) => `coalesce(:${name}, '')`)}, '') on conflict (player)
         do update set ${each((name) => `${name} = coalesce(:${name}, players.${name})`)}`,
     ),
-    /** Gives every best of the player the visibility that the settings have now. */
+    /** Gives every high score of the player the visibility that the settings have now. */
     applyVisibility: prepareQuery<OfPlayer>(
       dialect,
       `update best_scores set hidden = ${isHidden('')} where player = :player and hidden <> ${isHidden('')}`,
@@ -114,7 +114,7 @@ export const decodeProfile = (row: Stored | undefined): Profile => ({
   number: row?.number ?? 0,
 });
 
-/** What was chosen; a value that another version wrote and this one does not know is left out. */
+/** The settings that were chosen; a value that another version wrote and this one does not know is left out. */
 export const chosenSettings = (row: Partial<Stored> | undefined): Partial<Settings> =>
   Object.fromEntries(
     SETTING_NAMES.flatMap((name) => {

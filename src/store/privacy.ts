@@ -13,11 +13,11 @@ import type {
 import { MODES, type SavedGame } from '../app/saved-game.ts';
 import type { PackedMoves } from '../game/packed-moves.ts';
 import { blockStatements } from './blocks.ts';
-import { filedTry, tryStatements } from './daily.ts';
+import { exportedTry, tryStatements } from './daily.ts';
 import { duelStatements, exportedDuel, leaveDuels } from './duel.ts';
 import { type ChunkRow, type GameRow, IS_KNOWN, type ReadGame } from './games/game-row.ts';
 import { proofStatements } from './games/proofs.ts';
-import type { BestRow } from './high-scores.ts';
+import type { HighScoreRow } from './high-scores.ts';
 import type { PendingEditRow } from './pending-edits.ts';
 import { chosenSettings, decodeProfile, type OfPlayer, type PlayerNumberRow, profileStatements } from './players.ts';
 import { allMoves } from './replay.ts';
@@ -34,15 +34,15 @@ async function exportPlayer(
 ): Promise<PlayerRecord> {
   await revealEnded(database, statements, player);
   const games = await allGames(database, statements, read, player);
-  const highScores = (await database.rows(statements.bests({ player }))).map(filedBest);
+  const highScores = (await database.rows(statements.highScores({ player }))).map(exportedHighScore);
   const statistics = await allStatistics(database, statements, player);
   const tries = await database.rows(statements.tries({ player }));
   const keptTries = tries.flatMap(({ game, daily }) => (game === '' ? [daily] : []));
-  const begun = tries.filter(({ game }) => game !== '').map(filedTry);
+  const begun = tries.filter(({ game }) => game !== '').map(exportedTry);
   const duelRows = await database.rows(statements.duelsOf({ player }));
   const duels = duelRows.flatMap((row) => exportedDuel(row, player) ?? []);
   const newer = [...games.newer, ...duelRows.flatMap((row) => (exportedDuel(row, player) ? [] : [row.id]))];
-  const pending = (await database.rows(statements.pendingEdits({ player }))).map(toldPending);
+  const pending = (await database.rows(statements.pendingEdits({ player }))).map(exportedPending);
   const stored = {
     ...(await storedProfile(database, statements, player)),
     ...(await storedBesides(database, statements, player)),
@@ -55,7 +55,7 @@ async function revealEnded(database: Database, { reveal }: RecordStatements, pla
   while ((await database.write(reveal({ player, most: PAGE }))) === PAGE) await nextTurn();
 }
 
-/** What is stored of a player besides games and bests. */
+/** The name, number and settings that are stored of a player. */
 async function storedProfile(
   database: Database,
   statements: RecordStatements,
@@ -132,8 +132,8 @@ async function* storedGames(
     const [first] = rows;
     last = rows.at(-1);
     if (!first || !last) return;
-    const span = { player, first_at: first.started_at, last_at: last.started_at };
-    const chunks = Map.groupBy(await database.rows(statements.chunks(span)), ({ game }) => game);
+    const range = { player, first_at: first.started_at, last_at: last.started_at };
+    const chunks = Map.groupBy(await database.rows(statements.chunks(range)), ({ game }) => game);
     for (const row of rows) yield { row, chunks: chunks.get(row.id) ?? [] };
     await nextTurn();
   } while (rows.length === PAGE);
@@ -161,12 +161,12 @@ function exportedGame(
 }
 
 /** The token is a key to a message, and told to nobody. */
-const toldPending = ({ kind, game, press, expires_at, token }: PendingEditRow): ExportedPending => ({
+const exportedPending = ({ kind, game, press, expires_at, token }: PendingEditRow): ExportedPending => ({
   ...{ kind, press, expiresAt: expires_at, hasToken: token !== '' },
   ...(game === '' ? {} : { game }),
 });
 
-const filedBest = (row: BestRow): ExportedHighScore => ({
+const exportedHighScore = (row: HighScoreRow): ExportedHighScore => ({
   place: row.place,
   category: row.category,
   span: row.span,
@@ -229,7 +229,7 @@ export function recordStatements(dialect: Dialect) {
       `select game_chunks.* from game_chunks join saved_games on saved_games.id = game_chunks.game
         where saved_games.player = :player and saved_games.started_at between :first_at and :last_at`,
     ),
-    bests: prepareQuery<OfPlayer, BestRow>(
+    highScores: prepareQuery<OfPlayer, HighScoreRow>(
       dialect,
       'select * from best_scores where player = :player order by category, place, span',
     ),
@@ -239,7 +239,7 @@ export function recordStatements(dialect: Dialect) {
         delete from saved_games where id in (select id from step)`,
     ),
     deleteGames: deleteFrom('saved_games'),
-    deleteBests: deleteFrom('best_scores'),
+    deleteHighScores: deleteFrom('best_scores'),
     pendingEdits: prepareQuery<OfPlayer, PendingEditRow>(
       dialect,
       'select * from pending_edits where player = :player order by kind, id',
@@ -260,7 +260,7 @@ const STEP = 200;
 export function records(database: Database, read: ReadGame): PrivacyStore {
   const { dialect } = database;
   const statements = allStatements(dialect);
-  /** The rows in the order in which a game that is being filed takes them: nobody waits in a circle. */
+  /** The rows in the order in which a game that is being published takes them: nobody waits in a circle. */
   async function deleteRest(player: string, now: number): Promise<number> {
     const daily = newestClosed(now);
     let games = 0;
@@ -272,7 +272,7 @@ export function records(database: Database, read: ReadGame): PrivacyStore {
       await tx.write(statements.deleteTries({ player, daily }));
       await tx.write(statements.keepTries({ player, daily }));
       await tx.write(statements.deleteProfile({ player }));
-      await tx.write(statements.deleteBests({ player }));
+      await tx.write(statements.deleteHighScores({ player }));
       await tx.write(statements.deleteNumber({ player }));
       await tx.write(statements.deleteLine({ player }));
       await tx.write(statements.deleteStats({ player }));

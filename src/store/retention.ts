@@ -34,7 +34,7 @@ export function retentionStatements(dialect: Dialect) {
       dialect,
       deleteGames('place = :place and changed_at <= :changed_before'),
     ),
-    deleteBests: prepareQuery<{ place: string; most: number }>(
+    deleteHighScores: prepareQuery<{ place: string; most: number }>(
       dialect,
       `${withStep('select player from best_scores where place = :place limit :most')}
         delete from best_scores where place = :place and player in (select player from step)`,
@@ -45,13 +45,13 @@ export function retentionStatements(dialect: Dialect) {
       `${withStep(`select player from best_scores where place = '${GLOBAL}' and category = :category limit :most`)}
         delete from best_scores where category = :category and player in (select player from step)`,
     ),
-    /** What is left of autoplays whose process ended, and whose message nobody has pressed since. */
+    /** The rest of autoplays whose process ended, and whose message nobody has pressed since. */
     deletePending: prepareQuery<{ ended_before: number; most: number }>(
       dialect,
       `${withStep('select kind, id from pending_edits where due_at < :ended_before limit :most')}
         delete from pending_edits where (kind, id) in (select kind, id from step)`,
     ),
-    /** What is asked of `started_at` follows from what is asked of `changed_at`; the index is searched by it. */
+    /** The condition on `started_at` follows from the one on `changed_at`; the index is searched by it. */
     deletePractice: prepareQuery<{ changed_before: number; most: number }>(
       dialect,
       deleteGames(`mode = 'practice' and started_at <= :changed_before and changed_at <= :changed_before`),
@@ -93,7 +93,7 @@ function deleting(database: Database): Pick<RetentionStore, 'deleteExpired'> {
   async function deletePlace(place: Place, changedBefore: number, signal: Expiry['signal']): Promise<number> {
     const step = { place, most: STEP };
     const games = await deleteAll(statements.deleteGames({ ...step, changed_before: changedBefore }), signal);
-    for (const query of [statements.deleteBests(step), deleteStatsOf(step), deleteTilesOf(step)])
+    for (const query of [statements.deleteHighScores(step), deleteStatsOf(step), deleteTilesOf(step)])
       await deleteAll(query, signal);
     if (signal?.aborted) return games;
     for (const query of [forget({ place }), deleteServer({ place }), leave({ place }), unmark({ place })])

@@ -11,7 +11,7 @@ const WIDTH = 11;
 
 const encodeScore = (score: number): string => score.toString(BASE).padStart(WIDTH, '0');
 
-/** What cannot be read is left out: a chart is no proof. */
+/** Scores that cannot be read are left out: a chart is no proof. */
 const decodeScores = (text: string): readonly number[] =>
   (text.match(new RegExp(`[0-9a-z]{${WIDTH}}`, 'g')) ?? []).map((it) => Number.parseInt(it, BASE));
 
@@ -75,7 +75,7 @@ const kindStatistics = (
 });
 
 /*
- * Counts finished games in the statistics of their players, as filing.ts files scores: by every process from time to
+ * Counts finished games in the statistics of their players, as `highScores` publishes scores: by every process from time to
  * time, each game once. A game says itself whether it is counted, and nothing of this is in the way of its last move.
  */
 
@@ -93,7 +93,7 @@ interface StatsRow {
   readonly moves: number;
   /** Milliseconds. */
   readonly played: number;
-  /** See recent-scores.ts. */
+  /** See `decodeScores`. */
   readonly recent: string;
 }
 
@@ -153,7 +153,7 @@ const countedValues = (row: GameRow): CountedValues => ({
   turn: row.turn,
   player: row.player,
   place: row.place,
-  // As they are filed: a daily competes with other dailies.
+  // As scores are published: a daily competes with other dailies.
   category: categoryKey(row.mode === DAILY ? { ...row, rules: DAILY } : row, row.standing),
   score: row.score,
   moves: row.move_count,

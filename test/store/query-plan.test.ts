@@ -144,12 +144,12 @@ describe('every statement finds its rows by an index and sorts nothing', () => {
     ['the visibility of a score', second(games.endPublished(turn)), 'SEARCH players USING PRIMARY KEY (player=?)'],
     [
       'the scores that wait',
-      publishing.unfiled({ place: 'a', id: 'a', most: 9 }),
+      publishing.unpublished({ place: 'a', id: 'a', most: 9 }),
       'SEARCH saved_games USING INDEX saved_games_unfiled ((place,id)>(?,?))',
     ],
     [
       'the scores that wait in a place',
-      publishing.unfiledIn({ place: 'a', id: 'a', most: 9 }),
+      publishing.unpublishedIn({ place: 'a', id: 'a', most: 9 }),
       'SEARCH saved_games USING INDEX saved_games_unfiled (place=? AND id>?)',
     ],
     ['a score that waits', first(publishing.publishRunning({ ...score, turn: 1 })), BY_ID],
@@ -209,7 +209,7 @@ describe('every statement finds its rows by an index and sorts nothing', () => {
       records.counts({ player: 'a' }),
       'SEARCH best_scores USING PRIMARY KEY (player=?)',
     ],
-    ['the bests of a player', records.bests({ player: 'a' }), 'SEARCH best_scores USING PRIMARY KEY (player=?)'],
+    ['the bests of a player', records.highScores({ player: 'a' }), 'SEARCH best_scores USING PRIMARY KEY (player=?)'],
     [
       'the past bests of a player',
       step(games.begin({ ...game, ...spans }), 2),
@@ -257,7 +257,7 @@ describe('every statement finds its rows by an index and sorts nothing', () => {
     ],
     [
       'the bests of a place',
-      retention.deleteBests({ place: 'a', most: 9 }),
+      retention.deleteHighScores({ place: 'a', most: 9 }),
       'SEARCH best_scores USING COVERING INDEX best_scores_in_order (place=?)',
     ],
     ['a duel', duels.find({ id: 'a' }), 'SEARCH duels USING INDEX sqlite_autoindex_duels_1 (id=?)'],
@@ -289,7 +289,7 @@ describe('every statement finds its rows by an index and sorts nothing', () => {
     ],
     [
       'the bests that a clearing takes',
-      clearing.deleteBests({ place: 'a', cleared_at: 0, most: 9 }),
+      clearing.deleteHighScores({ place: 'a', cleared_at: 0, most: 9 }),
       'SEARCH best_scores USING PRIMARY KEY (player=? AND category=? AND place=? AND span=?)',
     ],
     [

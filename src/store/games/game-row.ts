@@ -65,7 +65,7 @@ export const ALL_HELPS = encodeHelps(HELPS);
 
 export const decodeHelps = (bits: number): readonly Help[] => HELPS.filter((_, index) => (bits & (1 << index)) !== 0);
 
-/* What must be true of a stored game's columns before anybody plays on. */
+/* The conditions that a stored game's columns must meet before anybody plays on. */
 
 /** A tile of this exponent is the last whose face, and any score it can be part of, JavaScript counts exactly. */
 const LARGEST_EXPONENT = 52;
@@ -141,7 +141,7 @@ export function checksOf(row: GameRow) {
   };
 }
 
-/* What this version knows of the values that grow from version to version: whatever holds another one is left alone. */
+/* The values that grow from version to version: a game that holds one which this version does not know is left alone. */
 
 const MODE_NAMES = Object.keys(MODES) as Mode[];
 
@@ -165,7 +165,7 @@ export const IS_KNOWN = [
   isOneOf('standing', STANDINGS),
 ].join(' and ');
 
-/** What every version names rules, modes and the like by. */
+/** The form of the names of rules, modes and the like in every version. */
 const NAME = /^[\w-]+$/;
 
 /**
@@ -272,7 +272,7 @@ const GAME = {
 
 export type GameRow = Readonly<typeof GAME>;
 
-/** What the ranking had of a game when help was first used; 0 where it had nothing. */
+/** The entry that the ranking had of a game when help was first used; 0 where there was none. */
 export interface RankedBefore {
   readonly ranked_score: number;
   readonly ranked_tile: number;
@@ -396,14 +396,14 @@ export type ReadGame = (row: GameRow | undefined) => FoundGame;
 
 /** @param onDamaged is called once for each damaged game that is read, however often */
 export function readGame(onDamaged: (error: DamagedGameError) => void): ReadGame {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return (row) => {
     if (!row) return undefined;
     if (row.state === DAMAGED) return 'damaged';
     const game = decoded(row);
     if (!(game instanceof DamagedGameError)) return game;
-    if (!told.has(row.id)) onDamaged(game);
-    told.add(row.id);
+    if (!reported.has(row.id)) onDamaged(game);
+    reported.add(row.id);
     return 'damaged';
   };
 }

@@ -17,17 +17,17 @@ import type { HelpStore } from '../../app/undo.ts';
 import { FINISH_DAILY } from '../daily.ts';
 import { OTHER_SIDE, type OtherSideColumns, otherSideOf } from '../duel.ts';
 import {
-  type BestRow,
-  forgetSpans,
+  forgetPastPeriods,
   GLOBAL,
+  type HighScoreRow,
+  type PeriodValues,
   publishingStatements,
   publishScore,
   type ScoreValues,
-  type SpanValues,
   scoreOf,
 } from '../high-scores.ts';
 import { type RivalColumns, rankingStatements, rivalOf, rivalOfGame } from '../leaderboard.ts';
-import { spansAt } from '../period.ts';
+import { periodKeysAt } from '../period.ts';
 import { decodeProfile, each, ensureNumber, ensurePlayer, type OfPlayer, type Stored } from '../players.ts';
 import {
   type Change,
@@ -54,7 +54,7 @@ import { ADVANCE_LINE, KEEP_PROOF, type ProofValues, proofValues } from './proof
 
 interface TurnChanges {
   readonly usual: Change;
-  /** To be tried when `usual` changed nothing: the score may have been filed since the game was read. */
+  /** To be tried when `usual` changed nothing: the score may have been published since the game was read. */
   readonly otherwise?: Change;
 }
 
@@ -73,7 +73,7 @@ function turnChanges(turn: GameStatements['turn'], before: SavedGame, after: Sav
 
 /**
  * Of a game that ends, or has ended already: a move that was made before its time was up may come to be handled afterwards.
- * A daily that was not played to its end is filed like any other game, and is no day of a streak.
+ * A daily that was not played to its end is published like any other game, and is no day of a streak.
  */
 function lastChange(
   { end }: GameStatements['turn'],
@@ -107,7 +107,7 @@ const startOfChunk = ({ position }: SavedGame): number => position.moveCount - p
 const fullChunk = (before: SavedGame, after: SavedGame): FullChunk | undefined =>
   startOfChunk(after) > startOfChunk(before) ? putAway(before.position.chunk, after) : undefined;
 
-/** What the rankings do not have of the game so far is filed with it: afterwards the game counts in another one, or less. */
+/** The score so far is published with it, where the rankings lack it: afterwards the game counts in another one, or less. */
 function helpChange(
   help: GameStatements['help'],
   before: SavedGame,
@@ -133,7 +133,7 @@ const putAway = ({ start, moves }: Chunk, after: SavedGame): FullChunk => ({
 
 /** With a proof it is the player's line that decides, see `ADVANCE_LINE`. */
 function beginning({ begin, beginProvable }: GameStatements, game: SavedGame, proof: NewProof | undefined): Change {
-  const values = { ...encodeGame(game), ...spansAt(game.opening.startedAt) };
+  const values = { ...encodeGame(game), ...periodKeysAt(game.opening.startedAt) };
   return proof ? beginProvable({ ...values, ...proofValues(proof) }) : begin(values);
 }
 
@@ -239,7 +239,7 @@ function writing(
 }
 
 /** A daily competes with the player's other dailies, wherever they were begun. */
-function rankingOfBest(slot: Slot): Pick<BestRow, 'place' | 'category'> {
+function rankingOfBest(slot: Slot): Pick<HighScoreRow, 'place' | 'category'> {
   const { best, standing } = MODES[slot.mode];
   return best === 'of-dailies'
     ? { place: GLOBAL, category: categoryKey({ ...slot, rules: DAILY }, standing) }
@@ -252,7 +252,7 @@ type FullChunk = { readonly [Name in keyof Omit<ChunkRow, 'game'> as `full_${Nam
 /** A game as it is to be, and the turn that it is at until then. */
 type ChangedGame = GameRow & Partial<FullChunk & ScoreValues> & { readonly expected_turn: number };
 type TurnValues = ChangedGame & {
-  /** 1 where the score must still wait for being filed, else 0. */
+  /** 1 where the score must still wait for being published, else 0. */
   readonly marked: number;
 };
 type EndValues = ChangedGame & {
@@ -260,7 +260,7 @@ type EndValues = ChangedGame & {
   /** Of a game that is one: its number. */
   readonly daily?: number;
 };
-/** The score is filed under a name of its own: it is the one that the game had before. */
+/** The published score has a name of its own: it is the one that the game had before. */
 type HelpValues = ChangedGame & {
   readonly expected_state: string;
   readonly reached_tile: number;
@@ -327,16 +327,7 @@ export function gameStatements(dialect: Dialect) {
     ),
     ...leaveStatements(dialect),
     ...shareStatements(dialect),
-    begin: prepareChange<GameRow & SpanValues>(dialect, BEGIN, ensurePlayer, forgetSpans, ensureNumber(dialect)),
-    beginProvable: prepareChange<GameRow & SpanValues & ProofValues>(
-      dialect,
-      ADVANCE_LINE,
-      INSERT,
-      KEEP_PROOF,
-      ensurePlayer,
-      forgetSpans,
-      ensureNumber(dialect),
-    ),
+    ...beginStatements(dialect),
     turn: turnStatements(dialect),
     help: helpStatement(dialect),
     chunkBefore: prepareQuery<Pick<ChunkRow, 'game' | 'chunk_start'>, ChunkRow>(
@@ -345,6 +336,19 @@ export function gameStatements(dialect: Dialect) {
     ),
   };
 }
+
+const beginStatements = (dialect: Dialect) => ({
+  begin: prepareChange<GameRow & PeriodValues>(dialect, BEGIN, ensurePlayer, forgetPastPeriods, ensureNumber(dialect)),
+  beginProvable: prepareChange<GameRow & PeriodValues & ProofValues>(
+    dialect,
+    ADVANCE_LINE,
+    INSERT,
+    KEEP_PROOF,
+    ensurePlayer,
+    forgetPastPeriods,
+    ensureNumber(dialect),
+  ),
+});
 
 /** How a game leaves its slot for another one. */
 const leaveStatements = (dialect: Dialect) => ({
@@ -410,7 +414,7 @@ function turnStatements(dialect: Dialect) {
 }
 
 /**
- * A turn that is no move. It may set the game running again, where its slot holds no other that runs, and where the player
+ * A turn that is no move. The game may run again with it, where its slot holds no other that runs, and where the player
  * was not told the seed. Where it takes the game out of the ranking, the row keeps what the ranking had of it.
  */
 function helpStatement(dialect: Dialect) {

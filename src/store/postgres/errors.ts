@@ -1,4 +1,4 @@
-/** What PostgreSQL's errors mean, and which are worth another attempt. Nothing of pg is loaded with this. */
+/** The meaning of PostgreSQL's errors, and which of them are worth another attempt. Nothing of pg is loaded with this. */
 import { growingPause, type Patience, retry } from '../../again.ts';
 
 /**
@@ -30,7 +30,7 @@ const LOST = [
   'EAI_AGAIN',
 ];
 
-/** What pg says, without a code, when a connection broke or did not answer in time. */
+/** The words of pg, without a code, when a connection broke or did not answer in time. */
 const LOST_IN_WORDS =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error)/;
 
@@ -45,7 +45,7 @@ export function isConnectionLost(error: unknown): boolean {
 const isSocketMissing = (error: Error): boolean =>
   codeOf(error) === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
 
-/** What pg says when the server did not answer a query. */
+/** Whether the server did not answer a query. */
 export const isReadTimeout = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout';
 
@@ -76,7 +76,7 @@ export const RETRY_POLICY: RetryPolicy = {
 /**
  * Runs `work` again while PostgreSQL says that this may help, until the policy's limits are reached; then its last error is
  * thrown. A conflict is its way of asking for another attempt (CockroachDB does so often); a lost connection is gone, and the
- * pool opens another. What was committed before its answer was lost is recognized by the game's turn: the second attempt
+ * pool opens another. A commit whose answer was lost is recognized by the game's turn: the second attempt
  * finds the turn taken, writes nothing, and the caller refreshes.
  */
 export function withRetries<Result>(policy: RetryPolicy, work: () => Promise<Result>): Promise<Result> {
@@ -102,7 +102,7 @@ export class StoreTimeoutError extends Error {
 /** query_canceled, which nobody else asks for, and lock_not_available: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const IN_CODES = ['57014', '55P03'];
 
-/** What pg says, without a code. */
+/** The words of pg, without a code. */
 const IN_WORDS = /^(Query read timeout|timeout exceeded when trying to connect|timeout expired)/;
 
 /** Throws a StoreTimeoutError in place of an error that means just that, and any other as it is. */

@@ -13,7 +13,7 @@ import {
 import { type Answered, plain, type Query, type Runner } from '../sql.ts';
 import { isConnectionLost, isReadTimeout } from './errors.ts';
 
-/* Ends in the server what a client has given up, so that nothing is saved that was reported as failed. */
+/* A statement that a client has given up is ended in the server too, so that nothing is saved that was reported as failed. */
 
 /** A statement that the server has been at for at least `age` milliseconds. */
 interface Given {
@@ -191,7 +191,7 @@ export function openPool(url: string, limits: PoolLimits): WatchedPool {
   const cancel = (text: string, { processID }: PoolClient & { readonly processID?: number }) =>
     cancelStatement(new Client({}), {
       text,
-      // What a pooler says is no process of the server's.
+      // The number from a pooler is of no process of the server's.
       pid: asked.limits.statement_timeout === undefined ? undefined : processID,
       age: limits.queryTimeout / 2,
     });
@@ -237,7 +237,7 @@ function newPool(config: PoolConfig): Pool {
  */
 const IDLE_TRANSACTION = 10_000;
 
-/** What a connection asks the server for when it begins. */
+/** The limits that a connection asks the server for when it begins. */
 function limitsOf({ statementTimeout }: PoolLimits): ClientConfig {
   if (statementTimeout > 0)
     return { statement_timeout: statementTimeout, idle_in_transaction_session_timeout: IDLE_TRANSACTION };
@@ -291,7 +291,7 @@ class StandbyError extends Error {
  */
 export const UNHURRY = `select set_config('statement_timeout', $1, true), set_config('lock_timeout', $2, true)`;
 
-/** What begins and ends a transaction. */
+/** Statements that begin and end a transaction. */
 const CONTROL = /^(begin|commit|rollback)/;
 
 /** For how long the client waits from this statement on; `undefined` for as long as before. */

@@ -7,7 +7,7 @@ import Database from 'better-sqlite3';
 import { NOTE_BACKUP } from '../health.ts';
 import { VERSION_TABLE } from '../schema-version.ts';
 
-/* What a tool that was killed leaves behind; the process that made it is in its name. */
+/* Files that a tool leaves behind when it is killed; the process that made them is in their names. */
 
 /** Milliseconds after which nobody works on it any more, whoever has the number of that process by then. */
 const FORGOTTEN = 24 * 60 * 60 * 1_000;
@@ -46,7 +46,7 @@ export interface Backup {
   readonly bytes: number;
 }
 
-/** Of 4 KB each. What a step wrote goes to the disk before the next, so that no move waits behind more than that. */
+/** Of 4 KB each. A step is on the disk before the next, so that no move waits behind more than one. */
 const PAGES_A_STEP = 256;
 
 /**

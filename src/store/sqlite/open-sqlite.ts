@@ -83,7 +83,7 @@ function runnerOnFile(db: Database.Database): Runner {
   };
 }
 
-/* What must be true of the path before SQLite is asked: SQLite's own words for these are the same for all of them. */
+/* The path is looked at before SQLite is asked, whose words would be the same for all that may be wrong with it. */
 
 /** The first bytes of every SQLite database: https://www.sqlite.org/fileformat2.html#the_database_header */
 const MAGIC = 'SQLite format 3\0';
@@ -210,7 +210,7 @@ function inspectWithLog(path: string, options: SqliteOptions): boolean {
 }
 
 function connect(path: string, options: SqliteOptions, inspected: boolean): Database.Database {
-  // What every player did is nobody else's on this machine; SQLite gives its own files beside it the same permissions.
+  // Nobody else on this machine may read the data of players; SQLite gives its own files beside it the same permissions.
   if (path !== ':memory:') closeSync(openSync(path, 'a', 0o600));
   const db = new Database(path, { timeout: options.busyTimeout });
   try {
@@ -266,7 +266,7 @@ function engineOn(db: Database.Database, location: string, busyTimeout: number):
   };
 }
 
-/* A copy of a SQLite file as the last version of the bot left it, for whoever has to go back to that version. */
+/* A copy of a SQLite file as the last version of the bot left it, for going back to that version. */
 
 /**
  * Copies the file at `path` to `PATH.vN.backup`, N being its schema version, if the schema is about to change.
