@@ -6,6 +6,7 @@ import { BESIDE_TILE, type Light, lightOf, litGrid, REACH, unpacked } from './ha
 import type { Box, CellSize, Layout } from './layout.ts';
 import { INK, type Ramp } from './palette.ts';
 import type { Celebration } from './picture.ts';
+import type { Placed } from './scene.ts';
 import { blankSprite, rounded, type Sprite, stamp, star } from './sprite.ts';
 
 /** Where a gap lies: between two cells, or at the board's edge before the first or behind the last. */
@@ -73,34 +74,31 @@ export function crossingAt(cell: CellSize, spot: Spot, lights: number, isUnderLi
 }
 
 /**
- * The pieces of a crossing. `middle` reaches into the rows between tiles on both sides, `up` and `down` into the columns.
- * `beside` is what follows to the right of `middle`, up to the next crossing.
+ * The pieces of a crossing. `middle` reaches into the rows between tiles on the left, and on the right up to the next crossing;
+ * `up` and `down` reach into the columns.
  */
-export const PIECES = ['up', 'middle', 'down', 'beside'] as const;
-export type GapPiece = (typeof PIECES)[number];
+const PIECES = ['up', 'middle', 'down'] as const;
+type GapPiece = (typeof PIECES)[number];
 
 /** The places of the pieces, seen from the top left of their crossing. A width or height of 0 is no piece. */
-export function boxesOf(cell: CellSize, { across, down, around, stem }: Crossing): Readonly<Record<GapPiece, Box>> {
+function boxesOf(cell: CellSize, { across, down, around, stem }: Crossing): Readonly<Record<GapPiece, Box>> {
   const { gap, pitchX } = cell;
   const arm = armOf(cell);
-  const [left, right] = [across === 'first' ? 0 : arm, across === 'last' ? 0 : arm];
+  const left = across === 'first' ? 0 : arm;
   // The first row below a tile is part of its face, and below a card's board there is one row of page.
   const [above, y] = down === 'first' ? [0, 0] : [stem, 1];
   const [below, page] = down === 'last' ? [0, around === 'page' ? 1 : 0] : [stem, 0];
-  const height = gap - y + page;
+  // From 0, as -0 is no small integer: the engine would add up the places of all sprites in floating point.
   return {
-    up: { x: 0, y: -above, width: gap, height: above + y },
-    middle: { x: -left, y, width: left + gap + right, height },
+    up: { x: 0, y: 0 - above, width: gap, height: above + y },
+    middle: { x: 0 - left, y, width: left + (across === 'last' ? gap : pitchX - arm), height: gap - y + page },
     down: { x: 0, y: gap, width: gap, height: below },
-    beside: { x: gap + arm, y, width: across === 'last' ? 0 : pitchX - gap - 2 * arm, height },
   };
 }
 
-/** Whether something is seen in a piece; plain grid goes on below plain grid. */
-export function isSeen(crossing: Crossing, piece: GapPiece): boolean {
-  const { topLeft, topRight, bottomLeft, bottomRight, down, celebration } = crossing;
-  if (down !== 'between' || topRight + bottomRight > 0) return true;
-  return piece !== 'beside' && (celebration === 'goal' || topLeft + bottomLeft > 0);
+/** Whether something is seen at a crossing; plain grid goes on below plain grid. */
+export function isSeen({ topLeft, topRight, bottomLeft, bottomRight, down, celebration }: Crossing): boolean {
+  return down !== 'between' || celebration === 'goal' || topLeft + topRight + bottomLeft + bottomRight > 0;
 }
 
 /** Everything that a crossing under a line across the board can cover, seen from its top left. */
@@ -228,22 +226,12 @@ function joinFaces({ pixels, width, height }: Sprite, { gap }: CellSize, crossin
   if (crossing.down !== 'last') join(height - 1, crossing.bottomLeft, crossing.bottomRight);
 }
 
-/** A piece and where it stands, seen from the top left of its crossing. */
-export interface PlacedPiece<Kept> extends Box {
-  readonly sprite: Kept;
-}
-
-/** The pieces of a crossing as they are kept; none where nothing is to be. */
-export const piecesOf = <Kept>(
-  cell: CellSize,
-  crossing: Crossing,
-  keep: (draw: () => Sprite, piece: GapPiece, box: Box) => Kept | undefined,
-): readonly PlacedPiece<Kept>[] => {
+/** The pieces of a crossing and their places, seen from its top left. */
+export function drawCrossing(cell: CellSize, crossing: Crossing): readonly Placed<Sprite>[] {
   const boxes = boxesOf(cell, crossing);
   return PIECES.flatMap((piece) => {
     const box = boxes[piece];
     if (box.width === 0 || box.height === 0) return [];
-    const sprite = keep(() => drawGap(cell, crossing, box), piece, box);
-    return sprite === undefined ? [] : [{ ...box, sprite }];
+    return [{ sprite: drawGap(cell, crossing, box), x: box.x, y: box.y }];
   });
-};
+}

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createBoard } from '../game/board.ts';
 import { THEMES, type ThemeName } from '../themes/themes.ts';
 import { drawStats } from './charts.ts';
-import { codeSprite, weighCoded } from './compose/coded-sprite.ts';
+import { codeSprite, joinCoded, weighCoded } from './compose/coded-sprite.ts';
 import { Composer } from './compose/composer.ts';
 import { encodeFlat, pngPalette } from './compose/flat.ts';
 import type { Mark } from './face.ts';
@@ -77,7 +77,7 @@ const BETWEEN_SPRITES_MS = 50;
 export function createPainter(): Painter {
   const ink = createInk();
   const animator = new Animator(ink);
-  const sprites = new SpriteCache(ink, { keep: codeSprite, weigh: weighCoded });
+  const sprites = new SpriteCache(ink, { keep: codeSprite, join: joinCoded, weigh: weighCoded });
   const stage = new Stage(ink, sprites);
   const composer = new Composer();
   const palettes = new Palettes();

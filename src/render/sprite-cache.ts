@@ -1,7 +1,7 @@
 /** The sprites of all pictures, each drawn when it is first needed, and kept. */
 import { type FaceValue, faceValue } from '../game/values.ts';
 import { drawEmpty, drawFace, type FaceOrder } from './face.ts';
-import { crossingAt, type GapPiece, isSeen, type PlacedPiece, piecesOf, SPOT_COUNT, type Spot } from './gaps.ts';
+import { crossingAt, drawCrossing, isSeen, SPOT_COUNT, type Spot } from './gaps.ts';
 import { PACKED_COUNT } from './halo.ts';
 import {
   bannerSprite,
@@ -19,12 +19,13 @@ import type { Box, CardLayout, CellSize, TextArea } from './layout.ts';
 import { Lru } from './lru.ts';
 import { INK } from './palette.ts';
 import { paragraphSprite } from './paragraph.ts';
-import type { Sized } from './scene.ts';
+import type { Placed, Sized } from './scene.ts';
 import type { Sprite } from './sprite.ts';
 
-/** How a sprite is kept, and how many bytes that takes. */
+/** How a sprite is kept, how several that have no row in common are, and how many bytes that takes. */
 export interface Keeping<Kept extends Sized> {
   readonly keep: (sprite: Sprite) => Kept;
+  readonly join: (pieces: readonly Placed<Kept>[]) => readonly Placed<Kept>[];
   readonly weigh: (kept: Kept) => number;
 }
 
@@ -42,16 +43,18 @@ export type Writing = 'boxText' | 'accent';
 export class SpriteCache<Kept extends Sized> {
   readonly #ink: Ink;
   readonly #keep: (sprite: Sprite) => Kept;
+  readonly #join: Keeping<Kept>['join'];
   readonly #faces: Lru<string | number, Kept>;
   readonly #empties: Lru<number, Kept>;
-  readonly #crossings: Lru<number, readonly PlacedPiece<Kept>[]>;
+  readonly #crossings: Lru<number, readonly Placed<Kept>[]>;
   readonly #texts: Lru<string, Kept>;
   readonly #caps: Lru<string, Kept>;
   readonly #glyphs: Lru<number, Glyph<Kept>>;
 
-  constructor(ink: Ink, { keep, weigh }: Keeping<Kept>) {
+  constructor(ink: Ink, { keep, join, weigh }: Keeping<Kept>) {
     this.#ink = ink;
     this.#keep = keep;
+    this.#join = join;
     this.#faces = new Lru(FACE_BUDGET, weigh);
     this.#empties = new Lru(SMALL_BUDGET, weigh);
     this.#crossings = new Lru(GAP_BUDGET, (pieces) => pieces.reduce((sum, { sprite }) => sum + weigh(sprite), 300));
@@ -75,20 +78,23 @@ export class SpriteCache<Kept extends Sized> {
   }
 
   /** The pieces of a crossing of gaps; `lights` is how bright the tiles around it are, in one number. */
-  crossing(cell: CellSize, spot: Spot, lights: number): readonly PlacedPiece<Kept>[] {
+  crossing(cell: CellSize, spot: Spot, lights: number): readonly Placed<Kept>[] {
     const key = (cell.id * PACKED_COUNT + lights) * SPOT_COUNT + spot.number;
     const known = this.#crossings.find(key);
     if (known !== undefined) return known;
     const crossing = crossingAt(cell, spot, lights);
-    const keep = (draw: () => Sprite, piece: GapPiece) => (isSeen(crossing, piece) ? this.#keep(draw()) : undefined);
-    return this.#crossings.keep(key, piecesOf(cell, crossing, keep));
+    const drawn = isSeen(crossing) ? drawCrossing(cell, crossing) : [];
+    const kept = drawn.map(({ sprite, x, y }) => ({ sprite: this.#keep(sprite), x, y }));
+    return this.#crossings.keep(key, this.#join(kept));
   }
 
   /** All pieces of a crossing that the line across the board covers in part. */
-  crossingUnder(cell: CellSize, spot: Spot, lights: number, line: Inscription): readonly PlacedPiece<Kept>[] {
-    return piecesOf(cell, crossingAt(cell, spot, lights, true), (draw, _, { x, y }) =>
-      this.#keep(drawnOver(draw(), { ...line, x: line.x - x, y: line.y - y })),
-    );
+  crossingUnder(cell: CellSize, spot: Spot, lights: number, line: Inscription): readonly Placed<Kept>[] {
+    return drawCrossing(cell, crossingAt(cell, spot, lights, true)).map(({ sprite, x, y }) => ({
+      sprite: this.#keep(drawnOver(sprite, { ...line, x: line.x - x, y: line.y - y })),
+      x,
+      y,
+    }));
   }
 
   /** What is kept under a key. A sprite that the line across the board covers in part is drawn for one picture alone. */

@@ -79,7 +79,11 @@ export const cardOf = (picture: BoardPicture, words: Partial<CardWords> = {}): C
 
 /** Sprites kept as pixels, for the simple form. */
 export const spriteParts = (): SpriteCache<Sprite> =>
-  new SpriteCache(createInk(), { keep: (sprite) => sprite, weigh: ({ pixels }) => pixels.length });
+  new SpriteCache(createInk(), {
+    keep: (sprite) => sprite,
+    join: (pieces) => pieces,
+    weigh: ({ pixels }) => pixels.length,
+  });
 
 const stage = new Stage(createInk(), spriteParts());
 

@@ -5,7 +5,7 @@
  */
 import type { Placed, Sized } from '../scene.ts';
 import type { Sprite } from '../sprite.ts';
-import { BitWriter, writeRun } from './deflate.ts';
+import { BitWriter, writeByte, writeRun } from './deflate.ts';
 /*
  * Adler-32 (RFC 1950) of a frame, put together from its sprites' sums instead of its bytes.
  *
@@ -159,21 +159,72 @@ export function codeSprite(sprite: Sprite): CodedSprite {
   return { width, height, data: out.words(), changes, ...sums.reduced() };
 }
 
+/**
+ * Sprites that have no row in common, given from top to bottom, as one: a frame then asks for one thing instead of three. None
+ * for none.
+ */
+export function joinCoded(pieces: readonly Placed<CodedSprite>[]): readonly Placed<CodedSprite>[] {
+  const [first] = pieces;
+  if (first === undefined) return [];
+  const left = Math.min(...pieces.map(({ x }) => x));
+  const data = new Int32Array(pieces.reduce((words, { sprite }) => words + sprite.data.length, 0));
+  let [filled, changes, sum, rowSum, columnSum, width, height] = [0, 0, 0, 0, 0, 0, 0];
+  for (const { sprite, x, y } of pieces) {
+    const [right, down] = [x - left, y - first.y];
+    data.set(sprite.data, filled);
+    for (const end = filled + sprite.data.length; filled < end; ) {
+      const bits = (data[filled + 1] ?? 0) >>> 16;
+      data[filled] = (data[filled] ?? 0) + down + (right << 16);
+      data[filled + 1] = (data[filled + 1] ?? 0) + right;
+      filled += 2 + wordsOf(bits);
+    }
+    changes += sprite.changes;
+    sum += sprite.sum;
+    rowSum += sprite.rowSum + down * sprite.sum;
+    columnSum += sprite.columnSum + right * sprite.sum;
+    width = Math.max(width, right + sprite.width);
+    height = down + sprite.height;
+  }
+  const sums = { sum: sum % ADLER_PRIME, rowSum: rowSum % ADLER_PRIME, columnSum: columnSum % ADLER_PRIME };
+  return [{ sprite: { width, height, data, changes, ...sums }, x: left, y: first.y }];
+}
+
 /* Runs of "no change", ready for every length that can lie between two changes of a row. */
 
 /** Words a run: how many bits it has, the bits, and one to spare so that runs do not cross lines of the cache. */
-export const RUN_WORDS = 4;
+const RUN_WORDS = 4;
 
-/** Run n, of n bytes that are 0, is at word `n * RUN_WORDS`. None is longer than 64 bits; the tests look. */
+/**
+ * Run n, of n bytes that are 0, is at word `n * RUN_WORDS`; behind all of those, from n = `longest + 1` on, are the same runs
+ * with the filter of a row before them. None is longer than 64 bits; the tests look.
+ */
 export function zeroRuns(longest: number): Int32Array {
-  const runs = new Int32Array(RUN_WORDS * (longest + 1));
+  const lengths = longest + 1;
+  const runs = new Int32Array(RUN_WORDS * 2 * lengths);
   const out = new BitWriter();
-  for (let length = 0; length <= longest; length += 1) {
+  out.reserve(512);
+  for (let number = 0; number < 2 * lengths; number += 1) {
     out.clear();
-    out.reserve(512);
-    writeRun(out, 0, length);
-    runs[RUN_WORDS * length] = out.length;
-    runs.set(out.words(), RUN_WORDS * length + 1);
+    if (number >= lengths) writeByte(out, FILTER_UP);
+    writeRun(out, 0, number % lengths);
+    runs[RUN_WORDS * number] = out.length;
+    runs.set(out.words(), RUN_WORDS * number + 1);
   }
   return runs;
+}
+
+/**
+ * Appends run `number` of the table to the first `bits` bits of `target`, like `putStored`, but as two words without a question:
+ * how long a run is, is as good as random, and a wrong guess of the processor costs more than the work.
+ */
+export function putRun(target: Int32Array, bits: number, runs: Int32Array, number: number): number {
+  const run = RUN_WORDS * number;
+  const at = bits >> 5;
+  const used = bits & 31;
+  const near = runs[run + 1] ?? 0;
+  const far = runs[run + 2] ?? 0;
+  target[at] = (target[at] ?? 0) | (near << used);
+  target[at + 1] = ((near >>> 1) >>> (31 - used)) | (far << used);
+  target[at + 2] = (far >>> 1) >>> (31 - used);
+  return bits + (runs[run] ?? 0);
 }

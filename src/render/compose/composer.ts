@@ -7,8 +7,8 @@ import { crc32 } from 'node:zlib';
 import { LONGEST_PICTURE } from '../layout.ts';
 import { Lru } from '../lru.ts';
 import type { Placed, Scene } from '../scene.ts';
-import { Adler, type CodedSprite, FILTER_UP, HALF, RUN_WORDS, wordsOf, zeroRuns } from './coded-sprite.ts';
-import { BitWriter, writeBlockHeader, writeByte, writeEnd, writeRun } from './deflate.ts';
+import { Adler, type CodedSprite, FILTER_UP, HALF, putRun, wordsOf, zeroRuns } from './coded-sprite.ts';
+import { BitWriter, putStored, writeBlockHeader, writeByte, writeEnd, writeRun } from './deflate.ts';
 import { PNG_END, pngHeader } from './flat.ts';
 
 /* Sorts the changes of all sprites of a frame into the rows of the picture they are in. */
@@ -95,6 +95,9 @@ function blankRows(width: number): StoredBits {
   return { words: out.words(), count: out.length / LONGEST_PICTURE };
 }
 
+/** Where in the table of runs those with the filter of a row before them begin. */
+const ROW_START = LONGEST_PICTURE + 1;
+
 export class Composer {
   readonly #start = frameStart();
   readonly #runs = zeroRuns(LONGEST_PICTURE);
@@ -147,27 +150,26 @@ export class Composer {
     return this.#blanks.find(width) ?? this.#blanks.keep(width, blankRows(width));
   }
 
+  /** Its place among the bits stands in a variable and not in the writer: so the engine keeps it in a register. */
   #writeRow(placed: readonly Placed<CodedSprite>[], width: number, row: number): void {
-    const out = this.#out;
-    writeByte(out, FILTER_UP);
-    let written = 0;
+    const { target } = this.#out;
+    const runs = this.#runs;
     const { first, next, part, place: places } = this.#chains;
-    for (let at = first[row] ?? -1; at >= 0; at = next[at] ?? -1) {
-      const it = placed[part[at] ?? 0];
+    let bits = this.#out.length;
+    let kind = ROW_START;
+    let written = 0;
+    for (let change = first[row] ?? -1; change >= 0; change = next[change] ?? -1) {
+      const it = placed[part[change] ?? 0];
       if (it === undefined) break;
-      const place = places[at] ?? 0;
       const { data } = it.sprite;
+      const place = places[change] ?? 0;
       const end = data[place + 1] ?? 0;
-      this.#writeZeros(it.x + ((data[place] ?? 0) >>> 16) - written);
-      out.writeStored(data, place + 2, end >>> 16);
+      bits = putRun(target, bits, runs, kind + it.x + ((data[place] ?? 0) >>> 16) - written);
+      bits = putStored(target, bits, data, place + 2, end >>> 16);
+      kind = 0;
       written = it.x + (end & HALF);
     }
-    this.#writeZeros(width - written);
-  }
-
-  #writeZeros(count: number): void {
-    const at = RUN_WORDS * count;
-    this.#out.writeStored(this.#runs, at + 1, this.#runs[at] ?? 0);
+    this.#out.length = putRun(target, bits, runs, width - written);
   }
 }
 

@@ -132,6 +132,30 @@ export function writeBlockHeader(out: BitWriter): void {
 }
 
 /**
+ * Appends a string of `count` bits, at least one, to the first `bits` bits of `target`. The string is stored in `words` from
+ * word `start` on, and nothing else stands in the last word of either. Returns how many bits there are then.
+ */
+export function putStored(target: Int32Array, bits: number, words: Int32Array, start: number, count: number): number {
+  const used = bits & 31;
+  const over = 31 - used;
+  let at = bits >> 5;
+  let last = target[at] ?? 0;
+  let place = start;
+  let rest = count;
+  for (; rest > 32; rest -= 32) {
+    const word = words[place] ?? 0;
+    target[at] = last | (word << used);
+    last = (word >>> 1) >>> over;
+    at += 1;
+    place += 1;
+  }
+  const word = words[place] ?? 0;
+  target[at] = last | (word << used);
+  target[at + 1] = (word >>> 1) >>> over;
+  return bits + count;
+}
+
+/**
  * Bits in deflate's order, gathered in 32-bit words: the first bit is the lowest of the first word.
  *
  * Most of a frame's time is spent here. So words are signed, which keeps them small integers for the engine, and no
@@ -149,6 +173,16 @@ export class BitWriter {
   /** How many bits have been written. */
   get length(): number {
     return this.#length;
+  }
+
+  /** For a loop that has written to `target` itself. */
+  set length(bits: number) {
+    this.#length = bits;
+  }
+
+  /** The words themselves: a loop that knows their rules may write to them, as far as there is room. */
+  get target(): Int32Array {
+    return this.#words;
   }
 
   clear(): void {
@@ -178,25 +212,10 @@ export class BitWriter {
   /** Appends the first `count` bits of those that are stored in `words` from word `start` on. */
   writeStored(words: Int32Array, start: number, count: number): void {
     if (count === 0) return;
-    const target = this.#words;
-    const used = this.#length & 31;
-    const over = 31 - used;
-    let at = this.#length >> 5;
-    let last = target[at] ?? 0;
-    let place = start;
-    let rest = count;
-    for (; rest > 32; rest -= 32) {
-      const word = words[place] ?? 0;
-      target[at] = last | (word << used);
-      last = (word >>> 1) >>> over;
-      at += 1;
-      place += 1;
-    }
+    this.#length = putStored(this.#words, this.#length, words, start, count);
     // Without the bits that follow, when only the beginning of a stored string is wanted.
-    const word = (words[place] ?? 0) & (-1 >>> (32 - rest));
-    target[at] = last | (word << used);
-    target[at + 1] = (word >>> 1) >>> over;
-    this.#length += count;
+    const last = this.#length >> 5;
+    this.#words[last] = (this.#words[last] ?? 0) & ~(-1 << (this.#length & 31));
   }
 
   /** Fills the last byte with zero bits. */

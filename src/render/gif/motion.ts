@@ -187,7 +187,7 @@ export class Animator {
   readonly #stage: Stage<Sprite>;
 
   constructor(ink: Ink) {
-    this.#sprites = new SpriteCache(ink, { keep: coarsen, weigh: weighSprite });
+    this.#sprites = new SpriteCache(ink, { keep: coarsen, join: (pieces) => pieces, weigh: weighSprite });
     this.#stage = new Stage(ink, this.#sprites);
   }
 
