@@ -50,7 +50,7 @@ export interface DailyRequest {
   readonly player: PlayerId;
   readonly place: Place;
   /** The id of the interaction, the same in each process that it is delivered to. */
-  readonly askedBy: string;
+  readonly pressId: string;
 }
 
 export async function openDaily(deps: DailyDeps, request: DailyRequest): Promise<OpenedDaily> {
@@ -59,25 +59,25 @@ export async function openDaily(deps: DailyDeps, request: DailyRequest): Promise
     const today = dailyAt(now);
     // A clock that was set back, or that of another process, must not give a player the day before once more.
     const known = await deps.store.findTry(request.player, today, today + 1);
-    const opened = known ? await openTry(deps, known, request.askedBy) : await startTry(deps, request, now);
+    const opened = known ? await openTry(deps, known, request.pressId) : await startTry(deps, request, now);
     if (opened) return opened;
   }
   throw new SlotContentionError({ ...request, ...DAILY_BOARD });
 }
 
-async function openTry(deps: DailyDeps, { daily, found }: DailyTry, askedBy: string): Promise<OpenedDaily | undefined> {
+async function openTry(deps: DailyDeps, { daily, found }: DailyTry, pressId: string): Promise<OpenedDaily | undefined> {
   if (found === 'newer') return { kind: 'refused', reason: found };
   const game = readable(found);
   if (!game) return { kind: found ? 'lost' : 'deleted', nextAt: startOfDaily(daily + 1) };
   if (game.position.state !== 'running') return { kind: 'ended', view: { saved: game } };
-  const saved = await resume(deps, game, askedBy);
+  const saved = await resume(deps, game, pressId);
   return saved && { kind: 'resumed', view: { saved } };
 }
 
 /** `undefined` where the player has started it at the same moment in another place. */
 async function startTry(
   deps: DailyDeps,
-  { player, place, askedBy }: DailyRequest,
+  { player, place, pressId }: DailyRequest,
   now: number,
 ): Promise<OpenedDaily | undefined> {
   const daily = dailyAt(now);
@@ -88,7 +88,7 @@ async function startTry(
     deps.store.findStreak(player, daily - 1),
   ]);
   // By the same moment as the day, also where midnight comes in between.
-  const game = startedGame({ ...deps, now: () => now }, { slot, source }, best, askedBy);
+  const game = startedGame({ ...deps, now: () => now }, { slot, source }, best, pressId);
   const saved = { ...game, opening: { ...game.opening, streak: current } };
   return (await deps.store.startDaily(saved)) ? { kind: 'started', view: { saved } } : undefined;
 }

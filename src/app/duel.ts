@@ -1,6 +1,6 @@
 import { type OpenGameDeps, resume, startedGame } from './open-game.ts';
 import { endOnTime, hasExpired } from './play.ts';
-import type { BoardKind, Duelist, FoundGame, GameId, Place, PlayerId } from './saved-game.ts';
+import type { BoardKind, Duelist, FoundGame, GameId, Place, PlayerId, Press } from './saved-game.ts';
 
 /** The id of the interaction that asked for the duel, so that one which is delivered twice asks once. */
 export type DuelId = string;
@@ -159,10 +159,7 @@ export interface Asking extends BoardKind {
   readonly opponent: PlayerId;
   /** A locale of Discord's, for the card that both see. */
   readonly locale: string;
-  /** The id of the interaction that asks. */
-  readonly askedBy: string;
-  /** Its moment, in milliseconds since 1970. */
-  readonly askedAt: number;
+  readonly press: Press;
 }
 
 /** `offered`: a new challenge. `open`: the two have such a duel already, which this is. */
@@ -190,17 +187,17 @@ export class DuelContentionError extends Error {
 /** Two players have one open duel on a board of a kind, whoever asked for it and wherever. */
 export async function challenge(deps: DuelDeps, asking: Asking): Promise<Challenged> {
   const { store } = deps;
-  const { challenger, opponent, askedBy, askedAt, ...rest } = asking;
+  const { challenger, opponent, press, ...rest } = asking;
   const offered: Challenge = {
     ...{ ...rest, challenger, opponent, seed: deps.newSeed() },
-    ...{ id: askedBy, begunAt: askedAt, endsAt: askedAt + DUEL_DAY },
+    ...{ id: press.id, begunAt: press.at, endsAt: press.at + DUEL_DAY },
   };
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const isOffered = await store.offerDuel(offered, MOST_CHALLENGES);
     const open = await store.findOpenDuel(challenger, opponent, asking);
-    const duel = open && (await settleDuel(deps, open, askedAt)).duel;
-    if (duel && isOpen(duel)) return { kind: duel.id === askedBy ? 'offered' : 'open', duel };
-    if (!isOffered && (await store.countChallenges(challenger, askedAt)) >= MOST_CHALLENGES)
+    const duel = open && (await settleDuel(deps, open, press.at)).duel;
+    if (duel && isOpen(duel)) return { kind: duel.id === press.id ? 'offered' : 'open', duel };
+    if (!isOffered && (await store.countChallenges(challenger, press.at)) >= MOST_CHALLENGES)
       return { kind: 'too-many' };
   }
   throw new DuelContentionError(asking);
@@ -231,37 +228,32 @@ async function reply(
 /** How often a lost race is tried again. Each loss means that another press of the same player was saved meanwhile. */
 const ATTEMPTS_PLAY_DUEL = 5;
 
-/**
- * @param askedBy the id of the interaction, the same in each process that it is delivered to
- * @param askedAt its moment, in milliseconds since 1970
- * @returns a game that may have ended, or that it cannot be read
- */
+/** @returns a game that may have ended, or that it cannot be read */
 export async function playDuel(
   deps: DuelDeps,
   duel: Duel,
   side: Side,
   player: PlayerId,
-  askedBy: string,
-  askedAt: number,
+  press: Press,
 ): Promise<FoundGame> {
   const id = duelGameId(duel.id, side);
   let found = await deps.store.find(id);
   for (let attempt = 0; attempt < ATTEMPTS_PLAY_DUEL; attempt += 1) {
     if (typeof found === 'string') return found;
-    if (found && hasExpired(found, askedAt)) return endOnTime(deps, found);
+    if (found && hasExpired(found, press.at)) return endOnTime(deps, found);
     if (found?.position.state === 'over') return found;
-    const opened = found ? await resume(deps, found, askedBy) : await begin(deps, duel, side, player, askedBy);
+    const opened = found ? await resume(deps, found, press.id) : await begin(deps, duel, side, player, press.id);
     if (opened) return opened;
     found = await deps.store.find(id);
   }
   return found;
 }
 
-async function begin(deps: DuelDeps, duel: Duel, side: Side, player: PlayerId, askedBy: string) {
+async function begin(deps: DuelDeps, duel: Duel, side: Side, player: PlayerId, pressId: string) {
   const { rows, columns, rules, endsAt } = duel;
   const slot = { player, place: placeOfDuel(duel.id), mode: 'duel', rows, columns, rules } as const;
   const source = { kind: 'fair2', seed: duel.seed } as const;
-  const saved = startedGame(deps, { slot, source, id: duelGameId(duel.id, side), endsAt }, 0, askedBy);
+  const saved = startedGame(deps, { slot, source, id: duelGameId(duel.id, side), endsAt }, 0, pressId);
   return (await deps.store.startGame(saved)) ? saved : undefined;
 }
 

@@ -16,6 +16,7 @@ import {
   type GameId,
   MODES,
   NO_MARKS,
+  type Press,
   readable,
   type SavedGame,
   type Seat,
@@ -68,11 +69,11 @@ function slotOf(seat: Seat, seed: string | undefined): Slot {
   return { player, place, mode: seed === undefined ? 'ranked' : 'practice', rows, columns, rules };
 }
 
-/** @param askedBy the id of the interaction that asks for it */
-async function startSpecOf(deps: ProofDeps, seat: Seat, seed: string | undefined, askedBy: string): Promise<StartSpec> {
+/** @param pressId the id of the interaction that asks for it */
+async function startSpecOf(deps: ProofDeps, seat: Seat, seed: string | undefined, pressId: string): Promise<StartSpec> {
   const slot = slotOf(seat, seed);
   if (seed !== undefined) return { slot, source: { kind: 'java', seed } };
-  const proof = await proveNext(deps, seat.player, askedBy);
+  const proof = await proveNext(deps, seat.player, pressId);
   return { slot, source: { kind: 'fair2', seed: deps.commitments.tileSeedOf(proof, slot) }, proof };
 }
 
@@ -118,13 +119,13 @@ export function startedGame(
  * board from now on: they refresh it and never move. An interaction that is delivered again, or after a later one, must
  * not do so: it would turn the newest message into an old board.
  *
- * @param askedBy the id of the interaction
+ * @param pressId the id of the interaction
  * @returns `undefined` when the game has changed since it was read
  */
-export async function resume(deps: PlayDeps, running: SavedGame, askedBy: string): Promise<SavedGame | undefined> {
-  if (isRepeated(askedBy, running.openedBy)) return running;
+export async function resume(deps: PlayDeps, running: SavedGame, pressId: string): Promise<SavedGame | undefined> {
+  if (isRepeated(pressId, running.openedBy)) return running;
   const position = { ...running.position, turn: running.position.turn + 1 };
-  const saved = { ...running, position, openedBy: askedBy };
+  const saved = { ...running, position, openedBy: pressId };
   return (await deps.store.saveTurn(running, saved)) ? saved : undefined;
 }
 
@@ -175,23 +176,19 @@ export class SlotContentionError extends Error {
 interface OpenRequest {
   readonly seat: Seat;
   readonly seed: string | undefined;
-  readonly askedBy: string;
-  readonly askedAt: number;
+  readonly press: Press;
 }
 
 /**
  * @param seed asks for a practice game, which has a slot of its own
- * @param askedBy the id of the interaction, the same in each process that it is delivered to
- * @param askedAt its moment, in milliseconds since 1970
  */
 export async function openGame(
   deps: OpenGameDeps,
   seat: Seat,
   seed: number | undefined,
-  askedBy: string,
-  askedAt = deps.now(),
+  press: Press,
 ): Promise<Opened | KeptForNewer> {
-  return open<never>(deps, { seat, seed: seed?.toString(), askedBy, askedAt }, () => undefined);
+  return open<never>(deps, { seat, seed: seed?.toString(), press }, () => undefined);
 }
 
 /** What became of the game that was in the slot. */
@@ -208,7 +205,7 @@ async function open<Other>(
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const found = await deps.store.findRunning(slot);
     if (found === 'newer') return { kind: 'refused', reason: 'newer' };
-    const running = playableAt(found, request.askedAt);
+    const running = playableAt(found, request.press.at);
     if (!running) removed = { ...removed, ...(await removeFrom(deps, slot, found)) };
     const opened = running
       ? (other(running) ?? (await showResumed(deps, running, request)))
@@ -239,25 +236,25 @@ async function removeFrom(deps: OpenGameDeps, slot: Slot, found: FoundGame): Pro
 async function showStarted(
   deps: OpenGameDeps,
   slot: Slot,
-  { seed, askedBy }: OpenRequest,
+  { seed, press }: OpenRequest,
   removed: Removed,
 ): Promise<Opened | undefined> {
-  const spec = await startSpecOf(deps, slot, seed, askedBy);
-  const saved = startedGame(deps, spec, await deps.store.findBest(slot, spec.source), askedBy);
+  const spec = await startSpecOf(deps, slot, seed, press.id);
+  const saved = startedGame(deps, spec, await deps.store.findBest(slot, spec.source), press.id);
   return (await deps.store.startGame(saved, spec.proof)) ? { kind: 'started', view: { saved }, ...removed } : undefined;
 }
 
 async function showResumed(deps: OpenGameDeps, running: SavedGame, request: OpenRequest): Promise<Opened | undefined> {
-  const saved = await resume(deps, running, request.askedBy);
+  const saved = await resume(deps, running, request.press.id);
   return saved && show(deps, saved, request);
 }
 
 /** The running game, unless the board of another seed was asked for: without a move it gives way to that one. */
-async function show(deps: OpenGameDeps, running: SavedGame, { seed, askedBy }: OpenRequest): Promise<Opened> {
+async function show(deps: OpenGameDeps, running: SavedGame, { seed, press }: OpenRequest): Promise<Opened> {
   const view = { saved: running };
   if (seed === undefined || running.opening.source.seed === seed) return { kind: 'resumed', view };
   if (running.position.moveCount > 0) return { kind: 'asks', view, seed: Number(seed) };
-  const next = await restart(deps, running, seed, askedBy);
+  const next = await restart(deps, running, seed, press.id);
   return { kind: next.kind === 'started' ? 'started' : 'resumed', view: next.view };
 }
 
@@ -277,13 +274,13 @@ export const successorOf = async (
  * The old score stays in the ranking, because that counts the running best.
  *
  * @param seed asks for another practice game; without it the next game is of the same mode, practice with the same seed
- * @param askedBy the id of the interaction that asks for it
+ * @param pressId the id of the interaction that asks for it
  */
 export async function restart(
   deps: OpenGameDeps,
   previous: SavedGame,
   seed: string | undefined,
-  askedBy: string,
+  pressId: string,
 ): Promise<Restarted> {
   const { opening, position } = previous;
   const asked = seed ?? seedOfPractice(previous);
@@ -293,7 +290,7 @@ export async function restart(
   let current = previous;
   // Where the player started a game in another slot meanwhile, that one took the prepared seed.
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const saved = await startNext(deps, previous, asked, askedBy);
+    const saved = await startNext(deps, previous, asked, pressId);
     if (saved) return { kind: 'started', view: { saved } };
     current = readable(await deps.store.find(opening.id)) ?? previous;
     if (current.position.turn !== position.turn || current.successor !== previous.successor) break;
@@ -312,10 +309,10 @@ async function startNext(
   deps: OpenGameDeps,
   previous: SavedGame,
   seed: string | undefined,
-  askedBy: string,
+  pressId: string,
 ): Promise<SavedGame | undefined> {
   const { opening, position, openedBy } = previous;
-  const spec = await startSpecOf(deps, opening, seed, askedBy);
+  const spec = await startSpecOf(deps, opening, seed, pressId);
   const best = Math.max(await deps.store.findBest(spec.slot, spec.source), bestAfter(previous, spec));
   // The `/2048` that opened the game before may be delivered once more, and must not open this one.
   const started = (more: Partial<StartSpec>) => startedGame(deps, { ...spec, ...more }, best, openedBy);
@@ -357,41 +354,33 @@ export type RestartResult =
  * The first click on "new game". Without a move there is nothing to lose, and so nothing to ask.
  *
  * @param turn the one that the message showed
- * @param askedBy the id of the interaction
- * @param askedAt its moment, in milliseconds since 1970
  */
 export async function requestRestart(
   deps: OpenGameDeps,
   saved: SavedGame,
   turn: number,
-  askedBy: string,
-  askedAt = deps.now(),
+  press: Press,
 ): Promise<RestartResult> {
   if (MODES[saved.opening.mode].once) return showGame(saved);
   const { state, moveCount } = saved.position;
-  const next = () => openNext(deps, saved, askedBy, askedAt);
+  const next = () => openNext(deps, saved, press);
   if (state === 'over') return saved.position.turn === turn ? next() : showGame(saved);
   const instead = await showInstead(deps, saved, turn);
   if (instead) return instead;
   // What was given up has no game after it where that one was deleted or cannot be read.
   if (state === 'given-up') return next();
-  return moveCount > 0 ? { kind: 'asks', view: { saved } } : restart(deps, saved, undefined, askedBy);
+  return moveCount > 0 ? { kind: 'asks', view: { saved } } : restart(deps, saved, undefined, press.id);
 }
 
 /** How long another press of the same button may be the second half of a double press, in milliseconds. */
 const DOUBLE_PRESS = 5_000;
 
 /** Where another press opened the game a moment ago, it needs no second message. */
-async function openNext(
-  deps: OpenGameDeps,
-  ended: SavedGame,
-  askedBy: string,
-  askedAt: number,
-): Promise<RestartResult> {
+async function openNext(deps: OpenGameDeps, ended: SavedGame, press: Press): Promise<RestartResult> {
   const since = deps.now() - DOUBLE_PRESS;
-  const request = { seat: ended.opening, seed: seedOfPractice(ended), askedBy, askedAt };
+  const request = { seat: ended.opening, seed: seedOfPractice(ended), press };
   const opened = await open(deps, request, ({ opening, openedBy }) =>
-    opening.startedAt > since && openedBy !== askedBy ? ('repeated' as const) : undefined,
+    opening.startedAt > since && openedBy !== press.id ? ('repeated' as const) : undefined,
   );
   if (opened === 'repeated') return { kind: opened };
   return opened.kind === 'refused' ? opened : { kind: 'opened', opened };
@@ -401,16 +390,16 @@ async function openNext(
  * The second click: the player said yes. The old score stays in the ranking, because that counts the running best.
  *
  * @param seed asks for another practice game; without it the next game is of the same mode, practice with the same seed
- * @param askedBy the id of the interaction
+ * @param pressId the id of the interaction
  */
 export async function confirmRestart(
   deps: OpenGameDeps,
   saved: SavedGame,
   turn: number,
   seed: number | undefined,
-  askedBy: string,
+  pressId: string,
 ): Promise<Restarted> {
-  return (await showInstead(deps, saved, turn)) ?? restart(deps, saved, seed?.toString(), askedBy);
+  return (await showInstead(deps, saved, turn)) ?? restart(deps, saved, seed?.toString(), pressId);
 }
 
 /** A second delivery of the click shows the game that the first one started; a click on an old board shows the board. */

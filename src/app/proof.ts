@@ -68,14 +68,14 @@ export class SeedLineError extends Error {
  * after it, whose commitment the game's replay file tells. Nothing is stored but the beginning of a line: `startGame` does
  * the rest.
  *
- * @param askedBy the id of the interaction that begins the game
+ * @param pressId the id of the interaction that begins the game
  */
-export async function proveNext(deps: ProofDeps, player: PlayerId, askedBy: string): Promise<NewProof> {
+export async function proveNext(deps: ProofDeps, player: PlayerId, pressId: string): Promise<NewProof> {
   const prepared = await preparedFor(deps, player);
   const nextSeed = deps.newSeed();
   const previous = deps.commitments.commitmentOf(prepared);
   const next = deps.commitments.commitmentOf({ ordinal: prepared.ordinal + 1, seed: nextSeed, previous });
-  return { ...prepared, interaction: askedBy, next, nextSeed };
+  return { ...prepared, interaction: pressId, next, nextSeed };
 }
 
 async function preparedFor({ store, newSeed }: ProofDeps, player: PlayerId): Promise<PreparedSeed> {

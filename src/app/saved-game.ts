@@ -15,6 +15,14 @@ export type Place = string;
 /** A Discord user's id, kept as text because a snowflake does not fit a JavaScript number. */
 export type PlayerId = string;
 
+/** One interaction of a player. */
+export interface Press {
+  /** The same in each process that it is delivered to. */
+  readonly id: string;
+  /** Its moment by Discord's clock, in milliseconds since 1970. */
+  readonly at: number;
+}
+
 export type GameId = string;
 
 /**

@@ -13,8 +13,8 @@ export const daily: Command = {
   async execute({ press, answer, deps, loadViewer }) {
     const { game, painter } = deps;
     const viewer = await loadViewer();
-    const { id: askedBy, player, place } = press;
-    const opened = await openDaily(game, { player, place, askedBy });
+    const { id: pressId, player, place } = press;
+    const opened = await openDaily(game, { player, place, pressId });
     if ('nextAt' in opened)
       return answer.replyEphemeral(viewer.t(`daily.${opened.kind}`, { when: fromNow(opened.nextAt) }));
     if (opened.kind === 'refused') return answer.replyEphemeral(refusalText(opened, deps, viewer.t));

@@ -5,7 +5,7 @@ import { rankContextOf } from '../app/rank-context.ts';
 import type { ClickContext } from '../discord/click.ts';
 import type { Command } from '../discord/command.ts';
 import { refusalText } from '../discord/components/play.ts';
-import { type ChosenUser, type Press, userIn } from '../discord/interaction.ts';
+import { type ChosenUser, type PlayerPress, userIn } from '../discord/interaction.ts';
 import { challengeCard, challengeElsewhere, duelCard, namesOf } from '../discord/messages/duel.ts';
 import { openedMessage } from '../discord/messages/play.ts';
 import { displayName } from '../discord/names.ts';
@@ -34,8 +34,7 @@ async function askForDuel(
   if (opponent.id === press.player) return answer.replyEphemeral(t('duel.refusals.self'));
   if (opponent.isBot) return answer.replyEphemeral(t('duel.refusals.bot', { name: displayName(name, 0, t) }));
   const { kind, duel } = await challenge(deps.game, {
-    ...{ challenger: press.player, opponent: opponent.id, rows, columns, rules, locale: t.locale },
-    ...{ askedBy: press.id, askedAt: press.at },
+    ...{ challenger: press.player, opponent: opponent.id, rows, columns, rules, locale: t.locale, press },
   });
   if (kind === 'too-many') return answer.replyEphemeral(t('duel.refusals.tooMany', { most: MOST_CHALLENGES }));
   if (kind === 'open') return answer.reply(duelCard(duel, translatorFor(duel.locale)));
@@ -48,7 +47,7 @@ async function askForDuel(
 }
 
 /** As far as Discord says: a message in a server reaches its members, one in the bot's own chat only its player. */
-const seesThis = ({ isMember }: ChosenUser, { place, context }: Press): boolean =>
+const seesThis = ({ isMember }: ChosenUser, { place, context }: PlayerPress): boolean =>
   isDirect(place) ? context === InteractionContextType.PrivateChannel : isMember;
 
 function elsewhere(duel: Duel, t: Translator, play: string): string {
@@ -87,7 +86,7 @@ export const play: Command = {
 
     const { rows, columns, rules } = variant;
     const seat = { player: press.player, place: press.place, rows, columns, rules };
-    const opened = await openGame(deps.game, seat, practice.seed, press.id, press.at);
+    const opened = await openGame(deps.game, seat, practice.seed, press);
     if (opened.kind === 'refused') return answer.replyEphemeral(refusalText(opened, deps, viewer.t));
     const rankContext = await rankContextOf(deps.game, opened.view.saved, viewer.settings);
     await answer.reply(openedMessage(opened, rankContext, viewer, deps.painter));

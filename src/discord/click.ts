@@ -7,7 +7,7 @@ import { type Answer, createAnswer, type OpenAnswer } from './answer/answer.ts';
 import type { Autoplays } from './autoplay.ts';
 import type { BotDeps } from './deps.ts';
 import type { Edits } from './edits.ts';
-import { type Interaction, type Press, pressOf } from './interaction.ts';
+import { type Interaction, type PlayerPress, pressOf } from './interaction.ts';
 import type { Mentions } from './names.ts';
 import { translatorFor } from './texts/languages.ts';
 import type { Translator } from './texts/translator.ts';
@@ -22,7 +22,7 @@ export interface ClickDeps extends BotDeps {
 }
 
 export interface ClickContext {
-  readonly press: Press;
+  readonly press: PlayerPress;
   readonly answer: Answer;
   readonly deps: ClickDeps;
   /** Speaks the player's language, as far as that is known without the store. */

@@ -13,7 +13,7 @@ import { bodyOf } from './answer/body.ts';
 import type { Reach, Seal } from './answer/reach.ts';
 import { changeMessage, tryEditing } from './answer/request.ts';
 import type { BotDeps } from './deps.ts';
-import type { Press } from './interaction.ts';
+import type { PlayerPress } from './interaction.ts';
 import { duelCard, withOutcome } from './messages/duel.ts';
 import type { Message } from './messages/message.ts';
 import { gameMessage } from './messages/play.ts';
@@ -73,9 +73,9 @@ async function endDuels(deps: TellDeps, signal: AbortSignal): Promise<void> {
 export interface Edits {
   seal(reach: Reach): string;
   /** Notes how the card of a duel is reached by the answer to a press; what goes wrong is logged. */
-  keepCard(duel: Duel, press: Press): Promise<void>;
+  keepCard(duel: Duel, press: PlayerPress): Promise<void>;
   /** The same for a board, where its clock runs: then it ends by itself when its time is up. */
-  keepBoard(saved: SavedGame, press: Press): Promise<void>;
+  keepBoard(saved: SavedGame, press: PlayerPress): Promise<void>;
   /** Has the card of a duel that is over say so. */
   tell(duel: Duel): Promise<Told>;
   /** Takes care of what is due. */
@@ -117,7 +117,7 @@ export function endOfClock(saved: SavedGame): Pick<PendingEdit, 'kind' | 'id' | 
 
 async function keep(
   edit: Pick<PendingEdit, 'kind' | 'id' | 'game'> & { readonly dueAt?: number },
-  { id: press, at, player, reach }: Press,
+  { id: press, at, player, reach }: PlayerPress,
   { game, seal, log }: EditDeps,
 ): Promise<void> {
   const expiresAt = at + TOKEN_LASTS;

@@ -12,7 +12,7 @@ import {
   SnowflakeUtil,
 } from 'discord.js';
 import type { MessagePlace } from '../app/duel.ts';
-import type { Place, PlayerId } from '../app/saved-game.ts';
+import type { Place, PlayerId, Press } from '../app/saved-game.ts';
 import type { Reach } from './answer/reach.ts';
 import { placeOfChannel, placeOfServer } from './viewer.ts';
 
@@ -20,11 +20,7 @@ import { placeOfChannel, placeOfServer } from './viewer.ts';
 export type Interaction = Exclude<APIInteraction, APIPingInteraction>;
 
 /** Who pressed, typed or sent something, when and where: all that an interaction says by itself. */
-export interface Press {
-  /** The id of the interaction, the same in each process that it is delivered to. */
-  readonly id: string;
-  /** By Discord's clock, in milliseconds since 1970. */
-  readonly at: number;
+export interface PlayerPress extends Press {
   readonly player: PlayerId;
   /** The player's, as the server shows it: the nickname there, or else what Discord shows everywhere. */
   readonly name: string;
@@ -45,7 +41,7 @@ export interface Press {
 }
 
 /** @throws TypeError for an interaction of nobody, which Discord does not send */
-export function pressOf(interaction: Interaction): Press {
+export function pressOf(interaction: Interaction): PlayerPress {
   const { id, token, locale, application_id: applicationId, channel, context } = interaction;
   const user = interaction.member?.user ?? interaction.user;
   if (!user) throw new TypeError(`The interaction ${id} has no user.`);

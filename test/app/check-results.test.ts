@@ -50,7 +50,7 @@ const begin = async (play: GameDeps, player: string): Promise<SavedGame> =>
   scored(play, (await openGame(play, slotOf(player), undefined, player)).view.saved);
 
 async function beginDaily(play: GameDeps, player: string): Promise<SavedGame> {
-  const opened = await openDaily(play, { player, place: 'guild:1', askedBy: player });
+  const opened = await openDaily(play, { player, place: 'guild:1', pressId: player });
   if (opened.kind !== 'started') throw new Error(`The daily was ${opened.kind}.`);
   return scored(play, opened.view.saved);
 }

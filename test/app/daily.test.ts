@@ -3,7 +3,7 @@ import { closingOfDaily, dailyAt, newestClosed, startOfDaily } from '../../src/a
 import { type OpenedDaily, openDaily } from '../../src/app/daily.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
 import { showLeaderboard } from '../../src/app/leaderboard.ts';
-import { confirmRestart, requestRestart } from '../../src/app/open-game.ts';
+import { confirmRestart } from '../../src/app/open-game.ts';
 import { takeTurn } from '../../src/app/play.ts';
 import { rankContextOf } from '../../src/app/rank-context.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';
@@ -11,7 +11,7 @@ import { commitments } from '../../src/chance/chance.ts';
 import { RULES } from '../../src/game/rules.ts';
 import { canSlide, DIRECTIONS } from '../../src/game/slide.ts';
 import { turned } from '../support/saved-game.ts';
-import { ann, bob, openGame, slotOf, stored, testPlay } from '../support/test-play.ts';
+import { ann, bob, openGame, requestRestart, slotOf, stored, testPlay } from '../support/test-play.ts';
 
 const NUMBER = 326;
 const MORNING = startOfDaily(NUMBER) + 8 * 60 * 60 * 1_000;
@@ -24,8 +24,8 @@ async function playAt(at: number): Promise<GameDeps & { clock: number }> {
   return set;
 }
 
-const ask = (play: GameDeps, player = ann, place = 'guild:1', askedBy = `${player} ${place}`): Promise<OpenedDaily> =>
-  openDaily(play, { player, place, askedBy });
+const ask = (play: GameDeps, player = ann, place = 'guild:1', pressId = `${player} ${place}`): Promise<OpenedDaily> =>
+  openDaily(play, { player, place, pressId });
 
 async function begin(play: GameDeps, player = ann, place = 'guild:1'): Promise<SavedGame> {
   const opened = await ask(play, player, place);

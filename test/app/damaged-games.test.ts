@@ -6,7 +6,7 @@ import { checkResults } from '../../src/app/check-results.ts';
 import { openDaily } from '../../src/app/daily.ts';
 import { acceptDuel, playDuel } from '../../src/app/duel.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
-import { confirmRestart, requestRestart } from '../../src/app/open-game.ts';
+import { confirmRestart } from '../../src/app/open-game.ts';
 import { loadGame, takeTurn } from '../../src/app/play.ts';
 import { openReplay } from '../../src/app/replay.ts';
 import type { GameId, SavedGame } from '../../src/app/saved-game.ts';
@@ -15,7 +15,7 @@ import { canSlide, DIRECTIONS } from '../../src/game/slide.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { turned } from '../support/saved-game.ts';
 import { testInFolder } from '../support/temporary-folder.ts';
-import { ann, bob, challenge, openGame, slotOf, stored, testPlay } from '../support/test-play.ts';
+import { ann, bob, challenge, openGame, requestRestart, slotOf, stored, testPlay } from '../support/test-play.ts';
 
 interface World {
   readonly play: GameDeps;
@@ -40,8 +40,8 @@ const test = testInFolder.extend('world', async ({ folder }, { onCleanup }): Pro
 
 const DAMAGED = { kind: 'refused', reason: 'damaged' } as const;
 
-const open = async (play: GameDeps, askedBy = 'ask-0'): Promise<SavedGame> =>
-  (await openGame(play, slotOf(ann), undefined, askedBy)).view.saved;
+const open = async (play: GameDeps, pressId = 'ask-0'): Promise<SavedGame> =>
+  (await openGame(play, slotOf(ann), undefined, pressId)).view.saved;
 
 async function end({ store }: GameDeps, saved: SavedGame): Promise<SavedGame> {
   const over = turned(saved, { state: 'over', score: 40, moveCount: 1 });
@@ -90,7 +90,7 @@ test('"new game" on the board before it opens another one, and says why', async 
 });
 
 test('there is no second try at a daily', async ({ world: { play, damage } }) => {
-  const ask = () => openDaily(play, { player: ann, place: 'guild:1', askedBy: 'ask-0' });
+  const ask = () => openDaily(play, { player: ann, place: 'guild:1', pressId: 'ask-0' });
   const begun = await ask();
   if (begun.kind !== 'started') throw new Error(begun.kind);
   damage(begun.view.saved.opening.id);
@@ -99,11 +99,11 @@ test('there is no second try at a daily', async ({ world: { play, damage } }) =>
 
 test('nor is there a second board in a duel', async ({ world: { play, damage } }) => {
   const kind = { rows: 4, columns: 4, rules: 'classic' } as const;
-  const asking = { challenger: ann, opponent: bob, ...kind, locale: 'de', askedBy: '1', askedAt: 0 };
+  const asking = { challenger: ann, opponent: bob, ...kind, locale: 'de', press: { id: '1', at: 0 } };
   const duel = await acceptDuel(play, (await challenge(play, asking)).duel, 0, undefined);
-  await playDuel(play, duel, 'challenger', ann, 'ask-0', 0);
+  await playDuel(play, duel, 'challenger', ann, { id: 'ask-0', at: 0 });
   damage('1-1');
-  expect(await playDuel(play, duel, 'challenger', ann, 'ask-1', 0)).toBe('damaged');
+  expect(await playDuel(play, duel, 'challenger', ann, { id: 'ask-1', at: 0 })).toBe('damaged');
 });
 
 test('it has no replay, and the daily look at results leaves it alone', async ({ world: { play, damage } }) => {

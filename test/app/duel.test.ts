@@ -16,18 +16,18 @@ import {
   sideOf,
 } from '../../src/app/duel.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
-import { confirmRestart, requestRestart } from '../../src/app/open-game.ts';
+import { confirmRestart } from '../../src/app/open-game.ts';
 import { takeTurn } from '../../src/app/play.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';
 import { RULES } from '../../src/game/rules.ts';
 import { canSlide, DIRECTIONS } from '../../src/game/slide.ts';
-import { ann, bob, challenge, readable, slotOf, testPlay } from '../support/test-play.ts';
+import { ann, bob, challenge, readable, requestRestart, slotOf, testPlay } from '../support/test-play.ts';
 
 const NOW = 1_700_000_000_000;
 const KIND = { rows: 2, columns: 2, rules: 'classic' } as const;
 
-const ask = (play: GameDeps, askedBy = '1', askedAt = NOW, challenger = ann, opponent = bob) =>
-  challenge(play, { challenger, opponent, ...KIND, locale: 'en-US', askedBy, askedAt });
+const ask = (play: GameDeps, id = '1', at = NOW, challenger = ann, opponent = bob) =>
+  challenge(play, { challenger, opponent, ...KIND, locale: 'en-US', press: { id, at } });
 
 /** A duel that is being played. */
 async function begin(play: GameDeps): Promise<Duel> {
@@ -35,8 +35,8 @@ async function begin(play: GameDeps): Promise<Duel> {
 }
 
 /** A player's board, shown by that press. */
-async function board(play: GameDeps, duel: Duel, side: Side, askedBy = 'press-1'): Promise<SavedGame> {
-  return readable(await playDuel(play, duel, side, side === 'challenger' ? ann : bob, askedBy, NOW));
+async function board(play: GameDeps, duel: Duel, side: Side, id = 'press-1'): Promise<SavedGame> {
+  return readable(await playDuel(play, duel, side, side === 'challenger' ? ann : bob, { id, at: NOW }));
 }
 
 async function playToEnd(play: GameDeps, game: SavedGame): Promise<SavedGame> {
@@ -172,7 +172,7 @@ test('a board that is asked for after the day of the duel has ended as it stood'
   const play = await testPlay();
   const duel = await begin(play);
   const running = await board(play, duel, 'challenger');
-  const late = await playDuel(play, duel, 'challenger', ann, 'late', NOW + DUEL_DAY + 1);
+  const late = await playDuel(play, duel, 'challenger', ann, { id: 'late', at: NOW + DUEL_DAY + 1 });
   expect(readable(late).position).toMatchObject({ state: 'over', board: running.position.board });
 });
 

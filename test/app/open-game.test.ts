@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { openDaily } from '../../src/app/daily.ts';
 import { playDuel } from '../../src/app/duel.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
-import { confirmRestart, type RestartResult, requestRestart, showGame } from '../../src/app/open-game.ts';
+import { confirmRestart, type RestartResult, showGame } from '../../src/app/open-game.ts';
 import { takeTurn } from '../../src/app/play.ts';
 import type { SavedGame, Slot } from '../../src/app/saved-game.ts';
 import { RULES } from '../../src/game/rules.ts';
 import { canSlide, DIRECTIONS } from '../../src/game/slide.ts';
 import type { Store } from '../../src/store/open-store.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
-import { ann, bob, challenge, openGame, slotOf, stored, testPlay } from '../support/test-play.ts';
+import { ann, bob, challenge, openGame, requestRestart, slotOf, stored, testPlay } from '../support/test-play.ts';
 
 test('a new game has the start tiles of its rules and no score', async () => {
   const { kind, view } = await openGame(await testPlay(), slotOf(ann), undefined, 'ask-7');
@@ -46,26 +46,26 @@ test('after a game is shown in a new message, a click on the older one refreshes
 
 test('a request that is delivered again, even after the next move, leaves the board that answered it the newest', async () => {
   const play = await testPlay();
-  const open = async (askedBy: string) =>
-    (await openGame(play, slotOf(ann, { rules: 'wild' }), 13579, askedBy)).view.saved;
-  for (const [askedBy, direction] of [
+  const open = async (pressId: string) =>
+    (await openGame(play, slotOf(ann, { rules: 'wild' }), 13579, pressId)).view.saved;
+  for (const [pressId, direction] of [
     ['99', 'up'],
     ['101', 'down'],
   ] as const) {
-    const first = await open(askedBy);
-    expect(await open(askedBy)).toEqual(first);
+    const first = await open(pressId);
+    expect(await open(pressId)).toEqual(first);
     const moved = await takeTurn(play, first, first.position.turn, direction);
     expect(moved).toMatchObject({ kind: 'moved' });
-    expect(await open(askedBy)).toMatchObject({ position: { turn: first.position.turn + 1 } });
-    expect(await open('98')).toMatchObject({ position: { turn: first.position.turn + 1 }, openedBy: askedBy });
+    expect(await open(pressId)).toMatchObject({ position: { turn: first.position.turn + 1 } });
+    expect(await open('98')).toMatchObject({ position: { turn: first.position.turn + 1 }, openedBy: pressId });
   }
 });
 
 test('a request from a little before the newest is late, one that cannot be so late is a new one', async () => {
   const play = await testPlay();
   const at = (ms: number) => String((1_700_000_000_000n + BigInt(ms)) << 22n);
-  const turnAfter = async (askedBy: string) =>
-    (await openGame(play, slotOf(ann), undefined, askedBy)).view.saved.position.turn;
+  const turnAfter = async (pressId: string) =>
+    (await openGame(play, slotOf(ann), undefined, pressId)).view.saved.position.turn;
   expect(await turnAfter(at(0))).toBe(0);
   expect(await turnAfter(at(-59_000))).toBe(0);
   expect(await turnAfter(at(-61_000))).toBe(1);
@@ -76,10 +76,10 @@ test('a game from before the ids of requests were noted is brought into a new me
   const play = await testPlay();
   const game = savedGame({ ...slotOf(ann), openedBy: '' });
   await play.store.startGame(game);
-  for (const askedBy of ['a request', '99'])
-    expect(await openGame(play, slotOf(ann), undefined, askedBy)).toMatchObject({
+  for (const pressId of ['a request', '99'])
+    expect(await openGame(play, slotOf(ann), undefined, pressId)).toMatchObject({
       kind: 'resumed',
-      view: { saved: { openedBy: askedBy } },
+      view: { saved: { openedBy: pressId } },
     });
 });
 
@@ -185,12 +185,12 @@ test('a new game knows the best of those before it, here and with these rules', 
 const slot = slotOf(ann, { rows: 2, columns: 2 });
 const RANKED = { kind: 'fair', seed: '' } as const;
 
-const open = async (play: GameDeps, seed?: number, askedBy = 'ask-0'): Promise<SavedGame> =>
-  (await openGame(play, slot, seed, askedBy)).view.saved;
-const request = (play: GameDeps, saved: SavedGame, askedBy = 'ask-2') =>
-  requestRestart(play, saved, saved.position.turn, askedBy);
-const confirm = (play: GameDeps, saved: SavedGame, seed?: number, askedBy = 'ask-2') =>
-  confirmRestart(play, saved, saved.position.turn, seed, askedBy);
+const open = async (play: GameDeps, seed?: number, pressId = 'ask-0'): Promise<SavedGame> =>
+  (await openGame(play, slot, seed, pressId)).view.saved;
+const request = (play: GameDeps, saved: SavedGame, pressId = 'ask-2') =>
+  requestRestart(play, saved, saved.position.turn, pressId);
+const confirm = (play: GameDeps, saved: SavedGame, seed?: number, pressId = 'ask-2') =>
+  confirmRestart(play, saved, saved.position.turn, seed, pressId);
 
 async function playToEnd(play: GameDeps, game: SavedGame): Promise<SavedGame> {
   let saved = game;
@@ -426,7 +426,7 @@ test('a slot that is taken and empty in turns is told of with its player and pla
   const sentence = `Player ${ann} in guild:1: a game appeared and went 5 times while one was being opened.`;
   const error = { name: 'SlotContentionError', message: sentence };
   await expect(openGame(play, slot, undefined, 'ask-0')).rejects.toMatchObject(error);
-  await expect(openDaily(play, { player: ann, place: 'guild:1', askedBy: 'ask-0' })).rejects.toMatchObject(error);
+  await expect(openDaily(play, { player: ann, place: 'guild:1', pressId: 'ask-0' })).rejects.toMatchObject(error);
 });
 
 test('a running game that changes at each try to show it is shown as it is', async () => {
@@ -449,14 +449,14 @@ test('of two seeds that are asked for at once, one is played, and both messages 
 test('duels that come and go while one is asked for are told of with both players', async () => {
   const play = where(await testPlay(), { findOpenDuel: nothing });
   const kind = { rows: 4, columns: 4, rules: 'classic' } as const;
-  const asking = { challenger: ann, opponent: bob, ...kind, locale: 'de', askedBy: '1', askedAt: 0 };
+  const asking = { challenger: ann, opponent: bob, ...kind, locale: 'de', press: { id: '1', at: 0 } };
   await expect(challenge(play, asking)).rejects.toMatchObject({
     name: 'DuelContentionError',
     message: `Players ${ann} and ${bob}: a duel came and went 5 times while one was being asked for.`,
   });
   const { duel } = await challenge(where(play, { findOpenDuel: async () => play.store.findDuel('1') }), asking);
-  const board = await playDuel(play, duel, 'challenger', ann, 'ask-0', 0);
-  expect(await playDuel(where(play, { saveTurn: no }), duel, 'challenger', ann, 'ask-1', 0)).toEqual(board);
+  const board = await playDuel(play, duel, 'challenger', ann, { id: 'ask-0', at: 0 });
+  expect(await playDuel(where(play, { saveTurn: no }), duel, 'challenger', ann, { id: 'ask-1', at: 0 })).toEqual(board);
 });
 
 test('a "new game" that loses its seed each time leaves the game as it is', async () => {

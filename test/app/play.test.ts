@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GameDeps } from '../../src/app/game-deps.ts';
-import { requestRestart } from '../../src/app/open-game.ts';
+
 import { endOnTime, hasExpired, loadGame, loadProfile, ranOut, takeTurn } from '../../src/app/play.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';
 import { DEFAULT_SETTINGS } from '../../src/app/settings.ts';
@@ -10,7 +10,7 @@ import { unpackMoves } from '../../src/game/packed-moves.ts';
 import { RULES } from '../../src/game/rules.ts';
 import { canSlide, DIRECTIONS, type Direction } from '../../src/game/slide.ts';
 import { faceValue } from '../../src/game/values.ts';
-import { ann, bob, openGame, slotOf, stored, testPlay } from '../support/test-play.ts';
+import { ann, bob, openGame, requestRestart, slotOf, stored, testPlay } from '../support/test-play.ts';
 
 /** The first board of the documents' 4x4 session: `. . . . / 2 . 2 2 / . . . 2 / . . . .`. */
 async function openSession(play: GameDeps): Promise<SavedGame> {

@@ -1,14 +1,14 @@
 /** The line of seeds behind a player's ranked games, with the mistakes that would make it worthless. */
 import { expect, test } from 'vitest';
 import type { GameDeps } from '../../src/app/game-deps.ts';
-import { requestRestart } from '../../src/app/open-game.ts';
+
 import { takeTurn } from '../../src/app/play.ts';
 import { gameNumberOf, type PreparedSeed } from '../../src/app/proof.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';
 import { commitments } from '../../src/chance/chance.ts';
 import { RULES } from '../../src/game/rules.ts';
 import { canSlide, DIRECTIONS } from '../../src/game/slide.ts';
-import { ann, bob, openGame, slotOf, testPlay } from '../support/test-play.ts';
+import { ann, bob, openGame, requestRestart, slotOf, testPlay } from '../support/test-play.ts';
 
 const open = async (play: GameDeps, askedBy: string, shape = {}, player = ann): Promise<SavedGame> =>
   (await openGame(play, slotOf(player, shape), undefined, askedBy)).view.saved;

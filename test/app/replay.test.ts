@@ -140,7 +140,7 @@ test('the seed of practice is no secret, so that its moves may still be taken ba
 
 test('a daily is told of when nobody can play it any more, and shown to its player alone before', async () => {
   const play = await playToday();
-  const begun = await openDaily(play, { player: ann, place: 'guild:1', askedBy: '1' });
+  const begun = await openDaily(play, { player: ann, place: 'guild:1', pressId: '1' });
   if (begun.kind !== 'started') throw new Error(begun.kind);
   const running = await moved(play, begun.view.saved);
   expect(await openReplay(play, ann, running.opening.id)).toMatchObject({ reason: 'running' });
@@ -155,10 +155,10 @@ test('a daily is told of when nobody can play it any more, and shown to its play
 
 test('a duel is told of when it is decided or gone, and shown to its player alone before', async () => {
   const play = await playToday();
-  const asking = { challenger: ann, opponent: bob, ...KIND, locale: 'de', askedBy: '1', askedAt: play.clock };
+  const asking = { challenger: ann, opponent: bob, ...KIND, locale: 'de', press: { id: '1', at: play.clock } };
   const duel = await acceptDuel(play, (await challenge(play, asking)).duel, play.clock, undefined);
   const board = async (side: 'challenger' | 'opponent', player: string) =>
-    end(play, await moved(play, readable(await playDuel(play, duel, side, player, '2', play.clock))));
+    end(play, await moved(play, readable(await playDuel(play, duel, side, player, { id: '2', at: play.clock }))));
   const anns = await board('challenger', ann);
   expect((await opened(play)).seedRevealed).toBe(false);
   expect(await isRevealed(play, anns)).toBe(false);
@@ -172,9 +172,9 @@ test('a duel is told of when it is decided or gone, and shown to its player alon
 
 test('a duel that time ended has a replay, whose file says so', async () => {
   const play = await playToday();
-  const asking = { challenger: ann, opponent: bob, ...KIND, locale: 'de', askedBy: '1', askedAt: play.clock };
+  const asking = { challenger: ann, opponent: bob, ...KIND, locale: 'de', press: { id: '1', at: play.clock } };
   const duel = await acceptDuel(play, (await challenge(play, asking)).duel, play.clock, undefined);
-  const press = async () => readable(await playDuel(play, duel, 'challenger', ann, '2', play.clock));
+  const press = async () => readable(await playDuel(play, duel, 'challenger', ann, { id: '2', at: play.clock }));
   await moved(play, await press());
   play.clock = duel.endsAt + 4_000;
   expect((await press()).position.state).toBe('over');
@@ -185,7 +185,7 @@ test('a duel that time ended has a replay, whose file says so', async () => {
 
 test('a daily that closed before it was finished has one, too', async () => {
   const play = await playToday();
-  const begun = await openDaily(play, { player: ann, place: 'guild:1', askedBy: '1' });
+  const begun = await openDaily(play, { player: ann, place: 'guild:1', pressId: '1' });
   if (begun.kind !== 'started') throw new Error(begun.kind);
   const running = await moved(play, begun.view.saved);
   play.clock = closingOfDaily(TODAY);

@@ -4,7 +4,7 @@ import { openDaily } from '../../src/app/daily.ts';
 import { acceptDuel, playDuel } from '../../src/app/duel.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
 import { type Advisor, giveHint } from '../../src/app/hint.ts';
-import { confirmRestart, requestRestart } from '../../src/app/open-game.ts';
+import { confirmRestart } from '../../src/app/open-game.ts';
 import { takeTurn } from '../../src/app/play.ts';
 import type { GameView } from '../../src/app/rank-context.ts';
 import { NO_MARKS, type SavedGame, type Slot } from '../../src/app/saved-game.ts';
@@ -18,7 +18,17 @@ import { RULES } from '../../src/game/rules.ts';
 import { canSlide, DIRECTIONS } from '../../src/game/slide.ts';
 import { faceValue } from '../../src/game/values.ts';
 import { possibleDirections } from '../support/boards.ts';
-import { ann, bob, challenge, openGame, readable, slotOf, stored, testPlay } from '../support/test-play.ts';
+import {
+  ann,
+  bob,
+  challenge,
+  openGame,
+  readable,
+  requestRestart,
+  slotOf,
+  stored,
+  testPlay,
+} from '../support/test-play.ts';
 
 const AGREED: Agreed = { help: true };
 const ASKED: Agreed = { help: false };
@@ -421,16 +431,16 @@ test('a game whose moves do not lead to its board is left as it is', async () =>
 // Where everybody plays the same tiles, nobody has help.
 
 async function daily(play: GameDeps): Promise<SavedGame> {
-  const opened = await openDaily(play, { player: ann, place: 'guild:1', askedBy: '1' });
+  const opened = await openDaily(play, { player: ann, place: 'guild:1', pressId: '1' });
   if (opened.kind !== 'started') throw new Error(opened.kind);
   return opened.view.saved;
 }
 
 async function duel(play: GameDeps): Promise<SavedGame> {
   const kind = { rows: 4, columns: 4, rules: 'classic' } as const;
-  const asking = { challenger: ann, opponent: bob, ...kind, locale: 'de', askedBy: '1', askedAt: 0 };
+  const asking = { challenger: ann, opponent: bob, ...kind, locale: 'de', press: { id: '1', at: 0 } };
   const accepted = await acceptDuel(play, (await challenge(play, asking)).duel, 0, undefined);
-  return readable(await playDuel(play, accepted, 'challenger', ann, '2', 0));
+  return readable(await playDuel(play, accepted, 'challenger', ann, { id: '2', at: 0 }));
 }
 
 const advisor: Advisor = {

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startOfDaily } from '../../src/app/calendar.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
 import type { Ranking } from '../../src/app/leaderboard.ts';
-import { requestRestart } from '../../src/app/open-game.ts';
+
 import { openEngine, storeOn } from '../../src/store/open-store.ts';
 import type { Engine } from '../../src/store/sql.ts';
 import { everyRow } from '../support/every-row.ts';
 import { postgresBinaries } from '../support/postgres-server.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import { sharedDatabase } from '../support/shared.ts';
-import { ann, openGame, slotOf, testPlay } from '../support/test-play.ts';
+import { ann, openGame, requestRestart, slotOf, testPlay } from '../support/test-play.ts';
 
 const DAY = 86_400_000;
 const YEAR = 365 * DAY;

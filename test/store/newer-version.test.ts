@@ -7,7 +7,7 @@ import { checkResults } from '../../src/app/check-results.ts';
 import { openDaily } from '../../src/app/daily.ts';
 import { acceptDuel, playDuel, settleOverdue } from '../../src/app/duel.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
-import { openGame as openOrKeep, requestRestart } from '../../src/app/open-game.ts';
+import { openGame as openOrKeep } from '../../src/app/open-game.ts';
 import { loadGame, takeTurn } from '../../src/app/play.ts';
 import { openReplay } from '../../src/app/replay.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';
@@ -19,7 +19,17 @@ import { everyRow } from '../support/every-row.ts';
 import { postgresBinaries } from '../support/postgres-server.ts';
 import { turned } from '../support/saved-game.ts';
 import { sharedDatabase } from '../support/shared.ts';
-import { ann, bob, challenge, openGame, readable, slotOf, stored, testPlay } from '../support/test-play.ts';
+import {
+  ann,
+  bob,
+  challenge,
+  openGame,
+  readable,
+  requestRestart,
+  slotOf,
+  stored,
+  testPlay,
+} from '../support/test-play.ts';
 
 const NEWER = { kind: 'refused', reason: 'newer' } as const;
 const KIND = { rows: 3, columns: 3, rules: 'classic' } as const;
@@ -93,8 +103,12 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (name) => {
       expect(await openReplay(play, ann, id)).toEqual(NEWER);
       expect(await store.find(id)).toBe('newer');
     }
-    expect(await openOrKeep(play, slotOf(ann, { place: place(1) }), undefined, 'once more')).toEqual(NEWER);
-    expect(await openOrKeep(play, slotOf(ann, { place: place(3) }), 8, 'once more')).toEqual(NEWER);
+    expect(
+      await openOrKeep(play, slotOf(ann, { place: place(1) }), undefined, { id: 'once more', at: play.now() }),
+    ).toEqual(NEWER);
+    expect(await openOrKeep(play, slotOf(ann, { place: place(3) }), 8, { id: 'once more', at: play.now() })).toEqual(
+      NEWER,
+    );
     expect(await requestRestart(play, await stored(play, before), before.position.turn + 1, 'more')).toEqual(NEWER);
     await store.setAside(running.opening);
     await store.publishScores({ now: play.now() });
@@ -119,14 +133,14 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (name) => {
 
   test.skipIf(!isHere)('nor is there a second try at a daily, or at a duel, and a duel is not decided', async () => {
     const { store } = play;
-    const ask = () => openDaily(play, { player: ann, place: 'guild:1', askedBy: 'ask-0' });
+    const ask = () => openDaily(play, { player: ann, place: 'guild:1', pressId: 'ask-0' });
     const daily = await ask();
     if (daily.kind !== 'started') throw new Error(daily.kind);
     const at = play.now();
-    const asking = { challenger: ann, opponent: bob, ...KIND, locale: 'de', askedBy: '1', askedAt: at };
+    const asking = { challenger: ann, opponent: bob, ...KIND, locale: 'de', press: { id: '1', at } };
     const duel = await acceptDuel(play, (await challenge(play, asking)).duel, at, undefined);
-    const offered = (await challenge(play, { ...asking, rules: 'wild', askedBy: '2' })).duel;
-    const game = readable(await playDuel(play, duel, 'challenger', ann, 'press', at));
+    const offered = (await challenge(play, { ...asking, rules: 'wild', press: { id: '2', at } })).duel;
+    const game = readable(await playDuel(play, duel, 'challenger', ann, { id: 'press', at }));
     await engine.runner.run(plain(`update saved_games set rules = 'chess' where player = '${ann}'`));
     const ids = listOf([duel.id, offered.id]);
     await engine.runner.run(plain(`update duels set rules = 'chess' where id in (${ids})`));
@@ -134,7 +148,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (name) => {
       (await everyRow(engine)).filter((row) => /^\["(saved_games|duels)"/.test(row)).toSorted();
     const kept = await theirs();
     expect(await ask()).toEqual(NEWER);
-    expect(await playDuel(play, duel, 'challenger', ann, 'press', at)).toBe('newer');
+    expect(await playDuel(play, duel, 'challenger', ann, { id: 'press', at })).toBe('newer');
     const later = { ...play, now: () => at + YEAR };
     await settleOverdue(later, new AbortController().signal);
     expect(await theirs()).toEqual(kept);

@@ -99,7 +99,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (name) => {
       for (let made = 0; made < moves; made += 1) await move(bob, game.opening.id);
     }
     await play.store.publishScores({ now: play.now() });
-    await openDaily(play, { player: bob, place: slotOf(bob).place, askedBy: 'daily-bob' });
+    await openDaily(play, { player: bob, place: slotOf(bob).place, pressId: 'daily-bob' });
   }
 
   test.skipIf(!isHere)(
@@ -121,7 +121,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (name) => {
   );
 
   test.skipIf(!isHere)('a daily is opened and played so, too', async () => {
-    const asking = { player: ann, place: slotOf(ann).place, askedBy: 'daily-ann' };
+    const asking = { player: ann, place: slotOf(ann).place, pressId: 'daily-ann' };
     const opened = await clickOf(ann, () => openDaily(play, asking));
     if (opened.kind !== 'started') throw new Error(opened.kind);
     for (let made = 0; made < 5; made += 1) await clickOf(ann, () => move(ann, opened.view.saved.opening.id));
@@ -129,13 +129,13 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (name) => {
 
   test.skipIf(!isHere)('so is a duel; the one statement that decides it is about both', async () => {
     const board = { rows: 2, columns: 2, rules: 'classic', locale: 'en-US' } as const;
-    const { duel } = await challenge(play, { challenger: ann, opponent: bob, ...board, askedBy: '1', askedAt: 0 });
+    const { duel } = await challenge(play, { challenger: ann, opponent: bob, ...board, press: { id: '1', at: 0 } });
     const accepted = await acceptDuel(play, duel, 0, undefined);
     for (const [side, player] of [
       ['challenger', ann],
       ['opponent', bob],
     ] as const) {
-      let saved = readable(await playDuel(play, accepted, side, player, `press-${side}`, 0));
+      let saved = readable(await playDuel(play, accepted, side, player, { id: `press-${side}`, at: 0 }));
       while (saved.position.state === 'running') saved = await clickOf(player, () => move(player, saved.opening.id));
     }
     asked.length = 0;

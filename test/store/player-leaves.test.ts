@@ -57,7 +57,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (name) => {
     await openReplay(play, player, saved.opening.id);
     const running = (await openGame(play, slotOf(player), undefined, nextPress())).view.saved;
     await openGame(play, slotOf(player), 7, nextPress());
-    await openDaily(play, { player, place: 'guild:1', askedBy: nextPress() });
+    await openDaily(play, { player, place: 'guild:1', pressId: nextPress() });
     await store.publishScores({ now: NOW });
     await store.countGames();
     await store.block({ player }, NOW);
@@ -66,12 +66,12 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (name) => {
   }
 
   async function duelOf(challenger: PlayerId, opponent: PlayerId): Promise<void> {
-    const asking = { challenger, opponent, rows: 4, columns: 4, locale: 'de', askedAt: NOW } as const;
-    const { duel } = await challenge(play, { ...asking, rules: 'classic', askedBy: nextPress() });
+    const asking = { challenger, opponent, rows: 4, columns: 4, locale: 'de' } as const;
+    const { duel } = await challenge(play, { ...asking, rules: 'classic', press: { id: nextPress(), at: NOW } });
     const accepted = await acceptDuel(play, duel, NOW, undefined);
-    readable(await playDuel(play, accepted, 'challenger', challenger, nextPress(), NOW));
+    readable(await playDuel(play, accepted, 'challenger', challenger, { id: nextPress(), at: NOW }));
     const asked = { ...asking, challenger: opponent, opponent: challenger, rules: 'wild' } as const;
-    await challenge(play, { ...asked, askedBy: nextPress() });
+    await challenge(play, { ...asked, press: { id: nextPress(), at: NOW } });
   }
 
   test.skipIf(!isHere)(
@@ -101,7 +101,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (name) => {
           ['blocked', { kind: 'player', id: player, blocked_at: NOW }],
           ['daily_tries', { player, daily: dailyAt(NOW), game: '', finished: 0 }],
         ]);
-        expect(await openDaily(play, { player, place: 'guild:2', askedBy: nextPress() })).toMatchObject({
+        expect(await openDaily(play, { player, place: 'guild:2', pressId: nextPress() })).toMatchObject({
           kind: 'deleted',
         });
       }

@@ -209,7 +209,7 @@ describe.skipIf(!binaries)('a click on PostgreSQL', () => {
   });
 
   test('is two in a daily, and three one after the other where it ends it and the next seed is known', async () => {
-    const opened = await openDaily(play, { player: ann, place: slotOf(ann).place, askedBy: 'ask-daily' });
+    const opened = await openDaily(play, { player: ann, place: slotOf(ann).place, pressId: 'ask-daily' });
     if (opened.kind !== 'started') throw new Error(opened.kind);
     const { id, daily = 0 } = opened.view.saved.opening;
     await play.store.dailySeed(daily + 1, play.newSeed());
@@ -230,9 +230,9 @@ describe.skipIf(!binaries)('a click on PostgreSQL', () => {
 
   test('is two in a duel, and as many more to know at its end what has become of the duel', async () => {
     const asked = { challenger: ann, opponent: bob, rows: 2, columns: 3, rules: 'blitz', locale: 'en-US' } as const;
-    const { duel } = await challenge(play, { ...asked, askedBy: '1', askedAt: 0 });
+    const { duel } = await challenge(play, { ...asked, press: { id: '1', at: 0 } });
     const accepted = await acceptDuel(play, duel, 0, undefined);
-    let saved = readable(await playDuel(play, accepted, 'challenger', ann, 'press', 0));
+    let saved = readable(await playDuel(play, accepted, 'challenger', ann, { id: 'press', at: 0 }));
     while (saved.position.state === 'running') {
       const { trips, ways, result } = await click(saved.opening.id);
       expect([trips, ways]).toEqual([2, 2]);

@@ -1,7 +1,12 @@
 import { type Challenged, challenge as challengeOrRefuse } from '../../src/app/duel.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
-import { type Opened, openGame as openOrKeep } from '../../src/app/open-game.ts';
-import type { FoundGame, SavedGame, Slot } from '../../src/app/saved-game.ts';
+import {
+  type Opened,
+  openGame as openOrKeep,
+  type RestartResult,
+  requestRestart as requestRestartBy,
+} from '../../src/app/open-game.ts';
+import type { FoundGame, SavedGame, Seat, Slot } from '../../src/app/saved-game.ts';
 import { commitments, rng } from '../../src/chance/chance.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 
@@ -44,11 +49,26 @@ export const slotOf = (player: string, changes: Partial<Slot> = {}): Slot => ({
 });
 
 /** `openGame` where nothing in the way of it was written by a newer version. */
-export async function openGame(...given: Parameters<typeof openOrKeep>): Promise<Opened> {
-  const opened = await openOrKeep(...given);
+export async function openGame(
+  deps: GameDeps,
+  seat: Seat,
+  seed: number | undefined,
+  pressId: string,
+  at = deps.now(),
+): Promise<Opened> {
+  const opened = await openOrKeep(deps, seat, seed, { id: pressId, at });
   if (opened.kind === 'refused') throw new Error(`The game is refused: ${opened.reason}.`);
   return opened;
 }
+
+/** `requestRestart` by a press of this moment. */
+export const requestRestart = (
+  deps: GameDeps,
+  saved: SavedGame,
+  turn: number,
+  pressId: string,
+  at = deps.now(),
+): Promise<RestartResult> => requestRestartBy(deps, saved, turn, { id: pressId, at });
 
 /** `challenge` by somebody who has not too many of them. */
 export async function challenge(

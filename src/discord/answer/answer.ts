@@ -8,7 +8,7 @@ import {
   type REST,
   RESTJSONErrorCodes,
 } from 'discord.js';
-import type { Press } from '../interaction.ts';
+import type { PlayerPress } from '../interaction.ts';
 import type { Message } from '../messages/message.ts';
 import { pause } from '../pause.ts';
 import { bodyOf, type MessageBody } from './body.ts';
@@ -57,7 +57,7 @@ export interface OpenAnswer extends Answer {
 }
 
 /** @param now when it came in, in milliseconds since 1970 */
-export function createAnswer(rest: REST, press: Press, type: InteractionType, now: number): OpenAnswer {
+export function createAnswer(rest: REST, press: PlayerPress, type: InteractionType, now: number): OpenAnswer {
   const outlet = createOutlet(rest, press);
   // Discord takes no message where a text is being typed.
   const isTyping = type === InteractionType.ApplicationCommandAutocomplete;

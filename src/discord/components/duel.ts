@@ -99,7 +99,7 @@ async function updateCard(duel: Duel, answer: Answer): Promise<string> {
 
 async function showBoard(click: DuelClick): Promise<string> {
   const { press, answer, deps, duel, side, viewer } = click;
-  const saved = await playDuel(deps.game, duel, side, press.player, press.id, press.at);
+  const saved = await playDuel(deps.game, duel, side, press.player, press);
   if (typeof saved !== 'object') {
     const reason = saved ?? 'no-such-game';
     await answer.replyEphemeral(refusalText({ kind: 'refused', reason }, deps, viewer.t));
@@ -122,8 +122,7 @@ async function askAgain({ press, answer, deps, duel: last, side, viewer }: DuelC
   const { t } = viewer;
   const { rows, columns, rules } = last;
   const { kind, duel } = await challenge(deps.game, {
-    ...{ challenger: press.player, opponent, rows, columns, rules, locale: t.locale },
-    ...{ askedBy: press.id, askedAt: press.at },
+    ...{ challenger: press.player, opponent, rows, columns, rules, locale: t.locale, press },
   });
   if (kind === 'too-many') await answer.replyEphemeral(t('duel.refusals.tooMany', { most: MOST_CHALLENGES }));
   else if (kind === 'offered') {

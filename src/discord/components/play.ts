@@ -40,7 +40,7 @@ export const playComponents = {
   restart: (click, { gameId, turn }) =>
     answerOwnClick(click, gameId, async (own) => {
       const { press, answer, deps, viewer } = own;
-      const result = await requestRestart(deps.game, own.saved, turn, press.id, press.at);
+      const result = await requestRestart(deps.game, own.saved, turn, press);
       if (result.kind === 'refused') return result;
       if (result.kind === 'repeated') {
         await answer.deferUpdate(viewer.t('answers.unknownButton', { play: deps.mentions().play }));
