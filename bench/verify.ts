@@ -1,14 +1,8 @@
-import {
-  checkReplay,
-  type EndedGame,
-  readReplay,
-  replayFileOf,
-  showReplayFile,
-  showSpawn,
-} from '../src/app/replay-file.ts';
+import { checkReplay } from '../src/app/check-replay.ts';
+import { type EndedGame, readReplay, replayFileOf, showReplayFile, showSpawn } from '../src/app/replay-file.ts';
 import { commitments, rng } from '../src/chance/chance.ts';
 import { FastGame } from '../src/game/fast-game.ts';
-import type { Opening } from '../src/game/game.ts';
+import type { GameSetup } from '../src/game/game.ts';
 import { packMoves } from '../src/game/packed-moves.ts';
 import { type RandomSeed, startOf } from '../src/game/random.ts';
 import type { Direction } from '../src/game/slide.ts';
@@ -24,13 +18,13 @@ const SIDE = 4;
 const POLICY: readonly Direction[] = ['down', 'left', 'right', 'up'];
 
 interface Sample {
-  readonly opening: Opening;
+  readonly opening: GameSetup;
   readonly moves: readonly Direction[];
   readonly text: string;
 }
 
 function sampleOf(source: RandomSeed): Sample {
-  const opening: Opening = { rules: 'classic', rows: SIDE, columns: SIDE, random: startOf(source) };
+  const opening: GameSetup = { rules: 'classic', rows: SIDE, columns: SIDE, random: startOf(source) };
   const game = new FastGame(opening, rng);
   const moves: Direction[] = [];
   let spawns = '';

@@ -4,15 +4,8 @@
  */
 
 import { readFileSync, statSync } from 'node:fs';
-import {
-  checkLine,
-  checkReplay,
-  ReplayFieldError,
-  type ReplayFile,
-  ReplayTextError,
-  readReplay,
-  type Verdict,
-} from '../src/app/replay-file.ts';
+import { checkLine, checkReplay, type Verdict } from '../src/app/check-replay.ts';
+import { ReplayFieldError, type ReplayFile, ReplayTextError, readReplay } from '../src/app/replay-file.ts';
 import { commitments, rng } from '../src/chance/chance.ts';
 
 /* What `npm run verify` says about a file. */

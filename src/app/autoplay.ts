@@ -3,7 +3,7 @@
  * at a time drive a game of the player, and the game's turn keeps a move from being saved after a stop.
  */
 
-import { type Advisor, adviceFor, markedBy, type Patience } from './hint.ts';
+import { type AdviceLimits, type Advisor, adviceFor, markedBy } from './hint.ts';
 import type { Autoplay, AutoplayStore } from './pending-edits.ts';
 import { accessOf, type ClickRefusal, endOnTime, hasExpired, takeTurn } from './play.ts';
 import type { GameView } from './rank-context.ts';
@@ -70,7 +70,7 @@ export async function stepAutoplay(
   advisor: Advisor,
   autoplay: Autoplay,
   saved: SavedGame,
-  patience: Patience,
+  patience: AdviceLimits,
 ): Promise<AutoplayStep> {
   if (!(await holdAutoplay(deps, autoplay))) return { kind: 'stopped' };
   if (hasExpired(saved, deps.now())) {

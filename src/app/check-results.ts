@@ -1,11 +1,12 @@
 import { dailyAt, startOfDaily } from './calendar.ts';
+import type { Verdict } from './check-replay.ts';
 import type { RankedScore, Ranking, RankingStore } from './leaderboard.ts';
 import { gameNumberOf } from './proof.ts';
 import type { DailyResultStore } from './rank-context.ts';
 import type { ReplayMaker, ReplayStore, WholeGame } from './replay.ts';
-import type { Verdict } from './replay-file.ts';
 import { DAILY, DAILY_BOARD, type GameId, type SavedGame } from './saved-game.ts';
 import type { StatisticsKind } from './stats.ts';
+import { unlessAborted } from './unless-aborted.ts';
 
 /** A result that is not what the game gives. It says nothing that was secret about the game. */
 export interface WrongResult {
@@ -133,17 +134,8 @@ async function verdictOn(
   if (opening.daily !== undefined && (await deps.store.findDailySeed(opening.daily)) !== opening.source.seed) {
     return { kind: 'wrong', reason: 'Its seed is not that of the daily.' };
   }
+  // Nobody who stops the bot waits for a long game.
   return unlessAborted(signal, replays.check({ opening, position, moves, proof }));
-}
-
-/** Whoever stops the bot does not wait for a long game. */
-function unlessAborted<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result | undefined> {
-  const { promise, resolve } = Promise.withResolvers<undefined>();
-  const give = () => resolve(undefined);
-  signal.addEventListener('abort', give);
-  // It may have come while the game was read.
-  if (signal.aborted) give();
-  return Promise.race([work, promise]).finally(() => signal.removeEventListener('abort', give));
 }
 
 export interface ResultStore {
@@ -151,12 +143,12 @@ export interface ResultStore {
   listedKinds(): Promise<readonly StatisticsKind[]>;
   /**
    * Takes a game that has ended out of every ranking for good: it is `unlisted`, and no move of it is taken back. Its row
-   * stays. The player's other games on that kind of board are marked, so that the next filing puts their best in its place;
-   * what one of them, also a running one, had in a ranking before its first help is filed there again at once. (Games that
+   * stays. The player's other games on that kind of board are marked, so that the next publishing puts their best in its place;
+   * what one of them, also a running one, had in a ranking before its first help is put there again at once. (Games that
    * had their first help under a version that did not keep this have none.)
    * False, and nothing is written, when the stored game has another turn by now, or is running.
    *
-   * @param now says which spans are over
+   * @param now says which periods are over
    */
   unlist(game: SavedGame, now: number): Promise<boolean>;
 }

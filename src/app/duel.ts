@@ -1,4 +1,4 @@
-import { type OpenGameDeps, resume, startedGame } from './open-game.ts';
+import { ATTEMPTS, type OpenGameDeps, resume, startedGame } from './open-game.ts';
 import { endOnTime, hasExpired } from './play.ts';
 import type { BoardKind, Duelist, FoundGame, GameId, Place, PlayerId, Press } from './saved-game.ts';
 
@@ -83,7 +83,7 @@ export interface DuelStore {
   answerDuel(reply: Reply): Promise<boolean>;
   /**
    * Decides a duel that is being played when both games have ended, or its time is up, by the scores as they stand; a game
-   * that nobody has begun has 0 points. A game whose own time is up counts as ended.
+   * that nobody has started has 0 points. A game whose own time is up counts as ended.
    *
    * @param at milliseconds since 1970; what was pressed before it has been saved
    * @returns true for the one call that decided
@@ -105,7 +105,7 @@ export interface DuelDeps extends OpenGameDeps {
 
 const NUMBERS: Readonly<Record<Side, number>> = { challenger: 1, opponent: 2 };
 
-/** Each side has one game, which is begun at most once. */
+/** Each side has one game, which is started at most once. */
 export const duelGameId = (id: DuelId, side: Side): GameId => `${id}-${NUMBERS[side]}`;
 
 const DUEL = 'duel:';
@@ -123,8 +123,7 @@ export const sideOf = (duel: Duel, player: PlayerId): Side | undefined =>
 
 export const otherSide = (side: Side): Side => (side === 'challenger' ? 'opponent' : 'challenger');
 
-/* A duel as it is at a moment: a challenge that nobody answered is over after a day, and so is a duel. */
-
+/** A duel as it is at a moment: a challenge that nobody answered is over after a day, and so is a duel. */
 export interface Settled {
   readonly duel: Duel;
   /** True for the one who is the first to know the result, and tells the others. */
@@ -148,13 +147,11 @@ export async function settleDuelOf(deps: DuelDeps, id: DuelId, at: number): Prom
   return duel && { duel, isDecided };
 }
 
-/* Asking somebody for a duel, and the answer. */
-
 /** For how long a challenge can be answered, and then the duel be played, in milliseconds. */
 export const DUEL_DAY = 24 * 60 * 60 * 1_000;
 
 /** Who asks whom for what. */
-export interface Asking extends BoardKind {
+export interface ChallengeRequest extends BoardKind {
   readonly challenger: PlayerId;
   readonly opponent: PlayerId;
   /** A locale of Discord's, for the card that both see. */
@@ -170,14 +167,11 @@ export type Challenged =
 /** Challenges of one player that wait for an answer: each notifies somebody. */
 export const MOST_CHALLENGES = 5;
 
-/** How often a lost race is tried again. Each loss means that a duel of the same two was asked for or ended meanwhile. */
-const ATTEMPTS = 5;
-
 /** Whenever a duel was to be offered there was an open one, and whenever it was looked for there was none. */
 export class DuelContentionError extends Error {
   override readonly name = 'DuelContentionError';
 
-  constructor({ challenger, opponent }: Asking) {
+  constructor({ challenger, opponent }: ChallengeRequest) {
     super(
       `Players ${challenger} and ${opponent}: a duel came and went ${ATTEMPTS} times while one was being asked for.`,
     );
@@ -185,22 +179,22 @@ export class DuelContentionError extends Error {
 }
 
 /** Two players have one open duel on a board of a kind, whoever asked for it and wherever. */
-export async function challenge(deps: DuelDeps, asking: Asking): Promise<Challenged> {
+export async function challenge(deps: DuelDeps, request: ChallengeRequest): Promise<Challenged> {
   const { store } = deps;
-  const { challenger, opponent, press, ...rest } = asking;
+  const { challenger, opponent, press, ...rest } = request;
   const offered: Challenge = {
     ...{ ...rest, challenger, opponent, seed: deps.newSeed() },
     ...{ id: press.id, begunAt: press.at, endsAt: press.at + DUEL_DAY },
   };
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const isOffered = await store.offerDuel(offered, MOST_CHALLENGES);
-    const open = await store.findOpenDuel(challenger, opponent, asking);
+    const open = await store.findOpenDuel(challenger, opponent, request);
     const duel = open && (await settleDuel(deps, open, press.at)).duel;
     if (duel && isOpen(duel)) return { kind: duel.id === press.id ? 'offered' : 'open', duel };
     if (!isOffered && (await store.countChallenges(challenger, press.at)) >= MOST_CHALLENGES)
       return { kind: 'too-many' };
   }
-  throw new DuelContentionError(asking);
+  throw new DuelContentionError(request);
 }
 
 export const isOpen = ({ state }: Duel): boolean => state === 'offered' || state === 'playing';
@@ -223,12 +217,11 @@ async function reply(
   return (await store.findDuel(duel.id)) ?? duel;
 }
 
-/* A player's own board in a duel: begun when it is first asked for, and brought back whenever it is asked for again. */
-
-/** How often a lost race is tried again. Each loss means that another press of the same player was saved meanwhile. */
-const ATTEMPTS_PLAY_DUEL = 5;
-
-/** @returns a game that may have ended, or that it cannot be read */
+/**
+ * A player's own board in a duel: started when it is first asked for, and resumed whenever it is asked for again.
+ *
+ * @returns a game that may have ended, or that it cannot be read
+ */
 export async function playDuel(
   deps: DuelDeps,
   duel: Duel,
@@ -238,18 +231,18 @@ export async function playDuel(
 ): Promise<FoundGame> {
   const id = duelGameId(duel.id, side);
   let found = await deps.store.find(id);
-  for (let attempt = 0; attempt < ATTEMPTS_PLAY_DUEL; attempt += 1) {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     if (typeof found === 'string') return found;
     if (found && hasExpired(found, press.at)) return endOnTime(deps, found);
     if (found?.position.state === 'over') return found;
-    const opened = found ? await resume(deps, found, press.id) : await begin(deps, duel, side, player, press.id);
+    const opened = found ? await resume(deps, found, press.id) : await start(deps, duel, side, player, press.id);
     if (opened) return opened;
     found = await deps.store.find(id);
   }
   return found;
 }
 
-async function begin(deps: DuelDeps, duel: Duel, side: Side, player: PlayerId, pressId: string) {
+async function start(deps: DuelDeps, duel: Duel, side: Side, player: PlayerId, pressId: string) {
   const { rows, columns, rules, endsAt } = duel;
   const slot = { player, place: placeOfDuel(duel.id), mode: 'duel', rows, columns, rules } as const;
   const source = { kind: 'fair2', seed: duel.seed } as const;
@@ -257,12 +250,10 @@ async function begin(deps: DuelDeps, duel: Duel, side: Side, player: PlayerId, p
   return (await deps.store.startGame(saved)) ? saved : undefined;
 }
 
-/* Ends what nobody looks at: challenges without an answer, and duels whose time is up. */
-
 /** Duels read in one step. */
 const PAGE = 50;
 
-/** Decided is not told: see `untoldDuels`. `signal` ends it between two duels. */
+/** Ends what nobody looks at: challenges without an answer, and duels whose time is up. Decided is not told: see `untoldDuels`. `signal` ends it between two duels. */
 export async function settleOverdue(
   { store, now }: { readonly store: DuelStore; readonly now: () => number },
   signal: AbortSignal,

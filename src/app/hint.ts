@@ -7,11 +7,10 @@ import { accessOf, type ClickRefusal } from './play.ts';
 import type { GameView } from './rank-context.ts';
 import type { SavedGame } from './saved-game.ts';
 import { allowsHelp, assistedBy, needsAsking, type UndoDeps } from './undo.ts';
-
-/* Asks the advisor about a stored game, which is told what the player sees and nothing of the tiles to come. */
+import { unlessAborted } from './unless-aborted.ts';
 
 /** How long an answer may take. */
-export interface Patience {
+export interface AdviceLimits {
   /** What the search may use, in milliseconds. */
   readonly milliseconds: number;
   /** For what has to be loaded first, in milliseconds: then there is a simpler advice. As long as it takes, when absent. */
@@ -20,7 +19,7 @@ export interface Patience {
   readonly signal: AbortSignal;
 }
 
-/** Lets the advisor load what it needs, while nobody waits for it yet. */
+/** Lets the advisor load what it needs, while nobody waits for it yet. The advisor sees what the player sees, and no seed. */
 export function wakeAdvisor(advisor: Advisor, { opening, position }: SavedGame): void {
   const { board } = position;
   // Whoever asks next is told of a failure.
@@ -31,35 +30,28 @@ export function wakeAdvisor(advisor: Advisor, { opening, position }: SavedGame):
 export async function adviceFor(
   advisor: Advisor,
   { opening, position }: SavedGame,
-  { signal, ...limits }: Patience,
+  { signal, ...limits }: AdviceLimits,
 ): Promise<Direction | undefined> {
   const { board } = position;
-  const { promise: aborted, resolve: abort } = Promise.withResolvers<undefined>();
-  const onAbort = (): void => abort(undefined);
-  signal.addEventListener('abort', onAbort);
-  if (signal.aborted) onAbort();
   try {
-    const advised = advisor.advise({ board, rules: opening.rules }, { ...limits, signal });
-    const advice = await Promise.race([advised, aborted]);
+    const advice = await unlessAborted(signal, advisor.advise({ board, rules: opening.rules }, { ...limits, signal }));
     return advice && canSlide(board, advice.direction, RULES[opening.rules]) ? advice.direction : undefined;
   } catch {
     // The advisor reports its failures itself; whoever asked goes without advice.
     return undefined;
-  } finally {
-    signal.removeEventListener('abort', onAbort);
   }
 }
 
-/* Whether unlucky tiles can end a game within the next moves, whatever the player answers. Exact, and short by its bound. */
-
 /** How many moves ahead it is looked. A game ends on a full board, so two moves leave at most a few hundred boards to see. */
-export const LOOK_AHEAD = 2;
+const LOOK_AHEAD = 2;
 
 /**
+ * Whether unlucky tiles can end the game within the next moves, whatever the player answers. Exact, and short by its bound.
+ *
  * @param slid a board after a slide, before its new tile
  * @param moves how many moves, the one that was just made included; at most `LOOK_AHEAD`
  */
-export function canEndWithin(slid: Board, rules: RulesName, moves: number): boolean {
+function canEndWithin(slid: Board, rules: RulesName, moves: number): boolean {
   // Each new tile takes one cell, and no slide makes more of them: with more room the board cannot be full by then.
   if (slid.freeSpaces > moves) return false;
   return boardsAfter(slid, rules).some((board) => {
@@ -78,8 +70,7 @@ function boardsAfter(slid: Board, rules: RulesName): readonly Board[] {
   );
 }
 
-/* What is true of a move: facts that a hint may give as its reason. Each one can be checked on the board. */
-
+/** What is true of a move, and may be the reason for a hint. Each fact can be checked on the board. */
 export type Fact =
   /** No other direction moves. */
   | { readonly kind: 'only' }
@@ -142,11 +133,11 @@ function cornerOf({ board, made }: Choice): readonly Fact[] {
 }
 
 /** Whether the largest tile is in the same corner after this slide as before. */
-export const keepsCorner = (board: Board, { board: slid }: Pick<Slide, 'board'>): boolean =>
+const keepsCorner = (board: Board, { board: slid }: Pick<Slide, 'board'>): boolean =>
   largestInCorners(slid).some((corner) => largestInCorners(board).includes(corner));
 
 /** The corners that hold a tile as large as any. */
-export function largestInCorners(board: Board): readonly Cell[] {
+function largestInCorners(board: Board): readonly Cell[] {
   const { rows, columns, cells } = board;
   const largest = highestExponent(board);
   const last = rows * columns - 1;
@@ -186,9 +177,7 @@ function roomOf({ made, others }: Choice): Fact {
   return { kind: 'room', cells: freeSpaces - 1, how };
 }
 
-/* Which facts a hint gives as its reason: the two that say most about why this move and no other. */
-
-/** More would be no short line. */
+/** The two that say most about why this move and no other; more would be no short line. */
 const MOST_REASONS = 2;
 
 /** From the tile of 32 on a corner is worth keeping: before, the largest tile is another one every few moves. */
@@ -258,7 +247,7 @@ export interface HintRequest {
   readonly turn: number;
   /** Whether the player knows what help makes of a ranked game. */
   readonly isAgreed: boolean;
-  readonly patience: Patience;
+  readonly patience: AdviceLimits;
 }
 
 export async function giveHint(
@@ -289,9 +278,9 @@ export async function takeBackMark({ store }: UndoDeps, before: SavedGame, marke
   const { position } = marked;
   const { standing, helped } = before.position;
   const restored = { ...position, standing, helped, unpublished: false, turn: position.turn + 1 };
-  // What it reached without help was filed with the note, and nothing was reached since.
-  const filed = { ...marked, position: { ...position, unpublished: false } };
-  await store.saveHelp(filed, { ...marked, opening: before.opening, position: restored });
+  // What it reached without help was published with the note, and nothing was reached since.
+  const published = { ...marked, position: { ...position, unpublished: false } };
+  await store.saveHelp(published, { ...marked, opening: before.opening, position: restored });
 }
 
 /**
@@ -309,8 +298,6 @@ export async function markedBy(
   return (await store.saveHelp(saved, after)) ? after : undefined;
 }
 
-/* What the use cases ask of whoever knows good moves: the port of `src/advisor`. It is never handed a seed. */
-
 /** All that an advisor may know of a game. */
 export interface Situation {
   readonly board: Board;
@@ -323,7 +310,7 @@ export interface Thinking {
   readonly signal?: AbortSignal;
   /** Of thinking, without the time in a queue. */
   readonly milliseconds?: number;
-  /** For what has to be loaded first; then a simpler judge answers. As long as it takes, when absent. */
+  /** For what has to be loaded first; then a simpler evaluator answers. As long as it takes, when absent. */
   readonly loading?: number;
   /** Positions to look at: with this alone, the same situation always gets the same advice. */
   readonly nodes?: number;
@@ -337,6 +324,7 @@ export interface Advice {
   readonly nodes: number;
 }
 
+/** Knows good moves: the port of `src/advisor`, which is never handed a seed. */
 export interface Advisor {
   /**
    * The best direction found; `undefined` when nothing can move. Works on every shape and rule set.

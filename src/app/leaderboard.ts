@@ -144,7 +144,7 @@ export interface RankingPage {
   readonly near: readonly RankedScore[];
 }
 
-/** A best score as it is filed: for the player's own export. */
+/** A best score as it is published: for the player's own export. */
 export interface ExportedHighScore extends Omit<RankedScore, 'rank' | 'player' | 'name' | 'number'> {
   /** A place, or `global`. */
   readonly place: Place;
@@ -157,8 +157,8 @@ export interface ExportedHighScore extends Omit<RankedScore, 'rank' | 'player' |
 }
 
 /**
- * The best scores. A game is filed for all time and for the day, week and month in which it was begun, unless that is
- * over by then; a score of 0 is not filed.
+ * The best scores. A game counts for all time and for the day, week and month in which it was started, unless that
+ * is over by then; a score of 0 does not count.
  */
 export interface RankingStore {
   /** One page of the ranking, best first; equal scores rank by who reached them first. `page` counts from 0. */
@@ -170,8 +170,8 @@ export interface RankingStore {
   /** Puts every score into the rankings that they do not have yet; returns how many. */
   publishScores(request: PublishRequest): Promise<number>;
   /**
-   * Empties the rankings of a place: what is filed there is deleted, and no game that was begun until then, in milliseconds
-   * since 1970, is filed there again. The rankings of all places stay as they are.
+   * Empties the rankings of a place: what is published there is deleted, and no game that was started until then, in
+   * milliseconds since 1970, is published there again. The rankings of all places stay as they are.
    */
   clearRankings(place: Place, at: number): Promise<void>;
   /** The days in a row, up to this daily, on which somebody has finished a daily that was started in the server. */
@@ -203,7 +203,7 @@ export interface Rank {
   readonly total: number;
 }
 
-/** A player's best score, and when it was reached unless it is filed already, in milliseconds since 1970. */
+/** A player's best score, and when it was reached unless it is published already, in milliseconds since 1970. */
 export interface OwnBest {
   readonly score: number;
   readonly reachedAt: number;
@@ -215,12 +215,12 @@ export interface RankedSlot extends Slot {
   readonly startedAt: number;
 }
 
-/** About the ranking of all time, or of the day of a daily, that the slot's scores are filed in, as it is filed now. */
+/** About the ranking of all time, or of the day of a daily, that the slot's scores count in, as it is published now. */
 export interface RivalStore {
   /** The lowest score above this one, and of equal ones the lowest in rank; none for a game as below. */
   findRival(slot: RankedSlot, above: number): Promise<Rival | undefined>;
   /**
-   * The player's rank with this best, whether or not that one is filed yet; none for a game that was begun before the
+   * The player's rank with this best, whether or not that one is published yet; none for a game that was started before the
    * rankings of its place were emptied. In the slot's own place by default.
    */
   findRank(slot: RankedSlot, best: OwnBest, scope?: Scope): Promise<Rank | undefined>;

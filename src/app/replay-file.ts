@@ -3,16 +3,14 @@
  * means is in docs/replay-file.md.
  */
 import { type Board, highestExponent } from '../game/board.ts';
-import { FastGame } from '../game/fast-game.ts';
-import type { Rng } from '../game/game.ts';
-import { BoardTextError, parseBoard, parseBoardSize, showBoard, showBoardSize } from '../game/notation.ts';
+import { parseBoardSize, showBoard, showBoardSize } from '../game/notation.ts';
 import { type PackedMoves, unpackMoves } from '../game/packed-moves.ts';
-import { type RandomSeed, type RandomState, startOf } from '../game/random.ts';
+import type { RandomSeed } from '../game/random.ts';
 import { faceOfRules, RULE_NAMES, RULES, type RulesName } from '../game/rules.ts';
 import { DIRECTIONS, type Direction, isGameOver } from '../game/slide.ts';
 import type { Spawn } from '../game/spawn.ts';
 import { type Commitments, gameNumberOf, type Proof } from './proof.ts';
-import { DAILY_BOARD, type Opening, type Position, STANDINGS } from './saved-game.ts';
+import { type Opening, type Position, STANDINGS } from './saved-game.ts';
 
 export const REPLAY_FORMAT = '2048-replay';
 export const REPLAY_VERSION = 1;
@@ -137,8 +135,6 @@ function sourceOf({ opening, proof }: EndedGame, commitments: Commitments): Repl
 /** The text of a file: a field a line, so that it can be read. */
 export const showReplayFile = (file: ReplayFile): string => `${JSON.stringify(file, undefined, 1)}\n`;
 
-/* A replay file as text, read field by field: whatever else it holds, what comes out is a `ReplayFile`. */
-
 /** A text that is no replay file, or one of a version that nobody knows here: it cannot be checked. */
 export class ReplayTextError extends Error {
   override readonly name = 'ReplayTextError';
@@ -185,11 +181,15 @@ function text(fields: Fields, name: string, pattern: RegExp, wanted: string): st
 
 const hex = (digits: number) => [new RegExp(`^[0-9a-f]{${digits}}$`), `${digits} hexadecimal digits`] as const;
 
-/** @throws ReplayTextError for what is no replay file, ReplayFieldError for one with a field that cannot be */
+/**
+ * Reads a file field by field: whatever else the text holds, what comes out is a `ReplayFile`.
+ *
+ * @throws ReplayTextError for what is no replay file, ReplayFieldError for one with a field that cannot be
+ */
 export function readReplay(given: string): ReplayFile {
   const fields = fieldsOf(given);
   const { rows, columns } = sizeOf(fields);
-  const source = sourceOfReadReplay(fields);
+  const source = readSource(fields);
   return {
     format: REPLAY_FORMAT,
     version: REPLAY_VERSION,
@@ -239,10 +239,10 @@ function none(fields: Fields, name: string): null {
   return fields[name] === null ? null : fail(name, fields[name], 'null, since the seed was not committed to');
 }
 
-function sourceOfReadReplay({ source }: Fields): ReplaySource {
+function readSource({ source }: Fields): ReplaySource {
   if (!isRecord(source)) return fail('source', source, 'where the tiles come from');
   const kind = oneOf(source, 'kind', ['committed', 'daily', 'java', 'fair', 'fair2']);
-  if (kind !== 'committed' && kind !== 'daily') return bareSource(kind, source);
+  if (kind !== 'committed' && kind !== 'daily') return readBareSource(kind, source);
   const fixed = { commitment: text(source, 'commitment', ...hex(64)), seed: text(source, 'seed', ...hex(32)) };
   if (kind === 'daily') return { kind, daily: whole(source, 'daily', 1), ...fixed };
   return {
@@ -255,154 +255,7 @@ function sourceOfReadReplay({ source }: Fields): ReplaySource {
   };
 }
 
-const bareSource = (kind: RandomSeed['kind'], source: Fields): RandomSeed =>
+const readBareSource = (kind: RandomSeed['kind'], source: Fields): RandomSeed =>
   kind === 'java'
     ? { kind, seed: text(source, 'seed', /^-?\d{1,16}$/, 'a whole number as text') }
     : { kind, seed: text(source, 'seed', /^(?:[0-9a-f]{2}){1,32}$/, 'hexadecimal digits') };
-
-/*
- * Plays a replay file and compares everything in it with what came out. It trusts nothing but the file: no server is
- * asked.
- */
-
-/** What the tiles of a game come from. */
-export interface Hashes {
-  readonly rng: Rng;
-  readonly commitments: Commitments;
-}
-
-export interface Wrong {
-  readonly kind: 'wrong';
-  /** A sentence in English. */
-  readonly reason: string;
-  /** The first move that cannot have been so, counted from 1; absent where the fault is in no move. */
-  readonly move?: number;
-}
-
-export type Verdict = { readonly kind: 'right' } | Wrong;
-
-const wrong = (reason: string, move?: number): Wrong => ({
-  kind: 'wrong',
-  reason,
-  ...(move === undefined ? {} : { move }),
-});
-
-export function checkReplay(file: ReplayFile, hashes: Hashes): Verdict {
-  return checkCommitment(file, hashes) ?? checkMoves(file, hashes) ?? { kind: 'right' };
-}
-
-function checkCommitment(file: ReplayFile, { commitments }: Hashes): Wrong | undefined {
-  const { number, source } = file;
-  if (!('commitment' in source)) return undefined;
-  const { commitment } = source;
-  if (source.kind === 'daily') {
-    if (commitments.dailyCommitmentOf(source.daily, source.seed) !== commitment)
-      return wrong('The commitment is not that of this seed on this day: one of the three was changed.');
-    if (!isDailyBoard(file)) return wrong('This is not the board that dailies are played on.');
-  } else {
-    const { seed, game, previous } = source;
-    if (commitments.commitmentOf({ ordinal: game, seed, previous: previous ?? '' }) !== commitment)
-      return wrong('The commitment is not that of this seed at this place in the line: one of the four was changed.');
-  }
-  if (number === gameNumberOf(commitment)) return undefined;
-  return wrong(`The number is ${number}, but the commitment begins with ${gameNumberOf(commitment)}.`);
-}
-
-const isDailyBoard = ({ rows, columns, rules }: ReplayFile): boolean =>
-  rows === DAILY_BOARD.rows && columns === DAILY_BOARD.columns && rules === DAILY_BOARD.rules;
-
-function randomOf({ source, rules, rows, columns }: ReplayFile, { commitments }: Hashes): RandomState {
-  if (source.kind === 'daily') return startOf({ kind: 'fair2', seed: source.seed });
-  if (source.kind !== 'committed') return startOf(source);
-  return startOf({ kind: 'fair2', seed: commitments.tileSeedOf(source, { rules, rows, columns }) });
-}
-
-function checkMoves(file: ReplayFile, hashes: Hashes): Wrong | undefined {
-  const { rules, rows, columns, moves, spawns } = file;
-  if (spawns.length !== moves.length * SPAWN_LENGTH) {
-    return wrong(
-      `There are ${moves.length} moves, but ${spawns.length / SPAWN_LENGTH} new tiles: each move brings one.`,
-    );
-  }
-  const game = new FastGame({ rules, rows, columns, random: randomOf(file, hashes) }, hashes.rng);
-  const start = game.start.map(({ cell, exponent }) => showSpawn(cell, exponent)).join('');
-  if (start !== file.start) {
-    return wrong('The tiles of the start are not those of this seed, interaction, board and rules.');
-  }
-  return playAll(file, game) ?? checkEnd(file, game);
-}
-
-function playAll({ moves, spawns, columns, rules }: ReplayFile, game: FastGame): Wrong | undefined {
-  const face = faceOfRules(rules);
-  const say = (cell: number, exponent: number): string =>
-    `a ${face(exponent)} in row ${Math.floor(cell / columns) + 1}, column ${(cell % columns) + 1}`;
-  for (let move = 0; move < moves.length; move += 1) {
-    const direction = DIRECTION_OF.get(moves.charAt(move)) ?? 'up';
-    if (!game.move(direction)) return wrong(`Nothing moves ${direction} there.`, move + 1);
-    const at = move * SPAWN_LENGTH;
-    const cell = digitAt(spawns, at) * 36 + digitAt(spawns, at + 1);
-    const exponent = digitAt(spawns, at + 2);
-    if (cell === game.spawnedCell && exponent === game.spawnedExponent) continue;
-    const came = say(game.spawnedCell, game.spawnedExponent);
-    return wrong(`After it comes ${came}, not ${say(cell, exponent)}.`, move + 1);
-  }
-  return undefined;
-}
-
-/** The digit of base 36 at that place, read without making a text of it. */
-function digitAt(text: string, at: number): number {
-  const code = text.charCodeAt(at);
-  return code < 58 ? code - 48 : code - 87;
-}
-
-function checkEnd(file: ReplayFile, game: FastGame): Wrong | undefined {
-  const face = faceOfRules(file.rules);
-  const bestTile = face(Math.max(...game.cells));
-  if (!isBoard(file, game)) return wrong('The last board is not the one that the moves lead to.');
-  if (game.score !== file.score) return wrong(`The score is ${file.score}, but the moves give ${game.score}.`);
-  if (bestTile !== file.bestTile) return wrong(`The best tile is ${file.bestTile}, but the moves give ${bestTile}.`);
-  return checkReason(file, game.isOver);
-}
-
-/** No board tells the time: whether it had come cannot be checked, but whether such a game has one. */
-function checkReason({ end, rules, source }: ReplayFile, isOver: boolean): Wrong | undefined {
-  const isTimed = RULES[rules].timeLimit !== undefined;
-  if (end === 'time') {
-    if (isOver) return wrong('It was not time that ended the game: no tile can move.');
-    const isBound = isTimed || (source.kind !== 'committed' && source.kind !== 'java');
-    return isBound ? undefined : wrong('No time ends such a game.');
-  }
-  // A file of before says so of a clock that ran out, too.
-  if (isTimed || isOver === (end === 'over')) return undefined;
-  return wrong(isOver ? 'The game was not given up: no tile can move.' : 'The game is not over: a tile can move.');
-}
-
-function isBoard({ board, rows, columns, rules }: ReplayFile, { cells }: FastGame): boolean {
-  try {
-    const read = parseBoard(board, faceOfRules(rules));
-    return (
-      read.rows === rows && read.columns === columns && cells.every((exponent, cell) => exponent === read.cells[cell])
-    );
-  } catch (error) {
-    if (error instanceof BoardTextError) return false;
-    throw error;
-  }
-}
-
-/** Whether these games of one player follow each other in its line; for files that are right by themselves. */
-export function checkLine(files: readonly ReplayFile[]): Verdict {
-  const games = files.flatMap(({ source }) => (source.kind === 'committed' ? [source] : []));
-  if (games.length < files.length)
-    return wrong('Only ranked games whose seed was committed to have a place in a line.');
-  const line = games.toSorted((one, other) => one.game - other.game);
-  for (const [index, after] of line.entries()) {
-    const before = line[index - 1];
-    if (!before) continue;
-    if (after.game === before.game) return wrong(`Two of the files are game ${after.game} of the line.`);
-    if (after.game > before.game + 1)
-      return wrong(`Between game ${before.game} and game ${after.game} of the line there is no file.`);
-    if (after.previous !== before.commitment || before.next !== after.commitment)
-      return wrong(`Game ${after.game} is not the one that was committed to when game ${before.game} began.`);
-  }
-  return { kind: 'right' };
-}

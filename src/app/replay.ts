@@ -1,24 +1,13 @@
 /** `/replay`: a finished game of the asking player, with what was secret about it. */
 
-import { FastGame } from '../game/fast-game.ts';
-import { type PackedMoves, unpackMoves } from '../game/packed-moves.ts';
-import { startOf } from '../game/random.ts';
+import type { PackedMoves } from '../game/packed-moves.ts';
 import type { ThemeName } from '../themes/themes.ts';
 import { newestClosed } from './calendar.ts';
+import type { Verdict } from './check-replay.ts';
 import { type DuelStore, duelIn } from './duel.ts';
 import { accessOf, type ClickRefusal } from './play.ts';
 import type { Proof } from './proof.ts';
-import {
-  checkReplay,
-  type EndedGame,
-  type Hashes,
-  type ReplayFile,
-  replayFileOf,
-  type Spawned,
-  showSpawn,
-  type Verdict,
-  type Wrong,
-} from './replay-file.ts';
+import type { EndedGame } from './replay-file.ts';
 import type { GameId, Opening, PlayerId, Position, SavedGame, Unreadable } from './saved-game.ts';
 
 export type ReplayRefusal = ClickRefusal | { readonly kind: 'refused'; readonly reason: 'running' | 'none' };
@@ -112,29 +101,4 @@ export interface ReplayMaker {
   make(player: PlayerId, game: EndedGame, theme: ThemeName): Promise<MadeReplay>;
   /** Plays a game and compares it with what is stored. */
   check(game: EndedGame): Promise<Verdict>;
-}
-
-/* The tiles that came in a game, found by playing it. */
-
-function spawnedIn({ opening, moves }: EndedGame, { rng }: Hashes): Spawned | Wrong {
-  const game = new FastGame({ ...opening, random: startOf(opening.source) }, rng);
-  const spawns: string[] = [];
-  for (const direction of unpackMoves(moves)) {
-    if (!game.move(direction)) {
-      return { kind: 'wrong', reason: `Nothing moves ${direction} there.`, move: spawns.length + 1 };
-    }
-    spawns.push(showSpawn(game.spawnedCell, game.spawnedExponent));
-  }
-  return { start: game.start, spawns: spawns.join('') };
-}
-
-export type Proved = { readonly kind: 'right'; readonly file: ReplayFile } | Extract<Verdict, { kind: 'wrong' }>;
-
-/** The file of a game, once it was found to be right. */
-export function proveEnded(game: EndedGame, hashes: Hashes): Proved {
-  const spawned = spawnedIn(game, hashes);
-  if ('kind' in spawned) return spawned;
-  const file = replayFileOf(game, spawned, hashes.commitments);
-  const verdict = checkReplay(file, hashes);
-  return verdict.kind === 'right' ? { kind: 'right', file } : verdict;
 }

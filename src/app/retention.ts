@@ -1,3 +1,4 @@
+/** The daily look at what is no longer needed: which servers has the bot left, and which games have had their time? */
 import type { Place } from './saved-game.ts';
 
 /** A server in which games are stored. */
@@ -52,8 +53,6 @@ export interface RetentionStore {
   /** Counts what `deleteExpired` would delete, but for places that are `spared`. Reads all games that it counts. */
   countExpired(expiry: Expiry & { readonly spared: ReadonlySet<Place> }): Promise<Expired>;
 }
-
-/* The daily look at what is no longer needed: whose servers has the bot left, and whose games have had their time? */
 
 /** Returns the places of all servers that the bot is in; rejects when it cannot give all of them. */
 export type FindServers = (signal: AbortSignal) => Promise<ReadonlySet<Place>>;

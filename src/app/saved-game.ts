@@ -1,6 +1,6 @@
 /**
  * A game as it is stored: what never changes, what a move changes, and what the message needs; and what is played, by whom
- * and where: the words that games and rankings are filed under. Every use case and every port speaks of these.
+ * and where: the words that games and rankings are kept under. Every use case and every port speaks of these.
  */
 import type { Board, Cell } from '../game/board.ts';
 import type { Game, Moved } from '../game/game.ts';
@@ -32,7 +32,7 @@ export type GameId = string;
 export const GAME_STATES = ['running', 'over', 'given-up'] as const;
 export type GameState = (typeof GAME_STATES)[number];
 
-/** What is fixed when the game begins; help alone changes one thing of it. */
+/** What is fixed when the game is started; help alone changes one thing of it. */
 export interface Opening extends Slot {
   readonly id: GameId;
   /** Where the tiles come from. The seed of a ranked game is a secret while the game runs. */

@@ -138,6 +138,6 @@ export interface StatsStore {
   countGames(counting?: Counting): Promise<number>;
   /** Each kind of board that the player finished a game on, in a place, or in all of them: most games first. */
   statisticsOf(player: PlayerId, where: Place | 'everywhere'): Promise<readonly KindStatistics[]>;
-  /** The player's own rank, as it is filed; none for who is not listed. Exact up to `COUNT_LIMIT`. */
+  /** The player's own rank, as it is published; none for who is not listed. Exact up to `COUNT_LIMIT`. */
   ownRank(ranking: Ranking, player: PlayerId): Promise<number | undefined>;
 }

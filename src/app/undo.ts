@@ -15,10 +15,8 @@ import {
   type Help,
   type Marks,
   MODES,
-  type ModeTraits,
   marksOf,
   NO_MARKS,
-  type Opening,
   readable,
   type SavedGame,
 } from './saved-game.ts';
@@ -51,10 +49,8 @@ export interface UndoDeps extends PlayDeps {
     Pick<StatsStore, 'countGames'>;
 }
 
-const helpOf = ({ mode }: Opening): ModeTraits['help'] => MODES[mode].help;
-
 /** False where nobody may have help, as where all play the same tiles. */
-export const allowsHelp = ({ opening }: Pick<SavedGame, 'opening'>): boolean => helpOf(opening) !== 'never';
+export const allowsHelp = ({ opening }: Pick<SavedGame, 'opening'>): boolean => MODES[opening.mode].help !== 'never';
 
 /** Whether help would cost the game its place in the usual rankings, so that the player is asked before. */
 export const needsAsking = ({ position }: Pick<SavedGame, 'position'>): boolean => position.standing === 'ranked';
@@ -75,10 +71,11 @@ export function assistedBy(saved: SavedGame, help: Help): SavedGame {
   };
 }
 
-/* A game as it was before its last move, replayed from the checkpoint before its newest moves. */
-
-/** The next move draws the same tile again, since where the random source stood comes back too. */
-export interface TakenBack extends Checkpoint {
+/**
+ * A game as it was before its last move, replayed from the checkpoint before its newest moves. The next move draws the same tile again, since where the random source stood comes
+ * back too.
+ */
+interface TakenBack extends Checkpoint {
   readonly chunk: Chunk;
   /** What the move before the one that was taken back did. */
   readonly marks: Marks;

@@ -3,7 +3,7 @@
  * it equal to `move`.
  */
 import type { Cell } from './board.ts';
-import { newGame, type Opening, type Rng } from './game.ts';
+import { type GameSetup, newGame, type Rng } from './game.ts';
 import type { RandomSource } from './random.ts';
 import { RULES, type SpawnChance } from './rules.ts';
 import type { Direction } from './slide.ts';
@@ -28,7 +28,7 @@ export class FastGame {
   readonly #source: RandomSource;
   readonly #empty: Int32Array;
 
-  constructor({ rules, rows, columns, random }: Opening, rng: Rng) {
+  constructor({ rules, rows, columns, random }: GameSetup, rng: Rng) {
     const start = newGame(rules, rows, columns, random, rng);
     this.start = start.spawned;
     this.cells = Uint8Array.from(start.board.cells);

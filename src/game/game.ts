@@ -102,7 +102,7 @@ export function move(game: Game, direction: Direction, rng: Rng): MoveResult {
 }
 
 /** All that a game starts from. */
-export interface Opening {
+export interface GameSetup {
   readonly rules: RulesName;
   readonly rows: number;
   readonly columns: number;

@@ -1,9 +1,8 @@
-import { MAX_EXPONENT } from './board.ts';
-
-/*
+/**
  * Tiles: what they show, which two merge, and which one wins. A board holds a tile's place in its row, its exponent; what
  * that stands for is part of a rule set, and nothing else in this folder knows.
  */
+import { MAX_EXPONENT } from './board.ts';
 
 /** The number a person reads on the tile of an exponent (1 or larger). */
 export type FaceValue = (exponent: number) => number;
@@ -72,10 +71,6 @@ export const doubling: Tiles = {
   },
 };
 
-/*
- * Tiles: what they show, which two merge, and which one wins. A board holds a tile's place in its row, its exponent; what
- * that stands for is part of a rule set, and nothing else in this folder knows.
- */
 export interface Tile {
   readonly exponent: number;
   /** True for a tile that a merge made in the running slide: it takes no third tile. */

@@ -8,8 +8,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import type { Verdict } from '../app/check-replay.ts';
 import type { MadeReplay, ReplayMaker } from '../app/replay.ts';
-import type { EndedGame, Verdict } from '../app/replay-file.ts';
+import type { EndedGame } from '../app/replay-file.ts';
 import type { ThemeName } from '../themes/themes.ts';
 
 /** Of all players, in the making or waiting: some ten seconds of work. */

@@ -1,7 +1,7 @@
 /** A process that plays finished games again, one job after the other, until the bot hangs up. */
 
 import { setPriority } from 'node:os';
-import { proveEnded } from '../app/replay.ts';
+import { proveEnded } from '../app/check-replay.ts';
 import { type EndedGame, showReplayFile } from '../app/replay-file.ts';
 import { commitments, rng } from '../chance/chance.ts';
 import { boardFrom, highestExponent } from '../game/board.ts';

@@ -2,13 +2,13 @@
 import { getEventListeners } from 'node:events';
 import { expect, test } from 'vitest';
 import { startOfDaily } from '../../src/app/calendar.ts';
+import { proveEnded, type Verdict } from '../../src/app/check-replay.ts';
 import { checkResults, type WrongResult } from '../../src/app/check-results.ts';
 import { openDaily } from '../../src/app/daily.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
 import { takeTurn } from '../../src/app/play.ts';
 import { gameNumberOf } from '../../src/app/proof.ts';
-import { proveEnded } from '../../src/app/replay.ts';
-import type { EndedGame, Verdict } from '../../src/app/replay-file.ts';
+import type { EndedGame } from '../../src/app/replay-file.ts';
 import type { Position, SavedGame } from '../../src/app/saved-game.ts';
 import { undo } from '../../src/app/undo.ts';
 import { commitments, rng } from '../../src/chance/chance.ts';

@@ -2,15 +2,13 @@
 import { createHash, createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { checkLine, checkReplay, type Verdict } from '../../src/app/check-replay.ts';
 import {
-  checkLine,
-  checkReplay,
   ReplayFieldError,
   type ReplayFile,
   ReplayTextError,
   readReplay,
   showReplayFile,
-  type Verdict,
 } from '../../src/app/replay-file.ts';
 import { commitments, rng } from '../../src/chance/chance.ts';
 import { parseBoard } from '../../src/game/notation.ts';

@@ -1,12 +1,13 @@
 /** Whose games `/replay` opens, when, and to whom what was secret about them is told. */
 import { expect, test } from 'vitest';
 import { closingOfDaily, startOfDaily } from '../../src/app/calendar.ts';
+import { proveEnded } from '../../src/app/check-replay.ts';
 import { openDaily } from '../../src/app/daily.ts';
 import { acceptDuel, playDuel } from '../../src/app/duel.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
 import { takeTurn } from '../../src/app/play.ts';
 import { gameNumberOf } from '../../src/app/proof.ts';
-import { type OpenedReplay, openReplay, proveEnded } from '../../src/app/replay.ts';
+import { type OpenedReplay, openReplay } from '../../src/app/replay.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';
 import { undo } from '../../src/app/undo.ts';
 import { commitments, rng } from '../../src/chance/chance.ts';

@@ -1,7 +1,8 @@
 /** Looks at every answer: whether there was one, whether it makes sense, and what the player saw in it. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Interaction, Outcome, StoredMessage } from 'discord-playground';
-import { checkReplay, readReplay } from '../../src/app/replay-file.ts';
+import { checkReplay } from '../../src/app/check-replay.ts';
+import { readReplay } from '../../src/app/replay-file.ts';
 import { commitments, rng } from '../../src/chance/chance.ts';
 import { ENGLISH } from '../../src/discord/texts/languages.ts';
 import { type Seen, seen, TOO_FAST, TOO_LATE } from '../support/seen.ts';

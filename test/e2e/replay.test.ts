@@ -3,7 +3,8 @@ import type { APIAttachment } from 'discord-api-types/v10';
 import type { Player } from 'discord-playground';
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { checkLine, checkReplay, type ReplayFile, readReplay } from '../../src/app/replay-file.ts';
+import { checkLine, checkReplay } from '../../src/app/check-replay.ts';
+import { type ReplayFile, readReplay } from '../../src/app/replay-file.ts';
 import { commitments, rng } from '../../src/chance/chance.ts';
 import {
   type BotWorld,

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { rng } from '../../src/chance/chance.ts';
 import { FastGame } from '../../src/game/fast-game.ts';
-import { move, newGame, type Opening } from '../../src/game/game.ts';
+import { type GameSetup, move, newGame } from '../../src/game/game.ts';
 import { RANDOM_KINDS, startOf } from '../../src/game/random.ts';
 import { RULE_NAMES, RULES } from '../../src/game/rules.ts';
 import { DIRECTIONS, isGameOver } from '../../src/game/slide.ts';
 
-const openings: fc.Arbitrary<Opening> = fc
+const openings: fc.Arbitrary<GameSetup> = fc
   .record({
     rules: fc.constantFrom(...RULE_NAMES),
     rows: fc.integer({ min: 1, max: 6 }),

@@ -2,11 +2,11 @@
 
 import {
   type Game,
+  type GameSetup,
   type Moved,
   type MoveRefusal,
   move,
   newGame,
-  type Opening,
   type Rng,
   type Start,
 } from '../../src/game/game.ts';
@@ -33,7 +33,7 @@ export interface Replayed {
 }
 
 /** Plays `directions` from an opening. Throws `ReplayError` for a move that is not possible. */
-export function replay(opening: Opening, directions: Iterable<Direction>, rng: Rng): Replayed {
+export function replay(opening: GameSetup, directions: Iterable<Direction>, rng: Rng): Replayed {
   const { rules, rows, columns, random } = opening;
   const start = newGame(rules, rows, columns, random, rng);
   let game: Game = start;
