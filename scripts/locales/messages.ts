@@ -27,16 +27,23 @@ function argumentsIn(element: Element): readonly (readonly [name: string, kind: 
   return [[element.value, 'style' in element ? 'number' : 'Text']];
 }
 
+/** Words for the choices of a setting: plain ones, of which a new choice may bring another. A test holds that each has its own. */
+const WORD = /^(settings\.each\.\w+\.words)\.[\w-]+$/;
+
 /** The types of all messages' arguments, as src/discord/texts/messages.generated.ts holds them. */
 export function generatedTypes(messages: Messages): string {
-  const lines = [...of(messages, SOURCE)].map(([key, message]) => {
-    const each = [...argumentsOf(message, SOURCE)].map(([name, kind]) => `${name}: ${kind}`);
-    return `  '${key}': ${each.length === 0 ? 'None' : `{ ${each.join('; ')} }`};\n`;
-  });
+  const lines = new Set(
+    [...of(messages, SOURCE)].map(([key, message]) => {
+      const [, words] = WORD.exec(key) ?? [];
+      if (words !== undefined) return `  [word: \`${words}.\${string}\`]: None;\n`;
+      const each = [...argumentsOf(message, SOURCE)].map(([name, kind]) => `${name}: ${kind}`);
+      return `  '${key}': ${each.length === 0 ? 'None' : `{ ${each.join('; ')} }`};\n`;
+    }),
+  );
   return [
     '/** What each message takes. Written by `npm run locales` from locales/en.json: change that. */\n',
     'type Text = string | number;\ntype None = Readonly<Record<never, never>>;\n\n',
-    `export interface MessageArguments {\n${lines.join('')}}\n`,
+    `export interface MessageArguments {\n${[...lines].join('')}}\n`,
   ].join('');
 }
 

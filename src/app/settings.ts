@@ -28,7 +28,7 @@ export const SETTINGS = {
 
 type Table = typeof SETTINGS;
 export type SettingName = keyof Table;
-export type SettingWord<Name extends SettingName> = Table[Name]['words'][number];
+type SettingWord<Name extends SettingName> = Table[Name]['words'][number];
 
 /** What a player chose; it holds in every place. */
 export type Settings = {

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { ApplicationCommandOptionType, Locale } from 'discord.js';
 import { describe, expect, test } from 'vitest';
 import { argumentsOf, generatedTypes, misfitsOf, missingIn, outdatedIn } from '../../scripts/locales/messages.ts';
+import { SETTING_NAMES, SETTINGS } from '../../src/app/settings.ts';
 import { commands } from '../../src/commands/commands.ts';
 import { mentionsOf } from '../../src/discord/command.ts';
 import { helpText } from '../../src/discord/messages/help.ts';
@@ -241,6 +242,14 @@ describe('npm run locales', () => {
 
   test('has written the types of the arguments of today', () => {
     expect(readFileSync('src/discord/texts/messages.generated.ts', 'utf8')).toBe(OF_TODAY);
+  });
+
+  test('finds a word for each choice of a setting', () => {
+    const keys = SETTING_NAMES.flatMap((name) =>
+      SETTINGS[name].words.map((word) => `settings.each.${name}.words.${word}`),
+    );
+    expect(keys.filter((key) => !MESSAGES.get(SOURCE)?.has(key))).toEqual([]);
+    expect(keys).toContain('settings.each.theme.words.dark');
   });
 
   /** English as it is but for one sentence, and one language. */

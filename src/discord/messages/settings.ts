@@ -2,14 +2,7 @@
 
 import type { GameView } from '../../app/rank-context.ts';
 import type { SavedGame } from '../../app/saved-game.ts';
-import {
-  SETTING_NAMES,
-  SETTINGS,
-  type SettingName,
-  type Settings,
-  type SettingWord,
-  settingOf,
-} from '../../app/settings.ts';
+import { SETTING_NAMES, SETTINGS, type SettingName, type Settings, settingOf } from '../../app/settings.ts';
 import { boardFrom, withTile } from '../../game/board.ts';
 import { NO_MOVES } from '../../game/packed-moves.ts';
 import { RULES } from '../../game/rules.ts';
@@ -34,14 +27,11 @@ const OTHERS: Readonly<Partial<Record<SettingName, readonly (readonly Choice[])[
   language: LANGUAGES_BY_SCRIPT,
 };
 
-/** Every word has its text; the table says which words a setting has. */
-type WordKey = { [Name in SettingName]: `settings.each.${Name}.words.${SettingWord<Name>}` }[SettingName];
-
 /** The choices of a setting, a part for each menu. */
 function partsOf(name: SettingName, t: Translator): readonly (readonly Choice[])[] {
   const words = SETTINGS[name].words.map((value) => ({
     value,
-    label: t(`settings.each.${name}.words.${value}` as WordKey),
+    label: t(`settings.each.${name}.words.${value}`),
   }));
   const [first = [], ...more] = OTHERS[name] ?? [];
   return [[...words, ...first], ...more];
