@@ -9,9 +9,18 @@ const NEAR = 2;
 export function findDoubts(given: ReadonlySet<string>, known: ReadonlySet<string>): readonly string[] {
   return [...given].flatMap((name) => {
     if (known.has(name)) return [];
-    const meant = [...known].find((it) => distance(name, it) <= NEAR);
-    return meant === undefined ? [] : [`${name} is no setting of the bot. If ${meant} is meant, write that.`];
+    const near = [...known].filter((it) => distance(name, it) <= NEAR);
+    const meant = near.length > 0 ? near.slice(0, 1) : [...known].filter((it) => isShortFor(name, it));
+    return meant.length === 0
+      ? []
+      : [`${name} is no setting of the bot. If ${meant.join(' or ')} is meant, write that.`];
   });
+}
+
+/** Whether a name begins and ends as the setting does, with a word left out between: `RETENTION_DAYS`. */
+function isShortFor(name: string, setting: string): boolean {
+  const words = setting.split('_');
+  return words.length > 2 && name === `${words[0]}_${words.at(-1)}`;
 }
 
 /** How many characters must be put in, left out or replaced to get from one to the other (Levenshtein). */

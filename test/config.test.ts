@@ -213,6 +213,7 @@ describe('a name that is no setting', () => {
     ['DISCORD_SHARD', 'DISCORD_SHARDS'],
     ['RETENTION_SEVER_DAY', 'RETENTION_SERVER_DAYS'],
     ['HTTP_PROT', 'HTTP_PORT'],
+    ['RETENTION_DAYS', 'RETENTION_SERVER_DAYS or RETENTION_PRACTICE_DAYS'],
   ])('%s is told, wherever it stands', (name, meant) => {
     const doubts = [`${name} is no setting of the bot. If ${meant} is meant, write that.`];
     expect(readConfig({ [name]: 'Secret3' })).toMatchObject({ doubts });

@@ -68,6 +68,9 @@ async function wholeFile({ databaseUrl }: Config): Promise<Finding> {
   if (!mayUse(databaseUrl, constants.R_OK)) {
     return { wrong: `${databaseUrl} cannot be read by this user. Run the doctor as root, or as the user of the bot.` };
   }
+  // What is wrong with a folder or another file in its place is said above.
+  if (!(await readSchemaState(databaseUrl).catch(() => undefined)))
+    return { fine: 'not looked at: the database cannot be read' };
   try {
     const damage = damageIn(databaseUrl);
     if (damage === undefined) return { fine: `all of ${databaseUrl} was read` };

@@ -106,11 +106,15 @@ const closedForGood = ({ message, code }: ShardClosedError): string => `${messag
 const unreachable = (apiUrl: string, cause: unknown): string =>
   `Discord cannot be reached at ${apiUrl} (${reasonOf(cause)}). Check the network and DISCORD_API_URL.`;
 
-/** A code such as ECONNREFUSED tells more than "fetch failed"; a message could hold the token, so it is not shown. */
+/**
+ * A code such as ECONNREFUSED tells more than "fetch failed". A message could hold the token, so none is shown but that of the
+ * network below `fetch`, which knows of none.
+ */
 function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error)) return 'no reason given';
   const inner = cause.cause instanceof Error ? cause.cause : cause;
   if ('code' in inner && typeof inner.code === 'string') return inner.code;
   if ('status' in cause && typeof cause.status === 'number') return `HTTP status ${cause.status}`;
-  return cause.name;
+  if (cause.name === 'TimeoutError' || cause.name === 'AbortError') return 'no answer in time';
+  return inner === cause ? cause.name : inner.message;
 }

@@ -1,6 +1,6 @@
 /** What would keep the bot from playing is said before it is started, each with its remedy. */
 import { execFile } from 'node:child_process';
-import { chmodSync, chownSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from 'vitest';
@@ -159,6 +159,24 @@ test('each trouble has its own line, and none hides another', async ({ world, fo
     expect.stringMatching(/^WRONG {2}database: The folder .*nowhere .* does not exist\. Create it/),
     expect.stringMatching(/^WRONG {2}disk: there is no folder \S+nowhere\. Create it\.$/),
   ]);
+});
+
+test.for([
+  ['a folder', (path: string) => mkdirSync(path), 'is a folder'],
+  ['a text', (path: string) => writeFileSync(path, 'no database at all'), 'is damaged or not a SQLite database'],
+] as const)('%s in place of the database is said once', async ([, make, sentence], { world, folder }) => {
+  const DATABASE_URL = join(folder, 'other');
+  make(DATABASE_URL);
+  const { token, apiUrl } = world.standIn;
+  const { lines } = await run('tools/doctor.ts', { DISCORD_TOKEN: token, DISCORD_API_URL: apiUrl, DATABASE_URL });
+  const wrong = lines.filter((line) => line.startsWith('WRONG') && !line.includes(' permissions: '));
+  expect(wrong).toEqual([expect.stringMatching(`^WRONG  database: The database \\S+ ${sentence}`)]);
+});
+
+test('a port that nothing may be asked at is said in words', async ({ world, folder }) => {
+  const settings = { DISCORD_TOKEN: world.standIn.token, DISCORD_API_URL: 'http://127.0.0.1:1/api' };
+  const { lines } = await run('tools/doctor.ts', { ...settings, DATABASE_URL: join(folder, 'a.sqlite') });
+  expect(lines.find((line) => line.includes(' clock: '))).toContain('127.0.0.1:1/api (bad port). Check the network');
 });
 
 test('where Discord cannot be reached, each line that needs it says what to do', async ({ world, folder }) => {
