@@ -1,8 +1,9 @@
 /** 💡: the best direction and why, without a move. The game is marked as assisted once there is something to show. */
 
 import { type Board, type Cell, highestExponent, withTileAtFreeSpace } from '../game/board.ts';
-import { faceOfRules, RULES, type Rules, type RulesName } from '../game/rules.ts';
-import { canSlide, DIRECTIONS, type Direction, isGameOver, type Slide, slide, walkOf } from '../game/slide.ts';
+import { faceOfRules, RULES, type RulesName } from '../game/rules.ts';
+import { canSlide, DIRECTIONS, type Direction, isGameOver, type Slide, slide } from '../game/slide.ts';
+import { touchingPairs } from '../game/steps.ts';
 import { accessOf, type ClickRefusal } from './play.ts';
 import type { GameView } from './rank-context.ts';
 import type { SavedGame } from './saved-game.ts';
@@ -146,28 +147,10 @@ function largestInCorners(board: Board): readonly Cell[] {
 
 function joinsOf({ rules, made }: Choice): readonly Fact[] {
   const now = made.trips.filter(({ merged }) => merged).length;
-  const pairs = (direction: Direction) => touchingPairs(made.board, direction, RULES[rules]);
+  // Nothing comes between tiles that touch: a slide along their line joins as many, wherever the new tile comes.
+  const pairs = (direction: Direction) => touchingPairs(made.board, direction, RULES[rules]).length;
   const next = Math.max(pairs('left'), pairs('up'));
   return now + next > 0 ? [{ kind: 'joins', now, next }] : [];
-}
-
-/**
- * Pairs of tiles that touch and merge along a direction, each tile in one pair at most. Nothing comes between tiles that
- * touch, so a slide along that line joins at least as many wherever the new tile comes.
- */
-function touchingPairs({ rows, columns, cells }: Board, direction: Direction, { merge }: Rules): number {
-  const { lines, length, origin, lineStride, stride } = walkOf(rows, columns, direction);
-  let pairs = 0;
-  for (let line = 0; line < lines; line += 1) {
-    let before = 0;
-    for (let step = 0; step < length; step += 1) {
-      const exponent = cells[origin + line * lineStride + step * stride] ?? 0;
-      const isPair = merge(before, exponent) !== 0;
-      if (isPair) pairs += 1;
-      before = isPair ? 0 : exponent;
-    }
-  }
-  return pairs;
 }
 
 /** No direction leaves more than all others: what joins tiles one way joins as many the opposite way. */

@@ -24,7 +24,7 @@ export function align(board: Board, direction: Direction): Board {
 const tileIn = (board: Board, cell: Cell): Tile => ({ exponent: exponentAt(board, cell), merged: false });
 
 /** The pairs of tiles that touch and merge, as [the tile nearer to the wall, the one that joins it]; each tile once. */
-function touchingPairs(board: Board, direction: Direction, rules: Tiles): readonly (readonly [Cell, Cell])[] {
+export function touchingPairs(board: Board, direction: Direction, rules: Tiles): readonly (readonly [Cell, Cell])[] {
   const { lines, length, origin, lineStride, stride } = walkOf(board.rows, board.columns, direction);
   const pairs: [Cell, Cell][] = [];
   for (let line = 0; line < lines; line += 1) {
