@@ -7,8 +7,7 @@ import { periodKeysAt } from './period.ts';
 import { ensureNumber, ensurePlayer, type OfPlayer } from './players.ts';
 import { type Database, type Dialect, type Follower, prepareChange, prepareQuery, withStep } from './sql.ts';
 
-/* Days in a row, by SQL. */
-
+/** Days in a row. */
 interface StreakRow {
   readonly current: number;
   readonly longest: number;
@@ -142,9 +141,7 @@ const streakOf = ([row]: readonly StreakRow[]): Streak => ({ current: row?.curre
 
 export const exportedTry = ({ daily, finished }: DailyTryRow): ExportedTry => ({ daily, isFinished: finished === 1 });
 
-/* Written with the last move of a daily. */
-
-/** The player has finished it. */
+/** With the last move of a daily: the player has finished it. */
 const FINISH_TRY: Follower = (guard) =>
   `update daily_tries set finished = 1 where player = :player and daily = :daily and ${guard}`;
 

@@ -268,8 +268,7 @@ export async function leaveDuels(tx: Queries, dialect: Dialect, player: string):
   await tx.write(statements.forgetPlayer({ player }));
 }
 
-/* Deletes duels that had their time, and with them the games of both sides. */
-
+/** Duels that had their time are deleted, and with them the games of both sides. */
 interface Step {
   readonly state: DuelState;
   readonly before: number;
@@ -301,7 +300,7 @@ export const keptUntil = ({ now, keepPractice }: Expiry): readonly Pick<Step, 's
     before: now - (state === 'over' ? keepPractice : KEEP_REFUSED),
   }));
 
-/** Returns how many games there were. */
+/** Deletes duels that had their time, in steps. Returns how many games went with them. */
 export async function deleteExpiredDuels(database: Database, expiry: Expiry): Promise<number> {
   const { signal } = expiry;
   const { games, duels } = expiredDuelStatements(database.dialect);

@@ -35,8 +35,7 @@ export function health(database: Database): Omit<HealthStore, 'connections' | 't
   };
 }
 
-/* Which application of Discord's the data belongs to, kept in one row. */
-
+/** One row: the application of Discord's that the data belongs to. */
 interface ApplicationRow {
   readonly id: number;
   /** A snowflake. */

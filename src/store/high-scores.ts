@@ -1,3 +1,4 @@
+/** The high scores: publishing them, emptying the rankings of a place, and taking out what does not follow from its game. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { dailyAt } from '../app/calendar.ts';
 import type { ResultStore } from '../app/check-results.ts';
@@ -39,11 +40,6 @@ export interface HighScoreRow {
   /** 1 while the player is hidden, else 0: no ranking lists a hidden high score. */
   readonly hidden: number;
 }
-
-/*
- * Empties the rankings of a place. That this was done is noted first and for good: no process publishes a score of an
- * older game there afterwards. Only then the high scores go, in steps, so that others play on.
- */
 
 /** A place whose rankings were emptied, and when last, in milliseconds since 1970. */
 export interface ClearedPlaceRow {
@@ -174,8 +170,6 @@ async function* unpublishedGames(
   }
 }
 
-/* Takes a result that does not follow from its game out of the rankings, and finds the rankings to look into. */
-
 type CategoryRow = { readonly category: string | null };
 type UnlistValues = Pick<GameRow, 'id' | 'turn' | 'player' | 'mode' | 'rules' | 'rows' | 'columns'>;
 
@@ -268,6 +262,7 @@ export function highScores(
       return published;
     },
 
+    // Noted first and for good, so that no process publishes a score of an older game there afterwards.
     async clearRankings(place, at) {
       await unhurried.write(clearing.note({ place, cleared_at: at }));
       const step = clearing.deleteHighScores({ place, cleared_at: at, most: STEP });

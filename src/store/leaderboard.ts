@@ -60,8 +60,6 @@ function rankedScore(row: ListedHighScore, rank: number, place: string): RankedS
   };
 }
 
-/* The lines above and below one line of a ranking, wherever it stands: each is the end of one range of the index. */
-
 /** A line, by what it ranks by. */
 type LineValues = OwnValues & Pick<HighScoreRow, 'score' | 'reached_at'>;
 
@@ -75,7 +73,7 @@ const nearest = (side: 'above' | 'below', where: string, order: string): string 
 function neighborStatements(dialect: Dialect) {
   const moment = '(reached_at, player)';
   return {
-    /** At most two on each side: one with the same score, which is the nearer one, and one with another. */
+    /** The lines above and below, each the end of one range of the index. At most two on each side: one with the same score, which is the nearer one, and one with another. */
     neighbors: prepareQuery<LineValues, ListedHighScore & { readonly side: 'above' | 'below' }>(
       dialect,
       linesOf(

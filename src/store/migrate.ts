@@ -82,10 +82,9 @@ async function readVersion(run: Run): Promise<number | undefined> {
   return rows[0]?.version;
 }
 
-/* Every migration, oldest first. The schema's version is how many of them a database has seen; none is ever edited. */
-
 export type Migration = (execute: Execute, dialect: Dialect) => Promise<void>;
 
+/** Every migration, oldest first. The schema's version is how many of them a database has seen; none is ever edited. */
 export const MIGRATIONS: readonly Migration[] = [
   gamesAndResults,
   rankingsBySpan,
@@ -111,8 +110,6 @@ export const MIGRATIONS: readonly Migration[] = [
   rankedBeforeHelp,
 ];
 
-/* A look at a database that changes nothing, for whoever wants to know before a start. */
-
 export interface SchemaState {
   /** 0 where nothing is stored yet. */
   readonly version: number;
@@ -120,7 +117,7 @@ export interface SchemaState {
   readonly newest: number;
 }
 
-/** @throws StoreOpenError when the database cannot be reached or is no database of the bot's */
+/** A look that changes nothing, before a start. @throws StoreOpenError when the database cannot be reached or is no database of the bot's */
 export async function readSchemaState(location: string): Promise<SchemaState> {
   const newest = MIGRATIONS.length;
   if (!isPostgresUrl(location)) return { version: versionOfFile(location), newest };

@@ -10,11 +10,7 @@ import {
 } from '../app/settings.ts';
 import { type Database, type Dialect, type Follower, prepareChange, prepareQuery } from './sql.ts';
 
-/*
- * The number that stands for a player where the name is not shown. Random, so that nobody can work it out from
- * the player's id.
- */
-
+/** The number that stands for a player where the name is not shown. Random, so that nobody can work it out from the id. */
 export interface PlayerNumberRow {
   readonly player: string;
   /** Five digits. */

@@ -24,8 +24,7 @@ import { allMoves } from './replay.ts';
 import { type Database, type Dialect, prepareQuery, withStep } from './sql.ts';
 import { kindsOf, statisticsStatements } from './stats.ts';
 
-/* Reads everything about one player, a page of games after the other. */
-
+/** Reads everything about one player, a page of games after the other. */
 async function exportPlayer(
   database: Database,
   statements: RecordStatements,

@@ -161,8 +161,6 @@ async function* allMarks(
   } while (marks.length === STEP && !signal?.aborted);
 }
 
-/* Servers on SQL: in which there are games, and which the bot was removed from. */
-
 /** A place that the bot was removed from, and when; or, if that is later, when it was last known to be played in. */
 interface RemovedPlaceRow {
   readonly place: string;
@@ -243,8 +241,6 @@ function places(database: Database): Places {
   };
 }
 
-/* Counts what a sweep would delete, and deletes nothing. */
-
 interface Counted {
   readonly count: number;
 }
@@ -276,6 +272,7 @@ export function countStatements(dialect: Dialect) {
   };
 }
 
+/** Counts what a sweep would delete, and deletes nothing. */
 function expiredCounts(database: Database): Pick<RetentionStore, 'countExpired'> {
   const statements = countStatements(database.dialect);
   return {

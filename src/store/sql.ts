@@ -87,9 +87,11 @@ export function prepareChangeWith<Values extends object, Name extends string>(
   dialect: Dialect,
   first: string,
   followers: Readonly<Record<Name, readonly Follower[]>>,
-): (values: Values, names: readonly Name[]) => Change {
+): (values: Values, needed: { readonly [It in Name]?: boolean }) => Change {
+  const all = Object.keys(followers) as Name[];
   const prepared = new Map<string, (values: Values) => Change>();
-  return (values, names) => {
+  return (values, needed) => {
+    const names = all.filter((name) => needed[name]);
     const key = names.join();
     const known = prepared.get(key) ?? prepareChange(dialect, first, ...names.flatMap((name) => followers[name]));
     prepared.set(key, known);

@@ -1,9 +1,37 @@
+/**
+ * Counts finished games in the statistics of their players, as `highScores` publishes scores: by every process from time to
+ * time, each game once. A game says itself whether it is counted, and nothing of this is in the way of its last move.
+ */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { categoryKey, DAILY, kindOfCategory } from '../app/saved-game.ts';
 import { type Counting, type KindStatistics, RECENT_SCORES, type StatsStore } from '../app/stats.ts';
 import { type GameRow, IS_KNOWN, type ReadGame, readableRows } from './games/game-row.ts';
 import { GLOBAL } from './high-scores.ts';
 import { type Database, type Dialect, type Follower, prepareChange, prepareQuery, withStep } from './sql.ts';
+
+/** The statistics of one player on one kind of board, in one place or in all. */
+interface StatsRow {
+  readonly player: string;
+  /** A place, or `global`. */
+  readonly place: string;
+  /** See `categoryKey`. */
+  readonly category: string;
+  readonly games: number;
+  /** All scores together. */
+  readonly score: number;
+  readonly best_score: number;
+  readonly moves: number;
+  /** Milliseconds. */
+  readonly played: number;
+  /** See `decodeScores`. */
+  readonly recent: string;
+}
+
+interface TileRow extends Pick<StatsRow, 'player' | 'place' | 'category'> {
+  /** The largest exponent of a game. */
+  readonly tile: number;
+  readonly games: number;
+}
 
 /** 2^53 has eleven digits to this base. */
 const BASE = 36;
@@ -73,35 +101,6 @@ const kindStatistics = (
     .map(({ tile, games }) => ({ exponent: tile, count: games }))
     .toSorted((one, other) => one.exponent - other.exponent),
 });
-
-/*
- * Counts finished games in the statistics of their players, as `highScores` publishes scores: by every process from time to
- * time, each game once. A game says itself whether it is counted, and nothing of this is in the way of its last move.
- */
-
-/** The statistics of one player on one kind of board, in one place or in all. */
-interface StatsRow {
-  readonly player: string;
-  /** A place, or `global`. */
-  readonly place: string;
-  /** See `categoryKey`. */
-  readonly category: string;
-  readonly games: number;
-  /** All scores together. */
-  readonly score: number;
-  readonly best_score: number;
-  readonly moves: number;
-  /** Milliseconds. */
-  readonly played: number;
-  /** See `decodeScores`. */
-  readonly recent: string;
-}
-
-interface TileRow extends Pick<StatsRow, 'player' | 'place' | 'category'> {
-  /** The largest exponent of a game. */
-  readonly tile: number;
-  readonly games: number;
-}
 
 /** The games behind the one that began then and has this id. */
 type AfterValues = Pick<GameRow, 'player' | 'started_at' | 'id'> & { readonly most: number };

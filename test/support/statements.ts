@@ -42,22 +42,23 @@ export const statementsOf = (dialect: Dialect) => ({
   blocks: blockStatements(dialect),
 });
 
-type Values<Prepared extends (values: never, names: never) => Change> = Parameters<Prepared>[0];
+type Values<Prepared extends (values: never, needed: never) => Change> = Parameters<Prepared>[0];
 
 /** Turns and help with what may come with them. */
 function gamesOf(dialect: Dialect) {
   const { turn, help, ...games } = gameStatements(dialect);
   return {
     ...games,
-    goOn: (values: Values<typeof turn.goOn>) => turn.goOn(values, []),
-    goOnClosing: (values: Values<typeof turn.goOn>) => turn.goOn(values, ['closeChunk']),
-    mark: (values: Values<typeof turn.mark>) => turn.mark(values, []),
-    markClosing: (values: Values<typeof turn.mark>) => turn.mark(values, ['closeChunk']),
-    end: (values: Values<typeof turn.end>) => turn.end(values, []),
-    endPublished: (values: Values<typeof turn.end>) => turn.end(values, ['publish']),
-    endDaily: (values: Values<typeof turn.end>) => turn.end(values, ['closeChunk', 'publish', 'finishDaily']),
-    help: (values: Values<typeof help>) => help(values, []),
-    helpPublished: (values: Values<typeof help>) => help(values, ['closeChunk', 'publish']),
+    goOn: (values: Values<typeof turn.goOn>) => turn.goOn(values, {}),
+    goOnClosing: (values: Values<typeof turn.goOn>) => turn.goOn(values, { closeChunk: true }),
+    mark: (values: Values<typeof turn.mark>) => turn.mark(values, {}),
+    markClosing: (values: Values<typeof turn.mark>) => turn.mark(values, { closeChunk: true }),
+    end: (values: Values<typeof turn.end>) => turn.end(values, {}),
+    endPublished: (values: Values<typeof turn.end>) => turn.end(values, { publish: true }),
+    endDaily: (values: Values<typeof turn.end>) =>
+      turn.end(values, { closeChunk: true, publish: true, finishDaily: true }),
+    help: (values: Values<typeof help>) => help(values, {}),
+    helpPublished: (values: Values<typeof help>) => help(values, { closeChunk: true, publish: true }),
   };
 }
 

@@ -23,11 +23,10 @@ import { boardFrom } from '../../game/board.ts';
 import { RANDOM_KINDS } from '../../game/random.ts';
 import { RULE_NAMES, type RulesName } from '../../game/rules.ts';
 
-/* A checkpoint in few bytes: score and random state as 64-bit floats, then the cells. With it begins a chunk of moves. */
-
+/** Bytes of score and random state, as 64-bit floats. */
 const NUMBERS = 16;
 
-/** The beginning of a game takes no bytes. */
+/** A checkpoint, with which a chunk of moves begins: score, random state and the cells. The beginning of a game takes no bytes. */
 export function encodeCheckpoint(start: Checkpoint | undefined): Uint8Array {
   if (!start) return new Uint8Array(0);
   const bytes = new Uint8Array(NUMBERS + start.board.cells.length);
@@ -64,8 +63,6 @@ export const encodeHelps = (used: readonly Help[]): number =>
 export const ALL_HELPS = encodeHelps(HELPS);
 
 export const decodeHelps = (bits: number): readonly Help[] => HELPS.filter((_, index) => (bits & (1 << index)) !== 0);
-
-/* The conditions that a stored game's columns must meet before anybody plays on. */
 
 /** A tile of this exponent is the last whose face, and any score it can be part of, JavaScript counts exactly. */
 const LARGEST_EXPONENT = 52;
@@ -140,8 +137,6 @@ export function checksOf(row: GameRow) {
     },
   };
 }
-
-/* The values that grow from version to version: a game that holds one which this version does not know is left alone. */
 
 const MODE_NAMES = Object.keys(MODES) as Mode[];
 
@@ -390,8 +385,7 @@ function decodeChunk(check: Checks, rows: number, columns: number, moveCount: nu
   return { start, moves: check.moves(count) };
 }
 
-/* From a row to a game. Nothing is written: a game that cannot be read is left as it is, and reported where it is damaged. */
-
+/** From a row to a game. Nothing is written: a game that cannot be read is left as it is. */
 export type ReadGame = (row: GameRow | undefined) => FoundGame;
 
 /** @param onDamaged is called once for each damaged game that is read, however often */

@@ -61,7 +61,7 @@ interface TurnChanges {
 function turnChanges(turn: GameStatements['turn'], before: SavedGame, after: SavedGame): TurnChanges {
   const { position } = after;
   const full = fullChunk(before, after);
-  const closing = full ? (['closeChunk'] as const) : [];
+  const closing = { closeChunk: full !== undefined };
   const isMarked = position.unpublished && position.score !== before.position.score;
   const marked = Number(isMarked && before.position.unpublished);
   const values: TurnValues = { ...encodeGame(after), expected_turn: before.position.turn, marked, ...full };
@@ -80,7 +80,7 @@ function lastChange(
   values: TurnValues,
   before: SavedGame,
   { opening: { daily }, position }: SavedGame,
-  closing: readonly 'closeChunk'[],
+  closing: { readonly closeChunk: boolean },
 ): Change {
   const isFinishedDaily = daily !== undefined && position.state === 'over';
   const isLate = !isFinishedDaily && before.position.state !== 'running';
@@ -92,11 +92,7 @@ function lastChange(
       ...(daily === undefined ? {} : { daily }),
       expected_state: isLate ? 'over' : 'running',
     },
-    [
-      ...closing,
-      ...(isPublished ? (['publish'] as const) : []),
-      ...(isFinishedDaily ? (['finishDaily'] as const) : []),
-    ],
+    { ...closing, publish: isPublished, finishDaily: isFinishedDaily },
   );
 }
 
@@ -115,13 +111,13 @@ function helpChange(
   closed: Chunk | undefined,
 ): Change {
   const full = closed && putAway(closed, after);
-  const closing = full ? (['closeChunk'] as const) : [];
+  const closing = { closeChunk: full !== undefined };
   const { turn, state, unpublished } = before.position;
   const reached_tile = Math.max(...before.position.board.cells);
   const values = { ...encodeGame(after), ...full, expected_turn: turn, expected_state: state, reached_tile };
   if (!unpublished || !isListed(before.position)) return help(values, closing);
   const { score, ...reached } = scoreOf(encodeGame(before), after.position.changedAt);
-  return help({ ...values, ...reached, reached_tile, reached_score: score }, [...closing, 'publish']);
+  return help({ ...values, ...reached, reached_tile, reached_score: score }, { ...closing, publish: true });
 }
 
 const putAway = ({ start, moves }: Chunk, after: SavedGame): FullChunk => ({
@@ -430,8 +426,6 @@ function helpStatement(dialect: Dialect) {
     publish: [publishScore(dialect, 'reached_score')],
   });
 }
-
-/* Which finished games, and which replays, were shown to everybody, and by which press. */
 
 /**
  * An id without the bits that a column of 2^53 has no room for: the lowest of the count of ids in one millisecond. The

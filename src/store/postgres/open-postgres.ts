@@ -7,12 +7,6 @@ import { StoreOpenError, shownLocation } from '../store-open-error.ts';
 import { nameTimeout, RETRY_POLICY, type RetryPolicy, withRetries } from './errors.ts';
 import { openPool, type PoolLimits, runnerOnPool, UNHURRY } from './pool.ts';
 
-/*
- * One process at a time changes the schema: the lock is a row that a conditional update takes, with a time at which it
- * may be taken away from a process that died. So it works wherever a row can be updated; CockroachDB and YugabyteDB
- * have no advisory locks, or only lately.
- */
-
 export interface LockPolicy {
   /** Milliseconds after which a lock that was not given back may be taken. */
   readonly expiry: number;
@@ -27,7 +21,13 @@ const CREATE_LOCK = `create table if not exists migration_lock
   (id bigint primary key not null, holder text not null, expires_at bigint not null)`;
 const ADD_LOCK = `insert into migration_lock (id, holder, expires_at) values (1, '', 0) on conflict (id) do nothing`;
 
-/** @throws StoreOpenError when another process keeps the lock for longer than the policy's patience */
+/**
+ * One process at a time changes the schema: the lock is a row that a conditional update takes, with a time at which it
+ * may be taken away from a process that died. So it works wherever a row can be updated; CockroachDB and YugabyteDB
+ * have no advisory locks, or only lately.
+ *
+ * @throws StoreOpenError when another process keeps the lock for longer than the policy's patience
+ */
 export async function withMigrationLock<Result>(
   run: Run,
   policy: LockPolicy,

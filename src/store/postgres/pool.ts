@@ -13,8 +13,6 @@ import {
 import { type Answered, plain, type Query, type Runner } from '../sql.ts';
 import { isConnectionLost, isReadTimeout } from './errors.ts';
 
-/* A statement that a client has given up is ended in the server too, so that nothing is saved that was reported as failed. */
-
 /** A statement that the server has been at for at least `age` milliseconds. */
 interface Given {
   readonly text: string;
@@ -33,7 +31,11 @@ const CANCEL = `select pg_cancel_backend(pid) from pg_stat_activity
 /** Milliseconds for all of it: where the network is silent, this says nothing either. */
 const WITHIN = 1_000;
 
-/** @param client one that is not connected yet; what comes of it is the same to whoever has given up */
+/**
+ * Ends in the server a statement that a client has given up, so that nothing is saved that was reported as failed.
+ *
+ * @param client one that is not connected yet; no error of it is thrown
+ */
 export async function cancelStatement(client: Client, { text, pid, age }: Given): Promise<void> {
   client.on('error', () => undefined);
   const asked = client.connect().then(() => client.query(CANCEL, [text, pid, age]));
@@ -44,12 +46,11 @@ export async function cancelStatement(client: Client, { text, pid, age }: Given)
   void client.end().catch(() => undefined);
 }
 
-/*
+/**
  * Several servers in one address, as libpq has it: `postgres://a:5432,b:5432/db?target_session_attrs=read-write`. A new
  * connection goes to the server that took the last one; if that is gone or has become a standby, to the next.
  * https://www.postgresql.org/docs/current/libpq-connect.html#LIBPQ-MULTIPLE-HOSTS
  */
-
 export interface Hosts {
   /** The same address once for each server, with this one alone. */
   readonly urls: readonly [string, ...string[]];

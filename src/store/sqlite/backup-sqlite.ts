@@ -7,12 +7,14 @@ import Database from 'better-sqlite3';
 import { NOTE_BACKUP } from '../health.ts';
 import { VERSION_TABLE } from '../schema-version.ts';
 
-/* Files that a tool leaves behind when it is killed; the process that made them is in their names. */
-
 /** Milliseconds after which nobody works on it any more, whoever has the number of that process by then. */
 const FORGOTTEN = 24 * 60 * 60 * 1_000;
 
-/** Removes what has such a name in the folder. Its first group is the number of the process, if the name has it. */
+/**
+ * Removes what a tool has left behind that was killed.
+ *
+ * @param named fits the names; its first group is the number of the process that made the file, if the name has it
+ */
 export function removeLeftovers(folder: string, named: RegExp): void {
   for (const name of readdirSync(folder)) {
     const [match, pid] = named.exec(name) ?? [];

@@ -83,12 +83,14 @@ function runnerOnFile(db: Database.Database): Runner {
   };
 }
 
-/* The path is looked at before SQLite is asked, whose words would be the same for all that may be wrong with it. */
-
 /** The first bytes of every SQLite database: https://www.sqlite.org/fileformat2.html#the_database_header */
 const MAGIC = 'SQLite format 3\0';
 
-/** @throws StoreOpenError when the folder or the file cannot be used. Creates nothing. */
+/**
+ * Looks at the path before SQLite is asked, whose words are the same for all that may be wrong with it. Creates nothing.
+ *
+ * @throws StoreOpenError when the folder or the file cannot be used
+ */
 export function assertUsableFile(path: string): void {
   const folder = dirname(resolve(path));
   const folderStat = statSync(folder, { throwIfNoEntry: false });
@@ -266,10 +268,9 @@ function engineOn(db: Database.Database, location: string, busyTimeout: number):
   };
 }
 
-/* A copy of a SQLite file as the last version of the bot left it, for going back to that version. */
-
 /**
- * Copies the file at `path` to `PATH.vN.backup`, N being its schema version, if the schema is about to change.
+ * Copies the file at `path` to `PATH.vN.backup`, N being its schema version, if the schema is about to change: for
+ * going back to the version of the bot that left it so.
  *
  * @returns where the copy is, or `undefined` when there was nothing to copy
  * @throws StoreOpenError when the copy cannot be made: the file is then as it was
