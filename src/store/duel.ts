@@ -16,6 +16,7 @@ import { type Duelist, pairKey } from '../app/saved-game.ts';
 import { isRulesName, RULE_NAMES } from '../game/rules.ts';
 import { isOneOf } from './games/game-row.ts';
 import { type Database, type Dialect, prepareQuery, type Queries, withStep } from './sql.ts';
+import { STEP } from './steps.ts';
 
 export interface DuelRow {
   readonly id: string;
@@ -269,7 +270,7 @@ export async function leaveDuels(tx: Queries, dialect: Dialect, player: string):
 }
 
 /** Duels that had their time are deleted, and with them the games of both sides. */
-interface Step {
+interface DuelStep {
   readonly state: DuelState;
   readonly before: number;
   readonly most: number;
@@ -282,19 +283,19 @@ export function expiredDuelStatements(dialect: Dialect) {
   );
   const games = SIDES.map((side) => `select id || '${duelGameId('', side)}' from step`);
   return {
-    games: prepareQuery<Step>(dialect, `${step} delete from saved_games where id in (${games.join(' union all ')})`),
-    duels: prepareQuery<Step>(dialect, `${step} delete from duels where id in (select id from step)`),
+    games: prepareQuery<DuelStep>(
+      dialect,
+      `${step} delete from saved_games where id in (${games.join(' union all ')})`,
+    ),
+    duels: prepareQuery<DuelStep>(dialect, `${step} delete from duels where id in (select id from step)`),
   };
 }
-
-/** Rows deleted in one statement: some milliseconds on SQLite. */
-const STEP = 200;
 
 /** A challenge that came to nothing is kept only so that its card can say so, in milliseconds. */
 const KEEP_REFUSED = 7 * 24 * 60 * 60 * 1_000;
 
 /** Until when a duel in each state may have ended to be kept no longer. */
-export const keptUntil = ({ now, keepPractice }: Expiry): readonly Pick<Step, 'state' | 'before'>[] =>
+export const keptUntil = ({ now, keepPractice }: Expiry): readonly Pick<DuelStep, 'state' | 'before'>[] =>
   (['over', 'declined', 'withdrawn', 'expired'] as const).map((state) => ({
     state,
     before: now - (state === 'over' ? keepPractice : KEEP_REFUSED),

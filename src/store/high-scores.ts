@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { dailyAt } from '../app/calendar.ts';
 import type { ResultStore } from '../app/check-results.ts';
 import type { RankingStore } from '../app/leaderboard.ts';
-import { categoryKey, DAILY, dailyKey, kindOfCategory, type Place, type Standing } from '../app/saved-game.ts';
+import { categoryKey, DAILY, dailyKey, kindOfCategory, type Standing } from '../app/saved-game.ts';
 import type { StatisticsKind } from '../app/stats.ts';
 import {
   DAMAGED,
@@ -17,6 +17,7 @@ import {
 import { openPeriodKeys, PERIOD_LETTERS, type PeriodKeys, periodKey } from './period.ts';
 import { isHidden, type OfPlayer } from './players.ts';
 import { ALWAYS, type Database, type Dialect, type Follower, prepareChange, prepareQuery, withStep } from './sql.ts';
+import { countDone, inSteps, pagesOf, STEP } from './steps.ts';
 
 /** The place of the high scores of all places together; no other place is called so. */
 export const GLOBAL = 'global';
@@ -148,28 +149,6 @@ function competitionOf(row: GameRow, now: number): PeriodKeys & Pick<ScoreValues
   return { ...periods, category: all, today: 'all', category_of_day: dailyKey(dailyAt(row.started_at)) };
 }
 
-/** Rows read or deleted in one step: some milliseconds on SQLite. */
-const STEP = 200;
-
-/** Games published at the same moment: clicks must find a connection meanwhile. */
-const TOGETHER = 4;
-
-async function* unpublishedGames(
-  place: Place | undefined,
-  { database, unhurried }: Record<'database' | 'unhurried', Database>,
-  { unpublished, unpublishedIn }: ReturnType<typeof publishingStatements>,
-): AsyncGenerator<readonly GameRow[]> {
-  const [{ rows }, query] = place === undefined ? [unhurried, unpublished] : [database, unpublishedIn];
-  let after = { place: place ?? '', id: '' };
-  for (;;) {
-    const games = await rows(query({ ...after, most: STEP }));
-    for (let first = 0; first < games.length; first += TOGETHER) yield games.slice(first, first + TOGETHER);
-    const last = games.at(-1);
-    if (!last || games.length < STEP) return;
-    after = last;
-  }
-}
-
 type CategoryRow = { readonly category: string | null };
 type UnlistValues = Pick<GameRow, 'id' | 'turn' | 'player' | 'mode' | 'rules' | 'rows' | 'columns'>;
 
@@ -254,10 +233,12 @@ export function highScores(
   return {
     async publishScores({ now, place, signal }) {
       let published = 0;
-      for await (const games of unpublishedGames(place, { database, unhurried }, publishing)) {
+      const [side, query] =
+        place === undefined ? [unhurried, publishing.unpublished] : [database, publishing.unpublishedIn];
+      const start = { place: place ?? '', id: '' };
+      for await (const games of pagesOf(side, ({ place, id }) => query({ place, id, most: STEP }), start)) {
+        published += await countDone(readableRows(games, read), publish(now), signal);
         if (signal?.aborted) break;
-        const done = await Promise.all(readableRows(games, read).map(publish(now)));
-        published += done.filter(Boolean).length;
       }
       return published;
     },
@@ -265,8 +246,7 @@ export function highScores(
     // Noted first and for good, so that no process publishes a score of an older game there afterwards.
     async clearRankings(place, at) {
       await unhurried.write(clearing.note({ place, cleared_at: at }));
-      const step = clearing.deleteHighScores({ place, cleared_at: at, most: STEP });
-      while ((await unhurried.write(step)) > 0) await nextTurn();
+      await inSteps(unhurried, clearing.deleteHighScores({ place, cleared_at: at, most: STEP }));
     },
 
     async listedKinds() {

@@ -1,5 +1,4 @@
 /** All the data of one player, to count, to hand out or to delete. */
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { newestClosed } from '../app/calendar.ts';
 import type { ExportedHighScore } from '../app/leaderboard.ts';
 import type {
@@ -23,6 +22,7 @@ import { chosenSettings, decodeProfile, type OfPlayer, type PlayerNumberRow, pro
 import { allMoves } from './replay.ts';
 import { type Database, type Dialect, prepareQuery, withStep } from './sql.ts';
 import { kindsOf, statisticsStatements } from './stats.ts';
+import { inSteps, pagesOf, STEP } from './steps.ts';
 
 /** Reads everything about one player, a page of games after the other. */
 async function exportPlayer(
@@ -31,7 +31,8 @@ async function exportPlayer(
   read: ReadGame,
   player: string,
 ): Promise<PlayerRecord> {
-  await revealEnded(database, statements, player);
+  // Before they are read: one that ends meanwhile keeps its secret, and can be taken up again.
+  await inSteps(database, statements.reveal({ player, most: STEP }));
   const games = await allGames(database, statements, read, player);
   const highScores = (await database.rows(statements.highScores({ player }))).map(exportedHighScore);
   const statistics = await allStatistics(database, statements, player);
@@ -47,11 +48,6 @@ async function exportPlayer(
     ...(await storedBesides(database, statements, player)),
   };
   return { ...stored, ...games, newer, highScores, statistics, tries: begun, keptTries, duels, pending };
-}
-
-/** Before they are read: one that ends meanwhile keeps its secret, and can be taken up again. */
-async function revealEnded(database: Database, { reveal }: RecordStatements, player: string): Promise<void> {
-  while ((await database.write(reveal({ player, most: PAGE }))) === PAGE) await nextTurn();
 }
 
 /** The name, number and settings that are stored of a player. */
@@ -114,28 +110,21 @@ interface WithChunks {
   readonly chunks: readonly ChunkRow[];
 }
 
-/** Games read in one statement: some milliseconds on SQLite. */
-const PAGE = 200;
-
 /** Chunks are read after their games, so that no move is missing: one is only ever added. */
 async function* storedGames(
   database: Database,
   statements: RecordStatements,
   player: string,
 ): AsyncGenerator<WithChunks> {
-  let rows: readonly StoredGame[];
-  let last: StoredGame | undefined;
-  do {
-    const { started_at, id } = last ?? { started_at: -1, id: '' };
-    rows = await database.rows(statements.games({ player, started_at, id, most: PAGE }));
-    const [first] = rows;
-    last = rows.at(-1);
-    if (!first || !last) return;
-    const range = { player, first_at: first.started_at, last_at: last.started_at };
+  const games = pagesOf(database, ({ started_at, id }) => statements.games({ player, started_at, id, most: STEP }), {
+    started_at: -1,
+    id: '',
+  });
+  for await (const rows of games) {
+    const range = { player, first_at: rows[0]?.started_at ?? 0, last_at: rows.at(-1)?.started_at ?? 0 };
     const chunks = Map.groupBy(await database.rows(statements.chunks(range)), ({ game }) => game);
     for (const row of rows) yield { row, chunks: chunks.get(row.id) ?? [] };
-    await nextTurn();
-  } while (rows.length === PAGE);
+  }
 }
 
 function exportedGame(
@@ -253,9 +242,6 @@ export function recordStatements(dialect: Dialect) {
 
 const NOTHING: Counts = { games: 0, highScores: 0, statistics: 0, dailies: 0, keptTries: 0, duels: 0 };
 
-/** Games deleted in one statement: some milliseconds on SQLite. */
-const STEP = 200;
-
 export function records(database: Database, read: ReadGame): PrivacyStore {
   const { dialect } = database;
   const statements = allStatements(dialect);
@@ -295,12 +281,7 @@ export function records(database: Database, read: ReadGame): PrivacyStore {
         await leaveDuels(tx, dialect, player);
         return true;
       });
-      let games = 0;
-      for (let deleted = STEP; deleted === STEP; ) {
-        deleted = await database.write(statements.deleteSomeGames({ player, most: STEP }));
-        games += deleted;
-        await nextTurn();
-      }
+      const games = await inSteps(database, statements.deleteSomeGames({ player, most: STEP }));
       return games + (await deleteRest(player, now));
     },
   };

@@ -9,6 +9,7 @@ import { deleteExpiredDuels, keptUntil } from './duel.ts';
 import { categories, clearingStatements, GLOBAL, unlistingStatements } from './high-scores.ts';
 import { type Database, type Dialect, prepareQuery, type Query, withStep } from './sql.ts';
 import { statisticsStatements } from './stats.ts';
+import { inSteps, pagesOf, STEP } from './steps.ts';
 
 type RetentionStatements = ReturnType<typeof retentionStatements>;
 
@@ -66,9 +67,6 @@ export const retention = (database: Database, unhurried: Database): RetentionSto
   ...expiredCounts(unhurried),
 });
 
-/** Rows read or deleted in one statement: some milliseconds on SQLite. */
-const STEP = 200;
-
 /** In milliseconds: a day after its lease ran out, a press on the message of an autoplay need not be told why it ended. */
 const KEEP_PENDING = 86_400_000;
 
@@ -80,7 +78,7 @@ function deleting(database: Database): Pick<RetentionStore, 'deleteExpired'> {
   const { forget } = clearingStatements(dialect);
   const { nextCategory } = unlistingStatements(dialect);
   const { unmark, leave } = placeStatements(dialect);
-  const deleteAll = (query: Query, signal: AbortSignal | undefined) => repeat(database, query, signal);
+  const deleteAll = (query: Query, signal: Expiry['signal']) => inSteps(database, query, signal);
 
   async function deleteOldDailies(now: number, signal: Expiry['signal']): Promise<void> {
     for await (const category of categories(database, nextCategory, dailyKey(''))) {
@@ -111,13 +109,19 @@ function deleting(database: Database): Pick<RetentionStore, 'deleteExpired'> {
       await deleteAll(deleteKept({ daily: newestClosed(now), most: STEP }), signal);
       games += await deleteExpiredDuels(database, expiry);
       const expired = now - keepRemoved;
-      for await (const { place, removed_at } of allMarks(database, statements, signal)) {
+      for await (const { place, removed_at } of allMarks(database, statements)) {
+        if (signal?.aborted) break;
         if (removed_at > expired || (await isPlayed(database, statements, place, expired))) continue;
         games += await deletePlace(place, expired, signal);
       }
       return games;
     },
   };
+}
+
+async function* allMarks(database: Database, { marks }: RetentionStatements): AsyncGenerator<RemovedPlaceRow> {
+  const all = pagesOf(database, ({ place }) => marks({ after: place, most: STEP }), { place: '' });
+  for await (const page of all) yield* page;
 }
 
 /** True when a game of the place was played since: then its wait begins anew, so that this is asked rarely. */
@@ -131,34 +135,6 @@ async function isPlayed(
   if (game) await database.write(postpone({ place, removed_at: game.changed_at }));
   await nextTurn();
   return game !== undefined;
-}
-
-/** Repeats a statement that deletes at most a step, until nothing is left; returns how many rows there were. */
-async function repeat(database: Database, query: Query, signal: AbortSignal | undefined): Promise<number> {
-  let all = 0;
-  while (!signal?.aborted) {
-    const deleted = await database.write(query);
-    if (deleted === 0) break;
-    all += deleted;
-    // SQLite answers without leaving this turn of the event loop, so the clicks get theirs here.
-    await nextTurn();
-  }
-  return all;
-}
-
-async function* allMarks(
-  database: Database,
-  statements: RetentionStatements,
-  signal: AbortSignal | undefined,
-): AsyncGenerator<RemovedPlaceRow> {
-  let marks: readonly RemovedPlaceRow[];
-  let after = '';
-  do {
-    marks = await database.rows(statements.marks({ after, most: STEP }));
-    for (const mark of marks) if (!signal?.aborted) yield mark;
-    after = marks.at(-1)?.place ?? '';
-    await nextTurn();
-  } while (marks.length === STEP && !signal?.aborted);
 }
 
 /** A place that the bot was removed from, and when; or, if that is later, when it was last known to be played in. */

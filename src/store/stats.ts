@@ -2,12 +2,12 @@
  * Counts finished games in the statistics of their players, as `highScores` publishes scores: by every process from time to
  * time, each game once. A game says itself whether it is counted, and nothing of this is in the way of its last move.
  */
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { categoryKey, DAILY, kindOfCategory } from '../app/saved-game.ts';
 import { type Counting, type KindStatistics, RECENT_SCORES, type StatsStore } from '../app/stats.ts';
 import { type GameRow, IS_KNOWN, type ReadGame, readableRows } from './games/game-row.ts';
 import { GLOBAL } from './high-scores.ts';
 import { type Database, type Dialect, type Follower, prepareChange, prepareQuery, withStep } from './sql.ts';
+import { countDone, pagesOf, STEP } from './steps.ts';
 
 /** The statistics of one player on one kind of board, in one place or in all. */
 interface StatsRow {
@@ -127,8 +127,6 @@ const ADD_TILE: Follower = (guard) => `insert into player_tiles (player, place, 
   select :player, column1, :category, :tile, 1 ${BOTH} ${guard}
   on conflict (player, place, category, tile) do update set games = player_tiles.games + 1`;
 
-type CountingStatements = ReturnType<typeof countingStatements>;
-
 export function countingStatements(dialect: Dialect) {
   const uncounted = (after: string) =>
     prepareQuery<AfterValues, GameRow>(
@@ -161,12 +159,6 @@ const countedValues = (row: GameRow): CountedValues => ({
   tile: Math.max(...row.cells),
 });
 
-/** Games read in one step. */
-const STEP = 200;
-
-/** Players whose games are counted at the same moment: clicks must find a connection meanwhile. */
-const TOGETHER = 4;
-
 /** @param unhurried for the search among all players, which none of them waits for */
 export function statistics(database: Database, unhurried: Database, read: ReadGame): Omit<StatsStore, 'ownRank'> {
   const { stats, tiles } = statisticsStatements(database.dialect);
@@ -193,32 +185,15 @@ export function statistics(database: Database, unhurried: Database, read: ReadGa
 
     async countGames({ player, most = Number.POSITIVE_INFINITY, signal }: Counting = {}) {
       let counted = 0;
-      for await (const games of uncountedGames(player, { database, unhurried }, statements)) {
+      const [side, query] =
+        player === undefined ? [unhurried, statements.uncounted] : [database, statements.uncountedOf];
+      const start = { player: player ?? '', started_at: -1, id: '' };
+      for await (const games of pagesOf(side, (after) => query({ ...after, most: STEP }), start)) {
         const byPlayer = [...Map.groupBy(readableRows(games, read), (game) => game.player).values()];
-        for (let first = 0; first < byPlayer.length && !signal?.aborted; first += TOGETHER) {
-          const done = await Promise.all(byPlayer.slice(first, first + TOGETHER).map(countAll));
-          counted += done.reduce((sum, it) => sum + it, 0);
-        }
+        counted += await countDone(byPlayer, countAll, signal);
         if (signal?.aborted || counted >= most) break;
       }
       return counted;
     },
   };
-}
-
-async function* uncountedGames(
-  player: string | undefined,
-  { database, unhurried }: Record<'database' | 'unhurried', Database>,
-  { uncounted, uncountedOf }: CountingStatements,
-): AsyncGenerator<readonly GameRow[]> {
-  const [{ rows }, query] = player === undefined ? [unhurried, uncounted] : [database, uncountedOf];
-  let after = { player: player ?? '', started_at: -1, id: '' };
-  for (;;) {
-    const games = await rows(query({ ...after, most: STEP }));
-    if (games.length > 0) yield games;
-    const last = games.at(-1);
-    if (!last || games.length < STEP) return;
-    after = last;
-    await nextTurn();
-  }
 }

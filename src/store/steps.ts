@@ -1,0 +1,50 @@
+/** Reads and writes of many rows, in steps that are short enough for clicks to be answered in between. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Queries, Query } from './sql.ts';
+
+/** Rows read or written in one step: some milliseconds on SQLite. */
+export const STEP = 200;
+
+/** All rows of a statement, at most a `STEP` at a time: `query` is for those behind a row, and first for those behind `start`. */
+export async function* pagesOf<Start extends object, Row extends Start>(
+  { rows }: Pick<Queries, 'rows'>,
+  query: (after: Start) => Query<Row>,
+  start: Start,
+): AsyncGenerator<readonly Row[]> {
+  for (let after = start; ; ) {
+    const page = await rows(query(after));
+    if (page.length > 0) yield page;
+    const last = page.at(-1);
+    if (last === undefined || page.length < STEP) return;
+    after = last;
+    // SQLite answers without leaving this turn of the event loop, so the clicks get theirs here.
+    await nextTurn();
+  }
+}
+
+/** Repeats a statement that changes at most a `STEP`, until none is left; returns how many rows there were. */
+export async function inSteps({ write }: Pick<Queries, 'write'>, query: Query, signal?: AbortSignal): Promise<number> {
+  let all = 0;
+  while (!signal?.aborted) {
+    const changed = await write(query);
+    all += changed;
+    if (changed === 0) break;
+    await nextTurn();
+  }
+  return all;
+}
+
+/** So many at the same moment: clicks must find a connection meanwhile. */
+const TOGETHER = 4;
+
+/** Counts what `act` says that it did with each item, a few of them at the same moment, until `signal` ends it. */
+export async function countDone<Item>(
+  items: readonly Item[],
+  act: (item: Item) => Promise<number | boolean>,
+  signal: AbortSignal | undefined,
+): Promise<number> {
+  let count = 0;
+  for (let first = 0; first < items.length && !signal?.aborted; first += TOGETHER)
+    for (const done of await Promise.all(items.slice(first, first + TOGETHER).map(act))) count += Number(done);
+  return count;
+}
