@@ -11,6 +11,7 @@ import { mentionsOf } from '../../src/discord/command.ts';
 import { helpText } from '../../src/discord/messages/help.ts';
 import { ENGLISH, LOCALES, localeFile, MESSAGES, SOURCE, translatorFor } from '../../src/discord/texts/languages.ts';
 import { createTranslator, parseMessage, type Translator } from '../../src/discord/texts/translator.ts';
+import { expectOfEach } from '../support/each-row.ts';
 import { EVERY_KEY, EVERY_LANGUAGE, labelsIn, sayAny } from '../support/languages.ts';
 import { testInFolder } from '../support/temporary-folder.ts';
 
@@ -37,67 +38,76 @@ const failing = (t: Translator, isWrong: (said: Said) => boolean): readonly stri
     .filter(isWrong)
     .map(({ key, text }) => `${key}: ${text}`);
 
-describe.each(languages)('%s', (locale, t) => {
-  test('says every value that is handed in', () => {
-    const digits = (text: string) => text.replaceAll(/\D/g, '');
-    expect(failing(t, ({ text, handedIn }) => !handedIn.every((value) => digits(text).includes(value)))).toEqual([]);
-  });
+describe('every language', () => {
+  test('says every value that is handed in', () =>
+    expectOfEach(languages, (_locale, t) => {
+      const digits = (text: string) => text.replaceAll(/\D/g, '');
+      expect(failing(t, ({ text, handedIn }) => !handedIn.every((value) => digits(text).includes(value)))).toEqual([]);
+    }));
 
-  test('has no empty text and no stray space', () => {
-    expect(failing(t, ({ text }) => text === '' || text !== text.trim() || /[ \u00a0]{2}/.test(text))).toEqual([]);
-  });
+  test('has no empty text and no stray space', () =>
+    expectOfEach(languages, (_locale, t) => {
+      expect(failing(t, ({ text }) => text === '' || text !== text.trim() || /[ \u00a0]{2}/.test(text))).toEqual([]);
+    }));
 
-  test('mixes no two alphabets within a word', () => {
-    const mixed =
-      /\p{Script=Latin}[\p{Script=Cyrillic}\p{Script=Greek}]|[\p{Script=Cyrillic}\p{Script=Greek}]\p{Script=Latin}/u;
-    expect(failing(t, ({ text }) => mixed.test(text))).toEqual([]);
-  });
+  test('mixes no two alphabets within a word', () =>
+    expectOfEach(languages, (_locale, t) => {
+      const mixed =
+        /\p{Script=Latin}[\p{Script=Cyrillic}\p{Script=Greek}]|[\p{Script=Cyrillic}\p{Script=Greek}]\p{Script=Latin}/u;
+      expect(failing(t, ({ text }) => mixed.test(text))).toEqual([]);
+    }));
 
-  test('marks text up as the English original does', () => {
-    const original = new Map(everythingSaid(ENGLISH).map(({ key, text }) => [key, markup(text)]));
-    expect(failing(t, ({ key, text }) => original.get(key) !== markup(text))).toEqual([]);
-  });
+  test('marks text up as the English original does', () =>
+    expectOfEach(languages, (_locale, t) => {
+      const original = new Map(everythingSaid(ENGLISH).map(({ key, text }) => [key, markup(text)]));
+      expect(failing(t, ({ key, text }) => original.get(key) !== markup(text))).toEqual([]);
+    }));
 
-  test('names a row without a number or a period of its own', () => {
-    const row = t('game.altRow', { row: 3, cells: 'cells' });
-    expect(row.replace(/3\.?/, '').replace('cells', '')).toMatch(/^[^\d.。।]+[.。।]$/);
-    expect(t('game.altEmpty')).toMatch(/^[^\d.。।,、]+$/);
-  });
+  test('names a row without a number or a period of its own', () =>
+    expectOfEach(languages, (_locale, t) => {
+      const row = t('game.altRow', { row: 3, cells: 'cells' });
+      expect(row.replace(/3\.?/, '').replace('cells', '')).toMatch(/^[^\d.。।]+[.。।]$/);
+      expect(t('game.altEmpty')).toMatch(/^[^\d.。।,、]+$/);
+    }));
 
-  test('takes what the English sentence takes, and no sentence but those of English', () => {
-    expect(misfitsOf(MESSAGES, locale)).toEqual([]);
-    const { outdated } = outdatedIn(MESSAGES, noted);
-    const fresh = [...messagesOf(locale)].filter(([key]) => !outdated.get(locale)?.includes(key));
-    const taken = fresh.map(([key, message]) => [key, [...argumentsOf(message, locale).keys()].toSorted()]);
-    expect(taken).toEqual(fresh.map(([key]) => [key, [...givenTo(key).keys()].toSorted()]));
-  });
+  test('takes what the English sentence takes, and no sentence but those of English', () =>
+    expectOfEach(languages, (locale, _t) => {
+      expect(misfitsOf(MESSAGES, locale)).toEqual([]);
+      const { outdated } = outdatedIn(MESSAGES, noted);
+      const fresh = [...messagesOf(locale)].filter(([key]) => !outdated.get(locale)?.includes(key));
+      const taken = fresh.map(([key, message]) => [key, [...argumentsOf(message, locale).keys()].toSorted()]);
+      expect(taken).toEqual(fresh.map(([key]) => [key, [...givenTo(key).keys()].toSorted()]));
+    }));
 
-  test('has every form of a counted word that Unicode names, and no other', () => {
-    const forms = [...messagesOf(locale).values()].flatMap((message) =>
-      parseMessage(message, locale)
-        .getAst()
-        .flatMap((it) => ('pluralType' in it ? [Object.keys(it.options).toSorted()] : [])),
-    );
-    const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions();
-    expect(forms.filter((it) => it.join() !== pluralCategories.toSorted().join())).toEqual([]);
-  });
+  test('has every form of a counted word that Unicode names, and no other', () =>
+    expectOfEach(languages, (locale, _t) => {
+      const forms = [...messagesOf(locale).values()].flatMap((message) =>
+        parseMessage(message, locale)
+          .getAst()
+          .flatMap((it) => ('pluralType' in it ? [Object.keys(it.options).toSorted()] : [])),
+      );
+      const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions();
+      expect(forms.filter((it) => it.join() !== pluralCategories.toSorted().join())).toEqual([]);
+    }));
 
-  test('writes the digits 0 to 9', () => {
-    expect(t.number(9_876_543_210).replaceAll(/\D/g, '')).toBe('9876543210');
-    expect(t('game.score', { points: 9_876_543_210 }).replaceAll(/\D/g, '')).toBe('9876543210');
-  });
+  test('writes the digits 0 to 9', () =>
+    expectOfEach(languages, (_locale, t) => {
+      expect(t.number(9_876_543_210).replaceAll(/\D/g, '')).toBe('9876543210');
+      expect(t('game.score', { points: 9_876_543_210 }).replaceAll(/\D/g, '')).toBe('9876543210');
+    }));
 
-  test('has labels that fit on buttons, and a help that fits and names every command', () => {
-    const help = helpText(t, mentions, '123456789012345678');
-    expect(help.length).toBeLessThanOrEqual(2000);
-    expect(help.split('\n', 1)[0]).toBe(`**4 + 4 → 8** · ${t('help.rule')}`);
-    const named = [...help.matchAll(/^<\/(\S+)(?: \S+)?:123456789012345678> \S/gm)].map(([, name]) => name);
-    expect(named).toEqual(names);
-    const labels = ['game.buttons', 'privacy.buttons', 'privacy.clearing.buttons'].flatMap((it) => labelsIn(it, t));
-    expect(labels.length).toBeGreaterThan(10);
-    for (const label of [...labels, t('privacy.clearing.button'), t('paging.previous'), t('paging.next')])
-      expect(label.length).toBeLessThanOrEqual(34);
-  });
+  test('has labels that fit on buttons, and a help that fits and names every command', () =>
+    expectOfEach(languages, (_locale, t) => {
+      const help = helpText(t, mentions, '123456789012345678');
+      expect(help.length).toBeLessThanOrEqual(2000);
+      expect(help.split('\n', 1)[0]).toBe(`**4 + 4 → 8** · ${t('help.rule')}`);
+      const named = [...help.matchAll(/^<\/(\S+)(?: \S+)?:123456789012345678> \S/gm)].map(([, name]) => name);
+      expect(named).toEqual(names);
+      const labels = ['game.buttons', 'privacy.buttons', 'privacy.clearing.buttons'].flatMap((it) => labelsIn(it, t));
+      expect(labels.length).toBeGreaterThan(10);
+      for (const label of [...labels, t('privacy.clearing.button'), t('paging.previous'), t('paging.next')])
+        expect(label.length).toBeLessThanOrEqual(34);
+    }));
 });
 
 const names = Object.values(commands).map(({ name }) => name);
@@ -112,14 +122,15 @@ function markup(text: string): string {
 /** How much of a message is its own, besides what it is given. */
 const letters = (message: string): number => message.replaceAll(/\{[^{}]*\}/g, '').length;
 
-const translations = languages.filter(([, t]) => t.language !== 'English');
+const translations = languages.filter(([, t]) => t.language !== 'English').map(([locale]) => [locale] as const);
 
-test.each(translations)('%s: leaves no sentence in English that it has', (locale) => {
-  const same = [...messagesOf(locale)].filter(
-    ([key, text]) => letters(text) > 8 && messagesOf(SOURCE).get(key) === text,
-  );
-  expect(same).toEqual([]);
-});
+test('leaves no sentence in English that it has', () =>
+  expectOfEach(translations, (locale) => {
+    const same = [...messagesOf(locale)].filter(
+      ([key, text]) => letters(text) > 8 && messagesOf(SOURCE).get(key) === text,
+    );
+    expect(same).toEqual([]);
+  }));
 
 describe('the list of languages', () => {
   test('has every locale that Discord has, and no other', () => {

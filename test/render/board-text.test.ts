@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { boardFrom } from '../../src/game/board.ts';
 import { powersOf } from '../../src/game/values.ts';
 import { boardText } from '../../src/render/text.ts';
+import { expectOfEach } from '../support/each-row.ts';
 import { mixedBoard, SHAPES } from './pictures.ts';
 
 test('columns are aligned to the right, and empty cells are dots', () => {
@@ -37,16 +38,17 @@ test.each([
   expect(boardText(boardFrom(2, 3, cells), undefined, newest).split('\n')).toEqual(lines);
 });
 
-test.each(SHAPES)('all lines of %i x %i are equally long plain ASCII, short enough for a phone', (rows, columns) => {
-  const text = boardText(mixedBoard(rows, columns));
-  const lines = text.split('\n').slice(0, rows);
-  expect(lines).toHaveLength(rows);
-  expect(new Set(lines.map((line) => line.length)).size).toBe(1);
-  expect(lines[0]?.length).toBeLessThanOrEqual(36);
-  expect(text).toMatch(/^[ -~\n]*$/);
-  for (let newest = 1; newest < Math.min(18, rows * columns); newest += 1) {
-    const marked = boardText(mixedBoard(rows, columns), undefined, newest).split('\n').slice(0, rows);
-    expect(Math.max(...marked.map((line) => line.length))).toBeLessThanOrEqual(36);
-    expect(marked.join('\n').split(/[[\]]/)).toHaveLength(3);
-  }
-});
+test('all lines of a board of any shape are equally long plain ASCII, short enough for a phone', () =>
+  expectOfEach(SHAPES, (rows, columns) => {
+    const text = boardText(mixedBoard(rows, columns));
+    const lines = text.split('\n').slice(0, rows);
+    expect(lines).toHaveLength(rows);
+    expect(new Set(lines.map((line) => line.length)).size).toBe(1);
+    expect(lines[0]?.length).toBeLessThanOrEqual(36);
+    expect(text).toMatch(/^[ -~\n]*$/);
+    for (let newest = 1; newest < Math.min(18, rows * columns); newest += 1) {
+      const marked = boardText(mixedBoard(rows, columns), undefined, newest).split('\n').slice(0, rows);
+      expect(Math.max(...marked.map((line) => line.length))).toBeLessThanOrEqual(36);
+      expect(marked.join('\n').split(/[[\]]/)).toHaveLength(3);
+    }
+  }));

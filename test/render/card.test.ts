@@ -13,6 +13,7 @@ import { digitRamp, OUTLINE_LEVEL, styleOf } from '../../src/render/palette.ts';
 import { fitParagraph } from '../../src/render/paragraph.ts';
 import type { CardPicture, CardWords } from '../../src/render/picture.ts';
 import { THEMES } from '../../src/themes/themes.ts';
+import { expectOfEach } from '../support/each-row.ts';
 import { EVERY_LANGUAGE } from '../support/languages.ts';
 import { charactersOf } from './font-characters.ts';
 import {
@@ -246,30 +247,33 @@ function charactersFor(locale: string): ReadonlySet<string> {
 const sides = Array.from({ length: MAX_SIDE }, (_, index) => index + 1);
 const layouts = sides.flatMap((rows) => sides.map((columns) => cardLayout(rows, columns)));
 
-describe.each(languages)('in %s', (locale, t) => {
-  test('there is a glyph for every letter', () => {
-    const said = [...linesOf(t), ...[t('game.labels.score'), t('game.labels.best')]].join('');
-    const known = charactersFor(locale);
-    expect([...said].filter((letter) => !known.has(letter))).toEqual([]);
-  });
+describe('every language', () => {
+  test('there is a glyph for every letter', () =>
+    expectOfEach(languages, (locale, t) => {
+      const said = [...linesOf(t), ...[t('game.labels.score'), t('game.labels.best')]].join('');
+      const known = charactersFor(locale);
+      expect([...said].filter((letter) => !known.has(letter))).toEqual([]);
+    }));
 
-  test('every line is said whole, in every shape', () => {
-    const areas = new Map(layouts.map(({ message }) => [JSON.stringify({ ...message, x: 0, y: 0 }), message]));
-    for (const area of areas.values()) {
-      for (const line of linesOf(t)) {
-        const { lines } = fitParagraph(ink, { text: line, locale }, area);
-        expect(lines.join('').replaceAll(' ', '')).toBe(line.replaceAll(' ', ''));
+  test('every line is said whole, in every shape', () =>
+    expectOfEach(languages, (locale, t) => {
+      const areas = new Map(layouts.map(({ message }) => [JSON.stringify({ ...message, x: 0, y: 0 }), message]));
+      for (const area of areas.values()) {
+        for (const line of linesOf(t)) {
+          const { lines } = fitParagraph(ink, { text: line, locale }, area);
+          expect(lines.join('').replaceAll(' ', '')).toBe(line.replaceAll(' ', ''));
+        }
       }
-    }
-  });
+    }));
 
-  test('boxes are wide enough for their labels', () => {
-    const narrowest = Math.min(...layouts.map(({ score }) => score.width));
-    for (const label of [t('game.labels.score'), t('game.labels.best')]) {
-      expect(ink.measure([{ text: label }], 24, locale)).toBeLessThanOrEqual(0.9 * narrowest);
-      expect(label).toBe(label.toUpperCase());
-    }
-  });
+  test('boxes are wide enough for their labels', () =>
+    expectOfEach(languages, (locale, t) => {
+      const narrowest = Math.min(...layouts.map(({ score }) => score.width));
+      for (const label of [t('game.labels.score'), t('game.labels.best')]) {
+        expect(ink.measure([{ text: label }], 24, locale)).toBeLessThanOrEqual(0.9 * narrowest);
+        expect(label).toBe(label.toUpperCase());
+      }
+    }));
 });
 
 /** A sentence in every script of Discord's languages, with the font that must have its letters. */

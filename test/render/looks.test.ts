@@ -7,6 +7,7 @@ import { createPainter } from '../../src/render/painter.ts';
 import { INK } from '../../src/render/palette.ts';
 import type { BoardPicture } from '../../src/render/picture.ts';
 import { THEME_NAMES, THEMES } from '../../src/themes/themes.ts';
+import { expectOfEach } from '../support/each-row.ts';
 import { mixedBoard, pictureOf, sceneOf, TELLING_SHAPES, tileBox } from './pictures.ts';
 import { boxOf, colorAt, decode } from './pixels.ts';
 
@@ -45,15 +46,16 @@ test('an ended game is drawn as one in play: there is no word in it', () => {
 });
 
 describe.each(['goal', 'record'] as const)('a %s', (celebration) => {
-  test.each(TELLING_SHAPES)('hides nothing of a tile or an empty cell of a %i x %i board', (rows, columns) => {
-    const layout = boardLayout(rows, columns);
-    const board = mixedBoard(rows, columns);
-    const [plain, celebrated] = [drawing(pictureOf(board)), drawing(pictureOf(board, { celebration }))];
-    const differs = (x: number, y: number) => plain[y * layout.width + x] !== celebrated[y * layout.width + x];
-    // In the corners of its square a tile is round, and shows the grid.
-    const live = (x: number, y: number) => differs(x, y) && plain[y * layout.width + x] !== INK.grid;
-    for (let cell = 0; cell < rows * columns; cell += 1) expect(boxOf(tileBox(layout, cell), live)).toBeUndefined();
-  });
+  test('hides nothing of a tile or an empty cell of a board of any shape', () =>
+    expectOfEach(TELLING_SHAPES, (rows, columns) => {
+      const layout = boardLayout(rows, columns);
+      const board = mixedBoard(rows, columns);
+      const [plain, celebrated] = [drawing(pictureOf(board)), drawing(pictureOf(board, { celebration }))];
+      const differs = (x: number, y: number) => plain[y * layout.width + x] !== celebrated[y * layout.width + x];
+      // In the corners of its square a tile is round, and shows the grid.
+      const live = (x: number, y: number) => differs(x, y) && plain[y * layout.width + x] !== INK.grid;
+      for (let cell = 0; cell < rows * columns; cell += 1) expect(boxOf(tileBox(layout, cell), live)).toBeUndefined();
+    }));
 
   test('is seen without color on every side of the board', () => {
     const layout = boardLayout(4, 4);

@@ -4,6 +4,7 @@ import { boardFrom } from '../../src/game/board.ts';
 import { powersOf } from '../../src/game/values.ts';
 import { type Box, boardLayout, cardLayout, LayoutError } from '../../src/render/layout.ts';
 import { createPainter } from '../../src/render/painter.ts';
+import { expectOfEach } from '../support/each-row.ts';
 import { cardOf, mixedBoard, pictureOf, SHAPES, TELLING_SHAPES, tileBox } from './pictures.ts';
 import { alphaAt, boxOf, colorAt, decode, decodeByCanvas, differences, type Pixels, pixelAt } from './pixels.ts';
 
@@ -76,29 +77,31 @@ test('the same input gives the same bytes, also from another painter', () => {
   expect(createPainter().paintCard(picture)).toEqual(painter.paintCard(picture));
 });
 
-test.each(TELLING_SHAPES)('a board of %i x %i shows every tile where the layout says', async (rows, columns) => {
-  const layout = boardLayout(rows, columns);
-  const png = painter.paint(pictureOf(mixedBoard(rows, columns)));
-  const pixels = decode(png);
-  expect([pixels.width, pixels.height]).toEqual([layout.width, layout.height]);
-  expect(differences(pixels, await decodeByCanvas(png))).toBe(0);
-  for (let cell = 0; cell < rows * columns; cell += 1) {
-    const box = tileBox(layout, cell);
-    const fill = documented[cell % 18]?.fill;
-    // A tile of 1 to 12, below the line along its edge; and an empty cell, where no neighbor shines on it.
-    if (fill !== undefined && cell % 18 > 0) expect(colorAt(pixels, box.x + box.width / 2, box.y + 3)).toBe(fill);
-    if (cell === 0) expect(colorAt(pixels, box.x + box.width / 2, box.y + box.height / 2)).toBe('ccc3ba');
-  }
-});
+test('a board of every kind of shape shows every tile where the layout says', () =>
+  expectOfEach(TELLING_SHAPES, async (rows, columns) => {
+    const layout = boardLayout(rows, columns);
+    const png = painter.paint(pictureOf(mixedBoard(rows, columns)));
+    const pixels = decode(png);
+    expect([pixels.width, pixels.height]).toEqual([layout.width, layout.height]);
+    expect(differences(pixels, await decodeByCanvas(png))).toBe(0);
+    for (let cell = 0; cell < rows * columns; cell += 1) {
+      const box = tileBox(layout, cell);
+      const fill = documented[cell % 18]?.fill;
+      // A tile of 1 to 12, below the line along its edge; and an empty cell, where no neighbor shines on it.
+      if (fill !== undefined && cell % 18 > 0) expect(colorAt(pixels, box.x + box.width / 2, box.y + 3)).toBe(fill);
+      if (cell === 0) expect(colorAt(pixels, box.x + box.width / 2, box.y + box.height / 2)).toBe('ccc3ba');
+    }
+  }));
 
-test.each(SHAPES)('a board of %i x %i is as large as Discord shows it', (rows, columns) => {
-  const { width, height, cell } = boardLayout(rows, columns);
-  // At least two pixels for each that a desktop shows of it, in the direction that bounds it.
-  expect(Math.max(width / 550, height / 350)).toBeGreaterThanOrEqual(2);
-  expect(Math.max(width, height)).toBeLessThanOrEqual(1200);
-  expect(cell.gap % 2).toBe(0);
-  if (Math.max(rows, columns) < 6) expect(cell.pitchX).toBe(cell.pitchY);
-});
+test('every board is as large as Discord shows it', () =>
+  expectOfEach(SHAPES, (rows, columns) => {
+    const { width, height, cell } = boardLayout(rows, columns);
+    // At least two pixels for each that a desktop shows of it, in the direction that bounds it.
+    expect(Math.max(width / 550, height / 350)).toBeGreaterThanOrEqual(2);
+    expect(Math.max(width, height)).toBeLessThanOrEqual(1200);
+    expect(cell.gap % 2).toBe(0);
+    if (Math.max(rows, columns) < 6) expect(cell.pitchX).toBe(cell.pitchY);
+  }));
 
 test('boards of a few long rows have tiles that are higher than wide', () => {
   for (const [rows, columns] of [

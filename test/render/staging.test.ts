@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { cardLayout } from '../../src/render/layout.ts';
 import type { Scene } from '../../src/render/scene.ts';
 import type { Sprite } from '../../src/render/sprite.ts';
+import { expectOfEach } from '../support/each-row.ts';
 import { cardOf, cardSceneOf, mixedBoard, pictureOf, SHAPES, sceneOf, TELLING_SHAPES } from './pictures.ts';
 
 const FIGURES = { score: '99,999,999', best: '99\u202f999\u202f999', gained: '+131\u00a0072' };
@@ -30,20 +31,17 @@ function faultsOf({ width, height, placed }: Scene<Sprite>) {
   return faults;
 }
 
-test.each(TELLING_SHAPES)(
-  'no two sprites of a %i x %i picture overlap or leave it, and those of a row come from left to right',
-  (rows, columns) => {
+test('no two sprites of a picture overlap or leave it, and those of a row come from left to right', () =>
+  expectOfEach(TELLING_SHAPES, (rows, columns) => {
     for (const look of LOOKS) {
       const picture = pictureOf(mixedBoard(rows, columns), { ...look, marks: { spawned: 1, merged: [2] } });
       expect(faultsOf(sceneOf(picture))).toEqual({ outside: 0, covered: 0, order: 0 });
       expect(faultsOf(cardSceneOf(cardOf(picture, FIGURES)))).toEqual({ outside: 0, covered: 0, order: 0 });
     }
-  },
-);
+  }));
 
-test.each(SHAPES)(
-  'the card of a %i x %i board is at most 1200 pixels long and holds what it shows',
-  (rows, columns) => {
+test('the card of a board of any shape is at most 1200 pixels long and holds what it shows', () =>
+  expectOfEach(SHAPES, (rows, columns) => {
     const { width, height, board, score, best, gained, message, cell } = cardLayout(rows, columns);
     expect(Math.max(width, height)).toBeLessThanOrEqual(1200);
     expect(cell.gap % 2).toBe(0);
@@ -54,8 +52,7 @@ test.each(SHAPES)(
       expect(box.x + box.width).toBeLessThanOrEqual(width - 36);
       expect(box.y + box.height).toBeLessThanOrEqual(height - 36);
     }
-  },
-);
+  }));
 
 test('the header stands beside a board that is at least twice as tall as wide, and above any other', () => {
   for (const [rows, columns] of SHAPES) {

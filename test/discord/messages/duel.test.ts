@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Duel } from '../../../src/app/duel.ts';
 import { challengeCard, duelCard, withOutcome } from '../../../src/discord/messages/duel.ts';
 import { translatorFor } from '../../../src/discord/texts/languages.ts';
+import { expectOfEach } from '../../support/each-row.ts';
 import { EVERY_LANGUAGE, labelsIn } from '../../support/languages.ts';
 
 const english = translatorFor('en-US');
@@ -76,14 +77,15 @@ test('under a board that has ended stands the result, or that the other one is s
   expect(withOutcome(board, over(4, 2), english).content).toBe('Game Over!\n🏆 Ann wins, 4 to 2');
 });
 
-test.each(EVERY_LANGUAGE)('%s: every card names both, and every button is short', (_, t) => {
-  for (const state of ['offered', 'playing'] as const) {
-    const [first = ''] = duelCard({ ...duel, state }, t).content.split('\n');
-    expect(first).toContain('Ann');
-    expect(first).toContain('Ben');
-  }
-  const [, result = ''] = duelCard(over(1_280, 900), t).content.split('\n');
-  expect(result).toContain('Ann');
-  expect(result).toContain(t.number(1_280));
-  for (const label of labelsIn('duel.buttons', t)) expect(label.length).toBeLessThanOrEqual(20);
-});
+test('every card names both, and every button is short', () =>
+  expectOfEach(EVERY_LANGUAGE, (_, t) => {
+    for (const state of ['offered', 'playing'] as const) {
+      const [first = ''] = duelCard({ ...duel, state }, t).content.split('\n');
+      expect(first).toContain('Ann');
+      expect(first).toContain('Ben');
+    }
+    const [, result = ''] = duelCard(over(1_280, 900), t).content.split('\n');
+    expect(result).toContain('Ann');
+    expect(result).toContain(t.number(1_280));
+    for (const label of labelsIn('duel.buttons', t)) expect(label.length).toBeLessThanOrEqual(20);
+  }));

@@ -9,6 +9,7 @@ import { RULES } from '../../../src/game/rules.ts';
 import { faceValue, powersOf } from '../../../src/game/values.ts';
 import { createPainter } from '../../../src/render/painter.ts';
 import { mixedBoard, SHAPES } from '../../render/pictures.ts';
+import { expectOfEach } from '../../support/each-row.ts';
 import { EVERY_LANGUAGE } from '../../support/languages.ts';
 
 const english = ENGLISH;
@@ -57,28 +58,29 @@ test('where even that is too long, tiles are told as powers, and none is lost', 
 /** Hungarian numbers its rows with a period: `1. sor: 2, 4.` */
 const isRow = (sentence: string): boolean => !/^\d*$/.test(sentence);
 
-test.each(EVERY_LANGUAGE)('%s: no board is too long, and none loses a row or a cell', (_, t) => {
-  const board = fc
-    .tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 12 }))
-    .filter(([rows, columns]) => rows * columns <= 120)
-    .chain(([rows, columns]) =>
-      fc
-        .array(fc.integer({ min: 0, max: 40 }), { minLength: rows * columns, maxLength: rows * columns })
-        .map((cells) => boardFrom(rows, columns, cells)),
-    );
-  fc.assert(
-    fc.property(board, (it) => {
-      const text = altText(it, undefined, t);
-      expect(text.length).toBeLessThanOrEqual(ALT_TEXT_LIMIT);
-      expect(altText(it, it.cells.length - 1, t).length).toBeLessThanOrEqual(ALT_TEXT_LIMIT);
-      expect(text.split(/[.。।](?: |$)/).filter(isRow)).toHaveLength(it.rows);
-      expect(text.split(/[ ,.:、。।：]+/).filter((word) => /^(\d+\^)?\d+$/.test(word)).length).toBeGreaterThanOrEqual(
-        [...it.cells].filter((exponent) => exponent > 0).length,
+test('no board is too long, and none loses a row or a cell', () =>
+  expectOfEach(EVERY_LANGUAGE, (_, t) => {
+    const board = fc
+      .tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 12 }))
+      .filter(([rows, columns]) => rows * columns <= 120)
+      .chain(([rows, columns]) =>
+        fc
+          .array(fc.integer({ min: 0, max: 40 }), { minLength: rows * columns, maxLength: rows * columns })
+          .map((cells) => boardFrom(rows, columns, cells)),
       );
-    }),
-    { numRuns: 60 },
-  );
-});
+    fc.assert(
+      fc.property(board, (it) => {
+        const text = altText(it, undefined, t);
+        expect(text.length).toBeLessThanOrEqual(ALT_TEXT_LIMIT);
+        expect(altText(it, it.cells.length - 1, t).length).toBeLessThanOrEqual(ALT_TEXT_LIMIT);
+        expect(text.split(/[.。।](?: |$)/).filter(isRow)).toHaveLength(it.rows);
+        expect(text.split(/[ ,.:、。।：]+/).filter((word) => /^(\d+\^)?\d+$/.test(word)).length).toBeGreaterThanOrEqual(
+          [...it.cells].filter((exponent) => exponent > 0).length,
+        );
+      }),
+      { numRuns: 60 },
+    );
+  }));
 
 const ID = '1234567890123456789';
 
@@ -118,14 +120,15 @@ test.each([
   expect(show(boardFrom(1, columns, new Array(columns).fill(1))).map(plain)).toEqual([line]);
 });
 
-test.each(SHAPES)('a %i x %i board leaves a message of 2,000 characters room for its other lines', (rows, columns) => {
-  for (const filled of [new Array(rows * columns).fill(17), new Array(rows * columns).fill(0)]) {
-    const lines = show(boardFrom(rows, columns, filled));
-    expect(lines.join('\n').length).toBeLessThanOrEqual(1_650);
-    // The same for an empty and a full board, so that a game does not change its look.
-    expect(lines[0]?.startsWith('```')).toBe(rows * columns > 50);
-  }
-});
+test('a board of any shape leaves a message of 2,000 characters room for its other lines', () =>
+  expectOfEach(SHAPES, (rows, columns) => {
+    for (const filled of [new Array(rows * columns).fill(17), new Array(rows * columns).fill(0)]) {
+      const lines = show(boardFrom(rows, columns, filled));
+      expect(lines.join('\n').length).toBeLessThanOrEqual(1_650);
+      // The same for an empty and a full board, so that a game does not change its look.
+      expect(lines[0]?.startsWith('```')).toBe(rows * columns > 50);
+    }
+  }));
 
 test.each([
   ['there are no emojis of the theme', boardFrom(2, 2, [1, 2, 3, 4]), 'dark', faceValue],

@@ -8,6 +8,7 @@ import { mentionsOf } from '../../../src/discord/command.ts';
 import { decodeCustomId } from '../../../src/discord/custom-ids.ts';
 import { leaderboardMessage } from '../../../src/discord/messages/leaderboard.ts';
 import { translatorFor } from '../../../src/discord/texts/languages.ts';
+import { expectOfEach } from '../../support/each-row.ts';
 import { EVERY_LANGUAGE } from '../../support/languages.ts';
 import { wiredRows } from '../../support/wired.ts';
 
@@ -231,14 +232,15 @@ test('a list of games with help says so', () => {
   expect(linesOf(page({ query: { ...query, standing: 'assisted' } }))[0]).toMatch(/ · all time · with help$/);
 });
 
-test.each(EVERY_LANGUAGE)('%s: a list of games with help invites nobody to a game, which begins without', (_, t) => {
-  const assisted = { ...query, standing: 'assisted' } as const;
-  const viewer = { ...english, t };
-  const empty = contentOf(page({ query: assisted, entries: [], total: 0, own: undefined }), viewer);
-  expect(empty.split('\n')[1]).toBe(t('leaderboard.emptyWithHelp'));
-  expect(empty).not.toContain(mentions.play);
-  expect(contentOf(page({ query: assisted, own: undefined }), viewer)).not.toContain(mentions.play);
-});
+test('a list of games with help invites nobody to a game, which begins without', () =>
+  expectOfEach(EVERY_LANGUAGE, (_, t) => {
+    const assisted = { ...query, standing: 'assisted' } as const;
+    const viewer = { ...english, t };
+    const empty = contentOf(page({ query: assisted, entries: [], total: 0, own: undefined }), viewer);
+    expect(empty.split('\n')[1]).toBe(t('leaderboard.emptyWithHelp'));
+    expect(empty).not.toContain(mentions.play);
+    expect(contentOf(page({ query: assisted, own: undefined }), viewer)).not.toContain(mentions.play);
+  }));
 
 test('an empty leaderboard invites, and leads to the others', () => {
   const board = page({ entries: [], total: 0, own: undefined });

@@ -14,6 +14,7 @@ import type { Translator } from '../../../src/discord/texts/translator.ts';
 import { parseBoard } from '../../../src/game/notation.ts';
 import { RULES } from '../../../src/game/rules.ts';
 import { faceValue } from '../../../src/game/values.ts';
+import { expectOfEach } from '../../support/each-row.ts';
 import { EVERY_LANGUAGE } from '../../support/languages.ts';
 import { savedGame } from '../../support/saved-game.ts';
 import { wiredRows } from '../../support/wired.ts';
@@ -286,9 +287,10 @@ describe('a question', () => {
 const widthOf = (text: string): number =>
   [...text.replaceAll(/\p{M}/gu, '')].reduce((sum, it) => sum + (/[\u1100-\uFFEF]/.test(it) ? 2 : 1), 0);
 
-test.each(EVERY_LANGUAGE)('%s: what stands where "new game" was covers all of it', (_, t) => {
-  expect(widthOf(t('game.buttons.keep'))).toBeGreaterThan(widthOf(t('game.buttons.newGame')));
-});
+test('what stands where "new game" was covers all of it', () =>
+  expectOfEach(EVERY_LANGUAGE, (_, t) => {
+    expect(widthOf(t('game.buttons.keep'))).toBeGreaterThan(widthOf(t('game.buttons.newGame')));
+  }));
 
 test.each([
   ['a score of 0', savedGame({})],
@@ -349,9 +351,10 @@ describe('help with a ranked game', () => {
 /** What fits between a row's begin and its third button: two buttons that are 60 wide, with their gaps of 8. */
 const LETTERS_BEFORE_HINT = 13;
 
-test.each(EVERY_LANGUAGE)('%s: "use help" ends before the place of the hint begins', (_, t) => {
-  expect(widthOf(t('assist.buttons.use'))).toBeLessThanOrEqual(LETTERS_BEFORE_HINT);
-});
+test('"use help" ends before the place of the hint begins', () =>
+  expectOfEach(EVERY_LANGUAGE, (_, t) => {
+    expect(widthOf(t('assist.buttons.use'))).toBeLessThanOrEqual(LETTERS_BEFORE_HINT);
+  }));
 
 test('what can be undone has its button in the first place, also under a finished board', () => {
   const moved = savedGame({ moves: { count: 1, bytes: Uint8Array.of(0) } });
@@ -443,15 +446,16 @@ describe('a hint says', () => {
   });
 });
 
-test.each(EVERY_LANGUAGE)('%s: a hint stays one short line, and the labels of buttons are short', (_, t) => {
-  const longest: Reasons = [
-    { kind: 'danger', directions: ['up', 'right', 'down'], within: 2 },
-    { kind: 'corner', how: 'stays' },
-  ];
-  expect(line(longest, t).length).toBeLessThanOrEqual(140);
-  for (const label of [t('autoplay.title'), t('autoplay.stop'), t('autoplay.more', { count: 50 })])
-    expect(label.length).toBeLessThanOrEqual(24);
-});
+test('a hint stays one short line, and the labels of buttons are short', () =>
+  expectOfEach(EVERY_LANGUAGE, (_, t) => {
+    const longest: Reasons = [
+      { kind: 'danger', directions: ['up', 'right', 'down'], within: 2 },
+      { kind: 'corner', how: 'stays' },
+    ];
+    expect(line(longest, t).length).toBeLessThanOrEqual(140);
+    for (const label of [t('autoplay.title'), t('autoplay.stop'), t('autoplay.more', { count: 50 })])
+      expect(label.length).toBeLessThanOrEqual(24);
+  }));
 
 const painter: Painter = {
   paint: () => new Uint8Array([1]),

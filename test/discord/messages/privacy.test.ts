@@ -2,16 +2,18 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { askedMessage, exportMessage } from '../../../src/discord/messages/privacy.ts';
 import { ENGLISH } from '../../../src/discord/texts/languages.ts';
+import { expectOfEach } from '../../support/each-row.ts';
 import { EVERY_LANGUAGE } from '../../support/languages.ts';
 
-test.each(EVERY_LANGUAGE)('%s: a second press of "delete" meets the harmless answer, which is no narrower', (_, t) => {
-  expect([...t('privacy.buttons.keep')].length).toBeGreaterThanOrEqual([...t('privacy.buttons.delete')].length);
-  const [row] = askedMessage(t).rows;
-  expect(row && 'buttons' in row && row.buttons.map(({ action }) => action)).toEqual([
-    { kind: 'privacy', part: 'keep' },
-    { kind: 'privacy', part: 'delete' },
-  ]);
-});
+test('a second press of "delete" meets the harmless answer, which is no narrower', () =>
+  expectOfEach(EVERY_LANGUAGE, (_, t) => {
+    expect([...t('privacy.buttons.keep')].length).toBeGreaterThanOrEqual([...t('privacy.buttons.delete')].length);
+    const [row] = askedMessage(t).rows;
+    expect(row && 'buttons' in row && row.buttons.map(({ action }) => action)).toEqual([
+      { kind: 'privacy', part: 'keep' },
+      { kind: 'privacy', part: 'delete' },
+    ]);
+  }));
 
 describe('an export', () => {
   /** So much that hardly gets smaller, in characters that JSON leaves alone. */

@@ -7,6 +7,7 @@ import { choicesOf, settingsMessage } from '../../../src/discord/messages/settin
 import { ENGLISH } from '../../../src/discord/texts/languages.ts';
 import type { Viewer } from '../../../src/discord/viewer.ts';
 import { createPainter } from '../../../src/render/painter.ts';
+import { expectOfEach } from '../../support/each-row.ts';
 import { EVERY_LANGUAGE } from '../../support/languages.ts';
 import { wiredRows } from '../../support/wired.ts';
 
@@ -27,26 +28,27 @@ function menusOf(viewer: Viewer): readonly APIStringSelectComponent[] {
 const titleOf = ({ options, placeholder = '' }: APIStringSelectComponent): string =>
   options.find((option) => option.default)?.label ?? placeholder;
 
-test.each(EVERY_LANGUAGE)('%s: every menu shows what is chosen and fits what Discord allows', (_, t) => {
-  const settings = { ...DEFAULT_SETTINGS, theme: 'dark' } as const;
-  // Said by its menu, and nowhere else.
-  expect(settingsMessage({ settings, t }, painter).content).not.toContain(t('settings.each.theme.words.dark'));
-  const menus = menusOf({ settings, t });
-  expect(menus.map((menu) => decodeCustomId(menu.custom_id))).toEqual(
-    SETTING_NAMES.flatMap((name): object[] => [
-      { kind: 'setting', name },
-      ...(name === 'language' ? [{ kind: 'part', name, part: 1 }] : []),
-    ]),
-  );
-  expect(new Set(menus.map(({ placeholder }) => placeholder)).size).toBe(menus.length);
-  for (const { options } of menus) {
-    expect(options.length).toBeLessThanOrEqual(OPTION_LIMIT);
-    for (const { label } of options) expect(label.length).toBeLessThanOrEqual(LABEL_LIMIT);
-  }
-  for (const { placeholder = '' } of menus) expect(placeholder.length).toBeLessThanOrEqual(PLACEHOLDER_LIMIT);
-  const defaults = menus.flatMap(({ options }) => options.filter((option) => option.default));
-  expect(defaults.map(({ value }) => value)).toEqual(SETTING_NAMES.map((name) => settings[name]));
-});
+test('every menu shows what is chosen and fits what Discord allows', () =>
+  expectOfEach(EVERY_LANGUAGE, (_, t) => {
+    const settings = { ...DEFAULT_SETTINGS, theme: 'dark' } as const;
+    // Said by its menu, and nowhere else.
+    expect(settingsMessage({ settings, t }, painter).content).not.toContain(t('settings.each.theme.words.dark'));
+    const menus = menusOf({ settings, t });
+    expect(menus.map((menu) => decodeCustomId(menu.custom_id))).toEqual(
+      SETTING_NAMES.flatMap((name): object[] => [
+        { kind: 'setting', name },
+        ...(name === 'language' ? [{ kind: 'part', name, part: 1 }] : []),
+      ]),
+    );
+    expect(new Set(menus.map(({ placeholder }) => placeholder)).size).toBe(menus.length);
+    for (const { options } of menus) {
+      expect(options.length).toBeLessThanOrEqual(OPTION_LIMIT);
+      for (const { label } of options) expect(label.length).toBeLessThanOrEqual(LABEL_LIMIT);
+    }
+    for (const { placeholder = '' } of menus) expect(placeholder.length).toBeLessThanOrEqual(PLACEHOLDER_LIMIT);
+    const defaults = menus.flatMap(({ options }) => options.filter((option) => option.default));
+    expect(defaults.map(({ value }) => value)).toEqual(SETTING_NAMES.map((name) => settings[name]));
+  }));
 
 test('a language that another menu offers is the default of that one alone', () => {
   const menus = menusOf({ settings: { ...DEFAULT_SETTINGS, language: 'ja' }, t: ENGLISH });

@@ -6,6 +6,7 @@ import { ENGLISH, translatorFor } from '../../../src/discord/texts/languages.ts'
 import { boardFrom } from '../../../src/game/board.ts';
 import { parseBoard } from '../../../src/game/notation.ts';
 import { faceValue } from '../../../src/game/values.ts';
+import { expectOfEach } from '../../support/each-row.ts';
 import { EVERY_LANGUAGE } from '../../support/languages.ts';
 import { type GameFacts, savedGame } from '../../support/saved-game.ts';
 
@@ -45,16 +46,17 @@ test('what is not the usual game is said', () => {
   expect(content.split('\n')[1]).toBe('-# practice with seed 5, not ranked');
 });
 
-test.each(EVERY_LANGUAGE)('%s: the largest board with the longest name fits', (_, t) => {
-  const largest = savedGame({
-    rows: 12,
-    columns: 10,
-    board: boardFrom(12, 10, new Array(120).fill(17)),
-    state: 'over',
-  });
-  const { content } = shareMessage(largest, '\\*'.repeat(16), PLAY, t);
-  expect(content.length).toBeLessThan(2_000);
-});
+test('the largest board with the longest name fits', () =>
+  expectOfEach(EVERY_LANGUAGE, (_, t) => {
+    const largest = savedGame({
+      rows: 12,
+      columns: 10,
+      board: boardFrom(12, 10, new Array(120).fill(17)),
+      state: 'over',
+    });
+    const { content } = shareMessage(largest, '\\*'.repeat(16), PLAY, t);
+    expect(content.length).toBeLessThan(2_000);
+  }));
 
 const result: DailyResult = {
   ranks: { server: { rank: 2, total: 5 }, global: { rank: 41, total: 1_200 } },

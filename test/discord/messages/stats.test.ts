@@ -8,6 +8,7 @@ import { RULE_NAMES } from '../../../src/game/rules.ts';
 import { FONT_FAMILIES, familiesFor, fontFile, OWN_FAMILY } from '../../../src/render/fonts.ts';
 import { createPainter } from '../../../src/render/painter.ts';
 import { charactersOf } from '../../render/font-characters.ts';
+import { expectOfEach } from '../../support/each-row.ts';
 import { EVERY_LANGUAGE } from '../../support/languages.ts';
 
 const real = createPainter();
@@ -57,32 +58,34 @@ function charactersFor(locale: string): ReadonlySet<string> {
   return new Set(families.flatMap((family) => [...charactersOf(fontFile(family))]));
 }
 
-describe.each(EVERY_LANGUAGE)('in %s', (locale, t) => {
-  test('everything fits, and there is a glyph for every letter of the picture', () => {
-    const { painter, asked } = remembering();
-    const known = charactersFor(locale);
-    for (const rules of RULE_NAMES) {
-      const viewer = { t, settings: DEFAULT_SETTINGS };
-      const { content, picture } = statsMessage(viewOf({ ...FULL, rules }), viewer, painter, false);
-      expect(content.length).toBeLessThanOrEqual(2_000);
-      expect(picture?.description.length).toBeLessThanOrEqual(1_024);
-    }
-    const words = asked.flatMap(({ title, aside = '', figures, scores, tiles }) => [
-      title,
-      aside,
-      ...figures.flatMap(({ label, value }) => [label, value]),
-      scores.title,
-      tiles.title,
-    ]);
-    expect([...words.join('')].filter((letter) => !known.has(letter) && !/\s/.test(letter))).toEqual([]);
-  });
+describe('every language', () => {
+  test('everything fits, and there is a glyph for every letter of the picture', () =>
+    expectOfEach(EVERY_LANGUAGE, (locale, t) => {
+      const { painter, asked } = remembering();
+      const known = charactersFor(locale);
+      for (const rules of RULE_NAMES) {
+        const viewer = { t, settings: DEFAULT_SETTINGS };
+        const { content, picture } = statsMessage(viewOf({ ...FULL, rules }), viewer, painter, false);
+        expect(content.length).toBeLessThanOrEqual(2_000);
+        expect(picture?.description.length).toBeLessThanOrEqual(1_024);
+      }
+      const words = asked.flatMap(({ title, aside = '', figures, scores, tiles }) => [
+        title,
+        aside,
+        ...figures.flatMap(({ label, value }) => [label, value]),
+        scores.title,
+        tiles.title,
+      ]);
+      expect([...words.join('')].filter((letter) => !known.has(letter) && !/\s/.test(letter))).toEqual([]);
+    }));
 
-  test('as text it fits too', () => {
-    const viewer = { t, settings: { ...DEFAULT_SETTINGS, picture: 'text' } as const };
-    const { content, picture } = statsMessage(viewOf(FULL), viewer, real, false);
-    expect(picture).toBeUndefined();
-    expect(content.length).toBeLessThanOrEqual(2_000);
-  });
+  test('as text it fits too', () =>
+    expectOfEach(EVERY_LANGUAGE, (_locale, t) => {
+      const viewer = { t, settings: { ...DEFAULT_SETTINGS, picture: 'text' } as const };
+      const { content, picture } = statsMessage(viewOf(FULL), viewer, real, false);
+      expect(picture).toBeUndefined();
+      expect(content.length).toBeLessThanOrEqual(2_000);
+    }));
 });
 
 test.each(['en-US', 'de', 'ja', 'hi', 'ru'])('the picture in %s is quick to send', (locale) => {

@@ -10,6 +10,7 @@ import { createPainter } from '../../../src/render/painter.ts';
 import { INK, lookOf, paletteOf } from '../../../src/render/palette.ts';
 import type { BoardPicture, Motion } from '../../../src/render/picture.ts';
 import { THEME_NAMES, THEMES } from '../../../src/themes/themes.ts';
+import { expectOfEach } from '../../support/each-row.ts';
 import { mixedBoard, pictureOf, TELLING_SHAPES } from '../pictures.ts';
 
 const painter = createPainter();
@@ -112,14 +113,15 @@ describe.each(THEME_NAMES)('in theme %s', (theme) => {
   });
 });
 
-test.each(TELLING_SHAPES)('a move on %i x %i ends on its picture', async (rows, columns) => {
-  const [picture, motion] = moveOf(mixedBoard(rows, columns), 'left');
-  const { frame, pages, width, height } = await decodeGif(painter.animate(picture, motion));
-  const full = boardLayout(rows, columns);
-  expect(Math.abs(width - full.width * 0.44)).toBeLessThanOrEqual(columns + 4);
-  expect(Math.abs(height - full.height * 0.44)).toBeLessThanOrEqual(rows + 4);
-  expect(Buffer.compare(frame(pages - 1), stillPixels(picture))).toBe(0);
-});
+test('a move on a board of any shape ends on its picture', () =>
+  expectOfEach(TELLING_SHAPES, async (rows, columns) => {
+    const [picture, motion] = moveOf(mixedBoard(rows, columns), 'left');
+    const { frame, pages, width, height } = await decodeGif(painter.animate(picture, motion));
+    const full = boardLayout(rows, columns);
+    expect(Math.abs(width - full.width * 0.44)).toBeLessThanOrEqual(columns + 4);
+    expect(Math.abs(height - full.height * 0.44)).toBeLessThanOrEqual(rows + 4);
+    expect(Buffer.compare(frame(pages - 1), stillPixels(picture))).toBe(0);
+  }));
 
 /** What costs most: every tile has many digits, or light around it. Four, eight and twelve of them move down. */
 const GREAT_MOVES: readonly (readonly [moving: number, board: Board])[] = [
