@@ -113,18 +113,14 @@ export async function openEngine(location: string, options: StoreOptions = {}): 
   if (isPostgresUrl(location)) return openMigratedPostgres(location, options);
   const busyTimeout = options.busyTimeout ?? 5_000;
   // Two processes that create the file at the same moment learn at once that it is locked, without any wait.
-  return waitForLock(busyTimeout, async () => {
-    const engine = openSqlite(location, { busyTimeout, knownVersion: MIGRATIONS.length });
-    try {
-      const kept =
+  return waitForLock(busyTimeout, () =>
+    orClose(openSqlite(location, { busyTimeout, knownVersion: MIGRATIONS.length }), async (engine) => {
+      const copy =
         options.copiesBefore === false ? undefined : await backupBeforeMigration(location, MIGRATIONS.length);
-      if (kept !== undefined) options.onBackup?.(kept);
-    } catch (error) {
-      await engine.close();
-      throw error;
-    }
-    return migrated(engine);
-  });
+      if (copy !== undefined) options.onBackup?.(copy);
+      await migrate(engine, MIGRATIONS);
+    }),
+  );
 }
 
 /** A change of the schema may take long, so it has a connection of its own, and no query of it is given up. */
@@ -133,9 +129,8 @@ async function openMigratedPostgres(url: string, options: StoreOptions): Promise
   const { openPostgres } = await import('./postgres/open-postgres.ts');
   if (options.migrates !== false) {
     const patient = { ...options, connections: 1, queryTimeout: 0, statementTimeout: 0 };
-    await (await migrated(await openPostgres(url, patient))).close();
+    const engine = await orClose(await openPostgres(url, patient), (it) => migrate(it, MIGRATIONS));
+    await engine.close();
   }
   return openPostgres(url, options);
 }
-
-const migrated = (engine: Engine): Promise<Engine> => orClose(engine, (it) => migrate(it, MIGRATIONS));

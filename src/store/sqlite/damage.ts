@@ -8,8 +8,6 @@ import { StoreOpenError } from '../store-open-error.ts';
 /** Bytes up to which a file is read whole when it is opened: some ten milliseconds, and a hundred from a slow disk. */
 const SMALL = 16 * 1_024 * 1_024;
 
-const isSmall = (bytes: number): boolean => bytes <= SMALL;
-
 /** Reads all of it. Returns what SQLite says of the first damage, or `undefined`. @throws SqliteError */
 function findDamage(db: Database.Database): string | undefined {
   const verdict = String(db.pragma('quick_check(1)', { simple: true }));
@@ -45,7 +43,7 @@ export function damageIn(path: string): string | undefined {
 /** @throws StoreOpenError when the file is damaged, belongs to another program, or was written by a newer version. */
 export function inspectSqlite(db: Database.Database, path: string, knownVersion: number): void {
   const pages = Number(db.pragma('page_count', { simple: true }));
-  if (isSmall(pages * Number(db.pragma('page_size', { simple: true })))) {
+  if (pages * Number(db.pragma('page_size', { simple: true })) <= SMALL) {
     const damage = findDamage(db);
     if (damage !== undefined) throw damagedFile(path, damage);
   } else {
