@@ -121,7 +121,7 @@ export function timeLeft(pressedAt: number, now: number): number {
   return age > 0 && age < DISCORD_WAITS ? Math.max(SHORTEST, ANSWER_WITHIN - age) : ANSWER_WITHIN;
 }
 
-/** Milliseconds after which a message that is being made is announced; there are enough left for Discord to hear of it. */
+/** Milliseconds after which a message that is being made is deferred; there are enough left for Discord to hear of it. */
 const SOON = 1_000;
 
 const THINKING: MessageBody = { data: { flags: MessageFlags.Ephemeral }, files: [] };
@@ -131,15 +131,15 @@ const THINKING: MessageBody = { data: { flags: MessageFlags.Ephemeral }, files: 
  * alone, since a sentence in its place is. Throws what the making throws.
  */
 export async function sayLater(
-  outlet: Pick<Outlet, 'putOff'>,
+  outlet: Pick<Outlet, 'defer'>,
   making: Promise<Message | string>,
   to: To,
   say: (message: Message | string, isEphemeral: boolean) => Promise<void>,
 ): Promise<void> {
   if (!(await isSoon(making))) {
     await (to === 'player'
-      ? outlet.putOff(InteractionResponseType.DeferredChannelMessageWithSource, THINKING)
-      : outlet.putOff(InteractionResponseType.DeferredMessageUpdate));
+      ? outlet.defer(InteractionResponseType.DeferredChannelMessageWithSource, THINKING)
+      : outlet.defer(InteractionResponseType.DeferredMessageUpdate));
   }
   const message = await making;
   await say(message, to === 'player' || typeof message === 'string');
@@ -160,7 +160,7 @@ interface Outlet {
   /** Sends an answer. An answer that Discord refuses counts as none, so that another one may be tried. */
   post(type: InteractionResponseType, body?: MessageBody): Promise<void>;
   /** Tells Discord that the answer will come. */
-  putOff(type: InteractionResponseType, body?: MessageBody): Promise<void>;
+  defer(type: InteractionResponseType, body?: MessageBody): Promise<void>;
   /** Sends this instead of an answer that did not come; false when one was sent, or is on its way. */
   postLast(type: InteractionResponseType, body: MessageBody): Promise<boolean>;
   /** Whether `postLast` was first, so that nobody is waiting for an answer. */
@@ -169,7 +169,7 @@ interface Outlet {
 
 function createOutlet(rest: REST, asked: Asked): Outlet {
   let state: 'open' | 'used' | 'closed' = 'open';
-  let announced: InteractionResponseType | undefined;
+  let deferred: InteractionResponseType | undefined;
   const use = async (send: () => Promise<void>): Promise<void> => {
     if (state === 'closed') return;
     state = 'used';
@@ -180,9 +180,9 @@ function createOutlet(rest: REST, asked: Asked): Outlet {
       throw error;
     }
   };
-  /** The message that was announced, or that was pressed, shows it; or else it is a message of its own. */
+  /** The message that was deferred, or that was pressed, shows it; or else it is a message of its own. */
   const follow = (type: InteractionResponseType, body: MessageBody): Promise<void> =>
-    announced === InteractionResponseType.DeferredChannelMessageWithSource ||
+    deferred === InteractionResponseType.DeferredChannelMessageWithSource ||
     type === InteractionResponseType.UpdateMessage
       ? editOriginal(rest, asked.reach, body)
       : postFollowUp(rest, asked, body);
@@ -192,12 +192,12 @@ function createOutlet(rest: REST, asked: Asked): Outlet {
     },
     async post(type, body) {
       // Discord has been told, and takes no second answer.
-      if (announced !== undefined) return body && follow(type, body);
+      if (deferred !== undefined) return body && follow(type, body);
       await use(() => postCallback(rest, asked, type, body));
     },
-    async putOff(type, body) {
+    async defer(type, body) {
       await use(() => postCallback(rest, asked, type, body));
-      if (state === 'used') announced = type;
+      if (state === 'used') deferred = type;
     },
     async postLast(type, body) {
       if (state !== 'open') return false;

@@ -7,15 +7,15 @@ const MESSAGE: Message = { content: 'a replay', rows: [] };
 
 const { DeferredChannelMessageWithSource: THINKING, DeferredMessageUpdate: NOTHING } = InteractionResponseType;
 
-/** What happens to an answer, in its order; `whenPutOff` is called at the moment when the player is told to wait. */
-function openAnswer(whenPutOff: () => void = () => undefined) {
+/** What happens to an answer, in its order; `whenDeferred` is called at the moment when the player is told to wait. */
+function openAnswer(whenDeferred: () => void = () => undefined) {
   const events: unknown[] = [];
   return {
     events,
     outlet: {
-      putOff: async (type: unknown) => {
+      defer: async (type: unknown) => {
         events.push(type);
-        whenPutOff();
+        whenDeferred();
       },
     },
     say: async (message: Message | string, isEphemeral: boolean) => void events.push([message, isEphemeral]),
@@ -35,7 +35,7 @@ describe.each([
     expect(events).toEqual([[message, isEphemeral]]);
   });
 
-  test('is announced when it takes longer, and then said', async () => {
+  test('is deferred when it takes longer, and then said', async () => {
     const { promise, resolve } = Promise.withResolvers<Message | string>();
     const { outlet, say, events } = openAnswer(() => resolve(message));
     await sayLater(outlet, promise, to, say);
@@ -43,7 +43,7 @@ describe.each([
   });
 });
 
-test('what fails soon is not announced, and what fails later is thrown all the same', async () => {
+test('what fails soon is not deferred, and what fails later is thrown all the same', async () => {
   const soon = openAnswer();
   await expect(sayLater(soon.outlet, Promise.reject(new Error('broken')), 'player', soon.say)).rejects.toThrow(
     'broken',
