@@ -47,3 +47,11 @@ test('the memory of a body that Discord has taken is used again, whole', async (
   expect(second.body.buffer).toBe(first.body.buffer);
   expect(await fileIn(second)).toEqual(new Uint8Array(40_000).fill(2));
 });
+
+test('memory that is given back twice is still one body’s alone', async () => {
+  const first = encodeMultipart({}, png(10, 1));
+  first.release();
+  first.release();
+  const both = [encodeMultipart({}, png(40_000, 2)), encodeMultipart({}, png(40_000, 3))];
+  expect(await Promise.all(both.map(fileIn))).toEqual([2, 3].map((value) => new Uint8Array(40_000).fill(value)));
+});
