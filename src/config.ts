@@ -1,12 +1,21 @@
 /** Turns environment and `.env` into typed settings. All mistakes are found and reported before anything starts. */
 
-/* A name that is nearly that of a setting is most likely a slip, and the setting then silently stays at its default. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads one setting; an empty value counts as not set, as in a copy of .env.example. */
+export type Read = (name: string) => string | undefined;
+
+/** Notes what is wrong, and stands in for the value until all problems are reported. */
+type Complain = (problem: string) => undefined;
 
 /** Changes of a character up to which one name is taken for another. */
 const NEAR = 2;
 
-/** One sentence for each of the given names that is none of `known`, and nearly one. */
-export function findDoubts(given: ReadonlySet<string>, known: ReadonlySet<string>): readonly string[] {
+/**
+ * One sentence for each of the given names that is none of `known`, and nearly one: most likely a slip, with which the setting
+ * silently stays at its default.
+ */
+function findDoubts(given: ReadonlySet<string>, known: ReadonlySet<string>): readonly string[] {
   return [...given].flatMap((name) => {
     if (known.has(name)) return [];
     const near = [...known].filter((it) => distance(name, it) <= NEAR);
@@ -39,8 +48,7 @@ function distance(from: string, to: string): number {
   return row.at(-1) ?? 0;
 }
 
-/* What `DATABASE_URL` may be. Whatever is wrong with it, it is not repeated: most of it may be a password. */
-
+/** Whatever is wrong with `DATABASE_URL`, its text is not repeated: most of it may be a password. */
 const REFUSED =
   'DATABASE_URL is neither a file nor a PostgreSQL address. Write a path like data/2048.sqlite, or postgres://user:password@host/database, ' +
   'without quotes or spaces around it, and what is special in the password as %40 (@), %2F (/), %23 (#), %3F (?), %25 (%) or %3A (:).';
@@ -84,7 +92,7 @@ function isAddress(text: string): boolean {
 }
 
 /** Each of them may stand in a file, whose path is in the setting with `_FILE` at the end of its name. */
-export const SECRETS = ['DISCORD_TOKEN', 'DATABASE_URL'];
+const SECRETS = ['DISCORD_TOKEN', 'DATABASE_URL'];
 
 /**
  * Both together. The environment goes before the file, also with an empty value, and also where one of them has a secret
@@ -131,7 +139,7 @@ interface Sharding {
   readonly shardCount: number | 'auto';
 }
 
-export function readSharding(read: Read, complain: Complain): Sharding {
+function readSharding(read: Read, complain: Complain): Sharding {
   const shards = readShards(read, complain);
   const shardCount = readShardCount(read, complain);
   if (Array.isArray(shards) && shardCount === 'auto') {
@@ -173,21 +181,17 @@ function readShardCount(read: Read, complain: Complain): number | 'auto' | undef
 }
 
 /** The levels of pino, most severe first; `silent` logs nothing. */
-export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-export type LogLevel = (typeof LOG_LEVELS)[number];
+type LogLevel = (typeof LOG_LEVELS)[number];
 
-export interface Config {
+export interface Config extends Sharding {
   /** The bot's token; without one there is no Discord to connect to. */
   readonly token: string | undefined;
   /** The base of the REST API, without the version and without a slash at the end. */
   readonly apiUrl: string;
   /** Register the commands in this one server only. */
   readonly guildId: string | undefined;
-  /** The shards that this process runs, ascending; `auto` runs all of them. */
-  readonly shards: readonly number[] | 'auto';
-  /** How many shards all processes run together; `auto` asks Discord. */
-  readonly shardCount: number | 'auto';
   /** The path of a SQLite file, or a `postgres://` URL; without a token it is the playground's. */
   readonly databaseUrl: string;
   /** 0 picks a free port. */
@@ -347,13 +351,3 @@ function readDays(name: string, read: Read, complain: Complain): number | undefi
   if (/^[1-9]\d{0,4}$/.test(text) && Number(text) <= MOST_DAYS) return Number(text) * DAY_MS;
   return complain(`${name} is "${text}". Write a whole number of days from 1 to ${MOST_DAYS}.`);
 }
-
-/* What the readers of single settings are handed. */
-
-export type Environment = Readonly<Record<string, string | undefined>>;
-
-/** Reads one setting; an empty value counts as not set, as in a copy of .env.example. */
-export type Read = (name: string) => string | undefined;
-
-/** Notes what is wrong, and stands in for the value until all problems are reported. */
-export type Complain = (problem: string) => undefined;
