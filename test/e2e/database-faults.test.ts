@@ -229,7 +229,7 @@ describe.skipIf(!mayMount)('a disk of its own', () => {
         ...ownPlace(settings),
         encoding: 'utf8',
       });
-      expect(doctor.stdout).toMatch(/^WRONG {2}database file: The database \S+ is on a disk that fails or is full /m);
+      expect(doctor.stdout).toMatch(/^WRONG {2}database: The database \S+ is on a disk that fails or is full /m);
       expect(doctor.stdout).not.toMatch(/is damaged|a backup in its place/);
       const bot = world.begin(settings);
       expect(await bot.logged(/^The database \S+ is on a (full disk|disk that fails or is full) /)).toMatchObject({
