@@ -8,8 +8,6 @@ import { checkLine, checkReplay, type Verdict } from '../src/app/check-replay.ts
 import { ReplayFieldError, type ReplayFile, ReplayTextError, readReplay } from '../src/app/replay-file.ts';
 import { commitments, rng } from '../src/chance/chance.ts';
 
-/* What `npm run verify` says about a file. */
-
 const number = (value: number): string => value.toLocaleString('en');
 
 /** The first millisecond of Discord's ids: https://docs.discord.com/developers/reference#snowflakes */

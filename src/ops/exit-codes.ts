@@ -12,5 +12,4 @@ export const UNEXPECTED = 70;
 /** A new start may well go better, for instance once a set-up is complete; EX_TEMPFAIL of sysexits.h. */
 export const PASSING = 75;
 
-/* How the process ends, for whoever starts it again. `deploy/2048.service` restarts it on all but `LASTING`. */
 export type ExitCode = typeof STOPPED | typeof LASTING | typeof UNEXPECTED | typeof PASSING;

@@ -1,9 +1,7 @@
 /** Figures for Prometheus: what players do, how long answers take, what fails. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/* Figures of how things stand, which are looked up whenever somebody asks for the metrics. */
-
-/** How the process stands; what is not known yet is absent. */
+/** How the process stands, looked up whenever somebody asks for the metrics; what is not known yet is absent. */
 export interface ProcessState {
   /** Whether clicks arrive; not before the start is done. */
   readonly isReady?: boolean | undefined;
