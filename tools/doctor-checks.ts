@@ -1,4 +1,4 @@
-/** What `npm run doctor` makes of what it finds: each check is fine, or with what to do about it. */
+/** How `npm run doctor` runs its checks, and judges room, clock and permissions. Of a database `src/store/explain.ts` says what is wrong. */
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -20,6 +20,9 @@ export interface AdviceLimits {
   readonly signal: AbortSignal;
 }
 
+/** Of a hint, in milliseconds: the search, the wait for the network (a simpler hint comes sooner than that), and all of it. */
+export const HINT_LIMITS = { milliseconds: 10, loading: 1_000, within: 1_800 } as const;
+
 /** Lets the advisor load what it needs, while nobody waits for it yet. The advisor sees what the player sees, and no seed. */
 export function wakeAdvisor(advisor: Advisor, { opening, position }: SavedGame): void {
   const { board } = position;

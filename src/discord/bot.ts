@@ -4,19 +4,19 @@ import type { Keeping } from '../app/retention.ts';
 import type { ThemeName } from '../themes/themes.ts';
 import { createSeal } from './answer/reach.ts';
 import { AUTOPLAY_TIMES, type AutoplayTimes, createAutoplays } from './autoplay.ts';
-import { type Chore, startChores } from './chores.ts';
 import type { ClickDeps } from './click.ts';
 import { type ClientSettings, createClient, listen } from './client.ts';
 import { type Commands, mentionsOf } from './command.ts';
 import { ConnectError } from './connect-error.ts';
 import type { BotDeps } from './deps.ts';
 import { createEdits } from './edits.ts';
+import { type LeasedWork, startLeasedWork } from './leased-work.ts';
 import type { Painter, TileEmojis } from './painter.ts';
 import { pause } from './pause.ts';
-import { SWEEP_TIMES, type SweepTimes, startSweeps } from './periodic.ts';
 import { registerCommands } from './registration/commands.ts';
 import { registerEmojis } from './registration/emojis.ts';
 import { createRouter } from './router.ts';
+import { SWEEP_TIMES, type SweepTimes, startSweeps } from './sweeps.ts';
 
 /** How the bot stands on Discord's side, for whoever watches it. */
 interface BotState {
@@ -87,7 +87,7 @@ export interface Bot {
 }
 
 /** Discord takes no answer that comes later: https://docs.discord.com/developers/interactions/receiving-and-responding */
-const ANSWER_WITHIN_MS = 3_000;
+const ANSWERS_COUNT_MS = 3_000;
 
 /** A gateway that does not answer the goodbye is left without one; discord.js would wait for half a minute. */
 const GOODBYE_WITHIN_MS = 1_000;
@@ -160,7 +160,7 @@ export function startBot(settings: BotSettings, commands: Commands, deps: BotDep
       await within(GOODBYE_WITHIN_MS, client.destroy());
       // A shard that was just about to connect again does so all the same, and would bring clicks until the very end.
       router.close();
-      await Promise.all([within(ANSWER_WITHIN_MS, router.idle()), done, ended]);
+      await Promise.all([within(ANSWERS_COUNT_MS, router.idle()), done, ended]);
     },
   };
 }
@@ -197,15 +197,15 @@ function startWork(
   { editsEveryMs, duelsEveryMs, leaseEveryMs, sweeps: sweepTimes }: BotTimes,
 ): Work {
   const { showDue, endDuels } = edits;
-  const chores: readonly Chore[] = [
+  const leased: readonly LeasedWork[] = [
     { everyMs: editsEveryMs, run: showDue, failure: 'messages that are due could not be edited' },
     { everyMs: duelsEveryMs, run: endDuels, failure: 'duels whose time is up could not be ended' },
   ];
-  const stopChores = startChores(chores, deps, leaseEveryMs);
+  const stopLeased = startLeasedWork(leased, deps, leaseEveryMs);
   // One process is enough, and shard 0 is always there.
   const sweeps = retention && ws.shards.has(0) ? startSweeps(rest, retention, deps, sweepTimes, refuse) : undefined;
   return {
-    stop: () => Promise.all([stopChores(), sweeps?.stop()]),
+    stop: () => Promise.all([stopLeased(), sweeps?.stop()]),
     sweptAt: () => sweeps?.lastAt(),
   };
 }

@@ -160,7 +160,7 @@ test('a failed answer is told with an id that is in the log and where to ask, an
     .toMatchObject({ level: 40, error: { code: 50001 }, errorId: expect.any(String) });
 });
 
-const CHORES = [
+const LEASED_WORK = [
   'the sweep for what has expired failed',
   'the best results could not be checked',
   'duels whose time is up could not be ended',
@@ -186,11 +186,11 @@ test('without its database the bot says what it cannot do, goes on trying, and i
   await replied(driver.click(ann, menu.stored, '▶️'));
   await store.close();
   const failures = (message: string) => log.filter(({ msg }) => msg === message);
-  for (const message of CHORES) {
+  for (const message of LEASED_WORK) {
     const line = { error: { message: expect.stringMatching(/database|closed|open/) } };
     await expect.poll(() => failures(message)[0], { message }).toMatchObject(line);
   }
-  await expect.poll(() => CHORES.slice(0, 4).map((message) => failures(message).length > 1)).not.toContain(false);
+  await expect.poll(() => LEASED_WORK.slice(0, 4).map((message) => failures(message).length > 1)).not.toContain(false);
   await bot.stop();
   const [lines, told] = [log.length, log.filter(({ level }) => level === 50).length];
   expect(told).toBeGreaterThan(4);

@@ -227,7 +227,7 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
       const told = bot.log.filter(
         ({ level, msg, error }) =>
           level >= WARNING &&
-          msg !== 'scores could not be filed' &&
+          msg !== 'scores could not be published' &&
           !msg.startsWith('the database stands still') &&
           !JSON.stringify(error ?? '').includes('StoreStalledError'),
       );

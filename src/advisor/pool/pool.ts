@@ -4,7 +4,7 @@ import type { Advice, Situation, Thinking } from '../../app/hint.ts';
 import { type NetworkShape, networkShapeOf } from '../network.ts';
 import { AdvisorThread, asNetworksKnow, closePorts, loadElsewhere, type NetworkPorts, type Posted } from './worker.ts';
 
-/** A hint is to take 20 at most, also where a busy machine lets the thread wait for a while. */
+/** For a question that names no limit; hints have theirs in `src/app/hint.ts`. */
 const DEFAULT_MILLISECONDS = 10;
 
 /** A search ends by the clock, so what was said of so many boards is kept: whoever asks twice is told the same. */

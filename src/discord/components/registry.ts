@@ -1,11 +1,11 @@
 /** Every kind of button and menu with what it does: one that is missing does not compile. */
 import type { ClickContext } from '../click.ts';
 import { type Action, type ActionKind, decodeCustomId, type FieldsOf } from '../custom-ids.ts';
+import { assistComponents } from './assist.ts';
 import { autoplayComponents } from './autoplay.ts';
 import type { Components } from './component.ts';
 import { dailyComponents } from './daily.ts';
 import { duelComponents } from './duel.ts';
-import { helpComponents } from './help.ts';
 import { leaderboardComponents } from './leaderboard.ts';
 import { playComponents } from './play.ts';
 import { privacyComponents } from './privacy.ts';
@@ -15,7 +15,7 @@ import { statsComponents } from './stats.ts';
 
 const COMPONENTS: Components = {
   ...playComponents,
-  ...helpComponents,
+  ...assistComponents,
   ...autoplayComponents,
   ...dailyComponents,
   ...duelComponents,

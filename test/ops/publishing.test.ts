@@ -1,13 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { test as base, expect, test } from 'vitest';
-import { PUBLISH_TIMES, startPublishing, watchBlocks } from '../../src/ops/background.ts';
+import { PUBLISH_TIMES, startPublishing } from '../../src/ops/publishing.ts';
+import { watchBlocks } from '../../src/ops/watches.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import { readable } from '../support/test-play.ts';
 
 const QUICKLY = { firstMs: 5, everyMs: 5 };
 
-const testFiling = base.extend('world', async ({}, { onCleanup }) => {
+const testPublishing = base.extend('world', async ({}, { onCleanup }) => {
   const store = await openStore(':memory:');
   const failures: string[] = [];
   const log = { error: (_: object, message: string) => void failures.push(message) };
@@ -27,7 +28,7 @@ const testFiling = base.extend('world', async ({}, { onCleanup }) => {
   return { store, start, failures, gain, listed };
 });
 
-testFiling('what is gained is filed the next time, again and again, until it is stopped', async ({ world }) => {
+testPublishing('a gain is published the next time, again and again, until it is stopped', async ({ world }) => {
   const stop = world.start();
   for (const score of [4, 8, 12]) {
     await world.gain();
@@ -40,7 +41,7 @@ testFiling('what is gained is filed the next time, again and again, until it is 
   expect(world.failures).toEqual([]);
 });
 
-testFiling('a filing that fails is logged, and the next one does its work', async ({ world }) => {
+testPublishing('a publishing that fails is logged, and the next one does its work', async ({ world }) => {
   const { store, start } = world;
   await world.gain();
   let calls = 0;
@@ -51,10 +52,10 @@ testFiling('a filing that fails is logged, and the next one does its work', asyn
   const stop = start({ publishScores: failing });
   await expect.poll(world.listed, { interval: 5 }).toEqual([4]);
   await stop();
-  expect(world.failures).toEqual(['scores could not be filed', 'scores could not be filed']);
+  expect(world.failures).toEqual(['scores could not be published', 'scores could not be published']);
 });
 
-testFiling('finished games are counted the next time, also when scores cannot be filed', async ({ world }) => {
+testPublishing('finished games are counted the next time, also when scores cannot be published', async ({ world }) => {
   const { store, start } = world;
   await world.gain();
   const before = readable(await store.find(savedGame().opening.id));
@@ -66,8 +67,8 @@ testFiling('finished games are counted the next time, also when scores cannot be
   await stop();
 });
 
-testFiling(
-  'one that runs when it is stopped ends after its step, is waited for, and no failure of it is news',
+testPublishing(
+  'a round that runs when publishing is stopped ends after its step, is waited for, and no failure of it is news',
   async ({ world }) => {
     const running = Promise.withResolvers<AbortSignal | undefined>();
     const over = Promise.withResolvers<number>();
@@ -89,7 +90,7 @@ testFiling(
   },
 );
 
-testFiling('the next filing begins within a minute, with time for a slow one', () => {
+testPublishing('the next filing begins within a minute, with time for a slow one', () => {
   expect(PUBLISH_TIMES.everyMs).toBeLessThanOrEqual(55_000);
 });
 

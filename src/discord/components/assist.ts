@@ -1,5 +1,5 @@
 /** "Hint" and "Undo", the questions that they ask first, and the answers to those. */
-import { giveHint, type HintResult, takeBackMark } from '../../app/hint.ts';
+import { giveHint, HINT_LIMITS, type HintResult, takeBackMark } from '../../app/hint.ts';
 import { showGame } from '../../app/open-game.ts';
 import type { ClickRefusal } from '../../app/play.ts';
 import type { Help } from '../../app/saved-game.ts';
@@ -10,7 +10,7 @@ import { beginAutoplay } from './autoplay.ts';
 import type { Components } from './component.ts';
 import { answerGameClick, answerOwnClick, type GameClick, updateBoard } from './play.ts';
 
-export const helpComponents = {
+export const assistComponents = {
   hint: (click, { gameId, turn }) => answerOwnClick(click, gameId, (own) => showHint(own, turn, false)),
 
   undo: (click, { gameId, turn }) => answerOwnClick(click, gameId, (own) => answerUndo(own, turn, { help: false })),
@@ -36,21 +36,17 @@ const HELP_AGREED: Readonly<Record<Help, (click: GameClick, turn: number) => Pro
   autoplay: (click, turn) => beginAutoplay(click, turn, true),
 };
 
-/** Milliseconds for the search, and until there must be a hint. */
-const SEARCH = 10;
-const ADVICE_WITHIN = 1_800;
 /** Milliseconds to note a hint and to show it. */
 const TO_SHOW = 500;
-/** How long the first one waits for the network; on a busy machine a simpler hint is better than none. */
-const LOADING = 1_000;
 
 type Hinted = Extract<HintResult, { readonly kind: 'hinted' }>;
 
 /** The best direction turns green, and one line says why. */
 async function showHint(click: GameClick, turn: number, isAgreed: boolean): Promise<string | ClickRefusal> {
   const { answer, deps, saved, viewer } = click;
-  const within = Math.max(0, Math.min(ADVICE_WITHIN, Math.floor(answer.timeLeft()) - TO_SHOW));
-  const patience = { milliseconds: SEARCH, loading: LOADING, signal: AbortSignal.timeout(within) };
+  const { within, ...limits } = HINT_LIMITS;
+  const left = Math.max(0, Math.min(within, Math.floor(answer.timeLeft()) - TO_SHOW));
+  const patience = { ...limits, signal: AbortSignal.timeout(left) };
   const result = await giveHint(deps.game, deps.advisor, saved, { turn, isAgreed, patience });
   deps.meter.help('hint', result.kind);
   switch (result.kind) {
