@@ -221,7 +221,7 @@ export function duelStatements(dialect: Dialect) {
     ),
     untold: prepareQuery<Pick<DuelRow, 'ends_at' | 'id'> & { readonly most: number }, NamedDuelRow>(
       dialect,
-      `${NAMED} where duels.untold = 1 and (duels.ends_at, duels.id) > (:ends_at, :id)
+      `${NAMED} where duels.untold = 1 and duels.${IS_KNOWN} and (duels.ends_at, duels.id) > (:ends_at, :id)
         order by duels.ends_at, duels.id limit :most`,
     ),
     told: prepareQuery<Pick<DuelRow, 'id'>>(dialect, 'update duels set untold = 0 where id = :id and untold = 1'),

@@ -157,4 +157,26 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (name) => {
       newer: expect.arrayContaining([game.opening.id, duel.id, offered.id]),
     });
   });
+
+  test.skipIf(!isHere)('what it leaves to be edited or told is in nobody’s way', async () => {
+    const { store } = play;
+    const many = Array.from({ length: 60 }, (_, number) => number);
+    const edits = many.map((it) => `('relay', 'edit-${it}', 'cy', '', '1', ${it}, 99, 'sealed')`);
+    const duels = many.map(
+      (it) => `('duel-${it}', 'cy', 'di', 'pair-${it}', 3, 3, 'chess', '', 'de', 'over', 0, ${it}, '', '', 1)`,
+    );
+    await engine.runner.run(
+      plain(`insert into pending_edits (kind, id, player, game, press, due_at, expires_at, token)
+        values ${edits.join()}`),
+    );
+    await engine.runner.run(
+      plain(`insert into duels (id, challenger, opponent, pair, "rows", "columns", rules, seed, locale, state, begun_at,
+        ends_at, channel, message, untold) values ${duels.join()}`),
+    );
+    const mine = { kind: 'board', id: 'mine', player: ann, game: 'mine', press: '2', token: 'sealed' } as const;
+    await store.savePending({ ...mine, dueAt: 70, expiresAt: 99 });
+    await engine.runner.run(plain(`update duels set rules = 'classic' where id = 'duel-59'`));
+    expect((await store.duePending(98)).map(({ id }) => id)).toEqual(['mine']);
+    expect((await store.untoldDuels(undefined, 50)).map(({ id }) => id)).toEqual(['duel-59']);
+  });
 });
