@@ -124,6 +124,15 @@ test('a chunk of moves, a picture each, with nothing but a red stop; then the ar
   expect((await until(world, ann, again, '▶️ 4 of 4')).moves).toBe(8);
 });
 
+test('an answer that Discord took, and whose confirmation was lost, begins all the same', async ({ world, ann }) => {
+  await world.start();
+  const game = await openGame(world, ann, { seed: 11 });
+  const menu = await menuOf(world, ann, game);
+  world.driver.faults.addRest({ method: 'POST', route: '/callback', effect: { kind: 'lost-answer' } });
+  const playing = seen(await replied(world.driver.click(ann, menu, '▶️')));
+  expect((await until(world, ann, playing, '▶️ 4 of 4')).moves).toBe(4);
+});
+
 test('a ranked game is asked about in the menu, and marked with the first move', async ({ world, ann }) => {
   await world.start();
   const { driver } = world;

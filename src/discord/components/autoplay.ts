@@ -1,6 +1,7 @@
 /** "Autoplay" and "50 more", "Keep it ranked" in its menu, and "Stop". */
 import { startAutoplay, stopAutoplay } from '../../app/autoplay.ts';
 import type { Autoplay } from '../../app/pending-edits.ts';
+import { isAnswered } from '../answer/answer.ts';
 import { autoplayQuestion } from '../messages/autoplay.ts';
 import { moreMessage } from '../messages/more.ts';
 import { gameMessage } from '../messages/play.ts';
@@ -74,7 +75,7 @@ export async function beginAutoplay(click: GameClick, turn: number, isAgreed: bo
   return started.kind;
 }
 
-/** Nobody has seen a "stop" where the answer failed: then nothing is played. */
+/** Nobody has seen a "stop" where the answer failed: then nothing is played. One that Discord has already was seen. */
 async function showBegun(autoplay: Autoplay, { press, answer, deps, saved, viewer }: GameClick): Promise<void> {
   const { painter, game, autoplays } = deps;
   const progress = { kind: 'playing', run: autoplay.run, done: 0, all: autoplays.moves } as const;
@@ -82,8 +83,10 @@ async function showBegun(autoplay: Autoplay, { press, answer, deps, saved, viewe
   try {
     await (press.isPrivate ? answer.reply(first) : answer.update(first));
   } catch (error) {
-    await game.store.endAutoplay(autoplay);
-    throw error;
+    if (!isAnswered(error)) {
+      await game.store.endAutoplay(autoplay);
+      throw error;
+    }
   }
   if (answer.isGivenUp) await game.store.endAutoplay(autoplay);
   else autoplays.play({ autoplay, saved, viewer, reach: press.reach });
