@@ -79,11 +79,13 @@ export const playComponents = {
   /** "Share": shows a finished game to everybody in the channel, once. A message that nobody got to see may be shared again. */
   share: (click, { gameId }) =>
     answerOwnClick(click, gameId, async (own) => {
+      // Made first: where that fails, nothing is noted as shown.
+      const card = await sharedCard(own);
       if (!(await own.deps.game.store.share(gameId, own.press.id))) {
         await own.answer.replyEphemeral(own.viewer.t('game.sharedAlready'));
         return 'shared-already';
       }
-      await shareOnce(own, await sharedCard(own));
+      await shareOnce(own, card);
       return 'shared';
     }),
 } satisfies Partial<Components>;

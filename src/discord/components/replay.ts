@@ -27,11 +27,13 @@ export const replayComponents = {
       await answer.replyEphemeral(viewer.t('replay.stillPlayed'));
       return 'still-played';
     }
+    // Read first: where that fails, nothing is noted as posted.
+    const { name, number } = await deps.game.store.findProfile(press.player);
     if (!(await deps.game.store.post(gameId, press.id))) {
       await answer.replyEphemeral(viewer.t('replay.posted'));
       return 'posted-already';
     }
-    return postOnce(click, opened, viewer);
+    return postOnce(click, opened, viewer, displayName(name, number, viewer.t));
   },
 } satisfies Partial<Components>;
 
@@ -98,12 +100,10 @@ function replayRefusal(refusal: ReplayRefusal, deps: ClickDeps, t: Translator): 
   }
 }
 
-async function postOnce(click: ClickContext, opened: OpenedReplay, viewer: Viewer): Promise<string> {
+async function postOnce(click: ClickContext, opened: OpenedReplay, viewer: Viewer, name: string): Promise<string> {
   const { press, answer, deps } = click;
-  const { store } = deps.game;
-  const { name, number } = await store.findProfile(press.player);
-  const making = replayOf(click, opened, viewer, displayName(name, number, viewer.t));
-  const takeBack = () => store.takeBackPost(opened.saved.opening.id, press.id);
+  const making = replayOf(click, opened, viewer, name);
+  const takeBack = () => deps.game.store.takeBackPost(opened.saved.opening.id, press.id);
   try {
     await answer.deferReply(making, 'everybody');
   } catch (error) {

@@ -1,0 +1,81 @@
+/** What is shown to everybody once is shown by the next press, where the database failed before anybody saw it. */
+import { startStandIn } from 'discord-playground';
+import { expect } from 'vitest';
+import type { SavedGame } from '../../src/app/saved-game.ts';
+import { openStore, type Store } from '../../src/store/open-store.ts';
+import { startBotOf } from '../support/bot-of-parts.ts';
+import { hidden, open, playToEnd } from '../support/bot-world.ts';
+import { testInFolder } from '../support/temporary-folder.ts';
+
+/** The database fails once, with the first read after the note that the game is shown. */
+function failingOnce(store: Store): Store {
+  let isNoted = false;
+  const noted = async (done: Promise<boolean>): Promise<boolean> => {
+    isNoted = await done;
+    return isNoted;
+  };
+  const failOnce = (): void => {
+    if (!isNoted) return;
+    isNoted = false;
+    throw new Error('The database failed.');
+  };
+  return {
+    ...store,
+    share: (id, press) => noted(store.share(id, press)),
+    post: (id, press) => noted(store.post(id, press)),
+    async findProfile(player) {
+      failOnce();
+      return store.findProfile(player);
+    },
+    async findStreak(player, last) {
+      failOnce();
+      return store.findStreak(player, last);
+    },
+    // As a daily: its card tells the streak and the ranks, which are read for it.
+    async findWithProfile(id, player) {
+      const known = await store.findWithProfile(id, player);
+      return { ...known, found: typeof known.found === 'object' ? asDaily(known.found) : known.found };
+    },
+  };
+}
+
+const asDaily = (saved: SavedGame): SavedGame =>
+  saved.position.state === 'running' ? saved : { ...saved, opening: { ...saved.opening, daily: 1 } };
+
+const test = testInFolder.extend('world', async ({ folder }, { onCleanup }) => {
+  const [standIn, store] = await Promise.all([startStandIn(), openStore(`${folder}/games.sqlite`)]);
+  const { bot } = await startBotOf(standIn, failingOnce(store));
+  onCleanup(async () => {
+    await bot.stop();
+    await store.close();
+    await standIn.close();
+  });
+  const { driver } = standIn;
+  const [ann, club] = [driver.player('Ann'), driver.channel('Puzzle Club')];
+  const over = await playToEnd({ driver }, ann, await open({ driver }, ann, 'Puzzle Club', { board: '1x4' }));
+  const shown = () => driver.messages(club, ann).filter(({ message }) => message.content.includes('scored')).length;
+  return { driver, ann, over, shown };
+});
+
+test('a game whose card could not be made is shared by the next press, once', async ({
+  world: { driver, ann, over, shown },
+}) => {
+  const share = () => driver.click(ann, over.stored, '📣');
+  await share().outcome;
+  if (shown() === 0) await share().outcome;
+  await expect.poll(shown).toBe(1);
+  await share().outcome;
+  expect(shown()).toBe(1);
+});
+
+test('a replay whose player could not be read is posted by the next press, once', async ({
+  world: { driver, ann, over, shown },
+}) => {
+  const replay = await hidden(driver.click(ann, over.stored, '🎞️'));
+  const post = () => driver.click(ann, replay.stored, '📣');
+  await post().outcome;
+  if (shown() === 0) await post().outcome;
+  await expect.poll(shown).toBe(1);
+  await post().outcome;
+  expect(shown()).toBe(1);
+});
