@@ -2,6 +2,7 @@ import { InteractionContextType } from 'discord.js';
 import { challenge, type Duel, MOST_CHALLENGES } from '../app/duel.ts';
 import { openGame } from '../app/open-game.ts';
 import { rankContextOf } from '../app/rank-context.ts';
+import { afterAnswer } from '../discord/answer/answer.ts';
 import type { ClickContext } from '../discord/click.ts';
 import type { Command } from '../discord/command.ts';
 import { refusalText } from '../discord/components/play.ts';
@@ -40,10 +41,10 @@ async function askForDuel(
   if (kind === 'open') return answer.reply(duelCard(duel, translatorFor(duel.locale)));
   const named = duel.opponent.name === '' ? { ...duel, opponent: { ...duel.opponent, name } } : duel;
   const { play } = deps.mentions();
-  await answer.reply(
-    seesThis(opponent, press) ? challengeCard(named, t) : challengeElsewhere(named, t, elsewhere(named, t, play)),
-  );
-  await deps.edits.keepCard(duel, press);
+  const card = seesThis(opponent, press)
+    ? challengeCard(named, t)
+    : challengeElsewhere(named, t, elsewhere(named, t, play));
+  await afterAnswer(answer.reply(card), () => deps.edits.keepCard(duel, press));
 }
 
 /** As far as Discord says: a message in a server reaches its members, one in the bot's own chat only its player. */
@@ -89,8 +90,8 @@ export const play: Command = {
     const opened = await openGame(deps.game, seat, practice.seed, press);
     if (opened.kind === 'refused') return answer.replyEphemeral(refusalText(opened, deps, viewer.t));
     const rankContext = await rankContextOf(deps.game, opened.view.saved, viewer.settings);
-    await answer.reply(openedMessage(opened, rankContext, viewer, deps.painter));
-    await deps.edits.keepBoard(opened.view.saved, press);
+    const message = openedMessage(opened, rankContext, viewer, deps.painter);
+    await afterAnswer(answer.reply(message), () => deps.edits.keepBoard(opened.view.saved, press));
   },
 
   suggest: (_, typed) => suggestBoards(typed),

@@ -160,6 +160,18 @@ test('two blitz games end by themselves, also when the process was another one',
   expect(now(world, third, idle).content).toBe(idle.content);
 });
 
+test('a blitz ends by itself, although the confirmation of its first move was lost', async ({ world }) => {
+  const { driver } = world;
+  await world.start();
+  const ann = driver.player('Ann');
+  const game = seen(await replied(driver.slash(ann, driver.channel(CLUB), '2048', { rules: 'blitz' })));
+  driver.faults.addRest({ method: 'POST', route: '/callback', effect: { kind: 'lost-answer' } });
+  const moved = await updated(driver.click(ann, game.stored, arrowOf(game)));
+  await expect.poll(async () => (await world.store.exportPlayer(ann.id)).pending).toHaveLength(1);
+  world.pass(3 * MINUTE + 3_500);
+  await expect.poll(() => linesOf(now(world, ann, moved))[1], { timeout: 20_000 }).toBe('Time is up!');
+});
+
 test('a blitz that is brought back ends in its new message, and one that was replaced leaves the next alone', async ({
   world,
 }) => {

@@ -171,7 +171,7 @@ function createOutlet(rest: REST, asked: Asked): Outlet {
   let state: 'open' | 'used' | 'closed' = 'open';
   let deferred: InteractionResponseType | undefined;
   const use = async (send: () => Promise<void>): Promise<void> => {
-    if (state === 'closed') return;
+    if (state !== 'open') return;
     state = 'used';
     try {
       await send();
@@ -195,10 +195,11 @@ function createOutlet(rest: REST, asked: Asked): Outlet {
       if (deferred !== undefined) return body && follow(type, body);
       await use(() => postCallback(rest, asked, type, body));
     },
-    async defer(type, body) {
-      await use(() => postCallback(rest, asked, type, body));
-      if (state === 'used') deferred = type;
-    },
+    defer: (type, body) =>
+      use(async () => {
+        await postCallback(rest, asked, type, body);
+        deferred = type;
+      }),
     async postLast(type, body) {
       if (state !== 'open') return false;
       state = 'closed';
@@ -229,3 +230,14 @@ const whereGone =
  */
 export const isAnswered = (error: unknown): boolean =>
   error instanceof DiscordAPIError && error.code === RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged;
+
+/** Does `act` once the message of an answer is there, also where Discord had it already. Throws what the answer throws. */
+export async function afterAnswer(answered: Promise<void>, act: () => Promise<void>): Promise<void> {
+  try {
+    await answered;
+  } catch (error) {
+    if (isAnswered(error)) await act();
+    throw error;
+  }
+  await act();
+}

@@ -11,7 +11,7 @@ import {
   settleDuel,
   sideOf,
 } from '../../app/duel.ts';
-import type { Answer } from '../answer/answer.ts';
+import { type Answer, afterAnswer } from '../answer/answer.ts';
 import type { ClickContext } from '../click.ts';
 import { challengeCard, duelCard, namesOf, withOutcome } from '../messages/duel.ts';
 import { gameMessage } from '../messages/play.ts';
@@ -26,9 +26,10 @@ export const duelComponents = {
     answerDuelClick(click, duelId, async ({ press, answer, deps, duel, side, viewer: { t } }) => {
       if (side === 'opponent') {
         const accepted = await acceptDuel(deps.game, duel, press.at, press.message);
-        const state = await updateCard(accepted, answer);
-        if (accepted.state === 'playing') await deps.edits.keepCard(accepted, press);
-        return state;
+        await afterAnswer(answer.update(cardOf(accepted)), async () => {
+          if (accepted.state === 'playing') await deps.edits.keepCard(accepted, press);
+        });
+        return accepted.state;
       }
       if (duel.state !== 'offered') return updateCard(duel, answer);
       await answer.replyEphemeral(t('duel.refusals.notAsked', { opponent: namesOf(duel, t).opponent }));
@@ -91,9 +92,12 @@ async function answerDuelClick(
   return outcome;
 }
 
-/** The message that was pressed shows the duel as it is, in the language in which it was asked for. */
+/** In the language in which the duel was asked for. */
+const cardOf = (duel: Duel) => duelCard(duel, translatorFor(duel.locale));
+
+/** The message that was pressed shows the duel as it is. */
 async function updateCard(duel: Duel, answer: Answer): Promise<string> {
-  await answer.update(duelCard(duel, translatorFor(duel.locale)));
+  await answer.update(cardOf(duel));
   return duel.state;
 }
 
@@ -107,8 +111,8 @@ async function showBoard(click: DuelClick): Promise<string> {
   }
   const settled = await settledAtEnd(saved, click);
   const board = gameMessage({ saved: { ...saved, against: duel[otherSide(side)] } }, viewer, deps.painter);
-  await answer.replyEphemeral(settled ? withOutcome(board, settled.duel, viewer.t) : board);
-  await deps.edits.keepBoard(saved, press);
+  const shown = settled ? withOutcome(board, settled.duel, viewer.t) : board;
+  await afterAnswer(answer.replyEphemeral(shown), () => deps.edits.keepBoard(saved, press));
   if (settled) await announceResult(click, settled);
   return 'shown';
 }
@@ -125,10 +129,9 @@ async function askAgain({ press, answer, deps, duel: last, side, viewer }: DuelC
     ...{ challenger: press.player, opponent, rows, columns, rules, locale: t.locale, press },
   });
   if (kind === 'too-many') await answer.replyEphemeral(t('duel.refusals.tooMany', { most: MOST_CHALLENGES }));
-  else if (kind === 'offered') {
-    await answer.reply(challengeCard(duel, t));
-    await deps.edits.keepCard(duel, press);
-  } else if (press.at - duel.begunAt < DOUBLE_PRESS)
+  else if (kind === 'offered')
+    await afterAnswer(answer.reply(challengeCard(duel, t)), () => deps.edits.keepCard(duel, press));
+  else if (press.at - duel.begunAt < DOUBLE_PRESS)
     await answer.deferUpdate(t('answers.unknownButton', { play: deps.mentions().play }));
   else await answer.reply(duelCard(duel, t));
   return kind;

@@ -7,7 +7,7 @@ import { type ClickRefusal, endOnTime, hasExpired, loadGame, takeTurn } from '..
 import { type FindRankContext, type GameView, rankContextOf } from '../../app/rank-context.ts';
 import type { SavedGame } from '../../app/saved-game.ts';
 import type { Profile } from '../../app/settings.ts';
-import { isAnswered } from '../answer/answer.ts';
+import { afterAnswer, isAnswered } from '../answer/answer.ts';
 import type { ClickContext, ClickDeps } from '../click.ts';
 import { duelCard, withOutcome } from '../messages/duel.ts';
 import type { Notice } from '../messages/game-lines.ts';
@@ -154,9 +154,10 @@ export async function updateBoard(click: GameClick, view: GameView, notice?: Not
   // The opponent was read with the click, and is not with a game that is read again.
   const saved = { ...(against ? { against } : {}), ...view.saved };
   const message = gameMessage({ ...view, saved, rankContext }, viewer, deps.painter, notice);
-  await answer.update(settled ? withOutcome(message, settled.duel, viewer.t) : message);
-  // With the first move alone: no other one writes anything besides.
-  if (view.motion && saved.position.moveCount === 1) await deps.edits.keepBoard(saved, press);
+  await afterAnswer(answer.update(settled ? withOutcome(message, settled.duel, viewer.t) : message), async () => {
+    // With the first move alone: no other one writes anything besides.
+    if (view.motion && saved.position.moveCount === 1) await deps.edits.keepBoard(saved, press);
+  });
   if (settled) await announceResult(click, settled);
 }
 

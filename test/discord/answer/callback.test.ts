@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { DiscordAPIError, InteractionResponseType, REST } from 'discord.js';
+import { DiscordAPIError, InteractionResponseType, InteractionType, REST } from 'discord.js';
 import { test as base, expect } from 'vitest';
+import { createAnswer } from '../../../src/discord/answer/answer.ts';
 import { bodyOf } from '../../../src/discord/answer/body.ts';
 import { postCallback } from '../../../src/discord/answer/request.ts';
 
@@ -19,9 +20,14 @@ const test = base.extend('discord', async ({}, { onCleanup }) => {
   onCleanup(() => void server.close());
   const api = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`;
   const rest = new REST({ api, retries: 0 });
-  const click = { id: '1', reach: { token: 'secret', applicationId: '2' } };
+  const click = { id: '1', reach: { token: 'secret', applicationId: '2', locale: 'en-US' } };
+  const press = {
+    ...{ ...click, at: 0, player: '3', name: 'Ann', place: 'dm:4', context: undefined, message: undefined },
+    ...{ isPrivate: false, values: [], mayManage: false, fileLimit: 0 },
+  };
   const body = bodyOf({ content: 'board', rows: [] }, false);
-  return { answer, update: () => postCallback(rest, click, InteractionResponseType.UpdateMessage, body) };
+  const open = () => createAnswer(rest, press, InteractionType.MessageComponent, 0);
+  return { answer, open, update: () => postCallback(rest, click, InteractionResponseType.UpdateMessage, body) };
 });
 
 test.for([
@@ -38,4 +44,16 @@ test.for([
 test('a move that Discord refuses is not answered', async ({ discord }) => {
   Object.assign(discord.answer, { status: 404, headers: JSON_TYPE, body: '{"code":10062,"message":"Unknown"}' });
   await expect(discord.update()).rejects.toBeInstanceOf(DiscordAPIError);
+});
+
+test('a press is answered once: what is said after that is dropped, and what was refused may be said again', async ({
+  discord,
+}) => {
+  const answer = discord.open();
+  Object.assign(discord.answer, { status: 404, headers: JSON_TYPE, body: '{"code":0,"message":"Unknown"}' });
+  await expect(answer.replyEphemeral('first')).rejects.toBeInstanceOf(DiscordAPIError);
+  Object.assign(discord.answer, { status: 204, headers: {}, body: '' });
+  await answer.replyEphemeral('second');
+  await answer.replyEphemeral('third');
+  expect(discord.answer.calls).toBe(2);
 });
