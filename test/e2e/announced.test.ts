@@ -103,6 +103,24 @@ describe('what takes longer than a player waits is announced, and fills what was
     expect(seen(driver.current(ann, asked.message)).content).toMatch(/deleted/);
   });
 
+  test('the clearing of leaderboards, in the message that was pressed', async ({ world }) => {
+    const { driver, store } = world;
+    const clearRankings: Store['clearRankings'] = async (place, at) => {
+      await pause(LONG);
+      return store.clearRankings(place, at);
+    };
+    await world.start({ clearRankings });
+    const [ann, club] = [driver.player('Ann'), driver.channel(CLUB)];
+    driver.manage(ann, club);
+    const list = await driver.slash(ann, club, 'leaderboard').outcome;
+    if (list.kind !== 'replied') throw new Error('There is no list.');
+    const asked = await driver.click(ann, list.message, '🧹').outcome;
+    if (asked.kind !== 'replied') throw new Error('Nothing was asked.');
+    const press = driver.click(ann, asked.message, 'Clear them all');
+    await expect.poll(() => callsOf(press), { timeout: 10_000 }).toEqual(['POST callback', 'PATCH :message']);
+    expect(seen(driver.current(ann, asked.message)).content).toMatch(/^The leaderboards of this server are empty\./);
+  });
+
   test('a large export is compressed, and arrives', async ({ world }) => {
     const { driver, store } = world;
     const damaged = Array.from({ length: 100_000 }, (_, index) => `damaged-game-${index}`);

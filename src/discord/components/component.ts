@@ -6,3 +6,10 @@ import type { ActionKind, FieldsOf } from '../custom-ids.ts';
 export type Components = {
   readonly [Kind in ActionKind]: (click: ClickContext, fields: FieldsOf<Kind>) => Promise<string>;
 };
+
+/** For a press that no message of this version offers. */
+export async function refuseUnknown({ answer, deps, loadViewer }: ClickContext): Promise<string> {
+  const { t } = await loadViewer();
+  await answer.replyEphemeral(t('answers.unknownButton', { play: deps.mentions().play }));
+  return 'unknown';
+}

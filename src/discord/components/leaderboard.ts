@@ -8,7 +8,7 @@ import { leaderboardMessage } from '../messages/leaderboard.ts';
 import type { Message } from '../messages/message.ts';
 import { displayName } from '../names.ts';
 import type { Translator } from '../texts/translator.ts';
-import type { Components } from './component.ts';
+import { type Components, refuseUnknown } from './component.ts';
 
 export const leaderboardComponents = {
   /** The buttons that lead to another page, and to the games with help and back. */
@@ -16,12 +16,12 @@ export const leaderboardComponents = {
 
   'list-period'(click, list) {
     const period = chosenOf(PERIODS, click);
-    return period ? showList(click, { ...list, period }, 0) : refuseChoice(click);
+    return period ? showList(click, { ...list, period }, 0) : refuseUnknown(click);
   },
 
   'list-scope'(click, list) {
     const scope = chosenOf(SCOPES, click);
-    return scope ? showList(click, { ...list, scope }, 0) : refuseChoice(click);
+    return scope ? showList(click, { ...list, scope }, 0) : refuseUnknown(click);
   },
 
   /** "My place": the page that the player is on at that moment. */
@@ -46,8 +46,11 @@ export const leaderboardComponents = {
         await answer.update({ content: t('privacy.kept'), rows: [] });
         return 'kept';
       case 'confirm':
-        await clearLeaderboards(deps.game, press.place);
-        await answer.update({ content: t('privacy.clearing.cleared'), rows: [] });
+        // Many scores take longer than a player waits without a sign.
+        await answer.deferReply(
+          clearLeaderboards(deps.game, press.place).then(() => ({ content: t('privacy.clearing.cleared'), rows: [] })),
+          'pressed',
+        );
         return 'cleared';
     }
   },
@@ -77,13 +80,6 @@ async function refuseOther({ answer, deps, loadViewer }: ClickContext, owner: Pl
 /** The choice in a menu: `undefined` for a value that it does not offer. */
 const chosenOf = <Word extends string>(words: readonly Word[], { press }: ClickContext): Word | undefined =>
   words.find((word) => word === press.values[0]);
-
-/** For a menu that was sent a value which it does not offer. */
-async function refuseChoice({ answer, deps, loadViewer }: ClickContext): Promise<string> {
-  const { t } = await loadViewer();
-  await answer.replyEphemeral(t('answers.unknownButton', { play: deps.mentions().play }));
-  return 'unknown';
-}
 
 /** The harmless answer comes first. */
 const clearQuestion = (t: Translator): Message => ({

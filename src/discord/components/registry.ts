@@ -3,7 +3,7 @@ import type { ClickContext } from '../click.ts';
 import { type Action, type ActionKind, decodeCustomId, type FieldsOf } from '../custom-ids.ts';
 import { assistComponents } from './assist.ts';
 import { autoplayComponents } from './autoplay.ts';
-import type { Components } from './component.ts';
+import { type Components, refuseUnknown } from './component.ts';
 import { dailyComponents } from './daily.ts';
 import { duelComponents } from './duel.ts';
 import { leaderboardComponents } from './leaderboard.ts';
@@ -29,10 +29,7 @@ const COMPONENTS: Components = {
 /** Does what a button or menu is for; returns what became of it, in one word for the metrics. */
 export async function answerComponent(click: ClickContext, customId: string): Promise<string> {
   const action = decodeCustomId(customId);
-  if (action) return answerAction(click, action.kind, action);
-  const { t } = await click.loadViewer();
-  await click.answer.replyEphemeral(t('answers.unknownButton', { play: click.deps.mentions().play }));
-  return 'unknown';
+  return action ? answerAction(click, action.kind, action) : refuseUnknown(click);
 }
 
 const answerAction = <Kind extends ActionKind>(
