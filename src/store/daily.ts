@@ -1,7 +1,7 @@
 import type { Streak } from '../app/calendar.ts';
 import type { DailyStore, ExportedTry } from '../app/daily.ts';
 import type { RankingStore } from '../app/leaderboard.ts';
-import { encodeGame, GAME_COLUMNS, type GameRow, type ReadGame } from './games/game-row.ts';
+import { encodeGame, type GameRow, INSERT_GAME, type ReadGame } from './games/game-row.ts';
 import { forgetPastPeriods, type PeriodValues } from './high-scores.ts';
 import { periodKeysAt } from './period.ts';
 import { ensureNumber, ensurePlayer, type OfPlayer } from './players.ts';
@@ -43,9 +43,6 @@ interface DailyTryRow {
 type OfDaily = Pick<DailyTryRow, 'daily'>;
 type TryRow = GameRow | { readonly id: null };
 
-const BEGIN: Follower = (guard) => `insert into saved_games (${GAME_COLUMNS.map((name) => `"${name}"`).join(', ')})
-  select ${GAME_COLUMNS.map((name) => `:${name}`).join(', ')} where ${guard}`;
-
 export function dailyStatements(dialect: Dialect) {
   return {
     seed: prepareQuery<OfDaily, DailySecretRow>(dialect, 'select * from daily_secrets where daily = :daily'),
@@ -64,7 +61,7 @@ export function dailyStatements(dialect: Dialect) {
       dialect,
       `insert into daily_tries (player, daily, game, finished) values (:player, :daily, :id, 0)
         on conflict (player, daily) do nothing`,
-      BEGIN,
+      INSERT_GAME,
       ensurePlayer,
       forgetPastPeriods,
       ensureNumber(dialect),

@@ -15,6 +15,7 @@ import type { Expiry } from '../app/retention.ts';
 import { type Duelist, pairKey } from '../app/saved-game.ts';
 import { isRulesName, RULE_NAMES } from '../game/rules.ts';
 import { isOneOf } from './games/game-row.ts';
+import type { OfPlayer } from './players.ts';
 import { type Database, type Dialect, prepareQuery, type Queries, withStep } from './sql.ts';
 import { STEP } from './steps.ts';
 
@@ -159,7 +160,6 @@ interface MomentValues {
   readonly saved: number;
 }
 type StepValues = Pick<MomentValues, 'saved'> & { readonly most: number };
-type OfPlayer = { readonly player: string };
 
 const NAMED = `select duels.*, one.name as challenger_name, one_number.number as challenger_number,
     other.name as opponent_name, other_number.number as opponent_number from duels

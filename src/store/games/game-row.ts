@@ -22,6 +22,7 @@ import {
 import { boardFrom } from '../../game/board.ts';
 import { RANDOM_KINDS } from '../../game/random.ts';
 import { RULE_NAMES, type RulesName } from '../../game/rules.ts';
+import type { Follower } from '../sql.ts';
 
 /** Bytes of score and random state, as 64-bit floats. */
 const NUMBERS = 16;
@@ -248,7 +249,7 @@ const GAME = {
   seed: '',
   started_at: 0,
   best_before: 0,
-  /** Help that was used: see helps.ts. */
+  /** Help that was used: see `encodeHelps`. */
   helped: 0,
   predecessor: null as string | null,
   streak: 0,
@@ -275,7 +276,15 @@ export interface RankedBefore {
 }
 
 export const TURN_COLUMNS = Object.keys(TURN);
-export const GAME_COLUMNS = Object.keys(GAME);
+
+const GAME_COLUMNS = Object.keys(GAME);
+const NAMES = GAME_COLUMNS.map((name) => `"${name}"`).join(', ');
+const VALUES = GAME_COLUMNS.map((name) => `:${name}`).join(', ');
+
+export const INSERT_GAME: Follower = (guard) => `insert into saved_games (${NAMES}) select ${VALUES} where ${guard}`;
+
+/** The same where it decides: no row where the slot, or the id, has one already. */
+export const INSERT_GAME_FIRST = `insert into saved_games (${NAMES}) values (${VALUES}) on conflict do nothing`;
 
 /** A chunk that is full, as it was in the game's row. */
 export interface ChunkRow extends Pick<GameRow, 'chunk_start' | 'checkpoint' | 'moves'> {

@@ -45,8 +45,9 @@ import {
   decodeChunkRow,
   encodeCheckpoint,
   encodeGame,
-  GAME_COLUMNS,
   type GameRow,
+  INSERT_GAME,
+  INSERT_GAME_FIRST,
   type ReadGame,
   TURN_COLUMNS,
 } from './game-row.ts';
@@ -274,13 +275,9 @@ interface SucceedValues extends Pick<GameRow, 'id' | 'turn'> {
   readonly at: number;
 }
 
-const list = (names: readonly string[], show = (name: string) => `"${name}"`): string => names.map(show).join(', ');
+const SET_TURN = TURN_COLUMNS.map((name) => `${name} = :${name}`).join(', ');
 
 const GAMES = 'select * from saved_games where';
-const INSERT: Follower = (guard) => `insert into saved_games (${list(GAME_COLUMNS)})
-  select ${list(GAME_COLUMNS, (name) => `:${name}`)} where ${guard}`;
-const BEGIN = `insert into saved_games (${list(GAME_COLUMNS)}) values (${list(GAME_COLUMNS, (name) => `:${name}`)})
-  on conflict do nothing`;
 /** One with that start may be there, from before moves were taken back. */
 const CLOSE_CHUNK: Follower = (guard) => `insert into game_chunks (game, chunk_start, move_count, checkpoint, moves)
   select :id, :full_chunk_start, :full_move_count, :full_checkpoint, :full_moves where ${guard}
@@ -334,11 +331,17 @@ export function gameStatements(dialect: Dialect) {
 }
 
 const beginStatements = (dialect: Dialect) => ({
-  begin: prepareChange<GameRow & PeriodValues>(dialect, BEGIN, ensurePlayer, forgetPastPeriods, ensureNumber(dialect)),
+  begin: prepareChange<GameRow & PeriodValues>(
+    dialect,
+    INSERT_GAME_FIRST,
+    ensurePlayer,
+    forgetPastPeriods,
+    ensureNumber(dialect),
+  ),
   beginProvable: prepareChange<GameRow & PeriodValues & ProofValues>(
     dialect,
     ADVANCE_LINE,
-    INSERT,
+    INSERT_GAME,
     KEEP_PROOF,
     ensurePlayer,
     forgetPastPeriods,
@@ -391,7 +394,7 @@ function shareStatements(dialect: Dialect) {
  */
 function turnStatements(dialect: Dialect) {
   const turn = (more: string, where: string) => `update saved_games set
-    ${list(TURN_COLUMNS, (name) => `${name} = :${name}`)} ${more} where id = :id and turn = :expected_turn and ${where}`;
+    ${SET_TURN} ${more} where id = :id and turn = :expected_turn and ${where}`;
   const followers = { closeChunk: [CLOSE_CHUNK], publish: [publishScore(dialect)], finishDaily: FINISH_DAILY };
   const running = `state = 'running'`;
   return {
@@ -416,7 +419,7 @@ function turnStatements(dialect: Dialect) {
 function helpStatement(dialect: Dialect) {
   const keep = (column: string, value: string) =>
     `${column} = case when standing = 'ranked' and :standing <> 'ranked' then ${value} else ${column} end`;
-  const turn = `update saved_games set ${list(TURN_COLUMNS, (name) => `${name} = :${name}`)}, helped = :helped,
+  const turn = `update saved_games set ${SET_TURN}, helped = :helped,
     ${keep('ranked_score', 'score')}, ${keep('ranked_tile', ':reached_tile')}, ${keep('ranked_at', 'changed_at')},
     best_before = :best_before, state = :state, unfiled = :unfiled, successor = :successor, shared = 0, posted = 0
     where id = :id and turn = :expected_turn and state = :expected_state and revealed = 0 and not exists (select 1 from saved_games as other
