@@ -2,7 +2,7 @@ import { openDaily } from '../app/daily.ts';
 import { rankContextOf } from '../app/rank-context.ts';
 import type { Command } from '../discord/command.ts';
 import { refusalText } from '../discord/components/play.ts';
-import { fromNow } from '../discord/messages/daily.ts';
+import { fromNow } from '../discord/messages/message.ts';
 import { gameMessage } from '../discord/messages/play.ts';
 import { commandNamed } from './options.ts';
 

@@ -54,7 +54,7 @@ const HTTP_UNAUTHORIZED = 401;
 /** Of the refusals below 500, these two ask for another try. */
 const TRY_AGAIN: ReadonlySet<number> = new Set([408, 429]);
 
-const LOWEST_REFUSAL_CONNECT_ERROR = 400;
+const LOWEST_REFUSAL = 400;
 
 const LOWEST_FAULT = 500;
 
@@ -62,7 +62,7 @@ const LOWEST_FAULT = 500;
 function isPassing(cause: unknown): boolean {
   if (cause instanceof ShardClosedError || cause instanceof ServerAccessError || isTokenRefused(cause)) return false;
   const status = cause instanceof Error && 'status' in cause ? Number(cause.status) : LOWEST_FAULT;
-  return status < LOWEST_REFUSAL_CONNECT_ERROR || status >= LOWEST_FAULT || TRY_AGAIN.has(status);
+  return status < LOWEST_REFUSAL || status >= LOWEST_FAULT || TRY_AGAIN.has(status);
 }
 
 /** Whether Discord refused the bot's own token; discord.js forgets it then, so that no later call can succeed. */

@@ -40,16 +40,8 @@ const asNumber = (text: string): number | undefined => (Number.isSafeInteger(Num
 /** The id of a game. */
 const gameId = field(/^[\w-]{1,40}$/, String);
 
-const snowflake = () => field(/^\d{1,20}$/, String);
-
-/** The id of a player. */
-const player = snowflake();
-
-/** The id of an interaction. */
-const press = snowflake();
-
-/** The id of a duel, which is that of an interaction. */
-const duelId = field(/^\d{1,20}$/, String);
+/** The id of a player or an interaction, and so of a duel, which has that of one. */
+const snowflake = field(/^\d{1,20}$/, String);
 
 /** A whole number from 0 up. */
 const count = field(/^\d{1,16}$/, asNumber);
@@ -81,10 +73,10 @@ const oneOf = <Word extends string>(words: readonly Word[]): Field<Word> =>
   field(new RegExp(`^(?:${words.join('|')})$`), (text) => words.find((word) => word === text));
 
 const GAME = { gameId, turn: count };
-const DUEL = { duelId };
+const DUEL = { duelId: snowflake };
 /** Which list a message shows, and who asked for it. */
 const LIST = {
-  owner: player,
+  owner: snowflake,
   size: boardSize,
   rules: oneOf(LISTED_RULES),
   standing: oneOf(LISTED_STANDINGS),
@@ -93,7 +85,7 @@ const LIST = {
 };
 const { standing: _, ...LIST_OF_0_1_0 } = LIST;
 /** Whose statistics, on which kind of board. */
-const STATS = { subject: player, size: boardSize, rules: oneOf(LISTED_RULES), standing: oneOf(STANDINGS) };
+const STATS = { subject: snowflake, size: boardSize, rules: oneOf(LISTED_RULES), standing: oneOf(STANDINGS) };
 
 /** The steps of clearing leaderboards. */
 const CLEARING_STEPS = ['ask', 'keep', 'confirm'] as const;
@@ -123,19 +115,19 @@ export const CUSTOM_IDS = {
   hint: GAME,
   autoplay: GAME,
   'autoplay-no': GAME,
-  'autoplay-stop': { ...GAME, run: press },
+  'autoplay-stop': { ...GAME, run: snowflake },
   ranked: GAME,
   privacy: { part: oneOf(PRIVACY_PARTS) },
   clear: { step: oneOf(CLEARING_STEPS) },
   undo: GAME,
   back: { ...GAME, ends: count },
   stats: STATS,
-  'stats-kind': { subject: player },
+  'stats-kind': { subject: snowflake },
   'stats-share': STATS,
   today: GAME,
   replay: { gameId },
   // Only the player sees that menu; the id is there because a custom id has at least one field.
-  last: { player },
+  last: { player: snowflake },
   post: { gameId },
   duel: DUEL,
   'duel-accept': DUEL,

@@ -46,7 +46,7 @@ async function tellDuel(duel: Duel, deps: TellDeps): Promise<Told> {
   return isTold ? 'told' : 'unreachable';
 }
 
-/** By the token where there is one, which deps no permission; or else by the bot itself. */
+/** By the token where there is one, which needs no permission; or else by the bot itself. */
 async function changeCard(duel: Duel, pending: PendingEdit | undefined, { rest, seal }: TellDeps): Promise<boolean> {
   const message = duelCard(duel, translatorFor(duel.locale));
   const reach = pending && seal.open(pending.token);

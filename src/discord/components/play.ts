@@ -132,7 +132,7 @@ async function beforeTimeUp(
   return 'time-up';
 }
 
-/** The same, where what was pressed then shows the game that the use case gives. */
+/** A button of a game that its player alone may press, and whose message then shows the game that `act` gives. */
 export const answerGameClick = (
   click: ClickContext,
   gameId: string,

@@ -6,12 +6,9 @@ import type { DailyResult, GameView } from '../../app/rank-context.ts';
 import type { SavedGame } from '../../app/saved-game.ts';
 import type { Translator } from '../texts/translator.ts';
 import { isDirect } from '../viewer.ts';
-import { counted } from './message.ts';
+import { counted, fromNow } from './message.ts';
 
 export const dailyName = (daily: number, t: Translator): string => t('daily.name', { number: String(daily) });
-
-/** A moment as every client writes it: https://docs.discord.com/developers/reference#message-formatting-formats */
-export const fromNow = (at: number): string => `<t:${Math.round(at / 1_000)}:R>`;
 
 const fire = (days: number, t: Translator): string => `🔥 ${t.number(days)}`;
 

@@ -4,7 +4,7 @@ import type { Duel, Side } from '../../app/duel.ts';
 import type { Duelist } from '../../app/saved-game.ts';
 import { displayName } from '../names.ts';
 import type { Translator } from '../texts/translator.ts';
-import type { Button, Message } from './message.ts';
+import { type Button, fromNow, type Message } from './message.ts';
 
 /** Somebody who has never used the bot has no name here yet. A mention of them notifies nobody. */
 export function duelistName({ player, name, number }: Duelist, t: Translator): string {
@@ -75,12 +75,9 @@ function resultLine(duel: Duel, t: Translator): string {
   return `🏆 ${t('duel.won', { winner, higher, lower })}`;
 }
 
-const MS_PER_SECOND = 1_000;
-
-/** Discord counts down by itself: https://docs.discord.com/developers/reference#message-formatting-timestamp-styles */
 function smallPrint({ rows, columns, rules, state, endsAt }: Duel, t: Translator): string {
   const isOpen = state === 'offered' || state === 'playing';
-  const when = isOpen ? [t('duel.ends', { when: `<t:${Math.floor(endsAt / MS_PER_SECOND)}:R>` })] : [];
+  const when = isOpen ? [t('duel.ends', { when: fromNow(endsAt) })] : [];
   return `-# ${[`${rows}x${columns}`, t(`game.rules.${rules}`), ...when].join(' · ')}`;
 }
 

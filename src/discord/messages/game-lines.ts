@@ -15,7 +15,7 @@ import type { Translator } from '../texts/translator.ts';
 import { isDirect } from '../viewer.ts';
 import { dailyLines, dailyRanks } from './daily.ts';
 import { duelistName } from './duel.ts';
-import { counted } from './message.ts';
+import { counted, fromNow } from './message.ts';
 
 /** The emojis of the directions, on buttons and in sentences. Screen readers know their names. */
 export const ARROWS: Readonly<Record<Direction, string>> = { up: '⬆️', right: '➡️', down: '⬇️', left: '⬅️' };
@@ -131,15 +131,12 @@ export function messageLine({ saved }: GameView, t: Translator): string {
   return t('game.message.won', { target });
 }
 
-const MS_PER_SECOND = 1_000;
-
-/** Discord counts down by itself: https://docs.discord.com/developers/reference#message-formatting-timestamp-styles */
 function clockLine({ opening, position }: SavedGame, t: Translator): readonly string[] {
   if (position.state !== 'running' || RULES[opening.rules].timeLimit === undefined) return [];
   const { endsAt } = position;
   // The time of a duel ends too, if much later.
   const isWaiting = endsAt === undefined || (opening.mode === 'duel' && position.moveCount === 0);
-  return [`⏱️ ${isWaiting ? t('game.untilFirstMove') : `<t:${Math.floor(endsAt / MS_PER_SECOND)}:R>`}`];
+  return [`⏱️ ${isWaiting ? t('game.untilFirstMove') : fromNow(endsAt)}`];
 }
 
 function endLine({ saved, rankContext }: GameView, t: Translator): string {

@@ -1,4 +1,8 @@
-/** One page of a leaderboard: text, and what leads to the others. Names are text too, so that nobody is notified. */
+/**
+ * One page of a leaderboard: text, and what leads to the others. A line for each player: rank, score, best tile and name, the
+ * name last, so that whatever somebody is called moves nothing. A message has no columns, but some blanks are as wide as what
+ * stands in them. Names are text too, so that nobody is notified.
+ */
 
 import { ButtonStyle } from 'discord.js';
 import {
@@ -17,11 +21,6 @@ import type { Translator } from '../texts/translator.ts';
 import { isDirect, type Viewer } from '../viewer.ts';
 import { dailyName } from './daily.ts';
 import { type Button, counted, type MenuOption, type Message, pageButtons, type Row } from './message.ts';
-
-/**
- * The lines of a leaderboard, one for each player: rank, score, best tile and name, the name last, so that whatever
- * somebody is called moves nothing. A message has no columns, but some blanks are as wide as what stands in them.
- */
 
 const MEDALS = ['🥇', '🥈', '🥉'];
 

@@ -88,6 +88,12 @@ export function menuRows(menus: readonly Menu[], page: number, t: Translator): r
   return [...rows, pageButtons(shown, last + 1, t, (to) => ({ kind: 'settings', page: to }))];
 }
 
+/**
+ * A moment, as `in 5 minutes`: every client counts it down by itself.
+ * https://docs.discord.com/developers/reference#message-formatting-timestamp-styles
+ */
+export const fromNow = (at: number): string => `<t:${Math.floor(at / 1_000)}:R>`;
+
 /** Counting ends at a limit, and a number past it means "more than that". */
 export const counted = (count: number, t: Translator): string =>
   count > COUNT_LIMIT ? `${t.number(COUNT_LIMIT)}+` : t.number(count);

@@ -1,10 +1,9 @@
 import type { SavedGame } from '../../app/saved-game.ts';
-import { highestExponent } from '../../game/board.ts';
 import { faceOfRules } from '../../game/rules.ts';
 import type { Translator } from '../texts/translator.ts';
 import { dailyName } from './daily.ts';
 import { ALT_TEXT_LIMIT, altText } from './game-board.ts';
-import { smallPrint } from './game-lines.ts';
+import { bestTileOf, smallPrint } from './game-lines.ts';
 import type { Message } from './message.ts';
 
 export interface MadeFilm {
@@ -41,13 +40,13 @@ const fileOf = (text: string, name: string) => ({
   bytes: Buffer.from(text),
 });
 
-function scores({ opening, position }: SavedGame, t: Translator, name: string | undefined): string {
-  const bestTile = faceOfRules(opening.rules)(highestExponent(position.board));
+function scores(saved: SavedGame, t: Translator, name: string | undefined): string {
+  const { position } = saved;
   return [
     name === undefined
       ? t('game.finalScore', { points: position.score })
       : t('game.shared', { name: `**${name}**`, score: `**${t.number(position.score)}**` }),
-    t('game.bestTile', { tile: bestTile }),
+    bestTileOf(saved, t),
     t('game.movesMade', { count: position.moveCount }),
   ].join(' · ');
 }
