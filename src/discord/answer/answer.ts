@@ -231,6 +231,24 @@ const whereGone =
 export const isAnswered = (error: unknown): boolean =>
   error instanceof DiscordAPIError && error.code === RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged;
 
+/**
+ * Settles as an answer does, and calls `takeBack` before that where nobody saw it. What Discord has already, it has from this
+ * press: that was delivered twice, or the answer was sent again.
+ */
+export async function orTakeBack(
+  answer: Pick<Answer, 'isGivenUp'>,
+  answered: Promise<void>,
+  takeBack: () => Promise<void>,
+): Promise<void> {
+  try {
+    await answered;
+  } catch (error) {
+    if (!isAnswered(error)) await takeBack();
+    throw error;
+  }
+  if (answer.isGivenUp) await takeBack();
+}
+
 /** Does `act` once the message of an answer is there, also where Discord had it already. Throws what the answer throws. */
 export async function afterAnswer(answered: Promise<void>, act: () => Promise<void>): Promise<void> {
   try {

@@ -1,11 +1,10 @@
 /** "Hint" and "Undo", the questions that they ask first, and the answers to those. */
-import { giveHint, HINT_LIMITS, type HintResult, takeBackMark } from '../../app/hint.ts';
+import { giveHint, HINT_LIMITS, takeBackMark } from '../../app/hint.ts';
 import { showGame } from '../../app/open-game.ts';
 import type { ClickRefusal } from '../../app/play.ts';
 import type { Help } from '../../app/saved-game.ts';
 import { type Agreed, undo } from '../../app/undo.ts';
-import { isAnswered } from '../answer/answer.ts';
-import type { Notice } from '../messages/game-lines.ts';
+import { orTakeBack } from '../answer/answer.ts';
 import { beginAutoplay } from './autoplay.ts';
 import type { Components } from './component.ts';
 import { answerGameClick, answerOwnClick, type GameClick, updateBoard } from './play.ts';
@@ -39,8 +38,6 @@ const HELP_AGREED: Readonly<Record<Help, (click: GameClick, turn: number) => Pro
 /** Milliseconds to note a hint and to show it. */
 const TO_SHOW = 500;
 
-type Hinted = Extract<HintResult, { readonly kind: 'hinted' }>;
-
 /** The best direction turns green, and one line says why. */
 async function showHint(click: GameClick, turn: number, isAgreed: boolean): Promise<string | ClickRefusal> {
   const { answer, deps, saved, viewer } = click;
@@ -55,34 +52,23 @@ async function showHint(click: GameClick, turn: number, isAgreed: boolean): Prom
     case 'no-help':
       await answer.replyEphemeral(viewer.t('assist.noHelp'));
       break;
-    case 'hinted':
-      await showOnce(result);
+    case 'hinted': {
+      const { hint, view } = result;
+      // A hint that nobody got is none.
+      const takeBack = () => takeBackMark(deps.game, saved, view.saved);
+      await orTakeBack(answer, updateBoard(click, view, { kind: 'hint', hint }), takeBack);
       break;
+    }
     case 'asks':
-      await show({ kind: 'help', help: 'hint' });
+      await updateBoard(click, result.view, { kind: 'help', help: 'hint' });
       break;
     case 'no-advice':
-      await show({ kind: 'no-hint' });
+      await updateBoard(click, result.view, { kind: 'no-hint' });
       break;
     case 'shown':
-      await show(undefined);
+      await updateBoard(click, result.view);
   }
   return result.kind;
-
-  /** A hint that nobody got is none. */
-  async function showOnce({ hint, view }: Hinted): Promise<void> {
-    try {
-      await show({ kind: 'hint', hint });
-    } catch (error) {
-      if (!isAnswered(error)) await takeBackMark(deps.game, saved, view.saved);
-      throw error;
-    }
-    if (answer.isGivenUp) await takeBackMark(deps.game, saved, view.saved);
-  }
-
-  async function show(notice: Notice | undefined): Promise<void> {
-    if ('view' in result) await updateBoard(click, result.view, notice);
-  }
 }
 
 const UNDO_REFUSALS = {

@@ -7,7 +7,7 @@ import { type ClickRefusal, endOnTime, hasExpired, loadGame, takeTurn } from '..
 import { type FindRankContext, type GameView, rankContextOf } from '../../app/rank-context.ts';
 import type { SavedGame } from '../../app/saved-game.ts';
 import type { Profile } from '../../app/settings.ts';
-import { afterAnswer, isAnswered } from '../answer/answer.ts';
+import { afterAnswer, orTakeBack } from '../answer/answer.ts';
 import type { ClickContext, ClickDeps } from '../click.ts';
 import { duelCard, withOutcome } from '../messages/duel.ts';
 import type { Notice } from '../messages/game-lines.ts';
@@ -85,7 +85,8 @@ export const playComponents = {
         await own.answer.replyEphemeral(own.viewer.t('game.sharedAlready'));
         return 'shared-already';
       }
-      await shareOnce(own, card);
+      const { game } = own.deps;
+      await orTakeBack(own.answer, own.answer.reply(card), () => game.store.takeBackShare(gameId, own.press.id));
       return 'shared';
     }),
 } satisfies Partial<Components>;
@@ -208,16 +209,4 @@ async function sharedCard({ press, deps, saved, name, number, viewer, findRankCo
   return result
     ? dailyCard(saved, result, { name: shownName, place: press.place, daily }, t)
     : shareMessage(saved, shownName, play, t);
-}
-
-/** An answer that Discord has already, it has from this press: it was delivered twice, or the answer was sent again. */
-async function shareOnce({ press, answer, deps, saved }: GameClick, message: Message): Promise<void> {
-  const takeBack = () => deps.game.store.takeBackShare(saved.opening.id, press.id);
-  try {
-    await answer.reply(message);
-  } catch (error) {
-    if (!isAnswered(error)) await takeBack();
-    throw error;
-  }
-  if (answer.isGivenUp) await takeBack();
 }

@@ -1,7 +1,7 @@
 /** "Replay" under a finished game and in the menu of a running one, and "Post here". */
 import { type OpenedReplay, openReplay, type ReplayRefusal } from '../../app/replay.ts';
 import type { GameId } from '../../app/saved-game.ts';
-import { isAnswered } from '../answer/answer.ts';
+import { orTakeBack } from '../answer/answer.ts';
 import type { ClickContext, ClickDeps } from '../click.ts';
 import type { Message } from '../messages/message.ts';
 import { replayMessage } from '../messages/replay.ts';
@@ -104,13 +104,9 @@ async function postOnce(click: ClickContext, opened: OpenedReplay, viewer: Viewe
   const { press, answer, deps } = click;
   const making = replayOf(click, opened, viewer, name);
   const takeBack = () => deps.game.store.takeBackPost(opened.saved.opening.id, press.id);
-  try {
-    await answer.deferReply(making, 'everybody');
-  } catch (error) {
-    if (!isAnswered(error)) await takeBack();
-    throw error;
-  }
-  if (!answer.isGivenUp && typeof (await making) !== 'string') return 'posted';
+  await orTakeBack(answer, answer.deferReply(making, 'everybody'), takeBack);
+  if (answer.isGivenUp) return 'not-posted';
+  if (typeof (await making) !== 'string') return 'posted';
   await takeBack();
   return 'not-posted';
 }
