@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MIGRATIONS, migrate } from '../../src/store/migrate.ts';
 import { openStore, type Store, type StoreOptions } from '../../src/store/open-store.ts';
 import { openPostgres } from '../../src/store/postgres/open-postgres.ts';
+import { plain } from '../../src/store/sql.ts';
 import { StoreOpenError } from '../../src/store/store-open-error.ts';
 import { type PostgresServer, postgresBinaries, query, startPostgres } from '../support/postgres-server.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
@@ -165,6 +166,21 @@ describe.skipIf(!binaries)('PostgreSQL in trouble', () => {
     await withStore(address, { lock: { interval: 10 } }, async (store) => {
       expect(await store.startGame(savedGame())).toBe(true);
     });
+  });
+
+  test('a lock that cannot be given back hides neither the end of a migration nor its failure', async () => {
+    const engine = await openPostgres(await server.newSchema(), { connections: 1 });
+    try {
+      const drop = () => engine.runner.run(plain('drop table migration_lock'));
+      expect(await engine.exclusively(async () => drop().then(() => 'done'))).toBe('done');
+      const failing = engine.exclusively(async () => {
+        await drop();
+        throw new Error('The disk is full.');
+      });
+      await expect(failing).rejects.toThrow('The disk is full.');
+    } finally {
+      await engine.close();
+    }
   });
 
   test('a migration that fails changes nothing', async () => {

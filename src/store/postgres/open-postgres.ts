@@ -42,7 +42,8 @@ export async function withMigrationLock<Result>(
   try {
     return await work();
   } finally {
-    await run(GIVE_LOCK({ holder }));
+    // Where that fails the lock expires, and what became of the work matters more.
+    await run(GIVE_LOCK({ holder })).catch(() => undefined);
   }
 }
 
