@@ -8,7 +8,18 @@ import { boardLayout, cardLayout, type Layout } from '../src/render/layout.ts';
 import type { BoardPicture, CardPicture } from '../src/render/picture.ts';
 import { classic } from '../src/themes/classic.ts';
 import type { Theme } from '../src/themes/theme.ts';
-import { type CellLook, drawBoard, drawCard, drawCell, fillBox, looksOf } from './redraw.ts';
+import {
+  type CellLook,
+  drawBoard,
+  drawCard,
+  drawCell,
+  fillBox,
+  frameRadius,
+  looksOf,
+} from '../test/render/plain-picture.ts';
+
+/** Spared the light around large tiles, which ours has. */
+const { halo: _, ...THEME } = classic;
 
 /** Of levels 0 to 9 and all filters the quickest for boards, by measurement; the defaults take three times as long. */
 const FASTEST: PngConfig = { compressionLevel: 1, filters: Canvas.PNG_FILTER_NONE };
@@ -27,20 +38,24 @@ function onCanvas<Picture>(
   };
 }
 
+/** Digits of full width, however small they are shown: narrow ones would be set one by one, which takes longer. */
+const unsqueezed = <Of extends Layout>(layout: Of): Of => ({ ...layout, cell: { ...layout.cell, squeeze: 1 } });
+
 /** A painter of boards of one shape, or of the small ones of animations. */
 export function redrawer(rows: number, columns: number, layoutOf = boardLayout): (picture: BoardPicture) => Buffer {
-  const layout = layoutOf(rows, columns);
-  return onCanvas(layout, (context, picture) => drawBoard(context, layout, picture));
+  const layout = unsqueezed(layoutOf(rows, columns));
+  return onCanvas(layout, (context, picture) => drawBoard(context, layout, picture, THEME));
 }
 
 /** A painter of cards of one shape. */
 export function cardRedrawer(rows: number, columns: number): (picture: CardPicture) => Buffer {
-  const layout = cardLayout(rows, columns);
-  return onCanvas(layout, (context, picture) => drawCard(context, layout, picture));
+  const layout = unsqueezed(cardLayout(rows, columns));
+  return onCanvas(layout, (context, picture) => drawCard(context, layout, picture, THEME));
 }
 
 /** Each cell with its half of the gaps, marked or not, drawn the first time it is needed. */
-function cellSprites<Sprite>({ cell }: Layout, keep: (canvas: Canvas) => Sprite): (look: CellLook) => Sprite {
+function cellSprites<Sprite>(layout: Layout, keep: (canvas: Canvas) => Sprite): (look: CellLook) => Sprite {
+  const { cell } = unsqueezed(layout);
   const sprites = new Map<string, Sprite>();
   return ({ exponent, mark }) => {
     const key = `${exponent} ${mark}`;
@@ -54,10 +69,9 @@ function cellSprites<Sprite>({ cell }: Layout, keep: (canvas: Canvas) => Sprite)
     drawCell(
       context,
       { x: half, y: half, width: cell.pitchX - cell.gap, height: cell.pitchY - cell.gap },
-      {
-        exponent,
-        mark,
-      },
+      cell,
+      { exponent, mark },
+      THEME,
     );
     const sprite = keep(canvas);
     sprites.set(key, sprite);
@@ -76,7 +90,7 @@ function* placed({ cell, columns }: Layout, picture: BoardPicture) {
 function spriteBoard(layout: Layout, spriteOf: (look: CellLook) => Canvas): (picture: BoardPicture) => Canvas {
   const canvas = createCanvas(layout.width, layout.height);
   const context = canvas.getContext('2d');
-  fillBox(context, layout.board, layout.cell.gap * 0.4, classic.grid);
+  fillBox(context, layout.board, frameRadius(layout.cell), classic.grid);
   return (picture) => {
     for (const { look, x, y } of placed(layout, picture)) context.drawImage(spriteOf(look), x, y);
     return canvas;
@@ -172,7 +186,7 @@ export function indexedPainter(rows: number, columns: number): (picture: BoardPi
     return image;
   };
   const frame = createCanvas(layout.width, layout.height);
-  fillBox(frame.getContext('2d'), layout.board, layout.cell.gap * 0.4, classic.grid);
+  fillBox(frame.getContext('2d'), layout.board, frameRadius(layout.cell), classic.grid);
   context.putImageData(indexed(frame), 0, 0);
   const spriteOf = cellSprites(layout, indexed);
   return (picture) => {
