@@ -29,8 +29,8 @@ const POSIX = [
   'test/scripts/*.test.ts',
   'test/terminal/process.test.ts',
   'test/replay/replay-worker.test.ts',
-  'test/store/{backup,copy-data,kill,left-postgres,open-store,player-tool}.test.ts',
-  'test/e2e/{database-faults,doctor,operations,playground,rolling,several-processes,start-and-stop}.test.ts',
+  'test/store/{backup,copy-data,kill,left-postgres,open-store,player-tool.long}.test.ts',
+  'test/e2e/{database-faults,doctor.long,operations,playground,rolling.long,several-processes.long,start-and-stop}.test.ts',
   'test/playground/cli/*.test.ts',
   'test/playground/browser/real-bot.test.ts',
 ];

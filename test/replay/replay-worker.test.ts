@@ -59,7 +59,9 @@ test('a process that dies takes what it had in hand along, and nothing else, als
   // By then the next process has not even begun.
   const mine = createReplayWorker({ idleMs: 20 });
   onTestFinished(() => mine.close());
-  const asked = ['ann', 'ben', 'cid'].map((player) => mine.make(player, short, 'classic'));
+  // The first one takes seconds, so it is in hand when the process dies.
+  const asked = [mine.make('ann', gameOf(20_000, 12, 10), 'classic')];
+  asked.push(...['ben', 'cid'].map((player) => mine.make(player, short, 'classic')));
   const settled = Promise.allSettled(asked);
   await expect.poll(processes).toHaveLength(1);
   for (const pid of processes()) process.kill(pid, 'SIGKILL');
