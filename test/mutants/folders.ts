@@ -16,7 +16,7 @@ export interface MutatedFolder {
  * into these. And what a database does to the bot, which takes the clock's time.
  */
 const OWN_PROCESSES =
-  'blocked|doctor|expiry|failover|monitoring|operations|playground|*process*|rolling|start-and-stop|sweep-tool|waiting-start|*database*|*.alone';
+  'blocked|expiry|failover|monitoring|operations|playground|*process*|start-and-stop|waiting-start|*database*|*.alone|*.long';
 
 export const FOLDERS = {
   game: {
@@ -33,7 +33,7 @@ export const FOLDERS = {
   },
   store: {
     mutate: ['src/store/**/*.ts'],
-    tests: ['test/store/**/!(kill|player-tool).test.ts'],
+    tests: ['test/store/**/!(kill|*.long).test.ts'],
     slow: ['test/store/backup.', 'test/store/open-store', 'test/store/postgres-', 'test/store/copy-data'],
     target: 80,
   },
@@ -41,13 +41,7 @@ export const FOLDERS = {
     // What the languages say is no code; a test of its own holds all sentences against the rules for them.
     mutate: ['src/discord/**/*.ts'],
     tests: ['test/discord/**/*.test.ts', 'test/commands/**/*.test.ts', `test/e2e/!(${OWN_PROCESSES}).test.ts`],
-    slow: [
-      'test/discord/messages/stats.',
-      'test/e2e/',
-      'test/e2e/autoplay',
-      'test/e2e/result-checks',
-      'test/e2e/description',
-    ],
+    slow: ['test/discord/messages/stats.', 'test/e2e/', 'test/e2e/autoplay', 'test/e2e/result-checks'],
     target: 80,
   },
 } as const satisfies Readonly<Record<string, MutatedFolder>>;
