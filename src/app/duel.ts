@@ -1,6 +1,8 @@
+import type { Board } from '../game/board.ts';
 import { ATTEMPTS, type OpenGameDeps, resume, startedGame } from './open-game.ts';
 import { endOnTime, hasExpired } from './play.ts';
 import type { BoardKind, Duelist, FoundGame, GameId, Place, PlayerId, Press } from './saved-game.ts';
+import type { PlayerStore } from './settings.ts';
 
 /** The id of the interaction that asked for the duel, so that one which is delivered twice asks once. */
 export type DuelId = string;
@@ -21,6 +23,14 @@ export interface MessagePlace {
   readonly message: string;
 }
 
+/** How far one side is. */
+export interface DuelGame {
+  readonly board: Board;
+  readonly score: number;
+  readonly moveCount: number;
+  readonly isRunning: boolean;
+}
+
 export interface Duel extends BoardKind, Readonly<Record<Side, Duelist>> {
   readonly id: DuelId;
   /** Both games draw their tiles from it: a secret until the duel is over. */
@@ -36,11 +46,16 @@ export interface Duel extends BoardKind, Readonly<Record<Side, Duelist>> {
   readonly card?: MessagePlace;
   /** Once it is over. */
   readonly scores?: Readonly<Record<Side, number>>;
+  /** As they were when the duel was read: `undefined` for a side that has not begun, or left. */
+  readonly games: Readonly<Record<Side, DuelGame | undefined>>;
 }
 
 /** A challenge, before anybody has answered it. */
-export interface Challenge extends BoardKind, Readonly<Record<Side, PlayerId>> {
+export interface Challenge extends BoardKind {
   readonly id: DuelId;
+  readonly challenger: PlayerId;
+  /** Absent where anybody may accept. */
+  readonly opponent?: PlayerId | undefined;
   readonly seed: string;
   readonly locale: string;
   readonly begunAt: number;
@@ -54,6 +69,11 @@ export interface Reply {
   /** `Duel.endsAt` from now on. */
   readonly endsAt: number;
   readonly card?: MessagePlace | undefined;
+}
+
+/** Somebody accepts a challenge to whoever comes first. */
+export interface TakeUp extends Pick<Reply, 'id' | 'endsAt' | 'card'> {
+  readonly opponent: PlayerId;
 }
 
 /** What a player's own export says of a duel. The other player is not named in it. */
@@ -70,8 +90,8 @@ export interface ExportedDuel extends BoardKind {
 
 export interface DuelStore {
   findDuel(id: DuelId): Promise<Duel | undefined>;
-  /** The duel of two players on such a board that is offered or being played, whoever asked for it. */
-  findOpenDuel(one: PlayerId, other: PlayerId, kind: BoardKind): Promise<Duel | undefined>;
+  /** The duel of two players on such a board that is offered or being played, whoever asked for it; without the other, a challenge to anybody. */
+  findOpenDuel(one: PlayerId, other: PlayerId | undefined, kind: BoardKind): Promise<Duel | undefined>;
   /**
    * False, and nothing is written, when the two have such a duel that is offered or being played, when the id is used, or
    * when the challenger has `most` challenges that wait for an answer.
@@ -81,26 +101,31 @@ export interface DuelStore {
   countChallenges(challenger: PlayerId, at: number): Promise<number>;
   /** False, and nothing is written, when the duel is not offered any longer. */
   answerDuel(reply: Reply): Promise<boolean>;
+  /** False, and nothing is written, when the challenge is not for anybody, or not any longer, or is the player's own. */
+  takeUpDuel(takeUp: TakeUp): Promise<boolean>;
   /**
    * Decides a duel that is being played when both games have ended, or its time is up, by the scores as they stand; a game
    * that nobody has started has 0 points. A game whose own time is up counts as ended.
    *
    * @param at milliseconds since 1970; what was pressed before it has been saved
+   * @param tellingUntil until then whoever decided tells it, and nobody else; 0 leaves it to whoever claims it
    * @returns true for the one call that decided
    */
-  decideDuel(id: DuelId, at: number): Promise<boolean>;
+  decideDuel(id: DuelId, at: number, tellingUntil?: number): Promise<boolean>;
   /** Duels that are being played and whose time is up, at most `most` of them. */
   overdueDuels(at: number, most: number): Promise<readonly DuelId[]>;
-  /** Duels that are decided and whose card may not say so, behind that one, at most `most` of them. */
+  /** Duels that are decided and may not have been told, behind that one, at most `most` of them. */
   untoldDuels(after: Pick<Duel, 'endsAt' | 'id'> | undefined, most: number): Promise<readonly Duel[]>;
-  /** The card says how it ended, or never will. */
+  /** Of several callers one may tell how a duel ended, until then; nobody where it was told, or is being told. */
+  claimTelling(id: DuelId, now: number, until: number): Promise<boolean>;
+  /** Everybody was told how it ended, or never will be. */
   toldDuel(id: DuelId): Promise<void>;
   /** Ends every challenge that nobody answered in time. */
   expireChallenges(at: number): Promise<void>;
 }
 
 export interface DuelDeps extends OpenGameDeps {
-  readonly store: OpenGameDeps['store'] & DuelStore;
+  readonly store: OpenGameDeps['store'] & DuelStore & Pick<PlayerStore, 'findProfile'>;
 }
 
 const NUMBERS: Readonly<Record<Side, number>> = { challenger: 1, opponent: 2 };
@@ -123,6 +148,36 @@ export const sideOf = (duel: Duel, player: PlayerId): Side | undefined =>
 
 export const otherSide = (side: Side): Side => (side === 'challenger' ? 'opponent' : 'challenger');
 
+/** A challenge to whoever comes first. One to somebody who left is not stored any longer. */
+export const isForAnybody = ({ state, opponent }: Duel): boolean =>
+  opponent.player === undefined && state !== 'playing' && state !== 'over';
+
+/** How many moves an end counts for: with it there is always something new to see. */
+const END_IN_MOVES = 10;
+
+/** How far a duel is: the moves of both, and their ends. Never falls, and 0 before the first move. */
+export const progressOf = ({ games }: Duel): number =>
+  SIDES.reduce((sum, side) => {
+    const game = games[side];
+    return sum + (game?.moveCount ?? 0) + (game && !game.isRunning ? END_IN_MOVES : 0);
+  }, 0);
+
+/** A card is renewed once in so many moves, so that a duel takes few requests besides those of its moves. */
+export const isWorthShowing = (progress: number, shown: number): boolean =>
+  shown === 0 ? progress > 0 : progress - shown >= END_IN_MOVES;
+
+/** Somebody who accepted, and did not move once. */
+export const isIdle = (duel: Duel, side: Side): boolean =>
+  duel[side].player !== undefined && (duel.games[side]?.moveCount ?? 0) === 0;
+
+/** Who won a duel that is over: whoever has more points, and who played against one who did not. */
+export function winnerOf(duel: Duel): Side | undefined {
+  const { challenger, opponent } = duel.scores ?? { challenger: 0, opponent: 0 };
+  if (challenger !== opponent) return challenger > opponent ? 'challenger' : 'opponent';
+  const [idle, ...others] = SIDES.filter((side) => isIdle(duel, side));
+  return idle !== undefined && others.length === 0 ? otherSide(idle) : undefined;
+}
+
 /** A duel as it is at a moment: a challenge that nobody answered is over after a day, and so is a duel. */
 export interface Settled {
   readonly duel: Duel;
@@ -130,10 +185,13 @@ export interface Settled {
   readonly isDecided: boolean;
 }
 
+/** Who tells how a duel ended has so long for it, in milliseconds; then somebody else does, should that one be gone. */
+export const TELLING = 30_000;
+
 /** @param at milliseconds since 1970, by the clock of the presses */
 export async function settleDuel({ store }: DuelDeps, duel: Duel, at: number): Promise<Settled> {
   const { id } = duel;
-  const isDecided = duel.state === 'playing' && (await store.decideDuel(id, at));
+  const isDecided = duel.state === 'playing' && (await store.decideDuel(id, at, at + TELLING));
   const hasExpired = duel.state === 'offered' && at > duel.endsAt;
   if (hasExpired) await store.answerDuel({ id, state: 'expired', endsAt: duel.endsAt });
   const now = isDecided || hasExpired ? await store.findDuel(id) : undefined;
@@ -142,7 +200,7 @@ export async function settleDuel({ store }: DuelDeps, duel: Duel, at: number): P
 
 /** The same after a game of the duel has ended; `undefined` for a duel that is not stored any longer. */
 export async function settleDuelOf(deps: DuelDeps, id: DuelId, at: number): Promise<Settled | undefined> {
-  const isDecided = await deps.store.decideDuel(id, at);
+  const isDecided = await deps.store.decideDuel(id, at, at + TELLING);
   const duel = await deps.store.findDuel(id);
   return duel && { duel, isDecided };
 }
@@ -153,16 +211,21 @@ export const DUEL_DAY = 24 * 60 * 60 * 1_000;
 /** Who asks whom for what. */
 export interface ChallengeRequest extends BoardKind {
   readonly challenger: PlayerId;
-  readonly opponent: PlayerId;
+  /** Absent where anybody may accept. */
+  readonly opponent?: PlayerId;
   /** A locale of Discord's, for the card that both see. */
   readonly locale: string;
   readonly press: Press;
 }
 
-/** `offered`: a new challenge. `open`: the two have such a duel already, which this is. */
+/**
+ * `offered`: a new challenge. `open`: the two have such a duel already, or the player such a challenge to anybody, which this
+ * is. `switched-off`: the opponent takes none.
+ */
 export type Challenged =
   | { readonly kind: 'offered' | 'open'; readonly duel: Duel }
-  | { readonly kind: 'too-many'; readonly duel?: undefined };
+  | { readonly kind: 'too-many'; readonly duel?: undefined }
+  | { readonly kind: 'switched-off'; readonly duel?: undefined };
 
 /** Challenges of one player that wait for an answer: each notifies somebody. */
 export const MOST_CHALLENGES = 5;
@@ -173,7 +236,7 @@ export class DuelContentionError extends Error {
 
   constructor({ challenger, opponent }: ChallengeRequest) {
     super(
-      `Players ${challenger} and ${opponent}: a duel came and went ${ATTEMPTS} times while one was being asked for.`,
+      `Players ${challenger} and ${opponent ?? 'anybody'}: a duel came and went ${ATTEMPTS} times while one was being asked for.`,
     );
   }
 }
@@ -186,15 +249,30 @@ export async function challenge(deps: DuelDeps, request: ChallengeRequest): Prom
     ...{ ...rest, challenger, opponent, seed: deps.newSeed() },
     ...{ id: press.id, begunAt: press.at, endsAt: press.at + DUEL_DAY },
   };
+  const takesIt = opponent === undefined || (await store.findProfile(opponent)).settings.duels === 'on';
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const isOffered = await store.offerDuel(offered, MOST_CHALLENGES);
-    const open = await store.findOpenDuel(challenger, opponent, request);
-    const duel = open && (await settleDuel(deps, open, press.at)).duel;
-    if (duel && isOpen(duel)) return { kind: duel.id === press.id ? 'offered' : 'open', duel };
-    if (!isOffered && (await store.countChallenges(challenger, press.at)) >= MOST_CHALLENGES)
-      return { kind: 'too-many' };
+    const challenged = await offer(deps, offered, press, takesIt);
+    if (challenged) return challenged;
   }
   throw new DuelContentionError(request);
+}
+
+/** `undefined` where a duel of the two came or went meanwhile. */
+async function offer(
+  deps: DuelDeps,
+  offered: Challenge,
+  press: Press,
+  takesIt: boolean,
+): Promise<Challenged | undefined> {
+  const { store } = deps;
+  const { challenger, opponent } = offered;
+  const isOffered = takesIt && (await store.offerDuel(offered, MOST_CHALLENGES));
+  const open = await store.findOpenDuel(challenger, opponent, offered);
+  const duel = open && (await settleDuel(deps, open, press.at)).duel;
+  if (duel && isOpen(duel)) return { kind: duel.id === press.id ? 'offered' : 'open', duel };
+  if (!takesIt) return { kind: 'switched-off' };
+  const isFull = !isOffered && (await store.countChallenges(challenger, press.at)) >= MOST_CHALLENGES;
+  return isFull ? { kind: 'too-many' } : undefined;
 }
 
 export const isOpen = ({ state }: Duel): boolean => state === 'offered' || state === 'playing';
@@ -202,6 +280,18 @@ export const isOpen = ({ state }: Duel): boolean => state === 'offered' || state
 /** The challenge is accepted: both have a day from now on. Returns the duel as it is then. */
 export const acceptDuel = (deps: DuelDeps, duel: Duel, at: number, card: MessagePlace | undefined): Promise<Duel> =>
   reply(deps, duel, { state: 'playing', endsAt: at + DUEL_DAY, card });
+
+/** Somebody accepts a challenge that is for anybody. Returns the duel as it is then: another may have been faster. */
+export async function takeUpDuel(
+  { store }: DuelDeps,
+  duel: Duel,
+  opponent: PlayerId,
+  at: number,
+  card: MessagePlace | undefined,
+): Promise<Duel> {
+  await store.takeUpDuel({ id: duel.id, opponent, endsAt: at + DUEL_DAY, card });
+  return (await store.findDuel(duel.id)) ?? duel;
+}
 
 /** The one who was asked declines, or the one who asked takes it back. Returns the duel as it is then. */
 export const refuseDuel = (deps: DuelDeps, duel: Duel, state: 'declined' | 'withdrawn', at: number): Promise<Duel> =>

@@ -6,7 +6,7 @@ import type { GameId, PlayerId, SavedGame } from './saved-game.ts';
  */
 export const TOKEN_LASTS = 15 * 60_000;
 
-/** `autoplay`: a game that plays by itself. `board`: a game whose clock runs. `duel`: its card. */
+/** `autoplay`: a game that plays by itself. `board`: a game whose clock runs. `duel`: its card, also while it is played. */
 export const PENDING_KINDS = ['autoplay', 'board', 'duel'] as const;
 export type PendingKind = (typeof PENDING_KINDS)[number];
 
@@ -27,6 +27,8 @@ export interface PendingEdit {
   readonly expiresAt: number;
   /** How the message is reached, sealed; empty once nobody can, or has to. */
   readonly token: string;
+  /** How far a duel was when its card last showed it, see `progressOf`; 0 for anything else. */
+  readonly shown: number;
 }
 
 export interface PendingEditStore {
@@ -40,7 +42,7 @@ export interface PendingEditStore {
    * autoplay that was claimed. `undefined` also where it is due no longer.
    */
   claimPending(edit: PendingEdit, now: number, until: number): Promise<PendingEdit | undefined>;
-  /** Puts off one that is being taken care of. */
+  /** Puts off one that is being taken care of, and notes what it shows. */
   postponePending(edit: PendingEdit, until: number): Promise<void>;
   /** Deletes it, unless another press has replaced it. */
   endPending(edit: Pick<PendingEdit, 'kind' | 'id' | 'press'>): Promise<void>;

@@ -24,6 +24,8 @@ export const SETTINGS = {
   language: { words: ['auto'], initial: 'auto', isOpen: true },
   /** Where rankings name the player. `servers`: in those of servers only. `nowhere`: no ranking lists the player at all. */
   visibility: { words: ['everywhere', 'servers', 'nowhere'], initial: 'servers' },
+  /** `off`: nobody can challenge the player. */
+  duels: { words: ['on', 'off'], initial: 'on' },
 } as const satisfies Readonly<Record<string, Setting>>;
 
 type Table = typeof SETTINGS;

@@ -6,7 +6,7 @@ import { afterAnswer } from '../discord/answer/answer.ts';
 import type { ClickContext } from '../discord/click.ts';
 import type { Command } from '../discord/command.ts';
 import { refusalText } from '../discord/components/play.ts';
-import { type ChosenUser, type PlayerPress, userIn } from '../discord/interaction.ts';
+import { type ChosenUser, type PlayerPress, textIn, userIn } from '../discord/interaction.ts';
 import { challengeCard, challengeElsewhere, duelCard, namesOf } from '../discord/messages/duel.ts';
 import { openedMessage } from '../discord/messages/play.ts';
 import { displayName } from '../discord/names.ts';
@@ -38,6 +38,7 @@ async function askForDuel(
     ...{ challenger: press.player, opponent: opponent.id, rows, columns, rules, locale: t.locale, press },
   });
   if (kind === 'too-many') return answer.replyEphemeral(t('duel.refusals.tooMany', { most: MOST_CHALLENGES }));
+  if (kind === 'switched-off') return answer.replyEphemeral(t('duel.refusals.off', { name: displayName(name, 0, t) }));
   if (kind === 'open') return answer.reply(duelCard(duel, translatorFor(duel.locale)));
   const named = duel.opponent.name === '' ? { ...duel, opponent: { ...duel.opponent, name } } : duel;
   const { play } = deps.mentions();
@@ -83,7 +84,9 @@ export const play: Command = {
     if (practice.kind === 'refused') return answer.replyEphemeral(practice.text);
     const opponent = userIn(input, 'opponent');
     if (opponent && practice.seed !== undefined) return answer.replyEphemeral(viewer.t('duel.refusals.seed'));
-    if (opponent) return askForDuel(click, opponent, variant, viewer.t);
+    // A channel watches: unless another rule is asked for, it is over in some minutes.
+    const isQuick = textIn(input, 'rules') === undefined;
+    if (opponent) return askForDuel(click, opponent, isQuick ? { ...variant, rules: 'blitz' } : variant, viewer.t);
 
     const { rows, columns, rules } = variant;
     const seat = { player: press.player, place: press.place, rows, columns, rules };

@@ -2,6 +2,7 @@ import { LISTED_STANDINGS, PERIODS, SCOPES } from '../app/leaderboard.ts';
 import { HELPS, LISTED_RULES, STANDINGS } from '../app/saved-game.ts';
 import { SETTING_NAMES } from '../app/settings.ts';
 import { parseBoardSize, showBoardSize } from '../game/notation.ts';
+import { RULE_NAMES } from '../game/rules.ts';
 import { DIRECTIONS } from '../game/slide.ts';
 
 export interface Field<Value> {
@@ -134,6 +135,7 @@ export const CUSTOM_IDS = {
   'duel-decline': DUEL,
   'duel-play': DUEL,
   'duel-rematch': DUEL,
+  'duel-open': { size: boardSize, rules: oneOf(RULE_NAMES) },
 } as const satisfies Readonly<Record<string, FieldTable>>;
 
 export type ActionKind = keyof typeof CUSTOM_IDS;

@@ -4,23 +4,32 @@
  */
 
 import type { REST } from 'discord.js';
-import { DUEL_DAY, type Duel, duelIn, settleDuelOf, settleOverdue } from '../app/duel.ts';
+import {
+  DUEL_DAY,
+  type Duel,
+  duelIn,
+  isWorthShowing,
+  progressOf,
+  settleDuelOf,
+  settleOverdue,
+  TELLING,
+} from '../app/duel.ts';
 import { type PendingEdit, TOKEN_LASTS } from '../app/pending-edits.ts';
 import { endOnTime, hasExpired, isOnClock, ranOut } from '../app/play.ts';
 import { rankContextOf } from '../app/rank-context.ts';
 import type { SavedGame } from '../app/saved-game.ts';
 import { bodyOf } from './answer/body.ts';
 import type { Reach, Seal } from './answer/reach.ts';
-import { changeMessage, tryEditing } from './answer/request.ts';
+import { changeMessage, postMessage, tryEditing, tryFollowUp } from './answer/request.ts';
 import type { BotDeps } from './deps.ts';
 import type { PlayerPress } from './interaction.ts';
-import { duelCard, withOutcome } from './messages/duel.ts';
+import { duelCard, liveCard, resultMessage, withOutcome } from './messages/duel.ts';
 import type { Message } from './messages/message.ts';
 import { gameMessage } from './messages/play.ts';
 import { translatorFor } from './texts/languages.ts';
 import { type Viewer, viewerWith } from './viewer.ts';
 
-type TellDeps = Pick<BotDeps, 'game' | 'log'> & {
+type TellDeps = Pick<BotDeps, 'game' | 'log' | 'painter'> & {
   readonly rest: REST;
   readonly seal: Seal;
 };
@@ -28,13 +37,24 @@ type TellDeps = Pick<BotDeps, 'game' | 'log'> & {
 /** `later`: not this time, and whoever has the lease tries again. `unreachable`: nobody can, and so nobody tries again. */
 export type Told = 'told' | 'later' | 'unreachable';
 
-/** Has the card of a duel that is over say so, again until it does: decided is not told. Rejects only where the database fails. */
-async function tellDuel(duel: Duel, deps: TellDeps): Promise<Told> {
+/** Of the press that ended a duel, where there was one. */
+export interface EndPress extends Pick<PlayerPress, 'reach' | 'botMayPost'> {
+  /** Whether it was answered with the card, which then says so already. */
+  readonly isOnCard?: boolean;
+}
+
+/**
+ * Has the card of a duel that is over say so, and tells it in a new message: until both are done, since decided is not told.
+ * For whoever has the right to, see `claimTelling`. Rejects only where the database fails.
+ */
+async function tellDuel(duel: Duel, deps: TellDeps, press?: EndPress): Promise<Told> {
   const { game, log } = deps;
   const pending = await game.store.findPending({ kind: 'duel', id: duel.id });
   let isTold: boolean;
   try {
-    isTold = await changeCard(duel, pending, deps);
+    // The card first: that does no harm when it is done again.
+    if (!press?.isOnCard) await changeCard(duel, pending, deps);
+    isTold = await postResult(duel, pending, deps, press);
   } catch (error) {
     log.warn({ duel: duel.id, error }, 'the end of a duel could not be told yet');
     // After a day nobody waits for it, and it shows when it is pressed.
@@ -46,12 +66,30 @@ async function tellDuel(duel: Duel, deps: TellDeps): Promise<Told> {
   return isTold ? 'told' : 'unreachable';
 }
 
+const reachOf = (pending: PendingEdit | undefined, { game, seal }: TellDeps): Reach | undefined =>
+  pending && pending.expiresAt > game.now() ? seal.open(pending.token) : undefined;
+
 /** By the token where there is one, which needs no permission; or else by the bot itself. */
-async function changeCard(duel: Duel, pending: PendingEdit | undefined, { rest, seal }: TellDeps): Promise<boolean> {
+async function changeCard(duel: Duel, pending: PendingEdit | undefined, deps: TellDeps): Promise<void> {
   const message = duelCard(duel, translatorFor(duel.locale));
-  const reach = pending && seal.open(pending.token);
-  if (reach && (await tryEditing(rest, reach, message))) return true;
-  return duel.card !== undefined && changeMessage(rest, duel.card, bodyOf(message, false).data);
+  const reach = reachOf(pending, deps);
+  if (reach && (await tryEditing(deps.rest, reach, message))) return;
+  if (duel.card) await changeMessage(deps.rest, duel.card, bodyOf(message, false).data);
+}
+
+/** By the bot itself where it may, since that is never there twice; or else by a token, that of the last press first. */
+async function postResult(
+  duel: Duel,
+  pending: PendingEdit | undefined,
+  deps: TellDeps,
+  press?: EndPress,
+): Promise<boolean> {
+  const message = resultMessage(duel, deps.painter, translatorFor(duel.locale));
+  const mayPost = press?.botMayPost ?? true;
+  if (mayPost && duel.card && (await postMessage(deps.rest, duel.card.channel, message, duel.id))) return true;
+  for (const reach of [press?.reach, reachOf(pending, deps)])
+    if (reach && (await tryFollowUp(deps.rest, reach, message))) return true;
+  return false;
 }
 
 /** Duels read in one step. */
@@ -65,9 +103,15 @@ async function endDuels(deps: TellDeps, signal: AbortSignal): Promise<void> {
   let last: Duel | undefined;
   do {
     page = await game.store.untoldDuels(last, PAGE);
-    for (const duel of page) if (!signal.aborted) await tellDuel(duel, deps);
+    for (const duel of page) if (!signal.aborted) await tellClaimed(duel, deps);
     last = page.at(-1);
   } while (page.length === PAGE && !signal.aborted);
+}
+
+/** Unless somebody else is telling it. */
+async function tellClaimed(duel: Duel, deps: TellDeps): Promise<void> {
+  const { store, now } = deps.game;
+  if (await store.claimTelling(duel.id, now(), now() + TELLING)) await tellDuel(duel, deps);
 }
 
 export interface Edits {
@@ -76,33 +120,39 @@ export interface Edits {
   keepCard(duel: Duel, press: PlayerPress): Promise<void>;
   /** The same for a board, where its clock runs: then it ends by itself when its time is up. */
   keepBoard(saved: SavedGame, press: PlayerPress): Promise<void>;
-  /** Has the card of a duel that is over say so. */
-  tell(duel: Duel): Promise<Told>;
+  /** Tells how a duel ended, by the press that decided it. */
+  tell(duel: Duel, press: EndPress): Promise<Told>;
   /** Takes care of what is due. */
   showDue(signal: AbortSignal): Promise<void>;
   /** Ends duels whose time is up, and tells of all that are over. */
   endDuels(signal: AbortSignal): Promise<void>;
 }
 
-type EditDeps = TellDeps & Pick<BotDeps, 'painter'>;
-
 /** From one attempt to the next where Discord did not take an edit, in milliseconds. */
 const RETRY = 15_000;
+
+/** From one look at a duel that is being played to the next, in milliseconds. */
+const LIVE = 10_000;
 
 /** A press that was made in time may come so much later, in milliseconds. */
 const ON_ITS_WAY = 3_000;
 
-export const createEdits = (deps: EditDeps): Edits => ({
+export const createEdits = (deps: TellDeps): Edits => ({
   seal: (reach) => deps.seal.close(reach),
-  keepCard: ({ id }, press) => keep({ kind: 'duel', id, game: '' }, press, deps),
+  async keepCard({ id, state }, press) {
+    const live = state === 'playing' ? { dueAt: press.at + LIVE } : {};
+    await keep({ kind: 'duel', id, game: '', ...live }, press, deps);
+  },
   async keepBoard(saved, press) {
     const board = endOfClock(saved);
     if (board) await keep(board, press, deps);
   },
-  tell: (duel) => tellDuel(duel, deps),
+  tell: (duel, press) => tellDuel(duel, deps, press),
   async showDue(signal) {
     const { store, now } = deps.game;
-    for (const due of await store.duePending(now())) if (!signal.aborted) await showOne(due, deps);
+    const due = await store.duePending(now());
+    if (!signal.aborted)
+      await Promise.all(due.map((it) => (it.kind === 'duel' ? showScores(it, deps) : showOne(it, deps))));
   },
   endDuels: (signal) => endDuels(deps, signal),
 });
@@ -118,18 +168,39 @@ export function endOfClock(saved: SavedGame): Pick<PendingEdit, 'kind' | 'id' | 
 async function keep(
   edit: Pick<PendingEdit, 'kind' | 'id' | 'game'> & { readonly dueAt?: number },
   { id: press, at, player, reach }: PlayerPress,
-  { game, seal, log }: EditDeps,
+  { game, seal, log }: TellDeps,
 ): Promise<void> {
   const expiresAt = at + TOKEN_LASTS;
   try {
     const token = seal.close(reach);
-    await game.store.savePending({ player, press, dueAt: expiresAt, expiresAt, token, ...edit });
+    await game.store.savePending({ player, press, dueAt: expiresAt, expiresAt, token, shown: 0, ...edit });
   } catch (error) {
     log.warn({ interactionId: press, error }, 'how a message is reached could not be kept');
   }
 }
 
-async function showOne(due: PendingEdit, deps: EditDeps): Promise<void> {
+/** The card of a duel that is being played shows how far the two are. */
+async function showScores(due: PendingEdit, deps: TellDeps): Promise<void> {
+  const { store, now } = deps.game;
+  const at = now();
+  const edit = await store.claimPending(due, at, Math.min(at + LIVE, due.expiresAt));
+  if (!edit) return;
+  const reach = reachOf(edit, deps);
+  if (!reach) return store.endPending(edit);
+  const duel = await store.findDuel(edit.id);
+  // Its end is told by the same token, and nothing is renewed until then.
+  if (duel?.state !== 'playing') return store.postponePending(edit, edit.expiresAt);
+  const shown = progressOf(duel);
+  if (!isWorthShowing(shown, edit.shown)) return;
+  try {
+    const isShown = await tryEditing(deps.rest, reach, liveCard(duel, at, translatorFor(duel.locale)));
+    await store.postponePending({ ...edit, shown }, isShown ? edit.dueAt : edit.expiresAt);
+  } catch (error) {
+    deps.log.warn({ kind: edit.kind, error }, 'a message could not be edited yet');
+  }
+}
+
+async function showOne(due: PendingEdit, deps: TellDeps): Promise<void> {
   const { game, seal, log } = deps;
   const { store, now } = game;
   const edit = await store.claimPending(due, now(), now() + RETRY);
@@ -147,9 +218,9 @@ async function showOne(due: PendingEdit, deps: EditDeps): Promise<void> {
 }
 
 /** False where the message is out of reach; `undefined` where a process of the newer version that knows the game shows it. */
-async function showNow({ kind, game }: PendingEdit, reach: Reach, deps: EditDeps): Promise<boolean | undefined> {
+async function showNow({ kind, game }: PendingEdit, reach: Reach, deps: TellDeps): Promise<boolean | undefined> {
   const { store } = deps.game;
-  const saved = kind === 'duel' ? undefined : await store.find(game);
+  const saved = await store.find(game);
   if (saved === 'newer') return undefined;
   if (typeof saved !== 'object') return true;
   const viewer = viewerWith((await store.findProfile(saved.opening.player)).settings, reach.locale);
@@ -159,15 +230,15 @@ async function showNow({ kind, game }: PendingEdit, reach: Reach, deps: EditDeps
     return tryEditing(deps.rest, reach, gameMessage({ saved: now }, viewer, deps.painter, halted));
   }
   // A game that was replaced is no longer what its message shows.
-  return !ranOut(now) || tryEditing(deps.rest, reach, await timeUpMessage(now, viewer, deps));
+  return !ranOut(now) || tryEditing(deps.rest, reach, await timeUpMessage(now, viewer, reach, deps));
 }
 
-async function timeUpMessage(saved: SavedGame, viewer: Viewer, deps: EditDeps): Promise<Message> {
+async function timeUpMessage(saved: SavedGame, viewer: Viewer, reach: Reach, deps: TellDeps): Promise<Message> {
   const { game, painter } = deps;
   const rankContext = await rankContextOf(game, saved, viewer.settings);
   const message = gameMessage({ saved, rankContext }, viewer, painter);
   const duelId = duelIn(saved.opening.place);
   const settled = duelId === undefined ? undefined : await settleDuelOf(game, duelId, game.now());
-  if (settled?.isDecided) await tellDuel(settled.duel, deps);
-  return settled ? withOutcome(message, settled.duel, viewer.t) : message;
+  if (settled?.isDecided) await tellDuel(settled.duel, deps, { reach, botMayPost: true });
+  return settled ? withOutcome(message, settled.duel, saved.opening.player, viewer.t) : message;
 }

@@ -4,6 +4,7 @@ import {
   type APIMessageComponentInteraction,
   type APIPingInteraction,
   type APIUser,
+  ApplicationIntegrationType,
   ComponentType,
   type InteractionContextType,
   InteractionType,
@@ -38,6 +39,8 @@ export interface PlayerPress extends Press {
   readonly mayManage: boolean;
   /** How many bytes a file of the answer may have. */
   readonly fileLimit: number;
+  /** Whether the bot itself may write into the channel: it is not in every server in which it is used. */
+  readonly botMayPost: boolean;
 }
 
 /** @throws TypeError for an interaction of nobody, which Discord does not send */
@@ -60,6 +63,7 @@ export function pressOf(interaction: Interaction): PlayerPress {
     values: isPressed ? chosenIn(interaction.data) : [],
     mayManage: Boolean(interaction.guild_id) && mayManage(interaction.member?.permissions),
     fileLimit: interaction.attachment_size_limit,
+    botMayPost: mayPost(interaction),
   };
 }
 
@@ -71,6 +75,12 @@ const nameOf = (
   user: Pick<APIUser, 'username' | 'global_name'>,
   member: { readonly nick?: string | null } | undefined,
 ): string => member?.nick ?? user.global_name ?? user.username;
+
+const POST = PermissionFlagsBits.ViewChannel | PermissionFlagsBits.SendMessages | PermissionFlagsBits.AttachFiles;
+
+/** https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-object-authorizing-integration-owners-object */
+const mayPost = ({ authorizing_integration_owners: owners, app_permissions: permissions }: Interaction): boolean =>
+  ApplicationIntegrationType.GuildInstall in owners && (BigInt(permissions) & POST) === POST;
 
 /** https://docs.discord.com/developers/topics/permissions */
 const MANAGE_SERVER = PermissionFlagsBits.ManageGuild | PermissionFlagsBits.Administrator;

@@ -61,6 +61,15 @@ export function displayName(stored: string, number: number, t: Translator): stri
   return RIGHT_TO_LEFT.test(cleaned) ? ISOLATED + escaped + NO_LONGER : escaped;
 }
 
+/** What the fonts of pictures may lack: emojis, and most of what is not written in Latin, Greek or Cyrillic letters. */
+const UNDRAWN = /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\x20-\x7e]+/gu;
+
+/** The same in a picture, which knows no markup, and shows the number where the name cannot be drawn. */
+export function pictureName(stored: string, number: number, t: Translator): string {
+  const drawn = clean(clean(stored).replaceAll(UNDRAWN, ''));
+  return drawn === '' ? t('game.player', { number: String(number) }) : cut(drawn);
+}
+
 const clean = (stored: string): string =>
   stored
     .normalize('NFC')

@@ -55,6 +55,23 @@ export interface StatsPicture {
   readonly locale: string;
 }
 
+/** The end of a duel: two final boards side by side, the challenger's first. */
+export interface DuelPicture {
+  readonly sides: readonly [DuelSide, DuelSide];
+  readonly faceValue: FaceValue;
+  /** A locale code of Discord's. */
+  readonly locale: string;
+}
+
+export interface DuelSide {
+  readonly name: string;
+  /** As the language writes it. */
+  readonly score: string;
+  readonly board: Board;
+  /** Of neither in a tie. */
+  readonly isWinner: boolean;
+}
+
 /** The bot's own emojis for the tiles of a theme. */
 export interface TileEmojis {
   /** A tile in the text of a message, such as `<:a2048:123>`; nothing for a tile that there is no emoji of. */
@@ -70,6 +87,8 @@ export interface Painter {
   animate(picture: BoardPicture, motion: Motion): Uint8Array;
   /** A PNG file of a player's figures, 800 by 800 pixels. */
   stats(picture: StatsPicture & { readonly theme: ThemeName }): Uint8Array;
+  /** A PNG file of both final boards with names and scores, the winner marked. */
+  paintDuel(picture: DuelPicture): Uint8Array;
   /** A tile as an emoji, a PNG file of 128 x 128 pixels; exponent 0 is an empty cell, `isNew` marks the newest tile. */
   paintTileEmoji(exponent: number, theme: ThemeName, isNew?: boolean): Uint8Array;
   /** The board as monospaced text, a row a line; the tile in the cell `newest` stands in brackets. */

@@ -246,7 +246,7 @@ function drawFigures(sprite: Sprite, ink: Ink, figures: readonly Figure[]): numb
 }
 
 /** The same ink, which writes as a language does. */
-const inkIn = (ink: Ink, locale: string | undefined): Ink =>
+export const inkIn = (ink: Ink, locale: string | undefined): Ink =>
   locale === undefined
     ? ink
     : {

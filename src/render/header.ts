@@ -15,7 +15,7 @@ const LABEL_SIZE = 24;
 export type PageEnd = 'top' | 'bottom';
 
 /** The round corners of the page, on the chat. */
-export function drawPageEnd({ width, height }: CardLayout, end: PageEnd): Sprite {
+export function drawPageEnd({ width, height }: Pick<CardLayout, 'width' | 'height'>, end: PageEnd): Sprite {
   const sprite = blankSprite(width, PAGE_RADIUS, INK.clear, end === 'top' ? INK.clear : INK.page);
   const y = end === 'top' ? 0 : PAGE_RADIUS - height;
   stamp(sprite, rounded(width, height, PAGE_RADIUS), 0, y, INK.clearToPage);

@@ -6,10 +6,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createBoard } from '../game/board.ts';
 import { THEMES, type ThemeName } from '../themes/themes.ts';
-import { drawStats } from './charts.ts';
+import { drawStats, inkIn } from './charts.ts';
 import { codeSprite, joinCoded, weighCoded } from './compose/coded-sprite.ts';
 import { Composer } from './compose/composer.ts';
 import { encodeFlat, pngPalette } from './compose/flat.ts';
+import { drawDuel } from './duel.ts';
 import type { Mark } from './face.ts';
 import { filmOf } from './gif/film.ts';
 import { Animator } from './gif/motion.ts';
@@ -19,6 +20,7 @@ import { Lru } from './lru.ts';
 import { type Look, lookOf, PLAIN, paletteOf } from './palette.ts';
 import type { BoardPicture, CardPicture, Painter, Shape } from './picture.ts';
 import type { Sized } from './scene.ts';
+import { type Sprite, weighSprite } from './sprite.ts';
 import { SpriteCache } from './sprite-cache.ts';
 import { placeBoard, Stage } from './staging.ts';
 import { boardText, paintTileEmoji } from './text.ts';
@@ -70,6 +72,9 @@ class Palettes {
   }
 }
 
+/** The rim around a winner's board is that of a record. */
+const WON: Look = { state: 'playing', celebration: 'record' };
+
 /** Between two sprites drawn ahead, of two milliseconds each: a bot that has just started has players waiting for it. */
 const BETWEEN_SPRITES_MS = 50;
 
@@ -81,6 +86,11 @@ export function createPainter(): Painter {
   const stage = new Stage(ink, sprites);
   const composer = new Composer();
   const palettes = new Palettes();
+  const pixels = new SpriteCache<Sprite>(ink, {
+    keep: (sprite) => sprite,
+    join: (pieces) => pieces,
+    weigh: weighSprite,
+  });
   return {
     paint(picture: BoardPicture): Uint8Array {
       const name = picture.theme ?? 'classic';
@@ -96,6 +106,11 @@ export function createPainter(): Painter {
     },
     animate: (picture, motion) => animator.animate(picture, motion),
     film: (pictures, limit = FILM_LIMIT) => filmOf(pictures, (picture) => animator.still(picture), limit),
+    paintDuel: (picture) =>
+      encodeFlat(
+        drawDuel(inkIn(ink, picture.locale), pixels, picture),
+        paletteOf(THEMES[picture.theme ?? 'classic'], WON),
+      ),
     stats: (picture) => encodeFlat(drawStats(ink, picture), paletteOf(THEMES[picture.theme ?? 'classic'], PLAIN)),
     paintTileEmoji: (exponent, theme, isNew = false) => paintTileEmoji(ink, { exponent, theme, isNew }),
     text: boardText,

@@ -86,6 +86,26 @@ export interface StatsPicture {
   readonly locale?: string;
 }
 
+/** One of the two in a duel. */
+export interface DuelSide {
+  readonly name: string;
+  /** As the player's language writes it. */
+  readonly score: string;
+  readonly board: Board;
+  readonly isWinner: boolean;
+}
+
+/** Both final boards of a duel, of one shape. */
+export interface DuelPicture {
+  readonly sides: readonly [DuelSide, DuelSide];
+  /** `classic` when absent. */
+  readonly theme?: ThemeName;
+  /** What the tiles read as; powers of two when absent. */
+  readonly faceValue?: FaceValue;
+  /** A locale code of Discord's, for scripts that languages write differently. */
+  readonly locale?: string;
+}
+
 export interface Shape {
   readonly rows: number;
   readonly columns: number;
@@ -107,6 +127,8 @@ export interface Painter {
    * and every new highest tile. Works between other tasks. Throws `FilmError` for no picture.
    */
   film(pictures: readonly FilmPicture[], limit?: number): Promise<Uint8Array>;
+  /** A PNG of both final boards of a duel side by side, with names and scores, the winner marked. */
+  paintDuel(picture: DuelPicture): Uint8Array;
   /** A PNG of a player's figures, scores and tiles. */
   stats(picture: StatsPicture): Uint8Array;
   /**

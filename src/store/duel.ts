@@ -3,6 +3,7 @@ import {
   type Challenge,
   DUEL_STATES,
   type Duel,
+  type DuelGame,
   type DuelState,
   type DuelStore,
   duelGameId,
@@ -13,6 +14,7 @@ import {
 } from '../app/duel.ts';
 import type { Expiry } from '../app/retention.ts';
 import { type Duelist, pairKey } from '../app/saved-game.ts';
+import { boardFrom } from '../game/board.ts';
 import { isRulesName, RULE_NAMES } from '../game/rules.ts';
 import { isOneOf } from './games/game-row.ts';
 import type { OfPlayer } from './players.ts';
@@ -42,6 +44,8 @@ export interface DuelRow {
   readonly opponent_score: number | null;
   /** 1 from when it is decided until its card says so. */
   readonly untold: number;
+  /** Milliseconds since 1970: until then one process is telling it. */
+  readonly telling_until: number;
 }
 
 /** `null` where nothing is stored about the player. */
@@ -52,13 +56,25 @@ interface NameColumns {
   readonly opponent_number: number | null;
 }
 
-type NamedDuelRow = DuelRow & NameColumns;
+/** Of the game of each side; `null` where it was not begun, or is gone. */
+interface GameColumns {
+  readonly challenger_cells: Uint8Array | null;
+  readonly challenger_points: number | null;
+  readonly challenger_moves: number | null;
+  readonly challenger_state: string | null;
+  readonly opponent_cells: Uint8Array | null;
+  readonly opponent_points: number | null;
+  readonly opponent_moves: number | null;
+  readonly opponent_state: string | null;
+}
+
+type FullDuelRow = DuelRow & NameColumns & GameColumns;
 
 const encodeChallenge = (challenge: Challenge) => ({
   id: challenge.id,
   challenger: challenge.challenger,
-  opponent: challenge.opponent,
-  pair: pairKey(challenge.challenger, challenge.opponent, challenge),
+  opponent: challenge.opponent ?? '',
+  pair: pairKey(challenge.challenger, challenge.opponent ?? '', challenge),
   rows: challenge.rows,
   columns: challenge.columns,
   rules: challenge.rules,
@@ -69,22 +85,35 @@ const encodeChallenge = (challenge: Challenge) => ({
 });
 
 /** `undefined` also for a duel by rules, or in a state, that a newer version of the bot has written. */
-function decodeDuel(row: NamedDuelRow | undefined): Duel | undefined {
+function decodeDuel(row: (DuelRow & Partial<NameColumns & GameColumns>) | undefined): Duel | undefined {
   const state = DUEL_STATES.find((it) => it === row?.state);
   if (!row || !state || !isRulesName(row.rules)) return undefined;
   const { id, rows, columns, rules, seed, locale, begun_at: begunAt, ends_at: endsAt } = row;
   const { channel, message } = row;
   const [challenger, opponent] = [row.challenger_score ?? 0, row.opponent_score ?? 0];
+  const games = { challenger: gameIn(row, 'challenger'), opponent: gameIn(row, 'opponent') };
   return {
     ...{ id, rows, columns, rules, seed, locale, state, begunAt, endsAt },
     challenger: duelist(row.challenger, row.challenger_name, row.challenger_number),
     opponent: duelist(row.opponent, row.opponent_name, row.opponent_number),
+    games,
     ...(message === '' ? {} : { card: { channel, message } }),
     ...(state === 'over' ? { scores: { challenger, opponent } } : {}),
   };
 }
 
-const duelist = (player: string, name: string | null, number: number | null): Duelist => ({
+function gameIn(row: DuelRow & Partial<GameColumns>, side: Side): DuelGame | undefined {
+  const [cells, state] = [row[`${side}_cells`], row[`${side}_state`]];
+  if (!cells || cells.length !== row.rows * row.columns) return undefined;
+  return {
+    board: boardFrom(row.rows, row.columns, cells),
+    score: row[`${side}_points`] ?? 0,
+    moveCount: row[`${side}_moves`] ?? 0,
+    isRunning: state === 'running',
+  };
+}
+
+const duelist = (player: string, name: string | null | undefined, number: number | null | undefined): Duelist => ({
   ...(player === '' ? {} : { player }),
   name: name ?? '',
   number: number ?? 0,
@@ -104,7 +133,7 @@ export function duels(database: Database): DuelStore {
     findDuel: async (id) => decodeDuel((await database.rows(statements.find({ id })))[0]),
 
     async findOpenDuel(one, other, kind) {
-      const rows = await database.rows(statements.findOpen({ pair: pairKey(one, other, kind) }));
+      const rows = await database.rows(statements.findOpen({ pair: pairKey(one, other ?? '', kind) }));
       return decodeDuel(rows[0]);
     },
 
@@ -122,7 +151,13 @@ export function duels(database: Database): DuelStore {
       return (await database.write(statements.answer({ id, state, ends_at: endsAt, channel, message }))) === 1;
     },
 
-    decideDuel: async (id, at) => (await database.write(statements.decide({ id, ...momentOf(at) }))) === 1,
+    async takeUpDuel({ id, opponent, endsAt, card }) {
+      const { channel, message } = card ?? { channel: '', message: '' };
+      return (await database.write(statements.takeUp({ id, opponent, ends_at: endsAt, channel, message }))) === 1;
+    },
+
+    decideDuel: async (id, at, telling_until = 0) =>
+      (await database.write(statements.decide({ id, telling_until, ...momentOf(at) }))) === 1,
 
     async overdueDuels(at, most) {
       const { saved } = momentOf(at);
@@ -134,6 +169,9 @@ export function duels(database: Database): DuelStore {
       return (await database.rows(statements.untold({ ends_at, id, most }))).flatMap((row) => decodeDuel(row) ?? []);
     },
 
+    claimTelling: async (id, now, until) =>
+      (await database.write(statements.claimTelling({ id, now, telling_until: until }))) === 1,
+
     toldDuel: async (id) => void (await database.write(statements.told({ id }))),
 
     expireChallenges: async (at) => void (await database.write(statements.expire({ at }))),
@@ -142,12 +180,9 @@ export function duels(database: Database): DuelStore {
 
 /** A player's own part of a duel. */
 export function exportedDuel(row: DuelRow, player: string): ExportedDuel | undefined {
-  const duel = decodeDuel({
-    ...row,
-    ...{ challenger_name: null, challenger_number: null, opponent_name: null, opponent_number: null },
-  });
+  const duel = decodeDuel(row);
   if (!duel) return undefined;
-  const { challenger: _, opponent: __, seed, locale: ___, card: ____, ...exported } = duel;
+  const { challenger: _, opponent: __, seed, locale: ___, card: ____, games: _____, ...exported } = duel;
   const side = row.challenger === player ? 'challenger' : 'opponent';
   return { ...exported, side, ...(duel.state === 'over' ? { seed } : {}) };
 }
@@ -161,12 +196,19 @@ interface MomentValues {
 }
 type StepValues = Pick<MomentValues, 'saved'> & { readonly most: number };
 
-const NAMED = `select duels.*, one.name as challenger_name, one_number.number as challenger_number,
+/** The id of a side's game in a statement about duels. */
+const gameOf = (side: Side): string => `duels.id || '${duelGameId('', side)}'`;
+
+const gameColumns = (side: Side): string => `${side}_game.cells as ${side}_cells, ${side}_game.score as ${side}_points,
+    ${side}_game.move_count as ${side}_moves, ${side}_game.state as ${side}_state`;
+
+const FULL = `select duels.*, ${SIDES.map(gameColumns).join(', ')}, one.name as challenger_name, one_number.number as challenger_number,
     other.name as opponent_name, other_number.number as opponent_number from duels
   left join players as one on one.player = duels.challenger
   left join player_numbers as one_number on one_number.player = duels.challenger
   left join players as other on other.player = duels.opponent
-  left join player_numbers as other_number on other_number.player = duels.opponent`;
+  left join player_numbers as other_number on other_number.player = duels.opponent
+  ${SIDES.map((side) => `left join saved_games as ${side}_game on ${side}_game.id = ${gameOf(side)}`).join('\n  ')}`;
 
 /** The unique index of duels that are offered or being played. */
 const IS_OPEN = `state in ('offered', 'playing')`;
@@ -177,9 +219,6 @@ const IS_KNOWN = isOneOf('rules', RULE_NAMES);
 const CHALLENGES = `select count(*) as count from duels
   where challenger = :challenger and state = 'offered' and ends_at >= :begun_at`;
 
-/** The id of a side's game in a statement about duels. */
-const gameOf = (side: Side): string => `duels.id || '${duelGameId('', side)}'`;
-
 const scoreOf = (side: Side): string =>
   `coalesce(duels.${side}_score, (select game.score from saved_games as game where game.id = ${gameOf(side)}), 0)`;
 
@@ -189,16 +228,16 @@ const hasEnded = (side: Side): string => `(duels.${side} = '' or exists (select 
 /** The one statement that decides: of two calls at the same moment the later finds the duel decided. */
 const decide = (where: string): string => `update duels set state = 'over', untold = 1,
     challenger_score = ${scoreOf('challenger')}, opponent_score = ${scoreOf('opponent')},
-    ends_at = case when ends_at < :at then ends_at else :at end
+    telling_until = :telling_until, ends_at = case when ends_at < :at then ends_at else :at end
   where ${where} and state = 'playing' and ${IS_KNOWN}
     and (duels.ends_at < :saved or (${hasEnded('challenger')} and ${hasEnded('opponent')}))`;
 
 export function duelStatements(dialect: Dialect) {
   return {
-    find: prepareQuery<{ id: string }, NamedDuelRow>(dialect, `${NAMED} where duels.id = :id`),
-    findOpen: prepareQuery<{ pair: string }, NamedDuelRow>(
+    find: prepareQuery<{ id: string }, FullDuelRow>(dialect, `${FULL} where duels.id = :id`),
+    findOpen: prepareQuery<{ pair: string }, FullDuelRow>(
       dialect,
-      `${NAMED} where duels.pair = :pair and duels.${IS_OPEN}`,
+      `${FULL} where duels.pair = :pair and duels.${IS_OPEN}`,
     ),
     challenges: prepareQuery<{ challenger: string; begun_at: number }, { count: number }>(dialect, CHALLENGES),
     offer: prepareQuery<ChallengeValues & { readonly most: number }>(
@@ -214,15 +253,26 @@ export function duelStatements(dialect: Dialect) {
       `update duels set state = :state, ends_at = :ends_at, channel = :channel, message = :message
         where id = :id and state = 'offered'`,
     ),
-    decide: prepareQuery<MomentValues & { readonly id: string }>(dialect, decide('id = :id')),
+    /** A duel that began so is not the one duel of its pair: the two may have another. */
+    takeUp: prepareQuery<Omit<AnswerValues, 'state'> & Pick<DuelRow, 'opponent'>>(
+      dialect,
+      `update duels set state = 'playing', opponent = :opponent, pair = id, ends_at = :ends_at, channel = :channel,
+          message = :message
+        where id = :id and state = 'offered' and opponent = '' and challenger <> :opponent`,
+    ),
+    decide: prepareQuery<MomentValues & Pick<DuelRow, 'id' | 'telling_until'>>(dialect, decide('id = :id')),
     overdue: prepareQuery<StepValues, Pick<DuelRow, 'id'>>(
       dialect,
       `select id from duels where state = 'playing' and ends_at < :saved and ${IS_KNOWN} order by ends_at limit :most`,
     ),
-    untold: prepareQuery<Pick<DuelRow, 'ends_at' | 'id'> & { readonly most: number }, NamedDuelRow>(
+    untold: prepareQuery<Pick<DuelRow, 'ends_at' | 'id'> & { readonly most: number }, FullDuelRow>(
       dialect,
-      `${NAMED} where duels.untold = 1 and duels.${IS_KNOWN} and (duels.ends_at, duels.id) > (:ends_at, :id)
+      `${FULL} where duels.untold = 1 and duels.${IS_KNOWN} and (duels.ends_at, duels.id) > (:ends_at, :id)
         order by duels.ends_at, duels.id limit :most`,
+    ),
+    claimTelling: prepareQuery<Pick<DuelRow, 'id' | 'telling_until'> & { readonly now: number }>(
+      dialect,
+      `update duels set telling_until = :telling_until where id = :id and untold = 1 and telling_until < :now`,
     ),
     told: prepareQuery<Pick<DuelRow, 'id'>>(dialect, 'update duels set untold = 0 where id = :id and untold = 1'),
     expire: prepareQuery<{ readonly at: number }>(

@@ -24,6 +24,7 @@ import { keptTries } from './migrations/0019-kept-tries.ts';
 import { bestOfDailies } from './migrations/0020-best-of-dailies.ts';
 import { joinedPlaces } from './migrations/0021-joined-places.ts';
 import { rankedBeforeHelp } from './migrations/0022-ranked-before-help.ts';
+import { liveDuels } from './migrations/0024-live-duels.ts';
 import { assertKnownVersion, VERSION_TABLE } from './schema-version.ts';
 import { type Dialect, type Engine, type Execute, plain, type Run } from './sql.ts';
 import { inspectFile } from './sqlite/damage.ts';
@@ -108,6 +109,7 @@ export const MIGRATIONS: readonly Migration[] = [
   bestOfDailies,
   joinedPlaces,
   rankedBeforeHelp,
+  liveDuels,
 ];
 
 export interface SchemaState {

@@ -19,6 +19,7 @@ export interface PendingEditRow {
   readonly due_at: number;
   readonly expires_at: number;
   readonly token: string;
+  readonly shown: number;
 }
 
 type OfRun = Pick<PendingEditRow, 'player' | 'press'>;
@@ -28,7 +29,7 @@ type At = { readonly now: number };
 type PendingEditStatements = ReturnType<typeof pendingEditStatements>;
 
 /** As many as one look takes care of; the next look finds the others. */
-const MOST_DUE = 20;
+const MOST_DUE = 50;
 
 /**
  * Those of other kinds are a newer version's, and must not take the places of these in a look. The kind is no plain column
@@ -41,10 +42,10 @@ export const pendingEditStatements = (dialect: Dialect) => ({
   ...autoplayStatements(dialect),
 });
 
-const INSERT = `insert into pending_edits (kind, id, player, game, press, due_at, expires_at, token)
-  values (:kind, :id, :player, :game, :press, :due_at, :expires_at, :token) on conflict (kind, id) do update set
+const INSERT = `insert into pending_edits (kind, id, player, game, press, due_at, expires_at, token, shown)
+  values (:kind, :id, :player, :game, :press, :due_at, :expires_at, :token, :shown) on conflict (kind, id) do update set
     player = excluded.player, game = excluded.game, press = excluded.press, due_at = excluded.due_at,
-    expires_at = excluded.expires_at, token = excluded.token`;
+    expires_at = excluded.expires_at, token = excluded.token, shown = excluded.shown`;
 
 function editStatements(dialect: Dialect) {
   const isThis = 'where kind = :kind and id = :id and press = :press';
@@ -64,9 +65,9 @@ function editStatements(dialect: Dialect) {
       `update pending_edits set id = case kind when 'autoplay' then press else id end, due_at = :due_at
         ${isThis} and due_at < :now and token <> ''`,
     ),
-    postpone: prepareQuery<Key & Pick<PendingEditRow, 'due_at'>>(
+    postpone: prepareQuery<Key & Pick<PendingEditRow, 'due_at' | 'shown'>>(
       dialect,
-      `update pending_edits set due_at = :due_at ${isThis}`,
+      `update pending_edits set due_at = :due_at, shown = :shown ${isThis}`,
     ),
     endPending: prepareQuery<Key>(dialect, `delete from pending_edits ${isThis}`),
     forgetToken: prepareQuery<Key>(dialect, `update pending_edits set token = '' ${isThis}`),
@@ -123,7 +124,7 @@ export function pendingEdits(database: Database): AutoplayStore & PendingEditSto
       if (!(await changesOne(database.write(claim)))) return undefined;
       return { ...edit, id: edit.kind === 'autoplay' ? edit.press : edit.id, dueAt: until };
     },
-    postponePending: (edit, until) => write(statements.postpone({ ...keyOf(edit), due_at: until })),
+    postponePending: (edit, until) => write(statements.postpone({ ...keyOf(edit), due_at: until, shown: edit.shown })),
     endPending: (edit) => write(statements.endPending(keyOf(edit))),
     forgetToken: (edit) => write(statements.forgetToken(keyOf(edit))),
   };
@@ -159,7 +160,7 @@ const keyOf = ({ kind, id, press }: Pick<PendingEdit, 'kind' | 'id' | 'press'>):
 
 const asPending = ({ player, game, run, until, message }: Autoplay, now: number): PendingEditRow => ({
   ...{ kind: 'autoplay', id: player, player, game, press: run, due_at: until },
-  ...{ expires_at: now + TOKEN_LASTS, token: message },
+  ...{ expires_at: now + TOKEN_LASTS, token: message, shown: 0 },
 });
 
 const encoded = ({ dueAt, expiresAt, ...edit }: PendingEdit): PendingEditRow => ({

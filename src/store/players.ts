@@ -31,6 +31,7 @@ export interface PlayerRow {
   readonly picture: string;
   readonly language: string;
   readonly visibility: string;
+  readonly duels: string;
   /** The newest display name; empty until there was one. */
   readonly name: string;
 }

@@ -18,6 +18,8 @@ const commandWith = (parts: object): Interaction =>
     data: { id: '2', name: '2048', type: ApplicationCommandType.ChatInput },
     locale: Locale.German,
     attachment_size_limit: 10,
+    app_permissions: '0',
+    authorizing_integration_owners: {},
     ...parts,
   }) as Interaction;
 

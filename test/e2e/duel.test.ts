@@ -26,7 +26,11 @@ const challenge = async (
   opponent: Player,
   options: Readonly<Record<string, string | number>> = {},
 ): Promise<Seen> =>
-  seen(await replied(driver.slash(player, driver.channel(guild), '2048', { opponent: opponent.id, ...options })));
+  seen(
+    await replied(
+      driver.slash(player, driver.channel(guild), '2048', { opponent: opponent.id, rules: 'classic', ...options }),
+    ),
+  );
 
 /** The player's own board, which nobody else sees. */
 async function board({ driver }: BotWorld, player: Player, card: Seen): Promise<Seen> {
@@ -44,7 +48,7 @@ test('a duel goes from the challenge to the rematch, on one card, with the same 
   club,
 }) => {
   const { driver } = world;
-  const asked = driver.slash(ann, driver.channel(club), '2048', { opponent: ben.id, board: '2x3' });
+  const asked = driver.slash(ann, driver.channel(club), '2048', { opponent: ben.id, board: '2x3', rules: 'classic' });
   const card = seen(await replied(asked));
   expect(linesOf(card)).toEqual([
     'Ann challenges Ben',
@@ -74,7 +78,7 @@ test('a duel goes from the challenge to the rematch, on one card, with the same 
   expect(linesOf(moved).at(-1)).toBe('-# 2x3 · classic · duel with Ben');
 
   const first = await playToEnd(world, ann, moved);
-  expect(linesOf(first).at(-1)).toBe('The other player has not finished yet.');
+  expect(linesOf(first).at(-1)).toBe('Ben has not started yet.');
   expect(first.content).not.toContain('New best');
   expect(linesOf(first)[0]).toMatch(/^Final Score [\d,]+ · Moves \d+$/);
   expect(first.enabled).toEqual(['⚔️', '🎞️']);
@@ -204,7 +208,7 @@ test('a challenge ends after a day, and a duel is then won by what stands', asyn
   const expired = await updated(driver.click(ben, unanswered.stored, 'Accept'));
   expect(linesOf(expired)[1]).toBe('No answer in time.');
   const late = await updated(driver.click(ann, anns.stored, firstArrow(anns) ?? ''));
-  const result = `🏆 Ann wins, ${shown(anns.score)} to 0`;
+  const result = `🏆 Ben did not play. Ann wins with ${shown(anns.score)}.`;
   expect([linesOf(late)[1], linesOf(late).at(-1)]).toEqual(['Time is up!', result]);
   await expect.poll(() => linesOf(seen(driver.current(ann, card.stored)))[1]).toBe(result);
 });
@@ -217,7 +221,7 @@ test('where the bot is no member, the card is changed all the same, and after a 
   const { driver } = world;
   const elsewhere = driver.addGuild('No bot here', { hasBot: false });
   const play = async (minutes: number) => {
-    const asked = driver.slash(ann, elsewhere, '2048', { opponent: ben.id, board: '2x2' });
+    const asked = driver.slash(ann, elsewhere, '2048', { opponent: ben.id, board: '2x2', rules: 'classic' });
     const card = seen(await replied(asked));
     await updated(driver.click(ben, card.stored, 'Accept'));
     await playToEnd(world, ann, await board(world, ann, card));
@@ -317,7 +321,7 @@ test('Play after the own game is over shows it as it ended, until both have', as
   const again = await board(world, ann, card);
   expect([again.board, again.enabled]).toEqual([over.board, ['⚔️', '🎞️']]);
   expect(linesOf(again)).toEqual([...linesOf(over).slice(0, 1), 'Game Over!', ...linesOf(over).slice(2)]);
-  expect(linesOf(again).at(-1)).toBe('The other player has not finished yet.');
+  expect(linesOf(again).at(-1)).toBe('Ben has not started yet.');
 });
 
 test('a blitz duel has a clock for each of the two', async ({ world, ann, ben, club }) => {
@@ -330,6 +334,6 @@ test('a blitz duel has a clock for each of the two', async ({ world, ann, ben, c
   expect(linesOf(moved)[2]).toMatch(/^⏱️ <t:\d+:R>$/);
   driver.clock.shift(181_000);
   const over = await pressed(() => driver.click(ann, moved.stored, firstArrow(moved) ?? ''));
-  expect([linesOf(over)[1], linesOf(over).at(-1)]).toEqual(['Time is up!', 'The other player has not finished yet.']);
+  expect([linesOf(over)[1], linesOf(over).at(-1)]).toEqual(['Time is up!', 'Ben has not started yet.']);
   expect((await updated(driver.click(ben, bens.stored, firstArrow(bens) ?? ''))).moves).toBe(1);
 });

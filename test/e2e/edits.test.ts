@@ -64,7 +64,7 @@ const arrowOf = (game: Seen): string => firstArrow(game) ?? '';
 /** The card of a duel that was accepted, and the boards of both. */
 async function duelOf({ driver }: World, players: readonly [Player, Player], options: Record<string, string>) {
   const [one, other] = players;
-  const asked = { opponent: other.id, ...options };
+  const asked = { opponent: other.id, rules: 'classic', ...options };
   const card = seen(await replied(driver.slash(one, driver.channel(CLUB), '2048', asked)));
   await updated(driver.click(other, card.stored, 'Accept'));
   const boards = [];

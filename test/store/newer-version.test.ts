@@ -174,7 +174,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (name) => {
         ends_at, channel, message, untold) values ${duels.join()}`),
     );
     const mine = { kind: 'board', id: 'mine', player: ann, game: 'mine', press: '2', token: 'sealed' } as const;
-    await store.savePending({ ...mine, dueAt: 70, expiresAt: 99 });
+    await store.savePending({ ...mine, dueAt: 70, expiresAt: 99, shown: 0 });
     await engine.runner.run(plain(`update duels set rules = 'classic' where id = 'duel-59'`));
     expect((await store.duePending(98)).map(({ id }) => id)).toEqual(['mine']);
     expect((await store.untoldDuels(undefined, 50)).map(({ id }) => id)).toEqual(['duel-59']);

@@ -26,6 +26,7 @@ const pending = (changes: Partial<PendingEdit> = {}): PendingEdit => ({
   dueAt: NOW + 10_000,
   expiresAt: NOW + TOKEN_LASTS,
   token: 'sealed',
+  shown: 0,
   ...changes,
 });
 

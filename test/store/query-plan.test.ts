@@ -264,7 +264,7 @@ describe('every statement finds its rows by an index and sorts nothing', () => {
     ['the open duel of two', duels.findOpen({ pair: 'a' }), 'SEARCH duels USING INDEX duels_open (pair=?)'],
     [
       'a decision',
-      duels.decide({ id: 'a', at: 0, saved: 0 }),
+      duels.decide({ id: 'a', at: 0, saved: 0, telling_until: 0 }),
       'SEARCH game USING INDEX sqlite_autoindex_saved_games_1 (id=?)',
     ],
     [

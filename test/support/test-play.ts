@@ -73,9 +73,9 @@ export const requestRestart = (
 /** `challenge` by somebody who has not too many of them. */
 export async function challenge(
   ...given: Parameters<typeof challengeOrRefuse>
-): Promise<Exclude<Challenged, { readonly kind: 'too-many' }>> {
+): Promise<Extract<Challenged, { readonly kind: 'offered' | 'open' }>> {
   const challenged = await challengeOrRefuse(...given);
-  if (challenged.kind === 'too-many') throw new Error('There are too many challenges.');
+  if (!challenged.duel) throw new Error(`There can be no duel: ${challenged.kind}.`);
   return challenged;
 }
 

@@ -30,7 +30,7 @@ export function bodyOf({ content, rows, picture, file, notifies }: Message, isEp
       components: rows.map(rowOf),
       attachments: files.map((it, index) => ({ id: String(index), description: descriptionOf(it) })),
       // A name or a number may look like a mention; nobody else is notified all the same.
-      allowed_mentions: { parse: [], users: notifies === undefined ? undefined : [notifies] },
+      allowed_mentions: { parse: [], users: notifies },
       flags: isEphemeral ? MessageFlags.Ephemeral : undefined,
     },
     files,

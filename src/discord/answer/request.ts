@@ -8,6 +8,7 @@ import {
   type InteractionResponseType,
   RateLimitError,
   type REST,
+  RESTJSONErrorCodes,
   RequestMethod,
   type ResponseLike,
   type RouteLike,
@@ -38,7 +39,7 @@ export async function postCallback(
 }
 
 /** Another message after the answer. */
-export const postFollowUp = (rest: REST, { reach }: Asked, body: MessageBody): Promise<void> =>
+export const postFollowUp = (rest: REST, { reach }: Pick<Asked, 'reach'>, body: MessageBody): Promise<void> =>
   send(rest, RequestMethod.Post, Routes.webhook(reach.applicationId, reach.token), body);
 
 /**
@@ -57,7 +58,7 @@ export const editOriginal = (
     RequestMethod.Patch,
     Routes.webhookMessage(applicationId, token, '@original'),
     { data: { ...data, flags: undefined }, files },
-    signal,
+    { signal },
   );
 
 async function send(
@@ -65,13 +66,13 @@ async function send(
   method: RequestMethod,
   fullRoute: RouteLike,
   { data: payload, files }: MessageBody,
-  signal?: AbortSignal,
+  { signal, auth = false }: { readonly signal?: AbortSignal | undefined; readonly auth?: boolean } = {},
 ): Promise<void> {
   const multipart = files.length > 0 ? encodeMultipart(payload, files) : undefined;
   const response = await rest.queueRequest({
     method,
     fullRoute,
-    auth: false,
+    auth,
     ...(signal ? { signal } : {}),
     ...(multipart
       ? { body: multipart.body, passThroughBody: true, headers: { 'Content-Type': multipart.contentType } }
@@ -115,6 +116,41 @@ export const isOutOfReach = (error: unknown): boolean =>
 export async function tryEditing(rest: REST, reach: Reach, message: Message): Promise<boolean> {
   try {
     await editAnswer(rest, reach, message);
+    return true;
+  } catch (error) {
+    if (isOutOfReach(error)) return false;
+    throw error;
+  }
+}
+
+/** Within a few minutes a message of the same nonce is not created again, and what was deleted stays so. */
+const wasPosted = (error: unknown): boolean =>
+  error instanceof DiscordAPIError && error.code === RESTJSONErrorCodes.UnknownMessage;
+
+/**
+ * The bot writes into a channel. False where it may not, or the channel is gone.
+ *
+ * @param nonce at most 25 characters: what is sent again under it is there once
+ * @throws HTTPError, RateLimitError, an abort: not this time
+ * https://docs.discord.com/developers/resources/message#create-message
+ */
+export async function postMessage(rest: REST, channel: string, message: Message, nonce: string): Promise<boolean> {
+  const { data, files } = bodyOf(message, false);
+  const body = { data: { ...data, nonce, enforce_nonce: true }, files };
+  try {
+    await send(rest, RequestMethod.Post, Routes.channelMessages(channel), body, { auth: true });
+    return true;
+  } catch (error) {
+    if (wasPosted(error)) return true;
+    if (isOutOfReach(error)) return false;
+    throw error;
+  }
+}
+
+/** One more message by a token. False where no later attempt can succeed. @throws as `tryEditing` */
+export async function tryFollowUp(rest: REST, reach: Reach, message: Message): Promise<boolean> {
+  try {
+    await postFollowUp(rest, { reach }, bodyOf(message, false));
     return true;
   } catch (error) {
     if (isOutOfReach(error)) return false;

@@ -1,8 +1,11 @@
 /** The buttons of a duel, which only its two players may press, and whose time may be up. */
+import { InteractionContextType } from 'discord.js';
 import {
   acceptDuel,
+  type ChallengeRequest,
   challenge,
   type Duel,
+  isForAnybody,
   MOST_CHALLENGES,
   otherSide,
   playDuel,
@@ -10,31 +13,43 @@ import {
   type Side,
   settleDuel,
   sideOf,
+  takeUpDuel,
 } from '../../app/duel.ts';
 import { type Answer, afterAnswer } from '../answer/answer.ts';
 import type { ClickContext } from '../click.ts';
-import { challengeCard, duelCard, namesOf, withOutcome } from '../messages/duel.ts';
+import type { PlayerPress } from '../interaction.ts';
+import { challengeCard, duelCard, liveCard, namesOf, withOutcome } from '../messages/duel.ts';
 import { gameMessage } from '../messages/play.ts';
 import { translatorFor } from '../texts/languages.ts';
-import type { Viewer } from '../viewer.ts';
+import type { Translator } from '../texts/translator.ts';
+import { isDirect, type Viewer } from '../viewer.ts';
 import type { Components } from './component.ts';
 import { announceResult, refusalText, settledAtEnd } from './play.ts';
 
 export const duelComponents = {
   /** "Accept", by the one who was asked. */
   'duel-accept': (click, { duelId }) =>
-    answerDuelClick(click, duelId, async ({ press, answer, deps, duel, side, viewer: { t } }) => {
-      if (side === 'opponent') {
-        const accepted = await acceptDuel(deps.game, duel, press.at, press.message);
-        await afterAnswer(answer.update(cardOf(accepted)), async () => {
-          if (accepted.state === 'playing') await deps.edits.keepCard(accepted, press);
-        });
-        return accepted.state;
-      }
-      if (duel.state !== 'offered') return updateCard(duel, answer);
-      await answer.replyEphemeral(t('duel.refusals.notAsked', { opponent: namesOf(duel, t).opponent }));
-      return 'not-asked';
-    }),
+    answerDuelClick(
+      click,
+      duelId,
+      async ({ press, answer, deps, duel, side, viewer: { t } }) => {
+        if (side === 'opponent') {
+          const accepted = await acceptDuel(deps.game, duel, press.at, press.message);
+          await afterAnswer(answer.update(cardOf(accepted)), async () => {
+            if (accepted.state === 'playing') await deps.edits.keepCard(accepted, press);
+          });
+          return accepted.state;
+        }
+        if (duel.state !== 'offered') return updateCard(duel, answer);
+        if (isForAnybody(duel)) {
+          await answer.replyEphemeral(t('duel.refusals.own'));
+          return 'own';
+        }
+        await answer.replyEphemeral(t('duel.refusals.notAsked', { opponent: namesOf(duel, t).opponent }));
+        return 'not-asked';
+      },
+      takeUp,
+    ),
 
   /** "Decline", by the one who was asked; pressed by the one who asked, it takes the challenge back. */
   'duel-decline': (click, { duelId }) =>
@@ -52,10 +67,22 @@ export const duelComponents = {
   /** "Rematch": the same two ask each other again. The card that was pressed keeps its result. */
   'duel-rematch': (click, { duelId }) => answerDuelClick(click, duelId, askAgain),
 
+  /** "Play against me": a challenge to whoever comes first, in a message that everybody sees. */
+  async 'duel-open'(click, { size, rules }) {
+    const { press, answer, deps } = click;
+    const { t } = await click.loadViewer();
+    if (isAlone(press)) {
+      await answer.replyEphemeral(t('duel.refusals.alone', { play: deps.mentions().play }));
+      return 'alone';
+    }
+    return ask(click, { challenger: press.player, ...size, rules, locale: t.locale, press }, t);
+  },
+
   /** The card of a duel as it is now, shown to the player alone: under a board there is no way back to the card. */
   duel: (click, { duelId }) =>
-    answerDuelClick(click, duelId, async ({ answer, duel, viewer }) => {
-      await answer.replyEphemeral(duelCard(duel, viewer.t));
+    answerDuelClick(click, duelId, async ({ press, answer, duel, viewer }) => {
+      const { t } = viewer;
+      await answer.replyEphemeral(duel.state === 'playing' ? liveCard(duel, press.at, t) : duelCard(duel, t));
       return duel.state;
     }),
 } satisfies Partial<Components>;
@@ -72,6 +99,7 @@ async function answerDuelClick(
   click: ClickContext,
   duelId: string,
   act: (click: DuelClick) => Promise<string>,
+  onOpen = refuseOthers,
 ): Promise<string> {
   const { press, answer, deps } = click;
   const [viewer, found] = await Promise.all([click.loadViewer(), deps.game.store.findDuel(duelId)]);
@@ -81,6 +109,7 @@ async function answerDuelClick(
     return 'no-such-duel';
   }
   const side = sideOf(found, press.player);
+  if (!side && isForAnybody(found)) return answerOthers(click, found, viewer, onOpen);
   if (!side) {
     const { challenger, opponent } = namesOf(found, t);
     await answer.replyEphemeral(t('duel.refusals.notYours', { challenger, opponent, play: deps.mentions().play }));
@@ -90,6 +119,38 @@ async function answerDuelClick(
   const outcome = await act({ ...click, duel: settled.duel, side, viewer });
   await announceResult(click, settled);
   return outcome;
+}
+
+type OthersClick = ClickContext & Pick<DuelClick, 'duel' | 'viewer'>;
+
+/** A press on a challenge to anybody, by somebody else. */
+async function answerOthers(
+  click: ClickContext,
+  found: Duel,
+  viewer: Viewer,
+  onOpen: (click: OthersClick) => Promise<string>,
+): Promise<string> {
+  const { duel } = await settleDuel(click.deps.game, found, click.press.at);
+  if (duel.state !== 'offered') return updateCard(duel, click.answer);
+  return onOpen({ ...click, duel, viewer });
+}
+
+/** Whoever comes first plays. */
+async function takeUp({ press, answer, deps, duel, viewer: { t } }: OthersClick): Promise<string> {
+  const taken = await takeUpDuel(deps.game, duel, press.player, press.at, press.message);
+  if (taken.opponent.player !== undefined && taken.opponent.player !== press.player) {
+    await answer.replyEphemeral(t('duel.refusals.taken', { opponent: namesOf(taken, t).opponent }));
+    return 'taken';
+  }
+  await afterAnswer(answer.update(cardOf(taken)), async () => {
+    if (taken.state === 'playing') await deps.edits.keepCard(taken, press);
+  });
+  return taken.state;
+}
+
+async function refuseOthers({ answer, duel, viewer: { t } }: OthersClick): Promise<string> {
+  await answer.replyEphemeral(t('duel.refusals.notYoursToTakeBack', { challenger: namesOf(duel, t).challenger }));
+  return 'not-yours';
 }
 
 /** In the language in which the duel was asked for. */
@@ -111,24 +172,38 @@ async function showBoard(click: DuelClick): Promise<string> {
   }
   const settled = await settledAtEnd(saved, click);
   const board = gameMessage({ saved: { ...saved, against: duel[otherSide(side)] } }, viewer, deps.painter);
-  const shown = settled ? withOutcome(board, settled.duel, viewer.t) : board;
+  const shown = settled ? withOutcome(board, settled.duel, press.player, viewer.t) : board;
   await afterAnswer(answer.replyEphemeral(shown), () => deps.edits.keepBoard(saved, press));
   if (settled) await announceResult(click, settled);
   return 'shown';
 }
 
+/** In the chat with the bot nobody could accept. */
+const isAlone = ({ place, context }: PlayerPress): boolean =>
+  isDirect(place) && context !== InteractionContextType.PrivateChannel;
+
 /** How long another press may be the second half of a double press, or that of the other player, in milliseconds. */
 const DOUBLE_PRESS = 5_000;
 
-async function askAgain({ press, answer, deps, duel: last, side, viewer }: DuelClick): Promise<string> {
+async function askAgain(click: DuelClick): Promise<string> {
+  const { press, answer, duel: last, side, viewer } = click;
   const opponent = last[otherSide(side)].player;
   if (last.state !== 'over' || opponent === undefined) return updateCard(last, answer);
-  const { t } = viewer;
   const { rows, columns, rules } = last;
-  const { kind, duel } = await challenge(deps.game, {
-    ...{ challenger: press.player, opponent, rows, columns, rules, locale: t.locale, press },
-  });
+  const { t } = viewer;
+  const request = { challenger: press.player, opponent, rows, columns, rules, locale: t.locale, press };
+  return ask(click, request, t, namesOf(last, t)[otherSide(side)]);
+}
+
+/**
+ * A challenge in a new message; a second press right after shows none.
+ *
+ * @param name of the one who is asked
+ */
+async function ask({ press, answer, deps }: ClickContext, request: ChallengeRequest, t: Translator, name = '') {
+  const { kind, duel } = await challenge(deps.game, request);
   if (kind === 'too-many') await answer.replyEphemeral(t('duel.refusals.tooMany', { most: MOST_CHALLENGES }));
+  else if (kind === 'switched-off') await answer.replyEphemeral(t('duel.refusals.off', { name }));
   else if (kind === 'offered')
     await afterAnswer(answer.reply(challengeCard(duel, t)), () => deps.edits.keepCard(duel, press));
   else if (press.at - duel.begunAt < DOUBLE_PRESS)

@@ -9,7 +9,7 @@ import type { SavedGame } from '../../app/saved-game.ts';
 import type { Profile } from '../../app/settings.ts';
 import { afterAnswer, orTakeBack } from '../answer/answer.ts';
 import type { ClickContext, ClickDeps } from '../click.ts';
-import { duelCard, withOutcome } from '../messages/duel.ts';
+import { withOutcome } from '../messages/duel.ts';
 import type { Notice } from '../messages/game-lines.ts';
 import { helpText } from '../messages/help.ts';
 import type { Message } from '../messages/message.ts';
@@ -17,7 +17,6 @@ import { moreMessage } from '../messages/more.ts';
 import { gameMessage, openedMessage } from '../messages/play.ts';
 import { dailyCard, shareMessage } from '../messages/share.ts';
 import { displayName } from '../names.ts';
-import { translatorFor } from '../texts/languages.ts';
 import type { Translator } from '../texts/translator.ts';
 import type { Viewer } from '../viewer.ts';
 import type { Components } from './component.ts';
@@ -155,10 +154,13 @@ export async function updateBoard(click: GameClick, view: GameView, notice?: Not
   // The opponent was read with the click, and is not with a game that is read again.
   const saved = { ...(against ? { against } : {}), ...view.saved };
   const message = gameMessage({ ...view, saved, rankContext }, viewer, deps.painter, notice);
-  await afterAnswer(answer.update(settled ? withOutcome(message, settled.duel, viewer.t) : message), async () => {
-    // With the first move alone: no other one writes anything besides.
-    if (view.motion && saved.position.moveCount === 1) await deps.edits.keepBoard(saved, press);
-  });
+  await afterAnswer(
+    answer.update(settled ? withOutcome(message, settled.duel, press.player, viewer.t) : message),
+    async () => {
+      // With the first move alone: no other one writes anything besides.
+      if (view.motion && saved.position.moveCount === 1) await deps.edits.keepBoard(saved, press);
+    },
+  );
   if (settled) await announceResult(click, settled);
 }
 
@@ -185,20 +187,16 @@ export async function settledAtEnd(
 }
 
 /**
- * The first click that knows the result of a duel tells it on the card, after the answer. Where the card cannot be changed, a
- * new message tells it. A failure is logged only: the result is stored, is told later, and shows when the card is pressed.
+ * The first click that knows the result of a duel tells it, after the answer. A failure is logged only: the result is stored,
+ * is told later, and shows when the card is pressed.
  */
-export async function announceResult(
-  { press, answer, deps: { edits, game, log } }: ClickContext,
-  { duel, isDecided }: Settled,
-): Promise<void> {
+export async function announceResult({ press, deps: { edits, log } }: ClickContext, settled: Settled): Promise<void> {
+  const { duel, isDecided } = settled;
   if (!isDecided) return;
-  // The card that was pressed shows it already.
-  if (duel.card && duel.card.message === press.message?.message) return game.store.toldDuel(duel.id);
-  if ((await edits.tell(duel)) !== 'unreachable') return;
-  await answer.followUp(duelCard(duel, translatorFor(duel.locale))).catch((error: unknown) => {
-    log.warn({ interactionId: press.id, error }, 'the result of a duel could not be shown');
-  });
+  const isOnCard = duel.card !== undefined && duel.card.message === press.message?.message;
+  const { reach, botMayPost } = press;
+  if ((await edits.tell(duel, { reach, botMayPost, isOnCard })) === 'unreachable')
+    log.warn({ interactionId: press.id }, 'the result of a duel could not be shown');
 }
 
 async function sharedCard({ press, deps, saved, name, number, viewer, findRankContext }: GameClick): Promise<Message> {

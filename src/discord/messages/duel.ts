@@ -1,16 +1,24 @@
 /** The card of a duel, which everybody sees: who asks whom, what became of it, and what the two can do. */
 import { ButtonStyle, userMention } from 'discord.js';
-import type { Duel, Side } from '../../app/duel.ts';
-import type { Duelist } from '../../app/saved-game.ts';
-import { displayName } from '../names.ts';
+import { type Duel, isForAnybody, isIdle, otherSide, SIDES, type Side, sideOf, winnerOf } from '../../app/duel.ts';
+import type { Duelist, PlayerId, SavedGame } from '../../app/saved-game.ts';
+import { createBoard, highestExponent } from '../../game/board.ts';
+import { faceOfRules, RULES } from '../../game/rules.ts';
+import { displayName, pictureName } from '../names.ts';
+import type { DuelSide, Painter } from '../painter.ts';
 import type { Translator } from '../texts/translator.ts';
-import { type Button, fromNow, type Message } from './message.ts';
+import { ALT_TEXT_LIMIT, altText } from './board-words.ts';
+import { type Button, fromNow, type Message, type PictureFile } from './message.ts';
 
 /** Somebody who has never used the bot has no name here yet. A mention of them notifies nobody. */
 export function duelistName({ player, name, number }: Duelist, t: Translator): string {
   if (player === undefined) return t('duel.left');
   return name === '' && number === 0 ? userMention(player) : displayName(name, number, t);
 }
+
+/** The same in a picture, where nothing is a mention. */
+const nameInPicture = ({ player, name, number }: Duelist, t: Translator): string =>
+  player === undefined ? t('duel.left') : pictureName(name, number, t);
 
 /** The names of both, safe inside a message. */
 export const namesOf = (duel: Duel, t: Translator): Readonly<Record<Side, string>> => ({
@@ -20,18 +28,40 @@ export const namesOf = (duel: Duel, t: Translator): Readonly<Record<Side, string
 
 /** @param more lines above the small print */
 export function duelCard(duel: Duel, t: Translator, ...more: readonly string[]): Message {
-  const { challenger, opponent } = namesOf(duel, t);
-  const isAccepted = duel.state === 'playing' || duel.state === 'over';
+  return cardWith(duel, t, [...more, `-# ${smallPrint(duel, t).join(' · ')}`]);
+}
+
+/**
+ * The same with the scores, for whoever watches.
+ *
+ * @param at when they were so, in milliseconds since 1970: a card cannot be renewed for as long as a duel may last
+ */
+export function liveCard(duel: Duel, at: number, t: Translator): Message {
+  const asOf = t('duel.asOf', { when: fromNow(at) });
+  const last = `-# ${[...smallPrint(duel, t), asOf].join(' · ')}`;
+  return cardWith(duel, t, [last], SIDES.map((side) => standingLine(duel, side, t)).join('\n'));
+}
+
+function cardWith(duel: Duel, t: Translator, more: readonly string[], line = stateLine(duel, t)): Message {
   const buttons = buttonsOf(duel, t);
   return {
-    content: [
-      isAccepted ? t('duel.against', { challenger, opponent }) : t('duel.challenges', { challenger, opponent }),
-      stateLine(duel, t),
-      ...more,
-      smallPrint(duel, t),
-    ].join('\n'),
+    content: [titleOf(duel, t), line, ...more].join('\n'),
     rows: buttons.length === 0 ? [] : [{ buttons }],
   };
+}
+
+function titleOf(duel: Duel, t: Translator): string {
+  const { challenger, opponent } = namesOf(duel, t);
+  if (isForAnybody(duel)) return t('duel.seeking', { challenger });
+  const isAccepted = duel.state === 'playing' || duel.state === 'over';
+  return isAccepted ? t('duel.against', { challenger, opponent }) : t('duel.challenges', { challenger, opponent });
+}
+
+function standingLine(duel: Duel, side: Side, t: Translator): string {
+  const [name, game] = [namesOf(duel, t)[side], duel.games[side]];
+  if (!game || game.moveCount === 0) return t('duel.notStarted', { name });
+  const standing = { name, score: game.score, tile: faceOfRules(duel.rules)(highestExponent(game.board)) };
+  return game.isRunning ? t('duel.standing', standing) : t('duel.standingAtEnd', standing);
 }
 
 /** The same of a challenge that the opponent cannot see: there is nobody to accept it here. */
@@ -46,15 +76,16 @@ export function challengeCard(duel: Duel, t: Translator, ...more: readonly strin
   const card = duelCard(duel, t, ...more);
   return player === undefined
     ? card
-    : { ...card, content: `${card.content} · ${userMention(player)}`, notifies: player };
+    : { ...card, content: `${card.content} · ${userMention(player)}`, notifies: [player] };
 }
 
 function stateLine(duel: Duel, t: Translator): string {
   const { challenger, opponent } = namesOf(duel, t);
   switch (duel.state) {
     case 'offered':
+      return [...(isForAnybody(duel) ? [t('duel.anybody')] : []), terms(duel, t)].join(' ');
     case 'playing':
-      return t('duel.terms');
+      return terms(duel, t);
     case 'declined':
       return t('duel.declined', { opponent });
     case 'withdrawn':
@@ -66,27 +97,41 @@ function stateLine(duel: Duel, t: Translator): string {
   }
 }
 
+const terms = ({ rules }: Duel, t: Translator): string =>
+  RULES[rules].timeLimit === undefined ? t('duel.terms') : t('duel.termsOnClock');
+
+const NO_SCORES = { challenger: 0, opponent: 0 };
+
 function resultLine(duel: Duel, t: Translator): string {
   const names = namesOf(duel, t);
-  const { challenger, opponent } = duel.scores ?? { challenger: 0, opponent: 0 };
-  if (challenger === opponent) return `🤝 ${t('duel.tie', { score: challenger })}`;
-  const winner = challenger > opponent ? names.challenger : names.opponent;
-  const [lower, higher] = [Math.min(challenger, opponent), Math.max(challenger, opponent)];
+  const scores = duel.scores ?? NO_SCORES;
+  const side = winnerOf(duel);
+  if (side === undefined) {
+    if (SIDES.every((it) => isIdle(duel, it))) return t('duel.nobodyPlayed');
+    return `🤝 ${t('duel.tie', { score: scores.challenger })}`;
+  }
+  const [winner, loser] = [names[side], names[otherSide(side)]];
+  const [higher, lower] = [scores[side], scores[otherSide(side)]];
+  if (isIdle(duel, otherSide(side))) return `🏆 ${t('duel.idle', { loser, winner, score: higher })}`;
   return `🏆 ${t('duel.won', { winner, higher, lower })}`;
 }
 
-function smallPrint({ rows, columns, rules, state, endsAt }: Duel, t: Translator): string {
+function smallPrint({ rows, columns, rules, state, endsAt }: Duel, t: Translator): readonly string[] {
   const isOpen = state === 'offered' || state === 'playing';
   const when = isOpen ? [t('duel.ends', { when: fromNow(endsAt) })] : [];
-  return `-# ${[`${rows}x${columns}`, t(`game.rules.${rules}`), ...when].join(' · ')}`;
+  return [`${rows}x${columns}`, t(`game.rules.${rules}`), ...when];
 }
 
-function buttonsOf({ id: duelId, state, challenger, opponent }: Duel, t: Translator): readonly Button[] {
+function buttonsOf(duel: Duel, t: Translator): readonly Button[] {
+  const { id: duelId, state, challenger, opponent } = duel;
   switch (state) {
     case 'offered':
       return [
         { action: { kind: 'duel-accept', duelId }, label: t('duel.buttons.accept'), style: ButtonStyle.Success },
-        { action: { kind: 'duel-decline', duelId }, label: t('duel.buttons.decline') },
+        {
+          action: { kind: 'duel-decline', duelId },
+          label: isForAnybody(duel) ? t('duel.buttons.takeBack') : t('duel.buttons.decline'),
+        },
       ];
     case 'playing':
       return [
@@ -108,8 +153,67 @@ function buttonsOf({ id: duelId, state, challenger, opponent }: Duel, t: Transla
   }
 }
 
-/** A board that has ended, and what has become of its duel. */
-export const withOutcome = (board: Message, duel: Duel, t: Translator): Message => ({
-  ...board,
-  content: [board.content, duel.state === 'over' ? resultLine(duel, t) : t('duel.waiting')].join('\n'),
+/**
+ * A board that has ended, and what has become of its duel.
+ *
+ * @param player whose board it is
+ */
+export function withOutcome(board: Message, duel: Duel, player: PlayerId, t: Translator): Message {
+  const outcome = duel.state === 'over' ? resultLine(duel, t) : waitingLine(duel, sideOf(duel, player), t);
+  return { ...board, content: [board.content, outcome].join('\n') };
+}
+
+function waitingLine(duel: Duel, side: Side | undefined, t: Translator): string {
+  const other = otherSide(side ?? 'challenger');
+  const name = namesOf(duel, t)[other];
+  return isIdle(duel, other) ? t('duel.notStarted', { name }) : t('duel.waiting', { opponent: name });
+}
+
+/** The end of a duel, as a message of its own: the channel watched, and both are told. */
+export function resultMessage(duel: Duel, painter: Painter, t: Translator): Message {
+  const players = SIDES.flatMap((side) => duel[side].player ?? []);
+  const buttons = buttonsOf(duel, t);
+  return {
+    content: [
+      resultLine(duel, t),
+      `-# ${[...smallPrint(duel, t), ...players.map((it) => userMention(it))].join(' · ')}`,
+    ].join('\n'),
+    rows: buttons.length === 0 ? [] : [{ buttons }],
+    picture: resultPicture(duel, painter, t),
+    notifies: players,
+  };
+}
+
+/** Both final boards, side by side; an empty one for a side without a game. */
+function resultPicture(duel: Duel, painter: Painter, t: Translator): PictureFile {
+  const { rows, columns, rules } = duel;
+  const faceValue = faceOfRules(rules);
+  const winner = winnerOf(duel);
+  const shown = (side: Side): DuelSide => ({
+    name: nameInPicture(duel[side], t),
+    score: t.number((duel.scores ?? NO_SCORES)[side]),
+    board: duel.games[side]?.board ?? createBoard(rows, columns),
+    isWinner: side === winner,
+  });
+  const sides = [shown('challenger'), shown('opponent')] as const;
+  const described = sides.map(({ name, score, board }) => {
+    const whose = t('duel.boards', { name, score });
+    return `${whose} ${altText(board, undefined, t, faceValue, ALT_TEXT_LIMIT / 2 - whose.length - 2)}`;
+  });
+  return {
+    bytes: painter.paintDuel({ sides, faceValue, locale: t.locale }),
+    name: 'duel.png',
+    contentType: 'image/png',
+    description: described.join(' '),
+  };
+}
+
+/** Begins a challenge to whoever comes first, on the board of a game; without other rules, against the clock, since a channel watches. */
+export const openDuelButton = (
+  { opening: { rows, columns, rules } }: Pick<SavedGame, 'opening'>,
+  t: Translator,
+): Button => ({
+  action: { kind: 'duel-open', size: { rows, columns }, rules: rules === 'classic' ? 'blitz' : rules },
+  emoji: '⚔️',
+  label: t('duel.buttons.open'),
 });

@@ -10,8 +10,8 @@ export interface Message {
   readonly picture?: PictureFile;
   /** To be kept by whoever gets it; behind the picture, where there is one. */
   readonly file?: MessageFile;
-  /** The one user whom a mention in the content notifies; nobody when absent. */
-  readonly notifies?: string;
+  /** The users whom a mention in the content notifies; nobody when absent. */
+  readonly notifies?: readonly string[];
 }
 
 /** At most five of them: https://docs.discord.com/developers/components/reference#action-row */

@@ -5,6 +5,7 @@ import { DAILY, type SavedGame } from '../../app/saved-game.ts';
 import { allowsHelp } from '../../app/undo.ts';
 import type { Mentions } from '../names.ts';
 import type { Translator } from '../texts/translator.ts';
+import { openDuelButton } from './duel.ts';
 import { hasEnded } from './game-lines.ts';
 import type { Button, Message, Row } from './message.ts';
 
@@ -32,6 +33,7 @@ export function moreMessage(saved: SavedGame, mentions: Mentions, t: Translator)
       emoji: '📊',
       label: t('stats.title'),
     },
+    openDuelButton(saved, t),
     { action: { kind: 'last', player }, emoji: '🎞️', label: t('replay.button') },
     { action: { kind: 'settings', page: 0 }, emoji: '⚙️', label: t('settings.title') },
     { action: { kind: 'show', page: 'help' }, emoji: '❓', label: t('help.title') },

@@ -1,8 +1,8 @@
 import type { SavedGame } from '../../app/saved-game.ts';
 import { faceOfRules } from '../../game/rules.ts';
 import type { Translator } from '../texts/translator.ts';
+import { ALT_TEXT_LIMIT, altText } from './board-words.ts';
 import { dailyName } from './daily.ts';
-import { ALT_TEXT_LIMIT, altText } from './game-board.ts';
 import { bestTileOf, smallPrint } from './game-lines.ts';
 import type { Message } from './message.ts';
 

@@ -5,8 +5,8 @@ import { displayName } from '../names.ts';
 import type { Painter, StatsPicture } from '../painter.ts';
 import type { Translator } from '../texts/translator.ts';
 import type { Viewer } from '../viewer.ts';
+import { ALT_TEXT_LIMIT } from './board-words.ts';
 import { streakFacts } from './daily.ts';
-import { ALT_TEXT_LIMIT } from './game-board.ts';
 import { counted, type Message, type Row } from './message.ts';
 
 /** For example `4x4 · classic`, and that its games had help. */

@@ -1,7 +1,20 @@
 import { expect, test } from 'vitest';
-import type { Duel } from '../../../src/app/duel.ts';
-import { challengeCard, duelCard, withOutcome } from '../../../src/discord/messages/duel.ts';
+import type { Duel, DuelGame } from '../../../src/app/duel.ts';
+import type { SavedGame } from '../../../src/app/saved-game.ts';
+import { ALT_TEXT_LIMIT } from '../../../src/discord/messages/board-words.ts';
+import {
+  challengeCard,
+  duelCard,
+  liveCard,
+  openDuelButton,
+  resultMessage,
+  withOutcome,
+} from '../../../src/discord/messages/duel.ts';
 import { translatorFor } from '../../../src/discord/texts/languages.ts';
+import { boardFrom } from '../../../src/game/board.ts';
+import { parseBoard } from '../../../src/game/notation.ts';
+import { faceValue } from '../../../src/game/values.ts';
+import { createPainter } from '../../../src/render/painter.ts';
 import { expectOfEach } from '../../support/each-row.ts';
 import { EVERY_LANGUAGE, labelsIn } from '../../support/languages.ts';
 
@@ -12,12 +25,21 @@ const duel: Duel = {
   ...{ state: 'offered', begunAt: 0, endsAt: 1_700_000_000_999 },
   challenger: { player: '1', name: 'Ann', number: 10_000 },
   opponent: { player: '2', name: 'Ben', number: 20_000 },
+  games: { challenger: undefined, opponent: undefined },
 };
+
+const game = (score: number, moveCount = 9, isRunning = false): DuelGame => ({
+  board: parseBoard('2 4 / . 16', faceValue),
+  score,
+  moveCount,
+  isRunning,
+});
 
 const over = (challenger: number, opponent: number): Duel => ({
   ...duel,
   state: 'over',
   scores: { challenger, opponent },
+  games: { challenger: game(challenger), opponent: game(opponent) },
 });
 
 const linesOf = (it: Duel): readonly string[] => duelCard(it, english).content.split('\n');
@@ -66,15 +88,15 @@ test('a name does nothing in a message; somebody who has none yet is mentioned, 
   expect(linesOf(stranger)[0]).toBe('Ann challenges <@2>');
   expect(duelCard(duel, english)).not.toHaveProperty('notifies');
   const asked = challengeCard(duel, english);
-  expect([asked.notifies, asked.content.endsWith(' · <@2>')]).toEqual(['2', true]);
+  expect([asked.notifies, asked.content.endsWith(' · <@2>')]).toEqual([['2'], true]);
 });
 
 test('under a board that has ended stands the result, or that the other one is still playing', () => {
   const board = { content: 'Game Over!', rows: [] };
-  expect(withOutcome(board, { ...duel, state: 'playing' }, english).content).toBe(
-    'Game Over!\nThe other player has not finished yet.',
-  );
-  expect(withOutcome(board, over(4, 2), english).content).toBe('Game Over!\n🏆 Ann wins, 4 to 2');
+  const playing: Duel = { ...duel, state: 'playing', games: { challenger: game(8), opponent: undefined } };
+  expect(withOutcome(board, playing, '1', english).content).toBe('Game Over!\nBen has not started yet.');
+  expect(withOutcome(board, playing, '2', english).content).toBe('Game Over!\nAnn is still playing.');
+  expect(withOutcome(board, over(4, 2), '1', english).content).toBe('Game Over!\n🏆 Ann wins, 4 to 2');
 });
 
 test('every card names both, and every button is short', () =>
@@ -89,3 +111,70 @@ test('every card names both, and every button is short', () =>
     expect(result).toContain(t.number(1_280));
     for (const label of labelsIn('duel.buttons', t)) expect(label.length).toBeLessThanOrEqual(20);
   }));
+
+test('somebody who did not move once has lost, also against nothing, and where nobody did there is no winner', () => {
+  const idle = { ...over(16, 0), games: { challenger: game(16), opponent: game(0, 0, true) } };
+  expect(linesOf(idle)[1]).toBe('🏆 Ben did not play. Ann wins with 16.');
+  const nothing = { ...over(0, 0), games: { challenger: undefined, opponent: game(0, 2) } };
+  expect(linesOf(nothing)[1]).toBe('🏆 Ann did not play. Ben wins with 0.');
+  expect(linesOf({ ...over(0, 0), games: duel.games })[1]).toBe('Nobody played.');
+  // Of somebody who left nobody knows.
+  const left = { ...over(16, 0), opponent: { name: '', number: 0 }, games: { ...duel.games, challenger: game(16) } };
+  expect(linesOf(left)[1]).toBe('🏆 Ann wins, 16 to 0');
+});
+
+test('while they play, the card has the score and the best tile of both, and when that was so', () => {
+  const playing: Duel = { ...duel, state: 'playing', games: { challenger: game(204, 9, true), opponent: undefined } };
+  const live = (it: Duel) => liveCard(it, 1_600_000_000_000, english).content.split('\n');
+  expect(live(playing)).toEqual([
+    'Ann vs. Ben',
+    'Ann: 204 · best tile 16',
+    'Ben has not started yet.',
+    '-# 4x4 · classic · ends <t:1700000000:R> · scores from <t:1600000000:R>',
+  ]);
+  expect(live({ ...playing, games: { challenger: game(204), opponent: game(8, 1, true) } }).slice(1, 3)).toEqual([
+    'Ann: 204 · best tile 16 · finished',
+    'Ben: 8 · best tile 16',
+  ]);
+  expect(liveCard(playing, 0, english).rows).toEqual(duelCard(playing, english).rows);
+});
+
+test('a challenge to anybody says who looks for an opponent; the terms say what the clock is', () => {
+  const open: Duel = { ...duel, opponent: { name: '', number: 0 } };
+  expect(linesOf(open).slice(0, 2)).toEqual([
+    'Ann is looking for an opponent',
+    `Whoever accepts first plays. ${TERMS}`,
+  ]);
+  expect(labelsOf(open)).toEqual(['Accept', 'Take back']);
+  expect(linesOf({ ...open, state: 'withdrawn' }).slice(0, 2)).toEqual([
+    'Ann is looking for an opponent',
+    'Ann withdrew the challenge.',
+  ]);
+  expect(challengeCard(open, english)).not.toHaveProperty('notifies');
+  expect(linesOf({ ...duel, rules: 'blitz' })[1]).toContain('three minutes from their first move');
+});
+
+test('the result is a message with both boards, in words too, and mentions exactly the two', () => {
+  const painter = createPainter();
+  const { content, picture, notifies, rows } = resultMessage(over(1_280, 900), painter, english);
+  expect(content).toBe('🏆 Ann wins, 1,280 to 900\n-# 4x4 · classic · <@1> · <@2>');
+  expect(notifies).toEqual(['1', '2']);
+  expect(picture?.description).toBe(
+    'Ann, 1,280 points. Row 1: 2, 4. Row 2: empty, 16. Ben, 900 points. Row 1: 2, 4. Row 2: empty, 16.',
+  );
+  expect(rows).toEqual(duelCard(over(1, 2), english).rows);
+  const full = boardFrom(12, 10, new Array<number>(120).fill(17));
+  const large = { ...over(2, 1), rows: 12, columns: 10 };
+  const games = { challenger: { ...game(2), board: full }, opponent: { ...game(1), board: full } };
+  const { description = '' } = resultMessage({ ...large, games }, painter, english).picture ?? {};
+  expect(description.length).toBeLessThanOrEqual(ALT_TEXT_LIMIT);
+  expect(description).toContain('Ben, 1 points.');
+});
+
+test('Play against me asks for the same board, against the clock where the rules are the usual ones', () => {
+  const opening = { rows: 3, columns: 5, rules: 'classic' } as SavedGame['opening'];
+  const action = (rules: SavedGame['opening']['rules']) =>
+    openDuelButton({ opening: { ...opening, rules } }, english).action;
+  expect(action('classic')).toEqual({ kind: 'duel-open', size: { rows: 3, columns: 5 }, rules: 'blitz' });
+  expect(action('wild')).toMatchObject({ rules: 'wild' });
+});

@@ -1,0 +1,56 @@
+/** A board in words, for people who cannot see the picture. */
+import type { Board, Cell } from '../../game/board.ts';
+import { type FaceValue, faceValue as standard } from '../../game/values.ts';
+import type { Translator } from '../texts/translator.ts';
+
+/** https://docs.discord.com/developers/resources/message#attachment-object */
+export const ALT_TEXT_LIMIT = 1024;
+
+/** The board in words, for people who cannot see the picture. */
+type Wording = (t: Translator, row: number, exponents: readonly number[], face: FaceValue) => string;
+
+/** From the friendliest to the shortest: a full 12 x 10 board of six-digit tiles does not fit in full sentences. */
+const WORDINGS: readonly Wording[] = [
+  (t, row, exponents, face) =>
+    t('game.altRow', { row, cells: t.listed(exponents.map((it) => wordOf(it, face, t('game.altEmpty')))) }),
+  (_, row, exponents, face) => `${row}: ${exponents.map((it) => wordOf(it, face, '-')).join(' ')}.`,
+  (_, row, exponents) => `${row}: ${exponents.map((it) => (it === 0 ? '-' : `2^${it}`)).join(' ')}.`,
+];
+
+const wordOf = (exponent: number, face: FaceValue, empty: string): string =>
+  exponent === 0 ? empty : String(face(exponent));
+
+/**
+ * First the new tile, so that nobody has to listen to the whole board to learn of it; then the whole board from the
+ * top, however large. At most `limit` characters.
+ *
+ * @param spawned the cell of the newest tile
+ */
+export function altText(
+  board: Board,
+  spawned: Cell | undefined,
+  t: Translator,
+  face: FaceValue = standard,
+  limit = ALT_TEXT_LIMIT,
+): string {
+  const cells = [...board.cells];
+  const rows = Array.from({ length: board.rows }, (_, row) =>
+    cells.slice(row * board.columns, (row + 1) * board.columns),
+  );
+  const news = spawned === undefined ? [] : [newTile(board, spawned, t, face)];
+  let words = '';
+  for (const wording of WORDINGS) {
+    words = [...news, ...rows.map((row, at) => wording(t, at + 1, row, face))].join(' ');
+    if (words.length <= limit) return words;
+  }
+  // The last wording takes 5 characters a cell and 5 a row at most, which is far below the limit for 120 cells.
+  return words.slice(0, limit);
+}
+
+function newTile({ cells, columns }: Board, cell: Cell, t: Translator, face: FaceValue): string {
+  return t('game.altNew', {
+    tile: face(cells[cell] ?? 0),
+    row: Math.floor(cell / columns) + 1,
+    column: (cell % columns) + 1,
+  });
+}
