@@ -118,6 +118,8 @@ export interface DuelStore {
   untoldDuels(after: Pick<Duel, 'endsAt' | 'id'> | undefined, most: number): Promise<readonly Duel[]>;
   /** Of several callers one may tell how a duel ended, until then; nobody where it was told, or is being told. */
   claimTelling(id: DuelId, now: number, until: number): Promise<boolean>;
+  /** Whoever tells it could not, and leaves it to whoever comes next. */
+  releaseTelling(id: DuelId): Promise<void>;
   /** Everybody was told how it ended, or never will be. */
   toldDuel(id: DuelId): Promise<void>;
   /** Ends every challenge that nobody answered in time. */

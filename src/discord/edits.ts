@@ -58,7 +58,10 @@ async function tellDuel(duel: Duel, deps: TellDeps, press?: EndPress): Promise<T
   } catch (error) {
     log.warn({ duel: duel.id, error }, 'the end of a duel could not be told yet');
     // After a day nobody waits for it, and it shows when it is pressed.
-    if (duel.endsAt > game.now() - DUEL_DAY) return 'later';
+    if (duel.endsAt > game.now() - DUEL_DAY) {
+      await game.store.releaseTelling(duel.id);
+      return 'later';
+    }
     isTold = false;
   }
   await game.store.toldDuel(duel.id);
@@ -131,6 +134,9 @@ export interface Edits {
 /** From one attempt to the next where Discord did not take an edit, in milliseconds. */
 const RETRY = 15_000;
 
+/** Edits on their way at once: each waits for Discord most of the time. */
+const AT_ONCE = 8;
+
 /** From one look at a duel that is being played to the next, in milliseconds. */
 const LIVE = 10_000;
 
@@ -150,9 +156,12 @@ export const createEdits = (deps: TellDeps): Edits => ({
   tell: (duel, press) => tellDuel(duel, deps, press),
   async showDue(signal) {
     const { store, now } = deps.game;
-    const due = await store.duePending(now());
-    if (!signal.aborted)
-      await Promise.all(due.map((it) => (it.kind === 'duel' ? showScores(it, deps) : showOne(it, deps))));
+    // Each of those that work side by side takes the next one.
+    const due = (await store.duePending(now())).values();
+    const work = async (): Promise<void> => {
+      for (const it of due) if (!signal.aborted) await (it.kind === 'duel' ? showScores(it, deps) : showOne(it, deps));
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
   },
   endDuels: (signal) => endDuels(deps, signal),
 });

@@ -55,7 +55,7 @@ const LONGEST_WAIT_OF_EDIT_MS = 5_000;
  */
 function takesTooLong({ route, retryAfter }: RateLimitData): boolean {
   if (route.endsWith('/callback')) return retryAfter <= 0 || retryAfter > LONGEST_WAIT_MS;
-  return route.includes('/messages/') && (retryAfter <= 0 || retryAfter > LONGEST_WAIT_OF_EDIT_MS);
+  return route.includes('/messages') && (retryAfter <= 0 || retryAfter > LONGEST_WAIT_OF_EDIT_MS);
 }
 
 /** undici's name for a connection that was closed before the answer came: also one that was kept open and not used. */

@@ -164,19 +164,27 @@ export function duels(database: Database): DuelStore {
       return (await database.rows(statements.overdue({ saved, most }))).map(({ id }) => id);
     },
 
-    async untoldDuels(after, most) {
-      const { endsAt: ends_at, id } = after ?? { endsAt: -1, id: '' };
-      return (await database.rows(statements.untold({ ends_at, id, most }))).flatMap((row) => decodeDuel(row) ?? []);
-    },
-
-    claimTelling: async (id, now, until) =>
-      (await database.write(statements.claimTelling({ id, now, telling_until: until }))) === 1,
-
-    toldDuel: async (id) => void (await database.write(statements.told({ id }))),
+    ...telling(database, statements),
 
     expireChallenges: async (at) => void (await database.write(statements.expire({ at }))),
   };
 }
+
+type Telling = Pick<DuelStore, 'untoldDuels' | 'claimTelling' | 'releaseTelling' | 'toldDuel'>;
+
+const telling = (database: Database, statements: ReturnType<typeof tellingStatements>): Telling => ({
+  async untoldDuels(after, most) {
+    const { endsAt: ends_at, id } = after ?? { endsAt: -1, id: '' };
+    return (await database.rows(statements.untold({ ends_at, id, most }))).flatMap((row) => decodeDuel(row) ?? []);
+  },
+
+  claimTelling: async (id, now, until) =>
+    (await database.write(statements.claimTelling({ id, now, telling_until: until }))) === 1,
+
+  releaseTelling: async (id) => void (await database.write(statements.releaseTelling({ id }))),
+
+  toldDuel: async (id) => void (await database.write(statements.told({ id }))),
+});
 
 /** A player's own part of a duel. */
 export function exportedDuel(row: DuelRow, player: string): ExportedDuel | undefined {
@@ -265,23 +273,32 @@ export function duelStatements(dialect: Dialect) {
       dialect,
       `select id from duels where state = 'playing' and ends_at < :saved and ${IS_KNOWN} order by ends_at limit :most`,
     ),
-    untold: prepareQuery<Pick<DuelRow, 'ends_at' | 'id'> & { readonly most: number }, FullDuelRow>(
-      dialect,
-      `${FULL} where duels.untold = 1 and duels.${IS_KNOWN} and (duels.ends_at, duels.id) > (:ends_at, :id)
-        order by duels.ends_at, duels.id limit :most`,
-    ),
-    claimTelling: prepareQuery<Pick<DuelRow, 'id' | 'telling_until'> & { readonly now: number }>(
-      dialect,
-      `update duels set telling_until = :telling_until where id = :id and untold = 1 and telling_until < :now`,
-    ),
-    told: prepareQuery<Pick<DuelRow, 'id'>>(dialect, 'update duels set untold = 0 where id = :id and untold = 1'),
     expire: prepareQuery<{ readonly at: number }>(
       dialect,
       `update duels set state = 'expired' where state = 'offered' and ends_at < :at and ${IS_KNOWN}`,
     ),
+    ...tellingStatements(dialect),
     ...playerStatements(dialect),
   };
 }
+
+/** Decided is not told: one process at a time has the right to tell. */
+const tellingStatements = (dialect: Dialect) => ({
+  untold: prepareQuery<Pick<DuelRow, 'ends_at' | 'id'> & { readonly most: number }, FullDuelRow>(
+    dialect,
+    `${FULL} where duels.untold = 1 and duels.${IS_KNOWN} and (duels.ends_at, duels.id) > (:ends_at, :id)
+      order by duels.ends_at, duels.id limit :most`,
+  ),
+  claimTelling: prepareQuery<Pick<DuelRow, 'id' | 'telling_until'> & { readonly now: number }>(
+    dialect,
+    `update duels set telling_until = :telling_until where id = :id and untold = 1 and telling_until < :now`,
+  ),
+  releaseTelling: prepareQuery<Pick<DuelRow, 'id'>>(
+    dialect,
+    'update duels set telling_until = 0 where id = :id and untold = 1',
+  ),
+  told: prepareQuery<Pick<DuelRow, 'id'>>(dialect, 'update duels set untold = 0 where id = :id and untold = 1'),
+});
 
 function playerStatements(dialect: Dialect) {
   /** Of a player who leaves while the other plays on, the score stays as it is. */

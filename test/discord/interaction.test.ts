@@ -73,3 +73,16 @@ test('a value of another type than was registered is read as text', () => {
   expect(typedIn({ options })).toBe('{"rows":4}');
   expect(typedIn({})).toBe('');
 });
+
+test('the bot itself may write where it was added and has the permissions, and not where a player brought it along', () => {
+  const { ViewChannel, SendMessages, AttachFiles } = PermissionFlagsBits;
+  const mayPost = (owners: object, permissions: bigint) =>
+    pressOf(commandWith({ user: USER, authorizing_integration_owners: owners, app_permissions: `${permissions}` }))
+      .botMayPost;
+  const all = ViewChannel | SendMessages | AttachFiles;
+  expect(mayPost({ 0: '5' }, all)).toBe(true);
+  expect(mayPost({ 0: '5', 1: '7' }, all)).toBe(true);
+  expect(mayPost({ 1: '7' }, all)).toBe(false);
+  for (const missing of [ViewChannel, SendMessages, AttachFiles])
+    expect(mayPost({ 0: '5' }, all & ~missing)).toBe(false);
+});

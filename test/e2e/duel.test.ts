@@ -39,6 +39,13 @@ async function board({ driver }: BotWorld, player: Player, card: Seen): Promise<
   return seen(outcome.message);
 }
 
+/** The messages that tell how duels ended. */
+const resultsIn = ({ driver }: BotWorld, guild: string, viewer: Player): readonly Seen[] =>
+  driver
+    .messages(driver.channel(guild), viewer)
+    .map(seen)
+    .filter(({ alt }) => /^[^.]+ points\. Row 1/.test(alt));
+
 const linesOf = ({ content }: Seen): readonly string[] => content.split('\n');
 
 test('a duel goes from the challenge to the rematch, on one card, with the same tiles for both', async ({
@@ -98,6 +105,14 @@ test('a duel goes from the challenge to the rematch, on one card, with the same 
   await expect
     .poll(() => linesOf(seen(driver.current(ann, card.stored))))
     .toEqual(['Ann vs. Ben', result, '-# 2x3 · classic']);
+
+  // The channel watched: both boards side by side, and exactly the two are notified.
+  await expect.poll(() => resultsIn(world, club, ann)).toHaveLength(1);
+  const [told] = resultsIn(world, club, ann);
+  expect(linesOf(told as Seen)).toEqual([result, `-# 2x3 · classic · <@${ann.id}> · <@${ben.id}>`]);
+  expect(told?.alt).toMatch(/^Ann, [\d,]+ points\. Row 1: .* Ben, [\d,]+ points\. Row 1: /);
+  expect(told?.stored.message.mentions.map(({ id }) => id).toSorted()).toEqual([ann.id, ben.id].toSorted());
+  expect(told?.enabled).toEqual(['🔁']);
 
   const late = await hidden(driver.click(ann, first.stored, '🎞️'));
   expect(late.enabled).toEqual(['📣']);
@@ -233,8 +248,12 @@ test('where the bot is no member, the card is changed all the same, and after a 
   const soon = await play(0);
   await expect.poll(() => linesOf(seen(driver.current(ann, soon.card.stored)))[1]).toBe(soon.result);
   const { card, result } = await play(16);
-  const cards = () => driver.messages(elsewhere, ann).filter(({ message }) => message.content.includes('vs.'));
-  await expect.poll(() => cards().length).toBe(3);
+  const results = () =>
+    driver
+      .messages(elsewhere, ann)
+      .map(seen)
+      .filter((it) => it.alt.includes('Ann, '));
+  await expect.poll(() => results().map((it) => linesOf(it)[0])).toEqual([soon.result, result]);
   const older = await updated(driver.click(ann, card.stored, '▶️'));
   expect(linesOf(older)[1]).toBe(result);
 });
@@ -251,9 +270,11 @@ test('where nobody can be told the result, the card shows it when it is pressed,
   await updated(driver.click(ben, card.stored, 'Accept'));
   await playToEnd(world, ann, await board(world, ann, card));
   const bens = await board(world, ben, card);
-  // By the token of the press that accepted, and as the bot.
+  // Card and result, by the bot itself and by the tokens of the presses that accepted and that ended it.
   driver.faults.addRest({ method: 'PATCH', times: 2, effect: { kind: 'error', error: 'missingAccess' } });
-  driver.faults.addRest({ method: 'POST', route: '/webhooks/', effect: { kind: 'error', error: 'missingAccess' } });
+  const refused = { kind: 'error', error: 'missingAccess' } as const;
+  driver.faults.addRest({ method: 'POST', route: '/messages', effect: refused });
+  driver.faults.addRest({ method: 'POST', route: '/webhooks/', times: 2, effect: refused });
   const last = await playToEnd(world, ben, bens);
   await bot.logged('the result of a duel could not be shown');
   expect(driver.faults.armed).toBe(0);
@@ -302,7 +323,7 @@ test('a player has five challenges that wait for an answer, and no more, also wh
 
 test('in the chat with the bot the card says how the other one gets to it', async ({ world, ann, ben, club }) => {
   const { driver } = world;
-  const card = seen(await replied(driver.slash(ann, driver.dm(ann), '2048', { opponent: ben.id })));
+  const card = seen(await replied(driver.slash(ann, driver.dm(ann), '2048', { opponent: ben.id, rules: 'classic' })));
   expect(linesOf(card)[2]).toMatch(
     /^Ben cannot see this message, but can open it elsewhere: <\/2048:\d+> with Ann as `opponent`\.$/,
   );
@@ -336,4 +357,89 @@ test('a blitz duel has a clock for each of the two', async ({ world, ann, ben, c
   const over = await pressed(() => driver.click(ann, moved.stored, firstArrow(moved) ?? ''));
   expect([linesOf(over)[1], linesOf(over).at(-1)]).toEqual(['Time is up!', 'Ben has not started yet.']);
   expect((await updated(driver.click(ben, bens.stored, firstArrow(bens) ?? ''))).moves).toBe(1);
+});
+
+test('a challenge without rules is a blitz, and rules are taken as they are', async ({ world, ann, ben, club }) => {
+  const { driver } = world;
+  const asked = driver.slash(ann, driver.channel(club), '2048', { opponent: ben.id });
+  const card = seen(await replied(asked));
+  expect(linesOf(card)[1]).toContain('three minutes from their first move');
+  expect(linesOf(card)[2]).toMatch(/^-# 4x4 · blitz · ends/);
+  expect(linesOf(await challenge(world, ann, club, ben))[2]).toMatch(/^-# 4x4 · classic · ends/);
+});
+
+/** The public message after "Play against me" in the menu of a game. */
+async function search({ driver, ...world }: BotWorld, player: Player, guild: string): Promise<Seen> {
+  const game = await open({ driver, ...world }, player, guild);
+  const menu = await hidden(driver.click(player, game.stored, '⋯ More'));
+  return seen(await replied(driver.click(player, menu.stored, '⚔️')));
+}
+
+test('an open duel is played by whoever accepts first, and nobody else', async ({ world, ann, ben, club }) => {
+  const { driver } = world;
+  const cat = driver.addPlayer('Cat');
+  const card = await search(world, ann, club);
+  expect(linesOf(card)[0]).toBe('Ann is looking for an opponent');
+  expect(linesOf(card)[2]).toMatch(/^-# 4x4 · blitz/);
+  expect(card.enabled).toEqual(['Accept', 'Take back']);
+  expect(await whispered(driver.click(ann, card.stored, 'Accept'))).toMatch(/^Somebody else has to accept/);
+  expect(await whispered(driver.click(ben, card.stored, 'Take back'))).toBe('Only Ann can take this back.');
+  const outcomes = await Promise.all([ben, cat].map((it) => driver.click(it, card.stored, 'Accept').outcome));
+  const kinds = outcomes.map(({ kind }) => kind).toSorted();
+  expect(kinds).toEqual(['replied', 'updated']);
+  const [faster, slower] = outcomes[0]?.kind === 'updated' ? [ben, cat] : [cat, ben];
+  const now = seen(driver.current(ann, card.stored));
+  expect(linesOf(now)[0]).toMatch(new RegExp(`^Ann vs\\. ${faster.name ?? ''}`));
+  const [told] = outcomes.flatMap((it) => (it.kind === 'replied' ? [it.message.message.content] : []));
+  expect(told).toMatch(/ was faster\.$/);
+  const [anns, theirs] = [await board(world, ann, now), await board(world, faster, now)];
+  expect(anns.board).toEqual(theirs.board);
+  expect(await whispered(driver.click(slower, now.stored, '▶️'))).toMatch(/^This duel is between Ann and /);
+});
+
+test('an open duel is taken back by who began it; asked for again it is the same, and it counts among the five', async ({
+  world,
+  ann,
+  ben,
+  club,
+}) => {
+  const { driver } = world;
+  const card = await search(world, ann, club);
+  const menu = await hidden(driver.click(ann, (await open(world, ann, club)).stored, '⋯ More'));
+  expect((await driver.click(ann, menu.stored, '⚔️').outcome).kind).toBe('acknowledged');
+  for (let index = 0; index < 4; index += 1) await challenge(world, ann, club, driver.addPlayer(`Friend ${index}`));
+  const asked = driver.slash(ann, driver.channel(club), '2048', { opponent: ben.id });
+  expect(await whispered(asked)).toMatch(/^You have 5 challenges/);
+  const back = await updated(driver.click(ann, card.stored, 'Take back'));
+  expect([linesOf(back)[1], back.enabled]).toEqual(['Ann withdrew the challenge.', []]);
+  expect(linesOf(await updated(driver.forge(ben, back.stored, card.customIds['Accept'] ?? '')))[1]).toBe(
+    'Ann withdrew the challenge.',
+  );
+  await challenge(world, ann, club, ben);
+});
+
+test('in the chat with the bot nobody could accept an open duel', async ({ world, ann }) => {
+  const { driver } = world;
+  const game = seen(await replied(driver.slash(ann, driver.dm(ann), '2048')));
+  const menu = await hidden(driver.click(ann, game.stored, '⋯ More'));
+  expect(await whispered(driver.click(ann, menu.stored, '⚔️'))).toMatch(/^Nobody else can see this chat\./);
+});
+
+test('nobody challenges a player who takes no challenges, and that player still challenges others', async ({
+  world,
+  ann,
+  ben,
+  club,
+}) => {
+  const { driver } = world;
+  const card = await challenge(world, ann, club, ben, { board: '2x2' });
+  await updated(driver.click(ben, card.stored, 'Accept'));
+  for (const player of [ann, ben]) await playToEnd(world, player, await board(world, player, card));
+  const settings = await hidden(driver.slash(ben, driver.channel(club), 'settings', { duels: 'off' }));
+  expect(settings.stored.message.components).not.toEqual([]);
+  const asked = driver.slash(ann, driver.channel(club), '2048', { opponent: ben.id });
+  expect(await whispered(asked)).toBe('Ben takes no challenges.');
+  await expect.poll(() => seen(driver.current(ann, card.stored)).enabled).toEqual(['🔁']);
+  expect(await whispered(driver.click(ann, card.stored, '🔁'))).toBe('Ben takes no challenges.');
+  expect(linesOf(await challenge(world, ben, club, ann))[0]).toBe('Ben challenges Ann');
 });

@@ -1,11 +1,12 @@
 /** Messages that show something else without a press: bots in this process, and one that is killed. */
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Driver, type Player, startStandIn } from 'discord-playground';
 import { expect } from 'vitest';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { type BotOfParts, type Different, startBotOf } from '../support/bot-of-parts.ts';
 import { type BotProcess, startBotProcess } from '../support/bot-process.ts';
-import { firstArrow, hidden, playToEnd, replied, type Seen, seen, updated } from '../support/bot-world.ts';
+import { firstArrow, hidden, playToEnd, pressed, replied, type Seen, seen, updated } from '../support/bot-world.ts';
 import { READY } from '../support/journal.ts';
 import { testInFolder } from '../support/temporary-folder.ts';
 
@@ -72,6 +73,13 @@ async function duelOf({ driver }: World, players: readonly [Player, Player], opt
   return { card, boards };
 }
 
+/** The messages that tell how duels ended. */
+const resultsIn = ({ driver }: World): readonly Seen[] =>
+  driver
+    .messages(driver.channel(CLUB), driver.player('Ann'))
+    .map(seen)
+    .filter(({ alt }) => /^[^.]+ points\. Row 1/.test(alt));
+
 /** Two duels of four players, each one press before its end: that of the second player. */
 async function duelsAtTheirEnd(world: World) {
   const { driver } = world;
@@ -130,6 +138,9 @@ test('what a process that was killed has decided and not told, another tells', a
   await world.start();
   for (const { card, player } of duels)
     await expect.poll(() => now(world, player, card).enabled, { timeout: 20_000 }).toEqual(['🔁']);
+  await expect.poll(() => resultsIn(world), { timeout: 20_000 }).toHaveLength(2);
+  await expect.poll(() => world.store.untoldDuels(undefined, 9)).toEqual([]);
+  expect(resultsIn(world)).toHaveLength(2);
 });
 
 test('two blitz games end by themselves, also when the process was another one', async ({ world }) => {
@@ -221,4 +232,116 @@ test('a blitz that played by itself ends by itself', async ({ world }) => {
   await expect.poll(() => linesOf(now(world, ann, playing))[1], { timeout: 20_000 }).toBe('▶️ 1 of 1');
   world.pass(4 * MINUTE);
   await expect.poll(() => linesOf(now(world, ann, playing))[1], { timeout: 20_000 }).toBe('Time is up!');
+});
+
+test('two processes tell the ends of two duels once each, also where Discord’s confirmations are lost', async ({
+  world,
+}) => {
+  await world.start();
+  await world.start();
+  const duels = await duelsAtTheirEnd(world);
+  // Each is sent twice by discord.js, and told again by whoever has the lease: under the same nonce there is one.
+  world.driver.faults.addRest({ method: 'POST', route: '/messages', times: 4, effect: { kind: 'lost-answer' } });
+  await Promise.all(duels.map(({ end }) => end()));
+  await expect.poll(() => world.driver.faults.armed, { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => world.store.untoldDuels(undefined, 9), { timeout: 20_000 }).toEqual([]);
+  expect(resultsIn(world)).toHaveLength(2);
+});
+
+test('a result that a process has begun to tell is told by another when that one is gone, and not before', async ({
+  world,
+}) => {
+  const { driver, store } = world;
+  const { bot } = await world.start();
+  const [ann, ben] = [driver.player('Ann'), driver.player('Ben')];
+  const { card } = await duelOf(world, [ann, ben], {});
+  await bot.stop();
+  const [, , id = ''] = (Object.values(now(world, ann, card).customIds)[0] ?? '').split(':');
+  const at = Date.now() + 25 * 60 * MINUTE;
+  expect(await store.decideDuel(id, at, at + 30_000)).toBe(true);
+  world.pass(25 * 60 * MINUTE + 10_000);
+  await world.start();
+  await expect.poll(() => store.holdLease({ name: 'chores', holder: 'me', until: at }, at)).toBe(false);
+  expect([now(world, ann, card).enabled, resultsIn(world)]).toEqual([['▶️'], []]);
+  world.pass(30_000);
+  await expect.poll(() => now(world, ann, card).enabled, { timeout: 20_000 }).toEqual(['🔁']);
+  await expect.poll(() => resultsIn(world).map((it) => linesOf(it)[0])).toEqual(['Nobody played.']);
+});
+
+test('the cards of two duels follow the scores, in few requests, by whichever of two processes looks', async ({
+  world,
+}) => {
+  const { driver } = world;
+  const first = await world.start();
+  await world.start();
+  const pairs = [
+    [driver.addPlayer('Gina'), driver.addPlayer('Hans')],
+    [driver.addPlayer('Iris'), driver.addPlayer('Jens')],
+  ] as const;
+  const duels = await Promise.all(
+    pairs.map(async (players) => {
+      const { card, boards } = await duelOf(world, players, { board: '4x4' });
+      return { card, players, boards };
+    }),
+  );
+  let besides = 0;
+  driver.subscribe((event) => {
+    if (event.kind === 'api-call' && /^\/(webhooks|channels)/.test(event.call.route)) besides += 1;
+  });
+  let moves = 0;
+  for (const { boards, players } of duels)
+    for (const [index, player] of players.entries()) {
+      let board = boards[index] as Seen;
+      for (let turn = 0; turn < 30; turn += 1) {
+        board = await pressed(() => driver.click(player, board.stored, arrowOf(board)));
+        moves += 1;
+        // Nobody looks before ten seconds are over.
+        world.pass(4_000);
+        await pause(25);
+      }
+      boards[index] = board;
+    }
+  for (const { card, players, boards } of duels) {
+    world.pass(10_000);
+    const [anns] = boards as [Seen];
+    await expect
+      .poll(() => linesOf(now(world, players[0], card))[1], { timeout: 20_000 })
+      .toMatch(new RegExp(`^${players[0].name}: [\\d,]+ · best tile \\d+$`));
+    expect(linesOf(now(world, players[0], card)).at(-1)).toMatch(/ · scores from <t:\d+:R>$/);
+    expect(anns.score).toBeGreaterThan(0);
+  }
+  // One request a move, and these.
+  expect(besides / moves).toBeLessThanOrEqual(0.15);
+  expect(besides).toBeGreaterThan(6);
+  await first.bot.stop();
+  // Nothing changes, so nothing is sent.
+  const before = besides;
+  for (const { card } of duels) {
+    const [, , id = ''] = (Object.values(card.customIds)[0] ?? '').split(':');
+    const due = await world.store.findPending({ kind: 'duel', id });
+    world.pass(11_000);
+    const isLater = async () => (await world.store.findPending({ kind: 'duel', id }))?.dueAt !== due?.dueAt;
+    await expect.poll(isLater, { timeout: 20_000 }).toBe(true);
+  }
+  expect(besides).toBe(before);
+});
+
+test('a card that is gone is renewed no more, and the end is told all the same', async ({ world }) => {
+  const { driver } = world;
+  await world.start();
+  const [ann, ben] = [driver.player('Ann'), driver.player('Ben')];
+  const { card, boards } = await duelOf(world, [ann, ben], { board: '2x2' });
+  const [anns, bens] = boards as [Seen, Seen];
+  const moved = await updated(driver.click(ann, anns.stored, arrowOf(anns)));
+  for (let edit = 0; edit < 3; edit += 1)
+    driver.faults.addRest({ method: 'PATCH', effect: { kind: 'error', error: 'unknownMessage' } });
+  world.pass(11_000);
+  await expect.poll(() => driver.faults.armed, { timeout: 20_000 }).toBe(2);
+  await playToEnd(world, ann, moved);
+  world.pass(30_000);
+  await playToEnd(world, ben, bens);
+  await expect.poll(() => resultsIn(world), { timeout: 20_000 }).toHaveLength(1);
+  expect(driver.faults.armed).toBe(0);
+  expect(linesOf(now(world, ann, card))[0]).toBe('Ann vs. Ben');
+  await expect.poll(async () => (await world.store.exportPlayer(ben.id)).pending).toEqual([]);
 });

@@ -72,6 +72,7 @@ export function duelContract(name: string, open: OpenStore): void {
         state: 'offered',
         challenger: { player: ANN, ...nobody },
         opponent: { player: BEN, ...nobody },
+        games: { challenger: undefined, opponent: undefined },
       };
       expect(await store.findDuel(rest.id)).toEqual(duel);
       await store.saveName(BEN, 'Ben');
@@ -150,6 +151,59 @@ export function duelContract(name: string, open: OpenStore): void {
         expect(decided.filter(Boolean)).toHaveLength(1);
         expect(await store.findDuel(id)).toMatchObject({ scores: { challenger: round, opponent: round } });
       }
+    });
+
+    test('a duel is read with how far both are', async ({ store }) => {
+      const id = await accepted(store);
+      const anns = await begin(store, id, 'challenger');
+      await store.saveTurn(anns, turned(anns, { state: 'over', score: 40, moveCount: 3 }));
+      const { games } = (await store.findDuel(id)) ?? {};
+      const board = anns.position.board;
+      expect(games).toEqual({
+        challenger: { board, score: 40, moveCount: 3, isRunning: false },
+        opponent: undefined,
+      });
+    });
+
+    test('of several who come at once, one takes up a challenge to anybody; the one who asked cannot', async ({
+      store,
+    }) => {
+      const { opponent: _, ...open } = asked({ id: '7' });
+      expect(await store.offerDuel(open)).toBe(true);
+      expect(await store.offerDuel({ ...open, id: '8' })).toBe(false);
+      expect((await store.findOpenDuel(ANN, undefined, open))?.opponent).toEqual({ name: '', number: 0 });
+      expect(await store.takeUpDuel({ id: '7', opponent: ANN, endsAt: NOW + HOUR })).toBe(false);
+      // The two may have another duel of that kind.
+      await accepted(store, { id: '9' });
+      const takers = [BEN, CAT, BEN, CAT];
+      const taken = await Promise.all(
+        takers.map((opponent) => store.takeUpDuel({ id: '7', opponent, endsAt: NOW + HOUR, card: CARD })),
+      );
+      expect(taken.filter(Boolean)).toHaveLength(1);
+      const duel = await store.findDuel('7');
+      expect(duel).toMatchObject({ state: 'playing', endsAt: NOW + HOUR, card: CARD });
+      expect(duel?.opponent.player).toBe(takers[taken.indexOf(true)]);
+      expect(await store.offerDuel({ ...open, id: '10' })).toBe(true);
+      // One with an opponent is for nobody else.
+      await store.offerDuel(asked({ id: '11', rules: 'wild' }));
+      expect(await store.takeUpDuel({ id: '11', opponent: CAT, endsAt: NOW })).toBe(false);
+    });
+
+    test('whoever decided tells it; then one who claims it, after that one had the time, and none once it is told', async ({
+      store,
+    }) => {
+      const id = await accepted(store);
+      const [decided, until] = [NOW + 2 * HOUR, NOW + 2 * HOUR + 30_000];
+      expect(await store.claimTelling(id, decided, until)).toBe(false);
+      expect(await store.decideDuel(id, decided, until)).toBe(true);
+      expect(await store.claimTelling(id, until, until + 30_000)).toBe(false);
+      const claims = await Promise.all([1, 2, 3].map(() => store.claimTelling(id, until + 1, until + 30_000)));
+      expect(claims.filter(Boolean)).toHaveLength(1);
+      await store.releaseTelling(id);
+      expect(await store.claimTelling(id, until + 2, until + 30_000)).toBe(true);
+      await store.toldDuel(id);
+      await store.releaseTelling(id);
+      expect(await store.claimTelling(id, until + 60_000, until + 90_000)).toBe(false);
     });
 
     test('when its time is up it is decided by what stands, three seconds later', async ({ store }) => {

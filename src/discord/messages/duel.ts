@@ -166,7 +166,7 @@ export function withOutcome(board: Message, duel: Duel, player: PlayerId, t: Tra
 function waitingLine(duel: Duel, side: Side | undefined, t: Translator): string {
   const other = otherSide(side ?? 'challenger');
   const name = namesOf(duel, t)[other];
-  return isIdle(duel, other) ? t('duel.notStarted', { name }) : t('duel.waiting', { opponent: name });
+  return isIdle(duel, other) ? t('duel.notStarted', { name }) : t('duel.stillPlaying', { opponent: name });
 }
 
 /** The end of a duel, as a message of its own: the channel watched, and both are told. */

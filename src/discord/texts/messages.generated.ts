@@ -64,7 +64,7 @@ export interface MessageArguments {
   'duel.won': { winner: Text; higher: number; lower: number };
   'duel.tie': { score: number };
   'duel.left': None;
-  'duel.waiting': { opponent: Text };
+  'duel.stillPlaying': { opponent: Text };
   'duel.elsewhere': { opponent: Text; play: Text; challenger: Text };
   'duel.buttons.accept': None;
   'duel.buttons.decline': None;

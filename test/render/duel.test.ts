@@ -1,0 +1,63 @@
+/** The picture of how a duel ended. */
+import { createCanvas, loadImage } from 'canvas';
+import { expect, test } from 'vitest';
+import { boardFrom } from '../../src/game/board.ts';
+import { createPainter } from '../../src/render/painter.ts';
+import type { DuelSide } from '../../src/render/picture.ts';
+import { THEME_NAMES, THEMES } from '../../src/themes/themes.ts';
+
+const painter = createPainter();
+const board = (rows: number, columns: number) =>
+  boardFrom(
+    rows,
+    columns,
+    Array.from({ length: rows * columns }, (_, cell) => cell % 12),
+  );
+const side = (changes: Partial<DuelSide> = {}): DuelSide => ({
+  ...{ name: 'Ann', score: '39,624', board: board(4, 4), isWinner: false },
+  ...changes,
+});
+
+/** How many pixels of the left and of the right half have this color. */
+async function halves(png: Uint8Array, color: string): Promise<readonly [number, number]> {
+  const image = await loadImage(Buffer.from(png));
+  const { width, height } = image;
+  const context = createCanvas(width, height).getContext('2d');
+  context.drawImage(image, 0, 0);
+  const { data } = context.getImageData(0, 0, width, height);
+  const counts: [number, number] = [0, 0];
+  for (let at = 0; at < data.length; at += 4) {
+    const shown = `#${[data[at], data[at + 1], data[at + 2]].map((it = 0) => it.toString(16).padStart(2, '0')).join('')}`;
+    if (shown === color) counts[(at / 4) % width < width / 2 ? 0 : 1] += 1;
+  }
+  return counts;
+}
+
+test('the winner has a golden rim and stars, and nobody has in a tie', async () => {
+  for (const theme of THEME_NAMES) {
+    const { gold } = THEMES[theme];
+    const [won, lost] = [side({ isWinner: true }), side({ name: 'Ben' })];
+    const [left, right] = await halves(painter.paintDuel({ sides: [won, lost], theme }), gold);
+    expect([left > 5_000, right]).toEqual([true, 0]);
+    const [other, one] = await halves(painter.paintDuel({ sides: [lost, won], theme }), gold);
+    expect([one, other]).toEqual([left, 0]);
+    expect(await halves(painter.paintDuel({ sides: [lost, lost], theme }), gold)).toEqual([0, 0]);
+  }
+});
+
+test.for([
+  [4, 4],
+  [3, 3],
+  [1, 4],
+  [8, 2],
+  [2, 8],
+  [12, 10],
+] as const)('two boards of %j stand side by side, as large as a desktop shows them twice', async ([rows, columns]) => {
+  const shape = board(rows, columns);
+  const png = painter.paintDuel({ sides: [side({ board: shape }), side({ board: shape, name: 'W'.repeat(40) })] });
+  const { width, height } = await loadImage(Buffer.from(png));
+  expect(width).toBeLessThanOrEqual(1_100);
+  expect(height).toBeLessThanOrEqual(700);
+  expect(width).toBeGreaterThan(height);
+  expect(png.length).toBeLessThan(80_000);
+});
