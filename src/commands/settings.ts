@@ -11,7 +11,7 @@ import {
 import type { Suggestion } from '../discord/answer/answer.ts';
 import type { Command } from '../discord/command.ts';
 import { type CommandInput, textIn } from '../discord/interaction.ts';
-import { choicesOf, chosen, settingsMessage } from '../discord/messages/settings.ts';
+import { choicesOf, chosen, settingsMessageAt } from '../discord/messages/settings.ts';
 import { quoted } from '../discord/names.ts';
 import { LANGUAGE_CHOICES, type LanguageChoice } from '../discord/texts/languages.ts';
 import type { Translator } from '../discord/texts/translator.ts';
@@ -106,8 +106,11 @@ export const settings: Command = {
     const language = readLanguage(input, t);
     if (language.kind === 'refused')
       return answer.replyEphemeral(t('settings.badChoice', { given: quoted(language.typed) }));
-    const now = await changeSettings(deps.game, press.player, { ...readWords(input), ...language.change });
-    await answer.replyEphemeral(settingsMessage(viewerFor(now), deps.painter));
+    const change = { ...readWords(input), ...language.change };
+    const viewer = viewerFor(await changeSettings(deps.game, press.player, change));
+    // The page on which the last of what was changed can be seen.
+    const name = SETTING_NAMES.findLast((it) => change[it] !== undefined) ?? 'theme';
+    await answer.replyEphemeral(settingsMessageAt(viewer, deps.painter, { name, part: 0 }));
   },
 
   suggest: ({ translator }, typed) => suggestLanguages(typed, translator()),

@@ -1,6 +1,14 @@
 import type { StoredMessage } from 'discord-playground';
 import { expect } from 'vitest';
-import { firstArrow, open, testWithBot as test, testAmongStrangers, updated, whispered } from '../support/bot-world.ts';
+import {
+  firstArrow,
+  hidden,
+  open,
+  testWithBot as test,
+  testAmongStrangers,
+  updated,
+  whispered,
+} from '../support/bot-world.ts';
 import { chosen } from '../support/chosen.ts';
 
 const EMOJIS_ARE_THERE = /^the emojis (?:were registered|are up to date)$/;
@@ -137,9 +145,10 @@ test('settings survive a restart, and so do the emojis of text mode; a hidden pl
   const before = driver.emojis;
   await bot.stop();
   const next = await world.start();
-  expect(await chosen(driver.slash(ben, channel, 'settings'))).toEqual(
-    expect.arrayContaining(['Colors: high contrast', expect.stringContaining('nowhere')]),
-  );
+  const first = driver.slash(ben, channel, 'settings');
+  expect(await chosen(first)).toContain('Colors: high contrast');
+  const second = driver.click(ben, (await hidden(first)).stored, '▶️');
+  expect(await chosen(second)).toEqual(['Leaderboards: nowhere', 'Duels: others can challenge me']);
   const list = await driver.slash(ann, channel, 'leaderboard').outcome;
   expect(list.kind === 'replied' && list.message.message.content).toContain('Nobody has a score here yet');
   await next.logged('the emojis are up to date');
