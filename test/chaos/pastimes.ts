@@ -12,10 +12,10 @@ export interface Card {
 }
 
 const DUELS = [
-  { board: '1x4' },
+  { board: '1x4', rules: 'classic' },
+  { board: '2x2', rules: 'classic' },
   { board: '2x2' },
-  { board: '2x2' },
-  { board: '2x3' },
+  { board: '2x3', rules: 'classic' },
   { board: '3x3', rules: 'blitz' },
   { board: '3x3', rules: 'wild' },
 ] as const;

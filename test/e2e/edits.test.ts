@@ -63,10 +63,15 @@ const linesOf = ({ content }: Seen): readonly string[] => content.split('\n');
 const arrowOf = (game: Seen): string => firstArrow(game) ?? '';
 
 /** The card of a duel that was accepted, and the boards of both. */
-async function duelOf({ driver }: World, players: readonly [Player, Player], options: Record<string, string>) {
+async function duelOf(
+  { driver }: World,
+  players: readonly [Player, Player],
+  options: Record<string, string>,
+  guild = CLUB,
+) {
   const [one, other] = players;
   const asked = { opponent: other.id, rules: 'classic', ...options };
-  const card = seen(await replied(driver.slash(one, driver.channel(CLUB), '2048', asked)));
+  const card = seen(await replied(driver.slash(one, driver.channel(guild), '2048', asked)));
   await updated(driver.click(other, card.stored, 'Accept'));
   const boards = [];
   for (const player of players) boards.push(await hidden(driver.click(player, card.stored, '▶️')));
@@ -74,9 +79,9 @@ async function duelOf({ driver }: World, players: readonly [Player, Player], opt
 }
 
 /** The messages that tell how duels ended. */
-const resultsIn = ({ driver }: World): readonly Seen[] =>
+const resultsIn = ({ driver }: World, guild = CLUB): readonly Seen[] =>
   driver
-    .messages(driver.channel(CLUB), driver.player('Ann'))
+    .messages(driver.channel(guild), driver.player('Ann'))
     .map(seen)
     .filter(({ alt }) => /^[^.]+ points\. Row 1/.test(alt));
 
@@ -122,6 +127,8 @@ test('of two duels that nobody ended both are told, although Discord does not ta
   world.pass(25 * 60 * MINUTE);
   for (const card of cards) await expect.poll(() => now(world, ann, card).enabled, { timeout: 20_000 }).toEqual(['🔁']);
   expect(driver.faults.armed).toBe(0);
+  const told = () => resultsIn(world).map((it) => linesOf(it)[0]);
+  await expect.poll(told, { timeout: 20_000 }).toEqual(['Nobody played.', 'Nobody played.']);
 });
 
 test('what a process that was killed has decided and not told, another tells', async ({ world }) => {
@@ -220,6 +227,7 @@ test('a blitz duel ends on both boards and on its card, without a press', async 
     [ben, bens],
   ] as const)
     await expect.poll(() => linesOf(now(world, player, board))[1], { timeout: 20_000 }).toBe('Time is up!');
+  await expect.poll(() => resultsIn(world)).toHaveLength(1);
 });
 
 test('a blitz that played by itself ends by itself', async ({ world }) => {
@@ -253,19 +261,21 @@ test('a result that a process has begun to tell is told by another when that one
 }) => {
   const { driver, store } = world;
   const { bot } = await world.start();
-  const [ann, ben] = [driver.player('Ann'), driver.player('Ben')];
+  const [ann, ben, cleo] = [driver.player('Ann'), driver.player('Ben'), driver.addPlayer('Cleo')];
   const { card } = await duelOf(world, [ann, ben], {});
+  const { card: other } = await duelOf(world, [ann, cleo], {});
   await bot.stop();
   const [, , id = ''] = (Object.values(now(world, ann, card).customIds)[0] ?? '').split(':');
   const at = Date.now() + 25 * 60 * MINUTE;
   expect(await store.decideDuel(id, at, at + 30_000)).toBe(true);
   world.pass(25 * 60 * MINUTE + 10_000);
   await world.start();
-  await expect.poll(() => store.holdLease({ name: 'chores', holder: 'me', until: at }, at)).toBe(false);
-  expect([now(world, ann, card).enabled, resultsIn(world)]).toEqual([['▶️'], []]);
+  // It comes after the first in the order in which they are told.
+  await expect.poll(() => resultsIn(world), { timeout: 20_000 }).toHaveLength(1);
+  expect([card, other].map((it) => now(world, ann, it).enabled)).toEqual([['▶️'], ['🔁']]);
   world.pass(30_000);
   await expect.poll(() => now(world, ann, card).enabled, { timeout: 20_000 }).toEqual(['🔁']);
-  await expect.poll(() => resultsIn(world).map((it) => linesOf(it)[0])).toEqual(['Nobody played.']);
+  await expect.poll(() => resultsIn(world)).toHaveLength(2);
 });
 
 test('the cards of two duels follow the scores, in few requests, by whichever of two processes looks', async ({
@@ -324,6 +334,12 @@ test('the cards of two duels follow the scores, in few requests, by whichever of
     await expect.poll(isLater, { timeout: 20_000 }).toBe(true);
   }
   expect(besides).toBe(before);
+  // Discord takes the token no longer, and so it is erased.
+  world.pass(15 * MINUTE);
+  for (const { players } of duels)
+    await expect
+      .poll(async () => (await world.store.exportPlayer(players[1].id)).pending, { timeout: 20_000 })
+      .toEqual([]);
 });
 
 test('a card that is gone is renewed no more, and the end is told all the same', async ({ world }) => {
@@ -344,4 +360,50 @@ test('a card that is gone is renewed no more, and the end is told all the same',
   expect(driver.faults.armed).toBe(0);
   expect(linesOf(now(world, ann, card))[0]).toBe('Ann vs. Ben');
   await expect.poll(async () => (await world.store.exportPlayer(ben.id)).pending).toEqual([]);
+});
+
+test('where the bot may not write, another process tells by the token of Accept what could not be told at once', async ({
+  world,
+}) => {
+  const { driver, store } = world;
+  const elsewhere = 'No bot here';
+  driver.addGuild(elsewhere, { hasBot: false });
+  const NEVER = { duelsEveryMs: 1e6 };
+  const first = await world.start({ times: NEVER });
+  const [ann, ben] = [driver.player('Ann'), driver.player('Ben')];
+  const { card, boards } = await duelOf(world, [ann, ben], { board: '2x2' }, elsewhere);
+  const [anns, bens] = boards as [Seen, Seen];
+  await playToEnd(world, ann, anns);
+  driver.faults.addRest({ method: 'POST', route: '/webhooks/', times: 2, effect: { kind: 'status', status: 503 } });
+  const end = await playToEnd(world, ben, bens);
+  await expect.poll(() => driver.faults.armed, { timeout: 20_000 }).toBe(0);
+  await first.bot.stop();
+  expect(resultsIn(world, elsewhere)).toEqual([]);
+  // The duel is over: nothing is renewed, and the token is kept for its end.
+  world.pass(MINUTE);
+  const second = await world.start({ times: { ...NEVER, duelsEveryMs: 1e6 } });
+  const [, , id = ''] = (Object.values(card.customIds)[0] ?? '').split(':');
+  await store.releaseTelling(id);
+  await expect
+    .poll(() => resultsIn(world, elsewhere).map((it) => linesOf(it)[0]), { timeout: 20_000 })
+    .toEqual([linesOf(end).at(-1)]);
+  await second.bot.stop();
+  expect((await store.exportPlayer(ben.id)).pending).toEqual([]);
+});
+
+test('the end is told at once also where the confirmation of the last move is lost', async ({ world }) => {
+  const { driver } = world;
+  await world.start({ times: { duelsEveryMs: 1e6 } });
+  const [ann, ben] = [driver.player('Ann'), driver.player('Ben')];
+  const { boards } = await duelOf(world, [ann, ben], { board: '2x2' });
+  const [anns, bens] = boards as [Seen, Seen];
+  await playToEnd(world, ann, anns);
+  let last = bens;
+  while (firstArrow(last) !== undefined) {
+    // So that no press is too fast, and each of them meets its fault.
+    await pause(100);
+    driver.faults.addRest({ method: 'POST', route: '/callback', effect: { kind: 'lost-answer' } });
+    last = await pressed(() => driver.click(ben, last.stored, arrowOf(last)));
+  }
+  await expect.poll(() => resultsIn(world), { timeout: 20_000 }).toHaveLength(1);
 });

@@ -28,8 +28,6 @@ export interface Answer {
    * for the player alone, nothing. Throws what the making throws.
    */
   deferReply(making: Promise<Message | string>, to: To): Promise<void>;
-  /** Only after the answer: a new message for everybody, which needs no permission. */
-  followUp(message: Message): Promise<void>;
   /** Texts to choose from. Only for a text that is being typed. */
   suggest(suggestions: readonly Suggestion[]): Promise<void>;
   /** For how many milliseconds the player still waits; negative when the answer is late. */
@@ -82,7 +80,6 @@ export function createAnswer(rest: REST, press: PlayerPress, type: InteractionTy
       sayLater(outlet, making, to, (message, isEphemeral) =>
         to === 'pressed' && typeof message !== 'string' ? update(message) : say(message, isEphemeral),
       ),
-    followUp: (message) => postFollowUp(rest, press, bodyOf(message, false)),
     suggest,
     timeLeft: () => end - performance.now(),
     giveUp: (sentence) =>

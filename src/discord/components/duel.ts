@@ -24,7 +24,7 @@ import { translatorFor } from '../texts/languages.ts';
 import type { Translator } from '../texts/translator.ts';
 import { isDirect, type Viewer } from '../viewer.ts';
 import type { Components } from './component.ts';
-import { announceResult, refusalText, settledAtEnd } from './play.ts';
+import { refusalText, settledAtEnd, tellingAfter } from './play.ts';
 
 export const duelComponents = {
   /** "Accept", by the one who was asked. */
@@ -116,9 +116,7 @@ async function answerDuelClick(
     return 'not-yours';
   }
   const settled = await settleDuel(deps.game, found, press.at);
-  const outcome = await act({ ...click, duel: settled.duel, side, viewer });
-  await announceResult(click, settled);
-  return outcome;
+  return tellingAfter(act({ ...click, duel: settled.duel, side, viewer }), click, settled);
 }
 
 type OthersClick = ClickContext & Pick<DuelClick, 'duel' | 'viewer'>;
@@ -173,8 +171,8 @@ async function showBoard(click: DuelClick): Promise<string> {
   const settled = await settledAtEnd(saved, click);
   const board = gameMessage({ saved: { ...saved, against: duel[otherSide(side)] } }, viewer, deps.painter);
   const shown = settled ? withOutcome(board, settled.duel, press.player, viewer.t) : board;
-  await afterAnswer(answer.replyEphemeral(shown), () => deps.edits.keepBoard(saved, press));
-  if (settled) await announceResult(click, settled);
+  const answered = afterAnswer(answer.replyEphemeral(shown), () => deps.edits.keepBoard(saved, press));
+  await tellingAfter(answered, click, settled);
   return 'shown';
 }
 

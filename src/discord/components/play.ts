@@ -154,14 +154,14 @@ export async function updateBoard(click: GameClick, view: GameView, notice?: Not
   // The opponent was read with the click, and is not with a game that is read again.
   const saved = { ...(against ? { against } : {}), ...view.saved };
   const message = gameMessage({ ...view, saved, rankContext }, viewer, deps.painter, notice);
-  await afterAnswer(
+  const answered = afterAnswer(
     answer.update(settled ? withOutcome(message, settled.duel, press.player, viewer.t) : message),
     async () => {
       // With the first move alone: no other one writes anything besides.
       if (view.motion && saved.position.moveCount === 1) await deps.edits.keepBoard(saved, press);
     },
   );
-  if (settled) await announceResult(click, settled);
+  await tellingAfter(answered, click, settled);
 }
 
 /** Why a player may not have a game, in words. */
@@ -190,13 +190,26 @@ export async function settledAtEnd(
  * The first click that knows the result of a duel tells it, after the answer. A failure is logged only: the result is stored,
  * is told later, and shows when the card is pressed.
  */
-export async function announceResult({ press, deps: { edits, log } }: ClickContext, settled: Settled): Promise<void> {
+async function announceResult({ press, deps: { edits, log } }: ClickContext, settled: Settled): Promise<void> {
   const { duel, isDecided } = settled;
   if (!isDecided) return;
   const isOnCard = duel.card !== undefined && duel.card.message === press.message?.message;
   const { reach, botMayPost } = press;
   if ((await edits.tell(duel, { reach, botMayPost, isOnCard })) === 'unreachable')
     log.warn({ interactionId: press.id }, 'the result of a duel could not be shown');
+}
+
+/** Settles as the answer does; the result is told also where another process was faster to answer, or Discord did not take it. */
+export async function tellingAfter<Outcome>(
+  answered: Promise<Outcome>,
+  click: ClickContext,
+  settled: Settled | undefined,
+): Promise<Outcome> {
+  try {
+    return await answered;
+  } finally {
+    if (settled) await announceResult(click, settled);
+  }
 }
 
 async function sharedCard({ press, deps, saved, name, number, viewer, findRankContext }: GameClick): Promise<Message> {
