@@ -204,7 +204,7 @@ test('the card of a duel that nobody finished tells its end, and who won by what
   expect(await store.startGame(game)).toBe(true);
   expect(seen(driver.current(ann, card)).enabled).toEqual(['▶️']);
   clock.days = 2;
-  await expect.poll(() => seen(driver.current(ann, card)).content).toContain('🏆 Ann wins, 40 to 0');
+  await expect.poll(() => seen(driver.current(ann, card)).content).toContain('🏆 Ben did not play. Ann wins with 40.');
   expect(await store.findDuel(duelOf(unanswered))).toMatchObject({ state: 'expired' });
 });
 
