@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { displayName, quoted } from '../../src/discord/names.ts';
+import { displayName, pictureName, quoted } from '../../src/discord/names.ts';
 import { translatorFor } from '../../src/discord/texts/languages.ts';
 
 const NUMBER = 48_211;
@@ -102,4 +102,14 @@ test('whatever is typed, what is shown is short text that Discord takes', () => 
       expect(shown).toMatch(/^[^`\n\r]+$/);
     }),
   );
+});
+
+test('in a picture a name is what its fonts can draw, and else the number', () => {
+  const english = translatorFor('en-US');
+  const drawn = (name: string) => pictureName(name, 12_345, english);
+  expect(drawn('Ann_*B*')).toBe('Ann_*B*');
+  expect(drawn('Žofie Δ Юля')).toBe('Žofie Δ Юля');
+  expect(drawn('🔥 Ann 🔥')).toBe('Ann');
+  for (const none of ['', '小明', '🔥']) expect(drawn(none)).toBe('Player 12345');
+  expect(drawn('W'.repeat(40))).toBe(`${'W'.repeat(15)}…`);
 });
