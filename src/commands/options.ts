@@ -16,7 +16,7 @@ import { type CommandInput, optionIn, textIn } from '../discord/interaction.ts';
 import { quoted } from '../discord/names.ts';
 import { ENGLISH, LOCALES, translatorFor } from '../discord/texts/languages.ts';
 import type { Translator } from '../discord/texts/translator.ts';
-import { parseBoardSize, SIDE_LIMIT } from '../game/notation.ts';
+import { parseBoardSize, SIDE_LIMIT, type SizeRefusal } from '../game/notation.ts';
 import { RULE_NAMES, RULES, type RulesName, type SpawnChance } from '../game/rules.ts';
 
 type Described =
@@ -151,12 +151,22 @@ export interface RefusedOption {
 
 const DEFAULT_RULES: RulesName = 'classic';
 
+/** A size that was understood is named in words like others; one number stands for a square. */
+function sizeAsGiven(given: string, reason: SizeRefusal): string {
+  const written = given.trim();
+  if (reason === 'malformed' || written.length > LONGEST_SIZE) return quoted(given);
+  return /^\d+$/.test(written) ? `${written}x${written}` : written;
+}
+
+/** Characters: nobody asks for a board with longer sides, and a line should hold it. */
+const LONGEST_SIZE = 9;
+
 /** The options `board` and `rules`, which `/2048` and `/leaderboard` share: read, or refused in words that help. */
 export function readVariant(input: CommandInput, t: Translator): Variant | RefusedOption {
   const givenBoard = textIn(input, 'board') ?? DEFAULT_BOARD;
   const size = parseBoardSize(givenBoard);
   if (size.kind === 'refused')
-    return { kind: 'refused', text: t(`play.badSize.${size.reason}`, { given: quoted(givenBoard) }) };
+    return { kind: 'refused', text: t(`play.badSize.${size.reason}`, { given: sizeAsGiven(givenBoard, size.reason) }) };
 
   const givenRules = textIn(input, 'rules') ?? DEFAULT_RULES;
   const rules = RULE_NAMES.find((name) => name === givenRules);

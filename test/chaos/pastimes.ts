@@ -28,7 +28,7 @@ export async function takeBack(player: Player): Promise<void> {
   if (!board?.enabled.includes('↩️')) return;
   await player.press('undo', board, '↩️');
   for (const answers of [
-    ['Use help', 'Use help', 'Use help', 'Keep it ranked'],
+    ['Undo anyway', 'Show the hint', 'Start autoplay', 'Stay ranked'],
     ['End the newer game', '▶️'],
   ]) {
     const asked = player.board;

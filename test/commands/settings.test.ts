@@ -4,7 +4,7 @@ import { ENGLISH, LANGUAGE_CHOICES, LOCALES, translatorFor } from '../../src/dis
 
 describe('a language that is typed', () => {
   test.each([
-    ['', 'as in Discord'],
+    ['', 'As in Discord'],
     ['日本', '日本語'],
     ['japan', '日本語'],
     ['JA', '日本語'],
@@ -15,7 +15,7 @@ describe('a language that is typed', () => {
     ['pусс', undefined],
     ['русс', 'Русский'],
     ['en-GB', 'English'],
-    ['as in', 'as in Discord'],
+    ['as in', 'As in Discord'],
     ['klingon', undefined],
   ])('%j: the first suggestion is %j', (typed, first) => {
     expect(suggestLanguages(typed, ENGLISH)[0]?.name).toBe(first);

@@ -155,7 +155,7 @@ describe('a hint that nobody got leaves the game ranked', () => {
     };
     await world.start({ saveHelp });
     const { ann, asked } = await ask(world);
-    expect(await whispered(driver.click(ann, asked.stored, 'Use help'))).toContain(TOO_LATE);
+    expect(await whispered(driver.click(ann, asked.stored, 'Show the hint'))).toContain(TOO_LATE);
     // First it is noted, and then taken back.
     await pause(1_000);
     expect(await standing(world)).toEqual(['ranked', []]);
@@ -168,7 +168,7 @@ describe('a hint that nobody got leaves the game ranked', () => {
     await world.start();
     const { ann, asked } = await ask(world);
     driver.faults.addRest({ route: '/callback', effect: { kind: 'error', error: 'missingAccess' } });
-    expect(await whispered(driver.click(ann, asked.stored, 'Use help'))).toMatch(/went wrong/);
+    expect(await whispered(driver.click(ann, asked.stored, 'Show the hint'))).toMatch(/went wrong/);
     expect(await standing(world)).toEqual(['ranked', []]);
   });
 
@@ -177,7 +177,7 @@ describe('a hint that nobody got leaves the game ranked', () => {
     await world.start();
     const { ann, asked } = await ask(world);
     driver.faults.addDelivery({ kind: 'late', ms: 2_000 });
-    const outcome = await driver.click(ann, asked.stored, 'Use help').outcome;
+    const outcome = await driver.click(ann, asked.stored, 'Show the hint').outcome;
     expect(outcome.kind).not.toBe('failed');
     // On a quiet machine the advisor may just have found one.
     const isShown = outcome.kind === 'updated' && outcome.message.message.content.includes('💡');

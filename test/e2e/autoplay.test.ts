@@ -139,12 +139,12 @@ test('a ranked game is asked about in the menu, and marked with the first move',
   const game = await openGame(world, ann);
   const menu = await menuOf(world, ann, game);
   const asked = await updated(driver.click(ann, menu, '▶️'));
-  expect(asked.content).toBe('Help marks this game as assisted.');
-  const back = await updated(driver.click(ann, asked.stored, 'Keep it ranked'));
+  expect(asked.content).toBe('Autoplay takes this game out of the ranking. Start it anyway?');
+  const back = await updated(driver.click(ann, asked.stored, 'Stay ranked'));
   expect(back.enabled).toContain('▶️');
   expect(now(world, ann, game).content).not.toContain('assisted');
   const askedAgain = await updated(driver.click(ann, back.stored, '▶️'));
-  const playing = seen(await replied(driver.click(ann, askedAgain.stored, 'Use help')));
+  const playing = seen(await replied(driver.click(ann, askedAgain.stored, 'Start autoplay')));
   expect(lineOf(playing)).toBe('▶️ 0 of 4');
   const moved = await until(world, ann, playing, /^▶️ 1/);
   expect(moved.content).toContain('-# assisted: autoplay');
@@ -371,13 +371,13 @@ test.for([
     const { driver } = world;
     const game = await openGame(world, ann);
     const asked = await updated(driver.click(ann, await menuOf(world, ann, game), '▶️'));
-    const playing = seen(await replied(driver.click(ann, asked.stored, 'Use help')));
+    const playing = seen(await replied(driver.click(ann, asked.stored, 'Start autoplay')));
     const stopped = await until(world, ann, playing, 'Autoplay found no move in time and stopped.');
     expect([stopped.moves, stopped.content.includes('assisted')]).toEqual([0, false]);
     expect(firstArrow(stopped)).toBeDefined();
     // Still ranked, so that more of it is asked about, with the harmless answer where it was pressed.
     const again = await updated(driver.click(ann, stopped.stored, '▶️'));
-    expect(placesOf(again).at(-1)).toEqual(['🔄', 'Use help', 'Keep it ranked']);
+    expect(placesOf(again).at(-1)).toEqual(['🔄', 'Start autoplay', 'Stay ranked']);
     expect(placesOf(stopped).at(-1)).toEqual(['🔄', '⋯ More', '▶️']);
   },
 );
@@ -399,7 +399,7 @@ test('a hint that the advisor has not given in time is none, and the game is not
   await world.start({ advisor: deaf });
   const { driver } = world;
   const asked = await updated(driver.click(ann, (await openGame(world, ann)).stored, '💡'));
-  const none = await updated(driver.click(ann, asked.stored, 'Use help'));
+  const none = await updated(driver.click(ann, asked.stored, 'Show the hint'));
   expect(lineOf(none)).toBe('There is no hint right now. Please try again in a moment.');
   expect(none.content).not.toContain('assisted');
 });

@@ -43,11 +43,11 @@ describe('a hint in a ranked game', () => {
     const { driver } = world;
     const game = await open(world, ann, club);
     const asked = await updated(driver.click(ann, game.stored, '💡'));
-    expect(lineOf(asked)).toBe('Help marks this game as assisted.');
-    expect(asked.enabled).toEqual(expect.arrayContaining(['Keep it ranked', 'Use help']));
+    expect(lineOf(asked)).toBe('A hint takes this game out of the ranking. Show it anyway?');
+    expect(asked.enabled).toEqual(expect.arrayContaining(['Stay ranked', 'Show the hint']));
     expect(placesOf(game)[0]?.indexOf('💡')).toBe(2);
-    expect(placesOf(asked)[0]).toEqual(['Use help', '⬆️', 'Keep it ranked']);
-    const kept = await updated(driver.click(ann, asked.stored, 'Keep it ranked'));
+    expect(placesOf(asked)[0]).toEqual(['Show the hint', '⬆️', 'Stay ranked']);
+    const kept = await updated(driver.click(ann, asked.stored, 'Stay ranked'));
     expect(kept.content).toBe(game.content);
     expect(kept.customIds['⬆️']).toBe(game.customIds['⬆️']);
   });
@@ -60,8 +60,8 @@ describe('a hint in a ranked game', () => {
     const { driver } = world;
     const game = await open(world, ann, club);
     const asked = await updated(driver.click(ann, game.stored, '💡'));
-    const useHelp = asked.customIds['Use help'] ?? '';
-    let agreed = driver.click(ann, asked.stored, 'Use help');
+    const useHelp = asked.customIds['Show the hint'] ?? '';
+    let agreed = driver.click(ann, asked.stored, 'Show the hint');
     for (; lineOf(await updated(agreed)) === ENGLISH('hint.none'); agreed = driver.forge(ann, asked.stored, useHelp)) {}
     const hinted = await updated(agreed);
     const [best = ''] = green(hinted);

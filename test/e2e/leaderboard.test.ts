@@ -32,7 +32,7 @@ test('a long leaderboard is paged by its buttons, by the player who asked for it
 
   const first = seen(await replied(driver.slash(asker, driver.channel(club), 'leaderboard')));
   expect(ranksOf(first.content).slice(0, 10)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-  expect(first.content).toMatch(/Your rank here: \d+ of 12/);
+  expect(first.content).toMatch(/You: \d+(?:st|nd|rd|th) of 12/);
   expect(first.enabled).toEqual(['My place', '▶️', '💡']);
 
   expect(await whispered(driver.click(other, first.stored, '▶️'))).toMatch(
@@ -40,7 +40,7 @@ test('a long leaderboard is paged by its buttons, by the player who asked for it
   );
   const second = await updated(driver.click(asker, first.stored, '▶️'));
   expect(ranksOf(second.content).slice(-2)).toEqual([11, 12]);
-  expect(second.content).toMatch(/Your rank here: \d+ of 12/);
+  expect(second.content).toMatch(/You: \d+(?:st|nd|rd|th) of 12/);
   expect(second.enabled).toEqual(['◀️', 'My place', '💡']);
   const back = await updated(driver.click(asker, second.stored, '◀️'));
   expect(back.content).toBe(first.content);
@@ -73,7 +73,7 @@ test('a server lists its own players, and everywhere lists each player once with
     expect(ranksOf(everywhere)).toEqual([1, 2]);
     expect(everywhere).toMatch(new RegExp(`\\*\\*\\s*${shown(best)}\\*\\*`));
     expect(everywhere).not.toMatch(/Ann|Ben/);
-    expect(everywhere).toContain(`of 2, with ${shown(best)}`);
+    expect(everywhere).toContain(`of 2, ${shown(best)} points`);
   }
 });
 

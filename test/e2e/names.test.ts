@@ -178,7 +178,7 @@ test('period, place and games with help are chosen on the message, by the player
   expect(scopeNow).not.toBe(scope);
   const everywhere = await updated(driver.select(ann, message, scopeNow, ['global']));
   expect(title(everywhere.content)).toMatch(/everywhere · today$/);
-  expect(everywhere.content).toContain('Your rank everywhere: ');
+  expect(everywhere.content).toContain('You: ');
   const assisted = await updated(driver.click(ann, message, 'Games with help'));
   expect(title(assisted.content)).toMatch(/everywhere · today · with help$/);
   expect(assisted.content).toContain('Nobody has a score here yet');

@@ -252,9 +252,7 @@ test('those who manage a server can empty its leaderboards, after a question, an
   expect((await list(ben, shift)).content).toContain('Ann');
 
   const over = await playToEnd(world, ann, running);
-  expect(over.content).not.toContain('Rank');
   expect((await list(ben)).content).toContain('Nobody has a score here yet.');
-  const next = await playToEnd(world, ann, await pressed(() => driver.click(ann, over.stored, '🔄')));
-  expect(next.content).toContain('Rank 1 of 1 here');
+  await playToEnd(world, ann, await pressed(() => driver.click(ann, over.stored, '🔄')));
   expect((await list(ben)).content).toContain('Ann');
 });

@@ -115,7 +115,7 @@ test("a player's games are offered, those of this place first, and follow each o
     /^This game is still/,
   );
   const asked = await updated(driver.click(ann, left.stored, '🔄'));
-  await updated(driver.click(ann, asked.stored, 'End this game'));
+  await updated(driver.click(ann, asked.stored, 'New game'));
 
   const offer = (player: Player, typed: string) =>
     driver.autocomplete(player, driver.channel(shift), { name: 'replay', typed: { name: 'game', value: typed } });

@@ -89,7 +89,7 @@ async function playHelped(world: BotWorld, player: Player): Promise<Seen> {
   const begun = await open(world, player, CLUB, HELPED);
   const moved = await pressed(() => driver.click(player, begun.stored, firstArrow(begun) ?? ''));
   const asked = await pressed(() => driver.click(player, moved.stored, '↩️'));
-  return playToEnd(world, player, await pressed(() => driver.click(player, asked.stored, 'Use help')));
+  return playToEnd(world, player, await pressed(() => driver.click(player, asked.stored, 'Undo anyway')));
 }
 
 const numberIn = (content: string): string => /game ([0-9a-f]{10})$/m.exec(content)?.[1] ?? '';

@@ -146,9 +146,9 @@ test('settings survive a restart, and so do the emojis of text mode; a hidden pl
   await bot.stop();
   const next = await world.start();
   const first = driver.slash(ben, channel, 'settings');
-  expect(await chosen(first)).toContain('Colors: high contrast');
+  expect(await chosen(first)).toContain('Colors: High contrast');
   const second = driver.click(ben, (await hidden(first)).stored, '▶️');
-  expect(await chosen(second)).toEqual(['Leaderboards: nowhere', 'Duels: others can challenge me']);
+  expect(await chosen(second)).toEqual(['Leaderboards: Nowhere', 'Duels: Others can challenge me']);
   const list = await driver.slash(ann, channel, 'leaderboard').outcome;
   expect(list.kind === 'replied' && list.message.message.content).toContain('Nobody has a score here yet');
   await next.logged('the emojis are up to date');

@@ -51,16 +51,16 @@ test('a ranked game is asked about once; a second press of the same place keeps 
   expect(await whispered(driver.click(ben, game.stored, '↩️'))).toMatch(/^This is <@\d+>'s game\./);
 
   const asked = await updated(driver.click(ann, game.stored, '↩️'));
-  expect(asked.content.split('\n')[1]).toBe('Help marks this game as assisted.');
-  expect(placesOf(asked)[0]).toEqual(['Keep it ranked', '⬆️', 'Use help']);
+  expect(asked.content.split('\n')[1]).toBe('Undo takes this game out of the ranking. Undo anyway?');
+  expect(placesOf(asked)[0]).toEqual(['Stay ranked', '⬆️', 'Undo anyway']);
   expect(asked).toMatchObject({ board: game.board, moves: 1 });
-  expect(await whispered(driver.click(ben, asked.stored, 'Use help'))).toMatch(/^This is <@\d+>'s game\./);
-  const kept = await updated(driver.click(ann, asked.stored, 'Keep it ranked'));
+  expect(await whispered(driver.click(ben, asked.stored, 'Undo anyway'))).toMatch(/^This is <@\d+>'s game\./);
+  const kept = await updated(driver.click(ann, asked.stored, 'Stay ranked'));
   expect(kept).toMatchObject({ board: game.board, moves: 1, enabled: game.enabled });
   expect(kept.content).not.toContain('assisted');
 
   const again = await updated(driver.click(ann, kept.stored, '↩️'));
-  const helped = await updated(driver.click(ann, again.stored, 'Use help'));
+  const helped = await updated(driver.click(ann, again.stored, 'Undo anyway'));
   expect(helped).toMatchObject({ board: first.board, moves: 0 });
   expect(helped.content.split('\n').at(-1)).toBe('-# assisted: undo');
   // From now on nothing is asked.
@@ -76,8 +76,8 @@ test('a game that is over goes on after an undo, and its first score stays in th
   const { driver } = world;
   const over = await playToEnd(world, ann, await open(world, ann, club, { board: '2x2' }));
   const asked = await updated(driver.click(ann, over.stored, '↩️'));
-  expect(placesOf(asked)).toEqual([['Keep it ranked', '\u200b', 'Use help']]);
-  const back = await updated(driver.click(ann, asked.stored, 'Use help'));
+  expect(placesOf(asked)).toEqual([['Stay ranked', '\u200b', 'Undo anyway']]);
+  const back = await updated(driver.click(ann, asked.stored, 'Undo anyway'));
   expect(back.moves).toBe(over.moves - 1);
   expect(back.enabled).toEqual(expect.arrayContaining(['↩️', '🔄']));
   const end = await playToEnd(world, ann, back);
@@ -85,7 +85,7 @@ test('a game that is over goes on after an undo, and its first score stays in th
   // An honest best is never set beside a larger score with help.
   expect(end.content.includes(`Best ${shown(over.score)}`)).toBe(end.score <= over.score);
   const ranking = await driver.slash(ann, driver.channel(club), 'leaderboard', { board: '2x2' }).outcome;
-  expect(JSON.stringify(ranking)).toContain(`Your rank here: 1 of 1, with ${shown(over.score)}`);
+  expect(JSON.stringify(ranking)).toContain(`You: 1st of 1, ${shown(over.score)} point`);
 });
 
 test('a game that is over asks which goes on where a newer one is running, and nothing ends by a double press', async ({
@@ -118,8 +118,8 @@ test('a ranked game that is over asks about the help first, and then which goes 
   const fresh = await open(world, ann, club, options);
   await pressed(() => driver.click(ann, fresh.stored, firstArrow(fresh) ?? ''));
   const sure = await updated(driver.click(ann, over.stored, '↩️'));
-  expect(sure.content).toContain('Help marks this game as assisted.');
-  const which = await updated(driver.click(ann, sure.stored, 'Use help'));
+  expect(sure.content).toContain('Undo takes this game out of the ranking. Undo anyway?');
+  const which = await updated(driver.click(ann, sure.stored, 'Undo anyway'));
   const back = await updated(driver.click(ann, which.stored, 'End the newer game'));
   expect(back.moves).toBe(over.moves - 1);
   expect(back.content).toContain('\n-# 2x2 · classic · assisted: undo');
@@ -130,11 +130,11 @@ test('the undo of a new game brings the one before it back, until the first move
   const first = await open(world, ann, club);
   const game = await updated(driver.click(ann, first.stored, firstArrow(first) ?? ''));
   const asked = await updated(driver.click(ann, game.stored, '🔄'));
-  expect(asked.enabled).toEqual(['▶️', 'End this game']);
-  const fresh = await updated(driver.click(ann, asked.stored, 'End this game'));
+  expect(asked.enabled).toEqual(['▶️', 'New game']);
+  const fresh = await updated(driver.click(ann, asked.stored, 'New game'));
   const sure = await updated(driver.click(ann, fresh.stored, '↩️'));
-  expect(sure.content.split('\n')[1]).toBe('Help marks this game as assisted.');
-  const [back, twice] = [driver.click(ann, sure.stored, 'Use help'), driver.click(ann, sure.stored, 'Use help')];
+  expect(sure.content.split('\n')[1]).toBe('Undo takes this game out of the ranking. Undo anyway?');
+  const [back, twice] = [driver.click(ann, sure.stored, 'Undo anyway'), driver.click(ann, sure.stored, 'Undo anyway')];
   for (const click of [back, twice]) expect(await updated(click)).toMatchObject({ board: game.board, moves: 1 });
   const now = await updated(back);
   expect(now.content).toContain('\n-# assisted: undo');

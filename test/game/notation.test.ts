@@ -79,7 +79,7 @@ describe('a board size', () => {
     ['-1x4', 'malformed'],
     ['4.5x4', 'malformed'],
     ['4*4', 'malformed'],
-    ['0x4', 'side-out-of-range'],
+    ['0x4', 'too-few-cells'],
     ['99x99', 'side-out-of-range'],
     ['13x2', 'side-out-of-range'],
     [`${'9'.repeat(500)}x1`, 'side-out-of-range'],

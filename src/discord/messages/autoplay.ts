@@ -6,12 +6,12 @@ import type { Message } from './message.ts';
 export function autoplayQuestion({ opening, position }: SavedGame, t: Translator): Message {
   const game = { gameId: opening.id, turn: position.turn };
   return {
-    content: t('assist.ask'),
+    content: t('assist.ask.autoplay'),
     rows: [
       {
         buttons: [
           { action: { kind: 'autoplay-no', ...game }, label: t('assist.buttons.ranked') },
-          { action: { kind: 'assist', ...game, help: 'autoplay' }, label: t('assist.buttons.use') },
+          { action: { kind: 'assist', ...game, help: 'autoplay' }, label: t('assist.buttons.use.autoplay') },
         ],
       },
     ],

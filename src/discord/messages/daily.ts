@@ -47,7 +47,7 @@ function smallPrint({ commitment, revealed, nextAt }: DailyResult, t: Translator
 export function dailyRanks({ opening }: SavedGame, { ranks }: DailyResult, t: Translator): readonly string[] {
   const { server, global } = ranks ?? {};
   const shown = (rank: Rank | undefined, key: 'game.rankHere' | 'daily.rankEverywhere') =>
-    rank ? [t(key, { rank: counted(rank.rank, t), total: counted(rank.total, t) })] : [];
+    rank && rank.total > 1 ? [t(key, { rank: counted(rank.rank, t), total: counted(rank.total, t) })] : [];
   return [
     ...shown(isDirect(opening.place) ? undefined : server, 'game.rankHere'),
     ...shown(global, 'daily.rankEverywhere'),

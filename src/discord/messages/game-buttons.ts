@@ -95,7 +95,7 @@ const stop = (saved: SavedGame, run: string, t: Translator): Button => ({
  */
 function helpQuestion(saved: SavedGame, help: Help, t: Translator): readonly Row[] {
   const ranked: Button = { action: { kind: 'ranked', ...gameIn(saved) }, label: t('assist.buttons.ranked') };
-  const use: Button = { action: { kind: 'assist', ...gameIn(saved), help }, label: t('assist.buttons.use') };
+  const use: Button = { action: { kind: 'assist', ...gameIn(saved), help }, label: t(`assist.buttons.use.${help}`) };
   if (hasEnded(saved)) return [{ buttons: [ranked, BLANK, use] }];
   // Pressed was "50 more", the last one of its row.
   if (help === 'autoplay') return [...cross(saved, true), { buttons: [next(saved, t), use, ranked] }];
@@ -121,7 +121,7 @@ const answers = (saved: SavedGame, question: Exclude<Question, { kind: 'help' | 
     { action: { kind: 'keep', ...gameIn(saved) }, emoji: '▶️', label: t('game.buttons.keep') },
     {
       action: { kind: 'confirm', ...gameIn(saved), seed: question.kind === 'seed' ? question.seed : null },
-      label: t('game.buttons.end'),
+      label: t('game.buttons.newGame'),
       style: ButtonStyle.Danger,
     },
   ],

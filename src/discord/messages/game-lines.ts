@@ -146,7 +146,9 @@ function endLine({ saved, rankContext }: GameView, t: Translator): string {
   return [
     ...(isNewBest(saved) ? [t('game.newBest')] : []),
     bestTileOf(saved, t),
-    ...(rank ? [t('game.rankHere', { rank: counted(rank.rank, t), total: counted(rank.total, t) })] : []),
+    ...(rank && rank.total > 1
+      ? [t('game.rankHere', { rank: counted(rank.rank, t), total: counted(rank.total, t) })]
+      : []),
     ...ranks,
   ].join(' · ');
 }
@@ -175,7 +177,7 @@ const noticeLine = (saved: SavedGame, notice: Notice, t: Translator): string =>
   isQuestion(notice) ? questionLine(saved, notice, t) : asideLine(notice, faceOfRules(saved.opening.rules), t);
 
 function questionLine(saved: SavedGame, question: Question, t: Translator): string {
-  if (question.kind === 'help') return t('assist.ask');
+  if (question.kind === 'help') return t(`assist.ask.${question.help}`);
   if (question.kind === 'which') return withScore(t('assist.askBack'), question.other, t);
   return withScore(
     question.kind === 'seed' ? t('game.askSeed', { seed: question.seed }) : t('game.askNewGame'),

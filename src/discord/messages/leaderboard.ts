@@ -6,6 +6,7 @@
 
 import { ButtonStyle } from 'discord.js';
 import {
+  COUNT_LIMIT,
   type LeaderboardPage,
   type LeaderboardQuery,
   PERIODS,
@@ -219,14 +220,11 @@ function ownLines(
   // No game begins with help, so that nothing leads there at once.
   if (!own)
     return query.standing === 'assisted' ? [] : [t('leaderboard.ownNone', { play: mentions[commandOf(query)] })];
-  const rank = t(`leaderboard.own.${query.scope}`, {
-    rank: counted(own.rank, t),
-    total: counted(total, t),
-    score: own.score,
-  });
+  const rank = own.rank > COUNT_LIMIT ? counted(own.rank, t) : t('leaderboard.ordinal', { rank: own.rank });
+  const you = t('leaderboard.you', { rank, total: counted(total, t), score: own.score });
   const isUnnamed = query.scope === 'global' && settings.visibility === 'servers';
   return [
-    rank,
+    you,
     ...(isUnnamed ? [`-# ${t('leaderboard.ownUnnamed', { name: nameOf(own, t), settings: mentions.settings })}`] : []),
   ];
 }

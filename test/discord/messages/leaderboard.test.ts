@@ -70,7 +70,7 @@ test("each line has a rank, a score, the best tile and a name; the player's own 
     '🥇 **1,000** `128` Name 1',
     `🥈 **${BLANK}\u2008999** \`128\` **Name 2**`,
     '',
-    'Your rank here: 2 of 2, with 999',
+    'You: 2nd of 2, 999 points',
   ]);
 });
 
@@ -171,11 +171,9 @@ describe("the player's own line", () => {
   });
 
   test.each([
-    ['en-US', 'server', 'Your rank here: 2 of 2, with 999'],
-    ['en-US', 'global', 'Your rank everywhere: 2 of 2, with 999'],
-    ['de', 'server', 'Dein Platz hier: 2 von 2, mit 999 Punkten'],
-    ['de', 'global', 'Dein Platz überall: 2 von 2, mit 999 Punkten'],
-  ] as const)('says of where the rank is: %s, %s', (locale, scope, expected) => {
+    ['en-US', 'server', 'You: 2nd of 2, 999 points'],
+    ['en-US', 'global', 'You: 2nd of 2, 999 points'],
+  ] as const)('says the rank and the points: %s, %s', (locale, scope, expected) => {
     const board = page({ query: { ...query, scope } });
     expect(linesOf(board, { ...english, t: translatorFor(locale) })).toContain(expected);
   });

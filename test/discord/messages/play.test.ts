@@ -274,7 +274,7 @@ describe('a question', () => {
     expect(rows.map((row) => row.map(namesOf))).toEqual([
       ['blank', '⬆️', '💡'],
       ['⬅️', '⬇️', '➡️'],
-      ['▶️ Keep playing', 'End this game'],
+      ['▶️ Keep playing', 'New game'],
     ]);
     expect(rows.slice(0, 2).map((row) => row.map(({ emoji }) => emoji))).toEqual(
       places.slice(0, 2).map((row) => row.map(({ emoji }) => emoji)),
@@ -298,7 +298,7 @@ test.each([
   ['a practice game', savedGame({ score: 44, mode: 'practice' })],
 ])('a question about %s promises no score', (_, saved) => {
   const { content } = gameMessage({ saved }, english, recordingPainter(), { kind: 'seed', seed: 7 });
-  expect(content.split('\n')[1]).toBe('You have a game running here. End it and practice with seed 7?');
+  expect(content.split('\n')[1]).toBe('You have a practice game running here. End it and begin one with seed 7?');
 });
 
 test('an unusual board, rule set or seed is named in small print', () => {
@@ -320,18 +320,18 @@ describe('help with a ranked game', () => {
 
   test('is asked about in the place of what to do; a second press of the same place keeps it ranked', () => {
     const undo = asked(saved, 'undo');
-    expect(undo.content.split('\n')[1]).toBe('Help marks this game as assisted.');
+    expect(undo.content.split('\n')[1]).toBe('Undo takes this game out of the ranking. Undo anyway?');
     expect(rowsOf(undo)).toEqual([
-      ['Keep it ranked', '⬆️', 'Use help'],
+      ['Stay ranked', '⬆️', 'Undo anyway'],
       ['⬅️', '⬇️', '➡️'],
       ['🔄 New game', '⋯ More'],
     ]);
-    expect(rowsOf(asked(saved, 'hint'))[0]).toEqual(['Use help', '⬆️', 'Keep it ranked']);
+    expect(rowsOf(asked(saved, 'hint'))[0]).toEqual(['Show the hint', '⬆️', 'Stay ranked']);
   });
 
   test('is asked about beside a game that has ended too', () => {
     const over = savedGame({ board: FULL, state: 'over', score: 960 });
-    expect(rowsOf(asked(over, 'undo'))).toEqual([['Keep it ranked', 'blank', 'Use help']]);
+    expect(rowsOf(asked(over, 'undo'))).toEqual([['Stay ranked', 'blank', 'Undo anyway']]);
   });
 
   test('leaves only disabled buttons between the two answers', () => {
@@ -352,9 +352,9 @@ describe('help with a ranked game', () => {
 /** What fits between a row's begin and its third button: two buttons that are 60 wide, with their gaps of 8. */
 const LETTERS_BEFORE_HINT = 13;
 
-test('"use help" ends before the place of the hint begins', () =>
+test('"show the hint" ends before the place of the hint begins', () =>
   expectOfEach(EVERY_LANGUAGE, (_, t) => {
-    expect(widthOf(t('assist.buttons.use'))).toBeLessThanOrEqual(LETTERS_BEFORE_HINT);
+    expect(widthOf(t('assist.buttons.use.hint'))).toBeLessThanOrEqual(LETTERS_BEFORE_HINT);
   }));
 
 test('what can be undone has its button in the first place, also under a finished board', () => {

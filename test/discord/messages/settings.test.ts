@@ -55,7 +55,7 @@ test('a language that another menu offers is the default of that one alone', () 
   const [latin, others] = menus.filter(({ custom_id }) => custom_id.includes(':language'));
   expect(latin?.options.filter((option) => option.default)).toEqual([]);
   expect(others?.options.filter((option) => option.default).map(({ label }) => label)).toEqual(['Language: 日本語']);
-  expect(latin?.placeholder).toBe('More languages: as in Discord … Türkçe');
+  expect(latin?.placeholder).toBe('More languages: As in Discord … Türkçe');
   expect(others?.placeholder).toBe('Language: Ελληνικά … 한국어');
 });
 

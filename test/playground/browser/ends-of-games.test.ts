@@ -153,7 +153,7 @@ describe.skipIf(NO_BROWSER)('a game on the page', () => {
     for (const at of [0.05, 0.95]) {
       const [x, y] = [box.x + box.width * at, box.y + box.height / 2];
       await view.page.mouse.click(x, y);
-      await button(view, 'Keep it ranked').waitFor();
+      await button(view, 'Stay ranked').waitFor();
       if (at > 0.5) await screenshot(view, 'help-phone');
       await view.page.mouse.click(x, y);
       await button(view, '↩️').waitFor();

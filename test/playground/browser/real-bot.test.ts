@@ -71,7 +71,7 @@ describe.skipIf(NO_BROWSER)('the bot on the page', () => {
     await ann.log.getByRole('button', { name: 'Keep playing', exact: true }).waitFor();
     await screenshot(ann, 'new-game');
     expect(await violations(ann)).toEqual([]);
-    await ann.log.getByRole('button', { name: 'End this game', exact: true }).click();
+    await ann.log.getByRole('button', { name: 'New game', exact: true }).click();
     await ann.log.getByText('Moves 0').last().waitFor();
 
     const ben = await sit('Ben', 'Puzzle Club');
